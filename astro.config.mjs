@@ -1,0 +1,25 @@
+import node from '@astrojs/node';
+import starlight from '@astrojs/starlight';
+import { defineConfig } from 'astro/config';
+
+// The site is built once, against the default addresses; the build's tree step gives the pages the addresses of the settings.
+export default defineConfig({
+	site: 'http://localhost:4321',
+	srcDir: './site',
+	publicDir: './site/public',
+	outDir: `${process.env.OUT_DIR ?? 'dist'}/site`,
+	cacheDir: './node_modules/.cache/astro',
+	trailingSlash: 'ignore',
+	output: 'static',
+	adapter: node({ mode: 'standalone' }),
+	// The API is open to every origin, and checks what its bodies are by itself.
+	security: { checkOrigin: false },
+	devToolbar: { enabled: false },
+	integrations: [
+		starlight({
+			title: 'Worthdex',
+			disable404Route: true,
+			sidebar: [{ label: 'Docs', items: [{ label: 'Quickstart', slug: 'docs' }] }],
+		}),
+	],
+});

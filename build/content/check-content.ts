@@ -1,0 +1,20 @@
+import { RULES } from '../rules/rules.ts';
+import type { RuleContext } from '../rules/rule.ts';
+import { ContentError, type Fault } from './fault.ts';
+import { type Content, readContent } from './read-content.ts';
+
+/** Every fault that the rules find, rule by rule. */
+export function checkContent(content: Content, context: RuleContext): Fault[] {
+	return RULES.flatMap((rule) => rule.check(content, context));
+}
+
+/**
+ * Reads a content folder and holds it to the schema and to every rule.
+ * @throws ContentError with all faults at once
+ */
+export async function readCheckedContent(dir: string, context: RuleContext): Promise<Content> {
+	const { content, faults } = await readContent(dir);
+	const all = [...faults, ...checkContent(content, context)];
+	if (all.length > 0) throw new ContentError(all);
+	return content;
+}

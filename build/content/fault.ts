@@ -1,0 +1,41 @@
+/** One thing wrong with a content file. */
+export type Fault = {
+	/** The file, relative to where the command runs. */
+	path: string;
+	/** JSON pointer (RFC 6901) of the value; '' is the whole file. */
+	pointer: string;
+	/** The value that was found, undefined when it is missing. */
+	found: unknown;
+	/** What would have been right. */
+	expected: string;
+};
+
+const MAX_FOUND_LENGTH = 80;
+
+function describeFound(found: unknown): string {
+	if (found === undefined) return 'nothing';
+	const text = JSON.stringify(found);
+	return text.length > MAX_FOUND_LENGTH ? `${text.slice(0, MAX_FOUND_LENGTH)}…` : text;
+}
+
+/** A fault as one line: path, pointer, what was found and what was expected. */
+export function toFaultLine(fault: Fault): string {
+	return `${fault.path}#${fault.pointer}: found ${describeFound(fault.found)}, expected ${fault.expected}`;
+}
+
+/** Thrown when content is not fit to build; holds every fault, not only the first. */
+export class ContentError extends Error {
+	readonly faults: readonly Fault[];
+
+	constructor(faults: readonly Fault[]) {
+		const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`;
+		super(`Cannot build from this content: ${count}\n${faults.map((fault) => `  ${toFaultLine(fault)}`).join('\n')}`);
+		this.name = 'ContentError';
+		this.faults = faults;
+	}
+}
+
+/** A JSON pointer (RFC 6901) to a path of keys and indexes. */
+export function toPointer(path: readonly PropertyKey[]): string {
+	return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}

@@ -1,0 +1,41 @@
+import type * as z from 'zod';
+import { type Fault, toPointer } from './fault.ts';
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+	return path.reduce<unknown>(
+		(inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : undefined),
+		value,
+	);
+}
+
+function toFaults(issue: z.core.$ZodIssue, path: string, input: unknown): Fault[] {
+	if (issue.code === 'unrecognized_keys') {
+		return issue.keys.map((key) => ({
+			path,
+			pointer: toPointer([...issue.path, key]),
+			found: valueAt(input, [...issue.path, key]),
+			expected: 'no such member',
+		}));
+	}
+	if (issue.code === 'invalid_key') {
+		const expected = issue.issues.map((inner) => inner.message).join(' and ');
+		return [{ path, pointer: toPointer(issue.path), found: issue.path.at(-1), expected }];
+	}
+	return [{ path, pointer: toPointer(issue.path), found: valueAt(input, issue.path), expected: issue.message }];
+}
+
+/**
+ * Parses the text of a JSON file against a schema.
+ * @returns the value, or every fault: broken JSON counts as one
+ */
+export function parseJsonFile<T>(path: string, text: string, schema: z.ZodType<T>): { value: T } | { faults: Fault[] } {
+	let input: unknown;
+	try {
+		input = JSON.parse(text);
+	} catch (error) {
+		return { faults: [{ path, pointer: '', found: text.slice(0, 40), expected: `valid JSON (${(error as Error).message})` }] };
+	}
+	const result = schema.safeParse(input);
+	if (result.success) return { value: result.data };
+	return { faults: result.error.issues.flatMap((issue) => toFaults(issue, path, input)) };
+}

@@ -1,0 +1,71 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type * as z from 'zod';
+import { type ItemFile, ItemSchema, type Merchants, MerchantsSchema, SlugSchema, type TagVocabulary, TagVocabularySchema, YardsticksSchema } from '../../core/item-schema.ts';
+import type { Fault } from './fault.ts';
+import { parseJsonFile } from './parse-json-file.ts';
+
+/** Everything authored, parsed but not yet checked against each other. */
+export type Content = {
+	/** The folder it was read from, as given. */
+	dir: string;
+	/** Items by slug, in slug order. */
+	items: Map<string, ItemFile>;
+	merchants: Merchants;
+	tags: TagVocabulary;
+	/** Slugs of the yardstick items, in the order of display. */
+	yardsticks: string[];
+};
+
+/** The path of an item's file, as faults name it. */
+export function toItemPath(content: { dir: string }, slug: string): string {
+	return path.join(content.dir, 'items', `${slug}.json`);
+}
+
+async function readOptional(file: string): Promise<string | undefined> {
+	try {
+		return await readFile(file, 'utf8');
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+		throw error;
+	}
+}
+
+/**
+ * Reads a content folder: `items/*.json` and, where present, `merchants.json`, `tags.json` and `yardsticks.json`.
+ * @returns what could be parsed, and the faults of all that could not
+ * @throws when the folder cannot be read
+ */
+export async function readContent(dir: string): Promise<{ content: Content; faults: Fault[] }> {
+	const faults: Fault[] = [];
+
+	async function readDeclaration<T>(name: string, schema: z.ZodType<T>, absent: T): Promise<T> {
+		const file = path.join(dir, name);
+		const text = await readOptional(file);
+		if (text === undefined) return absent;
+		const result = parseJsonFile(file, text, schema);
+		if ('value' in result) return result.value;
+		faults.push(...result.faults);
+		return absent;
+	}
+
+	const merchants = await readDeclaration('merchants.json', MerchantsSchema, {});
+	const tags = await readDeclaration('tags.json', TagVocabularySchema, {});
+	const yardsticks = await readDeclaration('yardsticks.json', YardsticksSchema, []);
+
+	const names = (await readdir(path.join(dir, 'items'))).filter((name) => name.endsWith('.json')).sort();
+	const items = new Map<string, ItemFile>();
+	// One file after the other keeps the order and the faults stable; the files are small and the disk's cache warm.
+	for (const name of names) {
+		const file = path.join(dir, 'items', name);
+		const slug = name.slice(0, -'.json'.length);
+		const slugResult = SlugSchema.safeParse(slug);
+		for (const issue of slugResult.error?.issues ?? []) {
+			faults.push({ path: file, pointer: '', found: slug, expected: `a file name that is ${issue.message}` });
+		}
+		const result = parseJsonFile(file, await readFile(file, 'utf8'), ItemSchema);
+		if ('value' in result) items.set(slug, result.value);
+		else faults.push(...result.faults);
+	}
+	return { content: { dir, items, merchants, tags, yardsticks }, faults };
+}

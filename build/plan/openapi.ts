@@ -1,0 +1,218 @@
+import * as z from 'zod';
+import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject, type ZodOpenApiResponseObject } from 'zod-openapi';
+import * as schemas from '../../core/api-schemas.ts';
+import { CATEGORY_IDS } from '../../core/categories.ts';
+import { LICENCE } from '../../core/licence.ts';
+import * as limits from '../../core/limits.ts';
+
+const text = z.string();
+
+/** A parameter that is a whole number; the maximum is described, not a bound, since more is accepted and lowered. */
+function limitParam(fallback: number, max: number) {
+	return z.int().min(1).default(fallback).meta({ description: `How many at most. More than ${max} is accepted and lowered to ${max}.` });
+}
+
+const SlugParam = z.string().meta({ description: 'The item’s slug, such as `big-mac`' });
+const QueryText = z.string().min(1).max(limits.MAX_QUERY_LENGTH);
+
+const problem = (description: string): ZodOpenApiResponseObject => ({
+	description,
+	content: { 'application/problem+json': { schema: schemas.ProblemSchema } },
+});
+
+/** A problem that is text when the request asked for text. */
+const problemOrText = (description: string): ZodOpenApiResponseObject => ({
+	description,
+	content: { 'application/problem+json': { schema: schemas.ProblemSchema }, 'text/plain': { schema: text } },
+});
+
+const json = (description: string, schema: z.ZodType): ZodOpenApiResponseObject => ({ description, content: { 'application/json': { schema } } });
+
+const RATE_RESPONSE: ZodOpenApiResponseObject = {
+	...problemOrText('Too many requests; `Retry-After` says in how many seconds to try again'),
+	headers: z.object({
+		'Retry-After': z.string().meta({ description: 'Seconds' }),
+		'RateLimit-Policy': z.string(),
+		RateLimit: z.string(),
+	}),
+};
+
+const BODY_RESPONSES = {
+	'400': problemOrText('The body is not as described'),
+	'408': problemOrText(`The body did not arrive within ${limits.BODY_TIMEOUT_MS / 1000} seconds`),
+	'413': problemOrText(`The body is larger than ${limits.MAX_BODY_BYTES} bytes`),
+	'415': problemOrText('The body is not uncompressed JSON in UTF-8'),
+	'429': RATE_RESPONSE,
+};
+
+const READ_PATHS: Record<string, ZodOpenApiOperationObject> = {
+	'/items': {
+		operationId: 'listItems',
+		tags: ['Items'],
+		summary: 'List items',
+		description: 'Newest first. Follow `nextCursor` with the same filters until it is null.',
+		requestParams: {
+			query: z.object({
+				limit: limitParam(limits.DEFAULT_LIST_LIMIT, limits.MAX_LIST_LIMIT).optional(),
+				cursor: z.string().optional().meta({ description: '`nextCursor` of the page before' }),
+				category: z.enum(CATEGORY_IDS).optional(),
+				tag: z.string().optional().meta({ description: 'A tag; one that no item has gives an empty list' }),
+				q: QueryText.optional().meta({ description: 'Part of a name or alias; letter case and accents do not matter' }),
+			}),
+		},
+		responses: { '200': json('A page of items', schemas.ListPageSchema), '400': problem('A parameter or the cursor is not valid') },
+	},
+	'/items/search': {
+		operationId: 'searchItems',
+		tags: ['Items'],
+		summary: 'Search names fuzzily',
+		description:
+			'Trigram similarity of name and aliases, as PostgreSQL’s pg_trgm defines it, best first. When nothing is similar enough, items that contain `q` in name, alias, tag or description follow instead, with their true similarity, which may lie below `minSimilarity`.',
+		requestParams: {
+			query: z.object({
+				q: QueryText.meta({ description: 'What to look for' }),
+				limit: limitParam(limits.DEFAULT_SEARCH_LIMIT, limits.MAX_SEARCH_LIMIT).optional(),
+				minSimilarity: z.number().min(0).max(1).default(limits.DEFAULT_MIN_SIMILARITY).optional(),
+			}),
+		},
+		responses: { '200': json('The best matches', schemas.SearchAnswerSchema), '400': problem('A parameter is not valid') },
+	},
+	'/items/random': {
+		operationId: 'getRandomItem',
+		tags: ['Items'],
+		summary: 'Draw an item at random',
+		description: 'Every published item is equally likely.',
+		responses: { '200': json('An item', schemas.FullItemSchema) },
+	},
+	'/items/{slug}': {
+		operationId: 'getItem',
+		tags: ['Items'],
+		summary: 'Fetch an item',
+		requestParams: {
+			path: z.object({ slug: SlugParam }),
+			query: z.object({ format: z.enum(['json', 'text']).default('json').optional() }),
+		},
+		responses: {
+			'200': { description: 'The item', content: { 'application/json': { schema: schemas.FullItemSchema }, 'text/plain': { schema: text } } },
+			'308': { description: 'The item has another slug now; `Location` has its address' },
+			'400': problemOrText('The format is unknown'),
+			'404': problemOrText('No item has this slug; `suggestions` has near ones'),
+			'410': problemOrText('The item was retired'),
+		},
+	},
+	'/compare': {
+		operationId: 'compareItems',
+		tags: ['Compare'],
+		summary: 'Compare two items',
+		requestParams: { query: z.object({ a: SlugParam, b: SlugParam }) },
+		responses: {
+			'200': json('Both items and their value ratio', schemas.ComparisonSchema),
+			'400': problem('A parameter is not valid'),
+			'404': problem('No item has this slug'),
+			'410': problem('An item was retired'),
+		},
+	},
+	'/compare/random': {
+		operationId: 'compareRandomItems',
+		tags: ['Compare'],
+		summary: 'Compare two different items drawn at random',
+		responses: { '200': json('Both items and their value ratio', schemas.ComparisonSchema) },
+	},
+	'/categories': {
+		operationId: 'listCategories',
+		tags: ['Catalogue'],
+		summary: 'All categories, with counts',
+		responses: { '200': json('The categories', schemas.CategoriesSchema) },
+	},
+	'/tags': { operationId: 'listTags', tags: ['Catalogue'], summary: 'All tags, with counts', responses: { '200': json('The tags', schemas.TagsSchema) } },
+	'/manifest.json': {
+		operationId: 'getManifest',
+		tags: ['Service'],
+		summary: 'Which build this is',
+		responses: { '200': json('The manifest', schemas.ManifestSchema) },
+	},
+	'/health': {
+		operationId: 'getHealth',
+		tags: ['Service'],
+		summary: 'Whether the service answers, and how old its data is',
+		responses: { '200': json('It answers', schemas.HealthSchema) },
+	},
+	'/openapi.json': {
+		operationId: 'getOpenApi',
+		tags: ['Service'],
+		summary: 'This document',
+		responses: { '200': json('An OpenAPI 3.1 document', z.record(z.string(), z.unknown())) },
+	},
+	'/docs': {
+		operationId: 'getDocs',
+		tags: ['Service'],
+		summary: 'The documentation',
+		requestParams: { query: z.object({ format: z.enum(['html', 'md']).default('html').optional() }) },
+		responses: {
+			'200': { description: 'The documentation', content: { 'text/html': { schema: text }, 'text/markdown': { schema: text } } },
+			'400': problem('The format is unknown'),
+		},
+	},
+};
+
+const WRITE_PATHS: Record<string, ZodOpenApiOperationObject> = {
+	'/items/request': {
+		operationId: 'requestItem',
+		tags: ['Items'],
+		summary: 'Ask for a new item',
+		description: `People review every request. At most ${limits.REQUEST_RATE.limit} accepted in ${limits.REQUEST_RATE.windowMs / 60_000} minutes per client.`,
+		requestBody: {
+			required: true,
+			content: {
+				'application/json': {
+					schema: z.object({
+						name: z.string().min(limits.MIN_REQUEST_NAME_LENGTH).max(limits.MAX_REQUEST_NAME_LENGTH),
+						email: z.string().max(limits.MAX_EMAIL_LENGTH).optional().meta({ description: 'Told of the outcome, then deleted; shown nowhere' }),
+					}),
+				},
+			},
+		},
+		responses: {
+			'200': json('The item is in the catalogue already', schemas.RequestAnswerSchema),
+			'202': json('The request is kept and will be reviewed', schemas.RequestAnswerSchema),
+			...BODY_RESPONSES,
+			'503': problem('The request cannot be kept at the moment'),
+		},
+	},
+	'/ask': {
+		operationId: 'ask',
+		tags: ['Ask'],
+		summary: 'Ask a question in plain language',
+		description: `Answers from the catalogue alone; a question that it cannot answer gets a sentence that says so. At most ${limits.ASK_RATE.limit} a minute per client.`,
+		requestBody: {
+			required: true,
+			content: { 'application/json': { schema: z.object({ q: z.string().min(1).max(limits.MAX_QUESTION_LENGTH) }) } },
+		},
+		responses: {
+			'200': { description: 'The answer', content: { 'application/json': { schema: schemas.AskAnswerSchema }, 'text/plain': { schema: text } } },
+			...BODY_RESPONSES,
+			'406': problem('The client accepts neither JSON nor text'),
+		},
+	},
+};
+
+/** The OpenAPI 3.1 document of the service at an address. */
+export function createOpenApiDocument({ baseUrl }: { baseUrl: string }) {
+	const paths: ZodOpenApiObject['paths'] = {};
+	for (const [path, get] of Object.entries(READ_PATHS)) paths[path] = { get };
+	for (const [path, post] of Object.entries(WRITE_PATHS)) paths[path] = { post };
+	return createDocument({
+		openapi: '3.1.0',
+		info: {
+			title: 'Worthdex',
+			version: '1.0.0',
+			summary: 'What things are worth, from a glass of water to the Mona Lisa',
+			description: 'Free, without a login. Errors are RFC 9457 problem details; every code is explained in the documentation.',
+			license: { name: `Data: ${LICENCE.name}`, url: LICENCE.url },
+		},
+		servers: [{ url: baseUrl }],
+		externalDocs: { url: `${baseUrl}/docs`, description: 'Documentation' },
+		tags: ['Items', 'Compare', 'Ask', 'Catalogue', 'Service'].map((name) => ({ name })),
+		paths,
+	});
+}

@@ -1,0 +1,95 @@
+/*
+ * Every file of a build's API tree and of the function's index:
+ *
+ *   api/lists/{category|_}/{tag|_}/{cursor|_}.json   each default-size list page, for every combination of filters that occurs
+ *   api/items/{slug}.json, api/items/{slug}.txt      each published item
+ *   api/categories.json, api/tags.json               with counts
+ *   api/openapi.json                                 the contract, for machines
+ *   index/catalogue.json, index/search.bin           what the function keeps in memory (search.bin is binary: see build-site-tree)
+ *
+ * The docs (api/docs.html, api/docs.md) come with the site, the manifest with the writer, which knows the build's id.
+ */
+import { type Catalogue, compareText } from '../../core/catalogue.ts';
+import { CATEGORIES } from '../../core/categories.ts';
+import type { ListFilters } from '../../core/cursor.ts';
+import type { ItemDetails } from '../../core/item.ts';
+import type { TagVocabulary } from '../../core/item-schema.ts';
+import { toFullItem, toItemText, toListItem } from '../../core/item-views.ts';
+import { toJsonBody } from '../../core/json-body.ts';
+import { DEFAULT_LIST_LIMIT } from '../../core/limits.ts';
+import { selectItems, toListPage } from '../../core/list-page.ts';
+import { toItemFile, toListPageFile } from '../../core/static-path.ts';
+import { createOpenApiDocument } from './openapi.ts';
+import type { OutputFile } from './output-file.ts';
+
+export type PlanInput = {
+	catalogue: Catalogue;
+	/** Fun facts and links, by slug. */
+	details: ReadonlyMap<string, Pick<ItemDetails, 'funFacts' | 'affiliateLinks'>>;
+	tags: TagVocabulary;
+	baseUrl: string;
+	cdnUrl: string;
+};
+
+/** Every combination of category and tag that selects at least one item, the empty one first. */
+function listFilters(catalogue: Catalogue): ListFilters[] {
+	const pairs = new Set(catalogue.items.flatMap((item) => item.tags.map((tag) => `${item.categoryId} ${tag}`)));
+	return [
+		{},
+		...[...catalogue.categoryCounts.keys()].map((category) => ({ category })),
+		...[...catalogue.tagCounts.keys()].map((tag) => ({ tag })),
+		...[...pairs].sort(compareText).map((pair) => {
+			const [category, tag] = pair.split(' ');
+			return { category, tag };
+		}),
+	];
+}
+
+function* planListPages({ catalogue, cdnUrl }: PlanInput): Generator<OutputFile> {
+	// An item stands on several pages; its form is made once.
+	const views = new Map(catalogue.items.map((item) => [item, toListItem(item, cdnUrl)]));
+	for (const filters of listFilters(catalogue)) {
+		const selection = selectItems(catalogue, filters);
+		let cursor: string | undefined;
+		for (let start = 0; start === 0 || start < selection.length; start += DEFAULT_LIST_LIMIT) {
+			const { items, nextCursor } = toListPage(selection, filters, { start, limit: DEFAULT_LIST_LIMIT });
+			const page = { items: items.map((item) => views.get(item)), nextCursor };
+			yield { path: `api/${toListPageFile({ ...filters, cursor })}`, text: toJsonBody(page) };
+			cursor = nextCursor ?? undefined;
+		}
+	}
+}
+
+function* planItems({ catalogue, details, baseUrl, cdnUrl }: PlanInput): Generator<OutputFile> {
+	for (const item of catalogue.items) {
+		const itemDetails = { ...item, funFacts: [], affiliateLinks: [], ...details.get(item.slug) };
+		yield { path: `api/${toItemFile(item.slug, 'json')}`, text: toJsonBody(toFullItem(itemDetails, catalogue, cdnUrl)) };
+		yield { path: `api/${toItemFile(item.slug, 'text')}`, text: toItemText(itemDetails, baseUrl) };
+	}
+}
+
+function planCategories({ catalogue }: PlanInput): OutputFile {
+	const categories = CATEGORIES.map(({ id, covers }) => ({ id, covers, items: catalogue.categoryCounts.get(id) ?? 0 }));
+	return { path: 'api/categories.json', text: toJsonBody({ categories }) };
+}
+
+function planTags({ catalogue, tags }: PlanInput): OutputFile {
+	const counted = [...catalogue.tagCounts].map(([tag, items]) => ({ tag, ...(Object.hasOwn(tags, tag) ? { covers: tags[tag] } : {}), items }));
+	return { path: 'api/tags.json', text: toJsonBody({ tags: counted }) };
+}
+
+function planIndex({ catalogue }: PlanInput): OutputFile {
+	const { items, retired, renamed, yardsticks } = catalogue;
+	const data = { items, retired: [...retired], renamed: Object.fromEntries(renamed), yardsticks: yardsticks.map(({ slug }) => slug) };
+	return { path: 'index/catalogue.json', text: toJsonBody(data) };
+}
+
+/** The text files of a build, one at a time, so that a large catalogue never stands in memory twice. */
+export function* planOutputFiles(input: PlanInput): Generator<OutputFile> {
+	yield* planListPages(input);
+	yield* planItems(input);
+	yield planCategories(input);
+	yield planTags(input);
+	yield { path: 'api/openapi.json', text: toJsonBody(createOpenApiDocument(input)) };
+	yield planIndex(input);
+}

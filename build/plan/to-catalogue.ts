@@ -1,0 +1,29 @@
+import { type Catalogue, createCatalogue } from '../../core/catalogue.ts';
+import { type AffiliateLink, type ItemDetails, toItem } from '../../core/item.ts';
+import type { ItemFile, Merchants } from '../../core/item-schema.ts';
+import type { Content } from '../content/read-content.ts';
+
+function toAffiliateLinks({ affiliateLinks }: ItemFile, merchants: Merchants): AffiliateLink[] {
+	return affiliateLinks.flatMap(({ merchant, query }) => {
+		const declared = merchants[merchant];
+		if (!declared) return [];
+		const url = declared.urlTemplate.replaceAll('{query}', encodeURIComponent(query));
+		return [{ label: `${query} at ${declared.name}`, url, merchant: declared.name }];
+	});
+}
+
+/** The catalogue of a checked content folder, and what only item pages show. */
+export function toCatalogue(content: Content): { catalogue: Catalogue; details: Map<string, Pick<ItemDetails, 'funFacts' | 'affiliateLinks'>> } {
+	const entries = [...content.items];
+	const published = entries.filter(([, file]) => file.status === 'published');
+	const catalogue = createCatalogue({
+		items: published.map(([slug, file]) => toItem(slug, file)),
+		retired: entries.filter(([, file]) => file.status === 'retired').map(([slug]) => slug),
+		renamed: Object.fromEntries(published.flatMap(([slug, file]) => file.formerSlugs.map((former) => [former, slug]))),
+		yardsticks: content.yardsticks,
+	});
+	const details = new Map(
+		published.map(([slug, file]) => [slug, { funFacts: file.funFacts, affiliateLinks: toAffiliateLinks(file, content.merchants) }]),
+	);
+	return { catalogue, details };
+}

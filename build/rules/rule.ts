@@ -1,0 +1,18 @@
+import type { Content } from '../content/read-content.ts';
+import type { Fault } from '../content/fault.ts';
+
+/** What rules need beside the content itself. */
+export type RuleContext = {
+	/** Today, `YYYY-MM-DD`, in the time zone where the day begins first (UTC+14). */
+	today: string;
+	/** Whether an icon such as `noto:avocado`, or own artwork for the slug, exists. */
+	hasImage: (slug: string, icon: string) => boolean;
+};
+
+/** A check across items, as data: the list of rules can be read, tested and documented one by one. */
+export type Rule = {
+	name: string;
+	description: string;
+	/** Every fault that it finds; none when the content keeps the rule. */
+	check: (content: Content, context: RuleContext) => Fault[];
+};

@@ -1,0 +1,132 @@
+import * as z from 'zod';
+import { CATEGORY_IDS } from './categories.ts';
+import { BasisSchema, CentsSchema, ConfidenceSchema, DateSchema, SourceSchema } from './item-schema.ts';
+
+/*
+ * What the API answers, as schemas: the source of `openapi.json`, and the measure that tests hold answers to.
+ * They describe; nothing at request time runs through them.
+ */
+
+const CategoryIdSchema = z.enum(CATEGORY_IDS).meta({ id: 'CategoryId', description: 'One of the ten categories' });
+const ImageUrlSchema = z.url();
+
+const listMembers = {
+	id: z.string().meta({ description: 'Equal to the slug' }),
+	name: z.string(),
+	slug: z.string().meta({ description: 'Kebab-case name in addresses' }),
+	worthCents: CentsSchema.meta({ description: 'Worth in US cents' }),
+	worthLabel: z.string().meta({ description: 'Worth as people read it, such as "$1.50"' }),
+	imageSmall: ImageUrlSchema.meta({ description: 'Transparent PNG, 200 by 200' }),
+	imageLarge: ImageUrlSchema.meta({ description: 'Transparent PNG, 800 by 800' }),
+	categoryId: CategoryIdSchema,
+};
+const shortDescription = z.string().meta({ description: 'One sentence that says what exactly is valued' });
+const tags = z.array(z.string()).meta({ description: 'Kebab-case tags' });
+
+export const ListItemSchema = z.strictObject({ ...listMembers, shortDescription, tags }).meta({ id: 'Item', description: 'An item as lists hold it' });
+
+export const SearchResultSchema = z
+	.strictObject({ ...listMembers, tags, similarity: z.number().min(0).max(1).meta({ description: 'Trigram similarity, rounded to 4 decimals' }) })
+	.meta({ id: 'SearchResult', description: 'An item as search results hold it' });
+
+export const FullItemSchema = z
+	.strictObject({
+		...listMembers,
+		shortDescription,
+		tags,
+		aliases: z.array(z.string()),
+		category: z.strictObject({ id: CategoryIdSchema, covers: z.string() }),
+		funFacts: z.array(z.string()),
+		affiliateLinks: z.array(z.strictObject({ label: z.string(), url: z.url(), merchant: z.string() })),
+		valuation: z.strictObject({
+			asOf: DateSchema,
+			basis: BasisSchema,
+			lowCents: CentsSchema,
+			highCents: CentsSchema,
+			confidence: ConfidenceSchema,
+			sources: z.array(SourceSchema).min(1),
+		}),
+		history: z.array(z.strictObject({ asOf: DateSchema, worthCents: CentsSchema, basis: BasisSchema })).meta({ description: 'Oldest first; the last is the present worth' }),
+		equivalents: z.array(
+			z.strictObject({
+				slug: z.string(),
+				name: z.string(),
+				count: z.number().meta({ description: 'How many of that item this one is worth, to six significant digits' }),
+				label: z.string(),
+			}),
+		),
+		addedOn: DateSchema,
+		updatedOn: DateSchema,
+	})
+	.meta({ id: 'FullItem', description: 'An item on its own' });
+
+export const ListPageSchema = z
+	.strictObject({ items: z.array(ListItemSchema), nextCursor: z.string().nullable().meta({ description: 'The cursor of the next page, null on the last' }) })
+	.meta({ id: 'ItemPage' });
+
+export const SearchAnswerSchema = z.strictObject({ query: z.string(), results: z.array(SearchResultSchema) }).meta({ id: 'SearchAnswer' });
+
+export const ComparisonSchema = z
+	.strictObject({
+		a: ListItemSchema,
+		b: ListItemSchema,
+		ratio: z.number().positive().meta({ description: 'a.worthCents / b.worthCents, unrounded' }),
+		ratioLabel: z.string(),
+		differenceCents: z.int().meta({ description: 'a minus b, in US cents' }),
+		differenceLabel: z.string(),
+	})
+	.meta({ id: 'Comparison' });
+
+export const CategoriesSchema = z
+	.strictObject({ categories: z.array(z.strictObject({ id: CategoryIdSchema, covers: z.string(), items: z.int().min(0) })) })
+	.meta({ id: 'Categories' });
+
+export const TagsSchema = z
+	.strictObject({ tags: z.array(z.strictObject({ tag: z.string(), covers: z.string().optional(), items: z.int().min(1) })) })
+	.meta({ id: 'Tags' });
+
+export const ManifestSchema = z
+	.strictObject({
+		name: z.literal('Worthdex'),
+		buildId: z.string(),
+		builtAt: z.iso.datetime(),
+		baseUrl: z.url(),
+		cdnUrl: z.url(),
+		counts: z.strictObject({ items: z.int(), categories: z.int(), tags: z.int(), listPages: z.int() }),
+		licence: z.strictObject({ name: z.string(), url: z.url(), attribution: z.string() }),
+		endpoints: z.record(z.string(), z.url()),
+	})
+	.meta({ id: 'Manifest' });
+
+export const HealthSchema = z
+	.strictObject({
+		status: z.literal('ok'),
+		buildId: z.string(),
+		builtAt: z.iso.datetime(),
+		ageSeconds: z.int().min(0).meta({ description: 'Seconds since the build was made' }),
+		items: z.int().min(0),
+	})
+	.meta({ id: 'Health' });
+
+export const RequestAnswerSchema = z
+	.strictObject({ ok: z.literal(true), message: z.string(), slug: z.string().optional().meta({ description: 'The item, when it is in the catalogue already' }) })
+	.meta({ id: 'RequestAnswer' });
+
+export const AskAnswerSchema = z
+	.strictObject({ answer: z.string(), items: z.array(z.string()).meta({ description: 'Slugs that the answer refers to, in the order that the question needs' }) })
+	.meta({ id: 'AskAnswer' });
+
+export const ProblemSchema = z
+	.strictObject({
+		type: z.url(),
+		title: z.string(),
+		status: z.int(),
+		detail: z.string(),
+		instance: z.string(),
+		code: z.string().meta({ description: 'Stable, for programs' }),
+		errors: z
+			.array(z.union([z.strictObject({ parameter: z.string(), detail: z.string() }), z.strictObject({ pointer: z.string(), detail: z.string() })]))
+			.optional(),
+		suggestions: z.array(z.string()).optional().meta({ description: 'Slugs near an unknown one' }),
+	})
+	.meta({ id: 'Problem', description: 'RFC 9457 problem details' });

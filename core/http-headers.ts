@@ -1,0 +1,53 @@
+/** Headers that every host sends alike; the function, the Node host and the generated host rules share them. */
+
+/** Data changes weekly: browsers keep it five minutes, shared caches a day, and both may serve it stale while they look again. */
+export const DATA_CACHE_CONTROL = 'public, max-age=300, s-maxage=86400, stale-while-revalidate=604800, stale-if-error=604800';
+/** The manifest tells that a new build is there, so it is looked at often. */
+export const MANIFEST_CACHE_CONTROL = 'public, max-age=60';
+/** Hashed assets never change under their name. */
+export const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
+export const NO_STORE = 'no-store';
+
+/** Names the build that an answer belongs to. */
+export const BUILD_HEADER = 'Worthdex-Build';
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+export const TEXT_TYPE = 'text/plain; charset=utf-8';
+export const HTML_TYPE = 'text/html; charset=utf-8';
+export const MARKDOWN_TYPE = 'text/markdown; charset=utf-8';
+
+/** On every answer of the API: any page may call it and read what helps. */
+export const API_HEADERS: Readonly<Record<string, string>> = {
+	'Access-Control-Allow-Origin': '*',
+	'Access-Control-Expose-Headers': `Allow, ETag, Location, RateLimit, RateLimit-Policy, Retry-After, ${BUILD_HEADER}`,
+	'X-Content-Type-Options': 'nosniff',
+};
+
+/** The `Cache-Control` of a file of the API tree. */
+export function toApiCacheControl(file: string): string {
+	return file === 'manifest.json' ? MANIFEST_CACHE_CONTROL : DATA_CACHE_CONTROL;
+}
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+	css: 'text/css; charset=utf-8',
+	html: HTML_TYPE,
+	ico: 'image/x-icon',
+	js: 'text/javascript; charset=utf-8',
+	json: JSON_TYPE,
+	md: MARKDOWN_TYPE,
+	pagefind: 'application/octet-stream',
+	png: 'image/png',
+	svg: 'image/svg+xml; charset=utf-8',
+	txt: TEXT_TYPE,
+	wasm: 'application/wasm',
+	webmanifest: 'application/manifest+json; charset=utf-8',
+	webp: 'image/webp',
+	woff2: 'font/woff2',
+	xml: 'application/xml; charset=utf-8',
+};
+
+/** The media type of a file by its ending. */
+export function toContentType(file: string): string {
+	return CONTENT_TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+}

@@ -1,0 +1,90 @@
+import type { Catalogue } from './catalogue.ts';
+import { findCategory } from './categories.ts';
+import type { Item, ItemDetails } from './item.ts';
+import { toWorthLabel } from './money.ts';
+import { toCountLabel } from './ratio.ts';
+
+/** The form of an item in lists and comparisons; the order of its members is part of the contract. */
+export function toListItem(item: Item, cdnUrl: string) {
+	const { slug, name, valuation, categoryId, shortDescription, tags } = item;
+	return {
+		id: slug,
+		name,
+		slug,
+		worthCents: valuation.worthCents,
+		worthLabel: toWorthLabel(valuation.worthCents),
+		imageSmall: `${cdnUrl}/items/${slug}/small.png`,
+		imageLarge: `${cdnUrl}/items/${slug}/large.png`,
+		categoryId,
+		shortDescription,
+		tags,
+	};
+}
+export type ListItem = ReturnType<typeof toListItem>;
+
+/** The form of an item among search results: no description, and its similarity rounded to 4 decimals. */
+export function toSearchResult(item: Item, similarity: number, cdnUrl: string) {
+	const { shortDescription: _, ...listItem } = toListItem(item, cdnUrl);
+	return { ...listItem, similarity: Math.round(similarity * 10_000) / 10_000 };
+}
+
+/** The item counted in every yardstick but itself. `count` has six significant digits. */
+export function toEquivalents(item: Item, catalogue: Catalogue) {
+	return catalogue.yardsticks
+		.filter((yardstick) => yardstick.slug !== item.slug)
+		.map((yardstick) => {
+			const count = item.valuation.worthCents / yardstick.valuation.worthCents;
+			return {
+				slug: yardstick.slug,
+				name: yardstick.name,
+				count: Number(count.toPrecision(6)),
+				label: `about ${toCountLabel(count)} × ${yardstick.name}`,
+			};
+		});
+}
+
+/** The form of an item on its own. */
+export function toFullItem(item: ItemDetails, catalogue: Catalogue, cdnUrl: string) {
+	const { asOf, basis, lowCents, highCents, confidence, sources } = item.valuation;
+	return {
+		...toListItem(item, cdnUrl),
+		aliases: item.aliases,
+		category: findCategory(item.categoryId),
+		funFacts: item.funFacts,
+		affiliateLinks: item.affiliateLinks,
+		valuation: {
+			asOf,
+			basis,
+			lowCents,
+			highCents,
+			confidence,
+			sources: sources.map(({ title, publisher, url, retrievedOn }) => ({ title, publisher, ...(url === undefined ? {} : { url }), retrievedOn })),
+		},
+		history: item.history.map(({ asOf, worthCents, basis }) => ({ asOf, worthCents, basis })),
+		equivalents: toEquivalents(item, catalogue),
+		addedOn: item.addedOn,
+		updatedOn: item.updatedOn,
+	};
+}
+export type FullItem = ReturnType<typeof toFullItem>;
+
+/** The plain-text form of an item. */
+export function toItemText(item: ItemDetails, baseUrl: string): string {
+	const { worthCents, asOf } = item.valuation;
+	return [
+		`${item.name} - ${toWorthLabel(worthCents)}`,
+		'',
+		item.shortDescription,
+		'',
+		`Category: ${item.categoryId}`,
+		`Tags: ${item.tags.join(', ')}`,
+		`As of: ${asOf}`,
+		'',
+		'Fun facts:',
+		...item.funFacts.map((fact) => `- ${fact}`),
+		...(item.affiliateLinks.length > 0 ? ['', 'Links:', ...item.affiliateLinks.map(({ label, url }) => `- ${label}: ${url}`)] : []),
+		'',
+		`${baseUrl}/items/${item.slug}`,
+		'',
+	].join('\n');
+}

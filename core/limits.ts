@@ -1,0 +1,39 @@
+/**
+ * Every limit of the service, each with the reason for its number.
+ * Lengths are in Unicode code points, sizes in bytes, times in milliseconds.
+ */
+
+/** Items on a list page when `limit` is absent; only pages of this size are precomputed. */
+export const DEFAULT_LIST_LIMIT = 20;
+/** A larger `limit` is lowered to this: a page of 50 stays near 20 KB. */
+export const MAX_LIST_LIMIT = 50;
+/** Search results when `limit` is absent: what fits under a search box. */
+export const DEFAULT_SEARCH_LIMIT = 5;
+export const MAX_SEARCH_LIMIT = 20;
+/** pg_trgm's own default is 0.3; 0.15 still finds a short name with two typos. */
+export const DEFAULT_MIN_SIMILARITY = 0.15;
+/** Longest `q` of lists and search: with it a set of query trigrams stays small enough for 8-bit counters. */
+export const MAX_QUERY_LENGTH = 200;
+/** Longest question of `/ask`. */
+export const MAX_QUESTION_LENGTH = 500;
+/** Bounds of the name in an item request. */
+export const MIN_REQUEST_NAME_LENGTH = 2;
+export const MAX_REQUEST_NAME_LENGTH = 200;
+/** Longest e-mail address that SMTP can carry (RFC 5321, 4.5.3.1.3, less the angle brackets). */
+export const MAX_EMAIL_LENGTH = 254;
+/** Largest body: a question of 500 code points with every one escaped is 6 KB. */
+export const MAX_BODY_BYTES = 16 * 1024;
+/** A body that has not arrived whole by then is a slow or broken client. */
+export const BODY_TIMEOUT_MS = 10_000;
+/** Accepted `/ask` requests per client and window. */
+export const ASK_RATE = { limit: 10, windowMs: 60_000 } as const;
+/** Accepted item requests per client and window. */
+export const REQUEST_RATE = { limit: 30, windowMs: 600_000 } as const;
+/** Slugs suggested beside an unknown one. */
+export const MAX_SUGGESTIONS = 5;
+/** Longest slug: with category and tag it keeps a cursor's file name under the 255 bytes that file systems allow. */
+export const MAX_SLUG_LENGTH = 64;
+/** Longest tag, for the same reason. */
+export const MAX_TAG_LENGTH = 32;
+/** Longest item name or alias; its trigram set stays far under the 255 that an 8-bit counter can hold. */
+export const MAX_NAME_LENGTH = 80;

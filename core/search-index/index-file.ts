@@ -1,0 +1,90 @@
+/* Ships to the edge. */
+
+/** Names in one block: a posting is a place within its block and so fits 16 bits; a block's counters fit 64 KB. */
+export const BLOCK_NAMES = 0x10000;
+
+/** "WDXT" as the first word of the file, in the byte order that every platform with typed arrays of any note has. */
+export const MAGIC = 0x54584457;
+/** Raised whenever an older reader would give wrong answers. */
+export const FORMAT_VERSION = 1;
+
+/** The head: fixed words, then the counts from which every section's place follows. */
+export const HEAD_WORDS = 12;
+/** Words at the start of the head (magic, version, length in bytes, checksum) that the checksum does not cover. */
+export const UNCHECKED_WORDS = 4;
+
+/** The counts in the head, in the order of the file. */
+export const COUNT_FIELDS = ['unicodeVersion', 'items', 'names', 'classes', 'slots', 'postings', 'textBytes'] as const;
+/** How many there are of each kind of thing; fixes the size and place of every section. */
+export type IndexCounts = Record<(typeof COUNT_FIELDS)[number], number>;
+
+/**
+ * The sections of an index file, as views over its bytes.
+ *
+ * Items are held in the order of a tie (shorter name, then slug): their place there is their rank. Names (with aliases) are ordered by the
+ * size of their trigram set, so that names of one size, a class, lie side by side. The trigrams stand in a hash table with open
+ * addressing; the postings of the trigram in slot `s`, in block `b`, lie between `starts[b * slots + s]` and the next start.
+ */
+export type IndexFile = {
+	/** By rank: the item's place in the entries. */
+	ordinals: Uint32Array;
+	/** By rank: where the item's folded name begins in `text`; one more at the end. */
+	textStarts: Uint32Array;
+	/** By name: the rank of its item. */
+	ranks: Uint32Array;
+	/** By class, ascending: the size of its names' trigram sets. */
+	classSizes: Uint32Array;
+	/** By class: its first name; one more at the end. */
+	classStarts: Uint32Array;
+	/** By slot: the trigram plus one, 0 when empty. */
+	slots: Uint32Array;
+	/** By block and slot: the first posting; one more at the end. */
+	starts: Uint32Array;
+	/** Places of names within their block, ascending within a list. */
+	postings: Uint16Array;
+	/** The items' names in UTF-8, folded for comparison with a whole query. */
+	text: Uint8Array;
+};
+
+/** Number of blocks that so many names fill. */
+export function countBlocks(names: number): number {
+	return Math.ceil(names / BLOCK_NAMES);
+}
+
+/** Fixes the place of every section: the length in bytes that the file has (a multiple of 16), and a function that lays views over it. */
+export function planSections(counts: IndexCounts): { byteLength: number; lay(buffer: ArrayBufferLike, byteOffset: number): IndexFile } {
+	let end = HEAD_WORDS * 4;
+	const place = (length: number, bytesEach: number) => {
+		const offset = end;
+		end += Math.ceil((length * bytesEach) / 4) * 4;
+		return { offset, length };
+	};
+	const places = {
+		ordinals: place(counts.items, 4),
+		textStarts: place(counts.items + 1, 4),
+		ranks: place(counts.names, 4),
+		classSizes: place(counts.classes, 4),
+		classStarts: place(counts.classes + 1, 4),
+		slots: place(counts.slots, 4),
+		starts: place(countBlocks(counts.names) * counts.slots + 1, 4),
+		postings: place(counts.postings, 2),
+		text: place(counts.textBytes, 1),
+	};
+	return {
+		byteLength: Math.ceil(end / 16) * 16,
+		lay(buffer, byteOffset) {
+			const words = ({ offset, length }: { offset: number; length: number }) => new Uint32Array(buffer, byteOffset + offset, length);
+			return {
+				ordinals: words(places.ordinals),
+				textStarts: words(places.textStarts),
+				ranks: words(places.ranks),
+				classSizes: words(places.classSizes),
+				classStarts: words(places.classStarts),
+				slots: words(places.slots),
+				starts: words(places.starts),
+				postings: new Uint16Array(buffer, byteOffset + places.postings.offset, places.postings.length),
+				text: new Uint8Array(buffer, byteOffset + places.text.offset, places.text.length),
+			};
+		},
+	};
+}

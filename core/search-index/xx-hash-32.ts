@@ -1,0 +1,35 @@
+/* Ships to the edge. */
+
+const PRIME_1 = 0x9e3779b1;
+const PRIME_2 = 0x85ebca77;
+const PRIME_3 = 0xc2b2ae3d;
+
+function addLane(lane: number, word: number): number {
+	const sum = (lane + Math.imul(word, PRIME_2)) | 0;
+	return Math.imul((sum << 13) | (sum >>> 19), PRIME_1);
+}
+
+function rotate(value: number, bits: number): number {
+	return (value << bits) | (value >>> (32 - bits));
+}
+
+/**
+ * xxHash32 with seed 0 (github.com/Cyan4973/xxHash, doc/xxhash_spec.md) of little-endian words, at least four and a multiple of four.
+ * Four lanes side by side: several times as fast in JavaScript as a table-driven CRC.
+ */
+export function xxHash32(words: Uint32Array): number {
+	let a = (PRIME_1 + PRIME_2) | 0;
+	let b = PRIME_2 | 0;
+	let c = 0;
+	let d = -PRIME_1 | 0;
+	for (let i = 0; i < words.length; i += 4) {
+		a = addLane(a, words[i]!);
+		b = addLane(b, words[i + 1]!);
+		c = addLane(c, words[i + 2]!);
+		d = addLane(d, words[i + 3]!);
+	}
+	let hash = (rotate(a, 1) + rotate(b, 7) + rotate(c, 12) + rotate(d, 18) + words.length * 4) | 0;
+	hash = Math.imul(hash ^ (hash >>> 15), PRIME_2);
+	hash = Math.imul(hash ^ (hash >>> 13), PRIME_3);
+	return (hash ^ (hash >>> 16)) >>> 0;
+}

@@ -1,0 +1,14 @@
+/**
+ * Text as people compare it: NFC in, letter case and accents aside.
+ * Used for substring search and for names that must be unique; trigram similarity has its own, stricter rules.
+ */
+export function foldText(text: string): string {
+	return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().normalize('NFC');
+}
+
+/** Length in Unicode code points. */
+export function countCodePoints(text: string): number {
+	let count = 0;
+	for (const _ of text) count++;
+	return count;
+}

@@ -1,0 +1,69 @@
+import { toLegacyCrc32 } from './search-index/legacy-crc-32.ts';
+import { toWordCharacter } from './search-index/word-character.ts';
+
+/*
+ * Trigram similarity as PostgreSQL's pg_trgm computes it on a UTF-8 database, to the last bit.
+ *
+ * A word is a run of letters and digits, in lower case, padded with two spaces in front and one behind; a text's trigrams are the
+ * set of those of its words; similarity is the share of trigrams that two texts have in common. Word characters and lower case are
+ * those of Unicode 14.0, whatever the JavaScript engine knows (word-character.ts), so that an index and its queries always agree.
+ * Where databases differ, the reference is PostgreSQL 15 under C.UTF-8 or en_US.UTF-8: combining marks that NFC does not compose
+ * separate words unless they are Alphabetic, `ß` is not `ss`, `İ` becomes `i`, `ı` stays, a final sigma stays a final sigma.
+ * One step comes before pg_trgm's own: both texts are brought to NFC.
+ */
+
+const SPACE = 0x20;
+
+/** ASCII trigrams are their own three bytes, first byte lowest; others the low three bytes of their checksum (pg_trgm, `compact_trigram`). */
+function toTrigram(first: number, second: number, third: number): number {
+	if ((first | second | third) < 0x80) return first | (second << 8) | (third << 16);
+	return toLegacyCrc32(first, second, third) & 0xffffff;
+}
+
+/** The distinct trigrams of a text in NFC as 24-bit numbers, equal exactly where pg_trgm's are, in ascending order. */
+export function toTrigrams(text: string): Uint32Array {
+	const normal = text.normalize('NFC');
+	const found: number[] = [];
+	let first = SPACE;
+	let second = SPACE;
+	for (let i = 0; i < normal.length; i++) {
+		const codePoint = normal.codePointAt(i)!;
+		if (codePoint > 0xffff) i++;
+		const third = toWordCharacter(codePoint);
+		if (third !== 0) {
+			found.push(toTrigram(first, second, third));
+			first = second;
+			second = third;
+		} else if (second !== SPACE) {
+			found.push(toTrigram(first, second, SPACE));
+			first = SPACE;
+			second = SPACE;
+		}
+	}
+	if (second !== SPACE) found.push(toTrigram(first, second, SPACE));
+	const sorted = Uint32Array.from(found).sort();
+	let count = 0;
+	for (let i = 0; i < sorted.length; i++) {
+		if (i === 0 || sorted[i] !== sorted[i - 1]) sorted[count++] = sorted[i]!;
+	}
+	return sorted.subarray(0, count);
+}
+
+/**
+ * pg_trgm's `similarity(a, b)`: shared trigrams divided by all distinct ones, 0 to 1, and 0 when either text has none.
+ * A double, where PostgreSQL rounds to a float4: compared with a threshold such as 0.45 the two can differ at equality.
+ */
+export function similarity(a: string, b: string): number {
+	const left = toTrigrams(a);
+	const right = toTrigrams(b);
+	let shared = 0;
+	let i = 0;
+	let k = 0;
+	while (i < left.length && k < right.length) {
+		const difference = left[i]! - right[k]!;
+		if (difference === 0) shared++;
+		if (difference <= 0) i++;
+		if (difference >= 0) k++;
+	}
+	return shared === 0 ? 0 : shared / (left.length + right.length - shared);
+}

@@ -1,0 +1,77 @@
+// Ships to the edge.
+import { NO_STORE, TEXT_TYPE, toApiCacheControl } from '../core/http-headers.ts';
+import { toStaticPath } from '../core/static-path.ts';
+import { prefersText } from './accept.ts';
+import { ApiError } from './api-error.ts';
+import type { Deps } from './deps.ts';
+import type { Reply } from './reply.ts';
+import { respond } from './respond.ts';
+import { createRouter, type Endpoint } from './router.ts';
+import { toErrorReply } from './to-error-reply.ts';
+import { toStaticReply } from './to-static-reply.ts';
+
+/** Seconds for which a browser may remember a preflight: Chromium's own maximum is two hours. */
+const PREFLIGHT_MAX_AGE = '7200';
+
+function toAllow(method: Endpoint['method']): string {
+	return method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
+}
+
+function toOptionsReply(method: Endpoint['method']): Reply {
+	const allow = toAllow(method);
+	return {
+		status: 204,
+		body: '',
+		contentType: TEXT_TYPE,
+		cacheControl: NO_STORE,
+		headers: { Allow: allow, 'Access-Control-Allow-Methods': allow, 'Access-Control-Allow-Headers': 'Accept, Content-Type', 'Access-Control-Max-Age': PREFLIGHT_MAX_AGE },
+	};
+}
+
+/** Whether the client asked for text, so that its error is text too. */
+function wantsText(request: Request, url: URL): boolean {
+	return request.method === 'POST' ? url.pathname.endsWith('/ask') && prefersText(request) : url.searchParams.get('format') === 'text';
+}
+
+/**
+ * Creates the function: a fetch Request in, a Response out, the same on every host. It never rejects.
+ * @param basePath the API's prefix, such as `/api`
+ */
+export function createAnswer(basePath: string) {
+	const router = createRouter(basePath);
+
+	/** The file that answers a canonical request, or undefined when the function must. */
+	async function replyWithFile({ method, headers }: Request, url: URL, { build }: Deps): Promise<Reply | undefined> {
+		const path = url.pathname.startsWith(`${basePath}/`) ? toStaticPath(method, url.pathname.slice(basePath.length) + url.search) : undefined;
+		const file = path === undefined ? undefined : await build.readApiFile(path);
+		if (path === undefined || file === undefined) return undefined;
+		const validators = { acceptEncoding: headers.get('accept-encoding'), ifNoneMatch: headers.get('if-none-match') };
+		return toStaticReply(file, { ...validators, cacheControl: toApiCacheControl(path) });
+	}
+
+	async function replyWithHandler(request: Request, url: URL, clientAddress: string, deps: Deps): Promise<Reply> {
+		const endpoint: Endpoint | undefined = url.pathname.endsWith('/') ? undefined : await router.fetch(request);
+		if (!endpoint) throw new ApiError('not_found', `Nothing is served at ${url.pathname}`);
+		if (request.method === 'OPTIONS') return toOptionsReply(endpoint.method);
+		if (request.method !== endpoint.method && !(request.method === 'HEAD' && endpoint.method === 'GET')) {
+			const allow = toAllow(endpoint.method);
+			throw new ApiError('method_not_allowed', `Method ${request.method}: expected ${allow}`, { headers: { Allow: allow } });
+		}
+		return endpoint.handler({ request, rawQuery: url.search.slice(1), params: endpoint.params, clientAddress }, deps);
+	}
+
+	/** @param clientAddress the address that limits count against, as the host found it */
+	return async function answer(request: Request, { clientAddress, deps }: { clientAddress: string; deps: Deps }): Promise<Response> {
+		const url = new URL(request.url);
+		const { build, reportError } = deps;
+		const sending = { method: request.method, buildId: build.id };
+		try {
+			return respond((await replyWithFile(request, url, deps)) ?? (await replyWithHandler(request, url, clientAddress, deps)), sending);
+		} catch (error) {
+			if (!(error instanceof ApiError)) reportError(error);
+			const apiError = error instanceof ApiError ? error : new ApiError('internal', 'Something went wrong on our side');
+			const context = { instance: url.pathname + url.search, docsUrl: `${build.baseUrl}/docs`, asText: wantsText(request, url) };
+			return respond(toErrorReply(apiError, context), sending);
+		}
+	};
+}

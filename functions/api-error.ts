@@ -1,0 +1,49 @@
+// Ships to the edge.
+
+/** Machine-readable error codes and the status and title that go with each. */
+export const ERROR_CODES = {
+	invalid_parameter: { status: 400, title: 'Invalid parameter' },
+	invalid_cursor: { status: 400, title: 'Invalid cursor' },
+	invalid_body: { status: 400, title: 'Invalid body' },
+	item_not_found: { status: 404, title: 'Item not found' },
+	not_found: { status: 404, title: 'Not found' },
+	method_not_allowed: { status: 405, title: 'Method not allowed' },
+	not_acceptable: { status: 406, title: 'Not acceptable' },
+	request_timeout: { status: 408, title: 'Request timeout' },
+	gone: { status: 410, title: 'Gone' },
+	payload_too_large: { status: 413, title: 'Payload too large' },
+	unsupported_media_type: { status: 415, title: 'Unsupported media type' },
+	rate_limited: { status: 429, title: 'Too many requests' },
+	internal: { status: 500, title: 'Internal error' },
+	unavailable: { status: 503, title: 'Unavailable' },
+} as const;
+export type ErrorCode = keyof typeof ERROR_CODES;
+
+/** One field that is wrong: a query parameter by name, or a body member by JSON pointer. */
+export type FieldError = { parameter: string; detail: string } | { pointer: string; detail: string };
+
+type ApiErrorOptions = {
+	errors?: readonly FieldError[];
+	/** Slugs near an unknown one. */
+	suggestions?: readonly string[];
+	headers?: Readonly<Record<string, string>>;
+};
+
+/** The one error that handlers throw; everything else becomes `internal` with a fixed body. */
+export class ApiError extends Error {
+	readonly code: ErrorCode;
+	readonly options: ApiErrorOptions;
+
+	/** @param detail a sentence for the client, which names the field, the value and the rule */
+	constructor(code: ErrorCode, detail: string, options: ApiErrorOptions = {}) {
+		super(detail);
+		this.name = 'ApiError';
+		this.code = code;
+		this.options = options;
+	}
+}
+
+/** An `invalid_parameter` error about one parameter. */
+export function createParameterError(parameter: string, detail: string): ApiError {
+	return new ApiError('invalid_parameter', `Parameter ${parameter}: ${detail}`, { errors: [{ parameter, detail }] });
+}

@@ -1,0 +1,127 @@
+/* Runs at the edge. What the words of a catalogue are, made once per catalogue. */
+import { CATEGORIES } from '../../core/categories.ts';
+import type { Catalogue } from '../../core/catalogue.ts';
+import type { Item } from '../../core/item.ts';
+import { CATEGORY_WORDS } from './category-words.ts';
+import type { Group } from './group.ts';
+import { SYNONYMS } from './synonyms.ts';
+import { type Token, tokenize } from './tokenize.ts';
+
+/** An item's names as words. */
+export type Entry = {
+	item: Item;
+	/** Stems of the name and of each alias. */
+	names: readonly (readonly string[])[];
+	/** Stems of name and aliases together. */
+	nameStems: ReadonlySet<string>;
+	/** Stems of tags, category and description as well: words that may stand beside the name. */
+	aboutStems: ReadonlySet<string>;
+	/** Stems that name the kind of thing: `palace` of Buckingham Palace, `coffee` of Cup of Coffee. */
+	heads: ReadonlySet<string>;
+};
+
+/** Look-ups from words to items and groups. */
+export type Lexicon = {
+	entries: readonly Entry[];
+	bySlug: ReadonlyMap<string, Entry>;
+	/** Places in `entries` by name, its stems joined; an item's own name hides other items' aliases. */
+	byName: ReadonlyMap<string, readonly number[]>;
+	/** Places in `entries` by a single stem of a name or alias. */
+	byStem: ReadonlyMap<string, readonly number[]>;
+	groups: ReadonlyMap<string, Group>;
+	/** Most tokens in a name or group. */
+	longest: number;
+};
+
+const ARTICLES = new Set(['a', 'an', 'the']);
+
+/** Stems joined without spaces, so that `big mac`, `Big-Mac` and `bigmac` meet. */
+export function toKey(tokens: readonly { stem: string }[]): string {
+	return tokens.map((token) => token.stem).join('');
+}
+
+function toWords(text: string): Token[] {
+	return tokenize(text).filter((token) => token.kind !== 'symbol' || token.word === '&');
+}
+
+/** A name, and the same without its leading article, without what stands in parentheses and with `and` for `&`. */
+function toForms(name: string): Token[][] {
+	const bare = name.replace(/\s*\([^)]*\)/g, '');
+	const forms = [toWords(name), toWords(bare), toWords(name.replaceAll('&', ' and '))];
+	for (const form of [...forms]) if (form.length > 1 && ARTICLES.has(form[0]?.word ?? '')) forms.push(form.slice(1));
+	return forms.filter((form) => form.length > 0);
+}
+
+function toHeads(names: readonly (readonly Token[])[]): Set<string> {
+	const heads = new Set<string>();
+	for (const name of names) {
+		const words = name.filter((token) => token.kind === 'word');
+		const of = words.findIndex((token) => token.word === 'of');
+		for (const head of [words.at(-1), of > 0 ? words[of - 1] : undefined]) if (head && head.stem.length > 2) heads.add(head.stem);
+	}
+	return heads;
+}
+
+function toEntry(item: Item): Entry {
+	const names = [item.name, ...item.aliases].flatMap(toForms);
+	const nameStems = new Set(names.flat().map((token) => token.stem));
+	const about = [item.shortDescription, item.categoryId, ...item.tags].flatMap(toWords);
+	return { item, names: names.map((name) => name.map((token) => token.stem)), nameStems, aboutStems: new Set([...nameStems, ...about.map((token) => token.stem)]), heads: toHeads(names) };
+}
+
+function createGroups(catalogue: Catalogue): Map<string, Group> {
+	const groups = new Map<string, Group>();
+	const offer = (name: string, group: Group) => {
+		const key = toKey(toWords(name));
+		if (key !== '' && !groups.has(key)) groups.set(key, group);
+	};
+	const categories = CATEGORIES.filter(({ id }) => catalogue.categoryCounts.has(id));
+	const toCategory = (id: string): Group => ({ label: id.replaceAll('-', ' '), categories: [id], tags: [] });
+	for (const tag of catalogue.tagCounts.keys()) offer(tag.replaceAll('-', ' '), { label: tag.replaceAll('-', ' '), categories: [], tags: [tag] });
+	for (const { id } of categories) offer(id, toCategory(id));
+	for (const [asked, called] of SYNONYMS) {
+		const tags = called.filter((name) => catalogue.tagCounts.has(name));
+		const ids = called.filter((name) => catalogue.categoryCounts.has(name));
+		if (tags.length > 0) offer(asked, { label: tags.map((tag) => tag.replaceAll('-', ' ')).join(' or '), categories: [], tags });
+		else if (ids[0] !== undefined) offer(asked, { ...toCategory(ids[0]), categories: ids });
+	}
+	for (const { id, covers } of categories) for (const name of [...CATEGORY_WORDS[id], ...covers.split(', ')]) offer(name, toCategory(id));
+	return groups;
+}
+
+function create(catalogue: Catalogue): Lexicon {
+	const entries = catalogue.items.map(toEntry);
+	const byName = new Map<string, number[]>();
+	const byStem = new Map<string, number[]>();
+	let longest = 3;
+	const put = (map: Map<string, number[]>, key: string, place: number) => {
+		const places = map.get(key);
+		if (places === undefined) map.set(key, [place]);
+		else if (places.at(-1) !== place) places.push(place);
+	};
+	// Names before aliases, so that an alias never competes with an item of that very name.
+	const own = new Set<string>();
+	for (const [place, { item }] of entries.entries()) {
+		for (const form of toForms(item.name)) {
+			put(byName, toKey(form), place);
+			own.add(toKey(form));
+		}
+	}
+	for (const [place, { item, names, nameStems }] of entries.entries()) {
+		for (const form of item.aliases.flatMap(toForms)) if (!own.has(toKey(form))) put(byName, toKey(form), place);
+		for (const name of names) longest = Math.max(longest, name.length);
+		for (const stem of nameStems) put(byStem, stem, place);
+	}
+	return { entries, bySlug: new Map(entries.map((entry) => [entry.item.slug, entry])), byName, byStem, groups: createGroups(catalogue), longest: Math.min(longest, 14) };
+}
+
+const made = new WeakMap<Catalogue, Lexicon>();
+
+/** The catalogue's lexicon; made on first use (some 10 µs an item) and kept as long as the catalogue is. */
+export function getLexicon(catalogue: Catalogue): Lexicon {
+	const known = made.get(catalogue);
+	if (known) return known;
+	const lexicon = create(catalogue);
+	made.set(catalogue, lexicon);
+	return lexicon;
+}

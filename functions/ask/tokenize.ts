@@ -1,0 +1,47 @@
+/* Runs at the edge. */
+import { foldText } from '../../core/text.ts';
+import { toStem } from './to-stem.ts';
+
+/** A word, a number or a symbol of a question or of a name. */
+export type Token = {
+	kind: 'word' | 'number' | 'symbol';
+	/** As written. */
+	text: string;
+	/** Folded; of a number its digits without separators; of `Levi's` the part before the apostrophe. */
+	word: string;
+	/** What singular and plural share. */
+	stem: string;
+	/** Whether it follows the token before it without a space. */
+	glued: boolean;
+};
+
+// Alternatives start with different characters or end at once, so that a scan stays linear.
+const PATTERN = /\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,]\d)|\d+(?:\.\d+)?|\.\d+|[\p{L}\p{M}]+(?:['’ʼ`´][\p{L}\p{M}]+)*|[^\s]/gu;
+
+// `don't` is one word, `bitcoin's` is `bitcoin`.
+function toWord(text: string): string {
+	const folded = foldText(text).replace(/[’ʼ`´]/g, "'");
+	return folded.endsWith("'s") ? folded.slice(0, -2).replaceAll("'", '') : folded.replaceAll("'", '');
+}
+
+/** Tokens of one line of text. Line breaks and control characters count as spaces. */
+export function tokenize(text: string): Token[] {
+	const line = text.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}]/gu, ' ');
+	const tokens: Token[] = [];
+	let end = -1;
+	for (const match of line.matchAll(PATTERN)) {
+		const found = match[0];
+		const glued = match.index === end;
+		end = match.index + found.length;
+		if (/^\.?\d/.test(found)) {
+			const word = found.replaceAll(',', '').replace(/^\./, '0.');
+			tokens.push({ kind: 'number', text: found, word, stem: word, glued });
+		} else if (/^[\p{L}\p{M}]/u.test(found)) {
+			const word = toWord(found);
+			tokens.push({ kind: 'word', text: found, word, stem: toStem(word), glued });
+		} else {
+			tokens.push({ kind: 'symbol', text: found, word: found, stem: found, glued });
+		}
+	}
+	return tokens;
+}

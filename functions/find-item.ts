@@ -1,0 +1,33 @@
+// Ships to the edge.
+import type { Item } from '../core/item.ts';
+import { MAX_SUGGESTIONS } from '../core/limits.ts';
+import { ApiError } from './api-error.ts';
+import type { LoadedBuild } from './deps.ts';
+import { quoteValue } from './query.ts';
+
+/** Suggestions are worth showing from this similarity on; pg_trgm's own default threshold. */
+const SUGGESTION_SIMILARITY = 0.3;
+
+/** Slugs near an unknown one, best first. */
+function suggestSlugs(slug: string, { catalogue, searchIndex }: LoadedBuild): string[] {
+	return searchIndex
+		.findSimilar(slug.replaceAll('-', ' '), { limit: MAX_SUGGESTIONS, minSimilarity: SUGGESTION_SIMILARITY })
+		.flatMap(({ ordinal }) => catalogue.items[ordinal]?.slug ?? []);
+}
+
+/**
+ * The published item with a slug, present or former.
+ * @param parameter the query parameter that named it, if one did
+ * @throws ApiError `gone` for a retired item, `item_not_found` with near slugs for an unknown one
+ */
+export function findItem(slug: string, build: LoadedBuild, parameter?: string): Item {
+	const { bySlug, renamed, retired } = build.catalogue;
+	const item = bySlug.get(slug) ?? bySlug.get(renamed.get(slug) ?? '');
+	if (item) return item;
+	if (retired.has(slug)) throw new ApiError('gone', `Item ${quoteValue(slug)} was retired from the catalogue`);
+	const detail = `no item has the slug ${quoteValue(slug)}`;
+	throw new ApiError('item_not_found', parameter === undefined ? `Path: ${detail}` : `Parameter ${parameter}: ${detail}`, {
+		suggestions: suggestSlugs(slug, build),
+		...(parameter === undefined ? {} : { errors: [{ parameter, detail }] }),
+	});
+}

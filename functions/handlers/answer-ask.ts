@@ -1,0 +1,21 @@
+// Ships to the edge.
+import { NO_STORE } from '../../core/http-headers.ts';
+import { ASK_RATE } from '../../core/limits.ts';
+import { checkAcceptable, prefersText } from '../accept.ts';
+import { answerQuestion } from '../ask/answer-question.ts';
+import { readJsonBody } from '../body.ts';
+import type { Call, Deps } from '../deps.ts';
+import { parseQuestion } from '../question.ts';
+import { takeRate } from '../rate-headers.ts';
+import { type Reply, toJsonReply, toTextReply } from '../reply.ts';
+
+/** POST /ask */
+export async function answerAsk({ request, clientAddress }: Call, deps: Deps): Promise<Reply> {
+	checkAcceptable(request);
+	const question = parseQuestion(await readJsonBody(request));
+	const rateHeaders = await takeRate('ask', { clientAddress, rate: ASK_RATE, deps });
+	const { answer, items } = answerQuestion(question, deps.build);
+	const headers = { ...rateHeaders, Vary: 'Accept' };
+	if (prefersText(request)) return toTextReply(`${answer}\n\nItems: ${items.join(', ')}`.trimEnd().concat('\n'), { headers });
+	return toJsonReply({ answer, items }, { cacheControl: NO_STORE, headers });
+}

@@ -1,0 +1,22 @@
+// Ships to the edge.
+import { API_HEADERS, BUILD_HEADER } from '../core/http-headers.ts';
+import type { Reply } from './reply.ts';
+
+/** Statuses whose Response may hold no body. */
+const BODILESS = new Set([204, 304]);
+
+/** The one place that makes a Response. A HEAD request gets the headers of its GET. */
+export function respond(reply: Reply, { method, buildId }: { method: string; buildId: string }): Response {
+	const { status, body, contentType, cacheControl, headers } = reply;
+	const bodiless = BODILESS.has(status);
+	return new Response(bodiless || method === 'HEAD' ? null : body, {
+		status,
+		headers: {
+			...API_HEADERS,
+			[BUILD_HEADER]: buildId,
+			'Cache-Control': cacheControl,
+			...(bodiless ? {} : { 'Content-Type': contentType }),
+			...headers,
+		},
+	});
+}

@@ -1,0 +1,58 @@
+// Ships to the edge.
+import { Router } from 'itty-router/Router';
+import { ApiError } from './api-error.ts';
+import type { Call, Deps } from './deps.ts';
+import { answerAsk } from './handlers/answer-ask.ts';
+import { compareItems } from './handlers/compare-items.ts';
+import { compareRandomItems } from './handlers/compare-random-items.ts';
+import { createFileHandler, getDocs } from './handlers/get-file.ts';
+import { getHealth } from './handlers/get-health.ts';
+import { getItem } from './handlers/get-item.ts';
+import { getRandomItem } from './handlers/get-random-item.ts';
+import { listItems } from './handlers/list-items.ts';
+import { requestItem } from './handlers/request-item.ts';
+import { searchItemsByName } from './handlers/search-items.ts';
+import type { Reply } from './reply.ts';
+
+export type Handler = (call: Call, deps: Deps) => Reply | Promise<Reply>;
+
+/** Every endpoint, in the order in which paths are tried. */
+const ROUTES: readonly [method: 'GET' | 'POST', path: string, handler: Handler][] = [
+	['GET', '/items', listItems],
+	['GET', '/items/search', searchItemsByName],
+	['GET', '/items/random', getRandomItem],
+	['POST', '/items/request', requestItem],
+	['GET', '/items/:slug', getItem],
+	['GET', '/compare', compareItems],
+	['GET', '/compare/random', compareRandomItems],
+	['POST', '/ask', answerAsk],
+	['GET', '/docs', getDocs],
+	['GET', '/categories', createFileHandler('categories.json')],
+	['GET', '/tags', createFileHandler('tags.json')],
+	['GET', '/openapi.json', createFileHandler('openapi.json')],
+	['GET', '/manifest.json', createFileHandler('manifest.json')],
+	['GET', '/health', getHealth],
+];
+
+/** The endpoint that a path leads to: its handler, its one method, and the path's parameters, decoded. */
+export type Endpoint = { method: 'GET' | 'POST'; handler: Handler; params: Record<string, string> };
+
+function decodeParams(params: Readonly<Record<string, string>>): Record<string, string> {
+	try {
+		return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value).normalize('NFC')]));
+	} catch {
+		throw new ApiError('not_found', 'Path: expected percent-encoded UTF-8');
+	}
+}
+
+/**
+ * The route table below a base path. It finds an endpoint by path alone;
+ * which methods it takes is decided by the caller, so that HEAD, OPTIONS and 405 are the same everywhere.
+ */
+export function createRouter(basePath: string) {
+	const router = Router({ base: basePath });
+	for (const [method, path, handler] of ROUTES) {
+		router.all(path, ({ params }): Endpoint => ({ method, handler, params: decodeParams(params as Record<string, string>) }));
+	}
+	return router;
+}
