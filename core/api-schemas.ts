@@ -23,10 +23,16 @@ const listMembers = {
 const shortDescription = z.string().meta({ description: 'One sentence that says what exactly is valued' });
 const tags = z.array(z.string()).meta({ description: 'Kebab-case tags' });
 
-export const ListItemSchema = z.strictObject({ ...listMembers, shortDescription, tags }).meta({ id: 'Item', description: 'An item as lists hold it' });
+export const ListItemSchema = z
+	.strictObject({ ...listMembers, shortDescription, tags })
+	.meta({ id: 'Item', description: 'An item as lists hold it' });
 
 export const SearchResultSchema = z
-	.strictObject({ ...listMembers, tags, similarity: z.number().min(0).max(1).meta({ description: 'Trigram similarity, rounded to 4 decimals' }) })
+	.strictObject({
+		...listMembers,
+		tags,
+		similarity: z.number().min(0).max(1).meta({ description: 'Trigram similarity, rounded to 4 decimals' }),
+	})
 	.meta({ id: 'SearchResult', description: 'An item as search results hold it' });
 
 export const FullItemSchema = z
@@ -46,7 +52,9 @@ export const FullItemSchema = z
 			confidence: ConfidenceSchema,
 			sources: z.array(SourceSchema).min(1),
 		}),
-		history: z.array(z.strictObject({ asOf: DateSchema, worthCents: CentsSchema, basis: BasisSchema })).meta({ description: 'Oldest first; the last is the present worth' }),
+		history: z
+			.array(z.strictObject({ asOf: DateSchema, worthCents: CentsSchema, basis: BasisSchema }))
+			.meta({ description: 'Oldest first; the last is the present worth' }),
 		equivalents: z.array(
 			z.strictObject({
 				slug: z.string(),
@@ -61,7 +69,10 @@ export const FullItemSchema = z
 	.meta({ id: 'FullItem', description: 'An item on its own' });
 
 export const ListPageSchema = z
-	.strictObject({ items: z.array(ListItemSchema), nextCursor: z.string().nullable().meta({ description: 'The cursor of the next page, null on the last' }) })
+	.strictObject({
+		items: z.array(ListItemSchema),
+		nextCursor: z.string().nullable().meta({ description: 'The cursor of the next page, null on the last' }),
+	})
 	.meta({ id: 'ItemPage' });
 
 export const SearchAnswerSchema = z.strictObject({ query: z.string(), results: z.array(SearchResultSchema) }).meta({ id: 'SearchAnswer' });
@@ -109,11 +120,18 @@ export const HealthSchema = z
 	.meta({ id: 'Health' });
 
 export const RequestAnswerSchema = z
-	.strictObject({ ok: z.literal(true), message: z.string(), slug: z.string().optional().meta({ description: 'The item, when it is in the catalogue already' }) })
+	.strictObject({
+		ok: z.literal(true),
+		message: z.string(),
+		slug: z.string().optional().meta({ description: 'The item, when it is in the catalogue already' }),
+	})
 	.meta({ id: 'RequestAnswer' });
 
 export const AskAnswerSchema = z
-	.strictObject({ answer: z.string(), items: z.array(z.string()).meta({ description: 'Slugs that the answer refers to, in the order that the question needs' }) })
+	.strictObject({
+		answer: z.string(),
+		items: z.array(z.string()).meta({ description: 'Slugs that the answer refers to, in the order that the question needs' }),
+	})
 	.meta({ id: 'AskAnswer' });
 
 export const ProblemSchema = z
@@ -125,7 +143,12 @@ export const ProblemSchema = z
 		instance: z.string(),
 		code: z.string().meta({ description: 'Stable, for programs' }),
 		errors: z
-			.array(z.union([z.strictObject({ parameter: z.string(), detail: z.string() }), z.strictObject({ pointer: z.string(), detail: z.string() })]))
+			.array(
+				z.union([
+					z.strictObject({ parameter: z.string(), detail: z.string() }),
+					z.strictObject({ pointer: z.string(), detail: z.string() }),
+				]),
+			)
 			.optional(),
 		suggestions: z.array(z.string()).optional().meta({ description: 'Slugs near an unknown one' }),
 	})

@@ -40,9 +40,7 @@ export const TagSchema = z
 	.regex(KEBAB_CASE, { error: 'a kebab-case tag such as "video-game"' })
 	.max(MAX_TAG_LENGTH, { error: `at most ${MAX_TAG_LENGTH} characters` });
 
-const HttpsUrlSchema = z
-	.url({ protocol: /^https?$/, error: 'an absolute web address' })
-	.max(2000, { error: 'at most 2000 characters' });
+const HttpsUrlSchema = z.url({ protocol: /^https?$/, error: 'an absolute web address' }).max(2000, { error: 'at most 2000 characters' });
 
 /** How a worth was found. */
 export const BasisSchema = z
@@ -52,9 +50,7 @@ export const BasisSchema = z
 	.describe('How the worth was found');
 
 /** How sure the worth is. */
-export const ConfidenceSchema = z
-	.enum(['high', 'medium', 'low'], { error: 'one of high, medium, low' })
-	.describe('How sure the worth is');
+export const ConfidenceSchema = z.enum(['high', 'medium', 'low'], { error: 'one of high, medium, low' }).describe('How sure the worth is');
 
 export const SourceSchema = z
 	.strictObject({
@@ -91,11 +87,17 @@ export const ItemSchema = z
 		$schema: z.string({ error: 'a string' }).optional().describe('Path of the JSON Schema, for editors'),
 		name: line(MAX_NAME_LENGTH).describe('What people call it; unique in the catalogue'),
 		status: StatusSchema,
-		aliases: z.array(line(MAX_NAME_LENGTH), { error: 'a list of names' }).max(20, { error: 'at most 20 aliases' }).describe('Other names that people type'),
+		aliases: z
+			.array(line(MAX_NAME_LENGTH), { error: 'a list of names' })
+			.max(20, { error: 'at most 20 aliases' })
+			.describe('Other names that people type'),
 		categoryId: z.enum(CATEGORY_IDS, { error: `one of ${CATEGORY_IDS.join(', ')}` }),
 		tags: z.array(TagSchema, { error: 'a list of tags' }).min(1, { error: 'at least one tag' }).max(8, { error: 'at most 8 tags' }),
 		shortDescription: line(240).describe('One sentence that says what exactly is valued'),
-		funFacts: z.array(line(400), { error: 'a list of sentences' }).min(2, { error: 'at least two fun facts' }).max(10, { error: 'at most 10 fun facts' }),
+		funFacts: z
+			.array(line(400), { error: 'a list of sentences' })
+			.min(2, { error: 'at least two fun facts' })
+			.max(10, { error: 'at most 10 fun facts' }),
 		affiliateLinks: z
 			.array(
 				z.strictObject({

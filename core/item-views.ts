@@ -58,7 +58,12 @@ export function toFullItem(item: ItemDetails, catalogue: Catalogue, cdnUrl: stri
 			lowCents,
 			highCents,
 			confidence,
-			sources: sources.map(({ title, publisher, url, retrievedOn }) => ({ title, publisher, ...(url === undefined ? {} : { url }), retrievedOn })),
+			sources: sources.map(({ title, publisher, url, retrievedOn }) => ({
+				title,
+				publisher,
+				...(url === undefined ? {} : { url }),
+				retrievedOn,
+			})),
 		},
 		history: item.history.map(({ asOf, worthCents, basis }) => ({ asOf, worthCents, basis })),
 		equivalents: toEquivalents(item, catalogue),

@@ -46,7 +46,11 @@ export function toListPage(selection: readonly Item[], filters: ListFilters, { s
  * @param filters as given, with `q` already folded
  * @returns the page, or undefined when the cursor does not belong to these filters
  */
-export function findListPage(catalogue: Catalogue, filters: ListFilters, { limit, cursor }: { limit: number; cursor?: string | undefined }): ListPage | undefined {
+export function findListPage(
+	catalogue: Catalogue,
+	filters: ListFilters,
+	{ limit, cursor }: { limit: number; cursor?: string | undefined },
+): ListPage | undefined {
 	const selection = selectItems(catalogue, filters);
 	if (cursor === undefined) return toListPage(selection, filters, { start: 0, limit });
 	const position = decodeCursor(cursor, filters);

@@ -52,9 +52,17 @@ export const HostSettingsSchema = z
 		TRUSTED_PROXIES: z
 			.string()
 			.default('')
-			.transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== ''))
+			.transform((text) =>
+				text
+					.split(',')
+					.map((part) => part.trim())
+					.filter((part) => part !== ''),
+			)
 			.refine((parts) => parts.every((part) => CIDR.test(part)), { error: 'networks such as 10.0.0.0/8, separated by commas' }),
-		CLIENT_IP_HEADER: z.string().regex(/^[A-Za-z0-9-]+$/, { error: 'the name of a header' }).optional(),
+		CLIENT_IP_HEADER: z
+			.string()
+			.regex(/^[A-Za-z0-9-]+$/, { error: 'the name of a header' })
+			.optional(),
 		REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'an address that begins with redis:// or rediss://' }).optional(),
 	})
 	.transform(({ PORT, HOST, OUT_DIR, DATA_DIR, TRUSTED_PROXIES, CLIENT_IP_HEADER, REDIS_URL }) => ({
@@ -79,6 +87,8 @@ export function parseSettings<T>(schema: z.ZodType<T>, env: Readonly<Record<stri
 	const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
 	const result = schema.safeParse(given);
 	if (result.success) return result.data;
-	const sentences = result.error.issues.map(({ path, message }) => `Setting ${String(path[0])} is ${JSON.stringify(given[String(path[0])])}, expected ${message}`);
+	const sentences = result.error.issues.map(
+		({ path, message }) => `Setting ${String(path[0])} is ${JSON.stringify(given[String(path[0])])}, expected ${message}`,
+	);
 	throw new SettingsError(sentences.join('\n'));
 }

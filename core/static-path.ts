@@ -82,4 +82,3 @@ export function toStaticPath(method: string, rawTarget: string): string | undefi
 	}
 	return undefined;
 }
-

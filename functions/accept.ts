@@ -16,5 +16,6 @@ export function prefersText(request: Request): boolean {
 
 /** @throws ApiError `not_acceptable` when the client takes neither JSON nor text */
 export function checkAcceptable(request: Request): void {
-	if (findBestType(request) === undefined) throw new ApiError('not_acceptable', `Header Accept: this endpoint answers ${ASK_TYPES.join(' or ')}`);
+	if (findBestType(request) === undefined)
+		throw new ApiError('not_acceptable', `Header Accept: this endpoint answers ${ASK_TYPES.join(' or ')}`);
 }

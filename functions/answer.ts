@@ -24,7 +24,12 @@ function toOptionsReply(method: Endpoint['method']): Reply {
 		body: '',
 		contentType: TEXT_TYPE,
 		cacheControl: NO_STORE,
-		headers: { Allow: allow, 'Access-Control-Allow-Methods': allow, 'Access-Control-Allow-Headers': 'Accept, Content-Type', 'Access-Control-Max-Age': PREFLIGHT_MAX_AGE },
+		headers: {
+			Allow: allow,
+			'Access-Control-Allow-Methods': allow,
+			'Access-Control-Allow-Headers': 'Accept, Content-Type',
+			'Access-Control-Max-Age': PREFLIGHT_MAX_AGE,
+		},
 	};
 }
 
@@ -42,7 +47,9 @@ export function createAnswer(basePath: string) {
 
 	/** The file that answers a canonical request, or undefined when the function must. */
 	async function replyWithFile({ method, headers }: Request, url: URL, { build }: Deps): Promise<Reply | undefined> {
-		const path = url.pathname.startsWith(`${basePath}/`) ? toStaticPath(method, url.pathname.slice(basePath.length) + url.search) : undefined;
+		const path = url.pathname.startsWith(`${basePath}/`)
+			? toStaticPath(method, url.pathname.slice(basePath.length) + url.search)
+			: undefined;
 		const file = path === undefined ? undefined : await build.readApiFile(path);
 		if (path === undefined || file === undefined) return undefined;
 		const validators = { acceptEncoding: headers.get('accept-encoding'), ifNoneMatch: headers.get('if-none-match') };

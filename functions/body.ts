@@ -9,7 +9,10 @@ function checkHeaders(headers: Headers): void {
 	}
 	const [type = '', ...parameters] = (headers.get('content-type') ?? '').split(';').map((part) => part.trim().toLowerCase());
 	if (type !== 'application/json') throw new ApiError('unsupported_media_type', 'Header Content-Type: expected application/json');
-	const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length).replaceAll('"', '');
+	const charset = parameters
+		.find((parameter) => parameter.startsWith('charset='))
+		?.slice('charset='.length)
+		.replaceAll('"', '');
 	if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8') {
 		throw new ApiError('unsupported_media_type', 'Header Content-Type: expected the charset utf-8');
 	}
@@ -26,7 +29,12 @@ async function readBytes(stream: ReadableStream<Uint8Array>): Promise<Uint8Array
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const deadline = new Promise<never>((_, reject) => {
 		timer = setTimeout(
-			() => reject(new ApiError('request_timeout', `Body: did not arrive within ${BODY_TIMEOUT_MS / 1000} seconds`, { headers: { Connection: 'close' } })),
+			() =>
+				reject(
+					new ApiError('request_timeout', `Body: did not arrive within ${BODY_TIMEOUT_MS / 1000} seconds`, {
+						headers: { Connection: 'close' },
+					}),
+				),
 			BODY_TIMEOUT_MS,
 		);
 	});
@@ -67,7 +75,8 @@ export async function readJsonBody(request: Request): Promise<Readonly<Record<st
 	} catch {
 		throw new ApiError('invalid_body', 'Body: expected a JSON object');
 	}
-	if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ApiError('invalid_body', 'Body: expected a JSON object');
+	if (typeof value !== 'object' || value === null || Array.isArray(value))
+		throw new ApiError('invalid_body', 'Body: expected a JSON object');
 	return value as Readonly<Record<string, unknown>>;
 }
 

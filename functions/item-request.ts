@@ -15,7 +15,10 @@ const ASCII = /^[\x21-\x7e]+$/;
 function parseName(value: unknown): string {
 	if (typeof value !== 'string') throw createMemberError('/name', 'expected a string');
 	if (!value.isWellFormed()) throw createMemberError('/name', 'expected well-formed Unicode');
-	const name = value.normalize('NFC').replace(/[\p{Zs}\t]+/gu, ' ').trim();
+	const name = value
+		.normalize('NFC')
+		.replace(/[\p{Zs}\t]+/gu, ' ')
+		.trim();
 	if (FORBIDDEN.test(name)) throw createMemberError('/name', 'expected text without control, line break or direction characters');
 	const length = countCodePoints(name);
 	if (length < MIN_REQUEST_NAME_LENGTH || length > MAX_REQUEST_NAME_LENGTH) {

@@ -1,6 +1,13 @@
 // Ships to the edge.
 import { CATEGORY_IDS, type CategoryId } from '../core/categories.ts';
-import { DEFAULT_LIST_LIMIT, DEFAULT_MIN_SIMILARITY, DEFAULT_SEARCH_LIMIT, MAX_LIST_LIMIT, MAX_QUERY_LENGTH, MAX_SEARCH_LIMIT } from '../core/limits.ts';
+import {
+	DEFAULT_LIST_LIMIT,
+	DEFAULT_MIN_SIMILARITY,
+	DEFAULT_SEARCH_LIMIT,
+	MAX_LIST_LIMIT,
+	MAX_QUERY_LENGTH,
+	MAX_SEARCH_LIMIT,
+} from '../core/limits.ts';
 import { countCodePoints } from '../core/text.ts';
 import { createParameterError } from './api-error.ts';
 import { parseQuery, quoteValue } from './query.ts';
@@ -19,7 +26,8 @@ function parseLimit(value: string | undefined, { fallback, max }: { fallback: nu
 function parseMinSimilarity(value: string | undefined): number {
 	if (value === undefined) return DEFAULT_MIN_SIMILARITY;
 	const number = PLAIN_DECIMAL.test(value) ? Number(value) : Number.NaN;
-	if (!(number >= 0 && number <= 1)) throw createParameterError('minSimilarity', `found ${quoteValue(value)}, expected a decimal from 0 to 1`);
+	if (!(number >= 0 && number <= 1))
+		throw createParameterError('minSimilarity', `found ${quoteValue(value)}, expected a decimal from 0 to 1`);
 	return number;
 }
 
@@ -43,7 +51,13 @@ function parseOneOf<Value extends string>(name: string, value: string | undefine
 	return found;
 }
 
-export type ListParams = { limit: number; cursor?: string | undefined; category?: CategoryId | undefined; tag?: string | undefined; q?: string | undefined };
+export type ListParams = {
+	limit: number;
+	cursor?: string | undefined;
+	category?: CategoryId | undefined;
+	tag?: string | undefined;
+	q?: string | undefined;
+};
 
 export function parseListParams(rawQuery: string): ListParams {
 	const { limit, cursor, category, tag, q } = parseQuery(rawQuery, ['limit', 'cursor', 'category', 'tag', 'q']);

@@ -13,6 +13,7 @@ export function parseQuestion(body: Readonly<Record<string, unknown>>): string {
 	const question = q.normalize('NFC').replace(/\s+/gu, ' ').trim();
 	if (!question.isWellFormed() || /\p{Cc}/u.test(question)) throw createMemberError('/q', 'expected text without control characters');
 	const length = countCodePoints(question);
-	if (length < 1 || length > MAX_QUESTION_LENGTH) throw createMemberError('/q', `found ${length} characters, expected 1 to ${MAX_QUESTION_LENGTH}`);
+	if (length < 1 || length > MAX_QUESTION_LENGTH)
+		throw createMemberError('/q', `found ${length} characters, expected 1 to ${MAX_QUESTION_LENGTH}`);
 	return question;
 }

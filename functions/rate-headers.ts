@@ -1,5 +1,6 @@
 // Ships to the edge.
 import { ApiError } from './api-error.ts';
+import { toClientKey } from './client-address.ts';
 import type { Deps } from './deps.ts';
 
 type RateCall = { clientAddress: string; rate: { limit: number; windowMs: number }; deps: Deps };
@@ -11,14 +12,18 @@ type RateCall = { clientAddress: string; rate: { limit: number; windowMs: number
  * @throws ApiError `rate_limited`
  */
 export async function takeRate(policy: string, { clientAddress, rate, deps }: RateCall): Promise<Record<string, string>> {
-	const { accepted, remaining, resetMs } = await deps.rateLimiter.take(`${policy}:${clientAddress}`, rate);
+	const { accepted, remaining, resetMs } = await deps.rateLimiter.take(`${policy}:${toClientKey(clientAddress)}`, rate);
 	const seconds = Math.max(1, Math.ceil(resetMs / 1000));
 	const headers = {
 		'RateLimit-Policy': `"${policy}";q=${rate.limit};w=${rate.windowMs / 1000}`,
 		RateLimit: `"${policy}";r=${remaining};t=${seconds}`,
 	};
 	if (accepted) return headers;
-	throw new ApiError('rate_limited', `At most ${rate.limit} requests in ${rate.windowMs / 1000} seconds are answered; try again in ${seconds} seconds`, {
-		headers: { ...headers, 'Retry-After': String(seconds) },
-	});
+	throw new ApiError(
+		'rate_limited',
+		`At most ${rate.limit} requests in ${rate.windowMs / 1000} seconds are answered; try again in ${seconds} seconds`,
+		{
+			headers: { ...headers, 'Retry-After': String(seconds) },
+		},
+	);
 }

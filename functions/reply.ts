@@ -25,7 +25,10 @@ export function toTextReply(text: string, { status = 200, cacheControl = NO_STOR
 }
 
 /** A file of the build, answered by the function. */
-export function toFileReply({ bytes, contentType }: StaticFile, { status = 200, cacheControl = DATA_CACHE_CONTROL, headers }: ReplyOptions = {}): Reply {
+export function toFileReply(
+	{ bytes, contentType }: StaticFile,
+	{ status = 200, cacheControl = DATA_CACHE_CONTROL, headers }: ReplyOptions = {},
+): Reply {
 	return { status, body: bytes, contentType, cacheControl, headers };
 }
 

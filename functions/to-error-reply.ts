@@ -9,7 +9,10 @@ import type { Reply } from './reply.ts';
  * @param instance path and query of the request, as it came
  * @param docsUrl where the codes are explained; the problem's type points there
  */
-export function toErrorReply({ code, message, options }: ApiError, { instance, docsUrl, asText }: { instance: string; docsUrl: string; asText: boolean }): Reply {
+export function toErrorReply(
+	{ code, message, options }: ApiError,
+	{ instance, docsUrl, asText }: { instance: string; docsUrl: string; asText: boolean },
+): Reply {
 	const { status, title } = ERROR_CODES[code];
 	const { errors, suggestions, headers } = options;
 	if (asText) {

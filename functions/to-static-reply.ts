@@ -12,7 +12,10 @@ type Conditions = {
 };
 
 /** The smallest representation that the client accepts. */
-function selectRepresentation(file: StaticFile, acceptEncoding: string | null | undefined): { encoding?: 'br' | 'gzip'; representation: Representation } {
+function selectRepresentation(
+	file: StaticFile,
+	acceptEncoding: string | null | undefined,
+): { encoding?: 'br' | 'gzip'; representation: Representation } {
 	if (!acceptEncoding || (!file.br && !file.gzip)) return { representation: file };
 	const accepted = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }).encodings(['br', 'gzip']);
 	if (file.br && accepted.includes('br')) return { encoding: 'br', representation: file.br };

@@ -1,5 +1,5 @@
-import { docsLoader } from '@astrojs/starlight/loaders';
 import { docsSchema } from '@astrojs/starlight/schema';
 import { defineCollection } from 'astro:content';
+import { createDocsLoader } from './data/docs-loader.ts';
 
-export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };
+export const collections = { docs: defineCollection({ loader: createDocsLoader(), schema: docsSchema() }) };

@@ -1,5 +1,5 @@
-import { RULES } from '../rules/rules.ts';
 import type { RuleContext } from '../rules/rule.ts';
+import { RULES } from '../rules/rules.ts';
 import { ContentError, type Fault } from './fault.ts';
 import { type Content, readContent } from './read-content.ts';
 

@@ -1,7 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type * as z from 'zod';
-import { type ItemFile, ItemSchema, type Merchants, MerchantsSchema, SlugSchema, type TagVocabulary, TagVocabularySchema, YardsticksSchema } from '../../core/item-schema.ts';
+import {
+	type ItemFile,
+	ItemSchema,
+	type Merchants,
+	MerchantsSchema,
+	SlugSchema,
+	type TagVocabulary,
+	TagVocabularySchema,
+	YardsticksSchema,
+} from '../../core/item-schema.ts';
 import type { Fault } from './fault.ts';
 import { parseJsonFile } from './parse-json-file.ts';
 

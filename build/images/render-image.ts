@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -31,27 +31,52 @@ async function renderPng(source: Buffer, edge: number): Promise<Buffer> {
 	const picture = await sharp(source, { density }).resize(inner, inner, { fit: 'contain', background: transparent }).png().toBuffer();
 	const margin = (edge - inner) / 2;
 	return sharp(picture)
-		.extend({ top: Math.floor(margin), left: Math.floor(margin), bottom: Math.ceil(margin), right: Math.ceil(margin), background: transparent })
+		.extend({
+			top: Math.floor(margin),
+			left: Math.floor(margin),
+			bottom: Math.ceil(margin),
+			right: Math.ceil(margin),
+			background: transparent,
+		})
 		.png({ compressionLevel: 9, palette: true, quality: 95 })
 		.toBuffer();
 }
 
 async function exists(file: string): Promise<boolean> {
-	return access(file).then(() => true, () => false);
+	return access(file).then(
+		() => true,
+		() => false,
+	);
 }
 
 /**
  * The transparent PNG of an item, from the cache where its source and size were drawn before.
  * @returns the file in the cache, and whether it had to be drawn
  */
-export async function renderImage({ contentDir, cacheDir, slug, icon, size }: { contentDir: string; cacheDir: string; slug: string; icon: string; size: ImageSize }): Promise<{ file: string; rendered: boolean }> {
+export async function renderImage({
+	contentDir,
+	cacheDir,
+	slug,
+	icon,
+	size,
+}: {
+	contentDir: string;
+	cacheDir: string;
+	slug: string;
+	icon: string;
+	size: ImageSize;
+}): Promise<{ file: string; rendered: boolean }> {
 	const source = await readSource(contentDir, slug, icon);
-	const key = createHash('sha256').update(`${RENDERER_VERSION} ${sharp.versions.vips} ${IMAGE_SIZES[size]} `).update(source).digest('hex').slice(0, 32);
+	const key = createHash('sha256')
+		.update(`${RENDERER_VERSION} ${sharp.versions.vips} ${IMAGE_SIZES[size]} `)
+		.update(source)
+		.digest('hex')
+		.slice(0, 32);
 	const file = path.join(cacheDir, `${key}.png`);
 	if (await exists(file)) return { file, rendered: false };
 	await mkdir(cacheDir, { recursive: true });
-	// Renamed into place: a build that is stopped half-way leaves no half picture in the cache.
-	const temporary = `${file}.${process.pid}.tmp`;
+	// Renamed into place: a build that is stopped half-way leaves no half picture, and two items with one icon do not meet.
+	const temporary = `${file}.${randomBytes(4).toString('hex')}.tmp`;
 	await writeFile(temporary, await renderPng(source, IMAGE_SIZES[size]));
 	await rename(temporary, file);
 	return { file, rendered: true };

@@ -13,7 +13,12 @@ export function createManifest({ catalogue, buildId, builtAt, baseUrl, cdnUrl, l
 		cdnUrl,
 		counts: { items: catalogue.items.length, categories: catalogue.categoryCounts.size, tags: catalogue.tagCounts.size, listPages },
 		licence: LICENCE,
-		endpoints: { items: `${baseUrl}/items`, search: `${baseUrl}/items/search`, docs: `${baseUrl}/docs`, openapi: `${baseUrl}/openapi.json` },
+		endpoints: {
+			items: `${baseUrl}/items`,
+			search: `${baseUrl}/items/search`,
+			docs: `${baseUrl}/docs`,
+			openapi: `${baseUrl}/openapi.json`,
+		},
 	};
 }
 export type Manifest = ReturnType<typeof createManifest>;

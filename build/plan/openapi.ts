@@ -9,7 +9,11 @@ const text = z.string();
 
 /** A parameter that is a whole number; the maximum is described, not a bound, since more is accepted and lowered. */
 function limitParam(fallback: number, max: number) {
-	return z.int().min(1).default(fallback).meta({ description: `How many at most. More than ${max} is accepted and lowered to ${max}.` });
+	return z
+		.int()
+		.min(1)
+		.default(fallback)
+		.meta({ description: `How many at most. More than ${max} is accepted and lowered to ${max}.` });
 }
 
 const SlugParam = z.string().meta({ description: 'The item’s slug, such as `big-mac`' });
@@ -26,7 +30,10 @@ const problemOrText = (description: string): ZodOpenApiResponseObject => ({
 	content: { 'application/problem+json': { schema: schemas.ProblemSchema }, 'text/plain': { schema: text } },
 });
 
-const json = (description: string, schema: z.ZodType): ZodOpenApiResponseObject => ({ description, content: { 'application/json': { schema } } });
+const json = (description: string, schema: z.ZodType): ZodOpenApiResponseObject => ({
+	description,
+	content: { 'application/json': { schema } },
+});
 
 const RATE_RESPONSE: ZodOpenApiResponseObject = {
 	...problemOrText('Too many requests; `Retry-After` says in how many seconds to try again'),
@@ -93,7 +100,10 @@ const READ_PATHS: Record<string, ZodOpenApiOperationObject> = {
 			query: z.object({ format: z.enum(['json', 'text']).default('json').optional() }),
 		},
 		responses: {
-			'200': { description: 'The item', content: { 'application/json': { schema: schemas.FullItemSchema }, 'text/plain': { schema: text } } },
+			'200': {
+				description: 'The item',
+				content: { 'application/json': { schema: schemas.FullItemSchema }, 'text/plain': { schema: text } },
+			},
 			'308': { description: 'The item has another slug now; `Location` has its address' },
 			'400': problemOrText('The format is unknown'),
 			'404': problemOrText('No item has this slug; `suggestions` has near ones'),
@@ -124,7 +134,12 @@ const READ_PATHS: Record<string, ZodOpenApiOperationObject> = {
 		summary: 'All categories, with counts',
 		responses: { '200': json('The categories', schemas.CategoriesSchema) },
 	},
-	'/tags': { operationId: 'listTags', tags: ['Catalogue'], summary: 'All tags, with counts', responses: { '200': json('The tags', schemas.TagsSchema) } },
+	'/tags': {
+		operationId: 'listTags',
+		tags: ['Catalogue'],
+		summary: 'All tags, with counts',
+		responses: { '200': json('The tags', schemas.TagsSchema) },
+	},
 	'/manifest.json': {
 		operationId: 'getManifest',
 		tags: ['Service'],
@@ -167,7 +182,11 @@ const WRITE_PATHS: Record<string, ZodOpenApiOperationObject> = {
 				'application/json': {
 					schema: z.object({
 						name: z.string().min(limits.MIN_REQUEST_NAME_LENGTH).max(limits.MAX_REQUEST_NAME_LENGTH),
-						email: z.string().max(limits.MAX_EMAIL_LENGTH).optional().meta({ description: 'Told of the outcome, then deleted; shown nowhere' }),
+						email: z
+							.string()
+							.max(limits.MAX_EMAIL_LENGTH)
+							.optional()
+							.meta({ description: 'Told of the outcome, then deleted; shown nowhere' }),
 					}),
 				},
 			},
@@ -189,7 +208,10 @@ const WRITE_PATHS: Record<string, ZodOpenApiOperationObject> = {
 			content: { 'application/json': { schema: z.object({ q: z.string().min(1).max(limits.MAX_QUESTION_LENGTH) }) } },
 		},
 		responses: {
-			'200': { description: 'The answer', content: { 'application/json': { schema: schemas.AskAnswerSchema }, 'text/plain': { schema: text } } },
+			'200': {
+				description: 'The answer',
+				content: { 'application/json': { schema: schemas.AskAnswerSchema }, 'text/plain': { schema: text } },
+			},
 			...BODY_RESPONSES,
 			'406': problem('The client accepts neither JSON nor text'),
 		},

@@ -74,7 +74,11 @@ function planCategories({ catalogue }: PlanInput): OutputFile {
 }
 
 function planTags({ catalogue, tags }: PlanInput): OutputFile {
-	const counted = [...catalogue.tagCounts].map(([tag, items]) => ({ tag, ...(Object.hasOwn(tags, tag) ? { covers: tags[tag] } : {}), items }));
+	const counted = [...catalogue.tagCounts].map(([tag, items]) => ({
+		tag,
+		...(Object.hasOwn(tags, tag) ? { covers: tags[tag] } : {}),
+		items,
+	}));
 	return { path: 'api/tags.json', text: toJsonBody({ tags: counted }) };
 }
 

@@ -13,7 +13,10 @@ function toAffiliateLinks({ affiliateLinks }: ItemFile, merchants: Merchants): A
 }
 
 /** The catalogue of a checked content folder, and what only item pages show. */
-export function toCatalogue(content: Content): { catalogue: Catalogue; details: Map<string, Pick<ItemDetails, 'funFacts' | 'affiliateLinks'>> } {
+export function toCatalogue(content: Content): {
+	catalogue: Catalogue;
+	details: Map<string, Pick<ItemDetails, 'funFacts' | 'affiliateLinks'>>;
+} {
 	const entries = [...content.items];
 	const published = entries.filter(([, file]) => file.status === 'published');
 	const catalogue = createCatalogue({

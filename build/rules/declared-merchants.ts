@@ -10,7 +10,14 @@ export const declaredMerchants: Rule = {
 			item.affiliateLinks.flatMap(({ merchant }, index) =>
 				Object.hasOwn(content.merchants, merchant)
 					? []
-					: [{ path: toItemPath(content, slug), pointer: `/affiliateLinks/${index}/merchant`, found: merchant, expected: `one of ${known}` }],
+					: [
+							{
+								path: toItemPath(content, slug),
+								pointer: `/affiliateLinks/${index}/merchant`,
+								found: merchant,
+								expected: `one of ${known}`,
+							},
+						],
 			),
 		);
 	},

@@ -8,7 +8,14 @@ export const imageExists: Rule = {
 		return [...content.items].flatMap(([slug, { image }]) =>
 			hasImage(slug, image)
 				? []
-				: [{ path: toItemPath(content, slug), pointer: '/image', found: image, expected: 'an icon of an installed set, such as "noto:avocado"' }],
+				: [
+						{
+							path: toItemPath(content, slug),
+							pointer: '/image',
+							found: image,
+							expected: 'an icon of an installed set, such as "noto:avocado"',
+						},
+					],
 		);
 	},
 };

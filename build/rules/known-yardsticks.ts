@@ -8,7 +8,14 @@ export const knownYardsticks: Rule = {
 		return content.yardsticks.flatMap((slug, index) =>
 			content.items.get(slug)?.status === 'published'
 				? []
-				: [{ path: path.join(content.dir, 'yardsticks.json'), pointer: `/${index}`, found: slug, expected: 'the slug of a published item' }],
+				: [
+						{
+							path: path.join(content.dir, 'yardsticks.json'),
+							pointer: `/${index}`,
+							found: slug,
+							expected: 'the slug of a published item',
+						},
+					],
 		);
 	},
 };

@@ -9,7 +9,10 @@ export const noFutureDates: Rule = {
 			const dates: [string, string][] = [
 				['/addedOn', item.addedOn],
 				['/valuation/asOf', item.valuation.asOf],
-				...item.valuation.sources.map(({ retrievedOn }, index): [string, string] => [`/valuation/sources/${index}/retrievedOn`, retrievedOn]),
+				...item.valuation.sources.map(({ retrievedOn }, index): [string, string] => [
+					`/valuation/sources/${index}/retrievedOn`,
+					retrievedOn,
+				]),
 				...(item.history ?? []).map(({ asOf }, index): [string, string] => [`/history/${index}/asOf`, asOf]),
 			];
 			return dates

@@ -9,7 +9,14 @@ export const orderedHistory: Rule = {
 			history.flatMap(({ asOf }, index) => {
 				const next = history[index + 1]?.asOf ?? valuation.asOf;
 				if (asOf < next) return [];
-				return [{ path: toItemPath(content, slug), pointer: `/history/${index}/asOf`, found: asOf, expected: `a date before ${next}, which follows it` }];
+				return [
+					{
+						path: toItemPath(content, slug),
+						pointer: `/history/${index}/asOf`,
+						found: asOf,
+						expected: `a date before ${next}, which follows it`,
+					},
+				];
 			}),
 		);
 	},

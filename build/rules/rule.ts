@@ -1,5 +1,5 @@
-import type { Content } from '../content/read-content.ts';
 import type { Fault } from '../content/fault.ts';
+import type { Content } from '../content/read-content.ts';
 
 /** What rules need beside the content itself. */
 export type RuleContext = {

@@ -20,9 +20,18 @@ export const sentenceShaped: Rule = {
 			const path = toItemPath(content, slug);
 			const description = isOneSentence(item.shortDescription)
 				? []
-				: [{ path, pointer: '/shortDescription', found: item.shortDescription, expected: 'one sentence: a capital or a digit first, a full stop last' }];
+				: [
+						{
+							path,
+							pointer: '/shortDescription',
+							found: item.shortDescription,
+							expected: 'one sentence: a capital or a digit first, a full stop last',
+						},
+					];
 			const facts = item.funFacts.flatMap((fact, index) =>
-				isSentence(fact) ? [] : [{ path, pointer: `/funFacts/${index}`, found: fact, expected: 'a sentence: a capital or a digit first, a full stop last' }],
+				isSentence(fact)
+					? []
+					: [{ path, pointer: `/funFacts/${index}`, found: fact, expected: 'a sentence: a capital or a digit first, a full stop last' }],
 			);
 			return [...description, ...facts];
 		});

@@ -11,7 +11,14 @@ export const uniqueSlugs: Rule = {
 				const owner = owners.get(former);
 				owners.set(former, owner ?? slug);
 				if (owner === undefined) return [];
-				return [{ path: toItemPath(content, slug), pointer: `/formerSlugs/${index}`, found: former, expected: `a slug that ${owner} does not have` }];
+				return [
+					{
+						path: toItemPath(content, slug),
+						pointer: `/formerSlugs/${index}`,
+						found: former,
+						expected: `a slug that ${owner} does not have`,
+					},
+				];
 			}),
 		);
 	},

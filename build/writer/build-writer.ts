@@ -82,7 +82,8 @@ export async function createBuildWriter(staging: string, lastBuild: string | und
 		async write(file, content) {
 			if (await tryLink(file, hash(content))) return;
 			const target = path.join(staging, file);
-			const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+			const bytes =
+				typeof content === 'string' ? Buffer.from(content) : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
 			await writeFile(target, bytes);
 			if (bytes.length >= MIN_COMPRESSED_BYTES && COMPRESSIBLE.has(path.extname(file))) await writeEncodings(target, bytes);
 			counts.written++;

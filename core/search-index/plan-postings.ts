@@ -12,9 +12,7 @@ type NameRow = { rank: number; trigrams: Uint32Array };
 /** Places in `entries` in the order of a tie: shorter name (code points of the trimmed NFC), then slug, then place. */
 function rankEntries(entries: readonly SearchEntry[]): number[] {
 	const lengths = entries.map((entry) => countCodePoints(entry.name.normalize('NFC').trim()));
-	return Array.from(entries.keys()).sort(
-		(a, b) => lengths[a]! - lengths[b]! || compareText(entries[a]!.slug, entries[b]!.slug) || a - b,
-	);
+	return Array.from(entries.keys()).sort((a, b) => lengths[a]! - lengths[b]! || compareText(entries[a]!.slug, entries[b]!.slug) || a - b);
 }
 
 /** The item's name and aliases that have trigrams, without those whose set another has already: they would score the same. */

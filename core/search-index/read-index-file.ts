@@ -1,5 +1,14 @@
 /* Ships to the edge. */
-import { COUNT_FIELDS, FORMAT_VERSION, HEAD_WORDS, type IndexCounts, type IndexFile, MAGIC, planSections, UNCHECKED_WORDS } from './index-file.ts';
+import {
+	COUNT_FIELDS,
+	FORMAT_VERSION,
+	HEAD_WORDS,
+	type IndexCounts,
+	type IndexFile,
+	MAGIC,
+	planSections,
+	UNCHECKED_WORDS,
+} from './index-file.ts';
 import { SearchIndexError } from './search-index-error.ts';
 import { UNICODE_VERSION } from './unicode-14.ts';
 import { xxHash32 } from './xx-hash-32.ts';
@@ -13,7 +22,8 @@ export function readIndexFile(bytes: Uint8Array): IndexFile {
 	const head = new Uint32Array(aligned.buffer, aligned.byteOffset, Math.min(HEAD_WORDS, Math.floor(aligned.length / 4)));
 	const [magic, version, byteLength, checksum, ...rest] = head;
 	if (magic !== MAGIC) throw new SearchIndexError('the file does not begin with "WDXT"');
-	if (version !== FORMAT_VERSION) throw new SearchIndexError(`its format is version ${version}, this program reads version ${FORMAT_VERSION}`);
+	if (version !== FORMAT_VERSION)
+		throw new SearchIndexError(`its format is version ${version}, this program reads version ${FORMAT_VERSION}`);
 	if (byteLength !== bytes.length || head.length < HEAD_WORDS) {
 		throw new SearchIndexError(`it is ${bytes.length} bytes long, its head says ${byteLength}`);
 	}
@@ -26,7 +36,9 @@ export function readIndexFile(bytes: Uint8Array): IndexFile {
 	const found = xxHash32(words.subarray(UNCHECKED_WORDS));
 	if (found !== checksum) throw new SearchIndexError(`its bytes are damaged, their checksum is ${found}, its head says ${checksum}`);
 	if (counts.unicodeVersion !== UNICODE_VERSION) {
-		throw new SearchIndexError(`it holds the letters of Unicode ${counts.unicodeVersion}, this program those of Unicode ${UNICODE_VERSION}`);
+		throw new SearchIndexError(
+			`it holds the letters of Unicode ${counts.unicodeVersion}, this program those of Unicode ${UNICODE_VERSION}`,
+		);
 	}
 	return sections.lay(aligned.buffer, aligned.byteOffset);
 }

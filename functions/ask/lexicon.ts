@@ -29,6 +29,8 @@ export type Lexicon = {
 	/** Places in `entries` by a single stem of a name or alias. */
 	byStem: ReadonlyMap<string, readonly number[]>;
 	groups: ReadonlyMap<string, Group>;
+	/** Names, tags, categories and publishers as an answer may quote them, digits and all. */
+	labels: ReadonlySet<string>;
 	/** Most tokens in a name or group. */
 	longest: number;
 };
@@ -112,7 +114,10 @@ function create(catalogue: Catalogue): Lexicon {
 		for (const name of names) longest = Math.max(longest, name.length);
 		for (const stem of nameStems) put(byStem, stem, place);
 	}
-	return { entries, bySlug: new Map(entries.map((entry) => [entry.item.slug, entry])), byName, byStem, groups: createGroups(catalogue), longest: Math.min(longest, 14) };
+	const groups = createGroups(catalogue);
+	const labels = new Set([...groups.values()].map((group) => group.label));
+	for (const { item } of entries) for (const label of [item.name, item.categoryId, ...item.tags, ...item.valuation.sources.map((source) => source.publisher)]) labels.add(label);
+	return { entries, bySlug: new Map(entries.map((entry) => [entry.item.slug, entry])), byName, byStem, groups, labels, longest: Math.min(longest, 14) };
 }
 
 const made = new WeakMap<Catalogue, Lexicon>();

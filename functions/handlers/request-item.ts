@@ -26,7 +26,9 @@ export async function requestItem({ request, clientAddress }: Call, deps: Deps):
 		await requestQueue.put(itemRequest);
 	} catch (error) {
 		reportError(error);
-		throw new ApiError('unavailable', 'The request cannot be kept at the moment; please send it again later', { headers: { 'Retry-After': '60' } });
+		throw new ApiError('unavailable', 'The request cannot be kept at the moment; please send it again later', {
+			headers: { 'Retry-After': '60' },
+		});
 	}
 	const message = `Thank you. “${name}” will be reviewed, and added if approved.`;
 	return toJsonReply({ ok: true, message }, { status: 202, cacheControl: NO_STORE });

@@ -18,7 +18,11 @@ function scoreEveryName(entries: readonly SearchEntry[], query: string, limit: n
 		.filter((match) => match.similarity > 0 && match.similarity >= minSimilarity)
 		.sort(
 			(a, b) =>
-				b.similarity - a.similarity || Number(b.exact) - Number(a.exact) || a.length - b.length || compareSlugs(a.slug, b.slug) || a.ordinal - b.ordinal,
+				b.similarity - a.similarity ||
+				Number(b.exact) - Number(a.exact) ||
+				a.length - b.length ||
+				compareSlugs(a.slug, b.slug) ||
+				a.ordinal - b.ordinal,
 		)
 		.slice(0, limit)
 		.map(({ ordinal, similarity }) => ({ ordinal, similarity }));
@@ -39,7 +43,25 @@ function findNames(entries: readonly SearchEntry[], query: string, limit = 5, mi
 /** Few words, so that catalogues are full of ties and near ties. */
 const word = fc.oneof(
 	{ weight: 6, arbitrary: fc.constantFrom('car', 'cars', 'Car', 'CARD', 'cart', 'red', 'a', 'b', 'ab', '3', '12', '123', 'banana') },
-	{ weight: 3, arbitrary: fc.constantFrom('café', 'cafe\u0301', 'É', 'ß', 'İ', 'ı', 'ΟΔΟΣ', 'οδος', '日本', '日本語', '東京', '한국', "don't", 'x-y_z') },
+	{
+		weight: 3,
+		arbitrary: fc.constantFrom(
+			'café',
+			'cafe\u0301',
+			'É',
+			'ß',
+			'İ',
+			'ı',
+			'ΟΔΟΣ',
+			'οδος',
+			'日本',
+			'日本語',
+			'東京',
+			'한국',
+			"don't",
+			'x-y_z',
+		),
+	},
 	{ weight: 1, arbitrary: fc.constantFrom('', '!!', '😀', '\u0301', 'Ⓐ', '٣', '\u{20000}') },
 	{ weight: 2, arbitrary: fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd', 'é', '日', ' '), maxLength: 6 }) },
 );
@@ -78,7 +100,10 @@ describe('findSimilar()', () => {
 	});
 
 	test('takes the best of name and aliases, and gives an item once', () => {
-		const entries = toEntries([['Bitcoin', 'BTC', 'bitcoin btc'], ['Litecoin', 'LTC']]);
+		const entries = toEntries([
+			['Bitcoin', 'BTC', 'bitcoin btc'],
+			['Litecoin', 'LTC'],
+		]);
 		const index = openSearchIndex(createSearchIndex(entries));
 		expect(index.findSimilar('btc', { limit: 5, minSimilarity: 0.2 })).toEqual([{ ordinal: 0, similarity: 1 }]);
 	});

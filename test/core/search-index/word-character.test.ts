@@ -28,7 +28,8 @@ describe('toLowerCodePoint()', () => {
 	test("agrees with the engine's toLowerCase() on every word character, but for İ, whose simple mapping is i", () => {
 		const others = [...allCodePoints()].filter(
 			(codePoint) =>
-				toWordCharacter(codePoint) !== 0 && String.fromCodePoint(codePoint).toLowerCase() !== String.fromCodePoint(toLowerCodePoint(codePoint)),
+				toWordCharacter(codePoint) !== 0 &&
+				String.fromCodePoint(codePoint).toLowerCase() !== String.fromCodePoint(toLowerCodePoint(codePoint)),
 		);
 		expect(others.map((codePoint) => String.fromCodePoint(codePoint))).toEqual(['İ']);
 		expect(toLowerCodePoint(0x130)).toBe(0x69);

@@ -1,0 +1,66 @@
+import { type ExampleAnswer, type ExpandOptions, fillRequest } from './expand-examples.ts';
+import { CODE_LANGUAGES, type CodeLanguage, toExampleCode } from './example-code.ts';
+
+/** The request that the reference shows for each operation, written as examples in the docs are. */
+const REQUESTS: Readonly<Record<string, string>> = {
+	listItems: 'GET /items?limit=1&category={{category:0}}',
+	searchItems: 'GET /items/search?q={{typo:0}}&limit=1',
+	getRandomItem: 'GET /items/random',
+	getItem: 'GET /items/{{slug:0}}',
+	requestItem: 'POST /items/request\n\n{"name": "A thing that is missing"}',
+	compareItems: 'GET /compare?a={{slug:0}}&b={{slug:1}}',
+	compareRandomItems: 'GET /compare/random',
+	ask: 'POST /ask\n\n{"q": "How many {{name:1}} equal a {{name:0}}?"}',
+	listCategories: 'GET /categories',
+	listTags: 'GET /tags',
+	getDocs: 'GET /docs?format=md',
+	getOpenApi: 'GET /openapi.json',
+	getManifest: 'GET /manifest.json',
+	getHealth: 'GET /health',
+};
+/** Answers that hold the build's own id or time, or are too long to be shown. */
+const WITHOUT_ANSWER = new Set(['getDocs', 'getOpenApi', 'getManifest', 'getHealth', 'listTags']);
+
+type Schema = { description?: string };
+type Media = { schema?: Schema; example?: unknown };
+type Operation = {
+	operationId?: string;
+	parameters?: { description?: string; schema?: Schema }[];
+	responses?: Record<string, { content?: Record<string, Media> }>;
+	'x-codeSamples'?: unknown;
+};
+type Document = { paths?: Record<string, Record<string, Operation>> };
+
+/** The reference would print a parameter's description twice, once for it and once for its schema. */
+function removeRepeatedDescriptions({ parameters = [] }: Operation): void {
+	for (const { description, schema } of parameters) if (schema && schema.description === description) delete schema.description;
+}
+
+function setAnswer({ responses = {} }: Operation, { status, contentType, body }: ExampleAnswer): void {
+	const media = responses[status]?.content?.[contentType.split(';')[0] ?? ''];
+	if (media) media.example = JSON.parse(body);
+}
+
+/**
+ * An OpenAPI document as the reference shows it: each operation with code to paste and the true answer to it.
+ * The document itself is left as it was.
+ */
+export async function createReferenceDocument(document: unknown, options: ExpandOptions): Promise<unknown> {
+	const copy = structuredClone(document) as Document;
+	for (const operation of Object.values(copy.paths ?? {}).flatMap((path) => Object.values(path))) {
+		const { operationId = '' } = operation;
+		const source = REQUESTS[operationId];
+		if (source === undefined) throw new Error(`Cannot show operation ${JSON.stringify(operationId)}: it has no example request`);
+		const request = fillRequest(source, options.readToken);
+		removeRepeatedDescriptions(operation);
+		// Fetching a document as JSON would fail on Markdown.
+		const languages = (operationId === 'getDocs' ? ['curl'] : Object.keys(CODE_LANGUAGES)) as CodeLanguage[];
+		operation['x-codeSamples'] = languages.map((language) => ({
+			lang: CODE_LANGUAGES[language].fence,
+			label: CODE_LANGUAGES[language].title,
+			source: toExampleCode(language, request, { baseUrl: options.baseUrl }),
+		}));
+		if (!WITHOUT_ANSWER.has(operationId)) setAnswer(operation, await options.answer(request));
+	}
+	return copy;
+}

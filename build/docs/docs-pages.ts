@@ -1,0 +1,36 @@
+/** A group of documentation pages, as the sidebar shows it. */
+export type DocsSection = {
+	label: string;
+	/** Slugs of its pages, which are also their paths on the site. */
+	slugs: readonly string[];
+};
+
+/** Every page of the documentation in reading order: the sidebar, docs.md and llms.txt all follow this one list. */
+export const DOCS_SECTIONS: readonly DocsSection[] = [
+	{ label: 'Start here', slugs: ['docs'] },
+	{
+		label: 'Using the API',
+		slugs: [
+			'docs/endpoints',
+			'docs/pagination',
+			'docs/search',
+			'docs/compare',
+			'docs/ask',
+			'docs/requests',
+			'docs/errors',
+			'docs/limits',
+			'docs/caching',
+			'docs/http',
+		],
+	},
+	{ label: 'The data', slugs: ['docs/data', 'docs/contributing'] },
+	{ label: 'Running it', slugs: ['docs/self-hosting', 'docs/changelog'] },
+];
+
+/** Slugs of all pages, in reading order. */
+export const DOCS_SLUGS: readonly string[] = DOCS_SECTIONS.flatMap(({ slugs }) => slugs);
+
+/** The source file of a page, relative to the folder of the docs collection. */
+export function toDocsFile(slug: string): string {
+	return slug === 'docs' ? 'docs/index.md' : `${slug}.md`;
+}

@@ -1,0 +1,111 @@
+import { API_HEADERS, BUILD_HEADER, DATA_CACHE_CONTROL, IMMUTABLE_CACHE_CONTROL, MANIFEST_CACHE_CONTROL } from '../../core/http-headers.ts';
+import { STATIC_FORMS } from '../../core/static-path.ts';
+
+/** Named groups become nginx variables, so they get a prefix of their own. */
+const PREFIX = 'wd_';
+
+function toMapLine(basePath: string, pattern: string, file: string): string {
+	const regex = pattern.replaceAll('(?<', `(?<${PREFIX}`);
+	const target = file.replace(/\{(\w+)\}/g, (_, name: string) => `\${${PREFIX}${name}}`);
+	return `\t"~^(?:GET|HEAD) ${basePath}${regex}$" "${target}";`;
+}
+
+function toHeaderLines(headers: Readonly<Record<string, string>>, indent: string): string {
+	return Object.entries(headers)
+		.map(([name, value]) => `${indent}add_header ${name} "${value}" always;`)
+		.join('\n');
+}
+
+/**
+ * An nginx configuration, for inclusion in its `http` block, that serves a build's files by itself and hands everything else to the function.
+ * It matches whole raw requests: nginx's own `$arg_x` takes the first of repeated parameters and validates nothing.
+ * @param outDir absolute; the files are read through its `current` link, so that a new build needs no reload
+ */
+export function createNginxConfig({ baseUrl, outDir }: { baseUrl: string; outDir: string }): string {
+	const basePath = new URL(baseUrl).pathname;
+	const maps = STATIC_FORMS.map(({ pattern, file }) => toMapLine(basePath, pattern, file)).join('\n');
+	const apiHeaders = toHeaderLines({ ...API_HEADERS, [BUILD_HEADER]: '$worthdex_build' }, '\t\t');
+	return `# Made by the build of Worthdex; changes are lost. Include it in nginx's http block, and set the two lines marked CHANGE.
+# The function must trust this proxy: start it with TRUSTED_PROXIES=127.0.0.1/32.
+
+# The file that answers a canonical request; "-" never exists, so that the function answers.
+map "$request_method $request_uri" $worthdex_file {
+	default "-";
+${maps}
+}
+
+map $worthdex_file $worthdex_cache {
+	default "${DATA_CACHE_CONTROL}";
+	"manifest.json" "${MANIFEST_CACHE_CONTROL}";
+}
+
+map $realpath_root $worthdex_build {
+	default "";
+	"~/(?<${PREFIX}build>[0-9a-f]+)$" "\${${PREFIX}build}";
+}
+
+upstream worthdex_function {
+	server 127.0.0.1:4321; # CHANGE: where the function listens
+	keepalive 16;
+}
+
+server {
+	listen 8080; # CHANGE: the public port
+	root ${outDir}/current;
+	server_tokens off;
+	absolute_redirect off;
+	gzip_static on;
+	charset utf-8;
+	charset_types application/json application/manifest+json image/svg+xml text/css text/javascript text/markdown text/plain application/xml;
+	types {
+		application/json json;
+		application/manifest+json webmanifest;
+		application/wasm wasm;
+		application/xml xml;
+		image/png png;
+		image/svg+xml svg;
+		image/webp webp;
+		image/x-icon ico;
+		font/woff2 woff2;
+		text/css css;
+		text/html html;
+		text/javascript js;
+		text/markdown md;
+		text/plain txt;
+	}
+
+	location ${basePath}/ {
+		add_header Cache-Control $worthdex_cache always;
+${apiHeaders}
+		try_files /api/$worthdex_file @function;
+	}
+
+	location @function {
+		client_max_body_size 64k;
+		proxy_http_version 1.1;
+		proxy_set_header Connection "";
+		proxy_set_header Host $host;
+		proxy_set_header X-Forwarded-For $remote_addr;
+		proxy_pass http://worthdex_function;
+	}
+
+	location /cdn/ {
+		add_header Cache-Control "${DATA_CACHE_CONTROL}";
+		add_header Access-Control-Allow-Origin "*";
+		try_files $uri =404;
+	}
+
+	location /_astro/ {
+		add_header Cache-Control "${IMMUTABLE_CACHE_CONTROL}";
+		try_files /site$uri =404;
+	}
+
+	location / {
+		add_header Cache-Control "${DATA_CACHE_CONTROL}";
+		add_header X-Content-Type-Options "nosniff";
+		error_page 404 /site/404.html;
+		try_files /site$uri /site\${uri}index.html =404;
+	}
+}
+`;
+}

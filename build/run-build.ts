@@ -1,0 +1,154 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { toJsonBody } from '../core/json-body.ts';
+import { createSearchIndex } from '../core/search-index.ts';
+import type { BuildSettings } from '../core/settings.ts';
+import { readCheckedContent } from './content/check-content.ts';
+import type { Content } from './content/read-content.ts';
+import { createRuleContext } from './content/rule-context.ts';
+import { createNginxConfig } from './hosts/nginx.ts';
+import { IMAGE_SIZES, type ImageSize, renderImage } from './images/render-image.ts';
+import { createManifest, type Manifest } from './plan/manifest.ts';
+import { planOutputFiles } from './plan/plan-output-files.ts';
+import { toCatalogue } from './plan/to-catalogue.ts';
+import type { Step } from './progress.ts';
+import { buildSite } from './site/build-site.ts';
+import { createFingerprint } from './site/fingerprint.ts';
+import { toAddressedPage } from './site/to-addressed-page.ts';
+import { createStagingFolder, findCurrentBuild, publishBuild, readBuildFile, toBuildPath } from './writer/build-folder.ts';
+import { type BuildWriter, createBuildWriter } from './writer/build-writer.ts';
+import { forEachParallel } from './writer/for-each-parallel.ts';
+
+/** The project's folder. */
+const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
+/** Everything but the content that the site and the files are made of. */
+const SOURCES = ['core', 'build', 'functions', 'site', 'astro.config.mjs', 'package-lock.json', 'API_CHANGELOG.md'].map((name) =>
+	path.join(ROOT, name),
+);
+const FINGERPRINT_FILE = 'fingerprint';
+/** Pages whose text holds addresses. */
+const ADDRESSED = new Set(['.html', '.md', '.txt', '.xml']);
+
+export type BuildRun = {
+	settings: BuildSettings;
+	now: () => Date;
+	startStep: (name: string) => Step;
+	/** Whether the site is built; without it the API tree stands alone (tests, benchmarks). */
+	withSite?: boolean;
+	withImages?: boolean;
+};
+
+/** What identifies a build's inputs: the sources, the content, and the addresses. */
+async function createFingerprints({ contentDir, baseUrl, cdnUrl, outDir }: BuildSettings) {
+	const site = await createFingerprint([...SOURCES, contentDir]);
+	return { site, build: await createFingerprint([], site, baseUrl, cdnUrl, path.resolve(outDir)) };
+}
+
+/** Whether the standing build was made of other inputs than today's, or there is none. */
+export async function isBuildStale(settings: BuildSettings): Promise<boolean> {
+	const standing = await readBuildFile(await findCurrentBuild(settings.outDir), FINGERPRINT_FILE);
+	return standing !== (await createFingerprints(settings)).build;
+}
+
+async function writeImages(writer: BuildWriter, content: Content, { settings, startStep }: BuildRun): Promise<void> {
+	const step = startStep('images');
+	const jobs = [...content.items].flatMap(([slug, { status, image }]) =>
+		status === 'published' ? (Object.keys(IMAGE_SIZES) as ImageSize[]).map((size) => ({ slug, icon: image, size })) : [],
+	);
+	const cacheDir = path.join(settings.outDir, 'cache', 'images');
+	let done = 0;
+	let rendered = 0;
+	await forEachParallel(jobs, async ({ slug, icon, size }) => {
+		const image = await renderImage({ contentDir: settings.contentDir, cacheDir, slug, icon, size });
+		await writer.adopt(`cdn/items/${slug}/${size}.png`, image.file, path.basename(image.file, '.png'));
+		if (image.rendered) rendered++;
+		step.update(++done, jobs.length);
+	});
+	step.end(`${jobs.length} pictures, ${rendered} drawn anew`);
+}
+
+async function writeSite(writer: BuildWriter, pagesDir: string, settings: BuildSettings): Promise<number> {
+	const entries = await readdir(pagesDir, { recursive: true, withFileTypes: true });
+	const files = entries.filter((entry) => entry.isFile()).map((entry) => path.relative(pagesDir, path.join(entry.parentPath, entry.name)));
+	const read = async (file: string) => {
+		const bytes = await readFile(path.join(pagesDir, file));
+		return ADDRESSED.has(path.extname(file)) ? toAddressedPage(bytes.toString('utf8'), settings) : bytes;
+	};
+	await forEachParallel(files, async (file) => writer.write(`site/${file}`, await read(file)));
+	await writer.write('api/docs.html', await read('docs/index.html'));
+	await writer.write('api/docs.md', await read('docs.md'));
+	return files.length;
+}
+
+async function writeTree(writer: BuildWriter, content: Content, { settings, startStep }: BuildRun) {
+	const step = startStep('files');
+	const { catalogue, details } = toCatalogue(content);
+	let files = 0;
+	let listPages = 0;
+	const input = { catalogue, details, tags: content.tags, baseUrl: settings.baseUrl, cdnUrl: settings.cdnUrl };
+	await forEachParallel(planOutputFiles(input), async ({ path: file, text }) => {
+		await writer.write(file, text);
+		if (file.startsWith('api/lists/')) listPages++;
+		step.update(++files);
+	});
+	await writer.write('index/search.bin', createSearchIndex(catalogue.items));
+	await writer.write('hosts/nginx.conf', createNginxConfig({ baseUrl: settings.baseUrl, outDir: path.resolve(settings.outDir) }));
+	step.end(`${catalogue.items.length} items, ${listPages} list pages`);
+	return { catalogue, listPages };
+}
+
+/**
+ * Makes a build beside the standing one and switches to it when it is whole.
+ * Faulty content, or anything else that fails, leaves the standing build as it was.
+ * @throws ContentError with every fault of the content
+ */
+export async function runBuild(run: BuildRun): Promise<{ manifest: Manifest; isNew: boolean }> {
+	const { settings, startStep, now, withSite = true, withImages = true } = run;
+	const { contentDir, outDir, baseUrl, cdnUrl } = settings;
+
+	const checking = startStep('content');
+	const content = await readCheckedContent(contentDir, createRuleContext(contentDir, now()));
+	checking.end(`${content.items.size} items, no faults`);
+
+	const fingerprints = await createFingerprints(settings);
+	await mkdir(outDir, { recursive: true });
+	let pagesDir: string | undefined;
+	if (withSite) {
+		const building = startStep('site');
+		const site = await buildSite(ROOT, { contentDir, outDir, fingerprint: fingerprints.site });
+		pagesDir = site.pagesDir;
+		building.end(site.built ? 'built' : 'unchanged');
+	}
+
+	const staging = await createStagingFolder(outDir);
+	try {
+		const writer = await createBuildWriter(staging, await findCurrentBuild(outDir));
+		const { catalogue, listPages } = await writeTree(writer, content, run);
+		if (withImages) await writeImages(writer, content, run);
+		if (pagesDir !== undefined) {
+			const copying = startStep('pages');
+			copying.end(`${await writeSite(writer, pagesDir, settings)} files of the site`);
+		}
+		const buildId = await writer.finish();
+		const manifest = createManifest({
+			catalogue,
+			buildId,
+			builtAt: now()
+				.toISOString()
+				.replace(/\.\d+Z$/, 'Z'),
+			baseUrl,
+			cdnUrl,
+			listPages,
+		});
+		await writeFile(path.join(staging, 'api', 'manifest.json'), toJsonBody(manifest));
+		const isNew = await publishBuild(outDir, staging, buildId);
+		// Last, and also where the files turned out the same: until then the build counts as stale.
+		await writeFile(path.join(toBuildPath(outDir, buildId), FINGERPRINT_FILE), fingerprints.build);
+		startStep('build').end(`${buildId}: ${writer.counts.written} files written, ${writer.counts.linked} taken over`);
+		return { manifest, isNew };
+	} catch (error) {
+		await rm(staging, { recursive: true, force: true });
+		throw error;
+	}
+}

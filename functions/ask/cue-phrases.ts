@@ -1,0 +1,61 @@
+/* Runs at the edge. */
+import { countEdits } from './is-typo-of.ts';
+import { tokenize } from './tokenize.ts';
+import { CUE_PHRASES, type Cue, PLAIN_WORDS } from './vocabulary.ts';
+
+function createPhrases(): { phrases: Map<string, ReadonlySet<Cue>>; longest: number } {
+	const phrases = new Map<string, Set<Cue>>();
+	let longest = 1;
+	for (const [cue, list] of Object.entries(CUE_PHRASES) as [Cue, string][]) {
+		for (const phrase of list.split(', ')) {
+			const words = tokenize(phrase).map((token) => token.word);
+			longest = Math.max(longest, words.length);
+			const key = words.join(' ');
+			const cues = phrases.get(key) ?? new Set<Cue>();
+			phrases.set(key, cues.add(cue));
+		}
+	}
+	return { phrases, longest };
+}
+
+const { phrases, longest } = createPhrases();
+const plain = new Set(PLAIN_WORDS);
+const singles = [...new Set([...phrases.keys()].flatMap((phrase) => phrase.split(' ')))].filter((word) => word.length > 3);
+/** English words one slip away from a cue. */
+const NO_SLIPS = new Set(['prize', 'prizes', 'coast', 'coasts', 'lease', 'court', 'vale', 'valet', 'worst', 'worse', 'spade', 'bought', 'priced', 'power', 'tower', 'flower', 'shore', 'store', 'score', 'coat', 'cover', 'lover', 'rover', 'angle', 'great', 'change', 'charge', 'price', 'pride', 'prince', 'rice', 'spice', 'slice', 'police', 'bites', 'share', 'shark', 'sharp', 'grade', 'trace', 'track', 'brand']);
+
+/** Whether the word stands in the vocabulary, as a plain word or in a phrase. */
+export function isVocabulary(word: string): boolean {
+	return plain.has(word) || phrases.has(word);
+}
+
+/** Whether the word carries no meaning of its own. */
+export function isPlain(word: string): boolean {
+	return plain.has(word);
+}
+
+/** The longest phrase of the vocabulary that starts here. @param words folded */
+export function findCue(words: readonly string[], start: number): { cues: ReadonlySet<Cue>; length: number } | undefined {
+	for (let length = Math.min(longest, words.length - start); length > 0; length--) {
+		const cues = phrases.get(words.slice(start, start + length).join(' '));
+		if (cues) return { cues, length };
+	}
+	return undefined;
+}
+
+/** The cue word that this one is a slip of (`worht`, `expencive`), or undefined. */
+export function correctCue(word: string): string | undefined {
+	if (word.length < 4 || NO_SLIPS.has(word)) return undefined;
+	const limit = word.length < 8 ? 1 : 2;
+	let best: string | undefined;
+	let fewest = limit + 1;
+	for (const single of singles) {
+		if (single[0] !== word[0] && single[1] !== word[0]) continue;
+		// Of four letters, only a swap or a lost letter: `wort`, `csot`, but not `cast`.
+		if (word.length === 4 && single.length === 4 && [...single].sort().join('') !== [...word].sort().join('')) continue;
+		if (word.length === 4 && single.length < 4) continue;
+		const edits = countEdits(word, single, limit);
+		if (edits < fewest) [best, fewest] = [single, edits];
+	}
+	return best;
+}

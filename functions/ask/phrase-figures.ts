@@ -1,0 +1,83 @@
+/* Runs at the edge. Exact numbers as people read them, rounded once. */
+import { divide, type Exact, exact, multiply, round } from './exact.ts';
+
+/** A number in words and digits; `rounded` when it is not the exact one. */
+export type Figure = { figure: string; rounded: boolean };
+
+const SCALES = [
+	[10n ** 24n, 'septillion'],
+	[10n ** 21n, 'sextillion'],
+	[10n ** 18n, 'quintillion'],
+	[10n ** 15n, 'quadrillion'],
+	[10n ** 12n, 'trillion'],
+	[10n ** 9n, 'billion'],
+	[10n ** 6n, 'million'],
+] as const;
+
+function group(whole: bigint): string {
+	return String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
+/** At most `decimals` digits behind the point, no trailing zeros. @param x not below zero */
+function toDecimal(x: Exact, decimals: number): Figure {
+	const scale = 10n ** BigInt(decimals);
+	const scaled = round(multiply(x, exact(scale)));
+	const fraction = String(scaled % scale).padStart(decimals, '0').slice(0, decimals).replace(/0+$/, '');
+	return { figure: fraction === '' ? group(scaled / scale) : `${group(scaled / scale)}.${fraction}`, rounded: scaled * x.d !== x.n * scale };
+}
+
+/** Decimals that leave `digits` significant ones. */
+function decimalsFor(x: Exact, digits: number): number {
+	if (x.n === 0n) return 0;
+	let decimals = digits - 1;
+	for (let top = x.n; top >= 10n * x.d && decimals > 0; decimals--) top /= 10n;
+	for (let top = x.n; top < x.d; decimals++) top *= 10n;
+	return decimals;
+}
+
+function scaleOf(x: Exact): (typeof SCALES)[number] | undefined {
+	// What four digits round up to a scale takes its word: 999.97 million is a billion. Below a million every digit is shown.
+	return SCALES.find(([from, word]) => x.n >= (word === 'million' ? from : from - from / 20_000n) * x.d);
+}
+
+/** A count: three significant digits below 100, whole numbers to a million, then `1.23 million`. @param x not below zero */
+export function toCountFigure(x: Exact): Figure {
+	const scale = scaleOf(x);
+	if (scale) {
+		const { figure, rounded } = toDecimal(divide(x, exact(scale[0])), decimalsFor(divide(x, exact(scale[0])), 4));
+		return { figure: `${figure} ${scale[1]}`, rounded };
+	}
+	const decimals = x.n >= 100n * x.d ? 0 : decimalsFor(x, 3);
+	return toDecimal(x, decimals);
+}
+
+/** A whole number in full, with separators. */
+export function toWholeFigure(count: bigint | number): Figure {
+	return { figure: group(BigInt(count)), rounded: false };
+}
+
+/** Money: to the cent below a million dollars, then `$450.3 million`. @param cents exact US cents, not below zero */
+export function toMoneyFigure(cents: Exact): Figure {
+	const dollars = divide(cents, exact(100));
+	const scale = scaleOf(dollars);
+	if (scale) {
+		const { figure, rounded } = toDecimal(divide(dollars, exact(scale[0])), decimalsFor(divide(dollars, exact(scale[0])), 4));
+		return { figure: `$${figure} ${scale[1]}`, rounded };
+	}
+	if (cents.n > 0n && 2n * cents.n < cents.d) return { figure: 'less than a cent', rounded: false };
+	const whole = round(cents);
+	const rest = whole % 100n;
+	return { figure: `$${group(whole / 100n)}${rest === 0n ? '' : `.${String(rest).padStart(2, '0')}`}`, rounded: whole * cents.d !== cents.n };
+}
+
+/** A share as `12.5%`. */
+export function toPercentFigure(share: Exact): Figure {
+	const percent = multiply(share, exact(100));
+	const { figure, rounded } = toCountFigure(percent);
+	return { figure: `${figure}%`, rounded };
+}
+
+/** `about $1.23 million`, or the figure alone when it is exact. */
+export function withAbout({ figure, rounded }: Figure): string {
+	return rounded ? `about ${figure}` : figure;
+}

@@ -1,0 +1,79 @@
+/* Runs at the edge. Parts that sentences share. */
+import type { Item } from '../../../core/item.ts';
+import { type Exact, exact } from '../exact.ts';
+import type { Valued, ValuedAmount } from '../execute-plan.ts';
+import { figure, name, type Piece, say, verbatim } from '../figure-guard.ts';
+import { toCountFigure, toMoneyFigure, toWholeFigure } from '../phrase-figures.ts';
+import type { Lexicon } from '../lexicon.ts';
+import type { Selector } from '../plan.ts';
+import { toCentsOf } from '../select-items.ts';
+
+/** Money, with `about` when it is rounded. */
+export function money(cents: Exact): Piece {
+	return figure(toMoneyFigure(cents));
+}
+
+/** What one of the item is worth. */
+export function worthOf(item: Item): Piece {
+	return money(exact(item.valuation.worthCents));
+}
+
+/** `A ($5)` */
+export function withWorth(item: Item): Piece[] {
+	return say`${name(item.name)} (${worthOf(item)})`;
+}
+
+/** A whole number in full. */
+export function whole(count: bigint | number): Piece {
+	return figure(toWholeFigure(count));
+}
+
+/** `3`, `0.5` or `1/3`, as it was asked. */
+export function quantity(count: Exact): Piece {
+	const shown = toCountFigure(count);
+	return shown.rounded ? verbatim(`${count.n}/${count.d}`) : figure(shown);
+}
+
+function isOne(count: Exact | undefined): boolean {
+	return count === undefined || (count.n === 1n && count.d === 1n);
+}
+
+/** `Big Mac` or `3 × Big Mac`. */
+export function counted({ item, quantity: count }: Valued): Piece[] {
+	return isOne(count) ? [name(item.name)] : say`${quantity(count)} × ${name(item.name)}`;
+}
+
+/** Money as such, or so many of an item. */
+export function amount(value: ValuedAmount): Piece[] {
+	if (!value.item || !value.quantity) return [money(value.cents)];
+	return counted({ item: value.item, quantity: value.quantity, cents: value.cents });
+}
+
+/** `3 × Big Mac ($17.37)` */
+export function countedWithWorth(valued: Valued): Piece[] {
+	return say`${counted(valued)} (${money(valued.cents)})`;
+}
+
+/** `“car” items worth over $5`, without how many. */
+export function describe(selector: Selector, lexicon: Lexicon, one = false): Piece[] {
+	const labels = selector.groups.map((group) => say`“${name(group.label)}” `);
+	const { over, under } = selector;
+	const bound = (side: 'over' | 'under') => {
+		const each = selector[side];
+		if (!each) return [];
+		const worth = money(toCentsOf(each.amount, lexicon));
+		return 'slug' in each.amount ? say`${name(lexicon.bySlug.get(each.amount.slug)?.item.name ?? '')} (${worth})` : [worth];
+	};
+	const range = over && under ? say` between ${bound('over')} and ${bound('under')}` : over ? say` worth ${over.orEqual ? 'at least' : 'over'} ${bound('over')}` : under ? say` worth ${under.orEqual ? 'at most' : 'under'} ${bound('under')}` : [];
+	return [...labels.flat(), ...say`${one ? 'item' : 'items'}`, ...range];
+}
+
+/** `1 “car” item`, `12 items worth over $5`. */
+export function countedGroup(size: number, selector: Selector, lexicon: Lexicon): Piece[] {
+	return say`${size === 0 ? 'no' : whole(size)} ${describe(selector, lexicon, size === 1)}`;
+}
+
+/** Slugs of the items that bounds refer to. */
+export function boundSlugs(selector: Selector): string[] {
+	return [selector.over, selector.under].flatMap((bound) => (bound && 'slug' in bound.amount ? [bound.amount.slug] : []));
+}

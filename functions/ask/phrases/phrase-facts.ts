@@ -1,0 +1,71 @@
+/* Runs at the edge. Sentences about what is known of an item, and about not knowing. */
+import type { Item } from '../../../core/item.ts';
+import { exact } from '../exact.ts';
+import type { Result } from '../execute-plan.ts';
+import { enumerate, figure, name, type Piece, say, verbatim } from '../figure-guard.ts';
+import { toPercentFigure } from '../phrase-figures.ts';
+import { money, withWorth, worthOf } from './parts.ts';
+
+type Of<Op extends Result['op']> = Extract<Result, { op: Op }>;
+
+function sources(item: Item): Piece[] {
+	const publishers = [...new Set(item.valuation.sources.map((source) => source.publisher))];
+	return enumerate(publishers.slice(0, 4).map((publisher) => [name(publisher)]));
+}
+
+export function phraseFact({ plan, item }: Of<'fact'>): Piece[] {
+	const { valuation } = item;
+	const basis = valuation.basis.replace('-', ' ');
+	switch (plan.fact) {
+		case 'category':
+			return say`${name(item.name)} is in the category ${name(item.categoryId)}.`;
+		case 'tags':
+			return say`${name(item.name)} is tagged ${enumerate(item.tags.map((tag) => [name(tag)]))}.`;
+		case 'when':
+			return say`The worth of ${name(item.name)}, ${worthOf(item)}, is as of ${verbatim(valuation.asOf)}, from ${sources(item)}.`;
+		case 'source':
+			return say`The worth of ${name(item.name)}, ${worthOf(item)}, comes from ${sources(item)} (${basis}, as of ${verbatim(valuation.asOf)}).`;
+		case 'basis':
+			return say`The worth of ${name(item.name)}, ${worthOf(item)}, is of the kind “${basis}”, from ${sources(item)}, as of ${verbatim(valuation.asOf)}.`;
+		case 'confidence':
+			return say`The confidence in the worth of ${name(item.name)}, ${worthOf(item)}, is ${valuation.confidence}; it may lie between ${money(exact(valuation.lowCents))} and ${money(exact(valuation.highCents))}.`;
+		case 'spread':
+			return say`${name(item.name)} is worth between ${money(exact(valuation.lowCents))} and ${money(exact(valuation.highCents))}; the catalogue takes ${worthOf(item)}.`;
+		case 'about':
+			return say`${name(item.name)} is in the category ${name(item.categoryId)} and worth ${worthOf(item)}.`;
+	}
+}
+
+export function phraseHistory({ item, year, points, change, percent }: Of<'history'>): Piece[] {
+	const [first, last] = [item.history[0], item.history.at(-1)];
+	if (year !== undefined) {
+		const at = points.at(-1);
+		if (at) return say`${name(item.name)} was worth ${money(exact(at.worthCents))} as of ${verbatim(at.asOf)}.`;
+		return say`The catalogue has no worth of ${name(item.name)} for ${verbatim(year)}; as of ${verbatim(item.valuation.asOf)} it is ${worthOf(item)}.`;
+	}
+	if (!change || !percent || !first || !last) return say`The catalogue has no earlier worth of ${name(item.name)}; as of ${verbatim(item.valuation.asOf)} it is ${worthOf(item)}.`;
+	const [from, to] = [say`${money(exact(first.worthCents))} as of ${verbatim(first.asOf)}`, say`${money(exact(last.worthCents))} as of ${verbatim(last.asOf)}`];
+	if (change.n === 0n) return say`${name(item.name)} is worth as much as before: ${from}, ${to}.`;
+	const size = change.n < 0n ? exact(-percent.n, percent.d) : percent;
+	return say`${name(item.name)} ${change.n < 0n ? 'fell' : 'rose'} from ${from} to ${to}, by ${figure(toPercentFigure(size))}.`;
+}
+
+export function phraseAmbiguous({ items }: Of<'ambiguous'>): Piece[] {
+	return say`That could mean ${enumerate(items.map(withWorth), 'or')}; which one?`;
+}
+
+const REASONS: Readonly<Record<Of<'unknown'>['plan']['reason'], string>> = {
+	empty: 'There is no question to answer; ask for example what something in the catalogue is worth.',
+	'no-item': 'The catalogue has no item that answers this question',
+	'not-understood': 'That question could not be understood as one about what the catalogue’s items are worth',
+	'foreign-currency': 'The catalogue is in US dollars and cannot answer in other currencies.',
+	amount: 'An amount has to be above zero and not beyond reason.',
+	future: 'The catalogue knows present and past worths and does not predict any.',
+	help: 'Ask what an item is worth, how many of one equal another, which of two is worth more, or what a sum of money buys.',
+};
+
+export function phraseUnknown({ plan, near }: Of<'unknown'>): Piece[] {
+	const reason = REASONS[plan.reason];
+	if (reason.endsWith('.')) return say`${reason}`;
+	return near.length > 0 ? say`${reason}; near names are ${enumerate(near.map((item) => [name(item.name)]))}.` : say`${reason}.`;
+}

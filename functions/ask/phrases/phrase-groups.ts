@@ -1,0 +1,71 @@
+/* Runs at the edge. Sentences about groups of items. */
+import { exact } from '../exact.ts';
+import type { Result } from '../execute-plan.ts';
+import { enumerate, name, type Piece, say, verbatim } from '../figure-guard.ts';
+import type { Lexicon } from '../lexicon.ts';
+import { amount, countedGroup, describe, money, whole, withWorth, worthOf } from './parts.ts';
+
+type Of<Op extends Result['op']> = Extract<Result, { op: Op }>;
+
+/** Items that a list names before it says how many more there are. */
+export const SHOWN = 10;
+
+function ordinal(place: number): Piece {
+	const tail = place % 100 >= 11 && place % 100 <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th');
+	return verbatim(`${place}${tail}`);
+}
+
+export function phraseAverage({ plan, items, cents }: Of<'average'>, lexicon: Lexicon): Piece[] {
+	const word = plan.measure === 'mean' ? 'average' : 'median';
+	if (items.length === 0) return say`The catalogue has no ${describe(plan.selector, lexicon)}.`;
+	if (plan.terms.length > 0) return say`The ${word} worth of ${enumerate(items.map((item) => [name(item.name)]))} is ${money(cents)}.`;
+	return say`The ${word} worth of ${countedGroup(items.length, plan.selector, lexicon)} is ${money(cents)}.`;
+}
+
+export function phraseTotalGroup({ plan, items, cents }: Of<'total-group'>, lexicon: Lexicon): Piece[] {
+	if (items.length === 0) return say`The catalogue has no ${describe(plan.selector, lexicon)}.`;
+	return say`One of each of the ${countedGroup(items.length, plan.selector, lexicon)} is worth ${money(cents)} in total.`;
+}
+
+export function phraseExtreme({ plan, found, size }: Of<'extreme'>, lexicon: Lexicon): Piece[] {
+	const word = plan.order === 'dearest' ? 'most valuable' : 'cheapest';
+	const [first] = found;
+	if (!first) return size === 0 ? say`The catalogue has no ${describe(plan.selector, lexicon)}.` : say`The catalogue has only ${countedGroup(size, plan.selector, lexicon)}.`;
+	const of = countedGroup(size, plan.selector, lexicon);
+	if (plan.count === 1) return say`${name(first.name)} is the ${plan.skip > 0 ? [ordinal(plan.skip + 1), ...say` `] : ''}${word} of ${of}, worth ${worthOf(first)}.`;
+	return say`The ${whole(found.length)} ${word} of ${of}: ${enumerate(found.slice(0, SHOWN * 2).map(withWorth))}.`;
+}
+
+export function phrasePosition({ plan, item, place, size, first }: Of<'position'>, lexicon: Lexicon): Piece[] {
+	const group = countedGroup(size, plan.selector, lexicon);
+	const word = plan.order === 'dearest' ? 'most valuable' : 'cheapest';
+	if (place === 0) return say`${plan.claimed ? 'No: ' : ''}${name(item.name)} is not among the ${group}.`;
+	if (place === 1) return say`${plan.claimed ? 'Yes: ' : ''}${name(item.name)}, worth ${worthOf(item)}, is the ${word} of ${group}.`;
+	const top = first ? say`; the ${word} is ${withWorth(first)}` : [];
+	return say`${plan.claimed ? 'No: ' : ''}${name(item.name)}, worth ${worthOf(item)}, is the ${ordinal(place)} ${word} of ${group}${top}.`;
+}
+
+export function phraseItems({ op, plan, items }: Of<'count' | 'list'>, lexicon: Lexicon): Piece[] {
+	if (op === 'count') return items.length === 0 ? say`None: the catalogue has no ${describe(plan.selector, lexicon)}.` : say`${countedGroup(items.length, plan.selector, lexicon)}.`;
+	if (items.length === 0) return say`The catalogue has no ${describe(plan.selector, lexicon)}.`;
+	const shown = items.slice(-SHOWN).reverse();
+	const lead = say`${countedGroup(items.length, plan.selector, lexicon)}`;
+	return items.length > SHOWN ? say`${lead}; the ${whole(shown.length)} most valuable are ${enumerate(shown.map(withWorth))}.` : say`${lead}: ${enumerate(shown.map(withWorth))}.`;
+}
+
+export function phraseBudget({ plan, budget, fitting, chosen, cents, size }: Of<'budget'>, lexicon: Lexicon): Piece[] {
+	const group = describe(plan.selector, lexicon);
+	const [first, ...rest] = chosen;
+	if (!first) return say`${amount(budget)} buys none of the ${countedGroup(size, plan.selector, lexicon)}.`;
+	if (plan.goal === 'many') return say`${amount(budget)} buys at most ${whole(chosen.length)} different ${group}, for ${money(cents)} together, from ${withWorth(first)} to ${withWorth(chosen.at(-1) ?? first)}.`;
+	const then = rest.length > 0 ? say`, then ${enumerate(rest.map(withWorth))}` : [];
+	return say`The dearest of ${countedGroup(fitting.length, plan.selector, lexicon)} that ${amount(budget)} buys is ${withWorth(first)}${then}.`;
+}
+
+export function phraseNearest({ plan, amount: asked, found }: Of<'nearest'>, lexicon: Lexicon): Piece[] {
+	const [first] = found;
+	if (!first) return say`The catalogue has no ${describe(plan.selector, lexicon)}.`;
+	const same = asked.cents.d === 1n && asked.cents.n === BigInt(first.valuation.worthCents);
+	const other = asked.item ? say`${amount(asked)} (${money(asked.cents)})` : amount(asked);
+	return same ? say`${name(first.name)} is worth exactly that, ${money(exact(first.valuation.worthCents))}.` : say`${name(first.name)}, at ${worthOf(first)}, is nearest to ${other}.`;
+}

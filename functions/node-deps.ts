@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { pino } from 'pino';
+import type { HostSettings } from '../core/settings.ts';
+import type { Deps } from './deps.ts';
+import { createMemoryRateLimiter } from './services/memory-rate-limiter.ts';
+import { type BuildHolder, createBuildHolder } from './services/node-build-holder.ts';
+import { createNodeSpool } from './services/node-spool.ts';
+import { createRedisRateLimiter } from './services/redis-rate-limiter.ts';
+
+/** The function's dependencies on a machine with Node: the standing build, and the adapters that the settings ask for. */
+export type NodeDeps = { builds: BuildHolder; deps: Omit<Deps, 'build'>; close: () => void };
+
+/** Standard error, so that logs and what a command prints for people stay apart. */
+const LOG_DESCRIPTOR = 2;
+
+/** Rejects when there is no build to serve. */
+export async function createNodeDeps({ outDir, dataDir, redisUrl }: HostSettings): Promise<NodeDeps> {
+	const logger = pino({ base: { service: 'worthdex' } }, pino.destination(LOG_DESCRIPTOR));
+	const reportError = (error: unknown) => logger.error({ err: error }, 'unplanned error');
+	const builds = await createBuildHolder(outDir, {
+		onSwitch: ({ id }) => logger.info({ buildId: id }, 'took up a new build'),
+		reportError,
+	});
+	// A clock that never steps back, whatever happens to the time of day.
+	const memoryLimiter = createMemoryRateLimiter(() => performance.now());
+	const redisLimiter = redisUrl === undefined ? undefined : createRedisRateLimiter({ url: redisUrl, fallback: memoryLimiter, reportError });
+	return {
+		builds,
+		deps: {
+			random: Math.random,
+			now: Date.now,
+			rateLimiter: redisLimiter ?? memoryLimiter,
+			requestQueue: createNodeSpool(path.join(dataDir, 'requests'), () => new Date()),
+			reportError,
+		},
+		close() {
+			builds.close();
+			redisLimiter?.close();
+		},
+	};
+}

@@ -1,0 +1,27 @@
+import { HostSettingsSchema, parseSettings, SettingsError } from '../core/settings.ts';
+import { serve } from './serve.ts';
+
+/** The entry of the Node host: serves the standing build. `npm start` makes one first where it must. */
+try {
+	const settings = parseSettings(HostSettingsSchema, process.env);
+	const host = await serve(settings);
+	const stop = () => void host.close().then(() => process.exit(0));
+	process.once('SIGTERM', stop);
+	process.once('SIGINT', stop);
+
+	const site = `http://${settings.host === '127.0.0.1' ? 'localhost' : settings.host}:${host.port}`;
+	console.log(`
+Worthdex is up: ${host.itemCount} items, build ${host.buildId}
+
+  Site   ${site}/
+  API    ${host.baseUrl}/items
+  Docs   ${host.baseUrl}/docs
+
+Stop it with Ctrl+C.`);
+} catch (error) {
+	const { code } = error as NodeJS.ErrnoException;
+	if (error instanceof SettingsError) console.error(error.message);
+	else if (code === 'EADDRINUSE') console.error(`Cannot listen: port ${process.env.PORT ?? 4321} is taken; set PORT to another`);
+	else console.error(error);
+	process.exit(1);
+}

@@ -1,0 +1,63 @@
+import { Redis } from 'ioredis';
+import type { RateDecision, RateLimiter } from '../deps.ts';
+
+/**
+ * One sliding log a client, as a sorted set of acceptance times by Redis's own clock: processes on several machines agree.
+ * Members need to differ within a millisecond, hence the counter.
+ */
+const TAKE = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local limit, window = tonumber(ARGV[1]), tonumber(ARGV[2])
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - window)
+local count = redis.call('ZCARD', KEYS[1])
+local accepted = 0
+if count < limit then
+  accepted = 1
+  count = count + 1
+  redis.call('ZADD', KEYS[1], now, time[1] .. ':' .. time[2] .. ':' .. count)
+  redis.call('PEXPIRE', KEYS[1], window)
+end
+local oldest = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
+return {accepted, limit - count, (oldest[2] or now) + window - now}
+`;
+
+/** A request waits no longer than this for Redis before the fallback decides. */
+const COMMAND_TIMEOUT_MS = 250;
+/** Reconnects at least this often while Redis is gone. */
+const MAX_RECONNECT_MS = 2000;
+
+type RedisRateLimiterOptions = {
+	url: string;
+	/** Decides while Redis is out of reach. */
+	fallback: RateLimiter;
+	reportError: (error: unknown) => void;
+};
+
+/** A sliding log that several processes share through Redis. */
+export function createRedisRateLimiter({ url, fallback, reportError }: RedisRateLimiterOptions): RateLimiter & { close: () => void } {
+	const redis = new Redis(url, {
+		commandTimeout: COMMAND_TIMEOUT_MS,
+		connectTimeout: MAX_RECONNECT_MS,
+		enableOfflineQueue: false,
+		maxRetriesPerRequest: 0,
+		retryStrategy: (attempt) => Math.min(attempt * 100, MAX_RECONNECT_MS),
+	});
+	redis.on('error', reportError);
+	return {
+		close: () => redis.disconnect(),
+		async take(key, rate): Promise<RateDecision> {
+			try {
+				const [accepted, remaining, resetMs] = (await redis.eval(TAKE, 1, `worthdex:${key}`, rate.limit, rate.windowMs)) as [
+					number,
+					number,
+					number,
+				];
+				return { accepted: accepted === 1, remaining, resetMs };
+			} catch {
+				// The connection's own error was reported when it broke; an answer is worth more than another line.
+				return fallback.take(key, rate);
+			}
+		},
+	};
+}

@@ -1,0 +1,20 @@
+import type { APIRoute } from 'astro';
+import { DEFAULT_API_PATH } from '../../../core/default-addresses.ts';
+import { HostSettingsSchema, parseSettings } from '../../../core/settings.ts';
+import { createAnswer } from '../../../functions/answer.ts';
+import { createNodeDeps } from '../../../functions/node-deps.ts';
+
+export const prerender = false;
+
+/** Every client of Astro's own servers counts as this one: the address that Astro tells may be forged, and these servers are for developers. */
+const CLIENT_ADDRESS = '127.0.0.1';
+
+const answer = createAnswer(DEFAULT_API_PATH);
+let starting: ReturnType<typeof createNodeDeps> | undefined;
+
+/** Hands the API's requests to the function, on `npm run dev` and `npm run preview`; it serves the standing build. */
+export const ALL: APIRoute = async ({ request }) => {
+	starting ??= createNodeDeps(parseSettings(HostSettingsSchema, process.env));
+	const { builds, deps } = await starting;
+	return answer(request, { clientAddress: CLIENT_ADDRESS, deps: { ...deps, build: builds.current } });
+};

@@ -1,0 +1,90 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { decodeCursor } from '../../core/cursor.ts';
+import { toStaticPath } from '../../core/static-path.ts';
+import { createAnswer } from '../../functions/answer.ts';
+import type { Deps, StaticFile } from '../../functions/deps.ts';
+import { createMemoryRateLimiter } from '../../functions/services/memory-rate-limiter.ts';
+import { findBuildDir, loadNodeBuild, type NodeBuild } from '../../functions/services/node-build.ts';
+import { createRequestLog } from './request-log.ts';
+
+/** The request that a file of the API tree answers. */
+function toTarget(file: string): string {
+	const list = /^lists\/([^/]+)\/([^/]+)\/(.+)\.json$/.exec(file);
+	if (list) {
+		const [, category, tag, cursor] = list;
+		const query = Object.entries({ category, tag, cursor })
+			.filter(([, value]) => value !== '_')
+			.map(([name, value]) => `${name}=${value}`)
+			.join('&');
+		return `/items${query && `?${query}`}`;
+	}
+	if (file.startsWith('items/')) return `/${file.replace(/\.json$/, '').replace(/\.txt$/, '?format=text')}`;
+	return { 'docs.html': '/docs', 'docs.md': '/docs?format=md', 'categories.json': '/categories', 'tags.json': '/tags' }[file] ?? `/${file}`;
+}
+
+let build: NodeBuild;
+let files: string[];
+
+beforeAll(async () => {
+	build = await loadNodeBuild(await findBuildDir('dist'));
+	const apiDir = path.join(build.dir, 'api');
+	const entries = await readdir(apiDir, { recursive: true, withFileTypes: true });
+	files = entries
+		.filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+		.map((entry) => path.relative(apiDir, path.join(entry.parentPath, entry.name)));
+});
+
+describe('the static files', () => {
+	test('are each reached by a canonical request', () => {
+		expect(files.length).toBeGreaterThan(500);
+		expect(files.filter((file) => toStaticPath('GET', toTarget(file)) !== file)).toEqual([]);
+	});
+
+	test('hold the bytes that the function answers when it is asked the same', async () => {
+		const answer = createAnswer('/api');
+		const deps: Deps = {
+			build,
+			random: Math.random,
+			now: Date.now,
+			rateLimiter: createMemoryRateLimiter(() => 0),
+			reportError: (error) => expect.unreachable(String(error)),
+		};
+		// An unknown parameter keeps the request from being canonical, and changes nothing else.
+		const differing: string[] = [];
+		for (const file of files) {
+			const target = toTarget(file);
+			const asked = `${target}${target.includes('?') ? '&' : '?'}unknown=1`;
+			expect(toStaticPath('GET', asked)).toBeUndefined();
+			const response = await answer(new Request(`http://localhost/api${asked}`), { clientAddress: '127.0.0.1', deps });
+			const body = new Uint8Array(await response.arrayBuffer());
+			const expected = await readFile(path.join(build.dir, 'api', file));
+			if (response.status !== 200 || Buffer.compare(expected, body) !== 0) differing.push(`${response.status} ${asked}`);
+		}
+		expect(differing).toEqual([]);
+	});
+
+	test('answer at least 95 of 100 typical requests', async () => {
+		const cursors = files.flatMap((file) => {
+			const [, category, tag, cursor] = /^lists\/([^/]+)\/([^/]+)\/([^_].*)\.json$/.exec(file) ?? [];
+			if (cursor === undefined) return [];
+			const filters = { category: category === '_' ? undefined : category, tag: tag === '_' ? undefined : tag };
+			expect(decodeCursor(cursor, filters)).toBeDefined();
+			return [{ cursor, ...filters }];
+		});
+		const { items } = build.catalogue;
+		const log = createRequestLog(
+			{ slugs: items.map((item) => item.slug), pairs: items.flatMap((item) => item.tags.map((tag) => ({ category: item.categoryId, tag }))), cursors },
+			1000,
+		);
+		const answered: (StaticFile | undefined)[] = [];
+		for (const target of log) {
+			const file = toStaticPath('GET', target);
+			answered.push(file === undefined ? undefined : await build.readApiFile(file));
+		}
+		const share = answered.filter((file) => file !== undefined).length / log.length;
+		console.log(`answered by files: ${(share * 100).toFixed(1)}% of ${log.length} typical requests`);
+		expect(share).toBeGreaterThanOrEqual(0.95);
+	});
+});

@@ -1,0 +1,27 @@
+import { createOpenApiCheck } from './openapi-check.ts';
+
+/** An answer with its body read. */
+export type ApiAnswer = { status: number; headers: Headers; text: string; json: <T = Record<string, unknown>>() => T };
+
+export type ApiCall = (target: string, init?: RequestInit) => Promise<ApiAnswer>;
+
+/**
+ * Creates a client of an API under test; every answer is held to its OpenAPI document as well.
+ * Redirects are not followed.
+ * @param api the API's address
+ * @param openApiFile the document of the build that is served
+ */
+export function createApiClient(api: string, openApiFile = 'dist/current/api/openapi.json'): ApiCall {
+	const check = createOpenApiCheck(openApiFile);
+	return async (target, init = {}) => {
+		const response = await fetch(api + target, { redirect: 'manual', ...init });
+		const text = await response.text();
+		check(init.method ?? 'GET', target.split('?')[0] ?? '', response, text);
+		return { status: response.status, headers: response.headers, text, json: <T>() => JSON.parse(text) as T };
+	};
+}
+
+/** A POST of a JSON body. */
+export function postJson(body: unknown, headers: Record<string, string> = {}): RequestInit {
+	return { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) };
+}
