@@ -7,7 +7,8 @@ export default defineConfig({
 	site: 'http://localhost:4321',
 	srcDir: './site',
 	publicDir: './site/public',
-	outDir: `${process.env.OUT_DIR ?? 'dist'}/site`,
+	// Inside the project, wherever OUT_DIR is: pages are rendered by modules that look for the project's packages.
+	outDir: process.env.SITE_DIR ?? (process.env.OUT_DIR ? `${process.env.OUT_DIR}/site` : '.cache/site/dist'),
 	cacheDir: './node_modules/.cache/astro',
 	trailingSlash: 'ignore',
 	output: 'static',

@@ -19,10 +19,10 @@ export type Catalogue = {
 	retired: ReadonlySet<string>;
 	renamed: ReadonlyMap<string, string>;
 	yardsticks: readonly Item[];
-	/** Number of items per tag, in tag order. */
-	tagCounts: ReadonlyMap<string, number>;
-	/** Number of items per category that has any. */
-	categoryCounts: ReadonlyMap<string, number>;
+	/** The items of each tag that has any, tags in order of their text, items in list order. */
+	byTag: ReadonlyMap<string, readonly Item[]>;
+	/** The items of each category that has any, likewise. */
+	byCategory: ReadonlyMap<string, readonly Item[]>;
 };
 
 /** Compares by code unit, which for slugs, tags and dates is by character; independent of locale. */
@@ -35,10 +35,16 @@ export function compareListOrder(a: { addedOn: string; slug: string }, b: { adde
 	return compareText(b.addedOn, a.addedOn) || compareText(a.slug, b.slug);
 }
 
-function countBy(keys: Iterable<string>): Map<string, number> {
-	const counts = new Map<string, number>();
-	for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
-	return new Map([...counts].sort(([a], [b]) => compareText(a, b)));
+function groupItems(items: readonly Item[], toKeys: (item: Item) => readonly string[]): Map<string, Item[]> {
+	const groups = new Map<string, Item[]>();
+	for (const item of items) {
+		for (const key of toKeys(item)) {
+			const group = groups.get(key);
+			if (group) group.push(item);
+			else groups.set(key, [item]);
+		}
+	}
+	return new Map([...groups].sort(([a], [b]) => compareText(a, b)));
 }
 
 /** Orders the items and builds the look-ups. */
@@ -51,7 +57,7 @@ export function createCatalogue(data: CatalogueData): Catalogue {
 		retired: new Set(data.retired),
 		renamed: new Map(Object.entries(data.renamed)),
 		yardsticks: data.yardsticks.flatMap((slug) => bySlug.get(slug) ?? []),
-		tagCounts: countBy(items.flatMap((item) => [...item.tags])),
-		categoryCounts: countBy(items.map((item) => item.categoryId)),
+		byTag: groupItems(items, (item) => item.tags),
+		byCategory: groupItems(items, (item) => [item.categoryId]),
 	};
 }

@@ -49,5 +49,6 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 /** The media type of a file by its ending. */
 export function toContentType(file: string): string {
-	return CONTENT_TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+	const ending = file.slice(file.lastIndexOf('.') + 1);
+	return (Object.hasOwn(CONTENT_TYPES, ending) ? CONTENT_TYPES[ending] : undefined) ?? 'application/octet-stream';
 }

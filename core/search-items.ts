@@ -22,6 +22,8 @@ function bestSimilarity({ name, aliases }: Item, query: string): number {
 /** Items that hold the query in name, alias, tag or description, in that order, and within each in list order. */
 function findSubstring(catalogue: Catalogue, query: string, limit: number): FoundItem[] {
 	const folded = foldText(query);
+	// Accents alone fold to nothing, which every text would hold.
+	if (folded === '') return [];
 	const found = new Set<Item>();
 	for (const readField of FIELDS) {
 		for (const item of catalogue.items) {

@@ -40,7 +40,7 @@ export const BuildSettingsSchema = z.object(shape).transform(({ PORT, BASE_URL, 
 }));
 export type BuildSettings = z.infer<typeof BuildSettingsSchema>;
 
-const CIDR = /^[0-9A-Fa-f.:]+\/[0-9]{1,3}$/;
+const NetworkSchema = z.cidrv4().or(z.cidrv6());
 
 /** What the Node host depends on beside a build. */
 export const HostSettingsSchema = z
@@ -58,7 +58,7 @@ export const HostSettingsSchema = z
 					.map((part) => part.trim())
 					.filter((part) => part !== ''),
 			)
-			.refine((parts) => parts.every((part) => CIDR.test(part)), { error: 'networks such as 10.0.0.0/8, separated by commas' }),
+			.refine((parts) => parts.every((part) => NetworkSchema.safeParse(part).success), { error: 'networks such as 10.0.0.0/8, separated by commas' }),
 		CLIENT_IP_HEADER: z
 			.string()
 			.regex(/^[A-Za-z0-9-]+$/, { error: 'the name of a header' })

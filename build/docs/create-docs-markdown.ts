@@ -16,7 +16,9 @@ const CODE_ANCHOR = /<a id="[^"]*" href="([^"]*)">(.*?)<\/a>/g;
 /** A page as a part of the whole: no scripts' elements, no titles on fences that only the site draws, absolute links. */
 function toPart({ title, body }: DocsMarkdownPage, origin: string): string {
 	const text = removeTryPanels(body)
-		.replace(FENCE_TITLE, (line, fence: string) => (line.includes('title="Prints"') || /title="\d/.test(line) ? `${toLabel(line)}\n\n${fence}` : fence))
+		.replace(FENCE_TITLE, (line, fence: string) =>
+			line.includes('title="Prints"') || /title="\d/.test(line) ? `${toLabel(line)}\n\n${fence}` : fence,
+		)
 		.replace(CODE_ANCHOR, '[$2]($1)')
 		.replace(SITE_LINK, `](${origin}/`);
 	return `# ${title}\n\n${text.trim()}\n`;

@@ -28,5 +28,8 @@ export function createLlmsIndex(pages: readonly IndexPage[], { origin, baseUrl }
 			`- [Manifest](${baseUrl}/manifest.json): build, counts, licence`,
 		].join('\n'),
 		'',
-	].join('\n\n').trimEnd().concat('\n');
+	]
+		.join('\n\n')
+		.trimEnd()
+		.concat('\n');
 }

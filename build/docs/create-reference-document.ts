@@ -1,5 +1,5 @@
-import { type ExampleAnswer, type ExpandOptions, fillRequest } from './expand-examples.ts';
 import { CODE_LANGUAGES, type CodeLanguage, toExampleCode } from './example-code.ts';
+import { type ExampleAnswer, type ExpandOptions, fillRequest } from './expand-examples.ts';
 
 /** The request that the reference shows for each operation, written as examples in the docs are. */
 const REQUESTS: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ const REQUESTS: Readonly<Record<string, string>> = {
 /** Answers that hold the build's own id or time, or are too long to be shown. */
 const WITHOUT_ANSWER = new Set(['getDocs', 'getOpenApi', 'getManifest', 'getHealth', 'listTags']);
 
-type Schema = { description?: string };
+type Schema = { description?: string; maximum?: number };
 type Media = { schema?: Schema; example?: unknown };
 type Operation = {
 	operationId?: string;
@@ -31,9 +31,12 @@ type Operation = {
 };
 type Document = { paths?: Record<string, Record<string, Operation>> };
 
-/** The reference would print a parameter's description twice, once for it and once for its schema. */
-function removeRepeatedDescriptions({ parameters = [] }: Operation): void {
-	for (const { description, schema } of parameters) if (schema && schema.description === description) delete schema.description;
+/** What the reference would print beside the point: a parameter's description once more for its schema, and the largest safe integer as a bound. */
+function removeNoise({ parameters = [] }: Operation): void {
+	for (const { description, schema } of parameters) {
+		if (schema && schema.description === description) delete schema.description;
+		if (schema?.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+	}
 }
 
 function setAnswer({ responses = {} }: Operation, { status, contentType, body }: ExampleAnswer): void {
@@ -52,7 +55,7 @@ export async function createReferenceDocument(document: unknown, options: Expand
 		const source = REQUESTS[operationId];
 		if (source === undefined) throw new Error(`Cannot show operation ${JSON.stringify(operationId)}: it has no example request`);
 		const request = fillRequest(source, options.readToken);
-		removeRepeatedDescriptions(operation);
+		removeNoise(operation);
 		// Fetching a document as JSON would fail on Markdown.
 		const languages = (operationId === 'getDocs' ? ['curl'] : Object.keys(CODE_LANGUAGES)) as CodeLanguage[];
 		operation['x-codeSamples'] = languages.map((language) => ({

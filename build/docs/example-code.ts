@@ -43,7 +43,9 @@ function toJavaScript({ method, target, headers, body }: ExampleRequest, { baseU
 	const url = quoteForCode(baseUrl + target);
 	const init = [
 		`  method: '${method}',`,
-		`  headers: { ${Object.entries(headers).map(([name, value]) => `'${name}': ${quoteForCode(value)}`).join(', ')} },`,
+		`  headers: { ${Object.entries(headers)
+			.map(([name, value]) => `'${name}': ${quoteForCode(value)}`)
+			.join(', ')} },`,
 		...(body === undefined ? [] : [`  body: JSON.stringify(${body}),`]),
 	];
 	const call = method === 'GET' && Object.keys(headers).length === 0 ? `fetch(${url})` : `fetch(${url}, {\n${init.join('\n')}\n})`;
@@ -58,7 +60,9 @@ function toPython({ method, target, headers, body }: ExampleRequest, { baseUrl, 
 		'request = Request(',
 		`    ${url},`,
 		...(body === undefined ? [] : [`    data=json.dumps(${body}).encode(),`]),
-		`    headers={${Object.entries(headers).map(([name, value]) => `'${name}': ${quoteForCode(value)}`).join(', ')}},`,
+		`    headers={${Object.entries(headers)
+			.map(([name, value]) => `'${name}': ${quoteForCode(value)}`)
+			.join(', ')}},`,
 		')',
 	];
 	const path = print.map((key) => (INDEX.test(key) ? `[${key}]` : `['${key}']`)).join('');

@@ -19,11 +19,13 @@ export function parseExampleRequest(text: string): ExampleRequest {
 	const [head = '', ...rest] = text.trim().split('\n\n');
 	const [requestLine = '', ...headerLines] = head.split('\n');
 	const [, method, target] = REQUEST_LINE.exec(requestLine) ?? [];
-	if (method === undefined || target === undefined) throw new Error(`Cannot read example ${JSON.stringify(requestLine)}: expected a method and a path`);
+	if (method === undefined || target === undefined)
+		throw new Error(`Cannot read example ${JSON.stringify(requestLine)}: expected a method and a path`);
 	const headers: Record<string, string> = {};
 	for (const line of headerLines) {
 		const [, name, value] = HEADER_LINE.exec(line) ?? [];
-		if (name === undefined || value === undefined) throw new Error(`Cannot read example header ${JSON.stringify(line)}: expected a name and a value`);
+		if (name === undefined || value === undefined)
+			throw new Error(`Cannot read example header ${JSON.stringify(line)}: expected a name and a value`);
 		headers[name] = value;
 	}
 	if (rest.length === 0) return { method, target, headers };

@@ -10,7 +10,7 @@
  *   print       what the programs print, as a path into the answer; the output stands in place of the answer
  *   keep        elements that stay of each list of the answer; 2 when absent
  *   varies      says over the answer that the next one will differ
- *   silent      leaves out the answer
+ *   silent      leaves out the answer, which is long, or holds the build's own id or time
  *   once        no button to try it, since trying it has an effect
  */
 import { CODE_LANGUAGES, type CodeLanguage, toExampleCode } from './example-code.ts';
@@ -29,30 +29,39 @@ export type ExpandOptions = {
 	readToken: ReadToken;
 };
 
-/** One example, read and answered. */
-export type AnsweredExample = { request: ExampleRequest; answer: ExampleAnswer; options: Readonly<Record<string, string>> };
+/** One example, read and, unless it is silent, answered. */
+export type AnsweredExample = { request: ExampleRequest; answer?: ExampleAnswer; options: Readonly<Record<string, string>> };
 
 const EXAMPLE = /^```worthdex([^\n]*)\n([\s\S]*?)\n```$/gm;
-const TOKEN = /\{\{([a-z]+(?::[0-9]+)?)\}\}/g;
+const TOKEN = /\{\{([A-Za-z_]+(?::[0-9]+)?)\}\}/g;
+/** Tokens that hold a name, which anyone may have written; the others are plain by their rules. */
+const FREE_TEXT = /^(?:name|typo|part):/;
 const DEFAULT_KEEP = 2;
 
 function parseOptions(text: string): Record<string, string> {
-	return Object.fromEntries(text.trim().split(/\s+/).filter(Boolean).map((option) => {
-		const [name = '', value = ''] = option.split('=');
-		return [name, value];
-	}));
+	return Object.fromEntries(
+		text
+			.trim()
+			.split(/\s+/)
+			.filter(Boolean)
+			.map((option) => {
+				const [name = '', value = ''] = option.split('=');
+				return [name, value];
+			}),
+	);
 }
 
-function fillTokens(text: string, readToken: ReadToken, escape: (value: string) => string): string {
+function fillTokens(text: string, readToken: ReadToken, escape: (value: string, token: string) => string): string {
 	return text.replaceAll(TOKEN, (_, token: string) => {
 		const value = readToken(token);
 		if (value === undefined) throw new Error(`Cannot fill token {{${token}}}: the catalogue has no such thing`);
-		return escape(value);
+		return escape(value, token);
 	});
 }
 
-/** A name in running text must not become markup. */
-function escapeMarkdown(text: string): string {
+/** A name in running text must not become markup; it may not stand in a code span. */
+function escapeMarkdown(text: string, token: string): string {
+	if (!FREE_TEXT.test(token)) return text;
 	return text.replace(/[\\`*_{}[\]<>()#+\-.!|&~:"']/g, '\\$&');
 }
 
@@ -77,11 +86,16 @@ function toFence(info: string, text: string): string {
  */
 export function fillRequest(source: string, readToken: ReadToken): ExampleRequest {
 	const [head = '', ...body] = source.split('\n\n');
-	return parseExampleRequest([fillTokens(head, readToken, escapeQuery), ...body.map((part) => fillTokens(part, readToken, escapeJson))].join('\n\n'));
+	return parseExampleRequest(
+		[fillTokens(head, readToken, escapeQuery), ...body.map((part) => fillTokens(part, readToken, escapeJson))].join('\n\n'),
+	);
 }
 
 function readPath(value: unknown, path: readonly string[]): unknown {
-	return path.reduce<unknown>((inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[key] : undefined), value);
+	return path.reduce<unknown>(
+		(inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[key] : undefined),
+		value,
+	);
 }
 
 function toAnswerBlock({ status, contentType, body }: ExampleAnswer, { keep, varies }: Readonly<Record<string, string>>): string {
@@ -102,8 +116,9 @@ function toMarkdown({ request, answer, options }: AnsweredExample, { baseUrl }: 
 		return toFence(`${fence} title="${title}"`, toExampleCode(language, request, { baseUrl, print: print ?? [] }));
 	});
 	if (options.once === undefined) blocks.push(toTryPanel(request, new URL(baseUrl).pathname));
+	if (answer === undefined) return blocks.join('\n\n');
 	if (print !== undefined) blocks.push(toFence('txt title="Prints"', String(readPath(JSON.parse(answer.body), print))));
-	else if (options.silent === undefined) blocks.push(toAnswerBlock(answer, options));
+	else blocks.push(toAnswerBlock(answer, options));
 	return blocks.join('\n\n');
 }
 
@@ -121,16 +136,22 @@ function readNextCursor({ body, contentType }: ExampleAnswer): string | undefine
 export async function answerExamples(markdown: string, { answer, readToken }: ExpandOptions): Promise<(AnsweredExample | null)[]> {
 	const examples: (AnsweredExample | null)[] = [];
 	let next: string | undefined;
-	for (const [, options = '', source = ''] of markdown.matchAll(EXAMPLE)) {
+	for (const [, info = '', source = ''] of markdown.matchAll(EXAMPLE)) {
 		if (source.includes('{{next}}') && next === undefined) {
 			examples.push(null);
 			continue;
 		}
 		const request = fillRequest(source.replaceAll('{{next}}', next ?? ''), readToken);
+		const options = parseOptions(info);
+		if (options.silent !== undefined) {
+			examples.push({ request, options });
+			continue;
+		}
 		const answered = await answer(request);
-		if (answered.status >= 500) throw new Error(`Cannot answer example ${request.method} ${request.target}: ${answered.status} ${answered.body}`);
+		if (answered.status >= 500)
+			throw new Error(`Cannot answer example ${request.method} ${request.target}: ${answered.status} ${answered.body}`);
 		next = readNextCursor(answered);
-		examples.push({ request, answer: answered, options: parseOptions(options) });
+		examples.push({ request, answer: answered, options });
 	}
 	return examples;
 }
@@ -144,8 +165,10 @@ export async function expandExamples(markdown: string, options: ExpandOptions): 
 	const prose = markdown.split(new RegExp(EXAMPLE.source, 'gm'));
 	// Splitting by a pattern with two groups puts both between the parts of prose.
 	const parts = prose.filter((_, index) => index % 3 === 0).map((part) => fillTokens(part, options.readToken, escapeMarkdown));
-	return parts.map((part, index) => {
-		const example = examples[index];
-		return example ? part + toMarkdown(example, options) : part;
-	}).join('');
+	return parts
+		.map((part, index) => {
+			const example = examples[index];
+			return example ? part + toMarkdown(example, options) : part;
+		})
+		.join('');
 }

@@ -11,7 +11,13 @@ function escapeAttribute(text: string): string {
  * @param apiPath the API's prefix on the page's own origin
  */
 export function toTryPanel({ method, target, headers, body }: ExampleRequest, apiPath: string): string {
-	const attributes = { 'data-api': apiPath, 'data-method': method, 'data-target': target, 'data-headers': JSON.stringify(headers), 'data-body': body };
+	const attributes = {
+		'data-api': apiPath,
+		'data-method': method,
+		'data-target': target,
+		'data-headers': JSON.stringify(headers),
+		'data-body': body,
+	};
 	const text = Object.entries(attributes).flatMap(([name, value]) => (value === undefined ? [] : `${name}="${escapeAttribute(value)}"`));
 	return `<try-it ${text.join(' ')}></try-it>`;
 }

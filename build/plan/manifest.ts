@@ -11,7 +11,7 @@ export function createManifest({ catalogue, buildId, builtAt, baseUrl, cdnUrl, l
 		builtAt,
 		baseUrl,
 		cdnUrl,
-		counts: { items: catalogue.items.length, categories: catalogue.categoryCounts.size, tags: catalogue.tagCounts.size, listPages },
+		counts: { items: catalogue.items.length, categories: catalogue.byCategory.size, tags: catalogue.byTag.size, listPages },
 		licence: LICENCE,
 		endpoints: {
 			items: `${baseUrl}/items`,

@@ -36,8 +36,8 @@ function listFilters(catalogue: Catalogue): ListFilters[] {
 	const pairs = new Set(catalogue.items.flatMap((item) => item.tags.map((tag) => `${item.categoryId} ${tag}`)));
 	return [
 		{},
-		...[...catalogue.categoryCounts.keys()].map((category) => ({ category })),
-		...[...catalogue.tagCounts.keys()].map((tag) => ({ tag })),
+		...[...catalogue.byCategory.keys()].map((category) => ({ category })),
+		...[...catalogue.byTag.keys()].map((tag) => ({ tag })),
 		...[...pairs].sort(compareText).map((pair) => {
 			const [category, tag] = pair.split(' ');
 			return { category, tag };
@@ -69,15 +69,15 @@ function* planItems({ catalogue, details, baseUrl, cdnUrl }: PlanInput): Generat
 }
 
 function planCategories({ catalogue }: PlanInput): OutputFile {
-	const categories = CATEGORIES.map(({ id, covers }) => ({ id, covers, items: catalogue.categoryCounts.get(id) ?? 0 }));
+	const categories = CATEGORIES.map(({ id, covers }) => ({ id, covers, items: catalogue.byCategory.get(id)?.length ?? 0 }));
 	return { path: 'api/categories.json', text: toJsonBody({ categories }) };
 }
 
 function planTags({ catalogue, tags }: PlanInput): OutputFile {
-	const counted = [...catalogue.tagCounts].map(([tag, items]) => ({
+	const counted = [...catalogue.byTag].map(([tag, items]) => ({
 		tag,
 		...(Object.hasOwn(tags, tag) ? { covers: tags[tag] } : {}),
-		items,
+		items: items.length,
 	}));
 	return { path: 'api/tags.json', text: toJsonBody({ tags: counted }) };
 }

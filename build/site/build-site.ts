@@ -1,19 +1,33 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
 const require = createRequire(import.meta.url);
-/** Beside the site, not in it: Astro empties its own folder at the start of a build. */
-const STAMP = 'site.fingerprint';
+
+/**
+ * Where Astro builds the site of an output folder. It lies inside the project, since pages are rendered by modules that look for
+ * the project's packages; `npm run preview` looks at the one of the default folder, `dist`.
+ */
+function toSiteDir(rootDir: string, outDir: string): string {
+	const relative = path.relative(rootDir, path.resolve(outDir));
+	const isInside = !relative.startsWith('..') && !path.isAbsolute(relative);
+	const name = isInside ? relative.replaceAll(path.sep, '-') : createHash('sha256').update(path.resolve(outDir)).digest('hex').slice(0, 12);
+	return path.join(rootDir, '.cache', 'site', name);
+}
 
 /** Runs `astro build`; its output is shown only when it fails. */
-function runAstro(rootDir: string, { contentDir, outDir }: { contentDir: string; outDir: string }): Promise<void> {
+function runAstro(rootDir: string, { contentDir, siteDir }: { contentDir: string; siteDir: string }): Promise<void> {
 	const bin = path.join(path.dirname(require.resolve('astro/package.json')), 'bin/astro.mjs');
-	const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', CONTENT_DIR: path.resolve(contentDir), OUT_DIR: path.resolve(outDir) };
+	const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', CONTENT_DIR: path.resolve(contentDir), SITE_DIR: siteDir };
 	const child = spawn(process.execPath, [bin, 'build', '--root', rootDir], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 	let output = '';
-	for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+	for (const stream of [child.stdout, child.stderr]) {
+		stream.on('data', (chunk: Buffer) => {
+			output += chunk.toString();
+		});
+	}
 	return new Promise((resolve, reject) => {
 		child.on('error', reject);
 		child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`Cannot build the site: astro ended with ${code}\n${output}`))));
@@ -27,13 +41,14 @@ function runAstro(rootDir: string, { contentDir, outDir }: { contentDir: string;
  */
 export async function buildSite(
 	rootDir: string,
-	options: { contentDir: string; outDir: string; fingerprint: string },
+	{ contentDir, outDir, fingerprint }: { contentDir: string; outDir: string; fingerprint: string },
 ): Promise<{ pagesDir: string; built: boolean }> {
-	const { outDir, fingerprint } = options;
-	const pagesDir = path.join(outDir, 'site', 'client');
-	const stamp = path.join(outDir, STAMP);
+	const siteDir = toSiteDir(rootDir, outDir);
+	const pagesDir = path.join(siteDir, 'client');
+	// Beside the site, not in it: Astro empties its own folder at the start of a build.
+	const stamp = `${siteDir}.fingerprint`;
 	if ((await readFile(stamp, 'utf8').catch(() => '')) === fingerprint) return { pagesDir, built: false };
-	await runAstro(rootDir, options);
+	await runAstro(rootDir, { contentDir, siteDir });
 	await writeFile(stamp, fingerprint);
 	return { pagesDir, built: true };
 }

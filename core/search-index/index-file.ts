@@ -1,7 +1,7 @@
 /* Ships to the edge. */
 
 /** Names in one block: a posting is a place within its block and so fits 16 bits; a block's counters fit 64 KB. */
-export const BLOCK_NAMES = Number((globalThis as any).process?.env.BN ?? 8192);
+export const BLOCK_NAMES = 0x10000;
 
 /** "WDXT" as the first word of the file, in the byte order that every platform with typed arrays of any note has. */
 export const MAGIC = 0x54584457;

@@ -1,6 +1,6 @@
 /* Runs at the edge. What the words of a catalogue are, made once per catalogue. */
 import { CATEGORIES } from '../../core/categories.ts';
-import type { Catalogue } from '../../core/catalogue.ts';
+import { type Catalogue, compareText } from '../../core/catalogue.ts';
 import type { Item } from '../../core/item.ts';
 import { CATEGORY_WORDS } from './category-words.ts';
 import type { Group } from './group.ts';
@@ -16,6 +16,8 @@ export type Entry = {
 	nameStems: ReadonlySet<string>;
 	/** Stems of tags, category and description as well: words that may stand beside the name. */
 	aboutStems: ReadonlySet<string>;
+	/** Stems written with a capital within a sentence of the description: `Ferrari`, but not `school`. */
+	properStems: ReadonlySet<string>;
 	/** Stems that name the kind of thing: `palace` of Buckingham Palace, `coffee` of Cup of Coffee. */
 	heads: ReadonlySet<string>;
 };
@@ -24,6 +26,10 @@ export type Entry = {
 export type Lexicon = {
 	entries: readonly Entry[];
 	bySlug: ReadonlyMap<string, Entry>;
+	/** Cheapest first, ties by slug. */
+	byWorth: readonly Entry[];
+	/** Items that the catalogue counts others in: what `a car` or `a house` means without more. */
+	yardsticks: ReadonlySet<string>;
 	/** Places in `entries` by name, its stems joined; an item's own name hides other items' aliases. */
 	byName: ReadonlyMap<string, readonly number[]>;
 	/** Places in `entries` by a single stem of a name or alias. */
@@ -36,6 +42,8 @@ export type Lexicon = {
 };
 
 const ARTICLES = new Set(['a', 'an', 'the']);
+/** What follows one of these only narrows what came before: the head of `Gun That Killed Billy the Kid` is `gun`. */
+const NARROWING = new Set(['that', 'which', 'who', 'from', 'in', 'on', 'for', 'with', 'at', 'by', 'to']);
 
 /** Stems joined without spaces, so that `big mac`, `Big-Mac` and `bigmac` meet. */
 export function toKey(tokens: readonly { stem: string }[]): string {
@@ -57,7 +65,9 @@ function toForms(name: string): Token[][] {
 function toHeads(names: readonly (readonly Token[])[]): Set<string> {
 	const heads = new Set<string>();
 	for (const name of names) {
-		const words = name.filter((token) => token.kind === 'word');
+		const all = name.filter((token) => token.kind === 'word');
+		const cut = all.findIndex((token, at) => at > 0 && NARROWING.has(token.word));
+		const words = cut > 0 ? all.slice(0, cut) : all;
 		const of = words.findIndex((token) => token.word === 'of');
 		for (const head of [words.at(-1), of > 0 ? words[of - 1] : undefined]) if (head && head.stem.length > 2) heads.add(head.stem);
 	}
@@ -67,8 +77,9 @@ function toHeads(names: readonly (readonly Token[])[]): Set<string> {
 function toEntry(item: Item): Entry {
 	const names = [item.name, ...item.aliases].flatMap(toForms);
 	const nameStems = new Set(names.flat().map((token) => token.stem));
+	const properStems = new Set(tokenize(item.shortDescription).slice(1).filter((token) => /^\p{Lu}/u.test(token.text)).map((token) => token.stem));
 	const about = [item.shortDescription, item.categoryId, ...item.tags].flatMap(toWords);
-	return { item, names: names.map((name) => name.map((token) => token.stem)), nameStems, aboutStems: new Set([...nameStems, ...about.map((token) => token.stem)]), heads: toHeads(names) };
+	return { item, names: names.map((name) => name.map((token) => token.stem)), nameStems, properStems, aboutStems: new Set([...nameStems, ...about.map((token) => token.stem)]), heads: toHeads(names) };
 }
 
 function createGroups(catalogue: Catalogue): Map<string, Group> {
@@ -77,13 +88,13 @@ function createGroups(catalogue: Catalogue): Map<string, Group> {
 		const key = toKey(toWords(name));
 		if (key !== '' && !groups.has(key)) groups.set(key, group);
 	};
-	const categories = CATEGORIES.filter(({ id }) => catalogue.categoryCounts.has(id));
+	const categories = CATEGORIES.filter(({ id }) => catalogue.byCategory.has(id));
 	const toCategory = (id: string): Group => ({ label: id.replaceAll('-', ' '), categories: [id], tags: [] });
-	for (const tag of catalogue.tagCounts.keys()) offer(tag.replaceAll('-', ' '), { label: tag.replaceAll('-', ' '), categories: [], tags: [tag] });
+	for (const tag of catalogue.byTag.keys()) offer(tag.replaceAll('-', ' '), { label: tag.replaceAll('-', ' '), categories: [], tags: [tag] });
 	for (const { id } of categories) offer(id, toCategory(id));
 	for (const [asked, called] of SYNONYMS) {
-		const tags = called.filter((name) => catalogue.tagCounts.has(name));
-		const ids = called.filter((name) => catalogue.categoryCounts.has(name));
+		const tags = called.filter((name) => catalogue.byTag.has(name));
+		const ids = called.filter((name) => catalogue.byCategory.has(name));
 		if (tags.length > 0) offer(asked, { label: tags.map((tag) => tag.replaceAll('-', ' ')).join(' or '), categories: [], tags });
 		else if (ids[0] !== undefined) offer(asked, { ...toCategory(ids[0]), categories: ids });
 	}
@@ -115,9 +126,11 @@ function create(catalogue: Catalogue): Lexicon {
 		for (const stem of nameStems) put(byStem, stem, place);
 	}
 	const groups = createGroups(catalogue);
+	const byWorth = [...entries].sort((a, b) => a.item.valuation.worthCents - b.item.valuation.worthCents || compareText(a.item.slug, b.item.slug));
+	const yardsticks = new Set(catalogue.yardsticks.map((item) => item.slug));
 	const labels = new Set([...groups.values()].map((group) => group.label));
 	for (const { item } of entries) for (const label of [item.name, item.categoryId, ...item.tags, ...item.valuation.sources.map((source) => source.publisher)]) labels.add(label);
-	return { entries, bySlug: new Map(entries.map((entry) => [entry.item.slug, entry])), byName, byStem, groups, labels, longest: Math.min(longest, 14) };
+	return { entries, byWorth, yardsticks, bySlug: new Map(entries.map((entry) => [entry.item.slug, entry])), byName, byStem, groups, labels, longest: Math.min(longest, 14) };
 }
 
 const made = new WeakMap<Catalogue, Lexicon>();

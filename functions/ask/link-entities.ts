@@ -1,54 +1,134 @@
 /* Runs at the edge. */
-import { isVocabulary } from './cue-phrases.ts';
+import { similarity } from '../../core/trigram.ts';
+import { isPlain, isVocabulary } from './cue-phrases.ts';
 import type { Group } from './group.ts';
-import type { Lexicon } from './lexicon.ts';
+import type { Entry, Lexicon } from './lexicon.ts';
 import type { Token } from './tokenize.ts';
 
 /** Tokens `start` to `end` (exclusive) name an item (or one of several), a group, or both. */
-export type Link = { start: number; end: number; slugs?: readonly string[]; group?: Group; loose?: true };
+export type Link = {
+	start: number;
+	end: number;
+	slugs?: readonly string[];
+	group?: Group;
+	/** By a part of the name. */
+	loose?: true;
+};
+type Candidate = Link & { words: number };
 
-const INNER = new Set(['-', '–', '/', '.', ':', "'", '’']);
+/** Symbols that may stand inside a name: `Coca-Cola`, `1/2`, `Dr. No`, `Comics #1`. */
+const INNER = new Set(['-', '–', '/', '.', ':', "'", '’', '#', ',']);
+const LINKING = new Set(['of', 'the', 'de', 'da', 'la', 'le', 'van', 'von', 'and', '&', 'a', 'in', 'du', 'del', 'di']);
+/** Spans of time are never a name by themselves: `a year` is not the year at college. */
+const TIMES = new Set(['year', 'month', 'week', 'day', 'hour', 'time', 'minute', 'night', 'world', 'first', 'one', 'man', 'woman']);
+/** Items that a part of a name may stand for before it is no name at all. */
+const MAX_MEANINGS = 12;
 
-/** Whether a symbol may stand inside a name: `Coca-Cola`, `Dr. No`, not the full stop after a sentence. */
+/** Whether a symbol may stand inside a name here, and is not the stop after a sentence. */
 function isInner(tokens: readonly Token[], at: number): boolean {
 	const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
 	if (token === undefined || before === undefined || after === undefined || !INNER.has(token.word)) return false;
+	if (token.word === '#') return true;
 	return (token.glued && after.glued) || (token.word === '.' && before.word.length <= 2 && before.kind === 'word');
 }
 
-function* spansFrom(tokens: readonly Token[], start: number, longest: number): Generator<{ end: number; key: string; words: number }> {
-	let [key, words] = ['', 0];
-	for (let at = start; at < tokens.length && words < longest; at++) {
+/** Whole names, articles, plurals, hyphens and spaces aside. */
+function findWhole(tokens: readonly Token[], start: number, lexicon: Lexicon): Candidate[] {
+	const found: Candidate[] = [];
+	let [key, words, telling] = ['', 0, false];
+	for (let at = start; at < tokens.length && words < lexicon.longest; at++) {
 		const token = tokens[at];
-		if (token === undefined) return;
+		if (token === undefined) break;
 		if (token.kind === 'symbol' && token.word !== '&') {
-			if (at === start || !isInner(tokens, at)) return;
+			if (at === start || !isInner(tokens, at)) break;
 			continue;
 		}
 		key += token.stem;
 		words++;
-		yield { end: at + 1, key, words };
+		telling ||= !isVocabulary(token.word);
+		const places = lexicon.byName.get(key);
+		const group = lexicon.groups.get(key);
+		// An item called `Worth` must not swallow every question about worth, nor a tag `average-price` every one about averages.
+		const slugs = places && (words > 1 || (telling && token.word.length > 1)) ? places.map((place) => lexicon.entries[place]?.item.slug ?? '') : undefined;
+		const kind = words === 1 || telling ? group : undefined;
+		if (slugs || kind) found.push({ start, end: at + 1, words, ...(slugs && { slugs }), ...(kind && { group: kind }) });
 	}
+	return found;
+}
+
+function intersect(a: readonly number[], b: readonly number[]): number[] {
+	const other = new Set(b);
+	return a.filter((place) => other.has(place));
+}
+
+function isInOrder(stems: readonly string[], name: readonly string[]): boolean {
+	let at = -1;
+	return stems.every((stem) => (at = name.indexOf(stem, at + 1)) >= 0);
+}
+
+/** Whether these words of the question can stand for the item: the name's head is among them, or they are most of the name. */
+function standsFor(entry: Entry, stems: readonly string[], text: string): boolean {
+	if (!entry.names.some((name) => isInOrder(stems, name))) return false;
+	return stems.some((stem) => entry.heads.has(stem)) || [entry.item.name, ...entry.item.aliases].some((name) => similarity(text, name) >= 0.5);
+}
+
+/** `a Ferrari`, `Teslas`: the maker's name alone, for the only one of it; `the Titanic` is not the Titanic Violin. */
+function isMakersName(entry: Entry, stem: string, before: string, token: Token): boolean {
+	if (!entry.properStems.has(stem) || !entry.names.some((name) => name[0] === stem && name.length > 1)) return false;
+	return ['a', 'an', 'my', 'many', 'new'].includes(before) || /^\d/.test(before) || token.word !== token.stem;
 }
 
 /**
- * Names of items and groups in the tokens, longest first, without overlap. Only exact names (articles, plurals, hyphens and spaces aside).
- * @param taken tokens that belong to something else already
+ * Parts of names: `Buckingham`, `steel penny`, `diamond ring` for Diamond Engagement Ring. `apple` alone is not Apple iPhone.
+ * Several items of that part are all returned: any could be meant. A word of several names is a group as well.
  */
-export function linkEntities(tokens: readonly Token[], lexicon: Lexicon): Link[] {
-	const found: (Link & { words: number })[] = [];
-	for (let start = 0; start < tokens.length; start++) {
-		for (const { end, key, words } of spansFrom(tokens, start, lexicon.longest)) {
-			const places = lexicon.byName.get(key);
-			const group = lexicon.groups.get(key);
-			if (!places && !group) continue;
-			const alone = words === 1 ? tokens[start] : undefined;
-			// An item called `Worth` must not swallow every question about worth.
-			const slugs = places && !(alone && (isVocabulary(alone.word) || alone.word.length < 2)) ? places.map((place) => lexicon.entries[place]?.item.slug ?? '') : undefined;
-			if (slugs || group) found.push({ start, end, words, ...(slugs && { slugs }), ...(group && { group }) });
-		}
+function findPart(tokens: readonly Token[], start: number, lexicon: Lexicon): Candidate | undefined {
+	let places: readonly number[] | undefined;
+	let best: Candidate | undefined;
+	const stems: string[] = [];
+	for (let at = start; at < tokens.length && stems.length < 8; at++) {
+		const token = tokens[at];
+		if (!token || (token.kind === 'symbol' && !isInner(tokens, at))) break;
+		if (stems.length > 0 && (LINKING.has(token.word) || token.kind === 'symbol')) continue;
+		const known = (stems.length > 0 ? !isPlain(token.word) || token.kind === 'number' : !isVocabulary(token.word) || lexicon.groups.has(token.stem)) && !TIMES.has(token.stem) ? lexicon.byStem.get(token.stem) : undefined;
+		if (!known) break;
+		places = places ? intersect(places, known) : known;
+		if (places.length === 0) break;
+		stems.push(token.stem);
+		if (stems.every((stem) => /^\d/.test(stem))) continue;
+		const text = tokens.slice(start, at + 1).map((each) => each.word).join(' ');
+		const entries = places.slice(0, 200).flatMap((place) => lexicon.entries[place] ?? []);
+		const meant = entries.filter((entry) => standsFor(entry, stems, text) || (entries.length === 1 && stems.length === 1 && isMakersName(entry, token.stem, tokens[start - 1]?.word ?? '', token)));
+		const group = stems.length === 1 && entries.length > 1 && !isVocabulary(token.word) ? { label: token.stem, categories: [], tags: [], word: token.stem } : undefined;
+		const slugs = meant.length > 0 && meant.length <= MAX_MEANINGS && !(stems.length === 1 && isVocabulary(token.word)) ? meant.map((entry) => entry.item.slug) : undefined;
+		if (slugs || group) best = { start, end: at + 1, words: stems.length, loose: true, ...(slugs && { slugs }), ...(group && { group }) };
 	}
-	found.sort((a, b) => b.words - a.words || b.end - b.start - (a.end - a.start) || a.start - b.start);
+	return best;
+}
+
+/** What `a car` or `a house` means without more: the yardstick among the group's items that bears the word. */
+function withDefault(link: Link, tokens: readonly Token[], lexicon: Lexicon): Link {
+	const { group } = link;
+	const stem = tokens[link.end - 1]?.stem ?? '';
+	if (!group || link.slugs?.length === 1) return link;
+	const meant = [...lexicon.yardsticks].filter((slug) => {
+		const entry = lexicon.bySlug.get(slug);
+		return entry?.nameStems.has(stem) && entry.heads.has(stem) && (group.word !== undefined || group.tags.some((tag) => entry.item.tags.includes(tag)));
+	});
+	return meant.length === 1 ? { ...link, slugs: meant, loose: true } : link;
+}
+
+/** Names of items and groups in the tokens, the longest first, whole names before parts, without overlap. */
+export function linkEntities(tokens: readonly Token[], lexicon: Lexicon): Link[] {
+	const found: Candidate[] = [];
+	for (let start = 0; start < tokens.length; start++) {
+		const whole = findWhole(tokens, start, lexicon);
+		const part = findPart(tokens, start, lexicon);
+		found.push(...whole);
+		// Whatever a whole name covers, a part of another does not.
+		if (part && !whole.some((link) => link.end >= part.end)) found.push(part);
+	}
+	found.sort((a, b) => b.words - a.words || Number(a.loose ?? false) - Number(b.loose ?? false) || a.start - b.start);
 	const taken = new Set<number>();
 	const links: Link[] = [];
 	for (const { words: _, ...link } of found) {
@@ -56,7 +136,7 @@ export function linkEntities(tokens: readonly Token[], lexicon: Lexicon): Link[]
 		for (let at = link.start; at < link.end; at++) free &&= !taken.has(at);
 		if (!free) continue;
 		for (let at = link.start; at < link.end; at++) taken.add(at);
-		links.push(link);
+		links.push(withDefault(link, tokens, lexicon));
 	}
 	return links.sort((a, b) => a.start - b.start);
 }

@@ -1,21 +1,24 @@
 /* Runs at the edge. */
 import type { SearchIndex } from '../../core/search-index.ts';
-import { correctCue, findCue, isPlain, isVocabulary } from './cue-phrases.ts';
 import { correctWords } from './correct-words.ts';
-import { exact, multiply, type Exact } from './exact.ts';
-import { findPartial } from './find-partial.ts';
+import { correctCue, findCue, isPlain, isVocabulary } from './cue-phrases.ts';
+import { joinAmounts } from './join-amounts.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Link, linkEntities } from './link-entities.ts';
 import { type Amount, FOREIGN_SIGNS, FOREIGN_WORDS, parseAmount } from './parse-amount.ts';
-import { type Atom, isCue, type Reading } from './reading.ts';
+import type { Atom, Reading } from './reading.ts';
 import { type Token, tokenize } from './tokenize.ts';
 
-const ORDINALS: Readonly<Record<string, number>> = { second: 2, third: 3, fourth: 4, fifth: 5, sixth: 6, seventh: 7, eighth: 8, ninth: 9, tenth: 10, '2nd': 2, runner: 2 };
+/** Misspelt words of one question that are looked at; a question of nothing else is not worth the time. */
+const MAX_CORRECTIONS = 12;
+const ORDINALS: Readonly<Record<string, number>> = { second: 2, third: 3, fourth: 4, fifth: 5, sixth: 6, seventh: 7, eighth: 8, ninth: 9, tenth: 10, twentieth: 20 };
 const STOPS = new Set(['.', '?', '!', ';']);
+
+type Piece = { end: number; atom: Partial<Atom> };
 
 /** Puts right misspelt words of asking, leaving words of the catalogue alone. */
 function correctCues(tokens: readonly Token[], lexicon: Lexicon): Token[] {
-	let budget = 12;
+	let budget = MAX_CORRECTIONS;
 	return tokens.map((token) => {
 		if (token.kind !== 'word' || isVocabulary(token.word) || lexicon.byStem.has(token.stem) || lexicon.groups.has(token.stem) || budget-- <= 0) return token;
 		const word = correctCue(token.word);
@@ -23,139 +26,76 @@ function correctCues(tokens: readonly Token[], lexicon: Lexicon): Token[] {
 	});
 }
 
-/** `second`, `3rd`; `second` and the like only where no fraction begins. */
-function readOrdinal(tokens: readonly Token[], at: number): { ordinal: number; end: number } | undefined {
-	const [token, next] = [tokens[at], tokens[at + 1]];
-	if (token?.kind === 'number' && next?.glued && /^(?:st|nd|rd|th)$/.test(next.word) && /^\d{1,3}$/.test(token.word)) return { ordinal: Number(token.word), end: at + 2 };
-	const ordinal = ORDINALS[token?.word ?? ''];
-	return ordinal === undefined ? undefined : { ordinal, end: at + 1 };
+/** Tokens with the slips mended, and the names found in them. */
+function linkTokens(question: string, lexicon: Lexicon, searchIndex: SearchIndex): { tokens: Token[]; links: Link[] } {
+	const tokens = correctCues(tokenize(question), lexicon);
+	const links = linkEntities(tokens, lexicon);
+	const covered = new Set(links.flatMap(({ start, end }) => tokens.slice(start, end)));
+	const isKnown = (token: Token) => token.kind !== 'word' || isVocabulary(token.word) || lexicon.byStem.has(token.stem) || lexicon.groups.has(token.stem);
+	const open = new Set(tokens.filter((token) => !covered.has(token) && token.kind !== 'symbol' && !isVocabulary(token.word)));
+	if (![...open].some((token) => !isKnown(token))) return { tokens, links };
+	const corrected = correctWords(tokens, lexicon, searchIndex, (token) => open.has(token), isKnown);
+	return { tokens: corrected, links: linkEntities(corrected, lexicon) };
 }
 
-function toAtom(amount: Amount): Partial<Atom> {
+function toLinkAtom(link: Link, tokens: readonly Token[], cues: Atom['cues']): Partial<Atom> {
+	const last = tokens[link.end - 1];
+	const plural = last?.kind === 'word' && last.word.endsWith('s') && last.word !== last.stem;
+	return { ...(link.slugs && { slugs: link.slugs }), ...(link.group && { group: link.group }), ...(link.loose && { loose: true }), ...(cues && { cues }), ...(plural && { plural: true }) };
+}
+
+/** `second`, `3rd` */
+function readOrdinal(tokens: readonly Token[], at: number): Piece | undefined {
+	const [token, next] = [tokens[at], tokens[at + 1]];
+	if (token?.kind === 'number' && next?.glued && /^(?:st|nd|rd|th)$/.test(next.word) && /^\d{1,3}$/.test(token.word)) return { end: at + 2, atom: { ordinal: Number(token.word) } };
+	const ordinal = ORDINALS[token?.word ?? ''];
+	return ordinal === undefined ? undefined : { end: at + 1, atom: { ordinal } };
+}
+
+function toAmountAtom(amount: Amount): Partial<Atom> {
 	if (amount.kind === 'foreign') return { foreign: true };
 	if (amount.kind === 'percent') return { percent: amount.value };
 	return amount.kind === 'money' ? { cents: amount.value } : { number: amount.value };
 }
 
-/** `the red one`, `which one`: not a count. */
-function isPronoun(tokens: readonly Token[], amount: Amount, links: ReadonlyMap<number, Link>): boolean {
-	return tokens[amount.start]?.word === 'one' && amount.end === amount.start + 1 && !links.has(amount.end);
+/** What starts at this token: a name, an amount, an ordinal, a stop, a phrase that asks, a plain word, or something strange. */
+function readPiece(tokens: readonly Token[], words: readonly string[], at: number, starts: ReadonlyMap<number, Link>, covered: ReadonlySet<number>): Piece {
+	const word = words[at] ?? '';
+	const link = starts.get(at);
+	const amount = parseAmount(tokens, at);
+	const cue = findCue(words, at);
+	if (link) {
+		// `747` may be a plane, but not in `747 dollars` or in front of another name.
+		const figures = /^[\d$]/.test(word) && link.end === at + 1;
+		if (!(amount && (amount.end > link.end || (figures && starts.has(link.end))))) return { end: link.end, atom: toLinkAtom(link, tokens, cue && cue.length === link.end - at ? cue.cues : undefined) };
+	}
+	const ordinal = readOrdinal(tokens, at);
+	if (ordinal) return ordinal;
+	// `the red one`, `which one`: not a count.
+	const pronoun = word === 'one' && amount?.end === at + 1 && !starts.has(at + 1);
+	if (amount && !pronoun && !(cue && cue.length > amount.end - at) && ![...covered].some((place) => place > at && place < amount.end)) return { end: amount.end, atom: toAmountAtom(amount) };
+	if (STOPS.has(word)) return { end: at + 1, atom: { stop: true } };
+	if (FOREIGN_SIGNS.has(word) || FOREIGN_WORDS.has(word)) return { end: at + 1, atom: { foreign: true } };
+	if (!cue) return { end: at + 1, atom: isPlain(word) ? { plain: true } : {} };
+	// A phrase must not reach into a name.
+	let length = cue.length;
+	for (let i = 1; i < length; i++) if (covered.has(at + i)) length = i;
+	const shorter = length === cue.length ? cue : findCue(words.slice(0, at + length), at);
+	return { end: at + (shorter?.length ?? 1), atom: { ...(shorter && { cues: shorter.cues }), ...(isPlain(word) && { plain: true }) } };
 }
 
 /** Reads a question into atoms: names and groups first, then amounts, then what asks; the rest stays strange. */
 export function readQuestion(question: string, lexicon: Lexicon, searchIndex: SearchIndex): Reading {
-	let tokens = correctCues(tokenize(question), lexicon);
-	const isKnown = (token: Token) => token.kind !== 'word' || isVocabulary(token.word) || lexicon.byStem.has(token.stem) || lexicon.groups.has(token.stem);
-	let covered = toCovered(linkEntities(tokens, lexicon));
-	const open = new Set(tokens.filter((token, at) => !covered.has(at) && token.kind !== 'symbol' && !isVocabulary(token.word)));
-	if ([...open].some((token) => !isKnown(token))) {
-		tokens = correctWords(tokens, lexicon, searchIndex, (token) => open.has(token), isKnown);
-		covered = toCovered(linkEntities(tokens, lexicon));
-	}
-	const starts = new Map([...new Set(covered.values())].map((link) => [link.start, link]));
+	const { tokens, links } = linkTokens(question, lexicon, searchIndex);
+	const starts = new Map(links.map((link) => [link.start, link]));
+	const covered = new Set(links.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, i) => start + i)));
 	const words = tokens.map((token) => token.word);
 	const atoms: Atom[] = [];
-	let at = 0;
-	while (at < tokens.length) {
-		const token = tokens[at];
-		if (token === undefined) break;
-		const link = starts.get(at);
-		const amount = link && !/[$\d]/.test(token.word) ? undefined : parseAmount(tokens, at);
-		const ordinal = link ? undefined : readOrdinal(tokens, at);
-		const cue = findCue(words, at);
-		let end = at + 1;
-		let atom: Partial<Atom>;
-		if (link && !(amount && amount.end > link.end)) {
-			end = link.end;
-			atom = toLinkAtom(link, tokens, cue && cue.length === link.end - link.start ? cue.cues : undefined);
-		} else if (amount && !ordinal && !isPronoun(tokens, amount, starts) && !(cue && cue.length > amount.end - at)) {
-			end = amount.end;
-			atom = toAtom(amount);
-		} else if (ordinal) {
-			end = ordinal.end;
-			atom = { ordinal: ordinal.ordinal };
-		} else if (STOPS.has(token.word)) atom = { stop: true };
-		else if (FOREIGN_SIGNS.has(token.word) || FOREIGN_WORDS.has(token.word)) atom = { foreign: true };
-		else if (cue) {
-			// A phrase must not reach into a name.
-			let length = cue.length;
-			while (length > 1 && [...Array(length).keys()].some((i) => covered.has(at + i))) length--;
-			const shorter = length === cue.length ? cue : findCue(words.slice(0, at + length), at);
-			end = at + (shorter?.length ?? 1);
-			atom = { ...(shorter && { cues: shorter.cues }), ...(isPlain(token.word) && { plain: true }) };
-		} else if (isPlain(token.word)) atom = { plain: true };
-		else {
-			const partial = findPartial(tokens, at, (place) => !covered.has(place) && !isPlain(words[place] ?? ''), lexicon);
-			if (partial) end = partial.end;
-			atom = partial ? toLinkAtom(partial, tokens, undefined) : {};
-		}
+	for (let at = 0; at < tokens.length; ) {
+		const { end, atom } = readPiece(tokens, words, at, starts, covered);
 		const part = tokens.slice(at, end);
-		atoms.push({ text: part.map((each) => (each.glued ? '' : ' ') + each.text).join('').trim(), word: part.map((each) => each.word).join(' '), ...atom });
+		atoms.push({ text: part.map((token) => (token.glued ? '' : ' ') + token.text).join('').trim(), word: words.slice(at, end).join(' '), stem: part.map((token) => token.stem).join(' '), ...atom });
 		at = end;
 	}
 	return { atoms: joinAmounts(atoms), lexicon };
-}
-
-function toCovered(links: readonly Link[]): Map<number, Link> {
-	const covered = new Map<number, Link>();
-	for (const link of links) for (let at = link.start; at < link.end; at++) covered.set(at, link);
-	return covered;
-}
-
-function toLinkAtom(link: Link, tokens: readonly Token[], cues: Atom['cues']): Partial<Atom> {
-	const last = tokens[link.end - 1];
-	const plural = last !== undefined && last.kind === 'word' && /s$/.test(last.word) && last.word !== last.stem;
-	return { ...(link.slugs && { slugs: link.slugs }), ...(link.group && { group: link.group }), ...(link.loose && { loose: true }), ...(cues && { cues }), ...(plural && { plural: true }) };
-}
-
-const JOINERS = new Set(['-', '–', '—', 'to', 'and']);
-
-/** Money ranges (`$2k–5k`, `between 5 and 10 dollars`) become one atom; quantities and percentages go to the item that they count. */
-function joinAmounts(atoms: readonly Atom[]): Atom[] {
-	const joined: Atom[] = [];
-	for (let at = 0; at < atoms.length; at++) {
-		const atom = atoms[at];
-		if (!atom) break;
-		const [link, next] = [atoms[at + 1], atoms[at + 2]];
-		const before = joined.at(-1);
-		const ranged = link && JOINERS.has(link.word) && (link.word !== 'and' || isCue(before, 'between')) && (link.word !== 'to' || isCue(before, 'between') || atom.cents !== undefined || next?.cents !== undefined);
-		const range = ranged && next ? toRange(atom, next) : undefined;
-		if (range) {
-			joined.push({ ...atom, text: `${atom.text} ${link.text} ${next?.text ?? ''}`, ...range });
-			at += 2;
-			continue;
-		}
-		const count = readCount(atoms, at);
-		if (count) {
-			const item = atoms[count.at];
-			if (item) joined.push({ ...item, quantity: count.quantity });
-			at = count.at;
-			continue;
-		}
-		joined.push(atom);
-	}
-	return joined;
-}
-
-/** A range in cents; the lower end takes on the upper's magnitude (`$2–5k`). */
-function toRange(low: Atom, high: Atom): Partial<Atom> | undefined {
-	const from = low.cents ?? (low.number && multiply(low.number, exact(100)));
-	const to = high.cents ?? (high.number && multiply(high.number, exact(100)));
-	if (!from || !to || low.foreign || high.foreign) return undefined;
-	let start: Exact = from;
-	const scale = /(?:k|grand|thousand)$/i.test(high.text) ? 1000 : /(?:m|million|mil)$/i.test(high.text) ? 1_000_000 : /(?:b|bn|billion)$/i.test(high.text) ? 1_000_000_000 : 1;
-	if (scale > 1 && /^\W*\d+(?:\.\d+)?$/.test(low.text)) start = multiply(from, exact(scale));
-	return { cents: start, upTo: to };
-}
-
-/** `3 Big Macs`, `3 x Big Mac`, `half of a Bitcoin`, `20% of a Bitcoin`: the count and where the item stands. */
-function readCount(atoms: readonly Atom[], at: number): { quantity: Exact; at: number } | undefined {
-	const quantity = atoms[at]?.number ?? atoms[at]?.percent;
-	if (!quantity || quantity.n <= 0n) return undefined;
-	for (let next = at + 1; next < Math.min(atoms.length, at + 5); next++) {
-		const atom = atoms[next];
-		if (atom?.slugs || (atom?.group && !atom.cues)) return atoms[at]?.percent && atoms[next - 1]?.word === undefined ? undefined : { quantity, at: next };
-		if (!['of', 'a', 'an', 'the', 'x', 'whole', 'entire', 'single', 'unit', 'units'].includes(atom?.word ?? '')) return undefined;
-	}
-	return undefined;
 }

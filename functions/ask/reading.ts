@@ -10,13 +10,17 @@ export type Atom = {
 	text: string;
 	/** Folded words. */
 	word: string;
-	/** Items that the words name, best first; more than one: they could mean any. */
+	stem: string;
+	/** Items that the words name; more than one: they could mean any. */
 	slugs?: readonly string[];
 	/** A group of items that the words name; may stand beside `slugs` (`car`: New Car, or any car). */
 	group?: Group;
+	/** By a part of the name, or as what such a word means without more. */
+	loose?: true;
+	plural?: true;
 	/** So many of the item. */
 	quantity?: Exact;
-	number?: Exact;
+	number?: Exact | undefined;
 	/** US cents. */
 	cents?: Exact;
 	/** The upper end of a range, in cents. */
@@ -27,24 +31,26 @@ export type Atom = {
 	ordinal?: number;
 	foreign?: true;
 	cues?: ReadonlySet<Cue>;
-	/** `.`, `?`, `!` or `;` */
+	/** The end of a sentence. */
 	stop?: true;
-	/** A word that explains nothing about the question: understood and unimportant. */
+	/** A word that neither asks nor names. */
 	plain?: true;
-	/** Found by partial name or despite typos. */
-	loose?: true;
-	plural?: true;
 };
 
-/** A question as a row of atoms; atoms with none of the marks above are words that were not understood. */
+/** A question as a row of atoms; atoms with none of the marks above are words that nobody understood. */
 export type Reading = { atoms: readonly Atom[]; lexicon: Lexicon };
 
-/** Whether the atom is of the cue. */
+/** Whether the atom is of one of the cues. */
 export function isCue(atom: Atom | undefined, ...cues: readonly Cue[]): boolean {
 	return atom?.cues !== undefined && cues.some((cue) => atom.cues?.has(cue));
 }
 
+/** Whether the atom is an amount of its own: money, a number, a percentage, a place in an order. */
+export function isFigure(atom: Atom): boolean {
+	return (atom.cents ?? atom.number ?? atom.percent ?? atom.ordinal) !== undefined;
+}
+
 /** Whether nobody knows what the atom means. */
 export function isStrange(atom: Atom): boolean {
-	return !(atom.slugs || atom.group || atom.number || atom.cents || atom.percent || atom.ordinal || atom.foreign || atom.cues || atom.stop || atom.plain || /^[^\p{L}\p{N}]+$/u.test(atom.word));
+	return !(atom.slugs || atom.group || atom.foreign || atom.cues || atom.stop || atom.plain || isFigure(atom) || /^[^\p{L}\p{N}]+$/u.test(atom.word));
 }

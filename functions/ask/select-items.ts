@@ -1,5 +1,4 @@
 /* Runs at the edge. */
-import { compareText } from '../../core/catalogue.ts';
 import type { Item } from '../../core/item.ts';
 import { compare, type Exact, exact, multiply, parseFraction } from './exact.ts';
 import { isInGroup } from './group.ts';
@@ -23,12 +22,11 @@ export function toCentsOf(amount: AmountRef, lexicon: Lexicon): Exact {
 export function selectItems(selector: Selector, lexicon: Lexicon): Item[] {
 	const { over, under } = selector;
 	const [low, high] = [over && toCentsOf(over.amount, lexicon), under && toCentsOf(under.amount, lexicon)];
-	return lexicon.entries
+	return lexicon.byWorth
 		.filter(({ item, nameStems }) => {
 			if (!selector.groups.every((group) => isInGroup(item, group, nameStems))) return false;
 			if (low && over && compare(toWorth(item), low) < (over.orEqual ? 0 : 1)) return false;
 			return !(high && under && compare(toWorth(item), high) > (under.orEqual ? 0 : -1));
 		})
-		.map((entry) => entry.item)
-		.sort((a, b) => a.valuation.worthCents - b.valuation.worthCents || compareText(a.slug, b.slug));
+		.map((entry) => entry.item);
 }

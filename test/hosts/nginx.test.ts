@@ -50,9 +50,7 @@ const FUNCTION_TARGETS = [
 	'/api/nothing',
 ];
 
-const program = 'nginx';
-
-describeWith(program, 'the nginx host', () => {
+describeWith('nginx', { name: 'the nginx host', testFile: import.meta.url }, (program) => {
 	let host: TestHost;
 	let nginx: ChildProcess;
 	let front: string;
@@ -69,7 +67,9 @@ describeWith(program, 'the nginx host', () => {
 		dir = await mkdtemp(path.join(tmpdir(), 'worthdex-nginx-'));
 		const port = await findFreePort();
 		const generated = await readFile('dist/current/hosts/nginx.conf', 'utf8');
-		const adapted = generated.replace('server 127.0.0.1:4321;', `server 127.0.0.1:${host.port};`).replace('listen 8080;', `listen 127.0.0.1:${port};`);
+		const adapted = generated
+			.replace('server 127.0.0.1:4321;', `server 127.0.0.1:${host.port};`)
+			.replace('listen 8080;', `listen 127.0.0.1:${port};`);
 		expect(adapted).toContain(`listen 127.0.0.1:${port};`);
 		await writeFile(path.join(dir, 'worthdex.conf'), adapted);
 		await writeFile(
@@ -80,7 +80,10 @@ describeWith(program, 'the nginx host', () => {
 		nginx = spawn(program, ['-e', `${dir}/error.log`, '-c', `${dir}/nginx.conf`], { stdio: 'inherit' });
 		front = `http://127.0.0.1:${port}`;
 		for (let attempt = 0; ; attempt++) {
-			const answers = await fetch(`${front}/api/manifest.json`).then((response) => response.ok, () => false);
+			const answers = await fetch(`${front}/api/manifest.json`).then(
+				(response) => response.ok,
+				() => false,
+			);
 			if (answers) break;
 			if (attempt > 100) throw new Error(`nginx did not start: ${await readFile(`${dir}/error.log`, 'utf8')}`);
 			await new Promise((resolve) => setTimeout(resolve, 50));
@@ -105,7 +108,11 @@ describeWith(program, 'the nginx host', () => {
 	});
 
 	test('hands on methods that no file answers', async () => {
-		const posted = await fetch(`${front}/api/ask`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"q":"How much is a Big Mac?"}' });
+		const posted = await fetch(`${front}/api/ask`, {
+			method: 'POST',
+			headers: { 'Content-Type': 'application/json' },
+			body: '{"q":"How much is a Big Mac?"}',
+		});
 		expect(posted.status).toBe(200);
 		expect((await fetch(`${front}/api/items`, { method: 'DELETE' })).status).toBe(405);
 		expect((await fetch(`${front}/api/items`, { method: 'OPTIONS' })).status).toBe(204);

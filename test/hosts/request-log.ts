@@ -1,7 +1,11 @@
 import type { ListFilters } from '../../core/cursor.ts';
 
 /** What a log is drawn from: the build that is asked. */
-export type LogSource = { slugs: readonly string[]; pairs: readonly { category: string; tag: string }[]; cursors: readonly ({ cursor: string } & ListFilters)[] };
+export type LogSource = {
+	slugs: readonly string[];
+	pairs: readonly { category: string; tag: string }[];
+	cursors: readonly ({ cursor: string } & ListFilters)[];
+};
 
 /** A small generator of pseudo-random numbers in [0, 1) (mulberry32), so that the log is the same each time. */
 function createRandom(seed: number): () => number {

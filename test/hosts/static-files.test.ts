@@ -75,7 +75,11 @@ describe('the static files', () => {
 		});
 		const { items } = build.catalogue;
 		const log = createRequestLog(
-			{ slugs: items.map((item) => item.slug), pairs: items.flatMap((item) => item.tags.map((tag) => ({ category: item.categoryId, tag }))), cursors },
+			{
+				slugs: items.map((item) => item.slug),
+				pairs: items.flatMap((item) => item.tags.map((tag) => ({ category: item.categoryId, tag }))),
+				cursors,
+			},
 			1000,
 		);
 		const answered: (StaticFile | undefined)[] = [];

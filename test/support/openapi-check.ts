@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import addFormats from 'ajv-formats';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 
 type MediaTypes = Record<string, { schema?: object }>;
 type Operation = { responses: Record<string, { content?: MediaTypes }> };
@@ -26,7 +26,9 @@ export function createOpenApiCheck(file: string): (method: string, path: string,
 	}
 
 	function findOperation(method: string, path: string): Operation | undefined {
-		const template = Object.keys(document.paths).find((key) => key === path) ?? Object.keys(document.paths).find((key) => new RegExp(`^${key.replace(/\{\w+\}/g, '[^/]+')}$`).test(path));
+		const template =
+			Object.keys(document.paths).find((key) => key === path) ??
+			Object.keys(document.paths).find((key) => new RegExp(`^${key.replace(/\{\w+\}/g, '[^/]+')}$`).test(path));
 		return template === undefined ? undefined : document.paths[template]?.[method.toLowerCase()];
 	}
 

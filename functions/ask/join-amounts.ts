@@ -1,0 +1,71 @@
+/* Runs at the edge. */
+import { type Exact, exact, multiply } from './exact.ts';
+import { type Atom, isCue } from './reading.ts';
+
+const JOINERS = new Set(['-', '–', '—', 'to', 'and', 'through']);
+/** What may stand between a count and what it counts. */
+const LINKERS = new Set(['of', 'a', 'an', 'the', 'x', '×', '*', 'whole', 'entire', 'single', 'more', 'full', 'different', 'such']);
+
+/** A range in cents; the lower end takes on the upper's magnitude (`$2–5k`). */
+function toRange(low: Atom, high: Atom): Partial<Atom> | undefined {
+	const from = low.cents ?? (low.number && multiply(low.number, exact(100)));
+	const to = high.cents ?? (high.number && multiply(high.number, exact(100)));
+	if (!from || !to || low.upTo || high.upTo) return undefined;
+	let start: Exact = from;
+	const scale = /(?:\dk|k|grand|thousand)$/i.test(high.word) ? 1000 : /(?: m|mm|million|mil|mn)$/i.test(high.word) ? 1_000_000 : /(?: b|bn|billion|bil)$/i.test(high.word) ? 1_000_000_000 : 1;
+	if (scale > 1 && /^\W*\d+(?:\.\d+)?$/.test(low.word)) start = multiply(from, exact(scale));
+	return { cents: start, upTo: to };
+}
+
+/** `$2k–5k`, `between 5 and 10 dollars`, `5 to 10 bucks` */
+function readRange(atoms: readonly Atom[], at: number, before: Atom | undefined): Partial<Atom> | undefined {
+	const [low, link, high] = [atoms[at], atoms[at + 1], atoms[at + 2]];
+	if (!low || !link || !high || !JOINERS.has(link.word)) return undefined;
+	const led = isCue(before, 'between');
+	if (link.word === 'and' && !led) return undefined;
+	if (!led && low.cents === undefined && high.cents === undefined) return undefined;
+	return toRange(low, high);
+}
+
+/** `3 Big Macs`, `3 x Big Mac`, `half of a Bitcoin`, `20% of a Bitcoin`: the count and where the item stands. */
+function readCount(atoms: readonly Atom[], at: number): { quantity: Exact; at: number } | undefined {
+	const atom = atoms[at];
+	const quantity = atom?.number ?? atom?.percent;
+	if (!quantity || quantity.n <= 0n) return undefined;
+	for (let next = at + 1; next < Math.min(atoms.length, at + 5); next++) {
+		const counted = atoms[next];
+		if (counted?.slugs || counted?.group) return { quantity, at: next };
+		if (!LINKERS.has(counted?.word ?? '')) return undefined;
+	}
+	return undefined;
+}
+
+/** `Big Mac x3`, `Big Mac (3)` */
+function readTrailingCount(atoms: readonly Atom[], at: number): Exact | undefined {
+	const [item, times, count] = [atoms[at], atoms[at + 1], atoms[at + 2]];
+	return item?.slugs && (times?.word === 'x' || times?.word === '×') && count?.number && !atoms[at + 3]?.slugs ? count.number : undefined;
+}
+
+/** Ranges of money become one atom; counts and percentages go to the item that they count. */
+export function joinAmounts(atoms: readonly Atom[]): Atom[] {
+	const joined: Atom[] = [];
+	for (let at = 0; at < atoms.length; at++) {
+		const atom = atoms[at];
+		if (!atom) break;
+		const range = readRange(atoms, at, joined.at(-1));
+		const count = range ? undefined : readCount(atoms, at);
+		const trailing = readTrailingCount(atoms, at);
+		const item = count && atoms[count.at];
+		if (range) {
+			joined.push({ ...atom, number: undefined, text: atoms.slice(at, at + 3).map((part) => part.text).join(' '), ...range });
+			at += 2;
+		} else if (count && item) {
+			joined.push({ ...item, quantity: count.quantity });
+			at = count.at;
+		} else if (trailing) {
+			joined.push({ ...atom, quantity: trailing });
+			at += 2;
+		} else joined.push(atom);
+	}
+	return joined;
+}

@@ -1,0 +1,137 @@
+import { toComparePage } from '../data/addresses.ts';
+import { ApiProblem, callApi, toProblemText } from './call-api.ts';
+import { startCombobox } from './combobox.ts';
+import { type Comparison, showComparison } from './comparison-view.ts';
+import { loadSearch } from './load-search.ts';
+import { need } from './need.ts';
+import { showProblem } from './show-problem.ts';
+
+type Side = 'a' | 'b';
+const SIDES: readonly Side[] = ['a', 'b'];
+
+/** A field in which an item is picked, and the item that stands in it. */
+type Picker = { input: HTMLInputElement; problem: HTMLElement; picked: { slug: string; name: string } | undefined };
+
+function startPicker(side: Side, onPick: () => void): Picker {
+	const input = need(document, `[data-picker="${side}"]`, HTMLInputElement);
+	const problem = need(document, `#compare-${side}-problem`, HTMLElement);
+	const picker: Picker = { input, problem, picked: undefined };
+	startCombobox(input, {
+		list: need(document, `#compare-${side}-list`, HTMLUListElement),
+		report: (message, kind) => {
+			problem.textContent = kind === 'failure' || message === 'Nothing found' ? message : '';
+		},
+		onPick: (entry) => {
+			setPicked(picker, entry);
+			onPick();
+		},
+	});
+	return picker;
+}
+
+function setPicked(picker: Picker, picked: { slug: string; name: string }): void {
+	picker.picked = picked;
+	picker.input.value = picked.name;
+	picker.problem.textContent = '';
+	picker.input.removeAttribute('aria-invalid');
+}
+
+/** The slug of what stands in the field: the item that was picked, or else the best match of what was typed. */
+async function resolve(picker: Picker): Promise<string | undefined> {
+	const text = picker.input.value.trim();
+	if (picker.picked && text === picker.picked.name) return picker.picked.slug;
+	const [best] = text === '' ? [] : await (await loadSearch()).find(text, 1);
+	if (best) setPicked(picker, best);
+	else {
+		picker.problem.textContent = text === '' ? 'Pick an item' : 'No item fits this name';
+		picker.input.setAttribute('aria-invalid', 'true');
+	}
+	return best?.slug;
+}
+
+/** Runs the comparison page: the pair stands in the address, pickers and shuffle change it. */
+export async function startComparePage(): Promise<void> {
+	const root = need(document, '[data-compare-page]', HTMLElement);
+	const frame = need(root, '[data-comparison]', HTMLElement);
+	const problem = need(root, '[data-problem]', HTMLElement);
+	const share = need(root, '[data-share]', HTMLElement);
+	const shuffle = need(root, '[data-shuffle]', HTMLButtonElement);
+	const pickers: Record<Side, Picker> = { a: startPicker('a', () => void comparePicked(false)), b: startPicker('b', () => void comparePicked(false)) };
+	let calls = 0;
+
+	function show(comparison: Comparison): void {
+		showComparison(frame, comparison);
+		for (const side of SIDES) setPicked(pickers[side], comparison[side]);
+		need(share, '[data-copy-text]', HTMLElement).textContent = new URL(toComparePage(comparison.a.slug, comparison.b.slug), location.href).href;
+		share.hidden = false;
+		document.title = `${comparison.a.name} and ${comparison.b.name} compared | Worthdex`;
+	}
+
+	/** `keep` puts the pair into the history; going back must not. */
+	async function load(path: string, keep: boolean): Promise<void> {
+		const call = ++calls;
+		shuffle.disabled = true;
+		showProblem(problem, undefined);
+		try {
+			const comparison = await callApi<Comparison>(path);
+			if (call !== calls) return;
+			show(comparison);
+			if (keep) history.pushState(null, '', toComparePage(comparison.a.slug, comparison.b.slug));
+		} catch (error) {
+			if (call !== calls) return;
+			frame.hidden = true;
+			share.hidden = true;
+			showProblem(problem, toProblemText(error));
+			if (error instanceof ApiProblem && error.problem.suggestions?.length) problem.append(` Near: ${error.problem.suggestions.join(', ')}.`);
+		} finally {
+			if (call === calls) shuffle.disabled = false;
+		}
+	}
+
+	function toPath(a: string, b: string): string {
+		return `/compare?${new URLSearchParams({ a, b })}`;
+	}
+
+	/** @param complain whether an empty field is a mistake, or just not filled in yet */
+	async function comparePicked(complain: boolean): Promise<void> {
+		if (!complain && SIDES.some((side) => pickers[side].input.value.trim() === '')) return;
+		try {
+			const a = await resolve(pickers.a);
+			const b = await resolve(pickers.b);
+			if (a === undefined || b === undefined) return (a === undefined ? pickers.a : pickers.b).input.focus();
+			await load(toPath(a, b), true);
+		} catch {
+			showProblem(problem, 'The search is not available at the moment. Please try again in a while.');
+		}
+	}
+
+	async function loadFromAddress(): Promise<void> {
+		const params = new URLSearchParams(location.search);
+		const [a, b] = [params.get('a')?.trim() ?? '', params.get('b')?.trim() ?? ''];
+		pickers.a.input.value = a;
+		pickers.b.input.value = b;
+		if (a !== '' && b !== '') return load(toPath(a, b), false);
+		frame.hidden = true;
+		share.hidden = true;
+		const known = a || b ? await loadSearch().catch(() => undefined) : undefined;
+		for (const [side, slug] of [['a', a], ['b', b]] as const) {
+			const entry = known?.bySlug.get(slug);
+			if (entry) setPicked(pickers[side], entry);
+		}
+	}
+
+	need(root, '[data-compare-form]', HTMLFormElement).addEventListener('submit', (event) => {
+		event.preventDefault();
+		void comparePicked(true);
+	});
+	shuffle.addEventListener('click', () => void load('/compare/random', true));
+	need(root, '[data-swap]', HTMLButtonElement).addEventListener('click', () => {
+		const [a, b] = [pickers.a.picked, pickers.b.picked];
+		[pickers.a.input.value, pickers.b.input.value] = [pickers.b.input.value, pickers.a.input.value];
+		pickers.a.picked = b;
+		pickers.b.picked = a;
+		void comparePicked(false);
+	});
+	addEventListener('popstate', () => void loadFromAddress());
+	await loadFromAddress();
+}

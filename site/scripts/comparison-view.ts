@@ -1,0 +1,44 @@
+import type * as z from 'zod';
+import type { ComparisonSchema } from '../../core/api-schemas.ts';
+import { toItemPage, toPicture } from '../data/addresses.ts';
+import { toScaleDrawing, toScaleNote } from '../data/to-scale.ts';
+import { need } from './need.ts';
+
+/** What `/compare` answers. */
+export type Comparison = z.infer<typeof ComparisonSchema>;
+
+/** Below this side a picture inside its square is a smudge. */
+const PICTURE_FROM = 36;
+
+function setAttributes(element: Element, attributes: Readonly<Record<string, number>>): void {
+	for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+}
+
+/** Draws a comparison into the frame that components/comparison.astro made, as that would have drawn it. */
+export function showComparison(frame: HTMLElement, comparison: Comparison): void {
+	const { a, b, ratioLabel, differenceLabel } = comparison;
+	const drawing = toScaleDrawing(a.worthCents, b.worthCents);
+	need(frame, '[data-ratio-label]', HTMLElement).textContent = ratioLabel;
+	need(frame, '[data-difference]', HTMLElement).textContent = differenceLabel;
+	need(frame, '[data-scale-note]', HTMLElement).textContent = toScaleNote(drawing, { a: a.name, b: b.name });
+	for (const side of ['a', 'b'] as const) {
+		const item = comparison[side];
+		const square = drawing[side];
+		const group = need(frame, `[data-side="${side}"]`, SVGGElement);
+		setAttributes(need(group, 'rect', SVGRectElement), { x: square.x, y: square.y, width: square.side, height: square.side });
+		setAttributes(need(group, 'circle', SVGCircleElement), { cx: square.x + square.side / 2, cy: square.y + square.side / 2, r: drawing.tiny === side ? 14 : 0 });
+		const picture = need(group, 'image', SVGImageElement);
+		const inner = square.side * 0.72;
+		setAttributes(picture, { x: square.x + square.side * 0.14, y: square.y + square.side * 0.14, width: inner, height: inner });
+		if (square.side > PICTURE_FROM) picture.setAttribute('href', toPicture(item.slug, 'large'));
+		else picture.removeAttribute('href');
+
+		const card = need(frame, `[data-card="${side}"]`, HTMLElement);
+		need(card, 'img', HTMLImageElement).src = toPicture(item.slug, 'small');
+		const link = need(card, 'a', HTMLAnchorElement);
+		link.href = toItemPage(item.slug);
+		link.textContent = item.name;
+		need(card, '.amount', HTMLElement).textContent = item.worthLabel;
+	}
+	frame.hidden = false;
+}

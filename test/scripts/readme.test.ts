@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { answerExamples } from '../../scripts/readme/answer-examples.ts';
+import { createExampleRunner } from '../../scripts/readme/run-example.ts';
+import { startHost } from '../support/start-host.ts';
+
+describe('the README', () => {
+	test('shows five examples with the answers that they get (npm run readme writes them)', async () => {
+		const markdown = await readFile('README.md', 'utf8');
+		expect(markdown.match(/^\$ curl/gm)).toHaveLength(5);
+		const host = await startHost();
+		try {
+			expect(await answerExamples(markdown, createExampleRunner(host.origin))).toBe(markdown);
+		} finally {
+			await host.close();
+		}
+	});
+});

@@ -1,0 +1,55 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ItemFile } from '../../core/item-schema.ts';
+import { createItemFile } from './item-factory.ts';
+
+/** What a content folder holds; files of declarations only where they are given. */
+export type ContentParts = {
+	/** Items by slug; a text is written as it is. */
+	items: Readonly<Record<string, ItemFile | string>>;
+	merchants?: unknown;
+	tags?: unknown;
+	yardsticks?: unknown;
+};
+
+/** Writes a content folder. */
+export async function writeContentFolder(dir: string, { items, ...declarations }: ContentParts): Promise<void> {
+	await mkdir(path.join(dir, 'items'), { recursive: true });
+	const write = (file: string, value: unknown) =>
+		writeFile(path.join(dir, file), typeof value === 'string' ? value : JSON.stringify(value, null, '\t'));
+	for (const [slug, item] of Object.entries(items)) await write(`items/${slug}.json`, item);
+	for (const [name, value] of Object.entries(declarations)) if (value !== undefined) await write(`${name}.json`, value);
+}
+
+/** A small catalogue that keeps every rule: three published items, one retired, a former slug, a merchant and a yardstick. */
+export function createSmallContent(): ContentParts & { items: Record<string, ItemFile> } {
+	return {
+		items: {
+			'copper-kettle': createItemFile({
+				aliases: ['Tea kettle'],
+				affiliateLinks: [{ merchant: 'kettle-shop', query: 'copper kettle & lid' }],
+				formerSlugs: ['kettle'],
+			}),
+			'gold-bar': createItemFile({
+				name: 'Gold Bar',
+				categoryId: 'nature',
+				tags: ['metal'],
+				image: 'noto:coin',
+				worthCents: 87_000_00,
+				shortDescription: 'A bar of fine gold of one kilogram.',
+				addedOn: '2025-03-02',
+			}),
+			'tin-cup': createItemFile({
+				name: 'Tin Cup',
+				tags: ['kitchen', 'metal'],
+				image: 'noto:teacup-without-handle',
+				worthCents: 150,
+				shortDescription: 'A plain cup of tinned steel.',
+			}),
+			'wax-seal': createItemFile({ name: 'Wax Seal', status: 'retired', image: 'noto:scroll' }),
+		},
+		merchants: { 'kettle-shop': { name: 'The Kettle Shop', urlTemplate: 'https://kettles.example/search?q={query}' } },
+		tags: { kitchen: 'Used in a kitchen' },
+		yardsticks: ['tin-cup'],
+	};
+}

@@ -1,0 +1,37 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe } from 'vitest';
+
+/** Where servers are installed, which is not on everyone's PATH. */
+const SERVER_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/sbin'];
+
+function isExecutable(file: string): boolean {
+	try {
+		accessSync(file, constants.X_OK);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+/** The path of an installed program, or undefined. */
+export function findProgram(name: string): string | undefined {
+	const folders = [...(process.env.PATH ?? '').split(delimiter), ...SERVER_FOLDERS];
+	return folders.map((folder) => join(folder, name)).find(isExecutable);
+}
+
+/**
+ * A `describe` of tests that run a program; they are skipped, and a line says so, where it is not installed.
+ * @param testFile `import.meta.url` of the test file
+ */
+export function describeWith(
+	program: string,
+	{ name, testFile }: { name: string; testFile: string },
+	body: (programPath: string) => void,
+): void {
+	const found = findProgram(program);
+	if (found !== undefined) return void describe(name, () => body(found));
+	console.log(`SKIPPED: ${relative(process.cwd(), fileURLToPath(testFile))}: ${program} is not installed`);
+	describe.skip(name, () => body(program));
+}

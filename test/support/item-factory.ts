@@ -1,0 +1,44 @@
+import { type Catalogue, createCatalogue } from '../../core/catalogue.ts';
+import { type Item, toItem } from '../../core/item.ts';
+import type { ItemFile } from '../../core/item-schema.ts';
+
+/** What tests say of an item; the rest is filled in. */
+export type ItemChanges = Partial<Omit<ItemFile, 'valuation'>> & { worthCents?: number; valuation?: Partial<ItemFile['valuation']> };
+
+/** A valid authored item that breaks no rule by itself. */
+export function createItemFile({ worthCents = 12_300, valuation, ...changes }: ItemChanges = {}): ItemFile {
+	return {
+		name: 'Copper Kettle',
+		status: 'published',
+		aliases: [],
+		categoryId: 'everyday',
+		tags: ['kitchen'],
+		shortDescription: 'A new copper kettle of two litres.',
+		funFacts: ['It boils in four minutes.', 'It weighs one kilogram.'],
+		affiliateLinks: [],
+		image: 'noto:teapot',
+		addedOn: '2025-03-01',
+		formerSlugs: [],
+		...changes,
+		valuation: {
+			worthCents,
+			lowCents: Math.ceil(worthCents / 2),
+			highCents: worthCents,
+			basis: 'list-price',
+			confidence: 'medium',
+			asOf: '2025-02-01',
+			sources: [{ title: 'Kettles', publisher: 'The Kettle Shop', url: 'https://kettles.example/copper', retrievedOn: '2025-02-02' }],
+			...valuation,
+		},
+	};
+}
+
+/** An item of the catalogue. */
+export function createItem({ slug = 'copper-kettle', ...changes }: ItemChanges & { slug?: string } = {}): Item {
+	return toItem(slug, createItemFile(changes));
+}
+
+/** A catalogue of these items, the rest of it empty. */
+export function createTestCatalogue(items: readonly Item[], yardsticks: readonly string[] = []): Catalogue {
+	return createCatalogue({ items, retired: [], renamed: {}, yardsticks });
+}

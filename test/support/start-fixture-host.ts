@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runBuild } from '../../build/run-build.ts';
+import { createFixtureItems, type FixtureItems, writeFixtureContent } from './fixture-content.ts';
+import { startHost, type TestHost } from './start-host.ts';
+
+export const FIXTURE_BASE_URL = 'https://worth.example/api';
+export const FIXTURE_CDN_URL = 'https://pictures.example/cdn';
+
+type FixtureOptions = { items?: FixtureItems; baseUrl?: string; env?: Readonly<Record<string, string>> };
+
+/** A host on a fixture catalogue in a folder of its own; it has neither pages, docs nor pictures. */
+export type FixtureHost = TestHost & {
+	openApiFile: string;
+	/** Builds again from other items, and waits until the host has taken the build up. */
+	rebuild: (items: FixtureItems) => Promise<void>;
+};
+
+/** A progress that nobody watches. */
+const silentStep = () => ({ update() {}, end() {} });
+
+/** Builds a fixture catalogue and serves it. */
+export async function startFixtureHost({ items = createFixtureItems(), baseUrl = FIXTURE_BASE_URL, env }: FixtureOptions = {}): Promise<FixtureHost> {
+	const dir = await mkdtemp(path.join(tmpdir(), 'worthdex-fixture-'));
+	const settings = { contentDir: path.join(dir, 'content'), outDir: path.join(dir, 'dist'), baseUrl, cdnUrl: FIXTURE_CDN_URL };
+
+	async function build(next: FixtureItems): Promise<string> {
+		await writeFixtureContent(settings.contentDir, next);
+		const run = { settings, now: () => new Date(), startStep: silentStep, withSite: false, withImages: false };
+		return (await runBuild(run)).manifest.buildId;
+	}
+
+	await build(items);
+	const host = await startHost({ ...env, OUT_DIR: settings.outDir });
+	return {
+		...host,
+		openApiFile: path.join(settings.outDir, 'current', 'api', 'openapi.json'),
+		async rebuild(next) {
+			const buildId = await build(next);
+			while ((await fetch(`${host.api}/health`)).headers.get('Worthdex-Build') !== buildId) {
+				await new Promise((resolve) => setTimeout(resolve, 50));
+			}
+		},
+		async close() {
+			await host.close();
+			await rm(dir, { recursive: true, force: true });
+		},
+	};
+}
