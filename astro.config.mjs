@@ -1,6 +1,7 @@
 import node from '@astrojs/node';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
+import { createDocsOptions } from './site/data/docs-options.ts';
 
 // The site is built once, against the default addresses; the build's tree step gives the pages the addresses of the settings.
 export default defineConfig({
@@ -16,11 +17,5 @@ export default defineConfig({
 	// The API is open to every origin, and checks what its bodies are by itself.
 	security: { checkOrigin: false },
 	devToolbar: { enabled: false },
-	integrations: [
-		starlight({
-			title: 'Worthdex',
-			disable404Route: true,
-			sidebar: [{ label: 'Docs', items: [{ label: 'Quickstart', slug: 'docs' }] }],
-		}),
-	],
+	integrations: [starlight(createDocsOptions())],
 });

@@ -51,11 +51,11 @@ function parseOptions(text: string): Record<string, string> {
 	);
 }
 
-function fillTokens(text: string, readToken: ReadToken, escape: (value: string, token: string) => string): string {
+function fillTokens(text: string, readToken: ReadToken, toText: (value: string, token: string) => string): string {
 	return text.replaceAll(TOKEN, (_, token: string) => {
 		const value = readToken(token);
 		if (value === undefined) throw new Error(`Cannot fill token {{${token}}}: the catalogue has no such thing`);
-		return escape(value, token);
+		return toText(value, token);
 	});
 }
 

@@ -104,11 +104,14 @@ function nearest(plan: PlanOf<'nearest'>, lexicon: Lexicon): Result {
 
 function history(plan: PlanOf<'history'>, lexicon: Lexicon): Result {
 	const item = itemOf(plan.slug, lexicon);
-	const [first, last] = [item.history[0], item.history.at(-1)];
+	const { since } = plan;
+	// The last point up to the end of that year: what was known of it then.
+	const from = since === undefined ? undefined : item.history.findLast((point) => Number(point.asOf.slice(0, 4)) <= since);
+	const [first, last] = [since === undefined ? item.history[0] : from ?? item.history[0], item.history.at(-1)];
 	if (plan.year !== undefined) return { op: 'history', item, year: plan.year, points: item.history.filter((point) => Number(point.asOf.slice(0, 4)) === plan.year) };
 	if (!first || !last || first === last) return { op: 'history', item, points: item.history };
 	const change = exact(BigInt(last.worthCents) - BigInt(first.worthCents));
-	return { op: 'history', item, points: item.history, change, percent: divide(change, exact(first.worthCents)) };
+	return { op: 'history', item, points: [first, last], change, percent: divide(change, exact(first.worthCents)) };
 }
 
 /**

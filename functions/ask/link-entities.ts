@@ -3,6 +3,7 @@ import { similarity } from '../../core/trigram.ts';
 import { isPlain, isVocabulary } from './cue-phrases.ts';
 import type { Group } from './group.ts';
 import type { Entry, Lexicon } from './lexicon.ts';
+import { isNumberWord } from './parse-amount.ts';
 import type { Token } from './tokenize.ts';
 
 /** Tokens `start` to `end` (exclusive) name an item (or one of several), a group, or both. */
@@ -69,7 +70,10 @@ function isInOrder(stems: readonly string[], name: readonly string[]): boolean {
 /** Whether these words of the question can stand for the item: the name's head is among them, or they are most of the name. */
 function standsFor(entry: Entry, stems: readonly string[], text: string): boolean {
 	if (!entry.names.some((name) => isInOrder(stems, name))) return false;
-	return stems.some((stem) => entry.heads.has(stem)) || [entry.item.name, ...entry.item.aliases].some((name) => similarity(text, name) >= 0.5);
+	if (stems.some((stem) => entry.heads.has(stem))) return true;
+	// One word that is no head must be a long one: `Buckingham`, but not `apple`.
+	const least = stems.length > 1 ? 0.5 : text.length >= 8 ? 0.6 : 2;
+	return [entry.item.name, ...entry.item.aliases].some((name) => similarity(text, name) >= least);
 }
 
 /** `a Ferrari`, `Teslas`: the maker's name alone, for the only one of it; `the Titanic` is not the Titanic Violin. */
@@ -90,7 +94,7 @@ function findPart(tokens: readonly Token[], start: number, lexicon: Lexicon): Ca
 		const token = tokens[at];
 		if (!token || (token.kind === 'symbol' && !isInner(tokens, at))) break;
 		if (stems.length > 0 && (LINKING.has(token.word) || token.kind === 'symbol')) continue;
-		const known = (stems.length > 0 ? !isPlain(token.word) || token.kind === 'number' : !isVocabulary(token.word) || lexicon.groups.has(token.stem)) && !TIMES.has(token.stem) ? lexicon.byStem.get(token.stem) : undefined;
+		const known = (stems.length > 0 ? !isPlain(token.word) || token.kind === 'number' : !isVocabulary(token.word) || lexicon.groups.has(token.stem)) && !TIMES.has(token.stem) && !(stems.length === 0 && isNumberWord(token.word)) ? lexicon.byStem.get(token.stem) : undefined;
 		if (!known) break;
 		places = places ? intersect(places, known) : known;
 		if (places.length === 0) break;

@@ -27,6 +27,11 @@ const CENTS = new Set(['cent', 'cents', '¢']);
 export const FOREIGN_SIGNS = new Set(['€', '£', '¥', '₹', '₩', '₽', '₺', '₿', '₫', '₴', '₱', '฿', '₪']);
 export const FOREIGN_WORDS = new Set(['eur', 'euro', 'euros', 'gbp', 'sterling', 'quid', 'yen', 'jpy', 'yuan', 'cny', 'rmb', 'renminbi', 'rupee', 'rupees', 'inr', 'chf', 'francs', 'krona', 'kroner', 'sek', 'nok', 'dkk', 'rubles', 'roubles', 'pesos', 'cad', 'aud', 'nzd', 'zloty', 'krw', 'shekels', 'dirhams', 'riyals']);
 
+/** Whether the word is part of numbers and so never a name by itself. */
+export function isNumberWord(word: string): boolean {
+	return [UNITS, TENS, MAGNITUDES, COLLECTIVES, FRACTIONS].some((table) => Object.hasOwn(table, word)) || DOLLARS.has(word) || CENTS.has(word);
+}
+
 type Read = { value: Exact; end: number };
 
 /** English number words: `two hundred and fifty thousand`. */

@@ -5,8 +5,8 @@ import * as z from 'zod';
 const FractionSchema = z.string().regex(/^[1-9]\d{0,39}(?:\/[1-9]\d{0,39})?$/);
 const SlugSchema = z.string().min(1).max(64);
 
-/** So many of an item. */
-export const TermSchema = z.strictObject({ slug: SlugSchema, quantity: FractionSchema });
+/** So many of an item; `assumed`: the question did not name it in full. */
+export const TermSchema = z.strictObject({ slug: SlugSchema, quantity: FractionSchema, assumed: z.literal(true).optional() });
 /** US cents, or what so many of an item are worth. */
 export const AmountSchema = z.union([z.strictObject({ cents: FractionSchema }), TermSchema]);
 export const GroupSchema = z.strictObject({
@@ -54,10 +54,10 @@ const SIMPLE_PLANS = [
 	z.strictObject({ op: z.literal('position'), slug: SlugSchema, order: OrderSchema, claimed: z.boolean(), selector: SelectorSchema }),
 	z.strictObject({ op: z.literal('exists'), slug: SlugSchema }),
 	z.strictObject({ op: z.literal('fact'), slug: SlugSchema, fact: z.enum(['category', 'tags', 'when', 'source', 'basis', 'confidence', 'spread', 'about']) }),
-	/** How did it change; with `year`: what was it then? */
-	z.strictObject({ op: z.literal('history'), slug: SlugSchema, year: z.int().min(1).max(9999).optional() }),
-	/** These words could mean any of these items. */
-	z.strictObject({ op: z.literal('ambiguous'), words: z.string().max(500), slugs: z.array(SlugSchema).min(2).max(12) }),
+	/** How did it change, at all or since a year; with `year`: what was it then? */
+	z.strictObject({ op: z.literal('history'), slug: SlugSchema, year: z.int().min(1).max(9999).optional(), since: z.int().min(1).max(9999).optional() }),
+	/** These words could mean any of these items, the first among `of`. */
+	z.strictObject({ op: z.literal('ambiguous'), words: z.string().max(500), slugs: z.array(SlugSchema).min(2).max(12), of: z.int().min(2) }),
 	/** No answer: why, and what lies near. */
 	z.strictObject({
 		op: z.literal('unknown'),

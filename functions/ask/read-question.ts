@@ -30,7 +30,8 @@ function correctCues(tokens: readonly Token[], lexicon: Lexicon): Token[] {
 function linkTokens(question: string, lexicon: Lexicon, searchIndex: SearchIndex): { tokens: Token[]; links: Link[] } {
 	const tokens = correctCues(tokenize(question), lexicon);
 	const links = linkEntities(tokens, lexicon);
-	const covered = new Set(links.flatMap(({ start, end }) => tokens.slice(start, end)));
+	// A name known by a part of it may be the misspelt name's good half.
+	const covered = new Set(links.flatMap(({ start, end, loose }) => (loose ? [] : tokens.slice(start, end))));
 	const isKnown = (token: Token) => token.kind !== 'word' || isVocabulary(token.word) || lexicon.byStem.has(token.stem) || lexicon.groups.has(token.stem);
 	const open = new Set(tokens.filter((token) => !covered.has(token) && token.kind !== 'symbol' && !isVocabulary(token.word)));
 	if (![...open].some((token) => !isKnown(token))) return { tokens, links };

@@ -6,4 +6,6 @@ import { readDocsPages } from '../data/docs-markdown.ts';
 
 /** A short index for language models (https://llmstxt.org). */
 export const GET: APIRoute = async () =>
-	new Response(createLlmsIndex(await readDocsPages(), { origin: DEFAULT_ORIGIN, baseUrl: DEFAULT_BASE_URL }), { headers: { 'Content-Type': TEXT_TYPE } });
+	new Response(createLlmsIndex(await readDocsPages(), { origin: DEFAULT_ORIGIN, baseUrl: DEFAULT_BASE_URL }), {
+		headers: { 'Content-Type': TEXT_TYPE },
+	});

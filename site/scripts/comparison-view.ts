@@ -34,7 +34,6 @@ export function showComparison(frame: HTMLElement, comparison: Comparison): void
 		else picture.removeAttribute('href');
 
 		const card = need(frame, `[data-card="${side}"]`, HTMLElement);
-		need(card, 'img', HTMLImageElement).src = toPicture(item.slug, 'small');
 		const link = need(card, 'a', HTMLAnchorElement);
 		link.href = toItemPage(item.slug);
 		link.textContent = item.name;

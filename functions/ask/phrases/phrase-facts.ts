@@ -4,7 +4,7 @@ import { exact } from '../exact.ts';
 import type { Result } from '../execute-plan.ts';
 import { enumerate, figure, name, type Piece, say, verbatim } from '../figure-guard.ts';
 import { toPercentFigure } from '../phrase-figures.ts';
-import { money, withWorth, worthOf } from './parts.ts';
+import { money, whole, withWorth, worthOf } from './parts.ts';
 
 type Of<Op extends Result['op']> = Extract<Result, { op: Op }>;
 
@@ -37,7 +37,7 @@ export function phraseFact({ plan, item }: Of<'fact'>): Piece[] {
 }
 
 export function phraseHistory({ item, year, points, change, percent }: Of<'history'>): Piece[] {
-	const [first, last] = [item.history[0], item.history.at(-1)];
+	const [first, last] = [points[0], points.at(-1)];
 	if (year !== undefined) {
 		const at = points.at(-1);
 		if (at) return say`${name(item.name)} was worth ${money(exact(at.worthCents))} as of ${verbatim(at.asOf)}.`;
@@ -50,7 +50,8 @@ export function phraseHistory({ item, year, points, change, percent }: Of<'histo
 	return say`${name(item.name)} ${change.n < 0n ? 'fell' : 'rose'} from ${from} to ${to}, by ${figure(toPercentFigure(size))}.`;
 }
 
-export function phraseAmbiguous({ items }: Of<'ambiguous'>): Piece[] {
+export function phraseAmbiguous({ plan, items }: Of<'ambiguous'>): Piece[] {
+	if (plan.of > items.length) return say`That could mean any of ${whole(plan.of)} items, such as ${enumerate(items.map(withWorth), 'or')}; which one?`;
 	return say`That could mean ${enumerate(items.map(withWorth), 'or')}; which one?`;
 }
 

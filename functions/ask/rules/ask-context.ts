@@ -1,30 +1,56 @@
 /* Runs at the edge. What rules look at. */
 import { type Exact, exact, multiply, ONE, toFraction } from '../exact.ts';
 import { isInGroup } from '../group.ts';
+import type { Lexicon } from '../lexicon.ts';
 import type { AmountRef, Selector, Term } from '../plan.ts';
 import { type Atom, isCue, type Reading } from '../reading.ts';
 import type { Cue } from '../vocabulary.ts';
 
-/** A question's atoms, with look-ups; rules note in `doubts` each name that they used and that could mean several items. */
+/** A question's atoms, with look-ups. Places are indexes of atoms. */
 export type AskContext = {
 	atoms: readonly Atom[];
-	/** Places of atoms that name an item, or could. */
-	items: readonly number[];
-	/** Places of atoms that name a group and nothing else. */
-	groups: readonly number[];
-	/** Places of sums of money. */
-	moneys: readonly number[];
+	lexicon: Lexicon;
+	/** Places that stand for an item: its name, or a group's where an item should be; not `painting` beside Mona Lisa. */
+	things: readonly number[];
+	/** Places of things, of sums of money and of bare numbers that can only be money. */
+	amounts: readonly number[];
+	/** Names that a rule used and that could mean several items. */
 	doubts: Atom[];
-	lexicon: Reading['lexicon'];
+	/** Places that a rule made use of; a name or amount that no rule used was not understood. */
+	used: Set<number>;
 };
 
 /** A rule answers for one family of questions; undefined when the question is none of them. */
 export type Rule<Plan> = (context: AskContext) => Plan | undefined;
 
+function isMember(lexicon: Lexicon, slug: string, group: NonNullable<Atom['group']>): boolean {
+	const entry = lexicon.bySlug.get(slug);
+	return entry !== undefined && isInGroup(entry.item, group, entry.nameStems);
+}
+
+/** Whether the group at this place only says what kind of thing the item next to it is. */
+function isDescriptor(atoms: readonly Atom[], at: number, lexicon: Lexicon): boolean {
+	const { group, slugs, loose } = atoms[at] ?? {};
+	if (!group || (slugs && !loose)) return false;
+	return [at - 2, at - 1, at + 1, at + 2].some((near) => {
+		const between = Math.abs(near - at) === 2 ? atoms[(near + at) / 2] : undefined;
+		if (between && !['the', 'of', ',', 'called', 'a', ':', 'named'].includes(between.word)) return false;
+		const slug = atoms[near]?.slugs?.length === 1 ? atoms[near]?.slugs?.[0] : undefined;
+		return slug !== undefined && !atoms[near]?.loose && isMember(lexicon, slug, group);
+	});
+}
+
 /** The context of a reading. */
 export function createContext({ atoms, lexicon }: Reading): AskContext {
-	const where = (test: (atom: Atom) => boolean) => atoms.flatMap((atom, at) => (test(atom) ? [at] : []));
-	return { atoms, lexicon, doubts: [], items: where((atom) => atom.slugs !== undefined), groups: where((atom) => atom.group !== undefined && !atom.slugs), moneys: where((atom) => atom.cents !== undefined) };
+	const where = (test: (atom: Atom, at: number) => boolean) => atoms.flatMap((atom, at) => (test(atom, at) ? [at] : []));
+	const isThing = (atom: Atom, at: number) => (atom.slugs !== undefined || atom.group !== undefined) && !isDescriptor(atoms, at, lexicon);
+	const isSum = (atom: Atom, at: number) => {
+		if (atom.cents) return true;
+		let before = at - 1;
+		while (atoms[before]?.plain && !atoms[before]?.cues) before--;
+		return atom.number !== undefined && isCue(atoms[before], 'over', 'under', 'than', 'nearest', 'between', 'budget', 'with');
+	};
+	return { atoms, lexicon, doubts: [], used: new Set(), things: where(isThing), amounts: where((atom, at) => isThing(atom, at) || isSum(atom, at)) };
 }
 
 /** Whether any atom is of one of the cues. */
@@ -37,27 +63,43 @@ export function find(context: AskContext, cue: Cue, start = 0): number {
 	return context.atoms.findIndex((atom, at) => at >= start && isCue(atom, cue));
 }
 
-/** The next atom from `start` on that is not just a plain word, or -1. */
+const LIGHT = new Set(['of', 'in', 'a', 'an', 'the', 'to', 'for', 'with', ':', ',', 'is', 'are']);
+
+/** The next atom from `start` on that is more than a plain word, or -1. */
 export function skipPlain(context: AskContext, start: number): number {
-	return context.atoms.findIndex((atom, at) => at >= start && !(atom.plain && !atom.cues) && !['of', 'in', 'a', 'the', 'to', 'for', 'with', ':', ','].includes(atom.word));
+	return context.atoms.findIndex((atom, at) => at >= start && !(atom.plain && !atom.cues) && !LIGHT.has(atom.word));
+}
+
+const CHOOSING = new Set(['which', 'what', 'any', 'all', 'every', 'other', 'list', 'show', 'name', 'find', 'kind', 'kinds', 'the other', 'me', 'most', 'all the', 'are', 'number']);
+
+/** Whether the word stands for the group rather than for an item: `which cars`, `all the paintings`, or a group that has no item of its own. */
+export function isGroupUse(context: AskContext, at: number): boolean {
+	const atom = context.atoms[at];
+	if (!atom?.group) return false;
+	if (!atom.slugs) return true;
+	let before = at - 1;
+	while (['the', 'of', 'some'].includes(context.atoms[before]?.word ?? '') || context.atoms[before]?.group) before--;
+	return CHOOSING.has(context.atoms[before]?.word ?? '') || isCue(context.atoms[before], 'max', 'min', 'cheap', 'dear');
+}
+
+/** Things that are surely items and not groups. */
+export function firmThings(context: AskContext): number[] {
+	return context.things.filter((at) => !context.atoms[at]?.group);
 }
 
 /** The members of a group, dearest first. */
-export function membersOf(context: AskContext, atom: Atom): string[] {
-	const { group } = atom;
+function membersOf(context: AskContext, { group }: Atom): string[] {
 	if (!group) return [];
-	return context.lexicon.entries
-		.filter((entry) => isInGroup(entry.item, group, entry.nameStems))
-		.sort((a, b) => b.item.valuation.worthCents - a.item.valuation.worthCents)
-		.map((entry) => entry.item.slug);
+	return context.lexicon.byWorth.filter((entry) => isInGroup(entry.item, group, entry.nameStems)).map((entry) => entry.item.slug).reverse();
 }
 
 /** So many of the item that the atom names; a doubt when it names several. */
 export function toTerm(context: AskContext, at: number): Term {
 	const atom = context.atoms[at];
+	context.used.add(at);
 	const slugs = atom?.slugs ?? (atom ? membersOf(context, atom) : []);
-	if (atom && slugs.length !== 1) context.doubts.push(atom.slugs ? atom : { ...atom, slugs });
-	return { slug: slugs[0] ?? '', quantity: toFraction(atom?.quantity ?? ONE) };
+	if (atom && slugs.length !== 1) context.doubts.push({ ...atom, slugs });
+	return { slug: slugs[0] ?? '', quantity: toFraction(atom?.quantity ?? ONE), ...(atom?.loose && { assumed: true as const }) };
 }
 
 /** The atom's amount in cents: money, or a bare number taken for dollars. */
@@ -68,56 +110,9 @@ export function toCents(atom: Atom | undefined): Exact | undefined {
 /** An atom as an amount: money, or what an item is worth. */
 export function toAmount(context: AskContext, at: number): AmountRef {
 	const cents = toCents(context.atoms[at]);
-	return cents ? { cents: toFraction(cents) } : toTerm(context, at);
-}
-
-const STRICT = /^(?:over|above|more than|worth more than|north of|beyond|greater than|higher than|exceed.*|>|under|below|less than|cheaper than|lower than|<|beneath|pricier than|dearer than|costlier than|smaller than|fewer than)$/;
-
-/** Bounds on worth: `over $5`, `at most a Bitcoin`, `between 5 and 10`; `used` receives the places of the atoms that they take. */
-export function readBounds(context: AskContext, used: Set<number>): Pick<Selector, 'over' | 'under'> {
-	const bounds: Pick<Selector, 'over' | 'under'> = {};
-	for (const [at, atom] of context.atoms.entries()) {
-		if (isCue(atom, 'between')) {
-			const low = skipPlain(context, at + 1);
-			const first = context.atoms[low];
-			if (first?.cents && first.upTo) {
-				used.add(low);
-				const [from, to] = [toFraction(first.cents), toFraction(first.upTo)];
-				return { over: { amount: { cents: from }, orEqual: true }, under: { amount: { cents: to }, orEqual: true } };
-			}
-			const and = context.atoms.findIndex((other, place) => place > low && (isCue(other, 'and') || isCue(other, 'into')));
-			const high = and < 0 ? -1 : skipPlain(context, and + 1);
-			if (low < 0 || high < 0 || !isAmount(first) || !isAmount(context.atoms[high])) continue;
-			used.add(low).add(high);
-			return { over: { amount: toAmount(context, low), orEqual: true }, under: { amount: toAmount(context, high), orEqual: true } };
-		}
-		const side = isCue(atom, 'over') ? 'over' : isCue(atom, 'under') ? 'under' : undefined;
-		if (!side) continue;
-		const trailing = /^(?:or|and) /.test(atom.word);
-		const place = trailing ? at - 1 : skipPlain(context, at + 1);
-		if (!isAmount(context.atoms[place]) || used.has(place) || bounds[side]) continue;
-		used.add(place);
-		bounds[side] = { amount: toAmount(context, place), orEqual: !STRICT.test(atom.word) };
-	}
-	// `$2k–5k` without `between`
-	const range = context.atoms.findIndex((atom) => atom.upTo !== undefined);
-	const atom = context.atoms[range];
-	if (atom?.cents && atom.upTo && !bounds.over && !bounds.under) {
-		used.add(range);
-		return { over: { amount: { cents: toFraction(atom.cents) }, orEqual: true }, under: { amount: { cents: toFraction(atom.upTo) }, orEqual: true } };
-	}
-	return bounds;
-}
-
-function isAmount(atom: Atom | undefined): boolean {
-	return atom !== undefined && (atom.cents !== undefined || atom.number !== undefined || atom.slugs !== undefined);
-}
-
-/** The groups that the question names and its bounds. @param used places that belong to something else; receives those of the bounds */
-export function readSelector(context: AskContext, used: Set<number> = new Set()): Selector {
-	const bounds = readBounds(context, used);
-	const groups = context.atoms.flatMap((atom, at) => (atom.group && !used.has(at) ? [atom.group] : []));
-	return { groups: groups.slice(0, 4), ...bounds };
+	if (!cents) return toTerm(context, at);
+	context.used.add(at);
+	return { cents: toFraction(cents) };
 }
 
 /** Which end is asked for: `least expensive` and `most affordable` are both the cheap one. */
@@ -125,7 +120,17 @@ export function readOrder(context: AskContext, high: Cue, low: Cue): 'dearest' |
 	const at = context.atoms.findIndex((atom) => isCue(atom, high, low));
 	const atom = context.atoms[at];
 	if (!atom) return undefined;
-	const next = context.atoms.slice(at + 1, at + 3);
-	const cheap = !isCue(atom, 'cheap') && next.some((other) => isCue(other, 'cheap'));
+	const cheap = !isCue(atom, 'cheap') && context.atoms.slice(at + 1, at + 3).some((other) => isCue(other, 'cheap'));
 	return isCue(atom, high) !== cheap ? 'dearest' : 'cheapest';
+}
+
+/** The groups that stand in the question and were not used as items, with bounds. */
+export function readGroups(context: AskContext): Selector['groups'] {
+	const groups: Selector['groups'] = [];
+	for (const [at, atom] of context.atoms.entries()) {
+		if (!atom.group || context.used.has(at)) continue;
+		context.used.add(at);
+		if (!groups.some((group) => group.label === atom.group?.label)) groups.push(atom.group);
+	}
+	return groups.slice(0, 4);
 }

@@ -1,53 +1,73 @@
 /* Runs at the edge. What an amount buys, and what is worth about as much. */
 import type { SimplePlan } from '../plan.ts';
 import { isCue } from '../reading.ts';
-import { has, readBounds, readSelector, type Rule, toAmount, toCents, toTerm } from './ask-context.ts';
+import { type AskContext, firmThings, has, isGroupUse, readGroups, type Rule, toAmount, toTerm } from './ask-context.ts';
+import { isYesNo } from './comparisons.ts';
+import { readCount } from './groups.ts';
+import { readBounds } from './read-bounds.ts';
 
-/** `What can I buy with $20k`, `can I afford a Bitcoin with $50k`, `what can I get for a house`. */
-export const planBudget: Rule<SimplePlan> = (context) => {
-	const { atoms } = context;
-	const budgetAt = context.moneys[0] ?? atoms.findIndex((atom) => atom.number !== undefined && toCents(atom) !== undefined);
-	const firm = context.items.filter((at) => !atoms[at]?.group || has(context, 'budget'));
-	if (!has(context, 'budget', 'possible')) return undefined;
-	if (budgetAt >= 0) {
-		const wanted = context.items.filter((at) => !(atoms[at]?.group && isGroupUse(context.atoms, at)));
-		const amount = toAmount(context, budgetAt);
-		if (wanted.length > 0) return { op: 'afford', amount, terms: wanted.map((at) => toTerm(context, at)) };
-		const used = new Set([budgetAt]);
-		const { groups } = readSelector(context, used);
-		return { op: 'budget', amount, goal: has(context, 'how-many', 'possible') ? 'many' : 'dearest', selector: { groups } };
-	}
-	const [source, ...rest] = firm;
-	if (source === undefined || rest.length > 0 || !atoms.slice(0, source).some((atom) => isCue(atom, 'list', 'budget'))) return undefined;
-	if (!atoms.slice(0, source).some((atom) => isCue(atom, 'with'))) return undefined;
-	const { groups } = readSelector(context, new Set([source]));
-	return { op: 'budget', amount: toTerm(context, source), goal: has(context, 'how-many', 'possible') ? 'many' : 'dearest', selector: { groups } };
-};
-
-/** Whether a word that names an item and a group is used for the group: `what car`, `which cars`. */
-function isGroupUse(atoms: readonly { plural?: true; word: string }[], at: number): boolean {
-	const before = atoms[at - 1]?.word ?? '';
-	return atoms[at]?.plural === true || ['what', 'which', 'any', 'kind of', 'best'].includes(before);
+/** Where the money of `$5`, `20k`, `with 500` stands, or -1. */
+function findMoney(context: AskContext): number {
+	const at = context.amounts.find((place) => !context.things.includes(place));
+	return at ?? context.atoms.findIndex((atom) => atom.number !== undefined);
 }
 
-/** `What is worth about $1 million`, `what costs the same as a Bitcoin`, `closest to $500`. */
-export const planNearest: Rule<SimplePlan> = (context) => {
-	const { atoms } = context;
-	const bounds = readBounds(context, new Set());
-	if (bounds.over || bounds.under || has(context, 'how-many')) return undefined;
-	const money = context.moneys[0];
-	const cue = atoms.findIndex((atom) => isCue(atom, 'nearest', 'same'));
-	const [item, ...rest] = context.items.filter((at) => !(atoms[at]?.group && at < cue));
-	if (money !== undefined && context.items.every((at) => atoms[at]?.group)) {
-		if (cue < 0 && !has(context, 'worth', 'list')) return undefined;
-		const { groups } = readSelector(context, new Set([money]));
-		return { op: 'nearest', amount: toAmount(context, money), count: 1, selector: { groups } };
-	}
-	if (item === undefined || rest.length > 0 || money !== undefined) return undefined;
-	const asks = atoms.slice(0, item).some((atom) => isCue(atom, 'list', 'everything') || atom.group);
-	const near = atoms.slice(0, item).some((atom) => isCue(atom, 'same') || (isCue(atom, 'nearest') && !/^(?:about|around|roughly|approximately)$/.test(atom.word)));
-	if (!asks || !near) return undefined;
-	const { groups } = readSelector(context, new Set([item]));
-	return { op: 'nearest', amount: toTerm(context, item), count: 1, selector: { groups } };
+/** `Can I afford a Bitcoin with $50k`, `could a Bitcoin buy a house`, `what is left of $100 after two Big Macs`. */
+export const planAfford: Rule<SimplePlan> = (context) => {
+	const { atoms, things } = context;
+	if (!has(context, 'budget', 'left') || has(context, 'how-many', 'max', 'min', 'list') !== has(context, 'left') && has(context, 'how-many', 'max', 'min')) return undefined;
+	const money = findMoney(context);
+	const wanted = things.filter((at) => !isGroupUse(context, at));
+	if (!isYesNo(context) && !has(context, 'left') && !(money >= 0 && wanted.length > 0)) return undefined;
+	if (money >= 0) return wanted.length === 0 ? undefined : { op: 'afford', amount: toAmount(context, money), terms: wanted.map((at) => toTerm(context, at)) };
+	const [first, second, ...rest] = wanted;
+	if (first === undefined || second === undefined || rest.length > 0) return undefined;
+	const trade = atoms.slice(0, first).some((atom) => /^(?:trade|swap|exchange|sell|sold|give)/.test(atom.word));
+	const paying = atoms.slice(first + 1, second).some((atom) => ['with', 'for', 'using'].includes(atom.word)) && !trade;
+	const [source, target] = paying ? [second, first] : [first, second];
+	return { op: 'afford', amount: toTerm(context, source), terms: [toTerm(context, target)] };
 };
 
+/** `What can I buy with $20k`, `what car fits in 20 grand`, `what can I get for a house`. */
+export const planBudget: Rule<SimplePlan> = (context) => {
+	const { atoms } = context;
+	if (!has(context, 'budget', 'possible', 'with') || has(context, 'max', 'min', 'over')) return undefined;
+	const many = has(context, 'how-many', 'possible');
+	const money = findMoney(context);
+	const firm = firmThings(context);
+	const goal = many ? 'many' : 'dearest';
+	if (money >= 0) {
+		if (firm.length > 0 || !(has(context, 'budget', 'possible') || has(context, 'list'))) return undefined;
+		const amount = toAmount(context, money);
+		return { op: 'budget', amount, goal, selector: { groups: readGroups(context) } };
+	}
+	const source = firm.length === 1 ? firm[0] : context.things.filter((at) => atoms[at]?.slugs && !isGroupUse(context, at))[0];
+	if (source === undefined || firm.length > 1 || !has(context, 'budget', 'possible')) return undefined;
+	const before = atoms.slice(0, source);
+	if (!before.some((atom) => isCue(atom, 'list', 'everything', 'how-many') || atom.group)) return undefined;
+	const amount = toTerm(context, source);
+	return { op: 'budget', amount, goal, selector: { groups: readGroups(context) } };
+};
+
+/** `What is worth about $1 million`, `what costs the same as a Bitcoin`, `the car closest to $500`. */
+export const planNearest: Rule<SimplePlan> = (context) => {
+	const { atoms } = context;
+	if (has(context, 'how-many', 'max', 'min', 'more', 'less', 'budget', 'average') || isYesNo(context)) return undefined;
+	const bounds = readBounds(context);
+	if (bounds.over || bounds.under) return undefined;
+	const cue = atoms.findIndex((atom) => isCue(atom, 'nearest', 'same'));
+	const money = context.amounts.find((at) => !context.things.includes(at));
+	const count = Math.min(readCount(context, Math.max(cue, 0)).count ?? 1, 20);
+	if (money !== undefined) {
+		if (firmThings(context).length > 0 || !(cue >= 0 || has(context, 'worth', 'list'))) return undefined;
+		const amount = toAmount(context, money);
+		return { op: 'nearest', amount, count, selector: { groups: readGroups(context) } };
+	}
+	const [item, ...rest] = context.things.filter((at) => !(atoms[at]?.group && at < cue));
+	if (item === undefined || rest.length > 0 || cue < 0 || cue > item) return undefined;
+	const asks = atoms.slice(0, item).some((atom) => isCue(atom, 'list', 'everything', 'exists') || atom.group);
+	const hedge = /^(?:about|around|roughly|approximately)$/.test(atoms[cue]?.word ?? '');
+	if (!asks || hedge) return undefined;
+	const amount = toTerm(context, item);
+	return { op: 'nearest', amount, count, selector: { groups: readGroups(context) } };
+};

@@ -1,12 +1,12 @@
 /* Runs at the edge. What is known about one item. */
 import type { PlanOf, SimplePlan } from '../plan.ts';
 import { isCue } from '../reading.ts';
-import { type AskContext, has, type Rule, toTerm } from './ask-context.ts';
+import { type AskContext, firmThings, has, type Rule, toTerm } from './ask-context.ts';
 
 function onlyItem(context: AskContext): number | undefined {
-	const firm = context.items.filter((at) => !context.atoms[at]?.group);
-	const places = firm.length > 0 ? firm : context.items;
-	return places.length === 1 && context.moneys.length === 0 ? places[0] : undefined;
+	const firm = firmThings(context);
+	const places = firm.length > 0 ? firm : context.things;
+	return places.length === 1 && !context.amounts.some((at) => context.atoms[at]?.cents) ? places[0] : undefined;
 }
 
 function readFact(context: AskContext): PlanOf<'fact'>['fact'] | undefined {
@@ -24,17 +24,24 @@ function readFact(context: AskContext): PlanOf<'fact'>['fact'] | undefined {
 export const planFact: Rule<SimplePlan> = (context) => {
 	const at = onlyItem(context);
 	const fact = at === undefined ? undefined : readFact(context);
-	if (at === undefined || !fact || has(context, 'max', 'min', 'how-many')) return undefined;
+	if (at === undefined || !fact || has(context, 'max', 'min', 'how-many', 'budget', 'over', 'under', 'average')) return undefined;
 	return { op: 'fact', slug: toTerm(context, at).slug, fact };
 };
+
+function findYear(context: AskContext): number {
+	return context.atoms.findIndex((atom, at) => atom.number?.d === 1n && /^(?:1\d|20)\d\d$/.test(atom.text) && /(?:^| )(?:in|since|from|during|of|back|year|after|for)$/.test(context.atoms[at - 1]?.word ?? ''));
+}
 
 /** `How has Bitcoin changed`, `what was a house worth in 2020`. */
 export const planHistory: Rule<SimplePlan> = (context) => {
 	const at = onlyItem(context);
-	if (at === undefined) return undefined;
-	const yearAt = context.atoms.findIndex((atom, place) => atom.number?.d === 1n && atom.number.n >= 1000n && atom.number.n <= 2100n && /^\d{4}$/.test(atom.text) && ['in', 'since', 'from', 'during', 'of', 'back', 'year'].includes(context.atoms[place - 1]?.word ?? ''));
+	if (at === undefined || has(context, 'how-many', 'max', 'min', 'more', 'less', 'budget', 'average', 'future')) return undefined;
+	const yearAt = findYear(context);
 	const year = context.atoms[yearAt]?.number;
 	if (!year && !has(context, 'history')) return undefined;
-	const slug = toTerm(context, at).slug;
-	return year && context.atoms[yearAt - 1]?.word !== 'since' && !has(context, 'history') ? { op: 'history', slug, year: Number(year.n) } : { op: 'history', slug };
+	if (year) context.used.add(yearAt);
+	const { slug } = toTerm(context, at);
+	const change = has(context, 'history') || ['since', 'from', 'after'].includes(context.atoms[yearAt - 1]?.word ?? '');
+	if (!year) return { op: 'history', slug };
+	return change ? { op: 'history', slug, since: Number(year.n) } : { op: 'history', slug, year: Number(year.n) };
 };

@@ -1,31 +1,37 @@
 /* Runs at the edge. What one thing is worth, or several. */
 import type { SimplePlan } from '../plan.ts';
 import { isCue } from '../reading.ts';
-import { has, type Rule, toTerm } from './ask-context.ts';
+import type { Cue } from '../vocabulary.ts';
+import { type AskContext, firmThings, has, type Rule, toTerm } from './ask-context.ts';
 
-/** `Do you have the Mona Lisa`, `is there a Bitcoin`. */
+/** A question with one of these asks for more than a worth; when no other rule knew it, this one does not either. */
+const OTHERWISE: readonly Cue[] = ['how-many', 'times', 'more', 'less', 'max', 'min', 'than', 'versus', 'or', 'difference', 'share', 'median', 'over', 'under', 'between', 'possible', 'rank', 'position', 'in-terms', 'future', 'each', 'same', 'history', 'ascending', 'descending', 'when', 'source', 'tags', 'confidence'];
+
+function onlyThings(context: AskContext): readonly number[] {
+	const firm = firmThings(context);
+	return firm.length > 0 ? firm : context.things;
+}
+
+/** `Do you have the Mona Lisa`, `is Bitcoin in the catalogue`. */
 export const planExists: Rule<SimplePlan> = (context) => {
-	const [at, ...rest] = context.items;
-	if (at === undefined || rest.length > 0 || context.moneys.length > 0 || !has(context, 'exists') || has(context, 'worth', 'how-much')) return undefined;
+	const [at, ...rest] = onlyThings(context);
+	if (at === undefined || rest.length > 0 || !has(context, 'exists') || has(context, 'worth', 'how-much', ...OTHERWISE)) return undefined;
 	return { op: 'exists', slug: toTerm(context, at).slug };
 };
 
 /** `3 Big Macs and a Bitcoin`, `A plus B`. */
 export const planTotal: Rule<SimplePlan> = (context) => {
-	const { items } = context;
-	if (context.moneys.length > 0 || items.length === 0 || items.length > 12) return undefined;
-	if (items.length === 1 && !has(context, 'total')) return undefined;
-	const joined = items.slice(1).every((at, i) => context.atoms.slice((items[i] ?? 0) + 1, at).some((atom) => isCue(atom, 'and', 'total') || atom.word === ','));
-	if (items.length > 1 && !joined && !has(context, 'total')) return undefined;
-	return { op: 'total', terms: items.map((at) => toTerm(context, at)) };
+	const { things } = context;
+	if (things.length < 2 || things.length > 12 || has(context, ...OTHERWISE)) return undefined;
+	const joined = things.slice(1).every((at, i) => context.atoms.slice((things[i] ?? 0) + 1, at).some((atom) => isCue(atom, 'and', 'total') || atom.word === ',' || atom.word === '&'));
+	if (!joined && !has(context, 'total')) return undefined;
+	return { op: 'total', terms: things.map((at) => toTerm(context, at)) };
 };
 
 /** `How much is a Bitcoin`, `price of a Big Mac`, `Mona Lisa`. */
 export const planWorth: Rule<SimplePlan> = (context) => {
-	const [at, ...rest] = context.items;
-	const [group, ...groups] = context.groups;
-	if (context.moneys.length > 0 && !context.atoms.some((atom) => isCue(atom, 'worth', 'how-much'))) return undefined;
-	if (at !== undefined && rest.length === 0) return { op: 'worth', term: toTerm(context, at) };
-	if (at === undefined && group !== undefined && groups.length === 0 && has(context, 'worth', 'how-much')) return { op: 'worth', term: toTerm(context, group) };
-	return undefined;
+	const things = onlyThings(context);
+	const [at, ...rest] = things;
+	if (at === undefined || rest.length > 0 || has(context, ...OTHERWISE)) return undefined;
+	return { op: 'worth', term: toTerm(context, at) };
 };

@@ -1,0 +1,39 @@
+import { mkdir } from 'node:fs/promises';
+import { chromium } from 'playwright-core';
+import { HostSettingsSchema, parseSettings } from '../core/settings.ts';
+import { serve } from '../functions/serve.ts';
+
+/** Each page type, and the name of its pictures. */
+const PAGES = {
+	home: '/',
+	catalogue: '/items/',
+	item: '/items/bitcoin/',
+	compare: '/compare/?a=bitcoin&b=big-mac',
+	ask: '/ask/',
+	request: '/request/',
+	docs: '/docs/',
+	missing: '/no-such-page',
+};
+const WIDTHS = [360, 1280];
+const FOLDER = 'docs/pictures';
+
+/** `npm run pictures`: takes a picture of each page type at two widths, from the standing build, with Debian's Chromium. */
+const host = await serve(parseSettings(HostSettingsSchema, { ...process.env, PORT: '0' }));
+const browser = await chromium.launch({
+	executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+	args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+});
+try {
+	await mkdir(FOLDER, { recursive: true });
+	for (const width of WIDTHS) {
+		const page = await browser.newPage({ viewport: { width, height: Math.round(width * (width < 600 ? 2 : 0.7)) } });
+		for (const [name, path] of Object.entries(PAGES)) {
+			await page.goto(`http://127.0.0.1:${host.port}${path}`, { waitUntil: 'networkidle' });
+			await page.screenshot({ path: `${FOLDER}/${name}${width === 1280 ? '' : `-${width}`}.png` });
+		}
+		await page.close();
+	}
+} finally {
+	await browser.close();
+	await host.close();
+}

@@ -1,0 +1,123 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkContent, readCheckedContent } from '../../../build/content/check-content.ts';
+import { ContentError, toFaultLine } from '../../../build/content/fault.ts';
+import { readContent } from '../../../build/content/read-content.ts';
+import { createRuleContext } from '../../../build/content/rule-context.ts';
+import { createSmallContent, writeContentFolder } from '../../support/content-folder.ts';
+import { createItemFile } from '../../support/item-factory.ts';
+import { createTempFolder } from '../../support/temp-folder.ts';
+
+const NOW = new Date('2025-06-15T12:00:00Z');
+
+describe('readContent()', () => {
+	test('reads items in slug order, and the declarations', async () => {
+		const dir = await createTempFolder();
+		const written = createSmallContent();
+		await writeContentFolder(dir, written);
+		const { content, faults } = await readContent(dir);
+		expect(faults).toEqual([]);
+		expect([...content.items.keys()]).toEqual(['copper-kettle', 'gold-bar', 'tin-cup', 'wax-seal']);
+		expect(Object.fromEntries(content.items)).toEqual(written.items);
+		expect(content).toMatchObject({ dir, merchants: written.merchants, tags: written.tags, yardsticks: written.yardsticks });
+	});
+
+	test('does without declarations, and passes over what is no JSON file', async () => {
+		const dir = await createTempFolder();
+		await writeContentFolder(dir, { items: { a: createItemFile() } });
+		await writeFile(path.join(dir, 'items', 'notes.md'), '# Notes');
+		const { content, faults } = await readContent(dir);
+		expect(faults).toEqual([]);
+		expect([...content.items.keys()]).toEqual(['a']);
+		expect(content).toMatchObject({ merchants: {}, tags: {}, yardsticks: [] });
+	});
+
+	test('lists the faults of every file at once, and keeps what could be parsed', async () => {
+		const dir = await createTempFolder();
+		await writeContentFolder(dir, {
+			items: { good: createItemFile(), broken: '{', wrong: createItemFile({ name: '' }), 'Bad Name': createItemFile() },
+			merchants: '[]',
+			tags: { A: 'x' },
+			yardsticks: ['a', 7],
+		});
+		const { content, faults } = await readContent(dir);
+		expect([...content.items.keys()]).toContain('good');
+		expect(faults.map(({ path: file, pointer }) => `${path.relative(dir, file)}#${pointer}`)).toEqual([
+			'merchants.json#',
+			'tags.json#/A',
+			'yardsticks.json#/1',
+			'items/Bad Name.json#',
+			'items/broken.json#',
+			'items/wrong.json#/name',
+		]);
+		expect(toFaultLine(faults.find(({ path: file }) => file.includes('Bad Name')) ?? faults[0]!)).toBe(
+			`${path.join(dir, 'items/Bad Name.json')}#: found "Bad Name", expected a file name that is a kebab-case slug such as "gold-bar"`,
+		);
+	});
+
+	test('rejects when there is no such folder, or no items in it', async () => {
+		const dir = await createTempFolder();
+		await expect(readContent(path.join(dir, 'nowhere'))).rejects.toThrow('ENOENT');
+		await mkdir(path.join(dir, 'items.d'));
+		await expect(readContent(dir)).rejects.toThrow('ENOENT');
+	});
+});
+
+describe('checkContent()', () => {
+	test('finds nothing in a catalogue that keeps every rule', async () => {
+		const dir = await createTempFolder();
+		await writeContentFolder(dir, createSmallContent());
+		expect(checkContent((await readContent(dir)).content, createRuleContext(dir, NOW)).map(toFaultLine)).toEqual([]);
+	});
+
+	test('lists the faults of every rule', async () => {
+		const dir = await createTempFolder();
+		const content = createSmallContent();
+		content.items['tin-cup'] = createItemFile({ image: 'noto:no-such-icon', addedOn: '2031-01-01', formerSlugs: ['gold-bar'] });
+		await writeContentFolder(dir, content);
+		const faults = checkContent((await readContent(dir)).content, createRuleContext(dir, NOW));
+		expect(faults.map(({ path: file, pointer }) => `${path.relative(dir, file)}#${pointer}`)).toEqual([
+			'items/tin-cup.json#/name',
+			'items/tin-cup.json#/formerSlugs/0',
+			'items/tin-cup.json#/image',
+			'items/tin-cup.json#/addedOn',
+			'items/gold-bar.json#/tags/0',
+		]);
+	});
+});
+
+describe('readCheckedContent()', () => {
+	test('throws the faults of the schema and of the rules together', async () => {
+		const dir = await createTempFolder();
+		const content = createSmallContent();
+		content.items['gold-bar'] = createItemFile({ name: 'COPPER kettle', tags: ['kitchen'] });
+		await writeContentFolder(dir, { ...content, items: { ...content.items, broken: '{' } });
+		const error: unknown = await readCheckedContent(dir, createRuleContext(dir, NOW)).catch((reason: unknown) => reason);
+		expect(error).toBeInstanceOf(ContentError);
+		const lines = (error as ContentError).message.split('\n');
+		expect(lines.filter((line) => line.includes('items/broken.json#: found "{", expected valid JSON'))).toHaveLength(1);
+		expect(lines.filter((line) => line.includes('items/gold-bar.json#/name: found "COPPER kettle"'))).toHaveLength(1);
+	});
+});
+
+describe('createRuleContext()', () => {
+	test.each([
+		['2025-06-15T09:59:59Z', '2025-06-15'],
+		['2025-06-15T10:00:00Z', '2025-06-16'],
+		['2024-12-31T23:00:00Z', '2025-01-01'],
+	])('knows that at %s it is %s somewhere', (now, today) => {
+		expect(createRuleContext('content', new Date(now)).today).toBe(today);
+	});
+
+	test('knows icons and artwork', async () => {
+		const dir = await createTempFolder();
+		await mkdir(path.join(dir, 'images'));
+		await writeFile(path.join(dir, 'images', 'own.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+		const { hasImage } = createRuleContext(dir, NOW);
+		expect(hasImage('any', 'noto:avocado')).toBe(true);
+		expect(hasImage('any', 'noto:no-such-icon')).toBe(false);
+		expect(hasImage('any', 'constructor:name')).toBe(false);
+		expect(hasImage('own', 'noto:no-such-icon')).toBe(true);
+	});
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiCall, createApiClient } from '../support/api-client.ts';
+import { type AuthoredItem, LIST_FIELDS, readAuthoredItems, toExpectedLabel, toExpectedListItem } from '../support/authored-items.ts';
+import { expectProblem } from '../support/expect-problem.ts';
+import { type FixtureHost, startFixtureHost } from '../support/start-fixture-host.ts';
+import { startHost, type TestHost } from '../support/start-host.ts';
+
+type Comparison = {
+	a: { slug: string };
+	b: { slug: string };
+	ratio: number;
+	ratioLabel: string;
+	differenceCents: number;
+	differenceLabel: string;
+};
+
+const WORDS: Readonly<Record<string, number>> = { '': 1, ' million': 1e6, ' billion': 1e9, ' trillion': 1e12, ' quadrillion': 1e15 };
+const authored = readAuthoredItems();
+let host: TestHost;
+let fixture: FixtureHost;
+let call: ApiCall;
+let callFixture: ApiCall;
+
+beforeAll(async () => {
+	[host, fixture] = await Promise.all([startHost(), startFixtureHost()]);
+	call = createApiClient(host.api);
+	callFixture = createApiClient(fixture.api, fixture.openApiFile);
+});
+afterAll(() => Promise.all([host?.close(), fixture?.close()]));
+
+async function compare(a: string, b: string, by = call): Promise<Comparison> {
+	const answer = await by(`/compare?a=${a}&b=${b}`);
+	expect(answer.status, answer.text).toBe(200);
+	return answer.json<Comparison>();
+}
+
+/** Each item against the next and against one far off. */
+const PAIRS: [AuthoredItem, AuthoredItem][] = authored.flatMap((a, index) =>
+	[1, 57].map((step): [AuthoredItem, AuthoredItem] => [a, authored[(index + step) % authored.length] ?? a]),
+);
+
+/** The number that a label says in "about 7,250 of" or "about 1.2 million of". */
+function readCount(label: string): number {
+	const [, digits = '', word = ''] = / about ([\d.,]+)( \w+illion)? of /.exec(label) ?? [];
+	return Number(digits.replaceAll(',', '')) * (WORDS[word] ?? Number.NaN);
+}
+
+describe('GET /compare', () => {
+	test('answers {a, b, ratio, ratioLabel, differenceCents, differenceLabel} of two list items', async () => {
+		for (const [a, b] of PAIRS) {
+			const comparison = await compare(a.slug, b.slug);
+			expect(Object.keys(comparison)).toEqual(['a', 'b', 'ratio', 'ratioLabel', 'differenceCents', 'differenceLabel']);
+			expect(Object.keys(comparison.a)).toEqual(LIST_FIELDS);
+			expect(comparison.a).toEqual(toExpectedListItem(a, 'http://localhost:4321/cdn'));
+			expect(comparison.b).toEqual(toExpectedListItem(b, 'http://localhost:4321/cdn'));
+		}
+	});
+
+	test('ratio is a to b, unrounded; difference is a minus b', async () => {
+		for (const [a, b] of PAIRS) {
+			const { ratio, differenceCents, differenceLabel } = await compare(a.slug, b.slug);
+			expect(ratio).toBe(a.valuation.worthCents / b.valuation.worthCents);
+			expect(differenceCents).toBe(a.valuation.worthCents - b.valuation.worthCents);
+			expect(differenceLabel).toBe(toExpectedLabel(differenceCents));
+		}
+	});
+
+	test('ratioLabel reads the larger first, as "1 Bitcoin is worth about 7,250 of Avocado Toast"', async () => {
+		for (const [a, b] of PAIRS) {
+			const { ratioLabel } = await compare(a.slug, b.slug);
+			const [larger, smaller] = a.valuation.worthCents >= b.valuation.worthCents ? [a, b] : [b, a];
+			if (larger.valuation.worthCents === smaller.valuation.worthCents) continue;
+			expect(ratioLabel.startsWith(`1 ${larger.name} is worth about `), ratioLabel).toBe(true);
+			expect(ratioLabel.endsWith(` of ${smaller.name}`), ratioLabel).toBe(true);
+			// One decimal of a million, three digits below a hundred, whole numbers between.
+			expect(Math.abs(readCount(ratioLabel) / (larger.valuation.worthCents / smaller.valuation.worthCents) - 1), ratioLabel).toBeLessThan(0.05);
+		}
+		const [bitcoin, toast] = ['bitcoin', 'avocado-toast'].map((slug) => authored.find((item) => item.slug === slug)?.valuation.worthCents ?? 0);
+		const count = Math.round((bitcoin ?? 0) / (toast ?? 1)).toLocaleString('en-US');
+		for (const [a, b] of [['bitcoin', 'avocado-toast'], ['avocado-toast', 'bitcoin']] as const) {
+			expect((await compare(a, b)).ratioLabel).toBe(`1 Bitcoin is worth about ${count} of Avocado Toast`);
+		}
+	});
+
+	test('a = b gives 1', async () => {
+		const { ratio, differenceCents, differenceLabel, ratioLabel } = await compare('bitcoin', 'bitcoin');
+		expect({ ratio, differenceCents, differenceLabel }).toEqual({ ratio: 1, differenceCents: 0, differenceLabel: '$0' });
+		expect(ratioLabel).toMatch(/Bitcoin.*Bitcoin/);
+	});
+
+	test('two items of equal worth give 1, and the label names both', async () => {
+		const { ratio, differenceCents, ratioLabel } = await compare('golden-twin', 'silver-twin', callFixture);
+		expect({ ratio, differenceCents }).toEqual({ ratio: 1, differenceCents: 0 });
+		expect(ratioLabel).toContain('Golden Twin');
+		expect(ratioLabel).toContain('Silver Twin');
+	});
+
+	test('is exact between the smallest and the largest worth', async () => {
+		const up = await compare('crown-jewel', 'glass-of-water', callFixture);
+		expect(up).toMatchObject({ ratio: 9007199254740991, differenceCents: 9007199254740990, differenceLabel: '$90,071,992,547,409.90' });
+		const down = await compare('glass-of-water', 'crown-jewel', callFixture);
+		expect(down).toMatchObject({ ratio: 1 / 9007199254740991, differenceCents: -9007199254740990, differenceLabel: '-$90,071,992,547,409.90' });
+		expect(down.ratioLabel).toBe(up.ratioLabel);
+	});
+
+	test.each(['a', 'b'])('an unknown slug is 404 item_not_found, names the parameter %s and suggests near slugs', async (parameter) => {
+		const query = parameter === 'a' ? 'a=avocado-tost&b=bitcoin' : 'a=bitcoin&b=avocado-tost';
+		const problem = expectProblem(await call(`/compare?${query}`), { status: 404, code: 'item_not_found', parameter });
+		expect(problem.suggestions).toContain('avocado-toast');
+	});
+});

@@ -1,0 +1,150 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser, openPage } from '../support/browser.ts';
+import { describeWith } from '../support/find-program.ts';
+import { startHost, type TestHost } from '../support/start-host.ts';
+
+const PAGES = [
+	'/',
+	'/items/',
+	'/items/bitcoin/',
+	'/compare/',
+	'/compare/?a=bitcoin&b=big-mac',
+	'/ask/',
+	'/request/',
+	'/docs/',
+	'/no-such-page',
+];
+
+describeWith('chromium', { name: 'the site', testFile: import.meta.url }, (program) => {
+	let host: TestHost;
+	let browser: Browser;
+
+	beforeAll(async () => {
+		host = await startHost();
+		browser = await launchBrowser(program);
+	});
+	afterAll(async () => {
+		await browser.close();
+		await host.close();
+	});
+
+	describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+		test.each(PAGES)('%s breaks no rule of axe, fits a phone, and asks no other host', async (path) => {
+			const { page, context, foreignRequests, errors } = await openPage(browser, host.origin, {
+				colorScheme,
+				viewport: { width: 360, height: 800 },
+			});
+			await page.goto(path, { waitUntil: 'networkidle' });
+			expect(await page.locator('h1').first().isVisible()).toBe(true);
+			const { violations } = await new AxeBuilder({ page }).analyze();
+			expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+			expect({ foreignRequests, errors }).toEqual({ foreignRequests: [], errors: [] });
+			await context.close();
+		});
+	});
+
+	test('the search box finds a misspelt name as one types and leads to its page', async () => {
+		const { page, context } = await openPage(browser, host.origin);
+		await page.goto('/');
+		const box = page.getByRole('combobox', { name: 'Look something up' });
+		await box.click();
+		await box.pressSequentially('avocado tost');
+		const option = page.getByRole('option').first();
+		await option.waitFor();
+		expect(await option.textContent()).toContain('Avocado Toast');
+		await box.press('ArrowDown');
+		await box.press('Enter');
+		await page.waitForURL('**/items/avocado-toast/');
+		expect(await page.locator('h1').textContent()).toContain('Avocado Toast');
+		await context.close();
+	});
+
+	test('the home page’s comparison can be shuffled', async () => {
+		const { page, context } = await openPage(browser, host.origin);
+		await page.goto('/');
+		const label = page.locator('[data-ratio-label]');
+		const before = await label.textContent();
+		// Two draws could be the same pair once in ten thousand; three in a row cannot be called chance.
+		for (let attempt = 0; attempt < 3 && (await label.textContent()) === before; attempt++) {
+			const answered = page.waitForResponse('**/api/compare/random');
+			await page.getByRole('button', { name: 'Shuffle' }).click();
+			await answered;
+			await page.waitForTimeout(100);
+		}
+		expect(await label.textContent()).not.toBe(before);
+		await context.close();
+	});
+
+	test('the catalogue filters, sorts and keeps its state in the address', async () => {
+		const { page, context } = await openPage(browser, host.origin);
+		await page.goto('/items/?category=nature&sort=cheapest');
+		const cards = page.locator('[data-cards] > li:visible');
+		await expect.poll(() => cards.count()).toBe(15);
+		expect(await cards.first().textContent()).toContain('Ton of Sand and Gravel');
+		await page.getByLabel('Tag').selectOption('gold');
+		await expect.poll(() => new URL(page.url()).searchParams.get('tag')).toBe('gold');
+		await page.reload();
+		await expect.poll(() => cards.count()).toBeLessThan(15);
+		expect(await page.getByLabel('Tag').inputValue()).toBe('gold');
+		await context.close();
+	});
+
+	test('two items are compared in words', async () => {
+		const { page, context } = await openPage(browser, host.origin);
+		await page.goto('/compare/?a=bitcoin&b=big-mac');
+		await expect.poll(() => page.locator('[data-ratio-label]').textContent()).toMatch(/^1 Bitcoin is worth about [\d,]+ of Big Mac$/);
+		await context.close();
+	});
+
+	test('a question gets its answer, and the limit is said in place', async () => {
+		const { page, context } = await openPage(browser, host.origin);
+		await page.goto('/ask/');
+		await page.getByLabel('Your question').fill('How many avocado toasts equal a Bitcoin?');
+		await page.getByRole('button', { name: 'Ask' }).click();
+		await expect.poll(() => page.locator('[data-answer-text]').textContent()).toMatch(/^About [\d,]+\.$/);
+		expect(await page.locator('[data-answer-items] > li').count()).toBe(2);
+		for (let i = 0; i < 12; i++) {
+			await fetch(`${host.api}/ask`, {
+				method: 'POST',
+				headers: { 'Content-Type': 'application/json' },
+				body: '{"q":"How much is a Big Mac?"}',
+			});
+		}
+		await page.getByRole('button', { name: 'Ask' }).click();
+		await expect.poll(() => page.locator('[data-problem]').textContent()).toMatch(/in \d+ seconds/);
+		await context.close();
+	});
+
+	test('an item request is sent, and its rules are shown beside the field', async () => {
+		const { page, context } = await openPage(browser, host.origin);
+		await page.goto('/request/');
+		await page.getByRole('button', { name: 'Send the request' }).click();
+		await expect.poll(() => page.locator('[data-field-problem="/name"]').textContent()).not.toBe('');
+		await page.getByLabel('Name of the item').fill('A Lighthouse in Maine');
+		await page.getByRole('button', { name: 'Send the request' }).click();
+		await expect.poll(() => page.locator('[data-success]').textContent()).toContain('A Lighthouse in Maine');
+		await context.close();
+	});
+
+	test('a missing page names what is near', async () => {
+		const { page, context } = await openPage(browser, host.origin);
+		const response = await page.goto('/items/avocado-tost/');
+		expect(response?.status()).toBe(404);
+		await expect.poll(() => page.locator('[data-near-names]').textContent()).toContain('Avocado Toast');
+		await context.close();
+	});
+
+	test('pages show what they have without script', async () => {
+		const { page, context } = await openPage(browser, host.origin, { javaScriptEnabled: false });
+		await page.goto('/items/');
+		expect(await page.locator('[data-cards] > li').count()).toBe(150);
+		await page.goto('/items/bitcoin/');
+		expect(await page.locator('main').textContent()).toContain('How sure is this?');
+		await page.goto('/ask/');
+		expect(await page.locator('noscript').first().textContent()).toContain('/api/ask');
+		await context.close();
+	});
+});

@@ -1,0 +1,16 @@
+import { type Fault, toFaultLine } from '../../build/content/fault.ts';
+import type { Content } from '../../build/content/read-content.ts';
+import type { Rule, RuleContext } from '../../build/rules/rule.ts';
+import type { ItemFile } from '../../core/item-schema.ts';
+
+type RuleInput = Partial<Omit<Content, 'items' | 'dir'> & RuleContext>;
+
+/** The faults that a rule finds in these items, one line each; today is 2025-06-15, and every icon but `noto:missing` exists. */
+export function checkRule(
+	rule: Rule,
+	items: Readonly<Record<string, ItemFile>>,
+	{ merchants = {}, tags = {}, yardsticks = [], today = '2025-06-15', hasImage = (_, icon) => icon !== 'noto:missing' }: RuleInput = {},
+): string[] {
+	const content: Content = { dir: 'content', items: new Map(Object.entries(items)), merchants, tags, yardsticks };
+	return rule.check(content, { today, hasImage }).map((fault: Fault) => toFaultLine(fault));
+}
