@@ -1,54 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findFreePort } from '../support/find-free-port.ts';
 import { describeWith } from '../support/find-program.ts';
 import { startHost, type TestHost } from '../support/start-host.ts';
-
-/** A port that was free a moment ago. */
-async function findFreePort(): Promise<number> {
-	const server = createServer();
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	const address = server.address();
-	await new Promise((resolve) => server.close(resolve));
-	return typeof address === 'object' && address !== null ? address.port : 0;
-}
-
-/** Canonical requests of every kind. */
-const STATIC_TARGETS = [
-	'/api/items',
-	'/api/items?category=tech',
-	'/api/items?tag=gold',
-	'/api/items?category=nature&tag=gold',
-	'/api/items?tag=gold&category=nature',
-	'/api/items/bitcoin',
-	'/api/items/bitcoin?format=json',
-	'/api/items/bitcoin?format=text',
-	'/api/docs',
-	'/api/docs?format=md',
-	'/api/categories',
-	'/api/tags',
-	'/api/openapi.json',
-	'/api/manifest.json',
-];
-
-/** Requests that nginx must hand on, among them the near misses of canonical ones. */
-const FUNCTION_TARGETS = [
-	'/api/items?limit=3',
-	'/api/items?tag=gold&tag=silver',
-	'/api/items?tag=',
-	'/api/items?TAG=gold',
-	'/api/items?tag=no-such-tag',
-	'/api/items/',
-	'/api/items/no-such-item',
-	'/api/items/bitcoin?format=xml',
-	'/api/items/search?q=avocado+tost',
-	'/api/compare?a=big-mac&b=bitcoin',
-	'/api/',
-	'/api/nothing',
-];
+import { waitUntilAnswers } from '../support/wait-until-answers.ts';
+import { FUNCTION_TARGETS, STATIC_TARGETS } from './targets.ts';
 
 describeWith('nginx', { name: 'the nginx host', testFile: import.meta.url }, (program) => {
 	let host: TestHost;
@@ -79,15 +38,7 @@ describeWith('nginx', { name: 'the nginx host', testFile: import.meta.url }, (pr
 		);
 		nginx = spawn(program, ['-e', `${dir}/error.log`, '-c', `${dir}/nginx.conf`], { stdio: 'inherit' });
 		front = `http://127.0.0.1:${port}`;
-		for (let attempt = 0; ; attempt++) {
-			const answers = await fetch(`${front}/api/manifest.json`).then(
-				(response) => response.ok,
-				() => false,
-			);
-			if (answers) break;
-			if (attempt > 100) throw new Error(`nginx did not start: ${await readFile(`${dir}/error.log`, 'utf8')}`);
-			await new Promise((resolve) => setTimeout(resolve, 50));
-		}
+		await waitUntilAnswers(`${front}/api/manifest.json`);
 	});
 
 	afterAll(async () => {
