@@ -7,6 +7,7 @@ import type { BuildSettings } from '../core/settings.ts';
 import { readCheckedContent } from './content/check-content.ts';
 import type { Content } from './content/read-content.ts';
 import { createRuleContext } from './content/rule-context.ts';
+import { forEachParallel } from './for-each-parallel.ts';
 import { createNginxConfig } from './hosts/nginx.ts';
 import { IMAGE_SIZES, type ImageSize, renderImage } from './images/render-image.ts';
 import { createManifest, type Manifest } from './plan/manifest.ts';
@@ -18,7 +19,6 @@ import { createFingerprint } from './site/fingerprint.ts';
 import { toAddressedPage } from './site/to-addressed-page.ts';
 import { createStagingFolder, findCurrentBuild, publishBuild, readBuildFile, toBuildPath } from './writer/build-folder.ts';
 import { type BuildWriter, createBuildWriter } from './writer/build-writer.ts';
-import { forEachParallel } from './writer/for-each-parallel.ts';
 
 /** The project's folder. */
 const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
@@ -107,11 +107,12 @@ export async function runBuild(run: BuildRun): Promise<{ manifest: Manifest; isN
 	const { settings, startStep, now, withSite = true, withImages = true } = run;
 	const { contentDir, outDir, baseUrl, cdnUrl } = settings;
 
+	// Before anything is read: what changes from here on makes the build stale.
+	const fingerprints = await createFingerprints(settings);
 	const checking = startStep('content');
 	const content = await readCheckedContent(contentDir, createRuleContext(contentDir, now()));
 	checking.end(`${content.items.size} items, no faults`);
 
-	const fingerprints = await createFingerprints(settings);
 	await mkdir(outDir, { recursive: true });
 	let pagesDir: string | undefined;
 	if (withSite) {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CATEGORY_IDS } from './categories.ts';
+import { KEBAB_CASE } from './kebab-case.ts';
 import { MAX_NAME_LENGTH, MAX_SLUG_LENGTH, MAX_TAG_LENGTH } from './limits.ts';
 
 /*
@@ -7,7 +8,7 @@ import { MAX_NAME_LENGTH, MAX_SLUG_LENGTH, MAX_TAG_LENGTH } from './limits.ts';
  * Every message says what is expected; the reader adds what was found, and where.
  */
 
-const KEBAB_CASE = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const WHOLE_KEBAB_CASE = new RegExp(`^${KEBAB_CASE}$`);
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
@@ -32,12 +33,12 @@ export const CentsSchema = z
 
 export const SlugSchema = z
 	.string({ error: 'a string' })
-	.regex(KEBAB_CASE, { error: 'a kebab-case slug such as "gold-bar"' })
+	.regex(WHOLE_KEBAB_CASE, { error: 'a kebab-case slug such as "gold-bar"' })
 	.max(MAX_SLUG_LENGTH, { error: `at most ${MAX_SLUG_LENGTH} characters` });
 
 export const TagSchema = z
 	.string({ error: 'a string' })
-	.regex(KEBAB_CASE, { error: 'a kebab-case tag such as "video-game"' })
+	.regex(WHOLE_KEBAB_CASE, { error: 'a kebab-case tag such as "video-game"' })
 	.max(MAX_TAG_LENGTH, { error: `at most ${MAX_TAG_LENGTH} characters` });
 
 const HttpsUrlSchema = z.url({ protocol: /^https?$/, error: 'an absolute web address' }).max(2000, { error: 'at most 2000 characters' });

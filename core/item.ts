@@ -37,7 +37,7 @@ export function toItem(slug: string, file: ItemFile): Item {
 		tags: file.tags,
 		shortDescription: file.shortDescription,
 		addedOn: file.addedOn,
-		updatedOn: [file.addedOn, ...sources.map((source) => source.retrievedOn)].reduce((latest, date) => (date > latest ? date : latest)),
+		updatedOn: [file.addedOn, ...sources.map((source) => source.retrievedOn)].sort().at(-1) ?? file.addedOn,
 		valuation: file.valuation,
 		history: [...(file.history ?? []), { asOf, worthCents, basis }],
 	};

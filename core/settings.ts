@@ -58,7 +58,9 @@ export const HostSettingsSchema = z
 					.map((part) => part.trim())
 					.filter((part) => part !== ''),
 			)
-			.refine((parts) => parts.every((part) => NetworkSchema.safeParse(part).success), { error: 'networks such as 10.0.0.0/8, separated by commas' }),
+			.refine((parts) => parts.every((part) => NetworkSchema.safeParse(part).success), {
+				error: 'networks such as 10.0.0.0/8, separated by commas',
+			}),
 		CLIENT_IP_HEADER: z
 			.string()
 			.regex(/^[A-Za-z0-9-]+$/, { error: 'the name of a header' })

@@ -1,4 +1,5 @@
 import { CATEGORY_IDS } from './categories.ts';
+import { KEBAB_CASE } from './kebab-case.ts';
 
 /*
  * The one source of the rewrites: which raw requests are answered by which file.
@@ -13,12 +14,10 @@ export type StaticForm = {
 	file: string;
 };
 
-const KEBAB = '[a-z0-9]+(?:-[a-z0-9]+)*';
-
 /** What a list parameter's value looks like in a canonical request. */
 const LIST_PARAMETERS = {
 	category: CATEGORY_IDS.join('|'),
-	tag: KEBAB,
+	tag: KEBAB_CASE,
 	// The bounds are those of a position with the shortest and the longest slug, category and tag.
 	cursor: '[A-Za-z0-9_-]{18,200}',
 } as const;
@@ -49,7 +48,7 @@ function toListForm(names: readonly ListParameter[]): StaticForm {
 	return { pattern: `/items${query && `\\?${query}`}`, file: toListPageFile(groups) };
 }
 
-const ITEM = `/items/(?<slug>${KEBAB})`;
+const ITEM = `/items/(?<slug>${KEBAB_CASE})`;
 
 /** Every canonical form; of the same path, the more frequent first. */
 export const STATIC_FORMS: readonly StaticForm[] = [

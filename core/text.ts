@@ -1,9 +1,9 @@
 /**
- * Text as people compare it: NFC in, letter case and accents aside.
+ * Text as people compare it: letter case, accents and the shape of apostrophes aside.
  * Used for substring search and for names that must be unique; trigram similarity has its own, stricter rules.
  */
 export function foldText(text: string): string {
-	return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().normalize('NFC');
+	return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[‘’ʼ]/g, "'").toLowerCase().normalize('NFC');
 }
 
 /** Length in Unicode code points. */

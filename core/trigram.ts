@@ -20,8 +20,27 @@ function toTrigram(first: number, second: number, third: number): number {
 	return toLegacyCrc32(first, second, third) & 0xffffff;
 }
 
-/** The distinct trigrams of a text in NFC as 24-bit numbers, equal exactly where pg_trgm's are, in ascending order. */
-export function toTrigrams(text: string): Uint32Array {
+/** Above this many, V8's own sort is faster than insertion. */
+const INSERTION_SORT_LIMIT = 64;
+
+function sortNumbers(numbers: number[]): void {
+	if (numbers.length > INSERTION_SORT_LIMIT) {
+		numbers.sort((a, b) => a - b);
+		return;
+	}
+	for (let i = 1; i < numbers.length; i++) {
+		const number = numbers[i]!;
+		let place = i;
+		while (place > 0 && numbers[place - 1]! > number) {
+			numbers[place] = numbers[place - 1]!;
+			place--;
+		}
+		numbers[place] = number;
+	}
+}
+
+/** The same as `toTrigrams`, in a plain array: twice as fast for texts as short as queries are. */
+export function listTrigrams(text: string): number[] {
 	const normal = text.normalize('NFC');
 	const found: number[] = [];
 	let first = SPACE;
@@ -41,12 +60,18 @@ export function toTrigrams(text: string): Uint32Array {
 		}
 	}
 	if (second !== SPACE) found.push(toTrigram(first, second, SPACE));
-	const sorted = Uint32Array.from(found).sort();
+	sortNumbers(found);
 	let count = 0;
-	for (let i = 0; i < sorted.length; i++) {
-		if (i === 0 || sorted[i] !== sorted[i - 1]) sorted[count++] = sorted[i]!;
+	for (let i = 0; i < found.length; i++) {
+		if (i === 0 || found[i] !== found[i - 1]) found[count++] = found[i]!;
 	}
-	return sorted.subarray(0, count);
+	found.length = count;
+	return found;
+}
+
+/** The distinct trigrams of a text in NFC as 24-bit numbers, equal exactly where pg_trgm's are, in ascending order. */
+export function toTrigrams(text: string): Uint32Array {
+	return new Uint32Array(listTrigrams(text));
 }
 
 /**
@@ -54,8 +79,8 @@ export function toTrigrams(text: string): Uint32Array {
  * A double, where PostgreSQL rounds to a float4: compared with a threshold such as 0.45 the two can differ at equality.
  */
 export function similarity(a: string, b: string): number {
-	const left = toTrigrams(a);
-	const right = toTrigrams(b);
+	const left = listTrigrams(a);
+	const right = listTrigrams(b);
 	let shared = 0;
 	let i = 0;
 	let k = 0;

@@ -33,9 +33,14 @@ function toOptionsReply(method: Endpoint['method']): Reply {
 	};
 }
 
-/** Whether the client asked for text, so that its error is text too. */
-function wantsText(request: Request, url: URL): boolean {
-	return request.method === 'POST' ? url.pathname.endsWith('/ask') && prefersText(request) : url.searchParams.get('format') === 'text';
+/** Paths below the base path that have a text form at `format=text`: those of items, not of the endpoints beside them. */
+const ITEM_PATH = /^\/items\/(?!(?:random|request|search)$)[^/]+$/;
+const ASK_PATH = '/ask';
+
+/** Whether the client asked for text where there is a text form, so that its error is text too. */
+function wantsText(request: Request, path: string, url: URL): boolean {
+	if (path === ASK_PATH) return request.method === 'POST' && prefersText(request);
+	return ITEM_PATH.test(path) && url.searchParams.get('format') === 'text';
 }
 
 /**
@@ -77,8 +82,13 @@ export function createAnswer(basePath: string) {
 		} catch (error) {
 			if (!(error instanceof ApiError)) reportError(error);
 			const apiError = error instanceof ApiError ? error : new ApiError('internal', 'Something went wrong on our side');
-			const context = { instance: url.pathname + url.search, docsUrl: `${build.baseUrl}/docs`, asText: wantsText(request, url) };
-			return respond(toErrorReply(apiError, context), sending);
+			const path = url.pathname.slice(basePath.length);
+			const asText = wantsText(request, path, url);
+			const context = { instance: url.pathname + url.search, docsUrl: `${build.baseUrl}/docs`, asText };
+			const reply = toErrorReply(apiError, context);
+			// The errors of `/ask` are negotiated like its answers.
+			const headers = path === ASK_PATH ? { ...reply.headers, Vary: 'Accept' } : reply.headers;
+			return respond({ ...reply, headers }, sending);
 		}
 	};
 }

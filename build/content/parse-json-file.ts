@@ -35,7 +35,8 @@ export function parseJsonFile<T>(path: string, text: string, schema: z.ZodType<T
 	} catch (error) {
 		return { faults: [{ path, pointer: '', found: text.slice(0, 40), expected: `valid JSON (${(error as Error).message})` }] };
 	}
-	const result = schema.safeParse(input);
+	// Schemas name what they expect themselves, but for objects, whose members speak for them.
+	const result = schema.safeParse(input, { error: ({ expected }) => (expected === 'object' ? 'an object' : undefined) });
 	if (result.success) return { value: result.data };
 	return { faults: result.error.issues.flatMap((issue) => toFaults(issue, path, input)) };
 }

@@ -11,7 +11,7 @@ export type DocsMarkdownPage = {
 
 const SITE_LINK = /\]\(\//g;
 const FENCE_TITLE = /^(`{3,}\w+) title="[^"]*"$/gm;
-const CODE_ANCHOR = /<a id="[^"]*" href="([^"]*)">(.*?)<\/a>/g;
+const CODE_ANCHOR = /<a id="[^"]*" href="([^"]*)"><code>(.*?)<\/code><\/a>/g;
 
 /** A page as a part of the whole: no scripts' elements, no titles on fences that only the site draws, absolute links. */
 function toPart({ title, body }: DocsMarkdownPage, origin: string): string {
@@ -19,7 +19,7 @@ function toPart({ title, body }: DocsMarkdownPage, origin: string): string {
 		.replace(FENCE_TITLE, (line, fence: string) =>
 			line.includes('title="Prints"') || /title="\d/.test(line) ? `${toLabel(line)}\n\n${fence}` : fence,
 		)
-		.replace(CODE_ANCHOR, '[$2]($1)')
+		.replace(CODE_ANCHOR, '[`$2`]($1)')
 		.replace(SITE_LINK, `](${origin}/`);
 	return `# ${title}\n\n${text.trim()}\n`;
 }

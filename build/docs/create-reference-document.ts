@@ -1,5 +1,7 @@
 import { CODE_LANGUAGES, type CodeLanguage, toExampleCode } from './example-code.ts';
-import { type ExampleAnswer, type ExpandOptions, fillRequest } from './expand-examples.ts';
+import type { ExampleAnswer } from './example-request.ts';
+import type { ExpandOptions } from './expand-examples.ts';
+import { fillRequest } from './fill-tokens.ts';
 
 /** The request that the reference shows for each operation, written as examples in the docs are. */
 const REQUESTS: Readonly<Record<string, string>> = {

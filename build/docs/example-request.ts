@@ -7,6 +7,12 @@ export type ExampleRequest = {
 	body?: string | undefined;
 };
 
+/** What the API says to an example. */
+export type ExampleAnswer = { status: number; contentType: string; body: string };
+
+/** One example, read and, unless it is silent, answered. */
+export type AnsweredExample = { request: ExampleRequest; answer?: ExampleAnswer; options: Readonly<Record<string, string>> };
+
 const REQUEST_LINE = /^(GET|HEAD|OPTIONS|POST) (\/\S*)$/;
 const HEADER_LINE = /^([A-Za-z-]+): (.+)$/;
 

@@ -13,14 +13,10 @@
  *   silent      leaves out the answer, which is long, or holds the build's own id or time
  *   once        no button to try it, since trying it has an effect
  */
-import { CODE_LANGUAGES, type CodeLanguage, toExampleCode } from './example-code.ts';
-import { type ExampleRequest, parseExampleRequest } from './example-request.ts';
+import { toExampleMarkdown } from './example-markdown.ts';
+import type { AnsweredExample, ExampleAnswer, ExampleRequest } from './example-request.ts';
 import type { ReadToken } from './example-tokens.ts';
-import { shortenAnswer } from './shorten-answer.ts';
-import { toTryPanel } from './try-panel.ts';
-
-/** What the API says to an example. */
-export type ExampleAnswer = { status: number; contentType: string; body: string };
+import { fillProse, fillRequest } from './fill-tokens.ts';
 
 export type ExpandOptions = {
 	/** `{base_url}` that the examples call. */
@@ -29,14 +25,7 @@ export type ExpandOptions = {
 	readToken: ReadToken;
 };
 
-/** One example, read and, unless it is silent, answered. */
-export type AnsweredExample = { request: ExampleRequest; answer?: ExampleAnswer; options: Readonly<Record<string, string>> };
-
 const EXAMPLE = /^```worthdex([^\n]*)\n([\s\S]*?)\n```$/gm;
-const TOKEN = /\{\{([A-Za-z_]+(?::[0-9]+)?)\}\}/g;
-/** Tokens that hold a name, which anyone may have written; the others are plain by their rules. */
-const FREE_TEXT = /^(?:name|typo|part):/;
-const DEFAULT_KEEP = 2;
 
 function parseOptions(text: string): Record<string, string> {
 	return Object.fromEntries(
@@ -49,77 +38,6 @@ function parseOptions(text: string): Record<string, string> {
 				return [name, value];
 			}),
 	);
-}
-
-function fillTokens(text: string, readToken: ReadToken, toText: (value: string, token: string) => string): string {
-	return text.replaceAll(TOKEN, (_, token: string) => {
-		const value = readToken(token);
-		if (value === undefined) throw new Error(`Cannot fill token {{${token}}}: the catalogue has no such thing`);
-		return toText(value, token);
-	});
-}
-
-/** A name in running text must not become markup; it may not stand in a code span. */
-function escapeMarkdown(text: string, token: string): string {
-	if (!FREE_TEXT.test(token)) return text;
-	return text.replace(/[\\`*_{}[\]<>()#+\-.!|&~:"']/g, '\\$&');
-}
-
-function escapeQuery(text: string): string {
-	return encodeURIComponent(text).replaceAll('%20', '+').replaceAll("'", '%27');
-}
-
-function escapeJson(text: string): string {
-	return JSON.stringify(text).slice(1, -1);
-}
-
-/** A fence longer than any run of backticks in what it holds. */
-function toFence(info: string, text: string): string {
-	const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-	const fence = '`'.repeat(longest + 1);
-	return `${fence}${info}\n${text.trimEnd()}\n${fence}`;
-}
-
-/**
- * The request of an example's source, its tokens filled in.
- * @throws Error for a token that cannot be filled, or text that is no request
- */
-export function fillRequest(source: string, readToken: ReadToken): ExampleRequest {
-	const [head = '', ...body] = source.split('\n\n');
-	return parseExampleRequest(
-		[fillTokens(head, readToken, escapeQuery), ...body.map((part) => fillTokens(part, readToken, escapeJson))].join('\n\n'),
-	);
-}
-
-function readPath(value: unknown, path: readonly string[]): unknown {
-	return path.reduce<unknown>(
-		(inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[key] : undefined),
-		value,
-	);
-}
-
-function toAnswerBlock({ status, contentType, body }: ExampleAnswer, { keep, varies }: Readonly<Record<string, string>>): string {
-	const type = contentType.split(';')[0] ?? '';
-	const title = `title="${status} ${type}${varies === undefined ? '' : ', another time another'}"`;
-	if (!type.endsWith('json')) return toFence(`txt ${title}`, body);
-	const { value, cuts } = shortenAnswer(JSON.parse(body), Number(keep ?? DEFAULT_KEEP));
-	const block = toFence(`json ${title}`, JSON.stringify(value, null, 2));
-	return cuts.length === 0 ? block : `${block}\n\n*Shortened here: ${cuts.join(', ')}.*`;
-}
-
-/** An answered example as Markdown. */
-function toMarkdown({ request, answer, options }: AnsweredExample, { baseUrl }: ExpandOptions): string {
-	const languages = (options.languages ?? 'curl').split(',') as CodeLanguage[];
-	const print = options.print?.split('.').filter(Boolean);
-	const blocks = languages.map((language) => {
-		const { fence, title } = CODE_LANGUAGES[language];
-		return toFence(`${fence} title="${title}"`, toExampleCode(language, request, { baseUrl, print: print ?? [] }));
-	});
-	if (options.once === undefined) blocks.push(toTryPanel(request, new URL(baseUrl).pathname));
-	if (answer === undefined) return blocks.join('\n\n');
-	if (print !== undefined) blocks.push(toFence('txt title="Prints"', String(readPath(JSON.parse(answer.body), print))));
-	else blocks.push(toAnswerBlock(answer, options));
-	return blocks.join('\n\n');
 }
 
 /** The `nextCursor` of an answer, if it has one. */
@@ -148,7 +66,7 @@ export async function answerExamples(markdown: string, { answer, readToken }: Ex
 			continue;
 		}
 		const answered = await answer(request);
-		if (answered.status >= 500)
+		if (answered.status === 500)
 			throw new Error(`Cannot answer example ${request.method} ${request.target}: ${answered.status} ${answered.body}`);
 		next = readNextCursor(answered);
 		examples.push({ request, answer: answered, options });
@@ -158,17 +76,17 @@ export async function answerExamples(markdown: string, { answer, readToken }: Ex
 
 /**
  * A page's Markdown with its examples expanded and its tokens filled in.
- * @throws Error for an example that cannot be read, a token that cannot be filled, or an answer of 500 and above
+ * @throws Error for an example that cannot be read, a token that cannot be filled, or an answer of 500
  */
 export async function expandExamples(markdown: string, options: ExpandOptions): Promise<string> {
 	const examples = await answerExamples(markdown, options);
 	const prose = markdown.split(new RegExp(EXAMPLE.source, 'gm'));
 	// Splitting by a pattern with two groups puts both between the parts of prose.
-	const parts = prose.filter((_, index) => index % 3 === 0).map((part) => fillTokens(part, options.readToken, escapeMarkdown));
+	const parts = prose.filter((_, index) => index % 3 === 0).map((part) => fillProse(part, options.readToken));
 	return parts
 		.map((part, index) => {
 			const example = examples[index];
-			return example ? part + toMarkdown(example, options) : part;
+			return example ? part + toExampleMarkdown(example, options.baseUrl) : part;
 		})
 		.join('');
 }

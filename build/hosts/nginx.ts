@@ -4,10 +4,15 @@ import { STATIC_FORMS } from '../../core/static-path.ts';
 /** Named groups become nginx variables, so they get a prefix of their own. */
 const PREFIX = 'wd_';
 
+/** A text as a pattern that matches it alone. */
+function escapePattern(text: string): string {
+	return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
 function toMapLine(basePath: string, pattern: string, file: string): string {
 	const regex = pattern.replaceAll('(?<', `(?<${PREFIX}`);
 	const target = file.replace(/\{(\w+)\}/g, (_, name: string) => `\${${PREFIX}${name}}`);
-	return `\t"~^(?:GET|HEAD) ${basePath}${regex}$" "${target}";`;
+	return `\t"~^(?:GET|HEAD) ${escapePattern(basePath)}${regex}$" "${target}";`;
 }
 
 function toHeaderLines(headers: Readonly<Record<string, string>>, indent: string): string {

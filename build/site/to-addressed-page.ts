@@ -6,15 +6,14 @@ import { CDN_PATH, DEFAULT_API_PATH, DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '..
  */
 export function toAddressedPage(text: string, { baseUrl, cdnUrl }: { baseUrl: string; cdnUrl: string }): string {
 	const { origin, pathname } = new URL(baseUrl);
-	const absolute: [from: string, to: string][] = [
+	const absolute = new Map([
 		[DEFAULT_BASE_URL, baseUrl],
 		[`${DEFAULT_ORIGIN}${CDN_PATH}`, cdnUrl],
 		[DEFAULT_ORIGIN, origin],
-	];
-	let addressed = text;
-	for (const [from, to] of absolute) {
-		if (from !== to) addressed = addressed.replaceAll(new RegExp(`${from}(?![\\w-])`, 'g'), () => to);
-	}
+	]);
+	// In one pass, the longer first, so that no address is replaced that was just put in.
+	const pattern = new RegExp(`(?:${[...absolute.keys()].join('|')})(?![\\w-])`, 'g');
+	const addressed = text.replaceAll(pattern, (found) => absolute.get(found) ?? found);
 	if (pathname === DEFAULT_API_PATH) return addressed;
 	return addressed.replaceAll(new RegExp(`="${DEFAULT_API_PATH}(?=["/?#])`, 'g'), () => `="${pathname}`);
 }

@@ -34,7 +34,12 @@ function hash(content: string | Uint8Array): string {
 }
 
 async function writeEncodings(target: string, content: Buffer): Promise<void> {
-	const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+	const params = {
+		[constants.BROTLI_PARAM_QUALITY]: 9,
+		[constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+		// A window no larger than the file: the default one of 4 MB takes six milliseconds to set up, for the same result.
+		[constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(10, Math.ceil(Math.log2(content.length)))),
+	};
 	const [br, gz] = await Promise.all([compressBrotli(content, { params }), compressGzip(content, { level: 9 })]);
 	if (br.length < content.length) await writeFile(`${target}.br`, br);
 	if (gz.length < content.length) await writeFile(`${target}.gz`, gz);

@@ -1,38 +1,43 @@
 /* Ships to the edge. */
 
-/** A match on its way into the answer: `rank` is the item's place in the order of a tie, `exact` whether its name is the query. */
-export type RankedMatch = { rank: number; similarity: number; exact: boolean };
-
-/** Negative when `a` goes before `b`: higher similarity, then the exact name, then the lower rank. */
-function compareMatches(a: RankedMatch, b: RankedMatch): number {
-	return b.similarity - a.similarity || Number(b.exact) - Number(a.exact) || a.rank - b.rank;
-}
-
 /**
- * The best `limit` items of those offered, in order. An item may be offered several times, once for each of its names; the best counts.
- * Kept sorted by insertion: limits are small.
+ * The best `limit` items of those offered, best first: higher score, then lower rank (the item's place in the order of a tie).
+ * An item may be offered several times, once for each of its names; the best counts. Kept sorted by insertion: limits are small.
  */
 export class BestMatches {
-	readonly matches: RankedMatch[] = [];
-	readonly limit: number;
+	readonly scores: number[] = [];
+	readonly ranks: number[] = [];
+	/** The score below which nothing can enter any more, at most 1; begins at the least one asked for. */
+	threshold: number;
+	readonly #limit: number;
 
-	constructor(limit: number) {
-		this.limit = limit;
+	constructor(limit: number, least: number) {
+		this.#limit = limit;
+		this.threshold = least;
 	}
 
-	/** The similarity that a further item must reach to have a place; `least` while there is room. */
-	threshold(least: number): number {
-		return this.matches.length < this.limit ? least : Math.max(least, this.matches.at(-1)!.similarity);
+	/** Takes an item of at least the threshold's score if it is among the best so far. */
+	offer(rank: number, score: number): void {
+		const { scores, ranks } = this;
+		// Where the item stands already; or else behind the last, where it falls out again when the list is full.
+		let place = ranks.indexOf(rank);
+		if (place === -1) place = scores.length;
+		else if (score <= scores[place]!) return;
+		while (place > 0 && isBefore(score, rank, scores[place - 1]!, ranks[place - 1]!)) {
+			scores[place] = scores[place - 1]!;
+			ranks[place] = ranks[place - 1]!;
+			place--;
+		}
+		scores[place] = score;
+		ranks[place] = rank;
+		if (scores.length > this.#limit) {
+			scores.pop();
+			ranks.pop();
+		}
+		if (scores.length === this.#limit) this.threshold = Math.max(this.threshold, Math.min(1, scores.at(-1)!));
 	}
+}
 
-	offer(match: RankedMatch): void {
-		const { matches } = this;
-		let place = matches.length;
-		while (place > 0 && compareMatches(match, matches[place - 1]!) < 0) place--;
-		const earlier = matches.findIndex((other) => other.rank === match.rank);
-		if (earlier !== -1 && earlier < place) return;
-		if (earlier !== -1) matches.splice(earlier, 1);
-		matches.splice(place, 0, match);
-		if (matches.length > this.limit) matches.pop();
-	}
+function isBefore(score: number, rank: number, otherScore: number, otherRank: number): boolean {
+	return score > otherScore || (score === otherScore && rank < otherRank);
 }

@@ -1,46 +1,45 @@
 /* Ships to the edge. */
-import type { SearchIndex, SearchMatch } from '../search-index.ts';
-import { toTrigrams } from '../trigram.ts';
-import { BestMatches } from './best-matches.ts';
-import { foldName } from './fold-name.ts';
-import { BLOCK_NAMES, type IndexFile } from './index-file.ts';
-import { findSlot } from './trigram-slot.ts';
+import type { SearchIndex } from '../search-index.ts';
+import { BlockScanner, type Work } from './block-scanner.ts';
+import { MAX_COUNT } from './count-postings.ts';
+import type { IndexFile } from './index-file.ts';
+import { scoreAll } from './score-all.ts';
+import { SearchQuery } from './search-query.ts';
 
-/** Makes the search over an opened index file. */
-export function createFinder(file: IndexFile): SearchIndex['findSimilar'] {
-	const { ordinals, textStarts, ranks, classSizes, classStarts, slots, starts, postings, text } = file;
-	const counters = new Uint32Array(Math.min(BLOCK_NAMES, ranks.length));
+/**
+ * Makes the search over an opened index file.
+ *
+ * Names lie in the order of their sets' sizes, in blocks. The search begins in the block where the best names must be, those that have as
+ * many trigrams as the query has known ones, and goes outward by what a block's sizes allow at best. The last place in the answer sets a
+ * threshold, which tightens as names come in: it tells how many shared trigrams each size needs, and so how many of the longest lists
+ * need not be scanned at all, which names are worth settling, and when to stop.
+ */
+export function createFinder(file: IndexFile, work: Work = { postings: 0, probes: 0 }): SearchIndex['findSimilar'] {
+	const scanner = new BlockScanner(file, work);
+	const blocks = Math.ceil(file.ranks.length / file.blockNames);
 
-	const isExact = (rank: number, folded: Uint8Array): boolean => {
-		const start = textStarts[rank]!;
-		return textStarts[rank + 1]! - start === folded.length && folded.every((byte, i) => text[start + i] === byte);
+	const scanBlocks = (query: SearchQuery): void => {
+		const centre = scanner.sizes.findChunk(query.slots.length);
+		let up = Math.floor(centre / scanner.chunksPerBlock);
+		let down = up - 1;
+		if (blocks > 1) scanner.sortSlots(up, query);
+		scanner.scan(up++, centre, query);
+		while (up < blocks || down >= 0) {
+			const above = up < blocks ? scanner.toHighest(up, query) : -1;
+			const below = down >= 0 ? scanner.toHighest(down, query) : -1;
+			if (Math.max(above, below) < query.best.threshold) return;
+			const block = above >= below ? up++ : down--;
+			scanner.scan(block, block * scanner.chunksPerBlock, query);
+		}
 	};
 
-	return (query, { limit, minSimilarity }): SearchMatch[] => {
-		const trigrams = toTrigrams(query);
-		if (!(limit >= 1) || trigrams.length === 0) return [];
-		const known = Array.from(trigrams, (trigram) => findSlot(slots, trigram)).filter((slot) => slots[slot] !== 0);
-		const folded = foldName(query);
-		const best = new BestMatches(Math.floor(limit));
-		for (let first = 0, block = 0; first < ranks.length; first += BLOCK_NAMES, block++) {
-			const size = Math.min(BLOCK_NAMES, ranks.length - first);
-			counters.fill(0);
-			for (const slot of known) {
-				const list = block * slots.length + slot;
-				for (let i = starts[list]!; i < starts[list + 1]!; i++) counters[postings[i]!]!++;
-			}
-			let classEnd = 0;
-			let classAt = -1;
-			for (let place = 0; place < size; place++) {
-				while (first + place >= classEnd) classEnd = classStarts[++classAt + 1]!;
-				const shared = counters[place]!;
-				if (shared === 0) continue;
-				const similarity = shared / (trigrams.length + classSizes[classAt]! - shared);
-				if (similarity < best.threshold(minSimilarity)) continue;
-				const rank = ranks[first + place]!;
-				best.offer({ rank, similarity, exact: similarity === 1 && isExact(rank, folded) });
-			}
-		}
-		return best.matches.map(({ rank, similarity }) => ({ ordinal: ordinals[rank]!, similarity }));
+	return (text, { limit, minSimilarity }) => {
+		const query = new SearchQuery(file, text, Math.floor(limit), minSimilarity);
+		if (!(limit >= 1) || query.slots.length === 0) return [];
+		if (query.slots.length > MAX_COUNT) scoreAll(file, query);
+		else scanBlocks(query);
+		const { ranks, scores } = query.best;
+		// The score of an exact name is above 1 to put it first; its similarity is 1.
+		return ranks.map((rank, i) => ({ ordinal: file.ordinals[rank]!, similarity: Math.min(1, scores[i]!) }));
 	};
 }

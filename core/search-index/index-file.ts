@@ -1,31 +1,30 @@
 /* Ships to the edge. */
 
-/** Names in one block: a posting is a place within its block and so fits 16 bits; a block's counters fit 64 KB. */
-export const BLOCK_NAMES = 0x10000;
-
 /** "WDXT" as the first word of the file, in the byte order that every platform with typed arrays of any note has. */
 export const MAGIC = 0x54584457;
 /** Raised whenever an older reader would give wrong answers. */
 export const FORMAT_VERSION = 1;
 
-/** The head: fixed words, then the counts from which every section's place follows. */
+/** Words of the head: four fixed ones, then the counts from which every section's place follows. */
 export const HEAD_WORDS = 12;
-/** Words at the start of the head (magic, version, length in bytes, checksum) that the checksum does not cover. */
+/** The fixed words (magic, version, length in bytes, checksum), which the checksum does not cover. */
 export const UNCHECKED_WORDS = 4;
 
-/** The counts in the head, in the order of the file. */
-export const COUNT_FIELDS = ['unicodeVersion', 'items', 'names', 'classes', 'slots', 'postings', 'textBytes'] as const;
+/** The counts, in the order of the file. */
+export const COUNT_FIELDS = ['unicodeVersion', 'blockNames', 'items', 'names', 'classes', 'slots', 'postings', 'textBytes'] as const;
 /** How many there are of each kind of thing; fixes the size and place of every section. */
 export type IndexCounts = Record<(typeof COUNT_FIELDS)[number], number>;
 
 /**
- * The sections of an index file, as views over its bytes.
+ * An index file: its sections, as views over its bytes.
  *
  * Items are held in the order of a tie (shorter name, then slug): their place there is their rank. Names (with aliases) are ordered by the
  * size of their trigram set, so that names of one size, a class, lie side by side. The trigrams stand in a hash table with open
  * addressing; the postings of the trigram in slot `s`, in block `b`, lie between `starts[b * slots + s]` and the next start.
  */
 export type IndexFile = {
+	/** Names in a block, a power of two from 4 to 65,536: a posting is a place within its block. */
+	blockNames: number;
 	/** By rank: the item's place in the entries. */
 	ordinals: Uint32Array;
 	/** By rank: where the item's folded name begins in `text`; one more at the end. */
@@ -46,10 +45,8 @@ export type IndexFile = {
 	text: Uint8Array;
 };
 
-/** Number of blocks that so many names fill. */
-export function countBlocks(names: number): number {
-	return Math.ceil(names / BLOCK_NAMES);
-}
+/** The sections in the order of the file. */
+export const SECTIONS = ['ordinals', 'textStarts', 'ranks', 'classSizes', 'classStarts', 'slots', 'starts', 'postings', 'text'] as const;
 
 /** Fixes the place of every section: the length in bytes that the file has (a multiple of 16), and a function that lays views over it. */
 export function planSections(counts: IndexCounts): { byteLength: number; lay(buffer: ArrayBufferLike, byteOffset: number): IndexFile } {
@@ -66,7 +63,7 @@ export function planSections(counts: IndexCounts): { byteLength: number; lay(buf
 		classSizes: place(counts.classes, 4),
 		classStarts: place(counts.classes + 1, 4),
 		slots: place(counts.slots, 4),
-		starts: place(countBlocks(counts.names) * counts.slots + 1, 4),
+		starts: place(Math.ceil(counts.names / counts.blockNames) * counts.slots + 1, 4),
 		postings: place(counts.postings, 2),
 		text: place(counts.textBytes, 1),
 	};
@@ -75,6 +72,7 @@ export function planSections(counts: IndexCounts): { byteLength: number; lay(buf
 		lay(buffer, byteOffset) {
 			const words = ({ offset, length }: { offset: number; length: number }) => new Uint32Array(buffer, byteOffset + offset, length);
 			return {
+				blockNames: counts.blockNames,
 				ordinals: words(places.ordinals),
 				textStarts: words(places.textStarts),
 				ranks: words(places.ranks),

@@ -3,8 +3,11 @@ import type { SearchEntry } from '../search-index.ts';
 import { countCodePoints } from '../text.ts';
 import { toTrigrams } from '../trigram.ts';
 import { foldName } from './fold-name.ts';
-import { BLOCK_NAMES, countBlocks, type IndexFile } from './index-file.ts';
+import type { IndexFile } from './index-file.ts';
 import { findSlot } from './trigram-slot.ts';
+
+/** A block's counters then fit the 32 KB next to a core, and at 100,000 names the six blocks hold sizes apart enough to skip some. */
+const DEFAULT_BLOCK_NAMES = 16_384;
 
 /** One searchable name: its trigrams, and the rank of the item that it belongs to. */
 type NameRow = { rank: number; trigrams: Uint32Array };
@@ -17,29 +20,25 @@ function rankEntries(entries: readonly SearchEntry[]): number[] {
 
 /** The item's name and aliases that have trigrams, without those whose set another has already: they would score the same. */
 function toNameRows(entry: SearchEntry, rank: number): NameRow[] {
-	const rows = new Map<string, NameRow>();
-	for (const name of [entry.name, ...entry.aliases]) {
-		const trigrams = toTrigrams(name);
-		if (trigrams.length > 0) rows.set(trigrams.join(), { rank, trigrams });
-	}
-	return [...rows.values()];
+	const sets = [entry.name, ...entry.aliases].map(toTrigrams).filter((trigrams) => trigrams.length > 0);
+	if (sets.length > 1)
+		return Array.from(new Map(sets.map((trigrams) => [trigrams.join(), trigrams])).values(), (trigrams) => ({ rank, trigrams }));
+	return sets.map((trigrams) => ({ rank, trigrams }));
 }
 
-/** A hash table three quarters full at most, with the trigrams in it. */
-function createSlots(trigrams: readonly number[]): Uint32Array {
-	const slots = new Uint32Array(Math.ceil((trigrams.length * 4) / 3) + 1);
-	for (const trigram of trigrams) slots[findSlot(slots, trigram)] = trigram + 1;
+/** A hash table of all trigrams of the rows, three quarters full at most. */
+function createSlots(rows: readonly NameRow[]): Uint32Array {
+	const seen = new Set<number>();
+	for (const { trigrams } of rows) for (const trigram of trigrams) seen.add(trigram);
+	const slots = new Uint32Array(Math.ceil((seen.size * 4) / 3) + 1);
+	for (const trigram of [...seen].sort((a, b) => a - b)) slots[findSlot(slots, trigram)] = trigram + 1;
 	return slots;
 }
 
 /** The postings of the rows in order, by block and slot, and where each list starts. */
-function fillPostings(rows: readonly NameRow[], slots: Uint32Array): { starts: Uint32Array; postings: Uint16Array } {
-	const slotOf = new Map<number, number>();
-	slots.forEach((key, slot) => {
-		if (key !== 0) slotOf.set(key - 1, slot);
-	});
-	const starts = new Uint32Array(countBlocks(rows.length) * slots.length + 1);
-	const toList = (row: number, trigram: number) => Math.floor(row / BLOCK_NAMES) * slots.length + slotOf.get(trigram)!;
+function fillPostings(rows: readonly NameRow[], slots: Uint32Array, blockNames: number): { starts: Uint32Array; postings: Uint16Array } {
+	const starts = new Uint32Array(Math.ceil(rows.length / blockNames) * slots.length + 1);
+	const toList = (row: number, trigram: number) => Math.floor(row / blockNames) * slots.length + findSlot(slots, trigram);
 	rows.forEach(({ trigrams }, row) => {
 		for (const trigram of trigrams) starts[toList(row, trigram) + 1]!++;
 	});
@@ -47,38 +46,44 @@ function fillPostings(rows: readonly NameRow[], slots: Uint32Array): { starts: U
 	const postings = new Uint16Array(starts.at(-1)!);
 	const ends = starts.slice();
 	rows.forEach(({ trigrams }, row) => {
-		for (const trigram of trigrams) postings[ends[toList(row, trigram)]!++] = row % BLOCK_NAMES;
+		for (const trigram of trigrams) postings[ends[toList(row, trigram)]!++] = row % blockNames;
 	});
 	return { starts, postings };
 }
 
-/** Everything that an index file holds, from the entries. */
-export function planPostings(entries: readonly SearchEntry[]): IndexFile {
+/** The names of all items, folded, end to end, and where each begins. */
+function joinNames(names: readonly string[]): { textStarts: Uint32Array; text: Uint8Array } {
+	const folded = names.map(foldName);
+	const textStarts = new Uint32Array(names.length + 1);
+	folded.forEach((name, i) => {
+		textStarts[i + 1] = textStarts[i]! + name.length;
+	});
+	const text = new Uint8Array(textStarts.at(-1)!);
+	folded.forEach((name, i) => {
+		text.set(name, textStarts[i]);
+	});
+	return { textStarts, text };
+}
+
+/**
+ * Everything that an index file holds, from the entries.
+ * @param blockNames names in a block, a power of two from 4 to 65,536; any gives the same answers
+ */
+export function planPostings(entries: readonly SearchEntry[], blockNames = DEFAULT_BLOCK_NAMES): IndexFile {
 	const ordinals = rankEntries(entries);
 	const rows = ordinals.flatMap((ordinal, rank) => toNameRows(entries[ordinal]!, rank));
 	// The sort is stable: within a class, names stay in the order of a tie.
 	rows.sort((a, b) => a.trigrams.length - b.trigrams.length);
 	const classStarts = rows.flatMap((row, i) => (row.trigrams.length === rows[i - 1]?.trigrams.length ? [] : [i]));
-	const trigrams = new Set<number>();
-	for (const row of rows) for (const trigram of row.trigrams) trigrams.add(trigram);
-	const slots = createSlots([...trigrams].sort((a, b) => a - b));
-	const names = ordinals.map((ordinal) => foldName(entries[ordinal]!.name));
-	const textStarts = new Uint32Array(names.length + 1);
-	names.forEach((name, rank) => {
-		textStarts[rank + 1] = textStarts[rank]! + name.length;
-	});
-	const text = new Uint8Array(textStarts.at(-1)!);
-	names.forEach((name, rank) => {
-		text.set(name, textStarts[rank]);
-	});
+	const slots = createSlots(rows);
 	return {
+		blockNames,
 		ordinals: Uint32Array.from(ordinals),
-		textStarts,
+		...joinNames(ordinals.map((ordinal) => entries[ordinal]!.name)),
 		ranks: Uint32Array.from(rows, (row) => row.rank),
 		classSizes: Uint32Array.from(classStarts, (start) => rows[start]!.trigrams.length),
 		classStarts: Uint32Array.from([...classStarts, rows.length]),
 		slots,
-		...fillPostings(rows, slots),
-		text,
+		...fillPostings(rows, slots, blockNames),
 	};
 }

@@ -1,4 +1,13 @@
-import { COUNT_FIELDS, FORMAT_VERSION, type IndexCounts, type IndexFile, MAGIC, planSections, UNCHECKED_WORDS } from './index-file.ts';
+import {
+	COUNT_FIELDS,
+	FORMAT_VERSION,
+	type IndexCounts,
+	type IndexFile,
+	MAGIC,
+	planSections,
+	SECTIONS,
+	UNCHECKED_WORDS,
+} from './index-file.ts';
 import { UNICODE_VERSION } from './unicode-14.ts';
 import { xxHash32 } from './xx-hash-32.ts';
 
@@ -6,6 +15,7 @@ import { xxHash32 } from './xx-hash-32.ts';
 export function writeIndexFile(file: IndexFile): Uint8Array<ArrayBuffer> {
 	const counts: IndexCounts = {
 		unicodeVersion: UNICODE_VERSION,
+		blockNames: file.blockNames,
 		items: file.ordinals.length,
 		names: file.ranks.length,
 		classes: file.classSizes.length,
@@ -16,7 +26,7 @@ export function writeIndexFile(file: IndexFile): Uint8Array<ArrayBuffer> {
 	const sections = planSections(counts);
 	const bytes = new Uint8Array(sections.byteLength);
 	const places = sections.lay(bytes.buffer, 0);
-	for (const section of Object.keys(places) as (keyof IndexFile)[]) places[section].set(file[section]);
+	for (const section of SECTIONS) places[section].set(file[section]);
 	const words = new Uint32Array(bytes.buffer);
 	words.set([MAGIC, FORMAT_VERSION, sections.byteLength, 0, ...COUNT_FIELDS.map((field) => counts[field])]);
 	words[3] = xxHash32(words.subarray(UNCHECKED_WORDS));

@@ -1,6 +1,7 @@
 /* Runs at the edge. Works a plan out, in exact numbers. */
 import type { Item } from '../../core/item.ts';
 import { add, compare, divide, type Exact, exact, floor, multiply, parseFraction, subtract } from './exact.ts';
+import { isInGroup } from './group.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { AmountRef, PlanOf, SimplePlan, Term } from './plan.ts';
 import { selectItems, toCentsOf, toWorth } from './select-items.ts';
@@ -27,7 +28,9 @@ export type Result =
 	| { op: 'nearest'; plan: PlanOf<'nearest'>; amount: ValuedAmount; found: readonly Item[] }
 	| { op: 'rank'; plan: PlanOf<'rank'>; ranked: readonly Valued[] }
 	| { op: 'position'; plan: PlanOf<'position'>; item: Item; place: number; size: number; first: Item | undefined }
+	| { op: 'member'; plan: PlanOf<'member'>; item: Item; holds: boolean }
 	| { op: 'exists'; item: Item }
+	| { op: 'overview'; of: 'categories' | 'tags'; names: readonly string[]; size: number }
 	| { op: 'fact'; plan: PlanOf<'fact'>; item: Item }
 	| { op: 'history'; item: Item; year?: number; points: Item['history']; change?: Exact; percent?: Exact }
 	| { op: 'ambiguous'; plan: PlanOf<'ambiguous'>; items: readonly Item[] }
@@ -102,13 +105,21 @@ function nearest(plan: PlanOf<'nearest'>, lexicon: Lexicon): Result {
 	return { op: 'nearest', plan, amount, found: found.slice(0, plan.count).map(({ item }) => item) };
 }
 
+/** The points of a year, or the last before it and the first after it. */
+function pointsOf(item: Item, year: number): Item['history'] {
+	const yearOf = (point: Item['history'][number]) => Number(point.asOf.slice(0, 4));
+	const within = item.history.filter((point) => yearOf(point) === year);
+	if (within.length > 0) return within;
+	return [item.history.findLast((point) => yearOf(point) < year), item.history.find((point) => yearOf(point) > year)].flatMap((point) => point ?? []);
+}
+
 function history(plan: PlanOf<'history'>, lexicon: Lexicon): Result {
 	const item = itemOf(plan.slug, lexicon);
 	const { since } = plan;
 	// The last point up to the end of that year: what was known of it then.
 	const from = since === undefined ? undefined : item.history.findLast((point) => Number(point.asOf.slice(0, 4)) <= since);
 	const [first, last] = [since === undefined ? item.history[0] : from ?? item.history[0], item.history.at(-1)];
-	if (plan.year !== undefined) return { op: 'history', item, year: plan.year, points: item.history.filter((point) => Number(point.asOf.slice(0, 4)) === plan.year) };
+	if (plan.year !== undefined) return { op: 'history', item, year: plan.year, points: pointsOf(item, plan.year) };
 	if (!first || !last || first === last) return { op: 'history', item, points: item.history };
 	const change = exact(BigInt(last.worthCents) - BigInt(first.worthCents));
 	return { op: 'history', item, points: [first, last], change, percent: divide(change, exact(first.worthCents)) };
@@ -188,6 +199,15 @@ export function executePlan(plan: SimplePlan, lexicon: Lexicon): Result {
 			const members = selectItems(plan.selector, lexicon);
 			if (plan.order === 'dearest') members.reverse();
 			return { op: 'position', plan, item, place: members.findIndex((other) => other.valuation.worthCents === item.valuation.worthCents) + 1, size: members.length, first: members[0] };
+		}
+		case 'member': {
+			const entry = lexicon.bySlug.get(plan.slug);
+			return { op: 'member', plan, item: itemOf(plan.slug, lexicon), holds: entry !== undefined && plan.selector.groups.every((group) => isInGroup(entry.item, group, entry.nameStems)) };
+		}
+		case 'overview': {
+			const members = plan.of === 'categories' ? lexicon.byCategory : lexicon.byTag;
+			const names = [...members].sort(([, a], [, b]) => b.length - a.length).map(([label]) => label);
+			return { op: 'overview', of: plan.of, names, size: names.length };
 		}
 		case 'exists':
 			return { op: 'exists', item: itemOf(plan.slug, lexicon) };

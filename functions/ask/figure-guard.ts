@@ -52,5 +52,6 @@ export function toGuardedText(pieces: readonly Piece[], isName: (text: string) =
 		if (kind === 'name' && !isName(text)) throw new Error(`Cannot answer with the name "${text}": the catalogue has none such`);
 	}
 	const text = pieces.map((piece) => piece.text).join('');
-	return text.charAt(0).toUpperCase() + text.slice(1);
+	// A name keeps its own first letter: iPhone.
+	return pieces[0]?.kind === 'name' ? text : text.charAt(0).toUpperCase() + text.slice(1);
 }

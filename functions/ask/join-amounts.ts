@@ -1,5 +1,5 @@
 /* Runs at the edge. */
-import { type Exact, exact, multiply } from './exact.ts';
+import { compare, type Exact, exact, multiply } from './exact.ts';
 import { type Atom, isCue } from './reading.ts';
 
 const JOINERS = new Set(['-', '–', '—', 'to', 'and', 'through']);
@@ -12,8 +12,11 @@ function toRange(low: Atom, high: Atom): Partial<Atom> | undefined {
 	const to = high.cents ?? (high.number && multiply(high.number, exact(100)));
 	if (!from || !to || low.upTo || high.upTo) return undefined;
 	let start: Exact = from;
-	const scale = /(?:\dk|k|grand|thousand)$/i.test(high.word) ? 1000 : /(?: m|mm|million|mil|mn)$/i.test(high.word) ? 1_000_000 : /(?: b|bn|billion|bil)$/i.test(high.word) ? 1_000_000_000 : 1;
-	if (scale > 1 && /^\W*\d+(?:\.\d+)?$/.test(low.word)) start = multiply(from, exact(scale));
+	const end = high.word.replace(/ (?:us )?(?:dollars?|bucks?|usd)$/, '');
+	const scale = /(?:\dk|k|grand|thousand)$/i.test(end) ? 1000 : /(?: m|mm|million|mil|mn)$/i.test(end) ? 1_000_000 : /(?: b|bn|billion|bil)$/i.test(end) ? 1_000_000_000 : 1;
+	// `$500 to $1k` means what it says.
+	const scaled = multiply(from, exact(scale));
+	if (/^\W*\d+(?:\.\d+)?$/.test(low.word) && compare(scaled, to) < 0) start = scaled;
 	return { cents: start, upTo: to };
 }
 

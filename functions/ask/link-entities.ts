@@ -1,7 +1,7 @@
 /* Runs at the edge. */
 import { similarity } from '../../core/trigram.ts';
 import { isPlain, isVocabulary } from './cue-phrases.ts';
-import type { Group } from './group.ts';
+import { type Group, isInGroup } from './group.ts';
 import type { Entry, Lexicon } from './lexicon.ts';
 import { isNumberWord } from './parse-amount.ts';
 import type { Token } from './tokenize.ts';
@@ -19,7 +19,7 @@ type Candidate = Link & { words: number };
 
 /** Symbols that may stand inside a name: `Coca-Cola`, `1/2`, `Dr. No`, `Comics #1`. */
 const INNER = new Set(['-', '–', '/', '.', ':', "'", '’', '#', ',']);
-const LINKING = new Set(['of', 'the', 'de', 'da', 'la', 'le', 'van', 'von', 'and', '&', 'a', 'in', 'du', 'del', 'di']);
+const LINKING = new Set(['of', 'the', 'de', 'da', 'la', 'le', 'van', 'von', 'and', '&', 'a', 'du', 'del', 'di']);
 /** Spans of time are never a name by themselves: `a year` is not the year at college. */
 const TIMES = new Set(['year', 'month', 'week', 'day', 'hour', 'time', 'minute', 'night', 'world', 'first', 'one', 'man', 'woman']);
 /** Items that a part of a name may stand for before it is no name at all. */
@@ -57,22 +57,27 @@ function findWhole(tokens: readonly Token[], start: number, lexicon: Lexicon): C
 	return found;
 }
 
+/** Both lists ascend. */
 function intersect(a: readonly number[], b: readonly number[]): number[] {
-	const other = new Set(b);
-	return a.filter((place) => other.has(place));
+	const both: number[] = [];
+	for (let i = 0, k = 0; i < a.length && k < b.length; ) {
+		const difference = (a[i] ?? 0) - (b[k] ?? 0);
+		if (difference === 0) both.push(a[i] ?? 0);
+		if (difference <= 0) i++;
+		if (difference >= 0) k++;
+	}
+	return both;
 }
 
 function isInOrder(stems: readonly string[], name: readonly string[]): boolean {
 	let at = -1;
-	return stems.every((stem) => (at = name.indexOf(stem, at + 1)) >= 0);
+	return stems.every((stem) => {
+		at = name.indexOf(stem, at + 1);
+		return at >= 0;
+	});
 }
 
-/** Whether these words of the question can stand for the item: the name's head is among them, or they are most of the name. */
-function standsFor(entry: Entry, stems: readonly string[], text: string): boolean {
-	if (!entry.names.some((name) => isInOrder(stems, name))) return false;
-	if (stems.some((stem) => entry.heads.has(stem))) return true;
-	// One word that is no head must be a long one: `Buckingham`, but not `apple`.
-	const least = stems.length > 1 ? 0.5 : text.length >= 8 ? 0.6 : 2;
+function isLike(entry: Entry, text: string, least: number): boolean {
 	return [entry.item.name, ...entry.item.aliases].some((name) => similarity(text, name) >= least);
 }
 
@@ -80,6 +85,28 @@ function standsFor(entry: Entry, stems: readonly string[], text: string): boolea
 function isMakersName(entry: Entry, stem: string, before: string, token: Token): boolean {
 	if (!entry.properStems.has(stem) || !entry.names.some((name) => name[0] === stem && name.length > 1)) return false;
 	return ['a', 'an', 'my', 'many', 'new'].includes(before) || /^\d/.test(before) || token.word !== token.stem;
+}
+
+/** What one word of a name stands for: what it is the head of, or the only item that it is most of the name of. */
+function findByWord(token: Token, before: string, places: readonly number[], lexicon: Lexicon): { slugs?: string[]; group?: Group } {
+	const { stem } = token;
+	if (isVocabulary(token.word)) return {};
+	const headed = lexicon.byHead.get(stem) ?? [];
+	const [only] = places.length === 1 ? places.flatMap((place) => lexicon.entries[place] ?? []) : [];
+	// A word that is no head must be long: `Buckingham`, but not `apple`.
+	const meant = headed.length > 0 ? headed : only && (isMakersName(only, stem, before, token) || (stem.length >= 8 && isLike(only, token.word, 0.6))) ? places : [];
+	const group = places.length > 1 ? { label: token.word, categories: [], tags: [], word: stem } : undefined;
+	const slugs = meant.length > 0 && meant.length <= MAX_MEANINGS ? meant.map((place) => lexicon.entries[place]?.item.slug ?? '') : undefined;
+	return { ...(slugs && { slugs }), ...(group && { group }) };
+}
+
+/** The items that several words of a name, in their order, stand for: the head is among them, or they are most of the name. */
+function findByWords(stems: readonly string[], text: string, places: readonly number[], lexicon: Lexicon): string[] {
+	if (places.length > MAX_MEANINGS) return [];
+	return places
+		.flatMap((place) => lexicon.entries[place] ?? [])
+		.filter((entry) => entry.names.some((name) => isInOrder(stems, name)) && (stems.some((stem) => entry.heads.has(stem)) || (places.length <= 3 && isLike(entry, text, 0.5))))
+		.map((entry) => entry.item.slug);
 }
 
 /**
@@ -90,36 +117,40 @@ function findPart(tokens: readonly Token[], start: number, lexicon: Lexicon): Ca
 	let places: readonly number[] | undefined;
 	let best: Candidate | undefined;
 	const stems: string[] = [];
-	for (let at = start; at < tokens.length && stems.length < 8; at++) {
+	for (let at = start; at < tokens.length && stems.length < 6; at++) {
 		const token = tokens[at];
 		if (!token || (token.kind === 'symbol' && !isInner(tokens, at))) break;
 		if (stems.length > 0 && (LINKING.has(token.word) || token.kind === 'symbol')) continue;
-		const known = (stems.length > 0 ? !isPlain(token.word) || token.kind === 'number' : !isVocabulary(token.word) || lexicon.groups.has(token.stem)) && !TIMES.has(token.stem) && !(stems.length === 0 && isNumberWord(token.word)) ? lexicon.byStem.get(token.stem) : undefined;
-		if (!known) break;
-		places = places ? intersect(places, known) : known;
-		if (places.length === 0) break;
+		const first = stems.length === 0;
+		if (TIMES.has(token.stem) || (first ? isNumberWord(token.word) || (isVocabulary(token.word) && !lexicon.groups.has(token.stem)) : isPlain(token.word) && token.kind === 'word')) break;
+		const known = lexicon.byStem.get(token.stem);
+		places = known && places ? intersect(places, known) : known;
+		if (!places || places.length === 0) break;
 		stems.push(token.stem);
-		if (stems.every((stem) => /^\d/.test(stem))) continue;
-		const text = tokens.slice(start, at + 1).map((each) => each.word).join(' ');
-		const entries = places.slice(0, 200).flatMap((place) => lexicon.entries[place] ?? []);
-		const meant = entries.filter((entry) => standsFor(entry, stems, text) || (entries.length === 1 && stems.length === 1 && isMakersName(entry, token.stem, tokens[start - 1]?.word ?? '', token)));
-		const group = stems.length === 1 && entries.length > 1 && !isVocabulary(token.word) ? { label: token.stem, categories: [], tags: [], word: token.stem } : undefined;
-		const slugs = meant.length > 0 && meant.length <= MAX_MEANINGS && !(stems.length === 1 && isVocabulary(token.word)) ? meant.map((entry) => entry.item.slug) : undefined;
-		if (slugs || group) best = { start, end: at + 1, words: stems.length, loose: true, ...(slugs && { slugs }), ...(group && { group }) };
+		if (stems.every((stem) => /^\d/.test(stem) || stem.length < 2)) continue;
+		const span = { start, end: at + 1, words: stems.length, loose: true as const };
+		if (first) {
+			const found = findByWord(token, tokens[start - 1]?.word ?? '', places, lexicon);
+			if (found.slugs || found.group) best = { ...span, ...found };
+		} else {
+			const slugs = findByWords(stems, tokens.slice(start, at + 1).map((each) => each.word).join(' '), places, lexicon);
+			if (slugs.length > 0) best = { ...span, slugs };
+		}
 	}
 	return best;
 }
 
-/** What `a car` or `a house` means without more: the yardstick among the group's items that bears the word. */
+/**
+ * What `a wedding` or `a car` means without more: the only item of the group that the word is the head of, or else the yardstick among them.
+ */
 function withDefault(link: Link, tokens: readonly Token[], lexicon: Lexicon): Link {
 	const { group } = link;
 	const stem = tokens[link.end - 1]?.stem ?? '';
 	if (!group || link.slugs?.length === 1) return link;
-	const meant = [...lexicon.yardsticks].filter((slug) => {
-		const entry = lexicon.bySlug.get(slug);
-		return entry?.nameStems.has(stem) && entry.heads.has(stem) && (group.word !== undefined || group.tags.some((tag) => entry.item.tags.includes(tag)));
-	});
-	return meant.length === 1 ? { ...link, slugs: meant, loose: true } : link;
+	const headed = (lexicon.byHead.get(stem) ?? []).flatMap((place) => lexicon.entries[place] ?? []).filter((entry) => isInGroup(entry.item, group, entry.nameStems));
+	const yardsticks = headed.filter((entry) => lexicon.yardsticks.has(entry.item.slug));
+	const [first, ...rest] = headed.length === 1 ? headed : yardsticks;
+	return first && rest.length === 0 ? { ...link, slugs: [first.item.slug], loose: true } : link;
 }
 
 /** Names of items and groups in the tokens, the longest first, whole names before parts, without overlap. */

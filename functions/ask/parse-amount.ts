@@ -25,7 +25,7 @@ const DOLLARS = new Set(['dollar', 'dollars', 'buck', 'bucks', 'usd', 'dollers',
 const CENTS = new Set(['cent', 'cents', '¢']);
 /** Signs and names of other currencies; words with a second meaning (`pound`) only where an amount stands before them. */
 export const FOREIGN_SIGNS = new Set(['€', '£', '¥', '₹', '₩', '₽', '₺', '₿', '₫', '₴', '₱', '฿', '₪']);
-export const FOREIGN_WORDS = new Set(['eur', 'euro', 'euros', 'gbp', 'sterling', 'quid', 'yen', 'jpy', 'yuan', 'cny', 'rmb', 'renminbi', 'rupee', 'rupees', 'inr', 'chf', 'francs', 'krona', 'kroner', 'sek', 'nok', 'dkk', 'rubles', 'roubles', 'pesos', 'cad', 'aud', 'nzd', 'zloty', 'krw', 'shekels', 'dirhams', 'riyals']);
+export const FOREIGN_WORDS = new Set(['eur', 'euro', 'euros', 'gbp', 'sterling', 'quid', 'yen', 'jpy', 'yuan', 'cny', 'rmb', 'renminbi', 'rupee', 'rupees', 'inr', 'chf', 'francs', 'krona', 'kroner', 'sek', 'nok', 'dkk', 'rubles', 'roubles', 'pesos', 'cad', 'aud', 'nzd', 'zloty', 'krw', 'shekels', 'dirhams', 'riyals', 'pesetas', 'lira', 'canadian', 'australian', 'baht', 'rand', 'ringgit']);
 
 /** Whether the word is part of numbers and so never a name by itself. */
 export function isNumberWord(word: string): boolean {
@@ -135,6 +135,8 @@ export function parseAmount(tokens: readonly Token[], start: number): Amount | u
 		else if (FOREIGN_SIGNS.has(word)) foreign = true;
 		else if (!((word === 'us' || word === 'u') && tokens[at + 1]?.word === '$')) break;
 	}
+	// `a dollar`, `a buck`
+	if (at === start && tokens[at]?.word === 'a' && /^(?:dollar|buck)$/.test(tokens[at + 1]?.word ?? '')) return { kind: 'money', value: exact(100), start, end: start + 2 };
 	const read = readNumber(tokens, at, dollars || foreign);
 	if (read === undefined) return undefined;
 	let { value, end } = read;

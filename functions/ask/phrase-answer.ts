@@ -3,8 +3,8 @@ import type { Result } from './execute-plan.ts';
 import type { Piece } from './figure-guard.ts';
 import type { Lexicon } from './lexicon.ts';
 import { boundSlugs } from './phrases/parts.ts';
-import { phraseAmbiguous, phraseFact, phraseHistory, phraseUnknown } from './phrases/phrase-facts.ts';
-import { phraseAverage, phraseBudget, phraseExtreme, phraseItems, phraseNearest, phrasePosition, phraseTotalGroup, SHOWN } from './phrases/phrase-groups.ts';
+import { phraseAmbiguous, phraseFact, phraseHistory, phraseOverview, phraseUnknown } from './phrases/phrase-facts.ts';
+import { phraseAverage, phraseBudget, phraseExtreme, phraseItems, phraseMember, phraseNearest, phrasePosition, phraseTotalGroup, SHOWN } from './phrases/phrase-groups.ts';
 import { phraseAfford, phraseCompare, phraseDifference, phraseHowMany, phraseRank, phraseRatio, phraseShare, phraseWorth } from './phrases/phrase-values.ts';
 import { say } from './figure-guard.ts';
 import type { Item } from '../../core/item.ts';
@@ -57,6 +57,10 @@ export function phraseAnswer(result: Result, lexicon: Lexicon): Phrased {
 			const first = result.place > 1 ? result.first : undefined;
 			return { pieces: phrasePosition(result, lexicon), slugs: slugsOf(result.item, first) };
 		}
+		case 'member':
+			return { pieces: phraseMember(result), slugs: slugsOf(result.item) };
+		case 'overview':
+			return { pieces: phraseOverview(result), slugs: [] };
 		case 'exists':
 			return { pieces: phraseExists(result.item, lexicon), slugs: slugsOf(result.item) };
 		case 'fact':

@@ -8,7 +8,7 @@ const SlugSchema = z.string().min(1).max(64);
 /** So many of an item; `assumed`: the question did not name it in full. */
 export const TermSchema = z.strictObject({ slug: SlugSchema, quantity: FractionSchema, assumed: z.literal(true).optional() });
 /** US cents, or what so many of an item are worth. */
-export const AmountSchema = z.union([z.strictObject({ cents: FractionSchema }), TermSchema]);
+export const AmountSchema = z.union([z.strictObject({ cents: z.string().regex(/^(?:0|[1-9]\d{0,39})(?:\/[1-9]\d{0,39})?$/) }), TermSchema]);
 export const GroupSchema = z.strictObject({
 	label: z.string().max(120),
 	categories: z.array(z.string()).max(10),
@@ -52,7 +52,11 @@ const SIMPLE_PLANS = [
 	z.strictObject({ op: z.literal('rank'), terms: TermsSchema, order: OrderSchema, count: CountSchema }),
 	/** At what place of its group does the item stand? */
 	z.strictObject({ op: z.literal('position'), slug: SlugSchema, order: OrderSchema, claimed: z.boolean(), selector: SelectorSchema }),
+	/** Does the item belong to these groups? */
+	z.strictObject({ op: z.literal('member'), slug: SlugSchema, selector: SelectorSchema }),
 	z.strictObject({ op: z.literal('exists'), slug: SlugSchema }),
+	/** What is in the catalogue? */
+	z.strictObject({ op: z.literal('overview'), of: z.enum(['categories', 'tags']) }),
 	z.strictObject({ op: z.literal('fact'), slug: SlugSchema, fact: z.enum(['category', 'tags', 'when', 'source', 'basis', 'confidence', 'spread', 'about']) }),
 	/** How did it change, at all or since a year; with `year`: what was it then? */
 	z.strictObject({ op: z.literal('history'), slug: SlugSchema, year: z.int().min(1).max(9999).optional(), since: z.int().min(1).max(9999).optional() }),
@@ -61,7 +65,7 @@ const SIMPLE_PLANS = [
 	/** No answer: why, and what lies near. */
 	z.strictObject({
 		op: z.literal('unknown'),
-		reason: z.enum(['empty', 'no-item', 'not-understood', 'foreign-currency', 'amount', 'future', 'help']),
+		reason: z.enum(['empty', 'no-item', 'absent', 'not-understood', 'foreign-currency', 'amount', 'future', 'help']),
 		words: z.string().max(500),
 		near: z.array(SlugSchema).max(5),
 	}),

@@ -5,7 +5,7 @@ import { correctCue, findCue, isPlain, isVocabulary } from './cue-phrases.ts';
 import { joinAmounts } from './join-amounts.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Link, linkEntities } from './link-entities.ts';
-import { type Amount, FOREIGN_SIGNS, FOREIGN_WORDS, parseAmount } from './parse-amount.ts';
+import { type Amount, FOREIGN_SIGNS, FOREIGN_WORDS, isNumberWord, parseAmount } from './parse-amount.ts';
 import type { Atom, Reading } from './reading.ts';
 import { type Token, tokenize } from './tokenize.ts';
 
@@ -20,7 +20,7 @@ type Piece = { end: number; atom: Partial<Atom> };
 function correctCues(tokens: readonly Token[], lexicon: Lexicon): Token[] {
 	let budget = MAX_CORRECTIONS;
 	return tokens.map((token) => {
-		if (token.kind !== 'word' || isVocabulary(token.word) || lexicon.byStem.has(token.stem) || lexicon.groups.has(token.stem) || budget-- <= 0) return token;
+		if (token.kind !== 'word' || isVocabulary(token.word) || isNumberWord(token.word) || Object.hasOwn(ORDINALS, token.word) || lexicon.byStem.has(token.stem) || lexicon.groups.has(token.stem) || budget-- <= 0) return token;
 		const word = correctCue(token.word);
 		return word === undefined ? token : { ...token, word, stem: word };
 	});
@@ -32,7 +32,7 @@ function linkTokens(question: string, lexicon: Lexicon, searchIndex: SearchIndex
 	const links = linkEntities(tokens, lexicon);
 	// A name known by a part of it may be the misspelt name's good half.
 	const covered = new Set(links.flatMap(({ start, end, loose }) => (loose ? [] : tokens.slice(start, end))));
-	const isKnown = (token: Token) => token.kind !== 'word' || isVocabulary(token.word) || lexicon.byStem.has(token.stem) || lexicon.groups.has(token.stem);
+	const isKnown = (token: Token) => token.kind !== 'word' || isVocabulary(token.word) || isNumberWord(token.word) || lexicon.byStem.has(token.stem) || lexicon.groups.has(token.stem);
 	const open = new Set(tokens.filter((token) => !covered.has(token) && token.kind !== 'symbol' && !isVocabulary(token.word)));
 	if (![...open].some((token) => !isKnown(token))) return { tokens, links };
 	const corrected = correctWords(tokens, lexicon, searchIndex, (token) => open.has(token), isKnown);
@@ -63,7 +63,10 @@ function toAmountAtom(amount: Amount): Partial<Atom> {
 function readPiece(tokens: readonly Token[], words: readonly string[], at: number, starts: ReadonlyMap<number, Link>, covered: ReadonlySet<number>): Piece {
 	const word = words[at] ?? '';
 	const link = starts.get(at);
-	const amount = parseAmount(tokens, at);
+	// An amount ends where a name begins: `two dozen eggs` are two of Dozen Eggs.
+	let room = tokens.length;
+	for (let place = at + 1; place < Math.min(tokens.length, at + 12) && room === tokens.length; place++) if (starts.has(place) && !link) room = place;
+	const amount = parseAmount(room < tokens.length ? tokens.slice(0, room) : tokens, at);
 	const cue = findCue(words, at);
 	if (link) {
 		// `747` may be a plane, but not in `747 dollars` or in front of another name.
@@ -74,7 +77,7 @@ function readPiece(tokens: readonly Token[], words: readonly string[], at: numbe
 	if (ordinal) return ordinal;
 	// `the red one`, `which one`: not a count.
 	const pronoun = word === 'one' && amount?.end === at + 1 && !starts.has(at + 1);
-	if (amount && !pronoun && !(cue && cue.length > amount.end - at) && ![...covered].some((place) => place > at && place < amount.end)) return { end: amount.end, atom: toAmountAtom(amount) };
+	if (amount && !pronoun && !(cue && cue.length > amount.end - at)) return { end: amount.end, atom: toAmountAtom(amount) };
 	if (STOPS.has(word)) return { end: at + 1, atom: { stop: true } };
 	if (FOREIGN_SIGNS.has(word) || FOREIGN_WORDS.has(word)) return { end: at + 1, atom: { foreign: true } };
 	if (!cue) return { end: at + 1, atom: isPlain(word) ? { plain: true } : {} };

@@ -14,7 +14,7 @@ export type Atom = {
 	/** Items that the words name; more than one: they could mean any. */
 	slugs?: readonly string[];
 	/** A group of items that the words name; may stand beside `slugs` (`car`: New Car, or any car). */
-	group?: Group;
+	group?: Group | undefined;
 	/** By a part of the name, or as what such a word means without more. */
 	loose?: true;
 	plural?: true;

@@ -52,7 +52,7 @@ clothes apparel garment garments outfit: clothing clothes apparel
 timepiece clock clocks wristwatch: watch clock
 tower towers high-rise highrise: skyscraper tower
 property properties: real-estate property
-food foods meal meals dish edible edibles foodstuff eatable: food food-drink meal
+food foods edible edibles foodstuff eatable: food food-drink
 drink drinks: drink food-drink
 gadget gadgets electronics technology device devices: tech gadget electronics technology
 vehicle vehicles: vehicles vehicle

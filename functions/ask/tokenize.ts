@@ -16,10 +16,12 @@ export type Token = {
 };
 
 // Alternatives start with different characters or end at once, so that a scan stays linear.
-const PATTERN = /\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,]\d)|\d+(?:\.\d+)?|\.\d+|[\p{L}\p{M}]+(?:['’ʼ`´][\p{L}\p{M}]+)*|[^\s]/gu;
+const PATTERN = /(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,]\d)|\d+(?:\.\d+)?|\.\d+)(?:['’]?s(?![\p{L}\p{N}]))?|[\p{L}\p{M}]+(?:['’ʼ`´][\p{L}\p{M}]+)*|[^\s]/gu;
 
 // `don't` is one word, `bitcoin's` is `bitcoin`.
 function toWord(text: string): string {
+	// Most words are plain ASCII, and folding is what takes the time.
+	if (/^[a-zA-Z]+$/.test(text)) return text.toLowerCase();
 	const folded = foldText(text).replace(/[’ʼ`´]/g, "'");
 	return folded.endsWith("'s") ? folded.slice(0, -2).replaceAll("'", '') : folded.replaceAll("'", '');
 }
@@ -34,12 +36,14 @@ export function tokenize(text: string): Token[] {
 		const glued = match.index === end;
 		end = match.index + found.length;
 		if (/^\.?\d/.test(found)) {
-			const word = found.replaceAll(',', '').replace(/^\./, '0.');
+			// `PS5s` are several of PS5.
+			const word = found.replace(/['’]?s$/, '').replaceAll(',', '').replace(/^\./, '0.');
 			tokens.push({ kind: 'number', text: found, word, stem: word, glued });
 		} else if (/^[\p{L}\p{M}]/u.test(found)) {
 			const word = toWord(found);
 			tokens.push({ kind: 'word', text: found, word, stem: toStem(word), glued });
-		} else {
+		} else if (!(glued && tokens.at(-1)?.text === found)) {
+			// `!!!` says no more than `!`.
 			tokens.push({ kind: 'symbol', text: found, word: found, stem: found, glued });
 		}
 	}

@@ -5,7 +5,7 @@ export type Cue = keyof typeof CUE_PHRASES;
 
 /** Phrases by cue, separated by commas. A phrase may carry several cues; longer phrases win over their parts. */
 export const CUE_PHRASES = {
-	'how-many': 'how many, how may, howmany, number of, the number of, amount of, quantity of, what number of, # of, count of',
+	'how-many': 'how many, how may, howmany, number of, the number of, amount of, quantity of, what number of, # of, count of, count, how many different',
 	'how-much': 'how much, how much money, howmuch, how many dollars, how many bucks, how many usd, how many us dollars, how many cents',
 	times: 'times, times as much, times as valuable, times as expensive, multiple, multiples, ratio, factor, x as much, fold',
 	worth: 'worth, cost, costs, costing, price, prices, priced, value, values, valued, valuation, going rate, sell for, sells for, sold for, go for, goes for, went for, fetch, fetches, pay for, set me back, run me, market value, net worth, price tag, valuable, expensive, asking price, retail, retails, sticker price, market price, appraised, dollar value',
@@ -22,7 +22,7 @@ export const CUE_PHRASES = {
 	difference: 'difference, differences, gap, differ, differs, minus, subtract, subtracted, price difference, spread, margin, by how much, save, savings, discrepancy',
 	share: 'percent, percentage, per cent, %, share, fraction, proportion, portion, percents, pct',
 	total: 'total, sum, together, combined, altogether, plus, in all, add, added, adding, add up, adds up, adds up to, sum up, in total, collectively, overall, +, all told, sum total',
-	average: 'average, mean, averages, avg, on average, averaged',
+	average: 'typical price, typical value, typical worth, typical cost, average, mean, averages, avg, on average, averaged',
 	median: 'median, middle value, medians',
 	over: 'over, above, more than, more expensive than, more valuable than, more costly than, at least, north of, beyond, greater than, higher than, no less than, exceeds, exceeding, exceed, >, >=, upwards of, not less than, worth more than, pricier than, dearer than, or more, and up, and above, a minimum of, starting at, costlier than',
 	under: 'under, below, less than, less expensive than, less valuable than, less costly than, more affordable than, at most, up to, within, cheaper than, lower than, no more than, not more than, <, <=, beneath, not over, or less, and under, a maximum of, max of, or under, smaller than, fewer than, sub',
@@ -35,7 +35,7 @@ export const CUE_PHRASES = {
 	ascending: 'ascending, cheapest to, cheapest first, lowest to highest, low to high, from cheapest, lowest first, cheapest to most expensive, least to most, increasing, least expensive first, from least, smallest to largest',
 	descending: 'descending, most expensive to, dearest first, highest to lowest, high to low, from most expensive, highest first, most expensive first, most to least, decreasing, most valuable first, from most, most expensive to cheapest, largest to smallest, most expensive to least expensive, most valuable to least valuable',
 	exists: 'do you have, is there, are there, have you got, does the catalogue have, does it have, exist, exists, do you know, know about, got any, include, includes, included, contain, contains, listed, covered, cover, do you list, have you, have info on, have information on, data on, carry, track, on record, have a record of, have a price for, have a value for, is in the, has an entry for, entry for',
-	list: 'list, show, which, what, name, give, find, enumerate, display, tell me all',
+	list: 'best, list, show, which, what, name, give, find, enumerate, display, tell me all',
 	category: 'category, categories, categorized, categorised, kind of thing, filed under, classified, belong to, belongs to, what type, what kind, sort of thing, class, section',
 	tags: 'tag, tags, tagged, labels, labeled, labelled, keywords',
 	when: 'when, what date, as of when, how old, how recent, how fresh, how current, up to date, out of date, last updated, date of, what day, what year, last checked, last update, how up to date, how recently, since when',
@@ -44,13 +44,17 @@ export const CUE_PHRASES = {
 	basis: 'basis, how was, how were, how is, how do you know, methodology, method, how did you',
 	confidence: 'confidence, confident, sure, certain, reliable, trustworthy, accurate, how sure, how accurate, trust, reliability, certainty, accuracy',
 	spread: 'range, low estimate, high estimate, low end, high end, price range, value range, lower bound, upper bound, low and high, lowest estimate, highest estimate, error margin, margin of error, uncertainty',
-	history: 'changed, history, has changed, trend, grown, risen, increased, dropped, fallen, over time, used to, gone up, gone down, appreciated, depreciated, gained, lost value, went up, price history, evolved, rise, rose, fall, fell, grew, decreased, decline, declined, go up, trending, historical, historically, past, previously, previous, change in, changes in, over the years, originally, moved, development, shrunk, increase, decrease, changes, change over, jumped, climbed, gain, lose, lost',
+	history: 'become, became, gotten, changed, history, has changed, trend, grown, risen, increased, dropped, fallen, over time, used to, gone up, gone down, appreciated, depreciated, gained, lost value, went up, price history, evolved, rise, rose, fall, fell, grew, decreased, decline, declined, go up, trending, historical, historically, past, previously, previous, change in, changes in, over the years, originally, moved, development, shrunk, increase, decrease, changes, change over, jumped, climbed, gain, lose, lost',
 	position: 'where does, rank among, position, rank in, what place, where is, what rank, what number, how high',
+	why: 'why, who, whom, where, how do, how can, how to, how did, how does, how come, should i, should we, whose idea',
+	help: 'help, what can you do, what can i ask, how does this work, what do you do, who are you, what are you, what is this',
 	'in-terms': 'in terms of, measured in, expressed in, convert, converted, converted to, priced in, denominated in, express, counted in, valued in, translate, worth in, price in, cost in, value in, converts, conversion, in units of',
 	into: 'in, into, to, inside, for',
 	yesno: 'is, are, does, do, can, could, would, will, isnt, arent, doesnt, cant, couldnt, am, did, should',
-	negation: 'not, no, without, except, excluding, dont, isnt, arent, doesnt, cant, never, other than, besides, neither, nor, non, apart from, but, minus, wont, wouldnt, couldnt, didnt, wasnt, exclude, ignoring',
+	negation: 'not, no, without, except, excluding, dont, isnt, arent, doesnt, cant, never, other than, besides, neither, nor, non, apart from, wont, wouldnt, couldnt, didnt, wasnt, exclude, ignoring',
+	filler: 'in the world, in the whole world, in the entire world, on earth, on the planet, in existence, on the market, at the moment, right now, these days, of all time, in real life, by the way, in your catalogue, in your catalog, in the catalogue, in the catalog, in your database, in the database, in your list, on your list, on the list, in the list, in here, on here, on this site, on the site, in us dollars, in dollars, in usd, in cash, of the market, in history, in your collection, in the collection, on worthdex, in worthdex, at once, on hand, time back, in today money',
 	everything: 'everything, all, whole catalogue, whole catalog, entire catalogue, entire catalog, thing, things, item, items, object, objects, stuff, anything, something, entries, entry, one, ones, catalogue, catalog, database, products, product, worthdex, list, records, goods, collection, assets, asset, possession, possessions',
+	abroad: 'in pounds, to pounds, into pounds, british pounds, pounds sterling, in sterling, in a different currency, in other currencies',
 	future: 'tomorrow, next year, next month, next week, future, predict, forecast, prediction, predicted, going to be, will be, someday, soon, years from now, eventually, projected, in the future, invest, investment',
 	each: 'each, apiece, per, every, respectively, a piece, per unit, a pop',
 	it: 'it, that, this, them, those, these, they',
@@ -62,24 +66,23 @@ export const CUE_PHRASES = {
 /** Words that neither ask nor name: courtesy, fillers, auxiliaries, talk about the question itself. */
 export const PLAIN_WORDS = `a an the my your our their his her its some any i im id ive you youre we us me he she they it who whom whose what whats which where wheres when how hows why
 is are was were be been being am do does did doing done has have had having can could would will shall should may might must
-of in on at to into for from by with as about and or but so if then else than that this these those there here up out off down over under
+of in on at to into for from by with as about and or but so if then else than that this these those there here up out meny mutch teh off down over under
 please pls plz thanks thank thx hi hello hey yo ok okay well um uh hmm so just only really actually literally exactly precisely currently today now nowadays present current latest right moment days
-tell know let see say says said saying think thinks thought wonder wondering wondered curious ask asking asked question quick quickly help want wanna wants need needs needed like love would rather prefer
+tell told know let see say says said saying think thinks thought wonder wondering wondered curious ask asking asked question quick quickly help want wanna wants need needs needed like love would rather prefer
 give show find list name explain describe answer let lets look looking look check get got make makes take takes took go goes going come comes put set lay
 man mate dude bro buddy pal guys guy friend friends someone somebody anyone anybody person people everyone everybody wife husband kid kids boss mom dad brother sister son daughter
 single one typical usual usually regular normal standard ordinary average-looking whole entire full actual total
 worthdex catalogue catalog database site website data dataset records record
 much many lot lots bit kind sort type piece unit units each per apiece every individual individually both either
 again also too even still ever yet already maybe perhaps possibly probably basically roughly approximately about around approx circa estimated estimate guess ballpark rough
-dollar dollars usd buck bucks cents cent us money cash currency
+dollar dollars usd buck bucks cents cent us money
 ur u r wat wut whats hw mny coz cuz cos because since while though although whether versus
 interested hoping trying try mean means meant remember hear heard read true false correct wrong yes no yeah nope sure
-able going gonna gotta possible enough exchange return hand left
+able going gonna gotta possible return
 thing things item items object objects stuff something anything everything
-start end begin first last next second other another same different
+instead rather big start end begin first last next second other another same different
 amount number value figure sum price cost worth money wealth wise sense terms
 cheap expensive valuable costly pricey
 buy sell purchase afford pay spend own trade swap win won inherit inherited inherited save saved
 believe suppose imagine assume assuming say bet settle argument debate argue
-market open real life world planet earth globe history
 time long far back`.split(/\s+/);

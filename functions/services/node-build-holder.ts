@@ -32,9 +32,10 @@ export async function createBuildHolder(
 			refusedDir = undefined;
 			onSwitch(current);
 		} catch (error) {
-			// Told once for each build: the next look comes in half a second.
-			if (dir !== undefined) refusedDir = dir;
-			reportError(error);
+			// Told once for each build, or once that there is none: the next look comes in half a second.
+			const missed = dir ?? '';
+			if (missed !== refusedDir) reportError(error);
+			refusedDir = missed;
 		}
 	}
 

@@ -23,6 +23,14 @@ async function syncFolder(folder: string): Promise<void> {
 	}
 }
 
+/** Creates a folder and those above it that are missing, and makes their names survive a crash too. */
+async function ensureFolder(folder: string): Promise<void> {
+	const whole = path.resolve(folder);
+	const first = await mkdir(whole, { recursive: true, mode: FOLDER_MODE });
+	if (first === undefined) return;
+	for (let made = whole; made.startsWith(first); made = path.dirname(made)) await syncFolder(path.dirname(made));
+}
+
 async function writeDurably(file: string, text: string): Promise<void> {
 	const handle = await open(file, 'wx', FILE_MODE);
 	try {
@@ -44,7 +52,7 @@ export function createNodeSpool(dir: string, now: () => Date): RequestQueue {
 	return {
 		async put({ name, email }: ItemRequest) {
 			const folder = path.join(pending, toRequestKey(name));
-			await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+			await ensureFolder(folder);
 			const requestedAt = now().toISOString();
 			const id = `${requestedAt.replace(/\D/g, '')}-${randomBytes(6).toString('hex')}`;
 			const temporary = path.join(folder, `.${id}.tmp`);

@@ -31,7 +31,10 @@ export function startAskPage(): void {
 	/** Says for how long the limit holds; read out once, while the button counts down. */
 	function waitFor(seconds: number): void {
 		const until = Date.now() + seconds * 1000;
-		showProblem(problem, `That was the last question for now. The next one can be asked in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`);
+		showProblem(
+			problem,
+			`That was the last question for now. The next one can be asked in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+		);
 		const tick = () => {
 			const left = Math.ceil((until - Date.now()) / 1000);
 			button.disabled = left > 0;

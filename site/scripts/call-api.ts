@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { ProblemSchema } from '../../core/api-schemas.ts';
+import { DEFAULT_API_PATH } from '../../core/default-addresses.ts';
 
 /** Longer than the slowest answer and shorter than anyone's patience, in milliseconds. */
 const TIMEOUT_MS = 8000;
@@ -13,7 +14,10 @@ export class ApiProblem extends Error {
 	/** Seconds after which to try again, where the API says so. */
 	readonly retryAfter: number | undefined;
 
-	constructor(message: string, { status, problem = {}, retryAfter }: { status: number; problem?: Problem; retryAfter?: number | undefined }) {
+	constructor(
+		message: string,
+		{ status, problem = {}, retryAfter }: { status: number; problem?: Problem; retryAfter?: number | undefined },
+	) {
 		super(message);
 		this.name = 'ApiProblem';
 		this.status = status;
@@ -26,7 +30,10 @@ async function readProblem(response: Response): Promise<ApiProblem> {
 	const problem: Problem = await response.json().catch(() => ({}));
 	const seconds = Number(response.headers.get('Retry-After'));
 	const retryAfter = Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
-	const message = response.status >= 500 || !problem.detail ? 'The API cannot answer at the moment. Please try again in a while.' : `${problem.detail.replace(/\.$/, '')}.`;
+	const message =
+		response.status >= 500 || !problem.detail
+			? 'The API cannot answer at the moment. Please try again in a while.'
+			: `${problem.detail.replace(/\.$/, '')}.`;
 	return new ApiProblem(message, { status: response.status, problem, retryAfter });
 }
 
@@ -37,8 +44,9 @@ async function readProblem(response: Response): Promise<ApiProblem> {
  * @throws ApiProblem for an error answer, for no answer in time and for one that is not JSON
  */
 export async function callApi<T>(path: string, body?: object): Promise<T> {
-	const prefix = document.documentElement.dataset['api'] ?? '/api';
-	const init: RequestInit = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+	const { api: prefix = DEFAULT_API_PATH } = document.documentElement.dataset;
+	const init: RequestInit =
+		body === undefined ? {} : { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
 	let response: Response;
 	try {
 		response = await fetch(`${prefix}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -32,6 +32,12 @@ function toCards(list: HTMLElement): Card[] {
 	});
 }
 
+/** The dots and labels of the ladder, by the item that they stand for. */
+function findMarks(): Map<string, SVGElement[]> {
+	const elements = [...document.querySelectorAll<SVGElement>('[data-dot], [data-label]')];
+	return Map.groupBy(elements, (element) => element.getAttribute('data-dot') ?? element.getAttribute('data-label') ?? '');
+}
+
 /** Filters, sorts and searches the catalogue's cards; the state stands in the address. */
 export function startCatalogue(): void {
 	const root = document.querySelector('[data-catalogue]');
@@ -46,7 +52,20 @@ export function startCatalogue(): void {
 	const nothing = need(root, '[data-nothing]', HTMLElement);
 	const problem = need(root, '[data-problem]', HTMLElement);
 	const cards = toCards(list);
-	let order: readonly Card[] = cards;
+	const marks = findMarks();
+
+	/** Changes only what differs from before: with every key most cards stay as they are. */
+	function setShown({ element, slug }: Card, shown: boolean): void {
+		if (element.hidden !== shown) return;
+		element.hidden = !shown;
+		for (const mark of marks.get(slug) ?? []) mark.classList.toggle('is-dim', !shown);
+	}
+
+	/** Brings cards into this order; hidden ones may stand anywhere. */
+	function arrange(order: readonly Card[]): void {
+		const present = [...list.children].filter((element) => !(element as HTMLElement).hidden);
+		if (order.some((card, i) => card.element !== present[i])) list.prepend(...order.map((card) => card.element));
+	}
 
 	async function rank(q: string): Promise<Map<string, number> | undefined> {
 		if (q === '') return undefined;
@@ -64,19 +83,20 @@ export function startCatalogue(): void {
 		}
 		// A later key may have overtaken this search.
 		if (state.q !== query.value.trim()) return;
-		const fits = (card: Card) => (!ranks || ranks.has(card.slug)) && (state.category === '' || card.category === state.category) && (state.tag === '' || card.tags.includes(state.tag));
+		const fits = (card: Card) =>
+			(!ranks || ranks.has(card.slug)) &&
+			(state.category === '' || card.category === state.category) &&
+			(state.tag === '' || card.tags.includes(state.tag));
 		const byRank = (a: Card, b: Card) => (ranks?.get(a.slug) ?? cards.length) - (ranks?.get(b.slug) ?? cards.length) || a.place - b.place;
 		const next = cards.toSorted(ranks && state.sort === '' ? byRank : (SORTS[state.sort] ?? byRank));
 		const shown = new Set(next.filter(fits));
-		for (const card of cards) card.element.hidden = !shown.has(card);
-		if (next.some((card, i) => card !== order[i])) list.append(...next.map((card) => card.element));
-		order = next;
+		for (const card of cards) setShown(card, shown.has(card));
+		arrange([...shown]);
 		nothing.hidden = shown.size > 0;
 		const narrowed = shown.size < cards.length;
-		count.textContent = narrowed ? `${countFormat.format(shown.size)} of ${countFormat.format(cards.length)} items` : `${countFormat.format(cards.length)} ${cards.length === 1 ? 'item' : 'items'}`;
-		const slugs = new Set([...shown].map((card) => card.slug));
-		for (const dot of document.querySelectorAll<SVGElement>('[data-dot]')) dot.classList.toggle('is-dim', !slugs.has(dot.dataset['dot'] ?? ''));
-		for (const label of document.querySelectorAll<SVGElement>('[data-label]')) label.classList.toggle('is-dim', !slugs.has(label.dataset['label'] ?? ''));
+		count.textContent = narrowed
+			? `${countFormat.format(shown.size)} of ${countFormat.format(cards.length)} items`
+			: `${countFormat.format(cards.length)} ${cards.length === 1 ? 'item' : 'items'}`;
 	}
 
 	function toFormState(): State {

@@ -80,7 +80,9 @@ export function startCombobox(input: HTMLInputElement, { list, report, onPick }:
 		}
 	}
 
-	input.addEventListener('focus', () => void loadSearch().catch(() => report('The search is not available at the moment.', 'failure')), { once: true });
+	input.addEventListener('focus', () => void loadSearch().catch(() => report('The search is not available at the moment.', 'failure')), {
+		once: true,
+	});
 	input.addEventListener('input', () => void search());
 	input.addEventListener('blur', close);
 	input.addEventListener('keydown', (event) => {

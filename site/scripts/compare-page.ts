@@ -56,13 +56,19 @@ export async function startComparePage(): Promise<void> {
 	const problem = need(root, '[data-problem]', HTMLElement);
 	const share = need(root, '[data-share]', HTMLElement);
 	const shuffle = need(root, '[data-shuffle]', HTMLButtonElement);
-	const pickers: Record<Side, Picker> = { a: startPicker('a', () => void comparePicked(false)), b: startPicker('b', () => void comparePicked(false)) };
+	const pickers: Record<Side, Picker> = {
+		a: startPicker('a', () => void comparePicked(false)),
+		b: startPicker('b', () => void comparePicked(false)),
+	};
 	let calls = 0;
 
 	function show(comparison: Comparison): void {
 		showComparison(frame, comparison);
 		for (const side of SIDES) setPicked(pickers[side], comparison[side]);
-		need(share, '[data-copy-text]', HTMLElement).textContent = new URL(toComparePage(comparison.a.slug, comparison.b.slug), location.href).href;
+		need(share, '[data-copy-text]', HTMLElement).textContent = new URL(
+			toComparePage(comparison.a.slug, comparison.b.slug),
+			location.href,
+		).href;
 		share.hidden = false;
 		document.title = `${comparison.a.name} and ${comparison.b.name} compared | Worthdex`;
 	}
@@ -82,7 +88,8 @@ export async function startComparePage(): Promise<void> {
 			frame.hidden = true;
 			share.hidden = true;
 			showProblem(problem, toProblemText(error));
-			if (error instanceof ApiProblem && error.problem.suggestions?.length) problem.append(` Near: ${error.problem.suggestions.join(', ')}.`);
+			if (error instanceof ApiProblem && error.problem.suggestions?.length)
+				problem.append(` Near: ${error.problem.suggestions.join(', ')}.`);
 		} finally {
 			if (call === calls) shuffle.disabled = false;
 		}
@@ -114,7 +121,10 @@ export async function startComparePage(): Promise<void> {
 		frame.hidden = true;
 		share.hidden = true;
 		const known = a || b ? await loadSearch().catch(() => undefined) : undefined;
-		for (const [side, slug] of [['a', a], ['b', b]] as const) {
+		for (const [side, slug] of [
+			['a', a],
+			['b', b],
+		] as const) {
 			const entry = known?.bySlug.get(slug);
 			if (entry) setPicked(pickers[side], entry);
 		}

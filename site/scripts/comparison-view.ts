@@ -1,14 +1,14 @@
 import type * as z from 'zod';
 import type { ComparisonSchema } from '../../core/api-schemas.ts';
 import { toItemPage, toPicture } from '../data/addresses.ts';
-import { toScaleDrawing, toScaleNote } from '../data/to-scale.ts';
+import { PICTURE_FROM, toScaleDrawing, toScaleNote } from '../data/to-scale.ts';
 import { need } from './need.ts';
+
+/** A worth of more characters does not fit beside another on a phone in large type. */
+const LONG_LABEL = 12;
 
 /** What `/compare` answers. */
 export type Comparison = z.infer<typeof ComparisonSchema>;
-
-/** Below this side a picture inside its square is a smudge. */
-const PICTURE_FROM = 36;
 
 function setAttributes(element: Element, attributes: Readonly<Record<string, number>>): void {
 	for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
@@ -26,18 +26,25 @@ export function showComparison(frame: HTMLElement, comparison: Comparison): void
 		const square = drawing[side];
 		const group = need(frame, `[data-side="${side}"]`, SVGGElement);
 		setAttributes(need(group, 'rect', SVGRectElement), { x: square.x, y: square.y, width: square.side, height: square.side });
-		setAttributes(need(group, 'circle', SVGCircleElement), { cx: square.x + square.side / 2, cy: square.y + square.side / 2, r: drawing.tiny === side ? 14 : 0 });
+		setAttributes(need(group, 'circle', SVGCircleElement), {
+			cx: square.x + square.side / 2,
+			cy: square.y + square.side / 2,
+			r: drawing.tiny === side ? 14 : 0,
+		});
 		const picture = need(group, 'image', SVGImageElement);
 		const inner = square.side * 0.72;
 		setAttributes(picture, { x: square.x + square.side * 0.14, y: square.y + square.side * 0.14, width: inner, height: inner });
-		if (square.side > PICTURE_FROM) picture.setAttribute('href', toPicture(item.slug, 'large'));
+		group.classList.toggle('is-small', square.side < PICTURE_FROM);
+		if (square.side >= PICTURE_FROM) picture.setAttribute('href', toPicture(item.slug, 'large'));
 		else picture.removeAttribute('href');
 
 		const card = need(frame, `[data-card="${side}"]`, HTMLElement);
 		const link = need(card, 'a', HTMLAnchorElement);
 		link.href = toItemPage(item.slug);
 		link.textContent = item.name;
-		need(card, '.amount', HTMLElement).textContent = item.worthLabel;
+		const amount = need(card, '.amount', HTMLElement);
+		amount.textContent = item.worthLabel;
+		amount.classList.toggle('is-long', item.worthLabel.length > LONG_LABEL);
 	}
 	frame.hidden = false;
 }

@@ -14,7 +14,10 @@ export function createPicture(slug: string): HTMLSpanElement {
 }
 
 /** An item as a line of a ledger: picture, name, amount; the name is a link unless the line itself is a choice. */
-export function createEntryLine({ slug, name, worthCents }: Pick<SearchEntry, 'slug' | 'name' | 'worthCents'>, { linked }: { linked: boolean }): HTMLLIElement {
+export function createEntryLine(
+	{ slug, name, worthCents }: Pick<SearchEntry, 'slug' | 'name' | 'worthCents'>,
+	{ linked }: { linked: boolean },
+): HTMLLIElement {
 	const line = document.createElement('li');
 	const label = document.createElement(linked ? 'a' : 'span');
 	if (label instanceof HTMLAnchorElement) label.href = toItemPage(slug);

@@ -12,7 +12,11 @@ export async function startNearNames(): Promise<void> {
 	} catch {
 		// A malformed escape is searched for as it stands.
 	}
-	const query = words.replace(/\.html?$/, '').replace(/[-_+]+/g, ' ').trim().slice(0, 80);
+	const query = words
+		.replace(/\.html?$/, '')
+		.replace(/[-_+]+/g, ' ')
+		.trim()
+		.slice(0, 80);
 	if (query === '' || query === '404') return;
 	try {
 		const found = await (await loadSearch()).find(query, 5);

@@ -11,7 +11,15 @@ type Answer = z.infer<typeof RequestAnswerSchema>;
 
 /** As the API reads a name: trimmed, inner white space folded. */
 function toName(text: string): string {
-	return text.normalize('NFC').replace(/[\p{Zs}\t]+/gu, ' ').trim();
+	return text
+		.normalize('NFC')
+		.replace(/[\p{Zs}\t]+/gu, ' ')
+		.trim();
+}
+
+/** The bounds that the page gives a field, in code points. */
+function toBounds({ dataset: { min, max } }: HTMLInputElement): { min: number; max: number } {
+	return { min: Number(min), max: Number(max) };
 }
 
 /** What is wrong with a name, or undefined; the API has the last word. */
@@ -41,10 +49,10 @@ export function startRequestPage(): void {
 	const count = need(form, '[data-rule-count]', HTMLElement);
 	const name = need(form, '[name=name]', HTMLInputElement);
 	const email = need(form, '[name=email]', HTMLInputElement);
-	const max = Number(name.dataset['max']);
+	const { min, max } = toBounds(name);
 	const faults = {
-		name: () => findNameFault(toName(name.value), { min: Number(name.dataset['min']), max }),
-		email: () => findEmailFault(email.value.trim(), Number(email.dataset['max'])),
+		name: () => findNameFault(toName(name.value), { min, max }),
+		email: () => findEmailFault(email.value.trim(), toBounds(email).max),
 	};
 
 	function showFault(field: HTMLInputElement, fault: string | undefined): void {
@@ -60,7 +68,13 @@ export function startRequestPage(): void {
 
 	async function showNear(): Promise<void> {
 		const typed = toName(name.value);
-		const [best] = countCodePoints(typed) < 3 ? [] : await loadSearch().then((search) => search.find(typed, 1), () => []);
+		const [best] =
+			countCodePoints(typed) < 3
+				? []
+				: await loadSearch().then(
+						(search) => search.find(typed, 1),
+						() => [],
+					);
 		if (toName(name.value) !== typed) return;
 		near.replaceChildren();
 		if (!best) return;
@@ -103,7 +117,12 @@ export function startRequestPage(): void {
 	async function send(): Promise<void> {
 		button.disabled = true;
 		try {
-			showSuccess(await callApi<Answer>('/items/request', { name: toName(name.value), ...(email.value.trim() === '' ? {} : { email: email.value.trim() }) }));
+			showSuccess(
+				await callApi<Answer>('/items/request', {
+					name: toName(name.value),
+					...(email.value.trim() === '' ? {} : { email: email.value.trim() }),
+				}),
+			);
 		} catch (error) {
 			const errors = error instanceof ApiProblem ? (error.problem.errors ?? []) : [];
 			const fields = [name, email].filter((field) => {

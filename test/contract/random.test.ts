@@ -7,8 +7,8 @@ import { type FixtureHost, startFixtureHost } from '../support/start-fixture-hos
 type Comparison = { a: { slug: string; worthCents: number }; b: { slug: string; worthCents: number }; ratio: number };
 
 const slugs = toPublished(createFixtureItems()).map(({ slug }) => slug);
-/** Expected draws of each item: with 40, the chance to miss any of some sixty is below 1e-15. */
-const DRAWS_EACH = 40;
+/** Expected draws of each item: with 20, the chance to miss any of some sixty is one in ten million. */
+const DRAWS_EACH = 20;
 
 let host: FixtureHost;
 let call: ApiCall;

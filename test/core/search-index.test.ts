@@ -1,5 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createFinder } from '../../core/search-index/create-finder.ts';
+import { planPostings } from '../../core/search-index/plan-postings.ts';
+import { writeIndexFile } from '../../core/search-index/write-index-file.ts';
+import { xxHash32 } from '../../core/search-index/xx-hash-32.ts';
 import { createSearchIndex, openSearchIndex, type SearchEntry, type SearchMatch } from '../../core/search-index.ts';
 import { similarity } from '../../core/trigram.ts';
 
@@ -71,13 +75,17 @@ const entry = fc.record({ slug, name, aliases: fc.array(name, { maxLength: 3 }) 
 const minSimilarity = fc.oneof(fc.constantFrom(0, 0.15, 0.3, 1 / 3, 0.45, 0.5, 0.7, 1), fc.double({ min: 0, max: 1, noNaN: true }));
 
 describe('findSimilar()', () => {
-	test('gives exactly what scoring every name gives', () => {
+	test('gives exactly what scoring every name gives, whatever the size of the blocks', () => {
 		fc.assert(
 			fc.property(
-				fc.array(entry, { maxLength: 40 }),
-				fc.array(fc.tuple(name, fc.integer({ min: 1, max: 20 }), minSimilarity), { minLength: 1, maxLength: 5 }),
-				(entries, searches) => {
-					const index = openSearchIndex(createSearchIndex(entries));
+				fc.array(entry, { maxLength: 60, size: 'max' }),
+				fc.constantFrom(4, 8, 16, 64, 256, 16_384),
+				fc.array(fc.tuple(name, fc.oneof(fc.integer({ min: 1, max: 20 }), fc.constant(1000)), minSimilarity), {
+					minLength: 1,
+					maxLength: 5,
+				}),
+				(entries, blockNames, searches) => {
+					const index = openSearchIndex(writeIndexFile(planPostings(entries, blockNames)));
 					expect(index.size).toBe(entries.length);
 					for (const [query, limit, least] of searches) {
 						const expected = scoreEveryName(entries, query, limit, least);
@@ -85,8 +93,62 @@ describe('findSimilar()', () => {
 					}
 				},
 			),
-			{ numRuns: 1500 },
+			{ numRuns: 800 },
 		);
+	});
+
+	test('gives exactly that from many blocks, where whole lists are left unscanned', () => {
+		const longName = fc.array(fc.oneof(word, fc.string({ unit: fc.constantFrom(...'abdeilnorst'), minLength: 2, maxLength: 8 })), {
+			minLength: 1,
+			maxLength: 6,
+		});
+		const names = fc.sample(longName, { numRuns: 1500, seed: 3 }).map((words) => words.join(' '));
+		const entries = toEntries(names);
+		const file = planPostings(entries, 64);
+		const work = { postings: 0, probes: 0 };
+		const findSimilar = createFinder(file, work);
+		for (let i = 0; i < names.length; i += 10) {
+			// A name with a letter left out, and now and then one with other words behind it.
+			const query = `${names[i]!.slice(0, 2)}${names[i]!.slice(3)}${i % 3 === 0 ? names[i + 1] : ''}`;
+			const limit = 1 + (i % 7);
+			expect(findSimilar(query, { limit, minSimilarity: 0.15 })).toEqual(scoreEveryName(entries, query, limit, 0.15));
+		}
+		expect(work.probes).toBeGreaterThan(1000);
+	});
+
+	test('takes queries with more trigrams than a counter of 7 bits can count', () => {
+		const long = Array.from({ length: 60 }, (_, i) => `word${i * i}`).join(' ');
+		const entries = toEntries([
+			long,
+			long.slice(0, 200),
+			'word4',
+			'other',
+			...Array.from({ length: 40 }, (_, i) => long.slice(i, 300 - i)),
+		]);
+		for (const [query, limit] of [
+			[long, 5],
+			[long.slice(1), 100],
+			[long.slice(0, 150), 7],
+		] as const) {
+			expect(openSearchIndex(createSearchIndex(entries)).findSimilar(query, { limit, minSimilarity: 0 })).toEqual(
+				scoreEveryName(entries, query, limit, 0),
+			);
+		}
+	});
+
+	test('gives every match for an unbounded limit', () => {
+		const entries = toEntries(['car', 'cart', 'cartoon', 'boat']);
+		const matches = openSearchIndex(createSearchIndex(entries)).findSimilar('car', { limit: Number.POSITIVE_INFINITY, minSimilarity: 0 });
+		expect(matches.map(({ ordinal }) => ordinal)).toEqual([0, 1, 2]);
+	});
+
+	test('answers one query after another from the same index as it answers each alone', () => {
+		const entries = toEntries(['red car', 'red cart', 'blue boat', 'a red car of gold']);
+		const index = openSearchIndex(createSearchIndex(entries));
+		const find = (query: string) => index.findSimilar(query, { limit: 5, minSimilarity: 0.15 });
+		const alone = find('red car');
+		find('blue boat');
+		expect(find('red car')).toEqual(alone);
 	});
 
 	test('gives each item its own name first, also among names with the same trigrams', () => {
@@ -168,6 +230,17 @@ describe('openSearchIndex()', () => {
 		expect(() => openSearchIndex(new TextEncoder().encode('{"items":[]}'))).toThrow('the file does not begin with "WDXT"');
 		expect(changed(1, 7)).toThrow('its format is version 7, this program reads version 1');
 		expect(changed(3, 1)).toThrow(/its bytes are damaged, their checksum is \d+, its head says 1$/);
-		expect(changed(5, 99)).toThrow('its sections take');
+		expect(changed(9, 99)).toThrow(/its bytes are damaged/);
+	});
+
+	test('refuses an index made with the letters of another version of Unicode, and one whose sections do not fill it', () => {
+		const sealed = (word: number, value: number) => {
+			const words = new Uint32Array(bytes.slice().buffer);
+			words[word] = value;
+			words[3] = xxHash32(words.subarray(4));
+			return () => openSearchIndex(new Uint8Array(words.buffer));
+		};
+		expect(sealed(4, 17)).toThrow('cannot open the search index: it holds the letters of Unicode 17, this program those of Unicode 14');
+		expect(sealed(6, 99)).toThrow(/it is \d+ bytes long, its sections take \d+$/);
 	});
 });

@@ -64,7 +64,7 @@ export function describe(selector: Selector, lexicon: Lexicon, one = false): Pie
 		const worth = money(toCentsOf(each.amount, lexicon));
 		return 'slug' in each.amount ? say`${name(lexicon.bySlug.get(each.amount.slug)?.item.name ?? '')} (${worth})` : [worth];
 	};
-	const range = over && under ? say` between ${bound('over')} and ${bound('under')}` : over ? say` worth ${over.orEqual ? 'at least' : 'over'} ${bound('over')}` : under ? say` worth ${under.orEqual ? 'at most' : 'under'} ${bound('under')}` : [];
+	const range = over && under ? say` between ${bound('over')} and ${bound('under')}` : over ? say` worth ${over.orEqual ? 'at least' : 'more than'} ${bound('over')}` : under ? say` worth ${under.orEqual ? 'at most' : 'less than'} ${bound('under')}` : [];
 	return [...labels.flat(), ...say`${one ? 'item' : 'items'}`, ...range];
 }
 

@@ -1,9 +1,9 @@
 /* Runs at the edge. Sentences about what is known of an item, and about not knowing. */
 import type { Item } from '../../../core/item.ts';
-import { exact } from '../exact.ts';
+import { compare, divide, exact } from '../exact.ts';
 import type { Result } from '../execute-plan.ts';
 import { enumerate, figure, name, type Piece, say, verbatim } from '../figure-guard.ts';
-import { toPercentFigure } from '../phrase-figures.ts';
+import { toCountFigure, toPercentFigure } from '../phrase-figures.ts';
 import { money, whole, withWorth, worthOf } from './parts.ts';
 
 type Of<Op extends Result['op']> = Extract<Result, { op: Op }>;
@@ -39,15 +39,23 @@ export function phraseFact({ plan, item }: Of<'fact'>): Piece[] {
 export function phraseHistory({ item, year, points, change, percent }: Of<'history'>): Piece[] {
 	const [first, last] = [points[0], points.at(-1)];
 	if (year !== undefined) {
-		const at = points.at(-1);
-		if (at) return say`${name(item.name)} was worth ${money(exact(at.worthCents))} as of ${verbatim(at.asOf)}.`;
-		return say`The catalogue has no worth of ${name(item.name)} for ${verbatim(year)}; as of ${verbatim(item.valuation.asOf)} it is ${worthOf(item)}.`;
+		const known = enumerate(points.map((point) => say`${money(exact(point.worthCents))} as of ${verbatim(point.asOf)}`));
+		if (points.some((point) => Number(point.asOf.slice(0, 4)) === year)) return say`${name(item.name)} was worth ${known}.`;
+		return say`The catalogue has no worth of ${name(item.name)} for ${verbatim(year)}; nearest to it are ${known}.`;
 	}
 	if (!change || !percent || !first || !last) return say`The catalogue has no earlier worth of ${name(item.name)}; as of ${verbatim(item.valuation.asOf)} it is ${worthOf(item)}.`;
 	const [from, to] = [say`${money(exact(first.worthCents))} as of ${verbatim(first.asOf)}`, say`${money(exact(last.worthCents))} as of ${verbatim(last.asOf)}`];
 	if (change.n === 0n) return say`${name(item.name)} is worth as much as before: ${from}, ${to}.`;
 	const size = change.n < 0n ? exact(-percent.n, percent.d) : percent;
+	const grown = divide(exact(last.worthCents), exact(first.worthCents));
+	// Nobody reads 33 million percent.
+	if (compare(grown, exact(10)) >= 0) return say`${name(item.name)} rose from ${from} to ${to}, ${figure(toCountFigure(grown))} times as much.`;
 	return say`${name(item.name)} ${change.n < 0n ? 'fell' : 'rose'} from ${from} to ${to}, by ${figure(toPercentFigure(size))}.`;
+}
+
+export function phraseOverview({ of, names, size }: Of<'overview'>): Piece[] {
+	const shown = enumerate(names.slice(0, 10).map((label) => [name(label)]));
+	return size > 10 ? say`The catalogue has ${whole(size)} ${of}; the most used are ${shown}.` : say`The catalogue has ${whole(size)} ${of}: ${shown}.`;
 }
 
 export function phraseAmbiguous({ plan, items }: Of<'ambiguous'>): Piece[] {
@@ -57,6 +65,7 @@ export function phraseAmbiguous({ plan, items }: Of<'ambiguous'>): Piece[] {
 
 const REASONS: Readonly<Record<Of<'unknown'>['plan']['reason'], string>> = {
 	empty: 'There is no question to answer; ask for example what something in the catalogue is worth.',
+	absent: 'No, the catalogue has no such item',
 	'no-item': 'The catalogue has no item that answers this question',
 	'not-understood': 'That question could not be understood as one about what the catalogue’s items are worth',
 	'foreign-currency': 'The catalogue is in US dollars and cannot answer in other currencies.',

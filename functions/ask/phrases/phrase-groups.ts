@@ -31,8 +31,10 @@ export function phraseExtreme({ plan, found, size }: Of<'extreme'>, lexicon: Lex
 	const word = plan.order === 'dearest' ? 'most valuable' : 'cheapest';
 	const [first] = found;
 	if (!first) return size === 0 ? say`The catalogue has no ${describe(plan.selector, lexicon)}.` : say`The catalogue has only ${countedGroup(size, plan.selector, lexicon)}.`;
+	if (size === 1) return say`${name(first.name)}, worth ${worthOf(first)}, is the only ${describe(plan.selector, lexicon, true)}.`;
 	const of = countedGroup(size, plan.selector, lexicon);
 	if (plan.count === 1) return say`${name(first.name)} is the ${plan.skip > 0 ? [ordinal(plan.skip + 1), ...say` `] : ''}${word} of ${of}, worth ${worthOf(first)}.`;
+	if (found.length === size) return say`${plan.order === 'dearest' ? 'Most' : 'Least'} valuable first, the ${of}: ${enumerate(found.slice(0, SHOWN * 2).map(withWorth))}.`;
 	return say`The ${whole(found.length)} ${word} of ${of}: ${enumerate(found.slice(0, SHOWN * 2).map(withWorth))}.`;
 }
 
@@ -43,6 +45,11 @@ export function phrasePosition({ plan, item, place, size, first }: Of<'position'
 	if (place === 1) return say`${plan.claimed ? 'Yes: ' : ''}${name(item.name)}, worth ${worthOf(item)}, is the ${word} of ${group}.`;
 	const top = first ? say`; the ${word} is ${withWorth(first)}` : [];
 	return say`${plan.claimed ? 'No: ' : ''}${name(item.name)}, worth ${worthOf(item)}, is the ${ordinal(place)} ${word} of ${group}${top}.`;
+}
+
+export function phraseMember({ plan, item, holds }: Of<'member'>): Piece[] {
+	const labels = enumerate(plan.selector.groups.map((group) => say`“${name(group.label)}”`));
+	return say`${holds ? 'Yes' : 'No'}: ${name(item.name)} is in the category ${name(item.categoryId)} and tagged ${enumerate(item.tags.map((tag) => [name(tag)]))}${holds ? [] : say`, not ${labels}`}.`;
 }
 
 export function phraseItems({ op, plan, items }: Of<'count' | 'list'>, lexicon: Lexicon): Piece[] {
@@ -59,7 +66,8 @@ export function phraseBudget({ plan, budget, fitting, chosen, cents, size }: Of<
 	if (!first) return say`${amount(budget)} buys none of the ${countedGroup(size, plan.selector, lexicon)}.`;
 	if (plan.goal === 'many') return say`${amount(budget)} buys at most ${whole(chosen.length)} different ${group}, for ${money(cents)} together, from ${withWorth(first)} to ${withWorth(chosen.at(-1) ?? first)}.`;
 	const then = rest.length > 0 ? say`, then ${enumerate(rest.map(withWorth))}` : [];
-	return say`The dearest of ${countedGroup(fitting.length, plan.selector, lexicon)} that ${amount(budget)} buys is ${withWorth(first)}${then}.`;
+	const source = budget.item ? say`${amount(budget)} (${money(budget.cents)})` : amount(budget);
+	return say`The dearest of ${countedGroup(fitting.length, plan.selector, lexicon)} within reach of ${source} is ${withWorth(first)}${then}.`;
 }
 
 export function phraseNearest({ plan, amount: asked, found }: Of<'nearest'>, lexicon: Lexicon): Piece[] {
@@ -67,5 +75,6 @@ export function phraseNearest({ plan, amount: asked, found }: Of<'nearest'>, lex
 	if (!first) return say`The catalogue has no ${describe(plan.selector, lexicon)}.`;
 	const same = asked.cents.d === 1n && asked.cents.n === BigInt(first.valuation.worthCents);
 	const other = asked.item ? say`${amount(asked)} (${money(asked.cents)})` : amount(asked);
+	if (found.length > 1) return say`Nearest to ${other} are ${enumerate(found.map(withWorth))}.`;
 	return same ? say`${name(first.name)} is worth exactly that, ${money(exact(first.valuation.worthCents))}.` : say`${name(first.name)}, at ${worthOf(first)}, is nearest to ${other}.`;
 }

@@ -50,8 +50,9 @@ export function phraseCompare({ plan, a, b, order, difference, ratio }: Of<'comp
 export function phraseHowMany({ unit, targets, count, whole: onlyWhole, left }: Of<'how-many'>): Piece[] {
 	const all = enumerate(targets.map(amount));
 	if (compare(count, ONE) < 0) {
-		const part = say`${figure(countFigure(count))}${oneIn(count).length > 0 ? say`, or ${oneIn(count)}` : []}`;
-		return onlyWhole ? say`None: ${all} would pay for ${part} of ${counted(unit)} (${money(unit.cents)}).` : say`${part}.`;
+		const part = oneIn(count).length > 0 ? say`, or ${oneIn(count)}` : [];
+		const shown = figure(countFigure(count));
+		return onlyWhole ? say`None: ${all} would pay for ${shown} of ${counted(unit)} (${money(unit.cents)})${part}.` : say`${shown}${part}.`;
 	}
 	if (!onlyWhole || compare(count, exact(1_000_000)) >= 0) return say`${figure(countFigure(count))}.`;
 	return left.n === 0n ? say`${whole(floor(count))}.` : say`${whole(floor(count))}, with ${money(left)} left over.`;

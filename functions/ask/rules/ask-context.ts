@@ -14,6 +14,8 @@ export type AskContext = {
 	things: readonly number[];
 	/** Places of things, of sums of money and of bare numbers that can only be money. */
 	amounts: readonly number[];
+	/** All cues of the question. */
+	cues: ReadonlySet<Cue>;
 	/** Names that a rule used and that could mean several items. */
 	doubts: Atom[];
 	/** Places that a rule made use of; a name or amount that no rule used was not understood. */
@@ -30,8 +32,15 @@ function isMember(lexicon: Lexicon, slug: string, group: NonNullable<Atom['group
 
 /** Whether the group at this place only says what kind of thing the item next to it is. */
 function isDescriptor(atoms: readonly Atom[], at: number, lexicon: Lexicon): boolean {
-	const { group, slugs, loose } = atoms[at] ?? {};
-	if (!group || (slugs && !loose)) return false;
+	const { group, slugs, loose, stem = '' } = atoms[at] ?? {};
+	if (slugs && !loose) return false;
+	// `the Mona Lisa by Leonardo da Vinci`, whose notebook is an item too.
+	if (/^(?:by|of|from|in)$/.test(atoms[at - 1]?.word ?? '')) {
+		const item = atoms.slice(Math.max(0, at - 4), at - 1).findLast((atom) => atom.slugs?.length === 1 && !atom.loose);
+		const about = lexicon.bySlug.get(item?.slugs?.[0] ?? '')?.aboutStems;
+		if (about && stem.split(' ').some((part) => part.length > 2 && about.has(part))) return true;
+	}
+	if (!group) return false;
 	return [at - 2, at - 1, at + 1, at + 2].some((near) => {
 		const between = Math.abs(near - at) === 2 ? atoms[(near + at) / 2] : undefined;
 		if (between && !['the', 'of', ',', 'called', 'a', ':', 'named'].includes(between.word)) return false;
@@ -41,7 +50,10 @@ function isDescriptor(atoms: readonly Atom[], at: number, lexicon: Lexicon): boo
 }
 
 /** The context of a reading. */
-export function createContext({ atoms, lexicon }: Reading): AskContext {
+export function createContext(reading: Reading): AskContext {
+	const { lexicon } = reading;
+	// `price history`, `history of gold` do not mean the category.
+	const atoms = reading.atoms.map((atom, at) => (atom.group && isCue(atom, 'history') && (/^(?:price|value|worth|cost|the)$/.test(reading.atoms[at - 1]?.word ?? '') || reading.atoms[at + 1]?.word === 'of') ? { ...atom, group: undefined } : atom));
 	const where = (test: (atom: Atom, at: number) => boolean) => atoms.flatMap((atom, at) => (test(atom, at) ? [at] : []));
 	const isThing = (atom: Atom, at: number) => (atom.slugs !== undefined || atom.group !== undefined) && !isDescriptor(atoms, at, lexicon);
 	const isSum = (atom: Atom, at: number) => {
@@ -50,12 +62,13 @@ export function createContext({ atoms, lexicon }: Reading): AskContext {
 		while (atoms[before]?.plain && !atoms[before]?.cues) before--;
 		return atom.number !== undefined && isCue(atoms[before], 'over', 'under', 'than', 'nearest', 'between', 'budget', 'with');
 	};
-	return { atoms, lexicon, doubts: [], used: new Set(), things: where(isThing), amounts: where((atom, at) => isThing(atom, at) || isSum(atom, at)) };
+	const cues = new Set(atoms.flatMap((atom) => [...(atom.cues ?? [])]));
+	return { atoms, lexicon, cues, doubts: [], used: new Set(), things: where(isThing), amounts: where((atom, at) => isThing(atom, at) || isSum(atom, at)) };
 }
 
 /** Whether any atom is of one of the cues. */
 export function has(context: AskContext, ...cues: readonly Cue[]): boolean {
-	return context.atoms.some((atom) => isCue(atom, ...cues));
+	return cues.some((cue) => context.cues.has(cue));
 }
 
 /** Place of the first atom of the cue from `start` on, or -1. */

@@ -1,7 +1,7 @@
 /* Runs at the edge. What an amount buys, and what is worth about as much. */
 import type { SimplePlan } from '../plan.ts';
 import { isCue } from '../reading.ts';
-import { type AskContext, firmThings, has, isGroupUse, readGroups, type Rule, toAmount, toTerm } from './ask-context.ts';
+import { type AskContext, find, firmThings, has, isGroupUse, readGroups, type Rule, toAmount, toTerm } from './ask-context.ts';
 import { isYesNo } from './comparisons.ts';
 import { readCount } from './groups.ts';
 import { readBounds } from './read-bounds.ts';
@@ -55,7 +55,9 @@ export const planNearest: Rule<SimplePlan> = (context) => {
 	if (has(context, 'how-many', 'max', 'min', 'more', 'less', 'budget', 'average') || isYesNo(context)) return undefined;
 	const bounds = readBounds(context);
 	if (bounds.over || bounds.under) return undefined;
-	const cue = atoms.findIndex((atom) => isCue(atom, 'nearest', 'same'));
+	const hedge = /^(?:about|around|roughly|approximately)$/;
+	const strong = atoms.findIndex((atom) => isCue(atom, 'nearest', 'same') && !hedge.test(atom.word));
+	const cue = strong >= 0 ? strong : find(context, 'nearest');
 	const money = context.amounts.find((at) => !context.things.includes(at));
 	const count = Math.min(readCount(context, Math.max(cue, 0)).count ?? 1, 20);
 	if (money !== undefined) {
@@ -66,8 +68,7 @@ export const planNearest: Rule<SimplePlan> = (context) => {
 	const [item, ...rest] = context.things.filter((at) => !(atoms[at]?.group && at < cue));
 	if (item === undefined || rest.length > 0 || cue < 0 || cue > item) return undefined;
 	const asks = atoms.slice(0, item).some((atom) => isCue(atom, 'list', 'everything', 'exists') || atom.group);
-	const hedge = /^(?:about|around|roughly|approximately)$/.test(atoms[cue]?.word ?? '');
-	if (!asks || hedge) return undefined;
+	if (!asks || strong < 0) return undefined;
 	const amount = toTerm(context, item);
 	return { op: 'nearest', amount, count, selector: { groups: readGroups(context) } };
 };

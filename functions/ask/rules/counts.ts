@@ -36,7 +36,9 @@ export const planHowMany: Rule<SimplePlan> = (context) => {
 		if (bounded) return undefined;
 	}
 	if (isGroupUse(context, unit) && has(context, 'budget', 'possible')) return undefined;
-	return { op: 'how-many', unit: toTerm(context, unit), targets: targets.slice(0, 12).map((at) => toAmount(context, at)), whole: has(context, 'budget') };
+	// Money buys whole things; only what is worth what, is counted in parts.
+	const whole = has(context, 'budget') || (targets.every((at) => !context.things.includes(at)) && !has(context, 'same', 'worth'));
+	return { op: 'how-many', unit: toTerm(context, unit), targets: targets.slice(0, 12).map((at) => toAmount(context, at)), whole };
 };
 
 /** `a Bitcoin in Big Macs`, `convert a Bitcoin to Big Macs` */
@@ -72,7 +74,7 @@ export const planShare: Rule<SimplePlan> = (context) => {
 	const asks = find(context, 'share');
 	const [first, second, ...rest] = amounts;
 	if (asks < 0 || first === undefined || second === undefined || rest.length > 0) return undefined;
-	if (has(context, 'more', 'less')) return { op: 'difference', a: toAmount(context, first), b: toAmount(context, second), percent: true };
+	if (has(context, 'more', 'less', 'difference')) return { op: 'difference', a: toAmount(context, first), b: toAmount(context, second), percent: true };
 	// The whole is what follows `of`.
 	const isWhole = (at: number) => {
 		for (let back = at - 1; back > asks; back--) {

@@ -14,7 +14,8 @@ function readFact(context: AskContext): PlanOf<'fact'>['fact'] | undefined {
 	if (has(context, 'category')) return 'category';
 	if (has(context, 'source')) return 'source';
 	if (has(context, 'confidence')) return 'confidence';
-	if (has(context, 'when') && (has(context, 'valuing') || context.atoms.some((atom) => isCue(atom, 'when') && atom.word !== 'when'))) return 'when';
+	// `how old is the Mona Lisa` does not ask for the day of its valuation.
+	if (has(context, 'when') && (has(context, 'valuing', 'worth') || context.atoms.some((atom) => /last |date/.test(atom.word) && isCue(atom, 'when')))) return 'when';
 	if (has(context, 'basis') && has(context, 'valuing', 'worth')) return 'basis';
 	if (has(context, 'spread')) return 'spread';
 	return undefined;
@@ -35,12 +36,13 @@ function findYear(context: AskContext): number {
 /** `How has Bitcoin changed`, `what was a house worth in 2020`. */
 export const planHistory: Rule<SimplePlan> = (context) => {
 	const at = onlyItem(context);
-	if (at === undefined || has(context, 'how-many', 'max', 'min', 'more', 'less', 'budget', 'average', 'future')) return undefined;
+	if (at === undefined || has(context, 'how-many', 'max', 'min', 'than', 'budget', 'average', 'future')) return undefined;
 	const yearAt = findYear(context);
 	const year = context.atoms[yearAt]?.number;
-	if (!year && !has(context, 'history')) return undefined;
+	if (!year && (!has(context, 'history') || has(context, 'over', 'under'))) return undefined;
 	if (year) context.used.add(yearAt);
 	const { slug } = toTerm(context, at);
+	if (year && String(year.n) > (context.lexicon.bySlug.get(slug)?.item.valuation.asOf.slice(0, 4) ?? '')) return { op: 'unknown', reason: 'future', words: '', near: [] };
 	const change = has(context, 'history') || ['since', 'from', 'after'].includes(context.atoms[yearAt - 1]?.word ?? '');
 	if (!year) return { op: 'history', slug };
 	return change ? { op: 'history', slug, since: Number(year.n) } : { op: 'history', slug, year: Number(year.n) };

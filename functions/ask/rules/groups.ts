@@ -1,6 +1,6 @@
 /* Runs at the edge. Questions about a group of items, or about all. */
 import type { Selector, SimplePlan } from '../plan.ts';
-import { isCue } from '../reading.ts';
+import { type Atom, isCue } from '../reading.ts';
 import { type AskContext, find, firmThings, has, isGroupUse, readGroups, readOrder, type Rule, toAmount, toTerm } from './ask-context.ts';
 import { isYesNo } from './comparisons.ts';
 import { readBounds, readSelector } from './read-bounds.ts';
@@ -26,6 +26,18 @@ function isLeft(context: AskContext): number[] {
 	return context.amounts.filter((at) => !context.used.has(at));
 }
 
+const PLURALS = /^(?:items|things|objects|ones|products|entries|assets|goods|possessions)$/;
+
+/** Whether the noun that starts here is a plural: `sports items`, but not `sports item`. */
+function isPlural(context: AskContext, start: number): boolean {
+	let head: Atom | undefined;
+	for (const atom of context.atoms.slice(start)) {
+		if (atom.group || isCue(atom, 'everything')) head = atom;
+		else if (!isCue(atom, 'dear', 'cheap', 'worth', 'valuing')) break;
+	}
+	return head !== undefined && (head.plural === true || PLURALS.test(head.word));
+}
+
 /** `The most expensive car`, `top 5 paintings`, `the second cheapest thing under $100`, `the dearest thing $5 buys`. */
 export const planExtreme: Rule<SimplePlan> = (context) => {
 	const { atoms } = context;
@@ -41,9 +53,25 @@ export const planExtreme: Rule<SimplePlan> = (context) => {
 	if (source !== undefined) bounds.under = { amount: toAmount(context, source), orEqual: true };
 	const { count, skip } = readCount(context, at);
 	const selector: Selector = { groups: readGroups(context), ...bounds };
-	const after = atoms[at + 1]?.cues && !atoms[at + 1]?.group ? atoms[at + 2] : atoms[at + 1];
-	const plural = after !== undefined && (after.plural === true || /^(?:items|things|objects|ones|products|entries|assets)$/.test(after.word));
-	return { op: 'extreme', order, count: count ?? (plural ? 5 : 1), skip, selector };
+	return { op: 'extreme', order, count: count ?? (isPlural(context, at + 1) ? 5 : 1), skip, selector };
+};
+
+/** `Rank the paintings`, `all crypto from cheapest to dearest`. */
+export const planRankGroup: Rule<SimplePlan> = (context) => {
+	if (!has(context, 'rank', 'ascending', 'descending') || has(context, 'position', 'how-many', 'difference') || firmThings(context).length > 0) return undefined;
+	const order = has(context, 'ascending') ? 'cheapest' : has(context, 'descending') ? 'dearest' : (readOrder(context, 'max', 'min') ?? 'dearest');
+	const selector = readSelector(context);
+	if (isLeft(context).length > 0 || (selector.groups.length === 0 && !has(context, 'everything'))) return undefined;
+	return { op: 'extreme', order, count: 10, skip: 0, selector };
+};
+
+/** `Is Bitcoin in tech`, `is a katana a weapon`. */
+export const planMember: Rule<SimplePlan> = (context) => {
+	const [place, ...rest] = firmThings(context);
+	if (place === undefined || rest.length > 0 || !isYesNo(context) || has(context, 'worth', 'how-much', 'max', 'min', 'more', 'less', 'same', 'budget', 'over', 'under')) return undefined;
+	const { slug } = toTerm(context, place);
+	const groups = readGroups(context);
+	return groups.length === 0 ? undefined : { op: 'member', slug, selector: { groups } };
 };
 
 /** `Is the Mona Lisa the most expensive painting`, `where does a Bitcoin rank`. */
@@ -73,12 +101,18 @@ export const planAverage: Rule<SimplePlan> = (context) => {
 
 /** `What are all the paintings worth together`. */
 export const planTotalGroup: Rule<SimplePlan> = (context) => {
-	if (firmThings(context).length > 0 || !has(context, 'worth', 'total', 'how-much') || has(context, 'how-many', 'max', 'min', 'average', 'budget')) return undefined;
+	if (firmThings(context).length > 0 || !has(context, 'worth', 'total', 'how-much') || has(context, 'how-many', 'max', 'min', 'average', 'rank') || context.amounts.some((at) => context.atoms[at]?.cents)) return undefined;
 	const whole = context.atoms.some((atom) => /^(?:everything|all|whole|entire|every|whole catalogue|entire catalogue|whole catalog|entire catalog)$/.test(atom.word));
 	const selector = readSelector(context);
 	const named = selector.groups.length > 0 || has(context, 'everything');
 	if (!named || !(whole || has(context, 'total'))) return undefined;
 	return { op: 'total-group', selector };
+};
+
+/** `What categories are there`, `which tags do you have`. */
+export const planOverview: Rule<SimplePlan> = (context) => {
+	const of = has(context, 'category') ? 'categories' : has(context, 'tags') ? 'tags' : undefined;
+	return of && context.things.length === 0 && context.amounts.length === 0 && !has(context, 'max', 'min') ? { op: 'overview', of } : undefined;
 };
 
 /** `How many cars are there`, `how many items cost over $1m`. */

@@ -1,7 +1,7 @@
-/** Writes under way at once: measured best for many small files on two cores. */
-export const PARALLEL_WRITES = 16;
+/** Files read or written at once: measured best for many small files on two cores. */
+export const PARALLEL_FILES = 16;
 
-/** Calls an asynchronous function on each element, at most `PARALLEL_WRITES` at once; rejects with the first error, after the calls under way. */
+/** Calls an asynchronous function on each element, at most `PARALLEL_FILES` at once; rejects with the first error, after the calls under way. */
 export async function forEachParallel<T>(elements: Iterable<T>, call: (element: T) => Promise<void>): Promise<void> {
 	const iterator = elements[Symbol.iterator]();
 	const failures: unknown[] = [];
@@ -14,6 +14,6 @@ export async function forEachParallel<T>(elements: Iterable<T>, call: (element: 
 			}
 		}
 	}
-	await Promise.all(Array.from({ length: PARALLEL_WRITES }, work));
+	await Promise.all(Array.from({ length: PARALLEL_FILES }, work));
 	if (failures.length > 0) throw failures[0];
 }

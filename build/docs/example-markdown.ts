@@ -1,0 +1,45 @@
+import { CODE_LANGUAGES, type CodeLanguage, toExampleCode } from './example-code.ts';
+import type { AnsweredExample, ExampleAnswer } from './example-request.ts';
+import { shortenAnswer } from './shorten-answer.ts';
+import { toTryPanel } from './try-panel.ts';
+
+const DEFAULT_KEEP = 2;
+
+/** A fence longer than any run of backticks in what it holds. */
+function toFence(info: string, text: string): string {
+	const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+	const fence = '`'.repeat(longest + 1);
+	return `${fence}${info}\n${text.trimEnd()}\n${fence}`;
+}
+
+function readPath(value: unknown, path: readonly string[]): unknown {
+	return path.reduce<unknown>(
+		(inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[key] : undefined),
+		value,
+	);
+}
+
+function toAnswerBlock({ status, contentType, body }: ExampleAnswer, { keep, varies }: Readonly<Record<string, string>>): string {
+	const type = contentType.split(';')[0] ?? '';
+	const title = `title="${status} ${type}${varies === undefined ? '' : ', another time another'}"`;
+	if (!type.endsWith('json')) return toFence(`txt ${title}`, body);
+	const { value, cuts } = shortenAnswer(JSON.parse(body), Number(keep ?? DEFAULT_KEEP));
+	const block = toFence(`json ${title}`, JSON.stringify(value, null, 2));
+	return cuts.length === 0 ? block : `${block}\n\n*Shortened here: ${cuts.join(', ')}.*`;
+}
+
+/** An answered example as Markdown: its code, a panel to try it, and its answer. */
+export function toExampleMarkdown({ request, answer, options }: AnsweredExample, baseUrl: string): string {
+	const languages = (options.languages ?? 'curl').split(',') as CodeLanguage[];
+	const print = options.print?.split('.').filter(Boolean);
+	const blocks = languages.map((language) => {
+		const { fence, title } = CODE_LANGUAGES[language];
+		return toFence(`${fence} title="${title}"`, toExampleCode(language, request, { baseUrl, print: print ?? [] }));
+	});
+	if (options.once === undefined) blocks.push(toTryPanel(request, new URL(baseUrl).pathname));
+	if (answer === undefined) return blocks.join('\n\n');
+	// A small catalogue may have nothing at that place: then the whole answer says so.
+	const printed = print && readPath(JSON.parse(answer.body), print);
+	blocks.push(printed === undefined ? toAnswerBlock(answer, options) : toFence('txt title="Prints"', String(printed)));
+	return blocks.join('\n\n');
+}

@@ -1,0 +1,50 @@
+/* Ships to the edge. */
+import { listTrigrams } from '../trigram.ts';
+import { BestMatches } from './best-matches.ts';
+import { foldName } from './fold-name.ts';
+import type { IndexFile } from './index-file.ts';
+import { findSlot } from './trigram-slot.ts';
+
+/** A score above every similarity: that of the item whose name is the query. */
+export const EXACT_SCORE = 2;
+
+/** One search on its way: the query in the index's terms, and the best matches so far. */
+export class SearchQuery {
+	/** Number of distinct trigrams of the query. */
+	readonly size: number;
+	/** Slots of those that occur in the index. */
+	readonly slots: number[];
+	readonly best: BestMatches;
+	readonly #text: string;
+	/** The query as names are compared with it; made when the first name has all its trigrams. */
+	#folded: number[] | undefined;
+
+	constructor(file: IndexFile, text: string, limit: number, minSimilarity: number) {
+		const trigrams = listTrigrams(text);
+		this.size = trigrams.length;
+		this.slots = [];
+		for (const trigram of trigrams) {
+			const slot = findSlot(file.slots, trigram);
+			if (file.slots[slot] !== 0) this.slots.push(slot);
+		}
+		this.best = new BestMatches(limit, minSimilarity);
+		this.#text = text;
+	}
+
+	/** Takes a name for its item if the trigrams shared suffice. */
+	offer(file: IndexFile, name: number, size: number, shared: number): void {
+		const similarity = shared / (this.size + size - shared);
+		if (similarity < this.best.threshold) return;
+		const rank = file.ranks[name]!;
+		this.best.offer(rank, similarity === 1 && this.#isNameOf(file, rank) ? EXACT_SCORE : similarity);
+	}
+
+	#isNameOf({ text, textStarts }: IndexFile, rank: number): boolean {
+		this.#folded ??= foldName(this.#text);
+		const folded = this.#folded;
+		const start = textStarts[rank]!;
+		if (textStarts[rank + 1]! - start !== folded.length) return false;
+		for (let i = 0; i < folded.length; i++) if (text[start + i] !== folded[i]) return false;
+		return true;
+	}
+}

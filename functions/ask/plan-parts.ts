@@ -1,0 +1,98 @@
+/* Runs at the edge. Questions of several parts. */
+import type { Plan, SimplePlan } from './plan.ts';
+import { type Atom, isCue, isFigure, isStrange } from './reading.ts';
+
+type Atoms = readonly Atom[];
+type Simple = { plan: SimplePlan; sure: boolean };
+type Planner = (atoms: Atoms) => Simple;
+
+/** Halves that are tried at a conjunction; each try is a whole planning. */
+const MAX_SPLITS = 4;
+
+function isEntity(atom: Atom): boolean {
+	return atom.slugs !== undefined || atom.group !== undefined || isFigure(atom);
+}
+
+function isAnswer({ plan, sure }: Simple): boolean {
+	return sure && plan.op !== 'unknown';
+}
+
+/** Atoms between those that part. */
+function splitAt(atoms: Atoms, isEnd: (atom: Atom, at: number) => boolean): Atom[][] {
+	const parts: Atom[][] = [[]];
+	for (const [at, atom] of atoms.entries()) {
+		if (isEnd(atom, at)) parts.push([]);
+		else parts.at(-1)?.push(atom);
+	}
+	return parts.filter((part) => part.some((atom) => /[\p{L}\p{N}]/u.test(atom.word)));
+}
+
+const SPEAKERS = /^(?:i|im|id|ive|my|we|our|us|he|she|his|her|they|you|your|me|someone|somebody)$/;
+const NARROWING = /^(?:in|at|on|for|during|without|except|per|before|after|by|not|with|if)$/;
+
+/** Without clauses that only tell who asks and why (`my neighbour and I were arguing, …`); what narrows the question (`in Germany, …`) stays. */
+function withoutChatter(atoms: Atoms): Atom[] {
+	const clauses = splitAt(atoms, (atom) => atom.word === ',' || atom.word === ':' || atom.word === '—' || atom.word === '–');
+	const kept = clauses.filter((clause) => clause.some(isEntity) || !clause.some(isStrange) || NARROWING.test(clause[0]?.word ?? '') || !clause.some((atom) => SPEAKERS.test(atom.word)));
+	return kept.length === clauses.length ? [...atoms] : kept.flatMap((clause, i) => (i === 0 ? clause : [{ text: ',', word: ',', stem: ',' }, ...clause]));
+}
+
+/** The right half with `it` or `that` put in the left half's terms, when that named one thing. */
+function resolvePronoun(left: Atoms, right: Atoms): Atom[] {
+	const things = left.filter((atom) => atom.slugs !== undefined);
+	const it = right.findIndex((atom) => isCue(atom, 'it'));
+	const [thing] = things;
+	if (it < 0 || things.length !== 1 || !thing) return [...right];
+	return right.map((atom, at) => (at === it ? thing : atom));
+}
+
+/** `The cheapest | and the most expensive car`: the left half takes on what the right half is about. */
+function completeLeft(left: Atoms, right: Atoms): Atom[] {
+	const end = left.findLastIndex((atom) => isCue(atom, 'max', 'min'));
+	const open = end >= 0 && left.slice(end).every((atom) => isCue(atom, 'max', 'min', 'dear', 'cheap') || atom.plain);
+	const from = right.findIndex((atom) => isCue(atom, 'max', 'min'));
+	return open && from >= 0 ? [...left, ...right.slice(from + 1).filter((atom) => !isCue(atom, 'dear', 'cheap'))] : [...left];
+}
+
+/** Whether a half can be a question by itself. */
+function asks(part: Atoms): boolean {
+	return part.some((atom) => isCue(atom, 'how-many', 'how-much', 'list', 'max', 'min', 'worth', 'yesno', 'average', 'median', 'share', 'difference'));
+}
+
+function planHalves(atoms: Atoms, plan: Planner): Plan | undefined {
+	let tries = 0;
+	for (const [at, atom] of atoms.entries()) {
+		if (!isCue(atom, 'and') && !['also', 'then', ','].includes(atom.word)) continue;
+		const [left, right] = [atoms.slice(0, at), atoms.slice(at + 1)];
+		if (!asks(left) || !asks(right) || tries++ >= MAX_SPLITS) continue;
+		const first = plan(completeLeft(left, right));
+		if (!isAnswer(first)) continue;
+		// `the cheapest car, and what does it cost`: the first answer says so already.
+		if (!right.some(isEntity) && right.some((each) => isCue(each, 'it')) && !left.some((each) => each.slugs) && right.every((each) => !isStrange(each))) return first.plan;
+		const second = plan(resolvePronoun(left, right));
+		if (isAnswer(second)) return { op: 'several', plans: [first.plan, second.plan] };
+	}
+	return undefined;
+}
+
+/** Plans the whole question; when that is not understood, its sentences and halves. */
+export function planParts(atoms: Atoms, plan: Planner): { plan: Plan; sure: boolean } {
+	const whole = plan(atoms);
+	if (whole.sure) return whole;
+	const brief = withoutChatter(atoms);
+	const trimmed = brief.length < atoms.length ? plan(brief) : whole;
+	if (trimmed.sure) return trimmed;
+	const halves = planHalves(brief, plan);
+	if (halves) return { plan: halves, sure: true };
+	const sentences = splitAt(brief, (atom) => atom.stop === true).slice(0, 6);
+	if (sentences.length < 2) return whole;
+	const answers: SimplePlan[] = [];
+	for (const [at, sentence] of sentences.entries()) {
+		const known = at > 0 ? resolvePronoun(sentences[at - 1] ?? [], sentence) : sentence;
+		const planned = plan(known);
+		if (isAnswer(planned)) answers.push(planned.plan);
+	}
+	const [first] = answers;
+	if (!first) return whole;
+	return { plan: answers.length === 1 ? first : { op: 'several', plans: answers.slice(0, 3) }, sure: true };
+}

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { createManifest } from '../../../build/plan/manifest.ts';
+import { ManifestSchema } from '../../../core/api-schemas.ts';
+import { createItem, createTestCatalogue } from '../../support/item-factory.ts';
+
+describe('createManifest()', () => {
+	test('says what the build is, and keeps the schema of openapi.json', () => {
+		const catalogue = createTestCatalogue([createItem({ tags: ['a', 'b'] }), createItem({ slug: 'b', tags: ['b'] })]);
+		const manifest = createManifest({
+			catalogue,
+			buildId: '0123456789ab',
+			builtAt: '2025-06-15T12:00:00Z',
+			baseUrl: 'https://worth.example/api',
+			cdnUrl: 'https://cdn.example',
+			listPages: 7,
+		});
+		expect(manifest.counts).toEqual({ items: 2, categories: 1, tags: 2, listPages: 7 });
+		expect(manifest.licence.name).toBe('CC BY 4.0');
+		expect(manifest.endpoints.items).toBe('https://worth.example/api/items');
+		expect(ManifestSchema.safeParse(manifest).error).toBeUndefined();
+	});
+});

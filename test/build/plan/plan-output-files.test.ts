@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { planOutputFiles } from '../../../build/plan/plan-output-files.ts';
+import { CategoriesSchema, FullItemSchema, ListPageSchema, TagsSchema } from '../../../core/api-schemas.ts';
+import { createCatalogue } from '../../../core/catalogue.ts';
+import { findListPage } from '../../../core/list-page.ts';
+import { toListItem } from '../../../core/item-views.ts';
+import { createItem } from '../../support/item-factory.ts';
+
+const CDN = 'https://cdn.example';
+const items = Array.from({ length: 45 }, (_, index) =>
+	createItem({
+		slug: `item-${index}`,
+		tags: index < 40 ? ['many'] : ['few', 'many'],
+		categoryId: index % 2 ? 'tech' : 'nature',
+		addedOn: `2025-01-${String((index % 7) + 1).padStart(2, '0')}`,
+	}),
+);
+const catalogue = createCatalogue({ items, retired: ['old'], renamed: { former: 'item-1' }, yardsticks: ['item-0'] });
+const input = { catalogue, details: new Map(), tags: { few: 'Not many', constructor: 'x' }, baseUrl: 'https://worth.example/api', cdnUrl: CDN };
+const files = new Map([...planOutputFiles(input)].map(({ path, text }) => [path, text]));
+const parse = (path: string): unknown => JSON.parse(files.get(path) ?? 'null');
+
+describe('planOutputFiles()', () => {
+	test('plans no path twice', () => {
+		expect([...planOutputFiles(input)]).toHaveLength(files.size);
+	});
+
+	test('plans the same whatever the order of the items', () => {
+		const reversed = createCatalogue({ items: items.toReversed(), retired: ['old'], renamed: { former: 'item-1' }, yardsticks: ['item-0'] });
+		expect([...planOutputFiles({ ...input, catalogue: reversed })]).toEqual([...planOutputFiles(input)]);
+	});
+
+	test('ends every file with one newline', () => {
+		for (const text of files.values()) expect(text).toMatch(/[^\n]\n$/);
+	});
+
+	test.each<[string, number, object]>([
+		['_/_', 3, {}],
+		['tech/_', 2, { category: 'tech' }],
+		['nature/_', 2, { category: 'nature' }],
+		['_/many', 3, { tag: 'many' }],
+		['_/few', 1, { tag: 'few' }],
+		['tech/many', 2, { category: 'tech', tag: 'many' }],
+		['nature/few', 1, { category: 'nature', tag: 'few' }],
+	])('plans every page of lists/%s (%d), as the function would answer it', (list, count, filters) => {
+		let cursor: string | undefined;
+		const expected: string[] = [];
+		do {
+			const page = findListPage(catalogue, filters, { limit: 20, cursor });
+			const file = `api/lists/${list}/${cursor ?? '_'}.json`;
+			expected.push(file);
+			expect(parse(file)).toEqual({ items: page?.items.map((item) => toListItem(item, CDN)), nextCursor: page?.nextCursor });
+			expect(ListPageSchema.safeParse(parse(file)).success).toBe(true);
+			cursor = page?.nextCursor ?? undefined;
+		} while (cursor !== undefined);
+		expect(expected).toHaveLength(count);
+		expect([...files.keys()].filter((path) => path.startsWith(`api/lists/${list}/`)).sort()).toEqual(expected.sort());
+	});
+
+	test('plans no list without items, but the empty catalogue’s own', () => {
+		expect([...files.keys()].some((path) => path.startsWith('api/lists/sports'))).toBe(false);
+		const empty = createCatalogue({ items: [], retired: [], renamed: {}, yardsticks: [] });
+		const lists = [...planOutputFiles({ ...input, catalogue: empty })].filter(({ path }) => path.startsWith('api/lists'));
+		expect(lists).toEqual([{ path: 'api/lists/_/_/_.json', text: '{"items":[],"nextCursor":null}\n' }]);
+	});
+
+	test('plans each item in JSON and in text', () => {
+		for (const { slug } of items) {
+			expect(FullItemSchema.safeParse(parse(`api/items/${slug}.json`)).success).toBe(true);
+			expect(files.get(`api/items/${slug}.txt`)).toContain(`https://worth.example/api/items/${slug}\n`);
+		}
+	});
+
+	test('counts every category, and the tags that occur', () => {
+		const { categories } = CategoriesSchema.parse(parse('api/categories.json'));
+		expect(categories).toHaveLength(10);
+		expect(categories.filter((category) => category.items > 0).map(({ id, items }) => [id, items])).toEqual([
+			['tech', 22],
+			['nature', 23],
+		]);
+		expect(TagsSchema.parse(parse('api/tags.json'))).toEqual({
+			tags: [
+				{ tag: 'few', covers: 'Not many', items: 5 },
+				{ tag: 'many', items: 45 },
+			],
+		});
+	});
+
+	test('plans the index, from which the same catalogue comes again', () => {
+		const data = parse('index/catalogue.json') as Parameters<typeof createCatalogue>[0];
+		expect(createCatalogue(data)).toEqual(catalogue);
+	});
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import type { Content } from '../../../build/content/read-content.ts';
+import { toCatalogue } from '../../../build/plan/to-catalogue.ts';
+import { createSmallContent } from '../../support/content-folder.ts';
+import { createItemFile } from '../../support/item-factory.ts';
+
+const { items, merchants } = createSmallContent();
+const content: Content = {
+	dir: 'content',
+	items: new Map([...Object.entries(items), ['draft', createItemFile({ status: 'draft', formerSlugs: ['old-draft'] })]]),
+	merchants: merchants as Content['merchants'],
+	tags: {},
+	yardsticks: ['tin-cup'],
+};
+
+describe('toCatalogue()', () => {
+	const { catalogue, details } = toCatalogue(content);
+
+	test('publishes published items alone', () => {
+		expect(catalogue.items.map((item) => item.slug)).toEqual(['gold-bar', 'copper-kettle', 'tin-cup']);
+		expect([...catalogue.retired]).toEqual(['wax-seal']);
+		expect([...details.keys()].sort()).toEqual(['copper-kettle', 'gold-bar', 'tin-cup']);
+		expect(JSON.stringify(catalogue)).not.toContain('draft');
+	});
+
+	test('leads former slugs of published items to the present ones', () => {
+		expect([...catalogue.renamed]).toEqual([['kettle', 'copper-kettle']]);
+	});
+
+	test('makes the addresses of links, with the query encoded', () => {
+		expect(details.get('copper-kettle')?.affiliateLinks).toEqual([
+			{
+				label: 'copper kettle & lid at The Kettle Shop',
+				url: 'https://kettles.example/search?q=copper%20kettle%20%26%20lid',
+				merchant: 'The Kettle Shop',
+			},
+		]);
+	});
+
+	test('keeps the yardsticks', () => {
+		expect(catalogue.yardsticks.map((item) => item.slug)).toEqual(['tin-cup']);
+	});
+});

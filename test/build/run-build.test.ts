@@ -1,0 +1,236 @@
+import { mkdir, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ContentError } from '../../build/content/fault.ts';
+import { isBuildStale, runBuild } from '../../build/run-build.ts';
+import { ManifestSchema } from '../../core/api-schemas.ts';
+import type { BuildSettings } from '../../core/settings.ts';
+import { createSmallContent, writeContentFolder } from '../support/content-folder.ts';
+import { createItemFile } from '../support/item-factory.ts';
+import { readTree } from '../support/read-tree.ts';
+import { createTempFolder } from '../support/temp-folder.ts';
+
+/** Files of a build that tell of the build itself. */
+const OWN_FILES = new Set(['api/manifest.json', 'hashes.json', 'fingerprint']);
+
+let settings: BuildSettings;
+let current: string;
+let outcomes: string[];
+
+beforeEach(async () => {
+	const dir = await createTempFolder();
+	settings = {
+		contentDir: path.join(dir, 'content'),
+		outDir: path.join(dir, 'dist'),
+		baseUrl: 'https://worth.example/api',
+		cdnUrl: 'https://cdn.example',
+	};
+	current = path.join(settings.outDir, 'current');
+	await writeContentFolder(settings.contentDir, createSmallContent());
+});
+
+async function build({ withImages = false, ...changes }: Partial<BuildSettings> & { withImages?: boolean; now?: Date } = {}) {
+	outcomes = [];
+	const startStep = (name: string) => ({ update() {}, end: (outcome: string) => void outcomes.push(`${name}: ${outcome}`) });
+	const now = changes.now ?? new Date('2025-06-15T12:00:00Z');
+	return runBuild({ settings: { ...settings, ...changes }, now: () => now, startStep, withSite: false, withImages });
+}
+
+const writeItem = (slug: string, changes: Parameters<typeof createItemFile>[0]) =>
+	writeContentFolder(settings.contentDir, { items: { [slug]: createItemFile(changes) } });
+const readJson = async (file: string) => JSON.parse(await readFile(path.join(current, file), 'utf8')) as Record<string, unknown>;
+
+describe('runBuild()', () => {
+	test('writes the tree of the API, the index and the hosts’ rules, and says what it is', async () => {
+		const { manifest, isNew } = await build();
+		expect(isNew).toBe(true);
+		expect(await readlink(current)).toBe(path.join('builds', manifest.buildId));
+		expect(await readJson('api/manifest.json')).toEqual(manifest);
+		expect(ManifestSchema.parse(manifest)).toMatchObject({
+			builtAt: '2025-06-15T12:00:00Z',
+			baseUrl: 'https://worth.example/api',
+			counts: { items: 3, categories: 2, tags: 2 },
+		});
+		const files = [...(await readTree(`${current}/`)).keys()].filter((file) => !file.startsWith('api/lists/') && !/\.(?:br|gz)$/.test(file));
+		expect(files).toEqual([
+			'api/categories.json',
+			'api/items/copper-kettle.json',
+			'api/items/copper-kettle.txt',
+			'api/items/gold-bar.json',
+			'api/items/gold-bar.txt',
+			'api/items/tin-cup.json',
+			'api/items/tin-cup.txt',
+			'api/manifest.json',
+			'api/openapi.json',
+			'api/tags.json',
+			'fingerprint',
+			'hashes.json',
+			'hosts/nginx.conf',
+			'index/catalogue.json',
+			'index/search.bin',
+		]);
+		expect(manifest.counts.listPages).toBe([...(await readTree(`${current}/`)).keys()].filter((file) => /^api\/lists\/.*\.json$/.test(file)).length);
+	});
+
+	test('writes nothing when the content is faulty, and names every fault', async () => {
+		await writeItem('gold-bar', { name: 'Copper Kettle', image: 'noto:no-such-icon' });
+		const error: unknown = await build().catch((reason: unknown) => reason);
+		expect(error).toBeInstanceOf(ContentError);
+		expect((error as ContentError).faults.map(({ pointer }) => pointer)).toEqual(['/name', '/image', '/tags/1']);
+		await expect(stat(settings.outDir)).rejects.toThrow('ENOENT');
+	});
+
+	test('leaves the last good build as it was when the content is faulty', async () => {
+		await build();
+		const before = await readTree(settings.outDir);
+		const link = await readlink(current);
+		await writeContentFolder(settings.contentDir, { items: { 'gold-bar': '{' } });
+		await expect(build()).rejects.toThrow(ContentError);
+		expect(await readTree(settings.outDir)).toEqual(before);
+		expect(await readlink(current)).toBe(link);
+	});
+
+	test('leaves the last good build as it was when a picture cannot be drawn, and clears away what it began', async () => {
+		await build({ withImages: true });
+		const before = await readTree(settings.outDir);
+		await mkdir(path.join(settings.contentDir, 'images'));
+		await writeFile(path.join(settings.contentDir, 'images', 'tin-cup.svg'), 'not a picture');
+		await expect(build({ withImages: true })).rejects.toThrow();
+		expect(await readTree(settings.outDir)).toEqual(before);
+		expect(await readdir(path.join(settings.outDir, 'builds'))).toHaveLength(1);
+	});
+
+	test('makes the same bytes and the same id of the same content, whenever and in whatever order it was written', async () => {
+		const { manifest } = await build();
+		const before = await readTree(`${current}/`);
+		await rm(settings.outDir, { recursive: true });
+		await rm(settings.contentDir, { recursive: true });
+		const { items, ...declarations } = createSmallContent();
+		await writeContentFolder(settings.contentDir, { ...declarations, items: Object.fromEntries(Object.entries(items).reverse()) });
+		const again = await build({ now: new Date('2025-07-01T00:00:00Z') });
+		expect(again.manifest).toEqual({ ...manifest, builtAt: '2025-07-01T00:00:00Z' });
+		const after = await readTree(`${current}/`);
+		expect([...after.keys()]).toEqual([...before.keys()]);
+		for (const [file, { hash }] of before) if (file !== 'api/manifest.json') expect(after.get(file)?.hash, file).toBe(hash);
+	});
+
+	test('keeps the standing build when nothing has changed', async () => {
+		await build({ withImages: true });
+		const before = await readTree(`${current}/`);
+		const again = await build({ withImages: true, now: new Date('2025-07-01T00:00:00Z') });
+		expect(again.isNew).toBe(false);
+		expect(outcomes.at(-1)).toMatch(/: 0 files written, [1-9][0-9]* taken over$/);
+		const after = await readTree(`${current}/`);
+		for (const [file, { inode }] of before) expect(after.get(file)?.inode, file).toBe(inode);
+		expect(await readJson('api/manifest.json')).toMatchObject({ builtAt: '2025-06-15T12:00:00Z' });
+		expect(await readdir(path.join(settings.outDir, 'builds'))).toHaveLength(1);
+	});
+
+	test('writes anew only the files that hold a changed item; the others are the same files on disk', async () => {
+		await build({ withImages: true });
+		const before = await readTree(`${current}/`);
+		const holding = new Set<string>();
+		for (const file of before.keys()) {
+			const text = await readFile(path.join(current, file.replace(/\.(?:br|gz)$/, '')), 'utf8');
+			if (text.includes('A new copper kettle of two litres.')) holding.add(file);
+		}
+		await writeItem('copper-kettle', { ...createSmallContent().items['copper-kettle'], valuation: {}, shortDescription: 'A kettle of three litres.' });
+		await build({ withImages: true });
+		const after = await readTree(`${current}/`);
+
+		const rewritten = [...after].filter(([file, { inode }]) => before.get(file)?.inode !== inode && !OWN_FILES.has(file)).map(([file]) => file);
+		expect(rewritten.sort()).toEqual([...holding].sort());
+		expect(rewritten).toContain('api/items/copper-kettle.txt');
+		expect(rewritten).toContain('api/lists/everyday/kitchen/_.json');
+		expect([...after.keys()]).toEqual([...before.keys()]);
+		expect(outcomes).toContain('images: 6 pictures, 0 drawn anew');
+	});
+
+	test('leaves an earlier build alone when it writes the next', async () => {
+		await build();
+		const first = await readlink(current);
+		const before = await readTree(path.join(settings.outDir, first));
+		await writeItem('tin-cup', { ...createSmallContent().items['tin-cup'], valuation: { worthCents: 175, lowCents: 100, highCents: 200 } });
+		await build();
+		expect(await readlink(current)).not.toBe(first);
+		expect(await readTree(path.join(settings.outDir, first))).toEqual(before);
+	});
+
+	test('drops the files of an item that is gone', async () => {
+		await build({ withImages: true });
+		await rm(path.join(settings.contentDir, 'items', 'gold-bar.json'));
+		await writeItem('tin-cup', { ...createSmallContent().items['tin-cup'], tags: ['kitchen'], valuation: {} });
+		await build({ withImages: true });
+		expect([...(await readTree(`${current}/`)).keys()].filter((file) => file.includes('gold-bar') || file.includes('metal'))).toEqual([]);
+	});
+
+	test('draws each picture once, in 200 and 800 pixels, transparent', async () => {
+		await build({ withImages: true });
+		expect(outcomes).toContain('images: 6 pictures, 6 drawn anew');
+		for (const slug of ['copper-kettle', 'gold-bar', 'tin-cup']) {
+			for (const [size, edge] of [['small', 200], ['large', 800]] as const) {
+				const metadata = await sharp(path.join(current, `cdn/items/${slug}/${size}.png`)).metadata();
+				expect(metadata).toMatchObject({ format: 'png', width: edge, height: edge, hasAlpha: true });
+			}
+		}
+		await build({ withImages: true });
+		expect(outcomes).toContain('images: 6 pictures, 0 drawn anew');
+		// Nor after the builds are gone, as long as the cache stands.
+		await rm(path.join(settings.outDir, 'builds'), { recursive: true });
+		await rm(current);
+		await build({ withImages: true });
+		expect(outcomes).toContain('images: 6 pictures, 0 drawn anew');
+	});
+
+	test('keeps three builds', async () => {
+		const ids: string[] = [];
+		for (const worthCents of [151, 152, 153, 154, 155]) {
+			await writeItem('tin-cup', { ...createSmallContent().items['tin-cup'], valuation: {}, worthCents });
+			ids.push((await build()).manifest.buildId);
+		}
+		expect((await readdir(path.join(settings.outDir, 'builds'))).sort()).toEqual(ids.slice(-3).sort());
+		expect(await readlink(current)).toBe(path.join('builds', ids.at(-1) ?? ''));
+	});
+
+	test('goes by the addresses of the settings', async () => {
+		const first = await build({ withImages: true });
+		const other = await build({ withImages: true, baseUrl: 'https://other.example/v1', cdnUrl: 'https://pictures.example' });
+		expect(other.manifest.buildId).not.toBe(first.manifest.buildId);
+		expect(outcomes).toContain('images: 6 pictures, 0 drawn anew');
+		expect(await readJson('api/items/tin-cup.json')).toMatchObject({ imageSmall: 'https://pictures.example/items/tin-cup/small.png' });
+		expect(await readJson('api/openapi.json')).toMatchObject({ servers: [{ url: 'https://other.example/v1' }] });
+		for (const file of (await readTree(`${current}/`)).keys()) {
+			if (/\.(?:json|txt|conf)$/.test(file)) expect(await readFile(path.join(current, file), 'utf8'), file).not.toContain('worth.example');
+		}
+	});
+
+	test('comes to one whole build when two run at once', async () => {
+		const [one, two] = await Promise.all([build(), build()]);
+		expect(one.manifest.buildId).toBe(two.manifest.buildId);
+		expect([one.isNew, two.isNew].sort()).toEqual([false, true]);
+		expect(await readdir(path.join(settings.outDir, 'builds'))).toEqual([one.manifest.buildId]);
+		expect(await readJson('api/manifest.json')).toEqual(one.manifest);
+	});
+});
+
+describe('isBuildStale()', () => {
+	test('is true until a build stands, and again when content or addresses change', async () => {
+		expect(await isBuildStale(settings)).toBe(true);
+		await build();
+		expect(await isBuildStale(settings)).toBe(false);
+		expect(await isBuildStale({ ...settings, baseUrl: 'https://other.example/api' })).toBe(true);
+		expect(await isBuildStale({ ...settings, cdnUrl: 'https://other.example' })).toBe(true);
+		await writeItem('tin-cup', { ...createSmallContent().items['tin-cup'], valuation: {}, worthCents: 160 });
+		expect(await isBuildStale(settings)).toBe(true);
+		await build();
+		expect(await isBuildStale(settings)).toBe(false);
+	});
+
+	test('is true after faulty content was refused, so that it is looked at again', async () => {
+		await build();
+		await writeContentFolder(settings.contentDir, { items: { 'gold-bar': '{' } });
+		await expect(build()).rejects.toThrow(ContentError);
+		expect(await isBuildStale(settings)).toBe(true);
+	});
+});

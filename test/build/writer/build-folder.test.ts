@@ -1,0 +1,77 @@
+import { lstat, mkdir, readdir, readFile, readlink, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createStagingFolder, findCurrentBuild, publishBuild, readBuildFile, toBuildPath } from '../../../build/writer/build-folder.ts';
+import { createTempFolder } from '../../support/temp-folder.ts';
+
+async function publish(outDir: string, id: string): Promise<boolean> {
+	const staging = await createStagingFolder(outDir);
+	await writeFile(path.join(staging, 'name'), id);
+	return publishBuild(outDir, staging, id);
+}
+
+describe('publishBuild()', () => {
+	test('makes the staged build the current one, by a relative link', async () => {
+		const outDir = await createTempFolder();
+		expect(await findCurrentBuild(outDir)).toBeUndefined();
+		expect(await publish(outDir, 'aaa')).toBe(true);
+		expect(await findCurrentBuild(outDir)).toBe(toBuildPath(outDir, 'aaa'));
+		expect(await readlink(path.join(outDir, 'current'))).toBe(path.join('builds', 'aaa'));
+		expect((await readdir(outDir)).sort()).toEqual(['builds', 'current']);
+		expect(await readdir(path.join(outDir, 'builds'))).toEqual(['aaa']);
+	});
+
+	test('keeps the standing copy of a build that is made again, and goes back to it', async () => {
+		const outDir = await createTempFolder();
+		await publish(outDir, 'aaa');
+		const { ino } = await lstat(toBuildPath(outDir, 'aaa'));
+		await publish(outDir, 'bbb');
+		expect(await publish(outDir, 'aaa')).toBe(false);
+		expect((await lstat(toBuildPath(outDir, 'aaa'))).ino).toBe(ino);
+		expect(await findCurrentBuild(outDir)).toBe(toBuildPath(outDir, 'aaa'));
+		expect((await readdir(path.join(outDir, 'builds'))).sort()).toEqual(['aaa', 'bbb']);
+	});
+
+	test('keeps three builds: the current one and the newest others', async () => {
+		const outDir = await createTempFolder();
+		for (const [index, id] of ['aaa', 'bbb', 'ccc'].entries()) {
+			await publish(outDir, id);
+			await utimes(toBuildPath(outDir, id), new Date(), new Date(2020, 0, index + 1));
+		}
+		await publish(outDir, 'ddd');
+		expect((await readdir(path.join(outDir, 'builds'))).sort()).toEqual(['bbb', 'ccc', 'ddd']);
+		// The current one stays although it is the oldest.
+		await utimes(toBuildPath(outDir, 'bbb'), new Date(), new Date(2010, 0, 1));
+		await publish(outDir, 'bbb');
+		await mkdir(toBuildPath(outDir, 'eee'));
+		await publish(outDir, 'bbb');
+		expect((await readdir(path.join(outDir, 'builds'))).sort()).toEqual(['bbb', 'ddd', 'eee']);
+	});
+
+	test('is never without a current build, however often it switches', async () => {
+		const outDir = await createTempFolder();
+		await publish(outDir, 'aaa');
+		let done = false;
+		let looks = 0;
+		const watching = (async () => {
+			while (!done) {
+				expect(await readFile(path.join(outDir, 'current', 'name'), 'utf8')).toMatch(/^(?:aaa|bbb)$/);
+				looks++;
+			}
+		})();
+		for (let turn = 0; turn < 40; turn++) await publish(outDir, turn % 2 ? 'aaa' : 'bbb');
+		done = true;
+		await watching;
+		expect(looks).toBeGreaterThan(10);
+	});
+});
+
+describe('readBuildFile()', () => {
+	test('is undefined where there is no build or no such file', async () => {
+		const outDir = await createTempFolder();
+		await publish(outDir, 'aaa');
+		expect(await readBuildFile(undefined, 'name')).toBeUndefined();
+		expect(await readBuildFile(toBuildPath(outDir, 'aaa'), 'other')).toBeUndefined();
+		expect(await readBuildFile(toBuildPath(outDir, 'aaa'), 'name')).toBe('aaa');
+	});
+});

@@ -1,0 +1,96 @@
+import { access, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { type BuildWriter, createBuildWriter } from '../../../build/writer/build-writer.ts';
+import { createTempFolder } from '../../support/temp-folder.ts';
+
+const LONG = `${'{"name":"Copper Kettle"},'.repeat(200)}\n`;
+const readInode = async (file: string) => (await stat(file)).ino;
+const exists = (file: string) =>
+	access(file).then(
+		() => true,
+		() => false,
+	);
+
+/** Writes a build in a folder of its own. */
+async function build(dir: string, name: string, last: string | undefined, work: (writer: BuildWriter) => Promise<void>) {
+	const staging = path.join(dir, name);
+	await mkdir(staging);
+	const writer = await createBuildWriter(staging, last && path.join(dir, last));
+	await work(writer);
+	return { id: await writer.finish(), counts: writer.counts };
+}
+
+describe('createBuildWriter()', () => {
+	test('writes text and bytes, with encodings where they pay', async () => {
+		const dir = await createTempFolder();
+		await build(dir, 'one', undefined, async (writer) => {
+			await writer.write('api/long.json', LONG);
+			await writer.write('api/short.json', '{}\n');
+			await writer.write('index/search.bin', new Uint8Array(5000));
+			await writer.write('site/part.bin', new Uint8Array([1, 2, 3, 4]).subarray(1, 3));
+		});
+		const read = (file: string) => readFile(path.join(dir, 'one', file));
+		expect((await read('api/long.json')).toString()).toBe(LONG);
+		expect(brotliDecompressSync(await read('api/long.json.br')).toString()).toBe(LONG);
+		expect(gunzipSync(await read('api/long.json.gz')).toString()).toBe(LONG);
+		expect([...(await read('site/part.bin'))]).toEqual([2, 3]);
+		for (const file of ['api/short.json.br', 'api/short.json.gz', 'index/search.bin.br']) expect(await exists(path.join(dir, 'one', file))).toBe(false);
+	});
+
+	test('links what the last build has, with its encodings, and writes what changed', async () => {
+		const dir = await createTempFolder();
+		const work = (changed: string) => async (writer: BuildWriter) => {
+			await writer.write('same.json', LONG);
+			await writer.write('changed.json', changed);
+		};
+		await build(dir, 'one', undefined, work('1'));
+		expect((await build(dir, 'two', 'one', work('2'))).counts).toEqual({ written: 1, linked: 1 });
+		for (const file of ['same.json', 'same.json.br', 'same.json.gz']) {
+			expect(await readInode(path.join(dir, 'two', file))).toBe(await readInode(path.join(dir, 'one', file)));
+		}
+		expect(await readFile(path.join(dir, 'one', 'changed.json'), 'utf8')).toBe('1');
+		expect(await readFile(path.join(dir, 'two', 'changed.json'), 'utf8')).toBe('2');
+	});
+
+	test('writes a file that the last build lists but has lost', async () => {
+		const dir = await createTempFolder();
+		await mkdir(path.join(dir, 'one'));
+		const work = async (writer: BuildWriter) => writer.write('a.json', LONG);
+		await build(dir, 'two', undefined, work);
+		await writeFile(path.join(dir, 'one', 'hashes.json'), await readFile(path.join(dir, 'two', 'hashes.json')));
+		expect((await build(dir, 'three', 'one', work)).counts).toEqual({ written: 1, linked: 0 });
+		expect(await readFile(path.join(dir, 'three', 'a.json'), 'utf8')).toBe(LONG);
+	});
+
+	test('adopts a finished file without copying it', async () => {
+		const dir = await createTempFolder();
+		const source = path.join(dir, 'picture.png');
+		await writeFile(source, 'png');
+		await build(dir, 'one', undefined, (writer) => writer.adopt('cdn/a/small.png', source, 'key'));
+		expect(await readInode(path.join(dir, 'one', 'cdn/a/small.png'))).toBe(await readInode(source));
+	});
+
+	test('has one id for the same files in any order, and another for any change', async () => {
+		const dir = await createTempFolder();
+		const ids: string[] = [];
+		const files: [string, string][][] = [
+			[['a', '1'], ['b', '2']],
+			[['b', '2'], ['a', '1']],
+			[['a', '1'], ['b', '3']],
+			[['a', '1'], ['c', '2']],
+			[['a', '2'], ['b', '1']],
+			[['a', '1']],
+		];
+		for (const [index, list] of files.entries()) {
+			const { id } = await build(dir, String(index), undefined, async (writer) => {
+				for (const [file, text] of list) await writer.write(file, text);
+			});
+			ids.push(id);
+		}
+		expect(ids[0]).toMatch(/^[0-9a-f]{12}$/);
+		expect(ids[1]).toBe(ids[0]);
+		expect(new Set(ids).size).toBe(5);
+	});
+});

@@ -1,0 +1,151 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exchange, type RawAnswer } from '../support/http-exchange.ts';
+import { createFixtureItem, createFixtureItems } from '../support/fixture-content.ts';
+import { type FixtureHost, startFixtureHost } from '../support/start-fixture-host.ts';
+import { startHost, type TestHost } from '../support/start-host.ts';
+
+/** On data: a day in shared caches, five minutes in browsers, and stale while it is looked up or cannot be. */
+const DATA = 'public, max-age=300, s-maxage=86400, stale-while-revalidate=604800, stale-if-error=604800';
+const STATIC = ['/items', '/items?category=tech', '/items?tag=gold', '/items/bitcoin', '/items/bitcoin?format=text', '/categories', '/tags', '/openapi.json', '/manifest.json', '/docs', '/docs?format=md'];
+/** Answers large enough to be worth compressing. */
+const LARGE = ['/items', '/items?category=tech', '/items/bitcoin', '/openapi.json', '/docs', '/docs?format=md'];
+
+let host: TestHost;
+let fixture: FixtureHost;
+
+beforeAll(async () => {
+	[host, fixture] = await Promise.all([startHost(), startFixtureHost()]);
+});
+afterAll(() => Promise.all([host?.close(), fixture?.close()]));
+
+const get = (target: string, headers: Record<string, string> = {}): Promise<RawAnswer> => exchange(host.port, `/api${target}`, { headers });
+
+describe('Cache-Control', () => {
+	test.each([...STATIC.filter((target) => target !== '/manifest.json'), '/items?limit=7', '/items?q=gold', '/items/search?q=gold', '/compare?a=bitcoin&b=big-mac', '/items/bitcoin?x=1'])(
+		'of data is public, 300 s, 86400 s shared, stale for a week: %s',
+		async (target) => {
+			const { status, headers } = await get(target);
+			expect({ status, cache: headers['cache-control'] }).toEqual({ status: 200, cache: DATA });
+		},
+	);
+
+	test('of a redirect to a renamed item is that of data', async () => {
+		const { status, headers } = await exchange(fixture.port, '/api/items/old-piano');
+		expect({ status, cache: headers['cache-control'] }).toEqual({ status: 308, cache: DATA });
+	});
+
+	test('of the manifest is 60 s', async () => {
+		expect((await get('/manifest.json')).headers['cache-control']).toMatch(/^public, max-age=60(,|$)/);
+		expect((await get('/manifest.json?x=1')).headers['cache-control']).toMatch(/^public, max-age=60(,|$)/);
+	});
+
+	test.each([
+		['GET', '/items/random', 200],
+		['GET', '/compare/random', 200],
+		['GET', '/health', 200],
+		['POST', '/ask', 200],
+		['POST', '/items/request', 202],
+		['GET', '/items?limit=0', 400],
+		['GET', '/items/no-such', 404],
+		['GET', '/items/no-such?format=text', 404],
+		['GET', '/nowhere', 404],
+		['DELETE', '/items', 405],
+	])('of random, request, ask, health and errors is no-store: %s %s', async (method, target, status) => {
+		const body = method === 'POST' ? { body: JSON.stringify({ q: 'How much is a Bitcoin?', name: 'Paper Clip' }) } : {};
+		const answer = await exchange(host.port, `/api${target}`, { method, headers: { 'Content-Type': 'application/json' }, ...body });
+		expect({ status: answer.status, cache: answer.headers['cache-control'] }).toEqual({ status, cache: 'no-store' });
+	});
+
+	test('of hashed assets is immutable', async () => {
+		const page = await exchange(host.port, '/');
+		const assets = [...page.text.matchAll(/(?:href|src)="(\/_astro\/[^"]+)"/g)].map(([, asset = '']) => asset);
+		expect(assets.length).toBeGreaterThan(0);
+		for (const asset of assets) expect((await exchange(host.port, asset)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+	});
+});
+
+describe('ETag', () => {
+	test.each(STATIC)('is strong on every static answer, and If-None-Match gets 304 without a body: %s', async (target) => {
+		const first = await get(target);
+		expect(first.headers.etag).toMatch(/^"[\x21\x23-\x7e]+"$/);
+		for (const condition of [first.headers.etag, `W/${first.headers.etag}`, `"other", ${first.headers.etag}`, '*']) {
+			const again = await get(target, { 'If-None-Match': condition ?? '' });
+			expect({ status: again.status, bytes: again.bytes.length, etag: again.headers.etag }).toEqual({ status: 304, bytes: 0, etag: first.headers.etag });
+			expect(again.headers['cache-control']).toBe(first.headers['cache-control']);
+			expect(again.headers.vary).toBe(first.headers.vary);
+			expect(again.headers['access-control-allow-origin']).toBe('*');
+		}
+		expect((await get(target, { 'If-None-Match': '"other"' })).status).toBe(200);
+	});
+
+	test.each(LARGE)('is one per encoding: %s', async (target) => {
+		const answers = await Promise.all(['identity', 'gzip', 'br'].map((encoding) => get(target, { 'Accept-Encoding': encoding })));
+		const tags = answers.map(({ headers }) => headers.etag ?? '');
+		expect(new Set(tags).size).toBe(3);
+		for (const [index, encoding] of ['identity', 'gzip', 'br'].entries()) {
+			const status = async (tag = '') => (await get(target, { 'Accept-Encoding': encoding, 'If-None-Match': tag })).status;
+			expect(await status(tags[index])).toBe(304);
+			expect(await status(tags[(index + 1) % 3])).toBe(200);
+		}
+	});
+
+	test('is a hash of the content: the same from another host and after a rebuild that changes something else', async () => {
+		const other = await startHost();
+		const tag = async (port: number, target: string) => (await exchange(port, `/api${target}`)).headers.etag;
+		expect(await tag(other.port, '/items')).toBe(await tag(host.port, '/items'));
+		await other.close();
+
+		const before = [await tag(fixture.port, '/items/emerald'), await tag(fixture.port, '/items')];
+		await fixture.rebuild({ ...createFixtureItems(), 'newest-thing': createFixtureItem('Newest Thing', { addedOn: '2024-05-01' }) });
+		const after = [await tag(fixture.port, '/items/emerald'), await tag(fixture.port, '/items')];
+		expect(after[0]).toBe(before[0]);
+		expect(after[1]).not.toBe(before[1]);
+	});
+});
+
+describe('encodings', () => {
+	test.each(LARGE)('gzip and brotli are ready-made, and decode to the same bytes: %s', async (target) => {
+		const plain = await get(target);
+		const [gzip, br] = await Promise.all(['gzip', 'br'].map((encoding) => get(target, { 'Accept-Encoding': encoding })));
+		expect([plain, gzip, br].map((answer) => answer?.headers['content-encoding'])).toEqual([undefined, 'gzip', 'br']);
+		expect(gunzipSync(gzip?.bytes ?? '').equals(plain.bytes)).toBe(true);
+		expect(brotliDecompressSync(br?.bytes ?? '').equals(plain.bytes)).toBe(true);
+		for (const answer of [plain, gzip, br]) expect(Number(answer?.headers['content-length'])).toBe(answer?.bytes.length);
+		expect(Math.max(gzip?.bytes.length ?? 0, br?.bytes.length ?? 0)).toBeLessThan(plain.bytes.length);
+	});
+
+	test.each([
+		['identity', undefined],
+		['deflate', undefined],
+		['gzip, deflate, br', 'br'],
+		['gzip;q=0', undefined],
+		['br;q=0, gzip', 'gzip'],
+		['GZIP', 'gzip'],
+		['*;q=0, br', 'br'],
+	])('Accept-Encoding: %s is kept to', async (accepted, encoding) => {
+		expect((await get('/items', { 'Accept-Encoding': accepted })).headers['content-encoding']).toBe(encoding);
+	});
+});
+
+describe('Vary', () => {
+	test.each(LARGE)('names Accept-Encoding on every encoding of what is compressed: %s', async (target) => {
+		for (const encoding of ['identity', 'gzip', 'br']) {
+			const { headers } = await get(target, { 'Accept-Encoding': encoding });
+			expect((headers.vary ?? '').toLowerCase().split(/, */)).toContain('accept-encoding');
+		}
+	});
+
+	test.each([
+		['application/json', { q: 'How much is a Bitcoin?' }, 200],
+		['text/plain', { q: 'How much is a Bitcoin?' }, 200],
+		['application/json', {}, 400],
+		['text/plain', {}, 400],
+		['image/png', { q: 'x' }, 406],
+	])('names Accept on /ask, whose answers and errors are JSON or text: %s %j', async (accept, body, status) => {
+		const headers = { 'Content-Type': 'application/json', Accept: accept };
+		const answer = await exchange(host.port, '/api/ask', { method: 'POST', headers, body: JSON.stringify(body) });
+		expect(answer.status).toBe(status);
+		expect((answer.headers.vary ?? '').toLowerCase().split(/, */)).toContain('accept');
+	});
+});

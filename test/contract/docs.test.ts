@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiCall, createApiClient } from '../support/api-client.ts';
+import { expectProblem } from '../support/expect-problem.ts';
+import { startHost, type TestHost } from '../support/start-host.ts';
+
+let host: TestHost;
+let call: ApiCall;
+
+beforeAll(async () => {
+	host = await startHost();
+	call = createApiClient(host.api);
+});
+afterAll(() => host?.close());
+
+const toWords = (html: string) => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+/** The words of the documentation page and of every page of the documentation that it links to. */
+async function readAllWords(): Promise<string> {
+	const { text } = await call('/docs');
+	const targets = new Set([...text.matchAll(/href="(\/docs\/[^"#]*)"/g)].map(([, target = '']) => target));
+	expect(targets.size).toBeGreaterThan(0);
+	const pages = await Promise.all([...targets].map(async (target) => (await fetch(host.origin + target)).text()));
+	return [text, ...pages].map(toWords).join('\n');
+}
+
+describe('GET /docs', () => {
+	test('is the documentation page, in HTML', async () => {
+		const answer = await call('/docs');
+		expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({ status: 200, type: 'text/html; charset=utf-8' });
+		expect(answer.text).toMatch(/^<!doctype html>/i);
+		expect((await call('/docs?format=html')).text).toBe(answer.text);
+	});
+
+	test('format=md gives raw markdown', async () => {
+		const answer = await call('/docs?format=md');
+		expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({ status: 200, type: 'text/markdown; charset=utf-8' });
+		expect(answer.text).toMatch(/^#+ /m);
+		expect(answer.text).not.toMatch(/<!doctype|<html|<body|^---\n/i);
+		expect(answer.text).toMatch(/\n$/);
+	});
+
+	test.each(['text', 'json', 'pdf', 'MD'])('format=%s is 400 invalid_parameter', async (format) => {
+		expectProblem(await call(`/docs?format=${format}`), { status: 400, code: 'invalid_parameter', parameter: 'format' });
+	});
+
+	test.each([
+		['every endpoint', ['/items', '/items/search', '/items/{slug}', '/items/random', '/compare', '/compare/random', '/items/request', '/ask', '/docs', '/categories', '/tags', '/openapi.json', '/manifest.json', '/health']],
+		['the base URL', ['http://localhost:4321/api']],
+		['every category', ['art-collectibles', 'vehicles', 'real-estate', 'food-drink', 'tech', 'nature', 'sports', 'history', 'pop-culture', 'everyday']],
+		['every error code', ['invalid_parameter', 'invalid_cursor', 'invalid_body', 'item_not_found', 'not_found', 'method_not_allowed', 'not_acceptable', 'payload_too_large', 'unsupported_media_type', 'request_timeout', 'gone', 'rate_limited', 'unavailable', 'internal']],
+		['that the data is CC BY 4.0', ['CC BY 4.0']],
+		['how many questions a minute are answered', ['10']],
+	])('the markdown says %s', async (_, words) => {
+		const { text } = await call('/docs?format=md');
+		for (const word of words) expect(text).toContain(word);
+	});
+
+	test.each([
+		['that a fallback result may lie below minSimilarity', /below\s+`?minSimilarity/i],
+		['how to report a wrong value', /report[^.]{0,60}wrong|wrong[^.]{0,60}report/i],
+		['that affiliate links are disclosed', /affiliate/i],
+	])('both forms say %s', async (_, pattern) => {
+		expect((await call('/docs?format=md')).text).toMatch(pattern);
+		expect(await readAllWords()).toMatch(pattern);
+	});
+});

@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises';
+import { validate } from '@readme/openapi-parser';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiCall, createApiClient } from '../support/api-client.ts';
+import { readAuthoredItems } from '../support/authored-items.ts';
+import { FIXTURE_BASE_URL, FIXTURE_CDN_URL, type FixtureHost, startFixtureHost } from '../support/start-fixture-host.ts';
+import { startHost, type TestHost } from '../support/start-host.ts';
+
+type Parameter = { name: string; in: string; required?: boolean; description?: string; schema: Record<string, unknown> };
+type Operation = { parameters?: Parameter[]; requestBody?: unknown; responses: Record<string, { content?: Record<string, unknown> }> };
+type OpenApi = { openapi: string; servers: { url: string }[]; paths: Record<string, Record<string, Operation>> };
+type Manifest = {
+	buildId: string;
+	builtAt: string;
+	baseUrl: string;
+	cdnUrl: string;
+	counts: Record<string, number>;
+	licence: { name: string; url: string };
+};
+
+const ENDPOINTS = [
+	'get /items',
+	'get /items/search',
+	'get /items/{slug}',
+	'get /items/random',
+	'get /compare',
+	'get /compare/random',
+	'post /items/request',
+	'post /ask',
+	'get /docs',
+	'get /categories',
+	'get /tags',
+	'get /openapi.json',
+	'get /manifest.json',
+	'get /health',
+];
+
+const authored = readAuthoredItems();
+let host: TestHost;
+let fixture: FixtureHost;
+let call: ApiCall;
+
+beforeAll(async () => {
+	[host, fixture] = await Promise.all([startHost(), startFixtureHost()]);
+	call = createApiClient(host.api);
+});
+afterAll(() => Promise.all([host?.close(), fixture?.close()]));
+
+const readDocument = async () => (await call('/openapi.json')).json<OpenApi>();
+const readManifest = async () => (await call('/manifest.json')).json<Manifest>();
+
+describe('GET /openapi.json', () => {
+	test('is a valid OpenAPI 3.1 document', async () => {
+		const document = await readDocument();
+		expect(document.openapi).toMatch(/^3\.1\.\d+$/);
+		const result = await validate(structuredClone(document) as unknown as Parameters<typeof validate>[0]);
+		expect(result).toMatchObject({ valid: true });
+	});
+
+	test('has every endpoint with its method, and no other', async () => {
+		const { paths } = await readDocument();
+		const found = Object.entries(paths).flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method} ${path}`));
+		expect(found.sort()).toEqual([...ENDPOINTS].sort());
+	});
+
+	test('is served below the base URL', async () => {
+		expect((await readDocument()).servers.map(({ url }) => url)).toEqual(['http://localhost:4321/api']);
+		const fixtureDocument = JSON.parse(await (await fetch(`${fixture.api}/openapi.json`)).text()) as OpenApi;
+		expect(fixtureDocument.servers.map(({ url }) => url)).toEqual([FIXTURE_BASE_URL]);
+	});
+
+	test('describes what is accepted: a limit has no upper bound, and its description names the maximum', async () => {
+		const { paths } = await readDocument();
+		for (const [path, fallback, maximum] of [['/items', 20, 50], ['/items/search', 5, 20]] as const) {
+			const limit = paths[path]?.get?.parameters?.find(({ name }) => name === 'limit');
+			expect(limit?.schema).toMatchObject({ minimum: 1, default: fallback });
+			// The largest exact integer is what a library writes for "an integer".
+			expect(Number(limit?.schema.maximum ?? Number.MAX_SAFE_INTEGER)).toBeGreaterThanOrEqual(Number.MAX_SAFE_INTEGER);
+			expect(`${limit?.description} ${limit?.schema.description}`).toContain(String(maximum));
+		}
+	});
+
+	test('names every parameter, and requires those that are required', async () => {
+		const { paths } = await readDocument();
+		const toNames = (path: string) => (paths[path]?.get?.parameters ?? []).map(({ name, required }) => (required ? `${name}!` : name)).sort();
+		expect(toNames('/items')).toEqual(['category', 'cursor', 'limit', 'q', 'tag']);
+		expect(toNames('/items/search')).toEqual(['limit', 'minSimilarity', 'q!']);
+		expect(toNames('/items/{slug}')).toEqual(['format', 'slug!']);
+		expect(toNames('/compare')).toEqual(['a!', 'b!']);
+		expect(toNames('/docs')).toEqual(['format']);
+		for (const path of ['/items/random', '/compare/random', '/categories', '/tags', '/health', '/manifest.json']) expect(toNames(path)).toEqual([]);
+		expect(paths['/ask']?.post?.requestBody).toBeDefined();
+		expect(paths['/items/request']?.post?.requestBody).toBeDefined();
+	});
+
+	test('has no version in its paths', async () => {
+		for (const path of Object.keys((await readDocument()).paths)) expect(path).not.toMatch(/\/v\d/);
+	});
+});
+
+describe('GET /manifest.json', () => {
+	test('says the build id, which every answer carries, and the build time', async () => {
+		const { buildId, builtAt } = await readManifest();
+		expect(buildId).toMatch(/^[0-9a-f]{8,}$/);
+		for (const target of ['/items', '/items?limit=3', '/items/random', '/nowhere', '/docs', '/manifest.json']) {
+			expect((await call(target)).headers.get('Worthdex-Build'), target).toBe(buildId);
+		}
+		expect(builtAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+		expect(Date.parse(builtAt)).toBeLessThanOrEqual(Date.now() + 1000);
+	});
+
+	test('counts items, categories and tags', async () => {
+		expect((await readManifest()).counts).toMatchObject({
+			items: authored.length,
+			categories: new Set(authored.map((item) => item.categoryId)).size,
+			tags: new Set(authored.flatMap((item) => item.tags)).size,
+		});
+	});
+
+	test('says that the data is CC BY 4.0', async () => {
+		expect((await readManifest()).licence).toMatchObject({ name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' });
+	});
+
+	test('holds the absolute addresses of the build', async () => {
+		expect(await readManifest()).toMatchObject({ baseUrl: 'http://localhost:4321/api', cdnUrl: 'http://localhost:4321/cdn' });
+		expect(await (await fetch(`${fixture.api}/manifest.json`)).json()).toMatchObject({ baseUrl: FIXTURE_BASE_URL, cdnUrl: FIXTURE_CDN_URL });
+	});
+});
+
+describe('GET /health', () => {
+	test('says that the service answers, with its build and how old it is', async () => {
+		const { buildId, builtAt } = await readManifest();
+		const answer = await call('/health');
+		const health = answer.json<{ status: string; buildId: string; builtAt: string; ageSeconds: number; items: number }>();
+		expect(health).toMatchObject({ status: 'ok', buildId, builtAt, items: authored.length });
+		expect(Math.abs(health.ageSeconds - (Date.now() - Date.parse(builtAt)) / 1000)).toBeLessThan(3);
+		expect(answer.headers.get('cache-control')).toBe('no-store');
+	});
+});
+
+describe('API_CHANGELOG.md', () => {
+	test('lists what was added: every path of the API', async () => {
+		const changelog = await readFile('API_CHANGELOG.md', 'utf8');
+		for (const endpoint of ENDPOINTS) expect(changelog).toContain(endpoint.split(' ')[1]);
+	});
+});
+
+describe('BASE_URL', () => {
+	test('its path is the prefix of the API', async () => {
+		const other = await startFixtureHost({ baseUrl: 'https://worth.example/data/worth' });
+		const read = async (target: string) => (await fetch(other.origin + target, { redirect: 'manual' })).status;
+		expect(await read('/data/worth/items')).toBe(200);
+		expect(await read('/data/worth/items?limit=3')).toBe(200);
+		expect(await read('/data/worth/nowhere')).toBe(404);
+		expect(await read('/api/items')).toBe(404);
+		const redirect = await fetch(`${other.origin}/data/worth/items/old-piano`, { redirect: 'manual' });
+		expect(redirect.headers.get('location')).toBe('https://worth.example/data/worth/items/grand-piano');
+		await other.close();
+	});
+});

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { toJsonReply, toRedirectReply, toTextReply } from '../../functions/reply.ts';
+import { respond } from '../../functions/respond.ts';
+
+const sending = { method: 'GET', buildId: '0123456789ab' };
+
+describe('respond()', () => {
+	test('adds the headers of every answer', async () => {
+		const response = respond(toJsonReply({ ok: true }), sending);
+		expect(response.status).toBe(200);
+		expect(await response.text()).toBe('{"ok":true}\n');
+		expect(Object.fromEntries(response.headers)).toEqual({
+			'access-control-allow-origin': '*',
+			'access-control-expose-headers': 'Allow, ETag, Location, RateLimit, RateLimit-Policy, Retry-After, Worthdex-Build',
+			'cache-control': 'public, max-age=300, s-maxage=86400, stale-while-revalidate=604800, stale-if-error=604800',
+			'content-type': 'application/json; charset=utf-8',
+			'worthdex-build': '0123456789ab',
+			'x-content-type-options': 'nosniff',
+		});
+	});
+
+	test('gives HEAD the headers of GET and no body', async () => {
+		const get = respond(toTextReply('x\n', { headers: { Vary: 'Accept' } }), sending);
+		const head = respond(toTextReply('x\n', { headers: { Vary: 'Accept' } }), { ...sending, method: 'HEAD' });
+		expect([...head.headers]).toEqual([...get.headers]);
+		expect(head.body).toBeNull();
+	});
+
+	test.each([204, 304])('sends no body and no type with %d', (status) => {
+		const response = respond(toTextReply('', { status }), sending);
+		expect([response.status, response.body, response.headers.get('content-type')]).toEqual([status, null, null]);
+	});
+
+	test('redirects for good', () => {
+		const response = respond(toRedirectReply('https://worth.example/api/items/tin-cup'), sending);
+		expect([response.status, response.headers.get('location')]).toEqual([308, 'https://worth.example/api/items/tin-cup']);
+	});
+});

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+
+/** A host in a process of its own, with all that it ever printed. */
+export type SpawnedHost = { port: number; readOutput: () => string; stop: () => Promise<void> };
+
+/** What came of a command that ended by itself. */
+export type Ended = { code: number | null; output: string };
+
+/** The environment of a command: nothing of the test's own settings. */
+function toEnvironment(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+	return { PATH: process.env.PATH, HOME: process.env.HOME, ...env };
+}
+
+/** Runs a script of the project until it ends. */
+export function runScript(file: string, env: Readonly<Record<string, string>>, nodeArguments: readonly string[] = []): Promise<Ended> {
+	return new Promise((resolve, reject) => {
+		const child = spawn(process.execPath, [...nodeArguments, file], { env: toEnvironment(env) });
+		let output = '';
+		for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
+		child.on('error', reject);
+		child.on('close', (code) => resolve({ code, output }));
+	});
+}
+
+/** Starts `functions/node.ts` as an operator does, and waits until it says where it listens. */
+export function spawnHost(env: Readonly<Record<string, string>>): Promise<SpawnedHost> {
+	return new Promise((resolve, reject) => {
+		const child = spawn(process.execPath, ['functions/node.ts'], { env: toEnvironment({ PORT: '0', ...env }) });
+		let output = '';
+		const closed = new Promise<void>((done) => child.on('close', () => done()));
+		const look = (chunk: Buffer) => {
+			output += chunk.toString('utf8');
+			const port = /Site\s+http:\/\/[^:/]+:(\d+)\//.exec(output)?.[1];
+			if (port === undefined) return;
+			resolve({
+				port: Number(port),
+				readOutput: () => output,
+				stop: () => {
+					child.kill('SIGTERM');
+					return closed;
+				},
+			});
+		};
+		child.stdout.on('data', look);
+		child.stderr.on('data', look);
+		closed.then(() => reject(new Error(`Cannot start the host: ${output}`)));
+	});
+}
