@@ -62,7 +62,7 @@ export const SourceSchema = z
 	})
 	.describe('Where a figure was looked up');
 
-export const ValuationSchema = z
+const ValuationSchema = z
 	.strictObject({
 		worthCents: CentsSchema.describe('Worth in US cents'),
 		lowCents: CentsSchema.describe('Lower end of the plausible range, in US cents'),
@@ -74,11 +74,11 @@ export const ValuationSchema = z
 	})
 	.describe('What the item is worth, how sure that is, and who says so');
 
-export const HistoryPointSchema = z
+const HistoryPointSchema = z
 	.strictObject({ asOf: DateSchema, worthCents: CentsSchema, basis: BasisSchema })
 	.describe('An earlier worth');
 
-export const StatusSchema = z
+const StatusSchema = z
 	.enum(['draft', 'published', 'retired'], { error: 'one of draft, published, retired' })
 	.describe('Only published items are served; a retired one answers 410');
 
@@ -122,7 +122,6 @@ export const ItemSchema = z
 
 /** An authored item as read from its file; the slug comes from the file name. */
 export type ItemFile = z.infer<typeof ItemSchema>;
-export type Source = z.infer<typeof SourceSchema>;
 export type Valuation = z.infer<typeof ValuationSchema>;
 export type HistoryPoint = z.infer<typeof HistoryPointSchema>;
 

@@ -20,7 +20,6 @@ export function toListItem(item: Item, cdnUrl: string) {
 		tags,
 	};
 }
-export type ListItem = ReturnType<typeof toListItem>;
 
 /** The form of an item among search results: no description, and its similarity rounded to 4 decimals. */
 export function toSearchResult(item: Item, similarity: number, cdnUrl: string) {
@@ -71,7 +70,6 @@ export function toFullItem(item: ItemDetails, catalogue: Catalogue, cdnUrl: stri
 		updatedOn: item.updatedOn,
 	};
 }
-export type FullItem = ReturnType<typeof toFullItem>;
 
 /** The plain-text form of an item. */
 export function toItemText(item: ItemDetails, baseUrl: string): string {

@@ -13,7 +13,7 @@ export type StaticFile = Representation & {
 };
 
 /** Reads a file below the API tree, or undefined when there is none. */
-export type ReadApiFile = (path: string) => Promise<StaticFile | undefined>;
+type ReadApiFile = (path: string) => Promise<StaticFile | undefined>;
 
 /** What a limiter says of one request. */
 export type RateDecision = {

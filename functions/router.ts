@@ -14,7 +14,7 @@ import { requestItem } from './handlers/request-item.ts';
 import { searchItemsByName } from './handlers/search-items.ts';
 import type { Reply } from './reply.ts';
 
-export type Handler = (call: Call, deps: Deps) => Reply | Promise<Reply>;
+type Handler = (call: Call, deps: Deps) => Reply | Promise<Reply>;
 
 /** Every endpoint, in the order in which paths are tried. */
 const ROUTES: readonly [method: 'GET' | 'POST', path: string, handler: Handler][] = [

@@ -10,10 +10,10 @@ const text = z.string();
 /** A parameter that is a whole number; the maximum is described, not a bound, since more is accepted and lowered. */
 function limitParam(fallback: number, max: number) {
 	return z
-		.int()
+		.number()
 		.min(1)
 		.default(fallback)
-		.meta({ description: `How many at most. More than ${max} is accepted and lowered to ${max}.` });
+		.meta({ description: `How many at most. More than ${max} is accepted and lowered to ${max}.`, override: { type: 'integer' } });
 }
 
 const SlugParam = z.string().meta({ description: 'The item’s slug, such as `big-mac`' });
@@ -186,7 +186,7 @@ const WRITE_PATHS: Record<string, ZodOpenApiOperationObject> = {
 							.string()
 							.max(limits.MAX_EMAIL_LENGTH)
 							.optional()
-							.meta({ description: 'Told of the outcome, then deleted; shown nowhere' }),
+							.meta({ description: 'Kept with the request alone; stands in no answer' }),
 					}),
 				},
 			},

@@ -9,7 +9,7 @@ const KEPT_BUILDS = 3;
 export function toBuildPath(outDir: string, buildId: string): string {
 	return path.join(outDir, 'builds', buildId);
 }
-export function toCurrentPath(outDir: string): string {
+function toCurrentPath(outDir: string): string {
 	return path.join(outDir, 'current');
 }
 

@@ -22,7 +22,9 @@ export function answerPlan(plan: Plan, catalogue: Catalogue): AskAnswer {
 	const lexicon = getLexicon(catalogue);
 	const isName = (text: string) => lexicon.labels.has(text);
 	try {
-		const phrased: Phrased[] = (plan.op === 'several' ? plan.plans : [plan]).map((simple) => phraseAnswer(executePlan(simple, lexicon), lexicon));
+		const phrased: Phrased[] = (plan.op === 'several' ? plan.plans : [plan]).map((simple) =>
+			phraseAnswer(executePlan(simple, catalogue), lexicon),
+		);
 		const items = [...new Set(phrased.flatMap(({ slugs }) => slugs))].filter((slug) => catalogue.bySlug.has(slug));
 		return { answer: phrased.map(({ pieces }) => toGuardedText(pieces, isName)).join(' '), items };
 	} catch {

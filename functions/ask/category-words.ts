@@ -3,7 +3,16 @@ import type { CategoryId } from '../../core/categories.ts';
 
 /** What people call the fixed categories, beside their ids; a tag of the same name goes first. */
 export const CATEGORY_WORDS: Readonly<Record<CategoryId, readonly string[]>> = {
-	'art-collectibles': ['art', 'collectibles', 'art and collectibles', 'art & collectibles', 'artwork', 'work of art', 'piece of art', 'memorabilia'],
+	'art-collectibles': [
+		'art',
+		'collectibles',
+		'art and collectibles',
+		'art & collectibles',
+		'artwork',
+		'work of art',
+		'piece of art',
+		'memorabilia',
+	],
 	vehicles: ['vehicle', 'means of transport', 'transportation'],
 	'real-estate': ['real estate', 'property', 'properties', 'realty'],
 	'food-drink': ['food', 'drink', 'food and drink', 'food & drink', 'food or drink', 'beverage', 'edible', 'dining', 'groceries'],

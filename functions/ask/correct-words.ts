@@ -1,7 +1,8 @@
 /* Runs at the edge. Slips of the pen in the names of things. */
 import type { SearchIndex } from '../../core/search-index.ts';
 import { countEdits, isTypoOf } from './is-typo-of.ts';
-import { type Lexicon, toKey } from './lexicon.ts';
+import type { Lexicon } from './lexicon.ts';
+import { toKey } from './to-entry.ts';
 import type { Token } from './tokenize.ts';
 
 /** Look-ups in the trigram index that one question may cost; each takes some 30 µs at 5,000 items. */
@@ -23,7 +24,12 @@ function isPlainSlip(typed: string, word: string): boolean {
 }
 
 function isSlipInContext(typed: string, word: string): boolean {
-	return typed.length >= 3 && word.length >= 3 && !/\d/.test(typed + word) && countEdits(typed, word, typed.length < 5 ? 1 : 2) <= (typed.length < 5 ? 1 : 2);
+	return (
+		typed.length >= 3 &&
+		word.length >= 3 &&
+		!/\d/.test(typed + word) &&
+		countEdits(typed, word, typed.length < 5 ? 1 : 2) <= (typed.length < 5 ? 1 : 2)
+	);
 }
 
 /** The name's stems in place of the run's, when all the run's words are those of the name or slips of them, and one at least is right or plainly a slip. */
@@ -50,16 +56,34 @@ function alignWith(run: readonly Token[], name: readonly string[], isKnown: (tok
  * @param isOpen whether the token still needs an explanation
  * @param isKnown whether the token is a word of its own right, and so never a slip
  */
-export function correctWords(tokens: readonly Token[], lexicon: Lexicon, searchIndex: SearchIndex, isOpen: (token: Token) => boolean, isKnown: (token: Token) => boolean): Token[] {
+export function correctWords(
+	tokens: readonly Token[],
+	lexicon: Lexicon,
+	searchIndex: SearchIndex,
+	isOpen: (token: Token) => boolean,
+	isKnown: (token: Token) => boolean,
+): Token[] {
 	const corrected = [...tokens];
 	let lookups = 0;
 	for (let at = 0; at < tokens.length; at++) {
 		const token = tokens[at];
 		if (!token || token.kind !== 'word' || !isOpen(token) || isKnown(token) || token.stem.length < 3) continue;
 		// The misspelt word with its neighbours, widest first: `mona liza`, `avacado tost`.
-		for (const [before, after] of [[1, 1], [0, 2], [2, 0], [0, 1], [1, 0], [0, 0]] as const) {
+		for (const [before, after] of [
+			[1, 1],
+			[0, 2],
+			[2, 0],
+			[0, 1],
+			[1, 0],
+			[0, 0],
+		] as const) {
 			const run = tokens.slice(Math.max(0, at - before), at + after + 1);
-			if (at - before < 0 || run.length !== before + after + 1 || run.some((word) => word.kind === 'symbol' || (run.length > 1 && !isOpen(word)))) continue;
+			if (
+				at - before < 0 ||
+				run.length !== before + after + 1 ||
+				run.some((word) => word.kind === 'symbol' || (run.length > 1 && !isOpen(word)))
+			)
+				continue;
 			if (lookups++ >= MAX_LOOKUPS) return corrected;
 			const stems = findStems(run, lexicon, searchIndex, isKnown);
 			if (stems === undefined) continue;
@@ -75,8 +99,16 @@ export function correctWords(tokens: readonly Token[], lexicon: Lexicon, searchI
 	return corrected;
 }
 
-function findStems(run: readonly Token[], lexicon: Lexicon, searchIndex: SearchIndex, isKnown: (token: Token) => boolean): string[] | undefined {
-	const text = run.map((token) => token.word).join(' ').slice(0, 120);
+function findStems(
+	run: readonly Token[],
+	lexicon: Lexicon,
+	searchIndex: SearchIndex,
+	isKnown: (token: Token) => boolean,
+): string[] | undefined {
+	const text = run
+		.map((token) => token.word)
+		.join(' ')
+		.slice(0, 120);
 	const matches = searchIndex.findSimilar(text, { limit: 8, minSimilarity: run.length > 1 ? 0.2 : 0.15 });
 	for (const { ordinal } of matches) {
 		for (const name of lexicon.entries[ordinal]?.names ?? []) {

@@ -38,7 +38,10 @@ export function say(strings: TemplateStringsArray, ...values: readonly (Piece | 
 
 /** `A`, `A and B`, `A, B and C`. */
 export function enumerate(parts: readonly (readonly Piece[])[], last = 'and'): Piece[] {
-	return parts.flatMap((part, i) => [...(i === 0 ? [] : [{ kind: 'words', text: i === parts.length - 1 ? ` ${last} ` : ', ' } as const]), ...part]);
+	return parts.flatMap((part, i) => [
+		...(i === 0 ? [] : [{ kind: 'words', text: i === parts.length - 1 ? ` ${last} ` : ', ' } as const]),
+		...part,
+	]);
 }
 
 /**
@@ -48,7 +51,8 @@ export function enumerate(parts: readonly (readonly Piece[])[], last = 'and'): P
  */
 export function toGuardedText(pieces: readonly Piece[], isName: (text: string) => boolean): string {
 	for (const { kind, text } of pieces) {
-		if (kind === 'words' && /\p{N}/u.test(text)) throw new Error(`Cannot answer with the words "${text}": they carry a number that no result gave`);
+		if (kind === 'words' && /\p{N}/u.test(text))
+			throw new Error(`Cannot answer with the words "${text}": they carry a number that no result gave`);
 		if (kind === 'name' && !isName(text)) throw new Error(`Cannot answer with the name "${text}": the catalogue has none such`);
 	}
 	const text = pieces.map((piece) => piece.text).join('');

@@ -13,7 +13,13 @@ function toRange(low: Atom, high: Atom): Partial<Atom> | undefined {
 	if (!from || !to || low.upTo || high.upTo) return undefined;
 	let start: Exact = from;
 	const end = high.word.replace(/ (?:us )?(?:dollars?|bucks?|usd)$/, '');
-	const scale = /(?:\dk|k|grand|thousand)$/i.test(end) ? 1000 : /(?: m|mm|million|mil|mn)$/i.test(end) ? 1_000_000 : /(?: b|bn|billion|bil)$/i.test(end) ? 1_000_000_000 : 1;
+	const scale = /(?:\dk|k|grand|thousand)$/i.test(end)
+		? 1000
+		: /(?: m|mm|million|mil|mn)$/i.test(end)
+			? 1_000_000
+			: /(?: b|bn|billion|bil)$/i.test(end)
+				? 1_000_000_000
+				: 1;
 	// `$500 to $1k` means what it says.
 	const scaled = multiply(from, exact(scale));
 	if (/^\W*\d+(?:\.\d+)?$/.test(low.word) && compare(scaled, to) < 0) start = scaled;
@@ -60,7 +66,15 @@ export function joinAmounts(atoms: readonly Atom[]): Atom[] {
 		const trailing = readTrailingCount(atoms, at);
 		const item = count && atoms[count.at];
 		if (range) {
-			joined.push({ ...atom, number: undefined, text: atoms.slice(at, at + 3).map((part) => part.text).join(' '), ...range });
+			joined.push({
+				...atom,
+				number: undefined,
+				text: atoms
+					.slice(at, at + 3)
+					.map((part) => part.text)
+					.join(' '),
+				...range,
+			});
 			at += 2;
 		} else if (count && item) {
 			joined.push({ ...item, quantity: count.quantity });

@@ -6,30 +6,145 @@ import type { Token } from './tokenize.ts';
 export type Amount = { kind: 'number' | 'money' | 'percent' | 'foreign'; value: Exact; start: number; end: number };
 
 const UNITS: Readonly<Record<string, number>> = {
-	zero: 0, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12, thirteen: 13,
-	fourteen: 14, fifteen: 15, sixteen: 16, seventeen: 17, eighteen: 18, nineteen: 19,
+	zero: 0,
+	one: 1,
+	two: 2,
+	three: 3,
+	four: 4,
+	five: 5,
+	six: 6,
+	seven: 7,
+	eight: 8,
+	nine: 9,
+	ten: 10,
+	eleven: 11,
+	twelve: 12,
+	thirteen: 13,
+	fourteen: 14,
+	fifteen: 15,
+	sixteen: 16,
+	seventeen: 17,
+	eighteen: 18,
+	nineteen: 19,
 };
-const TENS: Readonly<Record<string, number>> = { twenty: 20, thirty: 30, forty: 40, fourty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90 };
+const TENS: Readonly<Record<string, number>> = {
+	twenty: 20,
+	thirty: 30,
+	forty: 40,
+	fourty: 40,
+	fifty: 50,
+	sixty: 60,
+	seventy: 70,
+	eighty: 80,
+	ninety: 90,
+};
 const MAGNITUDES: Readonly<Record<string, bigint>> = {
-	hundred: 100n, hundreds: 100n, thousand: 1000n, thousands: 1000n, grand: 1000n, million: 10n ** 6n, millions: 10n ** 6n, mil: 10n ** 6n, mill: 10n ** 6n,
-	billion: 10n ** 9n, billions: 10n ** 9n, bil: 10n ** 9n, trillion: 10n ** 12n, trillions: 10n ** 12n, quadrillion: 10n ** 15n, lakh: 10n ** 5n, crore: 10n ** 7n,
+	hundred: 100n,
+	hundreds: 100n,
+	thousand: 1000n,
+	thousands: 1000n,
+	grand: 1000n,
+	million: 10n ** 6n,
+	millions: 10n ** 6n,
+	mil: 10n ** 6n,
+	mill: 10n ** 6n,
+	billion: 10n ** 9n,
+	billions: 10n ** 9n,
+	bil: 10n ** 9n,
+	trillion: 10n ** 12n,
+	trillions: 10n ** 12n,
+	quadrillion: 10n ** 15n,
+	lakh: 10n ** 5n,
+	crore: 10n ** 7n,
 };
 /** Only right after figures: `20k`, `$2 m`. */
 const LETTERS: Readonly<Record<string, bigint>> = {
-	k: 1000n, m: 10n ** 6n, mm: 10n ** 6n, mn: 10n ** 6n, b: 10n ** 9n, bn: 10n ** 9n, t: 10n ** 12n, tn: 10n ** 12n,
+	k: 1000n,
+	m: 10n ** 6n,
+	mm: 10n ** 6n,
+	mn: 10n ** 6n,
+	b: 10n ** 9n,
+	bn: 10n ** 9n,
+	t: 10n ** 12n,
+	tn: 10n ** 12n,
 };
 const COLLECTIVES: Readonly<Record<string, bigint>> = { dozen: 12n, dozens: 12n, couple: 2n, pair: 2n, pairs: 2n };
-const FRACTIONS: Readonly<Record<string, number>> = { half: 2, halves: 2, third: 3, thirds: 3, quarter: 4, quarters: 4, fifth: 5, fifths: 5, eighth: 8, eighths: 8, tenth: 10, tenths: 10, hundredth: 100, thousandth: 1000, millionth: 1_000_000 };
-const GLYPHS: Readonly<Record<string, Exact>> = { '½': exact(1, 2), '¼': exact(1, 4), '¾': exact(3, 4), '⅓': exact(1, 3), '⅔': exact(2, 3) };
+const FRACTIONS: Readonly<Record<string, number>> = {
+	half: 2,
+	halves: 2,
+	third: 3,
+	thirds: 3,
+	quarter: 4,
+	quarters: 4,
+	fifth: 5,
+	fifths: 5,
+	eighth: 8,
+	eighths: 8,
+	tenth: 10,
+	tenths: 10,
+	hundredth: 100,
+	thousandth: 1000,
+	millionth: 1_000_000,
+};
+const GLYPHS: Readonly<Record<string, Exact>> = {
+	'½': exact(1, 2),
+	'¼': exact(1, 4),
+	'¾': exact(3, 4),
+	'⅓': exact(1, 3),
+	'⅔': exact(2, 3),
+};
 const DOLLARS = new Set(['dollar', 'dollars', 'buck', 'bucks', 'usd', 'dollers', 'dolars']);
 const CENTS = new Set(['cent', 'cents', '¢']);
 /** Signs and names of other currencies; words with a second meaning (`pound`) only where an amount stands before them. */
 export const FOREIGN_SIGNS = new Set(['€', '£', '¥', '₹', '₩', '₽', '₺', '₿', '₫', '₴', '₱', '฿', '₪']);
-export const FOREIGN_WORDS = new Set(['eur', 'euro', 'euros', 'gbp', 'sterling', 'quid', 'yen', 'jpy', 'yuan', 'cny', 'rmb', 'renminbi', 'rupee', 'rupees', 'inr', 'chf', 'francs', 'krona', 'kroner', 'sek', 'nok', 'dkk', 'rubles', 'roubles', 'pesos', 'cad', 'aud', 'nzd', 'zloty', 'krw', 'shekels', 'dirhams', 'riyals', 'pesetas', 'lira', 'canadian', 'australian', 'baht', 'rand', 'ringgit']);
+export const FOREIGN_WORDS = new Set([
+	'eur',
+	'euro',
+	'euros',
+	'gbp',
+	'sterling',
+	'quid',
+	'yen',
+	'jpy',
+	'yuan',
+	'cny',
+	'rmb',
+	'renminbi',
+	'rupee',
+	'rupees',
+	'inr',
+	'chf',
+	'francs',
+	'krona',
+	'kroner',
+	'sek',
+	'nok',
+	'dkk',
+	'rubles',
+	'roubles',
+	'pesos',
+	'cad',
+	'aud',
+	'nzd',
+	'zloty',
+	'krw',
+	'shekels',
+	'dirhams',
+	'riyals',
+	'pesetas',
+	'lira',
+	'canadian',
+	'australian',
+	'baht',
+	'rand',
+	'ringgit',
+]);
 
 /** Whether the word is part of numbers and so never a name by itself. */
 export function isNumberWord(word: string): boolean {
-	return [UNITS, TENS, MAGNITUDES, COLLECTIVES, FRACTIONS].some((table) => Object.hasOwn(table, word)) || DOLLARS.has(word) || CENTS.has(word);
+	return (
+		[UNITS, TENS, MAGNITUDES, COLLECTIVES, FRACTIONS].some((table) => Object.hasOwn(table, word)) || DOLLARS.has(word) || CENTS.has(word)
+	);
 }
 
 type Read = { value: Exact; end: number };
@@ -52,7 +167,14 @@ function readWords(tokens: readonly Token[], start: number): Read | undefined {
 			group = 1n;
 		} else if (seen && word === 'hundred') group *= 100n;
 		else if (seen && magnitude !== undefined && word !== 'grand') [total, group] = [total + group * magnitude, 0n];
-		else if (!(seen && ((word === '-' && tokens[at]?.glued) || (word === 'and' && total + group >= 100n)) && (UNITS[next] ?? TENS[next]) !== undefined)) break;
+		else if (
+			!(
+				seen &&
+				((word === '-' && tokens[at]?.glued) || (word === 'and' && total + group >= 100n)) &&
+				(UNITS[next] ?? TENS[next]) !== undefined
+			)
+		)
+			break;
 		seen = true;
 	}
 	return seen ? { value: exact(total + group), end: at } : undefined;
@@ -66,7 +188,8 @@ function readFigures(tokens: readonly Token[], start: number): Read | undefined 
 	if (token.kind !== 'number') return undefined;
 	const value = parseDecimal(token.word);
 	const [slash, below, mixed] = [tokens[start + 1], tokens[start + 2], GLYPHS[tokens[start + 1]?.word ?? '']];
-	if (slash?.word === '/' && below?.kind === 'number' && Number(below.word) > 0) return { value: divide(value, parseDecimal(below.word)), end: start + 3 };
+	if (slash?.word === '/' && below?.kind === 'number' && Number(below.word) > 0)
+		return { value: divide(value, parseDecimal(below.word)), end: start + 3 };
 	if (mixed) return { value: add(value, mixed), end: start + 2 };
 	return { value, end: start + 1 };
 }
@@ -105,7 +228,12 @@ function readNumber(tokens: readonly Token[], start: number, afterSign: boolean)
 	for (; ; end++) {
 		const token = tokens[end];
 		const word = token?.word ?? '';
-		if (end > start && word === 'and' && ['a', 'one'].includes(tokens[end + 1]?.word ?? '') && ['half', 'quarter'].includes(tokens[end + 2]?.word ?? '')) {
+		if (
+			end > start &&
+			word === 'and' &&
+			['a', 'one'].includes(tokens[end + 1]?.word ?? '') &&
+			['half', 'quarter'].includes(tokens[end + 2]?.word ?? '')
+		) {
 			const part = exact(1, tokens[end + 2]?.word === 'half' ? 2 : 4);
 			// `a million and a half` is 1.5 million; `two and a half` is 2.5.
 			const before = MAGNITUDES[tokens[end - 1]?.word ?? ''];
@@ -136,7 +264,8 @@ export function parseAmount(tokens: readonly Token[], start: number): Amount | u
 		else if (!((word === 'us' || word === 'u') && tokens[at + 1]?.word === '$')) break;
 	}
 	// `a dollar`, `a buck`
-	if (at === start && tokens[at]?.word === 'a' && /^(?:dollar|buck)$/.test(tokens[at + 1]?.word ?? '')) return { kind: 'money', value: exact(100), start, end: start + 2 };
+	if (at === start && tokens[at]?.word === 'a' && /^(?:dollar|buck)$/.test(tokens[at + 1]?.word ?? ''))
+		return { kind: 'money', value: exact(100), start, end: start + 2 };
 	const read = readNumber(tokens, at, dollars || foreign);
 	if (read === undefined) return undefined;
 	let { value, end } = read;
@@ -144,7 +273,8 @@ export function parseAmount(tokens: readonly Token[], start: number): Amount | u
 	// `half a million of dollars` does not occur, `20k us dollars` does.
 	if (next === 'us' && DOLLARS.has(tokens[end + 1]?.word ?? '')) next = tokens[++end]?.word ?? '';
 	if (foreign || FOREIGN_SIGNS.has(next) || FOREIGN_WORDS.has(next)) return { kind: 'foreign', value, start, end: foreign ? end : end + 1 };
-	if (next === '%' || next === 'percent' || next === 'pct') return { kind: 'percent', value: divide(value, exact(100)), start, end: end + 1 };
+	if (next === '%' || next === 'percent' || next === 'pct')
+		return { kind: 'percent', value: divide(value, exact(100)), start, end: end + 1 };
 	if (next === 'per' && tokens[end + 1]?.word === 'cent') return { kind: 'percent', value: divide(value, exact(100)), start, end: end + 2 };
 	if (!dollars && CENTS.has(next)) return { kind: 'money', value, start, end: end + 1 };
 	if (next === '$' || DOLLARS.has(next)) [dollars, end] = [true, end + 1];
@@ -152,7 +282,8 @@ export function parseAmount(tokens: readonly Token[], start: number): Amount | u
 		const cents = multiply(value, exact(100));
 		// `5 dollars and 50 cents`
 		const rest = tokens[end]?.word === 'and' ? parseAmount(tokens, end + 1) : undefined;
-		if (rest?.kind === 'money' && CENTS.has(tokens[rest.end - 1]?.word ?? '')) return { kind: 'money', value: add(cents, rest.value), start, end: rest.end };
+		if (rest?.kind === 'money' && CENTS.has(tokens[rest.end - 1]?.word ?? ''))
+			return { kind: 'money', value: add(cents, rest.value), start, end: rest.end };
 		return { kind: 'money', value: cents, start, end };
 	}
 	return { kind: 'number', value, start, end };

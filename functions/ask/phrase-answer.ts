@@ -1,13 +1,33 @@
 /* Runs at the edge. Says a result in a sentence, and which items it speaks of. */
-import type { Result } from './execute-plan.ts';
+
+import type { Item } from '../../core/item.ts';
 import type { Piece } from './figure-guard.ts';
+import { say } from './figure-guard.ts';
 import type { Lexicon } from './lexicon.ts';
 import { boundSlugs } from './phrases/parts.ts';
 import { phraseAmbiguous, phraseFact, phraseHistory, phraseOverview, phraseUnknown } from './phrases/phrase-facts.ts';
-import { phraseAverage, phraseBudget, phraseExtreme, phraseItems, phraseMember, phraseNearest, phrasePosition, phraseTotalGroup, SHOWN } from './phrases/phrase-groups.ts';
-import { phraseAfford, phraseCompare, phraseDifference, phraseHowMany, phraseRank, phraseRatio, phraseShare, phraseWorth } from './phrases/phrase-values.ts';
-import { say } from './figure-guard.ts';
-import type { Item } from '../../core/item.ts';
+import {
+	phraseAverage,
+	phraseBudget,
+	phraseExtreme,
+	phraseItems,
+	phraseMember,
+	phraseNearest,
+	phrasePosition,
+	phraseTotalGroup,
+	SHOWN,
+} from './phrases/phrase-groups.ts';
+import {
+	phraseAfford,
+	phraseCompare,
+	phraseDifference,
+	phraseHowMany,
+	phraseRank,
+	phraseRatio,
+	phraseShare,
+	phraseWorth,
+} from './phrases/phrase-values.ts';
+import type { Result } from './result.ts';
 
 /** An answer before its figures are checked. */
 export type Phrased = { pieces: readonly Piece[]; slugs: readonly string[] };
@@ -37,11 +57,17 @@ export function phraseAnswer(result: Result, lexicon: Lexicon): Phrased {
 		case 'total-group':
 			return { pieces: phraseTotalGroup(result, lexicon), slugs: [] };
 		case 'extreme':
-			return { pieces: phraseExtreme(result, lexicon), slugs: [...slugsOf(...result.found.slice(0, SHOWN * 2)), ...boundSlugs(result.plan.selector)] };
+			return {
+				pieces: phraseExtreme(result, lexicon),
+				slugs: [...slugsOf(...result.found.slice(0, SHOWN * 2)), ...boundSlugs(result.plan.selector)],
+			};
 		case 'count':
 			return { pieces: phraseItems(result, lexicon), slugs: boundSlugs(result.plan.selector) };
 		case 'list':
-			return { pieces: phraseItems(result, lexicon), slugs: [...slugsOf(...result.items.slice(-SHOWN).reverse()), ...boundSlugs(result.plan.selector)] };
+			return {
+				pieces: phraseItems(result, lexicon),
+				slugs: [...slugsOf(...result.items.slice(-SHOWN).reverse()), ...boundSlugs(result.plan.selector)],
+			};
 		case 'budget': {
 			const { chosen, budget, plan } = result;
 			const named = plan.goal === 'many' ? [chosen[0], chosen.length > 1 ? chosen.at(-1) : undefined] : chosen;
@@ -75,6 +101,12 @@ export function phraseAnswer(result: Result, lexicon: Lexicon): Phrased {
 }
 
 function phraseExists(item: Item, lexicon: Lexicon): Piece[] {
-	const worth = phraseWorth({ op: 'worth', terms: [{ item, quantity: { n: 1n, d: 1n }, cents: { n: BigInt(lexicon.bySlug.get(item.slug)?.item.valuation.worthCents ?? 0), d: 1n } }], cents: { n: BigInt(item.valuation.worthCents), d: 1n } });
+	const worth = phraseWorth({
+		op: 'worth',
+		terms: [
+			{ item, quantity: { n: 1n, d: 1n }, cents: { n: BigInt(lexicon.bySlug.get(item.slug)?.item.valuation.worthCents ?? 0), d: 1n } },
+		],
+		cents: { n: BigInt(item.valuation.worthCents), d: 1n },
+	});
 	return say`Yes: ${worth}`;
 }

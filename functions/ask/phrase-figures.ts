@@ -22,8 +22,14 @@ function group(whole: bigint): string {
 function toDecimal(x: Exact, decimals: number): Figure {
 	const scale = 10n ** BigInt(decimals);
 	const scaled = round(multiply(x, exact(scale)));
-	const fraction = String(scaled % scale).padStart(decimals, '0').slice(0, decimals).replace(/0+$/, '');
-	return { figure: fraction === '' ? group(scaled / scale) : `${group(scaled / scale)}.${fraction}`, rounded: scaled * x.d !== x.n * scale };
+	const fraction = String(scaled % scale)
+		.padStart(decimals, '0')
+		.slice(0, decimals)
+		.replace(/0+$/, '');
+	return {
+		figure: fraction === '' ? group(scaled / scale) : `${group(scaled / scale)}.${fraction}`,
+		rounded: scaled * x.d !== x.n * scale,
+	};
 }
 
 /** Decimals that leave `digits` significant ones. */
@@ -67,7 +73,10 @@ export function toMoneyFigure(cents: Exact): Figure {
 	if (cents.n > 0n && 2n * cents.n < cents.d) return { figure: 'less than a cent', rounded: false };
 	const whole = round(cents);
 	const rest = whole % 100n;
-	return { figure: `$${group(whole / 100n)}${rest === 0n ? '' : `.${String(rest).padStart(2, '0')}`}`, rounded: whole * cents.d !== cents.n };
+	return {
+		figure: `$${group(whole / 100n)}${rest === 0n ? '' : `.${String(rest).padStart(2, '0')}`}`,
+		rounded: whole * cents.d !== cents.n,
+	};
 }
 
 /** A share as `12.5%`. */

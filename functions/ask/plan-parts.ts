@@ -33,8 +33,16 @@ const NARROWING = /^(?:in|at|on|for|during|without|except|per|before|after|by|no
 /** Without clauses that only tell who asks and why (`my neighbour and I were arguing, …`); what narrows the question (`in Germany, …`) stays. */
 function withoutChatter(atoms: Atoms): Atom[] {
 	const clauses = splitAt(atoms, (atom) => atom.word === ',' || atom.word === ':' || atom.word === '—' || atom.word === '–');
-	const kept = clauses.filter((clause) => clause.some(isEntity) || !clause.some(isStrange) || NARROWING.test(clause[0]?.word ?? '') || !clause.some((atom) => SPEAKERS.test(atom.word)));
-	return kept.length === clauses.length ? [...atoms] : kept.flatMap((clause, i) => (i === 0 ? clause : [{ text: ',', word: ',', stem: ',' }, ...clause]));
+	const kept = clauses.filter(
+		(clause) =>
+			clause.some(isEntity) ||
+			!clause.some(isStrange) ||
+			NARROWING.test(clause[0]?.word ?? '') ||
+			!clause.some((atom) => SPEAKERS.test(atom.word)),
+	);
+	return kept.length === clauses.length
+		? [...atoms]
+		: kept.flatMap((clause, i) => (i === 0 ? clause : [{ text: ',', word: ',', stem: ',' }, ...clause]));
 }
 
 /** The right half with `it` or `that` put in the left half's terms, when that named one thing. */
@@ -56,7 +64,9 @@ function completeLeft(left: Atoms, right: Atoms): Atom[] {
 
 /** Whether a half can be a question by itself. */
 function asks(part: Atoms): boolean {
-	return part.some((atom) => isCue(atom, 'how-many', 'how-much', 'list', 'max', 'min', 'worth', 'yesno', 'average', 'median', 'share', 'difference'));
+	return part.some((atom) =>
+		isCue(atom, 'how-many', 'how-much', 'list', 'max', 'min', 'worth', 'yesno', 'average', 'median', 'share', 'difference'),
+	);
 }
 
 function planHalves(atoms: Atoms, plan: Planner): Plan | undefined {
@@ -68,7 +78,13 @@ function planHalves(atoms: Atoms, plan: Planner): Plan | undefined {
 		const first = plan(completeLeft(left, right));
 		if (!isAnswer(first)) continue;
 		// `the cheapest car, and what does it cost`: the first answer says so already.
-		if (!right.some(isEntity) && right.some((each) => isCue(each, 'it')) && !left.some((each) => each.slugs) && right.every((each) => !isStrange(each))) return first.plan;
+		if (
+			!right.some(isEntity) &&
+			right.some((each) => isCue(each, 'it')) &&
+			!left.some((each) => each.slugs) &&
+			right.every((each) => !isStrange(each))
+		)
+			return first.plan;
 		const second = plan(resolvePronoun(left, right));
 		if (isAnswer(second)) return { op: 'several', plans: [first.plan, second.plan] };
 	}

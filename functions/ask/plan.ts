@@ -17,7 +17,11 @@ export const GroupSchema = z.strictObject({
 });
 const BoundSchema = z.strictObject({ amount: AmountSchema, orEqual: z.boolean() });
 /** Items that belong to every group and lie within the bounds; all items when there are neither. */
-export const SelectorSchema = z.strictObject({ groups: z.array(GroupSchema).max(4), over: BoundSchema.optional(), under: BoundSchema.optional() });
+export const SelectorSchema = z.strictObject({
+	groups: z.array(GroupSchema).max(4),
+	over: BoundSchema.optional(),
+	under: BoundSchema.optional(),
+});
 const OrderSchema = z.enum(['dearest', 'cheapest']);
 const TermsSchema = z.array(TermSchema).min(1).max(12);
 const CountSchema = z.int().min(1).max(1000);
@@ -28,7 +32,12 @@ const SIMPLE_PLANS = [
 	/** What are these worth, one by one and together? */
 	z.strictObject({ op: z.literal('total'), terms: TermsSchema }),
 	/** Is a worth more (less, as much) than b? Or, with `which-`, which of them is? */
-	z.strictObject({ op: z.literal('compare'), a: TermSchema, b: AmountSchema, asked: z.enum(['more', 'less', 'same', 'which-more', 'which-less']) }),
+	z.strictObject({
+		op: z.literal('compare'),
+		a: TermSchema,
+		b: AmountSchema,
+		asked: z.enum(['more', 'less', 'same', 'which-more', 'which-less']),
+	}),
 	/** How many of the unit are worth the targets together? `whole`: only whole ones can be had. */
 	z.strictObject({ op: z.literal('how-many'), unit: TermSchema, targets: z.array(AmountSchema).min(1).max(12), whole: z.boolean() }),
 	/** How many times the worth of b is the worth of a? */
@@ -38,10 +47,21 @@ const SIMPLE_PLANS = [
 	/** What part of the whole is the part? */
 	z.strictObject({ op: z.literal('share'), part: AmountSchema, whole: AmountSchema }),
 	/** The middle of these items, or of a group when no terms are given. */
-	z.strictObject({ op: z.literal('average'), measure: z.enum(['mean', 'median']), terms: z.array(TermSchema).max(12), selector: SelectorSchema }),
+	z.strictObject({
+		op: z.literal('average'),
+		measure: z.enum(['mean', 'median']),
+		terms: z.array(TermSchema).max(12),
+		selector: SelectorSchema,
+	}),
 	z.strictObject({ op: z.literal('total-group'), selector: SelectorSchema }),
 	/** The first `count` of a group after leaving out `skip`. */
-	z.strictObject({ op: z.literal('extreme'), order: OrderSchema, count: CountSchema, skip: z.int().min(0).max(1000), selector: SelectorSchema }),
+	z.strictObject({
+		op: z.literal('extreme'),
+		order: OrderSchema,
+		count: CountSchema,
+		skip: z.int().min(0).max(1000),
+		selector: SelectorSchema,
+	}),
 	z.strictObject({ op: z.literal('count'), selector: SelectorSchema }),
 	z.strictObject({ op: z.literal('list'), selector: SelectorSchema }),
 	/** What does this amount buy: the dearest thing that fits, or as many different things as possible? */
@@ -57,9 +77,18 @@ const SIMPLE_PLANS = [
 	z.strictObject({ op: z.literal('exists'), slug: SlugSchema }),
 	/** What is in the catalogue? */
 	z.strictObject({ op: z.literal('overview'), of: z.enum(['categories', 'tags']) }),
-	z.strictObject({ op: z.literal('fact'), slug: SlugSchema, fact: z.enum(['category', 'tags', 'when', 'source', 'basis', 'confidence', 'spread', 'about']) }),
+	z.strictObject({
+		op: z.literal('fact'),
+		slug: SlugSchema,
+		fact: z.enum(['category', 'tags', 'when', 'source', 'basis', 'confidence', 'spread', 'about']),
+	}),
 	/** How did it change, at all or since a year; with `year`: what was it then? */
-	z.strictObject({ op: z.literal('history'), slug: SlugSchema, year: z.int().min(1).max(9999).optional(), since: z.int().min(1).max(9999).optional() }),
+	z.strictObject({
+		op: z.literal('history'),
+		slug: SlugSchema,
+		year: z.int().min(1).max(9999).optional(),
+		since: z.int().min(1).max(9999).optional(),
+	}),
 	/** These words could mean any of these items, the first among `of`. */
 	z.strictObject({ op: z.literal('ambiguous'), words: z.string().max(500), slugs: z.array(SlugSchema).min(2).max(12), of: z.int().min(2) }),
 	/** No answer: why, and what lies near. */
@@ -73,7 +102,10 @@ const SIMPLE_PLANS = [
 
 export const SimplePlanSchema = z.discriminatedUnion('op', SIMPLE_PLANS);
 /** What to work out: one thing, or up to three one after the other. */
-export const PlanSchema = z.discriminatedUnion('op', [...SIMPLE_PLANS, z.strictObject({ op: z.literal('several'), plans: z.array(SimplePlanSchema).min(2).max(3) })]);
+export const PlanSchema = z.discriminatedUnion('op', [
+	...SIMPLE_PLANS,
+	z.strictObject({ op: z.literal('several'), plans: z.array(SimplePlanSchema).min(2).max(3) }),
+]);
 
 export type Term = z.infer<typeof TermSchema>;
 export type AmountRef = z.infer<typeof AmountSchema>;

@@ -17,6 +17,8 @@ export type Atom = {
 	group?: Group | undefined;
 	/** By a part of the name, or as what such a word means without more. */
 	loose?: true;
+	/** The question left open which item it is, or by what measure it goes: `gold` for Ounce of Gold. */
+	assumed?: true;
 	plural?: true;
 	/** So many of the item. */
 	quantity?: Exact;
@@ -52,5 +54,14 @@ export function isFigure(atom: Atom): boolean {
 
 /** Whether nobody knows what the atom means. */
 export function isStrange(atom: Atom): boolean {
-	return !(atom.slugs || atom.group || atom.foreign || atom.cues || atom.stop || atom.plain || isFigure(atom) || /^[^\p{L}\p{N}]+$/u.test(atom.word));
+	return !(
+		atom.slugs ||
+		atom.group ||
+		atom.foreign ||
+		atom.cues ||
+		atom.stop ||
+		atom.plain ||
+		isFigure(atom) ||
+		/^[^\p{L}\p{N}]+$/u.test(atom.word)
+	);
 }

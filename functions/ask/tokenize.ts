@@ -16,7 +16,8 @@ export type Token = {
 };
 
 // Alternatives start with different characters or end at once, so that a scan stays linear.
-const PATTERN = /(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,]\d)|\d+(?:\.\d+)?|\.\d+)(?:['’]?s(?![\p{L}\p{N}]))?|[\p{L}\p{M}]+(?:['’ʼ`´][\p{L}\p{M}]+)*|[^\s]/gu;
+const PATTERN =
+	/(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,]\d)|\d+(?:\.\d+)?|\.\d+)(?:['’]?s(?![\p{L}\p{N}]))?|[\p{L}\p{M}]+(?:['’ʼ`´][\p{L}\p{M}]+)*|[^\s]/gu;
 
 // `don't` is one word, `bitcoin's` is `bitcoin`.
 function toWord(text: string): string {
@@ -37,7 +38,10 @@ export function tokenize(text: string): Token[] {
 		end = match.index + found.length;
 		if (/^\.?\d/.test(found)) {
 			// `PS5s` are several of PS5.
-			const word = found.replace(/['’]?s$/, '').replaceAll(',', '').replace(/^\./, '0.');
+			const word = found
+				.replace(/['’]?s$/, '')
+				.replaceAll(',', '')
+				.replace(/^\./, '0.');
 			tokens.push({ kind: 'number', text: found, word, stem: word, glued });
 		} else if (/^[\p{L}\p{M}]/u.test(found)) {
 			const word = toWord(found);

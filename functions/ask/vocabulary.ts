@@ -5,10 +5,12 @@ export type Cue = keyof typeof CUE_PHRASES;
 
 /** Phrases by cue, separated by commas. A phrase may carry several cues; longer phrases win over their parts. */
 export const CUE_PHRASES = {
-	'how-many': 'how many, how may, howmany, number of, the number of, amount of, quantity of, what number of, # of, count of, count, how many different',
+	'how-many':
+		'how many, how may, howmany, number of, the number of, amount of, quantity of, what number of, # of, count of, count, how many different',
 	'how-much': 'how much, how much money, howmuch, how many dollars, how many bucks, how many usd, how many us dollars, how many cents',
 	times: 'times, times as much, times as valuable, times as expensive, multiple, multiples, ratio, factor, x as much, fold',
-	worth: 'worth, cost, costs, costing, price, prices, priced, value, values, valued, valuation, going rate, sell for, sells for, sold for, go for, goes for, went for, fetch, fetches, pay for, set me back, run me, market value, net worth, price tag, valuable, expensive, asking price, retail, retails, sticker price, market price, appraised, dollar value',
+	worth:
+		'worth, cost, costs, costing, price, prices, priced, value, values, valued, valuation, going rate, sell for, sells for, sold for, go for, goes for, went for, fetch, fetches, pay for, set me back, run me, market value, net worth, price tag, valuable, expensive, asking price, retail, retails, sticker price, market price, appraised, dollar value',
 	more: 'more, higher, greater, pricier, dearer, costlier, bigger, larger, exceeds, exceed, beat, beats, outvalue, outvalues, richer, exceeding, outweigh, outweighs',
 	less: 'less, cheaper, lower, smaller, lesser, fewer',
 	max: 'most, highest, dearest, priciest, costliest, top, biggest, largest, maximum, max, greatest, richest',
@@ -16,46 +18,67 @@ export const CUE_PHRASES = {
 	dear: 'expensive, valuable, costly, pricey, pricy, dear, precious, worth, cost, costs, valued, priced, prized, high-priced, high priced',
 	cheap: 'cheap, affordable, inexpensive, budget-friendly, economical, low-priced, low priced',
 	than: 'than',
-	versus: 'vs, versus, v, compare, compared, compares, comparing, comparison, against, compared to, stack up against, compared with, in comparison to, in comparison with',
+	versus:
+		'vs, versus, v, compare, compared, compares, comparing, comparison, against, compared to, stack up against, compared with, in comparison to, in comparison with',
 	or: 'or',
 	same: 'same, equal, equals, equivalent, equally, same as, as much as, as valuable as, as expensive as, amounts to, match, matches',
-	difference: 'difference, differences, gap, differ, differs, minus, subtract, subtracted, price difference, spread, margin, by how much, save, savings, discrepancy',
+	difference:
+		'difference, differences, gap, differ, differs, minus, subtract, subtracted, price difference, spread, margin, by how much, save, savings, discrepancy',
 	share: 'percent, percentage, per cent, %, share, fraction, proportion, portion, percents, pct',
-	total: 'total, sum, together, combined, altogether, plus, in all, add, added, adding, add up, adds up, adds up to, sum up, in total, collectively, overall, +, all told, sum total',
+	total:
+		'total, sum, together, combined, altogether, plus, in all, add, added, adding, add up, adds up, adds up to, sum up, in total, collectively, overall, +, all told, sum total',
 	average: 'typical price, typical value, typical worth, typical cost, average, mean, averages, avg, on average, averaged',
 	median: 'median, middle value, medians',
 	over: 'over, above, more than, more expensive than, more valuable than, more costly than, at least, north of, beyond, greater than, higher than, no less than, exceeds, exceeding, exceed, >, >=, upwards of, not less than, worth more than, pricier than, dearer than, or more, and up, and above, a minimum of, starting at, costlier than',
-	under: 'under, below, less than, less expensive than, less valuable than, less costly than, more affordable than, at most, up to, within, cheaper than, lower than, no more than, not more than, <, <=, beneath, not over, or less, and under, a maximum of, max of, or under, smaller than, fewer than, sub',
+	under:
+		'under, below, less than, less expensive than, less valuable than, less costly than, more affordable than, at most, up to, within, cheaper than, lower than, no more than, not more than, <, <=, beneath, not over, or less, and under, a maximum of, max of, or under, smaller than, fewer than, sub',
 	between: 'between, from, in the range, ranging from, range of, anywhere between, somewhere between, anywhere from',
-	budget: 'enough, buy, buys, buying, bought, afford, get, gets, getting, purchase, purchasing, spend, spending, budget, pay, paying, affordable with, acquire, own, budget of, shop, blow, fits, fit, affords, trade, swap, exchange, trade for, exchanged, purchased, obtain, splurge',
+	budget:
+		'enough, buy, buys, buying, bought, afford, get, gets, getting, purchase, purchasing, spend, spending, budget, pay, paying, affordable with, acquire, own, budget of, shop, blow, fits, fit, affords, trade, swap, exchange, trade for, exchanged, purchased, obtain, splurge',
 	left: 'left, left over, leftover, change, remain, remaining, remains, change back, have left',
-	possible: 'as many as possible, as many things as possible, as many items as possible, as much as possible, as many different things as possible, as many, the most things, the most items',
-	nearest: 'nearest, closest, close to, closest to, near, around, similar, roughly, comparable, nearest to, similar in price, approximately, about, near to, similarly, comparably, close in price, close in value, closest in value, closest in price',
+	possible:
+		'as many as possible, as many things as possible, as many items as possible, as much as possible, as many different things as possible, as many, the most things, the most items',
+	nearest:
+		'nearest, closest, close to, closest to, near, around, similar, roughly, comparable, nearest to, similar in price, approximately, about, near to, similarly, comparably, close in price, close in value, closest in value, closest in price',
 	rank: 'rank, order, sort, arrange, ranked, sorted, ordered, line up, in order, ranking, rank order',
-	ascending: 'ascending, cheapest to, cheapest first, lowest to highest, low to high, from cheapest, lowest first, cheapest to most expensive, least to most, increasing, least expensive first, from least, smallest to largest',
-	descending: 'descending, most expensive to, dearest first, highest to lowest, high to low, from most expensive, highest first, most expensive first, most to least, decreasing, most valuable first, from most, most expensive to cheapest, largest to smallest, most expensive to least expensive, most valuable to least valuable',
-	exists: 'do you have, is there, are there, have you got, does the catalogue have, does it have, exist, exists, do you know, know about, got any, include, includes, included, contain, contains, listed, covered, cover, do you list, have you, have info on, have information on, data on, carry, track, on record, have a record of, have a price for, have a value for, is in the, has an entry for, entry for',
+	ascending:
+		'ascending, cheapest to, cheapest first, lowest to highest, low to high, from cheapest, lowest first, cheapest to most expensive, least to most, increasing, least expensive first, from least, smallest to largest',
+	descending:
+		'descending, most expensive to, dearest first, highest to lowest, high to low, from most expensive, highest first, most expensive first, most to least, decreasing, most valuable first, from most, most expensive to cheapest, largest to smallest, most expensive to least expensive, most valuable to least valuable',
+	exists:
+		'do you have, is there, are there, have you got, does the catalogue have, does it have, exist, exists, do you know, know about, got any, include, includes, included, contain, contains, listed, covered, cover, do you list, have you, have info on, have information on, data on, carry, track, on record, have a record of, have a price for, have a value for, is in the, has an entry for, entry for',
 	list: 'best, list, show, which, what, name, give, find, enumerate, display, tell me all',
-	category: 'category, categories, categorized, categorised, kind of thing, filed under, classified, belong to, belongs to, what type, what kind, sort of thing, class, section',
+	category:
+		'category, categories, categorized, categorised, kind of thing, filed under, classified, belong to, belongs to, what type, what kind, sort of thing, class, section',
 	tags: 'tag, tags, tagged, labels, labeled, labelled, keywords',
 	when: 'when, what date, as of when, how old, how recent, how fresh, how current, up to date, out of date, last updated, date of, what day, what year, last checked, last update, how up to date, how recently, since when',
-	valuing: 'valued, updated, update, appraised, priced, checked, assessed, valuation, estimated, estimate, figure, added, retrieved, looked up, determined, calculated, number, refreshed, verified, data, recorded',
-	source: 'source, sources, sourced, according to whom, who says, says who, reference, references, citation, publisher, come from, comes from, who valued, who appraised, who priced, who estimated, where did you get, by whom, cite, evidence, whose estimate, who set, provenance, on what authority, who determined, where do you get, based on what, come up with, where does, coming from, who decided, where is the',
+	valuing:
+		'valued, updated, update, appraised, priced, checked, assessed, valuation, estimated, estimate, figure, added, retrieved, looked up, determined, calculated, number, refreshed, verified, data, recorded',
+	source:
+		'source, sources, sourced, according to whom, who says, says who, reference, references, citation, publisher, come from, comes from, who valued, who appraised, who priced, who estimated, where did you get, by whom, cite, evidence, whose estimate, who set, provenance, on what authority, who determined, where do you get, based on what, come up with, where does, coming from, who decided, where is the',
 	basis: 'basis, how was, how were, how is, how do you know, methodology, method, how did you',
-	confidence: 'confidence, confident, sure, certain, reliable, trustworthy, accurate, how sure, how accurate, trust, reliability, certainty, accuracy',
-	spread: 'range, low estimate, high estimate, low end, high end, price range, value range, lower bound, upper bound, low and high, lowest estimate, highest estimate, error margin, margin of error, uncertainty',
-	history: 'become, became, gotten, changed, history, has changed, trend, grown, risen, increased, dropped, fallen, over time, used to, gone up, gone down, appreciated, depreciated, gained, lost value, went up, price history, evolved, rise, rose, fall, fell, grew, decreased, decline, declined, go up, trending, historical, historically, past, previously, previous, change in, changes in, over the years, originally, moved, development, shrunk, increase, decrease, changes, change over, jumped, climbed, gain, lose, lost',
+	confidence:
+		'confidence, confident, sure, certain, reliable, trustworthy, accurate, how sure, how accurate, trust, reliability, certainty, accuracy',
+	spread:
+		'range, low estimate, high estimate, low end, high end, price range, value range, lower bound, upper bound, low and high, lowest estimate, highest estimate, error margin, margin of error, uncertainty',
+	history:
+		'become, became, gotten, changed, history, has changed, trend, grown, risen, increased, dropped, fallen, over time, used to, gone up, gone down, appreciated, depreciated, gained, lost value, went up, price history, evolved, rise, rose, fall, fell, grew, decreased, decline, declined, go up, trending, historical, historically, past, previously, previous, change in, changes in, over the years, originally, moved, development, shrunk, increase, decrease, changes, change over, jumped, climbed, gain, lose, lost',
 	position: 'where does, rank among, position, rank in, what place, where is, what rank, what number, how high',
 	why: 'why, who, whom, where, how do, how can, how to, how did, how does, how come, should i, should we, whose idea',
 	help: 'help, what can you do, what can i ask, how does this work, what do you do, who are you, what are you, what is this',
-	'in-terms': 'in terms of, measured in, expressed in, convert, converted, converted to, priced in, denominated in, express, counted in, valued in, translate, worth in, price in, cost in, value in, converts, conversion, in units of',
+	'in-terms':
+		'in terms of, measured in, expressed in, convert, converted, converted to, priced in, denominated in, express, counted in, valued in, translate, worth in, price in, cost in, value in, converts, conversion, in units of',
 	into: 'in, into, to, inside, for',
 	yesno: 'is, are, does, do, can, could, would, will, isnt, arent, doesnt, cant, couldnt, am, did, should',
-	negation: 'not, no, without, except, excluding, dont, isnt, arent, doesnt, cant, never, other than, besides, neither, nor, non, apart from, wont, wouldnt, couldnt, didnt, wasnt, exclude, ignoring',
-	filler: 'in the world, in the whole world, in the entire world, on earth, on the planet, in existence, on the market, at the moment, right now, these days, of all time, in real life, by the way, in your catalogue, in your catalog, in the catalogue, in the catalog, in your database, in the database, in your list, on your list, on the list, in the list, in here, on here, on this site, on the site, in us dollars, in dollars, in usd, in cash, of the market, in history, in your collection, in the collection, on worthdex, in worthdex, at once, on hand, time back, in today money',
-	everything: 'everything, all, whole catalogue, whole catalog, entire catalogue, entire catalog, thing, things, item, items, object, objects, stuff, anything, something, entries, entry, one, ones, catalogue, catalog, database, products, product, worthdex, list, records, goods, collection, assets, asset, possession, possessions',
+	negation:
+		'not, no, without, except, excluding, dont, isnt, arent, doesnt, cant, never, other than, besides, neither, nor, non, apart from, wont, wouldnt, couldnt, didnt, wasnt, exclude, ignoring',
+	filler:
+		'in the world, in the whole world, in the entire world, on earth, on the planet, in existence, on the market, at the moment, right now, these days, of all time, in real life, by the way, in your catalogue, in your catalog, in the catalogue, in the catalog, in your database, in the database, in your list, on your list, on the list, in the list, in here, on here, on this site, on the site, in us dollars, in dollars, in usd, in cash, of the market, in history, in your collection, in the collection, on worthdex, in worthdex, at once, on hand, time back, in today money',
+	everything:
+		'everything, all, whole catalogue, whole catalog, entire catalogue, entire catalog, thing, things, item, items, object, objects, stuff, anything, something, entries, entry, one, ones, catalogue, catalog, database, products, product, worthdex, list, records, goods, collection, assets, asset, possession, possessions',
 	abroad: 'in pounds, to pounds, into pounds, british pounds, pounds sterling, in sterling, in a different currency, in other currencies',
-	future: 'tomorrow, next year, next month, next week, future, predict, forecast, prediction, predicted, going to be, will be, someday, soon, years from now, eventually, projected, in the future, invest, investment',
+	future:
+		'tomorrow, next year, next month, next week, future, predict, forecast, prediction, predicted, going to be, will be, someday, soon, years from now, eventually, projected, in the future, invest, investment',
 	each: 'each, apiece, per, every, respectively, a piece, per unit, a pop',
 	it: 'it, that, this, them, those, these, they',
 	with: 'with, for, using, if, given, on, having, have, got, sell, sold, selling, when i have',
@@ -64,7 +87,8 @@ export const CUE_PHRASES = {
 } as const;
 
 /** Words that neither ask nor name: courtesy, fillers, auxiliaries, talk about the question itself. */
-export const PLAIN_WORDS = `a an the my your our their his her its some any i im id ive you youre we us me he she they it who whom whose what whats which where wheres when how hows why
+export const PLAIN_WORDS =
+	`a an the my your our their his her its some any i im id ive you youre we us me he she they it who whom whose what whats which where wheres when how hows why
 is are was were be been being am do does did doing done has have had having can could would will shall should may might must
 of in on at to into for from by with as about and or but so if then else than that this these those there here up out meny mutch teh off down over under
 please pls plz thanks thank thx hi hello hey yo ok okay well um uh hmm so just only really actually literally exactly precisely currently today now nowadays present current latest right moment days

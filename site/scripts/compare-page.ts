@@ -51,7 +51,8 @@ async function resolve(picker: Picker): Promise<string | undefined> {
 
 /** Runs the comparison page: the pair stands in the address, pickers and shuffle change it. */
 export async function startComparePage(): Promise<void> {
-	const root = need(document, '[data-compare-page]', HTMLElement);
+	const root = document.querySelector('[data-compare-page]');
+	if (!root) return;
 	const frame = need(root, '[data-comparison]', HTMLElement);
 	const problem = need(root, '[data-problem]', HTMLElement);
 	const share = need(root, '[data-share]', HTMLElement);

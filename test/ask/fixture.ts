@@ -6,12 +6,27 @@ import { type AskDeps, answerQuestion } from '../../functions/ask/answer-questio
 
 /** One invented item: slug, name, worth in dollars, category, tags; the rest has defaults. */
 export function makeItem(name: string, dollars: number, categoryId: CategoryId, tags: string[], more: Partial<Item> = {}): Item {
-	const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+	const slug = name
+		.toLowerCase()
+		.replace(/[^a-z0-9]+/g, '-')
+		.replace(/^-|-$/g, '');
 	const worthCents = Math.round(dollars * 100);
 	return {
-		slug, name, aliases: [], categoryId, tags, shortDescription: `An invented ${tags[0] ?? 'thing'} for tests.`, addedOn: '2026-01-01', updatedOn: '2026-01-01',
+		slug,
+		name,
+		aliases: [],
+		categoryId,
+		tags,
+		shortDescription: `An invented ${tags[0] ?? 'thing'} for tests.`,
+		addedOn: '2026-01-01',
+		updatedOn: '2026-01-01',
 		valuation: {
-			worthCents, lowCents: worthCents, highCents: worthCents, basis: 'estimate', confidence: 'medium', asOf: '2026-01-01',
+			worthCents,
+			lowCents: worthCents,
+			highCents: worthCents,
+			basis: 'estimate',
+			confidence: 'medium',
+			asOf: '2026-01-01',
 			sources: [{ title: 'A list', publisher: 'The Test Post', retrievedOn: '2026-01-01' }],
 		},
 		history: [{ asOf: '2026-01-01', worthCents, basis: 'estimate' }],
@@ -47,7 +62,10 @@ export const deps = makeDeps([
 	makeItem('Mega Yacht', 300_000_000, 'vehicles', ['yacht', 'luxury']),
 	makeItem('Median US Home', 400_000, 'real-estate', ['house'], { aliases: ['House', 'Average Home'] }),
 	makeItem('Buckingham Palace', 4_900_000_000, 'real-estate', ['palace', 'royal']),
-	makeItem('Mona Lisa', 860_000_000, 'art-collectibles', ['painting', 'museum-piece'], { aliases: ['La Gioconda'], shortDescription: 'The portrait by Leonardo da Vinci in the Louvre.' }),
+	makeItem('Mona Lisa', 860_000_000, 'art-collectibles', ['painting', 'museum-piece'], {
+		aliases: ['La Gioconda'],
+		shortDescription: 'The portrait by Leonardo da Vinci in the Louvre.',
+	}),
 	makeItem('Salvator Mundi', 450_300_000, 'art-collectibles', ['painting', 'auction-record']),
 	makeItem('The Starry Night', 100_000_000, 'art-collectibles', ['painting', 'museum-piece'], { aliases: ["Van Gogh's Starry Night"] }),
 	makeItem('Gold Bar', 64_000, 'nature', ['gold', 'metal'], { aliases: ['Gold'] }),

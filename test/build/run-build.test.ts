@@ -52,7 +52,9 @@ describe('runBuild()', () => {
 			baseUrl: 'https://worth.example/api',
 			counts: { items: 3, categories: 2, tags: 2 },
 		});
-		const files = [...(await readTree(`${current}/`)).keys()].filter((file) => !file.startsWith('api/lists/') && !/\.(?:br|gz)$/.test(file));
+		const files = [...(await readTree(`${current}/`)).keys()].filter(
+			(file) => !file.startsWith('api/lists/') && !/\.(?:br|gz)$/.test(file),
+		);
 		expect(files).toEqual([
 			'api/categories.json',
 			'api/items/copper-kettle.json',
@@ -70,7 +72,9 @@ describe('runBuild()', () => {
 			'index/catalogue.json',
 			'index/search.bin',
 		]);
-		expect(manifest.counts.listPages).toBe([...(await readTree(`${current}/`)).keys()].filter((file) => /^api\/lists\/.*\.json$/.test(file)).length);
+		expect(manifest.counts.listPages).toBe(
+			[...(await readTree(`${current}/`)).keys()].filter((file) => /^api\/lists\/.*\.json$/.test(file)).length,
+		);
 	});
 
 	test('writes nothing when the content is faulty, and names every fault', async () => {
@@ -135,11 +139,17 @@ describe('runBuild()', () => {
 			const text = await readFile(path.join(current, file.replace(/\.(?:br|gz)$/, '')), 'utf8');
 			if (text.includes('A new copper kettle of two litres.')) holding.add(file);
 		}
-		await writeItem('copper-kettle', { ...createSmallContent().items['copper-kettle'], valuation: {}, shortDescription: 'A kettle of three litres.' });
+		await writeItem('copper-kettle', {
+			...createSmallContent().items['copper-kettle'],
+			valuation: {},
+			shortDescription: 'A kettle of three litres.',
+		});
 		await build({ withImages: true });
 		const after = await readTree(`${current}/`);
 
-		const rewritten = [...after].filter(([file, { inode }]) => before.get(file)?.inode !== inode && !OWN_FILES.has(file)).map(([file]) => file);
+		const rewritten = [...after]
+			.filter(([file, { inode }]) => before.get(file)?.inode !== inode && !OWN_FILES.has(file))
+			.map(([file]) => file);
 		expect(rewritten.sort()).toEqual([...holding].sort());
 		expect(rewritten).toContain('api/items/copper-kettle.txt');
 		expect(rewritten).toContain('api/lists/everyday/kitchen/_.json');
@@ -169,7 +179,10 @@ describe('runBuild()', () => {
 		await build({ withImages: true });
 		expect(outcomes).toContain('images: 6 pictures, 6 drawn anew');
 		for (const slug of ['copper-kettle', 'gold-bar', 'tin-cup']) {
-			for (const [size, edge] of [['small', 200], ['large', 800]] as const) {
+			for (const [size, edge] of [
+				['small', 200],
+				['large', 800],
+			] as const) {
 				const metadata = await sharp(path.join(current, `cdn/items/${slug}/${size}.png`)).metadata();
 				expect(metadata).toMatchObject({ format: 'png', width: edge, height: edge, hasAlpha: true });
 			}

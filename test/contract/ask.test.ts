@@ -46,7 +46,10 @@ describe('POST /ask', () => {
 
 	test('"How many avocado toasts equal a Bitcoin?" is answered "About 7,250." at that ratio, with both slugs in the question’s order', async () => {
 		const count = Math.round(worth('bitcoin') / worth('avocado-toast')).toLocaleString('en-US');
-		expect(await answerOf('How many avocado toasts equal a Bitcoin?')).toEqual({ answer: `About ${count}.`, items: ['avocado-toast', 'bitcoin'] });
+		expect(await answerOf('How many avocado toasts equal a Bitcoin?')).toEqual({
+			answer: `About ${count}.`,
+			items: ['avocado-toast', 'bitcoin'],
+		});
 	});
 
 	test('items are slugs of the catalogue', async () => {
@@ -74,33 +77,54 @@ describe('POST /ask', () => {
 	test('a question that cannot be answered gets near names', async () => {
 		const { answer, items } = await answerOf('What is a vintage Ferrari worth?');
 		expect(items).toEqual([]);
-		expect([...bySlug.values()].some(({ name }) => answer.includes(name)), answer).toBe(true);
+		expect(
+			[...bySlug.values()].some(({ name }) => answer.includes(name)),
+			answer,
+		).toBe(true);
 	});
 
-	test.each(['How many\navocado toasts\r\nequal\ra Bitcoin?', '\n How many avocado toasts equal\n\n a Bitcoin?\n', 'How many\u2028avocado toasts\u2029equal a Bitcoin?'])(
-		'line breaks in q count as spaces: %j',
-		async (q) => {
-			expect(await answerOf(q)).toEqual(await answerOf('How many avocado toasts equal a Bitcoin?'));
-		},
-	);
+	test.each([
+		'How many\navocado toasts\r\nequal\ra Bitcoin?',
+		'\n How many avocado toasts equal\n\n a Bitcoin?\n',
+		'How many\u2028avocado toasts\u2029equal a Bitcoin?',
+	])('line breaks in q count as spaces: %j', async (q) => {
+		expect(await answerOf(q)).toEqual(await answerOf('How many avocado toasts equal a Bitcoin?'));
+	});
 
 	test('q is compared in NFC', async () => {
-		const [composed, decomposed] = await Promise.all(['NFC', 'NFD'].map((form) => answerOf('How much is a Pokémon Booster Pack?'.normalize(form))));
+		const [composed, decomposed] = await Promise.all(
+			['NFC', 'NFD'].map((form) => answerOf('How much is a Pokémon Booster Pack?'.normalize(form))),
+		);
 		expect(composed?.items).toEqual(['pokemon-booster-pack']);
 		expect(decomposed).toEqual(composed);
 	});
 
 	test('takes q up to 500 code points, counted after trimming', async () => {
 		for (const q of ['x'.repeat(500), '🥑'.repeat(500), `  ${'e\u0301'.repeat(500)}\n`]) expect((await ask({ q })).status).toBe(200);
-		for (const q of ['x'.repeat(501), '🥑'.repeat(501)]) expectProblem(await ask({ q }), { status: 400, code: 'invalid_body', pointer: '/q' });
+		for (const q of ['x'.repeat(501), '🥑'.repeat(501)])
+			expectProblem(await ask({ q }), { status: 400, code: 'invalid_body', pointer: '/q' });
 	});
 
-	test.each([undefined, null, 5, true, [], ['How much?'], {}, '', '   ', '\n\t'])('refuses a q that is no text, or blank: %j', async (q) => {
-		expectProblem(await ask({ q }), { status: 400, code: 'invalid_body', pointer: '/q' });
-	});
+	test.each([undefined, null, 5, true, [], ['How much?'], {}, '', '   ', '\n\t'])(
+		'refuses a q that is no text, or blank: %j',
+		async (q) => {
+			expectProblem(await ask({ q }), { status: 400, code: 'invalid_body', pointer: '/q' });
+		},
+	);
 
 	test('never fails on odd text', async () => {
-		for (const q of ['a\u0000b', '\ud800', '\u202e', '1e999 dollars?', '9'.repeat(490), `${'('.repeat(490)}`, '$0', '-5 bitcoins', '__proto__', 'constructor']) {
+		for (const q of [
+			'a\u0000b',
+			'\ud800',
+			'\u202e',
+			'1e999 dollars?',
+			'9'.repeat(490),
+			`${'('.repeat(490)}`,
+			'$0',
+			'-5 bitcoins',
+			'__proto__',
+			'constructor',
+		]) {
 			const { status } = await ask({ q });
 			expect([200, 400], q).toContain(status);
 		}

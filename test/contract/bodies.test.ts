@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem } from '../support/expect-problem.ts';
-import { exchange, type RawAnswer, sendUnended, type SocketAnswer } from '../support/http-exchange.ts';
+import { exchange, type RawAnswer, type SocketAnswer, sendUnended } from '../support/http-exchange.ts';
 import { startHost, type TestHost } from '../support/start-host.ts';
 
 const LIMIT = 16 * 1024;
@@ -18,11 +18,22 @@ afterAll(() => host?.close());
 /** Posts as a client of its own, so that no limit is met. */
 function post(body: string | Uint8Array, headers: Record<string, string> = {}, path = '/api/ask'): Promise<RawAnswer> {
 	const address = `198.18.${client >> 8}.${client++ & 255}`;
-	return exchange(host.port, path, { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address, ...headers }, body });
+	return exchange(host.port, path, {
+		method: 'POST',
+		headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address, ...headers },
+		body,
+	});
 }
 
 function toProblem({ status, headers, text }: RawAnswer, expected: { status: number; code: string; pointer?: string }) {
-	return expectProblem({ status, headers: new Headers({ 'content-type': String(headers['content-type']), 'cache-control': String(headers['cache-control']) }), text }, expected);
+	return expectProblem(
+		{
+			status,
+			headers: new Headers({ 'content-type': String(headers['content-type']), 'cache-control': String(headers['cache-control']) }),
+			text,
+		},
+		expected,
+	);
 }
 
 const VALID = JSON.stringify({ q: 'How much is a Bitcoin?', name: 'Paper Clip' });
@@ -31,17 +42,29 @@ const padded = (size: number) => `${VALID}${' '.repeat(size - VALID.length)}`;
 
 describe.each(PATHS)('a body for %s', (path) => {
 	test('is application/json in UTF-8, with or without a charset', async () => {
-		for (const type of ['application/json', 'application/json; charset=utf-8', 'application/json;charset=UTF-8', 'Application/JSON; charset="utf-8"']) {
+		for (const type of [
+			'application/json',
+			'application/json; charset=utf-8',
+			'application/json;charset=UTF-8',
+			'Application/JSON; charset="utf-8"',
+		]) {
 			expect(OK, type).toContain((await post(VALID, { 'Content-Type': type }, path)).status);
 		}
 	});
 
-	test.each(['text/plain', 'text/json', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/problem+json', 'application/jsonp', '', 'application/json; charset=latin1', 'application/json; charset=utf-16'])(
-		'of another type or charset is 415: %j',
-		async (type) => {
-			toProblem(await post(VALID, { 'Content-Type': type }, path), { status: 415, code: 'unsupported_media_type' });
-		},
-	);
+	test.each([
+		'text/plain',
+		'text/json',
+		'application/x-www-form-urlencoded',
+		'multipart/form-data',
+		'application/problem+json',
+		'application/jsonp',
+		'',
+		'application/json; charset=latin1',
+		'application/json; charset=utf-16',
+	])('of another type or charset is 415: %j', async (type) => {
+		toProblem(await post(VALID, { 'Content-Type': type }, path), { status: 415, code: 'unsupported_media_type' });
+	});
 
 	test('without a Content-Type is 415', async () => {
 		toProblem(await exchange(host.port, path, { method: 'POST', body: VALID }), { status: 415, code: 'unsupported_media_type' });
@@ -126,7 +149,9 @@ describe('a body that is too large', () => {
 
 	test('is refused in chunks as soon as it is too large, without waiting for its end', async () => {
 		const chunk = `2000\r\n${'x'.repeat(0x2000)}\r\n`;
-		const answer = await sendUnended(host.port, [{ afterMs: 0, text: `${HEAD}Transfer-Encoding: chunked\r\n\r\n${chunk}${chunk}${chunk}` }]);
+		const answer = await sendUnended(host.port, [
+			{ afterMs: 0, text: `${HEAD}Transfer-Encoding: chunked\r\n\r\n${chunk}${chunk}${chunk}` },
+		]);
 		expectSocketProblem(answer, { status: 413, code: 'payload_too_large' });
 		expect(answer.elapsedMs).toBeLessThan(2000);
 	});

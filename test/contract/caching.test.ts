@@ -1,13 +1,26 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFixtureItems } from '../support/fixture-content.ts';
 import { exchange, type RawAnswer } from '../support/http-exchange.ts';
-import { createFixtureItem, createFixtureItems } from '../support/fixture-content.ts';
+import { createItemFile } from '../support/item-factory.ts';
 import { type FixtureHost, startFixtureHost } from '../support/start-fixture-host.ts';
 import { startHost, type TestHost } from '../support/start-host.ts';
 
 /** On data: a day in shared caches, five minutes in browsers, and stale while it is looked up or cannot be. */
 const DATA = 'public, max-age=300, s-maxage=86400, stale-while-revalidate=604800, stale-if-error=604800';
-const STATIC = ['/items', '/items?category=tech', '/items?tag=gold', '/items/bitcoin', '/items/bitcoin?format=text', '/categories', '/tags', '/openapi.json', '/manifest.json', '/docs', '/docs?format=md'];
+const STATIC = [
+	'/items',
+	'/items?category=tech',
+	'/items?tag=gold',
+	'/items/bitcoin',
+	'/items/bitcoin?format=text',
+	'/categories',
+	'/tags',
+	'/openapi.json',
+	'/manifest.json',
+	'/docs',
+	'/docs?format=md',
+];
 /** Answers large enough to be worth compressing. */
 const LARGE = ['/items', '/items?category=tech', '/items/bitcoin', '/openapi.json', '/docs', '/docs?format=md'];
 
@@ -22,13 +35,17 @@ afterAll(() => Promise.all([host?.close(), fixture?.close()]));
 const get = (target: string, headers: Record<string, string> = {}): Promise<RawAnswer> => exchange(host.port, `/api${target}`, { headers });
 
 describe('Cache-Control', () => {
-	test.each([...STATIC.filter((target) => target !== '/manifest.json'), '/items?limit=7', '/items?q=gold', '/items/search?q=gold', '/compare?a=bitcoin&b=big-mac', '/items/bitcoin?x=1'])(
-		'of data is public, 300 s, 86400 s shared, stale for a week: %s',
-		async (target) => {
-			const { status, headers } = await get(target);
-			expect({ status, cache: headers['cache-control'] }).toEqual({ status: 200, cache: DATA });
-		},
-	);
+	test.each([
+		...STATIC.filter((target) => target !== '/manifest.json'),
+		'/items?limit=7',
+		'/items?q=gold',
+		'/items/search?q=gold',
+		'/compare?a=bitcoin&b=big-mac',
+		'/items/bitcoin?x=1',
+	])('of data is public, 300 s, 86400 s shared, stale for a week: %s', async (target) => {
+		const { status, headers } = await get(target);
+		expect({ status, cache: headers['cache-control'] }).toEqual({ status: 200, cache: DATA });
+	});
 
 	test('of a redirect to a renamed item is that of data', async () => {
 		const { status, headers } = await exchange(fixture.port, '/api/items/old-piano');
@@ -61,7 +78,8 @@ describe('Cache-Control', () => {
 		const page = await exchange(host.port, '/');
 		const assets = [...page.text.matchAll(/(?:href|src)="(\/_astro\/[^"]+)"/g)].map(([, asset = '']) => asset);
 		expect(assets.length).toBeGreaterThan(0);
-		for (const asset of assets) expect((await exchange(host.port, asset)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+		for (const asset of assets)
+			expect((await exchange(host.port, asset)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
 	});
 });
 
@@ -71,7 +89,11 @@ describe('ETag', () => {
 		expect(first.headers.etag).toMatch(/^"[\x21\x23-\x7e]+"$/);
 		for (const condition of [first.headers.etag, `W/${first.headers.etag}`, `"other", ${first.headers.etag}`, '*']) {
 			const again = await get(target, { 'If-None-Match': condition ?? '' });
-			expect({ status: again.status, bytes: again.bytes.length, etag: again.headers.etag }).toEqual({ status: 304, bytes: 0, etag: first.headers.etag });
+			expect({ status: again.status, bytes: again.bytes.length, etag: again.headers.etag }).toEqual({
+				status: 304,
+				bytes: 0,
+				etag: first.headers.etag,
+			});
 			expect(again.headers['cache-control']).toBe(first.headers['cache-control']);
 			expect(again.headers.vary).toBe(first.headers.vary);
 			expect(again.headers['access-control-allow-origin']).toBe('*');
@@ -97,7 +119,7 @@ describe('ETag', () => {
 		await other.close();
 
 		const before = [await tag(fixture.port, '/items/emerald'), await tag(fixture.port, '/items')];
-		await fixture.rebuild({ ...createFixtureItems(), 'newest-thing': createFixtureItem('Newest Thing', { addedOn: '2024-05-01' }) });
+		await fixture.rebuild({ ...createFixtureItems(), 'newest-thing': createItemFile({ name: 'Newest Thing', addedOn: '2025-05-01' }) });
 		const after = [await tag(fixture.port, '/items/emerald'), await tag(fixture.port, '/items')];
 		expect(after[0]).toBe(before[0]);
 		expect(after[1]).not.toBe(before[1]);

@@ -73,11 +73,18 @@ describe('GET /compare', () => {
 			expect(ratioLabel.startsWith(`1 ${larger.name} is worth about `), ratioLabel).toBe(true);
 			expect(ratioLabel.endsWith(` of ${smaller.name}`), ratioLabel).toBe(true);
 			// One decimal of a million, three digits below a hundred, whole numbers between.
-			expect(Math.abs(readCount(ratioLabel) / (larger.valuation.worthCents / smaller.valuation.worthCents) - 1), ratioLabel).toBeLessThan(0.05);
+			expect(Math.abs(readCount(ratioLabel) / (larger.valuation.worthCents / smaller.valuation.worthCents) - 1), ratioLabel).toBeLessThan(
+				0.05,
+			);
 		}
-		const [bitcoin, toast] = ['bitcoin', 'avocado-toast'].map((slug) => authored.find((item) => item.slug === slug)?.valuation.worthCents ?? 0);
+		const [bitcoin, toast] = ['bitcoin', 'avocado-toast'].map(
+			(slug) => authored.find((item) => item.slug === slug)?.valuation.worthCents ?? 0,
+		);
 		const count = Math.round((bitcoin ?? 0) / (toast ?? 1)).toLocaleString('en-US');
-		for (const [a, b] of [['bitcoin', 'avocado-toast'], ['avocado-toast', 'bitcoin']] as const) {
+		for (const [a, b] of [
+			['bitcoin', 'avocado-toast'],
+			['avocado-toast', 'bitcoin'],
+		] as const) {
 			expect((await compare(a, b)).ratioLabel).toBe(`1 Bitcoin is worth about ${count} of Avocado Toast`);
 		}
 	});
@@ -99,7 +106,11 @@ describe('GET /compare', () => {
 		const up = await compare('crown-jewel', 'glass-of-water', callFixture);
 		expect(up).toMatchObject({ ratio: 9007199254740991, differenceCents: 9007199254740990, differenceLabel: '$90,071,992,547,409.90' });
 		const down = await compare('glass-of-water', 'crown-jewel', callFixture);
-		expect(down).toMatchObject({ ratio: 1 / 9007199254740991, differenceCents: -9007199254740990, differenceLabel: '-$90,071,992,547,409.90' });
+		expect(down).toMatchObject({
+			ratio: 1 / 9007199254740991,
+			differenceCents: -9007199254740990,
+			differenceLabel: '-$90,071,992,547,409.90',
+		});
 		expect(down.ratioLabel).toBe(up.ratioLabel);
 	});
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiCall, createApiClient } from '../support/api-client.ts';
 import { toPublished } from '../support/authored-items.ts';
 import { expectProblem } from '../support/expect-problem.ts';
-import { createFixtureItem, createFixtureItems } from '../support/fixture-content.ts';
+import { createFixtureItems } from '../support/fixture-content.ts';
+import { createItemFile } from '../support/item-factory.ts';
 import { type FixtureHost, startFixtureHost } from '../support/start-fixture-host.ts';
 import { type ListPage, walkList } from '../support/walk-list.ts';
 
@@ -77,8 +78,20 @@ describe('cursor', () => {
 
 	test('that was cut, lengthened, padded or written in another alphabet is refused', async () => {
 		const cursor = await readCursor('');
-		const wrong = [cursor.slice(0, -1), cursor.slice(1), cursor.slice(4), `${cursor}A`, `${cursor}AAAA`, `${cursor}%3D`, `${cursor}%3D%3D`, `A${cursor}`, `${cursor}%2F`, cursor + cursor];
-		for (const target of wrong) expectProblem(await call(`/items?cursor=${target}`), { status: 400, code: 'invalid_cursor', parameter: 'cursor' }, target);
+		const wrong = [
+			cursor.slice(0, -1),
+			cursor.slice(1),
+			cursor.slice(4),
+			`${cursor}A`,
+			`${cursor}AAAA`,
+			`${cursor}%3D`,
+			`${cursor}%3D%3D`,
+			`A${cursor}`,
+			`${cursor}%2F`,
+			cursor + cursor,
+		];
+		for (const target of wrong)
+			expectProblem(await call(`/items?cursor=${target}`), { status: 400, code: 'invalid_cursor', parameter: 'cursor' }, target);
 	});
 
 	test('with any one character changed is refused or is another position, never an error of ours', async () => {
@@ -100,7 +113,7 @@ describe('cursor', () => {
 		const byTag = await readPage('tag=forty');
 		const gone = [first.items.at(-1)?.slug ?? '', byTag.items.at(-1)?.slug ?? ''];
 		const kept = Object.fromEntries(Object.entries(items).filter(([slug]) => !gone.includes(slug)));
-		const newest = createFixtureItem('Newest Thing', { addedOn: '2024-05-01', tags: ['forty'] });
+		const newest = createItemFile({ name: 'Newest Thing', addedOn: '2025-05-01', tags: ['forty'] });
 		await host.rebuild({ ...kept, 'newest-thing': newest });
 
 		for (const [page, filters] of [[first, {}] as const, [byTag, { tag: 'forty' }] as const]) {

@@ -12,7 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => host?.close());
 
-const toWords = (html: string) => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+const toWords = (html: string) =>
+	html
+		.replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
+		.replace(/<[^>]+>/g, ' ')
+		.replace(/\s+/g, ' ');
 
 /** The words of the documentation page and of every page of the documentation that it links to. */
 async function readAllWords(): Promise<string> {
@@ -33,7 +37,10 @@ describe('GET /docs', () => {
 
 	test('format=md gives raw markdown', async () => {
 		const answer = await call('/docs?format=md');
-		expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({ status: 200, type: 'text/markdown; charset=utf-8' });
+		expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({
+			status: 200,
+			type: 'text/markdown; charset=utf-8',
+		});
 		expect(answer.text).toMatch(/^#+ /m);
 		expect(answer.text).not.toMatch(/<!doctype|<html|<body|^---\n/i);
 		expect(answer.text).toMatch(/\n$/);
@@ -44,10 +51,49 @@ describe('GET /docs', () => {
 	});
 
 	test.each([
-		['every endpoint', ['/items', '/items/search', '/items/{slug}', '/items/random', '/compare', '/compare/random', '/items/request', '/ask', '/docs', '/categories', '/tags', '/openapi.json', '/manifest.json', '/health']],
+		[
+			'every endpoint',
+			[
+				'/items',
+				'/items/search',
+				'/items/{slug}',
+				'/items/random',
+				'/compare',
+				'/compare/random',
+				'/items/request',
+				'/ask',
+				'/docs',
+				'/categories',
+				'/tags',
+				'/openapi.json',
+				'/manifest.json',
+				'/health',
+			],
+		],
 		['the base URL', ['http://localhost:4321/api']],
-		['every category', ['art-collectibles', 'vehicles', 'real-estate', 'food-drink', 'tech', 'nature', 'sports', 'history', 'pop-culture', 'everyday']],
-		['every error code', ['invalid_parameter', 'invalid_cursor', 'invalid_body', 'item_not_found', 'not_found', 'method_not_allowed', 'not_acceptable', 'payload_too_large', 'unsupported_media_type', 'request_timeout', 'gone', 'rate_limited', 'unavailable', 'internal']],
+		[
+			'every category',
+			['art-collectibles', 'vehicles', 'real-estate', 'food-drink', 'tech', 'nature', 'sports', 'history', 'pop-culture', 'everyday'],
+		],
+		[
+			'every error code',
+			[
+				'invalid_parameter',
+				'invalid_cursor',
+				'invalid_body',
+				'item_not_found',
+				'not_found',
+				'method_not_allowed',
+				'not_acceptable',
+				'payload_too_large',
+				'unsupported_media_type',
+				'request_timeout',
+				'gone',
+				'rate_limited',
+				'unavailable',
+				'internal',
+			],
+		],
 		['that the data is CC BY 4.0', ['CC BY 4.0']],
 		['how many questions a minute are answered', ['10']],
 	])('the markdown says %s', async (_, words) => {

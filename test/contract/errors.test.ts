@@ -20,7 +20,20 @@ async function expectRawProblem(target: string, expected: { status: number; code
 	return { problem: expectProblem({ status, headers: fetchHeaders, text }, expected, target), headers: fetchHeaders };
 }
 
-const GET_PATHS = ['/items', '/items/search', '/items/random', '/items/bitcoin', '/compare', '/compare/random', '/docs', '/categories', '/tags', '/openapi.json', '/manifest.json', '/health'];
+const GET_PATHS = [
+	'/items',
+	'/items/search',
+	'/items/random',
+	'/items/bitcoin',
+	'/compare',
+	'/compare/random',
+	'/docs',
+	'/categories',
+	'/tags',
+	'/openapi.json',
+	'/manifest.json',
+	'/health',
+];
 const POST_PATHS = ['/items/request', '/ask'];
 
 describe('errors', () => {
@@ -98,7 +111,9 @@ describe('a miss below the base path', () => {
 	);
 
 	test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('is 404 whatever the method: %s', (method) =>
-		expectRawProblem('/api/nowhere', { status: 404, code: 'not_found' }, { method }).then(({ problem }) => expect(problem.instance).toBe('/api/nowhere')),
+		expectRawProblem('/api/nowhere', { status: 404, code: 'not_found' }, { method }).then(({ problem }) =>
+			expect(problem.instance).toBe('/api/nowhere'),
+		),
 	);
 });
 
@@ -116,7 +131,11 @@ describe('a method that an endpoint does not have', () => {
 			expect(headers.get('allow')?.split(', ').sort()).toEqual(['OPTIONS', 'POST']);
 		}
 		const head = await exchange(host.port, `/api${path}`, { method: 'HEAD' });
-		expect({ status: head.status, allow: head.headers.allow, bytes: head.bytes.length }).toEqual({ status: 405, allow: 'POST, OPTIONS', bytes: 0 });
+		expect({ status: head.status, allow: head.headers.allow, bytes: head.bytes.length }).toEqual({
+			status: 405,
+			allow: 'POST, OPTIONS',
+			bytes: 0,
+		});
 	});
 });
 
@@ -140,7 +159,8 @@ describe('every answer', () => {
 		expect(answer.status).toBe(status);
 		expect(answer.headers['access-control-allow-origin']).toBe('*');
 		const exposed = String(answer.headers['access-control-expose-headers']).toLowerCase().split(/, */);
-		for (const name of ['etag', 'retry-after', 'ratelimit', 'ratelimit-policy', 'location', 'worthdex-build']) expect(exposed).toContain(name);
+		for (const name of ['etag', 'retry-after', 'ratelimit', 'ratelimit-policy', 'location', 'worthdex-build'])
+			expect(exposed).toContain(name);
 		const { buildId } = JSON.parse((await exchange(host.port, '/api/manifest.json')).text) as { buildId: string };
 		expect(answer.headers['worthdex-build']).toBe(buildId);
 	});

@@ -71,7 +71,9 @@ describe('GET /items/{slug}', () => {
 		for (const { slug, affiliateLinks } of authored) {
 			const links = items.get(slug)?.affiliateLinks ?? [];
 			expect(links.map((link) => Object.keys(link))).toEqual(affiliateLinks.map(() => ['label', 'url', 'merchant']));
-			const urls = affiliateLinks.map(({ merchant, query }) => merchants[merchant]?.urlTemplate.replace('{query}', encodeURIComponent(query)));
+			const urls = affiliateLinks.map(({ merchant, query }) =>
+				merchants[merchant]?.urlTemplate.replace('{query}', encodeURIComponent(query)),
+			);
 			expect(links.map(({ url }) => url)).toEqual(urls);
 			for (const { label, merchant } of links) expect(label.length && merchant.length).toBeGreaterThan(0);
 		}
@@ -173,44 +175,5 @@ describe('GET /items/{slug}', () => {
 
 	test('a draft is 404', async () => {
 		expectProblem(await callFixture('/items/unfinished-sculpture'), { status: 404, code: 'item_not_found' });
-	});
-});
-
-describe('retired items and renamed slugs', () => {
-	test('a retired item is 410 gone', async () => {
-		const problem = expectProblem(await callFixture('/items/lost-painting'), { status: 410, code: 'gone' });
-		expect(problem.detail).toContain('lost-painting');
-		expectProblem(await callFixture('/compare?a=lost-painting&b=emerald'), { status: 410, code: 'gone' });
-		expectProblem(await callFixture('/compare?a=emerald&b=lost-painting'), { status: 410, code: 'gone' });
-	});
-
-	test('a retired item asked for as text is 410 in text', async () => {
-		const answer = await callFixture('/items/lost-painting?format=text');
-		expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({ status: 410, type: 'text/plain; charset=utf-8' });
-	});
-
-	test.each(['old-piano', 'big-piano'])('a renamed slug is 308 to the new one: %s', async (former) => {
-		const answer = await callFixture(`/items/${former}`);
-		expect({ status: answer.status, location: answer.headers.get('location') }).toEqual({
-			status: 308,
-			location: `${FIXTURE_BASE_URL}/items/grand-piano`,
-		});
-		expect(answer.text).not.toContain('<');
-		expect((await callFixture('/items/grand-piano')).status).toBe(200);
-	});
-
-	test('the redirect keeps the format', async () => {
-		const answer = await callFixture('/items/old-piano?format=text');
-		expect(answer.headers.get('location')).toBe(`${FIXTURE_BASE_URL}/items/grand-piano?format=text`);
-	});
-
-	test('a former slug of a retired item does not become unknown: it is gone, or leads to what is gone', async () => {
-		expect([308, 410]).toContain((await callFixture('/items/missing-painting')).status);
-	});
-
-	test('drafts, retired items and former names are counted nowhere', async () => {
-		const { tags } = (await callFixture('/tags')).json<{ tags: { tag: string; items: number }[] }>();
-		expect(tags.map(({ tag }) => tag)).not.toContain('secret');
-		expect(tags.find(({ tag }) => tag === 'plain')?.items).toBe(fixtureItems.filter((item) => item.tags.includes('plain')).length);
 	});
 });

@@ -52,7 +52,10 @@ describe('HEAD', () => {
 
 	test('of a compressed answer has the headers of that encoding', async () => {
 		const headers = { 'Accept-Encoding': 'br' };
-		const [get, head] = await Promise.all([exchange(host.port, '/api/items', { headers }), exchange(host.port, '/api/items', { method: 'HEAD', headers })]);
+		const [get, head] = await Promise.all([
+			exchange(host.port, '/api/items', { headers }),
+			exchange(host.port, '/api/items', { method: 'HEAD', headers }),
+		]);
 		expect(head.headers['content-encoding']).toBe('br');
 		expect(toComparable(head.headers)).toEqual(toComparable(get.headers));
 	});
@@ -84,7 +87,11 @@ describe('OPTIONS', () => {
 	])('is 204 without a body and lets a browser go on: %s %s', async (target, method) => {
 		const answer = await exchange(host.port, `/api${target}`, {
 			method: 'OPTIONS',
-			headers: { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': method, 'Access-Control-Request-Headers': 'content-type' },
+			headers: {
+				Origin: 'https://elsewhere.example',
+				'Access-Control-Request-Method': method,
+				'Access-Control-Request-Headers': 'content-type',
+			},
 		});
 		expect({ status: answer.status, bytes: answer.bytes.length }).toEqual({ status: 204, bytes: 0 });
 		expect(answer.headers['access-control-allow-origin']).toBe('*');

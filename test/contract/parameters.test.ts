@@ -96,11 +96,13 @@ describe('400 invalid_parameter names the parameter', () => {
 		});
 
 		test(`for ${name} of ${path} with a percent-escape that is not UTF-8`, async () => {
-			for (const escape of ['%FF', '%E0%A4', '%C0%AF', '%ED%A0%80', '%zz', '%', '%4']) await expectInvalid(toTarget(`${name}=${value}${escape}`), name);
+			for (const wrong of ['%FF', '%E0%A4', '%C0%AF', '%ED%A0%80', '%zz', '%', '%4'])
+				await expectInvalid(toTarget(`${name}=${value}${wrong}`), name);
 		});
 
 		test(`for ${name} of ${path} with a control character`, async () => {
-			for (const control of ['%00', '%0A', '%0D', '%1F', '%7F', '%C2%85']) await expectInvalid(toTarget(`${name}=${value.slice(0, 1)}${control}${value.slice(1)}`), name);
+			for (const control of ['%00', '%0A', '%0D', '%1F', '%7F', '%C2%85'])
+				await expectInvalid(toTarget(`${name}=${value.slice(0, 1)}${control}${value.slice(1)}`), name);
 		});
 	}
 });
@@ -137,7 +139,8 @@ describe('parameters', () => {
 	});
 
 	test('have defaults of 5 results for the search, and its limit is lowered to 20', async () => {
-		const count = async (query: string) => (await call(`/items/search?q=the&minSimilarity=0${query}`)).json<{ results: unknown[] }>().results.length;
+		const count = async (query: string) =>
+			(await call(`/items/search?q=the&minSimilarity=0${query}`)).json<{ results: unknown[] }>().results.length;
 		expect(await count('')).toBe(5);
 		expect(await count('&limit=1')).toBe(1);
 		expect(await count('&limit=20')).toBe(20);

@@ -53,7 +53,10 @@ describe('GET /items/random', () => {
 	test('takes no parameters: whatever they say is ignored', async () => {
 		for (const query of ['format=text', 'format=xml', 'category=toys&limit=0', 'q=&q=', 'seed=%FF']) {
 			const answer = await call(`/items/random?${query}`);
-			expect({ status: answer.status, type: answer.headers.get('content-type') }, query).toEqual({ status: 200, type: 'application/json; charset=utf-8' });
+			expect({ status: answer.status, type: answer.headers.get('content-type') }, query).toEqual({
+				status: 200,
+				type: 'application/json; charset=utf-8',
+			});
 		}
 	});
 

@@ -94,7 +94,9 @@ describe('the client that a limit counts', () => {
 		'is the socket’s address, never an unverified %s',
 		async (header) => {
 			const { countAccepted } = await start();
-			expect(await countAccepted((index) => ({ [header]: header === 'Forwarded' ? `for=198.51.100.${index}` : `198.51.100.${index}` }))).toBe(10);
+			expect(
+				await countAccepted((index) => ({ [header]: header === 'Forwarded' ? `for=198.51.100.${index}` : `198.51.100.${index}` })),
+			).toBe(10);
 		},
 	);
 

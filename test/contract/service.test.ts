@@ -71,7 +71,10 @@ describe('GET /openapi.json', () => {
 
 	test('describes what is accepted: a limit has no upper bound, and its description names the maximum', async () => {
 		const { paths } = await readDocument();
-		for (const [path, fallback, maximum] of [['/items', 20, 50], ['/items/search', 5, 20]] as const) {
+		for (const [path, fallback, maximum] of [
+			['/items', 20, 50],
+			['/items/search', 5, 20],
+		] as const) {
 			const limit = paths[path]?.get?.parameters?.find(({ name }) => name === 'limit');
 			expect(limit?.schema).toMatchObject({ minimum: 1, default: fallback });
 			// The largest exact integer is what a library writes for "an integer".
@@ -82,13 +85,15 @@ describe('GET /openapi.json', () => {
 
 	test('names every parameter, and requires those that are required', async () => {
 		const { paths } = await readDocument();
-		const toNames = (path: string) => (paths[path]?.get?.parameters ?? []).map(({ name, required }) => (required ? `${name}!` : name)).sort();
+		const toNames = (path: string) =>
+			(paths[path]?.get?.parameters ?? []).map(({ name, required }) => (required ? `${name}!` : name)).sort();
 		expect(toNames('/items')).toEqual(['category', 'cursor', 'limit', 'q', 'tag']);
 		expect(toNames('/items/search')).toEqual(['limit', 'minSimilarity', 'q!']);
 		expect(toNames('/items/{slug}')).toEqual(['format', 'slug!']);
 		expect(toNames('/compare')).toEqual(['a!', 'b!']);
 		expect(toNames('/docs')).toEqual(['format']);
-		for (const path of ['/items/random', '/compare/random', '/categories', '/tags', '/health', '/manifest.json']) expect(toNames(path)).toEqual([]);
+		for (const path of ['/items/random', '/compare/random', '/categories', '/tags', '/health', '/manifest.json'])
+			expect(toNames(path)).toEqual([]);
 		expect(paths['/ask']?.post?.requestBody).toBeDefined();
 		expect(paths['/items/request']?.post?.requestBody).toBeDefined();
 	});
@@ -123,7 +128,10 @@ describe('GET /manifest.json', () => {
 
 	test('holds the absolute addresses of the build', async () => {
 		expect(await readManifest()).toMatchObject({ baseUrl: 'http://localhost:4321/api', cdnUrl: 'http://localhost:4321/cdn' });
-		expect(await (await fetch(`${fixture.api}/manifest.json`)).json()).toMatchObject({ baseUrl: FIXTURE_BASE_URL, cdnUrl: FIXTURE_CDN_URL });
+		expect(await (await fetch(`${fixture.api}/manifest.json`)).json()).toMatchObject({
+			baseUrl: FIXTURE_BASE_URL,
+			cdnUrl: FIXTURE_CDN_URL,
+		});
 	});
 });
 

@@ -24,7 +24,11 @@ describe('a wrong setting', () => {
 		['BASE_URL', 'https://worth.example'],
 		['CDN_URL', 'nowhere'],
 	])('of the build stops npm start with a sentence that names it: %s=%s', async (name, value) => {
-		const { code, output } = await runScript('scripts/start.ts', { PORT: '0', OUT_DIR: '/nonexistent', CONTENT_DIR: '/nonexistent', [name]: value }, TSX);
+		const { code, output } = await runScript(
+			'scripts/start.ts',
+			{ PORT: '0', OUT_DIR: '/nonexistent', CONTENT_DIR: '/nonexistent', [name]: value },
+			TSX,
+		);
 		expect(code).not.toBe(0);
 		expect(output).toMatch(new RegExp(`^[^\\n{]*\\b${name}\\b[^\\n]*$`, 'm'));
 		expect(output).toContain(value);

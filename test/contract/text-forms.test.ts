@@ -18,7 +18,8 @@ describe('GET /items/{slug}?format=text', () => {
 	test('is laid out byte for byte as the contract says, for every item', async () => {
 		for (const { slug, name, valuation, shortDescription, categoryId, tags, funFacts } of readAuthoredItems()) {
 			const { affiliateLinks } = (await call(`/items/${slug}`)).json<{ affiliateLinks: Link[] }>();
-			const links = affiliateLinks.length === 0 ? '' : `\nLinks:\n${affiliateLinks.map(({ label, url }) => `- ${label}: ${url}\n`).join('')}`;
+			const links =
+				affiliateLinks.length === 0 ? '' : `\nLinks:\n${affiliateLinks.map(({ label, url }) => `- ${label}: ${url}\n`).join('')}`;
 			const expected = `${name} - ${toExpectedLabel(valuation.worthCents)}
 
 ${shortDescription}
@@ -58,12 +59,15 @@ describe('an error', () => {
 		expect((await call('/items/avocado-tost?format=text')).text).toContain('avocado-toast');
 	});
 
-	test.each(['/items?limit=0&format=text', '/items/search?format=text', '/compare?a=bitcoin&format=text', '/docs?format=text', '/nowhere?format=text'])(
-		'is JSON where there is no text form: %s',
-		async (target) => {
-			const answer = await call(target);
-			expect(answer.status).toBeGreaterThanOrEqual(400);
-			expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
-		},
-	);
+	test.each([
+		'/items?limit=0&format=text',
+		'/items/search?format=text',
+		'/compare?a=bitcoin&format=text',
+		'/docs?format=text',
+		'/nowhere?format=text',
+	])('is JSON where there is no text form: %s', async (target) => {
+		const answer = await call(target);
+		expect(answer.status).toBeGreaterThanOrEqual(400);
+		expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+	});
 });

@@ -2,10 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeCursor, encodeCursor, type ListFilters, type ListPosition } from '../../core/cursor.ts';
 
-const kebab = (maxLength: number) =>
-	fc
-		.stringMatching(/^[a-z0-9]+(-[a-z0-9]+){0,4}$/)
-		.filter((text) => text.length <= maxLength);
+const kebab = (maxLength: number) => fc.stringMatching(/^[a-z0-9]+(-[a-z0-9]+){0,4}$/).filter((text) => text.length <= maxLength);
 const positions: fc.Arbitrary<ListPosition> = fc.record({
 	addedOn: fc
 		.date({ min: new Date('1970-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
@@ -82,7 +79,9 @@ describe('decodeCursor()', () => {
 
 	test.each([
 		['another version', encodeText('2\n2025-03-01\ngold-bar\n\n\n')],
-		['a day that does not exist', encodeText('1\n2025-02-30\ngold-bar\n\n\n')],
+		['a day in another form', encodeText('1\n2025-3-1\ngold-bar\n\n\n')],
+		['a moment', encodeText('1\n2025-03-01T00:00\ngold-bar\n\n\n')],
+		['a slug too long', encodeText(`1\n2025-03-01\n${'a'.repeat(65)}\n\n\n`)],
 		['no day', encodeText('1\n\ngold-bar\n\n\n')],
 		['a slug that is none', encodeText('1\n2025-03-01\nGold Bar\n\n\n')],
 		['no slug', encodeText('1\n2025-03-01\n\n\n\n')],

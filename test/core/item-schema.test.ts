@@ -82,7 +82,17 @@ describe('MerchantsSchema', () => {
 
 describe('YardsticksSchema', () => {
 	test('takes eight and refuses nine', () => {
-		expect(accepts(YardsticksSchema, Array.from({ length: 8 }, (_, index) => `a${index}`))).toBe(true);
-		expect(accepts(YardsticksSchema, Array.from({ length: 9 }, (_, index) => `a${index}`))).toBe(false);
+		expect(
+			accepts(
+				YardsticksSchema,
+				Array.from({ length: 8 }, (_, index) => `a${index}`),
+			),
+		).toBe(true);
+		expect(
+			accepts(
+				YardsticksSchema,
+				Array.from({ length: 9 }, (_, index) => `a${index}`),
+			),
+		).toBe(false);
 	});
 });

@@ -6,9 +6,24 @@ import { toEquivalents, toFullItem, toItemText, toListItem, toSearchResult } fro
 import { createItem, createTestCatalogue } from '../support/item-factory.ts';
 
 const CDN = 'https://cdn.example/pictures';
-const LIST_MEMBERS = ['id', 'name', 'slug', 'worthCents', 'worthLabel', 'imageSmall', 'imageLarge', 'categoryId', 'shortDescription', 'tags'];
+const LIST_MEMBERS = [
+	'id',
+	'name',
+	'slug',
+	'worthCents',
+	'worthLabel',
+	'imageSmall',
+	'imageLarge',
+	'categoryId',
+	'shortDescription',
+	'tags',
+];
 
-const kettle = createItem({ worthCents: 12_350, aliases: ['Tea kettle'], history: [{ asOf: '2024-01-01', worthCents: 11_000, basis: 'estimate' }] });
+const kettle = createItem({
+	worthCents: 12_350,
+	aliases: ['Tea kettle'],
+	history: [{ asOf: '2024-01-01', worthCents: 11_000, basis: 'estimate' }],
+});
 const details: ItemDetails = {
 	...kettle,
 	funFacts: ['It boils.', 'It sings.'],

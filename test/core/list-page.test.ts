@@ -110,7 +110,8 @@ describe('findListPage()', () => {
 				filterValues,
 				limits,
 				(entries, filters, sequence) => {
-					const change = (page: number) => entries.filter((entry) => entry.presence?.[page % entry.presence.length] ?? true).map(({ item }) => item);
+					const change = (page: number) =>
+						entries.filter((entry) => entry.presence?.[page % entry.presence.length] ?? true).map(({ item }) => item);
 					const seen = walk({ filters, limits: sequence, change }).flat();
 					expect(new Set(seen).size).toBe(seen.length);
 					const unchanged = entries.filter((entry) => entry.presence === null).map(({ item }) => item);

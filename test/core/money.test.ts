@@ -8,7 +8,11 @@ function parseLabel(label: string): bigint {
 	return BigInt(`${sign}${dollars.replaceAll(',', '')}${cents}`);
 }
 
-const anyCents = fc.oneof(fc.maxSafeInteger(), fc.integer({ min: -100_000, max: 100_000 }), fc.constantFrom(2 ** 53 - 1, 1 - 2 ** 53, 1, 99, 100));
+const anyCents = fc.oneof(
+	fc.maxSafeInteger(),
+	fc.integer({ min: -100_000, max: 100_000 }),
+	fc.constantFrom(2 ** 53 - 1, 1 - 2 ** 53, 1, 99, 100),
+);
 
 describe('toWorthLabel()', () => {
 	test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { searchItems } from '../../core/search-items.ts';
 import { createSearchIndex, openSearchIndex } from '../../core/search-index.ts';
+import { searchItems } from '../../core/search-items.ts';
 import { similarity } from '../../core/trigram.ts';
 import { createItem, createTestCatalogue } from '../support/item-factory.ts';
 
@@ -41,7 +41,11 @@ describe('searchItems()', () => {
 
 	test('falls back without regard to letter case and accents, and names an item once', () => {
 		expect(search('BRULEE', { minSimilarity: 1 }).map(({ slug }) => slug)).toEqual(['creme']);
-		expect(search('o', { minSimilarity: 1, limit: 20 }).map(({ slug }) => slug).sort()).toEqual(['creme', 'cup', 'kettle', 'pot', 'stove']);
+		expect(
+			search('o', { minSimilarity: 1, limit: 20 })
+				.map(({ slug }) => slug)
+				.sort(),
+		).toEqual(['creme', 'cup', 'kettle', 'pot', 'stove']);
 	});
 
 	test('keeps to the limit', () => {

@@ -7,7 +7,9 @@ import { createItem, createTestCatalogue } from '../support/item-factory.ts';
 const CURSOR = 'MQoyMDI1LTAzLTAxCmdvbGQtYmFyCgoK';
 
 function permute<T>(values: readonly T[]): T[][] {
-	return values.length === 0 ? [[]] : values.flatMap((value) => permute(values.filter((other) => other !== value)).map((rest) => [value, ...rest]));
+	return values.length === 0
+		? [[]]
+		: values.flatMap((value) => permute(values.filter((other) => other !== value)).map((rest) => [value, ...rest]));
 }
 
 describe('toStaticPath()', () => {
@@ -110,7 +112,24 @@ describe('toStaticPath()', () => {
 	});
 
 	test('leads nowhere but into the tree, whatever comes', () => {
-		const parts = fc.constantFrom('/items', '/', '?', '&', '=', 'tag', 'category', 'cursor', 'format', 'tech', 'gold', '..', '%2e', '-', '_', CURSOR);
+		const parts = fc.constantFrom(
+			'/items',
+			'/',
+			'?',
+			'&',
+			'=',
+			'tag',
+			'category',
+			'cursor',
+			'format',
+			'tech',
+			'gold',
+			'..',
+			'%2e',
+			'-',
+			'_',
+			CURSOR,
+		);
 		fc.assert(
 			fc.property(fc.array(parts, { maxLength: 8 }), (all) => {
 				const file = toStaticPath('GET', all.join(''));
@@ -146,7 +165,13 @@ describe('STATIC_FORMS', () => {
 		);
 		expect(longTag).toHaveLength(32);
 		expect(items[0]?.slug).toHaveLength(64);
-		const input = { catalogue: createTestCatalogue(items), details: new Map(), tags: {}, baseUrl: 'http://a.example/api', cdnUrl: 'http://a.example/cdn' };
+		const input = {
+			catalogue: createTestCatalogue(items),
+			details: new Map(),
+			tags: {},
+			baseUrl: 'http://a.example/api',
+			cdnUrl: 'http://a.example/cdn',
+		};
 		const planned = [...planOutputFiles(input)].map(({ path }) => path.replace(/^api\//, ''));
 
 		let withCursor = 0;

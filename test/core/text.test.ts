@@ -15,6 +15,9 @@ describe('foldText()', () => {
 		['한국', '한국'],
 		['日本語', '日本語'],
 		['🍕 2', '🍕 2'],
+		['Christie’s', "christie's"],
+		['‘Aloha ʼAina', "'aloha 'aina"],
+		['“Starry Night”', '“starry night”'],
 		['', ''],
 	])('makes %j into %j', (text, folded) => {
 		expect(foldText(text)).toBe(folded);

@@ -130,7 +130,10 @@ describe('readJsonBody()', () => {
 
 	test('puts letters together that come in pieces', async () => {
 		const bytes = encode('{"q":"café 🍕"}');
-		const { stream } = createStream(Array.from(bytes, (byte) => Uint8Array.of(byte)), { ends: true });
+		const { stream } = createStream(
+			Array.from(bytes, (byte) => Uint8Array.of(byte)),
+			{ ends: true },
+		);
 		expect(await readJsonBody(post(stream))).toEqual({ q: 'café 🍕' });
 	});
 

@@ -56,10 +56,16 @@ describe('parseSearchParams()', () => {
 		expect(parseSearchParams(rawQuery)).toEqual(params);
 	});
 
-	test.each(['-0.1', '1.01', '2', '.5', '0.', '1e-1', '0,5', 'abc', '-0', '0x0', 'NaN', HUGE])('refuses minSimilarity=%s', async (value) => {
-		const { code, errors } = await catchApiError(() => parseSearchParams(`q=gold&minSimilarity=${value}`));
-		expect([code, errors]).toEqual(['invalid_parameter', [{ parameter: 'minSimilarity', detail: expect.stringContaining('a decimal from 0 to 1') }]]);
-	});
+	test.each(['-0.1', '1.01', '2', '.5', '0.', '1e-1', '0,5', 'abc', '-0', '0x0', 'NaN', HUGE])(
+		'refuses minSimilarity=%s',
+		async (value) => {
+			const { code, errors } = await catchApiError(() => parseSearchParams(`q=gold&minSimilarity=${value}`));
+			expect([code, errors]).toEqual([
+				'invalid_parameter',
+				[{ parameter: 'minSimilarity', detail: expect.stringContaining('a decimal from 0 to 1') }],
+			]);
+		},
+	);
 
 	test('wants q', async () => {
 		expect(await catchApiError(() => parseSearchParams('limit=3'))).toMatchObject({ detail: 'Parameter q: missing, expected a value' });

@@ -19,11 +19,18 @@ describe('respond()', () => {
 		});
 	});
 
-	test('gives HEAD the headers of GET and no body', async () => {
-		const get = respond(toTextReply('x\n', { headers: { Vary: 'Accept' } }), sending);
-		const head = respond(toTextReply('x\n', { headers: { Vary: 'Accept' } }), { ...sending, method: 'HEAD' });
-		expect([...head.headers]).toEqual([...get.headers]);
+	test('gives HEAD the headers of GET, the length of the body that stays behind, and no body', async () => {
+		const reply = toTextReply('café\n', { headers: { Vary: 'Accept' } });
+		const get = respond(reply, sending);
+		const head = respond(reply, { ...sending, method: 'HEAD' });
+		const length = String((await get.clone().arrayBuffer()).byteLength);
+		expect(Object.fromEntries(head.headers)).toEqual({ ...Object.fromEntries(get.headers), 'content-length': length });
+		expect(length).toBe('6');
 		expect(head.body).toBeNull();
+	});
+
+	test('says no length where GET has no body either', () => {
+		expect(respond(toTextReply('', { status: 304 }), { ...sending, method: 'HEAD' }).headers.has('content-length')).toBe(false);
 	});
 
 	test.each([204, 304])('sends no body and no type with %d', (status) => {

@@ -49,21 +49,16 @@ describe('toStaticReply()', () => {
 		expect(reply(file, 'br')).toMatchObject({ contentType: 'application/json; charset=utf-8', cacheControl: 'public, max-age=300' });
 	});
 
-	test.each([
-		['"plain"'],
-		['W/"plain"'],
-		['  "plain"  '],
-		['"a", "plain", "b"'],
-		['"a",W/"plain"'],
-		['*'],
-		[' * '],
-	])('answers If-None-Match %j with 304 and no body', (ifNoneMatch) => {
-		expect(reply(file, undefined, ifNoneMatch)).toMatchObject({
-			status: 304,
-			body: '',
-			headers: { ETag: '"plain"', Vary: 'Accept-Encoding' },
-		});
-	});
+	test.each([['"plain"'], ['W/"plain"'], ['  "plain"  '], ['"a", "plain", "b"'], ['"a",W/"plain"'], ['*'], [' * ']])(
+		'answers If-None-Match %j with 304 and no body',
+		(ifNoneMatch) => {
+			expect(reply(file, undefined, ifNoneMatch)).toMatchObject({
+				status: 304,
+				body: '',
+				headers: { ETag: '"plain"', Vary: 'Accept-Encoding' },
+			});
+		},
+	);
 
 	test.each([['"other"'], ['plain'], ['"plain'], [''], [null], ['"br"'], ['w/"plain"'], ['"*"'], ['"PLAIN"']])(
 		'answers If-None-Match %j with the file',

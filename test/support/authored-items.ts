@@ -32,13 +32,20 @@ export function toPublished(items: FixtureItems): AuthoredItem[] {
 export function readAuthoredItems(contentDir = 'content'): AuthoredItem[] {
 	const folder = path.join(contentDir, 'items');
 	const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
-	return toPublished(Object.fromEntries(files.map((name) => [name.slice(0, -5), JSON.parse(readFileSync(path.join(folder, name), 'utf8'))])));
+	return toPublished(
+		Object.fromEntries(files.map((name) => [name.slice(0, -5), JSON.parse(readFileSync(path.join(folder, name), 'utf8'))])),
+	);
 }
 
 /** `$87,000`, `$1.50`: as the platform's own currency format writes it. */
 export function toExpectedLabel(cents: number): string {
 	const digits = cents % 100 === 0 ? 0 : 2;
-	const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: digits, maximumFractionDigits: digits });
+	const format = new Intl.NumberFormat('en-US', {
+		style: 'currency',
+		currency: 'USD',
+		minimumFractionDigits: digits,
+		maximumFractionDigits: digits,
+	});
 	// As text, since a division would round the largest worths.
 	const text = String(Math.abs(cents)).padStart(3, '0');
 	return (cents < 0 ? '-' : '') + format.format(`${text.slice(0, -2)}.${text.slice(-2)}` as Intl.StringNumericLiteral);
@@ -62,5 +69,8 @@ export function toExpectedListItem({ slug, name, valuation, categoryId, shortDes
 
 /** Text without letter case and accents. */
 export function toPlain(text: string): string {
-	return text.normalize('NFD').replace(/\p{Mn}/gu, '').toLocaleLowerCase('en');
+	return text
+		.normalize('NFD')
+		.replace(/\p{Mn}/gu, '')
+		.toLocaleLowerCase('en');
 }

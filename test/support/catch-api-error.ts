@@ -1,7 +1,13 @@
 import { ApiError, type ErrorCode, type FieldError } from '../../functions/api-error.ts';
 
 /** What a client would be told. */
-export type CaughtError = { code: ErrorCode; detail: string; errors?: readonly FieldError[]; suggestions?: readonly string[]; headers?: object };
+export type CaughtError = {
+	code: ErrorCode;
+	detail: string;
+	errors?: readonly FieldError[];
+	suggestions?: readonly string[];
+	headers?: object;
+};
 
 /** The ApiError that a call throws or rejects with; fails when it does neither. */
 export async function catchApiError(call: () => unknown): Promise<CaughtError> {

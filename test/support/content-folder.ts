@@ -22,7 +22,7 @@ export async function writeContentFolder(dir: string, { items, ...declarations }
 }
 
 /** A small catalogue that keeps every rule: three published items, one retired, a former slug, a merchant and a yardstick. */
-export function createSmallContent(): ContentParts & { items: Record<string, ItemFile> } {
+export function createSmallContent(): Omit<ContentParts, 'items'> & { items: Record<string, ItemFile> } {
 	return {
 		items: {
 			'copper-kettle': createItemFile({

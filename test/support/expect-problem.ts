@@ -29,7 +29,15 @@ export function expectProblem({ status, headers, text }: Answer, expected: Expec
 	expect([problem.title, problem.detail].every((sentence) => sentence.length > 0)).toBe(true);
 	// No stack, no engine's message.
 	expect(text).not.toMatch(/\bat \S+ \(|node:|\.ts\b|Unexpected token|SyntaxError|TypeError|ZodError|position \d/);
-	if (expected.parameter !== undefined) expect(problem.errors?.map(({ parameter }) => parameter), note).toEqual([expected.parameter]);
-	if (expected.pointer !== undefined) expect(problem.errors?.map(({ pointer }) => pointer), note).toEqual([expected.pointer]);
+	if (expected.parameter !== undefined)
+		expect(
+			problem.errors?.map(({ parameter }) => parameter),
+			note,
+		).toEqual([expected.parameter]);
+	if (expected.pointer !== undefined)
+		expect(
+			problem.errors?.map(({ pointer }) => pointer),
+			note,
+		).toEqual([expected.pointer]);
 	return problem;
 }

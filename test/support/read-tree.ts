@@ -11,7 +11,9 @@ export async function readTree(dir: string): Promise<Map<string, TreeFile>> {
 	const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 	const read = async (file: string): Promise<[string, TreeFile]> => {
 		const { ino, mtimeMs } = await stat(file);
-		const hash = createHash('sha256').update(await readFile(file)).digest('hex');
+		const hash = createHash('sha256')
+			.update(await readFile(file))
+			.digest('hex');
 		return [path.relative(dir, file), { inode: ino, mtimeMs, hash }];
 	};
 	return new Map(await Promise.all(files.sort().map(read)));

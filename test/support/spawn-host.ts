@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { onTestFinished } from 'vitest';
 
 /** A host in a process of its own, with all that it ever printed. */
 export type SpawnedHost = { port: number; readOutput: () => string; stop: () => Promise<void> };
@@ -22,10 +23,11 @@ export function runScript(file: string, env: Readonly<Record<string, string>>, n
 	});
 }
 
-/** Starts `functions/node.ts` as an operator does, and waits until it says where it listens. */
+/** Starts `functions/node.ts` as an operator does, and waits until it says where it listens; it is stopped when the running test ends. */
 export function spawnHost(env: Readonly<Record<string, string>>): Promise<SpawnedHost> {
 	return new Promise((resolve, reject) => {
 		const child = spawn(process.execPath, ['functions/node.ts'], { env: toEnvironment({ PORT: '0', ...env }) });
+		onTestFinished(() => void child.kill('SIGTERM'));
 		let output = '';
 		const closed = new Promise<void>((done) => child.on('close', () => done()));
 		const look = (chunk: Buffer) => {

@@ -21,7 +21,11 @@ export type FixtureHost = TestHost & {
 const silentStep = () => ({ update() {}, end() {} });
 
 /** Builds a fixture catalogue and serves it. */
-export async function startFixtureHost({ items = createFixtureItems(), baseUrl = FIXTURE_BASE_URL, env }: FixtureOptions = {}): Promise<FixtureHost> {
+export async function startFixtureHost({
+	items = createFixtureItems(),
+	baseUrl = FIXTURE_BASE_URL,
+	env,
+}: FixtureOptions = {}): Promise<FixtureHost> {
 	const dir = await mkdtemp(path.join(tmpdir(), 'worthdex-fixture-'));
 	const settings = { contentDir: path.join(dir, 'content'), outDir: path.join(dir, 'dist'), baseUrl, cdnUrl: FIXTURE_CDN_URL };
 

@@ -1,11 +1,11 @@
 /* Runs at the edge. Parts that sentences share. */
 import type { Item } from '../../../core/item.ts';
 import { type Exact, exact } from '../exact.ts';
-import type { Valued, ValuedAmount } from '../execute-plan.ts';
 import { figure, name, type Piece, say, verbatim } from '../figure-guard.ts';
-import { toCountFigure, toMoneyFigure, toWholeFigure } from '../phrase-figures.ts';
 import type { Lexicon } from '../lexicon.ts';
+import { toCountFigure, toMoneyFigure, toWholeFigure } from '../phrase-figures.ts';
 import type { Selector } from '../plan.ts';
+import type { Valued, ValuedAmount } from '../result.ts';
 import { toCentsOf } from '../select-items.ts';
 
 /** Money, with `about` when it is rounded. */
@@ -64,7 +64,14 @@ export function describe(selector: Selector, lexicon: Lexicon, one = false): Pie
 		const worth = money(toCentsOf(each.amount, lexicon));
 		return 'slug' in each.amount ? say`${name(lexicon.bySlug.get(each.amount.slug)?.item.name ?? '')} (${worth})` : [worth];
 	};
-	const range = over && under ? say` between ${bound('over')} and ${bound('under')}` : over ? say` worth ${over.orEqual ? 'at least' : 'more than'} ${bound('over')}` : under ? say` worth ${under.orEqual ? 'at most' : 'less than'} ${bound('under')}` : [];
+	const range =
+		over && under
+			? say` between ${bound('over')} and ${bound('under')}`
+			: over
+				? say` worth ${over.orEqual ? 'at least' : 'more than'} ${bound('over')}`
+				: under
+					? say` worth ${under.orEqual ? 'at most' : 'less than'} ${bound('under')}`
+					: [];
 	return [...labels.flat(), ...say`${one ? 'item' : 'items'}`, ...range];
 }
 

@@ -1,12 +1,10 @@
 /* Runs at the edge. Sentences about what is known of an item, and about not knowing. */
 import type { Item } from '../../../core/item.ts';
 import { compare, divide, exact } from '../exact.ts';
-import type { Result } from '../execute-plan.ts';
 import { enumerate, figure, name, type Piece, say, verbatim } from '../figure-guard.ts';
 import { toCountFigure, toPercentFigure } from '../phrase-figures.ts';
+import type { ResultOf as Of } from '../result.ts';
 import { money, whole, withWorth, worthOf } from './parts.ts';
-
-type Of<Op extends Result['op']> = Extract<Result, { op: Op }>;
 
 function sources(item: Item): Piece[] {
 	const publishers = [...new Set(item.valuation.sources.map((source) => source.publisher))];
@@ -43,23 +41,31 @@ export function phraseHistory({ item, year, points, change, percent }: Of<'histo
 		if (points.some((point) => Number(point.asOf.slice(0, 4)) === year)) return say`${name(item.name)} was worth ${known}.`;
 		return say`The catalogue has no worth of ${name(item.name)} for ${verbatim(year)}; nearest to it are ${known}.`;
 	}
-	if (!change || !percent || !first || !last) return say`The catalogue has no earlier worth of ${name(item.name)}; as of ${verbatim(item.valuation.asOf)} it is ${worthOf(item)}.`;
-	const [from, to] = [say`${money(exact(first.worthCents))} as of ${verbatim(first.asOf)}`, say`${money(exact(last.worthCents))} as of ${verbatim(last.asOf)}`];
+	if (!change || !percent || !first || !last)
+		return say`The catalogue has no earlier worth of ${name(item.name)}; as of ${verbatim(item.valuation.asOf)} it is ${worthOf(item)}.`;
+	const [from, to] = [
+		say`${money(exact(first.worthCents))} as of ${verbatim(first.asOf)}`,
+		say`${money(exact(last.worthCents))} as of ${verbatim(last.asOf)}`,
+	];
 	if (change.n === 0n) return say`${name(item.name)} is worth as much as before: ${from}, ${to}.`;
 	const size = change.n < 0n ? exact(-percent.n, percent.d) : percent;
 	const grown = divide(exact(last.worthCents), exact(first.worthCents));
 	// Nobody reads 33 million percent.
-	if (compare(grown, exact(10)) >= 0) return say`${name(item.name)} rose from ${from} to ${to}, ${figure(toCountFigure(grown))} times as much.`;
+	if (compare(grown, exact(10)) >= 0)
+		return say`${name(item.name)} rose from ${from} to ${to}, ${figure(toCountFigure(grown))} times as much.`;
 	return say`${name(item.name)} ${change.n < 0n ? 'fell' : 'rose'} from ${from} to ${to}, by ${figure(toPercentFigure(size))}.`;
 }
 
 export function phraseOverview({ of, names, size }: Of<'overview'>): Piece[] {
 	const shown = enumerate(names.slice(0, 10).map((label) => [name(label)]));
-	return size > 10 ? say`The catalogue has ${whole(size)} ${of}; the most used are ${shown}.` : say`The catalogue has ${whole(size)} ${of}: ${shown}.`;
+	return size > 10
+		? say`The catalogue has ${whole(size)} ${of}; the most used are ${shown}.`
+		: say`The catalogue has ${whole(size)} ${of}: ${shown}.`;
 }
 
 export function phraseAmbiguous({ plan, items }: Of<'ambiguous'>): Piece[] {
-	if (plan.of > items.length) return say`That could mean any of ${whole(plan.of)} items, such as ${enumerate(items.map(withWorth), 'or')}; which one?`;
+	if (plan.of > items.length)
+		return say`That could mean any of ${whole(plan.of)} items, such as ${enumerate(items.map(withWorth), 'or')}; which one?`;
 	return say`That could mean ${enumerate(items.map(withWorth), 'or')}; which one?`;
 }
 

@@ -1,11 +1,9 @@
 /* Runs at the edge. Sentences about groups of items. */
 import { exact } from '../exact.ts';
-import type { Result } from '../execute-plan.ts';
 import { enumerate, name, type Piece, say, verbatim } from '../figure-guard.ts';
 import type { Lexicon } from '../lexicon.ts';
+import type { ResultOf as Of } from '../result.ts';
 import { amount, countedGroup, describe, money, whole, withWorth, worthOf } from './parts.ts';
-
-type Of<Op extends Result['op']> = Extract<Result, { op: Op }>;
 
 /** Items that a list names before it says how many more there are. */
 export const SHOWN = 10;
@@ -30,11 +28,16 @@ export function phraseTotalGroup({ plan, items, cents }: Of<'total-group'>, lexi
 export function phraseExtreme({ plan, found, size }: Of<'extreme'>, lexicon: Lexicon): Piece[] {
 	const word = plan.order === 'dearest' ? 'most valuable' : 'cheapest';
 	const [first] = found;
-	if (!first) return size === 0 ? say`The catalogue has no ${describe(plan.selector, lexicon)}.` : say`The catalogue has only ${countedGroup(size, plan.selector, lexicon)}.`;
+	if (!first)
+		return size === 0
+			? say`The catalogue has no ${describe(plan.selector, lexicon)}.`
+			: say`The catalogue has only ${countedGroup(size, plan.selector, lexicon)}.`;
 	if (size === 1) return say`${name(first.name)}, worth ${worthOf(first)}, is the only ${describe(plan.selector, lexicon, true)}.`;
 	const of = countedGroup(size, plan.selector, lexicon);
-	if (plan.count === 1) return say`${name(first.name)} is the ${plan.skip > 0 ? [ordinal(plan.skip + 1), ...say` `] : ''}${word} of ${of}, worth ${worthOf(first)}.`;
-	if (found.length === size) return say`${plan.order === 'dearest' ? 'Most' : 'Least'} valuable first, the ${of}: ${enumerate(found.slice(0, SHOWN * 2).map(withWorth))}.`;
+	if (plan.count === 1)
+		return say`${name(first.name)} is the ${plan.skip > 0 ? [ordinal(plan.skip + 1), ...say` `] : ''}${word} of ${of}, worth ${worthOf(first)}.`;
+	if (found.length === size)
+		return say`${plan.order === 'dearest' ? 'Most' : 'Least'} valuable first, the ${of}: ${enumerate(found.slice(0, SHOWN * 2).map(withWorth))}.`;
 	return say`The ${whole(found.length)} ${word} of ${of}: ${enumerate(found.slice(0, SHOWN * 2).map(withWorth))}.`;
 }
 
@@ -53,18 +56,24 @@ export function phraseMember({ plan, item, holds }: Of<'member'>): Piece[] {
 }
 
 export function phraseItems({ op, plan, items }: Of<'count' | 'list'>, lexicon: Lexicon): Piece[] {
-	if (op === 'count') return items.length === 0 ? say`None: the catalogue has no ${describe(plan.selector, lexicon)}.` : say`${countedGroup(items.length, plan.selector, lexicon)}.`;
+	if (op === 'count')
+		return items.length === 0
+			? say`None: the catalogue has no ${describe(plan.selector, lexicon)}.`
+			: say`${countedGroup(items.length, plan.selector, lexicon)}.`;
 	if (items.length === 0) return say`The catalogue has no ${describe(plan.selector, lexicon)}.`;
 	const shown = items.slice(-SHOWN).reverse();
 	const lead = say`${countedGroup(items.length, plan.selector, lexicon)}`;
-	return items.length > SHOWN ? say`${lead}; the ${whole(shown.length)} most valuable are ${enumerate(shown.map(withWorth))}.` : say`${lead}: ${enumerate(shown.map(withWorth))}.`;
+	return items.length > SHOWN
+		? say`${lead}; the ${whole(shown.length)} most valuable are ${enumerate(shown.map(withWorth))}.`
+		: say`${lead}: ${enumerate(shown.map(withWorth))}.`;
 }
 
 export function phraseBudget({ plan, budget, fitting, chosen, cents, size }: Of<'budget'>, lexicon: Lexicon): Piece[] {
 	const group = describe(plan.selector, lexicon);
 	const [first, ...rest] = chosen;
 	if (!first) return say`${amount(budget)} buys none of the ${countedGroup(size, plan.selector, lexicon)}.`;
-	if (plan.goal === 'many') return say`${amount(budget)} buys at most ${whole(chosen.length)} different ${group}, for ${money(cents)} together, from ${withWorth(first)} to ${withWorth(chosen.at(-1) ?? first)}.`;
+	if (plan.goal === 'many')
+		return say`${amount(budget)} buys at most ${whole(chosen.length)} different ${group}, for ${money(cents)} together, from ${withWorth(first)} to ${withWorth(chosen.at(-1) ?? first)}.`;
 	const then = rest.length > 0 ? say`, then ${enumerate(rest.map(withWorth))}` : [];
 	const source = budget.item ? say`${amount(budget)} (${money(budget.cents)})` : amount(budget);
 	return say`The dearest of ${countedGroup(fitting.length, plan.selector, lexicon)} within reach of ${source} is ${withWorth(first)}${then}.`;
@@ -76,5 +85,7 @@ export function phraseNearest({ plan, amount: asked, found }: Of<'nearest'>, lex
 	const same = asked.cents.d === 1n && asked.cents.n === BigInt(first.valuation.worthCents);
 	const other = asked.item ? say`${amount(asked)} (${money(asked.cents)})` : amount(asked);
 	if (found.length > 1) return say`Nearest to ${other} are ${enumerate(found.map(withWorth))}.`;
-	return same ? say`${name(first.name)} is worth exactly that, ${money(exact(first.valuation.worthCents))}.` : say`${name(first.name)}, at ${worthOf(first)}, is nearest to ${other}.`;
+	return same
+		? say`${name(first.name)} is worth exactly that, ${money(exact(first.valuation.worthCents))}.`
+		: say`${name(first.name)}, at ${worthOf(first)}, is nearest to ${other}.`;
 }

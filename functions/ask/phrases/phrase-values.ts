@@ -1,11 +1,9 @@
 /* Runs at the edge. Sentences about particular items. */
 import { compare, divide, type Exact, exact, floor, ONE } from '../exact.ts';
-import type { Result } from '../execute-plan.ts';
 import { enumerate, figure, name, type Piece, say } from '../figure-guard.ts';
 import { type Figure, toCountFigure, toPercentFigure } from '../phrase-figures.ts';
+import type { ResultOf as Of } from '../result.ts';
 import { amount, counted, countedWithWorth, money, whole, worthOf } from './parts.ts';
-
-type Of<Op extends Result['op']> = Extract<Result, { op: Op }>;
 
 /** Counts from here on are always `about`: no worth is known to that many digits. */
 const MANY = exact(1000);
@@ -43,19 +41,36 @@ export function phraseCompare({ plan, a, b, order, difference, ratio }: Of<'comp
 	const [subject, other] = claim ? [a, b] : less ? [low, high] : [high, low];
 	const worthOfOther = 'item' in other && other.item ? say`${amount(other)} (${money(other.cents)})` : amount(other);
 	const word = compare(subject.cents, other.cents) > 0 ? 'more' : 'less';
-	const times = compare(ratio, exact(2)) >= 0 ? say`; the ratio is ${figure(countFigure(ratio))} to ${figure({ figure: '1', rounded: false })}` : [];
+	const times =
+		compare(ratio, exact(2)) >= 0 ? say`; the ratio is ${figure(countFigure(ratio))} to ${figure({ figure: '1', rounded: false })}` : [];
 	return say`${lead}${amount(subject)}, at ${money(subject.cents)}, is worth ${money(difference)} ${word} than ${worthOfOther}${times}.`;
 }
 
-export function phraseHowMany({ unit, targets, count, whole: onlyWhole, left }: Of<'how-many'>): Piece[] {
+/** ` (of Ounce of Gold, for Median US Home)`: what the question did not name in full. */
+function assumed({ plan, unit, targets }: Of<'how-many'>): Piece[] {
+	const items = targets
+		.filter((_, at) => plan.targets[at] && 'assumed' in plan.targets[at] && plan.targets[at].assumed)
+		.flatMap(({ item }) => (item ? [[name(item.name)]] : []));
+	const parts = [
+		...(plan.unit.assumed ? [say`of ${name(unit.item.name)}`] : []),
+		...(items.length > 0 ? [say`for ${enumerate(items)}`] : []),
+	];
+	return parts.length > 0 ? say` (${parts.flatMap((part, i) => (i === 0 ? part : [...say`, `, ...part]))})` : [];
+}
+
+export function phraseHowMany(result: Of<'how-many'>): Piece[] {
+	const { plan, unit, targets, count, left } = result;
+	const note = assumed(result);
 	const all = enumerate(targets.map(amount));
 	if (compare(count, ONE) < 0) {
 		const part = oneIn(count).length > 0 ? say`, or ${oneIn(count)}` : [];
 		const shown = figure(countFigure(count));
-		return onlyWhole ? say`None: ${all} would pay for ${shown} of ${counted(unit)} (${money(unit.cents)})${part}.` : say`${shown}${part}.`;
+		return plan.whole
+			? say`None: ${all} would pay for ${shown} of ${counted(unit)} (${money(unit.cents)})${part}.`
+			: say`${shown}${part}${note}.`;
 	}
-	if (!onlyWhole || compare(count, exact(1_000_000)) >= 0) return say`${figure(countFigure(count))}.`;
-	return left.n === 0n ? say`${whole(floor(count))}.` : say`${whole(floor(count))}, with ${money(left)} left over.`;
+	if (!plan.whole || compare(count, exact(1_000_000)) >= 0) return say`${figure(countFigure(count))}${note}.`;
+	return left.n === 0n ? say`${whole(floor(count))}${note}.` : say`${whole(floor(count))}${note}, with ${money(left)} left over.`;
 }
 
 export function phraseRatio({ a, b, ratio }: Of<'ratio'>): Piece[] {
@@ -85,7 +100,8 @@ export function phraseAfford({ budget, terms, cents, order, difference, times }:
 export function phraseRank({ plan, ranked }: Of<'rank'>): Piece[] {
 	if (plan.count === 1) {
 		const [first, ...rest] = ranked;
-		if (first) return say`${counted(first)} is the ${plan.order === 'dearest' ? 'most' : 'least'} valuable, at ${money(first.cents)}; then ${enumerate(rest.map(countedWithWorth))}.`;
+		if (first)
+			return say`${counted(first)} is the ${plan.order === 'dearest' ? 'most' : 'least'} valuable, at ${money(first.cents)}; then ${enumerate(rest.map(countedWithWorth))}.`;
 	}
 	return say`${plan.order === 'dearest' ? 'From most to least' : 'From least to most'} valuable: ${enumerate(ranked.map(countedWithWorth))}.`;
 }

@@ -53,7 +53,13 @@ function isDescriptor(atoms: readonly Atom[], at: number, lexicon: Lexicon): boo
 export function createContext(reading: Reading): AskContext {
 	const { lexicon } = reading;
 	// `price history`, `history of gold` do not mean the category.
-	const atoms = reading.atoms.map((atom, at) => (atom.group && isCue(atom, 'history') && (/^(?:price|value|worth|cost|the)$/.test(reading.atoms[at - 1]?.word ?? '') || reading.atoms[at + 1]?.word === 'of') ? { ...atom, group: undefined } : atom));
+	const atoms = reading.atoms.map((atom, at) =>
+		atom.group &&
+		isCue(atom, 'history') &&
+		(/^(?:price|value|worth|cost|the)$/.test(reading.atoms[at - 1]?.word ?? '') || reading.atoms[at + 1]?.word === 'of')
+			? { ...atom, group: undefined }
+			: atom,
+	);
 	const where = (test: (atom: Atom, at: number) => boolean) => atoms.flatMap((atom, at) => (test(atom, at) ? [at] : []));
 	const isThing = (atom: Atom, at: number) => (atom.slugs !== undefined || atom.group !== undefined) && !isDescriptor(atoms, at, lexicon);
 	const isSum = (atom: Atom, at: number) => {
@@ -63,7 +69,15 @@ export function createContext(reading: Reading): AskContext {
 		return atom.number !== undefined && isCue(atoms[before], 'over', 'under', 'than', 'nearest', 'between', 'budget', 'with');
 	};
 	const cues = new Set(atoms.flatMap((atom) => [...(atom.cues ?? [])]));
-	return { atoms, lexicon, cues, doubts: [], used: new Set(), things: where(isThing), amounts: where((atom, at) => isThing(atom, at) || isSum(atom, at)) };
+	return {
+		atoms,
+		lexicon,
+		cues,
+		doubts: [],
+		used: new Set(),
+		things: where(isThing),
+		amounts: where((atom, at) => isThing(atom, at) || isSum(atom, at)),
+	};
 }
 
 /** Whether any atom is of one of the cues. */
@@ -83,7 +97,26 @@ export function skipPlain(context: AskContext, start: number): number {
 	return context.atoms.findIndex((atom, at) => at >= start && !(atom.plain && !atom.cues) && !LIGHT.has(atom.word));
 }
 
-const CHOOSING = new Set(['which', 'what', 'any', 'all', 'every', 'other', 'list', 'show', 'name', 'find', 'kind', 'kinds', 'the other', 'me', 'most', 'all the', 'are', 'number']);
+const CHOOSING = new Set([
+	'which',
+	'what',
+	'any',
+	'all',
+	'every',
+	'other',
+	'list',
+	'show',
+	'name',
+	'find',
+	'kind',
+	'kinds',
+	'the other',
+	'me',
+	'most',
+	'all the',
+	'are',
+	'number',
+]);
 
 /** Whether the word stands for the group rather than for an item: `which cars`, `all the paintings`, or a group that has no item of its own. */
 export function isGroupUse(context: AskContext, at: number): boolean {
@@ -95,6 +128,11 @@ export function isGroupUse(context: AskContext, at: number): boolean {
 	return CHOOSING.has(context.atoms[before]?.word ?? '') || isCue(context.atoms[before], 'max', 'min', 'cheap', 'dear');
 }
 
+/** Places of things and amounts that no rule has used yet. */
+export function findLeft(context: AskContext): number[] {
+	return context.amounts.filter((at) => !context.used.has(at));
+}
+
 /** Things that are surely items and not groups. */
 export function firmThings(context: AskContext): number[] {
 	return context.things.filter((at) => !context.atoms[at]?.group);
@@ -103,7 +141,10 @@ export function firmThings(context: AskContext): number[] {
 /** The members of a group, dearest first. */
 function membersOf(context: AskContext, { group }: Atom): string[] {
 	if (!group) return [];
-	return context.lexicon.byWorth.filter((entry) => isInGroup(entry.item, group, entry.nameStems)).map((entry) => entry.item.slug).reverse();
+	return context.lexicon.byWorth
+		.filter((entry) => isInGroup(entry.item, group, entry.nameStems))
+		.map((entry) => entry.item.slug)
+		.reverse();
 }
 
 /** So many of the item that the atom names; a doubt when it names several. */
@@ -112,7 +153,11 @@ export function toTerm(context: AskContext, at: number): Term {
 	context.used.add(at);
 	const slugs = atom?.slugs ?? (atom ? membersOf(context, atom) : []);
 	if (atom && slugs.length !== 1) context.doubts.push({ ...atom, slugs });
-	return { slug: slugs[0] ?? '', quantity: toFraction(atom?.quantity ?? ONE), ...(atom?.loose && { assumed: true as const }) };
+	return {
+		slug: slugs[0] ?? '',
+		quantity: toFraction(atom?.quantity ?? ONE),
+		...((atom?.loose || atom?.assumed) && { assumed: true as const }),
+	};
 }
 
 /** The atom's amount in cents: money, or a bare number taken for dollars. */

@@ -1,9 +1,9 @@
 /* Runs at the edge. What an amount buys, and what is worth about as much. */
 import type { SimplePlan } from '../plan.ts';
 import { isCue } from '../reading.ts';
-import { type AskContext, find, firmThings, has, isGroupUse, readGroups, type Rule, toAmount, toTerm } from './ask-context.ts';
+import { type AskContext, find, firmThings, has, isGroupUse, type Rule, readGroups, toAmount, toTerm } from './ask-context.ts';
 import { isYesNo } from './comparisons.ts';
-import { readCount } from './groups.ts';
+import { readCount } from './extremes.ts';
 import { readBounds } from './read-bounds.ts';
 
 /** Where the money of `$5`, `20k`, `with 500` stands, or -1. */
@@ -15,11 +15,18 @@ function findMoney(context: AskContext): number {
 /** `Can I afford a Bitcoin with $50k`, `could a Bitcoin buy a house`, `what is left of $100 after two Big Macs`. */
 export const planAfford: Rule<SimplePlan> = (context) => {
 	const { atoms, things } = context;
-	if (!has(context, 'budget', 'left') || has(context, 'how-many', 'max', 'min', 'list') !== has(context, 'left') && has(context, 'how-many', 'max', 'min')) return undefined;
+	if (
+		!has(context, 'budget', 'left') ||
+		(has(context, 'how-many', 'max', 'min', 'list') !== has(context, 'left') && has(context, 'how-many', 'max', 'min'))
+	)
+		return undefined;
 	const money = findMoney(context);
 	const wanted = things.filter((at) => !isGroupUse(context, at));
 	if (!isYesNo(context) && !has(context, 'left') && !(money >= 0 && wanted.length > 0)) return undefined;
-	if (money >= 0) return wanted.length === 0 ? undefined : { op: 'afford', amount: toAmount(context, money), terms: wanted.map((at) => toTerm(context, at)) };
+	if (money >= 0)
+		return wanted.length === 0
+			? undefined
+			: { op: 'afford', amount: toAmount(context, money), terms: wanted.map((at) => toTerm(context, at)) };
 	const [first, second, ...rest] = wanted;
 	if (first === undefined || second === undefined || rest.length > 0) return undefined;
 	const trade = atoms.slice(0, first).some((atom) => /^(?:trade|swap|exchange|sell|sold|give)/.test(atom.word));

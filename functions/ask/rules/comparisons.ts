@@ -1,7 +1,7 @@
 /* Runs at the edge. Two things or more, one against the other. */
 import type { SimplePlan } from '../plan.ts';
 import { isCue } from '../reading.ts';
-import { type AskContext, find, has, isGroupUse, readOrder, type Rule, toAmount, toTerm } from './ask-context.ts';
+import { type AskContext, find, has, isGroupUse, type Rule, readOrder, toAmount, toTerm } from './ask-context.ts';
 
 /** Whether the question wants a yes or no: it begins with `is`, `does`, `can`. */
 export function isYesNo(context: AskContext): boolean {
@@ -15,7 +15,9 @@ export const planDifference: Rule<SimplePlan> = (context) => {
 	const [first, second] = amounts;
 	const asks = find(context, 'how-much');
 	const next = atoms.slice(asks + 1, asks + 3);
-	const direct = asks >= 0 && next.some((atom, i) => isCue(atom, 'more', 'less', 'over', 'under') && (i === 0 || next[0]?.plain || isCue(next[0], 'of', 'worth')));
+	const direct =
+		asks >= 0 &&
+		next.some((atom, i) => isCue(atom, 'more', 'less', 'over', 'under') && (i === 0 || next[0]?.plain || isCue(next[0], 'of', 'worth')));
 	if (!(has(context, 'difference') || direct) || first === undefined || second === undefined || amounts.length > 2) return undefined;
 	return { op: 'difference', a: toAmount(context, first), b: toAmount(context, second), percent: false };
 };
@@ -24,7 +26,8 @@ export const planDifference: Rule<SimplePlan> = (context) => {
 export const planCompare: Rule<SimplePlan> = (context) => {
 	const { atoms, amounts } = context;
 	const [first, second] = amounts;
-	if (first === undefined || second === undefined || amounts.length > 2 || !context.things.includes(first) || isGroupUse(context, first)) return undefined;
+	if (first === undefined || second === undefined || amounts.length > 2 || !context.things.includes(first) || isGroupUse(context, first))
+		return undefined;
 	if (has(context, 'budget', 'average', 'median', 'share', 'times', 'total', 'how-many')) return undefined;
 	const claim = isYesNo(context) && !has(context, 'max', 'min');
 	const more = has(context, 'more', 'over');
@@ -36,7 +39,12 @@ export const planCompare: Rule<SimplePlan> = (context) => {
 	const lower = (readOrder(context, 'max', 'min') === 'cheapest' || (less && !more)) !== flipped;
 	const same = (has(context, 'same') || money) && !more && !less;
 	const asked = claim ? (same ? 'same' : lower ? 'less' : 'more') : same ? 'same' : lower ? 'which-less' : 'which-more';
-	return { op: 'compare', a: toTerm(context, first), b: toAmount(context, second), asked: claim || asked !== 'same' ? asked : 'which-more' };
+	return {
+		op: 'compare',
+		a: toTerm(context, first),
+		b: toAmount(context, second),
+		asked: claim || asked !== 'same' ? asked : 'which-more',
+	};
 };
 
 /** `Rank A, B and C`, `which is cheapest: A, B or C`. */

@@ -46,7 +46,25 @@ function planConversion(context: AskContext): SimplePlan | undefined {
 	const { atoms, things } = context;
 	const [first, second] = things;
 	if (first === undefined || second === undefined || things.length !== 2 || !atoms[second]?.slugs) return undefined;
-	if (has(context, 'difference', 'versus', 'more', 'less', 'between', 'over', 'under', 'exists', 'category', 'max', 'min', 'budget', 'how-many')) return undefined;
+	if (
+		has(
+			context,
+			'difference',
+			'versus',
+			'more',
+			'less',
+			'between',
+			'over',
+			'under',
+			'exists',
+			'category',
+			'max',
+			'min',
+			'budget',
+			'how-many',
+		)
+	)
+		return undefined;
 	const gap = atoms.slice(first + 1, second);
 	const explicit = has(context, 'in-terms') && gap.some((atom) => isCue(atom, 'in-terms', 'into') || atom.word === 'as');
 	if (!explicit && !(gap.some((atom) => atom.word === 'in') && atoms[second]?.plural)) return undefined;
@@ -60,9 +78,15 @@ export const planRatio: Rule<SimplePlan> = (context) => {
 	const times = find(context, 'times');
 	if (times < 0 || first === undefined || second === undefined || rest.length > 0) return undefined;
 	const between = atoms.slice(first + 1, second);
-	const into = between.some((atom) => ['into', 'inside', 'with'].includes(atom.word) || (atom.word === 'in' && isCue(atoms[times], 'times')));
+	const into = between.some(
+		(atom) => ['into', 'inside', 'with'].includes(atom.word) || (atom.word === 'in' && isCue(atoms[times], 'times')),
+	);
 	// `how many times the price of A is B`
-	const direct = times < first && atoms[times]?.word === 'times' && !atoms.slice(times, first).some((atom) => isCue(atom, 'yesno')) && !has(context, 'than');
+	const direct =
+		times < first &&
+		atoms[times]?.word === 'times' &&
+		!atoms.slice(times, first).some((atom) => isCue(atom, 'yesno')) &&
+		!has(context, 'than');
 	const less = has(context, 'less') && !has(context, 'more');
 	const [a, b] = [into, direct, less].filter(Boolean).length % 2 === 1 ? [second, first] : [first, second];
 	return { op: 'ratio', a: toTerm(context, a), b: toTerm(context, b) };
@@ -74,7 +98,8 @@ export const planShare: Rule<SimplePlan> = (context) => {
 	const asks = find(context, 'share');
 	const [first, second, ...rest] = amounts;
 	if (asks < 0 || first === undefined || second === undefined || rest.length > 0) return undefined;
-	if (has(context, 'more', 'less', 'difference')) return { op: 'difference', a: toAmount(context, first), b: toAmount(context, second), percent: true };
+	if (has(context, 'more', 'less', 'difference'))
+		return { op: 'difference', a: toAmount(context, first), b: toAmount(context, second), percent: true };
 	// The whole is what follows `of`.
 	const isWhole = (at: number) => {
 		for (let back = at - 1; back > asks; back--) {

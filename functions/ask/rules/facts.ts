@@ -15,7 +15,11 @@ function readFact(context: AskContext): PlanOf<'fact'>['fact'] | undefined {
 	if (has(context, 'source')) return 'source';
 	if (has(context, 'confidence')) return 'confidence';
 	// `how old is the Mona Lisa` does not ask for the day of its valuation.
-	if (has(context, 'when') && (has(context, 'valuing', 'worth') || context.atoms.some((atom) => /last |date/.test(atom.word) && isCue(atom, 'when')))) return 'when';
+	if (
+		has(context, 'when') &&
+		(has(context, 'valuing', 'worth') || context.atoms.some((atom) => /last |date/.test(atom.word) && isCue(atom, 'when')))
+	)
+		return 'when';
 	if (has(context, 'basis') && has(context, 'valuing', 'worth')) return 'basis';
 	if (has(context, 'spread')) return 'spread';
 	return undefined;
@@ -30,7 +34,12 @@ export const planFact: Rule<SimplePlan> = (context) => {
 };
 
 function findYear(context: AskContext): number {
-	return context.atoms.findIndex((atom, at) => atom.number?.d === 1n && /^(?:1\d|20)\d\d$/.test(atom.text) && /(?:^| )(?:in|since|from|during|of|back|year|after|for)$/.test(context.atoms[at - 1]?.word ?? ''));
+	return context.atoms.findIndex(
+		(atom, at) =>
+			atom.number?.d === 1n &&
+			/^(?:1\d|20)\d\d$/.test(atom.text) &&
+			/(?:^| )(?:in|since|from|during|of|back|year|after|for)$/.test(context.atoms[at - 1]?.word ?? ''),
+	);
 }
 
 /** `How has Bitcoin changed`, `what was a house worth in 2020`. */
@@ -42,7 +51,8 @@ export const planHistory: Rule<SimplePlan> = (context) => {
 	if (!year && (!has(context, 'history') || has(context, 'over', 'under'))) return undefined;
 	if (year) context.used.add(yearAt);
 	const { slug } = toTerm(context, at);
-	if (year && String(year.n) > (context.lexicon.bySlug.get(slug)?.item.valuation.asOf.slice(0, 4) ?? '')) return { op: 'unknown', reason: 'future', words: '', near: [] };
+	if (year && String(year.n) > (context.lexicon.bySlug.get(slug)?.item.valuation.asOf.slice(0, 4) ?? ''))
+		return { op: 'unknown', reason: 'future', words: '', near: [] };
 	const change = has(context, 'history') || ['since', 'from', 'after'].includes(context.atoms[yearAt - 1]?.word ?? '');
 	if (!year) return { op: 'history', slug };
 	return change ? { op: 'history', slug, since: Number(year.n) } : { op: 'history', slug, year: Number(year.n) };

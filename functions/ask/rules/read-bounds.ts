@@ -1,16 +1,22 @@
 /* Runs at the edge. */
+
+import { toFraction } from '../exact.ts';
 import type { AmountRef, Selector } from '../plan.ts';
 import { type Atom, isCue } from '../reading.ts';
-import { toFraction } from '../exact.ts';
 import { type AskContext, isGroupUse, readGroups, skipPlain, toAmount } from './ask-context.ts';
 
 type Bounds = Pick<Selector, 'over' | 'under'>;
 
-const STRICT = /^(?:over|above|more than|more expensive than|more valuable than|less expensive than|less valuable than|worth more than|worth less than|north of|beyond|greater than|higher than|exceed.*|>|under|below|less than|cheaper than|lower than|<|beneath|pricier than|dearer than|costlier than|smaller than|fewer than|sub)$/;
+const STRICT =
+	/^(?:over|above|more than|more expensive than|more valuable than|less expensive than|less valuable than|worth more than|worth less than|north of|beyond|greater than|higher than|exceed.*|>|under|below|less than|cheaper than|lower than|<|beneath|pricier than|dearer than|costlier than|smaller than|fewer than|sub)$/;
 
 function isAmount(context: AskContext, at: number): boolean {
 	const atom = context.atoms[at];
-	return atom !== undefined && !context.used.has(at) && (atom.cents !== undefined || atom.number !== undefined || (atom.slugs !== undefined && !isGroupUse(context, at)));
+	return (
+		atom !== undefined &&
+		!context.used.has(at) &&
+		(atom.cents !== undefined || atom.number !== undefined || (atom.slugs !== undefined && !isGroupUse(context, at)))
+	);
 }
 
 function readRange(context: AskContext, at: number, { cents, upTo }: Atom): Bounds | undefined {

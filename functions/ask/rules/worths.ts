@@ -5,7 +5,41 @@ import type { Cue } from '../vocabulary.ts';
 import { type AskContext, firmThings, has, type Rule, toTerm } from './ask-context.ts';
 
 /** A question with one of these asks for more than a worth; when no other rule knew it, this one does not either. */
-const OTHERWISE: readonly Cue[] = ['how-many', 'times', 'more', 'less', 'max', 'min', 'than', 'versus', 'or', 'difference', 'share', 'median', 'over', 'under', 'between', 'possible', 'rank', 'position', 'in-terms', 'future', 'each', 'same', 'history', 'ascending', 'descending', 'when', 'source', 'tags', 'confidence', 'why', 'left', 'category', 'nearest'];
+const OTHERWISE: readonly Cue[] = [
+	'how-many',
+	'times',
+	'more',
+	'less',
+	'max',
+	'min',
+	'than',
+	'versus',
+	'or',
+	'difference',
+	'share',
+	'median',
+	'over',
+	'under',
+	'between',
+	'possible',
+	'rank',
+	'position',
+	'in-terms',
+	'future',
+	'each',
+	'same',
+	'history',
+	'ascending',
+	'descending',
+	'when',
+	'source',
+	'tags',
+	'confidence',
+	'why',
+	'left',
+	'category',
+	'nearest',
+];
 /** Cues that may stand beside a bare name; with any other, `worth` or `how much` must be asked for. */
 const BARE: readonly Cue[] = ['list', 'of', 'and', 'it', 'with', 'average', 'into', 'everything'];
 
@@ -25,7 +59,11 @@ export const planExists: Rule<SimplePlan> = (context) => {
 export const planTotal: Rule<SimplePlan> = (context) => {
 	const { things } = context;
 	if (things.length < 2 || things.length > 12 || has(context, ...OTHERWISE)) return undefined;
-	const joined = things.slice(1).every((at, i) => context.atoms.slice((things[i] ?? 0) + 1, at).some((atom) => isCue(atom, 'and', 'total') || atom.word === ',' || atom.word === '&'));
+	const joined = things
+		.slice(1)
+		.every((at, i) =>
+			context.atoms.slice((things[i] ?? 0) + 1, at).some((atom) => isCue(atom, 'and', 'total') || atom.word === ',' || atom.word === '&'),
+		);
 	if (!joined && !has(context, 'total')) return undefined;
 	return { op: 'total', terms: things.map((at) => toTerm(context, at)) };
 };
@@ -35,9 +73,16 @@ export const planWorth: Rule<SimplePlan> = (context) => {
 	const things = onlyThings(context);
 	const [at, ...rest] = things;
 	const asks = context.atoms.filter((atom) => !atom.slugs && !atom.group);
-	const otherwise = asks.some((atom) => isCue(atom, ...OTHERWISE) && !/^(?:about|around|roughly|approximately)$/.test(atom.word) && !isCue(atom, 'worth'));
+	const otherwise = asks.some(
+		(atom) => isCue(atom, ...OTHERWISE) && !/^(?:about|around|roughly|approximately)$/.test(atom.word) && !isCue(atom, 'worth'),
+	);
 	if (at === undefined || rest.length > 0 || otherwise) return undefined;
-	const asked = has(context, 'worth', 'how-much') || asks.every((atom) => !atom.cues || isCue(atom, ...BARE) || (atom.plain && !isCue(atom, 'budget', 'yesno')) || /^(?:is|are|s|about)$/.test(atom.word));
+	const asked =
+		has(context, 'worth', 'how-much') ||
+		asks.every(
+			(atom) =>
+				!atom.cues || isCue(atom, ...BARE) || (atom.plain && !isCue(atom, 'budget', 'yesno')) || /^(?:is|are|s|about)$/.test(atom.word),
+		);
 	if (!asked) return undefined;
 	return { op: 'worth', term: toTerm(context, at) };
 };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { createItemJsonSchema } from '../../../build/content/item-json-schema.ts';
 import { createItemFile } from '../../support/item-factory.ts';

@@ -97,7 +97,9 @@ describe('parseJsonFile()', () => {
 	});
 
 	test('finds all faults at once', () => {
-		const lines = faultsOf({ name: '', tags: ['A', 'b', 'C'], extra: 1, other: 2, ...valuation({ worthCents: 0, basis: 'guess' }) }, ['image']);
+		const lines = faultsOf({ name: '', tags: ['A', 'b', 'C'], extra: 1, other: 2, ...valuation({ worthCents: 0, basis: 'guess' }) }, [
+			'image',
+		]);
 		expect(lines.map((line) => line.split(':')[0]).sort()).toEqual([
 			'/extra',
 			'/image',

@@ -51,9 +51,20 @@ describe('readContent()', () => {
 			'items/broken.json#',
 			'items/wrong.json#/name',
 		]);
-		expect(toFaultLine(faults.find(({ path: file }) => file.includes('Bad Name')) ?? faults[0]!)).toBe(
+		expect(faults.map(toFaultLine)).toContain(
 			`${path.join(dir, 'items/Bad Name.json')}#: found "Bad Name", expected a file name that is a kebab-case slug such as "gold-bar"`,
 		);
+	});
+
+	test('keeps items and faults in the order of names, however many files are read at once', async () => {
+		const dir = await createTempFolder();
+		const slugs = Array.from({ length: 60 }, (_, index) => `item-${index + 10}`);
+		// Every third is faulty, and much longer than the others, so that it is read last.
+		const wrong = createItemFile({ name: 'x'.repeat(200_000) });
+		await writeContentFolder(dir, { items: Object.fromEntries(slugs.map((slug, index) => [slug, index % 3 ? createItemFile() : wrong])) });
+		const { content, faults } = await readContent(dir);
+		expect([...content.items.keys()]).toEqual(slugs.filter((_, index) => index % 3));
+		expect(faults.map(({ path: file }) => path.basename(file, '.json'))).toEqual(slugs.filter((_, index) => index % 3 === 0));
 	});
 
 	test('rejects when there is no such folder, or no items in it', async () => {

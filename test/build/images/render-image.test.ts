@@ -47,7 +47,9 @@ describe('renderImage()', () => {
 		const dir = await createTempFolder();
 		const render = async (icon: string, size: 'small' | 'large') =>
 			(await renderImage({ contentDir: dir, cacheDir: dir, slug: 'a', icon, size })).file;
-		expect(new Set([await render('noto:coin', 'small'), await render('noto:coin', 'large'), await render('noto:key', 'small')]).size).toBe(3);
+		expect(new Set([await render('noto:coin', 'small'), await render('noto:coin', 'large'), await render('noto:key', 'small')]).size).toBe(
+			3,
+		);
 	});
 
 	test('prefers the item’s own artwork, fits it in whole, and draws it anew when it changes', async () => {
@@ -79,7 +81,13 @@ describe('renderImage()', () => {
 	test('takes artwork in PNG', async () => {
 		const dir = await createTempFolder();
 		const background = { r: 0, g: 128, b: 0, alpha: 1 };
-		await writeArtwork(dir, 'a.png', await sharp({ create: { width: 50, height: 50, channels: 4, background } }).png().toBuffer());
+		await writeArtwork(
+			dir,
+			'a.png',
+			await sharp({ create: { width: 50, height: 50, channels: 4, background } })
+				.png()
+				.toBuffer(),
+		);
 		const { file } = await renderImage({ contentDir: dir, cacheDir: path.join(dir, 'cache'), slug: 'a', icon: 'noto:coin', size: 'large' });
 		expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 800, height: 800, hasAlpha: true });
 	});

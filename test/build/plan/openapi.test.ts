@@ -50,7 +50,9 @@ describe('createOpenApiDocument()', () => {
 	});
 
 	test('gives each operation an id of its own', () => {
-		const ids = Object.values(document.paths ?? {}).flatMap((methods) => Object.values(methods as Record<string, { operationId?: string }>));
+		const ids = Object.values(document.paths ?? {}).flatMap((methods) =>
+			Object.values(methods as Record<string, { operationId?: string }>),
+		);
 		const names = ids.map(({ operationId }) => operationId);
 		expect(new Set(names).size).toBe(names.length);
 		expect(names).not.toContain(undefined);

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { planOutputFiles } from '../../../build/plan/plan-output-files.ts';
 import { CategoriesSchema, FullItemSchema, ListPageSchema, TagsSchema } from '../../../core/api-schemas.ts';
 import { createCatalogue } from '../../../core/catalogue.ts';
-import { findListPage } from '../../../core/list-page.ts';
 import { toListItem } from '../../../core/item-views.ts';
+import { findListPage } from '../../../core/list-page.ts';
 import { createItem } from '../../support/item-factory.ts';
 
 const CDN = 'https://cdn.example';
@@ -16,7 +16,13 @@ const items = Array.from({ length: 45 }, (_, index) =>
 	}),
 );
 const catalogue = createCatalogue({ items, retired: ['old'], renamed: { former: 'item-1' }, yardsticks: ['item-0'] });
-const input = { catalogue, details: new Map(), tags: { few: 'Not many', constructor: 'x' }, baseUrl: 'https://worth.example/api', cdnUrl: CDN };
+const input = {
+	catalogue,
+	details: new Map(),
+	tags: { few: 'Not many', constructor: 'x' },
+	baseUrl: 'https://worth.example/api',
+	cdnUrl: CDN,
+};
 const files = new Map([...planOutputFiles(input)].map(({ path, text }) => [path, text]));
 const parse = (path: string): unknown => JSON.parse(files.get(path) ?? 'null');
 
@@ -26,7 +32,12 @@ describe('planOutputFiles()', () => {
 	});
 
 	test('plans the same whatever the order of the items', () => {
-		const reversed = createCatalogue({ items: items.toReversed(), retired: ['old'], renamed: { former: 'item-1' }, yardsticks: ['item-0'] });
+		const reversed = createCatalogue({
+			items: items.toReversed(),
+			retired: ['old'],
+			renamed: { former: 'item-1' },
+			yardsticks: ['item-0'],
+		});
 		expect([...planOutputFiles({ ...input, catalogue: reversed })]).toEqual([...planOutputFiles(input)]);
 	});
 

@@ -21,18 +21,14 @@ describe('sentence-shaped', () => {
 		'He called it “the best.”',
 	])('lets %j pass as a description', (text) => expect(described(text)).toEqual([]));
 
-	test.each([
-		'a kettle of two litres.',
-		'A kettle of two litres',
-		'A kettle. It whistles.',
-		'Is it? It is.',
-		'(a kettle.)',
-		'A kettle…',
-	])('finds %j as a description', (text) => {
-		expect(described(text)).toEqual([
-			`content/items/a.json#/shortDescription: found ${JSON.stringify(text)}, expected one sentence: a capital or a digit first, a full stop last`,
-		]);
-	});
+	test.each(['a kettle of two litres.', 'A kettle of two litres', 'A kettle. It whistles.', 'Is it? It is.', '(a kettle.)', 'A kettle…'])(
+		'finds %j as a description',
+		(text) => {
+			expect(described(text)).toEqual([
+				`content/items/a.json#/shortDescription: found ${JSON.stringify(text)}, expected one sentence: a capital or a digit first, a full stop last`,
+			]);
+		},
+	);
 
 	test('lets a fun fact have several sentences', () => {
 		expect(facts('It boils. It sings!', 'It is old.')).toEqual([]);

@@ -3,7 +3,8 @@ import { worthInRange } from '../../../build/rules/worth-in-range.ts';
 import { checkRule } from '../../support/check-rule.ts';
 import { createItemFile } from '../../support/item-factory.ts';
 
-const ranged = (lowCents: number, worthCents: number, highCents: number) => createItemFile({ worthCents, valuation: { lowCents, highCents } });
+const ranged = (lowCents: number, worthCents: number, highCents: number) =>
+	createItemFile({ worthCents, valuation: { lowCents, highCents } });
 
 describe('worth-in-range', () => {
 	test('lets a worth pass that lies within its range, ends included', () => {

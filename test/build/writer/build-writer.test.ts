@@ -36,7 +36,8 @@ describe('createBuildWriter()', () => {
 		expect(brotliDecompressSync(await read('api/long.json.br')).toString()).toBe(LONG);
 		expect(gunzipSync(await read('api/long.json.gz')).toString()).toBe(LONG);
 		expect([...(await read('site/part.bin'))]).toEqual([2, 3]);
-		for (const file of ['api/short.json.br', 'api/short.json.gz', 'index/search.bin.br']) expect(await exists(path.join(dir, 'one', file))).toBe(false);
+		for (const file of ['api/short.json.br', 'api/short.json.gz', 'index/search.bin.br'])
+			expect(await exists(path.join(dir, 'one', file))).toBe(false);
 	});
 
 	test('links what the last build has, with its encodings, and writes what changed', async () => {
@@ -76,11 +77,26 @@ describe('createBuildWriter()', () => {
 		const dir = await createTempFolder();
 		const ids: string[] = [];
 		const files: [string, string][][] = [
-			[['a', '1'], ['b', '2']],
-			[['b', '2'], ['a', '1']],
-			[['a', '1'], ['b', '3']],
-			[['a', '1'], ['c', '2']],
-			[['a', '2'], ['b', '1']],
+			[
+				['a', '1'],
+				['b', '2'],
+			],
+			[
+				['b', '2'],
+				['a', '1'],
+			],
+			[
+				['a', '1'],
+				['b', '3'],
+			],
+			[
+				['a', '1'],
+				['c', '2'],
+			],
+			[
+				['a', '2'],
+				['b', '1'],
+			],
 			[['a', '1']],
 		];
 		for (const [index, list] of files.entries()) {

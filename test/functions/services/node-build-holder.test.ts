@@ -27,7 +27,9 @@ async function build(): Promise<string> {
 }
 
 async function buildOther(worthCents: number): Promise<string> {
-	await writeContentFolder(contentDir, { items: { 'tin-cup': createItemFile({ name: 'Tin Cup', tags: ['kitchen', 'metal'], worthCents }) } });
+	await writeContentFolder(contentDir, {
+		items: { 'tin-cup': createItemFile({ name: 'Tin Cup', tags: ['kitchen', 'metal'], worthCents }) },
+	});
 	return build();
 }
 

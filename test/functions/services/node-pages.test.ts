@@ -14,8 +14,10 @@ beforeEach(async () => {
 		await mkdir(path.dirname(path.join(dir, file)), { recursive: true });
 		await writeFile(path.join(dir, file), file);
 	};
-	for (const file of ['index.html', '404.html', 'items/index.html', 'items/a/index.html', 'llms.txt', '_astro/x.js']) await write(`site/${file}`);
-	for (const file of ['cdn/items/a/small.png', 'api/items/a.json', 'index/catalogue.json', 'hosts/nginx.conf', 'fingerprint']) await write(file);
+	for (const file of ['index.html', '404.html', 'items/index.html', 'items/a/index.html', 'llms.txt', '_astro/x.js'])
+		await write(`site/${file}`);
+	for (const file of ['cdn/items/a/small.png', 'api/items/a.json', 'index/catalogue.json', 'hosts/nginx.conf', 'fingerprint'])
+		await write(file);
 	files = createFileStore(dir);
 });
 

@@ -75,8 +75,10 @@ describe('createNodeSpool()', () => {
 
 	test('loses none of many that come at once, also from two spools in one folder', async () => {
 		const { dir, list, spool } = await createSpool();
-		const spools = [spool, createNodeSpool(dir, () => NOW)];
-		await Promise.all(Array.from({ length: 60 }, (_, index) => spools[index % 2]!.put({ name: 'Gold Bar', email: `${index}@example.org` })));
+		const other = createNodeSpool(dir, () => NOW);
+		await Promise.all(
+			Array.from({ length: 60 }, (_, index) => (index % 2 ? spool : other).put({ name: 'Gold Bar', email: `${index}@example.org` })),
+		);
 		const files = await list('Gold Bar');
 		expect(files).toHaveLength(60);
 		const folder = path.join(dir, 'pending', toRequestKey('Gold Bar'));

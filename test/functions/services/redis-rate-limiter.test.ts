@@ -75,9 +75,11 @@ describeWith('redis-server', { name: 'createRedisRateLimiter()', testFile: impor
 	}
 
 	test('shares one limit between two limiters', async () => {
-		const limiters = [createLimiter(), createLimiter()];
-		for (const limiter of limiters) await limiter.connect();
-		const decisions = await Promise.all(Array.from({ length: 60 }, (_, index) => limiters[index % 2]!.take('shared', RATE)));
+		const one = createLimiter();
+		const two = createLimiter();
+		await one.connect();
+		await two.connect();
+		const decisions = await Promise.all(Array.from({ length: 60 }, (_, index) => (index % 2 ? one : two).take('shared', RATE)));
 		const accepted = decisions.filter((decision) => decision.accepted);
 		expect(accepted.map(({ remaining }) => remaining).sort((a, b) => b - a)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
 		for (const { remaining, resetMs } of decisions.filter((decision) => !decision.accepted)) {
@@ -85,7 +87,7 @@ describeWith('redis-server', { name: 'createRedisRateLimiter()', testFile: impor
 			expect(resetMs).toBeGreaterThan(55_000);
 			expect(resetMs).toBeLessThanOrEqual(60_000);
 		}
-		expect(await limiters[0]!.take('another', RATE)).toMatchObject({ accepted: true, remaining: 9 });
+		expect(await one.take('another', RATE)).toMatchObject({ accepted: true, remaining: 9 });
 	});
 
 	test('slides: each accepted request counts for one window, refused ones do not', async () => {
@@ -124,25 +126,27 @@ describeWith('redis-server', { name: 'createRedisRateLimiter()', testFile: impor
 		}
 		expect(accepted.length).toBeGreaterThanOrEqual(15);
 		// The sixth comes a window after the first; Redis's clock is read to the millisecond.
-		for (let index = 5; index < accepted.length; index++) {
-			expect(accepted[index]!.answered - accepted[index - 5]!.sent).toBeGreaterThan(rate.windowMs - 2);
-		}
+		const waits = accepted.slice(rate.limit).map(({ answered }, index) => answered - (accepted[index]?.sent ?? Number.NaN));
+		expect(Math.min(...waits)).toBeGreaterThan(rate.windowMs - 2);
 	});
 
 	test('lets each process count for itself while Redis is gone, and shares again when it is back', async () => {
-		const limiters = [createLimiter(), createLimiter()];
-		for (const limiter of limiters) await limiter.connect();
+		const one = createLimiter();
+		const two = createLimiter();
+		await one.connect();
+		await two.connect();
 		await stopRedis();
-		for (const limiter of limiters) {
+		for (const limiter of [one, two]) {
 			const decisions = [];
 			for (let turn = 0; turn < 12; turn++) decisions.push(await limiter.take('alone', RATE));
 			expect(decisions.filter(({ accepted }) => accepted)).toHaveLength(10);
 		}
-		await vi.waitFor(() => expect(limiters.every(({ seen }) => seen.errors.length > 0)).toBe(true), 5_000);
+		await vi.waitFor(() => expect([one, two].every(({ seen }) => seen.errors.length > 0)).toBe(true), 5_000);
 		await startRedis();
-		for (const limiter of limiters) await limiter.connect();
-		await limiters[0]!.take('together', RATE);
-		expect(await limiters[1]!.take('together', RATE)).toMatchObject({ accepted: true, remaining: 8 });
+		await one.connect();
+		await two.connect();
+		await one.take('together', RATE);
+		expect(await two.take('together', RATE)).toMatchObject({ accepted: true, remaining: 8 });
 	});
 
 	test('does not let a request wait for a Redis that hangs', async () => {
@@ -158,7 +162,11 @@ describeWith('redis-server', { name: 'createRedisRateLimiter()', testFile: impor
 	test('decides at once where Redis was never there', async () => {
 		const seen: unknown[] = [];
 		const fallback = createMemoryRateLimiter(() => performance.now());
-		const limiter = createRedisRateLimiter({ url: `redis://127.0.0.1:${await findFreePort()}`, fallback, reportError: (error) => seen.push(error) });
+		const limiter = createRedisRateLimiter({
+			url: `redis://127.0.0.1:${await findFreePort()}`,
+			fallback,
+			reportError: (error) => seen.push(error),
+		});
 		onTestFinished(() => limiter.close());
 		const started = performance.now();
 		expect(await limiter.take('a', RATE)).toMatchObject({ accepted: true, remaining: 9 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { forEachParallel, PARALLEL_WRITES } from '../../../build/for-each-parallel.ts';
+import { forEachParallel, PARALLEL_FILES } from '../../build/for-each-parallel.ts';
 
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('forEachParallel()', () => {
-	test('calls for each element once, never for more than PARALLEL_WRITES at a time', async () => {
+	test('calls for each element once, never for more than PARALLEL_FILES at a time', async () => {
 		const seen: number[] = [];
 		let running = 0;
 		let most = 0;
@@ -18,7 +18,7 @@ describe('forEachParallel()', () => {
 			},
 		);
 		expect(seen.sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, index) => index));
-		expect(most).toBe(PARALLEL_WRITES);
+		expect(most).toBe(PARALLEL_FILES);
 	});
 
 	test('takes elements only as it comes to them', async () => {
@@ -31,7 +31,7 @@ describe('forEachParallel()', () => {
 			}
 		}
 		await forEachParallel(elements(), async () => {
-			expect(taken - called).toBeLessThanOrEqual(PARALLEL_WRITES);
+			expect(taken - called).toBeLessThanOrEqual(PARALLEL_FILES);
 			await pause();
 			called++;
 		});
@@ -50,7 +50,7 @@ describe('forEachParallel()', () => {
 		});
 		await expect(failing).rejects.toThrow('call 3');
 		expect(running).toBe(0);
-		expect(begun).toBe(PARALLEL_WRITES);
+		expect(begun).toBe(PARALLEL_FILES);
 	});
 
 	test('does nothing for nothing', async () => {

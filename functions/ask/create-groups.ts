@@ -1,0 +1,30 @@
+/* Runs at the edge. */
+
+import type { Catalogue } from '../../core/catalogue.ts';
+import { CATEGORIES } from '../../core/categories.ts';
+import { CATEGORY_WORDS } from './category-words.ts';
+import type { Group } from './group.ts';
+import { SYNONYMS } from './synonyms.ts';
+import { toKey, toWords } from './to-entry.ts';
+
+/** Groups by what people call them: tags first, then categories, then synonyms of either, then what categories cover. */
+export function createGroups(catalogue: Catalogue): Map<string, Group> {
+	const groups = new Map<string, Group>();
+	const offer = (name: string, group: Group) => {
+		const key = toKey(toWords(name));
+		if (key !== '' && !groups.has(key)) groups.set(key, group);
+	};
+	const categories = CATEGORIES.filter(({ id }) => catalogue.byCategory.has(id));
+	const toCategory = (id: string): Group => ({ label: id.replaceAll('-', ' '), categories: [id], tags: [] });
+	for (const tag of catalogue.byTag.keys())
+		offer(tag.replaceAll('-', ' '), { label: tag.replaceAll('-', ' '), categories: [], tags: [tag] });
+	for (const { id } of categories) offer(id, toCategory(id));
+	for (const [asked, called] of SYNONYMS) {
+		const tags = called.filter((name) => catalogue.byTag.has(name));
+		const ids = called.filter((name) => catalogue.byCategory.has(name));
+		if (tags.length > 0) offer(asked, { label: tags.map((tag) => tag.replaceAll('-', ' ')).join(' or '), categories: [], tags });
+		else if (ids[0] !== undefined) offer(asked, { ...toCategory(ids[0]), categories: ids });
+	}
+	for (const { id, covers } of categories) for (const name of [...CATEGORY_WORDS[id], ...covers.split(', ')]) offer(name, toCategory(id));
+	return groups;
+}

@@ -1,0 +1,122 @@
+/* Runs at the edge. */
+import { similarity } from '../../core/trigram.ts';
+import { isPlain, isVocabulary } from './cue-phrases.ts';
+import type { Group } from './group.ts';
+import type { Lexicon } from './lexicon.ts';
+import { type Candidate, isInner } from './link.ts';
+import { isNumberWord } from './parse-amount.ts';
+import type { Entry } from './to-entry.ts';
+import type { Token } from './tokenize.ts';
+
+const LINKING = new Set(['of', 'the', 'de', 'da', 'la', 'le', 'van', 'von', 'and', '&', 'a', 'du', 'del', 'di']);
+/** Spans of time are never a name by themselves: `a year` is not the year at college. */
+const TIMES = new Set(['year', 'month', 'week', 'day', 'hour', 'time', 'minute', 'night', 'world', 'first', 'one', 'man', 'woman']);
+/** Items that a part of a name may stand for before it is no name at all. */
+const MAX_MEANINGS = 12;
+
+/** Both lists ascend. */
+function intersect(a: readonly number[], b: readonly number[]): number[] {
+	const both: number[] = [];
+	for (let i = 0, k = 0; i < a.length && k < b.length; ) {
+		const difference = (a[i] ?? 0) - (b[k] ?? 0);
+		if (difference === 0) both.push(a[i] ?? 0);
+		if (difference <= 0) i++;
+		if (difference >= 0) k++;
+	}
+	return both;
+}
+
+function isInOrder(stems: readonly string[], name: readonly string[]): boolean {
+	let at = -1;
+	return stems.every((stem) => {
+		at = name.indexOf(stem, at + 1);
+		return at >= 0;
+	});
+}
+
+function isLike(entry: Entry, text: string, least: number): boolean {
+	return [entry.item.name, ...entry.item.aliases].some((name) => similarity(text, name) >= least);
+}
+
+/** `a Ferrari`, `Teslas`: the maker's name alone, for the only one of it; `the Titanic` is not the Titanic Violin. */
+function isMakersName(entry: Entry, stem: string, before: string, token: Token): boolean {
+	if (!entry.properStems.has(stem) || !entry.names.some((name) => name[0] === stem && name.length > 1)) return false;
+	return ['a', 'an', 'my', 'many', 'new'].includes(before) || /^\d/.test(before) || token.word !== token.stem;
+}
+
+/** What one word of a name stands for: what it is the head of, or the only item that it is most of the name of. */
+function findByWord(token: Token, before: string, places: readonly number[], lexicon: Lexicon): { slugs?: string[]; group?: Group } {
+	const { stem } = token;
+	if (isVocabulary(token.word)) return {};
+	const headed = lexicon.byHead.get(stem) ?? [];
+	const [only] = places.length === 1 ? places.flatMap((place) => lexicon.entries[place] ?? []) : [];
+	// A word that is no head must be long: `Buckingham`, but not `apple`.
+	const meant =
+		headed.length > 0
+			? headed
+			: only && (isMakersName(only, stem, before, token) || (stem.length >= 8 && isLike(only, token.word, 0.6)))
+				? places
+				: [];
+	const group = places.length > 1 ? { label: token.word, categories: [], tags: [], word: stem } : undefined;
+	const slugs =
+		meant.length > 0 && meant.length <= MAX_MEANINGS ? meant.map((place) => lexicon.entries[place]?.item.slug ?? '') : undefined;
+	return { ...(slugs && { slugs }), ...(group && { group }) };
+}
+
+/** The items that several words of a name, in their order, stand for: the head is among them, or they are most of the name. */
+function findByWords(stems: readonly string[], text: string, places: readonly number[], lexicon: Lexicon): string[] {
+	if (places.length > MAX_MEANINGS) return [];
+	return places
+		.flatMap((place) => lexicon.entries[place] ?? [])
+		.filter(
+			(entry) =>
+				entry.names.some((name) => isInOrder(stems, name)) &&
+				(stems.some((stem) => entry.heads.has(stem)) || (places.length <= 3 && isLike(entry, text, 0.5))),
+		)
+		.map((entry) => entry.item.slug);
+}
+
+/**
+ * Parts of names: `Buckingham`, `steel penny`, `diamond ring` for Diamond Engagement Ring. `apple` alone is not Apple iPhone.
+ * Several items of that part are all returned: any could be meant. A word of several names is a group as well.
+ */
+export function findPart(tokens: readonly Token[], start: number, lexicon: Lexicon): Candidate | undefined {
+	let places: readonly number[] | undefined;
+	let best: Candidate | undefined;
+	const stems: string[] = [];
+	for (let at = start; at < tokens.length && stems.length < 6; at++) {
+		const token = tokens[at];
+		if (!token || (token.kind === 'symbol' && !isInner(tokens, at))) break;
+		if (stems.length > 0 && (LINKING.has(token.word) || token.kind === 'symbol')) continue;
+		const first = stems.length === 0;
+		if (
+			TIMES.has(token.stem) ||
+			(first
+				? isNumberWord(token.word) || (isVocabulary(token.word) && !lexicon.groups.has(token.stem))
+				: isPlain(token.word) && token.kind === 'word')
+		)
+			break;
+		const known = lexicon.byStem.get(token.stem);
+		places = known && places ? intersect(places, known) : known;
+		if (!places || places.length === 0) break;
+		stems.push(token.stem);
+		if (stems.every((stem) => /^\d/.test(stem) || stem.length < 2)) continue;
+		const span = { start, end: at + 1, words: stems.length, loose: true as const };
+		if (first) {
+			const found = findByWord(token, tokens[start - 1]?.word ?? '', places, lexicon);
+			if (found.slugs || found.group) best = { ...span, ...found };
+		} else {
+			const slugs = findByWords(
+				stems,
+				tokens
+					.slice(start, at + 1)
+					.map((each) => each.word)
+					.join(' '),
+				places,
+				lexicon,
+			);
+			if (slugs.length > 0) best = { ...span, slugs };
+		}
+	}
+	return best;
+}

@@ -1,0 +1,66 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiCall, createApiClient, postJson } from '../support/api-client.ts';
+import { expectProblem } from '../support/expect-problem.ts';
+import { findSpooled } from '../support/find-spooled.ts';
+import { spawnHost } from '../support/spawn-host.ts';
+import { startHost, type TestHost } from '../support/start-host.ts';
+import { createTempFolder } from '../support/temp-folder.ts';
+
+let host: TestHost;
+let call: ApiCall;
+
+beforeAll(async () => {
+	host = await startHost({ TRUSTED_PROXIES: '127.0.0.0/8' });
+	call = createApiClient(host.api);
+});
+afterAll(() => host?.close());
+
+describe('the limit of item requests', () => {
+	test('is 30 accepted in 10 minutes per client, refused ones not counted, then 429', async () => {
+		const send = (body: unknown, address = '203.0.113.9') => call('/items/request', postJson(body, { 'X-Forwarded-For': address }));
+		for (let i = 0; i < 5; i++) {
+			expect((await send({ name: '' })).status).toBe(400);
+			expect((await send({ name: 'Big Mac' })).status).toBe(200);
+		}
+		for (let i = 0; i < 30; i++) expect((await send({ name: `Thing number ${i}` })).status).toBe(202);
+		const refused = await send({ name: 'One Too Many' });
+		expectProblem(refused, { status: 429, code: 'rate_limited' });
+		expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
+		expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(600);
+		expect(await findSpooled(host.dataDir, 'One Too Many')).toEqual([]);
+		expect((await send({ name: 'From Elsewhere' }, '203.0.113.10')).status).toBe(202);
+	});
+});
+
+describe('an item request that cannot be kept', () => {
+	test('is 503 unavailable and not 202, and does not count against the client', async () => {
+		const dataDir = await createTempFolder();
+		// A process of its own, since each failure is logged.
+		const broken = await spawnHost({ DATA_DIR: dataDir });
+		const send = createApiClient(`http://127.0.0.1:${broken.port}/api`);
+		const spool = path.join(dataDir, 'requests');
+		await writeFile(spool, '');
+		for (let i = 0; i < 31; i++) {
+			const problem = expectProblem(await send('/items/request', postJson({ name: `Wish ${i}` })), { status: 503, code: 'unavailable' });
+			expect(JSON.stringify(problem)).not.toContain(dataDir);
+		}
+		await rm(spool);
+		expect((await send('/items/request', postJson({ name: 'Wish' }))).status).toBe(202);
+		expect(await findSpooled(dataDir, 'Wish')).toHaveLength(1);
+	});
+});
+
+describe('{DATA_DIR}', () => {
+	test('is never served', async () => {
+		expect((await call('/items/request', postJson({ name: 'Private Wish' }))).status).toBe(202);
+		const [file = ''] = await findSpooled(host.dataDir, 'Private Wish');
+		const below = path.relative(host.dataDir, file);
+		for (const target of [`/data/${below}`, `/${below}`, `/requests/`, `/api/${below}`, `/%2e%2e/${below}`, file]) {
+			const response = await fetch(host.origin + target);
+			expect(response.status, target).toBe(404);
+			expect(await response.text()).not.toContain('Private Wish');
+		}
+	});
+});
