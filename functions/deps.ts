@@ -22,6 +22,8 @@ export type RateDecision = {
 	remaining: number;
 	/** Milliseconds until the window allows one more than it does now. */
 	resetMs: number;
+	/** Takes an accepted request off the log again, when it failed on our side. */
+	undo: () => Promise<void>;
 };
 
 /** A sliding log: at most `limit` accepted requests in any window of `windowMs`. Refused requests do not count. */

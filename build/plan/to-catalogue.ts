@@ -21,7 +21,7 @@ export function toCatalogue(content: Content): {
 	const published = entries.filter(([, file]) => file.status === 'published');
 	const catalogue = createCatalogue({
 		items: published.map(([slug, file]) => toItem(slug, file)),
-		retired: entries.filter(([, file]) => file.status === 'retired').map(([slug]) => slug),
+		retired: entries.filter(([, file]) => file.status === 'retired').flatMap(([slug, file]) => [slug, ...file.formerSlugs]),
 		renamed: Object.fromEntries(published.flatMap(([slug, file]) => file.formerSlugs.map((former) => [former, slug]))),
 		yardsticks: content.yardsticks,
 	});

@@ -13,9 +13,9 @@ import { type Reply, toJsonReply, toTextReply } from '../reply.ts';
 export async function answerAsk({ request, clientAddress }: Call, deps: Deps): Promise<Reply> {
 	checkAcceptable(request);
 	const question = parseQuestion(await readJsonBody(request));
-	const rateHeaders = await takeRate('ask', { clientAddress, rate: ASK_RATE, deps });
+	const rate = await takeRate('ask', { clientAddress, rate: ASK_RATE, deps });
 	const { answer, items } = answerQuestion(question, deps.build);
-	const headers = { ...rateHeaders, Vary: 'Accept' };
+	const headers = { ...rate.headers, Vary: 'Accept' };
 	if (prefersText(request)) return toTextReply(`${answer}\n\nItems: ${items.join(', ')}`.trimEnd().concat('\n'), { headers });
 	return toJsonReply({ answer, items }, { cacheControl: NO_STORE, headers });
 }

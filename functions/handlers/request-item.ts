@@ -21,11 +21,12 @@ export async function requestItem({ request, clientAddress }: Call, deps: Deps):
 		return toJsonReply({ ok: true, message, slug: published.slug }, { cacheControl: NO_STORE });
 	}
 	if (!requestQueue) throw new ApiError('unavailable', 'This host keeps no item requests');
-	await takeRate('request', { clientAddress, rate: REQUEST_RATE, deps });
+	const { undo } = await takeRate('request', { clientAddress, rate: REQUEST_RATE, deps });
 	try {
 		await requestQueue.put(itemRequest);
 	} catch (error) {
 		reportError(error);
+		await undo();
 		throw new ApiError('unavailable', 'The request cannot be kept at the moment; please send it again later', {
 			headers: { 'Retry-After': '60' },
 		});

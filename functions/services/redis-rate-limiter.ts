@@ -11,16 +11,20 @@ local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local limit, window = tonumber(ARGV[1]), tonumber(ARGV[2])
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - window)
 local count = redis.call('ZCARD', KEYS[1])
-local accepted = 0
+local accepted, member = 0, ''
 if count < limit then
   accepted = 1
   count = count + 1
-  redis.call('ZADD', KEYS[1], now, time[1] .. ':' .. time[2] .. ':' .. count)
+  member = time[1] .. ':' .. time[2] .. ':' .. count
+  redis.call('ZADD', KEYS[1], now, member)
   redis.call('PEXPIRE', KEYS[1], window)
 end
 local oldest = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
-return {accepted, limit - count, (oldest[2] or now) + window - now}
+return {accepted, limit - count, (oldest[2] or now) + window - now, member}
 `;
+
+/** What the script returns: whether accepted (1 or 0), how many remain, milliseconds until there is one more, and the log's new member. */
+type Taken = [accepted: number, remaining: number, resetMs: number, member: string];
 
 /** A request waits no longer than this for Redis before the fallback decides. */
 const COMMAND_TIMEOUT_MS = 250;
@@ -48,12 +52,12 @@ export function createRedisRateLimiter({ url, fallback, reportError }: RedisRate
 		close: () => redis.disconnect(),
 		async take(key, rate): Promise<RateDecision> {
 			try {
-				const [accepted, remaining, resetMs] = (await redis.eval(TAKE, 1, `worthdex:${key}`, rate.limit, rate.windowMs)) as [
-					number,
-					number,
-					number,
-				];
-				return { accepted: accepted === 1, remaining, resetMs };
+				const [accepted, remaining, resetMs, member] = (await redis.eval(TAKE, 1, `worthdex:${key}`, rate.limit, rate.windowMs)) as Taken;
+				const undo = async () => {
+					// What cannot be taken back runs out with the window.
+					if (accepted === 1) await redis.zrem(`worthdex:${key}`, member).catch(() => 0);
+				};
+				return { accepted: accepted === 1, remaining, resetMs, undo };
 			} catch {
 				// The connection's own error was reported when it broke; an answer is worth more than another line.
 				return fallback.take(key, rate);

@@ -27,7 +27,8 @@ function toAddress(state: State): string {
 
 function toCards(list: HTMLElement): Card[] {
 	return [...list.querySelectorAll<HTMLElement>('[data-slug]')].map((element, place) => {
-		const { slug = '', name = '', category = '', tags = '', worth } = element.dataset;
+		const { slug = '', category = '', tags = '', worth } = element.dataset;
+		const name = element.querySelector('.card-name')?.textContent ?? '';
 		return { element, slug, name, category, tags: tags.split(' '), worth: Number(worth), place };
 	});
 }

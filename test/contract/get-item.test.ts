@@ -4,7 +4,7 @@ import { type ApiCall, createApiClient } from '../support/api-client.ts';
 import { LIST_FIELDS, readAuthoredItems, toExpectedListItem, toPublished } from '../support/authored-items.ts';
 import { expectProblem } from '../support/expect-problem.ts';
 import { createFixtureItems, FIXTURE_YARDSTICKS } from '../support/fixture-content.ts';
-import { FIXTURE_BASE_URL, FIXTURE_CDN_URL, type FixtureHost, startFixtureHost } from '../support/start-fixture-host.ts';
+import { FIXTURE_CDN_URL, type FixtureHost, startFixtureHost } from '../support/start-fixture-host.ts';
 import { startHost, type TestHost } from '../support/start-host.ts';
 
 type FullItem = {

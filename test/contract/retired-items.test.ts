@@ -49,6 +49,8 @@ describe('retired items and renamed slugs', () => {
 	test('drafts, retired items and former names are counted nowhere', async () => {
 		const { tags } = (await call('/tags')).json<{ tags: { tag: string; items: number }[] }>();
 		expect(tags.map(({ tag }) => tag)).not.toContain('secret');
-		expect(tags.find(({ tag }) => tag === 'kitchen')?.items).toBe(toPublished(createFixtureItems()).filter((item) => item.tags.includes('kitchen')).length);
+		expect(tags.find(({ tag }) => tag === 'kitchen')?.items).toBe(
+			toPublished(createFixtureItems()).filter((item) => item.tags.includes('kitchen')).length,
+		);
 	});
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Oracle } from '../oracle/oracle.ts';
 import { startPglite } from '../oracle/pglite.ts';
 import { type ApiCall, createApiClient } from '../support/api-client.ts';
-import { LIST_FIELDS, readAuthoredItems, toExpectedListItem, toPlain, toPublished } from '../support/authored-items.ts';
+import { LIST_FIELDS, readAuthoredItems, toExpectedListItem, toPublished } from '../support/authored-items.ts';
 import { createFixtureItems } from '../support/fixture-content.ts';
 import { type FixtureHost, startFixtureHost } from '../support/start-fixture-host.ts';
 import { startHost, type TestHost } from '../support/start-host.ts';
@@ -105,7 +105,8 @@ describe('GET /items/search', () => {
 				const expected = (await scoreAll(q)).filter(({ similarity }) => similarity >= minSimilarity - 1e-6).slice(0, limit);
 				// Without a match the search falls back, which has tests of its own.
 				if (expected.length === 0) continue;
-				const query: Record<string, string> = minSimilarity === 0.15 ? { q } : { q, limit: String(limit), minSimilarity: String(minSimilarity) };
+				const query: Record<string, string> =
+					minSimilarity === 0.15 ? { q } : { q, limit: String(limit), minSimilarity: String(minSimilarity) };
 				const results = await search(query);
 				expect(results.map(({ slug }) => slug)).toEqual(expected.map(({ slug }) => slug));
 				for (const [index, { similarity }] of results.entries())

@@ -9,7 +9,8 @@ function createTaker() {
 	const deps = { rateLimiter: createMemoryRateLimiter(() => time) } as Deps;
 	const rate = { limit: 2, windowMs: 60_000 };
 	return {
-		take: (clientAddress: string, policy = 'ask') => takeRate(policy, { clientAddress, rate, deps }),
+		take: async (clientAddress: string, policy = 'ask') => (await takeRate(policy, { clientAddress, rate, deps })).headers,
+		takeBack: async (clientAddress: string) => (await takeRate('ask', { clientAddress, rate, deps })).undo(),
 		pass: (milliseconds: number) => {
 			time += milliseconds;
 		},
@@ -19,9 +20,9 @@ function createTaker() {
 describe('takeRate()', () => {
 	test('says on each accepted answer what remains, and for how long', async () => {
 		const { take, pass } = createTaker();
-		expect(await take('203.0.113.7')).toEqual({ 'RateLimit-Policy': '"ask";q=2;w=60', RateLimit: '"ask";r=1;t=60' });
+		expect((await take('203.0.113.7')).headers).toEqual({ 'RateLimit-Policy': '"ask";q=2;w=60', RateLimit: '"ask";r=1;t=60' });
 		pass(1);
-		expect(await take('203.0.113.7')).toEqual({ 'RateLimit-Policy': '"ask";q=2;w=60', RateLimit: '"ask";r=0;t=60' });
+		expect((await take('203.0.113.7')).headers).toEqual({ 'RateLimit-Policy': '"ask";q=2;w=60', RateLimit: '"ask";r=0;t=60' });
 	});
 
 	test('refuses what is over the limit, with the whole seconds to wait', async () => {
@@ -40,13 +41,20 @@ describe('takeRate()', () => {
 		expect(await take('203.0.113.7')).toBeDefined();
 	});
 
+	test('takes a request back that failed on our side', async () => {
+		const { take, takeBack } = createTaker();
+		await takeBack('203.0.113.7');
+		await takeBack('203.0.113.7');
+		expect(await take('203.0.113.7')).toMatchObject({ RateLimit: '"ask";r=1;t=60' });
+	});
+
 	test('counts a /64 as one client, a mapped address as itself, and each policy apart', async () => {
 		const { take } = createTaker();
 		await take('2001:db8::1');
 		await take('2001:db8::2');
 		expect((await catchApiError(() => take('2001:db8::3'))).code).toBe('rate_limited');
 		expect(await take('2001:db8:0:1::1')).toBeDefined();
-		expect(await take('2001:db8::3', 'request')).toMatchObject({ RateLimit: '"request";r=1;t=60' });
+		expect((await take('2001:db8::3', 'request')).headers).toMatchObject({ RateLimit: '"request";r=1;t=60' });
 		await take('203.0.113.7');
 		await take('::ffff:203.0.113.7');
 		expect((await catchApiError(() => take('203.0.113.7'))).code).toBe('rate_limited');

@@ -44,7 +44,8 @@ function createEdges(): FixtureItems {
 
 function createSpecimens(): FixtureItems {
 	return {
-		'cafe-creme': createItemFile({ name: 'Café Crème',
+		'cafe-creme': createItemFile({
+			name: 'Café Crème',
 			worthCents: 350,
 			aliases: ['Coffee with Cream'],
 			categoryId: 'food-drink',
@@ -69,7 +70,8 @@ function createSpecimens(): FixtureItems {
 				{ asOf: '2022-06-30', worthCents: 42000000050, basis: 'appraisal' },
 			],
 		}),
-		'grand-piano': createItemFile({ name: 'Grand Piano',
+		'grand-piano': createItemFile({
+			name: 'Grand Piano',
 			worthCents: 9900000,
 			categoryId: 'pop-culture',
 			shortDescription: 'A concert instrument with amber varnish and worn upholstery.',

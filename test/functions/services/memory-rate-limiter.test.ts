@@ -61,7 +61,7 @@ describe('createMemoryRateLimiter()', () => {
 			expect((await limiter.take('a', RATE)).accepted).toBe(false);
 		}
 		clock.time += 10_000;
-		expect(await limiter.take('a', RATE)).toEqual({ accepted: true, remaining: 9, resetMs: 60_000 });
+		expect(await limiter.take('a', RATE)).toMatchObject({ accepted: true, remaining: 9, resetMs: 60_000 });
 	});
 
 	test('counts each client apart', async () => {
@@ -98,5 +98,17 @@ describe('createMemoryRateLimiter()', () => {
 		// The least recent address was forgotten, the latest is remembered.
 		expect((await limiter.take('ask:10.3.13.63', RATE)).remaining).toBe(8);
 		expect((await limiter.take('ask:10.0.0.0', RATE)).remaining).toBe(9);
+	});
+
+	test('gives an accepted request back when it is undone, once, and a refused one never', async () => {
+		const limiter = createMemoryRateLimiter(() => 0);
+		const taken = [];
+		for (let i = 0; i < RATE.limit; i++) taken.push(await limiter.take('a', RATE));
+		const refused = await limiter.take('a', RATE);
+		await refused.undo();
+		expect((await limiter.take('a', RATE)).accepted).toBe(false);
+		await taken[3]?.undo();
+		expect((await limiter.take('a', RATE)).accepted).toBe(true);
+		expect((await limiter.take('a', RATE)).accepted).toBe(false);
 	});
 });

@@ -103,6 +103,20 @@ describeWith('redis-server', { name: 'createRedisRateLimiter()', testFile: impor
 		expect([await take(), await take()]).toEqual([true, false]);
 	});
 
+	test('takes back an accepted request alone', async () => {
+		const one = createLimiter();
+		const two = createLimiter();
+		await one.connect();
+		await two.connect();
+		const rate = { ...RATE, limit: 2 };
+		const first = await one.take('undone', rate);
+		await two.take('undone', rate);
+		await (await two.take('undone', rate)).undo();
+		expect((await two.take('undone', rate)).accepted).toBe(false);
+		await first.undo();
+		expect(await two.take('undone', rate)).toMatchObject({ accepted: true, remaining: 0 });
+	});
+
 	test('says when the next one is accepted', async () => {
 		const limiter = createLimiter();
 		await limiter.connect();
