@@ -10,7 +10,7 @@ import { MAX_NAME_LENGTH, MAX_SLUG_LENGTH, MAX_TAG_LENGTH } from './limits.ts';
 
 const WHOLE_KEBAB_CASE = new RegExp(`^${KEBAB_CASE}$`);
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufffd]/;
 
 /** Text on one line: NFC, trimmed, without control characters, 1 to `max` code points. */
 function line(max: number) {
@@ -19,7 +19,7 @@ function line(max: number) {
 		.refine((text) => text.length > 0 && [...text].length <= max, { error: `1 to ${max} characters`, abort: true })
 		.refine((text) => text === text.trim() && !/ {2}/.test(text), { error: 'text without outer or doubled spaces' })
 		.refine((text) => text === text.normalize('NFC'), { error: 'text in Unicode normal form C' })
-		.refine((text) => !CONTROL.test(text), { error: 'text without control characters or line breaks' })
+		.refine((text) => !CONTROL.test(text), { error: 'text without control characters, line breaks or bytes that are not UTF-8' })
 		.meta({ minLength: 1, maxLength: max });
 }
 
@@ -74,9 +74,7 @@ const ValuationSchema = z
 	})
 	.describe('What the item is worth, how sure that is, and who says so');
 
-const HistoryPointSchema = z
-	.strictObject({ asOf: DateSchema, worthCents: CentsSchema, basis: BasisSchema })
-	.describe('An earlier worth');
+const HistoryPointSchema = z.strictObject({ asOf: DateSchema, worthCents: CentsSchema, basis: BasisSchema }).describe('An earlier worth');
 
 const StatusSchema = z
 	.enum(['draft', 'published', 'retired'], { error: 'one of draft, published, retired' })

@@ -7,6 +7,8 @@ import { foldText } from './text.ts';
 export type ListPage = { items: readonly Item[]; nextCursor: string | null };
 
 function hasText(item: Item, folded: string): boolean {
+	// A text of combining marks alone folds to nothing, which is in no name.
+	if (folded === '') return false;
 	return foldText(item.name).includes(folded) || item.aliases.some((alias) => foldText(alias).includes(folded));
 }
 

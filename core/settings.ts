@@ -11,8 +11,8 @@ const AddressSchema = z
 	.refine((text) => !/[?#]/.test(text), { error: 'an address without query or fragment' })
 	.transform((text) => text.replace(/\/+$/, ''));
 
-const BaseUrlSchema = AddressSchema.refine((text) => new URL(text).pathname !== '/', {
-	error: 'an address with a path, such as https://example.org/api, since its path is the prefix of the API',
+const BaseUrlSchema = AddressSchema.refine((text) => /^(?:\/[A-Za-z0-9._~-]+)+$/.test(new URL(text).pathname), {
+	error: 'an address with a path of letters, digits and . _ ~ -, such as https://example.org/api, since its path is the prefix of the API',
 });
 
 const PortSchema = z

@@ -6,8 +6,8 @@ import type { ItemRequest } from './deps.ts';
 
 /** Controls, and format characters such as bidi overrides, which make a name read as another; the joiners that emoji and some scripts need are let through. */
 const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Co}\p{Cn}]|(?![\u200c\u200d])\p{Cf}/u;
-/** Something that can be seen. */
-const VISIBLE = /[\p{L}\p{N}\p{S}\p{P}]/u;
+/** Something that can be seen: not the fillers of Hangul nor the blank of Braille, which are letters and symbols by their class. */
+const VISIBLE = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{S}\p{P}]/u;
 /** One `@` between visible ASCII without quotes, commas, brackets or white space. */
 const EMAIL = /^[^\s@"',;:<>()[\]\\]+@[^\s@"',;:<>()[\]\\]+$/;
 const ASCII = /^[\x21-\x7e]+$/;

@@ -72,9 +72,16 @@ export function createNodeHost({
 			});
 			return answer(request, { clientAddress, deps: { ...deps, build: getBuild() } });
 		},
-		// A fixed name: what a client writes into Host decides nothing.
-		{ hostname: 'localhost', overrideGlobalObjects: false },
+		{ overrideGlobalObjects: false },
 	);
+
+	/** The listener refuses an odd Host, and a backslash, with an answer of its own that has no body: neither reaches it. */
+	function respondWithFunction(request: IncomingMessage, response: ServerResponse): Promise<void> {
+		// A fixed name: what a client writes into Host decides nothing.
+		request.headers.host = 'localhost';
+		request.url = (request.url ?? '/').replaceAll('\\', '%5C');
+		return listener(request, response);
+	}
 
 	async function respondWithPage(request: IncomingMessage, response: ServerResponse, rawPath: string, build: NodeBuild): Promise<void> {
 		const headers = { ...PAGE_HEADERS, [BUILD_HEADER]: build.id };
@@ -96,14 +103,14 @@ export function createNodeHost({
 			if (target.startsWith(`${basePath}/`)) {
 				const path = toStaticPath(request.method ?? '', target.slice(basePath.length));
 				const file = path === undefined ? undefined : (build.files.peek(`api/${path}`) ?? (await build.files.read(`api/${path}`)));
-				if (path === undefined || file === undefined) return await listener(request, response);
+				if (path === undefined || file === undefined) return await respondWithFunction(request, response);
 				return writeFile(request, response, file, {
 					cacheControl: toApiCacheControl(path),
 					headers: { ...API_HEADERS, [BUILD_HEADER]: build.id },
 				});
 			}
 			const [rawPath = '/'] = target.split('?');
-			if (rawPath === basePath || !target.startsWith('/')) return await listener(request, response);
+			if (rawPath === basePath || !target.startsWith('/')) return await respondWithFunction(request, response);
 			await respondWithPage(request, response, rawPath, build);
 		} catch (error) {
 			deps.reportError(error);

@@ -42,13 +42,18 @@ async function switchCurrent(outDir: string, buildId: string): Promise<void> {
 	await rename(temporary, toCurrentPath(outDir));
 }
 
-/** Removes all but the newest builds; the current one always stays. */
-async function removeOldBuilds(outDir: string, currentId: string): Promise<void> {
+/** A staging folder this old belongs to a build that was killed, in milliseconds. */
+const ABANDONED_MS = 24 * 3_600_000;
+
+/** Removes all but the newest builds, and what killed builds have left; the current one always stays. */
+async function removeOldBuilds(outDir: string, currentId: string, now: number): Promise<void> {
 	const folder = path.join(outDir, 'builds');
-	const names = (await readdir(folder)).filter((name) => name !== currentId && !name.startsWith('.'));
+	const names = (await readdir(folder)).filter((name) => name !== currentId);
 	const aged = await Promise.all(names.map(async (name) => ({ name, mtimeMs: (await stat(path.join(folder, name))).mtimeMs })));
-	const old = aged.sort((a, b) => b.mtimeMs - a.mtimeMs).slice(KEPT_BUILDS - 1);
-	for (const { name } of old) await rm(path.join(folder, name), { recursive: true, force: true });
+	const builds = aged.filter(({ name }) => !name.startsWith('.')).sort((a, b) => b.mtimeMs - a.mtimeMs);
+	const abandoned = aged.filter(({ name, mtimeMs }) => name.startsWith('.') && mtimeMs < now - ABANDONED_MS);
+	for (const { name } of [...builds.slice(KEPT_BUILDS - 1), ...abandoned])
+		await rm(path.join(folder, name), { recursive: true, force: true });
 }
 
 /**
@@ -66,6 +71,6 @@ export async function publishBuild(outDir: string, staging: string, buildId: str
 		},
 	);
 	await switchCurrent(outDir, buildId);
-	await removeOldBuilds(outDir, buildId);
+	await removeOldBuilds(outDir, buildId, Date.now());
 	return isNew;
 }

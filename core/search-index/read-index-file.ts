@@ -18,7 +18,7 @@ import { xxHash32 } from './xx-hash-32.ts';
  * @throws {SearchIndexError} when it is foreign, of another version, of another length than it should be, or damaged
  */
 export function readIndexFile(bytes: Uint8Array): IndexFile {
-	const aligned = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
+	const aligned = bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes);
 	const words = new Uint32Array(aligned.buffer, aligned.byteOffset, Math.floor(aligned.length / 4));
 	const [magic, version, byteLength, checksum, ...rest] = words.subarray(0, HEAD_WORDS);
 	if (magic !== MAGIC) throw new SearchIndexError('the file does not begin with "WDXT"');

@@ -18,13 +18,15 @@ export function createMemoryRateLimiter(now: () => number): RateLimiter {
 			const accepted = log.length < limit;
 			if (accepted) log.push(time);
 			logs.set(key, log);
+			let standing = accepted;
 			return {
 				accepted,
 				remaining: limit - log.length,
 				resetMs: (log[0] ?? time) + windowMs - time,
 				async undo() {
-					const index = accepted ? (logs.get(key)?.indexOf(time) ?? -1) : -1;
+					const index = standing ? (logs.get(key)?.indexOf(time) ?? -1) : -1;
 					if (index >= 0) logs.get(key)?.splice(index, 1);
+					standing = false;
 				},
 			};
 		},

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toPublished } from '../support/authored-items.ts';
 import { createFixtureItems } from '../support/fixture-content.ts';
 import { exchange, type RawAnswer } from '../support/http-exchange.ts';
 import { createItemFile } from '../support/item-factory.ts';
@@ -123,6 +124,21 @@ describe('ETag', () => {
 		const after = [await tag(fixture.port, '/items/emerald'), await tag(fixture.port, '/items')];
 		expect(after[0]).toBe(before[0]);
 		expect(after[1]).not.toBe(before[1]);
+	});
+});
+
+describe('a rebuild after one worth has changed', () => {
+	test('leaves the files of all other items as they were, since equivalents count in a few yardsticks only', async () => {
+		const items = createFixtureItems();
+		const readTags = async () => {
+			const published = toPublished(items).map(({ slug }) => slug);
+			return Promise.all(published.map(async (slug) => [slug, (await exchange(fixture.port, `/api/items/${slug}`)).headers.etag]));
+		};
+		await fixture.rebuild(items);
+		const before = await readTags();
+		await fixture.rebuild({ ...items, orb: createItemFile({ ...items.orb, worthCents: 777, valuation: { lowCents: 1 } }) });
+		const changed = (await readTags()).filter(([, tag], index) => tag !== before[index]?.[1]);
+		expect(changed.map(([slug]) => slug)).toEqual(['orb']);
 	});
 });
 

@@ -86,6 +86,7 @@ describe('a miss below the base path', () => {
 		'/api/..%2f..%2fpackage.json',
 		'/api/items/../../../package.json',
 		'/api/<script>alert(1)</script>',
+		'/api/nowhere\\',
 		'/api/favicon.ico',
 		`/api/${'x'.repeat(4000)}`,
 	])('gets a problem and never HTML: %s', async (target) => {
@@ -100,15 +101,20 @@ describe('a miss below the base path', () => {
 		}
 	});
 
-	test.each(['/api/items/%FF', '/api/items/%zz', '/api/items/%', '/api/items/%E0%A4', '/api/items/a%2Fb', '/api/items/%00'])(
-		'and an item path that is no slug gets a problem: %s',
-		async (target) => {
-			const { status, headers, text } = await exchange(host.port, target);
-			expect(status).toBe(404);
-			expect(headers['content-type']).toBe('application/problem+json; charset=utf-8');
-			expect(['not_found', 'item_not_found']).toContain((JSON.parse(text) as { code: string }).code);
-		},
-	);
+	test.each([
+		'/api/items/%FF',
+		'/api/items/%zz',
+		'/api/items/%',
+		'/api/items/%E0%A4',
+		'/api/items/a%2Fb',
+		'/api/items/%00',
+		'/api/items/a\\b',
+	])('and an item path that is no slug gets a problem: %s', async (target) => {
+		const { status, headers, text } = await exchange(host.port, target);
+		expect(status).toBe(404);
+		expect(headers['content-type']).toBe('application/problem+json; charset=utf-8');
+		expect(['not_found', 'item_not_found']).toContain((JSON.parse(text) as { code: string }).code);
+	});
 
 	test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('is 404 whatever the method: %s', (method) =>
 		expectRawProblem('/api/nowhere', { status: 404, code: 'not_found' }, { method }).then(({ problem }) =>
@@ -140,6 +146,17 @@ describe('a method that an endpoint does not have', () => {
 });
 
 describe('every answer', () => {
+	test.each(['a b', 'x:abc', 'x@y', '[::1', 'localhost:99999', '%00'])(
+		'is the same whatever Host says, by file as by function: %s',
+		async (name) => {
+			for (const target of ['/api/items', '/api/items?limit=20', '/api/nowhere']) {
+				const [plain, odd] = await Promise.all([exchange(host.port, target), exchange(host.port, target, { headers: { Host: name } })]);
+				expect(odd.status).toBe(plain.status);
+				expect(odd.text).toBe(plain.text);
+			}
+		},
+	);
+
 	test.each([
 		['200 of a file', 'GET', '/api/items', {}, 200],
 		['200 of the function', 'GET', '/api/items?limit=2', {}, 200],

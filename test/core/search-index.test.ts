@@ -205,6 +205,12 @@ describe('openSearchIndex()', () => {
 		expect(index.findSimilar('mona lisa', { limit: 1, minSimilarity: 0.15 })).toEqual([{ ordinal: 0, similarity: 1 }]);
 	});
 
+	test('opens a Buffer, whose slice() does not copy', () => {
+		const shifted = Buffer.alloc(bytes.length + 1);
+		shifted.set(bytes, 1);
+		expect(openSearchIndex(shifted.subarray(1)).size).toBe(entries.length);
+	});
+
 	test('refuses a file with any byte changed', () => {
 		for (let i = 0; i < bytes.length; i++) {
 			const damaged = bytes.slice();

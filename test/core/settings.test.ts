@@ -46,12 +46,12 @@ describe('parseSettings(BuildSettingsSchema)', () => {
 		[
 			'BASE_URL',
 			'https://worth.example',
-			'an address with a path, such as https://example.org/api, since its path is the prefix of the API',
+			'an address with a path of letters, digits and . _ ~ -, such as https://example.org/api, since its path is the prefix of the API',
 		],
 		[
 			'BASE_URL',
 			'https://worth.example/',
-			'an address with a path, such as https://example.org/api, since its path is the prefix of the API',
+			'an address with a path of letters, digits and . _ ~ -, such as https://example.org/api, since its path is the prefix of the API',
 		],
 		['CDN_URL', 'cdn', 'an address that begins with http:// or https://'],
 		['CDN_URL', 'https://cdn.example/?', 'an address without query or fragment'],

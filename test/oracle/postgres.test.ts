@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest';
+import { findPostgres } from '../../scripts/bench/postgres-cluster.ts';
 import { describeOracle } from './describe-oracle.ts';
-import { findPostgres, startPostgres } from './postgres.ts';
+import { startPostgres } from './postgres.ts';
 
 const programs = findPostgres();
 

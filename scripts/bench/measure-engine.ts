@@ -1,0 +1,86 @@
+import { writeFileSync } from 'node:fs';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { ENGINES, type EngineId } from './engines.ts';
+import { createNames } from './names.ts';
+import { createQueries } from './queries.ts';
+import { toMean, toQuantile } from './statistics.ts';
+
+/** What one engine does at one size; times in microseconds, but the build's in milliseconds. */
+export type EngineFigures = {
+	label: string;
+	settings: string;
+	buildMs: number;
+	/** Bytes shipped, or stored by a server. */
+	bytes: number;
+	brotliBytes: number | null;
+	/** Queries timed in all passes, the first left out as warm-up when there are several. */
+	timed: number;
+	medianUs: number;
+	meanUs: number;
+	p99Us: number;
+	/** The lowest and highest median of a pass: the noise of the machine. */
+	lowestMedianUs: number;
+	highestMedianUs: number;
+	/** Share of the queries with a typo, of those asked, that found their name. */
+	typosFound: number;
+};
+
+const QUERIES_EACH = 200;
+/** Passes over all queries, as far as the budget goes; the first warms up. */
+const PASSES = 8;
+/** A slow engine is asked this many queries at least. */
+const LEAST_QUERIES = 12;
+/** Brotli's levels above take minutes for the largest files and save little. */
+const BROTLI_QUALITY = 9;
+
+/** `node measure-engine.ts <engine> <names> <budget in ms> <file for what it saves>`: prints the figures as JSON. */
+const [id, count, budget, file] = process.argv.slice(2) as [EngineId, string, string, string];
+const kind = await ENGINES[id]();
+const names = createNames(Number(count));
+const queries = createQueries(names, QUERIES_EACH);
+
+const buildStart = performance.now();
+const engine = await kind.build(names);
+const buildMs = performance.now() - buildStart;
+
+const passes: number[][] = [];
+const found = new Map<number, boolean>();
+const deadline = performance.now() + Number(budget);
+for (let pass = 0; pass < PASSES && performance.now() < deadline; pass++) {
+	const times: number[] = [];
+	for (const [i, { text, target, kind: queryKind }] of queries.entries()) {
+		if (performance.now() > deadline && (pass > 0 || i >= LEAST_QUERIES)) break;
+		const start = performance.now();
+		const answer = engine.search(text);
+		// An engine that answers at once is not charged for a turn of the event loop.
+		const ordinals = answer instanceof Promise ? await answer : answer;
+		times.push((performance.now() - start) * 1000);
+		if (queryKind.endsWith('typo') || queryKind.endsWith('typos')) found.set(i, ordinals.includes(target));
+	}
+	passes.push(times);
+}
+
+const warm = passes.length > 1 ? passes.slice(1) : passes;
+const whole = warm.filter((pass) => pass.length === queries.length);
+const medians = (whole.length > 0 ? whole : warm).map((pass) => toQuantile(pass, 0.5));
+const times = warm.flat();
+const saved = await engine.save?.();
+if (saved) writeFileSync(file, saved);
+const figures: EngineFigures = {
+	label: kind.label,
+	settings: kind.settings,
+	buildMs,
+	bytes: saved?.length ?? engine.storedBytes ?? 0,
+	brotliBytes: saved
+		? brotliCompressSync(saved, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: saved.length } }).length
+		: null,
+	timed: times.length,
+	medianUs: toQuantile(times, 0.5),
+	meanUs: toMean(times),
+	p99Us: toQuantile(times, 0.99),
+	lowestMedianUs: Math.min(...medians),
+	highestMedianUs: Math.max(...medians),
+	typosFound: [...found.values()].filter(Boolean).length / found.size,
+};
+await engine.close?.();
+console.log(JSON.stringify(figures));
