@@ -1,6 +1,6 @@
 // Ships to the edge.
 import type { Item } from '../core/item.ts';
-import { MAX_SUGGESTIONS } from '../core/limits.ts';
+import { MAX_QUERY_LENGTH, MAX_SUGGESTIONS } from '../core/limits.ts';
 import { ApiError } from './api-error.ts';
 import type { LoadedBuild } from './deps.ts';
 import { quoteValue } from './query.ts';
@@ -10,6 +10,8 @@ const SUGGESTION_SIMILARITY = 0.3;
 
 /** Slugs near an unknown one, best first. */
 function suggestSlugs(slug: string, { catalogue, searchIndex }: LoadedBuild): string[] {
+	// Longer than any slug, and than any query that the index is made for: nothing is near it.
+	if (slug.length > MAX_QUERY_LENGTH) return [];
 	return searchIndex
 		.findSimilar(slug.replaceAll('-', ' '), { limit: MAX_SUGGESTIONS, minSimilarity: SUGGESTION_SIMILARITY })
 		.flatMap(({ ordinal }) => catalogue.items[ordinal]?.slug ?? []);

@@ -39,9 +39,8 @@ function parseText(name: string, value: string | undefined): string | undefined 
 }
 
 function parseRequired(name: string, value: string | undefined): string {
-	const text = parseText(name, value);
-	if (text === undefined) throw createParameterError(name, 'missing, expected a value');
-	return text;
+	if (value === undefined) throw createParameterError(name, 'missing, expected a value');
+	return value;
 }
 
 function parseOneOf<Value extends string>(name: string, value: string | undefined, allowed: readonly Value[]): Value | undefined {
@@ -75,7 +74,7 @@ export type SearchParams = { q: string; limit: number; minSimilarity: number };
 export function parseSearchParams(rawQuery: string): SearchParams {
 	const { q, limit, minSimilarity } = parseQuery(rawQuery, ['q', 'limit', 'minSimilarity']);
 	return {
-		q: parseRequired('q', q),
+		q: parseRequired('q', parseText('q', q)),
 		limit: parseLimit(limit, { fallback: DEFAULT_SEARCH_LIMIT, max: MAX_SEARCH_LIMIT }),
 		minSimilarity: parseMinSimilarity(minSimilarity),
 	};

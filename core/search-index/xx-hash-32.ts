@@ -4,11 +4,6 @@ const PRIME_1 = 0x9e3779b1;
 const PRIME_2 = 0x85ebca77;
 const PRIME_3 = 0xc2b2ae3d;
 
-function addLane(lane: number, word: number): number {
-	const sum = (lane + Math.imul(word, PRIME_2)) | 0;
-	return Math.imul((sum << 13) | (sum >>> 19), PRIME_1);
-}
-
 function rotate(value: number, bits: number): number {
 	return (value << bits) | (value >>> (32 - bits));
 }
@@ -23,10 +18,15 @@ export function xxHash32(words: Uint32Array): number {
 	let c = 0;
 	let d = -PRIME_1 | 0;
 	for (let i = 0; i < words.length; i += 4) {
-		a = addLane(a, words[i]!);
-		b = addLane(b, words[i + 1]!);
-		c = addLane(c, words[i + 2]!);
-		d = addLane(d, words[i + 3]!);
+		// Written out four times: a file is checked before the engine has compiled anything, and calls would cost twice as much there.
+		a = (a + Math.imul(words[i]!, PRIME_2)) | 0;
+		a = Math.imul((a << 13) | (a >>> 19), PRIME_1);
+		b = (b + Math.imul(words[i + 1]!, PRIME_2)) | 0;
+		b = Math.imul((b << 13) | (b >>> 19), PRIME_1);
+		c = (c + Math.imul(words[i + 2]!, PRIME_2)) | 0;
+		c = Math.imul((c << 13) | (c >>> 19), PRIME_1);
+		d = (d + Math.imul(words[i + 3]!, PRIME_2)) | 0;
+		d = Math.imul((d << 13) | (d >>> 19), PRIME_1);
 	}
 	let hash = (rotate(a, 1) + rotate(b, 7) + rotate(c, 12) + rotate(d, 18) + words.length * 4) | 0;
 	hash = Math.imul(hash ^ (hash >>> 15), PRIME_2);

@@ -16,7 +16,7 @@ export const CATEGORY_WORDS: Readonly<Record<CategoryId, readonly string[]>> = {
 	vehicles: ['vehicle', 'means of transport', 'transportation'],
 	'real-estate': ['real estate', 'property', 'properties', 'realty'],
 	'food-drink': ['food', 'drink', 'food and drink', 'food & drink', 'food or drink', 'beverage', 'edible', 'dining', 'groceries'],
-	tech: ['tech', 'technology', 'gadget', 'electronics', 'device', 'tech item', 'tech gadget'],
+	tech: ['tech', 'technology', 'gadget', 'digital age', 'electronics', 'device', 'tech item', 'tech gadget'],
 	nature: ['nature', 'natural thing', 'natural', 'from nature'],
 	sports: ['sport', 'sporting', 'sports memorabilia', 'athletic'],
 	history: ['history', 'historic', 'historical', 'artifact', 'artefact', 'historical artifact', 'historic artifact'],

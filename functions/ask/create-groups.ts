@@ -7,7 +7,7 @@ import type { Group } from './group.ts';
 import { SYNONYMS } from './synonyms.ts';
 import { toKey, toWords } from './to-entry.ts';
 
-/** Groups by what people call them: tags first, then categories, then synonyms of either, then what categories cover. */
+/** Groups by what people call them: tags first, then categories, then synonyms of either, then other words for categories. */
 export function createGroups(catalogue: Catalogue): Map<string, Group> {
 	const groups = new Map<string, Group>();
 	const offer = (name: string, group: Group) => {
@@ -25,6 +25,6 @@ export function createGroups(catalogue: Catalogue): Map<string, Group> {
 		if (tags.length > 0) offer(asked, { label: tags.map((tag) => tag.replaceAll('-', ' ')).join(' or '), categories: [], tags });
 		else if (ids[0] !== undefined) offer(asked, { ...toCategory(ids[0]), categories: ids });
 	}
-	for (const { id, covers } of categories) for (const name of [...CATEGORY_WORDS[id], ...covers.split(', ')]) offer(name, toCategory(id));
+	for (const { id } of categories) for (const name of CATEGORY_WORDS[id]) offer(name, toCategory(id));
 	return groups;
 }

@@ -9,7 +9,9 @@ export type Lexicon = {
 	entries: readonly Entry[];
 	bySlug: ReadonlyMap<string, Entry>;
 	/** Cheapest first, ties by slug. */
-	byWorth: readonly Entry[];
+	cheapestFirst: readonly Entry[];
+	/** Dearest first, ties by slug. */
+	dearestFirst: readonly Entry[];
 	/** Items that the catalogue counts others in: what `a car` or `a house` means without more. */
 	yardsticks: ReadonlySet<string>;
 	/** Places in `entries` by name, its stems joined; an item's own name hides other items' aliases. */
@@ -60,9 +62,8 @@ function create(catalogue: Catalogue): Lexicon {
 	return {
 		entries,
 		bySlug: new Map(entries.map((entry) => [entry.item.slug, entry])),
-		byWorth: [...entries].sort(
-			(a, b) => a.item.valuation.worthCents - b.item.valuation.worthCents || compareText(a.item.slug, b.item.slug),
-		),
+		cheapestFirst: [...entries].sort((a, b) => a.item.valuation.worthCents - b.item.valuation.worthCents || compareText(a.item.slug, b.item.slug)),
+		dearestFirst: [...entries].sort((a, b) => b.item.valuation.worthCents - a.item.valuation.worthCents || compareText(a.item.slug, b.item.slug)),
 		yardsticks: new Set(catalogue.yardsticks.map((item) => item.slug)),
 		byName,
 		byStem,

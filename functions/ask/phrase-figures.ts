@@ -62,21 +62,22 @@ export function toWholeFigure(count: bigint | number): Figure {
 	return { figure: group(BigInt(count)), rounded: false };
 }
 
+/** Money in full, to the cent. @param cents exact US cents, not below zero */
+export function toFullMoneyFigure(cents: Exact): Figure {
+	if (cents.n > 0n && 2n * cents.n < cents.d) return { figure: 'less than a cent', rounded: false };
+	const whole = round(cents);
+	const rest = whole % 100n;
+	return { figure: `$${group(whole / 100n)}${rest === 0n ? '' : `.${String(rest).padStart(2, '0')}`}`, rounded: whole * cents.d !== cents.n };
+}
+
 /** Money: to the cent below a million dollars, then `$450.3 million`. @param cents exact US cents, not below zero */
 export function toMoneyFigure(cents: Exact): Figure {
 	const dollars = divide(cents, exact(100));
 	const scale = scaleOf(dollars);
-	if (scale) {
-		const { figure, rounded } = toDecimal(divide(dollars, exact(scale[0])), decimalsFor(divide(dollars, exact(scale[0])), 4));
-		return { figure: `$${figure} ${scale[1]}`, rounded };
-	}
-	if (cents.n > 0n && 2n * cents.n < cents.d) return { figure: 'less than a cent', rounded: false };
-	const whole = round(cents);
-	const rest = whole % 100n;
-	return {
-		figure: `$${group(whole / 100n)}${rest === 0n ? '' : `.${String(rest).padStart(2, '0')}`}`,
-		rounded: whole * cents.d !== cents.n,
-	};
+	if (!scale) return toFullMoneyFigure(cents);
+	const scaled = divide(dollars, exact(scale[0]));
+	const { figure, rounded } = toDecimal(scaled, decimalsFor(scaled, 4));
+	return { figure: `$${figure} ${scale[1]}`, rounded };
 }
 
 /** A share as `12.5%`. */

@@ -93,6 +93,12 @@ function planHalves(atoms: Atoms, plan: Planner): Plan | undefined {
 
 /** Plans the whole question; when that is not understood, its sentences and halves. */
 export function planParts(atoms: Atoms, plan: Planner): { plan: Plan; sure: boolean } {
+	const questions = splitAt(atoms, (atom) => atom.stop === true);
+	// Two questions in a row are answered one by one; what only sets the scene belongs to the question that follows.
+	if (questions.length > 1 && questions.length <= 3 && questions.every((part) => asks(part) && part.some(isEntity))) {
+		const planned = questions.map((part) => plan(part));
+		if (planned.every(isAnswer)) return { plan: { op: 'several', plans: planned.map((each) => each.plan) }, sure: true };
+	}
 	const whole = plan(atoms);
 	if (whole.sure) return whole;
 	const brief = withoutChatter(atoms);

@@ -18,11 +18,11 @@ export function toCentsOf(amount: AmountRef, lexicon: Lexicon): Exact {
 	return multiply(toWorth(entry.item), parseFraction(amount.quantity));
 }
 
-/** The selected items, cheapest first; ties by slug. */
-export function selectItems(selector: Selector, lexicon: Lexicon): Item[] {
+/** The selected items, cheapest or dearest first; ties by slug. */
+export function selectItems(selector: Selector, lexicon: Lexicon, order: 'cheapest' | 'dearest' = 'cheapest'): Item[] {
 	const { over, under } = selector;
 	const [low, high] = [over && toCentsOf(over.amount, lexicon), under && toCentsOf(under.amount, lexicon)];
-	return lexicon.byWorth
+	return (order === 'cheapest' ? lexicon.cheapestFirst : lexicon.dearestFirst)
 		.filter(({ item, nameStems }) => {
 			if (!selector.groups.every((group) => isInGroup(item, group, nameStems))) return false;
 			if (low && over && compare(toWorth(item), low) < (over.orEqual ? 0 : 1)) return false;

@@ -7,16 +7,17 @@
 const LINES = `
 plane planes airplane jet jets airliner aeroplane flying machine: aircraft airplane plane
 helicopter airship: aircraft
-auto automobile automobiles motorcar cars: car automobile vehicle
+auto automobile automobiles motorcar cars: car automobile
 hypercar sports-car sportscar super-car: supercar sports-car
 motorbike bike-motor: motorcycle
 bike cycle: bicycle
 boat boats vessel vessels: boat ship yacht
 ship: ship
-spaceship spacecraft rocket: space spacecraft
+spaceship spacecraft rocket: spacecraft spaceship
 jewel jewels jewellery jewelry: jewelry jewellery
 gem gems precious-stone stone-precious jewel: gemstone gem diamond
 film films movie movies cinema: film movie
+island isle isles: island
 movie-prop prop props film-prop: movie-prop prop
 home homes house houses residence dwelling mansion: house home
 flat condo condominium: apartment
@@ -35,7 +36,7 @@ fish: seafood fish
 candy sweet sweets pudding: dessert candy
 fast-food fastfood junk-food: fast-food
 grocery groceries: grocery groceries
-art artwork artworks: art art-collectibles painting sculpture
+art artwork artworks: art painting sculpture drawing print photograph
 picture pictures canvas: painting
 statue statues: sculpture statue
 photo photos picture-photo photography: photograph photo

@@ -17,7 +17,7 @@ export const CUE_PHRASES = {
 	min: 'least, cheapest, lowest, bottom, smallest, minimum, min, tiniest',
 	dear: 'expensive, valuable, costly, pricey, pricy, dear, precious, worth, cost, costs, valued, priced, prized, high-priced, high priced',
 	cheap: 'cheap, affordable, inexpensive, budget-friendly, economical, low-priced, low priced',
-	than: 'than',
+	than: 'than, more expensive than, more valuable than, less expensive than, less valuable than, worth more than, worth less than, cheaper than, more than, less than, pricier than, dearer than, costlier than, higher than, lower than, greater than',
 	versus:
 		'vs, versus, v, compare, compared, compares, comparing, comparison, against, compared to, stack up against, compared with, in comparison to, in comparison with',
 	or: 'or',

@@ -35,8 +35,8 @@ export function makeItem(name: string, dollars: number, categoryId: CategoryId, 
 }
 
 /** A catalogue of these items and its index. */
-export function makeDeps(items: readonly Item[]): AskDeps {
-	const catalogue: Catalogue = createCatalogue({ items, retired: [], renamed: {}, yardsticks: [] });
+export function makeDeps(items: readonly Item[], yardsticks: string[] = []): AskDeps {
+	const catalogue: Catalogue = createCatalogue({ items, retired: [], renamed: {}, yardsticks });
 	return { catalogue, searchIndex: openSearchIndex(createSearchIndex(catalogue.items)) };
 }
 
@@ -57,10 +57,10 @@ export const deps = makeDeps([
 	makeItem('Phone Nine', 900, 'tech', ['phone']),
 	makeItem('Phone Ten Pro', 1200, 'tech', ['phone', 'luxury']),
 	makeItem('New Car', 48_000, 'vehicles', ['car']),
-	makeItem('Ferrari Testarossa', 200_000, 'vehicles', ['car', 'supercar', 'luxury']),
+	makeItem('Ferrari Testarossa', 200_000, 'vehicles', ['car', 'supercar', 'luxury'], { shortDescription: 'An invented car by Ferrari.' }),
 	makeItem('Old Hatchback', 2500, 'vehicles', ['car', 'vintage']),
 	makeItem('Mega Yacht', 300_000_000, 'vehicles', ['yacht', 'luxury']),
-	makeItem('Median US Home', 400_000, 'real-estate', ['house'], { aliases: ['House', 'Average Home'] }),
+	makeItem('Median US Home', 400_000, 'real-estate', ['house'], { aliases: ['US House'] }),
 	makeItem('Buckingham Palace', 4_900_000_000, 'real-estate', ['palace', 'royal']),
 	makeItem('Mona Lisa', 860_000_000, 'art-collectibles', ['painting', 'museum-piece'], {
 		aliases: ['La Gioconda'],
@@ -71,7 +71,7 @@ export const deps = makeDeps([
 	makeItem('Gold Bar', 64_000, 'nature', ['gold', 'metal'], { aliases: ['Gold'] }),
 	makeItem('Movie Ticket', 12, 'pop-culture', ['film', 'ticket']),
 	makeItem('T-Rex Skeleton', 31_800_000, 'nature', ['dinosaur', 'fossil'], { aliases: ['Stan'] }),
-]);
+], ['cup-of-coffee', 'big-mac', 'new-car', 'median-us-home']);
 
 /** The answer on the fixture's catalogue. */
 export function ask(question: string) {

@@ -29,7 +29,7 @@ async function draw<T>(target: string, count: number): Promise<T[]> {
 	return drawn;
 }
 
-/** Pearson's chi-squared against equal shares, in standard deviations from its mean: 6 is never reached by chance. */
+/** Pearson's chi-squared against equal shares, in standard deviations from its mean: by chance 8 is passed once in some hundred million runs. */
 function measureUnevenness(drawn: readonly string[]): number {
 	const counts = new Map(slugs.map((slug) => [slug, 0]));
 	for (const slug of drawn) {
@@ -63,7 +63,7 @@ describe('GET /items/random', () => {
 	test('gives every published item with equal likelihood, and nothing else', async () => {
 		const drawn = await draw<{ slug: string }>('/items/random', slugs.length * DRAWS_EACH);
 		expect(new Set(drawn.map(({ slug }) => slug)).size).toBe(slugs.length);
-		expect(Math.abs(measureUnevenness(drawn.map(({ slug }) => slug)))).toBeLessThan(6);
+		expect(Math.abs(measureUnevenness(drawn.map(({ slug }) => slug)))).toBeLessThan(8);
 	});
 });
 
@@ -79,7 +79,7 @@ describe('GET /compare/random', () => {
 	test('draws both items with equal likelihood, never the same twice', async () => {
 		const drawn = await draw<Comparison>('/compare/random', slugs.length * DRAWS_EACH);
 		expect(drawn.filter(({ a, b }) => a.slug === b.slug)).toEqual([]);
-		expect(Math.abs(measureUnevenness(drawn.map(({ a }) => a.slug)))).toBeLessThan(6);
-		expect(Math.abs(measureUnevenness(drawn.map(({ b }) => b.slug)))).toBeLessThan(6);
+		expect(Math.abs(measureUnevenness(drawn.map(({ a }) => a.slug)))).toBeLessThan(8);
+		expect(Math.abs(measureUnevenness(drawn.map(({ b }) => b.slug)))).toBeLessThan(8);
 	});
 });

@@ -10,6 +10,8 @@ import { itemOf, type Operators, sum, valueAmount } from './operands.ts';
 
 /** Alternatives to the dearest thing that fits a budget. */
 const FITTING_SHOWN = 3;
+/** Items of equal worth that share the first place in an answer. */
+const MAX_TIED = 5;
 
 function middle(sorted: readonly Item[]): Exact {
 	const half = sorted.length >> 1;
@@ -72,16 +74,18 @@ export const GROUP_OPERATORS: Operators<
 		return { op: 'total-group', plan, items, cents: sum(items.map((item) => ({ cents: toWorth(item) }))) };
 	},
 	extreme: (plan, lexicon) => {
-		const items = selectItems(plan.selector, lexicon);
-		const ordered = plan.order === 'dearest' ? items.reverse() : items;
-		return { op: 'extreme', plan, found: ordered.slice(plan.skip, plan.skip + plan.count), size: items.length };
+		const items = selectItems(plan.selector, lexicon, plan.order);
+		const [first] = items;
+		// Whoever asks for the cheapest wants to hear when there are two.
+		const tied = plan.count === 1 && plan.skip === 0 ? items.filter((item) => item.valuation.worthCents === first?.valuation.worthCents) : [];
+		const found = tied.length > 1 && tied.length <= MAX_TIED ? tied : items.slice(plan.skip, plan.skip + plan.count);
+		return { op: 'extreme', plan, found, size: items.length };
 	},
 	count: (plan, lexicon) => ({ op: 'count', plan, items: selectItems(plan.selector, lexicon) }),
 	list: (plan, lexicon) => ({ op: 'list', plan, items: selectItems(plan.selector, lexicon) }),
 	position: (plan, lexicon) => {
 		const item = itemOf(plan.slug, lexicon);
-		const members = selectItems(plan.selector, lexicon);
-		if (plan.order === 'dearest') members.reverse();
+		const members = selectItems(plan.selector, lexicon, plan.order);
 		const isMember = members.includes(item);
 		// Items of equal worth share the better place.
 		const place = isMember ? members.findIndex((other) => other.valuation.worthCents === item.valuation.worthCents) + 1 : 0;

@@ -3,7 +3,7 @@ import type { Item } from '../../../core/item.ts';
 import { type Exact, exact } from '../exact.ts';
 import { figure, name, type Piece, say, verbatim } from '../figure-guard.ts';
 import type { Lexicon } from '../lexicon.ts';
-import { toCountFigure, toMoneyFigure, toWholeFigure } from '../phrase-figures.ts';
+import { toCountFigure, toFullMoneyFigure, toMoneyFigure, toWholeFigure } from '../phrase-figures.ts';
 import type { Selector } from '../plan.ts';
 import type { Valued, ValuedAmount } from '../result.ts';
 import { toCentsOf } from '../select-items.ts';
@@ -11,6 +11,12 @@ import { toCentsOf } from '../select-items.ts';
 /** Money, with `about` when it is rounded. */
 export function money(cents: Exact): Piece {
 	return figure(toMoneyFigure(cents));
+}
+
+/** Money as the question gave it: in full where the short form would round it. */
+function asked(cents: Exact): Piece {
+	const short = toMoneyFigure(cents);
+	return short.rounded ? figure(toFullMoneyFigure(cents)) : figure(short);
 }
 
 /** What one of the item is worth. */
@@ -45,7 +51,7 @@ export function counted({ item, quantity: count }: Valued): Piece[] {
 
 /** Money as such, or so many of an item. */
 export function amount(value: ValuedAmount): Piece[] {
-	if (!value.item || !value.quantity) return [money(value.cents)];
+	if (!value.item || !value.quantity) return [asked(value.cents)];
 	return counted({ item: value.item, quantity: value.quantity, cents: value.cents });
 }
 
@@ -62,7 +68,7 @@ export function describe(selector: Selector, lexicon: Lexicon, one = false): Pie
 		const each = selector[side];
 		if (!each) return [];
 		const worth = money(toCentsOf(each.amount, lexicon));
-		return 'slug' in each.amount ? say`${name(lexicon.bySlug.get(each.amount.slug)?.item.name ?? '')} (${worth})` : [worth];
+		return 'slug' in each.amount ? say`${name(lexicon.bySlug.get(each.amount.slug)?.item.name ?? '')} (${worth})` : [asked(toCentsOf(each.amount, lexicon))];
 	};
 	const range =
 		over && under

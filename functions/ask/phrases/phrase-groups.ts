@@ -34,6 +34,7 @@ export function phraseExtreme({ plan, found, size }: Of<'extreme'>, lexicon: Lex
 			: say`The catalogue has only ${countedGroup(size, plan.selector, lexicon)}.`;
 	if (size === 1) return say`${name(first.name)}, worth ${worthOf(first)}, is the only ${describe(plan.selector, lexicon, true)}.`;
 	const of = countedGroup(size, plan.selector, lexicon);
+	if (plan.count === 1 && found.length > 1) return say`${enumerate(found.map((item) => [name(item.name)]))} are the ${word} of ${of}, worth ${worthOf(first)} each.`;
 	if (plan.count === 1)
 		return say`${name(first.name)} is the ${plan.skip > 0 ? [ordinal(plan.skip + 1), ...say` `] : ''}${word} of ${of}, worth ${worthOf(first)}.`;
 	if (found.length === size)
@@ -45,7 +46,7 @@ export function phrasePosition({ plan, item, place, size, first }: Of<'position'
 	const group = countedGroup(size, plan.selector, lexicon);
 	const word = plan.order === 'dearest' ? 'most valuable' : 'cheapest';
 	if (place === 0) return say`${plan.claimed ? 'No: ' : ''}${name(item.name)} is not among the ${group}.`;
-	if (place === 1) return say`${plan.claimed ? 'Yes: ' : ''}${name(item.name)}, worth ${worthOf(item)}, is the ${word} of ${group}.`;
+	if (place === 1) return say`${plan.claimed ? 'Yes: ' : ''}${name(item.name)}, worth ${worthOf(item)}, is ${size === 1 ? say`the only ${describe(plan.selector, lexicon, true)}` : say`the ${word} of ${group}`}.`;
 	const top = first ? say`; the ${word} is ${withWorth(first)}` : [];
 	return say`${plan.claimed ? 'No: ' : ''}${name(item.name)}, worth ${worthOf(item)}, is the ${ordinal(place)} ${word} of ${group}${top}.`;
 }

@@ -1,5 +1,5 @@
 /* Runs at the edge. Sentences about particular items. */
-import { compare, divide, type Exact, exact, floor, ONE } from '../exact.ts';
+import { compare, divide, type Exact, exact, floor, ONE, round } from '../exact.ts';
 import { enumerate, figure, name, type Piece, say } from '../figure-guard.ts';
 import { type Figure, toCountFigure, toPercentFigure } from '../phrase-figures.ts';
 import type { ResultOf as Of } from '../result.ts';
@@ -13,12 +13,13 @@ function countFigure(count: Exact): Figure {
 	return compare(count, MANY) >= 0 ? { ...shown, rounded: true } : shown;
 }
 
-/** `roughly 1 in 870`, for parts up to a half. */
+/** `1 in 4`, `roughly 1 in 870`: for parts up to a half. */
 function oneIn(share: Exact): Piece[] {
 	if (share.n <= 0n || compare(share, exact(1, 2)) > 0) return [];
-	const times = toCountFigure(divide(ONE, share));
-	const rounded = times.rounded ? toCountFigure(exact(floor(divide(exact(2n * share.d + share.n), exact(2n * share.n))))) : times;
-	return say`${times.rounded ? 'roughly' : ''}${times.rounded ? ' ' : ''}${figure({ figure: '1', rounded: false })} in ${figure(rounded, false)}`;
+	const times = divide(ONE, share);
+	const whole = toCountFigure(exact(round(times)));
+	const rounded = whole.rounded || times.d !== 1n;
+	return say`${rounded ? 'roughly ' : ''}${figure({ figure: '1', rounded: false })} in ${figure(whole, false)}`;
 }
 
 export function phraseWorth({ terms, cents }: Of<'worth' | 'total'>): Piece[] {

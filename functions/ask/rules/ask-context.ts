@@ -41,6 +41,9 @@ function isDescriptor(atoms: readonly Atom[], at: number, lexicon: Lexicon): boo
 		if (about && stem.split(' ').some((part) => part.length > 2 && about.has(part))) return true;
 	}
 	if (!group) return false;
+	// `which car costs more, A or B`
+	const others = atoms.flatMap((atom) => (atom.slugs?.length === 1 && !atom.group ? (atom.slugs[0] ?? []) : []));
+	if (others.length > 1 && isChosen({ atoms }, at) && others.every((slug) => isMember(lexicon, slug, group))) return true;
 	return [at - 2, at - 1, at + 1, at + 2].some((near) => {
 		const between = Math.abs(near - at) === 2 ? atoms[(near + at) / 2] : undefined;
 		if (between && !['the', 'of', ',', 'called', 'a', ':', 'named'].includes(between.word)) return false;
@@ -118,14 +121,18 @@ const CHOOSING = new Set([
 	'number',
 ]);
 
-/** Whether the word stands for the group rather than for an item: `which cars`, `all the paintings`, or a group that has no item of its own. */
-export function isGroupUse(context: AskContext, at: number): boolean {
-	const atom = context.atoms[at];
-	if (!atom?.group) return false;
-	if (!atom.slugs) return true;
+/** Whether the question chooses among the group: `which cars`, `all the paintings`, `the cheapest car`. */
+export function isChosen(context: Pick<AskContext, 'atoms'>, at: number): boolean {
+	const { atoms } = context;
+	if (!atoms[at]?.group) return false;
 	let before = at - 1;
-	while (['the', 'of', 'some'].includes(context.atoms[before]?.word ?? '') || context.atoms[before]?.group) before--;
-	return CHOOSING.has(context.atoms[before]?.word ?? '') || isCue(context.atoms[before], 'max', 'min', 'cheap', 'dear');
+	while (['the', 'of', 'some'].includes(atoms[before]?.word ?? '') || atoms[before]?.group) before--;
+	return CHOOSING.has(atoms[before]?.word ?? '') || isCue(atoms[before], 'max', 'min', 'cheap', 'dear');
+}
+
+/** Whether the word stands for the group rather than for an item: the question chooses among it, or no item of it is meant without more. */
+export function isGroupUse(context: AskContext, at: number): boolean {
+	return context.atoms[at]?.group !== undefined && (!context.atoms[at]?.slugs || isChosen(context, at));
 }
 
 /** Places of things and amounts that no rule has used yet. */
@@ -141,10 +148,9 @@ export function firmThings(context: AskContext): number[] {
 /** The members of a group, dearest first. */
 function membersOf(context: AskContext, { group }: Atom): string[] {
 	if (!group) return [];
-	return context.lexicon.byWorth
+	return context.lexicon.dearestFirst
 		.filter((entry) => isInGroup(entry.item, group, entry.nameStems))
-		.map((entry) => entry.item.slug)
-		.reverse();
+		.map((entry) => entry.item.slug);
 }
 
 /** So many of the item that the atom names; a doubt when it names several. */

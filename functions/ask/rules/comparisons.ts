@@ -1,7 +1,7 @@
 /* Runs at the edge. Two things or more, one against the other. */
 import type { SimplePlan } from '../plan.ts';
 import { isCue } from '../reading.ts';
-import { type AskContext, find, has, isGroupUse, type Rule, readOrder, toAmount, toTerm } from './ask-context.ts';
+import { type AskContext, find, has, isChosen, type Rule, readOrder, toAmount, toTerm } from './ask-context.ts';
 
 /** Whether the question wants a yes or no: it begins with `is`, `does`, `can`. */
 export function isYesNo(context: AskContext): boolean {
@@ -26,7 +26,7 @@ export const planDifference: Rule<SimplePlan> = (context) => {
 export const planCompare: Rule<SimplePlan> = (context) => {
 	const { atoms, amounts } = context;
 	const [first, second] = amounts;
-	if (first === undefined || second === undefined || amounts.length > 2 || !context.things.includes(first) || isGroupUse(context, first))
+	if (first === undefined || second === undefined || amounts.length > 2 || !context.things.includes(first) || isChosen(context, first) || isChosen(context, second))
 		return undefined;
 	if (has(context, 'budget', 'average', 'median', 'share', 'times', 'total', 'how-many')) return undefined;
 	const claim = isYesNo(context) && !has(context, 'max', 'min');

@@ -98,7 +98,7 @@ export const planShare: Rule<SimplePlan> = (context) => {
 	const asks = find(context, 'share');
 	const [first, second, ...rest] = amounts;
 	if (asks < 0 || first === undefined || second === undefined || rest.length > 0) return undefined;
-	if (has(context, 'more', 'less', 'difference'))
+	if (has(context, 'more', 'less', 'difference', 'than'))
 		return { op: 'difference', a: toAmount(context, first), b: toAmount(context, second), percent: true };
 	// The whole is what follows `of`.
 	const isWhole = (at: number) => {

@@ -46,8 +46,10 @@ function isExplained(context: AskContext, at: number): boolean {
 	while (isOpen(after)) after++;
 	if (entryAt(after)?.aboutStems.has(stem)) return true;
 	let [before, linked] = [at - 1, false];
-	while (isOpen(before) || /^(?:by|from|of|in|at|on|the|and|called|named|,|\()$/.test(atoms[before]?.word ?? ''))
-		linked ||= PREPOSITIONS.test(atoms[before--]?.word ?? '');
+	while (isOpen(before) || /^(?:by|from|of|in|at|on|the|and|called|named|,|\()$/.test(atoms[before]?.word ?? '')) {
+		if (PREPOSITIONS.test(atoms[before]?.word ?? '')) linked = true;
+		before--;
+	}
 	const entry = entryAt(before);
 	return (linked ? entry?.aboutStems : entry?.kindStems)?.has(stem) ?? false;
 }

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { EngineKind } from '../engine.ts';
-import { CREATE_INDEX, CREATE_TABLE, SEARCH, SET_THRESHOLD, STORED_BYTES, toCopyText } from '../trigram-sql.ts';
+import { CREATE_INDEX, CREATE_TABLE, SEARCH, SETTINGS, STORED_BYTES, toCopyText } from '../trigram-sql.ts';
 
 export const pglite: EngineKind = {
 	label: 'PGlite, GIN',
@@ -11,7 +11,7 @@ export const pglite: EngineKind = {
 		await database.exec(CREATE_TABLE);
 		await database.query("copy items from '/dev/blob'", [], { blob: new Blob([toCopyText(names)]) });
 		// One statement at a time: vacuum refuses to share its transaction.
-		for (const statement of [...CREATE_INDEX.split('; '), SET_THRESHOLD]) await database.exec(statement);
+		for (const statement of [...CREATE_INDEX.split('; '), SETTINGS]) await database.exec(statement);
 		const { rows } = await database.query<{ bytes: number }>(STORED_BYTES);
 		return {
 			search: async (text) => (await database.query<{ id: number }>(SEARCH, [text])).rows.map(({ id }) => id),

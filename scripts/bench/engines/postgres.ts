@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { EngineKind } from '../engine.ts';
 import { findPostgres, startPostgresCluster } from '../postgres-cluster.ts';
-import { CREATE_INDEX, CREATE_TABLE, SEARCH, SET_THRESHOLD, STORED_BYTES, toCopyText } from '../trigram-sql.ts';
+import { CREATE_INDEX, CREATE_TABLE, SEARCH, SETTINGS, STORED_BYTES, toCopyText } from '../trigram-sql.ts';
 
 export const postgres: EngineKind = {
 	label: 'PostgreSQL, GIN',
@@ -13,7 +13,7 @@ export const postgres: EngineKind = {
 		cluster.psql(`${CREATE_TABLE};\ncopy items from stdin;\n${toCopyText(names)}\\.\n${CREATE_INDEX};`);
 		const client = new pg.Client({ host: cluster.socketDir, user: 'postgres', database: 'postgres' });
 		await client.connect();
-		await client.query(SET_THRESHOLD);
+		await client.query(SETTINGS);
 		const { rows } = await client.query<{ bytes: number }>(STORED_BYTES);
 		return {
 			search: async (text) => (await client.query<{ id: number }>({ name: 'search', text: SEARCH, values: [text] })).rows.map(({ id }) => id),

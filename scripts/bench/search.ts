@@ -1,0 +1,59 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ENGINES, type EngineId } from './engines.ts';
+import type { EngineFigures } from './measure-engine.ts';
+import type { WorkFigures } from './measure-work.ts';
+import { runScript } from './run-script.ts';
+import { type EngineResult, toSearchReport } from './search-report.ts';
+
+/** `npm run bench:search`: measures every engine on the same names and queries, one after another, and writes docs/benchmarks/search.md. */
+
+const SIZES = [1000, 10_000, 100_000];
+const WORK_SIZES = [...SIZES, 1_000_000];
+/** Time for the queries of one engine at one size; a slow engine is asked fewer of them. */
+const QUERY_BUDGET_MS = 6000;
+/** An engine that has not built, answered and saved by then is given up. */
+const ENGINE_LIMIT_MS = 60_000;
+/** Loads in a fresh process each, for the noise. */
+const LOADS = 3;
+/** What is not measured by then is left out, and the report says so. */
+const TOTAL_LIMIT_MS = 10 * 60_000;
+
+if (!existsSync(path.join(import.meta.dirname, 'node_modules', 'pg'))) {
+	console.error('cannot compare search engines: they are not installed: run npm ci --prefix scripts/bench');
+	process.exit(1);
+}
+
+const started = performance.now();
+const folder = mkdtempSync(path.join(tmpdir(), 'worthdex-bench-'));
+const results: EngineResult[] = [];
+for (const size of SIZES) {
+	for (const id of Object.keys(ENGINES) as EngineId[]) {
+		const left = TOTAL_LIMIT_MS - (performance.now() - started);
+		const file = path.join(folder, `${id}-${size}`);
+		const figures =
+			left > QUERY_BUDGET_MS
+				? await runScript<EngineFigures>('measure-engine.ts', [id, String(size), String(QUERY_BUDGET_MS), file], Math.min(ENGINE_LIMIT_MS, left))
+				: new Error('left out: the time was up');
+		const loads: number[] = [];
+		for (let i = 0; i < LOADS && existsSync(file); i++) {
+			const load = await runScript<number>('measure-load.ts', [id, file, 'vintage gold watch'], ENGINE_LIMIT_MS);
+			if (typeof load === 'number') loads.push(load);
+		}
+		results.push({ id, size, figures, loads });
+		const line = figures instanceof Error ? figures.message : `median ${figures.medianUs.toFixed(1)} µs, ${figures.timed} queries`;
+		console.log(`${String(size).padStart(7)} names  ${id.padEnd(20)} ${line}`);
+	}
+}
+const work: WorkFigures[] = [];
+for (const size of WORK_SIZES) {
+	const figures = await runScript<WorkFigures>('measure-work.ts', [String(size)], 2 * ENGINE_LIMIT_MS);
+	if (!(figures instanceof Error)) work.push(figures);
+}
+rmSync(folder, { recursive: true });
+
+const { markdown, summary } = toSearchReport(results, work, (performance.now() - started) / 1000);
+const target = path.join(import.meta.dirname, '../../docs/benchmarks/search.md');
+writeFileSync(target, markdown);
+console.log(`\n${summary}\nwritten to docs/benchmarks/search.md`);
