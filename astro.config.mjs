@@ -9,13 +9,16 @@ export default defineConfig({
 	srcDir: './site',
 	publicDir: './site/public',
 	// Inside the project, wherever OUT_DIR is: pages are rendered by modules that look for the project's packages.
-	outDir: process.env.SITE_DIR ?? (process.env.OUT_DIR ? `${process.env.OUT_DIR}/site` : '.cache/site/dist'),
+	outDir: process.env.SITE_DIR ?? '.cache/site/dist',
 	cacheDir: './node_modules/.cache/astro',
 	trailingSlash: 'ignore',
 	output: 'static',
 	adapter: node({ mode: 'standalone' }),
 	// The API is open to every origin, and checks what its bodies are by itself.
 	security: { checkOrigin: false },
+	// Nothing inline, so that a strict Content-Security-Policy holds.
+	build: { inlineStylesheets: 'never' },
+	vite: { build: { assetsInlineLimit: 0 } },
 	devToolbar: { enabled: false },
 	integrations: [starlight(createDocsOptions())],
 });

@@ -24,6 +24,17 @@ export const API_HEADERS: Readonly<Record<string, string>> = {
 	'X-Content-Type-Options': 'nosniff',
 };
 
+/** On every page and picture. */
+export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+	'X-Content-Type-Options': 'nosniff',
+	'Referrer-Policy': 'strict-origin-when-cross-origin',
+};
+
+/** Pages load from their own origin alone, and nothing inline. The docs pages have inline scripts of their framework, so it is not sent with those. */
+export const PAGE_POLICY = "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'";
+/** Below it the docs pages lie. */
+export const DOCS_PATH = '/docs/';
+
 /** The `Cache-Control` of a file of the API tree. */
 export function toApiCacheControl(file: string): string {
 	return file === 'manifest.json' ? MANIFEST_CACHE_CONTROL : DATA_CACHE_CONTROL;

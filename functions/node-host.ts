@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { API_HEADERS, BUILD_HEADER, TEXT_TYPE, toApiCacheControl } from '../core/http-headers.ts';
+import { API_HEADERS, BUILD_HEADER, DOCS_PATH, PAGE_HEADERS, PAGE_POLICY, TEXT_TYPE, toApiCacheControl } from '../core/http-headers.ts';
 import type { HostSettings } from '../core/settings.ts';
 import { toStaticPath } from '../core/static-path.ts';
 import { createAnswer } from './answer.ts';
@@ -16,9 +16,6 @@ export type NodeHostParts = {
 	settings: Pick<HostSettings, 'trustedProxies' | 'clientIpHeader'>;
 	deps: Omit<Deps, 'build'>;
 };
-
-/** Headers of pages and pictures, which any page may show but none may frame or sniff. */
-const PAGE_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'strict-origin-when-cross-origin' };
 
 type FileReply = { status?: number; cacheControl: string; headers: Readonly<Record<string, string>> };
 
@@ -84,7 +81,8 @@ export function createNodeHost({
 	}
 
 	async function respondWithPage(request: IncomingMessage, response: ServerResponse, rawPath: string, build: NodeBuild): Promise<void> {
-		const headers = { ...PAGE_HEADERS, [BUILD_HEADER]: build.id };
+		const policy = rawPath.startsWith(DOCS_PATH) ? {} : { 'Content-Security-Policy': PAGE_POLICY };
+		const headers = { ...PAGE_HEADERS, ...policy, [BUILD_HEADER]: build.id };
 		if (request.method !== 'GET' && request.method !== 'HEAD') {
 			response.writeHead(405, { ...headers, Allow: 'GET, HEAD', 'Content-Type': TEXT_TYPE }).end('405 Method not allowed\n');
 			return;

@@ -1,4 +1,13 @@
-import { API_HEADERS, BUILD_HEADER, DATA_CACHE_CONTROL, IMMUTABLE_CACHE_CONTROL, MANIFEST_CACHE_CONTROL } from '../../core/http-headers.ts';
+import {
+	API_HEADERS,
+	BUILD_HEADER,
+	DATA_CACHE_CONTROL,
+	DOCS_PATH,
+	IMMUTABLE_CACHE_CONTROL,
+	MANIFEST_CACHE_CONTROL,
+	PAGE_HEADERS,
+	PAGE_POLICY,
+} from '../../core/http-headers.ts';
 import { STATIC_FORMS } from '../../core/static-path.ts';
 
 /** Named groups become nginx variables, so they get a prefix of their own. */
@@ -29,6 +38,7 @@ function toHeaderLines(headers: Readonly<Record<string, string>>, indent: string
 export function createNginxConfig({ baseUrl, outDir }: { baseUrl: string; outDir: string }): string {
 	const basePath = new URL(baseUrl).pathname;
 	const maps = STATIC_FORMS.map(({ pattern, file }) => toMapLine(basePath, pattern, file)).join('\n');
+	const pageHeaders = toHeaderLines(PAGE_HEADERS, '\t\t');
 	const apiHeaders = toHeaderLines({ ...API_HEADERS, [BUILD_HEADER]: '$worthdex_build' }, '\t\t');
 	return `# Made by the build of Worthdex; changes are lost. Include it in nginx's http block, and set the two lines marked CHANGE.
 # The function must trust this proxy: start it with TRUSTED_PROXIES=127.0.0.1/32.
@@ -47,6 +57,12 @@ map $worthdex_file $worthdex_cache {
 map $realpath_root $worthdex_build {
 	default "";
 	"~/(?<${PREFIX}build>[0-9a-f]+)$" "\${${PREFIX}build}";
+}
+
+# The page of a path that lacks its slash; empty, which is no file, where it has one.
+map $uri $worthdex_folder {
+	default "";
+	"~[^/]$" "/site$uri/index.html";
 }
 
 upstream worthdex_function {
@@ -96,19 +112,30 @@ ${apiHeaders}
 
 	location /cdn/ {
 		add_header Cache-Control "${DATA_CACHE_CONTROL}";
-		add_header Access-Control-Allow-Origin "*";
+${pageHeaders}
 		try_files $uri =404;
 	}
 
 	location /_astro/ {
 		add_header Cache-Control "${IMMUTABLE_CACHE_CONTROL}";
+${pageHeaders}
 		try_files /site$uri =404;
+	}
+
+	location ${DOCS_PATH} {
+		add_header Cache-Control "${DATA_CACHE_CONTROL}";
+${pageHeaders}
+		error_page 404 /site/404.html;
+		if (-f $document_root$worthdex_folder) { return 308 $uri/; }
+		try_files /site$uri /site\${uri}index.html =404;
 	}
 
 	location / {
 		add_header Cache-Control "${DATA_CACHE_CONTROL}";
-		add_header X-Content-Type-Options "nosniff";
+		add_header Content-Security-Policy "${PAGE_POLICY}";
+${pageHeaders}
 		error_page 404 /site/404.html;
+		if (-f $document_root$worthdex_folder) { return 308 $uri/; }
 		try_files /site$uri /site\${uri}index.html =404;
 	}
 }

@@ -151,6 +151,14 @@ const NO_SLIPS = new Set([
 	'trace',
 	'track',
 	'brand',
+	'raise',
+	'raised',
+	'raising',
+	'praise',
+	'arise',
+	'rice',
+	'horse',
+	'force',
 ]);
 
 /** Whether the word stands in the vocabulary, as a plain word or in a phrase. */

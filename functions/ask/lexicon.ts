@@ -62,8 +62,12 @@ function create(catalogue: Catalogue): Lexicon {
 	return {
 		entries,
 		bySlug: new Map(entries.map((entry) => [entry.item.slug, entry])),
-		cheapestFirst: [...entries].sort((a, b) => a.item.valuation.worthCents - b.item.valuation.worthCents || compareText(a.item.slug, b.item.slug)),
-		dearestFirst: [...entries].sort((a, b) => b.item.valuation.worthCents - a.item.valuation.worthCents || compareText(a.item.slug, b.item.slug)),
+		cheapestFirst: [...entries].sort(
+			(a, b) => a.item.valuation.worthCents - b.item.valuation.worthCents || compareText(a.item.slug, b.item.slug),
+		),
+		dearestFirst: [...entries].sort(
+			(a, b) => b.item.valuation.worthCents - a.item.valuation.worthCents || compareText(a.item.slug, b.item.slug),
+		),
 		yardsticks: new Set(catalogue.yardsticks.map((item) => item.slug)),
 		byName,
 		byStem,

@@ -66,7 +66,7 @@ export function phraseAnswer(result: Result, lexicon: Lexicon): Phrased {
 		case 'list':
 			return {
 				pieces: phraseItems(result, lexicon),
-				slugs: [...slugsOf(...result.items.slice(-SHOWN).reverse()), ...boundSlugs(result.plan.selector)],
+				slugs: [...slugsOf(...result.items.slice(0, SHOWN)), ...boundSlugs(result.plan.selector)],
 			};
 		case 'budget': {
 			const { chosen, budget, plan } = result;

@@ -67,7 +67,10 @@ export function toFullMoneyFigure(cents: Exact): Figure {
 	if (cents.n > 0n && 2n * cents.n < cents.d) return { figure: 'less than a cent', rounded: false };
 	const whole = round(cents);
 	const rest = whole % 100n;
-	return { figure: `$${group(whole / 100n)}${rest === 0n ? '' : `.${String(rest).padStart(2, '0')}`}`, rounded: whole * cents.d !== cents.n };
+	return {
+		figure: `$${group(whole / 100n)}${rest === 0n ? '' : `.${String(rest).padStart(2, '0')}`}`,
+		rounded: whole * cents.d !== cents.n,
+	};
 }
 
 /** Money: to the cent below a million dollars, then `$450.3 million`. @param cents exact US cents, not below zero */

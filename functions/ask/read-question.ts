@@ -127,6 +127,8 @@ function readPiece({ tokens, words, starts, covered, lexicon }: Linked, at: numb
 	}
 	const ordinal = readOrdinal(tokens, at);
 	if (ordinal) return ordinal;
+	const measure = tokens[at + 1]?.stem ?? '';
+	if ((word === 'per' || word === '/') && MEASURES.has(measure)) return { end: at + 2, atom: { measure } };
 	// `the red one`, `which one`: not a count.
 	const pronoun = word === 'one' && amount?.end === at + 1 && !starts.has(at + 1);
 	if (amount && !pronoun && !(cue && cue.length > amount.end - at)) return { end: amount.end, atom: toAmountAtom(amount) };

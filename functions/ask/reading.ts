@@ -31,6 +31,8 @@ export type Atom = {
 	percent?: Exact;
 	/** 2 for `second`. */
 	ordinal?: number;
+	/** The stem of `acre` in `per acre`: no more than the item's own measure, if it is that. */
+	measure?: string;
 	foreign?: true;
 	cues?: ReadonlySet<Cue>;
 	/** The end of a sentence. */

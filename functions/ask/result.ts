@@ -18,7 +18,7 @@ export type Result =
 	| { op: 'share'; part: ValuedAmount; whole: ValuedAmount; share: Exact }
 	| { op: 'average'; plan: PlanOf<'average'>; items: readonly Item[]; cents: Exact }
 	| { op: 'total-group'; plan: PlanOf<'total-group'>; items: readonly Item[]; cents: Exact }
-	| { op: 'extreme'; plan: PlanOf<'extreme'>; found: readonly Item[]; size: number }
+	| { op: 'extreme'; plan: PlanOf<'extreme'>; found: readonly Item[]; size: number; place: number }
 	| { op: 'count' | 'list'; plan: PlanOf<'count'> | PlanOf<'list'>; items: readonly Item[] }
 	| {
 			op: 'budget';

@@ -21,6 +21,15 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 	grey: 'gray',
 	aeroplane: 'airplane',
 	tyre: 'tire',
+	lb: 'pound',
+	lbs: 'pound',
+	oz: 'ounce',
+	gal: 'gallon',
+	kg: 'kilogram',
+	kilo: 'kilogram',
+	kilos: 'kilogram',
+	litre: 'liter',
+	litres: 'liter',
 };
 
 /**

@@ -6,8 +6,8 @@ export type Cue = keyof typeof CUE_PHRASES;
 /** Phrases by cue, separated by commas. A phrase may carry several cues; longer phrases win over their parts. */
 export const CUE_PHRASES = {
 	'how-many':
-		'how many, how may, howmany, number of, the number of, amount of, quantity of, what number of, # of, count of, count, how many different',
-	'how-much': 'how much, how much money, howmuch, how many dollars, how many bucks, how many usd, how many us dollars, how many cents',
+		'how many, how may, how meny, how mny, how manny, hw many, howmany, number of, the number of, amount of, quantity of, what number of, # of, count of, count, how many different',
+	'how-much': 'how much, hw much, hm is, how mch, how much money, howmuch, how many dollars, how many bucks, how many usd, how many us dollars, how many cents',
 	times: 'times, times as much, times as valuable, times as expensive, multiple, multiples, ratio, factor, x as much, fold',
 	worth:
 		'worth, cost, costs, costing, price, prices, priced, value, values, valued, valuation, going rate, sell for, sells for, sold for, go for, goes for, went for, fetch, fetches, pay for, set me back, run me, market value, net worth, price tag, valuable, expensive, asking price, retail, retails, sticker price, market price, appraised, dollar value',
@@ -67,7 +67,7 @@ export const CUE_PHRASES = {
 	why: 'why, who, whom, where, how do, how can, how to, how did, how does, how come, should i, should we, whose idea',
 	help: 'help, what can you do, what can i ask, how does this work, what do you do, who are you, what are you, what is this',
 	'in-terms':
-		'in terms of, measured in, expressed in, convert, converted, converted to, priced in, denominated in, express, counted in, valued in, translate, worth in, price in, cost in, value in, converts, conversion, in units of',
+		'in terms of, measured in, expressed in, convert, converted, converted to, priced in, denominated in, express, counted in, valued in, translate, converts, conversion, in units of',
 	into: 'in, into, to, inside, for',
 	yesno: 'is, are, does, do, can, could, would, will, isnt, arent, doesnt, cant, couldnt, am, did, should',
 	negation:
@@ -90,7 +90,7 @@ export const CUE_PHRASES = {
 export const PLAIN_WORDS =
 	`a an the my your our their his her its some any i im id ive you youre we us me he she they it who whom whose what whats which where wheres when how hows why
 is are was were be been being am do does did doing done has have had having can could would will shall should may might must
-of in on at to into for from by with as about and or but so if then else than that this these those there here up out meny mutch teh off down over under
+of in on at to into for from by with as about and or but so if then else than that this these those there here up out teh wats whats whts wot rn atm tbh lol imo ty thnx off down over under
 please pls plz thanks thank thx hi hello hey yo ok okay well um uh hmm so just only really actually literally exactly precisely currently today now nowadays present current latest right moment days
 tell told know let see say says said saying think thinks thought wonder wondering wondered curious ask asking asked question quick quickly help want wanna wants need needs needed like love would rather prefer
 give show find list name explain describe answer let lets look looking look check get got make makes take takes took go goes going come comes put set lay

@@ -30,7 +30,10 @@ function* generateItems(count: number, tags: readonly string[]): Generator<{ slu
 			categoryId: CATEGORY_IDS[Math.floor(random() * CATEGORY_IDS.length)],
 			tags: [...picked],
 			shortDescription: `A generated item that stands for ${name} in measurements of speed and size.`,
-			funFacts: [`This is the first generated fact about ${name}.`, `This is the second generated fact about ${name}, a little longer than the first.`],
+			funFacts: [
+				`This is the first generated fact about ${name}.`,
+				`This is the second generated fact about ${name}, a little longer than the first.`,
+			],
 			affiliateLinks: [],
 			image: 'noto:package',
 			addedOn,

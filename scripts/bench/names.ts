@@ -11,7 +11,9 @@ const QUALITIES = split(
 const PLACES = split(
 	'Paris London Rome Vienna Berlin Madrid Lisbon Dublin Oslo Kyōto Tōkyō Beijing Shanghai Delhi Cairo Athens Moscow Kraków Zürich Málaga Genève Reykjavík Havana Lima Bogotá Texas Nevada Alaska Hawaii Brooklyn Boston Chicago Seattle Denver Sydney Auckland Nairobi Zanzibar Marrakech Istanbul',
 );
-const ROLES = split('Astronaut President Emperor Pharaoh Champion Wizard Pirate Captain Queen King Samurai Viking Knight Detective Composer Painter');
+const ROLES = split(
+	'Astronaut President Emperor Pharaoh Champion Wizard Pirate Captain Queen King Samurai Viking Knight Detective Composer Painter',
+);
 const ONSETS = split('b c d f g h j k l m n p r s t v w z br ch cl cr dr fl fr gl gr kr pl pr sc sh sl sm sn sp st sw th tr');
 const VOWELS = split('a e i o u a e i o ai au ea ee ie io oa ou é ö ü');
 const CODAS = split('b d g k l m n p r s t x z ck ld ll mb nd ng nn nt rd rk rn rt ss st tt');
@@ -45,7 +47,8 @@ export function createNames(count: number, seed = 1): string[] {
 		() => `${pick(PLACES)} ${pick(ROLES)} ${pick(KINDS)} No. ${number()}`,
 		() => `The ${pick(makers)} of ${pick(makers)}`,
 		() => `${pick(QUALITIES)} ${pick(QUALITIES)} ${pick(KINDS)} by ${pick(makers)} ${pick(makers)}`,
-		() => (random() < 0.1 ? `${pick(split('日本 東京 京都 大阪 江戸'))}の${pick(split('刀 茶碗 浮世絵 時計 着物'))} ${number()}` : pick(makers)),
+		() =>
+			random() < 0.1 ? `${pick(split('日本 東京 京都 大阪 江戸'))}の${pick(split('刀 茶碗 浮世絵 時計 着物'))} ${number()}` : pick(makers),
 	];
 	const names = new Set<string>();
 	while (names.size < count) names.add(forms[Math.floor(random() * forms.length)]!());

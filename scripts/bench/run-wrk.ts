@@ -14,11 +14,17 @@ end
 export type LoadResult = { perSecond: number; p99Ms: number; errors: number };
 
 /** Runs wrk for some seconds on a core of its own, with 32 connections. `headers` go out with each request. */
-export async function runWrk(url: string, { seconds, headers = {}, scriptFile }: { seconds: number; headers?: Record<string, string>; scriptFile: string }): Promise<LoadResult> {
+export async function runWrk(
+	url: string,
+	{ seconds, headers = {}, scriptFile }: { seconds: number; headers?: Record<string, string>; scriptFile: string },
+): Promise<LoadResult> {
 	const headerFlags = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
 	const args = ['-c', '1', 'wrk', '-t1', '-c32', `-d${seconds}s`, '-s', scriptFile, ...headerFlags, url];
 	const { stdout } = await execute('taskset', args);
-	const { requests, us, p99us, errors } = JSON.parse(stdout.slice(stdout.indexOf('RESULT ') + 7)) as Record<'requests' | 'us' | 'p99us' | 'errors', number>;
+	const { requests, us, p99us, errors } = JSON.parse(stdout.slice(stdout.indexOf('RESULT ') + 7)) as Record<
+		'requests' | 'us' | 'p99us' | 'errors',
+		number
+	>;
 	return { perSecond: requests / (us / 1e6), p99Ms: p99us / 1000, errors };
 }
 

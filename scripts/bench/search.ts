@@ -34,7 +34,11 @@ for (const size of SIZES) {
 		const file = path.join(folder, `${id}-${size}`);
 		const figures =
 			left > QUERY_BUDGET_MS
-				? await runScript<EngineFigures>('measure-engine.ts', [id, String(size), String(QUERY_BUDGET_MS), file], Math.min(ENGINE_LIMIT_MS, left))
+				? await runScript<EngineFigures>(
+						'measure-engine.ts',
+						[id, String(size), String(QUERY_BUDGET_MS), file],
+						Math.min(ENGINE_LIMIT_MS, left),
+					)
 				: new Error('left out: the time was up');
 		const loads: number[] = [];
 		for (let i = 0; i < LOADS && existsSync(file); i++) {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { toListPageFile } from '../../core/static-path.ts';
-import { runWrk, WRK_REPORT, type LoadResult } from './run-wrk.ts';
+import { type LoadResult, runWrk, WRK_REPORT } from './run-wrk.ts';
 
 /*
  * `npm run bench:serve`: requests a second of the Node host, beside nginx with one worker and Astro's standalone server on the same files,
@@ -27,7 +27,13 @@ async function findFreePort(): Promise<number> {
 
 async function waitUntilAnswers(url: string): Promise<void> {
 	for (let attempt = 0; attempt < 400; attempt++) {
-		if (await fetch(url).then((response) => response.ok, () => false)) return;
+		if (
+			await fetch(url).then(
+				(response) => response.ok,
+				() => false,
+			)
+		)
+			return;
 		await new Promise((resolve) => setTimeout(resolve, 50));
 	}
 	throw new Error(`${url} does not answer`);
@@ -66,7 +72,12 @@ try {
 	await cp('dist/current/api/items/bitcoin.json', path.join(astroDir, 'client/bench/item.json'));
 	startPinned([process.execPath, path.join(astroDir, 'server/entry.mjs')], { PORT: String(ports.astro), HOST: '127.0.0.1', DATA_DIR: dir });
 
-	await Promise.all([waitUntilAnswers(`${origin('node')}/api/health`), waitUntilAnswers(`${origin('nginx')}/api/items`), waitUntilAnswers(`${origin('astro')}/bench/item.json`), waitUntilAnswers(origin('constant'))]);
+	await Promise.all([
+		waitUntilAnswers(`${origin('node')}/api/health`),
+		waitUntilAnswers(`${origin('nginx')}/api/items`),
+		waitUntilAnswers(`${origin('astro')}/bench/item.json`),
+		waitUntilAnswers(origin('constant')),
+	]);
 	const etag = (await fetch(`${origin('node')}/api/items/bitcoin`)).headers.get('etag') ?? '';
 	const nginxTag = (await fetch(`${origin('nginx')}/api/items/bitcoin`)).headers.get('etag') ?? '';
 
@@ -92,7 +103,9 @@ try {
 			// wrk counts 304 as a success; anything else but 2xx and 3xx is an error.
 			if (result.errors > 0) throw new Error(`${candidate.url} answered ${result.errors} times with an error`);
 			results.get(candidate)?.push(result);
-			process.stderr.write(`${round + 1}/${ROUNDS} ${candidate.what.padEnd(10)} ${candidate.who.padEnd(17)} ${Math.round(result.perSecond)}/s\n`);
+			process.stderr.write(
+				`${round + 1}/${ROUNDS} ${candidate.what.padEnd(10)} ${candidate.who.padEnd(17)} ${Math.round(result.perSecond)}/s\n`,
+			);
 		}
 	}
 

@@ -18,7 +18,11 @@ const TABLES: Record<string, [string, string, string[]][]> = {
 	],
 	total: [
 		['2 coffees and a Big Mac', '2 × Cup of Coffee ($7) and Big Mac ($6) are worth $13 together.', ['cup-of-coffee', 'big-mac']],
-		['total of a Bitcoin, a movie ticket and 3 Big Macs', 'Bitcoin ($87,000), Movie Ticket ($12) and 3 × Big Mac ($18) are worth $87,030 together.', ['bitcoin', 'movie-ticket', 'big-mac']],
+		[
+			'total of a Bitcoin, a movie ticket and 3 Big Macs',
+			'Bitcoin ($87,000), Movie Ticket ($12) and 3 × Big Mac ($18) are worth $87,030 together.',
+			['bitcoin', 'movie-ticket', 'big-mac'],
+		],
 	],
 	'how-many': [
 		['How many avocado toasts equal a Bitcoin?', 'About 7,250.', ['avocado-toast', 'bitcoin']],
@@ -29,39 +33,99 @@ const TABLES: Record<string, [string, string, string[]][]> = {
 		['How many Big Macs can I buy with $50?', '8, with $2 left over.', ['big-mac']],
 		['how many bitcoins for a big mac', 'About 0.000069, or 1 in 14,500.', ['bitcoin', 'big-mac']],
 		['how many coffees for a house', 'About 114,286 (of Cup of Coffee, for Median US Home).', ['cup-of-coffee', 'median-us-home']],
-		['how many Ferraris could I buy with $1', 'None: $1 would pay for 0.000005 of Ferrari Testarossa ($200,000), or 1 in 200,000.', ['ferrari-testarossa']],
+		[
+			'how many Ferraris could I buy with $1',
+			'None: $1 would pay for 0.000005 of Ferrari Testarossa ($200,000), or 1 in 200,000.',
+			['ferrari-testarossa'],
+		],
 	],
 	ratio: [
-		['how many times more expensive is a ferrari than a phone ten pro', 'Ferrari Testarossa is worth about 167 times as much as Phone Ten Pro.', ['ferrari-testarossa', 'phone-ten-pro']],
-		['how many times could a wagyu steak go into a phone ten pro', 'Phone Ten Pro is worth 5 times as much as Wagyu Steak.', ['phone-ten-pro', 'wagyu-steak']],
+		[
+			'how many times more expensive is a ferrari than a phone ten pro',
+			'Ferrari Testarossa is worth about 167 times as much as Phone Ten Pro.',
+			['ferrari-testarossa', 'phone-ten-pro'],
+		],
+		[
+			'how many times could a wagyu steak go into a phone ten pro',
+			'Phone Ten Pro is worth 5 times as much as Wagyu Steak.',
+			['phone-ten-pro', 'wagyu-steak'],
+		],
 	],
 	compare: [
-		['Which is worth more, Salvator Mundi or the Mona Lisa?', 'Mona Lisa, at $860 million, is worth $409.7 million more than Salvator Mundi ($450.3 million).', ['salvator-mundi', 'mona-lisa']],
-		['is a Ferrari cheaper than a Bitcoin?', 'No: Ferrari Testarossa, at $200,000, is worth $113,000 more than Bitcoin ($87,000); the ratio is about 2.3 to 1.', ['ferrari-testarossa', 'bitcoin']],
+		[
+			'Which is worth more, Salvator Mundi or the Mona Lisa?',
+			'Mona Lisa, at $860 million, is worth $409.7 million more than Salvator Mundi ($450.3 million).',
+			['salvator-mundi', 'mona-lisa'],
+		],
+		[
+			'is a Ferrari cheaper than a Bitcoin?',
+			'No: Ferrari Testarossa, at $200,000, is worth $113,000 more than Bitcoin ($87,000); the ratio is about 2.3 to 1.',
+			['ferrari-testarossa', 'bitcoin'],
+		],
 		['Is a Bitcoin worth more than $50k?', 'Yes: Bitcoin, at $87,000, is worth $37,000 more than $50,000.', ['bitcoin']],
-		['is a movie ticket worth as much as an avocado toast', 'Yes: Movie Ticket and Avocado Toast are worth the same, $12.', ['movie-ticket', 'avocado-toast']],
+		[
+			'is a movie ticket worth as much as an avocado toast',
+			'Yes: Movie Ticket and Avocado Toast are worth the same, $12.',
+			['movie-ticket', 'avocado-toast'],
+		],
 		['bitcoin vs gold bar', 'Bitcoin, at $87,000, is worth $23,000 more than Gold Bar ($64,000).', ['bitcoin', 'gold-bar']],
 	],
 	difference: [
-		['How much more is a Ferrari than a new car?', 'Ferrari Testarossa is worth $152,000 more than New Car.', ['ferrari-testarossa', 'new-car']],
+		[
+			'How much more is a Ferrari than a new car?',
+			'Ferrari Testarossa is worth $152,000 more than New Car.',
+			['ferrari-testarossa', 'new-car'],
+		],
 		['difference between a gold bar and a bitcoin', 'Gold Bar is worth $23,000 less than Bitcoin.', ['gold-bar', 'bitcoin']],
-		['by what percent is phone ten pro more expensive than phone nine', 'Phone Ten Pro is worth about 33.3% more than Phone Nine.', ['phone-ten-pro', 'phone-nine']],
+		[
+			'by what percent is phone ten pro more expensive than phone nine',
+			'Phone Ten Pro is worth about 33.3% more than Phone Nine.',
+			['phone-ten-pro', 'phone-nine'],
+		],
 	],
 	share: [
-		['What percentage of a Phone Ten Pro is a movie ticket?', 'Movie Ticket is worth 1% of Phone Ten Pro, or 1 in 100.', ['movie-ticket', 'phone-ten-pro']],
-		['a wagyu steak as a fraction of a phone nine', 'Wagyu Steak is worth about 26.7% of Phone Nine, or roughly 1 in 4.', ['wagyu-steak', 'phone-nine']],
+		[
+			'What percentage of a Phone Ten Pro is a movie ticket?',
+			'Movie Ticket is worth 1% of Phone Ten Pro, or 1 in 100.',
+			['movie-ticket', 'phone-ten-pro'],
+		],
+		[
+			'a wagyu steak as a fraction of a phone nine',
+			'Wagyu Steak is worth about 26.7% of Phone Nine, or roughly 1 in 4.',
+			['wagyu-steak', 'phone-nine'],
+		],
 	],
 	average: [
 		['average price of a phone', 'The average worth of 2 “phone” items is $1,050.', []],
-		['median of bitcoin, gold bar and big mac', 'The median worth of Bitcoin, Gold Bar and Big Mac is $64,000.', ['bitcoin', 'gold-bar', 'big-mac']],
+		[
+			'median of bitcoin, gold bar and big mac',
+			'The median worth of Bitcoin, Gold Bar and Big Mac is $64,000.',
+			['bitcoin', 'gold-bar', 'big-mac'],
+		],
 	],
 	extreme: [
 		['cheapest car', 'Old Hatchback is the cheapest of 3 “car” items, worth $2,500.', ['old-hatchback']],
 		['What is the most expensive thing?', 'Buckingham Palace is the most valuable of 20 items, worth $4.9 billion.', ['buckingham-palace']],
-		['second most valuable painting', 'Salvator Mundi is the 2nd most valuable of 3 “painting” items, worth $450.3 million.', ['salvator-mundi']],
-		['the least expensive luxury item over $1,000', 'Phone Ten Pro is the cheapest of 3 “luxury” items worth more than $1,000, worth $1,200.', ['phone-ten-pro']],
-		['top 2 in nature', 'Most valuable first, the 2 “nature” items: T-Rex Skeleton ($31.8 million) and Gold Bar ($64,000).', ['t-rex-skeleton', 'gold-bar']],
-		['most expensive thing I can buy with $100', 'Avocado Toast and Movie Ticket are the most valuable of 5 items worth at most $100, worth $12 each.', ['avocado-toast', 'movie-ticket']],
+		[
+			'second most valuable painting',
+			'Salvator Mundi is the 2nd most valuable of 3 “painting” items, worth $450.3 million.',
+			['salvator-mundi'],
+		],
+		[
+			'the least expensive luxury item over $1,000',
+			'Phone Ten Pro is the cheapest of 3 “luxury” items worth more than $1,000, worth $1,200.',
+			['phone-ten-pro'],
+		],
+		[
+			'top 2 in nature',
+			'Most valuable first, the 2 “nature” items: T-Rex Skeleton ($31.8 million) and Gold Bar ($64,000).',
+			['t-rex-skeleton', 'gold-bar'],
+		],
+		[
+			'most expensive thing I can buy with $100',
+			'Avocado Toast and Movie Ticket are the most valuable of 5 items worth at most $100, worth $12 each.',
+			['avocado-toast', 'movie-ticket'],
+		],
 	],
 	count: [
 		['how many cars are there?', '3 “car” items.', []],
@@ -69,15 +133,35 @@ const TABLES: Record<string, [string, string, string[]][]> = {
 		['how many things cost more than a Bitcoin', '8 items worth more than Bitcoin ($87,000).', ['bitcoin']],
 	],
 	list: [
-		['Which paintings are worth more than $200 million?', '2 “painting” items worth more than $200 million: Mona Lisa ($860 million) and Salvator Mundi ($450.3 million).', ['mona-lisa', 'salvator-mundi']],
-		['things between $5 and $15', '3 items between $5 and $15: Movie Ticket ($12), Avocado Toast ($12) and Big Mac ($6).', ['movie-ticket', 'avocado-toast', 'big-mac']],
+		[
+			'Which paintings are worth more than $200 million?',
+			'2 “painting” items worth more than $200 million: Mona Lisa ($860 million) and Salvator Mundi ($450.3 million).',
+			['mona-lisa', 'salvator-mundi'],
+		],
+		[
+			'things between $5 and $15',
+			'3 items between $5 and $15: Avocado Toast ($12), Movie Ticket ($12) and Big Mac ($6).',
+			['avocado-toast', 'movie-ticket', 'big-mac'],
+		],
 	],
 	budget: [
-		['What can I buy with $20k?', 'The dearest of 9 items within reach of $20,000 is Old Hatchback ($2,500), then Phone Ten Pro ($1,200) and Phone Nine ($900).', ['old-hatchback', 'phone-ten-pro', 'phone-nine']],
-		['how many different things can I buy for $20', '$20 buys at most 3 different items, for $13.50 together, from Cup of Coffee ($3.50) to Big Mac ($6).', ['cup-of-coffee', 'big-mac']],
+		[
+			'What can I buy with $20k?',
+			'The dearest of 9 items within reach of $20,000 is Old Hatchback ($2,500), then Phone Ten Pro ($1,200) and Phone Nine ($900).',
+			['old-hatchback', 'phone-ten-pro', 'phone-nine'],
+		],
+		[
+			'how many different things can I buy for $20',
+			'$20 buys at most 3 different items, for $13.50 together, from Cup of Coffee ($3.50) to Big Mac ($6).',
+			['cup-of-coffee', 'big-mac'],
+		],
 	],
 	afford: [
-		['Can I afford a Ferrari with $250k?', 'Yes: Ferrari Testarossa would take $200,000 of $250,000 and leave $50,000.', ['ferrari-testarossa']],
+		[
+			'Can I afford a Ferrari with $250k?',
+			'Yes: Ferrari Testarossa would take $200,000 of $250,000 and leave $50,000.',
+			['ferrari-testarossa'],
+		],
 		['is $10 enough for 2 big macs', 'No: $10 is $2 short of 2 × Big Mac ($12).', ['big-mac']],
 	],
 	nearest: [
@@ -85,28 +169,62 @@ const TABLES: Record<string, [string, string, string[]][]> = {
 		['what costs roughly the same as a gold bar', 'New Car, at $48,000, is nearest to Gold Bar ($64,000).', ['new-car', 'gold-bar']],
 	],
 	rank: [
-		['rank big mac, bitcoin and mona lisa', 'From most to least valuable: Mona Lisa ($860 million), Bitcoin ($87,000) and Big Mac ($6).', ['mona-lisa', 'bitcoin', 'big-mac']],
-		['which is cheapest: phone nine, big mac or bitcoin', 'Big Mac is the least valuable, at $6; then Phone Nine ($900) and Bitcoin ($87,000).', ['big-mac', 'phone-nine', 'bitcoin']],
+		[
+			'rank big mac, bitcoin and mona lisa',
+			'From most to least valuable: Mona Lisa ($860 million), Bitcoin ($87,000) and Big Mac ($6).',
+			['mona-lisa', 'bitcoin', 'big-mac'],
+		],
+		[
+			'which is cheapest: phone nine, big mac or bitcoin',
+			'Big Mac is the least valuable, at $6; then Phone Nine ($900) and Bitcoin ($87,000).',
+			['big-mac', 'phone-nine', 'bitcoin'],
+		],
 	],
 	position: [
-		['Is Salvator Mundi the most expensive painting?', 'No: Salvator Mundi, worth $450.3 million, is the 2nd most valuable of 3 “painting” items; the most valuable is Mona Lisa ($860 million).', ['salvator-mundi', 'mona-lisa']],
+		[
+			'Is Salvator Mundi the most expensive painting?',
+			'No: Salvator Mundi, worth $450.3 million, is the 2nd most valuable of 3 “painting” items; the most valuable is Mona Lisa ($860 million).',
+			['salvator-mundi', 'mona-lisa'],
+		],
 	],
 	exists: [['Do you have the Mona Lisa?', 'Yes: Mona Lisa is worth $860 million.', ['mona-lisa']]],
 	fact: [
 		['What category is Bitcoin in?', 'Bitcoin is in the category tech.', ['bitcoin']],
 		['which tags does the mona lisa have', 'Mona Lisa is tagged painting and museum-piece.', ['mona-lisa']],
 		['when was the big mac last valued', 'The worth of Big Mac, $6, is as of 2026-01-01, from The Test Post.', ['big-mac']],
-		['where does the price of gold come from?', 'The worth of Gold Bar, $64,000, comes from The Test Post (estimate, as of 2026-01-01).', ['gold-bar']],
+		[
+			'where does the price of gold come from?',
+			'The worth of Gold Bar, $64,000, comes from The Test Post (estimate, as of 2026-01-01).',
+			['gold-bar'],
+		],
 	],
 	history: [
-		['How has Bitcoin changed over time?', 'Bitcoin rose from $9,000 as of 2020-06-01 to $87,000 as of 2026-01-01, by about 867%.', ['bitcoin']],
+		[
+			'How has Bitcoin changed over time?',
+			'Bitcoin rose from $9,000 as of 2020-06-01 to $87,000 as of 2026-01-01, by about 867%.',
+			['bitcoin'],
+		],
 		['what was bitcoin worth in 2020', 'Bitcoin was worth $9,000 as of 2020-06-01.', ['bitcoin']],
-		['what was bitcoin worth in 2015', 'The catalogue has no worth of Bitcoin for 2015; nearest to it are $9,000 as of 2020-06-01.', ['bitcoin']],
+		[
+			'what was bitcoin worth in 2015',
+			'The catalogue has no worth of Bitcoin for 2015; nearest to it are $9,000 as of 2020-06-01.',
+			['bitcoin'],
+		],
 	],
-	ambiguous: [['how much is a phone', 'That could mean Phone Ten Pro ($1,200) or Phone Nine ($900); which one?', ['phone-ten-pro', 'phone-nine']]],
+	ambiguous: [
+		['how much is a phone', 'That could mean Phone Ten Pro ($1,200) or Phone Nine ($900); which one?', ['phone-ten-pro', 'phone-nine']],
+	],
 	several: [
-		['What is a Bitcoin worth? And what about the cheapest car?', 'Bitcoin is worth $87,000. Old Hatchback is the cheapest of 3 “car” items, worth $2,500.', ['bitcoin', 'old-hatchback']],
-		['the cheapest and the most expensive painting', 'The Starry Night is the cheapest of 3 “painting” items, worth $100 million. Mona Lisa is the most valuable of 3 “painting” items, worth $860 million.', ['the-starry-night', 'mona-lisa']],
+		[
+			'What is a Bitcoin worth? And what about the cheapest car?',
+			'Bitcoin is worth $87,000. Old Hatchback is the cheapest of 3 “car” items, worth $2,500.',
+			['bitcoin', 'old-hatchback'],
+		],
+		[
+			'the cheapest and the most expensive painting',
+			'The Starry Night is the cheapest of 3 “painting” items, worth $100 million. Mona Lisa is the most valuable of 3 “painting” items, worth $860 million.',
+			['the-starry-night', 'mona-lisa'],
+		],
 	],
 };
 

@@ -1,8 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { add, compare, divide, type Exact, exact, floor, multiply, parseDecimal, parseFraction, round, subtract, toFraction } from '../../functions/ask/exact.ts';
+import {
+	add,
+	compare,
+	divide,
+	type Exact,
+	exact,
+	floor,
+	multiply,
+	parseDecimal,
+	parseFraction,
+	round,
+	subtract,
+	toFraction,
+} from '../../functions/ask/exact.ts';
 
-const exacts = fc.tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.bigInt({ min: 1n, max: 10n ** 9n })).map(([n, d]) => exact(n, d));
+const exacts = fc
+	.tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.bigInt({ min: 1n, max: 10n ** 9n }))
+	.map(([n, d]) => exact(n, d));
 
 describe('exact()', () => {
 	test('is in lowest terms', () => {

@@ -22,7 +22,15 @@ describe('toGuardedText()', () => {
 });
 
 describe('enumerate()', () => {
-	test.each([[['a'], 'a'], [['a', 'b'], 'a and b'], [['a', 'b', 'c'], 'a, b and c']])('%j', (parts, text) => {
-		expect(enumerate(parts.map((part) => say`${part}`)).map((piece) => piece.text).join('')).toBe(text);
+	test.each([
+		[['a'], 'a'],
+		[['a', 'b'], 'a and b'],
+		[['a', 'b', 'c'], 'a, b and c'],
+	])('%j', (parts, text) => {
+		expect(
+			enumerate(parts.map((part) => say`${part}`))
+				.map((piece) => piece.text)
+				.join(''),
+		).toBe(text);
 	});
 });

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { countEdits, isTypoOf } from '../../functions/ask/is-typo-of.ts';
 
 describe('countEdits()', () => {
-	test.each([['worht', 'worth', 1], ['bitcon', 'bitcoin', 1], ['kitten', 'sitting', 3], ['same', 'same', 0], ['', 'ab', 2]])('%s, %s: %i', (a, b, edits) => {
+	test.each([
+		['worht', 'worth', 1],
+		['bitcon', 'bitcoin', 1],
+		['kitten', 'sitting', 3],
+		['same', 'same', 0],
+		['', 'ab', 2],
+	])('%s, %s: %i', (a, b, edits) => {
 		expect(countEdits(a, b, 3)).toBe(edits);
 	});
 	test('stops beyond the limit', () => {
@@ -11,7 +17,12 @@ describe('countEdits()', () => {
 });
 
 describe('isTypoOf()', () => {
-	test.each([['avacado', 'avocado', true], ['lamborgini', 'lamborghini', true], ['cat', 'car', false], ['f35', 'f45', false]])('%s, %s: %s', (typed, word, expected) => {
+	test.each([
+		['avacado', 'avocado', true],
+		['lamborgini', 'lamborghini', true],
+		['cat', 'car', false],
+		['f35', 'f45', false],
+	])('%s, %s: %s', (typed, word, expected) => {
 		expect(isTypoOf(typed, word)).toBe(expected);
 	});
 });

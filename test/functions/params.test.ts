@@ -90,7 +90,6 @@ describe('parseCompareParams()', () => {
 		['b=gold-bar', 'a'],
 		['a=&b=x', 'a'],
 		['a=x&b=y&a=z', 'a'],
-		[`a=${'x'.repeat(201)}&b=y`, 'a'],
 	])('refuses %j', async (rawQuery, parameter) => {
 		expect((await catchApiError(() => parseCompareParams(rawQuery))).errors).toMatchObject([{ parameter }]);
 	});

@@ -82,7 +82,22 @@ describeWith('nginx', { name: 'the nginx host', testFile: import.meta.url }, (pr
 		expect((await fetch(`${front}/`)).headers.get('content-type')).toBe('text/html; charset=utf-8');
 		expect((await fetch(`${front}/items/bitcoin/`)).status).toBe(200);
 		expect((await fetch(`${front}/cdn/items/bitcoin/small.png`)).headers.get('content-type')).toBe('image/png');
-		expect((await fetch(`${front}/no-such-page`)).status).toBe(404);
+		for (const page of ['/', '/items/bitcoin/', '/docs/', '/items/bitcoin', '/docs/errors', '/no-such-page']) {
+			const [fromNginx, fromNode] = await Promise.all([
+				fetch(front + page, { redirect: 'manual' }),
+				fetch(host.origin + page, { redirect: 'manual' }),
+			]);
+			expect([page, fromNginx.status, fromNginx.headers.get('location')]).toEqual([
+				page,
+				fromNode.status,
+				fromNode.headers.get('location'),
+			]);
+			for (const name of fromNginx.status === 200
+				? ['content-type', 'content-security-policy', 'x-content-type-options', 'referrer-policy']
+				: []) {
+				expect([page, name, fromNginx.headers.get(name)]).toEqual([page, name, fromNode.headers.get(name)]);
+			}
+		}
 	});
 
 	test('answers every canonical request, byte for byte, with the function stopped', async () => {

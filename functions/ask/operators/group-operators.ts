@@ -30,10 +30,10 @@ function average(plan: PlanOf<'average'>, lexicon: Lexicon): Result {
 function budget(plan: PlanOf<'budget'>, lexicon: Lexicon): Result {
 	const amount = valueAmount(plan.amount, lexicon);
 	const own = 'slug' in plan.amount ? plan.amount.slug : undefined;
-	const all = selectItems(plan.selector, lexicon).filter((item) => item.slug !== own);
+	const all = selectItems(plan.selector, lexicon, plan.goal === 'dearest' ? 'dearest' : 'cheapest').filter((item) => item.slug !== own);
 	const fitting = all.filter((item) => compare(toWorth(item), amount.cents) <= 0);
 	if (plan.goal === 'dearest') {
-		const chosen = fitting.slice(-FITTING_SHOWN).reverse();
+		const chosen = fitting.slice(0, FITTING_SHOWN);
 		return { op: 'budget', plan, budget: amount, fitting, chosen, cents: chosen[0] ? toWorth(chosen[0]) : exact(0), size: all.length };
 	}
 	// The cheapest first gives the most different things.
@@ -77,12 +77,13 @@ export const GROUP_OPERATORS: Operators<
 		const items = selectItems(plan.selector, lexicon, plan.order);
 		const [first] = items;
 		// Whoever asks for the cheapest wants to hear when there are two.
-		const tied = plan.count === 1 && plan.skip === 0 ? items.filter((item) => item.valuation.worthCents === first?.valuation.worthCents) : [];
+		const tied =
+			plan.count === 1 && plan.skip === 0 ? items.filter((item) => item.valuation.worthCents === first?.valuation.worthCents) : [];
 		const found = tied.length > 1 && tied.length <= MAX_TIED ? tied : items.slice(plan.skip, plan.skip + plan.count);
-		return { op: 'extreme', plan, found, size: items.length };
+		return { op: 'extreme', plan, found, size: items.length, place: plan.skip + 1 };
 	},
 	count: (plan, lexicon) => ({ op: 'count', plan, items: selectItems(plan.selector, lexicon) }),
-	list: (plan, lexicon) => ({ op: 'list', plan, items: selectItems(plan.selector, lexicon) }),
+	list: (plan, lexicon) => ({ op: 'list', plan, items: selectItems(plan.selector, lexicon, 'dearest') }),
 	position: (plan, lexicon) => {
 		const item = itemOf(plan.slug, lexicon);
 		const members = selectItems(plan.selector, lexicon, plan.order);

@@ -1,6 +1,6 @@
 /* Runs at the edge. Parts that sentences share. */
 import type { Item } from '../../../core/item.ts';
-import { type Exact, exact } from '../exact.ts';
+import { type Exact, exact, parseFraction } from '../exact.ts';
 import { figure, name, type Piece, say, verbatim } from '../figure-guard.ts';
 import type { Lexicon } from '../lexicon.ts';
 import { toCountFigure, toFullMoneyFigure, toMoneyFigure, toWholeFigure } from '../phrase-figures.ts';
@@ -67,8 +67,11 @@ export function describe(selector: Selector, lexicon: Lexicon, one = false): Pie
 	const bound = (side: 'over' | 'under') => {
 		const each = selector[side];
 		if (!each) return [];
-		const worth = money(toCentsOf(each.amount, lexicon));
-		return 'slug' in each.amount ? say`${name(lexicon.bySlug.get(each.amount.slug)?.item.name ?? '')} (${worth})` : [asked(toCentsOf(each.amount, lexicon))];
+		const cents = toCentsOf(each.amount, lexicon);
+		const item = 'slug' in each.amount ? lexicon.bySlug.get(each.amount.slug)?.item : undefined;
+		return item && 'quantity' in each.amount
+			? countedWithWorth({ item, quantity: parseFraction(each.amount.quantity), cents })
+			: [asked(cents)];
 	};
 	const range =
 		over && under

@@ -25,7 +25,7 @@ export function phraseTotalGroup({ plan, items, cents }: Of<'total-group'>, lexi
 	return say`One of each of the ${countedGroup(items.length, plan.selector, lexicon)} is worth ${money(cents)} in total.`;
 }
 
-export function phraseExtreme({ plan, found, size }: Of<'extreme'>, lexicon: Lexicon): Piece[] {
+export function phraseExtreme({ plan, found, size, place }: Of<'extreme'>, lexicon: Lexicon): Piece[] {
 	const word = plan.order === 'dearest' ? 'most valuable' : 'cheapest';
 	const [first] = found;
 	if (!first)
@@ -34,9 +34,10 @@ export function phraseExtreme({ plan, found, size }: Of<'extreme'>, lexicon: Lex
 			: say`The catalogue has only ${countedGroup(size, plan.selector, lexicon)}.`;
 	if (size === 1) return say`${name(first.name)}, worth ${worthOf(first)}, is the only ${describe(plan.selector, lexicon, true)}.`;
 	const of = countedGroup(size, plan.selector, lexicon);
-	if (plan.count === 1 && found.length > 1) return say`${enumerate(found.map((item) => [name(item.name)]))} are the ${word} of ${of}, worth ${worthOf(first)} each.`;
+	if (plan.count === 1 && found.length > 1)
+		return say`${enumerate(found.map((item) => [name(item.name)]))} are the ${word} of ${of}, worth ${worthOf(first)} each.`;
 	if (plan.count === 1)
-		return say`${name(first.name)} is the ${plan.skip > 0 ? [ordinal(plan.skip + 1), ...say` `] : ''}${word} of ${of}, worth ${worthOf(first)}.`;
+		return say`${name(first.name)} is the ${plan.skip > 0 ? [ordinal(place), ...say` `] : ''}${word} of ${of}, worth ${worthOf(first)}.`;
 	if (found.length === size)
 		return say`${plan.order === 'dearest' ? 'Most' : 'Least'} valuable first, the ${of}: ${enumerate(found.slice(0, SHOWN * 2).map(withWorth))}.`;
 	return say`The ${whole(found.length)} ${word} of ${of}: ${enumerate(found.slice(0, SHOWN * 2).map(withWorth))}.`;
@@ -46,7 +47,8 @@ export function phrasePosition({ plan, item, place, size, first }: Of<'position'
 	const group = countedGroup(size, plan.selector, lexicon);
 	const word = plan.order === 'dearest' ? 'most valuable' : 'cheapest';
 	if (place === 0) return say`${plan.claimed ? 'No: ' : ''}${name(item.name)} is not among the ${group}.`;
-	if (place === 1) return say`${plan.claimed ? 'Yes: ' : ''}${name(item.name)}, worth ${worthOf(item)}, is ${size === 1 ? say`the only ${describe(plan.selector, lexicon, true)}` : say`the ${word} of ${group}`}.`;
+	if (place === 1)
+		return say`${plan.claimed ? 'Yes: ' : ''}${name(item.name)}, worth ${worthOf(item)}, is ${size === 1 ? say`the only ${describe(plan.selector, lexicon, true)}` : say`the ${word} of ${group}`}.`;
 	const top = first ? say`; the ${word} is ${withWorth(first)}` : [];
 	return say`${plan.claimed ? 'No: ' : ''}${name(item.name)}, worth ${worthOf(item)}, is the ${ordinal(place)} ${word} of ${group}${top}.`;
 }
@@ -62,10 +64,10 @@ export function phraseItems({ op, plan, items }: Of<'count' | 'list'>, lexicon: 
 			? say`None: the catalogue has no ${describe(plan.selector, lexicon)}.`
 			: say`${countedGroup(items.length, plan.selector, lexicon)}.`;
 	if (items.length === 0) return say`The catalogue has no ${describe(plan.selector, lexicon)}.`;
-	const shown = items.slice(-SHOWN).reverse();
+	const shown = items.slice(0, SHOWN);
 	const lead = say`${countedGroup(items.length, plan.selector, lexicon)}`;
 	return items.length > SHOWN
-		? say`${lead}; the ${whole(shown.length)} most valuable are ${enumerate(shown.map(withWorth))}.`
+		? say`${lead}; the most valuable are ${enumerate(shown.map(withWorth))}.`
 		: say`${lead}: ${enumerate(shown.map(withWorth))}.`;
 }
 

@@ -148,9 +148,7 @@ export function firmThings(context: AskContext): number[] {
 /** The members of a group, dearest first. */
 function membersOf(context: AskContext, { group }: Atom): string[] {
 	if (!group) return [];
-	return context.lexicon.dearestFirst
-		.filter((entry) => isInGroup(entry.item, group, entry.nameStems))
-		.map((entry) => entry.item.slug);
+	return context.lexicon.dearestFirst.filter((entry) => isInGroup(entry.item, group, entry.nameStems)).map((entry) => entry.item.slug);
 }
 
 /** So many of the item that the atom names; a doubt when it names several. */

@@ -26,7 +26,14 @@ export const planDifference: Rule<SimplePlan> = (context) => {
 export const planCompare: Rule<SimplePlan> = (context) => {
 	const { atoms, amounts } = context;
 	const [first, second] = amounts;
-	if (first === undefined || second === undefined || amounts.length > 2 || !context.things.includes(first) || isChosen(context, first) || isChosen(context, second))
+	if (
+		first === undefined ||
+		second === undefined ||
+		amounts.length > 2 ||
+		!context.things.includes(first) ||
+		isChosen(context, first) ||
+		isChosen(context, second)
+	)
 		return undefined;
 	if (has(context, 'budget', 'average', 'median', 'share', 'times', 'total', 'how-many')) return undefined;
 	const claim = isYesNo(context) && !has(context, 'max', 'min');

@@ -67,7 +67,8 @@ function planConversion(context: AskContext): SimplePlan | undefined {
 		return undefined;
 	const gap = atoms.slice(first + 1, second);
 	const explicit = has(context, 'in-terms') && gap.some((atom) => isCue(atom, 'in-terms', 'into') || atom.word === 'as');
-	if (!explicit && !(gap.some((atom) => atom.word === 'in') && atoms[second]?.plural)) return undefined;
+	// `a house in Big Macs`, `the worth of a house in bitcoin`, but not in `a` something.
+	if (!explicit && !(atoms[second - 1]?.word === 'in' || (gap.some((atom) => atom.word === 'in') && atoms[second]?.plural))) return undefined;
 	return { op: 'how-many', unit: toTerm(context, second), targets: [toAmount(context, first)], whole: false };
 }
 

@@ -42,9 +42,14 @@ function isExplained(context: AskContext, at: number): boolean {
 		used.has(place) && atoms[place]?.slugs?.length === 1 ? lexicon.bySlug.get(atoms[place]?.slugs?.[0] ?? '') : undefined;
 	const isOpen = (place: number) =>
 		atoms[place] !== undefined && (isStrange(atoms[place] as Atom) || (atoms[place]?.group !== undefined && !used.has(place)));
+	const { measure } = atoms[at] ?? {};
+	if (measure) return atoms.some((_, place) => entryAt(place)?.nameStems.has(measure));
 	let after = at + 1;
 	while (isOpen(after)) after++;
 	if (entryAt(after)?.aboutStems.has(stem)) return true;
+	// `raise a child` for Raising a Child.
+	const doing = entryAt(/^(?:a|an|the|my)$/.test(atoms[after]?.word ?? '') ? after + 1 : after);
+	if (doing?.nameStems.has(`${stem.replace(/e$/, '')}ing`)) return true;
 	let [before, linked] = [at - 1, false];
 	while (isOpen(before) || /^(?:by|from|of|in|at|on|the|and|called|named|,|\()$/.test(atoms[before]?.word ?? '')) {
 		if (PREPOSITIONS.test(atoms[before]?.word ?? '')) linked = true;

@@ -74,6 +74,8 @@ export const planList: Rule<SimplePlan> = (context) => {
 	if (has(context, 'how-many', 'max', 'min', 'difference', 'share', 'average', 'budget', 'versus', 'total') || isYesNo(context))
 		return undefined;
 	const [first] = context.amounts;
+	// `100 stamps` asks for their worth.
+	if (context.things.some((at) => context.atoms[at]?.quantity)) return undefined;
 	const asked =
 		has(context, 'list', 'exists') ||
 		(first !== undefined && isGroupUse(context, first)) ||

@@ -16,7 +16,8 @@ export const postgres: EngineKind = {
 		await client.query(SETTINGS);
 		const { rows } = await client.query<{ bytes: number }>(STORED_BYTES);
 		return {
-			search: async (text) => (await client.query<{ id: number }>({ name: 'search', text: SEARCH, values: [text] })).rows.map(({ id }) => id),
+			search: async (text) =>
+				(await client.query<{ id: number }>({ name: 'search', text: SEARCH, values: [text] })).rows.map(({ id }) => id),
 			storedBytes: rows[0]!.bytes,
 			close: async () => {
 				await client.end();
