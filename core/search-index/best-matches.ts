@@ -20,9 +20,9 @@ export class BestMatches {
 	offer(rank: number, score: number): void {
 		const { scores, ranks } = this;
 		// Where the item stands already; or else behind the last, where it falls out again when the list is full.
-		let place = ranks.indexOf(rank);
-		if (place === -1) place = scores.length;
-		else if (score <= scores[place]!) return;
+		let place = 0;
+		while (place < ranks.length && ranks[place] !== rank) place++;
+		if (place < ranks.length && score <= scores[place]!) return;
 		while (place > 0 && isBefore(score, rank, scores[place - 1]!, ranks[place - 1]!)) {
 			scores[place] = scores[place - 1]!;
 			ranks[place] = ranks[place - 1]!;

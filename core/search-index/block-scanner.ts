@@ -107,7 +107,7 @@ export class BlockScanner {
 				const shared = unscanned === 0 ? counters[place]! : this.#countRest(block, place, scanned, least, query);
 				if (shared < least) continue;
 				const name = block * this.#file.blockNames + place;
-				query.offer(this.#file, name, this.sizes.sizeOf(name), shared);
+				query.offer(this.#file, name, this.sizes.all[name]!, shared);
 				least = toLeastShared(query.best.threshold, query.size, firsts[chunk]!);
 			}
 		}

@@ -12,27 +12,18 @@ export class NameSizes {
 	readonly chunkNames: number;
 	/** By chunk: the size of its first name, and so the smallest; one more at the end, the largest of all. */
 	readonly firsts: Uint32Array;
-	readonly #sizes: Uint32Array;
-	readonly #starts: Uint32Array;
+	/** By name: the size of its set. */
+	readonly all: Uint16Array | Uint32Array;
 
 	constructor({ blockNames, ranks, classSizes, classStarts }: IndexFile) {
-		this.#sizes = classSizes;
-		this.#starts = classStarts;
+		const largest = classSizes.at(-1) ?? 0;
+		// Two bytes a name and a few fills at the start spare a search in the classes for each candidate.
+		this.all = largest > 0xffff ? new Uint32Array(ranks.length) : new Uint16Array(ranks.length);
+		for (let i = 0; i < classSizes.length; i++) this.all.fill(classSizes[i]!, classStarts[i], classStarts[i + 1]);
 		this.chunkNames = Math.max(LEAST_CHUNK_NAMES, blockNames / CHUNKS_PER_BLOCK);
 		const chunks = Math.ceil(ranks.length / this.chunkNames);
-		this.firsts = Uint32Array.from({ length: chunks + 1 }, (_, chunk) => this.sizeOf(Math.min(chunk * this.chunkNames, ranks.length - 1)));
-	}
-
-	/** Number of distinct trigrams of a name. */
-	sizeOf(name: number): number {
-		let low = 0;
-		let high = this.#sizes.length - 1;
-		while (low < high) {
-			const middle = (low + high + 1) >>> 1;
-			if (this.#starts[middle]! <= name) low = middle;
-			else high = middle - 1;
-		}
-		return this.#sizes[low]!;
+		this.firsts = new Uint32Array(chunks + 1).fill(largest);
+		for (let chunk = 0; chunk < chunks; chunk++) this.firsts[chunk] = this.all[chunk * this.chunkNames]!;
 	}
 
 	/** The first chunk that has, or comes after, names of at least this size; the last one when all are smaller. */

@@ -14,6 +14,7 @@ import {
 	phraseMember,
 	phraseNearest,
 	phrasePosition,
+	phraseRange,
 	phraseTotalGroup,
 	SHOWN,
 } from './phrases/phrase-groups.ts';
@@ -66,7 +67,10 @@ export function phraseAnswer(result: Result, lexicon: Lexicon): Phrased {
 		case 'list':
 			return {
 				pieces: phraseItems(result, lexicon),
-				slugs: [...slugsOf(...result.items.slice(0, SHOWN)), ...boundSlugs(result.plan.selector)],
+				slugs: [
+					...slugsOf(...result.items.slice(0, Math.min('count' in result.plan ? (result.plan.count ?? SHOWN) : SHOWN, SHOWN * 2))),
+					...boundSlugs(result.plan.selector),
+				],
 			};
 		case 'budget': {
 			const { chosen, budget, plan } = result;
@@ -83,6 +87,11 @@ export function phraseAnswer(result: Result, lexicon: Lexicon): Phrased {
 			const first = result.place > 1 ? result.first : undefined;
 			return { pieces: phrasePosition(result, lexicon), slugs: slugsOf(result.item, first) };
 		}
+		case 'range':
+			return {
+				pieces: phraseRange(result, lexicon),
+				slugs: slugsOf(result.items[0], result.items.length > 1 ? result.items.at(-1) : undefined),
+			};
 		case 'member':
 			return { pieces: phraseMember(result), slugs: slugsOf(result.item) };
 		case 'overview':

@@ -3,18 +3,26 @@ import type { Plan, SimplePlan } from './plan.ts';
 import { type Atom, isCue, isFigure, isStrange } from './reading.ts';
 
 type Atoms = readonly Atom[];
-type Simple = { plan: SimplePlan; sure: boolean };
-type Planner = (atoms: Atoms) => Simple;
+type Part = { plan: Plan; sure: boolean };
+type Planner = (atoms: Atoms) => Part;
 
 /** Halves that are tried at a conjunction; each try is a whole planning. */
 const MAX_SPLITS = 4;
+/** Answers in one. */
+const MAX_PLANS = 3;
 
 function isEntity(atom: Atom): boolean {
 	return atom.slugs !== undefined || atom.group !== undefined || isFigure(atom);
 }
 
-function isAnswer({ plan, sure }: Simple): boolean {
+function isAnswer({ plan, sure }: Part): boolean {
 	return sure && plan.op !== 'unknown';
+}
+
+/** Plans one after the other, as far as an answer should go. */
+function join(plans: readonly Plan[]): Plan | undefined {
+	const simple = plans.flatMap((plan): readonly SimplePlan[] => (plan.op === 'several' ? plan.plans : [plan])).slice(0, MAX_PLANS);
+	return simple.length > 1 ? { op: 'several', plans: simple } : simple[0];
 }
 
 /** Atoms between those that part. */
@@ -86,7 +94,7 @@ function planHalves(atoms: Atoms, plan: Planner): Plan | undefined {
 		)
 			return first.plan;
 		const second = plan(resolvePronoun(left, right));
-		if (isAnswer(second)) return { op: 'several', plans: [first.plan, second.plan] };
+		if (isAnswer(second)) return join([first.plan, second.plan]);
 	}
 	return undefined;
 }
@@ -97,7 +105,8 @@ export function planParts(atoms: Atoms, plan: Planner): { plan: Plan; sure: bool
 	// Two questions in a row are answered one by one; what only sets the scene belongs to the question that follows.
 	if (questions.length > 1 && questions.length <= 3 && questions.every((part) => asks(part) && part.some(isEntity))) {
 		const planned = questions.map((part) => plan(part));
-		if (planned.every(isAnswer)) return { plan: { op: 'several', plans: planned.map((each) => each.plan) }, sure: true };
+		const joined = planned.every(isAnswer) ? join(planned.map((each) => each.plan)) : undefined;
+		if (joined) return { plan: joined, sure: true };
 	}
 	const whole = plan(atoms);
 	if (whole.sure) return whole;
@@ -108,13 +117,14 @@ export function planParts(atoms: Atoms, plan: Planner): { plan: Plan; sure: bool
 	if (halves) return { plan: halves, sure: true };
 	const sentences = splitAt(brief, (atom) => atom.stop === true).slice(0, 6);
 	if (sentences.length < 2) return whole;
-	const answers: SimplePlan[] = [];
+	// Once a sentence asks, those that do not only set the scene.
+	const asking = sentences.some(asks);
+	const answers: Plan[] = [];
 	for (const [at, sentence] of sentences.entries()) {
-		const known = at > 0 ? resolvePronoun(sentences[at - 1] ?? [], sentence) : sentence;
-		const planned = plan(known);
+		if (asking && !asks(sentence)) continue;
+		const planned = plan(at > 0 ? resolvePronoun(sentences[at - 1] ?? [], sentence) : sentence);
 		if (isAnswer(planned)) answers.push(planned.plan);
 	}
-	const [first] = answers;
-	if (!first) return whole;
-	return { plan: answers.length === 1 ? first : { op: 'several', plans: answers.slice(0, 3) }, sure: true };
+	const joined = join(answers);
+	return joined ? { plan: joined, sure: true } : whole;
 }

@@ -10,18 +10,19 @@ import type { Atom, Reading } from './reading.ts';
 import { type AskContext, createContext, has, type Rule } from './rules/ask-context.ts';
 import { planAfford, planBudget, planNearest } from './rules/budgets.ts';
 import { planCompare, planDifference, planRank } from './rules/comparisons.ts';
-import { planHowMany, planRatio, planShare } from './rules/counts.ts';
 import { planExtreme, planPosition, planRankGroup } from './rules/extremes.ts';
 import { planFact, planHistory } from './rules/facts.ts';
 import { findStrange, isAnythingIgnored, isNegative } from './rules/find-unexplained.ts';
-import { planAnyThere, planAverage, planCount, planList, planMember, planOverview, planTotalGroup } from './rules/groups.ts';
+import { planAnyThere, planAverage, planCount, planList, planMember, planOverview, planRange, planTotalGroup } from './rules/groups.ts';
+import { planHowMany } from './rules/how-many.ts';
+import { planRatio, planShare } from './rules/ratios.ts';
 import { planExists, planTotal, planWorth } from './rules/worths.ts';
 
 /** A plan, and whether the rules understood every word that matters; when not, another planner may do better. */
 export type Planned = { plan: Plan; sure: boolean };
 
-/** The first rule that knows the question takes it: from the particular to the general. */
-const RULES: readonly Rule<SimplePlan>[] = [
+/** From the particular to the general; the first rule that makes use of the whole question takes it. */
+const RULES: readonly Rule<Plan>[] = [
 	planShare,
 	planRatio,
 	planHowMany,
@@ -29,6 +30,7 @@ const RULES: readonly Rule<SimplePlan>[] = [
 	planRank,
 	planRankGroup,
 	planPosition,
+	planRange,
 	planAverage,
 	planFact,
 	planCompare,
@@ -59,12 +61,7 @@ function findNear(words: string, lexicon: Lexicon, searchIndex: SearchIndex): st
 		.flatMap(({ ordinal }) => lexicon.entries[ordinal]?.item.slug ?? []);
 }
 
-function refuse(
-	{ lexicon }: AskContext,
-	strange: readonly Atom[],
-	existence: boolean,
-	searchIndex: SearchIndex,
-): { plan: SimplePlan; sure: boolean } {
+function refuse({ lexicon }: AskContext, strange: readonly Atom[], existence: boolean, searchIndex: SearchIndex): Planned {
 	const words = strange
 		.map((atom) => atom.text)
 		.join(' ')
@@ -73,7 +70,7 @@ function refuse(
 }
 
 /** What needs no rule to be refused. */
-function refuseEarly(context: AskContext): { plan: SimplePlan; sure: boolean } | undefined {
+function refuseEarly(context: AskContext): Planned | undefined {
 	const { atoms } = context;
 	if (has(context, 'help') && context.things.length === 0) return { plan: unknown('help'), sure: true };
 	if (has(context, 'abroad') || atoms.some((atom) => atom.foreign)) return { plan: unknown('foreign-currency'), sure: true };
@@ -84,24 +81,33 @@ function refuseEarly(context: AskContext): { plan: SimplePlan; sure: boolean } |
 	return undefined;
 }
 
-function planSimple(reading: Reading, searchIndex: SearchIndex): { plan: SimplePlan; sure: boolean } {
+/** What the rule makes of the question, or why it cannot be right. */
+function tryRule(rule: Rule<Plan>, context: AskContext, searchIndex: SearchIndex): Planned | undefined {
+	context.doubts.length = 0;
+	context.used.clear();
+	const plan = rule(context);
+	if (!plan) return undefined;
+	const strange = findStrange(context);
+	if (strange.length > 0) return refuse(context, strange, plan.op === 'exists' || plan.op === 'list', searchIndex);
+	if (isAnythingIgnored(context) || has(context, 'negation')) return { plan: unknown('not-understood'), sure: false };
+	const doubt = context.doubts[0];
+	if (!doubt) return { plan, sure: true };
+	const slugs = [...new Set(doubt.slugs)];
+	if (slugs.length < 2) return { plan: unknown('no-item', doubt.text), sure: false };
+	return { plan: { op: 'ambiguous', words: doubt.text, slugs: slugs.slice(0, 5), of: slugs.length }, sure: true };
+}
+
+function planWhole(reading: Reading, searchIndex: SearchIndex): Planned {
 	const context = createContext(reading);
 	const early = refuseEarly(context);
 	if (early) return early;
+	let refused: Planned | undefined;
 	for (const rule of RULES) {
-		context.doubts.length = 0;
-		context.used.clear();
-		const plan = rule(context);
-		if (!plan) continue;
-		const strange = findStrange(context);
-		if (strange.length > 0) return refuse(context, strange, plan.op === 'exists' || plan.op === 'list', searchIndex);
-		if (isAnythingIgnored(context) || has(context, 'negation')) return { plan: unknown('not-understood'), sure: false };
-		const doubt = context.doubts[0];
-		if (!doubt) return { plan, sure: true };
-		const slugs = [...new Set(doubt.slugs)];
-		if (slugs.length < 2) return { plan: unknown('no-item', doubt.text), sure: false };
-		return { plan: { op: 'ambiguous', words: doubt.text, slugs: slugs.slice(0, 5), of: slugs.length }, sure: true };
+		const planned = tryRule(rule, context, searchIndex);
+		if (planned?.sure) return planned;
+		refused ??= planned;
 	}
+	if (refused) return refused;
 	const strange = findStrange(context);
 	if (strange.length === 0) return { plan: unknown('not-understood'), sure: false };
 	return refuse(context, strange, has(context, 'exists') && !has(context, 'worth', 'how-much', 'how-many'), searchIndex);
@@ -112,7 +118,7 @@ export function planQuestion(question: string, { catalogue, searchIndex }: { cat
 	const lexicon = getLexicon(catalogue);
 	const { atoms } = readQuestion(question, lexicon, searchIndex);
 	if (!atoms.some((atom) => /[\p{L}\p{N}$]/u.test(atom.word))) return { plan: unknown('empty'), sure: true };
-	const planned = planParts(atoms, (part) => planSimple({ atoms: part, lexicon }, searchIndex));
+	const planned = planParts(atoms, (part) => planWhole({ atoms: part, lexicon }, searchIndex));
 	const checked = PlanSchema.safeParse(planned.plan);
 	// What the rules make fits the schema, except that an amount can have too many digits.
 	return checked.success ? { plan: checked.data, sure: planned.sure } : { plan: unknown('amount'), sure: true };

@@ -63,7 +63,9 @@ const SIMPLE_PLANS = [
 		selector: SelectorSchema,
 	}),
 	z.strictObject({ op: z.literal('count'), selector: SelectorSchema }),
-	z.strictObject({ op: z.literal('list'), selector: SelectorSchema }),
+	z.strictObject({ op: z.literal('list'), selector: SelectorSchema, count: CountSchema.optional() }),
+	/** From the cheapest to the dearest of a group, and how far apart they are. */
+	z.strictObject({ op: z.literal('range'), selector: SelectorSchema }),
 	/** What does this amount buy: the dearest thing that fits, or as many different things as possible? */
 	z.strictObject({ op: z.literal('budget'), amount: AmountSchema, goal: z.enum(['dearest', 'many']), selector: SelectorSchema }),
 	/** Is this amount enough for these? */

@@ -30,6 +30,7 @@ export type Result =
 			size: number;
 	  }
 	| { op: 'afford'; budget: ValuedAmount; terms: readonly Valued[]; cents: Exact; order: number; difference: Exact; times: bigint }
+	| { op: 'range'; plan: PlanOf<'range'>; items: readonly Item[]; difference: Exact }
 	| { op: 'nearest'; plan: PlanOf<'nearest'>; amount: ValuedAmount; found: readonly Item[] }
 	| { op: 'rank'; plan: PlanOf<'rank'>; ranked: readonly Valued[] }
 	| { op: 'position'; plan: PlanOf<'position'>; item: Item; place: number; size: number; first: Item | undefined }

@@ -7,7 +7,8 @@ export type Cue = keyof typeof CUE_PHRASES;
 export const CUE_PHRASES = {
 	'how-many':
 		'how many, how may, how meny, how mny, how manny, hw many, howmany, number of, the number of, amount of, quantity of, what number of, # of, count of, count, how many different',
-	'how-much': 'how much, hw much, hm is, how mch, how much money, howmuch, how many dollars, how many bucks, how many usd, how many us dollars, how many cents',
+	'how-much':
+		'how much, hw much, hm is, how mch, how much money, howmuch, how many dollars, how many bucks, how many usd, how many us dollars, how many cents',
 	times: 'times, times as much, times as valuable, times as expensive, multiple, multiples, ratio, factor, x as much, fold',
 	worth:
 		'worth, cost, costs, costing, price, prices, priced, value, values, valued, valuation, going rate, sell for, sells for, sold for, go for, goes for, went for, fetch, fetches, pay for, set me back, run me, market value, net worth, price tag, valuable, expensive, asking price, retail, retails, sticker price, market price, appraised, dollar value',
@@ -24,7 +25,8 @@ export const CUE_PHRASES = {
 	same: 'same, equal, equals, equivalent, equally, same as, as much as, as valuable as, as expensive as, amounts to, match, matches',
 	difference:
 		'difference, differences, gap, differ, differs, minus, subtract, subtracted, price difference, spread, margin, by how much, save, savings, discrepancy',
-	share: 'percent, percentage, per cent, %, share, fraction, proportion, portion, percents, pct',
+	share:
+		'how much of a, how much of an, how much of the, how much of one, percent, percentage, per cent, %, share, fraction, proportion, portion, percents, pct',
 	total:
 		'total, sum, together, combined, altogether, plus, in all, add, added, adding, add up, adds up, adds up to, sum up, in total, collectively, overall, +, all told, sum total',
 	average: 'typical price, typical value, typical worth, typical cost, average, mean, averages, avg, on average, averaged',
@@ -73,7 +75,7 @@ export const CUE_PHRASES = {
 	negation:
 		'not, no, without, except, excluding, dont, isnt, arent, doesnt, cant, never, other than, besides, neither, nor, non, apart from, wont, wouldnt, couldnt, didnt, wasnt, exclude, ignoring',
 	filler:
-		'in the world, in the whole world, in the entire world, on earth, on the planet, in existence, on the market, at the moment, right now, these days, of all time, in real life, by the way, in your catalogue, in your catalog, in the catalogue, in the catalog, in your database, in the database, in your list, on your list, on the list, in the list, in here, on here, on this site, on the site, in us dollars, in dollars, in usd, in cash, of the market, in history, in your collection, in the collection, on worthdex, in worthdex, at once, on hand, time back, in today money',
+		'in the world, in the whole world, in the entire world, on earth, on the planet, in existence, on the market, at the moment, right now, these days, of all time, in real life, by the way, in your catalogue, in your catalog, in the catalogue, in the catalog, in your database, in the database, in your list, on your list, on the list, in the list, in here, on here, on this site, on the site, in us dollars, in dollars, in usd, in cash, of the market, in your collection, in the collection, on worthdex, in worthdex, at once, on hand, time back, in today money',
 	everything:
 		'everything, all, whole catalogue, whole catalog, entire catalogue, entire catalog, thing, things, item, items, object, objects, stuff, anything, something, entries, entry, one, ones, catalogue, catalog, database, products, product, worthdex, list, records, goods, collection, assets, asset, possession, possessions',
 	abroad: 'in pounds, to pounds, into pounds, british pounds, pounds sterling, in sterling, in a different currency, in other currencies',

@@ -64,7 +64,7 @@ function nearest(plan: PlanOf<'nearest'>, lexicon: Lexicon): Result {
 
 /** Average, total, extremes, count, list, budget, the nearest, an item's place in a group, membership. */
 export const GROUP_OPERATORS: Operators<
-	'average' | 'total-group' | 'extreme' | 'count' | 'list' | 'budget' | 'nearest' | 'position' | 'member'
+	'average' | 'range' | 'total-group' | 'extreme' | 'count' | 'list' | 'budget' | 'nearest' | 'position' | 'member'
 > = {
 	average,
 	budget,
@@ -84,6 +84,11 @@ export const GROUP_OPERATORS: Operators<
 	},
 	count: (plan, lexicon) => ({ op: 'count', plan, items: selectItems(plan.selector, lexicon) }),
 	list: (plan, lexicon) => ({ op: 'list', plan, items: selectItems(plan.selector, lexicon, 'dearest') }),
+	range: (plan, lexicon) => {
+		const items = selectItems(plan.selector, lexicon);
+		const [first, last] = [items[0], items.at(-1)];
+		return { op: 'range', plan, items, difference: first && last ? subtract(toWorth(last), toWorth(first)) : exact(0) };
+	},
 	position: (plan, lexicon) => {
 		const item = itemOf(plan.slug, lexicon);
 		const members = selectItems(plan.selector, lexicon, plan.order);

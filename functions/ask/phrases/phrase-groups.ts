@@ -53,6 +53,13 @@ export function phrasePosition({ plan, item, place, size, first }: Of<'position'
 	return say`${plan.claimed ? 'No: ' : ''}${name(item.name)}, worth ${worthOf(item)}, is the ${ordinal(place)} ${word} of ${group}${top}.`;
 }
 
+export function phraseRange({ plan, items, difference }: Of<'range'>, lexicon: Lexicon): Piece[] {
+	const [first, last] = [items[0], items.at(-1)];
+	if (!first || !last) return say`The catalogue has no ${describe(plan.selector, lexicon)}.`;
+	if (first === last) return say`${name(first.name)}, worth ${worthOf(first)}, is the only ${describe(plan.selector, lexicon, true)}.`;
+	return say`${countedGroup(items.length, plan.selector, lexicon)}, from ${withWorth(first)} to ${withWorth(last)}: a difference of ${money(difference)}.`;
+}
+
 export function phraseMember({ plan, item, holds }: Of<'member'>): Piece[] {
 	const labels = enumerate(plan.selector.groups.map((group) => say`“${name(group.label)}”`));
 	return say`${holds ? 'Yes' : 'No'}: ${name(item.name)} is in the category ${name(item.categoryId)} and tagged ${enumerate(item.tags.map((tag) => [name(tag)]))}${holds ? [] : say`, not ${labels}`}.`;
@@ -64,9 +71,10 @@ export function phraseItems({ op, plan, items }: Of<'count' | 'list'>, lexicon: 
 			? say`None: the catalogue has no ${describe(plan.selector, lexicon)}.`
 			: say`${countedGroup(items.length, plan.selector, lexicon)}.`;
 	if (items.length === 0) return say`The catalogue has no ${describe(plan.selector, lexicon)}.`;
-	const shown = items.slice(0, SHOWN);
+	const limit = Math.min(op === 'list' && 'count' in plan ? (plan.count ?? SHOWN) : SHOWN, SHOWN * 2);
+	const shown = items.slice(0, limit);
 	const lead = say`${countedGroup(items.length, plan.selector, lexicon)}`;
-	return items.length > SHOWN
+	return items.length > limit
 		? say`${lead}; the most valuable are ${enumerate(shown.map(withWorth))}.`
 		: say`${lead}: ${enumerate(shown.map(withWorth))}.`;
 }

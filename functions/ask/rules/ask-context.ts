@@ -52,16 +52,19 @@ function isDescriptor(atoms: readonly Atom[], at: number, lexicon: Lexicon): boo
 	});
 }
 
+function isJustHistory(atoms: readonly Atom[], at: number): boolean {
+	const before = atoms[at - 1]?.word ?? '';
+	if (/^(?:price|value|worth|cost|the)$/.test(before) || atoms[at + 1]?.word === 'of') return true;
+	return before === 'in' && atoms.some((atom, place) => place !== at && (atom.group ?? atom.slugs));
+}
+
 /** The context of a reading. */
 export function createContext(reading: Reading): AskContext {
 	const { lexicon } = reading;
-	// `price history`, `history of gold` do not mean the category.
-	const atoms = reading.atoms.map((atom, at) =>
-		atom.group &&
-		isCue(atom, 'history') &&
-		(/^(?:price|value|worth|cost|the)$/.test(reading.atoms[at - 1]?.word ?? '') || reading.atoms[at + 1]?.word === 'of')
-			? { ...atom, group: undefined }
-			: atom,
+	const { atoms: read } = reading;
+	// `price history`, `history of gold`, `the dearest painting in history` do not mean the category.
+	const atoms = read.map((atom, at) =>
+		atom.group && isCue(atom, 'history') && isJustHistory(read, at) ? { ...atom, group: undefined, plain: true as const } : atom,
 	);
 	const where = (test: (atom: Atom, at: number) => boolean) => atoms.flatMap((atom, at) => (test(atom, at) ? [at] : []));
 	const isThing = (atom: Atom, at: number) => (atom.slugs !== undefined || atom.group !== undefined) && !isDescriptor(atoms, at, lexicon);
@@ -69,7 +72,7 @@ export function createContext(reading: Reading): AskContext {
 		if (atom.cents) return true;
 		let before = at - 1;
 		while (atoms[before]?.plain && !atoms[before]?.cues) before--;
-		return atom.number !== undefined && isCue(atoms[before], 'over', 'under', 'than', 'nearest', 'between', 'budget', 'with');
+		return atom.number !== undefined && isCue(atoms[before], 'over', 'under', 'than', 'nearest', 'between', 'budget', 'with', 'worth');
 	};
 	const cues = new Set(atoms.flatMap((atom) => [...(atom.cues ?? [])]));
 	return {

@@ -12,26 +12,30 @@ function findMoney(context: AskContext): number {
 	return at ?? context.atoms.findIndex((atom) => atom.number !== undefined);
 }
 
+const GIVING = /^(?:trade|traded|swap|exchange|sell|sold|selling|give|cash)$/;
+const PAYING = /^(?:with|for|using|if|have|had)$/;
+
+/** Which of two things is given for the other: `trade A for B`, `buy B with A`, `buy B if I sold A`, `A buys B`. */
+function readTrade(context: AskContext, first: number, second: number): { source: number; target: number } {
+	const before = context.atoms.slice(0, first);
+	const between = context.atoms.slice(first + 1, second);
+	if (before.some((atom) => GIVING.test(atom.word))) return { source: first, target: second };
+	const paid = between.some((atom) => GIVING.test(atom.word) || PAYING.test(atom.word));
+	return paid ? { source: second, target: first } : { source: first, target: second };
+}
+
 /** `Can I afford a Bitcoin with $50k`, `could a Bitcoin buy a house`, `what is left of $100 after two Big Macs`. */
 export const planAfford: Rule<SimplePlan> = (context) => {
 	const { atoms, things } = context;
-	if (
-		!has(context, 'budget', 'left') ||
-		(has(context, 'how-many', 'max', 'min', 'list') !== has(context, 'left') && has(context, 'how-many', 'max', 'min'))
-	)
-		return undefined;
+	if (!has(context, 'budget', 'left') || has(context, 'how-many', 'max', 'min', 'share')) return undefined;
 	const money = findMoney(context);
 	const wanted = things.filter((at) => !isGroupUse(context, at));
-	if (!isYesNo(context) && !has(context, 'left') && !(money >= 0 && wanted.length > 0)) return undefined;
-	if (money >= 0)
-		return wanted.length === 0
-			? undefined
-			: { op: 'afford', amount: toAmount(context, money), terms: wanted.map((at) => toTerm(context, at)) };
+	const doubtful = isYesNo(context) || has(context, 'left') || atoms.some((atom) => /^(?:can|could|would|enough|afford)$/.test(atom.word));
+	if (wanted.length === 0 || (!doubtful && money < 0)) return undefined;
+	if (money >= 0) return { op: 'afford', amount: toAmount(context, money), terms: wanted.map((at) => toTerm(context, at)) };
 	const [first, second, ...rest] = wanted;
 	if (first === undefined || second === undefined || rest.length > 0) return undefined;
-	const trade = atoms.slice(0, first).some((atom) => /^(?:trade|swap|exchange|sell|sold|give)/.test(atom.word));
-	const paying = atoms.slice(first + 1, second).some((atom) => ['with', 'for', 'using'].includes(atom.word)) && !trade;
-	const [source, target] = paying ? [second, first] : [first, second];
+	const { source, target } = readTrade(context, first, second);
 	return { op: 'afford', amount: toTerm(context, source), terms: [toTerm(context, target)] };
 };
 
@@ -50,8 +54,7 @@ export const planBudget: Rule<SimplePlan> = (context) => {
 	}
 	const source = firm.length === 1 ? firm[0] : context.things.filter((at) => atoms[at]?.slugs && !isGroupUse(context, at))[0];
 	if (source === undefined || firm.length > 1 || !has(context, 'budget', 'possible')) return undefined;
-	const before = atoms.slice(0, source);
-	if (!before.some((atom) => isCue(atom, 'list', 'everything', 'how-many') || atom.group)) return undefined;
+	if (!atoms.some((atom, at) => isCue(atom, 'list', 'everything', 'how-many') || (atom.group && at !== source))) return undefined;
 	const amount = toTerm(context, source);
 	return { op: 'budget', amount, goal, selector: { groups: readGroups(context) } };
 };

@@ -36,6 +36,8 @@ export const planCompare: Rule<SimplePlan> = (context) => {
 	)
 		return undefined;
 	if (has(context, 'budget', 'average', 'median', 'share', 'times', 'total', 'how-many')) return undefined;
+	// `what costs more than A but less than B` asks for others.
+	if (isCue(atoms[first - 1], 'than') || (atoms[first - 1]?.plain && isCue(atoms[first - 2], 'than'))) return undefined;
 	const claim = isYesNo(context) && !has(context, 'max', 'min');
 	const more = has(context, 'more', 'over');
 	const less = has(context, 'less', 'under');

@@ -39,7 +39,11 @@ export const planExtreme: Rule<SimplePlan> = (context) => {
 	const ends = atoms.flatMap((atom, at) => (isCue(atom, 'max', 'min') ? [at] : []));
 	const order = readOrder(context, 'max', 'min');
 	const [at] = ends;
-	if (!order || at === undefined || (ends.length > 1 && has(context, 'and'))) return undefined;
+	// `top 5 most expensive` asks once, `the cheapest and the dearest` twice.
+	const apart = ends.some(
+		(end, i) => i > 0 && context.atoms.slice(ends[i - 1], end).some((atom) => atom.group ?? isCue(atom, 'and', 'than', 'everything')),
+	);
+	if (!order || at === undefined || apart) return undefined;
 	if (has(context, 'average', 'median', 'share', 'difference', 'total', 'how-many', 'possible')) return undefined;
 	const bounds = readBounds(context);
 	const budget = findLeft(context).filter((place) => !atoms[place]?.group);

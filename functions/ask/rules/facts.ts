@@ -6,7 +6,9 @@ import { type AskContext, firmThings, has, type Rule, toTerm } from './ask-conte
 function onlyItem(context: AskContext): number | undefined {
 	const firm = firmThings(context);
 	const places = firm.length > 0 ? firm : context.things;
-	return places.length === 1 && !context.amounts.some((at) => context.atoms[at]?.cents) ? places[0] : undefined;
+	return places.length === 1 && context.atoms[places[0] ?? -1]?.slugs && !context.amounts.some((at) => context.atoms[at]?.cents)
+		? places[0]
+		: undefined;
 }
 
 function readFact(context: AskContext): PlanOf<'fact'>['fact'] | undefined {

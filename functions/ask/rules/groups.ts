@@ -3,7 +3,18 @@ import type { SimplePlan } from '../plan.ts';
 import { isCue } from '../reading.ts';
 import { find, findLeft, firmThings, has, isGroupUse, type Rule, readGroups, toTerm } from './ask-context.ts';
 import { isYesNo } from './comparisons.ts';
+import { readCount } from './extremes.ts';
 import { readBounds, readSelector } from './read-bounds.ts';
+
+/** `The difference between the cheapest and the dearest car`, `the price range of paintings`. */
+export const planRange: Rule<SimplePlan> = (context) => {
+	if (firmThings(context).length > 0 || has(context, 'how-many', 'budget', 'average')) return undefined;
+	const both = has(context, 'max') && has(context, 'min') && (has(context, 'difference', 'than') || has(context, 'between'));
+	if (!both && !has(context, 'spread')) return undefined;
+	const groups = readGroups(context);
+	if (findLeft(context).length > 0 || (groups.length === 0 && !has(context, 'everything'))) return undefined;
+	return { op: 'range', selector: { groups } };
+};
 
 /** `Is Bitcoin in tech`, `is a katana a weapon`. */
 export const planMember: Rule<SimplePlan> = (context) => {
@@ -75,7 +86,7 @@ export const planList: Rule<SimplePlan> = (context) => {
 		return undefined;
 	const [first] = context.amounts;
 	// `100 stamps` asks for their worth.
-	if (context.things.some((at) => context.atoms[at]?.quantity)) return undefined;
+	if (context.things.some((at) => context.atoms[at]?.quantity && !has(context, 'list', 'over', 'under', 'between'))) return undefined;
 	const asked =
 		has(context, 'list', 'exists') ||
 		(first !== undefined && isGroupUse(context, first)) ||
@@ -93,7 +104,8 @@ export const planList: Rule<SimplePlan> = (context) => {
 		)
 	)
 		return undefined;
-	return { op: 'list', selector };
+	const { count } = readCount(context, first ?? 0);
+	return { op: 'list', selector, ...(count !== undefined && { count }) };
 };
 
 /** `Are there cars under $5,000`, `is there anything over $1 trillion`. */
