@@ -7,12 +7,16 @@ import type { Group } from './group.ts';
 import { SYNONYMS } from './synonyms.ts';
 import { toKey, toWords } from './to-entry.ts';
 
-/** Groups by what people call them: tags first, then categories, then synonyms of either, then other words for categories. */
-export function createGroups(catalogue: Catalogue): Map<string, Group> {
+/** Groups by what people call them: tags first, then categories, then synonyms of either, then other words for categories; and the same names with their spaces. */
+export function createGroups(catalogue: Catalogue): { groups: Map<string, Group>; phrases: Set<string> } {
+	const phrases = new Set<string>();
 	const groups = new Map<string, Group>();
 	const offer = (name: string, group: Group) => {
-		const key = toKey(toWords(name));
-		if (key !== '' && !groups.has(key)) groups.set(key, group);
+		const words = toWords(name);
+		const key = toKey(words);
+		if (key === '' || groups.has(key)) return;
+		groups.set(key, group);
+		phrases.add(words.map((word) => word.stem).join(' '));
 	};
 	const categories = CATEGORIES.filter(({ id }) => catalogue.byCategory.has(id));
 	const toCategory = (id: string): Group => ({ label: id.replaceAll('-', ' '), categories: [id], tags: [] });
@@ -26,5 +30,5 @@ export function createGroups(catalogue: Catalogue): Map<string, Group> {
 		else if (ids[0] !== undefined) offer(asked, { ...toCategory(ids[0]), categories: ids });
 	}
 	for (const { id } of categories) for (const name of CATEGORY_WORDS[id]) offer(name, toCategory(id));
-	return groups;
+	return { groups, phrases };
 }

@@ -109,6 +109,9 @@ const singles = [...new Set([...[...phrases.keys()].filter((phrase) => !phrase.i
 );
 /** English words one slip away from a cue. */
 const NO_SLIPS = new Set([
+	'piece',
+	'pieces',
+	'copy',
 	'prize',
 	'prizes',
 	'coast',
@@ -166,6 +169,13 @@ export function isVocabulary(word: string): boolean {
 	return plain.has(word) || phrases.has(word);
 }
 
+const inPhrases = new Set([...phrases.keys()].flatMap((phrase) => phrase.split(' ')));
+
+/** Whether the word is one of the vocabulary's, be it only within a phrase. */
+export function isSpelled(word: string): boolean {
+	return plain.has(word) || inPhrases.has(word);
+}
+
 /** Whether the word carries no meaning of its own. */
 export function isPlain(word: string): boolean {
 	return plain.has(word);
@@ -200,8 +210,10 @@ export function correctCue(word: string): string | undefined {
 		if (word.length === 4 && single.length === 4 && [...single].sort().join('') !== [...word].sort().join('')) continue;
 		if (word.length === 4 && single.length < 4) continue;
 		if (word.length < 7 && isReplaced(word, single)) continue;
-		const edits = countEdits(word, single, limit);
-		if (edits < fewest) [best, fewest] = [single, edits];
+		// A lost first letter is one slip; with a second one it is another word: `election` is no `section`.
+		const tolerated = single[0] === word[0] ? limit : 1;
+		const edits = countEdits(word, single, tolerated);
+		if (edits <= tolerated && edits < fewest) [best, fewest] = [single, edits];
 	}
 	return best;
 }

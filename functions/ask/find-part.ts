@@ -40,8 +40,21 @@ function isLike(entry: Entry, text: string, least: number): boolean {
 
 /** `a Ferrari`, `Teslas`: the maker's name alone, for the only one of it; `the Titanic` is not the Titanic Violin. */
 function isMakersName(entry: Entry, stem: string, before: string, token: Token): boolean {
-	if (!entry.properStems.has(stem) || !entry.names.some((name) => name[0] === stem && name.length > 1)) return false;
+	if (!isCommon(entry) || !entry.properStems.has(stem) || !entry.names.some((name) => name[0] === stem && name.length > 1)) return false;
 	return ['a', 'an', 'my', 'many', 'new'].includes(before) || /^\d/.test(before) || token.word !== token.stem;
+}
+
+/** Goods that many own are valued by the market; what was valued singly is one particular thing. */
+const COMMON = new Set(['market', 'list-price', 'average']);
+
+/** Whether `a shirt` may mean the item: not if it is a particular one, like a shirt sold at an auction. */
+export function isCommon(entry: Entry): boolean {
+	return COMMON.has(entry.item.valuation.basis);
+}
+
+/** Whether the word before speaks of a particular thing: `the mask`, `that gun`. */
+export function isDefinite(before: string): boolean {
+	return /^(?:the|that|this|my|your|his|her|their)$/.test(before);
 }
 
 /** What one word of a name stands for: what it is the head of, or the only item that it is most of the name of. */
@@ -51,13 +64,15 @@ function findByWord(token: Token, before: string, places: readonly number[], lex
 	const headed = lexicon.byHead.get(stem) ?? [];
 	const [only] = places.length === 1 ? places.flatMap((place) => lexicon.entries[place] ?? []) : [];
 	// A word that is no head must be long: `Buckingham`, but not `apple`.
+	const [head] = headed.length === 1 ? headed.flatMap((place) => lexicon.entries[place] ?? []) : [];
+	const particular = head && !isCommon(head) && !isDefinite(before) && !(before === '' && head.properStems.has(stem));
 	const meant =
-		headed.length > 0
+		headed.length > 0 && !particular
 			? headed
 			: only && (isMakersName(only, stem, before, token) || (stem.length >= 8 && isLike(only, token.word, 0.6)))
 				? places
 				: [];
-	const group = places.length > 1 ? { label: token.word, categories: [], tags: [], word: stem } : undefined;
+	const group = places.length > 1 ? { label: lexicon.words.get(stem) ?? stem, categories: [], tags: [], word: stem } : undefined;
 	const slugs =
 		meant.length > 0 && meant.length <= MAX_MEANINGS ? meant.map((place) => lexicon.entries[place]?.item.slug ?? '') : undefined;
 	return { ...(slugs && { slugs }), ...(group && { group }) };

@@ -20,6 +20,10 @@ export type Lexicon = {
 	byStem: ReadonlyMap<string, readonly number[]>;
 	/** Places in `entries` of what the stem is the head of. */
 	byHead: ReadonlyMap<string, readonly number[]>;
+	/** Names of items and groups as stems with spaces between them. */
+	phrases: ReadonlySet<string>;
+	/** A word of names by its stem, as it is written there. */
+	words: ReadonlyMap<string, string>;
 	groups: ReadonlyMap<string, Group>;
 	/** Names, tags, categories and publishers as an answer may quote them, digits and all. */
 	labels: ReadonlySet<string>;
@@ -44,6 +48,7 @@ function create(catalogue: Catalogue): Lexicon {
 	};
 	const entries = catalogue.items.map((item) => toEntry(item, kinds));
 	const [byName, byStem, byHead] = [new Map<string, number[]>(), new Map<string, number[]>(), new Map<string, number[]>()];
+	const words = new Map<string, string>();
 	let longest = 3;
 	for (const [place, { own, nameStems, heads, names }] of entries.entries()) {
 		for (const key of own) put(byName, key, place);
@@ -54,8 +59,11 @@ function create(catalogue: Catalogue): Lexicon {
 	// Names before aliases, so that an alias never competes with an item of that very name.
 	const ownKeys = new Set(byName.keys());
 	for (const [place, { other }] of entries.entries()) for (const key of other) if (!ownKeys.has(key)) put(byName, key, place);
-	const groups = createGroups(catalogue);
-	const labels = new Set([...groups.values()].map((group) => group.label));
+	for (const { item } of entries)
+		for (const word of [item.name, ...item.aliases].flatMap(toWords)) if (!words.has(word.stem)) words.set(word.stem, word.word);
+	const { groups, phrases } = createGroups(catalogue);
+	for (const { names } of entries) for (const name of names) phrases.add(name.join(' '));
+	const labels = new Set([...words.values(), ...[...groups.values()].map((group) => group.label)]);
 	for (const { item } of entries)
 		for (const label of [item.name, item.categoryId, ...item.tags, ...item.valuation.sources.map((source) => source.publisher)])
 			labels.add(label);
@@ -72,6 +80,8 @@ function create(catalogue: Catalogue): Lexicon {
 		byName,
 		byStem,
 		byHead,
+		phrases,
+		words,
 		groups,
 		labels,
 		byCategory: catalogue.byCategory,

@@ -1,6 +1,6 @@
 /* Runs at the edge. */
 import { isVocabulary } from './cue-phrases.ts';
-import { findPart } from './find-part.ts';
+import { findPart, isCommon, isDefinite } from './find-part.ts';
 import { isInGroup } from './group.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Candidate, isInner, type Link } from './link.ts';
@@ -9,7 +9,8 @@ import type { Token } from './tokenize.ts';
 /** Whole names, articles, plurals, hyphens and spaces aside. */
 function findWhole(tokens: readonly Token[], start: number, lexicon: Lexicon): Candidate[] {
 	const found: Candidate[] = [];
-	let [key, words, telling] = ['', 0, false];
+	let [key, words, telling, ordinary] = ['', 0, false, false];
+	const stems: string[] = [];
 	for (let at = start; at < tokens.length && words < lexicon.longest; at++) {
 		const token = tokens[at];
 		if (token === undefined) break;
@@ -19,7 +20,11 @@ function findWhole(tokens: readonly Token[], start: number, lexicon: Lexicon): C
 		}
 		key += token.stem;
 		words++;
+		stems.push(token.stem);
 		telling ||= !isVocabulary(token.word);
+		ordinary ||= isVocabulary(token.word);
+		// `bigmac` is Big Mac, but `is land` is no island.
+		if (words > 1 && ordinary && !lexicon.phrases.has(stems.join(' '))) continue;
 		const places = lexicon.byName.get(key);
 		const group = lexicon.groups.get(key);
 		// An item called `Worth` must not swallow every question about worth, nor a tag `average-price` every one about averages.
@@ -43,9 +48,12 @@ function withDefault(link: Link, tokens: readonly Token[], lexicon: Lexicon): Li
 	const headed = (lexicon.byHead.get(stem) ?? [])
 		.flatMap((place) => lexicon.entries[place] ?? [])
 		.filter((entry) => isInGroup(entry.item, group, entry.nameStems));
+	const before = tokens[link.start - 1]?.word ?? '';
 	const yardsticks = headed.filter((entry) => lexicon.yardsticks.has(entry.item.slug));
 	const [first, ...rest] = headed.length === 1 ? headed : yardsticks;
-	return first && rest.length === 0 ? { ...link, slugs: [first.item.slug], loose: true } : link;
+	return first && rest.length === 0 && (isCommon(first) || yardsticks.length > 0 || isDefinite(before))
+		? { ...link, slugs: [first.item.slug], loose: true }
+		: link;
 }
 
 /** Names of items and groups in the tokens, the longest first, whole names before parts, without overlap. */

@@ -53,6 +53,30 @@ function withoutChatter(atoms: Atoms): Atom[] {
 		: kept.flatMap((clause, i) => (i === 0 ? clause : [{ text: ',', word: ',', stem: ',' }, ...clause]));
 }
 
+const DETERMINERS = /^(?:a|an|the|my|our|his|her|their|some)$/;
+const WITH: Atom = { text: 'with', word: 'with', stem: 'with', cues: new Set(['with']), plain: true };
+
+/**
+ * Of clauses that tell what somebody has (`my grandma left me a gold bar`, `I won $5 million in the lottery`) only that.
+ * A strange word right at the thing stays (`a broken phone`), and so does anything after it (`a house in Germany`).
+ */
+function withBareScene(atoms: Atoms): Atom[] {
+	const clauses: Atom[][] = [[]];
+	for (const atom of atoms) {
+		clauses.at(-1)?.push(atom);
+		if (atom.stop || atom.word === ',') clauses.push([]);
+	}
+	return clauses.flatMap((clause) => {
+		if (asks(clause) || !clause.some(isStrange) || !clause.some((atom) => SPEAKERS.test(atom.word))) return clause;
+		const at = clause.findIndex((atom) => atom.cents ?? atom.slugs);
+		const atom = clause[at];
+		const named = atom?.slugs && (atom.quantity ?? DETERMINERS.test(clause[at - 1]?.word ?? ''));
+		if (!atom || (!atom.cents && !named) || clause.slice(at + 1).some((rest) => isEntity(rest) || (isStrange(rest) && !atom.cents)))
+			return clause;
+		return [WITH, atom, ...clause.slice(-1).filter((last) => last.stop ?? last.word === ',')];
+	});
+}
+
 /** The right half with `it` or `that` put in the left half's terms, when that named one thing. */
 function resolvePronoun(left: Atoms, right: Atoms): Atom[] {
 	const things = left.filter((atom) => atom.slugs !== undefined);
@@ -113,6 +137,9 @@ export function planParts(atoms: Atoms, plan: Planner): { plan: Plan; sure: bool
 	const brief = withoutChatter(atoms);
 	const trimmed = brief.length < atoms.length ? plan(brief) : whole;
 	if (trimmed.sure) return trimmed;
+	const bare = withBareScene(atoms);
+	const scene = bare.length < atoms.length ? plan(bare) : whole;
+	if (scene.sure) return scene;
 	const halves = planHalves(brief, plan);
 	if (halves) return { plan: halves, sure: true };
 	const sentences = splitAt(brief, (atom) => atom.stop === true).slice(0, 6);

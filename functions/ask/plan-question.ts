@@ -18,6 +18,9 @@ import { planHowMany } from './rules/how-many.ts';
 import { planRatio, planShare } from './rules/ratios.ts';
 import { planExists, planTotal, planWorth } from './rules/worths.ts';
 
+/** Names that a refusal suggests. */
+const MAX_NEAR = 3;
+
 /** A plan, and whether the rules understood every word that matters; when not, another planner may do better. */
 export type Planned = { plan: Plan; sure: boolean };
 
@@ -54,19 +57,17 @@ function unknown(reason: PlanOf<'unknown'>['reason'], words = '', near: readonly
 	return { op: 'unknown', reason, words, near: near.slice(0, 5) };
 }
 
-/** Slugs whose names are like the words. */
-function findNear(words: string, lexicon: Lexicon, searchIndex: SearchIndex): string[] {
-	return searchIndex
-		.findSimilar(words.slice(0, 200), { limit: 3, minSimilarity: 0.3 })
-		.flatMap(({ ordinal }) => lexicon.entries[ordinal]?.item.slug ?? []);
+/** Slugs of items that bear one of the words in their name, then of those with names like the words. */
+function findNear(strange: readonly Atom[], lexicon: Lexicon, searchIndex: SearchIndex): string[] {
+	const words = strange.map((atom) => atom.text).join(' ');
+	const bearing = strange.flatMap((atom) => lexicon.byStem.get(atom.stem)?.slice(0, MAX_NEAR) ?? []);
+	const alike = searchIndex.findSimilar(words.slice(0, 200), { limit: MAX_NEAR, minSimilarity: 0.3 }).map((match) => match.ordinal);
+	return [...new Set([...bearing, ...alike])].slice(0, MAX_NEAR).flatMap((place) => lexicon.entries[place]?.item.slug ?? []);
 }
 
 function refuse({ lexicon }: AskContext, strange: readonly Atom[], existence: boolean, searchIndex: SearchIndex): Planned {
-	const words = strange
-		.map((atom) => atom.text)
-		.join(' ')
-		.slice(0, 200);
-	return { plan: unknown(existence ? 'absent' : 'no-item', words, findNear(words, lexicon, searchIndex)), sure: false };
+	const words = strange.map((atom) => atom.text).join(' ');
+	return { plan: unknown(existence ? 'absent' : 'no-item', words.slice(0, 200), findNear(strange, lexicon, searchIndex)), sure: false };
 }
 
 /** What needs no rule to be refused. */
@@ -93,7 +94,7 @@ function tryRule(rule: Rule<Plan>, context: AskContext, searchIndex: SearchIndex
 	const doubt = context.doubts[0];
 	if (!doubt) return { plan, sure: true };
 	const slugs = [...new Set(doubt.slugs)];
-	if (slugs.length < 2) return { plan: unknown('no-item', doubt.text), sure: false };
+	if (slugs.length < 2) return { plan: unknown('no-item', doubt.text, slugs), sure: false };
 	return { plan: { op: 'ambiguous', words: doubt.text, slugs: slugs.slice(0, 5), of: slugs.length }, sure: true };
 }
 

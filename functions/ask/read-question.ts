@@ -1,7 +1,7 @@
 /* Runs at the edge. */
 import type { SearchIndex } from '../../core/search-index.ts';
 import { correctWords } from './correct-words.ts';
-import { correctCue, findCue, isPlain, isVocabulary } from './cue-phrases.ts';
+import { correctCue, findCue, isPlain, isSpelled, isVocabulary } from './cue-phrases.ts';
 import { joinAmounts } from './join-amounts.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Link } from './link.ts';
@@ -42,7 +42,7 @@ function correctCues(tokens: readonly Token[], lexicon: Lexicon): Token[] {
 	return tokens.map((token) => {
 		if (
 			token.kind !== 'word' ||
-			isVocabulary(token.word) ||
+			isSpelled(token.word) ||
 			isNumberWord(token.word) ||
 			Object.hasOwn(ORDINALS, token.word) ||
 			lexicon.byStem.has(token.stem) ||

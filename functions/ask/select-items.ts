@@ -1,6 +1,6 @@
 /* Runs at the edge. */
 import type { Item } from '../../core/item.ts';
-import { compare, type Exact, exact, multiply, parseFraction } from './exact.ts';
+import { type Exact, exact, floor, multiply, parseFraction } from './exact.ts';
 import { isInGroup } from './group.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { AmountRef, Selector } from './plan.ts';
@@ -18,15 +18,27 @@ export function toCentsOf(amount: AmountRef, lexicon: Lexicon): Exact {
 	return multiply(toWorth(entry.item), parseFraction(amount.quantity));
 }
 
+/** A bound on worths as a plain number: worths are safe integers, so only bounds need care. */
+function toSafe(cents: bigint): number {
+	return cents > BigInt(Number.MAX_SAFE_INTEGER) ? Number.POSITIVE_INFINITY : Number(cents);
+}
+
+/** The most that an item may be worth to be within the amount, in whole cents; infinite beyond 2^53. */
+export function toCeiling(amount: Exact, orEqual = true): number {
+	const whole = floor(amount);
+	return toSafe(orEqual || whole * amount.d !== amount.n ? whole : whole - 1n);
+}
+
 /** The selected items, cheapest or dearest first; ties by slug. */
 export function selectItems(selector: Selector, lexicon: Lexicon, order: 'cheapest' | 'dearest' = 'cheapest'): Item[] {
-	const { over, under } = selector;
-	const [low, high] = [over && toCentsOf(over.amount, lexicon), under && toCentsOf(under.amount, lexicon)];
+	const { groups, over, under } = selector;
+	const most = under ? toCeiling(toCentsOf(under.amount, lexicon), under.orEqual) : Number.POSITIVE_INFINITY;
+	// What is over an amount is what does not lie within it.
+	const tooLittle = over ? toCeiling(toCentsOf(over.amount, lexicon), !over.orEqual) : 0;
 	return (order === 'cheapest' ? lexicon.cheapestFirst : lexicon.dearestFirst)
 		.filter(({ item, nameStems }) => {
-			if (!selector.groups.every((group) => isInGroup(item, group, nameStems))) return false;
-			if (low && over && compare(toWorth(item), low) < (over.orEqual ? 0 : 1)) return false;
-			return !(high && under && compare(toWorth(item), high) > (under.orEqual ? 0 : -1));
+			const { worthCents } = item.valuation;
+			return worthCents > tooLittle && worthCents <= most && groups.every((group) => isInGroup(item, group, nameStems));
 		})
 		.map((entry) => entry.item);
 }

@@ -5,87 +5,70 @@
  * are what a catalogue may call it; a line counts only where the catalogue has a tag or category of that name.
  */
 const LINES = `
-plane planes airplane jet jets airliner aeroplane flying machine: aircraft airplane plane
-helicopter airship: aircraft
-auto automobile automobiles motorcar cars: car automobile
-hypercar sports-car sportscar super-car: supercar sports-car
-motorbike bike-motor: motorcycle
-bike cycle: bicycle
+plane planes airplane airplanes jet jets airliner aeroplane: aircraft airplane plane
+auto autos automobile automobiles motorcar: car automobile
+hypercar hypercars sports-car sports-cars sportscar super-car: supercar sports-car
+motorbike motorbikes: motorcycle
+bike bikes cycle: bicycle
 boat boats vessel vessels: boat ship yacht
-ship: ship
-spaceship spacecraft rocket: spacecraft spaceship
-jewel jewels jewellery jewelry: jewelry jewellery
-gem gems precious-stone stone-precious jewel: gemstone gem diamond
-film films movie movies cinema: film movie
-island isle isles: island
-movie-prop prop props film-prop: movie-prop prop
-home homes house houses residence dwelling mansion: house home
-flat condo condominium: apartment
-cryptocurrency cryptocurrencies coin-crypto cryptos token-crypto: crypto cryptocurrency
-mobile smartphone cellphone cell telephone handset: phone smartphone
-tv tvs show-tv: television tv
-laptop pc pcs: computer laptop
+spaceship spacecraft: spacecraft spaceship
+jewel jewels jewellery: jewelry jewellery
+gem gems precious-stone precious-stones: gemstone gem
+film films movie movies: film movie
+movie-props prop props film-prop: movie-prop prop
+home homes house houses residence dwelling: house home
+condo condominium: apartment
+cryptocurrency cryptocurrencies cryptos crypto-coin crypto-currency: crypto cryptocurrency
+mobile smartphone smartphones cellphone cell-phone mobile-phone telephone: phone smartphone
+tv tvs: television tv
 game-console gaming-console: console
-videogame videogames game games: video-game game
-whiskey whisky bourbon scotch: whisky whiskey
-wine champagne: wine
-beverage beverages drinkable: drink beverage
-fruit fruits: fruit
-veggie veggies vegetables: vegetable
+videogame videogames video-games: video-game
+whiskey bourbon scotch: whisky whiskey
+champagne: wine
+beverage beverages: drink beverage food-drink
+veggie veggies: vegetable
 fish: seafood fish
-candy sweet sweets pudding: dessert candy
-fast-food fastfood junk-food: fast-food
-grocery groceries: grocery groceries
+sweets: dessert candy
+fastfood junk-food: fast-food
+groceries: grocery
 art artwork artworks: art painting sculpture drawing print photograph
-picture pictures canvas: painting
 statue statues: sculpture statue
-photo photos picture-photo photography: photograph photo
-trading-card trading-cards: card trading-card
-comics comic-book comicbook comic-books: comic comic-book
-manuscript: manuscript
-book books novel novels: book
-musical-instrument instruments: instrument musical-instrument
-record records-vinyl vinyl lp: album vinyl record
+photo photos: photograph photo
+trading-card trading-cards: trading-card card
+comic-book comicbook comic-books: comic comic-book
+musical-instrument musical-instruments: instrument musical-instrument
+vinyl lp: album vinyl
 song songs: music song
-sneaker trainers shoe shoes footwear: sneakers shoe footwear
-handbag purse bag bags purses: handbag bag
-clothes apparel garment garments outfit: clothing clothes apparel
-timepiece clock clocks wristwatch: watch clock
-tower towers high-rise highrise: skyscraper tower
+trainers sneaker: sneakers
+handbags purse purses: handbag
+clothes apparel garment garments: clothing clothes apparel
+timepiece timepieces wristwatch: watch
+high-rise highrise: skyscraper
 property properties: real-estate property
-food foods edible edibles foodstuff eatable: food food-drink
+food foods edible edibles: food food-drink
 drink drinks: drink food-drink
-gadget gadgets electronics technology device devices: tech gadget electronics technology
-vehicle vehicles: vehicles vehicle
-collectible collectable collectables collectibles memorabilia: collectible collectibles memorabilia art-collectibles
-antique antiquity antiquities: antique ancient
+gadget gadgets electronics technology: tech gadget electronics technology
+vehicle: vehicles vehicle
+collectable collectables collectibles memorabilia: collectible collectibles memorabilia art-collectibles
+antique antiques antiquity antiquities: antique ancient
 egyptian: egypt egyptian
 roman: rome roman
 greek: greece greek
-royalty monarch: royal royalty
+royalty: royal royalty
 presidential: president presidential
 athletic athletics sporting sport: sports sport
 historic historical: history historic historical
 natural: nature
-fossils: fossil
 dino dinos: dinosaur
-pet pets: pet
-animals: animal
-gun guns arms: weapon gun
-medicine medical: health medicine
-vintage retro: vintage retro
-fancy luxurious: luxury
-footballer: football
-hoops: basketball
+isle isles: island
+retro: vintage retro
+luxurious fancy: luxury
 trophies award awards: trophy award
-ring rings necklace: jewelry
-daily day-to-day everyday: everyday
 popculture: pop-culture
-crypto-coin: crypto
-metals precious-metal precious-metals: metal gold silver platinum precious-metal
-real-estate realestate estate: real-estate
+precious-metal precious-metals: precious-metal metal
+realestate: real-estate
+artifact artifacts artefact artefacts: artifact history
 championship championships: championship sports
-artifact artifacts artefact artefacts relics: artifact history
 `;
 
 /** Groups' names by what people call them; words joined by a hyphen. */

@@ -26,7 +26,7 @@ export const CUE_PHRASES = {
 	difference:
 		'difference, differences, gap, differ, differs, minus, subtract, subtracted, price difference, spread, margin, by how much, save, savings, discrepancy',
 	share:
-		'how much of a, how much of an, how much of the, how much of one, percent, percentage, per cent, %, share, fraction, proportion, portion, percents, pct',
+		'how big a fraction, how big a share, how big a part, how much of a, how much of an, how much of the, how much of one, percent, percentage, per cent, %, share, fraction, proportion, portion, percents, pct',
 	total:
 		'total, sum, together, combined, altogether, plus, in all, add, added, adding, add up, adds up, adds up to, sum up, in total, collectively, overall, +, all told, sum total',
 	average: 'typical price, typical value, typical worth, typical cost, average, mean, averages, avg, on average, averaged',
@@ -53,7 +53,7 @@ export const CUE_PHRASES = {
 	category:
 		'category, categories, categorized, categorised, kind of thing, filed under, classified, belong to, belongs to, what type, what kind, sort of thing, class, section',
 	tags: 'tag, tags, tagged, labels, labeled, labelled, keywords',
-	when: 'when, what date, as of when, how old, how recent, how fresh, how current, up to date, out of date, last updated, date of, what day, what year, last checked, last update, how up to date, how recently, since when',
+	when: 'last valued, last priced, last appraised, last changed, last checked, last updated, when, what date, as of when, how old, how recent, how fresh, how current, up to date, out of date, last updated, date of, what day, what year, last checked, last update, how up to date, how recently, since when',
 	valuing:
 		'valued, updated, update, appraised, priced, checked, assessed, valuation, estimated, estimate, figure, added, retrieved, looked up, determined, calculated, number, refreshed, verified, data, recorded',
 	source:
@@ -77,11 +77,12 @@ export const CUE_PHRASES = {
 	filler:
 		'in the world, in the whole world, in the entire world, on earth, on the planet, in existence, on the market, at the moment, right now, these days, of all time, in real life, by the way, in your catalogue, in your catalog, in the catalogue, in the catalog, in your database, in the database, in your list, on your list, on the list, in the list, in here, on here, on this site, on the site, in us dollars, in dollars, in usd, in cash, of the market, in your collection, in the collection, on worthdex, in worthdex, at once, on hand, time back, in today money',
 	everything:
-		'everything, all, whole catalogue, whole catalog, entire catalogue, entire catalog, thing, things, item, items, object, objects, stuff, anything, something, entries, entry, one, ones, catalogue, catalog, database, products, product, worthdex, list, records, goods, collection, assets, asset, possession, possessions',
+		'gift, gifts, every item, everything, all, whole catalogue, whole catalog, entire catalogue, entire catalog, thing, things, item, items, object, objects, stuff, anything, something, entries, entry, one, ones, catalogue, catalog, database, products, product, worthdex, list, records, goods, collection, assets, asset, possession, possessions',
 	abroad: 'in pounds, to pounds, into pounds, british pounds, pounds sterling, in sterling, in a different currency, in other currencies',
 	future:
 		'tomorrow, next year, next month, next week, future, predict, forecast, prediction, predicted, going to be, will be, someday, soon, years from now, eventually, projected, in the future, invest, investment',
-	each: 'each, apiece, per, every, respectively, a piece, per unit, a pop',
+	each: 'each, apiece, respectively, per unit, a pop, individually',
+	per: 'per, every',
 	it: 'it, that, this, them, those, these, they',
 	with: 'with, for, using, if, given, on, having, have, got, sell, sold, selling, when i have',
 	of: 'of',
@@ -93,22 +94,22 @@ export const PLAIN_WORDS =
 	`a an the my your our their his her its some any i im id ive you youre we us me he she they it who whom whose what whats which where wheres when how hows why
 is are was were be been being am do does did doing done has have had having can could would will shall should may might must
 of in on at to into for from by with as about and or but so if then else than that this these those there here up out teh wats whats whts wot rn atm tbh lol imo ty thnx off down over under
-please pls plz thanks thank thx hi hello hey yo ok okay well um uh hmm so just only really actually literally exactly precisely currently today now nowadays present current latest right moment days
+please pls plz thanks thank thx hi hello hey yo ok okay well um uh hmm so just only really actually literally exactly precisely currently today now nowadays present current right moment
 tell told know let see say says said saying think thinks thought wonder wondering wondered curious ask asking asked question quick quickly help want wanna wants need needs needed like love would rather prefer
 give show find list name explain describe answer let lets look looking look check get got make makes take takes took go goes going come comes put set lay
 man mate dude bro buddy pal guys guy friend friends someone somebody anyone anybody person people everyone everybody wife husband kid kids boss mom dad brother sister son daughter
 single one typical usual usually regular normal standard ordinary average-looking whole entire full actual total
-worthdex catalogue catalog database site website data dataset records record
-much many lot lots bit kind sort type piece unit units each per apiece every individual individually both either
+worthdex catalogue catalog database site website data dataset 
+much many kind sort type unit units each apiece individual individually both either
 again also too even still ever yet already maybe perhaps possibly probably basically roughly approximately about around approx circa estimated estimate guess ballpark rough
 dollar dollars usd buck bucks cents cent us money
 ur u r wat wut whats hw mny coz cuz cos because since while though although whether versus
 interested hoping trying try mean means meant remember hear heard read true false correct wrong yes no yeah nope sure
 able going gonna gotta possible return
 thing things item items object objects stuff something anything everything
-instead rather big start end begin first last next second other another same different
+instead rather other another same different
 amount number value figure sum price cost worth money wealth wise sense terms
 cheap expensive valuable costly pricey
-buy sell purchase afford pay spend own trade swap win won inherit inherited inherited save saved
+buy sell purchase afford pay spend own trade swap win won skip forgo owned idea ideas earn earns earned salary lottery jackpot bonus paycheck save saved
 believe suppose imagine assume assuming say bet settle argument debate argue
-time long far back`.split(/\s+/);
+ `.split(/\s+/);

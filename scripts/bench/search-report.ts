@@ -169,9 +169,9 @@ stand in \`scripts/bench/package.json\`).
 Every engine gets the same generated names and the same 1,200 queries in the same mixed order: names as they are, with one typo, with two,
 the first third to two thirds of a name, its words turned round, and letters that match nothing; 200 of each. Each engine runs in a process
 of its own, one after the other, and gives its best five. Each query is timed alone. All of them are asked up to forty times within six seconds, the first
-time for warming up; an engine too slow for that is asked fewer (in their mixed order). *Lowest to highest* are the medians of single passes: the noise of the
-machine. *Typos found* is the share of the queries with one or two typos whose name is among the five. Brotli is at quality 9. *Load to first answer* begins
-at reading the file and ends with the first answer, in a fresh process, median of three (lowest to highest).
+time for warming up; an engine too slow for that is asked fewer (in their mixed order). Median, mean and 99th percentile are those of a pass over all queries, of
+all passes the median; *lowest to highest* are the medians of the luckiest and unluckiest pass: the noise of the machine. *Typos found* is the share of the queries with one or two typos whose name is among the five. Brotli is at quality 9. *Load to first answer* begins
+at reading the file and ends with the first answer, in a fresh process, median of five (lowest to highest).
 
 ## Goals
 

@@ -16,7 +16,7 @@ const QUERY_BUDGET_MS = 6000;
 /** An engine that has not built, answered and saved by then is given up. */
 const ENGINE_LIMIT_MS = 60_000;
 /** Loads in a fresh process each, for the noise. */
-const LOADS = 3;
+const LOADS = 5;
 /** What is not measured by then is left out, and the report says so. */
 const TOTAL_LIMIT_MS = 10 * 60_000;
 

@@ -194,7 +194,7 @@ const TABLES: Record<string, [string, string, string[]][]> = {
 		['when was the big mac last valued', 'The worth of Big Mac, $6, is as of 2026-01-01, from The Test Post.', ['big-mac']],
 		[
 			'where does the price of gold come from?',
-			'The worth of Gold Bar, $64,000, comes from The Test Post (estimate, as of 2026-01-01).',
+			'The worth of Gold Bar, $64,000, comes from The Test Post (market, as of 2026-01-01).',
 			['gold-bar'],
 		],
 	],

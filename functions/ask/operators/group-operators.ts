@@ -5,8 +5,8 @@ import { isInGroup } from '../group.ts';
 import type { Lexicon } from '../lexicon.ts';
 import type { PlanOf } from '../plan.ts';
 import type { Result } from '../result.ts';
-import { selectItems, toWorth } from '../select-items.ts';
-import { itemOf, type Operators, sum, valueAmount } from './operands.ts';
+import { selectItems, toCeiling, toWorth } from '../select-items.ts';
+import { itemOf, type Operators, valueAmount } from './operands.ts';
 
 /** Alternatives to the dearest thing that fits a budget. */
 const FITTING_SHOWN = 3;
@@ -19,47 +19,56 @@ function middle(sorted: readonly Item[]): Exact {
 	return low && high ? divide(add(toWorth(low), toWorth(high)), exact(2)) : exact(0);
 }
 
+function sumWorths(items: readonly Item[]): Exact {
+	return exact(items.reduce((total, item) => total + BigInt(item.valuation.worthCents), 0n));
+}
+
 function average(plan: PlanOf<'average'>, lexicon: Lexicon): Result {
 	const items = plan.terms.length > 0 ? plan.terms.map((term) => itemOf(term.slug, lexicon)) : selectItems(plan.selector, lexicon);
 	if (items.length === 0) return { op: 'average', plan, items, cents: exact(0) };
 	const sorted = [...items].sort((a, b) => a.valuation.worthCents - b.valuation.worthCents);
-	const mean = divide(sum(items.map((item) => ({ cents: toWorth(item) }))), exact(items.length));
-	return { op: 'average', plan, items, cents: plan.measure === 'mean' ? mean : middle(sorted) };
+	return { op: 'average', plan, items, cents: plan.measure === 'mean' ? divide(sumWorths(items), exact(items.length)) : middle(sorted) };
 }
 
 function budget(plan: PlanOf<'budget'>, lexicon: Lexicon): Result {
 	const amount = valueAmount(plan.amount, lexicon);
 	const own = 'slug' in plan.amount ? plan.amount.slug : undefined;
+	const most = toCeiling(amount.cents);
 	const all = selectItems(plan.selector, lexicon, plan.goal === 'dearest' ? 'dearest' : 'cheapest').filter((item) => item.slug !== own);
-	const fitting = all.filter((item) => compare(toWorth(item), amount.cents) <= 0);
+	const fitting = all.filter((item) => item.valuation.worthCents <= most);
 	if (plan.goal === 'dearest') {
 		const chosen = fitting.slice(0, FITTING_SHOWN);
 		return { op: 'budget', plan, budget: amount, fitting, chosen, cents: chosen[0] ? toWorth(chosen[0]) : exact(0), size: all.length };
 	}
 	// The cheapest first gives the most different things.
 	const chosen: Item[] = [];
-	let spent = exact(0);
+	let spent = 0n;
 	for (const item of fitting) {
-		const next = add(spent, toWorth(item));
-		if (compare(next, amount.cents) > 0) break;
-		spent = next;
+		spent += BigInt(item.valuation.worthCents);
+		if (compare(exact(spent), amount.cents) > 0) break;
 		chosen.push(item);
 	}
-	return { op: 'budget', plan, budget: amount, fitting, chosen, cents: spent, size: all.length };
+	return { op: 'budget', plan, budget: amount, fitting, chosen, cents: sumWorths(chosen), size: all.length };
 }
 
 function nearest(plan: PlanOf<'nearest'>, lexicon: Lexicon): Result {
 	const amount = valueAmount(plan.amount, lexicon);
 	const own = 'slug' in plan.amount ? plan.amount.slug : undefined;
-	const away = (item: Item) => {
-		const gap = subtract(toWorth(item), amount.cents);
-		return gap.n < 0n ? exact(-gap.n, gap.d) : gap;
-	};
-	const found = selectItems(plan.selector, lexicon)
-		.filter((item) => item.slug !== own)
-		.map((item) => ({ item, gap: away(item) }))
-		.sort((a, b) => compare(a.gap, b.gap));
-	return { op: 'nearest', plan, amount, found: found.slice(0, plan.count).map(({ item }) => item) };
+	const items = selectItems(plan.selector, lexicon).filter((item) => item.slug !== own);
+	const most = toCeiling(amount.cents);
+	const split = items.findIndex((item) => item.valuation.worthCents > most);
+	// Outward from where the amount would stand among the worths.
+	let [below, above] = split < 0 ? [items.length - 1, items.length] : [split - 1, split];
+	const found: Item[] = [];
+	while (found.length < plan.count && (below >= 0 || above < items.length)) {
+		const [low, high] = [items[below], items[above]];
+		const isLower = low && (!high || compare(subtract(amount.cents, toWorth(low)), subtract(toWorth(high), amount.cents)) <= 0);
+		if (isLower) found.push(low);
+		else if (high) found.push(high);
+		if (isLower) below--;
+		else above++;
+	}
+	return { op: 'nearest', plan, amount, found };
 }
 
 /** Average, total, extremes, count, list, budget, the nearest, an item's place in a group, membership. */
@@ -71,7 +80,7 @@ export const GROUP_OPERATORS: Operators<
 	nearest,
 	'total-group': (plan, lexicon) => {
 		const items = selectItems(plan.selector, lexicon);
-		return { op: 'total-group', plan, items, cents: sum(items.map((item) => ({ cents: toWorth(item) }))) };
+		return { op: 'total-group', plan, items, cents: sumWorths(items) };
 	},
 	extreme: (plan, lexicon) => {
 		const items = selectItems(plan.selector, lexicon, plan.order);

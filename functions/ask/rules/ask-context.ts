@@ -1,5 +1,6 @@
 /* Runs at the edge. What rules look at. */
 import { type Exact, exact, multiply, ONE, toFraction } from '../exact.ts';
+import { isCommon, isDefinite } from '../find-part.ts';
 import { isInGroup } from '../group.ts';
 import type { Lexicon } from '../lexicon.ts';
 import type { AmountRef, Selector, Term } from '../plan.ts';
@@ -72,7 +73,11 @@ export function createContext(reading: Reading): AskContext {
 		if (atom.cents) return true;
 		let before = at - 1;
 		while (atoms[before]?.plain && !atoms[before]?.cues) before--;
-		return atom.number !== undefined && isCue(atoms[before], 'over', 'under', 'than', 'nearest', 'between', 'budget', 'with', 'worth');
+		return (
+			atom.number !== undefined &&
+			(isCue(atoms[before], 'over', 'under', 'than', 'nearest', 'between', 'budget', 'with') ||
+				(/^(?:worth|costs?|costing)$/.test(atoms[before]?.word ?? '') && !isCue(atoms[at + 1], 'everything')))
+		);
 	};
 	const cues = new Set(atoms.flatMap((atom) => [...(atom.cues ?? [])]));
 	return {
@@ -159,7 +164,11 @@ export function toTerm(context: AskContext, at: number): Term {
 	const atom = context.atoms[at];
 	context.used.add(at);
 	const slugs = atom?.slugs ?? (atom ? membersOf(context, atom) : []);
-	if (atom && slugs.length !== 1) context.doubts.push({ ...atom, slugs });
+	const [only, ...others] = slugs;
+	const entry = only === undefined || atom?.slugs ? undefined : context.lexicon.bySlug.get(only);
+	// The only island of a catalogue is not what `an island` means.
+	const particular = entry !== undefined && !isCommon(entry) && !isDefinite(context.atoms[at - 1]?.word ?? '');
+	if (atom && (only === undefined || others.length > 0 || particular)) context.doubts.push({ ...atom, slugs });
 	return {
 		slug: slugs[0] ?? '',
 		quantity: toFraction(atom?.quantity ?? ONE),

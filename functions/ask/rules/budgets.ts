@@ -62,7 +62,8 @@ export const planBudget: Rule<SimplePlan> = (context) => {
 /** `What is worth about $1 million`, `what costs the same as a Bitcoin`, `the car closest to $500`. */
 export const planNearest: Rule<SimplePlan> = (context) => {
 	const { atoms } = context;
-	if (has(context, 'how-many', 'max', 'min', 'more', 'less', 'budget', 'average') || isYesNo(context)) return undefined;
+	if (has(context, 'how-many', 'max', 'min', 'more', 'less', 'budget', 'average') || (isYesNo(context) && !has(context, 'everything')))
+		return undefined;
 	const bounds = readBounds(context);
 	if (bounds.over || bounds.under) return undefined;
 	const hedge = /^(?:about|around|roughly|approximately)$/;

@@ -49,6 +49,8 @@ export const planExtreme: Rule<SimplePlan> = (context) => {
 	const budget = findLeft(context).filter((place) => !atoms[place]?.group);
 	const [source, ...rest] = budget;
 	if (rest.length > 0 || (source !== undefined && (bounds.under || !has(context, 'budget', 'with')))) return undefined;
+	// `the dearest thing I can afford` leaves out how much there is to spend.
+	if (source === undefined && has(context, 'budget') && !bounds.under) return undefined;
 	if (source !== undefined) bounds.under = { amount: toAmount(context, source), orEqual: true };
 	const { count, skip } = readCount(context, at);
 	const selector: Selector = { groups: readGroups(context), ...bounds };

@@ -38,7 +38,8 @@ export const planAverage: Rule<SimplePlan> = (context) => {
 	const firm = firmThings(context);
 	const selector = readBounds(context);
 	const left = firm.filter((at) => !context.used.has(at));
-	if (left.length === 1) return undefined;
+	// Nobody knows what the average of three of one and one of another is meant to be.
+	if (left.length === 1 || left.some((at) => context.atoms[at]?.quantity)) return undefined;
 	if (left.length > 1)
 		return { op: 'average', measure, terms: context.things.map((at) => toTerm(context, at)).slice(0, 12), selector: { groups: [] } };
 	const groups = readGroups(context);
@@ -95,15 +96,10 @@ export const planList: Rule<SimplePlan> = (context) => {
 	const selector = readSelector(context);
 	if (!asked || findLeft(context).length > 0) return undefined;
 	const bounded = selector.over !== undefined || selector.under !== undefined;
-	if (
-		!bounded &&
-		!(
-			selector.groups.length > 0 &&
-			!has(context, 'worth', 'how-much') &&
-			context.atoms.some((atom) => atom.plural || isCue(atom, 'everything', 'exists'))
-		)
-	)
-		return undefined;
+	// `the paintings`, `any paintings`, `what does each painting cost`; a lone `painting` might be a name misheard.
+	const several = context.atoms.some((atom) => atom.plural || isCue(atom, 'everything', 'exists'));
+	const named = selector.groups.length > 0 && (has(context, 'each') || (several && !has(context, 'worth', 'how-much')));
+	if (!bounded && !named) return undefined;
 	const { count } = readCount(context, first ?? 0);
 	return { op: 'list', selector, ...(count !== undefined && { count }) };
 };

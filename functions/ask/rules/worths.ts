@@ -26,7 +26,7 @@ const OTHERWISE: readonly Cue[] = [
 	'position',
 	'in-terms',
 	'future',
-	'each',
+	'per',
 	'same',
 	'history',
 	'ascending',
