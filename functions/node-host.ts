@@ -81,7 +81,7 @@ export function createNodeHost({
 	}
 
 	async function respondWithPage(request: IncomingMessage, response: ServerResponse, rawPath: string, build: NodeBuild): Promise<void> {
-		const policy = rawPath.startsWith(DOCS_PATH) ? {} : { 'Content-Security-Policy': PAGE_POLICY };
+		const policy: Record<string, string> = rawPath.startsWith(DOCS_PATH) ? {} : { 'Content-Security-Policy': PAGE_POLICY };
 		const headers = { ...PAGE_HEADERS, ...policy, [BUILD_HEADER]: build.id };
 		if (request.method !== 'GET' && request.method !== 'HEAD') {
 			response.writeHead(405, { ...headers, Allow: 'GET, HEAD', 'Content-Type': TEXT_TYPE }).end('405 Method not allowed\n');

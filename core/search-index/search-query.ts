@@ -6,7 +6,7 @@ import type { IndexFile } from './index-file.ts';
 import { findSlot } from './trigram-slot.ts';
 
 /** A score above every similarity: that of the item whose name is the query. */
-export const EXACT_SCORE = 2;
+const EXACT_SCORE = 2;
 
 /** One search on its way: the query in the index's terms, and the best matches so far. */
 export class SearchQuery {

@@ -67,7 +67,7 @@ export function correctWords(
 	let lookups = 0;
 	for (let at = 0; at < tokens.length; at++) {
 		const token = tokens[at];
-		if (!token || token.kind !== 'word' || !isOpen(token) || isKnown(token) || token.stem.length < 3) continue;
+		if (token?.kind !== 'word' || !isOpen(token) || isKnown(token) || token.stem.length < 3) continue;
 		// The misspelt word with its neighbours, widest first: `mona liza`, `avacado tost`.
 		for (const [before, after] of [
 			[1, 1],

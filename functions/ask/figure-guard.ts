@@ -4,9 +4,6 @@ import type { Figure } from './phrase-figures.ts';
 /** What a sentence is made of: figures made from results, names of items (marked as such), and words without digits. */
 export type Piece = { kind: 'figure' | 'name' | 'words'; text: string };
 
-/** A sentence with the slugs that it refers to. */
-export type Sentence = { pieces: readonly Piece[] };
-
 /** A name or label of the catalogue, digits and all. */
 export function name(text: string): Piece {
 	return { kind: 'name', text };

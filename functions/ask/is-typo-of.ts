@@ -25,7 +25,7 @@ export function countEdits(a: string, b: string, limit: number): number {
 }
 
 /** Slips that a word of this length may hold and still be taken for another. */
-export function toleratedEdits(length: number): number {
+function toleratedEdits(length: number): number {
 	return length < 4 ? 0 : length < 7 ? 1 : length < 12 ? 2 : 3;
 }
 

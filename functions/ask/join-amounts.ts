@@ -32,7 +32,9 @@ function readRange(atoms: readonly Atom[], at: number, before: Atom | undefined)
 	if (!low || !link || !high || !JOINERS.has(link.word)) return undefined;
 	const led = isCue(before, 'between');
 	if (link.word === 'and' && !led) return undefined;
-	if (!led && low.cents === undefined && high.cents === undefined) return undefined;
+	// `10k-50k`, but not `2-3 Big Macs`, nor `2 - 3`
+	const dashed = /^[-–—]$/.test(link.word) && /[a-z]/.test(low.word + high.word) && !atoms[at + 3]?.slugs;
+	if (!led && !dashed && low.cents === undefined && high.cents === undefined) return undefined;
 	return toRange(low, high);
 }
 

@@ -89,8 +89,3 @@ export function toPercentFigure(share: Exact): Figure {
 	const { figure, rounded } = toCountFigure(percent);
 	return { figure: `${figure}%`, rounded };
 }
-
-/** `about $1.23 million`, or the figure alone when it is exact. */
-export function withAbout({ figure, rounded }: Figure): string {
-	return rounded ? `about ${figure}` : figure;
-}

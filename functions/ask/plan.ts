@@ -6,10 +6,10 @@ const FractionSchema = z.string().regex(/^[1-9]\d{0,39}(?:\/[1-9]\d{0,39})?$/);
 const SlugSchema = z.string().min(1).max(64);
 
 /** So many of an item; `assumed`: the question did not name it in full. */
-export const TermSchema = z.strictObject({ slug: SlugSchema, quantity: FractionSchema, assumed: z.literal(true).optional() });
+const TermSchema = z.strictObject({ slug: SlugSchema, quantity: FractionSchema, assumed: z.literal(true).optional() });
 /** US cents, or what so many of an item are worth. */
-export const AmountSchema = z.union([z.strictObject({ cents: z.string().regex(/^(?:0|[1-9]\d{0,39})(?:\/[1-9]\d{0,39})?$/) }), TermSchema]);
-export const GroupSchema = z.strictObject({
+const AmountSchema = z.union([z.strictObject({ cents: z.string().regex(/^(?:0|[1-9]\d{0,39})(?:\/[1-9]\d{0,39})?$/) }), TermSchema]);
+const GroupSchema = z.strictObject({
 	label: z.string().max(120),
 	categories: z.array(z.string()).max(10),
 	tags: z.array(z.string()).max(12),
@@ -17,7 +17,7 @@ export const GroupSchema = z.strictObject({
 });
 const BoundSchema = z.strictObject({ amount: AmountSchema, orEqual: z.boolean() });
 /** Items that belong to every group and lie within the bounds; all items when there are neither. */
-export const SelectorSchema = z.strictObject({
+const SelectorSchema = z.strictObject({
 	groups: z.array(GroupSchema).max(4),
 	over: BoundSchema.optional(),
 	under: BoundSchema.optional(),
@@ -102,7 +102,7 @@ const SIMPLE_PLANS = [
 	}),
 ] as const;
 
-export const SimplePlanSchema = z.discriminatedUnion('op', SIMPLE_PLANS);
+const SimplePlanSchema = z.discriminatedUnion('op', SIMPLE_PLANS);
 /** What to work out: one thing, or up to three one after the other. */
 export const PlanSchema = z.discriminatedUnion('op', [
 	...SIMPLE_PLANS,

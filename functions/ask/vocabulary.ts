@@ -58,14 +58,15 @@ export const CUE_PHRASES = {
 		'valued, updated, update, appraised, priced, checked, assessed, valuation, estimated, estimate, figure, added, retrieved, looked up, determined, calculated, number, refreshed, verified, data, recorded',
 	source:
 		'source, sources, sourced, according to whom, who says, says who, reference, references, citation, publisher, come from, comes from, who valued, who appraised, who priced, who estimated, where did you get, by whom, cite, evidence, whose estimate, who set, provenance, on what authority, who determined, where do you get, based on what, come up with, where does, coming from, who decided, where is the',
-	basis: 'basis, how was, how were, how is, how do you know, methodology, method, how did you',
+	basis:
+		'what kind of valuation, what type of valuation, what sort of valuation, kind of valuation, type of valuation, sort of valuation, basis, how was, how were, how is, how do you know, methodology, method, how did you',
 	confidence:
 		'confidence, confident, sure, certain, reliable, trustworthy, accurate, how sure, how accurate, trust, reliability, certainty, accuracy',
 	spread:
 		'range, low estimate, high estimate, low end, high end, price range, value range, lower bound, upper bound, low and high, lowest estimate, highest estimate, error margin, margin of error, uncertainty',
 	history:
-		'become, became, gotten, changed, history, has changed, trend, grown, risen, increased, dropped, fallen, over time, used to, gone up, gone down, appreciated, depreciated, gained, lost value, went up, price history, evolved, rise, rose, fall, fell, grew, decreased, decline, declined, go up, trending, historical, historically, past, previously, previous, change in, changes in, over the years, originally, moved, development, shrunk, increase, decrease, changes, change over, jumped, climbed, gain, lose, lost',
-	position: 'where does, rank among, position, rank in, what place, where is, what rank, what number, how high',
+		'become, became, gotten, changed, history, has changed, trend, grown, risen, increased, dropped, fallen, over time, used to, gone up, gone down, appreciated, depreciated, gained, lost value, went up, price history, evolved, rise, rose, fall, fell, grew, decreased, decline, declined, go up, trending, historical, historically, past, previously, previous, change in, changes in, over the years, originally, moved, develop, developed, evolve, development, shrunk, increase, decrease, changes, change over, jumped, climbed, gain, lose, lost',
+	position: 'rank among, position, rank in, what place, what rank, what number, how high',
 	why: 'why, who, whom, where, how do, how can, how to, how did, how does, how come, should i, should we, whose idea',
 	help: 'help, what can you do, what can i ask, how does this work, what do you do, who are you, what are you, what is this',
 	'in-terms':
@@ -100,7 +101,7 @@ give show find list name explain describe answer let lets look looking look chec
 man mate dude bro buddy pal guys guy friend friends someone somebody anyone anybody person people everyone everybody wife husband kid kids boss mom dad brother sister son daughter
 single one typical usual usually regular normal standard ordinary average-looking whole entire full actual total
 worthdex catalogue catalog database site website data dataset 
-much many kind sort type unit units each apiece individual individually both either
+much many kind sort type unit units each apiece individual individually both either across among amongst throughout options option choices choice
 again also too even still ever yet already maybe perhaps possibly probably basically roughly approximately about around approx circa estimated estimate guess ballpark rough
 dollar dollars usd buck bucks cents cent us money
 ur u r wat wut whats hw mny coz cuz cos because since while though although whether versus

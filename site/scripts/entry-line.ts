@@ -3,7 +3,7 @@ import { toItemPage, toPicture } from '../data/addresses.ts';
 import type { SearchEntry } from '../data/search-entries.ts';
 
 /** An item's picture on its tile. */
-export function createPicture(slug: string): HTMLSpanElement {
+function createPicture(slug: string): HTMLSpanElement {
 	const tile = document.createElement('span');
 	tile.className = 'picture';
 	const image = new Image(200, 200);

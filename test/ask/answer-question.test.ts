@@ -207,7 +207,7 @@ const TABLES: Record<string, [string, string, string[]][]> = {
 		['what was bitcoin worth in 2020', 'Bitcoin was worth $9,000 as of 2020-06-01.', ['bitcoin']],
 		[
 			'what was bitcoin worth in 2015',
-			'The catalogue has no worth of Bitcoin for 2015; nearest to it are $9,000 as of 2020-06-01.',
+			'The catalogue has no worth of Bitcoin for 2015; nearest to it is $9,000 as of 2020-06-01.',
 			['bitcoin'],
 		],
 	],
@@ -227,6 +227,53 @@ const TABLES: Record<string, [string, string, string[]][]> = {
 		],
 	],
 };
+
+Object.assign(TABLES, {
+	range: [
+		[
+			'difference between the cheapest and the most expensive painting',
+			'3 “painting” items, from The Starry Night ($100 million) to Mona Lisa ($860 million): a difference of $760 million.',
+			['the-starry-night', 'mona-lisa'],
+		],
+	],
+	member: [
+		['is bitcoin a currency?', 'Yes: Bitcoin is in the category tech and tagged crypto and currency.', ['bitcoin']],
+		[
+			'is the mona lisa a car',
+			'No: Mona Lisa is in the category art-collectibles and tagged painting and museum-piece, not “car”.',
+			['mona-lisa'],
+		],
+	],
+	overview: [
+		[
+			'what categories are there?',
+			'The catalogue has 7 categories: food-drink, vehicles, art-collectibles, tech, nature, real-estate and pop-culture.',
+			[],
+		],
+	],
+	conversion: [
+		['$24 in movie tickets', '2.', ['movie-ticket']],
+		['in terms of movie tickets, what is a phone ten pro', '100.', ['movie-ticket', 'phone-ten-pro']],
+		['convert a wagyu steak to big macs', '40.', ['big-mac', 'wagyu-steak']],
+	],
+	scenes: [
+		['My grandma left me a gold bar, what is it worth?', 'Gold Bar is worth $64,000.', ['gold-bar']],
+		['My boss earns $400k. How many Ferraris is that?', '2.', ['ferrari-testarossa']],
+		['I sold my house. How many Ferraris can I buy?', '2.', ['ferrari-testarossa', 'median-us-home']],
+		[
+			'I was arguing with my neighbour yesterday, which is worth more, a Ferrari or a Bitcoin?',
+			'Ferrari Testarossa, at $200,000, is worth $113,000 more than Bitcoin ($87,000); the ratio is about 2.3 to 1.',
+			['ferrari-testarossa', 'bitcoin'],
+		],
+		['how many big macs and movie tickets can I get for $60', '10 (of Big Mac). 5 (of Movie Ticket).', ['big-mac', 'movie-ticket']],
+		['could I buy a new car if I sold a bitcoin', 'Yes: New Car would take $48,000 of Bitcoin and leave $39,000.', ['new-car', 'bitcoin']],
+		[
+			'what costs more than a bitcoin but less than a house',
+			'1 item between Bitcoin ($87,000) and Median US Home ($400,000): Ferrari Testarossa ($200,000).',
+			['ferrari-testarossa', 'bitcoin', 'median-us-home'],
+		],
+	],
+} satisfies typeof TABLES);
 
 describe.each(Object.entries(TABLES))('answerQuestion(): %s', (_, rows) => {
 	test.each(rows)('%s', (question, answer, items) => {

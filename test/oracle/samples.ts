@@ -42,7 +42,7 @@ const word = fc.oneof(
 const separator = fc.constantFrom(' ', ' ', ' ', '  ', '-', ', ', '/', '');
 
 /** A name or a query: up to six words, some of them twice, now and then none. */
-export const sampleText = fc.array(word, { maxLength: 6 }).chain((words) => separator.map((by) => words.join(by)));
+const sampleText = fc.array(word, { maxLength: 6 }).chain((words) => separator.map((by) => words.join(by)));
 
 /** The text with up to three edits: a character dropped, doubled, swapped with the next or replaced, words turned round, letter case changed. */
 function vary(text: string): fc.Arbitrary<string> {

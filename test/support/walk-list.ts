@@ -1,6 +1,6 @@
 import type { ApiCall } from './api-client.ts';
 
-export type ListItem = { slug: string; name: string; worthCents: number } & Record<string, unknown>;
+type ListItem = { slug: string; name: string; worthCents: number } & Record<string, unknown>;
 export type ListPage = { items: ListItem[]; nextCursor: string | null };
 
 /** Every page of a list, following `nextCursor` with the same filters until it is null. */

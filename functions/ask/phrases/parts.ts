@@ -35,7 +35,7 @@ export function whole(count: bigint | number): Piece {
 }
 
 /** `3`, `0.5` or `1/3`, as it was asked. */
-export function quantity(count: Exact): Piece {
+function quantity(count: Exact): Piece {
 	const shown = toCountFigure(count);
 	return shown.rounded ? verbatim(`${count.n}/${count.d}`) : figure(shown);
 }

@@ -39,7 +39,7 @@ export function phraseHistory({ item, year, points, change, percent }: Of<'histo
 	if (year !== undefined) {
 		const known = enumerate(points.map((point) => say`${money(exact(point.worthCents))} as of ${verbatim(point.asOf)}`));
 		if (points.some((point) => Number(point.asOf.slice(0, 4)) === year)) return say`${name(item.name)} was worth ${known}.`;
-		return say`The catalogue has no worth of ${name(item.name)} for ${verbatim(year)}; nearest to it are ${known}.`;
+		return say`The catalogue has no worth of ${name(item.name)} for ${verbatim(year)}; nearest to it ${points.length > 1 ? 'are' : 'is'} ${known}.`;
 	}
 	if (!change || !percent || !first || !last)
 		return say`The catalogue has no earlier worth of ${name(item.name)}; as of ${verbatim(item.valuation.asOf)} it is ${worthOf(item)}.`;

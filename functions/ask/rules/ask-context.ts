@@ -55,7 +55,7 @@ function isDescriptor(atoms: readonly Atom[], at: number, lexicon: Lexicon): boo
 
 function isJustHistory(atoms: readonly Atom[], at: number): boolean {
 	const before = atoms[at - 1]?.word ?? '';
-	if (/^(?:price|value|worth|cost|the)$/.test(before) || atoms[at + 1]?.word === 'of') return true;
+	if (/^(?:price|value|worth|cost)$/.test(before) || atoms[at + 1]?.word === 'of') return true;
 	return before === 'in' && atoms.some((atom, place) => place !== at && (atom.group ?? atom.slugs));
 }
 
@@ -177,7 +177,7 @@ export function toTerm(context: AskContext, at: number): Term {
 }
 
 /** The atom's amount in cents: money, or a bare number taken for dollars. */
-export function toCents(atom: Atom | undefined): Exact | undefined {
+function toCents(atom: Atom | undefined): Exact | undefined {
 	return atom?.cents ?? (atom?.number && multiply(atom.number, exact(100)));
 }
 

@@ -14,7 +14,7 @@ export function readCount(context: AskContext, at: number): { count?: number; sk
 			return { count: 1, skip: Math.min(atom.ordinal, 1000) - 1 };
 		}
 		const counted = atom?.group ? atom.quantity : context.used.has(near) ? undefined : atom?.number;
-		if (!counted || counted.d !== 1n || counted.n <= 0n || counted.n > 1000n) continue;
+		if (counted?.d !== 1n || counted.n <= 0n || counted.n > 1000n) continue;
 		if (!atom?.group) context.used.add(near);
 		return { count: Number(counted.n), skip: 0 };
 	}

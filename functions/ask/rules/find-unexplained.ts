@@ -9,6 +9,9 @@ import { type AskContext, has } from './ask-context.ts';
 function isIgnored(context: AskContext, at: number, used: readonly Entry[]): boolean {
 	const atom = context.atoms[at];
 	if (!atom || context.used.has(at)) return false;
+	// `which of the two`
+	if (atom.number && /^(?:the|these|those|of)$/.test(context.atoms[at - 1]?.word ?? '') && context.things.length === Number(atom.number.n))
+		return false;
 	if (isFigure(atom)) return true;
 	if (atom.slugs?.some((slug) => used.some((entry) => entry.item.slug === slug))) return false;
 	if (atom.loose && atom.slugs && used.some((entry) => atom.stem.split(' ').some((stem) => entry.aboutStems.has(stem) && !isPlain(stem))))

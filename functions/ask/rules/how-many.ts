@@ -98,6 +98,10 @@ function planConversion(context: AskContext): SimplePlan | undefined {
 	const worthOf = !context.things.includes(first) && gap.some((atom) => isCue(atom, 'worth')) && isCue(gap.at(-1), 'of');
 	// `a house in Big Macs`, `the worth of a house in bitcoin`, but not in `a` something.
 	const within = atoms[second - 1]?.word === 'in' || (gap.some((atom) => atom.word === 'in') && atoms[second]?.plural);
+	// `in terms of Big Macs, how much is a house`
+	const leading = [first - 1, first - 2].some((at) => isCue(atoms[at], 'in-terms') && /(?:^| )(?:in|of)$/.test(atoms[at]?.word ?? ''));
+	if (leading && atoms[first]?.slugs && context.things.includes(first))
+		return { op: 'how-many', unit: toTerm(context, first), targets: [toAmount(context, second)], whole: false };
 	if (!explicit && !worthOf && !within) return undefined;
 	return { op: 'how-many', unit: toTerm(context, second), targets: [toAmount(context, first)], whole: false };
 }

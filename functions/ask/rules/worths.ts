@@ -3,6 +3,7 @@ import type { SimplePlan } from '../plan.ts';
 import { isCue } from '../reading.ts';
 import type { Cue } from '../vocabulary.ts';
 import { type AskContext, firmThings, has, type Rule, toTerm } from './ask-context.ts';
+import { isYesNo } from './comparisons.ts';
 
 /** A question with one of these asks for more than a worth; when no other rule knew it, this one does not either. */
 const OTHERWISE: readonly Cue[] = [
@@ -48,10 +49,24 @@ function onlyThings(context: AskContext): readonly number[] {
 	return firm.length > 0 ? firm : context.things;
 }
 
+/** `Is Bitcoin in here`, `is Bitcoin on your list` */
+function isListed(context: AskContext): boolean {
+	return (
+		isYesNo(context) &&
+		context.atoms.some((atom) => isCue(atom, 'filler') && /catalog|list|here|database|collection|site|worthdex/.test(atom.word))
+	);
+}
+
 /** `Do you have the Mona Lisa`, `is Bitcoin in the catalogue`. */
 export const planExists: Rule<SimplePlan> = (context) => {
 	const [at, ...rest] = onlyThings(context);
-	if (at === undefined || rest.length > 0 || !has(context, 'exists') || has(context, 'worth', 'how-much', ...OTHERWISE)) return undefined;
+	if (
+		at === undefined ||
+		rest.length > 0 ||
+		!(has(context, 'exists') || isListed(context)) ||
+		has(context, 'worth', 'how-much', ...OTHERWISE)
+	)
+		return undefined;
 	return { op: 'exists', slug: toTerm(context, at).slug };
 };
 
@@ -83,6 +98,6 @@ export const planWorth: Rule<SimplePlan> = (context) => {
 			(atom) =>
 				!atom.cues || isCue(atom, ...BARE) || (atom.plain && !isCue(atom, 'budget', 'yesno')) || /^(?:is|are|s|about)$/.test(atom.word),
 		);
-	if (!asked) return undefined;
+	if (!asked || (isYesNo(context) && !has(context, 'worth', 'how-much'))) return undefined;
 	return { op: 'worth', term: toTerm(context, at) };
 };

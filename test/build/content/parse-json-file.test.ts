@@ -30,7 +30,11 @@ describe('parseJsonFile()', () => {
 		['an empty text', { name: '' }, '/name: found "", expected 1 to 80 characters'],
 		['outer spaces', { name: ' Kettle' }, '/name: found " Kettle", expected text without outer or doubled spaces'],
 		['decomposed letters', { name: 'Cafe\u0301' }, '/name: found "Cafe\u0301", expected text in Unicode normal form C'],
-		['a line break', { name: 'A\nB' }, '/name: found "A\\nB", expected text without control characters, line breaks or bytes that are not UTF-8'],
+		[
+			'a line break',
+			{ name: 'A\nB' },
+			'/name: found "A\\nB", expected text without control characters, line breaks or bytes that are not UTF-8',
+		],
 		['a status', { status: 'live' }, '/status: found "live", expected one of draft, published, retired'],
 		['a list', { aliases: 'Pot' }, '/aliases: found "Pot", expected a list of names'],
 		['an element', { aliases: ['Pot', 7] }, '/aliases/1: found 7, expected a string'],
