@@ -1,6 +1,6 @@
 /* Ships to the edge. */
 import { toHighestSimilarity, toLeastShared } from './bounds.ts';
-import { countPostings, findReached, hasPosting } from './count-postings.ts';
+import { countPostings, findReached, hasPosting, toReached } from './count-postings.ts';
 import type { IndexFile } from './index-file.ts';
 import { NameSizes } from './name-sizes.ts';
 import type { SearchQuery } from './search-query.ts';
@@ -80,11 +80,13 @@ export class BlockScanner {
 		const least = toLeastShared(query.best.threshold, query.size, firsts[firstChunk]!);
 		const scanned = known - Math.floor((least - 1) * UNSCANNED_SHARE);
 		this.#counters.fill(0);
+		let read = 0;
 		for (let i = 0; i < scanned; i++) {
 			const list = block * table.length + query.slots[i]!;
 			countPostings(this.#counters, this.#file.postings, this.#pairs, starts[list]!, starts[list + 1]!);
-			this.#work.postings += starts[list + 1]! - starts[list]!;
+			read += starts[list + 1]! - starts[list]!;
 		}
+		this.#work.postings += read;
 		for (let i = 0; i < chunks; i++) {
 			const chunk = firstChunk + ((from - firstChunk + i) % chunks);
 			if (toHighestSimilarity(query.size, known, firsts[chunk]!, firsts[chunk + 1]!) < query.best.threshold) continue;
@@ -102,7 +104,9 @@ export class BlockScanner {
 		for (let word = start >>> 2; ; word++) {
 			word = findReached(this.#words, word, end, least - unscanned);
 			if (word === end) return;
-			for (let place = word * 4; place < word * 4 + 4; place++) {
+			for (let reached = toReached(this.#words[word]!, least - unscanned); reached !== 0; reached &= reached - 1) {
+				// The lowest bit that is set tells the counter; `least` may have risen since the bits were made.
+				const place = word * 4 + ((31 - Math.clz32(reached & -reached)) >>> 3);
 				if (counters[place]! + unscanned < least) continue;
 				const shared = unscanned === 0 ? counters[place]! : this.#countRest(block, place, scanned, least, query);
 				if (shared < least) continue;

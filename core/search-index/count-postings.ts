@@ -32,9 +32,14 @@ export function hasPosting(postings: Uint16Array, start: number, end: number, po
 }
 
 /**
- * The first word from `word` up to `end` that has a counter of at least `least` (1 to 127) among its four, or `end`.
+ * The top bits of those of a word's four counters that reach `least` (1 to 127), 0 when none does.
  * No counter may be above `MAX_COUNT`: then adding 128 - `least` to each byte carries into no other, and sets the top bit where it is reached.
  */
+export function toReached(word: number, least: number): number {
+	return (word + (((128 - least) * 0x01010101) | 0)) & 0x80808080;
+}
+
+/** The first word from `word` up to `end` that has a counter of at least `least`, or `end`. */
 export function findReached(words: Int32Array, word: number, end: number, least: number): number {
 	const add = ((128 - least) * 0x01010101) | 0;
 	let at = word;

@@ -1,5 +1,6 @@
 /* Ships to the edge. */
-import type { SearchIndex } from '../search-index.ts';
+import type { SearchIndex, SearchMatch } from '../search-index.ts';
+import { BestMatches } from './best-matches.ts';
 import { BlockScanner, type Work } from './block-scanner.ts';
 import { MAX_COUNT } from './count-postings.ts';
 import type { IndexFile } from './index-file.ts';
@@ -16,6 +17,7 @@ import { SearchQuery } from './search-query.ts';
  */
 export function createFinder(file: IndexFile, work: Work = { postings: 0, probes: 0 }): SearchIndex['findSimilar'] {
 	const scanner = new BlockScanner(file, work);
+	const best = new BestMatches();
 	const blocks = Math.ceil(file.ranks.length / file.blockNames);
 
 	const scanBlocks = (query: SearchQuery): void => {
@@ -34,12 +36,16 @@ export function createFinder(file: IndexFile, work: Work = { postings: 0, probes
 	};
 
 	return (text, { limit, minSimilarity }) => {
-		const query = new SearchQuery(file, text, Math.floor(limit), minSimilarity);
+		best.reset(Math.floor(limit), minSimilarity);
+		const query = new SearchQuery(file, text, best);
 		if (!(limit >= 1) || query.slots.length === 0) return [];
 		if (query.slots.length > MAX_COUNT) scoreAll(file, query);
 		else scanBlocks(query);
-		const { ranks, scores } = query.best;
 		// The score of an exact name is above 1 to put it first; its similarity is 1.
-		return ranks.map((rank, i) => ({ ordinal: file.ordinals[rank]!, similarity: Math.min(1, scores[i]!) }));
+		const matches: SearchMatch[] = [];
+		for (let place = 0; place < best.count; place++) {
+			matches.push({ ordinal: file.ordinals[best.rankAt(place)]!, similarity: Math.min(1, best.scoreAt(place)) });
+		}
+		return matches;
 	};
 }

@@ -6,12 +6,22 @@ export const MAGIC = 0x54584457;
 export const FORMAT_VERSION = 1;
 
 /** Words of the head: four fixed ones, then the counts from which every section's place follows. */
-export const HEAD_WORDS = 12;
+export const HEAD_WORDS = 16;
 /** The fixed words (magic, version, length in bytes, checksum), which the checksum does not cover. */
 export const UNCHECKED_WORDS = 4;
 
 /** The counts, in the order of the file. */
-export const COUNT_FIELDS = ['unicodeVersion', 'blockNames', 'items', 'names', 'classes', 'slots', 'postings', 'textBytes'] as const;
+export const COUNT_FIELDS = [
+	'unicodeVersion',
+	'blockNames',
+	'items',
+	'names',
+	'classes',
+	'slots',
+	'postings',
+	'twins',
+	'textBytes',
+] as const;
 /** How many there are of each kind of thing; fixes the size and place of every section. */
 export type IndexCounts = Record<(typeof COUNT_FIELDS)[number], number>;
 
@@ -27,8 +37,6 @@ export type IndexFile = {
 	blockNames: number;
 	/** By rank: the item's place in the entries. */
 	ordinals: Uint32Array;
-	/** By rank: where the item's folded name begins in `text`; one more at the end. */
-	textStarts: Uint32Array;
 	/** By name: the rank of its item. */
 	ranks: Uint32Array;
 	/** By class, ascending: the size of its names' trigram sets. */
@@ -41,12 +49,27 @@ export type IndexFile = {
 	starts: Uint32Array;
 	/** Places of names within their block, ascending within a list. */
 	postings: Uint16Array;
-	/** The items' names in UTF-8, folded for comparison with a whole query. */
+	/** Ranks, ascending, of the items that have a trigram set in common with another: only among those can being the exact name decide. */
+	twins: Uint32Array;
+	/** By twin: where its folded name begins in `text`; one more at the end. */
+	textStarts: Uint32Array;
+	/** The twins' names in UTF-8, folded for comparison with a whole query. */
 	text: Uint8Array;
 };
 
 /** The sections in the order of the file. */
-export const SECTIONS = ['ordinals', 'textStarts', 'ranks', 'classSizes', 'classStarts', 'slots', 'starts', 'postings', 'text'] as const;
+export const SECTIONS = [
+	'ordinals',
+	'ranks',
+	'classSizes',
+	'classStarts',
+	'slots',
+	'starts',
+	'postings',
+	'twins',
+	'textStarts',
+	'text',
+] as const;
 
 /** Fixes the place of every section: the length in bytes that the file has (a multiple of 16), and a function that lays views over it. */
 export function planSections(counts: IndexCounts): { byteLength: number; lay(buffer: ArrayBufferLike, byteOffset: number): IndexFile } {
@@ -58,13 +81,14 @@ export function planSections(counts: IndexCounts): { byteLength: number; lay(buf
 	};
 	const places = {
 		ordinals: place(counts.items, 4),
-		textStarts: place(counts.items + 1, 4),
 		ranks: place(counts.names, 4),
 		classSizes: place(counts.classes, 4),
 		classStarts: place(counts.classes + 1, 4),
 		slots: place(counts.slots, 4),
 		starts: place(Math.ceil(counts.names / counts.blockNames) * counts.slots + 1, 4),
 		postings: place(counts.postings, 2),
+		twins: place(counts.twins, 4),
+		textStarts: place(counts.twins + 1, 4),
 		text: place(counts.textBytes, 1),
 	};
 	return {
@@ -74,13 +98,14 @@ export function planSections(counts: IndexCounts): { byteLength: number; lay(buf
 			return {
 				blockNames: counts.blockNames,
 				ordinals: words(places.ordinals),
-				textStarts: words(places.textStarts),
 				ranks: words(places.ranks),
 				classSizes: words(places.classSizes),
 				classStarts: words(places.classStarts),
 				slots: words(places.slots),
 				starts: words(places.starts),
 				postings: new Uint16Array(buffer, byteOffset + places.postings.offset, places.postings.length),
+				twins: words(places.twins),
+				textStarts: words(places.textStarts),
 				text: new Uint8Array(buffer, byteOffset + places.text.offset, places.text.length),
 			};
 		},

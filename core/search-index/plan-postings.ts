@@ -58,18 +58,32 @@ function fillPostings(rows: readonly NameRow[], slots: Uint32Array, blockNames: 
 	return { starts, postings };
 }
 
-/** The names of all items, folded, end to end, and where each begins. */
+/** A number that sets of trigrams have in common when they are equal, and hardly ever otherwise. */
+function hashSet(trigrams: Uint32Array): number {
+	return trigrams.reduce((hash, trigram) => Math.imul(((hash << 5) | (hash >>> 27)) ^ trigram, 0x9e3779b1), trigrams.length);
+}
+
+/** Ranks, ascending, of the items that have a trigram set in common with another; should two sets' numbers collide, some more. */
+function findTwins(rows: readonly NameRow[]): Uint32Array {
+	const firsts = new Map<number, number>();
+	const twins = new Set<number>();
+	for (const { rank, trigrams } of rows) {
+		const hash = hashSet(trigrams);
+		const first = firsts.get(hash);
+		if (first === undefined) firsts.set(hash, rank);
+		else if (first !== rank) twins.add(first).add(rank);
+	}
+	return Uint32Array.from(twins).sort();
+}
+
+/** Names, folded, end to end, and where each begins. */
 function joinNames(names: readonly string[]): { textStarts: Uint32Array; text: Uint8Array } {
 	const folded = names.map(foldName);
 	const textStarts = new Uint32Array(names.length + 1);
 	folded.forEach((name, i) => {
 		textStarts[i + 1] = textStarts[i]! + name.length;
 	});
-	const text = new Uint8Array(textStarts.at(-1)!);
-	folded.forEach((name, i) => {
-		text.set(name, textStarts[i]);
-	});
-	return { textStarts, text };
+	return { textStarts, text: Uint8Array.from(folded.flat()) };
 }
 
 /**
@@ -83,15 +97,17 @@ export function planPostings(entries: readonly SearchEntry[], blockSize?: number
 	rows.sort((a, b) => a.trigrams.length - b.trigrams.length);
 	const classStarts = rows.flatMap((row, i) => (row.trigrams.length === rows[i - 1]?.trigrams.length ? [] : [i]));
 	const slots = createSlots(rows);
+	const twins = findTwins(rows);
 	const blockNames = blockSize ?? chooseBlockNames(rows.length);
 	return {
 		blockNames,
 		ordinals: Uint32Array.from(ordinals),
-		...joinNames(ordinals.map((ordinal) => entries[ordinal]!.name)),
 		ranks: Uint32Array.from(rows, (row) => row.rank),
 		classSizes: Uint32Array.from(classStarts, (start) => rows[start]!.trigrams.length),
 		classStarts: Uint32Array.from([...classStarts, rows.length]),
 		slots,
 		...fillPostings(rows, slots, blockNames),
+		twins,
+		...joinNames(Array.from(twins, (rank) => entries[ordinals[rank]!]!.name)),
 	};
 }

@@ -1,6 +1,6 @@
 /* Ships to the edge. */
 import { listTrigrams } from '../trigram.ts';
-import { BestMatches } from './best-matches.ts';
+import type { BestMatches } from './best-matches.ts';
 import { foldName } from './fold-name.ts';
 import type { IndexFile } from './index-file.ts';
 import { findSlot } from './trigram-slot.ts';
@@ -8,7 +8,7 @@ import { findSlot } from './trigram-slot.ts';
 /** A score above every similarity: that of the item whose name is the query. */
 const EXACT_SCORE = 2;
 
-/** One search on its way: the query in the index's terms, and the best matches so far. */
+/** One search on its way: the query in the index's terms, and where its best matches go. */
 export class SearchQuery {
 	/** Number of distinct trigrams of the query. */
 	readonly size: number;
@@ -19,7 +19,7 @@ export class SearchQuery {
 	/** The query as names are compared with it; made when the first name has all its trigrams. */
 	#folded: number[] | undefined;
 
-	constructor(file: IndexFile, text: string, limit: number, minSimilarity: number) {
+	constructor(file: IndexFile, text: string, best: BestMatches) {
 		const trigrams = listTrigrams(text);
 		this.size = trigrams.length;
 		this.slots = [];
@@ -27,7 +27,7 @@ export class SearchQuery {
 			const slot = findSlot(file.slots, trigram);
 			if (file.slots[slot] !== 0) this.slots.push(slot);
 		}
-		this.best = new BestMatches(limit, minSimilarity);
+		this.best = best;
 		this.#text = text;
 	}
 
@@ -39,11 +39,19 @@ export class SearchQuery {
 		this.best.offer(rank, similarity === 1 && this.#isNameOf(file, rank) ? EXACT_SCORE : similarity);
 	}
 
-	#isNameOf({ text, textStarts }: IndexFile, rank: number): boolean {
+	/** Whether the query is an item's name; false as well for an item without a twin, which no other item can tie with. */
+	#isNameOf({ twins, text, textStarts }: IndexFile, rank: number): boolean {
+		let twin = 0;
+		for (let high = twins.length; twin < high; ) {
+			const middle = (twin + high) >>> 1;
+			if (twins[middle]! < rank) twin = middle + 1;
+			else high = middle;
+		}
+		if (twins[twin] !== rank) return false;
 		this.#folded ??= foldName(this.#text);
 		const folded = this.#folded;
-		const start = textStarts[rank]!;
-		if (textStarts[rank + 1]! - start !== folded.length) return false;
+		const start = textStarts[twin]!;
+		if (textStarts[twin + 1]! - start !== folded.length) return false;
 		for (let i = 0; i < folded.length; i++) if (text[start + i] !== folded[i]) return false;
 		return true;
 	}

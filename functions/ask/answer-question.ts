@@ -18,7 +18,7 @@ export type AskDeps = { catalogue: Catalogue; searchIndex: SearchIndex };
  * Answers a plan. Whatever goes wrong in between, no sentence with a number of unknown origin gets out: a refusal does.
  * @param plan a valid plan; slugs that the catalogue does not have make it a refusal
  */
-function answerPlan(plan: Plan, catalogue: Catalogue): AskAnswer {
+export function answerPlan(plan: Plan, catalogue: Catalogue): AskAnswer {
 	const lexicon = getLexicon(catalogue);
 	const isName = (text: string) => lexicon.labels.has(text);
 	try {

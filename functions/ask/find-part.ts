@@ -4,7 +4,7 @@ import { isPlain, isVocabulary } from './cue-phrases.ts';
 import type { Group } from './group.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Candidate, isInner } from './link.ts';
-import { isNumberWord } from './parse-amount.ts';
+import { isNumberWord } from './number-words.ts';
 import type { Entry } from './to-entry.ts';
 import type { Token } from './tokenize.ts';
 

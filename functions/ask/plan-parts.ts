@@ -71,8 +71,7 @@ function withBareScene(atoms: Atoms): Atom[] {
 		const at = clause.findIndex((atom) => atom.cents ?? atom.slugs);
 		const atom = clause[at];
 		const named = atom?.slugs && (atom.quantity ?? DETERMINERS.test(clause[at - 1]?.word ?? ''));
-		if (!atom || (!atom.cents && !named) || clause.slice(at + 1).some((rest) => isEntity(rest) || (isStrange(rest) && !atom.cents)))
-			return clause;
+		if (!atom || (!atom.cents && !named) || clause.slice(at + 1).some((rest) => isEntity(rest) || isStrange(rest))) return clause;
 		return [WITH, atom, ...clause.slice(-1).filter((last) => last.stop ?? last.word === ',')];
 	});
 }

@@ -60,7 +60,7 @@ function unknown(reason: PlanOf<'unknown'>['reason'], words = '', near: readonly
 /** Slugs of items that bear one of the words in their name, then of those with names like the words. */
 function findNear(strange: readonly Atom[], lexicon: Lexicon, searchIndex: SearchIndex): string[] {
 	const words = strange.map((atom) => atom.text).join(' ');
-	const bearing = strange.flatMap((atom) => lexicon.byStem.get(atom.stem)?.slice(0, MAX_NEAR) ?? []);
+	const bearing = strange.flatMap((atom) => (atom.stem.length > 4 ? (lexicon.byStem.get(atom.stem)?.slice(0, MAX_NEAR) ?? []) : []));
 	const alike = searchIndex.findSimilar(words.slice(0, 200), { limit: MAX_NEAR, minSimilarity: 0.3 }).map((match) => match.ordinal);
 	return [...new Set([...bearing, ...alike])].slice(0, MAX_NEAR).flatMap((place) => lexicon.entries[place]?.item.slug ?? []);
 }
@@ -68,6 +68,15 @@ function findNear(strange: readonly Atom[], lexicon: Lexicon, searchIndex: Searc
 function refuse({ lexicon }: AskContext, strange: readonly Atom[], existence: boolean, searchIndex: SearchIndex): Planned {
 	const words = strange.map((atom) => atom.text).join(' ');
 	return { plan: unknown(existence ? 'absent' : 'no-item', words.slice(0, 200), findNear(strange, lexicon, searchIndex)), sure: false };
+}
+
+/** Slugs of what the question does name, for want of an answer. */
+function findNamed({ atoms, lexicon }: AskContext): string[] {
+	const named = atoms.flatMap((atom) => [
+		...(atom.slugs ?? []),
+		...(atom.group && !atom.slugs ? (lexicon.byStem.get(atom.stem) ?? []).map((place) => lexicon.entries[place]?.item.slug ?? '') : []),
+	]);
+	return [...new Set(named)].slice(0, MAX_NEAR);
 }
 
 /** What needs no rule to be refused. */
@@ -90,7 +99,8 @@ function tryRule(rule: Rule<Plan>, context: AskContext, searchIndex: SearchIndex
 	if (!plan) return undefined;
 	const strange = findStrange(context);
 	if (strange.length > 0) return refuse(context, strange, plan.op === 'exists' || plan.op === 'list', searchIndex);
-	if (isAnythingIgnored(context) || has(context, 'negation')) return { plan: unknown('not-understood'), sure: false };
+	if (isAnythingIgnored(context) || has(context, 'negation'))
+		return { plan: unknown('not-understood', '', findNamed(context)), sure: false };
 	const doubt = context.doubts[0];
 	if (!doubt) return { plan, sure: true };
 	const slugs = [...new Set(doubt.slugs)];

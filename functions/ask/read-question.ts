@@ -1,12 +1,14 @@
 /* Runs at the edge. */
 import type { SearchIndex } from '../../core/search-index.ts';
+import { correctCue } from './correct-cue.ts';
 import { correctWords } from './correct-words.ts';
-import { correctCue, findCue, isPlain, isSpelled, isVocabulary } from './cue-phrases.ts';
+import { findCue, isPlain, isSpelled, isVocabulary } from './cue-phrases.ts';
 import { joinAmounts } from './join-amounts.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Link } from './link.ts';
 import { linkEntities } from './link-entities.ts';
-import { type Amount, FOREIGN_SIGNS, FOREIGN_WORDS, isNumberWord, parseAmount } from './parse-amount.ts';
+import { FOREIGN_SIGNS, FOREIGN_WORDS, isNumberWord } from './number-words.ts';
+import { type Amount, parseAmount } from './parse-amount.ts';
 import type { Atom, Reading } from './reading.ts';
 import { MEASURES } from './to-entry.ts';
 import { type Token, tokenize } from './tokenize.ts';

@@ -258,8 +258,12 @@ Object.assign(TABLES, {
 	],
 	scenes: [
 		['My grandma left me a gold bar, what is it worth?', 'Gold Bar is worth $64,000.', ['gold-bar']],
-		['My boss earns $400k. How many Ferraris is that?', '2.', ['ferrari-testarossa']],
-		['I sold my house. How many Ferraris can I buy?', '2.', ['ferrari-testarossa', 'median-us-home']],
+		['My boss earns $400k. How many Ferraris is that?', '2 (of Ferrari Testarossa).', ['ferrari-testarossa']],
+		[
+			'I sold my house. How many Ferraris can I buy?',
+			'2 (of Ferrari Testarossa, for Median US Home).',
+			['ferrari-testarossa', 'median-us-home'],
+		],
 		[
 			'I was arguing with my neighbour yesterday, which is worth more, a Ferrari or a Bitcoin?',
 			'Ferrari Testarossa, at $200,000, is worth $113,000 more than Bitcoin ($87,000); the ratio is about 2.3 to 1.',

@@ -35,6 +35,11 @@ describe('toTrigrams()', () => {
 		expect(toTrigrams('cafe\u0301')).toEqual(toTrigrams('café'));
 	});
 
+	test('may leave out NFC for text below U+0300, which NFC leaves alone', () => {
+		const low = Array.from({ length: 0x300 }, (_, codePoint) => String.fromCodePoint(codePoint)).join('');
+		expect(low.normalize('NFC')).toBe(low);
+	});
+
 	test('lowers letter by letter: İ is i, a final sigma is as written, ß is not ss', () => {
 		expect(toTrigrams('İ')).toEqual(toTrigrams('i'));
 		expect(toTrigrams('ΟΔΟΣ')).toEqual(toTrigrams('οδοσ'));

@@ -1,10 +1,12 @@
 /* Runs at the edge. What an amount buys, and what is worth about as much. */
 import type { SimplePlan } from '../plan.ts';
 import { isCue } from '../reading.ts';
-import { type AskContext, find, firmThings, has, isGroupUse, type Rule, readGroups, toAmount, toTerm } from './ask-context.ts';
+import { type AskContext, find, firmThings, has, type Rule } from './ask-context.ts';
 import { isYesNo } from './comparisons.ts';
 import { readCount } from './extremes.ts';
+import { isGroupUse } from './group-use.ts';
 import { readBounds } from './read-bounds.ts';
+import { readGroups, toAmount, toTerm } from './read-terms.ts';
 
 /** Where the money of `$5`, `20k`, `with 500` stands, or -1. */
 function findMoney(context: AskContext): number {
@@ -42,7 +44,7 @@ export const planAfford: Rule<SimplePlan> = (context) => {
 /** `What can I buy with $20k`, `what car fits in 20 grand`, `what can I get for a house`. */
 export const planBudget: Rule<SimplePlan> = (context) => {
 	const { atoms } = context;
-	if (!has(context, 'budget', 'possible', 'with') || has(context, 'max', 'min', 'over')) return undefined;
+	if (!has(context, 'budget', 'possible', 'with') || has(context, 'max', 'min', 'over', 'left')) return undefined;
 	const many = has(context, 'how-many', 'possible');
 	const money = findMoney(context);
 	const firm = firmThings(context);

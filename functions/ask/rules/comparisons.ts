@@ -1,7 +1,9 @@
 /* Runs at the edge. Two things or more, one against the other. */
 import type { SimplePlan } from '../plan.ts';
 import { isCue } from '../reading.ts';
-import { type AskContext, find, has, isChosen, type Rule, readOrder, toAmount, toTerm } from './ask-context.ts';
+import { type AskContext, find, has, type Rule } from './ask-context.ts';
+import { isChosen } from './group-use.ts';
+import { readOrder, toAmount, toTerm } from './read-terms.ts';
 
 /** Whether the question wants a yes or no: it begins with `is`, `does`, `can`. */
 export function isYesNo(context: AskContext): boolean {

@@ -1,9 +1,10 @@
 /* Runs at the edge. The dearest and the cheapest, and places in between. */
 import type { Selector, SimplePlan } from '../plan.ts';
 import { type Atom, isCue } from '../reading.ts';
-import { type AskContext, findLeft, firmThings, has, type Rule, readGroups, readOrder, toAmount, toTerm } from './ask-context.ts';
+import { type AskContext, findLeft, firmThings, has, type Rule } from './ask-context.ts';
 import { isYesNo } from './comparisons.ts';
 import { readBounds, readSelector } from './read-bounds.ts';
+import { readGroups, readOrder, toAmount, toTerm } from './read-terms.ts';
 
 /** How many are asked for, and how many come before them: `top 5`, `the second most expensive`. */
 export function readCount(context: AskContext, at: number): { count?: number; skip: number } {

@@ -1,7 +1,8 @@
 /* Runs at the edge. What is known about one item. */
 import type { PlanOf, SimplePlan } from '../plan.ts';
 import { isCue } from '../reading.ts';
-import { type AskContext, firmThings, has, type Rule, toTerm } from './ask-context.ts';
+import { type AskContext, firmThings, has, type Rule } from './ask-context.ts';
+import { toTerm } from './read-terms.ts';
 
 function onlyItem(context: AskContext): number | undefined {
 	const firm = firmThings(context);

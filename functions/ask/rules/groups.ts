@@ -1,10 +1,12 @@
 /* Runs at the edge. Questions about a group of items, or about all. */
 import type { SimplePlan } from '../plan.ts';
 import { isCue } from '../reading.ts';
-import { find, findLeft, firmThings, has, isGroupUse, type Rule, readGroups, toTerm } from './ask-context.ts';
+import { find, findLeft, firmThings, has, type Rule } from './ask-context.ts';
 import { isYesNo } from './comparisons.ts';
 import { readCount } from './extremes.ts';
+import { isGroupUse } from './group-use.ts';
 import { readBounds, readSelector } from './read-bounds.ts';
+import { readGroups, toTerm } from './read-terms.ts';
 
 /** `The difference between the cheapest and the dearest car`, `the price range of paintings`. */
 export const planRange: Rule<SimplePlan> = (context) => {

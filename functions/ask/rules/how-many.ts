@@ -1,8 +1,10 @@
 /* Runs at the edge. How many of one thing are another. */
 import type { Plan, SimplePlan } from '../plan.ts';
 import { isCue } from '../reading.ts';
-import { type AskContext, find, has, isGroupUse, type Rule, skipPlain, toAmount, toTerm } from './ask-context.ts';
+import { type AskContext, find, has, type Rule, skipPlain } from './ask-context.ts';
+import { isGroupUse } from './group-use.ts';
 import { readBounds } from './read-bounds.ts';
+import { toAmount, toTerm } from './read-terms.ts';
 
 /** Answers to one question at most. */
 const MAX_UNITS = 3;

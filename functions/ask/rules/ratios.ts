@@ -1,7 +1,8 @@
 /* Runs at the edge. How many times one thing is another; what part one is of another. */
 import type { SimplePlan } from '../plan.ts';
 import { isCue } from '../reading.ts';
-import { find, has, type Rule, toAmount, toTerm } from './ask-context.ts';
+import { find, has, type Rule } from './ask-context.ts';
+import { toAmount, toTerm } from './read-terms.ts';
 
 /** `How many times more is A than B`, `the ratio of A to B`, `how many times does A fit into B`. */
 export const planRatio: Rule<SimplePlan> = (context) => {

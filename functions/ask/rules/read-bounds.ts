@@ -3,7 +3,9 @@
 import { toFraction } from '../exact.ts';
 import type { AmountRef, Selector } from '../plan.ts';
 import { type Atom, isCue } from '../reading.ts';
-import { type AskContext, isGroupUse, readGroups, skipPlain, toAmount } from './ask-context.ts';
+import { type AskContext, skipPlain } from './ask-context.ts';
+import { isGroupUse } from './group-use.ts';
+import { readGroups, toAmount } from './read-terms.ts';
 
 type Bounds = Pick<Selector, 'over' | 'under'>;
 

@@ -2,8 +2,9 @@
 import type { SimplePlan } from '../plan.ts';
 import { isCue } from '../reading.ts';
 import type { Cue } from '../vocabulary.ts';
-import { type AskContext, firmThings, has, type Rule, toTerm } from './ask-context.ts';
+import { type AskContext, firmThings, has, type Rule } from './ask-context.ts';
 import { isYesNo } from './comparisons.ts';
+import { toTerm } from './read-terms.ts';
 
 /** A question with one of these asks for more than a worth; when no other rule knew it, this one does not either. */
 const OTHERWISE: readonly Cue[] = [
