@@ -10,7 +10,7 @@ export type SearchEntry = { slug: string; name: string; aliases: readonly string
 /** An item found: its place in the entries that the index was made from, and pg_trgm's similarity (0 to 1), the highest over its names. */
 export type SearchMatch = { ordinal: number; similarity: number };
 
-/** An opened index; it keeps views of the bytes, and working memory of at most 64 KB. */
+/** An opened index; it keeps views of the bytes, and working memory: two bytes a name and at most 64 KB. */
 export type SearchIndex = {
 	/** Number of entries. */
 	readonly size: number;

@@ -1,5 +1,4 @@
 /* Ships to the edge. */
-
 import {
 	COUNT_FIELDS,
 	FORMAT_VERSION,

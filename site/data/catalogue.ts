@@ -1,0 +1,41 @@
+import type { Content } from '../../build/content/read-content.ts';
+import { ContentError } from '../../build/content/fault.ts';
+import { readContent } from '../../build/content/read-content.ts';
+import { toCatalogue } from '../../build/plan/to-catalogue.ts';
+import type { Catalogue } from '../../core/catalogue.ts';
+import type { Item, ItemDetails } from '../../core/item.ts';
+
+/** What the pages are made of. */
+export type SiteCatalogue = {
+	catalogue: Catalogue;
+	/** The items, dearest first, ties by slug. */
+	byWorth: readonly Item[];
+	/** The declared tags and what they cover. */
+	tags: Content['tags'];
+	/** An item with what only its own page shows. */
+	toDetails: (item: Item) => ItemDetails;
+};
+
+let reading: Promise<SiteCatalogue> | undefined;
+
+async function read(): Promise<SiteCatalogue> {
+	const { CONTENT_DIR = 'content' } = process.env;
+	const { content, faults } = await readContent(CONTENT_DIR);
+	if (faults.length > 0) throw new ContentError(faults);
+	const { catalogue, details } = toCatalogue(content);
+	return {
+		catalogue,
+		byWorth: [...catalogue.items].sort((a, b) => b.valuation.worthCents - a.valuation.worthCents || (a.slug < b.slug ? -1 : 1)),
+		tags: content.tags,
+		toDetails: (item) => ({ ...item, funFacts: [], affiliateLinks: [], ...details.get(item.slug) }),
+	};
+}
+
+/**
+ * The catalogue of the content folder, read once per build however many pages ask for it.
+ * @throws ContentError when a content file is at fault
+ */
+export function readSiteCatalogue(): Promise<SiteCatalogue> {
+	reading ??= read();
+	return reading;
+}

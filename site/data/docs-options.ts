@@ -1,0 +1,73 @@
+import type { StarlightPlugin, StarlightUserConfig } from '@astrojs/starlight/types';
+import starlightOpenApi, { openAPISidebarGroups } from 'starlight-openapi';
+import { DOCS_SECTIONS } from '../../build/docs/docs-pages.ts';
+import { createReferencePlugin, REFERENCE_FILE } from './docs-reference.ts';
+
+/** Long lines wrap, so that nothing needs to be scrolled sideways on a phone. */
+const CODE_OPTIONS = {
+	defaultProps: { wrap: true, preserveIndent: true, overridesByLang: { sh: { frame: 'code' as const } } },
+	styleOverrides: { borderRadius: '0.5rem' },
+};
+
+/** starlight-openapi puts its own options for code in the place of ours; this puts both together, and must come after it. */
+function createCodePlugin(): StarlightPlugin {
+	return {
+		name: 'worthdex-code',
+		hooks: {
+			'config:setup'({ config, updateConfig }) {
+				const given = typeof config.expressiveCode === 'object' ? config.expressiveCode : {};
+				updateConfig({ expressiveCode: { ...given, ...CODE_OPTIONS } });
+			},
+		},
+	};
+}
+
+/** starlight-openapi heads its examples with an h5 below an h2 or h3, which skips levels; a paragraph says the same. */
+function createHeadingPlugin(): StarlightPlugin {
+	const vitePlugin = {
+		name: 'worthdex-example-headings',
+		transform: (code: string, id: string) =>
+			id.includes('starlight-openapi/components/example/') ? code.replaceAll(/<(\/?)h5(?=[ >])/g, '<$1p') : undefined,
+	};
+	return {
+		name: 'worthdex-headings',
+		hooks: {
+			'config:setup'({ addIntegration }) {
+				addIntegration({
+					name: 'worthdex-headings',
+					hooks: { 'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [vitePlugin] } }) },
+				});
+			},
+		},
+	};
+}
+
+/** How Starlight shows the documentation: pages in the order of docs-pages.ts, then the API reference made from the OpenAPI document. */
+export function createDocsOptions(): StarlightUserConfig {
+	return {
+		title: 'Worthdex Docs',
+		description: 'Documentation of Worthdex, a free HTTP API of what things are worth.',
+		favicon: '/favicon.svg',
+		disable404Route: true,
+		customCss: ['./site/styles/docs.css'],
+		components: { MarkdownContent: './site/components/docs-content.astro', SiteTitle: './site/components/docs-title.astro' },
+		plugins: [
+			createReferencePlugin(),
+			starlightOpenApi([
+				{
+					base: 'docs/api',
+					schema: REFERENCE_FILE,
+					sidebar: { label: 'API reference', collapsed: true, operations: { badges: true, labels: 'path' } },
+					// Values that a generator makes up are not true answers.
+					snippets: { operation: false, requestBody: false, response: false },
+				},
+			]),
+			createCodePlugin(),
+			createHeadingPlugin(),
+		],
+		sidebar: [
+			...DOCS_SECTIONS.map(({ label, slugs }) => ({ label, items: slugs.map((slug) => ({ slug })) })),
+			...openAPISidebarGroups,
+		],
+	};
+}

@@ -1,0 +1,81 @@
+import type { Item } from '../../core/item.ts';
+import type { Ladder, LadderDot } from './ladder.ts';
+
+/** A name beside its dot, with the line that leads from one to the other. */
+export type LadderLabel = { dot: LadderDot; x: number; y: number; text: string; anchor: 'start' | 'end' };
+type Box = { left: number; right: number; top: number; bottom: number };
+
+/** Width of a letter in units of its height: an average of the fonts that the pages ask for, on the generous side. */
+const LETTER = 0.56;
+
+function overlap(a: Box, b: Box): boolean {
+	return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+function shorten(text: string, max: number): string {
+	return text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`;
+}
+
+/**
+ * The items worth a label, most wanted first: both ends, the yardsticks, then one with a short name from every decade.
+ * @param items cheapest first
+ */
+export function pickLandmarks(items: readonly Item[], yardsticks: readonly Item[]): Item[] {
+	const ends = [items[0], items.at(-1)].flatMap((item) => item ?? []);
+	const byDecade = Map.groupBy(items, (item) => Math.floor(Math.log10(item.valuation.worthCents)));
+	const others = [...byDecade.values()].flatMap((decade) => [...decade].sort((a, b) => a.name.length - b.name.length).slice(0, 2));
+	return [...new Set([...ends, ...yardsticks, ...others])];
+}
+
+/**
+ * Labels in lanes above a ladder that lies on its side, as many as fit without touching. Each stands right of the line that leads to its dot,
+ * in the highest lane that is free, so that they come down like stairs; both ends come first. `y` counts down from the top of the drawing.
+ */
+export function placeLabelsAbove(ladder: Ladder, landmarks: readonly Item[], { length, baseline, lanes, laneHeight, fontSize }: { length: number; baseline: number; lanes: number; laneHeight: number; fontSize: number }): LadderLabel[] {
+	const wanted = new Set(landmarks);
+	const dots = ladder.dots.filter((dot) => wanted.has(dot.item)).sort((a, b) => a.along - b.along || b.across - a.across);
+	const taken: Box[] = ladder.dots.map(({ along, across }) => ({ left: along - 2, right: along + 2, top: baseline - across - ladder.radius, bottom: baseline }));
+	const labels: LadderLabel[] = [];
+	const ends = [dots.at(-1), dots[0]].flatMap((dot) => dot ?? []);
+	for (const dot of new Set([...ends, ...dots])) {
+		const text = shorten(dot.item.name, 26);
+		const width = text.length * fontSize * LETTER;
+		const anchor = dot.along + width > length ? 'end' : 'start';
+		const x = anchor === 'start' ? dot.along - 1 : dot.along + 1;
+		const left = anchor === 'start' ? x : x - width;
+		const top = baseline - dot.across - ladder.radius;
+		for (let lane = lanes - 1; lane >= 0; lane--) {
+			const y = baseline - ladder.depth - 14 - lane * laneHeight;
+			const box = { left: left - 8, right: left + width + 10, top: y - fontSize, bottom: y + 4 };
+			const leader = { left: dot.along - 3, right: dot.along + 3, top: y + 4, bottom: top - 1 };
+			if (taken.some((other) => overlap(other, box) || overlap(other, leader))) continue;
+			taken.push(box, leader);
+			labels.push({ dot, x, y, text, anchor });
+			break;
+		}
+	}
+	return labels;
+}
+
+/** Labels right of the stacks of an upright ladder; `toY` gives the height of a dot. */
+export function placeLabelsBeside(ladder: Ladder, landmarks: readonly Item[], { axisX, width, toY, fontSize }: { axisX: number; width: number; toY: (along: number) => number; fontSize: number }): LadderLabel[] {
+	const dots = new Map(ladder.dots.map((dot) => [dot.item, dot]));
+	const taken: Box[] = ladder.dots.map(({ along, across }) => {
+		const x = axisX + across;
+		const y = toY(along);
+		return { left: x - ladder.radius, right: x + ladder.radius, top: y - ladder.radius + 1, bottom: y + ladder.radius - 1 };
+	});
+	const labels: LadderLabel[] = [];
+	for (const item of landmarks) {
+		const dot = dots.get(item);
+		if (!dot) continue;
+		const x = axisX + dot.across + ladder.radius + 6;
+		const y = toY(dot.along);
+		const text = shorten(item.name, Math.floor((width - x) / (fontSize * LETTER)));
+		const box = { left: x, right: x + text.length * fontSize * LETTER, top: y - fontSize * 0.6, bottom: y + fontSize * 0.6 };
+		if (text.length < Math.min(item.name.length, 8) || taken.some((other) => overlap(other, box))) continue;
+		taken.push(box);
+		labels.push({ dot, x, y: y + fontSize * 0.35, text, anchor: 'start' });
+	}
+	return labels;
+}

@@ -1,0 +1,33 @@
+import type { FuseIndex, IFuseOptions } from 'fuse.js/basic';
+import type { CategoryId } from '../../core/categories.ts';
+import type { Item } from '../../core/item.ts';
+
+/** What a search result in the page shows of an item. */
+export type SearchEntry = { slug: string; name: string; worthCents: number; categoryId: CategoryId };
+
+/** What the index is made of; aliases and tags live in the index alone. */
+export type IndexedEntry = SearchEntry & { aliases: readonly string[]; tags: readonly string[] };
+
+/** The file that the search in the page loads. */
+export type SearchFile = { entries: SearchEntry[]; index: ReturnType<FuseIndex<IndexedEntry>['toJSON']> };
+
+/** Shared by the build, which makes the index, and the page, which searches it: the two must agree on keys and weights. */
+export const FUSE_KEYS = [
+	{ name: 'name', weight: 3 },
+	{ name: 'aliases', weight: 2 },
+	{ name: 'tags', weight: 0.5 },
+];
+
+/** 0.34 forgives about one letter in three. A typo counts the more the later in the name its match stands, so that a name outranks an ending. */
+export const FUSE_OPTIONS: IFuseOptions<SearchEntry> = {
+	keys: FUSE_KEYS,
+	threshold: 0.34,
+	distance: 300,
+	ignoreDiacritics: true,
+	includeScore: true,
+};
+
+/** An item as the index takes it. */
+export function toIndexedEntry({ slug, name, valuation, categoryId, aliases, tags }: Item): IndexedEntry {
+	return { slug, name, worthCents: valuation.worthCents, categoryId, aliases, tags };
+}
