@@ -1,5 +1,5 @@
-import type { Content } from '../../build/content/read-content.ts';
 import { ContentError } from '../../build/content/fault.ts';
+import type { Content } from '../../build/content/read-content.ts';
 import { readContent } from '../../build/content/read-content.ts';
 import { toCatalogue } from '../../build/plan/to-catalogue.ts';
 import type { Catalogue } from '../../core/catalogue.ts';

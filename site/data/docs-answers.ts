@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readContent } from '../../build/content/read-content.ts';
 import type { ExampleAnswer, ExampleRequest } from '../../build/docs/example-request.ts';
-import type { ExpandOptions } from '../../build/docs/expand-examples.ts';
 import { createTokenReader } from '../../build/docs/example-tokens.ts';
+import type { ExpandOptions } from '../../build/docs/expand-examples.ts';
 import { planOutputFiles } from '../../build/plan/plan-output-files.ts';
 import { toCatalogue } from '../../build/plan/to-catalogue.ts';
 import { CDN_PATH, DEFAULT_API_PATH, DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '../../core/default-addresses.ts';
@@ -48,7 +48,9 @@ async function createDocsDeps(contentDir: string): Promise<Deps> {
 		},
 		random: () => 0.5,
 		now: () => Date.parse(BUILT_AT),
-		rateLimiter: { take: async (_, { limit, windowMs }) => ({ accepted: true, remaining: limit - 1, resetMs: windowMs, undo: async () => {} }) },
+		rateLimiter: {
+			take: async (_, { limit, windowMs }) => ({ accepted: true, remaining: limit - 1, resetMs: windowMs, undo: async () => {} }),
+		},
 		requestQueue: { put: async () => {} },
 		reportError: (error) => console.error(error),
 	};

@@ -65,9 +65,6 @@ export function createDocsOptions(): StarlightUserConfig {
 			createCodePlugin(),
 			createHeadingPlugin(),
 		],
-		sidebar: [
-			...DOCS_SECTIONS.map(({ label, slugs }) => ({ label, items: slugs.map((slug) => ({ slug })) })),
-			...openAPISidebarGroups,
-		],
+		sidebar: [...DOCS_SECTIONS.map(({ label, slugs }) => ({ label, items: slugs.map((slug) => ({ slug })) })), ...openAPISidebarGroups],
 	};
 }

@@ -21,7 +21,9 @@ export function toHeroSteps(byWorth: readonly Item[], count: number): HeroStep[]
 	for (let part = count - 1; part >= 0; part--) {
 		const middle = (part + 0.5) / count;
 		const near = placed.filter(({ item, share }) => Math.abs(share - middle) < 0.25 / count && item.name.length <= MAX_NAME);
-		const [best] = near.filter(({ share }) => (steps.at(-1)?.share ?? 2) - share >= DISTANCE).sort((a, b) => a.item.name.length - b.item.name.length);
+		const [best] = near
+			.filter(({ share }) => (steps.at(-1)?.share ?? 2) - share >= DISTANCE)
+			.sort((a, b) => a.item.name.length - b.item.name.length);
 		if (best) steps.push(best);
 	}
 	return steps;

@@ -31,10 +31,25 @@ export function pickLandmarks(items: readonly Item[], yardsticks: readonly Item[
  * Labels in lanes above a ladder that lies on its side, as many as fit without touching. Each stands right of the line that leads to its dot,
  * in the highest lane that is free, so that they come down like stairs; both ends come first. `y` counts down from the top of the drawing.
  */
-export function placeLabelsAbove(ladder: Ladder, landmarks: readonly Item[], { length, baseline, lanes, laneHeight, fontSize }: { length: number; baseline: number; lanes: number; laneHeight: number; fontSize: number }): LadderLabel[] {
+export function placeLabelsAbove(
+	ladder: Ladder,
+	landmarks: readonly Item[],
+	{
+		length,
+		baseline,
+		lanes,
+		laneHeight,
+		fontSize,
+	}: { length: number; baseline: number; lanes: number; laneHeight: number; fontSize: number },
+): LadderLabel[] {
 	const wanted = new Set(landmarks);
 	const dots = ladder.dots.filter((dot) => wanted.has(dot.item)).sort((a, b) => a.along - b.along || b.across - a.across);
-	const taken: Box[] = ladder.dots.map(({ along, across }) => ({ left: along - 2, right: along + 2, top: baseline - across - ladder.radius, bottom: baseline }));
+	const taken: Box[] = ladder.dots.map(({ along, across }) => ({
+		left: along - 2,
+		right: along + 2,
+		top: baseline - across - ladder.radius,
+		bottom: baseline,
+	}));
 	const labels: LadderLabel[] = [];
 	const ends = [dots.at(-1), dots[0]].flatMap((dot) => dot ?? []);
 	for (const dot of new Set([...ends, ...dots])) {
@@ -58,7 +73,11 @@ export function placeLabelsAbove(ladder: Ladder, landmarks: readonly Item[], { l
 }
 
 /** Labels right of the stacks of an upright ladder; `toY` gives the height of a dot. */
-export function placeLabelsBeside(ladder: Ladder, landmarks: readonly Item[], { axisX, width, toY, fontSize }: { axisX: number; width: number; toY: (along: number) => number; fontSize: number }): LadderLabel[] {
+export function placeLabelsBeside(
+	ladder: Ladder,
+	landmarks: readonly Item[],
+	{ axisX, width, toY, fontSize }: { axisX: number; width: number; toY: (along: number) => number; fontSize: number },
+): LadderLabel[] {
 	const dots = new Map(ladder.dots.map((dot) => [dot.item, dot]));
 	const taken: Box[] = ladder.dots.map(({ along, across }) => {
 		const x = axisX + across;

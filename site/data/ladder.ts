@@ -6,7 +6,12 @@ import { createWorthScale } from './worth-scale.ts';
 export type LadderDot = { item: Item; along: number; across: number };
 /** A decade's line, or every third one's where decades are many. */
 export type LadderTick = { along: number; label: string };
-export type Ladder = { dots: LadderDot[]; ticks: LadderTick[]; radius: number; /** How far the highest stack reaches from the axis. */ depth: number };
+export type Ladder = {
+	dots: LadderDot[];
+	ticks: LadderTick[];
+	radius: number /** How far the highest stack reaches from the axis. */;
+	depth: number;
+};
 
 type LadderOptions = {
 	/** From the cheap end to the dear end. */
@@ -22,7 +27,10 @@ type LadderOptions = {
 const RADII = [7, 6, 5, 4, 3, 2.5, 2];
 const GAP = 1.5;
 
-function toStacks(items: readonly Item[], { toShare, cell, length }: { toShare: (cents: number) => number; cell: number; length: number }): Map<number, Item[]> {
+function toStacks(
+	items: readonly Item[],
+	{ toShare, cell, length }: { toShare: (cents: number) => number; cell: number; length: number },
+): Map<number, Item[]> {
 	const stacks = new Map<number, Item[]>();
 	const last = Math.floor(length / cell) - 1;
 	for (const item of items) {

@@ -3,7 +3,13 @@ import type { ItemDetails } from '../../core/item.ts';
 import { LICENCE } from '../../core/licence.ts';
 import { toItemPage, toPicture } from './addresses.ts';
 
-const ESCAPES: Readonly<Record<string, string>> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', '\u2028': '\\u2028', '\u2029': '\\u2029' };
+const ESCAPES: Readonly<Record<string, string>> = {
+	'<': '\\u003c',
+	'>': '\\u003e',
+	'&': '\\u0026',
+	'\u2028': '\\u2028',
+	'\u2029': '\\u2029',
+};
 
 /** JSON that no HTML parser can mistake for markup, whatever its strings hold; parses to the same value. */
 export function toInertJson(value: unknown): string {
