@@ -5,7 +5,7 @@ import { createWorthScale } from './worth-scale.ts';
 /** A dot of the ladder: `along` runs from the cheap end, `across` away from the axis, both in units of the drawing. */
 export type LadderDot = { item: Item; along: number; across: number };
 /** A decade's line, or every third one's where decades are many. */
-export type LadderTick = { along: number; label: string };
+type LadderTick = { along: number; label: string };
 export type Ladder = {
 	dots: LadderDot[];
 	ticks: LadderTick[];

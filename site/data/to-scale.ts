@@ -7,7 +7,7 @@ export type ScaleDrawing = {
 	/** The larger side divided by the smaller. */
 	sideRatio: number;
 };
-export type Square = { x: number; y: number; side: number };
+type Square = { x: number; y: number; side: number };
 
 /** Below this side a square shows no picture, which would be a smudge, and its full colour instead of a tint. */
 export const PICTURE_FROM = 36;
