@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { link, mkdir, writeFile } from 'node:fs/promises';
+import { hash as digest } from 'node:crypto';
+import fs, { linkSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -10,11 +10,15 @@ import { readBuildFile } from './build-folder.ts';
 const MIN_COMPRESSED_BYTES = 1024;
 /** Endings of files that compress well. */
 const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.md', '.svg', '.txt', '.webmanifest', '.xml']);
+/** Endings of the ready-made encodings. */
+const ENCODING_ENDINGS = ['.br', '.gz'];
 /** Where a build lists its files' hashes: what the next build compares with. */
 const HASHES_FILE = 'hashes.json';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
+/** Half the processor time of `fs/promises`, which makes three promises and a handle of each small file. */
+const writeFile = promisify(fs.writeFile);
 
 type WriterCounts = { written: number; linked: number };
 
@@ -30,7 +34,7 @@ export type BuildWriter = {
 };
 
 function hash(content: string | Uint8Array): string {
-	return createHash('sha256').update(content).digest('hex').slice(0, 32);
+	return digest('sha256', content, 'hex').slice(0, 32);
 }
 
 async function writeEncodings(target: string, content: Buffer): Promise<void> {
@@ -45,15 +49,19 @@ async function writeEncodings(target: string, content: Buffer): Promise<void> {
 	if (gz.length < content.length) await writeFile(`${target}.gz`, gz);
 }
 
-/** Links a file and its encodings from the last build; false when it is not there any more. */
-async function linkFromLast(source: string, target: string): Promise<boolean> {
+/** Whether a file of this size gets encodings beside it. */
+function isCompressed(file: string, bytes: number): boolean {
+	return bytes >= MIN_COMPRESSED_BYTES && COMPRESSIBLE.has(path.extname(file));
+}
+
+/** Links a file from the last build; false when it is not there any more. Done at once: handing a link to another thread costs more than the link. */
+function tryLinkFile(source: string, target: string): boolean {
 	try {
-		await link(source, target);
+		linkSync(source, target);
+		return true;
 	} catch {
 		return false;
 	}
-	for (const ending of ['.br', '.gz']) await link(source + ending, target + ending).catch(() => {});
-	return true;
 }
 
 /**
@@ -63,39 +71,39 @@ async function linkFromLast(source: string, target: string): Promise<boolean> {
 export async function createBuildWriter(staging: string, lastBuild: string | undefined): Promise<BuildWriter> {
 	const lastHashes = JSON.parse((await readBuildFile(lastBuild, HASHES_FILE)) ?? '{}') as Record<string, string>;
 	const hashes = new Map<string, string>();
-	const folders = new Map<string, Promise<unknown>>();
+	const folders = new Set<string>();
 	const counts: WriterCounts = { written: 0, linked: 0 };
 
-	function ensureFolder(folder: string): Promise<unknown> {
-		const made = folders.get(folder) ?? mkdir(folder, { recursive: true });
-		folders.set(folder, made);
-		return made;
-	}
-
-	/** Registers a file; true when the last build's copy could be linked. */
-	async function tryLink(file: string, key: string): Promise<boolean> {
+	/** Registers a file and makes its folder; true when the last build's copy, with its encodings, could be linked. */
+	function tryLink(file: string, key: string, withEncodings: boolean): boolean {
 		hashes.set(file, key);
-		await ensureFolder(path.dirname(path.join(staging, file)));
+		const target = path.join(staging, file);
+		const folder = path.dirname(target);
+		if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+		folders.add(folder);
 		if (lastBuild === undefined || lastHashes[file] !== key) return false;
-		const linked = await linkFromLast(path.join(lastBuild, file), path.join(staging, file));
-		if (linked) counts.linked++;
-		return linked;
+		const source = path.join(lastBuild, file);
+		if (!tryLinkFile(source, target)) return false;
+		// An encoding that was no smaller was not written.
+		if (withEncodings) for (const ending of ENCODING_ENDINGS) tryLinkFile(source + ending, target + ending);
+		counts.linked++;
+		return true;
 	}
 
 	return {
 		counts,
 		async write(file, content) {
-			if (await tryLink(file, hash(content))) return;
-			const target = path.join(staging, file);
 			const bytes =
 				typeof content === 'string' ? Buffer.from(content) : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-			await writeFile(target, bytes);
-			if (bytes.length >= MIN_COMPRESSED_BYTES && COMPRESSIBLE.has(path.extname(file))) await writeEncodings(target, bytes);
+			const withEncodings = isCompressed(file, bytes.length);
+			if (tryLink(file, hash(bytes), withEncodings)) return;
+			const target = path.join(staging, file);
+			await Promise.all([writeFile(target, bytes), withEncodings && writeEncodings(target, bytes)]);
 			counts.written++;
 		},
 		async adopt(file, source, contentKey) {
-			if (await tryLink(file, contentKey)) return;
-			await link(source, path.join(staging, file));
+			if (tryLink(file, contentKey, false)) return;
+			linkSync(source, path.join(staging, file));
 			counts.written++;
 		},
 		async finish() {

@@ -5,7 +5,10 @@ import { createNames } from './names.ts';
 import { createQueries } from './queries.ts';
 import { toMean, toQuantile } from './statistics.ts';
 
-/** What one engine does at one size; times in microseconds, but the build's in milliseconds. */
+/** Times of one pass over the queries, in microseconds a query. */
+export type PassFigures = { queries: number; medianUs: number; meanUs: number; p99Us: number };
+
+/** What one engine does at one size. */
 export type EngineFigures = {
 	label: string;
 	settings: string;
@@ -13,14 +16,8 @@ export type EngineFigures = {
 	/** Bytes shipped, or stored by a server. */
 	bytes: number;
 	brotliBytes: number | null;
-	/** Queries timed, in all passes that count. */
-	timed: number;
-	medianUs: number;
-	meanUs: number;
-	p99Us: number;
-	/** The lowest and highest median of a pass: the noise of the machine. */
-	lowestMedianUs: number;
-	highestMedianUs: number;
+	/** The whole passes after the one that warmed up; of a slow engine what there was time for. */
+	passes: PassFigures[];
 	/** By query, in their order: whether one with a typo found its name; null for others and those not asked. */
 	found: (boolean | null)[];
 };
@@ -60,13 +57,9 @@ for (let pass = 0; pass < PASSES && performance.now() < deadline; pass++) {
 	passes.push(times);
 }
 
-// Whole passes without the first, as far as there are any; a figure is the median of the passes, so that a burst of other work on the machine
-// does not decide it.
 const warm = passes.length > 1 ? passes.slice(1) : passes;
 const whole = warm.filter((times) => times.length === queries.length);
 const used = whole.length > 0 ? whole : [warm.flat()];
-const medians = used.map((times) => toQuantile(times, 0.5));
-const ofPasses = (figure: (times: readonly number[]) => number) => toQuantile(used.map(figure), 0.5);
 const saved = await engine.save?.();
 if (saved) writeFileSync(file, saved);
 const figures: EngineFigures = {
@@ -79,12 +72,12 @@ const figures: EngineFigures = {
 				params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: saved.length },
 			}).length
 		: null,
-	timed: used.flat().length,
-	medianUs: ofPasses((times) => toQuantile(times, 0.5)),
-	meanUs: ofPasses(toMean),
-	p99Us: ofPasses((times) => toQuantile(times, 0.99)),
-	lowestMedianUs: Math.min(...medians),
-	highestMedianUs: Math.max(...medians),
+	passes: used.map((times) => ({
+		queries: times.length,
+		medianUs: toQuantile(times, 0.5),
+		meanUs: toMean(times),
+		p99Us: toQuantile(times, 0.99),
+	})),
 	found,
 };
 await engine.close?.();

@@ -17,6 +17,14 @@ const toBytes = (bytes: number | null) => (bytes === null ? '' : bytes < 1e6 ? `
 const toPercent = (share: number) => `${number(share * 100)}%`;
 const toRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
+/** A time of an engine: the median over its passes. */
+function toTimeOf(figures: EngineFigures, field: 'medianUs' | 'meanUs' | 'p99Us'): number {
+	return toQuantile(
+		figures.passes.map((pass) => pass[field]),
+		0.5,
+	);
+}
+
 /** Share of the queries with a typo that found their name, among those that `asked` was asked too. */
 function toFoundShare(figures: EngineFigures, asked = figures): number {
 	const answers = figures.found.filter((answer, i) => answer !== null && asked.found[i] !== null);
@@ -35,6 +43,7 @@ function toSizeTable(results: readonly EngineResult[], ownMedianUs: number): str
 		'mean',
 		'p99',
 		'times our median',
+		'queries timed',
 		'typos found',
 		'build',
 		'raw',
@@ -43,13 +52,15 @@ function toSizeTable(results: readonly EngineResult[], ownMedianUs: number): str
 	];
 	const rows = results.map(({ id, figures, loads }) => {
 		if (figures instanceof Error) return [id, figures.message, ...Array(head.length - 2).fill('')];
+		const medians = figures.passes.map(({ medianUs }) => medianUs);
 		return [
 			figures.label,
-			toTime(figures.medianUs),
-			`${toTime(figures.lowestMedianUs)} to ${toTime(figures.highestMedianUs)}`,
-			toTime(figures.meanUs),
-			toTime(figures.p99Us),
-			number(figures.medianUs / ownMedianUs),
+			toTime(toTimeOf(figures, 'medianUs')),
+			`${toTime(Math.min(...medians))} to ${toTime(Math.max(...medians))}`,
+			toTime(toTimeOf(figures, 'meanUs')),
+			toTime(toTimeOf(figures, 'p99Us')),
+			number(toTimeOf(figures, 'medianUs') / ownMedianUs),
+			number(figures.passes.reduce((sum, pass) => sum + pass.queries, 0)),
 			toPercent(toFoundShare(figures)),
 			toTime(figures.buildMs * 1000),
 			toBytes(figures.bytes),
@@ -72,7 +83,7 @@ function toTargets(results: readonly EngineResult[]): string[][] {
 	const addRatio = (id: EngineId, label: string, size: number, least: number) => {
 		const own = figures('worthdex', size);
 		const other = figures(id, size);
-		const ratio = own && other && other.medianUs / own.medianUs;
+		const ratio = own && other && toTimeOf(other, 'medianUs') / toTimeOf(own, 'medianUs');
 		add(
 			`${least.toLocaleString('en-US')} times faster than ${label} at ${size.toLocaleString('en-US')} names (medians)`,
 			ratio,
@@ -103,11 +114,10 @@ function toTargets(results: readonly EngineResult[]): string[][] {
 			['flexsearch-tolerant', 'flexsearch, tolerant'],
 		] as const) {
 			const flex = figures(id, size);
-			const ahead = own && flex && Math.min(flex.meanUs / own.meanUs, flex.p99Us / own.p99Us);
-			const shown =
-				own && flex
-					? `mean ${toTime(own.meanUs)} against ${toTime(flex.meanUs)}, p99 ${toTime(own.p99Us)} against ${toTime(flex.p99Us)}`
-					: '';
+			const ahead = own && flex && Math.min(...(['meanUs', 'p99Us'] as const).map((field) => toTimeOf(flex, field) / toTimeOf(own, field)));
+			const show = (field: 'meanUs' | 'p99Us') =>
+				own && flex ? `${toTime(toTimeOf(own, field))} against ${toTime(toTimeOf(flex, field))}` : '';
+			const shown = `mean ${show('meanUs')}, p99 ${show('p99Us')}`;
 			add(`ahead of ${label} at ${size.toLocaleString('en-US')} names in mean and p99`, ahead, shown, (value) => value > 1);
 		}
 	}
@@ -130,7 +140,7 @@ export function toSearchReport(
 	const tables = sizes.map((size) => {
 		const ofSize = results.filter((result) => result.size === size);
 		const own = ofSize.find(({ id }) => id === 'worthdex')?.figures;
-		return `### ${size.toLocaleString('en-US')} names\n\n${toSizeTable(ofSize, own === undefined || own instanceof Error ? Number.NaN : own.medianUs)}`;
+		return `### ${size.toLocaleString('en-US')} names\n\n${toSizeTable(ofSize, own === undefined || own instanceof Error ? Number.NaN : toTimeOf(own, 'medianUs'))}`;
 	});
 	const settings = results.flatMap(({ size, figures }) =>
 		size !== sizes[0] || figures instanceof Error ? [] : [`- ${figures.label}: ${figures.settings}`],
@@ -168,10 +178,15 @@ stand in \`scripts/bench/package.json\`).
 
 Every engine gets the same generated names and the same 1,200 queries in the same mixed order: names as they are, with one typo, with two,
 the first third to two thirds of a name, its words turned round, and letters that match nothing; 200 of each. Each engine runs in a process
-of its own, one after the other, and gives its best five. Each query is timed alone. All of them are asked up to forty times within six seconds, the first
-time for warming up; an engine too slow for that is asked fewer (in their mixed order). Median, mean and 99th percentile are those of a pass over all queries, of
-all passes the median; *lowest to highest* are the medians of the luckiest and unluckiest pass: the noise of the machine. *Typos found* is the share of the queries with one or two typos whose name is among the five. Brotli is at quality 9. *Load to first answer* begins
-at reading the file and ends with the first answer, in a fresh process, median of five (lowest to highest).
+of its own, one after the other, and gives its best five. Each query is timed alone.
+
+- A pass asks all queries. There are up to forty in six seconds, the first for warming up; an engine too slow for that is asked fewer queries (in their mixed order).
+  The engines that lie close together run three times, spread over the measurement.
+- *Median*, *mean* and *p99* are those of a pass; shown is the median of the passes. *Lowest to highest* are the medians of the luckiest and the unluckiest pass: the
+  noise of the machine, which also does other work.
+- *Typos found* is the share of the queries with one or two typos whose name is among the five.
+- *Raw* and *brotli* (quality 9) are what has to be shipped, of a database what it stores.
+- *Load to first answer* begins at reading the file and ends with the first answer, in a fresh process: the median of five or fifteen (lowest to highest).
 
 ## Goals
 
