@@ -6,8 +6,9 @@ import { startPostgres } from './postgres.ts';
 const programs = findPostgres();
 
 if (programs === undefined) {
-	describe("PostgreSQL's pg_trgm", () => {
-		test.skip('skipped: PostgreSQL is not installed (Debian: apt-get install postgresql)', () => {});
+	console.log('SKIPPED: test/oracle/postgres.test.ts: PostgreSQL is not installed');
+	describe.skip("PostgreSQL's pg_trgm", () => {
+		test('is not installed', () => {});
 	});
 } else {
 	// The reference, PostgreSQL 15 under C.UTF-8 on glibc 2.36: nothing differs.
