@@ -43,6 +43,14 @@ function wantsText(request: Request, path: string, url: URL): boolean {
 	return ITEM_PATH.test(path) && url.searchParams.get('format') === 'text';
 }
 
+type AnswerContext = {
+	/** The address that limits count against, as the host found it. */
+	clientAddress: string;
+	deps: Deps;
+	/** Whether the host has found already that no file answers. */
+	filesTried?: boolean | undefined;
+};
+
 /**
  * Creates the function: a fetch Request in, a Response out, the same on every host. It never rejects.
  * @param basePath the API's prefix, such as `/api`
@@ -72,13 +80,15 @@ export function createAnswer(basePath: string) {
 		return endpoint.handler({ request, rawQuery: url.search.slice(1), params: endpoint.params, clientAddress }, deps);
 	}
 
-	/** @param clientAddress the address that limits count against, as the host found it */
-	return async function answer(request: Request, { clientAddress, deps }: { clientAddress: string; deps: Deps }): Promise<Response> {
+	return async function answer(request: Request, { clientAddress, deps, filesTried = false }: AnswerContext): Promise<Response> {
 		const url = new URL(request.url);
 		const { build, reportError } = deps;
 		const sending = { method: request.method, buildId: build.id };
 		try {
-			return respond((await replyWithFile(request, url, deps)) ?? (await replyWithHandler(request, url, clientAddress, deps)), sending);
+			return respond(
+				(!filesTried && (await replyWithFile(request, url, deps))) || (await replyWithHandler(request, url, clientAddress, deps)),
+				sending,
+			);
 		} catch (error) {
 			if (!(error instanceof ApiError)) reportError(error);
 			const apiError = error instanceof ApiError ? error : new ApiError('internal', 'Something went wrong on our side');

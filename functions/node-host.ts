@@ -67,7 +67,7 @@ export function createNodeHost({
 				platformHeader: readHeader(incoming, settings.clientIpHeader),
 				trustedProxies: settings.trustedProxies,
 			});
-			return answer(request, { clientAddress, deps: { ...deps, build: getBuild() } });
+			return answer(request, { clientAddress, deps: { ...deps, build: getBuild() }, filesTried: incoming.url?.startsWith(`${basePath}/`) });
 		},
 		{ overrideGlobalObjects: false },
 	);

@@ -1,4 +1,5 @@
 /* Ships to the edge. */
+import { toChecksum } from './checksum.ts';
 import {
 	COUNT_FIELDS,
 	FORMAT_VERSION,
@@ -11,7 +12,6 @@ import {
 } from './index-file.ts';
 import { SearchIndexError } from './search-index-error.ts';
 import { UNICODE_VERSION } from './unicode-14.ts';
-import { xxHash32 } from './xx-hash-32.ts';
 
 /**
  * Checks an index file and lays views over it; copies it first when it starts at a place that words cannot.
@@ -27,7 +27,7 @@ export function readIndexFile(bytes: Uint8Array): IndexFile {
 	if (byteLength !== bytes.length || bytes.length % 16 !== 0 || rest.length < COUNT_FIELDS.length) {
 		throw new SearchIndexError(`it is ${bytes.length} bytes long, its head says ${byteLength}`);
 	}
-	const found = xxHash32(words.subarray(UNCHECKED_WORDS));
+	const found = toChecksum(words.subarray(UNCHECKED_WORDS));
 	if (found !== checksum) throw new SearchIndexError(`its bytes are damaged, their checksum is ${found}, its head says ${checksum}`);
 	const counts = Object.fromEntries(COUNT_FIELDS.map((field, i) => [field, rest[i]])) as IndexCounts;
 	if (counts.unicodeVersion !== UNICODE_VERSION) {

@@ -1,3 +1,4 @@
+import { toChecksum } from './checksum.ts';
 import {
 	COUNT_FIELDS,
 	FORMAT_VERSION,
@@ -9,7 +10,6 @@ import {
 	UNCHECKED_WORDS,
 } from './index-file.ts';
 import { UNICODE_VERSION } from './unicode-14.ts';
-import { xxHash32 } from './xx-hash-32.ts';
 
 /** The bytes of an index file with these sections. */
 export function writeIndexFile(file: IndexFile): Uint8Array<ArrayBuffer> {
@@ -30,6 +30,6 @@ export function writeIndexFile(file: IndexFile): Uint8Array<ArrayBuffer> {
 	for (const section of SECTIONS) places[section].set(file[section]);
 	const words = new Uint32Array(bytes.buffer);
 	words.set([MAGIC, FORMAT_VERSION, sections.byteLength, 0, ...COUNT_FIELDS.map((field) => counts[field])]);
-	words[3] = xxHash32(words.subarray(UNCHECKED_WORDS));
+	words[3] = toChecksum(words.subarray(UNCHECKED_WORDS));
 	return bytes;
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { toChecksum } from '../../core/search-index/checksum.ts';
 import { createFinder } from '../../core/search-index/create-finder.ts';
 import { planPostings } from '../../core/search-index/plan-postings.ts';
 import { writeIndexFile } from '../../core/search-index/write-index-file.ts';
-import { xxHash32 } from '../../core/search-index/xx-hash-32.ts';
 import { createSearchIndex, openSearchIndex, type SearchEntry, type SearchMatch } from '../../core/search-index.ts';
 import { similarity, toTrigrams } from '../../core/trigram.ts';
 
@@ -244,7 +244,7 @@ describe('openSearchIndex()', () => {
 		const sealed = (word: number, value: number) => {
 			const words = new Uint32Array(bytes.slice().buffer);
 			words[word] = value;
-			words[3] = xxHash32(words.subarray(4));
+			words[3] = toChecksum(words.subarray(4));
 			return () => openSearchIndex(new Uint8Array(words.buffer));
 		};
 		expect(sealed(4, 17)).toThrow('cannot open the search index: it holds the letters of Unicode 17, this program those of Unicode 14');
