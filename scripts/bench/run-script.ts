@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
+/** From being asked to end to being ended. */
+const GRACE_MS = 5000;
+
 /**
  * Runs a script of this folder in a process of its own, so that no engine meets another's heap or compiled code.
  * @returns the JSON that it prints, or what went wrong
@@ -16,11 +19,17 @@ export function runScript<Result>(script: string, args: readonly string[], limit
 	child.stderr.on('data', (chunk) => {
 		errors += chunk;
 	});
-	// Asked to end first, so that a database's folder is removed; the process goes when it does not listen.
-	const timer = setTimeout(() => child.kill('SIGTERM'), limitMs);
-	child.on('close', (code, signal) => {
+	let late = false;
+	const timer = setTimeout(() => {
+		late = true;
+		child.kill('SIGTERM');
+	}, limitMs);
+	// A process busy with one long search does not hear that.
+	const lastTimer = setTimeout(() => child.kill('SIGKILL'), limitMs + GRACE_MS);
+	child.on('close', (code) => {
 		clearTimeout(timer);
-		if (signal) resolve(new Error(`not done within ${limitMs / 1000} s`));
+		clearTimeout(lastTimer);
+		if (late) resolve(new Error(`not done within ${limitMs / 1000} s`));
 		else if (code !== 0) resolve(new Error(errors.match(/^\w*Error.*$/m)?.[0] ?? `ended with ${code}`));
 		else resolve(JSON.parse(output) as Result);
 	});

@@ -11,12 +11,13 @@ function withoutLetters(differences: readonly Difference[], letters: ReadonlySet
 
 /**
  * Holds similarity and search to a database's pg_trgm.
- * @param known how many code points, pairs and lists differ for the one documented reason: the database's table of letters
+ * @param known how many code points, pairs and lists differ for the one documented reason, the database's table of letters; undefined for a
+ * database of another version than the ones compared, where any number may
  */
 export function describeOracle(
 	title: string,
 	start: () => Promise<Oracle>,
-	known: { codePoints: number; pairs: number; lists: number },
+	known: { codePoints: number; pairs: number; lists: number } | undefined,
 ): void {
 	describe(title, () => {
 		let oracle: Oracle;
@@ -27,20 +28,23 @@ export function describeOracle(
 		}, TIMEOUT_MS);
 		afterAll(() => oracle?.stop());
 
-		test(`has other word characters or lower case for ${known.codePoints} code points of all`, () => {
-			expect(letters.size, oracle.label).toBe(known.codePoints);
+		test(`has other word characters or lower case for ${known?.codePoints ?? 'some'} code points of all`, () => {
+			if (known) expect(letters.size, oracle.label).toBe(known.codePoints);
 		});
 
-		test(`gives other trigrams or similarities for ${known.pairs} of 24,000 generated pairs`, { timeout: TIMEOUT_MS }, async () => {
+		test(`gives other trigrams or similarities for ${known?.pairs ?? 'some'} of 24,000 generated pairs`, {
+			timeout: TIMEOUT_MS,
+		}, async () => {
 			const differences = await comparePairs(oracle, 24_000);
 			expect(withoutLetters(differences, letters)).toEqual([]);
-			expect(differences).toHaveLength(known.pairs);
+			if (known) expect(differences).toHaveLength(known.pairs);
 		});
 
-		test(`gives other result lists for ${known.lists} of 2,400 generated searches`, { timeout: TIMEOUT_MS }, async () => {
+		test(`gives other result lists for ${known?.lists ?? 'some'} of 2,400 generated searches`, { timeout: TIMEOUT_MS }, async () => {
 			const { lists, filled, differences } = await compareLists(oracle, 40, 60);
 			expect(withoutLetters(differences, letters)).toEqual([]);
-			expect({ lists, differences: differences.length }).toEqual({ lists: 2400, differences: known.lists });
+			expect(lists).toBe(2400);
+			if (known) expect(differences).toHaveLength(known.lists);
 			expect(filled).toBeGreaterThan(1000);
 		});
 

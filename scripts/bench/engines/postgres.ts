@@ -10,6 +10,8 @@ export const postgres: EngineKind = {
 		const programs = findPostgres();
 		if (programs === undefined) throw new Error('PostgreSQL is not installed');
 		const cluster = startPostgresCluster(programs);
+		// Also when the time is up: no server is left behind.
+		process.once('exit', cluster.stop);
 		cluster.psql(`${CREATE_TABLE};\ncopy items from stdin;\n${toCopyText(names)}\\.\n${CREATE_INDEX};`);
 		const client = new pg.Client({ host: cluster.socketDir, user: 'postgres', database: 'postgres' });
 		await client.connect();
@@ -19,10 +21,7 @@ export const postgres: EngineKind = {
 			search: async (text) =>
 				(await client.query<{ id: number }>({ name: 'search', text: SEARCH, values: [text] })).rows.map(({ id }) => id),
 			storedBytes: rows[0]!.bytes,
-			close: async () => {
-				await client.end();
-				cluster.stop();
-			},
+			close: () => client.end(),
 		};
 	},
 };
