@@ -5,7 +5,7 @@ import { prefersText } from './accept.ts';
 import { ApiError } from './api-error.ts';
 import type { Deps } from './deps.ts';
 import type { Reply } from './reply.ts';
-import { respond } from './respond.ts';
+import { type FinishedReply, finishReply } from './respond.ts';
 import { createRouter, type Endpoint } from './router.ts';
 import { toErrorReply } from './to-error-reply.ts';
 import { toStaticReply } from './to-static-reply.ts';
@@ -33,6 +33,9 @@ function toOptionsReply(method: Endpoint['method']): Reply {
 	};
 }
 
+/** The router reads the path of a URL and nothing else. */
+const ANY_ORIGIN = 'http://localhost';
+
 /** Paths below the base path that have a text form at `format=text`: those of items, not of the endpoints beside them. */
 const ITEM_PATH = /^\/items\/(?!(?:random|request|search)$)[^/]+$/;
 const ASK_PATH = '/ask';
@@ -44,15 +47,15 @@ function wantsText(request: Request, path: string, url: URL): boolean {
 }
 
 type AnswerContext = {
-	/** The address that limits count against, as the host found it. */
-	clientAddress: string;
+	/** Finds the address that limits count against; called only where one does. */
+	findClientAddress: () => string;
 	deps: Deps;
 	/** Whether the host has found already that no file answers. */
 	filesTried?: boolean | undefined;
 };
 
 /**
- * Creates the function: a fetch Request in, a Response out, the same on every host. It never rejects.
+ * Creates the function: a fetch Request in, a finished reply out, the same on every host. It never rejects.
  * @param basePath the API's prefix, such as `/api`
  */
 export function createAnswer(basePath: string) {
@@ -69,36 +72,37 @@ export function createAnswer(basePath: string) {
 		return toStaticReply(file, { ...validators, cacheControl: toApiCacheControl(path) });
 	}
 
-	async function replyWithHandler(request: Request, url: URL, clientAddress: string, deps: Deps): Promise<Reply> {
-		const endpoint: Endpoint | undefined = url.pathname.endsWith('/') ? undefined : await router.fetch(request);
+	async function replyWithHandler(request: Request, url: URL, { findClientAddress, deps }: AnswerContext): Promise<Reply> {
+		// The router gets the path alone: it would parse the query, which each handler reads by stricter rules.
+		const endpoint: Endpoint | undefined = url.pathname.endsWith('/')
+			? undefined
+			: await router.fetch({ method: request.method, url: ANY_ORIGIN + url.pathname });
 		if (!endpoint) throw new ApiError('not_found', `Nothing is served at ${url.pathname}`);
 		if (request.method === 'OPTIONS') return toOptionsReply(endpoint.method);
 		if (request.method !== endpoint.method && !(request.method === 'HEAD' && endpoint.method === 'GET')) {
 			const allow = toAllow(endpoint.method);
 			throw new ApiError('method_not_allowed', `Method ${request.method}: expected ${allow}`, { headers: { Allow: allow } });
 		}
-		return endpoint.handler({ request, rawQuery: url.search.slice(1), params: endpoint.params, clientAddress }, deps);
+		return endpoint.handler({ request, rawQuery: url.search.slice(1), params: endpoint.params, findClientAddress }, deps);
 	}
 
-	return async function answer(request: Request, { clientAddress, deps, filesTried = false }: AnswerContext): Promise<Response> {
+	return async function answer(request: Request, context: AnswerContext): Promise<FinishedReply> {
 		const url = new URL(request.url);
+		const { deps, filesTried = false } = context;
 		const { build, reportError } = deps;
 		const sending = { method: request.method, buildId: build.id };
 		try {
-			return respond(
-				(!filesTried && (await replyWithFile(request, url, deps))) || (await replyWithHandler(request, url, clientAddress, deps)),
-				sending,
-			);
+			const file = filesTried ? undefined : await replyWithFile(request, url, deps);
+			return finishReply(file ?? (await replyWithHandler(request, url, context)), sending);
 		} catch (error) {
 			if (!(error instanceof ApiError)) reportError(error);
 			const apiError = error instanceof ApiError ? error : new ApiError('internal', 'Something went wrong on our side');
 			const path = url.pathname.slice(basePath.length);
 			const asText = wantsText(request, path, url);
-			const context = { instance: url.pathname + url.search, docsUrl: `${build.baseUrl}/docs`, asText };
-			const reply = toErrorReply(apiError, context);
+			const reply = toErrorReply(apiError, { instance: url.pathname + url.search, docsUrl: `${build.baseUrl}/docs`, asText });
 			// The errors of `/ask` are negotiated like its answers.
 			const headers = path === ASK_PATH ? { ...reply.headers, Vary: 'Accept' } : reply.headers;
-			return respond({ ...reply, headers }, sending);
+			return finishReply({ ...reply, headers }, sending);
 		}
 	};
 }

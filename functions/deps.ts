@@ -69,6 +69,6 @@ export type Call = {
 	rawQuery: string;
 	/** Path parameters, decoded. */
 	params: Readonly<Record<string, string>>;
-	/** The address that limits count against, as the host found it. */
-	clientAddress: string;
+	/** Finds the address that limits count against. */
+	findClientAddress: () => string;
 };

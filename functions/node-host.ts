@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { API_HEADERS, BUILD_HEADER, DOCS_PATH, PAGE_HEADERS, PAGE_POLICY, TEXT_TYPE, toApiCacheControl } from '../core/http-headers.ts';
 import type { HostSettings } from '../core/settings.ts';
 import { toStaticPath } from '../core/static-path.ts';
 import { createAnswer } from './answer.ts';
 import { findClientAddress } from './client-address.ts';
 import type { Deps, StaticFile } from './deps.ts';
+import type { FinishedReply } from './respond.ts';
 import type { NodeBuild } from './services/node-build.ts';
 import { findPage } from './services/node-pages.ts';
 import { toStaticReply } from './to-static-reply.ts';
@@ -41,6 +43,13 @@ function writeFile(
 	else response.end(reply.body);
 }
 
+/** Writes what the function answered without a Response in between: making one and reading it again takes longer than most answers. */
+function writeReply(response: ServerResponse, { status, headers, body }: FinishedReply): void {
+	response.writeHead(status, body === null ? headers : { ...headers, 'Content-Length': Buffer.byteLength(body) });
+	if (body === null) response.end();
+	else response.end(body);
+}
+
 /** The header of a request as one string; repeated ones are joined as HTTP joins them. */
 function readHeader(request: IncomingMessage, name: string | undefined): string | undefined {
 	const value = name === undefined ? undefined : request.headers[name];
@@ -59,15 +68,19 @@ export function createNodeHost({
 	const answer = createAnswer(basePath);
 
 	const listener = getRequestListener(
-		(request, env) => {
-			const { incoming } = env as { incoming: IncomingMessage };
-			const clientAddress = findClientAddress({
-				socketAddress: incoming.socket.remoteAddress ?? '',
-				forwardedFor: readHeader(incoming, 'x-forwarded-for'),
-				platformHeader: readHeader(incoming, settings.clientIpHeader),
-				trustedProxies: settings.trustedProxies,
-			});
-			return answer(request, { clientAddress, deps: { ...deps, build: getBuild() }, filesTried: incoming.url?.startsWith(`${basePath}/`) });
+		async (request, env) => {
+			const { incoming, outgoing } = env as { incoming: IncomingMessage; outgoing: ServerResponse };
+			const findAddress = () =>
+				findClientAddress({
+					socketAddress: incoming.socket.remoteAddress ?? '',
+					forwardedFor: readHeader(incoming, 'x-forwarded-for'),
+					platformHeader: readHeader(incoming, settings.clientIpHeader),
+					trustedProxies: settings.trustedProxies,
+				});
+			const filesTried = incoming.url?.startsWith(`${basePath}/`) ?? false;
+			const reply = await answer(request, { findClientAddress: findAddress, deps: { ...deps, build: getBuild() }, filesTried });
+			writeReply(outgoing, reply);
+			return RESPONSE_ALREADY_SENT;
 		},
 		{ overrideGlobalObjects: false },
 	);

@@ -10,10 +10,10 @@ import { takeRate } from '../rate-headers.ts';
 import { type Reply, toJsonReply, toTextReply } from '../reply.ts';
 
 /** POST /ask */
-export async function answerAsk({ request, clientAddress }: Call, deps: Deps): Promise<Reply> {
+export async function answerAsk({ request, findClientAddress }: Call, deps: Deps): Promise<Reply> {
 	checkAcceptable(request);
 	const question = parseQuestion(await readJsonBody(request));
-	const rate = await takeRate('ask', { clientAddress, rate: ASK_RATE, deps });
+	const rate = await takeRate('ask', { clientAddress: findClientAddress(), rate: ASK_RATE, deps });
 	const { answer, items } = answerQuestion(question, deps.build);
 	const headers = { ...rate.headers, Vary: 'Accept' };
 	if (prefersText(request)) return toTextReply(`${answer}\n\nItems: ${items.join(', ')}`.trimEnd().concat('\n'), { headers });

@@ -10,7 +10,7 @@ import { takeRate } from '../rate-headers.ts';
 import { type Reply, toJsonReply } from '../reply.ts';
 
 /** POST /items/request: answers 202 only once the request would survive a crash. */
-export async function requestItem({ request, clientAddress }: Call, deps: Deps): Promise<Reply> {
+export async function requestItem({ request, findClientAddress }: Call, deps: Deps): Promise<Reply> {
 	const { build, requestQueue, reportError } = deps;
 	const itemRequest = parseItemRequest(await readJsonBody(request));
 	const { name } = itemRequest;
@@ -21,7 +21,7 @@ export async function requestItem({ request, clientAddress }: Call, deps: Deps):
 		return toJsonReply({ ok: true, message, slug: published.slug }, { cacheControl: NO_STORE });
 	}
 	if (!requestQueue) throw new ApiError('unavailable', 'This host keeps no item requests');
-	const { undo } = await takeRate('request', { clientAddress, rate: REQUEST_RATE, deps });
+	const { undo } = await takeRate('request', { clientAddress: findClientAddress(), rate: REQUEST_RATE, deps });
 	try {
 		await requestQueue.put(itemRequest);
 	} catch (error) {

@@ -11,6 +11,7 @@ import { createSearchIndex, openSearchIndex } from '../../core/search-index.ts';
 import { BuildSettingsSchema, parseSettings } from '../../core/settings.ts';
 import { createAnswer } from '../../functions/answer.ts';
 import type { Deps, StaticFile } from '../../functions/deps.ts';
+import { toResponse } from '../../functions/respond.ts';
 
 /** Any fixed moment and name: neither may stand in the docs, since the same content gives the same bytes. */
 const BUILT_AT = '2000-01-01T00:00:00Z';
@@ -63,7 +64,7 @@ export async function createDocsAnswers(contentDir: string): Promise<ExpandOptio
 
 	async function answerExample({ method, target, headers, body }: ExampleRequest): Promise<ExampleAnswer> {
 		const request = new Request(`${DEFAULT_BASE_URL}${target}`, { method, headers, body: body ?? null });
-		const response = await answer(request, { clientAddress: CLIENT_ADDRESS, deps });
+		const response = toResponse(await answer(request, { findClientAddress: () => CLIENT_ADDRESS, deps }));
 		return { status: response.status, contentType: response.headers.get('content-type') ?? '', body: await response.text() };
 	}
 

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { toJsonReply, toRedirectReply, toTextReply } from '../../functions/reply.ts';
-import { respond } from '../../functions/respond.ts';
+import { type Reply, toJsonReply, toRedirectReply, toTextReply } from '../../functions/reply.ts';
+import { finishReply, toResponse } from '../../functions/respond.ts';
 
 const sending = { method: 'GET', buildId: '0123456789ab' };
 
-describe('respond()', () => {
+function respond(reply: Reply, options: { method: string; buildId: string }): Response {
+	return toResponse(finishReply(reply, options));
+}
+
+describe('a finished reply', () => {
 	test('adds the headers of every answer', async () => {
 		const response = respond(toJsonReply({ ok: true }), sending);
 		expect(response.status).toBe(200);

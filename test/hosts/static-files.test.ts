@@ -5,6 +5,7 @@ import { decodeCursor } from '../../core/cursor.ts';
 import { toStaticPath } from '../../core/static-path.ts';
 import { createAnswer } from '../../functions/answer.ts';
 import type { Deps, StaticFile } from '../../functions/deps.ts';
+import { toResponse } from '../../functions/respond.ts';
 import { createMemoryRateLimiter } from '../../functions/services/memory-rate-limiter.ts';
 import { findBuildDir, loadNodeBuild, type NodeBuild } from '../../functions/services/node-build.ts';
 import { createRequestLog } from './request-log.ts';
@@ -57,7 +58,9 @@ describe('the static files', () => {
 			const target = toTarget(file);
 			const asked = `${target}${target.includes('?') ? '&' : '?'}unknown=1`;
 			expect(toStaticPath('GET', asked)).toBeUndefined();
-			const response = await answer(new Request(`http://localhost/api${asked}`), { clientAddress: '127.0.0.1', deps });
+			const response = toResponse(
+				await answer(new Request(`http://localhost/api${asked}`), { findClientAddress: () => '127.0.0.1', deps }),
+			);
 			const body = new Uint8Array(await response.arrayBuffer());
 			const expected = await readFile(path.join(build.dir, 'api', file));
 			if (response.status !== 200 || Buffer.compare(expected, body) !== 0) differing.push(`${response.status} ${asked}`);

@@ -3,6 +3,7 @@ import { DEFAULT_API_PATH } from '../../../core/default-addresses.ts';
 import { HostSettingsSchema, parseSettings } from '../../../core/settings.ts';
 import { createAnswer } from '../../../functions/answer.ts';
 import { createNodeDeps } from '../../../functions/node-deps.ts';
+import { toResponse } from '../../../functions/respond.ts';
 
 export const prerender = false;
 
@@ -16,5 +17,5 @@ let starting: ReturnType<typeof createNodeDeps> | undefined;
 export const ALL: APIRoute = async ({ request }) => {
 	starting ??= createNodeDeps(parseSettings(HostSettingsSchema, process.env));
 	const { builds, deps } = await starting;
-	return answer(request, { clientAddress: CLIENT_ADDRESS, deps: { ...deps, build: builds.current } });
+	return toResponse(await answer(request, { findClientAddress: () => CLIENT_ADDRESS, deps: { ...deps, build: builds.current } }));
 };
