@@ -39,10 +39,10 @@ export type BuildRun = {
 	withImages?: boolean;
 };
 
-/** What identifies a build's inputs: the sources, the content, and the addresses. */
-async function createFingerprints({ contentDir, baseUrl, cdnUrl, outDir }: BuildSettings) {
-	const site = await createFingerprint([...SOURCES, contentDir]);
-	return { site, build: await createFingerprint([], site, baseUrl, cdnUrl, path.resolve(outDir)) };
+/** What identifies a build's inputs: the sources, the content, and the addresses. `known`: hashes of what has been read already. */
+async function createFingerprints({ contentDir, baseUrl, cdnUrl, outDir }: BuildSettings, known?: ReadonlyMap<string, string>) {
+	const site = await createFingerprint([...SOURCES, contentDir], [], known);
+	return { site, build: await createFingerprint([], [site, baseUrl, cdnUrl, path.resolve(outDir)]) };
 }
 
 /** Whether the standing build was made of other inputs than today's, or there is none. */
@@ -61,7 +61,7 @@ async function writeImages(writer: BuildWriter, content: Content, { settings, st
 	let rendered = 0;
 	await forEachParallel(jobs, async ({ slug, icon, size }) => {
 		const image = await renderImage({ contentDir: settings.contentDir, cacheDir, slug, icon, size });
-		await writer.adopt(`cdn/items/${slug}/${size}.png`, image.file, path.basename(image.file, '.png'));
+		writer.adopt(`cdn/items/${slug}/${size}.png`, image.file, path.basename(image.file, '.png'));
 		if (image.rendered) rendered++;
 		step.update(++done, jobs.length);
 	});
@@ -87,11 +87,11 @@ async function writeTree(writer: BuildWriter, content: Content, { settings, star
 	let files = 0;
 	let listPages = 0;
 	const input = { catalogue, details, tags: content.tags, baseUrl: settings.baseUrl, cdnUrl: settings.cdnUrl };
-	await forEachParallel(planOutputFiles(input), async ({ path: file, text }) => {
+	for (const { path: file, text } of planOutputFiles(input)) {
 		await writer.write(file, text);
 		if (file.startsWith('api/lists/')) listPages++;
 		step.update(++files);
-	});
+	}
 	await writer.write('index/search.bin', createSearchIndex(catalogue.items));
 	await writer.write('hosts/nginx.conf', createNginxConfig({ baseUrl: settings.baseUrl, outDir: path.resolve(settings.outDir) }));
 	step.end(`${catalogue.items.length} items, ${listPages} list pages`);
@@ -107,10 +107,10 @@ export async function runBuild(run: BuildRun): Promise<{ manifest: Manifest; isN
 	const { settings, startStep, now, withSite = true, withImages = true } = run;
 	const { contentDir, outDir, baseUrl, cdnUrl } = settings;
 
-	// Before anything is read: what changes from here on makes the build stale.
-	const fingerprints = await createFingerprints(settings);
 	const checking = startStep('content');
-	const content = await readCheckedContent(contentDir, createRuleContext(contentDir, now()));
+	const { content, hashes } = await readCheckedContent(contentDir, createRuleContext(contentDir, now()));
+	// Of the items as they were read: what changes from there on makes the build stale.
+	const fingerprints = await createFingerprints(settings, hashes);
 	checking.end(`${content.items.size} items, no faults`);
 
 	await mkdir(outDir, { recursive: true });
@@ -123,8 +123,8 @@ export async function runBuild(run: BuildRun): Promise<{ manifest: Manifest; isN
 	}
 
 	const staging = await createStagingFolder(outDir);
+	const writer = await createBuildWriter(staging, await findCurrentBuild(outDir));
 	try {
-		const writer = await createBuildWriter(staging, await findCurrentBuild(outDir));
 		const { catalogue, listPages } = await writeTree(writer, content, run);
 		if (withImages) await writeImages(writer, content, run);
 		if (pagesDir !== undefined) {
@@ -149,7 +149,11 @@ export async function runBuild(run: BuildRun): Promise<{ manifest: Manifest; isN
 		startStep('build').end(`${buildId}: ${writer.counts.written} files written, ${writer.counts.linked} taken over`);
 		return { manifest, isNew };
 	} catch (error) {
+		// First the threads: they might write on while the folder is being removed.
+		await writer.close();
 		await rm(staging, { recursive: true, force: true });
 		throw error;
+	} finally {
+		await writer.close();
 	}
 }

@@ -10,11 +10,15 @@ export function checkContent(content: Content, context: RuleContext): Fault[] {
 
 /**
  * Reads a content folder and holds it to the schema and to every rule.
+ * @returns the content, and the hash of each item's file, by path
  * @throws ContentError with all faults at once
  */
-export async function readCheckedContent(dir: string, context: RuleContext): Promise<Content> {
-	const { content, faults } = await readContent(dir);
+export async function readCheckedContent(
+	dir: string,
+	context: RuleContext,
+): Promise<{ content: Content; hashes: ReadonlyMap<string, string> }> {
+	const { content, faults, hashes } = await readContent(dir);
 	const all = [...faults, ...checkContent(content, context)];
 	if (all.length > 0) throw new ContentError(all);
-	return content;
+	return { content, hashes };
 }

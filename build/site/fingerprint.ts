@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { hash as digest } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { compareText } from '../../core/catalogue.ts';
-import { forEachParallel } from '../for-each-parallel.ts';
 
 /** The files of a folder at any depth, or the file itself; none when it is missing. Names are relative, and begin with the target's own. */
 async function listFiles(target: string): Promise<{ name: string; file: string }[]> {
@@ -17,17 +17,17 @@ async function listFiles(target: string): Promise<{ name: string; file: string }
 		.sort((a, b) => compareText(a.name, b.name));
 }
 
-/** A hash over the names and contents of files and folders; what is missing counts as empty. */
-export async function createFingerprint(targets: readonly string[], ...values: readonly string[]): Promise<string> {
+/**
+ * A hash over the names and contents of files and folders; what is missing counts as empty.
+ * @param values what else counts
+ * @param known SHA-256 of files that have been read already, by path: what was read counts, not what stands there now
+ */
+export async function createFingerprint(
+	targets: readonly string[],
+	values: readonly string[] = [],
+	known: ReadonlyMap<string, string> = new Map(),
+): Promise<string> {
 	const files = (await Promise.all(targets.map(listFiles))).flat();
-	const contents: string[] = [];
-	await forEachParallel(files.entries(), async ([index, { file }]) => {
-		contents[index] = createHash('sha256')
-			.update(await readFile(file))
-			.digest('hex');
-	});
-	const hash = createHash('sha256');
-	for (const [index, { name }] of files.entries()) hash.update(`${name}\n${contents[index]}\n`);
-	for (const value of values) hash.update(`\n${value}`);
-	return hash.digest('hex').slice(0, 32);
+	const lines = files.map(({ name, file }) => `${name}\n${known.get(file) ?? digest('sha256', readFileSync(file))}\n`);
+	return digest('sha256', [...lines, ...values.map((value) => `\n${value}`)].join('')).slice(0, 32);
 }

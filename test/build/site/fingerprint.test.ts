@@ -11,7 +11,7 @@ describe('createFingerprint()', () => {
 		await mkdir(path.join(source, 'inner'), { recursive: true });
 		await writeFile(path.join(source, 'a'), 'one');
 		await writeFile(path.join(source, 'inner', 'b'), 'two');
-		const take = (...values: string[]) => createFingerprint([source, path.join(dir, 'missing')], ...values);
+		const take = (...values: string[]) => createFingerprint([source, path.join(dir, 'missing')], values);
 
 		const first = await take('x');
 		expect(first).toMatch(/^[0-9a-f]{32}$/);

@@ -14,12 +14,16 @@ const exists = (file: string) =>
 	);
 
 /** Writes a build in a folder of its own. */
-async function build(dir: string, name: string, last: string | undefined, work: (writer: BuildWriter) => Promise<void>) {
+async function build(dir: string, name: string, last: string | undefined, work: (writer: BuildWriter) => Promise<void> | void) {
 	const staging = path.join(dir, name);
 	await mkdir(staging);
 	const writer = await createBuildWriter(staging, last && path.join(dir, last));
-	await work(writer);
-	return { id: await writer.finish(), counts: writer.counts };
+	try {
+		await work(writer);
+		return { id: await writer.finish(), counts: writer.counts };
+	} finally {
+		await writer.close();
+	}
 }
 
 describe('createBuildWriter()', () => {
@@ -63,6 +67,35 @@ describe('createBuildWriter()', () => {
 		await writeFile(path.join(dir, 'one', 'hashes.json'), await readFile(path.join(dir, 'two', 'hashes.json')));
 		expect((await build(dir, 'three', 'one', work)).counts).toEqual({ written: 1, linked: 0 });
 		expect(await readFile(path.join(dir, 'three', 'a.json'), 'utf8')).toBe(LONG);
+	});
+
+	test('rejects with what went wrong in a thread, also for a file that comes later', async () => {
+		const dir = await createTempFolder();
+		await mkdir(path.join(dir, 'one', 'taken.json'), { recursive: true });
+		const writer = await createBuildWriter(path.join(dir, 'one'), undefined);
+		await writer.write('taken.json', LONG);
+		await expect(writer.finish()).rejects.toThrow('EISDIR');
+		// As many as fill a batch again and again.
+		const writeMany = async () => {
+			for (let index = 0; index < 1000; index++) await writer.write(`${index}.json`, LONG);
+			await writer.finish();
+		};
+		await expect(writeMany()).rejects.toThrow('EISDIR');
+		await writer.close();
+	});
+
+	test('keeps every file of more than the threads may hold at once', async () => {
+		const dir = await createTempFolder();
+		const count = 3000;
+		const { counts } = await build(dir, 'one', undefined, async (writer) => {
+			for (let index = 0; index < count; index++) await writer.write(`${index % 7}/${index}.txt`, `${index} ${LONG}`);
+		});
+		expect(counts).toEqual({ written: count, linked: 0 });
+		for (const index of [0, 1, 1499, count - 1]) {
+			const file = path.join(dir, 'one', String(index % 7), `${index}.txt`);
+			expect(await readFile(file, 'utf8')).toBe(`${index} ${LONG}`);
+			expect(gunzipSync(await readFile(`${file}.gz`)).toString()).toBe(`${index} ${LONG}`);
+		}
 	});
 
 	test('adopts a finished file without copying it', async () => {
