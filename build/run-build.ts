@@ -87,12 +87,12 @@ async function writeTree(writer: BuildWriter, content: Content, { settings, star
 	let files = 0;
 	let listPages = 0;
 	const input = { catalogue, details, tags: content.tags, baseUrl: settings.baseUrl, cdnUrl: settings.cdnUrl };
+	await writer.write('index/search.bin', createSearchIndex(catalogue.items));
 	for (const { path: file, text } of planOutputFiles(input)) {
 		await writer.write(file, text);
 		if (file.startsWith('api/lists/')) listPages++;
 		step.update(++files);
 	}
-	await writer.write('index/search.bin', createSearchIndex(catalogue.items));
 	await writer.write('hosts/nginx.conf', createNginxConfig({ baseUrl: settings.baseUrl, outDir: path.resolve(settings.outDir) }));
 	step.end(`${catalogue.items.length} items, ${listPages} list pages`);
 	return { catalogue, listPages };

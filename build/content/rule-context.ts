@@ -1,4 +1,4 @@
-import { findArtwork, readIcon } from '../images/icon-sets.ts';
+import { hasIcon, listArtwork } from '../images/icon-sets.ts';
 import type { RuleContext } from '../rules/rule.ts';
 
 /** Hours by which the first time zone of a day is ahead of UTC. */
@@ -6,8 +6,9 @@ const EARLIEST_ZONE_HOURS = 14;
 
 /** The context in which the content of a folder is checked at a moment. */
 export function createRuleContext(contentDir: string, now: Date): RuleContext {
+	const artwork = listArtwork(contentDir);
 	return {
 		today: new Date(now.getTime() + EARLIEST_ZONE_HOURS * 3_600_000).toISOString().slice(0, 10),
-		hasImage: (slug, icon) => findArtwork(contentDir, slug) !== undefined || readIcon(icon) !== undefined,
+		hasImage: (slug, icon) => artwork.has(slug) || hasIcon(icon),
 	};
 }

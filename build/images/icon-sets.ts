@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { IconifyJSON } from '@iconify/types';
@@ -18,17 +18,35 @@ function readIconSet(prefix: string): IconifyJSON | undefined {
 	return set;
 }
 
-/** The SVG text of an icon such as `noto:avocado`, or undefined when there is none. */
-export function readIcon(icon: string): string | undefined {
+function findIcon(icon: string) {
 	const [prefix = '', name = ''] = icon.split(':');
 	const set = readIconSet(prefix);
-	const data = set && getIconData(set, name);
+	return set && getIconData(set, name);
+}
+
+/** Whether an icon such as `noto:avocado` exists. */
+export function hasIcon(icon: string): boolean {
+	return Boolean(findIcon(icon));
+}
+
+/** The SVG text of an icon such as `noto:avocado`, or undefined when there is none. */
+export function readIcon(icon: string): string | undefined {
+	const data = findIcon(icon);
 	if (!data) return undefined;
 	const { attributes, body } = iconToSVG(data, { height: 'unset' });
 	return iconToHTML(body, attributes);
 }
 
+const ARTWORK_TYPES = ['svg', 'png'];
+
 /** The file of an item's own artwork, `images/<slug>.svg` or `.png`, or undefined. */
 export function findArtwork(contentDir: string, slug: string): string | undefined {
-	return ['svg', 'png'].map((type) => path.join(contentDir, 'images', `${slug}.${type}`)).find((file) => existsSync(file));
+	return ARTWORK_TYPES.map((type) => path.join(contentDir, 'images', `${slug}.${type}`)).find((file) => existsSync(file));
+}
+
+/** The slugs for which a content folder has artwork. */
+export function listArtwork(contentDir: string): Set<string> {
+	const folder = path.join(contentDir, 'images');
+	const files = existsSync(folder) ? readdirSync(folder) : [];
+	return new Set(files.filter((file) => ARTWORK_TYPES.includes(path.extname(file).slice(1))).map((file) => path.parse(file).name));
 }

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compareText } from '../../core/catalogue.ts';
 import { readBuildFile } from './build-folder.ts';
-import { type FileToWrite, toContentKey, tryLinkFile } from './write-batch.ts';
+import { type BatchResult, type FileToWrite, toContentKey, tryLinkFile, writeBatch } from './write-batch.ts';
 import { WritePool } from './write-pool.ts';
 
 /** Where a build lists its files' hashes: what the next build compares with. */
@@ -12,6 +12,8 @@ const HASHES_FILE = 'hashes.json';
 /** A batch is handed over at so many files or characters: large enough that handing over costs little. */
 const BATCH_FILES = 128;
 const BATCH_LENGTH = 256 * 1024;
+/** A file of so many characters is written in this thread: the others would hold two more copies of it. */
+const MAX_HANDED_LENGTH = 8 * BATCH_LENGTH;
 
 type WriterCounts = { written: number; linked: number };
 
@@ -38,9 +40,10 @@ export type BuildWriter = {
  */
 export async function createBuildWriter(staging: string, lastBuild: string | undefined): Promise<BuildWriter> {
 	const lastKeys = JSON.parse((await readBuildFile(lastBuild, HASHES_FILE)) ?? '{}') as Record<string, string>;
-	const pool = new WritePool({ staging, lastBuild });
+	const folders = { staging, lastBuild };
+	const pool = new WritePool(folders);
 	const keys = new Map<string, string>();
-	const folders = new Set<string>();
+	const made = new Set<string>();
 	const counts: WriterCounts = { written: 0, linked: 0 };
 	const underWay = new Set<Promise<void>>();
 	let batch: FileToWrite[] = [];
@@ -48,16 +51,23 @@ export async function createBuildWriter(staging: string, lastBuild: string | und
 
 	function makeFolder(file: string): void {
 		const folder = path.dirname(file);
-		if (folders.has(folder)) return;
-		folders.add(folder);
+		if (made.has(folder)) return;
+		made.add(folder);
 		mkdirSync(path.join(staging, folder), { recursive: true });
 	}
 
-	async function writeFiles(files: FileToWrite[]): Promise<void> {
-		const result = await pool.run(files);
-		for (const [index, { file }] of files.entries()) keys.set(file, result.keys[index] as string);
+	function count(names: readonly string[], result: BatchResult): void {
+		for (const [index, name] of names.entries()) keys.set(name, result.keys[index] as string);
 		counts.linked += result.linked;
-		counts.written += files.length - result.linked;
+		counts.written += names.length - result.linked;
+	}
+
+	async function writeFiles(files: FileToWrite[]): Promise<void> {
+		// Names alone outlive the handing over: texts held until the answer would grow old, and pile up until the next full collection.
+		const names = files.map(({ file }) => file);
+		const result = pool.run(files);
+		files.length = 0;
+		count(names, await result);
 	}
 
 	function flush(): void {
@@ -77,7 +87,9 @@ export async function createBuildWriter(staging: string, lastBuild: string | und
 		counts,
 		async write(file, content) {
 			makeFolder(file);
-			batch.push({ file, content, lastKey: lastKeys[file] });
+			const entry = { file, content, lastKey: lastKeys[file] };
+			if (content.length > MAX_HANDED_LENGTH) return count([file], writeBatch([entry], folders));
+			batch.push(entry);
 			batchLength += content.length;
 			if (batch.length >= BATCH_FILES || batchLength >= BATCH_LENGTH) flush();
 			while (pool.isFull) await Promise.race(underWay);

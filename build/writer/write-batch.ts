@@ -7,6 +7,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const MIN_COMPRESSED_BYTES = 1024;
 /** Endings of files that compress well. */
 const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.md', '.svg', '.txt', '.webmanifest', '.xml']);
+/** Folders of what clients get; the rest is read on the host alone. */
+const SERVED = /^(?:api|cdn|site)\//;
 /** Endings of the ready-made encodings. */
 const ENCODING_ENDINGS = ['.br', '.gz'];
 
@@ -33,7 +35,7 @@ export function tryLinkFile(source: string, target: string): boolean {
 }
 
 function isCompressed(file: string, bytes: number): boolean {
-	return bytes >= MIN_COMPRESSED_BYTES && COMPRESSIBLE.has(path.extname(file));
+	return bytes >= MIN_COMPRESSED_BYTES && COMPRESSIBLE.has(path.extname(file)) && SERVED.test(file);
 }
 
 function writeEncodings(target: string, content: Uint8Array): void {

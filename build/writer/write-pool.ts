@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { BatchFolders, BatchResult, FileToWrite } from './write-batch.ts';
 
+/** Megabytes of JavaScript objects that a thread may hold: a few batches; without a bound it would let garbage pile up. */
+const HEAP_LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64 };
 /** Batches that a thread holds at most: it never idles while the planner is busy, and texts do not pile up. */
 const BATCHES_EACH = 4;
 
@@ -47,7 +49,11 @@ export class WritePool {
 
 	#start(): Writer {
 		// No flags of this process: Node itself reads the thread's TypeScript, faster than a loader.
-		const worker = new Worker(new URL('./write-worker.ts', import.meta.url), { workerData: this.#folders, execArgv: [] });
+		const worker = new Worker(new URL('./write-worker.ts', import.meta.url), {
+			workerData: this.#folders,
+			execArgv: [],
+			resourceLimits: HEAP_LIMITS,
+		});
 		const jobs: Job[] = [];
 		worker.on('message', (result: BatchResult) => jobs.shift()?.resolve(result));
 		worker.once('error', (error) => {

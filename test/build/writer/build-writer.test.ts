@@ -6,6 +6,8 @@ import { type BuildWriter, createBuildWriter } from '../../../build/writer/build
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 const LONG = `${'{"name":"Copper Kettle"},'.repeat(200)}\n`;
+/** More than is handed to another thread. */
+const LARGE = LONG.repeat(1000);
 const readInode = async (file: string) => (await stat(file)).ino;
 const exists = (file: string) =>
 	access(file).then(
@@ -33,26 +35,31 @@ describe('createBuildWriter()', () => {
 			await writer.write('api/long.json', LONG);
 			await writer.write('api/short.json', '{}\n');
 			await writer.write('index/search.bin', new Uint8Array(5000));
+			await writer.write('index/catalogue.json', LONG);
+			await writer.write('index/large.json', LARGE);
+			await writer.write('site/large.json', LARGE);
 			await writer.write('site/part.bin', new Uint8Array([1, 2, 3, 4]).subarray(1, 3));
 		});
 		const read = (file: string) => readFile(path.join(dir, 'one', file));
 		expect((await read('api/long.json')).toString()).toBe(LONG);
+		expect((await read('index/large.json')).toString()).toBe(LARGE);
+		expect(gunzipSync(await read('site/large.json.gz')).toString()).toBe(LARGE);
 		expect(brotliDecompressSync(await read('api/long.json.br')).toString()).toBe(LONG);
 		expect(gunzipSync(await read('api/long.json.gz')).toString()).toBe(LONG);
 		expect([...(await read('site/part.bin'))]).toEqual([2, 3]);
-		for (const file of ['api/short.json.br', 'api/short.json.gz', 'index/search.bin.br'])
+		for (const file of ['api/short.json.br', 'api/short.json.gz', 'index/search.bin.br', 'index/catalogue.json.br'])
 			expect(await exists(path.join(dir, 'one', file))).toBe(false);
 	});
 
 	test('links what the last build has, with its encodings, and writes what changed', async () => {
 		const dir = await createTempFolder();
 		const work = (changed: string) => async (writer: BuildWriter) => {
-			await writer.write('same.json', LONG);
+			await writer.write('api/same.json', LONG);
 			await writer.write('changed.json', changed);
 		};
 		await build(dir, 'one', undefined, work('1'));
 		expect((await build(dir, 'two', 'one', work('2'))).counts).toEqual({ written: 1, linked: 1 });
-		for (const file of ['same.json', 'same.json.br', 'same.json.gz']) {
+		for (const file of ['api/same.json', 'api/same.json.br', 'api/same.json.gz']) {
 			expect(await readInode(path.join(dir, 'two', file))).toBe(await readInode(path.join(dir, 'one', file)));
 		}
 		expect(await readFile(path.join(dir, 'one', 'changed.json'), 'utf8')).toBe('1');
@@ -88,11 +95,11 @@ describe('createBuildWriter()', () => {
 		const dir = await createTempFolder();
 		const count = 3000;
 		const { counts } = await build(dir, 'one', undefined, async (writer) => {
-			for (let index = 0; index < count; index++) await writer.write(`${index % 7}/${index}.txt`, `${index} ${LONG}`);
+			for (let index = 0; index < count; index++) await writer.write(`site/${index % 7}/${index}.txt`, `${index} ${LONG}`);
 		});
 		expect(counts).toEqual({ written: count, linked: 0 });
 		for (const index of [0, 1, 1499, count - 1]) {
-			const file = path.join(dir, 'one', String(index % 7), `${index}.txt`);
+			const file = path.join(dir, 'one/site', String(index % 7), `${index}.txt`);
 			expect(await readFile(file, 'utf8')).toBe(`${index} ${LONG}`);
 			expect(gunzipSync(await readFile(`${file}.gz`)).toString()).toBe(`${index} ${LONG}`);
 		}
