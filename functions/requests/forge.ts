@@ -30,6 +30,11 @@ export type Forge = {
 	readonly decline: (proposal: Pick<Proposal, 'branch'>) => Promise<void>;
 	/** How many proposals of this kind are open. */
 	readonly countOpen: () => Promise<number>;
+	/**
+	 * Puts the finished item in the draft's place and into the main branch. Undefined where people do both on the forge's own pages.
+	 * @param proposal its `text` is the finished item, which is published
+	 */
+	readonly approve?: (proposal: Pick<Proposal, 'branch' | 'file' | 'text' | 'title'>) => Promise<void>;
 };
 
 /** Thrown by a forge: whether trying again can help, and how many milliseconds to wait at least. */
