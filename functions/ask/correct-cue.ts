@@ -4,7 +4,7 @@ import { countEdits } from './is-typo-of.ts';
 
 /** Too near to other English words to be what a slip meant. */
 const NO_TARGETS = new Set(
-	'above added beat beats best blow carry change cite class could cover data dear does each every exist fall fell find fold from future gain given goods grew have having inside into kind left less like list lose lost match name near never order over past pays place range rank remain rose sell shop show sold sort spend stuff sure swap that them these they things this those track trade trust under used were where why with within would'.split(
+	'above added beat beats best blow carry change cite class could cover data dear does each every exist fall fell find fold from future gain given goods grew have having inside into kind left less like list lose lost match name near never over past pays place range rank remain rose sell shop show sold sort spend stuff sure swap that them these they things this those track trade trust used were where why with within would'.split(
 		' ',
 	),
 );
@@ -14,8 +14,13 @@ const NO_SLIPS = new Set(
 		' ',
 	),
 );
+/** Words of phrases, of numbers and of money. */
+const MORE_TARGETS =
+	'many much which what would could should different first hundred thousand million billion trillion dollar dollars bucks possible'.split(
+		' ',
+	);
 /** Words worth correcting to: those that ask by themselves, and those that phrases turn on. */
-const TARGETS = [...new Set([...CUE_WORDS, 'many', 'much', 'which', 'what'])].filter((word) => word.length > 3 && !NO_TARGETS.has(word));
+const TARGETS = [...new Set([...CUE_WORDS, ...MORE_TARGETS])].filter((word) => word.length > 3 && !NO_TARGETS.has(word));
 
 /** Letters that people write for one another; any other replacement makes too many short words of English into cues (`older`, `order`). */
 const ALIKE = [/[aeiouy]/, /[csz]/, /[ckq]/, /[mn]/, /[fv]/];
@@ -28,7 +33,7 @@ function isReplaced(word: string, other: string): boolean {
 /** The cue word that this one is a slip of (`worht`, `expencive`), or undefined. */
 export function correctCue(word: string): string | undefined {
 	if (word.length < 4 || NO_SLIPS.has(word)) return undefined;
-	const limit = word.length < 8 ? 1 : 2;
+	const limit = word.length < 7 ? 1 : 2;
 	let best: string | undefined;
 	let fewest = limit + 1;
 	for (const single of TARGETS) {

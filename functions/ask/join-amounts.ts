@@ -1,5 +1,5 @@
 /* Runs at the edge. */
-import { compare, type Exact, exact, multiply } from './exact.ts';
+import { add, compare, type Exact, exact, multiply, ONE } from './exact.ts';
 import { type Atom, isCue } from './reading.ts';
 
 const JOINERS = new Set(['-', '–', '—', 'to', 'and', 'through']);
@@ -57,6 +57,13 @@ function readTrailingCount(atoms: readonly Atom[], at: number): Exact | undefine
 	return item?.slugs && (times?.word === 'x' || times?.word === '×') && count?.number && !atoms[at + 3]?.slugs ? count.number : undefined;
 }
 
+/** `a Bitcoin and a half` */
+function readAndHalf(atoms: readonly Atom[], at: number): Exact | undefined {
+	const [item, and, half] = [atoms[at], atoms[at + 1], atoms[at + 2]];
+	const isHalf = half?.number?.n === 1n && half.number.d === 2n && !atoms[at + 3]?.slugs && !atoms[at + 3]?.group;
+	return item?.slugs && and?.word === 'and' && isHalf ? add(item.quantity ?? ONE, half.number as Exact) : undefined;
+}
+
 /** Ranges of money become one atom; counts and percentages go to the item that they count. */
 export function joinAmounts(atoms: readonly Atom[]): Atom[] {
 	const joined: Atom[] = [];
@@ -65,7 +72,7 @@ export function joinAmounts(atoms: readonly Atom[]): Atom[] {
 		if (!atom) break;
 		const range = readRange(atoms, at, joined.at(-1));
 		const count = range ? undefined : readCount(atoms, at);
-		const trailing = readTrailingCount(atoms, at);
+		const trailing = readTrailingCount(atoms, at) ?? readAndHalf(atoms, at);
 		const item = count && atoms[count.at];
 		if (range) {
 			joined.push({

@@ -4,7 +4,11 @@ import { findPart, isCommon, isDefinite } from './find-part.ts';
 import { isInGroup } from './group.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Candidate, isInner, type Link } from './link.ts';
+import { type Entry, MEASURES } from './to-entry.ts';
 import type { Token } from './tokenize.ts';
+
+/** Words that say of a thing no more than that it is the common one. */
+const GENERAL = new Set(['new', 'us', 'american', 'median', 'average', 'typical', 'standard', 'regular', 'plain', 'common', 'of']);
 
 /** Whole names, articles, plurals, hyphens and spaces aside. */
 function findWhole(tokens: readonly Token[], start: number, lexicon: Lexicon): Candidate[] {
@@ -49,7 +53,10 @@ function withDefault(link: Link, tokens: readonly Token[], lexicon: Lexicon): Li
 		.flatMap((place) => lexicon.entries[place] ?? [])
 		.filter((entry) => isInGroup(entry.item, group, entry.nameStems));
 	const before = tokens[link.start - 1]?.word ?? '';
-	const yardsticks = headed.filter((entry) => lexicon.yardsticks.has(entry.item.slug));
+	// `a car` is New Car, but `a ticket` is no more a movie ticket than any other.
+	const isGeneral = (entry: Entry) =>
+		entry.names[0]?.every((each) => each === stem || isVocabulary(each) || MEASURES.has(each) || GENERAL.has(each));
+	const yardsticks = headed.filter((entry) => lexicon.yardsticks.has(entry.item.slug) && (headed.length === 1 || isGeneral(entry)));
 	const [first, ...rest] = headed.length === 1 ? headed : yardsticks;
 	return first && rest.length === 0 && (isCommon(first) || yardsticks.length > 0 || isDefinite(before))
 		? { ...link, slugs: [first.item.slug], loose: true }

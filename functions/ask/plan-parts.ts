@@ -1,6 +1,7 @@
 /* Runs at the edge. Questions of several parts. */
 import type { Plan, SimplePlan } from './plan.ts';
-import { type Atom, isCue, isFigure, isStrange } from './reading.ts';
+import { type Atom, isCue, isStrange } from './reading.ts';
+import { asks, isEntity, toCore } from './to-core.ts';
 
 type Atoms = readonly Atom[];
 type Part = { plan: Plan; sure: boolean };
@@ -10,10 +11,6 @@ type Planner = (atoms: Atoms) => Part;
 const MAX_SPLITS = 4;
 /** Answers in one. */
 const MAX_PLANS = 3;
-
-function isEntity(atom: Atom): boolean {
-	return atom.slugs !== undefined || atom.group !== undefined || isFigure(atom);
-}
 
 function isAnswer({ plan, sure }: Part): boolean {
 	return sure && plan.op !== 'unknown';
@@ -54,6 +51,7 @@ function withoutChatter(atoms: Atoms): Atom[] {
 }
 
 const DETERMINERS = /^(?:a|an|the|my|our|his|her|their|some)$/;
+const IN: Atom = { text: 'in', word: 'in', stem: 'in', cues: new Set(['into']), plain: true };
 const WITH: Atom = { text: 'with', word: 'with', stem: 'with', cues: new Set(['with']), plain: true };
 
 /**
@@ -93,31 +91,65 @@ function completeLeft(left: Atoms, right: Atoms): Atom[] {
 	return open && from >= 0 ? [...left, ...right.slice(from + 1).filter((atom) => !isCue(atom, 'dear', 'cheap'))] : [...left];
 }
 
-/** Whether a half can be a question by itself. */
-function asks(part: Atoms): boolean {
-	return part.some((atom) =>
-		isCue(atom, 'how-many', 'how-much', 'list', 'max', 'min', 'worth', 'yesno', 'average', 'median', 'share', 'difference'),
-	);
+/** What the left half speaks of, for a right half that does not say: its groups, or the one thing that `it` stands for. */
+function completeRight(left: Atoms, right: Atoms): Atom[][] {
+	const resolved = resolvePronoun(left, right);
+	const groups = left.filter((atom) => atom.group && !atom.slugs);
+	const things = left.filter((atom) => atom.slugs !== undefined || atom.cents !== undefined);
+	const candidates = [resolved];
+	const isOpen = !right.some((atom) => atom.group ?? atom.slugs);
+	// `the dearest in sports, and the cheapest`; `how many cars, and how many of those over $100k`
+	if (isOpen && groups.length > 0)
+		candidates.unshift([...right.filter((atom) => !isCue(atom, 'it') && !/^(?:one|ones)$/.test(atom.word)), ...groups]);
+	// `how many golf balls in A, and how many in B`; `how many X does A cover, and how many Y`
+	const counts = right.findIndex((atom) => isCue(atom, 'how-many'));
+	const unit = left[left.findIndex((atom) => isCue(atom, 'how-many')) + 1];
+	const named = right.filter((atom) => atom.slugs);
+	if (counts >= 0 && unit?.slugs && named.length === 1) {
+		const second = /^(?:in|into|for|per)$/.test(right[counts + 1]?.word ?? '');
+		if (second) candidates.push([...right.slice(0, counts + 1), unit, ...right.slice(counts + 1)]);
+		else candidates.push([...right, IN, ...things.filter((atom) => atom !== unit)]);
+	}
+	return candidates;
 }
 
-function planHalves(atoms: Atoms, plan: Planner): Plan | undefined {
+const OPENERS = /^(?:what|whats|which|who|when|how|is|are|was|were|does|do|did|can|could|would|will|tell|by how|at|list|rank)\b/;
+
+/** Whether a new question begins here: `and how many`, `then what`, `, which`. */
+function opens(atoms: Atoms, at: number): boolean {
+	const next = atoms.slice(at, at + 4).find((atom) => !/^(?:and|also|then|so|,|&|please|the|of)$/.test(atom.word));
+	return next !== undefined && (OPENERS.test(next.word) || isCue(next, 'how-many', 'how-much', 'max', 'min', 'difference', 'rank'));
+}
+
+/** Whether a question stands before this place. */
+function opensEarlier(atoms: Atoms, at: number): boolean {
+	return atoms.slice(0, at).some((_, place) => opens(atoms, place));
+}
+
+/** Whether the right half asks for nothing that the answer to the left does not say: `and by how much`, `and what does it cost`. */
+function isSaid(left: Atoms, right: Atoms, plan: Plan): boolean {
+	if (right.some(isEntity) || right.some(isStrange)) return false;
+	if (right.some((each) => isCue(each, 'it')) && !left.some((each) => each.slugs)) return true;
+	const spare = right.some((each) => isCue(each, 'difference', 'left', 'times', 'worth', 'how-much') || /^by /.test(each.word));
+	const which = right.some((each) => isCue(each, 'more', 'less', 'max', 'min'));
+	if (plan.op === 'compare') return spare || which;
+	if (plan.op === 'list') return right.some((each) => isCue(each, 'how-many'));
+	return spare && ['afford', 'nearest', 'extreme', 'budget', 'rank', 'difference', 'how-many'].includes(plan.op);
+}
+
+function planHalves(atoms: Atoms, plan: Planner, isSplit: (at: number) => boolean): Plan | undefined {
 	let tries = 0;
 	for (const [at, atom] of atoms.entries()) {
-		if (!isCue(atom, 'and') && !['also', 'then', ','].includes(atom.word)) continue;
+		if (!isCue(atom, 'and') && !['also', 'then', ',', 'plus'].includes(atom.word)) continue;
 		const [left, right] = [atoms.slice(0, at), atoms.slice(at + 1)];
-		if (!asks(left) || !asks(right) || tries++ >= MAX_SPLITS) continue;
+		if (!isSplit(at) || !asks(left) || !asks(right) || tries++ >= MAX_SPLITS) continue;
 		const first = plan(completeLeft(left, right));
 		if (!isAnswer(first)) continue;
-		// `the cheapest car, and what does it cost`: the first answer says so already.
-		if (
-			!right.some(isEntity) &&
-			right.some((each) => isCue(each, 'it')) &&
-			!left.some((each) => each.slugs) &&
-			right.every((each) => !isStrange(each))
-		)
-			return first.plan;
-		const second = plan(resolvePronoun(left, right));
-		if (isAnswer(second)) return join([first.plan, second.plan]);
+		if (isSaid(left, right, first.plan)) return first.plan;
+		for (const candidate of completeRight(left, right)) {
+			const second = plan(candidate);
+			if (isAnswer(second)) return join([first.plan, second.plan]);
+		}
 	}
 	return undefined;
 }
@@ -131,6 +163,9 @@ export function planParts(atoms: Atoms, plan: Planner): { plan: Plan; sure: bool
 		const joined = planned.every(isAnswer) ? join(planned.map((each) => each.plan)) : undefined;
 		if (joined) return { plan: joined, sure: true };
 	}
+	// `… and how many …`: two questions, also where one rule could make something of both together.
+	const two = planHalves(atoms, plan, (at) => opens(atoms, at) && opensEarlier(atoms, at));
+	if (two) return { plan: two, sure: true };
 	const whole = plan(atoms);
 	if (whole.sure) return whole;
 	const brief = withoutChatter(atoms);
@@ -139,9 +174,13 @@ export function planParts(atoms: Atoms, plan: Planner): { plan: Plan; sure: bool
 	const bare = withBareScene(atoms);
 	const scene = bare.length < atoms.length ? plan(bare) : whole;
 	if (scene.sure) return scene;
-	const halves = planHalves(brief, plan);
+	const core = toCore(atoms);
+	const pared = core.length < atoms.length ? plan(core) : whole;
+	if (pared.sure) return pared;
+	const anywhere = () => true;
+	const halves = planHalves(brief, plan, anywhere) ?? (core.length < brief.length ? planHalves(core, plan, anywhere) : undefined);
 	if (halves) return { plan: halves, sure: true };
-	const sentences = splitAt(brief, (atom) => atom.stop === true).slice(0, 6);
+	const sentences = splitAt(core.length < brief.length ? core : brief, (atom) => atom.stop === true).slice(0, 6);
 	if (sentences.length < 2) return whole;
 	// Once a sentence asks, those that do not only set the scene.
 	const asking = sentences.some(asks);

@@ -10,6 +10,7 @@ import { linkEntities } from './link-entities.ts';
 import { FOREIGN_SIGNS, FOREIGN_WORDS, isNumberWord } from './number-words.ts';
 import { type Amount, parseAmount } from './parse-amount.ts';
 import type { Atom, Reading } from './reading.ts';
+import { SHORTHANDS } from './shorthands.ts';
 import { MEASURES } from './to-entry.ts';
 import { type Token, tokenize } from './tokenize.ts';
 
@@ -57,9 +58,19 @@ function correctCues(tokens: readonly Token[], lexicon: Lexicon): Token[] {
 	});
 }
 
+/** Short forms written out, and a hyphen between spaces as the dash that it stands for. */
+function toPlainTokens(tokens: readonly Token[], lexicon: Lexicon): Token[] {
+	return tokens.map((token, at) => {
+		const written = SHORTHANDS.get(token.word);
+		if (written !== undefined && !lexicon.byStem.has(token.stem)) return { ...token, word: written, stem: written };
+		const isDash = token.word === '-' && !token.glued && tokens[at + 1]?.glued === false && tokens[at - 1]?.kind === 'word';
+		return isDash ? { ...token, word: '—', stem: '—' } : token;
+	});
+}
+
 /** Tokens with the slips mended, and the names found in them. */
 function linkTokens(question: string, lexicon: Lexicon, searchIndex: SearchIndex): { tokens: Token[]; links: Link[] } {
-	const tokens = correctCues(tokenize(question), lexicon);
+	const tokens = correctCues(toPlainTokens(tokenize(question), lexicon), lexicon);
 	const links = linkEntities(tokens, lexicon);
 	// A name known by a part of it may be the misspelt name's good half.
 	const covered = new Set(links.flatMap(({ start, end, loose }) => (loose ? [] : tokens.slice(start, end))));

@@ -11,7 +11,7 @@ export const CUE_PHRASES = {
 		'how much, hw much, hm is, how mch, how much money, howmuch, how many dollars, how many bucks, how many usd, how many us dollars, how many cents',
 	times: 'times, times as much, times as valuable, times as expensive, multiple, multiples, ratio, factor, x as much, fold',
 	worth:
-		'worth, cost, costs, costing, price, prices, priced, value, values, valued, valuation, going rate, sell for, sells for, sold for, go for, goes for, went for, fetch, fetches, pay for, set me back, run me, market value, net worth, price tag, valuable, expensive, asking price, retail, retails, sticker price, market price, appraised, dollar value',
+		'worth, cost, costs, costing, price, prices, priced, value, values, valued, valuation, going rate, sell for, sells for, sold for, go for, goes for, went for, fetch, fetches, pay for, set me back, run me, market value, net worth, price tag, valuable, expensive, asking price, runs these days, run these days, sets you back, set you back, sets me back, sets one back, set one back, set someone back, retail, retails, sticker price, market price, appraised, dollar value',
 	more: 'more, higher, greater, pricier, dearer, costlier, bigger, larger, exceeds, exceed, beat, beats, outvalue, outvalues, richer, exceeding, outweigh, outweighs',
 	less: 'less, cheaper, lower, smaller, lesser, fewer',
 	max: 'most, highest, dearest, priciest, costliest, top, biggest, largest, maximum, max, greatest, richest',
@@ -24,11 +24,11 @@ export const CUE_PHRASES = {
 	or: 'or',
 	same: 'same, equal, equals, equivalent, equally, same as, as much as, as valuable as, as expensive as, amounts to, match, matches',
 	difference:
-		'difference, differences, gap, differ, differs, minus, subtract, subtracted, price difference, spread, margin, by how much, save, savings, discrepancy',
+		'fall short of, falls short of, fell short of, short of, separates, separate, how far apart, far apart, distance, distance in price, shortfall, differential, how much extra, how far below, how far above, how much further, how far off, difference, differences, gap, differ, differs, minus, subtract, subtracted, price difference, spread, margin, by how much, save, savings, discrepancy',
 	share:
-		'how big a fraction, how big a share, how big a part, how much of a, how much of an, how much of the, how much of one, percent, percentage, per cent, %, share, fraction, proportion, portion, percents, pct',
+		'what part of, what part, how big a chunk, how big a slice, chunk, slice, out of, how big a fraction, how big a share, how big a part, how much of a, how much of an, how much of the, how much of one, percent, percentage, per cent, %, share, fraction, proportion, portion, percents, pct',
 	total:
-		'total, sum, together, combined, altogether, plus, in all, add, added, adding, add up, adds up, adds up to, sum up, in total, collectively, overall, +, all told, sum total',
+		'damage, the damage, grand total, all up, taken together, put together, lumped together, come to, total, sum, together, combined, altogether, plus, in all, add, added, adding, add up, adds up, adds up to, sum up, in total, collectively, +, all told, sum total',
 	average: 'typical price, typical value, typical worth, typical cost, average, mean, averages, avg, on average, averaged',
 	median: 'median, middle value, medians',
 	over: 'over, above, more than, more expensive than, more valuable than, more costly than, at least, north of, beyond, greater than, higher than, no less than, exceeds, exceeding, exceed, >, >=, upwards of, not less than, worth more than, pricier than, dearer than, or more, and up, and above, a minimum of, starting at, costlier than',
@@ -39,31 +39,31 @@ export const CUE_PHRASES = {
 		'enough, buy, buys, buying, bought, afford, get, gets, getting, purchase, purchasing, spend, spending, budget, pay, paying, affordable with, acquire, own, budget of, shop, blow, fits, fit, affords, trade, swap, exchange, trade for, exchanged, purchased, obtain, splurge',
 	left: 'left, left over, leftover, change, remain, remaining, remains, change back, have left',
 	possible:
-		'as many as possible, as many things as possible, as many items as possible, as much as possible, as many different things as possible, as many, the most things, the most items',
+		'how many different, as many different, largest number of different, greatest number of different, most different, as many as possible, as many things as possible, as many items as possible, as much as possible, as many different things as possible, as many, the most things, the most items',
 	nearest:
-		'nearest, closest, close to, closest to, near, around, similar, roughly, comparable, nearest to, similar in price, approximately, about, near to, similarly, comparably, close in price, close in value, closest in value, closest in price',
-	rank: 'rank, order, sort, arrange, ranked, sorted, ordered, line up, in order, ranking, rank order',
+		'nearest in value to, nearest in price to, about the same, about as much, in the ballpark of, ballpark, nearest, closest, close to, closest to, near, around, similar, roughly, comparable, nearest to, similar in price, approximately, about, near to, similarly, comparably, close in price, close in value, closest in value, closest in price',
+	rank: 'line them up, put in order, put them in order, rank, order, sort, arrange, ranked, sorted, ordered, line up, in order, ranking, rank order',
 	ascending:
-		'ascending, cheapest to, cheapest first, lowest to highest, low to high, from cheapest, lowest first, cheapest to most expensive, least to most, increasing, least expensive first, from least, smallest to largest',
+		'smallest to biggest, cheapest to dearest, cheapest to priciest, from the cheapest, from cheapest to, least to greatest, starting with the cheapest, bottom to top, from the bottom, cheapest to costliest, from least, low to high, ascending, cheapest to, cheapest first, lowest to highest, low to high, from cheapest, lowest first, cheapest to most expensive, least to most, increasing, least expensive first, from least, smallest to largest',
 	descending:
-		'descending, most expensive to, dearest first, highest to lowest, high to low, from most expensive, highest first, most expensive first, most to least, decreasing, most valuable first, from most, most expensive to cheapest, largest to smallest, most expensive to least expensive, most valuable to least valuable',
+		'biggest to smallest, dearest to cheapest, priciest to cheapest, priciest first, costliest first, biggest first, highest to, dearest to, from the top, top to bottom, from the dearest, starting with the dearest, starting with the most expensive, starting with the most valuable, greatest to least, most costly first, costliest to cheapest, top down, descending, most expensive to, dearest first, highest to lowest, high to low, from most expensive, highest first, most expensive first, most to least, decreasing, most valuable first, from most, most expensive to cheapest, largest to smallest, most expensive to least expensive, most valuable to least valuable',
 	exists:
-		'do you have, is there, are there, have you got, does the catalogue have, does it have, exist, exists, do you know, know about, got any, include, includes, included, contain, contains, listed, covered, cover, do you list, have you, have info on, have information on, data on, carry, track, on record, have a record of, have a price for, have a value for, is in the, has an entry for, entry for',
+		'on file, do you happen to have, happen to have, do you carry, do you stock, an entry for, a listing for, in there, be found, anywhere in, do you have, is there, are there, have you got, does the catalogue have, does it have, exist, exists, do you know, know about, got any, include, includes, included, contain, contains, listed, covered, cover, do you list, have you, have info on, have information on, data on, carry, track, on record, have a record of, have a price for, have a value for, is in the, has an entry for, entry for',
 	list: 'best, list, show, which, what, name, give, find, enumerate, display, tell me all',
 	category:
-		'category, categories, categorized, categorised, kind of thing, filed under, classified, belong to, belongs to, what type, what kind, sort of thing, class, section',
-	tags: 'tag, tags, tagged, labels, labeled, labelled, keywords',
-	when: 'last valued, last priced, last appraised, last changed, last checked, last updated, when, what date, as of when, how old, how recent, how fresh, how current, up to date, out of date, last updated, date of, what day, what year, last checked, last update, how up to date, how recently, since when',
+		'categorised under, categorized under, listed under, classed as, class as, classified as, count as, counts as, counted as, qualify as, qualifies as, under which category, under what category, filed as, category, categories, categorized, categorised, kind of thing, filed under, classified, belong to, belongs to, what type, what kind, sort of thing, class, section',
+	tags: 'tagged as, labelled as, labeled as, tag, tags, tagged, labels, labeled, labelled, keywords',
+	when: 'as of which year, as of what date, as of what year, as of which date, which year, how long ago, from when, last valued, last priced, last appraised, last changed, last checked, last updated, when, what date, as of when, how old, how recent, how fresh, how current, up to date, out of date, last updated, date of, what day, what year, last checked, last update, how up to date, how recently, since when',
 	valuing:
 		'valued, updated, update, appraised, priced, checked, assessed, valuation, estimated, estimate, figure, added, retrieved, looked up, determined, calculated, number, refreshed, verified, data, recorded',
 	source:
 		'source, sources, sourced, according to whom, who says, says who, reference, references, citation, publisher, come from, comes from, who valued, who appraised, who priced, who estimated, where did you get, by whom, cite, evidence, whose estimate, who set, provenance, on what authority, who determined, where do you get, based on what, come up with, where does, coming from, who decided, where is the',
 	basis:
-		'what kind of valuation, what type of valuation, what sort of valuation, kind of valuation, type of valuation, sort of valuation, basis, how was, how were, how is, how do you know, methodology, method, how did you',
+		'auction or estimate, auction or an estimate, auction or just an estimate, estimate or auction, an auction, auction result, auction price, from an auction, what kind of valuation, what type of valuation, what sort of valuation, kind of valuation, type of valuation, sort of valuation, basis, how was, how were, how is, how do you know, methodology, method, how did you',
 	confidence:
-		'confidence, confident, sure, certain, reliable, trustworthy, accurate, how sure, how accurate, trust, reliability, certainty, accuracy',
+		'how solid, how trustworthy, how shaky, how firm, confidence, confident, sure, certain, reliable, trustworthy, accurate, how sure, how accurate, trust, reliability, certainty, accuracy',
 	spread:
-		'range, low estimate, high estimate, low end, high end, price range, value range, lower bound, upper bound, low and high, lowest estimate, highest estimate, error margin, margin of error, uncertainty',
+		'plausible range, likely range, from what to what, between what amounts, how low and how high, low and high ends, upper and lower, range, low estimate, high estimate, low end, high end, price range, value range, lower bound, upper bound, low and high, lowest estimate, highest estimate, error margin, margin of error, uncertainty',
 	history:
 		'become, became, gotten, changed, history, has changed, trend, grown, risen, increased, dropped, fallen, over time, used to, gone up, gone down, appreciated, depreciated, gained, lost value, went up, price history, evolved, rise, rose, fall, fell, grew, decreased, decline, declined, go up, trending, historical, historically, past, previously, previous, change in, changes in, over the years, originally, moved, develop, developed, evolve, development, shrunk, increase, decrease, changes, change over, jumped, climbed, gain, lose, lost',
 	position: 'rank among, position, rank in, what place, what rank, what number, how high',
@@ -78,7 +78,7 @@ export const CUE_PHRASES = {
 	filler:
 		'in the world, in the whole world, in the entire world, on earth, on the planet, in existence, on the market, at the moment, right now, these days, of all time, in real life, by the way, in your catalogue, in your catalog, in the catalogue, in the catalog, in your database, in the database, in your list, on your list, on the list, in the list, in here, on here, on this site, on the site, in us dollars, in dollars, in usd, in cash, of the market, in your collection, in the collection, on worthdex, in worthdex, at once, on hand, time back, in today money',
 	everything:
-		'gift, gifts, every item, everything, all, whole catalogue, whole catalog, entire catalogue, entire catalog, thing, things, item, items, object, objects, stuff, anything, something, entries, entry, one, ones, catalogue, catalog, database, products, product, worthdex, list, records, goods, collection, assets, asset, possession, possessions',
+		'gift, gifts, every item, everything, all, whole catalogue, whole catalog, entire catalogue, entire catalog, thing, things, item, items, object, objects, stuff, anything, something, entries, entry, one, ones, pieces, catalogue, catalog, database, products, product, worthdex, list, records, goods, collection, assets, asset, possession, possessions',
 	abroad: 'in pounds, to pounds, into pounds, british pounds, pounds sterling, in sterling, in a different currency, in other currencies',
 	future:
 		'tomorrow, next year, next month, next week, future, predict, forecast, prediction, predicted, going to be, will be, someday, soon, years from now, eventually, projected, in the future, invest, investment',
@@ -102,6 +102,7 @@ man mate dude bro buddy pal guys guy friend friends someone somebody anyone anyb
 single one typical usual usually regular normal standard ordinary average-looking whole entire full actual total
 worthdex catalogue catalog database site website data dataset 
 much many kind sort type unit units each apiece individual individually both either across among amongst throughout options option choices choice
+overall altogether anyway anyways honestly hiya haha ha yay folks bless shoot cheers ah oh eh hm hmm damn wow itself himself herself themselves myself yourself ago before after until during earlier lately recently anywhere somewhere nowhere happen happens thats theres heres hes shes weve youve theyve youd hed theyd ill youll theyll whos exact particular specific various several few bit lot lots folk mate honest simple stupid silly random little lie lies lying sit sits sitting stand stands land lands pick picks picked grab snag reach burn manage managed related claim claims claimed besides
 again also too even still ever yet already maybe perhaps possibly probably basically roughly approximately about around approx circa estimated estimate guess ballpark rough
 dollar dollars usd buck bucks cents cent us money
 ur u r wat wut whats hw mny coz cuz cos because since while though although whether versus

@@ -71,7 +71,7 @@ for (const { name, root, sizes } of PLACES) {
 		const [build, plain, rebuild] = (['build', 'plain', 'rebuild'] as const).map((what) => toSeconds(rounds.map((round) => round[what])));
 		if (!build || !plain || !rebuild) continue;
 		const spread = ({ min, median, max }: typeof build) => `${median.toFixed(1)} (${min.toFixed(1)} to ${max.toFixed(1)})`;
-		const megabytes = Math.max(...rounds.map((round) => round.build.megabytes ?? 0));
+		const megabytes = Math.max(...rounds.flatMap((round) => [round.build.megabytes ?? 0, round.rebuild.megabytes ?? 0]));
 		const whole = new Intl.NumberFormat('en-US');
 		rows.push(
 			`| ${name} | ${whole.format(size)} | ${whole.format(rounds[0]?.plain.files ?? 0)} | ${spread(build)} | ${spread(plain)} | ${(build.median / plain.median).toFixed(2)} | ${spread(rebuild)} | ${(rebuild.median / build.median).toFixed(2)} | ${Math.round(megabytes)} |`,

@@ -1,7 +1,7 @@
 /* Runs at the edge. Two things or more, one against the other. */
 import type { SimplePlan } from '../plan.ts';
 import { isCue } from '../reading.ts';
-import { type AskContext, find, has, type Rule } from './ask-context.ts';
+import { type AskContext, find, firmThings, has, type Rule } from './ask-context.ts';
 import { isChosen } from './group-use.ts';
 import { readOrder, toAmount, toTerm } from './read-terms.ts';
 
@@ -9,6 +9,19 @@ import { readOrder, toAmount, toTerm } from './read-terms.ts';
 export function isYesNo(context: AskContext): boolean {
 	const first = context.atoms.find((atom) => !(atom.plain && !atom.cues) && /\p{L}/u.test(atom.word));
 	return isCue(first, 'yesno') && !has(context, 'or');
+}
+
+/** `Bitcoin over 50k?`, `$65,000 more than a Bitcoin?`: one thing and one sum, and no word that asks for anything else. */
+function isBareClaim(context: AskContext): boolean {
+	const { atoms, amounts, things } = context;
+	return (
+		amounts.length === 2 &&
+		firmThings(context).length === 1 &&
+		things.length === 1 &&
+		has(context, 'over', 'under', 'more', 'less', 'than') &&
+		!has(context, 'list', 'everything', 'how-many', 'how-much', 'budget', 'difference', 'share', 'times', 'nearest', 'history', 'exists') &&
+		atoms.every((atom) => !atom.upTo)
+	);
 }
 
 /** `How much more is A than B`, `the difference between A and B`. */
@@ -27,7 +40,8 @@ export const planDifference: Rule<SimplePlan> = (context) => {
 /** `Which is worth more`, `is A worth more than B`, `A or B`, `A vs B`, `is A worth $5`. */
 export const planCompare: Rule<SimplePlan> = (context) => {
 	const { atoms, amounts } = context;
-	const [first, second] = amounts;
+	const turned = isBareClaim(context) && context.things.length === 1 && context.things[0] === amounts[1];
+	const [first, second] = turned ? [amounts[1], amounts[0]] : amounts;
 	if (
 		first === undefined ||
 		second === undefined ||
@@ -39,14 +53,15 @@ export const planCompare: Rule<SimplePlan> = (context) => {
 		return undefined;
 	if (has(context, 'budget', 'average', 'median', 'share', 'times', 'total', 'how-many')) return undefined;
 	// `what costs more than A but less than B` asks for others.
-	if (isCue(atoms[first - 1], 'than') || (atoms[first - 1]?.plain && isCue(atoms[first - 2], 'than'))) return undefined;
-	const claim = isYesNo(context) && !has(context, 'max', 'min');
-	const more = has(context, 'more', 'over');
-	const less = has(context, 'less', 'under');
+	if (!turned && (isCue(atoms[first - 1], 'than') || (atoms[first - 1]?.plain && isCue(atoms[first - 2], 'than')))) return undefined;
+	const claim = (isYesNo(context) || isBareClaim(context)) && !has(context, 'max', 'min');
+	const than = (words: RegExp) => atoms.some((atom) => isCue(atom, 'than') && words.test(atom.word));
+	const less = has(context, 'less', 'under') || than(/less|lower|cheaper|under|fewer|smaller/);
+	const more = has(context, 'more') || (has(context, 'over') && !less) || than(/more|higher|dearer|pricier|costlier|greater/);
 	const money = !context.things.includes(second);
 	if (money && !claim) return undefined;
 	if (!more && !less && !has(context, 'or', 'versus', 'same', 'than', 'max', 'min') && !(money && has(context, 'worth'))) return undefined;
-	const flipped = more && !less && atoms.some((atom) => isCue(atom, 'cheap'));
+	const flipped = (more && !less && atoms.some((atom) => isCue(atom, 'cheap'))) !== turned;
 	const lower = (readOrder(context, 'max', 'min') === 'cheapest' || (less && !more)) !== flipped;
 	const same = (has(context, 'same') || money) && !more && !less;
 	const asked = claim ? (same ? 'same' : lower ? 'less' : 'more') : same ? 'same' : lower ? 'which-less' : 'which-more';

@@ -1,7 +1,8 @@
 /* Runs at the edge. What is known about one item. */
 import type { PlanOf, SimplePlan } from '../plan.ts';
 import { isCue } from '../reading.ts';
-import { type AskContext, firmThings, has, type Rule } from './ask-context.ts';
+import { type AskContext, firmThings, has, isYear, type Rule } from './ask-context.ts';
+import { isYesNo } from './comparisons.ts';
 import { toTerm } from './read-terms.ts';
 
 function onlyItem(context: AskContext): number | undefined {
@@ -32,31 +33,44 @@ function readFact(context: AskContext): PlanOf<'fact'>['fact'] | undefined {
 export const planFact: Rule<SimplePlan> = (context) => {
 	const at = onlyItem(context);
 	const fact = at === undefined ? undefined : readFact(context);
-	if (at === undefined || !fact || has(context, 'max', 'min', 'how-many', 'budget', 'over', 'under', 'average')) return undefined;
+	// `is the katana filed under weapons` wants a yes or no.
+	const claimed = (fact === 'category' || fact === 'tags') && isYesNo(context) && context.atoms.some((atom) => atom.group);
+	if (at === undefined || !fact || claimed || has(context, 'max', 'min', 'how-many', 'budget', 'over', 'under', 'average'))
+		return undefined;
 	return { op: 'fact', slug: toTerm(context, at).slug, fact };
 };
+
+/** `Bitcoin 2012`, `forever stamp price 2022`: the last word, right after what it is about. */
+function isBareYear({ atoms }: AskContext, at: number): boolean {
+	const rest = atoms.slice(at + 1).every((atom) => !/[\p{L}\p{N}]/u.test(atom.word));
+	const before = atoms[at - 1];
+	return rest && (before?.slugs !== undefined || /^(?:price|cost|value|worth)$/.test(before?.word ?? ''));
+}
 
 function findYear(context: AskContext): number {
 	return context.atoms.findIndex(
 		(atom, at) =>
-			atom.number?.d === 1n &&
-			/^(?:1\d|20)\d\d$/.test(atom.text) &&
-			/(?:^| )(?:in|since|from|during|of|back|year|after|for)$/.test(context.atoms[at - 1]?.word ?? ''),
+			isYear(atom) &&
+			(/(?:^| )(?:in|since|from|during|of|back|year|after|for)$/.test(context.atoms[at - 1]?.word ?? '') || isBareYear(context, at)),
 	);
 }
 
 /** `How has Bitcoin changed`, `what was a house worth in 2020`. */
 export const planHistory: Rule<SimplePlan> = (context) => {
 	const at = onlyItem(context);
-	if (at === undefined || has(context, 'how-many', 'max', 'min', 'than', 'budget', 'average', 'future')) return undefined;
-	const yearAt = findYear(context);
+	const yearAt = at === undefined ? -1 : findYear(context);
 	const year = context.atoms[yearAt]?.number;
+	// `dearer now than in 2022`, `how many percent more than in 1971`
+	const against = year !== undefined && has(context, 'than', 'more', 'less') && context.things.length === 1;
+	if (at === undefined || has(context, 'max', 'min', 'budget', 'average', 'future')) return undefined;
+	if (has(context, 'how-many') && !(against && has(context, 'share'))) return undefined;
+	if (has(context, 'than') && !against) return undefined;
 	if (!year && (!has(context, 'history') || has(context, 'over', 'under'))) return undefined;
 	if (year) context.used.add(yearAt);
 	const { slug } = toTerm(context, at);
 	if (year && String(year.n) > (context.lexicon.bySlug.get(slug)?.item.valuation.asOf.slice(0, 4) ?? ''))
 		return { op: 'unknown', reason: 'future', words: '', near: [] };
-	const change = has(context, 'history') || ['since', 'from', 'after'].includes(context.atoms[yearAt - 1]?.word ?? '');
+	const change = against || has(context, 'history') || ['since', 'from', 'after'].includes(context.atoms[yearAt - 1]?.word ?? '');
 	if (!year) return { op: 'history', slug };
 	return change ? { op: 'history', slug, since: Number(year.n) } : { op: 'history', slug, year: Number(year.n) };
 };

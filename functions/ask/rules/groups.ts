@@ -35,7 +35,7 @@ export const planMember: Rule<SimplePlan> = (context) => {
 
 /** `The average price of a car`, `the median of A, B and C`. */
 export const planAverage: Rule<SimplePlan> = (context) => {
-	if (!has(context, 'average', 'median') || has(context, 'how-many', 'max', 'min')) return undefined;
+	if (!has(context, 'average', 'median') || has(context, 'how-many', 'max', 'min', 'difference', 'budget')) return undefined;
 	const measure = has(context, 'median') ? 'median' : 'mean';
 	const firm = firmThings(context);
 	const selector = readBounds(context);

@@ -52,7 +52,7 @@ export const planHowMany: Rule<Plan> = (context) => {
 	if (has(context, 'share', 'difference', 'average', 'median', 'times')) return undefined;
 	const units = findUnits(context);
 	const [unit] = units;
-	if (unit === undefined) return planConversion(context);
+	if (unit === undefined) return planPer(context) ?? planConversion(context);
 	const targets = context.amounts.filter((at) => !units.includes(at));
 	if (targets.length === 0 || (atoms[unit]?.group && isBounded(context, targets))) return undefined;
 	if (isGroupUse(context, unit) && has(context, 'budget', 'possible')) return undefined;
@@ -65,6 +65,19 @@ export const planHowMany: Rule<Plan> = (context) => {
 	const [plan] = plans;
 	return plans.length > 1 ? { op: 'several', plans } : plan;
 };
+
+/** `Big Macs per Bitcoin`, `pencils for 20 bucks`: several of the first, said tersely. */
+function planPer(context: AskContext): SimplePlan | undefined {
+	const { atoms, amounts, things } = context;
+	const [unit, target] = amounts;
+	if (unit === undefined || target === undefined || amounts.length !== 2 || !things.includes(unit) || !atoms[unit]?.slugs) return undefined;
+	const gap = atoms.slice(unit + 1, target);
+	const isPer = gap.some((atom) => atom.word === 'per');
+	const isFor = atoms[unit]?.plural === true && !things.includes(target) && gap.length === 1 && gap[0]?.word === 'for';
+	if (!(isPer || isFor) || (isFor && atoms[unit]?.quantity) || has(context, 'worth', 'how-much', 'more', 'less', 'than', 'exists', 'list'))
+		return undefined;
+	return { op: 'how-many', unit: toTerm(context, unit), targets: [toAmount(context, target)], whole: isFor };
+}
 
 /** `a Bitcoin in Big Macs`, `convert $100 to bitcoin`, `$100 worth of bitcoin`. */
 function planConversion(context: AskContext): SimplePlan | undefined {

@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+import { OPERATORS, readQuestions } from './eval/question-set.ts';
+import { loadAskDeps, type Outcome, runQuestions } from './eval/run-questions.ts';
+
+/*
+ * `npm run eval:ask`: how many questions of test/ask/*.jsonl the rules answer right, refuse or answer wrongly, by operator.
+ * `-- --failures` lists those not right, `-- FILE …` takes other files.
+ */
+const FILES = ['test/ask/questions.jsonl', 'test/ask/heldout.jsonl'];
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { failures: { type: 'boolean', default: false } } });
+
+function toRow(name: string, outcomes: readonly Outcome[]): Record<string, string | number> {
+	const count = (verdict: Outcome['verdict']) => outcomes.filter((outcome) => outcome.verdict === verdict).length;
+	const planned = outcomes.filter(({ planAgrees }) => planAgrees !== undefined);
+	return {
+		operator: name,
+		questions: outcomes.length,
+		right: count('right'),
+		refused: count('refused'),
+		wrong: count('wrong'),
+		'right %': ((100 * count('right')) / outcomes.length).toFixed(1),
+		'plan as expected': planned.length === 0 ? '' : `${planned.filter(({ planAgrees }) => planAgrees).length} of ${planned.length}`,
+	};
+}
+
+const deps = await loadAskDeps();
+for (const file of positionals.length > 0 ? positionals : FILES) {
+	const outcomes = runQuestions(await readQuestions(file), deps);
+	const rows = OPERATORS.flatMap((operator) => {
+		const own = outcomes.filter(({ question }) => question.operator === operator);
+		return own.length === 0 ? [] : [toRow(operator, own)];
+	});
+	console.log(`\n${file}`);
+	console.table([...rows, toRow('all', outcomes)]);
+	if (!values.failures) continue;
+	for (const { question, verdict, why, plan, answer, items } of outcomes.filter((outcome) => outcome.verdict !== 'right')) {
+		console.log(`\n${verdict.toUpperCase()} ${question.operator}: ${question.q}\n  → ${answer} [${items.join(', ')}]\n  ${why ?? ''}`);
+		console.log(`  ${JSON.stringify(plan).slice(0, 300)}`);
+	}
+}
