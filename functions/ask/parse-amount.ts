@@ -23,6 +23,7 @@ type Read = { value: Exact; end: number };
 /** English number words: `two hundred and fifty thousand`. */
 function readWords(tokens: readonly Token[], start: number): Read | undefined {
 	let [total, group, seen, at] = [0n, 0n, false, start];
+	let [least, and] = [MAGNITUDES.quadrillion ?? 0n, { at: start, total, group }];
 	for (; at < tokens.length; at++) {
 		const word = tokens[at]?.word ?? '';
 		const next = tokens[at + 1]?.word ?? '';
@@ -37,8 +38,11 @@ function readWords(tokens: readonly Token[], start: number): Read | undefined {
 		} else if (at === start && (word === 'a' || word === 'an') && MAGNITUDES[next] !== undefined) {
 			group = 1n;
 		} else if (seen && word === 'hundred') group *= 100n;
-		else if (seen && magnitude !== undefined && word !== 'grand') [total, group] = [total + group * magnitude, 0n];
-		else if (
+		else if (seen && magnitude !== undefined && word !== 'grand') {
+			// `one million and six million` are two sums.
+			if (total > 0n && magnitude >= least) return and.at > start ? { value: exact(and.total + and.group), end: and.at } : undefined;
+			[total, group, least] = [total + group * magnitude, 0n, magnitude];
+		} else if (
 			!(
 				seen &&
 				((word === '-' && tokens[at]?.glued) || (word === 'and' && total + group >= 100n)) &&
@@ -46,6 +50,7 @@ function readWords(tokens: readonly Token[], start: number): Read | undefined {
 			)
 		)
 			break;
+		if (word === 'and') and = { at, total, group };
 		seen = true;
 	}
 	return seen ? { value: exact(total + group), end: at } : undefined;

@@ -7,6 +7,7 @@ import type { Lexicon } from './lexicon.ts';
 import { boundSlugs } from './phrases/parts.ts';
 import { phraseAmbiguous, phraseFact, phraseHistory, phraseOverview, phraseUnknown } from './phrases/phrase-facts.ts';
 import {
+	COUNTED_SHOWN,
 	phraseAverage,
 	phraseBudget,
 	phraseExtreme,
@@ -63,7 +64,10 @@ export function phraseAnswer(result: Result, lexicon: Lexicon): Phrased {
 				slugs: [...slugsOf(...result.found.slice(0, SHOWN * 2)), ...boundSlugs(result.plan.selector)],
 			};
 		case 'count':
-			return { pieces: phraseItems(result, lexicon), slugs: boundSlugs(result.plan.selector) };
+			return {
+				pieces: phraseItems(result, lexicon),
+				slugs: [...(result.items.length <= COUNTED_SHOWN ? slugsOf(...result.items) : []), ...boundSlugs(result.plan.selector)],
+			};
 		case 'list':
 			return {
 				pieces: phraseItems(result, lexicon),
@@ -74,7 +78,7 @@ export function phraseAnswer(result: Result, lexicon: Lexicon): Phrased {
 			};
 		case 'budget': {
 			const { chosen, budget, plan } = result;
-			const named = plan.goal === 'many' ? [chosen[0], chosen.length > 1 ? chosen.at(-1) : undefined] : chosen;
+			const named = plan.goal === 'many' && chosen.length > SHOWN ? [chosen[0], chosen.at(-1)] : chosen;
 			return { pieces: phraseBudget(result, lexicon), slugs: [...slugsOf(...named), ...slugsOf(budget)] };
 		}
 		case 'afford':

@@ -1,7 +1,7 @@
 /* Runs at the edge. Questions of several parts. */
 import type { Plan, SimplePlan } from './plan.ts';
 import { type Atom, isCue, isStrange } from './reading.ts';
-import { asks, isEntity, toCore } from './to-core.ts';
+import { asks, hasInterrogative, isEntity, toCore } from './to-core.ts';
 
 type Atoms = readonly Atom[];
 type Part = { plan: Plan; sure: boolean };
@@ -13,7 +13,7 @@ const MAX_SPLITS = 4;
 const MAX_PLANS = 3;
 
 function isAnswer({ plan, sure }: Part): boolean {
-	return sure && plan.op !== 'unknown';
+	return sure && plan.op !== 'unknown' && plan.op !== 'ambiguous';
 }
 
 /** Plans one after the other, as far as an answer should go. */
@@ -51,6 +51,7 @@ function withoutChatter(atoms: Atoms): Atom[] {
 }
 
 const DETERMINERS = /^(?:a|an|the|my|our|his|her|their|some)$/;
+const AND: Atom = { text: 'and', word: 'and', stem: 'and', cues: new Set(['and']), plain: true };
 const IN: Atom = { text: 'in', word: 'in', stem: 'in', cues: new Set(['into']), plain: true };
 const WITH: Atom = { text: 'with', word: 'with', stem: 'with', cues: new Set(['with']), plain: true };
 
@@ -110,6 +111,9 @@ function completeRight(left: Atoms, right: Atoms): Atom[][] {
 		if (second) candidates.push([...right.slice(0, counts + 1), unit, ...right.slice(counts + 1)]);
 		else candidates.push([...right, IN, ...things.filter((atom) => atom !== unit)]);
 	}
+	// `what percent of A is B, and what is the gap`
+	if (isOpen && left.filter((atom) => atom.slugs).length === 2)
+		candidates.push([...right, ...left.filter((atom) => atom.slugs).flatMap((atom, at) => (at === 0 ? [atom] : [AND, atom]))]);
 	return candidates;
 }
 
@@ -183,12 +187,18 @@ export function planParts(atoms: Atoms, plan: Planner): { plan: Plan; sure: bool
 	const sentences = splitAt(core.length < brief.length ? core : brief, (atom) => atom.stop === true).slice(0, 6);
 	if (sentences.length < 2) return whole;
 	// Once a sentence asks, those that do not only set the scene.
-	const asking = sentences.some(asks);
+	const asking = sentences.map(hasInterrogative);
+	const isAsking = (at: number) => (asking.some(Boolean) ? asking[at] : !sentences.some(asks) || asks(sentences[at] ?? []));
 	const answers: Plan[] = [];
 	for (const [at, sentence] of sentences.entries()) {
-		if (asking && !asks(sentence)) continue;
-		const planned = plan(at > 0 ? resolvePronoun(sentences[at - 1] ?? [], sentence) : sentence);
-		if (isAnswer(planned)) answers.push(planned.plan);
+		if (!isAsking(at)) continue;
+		const candidates = at > 0 ? completeRight(sentences[at - 1] ?? [], sentence) : [sentence];
+		const planned = candidates.map((candidate) => plan(candidate));
+		// What one sentence must not be answered for, the whole is not.
+		const barred = planned.find((each) => each.plan.op === 'unknown' && /^(?:future|foreign-currency)$/.test(each.plan.reason));
+		if (barred) return barred;
+		const found = planned.find(isAnswer);
+		if (found) answers.push(found.plan);
 	}
 	const joined = join(answers);
 	return joined ? { plan: joined, sure: true } : whole;

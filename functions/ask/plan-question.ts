@@ -85,6 +85,10 @@ function refuseEarly(context: AskContext): Planned | undefined {
 	if (has(context, 'help') && context.things.length === 0) return { plan: unknown('help'), sure: true };
 	if (has(context, 'abroad') || atoms.some((atom) => atom.foreign)) return { plan: unknown('foreign-currency'), sure: true };
 	if (atoms.some((_, at) => isNegative(atoms, at))) return { plan: unknown('amount'), sure: true };
+	// Advice is not the catalogue's to give.
+	const wise = atoms.findIndex((atom) => atom.word.startsWith('should'));
+	if (wise >= 0 && /^(?:should i|should we)$/.test(atoms[wise]?.word ?? '') && !has(context, 'how-many', 'how-much'))
+		return { plan: unknown('future'), sure: true };
 	const will = atoms.findIndex((atom) => atom.word === 'will');
 	if (has(context, 'future') || (will >= 0 && atoms.some((atom, at) => at > will && atom.word === 'be')))
 		return { plan: unknown('future'), sure: false };

@@ -76,7 +76,7 @@ function linkTokens(question: string, lexicon: Lexicon, searchIndex: SearchIndex
 	const covered = new Set(links.flatMap(({ start, end, loose }) => (loose ? [] : tokens.slice(start, end))));
 	const isKnown = (token: Token) =>
 		token.kind !== 'word' ||
-		isVocabulary(token.word) ||
+		isSpelled(token.word) ||
 		isNumberWord(token.word) ||
 		lexicon.byStem.has(token.stem) ||
 		lexicon.groups.has(token.stem);

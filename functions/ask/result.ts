@@ -31,7 +31,14 @@ export type Result =
 	  }
 	| { op: 'afford'; budget: ValuedAmount; terms: readonly Valued[]; cents: Exact; order: number; difference: Exact; times: bigint }
 	| { op: 'range'; plan: PlanOf<'range'>; items: readonly Item[]; difference: Exact }
-	| { op: 'nearest'; plan: PlanOf<'nearest'>; amount: ValuedAmount; found: readonly Item[] }
+	| {
+			op: 'nearest';
+			plan: PlanOf<'nearest'>;
+			amount: ValuedAmount;
+			found: readonly Item[] /** Between the first found and the amount. */;
+			gap: Exact;
+			isMore: boolean;
+	  }
 	| { op: 'rank'; plan: PlanOf<'rank'>; ranked: readonly Valued[] }
 	| { op: 'position'; plan: PlanOf<'position'>; item: Item; place: number; size: number; first: Item | undefined }
 	| { op: 'member'; plan: PlanOf<'member'>; item: Item; holds: boolean }

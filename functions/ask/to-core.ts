@@ -69,7 +69,8 @@ function isInterrogative(atoms: Atoms, at: number): boolean {
 	);
 }
 
-function hasInterrogative(atoms: Atoms): boolean {
+/** Whether a part plainly asks. */
+export function hasInterrogative(atoms: Atoms): boolean {
 	return atoms.some((_, at) => isInterrogative(atoms, at));
 }
 

@@ -36,7 +36,7 @@ export const CUE_PHRASES = {
 		'under, below, less than, less expensive than, less valuable than, less costly than, more affordable than, at most, up to, within, cheaper than, lower than, no more than, not more than, <, <=, beneath, not over, or less, and under, a maximum of, max of, or under, smaller than, fewer than, sub',
 	between: 'between, from, in the range, ranging from, range of, anywhere between, somewhere between, anywhere from',
 	budget:
-		'enough, buy, buys, buying, bought, afford, get, gets, getting, purchase, purchasing, spend, spending, budget, pay, paying, affordable with, acquire, own, budget of, shop, blow, fits, fit, affords, trade, swap, exchange, trade for, exchanged, purchased, obtain, splurge',
+		'cover, covers, covered by, pay for, stretch to, suffice for, sufficient for, suffice, enough, buy, buys, buying, bought, afford, get, gets, getting, purchase, purchasing, spend, spending, budget, pay, paying, affordable with, acquire, own, budget of, shop, blow, fits, fit, affords, trade, swap, exchange, trade for, exchanged, purchased, obtain, splurge',
 	left: 'left, left over, leftover, change, remain, remaining, remains, change back, have left',
 	possible:
 		'how many different, as many different, largest number of different, greatest number of different, most different, as many as possible, as many things as possible, as many items as possible, as much as possible, as many different things as possible, as many, the most things, the most items',
@@ -76,12 +76,12 @@ export const CUE_PHRASES = {
 	negation:
 		'not, no, without, except, excluding, dont, isnt, arent, doesnt, cant, never, other than, besides, neither, nor, non, apart from, wont, wouldnt, couldnt, didnt, wasnt, exclude, ignoring',
 	filler:
-		'in the world, in the whole world, in the entire world, on earth, on the planet, in existence, on the market, at the moment, right now, these days, of all time, in real life, by the way, in your catalogue, in your catalog, in the catalogue, in the catalog, in your database, in the database, in your list, on your list, on the list, in the list, in here, on here, on this site, on the site, in us dollars, in dollars, in usd, in cash, of the market, in your collection, in the collection, on worthdex, in worthdex, at once, on hand, time back, in today money',
+		'take home, back home, at home, in the world, in the whole world, in the entire world, on earth, on the planet, in existence, on the market, at the moment, right now, these days, of all time, in real life, by the way, in your catalogue, in your catalog, in the catalogue, in the catalog, in your database, in the database, in your list, on your list, on the list, in the list, in here, on here, on this site, on the site, in us dollars, in dollars, in usd, in cash, of the market, in your collection, in the collection, on worthdex, in worthdex, at once, on hand, time back, in today money',
 	everything:
 		'gift, gifts, every item, everything, all, whole catalogue, whole catalog, entire catalogue, entire catalog, thing, things, item, items, object, objects, stuff, anything, something, entries, entry, one, ones, pieces, catalogue, catalog, database, products, product, worthdex, list, records, goods, collection, assets, asset, possession, possessions',
 	abroad: 'in pounds, to pounds, into pounds, british pounds, pounds sterling, in sterling, in a different currency, in other currencies',
 	future:
-		'tomorrow, next year, next month, next week, future, predict, forecast, prediction, predicted, going to be, will be, someday, soon, years from now, eventually, projected, in the future, invest, investment',
+		'going to cost, going to be worth, will cost, gonna be worth, gonna cost, will sell for, tomorrow, next year, next month, next week, future, predict, forecast, prediction, predicted, going to be, will be, someday, soon, years from now, eventually, projected, in the future, invest, investment',
 	each: 'each, apiece, respectively, per unit, a pop, individually',
 	per: 'per, every',
 	it: 'it, that, this, them, those, these, they',

@@ -6,15 +6,20 @@ import { statesFigure } from './read-figures.ts';
 /** `refused`: no answer, or a question back, where there is an answer; `wrong`: another answer than the right one. */
 export type Verdict = { verdict: 'right' | 'refused' | 'wrong'; why?: string };
 
+/** Runners-up and what a bound was measured by may stand behind the items asked for; nothing may stand before them. */
 function hasSameItems(found: readonly string[], { items, order }: Question): boolean {
-	if (order === 'exact') return found.join(' ') === items.join(' ');
-	return [...found].sort().join(' ') === [...items].sort().join(' ');
+	const first = found.slice(0, items.length);
+	if (items.length === 0) return found.length === 0;
+	return order === 'exact' ? first.join(' ') === items.join(' ') : items.every((slug) => found.includes(slug));
 }
 
 /** Holds an answer to what the question's author worked out. */
 export function judgeAnswer(question: Question, plan: Plan, { answer, items }: AskAnswer): Verdict {
 	const refuses = plan.op === 'unknown';
-	if (question.refuse) return refuses && items.length === 0 ? { verdict: 'right' } : { verdict: 'wrong', why: 'expected a refusal' };
+	// That there is no figure for a time long past is said with the nearest one.
+	const hasNone = plan.op === 'history' && answer.includes(' has no worth of ');
+	if (question.refuse)
+		return hasNone || (refuses && items.length === 0) ? { verdict: 'right' } : { verdict: 'wrong', why: 'expected a refusal' };
 	if (refuses) return { verdict: 'refused' };
 	const asksBack = plan.op === 'ambiguous';
 	if (question.operator === 'ambiguous') {

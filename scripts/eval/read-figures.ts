@@ -9,7 +9,17 @@ const SCALES: Readonly<Record<string, number>> = {
 	quintillion: 1e18,
 };
 /** `one in three` and the like are written with digits; these are the words that stand for a figure. */
-const WORDS: Readonly<Record<string, number>> = { half: 0.5, twice: 2, double: 2, triple: 3, none: 0, nothing: 0, one: 1, two: 2, three: 3 };
+const WORDS: Readonly<Record<string, number>> = {
+	half: 0.5,
+	twice: 2,
+	double: 2,
+	triple: 3,
+	none: 0,
+	nothing: 0,
+	one: 1,
+	two: 2,
+	three: 3,
+};
 
 /** A number as an answer shows it, and by how much it may have been rounded. */
 type ShownFigure = { value: number; slack: number; unit: 'usd' | 'percent' | 'number' };
@@ -17,7 +27,8 @@ type ShownFigure = { value: number; slack: number; unit: 'usd' | 'percent' | 'nu
 /** Every number in a text. */
 export function readFigures(text: string): ShownFigure[] {
 	const shown: ShownFigure[] = [];
-	const pattern = /(\$)?(\d[\d,]*)(\.\d+)?(?:\s+(thousand|million|billion|trillion|quadrillion|quintillion))?(%|\s+percent)?(?:\s+in\s+(\d[\d,]*))?/gi;
+	const pattern =
+		/(\$)?(\d[\d,]*)(\.\d+)?(?:\s+(thousand|million|billion|trillion|quadrillion|quintillion))?(%|\s+percent)?(?:\s+in\s+(\d[\d,]*))?/gi;
 	for (const [, dollar, whole = '', fraction = '', word, percent, outOf] of text.matchAll(pattern)) {
 		const scale = word ? (SCALES[word.toLowerCase()] ?? 1) : 1;
 		const value = Number(whole.replaceAll(',', '') + fraction) * scale;

@@ -68,7 +68,9 @@ function nearest(plan: PlanOf<'nearest'>, lexicon: Lexicon): Result {
 		if (isLower) below--;
 		else above++;
 	}
-	return { op: 'nearest', plan, amount, found };
+	const worth = found[0] ? toWorth(found[0]) : amount.cents;
+	const isMore = compare(worth, amount.cents) > 0;
+	return { op: 'nearest', plan, amount, found, isMore, gap: isMore ? subtract(worth, amount.cents) : subtract(amount.cents, worth) };
 }
 
 /** Average, total, extremes, count, list, budget, the nearest, an item's place in a group, membership. */

@@ -7,6 +7,8 @@ import { amount, countedGroup, describe, money, whole, withWorth, worthOf } from
 
 /** Items that a list names before it says how many more there are. */
 export const SHOWN = 10;
+/** Items that a count names: so few that one sees at a glance what was counted. */
+export const COUNTED_SHOWN = 5;
 
 function ordinal(place: number): Piece {
 	const tail = place % 100 >= 11 && place % 100 <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th');
@@ -69,7 +71,9 @@ export function phraseItems({ op, plan, items }: Of<'count' | 'list'>, lexicon: 
 	if (op === 'count')
 		return items.length === 0
 			? say`None: the catalogue has no ${describe(plan.selector, lexicon)}.`
-			: say`${countedGroup(items.length, plan.selector, lexicon)}.`;
+			: items.length <= COUNTED_SHOWN
+				? say`${countedGroup(items.length, plan.selector, lexicon)}: ${enumerate(items.map((item) => [name(item.name)]))}.`
+				: say`${countedGroup(items.length, plan.selector, lexicon)}.`;
 	if (items.length === 0) return say`The catalogue has no ${describe(plan.selector, lexicon)}.`;
 	const limit = Math.min(op === 'list' && 'count' in plan ? (plan.count ?? SHOWN) : SHOWN, SHOWN * 2);
 	const shown = items.slice(0, limit);
@@ -82,7 +86,12 @@ export function phraseItems({ op, plan, items }: Of<'count' | 'list'>, lexicon: 
 export function phraseBudget({ plan, budget, fitting, chosen, cents, size }: Of<'budget'>, lexicon: Lexicon): Piece[] {
 	const group = describe(plan.selector, lexicon);
 	const [first, ...rest] = chosen;
-	if (!first) return say`${amount(budget)} buys none of the ${countedGroup(size, plan.selector, lexicon)}.`;
+	if (!first)
+		return size === 0
+			? say`The catalogue has no ${group}.`
+			: say`${amount(budget)} buys none of the ${countedGroup(size, plan.selector, lexicon)}.`;
+	if (plan.goal === 'many' && chosen.length <= SHOWN && chosen.length > 1)
+		return say`${amount(budget)} buys at most ${whole(chosen.length)} different ${group}, for ${money(cents)} together: ${enumerate(chosen.map(withWorth))}.`;
 	if (plan.goal === 'many')
 		return say`${amount(budget)} buys at most ${whole(chosen.length)} different ${group}, for ${money(cents)} together, from ${withWorth(first)} to ${withWorth(chosen.at(-1) ?? first)}.`;
 	const then = rest.length > 0 ? say`, then ${enumerate(rest.map(withWorth))}` : [];
@@ -90,7 +99,7 @@ export function phraseBudget({ plan, budget, fitting, chosen, cents, size }: Of<
 	return say`The dearest of ${countedGroup(fitting.length, plan.selector, lexicon)} within reach of ${source} is ${withWorth(first)}${then}.`;
 }
 
-export function phraseNearest({ plan, amount: asked, found }: Of<'nearest'>, lexicon: Lexicon): Piece[] {
+export function phraseNearest({ plan, amount: asked, found, gap, isMore }: Of<'nearest'>, lexicon: Lexicon): Piece[] {
 	const [first] = found;
 	if (!first) return say`The catalogue has no ${describe(plan.selector, lexicon)}.`;
 	const same = asked.cents.d === 1n && asked.cents.n === BigInt(first.valuation.worthCents);
@@ -98,5 +107,5 @@ export function phraseNearest({ plan, amount: asked, found }: Of<'nearest'>, lex
 	if (found.length > 1) return say`Nearest to ${other} are ${enumerate(found.map(withWorth))}.`;
 	return same
 		? say`${name(first.name)} is worth exactly that, ${money(exact(first.valuation.worthCents))}.`
-		: say`${name(first.name)}, at ${worthOf(first)}, is nearest to ${other}.`;
+		: say`${name(first.name)}, at ${worthOf(first)}, is nearest to ${other}: ${money(gap)} ${isMore ? 'more' : 'less'}.`;
 }

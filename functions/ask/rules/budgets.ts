@@ -41,10 +41,15 @@ export const planAfford: Rule<SimplePlan> = (context) => {
 	return { op: 'afford', amount: toTerm(context, source), terms: [toTerm(context, target)] };
 };
 
+/** `closest to that`, but not the `about` of `about $5`. */
+function isNearest({ atoms }: AskContext): boolean {
+	return atoms.some((atom) => isCue(atom, 'nearest') && /^(?:near|close|similar|compar)/.test(atom.word));
+}
+
 /** `What can I buy with $20k`, `what car fits in 20 grand`, `what can I get for a house`. */
 export const planBudget: Rule<SimplePlan> = (context) => {
 	const { atoms } = context;
-	if (!has(context, 'budget', 'possible', 'with') || has(context, 'max', 'min', 'over', 'left')) return undefined;
+	if (!has(context, 'budget', 'possible', 'with') || has(context, 'max', 'min', 'over', 'left') || isNearest(context)) return undefined;
 	const many = has(context, 'how-many', 'possible');
 	const money = findMoney(context);
 	const firm = firmThings(context);
@@ -64,7 +69,10 @@ export const planBudget: Rule<SimplePlan> = (context) => {
 /** `What is worth about $1 million`, `what costs the same as a Bitcoin`, `the car closest to $500`. */
 export const planNearest: Rule<SimplePlan> = (context) => {
 	const { atoms } = context;
-	if (has(context, 'how-many', 'max', 'min', 'more', 'less', 'budget', 'average') || (isYesNo(context) && !has(context, 'everything')))
+	if (
+		has(context, 'how-many', 'max', 'min', 'more', 'less', 'budget', 'average', 'left') ||
+		(isYesNo(context) && !has(context, 'everything'))
+	)
 		return undefined;
 	const bounds = readBounds(context);
 	if (bounds.over || bounds.under) return undefined;

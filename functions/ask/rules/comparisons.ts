@@ -7,8 +7,13 @@ import { readOrder, toAmount, toTerm } from './read-terms.ts';
 
 /** Whether the question wants a yes or no: it begins with `is`, `does`, `can`. */
 export function isYesNo(context: AskContext): boolean {
-	const first = context.atoms.find((atom) => !(atom.plain && !atom.cues) && /\p{L}/u.test(atom.word));
-	return isCue(first, 'yesno') && !has(context, 'or');
+	const { atoms } = context;
+	const first = atoms.find((atom) => !(atom.plain && !atom.cues) && /\p{L}/u.test(atom.word));
+	// `the White House … is it worth less`
+	const later = atoms.some(
+		(atom, at) => isCue(atom, 'yesno') && isCue(atoms[at + 1], 'it') && (atoms[at - 1]?.stop || /^[,:—–]$/.test(atoms[at - 1]?.word ?? '')),
+	);
+	return (isCue(first, 'yesno') || (later && !has(context, 'list', 'how-many', 'how-much'))) && !has(context, 'or');
 }
 
 /** `Bitcoin over 50k?`, `$65,000 more than a Bitcoin?`: one thing and one sum, and no word that asks for anything else. */

@@ -1,5 +1,5 @@
 /* Runs at the edge. Questions about a group of items, or about all. */
-import type { SimplePlan } from '../plan.ts';
+import type { Plan, PlanOf, SimplePlan } from '../plan.ts';
 import { isCue } from '../reading.ts';
 import { find, findLeft, firmThings, has, type Rule } from './ask-context.ts';
 import { isYesNo } from './comparisons.ts';
@@ -34,19 +34,29 @@ export const planMember: Rule<SimplePlan> = (context) => {
 };
 
 /** `The average price of a car`, `the median of A, B and C`. */
-export const planAverage: Rule<SimplePlan> = (context) => {
+export const planAverage: Rule<Plan> = (context) => {
 	if (!has(context, 'average', 'median') || has(context, 'how-many', 'max', 'min', 'difference', 'budget')) return undefined;
+	const both = has(context, 'median') && has(context, 'average') && has(context, 'and');
 	const measure = has(context, 'median') ? 'median' : 'mean';
+	const toPlan = (part: Pick<PlanOf<'average'>, 'terms' | 'selector'>): Plan =>
+		both
+			? {
+					op: 'several',
+					plans: [
+						{ op: 'average', measure: 'mean', ...part },
+						{ op: 'average', measure: 'median', ...part },
+					],
+				}
+			: { op: 'average', measure, ...part };
 	const firm = firmThings(context);
 	const selector = readBounds(context);
 	const left = firm.filter((at) => !context.used.has(at));
 	// Nobody knows what the average of three of one and one of another is meant to be.
 	if (left.length === 1 || left.some((at) => context.atoms[at]?.quantity)) return undefined;
-	if (left.length > 1)
-		return { op: 'average', measure, terms: context.things.map((at) => toTerm(context, at)).slice(0, 12), selector: { groups: [] } };
+	if (left.length > 1) return toPlan({ terms: context.things.map((at) => toTerm(context, at)).slice(0, 12), selector: { groups: [] } });
 	const groups = readGroups(context);
 	if (groups.length === 0 && !has(context, 'everything')) return undefined;
-	return { op: 'average', measure, terms: [], selector: { groups, ...selector } };
+	return toPlan({ terms: [], selector: { groups, ...selector } });
 };
 
 /** `What are all the paintings worth together`. */

@@ -64,7 +64,7 @@ export const planExists: Rule<SimplePlan> = (context) => {
 	if (
 		at === undefined ||
 		rest.length > 0 ||
-		!(has(context, 'exists') || isListed(context)) ||
+		!(has(context, 'exists') || isListed(context) || /^(?:got|have|any)$/.test(context.atoms[0]?.word ?? '')) ||
 		has(context, 'worth', 'how-much', ...OTHERWISE)
 	)
 		return undefined;
