@@ -1,44 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { foldText } from '../../core/text.ts';
 import type { ItemRequest, RequestQueue } from '../deps.ts';
+import { ensureFolder, hasCode, syncFolder, writeDurably } from './node-durable.ts';
 
-/** Only the service's own user may look: requests can hold e-mail addresses. */
-const FOLDER_MODE = 0o700;
-const FILE_MODE = 0o600;
+/** Tries to keep a request whose folder goes away meanwhile, because those before it have been settled. */
+const MAX_TRIES = 5;
 
 /** Requests for the same name, letter case and accents aside, share this key. */
 export function toRequestKey(name: string): string {
 	return createHash('sha256').update(foldText(name)).digest('hex').slice(0, 12);
-}
-
-/** Makes a new name in a folder survive a crash. */
-async function syncFolder(folder: string): Promise<void> {
-	const handle = await open(folder, 'r');
-	try {
-		await handle.sync();
-	} finally {
-		await handle.close();
-	}
-}
-
-/** Creates a folder and those above it that are missing, and makes their names survive a crash too. */
-async function ensureFolder(folder: string): Promise<void> {
-	const whole = path.resolve(folder);
-	const first = await mkdir(whole, { recursive: true, mode: FOLDER_MODE });
-	if (first === undefined) return;
-	for (let made = whole; made.startsWith(first); made = path.dirname(made)) await syncFolder(path.dirname(made));
-}
-
-async function writeDurably(file: string, text: string): Promise<void> {
-	const handle = await open(file, 'wx', FILE_MODE);
-	try {
-		await handle.writeFile(text);
-		await handle.sync();
-	} finally {
-		await handle.close();
-	}
 }
 
 /**
@@ -49,21 +20,25 @@ async function writeDurably(file: string, text: string): Promise<void> {
  */
 export function createNodeSpool(dir: string, now: () => Date): RequestQueue {
 	const pending = path.join(dir, 'pending');
+
+	async function keep({ name, email }: ItemRequest): Promise<void> {
+		const folder = path.join(pending, toRequestKey(name));
+		await ensureFolder(folder);
+		const requestedAt = now().toISOString();
+		const id = `${requestedAt.replace(/\D/g, '')}-${randomBytes(6).toString('hex')}`;
+		await writeDurably(folder, { name: `${id}.json`, text: `${JSON.stringify({ id, name, email, requestedAt })}\n`, unique: id });
+		await syncFolder(pending);
+	}
+
 	return {
-		async put({ name, email }: ItemRequest) {
-			const folder = path.join(pending, toRequestKey(name));
-			await ensureFolder(folder);
-			const requestedAt = now().toISOString();
-			const id = `${requestedAt.replace(/\D/g, '')}-${randomBytes(6).toString('hex')}`;
-			const temporary = path.join(folder, `.${id}.tmp`);
-			try {
-				await writeDurably(temporary, `${JSON.stringify({ id, name, email, requestedAt })}\n`);
-				await rename(temporary, path.join(folder, `${id}.json`));
-				await syncFolder(folder);
-				await syncFolder(pending);
-			} catch (error) {
-				await rm(temporary, { force: true }).catch(() => {});
-				throw error;
+		async put(request) {
+			for (let tries = 1; ; tries++) {
+				try {
+					return await keep(request);
+				} catch (error) {
+					// What was kept, if it was, has moved with its folder; keeping it twice makes no second proposal and no second mail.
+					if (tries === MAX_TRIES || !hasCode(error, 'ENOENT')) throw error;
+				}
 			}
 		},
 	};

@@ -1,0 +1,47 @@
+import type { RequestGroup, SpooledRequest } from './request-store.ts';
+
+/** What is to be done next about a request. Each is safe to do again when a process was killed in it. */
+export type Step =
+	/** Give it an id and a slug. */
+	| { readonly kind: 'prepare' }
+	| { readonly kind: 'propose' }
+	/** Ask the forge what became of it. */
+	| { readonly kind: 'look' }
+	/** Tell a requester of the outcome. */
+	| { readonly kind: 'mail'; readonly request: SpooledRequest & { readonly email: string } }
+	/** Delete one request, whose requester has been told or cannot be. */
+	| { readonly kind: 'drop'; readonly requestId: string }
+	/** Forget it all. */
+	| { readonly kind: 'finish' }
+	/** Nothing before a later round. */
+	| { readonly kind: 'wait' };
+
+const WAIT: Step = { kind: 'wait' };
+
+/**
+ * After the outcome: every address is written to once. A request marked as mailed is the memory of that, so it goes only
+ * after all others of the same address have gone.
+ */
+function toNextFarewell({ requests, mailed }: RequestGroup, { canMail, isDue }: { canMail: boolean; isDue: boolean }): Step {
+	const told = new Set(mailed.map(({ email }) => email));
+	const needless = requests.find(({ email }) => email === undefined || !canMail || told.has(email)) ?? mailed[0];
+	if (needless) return { kind: 'drop', requestId: needless.id };
+	const [request] = requests;
+	if (request?.email === undefined) return { kind: 'finish' };
+	return isDue ? { kind: 'mail', request: { ...request, email: request.email } } : WAIT;
+}
+
+/**
+ * The next step of a request; depends on nothing but its arguments, so that any process can take up what another left.
+ * @param now milliseconds since the epoch
+ * @param canMail whether a mailer is configured
+ */
+export function toNextStep(group: RequestGroup, { now, canMail }: { readonly now: number; readonly canMail: boolean }): Step {
+	const { delivery, requests } = group;
+	if (delivery === undefined) return requests.length > 0 ? { kind: 'prepare' } : { kind: 'finish' };
+	const isDue = now >= delivery.notBefore;
+	if (delivery.status === 'accepted' || delivery.status === 'declined') return toNextFarewell(group, { canMail, isDue });
+	if (requests.length === 0) return { kind: 'finish' };
+	if (!isDue) return WAIT;
+	return { kind: delivery.status === 'waiting' ? 'propose' : 'look' };
+}
