@@ -6,7 +6,7 @@ import * as z from 'zod';
  */
 
 /** A web address without query or fragment; a trailing slash is dropped. */
-const AddressSchema = z
+export const AddressSchema = z
 	.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' })
 	.refine((text) => !/[?#]/.test(text), { error: 'an address without query or fragment' })
 	.transform((text) => text.replace(/\/+$/, ''));
@@ -20,6 +20,14 @@ const PortSchema = z
 	.regex(/^(?:0|[1-9][0-9]{0,4})$/, { error: 'a port from 0 to 65535' })
 	.transform(Number)
 	.refine((port) => port <= 65535, { error: 'a port from 0 to 65535' });
+
+/** The address of Groq, or of what stands in for it: the host alone, as its SDK wants it. The path that the SDK appends may be given and is dropped. */
+const GroqAddressSchema = AddressSchema.transform((text) => text.replace(/\/openai\/v1$/, '')).refine(
+	(text) => new URL(text).pathname === '/',
+	{
+		error: 'an address without a path, such as https://api.groq.com',
+	},
+);
 
 const folder = (fallback: string) => z.string().default(fallback);
 
@@ -66,17 +74,32 @@ export const HostSettingsSchema = z
 			.regex(/^[A-Za-z0-9-]+$/, { error: 'the name of a header' })
 			.optional(),
 		REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'an address that begins with redis:// or rediss://' }).optional(),
+		GROQ_API_KEY: z
+			.string()
+			.regex(/^[\x21-\x7e]+$/, { error: 'a key without spaces' })
+			.optional(),
+		GROQ_BASE_URL: GroqAddressSchema.optional(),
+		GROQ_MODEL: z
+			.string()
+			.regex(/^[A-Za-z0-9._:/-]+$/, { error: 'the name of a model, such as openai/gpt-oss-120b' })
+			.optional(),
 	})
-	.transform(({ PORT, HOST, OUT_DIR, DATA_DIR, TRUSTED_PROXIES, CLIENT_IP_HEADER, REDIS_URL }) => ({
-		port: PORT,
-		host: HOST,
-		outDir: OUT_DIR,
-		dataDir: DATA_DIR,
-		trustedProxies: TRUSTED_PROXIES,
-		clientIpHeader: CLIENT_IP_HEADER?.toLowerCase(),
-		redisUrl: REDIS_URL,
+	.transform((given) => ({
+		port: given.PORT,
+		host: given.HOST,
+		outDir: given.OUT_DIR,
+		dataDir: given.DATA_DIR,
+		trustedProxies: given.TRUSTED_PROXIES,
+		clientIpHeader: given.CLIENT_IP_HEADER?.toLowerCase(),
+		redisUrl: given.REDIS_URL,
+		/** Undefined without a key: the rules answer alone. */
+		groq:
+			given.GROQ_API_KEY === undefined ? undefined : { apiKey: given.GROQ_API_KEY, baseUrl: given.GROQ_BASE_URL, model: given.GROQ_MODEL },
 	}));
 export type HostSettings = z.infer<typeof HostSettingsSchema>;
+
+/** Variables whose values stand in no message, since messages are logged. */
+const SECRET = /_(?:TOKEN|KEY)$|^(?:REQUESTS_REMOTE|SMTP_URL)$/;
 
 /** Thrown for settings that cannot be used; its message is one sentence per variable. */
 export class SettingsError extends Error {}
@@ -89,8 +112,10 @@ export function parseSettings<T>(schema: z.ZodType<T>, env: Readonly<Record<stri
 	const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
 	const result = schema.safeParse(given);
 	if (result.success) return result.data;
-	const sentences = result.error.issues.map(
-		({ path, message }) => `Setting ${String(path[0])} is ${JSON.stringify(given[String(path[0])])}, expected ${message}`,
-	);
+	const sentences = result.error.issues.map(({ path, message }) => {
+		const name = String(path[0]);
+		const found = SECRET.test(name) && name in given ? 'not shown here' : (JSON.stringify(given[name]) ?? 'not set');
+		return `Setting ${name} is ${found}, expected ${message}`;
+	});
 	throw new SettingsError(sentences.join('\n'));
 }

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { Ajv, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+
+/* GitHub's own OpenAPI description of its REST API, as far as requests to it and its answers are held to it here. */
+
+type Json = Record<string, unknown>;
+type Media = { content?: { 'application/json'?: { schema: Json } } };
+type Parameter = { name: string; in: string; required?: boolean; schema: Json };
+type Operation = {
+	parameters?: (Parameter & { $ref?: string })[];
+	requestBody?: Media;
+	responses: Record<string, Media & { $ref?: string }>;
+};
+type Description = {
+	paths: Record<string, Record<string, Operation>>;
+	components: { schemas: Json; examples: Record<string, { value: unknown }>; parameters: Json; responses: Json };
+};
+
+/** A request and its answer, as they went over the wire. */
+export type Exchange = {
+	method: string;
+	/** Path and query, still escaped. */
+	target: string;
+	body: unknown;
+	status: number;
+	answer: unknown;
+};
+
+function readDescription(): Description {
+	const folder = path.dirname(createRequire(import.meta.url).resolve('@octokit/openapi'));
+	return JSON.parse(readFileSync(path.join(folder, 'generated/api.github.com.json'), 'utf8')) as Description;
+}
+
+/** JSON Schema of OpenAPI 3.0's schemas, which spell null their own way. GitHub's alternatives overlap, so any may match. */
+function toJsonSchema(node: unknown): unknown {
+	if (Array.isArray(node)) return node.map(toJsonSchema);
+	if (typeof node !== 'object' || node === null) return node;
+	const entries = Object.entries(node).map(([key, value]) => [key === 'oneOf' ? 'anyOf' : key, toJsonSchema(value)] as const);
+	const { nullable, ...rest } = Object.fromEntries(entries);
+	return nullable === true ? { anyOf: [rest, { type: 'null' }] } : rest;
+}
+
+const toPattern = (template: string) => new RegExp(`^${template.replace(/\{[^}]+\}/g, '([^/]+)')}$`);
+
+/** Reads the description, and holds exchanges to it. Paths are those that the double serves. */
+export function createGitHubDescription(templates: readonly string[]) {
+	const { paths, components } = readDescription();
+	const ajv = new Ajv({ strict: false, logger: false, coerceTypes: false });
+	addFormats.default(ajv);
+	const compiled = new Map<string, ValidateFunction>();
+	const schemas = toJsonSchema(components.schemas);
+
+	/** What is wrong with a value by a schema, which is compiled once under its name. */
+	function validate(name: string, schema: Json, value: unknown): string[] {
+		const known = compiled.get(name) ?? ajv.compile({ ...(toJsonSchema(schema) as Json), components: { schemas } });
+		compiled.set(name, known);
+		if (known(value)) return [];
+		return (known.errors ?? []).map(({ instancePath, message }) => `${name}: ${instancePath} ${message}`);
+	}
+
+	function resolve<T>(part: T & { $ref?: string }): T {
+		const [, kind, name] = /^#\/components\/(parameters|responses)\/(.+)$/.exec(part.$ref ?? '') ?? [];
+		return kind === undefined || name === undefined ? part : (components[kind as 'parameters' | 'responses'][name] as T);
+	}
+
+	function checkQuery(name: string, parameters: readonly Parameter[], query: URLSearchParams): string[] {
+		const known = parameters.filter((parameter) => parameter.in === 'query');
+		const unknown = [...query.keys()].filter((key) => !known.some((parameter) => parameter.name === key));
+		const wrong = known.flatMap((parameter) => {
+			const text = query.get(parameter.name);
+			if (text === null) return parameter.required ? [`${name}: query ${parameter.name} is missing`] : [];
+			const value = parameter.schema.type === 'integer' ? Number(text) : text;
+			return validate(`${name}: query ${parameter.name}`, parameter.schema, value);
+		});
+		return [...unknown.map((key) => `${name}: query ${key} is unknown`), ...wrong];
+	}
+
+	function checkBody(name: string, schema: Json | undefined, body: unknown): string[] {
+		if (schema === undefined) return body === undefined ? [] : [`${name}: a body where none is described`];
+		const known = Object.keys((schema.properties as Json | undefined) ?? {});
+		const unknown = Object.keys((body ?? {}) as Json).filter((key) => !known.includes(key));
+		return [...unknown.map((key) => `${name}: member ${key} is unknown`), ...validate(`${name}: request`, schema, body ?? {})];
+	}
+
+	return {
+		/** A copy of a value that GitHub publishes as an example. */
+		readExample: (name: string): Json => structuredClone(components.examples[name]?.value) as Json,
+
+		/** What GitHub's description does not allow in the exchange. */
+		check({ method, target, body, status, answer }: Exchange): string[] {
+			const { pathname, searchParams } = new URL(target, 'http://localhost');
+			const template = templates.find((known) => toPattern(known).test(pathname) && paths[known]?.[method.toLowerCase()]);
+			const operation = template === undefined ? undefined : paths[template]?.[method.toLowerCase()];
+			if (operation === undefined) return [`${method} ${pathname}: no such operation`];
+			const name = `${method} ${template}`;
+			const response = operation.responses[status] && resolve(operation.responses[status]);
+			const schema = response?.content?.['application/json']?.schema;
+			return [
+				...checkQuery(name, (operation.parameters ?? []).map(resolve), searchParams),
+				...checkBody(name, operation.requestBody?.content?.['application/json']?.schema, body),
+				...(response === undefined ? [`${name}: status ${status} is not described`] : []),
+				...(schema === undefined ? [] : validate(`${name}: answer ${status}`, schema, answer)),
+			];
+		},
+
+		/** What is wrong with the body of an error that any operation may answer. */
+		checkError: (answer: unknown): string[] => validate('an error', components.schemas['basic-error'] as Json, answer),
+	};
+}
