@@ -19,6 +19,7 @@ const MORE_TARGETS =
 	'many much which what would could should different first hundred thousand million billion trillion dollar dollars bucks possible'.split(
 		' ',
 	);
+const STRICT_TARGETS = new Set(MORE_TARGETS);
 /** Words worth correcting to: those that ask by themselves, and those that phrases turn on. */
 const TARGETS = [...new Set([...CUE_WORDS, ...MORE_TARGETS])].filter((word) => word.length > 3 && !NO_TARGETS.has(word));
 
@@ -43,9 +44,11 @@ export function correctCue(word: string): string | undefined {
 		if (word.length === 4 && single.length < 4) continue;
 		if (word.length < 7 && isReplaced(word, single)) continue;
 		// A lost first letter is one slip; with a second one it is another word: `election` is no `section`.
-		const tolerated = single[0] === word[0] ? limit : 1;
+		const tolerated = single[0] === word[0] && !STRICT_TARGETS.has(single) ? limit : 1;
 		const edits = countEdits(word, single, tolerated);
-		if (edits <= tolerated && edits < fewest) [best, fewest] = [single, edits];
+		// Of two as near, the one that begins alike: `itmes` is `items`, not `times`.
+		const isNearer = edits < fewest || (edits === fewest && single[0] === word[0] && best?.[0] !== word[0]);
+		if (edits <= tolerated && isNearer) [best, fewest] = [single, edits];
 	}
 	return best;
 }

@@ -66,13 +66,11 @@ function findByWord(token: Token, before: string, places: readonly number[], lex
 	// A word that is no head must be long: `Buckingham`, but not `apple`.
 	const [head] = headed.length === 1 ? headed.flatMap((place) => lexicon.entries[place] ?? []) : [];
 	const particular = head && !isCommon(head) && !isDefinite(before) && !(before === '' && head.properStems.has(stem));
-	// `the Marilyn`: a proper name that several items bear is none of them in particular.
-	const bearers = places
-		.flatMap((place) => lexicon.entries[place] ?? [])
-		.filter((entry) => entry.nameStems.has(stem) && entry.properStems.has(stem));
-	const shared = headed.length === 1 && bearers.length > 1 && bearers.some((entry) => entry === head);
+	// `the Marilyn`: what others' names begin with is none of them in particular.
+	const namesakes = places.filter((place) => lexicon.entries[place]?.names[0]?.[0] === stem && !headed.includes(place));
+	const shared = headed.length === 1 && namesakes.length > 0 && isDefinite(before);
 	const meant = shared
-		? places
+		? [...headed, ...namesakes]
 		: headed.length > 0 && !particular
 			? headed
 			: only && (isMakersName(only, stem, before, token) || (stem.length >= 8 && isLike(only, token.word, 0.6)))

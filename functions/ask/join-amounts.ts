@@ -1,8 +1,9 @@
 /* Runs at the edge. */
 import { add, compare, type Exact, exact, multiply, ONE } from './exact.ts';
+import type { Lexicon } from './lexicon.ts';
 import { type Atom, isCue } from './reading.ts';
 
-const JOINERS = new Set(['-', '–', '—', 'to', 'and', 'through']);
+const JOINERS = new Set(['-', '–', '—', 'to', 'and', 'through', 'up to']);
 /** What may stand between a count and what it counts. */
 const LINKERS = new Set(['of', 'a', 'an', 'the', 'x', '×', '*', 'whole', 'entire', 'single', 'more', 'full', 'different', 'such']);
 
@@ -34,7 +35,9 @@ function readRange(atoms: readonly Atom[], at: number, before: Atom | undefined)
 	if (link.word === 'and' && !led) return undefined;
 	// `10k-50k`, but not `2-3 Big Macs`, nor `2 - 3`
 	const dashed = /^[-–—]$/.test(link.word) && /[a-z]/.test(low.word + high.word) && !atoms[at + 3]?.slugs;
-	if (!led && !dashed && low.cents === undefined && high.cents === undefined) return undefined;
+	const spoken =
+		link.word === 'to' && /(?:hundred|thousand|grand|million|billion|\dk|\dm)/.test(low.word + high.word) && !atoms[at + 3]?.slugs;
+	if (!led && !dashed && !spoken && low.cents === undefined && high.cents === undefined) return undefined;
 	return toRange(low, high);
 }
 
@@ -64,12 +67,65 @@ function readAndHalf(atoms: readonly Atom[], at: number): Exact | undefined {
 	return item?.slugs && and?.word === 'and' && isHalf ? add(item.quantity ?? ONE, half.number as Exact) : undefined;
 }
 
+/** Months of what is paid by the month: how many of which span one of the item's own spans is. */
+const SPANS: Readonly<Record<string, number>> = { month: 1, year: 12 };
+
+/** The span that the item is worth of: `month` of a subscription; undefined for what is bought once. */
+function spanOf(atom: Atom | undefined, lexicon: Lexicon): number | undefined {
+	const entry = atom?.slugs?.length === 1 ? lexicon.bySlug.get(atom.slugs[0] ?? '') : undefined;
+	if (!entry) return undefined;
+	const stems = [entry.nameStems, entry.aboutStems];
+	for (const known of stems) {
+		if (known.has('month') || known.has('monthly')) return SPANS.month;
+		if (known.has('year') || known.has('yearly') || known.has('annual')) return SPANS.year;
+	}
+	return undefined;
+}
+
+/** `12 months of Netflix`, `a year of college`, `Netflix for 12 months`: as so many of the item. */
+function joinSpans(atoms: readonly Atom[], lexicon: Lexicon): Atom[] {
+	const joined = [...atoms];
+	for (let at = 0; at < joined.length; at++) {
+		const span = SPANS[joined[at]?.stem ?? ''];
+		if (span === undefined || joined[at]?.slugs) continue;
+		const before = joined[at - 1];
+		const counted = before?.number ?? (/^(?:a|an|one|per|every|many|how many)$/.test(before?.word ?? '') ? ONE : undefined);
+		const isMany = isCue(before, 'how-many');
+		const after = /^(?:of|worth of|worth|from)$/.test(joined[at + 1]?.word ?? '') ? at + 2 : at + 1;
+		const place = [after, after + 1].find((next) => joined[next]?.slugs && (next === after || DETERMINERS.test(joined[after]?.word ?? '')));
+		const item = place === undefined ? undefined : joined[place];
+		const own = spanOf(item, lexicon);
+		if (item && place !== undefined && own !== undefined && (counted ?? isMany)) {
+			const quantity = isMany ? undefined : multiply(counted ?? ONE, exact(span, own));
+			joined.splice(before?.number ? at - 1 : at, place - at + (before?.number ? 2 : 1), {
+				...item,
+				plural: true,
+				...(quantity && { quantity }),
+			});
+			continue;
+		}
+		const back = joined.slice(0, at).findLastIndex((atom) => atom.slugs);
+		const ownBack = spanOf(joined[back], lexicon);
+		const isFor = back >= 0 && joined[at - 2]?.word === 'for' && before?.number && back === at - 3;
+		if (isFor && ownBack !== undefined && before.number) {
+			joined.splice(back, at - back + 1, { ...(joined[back] as Atom), quantity: multiply(before.number, exact(span, ownBack)) });
+		}
+	}
+	return joined;
+}
+
+const DETERMINERS = /^(?:a|an|the|my|your|our)$/;
+
 /** Ranges of money become one atom; counts and percentages go to the item that they count. */
-export function joinAmounts(atoms: readonly Atom[]): Atom[] {
+export function joinAmounts(read: readonly Atom[], lexicon: Lexicon): Atom[] {
+	const atoms = joinSpans(read, lexicon);
 	const joined: Atom[] = [];
 	for (let at = 0; at < atoms.length; at++) {
 		const atom = atoms[at];
 		if (!atom) break;
+		// `King Tut's gold mask`: two names of one thing.
+		const twin = joined.at(-1);
+		if (atom.slugs?.length === 1 && twin?.slugs?.length === 1 && twin.slugs[0] === atom.slugs[0] && (atom.loose || twin.loose)) continue;
 		const range = readRange(atoms, at, joined.at(-1));
 		const count = range ? undefined : readCount(atoms, at);
 		const trailing = readTrailingCount(atoms, at) ?? readAndHalf(atoms, at);

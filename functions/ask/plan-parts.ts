@@ -158,8 +158,38 @@ function planHalves(atoms: Atoms, plan: Planner, isSplit: (at: number) => boolea
 	return undefined;
 }
 
+const VERDICTS =
+	/^(?:is|are|was|am|did|does|do|he|she|it|that|this|they|we|i|so|right|wrong|true|correct|really|agree|really so|that so|or|not|the|case|,|you|think|would|say|can|be)$/;
+const CLAIMING =
+	/^(?:swears|swear|claims|claimed|claim|says|say|said|thinks|think|reckons|insists|insisted|believes|told|tells|bets|bet|argues|convinced|heard|read|that)$/;
+const IS: Atom = { text: 'is', word: 'is', stem: 'is', cues: new Set(['yesno']), plain: true };
+
+/** `My brother swears A is worth more than B. Is he right?` as the question whether it is. */
+function toClaim(atoms: Atoms): Atom[] | undefined {
+	const [told, verdict, ...rest] = splitAt(atoms, (atom) => atom.stop === true);
+	if (!told || !verdict || rest.length > 0 || !verdict.every((atom) => VERDICTS.test(atom.word) || isCue(atom, 'it', 'yesno')))
+		return undefined;
+	if (
+		!told.some((atom) => isCue(atom, 'than', 'more', 'less', 'over', 'under')) ||
+		told.some((atom) => isCue(atom, 'how-many', 'how-much'))
+	)
+		return undefined;
+	const from = told.findLastIndex((atom, at) => CLAIMING.test(atom.word) && !told.slice(0, at).some(isEntity));
+	return [IS, ...told.slice(from + 1)];
+}
+
+/** Whether a sentence says by what measure it goes, or what does not count. */
+function narrows(sentence: Atoms): boolean {
+	return sentence.some((atom) => isCue(atom, 'median', 'average', 'share', 'rank', 'difference', 'negation') && !atom.slugs && !atom.group);
+}
+
 /** Plans the whole question; when that is not understood, its sentences and halves. */
 export function planParts(atoms: Atoms, plan: Planner): { plan: Plan; sure: boolean } {
+	const claim = toClaim(atoms);
+	if (claim) {
+		const judged = plan(claim);
+		if (isAnswer(judged)) return judged;
+	}
 	const questions = splitAt(atoms, (atom) => atom.stop === true);
 	// Two questions in a row are answered one by one; what only sets the scene belongs to the question that follows.
 	if (questions.length > 1 && questions.length <= 3 && questions.every((part) => asks(part) && part.some(isEntity))) {
@@ -191,7 +221,10 @@ export function planParts(atoms: Atoms, plan: Planner): { plan: Plan; sure: bool
 	const isAsking = (at: number) => (asking.some(Boolean) ? asking[at] : !sentences.some(asks) || asks(sentences[at] ?? []));
 	const answers: Plan[] = [];
 	for (const [at, sentence] of sentences.entries()) {
-		if (!isAsking(at)) continue;
+		if (!isAsking(at)) {
+			if (at > 0 && narrows(sentence)) return whole;
+			continue;
+		}
 		const candidates = at > 0 ? completeRight(sentences[at - 1] ?? [], sentence) : [sentence];
 		const planned = candidates.map((candidate) => plan(candidate));
 		// What one sentence must not be answered for, the whole is not.
@@ -199,6 +232,8 @@ export function planParts(atoms: Atoms, plan: Planner): { plan: Plan; sure: bool
 		if (barred) return barred;
 		const found = planned.find(isAnswer);
 		if (found) answers.push(found.plan);
+		// `I mean the median`, `give me the percentage`: what it adds would be missing.
+		else if (narrows(sentence)) return whole;
 	}
 	const joined = join(answers);
 	return joined ? { plan: joined, sure: true } : whole;

@@ -23,6 +23,8 @@ const MAX_NEAR = 3;
 
 /** A plan, and whether the rules understood every word that matters; when not, another planner may do better. */
 export type Planned = { plan: Plan; sure: boolean };
+/** And the slugs of the items that the question names, in its order. */
+export type PlannedQuestion = Planned & { mentioned: readonly string[] };
 
 /** From the particular to the general; the first rule that makes use of the whole question takes it. */
 const RULES: readonly Rule<Plan>[] = [
@@ -132,11 +134,17 @@ function planWhole(reading: Reading, searchIndex: SearchIndex): Planned {
 const TOO_MANY_DIGITS = /\d{41}/;
 
 /** The plan for a question, by rules alone: the whole of it, or else its sentences and halves one by one. */
-export function planQuestion(question: string, { catalogue, searchIndex }: { catalogue: Catalogue; searchIndex: SearchIndex }): Planned {
+export function planQuestion(
+	question: string,
+	{ catalogue, searchIndex }: { catalogue: Catalogue; searchIndex: SearchIndex },
+): PlannedQuestion {
 	const lexicon = getLexicon(catalogue);
 	const { atoms } = readQuestion(question, lexicon, searchIndex);
-	if (!atoms.some((atom) => /[\p{L}\p{N}$]/u.test(atom.word))) return { plan: unknown('empty'), sure: true };
+	const mentioned = [...new Set(atoms.flatMap((atom) => atom.slugs ?? []))];
+	if (!atoms.some((atom) => /[\p{L}\p{N}$]/u.test(atom.word))) return { plan: unknown('empty'), sure: true, mentioned };
 	const planned = planParts(atoms, (part) => planWhole({ atoms: part, lexicon }, searchIndex));
 	// What the rules make fits the plan's schema, except that an amount can have too many digits.
-	return TOO_MANY_DIGITS.test(JSON.stringify(planned.plan)) ? { plan: unknown('amount'), sure: true } : planned;
+	return TOO_MANY_DIGITS.test(JSON.stringify(planned.plan))
+		? { plan: unknown('amount'), sure: true, mentioned }
+		: { ...planned, mentioned };
 }

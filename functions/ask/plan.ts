@@ -84,12 +84,13 @@ const SIMPLE_PLANS = [
 		slug: SlugSchema,
 		fact: z.enum(['category', 'tags', 'when', 'source', 'basis', 'confidence', 'spread', 'about']),
 	}),
-	/** How did it change, at all or since a year; with `year`: what was it then? */
+	/** How did it change, at all or since a year; with `year`: what was it then; with `peak`: when was it worth most or least? */
 	z.strictObject({
 		op: z.literal('history'),
 		slug: SlugSchema,
 		year: z.int().min(1).max(9999).optional(),
 		since: z.int().min(1).max(9999).optional(),
+		peak: z.enum(['highest', 'lowest']).optional(),
 	}),
 	/** These words could mean any of these items, the first among `of`. */
 	z.strictObject({ op: z.literal('ambiguous'), words: z.string().max(500), slugs: z.array(SlugSchema).min(2).max(12), of: z.int().min(2) }),

@@ -58,11 +58,69 @@ function correctCues(tokens: readonly Token[], lexicon: Lexicon): Token[] {
 	});
 }
 
+const MONTHS =
+	/^(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec)$/;
+/** Words of things that end as adverbs do. */
+const NO_ADVERBS =
+	/^(?:family|assembly|supply|monopoly|butterfly|firefly|dragonfly|anomaly|lily|rally|bully|jelly|belly|italy|daily|weekly|monthly|yearly|homely|silly|reply|ally|barely|hardly|only)$/;
+
+/** `kindly`, `plausibly`: it changes nothing about what is asked. */
+function isAdverb({ kind, word, stem }: Token, lexicon: Lexicon): boolean {
+	return (
+		kind === 'word' &&
+		word.length > 5 &&
+		word.endsWith('ly') &&
+		!isSpelled(word) &&
+		!NO_ADVERBS.test(word) &&
+		!lexicon.byStem.has(stem) &&
+		!lexicon.groups.has(stem)
+	);
+}
+
+/** Places of phrases such as `on your books` that say nothing, so that no word of theirs is taken for a thing; and of who it is that something sets back. */
+function findFillers(tokens: readonly Token[]): Set<number> {
+	const words = tokens.map((token) => token.word);
+	const places = new Set<number>();
+	for (let at = 0; at < words.length; at++) {
+		const cue = findCue(words, at);
+		if (cue?.cues.has('filler') && cue.length > 1) for (let i = 0; i < cue.length; i++) places.add(at + i);
+		const back = /^sets?$/.test(words[at] ?? '') ? words.indexOf('back', at + 2) : -1;
+		if (back > 0 && back <= at + 4) for (let i = at + 1; i <= back; i++) places.add(i);
+	}
+	return places;
+}
+
 /** Short forms written out, and a hyphen between spaces as the dash that it stands for. */
 function toPlainTokens(tokens: readonly Token[], lexicon: Lexicon): Token[] {
+	const fillers = findFillers(tokens);
 	return tokens.map((token, at) => {
 		const written = SHORTHANDS.get(token.word);
 		if (written !== undefined && !lexicon.byStem.has(token.stem)) return { ...token, word: written, stem: written };
+		// `more then`
+		const before = tokens[at - 1]?.word ?? '';
+		if (
+			token.word === 'then' &&
+			(/^(?:more|less|fewer|expensive|valuable|costly|much|other|rather)$/.test(before) || /..(?:er|ier)$/.test(before))
+		)
+			return { ...token, word: 'than', stem: 'than' };
+		if (fillers.has(at)) return { ...token, word: 'now', stem: 'now' };
+		// `smallest first`, `nearest first`: an order, not the first of anything.
+		if (
+			token.word === 'first' &&
+			/^(?:cheapest|lowest|smallest|least|nearest|closest|highest|biggest|largest|most|top|greatest|price|worth|value|best|newest)$/.test(
+				tokens[at - 1]?.word ?? '',
+			)
+		)
+			return { ...token, word: 'so', stem: 'so' };
+		// `a $50 bill`
+		if (/^(?:bill|bills|note|notes)$/.test(token.word) && tokens[at - 1]?.kind === 'number' && tokens[at - 2]?.word === '$')
+			return { ...token, word: 'usd', stem: 'usd' };
+		// `sets a family back`
+		if (/^sets?$/.test(token.word) && tokens.slice(at + 2, at + 5).some((later) => later.word === 'back'))
+			return { ...token, word: 'cost', stem: 'cost' };
+		if (MONTHS.test(token.word) && /^(?:1\d|20)\d\d$/.test(tokens[at + 1]?.word ?? ''))
+			return { ...token, word: tokens[at - 1] ? 'of' : 'in', stem: 'of' };
+		if (isAdverb(token, lexicon)) return { ...token, word: 'really', stem: 'really' };
 		const isDash = token.word === '-' && !token.glued && tokens[at + 1]?.glued === false && tokens[at - 1]?.kind === 'word';
 		return isDash ? { ...token, word: '—', stem: '—' } : token;
 	});
@@ -176,5 +234,5 @@ export function readQuestion(question: string, lexicon: Lexicon, searchIndex: Se
 		});
 		at = end;
 	}
-	return { atoms: joinAmounts(atoms), lexicon };
+	return { atoms: joinAmounts(atoms, lexicon), lexicon };
 }

@@ -54,6 +54,11 @@ export function isFigure(atom: Atom): boolean {
 	return (atom.cents ?? atom.number ?? atom.percent ?? atom.ordinal) !== undefined;
 }
 
+/** Whether the atom is written as a year: `1989`, but not `1,989`. */
+export function isYear(atom: Atom): boolean {
+	return atom.number?.d === 1n && /^(?:1\d|20)\d\d$/.test(atom.text);
+}
+
 /** Whether nobody knows what the atom means. */
 export function isStrange(atom: Atom): boolean {
 	return !(

@@ -45,7 +45,7 @@ export type Result =
 	| { op: 'exists'; item: Item }
 	| { op: 'overview'; of: 'categories' | 'tags'; names: readonly string[]; size: number }
 	| { op: 'fact'; plan: PlanOf<'fact'>; item: Item }
-	| { op: 'history'; item: Item; year?: number; points: Item['history']; change?: Exact; percent?: Exact }
+	| { op: 'history'; item: Item; year?: number; peak?: 'highest' | 'lowest'; points: Item['history']; change?: Exact; percent?: Exact }
 	| { op: 'ambiguous'; plan: PlanOf<'ambiguous'>; items: readonly Item[] }
 	| { op: 'unknown'; plan: PlanOf<'unknown'>; near: readonly Item[] };
 

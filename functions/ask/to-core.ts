@@ -1,5 +1,5 @@
 /* Runs at the edge. The part of a question that asks, without what is told around it. */
-import { type Atom, isCue, isFigure, isStrange } from './reading.ts';
+import { type Atom, isCue, isFigure, isStrange, isYear } from './reading.ts';
 
 type Atoms = readonly Atom[];
 /** Atoms up to a mark that parts, and the mark. */
@@ -53,7 +53,7 @@ export function asks(part: Atoms): boolean {
 }
 
 /** Before a verb that asks: `so, is it …`. */
-const RUN_UPS = /^(?:and|so|but|or|then|now|ok|okay|well|also|hey|just|anyway|plus)$/;
+const RUN_UPS = /^(?:and|so|but|or|then|now|ok|okay|well|also|hey|just|anyway|plus|please|pls|plz|kindly|you|me|us|really)$/;
 
 /** Whether people ask with the word at this place, not only might: `how many`, `what`, `is it`, `list …`. */
 function isInterrogative(atoms: Atoms, at: number): boolean {
@@ -111,20 +111,22 @@ function isModified(atoms: Atoms, at: number): boolean {
 /** What a clause tells that does not ask: `with` the one thing or sum that it speaks of, nothing when it speaks of none; undefined when it stays as it is. */
 function toScene(clauses: readonly Clause[], at: number): Atom[] | undefined {
 	const { atoms } = clauses[at] as Clause;
-	if (!atoms.some(isStrange)) return undefined;
 	const entities = atoms.flatMap((atom, place) => (isEntity(atom) ? [place] : []));
 	const [only, ...others] = entities;
-	if (only === undefined) return NARROWING.test(atoms[0]?.word ?? '') && !atoms.some((atom) => SPEAKERS.test(atom.word)) ? undefined : [];
-	const atom = atoms[only] as Atom;
-	if (others.length > 0 || isModified(atoms, only)) return undefined;
-	// A bare number in a story (`my 4 kids`) is no sum.
-	if (!atom.cents && !atom.slugs) return [];
-	return [WITH, atom];
+	const atom = only === undefined ? undefined : atoms[only];
+	// A small bare number in a story (`my 4 kids`) is no sum.
+	const isSum = atom?.number && atom.number.n >= 1000n * atom.number.d && !isYear(atom);
+	if (!atoms.some(isStrange)) return isSum && others.length === 0 ? [WITH, atom] : undefined;
+	if (only === undefined || !atom)
+		return NARROWING.test(atoms[0]?.word ?? '') && !atoms.some((each) => SPEAKERS.test(each.word)) ? undefined : [];
+	if (others.length > 0) return undefined;
+	if (!(atom.cents ?? isSum) && (!atom.slugs || atom.loose)) return [];
+	return isModified(atoms, only) ? undefined : [WITH, atom];
 }
 
 /** Without what leads up to the question: `for a school quiz I need to know how many …`. */
 function withoutLead(atoms: Atoms): Atoms {
-	const strange = atoms.findIndex((atom) => isStrange(atom));
+	const strange = atoms.findIndex((atom) => isStrange(atom) || isCue(atom, 'negation'));
 	if (strange < 0) return atoms;
 	for (let at = atoms.length - 2; at > strange; at--) {
 		const atom = atoms[at] as Atom;
@@ -149,6 +151,16 @@ function withoutTail(atoms: Atoms): Atoms {
 		const tail = atoms.slice(at + 2);
 		if (!TAIL_STARTS.test(start.word) || !/^(?:my|your|our|his|her|their)$/.test(owner.word)) continue;
 		if (tail.length > 0 && tail.length <= 3 && tail.every((atom) => isStrange(atom) || atom.plain) && atoms.slice(0, at).some(isEntity))
+			return atoms.slice(0, at);
+	}
+	// `the card my son keeps talking about`
+	for (let at = 1; at < atoms.length - 1; at++) {
+		if (!SPEAKERS.test(atoms[at]?.word ?? '') || !atoms[at - 1]?.slugs) continue;
+		const tail = atoms.slice(at);
+		if (
+			tail.some(isStrange) &&
+			!tail.some((atom) => isEntity(atom) || isCue(atom, 'worth', 'how-much', 'how-many', 'budget', 'over', 'under', 'than'))
+		)
 			return atoms.slice(0, at);
 	}
 	return atoms;

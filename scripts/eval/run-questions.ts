@@ -21,8 +21,8 @@ export type Outcome = Verdict & { question: Question; plan: Plan; answer: string
 /** Answers questions by the rules alone. */
 export function runQuestions(questions: readonly Question[], deps: AskDeps): Outcome[] {
 	return questions.map((question) => {
-		const { plan } = planQuestion(question.q, deps);
-		const answer = answerPlan(plan, deps.catalogue);
+		const { plan, mentioned } = planQuestion(question.q, deps);
+		const answer = answerPlan(plan, deps.catalogue, mentioned);
 		const planAgrees = question.plan && includesPart(plan, question.plan);
 		return { question, plan, ...answer, ...judgeAnswer(question, plan, answer), planAgrees };
 	});

@@ -26,8 +26,8 @@ const TABLES: Record<string, [string, string, string[]][]> = {
 	],
 	'how-many': [
 		['How many avocado toasts equal a Bitcoin?', 'About 7,250.', ['avocado-toast', 'bitcoin']],
-		['A Bitcoin is how many avocado toasts?', 'About 7,250.', ['avocado-toast', 'bitcoin']],
-		['bitcoin in avocado toasts', 'About 7,250.', ['avocado-toast', 'bitcoin']],
+		['A Bitcoin is how many avocado toasts?', 'About 7,250.', ['bitcoin', 'avocado-toast']],
+		['bitcoin in avocado toasts', 'About 7,250.', ['bitcoin', 'avocado-toast']],
 		['how many big macs in a wagyu steak', '40.', ['big-mac', 'wagyu-steak']],
 		['how many coffees are worth a Phone Nine', 'About 257 (of Cup of Coffee).', ['cup-of-coffee', 'phone-nine']],
 		['How many Big Macs can I buy with $50?', '8, with $2 left over.', ['big-mac']],
@@ -48,7 +48,7 @@ const TABLES: Record<string, [string, string, string[]][]> = {
 		[
 			'how many times could a wagyu steak go into a phone ten pro',
 			'Phone Ten Pro is worth 5 times as much as Wagyu Steak.',
-			['phone-ten-pro', 'wagyu-steak'],
+			['wagyu-steak', 'phone-ten-pro'],
 		],
 	],
 	compare: [
@@ -87,7 +87,7 @@ const TABLES: Record<string, [string, string, string[]][]> = {
 		[
 			'What percentage of a Phone Ten Pro is a movie ticket?',
 			'Movie Ticket is worth 1% of Phone Ten Pro, or 1 in 100.',
-			['movie-ticket', 'phone-ten-pro'],
+			['phone-ten-pro', 'movie-ticket'],
 		],
 		[
 			'a wagyu steak as a fraction of a phone nine',
@@ -128,7 +128,11 @@ const TABLES: Record<string, [string, string, string[]][]> = {
 		],
 	],
 	count: [
-		['how many cars are there?', '3 “car” items.', []],
+		[
+			'how many cars are there?',
+			'3 “car” items: Ferrari Testarossa, New Car and Old Hatchback.',
+			['ferrari-testarossa', 'new-car', 'old-hatchback'],
+		],
 		['how many items are worth over $1 million', '6 items worth more than $1 million.', []],
 		['how many things cost more than a Bitcoin', '8 items worth more than Bitcoin ($87,000).', ['bitcoin']],
 	],
@@ -152,8 +156,8 @@ const TABLES: Record<string, [string, string, string[]][]> = {
 		],
 		[
 			'how many different things can I buy for $20',
-			'$20 buys at most 3 different items, for $13.50 together, from Cup of Coffee ($3.50) to Big Mac ($6).',
-			['cup-of-coffee', 'big-mac'],
+			'$20 buys at most 3 different items, for $13.50 together: Cup of Coffee ($3.50), Dozen Eggs ($4) and Big Mac ($6).',
+			['cup-of-coffee', 'dozen-eggs', 'big-mac'],
 		],
 	],
 	afford: [
@@ -165,8 +169,12 @@ const TABLES: Record<string, [string, string, string[]][]> = {
 		['is $10 enough for 2 big macs', 'No: $10 is $2 short of 2 × Big Mac ($12).', ['big-mac']],
 	],
 	nearest: [
-		['what is worth about $1,000', 'Phone Nine, at $900, is nearest to $1,000.', ['phone-nine']],
-		['what costs roughly the same as a gold bar', 'New Car, at $48,000, is nearest to Gold Bar ($64,000).', ['new-car', 'gold-bar']],
+		['what is worth about $1,000', 'Phone Nine, at $900, is nearest to $1,000: $100 less.', ['phone-nine']],
+		[
+			'what costs roughly the same as a gold bar',
+			'New Car, at $48,000, is nearest to Gold Bar ($64,000): $16,000 less.',
+			['new-car', 'gold-bar'],
+		],
 	],
 	rank: [
 		[
@@ -201,7 +209,7 @@ const TABLES: Record<string, [string, string, string[]][]> = {
 	history: [
 		[
 			'How has Bitcoin changed over time?',
-			'Bitcoin rose from $9,000 as of 2020-06-01 to $87,000 as of 2026-01-01, by about 867%.',
+			'Bitcoin rose from $9,000 as of 2020-06-01 to $87,000 as of 2026-01-01, by $78,000 (about 867%).',
 			['bitcoin'],
 		],
 		['what was bitcoin worth in 2020', 'Bitcoin was worth $9,000 as of 2020-06-01.', ['bitcoin']],
@@ -254,7 +262,7 @@ Object.assign(TABLES, {
 	conversion: [
 		['$24 in movie tickets', '2.', ['movie-ticket']],
 		['in terms of movie tickets, what is a phone ten pro', '100.', ['movie-ticket', 'phone-ten-pro']],
-		['convert a wagyu steak to big macs', '40.', ['big-mac', 'wagyu-steak']],
+		['convert a wagyu steak to big macs', '40.', ['wagyu-steak', 'big-mac']],
 	],
 	scenes: [
 		['My grandma left me a gold bar, what is it worth?', 'Gold Bar is worth $64,000.', ['gold-bar']],
@@ -262,7 +270,7 @@ Object.assign(TABLES, {
 		[
 			'I sold my house. How many Ferraris can I buy?',
 			'2 (of Ferrari Testarossa, for Median US Home).',
-			['ferrari-testarossa', 'median-us-home'],
+			['median-us-home', 'ferrari-testarossa'],
 		],
 		[
 			'I was arguing with my neighbour yesterday, which is worth more, a Ferrari or a Bitcoin?',

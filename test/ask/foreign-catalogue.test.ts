@@ -37,7 +37,7 @@ describe('answerQuestion() on another catalogue', () => {
 			'Sceptre of Vael is the most valuable of 2 “antique brass” items, worth $90 trillion.',
 			['sceptre-of-vael'],
 		],
-		['how many dragons are there', '2 “dragon” items.', []],
+		['how many dragons are there', '2 “dragon” items: Quillback Dragon and Ashen Dragon.', ['quillback-dragon', 'ashen-dragon']],
 		[
 			'list the rune stones',
 			'2 “rune stone” items: Rune Tablet 405 ($4,800) and Rune Tablet 404 ($3,600).',

@@ -4,7 +4,10 @@ import { PlanSchema } from '../../functions/ask/plan.ts';
 import { planQuestion } from '../../functions/ask/plan-question.ts';
 import { deps } from './fixture.ts';
 
-const plan = (question: string) => planQuestion(question, deps);
+const plan = (question: string) => {
+	const { plan, sure } = planQuestion(question, deps);
+	return { plan, sure };
+};
 
 describe('planQuestion()', () => {
 	test('gives a plan that carries all that answering needs', () => {

@@ -22,6 +22,11 @@ function history(plan: PlanOf<'history'>, lexicon: Lexicon): Result {
 	// The last point up to the end of that year: what was known of it then.
 	const from = since === undefined ? undefined : item.history.findLast((point) => Number(point.asOf.slice(0, 4)) <= since);
 	const [first, last] = [since === undefined ? item.history[0] : (from ?? item.history[0]), item.history.at(-1)];
+	if (plan.peak !== undefined && item.history.length > 1) {
+		const sorted = [...item.history].sort((a, b) => a.worthCents - b.worthCents);
+		const point = plan.peak === 'highest' ? sorted.at(-1) : sorted[0];
+		return { op: 'history', item, peak: plan.peak, points: point ? [point] : [] };
+	}
 	if (plan.year !== undefined) return { op: 'history', item, year: plan.year, points: pointsOf(item, plan.year) };
 	if (!first || !last || first === last) return { op: 'history', item, points: item.history };
 	const change = exact(BigInt(last.worthCents) - BigInt(first.worthCents));

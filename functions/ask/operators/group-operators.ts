@@ -93,7 +93,7 @@ export const GROUP_OPERATORS: Operators<
 		const found = tied.length > 1 && tied.length <= MAX_TIED ? tied : items.slice(plan.skip, plan.skip + plan.count);
 		return { op: 'extreme', plan, found, size: items.length, place: plan.skip + 1 };
 	},
-	count: (plan, lexicon) => ({ op: 'count', plan, items: selectItems(plan.selector, lexicon) }),
+	count: (plan, lexicon) => ({ op: 'count', plan, items: selectItems(plan.selector, lexicon, 'dearest') }),
 	list: (plan, lexicon) => ({ op: 'list', plan, items: selectItems(plan.selector, lexicon, 'dearest') }),
 	range: (plan, lexicon) => {
 		const items = selectItems(plan.selector, lexicon);

@@ -34,8 +34,10 @@ export function phraseFact({ plan, item }: Of<'fact'>): Piece[] {
 	}
 }
 
-export function phraseHistory({ item, year, points, change, percent }: Of<'history'>): Piece[] {
+export function phraseHistory({ item, year, peak, points, change, percent }: Of<'history'>): Piece[] {
 	const [first, last] = [points[0], points.at(-1)];
+	if (peak !== undefined && first)
+		return say`The ${peak} worth of ${name(item.name)} on record is ${money(exact(first.worthCents))}, as of ${verbatim(first.asOf)}.`;
 	if (year !== undefined) {
 		const known = enumerate(points.map((point) => say`${money(exact(point.worthCents))} as of ${verbatim(point.asOf)}`));
 		if (points.some((point) => Number(point.asOf.slice(0, 4)) === year)) return say`${name(item.name)} was worth ${known}.`;
@@ -49,11 +51,12 @@ export function phraseHistory({ item, year, points, change, percent }: Of<'histo
 	];
 	if (change.n === 0n) return say`${name(item.name)} is worth as much as before: ${from}, ${to}.`;
 	const size = change.n < 0n ? exact(-percent.n, percent.d) : percent;
+	const difference = money(change.n < 0n ? exact(-change.n, change.d) : change);
 	const grown = divide(exact(last.worthCents), exact(first.worthCents));
 	// Nobody reads 33 million percent.
 	if (compare(grown, exact(10)) >= 0)
-		return say`${name(item.name)} rose from ${from} to ${to}, ${figure(toCountFigure(grown))} times as much.`;
-	return say`${name(item.name)} ${change.n < 0n ? 'fell' : 'rose'} from ${from} to ${to}, by ${figure(toPercentFigure(size))}.`;
+		return say`${name(item.name)} rose from ${from} to ${to}, by ${difference}; that is ${figure(toCountFigure(grown))} times as much.`;
+	return say`${name(item.name)} ${change.n < 0n ? 'fell' : 'rose'} from ${from} to ${to}, by ${difference} (${figure(toPercentFigure(size))}).`;
 }
 
 export function phraseOverview({ of, names, size }: Of<'overview'>): Piece[] {

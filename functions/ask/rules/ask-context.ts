@@ -1,6 +1,6 @@
 /* Runs at the edge. What rules look at. */
 import type { Lexicon } from '../lexicon.ts';
-import { type Atom, isCue, type Reading } from '../reading.ts';
+import { type Atom, isCue, isYear, type Reading } from '../reading.ts';
 import type { Cue } from '../vocabulary.ts';
 import { isDescriptor } from './group-use.ts';
 
@@ -29,11 +29,6 @@ function isJustHistory(atoms: readonly Atom[], at: number): boolean {
 	return before === 'in' && atoms.some((atom, place) => place !== at && (atom.group ?? atom.slugs));
 }
 
-/** Whether the atom is written as a year: `1989`, but not `1,989`. */
-export function isYear(atom: Atom): boolean {
-	return atom.number?.d === 1n && /^(?:1\d|20)\d\d$/.test(atom.text);
-}
-
 /** The context of a reading. */
 export function createContext(reading: Reading): AskContext {
 	const { lexicon } = reading;
@@ -46,9 +41,10 @@ export function createContext(reading: Reading): AskContext {
 	const isThing = (atom: Atom, at: number) => (atom.slugs !== undefined || atom.group !== undefined) && !isDescriptor(atoms, at, lexicon);
 	const isSum = (atom: Atom, at: number) => {
 		if (atom.cents) return true;
-		// `from 2012 to now` of what has a history is a time.
-		if (isYear(atom) && atoms.some((each) => isCue(each, 'history')) && /^(?:from|in|since|between|than)$/.test(atoms[at - 1]?.word ?? ''))
+		// A year that says when is no sum.
+		if (isYear(atom) && /^(?:in|since|during|after|before|until|till|by|year|of|back in|than)$/.test(atoms[at - 1]?.word ?? ''))
 			return false;
+		if (isYear(atom) && atoms[at - 1]?.word === 'from' && atoms.some((each) => isCue(each, 'history'))) return false;
 		let before = at - 1;
 		while (atoms[before]?.plain && !atoms[before]?.cues) before--;
 		return (

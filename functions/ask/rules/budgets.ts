@@ -37,6 +37,7 @@ export const planAfford: Rule<SimplePlan> = (context) => {
 	if (money >= 0) return { op: 'afford', amount: toAmount(context, money), terms: wanted.map((at) => toTerm(context, at)) };
 	const [first, second, ...rest] = wanted;
 	if (first === undefined || second === undefined || rest.length > 0) return undefined;
+	if (atoms.slice(first + 1, second).some((atom) => isCue(atom, 'total', 'and'))) return undefined;
 	const { source, target } = readTrade(context, first, second);
 	return { op: 'afford', amount: toTerm(context, source), terms: [toTerm(context, target)] };
 };
@@ -50,6 +51,7 @@ function isNearest({ atoms }: AskContext): boolean {
 export const planBudget: Rule<SimplePlan> = (context) => {
 	const { atoms } = context;
 	if (!has(context, 'budget', 'possible', 'with') || has(context, 'max', 'min', 'over', 'left') || isNearest(context)) return undefined;
+	if (has(context, 'under') && !has(context, 'budget', 'possible')) return undefined;
 	const many = has(context, 'how-many', 'possible');
 	const money = findMoney(context);
 	const firm = firmThings(context);

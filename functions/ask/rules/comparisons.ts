@@ -13,6 +13,7 @@ export function isYesNo(context: AskContext): boolean {
 	const later = atoms.some(
 		(atom, at) => isCue(atom, 'yesno') && isCue(atoms[at + 1], 'it') && (atoms[at - 1]?.stop || /^[,:—–]$/.test(atoms[at - 1]?.word ?? '')),
 	);
+	if (atoms.some((atom) => /^(?:yes or no|true or false|or not)$/.test(atom.word))) return true;
 	return (isCue(first, 'yesno') || (later && !has(context, 'list', 'how-many', 'how-much'))) && !has(context, 'or');
 }
 
@@ -56,7 +57,9 @@ export const planCompare: Rule<SimplePlan> = (context) => {
 		isChosen(context, second)
 	)
 		return undefined;
-	if (has(context, 'budget', 'average', 'median', 'share', 'times', 'total', 'how-many')) return undefined;
+	if (has(context, 'average', 'median', 'share', 'times', 'total', 'how-many')) return undefined;
+	// `raising a child or buying a house`
+	if (has(context, 'budget') && !(has(context, 'or') && has(context, 'more', 'less'))) return undefined;
 	// `what costs more than A but less than B` asks for others.
 	if (!turned && (isCue(atoms[first - 1], 'than') || (atoms[first - 1]?.plain && isCue(atoms[first - 2], 'than')))) return undefined;
 	const claim = (isYesNo(context) || isBareClaim(context)) && !has(context, 'max', 'min');

@@ -8,7 +8,7 @@ import { readGroups, readOrder, toAmount, toTerm } from './read-terms.ts';
 
 /** How many are asked for, and how many come before them: `top 5`, `the second most expensive`. */
 export function readCount(context: AskContext, at: number): { count?: number; skip: number } {
-	for (let near = Math.max(0, at - 4); near < Math.min(context.atoms.length, at + 6); near++) {
+	for (let near = Math.max(0, at - 7); near < Math.min(context.atoms.length, at + 6); near++) {
 		const atom = context.atoms[near];
 		if (atom?.ordinal !== undefined) {
 			context.used.add(near);

@@ -1,9 +1,9 @@
 /* Runs at the edge. What is known about one item. */
 import type { PlanOf, SimplePlan } from '../plan.ts';
-import { isCue } from '../reading.ts';
-import { type AskContext, firmThings, has, isYear, type Rule } from './ask-context.ts';
+import { isCue, isYear } from '../reading.ts';
+import { type AskContext, firmThings, has, type Rule } from './ask-context.ts';
 import { isYesNo } from './comparisons.ts';
-import { toTerm } from './read-terms.ts';
+import { readGroups, readOrder, toTerm } from './read-terms.ts';
 
 function onlyItem(context: AskContext): number | undefined {
 	const firm = firmThings(context);
@@ -37,6 +37,8 @@ export const planFact: Rule<SimplePlan> = (context) => {
 	const claimed = (fact === 'category' || fact === 'tags') && isYesNo(context) && context.atoms.some((atom) => atom.group);
 	if (at === undefined || !fact || claimed || has(context, 'max', 'min', 'how-many', 'budget', 'over', 'under', 'average'))
 		return undefined;
+	// `filed under history or pop culture`: the answer says which.
+	if (fact === 'category' || fact === 'tags') readGroups(context);
 	return { op: 'fact', slug: toTerm(context, at).slug, fact };
 };
 
@@ -58,6 +60,9 @@ function findYear(context: AskContext): number {
 /** `How has Bitcoin changed`, `what was a house worth in 2020`. */
 export const planHistory: Rule<SimplePlan> = (context) => {
 	const at = onlyItem(context);
+	const isPeak = context.atoms.some((atom) => isCue(atom, 'record'));
+	if (at !== undefined && isPeak && has(context, 'max', 'min') && !has(context, 'everything', 'list', 'how-many'))
+		return { op: 'history', slug: toTerm(context, at).slug, peak: readOrder(context, 'max', 'min') === 'cheapest' ? 'lowest' : 'highest' };
 	const yearAt = at === undefined ? -1 : findYear(context);
 	const year = context.atoms[yearAt]?.number;
 	// `dearer now than in 2022`, `how many percent more than in 1971`

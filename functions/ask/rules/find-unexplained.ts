@@ -45,6 +45,13 @@ function isExplained(context: AskContext, at: number): boolean {
 		used.has(place) && atoms[place]?.slugs?.length === 1 ? lexicon.bySlug.get(atoms[place]?.slugs?.[0] ?? '') : undefined;
 	const isOpen = (place: number) =>
 		atoms[place] !== undefined && (isStrange(atoms[place] as Atom) || (atoms[place]?.group !== undefined && !used.has(place)));
+	// `a piece of real estate`, but not of the Mona Lisa
+	if (
+		/^(?:piece|pieces|bit|work|works)$/.test(stem) &&
+		atoms[at + 1]?.word === 'of' &&
+		atoms.slice(at + 2, at + 4).some((atom) => atom.group)
+	)
+		return true;
 	const { measure } = atoms[at] ?? {};
 	if (measure) return atoms.some((_, place) => entryAt(place)?.nameStems.has(measure));
 	let after = at + 1;

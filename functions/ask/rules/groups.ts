@@ -36,7 +36,10 @@ export const planMember: Rule<SimplePlan> = (context) => {
 /** `The average price of a car`, `the median of A, B and C`. */
 export const planAverage: Rule<Plan> = (context) => {
 	if (!has(context, 'average', 'median') || has(context, 'how-many', 'max', 'min', 'difference', 'budget')) return undefined;
-	const both = has(context, 'median') && has(context, 'average') && has(context, 'and');
+	const both =
+		has(context, 'median') &&
+		has(context, 'average') &&
+		(has(context, 'and', 'versus') || context.atoms.some((atom) => atom.word === 'both'));
 	const measure = has(context, 'median') ? 'median' : 'mean';
 	const toPlan = (part: Pick<PlanOf<'average'>, 'terms' | 'selector'>): Plan =>
 		both
@@ -87,7 +90,10 @@ export const planOverview: Rule<SimplePlan> = (context) => {
 
 /** `How many cars are there`, `how many items cost over $1m`. */
 export const planCount: Rule<SimplePlan> = (context) => {
-	if (find(context, 'how-many') < 0 || has(context, 'budget', 'max', 'min', 'share')) return undefined;
+	const asks = find(context, 'how-many');
+	if (asks < 0 || has(context, 'budget', 'max', 'min', 'share', 'basis', 'confidence', 'source')) return undefined;
+	// `how many categories are there`
+	if (context.atoms.slice(asks + 1, asks + 3).some((atom) => isCue(atom, 'category', 'tags') && !atom.group)) return undefined;
 	const selector = readSelector(context);
 	if (findLeft(context).length > 0 || (selector.groups.length === 0 && !has(context, 'everything'))) return undefined;
 	return { op: 'count', selector };
@@ -118,7 +124,9 @@ export const planList: Rule<SimplePlan> = (context) => {
 
 /** `Are there cars under $5,000`, `is there anything over $1 trillion`. */
 export const planAnyThere: Rule<SimplePlan> = (context) => {
-	if (!has(context, 'exists') || has(context, 'how-many', 'max', 'min', 'more', 'versus', 'or')) return undefined;
+	// `is anything dearer than Nvidia`
+	const anything = isYesNo(context) && has(context, 'everything') && has(context, 'over', 'under', 'between');
+	if (!(has(context, 'exists') || anything) || has(context, 'how-many', 'max', 'min', 'more', 'versus', 'or')) return undefined;
 	if (firmThings(context).length > 0 && !has(context, 'over', 'under', 'between')) return undefined;
 	const selector = readSelector(context);
 	if (findLeft(context).length > 0 || (selector.groups.length === 0 && !selector.over && !selector.under)) return undefined;

@@ -43,7 +43,7 @@ const OTHERWISE: readonly Cue[] = [
 	'nearest',
 ];
 /** Cues that may stand beside a bare name; with any other, `worth` or `how much` must be asked for. */
-const BARE: readonly Cue[] = ['list', 'of', 'and', 'it', 'with', 'average', 'into', 'everything'];
+const BARE: readonly Cue[] = ['total', 'list', 'of', 'and', 'it', 'with', 'average', 'into', 'everything'];
 
 function onlyThings(context: AskContext): readonly number[] {
 	const firm = firmThings(context);
