@@ -1,11 +1,18 @@
+import { parseDeliverySettings } from '../core/delivery-settings.ts';
 import { HostSettingsSchema, parseSettings, SettingsError } from '../core/settings.ts';
 import { serve } from './serve.ts';
 
 /** The entry of the Node host: serves the standing build. `npm start` makes one first where it must. */
 try {
 	const settings = parseSettings(HostSettingsSchema, process.env);
+	const deliverySettings = parseDeliverySettings(process.env);
 	const host = await serve(settings);
-	const stop = () => void host.close().then(() => process.exit(0));
+	// Loaded once the host answers, since nobody waits for it.
+	const delivery = import('./node-delivery.ts').then(({ startNodeDelivery }) => startNodeDelivery(deliverySettings));
+	const stop = () => {
+		void delivery.then((timer) => timer.stop());
+		void host.close().then(() => process.exit(0));
+	};
 	process.once('SIGTERM', stop);
 	process.once('SIGINT', stop);
 

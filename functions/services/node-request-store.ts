@@ -33,8 +33,17 @@ async function exists(file: string): Promise<boolean> {
 	);
 }
 
+function parseRequest(name: string, text: string): SpooledRequest {
+	try {
+		return JSON.parse(text) as SpooledRequest;
+	} catch {
+		// Without the engine's message, which would quote the text: an address may stand in it.
+		throw new Error(`Cannot read the request ${name}: it is not JSON`);
+	}
+}
+
 async function readRequests(folder: string, names: readonly string[]): Promise<SpooledRequest[]> {
-	return Promise.all(names.map(async (name) => JSON.parse(await readFile(path.join(folder, name), 'utf8')) as SpooledRequest));
+	return Promise.all(names.map(async (name) => parseRequest(name, await readFile(path.join(folder, name), 'utf8'))));
 }
 
 /** Removes a folder unless something has come into it. */

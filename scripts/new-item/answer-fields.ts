@@ -1,0 +1,75 @@
+import { autocompleteMultiselect, isCancel, select, text } from '@clack/prompts';
+import { checkAnswers, type Neighbours, toFlag } from './check-answers.ts';
+import type { Answers, Field, FieldContext } from './fields.ts';
+
+/** Thrown when the answers are not enough, or someone leaves. */
+export class AnswerError extends Error {}
+
+function needAnswer<T>(value: T): Exclude<T, symbol> {
+	if (isCancel(value)) throw new AnswerError('Left; nothing was written');
+	return value as Exclude<T, symbol>;
+}
+
+const toLines = (value: string) =>
+	value
+		.split('|')
+		.map((part) => part.trim())
+		.filter((part) => part !== '');
+
+/** What is wrong with one answer, in the light of those before it. */
+function findFault(field: Field, answers: Answers, neighbours: Neighbours): string | undefined {
+	const fault = checkAnswers(answers, neighbours).faults.find((fault) => toFlag(fault) === field.flag);
+	return fault && `Expected ${fault.expected}`;
+}
+
+/** Tags are chosen among those that the catalogue knows. */
+async function askTags(field: Field, given: readonly string[], { content }: Neighbours): Promise<readonly string[]> {
+	const options = Object.entries(content.tags).map(([value, hint]) => ({ value, label: value, hint }));
+	const initialValues = given.filter((tag) => Object.hasOwn(content.tags, tag));
+	return needAnswer(await autocompleteMultiselect({ message: field.question, options, initialValues, required: true, maxItems: 8 }));
+}
+
+async function askField(field: Field, answers: Answers, { fallback, neighbours }: { fallback: readonly string[]; neighbours: Neighbours }) {
+	const { flag, question, example, options, isMany = false } = field;
+	if (flag === 'tag' && Object.keys(neighbours.content.tags).length > 0) return askTags(field, fallback, neighbours);
+	if (options !== undefined) {
+		const choices = options.map((value) => ({ value, label: value }));
+		return [
+			needAnswer(
+				await select({ message: question, options: choices, ...(fallback[0] === undefined ? {} : { initialValue: fallback[0] }) }),
+			),
+		];
+	}
+	const toAnswer = (value = '') => (isMany ? toLines(value) : [value.trim()].filter((part) => part !== ''));
+	const answer = await text({
+		message: isMany ? `${question}, with | between them` : question,
+		placeholder: example,
+		initialValue: fallback.join(' | '),
+		validate: (value) => findFault(field, { ...answers, [flag]: toAnswer(value) }, neighbours),
+	});
+	return toAnswer(needAnswer(answer));
+}
+
+/**
+ * Answers every field: by its flag, else on the terminal, or with `isQuiet` by its default.
+ * @param given answers by flag
+ * @param drafted answers that a draft has already, which go before defaults
+ * @param decided answers to what is not asked
+ * @throws AnswerError that names every flag that is missing
+ */
+export async function answerFields(
+	fields: readonly Field[],
+	{ given, drafted = {}, decided = {}, isQuiet }: { given: Answers; drafted?: Answers; decided?: Answers; isQuiet: boolean },
+	{ neighbours, context }: { readonly neighbours: Neighbours; readonly context: FieldContext },
+): Promise<Answers> {
+	let answers = decided;
+	const missing: string[] = [];
+	for (const field of fields) {
+		const fallback = drafted[field.flag] ?? field.toDefault(answers, context);
+		const answer = given[field.flag] ?? (isQuiet ? fallback : await askField(field, answers, { fallback: fallback ?? [], neighbours }));
+		if (answer === undefined) missing.push(`  --${field.flag}: ${field.question}, such as "${field.example}"`);
+		else answers = { ...answers, [field.flag]: answer };
+	}
+	if (missing.length > 0) throw new AnswerError(`Cannot answer these by default:\n${missing.join('\n')}`);
+	return answers;
+}

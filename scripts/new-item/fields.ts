@@ -1,0 +1,75 @@
+import { CATEGORY_IDS } from '../../core/categories.ts';
+import { BasisSchema, ConfidenceSchema } from '../../core/item-schema.ts';
+import { toSlug } from '../../functions/requests/to-slug.ts';
+
+/** What has been answered so far, by flag; a field that takes several answers has several. */
+export type Answers = Readonly<Record<string, readonly string[]>>;
+
+/** What defaults are made of beside the answers so far. */
+export type FieldContext = {
+	/** `YYYY-MM-DD` */
+	readonly today: string;
+	readonly hasIcon: (icon: string) => boolean;
+};
+
+/** One question about a new item. It is asked on a terminal, or answered by its flag. */
+export type Field = {
+	readonly flag: string;
+	readonly question: string;
+	/** How the answer looks; shown in the help and as a placeholder. */
+	readonly example: string;
+	/** The only answers, where they are few. */
+	readonly options?: readonly string[];
+	/** Takes several answers: the flag is repeated, and on a terminal each answer has a line. */
+	readonly isMany?: boolean;
+	/** What an empty answer means; undefined where there must be one. An empty list: nothing. */
+	readonly toDefault: (answers: Answers, context: FieldContext) => readonly string[] | undefined;
+};
+
+const NONE = () => [];
+const REQUIRED = () => undefined;
+
+function toIconDefault({ name = [] }: Answers, { hasIcon }: FieldContext): string[] {
+	const words = (toSlug(name[0] ?? '') ?? '').split('-');
+	const names = [words.join('-'), ...words.toReversed()].filter((word) => word !== '');
+	return [names.map((icon) => `noto:${icon}`).find(hasIcon) ?? 'noto:package'];
+}
+
+/** Every question, in the order of asking: later defaults follow from earlier answers. */
+export const FIELDS: readonly Field[] = [
+	{ flag: 'name', question: 'What do people call it?', example: 'Gold Bar (1 kg)', toDefault: REQUIRED },
+	{
+		flag: 'slug',
+		question: 'Its slug, which is the file’s name',
+		example: 'gold-bar',
+		toDefault: ({ name = [] }) => {
+			const slug = toSlug(name[0] ?? '');
+			return slug === undefined ? undefined : [slug];
+		},
+	},
+	{ flag: 'alias', question: 'Other names that people type', example: 'Bullion bar', isMany: true, toDefault: NONE },
+	{ flag: 'category', question: 'Category', example: 'nature', options: CATEGORY_IDS, toDefault: () => ['everyday'] },
+	{ flag: 'tag', question: 'Tags', example: 'gold', isMany: true, toDefault: REQUIRED },
+	{
+		flag: 'description',
+		question: 'One sentence that says what exactly is valued',
+		example: 'A bar of fine gold of one kilogram.',
+		toDefault: REQUIRED,
+	},
+	{ flag: 'fact', question: 'At least two fun facts', example: 'It is smaller than a phone.', isMany: true, toDefault: REQUIRED },
+	{ flag: 'worth', question: 'Worth in US dollars', example: '87,000 or 1.50', toDefault: REQUIRED },
+	{ flag: 'low', question: 'Lower end of the plausible range, in US dollars', example: '85000', toDefault: ({ worth = [] }) => worth },
+	{ flag: 'high', question: 'Upper end of the plausible range, in US dollars', example: '90000', toDefault: ({ worth = [] }) => worth },
+	{ flag: 'basis', question: 'How the worth was found', example: 'market', options: BasisSchema.options, toDefault: () => ['estimate'] },
+	{ flag: 'confidence', question: 'How sure the worth is', example: 'high', options: ConfidenceSchema.options, toDefault: () => ['low'] },
+	{ flag: 'as-of', question: 'The day the worth speaks of', example: '2026-01-31', toDefault: (_, { today }) => [today] },
+	{ flag: 'source-title', question: 'Source: title of the page, article or record', example: 'Gold price today', toDefault: REQUIRED },
+	{ flag: 'source-publisher', question: 'Source: who published it', example: 'LBMA', toDefault: REQUIRED },
+	{ flag: 'source-url', question: 'Source: its address over https', example: 'https://example.org/gold', toDefault: NONE },
+	{ flag: 'image', question: 'Icon', example: 'noto:coin', toDefault: toIconDefault },
+];
+
+/** The flags of fields, as `parseArgs` wants them. */
+export function toFlagOptions(fields: readonly Field[]): Record<string, { type: 'string'; multiple: true }> {
+	return Object.fromEntries(fields.map(({ flag }) => [flag, { type: 'string', multiple: true }]));
+}

@@ -1,0 +1,60 @@
+import { writeFile } from 'node:fs/promises';
+import { toItemPath as toContentPath } from '../../build/content/read-content.ts';
+import { toItemFileText } from '../../functions/requests/create-draft.ts';
+import { toBranch, toItemPath, toTitle } from '../../functions/requests/create-proposal.ts';
+import type { Delivery } from '../../functions/requests/delivery.ts';
+import { withPatientLock } from '../../functions/services/node-lock.ts';
+import { AnswerError, answerFields } from '../new-item/answer-fields.ts';
+import { checkAnswers, toFlagLines } from '../new-item/check-answers.ts';
+import { FIELDS } from '../new-item/fields.ts';
+import { readNeighbours } from '../new-item/read-neighbours.ts';
+import { PATIENCE_MS } from './change-commands.ts';
+import { type Command, type CommandContext, CommandError } from './command.ts';
+import { findGroup, needDelivery, toDeliveryDeps } from './find-group.ts';
+
+/** The slug is the proposal's, which is known by its file. */
+export const APPROVE_FIELDS = FIELDS.filter(({ flag }) => flag !== 'slug');
+
+/** The finished item's file, answered and checked. */
+async function createItemText({ name, slug }: Delivery, { settings, flags, isQuiet }: CommandContext): Promise<string> {
+	if (!isQuiet && !process.stdin.isTTY) throw new AnswerError('Cannot ask: this is no terminal. Give --yes and flags; --help lists them');
+	const { neighbours, context } = await readNeighbours(settings.contentDir, new Date());
+	const drafted = { name: [name] };
+	const answers = await answerFields(
+		APPROVE_FIELDS,
+		{ given: flags, drafted, isQuiet, decided: { slug: [slug] } },
+		{ neighbours, context },
+	);
+	const { item, faults } = checkAnswers(answers, neighbours);
+	if (item === undefined || faults.length > 0) throw new AnswerError(`Cannot approve with these answers:\n${toFlagLines(faults)}`);
+	return toItemFileText(item);
+}
+
+export const approve: Command = {
+	usage: 'approve <request> [--yes --tag … --worth …]',
+	about: 'asks what `npm run new-item` asks, and publishes the item on the main branch',
+	async run(context) {
+		const { deliverer, settings, words } = context;
+		const deps = toDeliveryDeps(deliverer);
+		const delivery = await withPatientLock(deliverer.lockDir, PATIENCE_MS, async () =>
+			needDelivery(await findGroup(deps.store, words[0]), deps),
+		);
+		const { key, slug, status } = delivery;
+		if (status === 'accepted' || status === 'declined') throw new CommandError(`Cannot approve "${key}": it has been ${status}`);
+		// People take their time: delivery goes on meanwhile.
+		const text = await createItemText(delivery, context);
+		const merge = deps.forge.approve;
+		if (merge && status === 'open') {
+			const proposal = { branch: toBranch(key), file: toItemPath(slug), text, title: toTitle(delivery.name) };
+			await withPatientLock(deliverer.lockDir, PATIENCE_MS, () => merge(proposal));
+			return {
+				text: `Published ${proposal.file} on the main branch; the next build serves it.`,
+				json: { approved: key, file: proposal.file },
+			};
+		}
+		const file = toContentPath({ dir: settings.contentDir }, slug);
+		await writeFile(file, text, { flag: 'w' });
+		const where = status === 'open' ? `on the branch ${toBranch(key)} and merge it` : 'and bring it to the main branch';
+		return { text: `Wrote ${file}. Commit it ${where}.`, json: { written: key, file } };
+	},
+};

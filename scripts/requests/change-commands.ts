@@ -1,0 +1,60 @@
+import { toBranch } from '../../functions/requests/create-proposal.ts';
+import { createRound } from '../../functions/requests/create-round.ts';
+import { DELIVERY_OFF } from '../../functions/services/node-deliverer.ts';
+import { withPatientLock } from '../../functions/services/node-lock.ts';
+import { type Command, CommandError } from './command.ts';
+import { findGroup, needDelivery, readGroups, toDeliveryDeps } from './find-group.ts';
+
+/** A round that is under way elsewhere is waited for this long, in milliseconds. */
+export const PATIENCE_MS = 60_000;
+
+export const deliver: Command = {
+	usage: 'deliver',
+	about: 'one round: proposes what waits, learns of outcomes, sends mail',
+	async run({ deliverer }) {
+		const report = await deliverer.deliver();
+		if (report === 'off') return { text: DELIVERY_OFF, json: { delivery: 'off' }, failed: true };
+		if (report === 'busy') return { text: 'Another process is delivering requests; nothing to do here', json: { delivery: 'busy' } };
+		const news = Object.entries(report).filter(([, count]) => count > 0);
+		const text = news.length === 0 ? 'Nothing new.' : news.map(([what, count]) => `${count} ${what}`).join(', ');
+		return { text, json: { delivery: 'done', ...report }, failed: report.failed > 0 };
+	},
+};
+
+export const decline: Command = {
+	usage: 'decline <request>',
+	about: 'closes it unmerged for good, and tells those who asked',
+	async run({ deliverer, words: [word] }) {
+		const deps = toDeliveryDeps(deliverer);
+		const { key, name } = await withPatientLock(deliverer.lockDir, PATIENCE_MS, async () => {
+			const group = await findGroup(deps.store, word);
+			if (group.isDead) await deps.store.revive(group.key);
+			const delivery = await needDelivery(group, deps);
+			if (delivery.status === 'accepted') throw new CommandError(`Cannot decline "${group.key}": it has been accepted`);
+			await deps.forge.decline({ branch: toBranch(group.key) });
+			const round = createRound(deps);
+			await round.reviewer.settle(delivery, 'declined');
+			await round.advance(group.key);
+			return delivery;
+		});
+		return { text: `Declined “${name}”.`, json: { declined: key } };
+	},
+};
+
+export const retry: Command = {
+	usage: 'retry <request> | --all',
+	about: 'tries again at once what has failed or was given up',
+	async run({ deliverer, words: [word], all }) {
+		const { store } = deliverer.deps;
+		const keys = await withPatientLock(deliverer.lockDir, PATIENCE_MS, async () => {
+			const groups = all ? (await readGroups(store)).filter(({ isDead }) => isDead) : [await findGroup(store, word)];
+			for (const { key, isDead, delivery } of groups) {
+				if (isDead) await store.revive(key);
+				if (delivery) await store.writeDelivery({ ...delivery, failures: 0, notBefore: 0 });
+			}
+			return groups.map(({ key }) => key);
+		});
+		const count = keys.length === 1 ? '1 request' : `${keys.length} requests`;
+		return { text: `${count} will be tried in the next round: npm run requests -- deliver`, json: { retried: keys } };
+	},
+};

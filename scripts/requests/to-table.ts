@@ -1,0 +1,25 @@
+import { countCodePoints } from '../../core/text.ts';
+
+/** Longest text in a cell, in code points: rows stay on one line of a usual terminal. */
+const MAX_CELL = 60;
+
+function toCell(value: unknown): string {
+	// Nothing that steers a terminal.
+	const text = String(value ?? '').replace(/[\p{Cc}\p{Cf}]/gu, ' ');
+	return countCodePoints(text) > MAX_CELL ? `${[...text].slice(0, MAX_CELL - 1).join('')}…` : text;
+}
+
+/** Rows as aligned columns under their names. */
+export function toTable<T>(rows: readonly T[], columns: readonly (keyof T & string)[]): string {
+	const cells = [columns.map((column) => column.toUpperCase()), ...rows.map((row) => columns.map((column) => toCell(row[column])))];
+	const widths = columns.map((_, index) => Math.max(...cells.map((line) => countCodePoints(line[index] ?? ''))));
+	const pad = (cell: string, width = 0) => cell + ' '.repeat(width - countCodePoints(cell));
+	return cells
+		.map((line) =>
+			line
+				.map((cell, index) => pad(cell, widths[index]))
+				.join('  ')
+				.trimEnd(),
+		)
+		.join('\n');
+}
