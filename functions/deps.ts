@@ -1,6 +1,7 @@
 // Ships to the edge.
 import type { Catalogue } from '../core/catalogue.ts';
 import type { SearchIndex } from '../core/search-index.ts';
+import type { Plan } from './ask/plan.ts';
 
 /** One representation of a file: its bytes and their strong entity tag, quotes included. */
 export type Representation = { bytes: Uint8Array<ArrayBuffer>; etag: string };
@@ -48,6 +49,14 @@ export type LoadedBuild = {
 	readApiFile: ReadApiFile;
 };
 
+/**
+ * Plans questions that the rules are not sure of; resolves with undefined where it has no plan either.
+ * It never rejects, and settles within 5 seconds.
+ */
+export type Planner = {
+	plan: (question: string, build: Pick<LoadedBuild, 'id' | 'catalogue' | 'searchIndex'>) => Promise<Plan | undefined>;
+};
+
 /** What the function needs of its host; a plain object, so that tests pass fakes. */
 export type Deps = {
 	build: LoadedBuild;
@@ -58,6 +67,8 @@ export type Deps = {
 	rateLimiter: RateLimiter;
 	/** Undefined where no durable store is configured. */
 	requestQueue?: RequestQueue | undefined;
+	/** Undefined where no model is configured: the rules answer alone. */
+	planner?: Planner | undefined;
 	/** Told of every error that nobody planned; must not throw. */
 	reportError: (error: unknown) => void;
 };

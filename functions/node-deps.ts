@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pino } from 'pino';
 import type { HostSettings } from '../core/settings.ts';
-import type { Deps } from './deps.ts';
+import type { Deps, Planner } from './deps.ts';
 import { createMemoryRateLimiter } from './services/memory-rate-limiter.ts';
 import { type BuildHolder, createBuildHolder } from './services/node-build-holder.ts';
 import { createNodeSpool } from './services/node-spool.ts';
@@ -13,8 +13,17 @@ export type NodeDeps = { builds: BuildHolder; deps: Omit<Deps, 'build'>; close: 
 /** Standard error, so that logs and what a command prints for people stay apart. */
 const LOG_DESCRIPTOR = 2;
 
+/** Loads what planning by a model takes; a host without one starts without it. */
+async function createPlanner(groq: NonNullable<HostSettings['groq']>, report: (reason: string) => void): Promise<Planner> {
+	const [{ createGroqClient }, { createGroqPlanner }] = await Promise.all([
+		import('./services/groq-client.ts'),
+		import('./services/groq-planner.ts'),
+	]);
+	return createGroqPlanner({ askModel: createGroqClient(groq), now: () => performance.now(), report });
+}
+
 /** Rejects when there is no build to serve. */
-export async function createNodeDeps({ outDir, dataDir, redisUrl }: HostSettings): Promise<NodeDeps> {
+export async function createNodeDeps({ outDir, dataDir, redisUrl, groq }: HostSettings): Promise<NodeDeps> {
 	const logger = pino({ base: { service: 'worthdex' } }, pino.destination(LOG_DESCRIPTOR));
 	const reportError = (error: unknown) => logger.error({ err: error }, 'unplanned error');
 	const builds = await createBuildHolder(outDir, {
@@ -24,6 +33,8 @@ export async function createNodeDeps({ outDir, dataDir, redisUrl }: HostSettings
 	// A clock that never steps back, whatever happens to the time of day.
 	const memoryLimiter = createMemoryRateLimiter(() => performance.now());
 	const redisLimiter = redisUrl === undefined ? undefined : createRedisRateLimiter({ url: redisUrl, fallback: memoryLimiter, reportError });
+	const report = (reason: string) => logger.warn({ reason }, 'no plan from the model: the rules answered');
+	const planner = groq && (await createPlanner(groq, report));
 	return {
 		builds,
 		deps: {
@@ -31,6 +42,7 @@ export async function createNodeDeps({ outDir, dataDir, redisUrl }: HostSettings
 			now: Date.now,
 			rateLimiter: redisLimiter ?? memoryLimiter,
 			requestQueue: createNodeSpool(path.join(dataDir, 'requests'), () => new Date()),
+			planner,
 			reportError,
 		},
 		close() {

@@ -11,6 +11,7 @@ describe('a wrong setting', () => {
 		['TRUSTED_PROXIES', '10.0.0.0/99'],
 		['CLIENT_IP_HEADER', 'X Client IP'],
 		['REDIS_URL', 'http://localhost:6379'],
+		['GROQ_BASE_URL', 'https://groq.example/proxy'],
 	])('of the host stops the start with a sentence that names it: %s=%s', async (name, value) => {
 		// Port 0, so that a host that does start meets no other; it is stopped by its missing build.
 		const { code, output } = await runScript('functions/node.ts', { PORT: '0', OUT_DIR: '/nonexistent', [name]: value });

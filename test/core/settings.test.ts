@@ -85,6 +85,9 @@ describe('parseSettings(HostSettingsSchema)', () => {
 			TRUSTED_PROXIES: '10.0.0.0/8, ::1/128,fd00::/8',
 			CLIENT_IP_HEADER: 'CF-Connecting-IP',
 			REDIS_URL: 'rediss://user:secret@redis.example:6380/1',
+			GROQ_API_KEY: 'gsk_secret',
+			GROQ_BASE_URL: 'https://groq.example/',
+			GROQ_MODEL: 'openai/gpt-oss-20b',
 		};
 		expect(parse(env)).toEqual({
 			port: 0,
@@ -94,7 +97,25 @@ describe('parseSettings(HostSettingsSchema)', () => {
 			trustedProxies: ['10.0.0.0/8', '::1/128', 'fd00::/8'],
 			clientIpHeader: 'cf-connecting-ip',
 			redisUrl: 'rediss://user:secret@redis.example:6380/1',
+			groq: { apiKey: 'gsk_secret', baseUrl: 'https://groq.example', model: 'openai/gpt-oss-20b' },
 		});
+	});
+
+	test('asks no model without a key, and Groq itself with nothing but one', () => {
+		expect(parse({ GROQ_BASE_URL: 'https://groq.example', GROQ_MODEL: 'a/b' }).groq).toBeUndefined();
+		expect(parse({ GROQ_API_KEY: 'k' }).groq).toEqual({ apiKey: 'k' });
+	});
+
+	test.each(['http://127.0.0.1:8080', 'http://127.0.0.1:8080/', 'http://127.0.0.1:8080/openai/v1', 'http://127.0.0.1:8080/openai/v1/'])(
+		'takes the host of Groq from %s',
+		(address) => {
+			expect(parse({ GROQ_API_KEY: 'k', GROQ_BASE_URL: address }).groq?.baseUrl?.replace(/\/$/, '')).toBe('http://127.0.0.1:8080');
+		},
+	);
+
+	test('shows no key', () => {
+		const message = readError(HostSettingsSchema, { GROQ_API_KEY: 'gsk secret' });
+		expect(message).toBe('Setting GROQ_API_KEY is not shown here, expected a key without spaces');
 	});
 
 	test.each([
@@ -108,6 +129,10 @@ describe('parseSettings(HostSettingsSchema)', () => {
 		['CLIENT_IP_HEADER', 'X Real IP', 'the name of a header'],
 		['REDIS_URL', 'http://redis.example', 'an address that begins with redis:// or rediss://'],
 		['REDIS_URL', 'localhost:6379', 'an address that begins with redis:// or rediss://'],
+		['GROQ_BASE_URL', 'api.groq.com', 'an address that begins with http:// or https://'],
+		['GROQ_BASE_URL', 'https://groq.example/proxy', 'an address without a path, such as https://api.groq.com'],
+		['GROQ_BASE_URL', 'https://groq.example?x', 'an address without query or fragment'],
+		['GROQ_MODEL', 'gpt oss', 'the name of a model, such as openai/gpt-oss-120b'],
 	])('names %s=%s and the rule', (name, value, rule) => {
 		expect(readError(HostSettingsSchema, { [name]: value })).toBe(`Setting ${name} is ${JSON.stringify(value)}, expected ${rule}`);
 	});
