@@ -1,6 +1,6 @@
 /* Runs at the edge. Questions of several parts. */
 import type { Plan, SimplePlan } from './plan.ts';
-import { type Atom, isCue, isStrange } from './reading.ts';
+import { type Atom, isCue, isStrange, isYear } from './reading.ts';
 import { asks, hasInterrogative, isEntity, toCore } from './to-core.ts';
 
 type Atoms = readonly Atom[];
@@ -94,7 +94,9 @@ function completeLeft(left: Atoms, right: Atoms): Atom[] {
 
 /** What the left half speaks of, for a right half that does not say: its groups, or the one thing that `it` stands for. */
 function completeRight(left: Atoms, right: Atoms): Atom[][] {
-	const resolved = resolvePronoun(left, right);
+	const year = left.find(isYear);
+	const dated = year ? right.map((atom, at) => (atom.word === 'then' && right[at - 1]?.word === 'since' ? year : atom)) : right;
+	const resolved = resolvePronoun(left, dated);
 	const groups = left.filter((atom) => atom.group && !atom.slugs);
 	const things = left.filter((atom) => atom.slugs !== undefined || atom.cents !== undefined);
 	const candidates = [resolved];

@@ -11,7 +11,7 @@ import { type AskContext, createContext, has, type Rule } from './rules/ask-cont
 import { planAfford, planBudget, planNearest } from './rules/budgets.ts';
 import { planCompare, planDifference, planRank } from './rules/comparisons.ts';
 import { planExtreme, planPosition, planRankGroup } from './rules/extremes.ts';
-import { planFact, planHistory } from './rules/facts.ts';
+import { planFact, planHistory, planPeak } from './rules/facts.ts';
 import { findStrange, isAnythingIgnored, isNegative } from './rules/find-unexplained.ts';
 import { planAnyThere, planAverage, planCount, planList, planMember, planOverview, planRange, planTotalGroup } from './rules/groups.ts';
 import { planHowMany } from './rules/how-many.ts';
@@ -32,6 +32,7 @@ const RULES: readonly Rule<Plan>[] = [
 	planRatio,
 	planHowMany,
 	planDifference,
+	planPeak,
 	planRank,
 	planRankGroup,
 	planPosition,

@@ -77,13 +77,23 @@ function isAdverb({ kind, word, stem }: Token, lexicon: Lexicon): boolean {
 	);
 }
 
+const ORDERS = /^(?:show|list|tell|give|name|rank|sort|order|put|find|compare|convert|say|arrange|count|line)$/;
+/** Where `is X in …` asks whether it is listed. */
+const LISTINGS = /catalog|list|here|database|collection|site|worthdex/;
+
 /** Places of phrases such as `on your books` that say nothing, so that no word of theirs is taken for a thing; and of who it is that something sets back. */
 function findFillers(tokens: readonly Token[]): Set<number> {
 	const words = tokens.map((token) => token.word);
 	const places = new Set<number>();
 	for (let at = 0; at < words.length; at++) {
 		const cue = findCue(words, at);
-		if (cue?.cues.has('filler') && cue.length > 1) for (let i = 0; i < cue.length; i++) places.add(at + i);
+		if (cue?.cues.has('filler') && cue.length > 1 && !LISTINGS.test(words.slice(at, at + cue.length).join(' ')))
+			for (let i = 0; i < cue.length; i++) places.add(at + i);
+		// `could you show me`: an order, politely
+		if (/^(?:could|can|would|will)$/.test(words[at] ?? '') && words[at + 1] === 'you') {
+			const verb = words.findIndex((word, place) => place > at + 1 && !/^(?:please|kindly|maybe|perhaps|just|quickly|pls|plz)$/.test(word));
+			if (ORDERS.test(words[verb] ?? '')) for (let i = at; i < verb; i++) places.add(i);
+		}
 		const back = /^sets?$/.test(words[at] ?? '') ? words.indexOf('back', at + 2) : -1;
 		if (back > 0 && back <= at + 4) for (let i = at + 1; i <= back; i++) places.add(i);
 	}
@@ -103,6 +113,8 @@ function toPlainTokens(tokens: readonly Token[], lexicon: Lexicon): Token[] {
 			(/^(?:more|less|fewer|expensive|valuable|costly|much|other|rather)$/.test(before) || /..(?:er|ier)$/.test(before))
 		)
 			return { ...token, word: 'than', stem: 'than' };
+		// `entries that top $1bn`
+		if (/^tops?$/.test(token.word) && tokens[at + 1]?.word === '$') return { ...token, word: 'over', stem: 'over' };
 		if (fillers.has(at)) return { ...token, word: 'now', stem: 'now' };
 		// `smallest first`, `nearest first`: an order, not the first of anything.
 		if (

@@ -108,20 +108,22 @@ function isModified(atoms: Atoms, at: number): boolean {
 	return DETERMINERS.test(atoms[start]?.word ?? '') || isFigure(atoms[start] ?? before);
 }
 
-/** What a clause tells that does not ask: `with` the one thing or sum that it speaks of, nothing when it speaks of none; undefined when it stays as it is. */
-function toScene(clauses: readonly Clause[], at: number): Atom[] | undefined {
+/** What a clause tells that does not ask: `with` the one thing or sum that it speaks of, nothing when it speaks of none; undefined when it stays as it is. `isReferred`: the question speaks of `it`. */
+function toScene(clauses: readonly Clause[], at: number, isReferred: boolean): Atom[] | undefined {
 	const { atoms } = clauses[at] as Clause;
-	const entities = atoms.flatMap((atom, place) => (isEntity(atom) ? [place] : []));
+	// Of what is told, things and sums matter; a small bare number (`my 4 kids`) is no sum.
+	const isLarge = ({ number }: Atom) => number !== undefined && number.n >= 1000n * number.d;
+	const entities = atoms.flatMap((atom, place) => (atom.slugs || atom.cents || (isLarge(atom) && !isYear(atom)) ? [place] : []));
 	const [only, ...others] = entities;
 	const atom = only === undefined ? undefined : atoms[only];
-	// A small bare number in a story (`my 4 kids`) is no sum.
-	const isSum = atom?.number && atom.number.n >= 1000n * atom.number.d && !isYear(atom);
+	const isSum = atom !== undefined && atom.cents === undefined && isLarge(atom);
 	if (!atoms.some(isStrange)) return isSum && others.length === 0 ? [WITH, atom] : undefined;
 	if (only === undefined || !atom)
 		return NARROWING.test(atoms[0]?.word ?? '') && !atoms.some((each) => SPEAKERS.test(each.word)) ? undefined : [];
 	if (others.length > 0) return undefined;
 	if (!(atom.cents ?? isSum) && (!atom.slugs || atom.loose)) return [];
-	return isModified(atoms, only) ? undefined : [WITH, atom];
+	if (!isModified(atoms, only)) return [WITH, atom];
+	return isReferred ? undefined : [];
 }
 
 /** Without what leads up to the question: `for a school quiz I need to know how many …`. */
@@ -155,7 +157,7 @@ function withoutTail(atoms: Atoms): Atoms {
 	}
 	// `the card my son keeps talking about`
 	for (let at = 1; at < atoms.length - 1; at++) {
-		if (!SPEAKERS.test(atoms[at]?.word ?? '') || !atoms[at - 1]?.slugs) continue;
+		if (!SPEAKERS.test(atoms[at]?.word ?? '') || !(atoms[at - 1]?.slugs || isCue(atoms[at - 1], 'worth', 'difference', 'total'))) continue;
 		const tail = atoms.slice(at);
 		if (
 			tail.some(isStrange) &&
@@ -175,9 +177,11 @@ export function toCore(atoms: Atoms): Atom[] {
 	const plainly = clauses.map(({ atoms: inner }) => hasInterrogative(inner));
 	const asking = plainly.some(Boolean) ? plainly : clauses.map(({ atoms: inner }) => asks(inner) && inner.some(isEntity));
 	if (!asking.some(Boolean)) return [...atoms];
+	const isReferred = clauses.some(({ atoms: inner }, at) => asking[at] && inner.some((atom) => isCue(atom, 'it')));
 	return clauses.flatMap(({ atoms: inner, mark }, at) => {
-		const told = asking[at] || isMember(clauses, at) ? undefined : toScene(clauses, at);
+		const told = asking[at] || isMember(clauses, at) ? undefined : toScene(clauses, at, isReferred);
 		const kept = told ?? withoutTail(withoutLead(inner));
-		return kept.length === 0 ? [] : [...kept, ...(mark ? [mark] : [])];
+		// A stop stays also of what is left out: the sentences around it are still two.
+		return [...kept, ...(mark && (mark.stop || kept.length > 0) ? [mark] : [])];
 	});
 }

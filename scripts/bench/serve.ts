@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { toListPageFile } from '../../core/static-path.ts';
 import { buildLargeCatalogue } from './large-catalogue.ts';
+import { measureAsk } from './measure-ask.ts';
 import { measureStart } from './measure-start.ts';
 import { type LoadResult, runWrk, WRK_REPORT } from './run-wrk.ts';
 
@@ -64,6 +65,8 @@ try {
 	const starts: [target: string, times: number[]][] = [];
 	for (const target of ['/api/items', '/api/items/search?q=copper'])
 		starts.push([target, await measureStart(target, STARTS, { PORT: String(ports.node), OUT_DIR: largeDir, DATA_DIR: dir })]);
+
+	const ask = await measureAsk(largeDir);
 
 	startPinned([process.execPath, 'functions/node.ts'], { PORT: String(ports.node), DATA_DIR: dir });
 	startPinned([process.execPath, 'scripts/bench/constant-host.ts'], { PORT: String(ports.constant) });
@@ -133,6 +136,7 @@ try {
 		return `| ${candidate.what} | ${candidate.who} | ${whole.format(rates[0] ?? 0)} | ${whole.format(median(rates))} | ${whole.format(rates.at(-1) ?? 0)} | ${p99.toFixed(1)} |`;
 	});
 	const ratio = (value: number) => value.toFixed(2);
+	const askAt = (share: number) => (ask.times[Math.floor((ask.times.length - 1) * share)] ?? Number.NaN).toFixed(2);
 	const report = `# Serving speed
 
 Made by \`npm run bench:serve\` on ${new Date().toISOString().slice(0, 10)}: ${ROUNDS} rounds of ${SECONDS} seconds each, wrk with 32 connections on one core, the server on the other.
@@ -157,6 +161,14 @@ The Node host with ${whole.format(START_ITEMS)} generated items, on one core, ${
 | first request | ms, min | median | max |
 |---|---|---|---|
 ${starts.map(([target, times]) => `| \`${target}\` | ${whole.format(times[0] ?? Number.NaN)} | ${whole.format(median(times))} | ${whole.format(times.at(-1) ?? Number.NaN)} |`).join('\n')}
+
+## A plain question, by the rules alone
+
+${whole.format(ask.times.length)} answers over ${whole.format(ask.items)} generated items, in process, without HTTP: 240 questions about them, and those of test/ask/questions.jsonl. To reach: under 2 ms, median.
+
+| ms, min | median | p99 | max | the first question, which makes the lexicon |
+|---|---|---|---|---|
+| ${askAt(0)} | ${askAt(0.5)} | ${askAt(0.99)} | ${askAt(1)} | ${ask.first.toFixed(0)} |
 `;
 	await mkdir(path.dirname(OUTPUT), { recursive: true });
 	await writeFile(OUTPUT, report);

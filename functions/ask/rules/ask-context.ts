@@ -37,6 +37,10 @@ export function createContext(reading: Reading): AskContext {
 	const atoms = read.map((atom, at) =>
 		atom.group && isCue(atom, 'history') && isJustHistory(read, at) ? { ...atom, group: undefined, plain: true as const } : atom,
 	);
+	// `the average wedding` is the wedding that the catalogue has.
+	for (const [at, atom] of atoms.entries())
+		if (isCue(atom, 'average') && /^(?:average|typical)$/.test(atom.word) && atoms[at + 1]?.slugs?.length === 1 && !atoms[at + 1]?.group)
+			atoms[at] = { text: atom.text, word: atom.word, stem: atom.stem, plain: true };
 	const where = (test: (atom: Atom, at: number) => boolean) => atoms.flatMap((atom, at) => (test(atom, at) ? [at] : []));
 	const isThing = (atom: Atom, at: number) => (atom.slugs !== undefined || atom.group !== undefined) && !isDescriptor(atoms, at, lexicon);
 	const isSum = (atom: Atom, at: number) => {

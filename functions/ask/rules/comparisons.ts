@@ -13,6 +13,9 @@ export function isYesNo(context: AskContext): boolean {
 	const later = atoms.some(
 		(atom, at) => isCue(atom, 'yesno') && isCue(atoms[at + 1], 'it') && (atoms[at - 1]?.stop || /^[,:—–]$/.test(atoms[at - 1]?.word ?? '')),
 	);
+	// `… the answer is yes. Is A worth more than B?`
+	const anew = atoms.some((atom, at) => at > 0 && isCue(atom, 'yesno') && atoms[at - 1]?.stop);
+	if (anew && !has(context, 'list', 'how-many', 'how-much', 'or', 'max', 'min')) return true;
 	if (atoms.some((atom) => /^(?:yes or no|true or false|or not)$/.test(atom.word))) return true;
 	return (isCue(first, 'yesno') || (later && !has(context, 'list', 'how-many', 'how-much'))) && !has(context, 'or');
 }
@@ -68,6 +71,8 @@ export const planCompare: Rule<SimplePlan> = (context) => {
 	const more = has(context, 'more') || (has(context, 'over') && !less) || than(/more|higher|dearer|pricier|costlier|greater/);
 	const money = !context.things.includes(second);
 	if (money && !claim) return undefined;
+	const [one, other] = [atoms[first], atoms[second]];
+	if (one?.slugs && one.slugs.join() === other?.slugs?.join() && !one.quantity && !other.quantity) return undefined;
 	if (!more && !less && !has(context, 'or', 'versus', 'same', 'than', 'max', 'min') && !(money && has(context, 'worth'))) return undefined;
 	const flipped = (more && !less && atoms.some((atom) => isCue(atom, 'cheap'))) !== turned;
 	const lower = (readOrder(context, 'max', 'min') === 'cheapest' || (less && !more)) !== flipped;

@@ -57,12 +57,17 @@ function findYear(context: AskContext): number {
 	);
 }
 
+/** `The highest price on record for Bitcoin`, `when was gold at its lowest ever`. */
+export const planPeak: Rule<SimplePlan> = (context) => {
+	const at = onlyItem(context);
+	const isPeak = context.atoms.some((atom) => isCue(atom, 'record')) && has(context, 'max', 'min');
+	if (at === undefined || !isPeak || has(context, 'everything', 'how-many')) return undefined;
+	return { op: 'history', slug: toTerm(context, at).slug, peak: readOrder(context, 'max', 'min') === 'cheapest' ? 'lowest' : 'highest' };
+};
+
 /** `How has Bitcoin changed`, `what was a house worth in 2020`. */
 export const planHistory: Rule<SimplePlan> = (context) => {
 	const at = onlyItem(context);
-	const isPeak = context.atoms.some((atom) => isCue(atom, 'record'));
-	if (at !== undefined && isPeak && has(context, 'max', 'min') && !has(context, 'everything', 'list', 'how-many'))
-		return { op: 'history', slug: toTerm(context, at).slug, peak: readOrder(context, 'max', 'min') === 'cheapest' ? 'lowest' : 'highest' };
 	const yearAt = at === undefined ? -1 : findYear(context);
 	const year = context.atoms[yearAt]?.number;
 	// `dearer now than in 2022`, `how many percent more than in 1971`

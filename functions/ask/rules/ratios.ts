@@ -43,7 +43,11 @@ export const planShare: Rule<SimplePlan> = (context) => {
 		}
 		return false;
 	};
-	const whole = isWhole(first) ? first : isWhole(second) ? second : asks < first ? first : second;
+	// `compared with A, what share is B`; `I have A: what share of it is B`
+	const held =
+		atoms.slice(0, first).some((atom) => isCue(atom, 'versus')) ||
+		(first < asks && atoms.slice(asks + 1, asks + 3).some((atom) => isCue(atom, 'it')));
+	const whole = held ? first : isWhole(first) ? first : isWhole(second) ? second : asks < first ? first : second;
 	const part = whole === first ? second : first;
 	return { op: 'share', part: toAmount(context, part), whole: toAmount(context, whole) };
 };

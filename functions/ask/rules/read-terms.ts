@@ -17,7 +17,9 @@ function membersOf(context: AskContext, { group }: Atom): string[] {
 export function toTerm(context: AskContext, at: number): Term {
 	const atom = context.atoms[at];
 	context.used.add(at);
-	const slugs = atom?.slugs ?? (atom ? membersOf(context, atom) : []);
+	// Of what could mean several, also those that are only of the kind.
+	const members = atom?.group && (atom.slugs?.length ?? 0) !== 1 ? membersOf(context, atom) : [];
+	const slugs = [...new Set([...(atom?.slugs ?? []), ...members])];
 	const [only, ...others] = slugs;
 	const entry = only === undefined || atom?.slugs ? undefined : context.lexicon.bySlug.get(only);
 	// The only island of a catalogue is not what `an island` means.

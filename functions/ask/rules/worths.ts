@@ -43,7 +43,7 @@ const OTHERWISE: readonly Cue[] = [
 	'nearest',
 ];
 /** Cues that may stand beside a bare name; with any other, `worth` or `how much` must be asked for. */
-const BARE: readonly Cue[] = ['total', 'list', 'of', 'and', 'it', 'with', 'average', 'into', 'everything'];
+const BARE: readonly Cue[] = ['list', 'of', 'and', 'it', 'with', 'average', 'into', 'everything'];
 
 function onlyThings(context: AskContext): readonly number[] {
 	const firm = firmThings(context);
@@ -92,12 +92,18 @@ export const planWorth: Rule<SimplePlan> = (context) => {
 	const otherwise = asks.some(
 		(atom) => isCue(atom, ...OTHERWISE) && !/^(?:about|around|roughly|approximately)$/.test(atom.word) && !isCue(atom, 'worth'),
 	);
-	if (at === undefined || rest.length > 0 || otherwise) return undefined;
+	// `what would a Bitcoin and a half come to`, but not `Apex and somebody together`
+	const isSummed = asks.some((atom) => isCue(atom, 'total') && !isCue(atom, 'worth'));
+	if (at === undefined || rest.length > 0 || otherwise || (isSummed && !context.atoms[at]?.quantity)) return undefined;
 	const asked =
 		has(context, 'worth', 'how-much') ||
 		asks.every(
 			(atom) =>
-				!atom.cues || isCue(atom, ...BARE) || (atom.plain && !isCue(atom, 'budget', 'yesno')) || /^(?:is|are|s|about)$/.test(atom.word),
+				!atom.cues ||
+				isCue(atom, ...BARE) ||
+				isSummed ||
+				(atom.plain && !isCue(atom, 'budget', 'yesno')) ||
+				/^(?:is|are|s|about)$/.test(atom.word),
 		);
 	if (!asked || (isYesNo(context) && !has(context, 'worth', 'how-much'))) return undefined;
 	return { op: 'worth', term: toTerm(context, at) };
