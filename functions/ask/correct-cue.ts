@@ -34,7 +34,7 @@ function isReplaced(word: string, other: string): boolean {
 /** The cue word that this one is a slip of (`worht`, `expencive`), or undefined. */
 export function correctCue(word: string): string | undefined {
 	if (word.length < 4 || NO_SLIPS.has(word)) return undefined;
-	const limit = word.length < 7 ? 1 : 2;
+	const limit = word.length < 8 ? 1 : 2;
 	let best: string | undefined;
 	let fewest = limit + 1;
 	for (const single of TARGETS) {

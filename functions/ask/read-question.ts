@@ -106,8 +106,11 @@ function toPlainTokens(tokens: readonly Token[], lexicon: Lexicon): Token[] {
 	return tokens.map((token, at) => {
 		const written = SHORTHANDS.get(token.word);
 		if (written !== undefined && !lexicon.byStem.has(token.stem)) return { ...token, word: written, stem: written };
+		// `We're` is no `were`.
+		if (/^we['’]re$/i.test(token.text)) return { ...token, word: 'we', stem: 'we' };
 		// `more then`
-		const before = tokens[at - 1]?.word ?? '';
+		const last = tokens[at - 1]?.word ?? '';
+		const before = SHORTHANDS.get(last) ?? last;
 		if (
 			token.word === 'then' &&
 			(/^(?:more|less|fewer|expensive|valuable|costly|much|other|rather)$/.test(before) || /..(?:er|ier)$/.test(before))

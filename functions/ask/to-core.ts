@@ -93,7 +93,8 @@ function splitClauses(atoms: Atoms): Clause[] {
 function isMember(clauses: readonly Clause[], at: number): boolean {
 	const { atoms } = clauses[at] as Clause;
 	const before = clauses[at - 1];
-	if (before?.mark?.word !== ',' || !before.atoms.at(-1) || !isEntity(before.atoms.at(-1) as Atom)) return false;
+	const last = before?.atoms.at(-1);
+	if (before?.mark?.word !== ',' || !last || !(last.slugs || last.group)) return false;
 	return !atoms.some((atom) => SPEAKERS.test(atom.word) || isCue(atom, 'yesno')) && atoms.length <= 5;
 }
 
@@ -117,7 +118,7 @@ function toScene(clauses: readonly Clause[], at: number, isReferred: boolean): A
 	const [only, ...others] = entities;
 	const atom = only === undefined ? undefined : atoms[only];
 	const isSum = atom !== undefined && atom.cents === undefined && isLarge(atom);
-	if (!atoms.some(isStrange)) return isSum && others.length === 0 ? [WITH, atom] : undefined;
+	if (!atoms.some((each) => isStrange(each) || isCue(each, 'negation'))) return isSum && others.length === 0 ? [WITH, atom] : undefined;
 	if (only === undefined || !atom)
 		return NARROWING.test(atoms[0]?.word ?? '') && !atoms.some((each) => SPEAKERS.test(each.word)) ? undefined : [];
 	if (others.length > 0) return undefined;

@@ -61,7 +61,10 @@ export function isDescriptor(atoms: readonly Atom[], at: number, lexicon: Lexico
 	return [at - 2, at - 1, at + 1, at + 2].some((near) => {
 		const between = Math.abs(near - at) === 2 ? atoms[(near + at) / 2] : undefined;
 		if (between && !['the', 'of', ',', 'called', 'a', ':', 'named'].includes(between.word)) return false;
-		const slug = atoms[near]?.slugs?.length === 1 ? atoms[near]?.slugs?.[0] : undefined;
-		return slug !== undefined && !atoms[near]?.loose && isMember(lexicon, slug, group);
+		const beside = atoms[near];
+		if (!beside?.slugs) return false;
+		// `the dinosaur skeleton`, whichever it is
+		if (beside.slugs.length > 1) return near > at && beside.slugs.every((slug) => isMember(lexicon, slug, group));
+		return !beside.loose && isMember(lexicon, beside.slugs[0] ?? '', group);
 	});
 }
