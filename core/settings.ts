@@ -105,11 +105,11 @@ const SECRET = /_(?:TOKEN|KEY)$|^(?:REQUESTS_REMOTE|SMTP_URL)$/;
 export class SettingsError extends Error {}
 
 /**
- * Reads settings from environment variables; a blank variable counts as absent.
+ * Reads settings from environment variables; a blank variable counts as absent, and so does a Worker's binding, which is no text.
  * @throws SettingsError that names each wrong variable, its value and the rule
  */
-export function parseSettings<T>(schema: z.ZodType<T>, env: Readonly<Record<string, string | undefined>>): T {
-	const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+export function parseSettings<T>(schema: z.ZodType<T>, env: Readonly<Record<string, unknown>>): T {
+	const given = Object.fromEntries(Object.entries(env).filter(([, value]) => typeof value === 'string' && value.trim() !== ''));
 	const result = schema.safeParse(given);
 	if (result.success) return result.data;
 	const sentences = result.error.issues.map(({ path, message }) => {

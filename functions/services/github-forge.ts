@@ -16,7 +16,7 @@ function toPullState(pulls: readonly Pull[]): ProposalState {
 
 /**
  * A forge on GitHub. A merged pull request means accepted, one closed unmerged declined. Nothing is remembered here: each call
- * looks at what stands, so that any number of processes may be killed at any step and call again.
+ * looks at what stands, so that any number of processes may be killed at any step and call again. At the edge each invocation makes its own.
  * @param secondMs as in `createGitHubClient`
  */
 export function createGitHubForge(settings: GitHubSettings, options: { now: () => number; secondMs?: number }): Forge {
@@ -63,7 +63,7 @@ export function createGitHubForge(settings: GitHubSettings, options: { now: () =
 		},
 
 		async countOpen() {
-			const branches = await repository.listOpenBranches(await repository.readFacts());
+			const branches = await repository.listOpenBranches();
 			return branches.filter((branch) => branch.startsWith(BRANCH_PREFIX)).length;
 		},
 	};

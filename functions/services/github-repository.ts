@@ -5,13 +5,14 @@ import type { Proposal } from '../requests/forge.ts';
 import { createGitHubClient } from './github-client.ts';
 import { GitHubError, toGitHubError } from './github-error.ts';
 
-const RepositorySchema = z.object({ id: z.number(), default_branch: z.string(), owner: z.object({ login: z.string() }) });
+const RepositorySchema = z.object({ default_branch: z.string(), owner: z.object({ login: z.string() }) });
 const RefSchema = z.object({ object: z.object({ sha: z.string() }) });
 const PullSchema = z.object({
 	number: z.int(),
 	state: z.enum(['open', 'closed']),
 	merged_at: z.string().nullable(),
 	head: z.object({ ref: z.string(), repo: z.object({ id: z.number() }).nullable() }),
+	base: z.object({ repo: z.object({ id: z.number() }) }),
 });
 
 /** The repository as GitHub tells of it: the owner's present name, and the branch that pull requests go to. */
@@ -25,6 +26,9 @@ const PAGE_SIZE = 100;
 function toBase64(text: string): string {
 	return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
 }
+
+/** Whether it is from a branch of this repository, not of a fork. */
+const isOwn = ({ head, base }: Pull) => head.repo?.id === base.repo.id;
 
 const isStatus = (error: unknown, ...statuses: number[]) => error instanceof GitHubError && statuses.includes(error.status ?? 0);
 
@@ -78,18 +82,18 @@ export function createGitHubRepository(settings: GitHubSettings, { now, secondMs
 			ask('read the repository', RepositorySchema, () => client.request('GET /repos/{owner}/{repo}', here)),
 
 		/** Pull requests from a branch of this repository, whatever became of them. */
-		async findPulls(branch: string, { id, owner }: RepositoryFacts): Promise<Pull[]> {
+		async findPulls(branch: string, { owner }: RepositoryFacts): Promise<Pull[]> {
 			const pulls = await listPulls(`find the pull request from "${branch}"`, { state: 'all', head: `${owner.login}:${branch}` });
 			// GitHub ignores a `head` that it cannot make sense of, and a fork can have a branch of the same name.
-			return pulls.filter(({ head }) => head.ref === branch && head.repo?.id === id);
+			return pulls.filter((pull) => pull.head.ref === branch && isOwn(pull));
 		},
 
 		/** Names of this repository's branches that have an open pull request. */
-		async listOpenBranches({ id }: RepositoryFacts): Promise<string[]> {
+		async listOpenBranches(): Promise<string[]> {
 			const branches: string[] = [];
 			for (let page = 1; ; page++) {
 				const pulls = await listPulls('count the open pull requests', { state: 'open', page });
-				branches.push(...pulls.filter(({ head }) => head.repo?.id === id).map(({ head }) => head.ref));
+				branches.push(...pulls.filter(isOwn).map(({ head }) => head.ref));
 				if (pulls.length < PAGE_SIZE) return branches;
 			}
 		},

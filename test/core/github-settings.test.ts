@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { GitHubSettingsSchema } from '../../core/github-settings.ts';
 import { parseSettings, SettingsError } from '../../core/settings.ts';
 
-type Env = Record<string, string | undefined>;
+type Env = Record<string, unknown>;
 
 const parse = (env: Env) => parseSettings(GitHubSettingsSchema, env);
 const TOKEN = { GITHUB_REPOSITORY: 'octocat/hello-world', GITHUB_TOKEN: 'ghp_secret' };
@@ -44,6 +44,10 @@ describe('parseSettings(GitHubSettingsSchema)', () => {
 		expect(parse({})).toBeUndefined();
 		expect(parse({ GITHUB_TOKEN: 'ghp_secret' })).toBeUndefined();
 		expect(parse({ GITHUB_REPOSITORY: 'octocat/hello-world', GITHUB_API_URL: 'https://api.github.com' })).toBeUndefined();
+	});
+
+	test('passes over the bindings that stand beside a Worker’s variables', () => {
+		expect(parse({ ...TOKEN, REQUESTS: { send: () => {} }, GITHUB_API_URL: { fetch: () => {} } })?.apiUrl).toBe('https://api.github.com');
 	});
 
 	test.each([

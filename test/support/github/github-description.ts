@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 
-/* GitHub's own OpenAPI description of its REST API, as far as requests to it and its answers are held to it here. */
+/* GitHub's own OpenAPI description of its REST API, as far as a forge uses it: scripts/write-github-description.ts takes it from the whole. */
 
 type Json = Record<string, unknown>;
 type Media = { content?: { 'application/json'?: { schema: Json } } };
@@ -29,10 +27,7 @@ export type Exchange = {
 	answer: unknown;
 };
 
-function readDescription(): Description {
-	const folder = path.dirname(createRequire(import.meta.url).resolve('@octokit/openapi'));
-	return JSON.parse(readFileSync(path.join(folder, 'generated/api.github.com.json'), 'utf8')) as Description;
-}
+const readDescription = () => JSON.parse(readFileSync(new URL('api.github.com.json', import.meta.url), 'utf8')) as Description;
 
 /** JSON Schema of OpenAPI 3.0's schemas, which spell null their own way. GitHub's alternatives overlap, so any may match. */
 function toJsonSchema(node: unknown): unknown {
@@ -45,8 +40,8 @@ function toJsonSchema(node: unknown): unknown {
 
 const toPattern = (template: string) => new RegExp(`^${template.replace(/\{[^}]+\}/g, '([^/]+)')}$`);
 
-/** Reads the description, and holds exchanges to it. Paths are those that the double serves. */
-export function createGitHubDescription(templates: readonly string[]) {
+/** Reads the description, and holds exchanges to it. */
+export function createGitHubDescription() {
 	const { paths, components } = readDescription();
 	const ajv = new Ajv({ strict: false, logger: false, coerceTypes: false });
 	addFormats.default(ajv);
@@ -92,7 +87,7 @@ export function createGitHubDescription(templates: readonly string[]) {
 		/** What GitHub's description does not allow in the exchange. */
 		check({ method, target, body, status, answer }: Exchange): string[] {
 			const { pathname, searchParams } = new URL(target, 'http://localhost');
-			const template = templates.find((known) => toPattern(known).test(pathname) && paths[known]?.[method.toLowerCase()]);
+			const template = Object.keys(paths).find((known) => toPattern(known).test(pathname) && paths[known]?.[method.toLowerCase()]);
 			const operation = template === undefined ? undefined : paths[template]?.[method.toLowerCase()];
 			if (operation === undefined) return [`${method} ${pathname}: no such operation`];
 			const name = `${method} ${template}`;

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { createGitRepository, type GitRepository } from './git-repository.ts';
 import { createGitHubAnswers, type PullRecord } from './github-answers.ts';
 import { createGitHubDescription } from './github-description.ts';
-import { type Answer, createGitHubRoutes, GITHUB_TEMPLATES } from './github-routes.ts';
+import { type Answer, createGitHubRoutes } from './github-routes.ts';
 
 export const OWNER = 'octocat';
 export const NAME = 'catalogue';
@@ -13,7 +13,7 @@ export const TOKEN = 'ghp_0123456789abcdefghijklmnopqrstuvwxyz';
 const INSTALLATION_TOKEN = 'ghs_abcdefghijklmnopqrstuvwxyz0123456789';
 
 /** A request as it came. */
-export type HeardRequest = { method: string; path: string; body: unknown; headers: IncomingMessage['headers']; atMs: number };
+type HeardRequest = { method: string; path: string; body: unknown; headers: IncomingMessage['headers']; atMs: number };
 
 /**
  * What goes wrong with a request: an answer in place of the double's own, `unheard` (the connection breaks before anything
@@ -47,8 +47,8 @@ type DoubleOptions = {
 
 let description: ReturnType<typeof createGitHubDescription> | undefined;
 
-/** Read once for all doubles of a test file: it is large. */
-const readDescription = () => (description ??= createGitHubDescription(GITHUB_TEMPLATES));
+/** Read once for all doubles of a test file, which compile its schemas only once then. */
+const readDescription = () => (description ??= createGitHubDescription());
 
 async function readBody(request: IncomingMessage): Promise<unknown> {
 	const chunks: Buffer[] = [];

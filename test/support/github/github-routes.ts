@@ -14,20 +14,6 @@ type RouteContext = {
 	toTime: () => string;
 };
 
-const REPOSITORY = '/repos/{owner}/{repo}';
-
-/** The paths that the double serves, as GitHub's description writes them. */
-export const GITHUB_TEMPLATES = [
-	REPOSITORY,
-	`${REPOSITORY}/pulls`,
-	`${REPOSITORY}/pulls/{pull_number}`,
-	`${REPOSITORY}/git/refs`,
-	`${REPOSITORY}/git/ref/{ref}`,
-	`${REPOSITORY}/git/refs/{ref}`,
-	`${REPOSITORY}/contents/{path}`,
-	'/app/installations/{installation_id}/access_tokens',
-] as const;
-
 const BRANCH_REF = /^(?:refs\/)?heads\/(.+)$/;
 
 /** What GitHub does on each of the few routes that a forge uses, over a bare repository and a list of pull requests. */

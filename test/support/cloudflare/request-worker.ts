@@ -1,0 +1,79 @@
+// Runs in workerd: the function's endpoint before a queue, and the queue's consumer before GitHub.
+import { GitHubSettingsSchema } from '../../../core/github-settings.ts';
+import { parseSettings } from '../../../core/settings.ts';
+import { createAnswer } from '../../../functions/answer.ts';
+import type { LoadedBuild } from '../../../functions/deps.ts';
+import { toResponse } from '../../../functions/respond.ts';
+import { consumeRequests } from '../../../functions/services/cloudflare-consumer.ts';
+import type { CloudflareBatch, CloudflareQueue } from '../../../functions/services/cloudflare-queue.ts';
+import { createCloudflareRequestQueue } from '../../../functions/services/cloudflare-request-queue.ts';
+import { createGitHubForge } from '../../../functions/services/github-forge.ts';
+import { createMemoryRateLimiter } from '../../../functions/services/memory-rate-limiter.ts';
+import { createItem, createTestCatalogue } from '../item-factory.ts';
+
+type Env = Record<string, string> & {
+	REQUESTS?: CloudflareQueue;
+	/** Tells the test what happened. */
+	REPORTS: { fetch: (url: string, init: { method: string; body: string }) => Promise<unknown> };
+};
+
+const report = (env: Env, kind: string, value: unknown) =>
+	env.REPORTS.fetch(`http://reports/${kind}`, { method: 'POST', body: JSON.stringify(value) });
+
+const toBuild = (): LoadedBuild => ({
+	id: 'build',
+	builtAt: '2026-01-02T03:04:05Z',
+	baseUrl: 'https://worth.example/api',
+	cdnUrl: 'https://worth.example/cdn',
+	catalogue: createTestCatalogue([createItem()]),
+	searchIndex: undefined as unknown as LoadedBuild['searchIndex'],
+	readApiFile: async () => undefined,
+});
+
+async function answerRequest(request: Request, env: Env): Promise<Response> {
+	const { REQUESTS } = env;
+	const deps = {
+		build: toBuild(),
+		random: Math.random,
+		now: Date.now,
+		rateLimiter: createMemoryRateLimiter(Date.now),
+		requestQueue: REQUESTS && createCloudflareRequestQueue(REQUESTS, () => new Date()),
+		reportError: (error: unknown) => void report(env, 'error', String(error)),
+	};
+	return toResponse(await createAnswer('/api')(request, { deps, findClientAddress: () => '192.0.2.1' }));
+}
+
+/** Messages that come again at once, whatever delay they are given: delays are waited out in real time here. */
+function withoutDelays({ messages }: CloudflareBatch, env: Env): CloudflareBatch {
+	return {
+		messages: messages.map((message) => ({
+			id: message.id,
+			body: message.body,
+			attempts: message.attempts,
+			ack: () => message.ack(),
+			retry({ delaySeconds }) {
+				void report(env, 'delay', delaySeconds);
+				message.retry({ delaySeconds: 0 });
+			},
+		})),
+	};
+}
+
+async function consumeBatch(batch: CloudflareBatch, env: Env): Promise<void> {
+	const settings = parseSettings(GitHubSettingsSchema, env);
+	if (settings === undefined || env.REQUESTS === undefined) throw new Error('GitHub and a queue are set in the test');
+	await report(
+		env,
+		'batch',
+		batch.messages.map(({ body }) => body),
+	);
+	await consumeRequests(withoutDelays(batch, env), {
+		forge: createGitHubForge(settings, { now: Date.now, secondMs: Number(env.SECOND_MS) }),
+		queue: env.REQUESTS,
+		isTaken: (slug) => slug === 'copper-kettle',
+		random: () => 0,
+		reportError: (error) => void report(env, 'error', String(error)),
+	});
+}
+
+export default { fetch: answerRequest, queue: consumeBatch };
