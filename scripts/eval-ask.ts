@@ -6,7 +6,7 @@ import { loadAskDeps, type Outcome, runQuestions } from './eval/run-questions.ts
  * `npm run eval:ask`: how many questions of test/ask/*.jsonl the rules answer right, refuse or answer wrongly, by operator.
  * `-- --failures` lists those not right, `-- FILE …` takes other files.
  */
-const FILES = ['questions', 'heldout', 'heldout-2', 'heldout-3'].map((name) => `test/ask/${name}.jsonl`);
+const FILES = ['questions', 'heldout', 'heldout-2', 'heldout-3', 'heldout-4'].map((name) => `test/ask/${name}.jsonl`);
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { failures: { type: 'boolean', default: false } } });
 

@@ -15,8 +15,10 @@ const MAX_LOOKUPS = 12;
 function isPlainSlip(typed: string, word: string): boolean {
 	if (!isTypoOf(typed, word)) return false;
 	if (typed.length >= 7 && word.length >= 7) return typed[0] === word[0] || countEdits(typed, word, 1) === 1;
-	if (typed[0] !== word[0] || typed.at(-1) !== word.at(-1)) return false;
 	const swapped = typed.length === word.length && [...typed].sort().join('') === [...word].sort().join('');
+	// `movei`
+	if (swapped && typed.length >= 5 && typed[0] === word[0] && countEdits(typed, word, 1) === 1) return true;
+	if (typed[0] !== word[0] || typed.at(-1) !== word.at(-1)) return false;
 	if (swapped) return true;
 	if (typed.length === word.length) return false;
 	// `piza`, `rollex`: a letter doubled or not; otherwise a lost or added letter in a word of five or more.

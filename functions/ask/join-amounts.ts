@@ -1,7 +1,7 @@
 /* Runs at the edge. */
 import { add, compare, type Exact, exact, multiply, ONE } from './exact.ts';
 import type { Lexicon } from './lexicon.ts';
-import { type Atom, isCue } from './reading.ts';
+import { type Atom, isCue, isYear } from './reading.ts';
 
 const JOINERS = new Set(['-', '–', '—', 'to', 'and', 'through', 'up to']);
 /** What may stand between a count and what it counts. */
@@ -31,12 +31,14 @@ function toRange(low: Atom, high: Atom): Partial<Atom> | undefined {
 function readRange(atoms: readonly Atom[], at: number, before: Atom | undefined): Partial<Atom> | undefined {
 	const [low, link, high] = [atoms[at], atoms[at + 1], atoms[at + 2]];
 	if (!low || !link || !high || !JOINERS.has(link.word)) return undefined;
+	// `between 2015 and 2020`
+	if (isYear(low) && isYear(high)) return undefined;
 	const led = isCue(before, 'between');
 	if (link.word === 'and' && !led) return undefined;
 	// `10k-50k`, but not `2-3 Big Macs`, nor `2 - 3`
 	const dashed = /^[-–—]$/.test(link.word) && /[a-z]/.test(low.word + high.word) && !atoms[at + 3]?.slugs;
 	const spoken =
-		link.word === 'to' && /(?:hundred|thousand|grand|million|billion|\dk|\dm)/.test(low.word + high.word) && !atoms[at + 3]?.slugs;
+		link.word === 'to' && /(?:hundred|thousand|grand|million|billion|\d ?[km]\b)/.test(low.word + high.word) && !atoms[at + 3]?.slugs;
 	if (!led && !dashed && !spoken && low.cents === undefined && high.cents === undefined) return undefined;
 	return toRange(low, high);
 }

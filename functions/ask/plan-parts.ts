@@ -139,6 +139,8 @@ function isSaid(left: Atoms, right: Atoms, plan: Plan): boolean {
 	const spare = right.some((each) => isCue(each, 'difference', 'left', 'times', 'worth', 'how-much') || /^by /.test(each.word));
 	const which = right.some((each) => isCue(each, 'more', 'less', 'max', 'min'));
 	if (plan.op === 'compare') return spare || which;
+	// `what is worth the most, and what the least`
+	if (plan.op === 'extreme' && which) return false;
 	if (plan.op === 'list') return right.some((each) => isCue(each, 'how-many'));
 	return spare && ['afford', 'nearest', 'extreme', 'budget', 'rank', 'difference', 'how-many'].includes(plan.op);
 }

@@ -63,7 +63,8 @@ const SIMPLE_PLANS = [
 		selector: SelectorSchema,
 	}),
 	z.strictObject({ op: z.literal('count'), selector: SelectorSchema }),
-	z.strictObject({ op: z.literal('list'), selector: SelectorSchema, count: CountSchema.optional() }),
+	/** Which are there? `claimed`: are there any? */
+	z.strictObject({ op: z.literal('list'), selector: SelectorSchema, count: CountSchema.optional(), claimed: z.boolean().optional() }),
 	/** From the cheapest to the dearest of a group, and how far apart they are. */
 	z.strictObject({ op: z.literal('range'), selector: SelectorSchema }),
 	/** What does this amount buy: the dearest thing that fits, or as many different things as possible? */
@@ -84,12 +85,13 @@ const SIMPLE_PLANS = [
 		slug: SlugSchema,
 		fact: z.enum(['category', 'tags', 'when', 'source', 'basis', 'confidence', 'spread', 'about']),
 	}),
-	/** How did it change, at all or since a year; with `year`: what was it then; with `peak`: when was it worth most or least? */
+	/** How did it change, at all, since a year or until one; with `year`: what was it then; with `peak`: when was it worth most or least? */
 	z.strictObject({
 		op: z.literal('history'),
 		slug: SlugSchema,
 		year: z.int().min(1).max(9999).optional(),
 		since: z.int().min(1).max(9999).optional(),
+		until: z.int().min(1).max(9999).optional(),
 		peak: z.enum(['highest', 'lowest']).optional(),
 	}),
 	/** These words could mean any of these items, the first among `of`. */

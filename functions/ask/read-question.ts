@@ -87,6 +87,11 @@ function findFillers(tokens: readonly Token[]): Set<number> {
 	const places = new Set<number>();
 	for (let at = 0; at < words.length; at++) {
 		const cue = findCue(words, at);
+		// What a longer phrase holds is none by itself: `what sort of valuation`.
+		if (cue && cue.length > 1 && !cue.cues.has('filler')) {
+			at += cue.length - 1;
+			continue;
+		}
 		if (cue?.cues.has('filler') && cue.length > 1 && !LISTINGS.test(words.slice(at, at + cue.length).join(' ')))
 			for (let i = 0; i < cue.length; i++) places.add(at + i);
 		// `could you show me`: an order, politely
@@ -106,6 +111,8 @@ function toPlainTokens(tokens: readonly Token[], lexicon: Lexicon): Token[] {
 	return tokens.map((token, at) => {
 		const written = SHORTHANDS.get(token.word);
 		if (written !== undefined && !lexicon.byStem.has(token.stem)) return { ...token, word: written, stem: written };
+		if (token.word === 'w' && tokens[at + 1]?.word === '/') return { ...token, word: 'with', stem: 'with' };
+		if (token.word === 'were' && /^(?:does|do|did)$/.test(tokens[at + 1]?.word ?? '')) return { ...token, word: 'where', stem: 'where' };
 		// `We're` is no `were`.
 		if (/^we['’]re$/i.test(token.text)) return { ...token, word: 'we', stem: 'we' };
 		// `more then`

@@ -2,8 +2,8 @@
 import { type Atom, isCue, isFigure, isStrange, isYear } from './reading.ts';
 
 type Atoms = readonly Atom[];
-/** Atoms up to a mark that parts, and the mark. */
-type Clause = { atoms: Atom[]; mark: Atom | undefined };
+/** Atoms up to a mark that parts, and the mark; `isBracketed`: between brackets. */
+type Clause = { atoms: Atom[]; mark: Atom | undefined; isBracketed: boolean };
 
 const MARKS = /^[,:;()[\]{}—–…"“”]$/;
 const SPEAKERS = /^(?:i|im|id|ive|my|me|we|our|us|you|your|he|she|his|her|they|their|someone|somebody|everyone|dad|mom|wife|husband)$/;
@@ -75,12 +75,12 @@ export function hasInterrogative(atoms: Atoms): boolean {
 }
 
 function splitClauses(atoms: Atoms): Clause[] {
-	const clauses: Clause[] = [{ atoms: [], mark: undefined }];
+	const clauses: Clause[] = [{ atoms: [], mark: undefined, isBracketed: false }];
 	for (const atom of atoms) {
 		const clause = clauses.at(-1) as Clause;
 		if (atom.stop || MARKS.test(atom.word)) {
 			clause.mark = atom;
-			clauses.push({ atoms: [], mark: undefined });
+			clauses.push({ atoms: [], mark: undefined, isBracketed: /^[([{]$/.test(atom.word) });
 		} else clause.atoms.push(atom);
 	}
 	return clauses.filter(({ atoms: inner, mark }) => inner.length > 0 || mark?.stop);
@@ -175,7 +175,7 @@ function withoutTail(atoms: Atoms): Atoms {
  */
 export function toCore(atoms: Atoms): Atom[] {
 	const clauses = splitClauses(atoms);
-	const plainly = clauses.map(({ atoms: inner }) => hasInterrogative(inner));
+	const plainly = clauses.map(({ atoms: inner, isBracketed }) => !isBracketed && hasInterrogative(inner));
 	const asking = plainly.some(Boolean) ? plainly : clauses.map(({ atoms: inner }) => asks(inner) && inner.some(isEntity));
 	if (!asking.some(Boolean)) return [...atoms];
 	const isReferred = clauses.some(({ atoms: inner }, at) => asking[at] && inner.some((atom) => isCue(atom, 'it')));

@@ -20,6 +20,9 @@ export function judgeAnswer(question: Question, plan: Plan, { answer, items }: A
 	const hasNone = plan.op === 'history' && answer.includes(' has no worth of ');
 	if (question.refuse)
 		return hasNone || (refuses && items.length === 0) ? { verdict: 'right' } : { verdict: 'wrong', why: 'expected a refusal' };
+	// That a thing is not there is the answer to whether it is.
+	if (question.operator === 'exists' && question.items.length === 0 && plan.op === 'unknown' && plan.reason === 'absent')
+		return { verdict: 'right' };
 	if (refuses) return { verdict: 'refused' };
 	const asksBack = plan.op === 'ambiguous';
 	if (question.operator === 'ambiguous') {

@@ -21,7 +21,9 @@ function history(plan: PlanOf<'history'>, lexicon: Lexicon): Result {
 	const { since } = plan;
 	// The last point up to the end of that year: what was known of it then.
 	const from = since === undefined ? undefined : item.history.findLast((point) => Number(point.asOf.slice(0, 4)) <= since);
-	const [first, last] = [since === undefined ? item.history[0] : (from ?? item.history[0]), item.history.at(-1)];
+	const { until } = plan;
+	const to = until === undefined ? undefined : item.history.findLast((point) => Number(point.asOf.slice(0, 4)) <= until);
+	const [first, last] = [since === undefined ? item.history[0] : (from ?? item.history[0]), to ?? item.history.at(-1)];
 	if (plan.peak !== undefined && item.history.length > 1) {
 		const sorted = [...item.history].sort((a, b) => a.worthCents - b.worthCents);
 		const point = plan.peak === 'highest' ? sorted.at(-1) : sorted[0];

@@ -74,10 +74,11 @@ export function phraseItems({ op, plan, items }: Of<'count' | 'list'>, lexicon: 
 			: items.length <= COUNTED_SHOWN
 				? say`${countedGroup(items.length, plan.selector, lexicon)}: ${enumerate(items.map((item) => [name(item.name)]))}.`
 				: say`${countedGroup(items.length, plan.selector, lexicon)}.`;
-	if (items.length === 0) return say`The catalogue has no ${describe(plan.selector, lexicon)}.`;
+	const claimed = 'claimed' in plan && plan.claimed === true;
+	if (items.length === 0) return say`${claimed ? 'No: the' : 'The'} catalogue has no ${describe(plan.selector, lexicon)}.`;
 	const limit = Math.min(op === 'list' && 'count' in plan ? (plan.count ?? SHOWN) : SHOWN, SHOWN * 2);
 	const shown = items.slice(0, limit);
-	const lead = say`${countedGroup(items.length, plan.selector, lexicon)}`;
+	const lead = say`${claimed ? 'Yes: ' : ''}${countedGroup(items.length, plan.selector, lexicon)}`;
 	return items.length > limit
 		? say`${lead}; the most valuable are ${enumerate(shown.map(withWorth))}.`
 		: say`${lead}: ${enumerate(shown.map(withWorth))}.`;

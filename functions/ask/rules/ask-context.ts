@@ -48,6 +48,8 @@ export function createContext(reading: Reading): AskContext {
 		// A year that says when is no sum.
 		if (isYear(atom) && /^(?:in|since|during|after|before|until|till|by|year|of|back in|than)$/.test(atoms[at - 1]?.word ?? ''))
 			return false;
+		if (isYear(atom) && /^(?:and|to)$/.test(atoms[at - 1]?.word ?? '') && isYear(atoms[at - 2] ?? atom) && atoms[at - 2]) return false;
+		if (isYear(atom) && /^(?:and|to)$/.test(atoms[at + 1]?.word ?? '') && atoms[at + 2] && isYear(atoms[at + 2] as Atom)) return false;
 		if (isYear(atom) && atoms[at - 1]?.word === 'from' && atoms.some((each) => isCue(each, 'history'))) return false;
 		let before = at - 1;
 		while (atoms[before]?.plain && !atoms[before]?.cues) before--;

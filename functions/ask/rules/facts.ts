@@ -53,7 +53,8 @@ function findYear(context: AskContext): number {
 	return context.atoms.findIndex(
 		(atom, at) =>
 			isYear(atom) &&
-			(/(?:^| )(?:in|since|from|during|of|back|year|after|for)$/.test(context.atoms[at - 1]?.word ?? '') || isBareYear(context, at)),
+			(/(?:^| )(?:in|since|from|during|of|back|year|after|for|between|than)$/.test(context.atoms[at - 1]?.word ?? '') ||
+				isBareYear(context, at)),
 	);
 }
 
@@ -72,15 +73,21 @@ export const planHistory: Rule<SimplePlan> = (context) => {
 	const year = context.atoms[yearAt]?.number;
 	// `dearer now than in 2022`, `how many percent more than in 1971`
 	const against = year !== undefined && has(context, 'than', 'more', 'less') && context.things.length === 1;
-	if (at === undefined || has(context, 'max', 'min', 'budget', 'average', 'future')) return undefined;
-	if (has(context, 'how-many') && !(against && has(context, 'share'))) return undefined;
+	if (at === undefined || has(context, 'max', 'min', 'budget', 'average', 'future', 'why')) return undefined;
+	if (has(context, 'how-many') && !((against || year) && has(context, 'share', 'history'))) return undefined;
 	if (has(context, 'than') && !against) return undefined;
 	if (!year && (!has(context, 'history') || has(context, 'over', 'under'))) return undefined;
 	if (year) context.used.add(yearAt);
+	// `between 2015 and 2020`, `from 2012 to now`
+	const endAt = year ? context.atoms.findIndex((atom, place) => place > yearAt && place <= yearAt + 2 && isYear(atom)) : -1;
+	const end = context.atoms[endAt]?.number;
+	if (end) context.used.add(endAt);
 	const { slug } = toTerm(context, at);
 	if (year && String(year.n) > (context.lexicon.bySlug.get(slug)?.item.valuation.asOf.slice(0, 4) ?? ''))
 		return { op: 'unknown', reason: 'future', words: '', near: [] };
-	const change = against || has(context, 'history') || ['since', 'from', 'after'].includes(context.atoms[yearAt - 1]?.word ?? '');
+	const change =
+		against || end !== undefined || has(context, 'history') || ['since', 'from', 'after'].includes(context.atoms[yearAt - 1]?.word ?? '');
 	if (!year) return { op: 'history', slug };
-	return change ? { op: 'history', slug, since: Number(year.n) } : { op: 'history', slug, year: Number(year.n) };
+	if (!change) return { op: 'history', slug, year: Number(year.n) };
+	return { op: 'history', slug, since: Number(year.n), ...(end && { until: Number(end.n) }) };
 };

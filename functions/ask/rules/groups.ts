@@ -1,7 +1,7 @@
 /* Runs at the edge. Questions about a group of items, or about all. */
 import type { Plan, PlanOf, SimplePlan } from '../plan.ts';
 import { isCue } from '../reading.ts';
-import { find, findLeft, firmThings, has, type Rule } from './ask-context.ts';
+import { find, findLeft, firmThings, has, type Rule, skipPlain } from './ask-context.ts';
 import { isYesNo } from './comparisons.ts';
 import { readCount } from './extremes.ts';
 import { isGroupUse } from './group-use.ts';
@@ -93,7 +93,8 @@ export const planCount: Rule<SimplePlan> = (context) => {
 	const asks = find(context, 'how-many');
 	if (asks < 0 || has(context, 'budget', 'max', 'min', 'share', 'basis', 'confidence', 'source')) return undefined;
 	// `how many categories are there`
-	if (context.atoms.slice(asks + 1, asks + 3).some((atom) => isCue(atom, 'category', 'tags') && !atom.group)) return undefined;
+	const counted = context.atoms[skipPlain(context, asks + 1)];
+	if (counted && isCue(counted, 'category', 'tags') && !counted.group) return undefined;
 	const selector = readSelector(context);
 	if (findLeft(context).length > 0 || (selector.groups.length === 0 && !has(context, 'everything'))) return undefined;
 	return { op: 'count', selector };
@@ -130,5 +131,5 @@ export const planAnyThere: Rule<SimplePlan> = (context) => {
 	if (firmThings(context).length > 0 && !has(context, 'over', 'under', 'between')) return undefined;
 	const selector = readSelector(context);
 	if (findLeft(context).length > 0 || (selector.groups.length === 0 && !selector.over && !selector.under)) return undefined;
-	return { op: 'list', selector };
+	return { op: 'list', selector, ...(isYesNo(context) && { claimed: true }) };
 };
