@@ -13,6 +13,16 @@ export function createRound(deps: DeliveryDeps) {
 	const { store, mailer, now, random, log } = deps;
 	const report: DeliveryReport = { proposed: 0, accepted: 0, declined: 0, mailed: 0, held: 0, failed: 0, buried: 0 };
 	const reviewer = createReviewer(deps, report);
+	/** Requests whose mail was sent in this round. */
+	const told = new Set<string>();
+
+	/** Deletes a request that needs no mail any more. */
+	async function drop({ key, mailed }: RequestGroup, requestId: string): Promise<void> {
+		if (mailed.some(({ id }) => id === requestId) && !told.has(requestId)) {
+			log.info({ key, spooledId: requestId }, 'a process ended while it sent a mail; the mail is not sent again');
+		}
+		await store.removeRequest(key, requestId);
+	}
 
 	/** One step. Resolves to whether another can follow in this round. */
 	async function takeStep(group: RequestGroup): Promise<boolean> {
@@ -23,11 +33,14 @@ export function createRound(deps: DeliveryDeps) {
 			await store.finish(key);
 			return false;
 		}
-		if (step.kind === 'drop') await store.removeRequest(key, step.requestId);
+		if (step.kind === 'drop') await drop(group, step.requestId);
 		else if (step.kind === 'prepare' || delivery === undefined) await reviewer.prepare(group);
 		else if (step.kind === 'propose') return reviewer.propose(delivery);
 		else if (step.kind === 'look') return reviewer.look(delivery);
-		else if (await tellRequester(deps, delivery, step.request)) report.mailed++;
+		else if (await tellRequester(deps, delivery, step.request)) {
+			told.add(step.request.id);
+			report.mailed++;
+		}
 		return true;
 	}
 

@@ -20,7 +20,7 @@ export type RequestGroup = {
 	readonly delivery: Delivery | undefined;
 };
 
-/** The spool as delivery sees it. Every change is durable when its promise resolves. */
+/** The spool as delivery sees it. Every change but `markMailed` and its undoing survives a power cut once its promise resolves. */
 export type RequestStore = {
 	/** Keys of all requests that are not dead, those who asked first at the front. */
 	readonly listKeys: () => Promise<string[]>;
@@ -28,7 +28,10 @@ export type RequestStore = {
 	/** A group, dead or alive; undefined when there is none. */
 	readonly read: (key: string) => Promise<RequestGroup | undefined>;
 	readonly writeDelivery: (delivery: Delivery) => Promise<void>;
-	/** Moves a request to `mailed`. Rejects when it lies in the spool no more: then another process has done so. */
+	/**
+	 * Moves a request to `mailed`, as fast as can be: what is killed afterwards finds it moved, but a power cut may undo it.
+	 * Rejects when it lies in the spool no more: then another process has done so.
+	 */
 	readonly markMailed: (key: string, requestId: string) => Promise<void>;
 	/** Takes `markMailed` back, when the server refused the mail. */
 	readonly unmarkMailed: (key: string, requestId: string) => Promise<void>;

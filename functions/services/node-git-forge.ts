@@ -26,10 +26,17 @@ function parseItem(text: string): ItemPart {
 export function createGitForge(remote: string, dir: string): Forge {
 	const { fetch, readFile, readFolder, listChanged, commit, merge, push } = createGitRemote(remote, dir);
 
+	/** Of the last commit that was looked at; a commit never changes. */
+	let named: { main: string; branches: ReadonlySet<string> } | undefined;
+
 	/** Whether an item on the main branch has the name of a request, whatever its slug. */
 	async function isNamed(main: string, branch: string): Promise<boolean> {
-		const items = (await readFolder(main, ITEMS_FOLDER)).map(parseItem).filter(({ status }) => status === 'published');
-		return items.some(({ name = '', aliases = [] }) => [name, ...aliases].some((known) => branch === `request/${toRequestKey(known)}`));
+		if (named?.main !== main) {
+			const items = (await readFolder(main, ITEMS_FOLDER)).map(parseItem).filter(({ status }) => status === 'published');
+			const names = items.flatMap(({ name = '', aliases = [] }) => [name, ...aliases]);
+			named = { main, branches: new Set(names.map((known) => `request/${toRequestKey(known)}`)) };
+		}
+		return named.branches.has(branch);
 	}
 
 	async function judge({ main, branches, markers }: RemoteRefs, branch: string): Promise<ProposalState> {

@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ForgeError } from '../requests/forge.ts';
 import { ensureFolder } from './node-durable.ts';
-import { createGit, type Git } from './node-git.ts';
+import { createGit, type GitOptions } from './node-git.ts';
 
 /** Every request that was ever proposed has a ref here, which stays when its branch goes: that is how a declined one is told from a new one. */
 const MARKER_FOLDER = 'refs/worthdex/proposed/';
@@ -61,30 +61,44 @@ function splitBatch(output: string): string[] {
  * a killed git has spoiled it, it is made anew.
  */
 export function createGitRemote(remote: string, dir: string) {
-	const git = createGit(dir);
+	const run = createGit(dir);
+	/** Commits that lie here already. */
+	const present = new Set<string>();
 
-	async function attempt<T>(work: (git: Git) => Promise<T>): Promise<T> {
+	async function git(args: readonly string[], options?: GitOptions): Promise<string> {
 		try {
-			return await work(git);
+			return await run(args, options);
 		} catch (error) {
-			if (!(error instanceof ForgeError) || !SPOILED.test(error.message)) throw error;
-			await rm(dir, { recursive: true, force: true });
-			return work(git);
+			// Whatever it was: what lies here is looked at anew before the next try.
+			present.clear();
+			throw error;
 		}
 	}
 
-	/** The remote's refs, its main branch and all proposed commits fetched. */
-	function fetch(): Promise<RemoteRefs> {
-		return attempt(async (git) => {
-			await ensureFolder(path.dirname(dir));
-			// What killed commands have left.
-			for (const name of await readdir(dir).catch(() => [])) if (name.startsWith('index-')) await rm(path.join(dir, name), { force: true });
-			await git(['init', '--quiet', '--bare', dir]);
-			const refs = await listRefs();
-			const missing = [`+${refs.mainName}:${MAIN}`, `+${BRANCH_FOLDER}*:refs/cache/request/*`, `+${MARKER_FOLDER}*:refs/cache/proposed/*`];
-			await git(['fetch', '--quiet', '--prune', '--no-tags', '--no-write-fetch-head', '--', remote, ...missing]);
-			return refs;
-		});
+	/** Brings the remote's main branch and all proposed commits here. */
+	async function bring(refs: RemoteRefs): Promise<void> {
+		await ensureFolder(path.dirname(dir));
+		// What killed commands have left.
+		for (const name of await readdir(dir).catch(() => [])) if (name.startsWith('index-')) await rm(path.join(dir, name), { force: true });
+		await git(['init', '--quiet', '--bare', dir]);
+		const specs = [`+${refs.mainName}:${MAIN}`, `+${BRANCH_FOLDER}*:refs/cache/request/*`, `+${MARKER_FOLDER}*:refs/cache/proposed/*`];
+		await git(['fetch', '--quiet', '--prune', '--no-tags', '--no-write-fetch-head', '--', remote, ...specs]);
+	}
+
+	/** The remote's refs, and what they point to brought here. */
+	async function fetch(): Promise<RemoteRefs> {
+		const refs = await listRefs();
+		const commits = [refs.main, ...refs.branches.values(), ...refs.markers.values()];
+		if (commits.every((commit) => present.has(commit))) return refs;
+		try {
+			await bring(refs);
+		} catch (error) {
+			if (!(error instanceof ForgeError) || !SPOILED.test(error.message)) throw error;
+			await rm(dir, { recursive: true, force: true });
+			await bring(refs);
+		}
+		for (const commit of commits) present.add(commit);
+		return refs;
 	}
 
 	/** The remote's refs alone. */
@@ -102,7 +116,9 @@ export function createGitRemote(remote: string, dir: string) {
 	/** Makes a commit of a tree and resolves to its name. */
 	async function commitTree(tree: string, message: string, parents: readonly string[]): Promise<string> {
 		const flags = parents.flatMap((parent) => ['-p', parent]);
-		return (await git(['commit-tree', tree, ...flags, '-F', '-'], { input: `${message}\n`, env: IDENTITY })).trim();
+		const made = (await git(['commit-tree', tree, ...flags, '-F', '-'], { input: `${message}\n`, env: IDENTITY })).trim();
+		present.add(made);
+		return made;
 	}
 
 	/** A commit that follows another and sets files. The index is this commit's alone. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { renameSync } from 'node:fs';
 import { access, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { compareText } from '../../core/catalogue.ts';
@@ -82,11 +83,6 @@ export function createRequestStore(dir: string): RequestStore {
 		return groups.sort((a, b) => compareText(a.first, b.first)).map(({ key }) => key);
 	}
 
-	async function move(key: string, from: string, to: string): Promise<void> {
-		await rename(from, to);
-		await syncFolder(path.join(pending, key));
-	}
-
 	/** Moves a whole group, or where the other folder has it already, its requests one by one. */
 	async function moveGroup(key: string, from: string, to: string): Promise<void> {
 		await ensureFolder(to);
@@ -157,8 +153,11 @@ export function createRequestStore(dir: string): RequestStore {
 				unique: createUnique(),
 			}),
 
-		markMailed: (key, id) => move(key, toPath(key, `${id}.json`), toPath(key, `${id}.mailed`)),
-		unmarkMailed: (key, id) => move(key, toPath(key, `${id}.mailed`), toPath(key, `${id}.json`)),
+		async markMailed(key, id) {
+			// At once and not synced: between this and the mail's last byte a kill would lose the mail, and a sync takes milliseconds.
+			renameSync(toPath(key, `${id}.json`), toPath(key, `${id}.mailed`));
+		},
+		unmarkMailed: (key, id) => rename(toPath(key, `${id}.mailed`), toPath(key, `${id}.json`)),
 
 		async removeRequest(key, id) {
 			await rm(toPath(key, `${id}.json`), { force: true });

@@ -1,0 +1,284 @@
+import { describe, expect, test } from 'vitest';
+import { MAX_FAILURES } from '../../../functions/requests/backoff.ts';
+import { ForgeError } from '../../../functions/requests/forge.ts';
+import { MailError } from '../../../functions/requests/mailer.ts';
+import { MAX_OPEN } from '../../../functions/requests/max-open.ts';
+import { createItem, createTestCatalogue } from '../../support/item-factory.ts';
+import { createDeliveryBench } from '../../support/requests/delivery-bench.ts';
+
+const MINUTE = 60_000;
+const DOWN = new ForgeError('Cannot reach the forge', { retry: true });
+
+describe('deliverRequests()', () => {
+	test('proposes a request, waits for people, and tells whoever asked', async () => {
+		const { deliver, ask, forge, judge, mails, readSpool } = await createDeliveryBench();
+		await ask('Gold Bar', 'ada@example.org');
+		expect(await deliver()).toMatchObject({ proposed: 1, mailed: 0 });
+		expect(forge.proposals.map(({ title }) => title)).toEqual(['Requested item: Gold Bar']);
+		expect(await deliver()).toMatchObject({ proposed: 0, accepted: 0, declined: 0, mailed: 0, failed: 0 });
+		judge('Gold Bar', 'accepted');
+		expect(await deliver()).toMatchObject({ accepted: 1, mailed: 1 });
+		expect(mails).toMatchObject([{ to: 'ada@example.org', subject: 'The item that you asked for was added' }]);
+		expect(await readSpool()).toEqual([]);
+		expect(await deliver()).toMatchObject({ accepted: 0, mailed: 0 });
+	});
+
+	test('makes one proposal of a hundred twins, and one mail for each address', async () => {
+		const { deliver, ask, forge, judge, mails, readSpool } = await createDeliveryBench();
+		const names = ['Gold Bar', 'gold bar', 'GÓLD BAR', 'Gold  bar'.replace('  ', ' ')];
+		await Promise.all(Array.from({ length: 100 }, (_, index) => ask(names[index % 4] ?? '', `asker${index % 30}@example.org`)));
+		await deliver();
+		expect(forge.proposals).toHaveLength(1);
+		judge('Gold Bar', 'declined');
+		await deliver();
+		expect(mails.map(({ to }) => to).sort()).toEqual(Array.from({ length: 30 }, (_, index) => `asker${index}@example.org`).sort());
+		expect(await readSpool()).toEqual([expect.stringMatching(/^declined\/[0-9a-f]{12}: $/)]);
+	});
+
+	test('never proposes a declined name again, whatever the forge remembers', async () => {
+		const { deliver, ask, forge, judge, mails } = await createDeliveryBench();
+		await ask('Gold Bar');
+		await deliver();
+		judge('Gold Bar', 'declined');
+		await deliver();
+		forge.states.clear();
+		await ask('gold bar', 'ada@example.org');
+		expect(await deliver()).toMatchObject({ proposed: 0, declined: 1, mailed: 1 });
+		expect(forge.proposals).toHaveLength(1);
+		expect(mails).toHaveLength(1);
+	});
+
+	test(`keeps at most ${MAX_OPEN} open, and proposes the rest in order as there is room`, async () => {
+		const { deliver, ask, clock, forge, judge } = await createDeliveryBench();
+		for (let index = 0; index < 25; index++) {
+			clock.now += 1000;
+			await ask(`Thing ${index}`);
+		}
+		expect(await deliver()).toMatchObject({ proposed: 10, held: 15 });
+		expect(await deliver()).toMatchObject({ proposed: 0, held: 15 });
+		judge('Thing 3', 'accepted');
+		judge('Thing 4', 'declined');
+		await deliver();
+		await deliver();
+		expect(forge.proposals.map(({ title }) => title.replace('Requested item: Thing ', ''))).toEqual(
+			Array.from({ length: 12 }, (_, index) => String(index)),
+		);
+	});
+
+	test('counts what others have opened at the forge', async () => {
+		const { deliver, ask, forge } = await createDeliveryBench();
+		for (let index = 0; index < MAX_OPEN - 1; index++) forge.states.set(`request/other${index}`, 'open');
+		await ask('Gold Bar');
+		await ask('Silver Bar');
+		expect(await deliver()).toMatchObject({ proposed: 1, held: 1 });
+	});
+
+	test('takes an item that is served under the name for accepted, and says where it is', async () => {
+		const { deliver, ask, mails, served, forge } = await createDeliveryBench();
+		await ask('Tea kettle', 'ada@example.org');
+		served.catalogue = createTestCatalogue([createItem({ aliases: ['Tea Kettle'] })]);
+		expect(await deliver()).toMatchObject({ accepted: 1, mailed: 1, proposed: 0 });
+		expect(forge.proposals).toEqual([]);
+		expect(mails[0]?.text).toContain('https://worth.example/api/items/copper-kettle');
+	});
+
+	test('tells of an accepted item only once it is served', async () => {
+		const { deliver, ask, judge, mails, served } = await createDeliveryBench();
+		served.catalogue = createTestCatalogue([createItem()]);
+		await ask('Gold Bar', 'ada@example.org');
+		await deliver();
+		judge('Gold Bar', 'accepted');
+		expect(await deliver()).toMatchObject({ accepted: 0, mailed: 0 });
+		served.catalogue = createTestCatalogue([createItem(), createItem({ slug: 'gold-bar', name: 'A Bar of Gold' })]);
+		expect(await deliver()).toMatchObject({ accepted: 1, mailed: 1 });
+		expect(mails[0]?.text).toContain('/items/gold-bar');
+	});
+
+	test('gives a request another slug than an item that has its own', async () => {
+		const { deliver, ask, forge, served } = await createDeliveryBench();
+		served.catalogue = createTestCatalogue([createItem({ slug: 'c', name: 'C' })]);
+		await ask('C++');
+		await deliver();
+		expect(forge.proposals[0]?.file).toMatch(/^content\/items\/c-[0-9a-f]{12}\.json$/);
+	});
+
+	test('proposes again what the forge knows no more', async () => {
+		const { deliver, ask, forge, judge } = await createDeliveryBench();
+		await ask('Gold Bar');
+		await deliver();
+		judge('Gold Bar', 'absent');
+		forge.states.clear();
+		expect(await deliver()).toMatchObject({ proposed: 1 });
+		expect(forge.proposals.map(({ id }) => id)).toEqual(['id1', 'id1']);
+	});
+
+	test('goes on with the others when one request cannot be read, and quotes nothing of it', async () => {
+		const { deliver, ask, deps, forge, lines } = await createDeliveryBench();
+		await ask('Gold Bar', 'ada@example.org');
+		await ask('Silver Bar');
+		const [broken] = await deps.store.listKeys();
+		const store = {
+			...deps.store,
+			read: (key: string) => (key === broken ? Promise.reject(new Error('damaged')) : deps.store.read(key)),
+		};
+		expect(await deliver({ store })).toMatchObject({ proposed: 1, failed: 1 });
+		expect(forge.proposals).toHaveLength(1);
+		expect(lines.join('\n')).toMatch(/^error cannot go on .*damaged/m);
+		expect(lines.join('\n')).not.toContain('ada');
+	});
+});
+
+describe('deliverRequests() while the forge is down', () => {
+	test('for an hour loses nothing, asks seldom, and proposes all when it is back', async () => {
+		const { deliver, ask, clock, forge } = await createDeliveryBench();
+		for (const name of ['Gold Bar', 'Silver Bar', 'Tin Bar']) await ask(name, `${name.slice(0, 3)}@example.org`);
+		forge.failure = DOWN;
+		for (let minute = 0; minute < 60; minute++) {
+			await deliver();
+			clock.now += MINUTE;
+		}
+		// Each of three requests after 0, ½, 1, 2, 4, 8, 16 and 32 minutes, to the next whole one.
+		expect(forge.calls).toBeGreaterThanOrEqual(3 * 5);
+		expect(forge.calls).toBeLessThanOrEqual(3 * 8);
+		forge.failure = undefined;
+		for (let minute = 0; minute < 60; minute++) {
+			await deliver();
+			clock.now += MINUTE;
+		}
+		expect(forge.proposals).toHaveLength(3);
+	});
+
+	test('waits as long as the forge asks', async () => {
+		const { deliver, ask, clock, forge } = await createDeliveryBench();
+		await ask('Gold Bar');
+		forge.failure = new ForgeError('Too many', { retry: true, retryAfterMs: 90 * MINUTE });
+		await deliver();
+		forge.failure = undefined;
+		clock.now += 89 * MINUTE;
+		expect(await deliver()).toMatchObject({ proposed: 0 });
+		clock.now += MINUTE;
+		expect(await deliver()).toMatchObject({ proposed: 1 });
+	});
+
+	test(`gives a request up after ${MAX_FAILURES} failures, says so loudly, and keeps it and its twins until someone retries`, async () => {
+		const { deliver, ask, clock, forge, lines, read, deps, mails, judge } = await createDeliveryBench();
+		await ask('Gold Bar', 'ada@example.org');
+		forge.failure = DOWN;
+		for (let failures = 1; failures <= MAX_FAILURES; failures++) {
+			const { buried } = await deliver();
+			expect(buried).toBe(failures === MAX_FAILURES ? 1 : 0);
+			clock.now += 360 * MINUTE;
+		}
+		expect(lines.filter((line) => line.startsWith('error'))).toEqual([expect.stringMatching(/GIVEN UP.*Cannot reach the forge/)]);
+		forge.failure = undefined;
+		await ask('gold bar', 'bob@example.org');
+		expect(await deliver()).toMatchObject({ proposed: 0 });
+		expect(await deps.store.listKeys()).toEqual([]);
+		const group = await read('Gold Bar');
+		expect(group?.requests.map(({ email }) => email).sort()).toEqual(['ada@example.org', 'bob@example.org']);
+
+		await deps.store.revive(group?.key ?? '');
+		if (group?.delivery) await deps.store.writeDelivery({ ...group.delivery, failures: 0, notBefore: 0 });
+		expect(await deliver()).toMatchObject({ proposed: 1 });
+		judge('Gold Bar', 'accepted');
+		expect(await deliver()).toMatchObject({ mailed: 2 });
+		expect(mails).toHaveLength(2);
+	});
+
+	test('gives up at once what cannot succeed', async () => {
+		const { deliver, ask, forge, deps } = await createDeliveryBench();
+		await ask('Gold Bar');
+		forge.failure = new ForgeError('Not allowed', { retry: false });
+		expect(await deliver()).toMatchObject({ buried: 1 });
+		expect(await deps.store.listDeadKeys()).toHaveLength(1);
+	});
+
+	test('never gives up what lies open at the forge', async () => {
+		const { deliver, ask, clock, forge, judge } = await createDeliveryBench();
+		await ask('Gold Bar');
+		await deliver();
+		forge.failure = new ForgeError('Not allowed', { retry: false });
+		for (let round = 0; round < MAX_FAILURES + 5; round++) {
+			expect(await deliver()).toMatchObject({ buried: 0 });
+			clock.now += 360 * MINUTE;
+		}
+		forge.failure = undefined;
+		judge('Gold Bar', 'accepted');
+		expect(await deliver()).toMatchObject({ accepted: 1 });
+	});
+});
+
+describe('deliverRequests() and addresses', () => {
+	test('deletes an address after 90 days and keeps the request', async () => {
+		const { deliver, ask, clock, readSpool, forge } = await createDeliveryBench();
+		await ask('Gold Bar', 'ada@example.org');
+		clock.now += 89 * 86_400_000;
+		await deliver();
+		expect((await readSpool()).join()).toContain('ada@example.org');
+		clock.now += 86_400_001;
+		await deliver();
+		expect((await readSpool()).join()).not.toContain('ada@example.org');
+		expect((await readSpool()).join()).toContain('"name":"Gold Bar"');
+		expect(forge.proposals).toHaveLength(1);
+	});
+
+	test('lets none of them out: not to the forge, not to the log', async () => {
+		const { deliver, ask, judge, forge, lines, mailTrouble, clock } = await createDeliveryBench();
+		await ask('Gold Bar', 'unmistakable@example.org');
+		await deliver();
+		judge('Gold Bar', 'declined');
+		mailTrouble.error = new MailError('Cannot send a mail: EENVELOPE', { retry: true });
+		await deliver();
+		clock.now += 60 * MINUTE;
+		mailTrouble.error = undefined;
+		await deliver();
+		expect(JSON.stringify(forge.proposals)).not.toContain('unmistakable');
+		expect(lines.length).toBeGreaterThan(2);
+		expect(lines.join()).not.toContain('unmistakable');
+	});
+
+	test.each(['before', 'after'] as const)('tries a mail again when the server fails %s its end', async (when) => {
+		const { deliver, ask, judge, mails, mailTrouble, clock } = await createDeliveryBench();
+		await ask('Gold Bar', 'ada@example.org');
+		judge('Gold Bar', 'declined');
+		Object.assign(mailTrouble, { error: new MailError('Cannot send a mail', { retry: true }), when });
+		expect(await deliver()).toMatchObject({ mailed: 0, failed: 1 });
+		mailTrouble.error = undefined;
+		expect(await deliver()).toMatchObject({ mailed: 0 });
+		clock.now += MINUTE;
+		expect(await deliver()).toMatchObject({ mailed: 1 });
+		expect(mails).toHaveLength(1);
+	});
+
+	test('lets go of an address that the server refuses for good', async () => {
+		const { deliver, ask, judge, mailTrouble, readSpool, lines } = await createDeliveryBench();
+		await ask('Gold Bar', 'ada@example.org');
+		judge('Gold Bar', 'accepted');
+		mailTrouble.error = new MailError('Cannot send a mail: no such mailbox', { retry: false });
+		expect(await deliver()).toMatchObject({ mailed: 0, failed: 0 });
+		expect(await readSpool()).toEqual([]);
+		expect(lines.join('\n')).toMatch(/^error a requester cannot be told/m);
+	});
+
+	test('without a mailer deletes the address on the outcome all the same', async () => {
+		const { deliver, ask, judge, readSpool } = await createDeliveryBench();
+		await ask('Gold Bar', 'ada@example.org');
+		judge('Gold Bar', 'accepted');
+		expect(await deliver({ mailer: undefined })).toMatchObject({ accepted: 1, mailed: 0 });
+		expect(await readSpool()).toEqual([]);
+	});
+
+	test('a request that comes while others are being told is settled by itself', async () => {
+		const { deliver, ask, judge, mails, deps, readSpool } = await createDeliveryBench();
+		await ask('Gold Bar', 'ada@example.org');
+		judge('Gold Bar', 'accepted');
+		const finish = async (key: string) => {
+			if (mails.length === 1) await ask('Gold Bar', 'late@example.org');
+			await deps.store.finish(key);
+		};
+		await deliver({ store: { ...deps.store, finish } });
+		await deliver();
+		expect(mails.map(({ to }) => to)).toEqual(['ada@example.org', 'late@example.org']);
+		expect(await readSpool()).toEqual([]);
+	});
+});

@@ -1,0 +1,164 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createNodeSpool, toRequestKey } from '../../../functions/services/node-spool.ts';
+import { createItemFile } from '../../support/item-factory.ts';
+import { readTree } from '../../support/read-tree.ts';
+import { copyTestRemote, createTestRemote, type TestRemote } from '../../support/requests/git-remote.ts';
+import { startSmtp, type TestSmtp } from '../../support/requests/smtp.ts';
+import { bundleDelivery, type DeliveryRun, runDelivery } from '../../support/requests/spawn-delivery.ts';
+
+/** `KILL_RUNS=200` for a soak. */
+const RUNS = Number(process.env.KILL_RUNS ?? 20);
+/** Of so many runs, one is killed by the clock instead of at a point. */
+const TIMED_EVERY = 4;
+/** Runs under way at once. */
+const WIDTH = 2;
+
+/** Who asks for what: two twins for the first, of which one asked twice; the fourth asks for nothing to be told. */
+const ASKED = [
+	['Gold Bar', 'ada@example.org'],
+	['gold bar', 'bob@example.org'],
+	['GOLD BAR', 'ada@example.org'],
+	['Silver Bar', 'cy@example.org'],
+	['Tin Bar', undefined],
+] as const;
+const KEYS = ['Gold Bar', 'Silver Bar', 'Tin Bar'].map(toRequestKey).sort();
+
+let root: string;
+let template: TestRemote;
+let program: string;
+/** Points and milliseconds of rounds that nobody kills: one that proposes, and one that tells. */
+let whole: { points: number; ms: number }[];
+
+beforeAll(async () => {
+	root = await mkdtemp(path.join(tmpdir(), 'worthdex-kill-'));
+	template = await createTestRemote(root);
+	program = await bundleDelivery(path.join(root, 'program'));
+	whole = (await runOnce('measure', [{}, {}])).rounds;
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+type Kill = { killAt?: number; killAfterMs?: number };
+type Outcome = { rounds: { points: number; ms: number }[]; kills: number };
+
+/** What people do at the remote: publish the first item, and delete the second's branch. */
+async function review(remote: TestRemote): Promise<void> {
+	await remote.commitFile('content/items/gold-bar.json', JSON.stringify(createItemFile({ name: 'Gold Bar' })));
+	await remote.git('branch', '-D', `request/${toRequestKey('Silver Bar')}`);
+}
+
+async function expectProposed(remote: TestRemote): Promise<void> {
+	expect(await remote.listRefs('refs/heads/request')).toEqual(KEYS);
+	expect(await remote.listRefs('refs/worthdex/proposed')).toEqual(KEYS);
+	for (const key of KEYS) expect(await remote.git('rev-list', '--count', `main..request/${key}`)).toBe('1');
+}
+
+async function expectTold({ mails }: TestSmtp, remote: TestRemote, dataDir: string): Promise<void> {
+	const told = mails.map(({ to, raw }) => `${to} ${/was (not )?added/.exec(raw)?.[0]}`);
+	expect(told.sort()).toEqual(['ada@example.org was added', 'bob@example.org was added', 'cy@example.org was not added']);
+	expect(await remote.listRefs('refs/worthdex/proposed')).toEqual(KEYS);
+	const spooled = [...(await readTree(path.join(dataDir, 'requests', 'pending'))).keys()];
+	expect(new Set(spooled.map((file) => path.dirname(file)))).toEqual(new Set([toRequestKey('Tin Bar')]));
+}
+
+async function expectNoAddress(remote: TestRemote, dataDir: string, output: string): Promise<void> {
+	const kept = [...(await readTree(dataDir)).keys()].map((file) => readFile(path.join(dataDir, file), 'latin1'));
+	for (const text of [await remote.readEverything(), output, ...(await Promise.all(kept))]) {
+		expect(text).not.toMatch(/(?:ada|bob|cy)@example\.org/);
+	}
+}
+
+/** The whole way of the same requests, killed once before they are proposed and once before those who asked are told. */
+async function runOnce(name: string, kills: readonly [Kill, Kill]): Promise<Outcome> {
+	const dir = await mkdtemp(path.join(root, `${name}-`));
+	const smtp = await startSmtp();
+	try {
+		const remote = await copyTestRemote(template, dir);
+		const dataDir = path.join(dir, 'data');
+		const spool = createNodeSpool(path.join(dataDir, 'requests'), () => new Date());
+		for (const [asked, email] of ASKED) await spool.put({ name: asked, email });
+		const env = {
+			DATA_DIR: dataDir,
+			OUT_DIR: path.join(dir, 'none'),
+			REQUESTS_REMOTE: remote.dir,
+			SMTP_URL: smtp.url,
+			MAIL_FROM: 'worthdex@example.net',
+		};
+		const runs: (DeliveryRun & { ms: number })[] = [];
+		async function deliver(kill: Kill): Promise<void> {
+			const begin = performance.now();
+			const run = await runDelivery({ program, env, ...kill });
+			runs.push({ ...run, ms: performance.now() - begin });
+			if (process.env.DBG) console.log(name, kill, run.killed, run.points, Math.round(runs.at(-1)!.ms));
+			if (run.killed) await deliver({});
+		}
+		await deliver(kills[0]);
+		await expectProposed(remote);
+		await review(remote);
+		await deliver(kills[1]);
+		await expectTold(smtp, remote, dataDir);
+		await expectNoAddress(remote, dataDir, runs.map(({ output }) => output).join('\n'));
+		return { rounds: runs.filter(({ killed }) => !killed), kills: runs.filter(({ killed }) => killed).length };
+	} finally {
+		await smtp.close();
+		await rm(dir, { recursive: true, force: true });
+	}
+}
+
+/** Where a run is killed in a round: spread over its points, or over its time. */
+function toKill(run: number, { points, ms }: { points: number; ms: number }): Kill {
+	const share = (run + 0.5) / RUNS;
+	return run % TIMED_EVERY === TIMED_EVERY - 1
+		? { killAfterMs: Math.round(ms * (0.2 + 0.8 * share)) }
+		: { killAt: Math.ceil(points * share) };
+}
+
+describe('delivery that is killed with SIGKILL', () => {
+	test(
+		`makes one branch and one mail of each request, and loses none, in ${RUNS} runs`,
+		async () => {
+			const [proposing, telling] = whole;
+			if (!proposing || !telling) throw new Error('Cannot kill: nothing was measured');
+			expect(Math.min(proposing.points, telling.points)).toBeGreaterThan(15);
+			let next = 0;
+			let kills = 0;
+			const work = async () => {
+				for (let run = next++; run < RUNS; run = next++)
+					kills += (await runOnce(`run${run}`, [toKill(run, proposing), toKill(run, telling)])).kills;
+			};
+			await Promise.all(Array.from({ length: WIDTH }, work));
+			console.log(`${kills} kills in ${RUNS} runs; a round has ${proposing.points} and ${telling.points} points`);
+			// Every kill at a point meets its process; one by the clock may come too late.
+			expect(kills).toBeGreaterThanOrEqual(2 * Math.floor(RUNS * (1 - 1 / TIMED_EVERY)));
+		},
+		// Two processes at a time on a small machine take up to three seconds a run.
+		60_000 + RUNS * 5_000,
+	);
+
+	test('delivers once also when several processes deliver at the same time', async () => {
+		const dir = await mkdtemp(path.join(root, 'together-'));
+		const remote = await copyTestRemote(template, dir);
+		const smtp = await startSmtp();
+		const dataDir = path.join(dir, 'data');
+		const spool = createNodeSpool(path.join(dataDir, 'requests'), () => new Date());
+		await Promise.all(Array.from({ length: 100 }, () => spool.put({ name: 'Gold Bar', email: 'ada@example.org' })));
+		const env = {
+			DATA_DIR: dataDir,
+			OUT_DIR: path.join(dir, 'none'),
+			REQUESTS_REMOTE: remote.dir,
+			SMTP_URL: smtp.url,
+			MAIL_FROM: 'w@example.net',
+		};
+		const deliver = () => Promise.all(Array.from({ length: 3 }, () => runDelivery({ program, env })));
+		await deliver();
+		await runDelivery({ program, env });
+		expect(await remote.listRefs('refs/heads/request')).toEqual([toRequestKey('Gold Bar')]);
+		await remote.git('branch', '-D', `request/${toRequestKey('Gold Bar')}`);
+		await deliver();
+		await runDelivery({ program, env });
+		expect(smtp.mails.map(({ to }) => to)).toEqual(['ada@example.org']);
+		await smtp.close();
+	});
+});

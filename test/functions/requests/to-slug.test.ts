@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { SlugSchema } from '../../../core/item-schema.ts';
+import { toRequestSlug, toSlug } from '../../../functions/requests/to-slug.ts';
+
+const KEY = '0123456789ab';
+const free = () => false;
+
+describe('toSlug()', () => {
+	test.each([
+		['Gold Bar (1 kg)', 'gold-bar-1-kg'],
+		['Levi’s 501', 'levis-501'],
+		['Käsekuchen', 'kasekuchen'],
+		['Straße', 'strasse'],
+		['Smørrebrød & Øl', 'smorrebrod-ol'],
+		['Ｆｕｌｌ', 'full'],
+		['../../etc/passwd', 'etc-passwd'],
+		['--x--', 'x'],
+	])('%j becomes %j', (name, slug) => expect(toSlug(name)).toBe(slug));
+
+	test.each(['寿司', '🥑', '!!'])('has none for %j', (name) => expect(toSlug(name)).toBeUndefined());
+
+	test('is cut between words', () => {
+		expect(toSlug(`${'word '.repeat(20)}`)).toBe('word-'.repeat(13).slice(0, 64));
+		expect(toSlug('x'.repeat(200))).toBe('x'.repeat(64));
+	});
+});
+
+describe('toRequestSlug()', () => {
+	test('is the name’s slug where that is free', () => expect(toRequestSlug('Gold Bar', KEY, free)).toBe('gold-bar'));
+
+	test('is told apart by the key where it is another item’s, an endpoint’s, or none', () => {
+		expect(toRequestSlug('Gold Bar', KEY, (slug) => slug === 'gold-bar')).toBe(`gold-bar-${KEY}`);
+		expect(toRequestSlug('Random', KEY, free)).toBe(`random-${KEY}`);
+		expect(toRequestSlug('寿司', KEY, free)).toBe(`item-${KEY}`);
+	});
+
+	test('is always a slug', () => {
+		fc.assert(
+			fc.property(fc.string({ unit: 'grapheme', maxLength: 250 }), fc.boolean(), (name, taken) => {
+				expect(SlugSchema.safeParse(toRequestSlug(name, KEY, () => taken)).success).toBe(true);
+			}),
+		);
+	});
+});
