@@ -8,6 +8,8 @@ import type { RequestStore, SpooledRequest } from '../requests/request-store.ts'
 import { ensureFolder, hasCode, syncFolder, writeDurably } from './node-durable.ts';
 
 const DELIVERY_FILE = 'delivery.json';
+/** Begins the names of half-written ones: only whoever holds the lock writes them, so that those of others are left over. */
+const UNFINISHED_DELIVERY = 'delivery-';
 const REQUEST_FILE = /^\d{17}-[0-9a-f]{12}\.json$/;
 const MAILED_FILE = /^\d{17}-[0-9a-f]{12}\.mailed$/;
 const KEY = /^[0-9a-f]{12}$/;
@@ -150,7 +152,7 @@ export function createRequestStore(dir: string): RequestStore {
 			writeDurably(path.join(pending, delivery.key), {
 				name: DELIVERY_FILE,
 				text: `${JSON.stringify(delivery, null, '\t')}\n`,
-				unique: createUnique(),
+				unique: `${UNFINISHED_DELIVERY}${createUnique()}`,
 			}),
 
 		async markMailed(key, id) {
@@ -167,6 +169,9 @@ export function createRequestStore(dir: string): RequestStore {
 
 		async finish(key) {
 			await rm(toPath(key, DELIVERY_FILE), { force: true });
+			for (const name of await listNames(path.join(pending, key))) {
+				if (name.startsWith(`.${UNFINISHED_DELIVERY}`)) await rm(toPath(key, name), { force: true });
+			}
 			await removeEmpty(path.join(pending, key));
 		},
 

@@ -91,7 +91,6 @@ async function runOnce(name: string, kills: readonly [Kill, Kill]): Promise<Outc
 			const begin = performance.now();
 			const run = await runDelivery({ program, env, ...kill });
 			runs.push({ ...run, ms: performance.now() - begin });
-			if (process.env.DBG) console.log(name, kill, run.killed, run.points, Math.round(runs.at(-1)!.ms));
 			if (run.killed) await deliver({});
 		}
 		await deliver(kills[0]);
@@ -125,8 +124,10 @@ describe('delivery that is killed with SIGKILL', () => {
 			let next = 0;
 			let kills = 0;
 			const work = async () => {
-				for (let run = next++; run < RUNS; run = next++)
-					kills += (await runOnce(`run${run}`, [toKill(run, proposing), toKill(run, telling)])).kills;
+				for (let run = next++; run < RUNS; run = next++) {
+					const outcome = await runOnce(`run${run}`, [toKill(run, proposing), toKill(run, telling)]);
+					kills += outcome.kills;
+				}
 			};
 			await Promise.all(Array.from({ length: WIDTH }, work));
 			console.log(`${kills} kills in ${RUNS} runs; a round has ${proposing.points} and ${telling.points} points`);
