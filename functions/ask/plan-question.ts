@@ -22,7 +22,7 @@ import { planExists, planTotal, planWorth } from './rules/worths.ts';
 const MAX_NEAR = 3;
 
 /** A plan, and whether the rules understood every word that matters; when not, another planner may do better. */
-export type Planned = { plan: Plan; sure: boolean };
+type Planned = { plan: Plan; sure: boolean };
 /** And the slugs of the items that the question names, in its order. */
 export type PlannedQuestion = Planned & { mentioned: readonly string[] };
 

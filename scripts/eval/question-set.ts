@@ -27,7 +27,7 @@ export const OPERATORS = [
 const FigureSchema = z.strictObject({ value: z.number(), unit: z.enum(['usd', 'count', 'ratio', 'percent', 'year']) });
 
 /** A question with what its answer must be, worked out from the catalogue alone. */
-export const QuestionSchema = z.strictObject({
+const QuestionSchema = z.strictObject({
 	q: z.string().min(1).max(500),
 	operator: z.enum(OPERATORS),
 	style: z.enum(['plain', 'terse', 'chatty', 'misspelt', 'compound', 'hostile', 'out-of-scope']),

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Plan } from '../../functions/ask/plan.ts';
 import { judgeAnswer } from '../../scripts/eval/judge-answer.ts';
 import { OPERATORS, type Question, readQuestions } from '../../scripts/eval/question-set.ts';
 import { readFigures, statesFigure } from '../../scripts/eval/read-figures.ts';
@@ -59,7 +60,7 @@ describe('the judge', () => {
 		targets: [{ slug: 'bitcoin', quantity: '1' }],
 		whole: false,
 	} as const;
-	const unknown = { op: 'unknown', reason: 'no-item', words: '', near: [] } as const;
+	const unknown: Plan = { op: 'unknown', reason: 'no-item', words: '', near: [] };
 
 	test.each([
 		['About 10,245.', ['big-mac', 'bitcoin'], 'right'],
