@@ -44,7 +44,7 @@ export function createGitHubClient({ apiUrl, credential }: GitHubSettings, secon
 		retry: { retries: RETRIES, doNotRetry: DO_NOT_RETRY, retryAfterBaseValue: secondMs },
 		throttle: {
 			enabled: secondMs > 0,
-			// A queue of its own: at the edge, one that two invocations share stands still when the first of them ends.
+			// A queue of its own: at the edge, timers and requests must not cross from one invocation into another.
 			id: crypto.randomUUID(),
 			onRateLimit: () => false,
 			onSecondaryRateLimit: () => false,

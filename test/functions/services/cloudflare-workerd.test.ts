@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { toRequestKey } from '../../../functions/services/node-spool.ts';
 import { startWorkers } from '../../support/cloudflare/start-workers.ts';
@@ -7,8 +8,8 @@ const EMAIL = 'ada@example.org';
 const PATIENCE = { timeout: 20_000, interval: 50 };
 const toBranch = (name: string) => `request/${toRequestKey(name)}`;
 
-async function start(options: Partial<Parameters<typeof startWorkers>[0]> = {}) {
-	const github = await startGitHubDouble();
+async function start({ appPublicKey, ...options }: Partial<Parameters<typeof startWorkers>[0]> & { appPublicKey?: string } = {}) {
+	const github = await startGitHubDouble(appPublicKey === undefined ? {} : { appPublicKey });
 	const workers = await startWorkers({ apiUrl: github.apiUrl, ...options });
 	return { github, ...workers };
 }
@@ -43,7 +44,7 @@ describe('item requests in workerd', () => {
 		expect({ status, code: body.code }).toEqual({ status: 503, code: 'unavailable' });
 	});
 
-	test('wait out GitHub’s failures, also with writes a second apart, whose queues outlive no invocation', async () => {
+	test('wait out GitHub’s failures, also with writes a second apart', async () => {
 		const { github, reports, request } = await start({ secondMs: 1000 });
 		const down: Fault = { status: 403, headers: { 'Retry-After': '600' }, body: { message: 'You have exceeded a secondary rate limit' } };
 		github.fail = (_, number) => (number <= 2 ? down : undefined);
@@ -55,8 +56,8 @@ describe('item requests in workerd', () => {
 	});
 
 	test('go to the dead-letter queue after their last attempt, said loudly, and never with the token', async () => {
-		const token = 'ghp_wrong_and_secret';
-		const { github, reports, request, send, readPrinted } = await start({ maxRetries: 1, token });
+		const credential = { GITHUB_TOKEN: 'ghp_wrong_and_secret' };
+		const { github, reports, request, send, readPrinted } = await start({ maxRetries: 1, credential });
 		await request({ name: 'Gold Bar', email: EMAIL });
 		await send({ id: 'x', name: 'Gold Bar', requestedOn: '2026-01-02', email: EMAIL });
 		await vi.waitFor(() => expect(reports.dead).toHaveLength(2), PATIENCE);
@@ -65,5 +66,22 @@ describe('item requests in workerd', () => {
 		expect(reports.error.join('\n')).toContain('GITHUB_TOKEN is wrong or has expired');
 		expect(reports.error.join('\n') + readPrinted()).not.toMatch(/example\.org|ghp_/);
 		expect(github.pulls).toEqual([]);
+	});
+
+	test.each([
+		['PKCS#8', 'pkcs8', true],
+		['PKCS#1, which workerd cannot read and the error says so', 'pkcs1', false],
+	] as const)('are delivered by an app with its key in %s', async (_, type, works) => {
+		const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+		const credential = {
+			GITHUB_APP_ID: '42',
+			GITHUB_APP_INSTALLATION_ID: '7',
+			GITHUB_APP_PRIVATE_KEY: privateKey.export({ type, format: 'pem' }).toString().trim().replaceAll('\n', '\\n'),
+		};
+		const appPublicKey = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+		const { github, reports, request } = await start({ appPublicKey, credential, maxRetries: 0 });
+		await request({ name: 'Gold Bar' });
+		if (works) await vi.waitFor(() => expect(github.pulls).toHaveLength(1), PATIENCE);
+		else await vi.waitFor(() => expect(reports.error.join()).toContain('GITHUB_APP_PRIVATE_KEY cannot be used to sign in'), PATIENCE);
 	});
 });

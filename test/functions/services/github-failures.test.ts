@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { ForgeError } from '../../../functions/requests/forge.ts';
+import { createGitHubForge } from '../../../functions/services/github-forge.ts';
 import { catchForgeError, expectProposed, PROPOSAL, startGitHub, toSettings } from '../../support/github/forge-fixture.ts';
 import { type Fault, NAME, OWNER, TOKEN } from '../../support/github/github-double.ts';
 
@@ -55,6 +56,16 @@ describe('an error of GitHub', () => {
 		expect(thrown).toMatchObject(expected);
 		expect(thrown.message).toMatch(/^Cannot read the repository: .+[^.]$/);
 		expect(asked).toBe(requests);
+	});
+
+	test.each([
+		['GitHub’s clock, however wrong its own is', {}, NOW - 24 * HOUR_MS, HOUR_MS + 1000],
+		['its own where GitHub tells none', { Date: 'none' }, NOW + 60_000, HOUR_MS - 59_000],
+	])('counts a limit’s end by %s', async (_, headers, ownNow, retryAfterMs) => {
+		const { double } = await startGitHub({ now: () => NOW });
+		double.fail = () => error(403, 'API rate limit exceeded', { ...exhausted(HOUR_MS), ...headers });
+		const forge = createGitHubForge(toSettings(double), { now: () => ownNow });
+		expect(await catchForgeError(forge.countOpen())).toMatchObject({ retry: true, retryAfterMs });
 	});
 
 	test.each([

@@ -183,12 +183,13 @@ describe('countOpen()', () => {
 	test('counts this repository’s open requests over all pages, and nothing else', async () => {
 		const { double, createForge } = await startGitHub();
 		expect(await createForge().countOpen()).toBe(0);
+		double.addPull({ branch: 'request/eeeeeeeeeeee' });
 		for (let index = 0; index < 130; index++) double.addPull({ branch: `topic-${index}` });
 		double.addPull({ branch: 'request/aaaaaaaaaaaa' });
 		double.addPull({ branch: 'request/bbbbbbbbbbbb' });
 		double.addPull({ branch: 'request/cccccccccccc', state: 'closed' });
 		double.addPull({ branch: 'request/dddddddddddd', headOwner: 'stranger' });
 		for (let index = 0; index < 70; index++) double.addPull({ branch: `later-${index}` });
-		expect(await createForge().countOpen()).toBe(2);
+		expect(await createForge().countOpen()).toBe(3);
 	});
 });

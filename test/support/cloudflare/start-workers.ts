@@ -29,13 +29,14 @@ type WorkersOptions = {
 	apiUrl: string;
 	/** Retries of a message before it goes to the dead-letter queue. */
 	maxRetries?: number;
-	token?: string;
+	/** In place of a token; the variables' names are those of the settings. */
+	credential?: Record<string, string>;
 	/** What counts as a second between two requests to GitHub. */
 	secondMs?: number;
 };
 
 /** Starts workerd with a producer and consumer of one queue, without Node's compatibility layer; `bare` is the same without a queue. */
-export async function startWorkers({ apiUrl, maxRetries = 3, token = TOKEN, secondMs = 0 }: WorkersOptions) {
+export async function startWorkers({ apiUrl, maxRetries = 3, credential = { GITHUB_TOKEN: TOKEN }, secondMs = 0 }: WorkersOptions) {
 	const script = await bundleWorker();
 	const reports: Reports = { batch: [], dead: [], delay: [], error: [] };
 	let printed = '';
@@ -44,7 +45,7 @@ export async function startWorkers({ apiUrl, maxRetries = 3, token = TOKEN, seco
 		return new Response();
 	};
 	const shared = { modules: true as const, compatibilityDate: '2026-01-01', serviceBindings: { REPORTS: hear } };
-	const bindings = { GITHUB_API_URL: apiUrl, GITHUB_REPOSITORY: `${OWNER}/${NAME}`, GITHUB_TOKEN: token, SECOND_MS: String(secondMs) };
+	const bindings = { GITHUB_API_URL: apiUrl, GITHUB_REPOSITORY: `${OWNER}/${NAME}`, SECOND_MS: String(secondMs), ...credential };
 	const miniflare = new Miniflare({
 		cf: false,
 		handleRuntimeStdio(...streams: NodeJS.ReadableStream[]) {
