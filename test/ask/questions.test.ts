@@ -54,12 +54,12 @@ describe('the judge', () => {
 		figures: [{ value: 10245.1, unit: 'ratio' }],
 		refuse: false,
 	};
-	const plan = {
+	const plan: Plan = {
 		op: 'how-many',
 		unit: { slug: 'big-mac', quantity: '1' },
 		targets: [{ slug: 'bitcoin', quantity: '1' }],
 		whole: false,
-	} as const;
+	};
 	const unknown: Plan = { op: 'unknown', reason: 'no-item', words: '', near: [] };
 
 	test.each([

@@ -1,0 +1,107 @@
+/* Runs at the edge. Two questions in one, parted at a conjunction. */
+import { type Atoms, isAnswer, joinPlans, type Planner } from './parts.ts';
+import type { Plan } from './plan.ts';
+import { type Atom, isCue, isStrange, isYear } from './reading.ts';
+import { asks, isEntity } from './to-core.ts';
+
+/** Halves that are tried at a conjunction; each try is a whole planning. */
+const MAX_SPLITS = 4;
+const AND: Atom = { text: 'and', word: 'and', stem: 'and', cues: new Set(['and']), plain: true };
+const IN: Atom = { text: 'in', word: 'in', stem: 'in', cues: new Set(['into']), plain: true };
+
+/** The right half with `it` or `that` put in the left half's terms, when that named one thing. */
+function resolvePronoun(left: Atoms, right: Atoms): Atom[] {
+	const things = left.filter((atom) => atom.slugs !== undefined);
+	const it = right.findIndex((atom) => isCue(atom, 'it'));
+	const [thing] = things;
+	if (it < 0 || things.length !== 1 || !thing) return [...right];
+	return right.map((atom, at) => (at === it ? thing : atom));
+}
+
+/** `The cheapest | and the most expensive car`: the left half takes on what the right half is about. */
+function completeLeft(left: Atoms, right: Atoms): Atom[] {
+	const end = left.findLastIndex((atom) => isCue(atom, 'max', 'min'));
+	const open = end >= 0 && left.slice(end).every((atom) => isCue(atom, 'max', 'min', 'dear', 'cheap') || atom.plain);
+	const from = right.findIndex((atom) => isCue(atom, 'max', 'min'));
+	return open && from >= 0 ? [...left, ...right.slice(from + 1).filter((atom) => !isCue(atom, 'dear', 'cheap'))] : [...left];
+}
+
+/** What the left half speaks of, for a right half that does not say: its groups, or the one thing that `it` stands for. */
+export function completeRight(left: Atoms, right: Atoms): Atom[][] {
+	const year = left.find(isYear);
+	const dated = year ? right.map((atom, at) => (atom.word === 'then' && right[at - 1]?.word === 'since' ? year : atom)) : right;
+	const resolved = resolvePronoun(left, dated);
+	const groups = left.filter((atom) => atom.group && !atom.slugs);
+	const things = left.filter((atom) => atom.slugs !== undefined || atom.cents !== undefined);
+	const candidates = [resolved];
+	const isOpen = !right.some((atom) => atom.group ?? atom.slugs);
+	// `the dearest in sports, and the cheapest`; `how many cars, and how many of those over $100k`
+	if (isOpen && groups.length > 0)
+		candidates.unshift([...right.filter((atom) => !isCue(atom, 'it') && !/^(?:one|ones)$/.test(atom.word)), ...groups]);
+	// `how many golf balls in A, and how many in B`; `how many X does A cover, and how many Y`
+	const counts = right.findIndex((atom) => isCue(atom, 'how-many'));
+	const unit = left[left.findIndex((atom) => isCue(atom, 'how-many')) + 1];
+	const named = right.filter((atom) => atom.slugs);
+	if (counts >= 0 && unit?.slugs && named.length === 1) {
+		const second = /^(?:in|into|for|per)$/.test(right[counts + 1]?.word ?? '');
+		if (second) candidates.push([...right.slice(0, counts + 1), unit, ...right.slice(counts + 1)]);
+		else candidates.push([...right, IN, ...things.filter((atom) => atom !== unit)]);
+	}
+	// `what percent of A is B, and what is the gap`
+	if (isOpen && left.filter((atom) => atom.slugs).length === 2)
+		candidates.push([...right, ...left.filter((atom) => atom.slugs).flatMap((atom, at) => (at === 0 ? [atom] : [AND, atom]))]);
+	return candidates;
+}
+
+const OPENERS = /^(?:what|whats|which|who|when|how|is|are|was|were|does|do|did|can|could|would|will|tell|by how|at|list|rank)\b/;
+
+/** Whether a new question begins here: `and how many`, `then what`, `, which`. */
+function opens(atoms: Atoms, at: number): boolean {
+	const next = atoms.slice(at, at + 4).find((atom) => !/^(?:and|also|then|so|,|&|please|the|of)$/.test(atom.word));
+	return next !== undefined && (OPENERS.test(next.word) || isCue(next, 'how-many', 'how-much', 'max', 'min', 'difference', 'rank'));
+}
+
+/** Whether a question stands before this place. */
+function opensEarlier(atoms: Atoms, at: number): boolean {
+	return atoms.slice(0, at).some((_, place) => opens(atoms, place));
+}
+
+/** Whether the right half asks for nothing that the answer to the left does not say: `and by how much`, `and what does it cost`. */
+function isSaid(left: Atoms, right: Atoms, plan: Plan): boolean {
+	if (right.some(isEntity) || right.some(isStrange)) return false;
+	if (right.some((each) => isCue(each, 'it')) && !left.some((each) => each.slugs)) return true;
+	const spare = right.some((each) => isCue(each, 'difference', 'left', 'times', 'worth', 'how-much') || /^by /.test(each.word));
+	const which = right.some((each) => isCue(each, 'more', 'less', 'max', 'min'));
+	if (plan.op === 'compare') return spare || which;
+	// `what is worth the most, and what the least`
+	if (plan.op === 'extreme' && which) return false;
+	if (plan.op === 'list') return right.some((each) => isCue(each, 'how-many'));
+	return spare && ['afford', 'nearest', 'extreme', 'budget', 'rank', 'difference', 'how-many'].includes(plan.op);
+}
+
+function planAt(atoms: Atoms, plan: Planner, isSplit: (at: number) => boolean): Plan | undefined {
+	let tries = 0;
+	for (const [at, atom] of atoms.entries()) {
+		if (!isCue(atom, 'and') && !['also', 'then', ',', 'plus'].includes(atom.word)) continue;
+		const [left, right] = [atoms.slice(0, at), atoms.slice(at + 1)];
+		if (!isSplit(at) || !asks(left) || !asks(right) || tries++ >= MAX_SPLITS) continue;
+		const first = plan(completeLeft(left, right));
+		if (!isAnswer(first)) continue;
+		if (isSaid(left, right, first.plan)) return first.plan;
+		for (const candidate of completeRight(left, right)) {
+			const second = plan(candidate);
+			if (isAnswer(second)) return joinPlans([first.plan, second.plan]);
+		}
+	}
+	return undefined;
+}
+
+/** Plans two halves where a new question plainly begins: `… and how many …`. */
+export function planTwo(atoms: Atoms, plan: Planner): Plan | undefined {
+	return planAt(atoms, plan, (at) => opens(atoms, at) && opensEarlier(atoms, at));
+}
+
+/** Plans two halves at any conjunction. */
+export function planHalves(atoms: Atoms, plan: Planner): Plan | undefined {
+	return planAt(atoms, plan, () => true);
+}
