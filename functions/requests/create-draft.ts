@@ -2,7 +2,7 @@ import type { ItemFile } from '../../core/item-schema.ts';
 import { MAX_NAME_LENGTH } from '../../core/limits.ts';
 
 /** The tag of drafts, declared in content/tags.json. */
-export const DRAFT_TAG = 'requested';
+const DRAFT_TAG = 'requested';
 const SCHEMA_PATH = '../item.schema.json';
 
 /** A requested name as an item may have it: at most 80 code points, without the replacement character. */

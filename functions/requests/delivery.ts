@@ -6,7 +6,6 @@ import { DateSchema, SlugSchema } from '../../core/item-schema.ts';
  * `waiting` (to be proposed) → `open` (people review it) → `accepted` or `declined` (those who asked are told, and all is deleted).
  */
 const DeliveryStatusSchema = z.enum(['waiting', 'open', 'accepted', 'declined']);
-export type DeliveryStatus = z.infer<typeof DeliveryStatusSchema>;
 
 /** What is remembered of a request between two rounds; holds no address. */
 export const DeliverySchema = z.object({

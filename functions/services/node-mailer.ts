@@ -6,11 +6,14 @@ import { type Mail, MailError, type Mailer } from '../requests/mailer.ts';
 /** A server that says nothing for this long is not going to, in milliseconds. */
 const PATIENCE_MS = 30_000;
 
+/** The message but for its end leaves within this, in milliseconds: then nothing else lies between the commit and the end. */
+const LEAVE_MS = 10;
+
 /** Lets a message through, and its end only after `commit`. */
 function createGate(commit: () => Promise<void>): Transform {
 	return new Transform({
 		transform: (chunk, _, done) => done(null, chunk),
-		flush: (done) => void commit().then(() => done(), done),
+		flush: (done) => void setTimeout(() => void commit().then(() => done(), done), LEAVE_MS),
 	});
 }
 

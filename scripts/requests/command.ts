@@ -17,7 +17,7 @@ export type CommandContext = {
 };
 
 /** What a command says: to people, and to programs with `--json`. */
-export type CommandResult = { readonly text: string; readonly json: unknown; readonly failed?: boolean };
+type CommandResult = { readonly text: string; readonly json: unknown; readonly failed?: boolean };
 
 export type Command = {
 	readonly usage: string;

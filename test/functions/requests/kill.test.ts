@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 type Kill = { killAt?: number; killAfterMs?: number };
-type Outcome = { rounds: { points: number; ms: number }[]; kills: number };
+type Outcome = { rounds: { points: number; ms: number }[]; kills: number; lost: number };
 
 /** What people do at the remote: publish the first item, and delete the second's branch. */
 async function review(remote: TestRemote): Promise<void> {
@@ -55,9 +55,20 @@ async function expectProposed(remote: TestRemote): Promise<void> {
 	for (const key of KEYS) expect(await remote.git('rev-list', '--count', `main..request/${key}`)).toBe('1');
 }
 
-async function expectTold({ mails }: TestSmtp, remote: TestRemote, dataDir: string): Promise<void> {
-	const told = mails.map(({ to, raw }) => `${to} ${/was (not )?added/.exec(raw)?.[0]}`);
-	expect(told.sort()).toEqual(['ada@example.org was added', 'bob@example.org was added', 'cy@example.org was not added']);
+/**
+ * Nobody is told twice. A kill by the clock may hit the instant between a mail's mark and its last byte (decision 010), which the
+ * log of the next round tells of; a kill at a point may not.
+ * @returns how many were not told
+ */
+function expectMails({ mails }: TestSmtp, { output, isTimed }: { output: string; isTimed: boolean }): number {
+	const told = mails.map(({ to, raw }) => `${to} ${/was (not )?added/.exec(raw)?.[0]}`).sort();
+	const all = ['ada@example.org was added', 'bob@example.org was added', 'cy@example.org was not added'];
+	const hasLost = isTimed && output.includes('the mail is not sent again') && told.length === all.length - 1;
+	expect(told).toEqual(hasLost ? all.filter((line) => told.includes(line)) : all);
+	return hasLost ? 1 : 0;
+}
+
+async function expectSettled(remote: TestRemote, dataDir: string): Promise<void> {
 	expect(await remote.listRefs('refs/worthdex/proposed')).toEqual(KEYS);
 	const spooled = [...(await readTree(path.join(dataDir, 'requests', 'pending'))).keys()];
 	expect(new Set(spooled.map((file) => path.dirname(file)))).toEqual(new Set([toRequestKey('Tin Bar')]));
@@ -97,9 +108,11 @@ async function runOnce(name: string, kills: readonly [Kill, Kill]): Promise<Outc
 		await expectProposed(remote);
 		await review(remote);
 		await deliver(kills[1]);
-		await expectTold(smtp, remote, dataDir);
-		await expectNoAddress(remote, dataDir, runs.map(({ output }) => output).join('\n'));
-		return { rounds: runs.filter(({ killed }) => !killed), kills: runs.filter(({ killed }) => killed).length };
+		const output = runs.map((run) => run.output).join('\n');
+		const lost = expectMails(smtp, { output, isTimed: kills[1].killAfterMs !== undefined });
+		await expectSettled(remote, dataDir);
+		await expectNoAddress(remote, dataDir, output);
+		return { rounds: runs.filter(({ killed }) => !killed), kills: runs.filter(({ killed }) => killed).length, lost };
 	} finally {
 		await smtp.close();
 		await rm(dir, { recursive: true, force: true });
@@ -123,14 +136,17 @@ describe('delivery that is killed with SIGKILL', () => {
 			expect(Math.min(proposing.points, telling.points)).toBeGreaterThan(15);
 			let next = 0;
 			let kills = 0;
+			let lost = 0;
 			const work = async () => {
 				for (let run = next++; run < RUNS; run = next++) {
 					const outcome = await runOnce(`run${run}`, [toKill(run, proposing), toKill(run, telling)]);
 					kills += outcome.kills;
+					lost += outcome.lost;
 				}
 			};
 			await Promise.all(Array.from({ length: WIDTH }, work));
-			console.log(`${kills} kills in ${RUNS} runs; a round has ${proposing.points} and ${telling.points} points`);
+			console.log(`${kills} kills in ${RUNS} runs, ${lost} mails lost; a round has ${proposing.points} and ${telling.points} points`);
+			expect(lost).toBeLessThanOrEqual(Math.ceil(RUNS / 100));
 			// Every kill at a point meets its process; one by the clock may come too late.
 			expect(kills).toBeGreaterThanOrEqual(2 * Math.floor(RUNS * (1 - 1 / TIMED_EVERY)));
 		},

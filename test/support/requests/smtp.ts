@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail as a server took it. */
-export type TakenMail = { to: string; from: string; raw: string; messageId: string };
+type TakenMail = { to: string; from: string; raw: string; messageId: string };
 
 /** A real SMTP server that keeps what it takes. */
 export type TestSmtp = {

@@ -1,0 +1,24 @@
+import { readContent } from '../build/content/read-content.ts';
+import { planOutputFiles } from '../build/plan/plan-output-files.ts';
+import { toCatalogue } from '../build/plan/to-catalogue.ts';
+import { CDN_PATH, DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '../core/default-addresses.ts';
+import type { Outputs } from './diff-output/compare-outputs.ts';
+import { toCodeBlock, toReport } from './diff-output/to-report.ts';
+
+/** What would be built of a content folder, at the default addresses; files with faults count as absent, since `check:content` tells of them. */
+async function planOutputs(contentDir: string): Promise<Outputs> {
+	const { content } = await readContent(contentDir);
+	const addresses = { baseUrl: DEFAULT_BASE_URL, cdnUrl: `${DEFAULT_ORIGIN}${CDN_PATH}` };
+	const files = planOutputFiles({ ...toCatalogue(content), tags: content.tags, ...addresses });
+	return new Map(Array.from(files, ({ path, text }) => [path, text]));
+}
+
+/** `npm run diff:output -- <content before> <content after> [--markdown]`: what a change of the content does to the built API. */
+const [before, after] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+if (before === undefined || after === undefined) {
+	console.error('Expected two content folders: npm run diff:output -- <before> <after> [--markdown]');
+	process.exitCode = 1;
+} else {
+	const report = toReport(await planOutputs(before), await planOutputs(after));
+	process.stdout.write(process.argv.includes('--markdown') ? `### Built output\n\n${toCodeBlock(report)}` : report);
+}

@@ -1,0 +1,92 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readCheckedContent } from '../../build/content/check-content.ts';
+import { createRuleContext } from '../../build/content/rule-context.ts';
+import { FIELDS } from '../../scripts/new-item/fields.ts';
+import { toCents } from '../../scripts/new-item/to-item-file.ts';
+import { createSmallContent, writeContentFolder } from '../support/content-folder.ts';
+import { runCommand } from '../support/run-command.ts';
+import { createTempFolder } from '../support/temp-folder.ts';
+
+const ANSWERS: Readonly<Record<string, string>> = {
+	name: 'Silver Spoon',
+	tag: 'kitchen',
+	description: 'A spoon of sterling silver.',
+	worth: '$1,250.50',
+	'source-title': 'Spoons',
+	'source-publisher': 'The Spoon Shop',
+};
+
+/** Flags that answer everything that has no default, with some answers changed or left out. */
+function toWords(changes: Readonly<Record<string, string | undefined>> = {}): string[] {
+	const words = Object.entries({ ...ANSWERS, ...changes }).flatMap(([flag, value]) => (value === undefined ? [] : [`--${flag}`, value]));
+	return ['--yes', '--fact', 'It is polished.', '--fact', 'It weighs 60 grams.', ...words];
+}
+
+async function createContent(): Promise<string> {
+	const dir = path.join(await createTempFolder(), 'content');
+	await writeContentFolder(dir, createSmallContent());
+	return dir;
+}
+
+describe('toCents()', () => {
+	test.each([
+		['87000', 8_700_000],
+		['87,000', 8_700_000],
+		['$1.50', 150],
+		['1.5', 150],
+		['0.01', 1],
+		['90071992547409.91', Number.MAX_SAFE_INTEGER],
+	])('%s', (text, cents) => expect(toCents(text)).toBe(cents));
+
+	test.each(['', 'much', '1,00', '1.234', '-5', '1e3', '1 000'])('%j is no amount', (text) => expect(toCents(text)).toBeNaN());
+});
+
+describe('npm run new-item -- --yes', () => {
+	test('writes an item that the catalogue can be built with, with sensible defaults', async () => {
+		const dir = await createContent();
+		const { code, stdout, stderr } = await runCommand('new-item.ts', toWords(), { CONTENT_DIR: dir });
+		expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+		expect(stdout).toContain(path.join(dir, 'items', 'silver-spoon.json'));
+		const { content } = await readCheckedContent(dir, createRuleContext(dir, new Date()));
+		expect(content.items.get('silver-spoon')).toMatchObject({
+			status: 'published',
+			categoryId: 'everyday',
+			image: 'noto:spoon',
+			funFacts: ['It is polished.', 'It weighs 60 grams.'],
+			valuation: { worthCents: 125_050, lowCents: 125_050, highCents: 125_050, basis: 'estimate', confidence: 'low' },
+		});
+	});
+
+	test('never writes over a file', async () => {
+		const dir = await createContent();
+		const file = path.join(dir, 'items', 'tin-cup.json');
+		const before = await readFile(file, 'utf8');
+		const { code, stderr } = await runCommand('new-item.ts', toWords({ slug: 'tin-cup' }), { CONTENT_DIR: dir });
+		expect(code).toBe(1);
+		expect(stderr).toContain('there is such a file already');
+		expect(await readFile(file, 'utf8')).toBe(before);
+	});
+
+	test.each([
+		['names every flag that is missing', { worth: undefined, name: undefined }, /--name: .*\n.*--slug: .*\n.*--worth: /s],
+		['names the flag of a fault', { description: 'no sentence' }, /--description: .*expected one sentence/],
+		['refuses a name that another item has', { name: 'copper kettle', slug: 'other' }, /--name: .*that copper-kettle does not have/],
+		['refuses a range that does not hold the worth', { low: '2000' }, /--low: .*at most worthCents/],
+	])('%s', async (_, changes, message) => {
+		const dir = await createContent();
+		const before = await readdir(path.join(dir, 'items'));
+		const { code, stderr } = await runCommand('new-item.ts', toWords(changes), { CONTENT_DIR: dir });
+		expect(code).toBe(1);
+		expect(stderr).toMatch(message);
+		expect(stderr).not.toMatch(/\n\s+at /);
+		expect(await readdir(path.join(dir, 'items'))).toEqual(before);
+	});
+
+	test('says what to do where there is no terminal, and what it takes', async () => {
+		expect((await runCommand('new-item.ts', [])).stderr).toContain('--yes');
+		const { stdout } = await runCommand('new-item.ts', ['--help']);
+		for (const { flag } of FIELDS) expect(stdout).toContain(`--${flag}`);
+	});
+});

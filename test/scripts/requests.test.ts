@@ -1,0 +1,203 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { parseDeliverySettings } from '../../core/delivery-settings.ts';
+import { createNodeDeliverer, DELIVERY_OFF, type NodeDeliverer } from '../../functions/services/node-deliverer.ts';
+import { createNodeSpool, toRequestKey } from '../../functions/services/node-spool.ts';
+import { approve } from '../../scripts/requests/approve-command.ts';
+import { decline, deliver, retry } from '../../scripts/requests/change-commands.ts';
+import { type Command, CommandError } from '../../scripts/requests/command.ts';
+import { dead, list, show } from '../../scripts/requests/look-commands.ts';
+import type { RequestRow } from '../../scripts/requests/request-row.ts';
+import { toTable } from '../../scripts/requests/to-table.ts';
+import { createSmallContent, writeContentFolder } from '../support/content-folder.ts';
+import { createTestRemote, type TestRemote } from '../support/requests/git-remote.ts';
+import { runCommand } from '../support/run-command.ts';
+import { createTempFolder } from '../support/temp-folder.ts';
+
+let root: string;
+let remote: TestRemote;
+let env: Record<string, string>;
+let lines: string[];
+
+beforeEach(async () => {
+	root = await createTempFolder();
+	remote = await createTestRemote(root);
+	await writeContentFolder(path.join(root, 'content'), createSmallContent());
+	env = {
+		DATA_DIR: path.join(root, 'data'),
+		OUT_DIR: path.join(root, 'none'),
+		CONTENT_DIR: path.join(root, 'content'),
+		REQUESTS_REMOTE: remote.dir,
+	};
+	lines = [];
+});
+
+const ask = (name: string, email?: string) => createNodeSpool(path.join(root, 'data', 'requests'), () => new Date()).put({ name, email });
+const key = toRequestKey('Gold Bar');
+
+async function run(command: Command, words: string[] = [], flags: Record<string, string[]> = {}, deliverer?: NodeDeliverer) {
+	const settings = parseDeliverySettings(env);
+	const write = (fields: unknown, message: string) => void lines.push(`${message} ${JSON.stringify(fields)}`);
+	const parts = { settings, deliverer: deliverer ?? (await createNodeDeliverer(settings, { info: write, error: write })) };
+	return command.run({ ...parts, words, flags, isQuiet: true, all: words.length === 0 });
+}
+
+const readRows = async (command: Command) => ((await run(command)).json as { requests: RequestRow[] }).requests;
+
+describe('toTable()', () => {
+	test('aligns columns, shortens what is long, and lets nothing steer the terminal', () => {
+		const rows = [
+			{ name: 'x'.repeat(100), count: 1 },
+			{ name: 'a\u001b[2Jb\u202e', count: 22 },
+		];
+		expect(toTable(rows, ['count', 'name']).split('\n')).toEqual(['COUNT  NAME', `1      ${'x'.repeat(59)}…`, '22     a [2Jb']);
+	});
+});
+
+describe('requests list and show', () => {
+	test('tell how far each request has come, and no address', async () => {
+		await ask('Gold Bar', 'ada@example.org');
+		await ask('gold bar', 'bob@example.org');
+		await ask('寿司');
+		expect(await readRows(list)).toMatchObject([
+			{ request: key, name: 'Gold Bar', status: 'waiting', asked: 2, addresses: 2 },
+			{ name: '寿司', status: 'waiting', asked: 1, addresses: 0 },
+		]);
+		await run(deliver);
+		const { text, json } = await run(show, [key.slice(0, 5)]);
+		expect(text).toContain(`request/${key}`);
+		expect(json).toMatchObject({ status: 'open', slug: 'gold-bar', spellings: ['Gold Bar', 'gold bar'] });
+		for (const output of [text, JSON.stringify(json), (await run(list)).text]) expect(output).not.toContain('@example.org');
+	});
+
+	test('say so when there is nothing, or nothing of that name', async () => {
+		expect(await run(list)).toEqual({ text: 'No requests.', json: { requests: [] } });
+		expect(await run(dead)).toMatchObject({ text: 'No request was given up.' });
+		await expect(run(show, ['abc'])).rejects.toThrow(CommandError);
+		await expect(run(show, ['abc'])).rejects.toThrow('Cannot find request "abc"');
+	});
+});
+
+describe('requests deliver', () => {
+	test('says that it is off where no forge is set, and keeps what waits', async () => {
+		delete env.REQUESTS_REMOTE;
+		await ask('Gold Bar');
+		expect(await run(deliver)).toEqual({ text: DELIVERY_OFF, json: { delivery: 'off' }, failed: true });
+		expect(await readRows(list)).toMatchObject([{ status: 'waiting' }]);
+	});
+
+	test('says what it has done', async () => {
+		await ask('Gold Bar');
+		expect(await run(deliver)).toMatchObject({ text: '1 proposed', failed: false });
+		expect(await run(deliver)).toMatchObject({ text: 'Nothing new.' });
+	});
+});
+
+describe('requests approve', () => {
+	const answers = {
+		tag: ['metal'],
+		description: ['A bar of fine gold of one kilogram, cast in 2020.'],
+		fact: ['It is heavy.', 'It is yellow.'],
+		worth: ['87000'],
+		'source-title': ['Gold'],
+		'source-publisher': ['The Assay Office'],
+		name: ['Cast Gold Bar'],
+	};
+
+	test('publishes the finished item on the main branch, which accepts the request', async () => {
+		await ask('Gold Bar', 'ada@example.org');
+		await run(deliver);
+		const { json } = await run(approve, [key], answers);
+		expect(json).toEqual({ approved: key, file: 'content/items/gold-bar.json' });
+		const item = JSON.parse((await remote.readFile('content/items/gold-bar.json')) ?? '');
+		expect(item).toMatchObject({ name: 'Cast Gold Bar', status: 'published', valuation: { worthCents: 8_700_000 } });
+		expect(await run(deliver)).toMatchObject({ text: '1 accepted' });
+		expect(await readRows(list)).toEqual([]);
+	});
+
+	test('publishes nothing that has faults, and names their flags', async () => {
+		await ask('Gold Bar');
+		await run(deliver);
+		await expect(run(approve, [key], { ...answers, worth: ['a lot'] })).rejects.toThrow(/--worth/);
+		await expect(run(approve, [key], { tag: ['metal'] })).rejects.toThrow(/--description[\s\S]*--fact[\s\S]*--worth/);
+		expect(await remote.readFile('content/items/gold-bar.json')).toBeUndefined();
+	});
+
+	test('writes the file into the content folder where no forge can publish it', async () => {
+		delete env.REQUESTS_REMOTE;
+		await ask('Golden Bar');
+		const file = path.join(root, 'content', 'items', 'golden-bar.json');
+		expect(await run(approve, [toRequestKey('Golden Bar')], answers)).toMatchObject({ json: { file } });
+		expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ name: 'Cast Gold Bar', status: 'published' });
+	});
+});
+
+describe('requests decline', () => {
+	test('closes an open one for good', async () => {
+		await ask('Gold Bar', 'ada@example.org');
+		await run(deliver);
+		expect(await run(decline, [key])).toMatchObject({ text: 'Declined “Gold Bar”.' });
+		expect(await remote.listRefs('refs/heads/request')).toEqual([]);
+		await ask('Gold Bar');
+		await run(deliver);
+		expect(await remote.listRefs('refs/heads/request')).toEqual([]);
+		expect(await readRows(list)).toEqual([]);
+	});
+
+	test('also one that waits, and without a forge', async () => {
+		delete env.REQUESTS_REMOTE;
+		await ask('Gold Bar');
+		await run(decline, [key]);
+		expect(await readRows(list)).toEqual([]);
+	});
+
+	test('changes nothing when the forge is out of reach', async () => {
+		await ask('Gold Bar');
+		env.REQUESTS_REMOTE = path.join(root, 'nowhere.git');
+		await expect(run(decline, [key])).rejects.toMatchObject({ name: 'ForgeError' });
+		expect(await readRows(list)).toMatchObject([{ status: 'waiting' }]);
+	});
+});
+
+describe('requests dead and retry', () => {
+	test('show why a request was given up, and try it again', async () => {
+		await ask('Copper Kettle 2');
+		await remote.commitFile('content/items/copper-kettle-2.json', '{}');
+		expect(await run(deliver)).toMatchObject({ failed: true });
+		expect(await readRows(dead)).toMatchObject([
+			{ status: 'dead', problem: expect.stringContaining('the main branch has such a file already') },
+		]);
+		expect(lines.join('\n')).toContain('GIVEN UP');
+		await remote.git('update-ref', 'refs/heads/main', 'main~1');
+		expect(await run(retry)).toMatchObject({ json: { retried: [toRequestKey('Copper Kettle 2')] } });
+		expect(await readRows(dead)).toEqual([]);
+		expect(await run(deliver)).toMatchObject({ text: '1 proposed' });
+	});
+});
+
+describe('npm run requests', () => {
+	test('prints tables for people and JSON for programs', async () => {
+		await ask('Gold Bar', 'ada@example.org');
+		const [table, json] = await Promise.all([runCommand('requests.ts', ['list'], env), runCommand('requests.ts', ['list', '--json'], env)]);
+		expect(table).toMatchObject({ code: 0, stderr: '' });
+		expect(table.stdout).toMatch(new RegExp(`^REQUEST +STATUS .*\n${key}  waiting +1 +1 +\\S+ +Gold Bar\n$`));
+		expect(JSON.parse(json.stdout)).toMatchObject({ requests: [{ request: key }] });
+	});
+
+	test.each([
+		[['nonsense'], /^Cannot run "nonsense": expected one of list, show,/],
+		[['list', '--wrong'], /^Unknown option '--wrong'/],
+		[['show', 'zzz'], /^Cannot find request "zzz"/],
+	])('says what is wrong with %j, without a stack', async (words, message) => {
+		const { code, stdout, stderr } = await runCommand('requests.ts', words, env);
+		expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+		expect(stderr).toMatch(message);
+		expect(stderr).not.toMatch(/\n\s+at /);
+	});
+
+	test('lists its commands', async () => {
+		const { stdout } = await runCommand('requests.ts', []);
+		for (const name of ['list', 'show', 'approve', 'decline', 'retry', 'dead', 'deliver']) expect(stdout).toContain(`  ${name}`);
+	});
+});
