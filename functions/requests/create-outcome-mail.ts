@@ -6,7 +6,7 @@ import { toInertText } from './to-inert-text.ts';
  * Tells a requester what became of a request. Of the name only letters and digits are quoted:
  * someone may have given another's address, and what reaches it must carry no link or message of theirs.
  * @param request the spooled request that gave the address
- * @param baseUrl `{base_url}`
+ * @param baseUrl `{base_url}`, on whose origin the pages are
  */
 export function createOutcomeMail(
 	{ status, name, slug }: Pick<Delivery, 'status' | 'name' | 'slug'>,
@@ -17,7 +17,7 @@ export function createOutcomeMail(
 	const subject = quoted === '' ? 'The item that you asked for' : `“${quoted}”`;
 	const accepted = status === 'accepted';
 	const news = accepted
-		? `${subject} is in the catalogue now: ${baseUrl}/items/${slug}`
+		? `${subject} is in the catalogue now: ${new URL(`/items/${slug}/`, baseUrl)}`
 		: `${subject} was reviewed and will not be added to the catalogue.`;
 	const paragraphs = [
 		'Hello,',

@@ -12,6 +12,8 @@ export function createReviewer(deps: DeliveryDeps, report: DeliveryReport) {
 	const { store, forge, readCatalogue, createId, log } = deps;
 	let counted: Promise<number> | undefined;
 	let opened = 0;
+	/** Slugs by folded name and alias; made once a round, since many may wait. */
+	let served: Promise<ReadonlyMap<string, string>> | undefined;
 
 	/** Asked once a round, also when the answer is a failure: a forge that is down is not asked for each request. */
 	async function hasRoom(): Promise<boolean> {
@@ -19,11 +21,15 @@ export function createReviewer(deps: DeliveryDeps, report: DeliveryReport) {
 		return (await counted) + opened < MAX_OPEN;
 	}
 
+	async function readServedNames(): Promise<ReadonlyMap<string, string>> {
+		const items = (await readCatalogue())?.items ?? [];
+		return new Map(items.flatMap(({ name, aliases, slug }) => [name, ...aliases].map((known) => [foldText(known), slug] as const)));
+	}
+
 	/** The slug of the item that is served under a name, or undefined. */
 	async function findNamed(name: string): Promise<string | undefined> {
-		const folded = foldText(name);
-		const items = (await readCatalogue())?.items ?? [];
-		return items.find((item) => [item.name, ...item.aliases].some((known) => foldText(known) === folded))?.slug;
+		served ??= readServedNames();
+		return (await served).get(foldText(name));
 	}
 
 	/** Gives a request its id and slug. */
@@ -68,21 +74,26 @@ export function createReviewer(deps: DeliveryDeps, report: DeliveryReport) {
 		return status;
 	}
 
-	async function findState({ key, name, slug }: Delivery): Promise<ProposalState> {
+	/** What is known of a request without asking the forge. */
+	async function findOutcome({ key, name }: Delivery): Promise<ProposalState | undefined> {
 		if (await store.wasDeclined(key)) return 'declined';
 		// Also when someone added it another way, or under another slug.
-		if ((await findNamed(name)) !== undefined) return 'accepted';
-		return forge.findState({ branch: toBranch(key), file: toItemPath(slug) });
+		return (await findNamed(name)) === undefined ? undefined : 'accepted';
 	}
+
+	const findState = ({ key, slug }: Delivery) => forge.findState({ branch: toBranch(key), file: toItemPath(slug) });
 
 	/** Resolves to whether the request can go on in this round. */
 	async function propose(delivery: Delivery): Promise<boolean> {
-		const known = await findState(delivery);
-		if (known === 'accepted' || known === 'declined') return (await settle(delivery, known)) !== 'open';
-		if (known === 'absent' && !(await hasRoom())) {
+		const outcome = await findOutcome(delivery);
+		if (outcome) return (await settle(delivery, outcome)) !== 'open';
+		// First: of what waits for room the forge is not asked, however much it is.
+		if (!(await hasRoom())) {
 			report.held++;
 			return false;
 		}
+		const known = await findState(delivery);
+		if (known === 'accepted' || known === 'declined') return (await settle(delivery, known)) !== 'open';
 		// Also where it is open already: a process may have been killed between the branch and its pull request.
 		const state = await forge.propose(createProposal(delivery));
 		if (state === 'absent') throw new ForgeError('The forge does not know what it has just taken', { retry: true });
@@ -95,7 +106,7 @@ export function createReviewer(deps: DeliveryDeps, report: DeliveryReport) {
 
 	/** Resolves to whether the request can go on in this round. */
 	async function look(delivery: Delivery): Promise<boolean> {
-		return (await settle(delivery, await findState(delivery))) !== 'open';
+		return (await settle(delivery, (await findOutcome(delivery)) ?? (await findState(delivery)))) !== 'open';
 	}
 
 	return { prepare, propose, look, settle };

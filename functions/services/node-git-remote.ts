@@ -18,8 +18,6 @@ const IDENTITY = Object.fromEntries(
 		[`GIT_${role}_EMAIL`, AUTHOR.EMAIL],
 	]),
 );
-/** What git says of a repository that a killed command has left unusable. */
-const SPOILED = /\.lock'?: File exists|not a git repository|corrupt|bad object|unable to read tree|missing blob|loose object/i;
 
 /** Names of the remote and what they point to. */
 export type RemoteRefs = { mainName: string; main: string; branches: ReadonlyMap<string, string>; markers: ReadonlyMap<string, string> };
@@ -92,8 +90,8 @@ export function createGitRemote(remote: string, dir: string) {
 		if (commits.every((commit) => present.has(commit))) return refs;
 		try {
 			await bring(refs);
-		} catch (error) {
-			if (!(error instanceof ForgeError) || !SPOILED.test(error.message)) throw error;
+		} catch {
+			// The remote has just answered, so the fault lies here: a killed git leaves locks and halves behind.
 			await rm(dir, { recursive: true, force: true });
 			await bring(refs);
 		}

@@ -6,6 +6,7 @@ import { compareText } from '../../core/catalogue.ts';
 import { DeliverySchema } from '../requests/delivery.ts';
 import type { RequestStore, SpooledRequest } from '../requests/request-store.ts';
 import { ensureFolder, hasCode, syncFolder, writeDurably } from './node-durable.ts';
+import { toStamp } from './node-spool.ts';
 
 const DELIVERY_FILE = 'delivery.json';
 /** Begins the names of half-written ones: only whoever holds the lock writes them, so that those of others are left over. */
@@ -103,9 +104,9 @@ export function createRequestStore(dir: string): RequestStore {
 		await syncFolder(from);
 	}
 
-	async function expireRequest(folder: string, name: string, before: number): Promise<void> {
+	async function expireRequest(folder: string, name: string): Promise<void> {
 		const [request] = await readRequests(folder, [name]);
-		if (request?.email === undefined || Date.parse(request.requestedAt) >= before) return;
+		if (request?.email === undefined) return;
 		const { email: _, ...rest } = request;
 		await writeDurably(folder, { name, text: `${JSON.stringify(rest)}\n`, unique: createUnique() });
 	}
@@ -116,9 +117,11 @@ export function createRequestStore(dir: string): RequestStore {
 	}
 
 	async function expireGroup(folder: string, before: number): Promise<void> {
+		// A request's name begins with its time: the young ones need not be read.
+		const stamp = toStamp(new Date(before));
 		for (const name of await listNames(folder)) {
 			try {
-				if (REQUEST_FILE.test(name)) await expireRequest(folder, name, before);
+				if (REQUEST_FILE.test(name) && name < stamp) await expireRequest(folder, name);
 				else if (name.endsWith('.tmp')) await removeAbandoned(path.join(folder, name));
 			} catch (error) {
 				if (!hasCode(error, 'ENOENT')) throw error;

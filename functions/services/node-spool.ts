@@ -12,6 +12,11 @@ export function toRequestKey(name: string): string {
 	return createHash('sha256').update(foldText(name)).digest('hex').slice(0, 12);
 }
 
+/** A time as 17 digits, in UTC to the millisecond: the beginning of a request's file name. */
+export function toStamp(date: Date): string {
+	return date.toISOString().replace(/\D/g, '');
+}
+
 /**
  * A spool on disk: `{dir}/pending/{key of the name}/{time}-{random}.json`, one file a request.
  * A request for a name that is pending joins it by lying in the same folder, so that no file is ever changed
@@ -24,8 +29,9 @@ export function createNodeSpool(dir: string, now: () => Date): RequestQueue {
 	async function keep({ name, email }: ItemRequest): Promise<void> {
 		const folder = path.join(pending, toRequestKey(name));
 		await ensureFolder(folder);
-		const requestedAt = now().toISOString();
-		const id = `${requestedAt.replace(/\D/g, '')}-${randomBytes(6).toString('hex')}`;
+		const date = now();
+		const requestedAt = date.toISOString();
+		const id = `${toStamp(date)}-${randomBytes(6).toString('hex')}`;
 		await writeDurably(folder, { name: `${id}.json`, text: `${JSON.stringify({ id, name, email, requestedAt })}\n`, unique: id });
 		await syncFolder(pending);
 	}

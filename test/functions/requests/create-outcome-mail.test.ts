@@ -8,7 +8,7 @@ describe('createOutcomeMail()', () => {
 	test('says where an accepted item is', () => {
 		const mail = createOutcomeMail({ status: 'accepted', name: 'Gold Bar', slug: 'gold-bar' }, REQUEST, BASE_URL);
 		expect(mail).toMatchObject({ to: 'ada@example.org', subject: 'The item that you asked for was added' });
-		expect(mail.text).toContain('“Gold Bar” is in the catalogue now: https://worth.example/api/items/gold-bar');
+		expect(mail.text).toContain('“Gold Bar” is in the catalogue now: https://worth.example/items/gold-bar/\n');
 	});
 
 	test('says that a declined one will not be added', () => {

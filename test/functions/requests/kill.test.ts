@@ -49,8 +49,8 @@ async function review(remote: TestRemote): Promise<void> {
 	await remote.git('branch', '-D', `request/${toRequestKey('Silver Bar')}`);
 }
 
-async function expectProposed(remote: TestRemote): Promise<void> {
-	expect(await remote.listRefs('refs/heads/request')).toEqual(KEYS);
+async function expectProposed(remote: TestRemote, output: string): Promise<void> {
+	expect(await remote.listRefs('refs/heads/request'), output).toEqual(KEYS);
 	expect(await remote.listRefs('refs/worthdex/proposed')).toEqual(KEYS);
 	for (const key of KEYS) expect(await remote.git('rev-list', '--count', `main..request/${key}`)).toBe('1');
 }
@@ -64,7 +64,7 @@ function expectMails({ mails }: TestSmtp, { output, isTimed }: { output: string;
 	const told = mails.map(({ to, raw }) => `${to} ${/was (not )?added/.exec(raw)?.[0]}`).sort();
 	const all = ['ada@example.org was added', 'bob@example.org was added', 'cy@example.org was not added'];
 	const hasLost = isTimed && output.includes('the mail is not sent again') && told.length === all.length - 1;
-	expect(told).toEqual(hasLost ? all.filter((line) => told.includes(line)) : all);
+	expect(told, output).toEqual(hasLost ? all.filter((line) => told.includes(line)) : all);
 	return hasLost ? 1 : 0;
 }
 
@@ -105,7 +105,7 @@ async function runOnce(name: string, kills: readonly [Kill, Kill]): Promise<Outc
 			if (run.killed) await deliver({});
 		}
 		await deliver(kills[0]);
-		await expectProposed(remote);
+		await expectProposed(remote, runs.map((run) => run.output).join('\n'));
 		await review(remote);
 		await deliver(kills[1]);
 		const output = runs.map((run) => run.output).join('\n');
