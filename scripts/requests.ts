@@ -51,7 +51,7 @@ async function run(): Promise<void> {
 	} = values as Record<string, string[]> & Partial<Record<'json' | 'all' | 'yes' | 'help', boolean>>;
 	const [name = '', ...words] = positionals;
 	const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-	if (help || positionals.length === 0) return console.log(HELP);
+	if (help || name === '' || name === 'help') return console.log(HELP);
 	if (command === undefined) throw new CommandError(`Cannot run "${name}": expected one of ${Object.keys(COMMANDS).join(', ')}`);
 
 	const settings = parseDeliverySettings(process.env);

@@ -33,22 +33,29 @@ function createEnvironment(extra: Readonly<Record<string, string>>): NodeJS.Proc
  * Git in a bare repository, which need not exist yet.
  * Rejects with a ForgeError, worth another try, when a command fails; the message holds no credentials.
  */
-export function createGit(dir: string): Git {
+export function createGit(dir: string, { timeoutMs = TIMEOUT_MS }: { readonly timeoutMs?: number } = {}): Git {
 	return (args, { input = '', env = {} } = {}) =>
 		new Promise((resolve, reject) => {
 			const fail = (cause: string) => reject(new ForgeError(`Cannot run git ${args[0]}: ${redact(cause)}`, { retry: true }));
 			const quiet = ['-c', 'gc.auto=0', '-c', 'core.hooksPath=/dev/null', '-c', 'protocol.ext.allow=never'];
-			const child = spawn('git', ['--git-dir', dir, ...quiet, ...args], { env: createEnvironment(env), timeout: TIMEOUT_MS });
+			const child = spawn('git', ['--git-dir', dir, ...quiet, ...args], { env: createEnvironment(env) });
 			const output: Buffer[] = [];
 			let complaint = '';
+			const timer = setTimeout(() => {
+				child.kill();
+				// What git has started, such as ssh, may hold these open for ever.
+				for (const stream of [child.stdin, child.stdout, child.stderr]) stream.destroy();
+				fail(`no end after ${timeoutMs / 1000} s`);
+			}, timeoutMs);
 			child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
 			child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString('utf8')));
 			// A command that ends without reading its input.
 			child.stdin.on('error', () => {});
 			child.on('error', (error) => fail(error.message));
 			child.on('close', (code, signal) => {
+				clearTimeout(timer);
 				if (code === 0) resolve(Buffer.concat(output).toString('utf8'));
-				else fail(signal === null ? complaint || `status ${code}` : `ended by ${signal} after at most ${TIMEOUT_MS / 1000} s`);
+				else fail(complaint || `ended by ${signal ?? `status ${code}`}`);
 			});
 			child.stdin.end(input);
 		});
