@@ -41,6 +41,8 @@ describe('an item request that cannot be kept', () => {
 		const broken = await spawnHost({ DATA_DIR: dataDir });
 		const send = createApiClient(`http://127.0.0.1:${broken.port}/api`);
 		const spool = path.join(dataDir, 'requests');
+		// A file stands where the folder should.
+		await rm(spool, { recursive: true, force: true });
 		await writeFile(spool, '');
 		for (let i = 0; i < 31; i++) {
 			const problem = expectProblem(await send('/items/request', postJson({ name: `Wish ${i}` })), { status: 503, code: 'unavailable' });
