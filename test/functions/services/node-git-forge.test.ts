@@ -141,19 +141,28 @@ describe('createGitForge().approve', () => {
 });
 
 describe('createGitForge() in trouble', () => {
-	test.each(['packed-refs.lock', 'HEAD', 'config'])(
+	test.each(['packed-refs.lock', 'config.lock', 'HEAD', 'config'])(
 		'makes its own repository anew when a killed git left it with a bad %s',
 		async (name) => {
 			await forge.propose(gold);
 			const dir = path.join(root, 'data', 'forge.git');
 			await writeFile(path.join(dir, name), 'half');
 			await writeFile(path.join(dir, 'index-left'), '');
-			expect(await forge.findState(gold)).toBe('open');
+			// As the next process does.
+			const next = createGitForge(remote.dir, dir);
+			expect(await next.findState(gold)).toBe('open');
 			await publish(gold, 'Gold Bar');
-			expect(await forge.findState(gold)).toBe('accepted');
+			expect(await next.findState(gold)).toBe('accepted');
 			expect((await readdir(dir)).filter((entry) => entry.startsWith('index-'))).toEqual([]);
 		},
 	);
+
+	test('mends itself by its next try when that happens while it runs', async () => {
+		await forge.propose(gold);
+		await writeFile(path.join(root, 'data', 'forge.git', 'HEAD'), 'half');
+		await forge.findState(gold).catch(() => {});
+		expect(await forge.findState(gold)).toBe('open');
+	});
 
 	test('says that the remote is out of reach, without the password that leads there', async () => {
 		const lost = createGitForge('http://user:secret@127.0.0.1:9/x.git', path.join(root, 'lost.git'));
