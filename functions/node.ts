@@ -9,8 +9,9 @@ try {
 	const host = await serve(settings);
 	// Loaded once the host answers, since nobody waits for it.
 	const delivery = import('./node-delivery.ts').then(({ startNodeDelivery }) => startNodeDelivery(deliverySettings));
+	delivery.catch((error: unknown) => console.error('Cannot deliver item requests:', error));
 	const stop = () => {
-		void delivery.then((timer) => timer.stop());
+		void delivery.then((timer) => timer.stop()).catch(() => {});
 		void host.close().then(() => process.exit(0));
 	};
 	process.once('SIGTERM', stop);

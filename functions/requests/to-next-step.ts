@@ -23,8 +23,9 @@ const WAIT: Step = { kind: 'wait' };
  * after all others of the same address have gone.
  */
 function toNextFarewell({ requests, mailed }: RequestGroup, { canMail, isDue }: { canMail: boolean; isDue: boolean }): Step {
-	const told = new Set(mailed.map(({ email }) => email));
-	const needless = requests.find(({ email }) => email === undefined || !canMail || told.has(email)) ?? mailed[0];
+	// Whatever the standard allows, letter case tells no two mailboxes apart.
+	const told = new Set(mailed.map(({ email }) => email?.toLowerCase()));
+	const needless = requests.find(({ email }) => email === undefined || !canMail || told.has(email.toLowerCase())) ?? mailed[0];
 	if (needless) return { kind: 'drop', requestId: needless.id };
 	const [request] = requests;
 	if (request?.email === undefined) return { kind: 'finish' };
@@ -37,8 +38,9 @@ function toNextFarewell({ requests, mailed }: RequestGroup, { canMail, isDue }: 
  * @param canMail whether a mailer is configured
  */
 export function toNextStep(group: RequestGroup, { now, canMail }: { readonly now: number; readonly canMail: boolean }): Step {
-	const { delivery, requests } = group;
-	if (delivery === undefined) return requests.length > 0 ? { kind: 'prepare' } : { kind: 'finish' };
+	const { delivery, requests, mailed } = group;
+	if (delivery === undefined && requests.length > 0) return { kind: 'prepare' };
+	if (delivery === undefined) return mailed[0] ? { kind: 'drop', requestId: mailed[0].id } : { kind: 'finish' };
 	const isDue = now >= delivery.notBefore;
 	if (delivery.status === 'accepted' || delivery.status === 'declined') return toNextFarewell(group, { canMail, isDue });
 	if (requests.length === 0) return { kind: 'finish' };

@@ -127,6 +127,8 @@ export function createRequestStore(dir: string): RequestStore {
 				if (!hasCode(error, 'ENOENT')) throw error;
 			}
 		}
+		// A request on its way into it makes it anew.
+		await removeEmpty(folder);
 	}
 
 	return {
@@ -134,21 +136,22 @@ export function createRequestStore(dir: string): RequestStore {
 		listDeadKeys: () => listGroups(dead),
 
 		async read(key) {
-			const folder = (await exists(path.join(pending, key))) ? path.join(pending, key) : path.join(dead, key);
-			const names = await listNames(folder);
-			if (names.length === 0 && !(await exists(folder))) return undefined;
-			const delivery = names.includes(DELIVERY_FILE)
-				? DeliverySchema.parse(JSON.parse(await readFile(path.join(folder, DELIVERY_FILE), 'utf8')))
-				: undefined;
-			const requests = await readRequests(
-				folder,
-				names.filter((name) => REQUEST_FILE.test(name)),
-			);
-			const mailed = await readRequests(
-				folder,
-				names.filter((name) => MAILED_FILE.test(name)),
-			);
-			return { key, requests, mailed, delivery };
+			for (const state of [pending, dead]) {
+				const folder = path.join(state, key);
+				const names = await listNames(folder);
+				const requests = names.filter((name) => REQUEST_FILE.test(name));
+				const mailed = names.filter((name) => MAILED_FILE.test(name));
+				const hasDelivery = names.includes(DELIVERY_FILE);
+				if (!hasDelivery && requests.length + mailed.length === 0) continue;
+				const text = hasDelivery ? await readFile(path.join(folder, DELIVERY_FILE), 'utf8') : undefined;
+				return {
+					key,
+					requests: await readRequests(folder, requests),
+					mailed: await readRequests(folder, mailed),
+					delivery: text === undefined ? undefined : DeliverySchema.parse(JSON.parse(text)),
+				};
+			}
+			return undefined;
 		},
 
 		writeDelivery: (delivery) =>

@@ -2,7 +2,7 @@ import { toBranch } from '../../functions/requests/create-proposal.ts';
 import type { Command } from './command.ts';
 import { findGroup, readGroups } from './find-group.ts';
 import { type RequestRow, toRequestRow } from './request-row.ts';
-import { toTable } from './to-table.ts';
+import { toPrintable, toTable } from './to-table.ts';
 
 const COLUMNS = ['request', 'status', 'asked', 'addresses', 'since', 'name', 'problem'] as const;
 
@@ -40,6 +40,6 @@ export const show: Command = {
 		const spellings = [...new Set(group.requests.map(({ name }) => name))];
 		const json = { ...row, branch: toBranch(group.key), spellings, notBefore: group.delivery?.notBefore || undefined };
 		const lines = Object.entries(json).flatMap(([name, value]) => (value === undefined ? [] : { name, value: [value].flat().join(', ') }));
-		return { text: lines.map(({ name, value }) => `${name.padEnd(12)}${value}`).join('\n'), json };
+		return { text: lines.map(({ name, value }) => `${name.padEnd(12)}${toPrintable(value)}`).join('\n'), json };
 	},
 };

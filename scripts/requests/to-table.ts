@@ -3,9 +3,13 @@ import { countCodePoints } from '../../core/text.ts';
 /** Longest text in a cell, in code points: rows stay on one line of a usual terminal. */
 const MAX_CELL = 60;
 
+/** A value as text without anything that steers a terminal. */
+export function toPrintable(value: unknown): string {
+	return String(value ?? '').replace(/[\p{Cc}\p{Cf}]/gu, ' ');
+}
+
 function toCell(value: unknown): string {
-	// Nothing that steers a terminal.
-	const text = String(value ?? '').replace(/[\p{Cc}\p{Cf}]/gu, ' ');
+	const text = toPrintable(value);
 	return countCodePoints(text) > MAX_CELL ? `${[...text].slice(0, MAX_CELL - 1).join('')}…` : text;
 }
 

@@ -27,6 +27,11 @@ describe('toNextStep()', () => {
 	test.each([
 		['a new request is prepared', createGroup(undefined), { kind: 'prepare' }],
 		['what is left of a settled one is forgotten', createGroup(undefined, { requests: [] }), { kind: 'finish' }],
+		[
+			'also of one that was mailed',
+			createGroup(undefined, { requests: [], mailed: [createRequest('1')] }),
+			{ kind: 'drop', requestId: '1' },
+		],
 		['a waiting one is proposed', createGroup('waiting'), { kind: 'propose' }],
 		['but not before its time', createGroup('waiting', { notBefore: NOW + 1 }), { kind: 'wait' }],
 		['at its time it is', createGroup('waiting', { notBefore: NOW }), { kind: 'propose' }],
@@ -49,7 +54,7 @@ describe('toNextStep()', () => {
 
 	test('an address is told once: those who gave it too are dropped first, and the one that remembers it last', () => {
 		const twins = createGroup('declined', {
-			requests: [createRequest('2', 'b@example.org'), createRequest('3', 'a@example.org')],
+			requests: [createRequest('2', 'b@example.org'), createRequest('3', 'A@example.org')],
 			mailed: [createRequest('1', 'a@example.org')],
 		});
 		expect(toStep(twins)).toEqual({ kind: 'drop', requestId: '3' });

@@ -123,6 +123,9 @@ describe('createRequestStore()', () => {
 		await utimes(path.join(folder, '.old.tmp'), 0, 0);
 		await store.expire(0);
 		expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual(['.new.tmp']);
+		await mkdir(path.join(dir, 'pending', '0123456789ab'));
+		await store.expire(0);
+		expect(await store.listKeys()).toEqual([KEY]);
 	});
 
 	test('says of a damaged request which it is, and quotes nothing of it', async () => {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 
@@ -20,19 +21,37 @@ export async function bundleDelivery(outdir: string): Promise<string> {
 	return path.join(outdir, 'deliver-and-die.mjs');
 }
 
-/** Settings of a round; `killAt` is a point (see deliver-and-die.ts), `killAfterMs` a time from its start, at which it and its gits are killed. */
+/** The numbers of a process's children, where the system tells. */
+function listChildren(pid: number): number[] {
+	try {
+		return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+	} catch {
+		return [];
+	}
+}
+
+/** Kills a process and the gits that it has started, but not what these have started: that stands for the remote's side, which is another machine's. */
+function killWithGits(pid: number): void {
+	for (const victim of [...listChildren(pid), pid]) {
+		try {
+			process.kill(victim, 'SIGKILL');
+		} catch (error) {
+			if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+		}
+	}
+}
+
+/** Settings of a round; `killAt` is a point (see deliver-and-die.ts), `killAfterMs` a time from its start, after which it and its gits are killed. */
 export type DeliveryOptions = { program: string; env: Readonly<Record<string, string>>; killAt?: number; killAfterMs?: number };
 
 export function runDelivery({ program, env, killAt = 0, killAfterMs }: DeliveryOptions): Promise<DeliveryRun> {
 	return new Promise((resolve, reject) => {
 		const child = spawn(process.execPath, [program], {
 			env: { PATH: process.env.PATH, HOME: process.env.HOME, KILL_AT: String(killAt), ...env },
-			// A group of its own, so that a kill from outside takes its gits along.
-			detached: true,
 		});
 		let output = '';
 		for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
-		const timer = killAfterMs === undefined ? undefined : setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), killAfterMs);
+		const timer = killAfterMs === undefined ? undefined : setTimeout(() => killWithGits(child.pid ?? 0), killAfterMs);
 		child.on('error', reject);
 		child.on('close', (code, signal) => {
 			clearTimeout(timer);
