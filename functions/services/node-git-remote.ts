@@ -78,7 +78,7 @@ export function createGitRemote(remote: string, dir: string) {
 		await ensureFolder(path.dirname(dir));
 		// What killed commands have left.
 		for (const name of await readdir(dir).catch(() => [])) if (name.startsWith('index-')) await rm(path.join(dir, name), { force: true });
-		await git(['init', '--quiet', '--bare', dir]);
+		await git(['init', '--quiet', '--bare', '--template=', dir]);
 		const specs = [`+${refs.mainName}:${MAIN}`, `+${BRANCH_FOLDER}*:refs/cache/request/*`, `+${MARKER_FOLDER}*:refs/cache/proposed/*`];
 		await git(['fetch', '--quiet', '--prune', '--no-tags', '--no-write-fetch-head', '--', remote, ...specs]);
 	}

@@ -35,6 +35,7 @@ let whole: { points: number; ms: number }[];
 beforeAll(async () => {
 	root = await mkdtemp(path.join(tmpdir(), 'worthdex-kill-'));
 	template = await createTestRemote(root);
+	await preparePublished(template);
 	program = await bundleDelivery(path.join(root, 'program'));
 	whole = (await runOnce('measure', [{}, {}])).rounds;
 });
@@ -43,16 +44,25 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 type Kill = { killAt?: number; killAfterMs?: number };
 type Outcome = { rounds: { points: number; ms: number }[]; kills: number; lost: number };
 
+/** The main branch with the first item published, made beforehand. */
+const PUBLISHED = 'refs/prepared/published';
+
+async function preparePublished(remote: TestRemote): Promise<void> {
+	await remote.commitFile('content/items/gold-bar.json', JSON.stringify(createItemFile({ name: 'Gold Bar' })));
+	await remote.git('update-ref', PUBLISHED, 'main');
+	await remote.git('update-ref', 'refs/heads/main', 'main~1');
+}
+
 /** What people do at the remote: publish the first item, and delete the second's branch. */
 async function review(remote: TestRemote): Promise<void> {
-	await remote.commitFile('content/items/gold-bar.json', JSON.stringify(createItemFile({ name: 'Gold Bar' })));
+	await remote.git('update-ref', 'refs/heads/main', PUBLISHED);
 	await remote.git('branch', '-D', `request/${toRequestKey('Silver Bar')}`);
 }
 
 async function expectProposed(remote: TestRemote, output: string): Promise<void> {
 	expect(await remote.listRefs('refs/heads/request'), output).toEqual(KEYS);
 	expect(await remote.listRefs('refs/worthdex/proposed')).toEqual(KEYS);
-	for (const key of KEYS) expect(await remote.git('rev-list', '--count', `main..request/${key}`)).toBe('1');
+	expect(await remote.git('rev-list', '--count', '--branches=request/*', '^main')).toBe(String(KEYS.length));
 }
 
 /**

@@ -54,7 +54,7 @@ function openRemote(dir: string): TestRemote {
 /** Makes a bare repository below a folder whose main branch holds one published item, and one that is a draft. */
 export async function createTestRemote(root: string): Promise<TestRemote> {
 	const dir = path.join(root, 'remote.git');
-	await run('git', ['init', '-q', '--bare', '-b', 'main', dir]);
+	await run('git', ['init', '-q', '--bare', '--template=', '-b', 'main', dir]);
 	const seed = path.join(root, 'seed');
 	const items = path.join(seed, 'content', 'items');
 	await mkdir(items, { recursive: true });
