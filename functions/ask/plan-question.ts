@@ -127,7 +127,7 @@ function planWhole(reading: Reading, searchIndex: SearchIndex): Planned {
 	}
 	if (refused) return refused;
 	const strange = findStrange(context);
-	if (strange.length === 0) return { plan: unknown('not-understood'), sure: false };
+	if (strange.length === 0) return { plan: unknown('not-understood', '', findNamed(context)), sure: false };
 	return refuse(context, strange, has(context, 'exists') && !has(context, 'worth', 'how-much', 'how-many'), searchIndex);
 }
 

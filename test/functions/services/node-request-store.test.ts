@@ -84,11 +84,13 @@ describe('createRequestStore()', () => {
 
 	test('loses no request that comes while groups are finished, buried and revived', async () => {
 		const { spool, store, readOnly } = await createStore();
-		let puts = 0;
+		let isAsking = true;
 		const asking = (async () => {
-			for (; puts < 60; puts++) await spool.put({ name: 'Gold Bar', email: `a${puts}@example.org` });
-		})();
-		while (puts < 60) {
+			for (let puts = 0; puts < 60; puts++) await spool.put({ name: 'Gold Bar', email: `a${puts}@example.org` });
+		})().finally(() => {
+			isAsking = false;
+		});
+		while (isAsking) {
 			await store.finish(KEY);
 			if (await store.read(KEY)) {
 				await store.bury(KEY).catch((error: NodeJS.ErrnoException) => expect(error.code).toBe('ENOENT'));
@@ -97,7 +99,7 @@ describe('createRequestStore()', () => {
 		}
 		await asking;
 		expect(new Set((await readOnly()).requests.map(({ email }) => email)).size).toBe(60);
-	});
+	}, 120_000);
 
 	test('buries twins with the dead, and revives them together', async () => {
 		const { spool, store, readOnly } = await createStore();
