@@ -45,8 +45,8 @@ const MAGNITUDES: readonly Step[] = AMOUNTS.map((label, power) => ({
 }));
 /** Above it, one source is not enough. */
 const MILLION_CENTS = 100_000_000;
-/** Two names this much alike deserve a look: "Gold Bar" and "Gold Bars" score 0.73, "Gold Bar" and "Gold Ounce" 0.33. */
-const NEAR_NAMES = 0.6;
+/** Two names this much alike deserve a look: "Gold Bar" and "Gold Bars" score 0.73. From 0.6 on, every "Most Expensive Tea" is like every "Most Expensive Dog". */
+const NEAR_NAMES = 0.7;
 
 function countValues(values: readonly string[], labels: readonly string[]): Bar[] {
 	return labels.map((label) => ({ label, items: values.filter((value) => value === label).length }));

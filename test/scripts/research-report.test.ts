@@ -230,6 +230,12 @@ describe('createMoversChart()', () => {
 		expect(height).toBeGreaterThan(100);
 	});
 
+	test('says of an aborted run that nothing was written', () => {
+		expect(findTexts(parseXml(createMoversChart({ ...RUN, aborted: 'Too much.' }) ?? ''), `${SVG}title`)[0]).toContain(
+			'none of which was written',
+		);
+	});
+
 	test('is nothing when nothing has moved', () =>
 		expect(createMoversChart({ ...RUN, changes: [createChange({ newCents: 10_000 })] })).toBeUndefined());
 });

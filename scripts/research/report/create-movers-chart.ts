@@ -25,7 +25,7 @@ function toShortName(name: string): string {
 	return characters.length > MAX_NAME ? `${characters.slice(0, MAX_NAME - 1).join('')}…` : name;
 }
 
-/** The largest moves that were written, largest first. */
+/** The largest moves that were written, or would have been had the run not been aborted, largest first. */
 function selectMovers({ changes }: ResearchRun): ValueChange[] {
 	return changes
 		.filter((change) => (change.verdict === 'passed' || change.verdict === 'review') && toMove(change) > 0)
@@ -63,14 +63,17 @@ export function createMoversChart(run: ResearchRun): string | undefined {
 	const movers = selectMovers(run);
 	const largest = movers[0] && toMove(movers[0]);
 	if (largest === undefined) return undefined;
+	const title = run.aborted === undefined ? 'The biggest movers' : 'The biggest moves, none of which was written';
 	const height = CHART.top + movers.length * CHART.row + CHART.bottom;
 	return `<svg xmlns="http://www.w3.org/2000/svg" class="wd-movers" viewBox="0 0 ${CHART.width} ${height}" width="${CHART.width}" height="${height}" role="img" aria-labelledby="wd-movers-title wd-movers-figures">
-<title id="wd-movers-title">The biggest movers</title>
+<title id="wd-movers-title">${title}</title>
 <desc id="wd-movers-figures">${escapeMarkup(movers.map(describeMover).join('; '))}</desc>
 <style>${STYLE}</style>
 <rect class="ground" width="${CHART.width}" height="${height}"/>
-<text class="head" x="16" y="30">The biggest movers</text>
-<path class="axis" d="M${CHART.middle} ${CHART.top - 6}V${height - CHART.bottom}"/>
+<text class="head" x="16" y="30">${title}</text>
+<text class="worths" x="${CHART.middle - 8}" y="${CHART.top - 8}" text-anchor="end">fell</text>
+<text class="worths" x="${CHART.middle + 8}" y="${CHART.top - 8}">rose</text>
+<path class="axis" d="M${CHART.middle} ${CHART.top - 18}V${height - CHART.bottom}"/>
 ${movers.map((change, index) => toRow(change, index, largest)).join('')}</svg>
 `;
 }

@@ -5,17 +5,19 @@ import { createReport, type Report, type ReportRow } from './create-report.ts';
 
 const STYLE = `:root { color-scheme: light dark; }
 body { margin: 2rem auto; max-width: 76rem; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; }
+figure { margin: 1.5rem 0; }
 svg { max-width: 100%; height: auto; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; }
 caption { text-align: left; padding: 0.5rem 0; }
 th, td { border-bottom: 1px solid color-mix(in srgb, currentColor 25%, transparent); padding: 0.4rem 0.75rem 0.4rem 0; text-align: left; vertical-align: top; }
-.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }`;
+.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.day { white-space: nowrap; }`;
 
 function toRowElement({ name, old, new: present, change, asOf, sources, verdict, reason }: ReportRow): string {
 	const number = (text: string) => `<td class="number">${escapeMarkup(text)}</td>`;
 	const verdictText = reason ? `<strong>${verdict}</strong>: ${escapeMarkup(reason)}` : verdict;
-	return `<tr><th scope="row">${escapeMarkup(name)}</th>${number(old)}${number(present)}${number(change)}<td>${escapeMarkup(asOf)}</td><td>${escapeMarkup(sources)}</td><td>${verdictText}</td></tr>`;
+	return `<tr><th scope="row">${escapeMarkup(name)}</th>${number(old)}${number(present)}${number(change)}<td class="day">${escapeMarkup(asOf)}</td><td>${escapeMarkup(sources)}</td><td>${verdictText}</td></tr>`;
 }
 
 function toTable({ counts, rows }: Report): string {
