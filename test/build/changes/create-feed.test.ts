@@ -65,10 +65,13 @@ describe('createFeed()', () => {
 
 	test('lists nothing twice, and no more than a hundred', () => {
 		expect(readEntries([...LOG, ...LOG])).toHaveLength(4);
+		// Of two with one id, the newer stays.
+		const older = LOG.map((set) => ({ ...set, added: set.added.map((item) => ({ ...item, name: 'Older' })) }));
+		expect(readEntries([...LOG, ...older])).toEqual(readEntries(LOG));
 		const many = Array.from({ length: 150 }, (_, index) => addition(`item-${index}`));
-		const [first] = readEntries([{ changedOn: '2025-04-01', added: many, changed: [], renamed: [], retired: [] }]).slice(0, 1);
-		expect(first?.id).toContain('item-0');
-		expect(readEntries([{ changedOn: '2025-04-01', added: many, changed: [], renamed: [], retired: [] }])).toHaveLength(100);
+		const entries = readEntries([{ changedOn: '2025-04-01', added: many, changed: [], renamed: [], retired: [] }]);
+		expect(entries).toHaveLength(100);
+		expect(entries[0]?.id).toContain('/item-0#');
 	});
 
 	test('is a valid feed without entries too', () => expect(readEntries([])).toEqual([]));
