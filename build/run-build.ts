@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { toJsonBody } from '../core/json-body.ts';
 import { createSearchIndex } from '../core/search-index.ts';
 import type { BuildSettings } from '../core/settings.ts';
+import { createChangeLog } from './changes/create-change-log.ts';
+import { readLastBuild } from './changes/read-last-build.ts';
 import { readCheckedContent } from './content/check-content.ts';
 import type { Content } from './content/read-content.ts';
 import { createRuleContext } from './content/rule-context.ts';
@@ -81,12 +83,13 @@ async function writeSite(writer: BuildWriter, pagesDir: string, settings: BuildS
 	return files.length;
 }
 
-async function writeTree(writer: BuildWriter, content: Content, { settings, startStep }: BuildRun) {
+async function writeTree(writer: BuildWriter, content: Content, { settings, startStep }: BuildRun, lastBuild: string | undefined) {
 	const step = startStep('files');
 	const { catalogue, details } = toCatalogue(content);
 	let files = 0;
 	let listPages = 0;
-	const input = { catalogue, details, tags: content.tags, baseUrl: settings.baseUrl, cdnUrl: settings.cdnUrl };
+	const changeLog = createChangeLog(await readLastBuild(lastBuild), catalogue);
+	const input = { catalogue, details, tags: content.tags, changeLog, baseUrl: settings.baseUrl, cdnUrl: settings.cdnUrl };
 	await writer.write('index/search.bin', createSearchIndex(catalogue.items));
 	for (const { path: file, text } of planOutputFiles(input)) {
 		await writer.write(file, text);
@@ -123,9 +126,10 @@ export async function runBuild(run: BuildRun): Promise<{ manifest: Manifest; isN
 	}
 
 	const staging = await createStagingFolder(outDir);
-	const writer = await createBuildWriter(staging, await findCurrentBuild(outDir));
+	const lastBuild = await findCurrentBuild(outDir);
+	const writer = await createBuildWriter(staging, lastBuild);
 	try {
-		const { catalogue, listPages } = await writeTree(writer, content, run);
+		const { catalogue, listPages } = await writeTree(writer, content, run, lastBuild);
 		if (withImages) await writeImages(writer, content, run);
 		if (pagesDir !== undefined) {
 			const copying = startStep('pages');

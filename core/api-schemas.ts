@@ -96,6 +96,37 @@ export const TagsSchema = z
 	.strictObject({ tags: z.array(z.strictObject({ tag: z.string(), covers: z.string().optional(), items: z.int().min(1) })) })
 	.meta({ id: 'Tags' });
 
+const worthLabel = z.string().meta({ description: 'Worth as people read it' });
+
+export const ChangesSchema = z
+	.strictObject({
+		changedOn: DateSchema.nullable().meta({
+			description: 'The newest date in the data when the changes came in; null as long as the catalogue has been empty',
+		}),
+		added: z
+			.array(z.strictObject({ slug: z.string(), name: z.string(), worthCents: CentsSchema, worthLabel, addedOn: DateSchema }))
+			.meta({ description: 'New items, newest first' }),
+		changed: z
+			.array(
+				z.strictObject({
+					slug: z.string(),
+					name: z.string(),
+					formerWorthCents: CentsSchema,
+					formerWorthLabel: worthLabel,
+					worthCents: CentsSchema,
+					worthLabel,
+					ratio: z.number().positive().meta({ description: 'The new worth divided by the former' }),
+					asOf: DateSchema.meta({ description: 'The day the new worth speaks of' }),
+				}),
+			)
+			.meta({ description: 'Items whose worth has changed, the largest move first' }),
+		renamed: z
+			.array(z.strictObject({ formerSlug: z.string(), slug: z.string(), name: z.string() }))
+			.meta({ description: 'Items that have another slug now' }),
+		retired: z.array(z.strictObject({ slug: z.string(), name: z.string() })).meta({ description: 'Items that are served no longer' }),
+	})
+	.meta({ id: 'Changes', description: 'What the last build that changed something has changed' });
+
 export const ManifestSchema = z
 	.strictObject({
 		name: z.literal('Worthdex'),

@@ -41,6 +41,7 @@ export function toApiCacheControl(file: string): string {
 }
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
+	atom: 'application/atom+xml; charset=utf-8',
 	css: 'text/css; charset=utf-8',
 	html: HTML_TYPE,
 	ico: 'image/x-icon',

@@ -29,6 +29,8 @@ export const BODY_TIMEOUT_MS = 10_000;
 export const ASK_RATE = { limit: 10, windowMs: 60_000 } as const;
 /** Accepted item requests per client and window. */
 export const REQUEST_RATE = { limit: 30, windowMs: 600_000 } as const;
+/** Entries of the feed: those of some weeks, for readers that come seldom, in a file of about 70 KB. */
+export const MAX_FEED_ENTRIES = 100;
 /** Slugs suggested beside an unknown one. */
 export const MAX_SUGGESTIONS = 5;
 /** Longest slug: with category and tag it keeps a cursor's file name under the 255 bytes that file systems allow. */

@@ -58,6 +58,8 @@ export const STATIC_FORMS: readonly StaticForm[] = [
 	...permuteSubsets(Object.keys(LIST_PARAMETERS) as ListParameter[]).map(toListForm),
 	{ pattern: '/categories', file: 'categories.json' },
 	{ pattern: '/tags', file: 'tags.json' },
+	{ pattern: '/changes\\.json', file: 'changes.json' },
+	{ pattern: '/feed\\.atom', file: 'feed.atom' },
 	{ pattern: '/docs', file: 'docs.html' },
 	{ pattern: '/docs\\?format=html', file: 'docs.html' },
 	{ pattern: '/docs\\?format=md', file: 'docs.md' },

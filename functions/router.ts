@@ -29,6 +29,8 @@ const ROUTES: readonly [method: 'GET' | 'POST', path: string, handler: Handler][
 	['GET', '/docs', getDocs],
 	['GET', '/categories', createFileHandler('categories.json')],
 	['GET', '/tags', createFileHandler('tags.json')],
+	['GET', '/changes.json', createFileHandler('changes.json')],
+	['GET', '/feed.atom', createFileHandler('feed.atom')],
 	['GET', '/openapi.json', createFileHandler('openapi.json')],
 	['GET', '/manifest.json', createFileHandler('manifest.json')],
 	['GET', '/health', getHealth],

@@ -9,7 +9,8 @@ import { toCodeBlock, toReport } from './diff-output/to-report.ts';
 async function planOutputs(contentDir: string): Promise<Outputs> {
 	const { content } = await readContent(contentDir);
 	const addresses = { baseUrl: DEFAULT_BASE_URL, cdnUrl: `${DEFAULT_ORIGIN}${CDN_PATH}` };
-	const files = planOutputFiles({ ...toCatalogue(content), tags: content.tags, ...addresses });
+	// What changed last is a matter of builds, and both folders stand for none.
+	const files = planOutputFiles({ ...toCatalogue(content), tags: content.tags, changeLog: [], ...addresses });
 	return new Map(Array.from(files, ({ path, text }) => [path, text]));
 }
 

@@ -13,6 +13,7 @@ import {
 	TagVocabularySchema,
 	YardsticksSchema,
 } from '../../core/item-schema.ts';
+import { type Relations, RelationsSchema } from '../../core/relation-schema.ts';
 import type { Fault } from './fault.ts';
 import { parseJsonFile } from './parse-json-file.ts';
 
@@ -26,6 +27,8 @@ export type Content = {
 	tags: TagVocabulary;
 	/** Slugs of the yardstick items, in the order of display. */
 	yardsticks: string[];
+	/** Worths that follow from others. */
+	relations: Relations;
 };
 
 /** The path of an item's file, as faults name it. */
@@ -51,7 +54,7 @@ function parseItem(file: string, slug: string, text: string): { item?: ItemFile;
 }
 
 /**
- * Reads a content folder: `items/*.json` and, where present, `merchants.json`, `tags.json` and `yardsticks.json`.
+ * Reads a content folder: `items/*.json` and, where present, `merchants.json`, `tags.json`, `yardsticks.json` and `relations.json`.
  * @returns what could be parsed, the faults of all that could not, and the hash of each item's file, by path
  * @throws when the folder cannot be read
  */
@@ -71,6 +74,7 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 	const merchants = await readDeclaration('merchants.json', MerchantsSchema, {});
 	const tags = await readDeclaration('tags.json', TagVocabularySchema, {});
 	const yardsticks = await readDeclaration('yardsticks.json', YardsticksSchema, []);
+	const relations = await readDeclaration('relations.json', RelationsSchema, []);
 
 	const items = new Map<string, ItemFile>();
 	const hashes = new Map<string, string>();
@@ -88,5 +92,5 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 		if (parsed.item) items.set(slug, parsed.item);
 		faults.push(...parsed.faults);
 	}
-	return { content: { dir, items, merchants, tags, yardsticks }, faults, hashes };
+	return { content: { dir, items, merchants, tags, yardsticks, relations }, faults, hashes };
 }

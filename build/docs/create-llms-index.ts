@@ -25,6 +25,7 @@ export function createLlmsIndex(pages: readonly IndexPage[], { origin, baseUrl }
 			`- [All documentation as one file](${origin}/llms-full.txt): these pages in Markdown`,
 			`- [Categories](${baseUrl}/categories): the ten categories, with counts`,
 			`- [Tags](${baseUrl}/tags): all tags, with counts`,
+			`- [Changes](${baseUrl}/changes.json): what the last build changed; [as a feed](${baseUrl}/feed.atom)`,
 			`- [Manifest](${baseUrl}/manifest.json): build, counts, licence`,
 		].join('\n'),
 		'',

@@ -15,13 +15,15 @@ const REQUESTS: Readonly<Record<string, string>> = {
 	ask: 'POST /ask\n\n{"q": "How many {{name:1}} equal a {{name:0}}?"}',
 	listCategories: 'GET /categories',
 	listTags: 'GET /tags',
+	getChanges: 'GET /changes.json',
+	getFeed: 'GET /feed.atom',
 	getDocs: 'GET /docs?format=md',
 	getOpenApi: 'GET /openapi.json',
 	getManifest: 'GET /manifest.json',
 	getHealth: 'GET /health',
 };
-/** Answers that hold the build's own id or time, or are too long to be shown. */
-const WITHOUT_ANSWER = new Set(['getDocs', 'getOpenApi', 'getManifest', 'getHealth', 'listTags']);
+/** Answers that hold the build's own id or time, or are too long to be shown, or depend on the builds before. */
+const WITHOUT_ANSWER = new Set(['getChanges', 'getFeed', 'getDocs', 'getOpenApi', 'getManifest', 'getHealth', 'listTags']);
 
 type Schema = { description?: string; maximum?: number };
 type Media = { schema?: Schema; example?: unknown };
@@ -58,8 +60,8 @@ export async function createReferenceDocument(document: unknown, options: Expand
 		if (source === undefined) throw new Error(`Cannot show operation ${JSON.stringify(operationId)}: it has no example request`);
 		const request = fillRequest(source, options.readToken);
 		removeNoise(operation);
-		// Fetching a document as JSON would fail on Markdown.
-		const languages = (operationId === 'getDocs' ? ['curl'] : Object.keys(CODE_LANGUAGES)) as CodeLanguage[];
+		// Fetching a document as JSON would fail on Markdown and XML.
+		const languages = (operationId === 'getDocs' || operationId === 'getFeed' ? ['curl'] : Object.keys(CODE_LANGUAGES)) as CodeLanguage[];
 		operation['x-codeSamples'] = languages.map((language) => ({
 			lang: CODE_LANGUAGES[language].fence,
 			label: CODE_LANGUAGES[language].title,

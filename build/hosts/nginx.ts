@@ -77,8 +77,9 @@ server {
 	absolute_redirect off;
 	gzip_static on;
 	charset utf-8;
-	charset_types application/json application/manifest+json image/svg+xml text/css text/javascript text/markdown text/plain application/xml;
+	charset_types application/atom+xml application/json application/manifest+json image/svg+xml text/css text/javascript text/markdown text/plain application/xml;
 	types {
+		application/atom+xml atom;
 		application/json json;
 		application/manifest+json webmanifest;
 		application/wasm wasm;

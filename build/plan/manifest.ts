@@ -16,6 +16,8 @@ export function createManifest({ catalogue, buildId, builtAt, baseUrl, cdnUrl, l
 		endpoints: {
 			items: `${baseUrl}/items`,
 			search: `${baseUrl}/items/search`,
+			changes: `${baseUrl}/changes.json`,
+			feed: `${baseUrl}/feed.atom`,
 			docs: `${baseUrl}/docs`,
 			openapi: `${baseUrl}/openapi.json`,
 		},

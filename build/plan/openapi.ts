@@ -140,6 +140,20 @@ const READ_PATHS: Record<string, ZodOpenApiOperationObject> = {
 		summary: 'All tags, with counts',
 		responses: { '200': json('The tags', schemas.TagsSchema) },
 	},
+	'/changes.json': {
+		operationId: 'getChanges',
+		tags: ['Catalogue'],
+		summary: 'What changed last',
+		description: 'New items, items whose worth has changed, renamed and retired ones, since the build before.',
+		responses: { '200': json('The changes', schemas.ChangesSchema) },
+	},
+	'/feed.atom': {
+		operationId: 'getFeed',
+		tags: ['Catalogue'],
+		summary: 'New items and movers as a feed',
+		description: `Atom (RFC 4287), the newest ${limits.MAX_FEED_ENTRIES} entries.`,
+		responses: { '200': { description: 'The feed', content: { 'application/atom+xml': { schema: text } } } },
+	},
 	'/manifest.json': {
 		operationId: 'getManifest',
 		tags: ['Service'],

@@ -4,11 +4,14 @@
  *   api/lists/{category|_}/{tag|_}/{cursor|_}.json   each default-size list page, for every combination of filters that occurs
  *   api/items/{slug}.json, api/items/{slug}.txt      each published item
  *   api/categories.json, api/tags.json               with counts
+ *   api/changes.json, api/feed.atom                  what the last builds changed
  *   api/openapi.json                                 the contract, for machines
+ *   index/change-log.json                            the same, for the next build to go on from
  *   index/catalogue.json, index/search.bin           what the function keeps in memory (search.bin is binary: see build-site-tree)
  *
  * The docs (api/docs.html, api/docs.md) come with the site, the manifest with the writer, which knows the build's id.
  */
+
 import { type Catalogue, compareText } from '../../core/catalogue.ts';
 import { CATEGORIES } from '../../core/categories.ts';
 import type { ListFilters } from '../../core/cursor.ts';
@@ -19,6 +22,8 @@ import { toJsonBody } from '../../core/json-body.ts';
 import { DEFAULT_LIST_LIMIT } from '../../core/limits.ts';
 import { selectItems, toListPage } from '../../core/list-page.ts';
 import { toItemFile, toListPageFile } from '../../core/static-path.ts';
+import type { ChangeSet } from '../changes/change-set.ts';
+import { createFeed } from '../changes/create-feed.ts';
 import { createOpenApiDocument } from './openapi.ts';
 import type { OutputFile } from './output-file.ts';
 
@@ -27,6 +32,8 @@ export type PlanInput = {
 	/** Fun facts and links, by slug. */
 	details: ReadonlyMap<string, Pick<ItemDetails, 'funFacts' | 'affiliateLinks'>>;
 	tags: TagVocabulary;
+	/** What this build and those before it changed, newest first. */
+	changeLog: readonly ChangeSet[];
 	baseUrl: string;
 	cdnUrl: string;
 };
@@ -82,6 +89,13 @@ function planTags({ catalogue, tags }: PlanInput): OutputFile {
 	return { path: 'api/tags.json', text: toJsonBody({ tags: counted }) };
 }
 
+function* planChanges({ catalogue, changeLog, baseUrl }: PlanInput): Generator<OutputFile> {
+	const latest = changeLog[0] ?? { changedOn: null, added: [], changed: [], renamed: [], retired: [] };
+	yield { path: 'api/changes.json', text: toJsonBody(latest) };
+	yield { path: 'api/feed.atom', text: createFeed({ log: changeLog, catalogue, baseUrl }) };
+	yield { path: 'index/change-log.json', text: toJsonBody(changeLog) };
+}
+
 function planIndex({ catalogue }: PlanInput): OutputFile {
 	const { items, retired, renamed, yardsticks } = catalogue;
 	const data = { items, retired: [...retired], renamed: Object.fromEntries(renamed), yardsticks: yardsticks.map(({ slug }) => slug) };
@@ -96,5 +110,6 @@ export function* planOutputFiles(input: PlanInput): Generator<OutputFile> {
 	yield* planItems(input);
 	yield planCategories(input);
 	yield planTags(input);
+	yield* planChanges(input);
 	yield { path: 'api/openapi.json', text: toJsonBody(createOpenApiDocument(input)) };
 }

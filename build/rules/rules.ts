@@ -1,3 +1,4 @@
+import { agreeingWorths } from './agreeing-worths.ts';
 import { declaredMerchants } from './declared-merchants.ts';
 import { httpsLinks } from './https-links.ts';
 import { imageExists } from './image-exists.ts';
@@ -20,6 +21,7 @@ export const RULES: readonly Rule[] = [
 	httpsLinks,
 	imageExists,
 	worthInRange,
+	agreeingWorths,
 	noFutureDates,
 	orderedHistory,
 	sentenceShaped,

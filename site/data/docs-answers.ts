@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createChangeLog } from '../../build/changes/create-change-log.ts';
 import { readContent } from '../../build/content/read-content.ts';
 import type { ExampleAnswer, ExampleRequest } from '../../build/docs/example-request.ts';
 import { createTokenReader } from '../../build/docs/example-tokens.ts';
@@ -30,7 +31,14 @@ async function createDocsDeps(contentDir: string): Promise<Deps> {
 	const baseUrl = DEFAULT_BASE_URL;
 	const cdnUrl = `${DEFAULT_ORIGIN}${CDN_PATH}`;
 	const files = new Map<string, string>();
-	for (const { path, text } of planOutputFiles({ catalogue, details, tags: content.tags, baseUrl, cdnUrl })) {
+	for (const { path, text } of planOutputFiles({
+		catalogue,
+		details,
+		tags: content.tags,
+		changeLog: createChangeLog(undefined, catalogue),
+		baseUrl,
+		cdnUrl,
+	})) {
 		// List pages are many, and the function answers them with the same bytes.
 		if (path.startsWith('api/') && !path.startsWith('api/lists/')) files.set(path.slice('api/'.length), text);
 	}

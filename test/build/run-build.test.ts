@@ -57,6 +57,8 @@ describe('runBuild()', () => {
 		);
 		expect(files).toEqual([
 			'api/categories.json',
+			'api/changes.json',
+			'api/feed.atom',
 			'api/items/copper-kettle.json',
 			'api/items/copper-kettle.txt',
 			'api/items/gold-bar.json',
@@ -70,6 +72,7 @@ describe('runBuild()', () => {
 			'hashes.json',
 			'hosts/nginx.conf',
 			'index/catalogue.json',
+			'index/change-log.json',
 			'index/search.bin',
 		]);
 		expect(manifest.counts.listPages).toBe(
@@ -155,6 +158,48 @@ describe('runBuild()', () => {
 		expect(rewritten).toContain('api/lists/everyday/kitchen/_.json');
 		expect([...after.keys()]).toEqual([...before.keys()]);
 		expect(outcomes).toContain('images: 6 pictures, 0 drawn anew');
+	});
+
+	test('tells in changes.json and the feed what a build has changed, and keeps that when nothing changes', async () => {
+		await build();
+		expect(await readJson('api/changes.json')).toMatchObject({ changedOn: '2025-03-02', added: [{ slug: 'gold-bar' }], changed: [] });
+		const cup = createItemFile({ ...createSmallContent().items['tin-cup'], worthCents: 175, valuation: { highCents: 200 } });
+		await writeContentFolder(settings.contentDir, { items: { 'tin-cup': cup } });
+		await writeItem('steel-cup', { name: 'Steel Cup', image: 'noto:teacup-without-handle', addedOn: '2025-04-01' });
+		await build();
+		const changes = await readJson('api/changes.json');
+		expect(changes).toMatchObject({
+			changedOn: '2025-04-01',
+			added: [{ slug: 'steel-cup' }],
+			changed: [{ slug: 'tin-cup', formerWorthCents: 150, worthCents: 175 }],
+		});
+		const feed = await readFile(path.join(current, 'api/feed.atom'), 'utf8');
+		expect([...feed.matchAll(/<title>(.+)<\/title>/g)].slice(1).map(([, title]) => title)).toEqual([
+			'Tin Cup: $1.75, up from $1.50',
+			'New: Steel Cup, $123',
+			'New: Gold Bar, $87,000',
+		]);
+
+		expect((await build({ now: new Date('2025-07-01T00:00:00Z') })).isNew).toBe(false);
+		// A build that changes something else has the same changes to tell.
+		const bar = createItemFile({
+			...createSmallContent().items['gold-bar'],
+			funFacts: ['It is heavy.', 'It is soft.'],
+			valuation: { worthCents: 8_700_000 },
+		});
+		await writeContentFolder(settings.contentDir, {
+			items: { 'gold-bar': { ...bar, valuation: { ...bar.valuation, highCents: 8_700_001 } } },
+		});
+		expect((await build()).isNew).toBe(true);
+		expect(await readJson('api/changes.json')).toEqual(changes);
+	});
+
+	test('begins anew behind a build whose log is damaged', async () => {
+		await build();
+		await writeFile(path.join(current, 'index/change-log.json'), '{');
+		await writeItem('steel-cup', { name: 'Steel Cup', image: 'noto:teacup-without-handle', addedOn: '2025-04-01' });
+		await build();
+		expect(await readJson('api/changes.json')).toMatchObject({ changedOn: '2025-04-01', added: [{ slug: 'steel-cup' }] });
 	});
 
 	test('leaves an earlier build alone when it writes the next', async () => {

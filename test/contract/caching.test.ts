@@ -17,6 +17,8 @@ const STATIC = [
 	'/items/bitcoin?format=text',
 	'/categories',
 	'/tags',
+	'/changes.json',
+	'/feed.atom',
 	'/openapi.json',
 	'/manifest.json',
 	'/docs',

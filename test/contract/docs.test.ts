@@ -65,6 +65,8 @@ describe('GET /docs', () => {
 				'/docs',
 				'/categories',
 				'/tags',
+				'/changes.json',
+				'/feed.atom',
 				'/openapi.json',
 				'/manifest.json',
 				'/health',

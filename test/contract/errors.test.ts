@@ -30,6 +30,8 @@ const GET_PATHS = [
 	'/docs',
 	'/categories',
 	'/tags',
+	'/changes.json',
+	'/feed.atom',
 	'/openapi.json',
 	'/manifest.json',
 	'/health',

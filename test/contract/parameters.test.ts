@@ -116,6 +116,8 @@ describe('parameters', () => {
 		['/items/bitcoin', 'limit=0&q=&utm_source=x'],
 		['/categories', 'limit=0&format=xml'],
 		['/tags', 'q=&q='],
+		['/changes.json', 'since=2025-01-01'],
+		['/feed.atom', 'limit=0&format=rss'],
 		['/manifest.json', 'v=%00'],
 		['/docs', 'limit=0'],
 		['/openapi.json', 'format=xml'],

@@ -30,6 +30,8 @@ const ENDPOINTS = [
 	'get /docs',
 	'get /categories',
 	'get /tags',
+	'get /changes.json',
+	'get /feed.atom',
 	'get /openapi.json',
 	'get /manifest.json',
 	'get /health',
@@ -92,7 +94,16 @@ describe('GET /openapi.json', () => {
 		expect(toNames('/items/{slug}')).toEqual(['format', 'slug!']);
 		expect(toNames('/compare')).toEqual(['a!', 'b!']);
 		expect(toNames('/docs')).toEqual(['format']);
-		for (const path of ['/items/random', '/compare/random', '/categories', '/tags', '/health', '/manifest.json'])
+		for (const path of [
+			'/items/random',
+			'/compare/random',
+			'/categories',
+			'/tags',
+			'/changes.json',
+			'/feed.atom',
+			'/health',
+			'/manifest.json',
+		])
 			expect(toNames(path)).toEqual([]);
 		expect(paths['/ask']?.post?.requestBody).toBeDefined();
 		expect(paths['/items/request']?.post?.requestBody).toBeDefined();

@@ -81,18 +81,25 @@ describe('static first', () => {
 		}
 	});
 
-	test.each(['/docs', '/docs?format=html', '/docs?format=md', '/categories', '/tags', '/openapi.json', '/manifest.json'])(
-		'the docs, categories and tags are files, and the function answers with the same bytes: %s',
-		async (target) => {
-			const [file, byFunction] = await Promise.all(
-				['', 'x=1'].map((query) => exchange(host.port, `/api${target}${query && (target.includes('?') ? '&' : '?') + query}`)),
-			);
-			expect(file?.status).toBe(200);
-			expect(file?.headers.etag).toBeDefined();
-			expect(byFunction?.text).toBe(file?.text);
-			expect(byFunction?.headers['content-type']).toBe(file?.headers['content-type']);
-		},
-	);
+	test.each([
+		'/docs',
+		'/docs?format=html',
+		'/docs?format=md',
+		'/categories',
+		'/tags',
+		'/changes.json',
+		'/feed.atom',
+		'/openapi.json',
+		'/manifest.json',
+	])('the docs, categories, tags and changes are files, and the function answers with the same bytes: %s', async (target) => {
+		const [file, byFunction] = await Promise.all(
+			['', 'x=1'].map((query) => exchange(host.port, `/api${target}${query && (target.includes('?') ? '&' : '?') + query}`)),
+		);
+		expect(file?.status).toBe(200);
+		expect(file?.headers.etag).toBeDefined();
+		expect(byFunction?.text).toBe(file?.text);
+		expect(byFunction?.headers['content-type']).toBe(file?.headers['content-type']);
+	});
 
 	test.each([
 		'tag=gold&tag=gold',

@@ -27,6 +27,8 @@ describe('toStaticPath()', () => {
 		['/items/7', 'items/7.json'],
 		['/categories', 'categories.json'],
 		['/tags', 'tags.json'],
+		['/changes.json', 'changes.json'],
+		['/feed.atom', 'feed.atom'],
 		['/docs', 'docs.html'],
 		['/docs?format=html', 'docs.html'],
 		['/docs?format=md', 'docs.md'],
@@ -169,6 +171,7 @@ describe('STATIC_FORMS', () => {
 			catalogue: createTestCatalogue(items),
 			details: new Map(),
 			tags: {},
+			changeLog: [],
 			baseUrl: 'http://a.example/api',
 			cdnUrl: 'http://a.example/cdn',
 		};
@@ -189,7 +192,8 @@ describe('STATIC_FORMS', () => {
 			expect(planned).toContain(toStaticPath('GET', `/items/${slug}`));
 			expect(planned).toContain(toStaticPath('GET', `/items/${slug}?format=text`));
 		}
-		for (const target of ['/categories', '/tags', '/openapi.json']) expect(planned).toContain(toStaticPath('GET', target));
+		for (const target of ['/categories', '/tags', '/changes.json', '/feed.atom', '/openapi.json'])
+			expect(planned).toContain(toStaticPath('GET', target));
 	});
 });
 

@@ -26,9 +26,12 @@ describe('createRouter()', () => {
 		expect(endpoint?.handler.name).toBe(handler);
 	});
 
-	test.each(['/api/categories', '/api/tags', '/api/openapi.json', '/api/manifest.json'])('leads %s to a file', async (path) => {
-		expect(await find(path)).toMatchObject({ method: 'GET', handler: expect.any(Function), params: {} });
-	});
+	test.each(['/api/categories', '/api/tags', '/api/changes.json', '/api/feed.atom', '/api/openapi.json', '/api/manifest.json'])(
+		'leads %s to a file',
+		async (path) => {
+			expect(await find(path)).toMatchObject({ method: 'GET', handler: expect.any(Function), params: {} });
+		},
+	);
 
 	test('finds an endpoint by path alone, whatever the method and the query', async () => {
 		for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']) {

@@ -12,6 +12,8 @@ export const STATIC_TARGETS = [
 	'/api/docs?format=md',
 	'/api/categories',
 	'/api/tags',
+	'/api/changes.json',
+	'/api/feed.atom',
 	'/api/openapi.json',
 	'/api/manifest.json',
 ];

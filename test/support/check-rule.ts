@@ -9,8 +9,15 @@ type RuleInput = Partial<Omit<Content, 'items' | 'dir'> & RuleContext>;
 export function checkRule(
 	rule: Rule,
 	items: Readonly<Record<string, ItemFile>>,
-	{ merchants = {}, tags = {}, yardsticks = [], today = '2025-06-15', hasImage = (_, icon) => icon !== 'noto:missing' }: RuleInput = {},
+	{
+		merchants = {},
+		tags = {},
+		yardsticks = [],
+		relations = [],
+		today = '2025-06-15',
+		hasImage = (_, icon) => icon !== 'noto:missing',
+	}: RuleInput = {},
 ): string[] {
-	const content: Content = { dir: 'content', items: new Map(Object.entries(items)), merchants, tags, yardsticks };
+	const content: Content = { dir: 'content', items: new Map(Object.entries(items)), merchants, tags, yardsticks, relations };
 	return rule.check(content, { today, hasImage }).map((fault: Fault) => toFaultLine(fault));
 }

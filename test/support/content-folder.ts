@@ -10,6 +10,7 @@ export type ContentParts = {
 	merchants?: unknown;
 	tags?: unknown;
 	yardsticks?: unknown;
+	relations?: unknown;
 };
 
 /** Writes a content folder. */

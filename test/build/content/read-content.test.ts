@@ -14,13 +14,14 @@ const NOW = new Date('2025-06-15T12:00:00Z');
 describe('readContent()', () => {
 	test('reads items in slug order, and the declarations', async () => {
 		const dir = await createTempFolder();
-		const written = createSmallContent();
+		const relations = [{ item: 'gold-bar', equals: [{ quantity: 2, of: 'tin-cup' }], tolerancePercent: 1, because: 'It is so.' }];
+		const written = { ...createSmallContent(), relations };
 		await writeContentFolder(dir, written);
 		const { content, faults } = await readContent(dir);
 		expect(faults).toEqual([]);
 		expect([...content.items.keys()]).toEqual(['copper-kettle', 'gold-bar', 'tin-cup', 'wax-seal']);
 		expect(Object.fromEntries(content.items)).toEqual(written.items);
-		expect(content).toMatchObject({ dir, merchants: written.merchants, tags: written.tags, yardsticks: written.yardsticks });
+		expect(content).toMatchObject({ dir, merchants: written.merchants, tags: written.tags, yardsticks: written.yardsticks, relations });
 	});
 
 	test('does without declarations, and passes over what is no JSON file', async () => {
@@ -30,7 +31,7 @@ describe('readContent()', () => {
 		const { content, faults } = await readContent(dir);
 		expect(faults).toEqual([]);
 		expect([...content.items.keys()]).toEqual(['a']);
-		expect(content).toMatchObject({ merchants: {}, tags: {}, yardsticks: [] });
+		expect(content).toMatchObject({ merchants: {}, tags: {}, yardsticks: [], relations: [] });
 	});
 
 	test('lists the faults of every file at once, and keeps what could be parsed', async () => {

@@ -16,9 +16,11 @@ describe('createOpenApiDocument()', () => {
 		);
 		expect(operations.sort()).toEqual([
 			'GET /categories',
+			'GET /changes.json',
 			'GET /compare',
 			'GET /compare/random',
 			'GET /docs',
+			'GET /feed.atom',
 			'GET /health',
 			'GET /items',
 			'GET /items/random',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { createChangeLog } from '../../../build/changes/create-change-log.ts';
 import { planOutputFiles } from '../../../build/plan/plan-output-files.ts';
-import { CategoriesSchema, FullItemSchema, ListPageSchema, TagsSchema } from '../../../core/api-schemas.ts';
+import { CategoriesSchema, ChangesSchema, FullItemSchema, ListPageSchema, TagsSchema } from '../../../core/api-schemas.ts';
 import { createCatalogue } from '../../../core/catalogue.ts';
 import { toListItem } from '../../../core/item-views.ts';
 import { findListPage } from '../../../core/list-page.ts';
@@ -20,6 +21,7 @@ const input = {
 	catalogue,
 	details: new Map(),
 	tags: { few: 'Not many', constructor: 'x' },
+	changeLog: createChangeLog(undefined, catalogue),
 	baseUrl: 'https://worth.example/api',
 	cdnUrl: CDN,
 };
@@ -95,6 +97,22 @@ describe('planOutputFiles()', () => {
 				{ tag: 'many', items: 45 },
 			],
 		});
+	});
+
+	test('plans the last changes, the feed, and the log for the next build', () => {
+		const changes = ChangesSchema.parse(parse('api/changes.json'));
+		expect(changes).toMatchObject({ changedOn: '2025-01-07', changed: [], renamed: [], retired: [] });
+		expect(changes.added.map(({ slug }) => slug)).toEqual(catalogue.items.slice(0, 6).map(({ slug }) => slug));
+		expect(parse('index/change-log.json')).toEqual([changes]);
+		expect(files.get('api/feed.atom')).toContain('<id>https://worth.example/api/feed.atom</id>');
+	});
+
+	test('plans changes and a feed of an empty catalogue', () => {
+		const empty = createCatalogue({ items: [], retired: [], renamed: {}, yardsticks: [] });
+		const planned = new Map([...planOutputFiles({ ...input, catalogue: empty, changeLog: [] })].map(({ path, text }) => [path, text]));
+		const changes = ChangesSchema.parse(JSON.parse(planned.get('api/changes.json') ?? ''));
+		expect(changes).toEqual({ changedOn: null, added: [], changed: [], renamed: [], retired: [] });
+		expect(planned.get('api/feed.atom')).not.toContain('<entry>');
 	});
 
 	test('plans the index, from which the same catalogue comes again', () => {

@@ -11,6 +11,7 @@ const content: Content = {
 	merchants: merchants as Content['merchants'],
 	tags: {},
 	yardsticks: ['tin-cup'],
+	relations: [],
 };
 
 describe('toCatalogue()', () => {

@@ -1,0 +1,61 @@
+import { toPrintable } from '../requests/to-table.ts';
+import type { Bar } from './count-into.ts';
+import type { ContentReport } from './create-content-report.ts';
+
+/** Characters of the longest bar. */
+const BAR_WIDTH = 40;
+/** Characters of a line of slugs. */
+const LINE_WIDTH = 110;
+
+function toBars(title: string, bars: readonly Bar[]): string {
+	const labelWidth = Math.max(...bars.map(({ label }) => label.length));
+	const most = Math.max(1, ...bars.map(({ items }) => items));
+	const countWidth = String(most).length;
+	const lines = bars.map(({ label, items }) => {
+		// A single item among many still shows.
+		const bar = '█'.repeat(items === 0 ? 0 : Math.max(1, Math.round((items / most) * BAR_WIDTH)));
+		return `  ${label.padEnd(labelWidth)}  ${String(items).padStart(countWidth)}  ${bar}`.trimEnd();
+	});
+	return [title, ...lines].join('\n');
+}
+
+/** Words on indented lines, as many as fit on each. */
+function toParagraph(words: readonly string[]): string[] {
+	const lines: string[] = [];
+	for (const word of words) {
+		const last = lines.at(-1);
+		if (last !== undefined && last.length + word.length + 2 <= LINE_WIDTH) lines[lines.length - 1] = `${last}  ${word}`;
+		else lines.push(`  ${word}`);
+	}
+	return lines;
+}
+
+function toList(title: string, words: readonly string[]): string {
+	return [`${title}: ${words.length}`, ...toParagraph(words)].join('\n');
+}
+
+/** The report for people, in a terminal: bars, then what deserves a look. */
+export function toReportText(report: ContentReport): string {
+	const { items, history } = report;
+	const nearNames = report.nearNames.map(({ slugs: [a, b], names: [first, second], similarity }) => {
+		const names = [first, second].map((name) => `“${toPrintable(name)}”`).join(' and ');
+		return `  ${similarity.toFixed(2)}  ${names}  (${a}, ${b})`;
+	});
+	const parts = [
+		`Content on ${report.on}: ${items.published} published items, ${items.draft} drafts, ${items.retired} retired`,
+		toBars('Items per category', report.categories),
+		toBars('Confidence', report.confidence),
+		toBars('Age of the valuation', report.ages),
+		toBars('Sources per item', report.sources),
+		toBars('Worth', report.magnitudes),
+		`History of two points and more: ${history.withTwoPoints} items`,
+		toList('Without history', history.without),
+		toList('Over a million dollars with one source', report.thinlySourced),
+		[`Names that look alike: ${nearNames.length}`, ...nearNames].join('\n'),
+		toList(
+			'Tags used once',
+			report.singleTags.map(({ tag, slug }) => `${tag} (${slug})`),
+		),
+	];
+	return `${parts.join('\n\n')}\n`;
+}

@@ -1,0 +1,44 @@
+import type { ResearchRun } from '../value-change.ts';
+import { createReport, type ReportRow } from './create-report.ts';
+import { escapeMarkdown } from './escape-markdown.ts';
+
+/** GitHub refuses a pull request's text of more than 65,536 characters; the rest is for what others put around the report. */
+const MAX_LENGTH = 60_000;
+
+const HEADER = ['| Item | Old | New | Change | As of | Sources | Verdict |', '| --- | ---: | ---: | ---: | --- | --- | --- |'];
+
+function toLine(row: ReportRow): string {
+	const verdict = row.reason ? `**${row.verdict}**: ${escapeMarkdown(row.reason)}` : row.verdict;
+	const cells = [row.name, row.old, row.new, row.change, row.asOf, row.sources].map(escapeMarkdown);
+	return `| ${[...cells, verdict].join(' | ')} |`;
+}
+
+/** Whole lines as long as there is room for them; the last line says how many are left out. */
+function fitLines(lines: readonly string[], room: number): string[] {
+	let length = 0;
+	const kept = lines.filter((line) => {
+		length += line.length + 1;
+		return length <= room;
+	});
+	if (kept.length === lines.length) return kept;
+	return [...kept, '', `And ${lines.length - kept.length} more: see the report’s HTML form.`];
+}
+
+/**
+ * The report as Markdown, for a pull request. What needs a look stands first, so that it is never what has no room.
+ * @param chart address of the chart of the biggest movers, where it can be seen
+ */
+export function toMarkdown(run: ResearchRun, { chart, maxLength = MAX_LENGTH }: { chart?: string; maxLength?: number } = {}): string {
+	const { ranAt, aborted, counts, rows } = createReport(run);
+	const summary = counts.map(({ verdict, items }) => `${items} ${verdict}`).join(', ') || 'no items';
+	const head = [
+		'## Research report',
+		'',
+		`Run of ${escapeMarkdown(ranAt)}: ${summary}.`,
+		...(aborted === undefined ? [] : ['', `**Nothing was written**: ${escapeMarkdown(aborted)}`]),
+		...(chart === undefined ? [] : ['', `![The biggest movers](${encodeURI(chart).replaceAll('(', '%28').replaceAll(')', '%29')})`]),
+	];
+	const table = rows.length === 0 ? [] : ['', ...HEADER];
+	const room = maxLength - [...head, ...table].join('\n').length - 100;
+	return `${[...head, ...table, ...fitLines(rows.map(toLine), room)].join('\n')}\n`;
+}

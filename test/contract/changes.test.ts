@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiCall, createApiClient } from '../support/api-client.ts';
+import { expectAtom } from '../support/expect-atom.ts';
+import { createFixtureItems } from '../support/fixture-content.ts';
+import { createItemFile } from '../support/item-factory.ts';
+import { parseXml } from '../support/parse-xml.ts';
+import { type FixtureHost, startFixtureHost } from '../support/start-fixture-host.ts';
+
+type Changes = { changedOn: string } & Record<'added' | 'changed' | 'renamed' | 'retired', { slug: string }[]>;
+
+const HOSTILE = `<i>Rock & "Roll"</i> 'n' ]]>`;
+
+let fixture: FixtureHost;
+let call: ApiCall;
+
+beforeAll(async () => {
+	fixture = await startFixtureHost();
+	call = createApiClient(fixture.api, fixture.openApiFile);
+});
+afterAll(() => fixture?.close());
+
+const readChanges = async () => (await call('/changes.json')).json<Changes>();
+const readFeed = async () => expectAtom(parseXml((await call('/feed.atom')).text));
+
+describe('GET /changes.json and /feed.atom', () => {
+	test('begin with what was added last', async () => {
+		const { changedOn, added, changed } = await readChanges();
+		expect(added.length).toBeGreaterThan(0);
+		expect(changed).toEqual([]);
+		const feed = await readFeed();
+		expect(feed).toHaveLength(added.length);
+		for (const { updated } of feed) expect(updated).toBe(`${changedOn}T00:00:00Z`);
+	});
+
+	test('the feed is application/atom+xml in UTF-8', async () => {
+		expect((await call('/feed.atom')).headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+	});
+
+	test('tell what the next build has changed: new, moved, renamed and retired items', async () => {
+		const before = await readFeed();
+		const { emerald, orb, 'golden-twin': twin, ...others } = createFixtureItems();
+		await fixture.rebuild({
+			...others,
+			emerald: createItemFile({ ...emerald, status: 'retired' }),
+			orb: createItemFile({ ...orb, worthCents: 777, valuation: { lowCents: 1 } }),
+			'first-twin': createItemFile({ ...twin, worthCents: 2500, formerSlugs: ['golden-twin'], valuation: {} }),
+			song: createItemFile({ name: HOSTILE, addedOn: '2025-05-01' }),
+		});
+		expect(await readChanges()).toMatchObject({
+			changedOn: '2025-05-01',
+			added: [{ slug: 'song', name: HOSTILE }],
+			changed: [{ slug: 'orb', formerWorthCents: 12_300, worthCents: 777, worthLabel: '$7.77' }],
+			renamed: [{ formerSlug: 'golden-twin', slug: 'first-twin' }],
+			retired: [{ slug: 'emerald' }],
+		});
+		const [mover, added, ...rest] = await readFeed();
+		expect(mover?.title).toBe('Orb: $7.77, down from $123');
+		expect(added?.title).toBe(`New: ${HOSTILE}, $123`);
+		expect(rest.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+	});
+});

@@ -1,0 +1,158 @@
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { similarity } from '../../core/trigram.ts';
+import { countInto } from '../../scripts/content-report/count-into.ts';
+import { createContentReport } from '../../scripts/content-report/create-content-report.ts';
+import { findNearNames } from '../../scripts/content-report/find-near-names.ts';
+import { toReportText } from '../../scripts/content-report/to-report-text.ts';
+import { createSmallContent, writeContentFolder } from '../support/content-folder.ts';
+import { createItemFile } from '../support/item-factory.ts';
+import { runCommand } from '../support/run-command.ts';
+import { createTempFolder } from '../support/temp-folder.ts';
+
+const source = { title: 'A', publisher: 'B', retrievedOn: '2025-01-02' };
+const point = { asOf: '2020-01-01', worthCents: 5, basis: 'auction' } as const;
+const items = new Map([
+	['gold-bar', createItemFile({ name: 'Gold Bar', aliases: ['Ingot'], categoryId: 'nature', tags: ['metal'], worthCents: 100_000_001 })],
+	['gold-bars', createItemFile({ name: 'Gold Bars', tags: ['metal', 'lonely'], worthCents: 100_000_000, history: [point] })],
+	['tin-cup', createItemFile({ name: 'Tin Cup', tags: ['metal'], worthCents: 9, valuation: { confidence: 'low', asOf: '2025-06-01' } })],
+	[
+		'palace',
+		createItemFile({
+			name: 'Palace',
+			worthCents: 10 ** 15,
+			tags: ['metal'],
+			valuation: { sources: [source, source] },
+			history: [point, point],
+		}),
+	],
+	['draft', createItemFile({ status: 'draft', name: 'Gold Bar Draft', tags: ['unseen'] })],
+	['old', createItemFile({ status: 'retired', name: 'Gold Bar Old' })],
+]);
+const report = createContentReport({ items }, '2025-06-15');
+const toPairs = (bars: { label: string; items: number }[]) =>
+	bars.filter(({ items }) => items > 0).map(({ label, items }) => [label, items]);
+
+describe('createContentReport()', () => {
+	test('counts published items alone, by every measure', () => {
+		expect(report.items).toEqual({ published: 4, draft: 1, retired: 1 });
+		expect(report.categories).toHaveLength(10);
+		expect(toPairs(report.categories)).toEqual([
+			['nature', 1],
+			['everyday', 3],
+		]);
+		expect(toPairs(report.confidence)).toEqual([
+			['medium', 3],
+			['low', 1],
+		]);
+		expect(toPairs(report.ages)).toEqual([
+			['under a month', 1],
+			['under a year', 3],
+		]);
+		expect(toPairs(report.sources)).toEqual([
+			['1 source', 3],
+			['2 sources', 1],
+		]);
+		expect(toPairs(report.magnitudes)).toEqual([
+			['from 1¢', 1],
+			['from $1M', 2],
+			['from $10T', 1],
+		]);
+	});
+
+	test('lists what deserves a look', () => {
+		expect(report.history).toEqual({ withTwoPoints: 1, without: ['gold-bar', 'tin-cup'] });
+		expect(report.thinlySourced).toEqual(['gold-bar']);
+		expect(report.nearNames).toMatchObject([{ slugs: ['gold-bar', 'gold-bars'], names: ['Gold Bar', 'Gold Bars'] }]);
+		expect(report.singleTags).toEqual([{ tag: 'lonely', slug: 'gold-bars' }]);
+	});
+
+	test('of no items has nothing in it', () => {
+		const empty = createContentReport({ items: new Map() }, '2025-06-15');
+		expect(empty.items.published + empty.nearNames.length + empty.singleTags.length).toBe(0);
+		expect(toReportText(empty)).toContain('0 published items');
+	});
+});
+
+describe('countInto()', () => {
+	test('puts a value at a bound into the upper step', () => {
+		const steps = [
+			{ label: 'a', below: 10 },
+			{ label: 'b', below: Number.POSITIVE_INFINITY },
+		];
+		expect(countInto([9, 10, 11, -5], steps).map(({ items }) => items)).toEqual([2, 2]);
+	});
+});
+
+describe('findNearNames()', () => {
+	test('finds the nearest names of each pair, aliases among them, and none within an item', () => {
+		const names = new Map([
+			['a', ['Blue Diamond', 'Blue Diamonds']],
+			['b', ['Stone', 'Blue Diamondz']],
+			['c', ['Teapot']],
+		]);
+		expect(findNearNames(names, 0.5)).toEqual([
+			{ slugs: ['a', 'b'], names: ['Blue Diamond', 'Blue Diamondz'], similarity: similarity('Blue Diamond', 'Blue Diamondz') },
+		]);
+	});
+
+	test('agrees with similarity() on every pair', () => {
+		const name = fc.string({ unit: fc.constantFrom('a', 'b', 'é', ' ', '1'), maxLength: 8 });
+		fc.assert(
+			fc.property(name, name, fc.double({ min: 0.01, max: 1, noNaN: true }), (a, b, least) => {
+				const expected = similarity(a, b);
+				const names = new Map([
+					['x', [a]],
+					['y', [b]],
+				]);
+				expect(findNearNames(names, least).map((pair) => pair.similarity)).toEqual(expected >= least ? [expected] : []);
+			}),
+		);
+	});
+});
+
+describe('toReportText()', () => {
+	test('draws bars in proportion, and shows a single item among many', () => {
+		const text = toReportText({
+			...report,
+			categories: [
+				{ label: 'tech', items: 400 },
+				{ label: 'art', items: 1 },
+				{ label: 'food', items: 0 },
+			],
+		});
+		expect(text).toContain(`  tech  400  ${'█'.repeat(40)}\n  art     1  █\n  food    0\n`);
+	});
+
+	test('lets no name steer the terminal', () => {
+		const [pair] = report.nearNames;
+		const text = toReportText({ ...report, nearNames: pair ? [{ ...pair, names: ['a\u001b[31m\u202eb', 'c'] }] : [] });
+		for (const character of ['\u001b', '\u202e']) expect(text).not.toContain(character);
+		expect(text).toContain('[31m');
+	});
+});
+
+describe('npm run content:report', () => {
+	test('prints the report, and JSON on demand', async () => {
+		const dir = await createTempFolder();
+		await writeContentFolder(dir, createSmallContent());
+		const { code, stdout } = await runCommand('content-report.ts', [dir]);
+		expect(code).toBe(0);
+		expect(stdout).toMatch(/^Content on \d{4}-\d\d-\d\d: 3 published items, 0 drafts, 1 retired\n/);
+		const json = await runCommand('content-report.ts', ['--json', dir]);
+		expect(JSON.parse(json.stdout)).toMatchObject({
+			items: { published: 3 },
+			history: { without: ['copper-kettle', 'gold-bar', 'tin-cup'] },
+		});
+	});
+
+	test('names files that it cannot count, and fails', async () => {
+		const dir = await createTempFolder();
+		await writeContentFolder(dir, { items: { good: createItemFile(), bad: '{' } });
+		const { code, stderr, stdout } = await runCommand('content-report.ts', [dir]);
+		expect(code).toBe(1);
+		expect(stderr).toContain(path.join(dir, 'items', 'bad.json'));
+		expect(stdout).toContain('1 published items');
+	});
+});
