@@ -1,0 +1,38 @@
+import { toWorthLabel } from '../../core/money.ts';
+import { toPrintable, toTable } from '../requests/to-table.ts';
+import type { ResearchRun, ValueChange } from './value-change.ts';
+
+const VERDICTS = ['passed', 'review', 'quarantined', 'failed', 'stale', 'unchanged'] as const;
+
+/** `+3.4%`; nothing where there is no new worth. */
+function toChangeLabel({ oldCents, newCents }: ValueChange): string {
+	if (newCents === undefined) return '';
+	const percent = ((newCents - oldCents) / oldCents) * 100;
+	return `${percent > 0 ? '+' : ''}${percent.toFixed(1)}%`;
+}
+
+/** A run as people like to read it: a table of what moved or needs a look, the reasons, and a count of each verdict. */
+export function toRunText({ changes, aborted }: ResearchRun, { isDryRun }: { readonly isDryRun: boolean }): string {
+	const shown = VERDICTS.flatMap((verdict) => changes.filter((change) => change.verdict === verdict && verdict !== 'unchanged'));
+	const rows = shown.map((change) => ({
+		verdict: change.verdict,
+		item: change.name,
+		old: toWorthLabel(change.oldCents),
+		new: change.newCents === undefined ? '' : toWorthLabel(change.newCents),
+		change: toChangeLabel(change),
+		'as of': change.newAsOf ?? change.oldAsOf,
+		sources: change.sources.join(', '),
+	}));
+	const reasons = shown
+		.filter(({ reason }) => reason !== undefined)
+		.map(({ name, reason }) => `  ${toPrintable(name)}: ${toPrintable(reason)}`);
+	const counts = VERDICTS.map((verdict) => [changes.filter((change) => change.verdict === verdict).length, verdict] as const)
+		.filter(([count]) => count > 0)
+		.map(([count, verdict]) => `${count} ${verdict}`);
+	return [
+		...(rows.length > 0 ? [toTable(rows, ['verdict', 'item', 'old', 'new', 'change', 'as of', 'sources']), ''] : []),
+		...(reasons.length > 0 ? ['To look at:', ...reasons, ''] : []),
+		`${changes.length} items: ${counts.join(', ')}.`,
+		...(aborted !== undefined ? [`Nothing was written: ${aborted}`] : isDryRun ? ['Nothing was written: this was a dry run.'] : []),
+	].join('\n');
+}
