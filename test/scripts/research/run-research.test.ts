@@ -310,6 +310,25 @@ describe('npm run research', () => {
 		expect(asText.stdout).toContain(`${COINS + 20} items: ${COINS} passed, 20 unchanged.`);
 	});
 
+	test('names the stalest items, and counts the rest', async () => {
+		const old = Object.fromEntries(
+			Array.from({ length: 12 }, (_, index) => [`old-${index}`, { valuation: { asOf: `${2020 - index}-01-01` } }]),
+		);
+		const { run } = await prepare(createItems(old), {});
+		expect(
+			toRunText(await run(), { isDryRun: false })
+				.split('\n')
+				.slice(0, 3),
+		).toEqual([
+			'Past their time:',
+			'  old-11: A person was to look again by 2010-01-01.',
+			'  old-10: A person was to look again by 2011-01-01.',
+		]);
+		expect(toRunText(await run(), { isDryRun: false })).toMatch(
+			/old-2: .*\n {2}… and 2 more; --json lists them all\.\n\n32 items: 12 stale, 20 unchanged\.$/,
+		);
+	});
+
 	test('tells what is wrong with its settings and its flags', async () => {
 		expect(await runCommand('research.ts', [], { RESEARCH_BASE_URL: 'nowhere' })).toMatchObject({
 			code: 1,
