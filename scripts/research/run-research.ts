@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkContent, readCheckedContent } from '../../build/content/check-content.ts';
-import { ContentError } from '../../build/content/fault.ts';
 import { createRuleContext } from '../../build/content/rule-context.ts';
-import { type ItemFile, ItemSchema } from '../../core/item-schema.ts';
+import { ItemSchema } from '../../core/item-schema.ts';
+import { chooseWrites, type Write } from './choose-writes.ts';
 import type { FeedReader } from './create-feed-reader.ts';
 import { editItemText } from './edit-item-text.ts';
 import { findAbortReason } from './guard-rails.ts';
-import { isWritten } from './item-finding.ts';
+import { type ItemFinding, isWritten } from './item-finding.ts';
 import { researchItems } from './research-items.ts';
-import type { ResearchRun } from './value-change.ts';
+import type { ResearchRun, ValueChange } from './value-change.ts';
 import { writeItems } from './write-items.ts';
 
 type RunOptions = {
@@ -20,9 +20,18 @@ type RunOptions = {
 	readonly isDryRun?: boolean;
 };
 
+/** The file that a finding makes; none when nothing of it is to be written. */
+async function toWrite(contentDir: string, { change, sources }: ItemFinding): Promise<Write | undefined> {
+	const { slug, newCents, newAsOf } = change;
+	if (!isWritten(change) || newCents === undefined || newAsOf === undefined) return undefined;
+	const old = await readFile(path.join(contentDir, 'items', `${slug}.json`), 'utf8');
+	const text = editItemText(old, { worthCents: newCents, asOf: newAsOf, sources });
+	return { slug, text, item: ItemSchema.parse(JSON.parse(text)) };
+}
+
 /**
- * One run over the catalogue: finds new worths and writes those that the guard rails let through, all or none.
- * @throws ContentError when the content has faults, before or after; nothing is written then
+ * One run over the catalogue: finds new worths and writes those that the guard rails let through and with which every rule is kept.
+ * @throws ContentError when the content has faults already; nothing is written then
  */
 export async function runResearch({ contentDir, readFeed, now, isDryRun = false }: RunOptions): Promise<ResearchRun> {
 	const context = createRuleContext(contentDir, now);
@@ -33,19 +42,13 @@ export async function runResearch({ contentDir, readFeed, now, isDryRun = false 
 	const aborted = findAbortReason(changes);
 	if (aborted !== undefined) return { ranAt, changes, aborted };
 
-	const texts = new Map<string, string>();
-	const items = new Map<string, ItemFile>(content.items);
-	for (const { change, sources } of findings) {
-		const { slug, newCents, newAsOf } = change;
-		if (!isWritten(change) || newCents === undefined || newAsOf === undefined) continue;
-		const old = await readFile(path.join(contentDir, 'items', `${slug}.json`), 'utf8');
-		const text = editItemText(old, { worthCents: newCents, asOf: newAsOf, sources });
-		texts.set(slug, text);
-		items.set(slug, ItemSchema.parse(JSON.parse(text)));
-	}
+	const writes = (await Promise.all(findings.map((finding) => toWrite(contentDir, finding)))).filter((write) => write !== undefined);
 	// Held to every rule before a byte of it is on disk.
-	const faults = checkContent({ ...content, items }, context);
-	if (faults.length > 0) throw new ContentError(faults);
-	if (!isDryRun) await writeItems(contentDir, texts);
-	return { ranAt, changes };
+	const choice = chooseWrites(content.items, { writes, check: (items) => checkContent({ ...content, items }, context) });
+	if (!isDryRun) await writeItems(contentDir, new Map(choice.writes.map(({ slug, text }) => [slug, text])));
+	const settle = (change: ValueChange): ValueChange => {
+		const reason = choice.refused.get(change.slug);
+		return reason === undefined ? change : { ...change, verdict: 'quarantined', reason };
+	};
+	return { ranAt, changes: changes.map(settle) };
 }

@@ -45,7 +45,7 @@ export async function runWeekly({ dir, env, now, tell }: Week): Promise<void> {
 	tell(isChanged ? `Committed on ${branch}` : 'No value has changed: nothing to commit');
 
 	tell('Report');
-	if (!(await npm('research:report'))) throw new WeeklyError('Cannot go on: the report could not be made');
+	if (!(await npm('--if-present', 'research:report'))) throw new WeeklyError('Cannot go on: the report could not be made');
 	tell('Build');
 	if (!(await npm('build'))) throw new WeeklyError('Cannot go on: the build failed');
 	if (env.GITHUB_OUTPUT) await appendFile(env.GITHUB_OUTPUT, `branch=${branch}\ninside=${isInside(run)}\n`);
