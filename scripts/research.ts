@@ -16,6 +16,7 @@ Looks up the worth of every item that says how, and writes into content/ what th
   --json      prints the run as JSON
   --help      prints this
 
+With RESEARCH_BASE_URL, a stand-in is asked instead of the feeds: it has a folder for each host, such as /api.bls.gov/.
 The run is saved in ${RUN_FILE}. It ends with 1 when nothing may be written, because too much would move at once.`;
 
 /** `npm run research`: new worths for the catalogue. */
