@@ -2,6 +2,7 @@ import type { ItemFile } from '../../core/item-schema.ts';
 import type { Research } from '../../core/research-schema.ts';
 import { divide, exact, multiply } from '../../functions/ask/exact.ts';
 import type { FeedReader, FeedReading } from './create-feed-reader.ts';
+import { FEEDS } from './feeds/feeds.ts';
 import { judgeChange } from './guard-rails.ts';
 import { type ItemFinding, toFinding } from './item-finding.ts';
 import { judgeAge } from './judge-age.ts';
@@ -44,6 +45,8 @@ export async function researchFeedItem(
 		});
 	} catch (error) {
 		if (!(error instanceof ResearchError)) throw error;
-		return toFinding(slug, item, { method, sources: item.valuation.sources, verdict: 'failed', reason: `${error.message}.` });
+		// Nothing of it is written: it names who was asked.
+		const asked = { title: research.series, publisher: FEEDS[research.feed].publisher, retrievedOn: today };
+		return toFinding(slug, item, { method, sources: [asked], verdict: 'failed', reason: `${error.message}.` });
 	}
 }

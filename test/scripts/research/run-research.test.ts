@@ -119,7 +119,11 @@ describe('runResearch()', () => {
 	test('one feed that fails leaves its items and what is derived of them; the rest goes on', async () => {
 		const { run, readItem } = await prepare(ITEMS, { ...ANSWERS, [PATHS.rates('xag')]: () => {} });
 		const result = await run();
-		expect(verdictOf(result, 'silver')).toMatchObject({ verdict: 'failed', reason: expect.stringMatching(/did not answer within 1 s\.$/) });
+		expect(verdictOf(result, 'silver')).toMatchObject({
+			verdict: 'failed',
+			sources: ['fawazahmed0 exchange-api'],
+			reason: expect.stringMatching(/did not answer within 1 s\.$/),
+		});
 		expect(verdictOf(result, 'medal')).toMatchObject({
 			verdict: 'failed',
 			reason: 'It is derived from silver, whose worth could not be renewed.',
