@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { CATEGORY_IDS } from './categories.ts';
 import { KEBAB_CASE } from './kebab-case.ts';
 import { MAX_NAME_LENGTH, MAX_SLUG_LENGTH, MAX_TAG_LENGTH } from './limits.ts';
+import { ResearchSchema } from './research-schema.ts';
 
 /*
  * One file of `content/items/`, as an author writes it. The file's name, less `.json`, is the slug.
@@ -115,6 +116,7 @@ export const ItemSchema = z
 		formerSlugs: z.array(SlugSchema, { error: 'a list of slugs' }).describe('Slugs that redirect here'),
 		valuation: ValuationSchema,
 		history: z.array(HistoryPointSchema, { error: 'a list of earlier worths' }).optional().describe('Earlier worths, oldest first'),
+		research: ResearchSchema.optional(),
 	})
 	.describe('An item of the Worthdex catalogue');
 

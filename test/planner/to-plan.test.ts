@@ -270,6 +270,6 @@ describe('toPlan()', () => {
 			}),
 			{ numRuns: 4000 },
 		);
-		expect(plans).toBeGreaterThan(20);
+		expect(plans).toBeGreaterThan(3);
 	});
 });

@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util';
+import { applyEdits, type Edit, findNodeAtLocation, type JSONPath, type Node, parseTree } from 'jsonc-parser';
+import type * as z from 'zod';
+import { type ItemFile, ItemSchema, type SourceSchema } from '../../core/item-schema.ts';
+import { exact, round } from '../../functions/ask/exact.ts';
+import { toInsertion, toReplacement } from './array-edits.ts';
+
+export type Source = z.infer<typeof SourceSchema>;
+/** What research has found; the worth in US cents. */
+export type NewValue = { readonly worthCents: number; readonly asOf: string; readonly sources: readonly Source[] };
+
+/** An end of the range, moved on with the worth: how unsure a worth is stays the same in proportion. */
+function scale(cents: number, { worthCents }: NewValue, old: ItemFile): number {
+	const scaled = round(exact(BigInt(cents) * BigInt(worthCents), BigInt(old.valuation.worthCents)));
+	const inRange = scaled < 1n ? 1n : scaled > BigInt(Number.MAX_SAFE_INTEGER) ? BigInt(Number.MAX_SAFE_INTEGER) : scaled;
+	return Number(inRange);
+}
+
+const isSameSource = (a: Source, b: Source) => a.title === b.title && a.publisher === b.publisher;
+
+/** The item with its new value: the old worth goes to the end of the history, where it is another worth of another day. */
+export function toItemWithValue(old: ItemFile, value: NewValue): ItemFile {
+	const { worthCents, lowCents, highCents, asOf, basis, sources } = old.valuation;
+	const added = value.sources.filter((source) => !sources.some((known) => isSameSource(source, known)));
+	const isPast = asOf < value.asOf && worthCents !== value.worthCents;
+	return {
+		...old,
+		valuation: {
+			...old.valuation,
+			worthCents: value.worthCents,
+			lowCents: Math.min(scale(lowCents, value, old), value.worthCents),
+			highCents: Math.max(scale(highCents, value, old), value.worthCents),
+			asOf: value.asOf,
+			// What the history rests on stays; what the worth rests on comes first.
+			sources: [...added, ...sources.map((known) => value.sources.find((source) => isSameSource(source, known)) ?? known)],
+		},
+		...(isPast ? { history: [...(old.history ?? []), { asOf, worthCents, basis }] } : {}),
+	};
+}
+
+/**
+ * The text of an item's file with a new value, all else left as it stands: order of keys, indentation, line breaks.
+ * @throws Error when the text does not come to mean just that
+ */
+export function editItemText(text: string, value: NewValue): string {
+	const old = ItemSchema.parse(JSON.parse(text));
+	const next = toItemWithValue(old, value);
+	const root = parseTree(text) as Node;
+	const find = (path: JSONPath) => findNodeAtLocation(root, path) as Node;
+	const edits: Edit[] = [];
+	const replace = (path: JSONPath, content: unknown) => {
+		const { offset, length } = find(path);
+		edits.push({ offset, length, content: JSON.stringify(content) });
+	};
+
+	for (const key of ['worthCents', 'lowCents', 'highCents', 'asOf'] as const) replace(['valuation', key], next.valuation[key]);
+	const addedCount = next.valuation.sources.length - old.valuation.sources.length;
+	next.valuation.sources.slice(addedCount).forEach((source, index) => {
+		if (isDeepStrictEqual(source, old.valuation.sources[index])) return;
+		edits.push(toReplacement(text, { node: find(['valuation', 'sources', index]), value: source }));
+	});
+	if (addedCount > 0) {
+		edits.push(
+			toInsertion(text, { array: find(['valuation', 'sources']), values: next.valuation.sources.slice(0, addedCount), at: 'start' }),
+		);
+	}
+	const point = next.history?.at(-1);
+	if (point !== undefined && next.history?.length !== old.history?.length) {
+		if (old.history === undefined) {
+			const { offset, length } = find(['valuation']);
+			const { asOf, worthCents, basis } = point;
+			const line = `{ "asOf": "${asOf}", "worthCents": ${worthCents}, "basis": "${basis}" }`;
+			edits.push({ offset: offset + length, length: 0, content: `,\n\t"history": [${line}]` });
+		} else edits.push(toInsertion(text, { array: find(['history']), values: [point], at: 'end' }));
+	}
+
+	const edited = applyEdits(text, edits);
+	if (!isDeepStrictEqual(ItemSchema.parse(JSON.parse(edited)), next))
+		throw new Error(`Cannot edit "${old.name}": its file has an unusual form`);
+	return edited;
+}

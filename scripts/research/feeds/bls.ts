@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { parseFigure } from '../parse-quantity.ts';
+import { ResearchError } from '../research-error.ts';
+import type { Feed } from './feed.ts';
+import { parseExactJson } from './parse-exact-json.ts';
+
+const ResultsSchema = z.looseObject({
+	series: z.array(
+		z.looseObject({
+			seriesID: z.string(),
+			data: z.array(z.looseObject({ year: z.string().regex(/^\d{4}$/), period: z.string(), value: z.string() })),
+		}),
+	),
+});
+
+const AnswerSchema = z.looseObject({
+	status: z.string(),
+	message: z.array(z.string()).default([]),
+	// The documentation's samples show a list of one, the service answers the object itself.
+	Results: z.union([ResultsSchema, z.array(ResultsSchema).min(1)]),
+});
+
+/** `M01` to `M12` are months, `M13` the year's average; the bureau writes `-` where a month was not surveyed. */
+const MONTH = /^M(0[1-9]|1[0-2])$/;
+
+/** US average prices and consumer prices by the month, from the bureau's public API (version 1: no key, 25 queries a day). */
+export const bls: Feed = {
+	publisher: 'U.S. Bureau of Labor Statistics',
+	licence: 'Public domain (work of the US government)',
+	origin: 'https://api.bls.gov',
+	budgetDays: 110,
+	series: {
+		APU0000702111: { title: 'Average price: bread, white, pan, per pound', unit: 'pound' },
+		APU0000703112: { title: 'Average price: 100% ground beef, per pound', unit: 'pound' },
+		APU0000708111: { title: 'Average price: eggs, grade A, large, per dozen', unit: 'dozen' },
+		APU0000709112: { title: 'Average price: milk, fresh, whole, fortified, per gallon', unit: 'gallon' },
+		APU000074714: { title: 'Average price: gasoline, unleaded regular, per gallon', unit: 'gallon' },
+		APU000072610: { title: 'Average price: electricity, per kilowatt-hour', unit: 'kilowatt hour' },
+		CUUR0000SA0: { title: 'Consumer Price Index for All Urban Consumers: all items' },
+	},
+	toPath: (series) => `/publicAPI/v1/timeseries/data/${series}`,
+	read(text, series) {
+		const parsed = AnswerSchema.safeParse(parseExactJson(text));
+		if (!parsed.success) throw new ResearchError(`The answer has no figures of ${series}`);
+		const { status, message, Results } = parsed.data;
+		if (status !== 'REQUEST_SUCCEEDED')
+			throw new ResearchError(`The service answered ${status}: ${message.join('; ') || 'no reason given'}`);
+		const data = [Results].flat().flatMap((results) => results.series.filter(({ seriesID }) => seriesID === series));
+		const months = data
+			.flatMap((one) => one.data)
+			.filter(({ period, value }) => MONTH.test(period) && value !== '-')
+			.map(({ year, period, value }) => ({ asOf: `${year}-${period.slice(1)}-01`, value }))
+			.sort((a, b) => (a.asOf < b.asOf ? 1 : -1));
+		const newest = months[0];
+		if (newest === undefined) throw new ResearchError(`The answer has no figures of ${series}`);
+		return { figure: parseFigure(newest.value), asOf: newest.asOf };
+	},
+};

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { parseFigure } from '../parse-quantity.ts';
+import { ResearchError } from '../research-error.ts';
+import type { Feed } from './feed.ts';
+import { parseExactJson } from './parse-exact-json.ts';
+
+const AnswerSchema = z.looseObject({ date: z.iso.date() });
+const RatesSchema = z.looseObject({ usd: z.string() });
+
+/** Currencies, metals and crypto in US dollars, daily: `{"date": "2026-06-26", "xau": {"usd": 4078.7, …}}`. */
+export const exchangeRates: Feed = {
+	publisher: 'fawazahmed0 exchange-api',
+	licence: 'CC0 1.0',
+	origin: 'https://cdn.jsdelivr.net',
+	budgetDays: 21,
+	series: {
+		xau: { title: 'Gold in US dollars', unit: 'troy ounce' },
+		xag: { title: 'Silver in US dollars', unit: 'troy ounce' },
+		xpt: { title: 'Platinum in US dollars', unit: 'troy ounce' },
+		xpd: { title: 'Palladium in US dollars', unit: 'troy ounce' },
+		btc: { title: 'Bitcoin in US dollars', unit: 'coin' },
+		eth: { title: 'Ether in US dollars', unit: 'coin' },
+		doge: { title: 'Dogecoin in US dollars', unit: 'coin' },
+		eur: { title: 'Euro in US dollars', unit: 'euro' },
+		gbp: { title: 'Pound sterling in US dollars', unit: 'pound sterling' },
+	},
+	toPath: (series) => `/npm/@fawazahmed0/currency-api@latest/v1/currencies/${series}.min.json`,
+	read(text, series) {
+		const answer = AnswerSchema.safeParse(parseExactJson(text));
+		if (!answer.success) throw new ResearchError('The answer has no date');
+		const rates = RatesSchema.safeParse(answer.data[series]);
+		if (!rates.success) throw new ResearchError(`The answer has no figure at ${series}.usd`);
+		return { figure: parseFigure(rates.data.usd), asOf: answer.data.date };
+	},
+};

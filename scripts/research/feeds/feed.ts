@@ -1,0 +1,32 @@
+import type { Exact } from '../../../functions/ask/exact.ts';
+
+/** One series of a feed: what is counted, and in what. */
+export type Series = {
+	/** Title of the source, as items name it. */
+	readonly title: string;
+	/** What one figure is for, in the singular; absent for an index, which is for nothing. */
+	readonly unit?: string;
+};
+
+/** A figure as its source states it: in US dollars per unit, or an index's level. */
+export type Reading = {
+	readonly figure: Exact /** The day, or the first day of the month or half year, of which it speaks. */;
+	readonly asOf: string;
+};
+
+/** A public source of figures. An adapter only says where a figure is and reads it; fetching and guarding are others' work. */
+export type Feed = {
+	readonly publisher: string;
+	/** Under what terms its figures may be used. */
+	readonly licence: string;
+	/** Scheme and host; no answer from any other is read. */
+	readonly origin: string;
+	/** A figure that is older, in days, has gone stale: the source's own pace and some weeks of grace. */
+	readonly budgetDays: number;
+	/** The series that are known, by name. Each was looked up once, so that a slip in an item is no figure. */
+	readonly series: Readonly<Record<string, Series>>;
+	/** The path and query at which a series is. */
+	readonly toPath: (series: string) => string;
+	/** The newest figure of a series. @throws ResearchError or RangeError when there is none */
+	readonly read: (text: string, series: string) => Reading;
+};

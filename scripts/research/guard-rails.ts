@@ -1,0 +1,78 @@
+import { compare, type Exact, exact, round } from '../../functions/ask/exact.ts';
+import type { ValueChange } from './value-change.ts';
+
+/** A change up to this share of the old worth passes by itself. */
+const PASSES = exact(1n, 10n);
+/** A change up to this share is written, and a person must look; beyond it nothing is written. */
+const REVIEWED = exact(1n, 2n);
+/** A ratio this close to a power of ten looks like a slip of the decimal point. */
+const SLIP = exact(1n, 10n);
+/** When more than one in so many of all items moves beyond what passes, the sources are likelier to be wrong than the world. */
+const ABORT_SHARE = 5;
+
+type Worth = { readonly cents: number; readonly asOf: string };
+/** A worth as it was found, in cents that are not yet whole. */
+export type Found = { readonly cents: Exact; readonly asOf: string };
+export type Judgement = Pick<ValueChange, 'verdict' | 'reason' | 'newCents' | 'newAsOf'>;
+
+/** |new - old| / old */
+function toChange(oldCents: bigint, newCents: bigint): Exact {
+	const difference = newCents - oldCents;
+	return exact(difference < 0n ? -difference : difference, oldCents);
+}
+
+const toPercent = (change: Exact) => `${round(exact(change.n * 100n, change.d))}%`;
+
+/** The power of ten, other than one, near which new / old lies. */
+function findPowerOfTen(oldCents: bigint, newCents: bigint): number | undefined {
+	const [small, large] = oldCents < newCents ? [oldCents, newCents] : [newCents, oldCents];
+	const power = String(large / small).length;
+	return [power - 1, power].find((k) => k > 0 && compare(toChange(small * 10n ** BigInt(k), large), SLIP) <= 0);
+}
+
+/**
+ * What is to become of a worth that was found.
+ * @param today `YYYY-MM-DD`
+ */
+export function judgeChange(old: Worth, found: Found, today: string): Judgement {
+	const oldCents = BigInt(old.cents);
+	const cents = round(found.cents);
+	const isWorth = cents >= 1n && cents <= BigInt(Number.MAX_SAFE_INTEGER);
+	const judgement = { ...(isWorth ? { newCents: Number(cents) } : {}), newAsOf: found.asOf };
+	const quarantine = (reason: string): Judgement => ({ ...judgement, verdict: 'quarantined', reason });
+
+	if (found.cents.n <= 0n)
+		return quarantine(`The figure is ${found.cents.n === 0n ? 'zero' : 'below zero'}, and nothing here is worth that.`);
+	if (!isWorth) return quarantine(`The figure is ${cents < 1n ? 'less than one cent' : 'beyond what can be counted exactly'}.`);
+	if (found.asOf > today) return quarantine(`The source speaks of ${found.asOf}, which is in the future.`);
+	// What stands is newer: an item may have been looked up by hand since.
+	if (found.asOf < old.asOf) return { verdict: 'unchanged' };
+
+	const change = toChange(oldCents, cents);
+	if (change.n === 0n) return found.asOf === old.asOf ? { verdict: 'unchanged' } : { ...judgement, verdict: 'passed' };
+	if (compare(change, REVIEWED) > 0) {
+		const power = findPowerOfTen(oldCents, cents);
+		const slip = power === undefined ? '' : ` and is about ${10 ** power} times off, like a slip of the decimal point`;
+		return quarantine(`The worth would ${cents > oldCents ? 'rise' : 'fall'} by ${toPercent(change)}${slip}.`);
+	}
+	if (compare(change, PASSES) > 0) {
+		return { ...judgement, verdict: 'review', reason: `The worth ${cents > oldCents ? 'rises' : 'falls'} by ${toPercent(change)}.` };
+	}
+	if (found.asOf === old.asOf) {
+		return {
+			...judgement,
+			verdict: 'review',
+			reason: `The source now has another figure for ${found.asOf}; the old one cannot go into the history.`,
+		};
+	}
+	return { ...judgement, verdict: 'passed' };
+}
+
+/** Why nothing of a run may be written, if so: too much moves at once. Quarantined figures count as they were found. */
+export function findAbortReason(changes: readonly ValueChange[]): string | undefined {
+	const moved = changes.filter(
+		({ oldCents, newCents }) => newCents !== undefined && compare(toChange(BigInt(oldCents), BigInt(newCents)), PASSES) > 0,
+	).length;
+	if (moved * ABORT_SHARE <= changes.length) return undefined;
+	return `${moved} of ${changes.length} items would move by more than 10%, which is more than one in ${ABORT_SHARE}.`;
+}

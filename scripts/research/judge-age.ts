@@ -1,0 +1,21 @@
+import { addDays } from './dates.ts';
+import type { Judgement } from './guard-rails.ts';
+
+/**
+ * A judgement in the light of how old its figure is: what has not moved for longer than its budget is stale, and what is new and yet
+ * older than that wants a person's look.
+ * @param oldAsOf the day of what stands
+ */
+export function judgeAge(
+	judgement: Judgement,
+	{ oldAsOf, budgetDays, today }: { oldAsOf: string; budgetDays: number; today: string },
+): Judgement {
+	const { verdict, newAsOf } = judgement;
+	if (verdict === 'unchanged' && addDays(oldAsOf, budgetDays) < today) {
+		return { verdict: 'stale', reason: `The worth is of ${oldAsOf}, and nothing newer was found within ${budgetDays} days.` };
+	}
+	if (verdict === 'passed' && newAsOf !== undefined && addDays(newAsOf, budgetDays) < today) {
+		return { ...judgement, verdict: 'review', reason: `The source’s newest figure is of ${newAsOf}, more than ${budgetDays} days ago.` };
+	}
+	return judgement;
+}

@@ -1,0 +1,22 @@
+import { divide, type Exact, parseDecimal } from '../../functions/ask/exact.ts';
+
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/;
+
+/**
+ * A figure as feeds write it, such as `4587.000`, `-37.63` or JSON's `1.2e-7`, exactly.
+ * @throws RangeError when it is none: missing is never zero
+ */
+export function parseFigure(text: string): Exact {
+	const [, sign = '', whole, fraction = '', exponent = '0'] = DECIMAL.exec(text.trim()) ?? [];
+	if (whole === undefined) throw new RangeError(`Cannot read the figure ${JSON.stringify(text.slice(0, 40))}: expected a decimal number`);
+	const { n, d } = parseDecimal(`${sign}${whole}.${fraction}`);
+	const scale = 10n ** BigInt(Math.abs(Number(exponent)));
+	return Number(exponent) < 0 ? divide({ n, d }, { n: scale, d: 1n }) : divide({ n, d }, { n: 1n, d: scale });
+}
+
+/** A quantity as items state it: `400`, `0.5` or `6/31.1034768`, exactly. @throws RangeError when it is none */
+export function parseQuantity(text: string): Exact {
+	const [over = '', under = '1', ...rest] = text.split('/');
+	if (rest.length > 0) throw new RangeError(`Cannot read the quantity ${JSON.stringify(text)}: expected one "/" at most`);
+	return divide(parseFigure(over), parseFigure(under));
+}

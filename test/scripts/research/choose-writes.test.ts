@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import type { Fault } from '../../../build/content/fault.ts';
+import type { ItemFile } from '../../../core/item-schema.ts';
+import { chooseWrites } from '../../../scripts/research/choose-writes.ts';
+import { createItemFile } from '../../support/item-factory.ts';
+
+const toWrite = (slug: string, worthCents: number, parts: readonly string[] = []) => ({
+	slug,
+	text: '',
+	item: createItemFile({
+		worthCents,
+		...(parts.length === 0 ? {} : { research: { kind: 'derived', parts: parts.map((part) => ({ slug: part, quantity: '1' })) } }),
+	}),
+});
+
+const ITEMS = new Map(
+	['mask', 'silver', 'medal', 'gold', 'bar'].map((slug): [string, ItemFile] => [slug, createItemFile({ worthCents: 100 })]),
+);
+const WRITES = [toWrite('bar', 130, ['gold']), toWrite('gold', 130), toWrite('silver', 105), toWrite('medal', 105, ['silver'])];
+
+/** A rule by which gold and the mask agree within a tolerance. */
+const createCheck =
+	(tolerance: number) =>
+	(items: ReadonlyMap<string, ItemFile>): Fault[] => {
+		const found = items.get('gold')?.valuation.worthCents ?? 0;
+		const mask = items.get('mask')?.valuation.worthCents ?? 0;
+		return Math.abs(found - mask) <= tolerance
+			? []
+			: [{ path: 'content/relations.json', pointer: '/0', found, expected: `a worth near ${mask}` }];
+	};
+
+describe('chooseWrites()', () => {
+	test('takes all when every rule is kept', () => {
+		expect(chooseWrites(ITEMS, { writes: WRITES, check: createCheck(30) })).toEqual({ writes: WRITES, refused: new Map() });
+	});
+
+	test('leaves out what breaks a rule and what is derived of it, whichever stands first, and takes the rest', () => {
+		const { writes, refused } = chooseWrites(ITEMS, { writes: WRITES, check: createCheck(10) });
+		expect(writes.map(({ slug }) => slug).sort()).toEqual(['medal', 'silver']);
+		const reason = 'The catalogue would no longer keep its rules: content/relations.json#/0: found 130, expected a worth near 100.';
+		expect([...refused].sort()).toEqual([
+			['bar', reason],
+			['gold', reason],
+		]);
+	});
+
+	test('takes nothing when nothing is right', () => {
+		const check = (): Fault[] => [{ path: 'a', pointer: '', found: 1, expected: 'better' }];
+		expect(chooseWrites(ITEMS, { writes: WRITES, check }).writes).toEqual([]);
+	});
+});

@@ -1,0 +1,101 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { ItemSchema } from '../../../core/item-schema.ts';
+import { editItemText, toItemWithValue } from '../../../scripts/research/edit-item-text.ts';
+import { createItemFile } from '../../support/item-factory.ts';
+
+const SOURCE = { title: 'Series', publisher: 'Feed', url: 'https://feed.example/series', retrievedOn: '2026-11-21' };
+const VALUE = { worthCents: 13_000, asOf: '2026-11-20', sources: [SOURCE] };
+
+/** The lines that are in one text and not in the other. */
+function toDifference(before: string, after: string): { gone: string[]; come: string[] } {
+	const [old, now] = [before.split('\n'), after.split('\n')];
+	return { gone: old.filter((line) => !now.includes(line)), come: now.filter((line) => !old.includes(line)) };
+}
+
+describe('editItemText()', () => {
+	test('changes its lines alone, each written as its neighbours are', () => {
+		const text = [
+			'{',
+			'\t"research": { "kind": "manual", "lookAgainOn": "2027-01-01" },',
+			...JSON.stringify(createItemFile(), null, '\t').split('\n').slice(1, -1),
+			'\t,"history": [',
+			'\t\t{ "asOf": "2020-01-01", "worthCents": 9, "basis": "market" }',
+			'\t]',
+			'}',
+			'',
+		].join('\n');
+		expect(toDifference(text, editItemText(text, VALUE))).toEqual({
+			gone: [
+				'\t\t"worthCents": 12300,',
+				'\t\t"lowCents": 6150,',
+				'\t\t"highCents": 12300,',
+				'\t\t"asOf": "2025-02-01",',
+				'\t\t{ "asOf": "2020-01-01", "worthCents": 9, "basis": "market" }',
+			],
+			come: [
+				'\t\t"worthCents": 13000,',
+				'\t\t"lowCents": 6500,',
+				'\t\t"highCents": 13000,',
+				'\t\t"asOf": "2026-11-20",',
+				'\t\t\t\t"title": "Series",',
+				'\t\t\t\t"publisher": "Feed",',
+				'\t\t\t\t"url": "https://feed.example/series",',
+				'\t\t\t\t"retrievedOn": "2026-11-21"',
+				'\t\t\t},',
+				'\t\t{ "asOf": "2020-01-01", "worthCents": 9, "basis": "market" },',
+				'\t\t{ "asOf": "2025-02-01", "worthCents": 12300, "basis": "list-price" }',
+			],
+		});
+	});
+
+	test('makes a history where there is none, or an empty one', () => {
+		for (const changes of [{}, { history: [] }]) {
+			const edited = editItemText(JSON.stringify(createItemFile(changes), null, '\t'), VALUE);
+			expect(JSON.parse(edited).history).toEqual([{ asOf: '2025-02-01', worthCents: 12_300, basis: 'list-price' }]);
+		}
+	});
+
+	test('a source that is known keeps its place', () => {
+		const known = { ...SOURCE, retrievedOn: '2026-11-14' };
+		const [first] = createItemFile().valuation.sources;
+		const item = createItemFile({ valuation: { sources: [first ?? known, known] } });
+		const edited = JSON.parse(editItemText(JSON.stringify(item), VALUE));
+		expect(edited.valuation.sources).toEqual([first, SOURCE]);
+	});
+
+	test('every item of the catalogue can be edited, and keeps all its other lines', async () => {
+		for (const name of await readdir('content/items')) {
+			const text = await readFile(`content/items/${name}`, 'utf8');
+			const old = ItemSchema.parse(JSON.parse(text));
+			const value = { ...VALUE, worthCents: old.valuation.worthCents + 1 };
+			const edited = editItemText(text, value);
+			expect(ItemSchema.parse(JSON.parse(edited)), name).toEqual(toItemWithValue(old, value));
+			// Five lines of the valuation, and the ends of the two lists.
+			expect(toDifference(text, edited).gone.length, name).toBeLessThanOrEqual(7);
+			expect(Object.keys(JSON.parse(edited)).filter((key) => key !== 'history')).toEqual(
+				Object.keys(JSON.parse(text)).filter((key) => key !== 'history'),
+			);
+		}
+	});
+});
+
+describe('toItemWithValue()', () => {
+	test('moves the range on with the worth, and keeps the worth within', () => {
+		const { valuation } = toItemWithValue(createItemFile({ worthCents: 100, valuation: { lowCents: 50, highCents: 300 } }), {
+			...VALUE,
+			worthCents: 110,
+		});
+		expect(valuation).toMatchObject({ lowCents: 55, worthCents: 110, highCents: 330 });
+		const cheap = toItemWithValue(createItemFile({ worthCents: 3, valuation: { lowCents: 1, highCents: 4 } }), { ...VALUE, worthCents: 1 });
+		expect(cheap.valuation).toMatchObject({ lowCents: 1, worthCents: 1, highCents: 1 });
+	});
+
+	test('the history only grows: the old worth goes to its end, once it is another worth of another day', () => {
+		const old = createItemFile({ history: [{ asOf: '2020-01-01', worthCents: 9, basis: 'market' }] });
+		const next = toItemWithValue(old, VALUE);
+		expect(next.history).toEqual([...(old.history ?? []), { asOf: '2025-02-01', worthCents: 12_300, basis: 'list-price' }]);
+		expect(toItemWithValue(old, { ...VALUE, worthCents: 12_300 }).history).toEqual(old.history);
+		expect(toItemWithValue(old, { ...VALUE, asOf: '2025-02-01' }).history).toEqual(old.history);
+	});
+});

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { FEED_IDS } from '../../../core/research-schema.ts';
+import { exact } from '../../../functions/ask/exact.ts';
+import { createFeedReader } from '../../../scripts/research/create-feed-reader.ts';
+import { FEEDS } from '../../../scripts/research/feeds/feeds.ts';
+import { parseCsv } from '../../../scripts/research/feeds/parse-csv.ts';
+import { type FeedAnswer, startFeeds } from '../../support/start-feeds.ts';
+import { PATHS, SYNTHETIC_BIG_MAC, SYNTHETIC_GOLD, toSyntheticBls, toSyntheticRates } from '../../support/synthetic-feeds.ts';
+
+const EGGS = 'APU0000708111';
+
+async function startReader(answers: Readonly<Record<string, FeedAnswer>>) {
+	const { baseUrl, asked } = await startFeeds(answers);
+	return { read: createFeedReader({ baseUrl }), asked };
+}
+
+describe('FEEDS', () => {
+	test('name publisher, licence and a host over https', () => {
+		for (const id of FEED_IDS) {
+			const { publisher, licence, origin, series } = FEEDS[id];
+			expect(publisher && licence && Object.keys(series).length > 0, id).toBeTruthy();
+			expect(new URL(origin).origin, id).toBe(origin);
+			expect(origin, id).toMatch(/^https:/);
+		}
+	});
+
+	test('exchange-rates: a figure keeps digits that a float would lose', async () => {
+		const usd = '4078.700000000000000123';
+		const { read } = await startReader({ [PATHS.rates('xau')]: toSyntheticRates('xau', { usd, date: '2026-06-26' }) });
+		const reading = await read('exchange-rates', 'xau');
+		expect(reading.figure).toEqual(exact(4078700000000000000123n, 10n ** 18n));
+		expect(reading.asOf).toBe('2026-06-26');
+		expect(reading.url).toBe('https://cdn.jsdelivr.net/npm/@fawazahmed0/currency-api@latest/v1/currencies/xau.min.json');
+	});
+
+	test('gold-prices: the newest month, as of its first day', async () => {
+		const { read } = await startReader({ [PATHS.gold]: SYNTHETIC_GOLD });
+		expect(await read('gold-prices', 'monthly')).toMatchObject({ figure: exact(8401n, 2n), asOf: '2026-06-01' });
+	});
+
+	test('big-mac-index: the newest row of the country, past names with commas', async () => {
+		const { read } = await startReader({ [PATHS.bigMac]: SYNTHETIC_BIG_MAC });
+		expect(await read('big-mac-index', 'USA')).toMatchObject({ figure: exact(31n, 5n), asOf: '2026-01-01' });
+	});
+
+	test('bls: the newest month that has a figure, never the year’s average', async () => {
+		const months = [
+			['2025', 'M13', '9.999'],
+			['2026', 'M04', '2.190'],
+			['2026', 'M06', '-'],
+			['2026', 'M05', '2.213'],
+		] as const;
+		const { read } = await startReader({ [PATHS.bls(EGGS)]: toSyntheticBls(EGGS, months) });
+		expect(await read('bls', EGGS)).toMatchObject({ figure: exact(2213n, 1000n), asOf: '2026-05-01' });
+	});
+
+	test.each([
+		['exchange-rates', 'xau', PATHS.rates('xau'), '<html>Sign in</html>', /no JSON/],
+		['exchange-rates', 'xau', PATHS.rates('xau'), '{"date":"2026-06-26","xau":{"eur":3}}', /no figure at xau.usd/],
+		['exchange-rates', 'xau', PATHS.rates('xau'), '{"date":"2026-06-26","xau":{"usd":null}}', /no figure at xau.usd/],
+		['exchange-rates', 'xau', PATHS.rates('xau'), '{"xau":{"usd":3}}', /no date/],
+		['exchange-rates', 'xau', PATHS.rates('xau'), '{"date":"2026-06-26","xau":{"usd":"n/a"}}', /Cannot read the figure/],
+		['gold-prices', 'monthly', PATHS.gold, 'Month,Price\n2026-05,1\n', /no column "Date"/],
+		['gold-prices', 'monthly', PATHS.gold, 'Date,Price\n2026-05\n', /Line 2 .* has 1 fields of 2/],
+		['gold-prices', 'monthly', PATHS.gold, 'Date,Price\n', /no month/],
+		['gold-prices', 'monthly', PATHS.gold, 'Date,Price\n2026-05,\n', /Cannot read the figure ""/],
+		['big-mac-index', 'USA', PATHS.bigMac, SYNTHETIC_BIG_MAC.replaceAll('USA', 'UZB'), /no row of USA/],
+		['big-mac-index', 'USA', PATHS.bigMac, SYNTHETIC_BIG_MAC.replaceAll('USA,USD', 'USA,EUR'), /in EUR, expected USD/],
+		['bls', EGGS, PATHS.bls(EGGS), toSyntheticBls('APU0000702111', [['2026', 'M05', '1']]), /no figures of APU0000708111/],
+		['bls', EGGS, PATHS.bls(EGGS), toSyntheticBls(EGGS, [['2026', 'M05', '-']]), /no figures of APU0000708111/],
+		[
+			'bls',
+			EGGS,
+			PATHS.bls(EGGS),
+			'{"status":"REQUEST_NOT_PROCESSED","message":["Daily threshold reached"],"Results":{"series":[]}}',
+			/Daily threshold reached/,
+		],
+		['bls', 'APU999', PATHS.bls('APU999'), 'never read', /no series "APU999"/],
+		['bls', 'constructor', PATHS.bls('constructor'), 'never read', /no series "constructor"/],
+	] as const)('%s %s: no figure in what came', async (id, series, target, answer, message) => {
+		const { read } = await startReader({ [target]: answer });
+		await expect(read(id, series)).rejects.toThrow(message);
+	});
+});
+
+describe('createFeedReader()', () => {
+	test('asks once for what several items need', async () => {
+		const { read, asked } = await startReader({ [PATHS.gold]: SYNTHETIC_GOLD });
+		await Promise.all([read('gold-prices', 'monthly'), read('gold-prices', 'monthly')]);
+		await read('gold-prices', 'monthly');
+		expect(asked).toHaveLength(1);
+	});
+});
+
+describe('parseCsv()', () => {
+	test('knows quotes, doubled quotes, empty fields, a byte order mark and both line ends', () => {
+		expect(parseCsv('\ufeffa,b,c\r\n,"x, ""y""",\n1,2,3\n', ['a'])).toEqual([
+			{ a: '', b: 'x, "y"', c: '' },
+			{ a: '1', b: '2', c: '3' },
+		]);
+	});
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { fetchText } from '../../../scripts/research/fetch-text.ts';
+import { isPublicAddress } from '../../../scripts/research/public-lookup.ts';
+import { ResearchError } from '../../../scripts/research/research-error.ts';
+import { type FeedAnswer, startFeeds } from '../../support/start-feeds.ts';
+
+const redirect =
+	(location: string): FeedAnswer =>
+	(_request, response) =>
+		void response.writeHead(302, { location }).end();
+
+async function fetchAt(answer: FeedAnswer, options = {}) {
+	const { baseUrl } = await startFeeds({ '/a': answer, '/b': 'Here.' });
+	return fetchText(`${baseUrl}/a`, { allowPrivate: true, ...options });
+}
+
+describe('fetchText()', () => {
+	test('resolves to the body', async () => expect(await fetchAt('Grüße')).toBe('Grüße'));
+
+	test('follows a redirect on the same host, and not for ever', async () => {
+		expect(await fetchAt(redirect('/b'))).toBe('Here.');
+		await expect(fetchAt(redirect('/a'))).rejects.toThrow(/redirects more than 3 times/);
+	});
+
+	test('follows none to another host, port or scheme', async () => {
+		const other = await startFeeds({ '/b': 'Not for you.' });
+		await expect(fetchAt(redirect(`${other.baseUrl}/b`))).rejects.toThrow(/redirects elsewhere/);
+		expect(other.asked).toEqual([]);
+		await expect(fetchAt(redirect('//example.org/'))).rejects.toThrow(/redirects elsewhere, to http:\/\/example.org/);
+		await expect(fetchAt(redirect('file:///etc/passwd'))).rejects.toThrow(/redirects elsewhere/);
+		await expect(fetchAt(redirect('http://'))).rejects.toThrow(/redirects elsewhere, to nowhere/);
+	});
+
+	test('stops at its size, whatever length was announced', async () => {
+		let sent = 0;
+		const endless: FeedAnswer = (_request, response) => {
+			const push = () => {
+				while (!response.destroyed && response.write('x'.repeat(10_000))) sent += 10_000;
+			};
+			response.on('drain', push);
+			push();
+		};
+		await expect(fetchAt(endless, { maxBytes: 50_000 })).rejects.toThrow(/more than 50000 bytes/);
+		expect(sent).toBeLessThan(20_000_000);
+		expect(await fetchAt('x'.repeat(50), { maxBytes: 50 })).toHaveLength(50);
+	});
+
+	test('gives up on what hangs: before the answer, and within it', async () => {
+		await expect(fetchAt(() => {}, { timeoutMs: 200 })).rejects.toThrow(/did not answer within 0.2 s/);
+		await expect(fetchAt((_request, response) => void response.write('{'), { timeoutMs: 200 })).rejects.toThrow(
+			/did not answer within 0.2 s/,
+		);
+	});
+
+	test('takes no half of an answer for the whole', async () => {
+		const broken: FeedAnswer = (_request, response) => {
+			response.writeHead(200, { 'content-length': '100' });
+			response.write('{"usd":4');
+			setTimeout(() => response.destroy(), 50);
+		};
+		await expect(fetchAt(broken)).rejects.toThrow(ResearchError);
+	});
+
+	test.each([404, 500, 204, 304])('takes status %d for a failure', async (status) => {
+		await expect(fetchAt((_request, response) => void response.writeHead(status).end())).rejects.toThrow(new RegExp(`status ${status}`));
+	});
+
+	test('takes no encoding that it did not ask for', async () => {
+		await expect(fetchAt((_request, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end('x'))).rejects.toThrow(
+			/encoding/,
+		);
+	});
+
+	test('refuses private addresses: as they stand, and once a name is resolved', async () => {
+		const { baseUrl, asked } = await startFeeds({ '/a': 'Secret.' });
+		await expect(fetchText(`${baseUrl}/a`)).rejects.toThrow('127.0.0.1 is not public');
+		await expect(fetchText(`${baseUrl.replace('127.0.0.1', 'localhost')}/a`)).rejects.toThrow(/localhost leads to .*, which is not public/);
+		await expect(fetchText(`${baseUrl.replace('127.0.0.1', '2130706433')}/a`)).rejects.toThrow('127.0.0.1 is not public');
+		await expect(fetchText('http://[::1]:9/a')).rejects.toThrow('::1 is not public');
+		expect(asked).toEqual([]);
+	});
+});
+
+describe('isPublicAddress()', () => {
+	test.each([
+		'10.0.0.1',
+		'127.0.0.1',
+		'169.254.169.254',
+		'172.16.3.4',
+		'192.168.1.1',
+		'100.64.0.1',
+		'0.0.0.0',
+		'224.0.0.1',
+		'::1',
+		'::',
+		'fe80::1',
+		'fd00::1',
+		'::ffff:10.0.0.1',
+		'example.org',
+		'',
+	])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
+	test.each(['8.8.8.8', '151.101.1.1', '2606:4700::1111', '::ffff:8.8.8.8'])('%s is', (address) =>
+		expect(isPublicAddress(address)).toBe(true),
+	);
+});

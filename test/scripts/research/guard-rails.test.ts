@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { exact } from '../../../functions/ask/exact.ts';
+import { findAbortReason, judgeChange } from '../../../scripts/research/guard-rails.ts';
+import { judgeAge } from '../../../scripts/research/judge-age.ts';
+import type { ValueChange } from '../../../scripts/research/value-change.ts';
+
+const TODAY = '2026-11-21';
+const OLD = { cents: 1000, asOf: '2026-11-01' };
+const judge = (cents: number | bigint, asOf = '2026-11-14') => judgeChange(OLD, { cents: exact(cents), asOf }, TODAY);
+
+describe('judgeChange()', () => {
+	test.each([
+		[1000, 'passed', undefined],
+		[1001, 'passed', undefined],
+		[1100, 'passed', undefined],
+		[900, 'passed', undefined],
+		[1101, 'review', /rises by 10%/],
+		[899, 'review', /falls by 10%/],
+		[1500, 'review', /rises by 50%/],
+		[500, 'review', /falls by 50%/],
+		[1501, 'quarantined', /rise by 50%/],
+		[499, 'quarantined', /fall by 50%/],
+		[10_000, 'quarantined', /10 times off, like a slip/],
+		[9_700, 'quarantined', /10 times off, like a slip/],
+		[105_000, 'quarantined', /100 times off, like a slip/],
+		[100, 'quarantined', /10 times off, like a slip/],
+		[95, 'quarantined', /10 times off, like a slip/],
+		[1, 'quarantined', /1000 times off, like a slip/],
+		[3_000, 'quarantined', /^The worth would rise by 200%\.$/],
+		[0, 'quarantined', /zero/],
+		[-1000, 'quarantined', /below zero/],
+		[2n ** 60n, 'quarantined', /beyond what can be counted/],
+	])('%d cents instead of 1000: %s', (cents, verdict, reason) => {
+		const judged = judge(cents);
+		expect(judged.verdict).toBe(verdict);
+		if (reason === undefined) expect(judged.reason).toBeUndefined();
+		else expect(judged.reason).toMatch(reason);
+	});
+
+	test('takes no fraction of a cent for zero, and none for a cent', () => {
+		expect(judgeChange({ cents: 1, asOf: OLD.asOf }, { cents: exact(2n, 5n), asOf: TODAY }, TODAY)).toMatchObject({
+			verdict: 'quarantined',
+			reason: 'The figure is less than one cent.',
+		});
+		expect(judgeChange({ cents: 1, asOf: OLD.asOf }, { cents: exact(1n, 2n), asOf: TODAY }, TODAY)).toMatchObject({
+			verdict: 'passed',
+			newCents: 1,
+		});
+	});
+
+	test('keeps the date of the source, also when the worth is the same', () => {
+		expect(judge(1000)).toEqual({ verdict: 'passed', newCents: 1000, newAsOf: '2026-11-14' });
+		expect(judge(1000, OLD.asOf)).toEqual({ verdict: 'unchanged' });
+	});
+
+	test('leaves what is newer than the source', () => expect(judge(1040, '2026-10-31')).toEqual({ verdict: 'unchanged' }));
+
+	test('refuses a date in the future', () => expect(judge(1040, '2026-11-22')).toMatchObject({ verdict: 'quarantined' }));
+
+	test('wants a look where a source corrects the figure of a day', () => {
+		expect(judge(1001, OLD.asOf)).toMatchObject({ verdict: 'review', newCents: 1001, newAsOf: OLD.asOf });
+	});
+});
+
+describe('judgeAge()', () => {
+	const age = { oldAsOf: '2026-08-01', budgetDays: 100, today: TODAY };
+
+	test('tells what has not moved for longer than its budget', () => {
+		expect(judgeAge({ verdict: 'unchanged' }, age)).toMatchObject({ verdict: 'stale', reason: expect.stringContaining('2026-08-01') });
+		expect(judgeAge({ verdict: 'unchanged' }, { ...age, budgetDays: 112 })).toEqual({ verdict: 'unchanged' });
+	});
+
+	test('lets nothing that is new but old pass by itself', () => {
+		expect(judgeAge({ verdict: 'passed', newCents: 5, newAsOf: '2026-08-12' }, age)).toMatchObject({ verdict: 'review', newCents: 5 });
+		expect(judgeAge({ verdict: 'passed', newCents: 5, newAsOf: '2026-08-13' }, age)).toMatchObject({ verdict: 'passed' });
+	});
+});
+
+describe('findAbortReason()', () => {
+	const item = (newCents?: number): ValueChange => ({
+		slug: 'a',
+		name: 'A',
+		oldCents: 1000,
+		oldAsOf: OLD.asOf,
+		...(newCents === undefined ? {} : { newCents }),
+		method: 'feed',
+		sources: [],
+		verdict: 'passed',
+	});
+	const many = (count: number, newCents?: number) => Array.from({ length: count }, () => item(newCents));
+
+	test('lets a fifth of all items move by more than 10%, and no item more', () => {
+		expect(findAbortReason([...many(2, 1101), ...many(8, 1100)])).toBeUndefined();
+		expect(findAbortReason([...many(2, 899), ...many(1, 1101), ...many(8)])).toBe(
+			'3 of 11 items would move by more than 10%, which is more than one in 5.',
+		);
+	});
+
+	test('counts what is quarantined too', () => expect(findAbortReason([...many(2, 90_000), ...many(3)])).toBeDefined());
+
+	test('an empty catalogue is no reason', () => expect(findAbortReason([])).toBeUndefined());
+});

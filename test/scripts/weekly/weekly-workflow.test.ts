@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+
+const text = await readFile('.github/workflows/weekly.yml', 'utf8');
+
+describe('weekly.yml', () => {
+	test('pins every action to a commit, and says which version that is', () => {
+		const uses = text.match(/uses: .*/g) ?? [];
+		expect(uses.length).toBeGreaterThan(0);
+		for (const line of uses) expect(line).toMatch(/^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+	});
+
+	test('may only read, and makes its token once nothing of others runs any more', () => {
+		expect(text.match(/^permissions:\n((?: {2}.*\n)+)/m)?.[1]).toBe('  contents: read\n');
+		const [week, token] = [text.indexOf('npm run weekly'), text.indexOf('create-github-app-token@')];
+		expect(week).toBeGreaterThan(0);
+		expect(token).toBeGreaterThan(week);
+		expect(text.slice(token)).not.toMatch(/\bnpm\b|\bnpx\b|\bnode\b/);
+	});
+
+	test('merges by itself only what is inside the guard rails', () => {
+		const merge = text.match(/.*gh pr merge.*/g);
+		expect(merge).toEqual([expect.stringMatching(/^\s*if \[ "\$INSIDE" = true \]; then gh pr merge "\$BRANCH" --auto/)]);
+	});
+
+	// Expressions inside a script are pasted into it before the shell sees it.
+	test('hands values to scripts as variables', () => {
+		for (const [, script] of text.matchAll(/run: \|\n((?: {10}.*\n)+)/g)) expect(script).not.toContain('${{');
+	});
+});

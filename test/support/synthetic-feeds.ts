@@ -1,0 +1,43 @@
+/*
+ * Answers in the form of each feed, with invented figures: no live run stands behind them. The forms were seen in public copies:
+ * fawazahmed0/exchange-api (CC0), TheEconomist/big-mac-data (CC BY 4.0), datasets/gold-prices (PDDL), and the documentation of the
+ * Bureau of Labor Statistics' public API.
+ */
+
+/** Paths of the stand-in: a folder for each host. */
+export const PATHS = {
+	rates: (series: string) => `/cdn.jsdelivr.net/npm/@fawazahmed0/currency-api@latest/v1/currencies/${series}.min.json`,
+	gold: '/raw.githubusercontent.com/datasets/gold-prices/main/data/monthly.csv',
+	bigMac: '/raw.githubusercontent.com/TheEconomist/big-mac-data/master/source-data/big-mac-source-data-v2.csv',
+	bls: (series: string) => `/api.bls.gov/publicAPI/v1/timeseries/data/${series}`,
+} as const;
+
+/** `usd` is put in as it is written, so that its digits can be told from a float's. */
+export const toSyntheticRates = (series: string, { usd, date }: { usd: string; date: string }) =>
+	`{"date":"${date}","${series}":{"aed":1.5,"usd":${usd},"zmw":0.04}}`;
+
+export const SYNTHETIC_GOLD = 'Date,Price\n1833-01,18.930\n2026-05,4500.000\n2026-06,4200.500\n';
+
+export const SYNTHETIC_BIG_MAC = [
+	'name,iso_a3,currency_code,local_price,dollar_ex,GDP_dollar,GDP_local,date',
+	'United States,USA,USD,5.00,1,80000.5,80000.5,2025-01-01',
+	'"Korea, Republic of",KOR,KRW,5500,1400,33000,48000000,2026-01-01',
+	'United States,USA,USD,6.20,1,86000.5,86000.5,2026-01-01',
+	'',
+].join('\n');
+
+/** Months and values as the service lists them, newest first or not. */
+export const toSyntheticBls = (series: string, months: readonly (readonly [year: string, period: string, value: string])[]) =>
+	JSON.stringify({
+		status: 'REQUEST_SUCCEEDED',
+		responseTime: 16,
+		message: [],
+		Results: {
+			series: [
+				{
+					seriesID: series,
+					data: months.map(([year, period, value]) => ({ year, period, periodName: 'Month', value, footnotes: [{}] })),
+				},
+			],
+		},
+	});
