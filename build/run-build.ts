@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { toJsonBody } from '../core/json-body.ts';
 import { createSearchIndex } from '../core/search-index.ts';
 import type { BuildSettings } from '../core/settings.ts';
-import { createChangeLog } from './changes/create-change-log.ts';
+import { createChangeLog, type LastBuild } from './changes/create-change-log.ts';
 import { readLastBuild } from './changes/read-last-build.ts';
 import { readCheckedContent } from './content/check-content.ts';
 import type { Content } from './content/read-content.ts';
@@ -83,12 +83,12 @@ async function writeSite(writer: BuildWriter, pagesDir: string, settings: BuildS
 	return files.length;
 }
 
-async function writeTree(writer: BuildWriter, content: Content, { settings, startStep }: BuildRun, lastBuild: string | undefined) {
+async function writeTree(writer: BuildWriter, content: Content, { settings, startStep }: BuildRun, last: LastBuild | undefined) {
 	const step = startStep('files');
 	const { catalogue, details } = toCatalogue(content);
 	let files = 0;
 	let listPages = 0;
-	const changeLog = createChangeLog(await readLastBuild(lastBuild), catalogue);
+	const changeLog = createChangeLog(last, catalogue);
 	const input = { catalogue, details, tags: content.tags, changeLog, baseUrl: settings.baseUrl, cdnUrl: settings.cdnUrl };
 	await writer.write('index/search.bin', createSearchIndex(catalogue.items));
 	for (const { path: file, text } of planOutputFiles(input)) {
@@ -110,6 +110,9 @@ export async function runBuild(run: BuildRun): Promise<{ manifest: Manifest; isN
 	const { settings, startStep, now, withSite = true, withImages = true } = run;
 	const { contentDir, outDir, baseUrl, cdnUrl } = settings;
 
+	const lastBuild = await findCurrentBuild(outDir);
+	// Before the content, and only what is compared: two large catalogues never stand in memory at once.
+	const last = await readLastBuild(lastBuild);
 	const checking = startStep('content');
 	const { content, hashes } = await readCheckedContent(contentDir, createRuleContext(contentDir, now()));
 	// Of the items as they were read: what changes from there on makes the build stale.
@@ -126,10 +129,9 @@ export async function runBuild(run: BuildRun): Promise<{ manifest: Manifest; isN
 	}
 
 	const staging = await createStagingFolder(outDir);
-	const lastBuild = await findCurrentBuild(outDir);
 	const writer = await createBuildWriter(staging, lastBuild);
 	try {
-		const { catalogue, listPages } = await writeTree(writer, content, run, lastBuild);
+		const { catalogue, listPages } = await writeTree(writer, content, run, last);
 		if (withImages) await writeImages(writer, content, run);
 		if (pagesDir !== undefined) {
 			const copying = startStep('pages');
@@ -157,7 +159,5 @@ export async function runBuild(run: BuildRun): Promise<{ manifest: Manifest; isN
 		await writer.close();
 		await rm(staging, { recursive: true, force: true });
 		throw error;
-	} finally {
-		await writer.close();
 	}
 }

@@ -7,11 +7,10 @@
  *   api/changes.json, api/feed.atom                  what the last builds changed
  *   api/openapi.json                                 the contract, for machines
  *   index/change-log.json                            the same, for the next build to go on from
- *   index/catalogue.json, index/search.bin           what the function keeps in memory (search.bin is binary: see build-site-tree)
+ *   index/catalogue.json, index/search.bin           what the function keeps in memory (search.bin is binary, and made by run-build.ts)
  *
  * The docs (api/docs.html, api/docs.md) come with the site, the manifest with the writer, which knows the build's id.
  */
-
 import { type Catalogue, compareText } from '../../core/catalogue.ts';
 import { CATEGORIES } from '../../core/categories.ts';
 import type { ListFilters } from '../../core/cursor.ts';

@@ -26,9 +26,9 @@ export type BuildWriter = {
 	write: (file: string, content: string | Uint8Array) => Promise<void>;
 	/** Takes over a finished file from elsewhere on the same disk. */
 	adopt: (file: string, source: string, contentKey: string) => void;
-	/** Waits for every file, writes the list of hashes and returns the build's id: a hash over every path and content. */
+	/** Waits for every file, ends the threads, writes the list of hashes and returns the build's id: a hash over every path and content. */
 	finish: () => Promise<string>;
-	/** Ends the threads; also after an error. */
+	/** Ends the threads of a build that will not be finished. */
 	close: () => Promise<void>;
 	/** Whole once `finish` has resolved. */
 	counts: Readonly<WriterCounts>;
@@ -108,6 +108,7 @@ export async function createBuildWriter(staging: string, lastBuild: string | und
 		async finish() {
 			flush();
 			await Promise.all(underWay);
+			await pool.close();
 			const sorted = [...keys].sort(([a], [b]) => compareText(a, b));
 			await writeFile(path.join(staging, HASHES_FILE), `${JSON.stringify(Object.fromEntries(sorted))}\n`);
 			return toContentKey(sorted.map(([file, key]) => `${key} ${file}\n`).join('')).slice(0, 12);

@@ -69,20 +69,20 @@ function readAndHalf(atoms: readonly Atom[], at: number): Exact | undefined {
 	return item?.slugs && and?.word === 'and' && isHalf ? add(item.quantity ?? ONE, half.number as Exact) : undefined;
 }
 
-/** Months of what is paid by the month: how many of which span one of the item's own spans is. */
+/** Spans of time that things are paid by, in months. */
 const SPANS: Readonly<Record<string, number>> = { month: 1, year: 12 };
+/** What an item's description begins with, and a name ends or begins with, when it is worth of a span: `One month of …`, `US College Year`. */
+const SPAN_OF_TEXT = /^(?:an?|one) (?:\w+ )?(month|year)\b|^(?:one )?(month)ly\b/i;
+const SPAN_OF_NAME = /^(month|year)\b|\b(month|year)$|\b(month)ly\b/i;
 
-/** The span that the item is worth of: `month` of a subscription; undefined for what is bought once. */
+/** The months that the item is worth of, such as those of a subscription; undefined for what is bought once. */
 function spanOf(atom: Atom | undefined, lexicon: Lexicon): number | undefined {
-	const entry = atom?.slugs?.length === 1 ? lexicon.bySlug.get(atom.slugs[0] ?? '') : undefined;
-	if (!entry) return undefined;
-	const stems = [entry.nameStems, entry.aboutStems];
-	for (const known of stems) {
-		if (known.has('month') || known.has('monthly')) return SPANS.month;
-		if (known.has('year') || known.has('yearly') || known.has('annual')) return SPANS.year;
-	}
-	return undefined;
+	const item = atom?.slugs?.length === 1 ? lexicon.bySlug.get(atom.slugs[0] ?? '')?.item : undefined;
+	const [, ...found] = (item && (SPAN_OF_TEXT.exec(item.shortDescription) ?? SPAN_OF_NAME.exec(item.name))) ?? [];
+	return SPANS[found.find((span) => span !== undefined)?.toLowerCase() ?? ''];
 }
+
+const DETERMINERS = /^(?:a|an|the|my|your|our)$/;
 
 /** `12 months of Netflix`, `a year of college`, `Netflix for 12 months`: as so many of the item. */
 function joinSpans(atoms: readonly Atom[], lexicon: Lexicon): Atom[] {
@@ -91,7 +91,7 @@ function joinSpans(atoms: readonly Atom[], lexicon: Lexicon): Atom[] {
 		const span = SPANS[joined[at]?.stem ?? ''];
 		if (span === undefined || joined[at]?.slugs) continue;
 		const before = joined[at - 1];
-		const counted = before?.number ?? (/^(?:a|an|one|per|every|many|how many)$/.test(before?.word ?? '') ? ONE : undefined);
+		const counted = before?.number ?? (/^(?:a|an|one|per|every)$/.test(before?.word ?? '') ? ONE : undefined);
 		const isMany = isCue(before, 'how-many');
 		const after = /^(?:of|worth of|worth|from)$/.test(joined[at + 1]?.word ?? '') ? at + 2 : at + 1;
 		const place = [after, after + 1].find((next) => joined[next]?.slugs && (next === after || DETERMINERS.test(joined[after]?.word ?? '')));
@@ -115,8 +115,6 @@ function joinSpans(atoms: readonly Atom[], lexicon: Lexicon): Atom[] {
 	}
 	return joined;
 }
-
-const DETERMINERS = /^(?:a|an|the|my|your|our)$/;
 
 /** Ranges of money become one atom; counts and percentages go to the item that they count. */
 export function joinAmounts(read: readonly Atom[], lexicon: Lexicon): Atom[] {

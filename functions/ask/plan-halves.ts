@@ -47,8 +47,9 @@ export function completeRight(left: Atoms, right: Atoms): Atom[][] {
 		if (second) candidates.push([...right.slice(0, counts + 1), unit, ...right.slice(counts + 1)]);
 		else candidates.push([...right, IN, ...things.filter((atom) => atom !== unit)]);
 	}
-	// `what percent of A is B, and what is the gap`
-	if (isOpen && left.filter((atom) => atom.slugs).length === 2)
+	// `what percent of A is B, and what is the gap`; `is he right` asks nothing of the two
+	const compares = right.some((atom) => isCue(atom, 'difference', 'share', 'times', 'more', 'less', 'max', 'min', 'total', 'average'));
+	if (isOpen && compares && left.filter((atom) => atom.slugs).length === 2)
 		candidates.push([...right, ...left.filter((atom) => atom.slugs).flatMap((atom, at) => (at === 0 ? [atom] : [AND, atom]))]);
 	return candidates;
 }
