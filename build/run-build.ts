@@ -9,6 +9,7 @@ import { readLastBuild } from './changes/read-last-build.ts';
 import { readCheckedContent } from './content/check-content.ts';
 import type { Content } from './content/read-content.ts';
 import { createRuleContext } from './content/rule-context.ts';
+import { createDownloads } from './downloads/create-downloads.ts';
 import { forEachParallel } from './for-each-parallel.ts';
 import { createNginxConfig } from './hosts/nginx.ts';
 import { IMAGE_SIZES, type ImageSize, renderImage } from './images/render-image.ts';
@@ -28,6 +29,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const SOURCES = ['core', 'build', 'functions', 'site', 'astro.config.mjs', 'package-lock.json', 'API_CHANGELOG.md'].map((name) =>
 	path.join(ROOT, name),
 );
+/** What downloads are gathered from. */
+const ITEM_JSON = /^api\/items\/.*\.json$/;
 const FINGERPRINT_FILE = 'fingerprint';
 /** Pages whose text holds addresses. */
 const ADDRESSED = new Set(['.html', '.md', '.txt', '.xml']);
@@ -83,7 +86,13 @@ async function writeSite(writer: BuildWriter, pagesDir: string, settings: BuildS
 	return files.length;
 }
 
-async function writeTree(writer: BuildWriter, content: Content, { settings, startStep }: BuildRun, last: LastBuild | undefined) {
+async function writeTree(
+	writer: BuildWriter,
+	staging: string,
+	content: Content,
+	{ settings, startStep }: BuildRun,
+	last: LastBuild | undefined,
+) {
 	const step = startStep('files');
 	const { catalogue, details } = toCatalogue(content);
 	let files = 0;
@@ -91,14 +100,16 @@ async function writeTree(writer: BuildWriter, content: Content, { settings, star
 	const changeLog = createChangeLog(last, catalogue);
 	const input = { catalogue, details, tags: content.tags, changeLog, baseUrl: settings.baseUrl, cdnUrl: settings.cdnUrl };
 	await writer.write('index/search.bin', createSearchIndex(catalogue.items));
+	const downloads = await createDownloads(writer, staging);
 	for (const { path: file, text } of planOutputFiles(input)) {
 		await writer.write(file, text);
+		if (ITEM_JSON.test(file)) await downloads.add(text);
 		if (file.startsWith('api/lists/')) listPages++;
 		step.update(++files);
 	}
 	await writer.write('hosts/nginx.conf', createNginxConfig({ baseUrl: settings.baseUrl, outDir: path.resolve(settings.outDir) }));
 	step.end(`${catalogue.items.length} items, ${listPages} list pages`);
-	return { catalogue, listPages };
+	return { catalogue, listPages, downloads: await downloads.finish() };
 }
 
 /**
@@ -131,7 +142,7 @@ export async function runBuild(run: BuildRun): Promise<{ manifest: Manifest; isN
 	const staging = await createStagingFolder(outDir);
 	const writer = await createBuildWriter(staging, lastBuild);
 	try {
-		const { catalogue, listPages } = await writeTree(writer, content, run, last);
+		const { catalogue, listPages, downloads } = await writeTree(writer, staging, content, run, last);
 		if (withImages) await writeImages(writer, content, run);
 		if (pagesDir !== undefined) {
 			const copying = startStep('pages');
@@ -147,6 +158,7 @@ export async function runBuild(run: BuildRun): Promise<{ manifest: Manifest; isN
 			baseUrl,
 			cdnUrl,
 			listPages,
+			downloads,
 		});
 		await writeFile(path.join(staging, 'api', 'manifest.json'), toJsonBody(manifest));
 		const isNew = await publishBuild(outDir, staging, buildId);

@@ -135,6 +135,20 @@ export const ManifestSchema = z
 		baseUrl: z.url(),
 		cdnUrl: z.url(),
 		counts: z.strictObject({ items: z.int(), categories: z.int(), tags: z.int(), listPages: z.int() }),
+		downloads: z
+			.array(
+				z.strictObject({
+					url: z.url(),
+					mediaType: z.string().meta({ description: 'Of what is inside; the file itself is gzip' }),
+					bytes: z.int().min(0).meta({ description: 'Of the file as it is fetched' }),
+					uncompressedBytes: z.int().min(0),
+					sha256: z
+						.string()
+						.regex(/^[0-9a-f]{64}$/)
+						.meta({ description: 'Of the file as it is fetched' }),
+				}),
+			)
+			.meta({ description: 'The whole catalogue in one file' }),
 		licence: z.strictObject({ name: z.string(), url: z.url(), attribution: z.string() }),
 		endpoints: z.record(z.string(), z.url()),
 	})

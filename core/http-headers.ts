@@ -43,6 +43,7 @@ export function toApiCacheControl(file: string): string {
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
 	atom: 'application/atom+xml; charset=utf-8',
 	css: 'text/css; charset=utf-8',
+	gz: 'application/gzip',
 	html: HTML_TYPE,
 	ico: 'image/x-icon',
 	js: 'text/javascript; charset=utf-8',

@@ -50,6 +50,9 @@ function toListForm(names: readonly ListParameter[]): StaticForm {
 
 const ITEM = `/items/(?<slug>${KEBAB_CASE})`;
 
+/** The files that hold the whole catalogue, by form. */
+export const DOWNLOAD_FILES = { json: 'catalogue.json.gz', ndjson: 'catalogue.ndjson.gz' } as const;
+
 /** Every canonical form; of the same path, the more frequent first. */
 export const STATIC_FORMS: readonly StaticForm[] = [
 	{ pattern: ITEM, file: toItemFile('{slug}', 'json') },
@@ -63,6 +66,7 @@ export const STATIC_FORMS: readonly StaticForm[] = [
 	{ pattern: '/docs', file: 'docs.html' },
 	{ pattern: '/docs\\?format=html', file: 'docs.html' },
 	{ pattern: '/docs\\?format=md', file: 'docs.md' },
+	...Object.values(DOWNLOAD_FILES).map((file) => ({ pattern: `/${file.replaceAll('.', '\\.')}`, file })),
 	{ pattern: '/openapi\\.json', file: 'openapi.json' },
 	{ pattern: '/manifest\\.json', file: 'manifest.json' },
 ];

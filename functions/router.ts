@@ -1,5 +1,6 @@
 // Ships to the edge.
 import { Router } from 'itty-router/Router';
+import { DOWNLOAD_FILES } from '../core/static-path.ts';
 import { ApiError } from './api-error.ts';
 import type { Call, Deps } from './deps.ts';
 import { answerAsk } from './handlers/answer-ask.ts';
@@ -31,6 +32,8 @@ const ROUTES: readonly [method: 'GET' | 'POST', path: string, handler: Handler][
 	['GET', '/tags', createFileHandler('tags.json')],
 	['GET', '/changes.json', createFileHandler('changes.json')],
 	['GET', '/feed.atom', createFileHandler('feed.atom')],
+	['GET', '/catalogue.json.gz', createFileHandler(DOWNLOAD_FILES.json)],
+	['GET', '/catalogue.ndjson.gz', createFileHandler(DOWNLOAD_FILES.ndjson)],
 	['GET', '/openapi.json', createFileHandler('openapi.json')],
 	['GET', '/manifest.json', createFileHandler('manifest.json')],
 	['GET', '/health', getHealth],

@@ -26,6 +26,7 @@ export function createLlmsIndex(pages: readonly IndexPage[], { origin, baseUrl }
 			`- [Categories](${baseUrl}/categories): the ten categories, with counts`,
 			`- [Tags](${baseUrl}/tags): all tags, with counts`,
 			`- [Changes](${baseUrl}/changes.json): what the last build changed; [as a feed](${baseUrl}/feed.atom)`,
+			`- [The whole catalogue](${baseUrl}/catalogue.ndjson.gz): every item, one a line, gzipped; [as one JSON file](${baseUrl}/catalogue.json.gz)`,
 			`- [Manifest](${baseUrl}/manifest.json): build, counts, licence`,
 		].join('\n'),
 		'',

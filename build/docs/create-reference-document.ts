@@ -17,13 +17,17 @@ const REQUESTS: Readonly<Record<string, string>> = {
 	listTags: 'GET /tags',
 	getChanges: 'GET /changes.json',
 	getFeed: 'GET /feed.atom',
+	downloadCatalogue: 'GET /catalogue.json.gz',
+	downloadCatalogueLines: 'GET /catalogue.ndjson.gz',
 	getDocs: 'GET /docs?format=md',
 	getOpenApi: 'GET /openapi.json',
 	getManifest: 'GET /manifest.json',
 	getHealth: 'GET /health',
 };
+/** Answers that are Markdown, XML or gzip: code that reads JSON would fail on them. */
+const NOT_JSON = new Set(['getDocs', 'getFeed', 'downloadCatalogue', 'downloadCatalogueLines']);
 /** Answers that hold the build's own id or time, or are too long to be shown, or depend on the builds before. */
-const WITHOUT_ANSWER = new Set(['getChanges', 'getFeed', 'getDocs', 'getOpenApi', 'getManifest', 'getHealth', 'listTags']);
+const WITHOUT_ANSWER = new Set(['getChanges', ...NOT_JSON, 'getOpenApi', 'getManifest', 'getHealth', 'listTags']);
 
 type Schema = { description?: string; maximum?: number };
 type Media = { schema?: Schema; example?: unknown };
@@ -60,8 +64,7 @@ export async function createReferenceDocument(document: unknown, options: Expand
 		if (source === undefined) throw new Error(`Cannot show operation ${JSON.stringify(operationId)}: it has no example request`);
 		const request = fillRequest(source, options.readToken);
 		removeNoise(operation);
-		// Fetching a document as JSON would fail on Markdown and XML.
-		const languages = (operationId === 'getDocs' || operationId === 'getFeed' ? ['curl'] : Object.keys(CODE_LANGUAGES)) as CodeLanguage[];
+		const languages = (NOT_JSON.has(operationId) ? ['curl'] : Object.keys(CODE_LANGUAGES)) as CodeLanguage[];
 		operation['x-codeSamples'] = languages.map((language) => ({
 			lang: CODE_LANGUAGES[language].fence,
 			label: CODE_LANGUAGES[language].title,

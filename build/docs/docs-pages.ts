@@ -21,6 +21,7 @@ export const DOCS_SECTIONS: readonly DocsSection[] = [
 			'docs/limits',
 			'docs/caching',
 			'docs/http',
+			'docs/client',
 		],
 	},
 	{ label: 'The data', slugs: ['docs/data', 'docs/contributing'] },

@@ -31,9 +31,14 @@ function toMethodOption(method: string): string {
 	return method === 'HEAD' ? ' -I' : ` -i -X ${method}`;
 }
 
+/** A terminal shows no gzip: it is kept under its own name. */
+function toOutputOption(target: string): string {
+	return target.endsWith('.gz') ? ' -O' : '';
+}
+
 function toCurl({ method, target, headers, body }: ExampleRequest, { baseUrl }: CodeOptions): string {
 	return [
-		`curl${toMethodOption(method)} ${quoteForShell(baseUrl + target)}`,
+		`curl${toMethodOption(method)}${toOutputOption(target)} ${quoteForShell(baseUrl + target)}`,
 		...Object.entries(headers).map(([name, value]) => `-H ${quoteForShell(`${name}: ${value}`)}`),
 		...(body === undefined ? [] : [`-d ${quoteForShell(body)}`]),
 	].join(' \\\n  ');

@@ -80,6 +80,7 @@ server {
 	charset_types application/atom+xml application/json application/manifest+json image/svg+xml text/css text/javascript text/markdown text/plain application/xml;
 	types {
 		application/atom+xml atom;
+		application/gzip gz;
 		application/json json;
 		application/manifest+json webmanifest;
 		application/wasm wasm;

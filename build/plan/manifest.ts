@@ -1,10 +1,19 @@
 import type { Catalogue } from '../../core/catalogue.ts';
 import { LICENCE } from '../../core/licence.ts';
+import type { Download } from '../downloads/create-downloads.ts';
 
-type ManifestInput = { catalogue: Catalogue; buildId: string; builtAt: string; baseUrl: string; cdnUrl: string; listPages: number };
+type ManifestInput = {
+	catalogue: Catalogue;
+	buildId: string;
+	builtAt: string;
+	baseUrl: string;
+	cdnUrl: string;
+	listPages: number;
+	downloads: readonly Download[];
+};
 
 /** What a build says of itself; the one file that holds the time it was made. */
-export function createManifest({ catalogue, buildId, builtAt, baseUrl, cdnUrl, listPages }: ManifestInput) {
+export function createManifest({ catalogue, buildId, builtAt, baseUrl, cdnUrl, listPages, downloads }: ManifestInput) {
 	return {
 		name: 'Worthdex',
 		buildId,
@@ -12,6 +21,13 @@ export function createManifest({ catalogue, buildId, builtAt, baseUrl, cdnUrl, l
 		baseUrl,
 		cdnUrl,
 		counts: { items: catalogue.items.length, categories: catalogue.byCategory.size, tags: catalogue.byTag.size, listPages },
+		downloads: downloads.map(({ file, mediaType, bytes, textBytes, sha256 }) => ({
+			url: `${baseUrl}/${file}`,
+			mediaType,
+			bytes,
+			uncompressedBytes: textBytes,
+			sha256,
+		})),
 		licence: LICENCE,
 		endpoints: {
 			items: `${baseUrl}/items`,

@@ -6,6 +6,8 @@ import { LICENCE } from '../../core/licence.ts';
 import * as limits from '../../core/limits.ts';
 
 const text = z.string();
+/** Bytes; OpenAPI 3.1 says so by leaving the type out. */
+const binary = z.any();
 
 /** A parameter that is a whole number; the maximum is described, not a bound, since more is accepted and lowered. */
 function limitParam(fallback: number, max: number) {
@@ -153,6 +155,20 @@ const READ_PATHS: Record<string, ZodOpenApiOperationObject> = {
 		summary: 'New items and movers as a feed',
 		description: `Atom (RFC 4287), the newest ${limits.MAX_FEED_ENTRIES} entries.`,
 		responses: { '200': { description: 'The feed', content: { 'application/atom+xml': { schema: text } } } },
+	},
+	'/catalogue.json.gz': {
+		operationId: 'downloadCatalogue',
+		tags: ['Catalogue'],
+		summary: 'The whole catalogue as one JSON file',
+		description: 'A gzip file of `{licence, items}`, each item as `/items/{slug}` has it. The manifest has its size and checksum.',
+		responses: { '200': { description: 'The file', content: { 'application/gzip': { schema: binary } } } },
+	},
+	'/catalogue.ndjson.gz': {
+		operationId: 'downloadCatalogueLines',
+		tags: ['Catalogue'],
+		summary: 'The whole catalogue, one item a line',
+		description: 'A gzip file of newline-delimited JSON, each item as `/items/{slug}` has it. The manifest has its size and checksum.',
+		responses: { '200': { description: 'The file', content: { 'application/gzip': { schema: binary } } } },
 	},
 	'/manifest.json': {
 		operationId: 'getManifest',

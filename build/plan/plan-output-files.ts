@@ -6,6 +6,7 @@
  *   api/categories.json, api/tags.json               with counts
  *   api/changes.json, api/feed.atom                  what the last builds changed
  *   api/openapi.json                                 the contract, for machines
+ *   api/catalogue.json.gz, api/catalogue.ndjson.gz   all items in one file (binary, and made by build/downloads)
  *   index/change-log.json                            the same, for the next build to go on from
  *   index/catalogue.json, index/search.bin           what the function keeps in memory (search.bin is binary, and made by run-build.ts)
  *

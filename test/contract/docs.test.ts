@@ -63,6 +63,8 @@ describe('GET /docs', () => {
 				'/items/request',
 				'/ask',
 				'/docs',
+				'/catalogue.json.gz',
+				'/catalogue.ndjson.gz',
 				'/categories',
 				'/tags',
 				'/changes.json',

@@ -28,6 +28,8 @@ const ENDPOINTS = [
 	'post /items/request',
 	'post /ask',
 	'get /docs',
+	'get /catalogue.json.gz',
+	'get /catalogue.ndjson.gz',
 	'get /categories',
 	'get /tags',
 	'get /changes.json',

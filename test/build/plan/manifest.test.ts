@@ -13,6 +13,7 @@ describe('createManifest()', () => {
 			baseUrl: 'https://worth.example/api',
 			cdnUrl: 'https://cdn.example',
 			listPages: 7,
+			downloads: [{ file: 'catalogue.json.gz', mediaType: 'application/json', bytes: 9, textBytes: 20, sha256: '0f'.repeat(32) }],
 		});
 		expect(manifest.counts).toEqual({ items: 2, categories: 1, tags: 2, listPages: 7 });
 		expect(manifest.licence.name).toBe('CC BY 4.0');

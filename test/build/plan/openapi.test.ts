@@ -15,6 +15,8 @@ describe('createOpenApiDocument()', () => {
 			Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
 		);
 		expect(operations.sort()).toEqual([
+			'GET /catalogue.json.gz',
+			'GET /catalogue.ndjson.gz',
 			'GET /categories',
 			'GET /changes.json',
 			'GET /compare',
