@@ -1,6 +1,6 @@
 /*
  * Answers in the form of each feed, with invented figures: no live run stands behind them. The forms were seen in public copies:
- * fawazahmed0/exchange-api (CC0), TheEconomist/big-mac-data (CC BY 4.0), datasets/gold-prices (PDDL), and the documentation of the
+ * fawazahmed0/exchange-api (CC0), TheEconomist/big-mac-data (CC BY 4.0), datasets/gold-prices, oil-prices and natural-gas (PDDL), and the documentation of the
  * Bureau of Labor Statistics' public API.
  */
 
@@ -8,6 +8,8 @@
 export const PATHS = {
 	rates: (series: string) => `/cdn.jsdelivr.net/npm/@fawazahmed0/currency-api@latest/v1/currencies/${series}.min.json`,
 	gold: '/raw.githubusercontent.com/datasets/gold-prices/main/data/monthly.csv',
+	oil: '/raw.githubusercontent.com/datasets/oil-prices/main/data/brent-daily.csv',
+	gas: '/raw.githubusercontent.com/datasets/natural-gas/main/data/monthly-processed.csv',
 	bigMac: '/raw.githubusercontent.com/TheEconomist/big-mac-data/master/source-data/big-mac-source-data-v2.csv',
 	bls: (series: string) => `/api.bls.gov/publicAPI/v1/timeseries/data/${series}`,
 } as const;

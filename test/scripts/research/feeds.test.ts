@@ -8,6 +8,7 @@ import { type FeedAnswer, startFeeds } from '../../support/start-feeds.ts';
 import { PATHS, SYNTHETIC_BIG_MAC, SYNTHETIC_GOLD, toSyntheticBls, toSyntheticRates } from '../../support/synthetic-feeds.ts';
 
 const EGGS = 'APU0000708111';
+const CONSUMER_PRICES = 'CUUR0000SA0';
 
 async function startReader(answers: Readonly<Record<string, FeedAnswer>>) {
 	const { baseUrl, asked } = await startFeeds(answers);
@@ -38,6 +39,23 @@ describe('FEEDS', () => {
 		expect(await read('gold-prices', 'monthly')).toMatchObject({ figure: exact(8401n, 2n), asOf: '2026-06-01' });
 	});
 
+	test('oil-prices: the newest day', async () => {
+		const { read } = await startReader({ [PATHS.oil]: 'Date,Price\n1987-05-20,1.5\n2026-08-18,90.25\n2026-08-17,80\n' });
+		const reading = await read('oil-prices', 'brent-daily');
+		expect(reading).toMatchObject({ figure: exact(361n, 4n), asOf: '2026-08-18', series: { unit: 'barrel' } });
+	});
+
+	test('natural-gas: the newest month, past rows that have no date', async () => {
+		const { read } = await startReader({ [PATHS.gas]: 'Date,Price\n2026-07-01,2.5\n2026-13-01,9\n2026-06-01,3\n' });
+		expect(await read('natural-gas', 'monthly-processed')).toMatchObject({ figure: exact(5n, 2n), asOf: '2026-07-01' });
+	});
+
+	test('bls: the index of consumer prices is a level, and is for nothing', async () => {
+		const { read } = await startReader({ [PATHS.bls(CONSUMER_PRICES)]: toSyntheticBls(CONSUMER_PRICES, [['2026', 'M05', '335.123']]) });
+		const { figure, asOf, series } = await read('bls', CONSUMER_PRICES);
+		expect({ figure, asOf, unit: series.unit }).toEqual({ figure: exact(335123n, 1000n), asOf: '2026-05-01', unit: undefined });
+	});
+
 	test('big-mac-index: the newest row of the country, past names with commas', async () => {
 		const { read } = await startReader({ [PATHS.bigMac]: SYNTHETIC_BIG_MAC });
 		expect(await read('big-mac-index', 'USA')).toMatchObject({ figure: exact(31n, 5n), asOf: '2026-01-01' });
@@ -62,7 +80,7 @@ describe('FEEDS', () => {
 		['exchange-rates', 'xau', PATHS.rates('xau'), '{"date":"2026-06-26","xau":{"usd":"n/a"}}', /Cannot read the figure/],
 		['gold-prices', 'monthly', PATHS.gold, 'Month,Price\n2026-05,1\n', /no column "Date"/],
 		['gold-prices', 'monthly', PATHS.gold, 'Date,Price\n2026-05\n', /Line 2 .* has 1 fields of 2/],
-		['gold-prices', 'monthly', PATHS.gold, 'Date,Price\n', /no month/],
+		['gold-prices', 'monthly', PATHS.gold, 'Date,Price\n', /no dated row/],
 		['gold-prices', 'monthly', PATHS.gold, 'Date,Price\n2026-05,\n', /Cannot read the figure ""/],
 		['big-mac-index', 'USA', PATHS.bigMac, SYNTHETIC_BIG_MAC.replaceAll('USA', 'UZB'), /no row of USA/],
 		['big-mac-index', 'USA', PATHS.bigMac, SYNTHETIC_BIG_MAC.replaceAll('USA,USD', 'USA,EUR'), /in EUR, expected USD/],

@@ -1,0 +1,71 @@
+import { isDate } from '../dates.ts';
+import { parseFigure } from '../parse-quantity.ts';
+import { ResearchError } from '../research-error.ts';
+import type { Feed, Series } from './feed.ts';
+import { parseCsv } from './parse-csv.ts';
+
+/** A table of github.com/datasets, each `Date,Price` with rows such as `2026-06,4228.000` or `2026-08-18,95.29`. */
+type DatasetOptions = {
+	readonly name: string;
+	/** Whose figures they are. */
+	readonly after: string;
+	readonly licence: string;
+	readonly budgetDays: number;
+	/** Series by the name of their file, less `.csv`. */
+	readonly series: Readonly<Record<string, Series>>;
+};
+
+/** A month speaks of its first day, as everywhere here; undefined for what is no date. */
+function toDay(text: string): string | undefined {
+	const day = /^\d{4}-\d{2}$/.test(text) ? `${text}-01` : text;
+	return isDate(day) ? day : undefined;
+}
+
+function createDatasetFeed({ name, after, licence, budgetDays, series }: DatasetOptions): Feed {
+	return {
+		publisher: `datasets/${name}, after the ${after}`,
+		licence,
+		origin: 'https://raw.githubusercontent.com',
+		budgetDays,
+		series,
+		toPath: (file) => `/datasets/${name}/main/data/${file}.csv`,
+		read(text) {
+			let newest: { day: string; price: string } | undefined;
+			for (const { Date: date = '', Price: price = '' } of parseCsv(text, ['Date', 'Price'])) {
+				const day = toDay(date);
+				if (day !== undefined && (newest === undefined || day > newest.day)) newest = { day, price };
+			}
+			if (newest === undefined) throw new ResearchError('The table has no dated row');
+			return { figure: parseFigure(newest.price), asOf: newest.day };
+		},
+	};
+}
+
+const PDDL = 'ODC Public Domain Dedication and License';
+
+/** Gold by the month since 1833, from the World Bank's Pink Sheet. */
+export const goldPrices = createDatasetFeed({
+	name: 'gold-prices',
+	after: 'World Bank',
+	licence: PDDL,
+	budgetDays: 90,
+	series: { monthly: { title: 'Monthly gold prices in US dollars', unit: 'troy ounce' } },
+});
+
+/** Crude oil on the spot market by the day since 1987. */
+export const oilPrices = createDatasetFeed({
+	name: 'oil-prices',
+	after: 'US Energy Information Administration',
+	licence: PDDL,
+	budgetDays: 30,
+	series: { 'brent-daily': { title: 'Europe Brent spot price, daily', unit: 'barrel' } },
+});
+
+/** Natural gas at the Henry Hub by the month since 1997. */
+export const naturalGas = createDatasetFeed({
+	name: 'natural-gas',
+	after: 'US Energy Information Administration',
+	licence: PDDL,
+	budgetDays: 100,
+	series: { 'monthly-processed': { title: 'Henry Hub natural gas spot price, monthly', unit: 'million btu' } },
+});
