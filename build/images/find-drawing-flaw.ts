@@ -30,4 +30,5 @@ export function findDrawingFlaw(svg: string): { found: string; expected: string 
 			if (leadsOutside(name, value)) return { found: attribute, expected: 'a reference to an id of the same drawing, such as #lens' };
 		}
 	}
+	return undefined;
 }

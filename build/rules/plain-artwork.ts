@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { MAX_DRAWING_BYTES } from '../../core/limits.ts';
+import type { Fault } from '../content/fault.ts';
 import { findDrawingFlaw } from '../images/find-drawing-flaw.ts';
 import { ARTWORK_TYPES } from '../images/icon-sets.ts';
 import type { Rule } from './rule.ts';
@@ -8,18 +9,18 @@ export const plainArtwork: Rule = {
 	name: 'plain-artwork',
 	description: 'Own artwork belongs to an item; a drawing is small and holds shapes alone.',
 	check(content, { artwork }) {
-		return [...artwork].flatMap(([file, bytes]) => {
-			const fault = { path: path.join(content.dir, 'images', file), pointer: '' };
+		return [...artwork].flatMap(([file, bytes]): Fault[] => {
+			const whole = { path: path.join(content.dir, 'images', file), pointer: '' };
 			const { name: slug, ext } = path.parse(file);
 			if (!content.items.has(slug) || !ARTWORK_TYPES.some((type) => ext === `.${type}`)) {
-				return [{ ...fault, found: file, expected: `the slug of an item and .${ARTWORK_TYPES.join(' or .')}` }];
+				return [{ ...whole, found: file, expected: `the slug of an item and .${ARTWORK_TYPES.join(' or .')}` }];
 			}
 			if (ext !== '.svg') return [];
 			if (bytes.length > MAX_DRAWING_BYTES) {
-				return [{ ...fault, found: bytes.length, expected: `at most ${MAX_DRAWING_BYTES} bytes` }];
+				return [{ ...whole, found: bytes.length, expected: `at most ${MAX_DRAWING_BYTES} bytes` }];
 			}
 			const flaw = findDrawingFlaw(new TextDecoder().decode(bytes));
-			return flaw ? [{ ...fault, ...flaw }] : [];
+			return flaw ? [{ ...whole, ...flaw }] : [];
 		});
 	},
 };
