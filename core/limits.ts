@@ -31,6 +31,8 @@ export const ASK_RATE = { limit: 10, windowMs: 60_000 } as const;
 export const REQUEST_RATE = { limit: 30, windowMs: 600_000 } as const;
 /** Entries of the feed: those of some weeks, for readers that come seldom, in a file of about 70 KB. */
 export const MAX_FEED_ENTRIES = 100;
+/** Largest drawing of an item: what is drawn by hand stays under half of it, and what a program traced does not. */
+export const MAX_DRAWING_BYTES = 16 * 1024;
 /** Slugs suggested beside an unknown one. */
 export const MAX_SUGGESTIONS = 5;
 /** Longest slug: with category and tag it keeps a cursor's file name under the 255 bytes that file systems allow. */

@@ -22,6 +22,7 @@ export const DOCS_FACTS: Readonly<Record<string, string>> = {
 	REQUEST_LIMIT: String(limits.REQUEST_RATE.limit),
 	REQUEST_MINUTES: String(limits.REQUEST_RATE.windowMs / 60_000),
 	MAX_FEED_ENTRIES: String(limits.MAX_FEED_ENTRIES),
+	MAX_DRAWING_KB: String(limits.MAX_DRAWING_BYTES / 1024),
 	MAX_SUGGESTIONS: String(limits.MAX_SUGGESTIONS),
 	MAX_SLUG_LENGTH: String(limits.MAX_SLUG_LENGTH),
 	MAX_TAG_LENGTH: String(limits.MAX_TAG_LENGTH),

@@ -37,16 +37,18 @@ export function readIcon(icon: string): string | undefined {
 	return iconToHTML(body, attributes);
 }
 
-const ARTWORK_TYPES = ['svg', 'png'];
+/** The types of own artwork; where an item has both, the drawing is used. */
+export const ARTWORK_TYPES = ['svg', 'png'] as const;
 
 /** The file of an item's own artwork, `images/<slug>.svg` or `.png`, or undefined. */
 export function findArtwork(contentDir: string, slug: string): string | undefined {
 	return ARTWORK_TYPES.map((type) => path.join(contentDir, 'images', `${slug}.${type}`)).find((file) => existsSync(file));
 }
 
-/** The slugs for which a content folder has artwork. */
-export function listArtwork(contentDir: string): Set<string> {
+/** The bytes of every file in a content folder's `images`, by file name and in its order. */
+export function readArtwork(contentDir: string): Map<string, Buffer> {
 	const folder = path.join(contentDir, 'images');
-	const files = existsSync(folder) ? readdirSync(folder) : [];
-	return new Set(files.filter((file) => ARTWORK_TYPES.includes(path.extname(file).slice(1))).map((file) => path.parse(file).name));
+	const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
+	const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+	return new Map(names.sort().map((name) => [name, readFileSync(path.join(folder, name))]));
 }

@@ -7,6 +7,8 @@ export type RuleContext = {
 	today: string;
 	/** Whether an icon such as `noto:avocado`, or own artwork for the slug, exists. */
 	hasImage: (slug: string, icon: string) => boolean;
+	/** The files of own artwork by name. */
+	artwork: ReadonlyMap<string, Uint8Array>;
 };
 
 /** A check across items, as data: the list of rules can be read, tested and documented one by one. */

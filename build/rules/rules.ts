@@ -5,6 +5,7 @@ import { imageExists } from './image-exists.ts';
 import { knownYardsticks } from './known-yardsticks.ts';
 import { noFutureDates } from './no-future-dates.ts';
 import { orderedHistory } from './ordered-history.ts';
+import { plainArtwork } from './plain-artwork.ts';
 import { reservedSlugs } from './reserved-slugs.ts';
 import type { Rule } from './rule.ts';
 import { sentenceShaped } from './sentence-shaped.ts';
@@ -20,6 +21,7 @@ export const RULES: readonly Rule[] = [
 	reservedSlugs,
 	httpsLinks,
 	imageExists,
+	plainArtwork,
 	worthInRange,
 	agreeingWorths,
 	noFutureDates,

@@ -16,8 +16,9 @@ export function checkRule(
 		relations = [],
 		today = '2025-06-15',
 		hasImage = (_, icon) => icon !== 'noto:missing',
+		artwork = new Map(),
 	}: RuleInput = {},
 ): string[] {
 	const content: Content = { dir: 'content', items: new Map(Object.entries(items)), merchants, tags, yardsticks, relations };
-	return rule.check(content, { today, hasImage }).map((fault: Fault) => toFaultLine(fault));
+	return rule.check(content, { today, hasImage, artwork }).map((fault: Fault) => toFaultLine(fault));
 }
