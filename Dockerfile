@@ -1,0 +1,31 @@
+# The service in a container: the Node host as a few files, and the build that it serves. See docs/deploy/container.md.
+ARG NODE_VERSION=24.21.0
+
+FROM node:${NODE_VERSION}-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+# Where clients will reach it: the addresses are part of a build.
+ARG BASE_URL=http://localhost:4321/api
+ARG CDN_URL=http://localhost:4321/cdn
+RUN BASE_URL="$BASE_URL" CDN_URL="$CDN_URL" OUT_DIR=/out/dist npm run build \
+	&& rm -rf /out/dist/cache \
+	&& npm run bundle \
+	&& mv lib/host /out/host \
+	&& install -d -o node -g node -m 700 /out/data
+
+FROM node:${NODE_VERSION}-bookworm-slim
+# Everything but /data is root's: the service can read it and no more.
+COPY --from=build /out/host /srv/worthdex/host
+COPY --from=build /out/dist /srv/worthdex/dist
+COPY --from=build --chown=node:node /out/data /data
+ARG BASE_URL=http://localhost:4321/api
+ARG CDN_URL=http://localhost:4321/cdn
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4321 OUT_DIR=/srv/worthdex/dist DATA_DIR=/data BASE_URL=${BASE_URL} CDN_URL=${CDN_URL}
+WORKDIR /srv/worthdex
+USER node
+VOLUME /data
+EXPOSE 4321
+HEALTHCHECK --interval=15s --timeout=3s --start-period=10s CMD ["node", "-e", "const { PORT, BASE_URL } = process.env; fetch(`http://127.0.0.1:${PORT}${new URL(BASE_URL).pathname}/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "host/node.js"]

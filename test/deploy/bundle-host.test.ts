@@ -1,0 +1,44 @@
+import { execFile, spawn } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findFreePort } from '../support/find-free-port.ts';
+import { waitUntilAnswers } from '../support/wait-until-answers.ts';
+
+const run = promisify(execFile);
+/** A folder far from any node_modules. */
+let folder: string;
+
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), 'worthdex-bundle-'));
+	await run(process.execPath, ['--import', 'tsx', 'scripts/bundle-host.ts']);
+	await cp('lib/host', path.join(folder, 'host'), { recursive: true });
+}, 60_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('npm run bundle', () => {
+	test('the bundle serves files, the function, questions and requests without node_modules, and ends when it is told', async () => {
+		const port = await findFreePort();
+		const child = spawn(process.execPath, ['host/node.js'], {
+			cwd: folder,
+			env: { PORT: String(port), OUT_DIR: path.resolve('dist'), DATA_DIR: path.join(folder, 'data') },
+		});
+		let output = '';
+		for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
+		const api = `http://127.0.0.1:${port}/api`;
+		await waitUntilAnswers(`${api}/health`);
+		const post = (target: string, body: object) =>
+			fetch(api + target, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+		expect((await fetch(`${api}/items/mona-lisa`)).status).toBe(200);
+		expect(await (await fetch(`${api}/items/search?q=mona&limit=1`)).json()).toMatchObject({ results: [{ slug: 'mona-lisa' }] });
+		expect(await (await post('/ask', { q: 'How much is the Mona Lisa worth?' })).json()).toMatchObject({ items: ['mona-lisa'] });
+		expect((await post('/items/request', { name: 'A lighthouse of glass' })).status).toBe(202);
+		child.kill('SIGTERM');
+		const code = await new Promise((resolve) => child.once('exit', resolve));
+		expect(code, output).toBe(0);
+		// Delivery and its libraries are loaded lazily: that they were found is told by the sentence that it is off.
+		expect(output).toContain('Delivery of item requests is off');
+	}, 30_000);
+});
