@@ -1,0 +1,159 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { readStamp } from './find-dates.ts';
+import { normalizeText, OFF_LINE } from './normalize-text.ts';
+
+type Node = DefaultTreeAdapterTypes.Node;
+type Element = DefaultTreeAdapterTypes.Element;
+
+/** What is read of a page: never its markup, its scripts or what it hides. */
+export type Page = {
+	/** All that a reader sees, normalised. */
+	readonly text: string;
+	readonly title: string | undefined;
+	/** Days that the page says it was published on, and changed on; one each, or none. */
+	readonly publishedOn: string | undefined;
+	readonly modifiedOn: string | undefined;
+};
+
+/** Never shown, or shown as what no longer holds: a price that is struck out. */
+const DROPPED = new Set([
+	'script',
+	'style',
+	'noscript',
+	'template',
+	'svg',
+	'math',
+	'iframe',
+	'object',
+	'head',
+	'textarea',
+	'select',
+	's',
+	'del',
+	'strike',
+]);
+/** Within a line of text; every other element parts what stands before it from what stands behind. */
+const INLINE = new Set([
+	'a',
+	'abbr',
+	'b',
+	'bdi',
+	'bdo',
+	'cite',
+	'code',
+	'data',
+	'dfn',
+	'em',
+	'font',
+	'i',
+	'ins',
+	'kbd',
+	'mark',
+	'q',
+	'small',
+	'span',
+	'strong',
+	'time',
+	'u',
+	'var',
+	'wbr',
+]);
+const HIDING_STYLE =
+	/display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|opacity\s*:\s*0(?:\.0*)?(?:\s*(?:;|!|$))|font-size\s*:\s*0(?![.\d]*[1-9])/i;
+/** Objects of JSON-LD that are looked through; more is no description of a page. */
+const MAX_OBJECTS = 2_000;
+
+const getAttribute = (element: Element, name: string) => element.attrs.find((attribute) => attribute.name === name)?.value;
+
+function isHidden(element: Element): boolean {
+	return (
+		DROPPED.has(element.tagName) ||
+		getAttribute(element, 'hidden') !== undefined ||
+		getAttribute(element, 'aria-hidden')?.toLowerCase() === 'true' ||
+		HIDING_STYLE.test(getAttribute(element, 'style') ?? '')
+	);
+}
+
+/** What a walk meets: the text of what a reader sees, and all elements. It does not recurse: a page may nest as deep as it likes. */
+function walk(root: Node): { text: string; elements: Element[] } {
+	const parts: string[] = [];
+	const elements: Element[] = [];
+	const stack: { node: Node | string; isSeen: boolean }[] = [{ node: root, isSeen: true }];
+	for (let entry = stack.pop(); entry !== undefined; entry = stack.pop()) {
+		const { node, isSeen } = entry;
+		if (typeof node === 'string') parts.push(node);
+		else if (node.nodeName === '#text') isSeen && parts.push((node as DefaultTreeAdapterTypes.TextNode).value);
+		else if ('childNodes' in node) {
+			const element = 'tagName' in node ? node : undefined;
+			if (element !== undefined) elements.push(element);
+			const isShown = isSeen && !(element !== undefined && isHidden(element));
+			const isRaised = element?.tagName === 'sup' || element?.tagName === 'sub';
+			// Raised cents would make a figure a hundred times as large: $12<sup>99</sup>.
+			const edge = !isShown || element === undefined || INLINE.has(element.tagName) ? '' : isRaised ? OFF_LINE : ' ';
+			if (edge !== '') stack.push({ node: edge, isSeen: isShown });
+			for (const child of [...node.childNodes].reverse()) stack.push({ node: child, isSeen: isShown });
+			if (edge !== '') parts.push(edge);
+		}
+	}
+	return { text: parts.join(''), elements };
+}
+
+function readText(element: Element | undefined): string | undefined {
+	const text = element?.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
+	return text === undefined ? undefined : normalizeText(text) || undefined;
+}
+
+/** The values of one name anywhere in the JSON-LD of a page. */
+function readLinkedData(elements: readonly Element[], name: string): string[] {
+	const queue: unknown[] = elements
+		.filter((element) => element.tagName === 'script' && getAttribute(element, 'type')?.toLowerCase() === 'application/ld+json')
+		.map((element) => {
+			try {
+				return JSON.parse(element.childNodes.map((node) => ('value' in node ? node.value : '')).join('')) as unknown;
+			} catch {
+				// Half of the web's is broken; the page has its dates elsewhere, or none.
+				return undefined;
+			}
+		});
+	const values: string[] = [];
+	for (let count = 0; count < MAX_OBJECTS && queue.length > 0; count++) {
+		const value = queue.shift();
+		if (typeof value !== 'object' || value === null) continue;
+		if (Object.hasOwn(value, name)) values.push(String((value as Record<string, unknown>)[name]));
+		queue.push(...Object.values(value).slice(0, MAX_OBJECTS));
+	}
+	return values;
+}
+
+/** The one day of which several stamps speak. */
+function findOneDay(stamps: readonly (string | undefined)[]): string | undefined {
+	const days = new Set(stamps.map((stamp) => readStamp(stamp ?? '')).filter((day) => day !== undefined));
+	return days.size === 1 ? [...days][0] : undefined;
+}
+
+/** Reads a page of HTML. Whatever it holds, it is text from here on. */
+export function parsePage(html: string): Page {
+	const { text, elements } = walk(parse(html, { scriptingEnabled: false }));
+	const readMeta = (name: string) =>
+		elements
+			.filter(
+				(element) =>
+					element.tagName === 'meta' &&
+					[getAttribute(element, 'property'), getAttribute(element, 'name'), getAttribute(element, 'itemprop')].includes(name),
+			)
+			.map((element) => getAttribute(element, 'content'));
+	const times = elements.filter(({ tagName }) => tagName === 'time').map((element) => getAttribute(element, 'datetime'));
+	return {
+		text: normalizeText(text),
+		title: readText(elements.find((element) => element.tagName === 'title')),
+		publishedOn:
+			findOneDay(readMeta('article:published_time')) ??
+			findOneDay([...readLinkedData(elements, 'datePublished'), ...readMeta('datePublished')]) ??
+			findOneDay(times),
+		modifiedOn: findOneDay([
+			...readMeta('article:modified_time'),
+			...readLinkedData(elements, 'dateModified'),
+			...readMeta('dateModified'),
+		]),
+	};
+}
