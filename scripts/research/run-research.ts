@@ -25,6 +25,9 @@ type RunOptions = {
 
 const isOnWeb = ({ status, research }: ItemFile) => status === 'published' && research?.kind === 'web';
 
+const toSkippedNote = (count: number) =>
+	`Web research was skipped, since GROQ_API_KEY is not set: ${count === 1 ? '1 item was left as it was' : `${count} items were left as they were`}.`;
+
 /** The file that a finding makes; none when nothing of it is to be written. */
 async function toWrite(contentDir: string, { change, sources, range }: ItemFinding): Promise<Write | undefined> {
 	const { slug, newCents, newAsOf } = change;
@@ -45,8 +48,7 @@ export async function runResearch({ contentDir, readFeed, researchWeb, now, isDr
 	const changes = findings.map(({ change }) => change);
 	const ranAt = now.toISOString();
 	const skipped = researchWeb === undefined ? [...content.items.values()].filter(isOnWeb).length : 0;
-	const notes =
-		skipped === 0 ? {} : { notes: [`Web research was skipped, since GROQ_API_KEY is not set: ${skipped} items were left as they were.`] };
+	const notes = skipped === 0 ? {} : { notes: [toSkippedNote(skipped)] };
 	const aborted = findAbortReason(changes);
 	if (aborted !== undefined) return { ranAt, changes, aborted, ...notes };
 

@@ -1,4 +1,5 @@
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { type DefaultTreeAdapterMap, type DefaultTreeAdapterTypes, defaultTreeAdapter, parse, type TreeAdapter } from 'parse5';
+import { ResearchError } from '../research-error.ts';
 import { readStamp } from './find-dates.ts';
 import { normalizeText, OFF_LINE } from './normalize-text.ts';
 
@@ -63,6 +64,29 @@ const HIDING_STYLE =
 /** Objects of JSON-LD that are looked through; more is no description of a page. */
 const MAX_OBJECTS = 2_000;
 
+/** Large pages have a fifth of these. Formatting that is never closed makes more of them than a page has letters: 40 KB took 40 s. */
+const MAX_ELEMENTS = 100_000;
+/** How deep a page may nest; every tag is looked for in all that is open. */
+const MAX_DEPTH = 2_000;
+
+/** The tree as usual, up to a size. */
+function createCappedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
+	let [elements, depth] = [0, 0];
+	return {
+		...defaultTreeAdapter,
+		createElement(...parts) {
+			if (++elements > MAX_ELEMENTS) throw new ResearchError('the page is made of too many parts');
+			return defaultTreeAdapter.createElement(...parts);
+		},
+		onItemPush() {
+			if (++depth > MAX_DEPTH) throw new ResearchError('the page nests too deep');
+		},
+		onItemPop() {
+			depth--;
+		},
+	};
+}
+
 const getAttribute = (element: Element, name: string) => element.attrs.find((attribute) => attribute.name === name)?.value;
 
 function isHidden(element: Element): boolean {
@@ -74,7 +98,7 @@ function isHidden(element: Element): boolean {
 	);
 }
 
-/** What a walk meets: the text of what a reader sees, and all elements. It does not recurse: a page may nest as deep as it likes. */
+/** What a walk meets: the text of what a reader sees, and all elements. It does not recurse. */
 function walk(root: Node): { text: string; elements: Element[] } {
 	const parts: string[] = [];
 	const elements: Element[] = [];
@@ -131,9 +155,12 @@ function findOneDay(stamps: readonly (string | undefined)[]): string | undefined
 	return days.size === 1 ? [...days][0] : undefined;
 }
 
-/** Reads a page of HTML. Whatever it holds, it is text from here on. */
+/**
+ * Reads a page of HTML. Whatever it holds, it is text from here on.
+ * @throws ResearchError when it is made to break those who read it
+ */
 export function parsePage(html: string): Page {
-	const { text, elements } = walk(parse(html, { scriptingEnabled: false }));
+	const { text, elements } = walk(parse(html, { scriptingEnabled: false, treeAdapter: createCappedAdapter() }));
 	const readMeta = (name: string) =>
 		elements
 			.filter(

@@ -1,4 +1,4 @@
-import type { ItemFile } from '../../../core/item-schema.ts';
+import { type ItemFile, SourceSchema } from '../../../core/item-schema.ts';
 import { foldText } from '../../../core/text.ts';
 import { type Exact, multiply } from '../../../functions/ask/exact.ts';
 import type { Source } from '../edit-item-text.ts';
@@ -46,18 +46,20 @@ function findAsOf(
 
 /** The source as it will stand in the item: under the names that it has there, or else under the page's title and its domain. */
 function toSource({ valuation }: ItemFile, { page, url, domain, today }: { page: Page; url: URL; domain: string; today: string }): Source {
-	const toPlace = (address: string | undefined) => address?.replace(/^https?:\/\/(?:www\.)?|[#?].*$|\/$/g, '');
+	const toPlace = (address: string | undefined) => address?.replace(/^https?:\/\/(?:www\.)?|#.*$|\/$/g, '');
 	const same = valuation.sources.find((source) => toPlace(source.url) === toPlace(url.href));
 	const sibling = valuation.sources.find(
 		(source) => source.url !== undefined && toPublisherDomain(new URL(source.url).hostname) === domain,
 	);
-	const title = [...(page.title ?? '').normalize('NFC').replaceAll('\ufffd', '')].slice(0, 200).join('').trim();
-	return {
+	const title = [...(page.title ?? '').normalize('NFC').replace(/[\ufffd\s]+/g, ' ')].slice(0, 200).join('').trim();
+	const source = SourceSchema.safeParse({
 		title: same?.title ?? (title || domain),
 		publisher: same?.publisher ?? sibling?.publisher ?? domain,
 		url: same?.url ?? url.href,
 		retrievedOn: today,
-	};
+	});
+	if (!source.success) throw new ResearchError('the page has no title or address that could stand in an item');
+	return source.data;
 }
 
 /**

@@ -24,7 +24,9 @@ export function settleReadings(readings: readonly WebReading[]): Settled | undef
 	);
 	if (reading === undefined) return undefined;
 	const fromOthers = others.filter(({ domain }) => domain !== reading.domain);
-	const borneOutBy = fromOthers.filter(({ cents }) => agrees(cents, reading.cents));
+	// Of each publisher one page: it is the publishers that count.
+	const agreeing = fromOthers.filter(({ cents }) => agrees(cents, reading.cents)).map((other) => [other.domain, other] as const);
+	const borneOutBy = [...new Map(agreeing.toReversed()).values()].toReversed();
 	const publisher = reading.source.publisher;
 	const doubt =
 		fromOthers.length === 0
