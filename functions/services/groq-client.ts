@@ -65,8 +65,7 @@ function toRetryAfter(headers: Headers | undefined): number {
 	return milliseconds > 0 ? Math.min(milliseconds, MAX_RETRY_AFTER_MS) : DEFAULT_RETRY_AFTER_MS;
 }
 
-/** Any failure of the SDK in our own words. */
-export function toModelError(error: unknown): ModelError {
+function toModelError(error: unknown): ModelError {
 	if (error instanceof ModelError) return error;
 	if (error instanceof Groq.APIConnectionTimeoutError || error instanceof Groq.APIUserAbortError) return new ModelError('timeout');
 	if (error instanceof Groq.APIConnectionError) return new ModelError('unreachable');

@@ -1,4 +1,5 @@
 import { type FetchOptions, fetchText } from '../fetch-text.ts';
+import { ResearchError } from '../research-error.ts';
 import { isAllowed, type WebResearch } from './allowed-domains.ts';
 import { type Page, parsePage } from './parse-page.ts';
 
@@ -6,7 +7,7 @@ import { type Page, parsePage } from './parse-page.ts';
 const MAX_BYTES = 3 * 1024 * 1024;
 
 /** A page, and where it was in the end. */
-export type ReadPage = { readonly page: Page; readonly url: URL };
+type ReadPage = { readonly page: Page; readonly url: URL };
 
 /** Fetches and reads a page that is allowed for an item; rejects with a ResearchError. */
 export type PageReader = (address: string, research: WebResearch) => Promise<ReadPage>;
@@ -31,6 +32,11 @@ export function createPageReader({ baseUrl, ...options }: FetchOptions & { reado
 				return toAddress(next);
 			},
 		});
-		return { page: parsePage(text), url };
+		try {
+			return { page: parsePage(text), url };
+		} catch (error) {
+			// Whatever a page holds, it is the page's failure and not the run's.
+			throw new ResearchError(error instanceof ResearchError ? error.message : 'the page cannot be read');
+		}
 	};
 }

@@ -1,7 +1,7 @@
 import type { ItemFile } from '../../../core/item-schema.ts';
 import { toWorthLabel } from '../../../core/money.ts';
 import { compare, round } from '../../../functions/ask/exact.ts';
-import { judgeChange } from '../guard-rails.ts';
+import { type Judgement, judgeChange } from '../guard-rails.ts';
 import { type ItemFinding, toFinding } from '../item-finding.ts';
 import { judgeByHand } from '../judge-by-hand.ts';
 import { ResearchError } from '../research-error.ts';
@@ -38,6 +38,13 @@ async function readQuotes(item: ItemFile, { quotes, ...rest }: WebItem): Promise
 	return { readings, refusals };
 }
 
+/** A new worth under a description that names the year of the old one wants a look: nobody here can reword a sentence. */
+function judgeWording(judgement: Judgement, { shortDescription, valuation }: ItemFile): Judgement {
+	const year = /\b(?:19|20)\d{2}\b/.exec(shortDescription)?.[0];
+	if (judgement.verdict !== 'passed' || judgement.newCents === valuation.worthCents || year === undefined) return judgement;
+	return { ...judgement, verdict: 'review', reason: `The description speaks of ${year}: it may no longer hold.` };
+}
+
 /** Finds the worth of an item in the quotes that a model gave. Whatever goes wrong stands in the finding. */
 export async function researchWebItem(slug: string, item: ItemFile, web: WebItem): Promise<ItemFinding> {
 	const method = 'web';
@@ -54,7 +61,7 @@ export async function researchWebItem(slug: string, item: ItemFile, web: WebItem
 	if (doubt === undefined) {
 		const isRange = compare(reading.low, reading.high) < 0;
 		const range = isRange ? { range: { lowCents: Number(round(reading.low)), highCents: Number(round(reading.high)) } } : {};
-		return { ...toFinding(slug, item, { method, sources, ...judged }), ...range };
+		return { ...toFinding(slug, item, { method, sources, ...judgeWording(judged, item) }), ...range };
 	}
 	// A figure that nobody else gives, and which is what stands or older than that, asks nothing of anybody.
 	if (judged.verdict === 'unchanged' || judged.newCents === worthCents) return judgeByHand(slug, item, web.today);

@@ -81,5 +81,7 @@ describe('parsePage()', () => {
 			`<script type="application/ld+json">${'['.repeat(depth)}{"datePublished":"2026-01-15"}${']'.repeat(depth)}</script>`;
 		expect(dates(nest(5_000))).toEqual([undefined, undefined]);
 		expect(dates(nest(500_000))).toEqual([undefined, undefined]);
+		const within = `{"datePublished":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+		expect(dates(`<script type="application/ld+json">${within}</script>`)).toEqual([undefined, undefined]);
 	});
 });

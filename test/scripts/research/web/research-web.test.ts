@@ -217,6 +217,15 @@ describe('research of kind "web"', () => {
 		expect((await slip.readItem()).valuation.worthCents).toBe(10_000);
 	});
 
+	test('wants a look at a description that names a year, once the worth is another', async () => {
+		const items = { kettle: { ...KETTLE, shortDescription: 'A copper kettle at its price since March 2024.' } };
+		const { change, readItem } = await research({ items });
+		expect(change).toMatchObject({ verdict: 'review', reason: 'The description speaks of 2024: it may no longer hold.' });
+		expect((await readItem()).valuation.worthCents).toBe(10_500);
+		const same = await research({ items: { kettle: { ...items.kettle, worthCents: 10_500 } } });
+		expect(same.change).toMatchObject({ verdict: 'passed', newAsOf: '2026-11-01' });
+	});
+
 	test.each<[string, Scene, string]>([
 		['no quote', { answer: completeQuotes([]) }, 'The model found no page that states the figure.'],
 		['a page elsewhere', { answer: one(SENTENCES.shop, 'https://evil.org/prices') }, 'evil.org: the page is not one that may be quoted'],
