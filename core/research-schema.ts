@@ -57,13 +57,46 @@ const IndexResearchSchema = z
 	})
 	.describe('An amount of old, moved on by an index such as consumer prices');
 
+const DomainSchema = z
+	.string({ error: 'a string' })
+	.regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, { error: 'a domain in small letters such as "example.org"' })
+	.max(253, { error: 'at most 253 characters' });
+
+const PageSchema = z
+	.url({ protocol: /^https$/, error: 'an https address' })
+	.max(2000, { error: 'at most 2000 characters' })
+	// A name and the usual port: no address in numbers, no user, nothing that leads elsewhere than it reads.
+	.refine((text) => URL.canParse(text) && DomainSchema.safeParse(new URL(text).host).success && new URL(text).username === '', {
+		error: 'an address at a domain, without port or user',
+	});
+
 const WebResearchSchema = z
 	.strictObject({
 		kind: z.literal('web'),
-		url: z.url({ protocol: /^https$/, error: 'an https address' }).max(2000, { error: 'at most 2000 characters' }),
-		lookAgainOn: DateSchema.optional().describe('The day by which its figure must be read again; a year after asOf where absent'),
+		figure: z
+			.string({ error: 'a string' })
+			.regex(/^[^\p{Cc}\p{Cf}]{10,200}$/u, { error: '10 to 200 characters that say which price of what is wanted' })
+			.describe(
+				'Which price of what is wanted, such as "list price of Spotify Premium Individual in the United States"; always in US dollars',
+			),
+		unit: z
+			.string({ error: 'a string' })
+			.regex(/^[a-z]+(?: [a-z]+)*$/, { error: 'a unit in the singular, such as "month"' })
+			.describe('What the figure is for, in the singular'),
+		quantity: QuantitySchema.describe('How many of the unit one item is'),
+		pages: z
+			.array(PageSchema, { error: 'a list of addresses' })
+			.min(1, { error: 'at least one page' })
+			.max(8, { error: 'at most 8 pages' })
+			.describe('Where the figure was seen; these hosts, and no others, are looked at'),
+		domains: z
+			.array(DomainSchema, { error: 'a list of domains' })
+			.max(8, { error: 'at most 8 domains' })
+			.optional()
+			.describe('Further domains, with all their hosts, that may be searched'),
+		lookAgainOn: DateSchema.optional().describe('The day by which a person must read it; some time after the last look where absent'),
 	})
-	.describe('A page whose figure must be read again');
+	.describe('A figure on pages, which a model may look for and quote, and code reads');
 
 const ManualResearchSchema = z
 	.strictObject({ kind: z.literal('manual'), lookAgainOn: DateSchema.describe('The day by which a person must look again') })
@@ -74,7 +107,7 @@ export const ResearchSchema = z
 	.discriminatedUnion('kind', [FeedResearchSchema, PartsResearchSchema, IndexResearchSchema, WebResearchSchema, ManualResearchSchema], {
 		error: 'a "kind" that is one of feed, derived, indexed, web, manual',
 	})
-	.describe('How the worth is found again; by a person, within a year of asOf, where absent');
+	.describe('How the worth is found again; by a person, some time after the last look, where absent');
 
 export type Research = z.infer<typeof ResearchSchema>;
 export type FeedId = (typeof FEED_IDS)[number];

@@ -22,12 +22,18 @@ const PortSchema = z
 	.refine((port) => port <= 65535, { error: 'a port from 0 to 65535' });
 
 /** The address of Groq, or of what stands in for it: the host alone, as its SDK wants it. The path that the SDK appends may be given and is dropped. */
-const GroqAddressSchema = AddressSchema.transform((text) => text.replace(/\/openai\/v1$/, '')).refine(
+export const GroqAddressSchema = AddressSchema.transform((text) => text.replace(/\/openai\/v1$/, '')).refine(
 	(text) => new URL(text).pathname === '/',
 	{
 		error: 'an address without a path, such as https://api.groq.com',
 	},
 );
+
+/** A key of Groq; it stands in no message. */
+export const GroqKeySchema = z.string().regex(/^[\x21-\x7e]+$/, { error: 'a key without spaces' });
+
+/** The name of a model of Groq. */
+export const GroqModelSchema = z.string().regex(/^[A-Za-z0-9._:/-]+$/, { error: 'the name of a model, such as openai/gpt-oss-120b' });
 
 const folder = (fallback: string) => z.string().default(fallback);
 
@@ -74,15 +80,9 @@ export const HostSettingsSchema = z
 			.regex(/^[A-Za-z0-9-]+$/, { error: 'the name of a header' })
 			.optional(),
 		REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'an address that begins with redis:// or rediss://' }).optional(),
-		GROQ_API_KEY: z
-			.string()
-			.regex(/^[\x21-\x7e]+$/, { error: 'a key without spaces' })
-			.optional(),
+		GROQ_API_KEY: GroqKeySchema.optional(),
 		GROQ_BASE_URL: GroqAddressSchema.optional(),
-		GROQ_MODEL: z
-			.string()
-			.regex(/^[A-Za-z0-9._:/-]+$/, { error: 'the name of a model, such as openai/gpt-oss-120b' })
-			.optional(),
+		GROQ_MODEL: GroqModelSchema.optional(),
 	})
 	.transform((given) => ({
 		port: given.PORT,

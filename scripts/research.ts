@@ -7,6 +7,9 @@ import { ResearchSettingsSchema } from './research/research-settings.ts';
 import { RUN_FILE, writeRunFile } from './research/run-file.ts';
 import { runResearch } from './research/run-research.ts';
 import { toRunText } from './research/to-run-text.ts';
+import { createCompoundClient } from './research/web/ask-compound.ts';
+import { createPageReader } from './research/web/create-page-reader.ts';
+import { createWebResearcher } from './research/web/create-web-researcher.ts';
 
 const HELP = `npm run research [-- --dry-run] [--json]
 
@@ -16,7 +19,9 @@ Looks up the worth of every item that says how, and writes into content/ what th
   --json      prints the run as JSON
   --help      prints this
 
-With RESEARCH_BASE_URL, a stand-in is asked instead of the feeds: it has a folder for each host, such as /api.bls.gov/.
+With GROQ_API_KEY, a model looks on the web for items whose research is "web"; it only says where, and the figures are read on the pages.
+RESEARCH_MODEL names another model than groq/compound, GROQ_BASE_URL another address.
+With RESEARCH_BASE_URL, a stand-in is asked instead of feeds and pages: it has a folder for each host, such as /api.bls.gov/.
 The run is saved in ${RUN_FILE}. It ends with 1 when nothing may be written, because too much would move at once.`;
 
 /** `npm run research`: new worths for the catalogue. */
@@ -26,10 +31,17 @@ async function run(): Promise<void> {
 	});
 	if (values.help) return console.log(HELP);
 	const isDryRun = values['dry-run'] ?? false;
-	const { contentDir, baseUrl } = parseSettings(ResearchSettingsSchema, process.env);
+	const { contentDir, baseUrl, groq } = parseSettings(ResearchSettingsSchema, process.env);
 	// On standard error, where it is not in the way of `--json`.
 	const step = createProgress(process.stderr, Date.now)('research');
-	const research = await runResearch({ contentDir, readFeed: createFeedReader({ baseUrl }), now: new Date(), isDryRun });
+	const researchWeb =
+		groq &&
+		createWebResearcher({
+			askForQuotes: createCompoundClient(groq),
+			readPage: createPageReader({ baseUrl }),
+			now: () => performance.now(),
+		});
+	const research = await runResearch({ contentDir, readFeed: createFeedReader({ baseUrl }), researchWeb, now: new Date(), isDryRun });
 	step.end(`${research.changes.length} items`);
 	if (!isDryRun) await writeRunFile(research);
 	console.log(values.json ? JSON.stringify(research, null, '\t') : toRunText(research, { isDryRun }));

@@ -3,7 +3,7 @@ import Groq from 'groq-sdk';
 import type { ChatCompletionCreateParamsNonStreaming } from 'groq-sdk/resources/chat/completions';
 
 /** Groq's own address; the SDK appends `/openai/v1`. */
-const GROQ_ADDRESS = 'https://api.groq.com';
+export const GROQ_ADDRESS = 'https://api.groq.com';
 /** Of the two models that Groq documents for strict output (20B and 120B) the one that understands more; a plan is some hundred tokens, a fraction of a second. */
 const DEFAULT_MODEL = 'openai/gpt-oss-120b';
 /** Until the headers of an answer have to be there. */
@@ -92,15 +92,37 @@ function toBody(model: string, { instructions, message, schema }: ModelRequest):
 	};
 }
 
-/** The JSON in an answer, of whose shape nothing is taken for granted. */
-function readContent(completion: unknown): unknown {
+/** The message of an answer, of whose shape nothing is taken for granted. @throws ModelError when there is none */
+export function readMessage(completion: unknown): { content: string; [name: string]: unknown } {
 	const { choices } = (completion ?? {}) as { choices?: unknown };
 	const choice: unknown = Array.isArray(choices) ? choices[0] : undefined;
 	const { message, finish_reason } = (choice ?? {}) as { message?: { content?: unknown } | null; finish_reason?: unknown };
 	if (finish_reason === 'length') throw new ModelError('cut-short');
 	const content = message?.content;
 	if (typeof content !== 'string' || content.trim() === '') throw new ModelError('empty');
-	return JSON.parse(content);
+	return { ...message, content };
+}
+
+/**
+ * Runs a request of the SDK, which rejects with a ModelError and nothing else, once it is too late at the latest.
+ * @param ask hears of the end by its signal; it is not waited for
+ */
+export async function settleWithin<T>(deadlineMs: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+	const controller = new AbortController();
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const deadline = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => {
+			reject(new ModelError('timeout'));
+			controller.abort();
+		}, deadlineMs);
+	});
+	try {
+		return await Promise.race([ask(controller.signal), deadline]);
+	} catch (error) {
+		throw toModelError(error);
+	} finally {
+		clearTimeout(timer);
+	}
 }
 
 /** Creates a client of Groq's chat completions with strict JSON output. It tries once, and settles within its deadline whatever the provider does. */
@@ -121,22 +143,9 @@ export function createGroqClient({
 		fetchOptions: { redirect: 'error' },
 	});
 
-	return async (request) => {
-		const controller = new AbortController();
-		let timer: ReturnType<typeof setTimeout> | undefined;
-		const deadline = new Promise<never>((_, reject) => {
-			timer = setTimeout(() => {
-				reject(new ModelError('timeout'));
-				controller.abort();
-			}, deadlineMs);
+	return (request) =>
+		settleWithin(deadlineMs, async (signal) => {
+			const completion = await groq.chat.completions.create(toBody(model, request), { signal });
+			return JSON.parse(readMessage(completion).content) as unknown;
 		});
-		const asked = groq.chat.completions.create(toBody(model, request), { signal: controller.signal }).then(readContent);
-		try {
-			return await Promise.race([asked, deadline]);
-		} catch (error) {
-			throw toModelError(error);
-		} finally {
-			clearTimeout(timer);
-		}
-	};
 }

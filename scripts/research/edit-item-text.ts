@@ -6,8 +6,15 @@ import { exact, round } from '../../functions/ask/exact.ts';
 import { toInsertion, toReplacement } from './array-edits.ts';
 
 export type Source = z.infer<typeof SourceSchema>;
+/** The ends of a range as a source gives them, in US cents. */
+export type Range = { readonly lowCents: number; readonly highCents: number };
 /** What research has found; the worth in US cents. */
-export type NewValue = { readonly worthCents: number; readonly asOf: string; readonly sources: readonly Source[] };
+export type NewValue = {
+	readonly worthCents: number;
+	readonly asOf: string;
+	readonly sources: readonly Source[];
+	readonly range?: Range | undefined;
+};
 
 /** An end of the range, moved on with the worth: how unsure a worth is stays the same in proportion. */
 function scale(cents: number, { worthCents }: NewValue, old: ItemFile): number {
@@ -28,8 +35,8 @@ export function toItemWithValue(old: ItemFile, value: NewValue): ItemFile {
 		valuation: {
 			...old.valuation,
 			worthCents: value.worthCents,
-			lowCents: Math.min(scale(lowCents, value, old), value.worthCents),
-			highCents: Math.max(scale(highCents, value, old), value.worthCents),
+			lowCents: Math.min(value.range?.lowCents ?? scale(lowCents, value, old), value.worthCents),
+			highCents: Math.max(value.range?.highCents ?? scale(highCents, value, old), value.worthCents),
 			asOf: value.asOf,
 			// What the history rests on stays; what the worth rests on comes first.
 			sources: [...added, ...sources.map((known) => value.sources.find((source) => isSameSource(source, known)) ?? known)],

@@ -8,7 +8,7 @@ import { ResearchError } from './research-error.ts';
 const TIMEOUT_MS = 20_000;
 /** The largest table so far is a tenth of this, in bytes. */
 const MAX_BYTES = 4 * 1024 * 1024;
-/** Redirects that are followed, all on one host. */
+/** Redirects that are followed. */
 const MAX_REDIRECTS = 3;
 
 /** Options of a fetch; all but `allowPrivate` are for tests to make smaller. */
@@ -17,14 +17,26 @@ export type FetchOptions = {
 	readonly maxBytes?: number;
 	/** Only for a stand-in on this machine, which a setting names. */
 	readonly allowPrivate?: boolean;
+	/** Kinds of content, as the header `Accept` names them. */
+	readonly accept?: string;
+	/** Where a redirect leads, if it may be followed; one to another origin may not, unless this says so. */
+	readonly toRedirect?: (location: string, from: URL) => URL | undefined;
 };
+
+/** What feeds answer with. */
+const ACCEPT = 'application/json, text/csv, text/plain';
+
+function toSameOrigin(location: string, from: URL): URL | undefined {
+	const next = URL.canParse(location, from) ? new URL(location, from) : undefined;
+	return next?.origin === from.origin ? next : undefined;
+}
 
 type Answer = { readonly location: string } | { readonly text: string };
 
 /** One exchange, without following anything. */
 function exchange(
 	url: URL,
-	{ signal, maxBytes, allowPrivate }: { signal: AbortSignal; maxBytes: number; allowPrivate: boolean },
+	{ signal, maxBytes, allowPrivate, accept }: { signal: AbortSignal; maxBytes: number; allowPrivate: boolean; accept: string },
 ): Promise<Answer> {
 	const literal = url.hostname.replace(/^\[|\]$/g, '');
 	// No name, no look-up: Node connects to a literal address without asking.
@@ -32,7 +44,7 @@ function exchange(
 		return Promise.reject(new ResearchError(`${literal} is not public`));
 	}
 	const { request } = url.protocol === 'https:' ? https : http;
-	const headers = { accept: 'application/json, text/csv, text/plain', 'accept-encoding': 'identity', 'user-agent': 'worthdex-research' };
+	const headers = { accept, 'accept-encoding': 'identity', 'user-agent': 'worthdex-research' };
 	return new Promise((resolve, reject) => {
 		const sent = request(url, { signal, headers, agent: false, ...(allowPrivate ? {} : { lookup: publicLookup }) }, (response) => {
 			const fail = (reason: string) => {
@@ -72,20 +84,23 @@ function toReason(url: URL, error: unknown, timeoutMs: number): string {
 }
 
 /**
- * Fetches a text: within a time, up to a size, from one public host alone.
+ * Fetches a text: within a time, up to a size, from one public host alone, unless the caller allows another.
  * @throws ResearchError with a sentence that says why not
  */
 export async function fetchText(address: string, options: FetchOptions = {}): Promise<string> {
-	const { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, allowPrivate = false } = options;
+	const { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, allowPrivate = false, accept = ACCEPT, toRedirect = toSameOrigin } = options;
 	const signal = AbortSignal.timeout(timeoutMs);
 	const first = new URL(address);
 	let url = first;
 	try {
 		for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
-			const answer = await exchange(url, { signal, maxBytes, allowPrivate });
+			const answer = await exchange(url, { signal, maxBytes, allowPrivate, accept });
 			if ('text' in answer) return answer.text;
-			const next = URL.canParse(answer.location, url) ? new URL(answer.location, url) : undefined;
-			if (next?.origin !== first.origin) throw new ResearchError(`${url.host} redirects elsewhere, to ${next?.origin ?? 'nowhere'}`);
+			const next = toRedirect(answer.location, url);
+			if (next === undefined) {
+				const place = URL.canParse(answer.location, url) ? new URL(answer.location, url).origin : 'nowhere';
+				throw new ResearchError(`${url.host} redirects elsewhere, to ${place}`);
+			}
 			url = next;
 		}
 	} catch (error) {

@@ -68,10 +68,11 @@ export function judgeChange(old: Worth, found: Found, today: string): Judgement 
 	return { ...judgement, verdict: 'passed' };
 }
 
-/** Why nothing of a run may be written, if so: too much moves at once. Quarantined figures count as they were found. */
+/** Why nothing of a run may be written, if so: too much moves at once. Quarantined figures count as they were found; proposals are not yet any. */
 export function findAbortReason(changes: readonly ValueChange[]): string | undefined {
 	const moved = changes.filter(
-		({ oldCents, newCents }) => newCents !== undefined && compare(toChange(BigInt(oldCents), BigInt(newCents)), PASSES) > 0,
+		({ oldCents, newCents, verdict }) =>
+			verdict !== 'proposal' && newCents !== undefined && compare(toChange(BigInt(oldCents), BigInt(newCents)), PASSES) > 0,
 	).length;
 	if (moved * ABORT_SHARE <= changes.length) return undefined;
 	return `${moved} of ${changes.length} items would move by more than 10%, which is more than one in ${ABORT_SHARE}.`;

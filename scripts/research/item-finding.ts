@@ -1,10 +1,14 @@
 import type { ItemFile } from '../../core/item-schema.ts';
-import type { Source } from './edit-item-text.ts';
+import type { Range, Source } from './edit-item-text.ts';
 import type { Judgement } from './guard-rails.ts';
 import type { ValueChange } from './value-change.ts';
 
 /** What research came to for one item: the line of the report, and what the new worth rests on. */
-export type ItemFinding = { readonly change: ValueChange; readonly sources: readonly Source[] };
+export type ItemFinding = {
+	readonly change: ValueChange;
+	readonly sources: readonly Source[] /** Where the source gives one. */;
+	readonly range?: Range;
+};
 
 /** Whether a change is written into the content. */
 export function isWritten({ verdict, newCents, newAsOf }: ValueChange): boolean {
@@ -21,7 +25,7 @@ export function toStandingWorth({ change }: ItemFinding): { cents: number; asOf:
 export function toFinding(
 	slug: string,
 	item: ItemFile,
-	{ method, sources, ...judgement }: { method: ValueChange['method']; sources: readonly Source[] } & Judgement,
+	{ method, sources, ...judgement }: { method: ValueChange['method']; sources: readonly Source[] } & Judgement & Pick<ValueChange, 'dueOn'>,
 ): ItemFinding {
 	const { worthCents, asOf } = item.valuation;
 	const publishers = [...new Set(sources.map(({ publisher }) => publisher))];

@@ -1,5 +1,6 @@
 import { addDays } from './dates.ts';
 import type { Judgement } from './guard-rails.ts';
+import type { ValueChange } from './value-change.ts';
 
 /**
  * A judgement in the light of how old its figure is: what has not moved for longer than its budget is stale, and what is new and yet
@@ -9,10 +10,11 @@ import type { Judgement } from './guard-rails.ts';
 export function judgeAge(
 	judgement: Judgement,
 	{ oldAsOf, budgetDays, today }: { oldAsOf: string; budgetDays: number; today: string },
-): Judgement {
+): Judgement & Pick<ValueChange, 'dueOn'> {
 	const { verdict, newAsOf } = judgement;
-	if (verdict === 'unchanged' && addDays(oldAsOf, budgetDays) < today) {
-		return { verdict: 'stale', reason: `The worth is of ${oldAsOf}, and nothing newer was found within ${budgetDays} days.` };
+	const dueOn = addDays(oldAsOf, budgetDays);
+	if (verdict === 'unchanged' && dueOn < today) {
+		return { verdict: 'stale', dueOn, reason: `The worth is of ${oldAsOf}, and nothing newer was found within ${budgetDays} days.` };
 	}
 	if (verdict === 'passed' && newAsOf !== undefined && addDays(newAsOf, budgetDays) < today) {
 		return { ...judgement, verdict: 'review', reason: `The source’s newest figure is of ${newAsOf}, more than ${budgetDays} days ago.` };

@@ -2,45 +2,47 @@ import { forEachParallel } from '../../build/for-each-parallel.ts';
 import type { ItemFile } from '../../core/item-schema.ts';
 import { add, exact, multiply } from '../../functions/ask/exact.ts';
 import type { FeedReader } from './create-feed-reader.ts';
-import { addDays } from './dates.ts';
 import { judgeChange } from './guard-rails.ts';
 import { type ItemFinding, isWritten, toFinding, toStandingWorth } from './item-finding.ts';
+import { judgeByHand } from './judge-by-hand.ts';
 import { parseQuantity } from './parse-quantity.ts';
 import { researchFeedItem } from './research-feed-item.ts';
+import type { WebResearcher } from './web/create-web-researcher.ts';
 
-/** A year: how long a worth that a person found is good for, where the item does not say. */
-const MANUAL_DAYS = 365;
-
-type ResearchDeps = { readonly readFeed: FeedReader /** `YYYY-MM-DD` */; readonly today: string };
-
-/** An item that a person must look up: stale once its day has passed. */
-function judgeByHand(slug: string, item: ItemFile, today: string): ItemFinding {
-	const { research, valuation } = item;
-	const method = research?.kind === 'web' ? 'web' : 'manual';
-	const due =
-		(research !== undefined && 'lookAgainOn' in research ? research.lookAgainOn : undefined) ?? addDays(valuation.asOf, MANUAL_DAYS);
-	const task = research?.kind === 'web' ? `The figure at ${research.url} was to be read again` : 'A person was to look again';
-	const parts = { method, sources: valuation.sources } as const;
-	if (due >= today) return toFinding(slug, item, { ...parts, verdict: 'unchanged' });
-	return toFinding(slug, item, { ...parts, verdict: 'stale', reason: `${task} by ${due}.` });
-}
+type ResearchDeps = {
+	readonly readFeed: FeedReader;
+	readonly researchWeb?: WebResearcher | undefined;
+	/** `YYYY-MM-DD` */
+	readonly today: string;
+};
 
 /** Why nothing can be derived from an item that was not renewed: a sum of old and new would be neither. */
-function toPartFailure({ change: { name, verdict } }: ItemFinding): string | undefined {
-	return verdict === 'failed' || verdict === 'quarantined' ? `It is derived from ${name}, whose worth could not be renewed.` : undefined;
+function toPartFailure({ change: { name, verdict, method } }: ItemFinding): string | undefined {
+	// What no page says this week stands as long as what a person found.
+	return (verdict === 'failed' && method !== 'web') || verdict === 'quarantined'
+		? `It is derived from ${name}, whose worth could not be renewed.`
+		: undefined;
 }
 
-/** Researches every published item, each for itself: feeds first, then what is derived from other items. */
-export async function researchItems(items: ReadonlyMap<string, ItemFile>, { readFeed, today }: ResearchDeps): Promise<ItemFinding[]> {
+/** Researches every published item, each for itself: feeds first, then the web, then what is derived from other items. */
+export async function researchItems(
+	items: ReadonlyMap<string, ItemFile>,
+	{ readFeed, researchWeb, today }: ResearchDeps,
+): Promise<ItemFinding[]> {
 	const published = [...items].filter(([, { status }]) => status === 'published');
 	const findings = new Map<string, ItemFinding>();
 
 	await forEachParallel(published, async ([slug, item]) => {
 		const { research } = item;
-		if (research?.kind === 'derived') return;
+		if (research?.kind === 'derived' || (research?.kind === 'web' && researchWeb !== undefined)) return;
 		const isFeed = research?.kind === 'feed' || research?.kind === 'indexed';
 		findings.set(slug, isFeed ? await researchFeedItem(slug, item, { research, readFeed, today }) : judgeByHand(slug, item, today));
 	});
+
+	for (const [slug, item] of published) {
+		const { research } = item;
+		if (research?.kind === 'web' && researchWeb !== undefined) findings.set(slug, await researchWeb(slug, item, { research, today }));
+	}
 
 	/** @param above the items that are being derived from this one, so that a ring is seen */
 	function find(slug: string, above: readonly string[]): ItemFinding | string {

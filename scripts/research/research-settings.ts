@@ -1,11 +1,22 @@
 import * as z from 'zod';
-import { AddressSchema } from '../../core/settings.ts';
+import { AddressSchema, GroqAddressSchema, GroqKeySchema, GroqModelSchema } from '../../core/settings.ts';
 
 /** What research depends on beside the content. */
 export const ResearchSettingsSchema = z
-	.object({ CONTENT_DIR: z.string().default('content'), RESEARCH_BASE_URL: AddressSchema.optional() })
-	.transform(({ CONTENT_DIR, RESEARCH_BASE_URL }) => ({
-		contentDir: CONTENT_DIR,
-		/** A stand-in for all feeds, with a folder for each host: `http://127.0.0.1:4400/api.bls.gov/…`. It alone may be at a private address. */
-		baseUrl: RESEARCH_BASE_URL,
+	.object({
+		CONTENT_DIR: z.string().default('content'),
+		RESEARCH_BASE_URL: AddressSchema.optional(),
+		GROQ_API_KEY: GroqKeySchema.optional(),
+		GROQ_BASE_URL: GroqAddressSchema.optional(),
+		RESEARCH_MODEL: GroqModelSchema.optional(),
+	})
+	.transform((given) => ({
+		contentDir: given.CONTENT_DIR,
+		/** A stand-in for all feeds and pages, with a folder for each host: `http://127.0.0.1:4400/api.bls.gov/…`. It alone may be at a private address. */
+		baseUrl: given.RESEARCH_BASE_URL,
+		/** Undefined without a key: no model looks for figures on the web. Its model is another than the one that plans questions. */
+		groq:
+			given.GROQ_API_KEY === undefined
+				? undefined
+				: { apiKey: given.GROQ_API_KEY, baseUrl: given.GROQ_BASE_URL, model: given.RESEARCH_MODEL },
 	}));

@@ -1,11 +1,9 @@
 import { toWorthLabel } from '../../core/money.ts';
 import { toPrintable, toTable } from '../requests/to-table.ts';
+import { MAX_STALE, selectStale } from './select-stale.ts';
 import type { ResearchRun, ValueChange } from './value-change.ts';
 
-/** Stale items are many, and wait for a person's time: so many are named. */
-const MAX_STALE = 10;
-
-const VERDICTS = ['passed', 'review', 'quarantined', 'failed', 'stale', 'unchanged'] as const;
+const VERDICTS = ['passed', 'review', 'proposal', 'quarantined', 'failed', 'stale', 'unchanged'] as const;
 
 /** `+3.4%`; nothing where there is no new worth. */
 function toChangeLabel({ oldCents, newCents }: ValueChange): string {
@@ -16,9 +14,9 @@ function toChangeLabel({ oldCents, newCents }: ValueChange): string {
 
 const toReason = ({ name, reason }: ValueChange) => `  ${toPrintable(name)}: ${toPrintable(reason)}`;
 
-/** The stale items that stand for the longest, under a heading. */
+/** The stale items that have been due for the longest, under a heading. */
 function toStaleLines(changes: readonly ValueChange[]): string[] {
-	const stale = changes.filter(({ verdict }) => verdict === 'stale').sort((a, b) => (a.oldAsOf < b.oldAsOf ? -1 : 1));
+	const stale = selectStale(changes);
 	if (stale.length === 0) return [];
 	const rest = stale.length - MAX_STALE;
 	return [
@@ -30,7 +28,7 @@ function toStaleLines(changes: readonly ValueChange[]): string[] {
 }
 
 /** A run as people like to read it: a table of what moved or needs a look, the reasons, and a count of each verdict. */
-export function toRunText({ changes, aborted }: ResearchRun, { isDryRun }: { readonly isDryRun: boolean }): string {
+export function toRunText({ changes, aborted, notes = [] }: ResearchRun, { isDryRun }: { readonly isDryRun: boolean }): string {
 	const shown = VERDICTS.filter((verdict) => verdict !== 'stale' && verdict !== 'unchanged').flatMap((verdict) =>
 		changes.filter((change) => change.verdict === verdict),
 	);
@@ -51,6 +49,7 @@ export function toRunText({ changes, aborted }: ResearchRun, { isDryRun }: { rea
 		...(rows.length > 0 ? [toTable(rows, ['verdict', 'item', 'old', 'new', 'change', 'as of', 'sources']), ''] : []),
 		...(reasons.length > 0 ? ['To look at:', ...reasons, ''] : []),
 		...toStaleLines(changes),
+		...notes.map(toPrintable),
 		`${changes.length} items: ${counts.join(', ')}.`,
 		...(aborted !== undefined ? [`Nothing was written: ${aborted}`] : isDryRun ? ['Nothing was written: this was a dry run.'] : []),
 	].join('\n');

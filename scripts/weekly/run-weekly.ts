@@ -19,23 +19,26 @@ const CONTENT = 'content/items';
  * @throws WeeklyError when a step fails; before the commit, the content is as it was then
  */
 export async function runWeekly({ dir, env, now, tell }: Week): Promise<void> {
+	// Whatever runs after the research has no use for its key.
+	const { GROQ_API_KEY: _, ...without } = env;
 	const git = async (...words: string[]) => {
-		const { code, stdout } = await runStep(['git', ...words], { dir, env, isQuiet: true });
+		const { code, stdout } = await runStep(['git', ...words], { dir, env: without, isQuiet: true });
 		if (code !== 0) throw new WeeklyError(`Cannot go on: git ${words[0]} ended with ${code}`);
 		return stdout.trim();
 	};
-	const npm = async (...words: string[]) => (await runStep(['npm', 'run', '--silent', ...words], { dir, env })).code === 0;
+	const npm = async (words: readonly string[], stepEnv: NodeJS.ProcessEnv = without) =>
+		(await runStep(['npm', 'run', '--silent', ...words], { dir, env: stepEnv })).code === 0;
 	const putBack = () => git('checkout', '--quiet', '--', CONTENT);
 
 	if ((await git('status', '--porcelain', '--', CONTENT)) !== '') {
 		throw new WeeklyError(`Cannot begin: ${CONTENT} has changes that are not committed`);
 	}
 	tell('Research');
-	if (!(await npm('research'))) throw new WeeklyError('Cannot go on: the research ended with an error, and nothing was written');
+	if (!(await npm(['research'], env))) throw new WeeklyError('Cannot go on: the research ended with an error, and nothing was written');
 	const run = JSON.parse(await readFile(path.join(dir, RUN_FILE), 'utf8')) as ResearchRun;
 
 	tell('Checks');
-	if (!(await npm('check'))) {
+	if (!(await npm(['check']))) {
 		await putBack();
 		throw new WeeklyError('Cannot go on: a check failed, and the content was put back');
 	}
@@ -45,9 +48,9 @@ export async function runWeekly({ dir, env, now, tell }: Week): Promise<void> {
 	tell(isChanged ? `Committed on ${branch}` : 'No value has changed: nothing to commit');
 
 	tell('Report');
-	if (!(await npm('--if-present', 'research:report'))) throw new WeeklyError('Cannot go on: the report could not be made');
+	if (!(await npm(['--if-present', 'research:report']))) throw new WeeklyError('Cannot go on: the report could not be made');
 	tell('Build');
-	if (!(await npm('build'))) throw new WeeklyError('Cannot go on: the build failed');
+	if (!(await npm(['build']))) throw new WeeklyError('Cannot go on: the build failed');
 	if (env.GITHUB_OUTPUT) await appendFile(env.GITHUB_OUTPUT, `branch=${branch}\ninside=${isInside(run)}\n`);
 }
 

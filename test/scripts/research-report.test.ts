@@ -112,6 +112,31 @@ describe('createReport()', () => {
 		});
 	});
 
+	test('names the stale that have been due for the longest, and counts the rest', () => {
+		const stale = Array.from({ length: 13 }, (_, index) =>
+			createChange({
+				slug: `s${index}`,
+				verdict: 'stale',
+				newCents: undefined,
+				newAsOf: undefined,
+				dueOn: `2024-01-${String(28 - index)}`,
+			}),
+		);
+		const long = createReport({ ...RUN, changes: stale });
+		expect(long.rows.map(({ slug }) => slug)).toEqual(['s12', 's11', 's10', 's9', 's8', 's7', 's6', 's5', 's4', 's3']);
+		expect([long.moreStale, long.counts]).toEqual([3, [{ verdict: 'stale', items: 13 }]]);
+	});
+
+	test('tells what was left out, and of proposals, in each form', () => {
+		const proposal = createChange({ verdict: 'proposal', method: 'web', reason: 'Only one says so.' });
+		const run = ResearchRunSchema.parse({ ...RUN, changes: [proposal], notes: ['Web <research> was skipped.'] });
+		expect(toMarkdown(run)).toContain('Web &lt;research&gt; was skipped\\.');
+		expect(toMarkdown(run)).toContain('**proposal**: Only one says so');
+		expect(toHtml(run)).toContain('<p>Web &lt;research&gt; was skipped.</p>');
+		expect(toHtml(run)).toContain('<strong>proposal</strong>: Only one says so.');
+		expect(createMoversChart(run)).toBeUndefined();
+	});
+
 	test('makes no number of what is missing or senseless', () => {
 		expect(report.rows[0]).toMatchObject({ new: '-$0.05', change: '–' });
 		expect(report.rows[1]).toMatchObject({ new: '–', change: '–', asOf: '2025-01-01', sources: 'feed' });

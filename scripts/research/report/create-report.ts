@@ -1,6 +1,7 @@
 import { compareText } from '../../../core/catalogue.ts';
 import { toWorthLabel } from '../../../core/money.ts';
 import { toMoveLabel } from '../../../core/move-label.ts';
+import { MAX_STALE, selectStale } from '../select-stale.ts';
 import type { ResearchRun, ValueChange } from '../value-change.ts';
 import { VERDICTS } from './research-run-schema.ts';
 
@@ -23,8 +24,12 @@ export type Report = {
 	aborted: string | undefined;
 	/** How many items got each verdict that any got, what needs a look first. */
 	counts: { verdict: ValueChange['verdict']; items: number }[];
-	/** All but the unchanged, what needs a look first, then the larger move. */
+	/** What was left out of the run. */
+	notes: readonly string[];
+	/** All but the unchanged, what needs a look first, then the larger move; of the stale, those that have been due for the longest. */
 	rows: ReportRow[];
+	/** How many stale items have no row. */
+	moreStale: number;
 };
 
 /** Stands in a cell that has nothing to tell. */
@@ -57,17 +62,22 @@ function toRow(change: ValueChange): ReportRow {
 }
 
 /** A run in the words and the order of its report. */
-export function createReport({ ranAt, changes, aborted }: ResearchRun): Report {
+export function createReport({ ranAt, changes, aborted, notes = [] }: ResearchRun): Report {
+	const stale = selectStale(changes);
+	const shown = new Map(stale.slice(0, MAX_STALE).map((change, index) => [change, index]));
+	const toPlace = (change: ValueChange) => shown.get(change) ?? 0;
 	const toRank = (change: ValueChange) => VERDICTS.indexOf(change.verdict);
 	return {
 		ranAt,
 		aborted,
+		notes,
 		counts: VERDICTS.map((verdict) => ({ verdict, items: changes.filter((change) => change.verdict === verdict).length })).filter(
 			({ items }) => items > 0,
 		),
 		rows: changes
-			.filter(({ verdict }) => verdict !== 'unchanged')
-			.sort((a, b) => toRank(a) - toRank(b) || toMove(b) - toMove(a) || compareText(a.slug, b.slug))
+			.filter((change) => change.verdict !== 'unchanged' && (change.verdict !== 'stale' || shown.has(change)))
+			.sort((a, b) => toRank(a) - toRank(b) || toPlace(a) - toPlace(b) || toMove(b) - toMove(a) || compareText(a.slug, b.slug))
 			.map(toRow),
+		moreStale: stale.length - shown.size,
 	};
 }

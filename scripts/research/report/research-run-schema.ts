@@ -3,7 +3,15 @@ import { DateSchema } from '../../../core/item-schema.ts';
 import type { ResearchRun } from '../value-change.ts';
 
 /** The order in which verdicts are reported: first what people must look at. */
-export const VERDICTS = ['quarantined', 'failed', 'review', 'stale', 'passed', 'unchanged'] as const satisfies readonly string[];
+export const VERDICTS = [
+	'quarantined',
+	'failed',
+	'review',
+	'proposal',
+	'stale',
+	'passed',
+	'unchanged',
+] as const satisfies readonly string[];
 
 const ValueChangeSchema = z.object({
 	slug: z.string(),
@@ -16,6 +24,7 @@ const ValueChangeSchema = z.object({
 	sources: z.array(z.string()),
 	verdict: z.enum(VERDICTS),
 	reason: z.string().optional(),
+	dueOn: DateSchema.optional(),
 });
 
 /** A research run as its file holds it. */
@@ -23,4 +32,5 @@ export const ResearchRunSchema: z.ZodType<ResearchRun> = z.object({
 	ranAt: z.string(),
 	changes: z.array(ValueChangeSchema),
 	aborted: z.string().optional(),
+	notes: z.array(z.string()).optional(),
 });

@@ -38,6 +38,10 @@ export function toHtml(run: ResearchRun): string {
 	const report = createReport(run);
 	const chart = createMoversChart(run);
 	const aborted = report.aborted === undefined ? '' : `<p><strong>Nothing was written</strong>: ${escapeMarkup(report.aborted)}</p>\n`;
+	const notes = [
+		...report.notes,
+		...(report.moreStale === 0 ? [] : [`${report.moreStale} more items are past their time; the run’s own file lists them.`]),
+	].map((note) => `<p>${escapeMarkup(note)}</p>\n`);
 	return `<!doctype html>
 <html lang="en">
 <head>
@@ -52,7 +56,7 @@ ${STYLE}
 <main>
 <h1>Research report</h1>
 <p>Run of ${escapeMarkup(report.ranAt)}.</p>
-${aborted}${chart === undefined ? '' : `<figure>\n${chart}</figure>\n`}${toTable(report)}
+${aborted}${notes.join('')}${chart === undefined ? '' : `<figure>\n${chart}</figure>\n`}${toTable(report)}
 </main>
 </body>
 </html>

@@ -29,13 +29,15 @@ function fitLines(lines: readonly string[], room: number): string[] {
  * @param chart address of the chart of the biggest movers, where it can be seen
  */
 export function toMarkdown(run: ResearchRun, { chart, maxLength = MAX_LENGTH }: { chart?: string; maxLength?: number } = {}): string {
-	const { ranAt, aborted, counts, rows } = createReport(run);
+	const { ranAt, aborted, notes, counts, rows, moreStale } = createReport(run);
 	const summary = counts.map(({ verdict, items }) => `${items} ${verdict}`).join(', ') || 'no items';
 	const head = [
 		'## Research report',
 		'',
 		`Run of ${escapeMarkdown(ranAt)}: ${summary}.`,
 		...(aborted === undefined ? [] : ['', `**Nothing was written**: ${escapeMarkdown(aborted)}`]),
+		...notes.flatMap((note) => ['', escapeMarkdown(note)]),
+		...(moreStale === 0 ? [] : ['', `${moreStale} more items are past their time; the run’s own file lists them.`]),
 		...(chart === undefined ? [] : ['', `![The biggest movers](${encodeURI(chart).replaceAll('(', '%28').replaceAll(')', '%29')})`]),
 	];
 	const table = rows.length === 0 ? [] : ['', ...HEADER];

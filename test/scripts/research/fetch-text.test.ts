@@ -31,6 +31,20 @@ describe('fetchText()', () => {
 		await expect(fetchAt(redirect('http://'))).rejects.toThrow(/redirects elsewhere, to nowhere/);
 	});
 
+	test('follows where it is told to, and asks for what it is told to', async () => {
+		const asked: (string | undefined)[] = [];
+		const other = await startFeeds({
+			'/b': (request, response) => {
+				asked.push(request.headers.accept);
+				response.end('There.');
+			},
+		});
+		const toRedirect = (location: string) => (location === 'https://kettles.org/b' ? new URL(`${other.baseUrl}/b`) : undefined);
+		expect(await fetchAt(redirect('https://kettles.org/b'), { toRedirect, accept: 'text/html' })).toBe('There.');
+		expect(asked).toEqual(['text/html']);
+		await expect(fetchAt(redirect('/b'), { toRedirect })).rejects.toThrow(/redirects elsewhere/);
+	});
+
 	test('stops at its size, whatever length was announced', async () => {
 		let sent = 0;
 		const endless: FeedAnswer = (_request, response) => {

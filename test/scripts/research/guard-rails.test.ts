@@ -62,6 +62,23 @@ describe('judgeChange()', () => {
 	});
 });
 
+describe('findAbortReason(), of proposals', () => {
+	test('does not count what is not to be written', () => {
+		const change = {
+			slug: 'a',
+			name: 'A',
+			oldCents: 100,
+			oldAsOf: '2026-01-01',
+			newCents: 900,
+			newAsOf: '2026-02-01',
+			method: 'web',
+			sources: [],
+		} as const;
+		expect(findAbortReason([{ ...change, verdict: 'proposal' }])).toBeUndefined();
+		expect(findAbortReason([{ ...change, verdict: 'quarantined' }])).toMatch(/^1 of 1 items/);
+	});
+});
+
 describe('judgeAge()', () => {
 	const age = { oldAsOf: '2026-08-01', budgetDays: 100, today: TODAY };
 

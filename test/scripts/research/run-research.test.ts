@@ -35,13 +35,27 @@ const derived = (parts: Record<string, string>): ItemFile['research'] => ({
 	parts: Object.entries(parts).map(([slug, quantity]) => ({ slug, quantity })),
 });
 
+const LOOKED_AT = { title: 'Kettles', publisher: 'The Kettle Shop', url: 'https://kettles.example/copper', retrievedOn: '2025-02-02' };
+const PAGE: ItemFile['research'] = {
+	kind: 'web',
+	figure: 'price of a copper kettle',
+	unit: 'kettle',
+	quantity: '1',
+	pages: ['https://shop.example/kettle'],
+};
+
 /** Items of one name each; without research, they are found by hand, this year. */
 function createItems(changes: Readonly<Record<string, ItemChanges>>): Record<string, ItemFile> {
 	const rest = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`rest-${index}`, {}]));
 	return Object.fromEntries(
 		Object.entries<ItemChanges>({ ...changes, ...rest }).map(([slug, one]) => [
 			slug,
-			createItemFile({ name: slug, tags: ['kitchen'], ...one, valuation: { asOf: '2026-11-01', ...one.valuation } }),
+			createItemFile({
+				name: slug,
+				tags: ['kitchen'],
+				...one,
+				valuation: { asOf: '2026-11-01', sources: [{ ...LOOKED_AT, retrievedOn: '2026-11-01' }], ...one.valuation },
+			}),
 		]),
 	);
 }
@@ -167,10 +181,10 @@ describe('runResearch()', () => {
 	test('tells stale items, rings, wrong units and parts that are not there', async () => {
 		const { run } = await prepare(
 			createItems({
-				old: { valuation: { asOf: '2025-11-20' } },
+				old: { valuation: { sources: [LOOKED_AT] } },
 				due: { research: { kind: 'manual', lookAgainOn: '2026-11-20' } },
 				today: { research: { kind: 'manual', lookAgainOn: '2026-11-21' } },
-				page: { research: { kind: 'web', url: 'https://shop.example/kettle' }, valuation: { asOf: '2025-11-20' } },
+				page: { research: PAGE, valuation: { sources: [LOOKED_AT] } },
 				hen: { research: derived({ egg: '1' }) },
 				egg: { research: derived({ hen: '1' }) },
 				gram: { research: feed('exchange-rates', 'xau', 'gram') },
@@ -183,9 +197,9 @@ describe('runResearch()', () => {
 		expect(
 			Object.fromEntries(result.changes.filter(({ reason }) => reason).map(({ slug, verdict, reason }) => [slug, `${verdict}: ${reason}`])),
 		).toEqual({
-			old: 'stale: A person was to look again by 2026-11-20.',
+			old: 'stale: A person was to look again by 2026-02-02.',
 			due: 'stale: A person was to look again by 2026-11-20.',
-			page: 'stale: The figure at https://shop.example/kettle was to be read again by 2026-11-20.',
+			page: 'stale: The figure at https://shop.example/kettle was to be read again by 2026-02-02.',
 			egg: 'failed: It is derived from hen, whose worth could not be renewed.',
 			hen: 'failed: It is derived from itself, by way of egg, hen, egg.',
 			gram: 'failed: xau of fawazahmed0 exchange-api is by the troy ounce, not by the gram.',
@@ -316,7 +330,10 @@ describe('npm run research', () => {
 
 	test('names the stalest items, and counts the rest', async () => {
 		const old = Object.fromEntries(
-			Array.from({ length: 12 }, (_, index) => [`old-${index}`, { valuation: { asOf: `${2020 - index}-01-01` } }]),
+			Array.from({ length: 12 }, (_, index) => [
+				`old-${index}`,
+				{ valuation: { sources: [{ ...LOOKED_AT, retrievedOn: `${2020 - index}-01-01` }] } },
+			]),
 		);
 		const { run } = await prepare(createItems(old), {});
 		expect(

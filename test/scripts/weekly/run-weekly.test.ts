@@ -57,7 +57,12 @@ async function prepare(bodies: Readonly<Record<string, string>> = {}, verdict: V
 	git('add', 'content', 'package.json');
 	git('commit', '--quiet', '--message', 'Begin');
 	const read = (file: string) => readFile(path.join(dir, file), 'utf8').catch(() => '');
-	return { git, read, write, run: () => runWeekly({ dir, env, now: NOW, tell: () => {} }) };
+	return {
+		git,
+		read,
+		write,
+		run: (more: NodeJS.ProcessEnv = {}) => runWeekly({ dir, env: { ...env, ...more }, now: NOW, tell: () => {} }),
+	};
 }
 
 describe('runWeekly()', () => {
@@ -69,6 +74,14 @@ describe('runWeekly()', () => {
 		expect(git('diff', '--name-only', 'main', 'weekly/2026-11-23')).toBe('content/items/a.json');
 		expect(git('show', 'weekly/2026-11-23:content/items/a.json')).toBe(NEW.trim());
 		expect(await read('outputs')).toBe('branch=weekly/2026-11-23\ninside=true\n');
+	});
+
+	test('hands the key of the model to the research alone', async () => {
+		const note = 'echo "$npm_lifecycle_event [$GROQ_API_KEY]" >> keys.log';
+		const research = `cp new.json content/items/a.json && mkdir -p .cache && cp run.json .cache/research.json && ${note}`;
+		const { read, run } = await prepare({ research, check: note, 'research:report': note, build: note });
+		await run({ GROQ_API_KEY: 'gsk_synthetic' });
+		expect(await read('keys.log')).toBe('research [gsk_synthetic]\ncheck []\nresearch:report []\nbuild []\n');
 	});
 
 	test('a second run of a day is another branch', async () => {
@@ -125,6 +138,15 @@ describe('isInside()', () => {
 		['failed', false],
 	] as const)('%s: %s', (verdict, expected) =>
 		expect(isInside({ ranAt: '', changes: [change('passed'), change(verdict)] })).toBe(expected),
+	);
+
+	test.each([
+		['proposal', true],
+		['failed', true],
+		['review', false],
+		['quarantined', false],
+	] as const)('on the web, %s: %s', (verdict, expected) =>
+		expect(isInside({ ranAt: '', changes: [change('passed'), { ...change(verdict), method: 'web' }] })).toBe(expected),
 	);
 
 	test('never what was aborted', () => expect(isInside({ ranAt: '', changes: [], aborted: 'Too much.' })).toBe(false));

@@ -18,6 +18,12 @@ describe('weekly.yml', () => {
 		expect(text.slice(token)).not.toMatch(/\bnpm\b|\bnpx\b|\bnode\b/);
 	});
 
+	test('shows the key of the model to the week’s step alone', () => {
+		expect(text.match(/secrets\.GROQ_API_KEY/g)).toHaveLength(1);
+		const step = text.slice(text.indexOf('- id: week'), text.indexOf('- id: app'));
+		expect(step).toMatch(/^ {8}env:\n {10}GROQ_API_KEY: \S+ secrets\.GROQ_API_KEY/m);
+	});
+
 	test('merges by itself only what is inside the guard rails', () => {
 		const merge = text.match(/.*gh pr merge.*/g);
 		expect(merge).toEqual([expect.stringMatching(/^\s*if \[ "\$INSIDE" = true \]; then gh pr merge "\$BRANCH" --auto/)]);

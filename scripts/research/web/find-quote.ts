@@ -1,0 +1,62 @@
+import { compare } from '../../../functions/ask/exact.ts';
+import { ResearchError } from '../research-error.ts';
+import { type Figure, findFigures } from './find-figures.ts';
+import { normalizeText } from './normalize-text.ts';
+
+/** Shorter, and it would say what costs that much of nothing; code points. */
+const MIN_LENGTH = 20;
+/** Longer, and it is no sentence any more; code points. */
+const MAX_LENGTH = 500;
+/** As much around a quote is read with it, so that no figure is cut and no "up to" is missed; UTF-16 units. */
+const AROUND = 60;
+/** A quote that stands more often is a part of the page's furniture. */
+const MAX_PLACES = 10;
+
+/** Every place at which a text stands in another. @throws ResearchError when it is nowhere, or everywhere */
+function findPlaces(text: string, part: string): number[] {
+	const places: number[] = [];
+	for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
+		places.push(at);
+		if (places.length > MAX_PLACES) throw new ResearchError(`the quote stands on the page more than ${MAX_PLACES} times`);
+	}
+	if (places.length === 0) throw new ResearchError('the quote does not stand on the page');
+	return places;
+}
+
+const isSame = (a: Figure, b: Figure) => compare(a.low, b.low) === 0 && compare(a.high, b.high) === 0 && a.unit === b.unit;
+
+/** The one figure of a quote where it stands, read with what stands around. */
+function readFigure(text: string, { at, length }: { at: number; length: number }): Figure {
+	const from = Math.max(0, at - AROUND);
+	const [start, end] = [at - from, at - from + length];
+	const figures = findFigures(text.slice(from, at + length + AROUND)).filter((figure) => figure.start < end && figure.end > start);
+	const [figure, ...others] = figures;
+	if (figure === undefined) throw new ResearchError('the quote holds no figure');
+	if (figures.some((one) => one.start < start || one.end > end)) throw new ResearchError('the quote cuts a figure in two');
+	if (others.some((other) => !isSame(figure, other))) throw new ResearchError('the quote holds more than one figure');
+	if (figure.flaw !== undefined) throw new ResearchError(`the quote ${figure.flaw}`);
+	return figure;
+}
+
+/**
+ * Finds a quote on a page, word by word, and reads the one figure that it holds. Of the quote nothing else is used.
+ * @param text of the page, normalised
+ * @throws ResearchError with the end of a sentence that says why not
+ */
+export function findQuote(text: string, quote: string): { readonly figure: Figure; readonly quote: string } {
+	const part = normalizeText(quote);
+	const length = [...part].length;
+	if (length < MIN_LENGTH || length > MAX_LENGTH)
+		throw new ResearchError(`the quote has ${length} characters, not ${MIN_LENGTH} to ${MAX_LENGTH}`);
+	const [first, ...others] = findPlaces(text, part).map((at) => readFigure(text, { at, length: part.length }));
+	if (first === undefined || others.some((other) => !isSame(first, other))) {
+		throw new ResearchError('the quote stands on the page in several places, and not with one figure');
+	}
+	return { figure: first, quote: part };
+}
+
+/** Whether a quote of a date stands on a page. */
+export function holdsText(text: string, quote: string): boolean {
+	const part = normalizeText(quote);
+	return part !== '' && text.includes(part);
+}
