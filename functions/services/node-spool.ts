@@ -5,7 +5,7 @@ import type { ItemRequest, RequestQueue } from '../deps.ts';
 import { ensureFolder, hasCode, syncFolder, writeDurably } from './node-durable.ts';
 
 /** Tries to keep a request whose folder goes away meanwhile, because those before it have been settled. */
-const MAX_TRIES = 25;
+const MAX_TRIES = 200;
 
 /** Requests for the same name, letter case and accents aside, share this key. */
 export function toRequestKey(name: string): string {
