@@ -4,9 +4,8 @@ import { MAX_BODY_BYTES } from '../core/limits.ts';
 import { ApiError, type ErrorCode } from './api-error.ts';
 import type { LoadedBuild } from './deps.ts';
 import { LINGER_MS } from './node-linger.ts';
-import { ALL_METHODS, toProtocolReply } from './node-protocol-reply.ts';
+import { ALL_METHODS, FAULTY_LENGTHS, toProtocolReply } from './node-protocol-reply.ts';
 
-const LENGTHS = 'Headers Content-Length and Transfer-Encoding: expected one of them, once and well-formed';
 const CHUNKS = 'Body: expected well-formed chunks';
 
 /** What the codes of Node's parser mean to a client. Its own messages never leave. */
@@ -18,9 +17,9 @@ const FAULTS: Readonly<Record<string, [code: ErrorCode, detail: string]>> = {
 	HPE_INVALID_CONSTANT: ['malformed_request', 'Request line: expected method, path and HTTP/1.1'],
 	HPE_INVALID_VERSION: ['malformed_request', 'Request line: expected method, path and HTTP/1.1'],
 	HPE_INVALID_HEADER_TOKEN: ['malformed_request', 'Headers: expected a name, a colon and a value without control characters'],
-	HPE_INVALID_CONTENT_LENGTH: ['malformed_request', LENGTHS],
-	HPE_UNEXPECTED_CONTENT_LENGTH: ['malformed_request', LENGTHS],
-	HPE_INVALID_TRANSFER_ENCODING: ['malformed_request', LENGTHS],
+	HPE_INVALID_CONTENT_LENGTH: ['malformed_request', FAULTY_LENGTHS],
+	HPE_UNEXPECTED_CONTENT_LENGTH: ['malformed_request', FAULTY_LENGTHS],
+	HPE_INVALID_TRANSFER_ENCODING: ['malformed_request', FAULTY_LENGTHS],
 	HPE_INVALID_CHUNK_SIZE: ['malformed_request', CHUNKS],
 	HPE_CHUNK_EXTENSIONS_OVERFLOW: ['malformed_request', CHUNKS],
 };
@@ -38,15 +37,21 @@ function findPending(socket: Duplex): ServerResponse | undefined {
 	return (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage ?? undefined;
 }
 
-function refuse(socket: Duplex, error: ApiError, build: LoadedBuild): void {
-	// The parser complains again of what still comes in.
-	if (socket.writableEnded) return;
-	const pending = findPending(socket);
-	// An answer to a whole request goes out first: this one belongs to what came after it.
-	if (pending?.req.complete) return void pending.once('close', () => refuse(socket, error, build));
-	if (!socket.writable || pending?.headersSent) return void socket.destroy();
-	socket.end(toBytes(toProtocolReply(error, { build })));
+type Refusal = { error: ApiError; method?: string; build: LoadedBuild };
+
+function answer(socket: Duplex, { error, method, build }: Refusal): void {
+	if (!socket.writable) return void socket.destroy();
+	socket.end(toBytes(toProtocolReply(error, { method, build })));
 	setTimeout(() => socket.destroy(), LINGER_MS).unref();
+}
+
+function refuse(socket: Duplex, refusal: Refusal): void {
+	const pending = findPending(socket);
+	// The answer to a whole request goes out first: this one belongs to what came after it.
+	if (pending?.req.complete) pending.once('close', () => answer(socket, refusal));
+	// One that has begun is not cut in two, and says itself what is wrong.
+	else if (pending?.headersSent) pending.once('close', () => socket.destroy());
+	else answer(socket, refusal);
 }
 
 /**
@@ -54,14 +59,22 @@ function refuse(socket: Duplex, error: ApiError, build: LoadedBuild): void {
  * CONNECT, and expectations.
  */
 export function answerClientErrors(server: Server, getBuild: () => LoadedBuild): void {
-	server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
+	/** The parser complains again of whatever else comes in. */
+	const refused = new WeakSet<Duplex>();
+	server.on('clientError', ({ code = '', rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
+		if (refused.has(socket)) return;
+		refused.add(socket);
 		if (code === 'ECONNRESET' || code === 'EPIPE') return void socket.destroy();
 		const [name, detail] = FAULTS[code] ?? ['malformed_request', 'Request: expected well-formed HTTP/1.1'];
-		refuse(socket, new ApiError(name, detail), getBuild());
+		// The parser does not say which method it read, and an answer to HEAD has no body.
+		const method = rawPacket?.subarray(0, 5).toString('latin1') === 'HEAD ' ? 'HEAD' : undefined;
+		refuse(socket, { error: new ApiError(name, detail), method, build: getBuild() });
 	});
 	server.on('connect', (_: IncomingMessage, socket) => {
+		// Node lets go of this socket, and an error that nobody hears of would end the host.
+		socket.on('error', () => socket.destroy());
 		const error = new ApiError('method_not_allowed', `Method CONNECT: expected ${ALL_METHODS}`, { headers: { Allow: ALL_METHODS } });
-		refuse(socket, error, getBuild());
+		refuse(socket, { error, build: getBuild() });
 	});
 	server.on('checkContinue', (request, response) => {
 		// A body that is too large as declared is refused before it is sent.

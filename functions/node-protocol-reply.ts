@@ -10,6 +10,11 @@ const NO_PATH = '/';
 /** What the whole server can do; each path lists its own. */
 export const ALL_METHODS = 'GET, HEAD, POST, OPTIONS';
 
+/** What is said where the length of a body cannot be told. */
+export const FAULTY_LENGTHS = 'Headers Content-Length and Transfer-Encoding: expected one of them, once and well-formed';
+/** Chunked as the last coding: RFC 9112 (6.3) takes any other end for an error. */
+const CHUNKED_LAST = /(?:^|,)\s*chunked\s*$/i;
+
 type ProtocolCall = { method?: string | undefined; target?: string | undefined; build: Pick<LoadedBuild, 'id' | 'baseUrl'> };
 
 /** The answer to a request that is no proper HTTP, as a problem like every other error. The connection ends with it, since what follows on it cannot be trusted. */
@@ -29,8 +34,11 @@ function countHosts(rawHeaders: readonly string[]): number {
 }
 
 /** What is to be refused of a request that could be read: another protocol's version, and by RFC 9112 (3.2) HTTP/1.1 without `Host`, and any with several. */
-export function findProtocolFault({ rawHeaders, httpVersion, httpVersionMajor }: IncomingMessage): ApiError | undefined {
+export function findProtocolFault({ headers, rawHeaders, httpVersion, httpVersionMajor }: IncomingMessage): ApiError | undefined {
 	if (httpVersionMajor !== 1) return new ApiError('malformed_request', `Request line: found HTTP/${httpVersion}, expected HTTP/1.1`);
+	const transferEncoding = headers['transfer-encoding'];
+	// Node reads the headers before it looks at this, and the body could begin anywhere.
+	if (transferEncoding !== undefined && !CHUNKED_LAST.test(transferEncoding)) return new ApiError('malformed_request', FAULTY_LENGTHS);
 	const count = countHosts(rawHeaders);
 	if (count === 1 || (count === 0 && httpVersion === '1.0')) return undefined;
 	return new ApiError('malformed_request', `Header Host: found ${count === 0 ? 'none' : count}, expected one`);

@@ -20,7 +20,7 @@ export function checkCommon({ status, headers, body }: WireAnswer, { isApi }: Pi
 	if (status >= 400) expect(headers.get('cache-control')).toBe('no-store');
 	if (isApi) {
 		expect(headers.get('access-control-allow-origin')).toBe('*');
-		expect(headers.get('content-type') ?? '').not.toContain('text/html');
+		if (status >= 400) expect(headers.get('content-type')).not.toContain('text/html');
 	}
 	for (const name of ['set-cookie', 'server', 'x-powered-by']) expect(headers.get(name)).toBeNull();
 	expect(body.toString('utf8')).not.toMatch(LEAK);

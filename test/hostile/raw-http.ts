@@ -18,7 +18,7 @@ export type WireExchange = {
 export type WirePiece = { afterMs?: number; bytes: Buffer };
 
 /** Reads the first answer of some bytes, or undefined while it is not whole. Interim answers (1xx) have no body. */
-function parseAnswer(
+export function parseAnswer(
 	bytes: Buffer,
 	{ isHead, ended }: { isHead: boolean; ended: boolean },
 ): { answer: WireAnswer; length: number } | undefined {
