@@ -27,7 +27,8 @@ const FAULTS: Readonly<Record<string, [code: ErrorCode, detail: string]>> = {
 /** An answer as bytes, for a connection that has no response object. */
 function toBytes({ status, headers, body }: ReturnType<typeof toProtocolReply>): Buffer {
 	const bytes = Buffer.from(body ?? '');
-	const all = { ...headers, Date: new Date().toUTCString(), 'Content-Length': bytes.length };
+	// An answer to HEAD says how long its body would be.
+	const all = { 'Content-Length': bytes.length, ...headers, Date: new Date().toUTCString() };
 	const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
 	return Buffer.concat([Buffer.from(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`), bytes]);
 }

@@ -41,8 +41,13 @@ let site: Target;
 let slow: Map<HostileCase, Promise<WireExchange>>;
 let client = 0;
 
-function send({ request }: HostileCase, port: number): Promise<WireExchange> {
-	const options = { port, patienceMs: 15_000, isHead: 'method' in request && request.method === 'HEAD' };
+function isHead({ request }: HostileCase): boolean {
+	return 'pieces' in request ? (request.pieces[0]?.bytes.subarray(0, 5).toString('latin1') ?? '') === 'HEAD ' : request.method === 'HEAD';
+}
+
+function send(hostile: HostileCase, port: number): Promise<WireExchange> {
+	const { request } = hostile;
+	const options = { port, patienceMs: 15_000, isHead: isHead(hostile) };
 	if ('pieces' in request) return sendBytes(request.pieces, options);
 	// A client of its own, so that no limit is met.
 	const forwarded = ['X-Forwarded-For', `198.18.${client >> 8}.${client++ & 255}`] as const;

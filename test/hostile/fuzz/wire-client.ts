@@ -2,7 +2,7 @@ import net from 'node:net';
 import { parseAnswer, type WireAnswer } from '../raw-http.ts';
 
 /** One answer and how long it took, in milliseconds. */
-export type TimedAnswer = { answer: WireAnswer; elapsedMs: number };
+type TimedAnswer = { answer: WireAnswer; elapsedMs: number };
 
 /** A client that keeps its connection as long as the other end does, and tidies nothing. */
 export type WireClient = { exchange: (bytes: Buffer, isHead: boolean) => Promise<TimedAnswer>; close: () => void };
