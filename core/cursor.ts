@@ -9,7 +9,7 @@ export type ListPosition = { addedOn: string; slug: string };
 const VERSION = '1';
 /** No field can hold a line break: parameters with control characters are refused. */
 const SEPARATOR = '\n';
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const DATE = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 const BASE64URL = /^[A-Za-z0-9_-]+$/;
 
 function toBase64Url(text: string): string {

@@ -5,6 +5,7 @@ export const ERROR_CODES = {
 	invalid_parameter: { status: 400, title: 'Invalid parameter' },
 	invalid_cursor: { status: 400, title: 'Invalid cursor' },
 	invalid_body: { status: 400, title: 'Invalid body' },
+	malformed_request: { status: 400, title: 'Malformed request' },
 	item_not_found: { status: 404, title: 'Item not found' },
 	not_found: { status: 404, title: 'Not found' },
 	method_not_allowed: { status: 405, title: 'Method not allowed' },
@@ -14,6 +15,7 @@ export const ERROR_CODES = {
 	payload_too_large: { status: 413, title: 'Payload too large' },
 	unsupported_media_type: { status: 415, title: 'Unsupported media type' },
 	rate_limited: { status: 429, title: 'Too many requests' },
+	headers_too_large: { status: 431, title: 'Request header fields too large' },
 	internal: { status: 500, title: 'Internal error' },
 	unavailable: { status: 503, title: 'Unavailable' },
 } as const;

@@ -7,6 +7,10 @@ function checkHeaders(headers: Headers): void {
 	if (encoding !== null && encoding.trim().toLowerCase() !== 'identity') {
 		throw new ApiError('unsupported_media_type', 'Header Content-Encoding: expected a body that is not compressed');
 	}
+	const transfer = headers.get('transfer-encoding');
+	if (transfer !== null && transfer.trim().toLowerCase() !== 'chunked') {
+		throw new ApiError('unsupported_media_type', 'Header Transfer-Encoding: expected chunked alone, or none');
+	}
 	const [type = '', ...parameters] = (headers.get('content-type') ?? '').split(';').map((part) => part.trim().toLowerCase());
 	if (type !== 'application/json') throw new ApiError('unsupported_media_type', 'Header Content-Type: expected application/json');
 	const charset = parameters
@@ -22,6 +26,11 @@ function checkHeaders(headers: Headers): void {
 function createTooLargeError(): ApiError {
 	// The rest of the body is never read, so the connection cannot be used again.
 	return new ApiError('payload_too_large', `Body: expected at most ${MAX_BODY_BYTES} bytes`, { headers: { Connection: 'close' } });
+}
+
+/** A stream that fails is a client that went away or sent nonsense: its own doing, and no error of ours to report. */
+function throwCutShort(): never {
+	throw new ApiError('invalid_body', 'Body: the connection ended before it was whole');
 }
 
 async function readBytes(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
@@ -42,7 +51,7 @@ async function readBytes(stream: ReadableStream<Uint8Array>): Promise<Uint8Array
 	let length = 0;
 	try {
 		for (;;) {
-			const { done, value } = await Promise.race([reader.read(), deadline]);
+			const { done, value } = await Promise.race([reader.read().catch(throwCutShort), deadline]);
 			if (done) return bytes.subarray(0, length);
 			if (length + value.length > MAX_BODY_BYTES) throw createTooLargeError();
 			bytes.set(value, length);

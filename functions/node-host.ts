@@ -1,12 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { API_HEADERS, BUILD_HEADER, DOCS_PATH, PAGE_HEADERS, PAGE_POLICY, TEXT_TYPE, toApiCacheControl } from '../core/http-headers.ts';
+import {
+	API_HEADERS,
+	BUILD_HEADER,
+	DOCS_PATH,
+	NO_STORE,
+	PAGE_HEADERS,
+	PAGE_POLICY,
+	TEXT_TYPE,
+	toApiCacheControl,
+} from '../core/http-headers.ts';
 import type { HostSettings } from '../core/settings.ts';
 import { toStaticPath } from '../core/static-path.ts';
 import { createAnswer } from './answer.ts';
 import { findClientAddress } from './client-address.ts';
 import type { Deps, StaticFile } from './deps.ts';
+import { endLingering } from './node-linger.ts';
+import { findProtocolFault, toProtocolReply, toTargetReply } from './node-protocol-reply.ts';
+import { toOriginForm } from './node-target.ts';
 import type { FinishedReply } from './respond.ts';
 import type { NodeBuild } from './services/node-build.ts';
 import { findPage } from './services/node-pages.ts';
@@ -18,6 +30,16 @@ export type NodeHostParts = {
 	settings: Pick<HostSettings, 'trustedProxies' | 'clientIpHeader'>;
 	deps: Omit<Deps, 'build'>;
 };
+
+/** What pages have to say that no page says for them. */
+function writeText(
+	response: ServerResponse,
+	text: string,
+	{ status, headers }: { status: number; headers: Readonly<Record<string, string>> },
+): void {
+	const length = Buffer.byteLength(text);
+	response.writeHead(status, { ...headers, 'Cache-Control': NO_STORE, 'Content-Type': TEXT_TYPE, 'Content-Length': length }).end(text);
+}
 
 type FileReply = { status?: number; cacheControl: string; headers: Readonly<Record<string, string>> };
 
@@ -47,6 +69,7 @@ function writeFile(
 function writeReply(response: ServerResponse, { status, headers, body }: FinishedReply): void {
 	response.writeHead(status, body === null ? headers : { ...headers, 'Content-Length': Buffer.byteLength(body) });
 	if (body === null) response.end();
+	else if (headers.Connection === 'close' && !response.req.complete) endLingering(response.req, response, body);
 	else response.end(body);
 }
 
@@ -93,26 +116,32 @@ export function createNodeHost({
 		return listener(request, response);
 	}
 
-	async function respondWithPage(request: IncomingMessage, response: ServerResponse, rawPath: string, build: NodeBuild): Promise<void> {
+	async function respondWithPage(request: IncomingMessage, response: ServerResponse, target: string, build: NodeBuild): Promise<void> {
+		const [rawPath = '/'] = target.split('?');
 		const policy: Record<string, string> = rawPath.startsWith(DOCS_PATH) ? {} : { 'Content-Security-Policy': PAGE_POLICY };
 		const headers = { ...PAGE_HEADERS, ...policy, [BUILD_HEADER]: build.id };
 		if (request.method !== 'GET' && request.method !== 'HEAD') {
-			response.writeHead(405, { ...headers, Allow: 'GET, HEAD', 'Content-Type': TEXT_TYPE }).end('405 Method not allowed\n');
-			return;
+			return writeText(response, '405 Method not allowed\n', { status: 405, headers: { ...headers, Allow: 'GET, HEAD' } });
 		}
 		const page = await findPage(build.files, rawPath);
-		if (page === undefined) response.writeHead(404, { ...headers, 'Content-Type': TEXT_TYPE }).end('404 Not found\n');
-		else if (page.status === 308) response.writeHead(308, { ...headers, Location: page.location }).end();
+		if (page === undefined) writeText(response, '404 Not found\n', { status: 404, headers });
+		else if (page.status === 308)
+			response.writeHead(308, { ...headers, Location: page.location + target.slice(rawPath.length), 'Content-Length': 0 }).end();
 		else
 			writeFile(request, response, page.file, { status: page.status === 404 ? 404 : undefined, cacheControl: page.cacheControl, headers });
 	}
 
 	return async (request, response) => {
 		const build = getBuild();
-		const target = request.url ?? '/';
+		const { method = 'GET' } = request;
 		try {
+			const target = toOriginForm(request.url ?? '/');
+			if (target === undefined) return writeReply(response, toTargetReply(method, build));
+			request.url = target;
+			const fault = findProtocolFault(request);
+			if (fault) return writeReply(response, toProtocolReply(fault, { method, target, build }));
 			if (target.startsWith(`${basePath}/`)) {
-				const path = toStaticPath(request.method ?? '', target.slice(basePath.length));
+				const path = toStaticPath(method, target.slice(basePath.length));
 				const file = path === undefined ? undefined : (build.files.peek(`api/${path}`) ?? (await build.files.read(`api/${path}`)));
 				if (path === undefined || file === undefined) return await respondWithFunction(request, response);
 				return writeFile(request, response, file, {
@@ -120,13 +149,12 @@ export function createNodeHost({
 					headers: { ...API_HEADERS, [BUILD_HEADER]: build.id },
 				});
 			}
-			const [rawPath = '/'] = target.split('?');
-			if (rawPath === basePath || !target.startsWith('/')) return await respondWithFunction(request, response);
-			await respondWithPage(request, response, rawPath, build);
+			if (target === basePath || target.startsWith(`${basePath}?`)) return await respondWithFunction(request, response);
+			await respondWithPage(request, response, target, build);
 		} catch (error) {
 			deps.reportError(error);
-			if (!response.headersSent) response.writeHead(500, { 'Content-Type': TEXT_TYPE });
-			response.end('500 Internal error\n');
+			if (response.headersSent) response.destroy();
+			else writeText(response, '500 Internal error\n', { status: 500, headers: {} });
 		}
 	};
 }

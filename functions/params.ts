@@ -15,7 +15,8 @@ import { parseQuery, quoteValue } from './query.ts';
 /** Strict readers of each endpoint's query parameters; each throws an ApiError that names parameter, value and rule. */
 
 const PLAIN_INTEGER = /^[1-9][0-9]*$/;
-const PLAIN_DECIMAL = /^[0-9]+(?:\.[0-9]+)?$/;
+/** From 0 to 1 by its digits: as a number, 1.00000000000000000001 would be 1. */
+const PLAIN_SHARE = /^(?:0+(?:\.[0-9]+)?|0*1(?:\.0+)?)$/;
 
 function parseLimit(value: string | undefined, { fallback, max }: { fallback: number; max: number }): number {
 	if (value === undefined) return fallback;
@@ -25,10 +26,8 @@ function parseLimit(value: string | undefined, { fallback, max }: { fallback: nu
 
 function parseMinSimilarity(value: string | undefined): number {
 	if (value === undefined) return DEFAULT_MIN_SIMILARITY;
-	const number = PLAIN_DECIMAL.test(value) ? Number(value) : Number.NaN;
-	if (!(number >= 0 && number <= 1))
-		throw createParameterError('minSimilarity', `found ${quoteValue(value)}, expected a decimal from 0 to 1`);
-	return number;
+	if (!PLAIN_SHARE.test(value)) throw createParameterError('minSimilarity', `found ${quoteValue(value)}, expected a decimal from 0 to 1`);
+	return Number(value);
 }
 
 function parseText(name: string, value: string | undefined): string | undefined {

@@ -5,10 +5,15 @@ import type { FileStore } from './node-file-store.ts';
 /** What a path outside the API leads to. */
 export type PageResult = { status: 200 | 404; file: StaticFile; cacheControl: string } | { status: 308; location: string } | undefined;
 
+/** Segments that file systems read over or climb by, and what was made beside a file for an encoding. */
+const ODD = /\/\/|\/\.{1,2}(?:\/|$)|[\0\\]|\.(?:br|gz)$/;
+
+/** The one path of a page or picture, or undefined for any other way to write it that a file system would accept too. */
 function decodePath(rawPath: string): string | undefined {
+	if (/%2f/i.test(rawPath)) return undefined;
 	try {
 		const decoded = decodeURIComponent(rawPath);
-		return decoded.includes('\0') || decoded.includes('\\') || decoded.split('/').includes('..') ? undefined : decoded;
+		return ODD.test(decoded) ? undefined : decoded;
 	} catch {
 		return undefined;
 	}
@@ -25,9 +30,8 @@ export async function findPage(files: FileStore, rawPath: string): Promise<PageR
 		const target = isPicture ? path.slice(1) : `site${path}${path.endsWith('/') ? 'index.html' : ''}`;
 		const file = await files.read(target);
 		if (file) return { status: 200, file, cacheControl: path.startsWith('/_astro/') ? IMMUTABLE_CACHE_CONTROL : DATA_CACHE_CONTROL };
-		// A path that begins with two slashes would redirect to another host.
-		if (!isPicture && !path.endsWith('/') && !path.startsWith('//') && (await files.read(`site${path}/index.html`)))
-			return { status: 308, location: `${rawPath}/` };
+		// No path here begins with two slashes, which would redirect to another host.
+		if (!isPicture && !path.endsWith('/') && (await files.read(`site${path}/index.html`))) return { status: 308, location: `${rawPath}/` };
 	}
 	const missing = await files.read('site/404.html');
 	return missing && { status: 404, file: missing, cacheControl: NO_STORE };

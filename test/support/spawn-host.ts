@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { onTestFinished } from 'vitest';
 
 /** A host in a process of its own, with all that it ever printed. */
-export type SpawnedHost = { port: number; readOutput: () => string; stop: () => Promise<void> };
+export type SpawnedHost = { port: number; pid: number; readOutput: () => string; stop: () => Promise<void> };
 
 /** What came of a command that ended by itself. */
 export type Ended = { code: number | null; output: string };
@@ -23,11 +23,10 @@ export function runScript(file: string, env: Readonly<Record<string, string>>, n
 	});
 }
 
-/** Starts `functions/node.ts` as an operator does, and waits until it says where it listens; it is stopped when the running test ends. */
-export function spawnHost(env: Readonly<Record<string, string>>): Promise<SpawnedHost> {
+/** Starts `functions/node.ts` as an operator does, and waits until it says where it listens; whoever starts it stops it. */
+export function startHostProcess(env: Readonly<Record<string, string>>): Promise<SpawnedHost> {
 	return new Promise((resolve, reject) => {
 		const child = spawn(process.execPath, ['functions/node.ts'], { env: toEnvironment({ PORT: '0', ...env }) });
-		onTestFinished(() => void child.kill('SIGTERM'));
 		let output = '';
 		const closed = new Promise<void>((done) => child.on('close', () => done()));
 		const look = (chunk: Buffer) => {
@@ -36,6 +35,7 @@ export function spawnHost(env: Readonly<Record<string, string>>): Promise<Spawne
 			if (port === undefined) return;
 			resolve({
 				port: Number(port),
+				pid: child.pid ?? 0,
 				readOutput: () => output,
 				stop: () => {
 					child.kill('SIGTERM');
@@ -47,4 +47,11 @@ export function spawnHost(env: Readonly<Record<string, string>>): Promise<Spawne
 		child.stderr.on('data', look);
 		closed.then(() => reject(new Error(`Cannot start the host: ${output}`)));
 	});
+}
+
+/** The same for the running test alone: stopped when it ends. */
+export async function spawnHost(env: Readonly<Record<string, string>>): Promise<SpawnedHost> {
+	const host = await startHostProcess(env);
+	onTestFinished(() => void host.stop());
+	return host;
 }

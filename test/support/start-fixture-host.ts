@@ -20,12 +20,20 @@ export type FixtureHost = TestHost & {
 /** A progress that nobody watches. */
 const silentStep = () => ({ update() {}, end() {} });
 
-/** Builds a fixture catalogue and serves it. */
-export async function startFixtureHost({
+/** A built fixture catalogue in a folder of its own. */
+export type FixtureBuild = {
+	outDir: string;
+	openApiFile: string;
+	/** Builds again from other items. */
+	build: (items: FixtureItems) => Promise<string>;
+	remove: () => Promise<void>;
+};
+
+/** Builds a fixture catalogue, for a host in this process or in another. */
+export async function buildFixture({
 	items = createFixtureItems(),
 	baseUrl = FIXTURE_BASE_URL,
-	env,
-}: FixtureOptions = {}): Promise<FixtureHost> {
+}: FixtureOptions = {}): Promise<FixtureBuild> {
 	const dir = await mkdtemp(path.join(tmpdir(), 'worthdex-fixture-'));
 	const settings = { contentDir: path.join(dir, 'content'), outDir: path.join(dir, 'dist'), baseUrl, cdnUrl: FIXTURE_CDN_URL };
 
@@ -36,10 +44,21 @@ export async function startFixtureHost({
 	}
 
 	await build(items);
-	const host = await startHost({ ...env, OUT_DIR: settings.outDir });
+	return {
+		outDir: settings.outDir,
+		openApiFile: path.join(settings.outDir, 'current', 'api', 'openapi.json'),
+		build,
+		remove: () => rm(dir, { recursive: true, force: true }),
+	};
+}
+
+/** Builds a fixture catalogue and serves it. */
+export async function startFixtureHost({ env, ...options }: FixtureOptions = {}): Promise<FixtureHost> {
+	const { outDir, openApiFile, build, remove } = await buildFixture(options);
+	const host = await startHost({ ...env, OUT_DIR: outDir });
 	return {
 		...host,
-		openApiFile: path.join(settings.outDir, 'current', 'api', 'openapi.json'),
+		openApiFile,
 		async rebuild(next) {
 			const buildId = await build(next);
 			while ((await fetch(`${host.api}/health`)).headers.get('Worthdex-Build') !== buildId) {
@@ -48,7 +67,7 @@ export async function startFixtureHost({
 		},
 		async close() {
 			await host.close();
-			await rm(dir, { recursive: true, force: true });
+			await remove();
 		},
 	};
 }

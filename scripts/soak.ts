@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util';
+import { SOAK_PARTS } from './soak/parts.ts';
+import { runPart, type SoakOutcome, toSoakSummary } from './soak/run-part.ts';
+
+/** `npm run soak`: what takes too long for `npm test`, part by part; `-- --only kill,hostile` for some of it, `-- --list` to see what there is. */
+const { values } = parseArgs({
+	options: { only: { type: 'string', multiple: true, default: [] }, list: { type: 'boolean', default: false } },
+});
+const names = values.only.flatMap((given) => given.split(',')).map((name) => name.trim());
+const unknown = names.filter((name) => !SOAK_PARTS.some((part) => part.name === name));
+
+if (values.list) {
+	for (const { name, about } of SOAK_PARTS) console.log(`  ${name.padEnd(10)}${about}`);
+} else if (unknown.length > 0) {
+	console.error(`Cannot run "${unknown.join(', ')}": expected some of ${SOAK_PARTS.map(({ name }) => name).join(', ')}`);
+	process.exitCode = 1;
+} else {
+	const outcomes: SoakOutcome[] = [];
+	for (const part of SOAK_PARTS.filter(({ name }) => names.length === 0 || names.includes(name))) {
+		console.log(`\nSoak: ${part.name}, ${part.about}`);
+		outcomes.push(await runPart(part));
+	}
+	console.log(`\n${toSoakSummary(outcomes)}`);
+	if (outcomes.some(({ succeeded }) => !succeeded)) process.exitCode = 1;
+}

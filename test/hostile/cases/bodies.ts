@@ -1,0 +1,263 @@
+import { gzipSync } from 'node:zlib';
+import { type HostileCase, json, problem, wrongMember } from '../hostile-case.ts';
+
+const NOT_JSON = problem('invalid_body', 'Body: expected a JSON object');
+const NOT_UTF8 = problem('invalid_body', 'Body: expected UTF-8');
+const TOO_LARGE = problem('payload_too_large', 'Body: expected at most 16384 bytes', { headers: { connection: 'close' } });
+const COMPRESSED = problem('unsupported_media_type', 'Header Content-Encoding: expected a body that is not compressed');
+const NOT_JSON_TYPE = problem('unsupported_media_type', 'Header Content-Type: expected application/json');
+const NOT_UTF8_TYPE = problem('unsupported_media_type', 'Header Content-Type: expected the charset utf-8');
+const LATE = problem('request_timeout', 'Body: did not arrive within 10 seconds', { headers: { connection: 'close' } });
+const thanks = (name: string) => json({ ok: true, message: `Thank you. “${name}” will be reviewed, and added if approved.` }, 202);
+const NO_STRING = 'expected a string';
+const NO_CONTROL = 'expected text without control, line break or direction characters';
+
+type Sent = string | Buffer;
+type Path = '/api/ask' | '/api/items/request';
+
+function post(
+	name: string,
+	path: Path,
+	body: Sent,
+	expect: HostileCase['expect'],
+	headers: readonly (readonly [string, string])[] = [],
+): HostileCase {
+	const type = headers.some(([given]) => given.toLowerCase() === 'content-type') ? [] : [['Content-Type', 'application/json'] as const];
+	return { name: `${path}: ${name}`, request: { method: 'POST', target: path, headers: [...type, ...headers], body }, expect };
+}
+
+const ask = (name: string, body: Sent, expect: HostileCase['expect'], headers: [string, string][] = []) =>
+	post(name, '/api/ask', body, expect, headers);
+const request = (name: string, body: Sent, expect: HostileCase['expect'], headers: [string, string][] = []) =>
+	post(name, '/api/items/request', body, expect, headers);
+
+const bytes = (...parts: (string | number[])[]) =>
+	Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))));
+const ORB = '{"q":"How much is the Orb?"}';
+const ORB_ANSWER = json({ answer: 'Orb is worth $123.', items: ['orb'] });
+
+const FORMS: HostileCase[] = [
+	ask('a number for a question', '{"q":5}', wrongMember('/q', NO_STRING)),
+	ask('an array for a question', '{"q":["a"]}', wrongMember('/q', NO_STRING)),
+	ask('null for a question', '{"q":null}', wrongMember('/q', NO_STRING)),
+	ask('an object that would be a string', '{"q":{"toString":"x"}}', wrongMember('/q', NO_STRING)),
+	ask('a question of spaces', '{"q":" \\t\\n\\u3000 "}', wrongMember('/q', 'found 0 characters, expected 1 to 500')),
+	ask('a question of 501 characters', `{"q":"${'a'.repeat(501)}"}`, wrongMember('/q', 'found 501 characters, expected 1 to 500')),
+	ask('a question with NUL', '{"q":"a\\u0000b"}', wrongMember('/q', 'expected text without control characters')),
+	ask('a question with a lone surrogate', '{"q":"a\\ud800b"}', wrongMember('/q', 'expected text without control characters')),
+	ask('members in __proto__', '{"__proto__":{"q":"orb"}}', wrongMember('/q', NO_STRING)),
+	ask('the same member twice: the last counts', `{"q":"nothing","q":"How much is the Orb?"}`, ORB_ANSWER),
+	ask('unknown members, among them __proto__', `{"__proto__":{"q":1},"constructor":{"prototype":{}},"x":[],${ORB.slice(1)}`, ORB_ANSWER),
+	ask('a byte order mark', `\ufeff${ORB}`, ORB_ANSWER),
+	ask('two byte order marks', `\ufeff\ufeff${ORB}`, NOT_JSON),
+	ask('white space around', ` \r\n\t${ORB}\n `, ORB_ANSWER),
+	ask('line breaks in the question count as spaces', '{"q":"How much\\r\\nis\\tthe\\u2028Orb?"}', ORB_ANSWER),
+	ask('nothing', '', NOT_JSON),
+	ask('an empty array', '[]', NOT_JSON),
+	ask('a string', '"orb"', NOT_JSON),
+	ask('a number', '1e999', NOT_JSON),
+	ask('two values', `${ORB}${ORB}`, NOT_JSON),
+	ask('a comment', `/* */${ORB}`, NOT_JSON),
+	ask('single quotes', "{'q':'orb'}", NOT_JSON),
+	ask('NUL after it', `${ORB}\0`, NOT_JSON),
+	ask('a non-breaking space after it', `${ORB}\u00a0`, NOT_JSON),
+	ask('a raw line break in a string', '{"q":"a\nb"}', NOT_JSON),
+	ask('a form', 'q=orb', NOT_JSON),
+	ask('XML', '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><q>&e;</q>', NOT_JSON),
+	ask('16,000 arrays deep', `{"q":${'['.repeat(8000)}${']'.repeat(8000)}}`, wrongMember('/q', NO_STRING)),
+	ask('100,000 arrays deep', '['.repeat(100_000), TOO_LARGE),
+	ask('100,000 objects deep', `{"q":${'{"a":'.repeat(100_000)}`, TOO_LARGE),
+	ask('a number of 16,000 digits beside the question', `{"n":${'9'.repeat(16_000)},${ORB.slice(1)}`, ORB_ANSWER),
+];
+
+const BYTES: HostileCase[] = [
+	ask('a byte that is not UTF-8', bytes('{"q":"', [0xff], '"}'), NOT_UTF8),
+	ask('an overlong slash', bytes('{"q":"', [0xc0, 0xaf], '"}'), NOT_UTF8),
+	ask('a surrogate in UTF-8', bytes('{"q":"', [0xed, 0xa0, 0x80], '"}'), NOT_UTF8),
+	ask('a character cut short', bytes('{"q":"', [0xf0, 0x9f, 0x98], '"}'), NOT_UTF8),
+	ask('UTF-16 with its mark', Buffer.from(`\ufeff${ORB}`, 'utf16le'), NOT_UTF8),
+	ask('UTF-16 without a mark', Buffer.from(ORB, 'utf16le'), NOT_JSON),
+	ask('gzip that says so', gzipSync(ORB), COMPRESSED, [['Content-Encoding', 'gzip']]),
+	ask('gzip that does not say so', gzipSync(ORB), NOT_UTF8),
+	ask('an unknown encoding', ORB, COMPRESSED, [['Content-Encoding', 'zstd']]),
+	ask('two encodings', ORB, COMPRESSED, [['Content-Encoding', 'identity, gzip']]),
+	ask('identity is no encoding', ORB, ORB_ANSWER, [['Content-Encoding', 'Identity']]),
+];
+
+const TYPES: HostileCase[] = [
+	...[
+		'text/plain',
+		'application/json+x',
+		'application/ld+json',
+		'*/*',
+		'application/json, text/plain',
+		'application',
+		'application/x-www-form-urlencoded',
+	].map((type) => ask(`Content-Type ${type}`, ORB, NOT_JSON_TYPE, [['Content-Type', type]])),
+	...['application/json; charset=utf-16', 'application/json; charset=latin1', 'application/json; charset='].map((type) =>
+		ask(`Content-Type ${type}`, ORB, NOT_UTF8_TYPE, [['Content-Type', type]]),
+	),
+	...['APPLICATION/JSON', 'application/json;', 'application/json; charset="UTF-8"; x=y', 'application/json ;charset=utf8'].map((type) =>
+		ask(`Content-Type ${type}`, ORB, ORB_ANSWER, [['Content-Type', type]]),
+	),
+	ask('no Content-Type', ORB, NOT_JSON_TYPE, [['Content-Type', '-']]),
+	ask(
+		'Accept that takes neither form',
+		ORB,
+		problem('not_acceptable', 'Header Accept: this endpoint answers application/json or text/plain'),
+		[['Accept', 'text/html']],
+	),
+	ask('Accept that refuses all', ORB, problem('not_acceptable', 'Header Accept: this endpoint answers application/json or text/plain'), [
+		['Accept', '*/*;q=0'],
+	]),
+	ask('Accept of nonsense', ORB, problem('not_acceptable', 'Header Accept: this endpoint answers application/json or text/plain'), [
+		['Accept', ';;;,,,q='],
+	]),
+	ask('Accept of 10,000 characters', ORB, ORB_ANSWER, [['Accept', `${'a/b;q=0.1,'.repeat(1000)}*/*`]]),
+];
+
+const CHUNK = `2000\r\n${'x'.repeat(0x2000)}\r\n`;
+const HEAD = 'POST /api/ask HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+const wire = (text: string) => ({ pieces: [{ bytes: Buffer.from(text, 'latin1') }] });
+const atAsk = (expected: ReturnType<typeof problem>) => ({ ...expected, instance: '/api/ask' });
+
+const SIZES: HostileCase[] = [
+	ask('16,384 bytes', ORB.padEnd(16_384), ORB_ANSWER),
+	ask('16,385 bytes', ORB.padEnd(16_385), TOO_LARGE),
+	ask('5 MB', Buffer.alloc(5 * 1024 * 1024, 0x20), TOO_LARGE),
+	request('5 MB of valid JSON', `{"name":"${'a'.repeat(5 * 1024 * 1024)}"}`, TOO_LARGE),
+	{
+		name: '5 MB declared and never sent',
+		request: wire(`${HEAD}Content-Length: 5242880\r\n\r\n`),
+		expect: atAsk(TOO_LARGE),
+		lingers: true,
+	},
+	{
+		name: '2^64 bytes declared less one',
+		request: wire(`${HEAD}Content-Length: 18446744073709551615\r\n\r\n`),
+		expect: atAsk(TOO_LARGE),
+		lingers: true,
+	},
+	{
+		name: '5 MB in chunks without an end',
+		request: wire(`${HEAD}Transfer-Encoding: chunked\r\n\r\n${CHUNK.repeat(640)}`),
+		expect: atAsk(TOO_LARGE),
+		lingers: true,
+	},
+	{
+		name: 'a chunk that would be 4 GB',
+		request: wire(`${HEAD}Transfer-Encoding: chunked\r\n\r\nffffffff\r\n${'x'.repeat(20_000)}`),
+		expect: atAsk(TOO_LARGE),
+		lingers: true,
+	},
+	{
+		name: '5 MB behind Expect: 100-continue is refused before it is sent',
+		request: wire(`${HEAD}Expect: 100-continue\r\nContent-Length: 5242880\r\n\r\n`),
+		expect: atAsk(TOO_LARGE),
+		lingers: true,
+	},
+	{
+		name: 'a small body behind Expect: 100-continue is asked for',
+		request: wire(`${HEAD}Connection: close\r\nExpect: 100-continue\r\nContent-Length: ${ORB.length}\r\n\r\n${ORB}`),
+		expect: [{ status: 100 }, ORB_ANSWER],
+	},
+	{
+		name: 'an expectation that nobody knows is ignored',
+		request: wire(`${HEAD}Connection: close\r\nExpect: tea\r\nContent-Length: ${ORB.length}\r\n\r\n${ORB}`),
+		expect: ORB_ANSWER,
+	},
+	{
+		name: 'chunks of one byte, with extensions and trailers',
+		request: wire(
+			`${HEAD}Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n${[...ORB].map((char) => `1;a="b"\r\n${char}\r\n`).join('')}0\r\nX-Forwarded-For: 1.2.3.4\r\n\r\n`,
+		),
+		expect: ORB_ANSWER,
+	},
+	{
+		name: 'a transfer coding beside chunked',
+		request: wire(`${HEAD}Connection: close\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n`),
+		expect: { ...problem('unsupported_media_type', 'Header Transfer-Encoding: expected chunked alone, or none'), instance: '/api/ask' },
+	},
+];
+
+/** One byte a second, for longer than a body may take. */
+const drip = (head: string, framed: (char: string) => string): HostileCase['request'] => ({
+	pieces: [{ bytes: Buffer.from(head) }, ...[...ORB.slice(0, 14)].map((char) => ({ afterMs: 1000, bytes: Buffer.from(framed(char)) }))],
+});
+
+const SLOW: HostileCase[] = [
+	{
+		name: 'one byte a second',
+		request: drip(`${HEAD}Content-Length: ${ORB.length}\r\n\r\n`, (char) => char),
+		expect: atAsk(LATE),
+		afterMs: 10_000,
+	},
+	{
+		name: 'one chunk a second',
+		request: drip(`${HEAD}Transfer-Encoding: chunked\r\n\r\n`, (char) => `1\r\n${char}\r\n`),
+		expect: atAsk(LATE),
+		afterMs: 10_000,
+	},
+	{ name: 'a body that never comes', request: wire(`${HEAD}Content-Length: ${ORB.length}\r\n\r\n`), expect: atAsk(LATE), afterMs: 10_000 },
+	{
+		name: 'a body that stops one byte before its end',
+		request: wire(`${HEAD}Content-Length: ${ORB.length}\r\n\r\n${ORB.slice(0, -1)}`),
+		expect: atAsk(LATE),
+		afterMs: 10_000,
+	},
+	{
+		name: 'chunks without the last',
+		request: wire(`${HEAD}Transfer-Encoding: chunked\r\n\r\n${ORB.length.toString(16)}\r\n${ORB}\r\n`),
+		expect: atAsk(LATE),
+		afterMs: 10_000,
+	},
+	{
+		name: 'a slow body at a path that takes none is answered at once',
+		request: wire('POST /api/items HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 100\r\n\r\n'),
+		expect: problem('method_not_allowed', 'Method POST: expected GET, HEAD, OPTIONS', { instance: '/api/items' }),
+	},
+	{
+		name: 'headers that come one byte a second',
+		request: {
+			pieces: [
+				{ bytes: Buffer.from('GET /api/items HTTP/1.1\r\nHost: localhost\r\nX: ') },
+				...Array.from({ length: 14 }, () => ({ afterMs: 1000, bytes: Buffer.from('a') })),
+			],
+		},
+		expect: problem('request_timeout', 'Request: did not arrive in time', { headers: { connection: 'close' } }),
+		afterMs: 10_000,
+	},
+];
+
+const NAMES: HostileCase[] = [
+	request('one character', '{"name":"a"}', wrongMember('/name', 'found 1 characters, expected 2 to 200')),
+	request('201 emoji', `{"name":"${'🥑'.repeat(201)}"}`, wrongMember('/name', 'found 201 characters, expected 2 to 200')),
+	request('200 emoji', `{"name":"${'🥑'.repeat(200)}"}`, thanks('🥑'.repeat(200))),
+	request('a lone surrogate', '{"name":"a\\udc00b"}', wrongMember('/name', 'expected well-formed Unicode')),
+	request('text that turns its direction', '{"name":"a\\u202eb"}', wrongMember('/name', NO_CONTROL)),
+	request('a line break', '{"name":"a\\nb"}', wrongMember('/name', NO_CONTROL)),
+	request('spaces alone', '{"name":"\\u3000\\u00a0  "}', wrongMember('/name', 'found 0 characters, expected 2 to 200')),
+	request('fillers that cannot be seen', '{"name":"\\u3164\\u3164"}', wrongMember('/name', 'expected visible text')),
+	request('markup and quotes come back as JSON', '{"name":"<img src=x onerror=\\"alert(1)\\">"}', thanks('<img src=x onerror="alert(1)">')),
+	request('NFD comes back as NFC', '{"name":"Cafe\\u0301 Table"}', thanks('Café Table')),
+	request('a command', '{"name":"$(touch /tmp/x); `id` --upload-pack=x"}', thanks('$(touch /tmp/x); `id` --upload-pack=x')),
+	request('a path', '{"name":"../../etc/passwd"}', thanks('../../etc/passwd')),
+	request('an object for a name', '{"name":{"length":5}}', wrongMember('/name', NO_STRING)),
+	request('an array for a name', '{"name":["ab"]}', wrongMember('/name', NO_STRING)),
+	request('a number for an address', '{"name":"Orb Two","email":5}', wrongMember('/email', NO_STRING)),
+	...['a', '@', 'a@b@c', 'a b@c', 'a@b\\r\\nBcc: x@y', 'a@b,c@d', '<a@b>', 'ä@b', '\\"a\\"@b', 'a@b\\u0000'].map((email) =>
+		request(
+			`the address ${email}`,
+			`{"name":"Orb Two","email":"${email}"}`,
+			wrongMember('/email', 'expected an e-mail address in ASCII of at most 254 characters, or none'),
+		),
+	),
+	request(
+		'a published name in other letters',
+		'{"name":" cAFE\\u0301   creme "}',
+		json({ ok: true, message: '“cAFÉ creme” is in the catalogue already: https://worth.example/api/items/cafe-creme', slug: 'cafe-creme' }),
+	),
+];
+
+/** Bodies of both endpoints that take one. */
+export const BODY_CASES: HostileCase[] = [...FORMS, ...BYTES, ...TYPES, ...SIZES, ...SLOW, ...NAMES];

@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LINGER_MS } from '../../functions/node-linger.ts';
+import { type SpawnedHost, startHostProcess } from '../support/spawn-host.ts';
+import { buildFixture, FIXTURE_BASE_URL, type FixtureBuild } from '../support/start-fixture-host.ts';
+import { BODY_CASES } from './cases/bodies.ts';
+import { HEADER_CASES } from './cases/headers.ts';
+import { METHOD_CASES } from './cases/methods.ts';
+import { PAGE_CASES } from './cases/pages.ts';
+import { PARAMETER_CASES } from './cases/parameters.ts';
+import { PATH_CASES } from './cases/paths.ts';
+import { PROTOCOL_CASES } from './cases/protocol.ts';
+import { checkAnswer } from './check-answer.ts';
+import type { Expected, HostileCase } from './hostile-case.ts';
+import { sendBytes, toBytes, type WireAnswer, type WireExchange } from './raw-http.ts';
+
+/** Every answer but those that wait for something comes within this, in milliseconds. */
+const AT_ONCE_MS = 2000;
+
+type Target = { host: SpawnedHost; baseUrl: string };
+type Group = { name: string; cases: readonly HostileCase[]; isApi: boolean };
+
+const GROUPS: Group[] = [
+	{ name: 'a parameter', cases: PARAMETER_CASES, isApi: true },
+	{ name: 'a path of the API', cases: PATH_CASES, isApi: true },
+	{ name: 'a method', cases: METHOD_CASES, isApi: true },
+	{ name: 'a body', cases: BODY_CASES, isApi: true },
+	{ name: 'a header', cases: HEADER_CASES, isApi: true },
+	{ name: 'HTTP', cases: PROTOCOL_CASES, isApi: true },
+	{ name: 'a path of the site', cases: PAGE_CASES, isApi: false },
+];
+
+let fixture: FixtureBuild;
+let dataDir: string;
+/** The fixture for the API, whose answers are known to the letter; the real build for the site. */
+let api: Target;
+let site: Target;
+/** Under way from the start, so that all wait at the same time. */
+let slow: Map<HostileCase, Promise<WireExchange>>;
+let client = 0;
+
+function isHead({ request }: HostileCase): boolean {
+	return 'pieces' in request ? (request.pieces[0]?.bytes.subarray(0, 5).toString('latin1') ?? '') === 'HEAD ' : request.method === 'HEAD';
+}
+
+function send(hostile: HostileCase, port: number): Promise<WireExchange> {
+	const { request } = hostile;
+	const options = { port, patienceMs: 15_000, isHead: isHead(hostile) };
+	if ('pieces' in request) return sendBytes(request.pieces, options);
+	// A client of its own, so that no limit is met.
+	const forwarded = ['X-Forwarded-For', `198.18.${client >> 8}.${client++ & 255}`] as const;
+	return sendBytes([{ bytes: toBytes({ ...request, headers: [...(request.headers ?? []), forwarded] }) }], options);
+}
+
+async function fetchCanonical(target: string, port: number): Promise<WireAnswer> {
+	const { answers } = await sendBytes([{ bytes: toBytes({ target }) }], { port });
+	return answers[0] ?? expect.fail(`no answer to ${target}`);
+}
+
+beforeAll(async () => {
+	[fixture, dataDir] = await Promise.all([buildFixture(), mkdtemp(path.join(tmpdir(), 'worthdex-hostile-'))]);
+	const env = { TRUSTED_PROXIES: '127.0.0.0/8', DATA_DIR: dataDir };
+	const [first, second] = await Promise.all([startHostProcess({ ...env, OUT_DIR: fixture.outDir }), startHostProcess(env)]);
+	api = { host: first, baseUrl: FIXTURE_BASE_URL };
+	site = { host: second, baseUrl: 'http://localhost:4321/api' };
+	const waiting = GROUPS.flatMap(({ cases }) => cases.filter(({ afterMs, lingers }) => lingers || afterMs !== undefined));
+	slow = new Map(waiting.map((waitingCase) => [waitingCase, send(waitingCase, first.port)]));
+});
+afterAll(async () => {
+	await Promise.all([api?.host.stop(), site?.host.stop()]);
+	await Promise.all([fixture?.remove(), rm(dataDir, { recursive: true, force: true })]);
+});
+
+describe.each(GROUPS)('the exact answer to $name', ({ cases, isApi }) => {
+	test.each(cases)('$name', async (hostile) => {
+		const { host, baseUrl } = isApi ? api : site;
+		const { answers, closed, answeredMs, elapsedMs, rest } = await (slow.get(hostile) ?? send(hostile, host.port));
+		expect({ closed, rest: rest.toString('latin1') }).toEqual({ closed: true, rest: '' });
+		const { afterMs = 0, request, expect: expected } = hostile;
+		expect(answeredMs).toBeGreaterThanOrEqual(afterMs * 0.95);
+		expect(answeredMs).toBeLessThan(afterMs + AT_ONCE_MS);
+		expect(elapsedMs - answeredMs).toBeLessThan(LINGER_MS + AT_ONCE_MS);
+		const list: readonly Expected[] = 'status' in expected ? [expected] : expected;
+		expect(answers.map(({ status }) => status)).toEqual(list.map(({ status }) => status));
+		for (const [index, answer] of answers.entries()) {
+			const target = 'target' in request ? request.target.toString() : undefined;
+			await checkAnswer(answer, list[index] as Expected, {
+				target,
+				baseUrl,
+				isApi,
+				fetchCanonical: (canonical) => fetchCanonical(canonical, host.port),
+			});
+		}
+	});
+});
+
+test('the table has at least 150 cases, and the host lived through all of it without an unplanned error', () => {
+	expect(GROUPS.flatMap(({ cases }) => cases).length).toBeGreaterThanOrEqual(150);
+	for (const { host } of [api, site]) expect(host.readOutput()).not.toContain('unplanned error');
+});
