@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { API_HEADERS, BUILD_HEADER, DOCS_PATH, PAGE_HEADERS, PAGE_POLICY, TEXT_TYPE, toApiCacheControl } from '../core/http-headers.ts';
+import { API_HEADERS, BUILD_HEADER, TEXT_TYPE, toApiCacheControl } from '../core/http-headers.ts';
 import type { HostSettings } from '../core/settings.ts';
 import { toStaticPath } from '../core/static-path.ts';
 import { createAnswer } from './answer.ts';
+import { answerPage } from './answer-page.ts';
 import { findClientAddress } from './client-address.ts';
 import type { Deps, StaticFile } from './deps.ts';
 import type { FinishedReply } from './respond.ts';
 import type { NodeBuild } from './services/node-build.ts';
-import { findPage } from './services/node-pages.ts';
 import { toStaticReply } from './to-static-reply.ts';
 
 /** What the Node host is made of; `getBuild` gives the build of the moment, so that a new one is taken up between requests. */
@@ -19,21 +19,16 @@ export type NodeHostParts = {
 	deps: Omit<Deps, 'build'>;
 };
 
-type FileReply = { status?: number; cacheControl: string; headers: Readonly<Record<string, string>> };
+type FileReply = { cacheControl: string; headers: Readonly<Record<string, string>> };
 
-function writeFile(
-	request: IncomingMessage,
-	response: ServerResponse,
-	file: StaticFile,
-	{ status, cacheControl, headers }: FileReply,
-): void {
+function writeFile(request: IncomingMessage, response: ServerResponse, file: StaticFile, { cacheControl, headers }: FileReply): void {
 	const reply = toStaticReply(file, {
 		acceptEncoding: request.headers['accept-encoding'],
-		ifNoneMatch: status === 404 ? undefined : request.headers['if-none-match'],
+		ifNoneMatch: request.headers['if-none-match'],
 		cacheControl,
 	});
 	const isEmpty = reply.status === 304;
-	response.writeHead(status ?? reply.status, {
+	response.writeHead(reply.status, {
 		...headers,
 		'Cache-Control': cacheControl,
 		...(isEmpty ? {} : { 'Content-Type': reply.contentType, 'Content-Length': reply.body.length }),
@@ -94,17 +89,9 @@ export function createNodeHost({
 	}
 
 	async function respondWithPage(request: IncomingMessage, response: ServerResponse, rawPath: string, build: NodeBuild): Promise<void> {
-		const policy: Record<string, string> = rawPath.startsWith(DOCS_PATH) ? {} : { 'Content-Security-Policy': PAGE_POLICY };
-		const headers = { ...PAGE_HEADERS, ...policy, [BUILD_HEADER]: build.id };
-		if (request.method !== 'GET' && request.method !== 'HEAD') {
-			response.writeHead(405, { ...headers, Allow: 'GET, HEAD', 'Content-Type': TEXT_TYPE }).end('405 Method not allowed\n');
-			return;
-		}
-		const page = await findPage(build.files, rawPath);
-		if (page === undefined) response.writeHead(404, { ...headers, 'Content-Type': TEXT_TYPE }).end('404 Not found\n');
-		else if (page.status === 308) response.writeHead(308, { ...headers, Location: page.location }).end();
-		else
-			writeFile(request, response, page.file, { status: page.status === 404 ? 404 : undefined, cacheControl: page.cacheControl, headers });
+		const { 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = request.headers;
+		const page = { method: request.method ?? '', rawPath, acceptEncoding, ifNoneMatch };
+		writeReply(response, await answerPage(page, { files: build.files, buildId: build.id }));
 	}
 
 	return async (request, response) => {

@@ -1,0 +1,44 @@
+// Ships to the edge.
+import { BUILD_HEADER, TEXT_TYPE, toPageHeaders } from '../core/http-headers.ts';
+import { type BuildFiles, findPage } from './find-page.ts';
+import type { FinishedReply } from './respond.ts';
+import { toStaticReply } from './to-static-reply.ts';
+
+/** A request of a page or a picture, as every host can tell it. */
+export type PageRequest = {
+	method: string;
+	/** The path as it came over the wire, without its query. */
+	rawPath: string;
+	/** Values of the request's headers of these names. */
+	acceptEncoding: string | null | undefined;
+	ifNoneMatch: string | null | undefined;
+};
+
+/** Answers with the page or the picture at a path; a miss gets the site's 404 page, a folder without its slash 308. */
+export async function answerPage(
+	{ method, rawPath, acceptEncoding, ifNoneMatch }: PageRequest,
+	{ files, buildId }: { files: BuildFiles; buildId: string },
+): Promise<FinishedReply> {
+	const headers = { ...toPageHeaders(rawPath), [BUILD_HEADER]: buildId };
+	const isHead = method === 'HEAD';
+	if (!isHead && method !== 'GET')
+		return { status: 405, headers: { ...headers, Allow: 'GET, HEAD', 'Content-Type': TEXT_TYPE }, body: '405 Method not allowed\n' };
+	const page = await findPage(files, rawPath);
+	if (page === undefined)
+		return { status: 404, headers: { ...headers, 'Content-Type': TEXT_TYPE }, body: isHead ? null : '404 Not found\n' };
+	if (page.status === 308) return { status: 308, headers: { ...headers, Location: page.location }, body: null };
+	const { status, file, cacheControl } = page;
+	// A validator of a page that is gone must not make 304 of its 404.
+	const reply = toStaticReply(file, { acceptEncoding, ifNoneMatch: status === 404 ? undefined : ifNoneMatch, cacheControl });
+	const isUnchanged = reply.status === 304;
+	return {
+		status: isUnchanged ? 304 : status,
+		headers: {
+			...headers,
+			'Cache-Control': cacheControl,
+			...(isUnchanged ? {} : { 'Content-Type': reply.contentType, 'Content-Length': String(reply.body.length) }),
+			...reply.headers,
+		},
+		body: isUnchanged || isHead ? null : reply.body,
+	};
+}
