@@ -1,5 +1,5 @@
 // Ships to the edge.
-import { BUILD_HEADER, TEXT_TYPE, toPageHeaders } from '../core/http-headers.ts';
+import { BUILD_HEADER, DATA_CACHE_CONTROL, TEXT_TYPE, toPageHeaders } from '../core/http-headers.ts';
 import { type BuildFiles, findPage } from './find-page.ts';
 import type { FinishedReply } from './respond.ts';
 import { toStaticReply } from './to-static-reply.ts';
@@ -26,7 +26,8 @@ export async function answerPage(
 	const page = await findPage(files, rawPath);
 	if (page === undefined)
 		return { status: 404, headers: { ...headers, 'Content-Type': TEXT_TYPE }, body: isHead ? null : '404 Not found\n' };
-	if (page.status === 308) return { status: 308, headers: { ...headers, Location: page.location }, body: null };
+	if (page.status === 308)
+		return { status: 308, headers: { ...headers, 'Cache-Control': DATA_CACHE_CONTROL, Location: page.location }, body: null };
 	const { status, file, cacheControl } = page;
 	// A validator of a page that is gone must not make 304 of its 404.
 	const reply = toStaticReply(file, { acceptEncoding, ifNoneMatch: status === 404 ? undefined : ifNoneMatch, cacheControl });

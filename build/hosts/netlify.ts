@@ -1,4 +1,4 @@
-import { DATA_CACHE_CONTROL, DOCS_PATH, IMMUTABLE_CACHE_CONTROL, PAGE_HEADERS, toPageHeaders } from '../../core/http-headers.ts';
+import { DATA_CACHE_CONTROL, IMMUTABLE_CACHE_CONTROL, toPageHeaders } from '../../core/http-headers.ts';
 import { type FrontOptions, toHandOver } from './front-options.ts';
 
 /** Netlify's rewrites: the API goes to the function, also where a file of that path is there (`!`); pages are files. */
@@ -23,8 +23,8 @@ function toPatterns(siteFiles: readonly string[]): string[] {
 export function createNetlifyHeaders(siteFiles: readonly string[]): string {
 	const blocks = ['/cdn/*', ...toPatterns(siteFiles)].map((pattern) => {
 		const isAsset = pattern === '/_astro/*';
-		const page = pattern === `${DOCS_PATH}*` ? toPageHeaders(DOCS_PATH) : isAsset ? PAGE_HEADERS : toPageHeaders('/');
-		const headers = { 'Cache-Control': isAsset ? IMMUTABLE_CACHE_CONTROL : DATA_CACHE_CONTROL, ...page };
+		const cacheControl = isAsset ? IMMUTABLE_CACHE_CONTROL : DATA_CACHE_CONTROL;
+		const headers = { 'Cache-Control': cacheControl, ...toPageHeaders(pattern) };
 		return [pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 	});
 	return `# Made by the build of Worthdex; changes are lost.\n${blocks.join('\n')}\n`;

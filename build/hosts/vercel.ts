@@ -1,4 +1,4 @@
-import { DATA_CACHE_CONTROL, DOCS_PATH, IMMUTABLE_CACHE_CONTROL, PAGE_HEADERS, toPageHeaders } from '../../core/http-headers.ts';
+import { DATA_CACHE_CONTROL, DOCS_PATH, IMMUTABLE_CACHE_CONTROL, toPageHeaders } from '../../core/http-headers.ts';
 import { type FrontOptions, toHandOver } from './front-options.ts';
 
 /** A rule's headers as Vercel writes them. */
@@ -19,7 +19,8 @@ export function createVercelConfig(options: FrontOptions): string {
 		$schema: 'https://openapi.vercel.sh/vercel.json',
 		rewrites: [
 			{ source: api, destination: target },
-			{ source: `${api}/:path*`, destination: `${target}/:path*` },
+			// Not `:path*`, which matches neither a slash at the end nor two in a row.
+			{ source: `${api}/(.*)`, destination: `${target}/$1` },
 		],
 		headers: [
 			{
@@ -27,7 +28,7 @@ export function createVercelConfig(options: FrontOptions): string {
 				headers: toPairs({ 'Cache-Control': DATA_CACHE_CONTROL, ...toPageHeaders('/') }),
 			},
 			{ source: `${DOCS_PATH}(.*)`, headers: toPairs({ 'Cache-Control': DATA_CACHE_CONTROL, ...toPageHeaders(DOCS_PATH) }) },
-			{ source: '/_astro/(.*)', headers: toPairs({ 'Cache-Control': IMMUTABLE_CACHE_CONTROL, ...PAGE_HEADERS }) },
+			{ source: '/_astro/(.*)', headers: toPairs({ 'Cache-Control': IMMUTABLE_CACHE_CONTROL, ...toPageHeaders('/') }) },
 		],
 	};
 	return `${JSON.stringify(config, null, '\t')}\n`;

@@ -28,11 +28,13 @@ export function createCloudflareRateLimiter({ limiters, fallback, reportError }:
 		async take(key, rate) {
 			try {
 				const { time, ...decision } = (await (await call(key, { kind: 'take', rate })).json()) as LimiterAnswer;
+				let standing = decision.accepted;
 				return {
 					...decision,
 					async undo() {
 						// What cannot be taken back runs out with the window.
-						if (decision.accepted) await call(key, { kind: 'undo', time }).catch(reportError);
+						if (standing) await call(key, { kind: 'undo', time }).catch(reportError);
+						standing = false;
 					},
 				};
 			} catch (error) {
