@@ -1,7 +1,8 @@
 // Ships to the edge.
+import { TEXT_TYPE } from '../core/http-headers.ts';
 import type { CloudflareBatch } from './services/cloudflare-queue.ts';
 import { toWorkerResponse } from './services/cloudflare-response.ts';
-import { createWorkerDeps, type WorkerDeps, type WorkerEnv } from './worker-deps.ts';
+import { createWorkerDeps, logError, type WorkerDeps, type WorkerEnv } from './worker-deps.ts';
 import { createWorkerHost, type WorkerRequest } from './worker-host.ts';
 import { consumeQueue } from './worker-queue.ts';
 
@@ -11,25 +12,33 @@ export { AskLimiter } from './services/cloudflare-limiter.ts';
 /** What is used of a request's context. */
 type Context = { waitUntil: (promise: Promise<unknown>) => void };
 
-let started: { deps: WorkerDeps; host: ReturnType<typeof createWorkerHost> } | undefined;
+/** What an isolate keeps between its requests. */
+type Started = { deps: WorkerDeps; host: ReturnType<typeof createWorkerHost> };
+let started: Started | undefined;
 
-/** What an isolate keeps between its requests. Rejects the request where a setting is wrong. */
-function start(env: WorkerEnv): NonNullable<typeof started> {
-	const deps = createWorkerDeps(env);
-	return { deps, host: createWorkerHost(deps) };
+/** @throws SettingsError for each request, where a setting is wrong: nothing runs before the first */
+function start(env: WorkerEnv): Started {
+	if (started === undefined) {
+		const deps = createWorkerDeps(env);
+		started = { deps, host: createWorkerHost(deps) };
+	}
+	return started;
 }
 
 /** The entry of the host on Cloudflare Workers: answers requests, and delivers what the queue holds. */
 export default {
 	async fetch(request: WorkerRequest, env: WorkerEnv, context: Context): Promise<Response> {
-		started ??= start(env);
-		const reply = started.host(request);
-		// A client that goes away ends its request, and what others of this isolate may be waiting for would never settle.
-		context.waitUntil(reply);
-		return toWorkerResponse(await reply);
+		try {
+			const reply = start(env).host(request);
+			// A client that goes away ends its request, and what it has begun for others of this isolate would never settle.
+			context.waitUntil(reply);
+			return toWorkerResponse(await reply);
+		} catch (error) {
+			logError(error);
+			return new Response('500 Internal error\n', { status: 500, headers: { 'Content-Type': TEXT_TYPE } });
+		}
 	},
 	async queue(batch: CloudflareBatch, env: WorkerEnv): Promise<void> {
-		started ??= start(env);
-		await consumeQueue(batch, { env, build: started.deps.build });
+		await consumeQueue(batch, { env, build: start(env).deps.build });
 	},
 };

@@ -36,7 +36,7 @@ describe.each(names)('%s, on the bundled catalogue', (name) => {
 		[node, host] = await Promise.all([startHost(), startHostByName(name, 'dist')]);
 		const head = 'POST /api/ask HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 40\r\n\r\n';
 		// Begun here, so that the others run while it waits.
-		slow = sendUnended(host.port, [{ afterMs: 0, text: `${head}{"q": "How` }]);
+		slow = sendUnended(host.port, [{ afterMs: 0, text: `${head}{"q": "How` }], { keepsOpen: true });
 	});
 	afterAll(() => Promise.all([node?.close(), host?.close()]));
 
@@ -68,8 +68,12 @@ describe.each(names)('%s, on the bundled catalogue', (name) => {
 		expect(elapsedMs).toBeGreaterThan(9_900);
 	});
 
-	// Pages on `npm run preview` are Astro's own affair.
-	test.skipIf(name === 'astro preview')('answers pages and pictures as the Node host does', async () => {
+	test('answers pages and pictures as the Node host does', async () => {
+		// Pages on `npm run preview` are Astro's own affair.
+		if (name === 'astro preview') {
+			for (const page of ['/', '/items/bitcoin/', '/docs/']) expect((await exchange(host.port, page)).status).toBe(200);
+			return;
+		}
 		expect(await compareAll(name, { node: node.port, host: host.port, table: PAGE_TABLE })).toEqual([]);
 	});
 
