@@ -12,7 +12,7 @@ export type FrontOptions = {
 };
 
 /** Where a function listens that nothing was set for: what the operator must change before a front is of use. */
-export const DEFAULT_FUNCTION_ORIGIN = 'http://127.0.0.1:4321';
+const DEFAULT_FUNCTION_ORIGIN = 'http://127.0.0.1:4321';
 
 /** The API's prefix, and where it goes on at the function, which has the same prefix. */
 export function toHandOver({ baseUrl, functionOrigin = DEFAULT_FUNCTION_ORIGIN }: FrontOptions): { basePath: string; target: string } {

@@ -5,7 +5,7 @@ import type { LoadedBuild } from '../deps.ts';
 import type { BuildFiles } from '../find-page.ts';
 
 /** What the manifest says of a build; all that a file's answer needs. */
-export type BuildFacts = Pick<LoadedBuild, 'id' | 'builtAt' | 'baseUrl' | 'cdnUrl'>;
+type BuildFacts = Pick<LoadedBuild, 'id' | 'builtAt' | 'baseUrl' | 'cdnUrl'>;
 
 /** The build that was deployed with the Worker. */
 export type CloudflareBuild = {

@@ -18,12 +18,16 @@ const API_PATHS = [...new Set([...TABLE, ...FIXTURE_TABLE].map(({ target }) => t
 const PAGE_PATHS = PAGE_TABLE.map(({ target }) => toPath(target));
 const NEAR_PATHS = ['/apis', '/api-docs', '/apix/items', '/items/api/', '/API/items'];
 
+/** What is used of a rule as Netlify's parser gives it. */
+type Redirect = { from: string; to: string; status: number; force: boolean; proxy: boolean };
+
 /** Where Netlify leads a path: the first rule whose pattern it matches, a star at its end standing for any rest. */
 async function createNetlify(): Promise<(path: string) => string | undefined> {
 	const file = path.join(await createTempFolder(), '_redirects');
 	await writeFile(file, createNetlifyRedirects(FRONT));
-	const { redirects, errors } = await parseAllRedirects({ redirectsFiles: [file], configRedirects: [], minimal: false });
+	const { redirects: parsed, errors } = await parseAllRedirects({ redirectsFiles: [file], configRedirects: [], minimal: false });
 	expect(errors).toEqual([]);
+	const redirects = parsed as Redirect[];
 	expect(redirects.every(({ status, force, proxy }) => status === 200 && force && proxy)).toBe(true);
 	return (target) => {
 		for (const { from, to } of redirects) {

@@ -12,6 +12,7 @@ export async function startWorkerHost(
 	// Wrangler would ask its maker for metrics and for the location to pretend to be at.
 	process.env.WRANGLER_SEND_METRICS = 'false';
 	process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
+	process.env.WRANGLER_WRITE_LOGS = 'false';
 	const worker = await unstable_startWorker({
 		config: 'wrangler.jsonc',
 		assets: path.join(outDir, 'current'),
