@@ -11,7 +11,9 @@ export function takeFromLog(log: SlidingLog, time: number, { limit, windowMs }: 
 	const standing = log.filter((accepted) => accepted > time - windowMs);
 	const accepted = standing.length < limit;
 	const next = accepted ? [...standing, time] : standing;
-	return { log: next, accepted, remaining: limit - next.length, resetMs: (next[0] ?? time) + windowMs - time };
+	// In this order: times may be fractions, of which a sum rounds up and would make the wait longer than the window.
+	const resetMs = windowMs - (time - (next[0] ?? time));
+	return { log: next, accepted, remaining: limit - next.length, resetMs };
 }
 
 /** The log without one request of that time. */
