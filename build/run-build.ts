@@ -11,7 +11,7 @@ import type { Content } from './content/read-content.ts';
 import { createRuleContext } from './content/rule-context.ts';
 import { createDownloads } from './downloads/create-downloads.ts';
 import { forEachParallel } from './for-each-parallel.ts';
-import { createNginxConfig } from './hosts/nginx.ts';
+import { planHostFiles } from './hosts/plan-host-files.ts';
 import { IMAGE_SIZES, type ImageSize, renderImage } from './images/render-image.ts';
 import { createManifest, type Manifest } from './plan/manifest.ts';
 import { planOutputFiles } from './plan/plan-output-files.ts';
@@ -45,9 +45,12 @@ export type BuildRun = {
 };
 
 /** What identifies a build's inputs: the sources, the content, and the addresses. `known`: hashes of what has been read already. */
-async function createFingerprints({ contentDir, baseUrl, cdnUrl, outDir }: BuildSettings, known?: ReadonlyMap<string, string>) {
+async function createFingerprints(
+	{ contentDir, baseUrl, cdnUrl, outDir, functionOrigin = '' }: BuildSettings,
+	known?: ReadonlyMap<string, string>,
+) {
 	const site = await createFingerprint([...SOURCES, contentDir], [], known);
-	return { site, build: await createFingerprint([], [site, baseUrl, cdnUrl, path.resolve(outDir)]) };
+	return { site, build: await createFingerprint([], [site, baseUrl, cdnUrl, path.resolve(outDir), functionOrigin]) };
 }
 
 /** Whether the standing build was made of other inputs than today's, or there is none. */
@@ -73,7 +76,7 @@ async function writeImages(writer: BuildWriter, content: Content, { settings, st
 	step.end(`${jobs.length} pictures, ${rendered} drawn anew`);
 }
 
-async function writeSite(writer: BuildWriter, pagesDir: string, settings: BuildSettings): Promise<number> {
+async function writeSite(writer: BuildWriter, pagesDir: string, settings: BuildSettings): Promise<string[]> {
 	const entries = await readdir(pagesDir, { recursive: true, withFileTypes: true });
 	const files = entries.filter((entry) => entry.isFile()).map((entry) => path.relative(pagesDir, path.join(entry.parentPath, entry.name)));
 	const read = async (file: string) => {
@@ -83,7 +86,7 @@ async function writeSite(writer: BuildWriter, pagesDir: string, settings: BuildS
 	await forEachParallel(files, async (file) => writer.write(`site/${file}`, await read(file)));
 	await writer.write('api/docs.html', await read('docs/index.html'));
 	await writer.write('api/docs.md', await read('docs.md'));
-	return files.length;
+	return files;
 }
 
 async function writeTree(
@@ -107,7 +110,6 @@ async function writeTree(
 		if (file.startsWith('api/lists/')) listPages++;
 		step.update(++files);
 	}
-	await writer.write('hosts/nginx.conf', createNginxConfig({ baseUrl: settings.baseUrl, outDir: path.resolve(settings.outDir) }));
 	step.end(`${catalogue.items.length} items, ${listPages} list pages`);
 	return { catalogue, listPages, downloads: await downloads.finish() };
 }
@@ -141,13 +143,16 @@ export async function runBuild(run: BuildRun): Promise<{ manifest: Manifest; isN
 
 	const staging = await createStagingFolder(outDir);
 	const writer = await createBuildWriter(staging, lastBuild);
+	let siteFiles: string[] = [];
 	try {
 		const { catalogue, listPages, downloads } = await writeTree(writer, staging, content, run, last);
 		if (withImages) await writeImages(writer, content, run);
 		if (pagesDir !== undefined) {
 			const copying = startStep('pages');
-			copying.end(`${await writeSite(writer, pagesDir, settings)} files of the site`);
+			siteFiles = await writeSite(writer, pagesDir, settings);
+			copying.end(`${siteFiles.length} files of the site`);
 		}
+		for (const { path: file, text } of planHostFiles({ settings, outDir: path.resolve(outDir), siteFiles })) await writer.write(file, text);
 		const buildId = await writer.finish();
 		const manifest = createManifest({
 			catalogue,

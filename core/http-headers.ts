@@ -35,6 +35,11 @@ export const PAGE_POLICY = "default-src 'self'; base-uri 'none'; object-src 'non
 /** Below it the docs pages lie. */
 export const DOCS_PATH = '/docs/';
 
+/** The headers of a page or a picture, beside those of its file. */
+export function toPageHeaders(path: string): Record<string, string> {
+	return path.startsWith(DOCS_PATH) ? { ...PAGE_HEADERS } : { ...PAGE_HEADERS, 'Content-Security-Policy': PAGE_POLICY };
+}
+
 /** The `Cache-Control` of a file of the API tree. */
 export function toApiCacheControl(file: string): string {
 	return file === 'manifest.json' ? MANIFEST_CACHE_CONTROL : DATA_CACHE_CONTROL;

@@ -37,6 +37,11 @@ export const GroqModelSchema = z.string().regex(/^[A-Za-z0-9._:/-]+$/, { error: 
 
 const folder = (fallback: string) => z.string().default(fallback);
 
+/** Where a host that serves files alone finds the function. */
+const FunctionOriginSchema = AddressSchema.refine((text) => new URL(text).pathname === '/', {
+	error: 'an address without a path, such as https://function.example.org, since the function has the same prefix as the API',
+});
+
 const shape = {
 	PORT: PortSchema.default(4321),
 	BASE_URL: BaseUrlSchema.optional(),
@@ -46,13 +51,23 @@ const shape = {
 };
 
 /** What a build depends on beside the content; addresses have no trailing slash. */
-export const BuildSettingsSchema = z.object(shape).transform(({ PORT, BASE_URL, CDN_URL, CONTENT_DIR, OUT_DIR }) => ({
-	contentDir: CONTENT_DIR,
-	outDir: OUT_DIR,
-	baseUrl: BASE_URL ?? `http://localhost:${PORT}/api`,
-	cdnUrl: CDN_URL ?? `http://localhost:${PORT}/cdn`,
-}));
-export type BuildSettings = z.infer<typeof BuildSettingsSchema>;
+export type BuildSettings = {
+	contentDir: string;
+	outDir: string;
+	baseUrl: string;
+	cdnUrl: string;
+	/** Stands in the rules of hosts that serve files alone. */
+	functionOrigin?: string | undefined;
+};
+export const BuildSettingsSchema = z.object({ ...shape, FUNCTION_ORIGIN: FunctionOriginSchema.optional() }).transform(
+	({ PORT, BASE_URL, CDN_URL, CONTENT_DIR, OUT_DIR, FUNCTION_ORIGIN }): BuildSettings => ({
+		contentDir: CONTENT_DIR,
+		outDir: OUT_DIR,
+		baseUrl: BASE_URL ?? `http://localhost:${PORT}/api`,
+		cdnUrl: CDN_URL ?? `http://localhost:${PORT}/cdn`,
+		functionOrigin: FUNCTION_ORIGIN,
+	}),
+);
 
 const NetworkSchema = z.cidrv4().or(z.cidrv6());
 

@@ -1,19 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import {
-	API_HEADERS,
-	BUILD_HEADER,
-	DOCS_PATH,
-	NO_STORE,
-	PAGE_HEADERS,
-	PAGE_POLICY,
-	TEXT_TYPE,
-	toApiCacheControl,
-} from '../core/http-headers.ts';
+import { API_HEADERS, BUILD_HEADER, NO_STORE, TEXT_TYPE, toApiCacheControl } from '../core/http-headers.ts';
 import type { HostSettings } from '../core/settings.ts';
 import { toStaticPath } from '../core/static-path.ts';
 import { createAnswer } from './answer.ts';
+import { answerPage } from './answer-page.ts';
 import { findClientAddress } from './client-address.ts';
 import type { Deps, StaticFile } from './deps.ts';
 import { endLingering } from './node-linger.ts';
@@ -21,7 +13,6 @@ import { findProtocolFault, toProtocolReply, toTargetReply } from './node-protoc
 import { toOriginForm } from './node-target.ts';
 import type { FinishedReply } from './respond.ts';
 import type { NodeBuild } from './services/node-build.ts';
-import { findPage } from './services/node-pages.ts';
 import { toStaticReply } from './to-static-reply.ts';
 
 /** What the Node host is made of; `getBuild` gives the build of the moment, so that a new one is taken up between requests. */
@@ -31,31 +22,16 @@ export type NodeHostParts = {
 	deps: Omit<Deps, 'build'>;
 };
 
-/** What pages have to say that no page says for them. */
-function writeText(
-	response: ServerResponse,
-	text: string,
-	{ status, headers }: { status: number; headers: Readonly<Record<string, string>> },
-): void {
-	const length = Buffer.byteLength(text);
-	response.writeHead(status, { ...headers, 'Cache-Control': NO_STORE, 'Content-Type': TEXT_TYPE, 'Content-Length': length }).end(text);
-}
+type FileReply = { cacheControl: string; headers: Readonly<Record<string, string>> };
 
-type FileReply = { status?: number; cacheControl: string; headers: Readonly<Record<string, string>> };
-
-function writeFile(
-	request: IncomingMessage,
-	response: ServerResponse,
-	file: StaticFile,
-	{ status, cacheControl, headers }: FileReply,
-): void {
+function writeFile(request: IncomingMessage, response: ServerResponse, file: StaticFile, { cacheControl, headers }: FileReply): void {
 	const reply = toStaticReply(file, {
 		acceptEncoding: request.headers['accept-encoding'],
-		ifNoneMatch: status === 404 ? undefined : request.headers['if-none-match'],
+		ifNoneMatch: request.headers['if-none-match'],
 		cacheControl,
 	});
 	const isEmpty = reply.status === 304;
-	response.writeHead(status ?? reply.status, {
+	response.writeHead(reply.status, {
 		...headers,
 		'Cache-Control': cacheControl,
 		...(isEmpty ? {} : { 'Content-Type': reply.contentType, 'Content-Length': reply.body.length }),
@@ -117,18 +93,9 @@ export function createNodeHost({
 	}
 
 	async function respondWithPage(request: IncomingMessage, response: ServerResponse, target: string, build: NodeBuild): Promise<void> {
-		const [rawPath = '/'] = target.split('?');
-		const policy: Record<string, string> = rawPath.startsWith(DOCS_PATH) ? {} : { 'Content-Security-Policy': PAGE_POLICY };
-		const headers = { ...PAGE_HEADERS, ...policy, [BUILD_HEADER]: build.id };
-		if (request.method !== 'GET' && request.method !== 'HEAD') {
-			return writeText(response, '405 Method not allowed\n', { status: 405, headers: { ...headers, Allow: 'GET, HEAD' } });
-		}
-		const page = await findPage(build.files, rawPath);
-		if (page === undefined) writeText(response, '404 Not found\n', { status: 404, headers });
-		else if (page.status === 308)
-			response.writeHead(308, { ...headers, Location: page.location + target.slice(rawPath.length), 'Content-Length': 0 }).end();
-		else
-			writeFile(request, response, page.file, { status: page.status === 404 ? 404 : undefined, cacheControl: page.cacheControl, headers });
+		const { 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = request.headers;
+		const page = { method: request.method ?? '', target, acceptEncoding, ifNoneMatch };
+		writeReply(response, await answerPage(page, { files: build.files, buildId: build.id }));
 	}
 
 	return async (request, response) => {
@@ -154,7 +121,12 @@ export function createNodeHost({
 		} catch (error) {
 			deps.reportError(error);
 			if (response.headersSent) response.destroy();
-			else writeText(response, '500 Internal error\n', { status: 500, headers: {} });
+			else
+				writeReply(response, {
+					status: 500,
+					headers: { 'Cache-Control': NO_STORE, 'Content-Type': TEXT_TYPE },
+					body: '500 Internal error\n',
+				});
 		}
 	};
 }

@@ -5,8 +5,10 @@ import {
 	DOCS_PATH,
 	IMMUTABLE_CACHE_CONTROL,
 	MANIFEST_CACHE_CONTROL,
+	NO_STORE,
 	PAGE_HEADERS,
 	PAGE_POLICY,
+	PROBLEM_TYPE,
 } from '../../core/http-headers.ts';
 import { STATIC_FORMS } from '../../core/static-path.ts';
 
@@ -24,6 +26,18 @@ function toMapLine(basePath: string, pattern: string, file: string): string {
 	return `\t"~^(?:GET|HEAD) ${escapePattern(basePath)}${regex}$" "${target}";`;
 }
 
+/** What nginx itself answers while the function is out of reach: an error like the function's own, never a page. */
+function createUnavailableBody(baseUrl: string): string {
+	return JSON.stringify({
+		type: `${baseUrl}/docs#unavailable`,
+		title: 'Unavailable',
+		status: 503,
+		detail: 'The function cannot be reached at the moment',
+		instance: '$worthdex_instance',
+		code: 'unavailable',
+	});
+}
+
 function toHeaderLines(headers: Readonly<Record<string, string>>, indent: string): string {
 	return Object.entries(headers)
 		.map(([name, value]) => `${indent}add_header ${name} "${value}" always;`)
@@ -38,7 +52,11 @@ function toHeaderLines(headers: Readonly<Record<string, string>>, indent: string
 export function createNginxConfig({ baseUrl, outDir }: { baseUrl: string; outDir: string }): string {
 	const basePath = new URL(baseUrl).pathname;
 	const maps = STATIC_FORMS.map(({ pattern, file }) => toMapLine(basePath, pattern, file)).join('\n');
-	const pageHeaders = toHeaderLines(PAGE_HEADERS, '\t\t');
+	// A header whose value is empty is not sent.
+	const pageHeaders = toHeaderLines(
+		{ ...PAGE_HEADERS, 'Content-Security-Policy': '$worthdex_policy', [BUILD_HEADER]: '$worthdex_build' },
+		'\t\t',
+	);
 	const apiHeaders = toHeaderLines({ ...API_HEADERS, [BUILD_HEADER]: '$worthdex_build' }, '\t\t');
 	return `# Made by the build of Worthdex; changes are lost. Include it in nginx's http block, and set the two lines marked CHANGE.
 # The function must trust this proxy: start it with TRUSTED_PROXIES=127.0.0.1/32.
@@ -59,6 +77,17 @@ map $realpath_root $worthdex_build {
 	"~/(?<${PREFIX}build>[0-9a-f]+)$" "\${${PREFIX}build}";
 }
 
+map $request_uri $worthdex_policy {
+	default "${PAGE_POLICY}";
+	"~^${escapePattern(DOCS_PATH)}" "";
+}
+
+# The request as it may stand in JSON: one with anything that would have to be escaped there is named by the prefix alone.
+map $request_uri $worthdex_instance {
+	default "${basePath}";
+	"~^(?<${PREFIX}instance>[A-Za-z0-9/?&=+%._~!()*,;:@-]+)$" "\${${PREFIX}instance}";
+}
+
 # The page of a path that lacks its slash; empty, which is no file, where it has one.
 map $uri $worthdex_folder {
 	default "";
@@ -76,6 +105,9 @@ server {
 	server_tokens off;
 	absolute_redirect off;
 	gzip_static on;
+	gzip_vary on;
+	# Answers are small, and no other host sends parts of them.
+	max_ranges 0;
 	charset utf-8;
 	charset_types application/atom+xml application/json application/manifest+json image/svg+xml text/css text/javascript text/markdown text/plain application/xml;
 	types {
@@ -103,42 +135,56 @@ ${apiHeaders}
 		try_files /api/$worthdex_file @function;
 	}
 
+	location = ${basePath} {
+		try_files /- @function;
+	}
+
 	location @function {
-		client_max_body_size 64k;
+		# Bodies are the function's to refuse, with its own errors: they are handed on as they come.
+		client_max_body_size 0;
+		proxy_request_buffering off;
 		proxy_http_version 1.1;
+		error_page 502 504 =503 @unavailable;
 		proxy_set_header Connection "";
 		proxy_set_header Host $host;
 		proxy_set_header X-Forwarded-For $remote_addr;
 		proxy_pass http://worthdex_function;
 	}
 
+	location @unavailable {
+		default_type "${PROBLEM_TYPE}";
+		add_header Cache-Control "${NO_STORE}" always;
+		add_header Retry-After "5" always;
+${apiHeaders}
+		return 503 '${createUnavailableBody(baseUrl)}\\n';
+	}
+
 	location /cdn/ {
 		add_header Cache-Control "${DATA_CACHE_CONTROL}";
 ${pageHeaders}
+		error_page 404 @missing;
 		try_files $uri =404;
 	}
 
 	location /_astro/ {
 		add_header Cache-Control "${IMMUTABLE_CACHE_CONTROL}";
 ${pageHeaders}
+		error_page 404 @missing;
 		try_files /site$uri =404;
-	}
-
-	location ${DOCS_PATH} {
-		add_header Cache-Control "${DATA_CACHE_CONTROL}";
-${pageHeaders}
-		error_page 404 /site/404.html;
-		if (-f $document_root$worthdex_folder) { return 308 $uri/; }
-		try_files /site$uri /site\${uri}index.html =404;
 	}
 
 	location / {
 		add_header Cache-Control "${DATA_CACHE_CONTROL}";
-		add_header Content-Security-Policy "${PAGE_POLICY}";
 ${pageHeaders}
-		error_page 404 /site/404.html;
+		error_page 404 @missing;
 		if (-f $document_root$worthdex_folder) { return 308 $uri/; }
 		try_files /site$uri /site\${uri}index.html =404;
+	}
+
+	location @missing {
+		add_header Cache-Control "${NO_STORE}" always;
+${pageHeaders}
+		try_files /site/404.html =404;
 	}
 }
 `;

@@ -1,6 +1,7 @@
 // Ships to the edge.
 import { LRUCache } from 'lru-cache';
 import type { RateLimiter } from '../deps.ts';
+import { removeFromLog, type SlidingLog, takeFromLog } from '../sliding-log.ts';
 
 /** Clients remembered at once; beyond it the least recent is forgotten, so that memory stays near 30 MB whatever comes. */
 const MAX_CLIENTS = 100_000;
@@ -10,22 +11,20 @@ const MAX_CLIENTS = 100_000;
  * @param now milliseconds on a clock that never steps back
  */
 export function createMemoryRateLimiter(now: () => number): RateLimiter {
-	const logs = new LRUCache<string, number[]>({ max: MAX_CLIENTS });
+	const logs = new LRUCache<string, SlidingLog>({ max: MAX_CLIENTS });
 	return {
-		async take(key, { limit, windowMs }) {
+		async take(key, rate) {
 			const time = now();
-			const log = (logs.get(key) ?? []).filter((accepted) => accepted > time - windowMs);
-			const accepted = log.length < limit;
-			if (accepted) log.push(time);
+			const { log, accepted, remaining, resetMs } = takeFromLog(logs.get(key) ?? [], time, rate);
 			logs.set(key, log);
 			let standing = accepted;
 			return {
 				accepted,
-				remaining: limit - log.length,
-				resetMs: (log[0] ?? time) + windowMs - time,
+				remaining,
+				resetMs,
 				async undo() {
-					const index = standing ? (logs.get(key)?.indexOf(time) ?? -1) : -1;
-					if (index >= 0) logs.get(key)?.splice(index, 1);
+					const present = standing ? logs.get(key) : undefined;
+					if (present) logs.set(key, removeFromLog(present, time));
 					standing = false;
 				},
 			};

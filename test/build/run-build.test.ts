@@ -59,6 +59,8 @@ describe('runBuild()', () => {
 			(file) => !file.startsWith('api/lists/') && !/\.(?:br|gz)$/.test(file),
 		);
 		expect(files).toEqual([
+			'.assetsignore',
+			'_headers',
 			'api/categories.json',
 			'api/changes.json',
 			'api/feed.atom',
@@ -73,7 +75,10 @@ describe('runBuild()', () => {
 			'api/tags.json',
 			'fingerprint',
 			'hashes.json',
+			'hosts/netlify/_headers',
+			'hosts/netlify/_redirects',
 			'hosts/nginx.conf',
+			'hosts/vercel.json',
 			'index/catalogue.json',
 			'index/change-log.json',
 			'index/search.bin',

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { decodeCursor } from '../../core/cursor.ts';
@@ -8,33 +8,15 @@ import type { Deps, StaticFile } from '../../functions/deps.ts';
 import { toResponse } from '../../functions/respond.ts';
 import { createMemoryRateLimiter } from '../../functions/services/memory-rate-limiter.ts';
 import { findBuildDir, loadNodeBuild, type NodeBuild } from '../../functions/services/node-build.ts';
+import { listApiFiles, toTarget } from '../support/hosts/static-targets.ts';
 import { createRequestLog } from './request-log.ts';
-
-/** The request that a file of the API tree answers. */
-function toTarget(file: string): string {
-	const list = /^lists\/([^/]+)\/([^/]+)\/(.+)\.json$/.exec(file);
-	if (list) {
-		const [, category, tag, cursor] = list;
-		const query = Object.entries({ category, tag, cursor })
-			.filter(([, value]) => value !== '_')
-			.map(([name, value]) => `${name}=${value}`)
-			.join('&');
-		return `/items${query && `?${query}`}`;
-	}
-	if (file.startsWith('items/')) return `/${file.replace(/\.json$/, '').replace(/\.txt$/, '?format=text')}`;
-	return { 'docs.html': '/docs', 'docs.md': '/docs?format=md', 'categories.json': '/categories', 'tags.json': '/tags' }[file] ?? `/${file}`;
-}
 
 let build: NodeBuild;
 let files: string[];
 
 beforeAll(async () => {
 	build = await loadNodeBuild(await findBuildDir('dist'));
-	const apiDir = path.join(build.dir, 'api');
-	const entries = await readdir(apiDir, { recursive: true, withFileTypes: true });
-	files = entries
-		.filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
-		.map((entry) => path.relative(apiDir, path.join(entry.parentPath, entry.name)));
+	files = await listApiFiles('dist');
 });
 
 describe('the static files', () => {

@@ -16,7 +16,7 @@ function isExecutable(file: string): boolean {
 }
 
 /** The path of an installed program, or undefined. */
-function findProgram(name: string): string | undefined {
+export function findProgram(name: string): string | undefined {
 	const folders = [...(process.env.PATH ?? '').split(delimiter), ...SERVER_FOLDERS];
 	return folders.map((folder) => join(folder, name)).find(isExecutable);
 }

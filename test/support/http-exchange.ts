@@ -26,11 +26,24 @@ export function exchange(port: number, target: string, { method = 'GET', headers
 /** What came back on a bare connection, once its other end closed it. */
 export type SocketAnswer = { status: number; head: string; body: string; elapsedMs: number };
 
+/** Whether an answer is whole by its own count of bytes, or its last chunk. */
+function isWhole(received: string): boolean {
+	const split = received.indexOf('\r\n\r\n');
+	if (split < 0) return false;
+	const length = /^content-length: (\d+)/im.exec(received.slice(0, split))?.[1];
+	return length === undefined ? received.endsWith('\r\n0\r\n\r\n') : received.length - split - 4 >= Number(length);
+}
+
 /**
  * Writes pieces to a connection and never ends it: the other end must.
  * @param pieces each with the milliseconds to wait before it
+ * @param keepsOpen the other end may keep the connection after its answer
  */
-export function sendUnended(port: number, pieces: readonly { afterMs: number; text: string }[]): Promise<SocketAnswer> {
+export function sendUnended(
+	port: number,
+	pieces: readonly { afterMs: number; text: string }[],
+	{ keepsOpen = false } = {},
+): Promise<SocketAnswer> {
 	return new Promise((resolve, reject) => {
 		const started = performance.now();
 		const socket = net.connect(port, '127.0.0.1');
@@ -43,6 +56,7 @@ export function sendUnended(port: number, pieces: readonly { afterMs: number; te
 		socket.setEncoding('utf8');
 		socket.on('data', (text: string) => {
 			received += text;
+			if (keepsOpen && isWhole(received)) socket.destroy();
 		});
 		// A reset after the answer is the other end's right: it left a body unread.
 		socket.on('error', (error) => received === '' && reject(error));

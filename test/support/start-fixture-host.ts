@@ -13,6 +13,7 @@ type FixtureOptions = { items?: FixtureItems; baseUrl?: string; env?: Readonly<R
 /** A host on a fixture catalogue in a folder of its own; it has neither pages, docs nor pictures. */
 export type FixtureHost = TestHost & {
 	openApiFile: string;
+	outDir: string;
 	/** Builds again from other items, and waits until the host has taken the build up. */
 	rebuild: (items: FixtureItems) => Promise<void>;
 };
@@ -58,6 +59,7 @@ export async function startFixtureHost({ env, ...options }: FixtureOptions = {})
 	const host = await startHost({ ...env, OUT_DIR: outDir });
 	return {
 		...host,
+		outDir,
 		openApiFile,
 		async rebuild(next) {
 			const buildId = await build(next);

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createFileStore, type FileStore } from '../../../functions/services/node-file-store.ts';
-import { findPage } from '../../../functions/services/node-pages.ts';
-import { createTempFolder } from '../../support/temp-folder.ts';
+import { findPage } from '../../functions/find-page.ts';
+import { createFileStore, type FileStore } from '../../functions/services/node-file-store.ts';
+import { createTempFolder } from '../support/temp-folder.ts';
 
 let files: FileStore;
 let dir: string;

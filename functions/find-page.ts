@@ -1,6 +1,9 @@
-import { DATA_CACHE_CONTROL, IMMUTABLE_CACHE_CONTROL, NO_STORE } from '../../core/http-headers.ts';
-import type { StaticFile } from '../deps.ts';
-import type { FileStore } from './node-file-store.ts';
+// Ships to the edge.
+import { DATA_CACHE_CONTROL, IMMUTABLE_CACHE_CONTROL, NO_STORE } from '../core/http-headers.ts';
+import type { StaticFile } from './deps.ts';
+
+/** Reads a file of the build, or undefined when there is none; paths begin with `api/`, `cdn/` or `site/`. */
+export type BuildFiles = { read: (file: string) => Promise<StaticFile | undefined> };
 
 /** What a path outside the API leads to. */
 export type PageResult = { status: 200 | 404; file: StaticFile; cacheControl: string } | { status: 308; location: string } | undefined;
@@ -23,7 +26,7 @@ function decodePath(rawPath: string): string | undefined {
  * Finds the picture or page at a raw path. A page's folder without its slash is redirected; a miss gets the site's 404 page.
  * @returns undefined when not even that page is there
  */
-export async function findPage(files: FileStore, rawPath: string): Promise<PageResult> {
+export async function findPage(files: BuildFiles, rawPath: string): Promise<PageResult> {
 	const path = decodePath(rawPath);
 	if (path !== undefined) {
 		const isPicture = path.startsWith('/cdn/');

@@ -1,0 +1,15 @@
+import { DATA_CACHE_CONTROL, toPageHeaders } from '../../core/http-headers.ts';
+
+/** Pictures lie at their own addresses, so that Cloudflare sends them without running the Worker (`run_worker_first` in wrangler.jsonc). */
+const PICTURES = '/cdn/*';
+
+/** The headers file of a Worker's assets: what the platform adds to the files that it sends by itself. */
+export function createAssetsHeaders(): string {
+	const headers = { 'Cache-Control': DATA_CACHE_CONTROL, ...toPageHeaders('/cdn/') };
+	return `${[PICTURES, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')}\n`;
+}
+
+/** What of a build is not uploaded as an asset of the Worker: nothing that it answers comes from there. */
+export function createAssetsIgnore(): string {
+	return '/fingerprint\n/hashes.json\n/hosts\n/index/change-log.json\n';
+}

@@ -1,0 +1,74 @@
+// Ships to the edge.
+import { GitHubSettingsSchema } from '../core/github-settings.ts';
+import { type HostSettings, HostSettingsSchema, parseSettings } from '../core/settings.ts';
+import type { Deps, Planner } from './deps.ts';
+import type { BuildFiles } from './find-page.ts';
+import { type AssetsBinding, createAssetFiles } from './services/cloudflare-assets.ts';
+import { type CloudflareBuild, createCloudflareBuild } from './services/cloudflare-build.ts';
+import { createCloudflarePlanner } from './services/cloudflare-planner.ts';
+import type { CloudflareQueue } from './services/cloudflare-queue.ts';
+import { createCloudflareRateLimiter, type LimiterNamespace } from './services/cloudflare-rate-limiter.ts';
+import { createCloudflareRequestQueue } from './services/cloudflare-request-queue.ts';
+import { createMemoryRateLimiter } from './services/memory-rate-limiter.ts';
+
+/** What `wrangler.jsonc` binds, and the settings, which are text. */
+export type WorkerEnv = {
+	ASSETS: AssetsBinding;
+	LIMITERS: LimiterNamespace;
+	REQUESTS: CloudflareQueue;
+	[setting: string]: unknown;
+};
+
+/** The function's dependencies on Cloudflare Workers; one for each isolate. */
+export type WorkerDeps = { files: BuildFiles; build: CloudflareBuild; deps: Omit<Deps, 'build'> };
+
+/** One JSON line, for Workers Logs: what broke, and nothing of the request. */
+export function logError(error: unknown): void {
+	const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+	console.error(JSON.stringify({ level: 'error', service: 'worthdex', err: { type: name, message, stack }, msg: 'unplanned error' }));
+}
+
+function logWarning(reason: string): void {
+	console.warn(JSON.stringify({ level: 'warn', service: 'worthdex', reason, msg: 'no plan from the model: the rules answered' }));
+}
+
+/** Loads what planning by a model takes when the first question needs it. */
+function createLazyPlanner(groq: NonNullable<HostSettings['groq']>): Planner {
+	let planner: Planner | undefined;
+	return {
+		async plan(question, build) {
+			if (planner === undefined) {
+				const [{ createGroqClient }, { createGroqPlanner }] = await Promise.all([
+					import('./services/groq-client.ts'),
+					import('./services/groq-planner.ts'),
+				]);
+				planner ??= createCloudflarePlanner(createGroqPlanner({ askModel: createGroqClient(groq), now: Date.now, report: logWarning }));
+			}
+			return planner.plan(question, build);
+		},
+	};
+}
+
+/** @throws SettingsError that names each wrong setting */
+export function createWorkerDeps(env: WorkerEnv): WorkerDeps {
+	const { groq } = parseSettings(HostSettingsSchema, env);
+	// A request that nobody would deliver is not taken: a queue forgets its messages after days.
+	const isDelivered = parseSettings(GitHubSettingsSchema, env) !== undefined;
+	const files = createAssetFiles(env.ASSETS);
+	return {
+		files,
+		build: createCloudflareBuild(files),
+		deps: {
+			random: Math.random,
+			now: Date.now,
+			rateLimiter: createCloudflareRateLimiter({
+				limiters: env.LIMITERS,
+				fallback: createMemoryRateLimiter(Date.now),
+				reportError: logError,
+			}),
+			requestQueue: isDelivered ? createCloudflareRequestQueue(env.REQUESTS, () => new Date()) : undefined,
+			planner: groq && createLazyPlanner(groq),
+			reportError: logError,
+		},
+	};
+}

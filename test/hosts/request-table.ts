@@ -1,0 +1,210 @@
+/** A request, as it goes over the wire, and the status that every host must answer it with. */
+export type TableRow = {
+	target: string;
+	status: number;
+	method?: string;
+	headers?: Readonly<Record<string, string>>;
+	body?: string | Uint8Array;
+	/** Whether two answers to it differ: then their bodies are not compared. */
+	differs?: boolean;
+	/** Whether a host may answer it with a file, where the Node host calls the function. */
+	mayBeFile?: boolean;
+	/** A host that answers it otherwise. */
+	except?: 'astro preview';
+};
+
+const get = (status: number, targets: readonly string[]): TableRow[] => targets.map((target) => ({ target, status }));
+const JSON_BODY = { 'Content-Type': 'application/json' };
+const post = (
+	target: string,
+	status: number,
+	body: string | Uint8Array,
+	headers: Readonly<Record<string, string>> = JSON_BODY,
+): TableRow => ({
+	method: 'POST',
+	target,
+	status,
+	body,
+	headers,
+});
+
+/** Canonical requests of every kind, on the bundled catalogue. */
+export const STATIC_TARGETS = [
+	'/api/items',
+	'/api/items?category=tech',
+	'/api/items?tag=gold',
+	'/api/items?category=nature&tag=gold',
+	'/api/items?tag=gold&category=nature',
+	'/api/items/bitcoin',
+	'/api/items/bitcoin?format=json',
+	'/api/items/bitcoin?format=text',
+	'/api/docs',
+	'/api/docs?format=html',
+	'/api/docs?format=md',
+	'/api/categories',
+	'/api/tags',
+	'/api/changes.json',
+	'/api/feed.atom',
+	'/api/openapi.json',
+	'/api/manifest.json',
+];
+
+/** Requests that no file answers, among them the near misses of canonical ones. */
+const FUNCTION_ROWS: readonly TableRow[] = [
+	...get(200, [
+		'/api/items?limit=3',
+		'/api/items?limit=500',
+		'/api/items?q=gold',
+		'/api/items?TAG=gold',
+		'/api/items?tag=no-such-tag',
+		'/api/items?utm_source=mail&tag=gold',
+		'/api/items/bitcoin?unknown=1&unknown=2',
+		'/api/items/bitcoin?format=text&x=1',
+		'/api/items/%62itcoin',
+		'/api/items/search?q=avocado+tost',
+		'/api/items/search?q=caf%C3%A9&limit=2&minSimilarity=0.1',
+		'/api/compare?a=big-mac&b=bitcoin',
+		'/api/docs?x=1',
+		'/api/tags?format=text',
+		'/api/manifest.json?x=1',
+	]),
+	...get(400, [
+		'/api/items?limit=0',
+		'/api/items?limit=1e1',
+		'/api/items?limit=',
+		'/api/items?tag=',
+		'/api/items?tag=gold&tag=gold',
+		'/api/items?category=nothing',
+		'/api/items?q=a%00b',
+		'/api/items?cursor=abc',
+		`/api/items?cursor=${'A'.repeat(40)}`,
+		'/api/items/bitcoin?format=xml',
+		'/api/items/search',
+		`/api/items/search?q=${'a'.repeat(201)}`,
+		'/api/compare?a=bitcoin',
+		'/api/docs?format=pdf',
+	]),
+	...get(404, [
+		'/api',
+		'/api/',
+		'/api/nothing',
+		'/api/items/',
+		'/api/items/bitcoin/',
+		'/api/items/bitcoins',
+		'/api/items/bitcoins?format=text',
+		'/api/items/No%20such%20thing',
+		'/api/items/%E2%82%AC',
+		'/api/items/bitcoin.json',
+		'/api/lists/_/_/_.json',
+		'/api/items//bitcoin',
+		'/api/manifestXjson',
+		'/api/compare?a=bitcoin&b=no-such-thing',
+	]),
+	...['/api/items?', '/api/items/bitcoin?', '/api/items/../tags'].map((target) => ({ target, status: 200, mayBeFile: true })),
+	// Astro refuses what is not UTF-8 before anyone else sees it; it is for developers.
+	{ target: '/api/items?unknown=%FF', status: 200, except: 'astro preview' },
+	{ target: '/api/items?q=%FF', status: 400, except: 'astro preview' },
+	{ target: '/api/items/%FF', status: 404, except: 'astro preview' },
+	...['/api/items/random', '/api/compare/random', '/api/health'].map((target) => ({ target, status: 200, differs: true })),
+	...['DELETE', 'PUT', 'PATCH', 'POST'].map((method) => ({ method, target: '/api/items', status: 405 })),
+	{ method: 'POST', target: '/api/items/bitcoin', status: 405 },
+	{ method: 'GET', target: '/api/ask', status: 405 },
+	{ method: 'HEAD', target: '/api/ask', status: 405 },
+	{ method: 'GET', target: '/api/items/request', status: 405 },
+	...['/api/items', '/api/items/bitcoin', '/api/ask', '/api/docs', '/api/health', '/api/items/request'].map((target) => ({
+		method: 'OPTIONS',
+		target,
+		status: 204,
+		headers: { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'POST' },
+	})),
+	{ method: 'OPTIONS', target: '/api/nothing', status: 404 },
+];
+
+const QUESTION = JSON.stringify({ q: 'How many avocado toasts equal a Bitcoin?' });
+
+/** Bodies: accepted, and refused in each way. */
+const BODY_ROWS: readonly TableRow[] = [
+	post('/api/ask', 200, QUESTION),
+	post('/api/ask', 200, QUESTION, { ...JSON_BODY, Accept: 'text/plain' }),
+	post('/api/ask', 200, `\u{FEFF}${QUESTION}`, { 'Content-Type': 'application/json; charset=UTF-8' }),
+	post('/api/ask', 400, '{}'),
+	post('/api/ask', 400, '[1]'),
+	post('/api/ask', 400, '{"q": '),
+	post('/api/ask', 400, ''),
+	post('/api/ask', 400, '{}', { ...JSON_BODY, Accept: 'text/plain' }),
+	post('/api/ask', 400, new Uint8Array([0x7b, 0xff, 0x7d])),
+	post('/api/ask', 400, JSON.stringify({ q: 'a'.repeat(501) })),
+	post('/api/ask', 406, QUESTION, { ...JSON_BODY, Accept: 'image/png' }),
+	post('/api/ask', 413, JSON.stringify({ q: 'a'.repeat(16 * 1024) })),
+	post('/api/ask', 413, JSON.stringify({ q: 'a'.repeat(200 * 1024) })),
+	post('/api/ask', 415, QUESTION, { 'Content-Type': 'text/plain' }),
+	post('/api/ask', 415, QUESTION, {}),
+	post('/api/ask', 415, QUESTION, { ...JSON_BODY, 'Content-Encoding': 'gzip' }),
+	post('/api/ask', 415, QUESTION, { 'Content-Type': 'application/json; charset=latin1' }),
+	post('/api/items/request', 202, '{"name":"A Thing Nobody Has"}'),
+	post('/api/items/request', 200, '{"name":"Bitcoin"}'),
+	post('/api/items/request', 400, '{"name":"a"}'),
+	post('/api/items/request', 400, '{"name":"Paper Clip","email":"nobody"}'),
+];
+
+/** Pages and pictures, found and missed. */
+const PAGE_ROWS: readonly TableRow[] = [
+	...get(200, [
+		'/',
+		'/items/',
+		'/items/bitcoin/',
+		'/compare/',
+		'/docs/',
+		'/docs/errors/',
+		'/llms.txt',
+		'/favicon.svg',
+		'/search-index.json',
+	]),
+	...get(200, ['/cdn/items/bitcoin/small.png', '/cdn/items/bitcoin/large.png', '/items/?x=1', '/items/bitcoin/index.html']),
+	...get(308, ['/items', '/items/bitcoin', '/docs', '/docs/errors']),
+	...get(404, [
+		'/cdn/items/no-such-item/small.png',
+		'/docs/no-such-page/',
+		'/no-such-page',
+		'/items/no-such-item/',
+		'/index/catalogue.json',
+		'/site/index.html',
+		'/hosts/nginx.conf',
+		'/fingerprint',
+	]),
+];
+
+/** Every row's variants that each answer of a file must bear: without its body, compressed, and as the client has it already. */
+function toVariants(target: string): TableRow[] {
+	return [
+		{ target, status: 200 },
+		{ target, status: 200, method: 'HEAD' },
+		...['gzip', 'br', 'gzip, deflate, br', 'identity', 'deflate', 'br;q=0, gzip', 'gzip;q=0'].map((encoding) => ({
+			target,
+			status: 200,
+			headers: { 'Accept-Encoding': encoding },
+		})),
+		{ target, status: 200, headers: { Range: 'bytes=0-9' } },
+		{ target, status: 200, headers: { 'If-None-Match': '"other"' } },
+		{ target, status: 304, headers: { 'If-None-Match': '*' } },
+		{ target, status: 200, headers: { Origin: 'https://elsewhere.example' } },
+	];
+}
+
+/** The requests of the bundled catalogue. */
+export const TABLE: readonly TableRow[] = [
+	...STATIC_TARGETS.flatMap(toVariants),
+	...FUNCTION_ROWS,
+	...FUNCTION_ROWS.filter(({ method }) => method === undefined).map((row) => ({ ...row, method: 'HEAD' })),
+	...BODY_ROWS,
+];
+export const PAGE_TABLE = PAGE_ROWS;
+
+/** The requests of the fixture catalogue: what the bundled one has not. */
+export const FIXTURE_TABLE: readonly TableRow[] = [
+	...get(308, ['/api/items/old-piano', '/api/items/big-piano?format=text', '/api/items/old-piano?x=1']),
+	...get(410, ['/api/items/lost-painting', '/api/items/lost-painting?format=text', '/api/compare?a=lost-painting&b=orb']),
+	...get(404, ['/api/items/unfinished-sculpture']),
+	...get(200, ['/api/items/search?q=ruby+red', '/api/items?q=creme', '/api/compare?a=crown-jewel&b=glass-of-water']),
+	post('/api/ask', 200, '{"q":"How many grand pianos is an emerald?"}'),
+];

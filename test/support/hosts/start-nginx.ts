@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findFreePort } from '../find-free-port.ts';
+import { waitUntilAnswers } from '../wait-until-answers.ts';
+
+type NginxOptions = {
+	/** Its path. */
+	program: string;
+	/** Where the build is that it serves. */
+	outDir: string;
+	functionPort: number;
+};
+
+/** Starts nginx with the configuration that a build made for it, the two lines changed that are marked so. */
+export async function startNginx({ program, outDir, functionPort }: NginxOptions): Promise<{ port: number; close: () => Promise<void> }> {
+	const dir = await mkdtemp(path.join(tmpdir(), 'worthdex-nginx-'));
+	const port = await findFreePort();
+	const generated = await readFile(path.join(outDir, 'current/hosts/nginx.conf'), 'utf8');
+	const adapted = generated
+		.replace('server 127.0.0.1:4321;', `server 127.0.0.1:${functionPort};`)
+		.replace('listen 8080;', `listen 127.0.0.1:${port};`);
+	if (!adapted.includes(`listen 127.0.0.1:${port};`)) throw new Error('Cannot adapt nginx.conf: its marked lines are others');
+	await writeFile(path.join(dir, 'worthdex.conf'), adapted);
+	await writeFile(
+		path.join(dir, 'nginx.conf'),
+		// The workers run as root here because the build may lie in a folder that only root can read.
+		`user root;\ndaemon off;\nworker_processes 1;\npid ${dir}/pid;\nerror_log ${dir}/error.log;\nevents {}\nhttp {\n\taccess_log off;\n\tclient_body_temp_path ${dir}/body;\n\tproxy_temp_path ${dir}/proxy;\n\tfastcgi_temp_path ${dir}/fastcgi;\n\tuwsgi_temp_path ${dir}/uwsgi;\n\tscgi_temp_path ${dir}/scgi;\n\tinclude ${dir}/worthdex.conf;\n}\n`,
+	);
+	const nginx = spawn(program, ['-e', `${dir}/error.log`, '-c', `${dir}/nginx.conf`], { stdio: 'inherit' });
+	const ended = once(nginx, 'exit');
+	await waitUntilAnswers(`http://127.0.0.1:${port}/api/manifest.json`);
+	return {
+		port,
+		async close() {
+			nginx.kill();
+			await ended;
+			await rm(dir, { recursive: true, force: true });
+		},
+	};
+}
