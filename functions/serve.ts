@@ -1,28 +1,38 @@
 import { createServer } from 'node:http';
 import type { HostSettings } from '../core/settings.ts';
+import { limitConnections } from './node-connections.ts';
 import { createNodeDeps } from './node-deps.ts';
 import { createNodeHost } from './node-host.ts';
-
-/** A client gets this long to send its headers, in milliseconds. */
-const HEADERS_TIMEOUT_MS = 10_000;
-/** A whole request with its body; longer than the function waits for a body, so that its 408 comes first. */
-const REQUEST_TIMEOUT_MS = 20_000;
-/** Longer than the 60 seconds for which load balancers commonly keep connections open. */
-const KEEP_ALIVE_MS = 65_000;
-/** Requests under way get this long when the host is told to stop. */
-const DRAIN_MS = 10_000;
+import * as limits from './node-limits.ts';
+import { createNodeLog, type NodeLog } from './node-log.ts';
 
 /** A running Node host. */
 export type RunningHost = { port: number; itemCount: number; buildId: string; baseUrl: string; close: () => Promise<void> };
 
 /** Serves the current build, and those that follow it, until it is closed. Rejects when there is no build or the port is taken. */
-export async function serve(settings: HostSettings): Promise<RunningHost> {
-	const { builds, deps, close: closeDeps } = await createNodeDeps(settings);
-	const host = createNodeHost({ getBuild: () => builds.current, settings, deps });
+export async function serve(settings: HostSettings, log: NodeLog = createNodeLog(settings.logLevel)): Promise<RunningHost> {
+	const { builds, deps, close: closeDeps } = await createNodeDeps(settings, log);
+	let stopping = false;
+	const readHostState = () => ({ ready: !stopping, refusedBuild: builds.refused });
+	const host = createNodeHost({
+		getBuild: () => builds.current,
+		settings,
+		deps: { ...deps, readHostState },
+		log,
+		isStopping: () => stopping,
+	});
 	const server = createServer(
-		{ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
+		{
+			headersTimeout: limits.HEADERS_TIMEOUT_MS,
+			requestTimeout: limits.REQUEST_TIMEOUT_MS,
+			connectionsCheckingInterval: limits.TIMEOUT_CHECK_MS,
+			keepAliveTimeout: limits.KEEP_ALIVE_MS,
+			maxHeaderSize: limits.MAX_HEADER_BYTES,
+		},
 		host,
 	);
+	server.setTimeout(limits.STALL_TIMEOUT_MS);
+	limitConnections(server, log);
 	await new Promise<void>((resolve, reject) => {
 		server.once('error', reject);
 		server.listen(settings.port, settings.host, resolve);
@@ -38,10 +48,11 @@ export async function serve(settings: HostSettings): Promise<RunningHost> {
 		buildId: id,
 		baseUrl,
 		async close() {
+			stopping = true;
 			process.off('SIGHUP', refresh);
 			const closed = new Promise<void>((resolve) => server.close(() => resolve()));
 			server.closeIdleConnections();
-			const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+			const timer = setTimeout(() => server.closeAllConnections(), limits.DRAIN_MS);
 			await closed;
 			clearTimeout(timer);
 			closeDeps();

@@ -6,7 +6,7 @@ import type { RateLimiter } from '../deps.ts';
 const MAX_CLIENTS = 100_000;
 
 /**
- * A sliding log in memory.
+ * A sliding log in memory. Should the clock step back all the same, what was logged later than now is forgotten: it would lock the client out.
  * @param now milliseconds on a clock that never steps back
  */
 export function createMemoryRateLimiter(now: () => number): RateLimiter {
@@ -14,7 +14,7 @@ export function createMemoryRateLimiter(now: () => number): RateLimiter {
 	return {
 		async take(key, { limit, windowMs }) {
 			const time = now();
-			const log = (logs.get(key) ?? []).filter((accepted) => accepted > time - windowMs);
+			const log = (logs.get(key) ?? []).filter((accepted) => accepted > time - windowMs && accepted <= time);
 			const accepted = log.length < limit;
 			if (accepted) log.push(time);
 			logs.set(key, log);

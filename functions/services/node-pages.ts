@@ -1,6 +1,6 @@
 import { DATA_CACHE_CONTROL, IMMUTABLE_CACHE_CONTROL, NO_STORE } from '../../core/http-headers.ts';
 import type { StaticFile } from '../deps.ts';
-import type { FileStore } from './node-file-store.ts';
+import type { NodeBuild } from './node-build.ts';
 
 /** What a path outside the API leads to. */
 export type PageResult = { status: 200 | 404; file: StaticFile; cacheControl: string } | { status: 308; location: string } | undefined;
@@ -14,17 +14,24 @@ function decodePath(rawPath: string): string | undefined {
 	}
 }
 
+const ASSETS = '/_astro/';
+
 /**
  * Finds the picture or page at a raw path. A page's folder without its slash is redirected; a miss gets the site's 404 page.
+ * A hashed asset of an earlier build is found there.
  * @returns undefined when not even that page is there
  */
-export async function findPage(files: FileStore, rawPath: string): Promise<PageResult> {
+export async function findPage(
+	{ files, readOlderAsset }: Pick<NodeBuild, 'files' | 'readOlderAsset'>,
+	rawPath: string,
+): Promise<PageResult> {
 	const path = decodePath(rawPath);
 	if (path !== undefined) {
 		const isPicture = path.startsWith('/cdn/');
 		const target = isPicture ? path.slice(1) : `site${path}${path.endsWith('/') ? 'index.html' : ''}`;
-		const file = await files.read(target);
-		if (file) return { status: 200, file, cacheControl: path.startsWith('/_astro/') ? IMMUTABLE_CACHE_CONTROL : DATA_CACHE_CONTROL };
+		const isAsset = path.startsWith(ASSETS);
+		const file = (await files.read(target)) ?? (isAsset ? await readOlderAsset(target) : undefined);
+		if (file) return { status: 200, file, cacheControl: isAsset ? IMMUTABLE_CACHE_CONTROL : DATA_CACHE_CONTROL };
 		// A path that begins with two slashes would redirect to another host.
 		if (!isPicture && !path.endsWith('/') && !path.startsWith('//') && (await files.read(`site${path}/index.html`)))
 			return { status: 308, location: `${rawPath}/` };
