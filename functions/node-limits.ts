@@ -10,8 +10,11 @@ export const HEADERS_TIMEOUT_MS = 10_000;
 export const REQUEST_TIMEOUT_MS = 20_000;
 /** How often the two above are looked after: Node's own half a minute would let a slow client stay four times as long. */
 export const TIMEOUT_CHECK_MS = 1000;
-/** A connection over which nothing moves while a request is under way, as when a client does not read its answer; longer than any answer takes. */
-export const STALL_TIMEOUT_MS = 20_000;
+/**
+ * A connection over which nothing moves while a request is under way, as when a client does not read its answer, is closed between
+ * once and twice this. No answer takes longer: a body is waited for ten seconds, a model five.
+ */
+export const STALL_TIMEOUT_MS = 12_000;
 /** Longer than the 60 seconds for which load balancers commonly keep connections open. */
 export const KEEP_ALIVE_MS = 65_000;
 /** Requests under way get this long when the host is told to stop: the ten seconds of a slow body, and an answer by a model. */

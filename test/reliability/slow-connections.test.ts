@@ -20,13 +20,13 @@ const KINDS: Readonly<Record<string, SlowKind>> = {
 	'headers that drip': { count: 500, first: 'GET /api/items HTTP/1.1\r\nHost: x\r\n', drip: 'X-A: b\r\n', reads: true },
 	'nothing at all': { count: 300, first: '', drip: '', reads: true },
 	'bodies that drip': {
-		count: 180,
+		count: 190,
 		first: 'POST /api/ask HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 400\r\n\r\n{"q": "',
 		drip: 'x',
 		reads: true,
 	},
 	// Far more than the buffers of both ends hold.
-	'answers that nobody reads': { count: 20, first: 'GET /api/items HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(500), drip: '', reads: false },
+	'answers that nobody reads': { count: 10, first: 'GET /api/items HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2000), drip: '', reads: false },
 };
 
 async function openSlow(
@@ -54,7 +54,6 @@ async function openSlow(
 describe('a host with a thousand slow connections', () => {
 	test('serves everyone else at once, and is rid of each in its time', async () => {
 		const host = await startMarkedHost({ TRUSTED_PROXIES: '127.0.0.0/8' });
-		const opened = performance.now();
 		const slow = new Map<string, Awaited<ReturnType<typeof openSlow>>[]>();
 		for (const [kind, shape] of Object.entries(KINDS))
 			slow.set(kind, await Promise.all(Array.from({ length: shape.count }, () => openSlow(host.port, shape))));
@@ -70,19 +69,20 @@ describe('a host with a thousand slow connections', () => {
 			expect(status).toBe(200);
 		}
 		client.close();
+		const quietAt = performance.now();
 		expect(times.length, 'answers while all thousand were open').toBeGreaterThan(40);
 		// On a machine that does other things too; alone it takes a few milliseconds.
 		expect(times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)]).toBeLessThan(1_000);
 
 		const waitUntilClosed = (kind: string, ms: number) =>
-			vi.waitFor(() => expect(countOpen(kind), kind).toBe(0), { timeout: Math.max(1, opened + ms - performance.now()), interval: 200 });
+			vi.waitFor(() => expect(countOpen(kind), kind).toBe(0), { timeout: Math.max(1, quietAt + ms - performance.now()), interval: 200 });
 		await waitUntilClosed('headers that drip', HEADERS_TIMEOUT_MS + 5_000);
 		await waitUntilClosed('nothing at all', HEADERS_TIMEOUT_MS + 5_000);
 		await waitUntilClosed('bodies that drip', REQUEST_TIMEOUT_MS + 5_000);
 		// Only who reads learns of the end: what had been sent by then comes, and not the rest.
-		await sleep(Math.max(0, opened + STALL_TIMEOUT_MS + 4_000 - performance.now()));
-		for (const { socket } of slow.get('answers that nobody reads') ?? []) socket.on('data', () => {});
-		await waitUntilClosed('answers that nobody reads', STALL_TIMEOUT_MS + 14_000);
+		await sleep(Math.max(0, quietAt + 2 * STALL_TIMEOUT_MS + 5_000 - performance.now()));
+		for (const { socket } of slow.get('answers that nobody reads') ?? []) socket.resume();
+		await waitUntilClosed('answers that nobody reads', 2 * STALL_TIMEOUT_MS + 15_000);
 		for (const kind of ['headers that drip', 'bodies that drip'])
 			for (const { received } of slow.get(kind) ?? []) expect(received()).toMatch(/^HTTP\/1\.1 408 /);
 	}, 60_000);
