@@ -19,6 +19,8 @@ export const STALL_TIMEOUT_MS = 12_000;
 export const KEEP_ALIVE_MS = 65_000;
 /** Requests under way get this long when the host is told to stop: the ten seconds of a slow body, and an answer by a model. */
 export const DRAIN_MS = 16_000;
+/** While it stops, idle connections are closed so often. */
+export const SWEEP_MS = 100;
 /** Node's own default, stated: a browser's headers are 1 or 2 KB. */
 export const MAX_HEADER_BYTES = 16 * 1024;
 /** Connections at once, some 10 KB each. A host that has so many needs a proxy, or help, in front of it. */

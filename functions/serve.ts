@@ -51,9 +51,12 @@ export async function serve(settings: HostSettings, log: NodeLog = createNodeLog
 			stopping = true;
 			process.off('SIGHUP', refresh);
 			const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+			// Also those that become idle later: an answer that was under way may have promised to keep its connection.
+			const sweeper = setInterval(() => server.closeIdleConnections(), limits.SWEEP_MS);
 			server.closeIdleConnections();
 			const timer = setTimeout(() => server.closeAllConnections(), limits.DRAIN_MS);
 			await closed;
+			clearInterval(sweeper);
 			clearTimeout(timer);
 			closeDeps();
 		},

@@ -50,7 +50,7 @@ export function createAnswerLedger(): AnswerLedger {
 			const kind = `${buildId} ${target} ${headers['content-encoding'] ?? ''}`;
 			if (status === 200 && tag !== undefined) tags.set(kind, tag);
 			// What a client has is confirmed by the build that has it.
-			else if (status === 304 && ![...['', 'br', 'gzip']].some((encoding) => tags.get(`${buildId} ${target} ${encoding}`) === tag))
+			else if (status === 304 && !['', 'br', 'gzip'].some((encoding) => tags.get(`${buildId} ${target} ${encoding}`) === tag))
 				faults.push(`${where}: 304 with the tag of another build`);
 			for (const mark of new Set(marks)) pairs.set(`${buildId} ${mark}`, { buildId, mark, target });
 		},
