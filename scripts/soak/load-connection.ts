@@ -45,6 +45,8 @@ export function openConnection(port: number): Promise<LoadConnection> {
 			resolve({
 				send: (request) =>
 					new Promise((done, fail) => {
+						// Once broken it stays so, and everything that it should have sent is an error.
+						if (socket.destroyed) return void setImmediate(() => fail(new Error('the connection was closed')));
 						waiting = { resolve: done, reject: fail };
 						socket.write(request);
 					}),
