@@ -156,11 +156,19 @@ export const ManifestSchema = z
 
 export const HealthSchema = z
 	.strictObject({
-		status: z.literal('ok'),
+		status: z.enum(['ok', 'stopping']).meta({ description: '`stopping`, with status 503, once the host was told to stop' }),
+		live: z.literal(true),
+		ready: z.boolean().meta({ description: 'Whether it takes requests' }),
 		buildId: z.string(),
 		builtAt: z.iso.datetime(),
 		ageSeconds: z.int().min(0).meta({ description: 'Seconds since the build was made' }),
 		items: z.int().min(0),
+		oldestAsOf: z.iso.date().nullable().meta({ description: 'The oldest day that a worth in the catalogue speaks of' }),
+		newestAsOf: z.iso.date().nullable().meta({ description: 'The newest' }),
+		refusedBuild: z
+			.strictObject({ buildId: z.string().nullable(), since: z.iso.datetime() })
+			.nullable()
+			.meta({ description: 'A newer build that could not be taken up, so that this one is served; null when there is none' }),
 	})
 	.meta({ id: 'Health' });
 

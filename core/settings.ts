@@ -71,6 +71,9 @@ export const BuildSettingsSchema = z.object({ ...shape, FUNCTION_ORIGIN: Functio
 
 const NetworkSchema = z.cidrv4().or(z.cidrv6());
 
+/** How much the Node host logs, from everything to nothing. */
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+
 /** What the Node host depends on beside a build. */
 export const HostSettingsSchema = z
 	.object({
@@ -78,6 +81,7 @@ export const HostSettingsSchema = z
 		HOST: z.string().default('127.0.0.1'),
 		OUT_DIR: shape.OUT_DIR,
 		DATA_DIR: folder('data'),
+		LOG_LEVEL: z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 		TRUSTED_PROXIES: z
 			.string()
 			.default('')
@@ -104,6 +108,7 @@ export const HostSettingsSchema = z
 		host: given.HOST,
 		outDir: given.OUT_DIR,
 		dataDir: given.DATA_DIR,
+		logLevel: given.LOG_LEVEL,
 		trustedProxies: given.TRUSTED_PROXIES,
 		clientIpHeader: given.CLIENT_IP_HEADER?.toLowerCase(),
 		redisUrl: given.REDIS_URL,

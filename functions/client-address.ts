@@ -10,7 +10,8 @@ export function toClientKey(address: string): string {
 	return `${ipaddr.fromByteArray([...network, 0, 0, 0, 0, 0, 0, 0, 0]).toString()}/64`;
 }
 
-function isWithin(address: string, networks: readonly string[]): boolean {
+/** Whether an address lies in one of some networks. */
+export function isWithin(address: string, networks: readonly string[]): boolean {
 	if (!ipaddr.isValid(address)) return false;
 	const parsed = ipaddr.process(address);
 	return networks.some((network) => {

@@ -57,6 +57,14 @@ export type Planner = {
 	plan: (question: string, build: Pick<LoadedBuild, 'id' | 'catalogue' | 'searchIndex'>) => Promise<Plan | undefined>;
 };
 
+/** How a host is, where it can tell. */
+export type HostState = {
+	/** False from the moment that it was told to stop. */
+	ready: boolean;
+	/** The build that is there and could not be taken up, so that an older one is served; its id where one could be read, and when it was tried first. */
+	refusedBuild: { buildId: string | null; since: string } | undefined;
+};
+
 /** What the function needs of its host; a plain object, so that tests pass fakes. */
 export type Deps = {
 	build: LoadedBuild;
@@ -69,6 +77,8 @@ export type Deps = {
 	requestQueue?: RequestQueue | undefined;
 	/** Undefined where no model is configured: the rules answer alone. */
 	planner?: Planner | undefined;
+	/** Undefined on hosts that are ready whenever they run, with the one build that they were deployed with. */
+	readHostState?: (() => HostState) | undefined;
 	/** Told of every error that nobody planned; must not throw. */
 	reportError: (error: unknown) => void;
 };

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { pino } from 'pino';
 import type { HostSettings } from '../core/settings.ts';
 import type { Deps, Planner } from './deps.ts';
+import type { NodeLog } from './node-log.ts';
 import { createMemoryRateLimiter } from './services/memory-rate-limiter.ts';
 import { type BuildHolder, createBuildHolder } from './services/node-build-holder.ts';
 import { createNodeSpool } from './services/node-spool.ts';
@@ -9,9 +9,6 @@ import { createRedisRateLimiter } from './services/redis-rate-limiter.ts';
 
 /** The function's dependencies on a machine with Node: the standing build, and the adapters that the settings ask for. */
 export type NodeDeps = { builds: BuildHolder; deps: Omit<Deps, 'build'>; close: () => void };
-
-/** Standard error, so that logs and what a command prints for people stay apart. */
-const LOG_DESCRIPTOR = 2;
 
 /** Loads what planning by a model takes; a host without one starts without it. */
 async function createPlanner(groq: NonNullable<HostSettings['groq']>, report: (reason: string) => void): Promise<Planner> {
@@ -23,17 +20,25 @@ async function createPlanner(groq: NonNullable<HostSettings['groq']>, report: (r
 }
 
 /** Rejects when there is no build to serve. */
-export async function createNodeDeps({ outDir, dataDir, redisUrl, groq }: HostSettings): Promise<NodeDeps> {
-	const logger = pino({ base: { service: 'worthdex' } }, pino.destination(LOG_DESCRIPTOR));
-	const reportError = (error: unknown) => logger.error({ err: error }, 'unplanned error');
+export async function createNodeDeps({ outDir, dataDir, redisUrl, groq }: HostSettings, log: NodeLog): Promise<NodeDeps> {
+	const reportError = (error: unknown) => log.error({ err: error }, 'unplanned error');
 	const builds = await createBuildHolder(outDir, {
-		onSwitch: ({ id }) => logger.info({ buildId: id }, 'took up a new build'),
-		reportError,
+		onSwitch: ({ id }) => log.info({ buildId: id }, 'took up a new build'),
+		reportError: (error) =>
+			log.error({ err: error, servedBuildId: builds.current.id }, 'cannot take up the current build: the one before is served on'),
 	});
 	// A clock that never steps back, whatever happens to the time of day.
 	const memoryLimiter = createMemoryRateLimiter(() => performance.now());
-	const redisLimiter = redisUrl === undefined ? undefined : createRedisRateLimiter({ url: redisUrl, fallback: memoryLimiter, reportError });
-	const report = (reason: string) => logger.warn({ reason }, 'no plan from the model: the rules answered');
+	const redisLimiter =
+		redisUrl === undefined
+			? undefined
+			: createRedisRateLimiter({
+					url: redisUrl,
+					fallback: memoryLimiter,
+					onLost: (error) => log.warn({ err: error }, 'Redis is out of reach: this process counts rate limits by itself'),
+					onBack: () => log.info('Redis is back: rate limits are shared again'),
+				});
+	const report = (reason: string) => log.warn({ reason }, 'no plan from the model: the rules answered');
 	const planner = groq && (await createPlanner(groq, report));
 	return {
 		builds,

@@ -1,18 +1,24 @@
 import { parseDeliverySettings } from '../core/delivery-settings.ts';
 import { HostSettingsSchema, parseSettings, SettingsError } from '../core/settings.ts';
+import { createNodeLog, writeLastLines } from './node-log.ts';
 import { serve } from './serve.ts';
 
 /** The entry of the Node host: serves the standing build. `npm start` makes one first where it must. */
 try {
 	const settings = parseSettings(HostSettingsSchema, process.env);
 	const deliverySettings = parseDeliverySettings(process.env);
-	const host = await serve(settings);
+	const log = createNodeLog(settings.logLevel);
+	const host = await serve(settings, log);
 	// Loaded once the host answers, since nobody waits for it.
-	const delivery = import('./node-delivery.ts').then(({ startNodeDelivery }) => startNodeDelivery(deliverySettings));
-	delivery.catch((error: unknown) => console.error('Cannot deliver item requests:', error));
+	const delivery = import('./node-delivery.ts').then(({ startNodeDelivery }) => startNodeDelivery(deliverySettings, log));
+	delivery.catch((error: unknown) => log.error({ err: error }, 'cannot deliver item requests'));
 	const stop = () => {
 		void delivery.then((timer) => timer.stop()).catch(() => {});
-		void host.close().then(() => process.exit(0));
+		void host
+			.close()
+			.then(() => writeLastLines(log))
+			// Node ends only after what it writes has been taken, which a log that nobody reads never is.
+			.then((isWritten) => (isWritten ? process.exit(0) : process.kill(process.pid, 'SIGKILL')));
 	};
 	process.once('SIGTERM', stop);
 	process.once('SIGINT', stop);

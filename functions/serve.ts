@@ -1,38 +1,41 @@
 import { createServer } from 'node:http';
 import type { HostSettings } from '../core/settings.ts';
 import { answerClientErrors } from './node-client-error.ts';
+import { limitConnections } from './node-connections.ts';
 import { createNodeDeps } from './node-deps.ts';
 import { createNodeHost } from './node-host.ts';
-
-/** A client gets this long to send its headers, in milliseconds. */
-const HEADERS_TIMEOUT_MS = 10_000;
-/** A whole request with its body; longer than the function waits for a body, so that its 408 comes first. */
-const REQUEST_TIMEOUT_MS = 20_000;
-/** How often both are looked at; Node's default of half a minute would let a slow client stay for forty seconds. */
-const TIMEOUT_CHECK_MS = 1000;
-/** Longer than the 60 seconds for which load balancers commonly keep connections open. */
-const KEEP_ALIVE_MS = 65_000;
-/** Requests under way get this long when the host is told to stop. */
-const DRAIN_MS = 10_000;
+import * as limits from './node-limits.ts';
+import { createNodeLog, type NodeLog } from './node-log.ts';
 
 /** A running Node host. */
 export type RunningHost = { port: number; itemCount: number; buildId: string; baseUrl: string; close: () => Promise<void> };
 
 /** Serves the current build, and those that follow it, until it is closed. Rejects when there is no build or the port is taken. */
-export async function serve(settings: HostSettings): Promise<RunningHost> {
-	const { builds, deps, close: closeDeps } = await createNodeDeps(settings);
-	const host = createNodeHost({ getBuild: () => builds.current, settings, deps });
+export async function serve(settings: HostSettings, log: NodeLog = createNodeLog(settings.logLevel)): Promise<RunningHost> {
+	const { builds, deps, close: closeDeps } = await createNodeDeps(settings, log);
+	let stopping = false;
+	const readHostState = () => ({ ready: !stopping, refusedBuild: builds.refused });
+	const host = createNodeHost({
+		getBuild: () => builds.current,
+		settings,
+		deps: { ...deps, readHostState },
+		log,
+		isStopping: () => stopping,
+	});
 	const server = createServer(
 		{
-			headersTimeout: HEADERS_TIMEOUT_MS,
-			requestTimeout: REQUEST_TIMEOUT_MS,
-			keepAliveTimeout: KEEP_ALIVE_MS,
-			connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+			headersTimeout: limits.HEADERS_TIMEOUT_MS,
+			requestTimeout: limits.REQUEST_TIMEOUT_MS,
+			connectionsCheckingInterval: limits.TIMEOUT_CHECK_MS,
+			keepAliveTimeout: limits.KEEP_ALIVE_MS,
+			maxHeaderSize: limits.MAX_HEADER_BYTES,
 			// The host refuses a request without it by itself: Node's own answer has no body.
 			requireHostHeader: false,
 		},
 		host,
 	);
+	server.setTimeout(limits.STALL_TIMEOUT_MS);
+	limitConnections(server, log);
 	answerClientErrors(server, () => builds.current);
 	await new Promise<void>((resolve, reject) => {
 		server.once('error', reject);
@@ -49,11 +52,15 @@ export async function serve(settings: HostSettings): Promise<RunningHost> {
 		buildId: id,
 		baseUrl,
 		async close() {
+			stopping = true;
 			process.off('SIGHUP', refresh);
 			const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+			// Also those that become idle later: an answer that was under way may have promised to keep its connection.
+			const sweeper = setInterval(() => server.closeIdleConnections(), limits.SWEEP_MS);
 			server.closeIdleConnections();
-			const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+			const timer = setTimeout(() => server.closeAllConnections(), limits.DRAIN_MS);
 			await closed;
+			clearInterval(sweeper);
 			clearTimeout(timer);
 			closeDeps();
 		},

@@ -8,7 +8,8 @@ export type LogDecision = { log: SlidingLog; accepted: boolean; remaining: numbe
 
 /** Counts a request at a time: it is accepted while fewer than `limit` were in the window that ends then. */
 export function takeFromLog(log: SlidingLog, time: number, { limit, windowMs }: { limit: number; windowMs: number }): LogDecision {
-	const standing = log.filter((accepted) => accepted > time - windowMs);
+	// What lies ahead was noted before the clock stepped back: counted, it would lock its client out.
+	const standing = log.filter((accepted) => accepted > time - windowMs && accepted <= time);
 	const accepted = standing.length < limit;
 	const next = accepted ? [...standing, time] : standing;
 	// In this order: times may be fractions, of which a sum rounds up and would make the wait longer than the window.

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { access, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { findArtwork, readIcon } from './icon-sets.ts';
@@ -75,9 +75,13 @@ export async function renderImage({
 	const file = path.join(cacheDir, `${key}.png`);
 	if (await exists(file)) return { file, rendered: false };
 	await mkdir(cacheDir, { recursive: true });
-	// Renamed into place: a build that is stopped half-way leaves no half picture, and two items with one icon do not meet.
+	// Whole before it has its name: a build that is stopped half-way leaves no half picture. Of two items with one icon the first stays:
+	// a file that is replaced while a build links it is found missing.
 	const temporary = `${file}.${randomBytes(4).toString('hex')}.tmp`;
 	await writeFile(temporary, await renderPng(source, IMAGE_SIZES[size]));
-	await rename(temporary, file);
+	await link(temporary, file).catch((error: NodeJS.ErrnoException) => {
+		if (error.code !== 'EEXIST') throw error;
+	});
+	await rm(temporary);
 	return { file, rendered: true };
 }

@@ -180,7 +180,7 @@ const READ_PATHS: Record<string, ZodOpenApiOperationObject> = {
 		operationId: 'getHealth',
 		tags: ['Service'],
 		summary: 'Whether the service answers, and how old its data is',
-		responses: { '200': json('It answers', schemas.HealthSchema) },
+		responses: { '200': json('It answers', schemas.HealthSchema), '503': json('It was told to stop', schemas.HealthSchema) },
 	},
 	'/openapi.json': {
 		operationId: 'getOpenApi',

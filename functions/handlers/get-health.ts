@@ -1,13 +1,35 @@
 // Ships to the edge.
+import type { Catalogue } from '../../core/catalogue.ts';
 import { NO_STORE } from '../../core/http-headers.ts';
 import type { Call, Deps } from '../deps.ts';
 import { type Reply, toJsonReply } from '../reply.ts';
 
-/** GET /health */
-export function getHealth(_: Call, { build, now }: Deps): Reply {
-	const ageSeconds = Math.max(0, Math.floor((now() - Date.parse(build.builtAt)) / 1000));
+/** The oldest and the newest day that a worth speaks of; null in an empty catalogue. */
+function findAsOfs({ items }: Catalogue): { oldestAsOf: string | null; newestAsOf: string | null } {
+	let oldestAsOf: string | null = null;
+	let newestAsOf: string | null = null;
+	for (const { valuation } of items) {
+		if (oldestAsOf === null || valuation.asOf < oldestAsOf) oldestAsOf = valuation.asOf;
+		if (newestAsOf === null || valuation.asOf > newestAsOf) newestAsOf = valuation.asOf;
+	}
+	return { oldestAsOf, newestAsOf };
+}
+
+/** GET /health: 200 while the host takes requests, 503 once it was told to stop. */
+export function getHealth(_: Call, { build, now, readHostState }: Deps): Reply {
+	const { ready, refusedBuild } = readHostState?.() ?? { ready: true, refusedBuild: undefined };
 	return toJsonReply(
-		{ status: 'ok', buildId: build.id, builtAt: build.builtAt, ageSeconds, items: build.catalogue.items.length },
-		{ cacheControl: NO_STORE },
+		{
+			status: ready ? 'ok' : 'stopping',
+			live: true,
+			ready,
+			buildId: build.id,
+			builtAt: build.builtAt,
+			ageSeconds: Math.max(0, Math.floor((now() - Date.parse(build.builtAt)) / 1000)),
+			items: build.catalogue.items.length,
+			...findAsOfs(build.catalogue),
+			refusedBuild: refusedBuild ?? null,
+		},
+		{ status: ready ? 200 : 503, cacheControl: NO_STORE },
 	);
 }

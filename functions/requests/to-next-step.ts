@@ -16,6 +16,9 @@ export type Step =
 	/** Nothing before a later round. */
 	| { readonly kind: 'wait' };
 
+/** Nothing waits longer by intent, in milliseconds: what would has been written before the clock stepped back. */
+const LONGEST_WAIT_MS = 24 * 3_600_000;
+
 const WAIT: Step = { kind: 'wait' };
 
 /**
@@ -41,7 +44,7 @@ export function toNextStep(group: RequestGroup, { now, canMail }: { readonly now
 	const { delivery, requests, mailed } = group;
 	if (delivery === undefined && requests.length > 0) return { kind: 'prepare' };
 	if (delivery === undefined) return mailed[0] ? { kind: 'drop', requestId: mailed[0].id } : { kind: 'finish' };
-	const isDue = now >= delivery.notBefore;
+	const isDue = now >= delivery.notBefore || delivery.notBefore > now + LONGEST_WAIT_MS;
 	if (delivery.status === 'accepted' || delivery.status === 'declined') return toNextFarewell(group, { canMail, isDue });
 	if (requests.length === 0) return { kind: 'finish' };
 	if (!isDue) return WAIT;

@@ -7,7 +7,7 @@ import { removeFromLog, type SlidingLog, takeFromLog } from '../sliding-log.ts';
 const MAX_CLIENTS = 100_000;
 
 /**
- * A sliding log in memory.
+ * A sliding log in memory. Should the clock step back all the same, what was logged later than now is forgotten: it would lock the client out.
  * @param now milliseconds on a clock that never steps back
  */
 export function createMemoryRateLimiter(now: () => number): RateLimiter {

@@ -4,6 +4,7 @@ import { type CatalogueData, createCatalogue } from '../../core/catalogue.ts';
 import { openSearchIndex } from '../../core/search-index.ts';
 import type { LoadedBuild } from '../deps.ts';
 import { createFileStore, type FileStore } from './node-file-store.ts';
+import { createOlderAssets, type ReadOlderAsset } from './node-older-assets.ts';
 
 /** A build as the Node host serves it: what the function needs, and every file. */
 export type NodeBuild = LoadedBuild & {
@@ -11,6 +12,7 @@ export type NodeBuild = LoadedBuild & {
 	dir: string;
 	/** Paths begin with `api/`, `cdn/` or `site/`. */
 	files: FileStore;
+	readOlderAsset: ReadOlderAsset;
 };
 
 type ManifestPart = { buildId: string; builtAt: string; baseUrl: string; cdnUrl: string };
@@ -36,8 +38,10 @@ export async function loadNodeBuild(dir: string): Promise<NodeBuild> {
 		cdnUrl,
 		catalogue: createCatalogue(JSON.parse(catalogue) as CatalogueData),
 		searchIndex: openSearchIndex(searchIndex),
-		readApiFile: (file) => files.read(`api/${file}`),
+		// What cannot be read is as good as missing to the function, which then says that it is unavailable; the host has told the log.
+		readApiFile: (file) => files.read(`api/${file}`).catch(() => undefined),
 		dir,
 		files,
+		readOlderAsset: createOlderAssets(dir),
 	};
 }

@@ -3,6 +3,7 @@ import type { RateDecision, RateLimiter } from '../deps.ts';
 
 /**
  * One sliding log a client, as a sorted set of acceptance times by Redis's own clock: processes on several machines agree.
+ * What is logged in the future was logged before the clock stepped back: it goes, since it would lock the client out for as long.
  * Members need to differ within a millisecond, hence the counter.
  */
 const TAKE = `
@@ -10,6 +11,7 @@ local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local limit, window = tonumber(ARGV[1]), tonumber(ARGV[2])
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - window)
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '(' .. now, '+inf')
 local count = redis.call('ZCARD', KEYS[1])
 local accepted, member = 0, ''
 if count < limit then
@@ -35,11 +37,13 @@ type RedisRateLimiterOptions = {
 	url: string;
 	/** Decides while Redis is out of reach. */
 	fallback: RateLimiter;
-	reportError: (error: unknown) => void;
+	/** Told once when Redis goes out of reach, not at each attempt to find it again. */
+	onLost: (error: unknown) => void;
+	onBack: () => void;
 };
 
 /** A sliding log that several processes share through Redis. */
-export function createRedisRateLimiter({ url, fallback, reportError }: RedisRateLimiterOptions): RateLimiter & { close: () => void } {
+export function createRedisRateLimiter({ url, fallback, onLost, onBack }: RedisRateLimiterOptions): RateLimiter & { close: () => void } {
 	const redis = new Redis(url, {
 		commandTimeout: COMMAND_TIMEOUT_MS,
 		connectTimeout: MAX_RECONNECT_MS,
@@ -47,7 +51,15 @@ export function createRedisRateLimiter({ url, fallback, reportError }: RedisRate
 		maxRetriesPerRequest: 0,
 		retryStrategy: (attempt) => Math.min(attempt * 100, MAX_RECONNECT_MS),
 	});
-	redis.on('error', reportError);
+	let isLost = false;
+	redis.on('error', (error) => {
+		if (!isLost) onLost(error);
+		isLost = true;
+	});
+	redis.on('ready', () => {
+		if (isLost) onBack();
+		isLost = false;
+	});
 	return {
 		close: () => redis.disconnect(),
 		async take(key, rate): Promise<RateDecision> {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -48,7 +49,10 @@ async function waitUntilAnswers(url: string): Promise<void> {
 const children: ChildProcess[] = [];
 /** Starts a server pinned to the first core. */
 function startPinned(args: readonly string[], env: Record<string, string> = {}): void {
-	children.push(spawn('taskset', ['-c', '0', ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] }));
+	// Logs go to a file, as an operator's do: the Node host writes a line for each request of the function.
+	const log = openSync(path.join(dir, 'servers.log'), 'a');
+	children.push(spawn('taskset', ['-c', '0', ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', log] }));
+	closeSync(log);
 }
 
 const dir = await mkdtemp(path.join(tmpdir(), 'worthdex-bench-'));

@@ -20,4 +20,15 @@ export const SOAK_PARTS: readonly SoakPart[] = [
 		command: ['vitest', 'run', 'test/hostile/fuzz.test.ts'],
 		env: { HOSTILE_REQUESTS: '100000' },
 	},
+	{
+		name: 'live-rebuild',
+		about: 'the tree of a host under load, replaced a hundred times',
+		command: ['vitest', 'run', 'test/reliability/live-rebuild.test.ts'],
+		env: { REBUILDS: '100' },
+	},
+	{
+		name: 'load',
+		about: 'ten minutes of a realistic mix at 70% of what the host can do',
+		command: ['sh', '-c', 'tsx scripts/build.ts && tsx scripts/soak/load.ts'],
+	},
 ];

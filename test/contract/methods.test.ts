@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => host?.close());
 
 /** Headers that speak of the message and the connection, not of the answer. */
-const OF_THE_MESSAGE = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
+const OF_THE_MESSAGE = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'x-request-id'];
 
 function toComparable(headers: IncomingHttpHeaders, without: readonly string[] = []): Record<string, unknown> {
 	return Object.fromEntries(Object.entries(headers).filter(([name]) => ![...OF_THE_MESSAGE, ...without].includes(name)));

@@ -2,14 +2,17 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findPage } from '../../functions/find-page.ts';
-import { createFileStore, type FileStore } from '../../functions/services/node-file-store.ts';
+import { createFileStore } from '../../functions/services/node-file-store.ts';
+import { createOlderAssets } from '../../functions/services/node-older-assets.ts';
 import { createTempFolder } from '../support/temp-folder.ts';
 
-let files: FileStore;
+let build: Parameters<typeof findPage>[0];
+let root: string;
 let dir: string;
 
 beforeEach(async () => {
-	dir = await createTempFolder();
+	root = await createTempFolder();
+	dir = path.join(root, 'newer');
 	const write = async (file: string) => {
 		await mkdir(path.dirname(path.join(dir, file)), { recursive: true });
 		await writeFile(path.join(dir, file), file);
@@ -18,11 +21,11 @@ beforeEach(async () => {
 		await write(`site/${file}`);
 	for (const file of ['cdn/items/a/small.png', 'api/items/a.json', 'index/catalogue.json', 'hosts/nginx.conf', 'fingerprint'])
 		await write(file);
-	files = createFileStore(dir);
+	build = { ...createFileStore(dir), readOlderAsset: createOlderAssets(dir) };
 });
 
 async function find(rawPath: string): Promise<string> {
-	const page = await findPage(files, rawPath);
+	const page = await findPage(build, rawPath);
 	if (page === undefined) return 'nothing';
 	return page.status === 308 ? `308 ${page.location}` : `${page.status} ${new TextDecoder().decode(page.file.bytes)}`;
 }
@@ -76,12 +79,34 @@ describe('findPage()', () => {
 	});
 
 	test('keeps hashed assets for good, pages as data, and a miss not at all', async () => {
-		expect(await findPage(files, '/_astro/x.js')).toMatchObject({ cacheControl: 'public, max-age=31536000, immutable' });
-		expect(await findPage(files, '/')).toMatchObject({ cacheControl: expect.stringContaining('max-age=300') });
-		expect(await findPage(files, '/nothing')).toMatchObject({ cacheControl: 'no-store' });
+		expect(await findPage(build, '/_astro/x.js')).toMatchObject({ cacheControl: 'public, max-age=31536000, immutable' });
+		expect(await findPage(build, '/')).toMatchObject({ cacheControl: expect.stringContaining('max-age=300') });
+		expect(await findPage(build, '/nothing')).toMatchObject({ cacheControl: 'no-store' });
 	});
 
 	test('is nothing where there is no site', async () => {
-		expect(await findPage(createFileStore(path.join(dir, 'api')), '/')).toBeUndefined();
+		expect(await findPage({ ...build, ...createFileStore(path.join(dir, 'api')) }, '/')).toBeUndefined();
+	});
+
+	test('finds a hashed asset, and nothing else, in the builds beside this one', async () => {
+		for (const [file, text] of [
+			['older/site/_astro/page.Ab3_-xYz.css', 'hashed'],
+			['older/site/_astro/page.css', 'not hashed'],
+			['older/site/gone/index.html', 'a page'],
+			['.staging-1/site/_astro/page.Zb3_-xYz.css', 'unfinished'],
+		] as const) {
+			await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+			await writeFile(path.join(root, file), text);
+		}
+		expect(await find('/_astro/page.Ab3_-xYz.css')).toBe('200 hashed');
+		expect(await findPage(build, '/_astro/page.Ab3_-xYz.css')).toMatchObject({ cacheControl: 'public, max-age=31536000, immutable' });
+		for (const path of [
+			'/_astro/page.css',
+			'/gone/',
+			'/_astro/page.Zb3_-xYz.css',
+			'/_astro/../gone/index.html',
+			'/_astro/none.Ab3_-xYz.css',
+		])
+			expect(await find(path), path).toBe('404 site/404.html');
 	});
 });

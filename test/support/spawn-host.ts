@@ -2,7 +2,14 @@ import { spawn } from 'node:child_process';
 import { onTestFinished } from 'vitest';
 
 /** A host in a process of its own, with all that it ever printed. */
-export type SpawnedHost = { port: number; pid: number; readOutput: () => string; stop: () => Promise<void> };
+export type SpawnedHost = {
+	port: number;
+	pid: number;
+	readOutput: () => string;
+	/** How it ended: its code, or null where a signal ended it. */
+	ended: Promise<number | null>;
+	stop: () => Promise<void>;
+};
 
 /** What came of a command that ended by itself. */
 export type Ended = { code: number | null; output: string };
@@ -13,9 +20,14 @@ function toEnvironment(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv
 }
 
 /** Runs a script of the project until it ends. */
-export function runScript(file: string, env: Readonly<Record<string, string>>, nodeArguments: readonly string[] = []): Promise<Ended> {
+export function runScript(
+	file: string,
+	env: Readonly<Record<string, string>>,
+	nodeArguments: readonly string[] = [],
+	words: readonly string[] = [],
+): Promise<Ended> {
 	return new Promise((resolve, reject) => {
-		const child = spawn(process.execPath, [...nodeArguments, file], { env: toEnvironment(env) });
+		const child = spawn(process.execPath, [...nodeArguments, file, ...words], { env: toEnvironment(env) });
 		let output = '';
 		for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
 		child.on('error', reject);
@@ -23,20 +35,26 @@ export function runScript(file: string, env: Readonly<Record<string, string>>, n
 	});
 }
 
-/** Starts `functions/node.ts` as an operator does, and waits until it says where it listens; whoever starts it stops it. */
-export function startHostProcess(env: Readonly<Record<string, string>>): Promise<SpawnedHost> {
+/**
+ * Starts `functions/node.ts` as an operator does, and waits until it says where it listens; whoever starts it stops it.
+ * @param wrapper a command that runs the host, such as one that sets limits first; it must become the host, not stay beside it
+ */
+export function startHostProcess(env: Readonly<Record<string, string>>, wrapper: readonly string[] = []): Promise<SpawnedHost> {
 	return new Promise((resolve, reject) => {
-		const child = spawn(process.execPath, ['functions/node.ts'], { env: toEnvironment({ PORT: '0', ...env }) });
+		const [program, ...words] = [...wrapper, process.execPath, 'functions/node.ts'];
+		const child = spawn(program as string, words, { env: toEnvironment({ PORT: '0', ...env }) });
 		let output = '';
-		const closed = new Promise<void>((done) => child.on('close', () => done()));
+		const ended = new Promise<number | null>((done) => child.on('close', done));
+		const closed = ended.then(() => {});
 		const look = (chunk: Buffer) => {
 			output += chunk.toString('utf8');
 			const port = /Site\s+http:\/\/[^:/]+:(\d+)\//.exec(output)?.[1];
 			if (port === undefined) return;
 			resolve({
 				port: Number(port),
-				pid: child.pid ?? 0,
+				pid: child.pid as number,
 				readOutput: () => output,
+				ended,
 				stop: () => {
 					child.kill('SIGTERM');
 					return closed;
@@ -50,8 +68,8 @@ export function startHostProcess(env: Readonly<Record<string, string>>): Promise
 }
 
 /** The same for the running test alone: stopped when it ends. */
-export async function spawnHost(env: Readonly<Record<string, string>>): Promise<SpawnedHost> {
-	const host = await startHostProcess(env);
+export async function spawnHost(env: Readonly<Record<string, string>>, wrapper: readonly string[] = []): Promise<SpawnedHost> {
+	const host = await startHostProcess(env, wrapper);
 	onTestFinished(() => void host.stop());
 	return host;
 }

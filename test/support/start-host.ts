@@ -10,7 +10,7 @@ export type TestHost = { origin: string; api: string; dataDir: string; port: num
 /** Starts a host over a real socket; by default on the build of the real catalogue. */
 export async function startHost(env: Readonly<Record<string, string>> = {}): Promise<TestHost> {
 	const dataDir = await mkdtemp(path.join(tmpdir(), 'worthdex-data-'));
-	const host = await serve(parseSettings(HostSettingsSchema, { PORT: '0', DATA_DIR: dataDir, ...env }));
+	const host = await serve(parseSettings(HostSettingsSchema, { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env }));
 	const origin = `http://127.0.0.1:${host.port}`;
 	return {
 		origin,

@@ -3,6 +3,7 @@ import { DEFAULT_API_PATH } from '../../../core/default-addresses.ts';
 import { HostSettingsSchema, parseSettings } from '../../../core/settings.ts';
 import { createAnswer } from '../../../functions/answer.ts';
 import { createNodeDeps } from '../../../functions/node-deps.ts';
+import { createNodeLog } from '../../../functions/node-log.ts';
 import { toResponse } from '../../../functions/respond.ts';
 
 export const prerender = false;
@@ -15,7 +16,10 @@ let starting: ReturnType<typeof createNodeDeps> | undefined;
 
 /** Hands the API's requests to the function, on `npm run dev` and `npm run preview`; it serves the standing build. */
 export const ALL: APIRoute = async ({ request }) => {
-	starting ??= createNodeDeps(parseSettings(HostSettingsSchema, process.env));
+	if (starting === undefined) {
+		const settings = parseSettings(HostSettingsSchema, process.env);
+		starting = createNodeDeps(settings, createNodeLog(settings.logLevel));
+	}
 	const { builds, deps } = await starting;
 	return toResponse(await answer(request, { findClientAddress: () => CLIENT_ADDRESS, deps: { ...deps, build: builds.current } }));
 };

@@ -43,6 +43,16 @@ describe('renderImage()', () => {
 		expect(await readdir(dir)).toHaveLength(1);
 	});
 
+	test('never replaces a picture that another item has drawn meanwhile: a build may be linking it', async () => {
+		const dir = await createTempFolder();
+		const render = async (slug: string) => {
+			const { file } = await renderImage({ contentDir: dir, cacheDir: dir, slug, icon: 'noto:coin', size: 'small' });
+			return (await stat(file)).ino;
+		};
+		expect(new Set(await Promise.all(['a', 'b', 'c', 'd'].map(render))).size).toBe(1);
+		expect(await readdir(dir)).toHaveLength(1);
+	});
+
 	test('gives icons and sizes pictures of their own', async () => {
 		const dir = await createTempFolder();
 		const render = async (icon: string, size: 'small' | 'large') =>

@@ -39,6 +39,11 @@ describe('toNextStep()', () => {
 		['after a failure later', createGroup('open', { notBefore: NOW + 1 }), { kind: 'wait' }],
 		['one whose requests are gone is forgotten', createGroup('open', { requests: [] }), { kind: 'finish' }],
 		['after the outcome someone is told', createGroup('declined'), { kind: 'mail', request: createRequest('1', 'a@example.org') }],
+		[
+			'one whose time is out of reach, because the clock stepped back, is proposed at once',
+			createGroup('waiting', { notBefore: NOW + 25 * 3_600_000 }),
+			{ kind: 'propose' },
+		],
 		['a mail that failed waits', createGroup('accepted', { notBefore: NOW + 1 }), { kind: 'wait' }],
 		['when all are gone it is over', createGroup('accepted', { requests: [] }), { kind: 'finish' }],
 	])('%s', (_, group, step) => expect(toStep(group)).toEqual(step));

@@ -100,6 +100,16 @@ describe('createMemoryRateLimiter()', () => {
 		expect((await limiter.take('ask:10.0.0.0', RATE)).remaining).toBe(9);
 	});
 
+	test('locks nobody out when its clock steps back, and never waits longer than a window', async () => {
+		const { clock, limiter } = createClock();
+		clock.time = 10 * 3_600_000;
+		for (let turn = 0; turn < RATE.limit; turn++) await limiter.take('a', RATE);
+		clock.time -= 9 * 3_600_000;
+		expect(await limiter.take('a', RATE)).toMatchObject({ accepted: true, remaining: 9, resetMs: RATE.windowMs });
+		for (let turn = 1; turn < RATE.limit; turn++) await limiter.take('a', RATE);
+		expect(await limiter.take('a', RATE)).toMatchObject({ accepted: false, resetMs: RATE.windowMs });
+	});
+
 	test('gives an accepted request back when it is undone, once, and a refused one never', async () => {
 		const limiter = createMemoryRateLimiter(() => 0);
 		const taken = [];

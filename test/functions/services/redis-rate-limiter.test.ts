@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { RateLimiter } from '../../../functions/deps.ts';
 import { createMemoryRateLimiter } from '../../../functions/services/memory-rate-limiter.ts';
@@ -48,7 +49,7 @@ describeWith('redis-server', { name: 'createRedisRateLimiter()', testFile: impor
 
 	/** A limiter that counts how often Redis did not decide. */
 	function createLimiter(fallback: RateLimiter = createMemoryRateLimiter(() => performance.now())) {
-		const seen = { fallbacks: 0, errors: [] as unknown[] };
+		const seen = { fallbacks: 0, errors: [] as unknown[], backs: 0 };
 		const counted: RateLimiter = {
 			take(key, rate) {
 				seen.fallbacks++;
@@ -58,7 +59,8 @@ describeWith('redis-server', { name: 'createRedisRateLimiter()', testFile: impor
 		const limiter = createRedisRateLimiter({
 			url: `redis://127.0.0.1:${port}`,
 			fallback: counted,
-			reportError: (error) => seen.errors.push(error),
+			onLost: (error) => seen.errors.push(error),
+			onBack: () => seen.backs++,
 		});
 		onTestFinished(() => limiter.close());
 		/** Waits until Redis decides. */
@@ -161,6 +163,22 @@ describeWith('redis-server', { name: 'createRedisRateLimiter()', testFile: impor
 		await two.connect();
 		await one.take('together', RATE);
 		expect(await two.take('together', RATE)).toMatchObject({ accepted: true, remaining: 8 });
+		// Each told once, however often it looked for Redis meanwhile.
+		for (const { seen } of [one, two]) expect([seen.errors.length, seen.backs]).toEqual([1, 1]);
+	});
+
+	test('locks nobody out when its clock steps back', async () => {
+		const limiter = createLimiter();
+		await limiter.connect();
+		const client = new Redis(port, '127.0.0.1');
+		// What an hour ahead of today's clock would have left there.
+		const later = Date.now() + 3_600_000;
+		for (let turn = 0; turn < RATE.limit; turn++) await client.zadd('worthdex:stepped', later + turn, `m${turn}`);
+		client.disconnect();
+		const { accepted, remaining, resetMs } = await limiter.take('stepped', RATE);
+		expect([accepted, remaining]).toEqual([true, 9]);
+		expect(resetMs).toBeGreaterThan(0);
+		expect(resetMs).toBeLessThanOrEqual(RATE.windowMs);
 	});
 
 	test('does not let a request wait for a Redis that hangs', async () => {
@@ -179,7 +197,8 @@ describeWith('redis-server', { name: 'createRedisRateLimiter()', testFile: impor
 		const limiter = createRedisRateLimiter({
 			url: `redis://127.0.0.1:${await findFreePort()}`,
 			fallback,
-			reportError: (error) => seen.push(error),
+			onLost: (error) => seen.push(error),
+			onBack: () => seen.push('back'),
 		});
 		onTestFinished(() => limiter.close());
 		const started = performance.now();

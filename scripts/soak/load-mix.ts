@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { toListPageFile } from '../../core/static-path.ts';
+
+/** A request as it goes over the wire. */
+export type WireRequest = Buffer;
+
+/** Of a hundred requests so many are answered by the function. */
+const FUNCTION_SHARE = 5;
+
+function toWire(
+	target: string,
+	{ method = 'GET', headers = {}, body = '' }: { method?: string; headers?: Record<string, string>; body?: string },
+): WireRequest {
+	const lines = Object.entries({ Host: 'localhost', 'Accept-Encoding': 'br', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+	return Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
+}
+
+/** Uniform numbers in [0, 1) that come out the same in each run. */
+function createRandom(seed: number): () => number {
+	let state = seed;
+	return () => {
+		state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+		return state / 2 ** 32;
+	};
+}
+
+/**
+ * A realistic mix over the standing build, in an order that is the same in each run: items by a steep popularity, list pages, pictures, pages,
+ * the manifest, and one request in twenty for the function.
+ * @param buildDir the build that is served
+ * @returns gives one request after the other, without end
+ */
+export function createLoadMix(buildDir: string): () => WireRequest {
+	const readJson = (file: string) => JSON.parse(readFileSync(path.join(buildDir, file), 'utf8')) as unknown;
+	const { items } = readJson('index/catalogue.json') as { items: { slug: string; name: string; tags: string[]; categoryId: string }[] };
+	const { nextCursor } = readJson(`api/${toListPageFile({})}`) as { nextCursor: string | null };
+	const random = createRandom(20_261);
+	// The square of a uniform number: the first tenth of the items gets a third of the requests.
+	const pick = () => items[Math.floor(random() ** 2 * items.length)] as (typeof items)[number];
+	const misspell = (name: string) => name.slice(0, -2) + name.slice(-1);
+
+	const files: readonly (() => string)[] = [
+		() => `/api/items/${pick().slug}`,
+		() => `/api/items/${pick().slug}`,
+		() => `/api/items/${pick().slug}?format=text`,
+		() => '/api/items',
+		() => (nextCursor === null ? '/api/items' : `/api/items?cursor=${nextCursor}`),
+		() => `/api/items?category=${pick().categoryId}`,
+		() => `/api/items?tag=${pick().tags[0]}`,
+		() => `/cdn/items/${pick().slug}/small.png`,
+		() => `/items/${pick().slug}/`,
+		() => ['/', '/docs/', '/api/manifest.json', '/api/categories', '/api/docs?format=md'][Math.floor(random() * 5)] as string,
+	];
+	const computed: readonly (() => WireRequest)[] = [
+		() => toWire(`/api/items/search?q=${encodeURIComponent(misspell(pick().name))}`, {}),
+		() => toWire(`/api/items?q=${encodeURIComponent(pick().name.slice(0, 5).trim() || 'a')}`, {}),
+		() => toWire(`/api/compare?a=${pick().slug}&b=${pick().slug}`, {}),
+		() => toWire('/api/items/random', {}),
+		() => {
+			const body = JSON.stringify({ q: `How many ${pick().name} equal one ${pick().name}?` });
+			// A client of its own for nearly each, so that no limit is met.
+			const client = `10.${Math.floor(random() * 256)}.${Math.floor(random() * 256)}.${Math.floor(random() * 256)}`;
+			const headers = { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)), 'X-Forwarded-For': client };
+			return toWire('/api/ask', { method: 'POST', headers, body });
+		},
+	];
+	return () => {
+		if (random() * 100 < FUNCTION_SHARE) return (computed[Math.floor(random() * computed.length)] as () => WireRequest)();
+		return toWire((files[Math.floor(random() * files.length)] as () => string)(), {});
+	};
+}

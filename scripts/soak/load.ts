@@ -1,0 +1,63 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createLoadMix } from './load-mix.ts';
+import { runClosedLoad, runOpenLoad } from './run-load.ts';
+import { startLoadHost } from './start-load-host.ts';
+import { findLoadFaults, type MemorySample, toLoadReport } from './to-load-report.ts';
+
+/*
+ * `tsx scripts/soak/load.ts`: what the host can do with a realistic mix, then a steady load of 70% of it for SOAK_SECONDS (600), with
+ * latencies, errors and memory. Whole runs write docs/benchmarks/load.md. Ends with 1 where something was not reached. Needs Linux and a build.
+ */
+
+const WHOLE_SECONDS = 600;
+const SECONDS = Number(process.env.SOAK_SECONDS ?? WHOLE_SECONDS);
+const SHARE = 0.7;
+const CONNECTIONS = 64;
+/** The host's code and files are warm before anything is measured. */
+const WARM_UP_SECONDS = Math.min(10, SECONDS / 4);
+/** Rounds of finding out what it can do, of which the middle one counts. */
+const ROUNDS = 3;
+const ROUND_SECONDS = Math.min(5, SECONDS / 4);
+/** Memory must hold from here on: a minute of ten. */
+const SETTLED_AT = SECONDS / 10;
+const SAMPLE_SECONDS = Math.min(10, SECONDS / 20);
+const OUTPUT = 'docs/benchmarks/load.md';
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'worthdex-load-'));
+const host = await startLoadHost({ DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.0/8' });
+let exitCode: number | null = null;
+try {
+	const load = { port: host.port, connections: CONNECTIONS, nextRequest: createLoadMix('dist/current') };
+	await runClosedLoad({ ...load, seconds: WARM_UP_SECONDS });
+	const rates: number[] = [];
+	for (let round = 0; round < ROUNDS; round++) {
+		const { answers, errors } = await runClosedLoad({ ...load, seconds: ROUND_SECONDS });
+		rates.push(answers / ROUND_SECONDS);
+		process.stderr.write(`round ${round + 1}: ${Math.round(answers / ROUND_SECONDS)} answers a second, ${errors.size} kinds of errors\n`);
+	}
+	const capacity = rates.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] as number;
+	const perSecond = capacity * SHARE;
+
+	const memory: MemorySample[] = [];
+	const start = performance.now();
+	const sample = () => {
+		memory.push({ second: (performance.now() - start) / 1000, bytes: host.readRss() });
+		process.stderr.write(`${Math.round(memory.at(-1)?.second ?? 0)} s: ${Math.round((memory.at(-1)?.bytes ?? 0) / 1024 / 1024)} MB\n`);
+	};
+	const sampling = setInterval(sample, SAMPLE_SECONDS * 1000);
+	const result = await runOpenLoad({ ...load, seconds: SECONDS, perSecond });
+	clearInterval(sampling);
+	sample();
+	exitCode = await host.stop();
+
+	const figures = { capacity, perSecond, result, memory, settledAt: SETTLED_AT, exitCode };
+	const report = toLoadReport(figures, new Date());
+	console.log(report);
+	if (SECONDS >= WHOLE_SECONDS) await writeFile(OUTPUT, report);
+	process.exitCode = findLoadFaults(figures).length === 0 ? 0 : 1;
+} finally {
+	if (exitCode === null) await host.stop();
+	await rm(dataDir, { recursive: true, force: true });
+}

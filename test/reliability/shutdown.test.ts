@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { DRAIN_MS } from '../../functions/node-limits.ts';
+import { createKeepAliveClient } from '../support/reliability/keep-alive-client.ts';
+import { startMarkedHost } from '../support/reliability/start-marked-host.ts';
+
+const BODY = JSON.stringify({ q: 'How much is Stamp 1901?' });
+const HEAD = `POST /api/ask HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n`;
+
+async function open(port: number, text: string): Promise<Socket> {
+	const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+	await once(socket, 'connect');
+	socket.write(text);
+	return socket;
+}
+
+const readAll = async (socket: Socket) => (await socket.toArray()).join('');
+
+/** Whether a new connection is refused. */
+function isRefused(port: number): Promise<boolean> {
+	return new Promise((resolve) => {
+		const socket = connect(port, '127.0.0.1', () => {
+			socket.destroy();
+			resolve(false);
+		}).on('error', () => resolve(true));
+	});
+}
+
+describe('a host that gets SIGTERM', () => {
+	test('finishes what is under way, takes nothing new, and ends with 0', async () => {
+		const host = await startMarkedHost();
+		const idle = createKeepAliveClient(host.port);
+		await idle.get('/api/items');
+		const slow = await open(host.port, HEAD + BODY.slice(0, 10));
+		const answer = readAll(slow);
+		await sleep(300);
+		process.kill(host.pid, 'SIGTERM');
+		await sleep(700);
+		expect(await isRefused(host.port)).toBe(true);
+		slow.write(BODY.slice(10));
+		const started = performance.now();
+		// The connection ends with the answer: it is not kept for another request.
+		expect(await answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*Connection: close\r\n[\s\S]*"items":\["stamp-1901"\]/i);
+		expect(await host.ended).toBe(0);
+		expect(performance.now() - started).toBeLessThan(3_000);
+		await expect(idle.get('/api/items')).rejects.toThrow();
+		idle.close();
+	});
+
+	test('does not wait for ever for a client that does not end its request', async () => {
+		const host = await startMarkedHost();
+		const stuck = await open(host.port, HEAD + BODY.slice(0, 10));
+		const answer = readAll(stuck);
+		await sleep(300);
+		const started = performance.now();
+		process.kill(host.pid, 'SIGTERM');
+		expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+		expect(await host.ended).toBe(0);
+		expect(performance.now() - started).toBeLessThan(DRAIN_MS);
+	});
+});

@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS, STALL_TIMEOUT_MS } from '../../functions/node-limits.ts';
+import { createKeepAliveClient } from '../support/reliability/keep-alive-client.ts';
+import { startMarkedHost } from '../support/reliability/start-marked-host.ts';
+
+type SlowKind = {
+	count: number;
+	/** What is sent at once. */
+	first: string;
+	/** What is sent each second after it; nothing where nothing is. */
+	drip: string;
+	reads: boolean;
+};
+
+/** Connections that are opened at once. */
+const BATCH = 100;
+
+/** A thousand connections in all. */
+const KINDS: Readonly<Record<string, SlowKind>> = {
+	// Far more than the buffers of both ends hold.
+	'answers that nobody reads': { count: 10, first: 'GET /api/items HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2000), drip: '', reads: false },
+	'headers that drip': { count: 500, first: 'GET /api/items HTTP/1.1\r\nHost: x\r\n', drip: 'X-A: b\r\n', reads: true },
+	'nothing at all': { count: 300, first: '', drip: '', reads: true },
+	'bodies that drip': {
+		count: 190,
+		first: 'POST /api/ask HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 400\r\n\r\n{"q": "',
+		drip: 'x',
+		reads: true,
+	},
+};
+
+async function openSlow(
+	port: number,
+	{ first, drip, reads }: SlowKind,
+): Promise<{ socket: Socket; received: () => string; isClosed: () => boolean }> {
+	const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+	let received = '';
+	let closed = false;
+	socket.on('error', () => {});
+	socket.on('close', () => {
+		closed = true;
+	});
+	await once(socket, 'connect');
+	if (reads) socket.on('data', (text: string) => (received += text));
+	socket.write(first);
+	const timer = drip === '' ? undefined : setInterval(() => socket.writable && socket.write(drip), 1000);
+	onTestFinished(() => {
+		clearInterval(timer);
+		socket.destroy();
+	});
+	return { socket, received: () => received, isClosed: () => closed };
+}
+
+describe('a host with a thousand slow connections', () => {
+	test('serves everyone else at once, and is rid of each in its time', async () => {
+		const host = await startMarkedHost({ TRUSTED_PROXIES: '127.0.0.0/8' });
+		const slow = new Map<string, Awaited<ReturnType<typeof openSlow>>[]>();
+		const client = createKeepAliveClient(host.port);
+		for (const [kind, shape] of Object.entries(KINDS)) {
+			const opened: Awaited<ReturnType<typeof openSlow>>[] = [];
+			slow.set(kind, opened);
+			while (opened.length < shape.count) {
+				const batch = Math.min(BATCH, shape.count - opened.length);
+				opened.push(...(await Promise.all(Array.from({ length: batch }, () => openSlow(host.port, shape)))));
+				// Answered after they were accepted: more at once than the system keeps waiting would not be connections yet.
+				await client.get('/api/items');
+			}
+		}
+		const countOpen = (kind: string) => slow.get(kind)?.filter(({ isClosed }) => !isClosed()).length;
+
+		const times: number[] = [];
+		const isEachOpen = () => Object.entries(KINDS).every(([kind, { count }]) => countOpen(kind) === count);
+		for (let turn = 0; turn < 400 && isEachOpen(); turn++) {
+			const target = ['/api/items', '/api/items/stamp-1901', '/api/items/search?q=stamp', '/'][turn % 4] as string;
+			const { status, sentAt } = await client.get(target);
+			times.push(performance.now() - sentAt);
+			expect(status).toBe(200);
+		}
+		client.close();
+		const quietAt = performance.now();
+		expect(times.length, 'answers while all thousand were open').toBeGreaterThan(40);
+		// On a machine that does other things too; alone it takes a few milliseconds.
+		expect(times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)]).toBeLessThan(1_000);
+
+		const waitUntilClosed = (kind: string, ms: number) =>
+			vi.waitFor(() => expect(countOpen(kind), kind).toBe(0), { timeout: Math.max(1, quietAt + ms - performance.now()), interval: 200 });
+		await waitUntilClosed('headers that drip', HEADERS_TIMEOUT_MS + 5_000);
+		await waitUntilClosed('nothing at all', HEADERS_TIMEOUT_MS + 5_000);
+		await waitUntilClosed('bodies that drip', REQUEST_TIMEOUT_MS + 5_000);
+		// Only who reads learns of the end: what had been sent by then comes, and not the rest.
+		await sleep(Math.max(0, quietAt + 2 * STALL_TIMEOUT_MS + 5_000 - performance.now()));
+		for (const { socket } of slow.get('answers that nobody reads') ?? []) socket.resume();
+		await waitUntilClosed('answers that nobody reads', 2 * STALL_TIMEOUT_MS + 15_000);
+		for (const kind of ['headers that drip', 'bodies that drip'])
+			for (const { received } of slow.get(kind) ?? []) expect(received()).toMatch(/^HTTP\/1\.1 408 /);
+	}, 60_000);
+});
