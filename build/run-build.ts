@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { toJsonBody } from '../core/json-body.ts';
 import { createSearchIndex } from '../core/search-index.ts';
 import type { BuildSettings } from '../core/settings.ts';
-import { createChangeLog, type LastBuild } from './changes/create-change-log.ts';
+import { createChangeLog } from './changes/create-change-log.ts';
 import { readLastBuild } from './changes/read-last-build.ts';
 import { readCheckedContent } from './content/check-content.ts';
 import type { Content } from './content/read-content.ts';
@@ -13,7 +13,7 @@ import { forEachParallel } from './for-each-parallel.ts';
 import { createNginxConfig } from './hosts/nginx.ts';
 import { IMAGE_SIZES, type ImageSize, renderImage } from './images/render-image.ts';
 import { createManifest, type Manifest } from './plan/manifest.ts';
-import { planOutputFiles } from './plan/plan-output-files.ts';
+import { type PlanInput, planOutputFiles } from './plan/plan-output-files.ts';
 import { toCatalogue } from './plan/to-catalogue.ts';
 import type { Step } from './progress.ts';
 import { buildSite } from './site/build-site.ts';
@@ -83,13 +83,11 @@ async function writeSite(writer: BuildWriter, pagesDir: string, settings: BuildS
 	return files.length;
 }
 
-async function writeTree(writer: BuildWriter, content: Content, { settings, startStep }: BuildRun, last: LastBuild | undefined) {
+async function writeTree(writer: BuildWriter, input: PlanInput, { settings, startStep }: BuildRun): Promise<number> {
 	const step = startStep('files');
-	const { catalogue, details } = toCatalogue(content);
+	const { catalogue } = input;
 	let files = 0;
 	let listPages = 0;
-	const changeLog = createChangeLog(last, catalogue);
-	const input = { catalogue, details, tags: content.tags, changeLog, baseUrl: settings.baseUrl, cdnUrl: settings.cdnUrl };
 	await writer.write('index/search.bin', createSearchIndex(catalogue.items));
 	for (const { path: file, text } of planOutputFiles(input)) {
 		await writer.write(file, text);
@@ -98,7 +96,7 @@ async function writeTree(writer: BuildWriter, content: Content, { settings, star
 	}
 	await writer.write('hosts/nginx.conf', createNginxConfig({ baseUrl: settings.baseUrl, outDir: path.resolve(settings.outDir) }));
 	step.end(`${catalogue.items.length} items, ${listPages} list pages`);
-	return { catalogue, listPages };
+	return listPages;
 }
 
 /**
@@ -119,11 +117,14 @@ export async function runBuild(run: BuildRun): Promise<{ manifest: Manifest; isN
 	const fingerprints = await createFingerprints(settings, hashes);
 	checking.end(`${content.items.size} items, no faults`);
 
+	const { catalogue, details } = toCatalogue(content);
+	const changeLog = createChangeLog(last, catalogue);
+
 	await mkdir(outDir, { recursive: true });
 	let pagesDir: string | undefined;
 	if (withSite) {
 		const building = startStep('site');
-		const site = await buildSite(ROOT, { contentDir, outDir, fingerprint: fingerprints.site });
+		const site = await buildSite(ROOT, { contentDir, outDir, fingerprint: fingerprints.site, changeLog });
 		pagesDir = site.pagesDir;
 		building.end(site.built ? 'built' : 'unchanged');
 	}
@@ -131,7 +132,7 @@ export async function runBuild(run: BuildRun): Promise<{ manifest: Manifest; isN
 	const staging = await createStagingFolder(outDir);
 	const writer = await createBuildWriter(staging, lastBuild);
 	try {
-		const { catalogue, listPages } = await writeTree(writer, content, run, last);
+		const listPages = await writeTree(writer, { catalogue, details, tags: content.tags, changeLog, baseUrl, cdnUrl }, run);
 		if (withImages) await writeImages(writer, content, run);
 		if (pagesDir !== undefined) {
 			const copying = startStep('pages');

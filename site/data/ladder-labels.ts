@@ -1,5 +1,4 @@
-import type { Item } from '../../core/item.ts';
-import type { Ladder, LadderDot } from './ladder.ts';
+import type { Ladder, LadderDot, LadderItem } from './ladder.ts';
 
 /** A name beside its dot, with the line that leads from one to the other. */
 export type LadderLabel = { dot: LadderDot; x: number; y: number; text: string; anchor: 'start' | 'end' };
@@ -16,15 +15,21 @@ function shorten(text: string, max: number): string {
 	return text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`;
 }
 
+/** So few items may all have a label, where there is room. */
+const FEW = 80;
+
 /**
- * The items worth a label, most wanted first: both ends, the yardsticks, then one with a short name from every decade.
+ * The items worth a label, most wanted first: both ends, the best known, then two with short names from every decade that has none of these.
  * @param items cheapest first
+ * @param known slugs of the best known items
  */
-export function pickLandmarks(items: readonly Item[], yardsticks: readonly Item[]): Item[] {
+export function pickLandmarks(items: readonly LadderItem[], known: ReadonlySet<string>): LadderItem[] {
 	const ends = [items[0], items.at(-1)].flatMap((item) => item ?? []);
-	const byDecade = Map.groupBy(items, (item) => Math.floor(Math.log10(item.valuation.worthCents)));
-	const others = [...byDecade.values()].flatMap((decade) => [...decade].sort((a, b) => a.name.length - b.name.length).slice(0, 2));
-	return [...new Set([...ends, ...yardsticks, ...others])];
+	const best = items.filter(({ slug }) => known.has(slug));
+	const byDecade = Map.groupBy(items, (item) => Math.floor(Math.log10(item.worthCents)));
+	const bare = [...byDecade.values()].filter((decade) => !decade.some(({ slug }) => known.has(slug)));
+	const others = bare.flatMap((decade) => decade.toSorted((a, b) => a.name.length - b.name.length).slice(0, 2));
+	return [...new Set([...ends, ...best, ...others, ...(items.length <= FEW ? items : [])])];
 }
 
 /**
@@ -33,7 +38,7 @@ export function pickLandmarks(items: readonly Item[], yardsticks: readonly Item[
  */
 export function placeLabelsAbove(
 	ladder: Ladder,
-	landmarks: readonly Item[],
+	landmarks: readonly LadderItem[],
 	{
 		length,
 		baseline,
@@ -75,7 +80,7 @@ export function placeLabelsAbove(
 /** Labels right of the stacks of an upright ladder; `toY` gives the height of a dot. */
 export function placeLabelsBeside(
 	ladder: Ladder,
-	landmarks: readonly Item[],
+	landmarks: readonly LadderItem[],
 	{ axisX, width, toY, fontSize }: { axisX: number; width: number; toY: (along: number) => number; fontSize: number },
 ): LadderLabel[] {
 	const dots = new Map(ladder.dots.map((dot) => [dot.item, dot]));
