@@ -52,7 +52,12 @@ function runAstro(
  */
 export async function buildSite(
 	rootDir: string,
-	{ contentDir, outDir, fingerprint, changeLog }: { contentDir: string; outDir: string; fingerprint: string; changeLog: readonly ChangeSet[] },
+	{
+		contentDir,
+		outDir,
+		fingerprint,
+		changeLog,
+	}: { contentDir: string; outDir: string; fingerprint: string; changeLog: readonly ChangeSet[] },
 ): Promise<{ pagesDir: string; built: boolean }> {
 	const siteDir = toSiteDir(rootDir, outDir);
 	const pagesDir = path.join(siteDir, 'client');

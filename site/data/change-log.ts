@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type ChangeSet, ChangeLogSchema } from '../../build/changes/change-set.ts';
+import { ChangeLogSchema, type ChangeSet } from '../../build/changes/change-set.ts';
 import { createChangeLog } from '../../build/changes/create-change-log.ts';
 import { readSiteCatalogue } from './catalogue.ts';
 

@@ -46,7 +46,11 @@ function toDots(points: readonly LadderPoint[], form: LadderForm, { pitch }: Lad
 }
 
 /** The axis lies at 0; what stands on it has a negative `y`. */
-function drawLying(items: readonly LadderItem[], known: ReadonlySet<string>, { window = WHOLE_LADDER, maxDepth = LYING.maxDepth }: LadderView) {
+function drawLying(
+	items: readonly LadderItem[],
+	known: ReadonlySet<string>,
+	{ window = WHOLE_LADDER, maxDepth = LYING.maxDepth }: LadderView,
+) {
 	const { side, width } = LYING;
 	const length = width - 2 * side;
 	const scale = createLadderScale(items);
@@ -83,7 +87,11 @@ function drawLying(items: readonly LadderItem[], known: ReadonlySet<string>, { w
 	};
 }
 
-function drawUpright(items: readonly LadderItem[], known: ReadonlySet<string>, { window = WHOLE_LADDER, maxDepth = UPRIGHT.maxDepth }: LadderView) {
+function drawUpright(
+	items: readonly LadderItem[],
+	known: ReadonlySet<string>,
+	{ window = WHOLE_LADDER, maxDepth = UPRIGHT.maxDepth }: LadderView,
+) {
 	const { axis, top, width } = UPRIGHT;
 	const scale = createLadderScale(items);
 	const length = UPRIGHT.decade * Math.max(UPRIGHT.minDecades, scale.to - scale.from);

@@ -32,6 +32,13 @@ export function pickLandmarks(items: readonly LadderItem[], known: ReadonlySet<s
 	return [...new Set([...ends, ...best, ...others, ...(items.length <= FEW ? items : [])])];
 }
 
+/** The outermost dot of each stack: what a label must keep clear of, in a catalogue of any size. */
+function toTips({ dots }: Ladder): LadderDot[] {
+	const tips = new Map<number, LadderDot>();
+	for (const dot of dots) if (dot.across > (tips.get(dot.along)?.across ?? 0)) tips.set(dot.along, dot);
+	return [...tips.values()];
+}
+
 /**
  * Labels in lanes above a ladder that lies on its side, as many as fit without touching. Each stands right of the line that leads to its dot,
  * in the highest lane that is free, so that they come down like stairs; both ends come first. `y` counts down from the top of the drawing.
@@ -49,7 +56,7 @@ export function placeLabelsAbove(
 ): LadderLabel[] {
 	const wanted = new Set(landmarks);
 	const dots = ladder.dots.filter((dot) => wanted.has(dot.item)).sort((a, b) => a.along - b.along || b.across - a.across);
-	const taken: Box[] = ladder.dots.map(({ along, across }) => ({
+	const taken: Box[] = toTips(ladder).map(({ along, across }) => ({
 		left: along - 2,
 		right: along + 2,
 		top: baseline - across - ladder.radius,
@@ -84,10 +91,9 @@ export function placeLabelsBeside(
 	{ axisX, width, toY, fontSize }: { axisX: number; width: number; toY: (along: number) => number; fontSize: number },
 ): LadderLabel[] {
 	const dots = new Map(ladder.dots.map((dot) => [dot.item, dot]));
-	const taken: Box[] = ladder.dots.map(({ along, across }) => {
-		const x = axisX + across;
+	const taken: Box[] = toTips(ladder).map(({ along, across }) => {
 		const y = toY(along);
-		return { left: x - ladder.radius, right: x + ladder.radius, top: y - ladder.radius + 1, bottom: y + ladder.radius - 1 };
+		return { left: axisX, right: axisX + across + ladder.radius, top: y - ladder.radius + 1, bottom: y + ladder.radius - 1 };
 	});
 	const labels: LadderLabel[] = [];
 	for (const item of landmarks) {

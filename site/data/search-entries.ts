@@ -15,7 +15,6 @@ export type SearchFile = { entries: SearchEntry[]; index: ReturnType<FuseIndex<I
 export const FUSE_KEYS = [
 	{ name: 'name', weight: 3 },
 	{ name: 'aliases', weight: 2 },
-	{ name: 'tags', weight: 0.5 },
 ];
 
 /** 0.34 forgives about one letter in three. A typo counts the more the later in the name its match stands, so that a name outranks an ending. */

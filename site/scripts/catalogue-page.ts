@@ -9,6 +9,8 @@ import { loadSearch } from './load-search.ts';
 import { need } from './need.ts';
 import { showProblem } from './show-problem.ts';
 
+/** How long after the last key the ladder follows the list, in milliseconds. */
+const DIM_AFTER_MS = 120;
 const countFormat = new Intl.NumberFormat('en-US');
 
 function toCountText(shown: number, total: number): string {
@@ -34,17 +36,27 @@ export function startCatalogue(ladder: LadderHandle): void {
 	const problem = need(root, '[data-problem]', HTMLElement);
 	const moreRow = need(root, '[data-more-row]', HTMLElement);
 	const more = need(root, '[data-more]', HTMLButtonElement);
+	const pages = [...root.querySelectorAll<HTMLElement>('[data-pages]')];
 	const clears = [...root.querySelectorAll<HTMLButtonElement>('[data-clear]')];
 
 	let category = '';
 	let results: SearchEntry[] = [];
 	let scale: WorthScale | undefined;
 	let calls = 0;
+	let dimming: ReturnType<typeof setTimeout> | undefined;
 
 	const template = need(list, 'li', HTMLLIElement).cloneNode(true) as HTMLElement;
+	/** Cards that were made once, by slug: from key to key most results stay. */
+	const cards = new Map<string, HTMLElement>();
+
 	function draw(from: number, to: number): HTMLElement[] {
 		const ruler = scale;
-		return ruler ? results.slice(from, to).map((entry) => createItemCard(entry, { template, scale: ruler })) : [];
+		if (!ruler) return [];
+		return results.slice(from, to).map((entry) => {
+			const card = cards.get(entry.slug) ?? createItemCard(entry, { template, scale: ruler });
+			cards.set(entry.slug, card);
+			return card;
+		});
 	}
 
 	/** The button says how many are left; there is none when all are there. */
@@ -68,7 +80,8 @@ export function startCatalogue(ladder: LadderHandle): void {
 			results = selectEntries(search.entries, state, found);
 			showProblem(problem, undefined);
 		} catch {
-			if (call === calls) showProblem(problem, 'Searching, filtering and sorting are not available at the moment. Categories are, as pages.');
+			if (call === calls)
+				showProblem(problem, 'Searching, filtering and sorting are not available at the moment. Categories are, as pages.');
 			return;
 		}
 		list.replaceChildren(...draw(0, size));
@@ -76,9 +89,11 @@ export function startCatalogue(ladder: LadderHandle): void {
 		nothing.hidden = results.length > 0;
 		const isNarrowed = state.q !== '' || state.category !== '' || state.tag !== '';
 		for (const clear of clears) clear.hidden = !isNarrowed;
-		for (const pages of root!.querySelectorAll<HTMLElement>('[data-pages]')) pages.hidden = true;
+		for (const nav of pages) nav.hidden = true;
 		updateMore();
-		ladder.highlight(isNarrowed ? new Set(results.map(({ slug }) => slug)) : undefined);
+		// After the last key: dots are for the eye that rests.
+		clearTimeout(dimming);
+		dimming = setTimeout(() => ladder.highlight(isNarrowed ? new Set(results.map(({ slug }) => slug)) : undefined), DIM_AFTER_MS);
 	}
 
 	function toFormState(): CatalogueState {

@@ -2,7 +2,7 @@
 export type CatalogueState = { q: string; category: string; tag: string; sort: string };
 
 /** What a list may be sorted by besides its default: newest first, or best match first in a search. */
-export const SORTS = ['dearest', 'cheapest', 'name', 'newest'] as const;
+const SORTS = ['dearest', 'cheapest', 'name', 'newest'] as const;
 const MAX_QUERY = 200;
 
 /** The state in an address; what makes no sense counts as none. */

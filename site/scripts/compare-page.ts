@@ -108,7 +108,8 @@ export async function startComparePage(): Promise<void> {
 	/** Says which of the two there is not, and offers what is near as links to the comparison with it. */
 	function showMissing({ errors = [], suggestions = [] }: ApiProblem['problem']): void {
 		const params = new URLSearchParams(location.search);
-		const side = errors[0]?.parameter === 'b' ? 'b' : 'a';
+		const [error] = errors;
+		const side = error && 'parameter' in error && error.parameter === 'b' ? 'b' : 'a';
 		const other = params.get(side === 'a' ? 'b' : 'a') ?? '';
 		showProblem(problem, `There is no item “${params.get(side) ?? ''}” to compare.${suggestions.length > 0 ? ' Did you mean ' : ''}`);
 		for (const [i, slug] of suggestions.entries()) {

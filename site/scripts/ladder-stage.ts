@@ -17,6 +17,8 @@ export type LadderStage = {
 	open: () => void;
 	zoom: (how: 'in' | 'out' | 'all') => void;
 	highlight: (slugs: ReadonlySet<string> | undefined) => void;
+	/** A click or a tap somewhere on the ladder. */
+	press: (event: MouseEvent) => void;
 };
 
 /** At 64 times a seventeenth of a decade fills the ladder: items a hundredth apart stand side by side. */
@@ -28,6 +30,12 @@ const REACH = 24;
 const LYING_FROM = '(min-width: 58rem)';
 
 type Gesture = MouseEvent | WheelEvent | TouchEvent;
+
+/** Browsers that do not say what clicked have a finger where nothing can hover. */
+function isTouch(event: MouseEvent): boolean {
+	const { pointerType } = event as PointerEvent;
+	return pointerType ? pointerType === 'touch' : matchMedia('(hover: none)').matches;
+}
 
 /**
  * Wakes the ladder: hover, zoom (d3-zoom: wheel, drag, pinch), keys, and the item's card.
@@ -51,7 +59,6 @@ export async function createLadderStage(figure: HTMLElement): Promise<LadderStag
 	let view: LadderWindow = WHOLE_LADDER;
 	let transform: ZoomTransform = zoomIdentity;
 	let here = 0;
-	let touching = false;
 	const findSvg = () => need(stage, `[data-form="${form}"]`, SVGSVGElement);
 
 	/** The part of the scale that a zoom shows; upright, the dear end is on top. */
@@ -108,7 +115,13 @@ export async function createLadderStage(figure: HTMLElement): Promise<LadderStag
 		if (form === 'lying') placeLadderCard(card, figure, { svg: findSvg(), point, radius: drawing.radius });
 		markInLadder(findSvg(), point, drawing.radius);
 		stage.setAttribute('aria-valuenow', String(here + 1));
-		stage.setAttribute('aria-valuetext', [...card.children].map((child) => child.textContent).filter(Boolean).join(', '));
+		stage.setAttribute(
+			'aria-valuetext',
+			[...card.children]
+				.map((child) => child.textContent)
+				.filter(Boolean)
+				.join(', '),
+		);
 	}
 
 	function hide(): void {
@@ -143,30 +156,19 @@ export async function createLadderStage(figure: HTMLElement): Promise<LadderStag
 	}
 
 	stage.addEventListener('pointermove', (event) => {
-		touching = event.pointerType === 'touch';
-		if (touching || event.buttons !== 0) return;
+		if (isTouch(event) || event.buttons !== 0) return;
 		const point = findNear(event);
 		stage.classList.toggle('is-over-dot', point !== undefined);
 		if (point && point.item !== items[here]) show(point);
 		else if (point && card.hidden) show(point);
 		else if (!point && !card.hidden) hide();
 	});
-	stage.addEventListener('pointerdown', (event) => {
-		touching = event.pointerType === 'touch';
-	});
-	stage.addEventListener('pointerleave', () => {
-		if (!touching && document.activeElement !== stage) hide();
+	stage.addEventListener('pointerleave', (event) => {
+		if (!isTouch(event) && document.activeElement !== stage) hide();
 	});
 	stage.addEventListener('blur', (event) => {
 		// The card itself may be what was tapped.
 		if (event.relatedTarget !== card) hide();
-	});
-	stage.addEventListener('click', (event) => {
-		const point = findNear(event);
-		if (!point) return hide();
-		// A finger has not seen the card yet: the first tap shows it, a tap on it opens the page.
-		if (touching) show(point);
-		else location.assign(toItemPage(point.item.slug));
 	});
 	media.addEventListener('change', () => {
 		form = media.matches ? 'lying' : 'upright';
@@ -181,7 +183,8 @@ export async function createLadderStage(figure: HTMLElement): Promise<LadderStag
 	return {
 		step(by) {
 			const walk = toWalk();
-			const place = walk.findIndex((entry) => entry === items[here]);
+			const present = items[here];
+			const place = present ? walk.indexOf(present) : -1;
 			// The first key shows where one is.
 			const from = card.hidden && Number.isFinite(by) ? place - by : place;
 			const entry = walk[Math.min(walk.length - 1, Math.max(0, from + by))];
@@ -197,6 +200,13 @@ export async function createLadderStage(figure: HTMLElement): Promise<LadderStag
 			if (how === 'all') svg.call(zooming.transform, zoomIdentity);
 			else svg.call(zooming.scaleBy, how === 'in' ? ZOOM_STEP : 1 / ZOOM_STEP);
 			if (entry) goTo(entry);
+		},
+		press(event) {
+			const point = findNear(event);
+			if (!point) return hide();
+			// A finger has not seen the card yet: the first tap shows it, a tap on it opens the page.
+			if (isTouch(event)) show(point);
+			else location.assign(toItemPage(point.item.slug));
 		},
 		highlight(slugs) {
 			lit = slugs;

@@ -15,6 +15,7 @@ export type LadderHandle = {
 export function startLadder(): LadderHandle {
 	const figure = document.querySelector<HTMLElement>('[data-ladder]');
 	if (!figure) return { highlight() {} };
+	const ladder = figure;
 	const stage = need(figure, '[data-ladder-stage]', HTMLElement);
 	const count = Number(document.documentElement.dataset.items);
 	stage.tabIndex = 0;
@@ -28,7 +29,7 @@ export function startLadder(): LadderHandle {
 	let starting: Promise<LadderStage> | undefined;
 	function start(): Promise<LadderStage> {
 		starting ??= import('./ladder-stage.ts')
-			.then(({ createLadderStage }) => createLadderStage(figure!))
+			.then(({ createLadderStage }) => createLadderStage(ladder))
 			.catch((error: unknown) => {
 				// The next one who reaches for it tries again.
 				starting = undefined;
@@ -40,22 +41,28 @@ export function startLadder(): LadderHandle {
 	stage.addEventListener('pointerenter', wake, { once: true });
 	stage.addEventListener('focus', wake, { once: true });
 
+	stage.addEventListener('click', (event) => {
+		void start().then(
+			(awake) => awake.press(event),
+			() => undefined,
+		);
+	});
 	stage.addEventListener('keydown', (event) => {
 		if (event.ctrlKey || event.metaKey || event.altKey) return;
-		const steps: Readonly<Record<string, (ladder: LadderStage) => void>> = {
-			ArrowRight: (ladder) => ladder.step(1),
-			ArrowUp: (ladder) => ladder.step(1),
-			ArrowLeft: (ladder) => ladder.step(-1),
-			ArrowDown: (ladder) => ladder.step(-1),
-			PageUp: (ladder) => ladder.step(10),
-			PageDown: (ladder) => ladder.step(-10),
-			Home: (ladder) => ladder.step(Number.NEGATIVE_INFINITY),
-			End: (ladder) => ladder.step(Number.POSITIVE_INFINITY),
-			Enter: (ladder) => ladder.open(),
-			'+': (ladder) => ladder.zoom('in'),
-			'=': (ladder) => ladder.zoom('in'),
-			'-': (ladder) => ladder.zoom('out'),
-			'0': (ladder) => ladder.zoom('all'),
+		const steps: Readonly<Record<string, (awake: LadderStage) => void>> = {
+			ArrowRight: (awake) => awake.step(1),
+			ArrowUp: (awake) => awake.step(1),
+			ArrowLeft: (awake) => awake.step(-1),
+			ArrowDown: (awake) => awake.step(-1),
+			PageUp: (awake) => awake.step(10),
+			PageDown: (awake) => awake.step(-10),
+			Home: (awake) => awake.step(Number.NEGATIVE_INFINITY),
+			End: (awake) => awake.step(Number.POSITIVE_INFINITY),
+			Enter: (awake) => awake.open(),
+			'+': (awake) => awake.zoom('in'),
+			'=': (awake) => awake.zoom('in'),
+			'-': (awake) => awake.zoom('out'),
+			'0': (awake) => awake.zoom('all'),
 		};
 		const act = steps[event.key];
 		if (!act) return;
@@ -65,7 +72,7 @@ export function startLadder(): LadderHandle {
 	for (const button of figure.querySelectorAll<HTMLButtonElement>('[data-zoom]')) {
 		button.addEventListener('click', () => {
 			void start().then(
-				(ladder) => ladder.zoom(button.dataset.zoom as 'in' | 'out' | 'all'),
+				(awake) => awake.zoom(button.dataset.zoom as 'in' | 'out' | 'all'),
 				() => undefined,
 			);
 		});
@@ -74,7 +81,11 @@ export function startLadder(): LadderHandle {
 	return {
 		highlight(slugs) {
 			// A ladder that nobody has dimmed or touched need not be woken to be left as it is.
-			if (slugs || starting) void start().then((ladder) => ladder.highlight(slugs), () => undefined);
+			if (slugs || starting)
+				void start().then(
+					(awake) => awake.highlight(slugs),
+					() => undefined,
+				);
 		},
 	};
 }
