@@ -26,6 +26,9 @@ function runAstro(
 	const bin = path.join(path.dirname(require.resolve('astro/package.json')), 'bin/astro.mjs');
 	const env = {
 		...process.env,
+		// Pages are made against the default addresses, whatever the settings say.
+		BASE_URL: undefined,
+		CDN_URL: undefined,
 		ASTRO_TELEMETRY_DISABLED: '1',
 		CONTENT_DIR: path.resolve(contentDir),
 		SITE_DIR: siteDir,

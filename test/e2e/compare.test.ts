@@ -97,8 +97,8 @@ describeWith('chromium', { name: 'the comparison page', testFile: import.meta.ur
 		const { page, context } = await openPage(browser, host.origin, { javaScriptEnabled: false });
 		await page.goto('/compare/');
 		expect(await page.locator('[data-ratio-label]').textContent()).toContain('is worth');
-		await page.getByLabel('First').selectOption('Bitcoin');
-		await page.getByLabel('Second').selectOption('Big Mac');
+		await page.locator('select[name=a]').selectOption('Bitcoin');
+		await page.locator('select[name=b]').selectOption('Big Mac');
 		await page.getByRole('button', { name: 'Compare' }).click();
 		expect(await page.locator('body').textContent()).toContain('"ratioLabel"');
 		await context.close();
