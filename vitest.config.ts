@@ -9,5 +9,7 @@ export default defineConfig({
 		// Real servers, browsers and databases take their time to start on a small machine.
 		testTimeout: 30_000,
 		hookTimeout: 120_000,
+		// A page that loads while other tests run takes more than the second that is waited for by default.
+		expect: { poll: { timeout: 10_000 } },
 	},
 });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { toJsonBody } from '../core/json-body.ts';
 import { createSearchIndex } from '../core/search-index.ts';
 import type { BuildSettings } from '../core/settings.ts';
-import { createChangeLog, type LastBuild } from './changes/create-change-log.ts';
+import { createChangeLog } from './changes/create-change-log.ts';
 import { readLastBuild } from './changes/read-last-build.ts';
 import { readCheckedContent } from './content/check-content.ts';
 import type { Content } from './content/read-content.ts';
@@ -14,7 +14,7 @@ import { forEachParallel } from './for-each-parallel.ts';
 import { planHostFiles } from './hosts/plan-host-files.ts';
 import { IMAGE_SIZES, type ImageSize, renderImage } from './images/render-image.ts';
 import { createManifest, type Manifest } from './plan/manifest.ts';
-import { planOutputFiles } from './plan/plan-output-files.ts';
+import { type PlanInput, planOutputFiles } from './plan/plan-output-files.ts';
 import { toCatalogue } from './plan/to-catalogue.ts';
 import type { Step } from './progress.ts';
 import { buildSite } from './site/build-site.ts';
@@ -91,19 +91,11 @@ async function writeSite(writer: BuildWriter, pagesDir: string, settings: BuildS
 	return files;
 }
 
-async function writeTree(
-	writer: BuildWriter,
-	staging: string,
-	content: Content,
-	{ settings, startStep }: BuildRun,
-	last: LastBuild | undefined,
-) {
+async function writeTree(writer: BuildWriter, staging: string, input: PlanInput, { settings, startStep }: BuildRun) {
 	const step = startStep('files');
-	const { catalogue, details } = toCatalogue(content);
+	const { catalogue } = input;
 	let files = 0;
 	let listPages = 0;
-	const changeLog = createChangeLog(last, catalogue);
-	const input = { catalogue, details, tags: content.tags, changeLog, baseUrl: settings.baseUrl, cdnUrl: settings.cdnUrl };
 	await writer.write('index/search.bin', createSearchIndex(catalogue.items));
 	const downloads = await createDownloads(writer, staging);
 	for (const { path: file, text } of planOutputFiles(input)) {
@@ -113,7 +105,7 @@ async function writeTree(
 		step.update(++files);
 	}
 	step.end(`${catalogue.items.length} items, ${listPages} list pages`);
-	return { catalogue, listPages, downloads: await downloads.finish() };
+	return { listPages, downloads: await downloads.finish() };
 }
 
 /**
@@ -134,11 +126,14 @@ export async function runBuild(run: BuildRun): Promise<{ manifest: Manifest; isN
 	const fingerprints = await createFingerprints(settings, hashes);
 	checking.end(`${content.items.size} items, no faults`);
 
+	const { catalogue, details } = toCatalogue(content);
+	const changeLog = createChangeLog(last, catalogue);
+
 	await mkdir(outDir, { recursive: true });
 	let pagesDir: string | undefined;
 	if (withSite) {
 		const building = startStep('site');
-		const site = await makeSite(ROOT, { contentDir, outDir, fingerprint: fingerprints.site });
+		const site = await makeSite(ROOT, { contentDir, outDir, fingerprint: fingerprints.site, changeLog });
 		pagesDir = site.pagesDir;
 		building.end(site.built ? 'built' : 'unchanged');
 	}
@@ -147,7 +142,8 @@ export async function runBuild(run: BuildRun): Promise<{ manifest: Manifest; isN
 	const writer = await createBuildWriter(staging, lastBuild);
 	let siteFiles: string[] = [];
 	try {
-		const { catalogue, listPages, downloads } = await writeTree(writer, staging, content, run, last);
+		const input = { catalogue, details, tags: content.tags, changeLog, baseUrl, cdnUrl };
+		const { listPages, downloads } = await writeTree(writer, staging, input, run);
 		if (withImages) await writeImages(writer, content, run);
 		if (pagesDir !== undefined) {
 			const copying = startStep('pages');

@@ -9,6 +9,7 @@ const PAGES = {
 	catalogue: '/items/',
 	item: '/items/bitcoin/',
 	compare: '/compare/?a=bitcoin&b=big-mac',
+	changes: '/changes/',
 	ask: '/ask/',
 	request: '/request/',
 	docs: '/docs/',

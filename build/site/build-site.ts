@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { ChangeSet } from '../changes/change-set.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -18,9 +19,21 @@ function toSiteDir(rootDir: string, outDir: string): string {
 }
 
 /** Runs `astro build`; its output is shown only when it fails. */
-function runAstro(rootDir: string, { contentDir, siteDir }: { contentDir: string; siteDir: string }): Promise<void> {
+function runAstro(
+	rootDir: string,
+	{ contentDir, siteDir, changeLogFile }: { contentDir: string; siteDir: string; changeLogFile: string },
+): Promise<void> {
 	const bin = path.join(path.dirname(require.resolve('astro/package.json')), 'bin/astro.mjs');
-	const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', CONTENT_DIR: path.resolve(contentDir), SITE_DIR: siteDir };
+	const env = {
+		...process.env,
+		// Pages are made against the default addresses, whatever the settings say.
+		BASE_URL: undefined,
+		CDN_URL: undefined,
+		ASTRO_TELEMETRY_DISABLED: '1',
+		CONTENT_DIR: path.resolve(contentDir),
+		SITE_DIR: siteDir,
+		CHANGE_LOG_FILE: changeLogFile,
+	};
 	const child = spawn(process.execPath, [bin, 'build', '--root', rootDir], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 	let output = '';
 	for (const stream of [child.stdout, child.stderr]) {
@@ -36,19 +49,30 @@ function runAstro(rootDir: string, { contentDir, siteDir }: { contentDir: string
 
 /**
  * Builds the site where its inputs have changed since the last time.
- * @param fingerprint over everything that the site is made of
+ * @param fingerprint over everything that the site is made of but the log of changes, which depends on the last build too
+ * @param changeLog what the last builds changed, for the page that says so
  * @returns the folder of its pages, and whether it had to be built
  */
 export async function buildSite(
 	rootDir: string,
-	{ contentDir, outDir, fingerprint }: { contentDir: string; outDir: string; fingerprint: string },
+	{
+		contentDir,
+		outDir,
+		fingerprint,
+		changeLog,
+	}: { contentDir: string; outDir: string; fingerprint: string; changeLog: readonly ChangeSet[] },
 ): Promise<{ pagesDir: string; built: boolean }> {
 	const siteDir = toSiteDir(rootDir, outDir);
 	const pagesDir = path.join(siteDir, 'client');
 	// Beside the site, not in it: Astro empties its own folder at the start of a build.
-	const stamp = `${siteDir}.fingerprint`;
-	if ((await readFile(stamp, 'utf8').catch(() => '')) === fingerprint) return { pagesDir, built: false };
-	await runAstro(rootDir, { contentDir, siteDir });
-	await writeFile(stamp, fingerprint);
+	const stampFile = `${siteDir}.fingerprint`;
+	const changeLogFile = `${siteDir}.changes.json`;
+	const changeLogText = JSON.stringify(changeLog);
+	const stamp = createHash('sha256').update(`${fingerprint}\n${changeLogText}`).digest('hex');
+	if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return { pagesDir, built: false };
+	await mkdir(path.dirname(siteDir), { recursive: true });
+	await writeFile(changeLogFile, changeLogText);
+	await runAstro(rootDir, { contentDir, siteDir, changeLogFile });
+	await writeFile(stampFile, stamp);
 	return { pagesDir, built: true };
 }

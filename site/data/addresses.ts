@@ -14,3 +14,13 @@ export function toPicture(slug: string, size: 'small' | 'large'): string {
 export function toComparePage(a: string, b: string): string {
 	return `/compare/?a=${a}&b=${b}`;
 }
+
+/** The page of a category's items. */
+export function toCategoryPage(id: string): string {
+	return `/categories/${id}/`;
+}
+
+/** The page of the items that carry a tag. */
+export function toTagPage(tag: string): string {
+	return `/tags/${tag}/`;
+}

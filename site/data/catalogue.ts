@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { ContentError } from '../../build/content/fault.ts';
 import type { Content } from '../../build/content/read-content.ts';
 import { readContent } from '../../build/content/read-content.ts';
@@ -10,11 +12,18 @@ export type SiteCatalogue = {
 	catalogue: Catalogue;
 	/** The items, dearest first, ties by slug. */
 	byWorth: readonly Item[];
+	/** Slugs of the items whose picture was drawn for them, which are the best known; the others have an icon. */
+	illustrated: ReadonlySet<string>;
 	/** The declared tags and what they cover. */
 	tags: Content['tags'];
 	/** An item with what only its own page shows. */
 	toDetails: (item: Item) => ItemDetails;
 };
+
+async function readIllustrated(contentDir: string): Promise<Set<string>> {
+	const files = await readdir(path.join(contentDir, 'images')).catch(() => []);
+	return new Set(files.map((file) => path.parse(file).name));
+}
 
 let reading: Promise<SiteCatalogue> | undefined;
 
@@ -26,6 +35,7 @@ async function read(): Promise<SiteCatalogue> {
 	return {
 		catalogue,
 		byWorth: [...catalogue.items].sort((a, b) => b.valuation.worthCents - a.valuation.worthCents || (a.slug < b.slug ? -1 : 1)),
+		illustrated: await readIllustrated(CONTENT_DIR),
 		tags: content.tags,
 		toDetails: (item) => ({ ...item, funFacts: [], affiliateLinks: [], ...details.get(item.slug) }),
 	};

@@ -49,7 +49,7 @@ export function createDocsOptions(): StarlightUserConfig {
 		description: 'Documentation of Worthdex, a free HTTP API of what things are worth.',
 		favicon: '/favicon.svg',
 		disable404Route: true,
-		customCss: ['./site/styles/docs.css'],
+		customCss: ['./site/styles/fonts.css', './site/styles/docs.css'],
 		components: { MarkdownContent: './site/components/docs-content.astro', SiteTitle: './site/components/docs-title.astro' },
 		plugins: [
 			createReferencePlugin(),

@@ -10,20 +10,20 @@ const MAX_NAME = 24;
 const DISTANCE = 0.1;
 
 /**
- * Items spread evenly over the whole scale, one for each of `count` equal parts of it: of those near the part's middle the one with the
- * shortest name. Parts without an item are left out, and so is a step that would touch the one before.
+ * Items spread evenly over the whole scale, one for each of `count` equal parts of it: of those near the part's middle the best known one, and of
+ * equals the one with the shortest name. Parts without an item are left out, and so is a step that would touch the one before.
  * @param byWorth dearest first
  */
-export function toHeroSteps(byWorth: readonly Item[], count: number): HeroStep[] {
+export function toHeroSteps(byWorth: readonly Item[], count: number, prominence: (item: Item) => number): HeroStep[] {
 	const scale = createWorthScale(byWorth.map((item) => item.valuation.worthCents));
 	const placed = byWorth.map((item) => ({ item, share: scale.toShare(item.valuation.worthCents) }));
 	const steps: HeroStep[] = [];
 	for (let part = count - 1; part >= 0; part--) {
 		const middle = (part + 0.5) / count;
-		const near = placed.filter(({ item, share }) => Math.abs(share - middle) < 0.25 / count && item.name.length <= MAX_NAME);
+		const near = placed.filter(({ item, share }) => Math.abs(share - middle) < 0.4 / count && item.name.length <= MAX_NAME);
 		const [best] = near
 			.filter(({ share }) => (steps.at(-1)?.share ?? 2) - share >= DISTANCE)
-			.sort((a, b) => a.item.name.length - b.item.name.length);
+			.sort((a, b) => prominence(b.item) - prominence(a.item) || a.item.name.length - b.item.name.length);
 		if (best) steps.push(best);
 	}
 	return steps;

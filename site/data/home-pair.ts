@@ -5,11 +5,16 @@ const RATIO = { from: 6, to: 50 } as const;
 
 /**
  * The pair that the home page shows before it is shuffled, the same for the same catalogue: an item and a yardstick of another category
- * that can be drawn to scale side by side, the two with the shortest names; failing that, neighbours in the middle of the catalogue.
+ * that can be drawn to scale side by side, the best known ones, of these the two with the shortest names; failing that, neighbours in the
+ * middle of the catalogue.
  * @param byWorth dearest first
  * @returns undefined when there are fewer than two items
  */
-export function toHomePair(byWorth: readonly Item[], yardsticks: readonly Item[]): [Item, Item] | undefined {
+export function toHomePair(
+	byWorth: readonly Item[],
+	yardsticks: readonly Item[],
+	prominence: (item: Item) => number,
+): [Item, Item] | undefined {
 	const pairs = byWorth.flatMap((item) =>
 		yardsticks.flatMap((yardstick): [Item, Item][] => {
 			const ratio = item.valuation.worthCents / yardstick.valuation.worthCents;
@@ -17,8 +22,9 @@ export function toHomePair(byWorth: readonly Item[], yardsticks: readonly Item[]
 		}),
 	);
 	const toLength = ([a, b]: [Item, Item]) => a.name.length + b.name.length;
-	const [shortest] = pairs.sort((a, b) => toLength(a) - toLength(b));
-	if (shortest) return shortest;
+	const toRank = ([a, b]: [Item, Item]) => prominence(a) + prominence(b);
+	const [best] = pairs.sort((a, b) => toRank(b) - toRank(a) || toLength(a) - toLength(b));
+	if (best) return best;
 	const place = Math.floor(byWorth.length / 2);
 	const [a, b] = [byWorth[Math.max(0, place - 1)], byWorth[place]];
 	return a && b && a !== b ? [a, b] : undefined;

@@ -1,5 +1,4 @@
-import type { Item } from '../../core/item.ts';
-import type { Ladder, LadderDot } from './ladder.ts';
+import type { Ladder, LadderDot, LadderItem } from './ladder.ts';
 
 /** A name beside its dot, with the line that leads from one to the other. */
 export type LadderLabel = { dot: LadderDot; x: number; y: number; text: string; anchor: 'start' | 'end' };
@@ -16,15 +15,28 @@ function shorten(text: string, max: number): string {
 	return text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`;
 }
 
+/** So few items may all have a label, where there is room. */
+const FEW = 80;
+
 /**
- * The items worth a label, most wanted first: both ends, the yardsticks, then one with a short name from every decade.
+ * The items worth a label, most wanted first: both ends, the best known, then two with short names from every decade that has none of these.
  * @param items cheapest first
+ * @param known slugs of the best known items
  */
-export function pickLandmarks(items: readonly Item[], yardsticks: readonly Item[]): Item[] {
+export function pickLandmarks(items: readonly LadderItem[], known: ReadonlySet<string>): LadderItem[] {
 	const ends = [items[0], items.at(-1)].flatMap((item) => item ?? []);
-	const byDecade = Map.groupBy(items, (item) => Math.floor(Math.log10(item.valuation.worthCents)));
-	const others = [...byDecade.values()].flatMap((decade) => [...decade].sort((a, b) => a.name.length - b.name.length).slice(0, 2));
-	return [...new Set([...ends, ...yardsticks, ...others])];
+	const best = items.filter(({ slug }) => known.has(slug));
+	const byDecade = Map.groupBy(items, (item) => Math.floor(Math.log10(item.worthCents)));
+	const bare = [...byDecade.values()].filter((decade) => !decade.some(({ slug }) => known.has(slug)));
+	const others = bare.flatMap((decade) => decade.toSorted((a, b) => a.name.length - b.name.length).slice(0, 2));
+	return [...new Set([...ends, ...best, ...others, ...(items.length <= FEW ? items : [])])];
+}
+
+/** The outermost dot of each stack: what a label must keep clear of, in a catalogue of any size. */
+function toTips({ dots }: Ladder): LadderDot[] {
+	const tips = new Map<number, LadderDot>();
+	for (const dot of dots) if (dot.across > (tips.get(dot.along)?.across ?? 0)) tips.set(dot.along, dot);
+	return [...tips.values()];
 }
 
 /**
@@ -33,7 +45,7 @@ export function pickLandmarks(items: readonly Item[], yardsticks: readonly Item[
  */
 export function placeLabelsAbove(
 	ladder: Ladder,
-	landmarks: readonly Item[],
+	landmarks: readonly LadderItem[],
 	{
 		length,
 		baseline,
@@ -44,7 +56,7 @@ export function placeLabelsAbove(
 ): LadderLabel[] {
 	const wanted = new Set(landmarks);
 	const dots = ladder.dots.filter((dot) => wanted.has(dot.item)).sort((a, b) => a.along - b.along || b.across - a.across);
-	const taken: Box[] = ladder.dots.map(({ along, across }) => ({
+	const taken: Box[] = toTips(ladder).map(({ along, across }) => ({
 		left: along - 2,
 		right: along + 2,
 		top: baseline - across - ladder.radius,
@@ -75,14 +87,13 @@ export function placeLabelsAbove(
 /** Labels right of the stacks of an upright ladder; `toY` gives the height of a dot. */
 export function placeLabelsBeside(
 	ladder: Ladder,
-	landmarks: readonly Item[],
+	landmarks: readonly LadderItem[],
 	{ axisX, width, toY, fontSize }: { axisX: number; width: number; toY: (along: number) => number; fontSize: number },
 ): LadderLabel[] {
 	const dots = new Map(ladder.dots.map((dot) => [dot.item, dot]));
-	const taken: Box[] = ladder.dots.map(({ along, across }) => {
-		const x = axisX + across;
+	const taken: Box[] = toTips(ladder).map(({ along, across }) => {
 		const y = toY(along);
-		return { left: x - ladder.radius, right: x + ladder.radius, top: y - ladder.radius + 1, bottom: y + ladder.radius - 1 };
+		return { left: axisX, right: axisX + across + ladder.radius, top: y - ladder.radius + 1, bottom: y + ladder.radius - 1 };
 	});
 	const labels: LadderLabel[] = [];
 	for (const item of landmarks) {

@@ -2,11 +2,11 @@ import type { FuseIndex, IFuseOptions } from 'fuse.js/basic';
 import type { CategoryId } from '../../core/categories.ts';
 import type { Item } from '../../core/item.ts';
 
-/** What a search result in the page shows of an item. */
-export type SearchEntry = { slug: string; name: string; worthCents: number; categoryId: CategoryId };
+/** What the page knows of an item: all that a card shows, and what the catalogue filters by. Entries are in list order, newest first. */
+export type SearchEntry = { slug: string; name: string; worthCents: number; categoryId: CategoryId; tags: readonly string[] };
 
-/** What the index is made of; aliases and tags live in the index alone. */
-export type IndexedEntry = SearchEntry & { aliases: readonly string[]; tags: readonly string[] };
+/** What the index is made of; aliases live in the index alone. */
+export type IndexedEntry = SearchEntry & { aliases: readonly string[] };
 
 /** The file that the search in the page loads. */
 export type SearchFile = { entries: SearchEntry[]; index: ReturnType<FuseIndex<IndexedEntry>['toJSON']> };
@@ -15,7 +15,6 @@ export type SearchFile = { entries: SearchEntry[]; index: ReturnType<FuseIndex<I
 export const FUSE_KEYS = [
 	{ name: 'name', weight: 3 },
 	{ name: 'aliases', weight: 2 },
-	{ name: 'tags', weight: 0.5 },
 ];
 
 /** 0.34 forgives about one letter in three. A typo counts the more the later in the name its match stands, so that a name outranks an ending. */

@@ -10,7 +10,7 @@ export const GET: APIRoute = async () => {
 	const { catalogue } = await readSiteCatalogue();
 	const indexed = catalogue.items.map(toIndexedEntry);
 	const file: SearchFile = {
-		entries: indexed.map(({ aliases: _, tags: __, ...entry }) => entry),
+		entries: indexed.map(({ aliases: _, ...entry }) => entry),
 		index: Fuse.createIndex(FUSE_KEYS, indexed, { ignoreDiacritics: FUSE_OPTIONS.ignoreDiacritics ?? false } as never).toJSON(),
 	};
 	return new Response(JSON.stringify(file), { headers: { 'Content-Type': 'application/json' } });

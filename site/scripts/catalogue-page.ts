@@ -1,134 +1,177 @@
+import { createLadderScale } from '../data/ladder.ts';
+import { PAGE_SIZE } from '../data/list-pages.ts';
+import type { SearchEntry } from '../data/search-entries.ts';
+import type { WorthScale } from '../data/worth-scale.ts';
+import { type CatalogueState, selectEntries, toCatalogueAddress, toCatalogueState } from './catalogue-state.ts';
+import { createItemCard } from './item-card.ts';
+import type { LadderHandle } from './ladder.ts';
 import { loadSearch } from './load-search.ts';
 import { need } from './need.ts';
 import { showProblem } from './show-problem.ts';
 
-type State = { q: string; category: string; tag: string; sort: string };
-type Card = { element: HTMLElement; slug: string; name: string; category: string; tags: readonly string[]; worth: number; place: number };
-
-const SORTS: Readonly<Record<string, (a: Card, b: Card) => number>> = {
-	'': (a, b) => a.place - b.place,
-	dearest: (a, b) => b.worth - a.worth || a.place - b.place,
-	cheapest: (a, b) => a.worth - b.worth || a.place - b.place,
-	name: (a, b) => a.name.localeCompare(b.name, 'en'),
-};
+/** How long after the last key the ladder follows the list, in milliseconds. */
+const DIM_AFTER_MS = 120;
 const countFormat = new Intl.NumberFormat('en-US');
 
-function readState(): State {
-	const params = new URLSearchParams(location.search);
-	const read = (name: string) => (params.get(name) ?? '').trim();
-	const sort = read('sort');
-	return { q: read('q').slice(0, 200), category: read('category'), tag: read('tag'), sort: sort in SORTS ? sort : '' };
+function toCountText(shown: number, total: number): string {
+	if (shown < total) return `${countFormat.format(shown)} of ${countFormat.format(total)} items`;
+	return total === 1 ? '1 item' : `${countFormat.format(total)} items`;
 }
 
-function toAddress(state: State): string {
-	const params = new URLSearchParams(Object.entries(state).filter(([, value]) => value !== ''));
-	return `${location.pathname}${params.size > 0 ? `?${params}` : ''}`;
-}
-
-function toCards(list: HTMLElement): Card[] {
-	return [...list.querySelectorAll<HTMLElement>('[data-slug]')].map((element, place) => {
-		const { slug = '', category = '', tags = '', worth } = element.dataset;
-		const name = element.querySelector('.card-name')?.textContent ?? '';
-		return { element, slug, name, category, tags: tags.split(' '), worth: Number(worth), place };
-	});
-}
-
-/** The dots and labels of the ladder, by the item that they stand for. */
-function findMarks(): Map<string, SVGElement[]> {
-	const elements = [...document.querySelectorAll<SVGElement>('[data-dot], [data-label]')];
-	return Map.groupBy(elements, (element) => element.getAttribute('data-dot') ?? element.getAttribute('data-label') ?? '');
-}
-
-/** Filters, sorts and searches the catalogue's cards; the state stands in the address. */
-export function startCatalogue(): void {
+/**
+ * Searches, filters and sorts the catalogue; the state stands in the address. The page comes with the newest items; from the first choice on
+ * the list is made of the search index, as many cards at a time as a page has.
+ */
+export function startCatalogue(ladder: LadderHandle): void {
 	const root = document.querySelector('[data-catalogue]');
 	if (!root) return;
 	const form = need(root, 'form', HTMLFormElement);
 	const query = need(form, '[name=q]', HTMLInputElement);
 	const tag = need(form, '[name=tag]', HTMLSelectElement);
 	const sort = need(form, '[name=sort]', HTMLSelectElement);
-	const radios = [...form.querySelectorAll<HTMLInputElement>('[name=category]')];
+	const categories = [...root.querySelectorAll<HTMLAnchorElement>('[data-categories] a')];
 	const list = need(root, '[data-cards]', HTMLUListElement);
 	const count = need(root, '[data-count]', HTMLElement);
 	const nothing = need(root, '[data-nothing]', HTMLElement);
 	const problem = need(root, '[data-problem]', HTMLElement);
-	const cards = toCards(list);
-	const marks = findMarks();
+	const moreRow = need(root, '[data-more-row]', HTMLElement);
+	const more = need(root, '[data-more]', HTMLButtonElement);
+	const pages = [...root.querySelectorAll<HTMLElement>('[data-pages]')];
+	const clears = [...root.querySelectorAll<HTMLButtonElement>('[data-clear]')];
 
-	/** Changes only what differs from before: with every key most cards stay as they are. */
-	function setShown({ element, slug }: Card, shown: boolean): void {
-		if (element.hidden !== shown) return;
-		element.hidden = !shown;
-		for (const mark of marks.get(slug) ?? []) mark.classList.toggle('is-dim', !shown);
+	let category = '';
+	let results: SearchEntry[] = [];
+	let scale: WorthScale | undefined;
+	let calls = 0;
+	let dimming: ReturnType<typeof setTimeout> | undefined;
+
+	const template = need(list, 'li', HTMLLIElement).cloneNode(true) as HTMLElement;
+	/** Cards that were made once, by slug: from key to key most results stay. */
+	const cards = new Map<string, HTMLElement>();
+
+	function draw(from: number, to: number): HTMLElement[] {
+		const ruler = scale;
+		if (!ruler) return [];
+		return results.slice(from, to).map((entry) => {
+			const card = cards.get(entry.slug) ?? createItemCard(entry, { template, scale: ruler });
+			cards.set(entry.slug, card);
+			return card;
+		});
 	}
 
-	/** Brings cards into this order; hidden ones may stand anywhere. */
-	function arrange(order: readonly Card[]): void {
-		const present = [...list.children].filter((element) => !(element as HTMLElement).hidden);
-		if (order.some((card, i) => card.element !== present[i])) list.prepend(...order.map((card) => card.element));
+	/** The button says how many are left; there is none when all are there. */
+	function updateMore(): void {
+		const left = results.length - list.children.length;
+		moreRow.hidden = left <= 0;
+		more.textContent = left > PAGE_SIZE ? `Show ${PAGE_SIZE} more of ${countFormat.format(left)}` : `Show ${left} more`;
 	}
 
-	async function rank(q: string): Promise<Map<string, number> | undefined> {
-		if (q === '') return undefined;
-		const found = await (await loadSearch()).find(q, cards.length);
-		return new Map(found.map(({ slug }, i) => [slug, i]));
-	}
-
-	async function apply(state: State): Promise<void> {
-		let ranks: Map<string, number> | undefined;
+	/** @param size how many cards to begin with: more than a page when one comes back to a longer list */
+	async function apply(state: CatalogueState, size = PAGE_SIZE): Promise<void> {
+		const call = ++calls;
+		let total: number;
 		try {
-			ranks = await rank(state.q);
+			const search = await loadSearch();
+			total = search.entries.length;
+			const found = state.q === '' ? undefined : await search.find(state.q, total);
+			// A later key may have overtaken this search.
+			if (call !== calls) return;
+			scale ??= createLadderScale(search.entries);
+			results = selectEntries(search.entries, state, found);
 			showProblem(problem, undefined);
 		} catch {
-			showProblem(problem, 'The search is not available at the moment; categories, tags and sorting are.');
+			if (call === calls)
+				showProblem(problem, 'Searching, filtering and sorting are not available at the moment. Categories are, as pages.');
+			return;
 		}
-		// A later key may have overtaken this search.
-		if (state.q !== query.value.trim()) return;
-		const fits = (card: Card) =>
-			(!ranks || ranks.has(card.slug)) &&
-			(state.category === '' || card.category === state.category) &&
-			(state.tag === '' || card.tags.includes(state.tag));
-		const byRank = (a: Card, b: Card) => (ranks?.get(a.slug) ?? cards.length) - (ranks?.get(b.slug) ?? cards.length) || a.place - b.place;
-		const next = cards.toSorted(ranks && state.sort === '' ? byRank : (SORTS[state.sort] ?? byRank));
-		const shown = new Set(next.filter(fits));
-		for (const card of cards) setShown(card, shown.has(card));
-		arrange([...shown]);
-		nothing.hidden = shown.size > 0;
-		const narrowed = shown.size < cards.length;
-		count.textContent = narrowed
-			? `${countFormat.format(shown.size)} of ${countFormat.format(cards.length)} items`
-			: `${countFormat.format(cards.length)} ${cards.length === 1 ? 'item' : 'items'}`;
+		list.replaceChildren(...draw(0, size));
+		count.textContent = toCountText(results.length, total);
+		nothing.hidden = results.length > 0;
+		const isNarrowed = state.q !== '' || state.category !== '' || state.tag !== '';
+		for (const clear of clears) clear.hidden = !isNarrowed;
+		for (const nav of pages) nav.hidden = true;
+		updateMore();
+		// After the last key: dots are for the eye that rests.
+		clearTimeout(dimming);
+		dimming = setTimeout(() => ladder.highlight(isNarrowed ? new Set(results.map(({ slug }) => slug)) : undefined), DIM_AFTER_MS);
 	}
 
-	function toFormState(): State {
-		return { q: query.value.trim(), category: radios.find((radio) => radio.checked)?.value ?? '', tag: tag.value, sort: sort.value };
+	function toFormState(): CatalogueState {
+		return toCatalogueState(new URLSearchParams({ q: query.value, category, tag: tag.value, sort: sort.value }).toString());
 	}
 
-	function show(state: State): void {
+	function showCategory(): void {
+		// A category that there is none of chooses nothing; it then counts as none.
+		if (!categories.some((link) => link.dataset.category === category)) category = '';
+		for (const link of categories) {
+			if (link.dataset.category === category) link.setAttribute('aria-current', 'true');
+			else link.removeAttribute('aria-current');
+		}
+	}
+
+	/** In a search the default order is by match, and the newest first is a choice of its own. */
+	function updateSorts(): void {
+		const [first] = sort.options;
+		const newest = sort.querySelector<HTMLOptionElement>('[value=newest]');
+		const searching = query.value.trim() !== '';
+		if (first) first.textContent = searching ? (first.dataset.best ?? '') : 'Newest first';
+		if (newest) {
+			newest.hidden = !searching;
+			newest.disabled = !searching;
+		}
+		if (!searching && sort.value === 'newest') sort.value = '';
+	}
+
+	function show(state: CatalogueState): void {
 		query.value = state.q;
+		updateSorts();
 		tag.value = state.tag;
-		sort.value = state.sort;
-		for (const radio of radios) radio.checked = radio.value === state.category;
-		// An unknown value in the address leaves nothing chosen; it then counts as none.
-		if (!radios.some((radio) => radio.checked) && radios[0]) radios[0].checked = true;
 		if (tag.selectedIndex < 0) tag.value = '';
-		void apply(toFormState());
+		sort.value = state.sort;
+		category = state.category;
+		showCategory();
+		void apply(toFormState(), Math.max(PAGE_SIZE, Number(history.state?.shown) || 0));
 	}
 
 	query.addEventListener('focus', () => void loadSearch().catch(() => undefined), { once: true });
 	form.addEventListener('input', (event) => {
+		updateSorts();
 		const state = toFormState();
 		// Typing replaces the entry of the history, so that "back" does not walk through letters.
-		if (event.target === query) history.replaceState(null, '', toAddress(state));
-		else history.pushState(null, '', toAddress(state));
+		if (event.target === query) history.replaceState(null, '', toCatalogueAddress(state));
+		else history.pushState(null, '', toCatalogueAddress(state));
 		void apply(state);
 	});
 	form.addEventListener('submit', (event) => event.preventDefault());
-	need(root, '[data-clear]', HTMLButtonElement).addEventListener('click', () => {
-		history.pushState(null, '', location.pathname);
-		show(readState());
-		query.focus();
+	for (const link of categories) {
+		link.addEventListener('click', (event) => {
+			if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+			event.preventDefault();
+			category = link.dataset.category ?? '';
+			showCategory();
+			history.pushState(null, '', toCatalogueAddress(toFormState()));
+			void apply(toFormState());
+		});
+	}
+	for (const clear of clears) {
+		clear.addEventListener('click', () => {
+			history.pushState(null, '', toCatalogueAddress({ q: '', category: '', tag: '', sort: toFormState().sort }));
+			show(toCatalogueState(location.search));
+			query.focus();
+		});
+	}
+	more.addEventListener('click', () => {
+		const from = list.children.length;
+		list.append(...draw(from, from + PAGE_SIZE));
+		updateMore();
+		history.replaceState({ shown: list.children.length }, '');
+		list.children[from]?.querySelector('a')?.focus();
 	});
-	addEventListener('popstate', () => show(readState()));
-	if (location.search !== '') show(readState());
+	const path = location.pathname;
+	addEventListener('popstate', () => {
+		// A later page of the list is the build's own.
+		if (location.pathname === path && path !== '/items/') location.reload();
+		else show(toCatalogueState(location.search));
+	});
+	if (location.search !== '' || history.state?.shown) show(toCatalogueState(location.search));
 }

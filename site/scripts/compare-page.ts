@@ -61,9 +61,19 @@ export async function startComparePage(): Promise<void> {
 		a: startPicker('a', () => void comparePicked(false)),
 		b: startPicker('b', () => void comparePicked(false)),
 	};
+	const example: Partial<Record<Side, { slug: string; name: string }>> = Object.fromEntries(
+		SIDES.flatMap((side) => {
+			const link = frame.querySelector<HTMLAnchorElement>(`[data-card="${side}"] a`);
+			const slug = link?.dataset.slug;
+			return link && slug ? [[side, { slug, name: link.textContent }]] : [];
+		}),
+	);
 	let calls = 0;
+	/** Whether the frame has shown another pair than the example. */
+	let compared = false;
 
 	function show(comparison: Comparison): void {
+		compared = true;
 		showComparison(frame, comparison);
 		for (const side of SIDES) setPicked(pickers[side], comparison[side]);
 		need(share, '[data-copy-text]', HTMLElement).textContent = new URL(
@@ -89,11 +99,26 @@ export async function startComparePage(): Promise<void> {
 			frame.hidden = true;
 			share.hidden = true;
 			showProblem(problem, toProblemText(error));
-			if (error instanceof ApiProblem && error.problem.suggestions?.length)
-				problem.append(` Near: ${error.problem.suggestions.join(', ')}.`);
+			if (error instanceof ApiProblem && error.problem.code === 'item_not_found') showMissing(error.problem);
 		} finally {
 			if (call === calls) shuffle.disabled = false;
 		}
+	}
+
+	/** Says which of the two there is not, and offers what is near as links to the comparison with it. */
+	function showMissing({ errors = [], suggestions = [] }: ApiProblem['problem']): void {
+		const params = new URLSearchParams(location.search);
+		const [error] = errors;
+		const side = error && 'parameter' in error && error.parameter === 'b' ? 'b' : 'a';
+		const other = params.get(side === 'a' ? 'b' : 'a') ?? '';
+		showProblem(problem, `There is no item “${params.get(side) ?? ''}” to compare.${suggestions.length > 0 ? ' Did you mean ' : ''}`);
+		for (const [i, slug] of suggestions.entries()) {
+			const link = document.createElement('a');
+			link.href = side === 'a' ? toComparePage(slug, other) : toComparePage(other, slug);
+			link.textContent = slug;
+			problem.append(i > 0 ? ', ' : '', link);
+		}
+		if (suggestions.length > 0) problem.append('?');
 	}
 
 	function toPath(a: string, b: string): string {
@@ -118,9 +143,12 @@ export async function startComparePage(): Promise<void> {
 		const [a, b] = [params.get('a')?.trim() ?? '', params.get('b')?.trim() ?? ''];
 		pickers.a.input.value = a;
 		pickers.b.input.value = b;
-		if (a !== '' && b !== '') return load(toPath(a, b), false);
-		frame.hidden = true;
+		// Without a pair the build's example stands; anything else would be seen for a moment and then replaced.
+		const isExample = a === '' && b === '' && !compared;
+		frame.hidden = !isExample;
 		share.hidden = true;
+		if (isExample) for (const side of SIDES) if (example[side]) setPicked(pickers[side], example[side]);
+		if (a !== '' && b !== '') return load(toPath(a, b), false);
 		const known = a || b ? await loadSearch().catch(() => undefined) : undefined;
 		for (const [side, slug] of [
 			['a', a],

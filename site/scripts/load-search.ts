@@ -1,5 +1,5 @@
-import Fuse from 'fuse.js/basic';
-import { FUSE_OPTIONS, type SearchEntry, type SearchFile } from '../data/search-entries.ts';
+import type { SearchEntry, SearchFile } from '../data/search-entries.ts';
+import { createFinder } from './create-finder.ts';
 
 /** Search over the prepared index. */
 export type Search = {
@@ -9,32 +9,40 @@ export type Search = {
 	find: (query: string, limit: number) => Promise<SearchEntry[]>;
 };
 
-/** From this many entries on a search takes longer than a frame and moves to a worker. */
-const WORKER_FROM = 3000;
+/** From about this many entries on a search for a long name takes longer than a frame of 16 ms, and moves to a worker. */
+const WORKER_FROM = 2000;
 /** An index of ten thousand entries on a slow line, in milliseconds. */
 const TIMEOUT_MS = 15_000;
 
 let loading: Promise<Search> | undefined;
 
-function createLocalFind({ entries, index }: SearchFile): Search['find'] {
-	const fuse = new Fuse(entries, FUSE_OPTIONS, Fuse.parseIndex<SearchEntry>(index as never));
-	return async (query, limit) => fuse.search(query, { limit }).map(({ item }) => item);
+function createLocalFind(file: SearchFile): Search['find'] {
+	const find = createFinder(file);
+	return async (query, limit) => find(query, limit).flatMap((place) => file.entries[place] ?? []);
 }
 
+type WorkerCall = { query: string; limit: number; resolve: (places: number[]) => void };
+
+/** One search at a time: of those that come in meanwhile the last is next, and the others, which keys have overtaken, find nothing. */
 function createWorkerFind(file: SearchFile): Search['find'] {
 	const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
-	const waiting = new Map<number, (places: number[]) => void>();
-	let calls = 0;
-	worker.addEventListener('message', ({ data }: MessageEvent<{ call: number; places: number[] }>) => {
-		waiting.get(data.call)?.(data.places);
-		waiting.delete(data.call);
+	let running: WorkerCall | undefined;
+	let next: WorkerCall | undefined;
+	function run(call: WorkerCall | undefined): void {
+		running = call;
+		next = undefined;
+		if (call) worker.postMessage({ query: call.query, limit: call.limit });
+	}
+	worker.addEventListener('message', ({ data }: MessageEvent<number[]>) => {
+		running?.resolve(data);
+		run(next);
 	});
 	worker.postMessage({ file });
 	return async (query, limit) => {
-		const call = ++calls;
 		const places = await new Promise<number[]>((resolve) => {
-			waiting.set(call, resolve);
-			worker.postMessage({ call, query, limit });
+			next?.resolve([]);
+			next = { query, limit, resolve };
+			if (!running) run(next);
 		});
 		return places.flatMap((place) => file.entries[place] ?? []);
 	};

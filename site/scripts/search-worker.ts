@@ -1,17 +1,13 @@
-import Fuse from 'fuse.js/basic';
-import { FUSE_OPTIONS, type SearchEntry, type SearchFile } from '../data/search-entries.ts';
+import type { SearchFile } from '../data/search-entries.ts';
+import { createFinder } from './create-finder.ts';
 
 /* Entry of the worker that searches large catalogues: takes the file once, then answers queries with places in its entries. */
 
-type Message = { file: SearchFile } | { call: number; query: string; limit: number };
+type Message = { file: SearchFile } | { query: string; limit: number };
 
-let fuse: Fuse<SearchEntry> | undefined;
+let find: ReturnType<typeof createFinder> | undefined;
 
 self.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-	if ('file' in data) {
-		fuse = new Fuse(data.file.entries, FUSE_OPTIONS, Fuse.parseIndex<SearchEntry>(data.file.index as never));
-		return;
-	}
-	const places = fuse?.search(data.query, { limit: data.limit }).map(({ refIndex }) => refIndex) ?? [];
-	self.postMessage({ call: data.call, places });
+	if ('file' in data) find = createFinder(data.file);
+	else self.postMessage(find?.(data.query, data.limit) ?? []);
 });

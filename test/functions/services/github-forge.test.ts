@@ -13,7 +13,8 @@ describe('propose()', () => {
 		const writes = double.requests.filter(({ method }) => WRITES.includes(method));
 		expect(writes.map(({ method }) => method)).toEqual(['POST', 'PUT', 'POST']);
 		const gaps = writes.slice(1).map(({ atMs }, index) => atMs - (writes[index]?.atMs ?? 0));
-		for (const gap of gaps) expect(gap).toBeGreaterThan(900);
+		// As they arrive: a busy machine hears of the first late. Unthrottled they are milliseconds apart.
+		for (const gap of gaps) expect(gap).toBeGreaterThan(500);
 		// A Worker on the free plan may send 50 requests for a batch of five, each of which is preceded by a count.
 		expect(double.requests.length).toBeLessThanOrEqual(8);
 	});

@@ -1,0 +1,22 @@
+/** Items on one page of the catalogue: about 50 KB of markup, and few pages to leaf through. */
+export const PAGE_SIZE = 60;
+
+/** A page of a list, as it is drawn: its entries, its number from 1, and how many there are. */
+export type ListPage<T> = { entries: T[]; number: number; count: number };
+
+/** A list cut into pages; an empty list has one empty page. */
+export function toListPages<T>(entries: readonly T[], size = PAGE_SIZE): ListPage<T>[] {
+	const count = Math.max(1, Math.ceil(entries.length / size));
+	return Array.from({ length: count }, (_, i) => ({ entries: entries.slice(i * size, (i + 1) * size), number: i + 1, count }));
+}
+
+/** The numbers that a page links to: both ends and its neighbours; undefined stands for the gap between two that do not follow each other. */
+export function toPageNumbers(number: number, count: number): (number | undefined)[] {
+	const near = [1, number - 1, number, number + 1, count].filter((page) => page >= 1 && page <= count);
+	const sorted = [...new Set(near)].sort((a, b) => a - b);
+	return sorted.flatMap((page, i) => {
+		const before = sorted[i - 1] ?? page - 1;
+		if (page - before === 2) return [page - 1, page];
+		return page - before > 2 ? [undefined, page] : [page];
+	});
+}

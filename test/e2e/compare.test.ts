@@ -1,0 +1,106 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser, openPage } from '../support/browser.ts';
+import { expectFinePage, FINE_PAGE_TIMEOUT_MS } from '../support/expect-fine-page.ts';
+import { describeWith } from '../support/find-program.ts';
+import { startHost, type TestHost } from '../support/start-host.ts';
+
+describeWith('chromium', { name: 'the comparison page', testFile: import.meta.url }, (program) => {
+	let host: TestHost;
+	let browser: Browser;
+
+	beforeAll(async () => {
+		host = await startHost();
+		browser = await launchBrowser(program);
+	});
+	afterAll(async () => {
+		await browser.close();
+		await host.close();
+	});
+
+	describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+		test.each([
+			['/compare/', 360],
+			['/compare/?a=gram-of-antimatter&b=twitch-bit', 360],
+			['/compare/?a=bitcoin&b=big-mac', 1600],
+		])('%s is fine at %i pixels', { timeout: FINE_PAGE_TIMEOUT_MS }, async (path, width) => {
+			await expectFinePage(browser, { origin: host.origin, path }, { width, colorScheme });
+		});
+	});
+
+	test('the pair in the address is compared in words, to scale, with a link to share', async () => {
+		const { page, context } = await openPage(browser, host.origin);
+		await page.goto('/compare/?a=bitcoin&b=big-mac');
+		await expect.poll(() => page.locator('[data-ratio-label]').textContent()).toMatch(/^1 Bitcoin is worth about [\d,]+ of Big Mac$/);
+		const { ratio } = (await (await fetch(`${host.api}/compare?a=bitcoin&b=big-mac`)).json()) as { ratio: number };
+		const sides = await page
+			.locator('[data-side] rect')
+			.evaluateAll((squares) => squares.map((square) => Number(square.getAttribute('width'))));
+		expect((sides[0]! / sides[1]!) ** 2).toBeCloseTo(ratio, 0);
+		expect(await page.locator('[data-copy-text]').textContent()).toBe(`${host.origin}/compare/?a=bitcoin&b=big-mac`);
+		expect(await page.title()).toContain('Bitcoin and Big Mac');
+		await context.close();
+	});
+
+	test('two items are picked by typing, misspelt, with the keyboard alone', async () => {
+		const { page, context } = await openPage(browser, host.origin);
+		await page.goto('/compare/');
+		for (const [label, text] of [
+			['First', 'mona lsia'],
+			['Second', 'big mca'],
+		] as const) {
+			const field = page.getByRole('combobox', { name: label });
+			await field.focus();
+			await field.fill('');
+			await field.pressSequentially(text);
+			await page.getByRole('option').first().waitFor();
+			await field.press('ArrowDown');
+			await field.press('Enter');
+		}
+		await expect.poll(() => new URL(page.url()).search).toBe('?a=mona-lisa&b=big-mac');
+		await expect.poll(() => page.locator('[data-ratio-label]').textContent()).toMatch(/^1 Mona Lisa is worth about .+ of Big Mac$/);
+		await page.getByRole('button', { name: 'Swap both' }).click();
+		await expect.poll(() => new URL(page.url()).search).toBe('?a=big-mac&b=mona-lisa');
+		await page.goBack();
+		await expect.poll(() => page.getByRole('combobox', { name: 'First' }).inputValue()).toBe('Mona Lisa');
+		await context.close();
+	});
+
+	test('shuffle puts the pair into the address', async () => {
+		const { page, context } = await openPage(browser, host.origin);
+		await page.goto('/compare/');
+		await page.getByRole('button', { name: 'Shuffle' }).click();
+		await expect.poll(() => new URL(page.url()).search).toMatch(/^\?a=[a-z0-9-]+&b=[a-z0-9-]+$/);
+		await context.close();
+	});
+
+	test('names an item that there is not, and leads to what is near', async () => {
+		const { page, context } = await openPage(browser, host.origin);
+		await page.goto('/compare/?a=big-mac&b=bitcon');
+		const alert = page.locator('[data-problem]');
+		await expect.poll(() => alert.textContent()).toContain('There is no item “bitcon”');
+		await alert.getByRole('link', { name: 'bitcoin', exact: true }).click();
+		await expect.poll(() => page.locator('[data-ratio-label]').textContent()).toContain('Bitcoin');
+		await context.close();
+	});
+
+	test('says in place that the API is down', async () => {
+		const { page, context } = await openPage(browser, host.origin);
+		await page.route('**/api/**', (route) => route.abort());
+		await page.goto('/compare/?a=bitcoin&b=big-mac');
+		await expect.poll(() => page.locator('[data-problem]').textContent()).toContain('does not answer');
+		expect(await page.getByRole('button', { name: 'Shuffle' }).isEnabled()).toBe(true);
+		await context.close();
+	});
+
+	test('without script shows a pair, and a form that the API answers', async () => {
+		const { page, context } = await openPage(browser, host.origin, { javaScriptEnabled: false });
+		await page.goto('/compare/');
+		expect(await page.locator('[data-ratio-label]').textContent()).toContain('is worth');
+		await page.locator('select[name=a]').selectOption('Bitcoin');
+		await page.locator('select[name=b]').selectOption('Big Mac');
+		await page.getByRole('button', { name: 'Compare' }).click();
+		expect(await page.locator('body').textContent()).toContain('"ratioLabel"');
+		await context.close();
+	});
+});

@@ -1,0 +1,127 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser, openPage } from '../support/browser.ts';
+import { expectFinePage, FINE_PAGE_TIMEOUT_MS } from '../support/expect-fine-page.ts';
+import { describeWith } from '../support/find-program.ts';
+import { startHost, type TestHost } from '../support/start-host.ts';
+
+describeWith('chromium', { name: 'the home page', testFile: import.meta.url }, (program) => {
+	let host: TestHost;
+	let browser: Browser;
+
+	beforeAll(async () => {
+		host = await startHost();
+		browser = await launchBrowser(program);
+	});
+	afterAll(async () => {
+		await browser.close();
+		await host.close();
+	});
+
+	describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+		test.each([
+			['/', 360],
+			['/', 1600],
+			['/changes/', 360],
+			['/changes/', 1600],
+		])('%s is fine at %i pixels', { timeout: FINE_PAGE_TIMEOUT_MS }, async (path, width) => {
+			await expectFinePage(browser, { origin: host.origin, path }, { width, colorScheme });
+		});
+	});
+
+	test('the search box finds a misspelt name as one types and leads to its page', async () => {
+		const { page, context } = await openPage(browser, host.origin);
+		await page.goto('/');
+		const box = page.getByRole('combobox', { name: 'Look something up' });
+		await box.click();
+		await box.pressSequentially('avocado tost');
+		const option = page.getByRole('option').first();
+		await option.waitFor();
+		expect(await option.textContent()).toContain('Avocado Toast');
+		await box.press('ArrowDown');
+		await box.press('Enter');
+		await page.waitForURL('**/items/avocado-toast/');
+		expect(await page.locator('h1').textContent()).toContain('Avocado Toast');
+		await context.close();
+	});
+
+	test('loads the search index when the box first gets the focus, and not before', async () => {
+		const { page, context } = await openPage(browser, host.origin);
+		const asked: string[] = [];
+		page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+		await page.goto('/', { waitUntil: 'networkidle' });
+		expect(asked).not.toContain('/search-index.json');
+		await page.getByLabel('Look something up').focus();
+		await expect.poll(() => asked.filter((path) => path === '/search-index.json')).toHaveLength(1);
+		await context.close();
+	});
+
+	test('two things can be shuffled, and the link leads to the pair that is shown', async () => {
+		const { page, context } = await openPage(browser, host.origin);
+		await page.goto('/');
+		await page.route('**/api/compare/random', async (route) => {
+			await route.fulfill({ response: await route.fetch({ url: `${host.api}/compare?a=bitcoin&b=big-mac` }) });
+		});
+		await page.getByRole('button', { name: 'Shuffle' }).click();
+		await expect.poll(() => page.locator('[data-ratio-label]').textContent()).toMatch(/^1 Bitcoin is worth about [\d,]+ of Big Mac$/);
+		await page.getByRole('link', { name: 'Compare others' }).click();
+		await page.waitForURL('**/compare/?a=bitcoin&b=big-mac');
+		await context.close();
+	});
+
+	test('says in place that the API is down, and shuffles once it is back', async () => {
+		const { page, context } = await openPage(browser, host.origin);
+		await page.goto('/');
+		const before = await page.locator('[data-ratio-label]').textContent();
+		await page.route('**/api/**', (route) => route.abort());
+		await page.getByRole('button', { name: 'Shuffle' }).click();
+		await expect.poll(() => page.getByRole('alert').first().textContent()).toContain('does not answer');
+		expect(await page.locator('[data-ratio-label]').textContent()).toBe(before);
+		await page.unroute('**/api/**');
+		await page.getByRole('button', { name: 'Shuffle' }).click();
+		await expect.poll(() => page.locator('[data-problem]').isHidden()).toBe(true);
+		await context.close();
+	});
+
+	test('says in place that the search is not there', async () => {
+		const { page, context } = await openPage(browser, host.origin);
+		await page.route('**/search-index.json', (route) => route.abort());
+		await page.goto('/');
+		await page.getByLabel('Look something up').fill('gold');
+		await expect.poll(() => page.locator('[data-search-status]').textContent()).toContain('not available');
+		await context.close();
+	});
+
+	test('shows the newest items, movers with both figures, and a pair without script', async () => {
+		const { page, context } = await openPage(browser, host.origin, { javaScriptEnabled: false });
+		await page.goto('/');
+		expect(await page.locator('.cards > li').count()).toBe(8);
+		const mover = (await page.locator('.movers > li').first().textContent()) ?? '';
+		expect(mover.match(/\$[\d,]+/g)?.length).toBe(2);
+		expect(await page.locator('[data-ratio-label]').textContent()).toContain('is worth');
+		expect(await page.getByRole('button', { name: 'Shuffle' }).isVisible()).toBe(false);
+		await page.getByRole('link', { name: 'All changes' }).click();
+		expect(await page.locator('h1').textContent()).toBe('What has changed');
+		await context.close();
+	});
+
+	test('its typefaces come from its own origin and are there before the first paint asks for them', async () => {
+		const { page, context } = await openPage(browser, host.origin);
+		await page.goto('/', { waitUntil: 'networkidle' });
+		const preloads = await page
+			.locator('link[rel=preload][as=font]')
+			.evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+		const loaded = await page.evaluate(() =>
+			performance
+				.getEntriesByType('resource')
+				.map(({ name }) => name)
+				.filter((name) => name.endsWith('.woff2')),
+		);
+		expect(loaded.toSorted()).toEqual(preloads.toSorted());
+		expect(await page.evaluate(() => document.fonts.check('16px Besley') && document.fonts.check('16px Figtree'))).toBe(true);
+		let bytes = 0;
+		for (const font of preloads) bytes += (await (await fetch(font)).arrayBuffer()).byteLength;
+		expect(bytes).toBeLessThan(60_000);
+		await context.close();
+	});
+});
