@@ -91,7 +91,7 @@ async function writeSite(writer: BuildWriter, pagesDir: string, settings: BuildS
 	return files;
 }
 
-async function writeTree(writer: BuildWriter, staging: string, input: PlanInput, { settings, startStep }: BuildRun) {
+async function writeTree(writer: BuildWriter, staging: string, input: PlanInput, { startStep }: BuildRun) {
 	const step = startStep('files');
 	const { catalogue } = input;
 	let files = 0;
