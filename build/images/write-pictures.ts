@@ -9,7 +9,7 @@ import type { Step } from '../progress.ts';
 import type { BuildWriter } from '../writer/build-writer.ts';
 import type { CachedPicture } from './picture-cache.ts';
 import { renderImage } from './render-image.ts';
-import { renderSharePicture, renderSiteSharePicture } from './render-share-picture.ts';
+import { createShareRenderer } from './share-renderer.ts';
 
 type PictureOptions = { settings: Pick<BuildSettings, 'contentDir' | 'outDir'>; icons: Content['items']; step: Step };
 
@@ -26,6 +26,7 @@ export async function writePictures(
 ): Promise<void> {
 	const cacheDir = path.join(outDir, 'cache', 'images');
 	const scale = createWorthScale(items.map(({ valuation }) => valuation.worthCents));
+	const share = createShareRenderer({ cacheDir, scale });
 	const large = new Map<string, string>();
 	let pictures = 0;
 	let rendered = 0;
@@ -43,9 +44,9 @@ export async function writePictures(
 		const icon = icons.get(slug)?.image ?? '';
 		adopt(`cdn/items/${slug}/small.png`, await renderImage({ contentDir, cacheDir, slug, icon, size: 'small' }));
 		large.set(slug, adopt(`cdn/items/${slug}/large.png`, await renderImage({ contentDir, cacheDir, slug, icon, size: 'large' })));
-		adopt(`cdn/items/${slug}/share.png`, await renderSharePicture(toShared(item), { cacheDir, scale }));
+		adopt(`cdn/items/${slug}/share.png`, await share.renderItem(toShared(item)));
 		step.update(pictures, items.length * 3 + 1);
 	});
-	adopt('cdn/share.png', await renderSiteSharePicture(yardsticks.map(toShared), { cacheDir, scale }));
+	adopt('cdn/share.png', await share.renderSite(yardsticks.map(toShared)));
 	step.end(`${pictures} pictures, ${rendered} drawn anew`);
 }
