@@ -37,16 +37,16 @@ describe('fitText()', () => {
 		{ size: 4, maxLines: 1 },
 		{ size: 2, maxLines: 2 },
 	];
-	const fit = (text: string) => fitText(text, { width: 20, sizes, measure: (part, size) => measure(part) * size });
+	const setInBox = (text: string) => fitText(text, { width: 20, sizes, measure: (part, size) => measure(part) * size });
 
 	test('takes the largest size that fits', () => {
-		expect(fit('abcde')).toEqual({ size: 4, lines: ['abcde'] });
-		expect(fit('abcdef')).toEqual({ size: 2, lines: ['abcdef'] });
-		expect(fit('abcdef ghijkl')).toEqual({ size: 2, lines: ['abcdef', 'ghijkl'] });
+		expect(setInBox('abcde')).toEqual({ size: 4, lines: ['abcde'] });
+		expect(setInBox('abcdef')).toEqual({ size: 2, lines: ['abcdef'] });
+		expect(setInBox('abcdef ghijkl')).toEqual({ size: 2, lines: ['abcdef', 'ghijkl'] });
 	});
 
 	test('cuts what fits at no size', () => {
-		expect(fit('abcdefghij klmnopqrst uvwxyz')).toEqual({ size: 2, lines: ['abcdefghij', 'klmnopqrs…'] });
-		expect(fit('a'.repeat(80))).toEqual({ size: 2, lines: ['a'.repeat(10), `${'a'.repeat(9)}…`] });
+		expect(setInBox('abcdefghij klmnopqrst uvwxyz')).toEqual({ size: 2, lines: ['abcdefghij', 'klmnopqrs…'] });
+		expect(setInBox('a'.repeat(80))).toEqual({ size: 2, lines: ['a'.repeat(10), `${'a'.repeat(9)}…`] });
 	});
 });
