@@ -1,10 +1,9 @@
 import { toCountLabel } from '../../core/ratio.ts';
 
-/** Below this count a decimal says less than a fraction. */
-const FRACTION_BELOW = 0.1;
+/** A number of another item: how many of it an item equals, or, where that is less than one, how many of the item one of it takes. */
+export type EquivalentWords = { amount: string; direction: 'equals' | 'takes' };
 
-/** How many of another item an item equals, as a number and what leads to that item's name: `17,813` `times`, `1/13,876` `of`. */
-export function toEquivalentWords(count: number): { amount: string; joiner: 'times' | 'of' } {
-	if (count >= 1) return { amount: toCountLabel(count), joiner: 'times' };
-	return { amount: count < FRACTION_BELOW ? `1/${toCountLabel(1 / count)}` : toCountLabel(count), joiner: 'of' };
+/** Puts a count into words that need no small decimals: nobody can picture 0.0000721 of a painting. */
+export function toEquivalentWords(count: number): EquivalentWords {
+	return count >= 1 ? { amount: toCountLabel(count), direction: 'equals' } : { amount: toCountLabel(1 / count), direction: 'takes' };
 }

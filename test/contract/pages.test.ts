@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readAuthoredItems } from '../support/authored-items.ts';
 import { startHost, type TestHost } from '../support/start-host.ts';
@@ -23,7 +23,7 @@ async function read(target: string): Promise<Page> {
 }
 
 /** What a picture is, less its details. */
-const toShape = ({ format, width, height, hasAlpha }: sharp.Metadata) => ({ format, width, height, hasAlpha });
+const toShape = ({ format, width, height, hasAlpha }: Metadata) => ({ format, width, height, hasAlpha });
 
 describe('pictures', () => {
 	test.each([
