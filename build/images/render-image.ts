@@ -4,7 +4,7 @@ import { findArtwork, readIcon } from './icon-sets.ts';
 import { type CachedPicture, takeOrDraw } from './picture-cache.ts';
 
 /** Edge lengths in pixels of the two renderings of every item. */
-export const IMAGE_SIZES = { small: 200, large: 800 } as const;
+const IMAGE_SIZES = { small: 200, large: 800 } as const;
 export type ImageSize = keyof typeof IMAGE_SIZES;
 
 /** Raised when rendering changes, so that older pictures in the cache are not taken. */

@@ -15,7 +15,7 @@ const SHARE_VERSION = '1';
 const PNG_OPTIONS = { palette: true, effort: 1, colours: 160, dither: 0.3 } as const;
 
 /** An item in a share picture; `picture` is its own in the cache, whose name tells its content. */
-export type Shared = ShareItem & { picture: string };
+type Shared = ShareItem & { picture: string };
 
 /** Draws what other sites show beside a link; pictures that were drawn before come from the cache. */
 export type ShareRenderer = {
