@@ -12,7 +12,7 @@ import { createRuleContext } from './content/rule-context.ts';
 import { createDownloads } from './downloads/create-downloads.ts';
 import { forEachParallel } from './for-each-parallel.ts';
 import { planHostFiles } from './hosts/plan-host-files.ts';
-import { IMAGE_SIZES, type ImageSize, renderImage } from './images/render-image.ts';
+import { writePictures } from './images/write-pictures.ts';
 import { createManifest, type Manifest } from './plan/manifest.ts';
 import { type PlanInput, planOutputFiles } from './plan/plan-output-files.ts';
 import { toCatalogue } from './plan/to-catalogue.ts';
@@ -59,23 +59,6 @@ async function createFingerprints(
 export async function isBuildStale(settings: BuildSettings): Promise<boolean> {
 	const standing = await readBuildFile(await findCurrentBuild(settings.outDir), FINGERPRINT_FILE);
 	return standing !== (await createFingerprints(settings)).build;
-}
-
-async function writeImages(writer: BuildWriter, content: Content, { settings, startStep }: BuildRun): Promise<void> {
-	const step = startStep('images');
-	const jobs = [...content.items].flatMap(([slug, { status, image }]) =>
-		status === 'published' ? (Object.keys(IMAGE_SIZES) as ImageSize[]).map((size) => ({ slug, icon: image, size })) : [],
-	);
-	const cacheDir = path.join(settings.outDir, 'cache', 'images');
-	let done = 0;
-	let rendered = 0;
-	await forEachParallel(jobs, async ({ slug, icon, size }) => {
-		const image = await renderImage({ contentDir: settings.contentDir, cacheDir, slug, icon, size });
-		writer.adopt(`cdn/items/${slug}/${size}.png`, image.file, path.basename(image.file, '.png'));
-		if (image.rendered) rendered++;
-		step.update(++done, jobs.length);
-	});
-	step.end(`${jobs.length} pictures, ${rendered} drawn anew`);
 }
 
 async function writeSite(writer: BuildWriter, pagesDir: string, settings: BuildSettings): Promise<string[]> {
@@ -144,7 +127,7 @@ export async function runBuild(run: BuildRun): Promise<{ manifest: Manifest; isN
 	try {
 		const input = { catalogue, details, tags: content.tags, changeLog, baseUrl, cdnUrl };
 		const { listPages, downloads } = await writeTree(writer, staging, input, run);
-		if (withImages) await writeImages(writer, content, run);
+		if (withImages) await writePictures(writer, catalogue, { settings, icons: content.items, step: startStep('images') });
 		if (pagesDir !== undefined) {
 			const copying = startStep('pages');
 			siteFiles = await writeSite(writer, pagesDir, settings);

@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { access, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { findArtwork, readIcon } from './icon-sets.ts';
+import { type CachedPicture, takeOrDraw } from './picture-cache.ts';
 
 /** Edge lengths in pixels of the two renderings of every item. */
-export const IMAGE_SIZES = { small: 200, large: 800 } as const;
+const IMAGE_SIZES = { small: 200, large: 800 } as const;
 export type ImageSize = keyof typeof IMAGE_SIZES;
 
 /** Raised when rendering changes, so that older pictures in the cache are not taken. */
@@ -42,13 +41,6 @@ async function renderPng(source: Buffer, edge: number): Promise<Buffer> {
 		.toBuffer();
 }
 
-async function exists(file: string): Promise<boolean> {
-	return access(file).then(
-		() => true,
-		() => false,
-	);
-}
-
 /**
  * The transparent PNG of an item, from the cache where its source and size were drawn before.
  * @returns the file in the cache, and whether it had to be drawn
@@ -65,23 +57,8 @@ export async function renderImage({
 	slug: string;
 	icon: string;
 	size: ImageSize;
-}): Promise<{ file: string; rendered: boolean }> {
+}): Promise<CachedPicture> {
 	const source = await readSource(contentDir, slug, icon);
-	const key = createHash('sha256')
-		.update(`${RENDERER_VERSION} ${sharp.versions.vips} ${IMAGE_SIZES[size]} `)
-		.update(source)
-		.digest('hex')
-		.slice(0, 32);
-	const file = path.join(cacheDir, `${key}.png`);
-	if (await exists(file)) return { file, rendered: false };
-	await mkdir(cacheDir, { recursive: true });
-	// Whole before it has its name: a build that is stopped half-way leaves no half picture. Of two items with one icon the first stays:
-	// a file that is replaced while a build links it is found missing.
-	const temporary = `${file}.${randomBytes(4).toString('hex')}.tmp`;
-	await writeFile(temporary, await renderPng(source, IMAGE_SIZES[size]));
-	await link(temporary, file).catch((error: NodeJS.ErrnoException) => {
-		if (error.code !== 'EEXIST') throw error;
-	});
-	await rm(temporary);
-	return { file, rendered: true };
+	const inputs = [`${RENDERER_VERSION} ${sharp.versions.vips} ${IMAGE_SIZES[size]} `, source];
+	return takeOrDraw(cacheDir, inputs, () => renderPng(source, IMAGE_SIZES[size]));
 }

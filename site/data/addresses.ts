@@ -5,8 +5,8 @@ export function toItemPage(slug: string): string {
 	return `/items/${slug}/`;
 }
 
-/** An item's picture on the site's own origin: `small` is 200 pixels square, `large` 800. */
-export function toPicture(slug: string, size: 'small' | 'large'): string {
+/** An item's picture on the site's own origin: `small` is 200 pixels square, `large` 800; `share` says its name and worth, for links from elsewhere. */
+export function toPicture(slug: string, size: 'small' | 'large' | 'share'): string {
 	return `${CDN_PATH}/items/${slug}/${size}.png`;
 }
 
@@ -23,4 +23,17 @@ export function toCategoryPage(id: string): string {
 /** The page of the items that carry a tag. */
 export function toTagPage(tag: string): string {
 	return `/tags/${tag}/`;
+}
+
+/** The picture for links to a page that is no item's. */
+export const SITE_PICTURE = `${CDN_PATH}/share.png`;
+
+export const SITE_PICTURE_ALT = 'Worthdex: what things are worth, from the everyday to the priceless.';
+
+/** Width and height in pixels of the pictures for links. */
+export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 } as const;
+
+/** Where a wrong value of an item is reported. */
+export function toReportPage(slug: string): string {
+	return `/request/?about=${slug}`;
 }

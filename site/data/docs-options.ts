@@ -1,6 +1,8 @@
 import type { StarlightPlugin, StarlightUserConfig } from '@astrojs/starlight/types';
 import starlightOpenApi, { openAPISidebarGroups } from 'starlight-openapi';
 import { DOCS_SECTIONS } from '../../build/docs/docs-pages.ts';
+import { DEFAULT_API_PATH, DEFAULT_ORIGIN } from '../../core/default-addresses.ts';
+import { SHARE_PICTURE_SIZE, SITE_PICTURE, SITE_PICTURE_ALT } from './addresses.ts';
 import { createReferencePlugin, REFERENCE_FILE } from './docs-reference.ts';
 
 /** Long lines wrap, so that nothing needs to be scrolled sideways on a phone. */
@@ -42,12 +44,29 @@ function createHeadingPlugin(): StarlightPlugin {
 	};
 }
 
+/** What Starlight does not say of a page by itself: the picture for links to it, and the feed. */
+function createDocsHead(): StarlightUserConfig['head'] {
+	const toMeta = (property: string, content: string | number) => ({ tag: 'meta' as const, attrs: { property, content: String(content) } });
+	return [
+		toMeta('og:image', `${DEFAULT_ORIGIN}${SITE_PICTURE}`),
+		toMeta('og:image:type', 'image/png'),
+		toMeta('og:image:width', SHARE_PICTURE_SIZE.width),
+		toMeta('og:image:height', SHARE_PICTURE_SIZE.height),
+		toMeta('og:image:alt', SITE_PICTURE_ALT),
+		{
+			tag: 'link',
+			attrs: { rel: 'alternate', type: 'application/atom+xml', title: 'New items and movers', href: `${DEFAULT_API_PATH}/feed.atom` },
+		},
+	];
+}
+
 /** How Starlight shows the documentation: pages in the order of docs-pages.ts, then the API reference made from the OpenAPI document. */
 export function createDocsOptions(): StarlightUserConfig {
 	return {
 		title: 'Worthdex Docs',
 		description: 'Documentation of Worthdex, a free HTTP API of what things are worth.',
 		favicon: '/favicon.svg',
+		head: createDocsHead(),
 		disable404Route: true,
 		customCss: ['./site/styles/fonts.css', './site/styles/docs.css'],
 		components: { MarkdownContent: './site/components/docs-content.astro', SiteTitle: './site/components/docs-title.astro' },

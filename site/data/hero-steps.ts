@@ -1,5 +1,5 @@
 import type { Item } from '../../core/item.ts';
-import { createWorthScale } from './worth-scale.ts';
+import { createWorthScale } from '../../core/worth-scale.ts';
 
 /** A step of the home page's ladder: an item, and how high it stands, 0 at the bottom and 1 at the top. */
 export type HeroStep = { item: Item; share: number };

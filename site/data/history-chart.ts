@@ -1,5 +1,5 @@
 import type { HistoryPoint } from '../../core/item-schema.ts';
-import { toShortWorth } from './to-short-worth.ts';
+import { toShortWorth } from '../../core/to-short-worth.ts';
 
 /** A chart of an item's worth over time, in units of its drawing. */
 export type HistoryChart = {
@@ -13,10 +13,12 @@ export type HistoryChart = {
 	logarithmic: boolean;
 };
 
-export const CHART = { width: 640, height: 260, left: 66, right: 16, top: 16, bottom: 34 } as const;
+export const CHART = { width: 480, height: 230, left: 58, right: 14, top: 14, bottom: 32 } as const;
 /** From this ratio on, a plain scale would press the lower worths flat. */
 const LOGARITHMIC_FROM = 20;
 const MAX_Y_TICKS = 5;
+/** What the label of either end takes of the time axis, at the size that a phone needs. */
+const END_ROOM = 60;
 
 function toLinearTicks(max: number): number[] {
 	const rough = max / 3;
@@ -25,11 +27,10 @@ function toLinearTicks(max: number): number[] {
 	return Array.from({ length: Math.ceil(max / step) + 1 }, (_, i) => i * step);
 }
 
-function toLogarithmicTicks(min: number, max: number): number[] {
-	const from = Math.floor(Math.log10(min));
-	const to = Math.ceil(Math.log10(max));
+/** Whole decades from below the least to above the greatest amount, few enough to be read. */
+function toLogarithmicTicks(from: number, to: number): number[] {
 	const step = Math.max(1, Math.ceil((to - from) / (MAX_Y_TICKS - 1)));
-	return Array.from({ length: Math.ceil((to - from) / step) + 1 }, (_, i) => 10 ** (from + i * step));
+	return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => 10 ** (from + i * step));
 }
 
 function toTime(date: string): number {
@@ -44,9 +45,10 @@ export function createHistoryChart(history: readonly HistoryPoint[]): HistoryCha
 	const amounts = history.map((point) => point.worthCents);
 	const [min, max] = [Math.min(...amounts), Math.max(...amounts)];
 	const logarithmic = max / min >= LOGARITHMIC_FROM;
-	const ticks = logarithmic ? toLogarithmicTicks(min, max) : toLinearTicks(max);
 	const toHeight = logarithmic ? Math.log10 : (cents: number) => cents;
-	const [low, high] = [toHeight(ticks[0]!), toHeight(ticks.at(-1)!)];
+	const decades = { from: Math.floor(Math.log10(min)), to: Math.ceil(Math.log10(max)) };
+	const ticks = logarithmic ? toLogarithmicTicks(decades.from, decades.to) : toLinearTicks(max);
+	const [low, high] = logarithmic ? [decades.from, decades.to] : [0, ticks.at(-1)!];
 	const bottom = CHART.height - CHART.bottom;
 	const toY = (cents: number) => bottom - ((toHeight(cents) - low) / (high - low)) * (bottom - CHART.top);
 
@@ -82,7 +84,7 @@ function toTimeTicks(history: readonly HistoryPoint[], toX: (time: number) => nu
 	for (let year = Math.ceil((from + 1) / step) * step; year < to; year += step) {
 		const x = toX(toTime(`${String(year).padStart(4, '0')}-01-01`));
 		// Room for the labels of both ends.
-		if (x > CHART.left + 70 && x < CHART.width - CHART.right - 70) between.push({ x, label: String(year), anchor: 'middle' });
+		if (x > CHART.left + END_ROOM && x < CHART.width - CHART.right - END_ROOM) between.push({ x, label: String(year), anchor: 'middle' });
 	}
 	return [ends[0]!, ...between, ends[1]!];
 }

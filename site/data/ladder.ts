@@ -1,5 +1,5 @@
-import { toShortWorth } from './to-short-worth.ts';
-import { createWorthScale, type WorthScale } from './worth-scale.ts';
+import { toShortWorth } from '../../core/to-short-worth.ts';
+import { createWorthScale, type WorthScale } from '../../core/worth-scale.ts';
 
 /* Drawn at build and, once someone zooms, in the page: nothing of Node may be imported. */
 

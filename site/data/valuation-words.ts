@@ -30,3 +30,9 @@ export const CONFIDENCE_WORDS: Readonly<Record<Valuation['confidence'], { label:
 	medium: { label: 'Medium confidence', meaning: 'The sources agree on the size of the figure, less so on its digits.', level: 2 },
 	low: { label: 'Low confidence', meaning: 'An informed estimate; the truth may lie well away from it.', level: 1 },
 };
+
+/** How a worth was found, as it stands before a date: `Market price`, `Auction result`. */
+export function toBasisHeading(basis: Valuation['basis']): string {
+	const words = BASIS_WORDS[basis].replace(/^an? /, '');
+	return words.charAt(0).toUpperCase() + words.slice(1);
+}

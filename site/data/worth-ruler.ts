@@ -1,5 +1,5 @@
 import type { Item } from '../../core/item.ts';
-import { createWorthScale, type WorthScale } from './worth-scale.ts';
+import { createWorthScale, type WorthScale } from '../../core/worth-scale.ts';
 
 /** Size of the small rule below an item's worth, in units of its drawing. */
 export const RULER = { width: 200, height: 8 } as const;

@@ -1,7 +1,7 @@
+import type { WorthScale } from '../../core/worth-scale.ts';
 import { createLadderScale } from '../data/ladder.ts';
 import { PAGE_SIZE } from '../data/list-pages.ts';
 import type { SearchEntry } from '../data/search-entries.ts';
-import type { WorthScale } from '../data/worth-scale.ts';
 import { type CatalogueState, selectEntries, toCatalogueAddress, toCatalogueState } from './catalogue-state.ts';
 import { createItemCard } from './item-card.ts';
 import type { LadderHandle } from './ladder.ts';

@@ -1,9 +1,9 @@
 import { toWorthLabel } from '../../core/money.ts';
+import type { WorthScale } from '../../core/worth-scale.ts';
 import { toItemPage, toPicture } from '../data/addresses.ts';
 import { CATEGORY_NAMES } from '../data/category-names.ts';
 import type { SearchEntry } from '../data/search-entries.ts';
 import { toRulerPlace } from '../data/worth-ruler.ts';
-import type { WorthScale } from '../data/worth-scale.ts';
 import { toWorthSize } from '../data/worth-size.ts';
 import { need } from './need.ts';
 

@@ -5,6 +5,7 @@ import { toItemPage } from '../data/addresses.ts';
 import { ApiProblem, callApi, toProblemText } from './call-api.ts';
 import { loadSearch } from './load-search.ts';
 import { need } from './need.ts';
+import { prepareReport } from './request-report.ts';
 import { showProblem } from './show-problem.ts';
 
 type Answer = z.infer<typeof RequestAnswerSchema>;
@@ -55,6 +56,11 @@ export function startRequestPage(): void {
 		email: () => findEmailFault(email.value.trim(), toBounds(email).max),
 	};
 
+	let isReport = false;
+	void prepareReport(document.body, name).then((done) => {
+		isReport = done;
+	});
+
 	function showFault(field: HTMLInputElement, fault: string | undefined): void {
 		need(form, `[data-field-problem="/${field.name}"]`, HTMLElement).textContent = fault ?? '';
 		if (fault === undefined) field.removeAttribute('aria-invalid');
@@ -67,6 +73,7 @@ export function startRequestPage(): void {
 	}
 
 	async function showNear(): Promise<void> {
+		if (isReport) return;
 		const typed = toName(name.value);
 		const [best] =
 			countCodePoints(typed) < 3

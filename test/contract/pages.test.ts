@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readAuthoredItems } from '../support/authored-items.ts';
 import { startHost, type TestHost } from '../support/start-host.ts';
@@ -22,6 +22,9 @@ async function read(target: string): Promise<Page> {
 	return { status: response.status, type: response.headers.get('content-type'), bytes, text: bytes.toString('utf8') };
 }
 
+/** What a picture is, less its details. */
+const toShape = ({ format, width, height, hasAlpha }: Metadata) => ({ format, width, height, hasAlpha });
+
 describe('pictures', () => {
 	test.each([
 		['small', 200],
@@ -41,6 +44,21 @@ describe('pictures', () => {
 			const alpha = await sharp(bytes).ensureAlpha().extractChannel('alpha').raw().toBuffer();
 			expect([alpha[0], alpha[199], alpha[200 * 199], alpha[200 * 200 - 1]], slug).toEqual([0, 0, 0, 0]);
 			expect(Math.max(...alpha), slug).toBe(255);
+		}
+	});
+
+	test('share.png of every item, and the site’s, is an opaque PNG of 1200 by 630 pixels in less than 60 kB', async () => {
+		for (const target of ['/cdn/share.png', ...authored.map(({ slug }) => `/cdn/items/${slug}/share.png`)]) {
+			const { status, type, bytes } = await read(target);
+			expect({ target, status, type }).toEqual({ target, status: 200, type: 'image/png' });
+			expect({ target, ...toShape(await sharp(bytes).metadata()) }).toEqual({
+				target,
+				format: 'png',
+				width: 1200,
+				height: 630,
+				hasAlpha: false,
+			});
+			expect(bytes.length, target).toBeLessThan(60_000);
 		}
 	});
 
@@ -82,5 +100,78 @@ describe('pages for people', () => {
 			expect(affiliateLinks.length).toBe(item.affiliateLinks.length);
 			expect(text.replace(/<[^>]+>/g, ' '), slug).toMatch(/affiliate|commission/i);
 		}
+	});
+});
+
+describe('what machines read of pages', () => {
+	const origin = 'http://localhost:4321';
+	const readTags = ({ text }: Page) => {
+		const head = text.slice(0, text.indexOf('</head>'));
+		const tags = [...head.matchAll(/<(?:meta|link)\s[^>]*>/g)].map(([tag]) => tag);
+		const find = (...parts: string[]) => tags.filter((tag) => parts.every((part) => tag.includes(part)));
+		return { find, count: (...parts: string[]) => find(...parts).length };
+	};
+
+	test('robots.txt lets everything be read and names the sitemap', async () => {
+		const { status, type, text } = await read('/robots.txt');
+		expect({ status, type }).toEqual({ status: 200, type: 'text/plain; charset=utf-8' });
+		expect(text).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap-index.xml\n`);
+	});
+
+	test('the sitemap has every item’s page and the others once each, all of which answer, and no page that is not to be listed', async () => {
+		const readLocations = async (target: string) =>
+			[...(await read(target)).text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
+		const files = await readLocations('/sitemap-index.xml');
+		expect(files.length).toBeGreaterThan(0);
+		const pages: string[] = [];
+		for (const file of files) pages.push(...(await readLocations(file.replace(origin, ''))));
+		expect(new Set(pages).size).toBe(pages.length);
+		for (const { slug } of authored) expect(pages).toContain(`${origin}/items/${slug}/`);
+		for (const path of ['/', '/items/', '/compare/', '/ask/', '/request/', '/docs/']) expect(pages).toContain(`${origin}${path}`);
+		expect(pages.filter((url) => url.includes('404') || url.includes('?'))).toEqual([]);
+		for (const url of pages.filter((page) => !page.includes('/items/')))
+			expect({ url, status: (await read(url.replace(origin, ''))).status }).toEqual({ url, status: 200 });
+	});
+
+	test.each(['/', '/items/', '/compare/', '/ask/', '/request/', '/docs/', '/docs/data/', '/items/mona-lisa/'])(
+		'%s has one canonical address, the feed, a picture with its size, and a description',
+		async (target) => {
+			const { count } = readTags(await read(target));
+			expect(count('rel="canonical"', `href="${origin}${target}"`)).toBe(1);
+			expect(count('rel="canonical"')).toBe(1);
+			expect(count('rel="alternate"', 'type="application/atom+xml"', 'href="/api/feed.atom"')).toBe(1);
+			expect(count('property="og:image"')).toBe(1);
+			expect(count('property="og:image:width"', 'content="1200"')).toBe(1);
+			expect(count('property="og:image:height"', 'content="630"')).toBe(1);
+			expect(count('property="og:image:alt"')).toBe(1);
+			expect(count('name="twitter:card"', 'content="summary_large_image"')).toBe(1);
+			expect(count('name="description"')).toBe(1);
+		},
+	);
+
+	test('every item’s page names its own picture, address and data', () => {
+		for (const { slug, name, valuation } of authored) {
+			const page = itemPages.get(slug) ?? expect.fail(slug);
+			const { count } = readTags(page);
+			expect(count('property="og:image"', `content="${origin}/cdn/items/${slug}/share.png"`), slug).toBe(1);
+			expect(count('rel="canonical"', `href="${origin}/items/${slug}/"`), slug).toBe(1);
+			const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page.text) ?? [];
+			expect(JSON.parse(data), slug).toMatchObject({
+				'@type': 'ItemPage',
+				about: { name },
+				mainEntity: {
+					'@type': 'Observation',
+					observationDate: valuation.asOf,
+					value: { currency: 'USD', value: valuation.worthCents / 100 },
+				},
+			});
+			expect(data, slug).not.toMatch(/"@type":"(?:Offer|Product)"/);
+		}
+	});
+
+	test('a missing page is not to be listed', async () => {
+		const { count } = readTags(await read('/no-such-page'));
+		expect(count('name="robots"', 'content="noindex"')).toBe(1);
+		expect(count('rel="canonical"')).toBe(0);
 	});
 });
