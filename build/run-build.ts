@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { toJsonBody } from '../core/json-body.ts';
@@ -7,10 +7,8 @@ import type { BuildSettings } from '../core/settings.ts';
 import { createChangeLog } from './changes/create-change-log.ts';
 import { readLastBuild } from './changes/read-last-build.ts';
 import { readCheckedContent } from './content/check-content.ts';
-import type { Content } from './content/read-content.ts';
 import { createRuleContext } from './content/rule-context.ts';
 import { createDownloads } from './downloads/create-downloads.ts';
-import { forEachParallel } from './for-each-parallel.ts';
 import { planHostFiles } from './hosts/plan-host-files.ts';
 import { writePictures } from './images/write-pictures.ts';
 import { createManifest, type Manifest } from './plan/manifest.ts';
@@ -19,7 +17,7 @@ import { toCatalogue } from './plan/to-catalogue.ts';
 import type { Step } from './progress.ts';
 import { buildSite } from './site/build-site.ts';
 import { createFingerprint } from './site/fingerprint.ts';
-import { toAddressedPage } from './site/to-addressed-page.ts';
+import { writeSite } from './site/write-site.ts';
 import { createStagingFolder, findCurrentBuild, publishBuild, readBuildFile, toBuildPath } from './writer/build-folder.ts';
 import { type BuildWriter, createBuildWriter } from './writer/build-writer.ts';
 
@@ -32,8 +30,6 @@ const SOURCES = ['core', 'build', 'functions', 'site', 'astro.config.mjs', 'pack
 /** What downloads are gathered from. */
 const ITEM_JSON = /^api\/items\/.*\.json$/;
 const FINGERPRINT_FILE = 'fingerprint';
-/** Pages whose text holds addresses. */
-const ADDRESSED = new Set(['.html', '.md', '.txt', '.xml']);
 
 export type BuildRun = {
 	settings: BuildSettings;
@@ -59,19 +55,6 @@ async function createFingerprints(
 export async function isBuildStale(settings: BuildSettings): Promise<boolean> {
 	const standing = await readBuildFile(await findCurrentBuild(settings.outDir), FINGERPRINT_FILE);
 	return standing !== (await createFingerprints(settings)).build;
-}
-
-async function writeSite(writer: BuildWriter, pagesDir: string, settings: BuildSettings): Promise<string[]> {
-	const entries = await readdir(pagesDir, { recursive: true, withFileTypes: true });
-	const files = entries.filter((entry) => entry.isFile()).map((entry) => path.relative(pagesDir, path.join(entry.parentPath, entry.name)));
-	const read = async (file: string) => {
-		const bytes = await readFile(path.join(pagesDir, file));
-		return ADDRESSED.has(path.extname(file)) ? toAddressedPage(bytes.toString('utf8'), settings) : bytes;
-	};
-	await forEachParallel(files, async (file) => writer.write(`site/${file}`, await read(file)));
-	await writer.write('api/docs.html', await read('docs/index.html'));
-	await writer.write('api/docs.md', await read('docs.md'));
-	return files;
 }
 
 async function writeTree(writer: BuildWriter, staging: string, input: PlanInput, { startStep }: BuildRun) {
@@ -113,26 +96,23 @@ export async function runBuild(run: BuildRun): Promise<{ manifest: Manifest; isN
 	const changeLog = createChangeLog(last, catalogue);
 
 	await mkdir(outDir, { recursive: true });
-	let pagesDir: string | undefined;
-	if (withSite) {
-		const building = startStep('site');
-		const site = await makeSite(ROOT, { contentDir, outDir, fingerprint: fingerprints.site, changeLog });
-		pagesDir = site.pagesDir;
-		building.end(site.built ? 'built' : 'unchanged');
-	}
-
 	const staging = await createStagingFolder(outDir);
 	const writer = await createBuildWriter(staging, lastBuild);
-	let siteFiles: string[] = [];
+	let pictures: Promise<void> | undefined;
 	try {
+		// Astro works in a process of its own, on one core: pictures are drawn meanwhile.
+		if (withImages) pictures = writePictures(writer, catalogue, { settings, icons: content.items, step: startStep('images') });
+		pictures?.catch(() => {});
+		let siteFiles: string[] = [];
+		if (withSite) {
+			const step = startStep('site');
+			const site = await makeSite(ROOT, { contentDir, outDir, fingerprint: fingerprints.site, changeLog });
+			siteFiles = await writeSite(writer, site.pagesDir, settings);
+			step.end(`${siteFiles.length} files, ${site.built ? 'built' : 'unchanged'}`);
+		}
+		await pictures;
 		const input = { catalogue, details, tags: content.tags, changeLog, baseUrl, cdnUrl };
 		const { listPages, downloads } = await writeTree(writer, staging, input, run);
-		if (withImages) await writePictures(writer, catalogue, { settings, icons: content.items, step: startStep('images') });
-		if (pagesDir !== undefined) {
-			const copying = startStep('pages');
-			siteFiles = await writeSite(writer, pagesDir, settings);
-			copying.end(`${siteFiles.length} files of the site`);
-		}
 		for (const { path: file, text } of planHostFiles({ settings, outDir: path.resolve(outDir), siteFiles })) await writer.write(file, text);
 		const buildId = await writer.finish();
 		const manifest = createManifest({
@@ -153,7 +133,8 @@ export async function runBuild(run: BuildRun): Promise<{ manifest: Manifest; isN
 		startStep('build').end(`${buildId}: ${writer.counts.written} files written, ${writer.counts.linked} taken over`);
 		return { manifest, isNew };
 	} catch (error) {
-		// First the threads: they might write on while the folder is being removed.
+		// First those who write: they might go on while the folder is being removed.
+		await pictures?.catch(() => {});
 		await writer.close();
 		await rm(staging, { recursive: true, force: true });
 		throw error;
