@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { API_HEADERS, BUILD_HEADER, DOCS_PATH, PAGE_HEADERS, PAGE_POLICY, TEXT_TYPE, toApiCacheControl } from '../core/http-headers.ts';
+import { BUILD_HEADER, TEXT_TYPE, toApiCacheControl, toApiHeaders, toPageHeaders } from '../core/http-headers.ts';
 import type { HostSettings } from '../core/settings.ts';
 import { toStaticPath } from '../core/static-path.ts';
 import { createAnswer } from './answer.ts';
@@ -94,8 +94,7 @@ export function createNodeHost({
 	}
 
 	async function respondWithPage(request: IncomingMessage, response: ServerResponse, rawPath: string, build: NodeBuild): Promise<void> {
-		const policy: Record<string, string> = rawPath.startsWith(DOCS_PATH) ? {} : { 'Content-Security-Policy': PAGE_POLICY };
-		const headers = { ...PAGE_HEADERS, ...policy, [BUILD_HEADER]: build.id };
+		const headers = { ...toPageHeaders(rawPath), [BUILD_HEADER]: build.id };
 		if (request.method !== 'GET' && request.method !== 'HEAD') {
 			response.writeHead(405, { ...headers, Allow: 'GET, HEAD', 'Content-Type': TEXT_TYPE }).end('405 Method not allowed\n');
 			return;
@@ -117,7 +116,7 @@ export function createNodeHost({
 				if (path === undefined || file === undefined) return await respondWithFunction(request, response);
 				return writeFile(request, response, file, {
 					cacheControl: toApiCacheControl(path),
-					headers: { ...API_HEADERS, [BUILD_HEADER]: build.id },
+					headers: { ...toApiHeaders(file.contentType), [BUILD_HEADER]: build.id },
 				});
 			}
 			const [rawPath = '/'] = target.split('?');

@@ -3,6 +3,7 @@ import {
 	BUILD_HEADER,
 	DATA_CACHE_CONTROL,
 	DOCS_PATH,
+	DOCS_POLICY,
 	IMMUTABLE_CACHE_CONTROL,
 	MANIFEST_CACHE_CONTROL,
 	PAGE_HEADERS,
@@ -54,6 +55,12 @@ map $worthdex_file $worthdex_cache {
 	"manifest.json" "${MANIFEST_CACHE_CONTROL}";
 }
 
+# An empty header is not sent.
+map $worthdex_file $worthdex_api_policy {
+	default "";
+	"docs.html" "${DOCS_POLICY}";
+}
+
 map $realpath_root $worthdex_build {
 	default "";
 	"~/(?<${PREFIX}build>[0-9a-f]+)$" "\${${PREFIX}build}";
@@ -99,6 +106,7 @@ server {
 
 	location ${basePath}/ {
 		add_header Cache-Control $worthdex_cache always;
+		add_header Content-Security-Policy $worthdex_api_policy;
 ${apiHeaders}
 		try_files /api/$worthdex_file @function;
 	}
@@ -126,6 +134,7 @@ ${pageHeaders}
 
 	location ${DOCS_PATH} {
 		add_header Cache-Control "${DATA_CACHE_CONTROL}";
+		add_header Content-Security-Policy "${DOCS_POLICY}" always;
 ${pageHeaders}
 		error_page 404 /site/404.html;
 		if (-f $document_root$worthdex_folder) { return 308 $uri/; }
@@ -134,7 +143,7 @@ ${pageHeaders}
 
 	location / {
 		add_header Cache-Control "${DATA_CACHE_CONTROL}";
-		add_header Content-Security-Policy "${PAGE_POLICY}";
+		add_header Content-Security-Policy "${PAGE_POLICY}" always;
 ${pageHeaders}
 		error_page 404 /site/404.html;
 		if (-f $document_root$worthdex_folder) { return 308 $uri/; }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { moveInlineOfDocs } from './move-inline-of-docs.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -49,6 +50,7 @@ export async function buildSite(
 	const stamp = `${siteDir}.fingerprint`;
 	if ((await readFile(stamp, 'utf8').catch(() => '')) === fingerprint) return { pagesDir, built: false };
 	await runAstro(rootDir, { contentDir, siteDir });
+	await moveInlineOfDocs(pagesDir);
 	await writeFile(stamp, fingerprint);
 	return { pagesDir, built: true };
 }
