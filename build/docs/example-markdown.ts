@@ -36,7 +36,7 @@ export function toExampleMarkdown({ request, answer, options }: AnsweredExample,
 		const { fence, title } = CODE_LANGUAGES[language];
 		return toFence(`${fence} title="${title}"`, toExampleCode(language, request, { baseUrl, print: print ?? [] }));
 	});
-	if (options.once === undefined) blocks.push(toTryPanel(request, new URL(baseUrl).pathname));
+	if (options.once === undefined) blocks.push(toTryPanel(request, new URL(baseUrl).pathname, { emptied: options.emptied !== undefined }));
 	if (answer === undefined) return blocks.join('\n\n');
 	// A small catalogue may have nothing at that place: then the whole answer says so.
 	const printed = print && readPath(JSON.parse(answer.body), print);
