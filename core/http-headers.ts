@@ -34,12 +34,13 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
 export const PAGE_POLICY = "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'";
 /** The documentation's search runs WebAssembly, and its stylesheet holds its icons. */
 export const DOCS_POLICY = `${PAGE_POLICY}; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:`;
-/** Below it the docs pages lie. */
-export const DOCS_PATH = '/docs/';
+/** Below them lie the docs pages and what their search runs: a worker keeps the policy of its own file. */
+export const DOCS_PATHS = ['/docs/', '/pagefind/'] as const;
 
 /** The headers of a page or a picture, beside those of its file. */
 export function toPageHeaders(path: string): Record<string, string> {
-	return { ...PAGE_HEADERS, 'Content-Security-Policy': path.startsWith(DOCS_PATH) ? DOCS_POLICY : PAGE_POLICY };
+	const isDocs = DOCS_PATHS.some((start) => path.startsWith(start));
+	return { ...PAGE_HEADERS, 'Content-Security-Policy': isDocs ? DOCS_POLICY : PAGE_POLICY };
 }
 
 const API_PAGE_HEADERS: Readonly<Record<string, string>> = { ...API_HEADERS, 'Content-Security-Policy': DOCS_POLICY };

@@ -2,7 +2,7 @@ import {
 	API_HEADERS,
 	BUILD_HEADER,
 	DATA_CACHE_CONTROL,
-	DOCS_PATH,
+	DOCS_PATHS,
 	DOCS_POLICY,
 	IMMUTABLE_CACHE_CONTROL,
 	MANIFEST_CACHE_CONTROL,
@@ -132,7 +132,7 @@ ${pageHeaders}
 		try_files /site$uri =404;
 	}
 
-	location ${DOCS_PATH} {
+	location ~ ^(?:${DOCS_PATHS.map(escapePattern).join('|')}) {
 		add_header Cache-Control "${DATA_CACHE_CONTROL}";
 		add_header Content-Security-Policy "${DOCS_POLICY}" always;
 ${pageHeaders}

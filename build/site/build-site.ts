@@ -21,7 +21,17 @@ function toSiteDir(rootDir: string, outDir: string): string {
 /** Runs `astro build`; its output is shown only when it fails. */
 function runAstro(rootDir: string, { contentDir, siteDir }: { contentDir: string; siteDir: string }): Promise<void> {
 	const bin = path.join(path.dirname(require.resolve('astro/package.json')), 'bin/astro.mjs');
-	const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', CONTENT_DIR: path.resolve(contentDir), SITE_DIR: siteDir };
+	const env = {
+		...process.env,
+		// Pages are made against the default addresses, whatever the settings say.
+		BASE_URL: undefined,
+		CDN_URL: undefined,
+		// Under a test runner's, or a developer's, the docs would be built without their search.
+		NODE_ENV: 'production',
+		ASTRO_TELEMETRY_DISABLED: '1',
+		CONTENT_DIR: path.resolve(contentDir),
+		SITE_DIR: siteDir,
+	};
 	const child = spawn(process.execPath, [bin, 'build', '--root', rootDir], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 	let output = '';
 	for (const stream of [child.stdout, child.stderr]) {

@@ -1,9 +1,12 @@
 import Fuse from 'fuse.js/basic';
+import { similarity } from '../../core/trigram.ts';
 import { createEntryLine } from './entry-line.ts';
 import { loadSearch } from './load-search.ts';
 import { need } from './need.ts';
 
 const MAX_NEAR = 5;
+/** So many are found as one types would find them, of which those stay that the words resemble as a whole. */
+const MAX_FOUND = 20;
 /** Pages are few and their words short: a letter in three may be wrong. */
 const PAGE_OPTIONS = { keys: ['words'], threshold: 0.34, ignoreLocation: true };
 
@@ -44,10 +47,12 @@ export async function startNearNames(): Promise<void> {
 	const found = location.pathname.startsWith('/docs/')
 		? []
 		: await loadSearch().then(
-				(search) => search.find(query, MAX_NEAR),
+				(search) => search.find(query, MAX_FOUND),
 				// The page helps without near names too.
 				() => [],
 			);
+	const likeness = new Map(found.map((entry) => [entry, similarity(entry.name, query)]));
+	found.sort((a, b) => (likeness.get(b) ?? 0) - (likeness.get(a) ?? 0));
 	const lines = [...pages, ...found.map((entry) => createEntryLine(entry, { linked: true }))];
 	need(section, 'ul', HTMLUListElement).replaceChildren(...lines.slice(0, MAX_NEAR));
 	section.hidden = lines.length === 0;

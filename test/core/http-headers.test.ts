@@ -21,10 +21,10 @@ describe('toPageHeaders()', () => {
 	);
 
 	test('lets the search of the docs compile WebAssembly, and no other page', () => {
-		const policies = ['/', '/docs/', '/docs-of-another/'].map((path) =>
+		const policies = ['/', '/docs/', '/pagefind/pagefind-worker.js', '/docs-of-another/'].map((path) =>
 			toPageHeaders(path)['Content-Security-Policy']?.includes("'wasm-unsafe-eval'"),
 		);
-		expect(policies).toEqual([false, true, false]);
+		expect(policies).toEqual([false, true, true, false]);
 	});
 });
 

@@ -65,6 +65,7 @@ describeWith('chromium', { name: 'the documentation', testFile: import.meta.url 
 
 		await page.keyboard.press('Control+k');
 		await page.locator('#starlight__search input').fill('cursor');
+		await page.keyboard.press('Enter');
 		await page.locator('#starlight__search a[href^="/docs/pagination"]').first().waitFor();
 		await page.keyboard.press('Escape');
 
