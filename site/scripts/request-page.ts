@@ -31,7 +31,7 @@ function findNameFault(name: string): string | undefined {
 
 function findEmailFault(email: string): string | undefined {
 	if (email === '' || isRequestEmail(email)) return undefined;
-	return email.length > MAX_EMAIL_LENGTH ? `At most ${MAX_EMAIL_LENGTH} characters` : 'Like name@example.org, or leave it empty';
+	return email.length > MAX_EMAIL_LENGTH ? `At most ${MAX_EMAIL_LENGTH} characters` : 'Like name@example.org, or nothing';
 }
 
 /** Runs the request form: rules shown as one types, the API's errors beside their fields, its message when it is done. */

@@ -38,7 +38,7 @@ for (const [language, found] of Object.entries(installed)) {
 	if (!found) console.log(`SKIPPED: test/contract/docs-examples.test.ts: what the ${language} examples need is not installed`);
 }
 
-const BLOCK = /^(?:(?:Answers (\d+)[^\n]*|(Prints)):\n\n)?(`{3,})(\w+)\n([\s\S]*?)\n\3$/gm;
+const BLOCK = /^(?:(?:Answers (\d+)[^\n]*|([^\n]* prints?)):\n\n)?(`{3,})(\w+)\n([\s\S]*?)\n\3$/gm;
 
 /** The blocks of the Markdown that call the API. What follows one, or one in each of several languages, says what comes of them. */
 function readExamples(markdown: string): Example[] {

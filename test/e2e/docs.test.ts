@@ -63,6 +63,7 @@ describeWith('chromium', { name: 'the documentation', testFile: import.meta.url 
 		expect(plain).not.toBe(coloured);
 		expect(coloured).toMatch(/^rgb/);
 
+		await page.waitForLoadState('networkidle');
 		await page.keyboard.press('Control+k');
 		await page.locator('#starlight__search input').fill('cursor');
 		await page.keyboard.press('Enter');
@@ -76,6 +77,25 @@ describeWith('chromium', { name: 'the documentation', testFile: import.meta.url 
 		await page.setViewportSize({ width: 360, height: 800 });
 		await page.getByRole('button', { name: 'Menu' }).click();
 		expect(await page.getByRole('link', { name: 'Pagination' }).isVisible()).toBe(true);
+		expect(errors).toEqual([]);
+		await context.close();
+	});
+
+	test('one language is shown at a time, chosen by keyboard, and stays chosen on the page and on the next', async () => {
+		const { page, context, errors } = await openPage(browser, host.origin);
+		const programs = (text: string) => page.locator(`code-tabs pre:visible:has-text("${text}")`).count();
+		await page.goto('/docs/');
+		const groups = await page.locator('code-tabs').count();
+		expect(groups).toBeGreaterThan(2);
+		expect([await programs('curl'), await programs('fetch('), await programs('urlopen')]).toEqual([groups, 0, 0]);
+		await page.getByRole('tab', { name: 'curl' }).first().focus();
+		await page.keyboard.press('ArrowRight');
+		await page.keyboard.press('ArrowRight');
+		expect(await page.getByRole('tab', { name: 'Python', selected: true }).count()).toBe(groups);
+		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Python');
+		expect([await programs('curl'), await programs('fetch('), await programs('urlopen')]).toEqual([0, 0, groups]);
+		await page.goto('/api/docs');
+		expect(await programs('urlopen')).toBe(groups);
 		expect(errors).toEqual([]);
 		await context.close();
 	});
