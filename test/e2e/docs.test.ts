@@ -129,7 +129,7 @@ describeWith('chromium', { name: 'the documentation', testFile: import.meta.url 
 			await panel.locator('summary').press('Enter');
 			await panel.getByRole('button', { name: 'Send' }).press('Enter');
 			const status = path.includes('requestitem') ? /^400, / : /^200, \d+ ms$/;
-			await expect.poll(() => panel.getByRole('status').textContent(), path).toMatch(status);
+			await expect.poll(() => panel.getByRole('status').textContent(), { message: path }).toMatch(status);
 			expect((await panel.getByRole('region', { name: 'Answer' }).textContent())?.length, path).toBeGreaterThan(10);
 		}
 		expect(errors).toEqual([]);
