@@ -32,14 +32,24 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
 	'Referrer-Policy': 'strict-origin-when-cross-origin',
 };
 
-/** Pages load from their own origin alone, and nothing inline. The docs pages have inline scripts of their framework, so it is not sent with those. */
+/** Pages load from their own origin alone, and nothing inline: the build moves what is inline into files (build/site/move-inline.ts). */
 export const PAGE_POLICY = "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'";
-/** Below it the docs pages lie. */
-export const DOCS_PATH = '/docs/';
+/** The documentation's search runs WebAssembly, and its stylesheet holds its icons. */
+export const DOCS_POLICY = `${PAGE_POLICY}; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:`;
+/** Below them lie the docs pages and what their search runs: a worker keeps the policy of its own file. */
+export const DOCS_PATHS = ['/docs/', '/pagefind/'] as const;
 
 /** The headers of a page or a picture, beside those of its file. */
 export function toPageHeaders(path: string): Record<string, string> {
-	return path.startsWith(DOCS_PATH) ? { ...PAGE_HEADERS } : { ...PAGE_HEADERS, 'Content-Security-Policy': PAGE_POLICY };
+	const isDocs = DOCS_PATHS.some((start) => path.startsWith(start));
+	return { ...PAGE_HEADERS, 'Content-Security-Policy': isDocs ? DOCS_POLICY : PAGE_POLICY };
+}
+
+const API_PAGE_HEADERS: Readonly<Record<string, string>> = { ...API_HEADERS, 'Content-Security-Policy': DOCS_POLICY };
+
+/** The headers of an answer of the API by its media type: `{base_url}/docs` is a page of the documentation too. */
+export function toApiHeaders(contentType: string): Readonly<Record<string, string>> {
+	return contentType === HTML_TYPE ? API_PAGE_HEADERS : API_HEADERS;
 }
 
 /** The `Cache-Control` of a file of the API tree. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { API_HEADERS, BUILD_HEADER, NO_STORE, REQUEST_ID_HEADER, TEXT_TYPE, toApiCacheControl } from '../core/http-headers.ts';
+import { BUILD_HEADER, NO_STORE, REQUEST_ID_HEADER, TEXT_TYPE, toApiCacheControl, toApiHeaders } from '../core/http-headers.ts';
 import type { HostSettings } from '../core/settings.ts';
 import { toStaticPath } from '../core/static-path.ts';
 import { createAnswer } from './answer.ts';
@@ -137,7 +137,7 @@ export function createNodeHost({
 				if (path === undefined || file === undefined) return await respondWithFunction(request, response, arrival);
 				writeFile(request, response, file, {
 					cacheControl: toApiCacheControl(path),
-					headers: { ...API_HEADERS, [BUILD_HEADER]: build.id, [REQUEST_ID_HEADER]: arrival.id },
+					headers: { ...toApiHeaders(file.contentType), [BUILD_HEADER]: build.id, [REQUEST_ID_HEADER]: arrival.id },
 				});
 			} else if (target === basePath || target.startsWith(`${basePath}?`)) {
 				return await respondWithFunction(request, response, arrival);

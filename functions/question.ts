@@ -1,5 +1,6 @@
 // Ships to the edge.
 import { MAX_QUESTION_LENGTH } from '../core/limits.ts';
+import { toQuestionText } from '../core/question-text.ts';
 import { countCodePoints } from '../core/text.ts';
 import { createMemberError, readMember } from './body.ts';
 
@@ -10,7 +11,7 @@ import { createMemberError, readMember } from './body.ts';
 export function parseQuestion(body: Readonly<Record<string, unknown>>): string {
 	const q = readMember(body, 'q');
 	if (typeof q !== 'string') throw createMemberError('/q', 'expected a string');
-	const question = q.normalize('NFC').replace(/\s+/gu, ' ').trim();
+	const question = toQuestionText(q);
 	if (!question.isWellFormed() || /\p{Cc}/u.test(question)) throw createMemberError('/q', 'expected text without control characters');
 	const length = countCodePoints(question);
 	if (length < 1 || length > MAX_QUESTION_LENGTH)

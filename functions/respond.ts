@@ -1,5 +1,5 @@
 // Ships to the edge.
-import { API_HEADERS, BUILD_HEADER } from '../core/http-headers.ts';
+import { BUILD_HEADER, toApiHeaders } from '../core/http-headers.ts';
 import type { Reply } from './reply.ts';
 
 /** A reply as it goes out, with the headers that all share. A host writes it as it is, or makes a Response of it. */
@@ -22,7 +22,7 @@ export function finishReply(reply: Reply, { method, buildId }: { method: string;
 	const { status, body, contentType, cacheControl } = reply;
 	const isBodiless = BODILESS.has(status);
 	const isHead = method === 'HEAD';
-	const headers: Record<string, string> = { ...API_HEADERS, [BUILD_HEADER]: buildId, 'Cache-Control': cacheControl };
+	const headers: Record<string, string> = { ...toApiHeaders(contentType), [BUILD_HEADER]: buildId, 'Cache-Control': cacheControl };
 	if (!isBodiless) headers['Content-Type'] = contentType;
 	// A host counts the bytes of a body that it sends; of one that stays behind only this place knows.
 	if (isHead && !isBodiless) headers['Content-Length'] = String(countBytes(body));

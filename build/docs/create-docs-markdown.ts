@@ -1,3 +1,4 @@
+import { removeTabs } from './example-markdown.ts';
 import { removeTryPanels } from './try-panel.ts';
 
 /** A page of the documentation, its examples expanded. */
@@ -15,10 +16,8 @@ const CODE_ANCHOR = /<a id="[^"]*" href="([^"]*)"><code>(.*?)<\/code><\/a>/g;
 
 /** A page as a part of the whole: no scripts' elements, no titles on fences that only the site draws, absolute links. */
 function toPart({ title, body }: DocsMarkdownPage, origin: string): string {
-	const text = removeTryPanels(body)
-		.replace(FENCE_TITLE, (line, fence: string) =>
-			line.includes('title="Prints"') || /title="\d/.test(line) ? `${toLabel(line)}\n\n${fence}` : fence,
-		)
+	const text = removeTabs(removeTryPanels(body))
+		.replace(FENCE_TITLE, (line, fence: string) => (/ prints?"$|title="\d/.test(line) ? `${toLabel(line)}\n\n${fence}` : fence))
 		.replace(CODE_ANCHOR, '[`$2`]($1)')
 		.replace(SITE_LINK, `](${origin}/`);
 	return `# ${title}\n\n${text.trim()}\n`;
@@ -27,7 +26,7 @@ function toPart({ title, body }: DocsMarkdownPage, origin: string): string {
 /** What a fence's title says, as a line of text before it. */
 function toLabel(fenceLine: string): string {
 	const title = /title="([^"]*)"/.exec(fenceLine)?.[1] ?? '';
-	return title === 'Prints' ? 'Prints:' : `Answers ${title}:`;
+	return / prints?$/.test(title) ? `${title}:` : `Answers ${title}:`;
 }
 
 /**

@@ -2,6 +2,7 @@ import { CODE_LANGUAGES, type CodeLanguage, toExampleCode } from './example-code
 import type { ExampleAnswer } from './example-request.ts';
 import type { ExpandOptions } from './expand-examples.ts';
 import { fillRequest } from './fill-tokens.ts';
+import { toTryPanel } from './try-panel.ts';
 
 /** The request that the reference shows for each operation, written as examples in the docs are. */
 const REQUESTS: Readonly<Record<string, string>> = {
@@ -28,11 +29,14 @@ const REQUESTS: Readonly<Record<string, string>> = {
 const NOT_JSON = new Set(['getDocs', 'getFeed', 'downloadCatalogue', 'downloadCatalogueLines']);
 /** Answers that hold the build's own id or time, or are too long to be shown, or depend on the builds before. */
 const WITHOUT_ANSWER = new Set(['getChanges', ...NOT_JSON, 'getOpenApi', 'getManifest', 'getHealth', 'listTags']);
+/** Trying it has an effect: what is sent is the reader's to write. */
+const WITH_EFFECT = new Set(['requestItem']);
 
 type Schema = { description?: string; maximum?: number };
 type Media = { schema?: Schema; example?: unknown };
 type Operation = {
 	operationId?: string;
+	description?: string;
 	parameters?: { description?: string; schema?: Schema }[];
 	responses?: Record<string, { content?: Record<string, Media> }>;
 	'x-codeSamples'?: unknown;
@@ -53,7 +57,7 @@ function setAnswer({ responses = {} }: Operation, { status, contentType, body }:
 }
 
 /**
- * An OpenAPI document as the reference shows it: each operation with code to paste and the true answer to it.
+ * An OpenAPI document as the reference shows it: each operation with code to paste, a panel to try it, and the true answer to it.
  * The document itself is left as it was.
  */
 export async function createReferenceDocument(document: unknown, options: ExpandOptions): Promise<unknown> {
@@ -64,6 +68,8 @@ export async function createReferenceDocument(document: unknown, options: Expand
 		if (source === undefined) throw new Error(`Cannot show operation ${JSON.stringify(operationId)}: it has no example request`);
 		const request = fillRequest(source, options.readToken);
 		removeNoise(operation);
+		const panel = toTryPanel(request, new URL(options.baseUrl).pathname, { emptied: WITH_EFFECT.has(operationId) });
+		operation.description = `${operation.description ?? ''}\n\n${panel}\n`;
 		const languages = (NOT_JSON.has(operationId) ? ['curl'] : Object.keys(CODE_LANGUAGES)) as CodeLanguage[];
 		operation['x-codeSamples'] = languages.map((language) => ({
 			lang: CODE_LANGUAGES[language].fence,

@@ -26,8 +26,10 @@ function quoteForCode(text: string): string {
 	return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
-function toMethodOption(method: string): string {
-	if (method === 'GET' || method === 'POST') return '';
+/** curl sends a body by POST, and nothing else so unasked. */
+function toMethodOption({ method, body }: ExampleRequest): string {
+	if (method === 'GET' || (method === 'POST' && body !== undefined)) return '';
+	if (method === 'POST') return ' -X POST';
 	return method === 'HEAD' ? ' -I' : ` -i -X ${method}`;
 }
 
@@ -36,9 +38,10 @@ function toOutputOption(target: string): string {
 	return target.endsWith('.gz') ? ' -O' : '';
 }
 
-function toCurl({ method, target, headers, body }: ExampleRequest, { baseUrl }: CodeOptions): string {
+function toCurl(request: ExampleRequest, { baseUrl }: CodeOptions): string {
+	const { target, headers, body } = request;
 	return [
-		`curl${toMethodOption(method)}${toOutputOption(target)} ${quoteForShell(baseUrl + target)}`,
+		`curl${toMethodOption(request)}${toOutputOption(target)} ${quoteForShell(baseUrl + target)}`,
 		...Object.entries(headers).map(([name, value]) => `-H ${quoteForShell(`${name}: ${value}`)}`),
 		...(body === undefined ? [] : [`-d ${quoteForShell(body)}`]),
 	].join(' \\\n  ');
@@ -64,7 +67,7 @@ function toPython({ method, target, headers, body }: ExampleRequest, { baseUrl, 
 	const request = [
 		'request = Request(',
 		`    ${url},`,
-		...(body === undefined ? [] : [`    data=json.dumps(${body}).encode(),`]),
+		body === undefined ? `    method='${method}',` : `    data=json.dumps(${body}).encode(),`,
 		`    headers={${Object.entries(headers)
 			.map(([name, value]) => `'${name}': ${quoteForCode(value)}`)
 			.join(', ')}},`,

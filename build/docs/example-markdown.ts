@@ -4,6 +4,10 @@ import { shortenAnswer } from './shorten-answer.ts';
 import { toTryPanel } from './try-panel.ts';
 
 const DEFAULT_KEEP = 2;
+/** Around the same request in several languages: the element shows one of them (site/scripts/code-tabs.ts). */
+const TABS_START = '<code-tabs>';
+const TABS_END = '</code-tabs>';
+const TABS_LINE = /^<\/?code-tabs>\n\n?/gm;
 
 /** A fence longer than any run of backticks in what it holds. */
 function toFence(info: string, text: string): string {
@@ -28,18 +32,30 @@ function toAnswerBlock({ status, contentType, body }: ExampleAnswer, { keep, var
 	return cuts.length === 0 ? block : `${block}\n\n*Shortened here: ${cuts.join(', ')}.*`;
 }
 
+/** Whose output it is: curl prints the whole answer. */
+function toPrintsTitle(languages: readonly CodeLanguage[]): string {
+	const names = languages.filter((language) => language !== 'curl').map((language) => CODE_LANGUAGES[language].title);
+	return `${names.join(' and ')} ${names.length === 1 ? 'prints' : 'print'}`;
+}
+
 /** An answered example as Markdown: its code, a panel to try it, and its answer. */
 export function toExampleMarkdown({ request, answer, options }: AnsweredExample, baseUrl: string): string {
 	const languages = (options.languages ?? 'curl').split(',') as CodeLanguage[];
 	const print = options.print?.split('.').filter(Boolean);
-	const blocks = languages.map((language) => {
+	const programs = languages.map((language) => {
 		const { fence, title } = CODE_LANGUAGES[language];
 		return toFence(`${fence} title="${title}"`, toExampleCode(language, request, { baseUrl, print: print ?? [] }));
 	});
-	if (options.once === undefined) blocks.push(toTryPanel(request, new URL(baseUrl).pathname));
+	const blocks = programs.length > 1 ? [TABS_START, ...programs, TABS_END] : programs;
+	if (options.once === undefined) blocks.push(toTryPanel(request, new URL(baseUrl).pathname, { emptied: options.emptied !== undefined }));
 	if (answer === undefined) return blocks.join('\n\n');
 	// A small catalogue may have nothing at that place: then the whole answer says so.
 	const printed = print && readPath(JSON.parse(answer.body), print);
-	blocks.push(printed === undefined ? toAnswerBlock(answer, options) : toFence('txt title="Prints"', String(printed)));
+	blocks.push(printed === undefined ? toAnswerBlock(answer, options) : toFence(`txt title="${toPrintsTitle(languages)}"`, String(printed)));
 	return blocks.join('\n\n');
+}
+
+/** Markdown without the elements around programs, for readers that run no script. */
+export function removeTabs(markdown: string): string {
+	return markdown.replace(TABS_LINE, '');
 }

@@ -11,7 +11,8 @@
  *   keep        elements that stay of each list of the answer; 2 when absent
  *   varies      says over the answer that the next one will differ
  *   silent      leaves out the answer, which is long, or holds the build's own id or time
- *   once        no button to try it, since trying it has an effect
+ *   once        no panel to try it, since it would show nothing more
+ *   emptied     the panel leaves the body's texts to the reader, since trying it has an effect
  */
 import { toExampleMarkdown } from './example-markdown.ts';
 import type { AnsweredExample, ExampleAnswer, ExampleRequest } from './example-request.ts';

@@ -2,7 +2,8 @@ import {
 	API_HEADERS,
 	BUILD_HEADER,
 	DATA_CACHE_CONTROL,
-	DOCS_PATH,
+	DOCS_PATHS,
+	DOCS_POLICY,
 	IMMUTABLE_CACHE_CONTROL,
 	MANIFEST_CACHE_CONTROL,
 	NO_STORE,
@@ -72,6 +73,12 @@ map $worthdex_file $worthdex_cache {
 	"manifest.json" "${MANIFEST_CACHE_CONTROL}";
 }
 
+# An empty header is not sent.
+map $worthdex_file $worthdex_api_policy {
+	default "";
+	"docs.html" "${DOCS_POLICY}";
+}
+
 map $realpath_root $worthdex_build {
 	default "";
 	"~/(?<${PREFIX}build>[0-9a-f]+)$" "\${${PREFIX}build}";
@@ -79,7 +86,7 @@ map $realpath_root $worthdex_build {
 
 map $request_uri $worthdex_policy {
 	default "${PAGE_POLICY}";
-	"~^${escapePattern(DOCS_PATH)}" "";
+	"~^(?:${DOCS_PATHS.map(escapePattern).join('|')})" "${DOCS_POLICY}";
 }
 
 # The request as it may stand in JSON: one with anything that would have to be escaped there is named by the prefix alone.
@@ -131,6 +138,7 @@ server {
 
 	location ${basePath}/ {
 		add_header Cache-Control $worthdex_cache always;
+		add_header Content-Security-Policy $worthdex_api_policy;
 ${apiHeaders}
 		try_files /api/$worthdex_file @function;
 	}
@@ -177,7 +185,7 @@ ${pageHeaders}
 		add_header Cache-Control "${DATA_CACHE_CONTROL}";
 ${pageHeaders}
 		error_page 404 @missing;
-		if (-f $document_root$worthdex_folder) { return 308 $uri/; }
+		if (-f $document_root$worthdex_folder) { return 308 $uri/$is_args$args; }
 		try_files /site$uri /site\${uri}index.html =404;
 	}
 

@@ -1,4 +1,4 @@
-import { DATA_CACHE_CONTROL, DOCS_PATH, IMMUTABLE_CACHE_CONTROL, toPageHeaders } from '../../core/http-headers.ts';
+import { DATA_CACHE_CONTROL, DOCS_PATHS, IMMUTABLE_CACHE_CONTROL, toPageHeaders } from '../../core/http-headers.ts';
 import { type FrontOptions, toHandOver } from './front-options.ts';
 
 /** A rule's headers as Vercel writes them. */
@@ -24,10 +24,13 @@ export function createVercelConfig(options: FrontOptions): string {
 		],
 		headers: [
 			{
-				source: `/((?!${api.slice(1)}(?:/|$)|_astro/|${DOCS_PATH.slice(1)}).*)`,
+				source: `/((?!${api.slice(1)}(?:/|$)|_astro/|${DOCS_PATHS.map((path) => path.slice(1)).join('|')}).*)`,
 				headers: toPairs({ 'Cache-Control': DATA_CACHE_CONTROL, ...toPageHeaders('/') }),
 			},
-			{ source: `${DOCS_PATH}(.*)`, headers: toPairs({ 'Cache-Control': DATA_CACHE_CONTROL, ...toPageHeaders(DOCS_PATH) }) },
+			...DOCS_PATHS.map((path) => ({
+				source: `${path}(.*)`,
+				headers: toPairs({ 'Cache-Control': DATA_CACHE_CONTROL, ...toPageHeaders(path) }),
+			})),
 			{ source: '/_astro/(.*)', headers: toPairs({ 'Cache-Control': IMMUTABLE_CACHE_CONTROL, ...toPageHeaders('/') }) },
 		],
 	};

@@ -4,6 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { ChangeSet } from '../changes/change-set.ts';
+import { moveInlineOfDocs } from './move-inline-of-docs.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -29,6 +30,8 @@ function runAstro(
 		// Pages are made against the default addresses, whatever the settings say.
 		BASE_URL: undefined,
 		CDN_URL: undefined,
+		// Under a test runner's, or a developer's, the docs would be built without their search.
+		NODE_ENV: 'production',
 		ASTRO_TELEMETRY_DISABLED: '1',
 		CONTENT_DIR: path.resolve(contentDir),
 		SITE_DIR: siteDir,
@@ -73,6 +76,7 @@ export async function buildSite(
 	await mkdir(path.dirname(siteDir), { recursive: true });
 	await writeFile(changeLogFile, changeLogText);
 	await runAstro(rootDir, { contentDir, siteDir, changeLogFile });
+	await moveInlineOfDocs(pagesDir);
 	await writeFile(stampFile, stamp);
 	return { pagesDir, built: true };
 }

@@ -2,7 +2,7 @@ import { CDN_PATH, DEFAULT_API_PATH, DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '..
 
 /**
  * Gives the text of a page the addresses of the settings: it was built against the default ones.
- * Absolute addresses are replaced wherever they stand, the API's prefix where it begins an attribute's value.
+ * Absolute addresses are replaced wherever they stand, the API's prefix where it begins a value: of an attribute, or in an answer that the docs show.
  */
 export function toAddressedPage(text: string, { baseUrl, cdnUrl }: { baseUrl: string; cdnUrl: string }): string {
 	const { origin, pathname } = new URL(baseUrl);
@@ -15,5 +15,6 @@ export function toAddressedPage(text: string, { baseUrl, cdnUrl }: { baseUrl: st
 	const pattern = new RegExp(`(?:${[...absolute.keys()].join('|')})(?![\\w-])`, 'g');
 	const addressed = text.replaceAll(pattern, (found) => absolute.get(found) ?? found);
 	if (pathname === DEFAULT_API_PATH) return addressed;
-	return addressed.replaceAll(new RegExp(`="${DEFAULT_API_PATH}(?=["/?#])`, 'g'), () => `="${pathname}`);
+	// Colours part a text in quotes from its first quote.
+	return addressed.replaceAll(new RegExp(`(?<=[">]|&quot;)${DEFAULT_API_PATH}(?=["/?#]|&quot;)`, 'g'), () => pathname);
 }

@@ -1,42 +1,38 @@
 import type * as z from 'zod';
 import type { RequestAnswerSchema } from '../../core/api-schemas.ts';
-import { countCodePoints } from '../../core/text.ts';
+import { MAX_EMAIL_LENGTH, MAX_REQUEST_NAME_LENGTH, MIN_REQUEST_NAME_LENGTH } from '../../core/limits.ts';
+import { findRequestNameFault, isRequestEmail, type RequestNameFault, toRequestName } from '../../core/request-rules.ts';
+import { countCodePoints, foldText } from '../../core/text.ts';
 import { toItemPage } from '../data/addresses.ts';
 import { ApiProblem, callApi, toProblemText } from './call-api.ts';
 import { loadSearch } from './load-search.ts';
 import { need } from './need.ts';
 import { prepareReport } from './request-report.ts';
 import { showProblem } from './show-problem.ts';
+import { toWaitLabel } from './to-wait-label.ts';
 
 type Answer = z.infer<typeof RequestAnswerSchema>;
 
-/** As the API reads a name: trimmed, inner white space folded. */
-function toName(text: string): string {
-	return text
-		.normalize('NFC')
-		.replace(/[\p{Zs}\t]+/gu, ' ')
-		.trim();
+const NAME_FAULTS: Readonly<Record<RequestNameFault, (length: number) => string>> = {
+	malformed: () => 'Text with a broken character; type it again',
+	forbidden: () => 'Text without invisible control characters',
+	length: (length) =>
+		length < MIN_REQUEST_NAME_LENGTH
+			? `At least ${MIN_REQUEST_NAME_LENGTH} characters`
+			: `At most ${MAX_REQUEST_NAME_LENGTH} characters; these are ${length}`,
+	invisible: () => 'Something that can be seen',
+};
+
+/** What is wrong with a name, or undefined: the API's own rules. */
+function findNameFault(name: string): string | undefined {
+	if (name === '') return 'Give the item a name';
+	const fault = findRequestNameFault(name);
+	return fault && NAME_FAULTS[fault](countCodePoints(name));
 }
 
-/** The bounds that the page gives a field, in code points. */
-function toBounds({ dataset: { min, max } }: HTMLInputElement): { min: number; max: number } {
-	return { min: Number(min), max: Number(max) };
-}
-
-/** What is wrong with a name, or undefined; the API has the last word. */
-function findNameFault(name: string, { min, max }: { min: number; max: number }): string | undefined {
-	const length = countCodePoints(name);
-	if (length === 0) return 'Give the item a name';
-	if (length < min) return `At least ${min} characters`;
-	if (length > max) return `At most ${max} characters; these are ${length}`;
-	if (!/[\p{L}\p{N}\p{S}\p{P}]/u.test(name)) return 'Something that can be seen';
-	return undefined;
-}
-
-function findEmailFault(email: string, max: number): string | undefined {
-	if (email === '') return undefined;
-	if (email.length > max) return `At most ${max} characters`;
-	return /^[^\s@"',;:<>()[\]\\]+@[^\s@"',;:<>()[\]\\]+$/.test(email) ? undefined : 'An address such as name@example.org, or nothing';
+function findEmailFault(email: string): string | undefined {
+	if (email === '' || isRequestEmail(email)) return undefined;
+	return email.length > MAX_EMAIL_LENGTH ? `At most ${MAX_EMAIL_LENGTH} characters` : 'Like name@example.org, or nothing';
 }
 
 /** Runs the request form: rules shown as one types, the API's errors beside their fields, its message when it is done. */
@@ -50,10 +46,9 @@ export function startRequestPage(): void {
 	const count = need(form, '[data-rule-count]', HTMLElement);
 	const name = need(form, '[name=name]', HTMLInputElement);
 	const email = need(form, '[name=email]', HTMLInputElement);
-	const { min, max } = toBounds(name);
 	const faults = {
-		name: () => findNameFault(toName(name.value), { min, max }),
-		email: () => findEmailFault(email.value.trim(), toBounds(email).max),
+		name: () => findNameFault(toRequestName(name.value)),
+		email: () => findEmailFault(email.value.trim()),
 	};
 
 	let isReport = false;
@@ -74,7 +69,7 @@ export function startRequestPage(): void {
 
 	async function showNear(): Promise<void> {
 		if (isReport) return;
-		const typed = toName(name.value);
+		const typed = toRequestName(name.value);
 		const [best] =
 			countCodePoints(typed) < 3
 				? []
@@ -82,22 +77,24 @@ export function startRequestPage(): void {
 						(search) => search.find(typed, 1),
 						() => [],
 					);
-		if (toName(name.value) !== typed) return;
+		if (toRequestName(name.value) !== typed) return;
 		near.replaceChildren();
 		if (!best) return;
 		const link = document.createElement('a');
 		link.href = toItemPage(best.slug);
 		link.textContent = best.name;
-		near.append('Already in the catalogue: ', link);
+		near.append(foldText(best.name) === foldText(typed) ? 'Already in the catalogue: ' : 'Is it this one? ', link);
 	}
 
-	name.addEventListener('input', () => {
-		const length = countCodePoints(toName(name.value));
-		count.textContent = length === 0 ? '' : `${length} of ${max}`;
+	function readName(): void {
+		const length = countCodePoints(toRequestName(name.value));
+		count.textContent = length === 0 ? '' : `${length} of ${MAX_REQUEST_NAME_LENGTH}`;
 		showRule(name, faults.name() === undefined);
-		if (faults.name() === undefined || length > max) showFault(name, faults.name());
+		if (faults.name() === undefined || length > MAX_REQUEST_NAME_LENGTH) showFault(name, faults.name());
 		void showNear();
-	});
+	}
+
+	name.addEventListener('input', readName);
 	email.addEventListener('input', () => {
 		showRule(email, email.value.trim() !== '' && faults.email() === undefined);
 		if (faults.email() === undefined) showFault(email, undefined);
@@ -123,10 +120,11 @@ export function startRequestPage(): void {
 
 	async function send(): Promise<void> {
 		button.disabled = true;
+		button.textContent = 'Sending …';
 		try {
 			showSuccess(
 				await callApi<Answer>('/items/request', {
-					name: toName(name.value),
+					name: toRequestName(name.value),
 					...(email.value.trim() === '' ? {} : { email: email.value.trim() }),
 				}),
 			);
@@ -138,9 +136,12 @@ export function startRequestPage(): void {
 				return fault !== undefined;
 			});
 			if (fields[0]) fields[0].focus();
+			else if (error instanceof ApiProblem && error.status === 429)
+				showProblem(problem, `That is enough for now. The next request can be sent in ${toWaitLabel(error.retryAfter ?? 60)}.`);
 			else showProblem(problem, toProblemText(error));
 		} finally {
 			button.disabled = false;
+			button.textContent = 'Send the request';
 		}
 	}
 
@@ -155,4 +156,7 @@ export function startRequestPage(): void {
 		if (wrong) wrong.focus();
 		else void send();
 	});
+	// A link from where a name was looked for in vain brings it along.
+	name.value = new URLSearchParams(location.search).get('name') ?? '';
+	if (name.value !== '') readName();
 }

@@ -161,7 +161,7 @@ const PAGE_ROWS: readonly TableRow[] = [
 		'/search-index.json',
 	]),
 	...get(200, ['/cdn/items/bitcoin/small.png', '/cdn/items/bitcoin/large.png', '/items/?x=1', '/items/bitcoin/index.html']),
-	...get(308, ['/items', '/items/bitcoin', '/docs', '/docs/errors']),
+	...get(308, ['/items', '/items/bitcoin', '/docs', '/docs/errors', '/items?q=gold&x=1']),
 	...get(404, [
 		'/cdn/items/no-such-item/small.png',
 		'/docs/no-such-page/',

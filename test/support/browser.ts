@@ -16,7 +16,7 @@ export function launchBrowser(executablePath: string): Promise<Browser> {
 	return chromium.launch({ executablePath, args: FLAGS });
 }
 
-/** A page that notes every request that leaves an origin, and every error. */
+/** A page that notes every request that leaves an origin, and every error, breaches of the Content-Security-Policy among them. */
 export type WatchedPage = { page: Page; context: BrowserContext; foreignRequests: string[]; errors: string[] };
 
 /** Opens a page in a context of its own. */
@@ -29,5 +29,8 @@ export async function openPage(browser: Browser, origin: string, options: Parame
 		if (!request.url().startsWith(`${origin}/`) && !request.url().startsWith('data:')) foreignRequests.push(request.url());
 	});
 	page.on('pageerror', (error) => errors.push(error.message));
+	page.on('console', (message) => {
+		if (message.type() === 'error' && message.text().includes('Content Security Policy')) errors.push(message.text());
+	});
 	return { page, context, foreignRequests, errors };
 }

@@ -79,19 +79,28 @@ describe('the documentation', () => {
 });
 
 describe('createReferenceDocument()', () => {
-	test('gives every operation code to paste, and a true answer where one can be shown', async () => {
+	test('gives every operation code to paste, a panel to try it, and a true answer where one can be shown', async () => {
 		const document = (await createReferenceDocument(createOpenApiDocument(answers), answers)) as {
 			paths: Record<
 				string,
 				Record<
 					string,
-					{ 'x-codeSamples': { source: string }[]; responses: Record<string, { content?: Record<string, { example?: unknown }> }> }
+					{
+						description: string;
+						'x-codeSamples': { source: string }[];
+						responses: Record<string, { content?: Record<string, { example?: unknown }> }>;
+					}
 				>
 			>;
 		};
 		for (const path of Object.values(document.paths)) {
-			for (const operation of Object.values(path)) expect(operation['x-codeSamples'][0]?.source).toContain('curl');
+			for (const operation of Object.values(path)) {
+				expect(operation['x-codeSamples'][0]?.source).toContain('curl');
+				expect(operation.description).toMatch(/\n\n<try-it data-api="\/api" [^\n]*><\/try-it>\n$/);
+			}
 		}
+		// What sending it would ask for is the reader's to write.
+		expect(document.paths['/items/request']?.post?.description).toContain('data-body="{&quot;name&quot;:&quot;&quot;}"');
 		expect(document.paths['/compare']?.get?.responses['200']?.content?.['application/json']?.example).toMatchObject({
 			ratio: expect.any(Number),
 		});

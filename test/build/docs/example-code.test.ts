@@ -35,7 +35,9 @@ describe('toExampleCode()', () => {
 			const { accept = '', 'content-type': type = '' } = request.headers;
 			response.end(
 				JSON.stringify({
-					echo: [`${request.method} ${request.url} ${type} ${accept === 'text/plain' ? accept : ''} ${body && JSON.parse(body).q}`],
+					echo: [
+						`${request.method} ${request.url} ${type} ${accept === 'text/plain' ? accept : ''} ${body === '' ? '' : JSON.parse(body).q}`,
+					],
 				}),
 			);
 		});
@@ -46,6 +48,7 @@ describe('toExampleCode()', () => {
 
 	const requests = {
 		'a GET': { source: 'GET /items?q=it%27s&a=1', expected: 'GET /api/items?q=it%27s&a=1   ' },
+		'a POST without a body': { source: 'POST /items', expected: 'POST /api/items   ' },
 		'a POST with quotes in it': {
 			source: `POST /ask\nAccept: text/plain\n\n{"q": "it's \\"quoted\\""}`,
 			expected: 'POST /api/ask application/json text/plain it\'s "quoted"',

@@ -26,6 +26,10 @@ describe('toAddressedPage()', () => {
 		['<a href="/apiary/">', '<a href="/apiary/">'],
 		['<a href="/docs/api/">', '<a href="/docs/api/">'],
 		['the path /api/items', 'the path /api/items'],
+		['  "instance": "/api/items?limit=none",', '  "instance": "/v1/data/items?limit=none",'],
+		['&quot;instance&quot;: &quot;/api/ask&quot;', '&quot;instance&quot;: &quot;/v1/data/ask&quot;'],
+		['<span>"</span><span>/api/items</span>', '<span>"</span><span>/v1/data/items</span>'],
+		['<code>/apiary</code>', '<code>/apiary</code>'],
 		['<img src="/cdn/items/a/small.png">', '<img src="/cdn/items/a/small.png">'],
 	])('makes %j into %j', (text, addressed) => {
 		expect(toAddressedPage(text, OTHER)).toBe(addressed);

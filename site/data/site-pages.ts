@@ -1,0 +1,22 @@
+import { readDocsPages } from './docs-markdown.ts';
+
+/** A page of the site by what people may call it. */
+export type SitePage = { href: string; name: string; words: readonly string[] };
+
+const PAGES: readonly SitePage[] = [
+	{ href: '/items/', name: 'The whole catalogue', words: ['catalogue', 'catalog', 'items', 'list'] },
+	{ href: '/compare/', name: 'Compare two items', words: ['compare', 'comparison', 'versus'] },
+	{ href: '/ask/', name: 'Ask in plain words', words: ['ask', 'question', 'questions'] },
+	{ href: '/request/', name: 'Request an item', words: ['request', 'requests', 'suggest'] },
+	{ href: '/docs/api/', name: 'Documentation: API reference', words: ['api', 'reference', 'openapi', 'swagger'] },
+];
+
+/** The pages that a mistyped address can have meant, those of the documentation among them; items have pages of their own. */
+export async function readSitePages(): Promise<SitePage[]> {
+	const docs = (await readDocsPages()).map(({ slug, title }) => ({
+		href: `/${slug}/`,
+		name: `Documentation: ${title}`,
+		words: [slug.split('/').at(-1) ?? '', title],
+	}));
+	return [...PAGES, ...docs];
+}

@@ -1,0 +1,155 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser, openPage } from '../support/browser.ts';
+import { expectFinePage, FINE_PAGE_TIMEOUT_MS } from '../support/expect-fine-page.ts';
+import { describeWith } from '../support/find-program.ts';
+import { startHost, type TestHost } from '../support/start-host.ts';
+
+const QUESTION = 'How many avocado toasts equal a Bitcoin?';
+
+describeWith('chromium', { name: 'the page that asks', testFile: import.meta.url }, (program) => {
+	let host: TestHost;
+	let browser: Browser;
+
+	beforeAll(async () => {
+		host = await startHost();
+		browser = await launchBrowser(program);
+	});
+	afterAll(async () => {
+		await browser.close();
+		await host.close();
+	});
+
+	/** Lets the API answer as it does once the limit is reached. */
+	const limit = (page: Page, seconds: number) =>
+		page.route('**/api/ask', (route) =>
+			route.fulfill({
+				status: 429,
+				headers: { 'Content-Type': 'application/problem+json', 'Retry-After': String(seconds) },
+				body: '{"code":"rate_limited","detail":"At most 10"}',
+			}),
+		);
+
+	describe.each([
+		{ colorScheme: 'light', width: 360 },
+		{ colorScheme: 'dark', width: 1600 },
+	] as const)('in the $colorScheme theme, $width pixels wide', (look) => {
+		test.each(['/ask/', `/ask/?q=${encodeURIComponent(QUESTION)}`])(
+			'%s is a fine page',
+			{ timeout: FINE_PAGE_TIMEOUT_MS },
+			async (path) => {
+				await expectFinePage(browser, { origin: host.origin, path }, look);
+			},
+		);
+	});
+
+	test('answers by keyboard alone, reads the answer out, and keeps the question in the address', async () => {
+		const { page, context, errors } = await openPage(browser, host.origin);
+		await page.goto('/ask/');
+		await page.getByLabel('Your question').focus();
+		await page.keyboard.type(QUESTION);
+		await page.keyboard.press('Enter');
+		const answer = page.locator('[data-answer]');
+		await expect.poll(() => answer.locator('[data-answer-text]').textContent()).toMatch(/^About [\d,]+\.$/);
+		expect(await answer.getAttribute('aria-live')).toBe('polite');
+		const links = answer.getByRole('link');
+		expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+			'/items/avocado-toast/',
+			'/items/bitcoin/',
+		]);
+		expect(new URL(page.url()).searchParams.get('q')).toBe(QUESTION);
+		expect(errors).toEqual([]);
+		await context.close();
+	});
+
+	test('a link to an answer leads to it', async () => {
+		const { page, context } = await openPage(browser, host.origin);
+		await page.goto(`/ask/?q=${encodeURIComponent(QUESTION)}`);
+		await expect.poll(() => page.locator('[data-answer-text]').textContent()).toMatch(/^About [\d,]+\.$/);
+		expect(await page.getByLabel('Your question').inputValue()).toBe(QUESTION);
+		await context.close();
+	});
+
+	test('every example has an answer', async () => {
+		const { page, context } = await openPage(browser, host.origin);
+		await page.goto('/ask/');
+		for (const example of await page.locator('[data-example]').all()) {
+			await example.click();
+			const question = (await example.textContent()) ?? '';
+			await expect.poll(() => page.locator('[data-answer-question]').textContent()).toBe(question);
+			expect(await page.locator('[data-answer-text]').textContent(), question).toMatch(/\d|worth/);
+			expect(await page.locator('[data-answer-items] > li').count(), question).toBeGreaterThan(0);
+		}
+		await context.close();
+	});
+
+	test('says what is wrong with a question beside it, and counts code points as the API does', async () => {
+		const { page, context } = await openPage(browser, host.origin);
+		const asked: string[] = [];
+		page.on('request', (request) => void (request.url().endsWith('/ask') && asked.push(request.postData() ?? '')));
+		await page.goto('/ask/');
+		const box = page.getByLabel('Your question');
+		const fault = page.locator('[data-field-problem]');
+		await box.fill('   ');
+		await box.press('Enter');
+		expect(await fault.textContent()).toMatch(/^Type a question/);
+		expect(await box.getAttribute('aria-invalid')).toBe('true');
+		await box.fill('🍕'.repeat(501));
+		expect(await fault.textContent()).toBe('At most 500 characters; these are 501');
+		await box.press('Enter');
+		expect(asked).toEqual([]);
+		await box.fill('🍕'.repeat(500));
+		expect(await fault.textContent()).toBe('');
+		await box.press('Enter');
+		await expect.poll(() => page.locator('[data-answer-text]').textContent()).not.toBe('');
+		expect(asked).toHaveLength(1);
+		await context.close();
+	});
+
+	test('says that the limit is reached and for how long, counts down, and asks again after it', async () => {
+		// A host of its own: the limit of the others' is used up by now.
+		const own = await startHost();
+		const { page, context } = await openPage(browser, own.origin);
+		await page.goto('/ask/');
+		await limit(page, 2);
+		await page.getByLabel('Your question').fill(QUESTION);
+		await page.getByLabel('Your question').press('Enter');
+		const problem = page.getByRole('alert');
+		await expect.poll(() => problem.textContent()).toMatch(/last of 10 questions in 60 seconds.*in 2 seconds\.$/);
+		expect(await page.getByRole('button', { name: /^Ask in [12] s$/ }).isDisabled()).toBe(true);
+		await page.getByLabel('Your question').press('Enter');
+		await page.unroute('**/api/ask');
+		await expect.poll(() => page.getByRole('button', { name: 'Ask', exact: true }).isEnabled(), { timeout: 5000 }).toBe(true);
+		expect(await problem.isVisible()).toBe(false);
+		await page.getByLabel('Your question').press('Enter');
+		await expect.poll(() => page.locator('[data-answer-text]').textContent()).toMatch(/^About/);
+		await context.close();
+		await own.close();
+	});
+
+	test.each([
+		['is down', (page: Page) => page.route('**/api/ask', (route) => route.abort())],
+		[
+			'answers with a page of a proxy',
+			(page: Page) => page.route('**/api/ask', (route) => route.fulfill({ status: 502, body: '<html>502</html>' })),
+		],
+	])('says in place that the API %s, and can be used again', async (_, breakApi) => {
+		const { page, context } = await openPage(browser, host.origin);
+		await page.goto('/ask/');
+		await breakApi(page);
+		await page.getByLabel('Your question').fill(QUESTION);
+		await page.getByLabel('Your question').press('Enter');
+		await expect.poll(() => page.getByRole('alert').textContent()).toMatch(/^The API (?:does not answer|cannot answer)/);
+		expect(await page.getByLabel('Your question').inputValue()).toBe(QUESTION);
+		expect(await page.getByRole('button', { name: 'Ask', exact: true }).isEnabled()).toBe(true);
+		await context.close();
+	});
+
+	test('shows how to ask without script', async () => {
+		const { page, context } = await openPage(browser, host.origin, { javaScriptEnabled: false });
+		await page.goto('/ask/');
+		expect(await page.locator('noscript').textContent()).toContain('/api/ask');
+		expect(await page.locator('[data-ask-form]').isVisible()).toBe(false);
+		await context.close();
+	});
+});
