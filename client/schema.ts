@@ -626,14 +626,31 @@ export interface components {
             };
         };
         Health: {
+            /**
+             * @description `stopping`, with status 503, once the host was told to stop
+             * @enum {string}
+             */
+            status: "ok" | "stopping";
             /** @constant */
-            status: "ok";
+            live: true;
+            /** @description Whether it takes requests */
+            ready: boolean;
             buildId: string;
             /** Format: date-time */
             builtAt: string;
             /** @description Seconds since the build was made */
             ageSeconds: number;
             items: number;
+            /** @description The oldest day that a worth in the catalogue speaks of */
+            oldestAsOf: string | null;
+            /** @description The newest */
+            newestAsOf: string | null;
+            /** @description A newer build that could not be taken up, so that this one is served; null when there is none */
+            refusedBuild: {
+                buildId: string | null;
+                /** Format: date-time */
+                since: string;
+            } | null;
         };
         RequestAnswer: {
             /** @constant */
@@ -1034,6 +1051,15 @@ export interface operations {
         responses: {
             /** @description It answers */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description It was told to stop */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -73,7 +73,7 @@ describe('parseSettings(HostSettingsSchema)', () => {
 	const parse = (env: Env) => parseSettings(HostSettingsSchema, env);
 
 	test('listens on this machine alone with nothing set', () => {
-		expect(parse({})).toEqual({ port: 4321, host: '127.0.0.1', outDir: 'dist', dataDir: 'data', trustedProxies: [] });
+		expect(parse({})).toEqual({ port: 4321, host: '127.0.0.1', outDir: 'dist', dataDir: 'data', logLevel: 'info', trustedProxies: [] });
 	});
 
 	test('reads every variable', () => {
@@ -82,6 +82,7 @@ describe('parseSettings(HostSettingsSchema)', () => {
 			HOST: '0.0.0.0',
 			OUT_DIR: '/srv/out',
 			DATA_DIR: '/srv/data',
+			LOG_LEVEL: 'debug',
 			TRUSTED_PROXIES: '10.0.0.0/8, ::1/128,fd00::/8',
 			CLIENT_IP_HEADER: 'CF-Connecting-IP',
 			REDIS_URL: 'rediss://user:secret@redis.example:6380/1',
@@ -94,6 +95,7 @@ describe('parseSettings(HostSettingsSchema)', () => {
 			host: '0.0.0.0',
 			outDir: '/srv/out',
 			dataDir: '/srv/data',
+			logLevel: 'debug',
 			trustedProxies: ['10.0.0.0/8', '::1/128', 'fd00::/8'],
 			clientIpHeader: 'cf-connecting-ip',
 			redisUrl: 'rediss://user:secret@redis.example:6380/1',

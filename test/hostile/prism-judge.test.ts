@@ -48,6 +48,8 @@ const REQUESTS: [status: number, request: WireRequest][] = [
 	[200, get('/tags')],
 	[200, get('/changes.json')],
 	[200, get('/feed.atom')],
+	[200, get('/catalogue.json.gz')],
+	[200, get('/catalogue.ndjson.gz')],
 	[200, get('/manifest.json')],
 	[200, get('/health')],
 	[200, get('/openapi.json')],
