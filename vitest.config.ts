@@ -4,8 +4,8 @@ export default defineConfig({
 	test: {
 		include: ['test/**/*.test.ts'],
 		globalSetup: ['test/support/global-setup.ts'],
-		// Some tests wait for real timeouts; two workers let others run meanwhile, also on two cores.
-		maxWorkers: 2,
+		// Many tests wait, for real timeouts, processes and pages: a third worker lets others run meanwhile, also on two cores.
+		maxWorkers: 3,
 		// Real servers, browsers and databases take their time to start on a small machine.
 		testTimeout: 30_000,
 		hookTimeout: 120_000,

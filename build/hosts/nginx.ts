@@ -177,8 +177,8 @@ ${pageHeaders}
 	location /_astro/ {
 		add_header Cache-Control "${IMMUTABLE_CACHE_CONTROL}";
 ${pageHeaders}
-		error_page 404 @missing;
-		try_files /site$uri =404;
+		# Those of an earlier build, which a page may still name, are the host's to find.
+		try_files /site$uri @function;
 	}
 
 	location / {

@@ -1,0 +1,21 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const PATH = /`((?:build|client|content|core|docs|functions|scripts|site|test|\.github)\/[\w./-]+)`/g;
+const documents = [
+	'README.md',
+	...readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((file) => path.join('docs', file)),
+].filter((file) => file.endsWith('.md'));
+
+describe('the documents', () => {
+	test.each(documents)('%s names files that exist', (file) => {
+		const missing = [...readFileSync(file, 'utf8').matchAll(PATH)].map(([, named = '']) => named).filter((named) => !existsSync(named));
+		expect(missing).toEqual([]);
+	});
+
+	test.each(documents)('%s links to files that exist', (file) => {
+		const links = [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:|#|mailto:|\/)([^)#\s]+)/g)].map(([, link = '']) => link);
+		expect(links.filter((link) => !existsSync(path.join(path.dirname(file), link)))).toEqual([]);
+	});
+});
