@@ -58,9 +58,11 @@ export function createNodeHost({
 		build: NodeBuild,
 		level: 'debug' | 'info',
 	): void {
+		const told = status >= 500 ? 'error' : level;
+		if (!log.isLevelEnabled(told)) return;
 		const ms = Math.round((performance.now() - time) * 100) / 100;
 		const fields = { requestId: id, method, path: toLoggedPath(url), status, ms, buildId: build.id };
-		log[status >= 500 ? 'error' : level](fields, 'request');
+		log[told](fields, 'request');
 	}
 
 	const listener = getRequestListener(
