@@ -74,6 +74,7 @@ export async function startComparePage(): Promise<void> {
 
 	function show(comparison: Comparison): void {
 		compared = true;
+		for (const part of [frame, share]) part.classList.remove('is-waiting');
 		showComparison(frame, comparison);
 		for (const side of SIDES) setPicked(pickers[side], comparison[side]);
 		need(share, '[data-copy-text]', HTMLElement).textContent = new URL(
@@ -143,10 +144,12 @@ export async function startComparePage(): Promise<void> {
 		const [a, b] = [params.get('a')?.trim() ?? '', params.get('b')?.trim() ?? ''];
 		pickers.a.input.value = a;
 		pickers.b.input.value = b;
-		// Without a pair the build's example stands; anything else would be seen for a moment and then replaced.
+		// Without a pair the build's example stands; anything else would be seen for a moment and then replaced. Its room is kept, so that nothing jumps.
 		const isExample = a === '' && b === '' && !compared;
-		frame.hidden = !isExample;
-		share.hidden = true;
+		const isWaiting = a !== '' && b !== '';
+		for (const part of [frame, share]) part.classList.toggle('is-waiting', isWaiting);
+		frame.hidden = !isExample && !isWaiting;
+		share.hidden = !isWaiting;
 		if (isExample) for (const side of SIDES) if (example[side]) setPicked(pickers[side], example[side]);
 		if (a !== '' && b !== '') return load(toPath(a, b), false);
 		const known = a || b ? await loadSearch().catch(() => undefined) : undefined;

@@ -77,6 +77,17 @@ describe('createMemoryRateLimiter()', () => {
 		expect(decisions.filter(({ accepted }) => accepted)).toHaveLength(10);
 	});
 
+	test('counts on where clients are forgotten: only those whose window has passed are', async () => {
+		const { clock, limiter } = createClock();
+		for (let turn = 0; turn < 10; turn++) await limiter.take('a', RATE);
+		clock.time += RATE.windowMs - 1;
+		// So many that old clients are looked for.
+		for (let client = 0; client < 2_500; client++) await limiter.take(`b${client}`, RATE);
+		expect((await limiter.take('a', RATE)).accepted).toBe(false);
+		clock.time += 1;
+		expect(await limiter.take('a', RATE)).toMatchObject({ accepted: true, remaining: 9 });
+	});
+
 	test('keeps to its memory whatever the number of addresses: a million cost no more than 200,000', async () => {
 		setFlagsFromString('--expose-gc');
 		const collect = runInNewContext('gc') as () => void;

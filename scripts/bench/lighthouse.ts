@@ -1,0 +1,106 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { launch } from 'chrome-launcher';
+import lighthouse, { desktopConfig } from 'lighthouse';
+import { HostSettingsSchema, parseSettings } from '../../core/settings.ts';
+import { serve } from '../../functions/serve.ts';
+import { toQuantile } from './statistics.ts';
+
+/*
+ * `npm run bench:lighthouse`: Lighthouse's four marks of each page type, on a simulated phone and on a desktop, from the standing build
+ * in Debian's Chromium. The marks of performance are those of a simulated slow network, so they depend little on the machine; the median of some rounds stands.
+ */
+
+const PAGES = {
+	home: '/',
+	catalogue: '/items/',
+	item: '/items/mona-lisa/',
+	compare: '/compare/?a=bitcoin&b=big-mac',
+	ask: '/ask/',
+	docs: '/docs/',
+	endpoints: '/docs/endpoints/',
+};
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+const GOAL = 0.95;
+const OUTPUT = 'docs/benchmarks/lighthouse.md';
+
+const origin = 'http://localhost:';
+const host = await serve(parseSettings(HostSettingsSchema, { PORT: process.env.PORT ?? '4321' }));
+const profile = await mkdtemp(path.join(tmpdir(), 'worthdex-lighthouse-'));
+const chrome = await launch({
+	chromePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+	userDataDir: profile,
+	chromeFlags: [
+		'--headless',
+		'--no-sandbox',
+		'--disable-gpu',
+		'--disable-quic',
+		'--disable-background-networking',
+		'--disable-component-update',
+		'--disable-sync',
+	],
+});
+
+type Marks = Record<(typeof CATEGORIES)[number], number[]> & { bytes: number; failed: Set<string> };
+
+async function measure(target: string, form: 'phone' | 'desktop'): Promise<Marks> {
+	const marks: Marks = { performance: [], accessibility: [], 'best-practices': [], seo: [], bytes: 0, failed: new Set() };
+	for (let round = 0; round < ROUNDS; round++) {
+		const run = await lighthouse(
+			`${origin}${host.port}${target}`,
+			{ port: chrome.port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] },
+			form === 'desktop' ? desktopConfig : undefined,
+		);
+		if (!run) throw new Error(`Lighthouse said nothing of ${target}`);
+		const { lhr } = run;
+		if (lhr.runtimeError) throw new Error(`${target}: ${lhr.runtimeError.message}`);
+		for (const category of CATEGORIES) {
+			marks[category].push(lhr.categories[category]?.score ?? 0);
+			for (const { id, weight } of lhr.categories[category]?.auditRefs ?? []) {
+				const { score, displayValue } = lhr.audits[id] ?? {};
+				if (weight > 0 && typeof score === 'number' && score < 0.9) marks.failed.add(displayValue ? `${id} (${displayValue})` : id);
+			}
+		}
+		marks.bytes = lhr.audits['total-byte-weight']?.numericValue ?? 0;
+	}
+	return marks;
+}
+
+let lowest = 1;
+const rows: string[] = [];
+try {
+	for (const [name, target] of Object.entries(PAGES)) {
+		for (const form of ['phone', 'desktop'] as const) {
+			const marks = await measure(target, form);
+			const medians = CATEGORIES.map((category) => toQuantile(marks[category], 0.5));
+			lowest = Math.min(lowest, ...medians);
+			const cells = CATEGORIES.map((category, index) => {
+				const [low, high] = [Math.min(...marks[category]), Math.max(...marks[category])];
+				return low === high ? String(medians[index]) : `${medians[index]} (${low} to ${high})`;
+			});
+			rows.push(`| ${name} | ${form} | ${cells.join(' | ')} | ${Math.round(marks.bytes / 1024)} |`);
+			console.log(rows.at(-1), ...marks.failed);
+		}
+	}
+} finally {
+	await chrome.kill();
+	await host.close();
+	await rm(profile, { recursive: true, force: true });
+}
+
+await writeFile(
+	OUTPUT,
+	`# Lighthouse
+
+Made by \`npm run bench:lighthouse\` on ${new Date().toISOString().slice(0, 10)}: the median of ${ROUNDS} rounds each, with the spread where there is one, from the Node host on the same machine.
+The goal is ${GOAL} in every mark; the lowest is ${lowest}. Phone is Lighthouse’s own slow phone on a slow network, simulated.
+
+| page | as | performance | accessibility | best practices | SEO | KiB |
+|---|---|---|---|---|---|---|
+${rows.join('\n')}
+`,
+);
+console.log(`${OUTPUT}: lowest mark ${lowest}, goal ${GOAL}`);
+process.exit(lowest < GOAL ? 1 : 0);
