@@ -10,9 +10,11 @@ const PAGES = {
 	item: '/items/bitcoin/',
 	compare: '/compare/?a=bitcoin&b=big-mac',
 	changes: '/changes/',
+	category: '/categories/history/',
 	ask: '/ask/',
 	request: '/request/',
 	docs: '/docs/',
+	reference: '/docs/api/operations/searchitems/',
 	missing: '/no-such-page',
 };
 const WIDTHS = [360, 1280];

@@ -94,7 +94,7 @@ await writeFile(
 	OUTPUT,
 	`# Lighthouse
 
-Made by \`npm run bench:lighthouse\` on ${new Date().toISOString().slice(0, 10)}: the median of ${ROUNDS} rounds each, with the spread where there is one, from the Node host on the same machine.
+Made by \`npm run bench:lighthouse\` on ${new Date().toISOString().slice(0, 10)}: ${ROUNDS === 1 ? 'one round' : `the median of ${ROUNDS} rounds`} each, with the spread where there is one, from the Node host on the same machine.
 The goal is ${GOAL} in every mark; the lowest is ${lowest}. Phone is Lighthouse’s own slow phone on a slow network, simulated.
 
 | page | as | performance | accessibility | best practices | SEO | KiB |
