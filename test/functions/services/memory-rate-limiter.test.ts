@@ -81,8 +81,7 @@ describe('createMemoryRateLimiter()', () => {
 		const { clock, limiter } = createClock();
 		for (let turn = 0; turn < 10; turn++) await limiter.take('a', RATE);
 		clock.time += RATE.windowMs - 1;
-		// So many that old clients are looked for.
-		for (let client = 0; client < 2_500; client++) await limiter.take(`b${client}`, RATE);
+		await limiter.take('b', RATE);
 		expect((await limiter.take('a', RATE)).accepted).toBe(false);
 		clock.time += 1;
 		expect(await limiter.take('a', RATE)).toMatchObject({ accepted: true, remaining: 9 });
