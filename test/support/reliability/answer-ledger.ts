@@ -18,7 +18,10 @@ export type AnswerLedger = {
 /** The marks of all worths in a body of JSON or text. */
 export function readMarks(text: string): number[] {
 	const inJson = [...text.matchAll(/"worthCents":(\d+)/g)].map(([, cents]) => Number(cents));
-	const inText = [...text.matchAll(/\$([\d,]+)\.(\d\d)/g)].map(([, dollars, cents]) => Number(`${dollars?.replaceAll(',', '')}${cents}`));
+	// Cents that are zero are not written.
+	const inText = [...text.matchAll(/\$(\d[\d,]*)(?:\.(\d\d))?/g)].map(([, dollars, cents = '00']) =>
+		Number(`${dollars?.replaceAll(',', '')}${cents}`),
+	);
 	return (inJson.length > 0 ? inJson : inText).map(toMark);
 }
 
