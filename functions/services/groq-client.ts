@@ -1,5 +1,5 @@
 // Ships to the edge.
-import Groq from 'groq-sdk';
+import Groq, { type ClientOptions } from 'groq-sdk';
 import type { ChatCompletionCreateParamsNonStreaming } from 'groq-sdk/resources/chat/completions';
 
 /** Groq's own address; the SDK appends `/openai/v1`. */
@@ -125,6 +125,12 @@ export async function settleWithin<T>(deadlineMs: number, ask: (signal: AbortSig
 	}
 }
 
+/** The SDK as we use it: it tries once, follows no redirect, logs nothing, and takes nothing from the environment. */
+export function createSdk(options: Required<Pick<ClientOptions, 'apiKey' | 'baseURL' | 'timeout'>> & ClientOptions): Groq {
+	// Everything is given, so that no GROQ_ variable that only the SDK knows takes effect; its log would hold the request.
+	return new Groq({ ...options, maxRetries: 0, logLevel: 'off', fetchOptions: { redirect: 'error' } });
+}
+
 /** Creates a client of Groq's chat completions with strict JSON output. It tries once, and settles within its deadline whatever the provider does. */
 export function createGroqClient({
 	apiKey,
@@ -133,15 +139,7 @@ export function createGroqClient({
 	timeoutMs = TIMEOUT_MS,
 	deadlineMs = DEADLINE_MS,
 }: GroqClientOptions): AskModel {
-	// Everything is given, so that no GROQ_ variable that only the SDK knows takes effect; its log would hold the prompt.
-	const groq = new Groq({
-		apiKey,
-		baseURL: baseUrl,
-		maxRetries: 0,
-		timeout: timeoutMs,
-		logLevel: 'off',
-		fetchOptions: { redirect: 'error' },
-	});
+	const groq = createSdk({ apiKey, baseURL: baseUrl, timeout: timeoutMs });
 
 	return (request) =>
 		settleWithin(deadlineMs, async (signal) => {

@@ -1,25 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, openPage } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openPage } from '../support/browser.ts';
+import { describeSite } from '../support/describe-site.ts';
 import { expectFinePage, FINE_PAGE_TIMEOUT_MS } from '../support/expect-fine-page.ts';
-import { describeWith } from '../support/find-program.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
+import { startHost } from '../support/start-host.ts';
 
 const QUESTION = 'How many avocado toasts equal a Bitcoin?';
 
-describeWith('chromium', { name: 'the page that asks', testFile: import.meta.url }, (program) => {
-	let host: TestHost;
-	let browser: Browser;
-
-	beforeAll(async () => {
-		host = await startHost();
-		browser = await launchBrowser(program);
-	});
-	afterAll(async () => {
-		await browser.close();
-		await host.close();
-	});
-
+describeSite({ name: 'the page that asks', testFile: import.meta.url }, (site) => {
 	/** Lets the API answer as it does once the limit is reached. */
 	const limit = (page: Page, seconds: number) =>
 		page.route('**/api/ask', (route) =>
@@ -38,13 +26,13 @@ describeWith('chromium', { name: 'the page that asks', testFile: import.meta.url
 			'%s is a fine page',
 			{ timeout: FINE_PAGE_TIMEOUT_MS },
 			async (path) => {
-				await expectFinePage(browser, { origin: host.origin, path }, look);
+				await expectFinePage(site.browser, { origin: site.host.origin, path }, look);
 			},
 		);
 	});
 
 	test('answers by keyboard alone, reads the answer out, and keeps the question in the address', async () => {
-		const { page, context, errors } = await openPage(browser, host.origin);
+		const { page, context, errors } = await openPage(site.browser, site.host.origin);
 		await page.goto('/ask/');
 		await page.getByLabel('Your question').focus();
 		await page.keyboard.type(QUESTION);
@@ -63,7 +51,7 @@ describeWith('chromium', { name: 'the page that asks', testFile: import.meta.url
 	});
 
 	test('a link to an answer leads to it', async () => {
-		const { page, context } = await openPage(browser, host.origin);
+		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto(`/ask/?q=${encodeURIComponent(QUESTION)}`);
 		await expect.poll(() => page.locator('[data-answer-text]').textContent()).toMatch(/^About [\d,]+\.$/);
 		expect(await page.getByLabel('Your question').inputValue()).toBe(QUESTION);
@@ -71,7 +59,7 @@ describeWith('chromium', { name: 'the page that asks', testFile: import.meta.url
 	});
 
 	test('every example has an answer', async () => {
-		const { page, context } = await openPage(browser, host.origin);
+		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto('/ask/');
 		for (const example of await page.locator('[data-example]').all()) {
 			await example.click();
@@ -84,7 +72,7 @@ describeWith('chromium', { name: 'the page that asks', testFile: import.meta.url
 	});
 
 	test('says what is wrong with a question beside it, and counts code points as the API does', async () => {
-		const { page, context } = await openPage(browser, host.origin);
+		const { page, context } = await openPage(site.browser, site.host.origin);
 		const asked: string[] = [];
 		page.on('request', (request) => void (request.url().endsWith('/ask') && asked.push(request.postData() ?? '')));
 		await page.goto('/ask/');
@@ -109,7 +97,7 @@ describeWith('chromium', { name: 'the page that asks', testFile: import.meta.url
 	test('says that the limit is reached and for how long, counts down, and asks again after it', async () => {
 		// A host of its own: the limit of the others' is used up by now.
 		const own = await startHost();
-		const { page, context } = await openPage(browser, own.origin);
+		const { page, context } = await openPage(site.browser, own.origin);
 		await page.goto('/ask/');
 		await limit(page, 2);
 		await page.getByLabel('Your question').fill(QUESTION);
@@ -134,7 +122,7 @@ describeWith('chromium', { name: 'the page that asks', testFile: import.meta.url
 			(page: Page) => page.route('**/api/ask', (route) => route.fulfill({ status: 502, body: '<html>502</html>' })),
 		],
 	])('says in place that the API %s, and can be used again', async (_, breakApi) => {
-		const { page, context } = await openPage(browser, host.origin);
+		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto('/ask/');
 		await breakApi(page);
 		await page.getByLabel('Your question').fill(QUESTION);
@@ -146,7 +134,7 @@ describeWith('chromium', { name: 'the page that asks', testFile: import.meta.url
 	});
 
 	test('shows how to ask without script', async () => {
-		const { page, context } = await openPage(browser, host.origin, { javaScriptEnabled: false });
+		const { page, context } = await openPage(site.browser, site.host.origin, { javaScriptEnabled: false });
 		await page.goto('/ask/');
 		expect(await page.locator('noscript').textContent()).toContain('/api/ask');
 		expect(await page.locator('[data-ask-form]').isVisible()).toBe(false);

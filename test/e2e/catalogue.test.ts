@@ -1,13 +1,12 @@
 import Fuse from 'fuse.js/basic';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import type { CategoryId } from '../../core/categories.ts';
 import { FUSE_KEYS, FUSE_OPTIONS, type IndexedEntry } from '../../site/data/search-entries.ts';
 import { readAuthoredItems } from '../support/authored-items.ts';
-import { launchBrowser, openPage } from '../support/browser.ts';
+import { openPage } from '../support/browser.ts';
+import { describeSite } from '../support/describe-site.ts';
 import { expectFinePage, FINE_PAGE_TIMEOUT_MS } from '../support/expect-fine-page.ts';
-import { describeWith } from '../support/find-program.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
 
 const authored = readAuthoredItems();
 const byWorth = authored.toSorted((a, b) => a.valuation.worthCents - b.valuation.worthCents);
@@ -27,19 +26,7 @@ function createLargeIndex(count: number): string {
 	return JSON.stringify({ entries, index: index.toJSON() });
 }
 
-describeWith('chromium', { name: 'the catalogue', testFile: import.meta.url }, (program) => {
-	let host: TestHost;
-	let browser: Browser;
-
-	beforeAll(async () => {
-		host = await startHost();
-		browser = await launchBrowser(program);
-	});
-	afterAll(async () => {
-		await browser.close();
-		await host.close();
-	});
-
+describeSite({ name: 'the catalogue', testFile: import.meta.url }, (site) => {
 	const cards = (page: Page) => page.locator('[data-cards] > li');
 	const ladder = (page: Page) => page.getByRole('slider', { name: /worth ladder/ });
 
@@ -53,18 +40,18 @@ describeWith('chromium', { name: 'the catalogue', testFile: import.meta.url }, (
 			['/categories/nature/', 360],
 			['/tags/gold/', 1600],
 		])('%s is fine at %i pixels', { timeout: FINE_PAGE_TIMEOUT_MS }, async (path, width) => {
-			await expectFinePage(browser, { origin: host.origin, path }, { width, colorScheme });
+			await expectFinePage(site.browser, { origin: site.host.origin, path }, { width, colorScheme });
 		});
 	});
 
 	test('every page of it is light', async () => {
 		for (const path of ['/items/', '/items/page/2/', '/categories/nature/']) {
-			expect((await (await fetch(host.origin + path)).text()).length, path).toBeLessThan(150_000);
+			expect((await (await fetch(site.host.origin + path)).text()).length, path).toBeLessThan(150_000);
 		}
 	});
 
 	test('without script all items stand on its pages with picture and worth, each once', async () => {
-		const { page, context } = await openPage(browser, host.origin, { javaScriptEnabled: false });
+		const { page, context } = await openPage(site.browser, site.host.origin, { javaScriptEnabled: false });
 		await page.goto('/items/');
 		const seen: string[] = [];
 		for (;;) {
@@ -92,7 +79,7 @@ describeWith('chromium', { name: 'the catalogue', testFile: import.meta.url }, (
 	});
 
 	test('filters by category and tag, sorts, and keeps its state in the address', async () => {
-		const { page, context } = await openPage(browser, host.origin);
+		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto('/items/');
 		await page.getByRole('link', { name: 'Nature' }).click();
 		await page.getByLabel('Sort').selectOption('Cheapest first');
@@ -115,7 +102,7 @@ describeWith('chromium', { name: 'the catalogue', testFile: import.meta.url }, (
 	});
 
 	test('sorts by name and by worth', async () => {
-		const { page, context } = await openPage(browser, host.origin);
+		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto('/items/?sort=dearest');
 		await expect.poll(() => cards(page).first().textContent()).toContain(byWorth.at(-1)?.name ?? 'no item');
 		await page.getByLabel('Sort').selectOption('By name');
@@ -125,7 +112,7 @@ describeWith('chromium', { name: 'the catalogue', testFile: import.meta.url }, (
 	});
 
 	test('shows more of a long list, and as many again when one comes back', async () => {
-		const { page, context } = await openPage(browser, host.origin);
+		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto('/items/?sort=name');
 		await expect.poll(() => cards(page).count()).toBe(PAGE_SIZE);
 		await page.getByRole('button', { name: 'Show 60 more' }).click();
@@ -138,7 +125,7 @@ describeWith('chromium', { name: 'the catalogue', testFile: import.meta.url }, (
 	});
 
 	test('a card made in the page is the same as one that the build made', async () => {
-		const { page, context } = await openPage(browser, host.origin);
+		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto('/items/');
 		const before = await cards(page).evaluateAll((items) => items.map((item) => item.outerHTML));
 		await page.goto('/items/?sort=cheapest');
@@ -148,7 +135,7 @@ describeWith('chromium', { name: 'the catalogue', testFile: import.meta.url }, (
 	});
 
 	test('says that nothing fits, and how to go on', async () => {
-		const { page, context } = await openPage(browser, host.origin);
+		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto('/items/');
 		await page.getByLabel('Search').fill('zzzzqqqq');
 		await expect.poll(() => page.locator('[data-nothing]').isVisible()).toBe(true);
@@ -158,7 +145,7 @@ describeWith('chromium', { name: 'the catalogue', testFile: import.meta.url }, (
 	});
 
 	test('says in place that searching is not possible, and keeps what it shows', async () => {
-		const { page, context } = await openPage(browser, host.origin);
+		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.route('**/search-index.json', (route) => route.abort());
 		await page.goto('/items/?q=gold');
 		await expect.poll(() => page.getByRole('alert').textContent()).toContain('not available');
@@ -167,7 +154,7 @@ describeWith('chromium', { name: 'the catalogue', testFile: import.meta.url }, (
 	});
 
 	test('a catalogue of thousands is searched in a worker, and the last key wins', async () => {
-		const { page, context, errors } = await openPage(browser, host.origin);
+		const { page, context, errors } = await openPage(site.browser, site.host.origin);
 		await page.route('**/search-index.json', (route) => route.fulfill({ contentType: 'application/json', body: createLargeIndex(5000) }));
 		await page.goto('/items/');
 		const worker = page.waitForEvent('worker');
@@ -181,7 +168,7 @@ describeWith('chromium', { name: 'the catalogue', testFile: import.meta.url }, (
 
 	describe('the worth ladder', () => {
 		test('is walked with arrow keys from the cheapest on, and opened with Enter', async () => {
-			const { page, context } = await openPage(browser, host.origin, { viewport: { width: 1280, height: 900 } });
+			const { page, context } = await openPage(site.browser, site.host.origin, { viewport: { width: 1280, height: 900 } });
 			await page.goto('/items/');
 			await ladder(page).focus();
 			await page.keyboard.press('End');
@@ -198,7 +185,7 @@ describeWith('chromium', { name: 'the catalogue', testFile: import.meta.url }, (
 		});
 
 		test('shows the card of the dot under the pointer, which opens on a click', async () => {
-			const { page, context } = await openPage(browser, host.origin, { viewport: { width: 1280, height: 900 } });
+			const { page, context } = await openPage(site.browser, site.host.origin, { viewport: { width: 1280, height: 900 } });
 			await page.goto('/items/');
 			const box = (await ladder(page).boundingBox()) ?? expect.fail('no ladder');
 			// Whatever stands in the middle of the axis.
@@ -218,7 +205,7 @@ describeWith('chromium', { name: 'the catalogue', testFile: import.meta.url }, (
 		});
 
 		test('zooms by key, button and wheel, and shows less of the scale', async () => {
-			const { page, context } = await openPage(browser, host.origin, { viewport: { width: 1280, height: 900 } });
+			const { page, context } = await openPage(site.browser, site.host.origin, { viewport: { width: 1280, height: 900 } });
 			await page.goto('/items/');
 			const units = () => page.locator('.ladder-lying .ladder-unit').allTextContents();
 			const whole = await units();
@@ -243,7 +230,7 @@ describeWith('chromium', { name: 'the catalogue', testFile: import.meta.url }, (
 		});
 
 		test('dims what a filter leaves out, and walks the rest', async () => {
-			const { page, context } = await openPage(browser, host.origin, { viewport: { width: 1280, height: 900 } });
+			const { page, context } = await openPage(site.browser, site.host.origin, { viewport: { width: 1280, height: 900 } });
 			await page.goto('/items/?category=sports');
 			const sports = byWorth.filter(({ categoryId }) => categoryId === 'sports');
 			const countDots = (name: string) =>
@@ -258,7 +245,7 @@ describeWith('chromium', { name: 'the catalogue', testFile: import.meta.url }, (
 		});
 
 		test('on a phone the first tap shows a card, and a tap on it opens the page', async () => {
-			const { page, context } = await openPage(browser, host.origin, {
+			const { page, context } = await openPage(site.browser, site.host.origin, {
 				viewport: { width: 360, height: 780 },
 				hasTouch: true,
 				isMobile: true,

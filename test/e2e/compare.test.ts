@@ -1,49 +1,35 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, openPage } from '../support/browser.ts';
+import { describe, expect, test } from 'vitest';
+import { openPage } from '../support/browser.ts';
+import { describeSite } from '../support/describe-site.ts';
 import { expectFinePage, FINE_PAGE_TIMEOUT_MS } from '../support/expect-fine-page.ts';
-import { describeWith } from '../support/find-program.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
 
-describeWith('chromium', { name: 'the comparison page', testFile: import.meta.url }, (program) => {
-	let host: TestHost;
-	let browser: Browser;
-
-	beforeAll(async () => {
-		host = await startHost();
-		browser = await launchBrowser(program);
-	});
-	afterAll(async () => {
-		await browser.close();
-		await host.close();
-	});
-
+describeSite({ name: 'the comparison page', testFile: import.meta.url }, (site) => {
 	describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
 		test.each([
 			['/compare/', 360],
 			['/compare/?a=gram-of-antimatter&b=twitch-bit', 360],
 			['/compare/?a=bitcoin&b=big-mac', 1600],
 		])('%s is fine at %i pixels', { timeout: FINE_PAGE_TIMEOUT_MS }, async (path, width) => {
-			await expectFinePage(browser, { origin: host.origin, path }, { width, colorScheme });
+			await expectFinePage(site.browser, { origin: site.host.origin, path }, { width, colorScheme });
 		});
 	});
 
 	test('the pair in the address is compared in words, to scale, with a link to share', async () => {
-		const { page, context } = await openPage(browser, host.origin);
+		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto('/compare/?a=bitcoin&b=big-mac');
 		await expect.poll(() => page.locator('[data-ratio-label]').textContent()).toMatch(/^1 Bitcoin is worth about [\d,]+ of Big Mac$/);
-		const { ratio } = (await (await fetch(`${host.api}/compare?a=bitcoin&b=big-mac`)).json()) as { ratio: number };
+		const { ratio } = (await (await fetch(`${site.host.api}/compare?a=bitcoin&b=big-mac`)).json()) as { ratio: number };
 		const sides = await page
 			.locator('[data-side] rect')
 			.evaluateAll((squares) => squares.map((square) => Number(square.getAttribute('width'))));
 		expect((sides[0]! / sides[1]!) ** 2).toBeCloseTo(ratio, 0);
-		expect(await page.locator('[data-copy-text]').textContent()).toBe(`${host.origin}/compare/?a=bitcoin&b=big-mac`);
+		expect(await page.locator('[data-copy-text]').textContent()).toBe(`${site.host.origin}/compare/?a=bitcoin&b=big-mac`);
 		expect(await page.title()).toContain('Bitcoin and Big Mac');
 		await context.close();
 	});
 
 	test('two items are picked by typing, misspelt, with the keyboard alone', async () => {
-		const { page, context } = await openPage(browser, host.origin);
+		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto('/compare/');
 		for (const [label, text] of [
 			['First', 'mona lsia'],
@@ -67,7 +53,7 @@ describeWith('chromium', { name: 'the comparison page', testFile: import.meta.ur
 	});
 
 	test('shuffle puts the pair into the address', async () => {
-		const { page, context } = await openPage(browser, host.origin);
+		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto('/compare/');
 		await page.getByRole('button', { name: 'Shuffle' }).click();
 		await expect.poll(() => new URL(page.url()).search).toMatch(/^\?a=[a-z0-9-]+&b=[a-z0-9-]+$/);
@@ -75,7 +61,7 @@ describeWith('chromium', { name: 'the comparison page', testFile: import.meta.ur
 	});
 
 	test('names an item that there is not, and leads to what is near', async () => {
-		const { page, context } = await openPage(browser, host.origin);
+		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto('/compare/?a=big-mac&b=bitcon');
 		const alert = page.locator('[data-problem]');
 		await expect.poll(() => alert.textContent()).toContain('There is no item “bitcon”');
@@ -85,7 +71,7 @@ describeWith('chromium', { name: 'the comparison page', testFile: import.meta.ur
 	});
 
 	test('says in place that the API is down', async () => {
-		const { page, context } = await openPage(browser, host.origin);
+		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.route('**/api/**', (route) => route.abort());
 		await page.goto('/compare/?a=bitcoin&b=big-mac');
 		await expect.poll(() => page.locator('[data-problem]').textContent()).toContain('does not answer');
@@ -94,7 +80,7 @@ describeWith('chromium', { name: 'the comparison page', testFile: import.meta.ur
 	});
 
 	test('without script shows a pair, and a form that the API answers', async () => {
-		const { page, context } = await openPage(browser, host.origin, { javaScriptEnabled: false });
+		const { page, context } = await openPage(site.browser, site.host.origin, { javaScriptEnabled: false });
 		await page.goto('/compare/');
 		expect(await page.locator('[data-ratio-label]').textContent()).toContain('is worth');
 		await page.locator('select[name=a]').selectOption('Bitcoin');

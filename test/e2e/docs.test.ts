@@ -1,39 +1,25 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DOCS_SLUGS } from '../../build/docs/docs-pages.ts';
-import { launchBrowser, openPage } from '../support/browser.ts';
+import { openPage } from '../support/browser.ts';
+import { describeSite } from '../support/describe-site.ts';
 import { expectFinePage, FINE_PAGE_TIMEOUT_MS } from '../support/expect-fine-page.ts';
-import { describeWith } from '../support/find-program.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
 
 /** One page of each kind, at the widths of a phone and of a desk. */
 const LOOKED_AT = ['/docs/', '/docs/errors/', '/docs/api/', '/docs/api/operations/listitems/', '/api/docs'];
 
-describeWith('chromium', { name: 'the documentation', testFile: import.meta.url }, (program) => {
-	let host: TestHost;
-	let browser: Browser;
-
-	beforeAll(async () => {
-		host = await startHost();
-		browser = await launchBrowser(program);
-	});
-	afterAll(async () => {
-		await browser.close();
-		await host.close();
-	});
-
+describeSite({ name: 'the documentation', testFile: import.meta.url }, (site) => {
 	describe.each([
 		{ colorScheme: 'light', width: 360 },
 		{ colorScheme: 'dark', width: 360 },
 		{ colorScheme: 'light', width: 1600 },
 	] as const)('in the $colorScheme theme, $width pixels wide', (look) => {
 		test.each(LOOKED_AT)('%s is a fine page', { timeout: FINE_PAGE_TIMEOUT_MS }, async (path) => {
-			await expectFinePage(browser, { origin: host.origin, path }, look);
+			await expectFinePage(site.browser, { origin: site.host.origin, path }, look);
 		});
 	});
 
 	test('every page keeps the Content-Security-Policy, and nothing on it is inline', { timeout: FINE_PAGE_TIMEOUT_MS }, async () => {
-		const { page, context, errors, foreignRequests } = await openPage(browser, host.origin);
+		const { page, context, errors, foreignRequests } = await openPage(site.browser, site.host.origin);
 		await page.goto('/docs/api/');
 		const operations = await page
 			.locator('main a[href^="/docs/api/operations/"]')
@@ -50,7 +36,7 @@ describeWith('chromium', { name: 'the documentation', testFile: import.meta.url 
 	});
 
 	test('search, theme, copying, snippets and the menu work under it', async () => {
-		const { page, context, errors } = await openPage(browser, host.origin, { viewport: { width: 1280, height: 900 } });
+		const { page, context, errors } = await openPage(site.browser, site.host.origin, { viewport: { width: 1280, height: 900 } });
 		await page.goto('/docs/api/operations/searchitems/');
 		await page.getByRole('combobox', { name: 'Select theme' }).first().selectOption('dark');
 		expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
@@ -82,7 +68,7 @@ describeWith('chromium', { name: 'the documentation', testFile: import.meta.url 
 	});
 
 	test('one language is shown at a time, chosen by keyboard, and stays chosen on the page and on the next', async () => {
-		const { page, context, errors } = await openPage(browser, host.origin);
+		const { page, context, errors } = await openPage(site.browser, site.host.origin);
 		const programs = (text: string) => page.locator(`code-tabs pre:visible:has-text("${text}")`).count();
 		await page.goto('/docs/');
 		const groups = await page.locator('code-tabs').count();
@@ -101,7 +87,7 @@ describeWith('chromium', { name: 'the documentation', testFile: import.meta.url 
 	});
 
 	test('what somebody puts into a page does not run', async () => {
-		const { page, context, errors } = await openPage(browser, host.origin);
+		const { page, context, errors } = await openPage(site.browser, site.host.origin);
 		for (const path of ['/docs/', '/api/docs', '/ask/']) {
 			await page.goto(path);
 			await page.evaluate(() => {
@@ -118,7 +104,7 @@ describeWith('chromium', { name: 'the documentation', testFile: import.meta.url 
 	});
 
 	test('every page of the reference has a panel that calls the running API', { timeout: FINE_PAGE_TIMEOUT_MS }, async () => {
-		const { page, context, errors } = await openPage(browser, host.origin);
+		const { page, context, errors } = await openPage(site.browser, site.host.origin);
 		await page.goto('/docs/api/');
 		const operations = await page
 			.locator('main a[href^="/docs/api/operations/"]')
@@ -137,7 +123,7 @@ describeWith('chromium', { name: 'the documentation', testFile: import.meta.url 
 	});
 
 	test('a panel sends what was changed in it, and says when the API cannot be reached', async () => {
-		const { page, context } = await openPage(browser, host.origin);
+		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto('/docs/errors/');
 		const panel = page.locator('try-it').first();
 		await panel.locator('summary').click();
@@ -152,7 +138,7 @@ describeWith('chromium', { name: 'the documentation', testFile: import.meta.url 
 	});
 
 	test('shows its text, its code and its links without script', async () => {
-		const { page, context } = await openPage(browser, host.origin, { javaScriptEnabled: false });
+		const { page, context } = await openPage(site.browser, site.host.origin, { javaScriptEnabled: false });
 		await page.goto('/api/docs');
 		expect(await page.locator('h1').textContent()).toBe('Quickstart');
 		for (const program of ['curl', 'await fetch', 'urlopen'])

@@ -1,23 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, openPage } from '../support/browser.ts';
+import { describe, expect, test } from 'vitest';
+import { openPage } from '../support/browser.ts';
+import { describeSite } from '../support/describe-site.ts';
 import { expectFinePage, FINE_PAGE_TIMEOUT_MS } from '../support/expect-fine-page.ts';
-import { describeWith } from '../support/find-program.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
 
-describeWith('chromium', { name: 'the home page', testFile: import.meta.url }, (program) => {
-	let host: TestHost;
-	let browser: Browser;
-
-	beforeAll(async () => {
-		host = await startHost();
-		browser = await launchBrowser(program);
-	});
-	afterAll(async () => {
-		await browser.close();
-		await host.close();
-	});
-
+describeSite({ name: 'the home page', testFile: import.meta.url }, (site) => {
 	describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
 		test.each([
 			['/', 360],
@@ -25,12 +11,12 @@ describeWith('chromium', { name: 'the home page', testFile: import.meta.url }, (
 			['/changes/', 360],
 			['/changes/', 1600],
 		])('%s is fine at %i pixels', { timeout: FINE_PAGE_TIMEOUT_MS }, async (path, width) => {
-			await expectFinePage(browser, { origin: host.origin, path }, { width, colorScheme });
+			await expectFinePage(site.browser, { origin: site.host.origin, path }, { width, colorScheme });
 		});
 	});
 
 	test('the search box finds a misspelt name as one types and leads to its page', async () => {
-		const { page, context } = await openPage(browser, host.origin);
+		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto('/');
 		const box = page.getByRole('combobox', { name: 'Look something up' });
 		await box.click();
@@ -46,7 +32,7 @@ describeWith('chromium', { name: 'the home page', testFile: import.meta.url }, (
 	});
 
 	test('loads the search index when the box first gets the focus, and not before', async () => {
-		const { page, context } = await openPage(browser, host.origin);
+		const { page, context } = await openPage(site.browser, site.host.origin);
 		const asked: string[] = [];
 		page.on('request', (request) => asked.push(new URL(request.url()).pathname));
 		await page.goto('/', { waitUntil: 'networkidle' });
@@ -57,10 +43,10 @@ describeWith('chromium', { name: 'the home page', testFile: import.meta.url }, (
 	});
 
 	test('two things can be shuffled, and the link leads to the pair that is shown', async () => {
-		const { page, context } = await openPage(browser, host.origin);
+		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto('/');
 		await page.route('**/api/compare/random', async (route) => {
-			await route.fulfill({ response: await route.fetch({ url: `${host.api}/compare?a=bitcoin&b=big-mac` }) });
+			await route.fulfill({ response: await route.fetch({ url: `${site.host.api}/compare?a=bitcoin&b=big-mac` }) });
 		});
 		await page.getByRole('button', { name: 'Shuffle' }).click();
 		await expect.poll(() => page.locator('[data-ratio-label]').textContent()).toMatch(/^1 Bitcoin is worth about [\d,]+ of Big Mac$/);
@@ -70,7 +56,7 @@ describeWith('chromium', { name: 'the home page', testFile: import.meta.url }, (
 	});
 
 	test('says in place that the API is down, and shuffles once it is back', async () => {
-		const { page, context } = await openPage(browser, host.origin);
+		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto('/');
 		const before = await page.locator('[data-ratio-label]').textContent();
 		await page.route('**/api/**', (route) => route.abort());
@@ -84,7 +70,7 @@ describeWith('chromium', { name: 'the home page', testFile: import.meta.url }, (
 	});
 
 	test('says in place that the search is not there', async () => {
-		const { page, context } = await openPage(browser, host.origin);
+		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.route('**/search-index.json', (route) => route.abort());
 		await page.goto('/');
 		await page.getByLabel('Look something up').fill('gold');
@@ -93,7 +79,7 @@ describeWith('chromium', { name: 'the home page', testFile: import.meta.url }, (
 	});
 
 	test('shows the newest items, movers with both figures, and a pair without script', async () => {
-		const { page, context } = await openPage(browser, host.origin, { javaScriptEnabled: false });
+		const { page, context } = await openPage(site.browser, site.host.origin, { javaScriptEnabled: false });
 		await page.goto('/');
 		expect(await page.locator('.cards > li').count()).toBe(8);
 		const mover = (await page.locator('.movers > li').first().textContent()) ?? '';
@@ -106,7 +92,7 @@ describeWith('chromium', { name: 'the home page', testFile: import.meta.url }, (
 	});
 
 	test('its typefaces come from its own origin and are there before the first paint asks for them', async () => {
-		const { page, context } = await openPage(browser, host.origin);
+		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto('/', { waitUntil: 'networkidle' });
 		const preloads = await page
 			.locator('link[rel=preload][as=font]')

@@ -1,28 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openPage } from '../support/browser.ts';
+import { expect, test } from 'vitest';
+import { openPage } from '../support/browser.ts';
+import { describeSite } from '../support/describe-site.ts';
 import { expectFinePage, FINE_PAGE_TIMEOUT_MS } from '../support/expect-fine-page.ts';
-import { describeWith } from '../support/find-program.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
 
-describeWith('chromium', { name: 'the page for what is missing', testFile: import.meta.url }, (program) => {
-	let host: TestHost;
-	let browser: Browser;
-
-	beforeAll(async () => {
-		host = await startHost();
-		browser = await launchBrowser(program);
-	});
-	afterAll(async () => {
-		await browser.close();
-		await host.close();
-	});
-
+describeSite({ name: 'the page for what is missing', testFile: import.meta.url }, (site) => {
 	test.each([
 		{ colorScheme: 'light', width: 360 },
 		{ colorScheme: 'dark', width: 1600 },
 	] as const)('is a fine page in the $colorScheme theme, $width pixels wide', { timeout: FINE_PAGE_TIMEOUT_MS }, async (look) => {
-		await expectFinePage(browser, { origin: host.origin, path: '/items/avocado-tost/' }, look);
+		await expectFinePage(site.browser, { origin: site.host.origin, path: '/items/avocado-tost/' }, look);
 	});
 
 	test.each([
@@ -34,7 +20,7 @@ describeWith('chromium', { name: 'the page for what is missing', testFile: impor
 		['/catalogue/', '/items/'],
 		['/compares', '/compare/'],
 	])('%s names %s first', async (path, near) => {
-		const { page, context, errors } = await openPage(browser, host.origin);
+		const { page, context, errors } = await openPage(site.browser, site.host.origin);
 		const response = await page.goto(path);
 		expect(response?.status()).toBe(404);
 		const first = page.locator('[data-near-names] a').first();
@@ -47,7 +33,7 @@ describeWith('chromium', { name: 'the page for what is missing', testFile: impor
 	test.each(['/%ff%fe', '/<script>alert(1)</script>', '/items/%3Cimg%20src=x%20onerror=alert(1)%3E/', '/qqqqqqqqqqqqqq'])(
 		'%s leads to the search all the same',
 		async (path) => {
-			const { page, context, errors } = await openPage(browser, host.origin);
+			const { page, context, errors } = await openPage(site.browser, site.host.origin);
 			await page.goto(path, { waitUntil: 'networkidle' });
 			await page.getByLabel('Look it up').fill('bitcoin');
 			await page.getByRole('option', { name: 'Bitcoin' }).first().waitFor();
@@ -57,7 +43,7 @@ describeWith('chromium', { name: 'the page for what is missing', testFile: impor
 	);
 
 	test('helps without the index of names', async () => {
-		const { page, context, errors } = await openPage(browser, host.origin);
+		const { page, context, errors } = await openPage(site.browser, site.host.origin);
 		await page.route('**/search-index.json', (route) => route.abort());
 		await page.goto('/items/avocado-tost/', { waitUntil: 'networkidle' });
 		expect(await page.locator('[data-near-names]').isVisible()).toBe(false);
@@ -67,7 +53,7 @@ describeWith('chromium', { name: 'the page for what is missing', testFile: impor
 	});
 
 	test('has a search that works without script', async () => {
-		const { page, context } = await openPage(browser, host.origin, { javaScriptEnabled: false });
+		const { page, context } = await openPage(site.browser, site.host.origin, { javaScriptEnabled: false });
 		await page.goto('/items/avocado-tost/');
 		await page.getByLabel('Look it up').fill('avocado');
 		await page.getByRole('button', { name: 'Search' }).click();

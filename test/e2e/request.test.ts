@@ -1,23 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openPage } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage } from '../support/browser.ts';
+import { describeSite } from '../support/describe-site.ts';
 import { expectFinePage, FINE_PAGE_TIMEOUT_MS } from '../support/expect-fine-page.ts';
-import { describeWith } from '../support/find-program.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
 
-describeWith('chromium', { name: 'the page that requests', testFile: import.meta.url }, (program) => {
-	let host: TestHost;
-	let browser: Browser;
-
-	beforeAll(async () => {
-		host = await startHost();
-		browser = await launchBrowser(program);
-	});
-	afterAll(async () => {
-		await browser.close();
-		await host.close();
-	});
-
+describeSite({ name: 'the page that requests', testFile: import.meta.url }, (site) => {
 	const nameBox = (page: Page) => page.getByLabel('Name of the item');
 	const mailBox = (page: Page) => page.getByLabel('E-mail');
 	const fault = (page: Page, field: string) => page.locator(`[data-field-problem="/${field}"]`).textContent();
@@ -27,11 +14,11 @@ describeWith('chromium', { name: 'the page that requests', testFile: import.meta
 		{ colorScheme: 'light', width: 360 },
 		{ colorScheme: 'dark', width: 1600 },
 	] as const)('is a fine page in the $colorScheme theme, $width pixels wide', { timeout: FINE_PAGE_TIMEOUT_MS }, async (look) => {
-		await expectFinePage(browser, { origin: host.origin, path: '/request/?name=x' }, look);
+		await expectFinePage(site.browser, { origin: site.host.origin, path: '/request/?name=x' }, look);
 	});
 
 	test('shows while one types that a rule is kept, and how much there is', async () => {
-		const { page, context } = await openPage(browser, host.origin);
+		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto('/request/');
 		const rule = page.locator('[data-rule="name"]');
 		await nameBox(page).pressSequentially('L');
@@ -54,7 +41,7 @@ describeWith('chromium', { name: 'the page that requests', testFile: import.meta
 		['an address without a domain', { email: 'nobody' }],
 		['an address that is not ASCII', { email: 'é@example.org' }],
 	])('refuses %s as the API would, without asking it', async (_, { name = 'A Lighthouse', email = '' }) => {
-		const { page, context } = await openPage(browser, host.origin);
+		const { page, context } = await openPage(site.browser, site.host.origin);
 		let calls = 0;
 		page.on('request', (request) => void (request.method() === 'POST' && calls++));
 		await page.goto('/request/');
@@ -65,7 +52,7 @@ describeWith('chromium', { name: 'the page that requests', testFile: import.meta
 		expect(await fault(page, field)).not.toBe('');
 		const focused = await page.evaluate(() => document.activeElement?.getAttribute('name'));
 		expect({ focused, calls }).toEqual({ focused: field, calls: 0 });
-		const { status } = await fetch(`${host.api}/items/request`, {
+		const { status } = await fetch(`${site.host.api}/items/request`, {
 			method: 'POST',
 			headers: { 'Content-Type': 'application/json' },
 			body: JSON.stringify({ name, email }),
@@ -75,7 +62,7 @@ describeWith('chromium', { name: 'the page that requests', testFile: import.meta
 	});
 
 	test('sends once, however often the button is pressed, and says what follows', async () => {
-		const { page, context, errors } = await openPage(browser, host.origin);
+		const { page, context, errors } = await openPage(site.browser, site.host.origin);
 		let calls = 0;
 		await page.route('**/api/items/request', async (route) => {
 			calls++;
@@ -97,7 +84,7 @@ describeWith('chromium', { name: 'the page that requests', testFile: import.meta
 	});
 
 	test('links to an item that is there already, as one types and when it is sent all the same', async () => {
-		const { page, context } = await openPage(browser, host.origin);
+		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto('/request/?name=bitcoin');
 		expect(await nameBox(page).inputValue()).toBe('bitcoin');
 		await expect.poll(() => page.locator('[data-near]').textContent()).toBe('Already in the catalogue: Bitcoin');
@@ -108,7 +95,7 @@ describeWith('chromium', { name: 'the page that requests', testFile: import.meta
 	});
 
 	test('asks whether a name that is near is meant', async () => {
-		const { page, context } = await openPage(browser, host.origin);
+		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto('/request/');
 		await nameBox(page).fill('avocado tost');
 		await expect.poll(() => page.locator('[data-near]').textContent()).toBe('Is it this one? Avocado Toast');
@@ -124,7 +111,7 @@ describeWith('chromium', { name: 'the page that requests', testFile: import.meta
 		['the request cannot be kept', { status: 503, headers: {}, body: '{"detail":"no"}' }, /^The API cannot answer at the moment/],
 		['nothing answers', undefined, /^The API does not answer/],
 	])('says in place that %s, and keeps what was typed', async (_, answer, text) => {
-		const { page, context } = await openPage(browser, host.origin);
+		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto('/request/');
 		await page.route('**/api/items/request', (route) => (answer ? route.fulfill(answer) : route.abort()));
 		await nameBox(page).fill('A Lighthouse in Maine');
@@ -136,7 +123,7 @@ describeWith('chromium', { name: 'the page that requests', testFile: import.meta
 	});
 
 	test('puts a fault that only the API finds beside its field', async () => {
-		const { page, context } = await openPage(browser, host.origin);
+		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto('/request/');
 		const body = JSON.stringify({ code: 'invalid_body', detail: 'x', errors: [{ pointer: '/email', detail: 'expected another' }] });
 		await page.route('**/api/items/request', (route) => route.fulfill({ status: 400, body }));
@@ -148,7 +135,7 @@ describeWith('chromium', { name: 'the page that requests', testFile: import.meta
 	});
 
 	test('shows how to ask without script', async () => {
-		const { page, context } = await openPage(browser, host.origin, { javaScriptEnabled: false });
+		const { page, context } = await openPage(site.browser, site.host.origin, { javaScriptEnabled: false });
 		await page.goto('/request/');
 		expect(await page.locator('noscript').textContent()).toContain('/api/items/request');
 		expect(await page.locator('[data-request-form]').isVisible()).toBe(false);

@@ -1,52 +1,26 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, openPage } from '../support/browser.ts';
-import { describeWith } from '../support/find-program.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
+import { describe, expect, test } from 'vitest';
+import { openPage } from '../support/browser.ts';
+import { describeSite } from '../support/describe-site.ts';
+import { expectFinePage, FINE_PAGE_TIMEOUT_MS } from '../support/expect-fine-page.ts';
 
-/** Axe looks at each element of a page. */
-const AXE_TIMEOUT_MS = 120_000;
 const PAGES = ['/items/bitcoin/', '/ask/', '/request/', '/docs/', '/no-such-page'];
 
-describeWith('chromium', { name: 'the site', testFile: import.meta.url }, (program) => {
-	let host: TestHost;
-	let browser: Browser;
-
-	beforeAll(async () => {
-		host = await startHost();
-		browser = await launchBrowser(program);
-	});
-	afterAll(async () => {
-		await browser.close();
-		await host.close();
-	});
-
+describeSite({ name: 'the site', testFile: import.meta.url }, (site) => {
 	describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
-		test.each(PAGES)('%s breaks no rule of axe, fits a phone, and asks no other host', { timeout: AXE_TIMEOUT_MS }, async (path) => {
-			const { page, context, foreignRequests, errors } = await openPage(browser, host.origin, {
-				colorScheme,
-				viewport: { width: 360, height: 800 },
-			});
-			await page.goto(path, { waitUntil: 'networkidle' });
-			expect(await page.locator('h1').first().isVisible()).toBe(true);
-			const { violations } = await new AxeBuilder({ page }).analyze();
-			expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
-			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-			expect({ foreignRequests, errors }).toEqual({ foreignRequests: [], errors: [] });
-			await context.close();
+		test.each(PAGES)('%s breaks no rule of axe, fits a phone, and asks no other host', { timeout: FINE_PAGE_TIMEOUT_MS }, async (path) => {
+			await expectFinePage(site.browser, { origin: site.host.origin, path }, { width: 360, colorScheme });
 		});
 	});
 
 	test('a question gets its answer, and the limit is said in place', async () => {
-		const { page, context } = await openPage(browser, host.origin);
+		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto('/ask/');
 		await page.getByLabel('Your question').fill('How many avocado toasts equal a Bitcoin?');
 		await page.getByRole('button', { name: 'Ask' }).click();
 		await expect.poll(() => page.locator('[data-answer-text]').textContent()).toMatch(/^About [\d,]+\.$/);
 		expect(await page.locator('[data-answer-items] > li').count()).toBe(2);
 		for (let i = 0; i < 12; i++) {
-			await fetch(`${host.api}/ask`, {
+			await fetch(`${site.host.api}/ask`, {
 				method: 'POST',
 				headers: { 'Content-Type': 'application/json' },
 				body: '{"q":"How much is a Big Mac?"}',
@@ -58,7 +32,7 @@ describeWith('chromium', { name: 'the site', testFile: import.meta.url }, (progr
 	});
 
 	test('an item request is sent, and its rules are shown beside the field', async () => {
-		const { page, context } = await openPage(browser, host.origin);
+		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto('/request/');
 		await page.getByRole('button', { name: 'Send the request' }).click();
 		await expect.poll(() => page.locator('[data-field-problem="/name"]').textContent()).not.toBe('');
@@ -69,7 +43,7 @@ describeWith('chromium', { name: 'the site', testFile: import.meta.url }, (progr
 	});
 
 	test('a missing page names what is near', async () => {
-		const { page, context } = await openPage(browser, host.origin);
+		const { page, context } = await openPage(site.browser, site.host.origin);
 		const response = await page.goto('/items/avocado-tost/');
 		expect(response?.status()).toBe(404);
 		await expect.poll(() => page.locator('[data-near-names]').textContent()).toContain('Avocado Toast');
@@ -77,7 +51,7 @@ describeWith('chromium', { name: 'the site', testFile: import.meta.url }, (progr
 	});
 
 	test('pages show what they have without script', async () => {
-		const { page, context } = await openPage(browser, host.origin, { javaScriptEnabled: false });
+		const { page, context } = await openPage(site.browser, site.host.origin, { javaScriptEnabled: false });
 		await page.goto('/items/bitcoin/');
 		expect(await page.locator('main').textContent()).toContain('How sure is this?');
 		await page.goto('/ask/');

@@ -1,5 +1,4 @@
-import Groq from 'groq-sdk';
-import { GROQ_ADDRESS, ModelError, readMessage, settleWithin } from '../../../functions/services/groq-client.ts';
+import { createSdk, GROQ_ADDRESS, ModelError, readMessage, settleWithin } from '../../../functions/services/groq-client.ts';
 import { toSearchDomains, type WebResearch } from './allowed-domains.ts';
 import { checkTools, type ModelQuote, parseQuotes } from './model-quotes.ts';
 import { INSTRUCTIONS, toMessage } from './prompt.ts';
@@ -56,17 +55,7 @@ export function createCompoundClient({
 	deadlineMs = DEADLINE_MS,
 	maxBytes = MAX_BYTES,
 }: CompoundOptions): AskForQuotes {
-	// Everything is given, so that no GROQ_ variable that only the SDK knows takes effect; its log would hold the request.
-	const groq = new Groq({
-		apiKey,
-		baseURL: baseUrl,
-		maxRetries: 0,
-		timeout: timeoutMs,
-		logLevel: 'off',
-		defaultHeaders: VERSION,
-		fetch: createCappedFetch(maxBytes),
-		fetchOptions: { redirect: 'error' },
-	});
+	const groq = createSdk({ apiKey, baseURL: baseUrl, timeout: timeoutMs, defaultHeaders: VERSION, fetch: createCappedFetch(maxBytes) });
 
 	return async (research) => {
 		const message = await settleWithin(deadlineMs, async (signal) =>

@@ -1,0 +1,165 @@
+import * as z from 'zod';
+import type { ZodOpenApiOperationObject } from 'zod-openapi';
+import * as schemas from '../../../core/api-schemas.ts';
+import { CATEGORY_IDS } from '../../../core/categories.ts';
+import * as limits from '../../../core/limits.ts';
+import { binary, json, problem, problemOrText, text } from './responses.ts';
+
+/** A parameter that is a whole number; the maximum is described, not a bound, since more is accepted and lowered. */
+function limitParam(fallback: number, max: number) {
+	return z
+		.number()
+		.min(1)
+		.default(fallback)
+		.meta({ description: `How many at most. More than ${max} is accepted and lowered to ${max}.`, override: { type: 'integer' } });
+}
+
+const SlugParam = z.string().meta({ description: 'The item’s slug, such as `big-mac`' });
+const QueryText = z.string().min(1).max(limits.MAX_QUERY_LENGTH);
+
+/** Every path that is read, with its GET. */
+export const READ_PATHS: Record<string, ZodOpenApiOperationObject> = {
+	'/items': {
+		operationId: 'listItems',
+		tags: ['Items'],
+		summary: 'List items',
+		description: 'Newest first. Follow `nextCursor` with the same filters until it is null.',
+		requestParams: {
+			query: z.object({
+				limit: limitParam(limits.DEFAULT_LIST_LIMIT, limits.MAX_LIST_LIMIT).optional(),
+				cursor: z.string().optional().meta({ description: '`nextCursor` of the page before' }),
+				category: z.enum(CATEGORY_IDS).optional(),
+				tag: z.string().optional().meta({ description: 'A tag; one that no item has gives an empty list' }),
+				q: QueryText.optional().meta({ description: 'Part of a name or alias; letter case and accents do not matter' }),
+			}),
+		},
+		responses: { '200': json('A page of items', schemas.ListPageSchema), '400': problem('A parameter or the cursor is not valid') },
+	},
+	'/items/search': {
+		operationId: 'searchItems',
+		tags: ['Items'],
+		summary: 'Search names fuzzily',
+		description:
+			'Trigram similarity of name and aliases, as PostgreSQL’s pg_trgm defines it, best first. When nothing is similar enough, items that contain `q` in name, alias, tag or description follow instead, with their true similarity, which may lie below `minSimilarity`.',
+		requestParams: {
+			query: z.object({
+				q: QueryText.meta({ description: 'What to look for' }),
+				limit: limitParam(limits.DEFAULT_SEARCH_LIMIT, limits.MAX_SEARCH_LIMIT).optional(),
+				minSimilarity: z.number().min(0).max(1).default(limits.DEFAULT_MIN_SIMILARITY).optional(),
+			}),
+		},
+		responses: { '200': json('The best matches', schemas.SearchAnswerSchema), '400': problem('A parameter is not valid') },
+	},
+	'/items/random': {
+		operationId: 'getRandomItem',
+		tags: ['Items'],
+		summary: 'Draw an item at random',
+		description: 'Every published item is equally likely.',
+		responses: { '200': json('An item', schemas.FullItemSchema) },
+	},
+	'/items/{slug}': {
+		operationId: 'getItem',
+		tags: ['Items'],
+		summary: 'Fetch an item',
+		requestParams: {
+			path: z.object({ slug: SlugParam }),
+			query: z.object({ format: z.enum(['json', 'text']).default('json').optional() }),
+		},
+		responses: {
+			'200': {
+				description: 'The item',
+				content: { 'application/json': { schema: schemas.FullItemSchema }, 'text/plain': { schema: text } },
+			},
+			'308': { description: 'The item has another slug now; `Location` has its address' },
+			'400': problemOrText('The format is unknown'),
+			'404': problemOrText('No item has this slug; `suggestions` has near ones'),
+			'410': problemOrText('The item was retired'),
+		},
+	},
+	'/compare': {
+		operationId: 'compareItems',
+		tags: ['Compare'],
+		summary: 'Compare two items',
+		requestParams: { query: z.object({ a: SlugParam, b: SlugParam }) },
+		responses: {
+			'200': json('Both items and their value ratio', schemas.ComparisonSchema),
+			'400': problem('A parameter is not valid'),
+			'404': problem('No item has this slug'),
+			'410': problem('An item was retired'),
+		},
+	},
+	'/compare/random': {
+		operationId: 'compareRandomItems',
+		tags: ['Compare'],
+		summary: 'Compare two different items drawn at random',
+		responses: { '200': json('Both items and their value ratio', schemas.ComparisonSchema) },
+	},
+	'/categories': {
+		operationId: 'listCategories',
+		tags: ['Catalogue'],
+		summary: 'All categories, with counts',
+		responses: { '200': json('The categories', schemas.CategoriesSchema) },
+	},
+	'/tags': {
+		operationId: 'listTags',
+		tags: ['Catalogue'],
+		summary: 'All tags, with counts',
+		responses: { '200': json('The tags', schemas.TagsSchema) },
+	},
+	'/changes.json': {
+		operationId: 'getChanges',
+		tags: ['Catalogue'],
+		summary: 'What changed last',
+		description: 'New items, items whose worth has changed, renamed and retired ones, since the build before.',
+		responses: { '200': json('The changes', schemas.ChangesSchema) },
+	},
+	'/feed.atom': {
+		operationId: 'getFeed',
+		tags: ['Catalogue'],
+		summary: 'New items and movers as a feed',
+		description: `Atom (RFC 4287), the newest ${limits.MAX_FEED_ENTRIES} entries.`,
+		responses: { '200': { description: 'The feed', content: { 'application/atom+xml': { schema: text } } } },
+	},
+	'/catalogue.json.gz': {
+		operationId: 'downloadCatalogue',
+		tags: ['Catalogue'],
+		summary: 'The whole catalogue as one JSON file',
+		description: 'A gzip file of `{licence, items}`, each item as `/items/{slug}` has it. The manifest has its size and checksum.',
+		responses: { '200': { description: 'The file', content: { 'application/gzip': { schema: binary } } } },
+	},
+	'/catalogue.ndjson.gz': {
+		operationId: 'downloadCatalogueLines',
+		tags: ['Catalogue'],
+		summary: 'The whole catalogue, one item a line',
+		description: 'A gzip file of newline-delimited JSON, each item as `/items/{slug}` has it. The manifest has its size and checksum.',
+		responses: { '200': { description: 'The file', content: { 'application/gzip': { schema: binary } } } },
+	},
+	'/manifest.json': {
+		operationId: 'getManifest',
+		tags: ['Service'],
+		summary: 'Which build this is',
+		responses: { '200': json('The manifest', schemas.ManifestSchema) },
+	},
+	'/health': {
+		operationId: 'getHealth',
+		tags: ['Service'],
+		summary: 'Whether the service answers, and how old its data is',
+		responses: { '200': json('It answers', schemas.HealthSchema), '503': json('It was told to stop', schemas.HealthSchema) },
+	},
+	'/openapi.json': {
+		operationId: 'getOpenApi',
+		tags: ['Service'],
+		summary: 'This document',
+		responses: { '200': json('An OpenAPI 3.1 document', z.record(z.string(), z.unknown())) },
+	},
+	'/docs': {
+		operationId: 'getDocs',
+		tags: ['Service'],
+		summary: 'The documentation',
+		requestParams: { query: z.object({ format: z.enum(['html', 'md']).default('html').optional() }) },
+		responses: {
+			'200': { description: 'The documentation', content: { 'text/html': { schema: text }, 'text/markdown': { schema: text } } },
+			'400': problem('The format is unknown'),
+		},
+	},
+};

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from 'zod-openapi';
+import * as schemas from '../../../core/api-schemas.ts';
+import * as limits from '../../../core/limits.ts';
+import { json, problem, problemOrText, text } from './responses.ts';
+
+const RATE_RESPONSE: ZodOpenApiResponseObject = {
+	...problemOrText('Too many requests; `Retry-After` says in how many seconds to try again'),
+	headers: z.object({
+		'Retry-After': z.string().meta({ description: 'Seconds' }),
+		'RateLimit-Policy': z.string(),
+		RateLimit: z.string(),
+	}),
+};
+
+const BODY_RESPONSES = {
+	'400': problemOrText('The body is not as described'),
+	'408': problemOrText(`The body did not arrive within ${limits.BODY_TIMEOUT_MS / 1000} seconds`),
+	'413': problemOrText(`The body is larger than ${limits.MAX_BODY_BYTES} bytes`),
+	'415': problemOrText('The body is not uncompressed JSON in UTF-8'),
+	'429': RATE_RESPONSE,
+};
+
+/** Every path that takes a body, with its POST. */
+export const WRITE_PATHS: Record<string, ZodOpenApiOperationObject> = {
+	'/items/request': {
+		operationId: 'requestItem',
+		tags: ['Items'],
+		summary: 'Ask for a new item',
+		description: `People review every request. At most ${limits.REQUEST_RATE.limit} accepted in ${limits.REQUEST_RATE.windowMs / 60_000} minutes per client.`,
+		requestBody: {
+			required: true,
+			content: {
+				'application/json': {
+					schema: z.object({
+						name: z.string().min(limits.MIN_REQUEST_NAME_LENGTH).max(limits.MAX_REQUEST_NAME_LENGTH),
+						email: z
+							.string()
+							.max(limits.MAX_EMAIL_LENGTH)
+							.optional()
+							.meta({ description: 'Kept with the request alone; stands in no answer' }),
+					}),
+				},
+			},
+		},
+		responses: {
+			'200': json('The item is in the catalogue already', schemas.RequestAnswerSchema),
+			'202': json('The request is kept and will be reviewed', schemas.RequestAnswerSchema),
+			...BODY_RESPONSES,
+			'503': problem('The request cannot be kept at the moment'),
+		},
+	},
+	'/ask': {
+		operationId: 'ask',
+		tags: ['Ask'],
+		summary: 'Ask a question in plain language',
+		description: `Answers from the catalogue alone; a question that it cannot answer gets a sentence that says so. At most ${limits.ASK_RATE.limit} a minute per client.`,
+		requestBody: {
+			required: true,
+			content: { 'application/json': { schema: z.object({ q: z.string().min(1).max(limits.MAX_QUESTION_LENGTH) }) } },
+		},
+		responses: {
+			'200': {
+				description: 'The answer',
+				content: { 'application/json': { schema: schemas.AskAnswerSchema }, 'text/plain': { schema: text } },
+			},
+			...BODY_RESPONSES,
+			'406': problem('The client accepts neither JSON nor text'),
+		},
+	},
+};
