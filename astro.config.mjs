@@ -1,7 +1,7 @@
 import node from '@astrojs/node';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
-import { createDocsOptions } from './site/data/docs-options.ts';
+import { createDocsOptions } from './site/docs/options.ts';
 
 // The site is built once, against the default addresses; the build's tree step gives the pages the addresses of the settings.
 export default defineConfig({

@@ -1,3 +1,23 @@
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const UNMARKABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/**
+ * Text for an element or a quoted attribute of HTML, SVG or XML: nothing in it can be read as markup.
+ * Characters that XML 1.0 (2.2) has no way to write become U+FFFD.
+ */
+export function escapeMarkup(text: string): string {
+	return text
+		.toWellFormed()
+		.replace(UNMARKABLE, '\ufffd')
+		.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+}
+
+/** A question as it is read and counted: NFC, trimmed, every run of white space one space. */
+export function toQuestionText(text: string): string {
+	return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+}
+
 /**
  * Text as people compare it: letter case, accents and the shape of apostrophes aside.
  * Used for substring search and for names that must be unique; trigram similarity has its own, stricter rules.

@@ -1,7 +1,7 @@
 import { ContentError } from '../build/content/fault.ts';
-import { createProgress } from '../build/progress.ts';
 import { runBuild } from '../build/run-build.ts';
-import { BuildSettingsSchema, parseSettings, SettingsError } from '../core/settings.ts';
+import { createProgress } from '../build/terminal.ts';
+import { BuildSettingsSchema, parseSettings, SettingsError } from '../core/settings/settings.ts';
 
 /** `npm run build`: builds the site and every file of the API from the content. */
 try {

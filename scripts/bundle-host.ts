@@ -2,7 +2,7 @@ import { build } from 'esbuild';
 
 /** `npm run bundle`: the Node host and all that it needs as a few files in `lib/host/`, which run without node_modules. */
 await build({
-	entryPoints: ['functions/node.ts'],
+	entryPoints: { node: 'functions/node/main.ts' },
 	outdir: 'lib/host',
 	bundle: true,
 	// What only some settings need stays in files of its own, and is loaded only there.

@@ -1,7 +1,6 @@
-import { checkContent } from '../build/content/check-content.ts';
+import { checkContent, createRuleContext } from '../build/content/check-content.ts';
 import { toFaultLine } from '../build/content/fault.ts';
 import { readContent } from '../build/content/read-content.ts';
-import { createRuleContext } from '../build/content/rule-context.ts';
 
 /** `npm run check:content [-- folder]`: holds the content to its schema and to every rule, and lists all faults. */
 const dir = process.argv[2] ?? process.env.CONTENT_DIR ?? 'content';

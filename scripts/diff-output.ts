@@ -1,9 +1,8 @@
 import { readContent } from '../build/content/read-content.ts';
 import { planOutputFiles } from '../build/plan/plan-output-files.ts';
 import { toCatalogue } from '../build/plan/to-catalogue.ts';
-import { CDN_PATH, DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '../core/default-addresses.ts';
-import type { Outputs } from './diff-output/compare-outputs.ts';
-import { toCodeBlock, toReport } from './diff-output/to-report.ts';
+import { CDN_PATH, DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '../core/settings/default-addresses.ts';
+import { type Outputs, toCodeBlock, toReport } from './diff-output/compare-outputs.ts';
 
 /** What would be built of a content folder, at the default addresses; files with faults count as absent, since `check:content` tells of them. */
 async function planOutputs(contentDir: string): Promise<Outputs> {

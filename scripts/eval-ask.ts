@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util';
-import { OPERATORS, readQuestions } from './eval/question-set.ts';
-import { loadAskDeps, type Outcome, runQuestions } from './eval/run-questions.ts';
+import { loadAskDeps, OPERATORS, type Outcome, readQuestions, runQuestions } from './eval-ask/question-set.ts';
 
 /*
- * `npm run eval:ask`: how many questions of test/ask/*.jsonl the rules answer right, refuse or answer wrongly, by operator.
+ * `npm run eval:ask`: how many questions of test/core/ask/*.jsonl the rules answer right, refuse or answer wrongly, by operator.
  * `-- --failures` lists those not right, `-- FILE …` takes other files.
  */
-const FILES = ['questions', 'heldout', 'heldout-2', 'heldout-3', 'heldout-4'].map((name) => `test/ask/${name}.jsonl`);
+const FILES = ['questions', 'heldout', 'heldout-2', 'heldout-3', 'heldout-4'].map((name) => `test/core/ask/${name}.jsonl`);
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { failures: { type: 'boolean', default: false } } });
 

@@ -3,12 +3,11 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { intro, outro } from '@clack/prompts';
 import { toItemPath } from '../build/content/read-content.ts';
-import { BuildSettingsSchema, parseSettings, SettingsError } from '../core/settings.ts';
-import { toItemFileText } from '../functions/requests/create-draft.ts';
+import { BuildSettingsSchema, parseSettings, SettingsError } from '../core/settings/settings.ts';
+import { toItemFileText } from '../functions/requests/proposal.ts';
 import { AnswerError, answerFields } from './new-item/answer-fields.ts';
-import { checkAnswers, toFlagLines } from './new-item/check-answers.ts';
+import { checkAnswers, readNeighbours, toFlagLines } from './new-item/check-answers.ts';
 import { FIELDS, toFlagOptions } from './new-item/fields.ts';
-import { readNeighbours } from './new-item/read-neighbours.ts';
 
 const HELP = `npm run new-item                     asks about a new item and writes its file
 npm run new-item -- --yes --name …   takes the answers from flags, and defaults for the rest

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { parseDeliverySettings } from '../core/delivery-settings.ts';
-import { SettingsError } from '../core/settings.ts';
+import { parseDeliverySettings } from '../core/settings/delivery-settings.ts';
+import { SettingsError } from '../core/settings/settings.ts';
+import { createNodeDeliverer } from '../functions/node/deliverer.ts';
 import { ForgeError } from '../functions/requests/forge.ts';
-import { createNodeDeliverer } from '../functions/services/node-deliverer.ts';
 import { AnswerError } from './new-item/answer-fields.ts';
 import { toFlagOptions } from './new-item/fields.ts';
 import { APPROVE_FIELDS, approve } from './requests/approve-command.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { toFaultLine } from '../build/content/fault.ts';
 import { parseJsonFile } from '../build/content/parse-json-file.ts';
 import { createMoversChart } from './research/report/create-movers-chart.ts';
-import { ResearchRunSchema } from './research/report/research-run-schema.ts';
+import { ResearchRunSchema } from './research/report/create-report.ts';
 import { toHtml } from './research/report/to-html.ts';
 import { toMarkdown } from './research/report/to-markdown.ts';
 

@@ -1,15 +1,14 @@
 import { parseArgs } from 'node:util';
 import { ContentError } from '../build/content/fault.ts';
-import { createProgress } from '../build/progress.ts';
-import { parseSettings, SettingsError } from '../core/settings.ts';
-import { createFeedReader } from './research/create-feed-reader.ts';
-import { ResearchSettingsSchema } from './research/research-settings.ts';
-import { RUN_FILE, writeRunFile } from './research/run-file.ts';
+import { createProgress } from '../build/terminal.ts';
+import { parseSettings, SettingsError } from '../core/settings/settings.ts';
+import { createFeedReader } from './research/feeds/feed-reader.ts';
 import { runResearch } from './research/run-research.ts';
-import { toRunText } from './research/to-run-text.ts';
+import { toRunText } from './research/run-text.ts';
+import { ResearchSettingsSchema, RUN_FILE, writeRunFile } from './research/settings.ts';
 import { createCompoundClient } from './research/web/ask-compound.ts';
-import { createPageReader } from './research/web/create-page-reader.ts';
-import { createWebResearcher } from './research/web/create-web-researcher.ts';
+import { createPageReader } from './research/web/read-page.ts';
+import { createWebResearcher } from './research/web/research-web-item.ts';
 
 const HELP = `npm run research [-- --dry-run] [--json]
 

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { SOAK_PARTS } from './soak/parts.ts';
-import { runPart, type SoakOutcome, toSoakSummary } from './soak/run-part.ts';
+import { runPart, SOAK_PARTS, type SoakOutcome, toSoakSummary } from './soak/parts.ts';
 
 /** `npm run soak`: what takes too long for `npm test`, part by part; `-- --only kill,hostile` for some of it, `-- --list` to see what there is. */
 const { values } = parseArgs({

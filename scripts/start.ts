@@ -1,8 +1,8 @@
 import { ContentError } from '../build/content/fault.ts';
-import { createProgress } from '../build/progress.ts';
 import { isBuildStale, runBuild } from '../build/run-build.ts';
+import { createProgress } from '../build/terminal.ts';
 import { findCurrentBuild } from '../build/writer/build-folder.ts';
-import { BuildSettingsSchema, parseSettings, SettingsError } from '../core/settings.ts';
+import { BuildSettingsSchema, parseSettings, SettingsError } from '../core/settings/settings.ts';
 
 /** `npm start`: builds what is missing or stale, then serves. Faulty content is told, and the last good build served. */
 async function ensureBuild(): Promise<boolean> {
@@ -23,5 +23,5 @@ async function ensureBuild(): Promise<boolean> {
 	}
 }
 
-if (await ensureBuild()) await import('../functions/node.ts');
+if (await ensureBuild()) await import('../functions/node/main.ts');
 else process.exitCode = 1;

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
-import { HostSettingsSchema, parseSettings } from '../core/settings.ts';
-import { serve } from '../functions/serve.ts';
+import { HostSettingsSchema, parseSettings } from '../core/settings/settings.ts';
+import { serve } from '../functions/node/serve.ts';
 
 /** Each page type, and the name of its pictures. */
 const PAGES = {

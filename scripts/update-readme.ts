@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { HostSettingsSchema, parseSettings } from '../core/settings.ts';
-import { serve } from '../functions/serve.ts';
+import { HostSettingsSchema, parseSettings } from '../core/settings/settings.ts';
+import { serve } from '../functions/node/serve.ts';
 import { answerExamples } from './readme/answer-examples.ts';
 import { createExampleRunner } from './readme/run-example.ts';
 

@@ -12,8 +12,8 @@ import {
 	type TagVocabulary,
 	TagVocabularySchema,
 	YardsticksSchema,
-} from '../../core/item-schema.ts';
-import { type Relations, RelationsSchema } from '../../core/relation-schema.ts';
+} from '../../core/item/item-schema.ts';
+import { type Relations, RelationsSchema } from '../../core/item/relation.ts';
 import type { Fault } from './fault.ts';
 import { parseJsonFile } from './parse-json-file.ts';
 

@@ -1,4 +1,4 @@
-import { DATA_CACHE_CONTROL, IMMUTABLE_CACHE_CONTROL, toPageHeaders } from '../../core/http-headers.ts';
+import { DATA_CACHE_CONTROL, IMMUTABLE_CACHE_CONTROL, toPageHeaders } from '../../core/api/http-headers.ts';
 import { type FrontOptions, toHandOver } from './front-options.ts';
 
 /** Netlify's rewrites: the API goes to the function, also where a file of that path is there (`!`); pages are files. */

@@ -10,8 +10,8 @@ import {
 	PAGE_HEADERS,
 	PAGE_POLICY,
 	PROBLEM_TYPE,
-} from '../../core/http-headers.ts';
-import { STATIC_FORMS } from '../../core/static-path.ts';
+} from '../../core/api/http-headers.ts';
+import { STATIC_FORMS } from '../../core/api/static-path.ts';
 
 /** Named groups become nginx variables, so they get a prefix of their own. */
 const PREFIX = 'wd_';

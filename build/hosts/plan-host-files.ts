@@ -1,9 +1,23 @@
-import type { BuildSettings } from '../../core/settings.ts';
-import type { OutputFile } from '../plan/output-file.ts';
+import { DATA_CACHE_CONTROL, toPageHeaders } from '../../core/api/http-headers.ts';
+import type { BuildSettings } from '../../core/settings/settings.ts';
+import type { OutputFile } from '../plan/plan-output-files.ts';
 import { createNetlifyHeaders, createNetlifyRedirects } from './netlify.ts';
 import { createNginxConfig } from './nginx.ts';
 import { createVercelConfig } from './vercel.ts';
-import { createAssetsHeaders, createAssetsIgnore } from './workers.ts';
+
+/** Pictures lie at their own addresses, so that Cloudflare sends them without running the Worker (`run_worker_first` in wrangler.jsonc). */
+const PICTURES = '/cdn/*';
+
+/** The headers file of a Worker's assets: what the platform adds to the files that it sends by itself. */
+export function createAssetsHeaders(): string {
+	const headers = { 'Cache-Control': DATA_CACHE_CONTROL, ...toPageHeaders('/cdn/') };
+	return `${[PICTURES, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')}\n`;
+}
+
+/** What of a build is not uploaded as an asset of the Worker: nothing that it answers comes from there. */
+export function createAssetsIgnore(): string {
+	return '/fingerprint\n/hashes.json\n/hosts\n/index/change-log.json\n';
+}
 
 type HostFilesInput = {
 	settings: BuildSettings;

@@ -1,4 +1,4 @@
-import { DATA_CACHE_CONTROL, DOCS_PATHS, IMMUTABLE_CACHE_CONTROL, toPageHeaders } from '../../core/http-headers.ts';
+import { DATA_CACHE_CONTROL, DOCS_PATHS, IMMUTABLE_CACHE_CONTROL, toPageHeaders } from '../../core/api/http-headers.ts';
 import { type FrontOptions, toHandOver } from './front-options.ts';
 
 /** A rule's headers as Vercel writes them. */

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../core/catalogue.ts';
-import { LICENCE } from '../../core/licence.ts';
-import type { Download } from '../downloads/create-downloads.ts';
+import { LICENCE } from '../../core/api/licence.ts';
+import type { Catalogue } from '../../core/item/catalogue.ts';
+import type { Download } from './downloads.ts';
 
 type ManifestInput = {
 	catalogue: Catalogue;

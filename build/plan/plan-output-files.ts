@@ -1,3 +1,19 @@
+import { toJsonBody } from '../../core/api/http-headers.ts';
+import { DEFAULT_LIST_LIMIT } from '../../core/api/limits.ts';
+import { toItemFile, toListPageFile } from '../../core/api/static-path.ts';
+import { type Catalogue, compareText } from '../../core/item/catalogue.ts';
+import { CATEGORIES } from '../../core/item/categories.ts';
+import type { ItemDetails } from '../../core/item/item.ts';
+import type { TagVocabulary } from '../../core/item/item-schema.ts';
+import { toFullItem, toItemText, toListItem } from '../../core/item/item-views.ts';
+import { type ListFilters, selectItems, toListPage } from '../../core/item/list-page.ts';
+import type { ChangeSet } from './change-log.ts';
+import { createFeed } from './feed.ts';
+import { createOpenApiDocument } from './openapi/openapi.ts';
+
+/** A file to be written: its path below the build, and its text. */
+export type OutputFile = { path: string; text: string };
+
 /*
  * Every file of a build's API tree and of the function's index:
  *
@@ -6,26 +22,12 @@
  *   api/categories.json, api/tags.json               with counts
  *   api/changes.json, api/feed.atom                  what the last builds changed
  *   api/openapi.json                                 the contract, for machines
- *   api/catalogue.json.gz, api/catalogue.ndjson.gz   all items in one file (binary, and made by build/downloads)
+ *   api/catalogue.json.gz, api/catalogue.ndjson.gz   all items in one file (binary, and made by build/plan/downloads.ts)
  *   index/change-log.json                            the same, for the next build to go on from
  *   index/catalogue.json, index/search.bin           what the function keeps in memory (search.bin is binary, and made by run-build.ts)
  *
  * The docs (api/docs.html, api/docs.md) come with the site, the manifest with the writer, which knows the build's id.
  */
-import { type Catalogue, compareText } from '../../core/catalogue.ts';
-import { CATEGORIES } from '../../core/categories.ts';
-import type { ListFilters } from '../../core/cursor.ts';
-import type { ItemDetails } from '../../core/item.ts';
-import type { TagVocabulary } from '../../core/item-schema.ts';
-import { toFullItem, toItemText, toListItem } from '../../core/item-views.ts';
-import { toJsonBody } from '../../core/json-body.ts';
-import { DEFAULT_LIST_LIMIT } from '../../core/limits.ts';
-import { selectItems, toListPage } from '../../core/list-page.ts';
-import { toItemFile, toListPageFile } from '../../core/static-path.ts';
-import type { ChangeSet } from '../changes/change-set.ts';
-import { createFeed } from '../changes/create-feed.ts';
-import { createOpenApiDocument } from './openapi.ts';
-import type { OutputFile } from './output-file.ts';
 
 export type PlanInput = {
 	catalogue: Catalogue;

@@ -1,6 +1,6 @@
-import { type Catalogue, createCatalogue } from '../../core/catalogue.ts';
-import { type AffiliateLink, type ItemDetails, toItem } from '../../core/item.ts';
-import type { ItemFile, Merchants } from '../../core/item-schema.ts';
+import { type Catalogue, createCatalogue } from '../../core/item/catalogue.ts';
+import { type AffiliateLink, type ItemDetails, toItem } from '../../core/item/item.ts';
+import type { ItemFile, Merchants } from '../../core/item/item-schema.ts';
 import type { Content } from '../content/read-content.ts';
 
 function toAffiliateLinks({ affiliateLinks }: ItemFile, merchants: Merchants): AffiliateLink[] {

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { ChangeSet } from '../changes/change-set.ts';
-import { moveInlineOfDocs } from './move-inline-of-docs.ts';
+import type { ChangeSet } from '../plan/change-log.ts';
+import { moveInlineOfDocs } from './move-inline.ts';
 
 const require = createRequire(import.meta.url);
 

@@ -2,7 +2,7 @@ import { hash as digest } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { compareText } from '../../core/catalogue.ts';
+import { compareText } from '../../core/item/catalogue.ts';
 
 /** The files of a folder at any depth, or the file itself; none when it is missing. Names are relative, and begin with the target's own. */
 async function listFiles(target: string): Promise<{ name: string; file: string }[]> {

@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { compareText } from '../../core/catalogue.ts';
+import { compareText } from '../../core/item/catalogue.ts';
 import { readBuildFile } from './build-folder.ts';
 import { type BatchResult, type FileToWrite, toContentKey, tryLinkFile, writeBatch } from './write-batch.ts';
 import { WritePool } from './write-pool.ts';

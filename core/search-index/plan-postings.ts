@@ -1,9 +1,8 @@
-import { compareText } from '../catalogue.ts';
-import type { SearchEntry } from '../search-index.ts';
+import { compareText } from '../item/catalogue.ts';
 import { countCodePoints } from '../text.ts';
-import { toTrigrams } from '../trigram.ts';
-import { foldName } from './fold-name.ts';
 import type { IndexFile } from './index-file.ts';
+import type { SearchEntry } from './search-index.ts';
+import { foldName, toTrigrams } from './trigram.ts';
 import { findSlot } from './trigram-slot.ts';
 
 /** One searchable name: its trigrams, and the rank of the item that it belongs to. */

@@ -1,9 +1,75 @@
-/* Ships to the edge. */
-import { listTrigrams } from '../trigram.ts';
-import type { BestMatches } from './best-matches.ts';
-import { foldName } from './fold-name.ts';
 import type { IndexFile } from './index-file.ts';
+import { foldName, listTrigrams } from './trigram.ts';
 import { findSlot } from './trigram-slot.ts';
+
+/* Ships to the edge. */
+
+/** Room at the start; limits are small, and it doubles when they are not. */
+const FIRST_CAPACITY = 32;
+
+/**
+ * The best items of those offered, best first: higher score, then lower rank (the item's place in the order of a tie).
+ * An item may be offered several times, once for each of its names; the best counts. Kept sorted by insertion, in arrays that serve one
+ * search after another: limits are small, and most candidates come while the list is still changing.
+ */
+export class BestMatches {
+	/** How many there are. */
+	count = 0;
+	/** The score below which nothing can enter any more, at most 1. */
+	threshold = 0;
+	#limit = 0;
+	#scores = new Float64Array(FIRST_CAPACITY);
+	#ranks = new Uint32Array(FIRST_CAPACITY);
+
+	/** Begins anew: at most `limit` items with a score of `least` or more. */
+	reset(limit: number, least: number): void {
+		this.count = 0;
+		this.threshold = least;
+		this.#limit = limit;
+	}
+
+	scoreAt(place: number): number {
+		return this.#scores[place]!;
+	}
+
+	rankAt(place: number): number {
+		return this.#ranks[place]!;
+	}
+
+	/** Takes an item of at least the threshold's score if it is among the best so far. */
+	offer(rank: number, score: number): void {
+		if (this.count === this.#scores.length) this.#grow();
+		const scores = this.#scores;
+		const ranks = this.#ranks;
+		const { count } = this;
+		// Where the item stands already; or else behind the last, where it falls out again when the list is full.
+		let place = 0;
+		while (place < count && ranks[place] !== rank) place++;
+		if (place === count) this.count++;
+		else if (score <= scores[place]!) return;
+		for (; place > 0; place--) {
+			const other = scores[place - 1]!;
+			if (score < other || (score === other && rank > ranks[place - 1]!)) break;
+			scores[place] = other;
+			ranks[place] = ranks[place - 1]!;
+		}
+		scores[place] = score;
+		ranks[place] = rank;
+		if (this.count > this.#limit) this.count--;
+		if (this.count === this.#limit) this.threshold = Math.max(this.threshold, Math.min(1, scores[this.count - 1]!));
+	}
+
+	#grow(): void {
+		const scores = this.#scores;
+		const ranks = this.#ranks;
+		this.#scores = new Float64Array(scores.length * 2);
+		this.#ranks = new Uint32Array(ranks.length * 2);
+		this.#scores.set(scores);
+		this.#ranks.set(ranks);
+	}
+}
+
+/* Ships to the edge. */
 
 /** A score above every similarity: that of the item whose name is the query. */
 const EXACT_SCORE = 2;

@@ -1,11 +1,104 @@
+import { MAX_QUERY_LENGTH } from '../../core/api/limits.ts';
+import type { Group } from '../../core/ask/lexicon/groups.ts';
+import { toStem } from '../../core/ask/lexicon/tokenize.ts';
+import { isVocabulary } from '../../core/ask/lexicon/vocabulary.ts';
+import { type Catalogue, compareText } from '../../core/item/catalogue.ts';
+import type { SearchIndex } from '../../core/search-index/search-index.ts';
+import { type Asked, type Phrase, readAsked, readPhrases } from './read-phrases.ts';
+
+/* Runs at the edge. Which categories and tags a question may mean. */
+
+/** Groups that a model chooses from: every category, and the tags that lie nearest. */
+export const MAX_GROUPS = 48;
+
+/**
+ * The catalogue's categories, then tags by how near they are: named by the question, borne by the likely items, or much used.
+ * @param slugs the likely items, the likeliest first
+ */
+export function retrieveGroups({ atoms, stems, catalogue, lexicon }: Asked, slugs: readonly string[]): ReadonlyMap<string, Group> {
+	const named = new Set(atoms.flatMap((atom) => atom.group?.tags ?? []));
+	const borne = new Map<string, number>();
+	for (const [place, slug] of slugs.entries())
+		for (const tag of catalogue.bySlug.get(slug)?.tags ?? []) borne.set(tag, (borne.get(tag) ?? 0) + 1 / (1 + place));
+	const scored = [...catalogue.byTag].map(([tag, items]) => ({
+		tag,
+		// In this order of weight: a name, a word of it, likely items, and last the number of items.
+		score: [named.has(tag), tag.split('-').some((part) => stems.has(toStem(part))), borne.get(tag) ?? 0, items.length].map(Number),
+	}));
+	scored.sort((a, b) => {
+		const differing = a.score.findIndex((score, at) => score !== b.score[at]);
+		return differing < 0 ? compareText(a.tag, b.tag) : (b.score[differing] ?? 0) - (a.score[differing] ?? 0);
+	});
+	const toLabel = (id: string) => id.replaceAll('-', ' ');
+	const groups: [string, Group][] = [
+		...[...catalogue.byCategory.keys()].map((id): [string, Group] => [
+			`category:${id}`,
+			{ label: toLabel(id), categories: [id], tags: [] },
+		]),
+		...scored.map(({ tag }): [string, Group] => [`tag:${tag}`, { label: toLabel(tag), categories: [], tags: [tag] }]),
+	];
+	// An answer may quote only what the catalogue calls its groups.
+	return new Map(groups.filter(([, { label }]) => lexicon.labels.has(label)).slice(0, MAX_GROUPS));
+}
+
+/* Runs at the edge. Which items a question may mean. */
+
+/** Items that a model chooses from: enough for a vague question, few enough to be read and paid for each time. */
+export const MAX_ITEMS = 32;
+/** Items that one word or phrase may bring in; a name that could mean more is not known by it. */
+const MAX_EACH = 8;
+/** Runs of words that are looked up by similarity. */
+const MAX_RUNS = 40;
+/** pg_trgm's own default: below it names have little in common with what was typed. */
+const MIN_SIMILARITY = 0.3;
+/** What a finding counts: a name linked by the rules, a word of a name, a word of a description, and a name like the words. */
+const SCORE = { link: 10, name: 3, about: 1, similar: 4 };
+
+type Add = (slug: string | undefined, score: number) => void;
+
+function addLinked({ atoms }: Asked, add: Add): void {
+	for (const { slugs } of atoms) for (const slug of slugs?.slice(0, MAX_EACH) ?? []) add(slug, SCORE.link);
+}
+
+/** Items that bear a word of the question in a name or in what is said of them; the rarer the word, the more it tells. */
+function addWorded({ stems, lexicon }: Asked, add: Add): void {
+	for (const stem of stems) {
+		const bearing = lexicon.entries.filter((entry) => entry.aboutStems.has(stem));
+		for (const { item, nameStems } of bearing) add(item.slug, (nameStems.has(stem) ? SCORE.name : SCORE.about) / Math.sqrt(bearing.length));
+	}
+}
+
+/** Items with names like one, two or three words of the question in a row. */
+function addSimilar({ tokens, lexicon, searchIndex }: Asked, add: Add): void {
+	const words = tokens.filter((token) => token.kind !== 'symbol');
+	const runs = new Set<string>();
+	for (let length = 3; length > 0; length--)
+		for (let start = 0; start + length <= words.length; start++) {
+			const run = words.slice(start, start + length);
+			if (!run.every((token) => isVocabulary(token.word))) runs.add(run.map((token) => token.word).join(' '));
+		}
+	for (const run of [...runs].slice(0, MAX_RUNS))
+		for (const { ordinal, similarity } of searchIndex.findSimilar(run.slice(0, MAX_QUERY_LENGTH), {
+			limit: MAX_EACH,
+			minSimilarity: MIN_SIMILARITY,
+		}))
+			add(lexicon.entries[ordinal]?.item.slug, SCORE.similar * similarity);
+}
+
+/** Slugs of the items that the question may mean, the likeliest first. */
+export function retrieveItems(asked: Asked): string[] {
+	const scores = new Map<string, number>();
+	const add: Add = (slug, score) => void (slug !== undefined && scores.set(slug, (scores.get(slug) ?? 0) + score));
+	addLinked(asked, add);
+	addWorded(asked, add);
+	addSimilar(asked, add);
+	return [...scores]
+		.sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || compareText(a, b))
+		.slice(0, MAX_ITEMS)
+		.map(([slug]) => slug);
+}
+
 /* Runs at the edge. What a model may choose from when it plans a question. */
-import type { Catalogue } from '../../core/catalogue.ts';
-import type { SearchIndex } from '../../core/search-index.ts';
-import type { Group } from '../ask/group.ts';
-import { readAsked } from './read-asked.ts';
-import { type Phrase, readPhrases } from './read-phrases.ts';
-import { retrieveGroups } from './retrieve-groups.ts';
-import { retrieveItems } from './retrieve-items.ts';
 
 /** Everything that a plan for one question may refer to; a model chooses among the keys and writes nothing of its own. */
 export type Offer = {

@@ -1,9 +1,42 @@
+import { getLexicon, type Lexicon } from '../../core/ask/lexicon/lexicon.ts';
+import { type Token, tokenize } from '../../core/ask/lexicon/tokenize.ts';
+import { isVocabulary } from '../../core/ask/lexicon/vocabulary.ts';
+import { linkEntities } from '../../core/ask/read/link-entities.ts';
+import { parseAmount } from '../../core/ask/read/parse-amount.ts';
+import { readQuestion } from '../../core/ask/read/read-question.ts';
+import type { Atom } from '../../core/ask/read/reading.ts';
+import { type Exact, exact } from '../../core/exact.ts';
+import type { Catalogue } from '../../core/item/catalogue.ts';
+import type { SearchIndex } from '../../core/search-index/search-index.ts';
+
+/* Runs at the edge. */
+
+/** A question as the parts of an offer look at it. */
+export type Asked = {
+	/** As typed. */
+	tokens: readonly Token[];
+	/** As the rules read it, slips mended. */
+	atoms: readonly Atom[];
+	/** Stems of the words that may name something: not those of asking, nor what is too short to tell. */
+	stems: ReadonlySet<string>;
+	catalogue: Catalogue;
+	lexicon: Lexicon;
+	searchIndex: SearchIndex;
+};
+
+/** Stems of one question that are looked up: each costs a pass over the catalogue. */
+const MAX_STEMS = 24;
+
+/** Reads a question once, for all that looks into it. */
+export function readAsked(question: string, { catalogue, searchIndex }: { catalogue: Catalogue; searchIndex: SearchIndex }): Asked {
+	const lexicon = getLexicon(catalogue);
+	const tokens = tokenize(question);
+	const stems = tokens.flatMap(({ kind, word, stem }) => (kind === 'word' && stem.length > 2 && !isVocabulary(word) ? [stem] : []));
+	const { atoms } = readQuestion(question, lexicon, searchIndex);
+	return { tokens, atoms, stems: new Set([...new Set(stems)].slice(0, MAX_STEMS)), catalogue, lexicon, searchIndex };
+}
+
 /* Runs at the edge. The amounts that a question writes, in its own words. */
-import { type Exact, exact } from '../ask/exact.ts';
-import { linkEntities } from '../ask/link-entities.ts';
-import { parseAmount } from '../ask/parse-amount.ts';
-import type { Token } from '../ask/tokenize.ts';
-import type { Asked } from './read-asked.ts';
 
 /** An amount in the words of the question: `3`, `half a`, `$1.5 million`, `20%`, `second`, `$2–5k`. Money and both ends of a range are in US cents. */
 export type Phrase = { words: string; value: Exact } & (

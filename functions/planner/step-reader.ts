@@ -1,6 +1,7 @@
 /* Runs at the edge. One step of a model's answer, taken apart. */
-import { type Exact, exact, multiply, ONE, toFraction } from '../ask/exact.ts';
-import type { AmountRef, Selector, Term } from '../ask/plan.ts';
+
+import type { AmountRef, Selector, Term } from '../../core/ask/plan.ts';
+import { type Exact, exact, multiply, ONE, toFraction } from '../../core/exact.ts';
 import { DETAILS, type ModelStep, NONE, type Role } from './model-answer.ts';
 import type { Offer } from './offer.ts';
 import type { Phrase } from './read-phrases.ts';

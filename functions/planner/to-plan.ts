@@ -1,7 +1,8 @@
 /* Runs at the edge, but not on the rules' path. A model's answer as a plan. */
-import type { Catalogue } from '../../core/catalogue.ts';
-import { executePlan } from '../ask/execute-plan.ts';
-import { type Plan, PlanSchema, type SimplePlan } from '../ask/plan.ts';
+
+import { executePlan } from '../../core/ask/operators/execute-plan.ts';
+import { type Plan, PlanSchema, type SimplePlan } from '../../core/ask/plan.ts';
+import type { Catalogue } from '../../core/item/catalogue.ts';
 import { createAnswerSchema, type ModelStep, type Operator } from './model-answer.ts';
 import type { Offer } from './offer.ts';
 import { createStepReader, MisfitError, type StepReader } from './step-reader.ts';

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { changeContent, generateContent } from './generate-content.ts';
+import { changeContent, generateContent } from './build/generate-content.ts';
 
 /*
  * `npm run bench:build`: time and peak memory of building catalogues of generated items, without site and pictures, beside a plain program

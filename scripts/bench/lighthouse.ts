@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig } from 'lighthouse';
-import { HostSettingsSchema, parseSettings } from '../../core/settings.ts';
-import { serve } from '../../functions/serve.ts';
+import { HostSettingsSchema, parseSettings } from '../../core/settings/settings.ts';
+import { serve } from '../../functions/node/serve.ts';
 import { toQuantile } from './statistics.ts';
 
 /*

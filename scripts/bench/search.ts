@@ -1,12 +1,12 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { EngineResult } from './engine-result.ts';
-import { ENGINES, type EngineId } from './engines.ts';
-import type { EngineFigures } from './measure-engine.ts';
-import type { WorkFigures } from './measure-work.ts';
-import { runScript } from './run-script.ts';
-import { toSearchReport } from './search-report.ts';
+import type { EngineResult } from './search/engine.ts';
+import { ENGINES, type EngineId } from './search/engines.ts';
+import type { EngineFigures } from './search/measure-engine.ts';
+import { runScript } from './search/run-script.ts';
+import { toSearchReport } from './search/search-report.ts';
+import type { WorkFigures } from './serve/measure-work.ts';
 
 /** `npm run bench:search`: measures every engine on the same names and queries, one after another, and writes docs/benchmarks/search.md. */
 

@@ -4,11 +4,11 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { toListPageFile } from '../../core/static-path.ts';
-import { buildLargeCatalogue } from './large-catalogue.ts';
-import { measureAsk } from './measure-ask.ts';
-import { measureStart } from './measure-start.ts';
-import { type LoadResult, runWrk, WRK_REPORT } from './run-wrk.ts';
+import { toListPageFile } from '../../core/api/static-path.ts';
+import { buildLargeCatalogue } from './build/large-catalogue.ts';
+import { measureAsk } from './serve/measure-ask.ts';
+import { measureStart } from './serve/measure-start.ts';
+import { type LoadResult, runWrk, WRK_REPORT } from './serve/run-wrk.ts';
 
 /*
  * `npm run bench:serve`: requests a second of the Node host, beside nginx with one worker and Astro's standalone server on the same files,
@@ -72,8 +72,8 @@ try {
 
 	const ask = await measureAsk(largeDir);
 
-	startPinned([process.execPath, 'functions/node.ts'], { PORT: String(ports.node), DATA_DIR: dir });
-	startPinned([process.execPath, 'scripts/bench/constant-host.ts'], { PORT: String(ports.constant) });
+	startPinned([process.execPath, 'functions/node/main.ts'], { PORT: String(ports.node), DATA_DIR: dir });
+	startPinned([process.execPath, 'scripts/bench/serve/constant-host.ts'], { PORT: String(ports.constant) });
 
 	const conf = (await readFile('dist/current/hosts/nginx.conf', 'utf8')).replace('listen 8080;', `listen 127.0.0.1:${ports.nginx};`);
 	await writeFile(path.join(dir, 'worthdex.conf'), conf);
@@ -168,7 +168,7 @@ ${starts.map(([target, times]) => `| \`${target}\` | ${whole.format(times[0] ?? 
 
 ## A plain question, by the rules alone
 
-${whole.format(ask.times.length)} answers over ${whole.format(ask.items)} generated items, in process, without HTTP: 240 questions about them, and those of test/ask/questions.jsonl. To reach: under 2 ms, median.
+${whole.format(ask.times.length)} answers over ${whole.format(ask.items)} generated items, in process, without HTTP: 240 questions about them, and those of test/core/ask/questions.jsonl. To reach: under 2 ms, median.
 
 | ms, min | median | p99 | max | the first question, which makes the lexicon |
 |---|---|---|---|---|

@@ -1,5 +1,5 @@
 import openapiTypescript, { astToString } from 'openapi-typescript';
-import { createOpenApiDocument } from '../../build/plan/openapi.ts';
+import { createOpenApiDocument } from '../../build/plan/openapi/openapi.ts';
 
 const HEAD = '// Made from the OpenAPI document by `npm run client`; changes are lost.\n\n';
 

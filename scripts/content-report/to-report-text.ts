@@ -1,6 +1,5 @@
-import { toPrintable } from '../requests/to-table.ts';
-import type { Bar } from './count-into.ts';
-import type { ContentReport } from './create-content-report.ts';
+import { toPrintable } from '../../build/terminal.ts';
+import type { Bar, ContentReport } from './create-content-report.ts';
 
 /** Characters of the longest bar. */
 const BAR_WIDTH = 40;

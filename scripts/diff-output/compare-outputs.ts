@@ -2,7 +2,7 @@
 export type Outputs = ReadonlyMap<string, string>;
 
 /** What another content makes of the output. */
-export type OutputDifference = { added: string[]; removed: string[]; changed: string[] };
+type OutputDifference = { added: string[]; removed: string[]; changed: string[] };
 
 /** The paths in which two outputs differ, each list in order. */
 export function compareOutputs(before: Outputs, after: Outputs): OutputDifference {
@@ -21,4 +21,36 @@ export function toLineDifference(before: string, after: string): string[] {
 		return lines.filter((line) => !known.has(line)).map((line) => `${sign} ${line}`);
 	};
 	return [...only(left, right, '-'), ...only(right, left, '+')];
+}
+
+/** Paths that are listed one by one; of more, only how many there are. */
+const MAX_LISTED = 30;
+/** Longest report, in characters: GitHub's job summary takes a megabyte. */
+const MAX_LENGTH = 200_000;
+
+function toGroup(title: string, paths: readonly string[]): string[] {
+	if (paths.length === 0) return [];
+	const rest = paths.length - MAX_LISTED;
+	return [
+		`${title}: ${paths.length}`,
+		...paths.slice(0, MAX_LISTED).map((path) => `  ${path}`),
+		...(rest > 0 ? [`  and ${rest} more`] : []),
+	];
+}
+
+/** The difference of two outputs for people: which files, and of each item's text form which lines. */
+export function toReport(before: Outputs, after: Outputs): string {
+	const { added, removed, changed } = compareOutputs(before, after);
+	if (added.length + removed.length + changed.length === 0) return 'The output is the same.\n';
+	const texts = [...added, ...removed, ...changed].filter((path) => path.endsWith('.txt')).sort();
+	const details = texts.flatMap((path) => ['', path, ...toLineDifference(before.get(path) ?? '', after.get(path) ?? '')]);
+	const lines = [...toGroup('Added', added), ...toGroup('Removed', removed), ...toGroup('Changed', changed), ...details];
+	return `${lines.join('\n').slice(0, MAX_LENGTH)}\n`;
+}
+
+/** A text as a code block of Markdown that nothing in it can end. */
+export function toCodeBlock(text: string): string {
+	const longest = Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
+	const fence = '`'.repeat(Math.max(3, longest + 1));
+	return `${fence}\n${text}${fence}\n`;
 }

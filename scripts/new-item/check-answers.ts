@@ -1,11 +1,47 @@
-import { checkContent } from '../../build/content/check-content.ts';
+import { checkContent, createRuleContext } from '../../build/content/check-content.ts';
 import { type Fault, toFaultLine } from '../../build/content/fault.ts';
 import { parseJsonFile } from '../../build/content/parse-json-file.ts';
-import { type Content, toItemPath } from '../../build/content/read-content.ts';
+import { type Content, readContent, toItemPath } from '../../build/content/read-content.ts';
+import { hasIcon } from '../../build/pictures/icon-sets.ts';
 import type { RuleContext } from '../../build/rules/rule.ts';
-import { type ItemFile, ItemSchema, SlugSchema } from '../../core/item-schema.ts';
-import type { Answers } from './fields.ts';
-import { toItemFile } from './to-item-file.ts';
+import { type ItemFile, ItemSchema, SlugSchema } from '../../core/item/item-schema.ts';
+import type { Answers, FieldContext } from './fields.ts';
+
+/** US cents of an amount such as `87,000`, `$1.5` or `3`; NaN, which the schema refuses, where it is none. */
+export function toCents(text: string): number {
+	const [, whole = '', cents = ''] = /^\$?(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
+	return whole === '' ? Number.NaN : Number(whole.replaceAll(',', '') + cents.padEnd(2, '0'));
+}
+
+/** A published item of these answers; whether it keeps the schema is for the schema to say. */
+function toItemFile(answers: Answers, { today }: { readonly today: string }): unknown {
+	const one = (flag: string) => answers[flag]?.[0] ?? '';
+	const many = (flag: string) => answers[flag] ?? [];
+	const url = one('source-url');
+	return {
+		$schema: '../item.schema.json',
+		name: one('name').normalize('NFC'),
+		status: 'published',
+		aliases: many('alias'),
+		categoryId: one('category') as ItemFile['categoryId'],
+		tags: many('tag'),
+		shortDescription: one('description'),
+		funFacts: many('fact'),
+		affiliateLinks: [],
+		image: one('image'),
+		addedOn: today,
+		formerSlugs: [],
+		valuation: {
+			worthCents: toCents(one('worth')),
+			lowCents: toCents(one('low')),
+			highCents: toCents(one('high')),
+			basis: one('basis'),
+			confidence: one('confidence'),
+			asOf: one('as-of'),
+			sources: [{ title: one('source-title'), publisher: one('source-publisher'), ...(url === '' ? {} : { url }), retrievedOn: today }],
+		},
+	};
+}
 
 /** The catalogue that a new item joins. */
 export type Neighbours = { readonly content: Content; readonly context: RuleContext; readonly today: string };
@@ -56,4 +92,11 @@ export function checkAnswers(answers: Answers, { content, context, today }: Neig
 /** Faults as lines that name the flag of each. */
 export function toFlagLines(faults: readonly Fault[]): string {
 	return faults.map((fault) => `  --${toFlag(fault)}: ${toFaultLine(fault)}`).join('\n');
+}
+
+/** The catalogue in a folder, and what answers about a new item are held against. Files with faults count as absent. */
+export async function readNeighbours(contentDir: string, now: Date): Promise<{ neighbours: Neighbours; context: FieldContext }> {
+	const today = now.toISOString().slice(0, 10);
+	const { content } = await readContent(contentDir);
+	return { neighbours: { content, context: createRuleContext(contentDir, now), today }, context: { today, hasIcon } };
 }

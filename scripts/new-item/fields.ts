@@ -1,6 +1,6 @@
-import { CATEGORY_IDS } from '../../core/categories.ts';
-import { BasisSchema, ConfidenceSchema } from '../../core/item-schema.ts';
-import { toSlug } from '../../functions/requests/to-slug.ts';
+import { CATEGORY_IDS } from '../../core/item/categories.ts';
+import { BasisSchema, ConfidenceSchema } from '../../core/item/item-schema.ts';
+import { toSlug } from '../../functions/requests/proposal.ts';
 
 /** What has been answered so far, by flag; a field that takes several answers has several. */
 export type Answers = Readonly<Record<string, readonly string[]>>;

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { DEFAULT_ORIGIN } from '../../core/default-addresses.ts';
+import { DEFAULT_ORIGIN } from '../../core/settings/default-addresses.ts';
 
 const execute = promisify(execFile);
 

@@ -1,16 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { toItemPath as toContentPath } from '../../build/content/read-content.ts';
-import { toItemFileText } from '../../functions/requests/create-draft.ts';
-import { toBranch, toItemPath, toTitle } from '../../functions/requests/create-proposal.ts';
 import type { Delivery } from '../../functions/requests/delivery.ts';
-import { withPatientLock } from '../../functions/services/node-lock.ts';
+import { toBranch, toItemFileText, toItemPath, toTitle } from '../../functions/requests/proposal.ts';
+import { withPatientLock } from '../../functions/requests/store/lock.ts';
 import { AnswerError, answerFields } from '../new-item/answer-fields.ts';
-import { checkAnswers, toFlagLines } from '../new-item/check-answers.ts';
+import { checkAnswers, readNeighbours, toFlagLines } from '../new-item/check-answers.ts';
 import { FIELDS } from '../new-item/fields.ts';
-import { readNeighbours } from '../new-item/read-neighbours.ts';
+
 import { PATIENCE_MS } from './change-commands.ts';
-import { type Command, type CommandContext, CommandError } from './command.ts';
-import { findGroup, needDelivery, toDeliveryDeps } from './find-group.ts';
+import { type Command, type CommandContext, CommandError, findGroup, needDelivery, toDeliveryDeps } from './command.ts';
 
 /** The slug is the proposal's, which is known by its file. */
 export const APPROVE_FIELDS = FIELDS.filter(({ flag }) => flag !== 'slug');

@@ -1,9 +1,8 @@
-import { toBranch } from '../../functions/requests/create-proposal.ts';
-import { createRound } from '../../functions/requests/create-round.ts';
-import { DELIVERY_OFF } from '../../functions/services/node-deliverer.ts';
-import { withPatientLock } from '../../functions/services/node-lock.ts';
-import { type Command, CommandError } from './command.ts';
-import { findGroup, needDelivery, readGroups, toDeliveryDeps } from './find-group.ts';
+import { DELIVERY_OFF } from '../../functions/node/deliverer.ts';
+import { createRound } from '../../functions/requests/deliver-requests.ts';
+import { toBranch } from '../../functions/requests/proposal.ts';
+import { withPatientLock } from '../../functions/requests/store/lock.ts';
+import { type Command, CommandError, findGroup, needDelivery, readGroups, toDeliveryDeps } from './command.ts';
 
 /** A round that is under way elsewhere is waited for this long, in milliseconds. */
 export const PATIENCE_MS = 60_000;

@@ -1,8 +1,31 @@
+import dns from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
-import { isIP } from 'node:net';
-import { isPublicAddress, publicLookup } from './public-lookup.ts';
-import { ResearchError } from './research-error.ts';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** Why one figure could not be found. Its message is a sentence for the report, and the rest of the run goes on. */
+export class ResearchError extends Error {}
+
+/** Whether an address is reachable by everybody: not loopback, private, link-local, shared, multicast or otherwise set apart. */
+export function isPublicAddress(address: string): boolean {
+	return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+}
+
+/**
+ * Resolves names as Node does, but for those that lead into a private network. The connection is made to the address that was
+ * judged, so that a name cannot change its mind in between.
+ */
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+	dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
+		if (error) return callback(error, '', 0);
+		const hidden = addresses.find(({ address }) => !isPublicAddress(address));
+		if (hidden !== undefined) return callback(new ResearchError(`${hostname} leads to ${hidden.address}, which is not public`), '', 0);
+		const first = addresses[0];
+		if (first === undefined) return callback(new ResearchError(`${hostname} has no address`), '', 0);
+		return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
+	});
+};
 
 /** A source that takes longer has hung, in milliseconds; redirects are within it. */
 const TIMEOUT_MS = 20_000;

@@ -1,4 +1,5 @@
-import { compare, type Exact, exact, round } from '../../functions/ask/exact.ts';
+import { compare, type Exact, exact, round } from '../../core/exact.ts';
+import { addDays } from './quantity.ts';
 import type { ValueChange } from './value-change.ts';
 
 /** A change up to this share of the old worth passes by itself. */
@@ -12,7 +13,7 @@ const ABORT_SHARE = 5;
 
 type Worth = { readonly cents: number; readonly asOf: string };
 /** A worth as it was found, in cents that are not yet whole. */
-export type Found = { readonly cents: Exact; readonly asOf: string };
+type Found = { readonly cents: Exact; readonly asOf: string };
 export type Judgement = Pick<ValueChange, 'verdict' | 'reason' | 'newCents' | 'newAsOf'>;
 
 /** |new - old| / old */
@@ -76,4 +77,24 @@ export function findAbortReason(changes: readonly ValueChange[]): string | undef
 	).length;
 	if (moved * ABORT_SHARE <= changes.length) return undefined;
 	return `${moved} of ${changes.length} items would move by more than 10%, which is more than one in ${ABORT_SHARE}.`;
+}
+
+/**
+ * A judgement in the light of how old its figure is: what has not moved for longer than its budget is stale, and what is new and yet
+ * older than that wants a person's look.
+ * @param oldAsOf the day of what stands
+ */
+export function judgeAge(
+	judgement: Judgement,
+	{ oldAsOf, budgetDays, today }: { oldAsOf: string; budgetDays: number; today: string },
+): Judgement & Pick<ValueChange, 'dueOn'> {
+	const { verdict, newAsOf } = judgement;
+	const dueOn = addDays(oldAsOf, budgetDays);
+	if (verdict === 'unchanged' && dueOn < today) {
+		return { verdict: 'stale', dueOn, reason: `The worth is of ${oldAsOf}, and nothing newer was found within ${budgetDays} days.` };
+	}
+	if (verdict === 'passed' && newAsOf !== undefined && addDays(newAsOf, budgetDays) < today) {
+		return { ...judgement, verdict: 'review', reason: `The source’s newest figure is of ${newAsOf}, more than ${budgetDays} days ago.` };
+	}
+	return judgement;
 }

@@ -1,17 +1,94 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { checkContent, readCheckedContent } from '../../build/content/check-content.ts';
-import { createRuleContext } from '../../build/content/rule-context.ts';
-import { type ItemFile, ItemSchema } from '../../core/item-schema.ts';
-import { chooseWrites, type Write } from './choose-writes.ts';
-import type { FeedReader } from './create-feed-reader.ts';
+import { checkContent, createRuleContext, readCheckedContent } from '../../build/content/check-content.ts';
+import { type Fault, toFaultLine } from '../../build/content/fault.ts';
+import { type ItemFile, ItemSchema } from '../../core/item/item-schema.ts';
+import { syncFolder } from '../../functions/requests/store/durable.ts';
 import { editItemText } from './edit-item-text.ts';
+import type { FeedReader } from './feeds/feed-reader.ts';
+import { type ItemFinding, isWritten } from './finding.ts';
 import { findAbortReason } from './guard-rails.ts';
-import { type ItemFinding, isWritten } from './item-finding.ts';
 import { researchItems } from './research-items.ts';
 import type { ResearchRun, ValueChange } from './value-change.ts';
-import type { WebResearcher } from './web/create-web-researcher.ts';
-import { writeItems } from './write-items.ts';
+import type { WebResearcher } from './web/research-web-item.ts';
+
+const STAGING = '.research-';
+
+async function writeSynced(file: string, text: string): Promise<void> {
+	const handle = await open(file, 'wx');
+	try {
+		await handle.writeFile(text);
+		await handle.sync();
+	} finally {
+		await handle.close();
+	}
+}
+
+/**
+ * Writes items' files. All are written beside the items first, on the same disk, and then put in place one by one: a kill leaves each file
+ * old or new and none in between, and the next run goes on from there.
+ * @param texts by slug
+ */
+export async function writeItems(contentDir: string, texts: ReadonlyMap<string, string>): Promise<void> {
+	// What a run that was killed has left.
+	for (const name of await readdir(contentDir)) {
+		if (name.startsWith(STAGING)) await rm(path.join(contentDir, name), { recursive: true, force: true });
+	}
+	if (texts.size === 0) return;
+	const staging = await mkdtemp(path.join(contentDir, STAGING));
+	try {
+		for (const [slug, text] of texts) await writeSynced(path.join(staging, `${slug}.json`), text);
+		for (const slug of texts.keys()) await rename(path.join(staging, `${slug}.json`), path.join(contentDir, 'items', `${slug}.json`));
+		await syncFolder(path.join(contentDir, 'items'));
+	} finally {
+		await rm(staging, { recursive: true, force: true });
+	}
+}
+
+/** A new text of an item's file, and the item that it stands for. */
+type Write = { readonly slug: string; readonly text: string; readonly item: ItemFile };
+
+type Choice = {
+	readonly writes: readonly Write[];
+	/** Why a write is left out, by slug. */
+	readonly refused: ReadonlyMap<string, string>;
+};
+
+/** Writes that belong together: what is derived of an item is written with it, or not at all. */
+function toGroups(writes: readonly Write[]): Write[][] {
+	const groups = new Map<string, Write[]>(writes.map((write) => [write.slug, [write]]));
+	for (const { slug, item } of writes) {
+		for (const part of item.research?.kind === 'derived' ? item.research.parts : []) {
+			const [mine, other] = [groups.get(slug), groups.get(part.slug)];
+			if (mine === undefined || other === undefined || mine === other) continue;
+			mine.push(...other);
+			for (const member of other) groups.set(member.slug, mine);
+		}
+	}
+	return [...new Set(groups.values())];
+}
+
+/**
+ * Chooses the writes with which the catalogue keeps every rule: all of them where it does, else group by group, so that one worth
+ * that no longer agrees with another holds up neither the rest nor the week.
+ * @param check the faults of the catalogue with these items
+ */
+export function chooseWrites(
+	items: ReadonlyMap<string, ItemFile>,
+	{ writes, check }: { writes: readonly Write[]; check: (items: Map<string, ItemFile>) => readonly Fault[] },
+): Choice {
+	const apply = (chosen: readonly Write[]) => new Map([...items, ...chosen.map(({ slug, item }): [string, ItemFile] => [slug, item])]);
+	if (check(apply(writes)).length === 0) return { writes, refused: new Map() };
+
+	let chosen: readonly Write[] = [];
+	const refused = new Map<string, string>();
+	for (const group of toGroups(writes)) {
+		const [fault] = check(apply([...chosen, ...group]));
+		if (fault === undefined) chosen = [...chosen, ...group];
+		else for (const { slug } of group) refused.set(slug, `The catalogue would no longer keep its rules: ${toFaultLine(fault)}.`);
+	}
+	return { writes: chosen, refused };
+}
 
 type RunOptions = {
 	readonly contentDir: string;

@@ -1,7 +1,6 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type LoadConnection, openConnection } from './load-connection.ts';
-import type { WireRequest } from './load-mix.ts';
+import { type LoadConnection, openConnection, type WireRequest } from './load-mix.ts';
 
 /** What came of a load. Latencies are in microseconds. */
 export type LoadResult = { answers: number; seconds: number; errors: Map<string, number>; latency: RecordableHistogram };

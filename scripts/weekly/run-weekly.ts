@@ -1,9 +1,43 @@
+import { spawn } from 'node:child_process';
 import { appendFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { RUN_FILE } from '../research/run-file.ts';
-import type { ResearchRun } from '../research/value-change.ts';
-import { isInside } from './is-inside.ts';
-import { runStep } from './run-step.ts';
+import { RUN_FILE } from '../research/settings.ts';
+import type { ResearchRun, ValueChange } from '../research/value-change.ts';
+
+const HARMLESS = new Set<ValueChange['verdict']>(['passed', 'unchanged', 'stale', 'proposal']);
+
+// Pages come and go, and what they say is borne out by two or not at all: a week that waits for them would wait every week.
+const isHarmless = ({ verdict, method }: ValueChange) => HARMLESS.has(verdict) || (verdict === 'failed' && method === 'web');
+
+/**
+ * Whether a run may be merged without a person: every change is inside the guard rails. Items that only want a look do not count, since
+ * nothing of them has changed: stale ones, proposals, and those of which no page said anything. Figures that were refused do, and feeds
+ * that failed.
+ */
+export function isInside({ changes, aborted }: ResearchRun): boolean {
+	return aborted === undefined && changes.every(isHarmless);
+}
+
+/** How a command ended, and what it printed on standard output; that is shown as it comes, unless it is asked for. */
+type StepResult = { readonly code: number; readonly stdout: string };
+
+/** Runs a command of a week in a folder. Standard error goes where the week's own goes. */
+function runStep(
+	[command = '', ...words]: readonly string[],
+	{ dir, env, isQuiet = false }: { dir: string; env: NodeJS.ProcessEnv; isQuiet?: boolean },
+): Promise<StepResult> {
+	return new Promise((resolve, reject) => {
+		const child = spawn(command, words, { cwd: dir, env, stdio: ['ignore', 'pipe', 'inherit'] });
+		let stdout = '';
+		child.stdout.setEncoding('utf8');
+		child.stdout.on('data', (text: string) => {
+			stdout += text;
+			if (!isQuiet) process.stdout.write(text);
+		});
+		child.on('error', reject);
+		child.on('close', (code) => resolve({ code: code ?? 1, stdout }));
+	});
+}
 
 /** Why a week was not brought to its end, as a sentence. */
 export class WeeklyError extends Error {}

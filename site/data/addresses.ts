@@ -1,4 +1,4 @@
-import { CDN_PATH } from '../../core/default-addresses.ts';
+import { CDN_PATH } from '../../core/settings/default-addresses.ts';
 
 /** The page of an item. */
 export function toItemPage(slug: string): string {

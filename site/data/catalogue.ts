@@ -1,14 +1,20 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { ContentError } from '../../build/content/fault.ts';
-import type { Content } from '../../build/content/read-content.ts';
-import { readContent } from '../../build/content/read-content.ts';
+import { type Content, readContent } from '../../build/content/read-content.ts';
 import { toCatalogue } from '../../build/plan/to-catalogue.ts';
-import type { Catalogue } from '../../core/catalogue.ts';
-import type { Item, ItemDetails } from '../../core/item.ts';
+import type { Catalogue } from '../../core/item/catalogue.ts';
+import type { Item, ItemDetails } from '../../core/item/item.ts';
+
+/** The items just above and just below one in worth, dearest first; near either end the other side fills up, so that there are `count` where there can be. */
+export function toNearInWorth(item: Item, byWorth: readonly Item[], count = 6): Item[] {
+	const place = byWorth.indexOf(item);
+	const start = Math.max(0, Math.min(place - count / 2, byWorth.length - count - 1));
+	return byWorth.slice(start, start + count + 1).filter((other) => other !== item);
+}
 
 /** What the pages are made of. */
-export type SiteCatalogue = {
+type SiteCatalogue = {
 	catalogue: Catalogue;
 	/** The items, dearest first, ties by slug. */
 	byWorth: readonly Item[];

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { ChangeLogSchema, type ChangeSet } from '../../build/changes/change-set.ts';
-import { createChangeLog } from '../../build/changes/create-change-log.ts';
+import { ChangeLogSchema, type ChangeSet, createChangeLog } from '../../build/plan/change-log.ts';
+
 import { readSiteCatalogue } from './catalogue.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Item } from '../../core/item.ts';
+import type { Item } from '../../core/item/item.ts';
 
 /** Names in running text; the catalogue's names are singular and capitalised, and questions take them as they are. */
 function quote(item: Item): string {

@@ -1,6 +1,6 @@
 import type { FuseIndex, IFuseOptions } from 'fuse.js/basic';
-import type { CategoryId } from '../../core/categories.ts';
-import type { Item } from '../../core/item.ts';
+import type { CategoryId } from '../../core/item/categories.ts';
+import type { Item } from '../../core/item/item.ts';
 
 /** What the page knows of an item: all that a card shows, and what the catalogue filters by. Entries are in list order, newest first. */
 export type SearchEntry = { slug: string; name: string; worthCents: number; categoryId: CategoryId; tags: readonly string[] };

@@ -1,4 +1,4 @@
-import { readDocsPages } from './docs-markdown.ts';
+import { readDocsPages } from '../docs/read-pages.ts';
 
 /** A page of the site by what people may call it. */
 export type SitePage = { href: string; name: string; words: readonly string[] };

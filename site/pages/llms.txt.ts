@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
-import { createLlmsIndex } from '../../build/docs/create-llms-index.ts';
-import { DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '../../core/default-addresses.ts';
-import { TEXT_TYPE } from '../../core/http-headers.ts';
-import { readDocsPages } from '../data/docs-markdown.ts';
+import { TEXT_TYPE } from '../../core/api/http-headers.ts';
+import { DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '../../core/settings/default-addresses.ts';
+import { createLlmsIndex } from '../docs/markdown.ts';
+import { readDocsPages } from '../docs/read-pages.ts';
 
 /** A short index for language models (https://llmstxt.org). */
 export const GET: APIRoute = async () =>

@@ -1,4 +1,4 @@
-import { DEFAULT_ORIGIN } from '../../core/default-addresses.ts';
+import { DEFAULT_ORIGIN } from '../../core/settings/default-addresses.ts';
 
 /** `/robots.txt`: everything may be read, and where the list of pages is. */
 export function GET(): Response {

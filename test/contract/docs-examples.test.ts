@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createReferenceDocument } from '../../build/docs/create-reference-document.ts';
 import { forEachParallel } from '../../build/for-each-parallel.ts';
-import { createOpenApiDocument } from '../../build/plan/openapi.ts';
-import { DEFAULT_BASE_URL } from '../../core/default-addresses.ts';
-import { ASK_RATE } from '../../core/limits.ts';
-import { createDocsAnswers } from '../../site/data/docs-answers.ts';
+import { createOpenApiDocument } from '../../build/plan/openapi/openapi.ts';
+import { ASK_RATE } from '../../core/api/limits.ts';
+import { DEFAULT_BASE_URL } from '../../core/settings/default-addresses.ts';
+import { createDocsAnswers } from '../../site/docs/answers.ts';
+import { createReferenceDocument } from '../../site/docs/reference.ts';
 import { startHost, type TestHost } from '../support/start-host.ts';
 
 const run = promisify(execFile);

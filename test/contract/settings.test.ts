@@ -14,7 +14,7 @@ describe('a wrong setting', () => {
 		['GROQ_BASE_URL', 'https://groq.example/proxy'],
 	])('of the host stops the start with a sentence that names it: %s=%s', async (name, value) => {
 		// Port 0, so that a host that does start meets no other; it is stopped by its missing build.
-		const { code, output } = await runScript('functions/node.ts', { PORT: '0', OUT_DIR: '/nonexistent', [name]: value });
+		const { code, output } = await runScript('functions/node/main.ts', { PORT: '0', OUT_DIR: '/nonexistent', [name]: value });
 		expect(code).not.toBe(0);
 		expect(output).toMatch(new RegExp(`^[^\\n{]*\\b${name}\\b[^\\n]*$`, 'm'));
 		expect(output).toContain(value);

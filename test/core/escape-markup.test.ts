@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { escapeMarkup } from '../../core/escape-markup.ts';
+import { escapeMarkup } from '../../core/text.ts';
 import { parseXml } from '../support/parse-xml.ts';
 
 describe('escapeMarkup()', () => {

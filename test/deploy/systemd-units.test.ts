@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { HostSettingsSchema, parseSettings } from '../../core/settings.ts';
+import { HostSettingsSchema, parseSettings } from '../../core/settings/settings.ts';
 
 const run = promisify(execFile);
 const FOLDER = 'docs/deploy';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LINGER_MS } from '../../functions/node-linger.ts';
+import { LINGER_MS } from '../../functions/node/write-reply.ts';
 import { type SpawnedHost, startHostProcess } from '../support/spawn-host.ts';
 import { buildFixture, FIXTURE_BASE_URL, type FixtureBuild } from '../support/start-fixture-host.ts';
 import { BODY_CASES } from './cases/bodies.ts';

@@ -1,4 +1,4 @@
-import type { ListFilters } from '../../core/cursor.ts';
+import type { ListFilters } from '../../core/item/list-page.ts';
 
 /** What a log is drawn from: the build that is asked. */
 export type LogSource = {

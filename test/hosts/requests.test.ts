@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createNodeSpool, toRequestKey } from '../../functions/services/node-spool.ts';
+import { createNodeSpool, toRequestKey } from '../../functions/requests/store/spool.ts';
 import { createTestRemote } from '../support/requests/git-remote.ts';
 import { spawnHost } from '../support/spawn-host.ts';
 import { createTempFolder } from '../support/temp-folder.ts';

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { decodeCursor } from '../../core/cursor.ts';
-import { toStaticPath } from '../../core/static-path.ts';
-import { createAnswer } from '../../functions/answer.ts';
-import type { Deps, StaticFile } from '../../functions/deps.ts';
-import { toResponse } from '../../functions/respond.ts';
-import { createMemoryRateLimiter } from '../../functions/services/memory-rate-limiter.ts';
-import { findBuildDir, loadNodeBuild, type NodeBuild } from '../../functions/services/node-build.ts';
+import { toStaticPath } from '../../core/api/static-path.ts';
+import { decodeCursor } from '../../core/item/list-page.ts';
+import { createAnswer } from '../../functions/http/answer.ts';
+import type { Deps, StaticFile } from '../../functions/http/deps.ts';
+import { toResponse } from '../../functions/http/replies.ts';
+import { findBuildDir, loadNodeBuild, type NodeBuild } from '../../functions/node/build.ts';
+import { createMemoryRateLimiter } from '../../functions/rate-limit/memory.ts';
 import { listApiFiles, toTarget } from '../support/hosts/static-targets.ts';
 import { createRequestLog } from './request-log.ts';
 

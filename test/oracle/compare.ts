@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { createSearchIndex, openSearchIndex } from '../../core/search-index.ts';
-import { similarity, toTrigrams } from '../../core/trigram.ts';
+import { createSearchIndex, openSearchIndex } from '../../core/search-index/search-index.ts';
+import { similarity, toTrigrams } from '../../core/search-index/trigram.ts';
 import type { Oracle } from './oracle.ts';
 import { sampleEntry, samplePair, sampleSearch } from './samples.ts';
 

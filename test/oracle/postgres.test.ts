@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest';
-import { findPostgres } from '../../scripts/bench/postgres-cluster.ts';
+import { findPostgres } from '../../scripts/bench/search/postgres-cluster.ts';
 import { describeOracle } from './describe-oracle.ts';
 import { startPostgres } from './postgres.ts';
 

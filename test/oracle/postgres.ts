@@ -1,4 +1,4 @@
-import { startPostgresCluster } from '../../scripts/bench/postgres-cluster.ts';
+import { startPostgresCluster } from '../../scripts/bench/search/postgres-cluster.ts';
 import { type Oracle, parseCopyText, toCopyText } from './oracle.ts';
 
 /**

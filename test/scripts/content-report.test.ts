@@ -1,10 +1,9 @@
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { similarity } from '../../core/trigram.ts';
-import { countInto } from '../../scripts/content-report/count-into.ts';
-import { createContentReport } from '../../scripts/content-report/create-content-report.ts';
-import { findNearNames } from '../../scripts/content-report/find-near-names.ts';
+import { similarity } from '../../core/search-index/trigram.ts';
+import { countInto, createContentReport, findNearNames } from '../../scripts/content-report/create-content-report.ts';
+
 import { toReportText } from '../../scripts/content-report/to-report-text.ts';
 import { createSmallContent, writeContentFolder } from '../support/content-folder.ts';
 import { createItemFile } from '../support/item-factory.ts';

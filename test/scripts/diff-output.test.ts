@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { compareOutputs, toLineDifference } from '../../scripts/diff-output/compare-outputs.ts';
-import { toCodeBlock, toReport } from '../../scripts/diff-output/to-report.ts';
+import { compareOutputs, toCodeBlock, toLineDifference, toReport } from '../../scripts/diff-output/compare-outputs.ts';
+
 import { createSmallContent, writeContentFolder } from '../support/content-folder.ts';
 import { createItemFile } from '../support/item-factory.ts';
 import { runCommand } from '../support/run-command.ts';

@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readCheckedContent } from '../../build/content/check-content.ts';
-import { createRuleContext } from '../../build/content/rule-context.ts';
+import { createRuleContext, readCheckedContent } from '../../build/content/check-content.ts';
+import { toCents } from '../../scripts/new-item/check-answers.ts';
 import { FIELDS } from '../../scripts/new-item/fields.ts';
-import { toCents } from '../../scripts/new-item/to-item-file.ts';
 import { createSmallContent, writeContentFolder } from '../support/content-folder.ts';
 import { runCommand } from '../support/run-command.ts';
 import { createTempFolder } from '../support/temp-folder.ts';

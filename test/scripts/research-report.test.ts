@@ -4,11 +4,10 @@ import { createMarkdownProcessor } from '@astrojs/markdown-remark';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { createMoversChart } from '../../scripts/research/report/create-movers-chart.ts';
-import { createReport } from '../../scripts/research/report/create-report.ts';
-import { escapeMarkdown } from '../../scripts/research/report/escape-markdown.ts';
-import { ResearchRunSchema } from '../../scripts/research/report/research-run-schema.ts';
+import { createReport, ResearchRunSchema } from '../../scripts/research/report/create-report.ts';
 import { toHtml } from '../../scripts/research/report/to-html.ts';
-import { toMarkdown } from '../../scripts/research/report/to-markdown.ts';
+import { escapeMarkdown, toMarkdown } from '../../scripts/research/report/to-markdown.ts';
+
 import type { ResearchRun, ValueChange } from '../../scripts/research/value-change.ts';
 import { findTexts, parseXml } from '../support/parse-xml.ts';
 import { runCommand } from '../support/run-command.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ItemFile } from '../../core/item-schema.ts';
+import type { ItemFile } from '../../core/item/item-schema.ts';
 import type { FixtureItems } from './fixture-content.ts';
 
 /** An item as its author wrote it, with its slug. */

@@ -1,4 +1,4 @@
-import { ApiError, type ErrorCode, type FieldError } from '../../functions/api-error.ts';
+import { ApiError, type ErrorCode, type FieldError } from '../../functions/http/errors.ts';
 
 /** What a client would be told. */
 export type CaughtError = {

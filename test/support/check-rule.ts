@@ -1,7 +1,7 @@
 import { type Fault, toFaultLine } from '../../build/content/fault.ts';
 import type { Content } from '../../build/content/read-content.ts';
 import type { Rule, RuleContext } from '../../build/rules/rule.ts';
-import type { ItemFile } from '../../core/item-schema.ts';
+import type { ItemFile } from '../../core/item/item-schema.ts';
 
 type RuleInput = Partial<Omit<Content, 'items' | 'dir'> & RuleContext>;
 

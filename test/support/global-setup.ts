@@ -1,6 +1,6 @@
-import { createProgress } from '../../build/progress.ts';
 import { isBuildStale, runBuild } from '../../build/run-build.ts';
-import { BuildSettingsSchema, parseSettings } from '../../core/settings.ts';
+import { createProgress } from '../../build/terminal.ts';
+import { BuildSettingsSchema, parseSettings } from '../../core/settings/settings.ts';
 
 /** The contract is tested on the real catalogue: builds it where the standing build is missing or stale. */
 export default async function setUp(): Promise<void> {

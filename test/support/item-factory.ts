@@ -1,6 +1,6 @@
-import { type Catalogue, createCatalogue } from '../../core/catalogue.ts';
-import { type Item, toItem } from '../../core/item.ts';
-import type { ItemFile } from '../../core/item-schema.ts';
+import { type Catalogue, createCatalogue } from '../../core/item/catalogue.ts';
+import { type Item, toItem } from '../../core/item/item.ts';
+import type { ItemFile } from '../../core/item/item-schema.ts';
 
 /** What tests say of an item; the rest is filled in. */
 export type ItemChanges = Partial<Omit<ItemFile, 'valuation'>> & { worthCents?: number; valuation?: Partial<ItemFile['valuation']> };

@@ -36,12 +36,12 @@ export function runScript(
 }
 
 /**
- * Starts `functions/node.ts` as an operator does, and waits until it says where it listens; whoever starts it stops it.
+ * Starts `functions/node/main.ts` as an operator does, and waits until it says where it listens; whoever starts it stops it.
  * @param wrapper a command that runs the host, such as one that sets limits first; it must become the host, not stay beside it
  */
 export function startHostProcess(env: Readonly<Record<string, string>>, wrapper: readonly string[] = []): Promise<SpawnedHost> {
 	return new Promise((resolve, reject) => {
-		const [program, ...words] = [...wrapper, process.execPath, 'functions/node.ts'];
+		const [program, ...words] = [...wrapper, process.execPath, 'functions/node/main.ts'];
 		const child = spawn(program as string, words, { env: toEnvironment({ PORT: '0', ...env }) });
 		let output = '';
 		const ended = new Promise<number | null>((done) => child.on('close', done));

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { HostSettingsSchema, parseSettings } from '../../core/settings.ts';
-import { serve } from '../../functions/serve.ts';
+import { HostSettingsSchema, parseSettings } from '../../core/settings/settings.ts';
+import { serve } from '../../functions/node/serve.ts';
 
 /** A Node host on a port of its own, with a data folder that is removed with it. */
 export type TestHost = { origin: string; api: string; dataDir: string; port: number; close: () => Promise<void> };

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
-import * as schemas from '../../../core/api-schemas.ts';
-import { CATEGORY_IDS } from '../../../core/categories.ts';
-import * as limits from '../../../core/limits.ts';
+import * as limits from '../../../core/api/limits.ts';
+import * as schemas from '../../../core/api/schemas.ts';
+import { CATEGORY_IDS } from '../../../core/item/categories.ts';
 import { binary, json, problem, problemOrText, text } from './responses.ts';
 
 /** A parameter that is a whole number; the maximum is described, not a bound, since more is accepted and lowered. */

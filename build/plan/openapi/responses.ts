@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ZodOpenApiResponseObject } from 'zod-openapi';
-import { ProblemSchema } from '../../../core/api-schemas.ts';
+import { ProblemSchema } from '../../../core/api/schemas.ts';
 
 /** A body of plain text, or of a format of its own. */
 export const text = z.string();

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from 'zod-openapi';
-import * as schemas from '../../../core/api-schemas.ts';
-import * as limits from '../../../core/limits.ts';
+import * as limits from '../../../core/api/limits.ts';
+import * as schemas from '../../../core/api/schemas.ts';
 import { json, problem, problemOrText, text } from './responses.ts';
 
 const RATE_RESPONSE: ZodOpenApiResponseObject = {

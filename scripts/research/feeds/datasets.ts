@@ -1,6 +1,5 @@
-import { isDate } from '../dates.ts';
-import { parseFigure } from '../parse-quantity.ts';
-import { ResearchError } from '../research-error.ts';
+import { ResearchError } from '../fetch-text.ts';
+import { isDate, parseFigure } from '../quantity.ts';
 import type { Feed, Series } from './feed.ts';
 import { parseCsv } from './parse-csv.ts';
 

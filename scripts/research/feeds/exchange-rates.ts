@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { parseFigure } from '../parse-quantity.ts';
-import { ResearchError } from '../research-error.ts';
-import type { Feed } from './feed.ts';
-import { parseExactJson } from './parse-exact-json.ts';
+import { ResearchError } from '../fetch-text.ts';
+import { parseFigure } from '../quantity.ts';
+import { type Feed, parseExactJson } from './feed.ts';
 
 const AnswerSchema = z.looseObject({ date: z.iso.date() });
 const RatesSchema = z.looseObject({ usd: z.string() });

@@ -1,4 +1,4 @@
-import { ResearchError } from '../research-error.ts';
+import { ResearchError } from '../fetch-text.ts';
 
 /** A comma that an even number of quotes follows stands between fields, not within one. */
 const SEPARATOR = /,(?=(?:[^"]*"[^"]*")*[^"]*$)/;

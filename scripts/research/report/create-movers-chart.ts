@@ -1,7 +1,7 @@
-import { compareText } from '../../../core/catalogue.ts';
-import { escapeMarkup } from '../../../core/escape-markup.ts';
-import { toWorthLabel } from '../../../core/money.ts';
-import { toMoveLabel } from '../../../core/move-label.ts';
+import { compareText } from '../../../core/item/catalogue.ts';
+import { toMoveLabel, toWorthLabel } from '../../../core/item/money.ts';
+import { escapeMarkup } from '../../../core/text.ts';
+
 import type { ResearchRun, ValueChange } from '../value-change.ts';
 import { toMove, toRatio } from './create-report.ts';
 

@@ -1,9 +1,34 @@
-import { compareText } from '../../../core/catalogue.ts';
-import { toWorthLabel } from '../../../core/money.ts';
-import { toMoveLabel } from '../../../core/move-label.ts';
-import { MAX_STALE, selectStale } from '../select-stale.ts';
+import * as z from 'zod';
+import { compareText } from '../../../core/item/catalogue.ts';
+import { DateSchema } from '../../../core/item/item-schema.ts';
+import { toMoveLabel, toWorthLabel } from '../../../core/item/money.ts';
+import { MAX_STALE, selectStale } from '../run-text.ts';
 import type { ResearchRun, ValueChange } from '../value-change.ts';
-import { VERDICTS } from './research-run-schema.ts';
+
+/** The order in which verdicts are reported: first what people must look at. */
+const VERDICTS = ['quarantined', 'failed', 'review', 'proposal', 'stale', 'passed', 'unchanged'] as const satisfies readonly string[];
+
+const ValueChangeSchema = z.object({
+	slug: z.string(),
+	name: z.string(),
+	oldCents: z.int(),
+	oldAsOf: DateSchema,
+	newCents: z.int().optional(),
+	newAsOf: DateSchema.optional(),
+	method: z.enum(['feed', 'derived', 'web', 'manual']),
+	sources: z.array(z.string()),
+	verdict: z.enum(VERDICTS),
+	reason: z.string().optional(),
+	dueOn: DateSchema.optional(),
+});
+
+/** A research run as its file holds it. */
+export const ResearchRunSchema: z.ZodType<ResearchRun> = z.object({
+	ranAt: z.string(),
+	changes: z.array(ValueChangeSchema),
+	aborted: z.string().optional(),
+	notes: z.array(z.string()).optional(),
+});
 
 /** One line of the report's table; plain text, which each format escapes in its own way. */
 export type ReportRow = {

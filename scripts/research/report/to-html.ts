@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../../core/escape-markup.ts';
+import { escapeMarkup } from '../../../core/text.ts';
 import type { ResearchRun } from '../value-change.ts';
 import { createMoversChart } from './create-movers-chart.ts';
 import { createReport, type Report, type ReportRow } from './create-report.ts';

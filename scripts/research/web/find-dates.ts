@@ -1,4 +1,4 @@
-import { isDate } from '../dates.ts';
+import { isDate } from '../quantity.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH =

@@ -1,7 +1,7 @@
-import { compare } from '../../../functions/ask/exact.ts';
-import { ResearchError } from '../research-error.ts';
+import { compare } from '../../../core/exact.ts';
+import { ResearchError } from '../fetch-text.ts';
 import { type Figure, findFigures } from './find-figures.ts';
-import { normalizeText } from './normalize-text.ts';
+import { normalizeText } from './read-page.ts';
 
 /** Shorter, and it would say what costs that much of nothing; code points. */
 const MIN_LENGTH = 20;

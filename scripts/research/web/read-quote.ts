@@ -1,16 +1,14 @@
-import { type ItemFile, SourceSchema } from '../../../core/item-schema.ts';
+import { type Exact, multiply } from '../../../core/exact.ts';
+import { type ItemFile, SourceSchema } from '../../../core/item/item-schema.ts';
 import { foldText } from '../../../core/text.ts';
-import { type Exact, multiply } from '../../../functions/ask/exact.ts';
 import type { Source } from '../edit-item-text.ts';
-import { parseQuantity } from '../parse-quantity.ts';
-import { ResearchError } from '../research-error.ts';
+import { ResearchError } from '../fetch-text.ts';
+import { parseQuantity } from '../quantity.ts';
 import { isAllowed, toPublisherDomain, type WebResearch } from './allowed-domains.ts';
-import type { PageReader } from './create-page-reader.ts';
+import type { ModelQuote } from './ask-compound.ts';
 import { findDates } from './find-dates.ts';
 import { findQuote, holdsText } from './find-quote.ts';
-import type { ModelQuote } from './model-quotes.ts';
-import { normalizeText } from './normalize-text.ts';
-import type { Page } from './parse-page.ts';
+import { normalizeText, type Page, type PageReader } from './read-page.ts';
 
 /** What one page says of an item's worth, in US cents. */
 export type WebReading = {

@@ -1,15 +1,53 @@
-import type { ItemFile } from '../../../core/item-schema.ts';
-import { toWorthLabel } from '../../../core/money.ts';
-import { compare, round } from '../../../functions/ask/exact.ts';
+import { compare, type Exact, exact, multiply, round, subtract } from '../../../core/exact.ts';
+import type { ItemFile } from '../../../core/item/item-schema.ts';
+import { toWorthLabel } from '../../../core/item/money.ts';
+import { createCircuitBreaker } from '../../../functions/planner/circuit-breaker.ts';
+import { ModelError } from '../../../functions/planner/groq-client.ts';
+import { ResearchError } from '../fetch-text.ts';
+import { type ItemFinding, judgeByHand, toFinding } from '../finding.ts';
 import { type Judgement, judgeChange } from '../guard-rails.ts';
-import { type ItemFinding, toFinding } from '../item-finding.ts';
-import { judgeByHand } from '../judge-by-hand.ts';
-import { ResearchError } from '../research-error.ts';
 import type { WebResearch } from './allowed-domains.ts';
-import type { PageReader } from './create-page-reader.ts';
-import type { ModelQuote } from './model-quotes.ts';
+import type { AskForQuotes, ModelQuote } from './ask-compound.ts';
+import type { PageReader } from './read-page.ts';
 import { readQuote, type WebReading } from './read-quote.ts';
-import { settleReadings } from './settle-readings.ts';
+
+/** Two figures this close, as a share of the smaller one, say the same. */
+const AGREES = exact(1n, 10n);
+
+/** What several pages come to: the reading that counts, those of other publishers that bear it out, and why it is only a proposal, if so. */
+type Settled = { readonly reading: WebReading; readonly borneOutBy: readonly WebReading[]; readonly doubt: string | undefined };
+
+function agrees(a: Exact, b: Exact): boolean {
+	const [small, large] = compare(a, b) < 0 ? [a, b] : [b, a];
+	return compare(subtract(large, small), multiply(small, AGREES)) <= 0;
+}
+
+/**
+ * Chooses among readings: the newest that has a date counts, whole and not mixed with others, and another publisher has to bear it out.
+ * Where the newest stands alone it is a proposal, however well an older figure is borne out.
+ * @returns undefined without a reading
+ */
+export function settleReadings(readings: readonly WebReading[]): Settled | undefined {
+	// The sort is stable: of one day, the one that the model named first.
+	const [reading, ...others] = [...readings].sort((a, b) =>
+		(a.asOf ?? '') < (b.asOf ?? '') ? 1 : (a.asOf ?? '') > (b.asOf ?? '') ? -1 : 0,
+	);
+	if (reading === undefined) return undefined;
+	const fromOthers = others.filter(({ domain }) => domain !== reading.domain);
+	// Of each publisher one page: it is the publishers that count.
+	const agreeing = fromOthers.filter(({ cents }) => agrees(cents, reading.cents)).map((other) => [other.domain, other] as const);
+	const borneOutBy = [...new Map(agreeing.toReversed()).values()].toReversed();
+	const publisher = reading.source.publisher;
+	const doubt =
+		fromOthers.length === 0
+			? `Only ${publisher} says so`
+			: borneOutBy.length === 0
+				? `No other publisher says about the same as ${publisher}`
+				: reading.asOf === undefined
+					? `${publisher} does not say of which day the figure is`
+					: undefined;
+	return { reading, borneOutBy, doubt };
+}
 
 type WebItem = {
 	readonly research: WebResearch;
@@ -46,7 +84,7 @@ function judgeWording(judgement: Judgement, { shortDescription, valuation }: Ite
 }
 
 /** Finds the worth of an item in the quotes that a model gave. Whatever goes wrong stands in the finding. */
-export async function researchWebItem(slug: string, item: ItemFile, web: WebItem): Promise<ItemFinding> {
+async function researchWebItem(slug: string, item: ItemFile, web: WebItem): Promise<ItemFinding> {
 	const method = 'web';
 	const { worthCents, asOf: oldAsOf } = item.valuation;
 	const { readings, refusals } = await readQuotes(item, web);
@@ -75,4 +113,48 @@ export async function researchWebItem(slug: string, item: ItemFile, web: WebItem
 		verdict: 'proposal',
 		reason: `${doubt}: ${amount}, ${reading.source.url}.${also}${refused}`,
 	});
+}
+
+/** All of a run's web research, in milliseconds: the rest of a week has its own half hour. */
+const BUDGET_MS = 15 * 60_000;
+
+/** Researches one item on the web; it resolves whatever happens. One item at a time: failures in a row are to be seen. */
+export type WebResearcher = (slug: string, item: ItemFile, options: { research: WebResearch; today: string }) => Promise<ItemFinding>;
+
+type WebDeps = {
+	readonly askForQuotes: AskForQuotes;
+	readonly readPage: PageReader;
+	/** Milliseconds on a clock that never steps back. */
+	readonly now: () => number;
+	readonly budgetMs?: number;
+};
+
+/** Creates the web research of one run: it leaves the model alone after some failures in a row, and ends when its time is up. */
+export function createWebResearcher({ askForQuotes, readPage, now, budgetMs = BUDGET_MS }: WebDeps): WebResearcher {
+	const breaker = createCircuitBreaker(now);
+	const end = now() + budgetMs;
+
+	async function ask(research: WebResearch) {
+		if (now() > end) throw new ResearchError('The time for web research was up');
+		if (!breaker.allow()) throw new ResearchError('The model was left alone after it had failed');
+		try {
+			const quotes = await askForQuotes(research);
+			breaker.succeed();
+			return quotes;
+		} catch (error) {
+			// An answer that is of no use is the question's doing as often as the model's.
+			if (error instanceof ModelError) breaker.fail(error.pauseMs);
+			else breaker.succeed();
+			throw error;
+		}
+	}
+
+	return async (slug, item, { research, today }) => {
+		try {
+			return await researchWebItem(slug, item, { research, quotes: await ask(research), readPage, today });
+		} catch (error) {
+			if (!(error instanceof ResearchError || error instanceof ModelError)) throw error;
+			return toFinding(slug, item, { method: 'web', sources: [], verdict: 'failed', reason: `${error.message}.` });
+		}
+	};
 }

@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
-import { DEFAULT_API_PATH } from '../../../core/default-addresses.ts';
-import { HostSettingsSchema, parseSettings } from '../../../core/settings.ts';
-import { createAnswer } from '../../../functions/answer.ts';
-import { createNodeDeps } from '../../../functions/node-deps.ts';
-import { createNodeLog } from '../../../functions/node-log.ts';
-import { toResponse } from '../../../functions/respond.ts';
+import { DEFAULT_API_PATH } from '../../../core/settings/default-addresses.ts';
+import { HostSettingsSchema, parseSettings } from '../../../core/settings/settings.ts';
+import { createAnswer } from '../../../functions/http/answer.ts';
+import { toResponse } from '../../../functions/http/replies.ts';
+import { createNodeDeps } from '../../../functions/node/deps.ts';
+import { createNodeLog } from '../../../functions/node/log.ts';
 
 export const prerender = false;
 

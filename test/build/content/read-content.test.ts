@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkContent, readCheckedContent } from '../../../build/content/check-content.ts';
+import { checkContent, createRuleContext, readCheckedContent } from '../../../build/content/check-content.ts';
 import { ContentError, toFaultLine } from '../../../build/content/fault.ts';
 import { readContent } from '../../../build/content/read-content.ts';
-import { createRuleContext } from '../../../build/content/rule-context.ts';
+
 import { createSmallContent, writeContentFolder } from '../../support/content-folder.ts';
 import { createItemFile } from '../../support/item-factory.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';

@@ -4,9 +4,9 @@ import { parseAllRedirects } from '@netlify/redirect-parser';
 import { getTransformedRoutes, type Route } from '@vercel/routing-utils';
 import { describe, expect, test } from 'vitest';
 import { createNetlifyHeaders, createNetlifyRedirects } from '../../../build/hosts/netlify.ts';
+import { createAssetsHeaders, createAssetsIgnore } from '../../../build/hosts/plan-host-files.ts';
 import { createVercelConfig } from '../../../build/hosts/vercel.ts';
-import { createAssetsHeaders, createAssetsIgnore } from '../../../build/hosts/workers.ts';
-import { DATA_CACHE_CONTROL, IMMUTABLE_CACHE_CONTROL, toPageHeaders } from '../../../core/http-headers.ts';
+import { DATA_CACHE_CONTROL, IMMUTABLE_CACHE_CONTROL, toPageHeaders } from '../../../core/api/http-headers.ts';
 import { FIXTURE_TABLE, PAGE_TABLE, TABLE } from '../../hosts/request-table.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 

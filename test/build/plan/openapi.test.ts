@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createOpenApiDocument } from '../../../build/plan/openapi.ts';
-import { createRouter } from '../../../functions/router.ts';
+import { createOpenApiDocument } from '../../../build/plan/openapi/openapi.ts';
+import { createRouter } from '../../../functions/http/router.ts';
 
 const document = createOpenApiDocument({ baseUrl: 'https://worth.example/api' });
 

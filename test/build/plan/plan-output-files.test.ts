@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createChangeLog } from '../../../build/changes/create-change-log.ts';
+import { createChangeLog } from '../../../build/plan/change-log.ts';
 import { planOutputFiles } from '../../../build/plan/plan-output-files.ts';
-import { CategoriesSchema, ChangesSchema, FullItemSchema, ListPageSchema, TagsSchema } from '../../../core/api-schemas.ts';
-import { createCatalogue } from '../../../core/catalogue.ts';
-import { toListItem } from '../../../core/item-views.ts';
-import { findListPage } from '../../../core/list-page.ts';
+import { CategoriesSchema, ChangesSchema, FullItemSchema, ListPageSchema, TagsSchema } from '../../../core/api/schemas.ts';
+import { createCatalogue } from '../../../core/item/catalogue.ts';
+import { toListItem } from '../../../core/item/item-views.ts';
+import { findListPage } from '../../../core/item/list-page.ts';
 import { createItem } from '../../support/item-factory.ts';
 
 const CDN = 'https://cdn.example';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { agreeingWorths } from '../../../build/rules/agreeing-worths.ts';
-import { RelationsSchema } from '../../../core/relation-schema.ts';
+import { agreeingWorths } from '../../../build/rules/valuation.ts';
+import { RelationsSchema } from '../../../core/item/relation.ts';
 import { checkRule } from '../../support/check-rule.ts';
 import { createItemFile } from '../../support/item-factory.ts';
 

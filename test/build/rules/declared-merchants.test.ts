@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { declaredMerchants } from '../../../build/rules/declared-merchants.ts';
+import { declaredMerchants } from '../../../build/rules/vocabulary.ts';
 import { checkRule } from '../../support/check-rule.ts';
 import { createItemFile } from '../../support/item-factory.ts';
 

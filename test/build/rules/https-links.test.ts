@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { httpsLinks } from '../../../build/rules/https-links.ts';
+import { httpsLinks } from '../../../build/rules/text.ts';
 import { checkRule } from '../../support/check-rule.ts';
 import { createItemFile } from '../../support/item-factory.ts';
 

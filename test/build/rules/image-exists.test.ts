@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { imageExists } from '../../../build/rules/image-exists.ts';
+import { imageExists } from '../../../build/rules/pictures.ts';
 import { checkRule } from '../../support/check-rule.ts';
 import { createItemFile } from '../../support/item-factory.ts';
 

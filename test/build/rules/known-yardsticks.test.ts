@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { knownYardsticks } from '../../../build/rules/known-yardsticks.ts';
+import { knownYardsticks } from '../../../build/rules/vocabulary.ts';
 import { checkRule } from '../../support/check-rule.ts';
 import { createItemFile } from '../../support/item-factory.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noFutureDates } from '../../../build/rules/no-future-dates.ts';
+import { noFutureDates } from '../../../build/rules/valuation.ts';
 import { checkRule } from '../../support/check-rule.ts';
 import { createItemFile } from '../../support/item-factory.ts';
 

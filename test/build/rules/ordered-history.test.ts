@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { orderedHistory } from '../../../build/rules/ordered-history.ts';
+import { orderedHistory } from '../../../build/rules/valuation.ts';
 import { checkRule } from '../../support/check-rule.ts';
 import { createItemFile } from '../../support/item-factory.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { plainArtwork } from '../../../build/rules/plain-artwork.ts';
-import { MAX_DRAWING_BYTES } from '../../../core/limits.ts';
+import { plainArtwork } from '../../../build/rules/pictures.ts';
+import { MAX_DRAWING_BYTES } from '../../../core/api/limits.ts';
 import { checkRule } from '../../support/check-rule.ts';
 import { createItemFile } from '../../support/item-factory.ts';
 

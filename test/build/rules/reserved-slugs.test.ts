@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { RESERVED_SLUGS, reservedSlugs } from '../../../build/rules/reserved-slugs.ts';
-import { createRouter } from '../../../functions/router.ts';
+import { RESERVED_SLUGS, reservedSlugs } from '../../../build/rules/names.ts';
+import { createRouter } from '../../../functions/http/router.ts';
 import { checkRule } from '../../support/check-rule.ts';
 import { createItemFile } from '../../support/item-factory.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sentenceShaped } from '../../../build/rules/sentence-shaped.ts';
+import { sentenceShaped } from '../../../build/rules/text.ts';
 import { checkRule } from '../../support/check-rule.ts';
 import { createItemFile } from '../../support/item-factory.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sharedTags } from '../../../build/rules/shared-tags.ts';
+import { sharedTags } from '../../../build/rules/vocabulary.ts';
 import { checkRule } from '../../support/check-rule.ts';
 import { createItemFile } from '../../support/item-factory.ts';
 

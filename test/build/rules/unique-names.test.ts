@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { uniqueNames } from '../../../build/rules/unique-names.ts';
+import { uniqueNames } from '../../../build/rules/names.ts';
 import { checkRule } from '../../support/check-rule.ts';
 import { createItemFile } from '../../support/item-factory.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { uniqueSlugs } from '../../../build/rules/unique-slugs.ts';
+import { uniqueSlugs } from '../../../build/rules/names.ts';
 import { checkRule } from '../../support/check-rule.ts';
 import { createItemFile } from '../../support/item-factory.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { worthInRange } from '../../../build/rules/worth-in-range.ts';
+import { worthInRange } from '../../../build/rules/valuation.ts';
 import { checkRule } from '../../support/check-rule.ts';
 import { createItemFile } from '../../support/item-factory.ts';
 

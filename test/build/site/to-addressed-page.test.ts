@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toAddressedPage } from '../../../build/site/to-addressed-page.ts';
+import { toAddressedPage } from '../../../build/site/write-site.ts';
 
 const DEFAULTS = { baseUrl: 'http://localhost:4321/api', cdnUrl: 'http://localhost:4321/cdn' };
 const OTHER = { baseUrl: 'https://worth.example/v1/data', cdnUrl: 'https://pictures.example/p' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BestMatches } from '../../../core/search-index/best-matches.ts';
+import { BestMatches } from '../../../core/search-index/search-query.ts';
 
 describe('offer()', () => {
 	test('keeps the best of each item, in order, and knows what can still enter', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toHighestSimilarity, toLeastShared } from '../../../core/search-index/bounds.ts';
+import { toHighestSimilarity, toLeastShared } from '../../../core/search-index/block-scanner.ts';
 
 const size = fc.integer({ min: 1, max: 300 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toChecksum } from '../../../core/search-index/checksum.ts';
+import { toChecksum } from '../../../core/search-index/index-file.ts';
 
 const words = Uint32Array.from({ length: 64 }, (_, i) => Math.imul(i, 2654435761));
 

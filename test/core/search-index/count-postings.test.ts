@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countPostings, findReached, hasPosting, MAX_COUNT } from '../../../core/search-index/count-postings.ts';
+import { countPostings, findReached, hasPosting, MAX_COUNT } from '../../../core/search-index/block-scanner.ts';
 
 const postings = fc.uniqueArray(fc.nat(99), { maxLength: 40 }).map((places) => Uint16Array.from(places).sort());
 

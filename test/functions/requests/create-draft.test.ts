@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkContent } from '../../../build/content/check-content.ts';
+import { checkContent, createRuleContext } from '../../../build/content/check-content.ts';
 import { parseJsonFile } from '../../../build/content/parse-json-file.ts';
 import { readContent } from '../../../build/content/read-content.ts';
-import { createRuleContext } from '../../../build/content/rule-context.ts';
-import { ItemSchema } from '../../../core/item-schema.ts';
-import { parseItemRequest } from '../../../functions/item-request.ts';
-import { createDraft, toItemFileText } from '../../../functions/requests/create-draft.ts';
+
+import { ItemSchema } from '../../../core/item/item-schema.ts';
+import { parseItemRequest } from '../../../functions/endpoints/request-item.ts';
+import { createDraft, toItemFileText } from '../../../functions/requests/proposal.ts';
 
 const TODAY = '2026-05-01';
 const now = new Date(`${TODAY}T12:00:00Z`);

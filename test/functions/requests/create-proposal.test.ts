@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createProposal } from '../../../functions/requests/create-proposal.ts';
 import type { Delivery } from '../../../functions/requests/delivery.ts';
+import { createProposal } from '../../../functions/requests/proposal.ts';
 
 const HOSTILE = '@octocat closes #5 [x](https://evil.example) <img src=y> `z` | GH-7 owner/name#8 www.evil.example';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_FAILURES } from '../../../functions/requests/backoff.ts';
 import { ForgeError } from '../../../functions/requests/forge.ts';
-import { MailError } from '../../../functions/requests/mailer.ts';
-import { MAX_OPEN } from '../../../functions/requests/max-open.ts';
+import { MailError } from '../../../functions/requests/mail/outcome-mail.ts';
+import { MAX_FAILURES } from '../../../functions/requests/next-step.ts';
+import { MAX_OPEN } from '../../../functions/requests/review.ts';
 import { createItem, createTestCatalogue } from '../../support/item-factory.ts';
 import { createDeliveryBench } from '../../support/requests/delivery-bench.ts';
 

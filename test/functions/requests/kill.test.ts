@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createNodeSpool, toRequestKey } from '../../../functions/services/node-spool.ts';
+import { createNodeSpool, toRequestKey } from '../../../functions/requests/store/spool.ts';
 import { createItemFile } from '../../support/item-factory.ts';
 import { readTree } from '../../support/read-tree.ts';
 import { copyTestRemote, createTestRemote, type TestRemote } from '../../support/requests/git-remote.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toInertText } from '../../../functions/requests/to-inert-text.ts';
+import { toInertText } from '../../../functions/requests/proposal.ts';
 
 describe('toInertText()', () => {
 	test.each([

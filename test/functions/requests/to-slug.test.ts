@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SlugSchema } from '../../../core/item-schema.ts';
-import { toRequestSlug, toSlug } from '../../../functions/requests/to-slug.ts';
+import { SlugSchema } from '../../../core/item/item-schema.ts';
+import { toRequestSlug, toSlug } from '../../../functions/requests/proposal.ts';
 
 const KEY = '0123456789ab';
 const free = () => false;

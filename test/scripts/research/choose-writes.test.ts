@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../../build/content/fault.ts';
-import type { ItemFile } from '../../../core/item-schema.ts';
-import { chooseWrites } from '../../../scripts/research/choose-writes.ts';
+import type { ItemFile } from '../../../core/item/item-schema.ts';
+import { chooseWrites } from '../../../scripts/research/run-research.ts';
 import { createItemFile } from '../../support/item-factory.ts';
 
 const toWrite = (slug: string, worthCents: number, parts: readonly string[] = []) => ({

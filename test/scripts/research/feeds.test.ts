@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { FEED_IDS } from '../../../core/research-schema.ts';
-import { exact } from '../../../functions/ask/exact.ts';
-import { createFeedReader } from '../../../scripts/research/create-feed-reader.ts';
-import { FEEDS } from '../../../scripts/research/feeds/feeds.ts';
+import { exact } from '../../../core/exact.ts';
+import { FEED_IDS } from '../../../core/item/research-schema.ts';
+import { createFeedReader, FEEDS } from '../../../scripts/research/feeds/feed-reader.ts';
+
 import { parseCsv } from '../../../scripts/research/feeds/parse-csv.ts';
 import { type FeedAnswer, startFeeds } from '../../support/start-feeds.ts';
 import { PATHS, SYNTHETIC_BIG_MAC, SYNTHETIC_GOLD, toSyntheticBls, toSyntheticRates } from '../../support/synthetic-feeds.ts';

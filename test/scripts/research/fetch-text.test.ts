@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fetchText } from '../../../scripts/research/fetch-text.ts';
-import { isPublicAddress } from '../../../scripts/research/public-lookup.ts';
-import { ResearchError } from '../../../scripts/research/research-error.ts';
+import { fetchText, isPublicAddress, ResearchError } from '../../../scripts/research/fetch-text.ts';
+
 import { type FeedAnswer, startFeeds } from '../../support/start-feeds.ts';
 
 const redirect =

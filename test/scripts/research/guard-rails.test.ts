@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { exact } from '../../../functions/ask/exact.ts';
-import { findAbortReason, judgeChange } from '../../../scripts/research/guard-rails.ts';
-import { judgeAge } from '../../../scripts/research/judge-age.ts';
+import { exact } from '../../../core/exact.ts';
+import { findAbortReason, judgeAge, judgeChange } from '../../../scripts/research/guard-rails.ts';
+
 import type { ValueChange } from '../../../scripts/research/value-change.ts';
 
 const TODAY = '2026-11-21';

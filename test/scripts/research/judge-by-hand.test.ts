@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Valuation } from '../../../core/item-schema.ts';
-import { judgeByHand } from '../../../scripts/research/judge-by-hand.ts';
+import type { Valuation } from '../../../core/item/item-schema.ts';
+import { judgeByHand } from '../../../scripts/research/finding.ts';
 import { createItemFile } from '../../support/item-factory.ts';
 
 const source = (retrievedOn: string) => ({ title: 'Kettles', publisher: 'The Kettle Shop', retrievedOn });

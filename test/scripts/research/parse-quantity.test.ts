@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exact, multiply, parseDecimal, round } from '../../../functions/ask/exact.ts';
-import { parseFigure, parseQuantity } from '../../../scripts/research/parse-quantity.ts';
+import { exact, multiply, parseDecimal, round } from '../../../core/exact.ts';
+import { parseFigure, parseQuantity } from '../../../scripts/research/quantity.ts';
 
 describe('parseFigure()', () => {
 	test.each([

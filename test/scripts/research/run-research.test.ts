@@ -5,12 +5,12 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ContentError } from '../../../build/content/fault.ts';
 import { readContent } from '../../../build/content/read-content.ts';
-import type { ItemFile } from '../../../core/item-schema.ts';
-import { createFeedReader } from '../../../scripts/research/create-feed-reader.ts';
-import { addDays } from '../../../scripts/research/dates.ts';
-import { runResearch } from '../../../scripts/research/run-research.ts';
-import { toRunText } from '../../../scripts/research/to-run-text.ts';
-import { writeItems } from '../../../scripts/research/write-items.ts';
+import type { ItemFile } from '../../../core/item/item-schema.ts';
+import { createFeedReader } from '../../../scripts/research/feeds/feed-reader.ts';
+import { addDays } from '../../../scripts/research/quantity.ts';
+import { runResearch, writeItems } from '../../../scripts/research/run-research.ts';
+import { toRunText } from '../../../scripts/research/run-text.ts';
+
 import { writeContentFolder } from '../../support/content-folder.ts';
 import { createItemFile, type ItemChanges } from '../../support/item-factory.ts';
 import { readTree } from '../../support/read-tree.ts';

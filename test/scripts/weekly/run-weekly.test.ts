@@ -3,8 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ValueChange } from '../../../scripts/research/value-change.ts';
-import { isInside } from '../../../scripts/weekly/is-inside.ts';
-import { runWeekly, WeeklyError } from '../../../scripts/weekly/run-weekly.ts';
+import { isInside, runWeekly, WeeklyError } from '../../../scripts/weekly/run-weekly.ts';
+
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 const NOW = new Date('2026-11-23T05:17:00Z');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ItemFile } from '../../../core/item-schema.ts';
-import { toHistoryMoves } from '../../../site/data/history-moves.ts';
+import type { ItemFile } from '../../../core/item/item-schema.ts';
+import { toHistoryMoves } from '../../../site/data/movers.ts';
 import { createItem } from '../../support/item-factory.ts';
 
 type Point = NonNullable<ItemFile['history']>[number];

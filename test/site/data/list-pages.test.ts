@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toListPages, toPageNumbers } from '../../../site/data/list-pages.ts';
-import { toTagName } from '../../../site/data/to-tag-name.ts';
-import { toWorthSize } from '../../../site/data/worth-size.ts';
+import { toTagName } from '../../../site/data/words.ts';
+import { toWorthSize } from '../../../site/drawings/worth-ruler.ts';
 
 describe('toListPages()', () => {
 	test('holds every entry once, in order', () => {

@@ -1,14 +1,13 @@
 // Runs in workerd: the function's endpoint before a queue, and the queue's consumer before GitHub.
-import { GitHubSettingsSchema } from '../../../core/github-settings.ts';
-import { parseSettings } from '../../../core/settings.ts';
-import { createAnswer } from '../../../functions/answer.ts';
-import type { LoadedBuild } from '../../../functions/deps.ts';
-import { toResponse } from '../../../functions/respond.ts';
-import { consumeRequests } from '../../../functions/services/cloudflare-consumer.ts';
-import type { CloudflareBatch, CloudflareQueue } from '../../../functions/services/cloudflare-queue.ts';
-import { createCloudflareRequestQueue } from '../../../functions/services/cloudflare-request-queue.ts';
-import { createGitHubForge } from '../../../functions/services/github-forge.ts';
-import { createMemoryRateLimiter } from '../../../functions/services/memory-rate-limiter.ts';
+import { GitHubSettingsSchema } from '../../../core/settings/github-settings.ts';
+import { parseSettings } from '../../../core/settings/settings.ts';
+import { createAnswer } from '../../../functions/http/answer.ts';
+import type { LoadedBuild } from '../../../functions/http/deps.ts';
+import { toResponse } from '../../../functions/http/replies.ts';
+import { createMemoryRateLimiter } from '../../../functions/rate-limit/memory.ts';
+import { createGitHubForge } from '../../../functions/requests/github/github-forge.ts';
+import { consumeRequests } from '../../../functions/worker/consumer.ts';
+import { type CloudflareBatch, type CloudflareQueue, createCloudflareRequestQueue } from '../../../functions/worker/queue.ts';
 import { createItem, createTestCatalogue } from '../item-factory.ts';
 
 type Env = Record<string, string> & {

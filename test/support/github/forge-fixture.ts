@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
-import type { GitHubSettings } from '../../../core/github-settings.ts';
+import type { GitHubSettings } from '../../../core/settings/github-settings.ts';
 import type { ForgeError, Proposal } from '../../../functions/requests/forge.ts';
-import { createGitHubForge } from '../../../functions/services/github-forge.ts';
+import { createGitHubForge } from '../../../functions/requests/github/github-forge.ts';
 import { type GitHubDouble, NAME, OWNER, startGitHubDouble, TOKEN } from './github-double.ts';
 
 export const PROPOSAL: Proposal = {

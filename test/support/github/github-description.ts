@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 
-/* GitHub's own OpenAPI description of its REST API, as far as a forge uses it: scripts/write-github-description.ts takes it from the whole. */
+/* GitHub's own OpenAPI description of its REST API, as far as a forge uses it: test/support/github/write-github-description.ts takes it from the whole. */
 
 type Json = Record<string, unknown>;
 type Media = { content?: { 'application/json'?: { schema: Json } } };

@@ -1,8 +1,8 @@
-import { parseDeliverySettings } from '../../../core/delivery-settings.ts';
+import { parseDeliverySettings } from '../../../core/settings/delivery-settings.ts';
+import { createNodeDeliverer } from '../../../functions/node/deliverer.ts';
 import { deliverRequests } from '../../../functions/requests/deliver-requests.ts';
-import type { DeliveryDeps } from '../../../functions/requests/delivery-deps.ts';
-import { createNodeDeliverer } from '../../../functions/services/node-deliverer.ts';
-import { withLock } from '../../../functions/services/node-lock.ts';
+import type { DeliveryDeps } from '../../../functions/requests/delivery.ts';
+import { withLock } from '../../../functions/requests/store/lock.ts';
 
 /*
  * One round of delivery in a process of its own, with the real adapters. It kills itself with SIGKILL at point number KILL_AT,

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Catalogue } from '../../../core/catalogue.ts';
+import type { Catalogue } from '../../../core/item/catalogue.ts';
 import { deliverRequests } from '../../../functions/requests/deliver-requests.ts';
-import type { DeliveryDeps } from '../../../functions/requests/delivery-deps.ts';
-import type { Mail, MailError } from '../../../functions/requests/mailer.ts';
-import { createRequestStore } from '../../../functions/services/node-request-store.ts';
-import { createNodeSpool, toRequestKey } from '../../../functions/services/node-spool.ts';
+import type { DeliveryDeps } from '../../../functions/requests/delivery.ts';
+import type { Mail, MailError } from '../../../functions/requests/mail/outcome-mail.ts';
+import { createRequestStore } from '../../../functions/requests/store/file-store.ts';
+import { createNodeSpool, toRequestKey } from '../../../functions/requests/store/spool.ts';
 import { readTree } from '../read-tree.ts';
 import { createTempFolder } from '../temp-folder.ts';
 import { createMemoryForge } from './memory-forge.ts';

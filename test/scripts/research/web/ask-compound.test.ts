@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ModelError } from '../../../../functions/services/groq-client.ts';
-import { ResearchError } from '../../../../scripts/research/research-error.ts';
+import { ModelError } from '../../../../functions/planner/groq-client.ts';
+import { ResearchError } from '../../../../scripts/research/fetch-text.ts';
 import type { WebResearch } from '../../../../scripts/research/web/allowed-domains.ts';
 import { type CompoundOptions, createCompoundClient } from '../../../../scripts/research/web/ask-compound.ts';
 import { type Behaviour, complete, completeQuotes, type GroqStandIn, reply, startGroqStandIn } from '../../../support/groq-stand-in.ts';

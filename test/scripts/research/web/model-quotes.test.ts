@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { WebResearch } from '../../../../scripts/research/web/allowed-domains.ts';
-import { checkTools, parseQuotes } from '../../../../scripts/research/web/model-quotes.ts';
+import { checkTools, parseQuotes } from '../../../../scripts/research/web/ask-compound.ts';
 
 const RESEARCH: WebResearch = {
 	kind: 'web',

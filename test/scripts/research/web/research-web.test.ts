@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ItemFile } from '../../../../core/item-schema.ts';
-import { createFeedReader } from '../../../../scripts/research/create-feed-reader.ts';
+import type { ItemFile } from '../../../../core/item/item-schema.ts';
+import { createFeedReader } from '../../../../scripts/research/feeds/feed-reader.ts';
 import { runResearch } from '../../../../scripts/research/run-research.ts';
-import { toRunText } from '../../../../scripts/research/to-run-text.ts';
+import { toRunText } from '../../../../scripts/research/run-text.ts';
 import { createCompoundClient } from '../../../../scripts/research/web/ask-compound.ts';
-import { createPageReader } from '../../../../scripts/research/web/create-page-reader.ts';
-import { createWebResearcher } from '../../../../scripts/research/web/create-web-researcher.ts';
+import { createPageReader } from '../../../../scripts/research/web/read-page.ts';
+import { createWebResearcher } from '../../../../scripts/research/web/research-web-item.ts';
 import { writeContentFolder } from '../../../support/content-folder.ts';
 import { type Behaviour, completeQuotes, type GroqStandIn, reply, startGroqStandIn } from '../../../support/groq-stand-in.ts';
 import { createItemFile, type ItemChanges } from '../../../support/item-factory.ts';

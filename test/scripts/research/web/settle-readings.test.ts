@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { exact } from '../../../../functions/ask/exact.ts';
+import { exact } from '../../../../core/exact.ts';
 import type { WebReading } from '../../../../scripts/research/web/read-quote.ts';
-import { settleReadings } from '../../../../scripts/research/web/settle-readings.ts';
+import { settleReadings } from '../../../../scripts/research/web/research-web-item.ts';
 
 const reading = (domain: string, cents: number, asOf?: string): WebReading => ({
 	domain,

@@ -1,0 +1,92 @@
+import { toWorthLabel, type WorthScale } from '../../core/item/money.ts';
+import { toCountLabel } from '../../core/item/ratio.ts';
+import {
+	type Box,
+	drawFilled,
+	drawRuler,
+	drawWordmark,
+	SHARE_COLOURS,
+	SHARE_MARGIN,
+	SHARE_SIZE,
+	toSvg,
+	toWholeSvg,
+} from './share-parts.ts';
+import { fitText, type TextOutlines } from './text-outlines.ts';
+
+/** What the site says of itself, as on its first page. */
+const WORDS = 'What things are worth, from the everyday to the priceless.';
+const WORDS_SIZES = [{ size: 68, maxLines: 2 }];
+const EDGE = 124;
+const TOP = 334;
+
+/** Where the n-th of some pictures stands: side by side, over the whole width. */
+export function toSitePicturePlace(index: number, count: number): { edge: number; left: number; top: number } {
+	const room = SHARE_SIZE.width - 2 * SHARE_MARGIN - EDGE;
+	return { edge: EDGE, left: Math.round(SHARE_MARGIN + (count > 1 ? (room * index) / (count - 1) : room / 2)), top: TOP };
+}
+
+/** The picture of the site as a whole, all but the items on it: what it says, and the rule. */
+export function createSiteDrawing({ scale, text }: { scale: WorthScale; text: TextOutlines }): string {
+	const width = SHARE_SIZE.width - 2 * SHARE_MARGIN;
+	const { size, lines } = fitText(WORDS, { width, sizes: WORDS_SIZES, measure: text.measure });
+	const words = lines.map((line, index) => text.toPath(line, { x: SHARE_MARGIN - 2, y: 196 + index * size * 1.14, size }));
+	return toWholeSvg(
+		drawWordmark(text, { x: SHARE_MARGIN, y: 88, size: 40 }) + drawFilled(words.join(''), SHARE_COLOURS.ink) + drawRuler(text, scale),
+	);
+}
+
+/** The tile that an item's picture stands on. */
+const TILE = { x: SHARE_MARGIN, y: SHARE_MARGIN, edge: 400, radius: 18 } as const;
+/** Where the item's own picture stands. */
+export const SHARE_PICTURE = { edge: 344, left: TILE.x + 28, top: TILE.y + 28 } as const;
+/** The column of text beside it. */
+const TEXT = { x: TILE.x + TILE.edge + 52, right: SHARE_SIZE.width - SHARE_MARGIN } as const;
+const TEXT_WIDTH = TEXT.right - TEXT.x;
+/** What of the picture the words may fill: the column and a little around it, below the wordmark. */
+export const SHARE_WORDS: Box = { left: TEXT.x - 12, top: 100, width: TEXT_WIDTH + 24, height: 384 };
+const NAME_SIZES = [
+	{ size: 64, maxLines: 2 },
+	{ size: 54, maxLines: 2 },
+	{ size: 46, maxLines: 3 },
+	{ size: 38, maxLines: 4 },
+	{ size: 31, maxLines: 5 },
+];
+const WORTH_SIZE = { most: 118, spoken: 34 } as const;
+/** Between the name and the worth. */
+const GAP = 22;
+/** From this many cents on, a million dollars, the amount is said in words too. */
+const SPOKEN_FROM = 1e8;
+/** What an item's share picture says. */
+export type ShareItem = { name: string; worthCents: number };
+
+/**
+ * An item's name and worth as an SVG document for `SHARE_WORDS`.
+ * It holds numbers alone, no text of the item's, whatever the name.
+ */
+export function createWordsDrawing({ name, worthCents }: ShareItem, text: TextOutlines): string {
+	const drawable = text.toDrawable(name);
+	const worth = toWorthLabel(worthCents);
+	const spoken = worthCents >= SPOKEN_FROM ? `${toCountLabel(worthCents / 100)} dollars` : undefined;
+	const { size, lines } =
+		drawable === '' ? { size: 0, lines: [] } : fitText(drawable, { width: TEXT_WIDTH, sizes: NAME_SIZES, measure: text.measure });
+	const worthSize = Math.min(WORTH_SIZE.most, TEXT_WIDTH / text.measure(worth, 1));
+	const height = lines.length * size * 1.14 + GAP + worthSize * 0.8 + (spoken === undefined ? 0 : WORTH_SIZE.spoken * 1.7);
+	// In the middle of what the wordmark leaves of the tile's height.
+	const top = TILE.y + 64 + (TILE.edge - 64 - height) / 2;
+	const nameLines = lines.map((line, index) => text.toPath(line, { x: TEXT.x, y: top + size * (0.86 + index * 1.14), size }));
+	const worthY = top + lines.length * size * 1.14 + GAP + worthSize * 0.74;
+	const spokenPath =
+		spoken === undefined ? '' : text.toPath(spoken, { x: TEXT.x, y: worthY + WORTH_SIZE.spoken * 1.6, size: WORTH_SIZE.spoken });
+	return toSvg(
+		drawFilled(nameLines.join(''), SHARE_COLOURS.ink) +
+			drawFilled(text.toPath(worth, { x: TEXT.x - worthSize * 0.03, y: worthY, size: worthSize }), SHARE_COLOURS.accent) +
+			drawFilled(spokenPath, SHARE_COLOURS.faint),
+		SHARE_WORDS,
+	);
+}
+
+/** What the pictures of all items have in common: the tile, the wordmark, and the rule. */
+export function createBaseDrawing({ scale, text }: { scale: WorthScale; text: TextOutlines }): string {
+	const tile = `<rect fill="${SHARE_COLOURS.tile}" x="${TILE.x}" y="${TILE.y}" width="${TILE.edge}" height="${TILE.edge}" rx="${TILE.radius}"/>`;
+	return toWholeSvg(tile + drawWordmark(text, { x: TEXT.x, y: TILE.y + 30, size: 36 }) + drawRuler(text, scale));
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { MAX_FEED_ENTRIES } from '../../core/api/limits.ts';
+import { ChangesSchema } from '../../core/api/schemas.ts';
+import { type Catalogue, compareText } from '../../core/item/catalogue.ts';
+import type { Item } from '../../core/item/item.ts';
+import { DateSchema } from '../../core/item/item-schema.ts';
+import { toWorthLabel } from '../../core/item/money.ts';
+
+/** What one build changed, in the words of `changes.json`. */
+const ChangeSetSchema = ChangesSchema.extend({ changedOn: DateSchema });
+export type ChangeSet = z.infer<typeof ChangeSetSchema>;
+
+/** The sets of the last builds that changed something, newest first: `index/change-log.json`. */
+export const ChangeLogSchema = z.array(ChangeSetSchema);
+
+/** What is known of an item of the last build. */
+type FormerItem = { slug: string; name: string; worthCents: number };
+
+/** An item as `added` lists it. */
+function toAddition({ slug, name, valuation, addedOn }: Item): ChangeSet['added'][number] {
+	return { slug, name, worthCents: valuation.worthCents, worthLabel: toWorthLabel(valuation.worthCents), addedOn };
+}
+
+function toWorthChange({ slug, name, valuation }: Item, formerCents: number): ChangeSet['changed'][number] {
+	const { worthCents, asOf } = valuation;
+	return {
+		slug,
+		name,
+		formerWorthCents: formerCents,
+		formerWorthLabel: toWorthLabel(formerCents),
+		worthCents,
+		worthLabel: toWorthLabel(worthCents),
+		ratio: worthCents / formerCents,
+		asOf,
+	};
+}
+
+/** How far a worth has moved: the same for twice and for half. */
+function toMove({ ratio }: { ratio: number }): number {
+	return Math.abs(Math.log(ratio));
+}
+
+/** What differs between the items of the last build and a catalogue, or undefined when nothing of it does; other members of an item may. */
+export function findChanges(former: readonly FormerItem[], catalogue: Catalogue): Omit<ChangeSet, 'changedOn'> | undefined {
+	const formerBySlug = new Map(former.map((item) => [item.slug, item]));
+	const renamed = former.flatMap(({ slug }) => {
+		const item = catalogue.bySlug.get(catalogue.renamed.get(slug) ?? '');
+		return item && !catalogue.bySlug.has(slug) ? [{ formerSlug: slug, slug: item.slug, name: item.name }] : [];
+	});
+	const formerSlugs = new Map(renamed.map(({ formerSlug, slug }) => [slug, formerSlug]));
+	const moved = new Set(renamed.map(({ formerSlug }) => formerSlug));
+
+	const added: ChangeSet['added'] = [];
+	const changed: ChangeSet['changed'] = [];
+	for (const item of catalogue.items) {
+		const before = formerBySlug.get(item.slug) ?? formerBySlug.get(formerSlugs.get(item.slug) ?? '');
+		if (!before) added.push(toAddition(item));
+		else if (before.worthCents !== item.valuation.worthCents) changed.push(toWorthChange(item, before.worthCents));
+	}
+	changed.sort((a, b) => toMove(b) - toMove(a) || compareText(a.slug, b.slug));
+	renamed.sort((a, b) => compareText(a.slug, b.slug) || compareText(a.formerSlug, b.formerSlug));
+	const retired = former
+		.filter(({ slug }) => !catalogue.bySlug.has(slug) && !moved.has(slug))
+		.map(({ slug, name }) => ({ slug, name }))
+		.sort((a, b) => compareText(a.slug, b.slug));
+
+	if (added.length + changed.length + renamed.length + retired.length === 0) return undefined;
+	return { added, changed, renamed, retired };
+}
+
+/** What the last build leaves to the next: its items, and its log. */
+export type LastBuild = { items: readonly FormerItem[]; log: readonly ChangeSet[] };
+
+function findLatest(dates: readonly string[]): string | undefined {
+	return dates.reduce<string | undefined>((latest, date) => (latest === undefined || date > latest ? date : latest), undefined);
+}
+
+/** Without a last build nothing can have changed: new is what the content itself says was added last. */
+function createFirstLog({ items }: Catalogue): ChangeSet[] {
+	const changedOn = findLatest(items.map(({ addedOn }) => addedOn));
+	if (changedOn === undefined) return [];
+	const added = items.filter(({ addedOn }) => addedOn === changedOn).map(toAddition);
+	return [{ changedOn, added, changed: [], renamed: [], retired: [] }];
+}
+
+/** As many sets as fill the feed. */
+function keepRecent(log: readonly ChangeSet[]): ChangeSet[] {
+	let entries = 0;
+	return log.filter(({ added, changed }) => {
+		const keep = entries < MAX_FEED_ENTRIES;
+		entries += added.length + changed.length;
+		return keep;
+	});
+}
+
+/**
+ * The log of a build, newest set first. A build that changes nothing has the log of the last one, so that its bytes are the same.
+ * A set is dated by the newest date that the content gives its items, never by the clock, and never before the set below it.
+ */
+export function createChangeLog(last: LastBuild | undefined, catalogue: Catalogue): ChangeSet[] {
+	if (!last) return createFirstLog(catalogue);
+	const changes = findChanges(last.items, catalogue);
+	if (!changes) return [...last.log];
+	const dates = [...catalogue.items.map(({ updatedOn }) => updatedOn), ...last.log.slice(0, 1).map(({ changedOn }) => changedOn)];
+	const changedOn = findLatest(dates);
+	return changedOn === undefined ? [] : keepRecent([{ changedOn, ...changes }, ...last.log]);
+}

@@ -1,0 +1,78 @@
+import { LICENCE } from '../../core/api/licence.ts';
+import { MAX_FEED_ENTRIES } from '../../core/api/limits.ts';
+import type { Catalogue } from '../../core/item/catalogue.ts';
+import { toMoveLabel } from '../../core/item/money.ts';
+import { escapeMarkup } from '../../core/text.ts';
+import type { ChangeSet } from './change-log.ts';
+
+/*
+ * New items and movers as an Atom feed (RFC 4287). An entry's id is the item's address with what happened to it, so that it is the same
+ * in every build; dates are those of the log, at midnight UTC, since a build's own time stands in the manifest alone.
+ */
+
+type Entry = { id: string; slug: string; title: string; summary: string; term: 'added' | 'changed'; changedOn: string };
+type FeedInput = { log: readonly ChangeSet[]; catalogue: Catalogue; baseUrl: string };
+
+/** An empty feed must have a date too (RFC 4287, 4.1.1): one that no entry will lie before. */
+const NO_DATE = '1970-01-01';
+
+function toEntries({ changedOn, added, changed }: ChangeSet, { catalogue, baseUrl }: FeedInput): Entry[] {
+	const describe = (slug: string) => catalogue.bySlug.get(slug)?.shortDescription ?? '';
+	const movers = changed.map(
+		({ slug, name, formerWorthLabel, worthLabel, worthCents, ratio, asOf }): Entry => ({
+			id: `${baseUrl}/items/${slug}#worth-${changedOn}-${worthCents}`,
+			slug,
+			title: `${name}: ${worthLabel}, ${ratio > 1 ? 'up' : 'down'} from ${formerWorthLabel}`,
+			summary: `As of ${asOf} (${toMoveLabel(ratio)}). ${describe(slug)}`.trim(),
+			term: 'changed',
+			changedOn,
+		}),
+	);
+	const additions = added.map(
+		({ slug, name, worthLabel }): Entry => ({
+			id: `${baseUrl}/items/${slug}#added-${changedOn}`,
+			slug,
+			title: `New: ${name}, ${worthLabel}`,
+			summary: describe(slug) || name,
+			term: 'added',
+			changedOn,
+		}),
+	);
+	return [...movers, ...additions];
+}
+
+function toEntryElement({ id, slug, title, summary, term, changedOn }: Entry, baseUrl: string): string {
+	return `	<entry>
+		<id>${escapeMarkup(id)}</id>
+		<title>${escapeMarkup(title)}</title>
+		<updated>${changedOn}T00:00:00Z</updated>
+		<link rel="alternate" type="text/html" href="${escapeMarkup(`${new URL(baseUrl).origin}/items/${slug}/`)}"/>
+		<link rel="related" type="application/json" href="${escapeMarkup(`${baseUrl}/items/${slug}`)}"/>
+		<category term="${term}"/>
+		<summary>${escapeMarkup(summary)}</summary>
+	</entry>
+`;
+}
+
+/** The feed's text; the newest entries first, at most `MAX_FEED_ENTRIES`. */
+export function createFeed(input: FeedInput): string {
+	const { log, baseUrl } = input;
+	const entries = new Map<string, Entry>();
+	// Of two with the same id the newer stays: ids must be unique in a feed.
+	for (const entry of log.flatMap((set) => toEntries(set, input))) if (!entries.has(entry.id)) entries.set(entry.id, entry);
+	const recent = [...entries.values()].slice(0, MAX_FEED_ENTRIES);
+	const address = escapeMarkup(`${baseUrl}/feed.atom`);
+	return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+	<id>${address}</id>
+	<title>Worthdex: new items and movers</title>
+	<subtitle>What things are worth, and what has changed</subtitle>
+	<updated>${log[0]?.changedOn ?? NO_DATE}T00:00:00Z</updated>
+	<author><name>Worthdex</name></author>
+	<link rel="self" type="application/atom+xml" href="${address}"/>
+	<link rel="alternate" type="text/html" href="${escapeMarkup(`${new URL(baseUrl).origin}/`)}"/>
+	<link rel="license" href="${escapeMarkup(LICENCE.url)}"/>
+	<rights>${escapeMarkup(`${LICENCE.name}, ${LICENCE.attribution}`)}</rights>
+${recent.map((entry) => toEntryElement(entry, baseUrl)).join('')}</feed>
+`;
+}

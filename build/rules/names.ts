@@ -1,0 +1,63 @@
+import { foldText } from '../../core/text.ts';
+import { toItemPath } from '../content/read-content.ts';
+import type { Rule } from './rule.ts';
+
+/** Paths below `/items/` that are endpoints. */
+export const RESERVED_SLUGS: ReadonlySet<string> = new Set(['random', 'search', 'request']);
+
+export const reservedSlugs: Rule = {
+	name: 'reserved-slugs',
+	description: 'No slug, present or former, is the name of an endpoint below /items/.',
+	check(content) {
+		const expected = `a slug other than ${[...RESERVED_SLUGS].join(', ')}`;
+		return [...content.items].flatMap(([slug, item]) => {
+			const path = toItemPath(content, slug);
+			const own = RESERVED_SLUGS.has(slug) ? [{ path, pointer: '', found: slug, expected }] : [];
+			const former = item.formerSlugs.flatMap((formerSlug, index) =>
+				RESERVED_SLUGS.has(formerSlug) ? [{ path, pointer: `/formerSlugs/${index}`, found: formerSlug, expected }] : [],
+			);
+			return [...own, ...former];
+		});
+	},
+};
+
+export const uniqueSlugs: Rule = {
+	name: 'unique-slugs',
+	description: 'A former slug belongs to one item and is nobody’s present slug: it must redirect to one place.',
+	check(content) {
+		const owners = new Map<string, string>([...content.items.keys()].map((slug) => [slug, slug]));
+		return [...content.items].flatMap(([slug, item]) =>
+			item.formerSlugs.flatMap((former, index) => {
+				const owner = owners.get(former);
+				owners.set(former, owner ?? slug);
+				if (owner === undefined) return [];
+				return [
+					{
+						path: toItemPath(content, slug),
+						pointer: `/formerSlugs/${index}`,
+						found: former,
+						expected: `a slug that ${owner} does not have`,
+					},
+				];
+			}),
+		);
+	},
+};
+
+export const uniqueNames: Rule = {
+	name: 'unique-names',
+	description: 'No two items share a name or an alias, letter case and accents aside: a name must mean one thing.',
+	check(content) {
+		const owners = new Map<string, string>();
+		return [...content.items].flatMap(([slug, item]) =>
+			[item.name, ...item.aliases].flatMap((name, index) => {
+				const folded = foldText(name);
+				const owner = owners.get(folded);
+				owners.set(folded, owner ?? slug);
+				if (owner === undefined) return [];
+				const pointer = index === 0 ? '/name' : `/aliases/${index - 1}`;
+				return [{ path: toItemPath(content, slug), pointer, found: name, expected: `a name that ${owner} does not have` }];
+			}),
+		);
+	},
+};

@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { MAX_DRAWING_BYTES } from '../../core/api/limits.ts';
+import type { Fault } from '../content/fault.ts';
+import { toItemPath } from '../content/read-content.ts';
+import { ARTWORK_TYPES } from '../pictures/icon-sets.ts';
+import type { Rule } from './rule.ts';
+
+/** What draws, groups, clips or colours. Text, pictures, styles and scripts are left out: fonts differ, and a drawing stands for itself. */
+const ELEMENTS = new Set(
+	'svg g defs use path rect circle ellipse line polyline polygon linearGradient radialGradient stop clipPath mask'.split(' '),
+);
+
+/** A tag with its attributes in double quotes. Entities and escapes, which could hide an address, are not part of it. */
+const TAG = /<\/?([A-Za-z]+)((?:\s+[\w:-]+="[^"<&\\]*")*)\s*\/?>/g;
+const ATTRIBUTE = /([\w:-]+)="([^"]*)"/g;
+
+function leadsOutside(name: string, value: string): boolean {
+	return (/(?:^|:)href$/i.test(name) && !value.startsWith('#')) || /url\((?!#)/i.test(value);
+}
+
+/**
+ * The first thing in an SVG text that own artwork may not hold. Stricter than XML and no parser: what is not known is refused.
+ * Whether the tags are nested well is left to the renderer.
+ * @returns what was found and what would have been right, or undefined when the drawing is plain
+ */
+export function findDrawingFlaw(svg: string): { found: string; expected: string } | undefined {
+	const [root] = svg.match(TAG) ?? [];
+	if (!root || !svg.startsWith(root) || !/^<svg\s(?:.*\s)?viewBox="/s.test(root)) {
+		return { found: svg, expected: 'a drawing that begins with <svg> and its viewBox' };
+	}
+	const rest = svg.replace(TAG, '').trim();
+	if (rest !== '') return { found: rest, expected: 'nothing but tags: no text, comment, entity or declaration' };
+	for (const [tag, element = '', attributes = ''] of svg.matchAll(TAG)) {
+		if (!ELEMENTS.has(element)) return { found: tag, expected: `one of the elements ${[...ELEMENTS].join(', ')}` };
+		for (const [attribute, name = '', value = ''] of attributes.matchAll(ATTRIBUTE)) {
+			if (/^(?:on|style$)/i.test(name)) return { found: attribute, expected: 'no script and no style' };
+			if (leadsOutside(name, value)) return { found: attribute, expected: 'a reference to an id of the same drawing, such as #lens' };
+		}
+	}
+	return undefined;
+}
+
+export const plainArtwork: Rule = {
+	name: 'plain-artwork',
+	description: 'Own artwork belongs to an item; a drawing is small and holds shapes alone.',
+	check(content, { artwork }) {
+		return [...artwork].flatMap(([file, bytes]): Fault[] => {
+			const whole = { path: path.join(content.dir, 'images', file), pointer: '' };
+			const { name: slug, ext } = path.parse(file);
+			if (!content.items.has(slug) || !ARTWORK_TYPES.some((type) => ext === `.${type}`)) {
+				return [{ ...whole, found: file, expected: `the slug of an item and .${ARTWORK_TYPES.join(' or .')}` }];
+			}
+			if (ext !== '.svg') return [];
+			if (bytes.length > MAX_DRAWING_BYTES) {
+				return [{ ...whole, found: bytes.length, expected: `at most ${MAX_DRAWING_BYTES} bytes` }];
+			}
+			const flaw = findDrawingFlaw(new TextDecoder().decode(bytes));
+			return flaw ? [{ ...whole, ...flaw }] : [];
+		});
+	},
+};
+
+export const imageExists: Rule = {
+	name: 'image-exists',
+	description: 'The icon that an item names exists in its set, unless the item has artwork of its own.',
+	check(content, { hasImage }) {
+		return [...content.items].flatMap(([slug, { image }]) =>
+			hasImage(slug, image)
+				? []
+				: [
+						{
+							path: toItemPath(content, slug),
+							pointer: '/image',
+							found: image,
+							expected: 'an icon of an installed set, such as "noto:avocado"',
+						},
+					],
+		);
+	},
+};

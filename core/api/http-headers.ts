@@ -1,0 +1,89 @@
+/** A JSON answer as text: compact, one line, ended by a newline so that terminals stay tidy. Files and function share it, so their bytes agree. */
+export function toJsonBody(value: unknown): string {
+	return `${JSON.stringify(value)}\n`;
+}
+
+/** Headers that every host sends alike; the function, the Node host and the generated host rules share them. */
+
+/** Data changes weekly: browsers keep it five minutes, shared caches a day, and both may serve it stale while they look again. */
+export const DATA_CACHE_CONTROL = 'public, max-age=300, s-maxage=86400, stale-while-revalidate=604800, stale-if-error=604800';
+/** The manifest tells that a new build is there, so it is looked at often. */
+export const MANIFEST_CACHE_CONTROL = 'public, max-age=60';
+/** Hashed assets never change under their name. */
+export const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
+export const NO_STORE = 'no-store';
+
+/** Names the build that an answer belongs to. */
+export const BUILD_HEADER = 'Worthdex-Build';
+/** Names a request, in the Node host's answers and in its log. */
+export const REQUEST_ID_HEADER = 'X-Request-Id';
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+export const TEXT_TYPE = 'text/plain; charset=utf-8';
+const HTML_TYPE = 'text/html; charset=utf-8';
+export const MARKDOWN_TYPE = 'text/markdown; charset=utf-8';
+
+/** On every answer of the API: any page may call it and read what helps. */
+export const API_HEADERS: Readonly<Record<string, string>> = {
+	'Access-Control-Allow-Origin': '*',
+	'Access-Control-Expose-Headers': `Allow, ETag, Location, RateLimit, RateLimit-Policy, Retry-After, ${BUILD_HEADER}, ${REQUEST_ID_HEADER}`,
+	'X-Content-Type-Options': 'nosniff',
+};
+
+/** On every page and picture. */
+export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+	'X-Content-Type-Options': 'nosniff',
+	'Referrer-Policy': 'strict-origin-when-cross-origin',
+};
+
+/** Pages load from their own origin alone, and nothing inline: the build moves what is inline into files (build/site/move-inline.ts). */
+export const PAGE_POLICY = "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'";
+/** The documentation's search runs WebAssembly, and its stylesheet holds its icons. */
+export const DOCS_POLICY = `${PAGE_POLICY}; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:`;
+/** Below them lie the docs pages and what their search runs: a worker keeps the policy of its own file. */
+export const DOCS_PATHS = ['/docs/', '/pagefind/'] as const;
+
+/** The headers of a page or a picture, beside those of its file. */
+export function toPageHeaders(path: string): Record<string, string> {
+	const isDocs = DOCS_PATHS.some((start) => path.startsWith(start));
+	return { ...PAGE_HEADERS, 'Content-Security-Policy': isDocs ? DOCS_POLICY : PAGE_POLICY };
+}
+
+const API_PAGE_HEADERS: Readonly<Record<string, string>> = { ...API_HEADERS, 'Content-Security-Policy': DOCS_POLICY };
+
+/** The headers of an answer of the API by its media type: `{base_url}/docs` is a page of the documentation too. */
+export function toApiHeaders(contentType: string): Readonly<Record<string, string>> {
+	return contentType === HTML_TYPE ? API_PAGE_HEADERS : API_HEADERS;
+}
+
+/** The `Cache-Control` of a file of the API tree. */
+export function toApiCacheControl(file: string): string {
+	return file === 'manifest.json' ? MANIFEST_CACHE_CONTROL : DATA_CACHE_CONTROL;
+}
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+	atom: 'application/atom+xml; charset=utf-8',
+	css: 'text/css; charset=utf-8',
+	gz: 'application/gzip',
+	html: HTML_TYPE,
+	ico: 'image/x-icon',
+	js: 'text/javascript; charset=utf-8',
+	json: JSON_TYPE,
+	md: MARKDOWN_TYPE,
+	pagefind: 'application/octet-stream',
+	png: 'image/png',
+	svg: 'image/svg+xml; charset=utf-8',
+	txt: TEXT_TYPE,
+	wasm: 'application/wasm',
+	webmanifest: 'application/manifest+json; charset=utf-8',
+	webp: 'image/webp',
+	woff2: 'font/woff2',
+	xml: 'application/xml; charset=utf-8',
+};
+
+/** The media type of a file by its ending. */
+export function toContentType(file: string): string {
+	const ending = file.slice(file.lastIndexOf('.') + 1);
+	return (Object.hasOwn(CONTENT_TYPES, ending) ? CONTENT_TYPES[ending] : undefined) ?? 'application/octet-stream';
+}

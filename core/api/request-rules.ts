@@ -1,0 +1,37 @@
+// Shared by the function, which has the last word, and the page, which says it as one types.
+
+import { countCodePoints } from '../text.ts';
+import { MAX_EMAIL_LENGTH, MAX_REQUEST_NAME_LENGTH, MIN_REQUEST_NAME_LENGTH } from './limits.ts';
+
+/** Controls, and format characters such as bidi overrides, which make a name read as another; the joiners that emoji and some scripts need are let through. */
+const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Co}\p{Cn}]|(?![\u200c\u200d])\p{Cf}/u;
+/** Something that can be seen: not the fillers of Hangul nor the blank of Braille, which are letters and symbols by their class. */
+const VISIBLE = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{S}\p{P}]/u;
+/** One `@` between visible ASCII without quotes, commas, brackets or white space. */
+const EMAIL = /^[^\s@"',;:<>()[\]\\]+@[^\s@"',;:<>()[\]\\]+$/;
+const ASCII = /^[\x21-\x7e]+$/;
+
+/** What can be wrong with the name of a request. */
+export type RequestNameFault = 'malformed' | 'forbidden' | 'length' | 'invisible';
+
+/** A name as it is kept: NFC, trimmed, inner white space folded. */
+export function toRequestName(text: string): string {
+	return text
+		.normalize('NFC')
+		.replace(/[\p{Zs}\t]+/gu, ' ')
+		.trim();
+}
+
+/** The first rule that a name breaks, which `toRequestName` gave, or undefined. */
+export function findRequestNameFault(name: string): RequestNameFault | undefined {
+	if (!name.isWellFormed()) return 'malformed';
+	if (FORBIDDEN.test(name)) return 'forbidden';
+	const length = countCodePoints(name);
+	if (length < MIN_REQUEST_NAME_LENGTH || length > MAX_REQUEST_NAME_LENGTH) return 'length';
+	return VISIBLE.test(name) ? undefined : 'invisible';
+}
+
+/** Whether a trimmed text can be an e-mail address that mail is sent to. */
+export function isRequestEmail(email: string): boolean {
+	return email.length <= MAX_EMAIL_LENGTH && ASCII.test(email) && EMAIL.test(email);
+}

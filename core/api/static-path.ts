@@ -1,0 +1,89 @@
+import { CATEGORY_IDS } from '../item/categories.ts';
+import { KEBAB_CASE } from '../item/kebab-case.ts';
+
+/*
+ * The one source of the rewrites: which raw requests are answered by which file.
+ * Hosts that run code call `toStaticPath`; the rules of the others (nginx, …) are generated from `STATIC_FORMS`.
+ */
+
+/** A canonical form of request: the whole raw path and query match, or it is not this form. */
+export type StaticForm = {
+	/** Source of a regular expression over the raw path and query below the API's prefix; named groups hold the values. */
+	pattern: string;
+	/** The file below the API tree; `{name}` stands for a group's value. */
+	file: string;
+};
+
+/** What a list parameter's value looks like in a canonical request. */
+const LIST_PARAMETERS = {
+	category: CATEGORY_IDS.join('|'),
+	tag: KEBAB_CASE,
+	// The bounds are those of a position with the shortest and the longest slug, category and tag.
+	cursor: '[A-Za-z0-9_-]{18,200}',
+} as const;
+type ListParameter = keyof typeof LIST_PARAMETERS;
+
+/** Stands in a list page's path for a filter or a cursor that is absent; no value of any of them can be this. */
+const ABSENT = '_';
+
+/** The file of a default-size list page. */
+export function toListPageFile(values: { [name in ListParameter]?: string | undefined }): string {
+	const { category = ABSENT, tag = ABSENT, cursor = ABSENT } = values;
+	return `lists/${category}/${tag}/${cursor}.json`;
+}
+
+/** The file of an item. */
+export function toItemFile(slug: string, format: 'json' | 'text'): string {
+	return `items/${slug}.${format === 'json' ? 'json' : 'txt'}`;
+}
+
+/** Every order of every subset of the names. */
+function permuteSubsets<T>(names: readonly T[]): T[][] {
+	return [[], ...names.flatMap((name) => permuteSubsets(names.filter((other) => other !== name)).map((rest) => [name, ...rest]))];
+}
+
+function toListForm(names: readonly ListParameter[]): StaticForm {
+	const query = names.map((name) => `${name}=(?<${name}>${LIST_PARAMETERS[name]})`).join('&');
+	const groups = Object.fromEntries(names.map((name) => [name, `{${name}}`]));
+	return { pattern: `/items${query && `\\?${query}`}`, file: toListPageFile(groups) };
+}
+
+const ITEM = `/items/(?<slug>${KEBAB_CASE})`;
+
+/** The files that hold the whole catalogue, by form. */
+export const DOWNLOAD_FILES = { json: 'catalogue.json.gz', ndjson: 'catalogue.ndjson.gz' } as const;
+
+/** Every canonical form; of the same path, the more frequent first. */
+export const STATIC_FORMS: readonly StaticForm[] = [
+	{ pattern: ITEM, file: toItemFile('{slug}', 'json') },
+	{ pattern: `${ITEM}\\?format=json`, file: toItemFile('{slug}', 'json') },
+	{ pattern: `${ITEM}\\?format=text`, file: toItemFile('{slug}', 'text') },
+	...permuteSubsets(Object.keys(LIST_PARAMETERS) as ListParameter[]).map(toListForm),
+	{ pattern: '/categories', file: 'categories.json' },
+	{ pattern: '/tags', file: 'tags.json' },
+	{ pattern: '/changes\\.json', file: 'changes.json' },
+	{ pattern: '/feed\\.atom', file: 'feed.atom' },
+	{ pattern: '/docs', file: 'docs.html' },
+	{ pattern: '/docs\\?format=html', file: 'docs.html' },
+	{ pattern: '/docs\\?format=md', file: 'docs.md' },
+	...Object.values(DOWNLOAD_FILES).map((file) => ({ pattern: `/${file.replaceAll('.', '\\.')}`, file })),
+	{ pattern: '/openapi\\.json', file: 'openapi.json' },
+	{ pattern: '/manifest\\.json', file: 'manifest.json' },
+];
+
+const compiled = STATIC_FORMS.map(({ pattern, file }) => ({ regex: new RegExp(`^${pattern}$`), file }));
+
+/**
+ * The file that answers a raw request, if one may.
+ * @param method GET or HEAD, or else no file answers
+ * @param rawTarget path and query below the API's prefix, exactly as they came over the wire
+ * @returns a path below the API tree (which may not exist), or undefined when the function must answer
+ */
+export function toStaticPath(method: string, rawTarget: string): string | undefined {
+	if (method !== 'GET' && method !== 'HEAD') return undefined;
+	for (const { regex, file } of compiled) {
+		const match = regex.exec(rawTarget);
+		if (match) return match.groups ? file.replace(/\{(\w+)\}/g, (_, name: string) => match.groups?.[name] ?? '') : file;
+	}
+	return undefined;
+}

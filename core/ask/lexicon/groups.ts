@@ -1,0 +1,161 @@
+import type { Catalogue } from '../../item/catalogue.ts';
+import { CATEGORIES, type CategoryId } from '../../item/categories.ts';
+import type { Item } from '../../item/item.ts';
+import { toKey, toWords } from './to-entry.ts';
+
+/* Runs at the edge. */
+
+/** Items that share a category, a tag or a word of their names; any one of these is enough. */
+export type Group = {
+	/** How an answer calls the group. */
+	label: string;
+	categories: string[];
+	tags: string[];
+	/** A stem found among the words of names and aliases. */
+	word?: string | undefined;
+};
+
+/** Whether the item belongs to the group. @param nameStems stems of the item's name and aliases */
+export function isInGroup(item: Item, group: Group, nameStems: ReadonlySet<string>): boolean {
+	return (
+		group.categories.includes(item.categoryId) ||
+		group.tags.some((tag) => item.tags.includes(tag)) ||
+		(group.word !== undefined && nameStems.has(group.word))
+	);
+}
+
+/* Runs at the edge. */
+
+/**
+ * Words of plain English that may stand for one another as names of groups. The first words of a line ask, the words after the colon
+ * are what a catalogue may call it; a line counts only where the catalogue has a tag or category of that name.
+ */
+const LINES = `
+plane planes airplane airplanes jet jets airliner aeroplane: aircraft airplane plane
+auto autos automobile automobiles motorcar: car automobile
+hypercar hypercars sports-car sports-cars sportscar super-car: supercar sports-car
+motorbike motorbikes: motorcycle
+bike bikes cycle: bicycle
+boat boats vessel vessels: boat ship yacht
+spaceship spacecraft: spacecraft spaceship
+jewel jewels jewellery: jewelry jewellery
+gem gems precious-stone precious-stones: gemstone gem
+film films movie movies: film movie
+movie-props prop props film-prop: movie-prop prop
+home homes house houses residence dwelling: house home
+condo condominium: apartment
+cryptocurrency cryptocurrencies cryptos crypto-coin crypto-currency: crypto cryptocurrency
+mobile smartphone smartphones cellphone cell-phone mobile-phone telephone: phone smartphone
+tv tvs: television tv
+game-console gaming-console: console
+videogame videogames video-games: video-game
+whiskey bourbon scotch: whisky whiskey
+champagne: wine
+beverage beverages: drink beverage food-drink
+veggie veggies: vegetable
+fish: seafood fish
+sweets: dessert candy
+fastfood junk-food: fast-food
+groceries: grocery
+art artwork artworks: art painting sculpture drawing print photograph
+statue statues: sculpture statue
+photo photos: photograph photo
+trading-card trading-cards: trading-card card
+comic-book comicbook comic-books: comic comic-book
+musical-instrument musical-instruments: instrument musical-instrument
+vinyl lp: album vinyl
+song songs: music song
+trainers sneaker: sneakers
+handbags purse purses: handbag
+clothes apparel garment garments: clothing clothes apparel
+timepiece timepieces wristwatch: watch
+high-rise highrise: skyscraper
+property properties: real-estate property
+food foods edible edibles: food food-drink
+drink drinks: drink food-drink
+gadget gadgets electronics technology: tech gadget electronics technology
+vehicle: vehicles vehicle
+collectable collectables collectibles memorabilia: collectible collectibles memorabilia art-collectibles
+antique antiques antiquity antiquities: antique ancient
+egyptian: egypt egyptian
+roman: rome roman
+greek: greece greek
+royalty: royal royalty
+presidential: president presidential
+athletic athletics sporting sport: sports sport
+historic historical: history historic historical
+natural: nature
+dino dinos: dinosaur
+isle isles: island
+retro: vintage retro
+luxurious fancy: luxury
+trophies award awards: trophy award
+popculture: pop-culture
+precious-metal precious-metals: precious-metal metal
+realestate: real-estate
+artifact artifacts artefact artefacts: artifact history
+championship championships: championship sports
+`;
+
+/** Groups' names by what people call them; words joined by a hyphen. */
+const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map(
+	LINES.trim()
+		.split('\n')
+		.flatMap((line) => {
+			const [asked = '', called = ''] = line.split(':');
+			return asked.split(' ').map((word) => [word, called.trim().split(' ')] as const);
+		}),
+);
+
+/* Runs at the edge. */
+
+/** What people call the fixed categories, beside their ids; a tag of the same name goes first. */
+const CATEGORY_WORDS: Readonly<Record<CategoryId, readonly string[]>> = {
+	'art-collectibles': [
+		'art',
+		'collectibles',
+		'art and collectibles',
+		'art & collectibles',
+		'artwork',
+		'work of art',
+		'piece of art',
+		'memorabilia',
+	],
+	vehicles: ['vehicle', 'means of transport', 'transportation'],
+	'real-estate': ['real estate', 'property', 'properties', 'realty'],
+	'food-drink': ['food', 'drink', 'food and drink', 'food & drink', 'food or drink', 'beverage', 'edible', 'dining', 'groceries'],
+	tech: ['tech', 'technology', 'gadget', 'digital age', 'electronics', 'device', 'tech item', 'tech gadget'],
+	nature: ['nature', 'natural thing', 'natural', 'from nature'],
+	sports: ['sport', 'sporting', 'sports memorabilia', 'athletic'],
+	history: ['history', 'historic', 'historical', 'artifact', 'artefact', 'historical artifact', 'historic artifact'],
+	'pop-culture': ['pop culture', 'popculture', 'pop-culture', 'popular culture', 'entertainment'],
+	everyday: ['everyday', 'every day', 'daily life', 'household', 'common item', 'day to day', 'life milestone', 'everyday life'],
+};
+
+/* Runs at the edge. */
+
+/** Groups by what people call them: tags first, then categories, then synonyms of either, then other words for categories; and the same names with their spaces. */
+export function createGroups(catalogue: Catalogue): { groups: Map<string, Group>; phrases: Set<string> } {
+	const phrases = new Set<string>();
+	const groups = new Map<string, Group>();
+	const offer = (name: string, group: Group) => {
+		const words = toWords(name);
+		const key = toKey(words);
+		if (key === '' || groups.has(key)) return;
+		groups.set(key, group);
+		phrases.add(words.map((word) => word.stem).join(' '));
+	};
+	const categories = CATEGORIES.filter(({ id }) => catalogue.byCategory.has(id));
+	const toCategory = (id: string): Group => ({ label: id.replaceAll('-', ' '), categories: [id], tags: [] });
+	for (const tag of catalogue.byTag.keys())
+		offer(tag.replaceAll('-', ' '), { label: tag.replaceAll('-', ' '), categories: [], tags: [tag] });
+	for (const { id } of categories) offer(id, toCategory(id));
+	for (const [asked, called] of SYNONYMS) {
+		const tags = called.filter((name) => catalogue.byTag.has(name));
+		const ids = called.filter((name) => catalogue.byCategory.has(name));
+		if (tags.length > 0) offer(asked, { label: tags.map((tag) => tag.replaceAll('-', ' ')).join(' or '), categories: [], tags });
+		else if (ids[0] !== undefined) offer(asked, { ...toCategory(ids[0]), categories: ids });
+	}
+	for (const { id } of categories) for (const name of CATEGORY_WORDS[id]) offer(name, toCategory(id));
+	return { groups, phrases };
+}

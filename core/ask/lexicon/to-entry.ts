@@ -1,0 +1,93 @@
+/* Runs at the edge. */
+import type { Item } from '../../item/item.ts';
+import { type Token, tokenize } from './tokenize.ts';
+
+/** An item's names as words. */
+export type Entry = {
+	item: Item;
+	/** Stems of the name and of each alias, in all their forms. */
+	names: readonly (readonly string[])[];
+	/** Stems of name and aliases together. */
+	nameStems: ReadonlySet<string>;
+	/** Stems of names, category and tags: words that may follow the name (`Mona Lisa painting`). */
+	kindStems: ReadonlySet<string>;
+	/** Those and the description's: words that may stand before the name or after a preposition (`Leonardo's Mona Lisa`). */
+	aboutStems: ReadonlySet<string>;
+	/** Stems written with a capital within a sentence of the description: `Ferrari`, but not `school`. */
+	properStems: ReadonlySet<string>;
+	/** Stems that name the kind of thing: `palace` of Buckingham Palace, `coffee` of Cup of Coffee. */
+	heads: ReadonlySet<string>;
+};
+
+/** Before `of` these only measure: a pound of beef is called beef, not pound. */
+export const MEASURES: ReadonlySet<string> = new Set(
+	'pound ounce gram kilogram kilo ton tonne gallon liter litre cup glass bottle barrel acre loaf dozen bag box pack can slice piece bar pair set carton jar month year week day bushel pint quart stick sheet roll tank plot troy cost number'.split(
+		' ',
+	),
+);
+const ARTICLES = new Set(['a', 'an', 'the']);
+/** What follows one of these only narrows what came before: the head of `Gun That Killed Billy the Kid` is `gun`. */
+const NARROWING = new Set(['that', 'which', 'who', 'from', 'in', 'on', 'for', 'with', 'at', 'by', 'to']);
+
+/** Stems joined without spaces, so that `big mac`, `Big-Mac` and `bigmac` meet. */
+export function toKey(tokens: readonly { stem: string }[]): string {
+	return tokens.map((token) => token.stem).join('');
+}
+
+/** Words and numbers of a name. */
+export function toWords(text: string): Token[] {
+	return tokenize(text).filter((token) => token.kind !== 'symbol' || token.word === '&');
+}
+
+/** A name, and the same without its leading article, without what stands in parentheses and with `and` for `&`. */
+function toForms(name: string): Token[][] {
+	const forms = [toWords(name)];
+	if (name.includes('(')) forms.push(toWords(name.replace(/\s*\([^)]*\)/g, '')));
+	if (name.includes('&')) forms.push(toWords(name.replaceAll('&', ' and ')));
+	for (const form of [...forms]) if (form.length > 1 && ARTICLES.has(form[0]?.word ?? '')) forms.push(form.slice(1));
+	return forms.filter((form) => form.length > 0);
+}
+
+function toHeads(names: readonly (readonly Token[])[]): Set<string> {
+	const heads = new Set<string>();
+	for (const name of names) {
+		const all = name.filter((token) => token.kind === 'word');
+		const cut = all.findIndex((token, at) => at > 0 && NARROWING.has(token.word));
+		const words = cut > 0 ? all.slice(0, cut) : all;
+		const of = words.findIndex((token) => token.word === 'of');
+		const before = of > 0 && !MEASURES.has(words[of - 1]?.stem ?? '') ? words[of - 1] : undefined;
+		// `Apple-1` is not what `apple` means.
+		const last = words.length === 1 && name.length > 1 ? undefined : words.at(-1);
+		for (const head of [before ?? last]) if (head && head.stem.length > 2) heads.add(head.stem);
+	}
+	return heads;
+}
+
+/** An item's entry, and the keys of its own name and of its other names. @param kinds stems of a tag or category */
+export function toEntry(item: Item, kinds: (text: string) => readonly string[]): Entry & { own: string[]; other: string[] } {
+	const own = toForms(item.name);
+	const other = item.aliases.flatMap(toForms);
+	const forms = [...own, ...other];
+	const names = forms.map((form) => form.map((token) => token.stem));
+	const nameStems = new Set(names.flat());
+	const description = toWords(item.shortDescription);
+	const properStems = new Set(
+		description
+			.slice(1)
+			.filter((token) => /^\p{Lu}/u.test(token.text))
+			.map((token) => token.stem),
+	);
+	const kindStems = new Set([...nameStems, ...kinds(item.categoryId), ...item.tags.flatMap(kinds)]);
+	const aboutStems = new Set([...kindStems, ...description.map((token) => token.stem)]);
+	return {
+		item,
+		names,
+		nameStems,
+		properStems,
+		kindStems,
+		aboutStems,
+		heads: toHeads(forms),
+		own: own.map(toKey),
+		other: other.map(toKey),
+	};
+}

@@ -1,0 +1,21 @@
+/* Runs at the edge. Works a plan out, in exact numbers. */
+import type { Catalogue } from '../../item/catalogue.ts';
+import { getLexicon, type Lexicon } from '../lexicon/lexicon.ts';
+import type { SimplePlan } from '../plan.ts';
+import type { Result } from '../result.ts';
+import { FACT_OPERATORS } from './fact-operators.ts';
+import { GROUP_OPERATORS } from './group-operators.ts';
+import type { Operators } from './operands.ts';
+import { VALUE_OPERATORS } from './value-operators.ts';
+
+const OPERATORS: Operators<SimplePlan['op']> = { ...VALUE_OPERATORS, ...GROUP_OPERATORS, ...FACT_OPERATORS };
+
+/**
+ * Works out a plan of one operator.
+ * @throws RangeError when it refers to an item that there is none of, or divides by nothing
+ */
+export function executePlan(plan: SimplePlan, catalogue: Catalogue): Result {
+	// The table pairs each operator with the plans of that very operator, which the compiler cannot follow through the look-up.
+	const operate = OPERATORS[plan.op] as (plan: SimplePlan, lexicon: Lexicon) => Result;
+	return operate(plan, getLexicon(catalogue));
+}

@@ -1,0 +1,51 @@
+/* Runs at the edge. Plans about what is known, and about not knowing. */
+
+import { divide, exact } from '../../exact.ts';
+import type { Item } from '../../item/item.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
+import type { PlanOf } from '../plan.ts';
+import type { Result } from '../result.ts';
+import { itemOf, type Operators } from './operands.ts';
+
+/** The points of a year, or the last before it and the first after it. */
+function pointsOf(item: Item, year: number): Item['history'] {
+	const yearOf = (point: Item['history'][number]) => Number(point.asOf.slice(0, 4));
+	const within = item.history.filter((point) => yearOf(point) === year);
+	if (within.length > 0) return within;
+	return [item.history.findLast((point) => yearOf(point) < year), item.history.find((point) => yearOf(point) > year)].flatMap(
+		(point) => point ?? [],
+	);
+}
+
+function history(plan: PlanOf<'history'>, lexicon: Lexicon): Result {
+	const item = itemOf(plan.slug, lexicon);
+	const { since } = plan;
+	// The last point up to the end of that year: what was known of it then.
+	const from = since === undefined ? undefined : item.history.findLast((point) => Number(point.asOf.slice(0, 4)) <= since);
+	const { until } = plan;
+	const to = until === undefined ? undefined : item.history.findLast((point) => Number(point.asOf.slice(0, 4)) <= until);
+	const [first, last] = [since === undefined ? item.history[0] : (from ?? item.history[0]), to ?? item.history.at(-1)];
+	if (plan.peak !== undefined && item.history.length > 1) {
+		const sorted = [...item.history].sort((a, b) => a.worthCents - b.worthCents);
+		const point = plan.peak === 'highest' ? sorted.at(-1) : sorted[0];
+		return { op: 'history', item, peak: plan.peak, points: point ? [point] : [] };
+	}
+	if (plan.year !== undefined) return { op: 'history', item, year: plan.year, points: pointsOf(item, plan.year) };
+	if (!first || !last || first === last) return { op: 'history', item, points: item.history };
+	const change = exact(BigInt(last.worthCents) - BigInt(first.worthCents));
+	return { op: 'history', item, points: [first, last], change, percent: divide(change, exact(first.worthCents)) };
+}
+
+/** Existence, facts, history, what is in the catalogue, ambiguity and refusal. */
+export const FACT_OPERATORS: Operators<'exists' | 'fact' | 'history' | 'overview' | 'ambiguous' | 'unknown'> = {
+	history,
+	exists: (plan, lexicon) => ({ op: 'exists', item: itemOf(plan.slug, lexicon) }),
+	fact: (plan, lexicon) => ({ op: 'fact', plan, item: itemOf(plan.slug, lexicon) }),
+	overview: (plan, lexicon) => {
+		const members = plan.of === 'categories' ? lexicon.byCategory : lexicon.byTag;
+		const names = [...members].sort(([, a], [, b]) => b.length - a.length).map(([label]) => label);
+		return { op: 'overview', of: plan.of, names, size: names.length };
+	},
+	ambiguous: (plan, lexicon) => ({ op: 'ambiguous', plan, items: plan.slugs.map((slug) => itemOf(slug, lexicon)) }),
+	unknown: (plan, lexicon) => ({ op: 'unknown', plan, near: plan.near.map((slug) => itemOf(slug, lexicon)) }),
+};

@@ -1,0 +1,116 @@
+/* Runs at the edge. Plans about groups of items. */
+
+import { add, compare, divide, type Exact, exact, subtract } from '../../exact.ts';
+import type { Item } from '../../item/item.ts';
+import { isInGroup } from '../lexicon/groups.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
+import type { PlanOf } from '../plan.ts';
+import type { Result } from '../result.ts';
+import { itemOf, type Operators, selectItems, toCeiling, toWorth, valueAmount } from './operands.ts';
+
+/** Alternatives to the dearest thing that fits a budget. */
+const FITTING_SHOWN = 3;
+/** Items of equal worth that share the first place in an answer. */
+const MAX_TIED = 5;
+
+function middle(sorted: readonly Item[]): Exact {
+	const half = sorted.length >> 1;
+	const [low, high] = [sorted[sorted.length % 2 === 0 ? half - 1 : half], sorted[half]];
+	return low && high ? divide(add(toWorth(low), toWorth(high)), exact(2)) : exact(0);
+}
+
+function sumWorths(items: readonly Item[]): Exact {
+	return exact(items.reduce((total, item) => total + BigInt(item.valuation.worthCents), 0n));
+}
+
+function average(plan: PlanOf<'average'>, lexicon: Lexicon): Result {
+	const items = plan.terms.length > 0 ? plan.terms.map((term) => itemOf(term.slug, lexicon)) : selectItems(plan.selector, lexicon);
+	if (items.length === 0) return { op: 'average', plan, items, cents: exact(0) };
+	const sorted = [...items].sort((a, b) => a.valuation.worthCents - b.valuation.worthCents);
+	return { op: 'average', plan, items, cents: plan.measure === 'mean' ? divide(sumWorths(items), exact(items.length)) : middle(sorted) };
+}
+
+function budget(plan: PlanOf<'budget'>, lexicon: Lexicon): Result {
+	const amount = valueAmount(plan.amount, lexicon);
+	const own = 'slug' in plan.amount ? plan.amount.slug : undefined;
+	const most = toCeiling(amount.cents);
+	const all = selectItems(plan.selector, lexicon, plan.goal === 'dearest' ? 'dearest' : 'cheapest').filter((item) => item.slug !== own);
+	const fitting = all.filter((item) => item.valuation.worthCents <= most);
+	if (plan.goal === 'dearest') {
+		const chosen = fitting.slice(0, FITTING_SHOWN);
+		return { op: 'budget', plan, budget: amount, fitting, chosen, cents: chosen[0] ? toWorth(chosen[0]) : exact(0), size: all.length };
+	}
+	// The cheapest first gives the most different things.
+	const chosen: Item[] = [];
+	let spent = 0n;
+	for (const item of fitting) {
+		spent += BigInt(item.valuation.worthCents);
+		if (compare(exact(spent), amount.cents) > 0) break;
+		chosen.push(item);
+	}
+	return { op: 'budget', plan, budget: amount, fitting, chosen, cents: sumWorths(chosen), size: all.length };
+}
+
+function nearest(plan: PlanOf<'nearest'>, lexicon: Lexicon): Result {
+	const amount = valueAmount(plan.amount, lexicon);
+	const own = 'slug' in plan.amount ? plan.amount.slug : undefined;
+	const items = selectItems(plan.selector, lexicon).filter((item) => item.slug !== own);
+	const most = toCeiling(amount.cents);
+	const split = items.findIndex((item) => item.valuation.worthCents > most);
+	// Outward from where the amount would stand among the worths.
+	let [below, above] = split < 0 ? [items.length - 1, items.length] : [split - 1, split];
+	const found: Item[] = [];
+	while (found.length < plan.count && (below >= 0 || above < items.length)) {
+		const [low, high] = [items[below], items[above]];
+		const isLower = low && (!high || compare(subtract(amount.cents, toWorth(low)), subtract(toWorth(high), amount.cents)) <= 0);
+		if (isLower) found.push(low);
+		else if (high) found.push(high);
+		if (isLower) below--;
+		else above++;
+	}
+	const worth = found[0] ? toWorth(found[0]) : amount.cents;
+	const isMore = compare(worth, amount.cents) > 0;
+	return { op: 'nearest', plan, amount, found, isMore, gap: isMore ? subtract(worth, amount.cents) : subtract(amount.cents, worth) };
+}
+
+/** Average, total, extremes, count, list, budget, the nearest, an item's place in a group, membership. */
+export const GROUP_OPERATORS: Operators<
+	'average' | 'range' | 'total-group' | 'extreme' | 'count' | 'list' | 'budget' | 'nearest' | 'position' | 'member'
+> = {
+	average,
+	budget,
+	nearest,
+	'total-group': (plan, lexicon) => {
+		const items = selectItems(plan.selector, lexicon);
+		return { op: 'total-group', plan, items, cents: sumWorths(items) };
+	},
+	extreme: (plan, lexicon) => {
+		const items = selectItems(plan.selector, lexicon, plan.order);
+		const [first] = items;
+		// Whoever asks for the cheapest wants to hear when there are two.
+		const tied =
+			plan.count === 1 && plan.skip === 0 ? items.filter((item) => item.valuation.worthCents === first?.valuation.worthCents) : [];
+		const found = tied.length > 1 && tied.length <= MAX_TIED ? tied : items.slice(plan.skip, plan.skip + plan.count);
+		return { op: 'extreme', plan, found, size: items.length, place: plan.skip + 1 };
+	},
+	count: (plan, lexicon) => ({ op: 'count', plan, items: selectItems(plan.selector, lexicon, 'dearest') }),
+	list: (plan, lexicon) => ({ op: 'list', plan, items: selectItems(plan.selector, lexicon, 'dearest') }),
+	range: (plan, lexicon) => {
+		const items = selectItems(plan.selector, lexicon);
+		const [first, last] = [items[0], items.at(-1)];
+		return { op: 'range', plan, items, difference: first && last ? subtract(toWorth(last), toWorth(first)) : exact(0) };
+	},
+	position: (plan, lexicon) => {
+		const item = itemOf(plan.slug, lexicon);
+		const members = selectItems(plan.selector, lexicon, plan.order);
+		const isMember = members.includes(item);
+		// Items of equal worth share the better place.
+		const place = isMember ? members.findIndex((other) => other.valuation.worthCents === item.valuation.worthCents) + 1 : 0;
+		return { op: 'position', plan, item, place, size: members.length, first: members[0] };
+	},
+	member: (plan, lexicon) => {
+		const entry = lexicon.bySlug.get(plan.slug);
+		const holds = entry !== undefined && plan.selector.groups.every((group) => isInGroup(entry.item, group, entry.nameStems));
+		return { op: 'member', plan, item: itemOf(plan.slug, lexicon), holds };
+	},
+};

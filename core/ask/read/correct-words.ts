@@ -1,0 +1,219 @@
+import type { SearchIndex } from '../../search-index/search-index.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
+import { toKey } from '../lexicon/to-entry.ts';
+import type { Token } from '../lexicon/tokenize.ts';
+import { CUE_WORDS } from '../lexicon/vocabulary.ts';
+
+/* Runs at the edge. */
+
+/**
+ * Edits between two words (insert, delete, replace, swap neighbours), or `limit + 1` when there are more than `limit`.
+ * Optimal string alignment; time is the product of the lengths, both at most a name's.
+ */
+export function countEdits(a: string, b: string, limit: number): number {
+	if (Math.abs(a.length - b.length) > limit) return limit + 1;
+	let before: number[] = [];
+	let above = Array.from({ length: b.length + 1 }, (_, i) => i);
+	for (let i = 1; i <= a.length; i++) {
+		const row = [i];
+		let least = i;
+		for (let k = 1; k <= b.length; k++) {
+			const same = a[i - 1] === b[k - 1];
+			let edits = Math.min((above[k] ?? 0) + 1, (row[k - 1] ?? 0) + 1, (above[k - 1] ?? 0) + (same ? 0 : 1));
+			if (i > 1 && k > 1 && a[i - 1] === b[k - 2] && a[i - 2] === b[k - 1]) edits = Math.min(edits, (before[k - 2] ?? 0) + 1);
+			row.push(edits);
+			least = Math.min(least, edits);
+		}
+		if (least > limit) return limit + 1;
+		[before, above] = [above, row];
+	}
+	return Math.min(above[b.length] ?? 0, limit + 1);
+}
+
+/** Slips that a word of this length may hold and still be taken for another. */
+function toleratedEdits(length: number): number {
+	return length < 4 ? 0 : length < 7 ? 1 : length < 12 ? 2 : 3;
+}
+
+/** Whether `typed` is `word` with a few slips. Figures never differ by a slip. */
+export function isTypoOf(typed: string, word: string): boolean {
+	if (typed === word) return true;
+	if (/\d/.test(typed) || /\d/.test(word)) return false;
+	const limit = toleratedEdits(Math.min(typed.length, word.length));
+	return limit > 0 && countEdits(typed, word, limit) <= limit;
+}
+
+/* Runs at the edge. Slips of the pen in the words that ask. */
+
+/** Too near to other English words to be what a slip meant. */
+const NO_TARGETS = new Set(
+	'above added beat beats best blow carry change cite class could cover data dear does each every exist fall fell find fold from future gain given goods grew have having inside into kind left less like list lose lost match name near never over past pays place range rank remain rose sell shop show sold sort spend stuff sure swap that them these they things this those track trade trust used were where why with within would'.split(
+		' ',
+	),
+);
+/** English words one slip away from a cue. */
+const NO_SLIPS = new Set(
+	'angle arise bites bought brand change charge coast coasts coat copy court cover flower force grade great horse lease lover piece pieces police power praise price priced pride prince prize prizes raise raised raising rice rover score share shark sharp shore slice spade spice store tower trace track vale valet worse worst'.split(
+		' ',
+	),
+);
+/** Words of phrases, of numbers and of money. */
+const MORE_TARGETS =
+	'many much which what would could should different first hundred thousand million billion trillion dollar dollars bucks possible'.split(
+		' ',
+	);
+const STRICT_TARGETS = new Set(MORE_TARGETS);
+/** Words worth correcting to: those that ask by themselves, and those that phrases turn on. */
+const TARGETS = [...new Set([...CUE_WORDS, ...MORE_TARGETS])].filter((word) => word.length > 3 && !NO_TARGETS.has(word));
+
+/** Letters that people write for one another; any other replacement makes too many short words of English into cues (`older`, `order`). */
+const ALIKE = [/[aeiouy]/, /[csz]/, /[ckq]/, /[mn]/, /[fv]/];
+
+function isReplaced(word: string, other: string): boolean {
+	if (word.length !== other.length || [...word].sort().join('') === [...other].sort().join('')) return false;
+	return [...word].some((letter, i) => letter !== other[i] && !ALIKE.some((alike) => alike.test(letter) && alike.test(other[i] ?? '')));
+}
+
+/** The cue word that this one is a slip of (`worht`, `expencive`), or undefined. */
+export function correctCue(word: string): string | undefined {
+	if (word.length < 4 || NO_SLIPS.has(word)) return undefined;
+	const limit = word.length < 8 ? 1 : 2;
+	let best: string | undefined;
+	let fewest = limit + 1;
+	for (const single of TARGETS) {
+		if (single[0] !== word[0] && single[1] !== word[0]) continue;
+		// Of four letters, only a swap or a lost letter: `wort`, `csot`, but not `cast`.
+		if (word.length === 4 && single.length === 4 && [...single].sort().join('') !== [...word].sort().join('')) continue;
+		if (word.length === 4 && single.length < 4) continue;
+		if (word.length < 7 && isReplaced(word, single)) continue;
+		// A lost first letter is one slip; with a second one it is another word: `election` is no `section`.
+		const tolerated = single[0] === word[0] && !STRICT_TARGETS.has(single) ? limit : 1;
+		const edits = countEdits(word, single, tolerated);
+		// Of two as near, the one that begins alike: `itmes` is `items`, not `times`.
+		const isNearer = edits < fewest || (edits === fewest && single[0] === word[0] && best?.[0] !== word[0]);
+		if (edits <= tolerated && isNearer) [best, fewest] = [single, edits];
+	}
+	return best;
+}
+
+/* Runs at the edge. Slips of the pen in the names of things. */
+
+/** Look-ups in the trigram index that one question may cost; each takes some 30 µs at 5,000 items. */
+const MAX_LOOKUPS = 12;
+
+/**
+ * Whether `typed` alone is plainly a slip of `word`. English has many short words one letter apart (horse, house; plane, planet), so of a short
+ * word first and last letter must stand and no letter be replaced.
+ */
+function isPlainSlip(typed: string, word: string): boolean {
+	if (!isTypoOf(typed, word)) return false;
+	if (typed.length >= 7 && word.length >= 7) return typed[0] === word[0] || countEdits(typed, word, 1) === 1;
+	const swapped = typed.length === word.length && [...typed].sort().join('') === [...word].sort().join('');
+	// `movei`
+	if (swapped && typed.length >= 5 && typed[0] === word[0] && countEdits(typed, word, 1) === 1) return true;
+	if (typed[0] !== word[0] || typed.at(-1) !== word.at(-1)) return false;
+	if (swapped) return true;
+	if (typed.length === word.length) return false;
+	// `piza`, `rollex`: a letter doubled or not; otherwise a lost or added letter in a word of five or more.
+	return typed.replace(/(.)\1/g, '$1') === word.replace(/(.)\1/g, '$1') || Math.min(typed.length, word.length) >= 5;
+}
+
+function isSlipInContext(typed: string, word: string): boolean {
+	return (
+		typed.length >= 3 &&
+		word.length >= 3 &&
+		!/\d/.test(typed + word) &&
+		countEdits(typed, word, typed.length < 5 ? 1 : 2) <= (typed.length < 5 ? 1 : 2)
+	);
+}
+
+/** The name's stems in place of the run's, when all the run's words are those of the name or slips of them, and one at least is right or plainly a slip. */
+function alignWith(run: readonly Token[], name: readonly string[], isKnown: (token: Token) => boolean): string[] | undefined {
+	const stems: string[] = [];
+	let [from, firm] = [0, 0];
+	for (const token of run) {
+		let hit = -1;
+		for (let at = from; at < name.length && hit < 0; at++) {
+			const stem = name[at] ?? '';
+			if (token.stem === stem || (!isKnown(token) && isSlipInContext(token.stem, stem))) hit = at;
+		}
+		if (hit < 0) return undefined;
+		const stem = name[hit] ?? '';
+		if (token.stem === stem || isPlainSlip(token.stem, stem)) firm++;
+		stems.push(stem);
+		from = hit + 1;
+	}
+	return firm > 0 && (run.length === 1 || firm * 2 >= run.length) ? stems : undefined;
+}
+
+/**
+ * Tokens with misspelt words replaced by those of names or groups that they are slips of; all others as they were.
+ * @param isOpen whether the token still needs an explanation
+ * @param isKnown whether the token is a word of its own right, and so never a slip
+ */
+export function correctWords(
+	tokens: readonly Token[],
+	lexicon: Lexicon,
+	searchIndex: SearchIndex,
+	isOpen: (token: Token) => boolean,
+	isKnown: (token: Token) => boolean,
+): Token[] {
+	const corrected = [...tokens];
+	let lookups = 0;
+	for (let at = 0; at < tokens.length; at++) {
+		const token = tokens[at];
+		if (token?.kind !== 'word' || !isOpen(token) || isKnown(token) || token.stem.length < 3) continue;
+		// The misspelt word with its neighbours, widest first: `mona liza`, `avacado tost`.
+		for (const [before, after] of [
+			[1, 1],
+			[0, 2],
+			[2, 0],
+			[0, 1],
+			[1, 0],
+			[0, 0],
+		] as const) {
+			const run = tokens.slice(Math.max(0, at - before), at + after + 1);
+			if (
+				at - before < 0 ||
+				run.length !== before + after + 1 ||
+				run.some((word) => word.kind === 'symbol' || (run.length > 1 && !isOpen(word)))
+			)
+				continue;
+			if (lookups++ >= MAX_LOOKUPS) return corrected;
+			const stems = findStems(run, lexicon, searchIndex, isKnown);
+			if (stems === undefined) continue;
+			for (const [i, stem] of stems.entries()) {
+				const place = at - before + i;
+				const old = corrected[place];
+				if (old) corrected[place] = { ...old, stem, word: stem };
+			}
+			at += after;
+			break;
+		}
+	}
+	return corrected;
+}
+
+function findStems(
+	run: readonly Token[],
+	lexicon: Lexicon,
+	searchIndex: SearchIndex,
+	isKnown: (token: Token) => boolean,
+): string[] | undefined {
+	const text = run
+		.map((token) => token.word)
+		.join(' ')
+		.slice(0, 120);
+	const matches = searchIndex.findSimilar(text, { limit: 8, minSimilarity: run.length > 1 ? 0.2 : 0.15 });
+	for (const { ordinal } of matches) {
+		for (const name of lexicon.entries[ordinal]?.names ?? []) {
+			const stems = alignWith(run, name, isKnown);
+			if (stems) return stems;
+			// `bigmak`: the whole name in one word.
+			if (run.length === 1 && name.length > 1 && isPlainSlip(toKey(run), name.join(''))) return [name.join('')];
+		}
+	}
+	if (run.length > 1) return undefined;
+	for (const key of lexicon.groups.keys()) if (isPlainSlip(run[0]?.stem ?? '', key)) return [key];
+	return undefined;
+}

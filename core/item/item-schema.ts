@@ -1,0 +1,154 @@
+import * as z from 'zod';
+import { MAX_NAME_LENGTH, MAX_SLUG_LENGTH, MAX_TAG_LENGTH } from '../api/limits.ts';
+import { CATEGORY_IDS } from './categories.ts';
+import { KEBAB_CASE } from './kebab-case.ts';
+import { ResearchSchema } from './research-schema.ts';
+
+/*
+ * One file of `content/items/`, as an author writes it. The file's name, less `.json`, is the slug.
+ * Every message says what is expected; the reader adds what was found, and where.
+ */
+
+const WHOLE_KEBAB_CASE = new RegExp(`^${KEBAB_CASE}$`);
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufffd]/;
+
+/** Text on one line: NFC, trimmed, without control characters, 1 to `max` code points. */
+function line(max: number) {
+	return z
+		.string({ error: 'a string' })
+		.refine((text) => text.length > 0 && [...text].length <= max, { error: `1 to ${max} characters`, abort: true })
+		.refine((text) => text === text.trim() && !/ {2}/.test(text), { error: 'text without outer or doubled spaces' })
+		.refine((text) => text === text.normalize('NFC'), { error: 'text in Unicode normal form C' })
+		.refine((text) => !CONTROL.test(text), { error: 'text without control characters, line breaks or bytes that are not UTF-8' })
+		.meta({ minLength: 1, maxLength: max });
+}
+
+/** `YYYY-MM-DD`, a day that exists. */
+export const DateSchema = z.iso.date({ error: 'a calendar date such as "2026-01-31"' });
+
+/** US cents: a whole number from 1 to 2^53 - 1. */
+export const CentsSchema = z
+	.int({ error: 'a whole number of US cents from 1 to 9007199254740991' })
+	.min(1, { error: 'a whole number of US cents from 1 to 9007199254740991' });
+
+export const SlugSchema = z
+	.string({ error: 'a string' })
+	.regex(WHOLE_KEBAB_CASE, { error: 'a kebab-case slug such as "gold-bar"' })
+	.max(MAX_SLUG_LENGTH, { error: `at most ${MAX_SLUG_LENGTH} characters` });
+
+export const TagSchema = z
+	.string({ error: 'a string' })
+	.regex(WHOLE_KEBAB_CASE, { error: 'a kebab-case tag such as "video-game"' })
+	.max(MAX_TAG_LENGTH, { error: `at most ${MAX_TAG_LENGTH} characters` });
+
+const HttpsUrlSchema = z.url({ protocol: /^https?$/, error: 'an absolute web address' }).max(2000, { error: 'at most 2000 characters' });
+
+/** How a worth was found. */
+export const BasisSchema = z
+	.enum(['market', 'auction', 'list-price', 'average', 'insured', 'appraisal', 'derived', 'estimate'], {
+		error: 'one of market, auction, list-price, average, insured, appraisal, derived, estimate',
+	})
+	.describe('How the worth was found');
+
+/** How sure the worth is. */
+export const ConfidenceSchema = z.enum(['high', 'medium', 'low'], { error: 'one of high, medium, low' }).describe('How sure the worth is');
+
+export const SourceSchema = z
+	.strictObject({
+		title: line(200).describe('Title of the page, article, table or record'),
+		publisher: line(120).describe('Who published it'),
+		url: HttpsUrlSchema.optional().describe('Where it was seen; left out when no address was seen'),
+		retrievedOn: DateSchema.describe('The day on which the figure was looked up'),
+	})
+	.describe('Where a figure was looked up');
+
+const ValuationSchema = z
+	.strictObject({
+		worthCents: CentsSchema.describe('Worth in US cents'),
+		lowCents: CentsSchema.describe('Lower end of the plausible range, in US cents'),
+		highCents: CentsSchema.describe('Upper end of the plausible range, in US cents'),
+		basis: BasisSchema,
+		confidence: ConfidenceSchema,
+		asOf: DateSchema.describe('The day the figure speaks of, which is the source’s date and not the day of research'),
+		sources: z.array(SourceSchema, { error: 'a list of sources' }).min(1, { error: 'at least one source' }),
+	})
+	.describe('What the item is worth, how sure that is, and who says so');
+
+const HistoryPointSchema = z.strictObject({ asOf: DateSchema, worthCents: CentsSchema, basis: BasisSchema }).describe('An earlier worth');
+
+const StatusSchema = z
+	.enum(['draft', 'published', 'retired'], { error: 'one of draft, published, retired' })
+	.describe('Only published items are served; a retired one answers 410');
+
+/** One authored item: the whole content of `content/items/<slug>.json`. */
+export const ItemSchema = z
+	.strictObject({
+		$schema: z.string({ error: 'a string' }).optional().describe('Path of the JSON Schema, for editors'),
+		name: line(MAX_NAME_LENGTH).describe('What people call it; unique in the catalogue'),
+		status: StatusSchema,
+		aliases: z
+			.array(line(MAX_NAME_LENGTH), { error: 'a list of names' })
+			.max(20, { error: 'at most 20 aliases' })
+			.describe('Other names that people type'),
+		categoryId: z.enum(CATEGORY_IDS, { error: `one of ${CATEGORY_IDS.join(', ')}` }),
+		tags: z.array(TagSchema, { error: 'a list of tags' }).min(1, { error: 'at least one tag' }).max(8, { error: 'at most 8 tags' }),
+		shortDescription: line(240).describe('One sentence that says what exactly is valued'),
+		funFacts: z
+			.array(line(400), { error: 'a list of sentences' })
+			.min(2, { error: 'at least two fun facts' })
+			.max(10, { error: 'at most 10 fun facts' }),
+		affiliateLinks: z
+			.array(
+				z.strictObject({
+					merchant: SlugSchema.describe('A merchant declared in content/merchants.json'),
+					query: line(120).describe('What to search for at that merchant'),
+				}),
+				{ error: 'a list of links' },
+			)
+			.max(5, { error: 'at most 5 links' })
+			.describe('Searches at declared merchants'),
+		image: z
+			.string({ error: 'a string' })
+			.regex(/^[a-z0-9-]+:[a-z0-9-]+$/, { error: 'an icon such as "noto:avocado"' })
+			.describe('Icon set and icon name'),
+		addedOn: DateSchema.describe('The day the item entered the catalogue'),
+		formerSlugs: z.array(SlugSchema, { error: 'a list of slugs' }).describe('Slugs that redirect here'),
+		valuation: ValuationSchema,
+		history: z.array(HistoryPointSchema, { error: 'a list of earlier worths' }).optional().describe('Earlier worths, oldest first'),
+		research: ResearchSchema.optional(),
+	})
+	.describe('An item of the Worthdex catalogue');
+
+/** An authored item as read from its file; the slug comes from the file name. */
+export type ItemFile = z.infer<typeof ItemSchema>;
+export type Valuation = z.infer<typeof ValuationSchema>;
+export type HistoryPoint = z.infer<typeof HistoryPointSchema>;
+
+/** Where affiliate links lead: `content/merchants.json` maps a merchant's id to this. */
+export const MerchantsSchema = z.record(
+	SlugSchema,
+	z.strictObject({
+		name: line(60),
+		urlTemplate: HttpsUrlSchema.refine((url) => url.startsWith('https://') && url.includes('{query}'), {
+			error: 'an https address that holds {query}',
+		}),
+	}),
+	{ error: 'an object of merchants by id' },
+);
+export type Merchants = z.infer<typeof MerchantsSchema>;
+
+/** The declared tags: `content/tags.json` maps a tag to one line that says what it covers. */
+export const TagVocabularySchema = z.record(TagSchema, line(120), { error: 'an object of one line per tag' });
+export type TagVocabulary = z.infer<typeof TagVocabularySchema>;
+
+/** `content/yardsticks.json`: the slugs of the few items in which every other item is counted. */
+export const YardsticksSchema = z
+	.array(SlugSchema, { error: 'a list of slugs' })
+	.max(8, { error: 'at most 8 yardsticks, since each stands in every item' });
+
+/** The JSON Schema of item files as text, for `content/item.schema.json`: editors check and complete fields with it. */
+export function createItemJsonSchema(): string {
+	const schema = z.toJSONSchema(ItemSchema, { target: 'draft-2020-12', io: 'input' });
+	return `${JSON.stringify({ ...schema, $id: 'item.schema.json', title: 'Worthdex item' }, null, '\t')}\n`;
+}

@@ -1,0 +1,66 @@
+/** A logarithmic scale over whole decades of US cents. */
+export type WorthScale = {
+	/** The decade's exponent at the low end: 10^from cents. */
+	from: number;
+	/** The exponent at the high end, at least one above `from`. */
+	to: number;
+	/** Where an amount stands, 0 at the low end and 1 at the high end. */
+	toShare: (cents: number) => number;
+};
+
+/** The scale that holds every amount: from the decade of the least to the end of the decade of the greatest; one decade when there are none. */
+export function createWorthScale(amounts: Iterable<number>): WorthScale {
+	let from = Number.POSITIVE_INFINITY;
+	let to = 1;
+	for (const cents of amounts) {
+		const exponent = Math.log10(cents);
+		from = Math.min(from, Math.floor(exponent));
+		to = Math.max(to, Math.ceil(exponent));
+	}
+	if (from === Number.POSITIVE_INFINITY) from = 0;
+	if (to <= from) to = from + 1;
+	return { from, to, toShare: (cents) => Math.min(1, Math.max(0, (Math.log10(cents) - from) / (to - from))) };
+}
+
+const UNITS = [
+	{ from: 1e14, word: 'T' },
+	{ from: 1e11, word: 'B' },
+	{ from: 1e8, word: 'M' },
+	{ from: 1e5, word: 'K' },
+] as const;
+const shortFormat = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 });
+
+/** US cents in as few characters as an axis allows: `5¢`, `$12`, `$1.5K`, `$450M`. */
+export function toShortWorth(cents: number): string {
+	const unit = UNITS.find(({ from }) => cents >= from);
+	if (unit) return `$${shortFormat.format(cents / unit.from)}${unit.word}`;
+	return cents < 100 ? `${shortFormat.format(cents)}¢` : `$${shortFormat.format(cents / 100)}`;
+}
+
+const digits = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 });
+
+/**
+ * How far a worth has moved, as people read it: `+8.8%`, `-12%`, and from twice or half on `×12`, `÷3`.
+ * @param ratio the new worth divided by the former, above zero
+ */
+export function toMoveLabel(ratio: number): string {
+	if (ratio === 1) return '0%';
+	if (ratio >= 2) return `×${digits.format(ratio)}`;
+	if (ratio <= 0.5) return `÷${digits.format(1 / ratio)}`;
+	return `${ratio > 1 ? '+' : '-'}${digits.format(Math.abs(ratio - 1) * 100)}%`;
+}
+
+const dollarsFormat = new Intl.NumberFormat('en-US');
+
+/**
+ * US cents as people read them: `$87,000`, `$1.50`, `-$3`; cents only when they are not zero.
+ * @param cents a whole number of US cents, exact up to 2^53 - 1
+ */
+export function toWorthLabel(cents: number): string {
+	const absolute = Math.abs(cents);
+	const rest = absolute % 100;
+	// Whole dollars first: dividing the cents would lose the last digits of large amounts.
+	const dollars = dollarsFormat.format((absolute - rest) / 100);
+	const sign = cents < 0 ? '-' : '';
+	return rest === 0 ? `${sign}$${dollars}` : `${sign}$${dollars}.${String(rest).padStart(2, '0')}`;
+}

@@ -1,0 +1,152 @@
+import { toLowerCodePoint, toWordCharacter } from './word-character.ts';
+
+/* Ships to the edge. */
+
+/**
+ * A name or a query as exact names are compared: trimmed, in NFC, each code point in lower case (Unicode 14.0, simple mappings), in UTF-8.
+ * Two texts that fold alike have the same trigrams. Half a surrogate pair is three bytes like any other code point below U+10000.
+ */
+export function foldName(text: string): number[] {
+	const normal = text.normalize('NFC').trim();
+	const bytes: number[] = [];
+	for (let i = 0; i < normal.length; i++) {
+		const codePoint = normal.codePointAt(i)!;
+		if (codePoint > 0xffff) i++;
+		const lower = toLowerCodePoint(codePoint);
+		if (lower < 0x80) bytes.push(lower);
+		else if (lower < 0x800) bytes.push(0xc0 | (lower >> 6), 0x80 | (lower & 0x3f));
+		else if (lower < 0x10000) bytes.push(0xe0 | (lower >> 12), 0x80 | ((lower >> 6) & 0x3f), 0x80 | (lower & 0x3f));
+		else bytes.push(0xf0 | (lower >> 18), 0x80 | ((lower >> 12) & 0x3f), 0x80 | ((lower >> 6) & 0x3f), 0x80 | (lower & 0x3f));
+	}
+	return bytes;
+}
+
+/** The CRC-32 table of Ethernet's polynomial, reflected; made at the first use. */
+let table: Uint32Array | undefined;
+
+function createTable(): Uint32Array {
+	return Uint32Array.from({ length: 256 }, (_, byte) => {
+		let crc = byte;
+		for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+		return crc;
+	});
+}
+
+/** Goes on with the checksum `crc` over the UTF-8 bytes of one code point. */
+function addCodePoint(crc: number, codePoint: number, crcs: Uint32Array): number {
+	const add = (sum: number, byte: number) => crcs[(sum >>> 24) ^ byte]! ^ (sum << 8);
+	if (codePoint < 0x80) return add(crc, codePoint);
+	if (codePoint < 0x800) return add(add(crc, 0xc0 | (codePoint >> 6)), 0x80 | (codePoint & 0x3f));
+	const last = (sum: number) => add(add(sum, 0x80 | ((codePoint >> 6) & 0x3f)), 0x80 | (codePoint & 0x3f));
+	if (codePoint < 0x10000) return last(add(crc, 0xe0 | (codePoint >> 12)));
+	return last(add(add(crc, 0xf0 | (codePoint >> 18)), 0x80 | ((codePoint >> 12) & 0x3f)));
+}
+
+/**
+ * PostgreSQL's "legacy" CRC-32 of three code points in UTF-8: a reflected table used with the arithmetic for a normal one
+ * (src/include/utils/pg_crc.h, `COMP_LEGACY_CRC32`), so it is not the CRC-32 of other programs.
+ */
+function toLegacyCrc32(first: number, second: number, third: number): number {
+	table ??= createTable();
+	return ~addCodePoint(addCodePoint(addCodePoint(-1, first, table), second, table), third, table) >>> 0;
+}
+
+/*
+ * Trigram similarity as PostgreSQL's pg_trgm computes it on a UTF-8 database, to the last bit.
+ *
+ * A word is a run of letters and digits, in lower case, padded with two spaces in front and one behind; a text's trigrams are the
+ * set of those of its words; similarity is the share of trigrams that two texts have in common. Word characters and lower case are
+ * those of Unicode 14.0, whatever the JavaScript engine knows (word-character.ts), so that an index and its queries always agree.
+ * Where databases differ, the reference is PostgreSQL 15 under C.UTF-8 or en_US.UTF-8: combining marks that NFC does not compose
+ * separate words unless they are Alphabetic, `ß` is not `ss`, `İ` becomes `i`, `ı` stays, a final sigma stays a final sigma.
+ * One step comes before pg_trgm's own: both texts are brought to NFC.
+ */
+
+const SPACE = 0x20;
+
+/** ASCII trigrams are their own three bytes, first byte lowest; others the low three bytes of their checksum (pg_trgm, `compact_trigram`). */
+function toTrigram(first: number, second: number, third: number): number {
+	if ((first | second | third) < 0x80) return first | (second << 8) | (third << 16);
+	return toLegacyCrc32(first, second, third) & 0xffffff;
+}
+
+/** Every code point below U+0300 stays as it is in NFC, so text of such alone needs no look into the tables. */
+const FIRST_NFC_CHANGE = 0x300;
+
+function toNfc(text: string): string {
+	for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) >= FIRST_NFC_CHANGE) return text.normalize('NFC');
+	return text;
+}
+
+/** Above this many, V8's own sort is faster than insertion. */
+const INSERTION_SORT_LIMIT = 64;
+
+function sortNumbers(numbers: number[]): void {
+	if (numbers.length > INSERTION_SORT_LIMIT) {
+		numbers.sort((a, b) => a - b);
+		return;
+	}
+	for (let i = 1; i < numbers.length; i++) {
+		const number = numbers[i]!;
+		let place = i;
+		while (place > 0 && numbers[place - 1]! > number) {
+			numbers[place] = numbers[place - 1]!;
+			place--;
+		}
+		numbers[place] = number;
+	}
+}
+
+/** The same as `toTrigrams`, in a plain array: twice as fast for texts as short as queries are. */
+export function listTrigrams(text: string): number[] {
+	const normal = toNfc(text);
+	const found: number[] = [];
+	let first = SPACE;
+	let second = SPACE;
+	for (let i = 0; i < normal.length; i++) {
+		const codePoint = normal.codePointAt(i)!;
+		if (codePoint > 0xffff) i++;
+		const third = toWordCharacter(codePoint);
+		if (third !== 0) {
+			found.push(toTrigram(first, second, third));
+			first = second;
+			second = third;
+		} else if (second !== SPACE) {
+			found.push(toTrigram(first, second, SPACE));
+			first = SPACE;
+			second = SPACE;
+		}
+	}
+	if (second !== SPACE) found.push(toTrigram(first, second, SPACE));
+	sortNumbers(found);
+	let count = 0;
+	for (let i = 0; i < found.length; i++) {
+		if (i === 0 || found[i] !== found[i - 1]) found[count++] = found[i]!;
+	}
+	found.length = count;
+	return found;
+}
+
+/** The distinct trigrams of a text in NFC as 24-bit numbers, equal exactly where pg_trgm's are, in ascending order. */
+export function toTrigrams(text: string): Uint32Array {
+	return new Uint32Array(listTrigrams(text));
+}
+
+/**
+ * pg_trgm's `similarity(a, b)`: shared trigrams divided by all distinct ones, 0 to 1, and 0 when either text has none.
+ * A double, where PostgreSQL rounds to a float4: compared with a threshold such as 0.45 the two can differ at equality.
+ */
+export function similarity(a: string, b: string): number {
+	const left = listTrigrams(a);
+	const right = listTrigrams(b);
+	let shared = 0;
+	let i = 0;
+	let k = 0;
+	while (i < left.length && k < right.length) {
+		const difference = left[i]! - right[k]!;
+		if (difference === 0) shared++;
+		if (difference <= 0) i++;
+		if (difference >= 0) k++;
+	}
+	return shared === 0 ? 0 : shared / (left.length + right.length - shared);
+}

@@ -1,0 +1,22 @@
+// Ships to the edge.
+import { toApiCacheControl } from '../../core/api/http-headers.ts';
+import type { Call, Deps, LoadedBuild } from '../http/deps.ts';
+import { ApiError } from '../http/errors.ts';
+import { parseFormatParam } from '../http/params.ts';
+import { type Reply, toFileReply } from '../http/replies.ts';
+
+async function replyWithFile(path: string, { readApiFile }: LoadedBuild): Promise<Reply> {
+	const file = await readApiFile(path);
+	if (!file) throw new ApiError('unavailable', `${path} cannot be read at the moment`);
+	return toFileReply(file, { cacheControl: toApiCacheControl(path) });
+}
+
+/** GET of a path that one file answers whatever the query says, such as /categories. */
+export function createFileHandler(path: string): (call: Call, deps: Deps) => Promise<Reply> {
+	return (_, { build }) => replyWithFile(path, build);
+}
+
+/** GET /docs */
+export function getDocs({ rawQuery }: Call, { build }: Deps): Promise<Reply> {
+	return replyWithFile(`docs.${parseFormatParam(rawQuery, ['html', 'md'])}`, build);
+}

@@ -1,0 +1,36 @@
+// Ships to the edge.
+
+import { NO_STORE } from '../../core/api/http-headers.ts';
+import type { Catalogue } from '../../core/item/catalogue.ts';
+import type { Call, Deps } from '../http/deps.ts';
+import { type Reply, toJsonReply } from '../http/replies.ts';
+
+/** The oldest and the newest day that a worth speaks of; null in an empty catalogue. */
+function findAsOfs({ items }: Catalogue): { oldestAsOf: string | null; newestAsOf: string | null } {
+	let oldestAsOf: string | null = null;
+	let newestAsOf: string | null = null;
+	for (const { valuation } of items) {
+		if (oldestAsOf === null || valuation.asOf < oldestAsOf) oldestAsOf = valuation.asOf;
+		if (newestAsOf === null || valuation.asOf > newestAsOf) newestAsOf = valuation.asOf;
+	}
+	return { oldestAsOf, newestAsOf };
+}
+
+/** GET /health: 200 while the host takes requests, 503 once it was told to stop. */
+export function getHealth(_: Call, { build, now, readHostState }: Deps): Reply {
+	const { ready, refusedBuild } = readHostState?.() ?? { ready: true, refusedBuild: undefined };
+	return toJsonReply(
+		{
+			status: ready ? 'ok' : 'stopping',
+			live: true,
+			ready,
+			buildId: build.id,
+			builtAt: build.builtAt,
+			ageSeconds: Math.max(0, Math.floor((now() - Date.parse(build.builtAt)) / 1000)),
+			items: build.catalogue.items.length,
+			...findAsOfs(build.catalogue),
+			refusedBuild: refusedBuild ?? null,
+		},
+		{ status: ready ? 200 : 503, cacheControl: NO_STORE },
+	);
+}

@@ -1,0 +1,105 @@
+import {
+	BUILD_HEADER,
+	DATA_CACHE_CONTROL,
+	IMMUTABLE_CACHE_CONTROL,
+	NO_STORE,
+	TEXT_TYPE,
+	toPageHeaders,
+} from '../../core/api/http-headers.ts';
+import type { StaticFile } from './deps.ts';
+import { type FinishedReply, toStaticReply } from './replies.ts';
+
+type ReadFile = (file: string) => Promise<StaticFile | undefined>;
+
+/** Reads a file of the build, or undefined when there is none; paths begin with `api/`, `cdn/` or `site/`. */
+export type BuildFiles = {
+	read: ReadFile;
+	/** Reads a hashed asset of an earlier build, where the host keeps those. */
+	readOlderAsset?: ReadFile;
+};
+
+/** What a path outside the API leads to. */
+type PageResult = { status: 200 | 404; file: StaticFile; cacheControl: string } | { status: 308; location: string } | undefined;
+
+/** Segments that file systems read over or climb by, and what was made beside a file for an encoding. */
+const ODD = /\/\/|\/\.{1,2}(?:\/|$)|[\0\\]|\.(?:br|gz)$/;
+
+/** The one path of a page or picture, or undefined for any other way to write it that a file system would accept too. */
+function decodePath(rawPath: string): string | undefined {
+	if (/%2f/i.test(rawPath)) return undefined;
+	try {
+		const decoded = decodeURIComponent(rawPath);
+		return ODD.test(decoded) ? undefined : decoded;
+	} catch {
+		return undefined;
+	}
+}
+
+const ASSETS = '/_astro/';
+
+/**
+ * Finds the picture or page at a raw path. A page's folder without its slash is redirected; a miss gets the site's 404 page.
+ * A hashed asset of an earlier build is found there.
+ * @returns undefined when not even that page is there
+ */
+export async function findPage({ read, readOlderAsset }: BuildFiles, rawPath: string): Promise<PageResult> {
+	const path = decodePath(rawPath);
+	if (path !== undefined) {
+		const isPicture = path.startsWith('/cdn/');
+		const target = isPicture ? path.slice(1) : `site${path}${path.endsWith('/') ? 'index.html' : ''}`;
+		const isAsset = path.startsWith(ASSETS);
+		const file = (await read(target)) ?? (isAsset ? await readOlderAsset?.(target) : undefined);
+		if (file) return { status: 200, file, cacheControl: isAsset ? IMMUTABLE_CACHE_CONTROL : DATA_CACHE_CONTROL };
+		// No path here begins with two slashes, which would redirect to another host.
+		if (!isPicture && !path.endsWith('/') && (await read(`site${path}/index.html`))) return { status: 308, location: `${rawPath}/` };
+	}
+	const missing = await read('site/404.html');
+	return missing && { status: 404, file: missing, cacheControl: NO_STORE };
+}
+
+/** A request of a page or a picture, as every host can tell it. */
+type PageRequest = {
+	method: string;
+	/** Path and query as they came over the wire. */
+	target: string;
+	/** Values of the request's headers of these names. */
+	acceptEncoding: string | null | undefined;
+	ifNoneMatch: string | null | undefined;
+};
+
+/** Answers with the page or the picture at a path; a miss gets the site's 404 page, a folder without its slash 308. */
+export async function answerPage(
+	{ method, target, acceptEncoding, ifNoneMatch }: PageRequest,
+	{ files, buildId }: { files: BuildFiles; buildId: string },
+): Promise<FinishedReply> {
+	const [rawPath = '/'] = target.split('?');
+	const headers = { ...toPageHeaders(rawPath), [BUILD_HEADER]: buildId };
+	const textHeaders = { ...headers, 'Cache-Control': NO_STORE, 'Content-Type': TEXT_TYPE };
+	const isHead = method === 'HEAD';
+	if (!isHead && method !== 'GET')
+		return { status: 405, headers: { ...textHeaders, Allow: 'GET, HEAD' }, body: '405 Method not allowed\n' };
+	const page = await findPage(files, rawPath);
+	if (page === undefined) return { status: 404, headers: textHeaders, body: isHead ? null : '404 Not found\n' };
+	if (page.status === 308) {
+		const location = page.location + target.slice(rawPath.length);
+		return {
+			status: 308,
+			headers: { ...headers, 'Cache-Control': DATA_CACHE_CONTROL, Location: location, 'Content-Length': '0' },
+			body: null,
+		};
+	}
+	const { status, file, cacheControl } = page;
+	// A validator of a page that is gone must not make 304 of its 404.
+	const reply = toStaticReply(file, { acceptEncoding, ifNoneMatch: status === 404 ? undefined : ifNoneMatch, cacheControl });
+	const isUnchanged = reply.status === 304;
+	return {
+		status: isUnchanged ? 304 : status,
+		headers: {
+			...headers,
+			'Cache-Control': cacheControl,
+			...(isUnchanged ? {} : { 'Content-Type': reply.contentType, 'Content-Length': String(reply.body.length) }),
+			...reply.headers,
+		},
+		body: isUnchanged || isHead ? null : reply.body,
+	};
+}

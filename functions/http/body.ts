@@ -1,0 +1,100 @@
+// Ships to the edge.
+import { BODY_TIMEOUT_MS, MAX_BODY_BYTES } from '../../core/api/limits.ts';
+import { ApiError } from './errors.ts';
+
+function checkHeaders(headers: Headers): void {
+	const encoding = headers.get('content-encoding');
+	if (encoding !== null && encoding.trim().toLowerCase() !== 'identity') {
+		throw new ApiError('unsupported_media_type', 'Header Content-Encoding: expected a body that is not compressed');
+	}
+	const transfer = headers.get('transfer-encoding');
+	if (transfer !== null && transfer.trim().toLowerCase() !== 'chunked') {
+		throw new ApiError('unsupported_media_type', 'Header Transfer-Encoding: expected chunked alone, or none');
+	}
+	const [type = '', ...parameters] = (headers.get('content-type') ?? '').split(';').map((part) => part.trim().toLowerCase());
+	if (type !== 'application/json') throw new ApiError('unsupported_media_type', 'Header Content-Type: expected application/json');
+	const charset = parameters
+		.find((parameter) => parameter.startsWith('charset='))
+		?.slice('charset='.length)
+		.replaceAll('"', '');
+	if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8') {
+		throw new ApiError('unsupported_media_type', 'Header Content-Type: expected the charset utf-8');
+	}
+	if (Number(headers.get('content-length')) > MAX_BODY_BYTES) throw createTooLargeError();
+}
+
+function createTooLargeError(): ApiError {
+	// The rest of the body is never read, so the connection cannot be used again.
+	return new ApiError('payload_too_large', `Body: expected at most ${MAX_BODY_BYTES} bytes`, { headers: { Connection: 'close' } });
+}
+
+/** A stream that fails is a client that went away or sent nonsense: its own doing, and no error of ours to report. */
+function throwCutShort(): never {
+	throw new ApiError('invalid_body', 'Body: the connection ended before it was whole');
+}
+
+async function readBytes(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+	const reader = stream.getReader();
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const deadline = new Promise<never>((_, reject) => {
+		timer = setTimeout(
+			() =>
+				reject(
+					new ApiError('request_timeout', `Body: did not arrive within ${BODY_TIMEOUT_MS / 1000} seconds`, {
+						headers: { Connection: 'close' },
+					}),
+				),
+			BODY_TIMEOUT_MS,
+		);
+	});
+	const bytes = new Uint8Array(MAX_BODY_BYTES);
+	let length = 0;
+	try {
+		for (;;) {
+			const { done, value } = await Promise.race([reader.read().catch(throwCutShort), deadline]);
+			if (done) return bytes.subarray(0, length);
+			if (length + value.length > MAX_BODY_BYTES) throw createTooLargeError();
+			bytes.set(value, length);
+			length += value.length;
+		}
+	} finally {
+		clearTimeout(timer);
+		// Not awaited: a peer that never ends its body must not hold up the answer.
+		reader.cancel().catch(() => {});
+	}
+}
+
+/**
+ * Reads a request's body as a JSON object.
+ * @throws ApiError 415, 413, 408, or 400 `invalid_body`
+ */
+export async function readJsonBody(request: Request): Promise<Readonly<Record<string, unknown>>> {
+	checkHeaders(request.headers);
+	const bytes = request.body ? await readBytes(request.body) : new Uint8Array();
+	let text: string;
+	try {
+		// The decoder drops a byte order mark by itself.
+		text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+	} catch {
+		throw new ApiError('invalid_body', 'Body: expected UTF-8');
+	}
+	let value: unknown;
+	try {
+		value = JSON.parse(text);
+	} catch {
+		throw new ApiError('invalid_body', 'Body: expected a JSON object');
+	}
+	if (typeof value !== 'object' || value === null || Array.isArray(value))
+		throw new ApiError('invalid_body', 'Body: expected a JSON object');
+	return value as Readonly<Record<string, unknown>>;
+}
+
+/** An `invalid_body` error about one member. */
+export function createMemberError(pointer: string, detail: string): ApiError {
+	return new ApiError('invalid_body', `Body member ${pointer}: ${detail}`, { errors: [{ pointer, detail }] });
+}
+
+/** An own member of the body: a name such as `__proto__` never reaches up the prototype chain. */
+export function readMember(body: Readonly<Record<string, unknown>>, name: string): unknown {
+	return Object.hasOwn(body, name) ? body[name] : undefined;
+}

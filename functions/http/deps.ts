@@ -1,0 +1,96 @@
+// Ships to the edge.
+
+import type { Plan } from '../../core/ask/plan.ts';
+import type { Catalogue } from '../../core/item/catalogue.ts';
+import type { SearchIndex } from '../../core/search-index/search-index.ts';
+
+/** One representation of a file: its bytes and their strong entity tag, quotes included. */
+export type Representation = { bytes: Uint8Array<ArrayBuffer>; etag: string };
+
+/** A file of the build as a host holds it, with the encodings that were made for it. */
+export type StaticFile = Representation & {
+	contentType: string;
+	br?: Representation | undefined;
+	gzip?: Representation | undefined;
+};
+
+/** Reads a file below the API tree, or undefined when there is none. */
+type ReadApiFile = (path: string) => Promise<StaticFile | undefined>;
+
+/** What a limiter says of one request. */
+export type RateDecision = {
+	accepted: boolean;
+	/** Requests that the window still allows after this one. */
+	remaining: number;
+	/** Milliseconds until the window allows one more than it does now. */
+	resetMs: number;
+	/** Takes an accepted request off the log again, when it failed on our side. */
+	undo: () => Promise<void>;
+};
+
+/** A sliding log: at most `limit` accepted requests in any window of `windowMs`. Refused requests do not count. */
+export type RateLimiter = { take: (key: string, rate: { limit: number; windowMs: number }) => Promise<RateDecision> };
+
+/** An item that someone asks for. */
+export type ItemRequest = { name: string; email?: string | undefined };
+
+/** Keeps item requests; resolves only once they would survive a crash, and rejects when they cannot be kept. */
+export type RequestQueue = { put: (request: ItemRequest) => Promise<void> };
+
+/** One build as the function serves it. */
+export type LoadedBuild = {
+	id: string;
+	/** `YYYY-MM-DDTHH:MM:SSZ` */
+	builtAt: string;
+	baseUrl: string;
+	cdnUrl: string;
+	catalogue: Catalogue;
+	/** Ordinals are positions in `catalogue.items`. */
+	searchIndex: SearchIndex;
+	readApiFile: ReadApiFile;
+};
+
+/**
+ * Plans questions that the rules are not sure of; resolves with undefined where it has no plan either.
+ * It never rejects, and settles within 5 seconds.
+ */
+export type Planner = {
+	plan: (question: string, build: Pick<LoadedBuild, 'id' | 'catalogue' | 'searchIndex'>) => Promise<Plan | undefined>;
+};
+
+/** How a host is, where it can tell. */
+export type HostState = {
+	/** False from the moment that it was told to stop. */
+	ready: boolean;
+	/** The build that is there and could not be taken up, so that an older one is served; its id where one could be read, and when it was tried first. */
+	refusedBuild: { buildId: string | null; since: string } | undefined;
+};
+
+/** What the function needs of its host; a plain object, so that tests pass fakes. */
+export type Deps = {
+	build: LoadedBuild;
+	/** Uniform in [0, 1). */
+	random: () => number;
+	/** Milliseconds since the epoch. */
+	now: () => number;
+	rateLimiter: RateLimiter;
+	/** Undefined where no durable store is configured. */
+	requestQueue?: RequestQueue | undefined;
+	/** Undefined where no model is configured: the rules answer alone. */
+	planner?: Planner | undefined;
+	/** Undefined on hosts that are ready whenever they run, with the one build that they were deployed with. */
+	readHostState?: (() => HostState) | undefined;
+	/** Told of every error that nobody planned; must not throw. */
+	reportError: (error: unknown) => void;
+};
+
+/** One request on its way to a handler. */
+export type Call = {
+	request: Request;
+	/** The query as it came, without its `?`. */
+	rawQuery: string;
+	/** Path parameters, decoded. */
+	params: Readonly<Record<string, string>>;
+	/** Finds the address that limits count against. */
+	findClientAddress: () => string;
+};

@@ -1,0 +1,80 @@
+import { NO_STORE, PROBLEM_TYPE, TEXT_TYPE, toJsonBody } from '../../core/api/http-headers.ts';
+import type { Reply } from './replies.ts';
+
+/** Machine-readable error codes and the status and title that go with each. */
+export const ERROR_CODES = {
+	invalid_parameter: { status: 400, title: 'Invalid parameter' },
+	invalid_cursor: { status: 400, title: 'Invalid cursor' },
+	invalid_body: { status: 400, title: 'Invalid body' },
+	malformed_request: { status: 400, title: 'Malformed request' },
+	item_not_found: { status: 404, title: 'Item not found' },
+	not_found: { status: 404, title: 'Not found' },
+	method_not_allowed: { status: 405, title: 'Method not allowed' },
+	not_acceptable: { status: 406, title: 'Not acceptable' },
+	request_timeout: { status: 408, title: 'Request timeout' },
+	gone: { status: 410, title: 'Gone' },
+	payload_too_large: { status: 413, title: 'Payload too large' },
+	unsupported_media_type: { status: 415, title: 'Unsupported media type' },
+	rate_limited: { status: 429, title: 'Too many requests' },
+	headers_too_large: { status: 431, title: 'Request header fields too large' },
+	internal: { status: 500, title: 'Internal error' },
+	unavailable: { status: 503, title: 'Unavailable' },
+} as const;
+export type ErrorCode = keyof typeof ERROR_CODES;
+
+/** One field that is wrong: a query parameter by name, or a body member by JSON pointer. */
+export type FieldError = { parameter: string; detail: string } | { pointer: string; detail: string };
+
+type ApiErrorOptions = {
+	errors?: readonly FieldError[];
+	/** Slugs near an unknown one. */
+	suggestions?: readonly string[];
+	headers?: Readonly<Record<string, string>>;
+};
+
+/** The one error that handlers throw; everything else becomes `internal` with a fixed body. */
+export class ApiError extends Error {
+	readonly code: ErrorCode;
+	readonly options: ApiErrorOptions;
+
+	/** @param detail a sentence for the client, which names the field, the value and the rule */
+	constructor(code: ErrorCode, detail: string, options: ApiErrorOptions = {}) {
+		super(detail);
+		this.name = 'ApiError';
+		this.code = code;
+		this.options = options;
+	}
+}
+
+/** An `invalid_parameter` error about one parameter. */
+export function createParameterError(parameter: string, detail: string): ApiError {
+	return new ApiError('invalid_parameter', `Parameter ${parameter}: ${detail}`, { errors: [{ parameter, detail }] });
+}
+
+/**
+ * An error as RFC 9457 problem details, or as text for a request that wanted text.
+ * @param instance path and query of the request, as it came
+ * @param docsUrl where the codes are explained; the problem's type points there
+ */
+export function toErrorReply(
+	{ code, message, options }: ApiError,
+	{ instance, docsUrl, asText }: { instance: string; docsUrl: string; asText: boolean },
+): Reply {
+	const { status, title } = ERROR_CODES[code];
+	const { errors, suggestions, headers } = options;
+	if (asText) {
+		const near = suggestions && suggestions.length > 0 ? `\n\nNear: ${suggestions.join(', ')}` : '';
+		return { status, body: `${status} ${title}\n\n${message}${near}\n`, contentType: TEXT_TYPE, cacheControl: NO_STORE, headers };
+	}
+	const problem = {
+		type: `${docsUrl}#${code}`,
+		title,
+		status,
+		detail: message,
+		instance,
+		code,
+		...(errors === undefined ? {} : { errors }),
+		...(suggestions === undefined ? {} : { suggestions }),
+	};
+	return { status, body: toJsonBody(problem), contentType: PROBLEM_TYPE, cacheControl: NO_STORE, headers };
+}

@@ -1,0 +1,106 @@
+import Negotiator from 'negotiator';
+import { BUILD_HEADER, DATA_CACHE_CONTROL, JSON_TYPE, NO_STORE, TEXT_TYPE, toApiHeaders, toJsonBody } from '../../core/api/http-headers.ts';
+import type { Representation, StaticFile } from './deps.ts';
+
+/** What a handler returns: plain data, from which `respond` alone makes a Response. */
+export type Reply = {
+	status: number;
+	body: string | Uint8Array<ArrayBuffer>;
+	contentType: string;
+	cacheControl: string;
+	headers?: Readonly<Record<string, string>> | undefined;
+};
+
+type ReplyOptions = Partial<Pick<Reply, 'status' | 'cacheControl' | 'headers'>>;
+
+/** A JSON answer; by default 200 and cacheable like all data. */
+export function toJsonReply(value: unknown, { status = 200, cacheControl = DATA_CACHE_CONTROL, headers }: ReplyOptions = {}): Reply {
+	return { status, body: toJsonBody(value), contentType: JSON_TYPE, cacheControl, headers };
+}
+
+/** A plain-text answer; by default 200 and not stored. */
+export function toTextReply(text: string, { status = 200, cacheControl = NO_STORE, headers }: ReplyOptions = {}): Reply {
+	return { status, body: text, contentType: TEXT_TYPE, cacheControl, headers };
+}
+
+/** A file of the build, answered by the function. */
+export function toFileReply(
+	{ bytes, contentType }: StaticFile,
+	{ status = 200, cacheControl = DATA_CACHE_CONTROL, headers }: ReplyOptions = {},
+): Reply {
+	return { status, body: bytes, contentType, cacheControl, headers };
+}
+
+/** A permanent redirect. */
+export function toRedirectReply(location: string): Reply {
+	return { status: 308, body: '', contentType: TEXT_TYPE, cacheControl: DATA_CACHE_CONTROL, headers: { Location: location } };
+}
+
+type Conditions = {
+	/** The request's `Accept-Encoding`, null or undefined when absent. */
+	acceptEncoding: string | null | undefined;
+	/** The request's `If-None-Match`. */
+	ifNoneMatch: string | null | undefined;
+	cacheControl: string;
+};
+
+/** The smallest representation that the client accepts. */
+function selectRepresentation(
+	file: StaticFile,
+	acceptEncoding: string | null | undefined,
+): { encoding?: 'br' | 'gzip'; representation: Representation } {
+	if (!acceptEncoding || (!file.br && !file.gzip)) return { representation: file };
+	const accepted = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }).encodings(['br', 'gzip']);
+	if (file.br && accepted.includes('br')) return { encoding: 'br', representation: file.br };
+	if (file.gzip && accepted.includes('gzip')) return { encoding: 'gzip', representation: file.gzip };
+	return { representation: file };
+}
+
+/** Weak comparison, as RFC 9110 (13.1.2) wants it for `If-None-Match`. */
+function matchesTag(ifNoneMatch: string, etag: string): boolean {
+	return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
+/** A file of the build as an answer: the encoding that suits the client, and 304 when it has that already. */
+export function toStaticReply(file: StaticFile, { acceptEncoding, ifNoneMatch, cacheControl }: Conditions): Reply {
+	const { encoding, representation } = selectRepresentation(file, acceptEncoding);
+	const headers: Record<string, string> = { ETag: representation.etag };
+	if (file.br || file.gzip) headers.Vary = 'Accept-Encoding';
+	if (ifNoneMatch && matchesTag(ifNoneMatch, representation.etag)) {
+		return { status: 304, body: '', contentType: file.contentType, cacheControl, headers };
+	}
+	if (encoding) headers['Content-Encoding'] = encoding;
+	return { status: 200, body: representation.bytes, contentType: file.contentType, cacheControl, headers };
+}
+
+/** A reply as it goes out, with the headers that all share. A host writes it as it is, or makes a Response of it. */
+export type FinishedReply = {
+	status: number;
+	headers: Readonly<Record<string, string>>;
+	/** Null for an answer without a body: 204, 304, and every answer to HEAD. */
+	body: Reply['body'] | null;
+};
+
+/** Statuses whose answer may hold no body. */
+const BODILESS = new Set([204, 304]);
+
+function countBytes(body: Reply['body']): number {
+	return typeof body === 'string' ? new TextEncoder().encode(body).length : body.length;
+}
+
+/** The one place that adds the shared headers. A HEAD request gets the headers of its GET. */
+export function finishReply(reply: Reply, { method, buildId }: { method: string; buildId: string }): FinishedReply {
+	const { status, body, contentType, cacheControl } = reply;
+	const isBodiless = BODILESS.has(status);
+	const isHead = method === 'HEAD';
+	const headers: Record<string, string> = { ...toApiHeaders(contentType), [BUILD_HEADER]: buildId, 'Cache-Control': cacheControl };
+	if (!isBodiless) headers['Content-Type'] = contentType;
+	// A host counts the bytes of a body that it sends; of one that stays behind only this place knows.
+	if (isHead && !isBodiless) headers['Content-Length'] = String(countBytes(body));
+	return { status, headers: Object.assign(headers, reply.headers), body: isBodiless || isHead ? null : body };
+}
+
+/** The Response of hosts that speak fetch. */
+export function toResponse({ status, headers, body }: FinishedReply): Response {
+	return new Response(body, { status, headers });
+}

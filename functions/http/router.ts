@@ -1,0 +1,62 @@
+// Ships to the edge.
+import { Router } from 'itty-router/Router';
+import { DOWNLOAD_FILES } from '../../core/api/static-path.ts';
+import { answerAsk } from '../endpoints/answer-ask.ts';
+import { compareItems, compareRandomItems } from '../endpoints/compare-items.ts';
+import { createFileHandler, getDocs } from '../endpoints/get-file.ts';
+import { getHealth } from '../endpoints/get-health.ts';
+import { getItem } from '../endpoints/get-item.ts';
+import { getRandomItem } from '../endpoints/get-random-item.ts';
+import { listItems } from '../endpoints/list-items.ts';
+import { requestItem } from '../endpoints/request-item.ts';
+import { searchItemsByName } from '../endpoints/search-items.ts';
+import type { Call, Deps } from './deps.ts';
+import { ApiError } from './errors.ts';
+import type { Reply } from './replies.ts';
+
+type Handler = (call: Call, deps: Deps) => Reply | Promise<Reply>;
+
+/** Every endpoint, in the order in which paths are tried. */
+const ROUTES: readonly [method: 'GET' | 'POST', path: string, handler: Handler][] = [
+	['GET', '/items', listItems],
+	['GET', '/items/search', searchItemsByName],
+	['GET', '/items/random', getRandomItem],
+	['POST', '/items/request', requestItem],
+	['GET', '/items/:slug', getItem],
+	['GET', '/compare', compareItems],
+	['GET', '/compare/random', compareRandomItems],
+	['POST', '/ask', answerAsk],
+	['GET', '/docs', getDocs],
+	['GET', '/categories', createFileHandler('categories.json')],
+	['GET', '/tags', createFileHandler('tags.json')],
+	['GET', '/changes.json', createFileHandler('changes.json')],
+	['GET', '/feed.atom', createFileHandler('feed.atom')],
+	['GET', '/catalogue.json.gz', createFileHandler(DOWNLOAD_FILES.json)],
+	['GET', '/catalogue.ndjson.gz', createFileHandler(DOWNLOAD_FILES.ndjson)],
+	['GET', '/openapi.json', createFileHandler('openapi.json')],
+	['GET', '/manifest.json', createFileHandler('manifest.json')],
+	['GET', '/health', getHealth],
+];
+
+/** The endpoint that a path leads to: its handler, its one method, and the path's parameters, decoded. */
+export type Endpoint = { method: 'GET' | 'POST'; handler: Handler; params: Record<string, string> };
+
+function decodeParams(params: Readonly<Record<string, string>>): Record<string, string> {
+	try {
+		return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value).normalize('NFC')]));
+	} catch {
+		throw new ApiError('not_found', 'Path: expected percent-encoded UTF-8');
+	}
+}
+
+/**
+ * The route table below a base path. It finds an endpoint by path alone;
+ * which methods it takes is decided by the caller, so that HEAD, OPTIONS and 405 are the same everywhere.
+ */
+export function createRouter(basePath: string) {
+	const router = Router({ base: basePath });
+	for (const [method, path, handler] of ROUTES) {
+		router.all(path, ({ params }): Endpoint => ({ method, handler, params: decodeParams(params as Record<string, string>) }));
+	}
+	return router;
+}

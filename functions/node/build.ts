@@ -1,0 +1,67 @@
+import { readdir, readFile, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { type CatalogueData, createCatalogue } from '../../core/item/catalogue.ts';
+import { openSearchIndex } from '../../core/search-index/search-index.ts';
+import type { LoadedBuild, StaticFile } from '../http/deps.ts';
+import { createFileStore, type FileStore } from './file-store.ts';
+
+/** The path of an asset that holds a hash of its content in its name, so that any build that has the name has the content. */
+const HASHED_ASSET = /^site\/_astro\/[A-Za-z0-9._@-]+\.[A-Za-z0-9_-]{8}\.[a-z0-9]+$/;
+
+/** Reads a hashed asset that this build has no longer. */
+type ReadOlderAsset = (file: string) => Promise<StaticFile | undefined>;
+
+/**
+ * Looks for hashed assets in the builds that are kept beside one: a page that was loaded from the build before still asks for them,
+ * and so does one that a cache holds.
+ * @param dir the build's folder, absolute
+ */
+export function createOlderAssets(dir: string): ReadOlderAsset {
+	const builds = path.dirname(dir);
+	return async (file) => {
+		if (!HASHED_ASSET.test(file)) return undefined;
+		const names = (await readdir(builds)).filter((name) => !name.startsWith('.') && name !== path.basename(dir));
+		const found = await Promise.all(names.map((name) => createFileStore(path.join(builds, name)).read(file)));
+		return found.find((asset) => asset !== undefined);
+	};
+}
+
+/** A build as the Node host serves it: what the function needs, and every file. */
+export type NodeBuild = LoadedBuild & {
+	/** The build's folder, absolute. */
+	dir: string;
+	/** Paths begin with `api/`, `cdn/` or `site/`. */
+	files: FileStore;
+	readOlderAsset: ReadOlderAsset;
+};
+
+type ManifestPart = { buildId: string; builtAt: string; baseUrl: string; cdnUrl: string };
+
+/** The folder of the current build, absolute. Rejects when there is none. */
+export function findBuildDir(outDir: string): Promise<string> {
+	return realpath(path.join(outDir, 'current'));
+}
+
+/** Loads the build in a folder. Rejects when a part is missing or damaged. */
+export async function loadNodeBuild(dir: string): Promise<NodeBuild> {
+	const [manifest, catalogue, searchIndex] = await Promise.all([
+		readFile(path.join(dir, 'api', 'manifest.json'), 'utf8'),
+		readFile(path.join(dir, 'index', 'catalogue.json'), 'utf8'),
+		readFile(path.join(dir, 'index', 'search.bin')),
+	]);
+	const { buildId, builtAt, baseUrl, cdnUrl } = JSON.parse(manifest) as ManifestPart;
+	const files = createFileStore(dir);
+	return {
+		id: buildId,
+		builtAt,
+		baseUrl,
+		cdnUrl,
+		catalogue: createCatalogue(JSON.parse(catalogue) as CatalogueData),
+		searchIndex: openSearchIndex(searchIndex),
+		// What cannot be read is as good as missing to the function, which then says that it is unavailable; the host has told the log.
+		readApiFile: (file) => files.read(`api/${file}`).catch(() => undefined),
+		dir,
+		files,
+		readOlderAsset: createOlderAssets(dir),
+	};
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Catalogue, type CatalogueData, createCatalogue } from '../../core/item/catalogue.ts';
+import type { DeliverySettings } from '../../core/settings/delivery-settings.ts';
+import { deliverRequests, expireAddresses } from '../requests/deliver-requests.ts';
+import type { DeliveryDeps, DeliveryLog, DeliveryReport } from '../requests/delivery.ts';
+import type { Forge } from '../requests/forge.ts';
+import { createGitForge } from '../requests/git/git-forge.ts';
+import { hasCode } from '../requests/store/durable.ts';
+import { createRequestStore } from '../requests/store/file-store.ts';
+import { withLock } from '../requests/store/lock.ts';
+import { findBuildDir } from './build.ts';
+
+/** Reads the catalogue of the current build, once for each build; undefined where there is none. */
+function createCatalogueReader(outDir: string): () => Promise<Catalogue | undefined> {
+	let last: { dir: string; catalogue: Catalogue } | undefined;
+	return async () => {
+		try {
+			const dir = await findBuildDir(outDir);
+			if (last?.dir !== dir) {
+				const text = await readFile(path.join(dir, 'index', 'catalogue.json'), 'utf8');
+				last = { dir, catalogue: createCatalogue(JSON.parse(text) as CatalogueData) };
+			}
+			return last.catalogue;
+		} catch (error) {
+			if (hasCode(error, 'ENOENT')) return undefined;
+			throw error;
+		}
+	};
+}
+
+/** The forge that the settings ask for: GitHub before a plain git remote, or undefined. What a host does not use it does not load. */
+async function createForge({ github, remote, dataDir }: DeliverySettings): Promise<Forge | undefined> {
+	if (github !== undefined) return (await import('../requests/github/github-forge.ts')).createGitHubForge(github, { now: Date.now });
+	return remote === undefined ? undefined : createGitForge(remote, path.join(path.resolve(dataDir), 'requests', 'forge.git'));
+}
+
+/** Says what would turn delivery on. */
+export const DELIVERY_OFF =
+	'Delivery of item requests is off: set REQUESTS_REMOTE to a git remote, or GITHUB_REPOSITORY and GITHUB_TOKEN; until then requests wait in the spool';
+
+/** Delivery on a machine with Node. */
+export type NodeDeliverer = {
+	readonly deps: Omit<DeliveryDeps, 'forge'> & Partial<Pick<DeliveryDeps, 'forge'>>;
+	/** Held by whoever changes requests. */
+	readonly lockDir: string;
+	/** One round. Without a forge, only old addresses are deleted; `busy` when another process is at it. */
+	readonly deliver: () => Promise<DeliveryReport | 'off' | 'busy'>;
+};
+
+/** Delivery as the settings ask for it. */
+export async function createNodeDeliverer(settings: DeliverySettings, log: DeliveryLog): Promise<NodeDeliverer> {
+	const dir = path.join(path.resolve(settings.dataDir), 'requests');
+	const lockDir = path.join(dir, 'lock');
+	const forge = await createForge(settings);
+	const deps = {
+		store: createRequestStore(dir),
+		mailer: settings.mail && (await import('../requests/mail/smtp.ts')).createNodeMailer(settings.mail.smtpUrl, settings.mail.from),
+		readCatalogue: createCatalogueReader(settings.outDir),
+		baseUrl: settings.baseUrl,
+		now: Date.now,
+		random: Math.random,
+		createId: () => randomBytes(5).toString('hex'),
+		log,
+	};
+
+	async function run(): Promise<DeliveryReport | 'off'> {
+		if (forge) return deliverRequests({ ...deps, forge });
+		await expireAddresses(deps);
+		return 'off';
+	}
+
+	return {
+		deps: { ...deps, forge },
+		lockDir,
+		deliver: async () => (await withLock(lockDir, run))?.value ?? 'busy',
+	};
+}

@@ -1,0 +1,51 @@
+import type { DeliverySettings } from '../../core/settings/delivery-settings.ts';
+import type { DeliveryLog } from '../requests/delivery.ts';
+import { createNodeDeliverer, DELIVERY_OFF, type NodeDeliverer } from './deliverer.ts';
+import type { NodeLog } from './log.ts';
+
+/** Between two rounds, in milliseconds: with ten open proposals a forge is asked some hundred times an hour, a tenth of what GitHub allows. */
+const ROUND_MS = 120_000;
+
+/**
+ * Delivers item requests in rounds until it is stopped. A round that is under way when the process ends is taken up by the next.
+ * @param roundMs milliseconds from the end of a round to the next
+ */
+export function startDeliveryTimer(
+	{ deliver }: Pick<NodeDeliverer, 'deliver'>,
+	{ log, roundMs = ROUND_MS }: { readonly log: DeliveryLog; readonly roundMs?: number },
+): { stop: () => void } {
+	let timer: NodeJS.Timeout | undefined;
+	let stopped = false;
+	let hasSaidOff = false;
+
+	async function runRound(): Promise<void> {
+		try {
+			const report = await deliver();
+			if (report === 'off' && !hasSaidOff) {
+				hasSaidOff = true;
+				log.info({}, DELIVERY_OFF);
+			}
+		} catch (error) {
+			log.error({ err: error }, 'cannot deliver item requests');
+		}
+		if (!stopped) schedule(roundMs);
+	}
+
+	function schedule(delayMs: number): void {
+		timer = setTimeout(() => void runRound(), delayMs);
+		timer.unref();
+	}
+
+	schedule(0);
+	return {
+		stop() {
+			stopped = true;
+			clearTimeout(timer);
+		},
+	};
+}
+
+/** Delivers item requests while the host runs, or says once that delivery is off. */
+export async function startNodeDelivery(settings: DeliverySettings, log: NodeLog): Promise<{ stop: () => void }> {
+	return startDeliveryTimer(await createNodeDeliverer(settings, log), { log });
+}

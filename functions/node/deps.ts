@@ -1,0 +1,58 @@
+import path from 'node:path';
+import type { HostSettings } from '../../core/settings/settings.ts';
+import type { Deps, Planner } from '../http/deps.ts';
+import { createMemoryRateLimiter } from '../rate-limit/memory.ts';
+import { createRedisRateLimiter } from '../rate-limit/redis.ts';
+import { createNodeSpool } from '../requests/store/spool.ts';
+import { type BuildHolder, createBuildHolder } from './build-holder.ts';
+import type { NodeLog } from './log.ts';
+
+/** The function's dependencies on a machine with Node: the standing build, and the adapters that the settings ask for. */
+export type NodeDeps = { builds: BuildHolder; deps: Omit<Deps, 'build'>; close: () => void };
+
+/** Loads what planning by a model takes; a host without one starts without it. */
+async function createPlanner(groq: NonNullable<HostSettings['groq']>, report: (reason: string) => void): Promise<Planner> {
+	const [{ createGroqClient }, { createGroqPlanner }] = await Promise.all([
+		import('../planner/groq-client.ts'),
+		import('../planner/groq-planner.ts'),
+	]);
+	return createGroqPlanner({ askModel: createGroqClient(groq), now: () => performance.now(), report });
+}
+
+/** Rejects when there is no build to serve. */
+export async function createNodeDeps({ outDir, dataDir, redisUrl, groq }: HostSettings, log: NodeLog): Promise<NodeDeps> {
+	const reportError = (error: unknown) => log.error({ err: error }, 'unplanned error');
+	const builds = await createBuildHolder(outDir, {
+		onSwitch: ({ id }) => log.info({ buildId: id }, 'took up a new build'),
+		reportError: (error) =>
+			log.error({ err: error, servedBuildId: builds.current.id }, 'cannot take up the current build: the one before is served on'),
+	});
+	// A clock that never steps back, whatever happens to the time of day.
+	const memoryLimiter = createMemoryRateLimiter(() => performance.now());
+	const redisLimiter =
+		redisUrl === undefined
+			? undefined
+			: createRedisRateLimiter({
+					url: redisUrl,
+					fallback: memoryLimiter,
+					onLost: (error) => log.warn({ err: error }, 'Redis is out of reach: this process counts rate limits by itself'),
+					onBack: () => log.info('Redis is back: rate limits are shared again'),
+				});
+	const report = (reason: string) => log.warn({ reason }, 'no plan from the model: the rules answered');
+	const planner = groq && (await createPlanner(groq, report));
+	return {
+		builds,
+		deps: {
+			random: Math.random,
+			now: Date.now,
+			rateLimiter: redisLimiter ?? memoryLimiter,
+			requestQueue: createNodeSpool(path.join(dataDir, 'requests'), () => new Date()),
+			planner,
+			reportError,
+		},
+		close() {
+			builds.close();
+			redisLimiter?.close();
+		},
+	};
+}

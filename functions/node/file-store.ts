@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { toContentType } from '../../core/api/http-headers.ts';
+import type { Representation, StaticFile } from '../http/deps.ts';
+
+/** Bytes of files kept in memory: all answers of 10,000 items, or the pictures of a thousand. */
+const MEMORY_BYTES = 128 * 1024 * 1024;
+/** What a cached file costs beside its bytes, roughly. */
+const ENTRY_BYTES = 1024;
+
+/** Reads the files of a folder, the recent ones from memory. The folder must not change under it. */
+export type FileStore = {
+	/** The file, when it is in memory. */
+	peek: (file: string) => StaticFile | undefined;
+	/** The file, or undefined when there is none or its path leads out of the folder. */
+	read: (file: string) => Promise<StaticFile | undefined>;
+};
+
+function toRepresentation(bytes: Uint8Array<ArrayBuffer>): Representation {
+	return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` };
+}
+
+/** Errors that mean that there is no such file, whatever the path looked like. */
+const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE']);
+
+async function readRepresentation(file: string): Promise<Representation | undefined> {
+	try {
+		return toRepresentation(await readFile(file));
+	} catch (error) {
+		if (ABSENT.has((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+		throw error;
+	}
+}
+
+/** @param dir absolute */
+export function createFileStore(dir: string): FileStore {
+	const cache = new LRUCache<string, StaticFile>({
+		maxSize: MEMORY_BYTES,
+		sizeCalculation: ({ bytes, br, gzip }) => bytes.length + (br?.bytes.length ?? 0) + (gzip?.bytes.length ?? 0) + ENTRY_BYTES,
+	});
+	return {
+		peek: (file) => cache.get(file),
+		async read(file) {
+			const cached = cache.get(file);
+			if (cached) return cached;
+			const target = path.join(dir, file);
+			if (!target.startsWith(dir + path.sep)) return undefined;
+			const representation = await readRepresentation(target);
+			if (!representation) return undefined;
+			const [br, gzip] = await Promise.all([readRepresentation(`${target}.br`), readRepresentation(`${target}.gz`)]);
+			const found = { ...representation, contentType: toContentType(file), br, gzip };
+			cache.set(file, found);
+			return found;
+		},
+	};
+}

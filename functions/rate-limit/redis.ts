@@ -1,0 +1,79 @@
+import { Redis } from 'ioredis';
+import type { RateDecision, RateLimiter } from '../http/deps.ts';
+
+/**
+ * One sliding log a client, as a sorted set of acceptance times by Redis's own clock: processes on several machines agree.
+ * What is logged in the future was logged before the clock stepped back: it goes, since it would lock the client out for as long.
+ * Members need to differ within a millisecond, hence the counter.
+ */
+const TAKE = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local limit, window = tonumber(ARGV[1]), tonumber(ARGV[2])
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - window)
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '(' .. now, '+inf')
+local count = redis.call('ZCARD', KEYS[1])
+local accepted, member = 0, ''
+if count < limit then
+  accepted = 1
+  count = count + 1
+  member = time[1] .. ':' .. time[2] .. ':' .. count
+  redis.call('ZADD', KEYS[1], now, member)
+  redis.call('PEXPIRE', KEYS[1], window)
+end
+local oldest = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
+return {accepted, limit - count, (oldest[2] or now) + window - now, member}
+`;
+
+/** What the script returns: whether accepted (1 or 0), how many remain, milliseconds until there is one more, and the log's new member. */
+type Taken = [accepted: number, remaining: number, resetMs: number, member: string];
+
+/** A request waits no longer than this for Redis before the fallback decides. */
+const COMMAND_TIMEOUT_MS = 250;
+/** Reconnects at least this often while Redis is gone. */
+const MAX_RECONNECT_MS = 2000;
+
+type RedisRateLimiterOptions = {
+	url: string;
+	/** Decides while Redis is out of reach. */
+	fallback: RateLimiter;
+	/** Told once when Redis goes out of reach, not at each attempt to find it again. */
+	onLost: (error: unknown) => void;
+	onBack: () => void;
+};
+
+/** A sliding log that several processes share through Redis. */
+export function createRedisRateLimiter({ url, fallback, onLost, onBack }: RedisRateLimiterOptions): RateLimiter & { close: () => void } {
+	const redis = new Redis(url, {
+		commandTimeout: COMMAND_TIMEOUT_MS,
+		connectTimeout: MAX_RECONNECT_MS,
+		enableOfflineQueue: false,
+		maxRetriesPerRequest: 0,
+		retryStrategy: (attempt) => Math.min(attempt * 100, MAX_RECONNECT_MS),
+	});
+	let isLost = false;
+	redis.on('error', (error) => {
+		if (!isLost) onLost(error);
+		isLost = true;
+	});
+	redis.on('ready', () => {
+		if (isLost) onBack();
+		isLost = false;
+	});
+	return {
+		close: () => redis.disconnect(),
+		async take(key, rate): Promise<RateDecision> {
+			try {
+				const [accepted, remaining, resetMs, member] = (await redis.eval(TAKE, 1, `worthdex:${key}`, rate.limit, rate.windowMs)) as Taken;
+				const undo = async () => {
+					// What cannot be taken back runs out with the window.
+					if (accepted === 1) await redis.zrem(`worthdex:${key}`, member).catch(() => 0);
+				};
+				return { accepted: accepted === 1, remaining, resetMs, undo };
+			} catch {
+				// The connection's own error was reported when it broke; an answer is worth more than another line.
+				return fallback.take(key, rate);
+			}
+		},
+	};
+}

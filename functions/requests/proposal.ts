@@ -1,0 +1,134 @@
+import { MAX_NAME_LENGTH, MAX_SLUG_LENGTH } from '../../core/api/limits.ts';
+import type { ItemFile } from '../../core/item/item-schema.ts';
+import type { Delivery } from './delivery.ts';
+import type { Proposal } from './forge.ts';
+
+/** Letters that Unicode does not take apart, as people spell them without. */
+const SPELLINGS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i' };
+/** Paths below `/items/` that are endpoints. */
+const RESERVED: ReadonlySet<string> = new Set(['random', 'search', 'request']);
+
+/** A name as a slug, or undefined when nothing of it can stand in one. */
+export function toSlug(name: string): string | undefined {
+	const words = name
+		.normalize('NFKD')
+		.replace(/[\p{M}'’ʼ]/gu, '')
+		.toLowerCase()
+		.replace(/[ßæœøđðþłı]/g, (letter) => SPELLINGS[letter] ?? '')
+		.replace(/[^a-z0-9]+/g, '-')
+		.replace(/^-|-$/g, '');
+	// At a hyphen where there is one, so that no word is cut.
+	const short =
+		words.length <= MAX_SLUG_LENGTH
+			? words
+			: words
+					.slice(0, MAX_SLUG_LENGTH + 1)
+					.replace(/-[^-]*$/, '')
+					.slice(0, MAX_SLUG_LENGTH);
+	return short === '' ? undefined : short;
+}
+
+/**
+ * The slug of a requested item.
+ * @param key of the request; stands in for a name without Latin letters, and tells a name apart whose slug another item has
+ */
+export function toRequestSlug(name: string, key: string, isTaken: (slug: string) => boolean): string {
+	const slug = toSlug(name);
+	if (slug === undefined) return `item-${key}`;
+	if (!RESERVED.has(slug) && !isTaken(slug)) return slug;
+	return `${slug.slice(0, MAX_SLUG_LENGTH - key.length - 1).replace(/-$/, '')}-${key}`;
+}
+
+/** Longest text that is quoted from a requester, in code points: a title still fits on one line. */
+const MAX_LENGTH = 80;
+
+/**
+ * A requester's text reduced to letters, digits and single spaces: no mention, link, issue number, markup or header can be left in it.
+ * Empty when it holds neither letters nor digits.
+ */
+export function toInertText(text: string): string {
+	const words = text
+		.normalize('NFC')
+		.replace(/['’]/g, '')
+		.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+		.trim();
+	return [...words].slice(0, MAX_LENGTH).join('').trim();
+}
+
+/** The tag of drafts, declared in content/tags.json. */
+const DRAFT_TAG = 'requested';
+const SCHEMA_PATH = '../item.schema.json';
+
+/** A requested name as an item may have it: at most 80 code points, without the replacement character. */
+function toItemName(requested: string): string {
+	const name = requested.replace(/[\ufffd\s]+/g, ' ').trim();
+	const short = [...name].slice(0, MAX_NAME_LENGTH).join('').trim().normalize('NFC');
+	return short === '' ? 'Requested item' : short;
+}
+
+/**
+ * The item that stands in the catalogue's place for a requested name until someone has researched it. It keeps the schema and the rules, and is not served.
+ * @param today `YYYY-MM-DD`
+ */
+export function createDraft(name: string, today: string): ItemFile {
+	return {
+		$schema: SCHEMA_PATH,
+		name: toItemName(name),
+		status: 'draft',
+		aliases: [],
+		categoryId: 'everyday',
+		tags: [DRAFT_TAG],
+		shortDescription: 'A requested item that is not researched yet.',
+		funFacts: ['The first fact is not written yet.', 'The second fact is not written yet.'],
+		affiliateLinks: [],
+		image: 'noto:white-question-mark',
+		addedOn: today,
+		formerSlugs: [],
+		valuation: {
+			worthCents: 1,
+			lowCents: 1,
+			highCents: 1,
+			basis: 'estimate',
+			confidence: 'low',
+			asOf: today,
+			sources: [{ title: 'Not researched yet', publisher: 'Worthdex', retrievedOn: today }],
+		},
+	};
+}
+
+/** An item file's text, as authors write it. */
+export function toItemFileText(item: ItemFile): string {
+	return `${JSON.stringify(item, null, '\t')}\n`;
+}
+
+/** Where people review a request: the branch of its key. */
+export function toBranch(key: string): string {
+	return `request/${key}`;
+}
+
+/** Where a forge keeps an item. */
+export function toItemPath(slug: string): string {
+	return `content/items/${slug}.json`;
+}
+
+/** One line that says what is proposed. */
+export function toTitle(name: string): string {
+	const inert = toInertText(name);
+	return inert === '' ? 'Requested item' : `Requested item: ${inert}`;
+}
+
+/** What a forge is asked to make of a request. */
+export function createProposal({ key, id, name, slug, requestedOn }: Delivery): Proposal {
+	return {
+		id,
+		branch: toBranch(key),
+		file: toItemPath(slug),
+		text: toItemFileText(createDraft(name, requestedOn)),
+		title: toTitle(name),
+		body: [
+			'A visitor asked for an item. The file is a draft that keeps the schema: research it, fill it, and set its status to published.',
+			'Merging the published item accepts the request, and closing this unmerged declines it.',
+			`Request ${id}`,
+		].join('\n\n'),
+	};
+}

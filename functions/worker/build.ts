@@ -1,0 +1,108 @@
+import { LRUCache } from 'lru-cache';
+import { toContentType } from '../../core/api/http-headers.ts';
+import { type CatalogueData, createCatalogue } from '../../core/item/catalogue.ts';
+import { openSearchIndex } from '../../core/search-index/search-index.ts';
+import type { BuildFiles } from '../http/answer-page.ts';
+import type { LoadedBuild, Representation, StaticFile } from '../http/deps.ts';
+
+/** What the manifest says of a build; all that a file's answer needs. */
+type BuildFacts = Pick<LoadedBuild, 'id' | 'builtAt' | 'baseUrl' | 'cdnUrl'>;
+
+/** The build that was deployed with the Worker. */
+export type CloudflareBuild = {
+	/** Rejects when the manifest is missing. */
+	readFacts: () => Promise<BuildFacts>;
+	/** Reads catalogue and search index too. Rejects when a part is missing or damaged. */
+	load: () => Promise<LoadedBuild>;
+};
+
+/**
+ * Remembers what a reading gave, once it gave something: a failure is tried again by the next request.
+ * The promise itself is not shared: it belongs to the request that began it, and when the platform ends that one, it never settles.
+ */
+function remember<T>(read: () => Promise<T>): () => Promise<T> {
+	let known: { value: T } | undefined;
+	return async () => {
+		known ??= { value: await read() };
+		return known.value;
+	};
+}
+
+/** Reads the build out of the assets, each part when it is first needed. */
+export function createCloudflareBuild(files: BuildFiles): CloudflareBuild {
+	async function readBytes(file: string): Promise<Uint8Array<ArrayBuffer>> {
+		const found = await files.read(file);
+		if (!found) throw new Error(`Cannot read ${file}: it is not among the assets`);
+		return found.bytes;
+	}
+	const readJson = async (file: string): Promise<unknown> => JSON.parse(new TextDecoder().decode(await readBytes(file)));
+
+	const readFacts = remember(async (): Promise<BuildFacts> => {
+		const { buildId, builtAt, baseUrl, cdnUrl } = (await readJson('api/manifest.json')) as Omit<BuildFacts, 'id'> & { buildId: string };
+		return { id: buildId, builtAt, baseUrl, cdnUrl };
+	});
+	const load = remember(async (): Promise<LoadedBuild> => {
+		const [facts, data, index] = await Promise.all([readFacts(), readJson('index/catalogue.json'), readBytes('index/search.bin')]);
+		return {
+			...facts,
+			catalogue: createCatalogue(data as CatalogueData),
+			searchIndex: openSearchIndex(index),
+			readApiFile: (file) => files.read(`api/${file}`),
+		};
+	});
+	return { readFacts, load };
+}
+
+/** The binding of a Worker's static assets: https://developers.cloudflare.com/workers/static-assets/binding/ */
+export type AssetsBinding = { fetch: (url: string, init: { redirect: 'manual' }) => Promise<Response> };
+
+/** Bytes of files kept in an isolate's memory, of its 128 MB: the answers of some thousand items. */
+const MEMORY_BYTES = 24 * 1024 * 1024;
+/** What a cached file costs beside its bytes, roughly. */
+const ENTRY_BYTES = 1024;
+/** Pictures have no encodings beside them. */
+const WITHOUT_ENCODINGS = /\.(?:png|webp|woff2|ico)$/;
+
+/** The same entity tag that the Node host gives: a client that moves between them keeps its copies. */
+async function toRepresentation(bytes: ArrayBuffer): Promise<Representation> {
+	const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+	const base64 = btoa(String.fromCharCode(...hash))
+		.replaceAll('+', '-')
+		.replaceAll('/', '_');
+	return { bytes: new Uint8Array(bytes), etag: `"${base64.slice(0, 27)}"` };
+}
+
+/**
+ * Reads files of the build out of a Worker's assets, the recent ones from the isolate's memory.
+ * Ready-made encodings are assets too: what the platform compresses itself it gives a weak tag.
+ */
+export function createAssetFiles(assets: AssetsBinding): BuildFiles {
+	// A deployment brings its assets and isolates of its own, so that what is remembered never grows old.
+	const cache = new LRUCache<string, StaticFile>({
+		maxSize: MEMORY_BYTES,
+		sizeCalculation: ({ bytes, br, gzip }) => bytes.length + (br?.bytes.length ?? 0) + (gzip?.bytes.length ?? 0) + ENTRY_BYTES,
+	});
+
+	async function readRepresentation(file: string): Promise<Representation | undefined> {
+		// The origin is a formality: the binding looks at the path alone.
+		const url = `https://assets.invalid/${file.split('/').map(encodeURIComponent).join('/')}`;
+		const response = await assets.fetch(url, { redirect: 'manual' });
+		if (response.status === 200) return toRepresentation(await response.arrayBuffer());
+		await response.body?.cancel();
+		if (response.status >= 500) throw new Error(`Cannot read the asset ${file}: status ${response.status}`);
+		return undefined;
+	}
+
+	return {
+		async read(file) {
+			const cached = cache.get(file);
+			if (cached) return cached;
+			const endings = WITHOUT_ENCODINGS.test(file) ? [''] : ['', '.br', '.gz'];
+			const [representation, br, gzip] = await Promise.all(endings.map((ending) => readRepresentation(file + ending)));
+			if (!representation) return undefined;
+			const found = { ...representation, contentType: toContentType(file), br, gzip };
+			cache.set(file, found);
+			return found;
+		},
+	};
+}

@@ -1,0 +1,93 @@
+import { GitHubSettingsSchema } from '../../core/settings/github-settings.ts';
+import { type HostSettings, HostSettingsSchema, parseSettings } from '../../core/settings/settings.ts';
+import type { BuildFiles } from '../http/answer-page.ts';
+import type { Deps, Planner } from '../http/deps.ts';
+import { createCloudflareRateLimiter, type LimiterNamespace } from '../rate-limit/durable-object.ts';
+import { createMemoryRateLimiter } from '../rate-limit/memory.ts';
+import { type AssetsBinding, type CloudflareBuild, createAssetFiles, createCloudflareBuild } from './build.ts';
+import { type CloudflareQueue, createCloudflareRequestQueue } from './queue.ts';
+
+/** Longer than the planner itself takes at most. */
+const PATIENCE_MS = 6_000;
+
+/**
+ * A planner that always settles. Requests with the same question wait for one plan; on Cloudflare the request that began it may be ended
+ * by the platform, and then its promise never settles. Each request therefore has a clock of its own.
+ */
+function createCloudflarePlanner(planner: Planner): Planner {
+	return {
+		async plan(question, build) {
+			let timer: ReturnType<typeof setTimeout> | undefined;
+			const deadline = new Promise<undefined>((resolve) => {
+				timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
+			});
+			try {
+				return await Promise.race([planner.plan(question, build), deadline]);
+			} finally {
+				clearTimeout(timer);
+			}
+		},
+	};
+}
+
+/** What `wrangler.jsonc` binds, and the settings, which are text. */
+export type WorkerEnv = {
+	ASSETS: AssetsBinding;
+	LIMITERS: LimiterNamespace;
+	REQUESTS: CloudflareQueue;
+	[setting: string]: unknown;
+};
+
+/** The function's dependencies on Cloudflare Workers; one for each isolate. */
+export type WorkerDeps = { files: BuildFiles; build: CloudflareBuild; deps: Omit<Deps, 'build'> };
+
+/** One JSON line, for Workers Logs: what broke, and nothing of the request. */
+export function logError(error: unknown): void {
+	const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+	console.error(JSON.stringify({ level: 'error', service: 'worthdex', err: { type: name, message, stack }, msg: 'unplanned error' }));
+}
+
+function logWarning(reason: string): void {
+	console.warn(JSON.stringify({ level: 'warn', service: 'worthdex', reason, msg: 'no plan from the model: the rules answered' }));
+}
+
+/** Loads what planning by a model takes when the first question needs it. */
+function createLazyPlanner(groq: NonNullable<HostSettings['groq']>): Planner {
+	let planner: Planner | undefined;
+	return {
+		async plan(question, build) {
+			if (planner === undefined) {
+				const [{ createGroqClient }, { createGroqPlanner }] = await Promise.all([
+					import('../planner/groq-client.ts'),
+					import('../planner/groq-planner.ts'),
+				]);
+				planner ??= createCloudflarePlanner(createGroqPlanner({ askModel: createGroqClient(groq), now: Date.now, report: logWarning }));
+			}
+			return planner.plan(question, build);
+		},
+	};
+}
+
+/** @throws SettingsError that names each wrong setting */
+export function createWorkerDeps(env: WorkerEnv): WorkerDeps {
+	const { groq } = parseSettings(HostSettingsSchema, env);
+	// A request that nobody would deliver is not taken: a queue forgets its messages after days.
+	const isDelivered = parseSettings(GitHubSettingsSchema, env) !== undefined;
+	const files = createAssetFiles(env.ASSETS);
+	return {
+		files,
+		build: createCloudflareBuild(files),
+		deps: {
+			random: Math.random,
+			now: Date.now,
+			rateLimiter: createCloudflareRateLimiter({
+				limiters: env.LIMITERS,
+				fallback: createMemoryRateLimiter(Date.now),
+				reportError: logError,
+			}),
+			requestQueue: isDelivered ? createCloudflareRequestQueue(env.REQUESTS, () => new Date()) : undefined,
+			planner: groq && createLazyPlanner(groq),
+			reportError: logError,
+		},
+	};
+}

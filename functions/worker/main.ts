@@ -1,0 +1,52 @@
+import { TEXT_TYPE } from '../../core/api/http-headers.ts';
+import type { FinishedReply } from '../http/replies.ts';
+import { consumeQueue } from './consumer.ts';
+import { createWorkerDeps, logError, type WorkerDeps, type WorkerEnv } from './deps.ts';
+import { createWorkerHost, type WorkerRequest } from './host.ts';
+import type { CloudflareBatch } from './queue.ts';
+
+/** Says that a body is encoded already: https://developers.cloudflare.com/workers/runtime-apis/response/#parameters */
+type WorkerResponseInit = ResponseInit & { encodeBody?: 'automatic' | 'manual' };
+
+/** The Response of a Worker: ready-made encodings go out as they are, or the platform would encode them again. */
+function toWorkerResponse({ status, headers, body }: FinishedReply): Response {
+	const init: WorkerResponseInit = { status, headers, encodeBody: 'Content-Encoding' in headers ? 'manual' : 'automatic' };
+	return new Response(body, init);
+}
+
+/** The class of the Durable Objects that `wrangler.jsonc` names. */
+export { AskLimiter } from '../rate-limit/durable-object.ts';
+
+/** What is used of a request's context. */
+type Context = { waitUntil: (promise: Promise<unknown>) => void };
+
+/** What an isolate keeps between its requests. */
+type Started = { deps: WorkerDeps; host: ReturnType<typeof createWorkerHost> };
+let started: Started | undefined;
+
+/** @throws SettingsError for each request, where a setting is wrong: nothing runs before the first */
+function start(env: WorkerEnv): Started {
+	if (started === undefined) {
+		const deps = createWorkerDeps(env);
+		started = { deps, host: createWorkerHost(deps) };
+	}
+	return started;
+}
+
+/** The entry of the host on Cloudflare Workers: answers requests, and delivers what the queue holds. */
+export default {
+	async fetch(request: WorkerRequest, env: WorkerEnv, context: Context): Promise<Response> {
+		try {
+			const reply = start(env).host(request);
+			// A client that goes away ends its request, and what it has begun for others of this isolate would never settle.
+			context.waitUntil(reply);
+			return toWorkerResponse(await reply);
+		} catch (error) {
+			logError(error);
+			return new Response('500 Internal error\n', { status: 500, headers: { 'Content-Type': TEXT_TYPE } });
+		}
+	},
+	async queue(batch: CloudflareBatch, env: WorkerEnv): Promise<void> {
+		await consumeQueue(batch, { env, build: start(env).deps.build });
+	},
+};

@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { RESULT_LIMIT } from './engine.ts';
+
+/** A table of names under a GIN index of trigrams; the names follow as COPY text. */
+export const CREATE_TABLE = 'create extension pg_trgm; create table items (id int primary key, name text not null)';
+export const CREATE_INDEX = 'create index on items using gin (name gin_trgm_ops); vacuum analyze items';
+/** The threshold of `%`; and no scan of the whole table, which the planner prefers for few names and which takes ten times as long. */
+export const SETTINGS = 'set pg_trgm.similarity_threshold = 0.15; set enable_seqscan = off';
+/** What search answers, with the index's own candidates. */
+export const SEARCH = `select id from items where name % $1 order by similarity(name, $1) desc, length(name), id limit ${RESULT_LIMIT}`;
+export const STORED_BYTES = "select pg_total_relation_size('items')::int as bytes";
+
+/** The names as COPY's text format wants them. */
+export function toCopyText(names: readonly string[]): string {
+	return names.map((name, i) => `${i}\t${name.replaceAll('\\', '\\\\')}\n`).join('');
+}
+
+/** Where Debian and Ubuntu put each version's programs. */
+const DEBIAN_ROOT = '/usr/lib/postgresql';
+/** More than any answer; psql's output is held whole. */
+const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
+
+/** A running cluster of PostgreSQL's own. */
+type PostgresCluster = {
+	/** The folder of its Unix socket; user and database are `postgres`. */
+	socketDir: string;
+	/** Runs psql on a script and gives what it prints. */
+	psql(script: string): string;
+	stop(): void;
+};
+
+/** The folder of PostgreSQL's programs, or undefined when it is not installed; version 15 before others, it is the reference. */
+export function findPostgres(): string | undefined {
+	const versions = existsSync(DEBIAN_ROOT) ? readdirSync(DEBIAN_ROOT) : [];
+	versions.sort((a, b) => Number(b === '15') - Number(a === '15') || Number(b) - Number(a));
+	const folders = [...versions.map((version) => path.join(DEBIAN_ROOT, version, 'bin')), ...(process.env.PATH ?? '').split(path.delimiter)];
+	return folders.find((folder) => existsSync(path.join(folder, 'initdb')));
+}
+
+/** PostgreSQL refuses to run as root: there its own user, made by the package, runs it. */
+function findServerUser(): { name: string; uid: number; gid: number } | undefined {
+	if (process.getuid?.() !== 0) return undefined;
+	const toId = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
+	return { name: 'postgres', uid: toId('-u'), gid: toId('-g') };
+}
+
+/**
+ * Starts a new cluster under the C.UTF-8 locale, in a folder of its own and on a Unix socket there.
+ * @throws when a program of PostgreSQL fails, with what it said
+ */
+export function startPostgresCluster(programs: string): PostgresCluster {
+	const user = findServerUser();
+	const folder = mkdtempSync(path.join(tmpdir(), 'worthdex-pg-'));
+	if (user) chownSync(folder, user.uid, user.gid);
+	const data = path.join(folder, 'data');
+	const call = (program: string, args: readonly string[], { input = '', asServer = true } = {}) => {
+		const prefix = user && asServer ? ['runuser', '-u', user.name, '--'] : [];
+		const [command = '', ...rest] = [...prefix, path.join(programs, program), ...args];
+		// The server would keep pg_ctl's pipes open.
+		const stdio = program === 'pg_ctl' ? 'ignore' : 'pipe';
+		const result = spawnSync(command, rest, { input, stdio, cwd: folder, encoding: 'utf8', maxBuffer: MAX_OUTPUT_BYTES });
+		if (result.error || result.status !== 0) throw new Error(`cannot run ${program}: ${result.error?.message ?? result.stderr}`);
+		return result.stdout;
+	};
+	call('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
+	const settings = `-k ${folder} -c listen_addresses= -c fsync=off -c jit=off`;
+	call('pg_ctl', ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', settings, 'start']);
+	return {
+		socketDir: folder,
+		psql: (script) =>
+			call('psql', ['-XqAt', '-v', 'ON_ERROR_STOP=1', '-h', folder, '-U', 'postgres', 'postgres'], {
+				input: `set client_encoding to utf8;\n${script}`,
+				asServer: false,
+			}),
+		stop: () => {
+			call('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']);
+			rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}

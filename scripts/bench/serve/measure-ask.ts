@@ -1,0 +1,47 @@
+import { performance } from 'node:perf_hooks';
+import { answerQuestion } from '../../../core/ask/answer-question.ts';
+import { findBuildDir, loadNodeBuild } from '../../../functions/node/build.ts';
+import { readQuestions } from '../../eval-ask/question-set.ts';
+
+/** Times one question is asked; the first times are for the compiler. */
+const WARM_UPS = 3;
+const TRIES = 10;
+
+/** Questions about the items of a generated catalogue: a few for each of several kinds, with and without a slip of the pen. */
+function createQuestions(names: readonly string[]): string[] {
+	const pick = (index: number) => names[(index * 7919) % names.length] ?? '';
+	return Array.from({ length: 40 }, (_, index) => {
+		const [a, b] = [pick(index), pick(index + 1000)];
+		const slip = a.length > 6 ? a.slice(0, 4) + a.slice(5) : a;
+		return [
+			`how much is ${a}`,
+			`How many ${a} equal ${b}?`,
+			`is ${a} worth more than ${b}`,
+			`difference between ${a} and ${b}`,
+			`what does ${slip} cost`,
+			`What can I buy with $${index * 100 + 20}?`,
+		];
+	}).flat();
+}
+
+/** Milliseconds a question takes the rules, ascending, and what the first one takes, which makes the catalogue's lexicon. */
+export async function measureAsk(outDir: string): Promise<{ items: number; first: number; times: number[] }> {
+	const build = await loadNodeBuild(await findBuildDir(outDir));
+	const own = createQuestions(build.catalogue.items.map((item) => item.name));
+	// People's words around things that this catalogue does not have: the rules look for them in vain, which takes longest.
+	const foreign = (await readQuestions('test/core/ask/questions.jsonl')).map(({ q }) => q);
+	const ask = (question: string): number => {
+		const start = performance.now();
+		answerQuestion(question, build);
+		return performance.now() - start;
+	};
+	const first = ask(own[0] ?? '');
+	const times: number[] = [];
+	for (let round = 0; round < WARM_UPS + TRIES; round++) {
+		for (const question of [...own, ...foreign]) {
+			const time = ask(question);
+			if (round >= WARM_UPS) times.push(time);
+		}
+	}
+	return { items: build.catalogue.items.length, first, times: times.sort((a, b) => a - b) };
+}

@@ -1,0 +1,57 @@
+import type { FeedId } from '../../../core/item/research-schema.ts';
+import { type FetchOptions, fetchText, ResearchError } from '../fetch-text.ts';
+import { bigMacIndex } from './big-mac-index.ts';
+import { bls } from './bls.ts';
+import { goldPrices, naturalGas, oilPrices } from './datasets.ts';
+import { exchangeRates } from './exchange-rates.ts';
+import type { Feed, Reading, Series } from './feed.ts';
+
+/** Every feed by its id. */
+export const FEEDS: Readonly<Record<FeedId, Feed>> = {
+	'exchange-rates': exchangeRates,
+	'gold-prices': goldPrices,
+	'oil-prices': oilPrices,
+	'natural-gas': naturalGas,
+	'big-mac-index': bigMacIndex,
+	bls,
+};
+
+/** A reading, and where it comes from. */
+export type FeedReading = Reading & {
+	readonly feed: Feed;
+	readonly series: Series;
+	/** Where the source publishes it, also when a stand-in was asked. */
+	readonly url: string;
+};
+
+/** Reads the newest figure of a series; rejects with a ResearchError when there is none. */
+export type FeedReader = (id: FeedId, series: string) => Promise<FeedReading>;
+
+/** Where a feed is asked: at its own host, or below a stand-in that has a folder for each host. */
+function toAddress(feed: Feed, { series, baseUrl }: { series: string; baseUrl: string | undefined }): string {
+	return baseUrl === undefined ? `${feed.origin}${feed.toPath(series)}` : `${baseUrl}/${new URL(feed.origin).host}${feed.toPath(series)}`;
+}
+
+/** A reader of feeds for one run: what several items need is fetched once, and what failed once has failed. */
+export function createFeedReader({ baseUrl, ...options }: FetchOptions & { readonly baseUrl?: string | undefined } = {}): FeedReader {
+	const texts = new Map<string, Promise<string>>();
+
+	function fetchOnce(address: string): Promise<string> {
+		const known = texts.get(address) ?? fetchText(address, { ...options, allowPrivate: baseUrl !== undefined });
+		texts.set(address, known);
+		return known;
+	}
+
+	return async (id, name) => {
+		const feed = FEEDS[id];
+		const series = Object.hasOwn(feed.series, name) ? feed.series[name] : undefined;
+		if (series === undefined) throw new ResearchError(`The feed ${id} has no series "${name}"`);
+		const text = await fetchOnce(toAddress(feed, { series: name, baseUrl }));
+		try {
+			return { ...feed.read(text, name), feed, series, url: `${feed.origin}${feed.toPath(name)}` };
+		} catch (error) {
+			// Whatever an answer holds, it is the feed's failure and not the run's.
+			throw new ResearchError(`${feed.publisher}: ${(error as Error).message}`);
+		}
+	};
+}

@@ -1,0 +1,67 @@
+import type * as z from 'zod';
+import type { ProblemSchema } from '../../core/api/schemas.ts';
+import { DEFAULT_API_PATH } from '../../core/settings/default-addresses.ts';
+
+/** Longer than the slowest answer and shorter than anyone's patience, in milliseconds. */
+const TIMEOUT_MS = 8000;
+
+type Problem = Partial<z.infer<typeof ProblemSchema>>;
+
+/** An answer that is an error, or none at all (`status` 0). The message is a sentence for the reader. */
+export class ApiProblem extends Error {
+	readonly status: number;
+	readonly problem: Problem;
+	/** Seconds after which to try again, where the API says so. */
+	readonly retryAfter: number | undefined;
+
+	constructor(
+		message: string,
+		{ status, problem = {}, retryAfter }: { status: number; problem?: Problem; retryAfter?: number | undefined },
+	) {
+		super(message);
+		this.name = 'ApiProblem';
+		this.status = status;
+		this.problem = problem;
+		this.retryAfter = retryAfter;
+	}
+}
+
+async function readProblem(response: Response): Promise<ApiProblem> {
+	const problem: Problem = await response.json().catch(() => ({}));
+	const seconds = Number(response.headers.get('Retry-After'));
+	const retryAfter = Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
+	const message =
+		response.status >= 500 || !problem.detail
+			? 'The API cannot answer at the moment. Please try again in a while.'
+			: `${problem.detail.replace(/\.$/, '')}.`;
+	return new ApiProblem(message, { status: response.status, problem, retryAfter });
+}
+
+/**
+ * Calls the API of this site; the prefix stands in the page.
+ * @param path below the API's prefix, with its query
+ * @param body sent as JSON in a POST; without it the call is a GET
+ * @throws ApiProblem for an error answer, for no answer in time and for one that is not JSON
+ */
+export async function callApi<T>(path: string, body?: object): Promise<T> {
+	const { api: prefix = DEFAULT_API_PATH } = document.documentElement.dataset;
+	const init: RequestInit =
+		body === undefined ? {} : { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+	let response: Response;
+	try {
+		response = await fetch(`${prefix}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+	} catch {
+		throw new ApiProblem('The API does not answer. Check the connection, or try again in a while.', { status: 0 });
+	}
+	if (!response.ok) throw await readProblem(response);
+	try {
+		return (await response.json()) as T;
+	} catch {
+		throw new ApiProblem('The API gave an answer that cannot be read. Please try again in a while.', { status: response.status });
+	}
+}
+
+/** The sentence that tells a reader what went wrong. */
+export function toProblemText(error: unknown): string {
+	return error instanceof ApiProblem ? error.message : 'Something went wrong in this page. Reloading it may help.';
+}

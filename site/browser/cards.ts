@@ -1,0 +1,56 @@
+import { toWorthLabel, type WorthScale } from '../../core/item/money.ts';
+import { toItemPage, toPicture } from '../data/addresses.ts';
+import type { SearchEntry } from '../data/search-entries.ts';
+import { CATEGORY_NAMES } from '../data/words.ts';
+import { toRulerPlace, toWorthSize } from '../drawings/worth-ruler.ts';
+import { need } from './dom.ts';
+
+/** An item's picture on its tile. */
+function createPicture(slug: string): HTMLSpanElement {
+	const tile = document.createElement('span');
+	tile.className = 'picture';
+	const image = new Image(200, 200);
+	image.alt = '';
+	image.src = toPicture(slug, 'small');
+	tile.append(image);
+	return tile;
+}
+
+/** An item as a line of a ledger: picture, name, amount; the name is a link unless the line itself is a choice. */
+export function createEntryLine(
+	{ slug, name, worthCents }: Pick<SearchEntry, 'slug' | 'name' | 'worthCents'>,
+	{ linked }: { linked: boolean },
+): HTMLLIElement {
+	const line = document.createElement('li');
+	const label = document.createElement(linked ? 'a' : 'span');
+	if (label instanceof HTMLAnchorElement) label.href = toItemPage(slug);
+	label.className = 'entry-name';
+	label.textContent = name;
+	const amount = document.createElement('span');
+	amount.className = 'amount';
+	amount.textContent = toWorthLabel(worthCents);
+	line.append(createPicture(slug), label, amount);
+	return line;
+}
+
+/** An item's card: a copy of one that components/item-card.astro made, filled with the texts of another item. */
+export function createItemCard(
+	{ slug, name, worthCents, categoryId }: SearchEntry,
+	{ template, scale }: { template: HTMLElement; scale: WorthScale },
+): HTMLElement {
+	const card = template.cloneNode(true) as HTMLElement;
+	card.dataset.slug = slug;
+	need(card, 'img', HTMLImageElement).src = toPicture(slug, 'small');
+	need(card, '.card-category', HTMLElement).textContent = CATEGORY_NAMES[categoryId];
+	const link = need(card, 'a', HTMLAnchorElement);
+	link.href = toItemPage(slug);
+	link.textContent = name;
+	const label = toWorthLabel(worthCents);
+	const worth = need(card, '.card-worth', HTMLElement);
+	worth.className = ['amount', 'card-worth', toWorthSize(label)].filter(Boolean).join(' ');
+	worth.textContent = label;
+	const x = toRulerPlace(worthCents, scale);
+	need(card, '.worth-ruler-reach', SVGPathElement).setAttribute('d', `M0 7.25H${x}`);
+	need(card, '.worth-ruler-mark', SVGPathElement).setAttribute('d', `M${x} 0V8`);
+	return card;
+}

@@ -1,0 +1,110 @@
+import { LICENCE } from '../../core/api/licence.ts';
+import type { Catalogue } from '../../core/item/catalogue.ts';
+import type { ItemDetails } from '../../core/item/item.ts';
+import { DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '../../core/settings/default-addresses.ts';
+import { SHARE_PICTURE_SIZE, SITE_PICTURE, toItemPage, toPicture } from './addresses.ts';
+import { CATEGORY_NAMES } from './words.ts';
+
+const ESCAPES: Readonly<Record<string, string>> = {
+	'<': '\\u003c',
+	'>': '\\u003e',
+	'&': '\\u0026',
+	'\u2028': '\\u2028',
+	'\u2029': '\\u2029',
+};
+
+/** JSON that no HTML parser can mistake for markup, whatever its strings hold; parses to the same value. */
+export function toInertJson(value: unknown): string {
+	return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] ?? character);
+}
+
+/** A path of the site as an absolute address. */
+function toAddress(path: string): string {
+	return `${DEFAULT_ORIGIN}${path}`;
+}
+
+const SITE = { '@type': 'WebSite', '@id': toAddress('/#site'), name: 'Worthdex', url: toAddress('/'), license: LICENCE.url };
+
+function toBreadcrumbs({ name, categoryId }: ItemDetails): object {
+	const steps = [
+		{ name: 'Catalogue', item: toAddress('/items/') },
+		{ name: CATEGORY_NAMES[categoryId], item: toAddress(`/items/?category=${categoryId}`) },
+		{ name },
+	];
+	return {
+		'@type': 'BreadcrumbList',
+		itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+	};
+}
+
+/**
+ * An item's page in the words of schema.org: a page about a thing, and an observation of what it is worth. It is no Product and has no Offer,
+ * since nothing is for sale here.
+ */
+export function toItemJsonLd(item: ItemDetails): object {
+	const { worthCents, lowCents, highCents, asOf, sources } = item.valuation;
+	const url = toAddress(toItemPage(item.slug));
+	const picture = toAddress(toPicture(item.slug, 'large'));
+	const thing = {
+		'@type': 'Thing',
+		'@id': `${url}#item`,
+		name: item.name,
+		...(item.aliases.length > 0 ? { alternateName: item.aliases } : {}),
+		description: item.shortDescription,
+		image: picture,
+		url,
+	};
+	const page = {
+		'@type': 'ItemPage',
+		'@id': url,
+		name: `What is ${item.name} worth?`,
+		url,
+		inLanguage: 'en',
+		description: item.shortDescription,
+		datePublished: item.addedOn,
+		dateModified: item.updatedOn,
+		license: LICENCE.url,
+		primaryImageOfPage: { '@type': 'ImageObject', url: toAddress(toPicture(item.slug, 'share')), ...SHARE_PICTURE_SIZE },
+		isPartOf: SITE,
+		breadcrumb: toBreadcrumbs(item),
+		about: thing,
+		citation: sources.map(({ title, publisher, url: source }) => ({
+			'@type': 'CreativeWork',
+			name: title,
+			publisher: { '@type': 'Organization', name: publisher },
+			...(source === undefined ? {} : { url: source }),
+		})),
+		mainEntity: {
+			'@type': 'Observation',
+			observationAbout: { '@id': thing['@id'] },
+			measuredProperty: { '@type': 'Property', name: 'Worth in US dollars' },
+			observationDate: asOf,
+			value: { '@type': 'MonetaryAmount', currency: 'USD', value: worthCents / 100, minValue: lowCents / 100, maxValue: highCents / 100 },
+		},
+	};
+	return { '@context': 'https://schema.org', ...page };
+}
+
+/** The site and its catalogue as a dataset that can be had whole. */
+export function toDatasetJsonLd({ items }: Pick<Catalogue, 'items'>): object {
+	const updated = items.map(({ updatedOn }) => updatedOn).reduce((a, b) => (a > b ? a : b), '');
+	const toDownload = (file: string, encodingFormat: string) => ({
+		'@type': 'DataDownload',
+		contentUrl: `${DEFAULT_BASE_URL}/${file}`,
+		encodingFormat,
+	});
+	const dataset = {
+		'@type': 'Dataset',
+		'@id': toAddress('/#data'),
+		name: 'Worthdex: what things are worth',
+		description: `What ${items.length} things are worth in US dollars, from everyday objects to priceless artifacts, each with its range, its confidence and its sources.`,
+		url: toAddress('/'),
+		image: toAddress(SITE_PICTURE),
+		license: LICENCE.url,
+		isAccessibleForFree: true,
+		...(updated === '' ? {} : { dateModified: updated }),
+		creator: { '@type': 'Organization', name: 'Worthdex', url: toAddress('/') },
+		distribution: [toDownload('catalogue.json.gz', 'application/gzip'), toDownload('catalogue.ndjson.gz', 'application/gzip')],
+	};
+	return { '@context': 'https://schema.org', '@graph': [SITE, dataset] };
+}

@@ -1,0 +1,59 @@
+import type { ChangeSet } from '../../build/plan/change-log.ts';
+import type { Catalogue } from '../../core/item/catalogue.ts';
+import type { Item } from '../../core/item/item.ts';
+
+/** An item whose worth has moved. `formerOn` is the day that the former worth speaks of, where it is known; `ratio` is now to then. */
+export type Mover = { item: Item; formerCents: number; formerOn?: string; worthCents: number; asOf: string; ratio: number };
+
+/** The items whose worth a build changed, largest move first, less those that have gone since. */
+export function toMovers({ changed }: Pick<ChangeSet, 'changed'>, { bySlug, renamed }: Pick<Catalogue, 'bySlug' | 'renamed'>): Mover[] {
+	return changed.flatMap(({ slug, formerWorthCents, worthCents, asOf, ratio }) => {
+		const item = bySlug.get(slug) ?? bySlug.get(renamed.get(slug) ?? '');
+		return item ? [{ item, formerCents: formerWorthCents, worthCents, asOf, ratio }] : [];
+	});
+}
+
+/** How far a worth has moved: the same for twice and for half. */
+export function toMove({ ratio }: { ratio: number }): number {
+	return Math.abs(Math.log(ratio));
+}
+
+const DAY_MS = 86_400_000;
+/** Points further apart say more about inflation than about the item. */
+const MAX_APART_DAYS = 731;
+/** A move that ended earlier than this before the newest figure of the catalogue is no news. */
+const MAX_AGE_DAYS = 366;
+
+function toDays(from: string, to: string): number {
+	return (Date.parse(to) - Date.parse(from)) / DAY_MS;
+}
+
+/**
+ * The largest moves between the last two dated worths of an item, for a catalogue of which no earlier build is known. Both worths must have been
+ * found in the same way: an estimate and a sale differ without anything having moved. Largest first, ties by slug.
+ */
+export function toHistoryMoves(items: readonly Item[]): Mover[] {
+	const newest = items.reduce((latest, { valuation }) => (valuation.asOf > latest ? valuation.asOf : latest), '');
+	const moves = items.flatMap((item): Mover[] => {
+		const [former, present] = item.history.slice(-2);
+		if (!former || !present || former.basis !== present.basis || former.worthCents === present.worthCents) return [];
+		const apart = toDays(former.asOf, present.asOf);
+		if (apart <= 0 || apart > MAX_APART_DAYS || toDays(present.asOf, newest) > MAX_AGE_DAYS) return [];
+		const { worthCents, asOf } = present;
+		const ratio = worthCents / former.worthCents;
+		return [{ item, formerCents: former.worthCents, formerOn: former.asOf, worthCents, asOf, ratio }];
+	});
+	return moves.sort((a, b) => toMove(b) - toMove(a) || (a.item.slug < b.item.slug ? -1 : 1));
+}
+
+/** The drawing of one bar, in its own units: the middle line is at 0, a rise goes to the right. */
+export const MOVE_BAR = { reach: 100, height: 12 } as const;
+/** A bar shorter than this could not be seen. */
+const MIN_LENGTH = 2;
+
+/** The bar of a move beside the largest of its chart: equal lengths for equal ratios, so that twice and half are as long. */
+export function toMoveBar(mover: Pick<Mover, 'ratio'>, largest: number): { x: number; width: number; rose: boolean } {
+	const rose = mover.ratio > 1;
+	const width = largest > 0 ? Math.max(MIN_LENGTH, (toMove(mover) / largest) * MOVE_BAR.reach) : MIN_LENGTH;
+	return { x: rose ? 0 : -width, width, rose };
+}

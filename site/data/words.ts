@@ -1,0 +1,82 @@
+import type { CategoryId } from '../../core/item/categories.ts';
+import type { Valuation } from '../../core/item/item-schema.ts';
+import { toCountLabel } from '../../core/item/ratio.ts';
+
+/** A tag as a heading: `auction-record` is `Auction record`. */
+export function toTagName(tag: string): string {
+	const words = tag.replaceAll('-', ' ');
+	return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What the pages call each category. */
+export const CATEGORY_NAMES: Readonly<Record<CategoryId, string>> = {
+	'art-collectibles': 'Art & collectibles',
+	vehicles: 'Vehicles',
+	'real-estate': 'Real estate',
+	'food-drink': 'Food & drink',
+	tech: 'Tech',
+	nature: 'Nature',
+	sports: 'Sports',
+	history: 'History',
+	'pop-culture': 'Pop culture',
+	everyday: 'Everyday',
+};
+
+/** How a worth was found, as it follows "This is". */
+export const BASIS_WORDS: Readonly<Record<Valuation['basis'], string>> = {
+	market: 'a market price',
+	auction: 'an auction result',
+	'list-price': 'a list price',
+	average: 'an average of what people pay',
+	insured: 'an insured value',
+	appraisal: 'an appraisal',
+	derived: 'derived from other figures',
+	estimate: 'an estimate',
+};
+
+/** The same in a table's cell. */
+export const BASIS_LABELS: Readonly<Record<Valuation['basis'], string>> = {
+	market: 'Market',
+	auction: 'Auction',
+	'list-price': 'List price',
+	average: 'Average',
+	insured: 'Insured',
+	appraisal: 'Appraisal',
+	derived: 'Derived',
+	estimate: 'Estimate',
+};
+
+/** How sure a worth is, in two words and in a sentence; `level` is out of 3. */
+export const CONFIDENCE_WORDS: Readonly<Record<Valuation['confidence'], { label: string; meaning: string; level: number }>> = {
+	high: { label: 'High confidence', meaning: 'The figure is on record, or its sources agree closely.', level: 3 },
+	medium: { label: 'Medium confidence', meaning: 'The sources agree on the size of the figure, less so on its digits.', level: 2 },
+	low: { label: 'Low confidence', meaning: 'An informed estimate; the truth may lie well away from it.', level: 1 },
+};
+
+/** How a worth was found, as it stands before a date: `Market price`, `Auction result`. */
+export function toBasisHeading(basis: Valuation['basis']): string {
+	const words = BASIS_WORDS[basis].replace(/^an? /, '');
+	return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** An amount of at least a million dollars in words, `about 62.5 trillion dollars`; undefined below, where the digits speak for themselves. */
+export function toSpokenWorth(cents: number): string | undefined {
+	if (cents < 1e8) return undefined;
+	const label = toCountLabel(cents / 100);
+	return `${label} dollars`;
+}
+
+/** A number of another item: how many of it an item equals, or, where that is less than one, how many of the item one of it takes. */
+type EquivalentWords = { amount: string; direction: 'equals' | 'takes' };
+
+/** Puts a count into words that need no small decimals: nobody can picture 0.0000721 of a painting. */
+export function toEquivalentWords(count: number): EquivalentWords {
+	return count >= 1 ? { amount: toCountLabel(count), direction: 'equals' } : { amount: toCountLabel(1 / count), direction: 'takes' };
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** A date `YYYY-MM-DD` as people read it: `November 21, 2026`. */
+export function toDayLabel(date: string): string {
+	return dayFormat.format(new Date(`${date}T00:00:00Z`));
+}

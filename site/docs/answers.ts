@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { readContent } from '../../build/content/read-content.ts';
+import { createChangeLog } from '../../build/plan/change-log.ts';
+import { planOutputFiles } from '../../build/plan/plan-output-files.ts';
+import { toCatalogue } from '../../build/plan/to-catalogue.ts';
+import { toContentType } from '../../core/api/http-headers.ts';
+import { createSearchIndex, openSearchIndex } from '../../core/search-index/search-index.ts';
+import { CDN_PATH, DEFAULT_API_PATH, DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '../../core/settings/default-addresses.ts';
+import { BuildSettingsSchema, parseSettings } from '../../core/settings/settings.ts';
+import { createAnswer } from '../../functions/http/answer.ts';
+import type { Deps, StaticFile } from '../../functions/http/deps.ts';
+import { toResponse } from '../../functions/http/replies.ts';
+import type { ExampleAnswer, ExampleRequest } from './example-request.ts';
+import { createTokenReader } from './example-tokens.ts';
+import type { ExpandOptions } from './expand-examples.ts';
+
+/** Any fixed moment and name: neither may stand in the docs, since the same content gives the same bytes. */
+const BUILT_AT = '2000-01-01T00:00:00Z';
+const BUILD_ID = '000000000000';
+const CLIENT_ADDRESS = '127.0.0.1';
+
+function toStaticFile(path: string, text: string): StaticFile {
+	const bytes = new TextEncoder().encode(text);
+	return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`, contentType: toContentType(path) };
+}
+
+/** The function's dependencies over a build that stands in memory alone; it counts no request and keeps none. */
+async function createDocsDeps(contentDir: string): Promise<Deps> {
+	const { content } = await readContent(contentDir);
+	const { catalogue, details } = toCatalogue(content);
+	const baseUrl = DEFAULT_BASE_URL;
+	const cdnUrl = `${DEFAULT_ORIGIN}${CDN_PATH}`;
+	const files = new Map<string, string>();
+	for (const { path, text } of planOutputFiles({
+		catalogue,
+		details,
+		tags: content.tags,
+		changeLog: createChangeLog(undefined, catalogue),
+		baseUrl,
+		cdnUrl,
+	})) {
+		// List pages are many, and the function answers them with the same bytes.
+		if (path.startsWith('api/') && !path.startsWith('api/lists/')) files.set(path.slice('api/'.length), text);
+	}
+	return {
+		build: {
+			id: BUILD_ID,
+			builtAt: BUILT_AT,
+			baseUrl,
+			cdnUrl,
+			catalogue,
+			searchIndex: openSearchIndex(createSearchIndex(catalogue.items)),
+			readApiFile: async (path) => {
+				const text = files.get(path);
+				return text === undefined ? undefined : toStaticFile(path, text);
+			},
+		},
+		random: () => 0.5,
+		now: () => Date.parse(BUILT_AT),
+		rateLimiter: {
+			take: async (_, { limit, windowMs }) => ({ accepted: true, remaining: limit - 1, resetMs: windowMs, undo: async () => {} }),
+		},
+		requestQueue: { put: async () => {} },
+		reportError: (error) => console.error(error),
+	};
+}
+
+/** The real function over the content of a folder, as what answers the documentation's examples. */
+export async function createDocsAnswers(contentDir: string): Promise<ExpandOptions> {
+	const deps = await createDocsDeps(contentDir);
+	const answer = createAnswer(DEFAULT_API_PATH);
+
+	async function answerExample({ method, target, headers, body }: ExampleRequest): Promise<ExampleAnswer> {
+		const request = new Request(`${DEFAULT_BASE_URL}${target}`, { method, headers, body: body ?? null });
+		const response = toResponse(await answer(request, { findClientAddress: () => CLIENT_ADDRESS, deps }));
+		return { status: response.status, contentType: response.headers.get('content-type') ?? '', body: await response.text() };
+	}
+
+	return { baseUrl: DEFAULT_BASE_URL, answer: answerExample, readToken: createTokenReader(deps.build.catalogue, deps.build) };
+}
+
+let answers: Promise<ExpandOptions> | undefined;
+
+/** What the documentation's examples are answered with, from the content of the settings; made once. */
+export function readDocsAnswers(): Promise<ExpandOptions> {
+	answers ??= createDocsAnswers(parseSettings(BuildSettingsSchema, process.env).contentDir);
+	return answers;
+}

@@ -1,0 +1,88 @@
+import { DATA_CACHE_CONTROL, IMMUTABLE_CACHE_CONTROL, MANIFEST_CACHE_CONTROL } from '../../core/api/http-headers.ts';
+import { LICENCE } from '../../core/api/licence.ts';
+import * as limits from '../../core/api/limits.ts';
+import type { Catalogue } from '../../core/item/catalogue.ts';
+import { CATEGORIES } from '../../core/item/categories.ts';
+import type { Item } from '../../core/item/item.ts';
+import { foldText } from '../../core/text.ts';
+
+/** Numbers and words that pages of the documentation take from the code, as `{{MAX_LIST_LIMIT}}`, so that none is typed twice. */
+const DOCS_FACTS: Readonly<Record<string, string>> = {
+	DEFAULT_LIST_LIMIT: String(limits.DEFAULT_LIST_LIMIT),
+	MAX_LIST_LIMIT: String(limits.MAX_LIST_LIMIT),
+	DEFAULT_SEARCH_LIMIT: String(limits.DEFAULT_SEARCH_LIMIT),
+	MAX_SEARCH_LIMIT: String(limits.MAX_SEARCH_LIMIT),
+	DEFAULT_MIN_SIMILARITY: String(limits.DEFAULT_MIN_SIMILARITY),
+	MAX_QUERY_LENGTH: String(limits.MAX_QUERY_LENGTH),
+	MAX_QUESTION_LENGTH: String(limits.MAX_QUESTION_LENGTH),
+	MIN_REQUEST_NAME_LENGTH: String(limits.MIN_REQUEST_NAME_LENGTH),
+	MAX_REQUEST_NAME_LENGTH: String(limits.MAX_REQUEST_NAME_LENGTH),
+	MAX_EMAIL_LENGTH: String(limits.MAX_EMAIL_LENGTH),
+	MAX_BODY_KB: String(limits.MAX_BODY_BYTES / 1024),
+	BODY_TIMEOUT_SECONDS: String(limits.BODY_TIMEOUT_MS / 1000),
+	ASK_LIMIT: String(limits.ASK_RATE.limit),
+	ASK_SECONDS: String(limits.ASK_RATE.windowMs / 1000),
+	REQUEST_LIMIT: String(limits.REQUEST_RATE.limit),
+	REQUEST_MINUTES: String(limits.REQUEST_RATE.windowMs / 60_000),
+	MAX_FEED_ENTRIES: String(limits.MAX_FEED_ENTRIES),
+	MAX_DRAWING_KB: String(limits.MAX_DRAWING_BYTES / 1024),
+	MAX_SUGGESTIONS: String(limits.MAX_SUGGESTIONS),
+	MAX_SLUG_LENGTH: String(limits.MAX_SLUG_LENGTH),
+	MAX_TAG_LENGTH: String(limits.MAX_TAG_LENGTH),
+	MAX_NAME_LENGTH: String(limits.MAX_NAME_LENGTH),
+	MAX_CENTS: String(Number.MAX_SAFE_INTEGER),
+	DATA_CACHE_CONTROL,
+	MANIFEST_CACHE_CONTROL,
+	IMMUTABLE_CACHE_CONTROL,
+	LICENCE_NAME: LICENCE.name,
+	LICENCE_URL: LICENCE.url,
+	ATTRIBUTION: LICENCE.attribution,
+	CATEGORY_TABLE: ['| id | covers |', '| --- | --- |', ...CATEGORIES.map(({ id, covers }) => `| \`${id}\` | ${covers} |`)].join('\n'),
+};
+
+/** Items that examples use where the catalogue has them, since everybody knows them. */
+const WELL_KNOWN = ['bitcoin', 'big-mac', 'avocado-toast', 'mona-lisa', 'cup-of-coffee'];
+
+/** The value of a token such as `slug:0` or `MAX_LIST_LIMIT`, or undefined for one that does not exist. */
+export type ReadToken = (token: string) => string | undefined;
+
+/** A name as a hurried person types it: without the letter in its middle. */
+function toTypo(name: string): string {
+	const letters = [...name];
+	if (letters.length < 4) return name;
+	letters.splice(Math.floor(letters.length / 2), 1);
+	return letters.join('').toLowerCase();
+}
+
+/** The first letters of a name, too few to be similar to it. */
+function toPart(name: string): string {
+	return [...foldText(name).replace(/[^\p{L}\p{N}].*$/u, '')].slice(0, 3).join('') || foldText(name);
+}
+
+const READERS: Readonly<Record<string, (item: Item) => string>> = {
+	slug: (item) => item.slug,
+	name: (item) => item.name,
+	category: (item) => item.categoryId,
+	tag: (item) => item.tags[0] ?? '',
+	typo: (item) => toTypo(item.name),
+	part: (item) => toPart(item.name),
+};
+
+/**
+ * The tokens that examples are written with, so that they are true of any catalogue:
+ * `{{slug:0}}`, `name`, `category`, `tag`, `typo` (the name misspelt) and `part` (its first letters), of the first, second, … example item.
+ * A catalogue with fewer items starts over; an empty one gives a slug that does not exist. `{{base}}` and `{{cdn}}` are the addresses;
+ * tokens in capitals are those of docs-facts.ts.
+ */
+export function createTokenReader(catalogue: Catalogue, { baseUrl, cdnUrl }: { baseUrl: string; cdnUrl: string }): ReadToken {
+	const known = WELL_KNOWN.flatMap((slug) => catalogue.bySlug.get(slug) ?? []);
+	const items = [...known, ...catalogue.items.filter((item) => !known.includes(item))];
+	const plain: Readonly<Record<string, string>> = { ...DOCS_FACTS, base: baseUrl, cdn: cdnUrl };
+	return (token) => {
+		if (Object.hasOwn(plain, token)) return plain[token];
+		const [, name = '', index] = /^([a-z]+):([0-9]+)$/.exec(token) ?? [];
+		if (!Object.hasOwn(READERS, name)) return undefined;
+		const item = items[Number(index) % items.length];
+		return item ? READERS[name]?.(item) : 'nothing-yet';
+	};
+}

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Loader, LoaderContext } from 'astro/loaders';
+import { readDocsAnswers } from './answers.ts';
+import { expandExamples } from './expand-examples.ts';
+import { DOCS_SLUGS, toDocsFile } from './pages.ts';
+
+const CHANGELOG = '<!-- API_CHANGELOG.md -->';
+const FRONTMATTER = /^---\n[\s\S]*?\n---\n/;
+
+/** A page's source, with the changelog in the place that waits for it, less its title. */
+async function readSource(fileURL: URL, root: URL): Promise<string> {
+	const source = await readFile(fileURL, 'utf8');
+	if (!source.includes(CHANGELOG)) return source;
+	const changelog = await readFile(new URL('API_CHANGELOG.md', root), 'utf8');
+	return source.replace(CHANGELOG, () => changelog.replace(/^# .*\n/, '').trim());
+}
+
+/** Reads, expands and renders one page. Its digest is taken of the expanded text, so that no cache hides a new answer. */
+async function loadPage(slug: string, { config, store, parseData, renderMarkdown, generateDigest }: LoaderContext): Promise<void> {
+	const filePath = `content/docs/${toDocsFile(slug)}`;
+	const fileURL = new URL(filePath, config.srcDir);
+	const text = await expandExamples(await readSource(fileURL, config.root), await readDocsAnswers());
+	const digest = generateDigest(text);
+	if (store.get(slug)?.digest === digest) return;
+	const rendered = await renderMarkdown(text, { fileURL });
+	const data = await parseData({ id: slug, data: rendered.metadata?.frontmatter ?? {}, filePath: fileURLToPath(fileURL) });
+	store.set({ id: slug, data, body: text.replace(FRONTMATTER, ''), digest, rendered });
+}
+
+/** Loads the pages of the documentation in place of Starlight's own loader: with every example answered before anything else sees a page. */
+export function createDocsLoader(): Loader {
+	return {
+		name: 'docs-with-examples',
+		async load(context) {
+			const { config, store, watcher, logger } = context;
+			for (const slug of store.keys()) if (!DOCS_SLUGS.includes(slug)) store.delete(slug);
+			for (const slug of DOCS_SLUGS) await loadPage(slug, context);
+			const folder = fileURLToPath(new URL('content/docs/', config.srcDir));
+			watcher?.add(folder);
+			watcher?.on('change', async (changed) => {
+				const slug = DOCS_SLUGS.find((candidate) => changed === folder + toDocsFile(candidate));
+				if (slug !== undefined) await loadPage(slug, context).catch((error: Error) => logger.error(error.message));
+			});
+		},
+	};
+}

@@ -1,0 +1,75 @@
+import { LICENCE } from '../../core/api/licence.ts';
+import { removeTabs } from './example-markdown.ts';
+import { DOCS_SECTIONS } from './pages.ts';
+import { removeTryPanels } from './try-panel.ts';
+
+type IndexPage = { slug: string; title: string; description: string };
+
+/** The index for language models in the form of https://llmstxt.org: a title, a summary, and sections of links. */
+export function createLlmsIndex(pages: readonly IndexPage[], { origin, baseUrl }: { origin: string; baseUrl: string }): string {
+	const bySlug = new Map(pages.map((page) => [page.slug, page]));
+	const sections = DOCS_SECTIONS.map(({ label, slugs }) => {
+		const links = slugs.flatMap((slug) => {
+			const page = bySlug.get(slug);
+			return page ? [`- [${page.title}](${origin}/${slug}/): ${page.description}`] : [];
+		});
+		return `## ${label}\n\n${links.join('\n')}`;
+	});
+	return [
+		'# Worthdex',
+		'> A free, public, read-mostly HTTP API of what things are worth, from everyday objects to priceless artifacts. No key, no account.',
+		`The API is at ${baseUrl}. Answers are JSON; amounts are whole US cents (\`worthCents\`) beside a label for people (\`worthLabel\`). The data is ${LICENCE.name}.`,
+		...sections,
+		[
+			'## For machines',
+			'',
+			`- [OpenAPI 3.1](${baseUrl}/openapi.json): every endpoint, parameter and answer`,
+			`- [All documentation as one file](${origin}/llms-full.txt): these pages in Markdown`,
+			`- [Categories](${baseUrl}/categories): the ten categories, with counts`,
+			`- [Tags](${baseUrl}/tags): all tags, with counts`,
+			`- [Changes](${baseUrl}/changes.json): what the last build changed; [as a feed](${baseUrl}/feed.atom)`,
+			`- [The whole catalogue](${baseUrl}/catalogue.ndjson.gz): every item, one a line, gzipped; [as one JSON file](${baseUrl}/catalogue.json.gz)`,
+			`- [Manifest](${baseUrl}/manifest.json): build, counts, licence`,
+		].join('\n'),
+		'',
+	]
+		.join('\n\n')
+		.trimEnd()
+		.concat('\n');
+}
+
+/** A page of the documentation, its examples expanded. */
+type DocsMarkdownPage = {
+	/** Its path on the site, without slashes at the ends. */
+	slug: string;
+	title: string;
+	/** Markdown whose headings begin at the second level. */
+	body: string;
+};
+
+const SITE_LINK = /\]\(\//g;
+const FENCE_TITLE = /^(`{3,}\w+) title="[^"]*"$/gm;
+const CODE_ANCHOR = /<a id="[^"]*" href="([^"]*)"><code>(.*?)<\/code><\/a>/g;
+
+/** A page as a part of the whole: no scripts' elements, no titles on fences that only the site draws, absolute links. */
+function toPart({ title, body }: DocsMarkdownPage, origin: string): string {
+	const text = removeTabs(removeTryPanels(body))
+		.replace(FENCE_TITLE, (line, fence: string) => (/ prints?"$|title="\d/.test(line) ? `${toLabel(line)}\n\n${fence}` : fence))
+		.replace(CODE_ANCHOR, '[`$2`]($1)')
+		.replace(SITE_LINK, `](${origin}/`);
+	return `# ${title}\n\n${text.trim()}\n`;
+}
+
+/** What a fence's title says, as a line of text before it. */
+function toLabel(fenceLine: string): string {
+	const title = /title="([^"]*)"/.exec(fenceLine)?.[1] ?? '';
+	return / prints?$/.test(title) ? `${title}:` : `Answers ${title}:`;
+}
+
+/**
+ * All pages as one Markdown text, in the order given.
+ * @param origin the site's, for links between pages
+ */
+export function createDocsMarkdown(pages: readonly DocsMarkdownPage[], { origin }: { origin: string }): string {
+	return pages.map((page) => toPart(page, origin)).join('\n');
+}

@@ -1,0 +1,28 @@
+import { getCollection } from 'astro:content';
+import { DEFAULT_ORIGIN } from '../../core/settings/default-addresses.ts';
+import { createDocsMarkdown } from './markdown.ts';
+import { DOCS_SLUGS } from './pages.ts';
+
+/** A page of the documentation as the collection holds it, its examples expanded. */
+type LoadedDocsPage = { slug: string; title: string; description: string; body: string };
+
+/**
+ * The pages in reading order.
+ * @throws Error when the list of pages and the files disagree
+ */
+export async function readDocsPages(): Promise<LoadedDocsPage[]> {
+	const entries = new Map((await getCollection('docs')).map((entry) => [entry.id, entry]));
+	const unlisted = [...entries.keys()].filter((id) => !DOCS_SLUGS.includes(id));
+	if (unlisted.length > 0) throw new Error(`Cannot order the docs: ${unlisted.join(', ')} not listed in docs/pages.ts`);
+	return DOCS_SLUGS.map((slug) => {
+		const entry = entries.get(slug);
+		if (!entry) throw new Error(`Cannot order the docs: no file for ${slug}`);
+		const { title, description = '' } = entry.data;
+		return { slug, title, description, body: entry.body ?? '' };
+	});
+}
+
+/** The whole documentation as one Markdown text. */
+export async function readDocsMarkdown(): Promise<string> {
+	return createDocsMarkdown(await readDocsPages(), { origin: DEFAULT_ORIGIN });
+}

@@ -1,0 +1,107 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { StarlightPlugin } from '@astrojs/starlight/types';
+import { createOpenApiDocument } from '../../build/plan/openapi/openapi.ts';
+import { readDocsAnswers } from './answers.ts';
+import { CODE_LANGUAGES, type CodeLanguage, toExampleCode } from './example-code.ts';
+import type { ExampleAnswer } from './example-request.ts';
+import { type ExpandOptions, fillRequest } from './expand-examples.ts';
+import { toTryPanel } from './try-panel.ts';
+
+/** The request that the reference shows for each operation, written as examples in the docs are. */
+const REQUESTS: Readonly<Record<string, string>> = {
+	listItems: 'GET /items?limit=1&category={{category:0}}',
+	searchItems: 'GET /items/search?q={{typo:0}}&limit=1',
+	getRandomItem: 'GET /items/random',
+	getItem: 'GET /items/{{slug:0}}',
+	requestItem: 'POST /items/request\n\n{"name": "A thing that is missing"}',
+	compareItems: 'GET /compare?a={{slug:0}}&b={{slug:1}}',
+	compareRandomItems: 'GET /compare/random',
+	ask: 'POST /ask\n\n{"q": "How many {{name:1}} equal a {{name:0}}?"}',
+	listCategories: 'GET /categories',
+	listTags: 'GET /tags',
+	getChanges: 'GET /changes.json',
+	getFeed: 'GET /feed.atom',
+	downloadCatalogue: 'GET /catalogue.json.gz',
+	downloadCatalogueLines: 'GET /catalogue.ndjson.gz',
+	getDocs: 'GET /docs?format=md',
+	getOpenApi: 'GET /openapi.json',
+	getManifest: 'GET /manifest.json',
+	getHealth: 'GET /health',
+};
+/** Answers that are Markdown, XML or gzip: code that reads JSON would fail on them. */
+const NOT_JSON = new Set(['getDocs', 'getFeed', 'downloadCatalogue', 'downloadCatalogueLines']);
+/** Answers that hold the build's own id or time, or are too long to be shown, or depend on the builds before. */
+const WITHOUT_ANSWER = new Set(['getChanges', ...NOT_JSON, 'getOpenApi', 'getManifest', 'getHealth', 'listTags']);
+/** Trying it has an effect: what is sent is the reader's to write. */
+const WITH_EFFECT = new Set(['requestItem']);
+
+type Schema = { description?: string; maximum?: number };
+type Media = { schema?: Schema; example?: unknown };
+type Operation = {
+	operationId?: string;
+	description?: string;
+	parameters?: { description?: string; schema?: Schema }[];
+	responses?: Record<string, { content?: Record<string, Media> }>;
+	'x-codeSamples'?: unknown;
+};
+type Document = { paths?: Record<string, Record<string, Operation>> };
+
+/** What the reference would print beside the point: a parameter's description once more for its schema, and the largest safe integer as a bound. */
+function removeNoise({ parameters = [] }: Operation): void {
+	for (const { description, schema } of parameters) {
+		if (schema && schema.description === description) delete schema.description;
+		if (schema?.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+	}
+}
+
+function setAnswer({ responses = {} }: Operation, { status, contentType, body }: ExampleAnswer): void {
+	const media = responses[status]?.content?.[contentType.split(';')[0] ?? ''];
+	if (media) media.example = JSON.parse(body);
+}
+
+/**
+ * An OpenAPI document as the reference shows it: each operation with code to paste, a panel to try it, and the true answer to it.
+ * The document itself is left as it was.
+ */
+export async function createReferenceDocument(document: unknown, options: ExpandOptions): Promise<unknown> {
+	const copy = structuredClone(document) as Document;
+	for (const operation of Object.values(copy.paths ?? {}).flatMap((path) => Object.values(path))) {
+		const { operationId = '' } = operation;
+		const source = REQUESTS[operationId];
+		if (source === undefined) throw new Error(`Cannot show operation ${JSON.stringify(operationId)}: it has no example request`);
+		const request = fillRequest(source, options.readToken);
+		removeNoise(operation);
+		const panel = toTryPanel(request, new URL(options.baseUrl).pathname, { emptied: WITH_EFFECT.has(operationId) });
+		operation.description = `${operation.description ?? ''}\n\n${panel}\n`;
+		const languages = (NOT_JSON.has(operationId) ? ['curl'] : Object.keys(CODE_LANGUAGES)) as CodeLanguage[];
+		operation['x-codeSamples'] = languages.map((language) => ({
+			lang: CODE_LANGUAGES[language].fence,
+			label: CODE_LANGUAGES[language].title,
+			source: toExampleCode(language, request, { baseUrl: options.baseUrl }),
+		}));
+		if (!WITHOUT_ANSWER.has(operationId)) setAnswer(operation, await options.answer(request));
+	}
+	return copy;
+}
+
+/** Where the document lies, which starlight-openapi reads from a file only; relative to the project's folder. */
+export const REFERENCE_FILE = 'node_modules/.cache/worthdex/reference.json';
+
+/** Makes the document of the API reference before starlight-openapi, which must come after it, looks for it. */
+export function createReferencePlugin(): StarlightPlugin {
+	return {
+		name: 'worthdex-reference',
+		hooks: {
+			async 'config:setup'({ astroConfig, command }) {
+				if (command !== 'build' && command !== 'dev') return;
+				const answers = await readDocsAnswers();
+				const document = await createReferenceDocument(createOpenApiDocument(answers), answers);
+				const file = fileURLToPath(new URL(REFERENCE_FILE, astroConfig.root));
+				await mkdir(path.dirname(file), { recursive: true });
+				await writeFile(file, JSON.stringify(document));
+			},
+		},
+	};
+}

@@ -1,0 +1,113 @@
+import { createWorthScale, toShortWorth, type WorthScale } from '../../core/item/money.ts';
+
+/* Drawn at build and, once someone zooms, in the page: nothing of Node may be imported. */
+
+/** What the ladder must know of an item; those of the search index are enough. */
+export type LadderItem = { slug: string; name: string; worthCents: number };
+/** A dot of the ladder: `along` runs from the cheap end, `across` away from the axis, both in units of the drawing. */
+export type LadderDot = { item: LadderItem; along: number; across: number };
+type LadderTick = { along: number; label: string };
+/** The part of the scale that is shown, as shares of it: 0 is its cheap end, 1 its dear end. */
+export type LadderWindow = { from: number; to: number };
+export type Ladder = {
+	dots: LadderDot[];
+	ticks: LadderTick[];
+	radius: number;
+	/** From one dot of a stack to the next. */
+	pitch: number;
+	/** How far the highest stack reaches from the axis. */
+	depth: number;
+};
+
+type LadderOptions = {
+	/** From the cheap end to the dear end. */
+	length: number;
+	/** How far stacks may reach. */
+	maxDepth: number;
+	/** Least distance between two ticks that are labelled. */
+	tickDistance: number;
+	/** Items that stand on top of their stacks, where a label can reach them; the first of them on top. */
+	landmarks: readonly LadderItem[];
+	scale: WorthScale;
+	window?: LadderWindow;
+};
+
+export const WHOLE_LADDER: LadderWindow = { from: 0, to: 1 };
+
+const RADII = [7, 6, 5, 4, 3, 2.5, 2];
+const GAP = 1.5;
+/** The steps of a decade that ticks may stand on, from fine to coarse. */
+const MANTISSAS = [Array.from({ length: 90 }, (_, i) => (i + 10) / 10), [1, 2, 3, 4, 5, 6, 7, 8, 9], [1, 2, 5], [1]];
+
+function toStacks(
+	items: readonly LadderItem[],
+	{ toPlace, cell, length }: { toPlace: (item: LadderItem) => number; cell: number; length: number },
+): Map<number, LadderItem[]> {
+	const stacks = new Map<number, LadderItem[]>();
+	const last = Math.floor(length / cell) - 1;
+	for (const item of items) {
+		const place = Math.min(last, Math.floor((toPlace(item) * length) / cell));
+		const stack = stacks.get(place);
+		if (stack) stack.push(item);
+		else stacks.set(place, [item]);
+	}
+	return stacks;
+}
+
+/** As many ticks as stand at least `distance` apart: parts of decades when zoomed in, every second or third decade when decades are many. */
+function toTicks({ from, to }: WorthScale, window: LadderWindow, { length, distance }: { length: number; distance: number }): LadderTick[] {
+	const decade = length / ((to - from) * (window.to - window.from));
+	const start = from + window.from * (to - from);
+	const step = Math.max(1, Math.ceil(distance / decade));
+	const isWide = (steps: number[]) => steps.every((mantissa, i) => Math.log10((steps[i + 1] ?? 10) / mantissa) * decade >= distance);
+	const mantissas = MANTISSAS.find(isWide) ?? [1];
+	const ticks: LadderTick[] = [];
+	// From a decade of the whole scale, so that ticks stay where they are while one moves along.
+	for (let exponent = from; exponent <= to; exponent += step) {
+		for (const mantissa of mantissas) {
+			const along = (exponent + Math.log10(mantissa) - start) * decade;
+			if (along < -0.01 || along > length + 0.01 || (exponent === to && mantissa > 1)) continue;
+			ticks.push({ along: Math.round(along * 10) / 10, label: toShortWorth(mantissa * 10 ** exponent) });
+		}
+	}
+	return ticks;
+}
+
+/** The scale on which a ladder of these items stands. */
+export function createLadderScale(items: readonly LadderItem[]): WorthScale {
+	return createWorthScale(items.map((item) => item.worthCents));
+}
+
+/** The items that stand in a part of the scale. */
+export function toVisible<T extends LadderItem>(items: readonly T[], scale: WorthScale, { from, to }: LadderWindow): T[] {
+	return items.filter(({ worthCents }) => {
+		const share = scale.toShare(worthCents);
+		return share >= from && share <= to;
+	});
+}
+
+/**
+ * The worth ladder: a logarithmic axis on which every item stands as a dot, stacked where many are worth about the same.
+ * Dots are as large as the deepest stack allows; in a catalogue too large for the smallest one they overlap.
+ * @param items those that are to be seen, cheapest first, which is also the order from the axis outwards
+ */
+export function createLadder(
+	items: readonly LadderItem[],
+	{ length, maxDepth, tickDistance, landmarks, scale, window = WHOLE_LADDER }: LadderOptions,
+): Ladder {
+	const toPlace = ({ worthCents }: LadderItem) => (scale.toShare(worthCents) - window.from) / (window.to - window.from);
+	const layouts = RADII.map((radius) => ({ radius, cell: 2 * radius + GAP })).map(({ radius, cell }) => {
+		const stacks = toStacks(items, { toPlace, cell, length });
+		return { radius, cell, stacks, depth: Math.max(0, ...[...stacks.values()].map((stack) => stack.length)) * cell };
+	});
+	const { radius, cell, stacks, depth } = layouts.find((layout) => layout.depth <= maxDepth) ?? layouts.at(-1)!;
+	// Below one, dots move together so that the deepest stack keeps within the drawing.
+	const pitch = cell * Math.min(1, maxDepth / Math.max(depth, 1));
+	const wishes = new Map(landmarks.map(({ slug }, i) => [slug, landmarks.length - i]));
+	const dots = [...stacks].flatMap(([place, stack]) => {
+		const ordered = stack.toSorted((a, b) => (wishes.get(a.slug) ?? 0) - (wishes.get(b.slug) ?? 0));
+		return ordered.map((item, i) => ({ item, along: (place + 0.5) * cell, across: (i + 0.5) * pitch }));
+	});
+	const tallest = Math.max(0, ...[...stacks.values()].map((stack) => stack.length));
+	return { dots, ticks: toTicks(scale, window, { length, distance: tickDistance }), radius, pitch, depth: tallest * pitch };
+}

@@ -1,0 +1,263 @@
+import Fuse from 'fuse.js/basic';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { CategoryId } from '../../core/item/categories.ts';
+import { FUSE_KEYS, FUSE_OPTIONS, type IndexedEntry } from '../../site/data/search-entries.ts';
+import { readAuthoredItems } from '../support/authored-items.ts';
+import { openPage } from '../support/browser.ts';
+import { describeSite } from '../support/describe-site.ts';
+import { expectFinePage, FINE_PAGE_TIMEOUT_MS } from '../support/expect-fine-page.ts';
+
+const authored = readAuthoredItems();
+const byWorth = authored.toSorted((a, b) => a.valuation.worthCents - b.valuation.worthCents);
+const PAGE_SIZE = 60;
+
+/** A search index of made-up items, as the build would have made it. */
+function createLargeIndex(count: number): string {
+	const entries: IndexedEntry[] = Array.from({ length: count }, (_, i) => ({
+		slug: `thing-${i}`,
+		name: `Thing ${i.toString(36)} of ${(i * 7919).toString(36)}`,
+		worthCents: i + 1,
+		categoryId: (i % 2 === 0 ? 'nature' : 'tech') as CategoryId,
+		tags: ['made-up'],
+		aliases: [],
+	}));
+	const index = Fuse.createIndex(FUSE_KEYS, entries, { ignoreDiacritics: FUSE_OPTIONS.ignoreDiacritics ?? false } as never);
+	return JSON.stringify({ entries, index: index.toJSON() });
+}
+
+describeSite({ name: 'the catalogue', testFile: import.meta.url }, (site) => {
+	const cards = (page: Page) => page.locator('[data-cards] > li');
+	const ladder = (page: Page) => page.getByRole('slider', { name: /worth ladder/ });
+
+	describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+		test.each([
+			['/items/', 360],
+			['/items/', 1600],
+			['/items/?category=nature&q=gold', 360],
+			['/items/?q=zzzzqqqq', 1600],
+			['/items/page/2/', 360],
+			['/categories/nature/', 360],
+			['/tags/gold/', 1600],
+		])('%s is fine at %i pixels', { timeout: FINE_PAGE_TIMEOUT_MS }, async (path, width) => {
+			await expectFinePage(site.browser, { origin: site.host.origin, path }, { width, colorScheme });
+		});
+	});
+
+	test('every page of it is light', async () => {
+		for (const path of ['/items/', '/items/page/2/', '/categories/nature/']) {
+			expect((await (await fetch(site.host.origin + path)).text()).length, path).toBeLessThan(150_000);
+		}
+	});
+
+	test('without script all items stand on its pages with picture and worth, each once', async () => {
+		const { page, context } = await openPage(site.browser, site.host.origin, { javaScriptEnabled: false });
+		await page.goto('/items/');
+		const seen: string[] = [];
+		for (;;) {
+			const found = await cards(page).evaluateAll((items) =>
+				items.map((item) => ({
+					slug: (item as HTMLElement).dataset.slug ?? '',
+					worth: item.querySelector('.card-worth')?.textContent ?? '',
+					picture: item.querySelector('img')?.getAttribute('src') ?? '',
+				})),
+			);
+			for (const { slug, worth, picture } of found) {
+				expect(worth).toMatch(/^\$[\d,.]+$/);
+				expect(picture).toBe(`/cdn/items/${slug}/small.png`);
+				seen.push(slug);
+			}
+			const next = page.getByRole('link', { name: 'Next' });
+			if ((await next.count()) === 0) break;
+			await next.click();
+		}
+		expect(seen.toSorted()).toEqual(authored.map(({ slug }) => slug).toSorted());
+		await page.goto('/items/');
+		await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Nature' }).click();
+		expect(await page.locator('h1').textContent()).toBe('Nature');
+		await context.close();
+	});
+
+	test('filters by category and tag, sorts, and keeps its state in the address', async () => {
+		const { page, context } = await openPage(site.browser, site.host.origin);
+		await page.goto('/items/');
+		await page.getByRole('link', { name: 'Nature' }).click();
+		await page.getByLabel('Sort').selectOption('Cheapest first');
+		const nature = byWorth.filter(({ categoryId }) => categoryId === 'nature');
+		await expect.poll(() => page.locator('[data-count]').textContent()).toBe(`${nature.length} of ${authored.length} items`);
+		expect(await cards(page).first().textContent()).toContain(nature[0]?.name ?? 'no item');
+		await page.getByLabel('Tag').selectOption('gold');
+		await expect.poll(() => new URL(page.url()).search).toBe('?category=nature&tag=gold&sort=cheapest');
+		const gold = nature.filter(({ tags }) => tags.includes('gold'));
+		await expect.poll(() => cards(page).count()).toBe(gold.length);
+		await page.reload();
+		await expect.poll(() => cards(page).count()).toBe(gold.length);
+		expect(await page.getByLabel('Tag').inputValue()).toBe('gold');
+		await page.goBack();
+		await expect.poll(() => page.locator('[data-count]').textContent()).toContain(`${nature.length} of`);
+		await page.getByRole('button', { name: 'Clear all filters' }).click();
+		await expect.poll(() => new URL(page.url()).search).toBe('?sort=cheapest');
+		expect(await cards(page).first().textContent()).toContain(byWorth[0]?.name ?? 'no item');
+		await context.close();
+	});
+
+	test('sorts by name and by worth', async () => {
+		const { page, context } = await openPage(site.browser, site.host.origin);
+		await page.goto('/items/?sort=dearest');
+		await expect.poll(() => cards(page).first().textContent()).toContain(byWorth.at(-1)?.name ?? 'no item');
+		await page.getByLabel('Sort').selectOption('By name');
+		const names = authored.map(({ name }) => name).sort(new Intl.Collator('en').compare);
+		await expect.poll(() => cards(page).first().textContent()).toContain(names[0] ?? 'no name');
+		await context.close();
+	});
+
+	test('shows more of a long list, and as many again when one comes back', async () => {
+		const { page, context } = await openPage(site.browser, site.host.origin);
+		await page.goto('/items/?sort=name');
+		await expect.poll(() => cards(page).count()).toBe(PAGE_SIZE);
+		await page.getByRole('button', { name: 'Show 60 more' }).click();
+		expect(await cards(page).count()).toBe(2 * PAGE_SIZE);
+		const first = cards(page).nth(PAGE_SIZE).getByRole('link');
+		expect(await first.evaluate((link) => link === document.activeElement)).toBe(true);
+		await page.reload();
+		await expect.poll(() => cards(page).count()).toBe(2 * PAGE_SIZE);
+		await context.close();
+	});
+
+	test('a card made in the page is the same as one that the build made', async () => {
+		const { page, context } = await openPage(site.browser, site.host.origin);
+		await page.goto('/items/');
+		const before = await cards(page).evaluateAll((items) => items.map((item) => item.outerHTML));
+		await page.goto('/items/?sort=cheapest');
+		await page.getByLabel('Sort').selectOption('Newest first');
+		await expect.poll(() => cards(page).evaluateAll((items) => items.map((item) => item.outerHTML))).toEqual(before);
+		await context.close();
+	});
+
+	test('says that nothing fits, and how to go on', async () => {
+		const { page, context } = await openPage(site.browser, site.host.origin);
+		await page.goto('/items/');
+		await page.getByLabel('Search').fill('zzzzqqqq');
+		await expect.poll(() => page.locator('[data-nothing]').isVisible()).toBe(true);
+		await page.getByRole('button', { name: 'Show everything' }).click();
+		await expect.poll(() => cards(page).count()).toBe(PAGE_SIZE);
+		await context.close();
+	});
+
+	test('says in place that searching is not possible, and keeps what it shows', async () => {
+		const { page, context } = await openPage(site.browser, site.host.origin);
+		await page.route('**/search-index.json', (route) => route.abort());
+		await page.goto('/items/?q=gold');
+		await expect.poll(() => page.getByRole('alert').textContent()).toContain('not available');
+		expect(await cards(page).count()).toBe(PAGE_SIZE);
+		await context.close();
+	});
+
+	test('a catalogue of thousands is searched in a worker, and the last key wins', async () => {
+		const { page, context, errors } = await openPage(site.browser, site.host.origin);
+		await page.route('**/search-index.json', (route) => route.fulfill({ contentType: 'application/json', body: createLargeIndex(5000) }));
+		await page.goto('/items/');
+		const worker = page.waitForEvent('worker');
+		await page.getByLabel('Search').pressSequentially('thing 3jk of', { delay: 5 });
+		expect((await worker).url()).toContain('search-worker');
+		const place = Number.parseInt('3jk', 36);
+		await expect.poll(() => cards(page).first().getAttribute('data-slug')).toBe(`thing-${place}`);
+		expect(errors).toEqual([]);
+		await context.close();
+	});
+
+	describe('the worth ladder', () => {
+		test('is walked with arrow keys from the cheapest on, and opened with Enter', async () => {
+			const { page, context } = await openPage(site.browser, site.host.origin, { viewport: { width: 1280, height: 900 } });
+			await page.goto('/items/');
+			await ladder(page).focus();
+			await page.keyboard.press('End');
+			const dearest = byWorth.at(-1);
+			await expect.poll(() => ladder(page).getAttribute('aria-valuetext')).toContain(dearest?.name ?? 'no item');
+			expect(await ladder(page).getAttribute('aria-valuenow')).toBe(String(authored.length));
+			await page.keyboard.press('ArrowLeft');
+			expect(await ladder(page).getAttribute('aria-valuenow')).toBe(String(authored.length - 1));
+			await page.keyboard.press('Home');
+			await expect.poll(() => page.locator('[data-ladder-card]').textContent()).toContain('$0.01');
+			await page.keyboard.press('Enter');
+			await page.waitForURL(/\/items\/[a-z0-9-]+\/$/);
+			await context.close();
+		});
+
+		test('shows the card of the dot under the pointer, which opens on a click', async () => {
+			const { page, context } = await openPage(site.browser, site.host.origin, { viewport: { width: 1280, height: 900 } });
+			await page.goto('/items/');
+			const box = (await ladder(page).boundingBox()) ?? expect.fail('no ladder');
+			// Whatever stands in the middle of the axis.
+			const [x, y] = [box.x + box.width / 2, box.y + box.height * 0.84];
+			const card = page.locator('[data-ladder-card]');
+			await expect
+				.poll(async () => {
+					await page.mouse.move(x - 1, y);
+					await page.mouse.move(x, y);
+					return card.isVisible();
+				})
+				.toBe(true);
+			const target = await card.getAttribute('href');
+			await page.mouse.click(x, y);
+			await page.waitForURL(`**${target}`);
+			await context.close();
+		});
+
+		test('zooms by key, button and wheel, and shows less of the scale', async () => {
+			const { page, context } = await openPage(site.browser, site.host.origin, { viewport: { width: 1280, height: 900 } });
+			await page.goto('/items/');
+			const units = () => page.locator('.ladder-lying .ladder-unit').allTextContents();
+			const whole = await units();
+			await page.getByRole('button', { name: 'Zoom in' }).click();
+			await expect.poll(units).not.toEqual(whole);
+			const zoomed = await units();
+			expect(zoomed.length).toBeGreaterThan(1);
+			await ladder(page).focus();
+			await page.keyboard.press('+');
+			await expect.poll(units).not.toEqual(zoomed);
+			await page.getByRole('button', { name: 'Whole ladder' }).click();
+			await expect.poll(units).toEqual(whole);
+			expect(await page.getByRole('button', { name: 'Zoom out' }).isDisabled()).toBe(true);
+			await ladder(page).hover();
+			const scrolled = await page.evaluate(() => scrollY);
+			await page.keyboard.down('Control');
+			await page.mouse.wheel(0, -200);
+			await page.keyboard.up('Control');
+			await expect.poll(units).not.toEqual(whole);
+			expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+			await context.close();
+		});
+
+		test('dims what a filter leaves out, and walks the rest', async () => {
+			const { page, context } = await openPage(site.browser, site.host.origin, { viewport: { width: 1280, height: 900 } });
+			await page.goto('/items/?category=sports');
+			const sports = byWorth.filter(({ categoryId }) => categoryId === 'sports');
+			const countDots = (name: string) =>
+				page.locator(`.ladder-lying [data-${name}]`).evaluate((path) => path.getAttribute('d')?.match(/M/g)?.length ?? 0);
+			await expect.poll(() => page.locator('.ladder-lying [data-dim]').count()).toBe(1);
+			expect(await countDots('dots')).toBe(sports.length);
+			expect(await countDots('dim')).toBe(authored.length - sports.length);
+			await ladder(page).focus();
+			await page.keyboard.press('End');
+			await expect.poll(() => ladder(page).getAttribute('aria-valuetext')).toContain(sports.at(-1)?.name ?? 'no item');
+			await context.close();
+		});
+
+		test('on a phone the first tap shows a card, and a tap on it opens the page', async () => {
+			const { page, context } = await openPage(site.browser, site.host.origin, {
+				viewport: { width: 360, height: 780 },
+				hasTouch: true,
+				isMobile: true,
+			});
+			await page.goto('/items/');
+			const card = page.locator('[data-ladder-card]');
+			await page.locator('.ladder-upright').tap({ position: { x: 66, y: 400 } });
+			await expect.poll(() => card.isVisible()).toBe(true);
+			const target = await card.getAttribute('href');
+			await card.tap();
+			await page.waitForURL(`**${target}`);
+			await context.close();
+		});
+	});
+});

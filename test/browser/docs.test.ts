@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { DOCS_SLUGS } from '../../site/docs/pages.ts';
+import { openPage } from '../support/browser.ts';
+import { describeSite } from '../support/describe-site.ts';
+import { expectFinePage, FINE_PAGE_TIMEOUT_MS } from '../support/expect-fine-page.ts';
+
+/** One page of each kind, at the widths of a phone and of a desk. */
+const LOOKED_AT = ['/docs/', '/docs/errors/', '/docs/api/', '/docs/api/operations/listitems/', '/api/docs'];
+
+describeSite({ name: 'the documentation', testFile: import.meta.url }, (site) => {
+	describe.each([
+		{ colorScheme: 'light', width: 360 },
+		{ colorScheme: 'dark', width: 360 },
+		{ colorScheme: 'light', width: 1600 },
+	] as const)('in the $colorScheme theme, $width pixels wide', (look) => {
+		test.each(LOOKED_AT)('%s is a fine page', { timeout: FINE_PAGE_TIMEOUT_MS }, async (path) => {
+			await expectFinePage(site.browser, { origin: site.host.origin, path }, look);
+		});
+	});
+
+	test('every page keeps the Content-Security-Policy, and nothing on it is inline', { timeout: FINE_PAGE_TIMEOUT_MS }, async () => {
+		const { page, context, errors, foreignRequests } = await openPage(site.browser, site.host.origin);
+		await page.goto('/docs/api/');
+		const operations = await page
+			.locator('main a[href^="/docs/api/operations/"]')
+			.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+		expect(operations.length).toBeGreaterThanOrEqual(18);
+		for (const path of [...DOCS_SLUGS.map((slug) => `/${slug}/`), ...operations]) {
+			const response = await page.goto(path);
+			expect(response?.headers()['content-security-policy'], path).toMatch(/^default-src 'self';(?!.*unsafe-inline)/);
+			const inline = (await response?.text())?.match(/<style\b|<script(?![^>]*(?: src=|ld\+json))[^>]*>|<[a-z][^<>]* style="/g);
+			expect(inline ?? [], path).toEqual([]);
+		}
+		expect({ errors, foreignRequests }).toEqual({ errors: [], foreignRequests: [] });
+		await context.close();
+	});
+
+	test('search, theme, copying, snippets and the menu work under it', async () => {
+		const { page, context, errors } = await openPage(site.browser, site.host.origin, { viewport: { width: 1280, height: 900 } });
+		await page.goto('/docs/api/operations/searchitems/');
+		await page.getByRole('combobox', { name: 'Select theme' }).first().selectOption('dark');
+		expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+		// What was chosen is there before the first paint of the next page.
+		await page.goto('/docs/errors/', { waitUntil: 'commit' });
+		await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+		const [plain, coloured] = await page
+			.locator('.ec-line span[class^="inline-"]')
+			.evaluateAll((spans) => [...new Set(spans.map((span) => getComputedStyle(span).color))]);
+		expect(plain).not.toBe(coloured);
+		expect(coloured).toMatch(/^rgb/);
+
+		await page.waitForLoadState('networkidle');
+		await page.keyboard.press('Control+k');
+		await page.locator('#starlight__search input').fill('cursor');
+		await page.keyboard.press('Enter');
+		await page.locator('#starlight__search a[href^="/docs/pagination"]').first().waitFor();
+		await page.keyboard.press('Escape');
+
+		await page.goto('/docs/api/operations/searchitems/');
+		await page.locator('sl-openapi-snippet-picker select').selectOption({ label: 'Python' });
+		expect(await page.locator('.sl-openapi-snippet:visible').textContent()).toContain('urlopen');
+
+		await page.setViewportSize({ width: 360, height: 800 });
+		await page.getByRole('button', { name: 'Menu' }).click();
+		expect(await page.getByRole('link', { name: 'Pagination' }).isVisible()).toBe(true);
+		expect(errors).toEqual([]);
+		await context.close();
+	});
+
+	test('one language is shown at a time, chosen by keyboard, and stays chosen on the page and on the next', async () => {
+		const { page, context, errors } = await openPage(site.browser, site.host.origin);
+		const programs = (text: string) => page.locator(`code-tabs pre:visible:has-text("${text}")`).count();
+		await page.goto('/docs/');
+		const groups = await page.locator('code-tabs').count();
+		expect(groups).toBeGreaterThan(2);
+		expect([await programs('curl'), await programs('fetch('), await programs('urlopen')]).toEqual([groups, 0, 0]);
+		await page.getByRole('tab', { name: 'curl' }).first().focus();
+		await page.keyboard.press('ArrowRight');
+		await page.keyboard.press('ArrowRight');
+		expect(await page.getByRole('tab', { name: 'Python', selected: true }).count()).toBe(groups);
+		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Python');
+		expect([await programs('curl'), await programs('fetch('), await programs('urlopen')]).toEqual([0, 0, groups]);
+		await page.goto('/api/docs');
+		expect(await programs('urlopen')).toBe(groups);
+		expect(errors).toEqual([]);
+		await context.close();
+	});
+
+	test('what somebody puts into a page does not run', async () => {
+		const { page, context, errors } = await openPage(site.browser, site.host.origin);
+		for (const path of ['/docs/', '/api/docs', '/ask/']) {
+			await page.goto(path);
+			await page.evaluate(() => {
+				const script = document.createElement('script');
+				script.textContent = 'window.harmed = true';
+				document.body.append(script);
+				document.body.insertAdjacentHTML('beforeend', '<img src="/none" onerror="window.harmed = true">');
+			});
+			await page.waitForTimeout(200);
+			expect(await page.evaluate(() => 'harmed' in window), path).toBe(false);
+		}
+		expect(errors.length).toBeGreaterThanOrEqual(6);
+		await context.close();
+	});
+
+	test('every page of the reference has a panel that calls the running API', { timeout: FINE_PAGE_TIMEOUT_MS }, async () => {
+		const { page, context, errors } = await openPage(site.browser, site.host.origin);
+		await page.goto('/docs/api/');
+		const operations = await page
+			.locator('main a[href^="/docs/api/operations/"]')
+			.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+		for (const path of new Set(operations)) {
+			await page.goto(path);
+			const panel = page.locator('try-it').first();
+			await panel.locator('summary').press('Enter');
+			await panel.getByRole('button', { name: 'Send' }).press('Enter');
+			const status = path.includes('requestitem') ? /^400, / : /^200, \d+ ms$/;
+			await expect.poll(() => panel.getByRole('status').textContent(), { message: path }).toMatch(status);
+			expect((await panel.getByRole('region', { name: 'Answer' }).textContent())?.length, path).toBeGreaterThan(10);
+		}
+		expect(errors).toEqual([]);
+		await context.close();
+	});
+
+	test('a panel sends what was changed in it, and says when the API cannot be reached', async () => {
+		const { page, context } = await openPage(site.browser, site.host.origin);
+		await page.goto('/docs/errors/');
+		const panel = page.locator('try-it').first();
+		await panel.locator('summary').click();
+		await panel.getByRole('textbox').fill('/items/no-such-item');
+		await panel.getByRole('button', { name: 'Send' }).click();
+		await expect.poll(() => panel.getByRole('status').textContent()).toMatch(/^404, /);
+		expect(await panel.getByRole('region').textContent()).toContain('item_not_found');
+		await page.route('**/api/**', (route) => route.abort());
+		await panel.getByRole('button', { name: 'Send' }).click();
+		await expect.poll(() => panel.getByRole('status').textContent()).toBe('The API cannot be reached.');
+		await context.close();
+	});
+
+	test('shows its text, its code and its links without script', async () => {
+		const { page, context } = await openPage(site.browser, site.host.origin, { javaScriptEnabled: false });
+		await page.goto('/api/docs');
+		expect(await page.locator('h1').textContent()).toBe('Quickstart');
+		for (const program of ['curl', 'await fetch', 'urlopen'])
+			expect(await page.locator(`pre:visible:has-text("${program}")`).count()).toBeGreaterThan(0);
+		await page.getByRole('link', { name: 'Endpoints' }).last().click();
+		await page.waitForURL('**/docs/endpoints/');
+		await context.close();
+	});
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { findDrawingFlaw } from '../../../build/rules/pictures.ts';
+
+const draw = (body: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128">${body}</svg>\n`;
+
+describe('findDrawingFlaw()', () => {
+	test.each([
+		'',
+		'<path fill="none" stroke="#fff" d="M1.500-2a3 3 0 0 1 3 3"/>',
+		'\n\t<g transform="rotate(-5 64 66)">\n\t\t<circle cx="64"\n\t\t\tr="9"></circle>\n\t</g>\n',
+		'<defs><radialGradient id="a-x"><stop offset="0"/></radialGradient></defs><rect fill="url(#a-x)"/><use href="#a-y" xlink:href="#a-y"/>',
+	])('lets %j pass', (body) => {
+		expect(findDrawingFlaw(draw(body))).toBeUndefined();
+	});
+
+	test.each([
+		['<text x="4">W</text>', '"W"'],
+		['<title>A</title>', '"A"'],
+		['<text/>', '<text/>'],
+		['<image href="#a"/>', '<image'],
+		['<style/>', '<style/>'],
+		['<filter id="f"/>', '<filter'],
+		['<foreignObject/>', '<foreignObject'],
+		['<SCRIPT/>', '<SCRIPT'],
+		['<animate attributeName="href"/>', '<animate'],
+		['<!-- drawn by hand -->', '<!--'],
+		['<![CDATA[<path/>]]>', '<![CDATA'],
+		['<?xml-stylesheet href="a.css"?>', '<?xml'],
+		['<path d="M0 0" onload="run()"/>', 'onload'],
+		['<path style="fill:red"/>', 'style'],
+		['<use href="https://example.org/a.svg#b"/>', 'href'],
+		['<use xlink:href="data:image/svg+xml,a"/>', 'xlink:href'],
+		['<rect fill="url(https://example.org/a.svg#b)"/>', 'fill'],
+		['<rect fill="URL(\'//example.org\')"/>', 'fill'],
+		['<use href="&#104;ttps://example.org"/>', '&#104;'],
+		['<rect fill="u\\72l(https://example.org)"/>', '\\\\72'],
+		["<rect fill='red'/>", "'red'"],
+		['<path d="M0 0"', '<path'],
+	])('finds %s', (body, found) => {
+		expect(JSON.stringify(findDrawingFlaw(draw(body))?.found)).toContain(found.replaceAll(/^"|"$/g, ''));
+	});
+
+	test.each([
+		'',
+		'GIF89a',
+		'<path d="M0 0"/>',
+		'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+		`<!DOCTYPE svg>${draw('')}`,
+		`<?xml version="1.0"?>${draw('')}`,
+		'<svg data-viewBox="0 0 9 9"/>',
+	])('finds that %j does not begin with <svg> and its viewBox', (svg) => {
+		expect(findDrawingFlaw(svg)).toEqual({ found: svg, expected: 'a drawing that begins with <svg> and its viewBox' });
+	});
+});

@@ -1,0 +1,125 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { renderImage } from '../../../build/pictures/render-image.ts';
+import { createWordsDrawing, SHARE_WORDS } from '../../../build/pictures/share-drawing.ts';
+import { createShareRenderer } from '../../../build/pictures/share-renderer.ts';
+import { readTextOutlines } from '../../../build/pictures/text-outlines.ts';
+import { createWorthScale } from '../../../core/item/money.ts';
+import { createTempFolder } from '../../support/temp-folder.ts';
+
+const scale = createWorthScale([1, 6.25e15]);
+const HOSTILE = '</script><img src=x onerror=alert(1)>';
+const LONGEST = 'The Extraordinarily Long and Winding Name of a Thing That Uses All Eighty Points';
+
+async function createRenderer() {
+	const cacheDir = await createTempFolder();
+	const { file: picture } = await renderImage({ contentDir: cacheDir, cacheDir, slug: 'a', icon: 'noto:coin', size: 'large' });
+	return { cacheDir, picture, ...createShareRenderer({ cacheDir, scale }) };
+}
+
+/** Columns and rows between which a drawing has something. */
+async function findInk(svg: string): Promise<{ left: number; right: number; top: number; bottom: number }> {
+	const { info } = await sharp(Buffer.from(svg))
+		.trim({ background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: 1 })
+		.toBuffer({ resolveWithObject: true });
+	const left = -(info.trimOffsetLeft ?? 0);
+	const top = -(info.trimOffsetTop ?? 0);
+	return { left, right: left + info.width, top, bottom: top + info.height };
+}
+
+describe('createWordsDrawing()', () => {
+	test.each([
+		['Bitcoin', 6_270_000],
+		[LONGEST, 845_030_000_050],
+		['W'.repeat(80), Number.MAX_SAFE_INTEGER],
+		['Gram of Antimatter', 6.25e15],
+		['東京タワー', 1],
+		[HOSTILE, 12_345],
+	])('sets %j within its part of the picture', async (name, worthCents) => {
+		const { left, right, top, bottom } = await findInk(createWordsDrawing({ name, worthCents }, readTextOutlines()));
+		expect(left).toBeGreaterThan(0);
+		expect(top).toBeGreaterThan(0);
+		expect(right).toBeLessThan(SHARE_WORDS.width);
+		expect(bottom).toBeLessThan(SHARE_WORDS.height);
+	});
+
+	test('holds outlines alone, nothing of the name', () => {
+		const svg = createWordsDrawing({ name: HOSTILE, worthCents: 1 }, readTextOutlines());
+		expect(svg.match(/<\w+/g)).toEqual(['<svg', '<path', '<path', '<path']);
+		expect(svg).not.toMatch(/script|img|onerror|text/);
+	});
+
+	test('says amounts from a million dollars in words too', () => {
+		const count = (worthCents: number) => createWordsDrawing({ name: 'A', worthCents }, readTextOutlines()).match(/d="M/g)?.length;
+		expect(count(99_999_999)).toBe(2);
+		expect(count(100_000_000)).toBe(3);
+	});
+});
+
+describe('renderItem()', () => {
+	test.each([['Bitcoin'], [LONGEST], [HOSTILE], ['東京タワー']])(
+		'draws %j in 1200 by 630 opaque pixels and less than 60 kB',
+		async (name) => {
+			const { picture, renderItem } = await createRenderer();
+			const { file } = await renderItem({ name, worthCents: Number.MAX_SAFE_INTEGER, picture });
+			const { format, width, height, hasAlpha, isPalette } = await sharp(file).metadata();
+			expect({ format, width, height, hasAlpha, isPalette }).toEqual({
+				format: 'png',
+				width: 1200,
+				height: 630,
+				hasAlpha: false,
+				isPalette: true,
+			});
+			expect((await stat(file)).size).toBeLessThan(60_000);
+		},
+	);
+
+	test('shows the item’s own picture, and its mark where the worth stands', async () => {
+		const { picture, renderItem } = await createRenderer();
+		const pixels = async (worthCents: number) => {
+			const { file } = await renderItem({ name: 'A', worthCents, picture });
+			const { data } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+			return (x: number, y: number) => [...data.slice((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3)];
+		};
+		const [cheap, dear] = [await pixels(1), await pixels(10 ** 16)];
+		const isGreen = ([r = 0, g = 0, b = 0]: number[]) => r < 30 && g > 70 && b < 100;
+		expect([isGreen(cheap(56, 525)), isGreen(cheap(1144, 525))]).toEqual([true, false]);
+		expect([isGreen(dear(56, 525)), isGreen(dear(1144, 525))]).toEqual([false, true]);
+		const [r = 0, , b = 0] = cheap(256, 190);
+		expect(r - b, 'the gold of the coin').toBeGreaterThan(60);
+	});
+
+	test('is drawn once, and anew for another name, worth, picture or scale', async () => {
+		const { cacheDir, picture, renderItem } = await createRenderer();
+		const first = await renderItem({ name: 'A', worthCents: 100, picture });
+		expect(first.rendered).toBe(true);
+		expect(await renderItem({ name: 'A', worthCents: 100, picture })).toEqual({ file: first.file, rendered: false });
+		const key = await renderImage({ contentDir: cacheDir, cacheDir, slug: 'a', icon: 'noto:key', size: 'large' });
+		const others = [
+			await renderItem({ name: 'B', worthCents: 100, picture }),
+			await renderItem({ name: 'A', worthCents: 101, picture }),
+			await renderItem({ name: 'A', worthCents: 100, picture: key.file }),
+			await createShareRenderer({ cacheDir, scale: createWorthScale([1, 1000]) }).renderItem({ name: 'A', worthCents: 100, picture }),
+		];
+		expect(others.map(({ rendered }) => rendered)).toEqual([true, true, true, true]);
+		expect(new Set([first.file, ...others.map(({ file }) => file)]).size).toBe(5);
+		expect(await readdir(cacheDir)).toHaveLength(2 + 5);
+	});
+
+	test('makes the same bytes again', async () => {
+		const [one, two] = [await createRenderer(), await createRenderer()];
+		const draw = async ({ picture, renderItem }: typeof one) => readFile((await renderItem({ name: 'A', worthCents: 100, picture })).file);
+		expect((await draw(one)).equals(await draw(two))).toBe(true);
+	});
+});
+
+describe('renderSite()', () => {
+	test.each([0, 1, 6])('draws the site’s picture with %d items', async (count) => {
+		const { picture, renderSite } = await createRenderer();
+		const items = Array.from({ length: count }, (_, index) => ({ name: `Item ${index}`, worthCents: 10 ** (index + 2), picture }));
+		const { file } = await renderSite(items);
+		expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630, hasAlpha: false });
+		expect((await stat(file)).size).toBeLessThan(60_000);
+	});
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import type { ChangeSet } from '../../../build/plan/change-log.ts';
+import { createFeed } from '../../../build/plan/feed.ts';
+import { expectAtom } from '../../support/expect-atom.ts';
+import { createItem, createTestCatalogue } from '../../support/item-factory.ts';
+import { parseXml } from '../../support/parse-xml.ts';
+
+const HOSTILE = `</title><script>alert("1")</script> & ]]> <!-- 'x' \u0000`;
+const baseUrl = 'https://worth.example/a&b/api';
+const catalogue = createTestCatalogue([createItem({ shortDescription: `A kettle <b>${HOSTILE}</b>` }), createItem({ slug: 'tin-cup' })]);
+const addition = (slug: string, name = slug) => ({ slug, name, worthCents: 12_300, worthLabel: '$123', addedOn: '2025-03-01' });
+const LOG: ChangeSet[] = [
+	{
+		changedOn: '2025-04-01',
+		added: [addition('copper-kettle', HOSTILE)],
+		changed: [
+			{
+				slug: 'tin-cup',
+				name: 'Tin Cup',
+				formerWorthCents: 200,
+				formerWorthLabel: '$2',
+				worthCents: 150,
+				worthLabel: '$1.50',
+				ratio: 0.75,
+				asOf: '2025-03-30',
+			},
+		],
+		renamed: [{ formerSlug: 'a', slug: 'b', name: 'B' }],
+		retired: [{ slug: 'old', name: 'Old' }],
+	},
+	{ changedOn: '2025-03-01', added: [addition('tin-cup', 'Tin Cup'), addition('gone', 'Gone')], changed: [], renamed: [], retired: [] },
+];
+const readEntries = (log: ChangeSet[]) => expectAtom(parseXml(createFeed({ log, catalogue, baseUrl })));
+
+describe('createFeed()', () => {
+	test('is an Atom feed of movers and new items, the newest set first', () => {
+		expect(readEntries(LOG).map(({ id, title, updated }) => [id.slice(baseUrl.length), title.slice(0, 40), updated])).toEqual([
+			['/items/tin-cup#worth-2025-04-01-150', 'Tin Cup: $1.50, down from $2', '2025-04-01T00:00:00Z'],
+			['/items/copper-kettle#added-2025-04-01', `New: ${HOSTILE}`.slice(0, 40), '2025-04-01T00:00:00Z'],
+			['/items/tin-cup#added-2025-03-01', 'New: Tin Cup, $123', '2025-03-01T00:00:00Z'],
+			['/items/gone#added-2025-03-01', 'New: Gone, $123', '2025-03-01T00:00:00Z'],
+		]);
+	});
+
+	test('says how far a worth has moved, and what the thing is', () => {
+		const [mover, , , gone] = readEntries(LOG);
+		expect(mover?.summary).toBe('As of 2025-03-30 (-25%). A new copper kettle of two litres.');
+		expect(gone?.summary).toBe('Gone');
+	});
+
+	test('holds text as text, whatever a name or a description says', () => {
+		const [, hostile] = readEntries(LOG);
+		const printable = HOSTILE.replace('\u0000', '\ufffd');
+		expect(hostile?.title).toBe(`New: ${printable}, $123`);
+		expect(hostile?.summary).toBe(`A kettle <b>${printable}</b>`);
+	});
+
+	test('gives an entry the same id in every build, whatever the item is called by then', () => {
+		const ids = (log: ChangeSet[]) => readEntries(log).map(({ id }) => id);
+		const later: ChangeSet = { changedOn: '2025-05-01', added: [addition('new')], changed: [], renamed: [], retired: [] };
+		expect(ids([later, ...LOG]).slice(1)).toEqual(ids(LOG));
+		const renamed = LOG.map((set) => ({ ...set, added: set.added.map((item) => ({ ...item, name: 'Another' })) }));
+		expect(ids(renamed)).toEqual(ids(LOG));
+	});
+
+	test('lists nothing twice, and no more than a hundred', () => {
+		expect(readEntries([...LOG, ...LOG])).toHaveLength(4);
+		// Of two with one id, the newer stays.
+		const older = LOG.map((set) => ({ ...set, added: set.added.map((item) => ({ ...item, name: 'Older' })) }));
+		expect(readEntries([...LOG, ...older])).toEqual(readEntries(LOG));
+		const many = Array.from({ length: 150 }, (_, index) => addition(`item-${index}`));
+		const entries = readEntries([{ changedOn: '2025-04-01', added: many, changed: [], renamed: [], retired: [] }]);
+		expect(entries).toHaveLength(100);
+		expect(entries[0]?.id).toContain('/item-0#');
+	});
+
+	test('is a valid feed without entries too', () => expect(readEntries([])).toEqual([]));
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { toApiCacheControl, toApiHeaders, toContentType, toPageHeaders } from '../../../core/api/http-headers.ts';
+
+describe('toApiCacheControl()', () => {
+	test('keeps the manifest a minute and everything else as the contract says', () => {
+		expect(toApiCacheControl('manifest.json')).toBe('public, max-age=60');
+		const data = 'public, max-age=300, s-maxage=86400, stale-while-revalidate=604800, stale-if-error=604800';
+		for (const file of ['items/gold-bar.json', 'lists/_/_/_.json', 'docs.md']) expect(toApiCacheControl(file)).toBe(data);
+	});
+});
+
+describe('toPageHeaders()', () => {
+	test.each(['/', '/docs', '/items/gold-bar/', '/docs/', '/docs/errors/'])(
+		'lets %s load from its own origin alone, and nothing inline',
+		(path) => {
+			const { 'Content-Security-Policy': policy = '', ...headers } = toPageHeaders(path);
+			expect(policy).toMatch(/^default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'/);
+			expect(policy).not.toMatch(/'unsafe-|https?:|\*/);
+			expect(headers).toEqual({ 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'strict-origin-when-cross-origin' });
+		},
+	);
+
+	test('lets the search of the docs compile WebAssembly, and no other page', () => {
+		const policies = ['/', '/docs/', '/pagefind/pagefind-worker.js', '/docs-of-another/'].map((path) =>
+			toPageHeaders(path)['Content-Security-Policy']?.includes("'wasm-unsafe-eval'"),
+		);
+		expect(policies).toEqual([false, true, true, false]);
+	});
+});
+
+describe('toApiHeaders()', () => {
+	test('gives the page among the answers the policy of the docs, and no other answer one', () => {
+		expect(toApiHeaders('text/html; charset=utf-8')).toEqual({
+			...toApiHeaders('application/json; charset=utf-8'),
+			'Content-Security-Policy': toPageHeaders('/docs/')['Content-Security-Policy'],
+		});
+		expect(toApiHeaders('application/json; charset=utf-8')).not.toHaveProperty('Content-Security-Policy');
+	});
+});
+
+describe('toContentType()', () => {
+	test.each([
+		['api/items/gold-bar.json', 'application/json; charset=utf-8'],
+		['api/items/gold-bar.txt', 'text/plain; charset=utf-8'],
+		['site/index.html', 'text/html; charset=utf-8'],
+		['api/docs.md', 'text/markdown; charset=utf-8'],
+		['cdn/items/gold-bar/small.png', 'image/png'],
+		['site/a.b/c.woff2', 'font/woff2'],
+		['site/wasm.unknown.pagefind', 'application/octet-stream'],
+		['site/LICENSE', 'application/octet-stream'],
+		['site/x.unknown', 'application/octet-stream'],
+		['site/x.constructor', 'application/octet-stream'],
+	])('of %s is %s', (file, type) => {
+		expect(toContentType(file)).toBe(type);
+	});
+});

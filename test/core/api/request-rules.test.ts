@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { findRequestNameFault, isRequestEmail, toRequestName } from '../../../core/api/request-rules.ts';
+import { toQuestionText } from '../../../core/text.ts';
+
+describe('toRequestName()', () => {
+	test('composes, trims and folds white space, but no line break', () => {
+		expect(toRequestName(' Cafe\u0301 \u00a0\t au  lait ')).toBe('Café au lait');
+		expect(toRequestName('a\nb')).toBe('a\nb');
+	});
+});
+
+describe('findRequestNameFault()', () => {
+	test.each([
+		['Gold Bar', undefined],
+		['🍕'.repeat(200), undefined],
+		['x', 'length'],
+		['🍕'.repeat(201), 'length'],
+		['Gold\u202eraB', 'forbidden'],
+		['Gold\nBar', 'forbidden'],
+		['Gold\ud800', 'malformed'],
+		['\u3164\u3164', 'invisible'],
+	])('of %j is %s', (name, fault) => {
+		expect(findRequestNameFault(name)).toBe(fault);
+	});
+});
+
+describe('isRequestEmail()', () => {
+	test.each(['a@b', 'o.hara+x@example.org', `${'a'.repeat(242)}@example.org`])('takes %s', (email) => {
+		expect(isRequestEmail(email)).toBe(true);
+	});
+	test.each(['', 'a', 'a@', '@b', 'a@b@c', 'a b@c', 'é@example.org', 'a@b,c@d', `${'a'.repeat(243)}@example.org`])(
+		'refuses %s',
+		(email) => {
+			expect(isRequestEmail(email)).toBe(false);
+		},
+	);
+});
+
+describe('toQuestionText()', () => {
+	test('reads line breaks as spaces', () => {
+		expect(toQuestionText('  How\n much\tis it? ')).toBe('How much is it?');
+	});
+});

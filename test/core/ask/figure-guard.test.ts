@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { enumerate, figure, name, say, toGuardedText } from '../../../core/ask/phrases/figures.ts';
+
+const isName = (text: string) => text === 'Apollo 11 Bag';
+
+describe('toGuardedText()', () => {
+	test('lets figures and names through', () => {
+		const pieces = say`${name('Apollo 11 Bag')} is worth ${figure({ figure: '$5', rounded: true })}.`;
+		expect(toGuardedText(pieces, isName)).toBe('Apollo 11 Bag is worth about $5.');
+	});
+	test('refuses words with a digit', () => {
+		expect(() => toGuardedText(say`worth ${'$1'}`, isName)).toThrow(/carry a number/);
+		expect(() => toGuardedText(say`worth ${'٣'}`, isName)).toThrow(/carry a number/);
+	});
+	test('refuses names that the catalogue does not have', () => {
+		expect(() => toGuardedText([name('Apollo 12 Bag')], isName)).toThrow(/none such/);
+	});
+	test('begins with a capital, names aside', () => {
+		expect(toGuardedText(say`about it`, isName)).toBe('About it');
+		expect(toGuardedText([name('iPod')], () => true)).toBe('iPod');
+	});
+});
+
+describe('enumerate()', () => {
+	test.each([
+		[['a'], 'a'],
+		[['a', 'b'], 'a and b'],
+		[['a', 'b', 'c'], 'a, b and c'],
+	])('%j', (parts, text) => {
+		expect(
+			enumerate(parts.map((part) => say`${part}`))
+				.map((piece) => piece.text)
+				.join(''),
+		).toBe(text);
+	});
+});

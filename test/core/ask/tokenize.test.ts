@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { tokenize } from '../../../core/ask/lexicon/tokenize.ts';
+
+const words = (text: string) => tokenize(text).map((token) => token.word);
+
+describe('tokenize()', () => {
+	test.each([
+		['What’s a Bitcoin worth?', ['what', 'a', 'bitcoin', 'worth', '?']],
+		['$2,500.50', ['$', '2500.50']],
+		['1,2', ['1', ',', '2']],
+		['20k PS5s', ['20', 'k', 'ps', '5']],
+		['Coca-Cola', ['coca', '-', 'cola']],
+		["don't", ['dont']],
+		['Café', ['cafe']],
+		['a\nb\r\nc\u2028d', ['a', 'b', 'c', 'd']],
+		['what???', ['what', '?']],
+		['', []],
+	])('%j', (text, expected) => {
+		expect(words(text)).toEqual(expected);
+	});
+	test('knows what follows without a space', () => {
+		expect(tokenize('20k 20 k').map((token) => token.glued)).toEqual([false, true, false, false]);
+	});
+});

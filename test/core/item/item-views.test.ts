@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { FullItemSchema, ListItemSchema, SearchResultSchema } from '../../../core/api/schemas.ts';
+import { createCatalogue } from '../../../core/item/catalogue.ts';
+import type { ItemDetails } from '../../../core/item/item.ts';
+import { toEquivalents, toFullItem, toItemText, toListItem, toSearchResult } from '../../../core/item/item-views.ts';
+import { createItem, createTestCatalogue } from '../../support/item-factory.ts';
+
+const CDN = 'https://cdn.example/pictures';
+const LIST_MEMBERS = [
+	'id',
+	'name',
+	'slug',
+	'worthCents',
+	'worthLabel',
+	'imageSmall',
+	'imageLarge',
+	'categoryId',
+	'shortDescription',
+	'tags',
+];
+
+const kettle = createItem({
+	worthCents: 12_350,
+	aliases: ['Tea kettle'],
+	history: [{ asOf: '2024-01-01', worthCents: 11_000, basis: 'estimate' }],
+});
+const details: ItemDetails = {
+	...kettle,
+	funFacts: ['It boils.', 'It sings.'],
+	affiliateLinks: [{ label: 'kettle at The Kettle Shop', url: 'https://kettles.example/search?q=kettle', merchant: 'The Kettle Shop' }],
+};
+
+describe('toListItem()', () => {
+	test('has the members of the contract, in its order', () => {
+		expect(Object.keys(toListItem(kettle, CDN))).toEqual(LIST_MEMBERS);
+		expect(toListItem(kettle, CDN)).toEqual({
+			id: 'copper-kettle',
+			name: 'Copper Kettle',
+			slug: 'copper-kettle',
+			worthCents: 12_350,
+			worthLabel: '$123.50',
+			imageSmall: 'https://cdn.example/pictures/items/copper-kettle/small.png',
+			imageLarge: 'https://cdn.example/pictures/items/copper-kettle/large.png',
+			categoryId: 'everyday',
+			shortDescription: 'A new copper kettle of two litres.',
+			tags: ['kitchen'],
+		});
+	});
+
+	test('keeps the schema of openapi.json', () => {
+		expect(ListItemSchema.parse(toListItem(kettle, CDN))).toEqual(toListItem(kettle, CDN));
+	});
+});
+
+describe('toSearchResult()', () => {
+	test('has the members of a list item but the description, then the similarity', () => {
+		const members = LIST_MEMBERS.filter((name) => name !== 'shortDescription');
+		expect(Object.keys(toSearchResult(kettle, 1, CDN))).toEqual([...members, 'similarity']);
+		expect(SearchResultSchema.safeParse(toSearchResult(kettle, 0.5, CDN)).success).toBe(true);
+	});
+
+	test.each([
+		[1, 1],
+		[2 / 3, 0.6667],
+		[0.000_04, 0],
+		[0.149_96, 0.15],
+	])('rounds similarity %d to %d', (similarity, shown) => {
+		expect(toSearchResult(kettle, similarity, CDN).similarity).toBe(shown);
+	});
+});
+
+describe('toFullItem()', () => {
+	test('has the members of the contract, in its order', () => {
+		const full = toFullItem(details, createTestCatalogue([kettle]), CDN);
+		const rest = ['aliases', 'category', 'funFacts', 'affiliateLinks', 'valuation', 'history', 'equivalents', 'addedOn', 'updatedOn'];
+		expect(Object.keys(full)).toEqual([...LIST_MEMBERS, ...rest]);
+		expect(Object.keys(full.valuation)).toEqual(['asOf', 'basis', 'lowCents', 'highCents', 'confidence', 'sources']);
+		expect(Object.keys(full.valuation.sources[0] ?? {})).toEqual(['title', 'publisher', 'url', 'retrievedOn']);
+		expect(FullItemSchema.safeParse(full).error).toBeUndefined();
+	});
+
+	test('names the category, ends the history with the present worth, and says when it was last looked at', () => {
+		const full = toFullItem(details, createTestCatalogue([kettle]), CDN);
+		expect(full.category).toEqual({ id: 'everyday', covers: 'Common items, life milestones' });
+		expect(full.history).toEqual([
+			{ asOf: '2024-01-01', worthCents: 11_000, basis: 'estimate' },
+			{ asOf: '2025-02-01', worthCents: 12_350, basis: 'list-price' },
+		]);
+		expect([full.addedOn, full.updatedOn]).toEqual(['2025-03-01', '2025-03-01']);
+	});
+
+	test('leaves out the address of a source that has none', () => {
+		const sources = [{ title: 'A book', publisher: 'A press', retrievedOn: '2025-01-01' }];
+		const item = createItem({ valuation: { sources } });
+		const full = toFullItem({ ...item, funFacts: [], affiliateLinks: [] }, createTestCatalogue([item]), CDN);
+		expect(JSON.stringify(full.valuation.sources)).toBe(JSON.stringify(sources));
+	});
+});
+
+describe('toEquivalents()', () => {
+	const cup = createItem({ slug: 'cup', name: 'Cup', worthCents: 300 });
+	const house = createItem({ slug: 'house', name: 'House', worthCents: 41_000_000 });
+	const catalogue = createCatalogue({ items: [kettle, cup, house], retired: [], renamed: {}, yardsticks: ['house', 'cup'] });
+
+	test('counts the item in each yardstick, in their order, with six significant digits', () => {
+		expect(toEquivalents(kettle, catalogue)).toEqual([
+			{ slug: 'house', name: 'House', count: 0.000_301_22, label: 'about 0.000301 × House' },
+			{ slug: 'cup', name: 'Cup', count: 41.1667, label: 'about 41.2 × Cup' },
+		]);
+	});
+
+	test('does not count a yardstick in itself', () => {
+		expect(toEquivalents(cup, catalogue).map(({ slug }) => slug)).toEqual(['house']);
+	});
+});
+
+describe('toItemText()', () => {
+	test('is the text form of the contract', () => {
+		expect(toItemText(details, 'https://worth.example/api')).toBe(
+			`Copper Kettle - $123.50
+
+A new copper kettle of two litres.
+
+Category: everyday
+Tags: kitchen
+As of: 2025-02-01
+
+Fun facts:
+- It boils.
+- It sings.
+
+Links:
+- kettle at The Kettle Shop: https://kettles.example/search?q=kettle
+
+https://worth.example/api/items/copper-kettle
+`,
+		);
+	});
+
+	test('has no part for links without links', () => {
+		const text = toItemText({ ...details, affiliateLinks: [] }, 'https://worth.example/api');
+		expect(text).not.toContain('Links');
+		expect(text).toContain('- It sings.\n\nhttps://');
+	});
+});

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { toItem } from '../../../core/item/item.ts';
+import { createItemFile } from '../../support/item-factory.ts';
+
+const source = (retrievedOn: string) => ({ title: 'T', publisher: 'P', retrievedOn });
+
+describe('toItem()', () => {
+	test.each([
+		['2025-03-01', ['2025-02-02'], '2025-03-01'],
+		['2025-03-01', ['2025-04-02', '2025-03-30'], '2025-04-02'],
+	])('added on %s with sources of %j was updated on %s', (addedOn, retrieved, updatedOn) => {
+		expect(toItem('a', createItemFile({ addedOn, valuation: { sources: retrieved.map(source) } })).updatedOn).toBe(updatedOn);
+	});
+
+	test('ends the history with the present worth, also when there is no earlier one', () => {
+		const present = { asOf: '2025-02-01', worthCents: 12_300, basis: 'list-price' };
+		expect(toItem('a', createItemFile()).history).toEqual([present]);
+		const earlier = { asOf: '2024-01-01', worthCents: 5, basis: 'auction' } as const;
+		expect(toItem('a', createItemFile({ history: [earlier] })).history).toEqual([earlier, present]);
+	});
+
+	test('leaves out what only the item’s own page shows', () => {
+		expect(Object.keys(toItem('a', createItemFile()))).toEqual([
+			'slug',
+			'name',
+			'aliases',
+			'categoryId',
+			'tags',
+			'shortDescription',
+			'addedOn',
+			'updatedOn',
+			'valuation',
+			'history',
+		]);
+	});
+});

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { toCountLabel } from '../../../core/item/ratio.ts';
+
+const WORDS: Readonly<Record<string, number>> = { million: 1e6, billion: 1e9, trillion: 1e12, quadrillion: 1e15 };
+
+/** Reads a label as a number. */
+function parseLabel(label: string): number {
+	const [number = '', word] = label.split(' ');
+	return Number(number.replaceAll(',', '')) * (word === undefined ? 1 : (WORDS[word] ?? Number.NaN));
+}
+
+describe('toCountLabel()', () => {
+	test.each([
+		[0.003_454, '0.00345'],
+		[0.5, '0.5'],
+		[1, '1'],
+		[7.25, '7.25'],
+		[7.254, '7.25'],
+		[12.345, '12.3'],
+		[99.94, '99.9'],
+		[99.96, '100'],
+		[100, '100'],
+		[100.5, '101'],
+		[999.6, '1,000'],
+		[7250, '7,250'],
+		[7249.6, '7,250'],
+		[999_999.4, '999,999'],
+		[999_999.6, '1 million'],
+		[1_000_000, '1 million'],
+		[1_049_999, '1 million'],
+		[1_050_001, '1.1 million'],
+		[148_300_000, '148.3 million'],
+		[999_949_999, '999.9 million'],
+		[999_960_000, '1 billion'],
+		[1_000_000_000, '1 billion'],
+		[999_949_999_999, '999.9 billion'],
+		[999_960_000_000, '1 trillion'],
+		[999_960_000_000_000, '1 quadrillion'],
+		[9_007_199_254_740_991, '9 quadrillion'],
+		[1 / 9_007_199_254_740_991, '0.000000000000000111'],
+	])('reads %d as %s', (count, label) => {
+		expect(toCountLabel(count)).toBe(label);
+	});
+
+	const counts = fc.double({ min: 1e-9, max: 9e15, noNaN: true });
+
+	test('is at most half of its last digit away', () => {
+		fc.assert(
+			fc.property(counts, (count) => {
+				// The coarsest step is 0.1 of a scale just begun: 5 %; below 100 it is the third significant digit.
+				expect(Math.abs(parseLabel(toCountLabel(count)) - count) / count).toBeLessThanOrEqual(0.05);
+			}),
+			{ numRuns: 1000 },
+		);
+	});
+
+	test('never reads a thousand of a scale', () => {
+		fc.assert(
+			fc.property(fc.constantFrom(1e6, 1e9, 1e12, 1e15), fc.double({ min: -1e-4, max: 1e-4, noNaN: true }), (scale, offset) => {
+				expect(toCountLabel(scale * (1 + offset))).not.toMatch(/^1,000[ ,]/);
+			}),
+			{ numRuns: 1000 },
+		);
+	});
+
+	test('grows with the count', () => {
+		fc.assert(
+			fc.property(counts, counts, (a, b) => {
+				expect(parseLabel(toCountLabel(Math.min(a, b)))).toBeLessThanOrEqual(parseLabel(toCountLabel(Math.max(a, b))));
+			}),
+		);
+	});
+});

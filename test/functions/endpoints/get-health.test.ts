@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { HealthSchema } from '../../../core/api/schemas.ts';
+import { getHealth } from '../../../functions/endpoints/get-health.ts';
+import type { Call, Deps } from '../../../functions/http/deps.ts';
+import { createItem, createTestCatalogue } from '../../support/item-factory.ts';
+
+const AT = Date.parse('2026-01-02T00:00:00Z');
+const ITEMS = ['2025-03-01', '2024-12-31', '2025-11-05'].map((asOf, index) => createItem({ slug: `item-${index}`, valuation: { asOf } }));
+
+function read(changes: Partial<Deps> = {}, items = ITEMS) {
+	const build = { id: 'abc', builtAt: '2026-01-01T23:59:00Z', catalogue: createTestCatalogue(items) };
+	const { status, body, cacheControl } = getHealth({} as Call, { build, now: () => AT, ...changes } as Deps);
+	expect(cacheControl).toBe('no-store');
+	return { status, health: HealthSchema.parse(JSON.parse(body as string)) };
+}
+
+describe('getHealth()', () => {
+	test('tells which build is served, its age, and between which days its worths were found', () => {
+		expect(read()).toEqual({
+			status: 200,
+			health: {
+				status: 'ok',
+				live: true,
+				ready: true,
+				buildId: 'abc',
+				builtAt: '2026-01-01T23:59:00Z',
+				ageSeconds: 60,
+				items: 3,
+				oldestAsOf: '2024-12-31',
+				newestAsOf: '2025-11-05',
+				refusedBuild: null,
+			},
+		});
+	});
+
+	test('is 503 once the host was told to stop', () => {
+		const { status, health } = read({ readHostState: () => ({ ready: false, refusedBuild: undefined }) });
+		expect([status, health.status, health.live, health.ready]).toEqual([503, 'stopping', true, false]);
+	});
+
+	test('names a build that was refused, and is 200 all the same: the older one is served', () => {
+		const refusedBuild = { buildId: 'def', since: '2026-01-01T23:59:59Z' };
+		const { status, health } = read({ readHostState: () => ({ ready: true, refusedBuild }) });
+		expect([status, health.refusedBuild]).toEqual([200, refusedBuild]);
+	});
+
+	test('has no age below zero when the clock has stepped back, and no days where nothing is', () => {
+		expect(read({ now: () => AT - 86_400_000 }).health.ageSeconds).toBe(0);
+		expect(read({}, []).health).toMatchObject({ items: 0, oldestAsOf: null, newestAsOf: null });
+	});
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import type { StaticFile } from '../../../functions/http/deps.ts';
+import { toStaticReply } from '../../../functions/http/replies.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const plain: StaticFile = { bytes: bytesOf('plain'), etag: '"plain"', contentType: 'application/json; charset=utf-8' };
+const file: StaticFile = { ...plain, br: { bytes: bytesOf('br'), etag: '"br"' }, gzip: { bytes: bytesOf('gzip'), etag: '"gzip"' } };
+const reply = (served: StaticFile, acceptEncoding?: string | null, ifNoneMatch?: string | null) =>
+	toStaticReply(served, { acceptEncoding, ifNoneMatch, cacheControl: 'public, max-age=300' });
+
+describe('toStaticReply()', () => {
+	test.each([
+		[undefined, undefined],
+		[null, undefined],
+		['', undefined],
+		['identity', undefined],
+		['deflate, zstd', undefined],
+		['br', 'br'],
+		['BR', 'br'],
+		['gzip', 'gzip'],
+		['gzip, deflate, br, zstd', 'br'],
+		['gzip;q=1, br;q=0.1', 'br'],
+		['gzip, br;q=0', 'gzip'],
+		['br;q=0, gzip;q=0', undefined],
+		['*', 'br'],
+		['*;q=0', undefined],
+		['*, br;q=0', 'gzip'],
+		['gzip;q=0, *', 'br'],
+		['x-gzip', undefined],
+		['nonsense;;q=?', undefined],
+	])('answers Accept-Encoding %j in %s', (acceptEncoding, encoding) => {
+		const { status, body, headers } = reply(file, acceptEncoding);
+		const name = encoding ?? 'plain';
+		expect(status).toBe(200);
+		expect(new TextDecoder().decode(body as Uint8Array)).toBe(name);
+		expect(headers).toEqual({ ETag: `"${name}"`, Vary: 'Accept-Encoding', ...(encoding && { 'Content-Encoding': encoding }) });
+	});
+
+	test('falls back to gzip and then to the bytes where an encoding was not made', () => {
+		expect(reply({ ...file, br: undefined }, 'br, gzip').headers).toMatchObject({ 'Content-Encoding': 'gzip' });
+		expect(reply({ ...file, gzip: undefined }, 'gzip').headers).toEqual({ ETag: '"plain"', Vary: 'Accept-Encoding' });
+	});
+
+	test('does not vary where there is one representation', () => {
+		expect(reply(plain, 'br, gzip').headers).toEqual({ ETag: '"plain"' });
+	});
+
+	test('keeps the type and says how long to keep it', () => {
+		expect(reply(file, 'br')).toMatchObject({ contentType: 'application/json; charset=utf-8', cacheControl: 'public, max-age=300' });
+	});
+
+	test.each([['"plain"'], ['W/"plain"'], ['  "plain"  '], ['"a", "plain", "b"'], ['"a",W/"plain"'], ['*'], [' * ']])(
+		'answers If-None-Match %j with 304 and no body',
+		(ifNoneMatch) => {
+			expect(reply(file, undefined, ifNoneMatch)).toMatchObject({
+				status: 304,
+				body: '',
+				headers: { ETag: '"plain"', Vary: 'Accept-Encoding' },
+			});
+		},
+	);
+
+	test.each([['"other"'], ['plain'], ['"plain'], [''], [null], ['"br"'], ['w/"plain"'], ['"*"'], ['"PLAIN"']])(
+		'answers If-None-Match %j with the file',
+		(ifNoneMatch) => {
+			expect(reply(file, undefined, ifNoneMatch).status).toBe(200);
+		},
+	);
+
+	test('compares with the tag of the encoding that it would send', () => {
+		expect(reply(file, 'br', '"br"')).toMatchObject({ status: 304, headers: { ETag: '"br"' } });
+		expect(reply(file, 'br', '"plain"').status).toBe(200);
+		expect(reply(file, 'gzip', '"br", "gzip"').status).toBe(304);
+		expect(reply(file, 'br', '"br"').headers).not.toHaveProperty('Content-Encoding');
+	});
+});

@@ -1,0 +1,152 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { runBuild } from '../../../build/run-build.ts';
+import { createStagingFolder, publishBuild } from '../../../build/writer/build-folder.ts';
+import type { NodeBuild } from '../../../functions/node/build.ts';
+import { createBuildHolder } from '../../../functions/node/build-holder.ts';
+import { createSmallContent, writeContentFolder } from '../../support/content-folder.ts';
+import { createItemFile } from '../../support/item-factory.ts';
+import { createTempFolder } from '../../support/temp-folder.ts';
+
+let contentDir: string;
+let outDir: string;
+
+beforeEach(async () => {
+	const dir = await createTempFolder();
+	contentDir = path.join(dir, 'content');
+	outDir = path.join(dir, 'dist');
+	await writeContentFolder(contentDir, createSmallContent());
+	await build();
+});
+
+async function build(): Promise<string> {
+	const settings = { contentDir, outDir, baseUrl: 'https://worth.example/api', cdnUrl: 'https://cdn.example' };
+	const startStep = () => ({ update() {}, end() {} });
+	return (await runBuild({ settings, now: () => new Date('2025-06-15'), startStep, withSite: false, withImages: false })).manifest.buildId;
+}
+
+async function buildOther(worthCents: number): Promise<string> {
+	await writeContentFolder(contentDir, {
+		items: { 'tin-cup': createItemFile({ name: 'Tin Cup', tags: ['kitchen', 'metal'], worthCents }) },
+	});
+	return build();
+}
+
+/** Makes a folder that is no whole build the current one. */
+async function publishBroken(id: string): Promise<void> {
+	const staging = await createStagingFolder(outDir);
+	await writeFile(path.join(staging, 'note'), 'nothing else');
+	await publishBuild(outDir, staging, id);
+}
+
+async function hold() {
+	const switched: NodeBuild[] = [];
+	const errors: unknown[] = [];
+	const holder = await createBuildHolder(outDir, { onSwitch: (next) => switched.push(next), reportError: (error) => errors.push(error) });
+	onTestFinished(() => holder.close());
+	return { holder, switched, errors };
+}
+
+const readWorth = (current: NodeBuild) => current.catalogue.bySlug.get('tin-cup')?.valuation.worthCents;
+
+describe('createBuildHolder()', () => {
+	test('loads the current build whole', async () => {
+		const { holder } = await hold();
+		const { current } = holder;
+		expect(current).toMatchObject({ builtAt: '2025-06-15T00:00:00Z', baseUrl: 'https://worth.example/api', cdnUrl: 'https://cdn.example' });
+		expect(path.basename(current.dir)).toBe(current.id);
+		expect(current.catalogue.items).toHaveLength(3);
+		expect(current.catalogue.renamed.get('kettle')).toBe('copper-kettle');
+		const [found] = current.searchIndex.findSimilar('gold bar', { limit: 1, minSimilarity: 0.5 });
+		expect(current.catalogue.items[found?.ordinal ?? -1]?.slug).toBe('gold-bar');
+		expect((await current.readApiFile('items/gold-bar.txt'))?.contentType).toBe('text/plain; charset=utf-8');
+		expect(await current.readApiFile('items/wax-seal.json')).toBeUndefined();
+	});
+
+	test('rejects when there is no build to begin with', async () => {
+		const onSwitch = () => {};
+		await expect(createBuildHolder(path.join(outDir, 'nowhere'), { onSwitch, reportError: onSwitch })).rejects.toThrow('ENOENT');
+		await publishBroken('bad');
+		await expect(createBuildHolder(outDir, { onSwitch, reportError: onSwitch })).rejects.toThrow('ENOENT');
+	});
+
+	test('takes up a new build by itself, and tells so', async () => {
+		const { holder, switched, errors } = await hold();
+		const first = holder.current;
+		const id = await buildOther(200);
+		await vi.waitFor(() => expect(holder.current.id).toBe(id), 5_000);
+		expect(switched).toEqual([holder.current]);
+		expect([readWorth(first), readWorth(holder.current)]).toEqual([150, 200]);
+		expect(errors).toEqual([]);
+		// A request under way still reads from the build that it began with.
+		expect(new TextDecoder().decode((await first.readApiFile('items/tin-cup.json'))?.bytes)).toContain('"worthCents":150');
+	});
+
+	test('leaves the old build serving when the new one is broken, and says so once', async () => {
+		const { holder, switched, errors } = await hold();
+		const { id } = holder.current;
+		await publishBroken('bad');
+		for (let turn = 0; turn < 3; turn++) await holder.refresh();
+		expect(holder.current.id).toBe(id);
+		expect(errors).toHaveLength(1);
+		expect(switched).toEqual([]);
+		expect((await holder.current.readApiFile('items/tin-cup.json'))?.bytes.length).toBeGreaterThan(100);
+
+		const next = await buildOther(250);
+		await holder.refresh();
+		expect([holder.current.id, readWorth(holder.current)]).toEqual([next, 250]);
+		expect(errors).toHaveLength(1);
+	});
+
+	test.each([
+		['a search index that was cut short', 'index/search.bin', 'WDX'],
+		['a catalogue that is no JSON', 'index/catalogue.json', '{'],
+		['no manifest', 'api/manifest.json', undefined],
+	])('refuses a build with %s', async (_, file, text) => {
+		const { holder, errors } = await hold();
+		const { id } = holder.current;
+		holder.close();
+		const damaged = path.join(outDir, 'builds', await buildOther(300), file);
+		// Removed first: the builds share files by hard links.
+		await rm(damaged);
+		if (text !== undefined) await writeFile(damaged, text);
+		await holder.refresh();
+		expect(holder.current.id).toBe(id);
+		expect(errors).toHaveLength(1);
+	});
+
+	test('goes on serving while there is no current build at all, and says so once', async () => {
+		const { holder, errors } = await hold();
+		const { id } = holder.current;
+		await rm(path.join(outDir, 'current'));
+		for (let turn = 0; turn < 3; turn++) await holder.refresh();
+		expect(holder.current.id).toBe(id);
+		expect(errors).toHaveLength(1);
+		const next = await buildOther(350);
+		await holder.refresh();
+		expect(holder.current.id).toBe(next);
+	});
+
+	test('goes back where the link goes back', async () => {
+		const { holder } = await hold();
+		const { id } = holder.current;
+		await buildOther(400);
+		await holder.refresh();
+		expect(holder.current.id).not.toBe(id);
+		const staging = await createStagingFolder(outDir);
+		await writeFile(path.join(staging, 'note'), '');
+		await publishBuild(outDir, staging, id);
+		await holder.refresh();
+		expect(holder.current.id).toBe(id);
+	});
+
+	test('stops looking once it is closed', async () => {
+		const { holder } = await hold();
+		const { id } = holder.current;
+		holder.close();
+		await buildOther(450);
+		await new Promise((resolve) => setTimeout(resolve, 700));
+		expect(holder.current.id).toBe(id);
+	});
+});

@@ -1,0 +1,80 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createFileStore, type FileStore } from '../../../functions/node/file-store.ts';
+import { createTempFolder } from '../../support/temp-folder.ts';
+
+let dir: string;
+let store: FileStore;
+
+beforeEach(async () => {
+	const root = await createTempFolder();
+	dir = path.join(root, 'build');
+	await mkdir(path.join(dir, 'api', 'items'), { recursive: true });
+	await writeFile(path.join(root, 'secret.json'), 'secret');
+	await writeFile(path.join(root, 'build-other'), 'secret');
+	await writeFile(path.join(dir, 'api', 'items', 'a.json'), '{"a":1}');
+	await writeFile(path.join(dir, 'api', 'items', 'a.json.br'), 'br');
+	await writeFile(path.join(dir, 'api', 'items', 'a.json.gz'), 'gz');
+	await writeFile(path.join(dir, 'api', 'b.txt'), 'b\n');
+	store = createFileStore(dir);
+});
+
+const toText = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
+
+describe('createFileStore()', () => {
+	test('reads a file with the encodings that were made for it, each with a strong tag of its own', async () => {
+		const file = await store.read('api/items/a.json');
+		expect(file?.contentType).toBe('application/json; charset=utf-8');
+		expect([toText(file?.bytes), toText(file?.br?.bytes), toText(file?.gzip?.bytes)]).toEqual(['{"a":1}', 'br', 'gz']);
+		const tags = [file?.etag, file?.br?.etag, file?.gzip?.etag];
+		for (const tag of tags) expect(tag).toMatch(/^"[A-Za-z0-9_-]{27}"$/);
+		expect(new Set(tags).size).toBe(3);
+	});
+
+	test('does without encodings', async () => {
+		const file = await store.read('api/b.txt');
+		expect(file).toMatchObject({ contentType: 'text/plain; charset=utf-8', br: undefined, gzip: undefined });
+	});
+
+	test('tags by content: the same bytes have one tag in every store', async () => {
+		const tag = (await store.read('api/b.txt'))?.etag;
+		expect((await createFileStore(dir).read('api/b.txt'))?.etag).toBe(tag);
+		await writeFile(path.join(dir, 'api', 'b.txt'), 'c\n');
+		expect((await createFileStore(dir).read('api/b.txt'))?.etag).not.toBe(tag);
+	});
+
+	test('gives from memory what it has read', async () => {
+		expect(store.peek('api/b.txt')).toBeUndefined();
+		const file = await store.read('api/b.txt');
+		await rm(path.join(dir, 'api', 'b.txt'));
+		expect(store.peek('api/b.txt')).toBe(file);
+		expect(await store.read('api/b.txt')).toBe(file);
+	});
+
+	test('looks again for what was not there', async () => {
+		expect(await store.read('api/later.txt')).toBeUndefined();
+		await writeFile(path.join(dir, 'api', 'later.txt'), 'now');
+		expect(toText((await store.read('api/later.txt'))?.bytes)).toBe('now');
+	});
+
+	test.each([
+		'api/none.json',
+		'api',
+		'api/',
+		'',
+		'.',
+		'..',
+		'../secret.json',
+		'api/../../secret.json',
+		'../build-other',
+		'api/b.txt/x',
+		'api/b.txt\0',
+		'/etc/passwd',
+		'api/%2e%2e/b.txt',
+		`api/${'x'.repeat(300)}`,
+		`api/${'x/'.repeat(5000)}`,
+	])('has nothing at %j', async (file) => {
+		expect(await store.read(file)).toBeUndefined();
+	});
+});

@@ -1,0 +1,191 @@
+import { createServer } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createGroqClient, type GroqClientOptions, ModelError } from '../../../functions/planner/groq-client.ts';
+import { findFreePort } from '../../support/find-free-port.ts';
+import { type Behaviour, complete, type GroqStandIn, reply, startGroqStandIn } from '../../support/groq-stand-in.ts';
+
+const KEY = 'gsk_test-key-that-nobody-must-see';
+const REQUEST = {
+	instructions: 'Plan.',
+	message: '{"question":"zorp"}',
+	schema: { type: 'object', properties: {}, required: [], additionalProperties: false },
+};
+
+let groq: GroqStandIn;
+beforeAll(async () => {
+	groq = await startGroqStandIn();
+});
+afterAll(() => groq.close());
+afterEach(() => {
+	groq.calls.length = 0;
+	vi.unstubAllEnvs();
+	vi.restoreAllMocks();
+});
+
+/** Asks once; the answer or the failure, and how long it took. */
+async function ask(behaviour: Behaviour, options: Partial<GroqClientOptions> = {}) {
+	groq.behave(behaviour);
+	const started = performance.now();
+	const outcome = await createGroqClient({ apiKey: KEY, baseUrl: groq.origin, ...options })(REQUEST).then(
+		(answer) => ({ answer }),
+		(error: unknown) => ({ error }),
+	);
+	return { ...outcome, elapsed: performance.now() - started };
+}
+
+async function failureOf(behaviour: Behaviour, options: Partial<GroqClientOptions> = {}) {
+	const outcome = await ask(behaviour, options);
+	const error = 'error' in outcome ? outcome.error : undefined;
+	expect(error).toBeInstanceOf(ModelError);
+	const { reason, pauseMs, message, cause } = error as ModelError;
+	expect(cause).toBeUndefined();
+	expect(message).toBe(`The model gave no answer: ${reason}`);
+	return { reason, pauseMs, elapsed: outcome.elapsed };
+}
+
+describe('createGroqClient()', () => {
+	test('sends one request with a strict schema, and resolves with the JSON of the message', async () => {
+		expect(await ask(complete('{"steps":[]}'))).toMatchObject({ answer: { steps: [] } });
+		expect(groq.calls).toHaveLength(1);
+		const [call] = groq.calls;
+		expect(call).toMatchObject({ method: 'POST', path: '/openai/v1/chat/completions' });
+		expect(call?.headers.authorization).toBe(`Bearer ${KEY}`);
+		expect(call?.body).toEqual({
+			model: 'openai/gpt-oss-120b',
+			messages: [
+				{ role: 'system', content: 'Plan.' },
+				{ role: 'user', content: '{"question":"zorp"}' },
+			],
+			response_format: { type: 'json_schema', json_schema: { name: 'plan', strict: true, schema: REQUEST.schema } },
+			temperature: 0,
+			max_completion_tokens: 1024,
+			reasoning_effort: 'low',
+			include_reasoning: false,
+		});
+	});
+
+	test('asks the model that is configured, without what only others take', async () => {
+		await ask(complete('{}'), { model: 'some/other-model' });
+		expect(groq.calls[0]?.body).toMatchObject({ model: 'some/other-model' });
+		expect(Object.keys(groq.calls[0]?.body ?? {})).not.toContain('reasoning_effort');
+		expect(Object.keys(groq.calls[0]?.body ?? {})).not.toContain('include_reasoning');
+	});
+
+	test('takes nothing from variables that only the SDK knows, and prints nothing', async () => {
+		vi.stubEnv('GROQ_BASE_URL', 'http://127.0.0.1:9');
+		vi.stubEnv('GROQ_API_KEY', 'another');
+		vi.stubEnv('GROQ_LOG', 'debug');
+		const written: unknown[] = [];
+		for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
+			vi.spyOn(console, method).mockImplementation((...parts) => void written.push(parts));
+		expect(await ask(complete('{}'))).toMatchObject({ answer: {} });
+		await ask(reply(500, '{"error":{"message":"inner secret"}}'));
+		expect(groq.calls[0]?.headers.authorization).toBe(`Bearer ${KEY}`);
+		expect(written).toEqual([]);
+	});
+
+	const error = (message: string) => JSON.stringify({ error: { message, type: 'provider', code: 'inner_secret' } });
+	test.each<[string, Behaviour, string, number | undefined]>([
+		['401', reply(401, error('Invalid API Key')), 'key-refused', 300_000],
+		['403', reply(403, error('Forbidden')), 'key-refused', 300_000],
+		['400, as for a schema that is refused', reply(400, error('invalid JSON schema for response_format')), 'request-refused', undefined],
+		['404, as for a model that is gone', reply(404, error('model_not_found')), 'request-refused', undefined],
+		['413', reply(413, error('too large')), 'request-refused', undefined],
+		['500', reply(500, error('oops')), 'server-error', undefined],
+		['502 in HTML', reply(502, '<h1>Bad gateway</h1>', { 'Content-Type': 'text/html' }), 'server-error', undefined],
+		[
+			'503 that asks to retry at once',
+			reply(503, error('busy'), { 'retry-after': '0', 'x-should-retry': 'true' }),
+			'server-error',
+			undefined,
+		],
+		['429 without a time', reply(429, error('Rate limit reached')), 'rate-limited', 30_000],
+		['429 for two seconds', reply(429, error('Rate limit reached'), { 'retry-after': '2' }), 'rate-limited', 2_000],
+		['429 for an hour', reply(429, error('Rate limit reached'), { 'retry-after': '3600' }), 'rate-limited', 300_000],
+		['429 until a date long past', reply(429, error('…'), { 'retry-after': 'Wed, 21 Oct 2015 07:28:00 GMT' }), 'rate-limited', 30_000],
+		['429 with nonsense', reply(429, error('…'), { 'retry-after': 'soon', 'retry-after-ms': 'x' }), 'rate-limited', 30_000],
+		['a body that is cut short', reply(200, '{"choices":[{"message":{"con'), 'not-json', undefined],
+		['no body', reply(200, ''), 'not-json', undefined],
+		['a body that is no JSON', reply(200, 'steps', { 'Content-Type': 'text/plain' }), 'empty', undefined],
+		['null', reply(200, 'null'), 'empty', undefined],
+		['a list', reply(200, '[]'), 'empty', undefined],
+		['204', reply(204, ''), 'empty', undefined],
+		['no choices', reply(200, '{"choices":[]}'), 'empty', undefined],
+		['choices that are none', reply(200, '{"choices":"none"}'), 'empty', undefined],
+		['a null choice', reply(200, '{"choices":[null]}'), 'empty', undefined],
+		['a null message', reply(200, '{"choices":[{"message":null}]}'), 'empty', undefined],
+		['null content', complete(null), 'empty', undefined],
+		['blank content', complete('  '), 'empty', undefined],
+		['content that is an object', complete({ steps: [] }), 'empty', undefined],
+		['content that is no JSON', complete('Bitcoin is worth $1.'), 'not-json', undefined],
+		['content that is cut short', complete('{"steps":[{"op":"wor'), 'not-json', undefined],
+		['content that ends at the token limit', complete('{"steps":[]}', 'length'), 'cut-short', undefined],
+		['a redirect', reply(307, '', { Location: 'http://127.0.0.1:9/' }), 'unreachable', undefined],
+		['a connection that is closed', (response) => void response.destroy(), 'unreachable', undefined],
+		[
+			'a connection that breaks within the body',
+			(response) => {
+				response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '500' });
+				response.write('{"choices":', () => response.destroy());
+			},
+			'unreachable',
+			undefined,
+		],
+	])('rejects in our own words after one try: %s', async (_, behaviour, reason, pauseMs) => {
+		const failure = await failureOf(behaviour);
+		expect(failure).toMatchObject({ reason, pauseMs });
+		expect(failure.elapsed).toBeLessThan(1_500);
+		expect(groq.calls).toHaveLength(1);
+	});
+
+	test('rejects where nobody listens', async () => {
+		const failure = await failureOf(complete('{}'), { baseUrl: `http://127.0.0.1:${await findFreePort()}` });
+		expect(failure).toMatchObject({ reason: 'unreachable' });
+		expect(failure.elapsed).toBeLessThan(1_500);
+	});
+
+	test('waits for headers as long as its timeout', async () => {
+		const failure = await failureOf(() => {}, { timeoutMs: 150, deadlineMs: 2_000 });
+		expect(failure.reason).toBe('timeout');
+		expect(failure.elapsed).toBeGreaterThanOrEqual(140);
+		expect(failure.elapsed).toBeLessThan(1_500);
+	});
+
+	test('waits for a body that never ends as long as its deadline, and hangs up', async () => {
+		let hungUp = false;
+		const failure = await failureOf(
+			(response) => {
+				response.on('close', () => {
+					hungUp = true;
+				});
+				response.writeHead(200, { 'Content-Type': 'application/json' });
+				const timer = setInterval(() => response.write(' '), 20);
+				response.on('close', () => clearInterval(timer));
+			},
+			{ timeoutMs: 100, deadlineMs: 300 },
+		);
+		expect(failure.reason).toBe('timeout');
+		expect(failure.elapsed).toBeGreaterThanOrEqual(290);
+		expect(failure.elapsed).toBeLessThan(1_500);
+		await vi.waitFor(() => expect(hungUp).toBe(true));
+	});
+
+	test('waits for a host that takes connections and says nothing 4 seconds, as set', async () => {
+		const silent = createServer(() => {});
+		await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+		const address = silent.address();
+		const port = typeof address === 'object' && address !== null ? address.port : 0;
+		const failure = await failureOf(complete('{}'), { baseUrl: `http://127.0.0.1:${port}` });
+		silent.close();
+		expect(failure.reason).toBe('timeout');
+		expect(failure.elapsed).toBeGreaterThanOrEqual(3_900);
+		expect(failure.elapsed).toBeLessThan(5_100);
+	});
+
+	test('waits for a body 5 seconds, as set', async () => {
+		const failure = await failureOf((response) => void response.writeHead(200, { 'Content-Type': 'application/json' }).write('{'));
+		expect(failure.reason).toBe('timeout');
+		expect(failure.elapsed).toBeGreaterThanOrEqual(4_900);
+		expect(failure.elapsed).toBeLessThan(5_600);
+	});
+});

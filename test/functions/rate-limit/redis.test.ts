@@ -1,0 +1,209 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import type { RateLimiter } from '../../../functions/http/deps.ts';
+import { createMemoryRateLimiter } from '../../../functions/rate-limit/memory.ts';
+import { createRedisRateLimiter } from '../../../functions/rate-limit/redis.ts';
+import { describeWith } from '../../support/find-program.ts';
+
+const RATE = { limit: 10, windowMs: 60_000 };
+
+async function findFreePort(): Promise<number> {
+	const server = createServer().listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const address = server.address();
+	server.close();
+	await once(server, 'close');
+	return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+describeWith('redis-server', { name: 'createRedisRateLimiter()', testFile: import.meta.url }, (program) => {
+	let port: number;
+	let redis: ChildProcess | undefined;
+
+	async function startRedis(): Promise<void> {
+		const server = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
+			stdio: ['ignore', 'pipe', 'inherit'],
+		});
+		redis = server;
+		for await (const chunk of server.stdout) if (String(chunk).includes('Ready to accept connections')) break;
+	}
+
+	async function stopRedis(): Promise<void> {
+		if (!redis) return;
+		const ended = once(redis, 'exit');
+		redis.kill('SIGKILL');
+		await ended;
+		redis = undefined;
+	}
+
+	beforeAll(async () => {
+		port = await findFreePort();
+		await startRedis();
+	});
+	afterEach(() => void redis?.kill('SIGCONT'));
+	afterAll(stopRedis);
+
+	/** A limiter that counts how often Redis did not decide. */
+	function createLimiter(fallback: RateLimiter = createMemoryRateLimiter(() => performance.now())) {
+		const seen = { fallbacks: 0, errors: [] as unknown[], backs: 0 };
+		const counted: RateLimiter = {
+			take(key, rate) {
+				seen.fallbacks++;
+				return fallback.take(key, rate);
+			},
+		};
+		const limiter = createRedisRateLimiter({
+			url: `redis://127.0.0.1:${port}`,
+			fallback: counted,
+			onLost: (error) => seen.errors.push(error),
+			onBack: () => seen.backs++,
+		});
+		onTestFinished(() => limiter.close());
+		/** Waits until Redis decides. */
+		const connect = () =>
+			vi.waitFor(
+				async () => {
+					const before = seen.fallbacks;
+					await limiter.take(`ready-${Math.random()}`, { limit: 1, windowMs: 1000 });
+					expect(seen.fallbacks).toBe(before);
+				},
+				{ timeout: 10_000, interval: 20 },
+			);
+		return { ...limiter, seen, connect };
+	}
+
+	test('shares one limit between two limiters', async () => {
+		const one = createLimiter();
+		const two = createLimiter();
+		await one.connect();
+		await two.connect();
+		const decisions = await Promise.all(Array.from({ length: 60 }, (_, index) => (index % 2 ? one : two).take('shared', RATE)));
+		const accepted = decisions.filter((decision) => decision.accepted);
+		expect(accepted.map(({ remaining }) => remaining).sort((a, b) => b - a)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
+		for (const { remaining, resetMs } of decisions.filter((decision) => !decision.accepted)) {
+			expect(remaining).toBe(0);
+			expect(resetMs).toBeGreaterThan(55_000);
+			expect(resetMs).toBeLessThanOrEqual(60_000);
+		}
+		expect(await one.take('another', RATE)).toMatchObject({ accepted: true, remaining: 9 });
+	});
+
+	test('slides: each accepted request counts for one window, refused ones do not', async () => {
+		const limiter = createLimiter();
+		await limiter.connect();
+		const rate = { limit: 2, windowMs: 1_000 };
+		const take = async () => (await limiter.take('sliding', rate)).accepted;
+		expect(await take()).toBe(true);
+		await sleep(500);
+		expect([await take(), await take(), await take()]).toEqual([true, false, false]);
+		await sleep(520);
+		// The first has left the window, the second has not.
+		expect([await take(), await take()]).toEqual([true, false]);
+	});
+
+	test('takes back an accepted request alone', async () => {
+		const one = createLimiter();
+		const two = createLimiter();
+		await one.connect();
+		await two.connect();
+		const rate = { ...RATE, limit: 2 };
+		const first = await one.take('undone', rate);
+		await two.take('undone', rate);
+		await (await two.take('undone', rate)).undo();
+		expect((await two.take('undone', rate)).accepted).toBe(false);
+		await first.undo();
+		expect(await two.take('undone', rate)).toMatchObject({ accepted: true, remaining: 0 });
+	});
+
+	test('says when the next one is accepted', async () => {
+		const limiter = createLimiter();
+		await limiter.connect();
+		const rate = { limit: 1, windowMs: 800 };
+		await limiter.take('reset', rate);
+		const { accepted, resetMs } = await limiter.take('reset', rate);
+		expect(accepted).toBe(false);
+		await sleep(resetMs + 2);
+		expect((await limiter.take('reset', rate)).accepted).toBe(true);
+	});
+
+	test('never accepts more than the limit in a window under steady pressure', async () => {
+		const limiter = createLimiter();
+		await limiter.connect();
+		const rate = { limit: 5, windowMs: 200 };
+		const accepted: { sent: number; answered: number }[] = [];
+		const end = performance.now() + 900;
+		while (performance.now() < end) {
+			const sent = performance.now();
+			if ((await limiter.take('pressure', rate)).accepted) accepted.push({ sent, answered: performance.now() });
+		}
+		expect(accepted.length).toBeGreaterThanOrEqual(15);
+		// The sixth comes a window after the first; Redis's clock is read to the millisecond.
+		const waits = accepted.slice(rate.limit).map(({ answered }, index) => answered - (accepted[index]?.sent ?? Number.NaN));
+		expect(Math.min(...waits)).toBeGreaterThan(rate.windowMs - 2);
+	});
+
+	test('lets each process count for itself while Redis is gone, and shares again when it is back', async () => {
+		const one = createLimiter();
+		const two = createLimiter();
+		await one.connect();
+		await two.connect();
+		await stopRedis();
+		for (const limiter of [one, two]) {
+			const decisions = [];
+			for (let turn = 0; turn < 12; turn++) decisions.push(await limiter.take('alone', RATE));
+			expect(decisions.filter(({ accepted }) => accepted)).toHaveLength(10);
+		}
+		await vi.waitFor(() => expect([one, two].every(({ seen }) => seen.errors.length > 0)).toBe(true), 5_000);
+		await startRedis();
+		await one.connect();
+		await two.connect();
+		await one.take('together', RATE);
+		expect(await two.take('together', RATE)).toMatchObject({ accepted: true, remaining: 8 });
+		// Each told once, however often it looked for Redis meanwhile.
+		for (const { seen } of [one, two]) expect([seen.errors.length, seen.backs]).toEqual([1, 1]);
+	});
+
+	test('locks nobody out when its clock steps back', async () => {
+		const limiter = createLimiter();
+		await limiter.connect();
+		const client = new Redis(port, '127.0.0.1');
+		// What an hour ahead of today's clock would have left there.
+		const later = Date.now() + 3_600_000;
+		for (let turn = 0; turn < RATE.limit; turn++) await client.zadd('worthdex:stepped', later + turn, `m${turn}`);
+		client.disconnect();
+		const { accepted, remaining, resetMs } = await limiter.take('stepped', RATE);
+		expect([accepted, remaining]).toEqual([true, 9]);
+		expect(resetMs).toBeGreaterThan(0);
+		expect(resetMs).toBeLessThanOrEqual(RATE.windowMs);
+	});
+
+	test('does not let a request wait for a Redis that hangs', async () => {
+		const limiter = createLimiter();
+		await limiter.connect();
+		redis?.kill('SIGSTOP');
+		const started = performance.now();
+		expect(await limiter.take('hanging', RATE)).toMatchObject({ accepted: true, remaining: 9 });
+		expect(performance.now() - started).toBeLessThan(1_000);
+		expect(limiter.seen.fallbacks).toBeGreaterThan(0);
+	});
+
+	test('decides at once where Redis was never there', async () => {
+		const seen: unknown[] = [];
+		const fallback = createMemoryRateLimiter(() => performance.now());
+		const limiter = createRedisRateLimiter({
+			url: `redis://127.0.0.1:${await findFreePort()}`,
+			fallback,
+			onLost: (error) => seen.push(error),
+			onBack: () => seen.push('back'),
+		});
+		onTestFinished(() => limiter.close());
+		const started = performance.now();
+		expect(await limiter.take('a', RATE)).toMatchObject({ accepted: true, remaining: 9 });
+		expect(performance.now() - started).toBeLessThan(500);
+		await vi.waitFor(() => expect(seen.length).toBeGreaterThan(0));
+	});
+});

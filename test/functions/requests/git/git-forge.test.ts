@@ -1,0 +1,192 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Forge, Proposal } from '../../../../functions/requests/forge.ts';
+import { createGitForge } from '../../../../functions/requests/git/git-forge.ts';
+import { toRequestKey } from '../../../../functions/requests/store/spool.ts';
+import { createItemFile } from '../../../support/item-factory.ts';
+import { createTestRemote, type TestRemote } from '../../../support/requests/git-remote.ts';
+import { createTempFolder } from '../../../support/temp-folder.ts';
+
+let root: string;
+let remote: TestRemote;
+let forge: Forge;
+
+beforeEach(async () => {
+	root = await createTempFolder();
+	remote = await createTestRemote(root);
+	forge = createGitForge(remote.dir, path.join(root, 'data', 'forge.git'));
+});
+
+function createTestProposal(name: string, slug = name.toLowerCase().replaceAll(' ', '-')): Proposal {
+	return {
+		id: 'a1',
+		branch: `request/${toRequestKey(name)}`,
+		file: `content/items/${slug}.json`,
+		text: `${JSON.stringify(createItemFile({ name, status: 'draft' }))}\n`,
+		title: `Requested item: ${name}`,
+		body: 'Request a1',
+	};
+}
+
+const publish = ({ file }: Proposal, name: string) => remote.commitFile(file, JSON.stringify(createItemFile({ name })));
+const gold = createTestProposal('Gold Bar');
+
+describe('createGitForge().propose', () => {
+	test('makes one branch with one commit that adds the draft', async () => {
+		expect(await forge.propose(gold)).toBe('open');
+		expect(await remote.listRefs('refs/heads/request')).toEqual([toRequestKey('Gold Bar')]);
+		expect(await remote.git('diff', '--name-status', 'main', gold.branch)).toBe(`A\t${gold.file}`);
+		expect(`${await remote.git('show', `${gold.branch}:${gold.file}`)}\n`).toBe(gold.text);
+		expect(await remote.git('log', '-1', '--format=%B%an', gold.branch)).toBe(`${gold.title}\n\n${gold.body}\nWorthdex requests`);
+		expect(await forge.countOpen()).toBe(1);
+	});
+
+	test('twice, and from two hosts at once, is once', async () => {
+		const other = createGitForge(remote.dir, path.join(root, 'elsewhere', 'forge.git'));
+		expect(await Promise.all([forge.propose(gold), other.propose(gold)])).toEqual(['open', 'open']);
+		const before = await remote.git('rev-parse', gold.branch);
+		expect(await forge.propose(gold)).toBe('open');
+		expect(await remote.git('rev-parse', gold.branch)).toBe(before);
+	});
+
+	test('does not take the file of another item', async () => {
+		const clash = { ...createTestProposal('Copper Kettle Deluxe'), file: 'content/items/copper-kettle.json' };
+		await expect(forge.propose(clash)).rejects.toMatchObject({ name: 'ForgeError', retry: false });
+		expect(await remote.listRefs('refs/heads/request')).toEqual([]);
+	});
+
+	test('does not make a declined one again, from whatever host', async () => {
+		await forge.propose(gold);
+		await remote.git('branch', '-D', gold.branch);
+		const other = createGitForge(remote.dir, path.join(root, 'elsewhere', 'forge.git'));
+		for (const host of [forge, other]) expect(await host.propose(gold)).toBe('declined');
+		expect(await remote.listRefs('refs/heads/request')).toEqual([]);
+	});
+});
+
+describe('createGitForge().findState', () => {
+	test('is absent for what nobody proposed, whatever else is published under that slug', async () => {
+		expect(await forge.findState(gold)).toBe('absent');
+		expect(await forge.findState({ ...gold, file: 'content/items/copper-kettle.json' })).toBe('absent');
+	});
+
+	test('is declined when the branch was deleted', async () => {
+		await forge.propose(gold);
+		expect(await forge.findState(gold)).toBe('open');
+		await remote.git('branch', '-D', gold.branch);
+		expect(await forge.findState(gold)).toBe('declined');
+		expect(await forge.countOpen()).toBe(0);
+	});
+
+	test('is accepted when the item is published on the main branch, whether its branch is still there or not', async () => {
+		await forge.propose(gold);
+		await publish(gold, 'Bar of Gold');
+		expect(await forge.findState(gold)).toBe('accepted');
+		expect(await forge.countOpen()).toBe(0);
+		await remote.git('branch', '-D', gold.branch);
+		expect(await forge.findState(gold)).toBe('accepted');
+	});
+
+	test('is accepted when an item of that name is published under another slug', async () => {
+		await forge.propose(gold);
+		await remote.commitFile('content/items/bullion.json', JSON.stringify(createItemFile({ name: 'Bullion', aliases: ['gold BAR'] })));
+		await remote.git('branch', '-D', gold.branch);
+		expect(await forge.findState(gold)).toBe('accepted');
+	});
+
+	test('stays open when the draft was merged and is not published yet', async () => {
+		await forge.propose(gold);
+		await remote.git('update-ref', 'refs/heads/main', gold.branch);
+		await remote.git('branch', '-D', gold.branch);
+		expect(await forge.findState(gold)).toBe('open');
+	});
+});
+
+describe('createGitForge().decline', () => {
+	test('deletes the branch for good, and twice is once', async () => {
+		await forge.propose(gold);
+		await forge.decline(gold);
+		await forge.decline(gold);
+		expect(await remote.listRefs('refs/heads/request')).toEqual([]);
+		expect(await forge.propose(gold)).toBe('declined');
+	});
+
+	test('also of what was never proposed', async () => {
+		await forge.decline(gold);
+		expect(await forge.findState(gold)).toBe('declined');
+		expect(await forge.propose(gold)).toBe('declined');
+	});
+});
+
+describe('createGitForge().approve', () => {
+	const finished = { ...gold, text: JSON.stringify(createItemFile({ name: 'Gold Bar' })) };
+
+	test('publishes the finished item with all that was done on the branch, and closes it', async () => {
+		await forge.propose(gold);
+		await remote.commitFile('content/tags.json', '{}', gold.branch);
+		await publish(createTestProposal('Silver Bar'), 'Silver Bar');
+		await forge.approve?.(finished);
+		expect(await remote.readFile(gold.file)).toBe(finished.text);
+		expect(await remote.readFile('content/tags.json')).toBe('{}');
+		expect(await remote.readFile('content/items/silver-bar.json')).toBeDefined();
+		expect(await forge.findState(gold)).toBe('accepted');
+		expect(await remote.listRefs('refs/heads/request')).toEqual([]);
+	});
+
+	test('changes nothing of what is not open', async () => {
+		await expect(forge.approve?.(finished)).rejects.toMatchObject({ retry: false });
+		expect(await remote.readFile(gold.file)).toBeUndefined();
+	});
+});
+
+describe('createGitForge() in trouble', () => {
+	test.each(['packed-refs.lock', 'config.lock', 'HEAD', 'config'])(
+		'makes its own repository anew when a killed git left it with a bad %s',
+		async (name) => {
+			await forge.propose(gold);
+			const dir = path.join(root, 'data', 'forge.git');
+			await writeFile(path.join(dir, name), 'half');
+			await writeFile(path.join(dir, 'index-left'), '');
+			// As the next process does.
+			const next = createGitForge(remote.dir, dir);
+			expect(await next.findState(gold)).toBe('open');
+			await publish(gold, 'Gold Bar');
+			expect(await next.findState(gold)).toBe('accepted');
+			expect((await readdir(dir)).filter((entry) => entry.startsWith('index-'))).toEqual([]);
+		},
+	);
+
+	test('mends itself by its next try when that happens while it runs', async () => {
+		await forge.propose(gold);
+		await writeFile(path.join(root, 'data', 'forge.git', 'HEAD'), 'half');
+		await forge.findState(gold).catch(() => {});
+		expect(await forge.findState(gold)).toBe('open');
+	});
+
+	test('says that the remote is out of reach, without the password that leads there', async () => {
+		const lost = createGitForge('http://user:secret@127.0.0.1:9/x.git', path.join(root, 'lost.git'));
+		const error = await lost.countOpen().catch((caught: unknown) => caught);
+		expect(error).toMatchObject({ name: 'ForgeError', retry: true });
+		expect(String(error)).toContain('127.0.0.1');
+		expect(String(error)).not.toContain('secret');
+		const missing = createGitForge(path.join(root, 'nothing.git'), path.join(root, 'lost.git'));
+		await expect(missing.propose(gold)).rejects.toMatchObject({ retry: true });
+	});
+
+	test('leaves the repository that a maintainer works in alone', async () => {
+		const seed = path.join(root, 'seed');
+		const before = await readdir(path.join(seed, '.git'));
+		const head = await readFile(path.join(seed, '.git', 'HEAD'), 'utf8');
+		const variables = { GIT_DIR: path.join(seed, '.git'), GIT_WORK_TREE: seed, GIT_INDEX_FILE: path.join(seed, '.git', 'index') };
+		Object.assign(process.env, variables);
+		try {
+			await forge.propose(gold);
+		} finally {
+			for (const name of Object.keys(variables)) delete process.env[name];
+		}
+		expect(await readdir(path.join(seed, '.git'))).toEqual(before);
+		expect(await readFile(path.join(seed, '.git', 'HEAD'), 'utf8')).toBe(head);
+		expect(await forge.findState(gold)).toBe('open');
+	});
+});

@@ -1,0 +1,41 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { inspect } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import type { GitHubSettings } from '../../../../core/settings/github-settings.ts';
+import { catchForgeError, expectProposed, PROPOSAL, startGitHub, toSettings } from '../../../support/github/forge-fixture.ts';
+
+const toPem = (type: 'pkcs1' | 'pkcs8') => {
+	const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+	return {
+		publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+		privateKey: privateKey.export({ type, format: 'pem' }).toString(),
+	};
+};
+
+function toAppSettings(apiUrl: string, privateKey: string): GitHubSettings {
+	return { ...toSettings({ apiUrl }), credential: { kind: 'app', appId: '42', installationId: '7', privateKey } };
+}
+
+describe('createGitHubForge() of an app', () => {
+	// GitHub gives keys out as PKCS#1; at the edge only PKCS#8 can be read.
+	test.each(['pkcs1', 'pkcs8'] as const)('signs in with its key in %s, once', async (type) => {
+		const { publicKey, privateKey } = toPem(type);
+		const { double, createForge } = await startGitHub({ appPublicKey: publicKey });
+		const forge = createForge(toAppSettings(double.apiUrl, privateKey));
+		expect(await forge.propose(PROPOSAL)).toBe('open');
+		expect(await forge.findState(PROPOSAL)).toBe('open');
+		expect(double.requests.filter(({ path }) => path === '/app/installations/7/access_tokens')).toHaveLength(1);
+		await expectProposed(double);
+	});
+
+	test('names its settings where GitHub refuses its key, and where the key is none, and never shows it', async () => {
+		const { privateKey } = toPem('pkcs8');
+		const { double, createForge } = await startGitHub({ appPublicKey: toPem('pkcs8').publicKey });
+		for (const key of [privateKey, '-----BEGIN PRIVATE KEY-----\nbm90IGEga2V5\n-----END PRIVATE KEY-----']) {
+			const error = await catchForgeError(createForge(toAppSettings(double.apiUrl, key)).propose(PROPOSAL));
+			expect(error).toMatchObject({ retry: false, message: expect.stringContaining('GITHUB_APP_PRIVATE_KEY') });
+			expect(inspect(error, { depth: 10, showHidden: true })).not.toContain(key.split('\n')[1]);
+		}
+		expect(await double.git.listBranches()).toEqual(['main']);
+	});
+});

@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createWorkerDeps } from '../../../functions/worker/deps.ts';
+import { createWorkerHost, type WorkerRequest } from '../../../functions/worker/host.ts';
+import { exchange } from '../../support/http-exchange.ts';
+import { startHost, type TestHost } from '../../support/start-host.ts';
+
+/** The assets of a build; `broken` ones answer 500. */
+function createAssets(broken: (path: string) => boolean = () => false) {
+	const asked: string[] = [];
+	return {
+		asked,
+		async fetch(url: string): Promise<Response> {
+			const { pathname } = new URL(url);
+			asked.push(pathname);
+			if (broken(pathname)) return new Response('', { status: 500 });
+			const bytes = await readFile(path.join('dist/current', decodeURIComponent(pathname))).catch(() => undefined);
+			return bytes ? new Response(bytes) : new Response('', { status: 404 });
+		},
+	};
+}
+
+/** A class of limiters that is out of reach. */
+const LIMITERS = {
+	idFromName: (name: string) => name,
+	get: () => ({ fetch: () => Promise.reject(new Error('no such object')) }),
+};
+const QUEUE = { send: async () => undefined };
+
+function createHost(assets = createAssets()) {
+	const deps = createWorkerDeps({ ASSETS: assets, LIMITERS, REQUESTS: QUEUE });
+	const errors: string[] = [];
+	const reportError = (error: unknown) => void errors.push(String(error));
+	return { assets, errors, answer: createWorkerHost({ ...deps, deps: { ...deps.deps, reportError } }) };
+}
+
+/** A request as Cloudflare hands it on: the header says what the platform prefers, `cf` what the client accepts. */
+function toRequest(target: string, init: RequestInit = {}): WorkerRequest {
+	const { 'accept-encoding': accepted = '', ...headers } = Object.fromEntries(new Headers(init.headers));
+	const request = new Request(`https://worth.example${target}`, { ...init, headers: { ...headers, 'accept-encoding': 'gzip, br' } });
+	return Object.assign(request, { cf: { clientAcceptEncoding: accepted } });
+}
+
+let node: TestHost;
+beforeAll(async () => {
+	node = await startHost();
+});
+afterAll(() => node?.close());
+
+describe('createWorkerHost()', () => {
+	test.each(['/api/items', '/api/items/bitcoin', '/api/items/bitcoin?format=text', '/api/docs', '/api/categories', '/', '/no-such-page'])(
+		'sends the encoding, the tag and the bytes that the Node host sends: %s',
+		async (target) => {
+			const { answer } = createHost();
+			for (const accepted of ['', 'gzip', 'br', 'gzip, deflate, br', 'br;q=0, gzip', 'gzip;q=0', 'identity', 'zstd']) {
+				const expected = await exchange(node.port, target, { headers: { 'Accept-Encoding': accepted } });
+				const { status, headers, body } = await answer(toRequest(target, { headers: { 'Accept-Encoding': accepted } }));
+				expect([accepted, status, headers['Content-Encoding'], headers.ETag, headers.Vary]).toEqual([
+					accepted,
+					expected.status,
+					expected.headers['content-encoding'],
+					expected.headers.etag,
+					expected.headers.vary,
+				]);
+				expect(expected.bytes.equals(body as Uint8Array)).toBe(true);
+				if (expected.status !== 200) continue;
+				const conditional = { 'Accept-Encoding': accepted, 'If-None-Match': headers.ETag ?? '' };
+				expect(await answer(toRequest(target, { headers: conditional }))).toMatchObject({ status: 304, body: null });
+			}
+		},
+	);
+
+	test('answers a file without reading the catalogue, and reads a file once', async () => {
+		const { assets, answer } = createHost();
+		await answer(toRequest('/api/items/bitcoin'));
+		await answer(toRequest('/api/items/bitcoin?format=json'));
+		expect(assets.asked.filter((file) => !file.startsWith('/api/manifest'))).toEqual([
+			'/api/items/bitcoin.json',
+			'/api/items/bitcoin.json.br',
+			'/api/items/bitcoin.json.gz',
+		]);
+	});
+
+	test('says that it is unavailable while the catalogue cannot be read, and tries again', async () => {
+		let isBroken = true;
+		const { answer, errors } = createHost(createAssets((file) => isBroken && file.startsWith('/index/search')));
+		const { status, headers, body } = await answer(toRequest('/api/items?limit=3'));
+		expect({ status, type: headers['Content-Type'], retry: headers['Retry-After'] }).toEqual({
+			status: 503,
+			type: 'application/problem+json; charset=utf-8',
+			retry: '5',
+		});
+		expect(JSON.parse(body as string)).toMatchObject({ code: 'unavailable', instance: '/api/items?limit=3' });
+		expect(errors).toEqual(['Error: Cannot read the asset index/search.bin: status 500']);
+		isBroken = false;
+		expect((await answer(toRequest('/api/items?limit=3'))).status).toBe(200);
+	});
+
+	test('is 500 with a fixed body where there is no build, and says why in the log', async () => {
+		const { answer, errors } = createHost(createAssets((file) => file.includes('manifest')));
+		expect(await answer(toRequest('/api/items'))).toMatchObject({ status: 500, body: '500 Internal error\n' });
+		expect(errors).toEqual(['Error: Cannot read the asset api/manifest.json: status 500']);
+	});
+
+	test('counts questions in memory while the limiter is out of reach, by the address that the platform gives', async () => {
+		const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+		onTestFinished(() => log.mockRestore());
+		const { answer } = createHost();
+		const ask = (address: string) =>
+			answer(
+				toRequest('/api/ask', {
+					method: 'POST',
+					headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': address, 'X-Forwarded-For': '203.0.113.9' },
+					body: '{"q":"How much is a Big Mac?"}',
+				}),
+			);
+		for (let count = 0; count < 10; count++) expect((await ask(count % 2 ? '192.0.2.1' : '::ffff:192.0.2.1')).status).toBe(200);
+		expect((await ask('192.0.2.1')).status).toBe(429);
+		expect((await ask('2001:db8::1')).headers.RateLimit).toBe('"ask";r=9;t=60');
+		expect((await ask('2001:db8::ffff')).headers.RateLimit).toBe('"ask";r=8;t=60');
+		const lines = log.mock.calls.map(([line]) => String(line));
+		expect(lines.map((line) => JSON.parse(line).err.message)).toEqual(Array(13).fill('no such object'));
+		expect(lines.join()).not.toMatch(/192\.0|2001:db8|203\.0/);
+	});
+
+	test('takes no item request that nobody would deliver', async () => {
+		const { answer } = createHost();
+		const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"name":"Paper Clip"}' };
+		const { status, body } = await answer(toRequest('/api/items/request', init));
+		expect({ status, code: JSON.parse(body as string).code }).toEqual({ status: 503, code: 'unavailable' });
+	});
+});

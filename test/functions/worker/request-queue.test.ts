@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { createCloudflareRequestQueue } from '../../../functions/worker/queue.ts';
+
+const now = () => new Date('2026-01-02T23:59:59Z');
+
+describe('createCloudflareRequestQueue()', () => {
+	test('sends the name, the day and a random id, and no e-mail address', async () => {
+		const sent: unknown[] = [];
+		const queue = createCloudflareRequestQueue({ send: async (...message) => sent.push(message) }, now);
+		await queue.put({ name: 'Gold Bar', email: 'ada@example.org' });
+		await queue.put({ name: 'Gold Bar' });
+		const message = { id: expect.stringMatching(/^[0-9a-f-]{36}$/), name: 'Gold Bar', requestedOn: '2026-01-02' };
+		expect(sent).toStrictEqual([
+			[message, { contentType: 'json' }],
+			[message, { contentType: 'json' }],
+		]);
+		const [[first], [second]] = sent as [[{ id: string }], [{ id: string }]];
+		expect(first.id).not.toBe(second.id);
+	});
+
+	test('resolves only once the queue has the message', async () => {
+		let accept = () => {};
+		const accepted = new Promise<void>((resolve) => (accept = resolve));
+		const queue = createCloudflareRequestQueue({ send: () => accepted }, now);
+		let resolved = false;
+		const put = queue.put({ name: 'Gold Bar' }).then(() => (resolved = true));
+		await new Promise((resolve) => setTimeout(resolve, 20));
+		expect(resolved).toBe(false);
+		accept();
+		await put;
+	});
+
+	test('rejects when the queue does not take it', async () => {
+		const queue = createCloudflareRequestQueue({ send: () => Promise.reject(new Error('Queue is full')) }, now);
+		await expect(queue.put({ name: 'Gold Bar' })).rejects.toThrow('Queue is full');
+	});
+});

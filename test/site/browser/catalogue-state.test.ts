@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { selectEntries, toCatalogueAddress, toCatalogueState } from '../../../site/browser/pages/catalogue-state.ts';
+
+const NONE = { q: '', category: '', tag: '', sort: '' };
+
+describe('toCatalogueState()', () => {
+	test('comes back from its own address', () => {
+		const state = { q: 'café & <b>', category: 'nature', tag: 'gold', sort: 'dearest' };
+		expect(toCatalogueState(new URL(toCatalogueAddress(state), 'http://site.example').search)).toEqual(state);
+	});
+
+	test.each([
+		['an unknown order', '?sort=magic', NONE],
+		['the newest first without a search, which is the default', '?sort=newest', NONE],
+		['blanks', '?q=%20%20&tag=', NONE],
+		['the newest first in a search', '?q=a&sort=newest', { ...NONE, q: 'a', sort: 'newest' }],
+	])('reads %s', (_, search, state) => {
+		expect(toCatalogueState(search)).toEqual(state);
+	});
+
+	test('cuts a query off after 200 code points', () => {
+		expect([...toCatalogueState(`?q=${'😀'.repeat(300)}`).q]).toHaveLength(200);
+	});
+});
+
+describe('toCatalogueAddress()', () => {
+	test('leaves out what is the default', () => {
+		expect(toCatalogueAddress(NONE)).toBe('/items/');
+		expect(toCatalogueAddress({ ...NONE, tag: 'gold' })).toBe('/items/?tag=gold');
+	});
+});
+
+describe('selectEntries()', () => {
+	const entries = [
+		{ slug: 'b', name: 'Éclair', worthCents: 200, categoryId: 'food-drink', tags: ['sweet'] },
+		{ slug: 'a', name: 'Zebra', worthCents: 900, categoryId: 'nature', tags: ['animal'] },
+		{ slug: 'c', name: 'Apple', worthCents: 200, categoryId: 'food-drink', tags: ['fruit', 'sweet'] },
+	];
+	const select = (state: Partial<typeof NONE>, found?: typeof entries) =>
+		selectEntries(entries, { ...NONE, ...state }, found)
+			.map(({ slug }) => slug)
+			.join('');
+
+	test.each([
+		['the list order by default', {}, 'bac'],
+		['the dearest first, of equals the newest', { sort: 'dearest' }, 'abc'],
+		['the cheapest first, of equals the newest', { sort: 'cheapest' }, 'bca'],
+		['names as people sort them', { sort: 'name' }, 'cba'],
+		['a category', { category: 'food-drink' }, 'bc'],
+		['a tag', { tag: 'fruit' }, 'c'],
+		['both', { category: 'nature', tag: 'sweet' }, ''],
+	])('keeps %s', (_, state, slugs) => {
+		expect(select(state)).toBe(slugs);
+	});
+
+	test('keeps the order of a search unless another is chosen', () => {
+		const found = [entries[2]!, entries[0]!];
+		expect(select({ q: 'x' }, found)).toBe('cb');
+		expect(select({ q: 'x', sort: 'newest' }, found)).toBe('bc');
+		expect(select({ q: 'x', category: 'nature' }, found)).toBe('');
+	});
+
+	test('leaves the entries as they are', () => {
+		select({ sort: 'dearest' });
+		expect(entries.map(({ slug }) => slug).join('')).toBe('bac');
+	});
+});

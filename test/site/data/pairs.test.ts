@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { createProminence, toHomePair, toNewest, toSuggestedPairs } from '../../../site/data/pairs.ts';
+import { toHeroSteps } from '../../../site/drawings/hero-steps.ts';
+
+import { createItem } from '../../support/item-factory.ts';
+
+const yardstick = createItem({ slug: 'coffee', name: 'Coffee', worthCents: 300, categoryId: 'food-drink', addedOn: '2025-01-01' });
+const drawn = createItem({ slug: 'painting', name: 'A Well-Known Painting', worthCents: 4000, addedOn: '2025-01-01' });
+const plain = createItem({ slug: 'anvil', name: 'Anvil', worthCents: 4100, addedOn: '2025-01-01' });
+const newer = createItem({ slug: 'zinc', name: 'Zinc', worthCents: 90_000, addedOn: '2025-02-01' });
+const prominence = createProminence({ yardsticks: [yardstick], illustrated: new Set(['painting']) });
+
+describe('createProminence()', () => {
+	test('puts yardsticks before items with a picture of their own before the rest', () => {
+		expect([yardstick, drawn, plain].map(prominence)).toEqual([2, 1, 0]);
+	});
+});
+
+describe('toNewest()', () => {
+	test('is newest first, of one day the best known first', () => {
+		const newest = toNewest([plain, drawn, newer, yardstick], prominence, 3);
+		expect(newest.map(({ slug }) => slug)).toEqual(['zinc', 'coffee', 'painting']);
+	});
+});
+
+describe('toHeroSteps()', () => {
+	test('takes the best known item near a step, though another has a shorter name', () => {
+		const top = createItem({ slug: 'top', name: 'Top', worthCents: 9_000_000 });
+		const bottom = createItem({ slug: 'bottom', name: 'Bottom', worthCents: 2 });
+		const steps = toHeroSteps([top, plain, drawn, bottom], 1, prominence);
+		expect(steps.map(({ item }) => item.slug)).toEqual(['painting']);
+	});
+
+	test('never lets two pictures touch', () => {
+		const items = Array.from({ length: 300 }, (_, i) => createItem({ slug: `i-${i}`, worthCents: Math.round(1.12 ** i) }));
+		const shares = toHeroSteps(items.toReversed(), 8, prominence).map(({ share }) => share);
+		expect(shares.length).toBeGreaterThan(5);
+		for (const [i, share] of shares.slice(1).entries()) expect(shares[i]! - share).toBeGreaterThanOrEqual(0.1);
+	});
+});
+
+describe('toHomePair()', () => {
+	test('is the best known item that can be drawn beside a yardstick', () => {
+		expect(toHomePair([newer, plain, drawn, yardstick], [yardstick], prominence)).toEqual([drawn, yardstick]);
+	});
+
+	test('is none in a catalogue of one item', () => {
+		expect(toHomePair([plain], [], prominence)).toBeUndefined();
+	});
+});
+
+describe('toSuggestedPairs()', () => {
+	test('has no item twice, and no item beside itself', () => {
+		const items = Array.from({ length: 40 }, (_, i) => createItem({ slug: `i-${i}`, worthCents: 2 ** (40 - i) }));
+		const pairs = toSuggestedPairs(items, items.slice(3, 6), prominence);
+		expect(pairs).toHaveLength(6);
+		expect(new Set(pairs.map(([item]) => item)).size).toBe(6);
+		for (const [item, partner] of pairs) expect(item).not.toBe(partner);
+	});
+
+	test('is empty in an empty catalogue', () => {
+		expect(toSuggestedPairs([], [], prominence)).toEqual([]);
+	});
+});

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CHART, createHistoryChart } from '../../../site/drawings/history-chart.ts';
+
+const point = (asOf: string, worthCents: number) => ({ asOf, worthCents, basis: 'market' as const });
+const bottom = CHART.height - CHART.bottom;
+
+describe('createHistoryChart()', () => {
+	test('places points by their days, from end to end, above zero', () => {
+		const { points, logarithmic, yTicks } = createHistoryChart([
+			point('2000-01-01', 100),
+			point('2010-01-01', 200),
+			point('2020-01-01', 300),
+		]);
+		expect(logarithmic).toBe(false);
+		expect(points.map(({ x }) => Math.round(x))).toEqual([
+			CHART.left,
+			Math.round((CHART.left + CHART.width - CHART.right) / 2),
+			CHART.width - CHART.right,
+		]);
+		expect(points.map(({ y }) => Math.round(y))).toEqual([...points.map(({ y }) => Math.round(y))].sort((a, b) => b - a));
+		expect(yTicks[0]).toEqual({ y: bottom, label: '$0' });
+	});
+
+	test('is logarithmic over a wide range, with a decade below and above and no more', () => {
+		const { points, logarithmic, yTicks } = createHistoryChart([
+			point('2010-11-01', 19),
+			point('2020-01-01', 800_000),
+			point('2026-07-05', 6_270_000),
+		]);
+		expect(logarithmic).toBe(true);
+		expect(yTicks.map(({ label }) => label)).toEqual(['10¢', '$10', '$1K', '$100K']);
+		const steps = yTicks.map(({ y }) => y);
+		expect((steps[0] ?? 0) - (steps[1] ?? 0)).toBeCloseTo((steps[1] ?? 0) - (steps[2] ?? 0), 6);
+		expect(points[2]?.y).toBeGreaterThan(CHART.top);
+	});
+
+	test('keeps 2 to 15 points of any size within the drawing, and its labels apart', () => {
+		const histories = fc
+			.uniqueArray(fc.tuple(fc.integer({ min: 0, max: 60_000 }), fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })), {
+				minLength: 2,
+				maxLength: 15,
+				selector: ([day]) => day,
+			})
+			.map((pairs) =>
+				pairs.toSorted(([a], [b]) => a - b).map(([day, cents]) => point(new Date(day * 86_400_000).toISOString().slice(0, 10), cents)),
+			);
+		fc.assert(
+			fc.property(histories, (history) => {
+				const { points, xTicks, yTicks, line } = createHistoryChart(history);
+				for (const { x, y } of points) {
+					expect(x).toBeGreaterThanOrEqual(CHART.left - 1e-6);
+					expect(x).toBeLessThanOrEqual(CHART.width - CHART.right + 1e-6);
+					expect(y).toBeGreaterThanOrEqual(CHART.top - 1e-6);
+					expect(y).toBeLessThanOrEqual(bottom + 1e-6);
+				}
+				expect(line).not.toContain('NaN');
+				expect(yTicks.length).toBeGreaterThanOrEqual(2);
+				expect(yTicks.length).toBeLessThanOrEqual(5);
+				for (const [index, { x }] of xTicks.entries()) if (index > 0) expect(x - (xTicks[index - 1]?.x ?? 0)).toBeGreaterThan(35);
+			}),
+		);
+	});
+});
