@@ -1,4 +1,3 @@
-// Ships to the edge.
 import { toApiCacheControl } from '../../core/api/http-headers.ts';
 import type { Call, Deps, LoadedBuild } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';

@@ -1,5 +1,3 @@
-// Ships to the edge.
-
 import { NO_STORE } from '../../core/api/http-headers.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { Call, Deps } from '../http/deps.ts';

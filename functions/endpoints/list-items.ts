@@ -1,4 +1,3 @@
-// Ships to the edge.
 import { toListItem } from '../../core/item/item-views.ts';
 import { findListPage } from '../../core/item/list-page.ts';
 import { foldText } from '../../core/text.ts';

@@ -1,4 +1,3 @@
-// Ships to the edge.
 import { toSearchResult } from '../../core/item/item-views.ts';
 import { searchItems } from '../../core/item/search-items.ts';
 import type { Call, Deps } from '../http/deps.ts';

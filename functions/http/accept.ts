@@ -1,4 +1,3 @@
-// Ships to the edge.
 import Negotiator from 'negotiator';
 import { JSON_TYPE, TEXT_TYPE } from '../../core/api/http-headers.ts';
 import { ApiError } from './errors.ts';

@@ -1,4 +1,3 @@
-// Ships to the edge.
 import { NO_STORE, TEXT_TYPE, toApiCacheControl } from '../../core/api/http-headers.ts';
 import { toStaticPath } from '../../core/api/static-path.ts';
 import { prefersText } from './accept.ts';

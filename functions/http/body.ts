@@ -1,4 +1,3 @@
-// Ships to the edge.
 import { BODY_TIMEOUT_MS, MAX_BODY_BYTES } from '../../core/api/limits.ts';
 import { ApiError } from './errors.ts';
 

@@ -1,5 +1,3 @@
-// Ships to the edge.
-
 import type { Plan } from '../../core/ask/plan.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { SearchIndex } from '../../core/search-index/search-index.ts';

@@ -1,4 +1,3 @@
-// Ships to the edge.
 import { Router } from 'itty-router/Router';
 import { DOWNLOAD_FILES } from '../../core/api/static-path.ts';
 import { answerAsk } from '../endpoints/answer-ask.ts';

@@ -1,4 +1,3 @@
-// Ships to the edge.
 import Groq, { type ClientOptions } from 'groq-sdk';
 import type { ChatCompletionCreateParamsNonStreaming } from 'groq-sdk/resources/chat/completions';
 

@@ -1,4 +1,3 @@
-// Ships to the edge.
 import { LRUCache } from 'lru-cache';
 import type { Plan } from '../../core/ask/plan.ts';
 import { foldText } from '../../core/text.ts';

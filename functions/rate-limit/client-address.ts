@@ -1,4 +1,3 @@
-// Ships to the edge.
 import ipaddr from 'ipaddr.js';
 
 /** A client's address as limits count it: IPv4 whole (also when mapped into IPv6), IPv6 by its /64, which one subscriber holds. */

@@ -1,4 +1,3 @@
-// Ships to the edge.
 import { LRUCache } from 'lru-cache';
 import type { RateLimiter } from '../http/deps.ts';
 import { removeFromLog, type SlidingLog, takeFromLog } from './sliding-log.ts';

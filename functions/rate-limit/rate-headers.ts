@@ -1,5 +1,3 @@
-// Ships to the edge.
-
 import type { Deps } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
 import { toClientKey } from './client-address.ts';

@@ -1,5 +1,3 @@
-// Ships to the edge.
-
 /** A client's log: when each of its accepted requests came, in milliseconds, oldest first. */
 export type SlidingLog = readonly number[];
 

@@ -1,4 +1,3 @@
-// Ships to the edge.
 import { API_HEADERS, TEXT_TYPE, toApiCacheControl } from '../../core/api/http-headers.ts';
 import { toStaticPath } from '../../core/api/static-path.ts';
 import { createAnswer } from '../http/answer.ts';

@@ -1,4 +1,3 @@
-// Ships to the edge.
 import type { GitHubSettings } from '../../../core/settings/github-settings.ts';
 import { type Forge, ForgeError, type Proposal, type ProposalState } from '../forge.ts';
 import { GitHubError } from './github-client.ts';

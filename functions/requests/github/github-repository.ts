@@ -1,4 +1,3 @@
-// Ships to the edge.
 import * as z from 'zod';
 import type { GitHubSettings } from '../../../core/settings/github-settings.ts';
 import type { Proposal } from '../forge.ts';
