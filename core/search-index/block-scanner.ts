@@ -1,8 +1,6 @@
 import type { IndexFile } from './index-file.ts';
 import type { SearchQuery } from './search-query.ts';
 
-/* Ships to the edge. */
-
 /** The highest count that the counters may reach: `findReached` needs their top bit. */
 export const MAX_COUNT = 127;
 
@@ -54,8 +52,6 @@ export function findReached(words: Int32Array, word: number, end: number, least:
 	return at;
 }
 
-/* Ships to the edge. */
-
 /** A block is read in this many chunks: fine enough for bounds to tell, coarse enough to cost nothing. */
 const CHUNKS_PER_BLOCK = 64;
 /** Counters are read four at a time. */
@@ -94,8 +90,6 @@ class NameSizes {
 	}
 }
 
-/* Ships to the edge. */
-
 /** Far above the rounding of the terms below, far below the 1 between two counts. */
 const ROUNDING = 1e-9;
 
@@ -117,8 +111,6 @@ export function toHighestSimilarity(query: number, known: number, smallest: numb
 	const shared = Math.min(known, size);
 	return shared / (query + size - shared);
 }
-
-/* Ships to the edge. */
 
 /**
  * Of the shared trigrams that the threshold asks for, the share that may lie in lists which are not scanned: with more, names that only share

@@ -8,8 +8,6 @@ class SearchIndexError extends Error {
 	}
 }
 
-/* Ships to the edge. */
-
 /** 2^32 divided by the golden ratio, odd; as a signed word, which V8 keeps as a small integer. */
 const MULTIPLIER = 0x9e3779b1 | 0;
 
@@ -39,8 +37,6 @@ export function toChecksum(unsigned: Uint32Array): number {
 	}
 	return addWord(addWord(addWord(addWord(a, b), c), d), words.length) >>> 0;
 }
-
-/* Ships to the edge. */
 
 /** "WDXT" as the first word of the file, in the byte order that every platform with typed arrays of any note has. */
 const MAGIC = 0x54584457;
@@ -155,8 +151,6 @@ export function writeIndexFile(file: IndexFile): Uint8Array<ArrayBuffer> {
 	words[3] = toChecksum(words.subarray(UNCHECKED_WORDS));
 	return bytes;
 }
-
-/* Ships to the edge. */
 
 /**
  * Checks an index file and lays views over it; copies it first when it starts at a place that words cannot.

@@ -3,8 +3,6 @@ import { type IndexFile, readIndexFile, writeIndexFile } from './index-file.ts';
 import { planPostings } from './plan-postings.ts';
 import { BestMatches, SearchQuery } from './search-query.ts';
 
-/* Ships to the edge. */
-
 /** Offers the query every name that shares a trigram, whatever the number: the plain way, for queries too long for the counters of the other. */
 function scoreAll(file: IndexFile, query: SearchQuery): void {
 	const { blockNames, ranks, classSizes, classStarts, slots, starts, postings } = file;
@@ -21,8 +19,6 @@ function scoreAll(file: IndexFile, query: SearchQuery): void {
 		}
 	});
 }
-
-/* Ships to the edge: typed arrays and strings only. */
 
 /** What of an item is searched: its name and its other names; the slug settles ties. */
 export type SearchEntry = { slug: string; name: string; aliases: readonly string[] };
@@ -54,8 +50,6 @@ export function openSearchIndex(bytes: Uint8Array): SearchIndex {
 	const file = readIndexFile(bytes);
 	return { size: file.ordinals.length, findSimilar: createFinder(file) };
 }
-
-/* Ships to the edge. */
 
 /**
  * Makes the search over an opened index file.

@@ -2,8 +2,6 @@ import type { IndexFile } from './index-file.ts';
 import { foldName, listTrigrams } from './trigram.ts';
 import { findSlot } from './trigram-slot.ts';
 
-/* Ships to the edge. */
-
 /** Room at the start; limits are small, and it doubles when they are not. */
 const FIRST_CAPACITY = 32;
 
@@ -68,8 +66,6 @@ export class BestMatches {
 		this.#ranks.set(ranks);
 	}
 }
-
-/* Ships to the edge. */
 
 /** A score above every similarity: that of the item whose name is the query. */
 const EXACT_SCORE = 2;

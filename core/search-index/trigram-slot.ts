@@ -1,5 +1,3 @@
-/* Ships to the edge. */
-
 /** 2^32 divided by the golden ratio, odd: spreads the runs of neighbouring trigrams that text has (Knuth, TAOCP 3, 6.4). */
 const MULTIPLIER = 0x9e3779b1;
 

@@ -1,7 +1,5 @@
 import { toLowerCodePoint, toWordCharacter } from './word-character.ts';
 
-/* Ships to the edge. */
-
 /**
  * A name or a query as exact names are compared: trimmed, in NFC, each code point in lower case (Unicode 14.0, simple mappings), in UTF-8.
  * Two texts that fold alike have the same trigrams. Half a surrogate pair is three bytes like any other code point below U+10000.
