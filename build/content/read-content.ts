@@ -13,6 +13,7 @@ import {
 	TagVocabularySchema,
 	YardsticksSchema,
 } from '../../core/item/item-schema.ts';
+import { type Kinds, KindsSchema } from '../../core/item/kind.ts';
 import { type Relations, RelationsSchema } from '../../core/item/relation.ts';
 import type { Fault } from './fault.ts';
 import { parseJsonFile } from './parse-json-file.ts';
@@ -25,6 +26,8 @@ export type Content = {
 	items: Map<string, ItemFile>;
 	merchants: Merchants;
 	tags: TagVocabulary;
+	/** What items can be, by id. */
+	kinds: Kinds;
 	/** Slugs of the yardstick items, in the order of display. */
 	yardsticks: string[];
 	/** Worths that follow from others. */
@@ -54,7 +57,7 @@ function parseItem(file: string, slug: string, text: string): { item?: ItemFile;
 }
 
 /**
- * Reads a content folder: `items/*.json` and, where present, `merchants.json`, `tags.json`, `yardsticks.json` and `relations.json`.
+ * Reads a content folder: `items/*.json` and, where present, `merchants.json`, `tags.json`, `kinds.json`, `yardsticks.json` and `relations.json`.
  * @returns what could be parsed, the faults of all that could not, and the hash of each item's file, by path
  * @throws when the folder cannot be read
  */
@@ -73,6 +76,7 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 
 	const merchants = await readDeclaration('merchants.json', MerchantsSchema, {});
 	const tags = await readDeclaration('tags.json', TagVocabularySchema, {});
+	const kinds = await readDeclaration('kinds.json', KindsSchema, {});
 	const yardsticks = await readDeclaration('yardsticks.json', YardsticksSchema, []);
 	const relations = await readDeclaration('relations.json', RelationsSchema, []);
 
@@ -92,5 +96,5 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 		if (parsed.item) items.set(slug, parsed.item);
 		faults.push(...parsed.faults);
 	}
-	return { content: { dir, items, merchants, tags, yardsticks, relations }, faults, hashes };
+	return { content: { dir, items, merchants, tags, kinds, yardsticks, relations }, faults, hashes };
 }

@@ -1,3 +1,4 @@
+import { kindTree, knownKinds } from './kinds.ts';
 import { reservedSlugs, uniqueNames, uniqueSlugs } from './names.ts';
 import { imageExists, plainArtwork } from './pictures.ts';
 import type { Rule } from './rule.ts';
@@ -21,4 +22,6 @@ export const RULES: readonly Rule[] = [
 	sharedTags,
 	declaredMerchants,
 	knownYardsticks,
+	kindTree,
+	knownKinds,
 ];

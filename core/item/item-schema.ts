@@ -3,6 +3,7 @@ import { MAX_NAME_LENGTH, MAX_SLUG_LENGTH, MAX_TAG_LENGTH } from '../api/limits.
 import { CATEGORY_IDS } from './categories.ts';
 import { KEBAB_CASE } from './kebab-case.ts';
 import { ResearchSchema } from './research-schema.ts';
+import { UNIT_IDS } from './units.ts';
 
 /*
  * One file of `content/items/`, as an author writes it. The file's name, less `.json`, is the slug.
@@ -54,12 +55,34 @@ export const BasisSchema = z
 /** How sure the worth is. */
 export const ConfidenceSchema = z.enum(['high', 'medium', 'low'], { error: 'one of high, medium, low' }).describe('How sure the worth is');
 
+/** What kind of figure a worth is. */
+export const FigureSchema = z
+	.enum(['price', 'sale', 'estimate'], { error: 'one of price, sale, estimate' })
+	.describe('`price`: what one costs now; `sale`: what one sold for on a day; `estimate`: a figure that nobody pays');
+
+/** The kind of figure that a basis stands for, unless the file says otherwise. */
+export const FIGURE_OF_BASIS = {
+	market: 'price',
+	'list-price': 'price',
+	average: 'price',
+	derived: 'price',
+	auction: 'sale',
+	insured: 'estimate',
+	appraisal: 'estimate',
+	estimate: 'estimate',
+} as const satisfies Record<z.infer<typeof BasisSchema>, z.infer<typeof FigureSchema>>;
+
 export const SourceSchema = z
 	.strictObject({
 		title: line(200).describe('Title of the page, article, table or record'),
 		publisher: line(120).describe('Who published it'),
 		url: HttpsUrlSchema.optional().describe('Where it was seen; left out when no address was seen'),
 		retrievedOn: DateSchema.describe('The day on which the figure was looked up'),
+		figure: line(160).optional().describe('What this source says, as printed there, such as "$450,312,500"'),
+		primary: z
+			.literal(true, { error: 'true, or nothing' })
+			.optional()
+			.describe('The source is the seller, the auction house, the statistics office or the owner itself'),
 	})
 	.describe('Where a figure was looked up');
 
@@ -69,6 +92,7 @@ const ValuationSchema = z
 		lowCents: CentsSchema.describe('Lower end of the plausible range, in US cents'),
 		highCents: CentsSchema.describe('Upper end of the plausible range, in US cents'),
 		basis: BasisSchema,
+		figure: FigureSchema.optional(),
 		confidence: ConfidenceSchema,
 		asOf: DateSchema.describe('The day the figure speaks of, which is the source’s date and not the day of research'),
 		sources: z.array(SourceSchema, { error: 'a list of sources' }).min(1, { error: 'at least one source' }),
@@ -91,6 +115,12 @@ export const ItemSchema = z
 			.array(line(MAX_NAME_LENGTH), { error: 'a list of names' })
 			.max(20, { error: 'at most 20 aliases' })
 			.describe('Other names that people type'),
+		plural: line(MAX_NAME_LENGTH).optional().describe('The name in the plural, where the rule does not make it: "Cups of Coffee"'),
+		kind: SlugSchema.optional().describe('What one of these is: a kind of content/kinds.json'),
+		per: z
+			.enum(UNIT_IDS, { error: `one of ${UNIT_IDS.join(', ')}` })
+			.optional()
+			.describe('The unit that the worth covers, where it is not one of the item'),
 		categoryId: z.enum(CATEGORY_IDS, { error: `one of ${CATEGORY_IDS.join(', ')}` }),
 		tags: z.array(TagSchema, { error: 'a list of tags' }).min(1, { error: 'at least one tag' }).max(8, { error: 'at most 8 tags' }),
 		shortDescription: line(240).describe('One sentence that says what exactly is valued'),

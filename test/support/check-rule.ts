@@ -12,6 +12,7 @@ export function checkRule(
 	{
 		merchants = {},
 		tags = {},
+		kinds = {},
 		yardsticks = [],
 		relations = [],
 		today = '2025-06-15',
@@ -19,6 +20,6 @@ export function checkRule(
 		artwork = new Map(),
 	}: RuleInput = {},
 ): string[] {
-	const content: Content = { dir: 'content', items: new Map(Object.entries(items)), merchants, tags, yardsticks, relations };
+	const content: Content = { dir: 'content', items: new Map(Object.entries(items)), merchants, tags, kinds, yardsticks, relations };
 	return rule.check(content, { today, hasImage, artwork }).map((fault: Fault) => toFaultLine(fault));
 }

@@ -31,7 +31,7 @@ describe('readContent()', () => {
 		const { content, faults } = await readContent(dir);
 		expect(faults).toEqual([]);
 		expect([...content.items.keys()]).toEqual(['a']);
-		expect(content).toMatchObject({ merchants: {}, tags: {}, yardsticks: [], relations: [] });
+		expect(content).toMatchObject({ merchants: {}, tags: {}, kinds: {}, yardsticks: [], relations: [] });
 	});
 
 	test('lists the faults of every file at once, and keeps what could be parsed', async () => {

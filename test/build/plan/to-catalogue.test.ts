@@ -10,6 +10,7 @@ const content: Content = {
 	items: new Map([...Object.entries(items), ['draft', createItemFile({ status: 'draft', formerSlugs: ['old-draft'] })]]),
 	merchants: merchants as Content['merchants'],
 	tags: {},
+	kinds: {},
 	yardsticks: ['tin-cup'],
 	relations: [],
 };
