@@ -6,8 +6,10 @@ import { getIconData, iconToHTML, iconToSVG } from '@iconify/utils';
 
 const require = createRequire(import.meta.url);
 
-/** Installed icon sets by prefix; each set's licence stands in its package and in the docs. */
-const SETS: Record<string, string> = { noto: '@iconify-json/noto/icons.json' };
+/** The icon sets an item may use. Noto comes first; the others serve where it has no icon, or one that too many items share. */
+const SET_NAMES = ['noto', 'fluent-emoji-flat', 'twemoji', 'fxemoji', 'cryptocurrency-color'];
+/** Installed icon sets by prefix; the licence of each is in its package and in the README. */
+const SETS = Object.fromEntries(SET_NAMES.map((name) => [name, `@iconify-json/${name}/icons.json`]));
 const loaded = new Map<string, IconifyJSON>();
 
 function readIconSet(prefix: string): IconifyJSON | undefined {
