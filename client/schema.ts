@@ -494,7 +494,34 @@ export interface components {
                      * @description The day on which the figure was looked up
                      */
                     retrievedOn: string;
+                    /** @description What this source says, as printed there, such as "$450,312,500" */
+                    figure?: string;
+                    /**
+                     * @description The source is the seller, the auction house, the statistics office or the owner itself
+                     * @constant
+                     */
+                    primary?: true;
                 }[];
+                /**
+                 * @description `price`: what one costs now; `sale`: what one sold for on a day; `estimate`: a figure that nobody pays
+                 * @enum {string}
+                 */
+                figure: "price" | "sale" | "estimate";
+                /**
+                 * Format: date
+                 * @description Of a price: the date after which it may no longer stand for today
+                 */
+                staleAfter?: string;
+                /** @description The worth moved by the US consumer price index; absent within 12 months of its end and before 1800 */
+                inTodaysDollars?: {
+                    worthCents: number;
+                    worthLabel: string;
+                    /**
+                     * Format: date
+                     * @description The last day of the newest month of the consumer price index
+                     */
+                    asOf: string;
+                };
             };
             /** @description Oldest first; the last is the present worth */
             history: {
@@ -518,6 +545,15 @@ export interface components {
             addedOn: string;
             /** Format: date */
             updatedOn: string;
+            /** @description What one of these is, such as `painting` */
+            kind?: string;
+            /**
+             * @description The unit that the worth covers, where it is not one of the item
+             * @enum {string}
+             */
+            per?: "minute" | "hour" | "day" | "night" | "week" | "month" | "year" | "gram" | "carat" | "ounce" | "troy-ounce" | "pound" | "kilogram" | "ton" | "tonne" | "milliliter" | "liter" | "pint" | "quart" | "gallon" | "barrel" | "bushel" | "cord" | "foot" | "meter" | "kilometer" | "mile" | "square-foot" | "square-meter" | "acre" | "hectare" | "kilowatt-hour" | "million-btu" | "gigabyte" | "terabyte" | "pair" | "dozen" | "hundred" | "thousand" | "million";
+            /** @description The name in the plural */
+            plural: string;
         };
         Comparison: {
             a: components["schemas"]["Item"];

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type * as z from 'zod';
+import { type ConsumerPrices, ConsumerPricesSchema } from '../../core/item/consumer-prices.ts';
 import {
 	type ItemFile,
 	ItemSchema,
@@ -28,6 +29,8 @@ export type Content = {
 	tags: TagVocabulary;
 	/** What items can be, by id. */
 	kinds: Kinds;
+	/** The US consumer price index, where the folder has it. */
+	consumerPrices?: ConsumerPrices | undefined;
 	/** Slugs of the yardstick items, in the order of display. */
 	yardsticks: string[];
 	/** Worths that follow from others. */
@@ -57,7 +60,7 @@ function parseItem(file: string, slug: string, text: string): { item?: ItemFile;
 }
 
 /**
- * Reads a content folder: `items/*.json` and, where present, `merchants.json`, `tags.json`, `kinds.json`, `yardsticks.json` and `relations.json`.
+ * Reads a content folder: `items/*.json` and, where present, `merchants.json`, `tags.json`, `kinds.json`, `consumer-prices.json`, `yardsticks.json` and `relations.json`.
  * @returns what could be parsed, the faults of all that could not, and the hash of each item's file, by path
  * @throws when the folder cannot be read
  */
@@ -77,6 +80,7 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 	const merchants = await readDeclaration('merchants.json', MerchantsSchema, {});
 	const tags = await readDeclaration('tags.json', TagVocabularySchema, {});
 	const kinds = await readDeclaration('kinds.json', KindsSchema, {});
+	const consumerPrices = await readDeclaration<ConsumerPrices | undefined>('consumer-prices.json', ConsumerPricesSchema, undefined);
 	const yardsticks = await readDeclaration('yardsticks.json', YardsticksSchema, []);
 	const relations = await readDeclaration('relations.json', RelationsSchema, []);
 
@@ -96,5 +100,5 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 		if (parsed.item) items.set(slug, parsed.item);
 		faults.push(...parsed.faults);
 	}
-	return { content: { dir, items, merchants, tags, kinds, yardsticks, relations }, faults, hashes };
+	return { content: { dir, items, merchants, tags, kinds, consumerPrices, yardsticks, relations }, faults, hashes };
 }

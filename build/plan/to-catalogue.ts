@@ -1,4 +1,5 @@
 import { type Catalogue, createCatalogue } from '../../core/item/catalogue.ts';
+import { createTodaysDollars } from '../../core/item/consumer-prices.ts';
 import { type AffiliateLink, type ItemDetails, toItem } from '../../core/item/item.ts';
 import type { ItemFile, Merchants } from '../../core/item/item-schema.ts';
 import type { Content } from '../content/read-content.ts';
@@ -19,8 +20,9 @@ export function toCatalogue(content: Content): {
 } {
 	const entries = [...content.items];
 	const published = entries.filter(([, file]) => file.status === 'published');
+	const toTodaysDollars = createTodaysDollars(content.consumerPrices);
 	const catalogue = createCatalogue({
-		items: published.map(([slug, file]) => toItem(slug, file)),
+		items: published.map(([slug, file]) => toItem(slug, file, toTodaysDollars)),
 		retired: entries.filter(([, file]) => file.status === 'retired').flatMap(([slug, file]) => [slug, ...file.formerSlugs]),
 		renamed: Object.fromEntries(published.flatMap(([slug, file]) => file.formerSlugs.map((former) => [former, slug]))),
 		yardsticks: content.yardsticks,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CATEGORY_IDS } from '../item/categories.ts';
-import { BasisSchema, CentsSchema, ConfidenceSchema, DateSchema, SourceSchema } from '../item/item-schema.ts';
+import { BasisSchema, CentsSchema, ConfidenceSchema, DateSchema, FigureSchema, SourceSchema } from '../item/item-schema.ts';
+import { UNIT_IDS } from '../item/units.ts';
 
 /*
  * What the API answers, as schemas: the source of `openapi.json`, and the measure that tests hold answers to.
@@ -51,6 +52,16 @@ export const FullItemSchema = z
 			highCents: CentsSchema,
 			confidence: ConfidenceSchema,
 			sources: z.array(SourceSchema).min(1),
+			figure: FigureSchema,
+			staleAfter: DateSchema.optional().meta({ description: 'Of a price: the date after which it may no longer stand for today' }),
+			inTodaysDollars: z
+				.strictObject({
+					worthCents: CentsSchema,
+					worthLabel: z.string(),
+					asOf: DateSchema.meta({ description: 'The last day of the newest month of the consumer price index' }),
+				})
+				.optional()
+				.meta({ description: 'The worth moved by the US consumer price index; absent within 12 months of its end and before 1800' }),
 		}),
 		history: z
 			.array(z.strictObject({ asOf: DateSchema, worthCents: CentsSchema, basis: BasisSchema }))
@@ -65,6 +76,9 @@ export const FullItemSchema = z
 		),
 		addedOn: DateSchema,
 		updatedOn: DateSchema,
+		kind: z.string().optional().meta({ description: 'What one of these is, such as `painting`' }),
+		per: z.enum(UNIT_IDS).optional().meta({ description: 'The unit that the worth covers, where it is not one of the item' }),
+		plural: z.string().meta({ description: 'The name in the plural' }),
 	})
 	.meta({ id: 'FullItem', description: 'An item on its own' });
 

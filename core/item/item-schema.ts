@@ -153,6 +153,7 @@ export const ItemSchema = z
 /** An authored item as read from its file; the slug comes from the file name. */
 export type ItemFile = z.infer<typeof ItemSchema>;
 export type Valuation = z.infer<typeof ValuationSchema>;
+export type Figure = z.infer<typeof FigureSchema>;
 export type HistoryPoint = z.infer<typeof HistoryPointSchema>;
 
 /** Where affiliate links lead: `content/merchants.json` maps a merchant's id to this. */

@@ -1,8 +1,9 @@
 import type { Catalogue } from './catalogue.ts';
 import { findCategory } from './categories.ts';
+import type { TodaysDollars } from './consumer-prices.ts';
 import type { Item, ItemDetails } from './item.ts';
 import { toWorthLabel } from './money.ts';
-import { toCountLabel } from './ratio.ts';
+import { toCounted } from './plural.ts';
 
 /** The form of an item in lists and comparisons; the order of its members is part of the contract. */
 export function toListItem(item: Item, cdnUrl: string) {
@@ -37,14 +38,18 @@ export function toEquivalents(item: Item, catalogue: Catalogue) {
 				slug: yardstick.slug,
 				name: yardstick.name,
 				count: Number(count.toPrecision(6)),
-				label: `about ${toCountLabel(count)} × ${yardstick.name}`,
+				label: `about ${toCounted(count, yardstick)}`,
 			};
 		});
 }
 
+function toTodaysDollarsView({ worthCents, asOf }: TodaysDollars) {
+	return { worthCents, worthLabel: toWorthLabel(worthCents), asOf };
+}
+
 /** The form of an item on its own. */
 export function toFullItem(item: ItemDetails, catalogue: Catalogue, cdnUrl: string) {
-	const { asOf, basis, lowCents, highCents, confidence, sources } = item.valuation;
+	const { asOf, basis, lowCents, highCents, confidence, sources, figure, staleAfter, inTodaysDollars } = item.valuation;
 	return {
 		...toListItem(item, cdnUrl),
 		aliases: item.aliases,
@@ -57,23 +62,31 @@ export function toFullItem(item: ItemDetails, catalogue: Catalogue, cdnUrl: stri
 			lowCents,
 			highCents,
 			confidence,
-			sources: sources.map(({ title, publisher, url, retrievedOn }) => ({
+			sources: sources.map(({ title, publisher, url, retrievedOn, figure, primary }) => ({
 				title,
 				publisher,
 				...(url === undefined ? {} : { url }),
 				retrievedOn,
+				...(figure === undefined ? {} : { figure }),
+				...(primary === undefined ? {} : { primary }),
 			})),
+			figure,
+			...(staleAfter === undefined ? {} : { staleAfter }),
+			...(inTodaysDollars === undefined ? {} : { inTodaysDollars: toTodaysDollarsView(inTodaysDollars) }),
 		},
 		history: item.history.map(({ asOf, worthCents, basis }) => ({ asOf, worthCents, basis })),
 		equivalents: toEquivalents(item, catalogue),
 		addedOn: item.addedOn,
 		updatedOn: item.updatedOn,
+		...(item.kind === undefined ? {} : { kind: item.kind }),
+		...(item.per === undefined ? {} : { per: item.per }),
+		plural: item.plural,
 	};
 }
 
 /** The plain-text form of an item. */
 export function toItemText(item: ItemDetails, baseUrl: string): string {
-	const { worthCents, asOf } = item.valuation;
+	const { worthCents, asOf, inTodaysDollars } = item.valuation;
 	return [
 		`${item.name} - ${toWorthLabel(worthCents)}`,
 		'',
@@ -82,6 +95,11 @@ export function toItemText(item: ItemDetails, baseUrl: string): string {
 		`Category: ${item.categoryId}`,
 		`Tags: ${item.tags.join(', ')}`,
 		`As of: ${asOf}`,
+		...(item.kind === undefined ? [] : [`Kind: ${item.kind}`]),
+		...(item.per === undefined ? [] : [`Per: ${item.per}`]),
+		...(inTodaysDollars === undefined
+			? []
+			: [`In today's dollars: ${toWorthLabel(inTodaysDollars.worthCents)} (${inTodaysDollars.asOf.slice(0, 7)})`]),
 		'',
 		'Fun facts:',
 		...item.funFacts.map((fact) => `- ${fact}`),

@@ -59,5 +59,5 @@ const UNITS = {
 	million: unit('count', '1000000', 'millions'),
 } as const satisfies Record<string, Unit>;
 
-type UnitId = keyof typeof UNITS;
+export type UnitId = keyof typeof UNITS;
 export const UNIT_IDS = Object.keys(UNITS) as [UnitId, ...UnitId[]];

@@ -50,7 +50,11 @@ afterAll(() => Promise.all([host?.close(), fixture?.close()]));
 describe('GET /items/{slug}', () => {
 	test('has the list fields at the top level, then the full fields, in order', () => {
 		const full = ['aliases', 'category', 'funFacts', 'affiliateLinks', 'valuation', 'history', 'equivalents', 'addedOn', 'updatedOn'];
-		for (const item of items.values()) expect(Object.keys(item)).toEqual([...LIST_FIELDS, ...full]);
+		for (const item of items.values()) {
+			const added = ['kind', 'per', 'plural'].filter((key) => key in item);
+			expect(added).toContain('plural');
+			expect(Object.keys(item)).toEqual([...LIST_FIELDS, ...full, ...added]);
+		}
 	});
 
 	test('says of every published item what its author wrote', () => {
@@ -84,10 +88,14 @@ describe('GET /items/{slug}', () => {
 		for (const { slug, valuation } of authored) {
 			const { asOf, basis, lowCents, highCents, confidence, sources } = valuation;
 			const found = items.get(slug)?.valuation;
-			expect(Object.keys(found ?? {})).toEqual(['asOf', 'basis', 'lowCents', 'highCents', 'confidence', 'sources']);
-			expect(found).toEqual({ asOf, basis, lowCents, highCents, confidence, sources });
+			const added = ['figure', 'staleAfter', 'inTodaysDollars'].filter((key) => key in (found ?? {}));
+			expect(Object.keys(found ?? {})).toEqual(['asOf', 'basis', 'lowCents', 'highCents', 'confidence', 'sources', ...added]);
+			expect(found).toMatchObject({ asOf, basis, lowCents, highCents, confidence, sources });
+			expect('staleAfter' in (found ?? {})).toBe(found?.figure === 'price');
 			for (const source of found?.sources ?? []) {
-				expect(Object.keys(source)).toEqual(['title', 'publisher', 'url', 'retrievedOn'].filter((key) => key !== 'url' || 'url' in source));
+				expect(Object.keys(source)).toEqual(
+					['title', 'publisher', 'url', 'retrievedOn', 'figure', 'primary'].filter((key) => key in source),
+				);
 			}
 		}
 	});
@@ -122,7 +130,8 @@ describe('GET /items/{slug}', () => {
 				expect(equivalent.name).toBe(yardstick?.name);
 				const count = valuation.worthCents / (yardstick?.worthCents ?? 0);
 				expect(Math.abs(equivalent.count / count - 1)).toBeLessThan(1e-5);
-				expect(equivalent.label).toContain(equivalent.name);
+				const plural = items.get(equivalent.slug)?.plural;
+				expect(equivalent.label.endsWith(` ${equivalent.name}`) || equivalent.label.endsWith(` ${plural}`), equivalent.label).toBe(true);
 				expect(equivalent.label).toMatch(/\d/);
 			}
 		}

@@ -4,6 +4,12 @@ import { readAuthoredItems, toExpectedLabel } from '../support/authored-items.ts
 import { startHost, type TestHost } from '../support/start-host.ts';
 
 type Link = { label: string; url: string };
+type FullItem = {
+	affiliateLinks: Link[];
+	kind?: string;
+	per?: string;
+	valuation: { inTodaysDollars?: { worthLabel: string; asOf: string } };
+};
 
 let host: TestHost;
 let call: ApiCall;
@@ -17,7 +23,14 @@ afterAll(() => host?.close());
 describe('GET /items/{slug}?format=text', () => {
 	test('is laid out byte for byte as the contract says, for every item', async () => {
 		for (const { slug, name, valuation, shortDescription, categoryId, tags, funFacts } of readAuthoredItems()) {
-			const { affiliateLinks } = (await call(`/items/${slug}`)).json<{ affiliateLinks: Link[] }>();
+			const full = (await call(`/items/${slug}`)).json<FullItem>();
+			const { affiliateLinks, kind, per } = full;
+			const today = full.valuation.inTodaysDollars;
+			const more = [
+				...(kind === undefined ? [] : [`Kind: ${kind}`]),
+				...(per === undefined ? [] : [`Per: ${per}`]),
+				...(today === undefined ? [] : [`In today's dollars: ${today.worthLabel} (${today.asOf.slice(0, 7)})`]),
+			];
 			const links =
 				affiliateLinks.length === 0 ? '' : `\nLinks:\n${affiliateLinks.map(({ label, url }) => `- ${label}: ${url}\n`).join('')}`;
 			const expected = `${name} - ${toExpectedLabel(valuation.worthCents)}
@@ -27,7 +40,7 @@ ${shortDescription}
 Category: ${categoryId}
 Tags: ${tags.join(', ')}
 As of: ${valuation.asOf}
-
+${more.map((line) => `${line}\n`).join('')}
 Fun facts:
 ${funFacts.map((fact) => `- ${fact}\n`).join('')}${links}
 http://localhost:4321/api/items/${slug}

@@ -2,6 +2,7 @@ import { type AskDeps, answerQuestion } from '../../../core/ask/answer-question.
 import { type Catalogue, createCatalogue } from '../../../core/item/catalogue.ts';
 import type { CategoryId } from '../../../core/item/categories.ts';
 import type { Item } from '../../../core/item/item.ts';
+import { toPluralName } from '../../../core/item/plural.ts';
 import { createSearchIndex, openSearchIndex } from '../../../core/search-index/search-index.ts';
 
 /** One invented item: slug, name, worth in dollars, category, tags; the rest has defaults. */
@@ -14,6 +15,7 @@ export function makeItem(name: string, dollars: number, categoryId: CategoryId, 
 	return {
 		slug,
 		name,
+		plural: toPluralName(name),
 		aliases: [],
 		categoryId,
 		tags,
@@ -25,6 +27,7 @@ export function makeItem(name: string, dollars: number, categoryId: CategoryId, 
 			lowCents: worthCents,
 			highCents: worthCents,
 			basis: 'market',
+			figure: 'price',
 			confidence: 'medium',
 			asOf: '2026-01-01',
 			sources: [{ title: 'A list', publisher: 'The Test Post', retrievedOn: '2026-01-01' }],

@@ -16,7 +16,7 @@ describe('toComparison()', () => {
 			a: toListItem(bitcoin, CDN),
 			b: toListItem(toast, CDN),
 			ratio: 7250,
-			ratioLabel: '1 Bitcoin is worth about 7,250 of Avocado Toast',
+			ratioLabel: '1 Bitcoin is worth about 7,250 Avocado Toasts',
 			differenceCents: 8_698_800,
 			differenceLabel: '$86,988',
 		});
@@ -26,7 +26,7 @@ describe('toComparison()', () => {
 	test('is a to b, while the label reads the larger first', () => {
 		expect(toComparison(toast, bitcoin, CDN)).toMatchObject({
 			ratio: 1200 / 8_700_000,
-			ratioLabel: '1 Bitcoin is worth about 7,250 of Avocado Toast',
+			ratioLabel: '1 Bitcoin is worth about 7,250 Avocado Toasts',
 			differenceCents: -8_698_800,
 			differenceLabel: '-$86,988',
 		});
@@ -56,7 +56,7 @@ describe('toComparison()', () => {
 		const most = createItem({ slug: 'most', name: 'Most', worthCents: Number.MAX_SAFE_INTEGER });
 		const less = createItem({ slug: 'less', name: 'Less', worthCents: Number.MAX_SAFE_INTEGER - 1 });
 		expect(toComparison(less, most, CDN)).toMatchObject({
-			ratioLabel: '1 Most is worth about 1 of Less',
+			ratioLabel: '1 Most is worth about 1 Less',
 			differenceCents: -1,
 			differenceLabel: '-$0.01',
 		});

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { FullItemSchema, ListItemSchema, SearchResultSchema } from '../../../core/api/schemas.ts';
 import { createCatalogue } from '../../../core/item/catalogue.ts';
-import type { ItemDetails } from '../../../core/item/item.ts';
+import { type ItemDetails, toItem } from '../../../core/item/item.ts';
 import { toEquivalents, toFullItem, toItemText, toListItem, toSearchResult } from '../../../core/item/item-views.ts';
-import { createItem, createTestCatalogue } from '../../support/item-factory.ts';
+import { createItem, createItemFile, createTestCatalogue } from '../../support/item-factory.ts';
 
 const CDN = 'https://cdn.example/pictures';
 const LIST_MEMBERS = [
@@ -72,9 +72,29 @@ describe('toSearchResult()', () => {
 describe('toFullItem()', () => {
 	test('has the members of the contract, in its order', () => {
 		const full = toFullItem(details, createTestCatalogue([kettle]), CDN);
-		const rest = ['aliases', 'category', 'funFacts', 'affiliateLinks', 'valuation', 'history', 'equivalents', 'addedOn', 'updatedOn'];
+		const rest = [
+			'aliases',
+			'category',
+			'funFacts',
+			'affiliateLinks',
+			'valuation',
+			'history',
+			'equivalents',
+			'addedOn',
+			'updatedOn',
+			'plural',
+		];
 		expect(Object.keys(full)).toEqual([...LIST_MEMBERS, ...rest]);
-		expect(Object.keys(full.valuation)).toEqual(['asOf', 'basis', 'lowCents', 'highCents', 'confidence', 'sources']);
+		expect(Object.keys(full.valuation)).toEqual([
+			'asOf',
+			'basis',
+			'lowCents',
+			'highCents',
+			'confidence',
+			'sources',
+			'figure',
+			'staleAfter',
+		]);
 		expect(Object.keys(full.valuation.sources[0] ?? {})).toEqual(['title', 'publisher', 'url', 'retrievedOn']);
 		expect(FullItemSchema.safeParse(full).error).toBeUndefined();
 	});
@@ -87,6 +107,28 @@ describe('toFullItem()', () => {
 			{ asOf: '2025-02-01', worthCents: 12_350, basis: 'list-price' },
 		]);
 		expect([full.addedOn, full.updatedOn]).toEqual(['2025-03-01', '2025-03-01']);
+	});
+
+	test('says kind, unit, today’s dollars and what each source printed, where the item has them', () => {
+		const file = createItemFile({ kind: 'tool', per: 'month', plural: 'Sets of Keys', valuation: { figure: 'estimate' } });
+		const source = { title: 'A', publisher: 'B', retrievedOn: '2025-02-02', figure: '$123', primary: true as const };
+		const item = toItem('keys', { ...file, valuation: { ...file.valuation, sources: [source] } }, () => ({
+			worthCents: 20_000,
+			asOf: '2026-05-31',
+		}));
+		const full = toFullItem({ ...item, funFacts: [], affiliateLinks: [] }, createTestCatalogue([item]), CDN);
+		expect(full).toMatchObject({
+			kind: 'tool',
+			per: 'month',
+			plural: 'Sets of Keys',
+			valuation: {
+				figure: 'estimate',
+				inTodaysDollars: { worthCents: 20_000, worthLabel: '$200', asOf: '2026-05-31' },
+				sources: [source],
+			},
+		});
+		expect(full.valuation).not.toHaveProperty('staleAfter');
+		expect(FullItemSchema.safeParse(full).error).toBeUndefined();
 	});
 
 	test('leaves out the address of a source that has none', () => {
@@ -104,8 +146,8 @@ describe('toEquivalents()', () => {
 
 	test('counts the item in each yardstick, in their order, with six significant digits', () => {
 		expect(toEquivalents(kettle, catalogue)).toEqual([
-			{ slug: 'house', name: 'House', count: 0.000_301_22, label: 'about 0.000301 × House' },
-			{ slug: 'cup', name: 'Cup', count: 41.1667, label: 'about 41.2 × Cup' },
+			{ slug: 'house', name: 'House', count: 0.000_301_22, label: 'about 0.000301 Houses' },
+			{ slug: 'cup', name: 'Cup', count: 41.1667, label: 'about 41.2 Cups' },
 		]);
 	});
 

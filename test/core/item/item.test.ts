@@ -19,10 +19,26 @@ describe('toItem()', () => {
 		expect(toItem('a', createItemFile({ history: [earlier] })).history).toEqual([earlier, present]);
 	});
 
+	test.each([
+		['market', '2025-11-30', '2026-02-28'],
+		['list-price', '2024-02-29', '2025-02-28'],
+		['average', '2025-12-31', '2026-12-31'],
+		['auction', '2025-12-31', undefined],
+		['insured', '2025-12-31', undefined],
+	] as const)('a figure of basis %s of %s goes stale after %s', (basis, asOf, expected) => {
+		expect(toItem('a', createItemFile({ valuation: { basis, asOf } })).valuation.staleAfter).toBe(expected);
+	});
+
+	test('a private sale on a market never goes stale when its file says that it is a sale', () => {
+		const { figure, staleAfter } = toItem('a', createItemFile({ valuation: { basis: 'market', figure: 'sale' } })).valuation;
+		expect([figure, staleAfter]).toEqual(['sale', undefined]);
+	});
+
 	test('leaves out what only the item’s own page shows', () => {
 		expect(Object.keys(toItem('a', createItemFile()))).toEqual([
 			'slug',
 			'name',
+			'plural',
 			'aliases',
 			'categoryId',
 			'tags',
