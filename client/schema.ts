@@ -503,13 +503,13 @@ export interface components {
                     primary?: true;
                 }[];
                 /**
-                 * @description `price`: what one costs now; `sale`: what one sold for on a day; `estimate`: a figure that nobody pays
+                 * @description `price`: what one costs now; `sale`: what one sold for on a day; `estimate`: an insured sum, an appraisal, a cost or a fortune, which is not a price
                  * @enum {string}
                  */
                 figure: "price" | "sale" | "estimate";
                 /**
                  * Format: date
-                 * @description Of a price: the date after which it may no longer stand for today
+                 * @description Of a price: the date after which it may be out of date
                  */
                 staleAfter?: string;
                 /** @description The worth moved by the US consumer price index; absent within 12 months of its end and before 1800 */

@@ -1,4 +1,4 @@
-/* Runs at the edge. Exact rational numbers, so that no amount passes through a float. */
+/* Exact rational numbers, so that no amount passes through a float. */
 
 /** A fraction in lowest terms; `d` is above zero. */
 export type Exact = { readonly n: bigint; readonly d: bigint };

@@ -13,14 +13,14 @@ export function escapeMarkup(text: string): string {
 		.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** A question as it is read and counted: NFC, trimmed, every run of white space one space. */
+/** A question as it is read and counted: NFC, trimmed, each run of white space as one space. */
 export function toQuestionText(text: string): string {
 	return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
 /**
- * Text as people compare it: letter case, accents and the shape of apostrophes aside.
- * Used for substring search and for names that must be unique; trigram similarity has its own, stricter rules.
+ * Text without letter case, accents and apostrophe shapes, for substring search and for unique names.
+ * Trigram similarity has its own, stricter rules.
  */
 export function foldText(text: string): string {
 	return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[‘’ʼ]/g, "'").toLowerCase().normalize('NFC');

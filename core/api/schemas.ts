@@ -53,7 +53,7 @@ export const FullItemSchema = z
 			confidence: ConfidenceSchema,
 			sources: z.array(SourceSchema).min(1),
 			figure: FigureSchema,
-			staleAfter: DateSchema.optional().meta({ description: 'Of a price: the date after which it may no longer stand for today' }),
+			staleAfter: DateSchema.optional().meta({ description: 'Of a price: the date after which it may be out of date' }),
 			inTodaysDollars: z
 				.strictObject({
 					worthCents: CentsSchema,

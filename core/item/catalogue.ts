@@ -1,6 +1,6 @@
 import type { Item } from './item.ts';
 
-/** What a catalogue is made of; plain data, so that a build can write it and a host can read it. */
+/** The data of a catalogue; plain, so that a build can write it and a host can read it. */
 export type CatalogueData = {
 	items: readonly Item[];
 	/** Slugs of items that were served once and are no longer. */
@@ -19,9 +19,9 @@ export type Catalogue = {
 	retired: ReadonlySet<string>;
 	renamed: ReadonlyMap<string, string>;
 	yardsticks: readonly Item[];
-	/** The items of each tag that has any, tags in order of their text, items in list order. */
+	/** Items by tag, tags sorted, items in list order. */
 	byTag: ReadonlyMap<string, readonly Item[]>;
-	/** The items of each category that has any, likewise. */
+	/** Items by category, likewise. */
 	byCategory: ReadonlyMap<string, readonly Item[]>;
 };
 

@@ -58,7 +58,9 @@ export const ConfidenceSchema = z.enum(['high', 'medium', 'low'], { error: 'one 
 /** What kind of figure a worth is. */
 export const FigureSchema = z
 	.enum(['price', 'sale', 'estimate'], { error: 'one of price, sale, estimate' })
-	.describe('`price`: what one costs now; `sale`: what one sold for on a day; `estimate`: a figure that nobody pays');
+	.describe(
+		'`price`: what one costs now; `sale`: what one sold for on a day; `estimate`: an insured sum, an appraisal, a cost or a fortune, which is not a price',
+	);
 
 /** The kind of figure that a basis stands for, unless the file says otherwise. */
 export const FIGURE_OF_BASIS = {
@@ -176,7 +178,7 @@ export type TagVocabulary = z.infer<typeof TagVocabularySchema>;
 /** `content/yardsticks.json`: the slugs of the few items in which every other item is counted. */
 export const YardsticksSchema = z
 	.array(SlugSchema, { error: 'a list of slugs' })
-	.max(8, { error: 'at most 8 yardsticks, since each stands in every item' });
+	.max(8, { error: 'at most 8 yardsticks, since every item lists each' });
 
 /** The JSON Schema of item files as text, for `content/item.schema.json`: editors check and complete fields with it. */
 export function createItemJsonSchema(): string {

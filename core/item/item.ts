@@ -7,7 +7,7 @@ import type { UnitId } from './units.ts';
 /** A valuation with what follows from it. */
 type ItemValuation = Valuation & {
 	figure: Figure;
-	/** Of a price: the date after which it may no longer stand for today, `YYYY-MM-DD`. */
+	/** Of a price: the date after which it may be out of date, `YYYY-MM-DD`. */
 	staleAfter?: string;
 	/** The worth in today's dollars, where it is older than a year and not from before 1800. */
 	inTodaysDollars?: TodaysDollars;
@@ -46,9 +46,9 @@ export type ItemDetails = Item & { funFacts: readonly string[]; affiliateLinks: 
 
 type ToTodaysDollars = (cents: number, asOf: string) => TodaysDollars | undefined;
 
-/** Months for which a market price may stand for today. */
+/** Months until a market price goes stale. */
 const MARKET_MONTHS = 3;
-/** The same for prices of any other basis: list prices, averages and sums of them. */
+/** Months until other prices go stale: list prices, averages, and sums of them. */
 const PRICE_MONTHS = 12;
 
 /** The date so many months later, at most the last day of its month. */
@@ -78,7 +78,7 @@ function toItemValuation(valuation: Valuation, toTodaysDollars: ToTodaysDollars)
 }
 
 /**
- * The item that an authored file stands for, without its links' addresses.
+ * The item of an authored file, without its links' addresses.
  * @param toTodaysDollars from `createTodaysDollars`
  */
 export function toItem(slug: string, file: ItemFile, toTodaysDollars: ToTodaysDollars = () => undefined): Item {

@@ -3,7 +3,7 @@ import { type Catalogue, compareListOrder } from './catalogue.ts';
 import type { Item } from './item.ts';
 import { isSlug } from './kebab-case.ts';
 
-/** The filters that a list is restricted by; `q` is folded text. */
+/** The filters of a list; `q` is folded text. */
 export type ListFilters = { category?: string | undefined; tag?: string | undefined; q?: string | undefined };
 
 /** The last item of a page: the next page begins after it, whether or not it still exists. */
@@ -51,14 +51,14 @@ export function decodeCursor(cursor: string, filters: ListFilters): ListPosition
 type ListPage = { items: readonly Item[]; nextCursor: string | null };
 
 function hasText(item: Item, folded: string): boolean {
-	// A text of combining marks alone folds to nothing, which is in no name.
+	// A text of combining marks alone folds to nothing and matches no name.
 	if (folded === '') return false;
 	return foldText(item.name).includes(folded) || item.aliases.some((alias) => foldText(alias).includes(folded));
 }
 
 /** The items that pass every filter, in list order. */
 export function selectItems(catalogue: Catalogue, { category, tag, q }: ListFilters): readonly Item[] {
-	// Begins with the narrowest list that stands ready.
+	// Start from the narrowest precomputed list.
 	const tagged = tag === undefined ? undefined : (catalogue.byTag.get(tag) ?? []);
 	const inCategory = category === undefined ? undefined : (catalogue.byCategory.get(category) ?? []);
 	const selected = tagged && inCategory ? tagged.filter((item) => item.categoryId === category) : (tagged ?? inCategory ?? catalogue.items);

@@ -22,7 +22,7 @@ function bestSimilarity({ name, aliases }: Item, query: string): number {
 /** Items that hold the query in name, alias, tag or description, in that order, and within each in list order. */
 function findSubstring(catalogue: Catalogue, query: string, limit: number): FoundItem[] {
 	const folded = foldText(query);
-	// Accents alone fold to nothing, which every text would hold.
+	// Accents alone fold to an empty string, which every text contains.
 	if (folded === '') return [];
 	const found = new Set<Item>();
 	for (const readField of FIELDS) {

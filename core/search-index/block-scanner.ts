@@ -1,7 +1,7 @@
 import type { IndexFile } from './index-file.ts';
 import type { SearchQuery } from './search-query.ts';
 
-/** The highest count that the counters may reach: `findReached` needs their top bit. */
+/** Counters stay below 128: `findReached` uses their top bit. */
 export const MAX_COUNT = 127;
 
 /**
@@ -33,8 +33,8 @@ export function hasPosting(postings: Uint16Array, start: number, end: number, po
 }
 
 /**
- * The top bits of those of a word's four counters that reach `least` (1 to 127), 0 when none does.
- * No counter may be above `MAX_COUNT`: then adding 128 - `least` to each byte carries into no other, and sets the top bit where it is reached.
+ * Marks, by the top bit of each byte, which of a word's four counters are at least `least` (1 to 127).
+ * Adding 128 - `least` to a counter of at most `MAX_COUNT` sets its top bit if it reaches `least`, and never carries into the next byte.
  */
 function toReached(word: number, least: number): number {
 	return (word + (((128 - least) * 0x01010101) | 0)) & 0x80808080;
@@ -52,23 +52,23 @@ export function findReached(words: Int32Array, word: number, end: number, least:
 	return at;
 }
 
-/** A block is read in this many chunks: fine enough for bounds to tell, coarse enough to cost nothing. */
+/** Chunks per block: enough for the size bounds to skip some, few enough that checking them is cheap. */
 const CHUNKS_PER_BLOCK = 64;
 /** Counters are read four at a time. */
 const LEAST_CHUNK_NAMES = 4;
 
-/** The sizes of the names' trigram sets, which ascend: by name, and by chunk of names. */
+/** Sizes of the names' trigram sets, ascending: per name and per chunk. */
 class NameSizes {
 	/** Names in a chunk. */
 	readonly chunkNames: number;
-	/** By chunk: the size of its first name, and so the smallest; one more at the end, the largest of all. */
+	/** Per chunk: its smallest size (that of its first name); one extra entry at the end holds the largest size of all. */
 	readonly firsts: Uint32Array;
 	/** By name: the size of its set. */
 	readonly all: Uint16Array | Uint32Array;
 
 	constructor({ blockNames, ranks, classSizes, classStarts }: IndexFile) {
 		const largest = classSizes.at(-1) ?? 0;
-		// Two bytes a name and a few fills at the start spare a search in the classes for each candidate.
+		// Two bytes per name save a search in the size classes for each candidate.
 		this.all = largest > 0xffff ? new Uint32Array(ranks.length) : new Uint16Array(ranks.length);
 		for (let i = 0; i < classSizes.length; i++) this.all.fill(classSizes[i]!, classStarts[i], classStarts[i + 1]);
 		this.chunkNames = Math.max(LEAST_CHUNK_NAMES, blockNames / CHUNKS_PER_BLOCK);
@@ -77,7 +77,7 @@ class NameSizes {
 		for (let chunk = 0; chunk < chunks; chunk++) this.firsts[chunk] = this.all[chunk * this.chunkNames]!;
 	}
 
-	/** The first chunk that has, or comes after, names of at least this size; the last one when all are smaller. */
+	/** The first chunk with names of at least this size, or the last chunk. */
 	findChunk(size: number): number {
 		let low = 0;
 		let high = this.firsts.length - 2;
@@ -90,47 +90,47 @@ class NameSizes {
 	}
 }
 
-/** Far above the rounding of the terms below, far below the 1 between two counts. */
+/** Tolerance for rounding: far larger than the error of the terms below, far smaller than the 1 between two counts. */
 const ROUNDING = 1e-9;
 
 /**
- * Fewest shared trigrams with which sets of these two sizes can reach a similarity: from shared / (a + b - shared) >= threshold.
- * At least 1; never too high, so a fraction that equals the threshold to the last bit still passes.
+ * The fewest shared trigrams that two sets of these sizes need for a similarity: from shared / (a + b - shared) >= threshold.
+ * At least 1. Never too high: a similarity equal to the threshold passes.
  */
 export function toLeastShared(threshold: number, a: number, b: number): number {
 	return Math.max(1, Math.ceil((threshold * (a + b)) / (1 + threshold) - ROUNDING));
 }
 
 /**
- * The highest similarity that a query can have with any name whose set has from `smallest` to `largest` trigrams.
- * @param known how many of the query's trigrams occur in the index at all: a name cannot share more
+ * The highest possible similarity of a query with names of `smallest` to `largest` trigrams.
+ * @param known how many of the query's trigrams occur in the index; no name can share more
  */
 export function toHighestSimilarity(query: number, known: number, smallest: number, largest: number): number {
-	// Below `known` a larger set can share more; above it, it only has more that is not shared.
+	// Up to `known` a larger set can share more trigrams; beyond it, it only adds unshared ones.
 	const size = Math.min(Math.max(known, smallest), largest);
 	const shared = Math.min(known, size);
 	return shared / (query + size - shared);
 }
 
 /**
- * Of the shared trigrams that the threshold asks for, the share that may lie in lists which are not scanned: with more, names that only share
- * the rest pass the counters in numbers and cost more than the scan saved; with less, more is scanned. Measured at 100,000 names: flat from 0.3 to 0.5.
+ * The share of the required trigrams that may come from lists that are not scanned. A higher share lets too many candidates through to the binary
+ * searches; a lower one scans more lists. Measured at 100,000 names: no difference between 0.3 and 0.5.
  */
 const UNSCANNED_SHARE = 0.4;
 
-/** What searches have done so far, for the benchmark: postings read one after another, and lists searched for one name. */
+/** Work counters for the benchmark: postings scanned, and binary searches for one name. */
 export type Work = { postings: number; probes: number };
 
-/** Searches one block of names after another; keeps one set of counters for all. */
+/** Searches blocks of names, reusing one set of counters. */
 export class BlockScanner {
 	readonly sizes: NameSizes;
 	readonly chunksPerBlock: number;
 	readonly #file: IndexFile;
 	readonly #work: Work;
-	/** The postings once more, two to a word. */
+	/** The same bytes as `postings`, two postings per word. */
 	readonly #pairs: Uint32Array;
 	readonly #counters: Uint8Array;
-	/** The counters once more, four to a word. */
+	/** The same bytes as the counters, four per word. */
 	readonly #words: Int32Array;
 
 	constructor(file: IndexFile, work: Work) {
@@ -143,7 +143,7 @@ export class BlockScanner {
 		this.#words = new Int32Array(this.#counters.buffer);
 	}
 
-	/** The highest similarity that any name of a block can have. */
+	/** The highest possible similarity of any name in a block. */
 	toHighest(block: number, query: SearchQuery): number {
 		const { firsts } = this.sizes;
 		const first = block * this.chunksPerBlock;
@@ -174,8 +174,8 @@ export class BlockScanner {
 	}
 
 	/**
-	 * Offers the query every name of a block that can still enter.
-	 * @param from the chunk to begin with (of all chunks); the block's chunks before it come last
+	 * Offers the query every name of a block that can still be among the best.
+	 * @param from the chunk to begin with; earlier chunks of the block come last
 	 */
 	scan(block: number, from: number, query: SearchQuery): void {
 		const { starts, slots: table } = this.#file;
@@ -183,7 +183,7 @@ export class BlockScanner {
 		const known = query.slots.length;
 		const firstChunk = block * this.chunksPerBlock;
 		const chunks = Math.min(this.chunksPerBlock, firsts.length - 1 - firstChunk);
-		// The smallest set of the block needs the fewest shared trigrams; whoever lacks all unscanned ones must have the rest among the scanned.
+		// The block's smallest set needs the fewest shared trigrams. A name without any unscanned trigram must share all of them in scanned lists.
 		const least = toLeastShared(query.best.threshold, query.size, firsts[firstChunk]!);
 		const scanned = known - Math.floor((least - 1) * UNSCANNED_SHARE);
 		this.#counters.fill(0);
@@ -201,7 +201,7 @@ export class BlockScanner {
 		}
 	}
 
-	/** Reads a chunk's counters, and settles whoever may have enough. */
+	/** Checks a chunk's counters and settles each name that may share enough. */
 	#readChunk(block: number, chunk: number, start: number, scanned: number, query: SearchQuery): void {
 		const counters = this.#counters;
 		const { chunkNames, firsts } = this.sizes;
@@ -212,7 +212,7 @@ export class BlockScanner {
 			word = findReached(this.#words, word, end, least - unscanned);
 			if (word === end) return;
 			for (let reached = toReached(this.#words[word]!, least - unscanned); reached !== 0; reached &= reached - 1) {
-				// The lowest bit that is set tells the counter; `least` may have risen since the bits were made.
+				// The lowest set bit identifies the counter. `least` may have risen since the bits were computed.
 				const place = word * 4 + ((31 - Math.clz32(reached & -reached)) >>> 3);
 				if (counters[place]! + unscanned < least) continue;
 				const shared = unscanned === 0 ? counters[place]! : this.#countRest(block, place, scanned, least, query);
@@ -224,7 +224,7 @@ export class BlockScanner {
 		}
 	}
 
-	/** The trigrams that a name shares, counting on from its counter through the lists not scanned; stops below `least` when that is out of reach. */
+	/** How many trigrams a name shares: its counter plus the unscanned lists. Stops early if `least` is out of reach. */
 	#countRest(block: number, place: number, scanned: number, least: number, { slots }: SearchQuery): number {
 		const { starts, postings, slots: table } = this.#file;
 		let shared = this.#counters[place]!;

@@ -1,6 +1,6 @@
 import { UNICODE_VERSION } from './word-character.ts';
 
-/** The bytes given are not a search index that this program can read; the message says what is wrong with them. */
+/** Thrown for bytes that are not a readable search index; the message says why. */
 class SearchIndexError extends Error {
 	constructor(cause: string) {
 		super(`cannot open the search index: ${cause}`);
@@ -8,18 +8,17 @@ class SearchIndexError extends Error {
 	}
 }
 
-/** 2^32 divided by the golden ratio, odd; as a signed word, which V8 keeps as a small integer. */
+/** 2^32 divided by the golden ratio, odd. Signed, because V8 keeps that as a small integer. */
 const MULTIPLIER = 0x9e3779b1 | 0;
 
-/** The step of FxHash (rustc-hash 1): rotate, xor, multiply. It can be undone, so nothing that went in is lost. */
+/** The step of FxHash (rustc-hash 1): rotate, xor, multiply. It is invertible, so no input is lost. */
 function addWord(sum: number, word: number): number {
 	return Math.imul(((sum << 5) | (sum >>> 27)) ^ word, MULTIPLIER);
 }
 
 /**
- * A checksum of words whose number is a multiple of four: against damage, not against forgery. A change within one word always shows, any other
- * but for odds of about one in 2^31. Four lanes of the cheapest step that mixes at all, because an index is checked in a fresh process,
- * before anything is compiled: xxHash32 took half as long again there.
+ * A checksum over words, in multiples of four. It detects damage, not forgery: always a change within one word, any other with odds of
+ * about 1 - 2^-31. Four lanes of a cheap step, because it runs in a fresh process before anything is compiled; xxHash32 took 1.5 times as long.
  */
 export function toChecksum(unsigned: Uint32Array): number {
 	const { imul } = Math;
@@ -29,7 +28,7 @@ export function toChecksum(unsigned: Uint32Array): number {
 	let c = 3;
 	let d = 4;
 	for (let i = 0; i < words.length; i += 4) {
-		// `addWord` written out, for the same reason.
+		// `addWord` inlined, for the same reason.
 		a = imul(((a << 5) | (a >>> 27)) ^ words[i]!, MULTIPLIER);
 		b = imul(((b << 5) | (b >>> 27)) ^ words[i + 1]!, MULTIPLIER);
 		c = imul(((c << 5) | (c >>> 27)) ^ words[i + 2]!, MULTIPLIER);
@@ -38,57 +37,57 @@ export function toChecksum(unsigned: Uint32Array): number {
 	return addWord(addWord(addWord(addWord(a, b), c), d), words.length) >>> 0;
 }
 
-/** "WDXT" as the first word of the file, in the byte order that every platform with typed arrays of any note has. */
+/** "WDXT", the first word of the file, little-endian. */
 const MAGIC = 0x54584457;
-/** Raised whenever an older reader would give wrong answers. */
+/** Format version. Raise it when an older reader would give wrong answers. */
 const FORMAT_VERSION = 1;
 
-/** Words of the head: four fixed ones, then the counts from which every section's place follows. */
+/** Words of the header: four fixed ones, then the counts that determine each section's offset. */
 const HEAD_WORDS = 16;
-/** The fixed words (magic, version, length in bytes, checksum), which the checksum does not cover. */
+/** The fixed words: magic, version, length in bytes, checksum. The checksum does not cover them. */
 const UNCHECKED_WORDS = 4;
 
 /** The counts, in the order of the file. */
 const COUNT_FIELDS = ['unicodeVersion', 'blockNames', 'items', 'names', 'classes', 'slots', 'postings', 'twins', 'textBytes'] as const;
-/** How many there are of each kind of thing; fixes the size and place of every section. */
+/** Element counts; they determine the size and offset of every section. */
 type IndexCounts = Record<(typeof COUNT_FIELDS)[number], number>;
 
 /**
  * An index file: its sections, as views over its bytes.
  *
- * Items are held in the order of a tie (shorter name, then slug): their place there is their rank. Names (with aliases) are ordered by the
- * size of their trigram set, so that names of one size, a class, lie side by side. The trigrams stand in a hash table with open
- * addressing; the postings of the trigram in slot `s`, in block `b`, lie between `starts[b * slots + s]` and the next start.
+ * Items are sorted by tie order (shorter name, then slug); an item's position is its rank. Names (aliases included) are sorted by the size of
+ * their trigram set; names of one size form a class. Trigrams are in a hash table with open addressing. The postings of the trigram in slot
+ * `s` and block `b` run from `starts[b * slots + s]` to the next start.
  */
 export type IndexFile = {
-	/** Names in a block, a power of two from 4 to 65,536: a posting is a place within its block. */
+	/** Names per block, a power of two from 4 to 65,536. A posting is an index within its block. */
 	blockNames: number;
-	/** By rank: the item's place in the entries. */
+	/** Per rank: the item's index in the entries. */
 	ordinals: Uint32Array;
-	/** By name: the rank of its item. */
+	/** Per name: the rank of its item. */
 	ranks: Uint32Array;
-	/** By class, ascending: the size of its names' trigram sets. */
+	/** Per class, ascending: the size of its trigram sets. */
 	classSizes: Uint32Array;
-	/** By class: its first name; one more at the end. */
+	/** Per class: its first name, plus an end entry. */
 	classStarts: Uint32Array;
-	/** By slot: the trigram plus one, 0 when empty. */
+	/** Per slot: the trigram plus one, 0 if empty. */
 	slots: Uint32Array;
-	/** By block and slot: the first posting; one more at the end. */
+	/** Per block and slot: the first posting, plus an end entry. */
 	starts: Uint32Array;
-	/** Places of names within their block, ascending within a list. */
+	/** Indexes of names within their block, ascending within a list. */
 	postings: Uint16Array;
-	/** Ranks, ascending, of the items that have a trigram set in common with another: only among those can being the exact name decide. */
+	/** Ranks, ascending, of items whose trigram set equals another item's. Only for these twins must the exact name break a tie. */
 	twins: Uint32Array;
-	/** By twin: where its folded name begins in `text`; one more at the end. */
+	/** Per twin: where its folded name begins in `text`, plus an end entry. */
 	textStarts: Uint32Array;
-	/** The twins' names in UTF-8, folded for comparison with a whole query. */
+	/** The twins' folded names in UTF-8. */
 	text: Uint8Array;
 };
 
 /** The sections in the order of the file. */
 const SECTIONS = ['ordinals', 'ranks', 'classSizes', 'classStarts', 'slots', 'starts', 'postings', 'twins', 'textStarts', 'text'] as const;
 
-/** Fixes the place of every section: the length in bytes that the file has (a multiple of 16), and a function that lays views over it. */
+/** Computes the file's length in bytes (a multiple of 16) and a function that creates views of its sections. */
 function planSections(counts: IndexCounts): { byteLength: number; lay(buffer: ArrayBufferLike, byteOffset: number): IndexFile } {
 	let end = HEAD_WORDS * 4;
 	const place = (length: number, bytesEach: number) => {
@@ -153,8 +152,8 @@ export function writeIndexFile(file: IndexFile): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Checks an index file and lays views over it; copies it first when it starts at a place that words cannot.
- * @throws {SearchIndexError} when it is foreign, of another version, of another length than it should be, or damaged
+ * Checks an index file and creates views of it, without copying unless the bytes are not aligned.
+ * @throws {SearchIndexError} if it is another format, another version, the wrong length, or damaged
  */
 export function readIndexFile(bytes: Uint8Array): IndexFile {
 	const aligned = bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes);

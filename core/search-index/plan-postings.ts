@@ -5,12 +5,12 @@ import type { SearchEntry } from './search-index.ts';
 import { foldName, toTrigrams } from './trigram.ts';
 import { findSlot } from './trigram-slot.ts';
 
-/** One searchable name: its trigrams, and the rank of the item that it belongs to. */
+/** One searchable name: its trigrams and the rank of its item. */
 type NameRow = { rank: number; trigrams: Uint32Array };
 
 /**
- * Names in a block: few enough that a block's sizes lie close together and its counters near the processor, many enough that what a block
- * costs by itself does not show. Measured at 1,000, 10,000, 100,000 and a million names; a factor of two either way costs up to a sixth.
+ * Names per block. Small blocks have similar sizes and counters that fit the cache; large ones have less overhead. Measured at 1,000, 10,000,
+ * 100,000 and a million names; half or double the size costs up to a sixth.
  */
 function chooseBlockNames(names: number): number {
 	if (names <= 4000) return 8192;
@@ -18,13 +18,13 @@ function chooseBlockNames(names: number): number {
 	return names <= 400_000 ? 32_768 : 65_536;
 }
 
-/** Places in `entries` in the order of a tie: shorter name (code points of the trimmed NFC), then slug, then place. */
+/** Indexes into `entries` in tie order: shorter name (code points of the trimmed NFC), then slug, then index. */
 function rankEntries(entries: readonly SearchEntry[]): number[] {
 	const lengths = entries.map((entry) => countCodePoints(entry.name.normalize('NFC').trim()));
 	return Array.from(entries.keys()).sort((a, b) => lengths[a]! - lengths[b]! || compareText(entries[a]!.slug, entries[b]!.slug) || a - b);
 }
 
-/** The item's name and aliases that have trigrams, without those whose set another has already: they would score the same. */
+/** The item's name and aliases that have trigrams. Aliases with an equal set are left out: they would score the same. */
 function toNameRows(entry: SearchEntry, rank: number): NameRow[] {
 	const sets = [entry.name, ...entry.aliases].map(toTrigrams).filter((trigrams) => trigrams.length > 0);
 	if (sets.length > 1)
@@ -32,7 +32,7 @@ function toNameRows(entry: SearchEntry, rank: number): NameRow[] {
 	return sets.map((trigrams) => ({ rank, trigrams }));
 }
 
-/** A hash table of all trigrams of the rows, three quarters full at most. */
+/** A hash table of the rows' trigrams, at most three quarters full. */
 function createSlots(rows: readonly NameRow[]): Uint32Array {
 	const seen = new Set<number>();
 	for (const { trigrams } of rows) for (const trigram of trigrams) seen.add(trigram);
@@ -57,12 +57,12 @@ function fillPostings(rows: readonly NameRow[], slots: Uint32Array, blockNames: 
 	return { starts, postings };
 }
 
-/** A number that sets of trigrams have in common when they are equal, and hardly ever otherwise. */
+/** A hash of a trigram set. */
 function hashSet(trigrams: Uint32Array): number {
 	return trigrams.reduce((hash, trigram) => Math.imul(((hash << 5) | (hash >>> 27)) ^ trigram, 0x9e3779b1), trigrams.length);
 }
 
-/** Ranks, ascending, of the items that have a trigram set in common with another; should two sets' numbers collide, some more. */
+/** Ranks, ascending, of items whose trigram set equals another item's. A hash collision only adds more. */
 function findTwins(rows: readonly NameRow[]): Uint32Array {
 	const firsts = new Map<number, number>();
 	const twins = new Set<number>();
@@ -75,7 +75,7 @@ function findTwins(rows: readonly NameRow[]): Uint32Array {
 	return Uint32Array.from(twins).sort();
 }
 
-/** Names, folded, end to end, and where each begins. */
+/** The folded names, concatenated, and the start of each. */
 function joinNames(names: readonly string[]): { textStarts: Uint32Array; text: Uint8Array } {
 	const folded = names.map(foldName);
 	const textStarts = new Uint32Array(names.length + 1);
@@ -86,13 +86,13 @@ function joinNames(names: readonly string[]): { textStarts: Uint32Array; text: U
 }
 
 /**
- * Everything that an index file holds, from the entries.
- * @param blockSize names in a block, a power of two from 4 to 65,536, instead of the best for their number; any gives the same answers
+ * Computes all sections of an index file from the entries.
+ * @param blockSize names per block, a power of two from 4 to 65,536; answers do not depend on it
  */
 export function planPostings(entries: readonly SearchEntry[], blockSize?: number): IndexFile {
 	const ordinals = rankEntries(entries);
 	const rows = ordinals.flatMap((ordinal, rank) => toNameRows(entries[ordinal]!, rank));
-	// The sort is stable: within a class, names stay in the order of a tie.
+	// A stable sort: within a class, names keep the tie order.
 	rows.sort((a, b) => a.trigrams.length - b.trigrams.length);
 	const classStarts = rows.flatMap((row, i) => (row.trigrams.length === rows[i - 1]?.trigrams.length ? [] : [i]));
 	const slots = createSlots(rows);

@@ -3,7 +3,7 @@ import { type IndexFile, readIndexFile, writeIndexFile } from './index-file.ts';
 import { planPostings } from './plan-postings.ts';
 import { BestMatches, SearchQuery } from './search-query.ts';
 
-/** Offers the query every name that shares a trigram, whatever the number: the plain way, for queries too long for the counters of the other. */
+/** Scores every name that shares a trigram. The simple way, for queries too long for 8-bit counters. */
 function scoreAll(file: IndexFile, query: SearchQuery): void {
 	const { blockNames, ranks, classSizes, classStarts, slots, starts, postings } = file;
 	const shared = new Uint32Array(ranks.length);
@@ -20,19 +20,19 @@ function scoreAll(file: IndexFile, query: SearchQuery): void {
 	});
 }
 
-/** What of an item is searched: its name and its other names; the slug settles ties. */
+/** The searched fields of an item: name and aliases; the slug breaks ties. */
 export type SearchEntry = { slug: string; name: string; aliases: readonly string[] };
 
-/** An item found: its place in the entries that the index was made from, and pg_trgm's similarity (0 to 1), the highest over its names. */
+/** A match: the item's index in the entries and pg_trgm's similarity (0 to 1), the highest over its names. */
 export type SearchMatch = { ordinal: number; similarity: number };
 
-/** An opened index; it keeps views of the bytes, and working memory: two bytes a name and at most 64 KB. */
+/** An opened index. It keeps views of the bytes and working memory of two bytes per name, at most 64 KB. */
 export type SearchIndex = {
 	/** Number of entries. */
 	readonly size: number;
 	/**
-	 * At most `limit` items that share a trigram with `query` and reach `minSimilarity`, exactly those that scoring every name would give.
-	 * Best first; ties: the item whose name is the query (letter case aside), then the shorter name in code points, then the slug.
+	 * The best `limit` items that share a trigram with `query` and reach `minSimilarity`; the same as scoring every name.
+	 * Best first. Ties: the item whose name equals the query (ignoring case), then the shorter name in code points, then the slug.
 	 */
 	findSimilar(query: string, options: { limit: number; minSimilarity: number }): SearchMatch[];
 };
@@ -43,8 +43,8 @@ export function createSearchIndex(entries: readonly SearchEntry[]): Uint8Array<A
 }
 
 /**
- * Opens an index file by laying views over its bytes, which must then stay unchanged; copies only when they start at an odd place of their buffer.
- * @throws {SearchIndexError} when the bytes are not an index of this version, are cut short or are damaged
+ * Opens an index file as views of its bytes, which must not change. Copies only if they are not aligned.
+ * @throws {SearchIndexError} if the bytes are not an index of this version, are cut short or damaged
  */
 export function openSearchIndex(bytes: Uint8Array): SearchIndex {
 	const file = readIndexFile(bytes);
@@ -52,12 +52,12 @@ export function openSearchIndex(bytes: Uint8Array): SearchIndex {
 }
 
 /**
- * Makes the search over an opened index file.
+ * Creates the search over an opened index file.
  *
- * Names lie in the order of their sets' sizes, in blocks. The search begins in the block where the best names must be, those that have as
- * many trigrams as the query has known ones, and goes outward by what a block's sizes allow at best. The last place in the answer sets a
- * threshold, which tightens as names come in: it tells how many shared trigrams each size needs, and so how many of the longest lists
- * need not be scanned at all, which names are worth settling, and when to stop.
+ * Names are sorted by the size of their trigram set and cut into blocks. The search starts at the block whose sizes equal the number of known
+ * query trigrams, where the best matches must be, and moves outward by the best similarity that a block's sizes allow. The worst match so far
+ * sets a threshold that rises as matches arrive. It determines how many shared trigrams each size needs, and therefore which long lists can
+ * be skipped, which names to settle, and when to stop.
  */
 export function createFinder(file: IndexFile, work: Work = { postings: 0, probes: 0 }): SearchIndex['findSimilar'] {
 	const scanner = new BlockScanner(file, work);

@@ -2,24 +2,23 @@ import type { IndexFile } from './index-file.ts';
 import { foldName, listTrigrams } from './trigram.ts';
 import { findSlot } from './trigram-slot.ts';
 
-/** Room at the start; limits are small, and it doubles when they are not. */
+/** Initial capacity; it doubles for larger limits. */
 const FIRST_CAPACITY = 32;
 
 /**
- * The best items of those offered, best first: higher score, then lower rank (the item's place in the order of a tie).
- * An item may be offered several times, once for each of its names; the best counts. Kept sorted by insertion, in arrays that serve one
- * search after another: limits are small, and most candidates come while the list is still changing.
+ * The best items offered so far, best first: higher score, then lower rank.
+ * An item may be offered once per name; its best score counts. Sorted by insertion, in arrays that searches reuse, because limits are small.
  */
 export class BestMatches {
-	/** How many there are. */
+	/** The number of items. */
 	count = 0;
-	/** The score below which nothing can enter any more, at most 1. */
+	/** Scores below this cannot enter; at most 1. */
 	threshold = 0;
 	#limit = 0;
 	#scores = new Float64Array(FIRST_CAPACITY);
 	#ranks = new Uint32Array(FIRST_CAPACITY);
 
-	/** Begins anew: at most `limit` items with a score of `least` or more. */
+	/** Starts a new search for at most `limit` items with a score of at least `least`. */
 	reset(limit: number, least: number): void {
 		this.count = 0;
 		this.threshold = least;
@@ -34,13 +33,13 @@ export class BestMatches {
 		return this.#ranks[place]!;
 	}
 
-	/** Takes an item of at least the threshold's score if it is among the best so far. */
+	/** Inserts an item whose score reaches the threshold, if it is among the best. */
 	offer(rank: number, score: number): void {
 		if (this.count === this.#scores.length) this.#grow();
 		const scores = this.#scores;
 		const ranks = this.#ranks;
 		const { count } = this;
-		// Where the item stands already; or else behind the last, where it falls out again when the list is full.
+		// The item's current position, or the end, where it drops out again if the list is full.
 		let place = 0;
 		while (place < count && ranks[place] !== rank) place++;
 		if (place === count) this.count++;
@@ -67,18 +66,18 @@ export class BestMatches {
 	}
 }
 
-/** A score above every similarity: that of the item whose name is the query. */
+/** Score of an exact name: above every similarity. */
 const EXACT_SCORE = 2;
 
-/** One search on its way: the query in the index's terms, and where its best matches go. */
+/** A running search: the query as slots of the index, and its best matches. */
 export class SearchQuery {
 	/** Number of distinct trigrams of the query. */
 	readonly size: number;
-	/** Slots of those that occur in the index. */
+	/** Slots of the trigrams that occur in the index. */
 	readonly slots: number[];
 	readonly best: BestMatches;
 	readonly #text: string;
-	/** The query as names are compared with it; made when the first name has all its trigrams. */
+	/** The folded query; computed when the first name has all its trigrams. */
 	#folded: number[] | undefined;
 
 	constructor(file: IndexFile, text: string, best: BestMatches) {
@@ -93,7 +92,7 @@ export class SearchQuery {
 		this.#text = text;
 	}
 
-	/** Takes a name for its item if the trigrams shared suffice. */
+	/** Inserts a name's item if it shares enough trigrams. */
 	offer(file: IndexFile, name: number, size: number, shared: number): void {
 		const similarity = shared / (this.size + size - shared);
 		if (similarity < this.best.threshold) return;
@@ -101,7 +100,7 @@ export class SearchQuery {
 		this.best.offer(rank, similarity === 1 && this.#isNameOf(file, rank) ? EXACT_SCORE : similarity);
 	}
 
-	/** Whether the query is an item's name; false as well for an item without a twin, which no other item can tie with. */
+	/** True if the query is the item's name. Also false for items without a twin, which cannot tie. */
 	#isNameOf({ twins, text, textStarts }: IndexFile, rank: number): boolean {
 		let twin = 0;
 		for (let high = twins.length; twin < high; ) {

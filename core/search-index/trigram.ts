@@ -1,8 +1,8 @@
 import { toLowerCodePoint, toWordCharacter } from './word-character.ts';
 
 /**
- * A name or a query as exact names are compared: trimmed, in NFC, each code point in lower case (Unicode 14.0, simple mappings), in UTF-8.
- * Two texts that fold alike have the same trigrams. Half a surrogate pair is three bytes like any other code point below U+10000.
+ * A text folded for exact comparison: trimmed, NFC, lower case per code point (Unicode 14.0, simple mappings), UTF-8.
+ * Texts that fold alike have the same trigrams. A lone surrogate becomes three bytes, like any code point below U+10000.
  */
 export function foldName(text: string): number[] {
 	const normal = text.normalize('NFC').trim();
@@ -19,7 +19,7 @@ export function foldName(text: string): number[] {
 	return bytes;
 }
 
-/** The CRC-32 table of Ethernet's polynomial, reflected; made at the first use. */
+/** The reflected CRC-32 table (Ethernet polynomial), created on first use. */
 let table: Uint32Array | undefined;
 
 function createTable(): Uint32Array {
@@ -30,7 +30,7 @@ function createTable(): Uint32Array {
 	});
 }
 
-/** Goes on with the checksum `crc` over the UTF-8 bytes of one code point. */
+/** Continues the checksum `crc` with the UTF-8 bytes of one code point. */
 function addCodePoint(crc: number, codePoint: number, crcs: Uint32Array): number {
 	const add = (sum: number, byte: number) => crcs[(sum >>> 24) ^ byte]! ^ (sum << 8);
 	if (codePoint < 0x80) return add(crc, codePoint);
@@ -68,7 +68,7 @@ function toTrigram(first: number, second: number, third: number): number {
 	return toLegacyCrc32(first, second, third) & 0xffffff;
 }
 
-/** Every code point below U+0300 stays as it is in NFC, so text of such alone needs no look into the tables. */
+/** Text below U+0300 is always in NFC. */
 const FIRST_NFC_CHANGE = 0x300;
 
 function toNfc(text: string): string {
@@ -95,7 +95,7 @@ function sortNumbers(numbers: number[]): void {
 	}
 }
 
-/** The same as `toTrigrams`, in a plain array: twice as fast for texts as short as queries are. */
+/** `toTrigrams` into a plain array: twice as fast for short texts such as queries. */
 export function listTrigrams(text: string): number[] {
 	const normal = toNfc(text);
 	const found: number[] = [];

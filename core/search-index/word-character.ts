@@ -53,7 +53,7 @@ const LOWER_CASE_RUNS =
 	'-1c 1 1 1 -wn7 1 1 1 -raw 1 2 2 1 9 1 1 1 6 2 2 1 v 1 1 1 h7w 1 q w yn 1 14 14 4w 1 10 14 5c 1 b 13 c 1 f 13 g 1 7 13 8 1 2 13 ' +
 	'1d8 1 1f 1s 2e8 1 w w gww 1 w w o8w 1 y y';
 
-/** What the tables of Unicode 14.0 expand to. */
+/** The expanded tables of Unicode 14.0. */
 type WordTables = {
 	/** Code points at which word characters begin (even places) and end (odd places), ascending. */
 	bounds: Uint32Array;
@@ -61,7 +61,7 @@ type WordTables = {
 	lowerCase: ReadonlyMap<number, number>;
 };
 
-/** The tables, expanded at the first letter outside ASCII: most queries never need them. */
+/** The tables, expanded on the first letter outside ASCII; most queries never need them. */
 let expanded: WordTables | undefined;
 
 function expandTables(): WordTables {
@@ -107,6 +107,6 @@ export function toWordCharacter(codePoint: number): number {
 		if (bounds[middle]! <= codePoint) low = middle + 1;
 		else high = middle;
 	}
-	// An odd number of bounds at or below it: it lies between a beginning and an end.
+	// An odd number of bounds at or below it means that it is inside a range.
 	return low & 1 ? (lowerCase.get(codePoint) ?? codePoint) : 0;
 }
