@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWorthdexClient, type Item, type WorthdexClient, WorthdexError, walkItems } from '../../client/index.ts';
-import { createClientSchema } from '../../scripts/client/create-client-schema.ts';
+import { createClientSchema } from '../../scripts/generate/client-schema.ts';
 import { readAuthoredItems } from '../support/authored-items.ts';
 import { startHost, type TestHost } from '../support/start-host.ts';
 

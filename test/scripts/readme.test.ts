@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { answerExamples } from '../../scripts/readme/answer-examples.ts';
-import { createExampleRunner } from '../../scripts/readme/run-example.ts';
+import { answerExamples, createExampleRunner } from '../../scripts/generate/readme-examples.ts';
 import { startHost } from '../support/start-host.ts';
 
 describe('the README', () => {

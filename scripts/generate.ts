@@ -1,0 +1,36 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createItemJsonSchema } from '../core/item/item-schema.ts';
+import { HostSettingsSchema, parseSettings } from '../core/settings/settings.ts';
+import { serve } from '../functions/node/serve.ts';
+import { createClientSchema } from './generate/client-schema.ts';
+import { answerExamples, createExampleRunner } from './generate/readme-examples.ts';
+
+/** The README with the output of its examples, run against the current build. */
+async function createReadme(): Promise<string> {
+	const host = await serve(parseSettings(HostSettingsSchema, { ...process.env, PORT: '0' }));
+	try {
+		return await answerExamples(await readFile('README.md', 'utf8'), createExampleRunner(`http://127.0.0.1:${host.port}`));
+	} finally {
+		await host.close();
+	}
+}
+
+/** Files of the repository that are made from the code, by the name of their command. */
+const TARGETS: Readonly<Record<string, { file: string; create: () => string | Promise<string> }>> = {
+	schema: { file: 'content/item.schema.json', create: createItemJsonSchema },
+	client: { file: 'client/schema.ts', create: createClientSchema },
+	readme: { file: 'README.md', create: createReadme },
+};
+
+/** `npm run schema`, `npm run client`, `npm run readme`: writes a generated file again. */
+const name = process.argv[2] ?? '';
+const target = Object.hasOwn(TARGETS, name) ? TARGETS[name] : undefined;
+if (target === undefined) {
+	console.error(`Cannot generate "${name}": expected one of ${Object.keys(TARGETS).join(', ')}`);
+	process.exitCode = 1;
+} else {
+	const text = await target.create();
+	const isNew = text !== (await readFile(target.file, 'utf8').catch(() => undefined));
+	if (isNew) await writeFile(target.file, text);
+	console.log(`${target.file}: ${isNew ? 'written' : 'up to date'}`);
+}
