@@ -62,6 +62,23 @@ export function parseDecimal(text: string): Exact {
 	return exact(BigInt(`${whole}${fraction}` || '0'), 10n ** BigInt(fraction.length));
 }
 
+/** Scale words and abbreviations of printed numbers, such as `$1.2 million` and `1.5bn`. */
+export const SCALES = {
+	k: 1000n,
+	thousand: 1000n,
+	m: 10n ** 6n,
+	mn: 10n ** 6n,
+	mln: 10n ** 6n,
+	million: 10n ** 6n,
+	b: 10n ** 9n,
+	bn: 10n ** 9n,
+	billion: 10n ** 9n,
+	tn: 10n ** 12n,
+	trillion: 10n ** 12n,
+	quadrillion: 10n ** 15n,
+	quintillion: 10n ** 18n,
+} as const;
+
 /** `7` or `1/3`, as plans carry quantities. */
 export function toFraction(x: Exact): string {
 	return x.d === 1n ? String(x.n) : `${x.n}/${x.d}`;

@@ -1,16 +1,10 @@
 import type { AskAnswer } from '../../core/ask/answer-question.ts';
 import type { Plan } from '../../core/ask/plan.ts';
+import type { Exact } from '../../core/exact.ts';
+import { countDecimals, findAmounts, NUMBER, parsePrintedNumber, SCALE, toFactor } from '../../core/item/printed-money.ts';
 import type { ExpectedFigure, Question } from './question-set.ts';
 
-const SCALES: Readonly<Record<string, number>> = {
-	thousand: 1e3,
-	million: 1e6,
-	billion: 1e9,
-	trillion: 1e12,
-	quadrillion: 1e15,
-	quintillion: 1e18,
-};
-/** `one in three` and the like are written with digits; these are the words that stand for a figure. */
+/** Words that state a figure. Ratios such as `1 in 3` are written with digits. */
 const WORDS: Readonly<Record<string, number>> = {
 	half: 0.5,
 	twice: 2,
@@ -23,32 +17,47 @@ const WORDS: Readonly<Record<string, number>> = {
 	three: 3,
 };
 
-/** A number as an answer shows it, and by how much it may have been rounded. */
+/** A number as an answer shows it. `slack` is half of its last printed digit, or more: how far it may have been rounded. */
 type ShownFigure = { value: number; slack: number; unit: 'usd' | 'percent' | 'number' };
 
-/** Every number in a text. */
+const toNumber = ({ n, d }: Exact) => Number(n) / Number(d);
+
+function toSlack(number: string, factor: number): number {
+	return (0.5 * factor) / 10 ** Math.max(0, countDecimals(number) - 1);
+}
+
+const PLAIN_NUMBER = new RegExp(`(${NUMBER})(${SCALE})?(%|\\s+percent)?(?:\\s+in\\s+(\\d[\\d,]*))?`, 'giv');
+
+/** The numbers of a text without money: plain, in percent, or as `1 in 29`, which also counts as a share and a percentage. */
+function readNumbers(text: string): ShownFigure[] {
+	return [...text.matchAll(PLAIN_NUMBER)].flatMap(([, digits = '', scale = '', percent, outOf]) => {
+		const printed = digits.replace(/[.,]+$/, '');
+		const value = toNumber(parsePrintedNumber(printed, scale) ?? { n: 0n, d: 1n });
+		const slack = toSlack(printed, Number(toFactor(scale)));
+		const shown: ShownFigure = { value, slack, unit: percent ? 'percent' : 'number' };
+		if (outOf === undefined) return [shown];
+		const total = Number(outOf.replaceAll(',', ''));
+		const share = value / total;
+		// "1 in 29" stands for anything between 28.5 and 29.5.
+		return [
+			shown,
+			{ value: share, slack: (share * 0.5) / total, unit: 'number' },
+			{ value: share * 100, slack: (share * 50) / total, unit: 'percent' },
+		];
+	});
+}
+
+/** Every number in a text: money first, then other numbers, then words. */
 export function readFigures(text: string): ShownFigure[] {
-	const shown: ShownFigure[] = [];
-	const pattern =
-		/(\$)?(\d[\d,]*)(\.\d+)?(?:\s+(thousand|million|billion|trillion|quadrillion|quintillion))?(%|\s+percent)?(?:\s+in\s+(\d[\d,]*))?/gi;
-	for (const [, dollar, whole = '', fraction = '', word, percent, outOf] of text.matchAll(pattern)) {
-		const scale = word ? (SCALES[word.toLowerCase()] ?? 1) : 1;
-		const value = Number(whole.replaceAll(',', '') + fraction) * scale;
-		const slack = (0.5 * scale) / 10 ** Math.max(0, fraction.length - 1);
-		const unit = dollar ? 'usd' : percent ? 'percent' : 'number';
-		shown.push({ value, slack, unit });
-		if (outOf) {
-			const share = value / Number(outOf.replaceAll(',', ''));
-			// "1 in 29" leaves out what lies between 28.5 and 29.5.
-			shown.push({ value: share, slack: (share * 0.5) / Number(outOf), unit: 'number' });
-			shown.push({ value: share * 100, slack: (share * 50) / Number(outOf), unit: 'percent' });
-		}
-	}
-	for (const word of text.toLowerCase().match(/[a-z]+/g) ?? []) {
-		const value = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
-		if (value !== undefined) shown.push({ value, slack: 0, unit: 'number' });
-	}
-	return shown;
+	const amounts = findAmounts(text);
+	const money = amounts.map(
+		({ cents, number, factor }): ShownFigure => ({ value: toNumber(cents) / 100, slack: toSlack(number, Number(factor)), unit: 'usd' }),
+	);
+	const rest = amounts.reduce((left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end), text);
+	const words = (text.toLowerCase().match(/[a-z]+/g) ?? []).flatMap((word): ShownFigure[] =>
+		Object.hasOwn(WORDS, word) ? [{ value: WORDS[word] as number, slack: 0, unit: 'number' }] : [],
+	);
+	return [...money, ...readNumbers(rest), ...words];
 }
 
 /** What rounding to three significant digits changes at most. */

@@ -1,5 +1,5 @@
 /* Runs at the edge. The words of numbers and money. */
-import { type Exact, exact } from '../../exact.ts';
+import { type Exact, exact, SCALES } from '../../exact.ts';
 
 /** Below twenty. */
 export const UNITS: Readonly<Record<string, number>> = {
@@ -38,32 +38,32 @@ export const TENS: Readonly<Record<string, number>> = {
 export const MAGNITUDES: Readonly<Record<string, bigint>> = {
 	hundred: 100n,
 	hundreds: 100n,
-	thousand: 1000n,
-	thousands: 1000n,
-	grand: 1000n,
-	million: 10n ** 6n,
-	millions: 10n ** 6n,
-	mil: 10n ** 6n,
-	mill: 10n ** 6n,
-	billion: 10n ** 9n,
-	billions: 10n ** 9n,
-	bil: 10n ** 9n,
-	trillion: 10n ** 12n,
-	trillions: 10n ** 12n,
-	quadrillion: 10n ** 15n,
+	thousand: SCALES.thousand,
+	thousands: SCALES.thousand,
+	grand: SCALES.thousand,
+	million: SCALES.million,
+	millions: SCALES.million,
+	mil: SCALES.million,
+	mill: SCALES.million,
+	billion: SCALES.billion,
+	billions: SCALES.billion,
+	bil: SCALES.billion,
+	trillion: SCALES.trillion,
+	trillions: SCALES.trillion,
+	quadrillion: SCALES.quadrillion,
 	lakh: 10n ** 5n,
 	crore: 10n ** 7n,
 };
 /** Only right after figures: `20k`, `$2 m`. */
 export const LETTERS: Readonly<Record<string, bigint>> = {
-	k: 1000n,
-	m: 10n ** 6n,
-	mm: 10n ** 6n,
-	mn: 10n ** 6n,
-	b: 10n ** 9n,
-	bn: 10n ** 9n,
-	t: 10n ** 12n,
-	tn: 10n ** 12n,
+	k: SCALES.k,
+	m: SCALES.m,
+	mm: SCALES.million,
+	mn: SCALES.mn,
+	b: SCALES.b,
+	bn: SCALES.bn,
+	t: SCALES.trillion,
+	tn: SCALES.tn,
 };
 export const COLLECTIVES: Readonly<Record<string, bigint>> = { dozen: 12n, dozens: 12n, couple: 2n, pair: 2n, pairs: 2n };
 /** Denominators. */
