@@ -1,14 +1,14 @@
 import { divide, type Exact, parseDecimal } from '../../core/exact.ts';
+import { DateSchema } from '../../core/item/item-schema.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Whether a text is a day that exists, as `YYYY-MM-DD`. */
+/** Whether a text is a day of the calendar, as `YYYY-MM-DD`. */
 export function isDate(text: string): boolean {
-	const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+	return DateSchema.safeParse(text).success;
 }
 
-/** The day some days after another; both as `YYYY-MM-DD`. */
+/** The date a number of days after another; both as `YYYY-MM-DD`. */
 export function addDays(date: string, days: number): string {
 	return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -16,8 +16,8 @@ export function addDays(date: string, days: number): string {
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/;
 
 /**
- * A figure as feeds write it, such as `4587.000`, `-37.63` or JSON's `1.2e-7`, exactly.
- * @throws RangeError when it is none: missing is never zero
+ * A figure as feeds write it, exactly: `4587.000`, `-37.63`, or JSON's `1.2e-7`.
+ * @throws RangeError for anything else, including an empty text, which never counts as zero
  */
 export function parseFigure(text: string): Exact {
 	const [, sign = '', whole, fraction = '', exponent = '0'] = DECIMAL.exec(text.trim()) ?? [];
@@ -27,7 +27,7 @@ export function parseFigure(text: string): Exact {
 	return Number(exponent) < 0 ? divide({ n, d }, { n: scale, d: 1n }) : divide({ n, d }, { n: 1n, d: scale });
 }
 
-/** A quantity as items state it: `400`, `0.5` or `6/31.1034768`, exactly. @throws RangeError when it is none */
+/** A quantity as items state it: `400`, `0.5` or `6/31.1034768`, exactly. @throws RangeError for anything else */
 export function parseQuantity(text: string): Exact {
 	const [over = '', under = '1', ...rest] = text.split('/');
 	if (rest.length > 0) throw new RangeError(`Cannot read the quantity ${JSON.stringify(text)}: expected one "/" at most`);

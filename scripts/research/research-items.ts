@@ -1,5 +1,5 @@
-import { forEachParallel } from '../../build/for-each-parallel.ts';
-import { add, divide, exact, multiply } from '../../core/exact.ts';
+import pMap from 'p-map';
+import { add, divide, type Exact, exact, multiply } from '../../core/exact.ts';
 import type { ItemFile } from '../../core/item/item-schema.ts';
 import type { Research } from '../../core/item/research-schema.ts';
 import { FEEDS, type FeedReader, type FeedReading } from './feeds/feed-reader.ts';
@@ -12,11 +12,18 @@ import type { WebResearcher } from './web/research-web-item.ts';
 type FeedKind = Extract<Research, { kind: 'feed' | 'indexed' }>;
 
 const CENTS = exact(100n);
+/** Feeds fetched at once. */
+const PARALLEL_ITEMS = 16;
 
-/** The worth in US cents that a reading comes to. @throws ResearchError when the units differ */
-function toCents(research: FeedKind, { figure, series, feed }: FeedReading) {
+/** Whether a feed has the item's worth. */
+export function isOnFeed(research: Research | undefined): research is FeedKind {
+	return research?.kind === 'feed' || research?.kind === 'indexed';
+}
+
+/** The worth in US cents that follows from a reading. @throws ResearchError when the units differ */
+function toCents(research: FeedKind, { figure, series, feed }: FeedReading): Exact {
 	if (research.kind === 'indexed') {
-		if (series.unit !== undefined) throw new ResearchError(`${research.series} of ${feed.publisher} is a price and no index`);
+		if (series.unit !== undefined) throw new ResearchError(`${research.series} of ${feed.publisher} is a price, not an index`);
 		return divide(multiply(exact(BigInt(research.baseCents)), figure), parseQuantity(research.baseLevel));
 	}
 	if (series.unit !== research.unit) {
@@ -25,7 +32,7 @@ function toCents(research: FeedKind, { figure, series, feed }: FeedReading) {
 	return multiply(multiply(figure, CENTS), parseQuantity(research.quantity));
 }
 
-/** Finds the worth of an item that a feed knows. Whatever goes wrong stands in the finding: the rest of the run goes on. */
+/** Finds the worth of an item in its feed. A failure is reported in the finding, so that the run goes on. */
 async function researchFeedItem(
 	slug: string,
 	item: ItemFile,
@@ -45,9 +52,76 @@ async function researchFeedItem(
 		});
 	} catch (error) {
 		if (!(error instanceof ResearchError)) throw error;
-		// Nothing of it is written: it names who was asked.
+		// Names the publisher in the report; a failed finding is never written.
 		const asked = { title: research.series, publisher: FEEDS[research.feed].publisher, retrievedOn: today };
 		return toFinding(slug, item, { method, sources: [asked], verdict: 'failed', reason: `${error.message}.` });
+	}
+}
+
+/** Why an item cannot be derived from this part: a sum of old and new worths would be wrong. */
+function toPartFailure({ change: { name, verdict, method } }: ItemFinding): string | undefined {
+	// A failed search of the web leaves the worth as it was, and that worth can be used.
+	return (verdict === 'failed' && method !== 'web') || verdict === 'quarantined'
+		? `It is derived from ${name}, whose worth could not be renewed.`
+		: undefined;
+}
+
+/** Derives worths from those of other items, each item once. */
+class Deriver {
+	#items: ReadonlyMap<string, ItemFile>;
+	#findings: Map<string, ItemFinding>;
+	#today: string;
+
+	/** @param findings by slug; derived items are added */
+	constructor(items: ReadonlyMap<string, ItemFile>, findings: Map<string, ItemFinding>, today: string) {
+		this.#items = items;
+		this.#findings = findings;
+		this.#today = today;
+	}
+
+	/**
+	 * Derives one item from its parts, which are derived first where needed.
+	 * @param above the items that are being derived from this one; finds circular derivations
+	 */
+	derive(slug: string, item: ItemFile, above: readonly string[] = []): ItemFinding {
+		const known = this.#findings.get(slug);
+		if (known !== undefined) return known;
+		const finding = this.#sumParts(slug, item, above);
+		this.#findings.set(slug, finding);
+		return finding;
+	}
+
+	/** The finding of a part, or why there is none. */
+	#findPart(slug: string, above: readonly string[]): ItemFinding | string {
+		const known = this.#findings.get(slug);
+		if (known !== undefined) return known;
+		const item = this.#items.get(slug);
+		if (item?.status !== 'published' || item.research?.kind !== 'derived')
+			return `It is derived from "${slug}", which is no published item.`;
+		if (above.includes(slug)) return `It is derived from itself, by way of ${[...above, slug].join(', ')}.`;
+		return this.derive(slug, item, above);
+	}
+
+	#sumParts(slug: string, item: ItemFile, above: readonly string[]): ItemFinding {
+		const method = 'derived';
+		const { worthCents, asOf: oldAsOf, sources: oldSources } = item.valuation;
+		let cents = exact(0n);
+		let asOf: string | undefined;
+		const sources: ItemFinding['sources'][number][] = [];
+		for (const { slug: part, quantity } of item.research?.kind === 'derived' ? item.research.parts : []) {
+			const found = this.#findPart(part, [...above, slug]);
+			const failure = typeof found === 'string' ? found : toPartFailure(found);
+			if (typeof found === 'string' || failure !== undefined)
+				return toFinding(slug, item, { method, sources: oldSources, verdict: 'failed', reason: failure });
+			const worth = toStandingWorth(found);
+			cents = add(cents, multiply(exact(BigInt(worth.cents)), parseQuantity(quantity)));
+			// A sum is as old as its oldest part.
+			if (asOf === undefined || worth.asOf < asOf) asOf = worth.asOf;
+			const [source] = isWritten(found.change) ? found.sources : (this.#items.get(part)?.valuation.sources ?? []);
+			if (source !== undefined && !sources.includes(source)) sources.push(source);
+		}
+		const judgement = judgeChange({ cents: worthCents, asOf: oldAsOf }, { cents, asOf: asOf ?? oldAsOf }, this.#today);
+		return toFinding(slug, item, { method, sources, ...judgement });
 	}
 }
 
@@ -58,15 +132,7 @@ type ResearchDeps = {
 	readonly today: string;
 };
 
-/** Why nothing can be derived from an item that was not renewed: a sum of old and new would be neither. */
-function toPartFailure({ change: { name, verdict, method } }: ItemFinding): string | undefined {
-	// What no page says this week stands as long as what a person found.
-	return (verdict === 'failed' && method !== 'web') || verdict === 'quarantined'
-		? `It is derived from ${name}, whose worth could not be renewed.`
-		: undefined;
-}
-
-/** Researches every published item, each for itself: feeds first, then the web, then what is derived from other items. */
+/** Researches every published item: feeds first, then the web, then items derived from others. Findings are in the order of the items. */
 export async function researchItems(
 	items: ReadonlyMap<string, ItemFile>,
 	{ readFeed, researchWeb, today }: ResearchDeps,
@@ -74,56 +140,23 @@ export async function researchItems(
 	const published = [...items].filter(([, { status }]) => status === 'published');
 	const findings = new Map<string, ItemFinding>();
 
-	await forEachParallel(published, async ([slug, item]) => {
-		const { research } = item;
-		if (research?.kind === 'derived' || (research?.kind === 'web' && researchWeb !== undefined)) return;
-		const isFeed = research?.kind === 'feed' || research?.kind === 'indexed';
-		findings.set(slug, isFeed ? await researchFeedItem(slug, item, { research, readFeed, today }) : judgeByHand(slug, item, today));
-	});
-
+	await pMap(
+		published,
+		async ([slug, item]) => {
+			const { research } = item;
+			if (research?.kind === 'derived' || (research?.kind === 'web' && researchWeb !== undefined)) return;
+			findings.set(
+				slug,
+				isOnFeed(research) ? await researchFeedItem(slug, item, { research, readFeed, today }) : judgeByHand(slug, item, today),
+			);
+		},
+		{ concurrency: PARALLEL_ITEMS },
+	);
+	// One at a time: the model is left alone after several failures in a row.
 	for (const [slug, item] of published) {
 		const { research } = item;
 		if (research?.kind === 'web' && researchWeb !== undefined) findings.set(slug, await researchWeb(slug, item, { research, today }));
 	}
-
-	/** @param above the items that are being derived from this one, so that a ring is seen */
-	function find(slug: string, above: readonly string[]): ItemFinding | string {
-		const known = findings.get(slug);
-		if (known !== undefined) return known;
-		const item = items.get(slug);
-		if (item?.status !== 'published' || item.research?.kind !== 'derived')
-			return `It is derived from "${slug}", which is no published item.`;
-		if (above.includes(slug)) return `It is derived from itself, by way of ${[...above, slug].join(', ')}.`;
-		const finding = derive(slug, item, above);
-		findings.set(slug, finding);
-		return finding;
-	}
-
-	function derive(slug: string, item: ItemFile, above: readonly string[]): ItemFinding {
-		const method = 'derived';
-		const parts = item.research?.kind === 'derived' ? item.research.parts : [];
-		let cents = exact(0n);
-		let asOf: string | undefined;
-		const sources: ItemFinding['sources'][number][] = [];
-		for (const { slug: part, quantity } of parts) {
-			const found = find(part, [...above, slug]);
-			const failure = typeof found === 'string' ? found : toPartFailure(found);
-			if (typeof found === 'string' || failure !== undefined) {
-				return toFinding(slug, item, { method, sources: item.valuation.sources, verdict: 'failed', reason: failure });
-			}
-			const worth = toStandingWorth(found);
-			cents = add(cents, multiply(exact(BigInt(worth.cents)), parseQuantity(quantity)));
-			// A sum is no fresher than its oldest part.
-			if (asOf === undefined || worth.asOf < asOf) asOf = worth.asOf;
-			const [source] = isWritten(found.change) ? found.sources : (items.get(part)?.valuation.sources ?? []);
-			if (source !== undefined && !sources.includes(source)) sources.push(source);
-		}
-		const old = { cents: item.valuation.worthCents, asOf: item.valuation.asOf };
-		return toFinding(slug, item, { method, sources, ...judgeChange(old, { cents, asOf: asOf ?? old.asOf }, today) });
-	}
-
-	for (const [slug, item] of published) {
-		if (!findings.has(slug)) findings.set(slug, derive(slug, item, []));
-	}
-	return published.map(([slug]) => findings.get(slug)).filter((finding) => finding !== undefined);
+	const deriver = new Deriver(items, findings, today);
+	return published.map(([slug, item]) => deriver.derive(slug, item));
 }

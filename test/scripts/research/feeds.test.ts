@@ -79,7 +79,7 @@ describe('FEEDS', () => {
 		['exchange-rates', 'xau', PATHS.rates('xau'), '{"xau":{"usd":3}}', /no date/],
 		['exchange-rates', 'xau', PATHS.rates('xau'), '{"date":"2026-06-26","xau":{"usd":"n/a"}}', /Cannot read the figure/],
 		['gold-prices', 'monthly', PATHS.gold, 'Month,Price\n2026-05,1\n', /no column "Date"/],
-		['gold-prices', 'monthly', PATHS.gold, 'Date,Price\n2026-05\n', /Line 2 .* has 1 fields of 2/],
+		['gold-prices', 'monthly', PATHS.gold, 'Date,Price\n2026-05\n', /malformed: .*columns length is 2, got 1 on line 2/],
 		['gold-prices', 'monthly', PATHS.gold, 'Date,Price\n', /no dated row/],
 		['gold-prices', 'monthly', PATHS.gold, 'Date,Price\n2026-05,\n', /Cannot read the figure ""/],
 		['big-mac-index', 'USA', PATHS.bigMac, SYNTHETIC_BIG_MAC.replaceAll('USA', 'UZB'), /no row of USA/],
