@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { ContentError } from '../build/content/fault.ts';
 import { createProgress } from '../build/terminal.ts';
 import { parseSettings, SettingsError } from '../core/settings/settings.ts';
+import { checkNetwork, OfflineError } from './research/feeds/check-network.ts';
 import { createFeedReader } from './research/feeds/feed-reader.ts';
 import { runResearch } from './research/run-research.ts';
 import { toRunText } from './research/run-text.ts';
@@ -12,16 +13,16 @@ import { createWebResearcher } from './research/web/research-web-item.ts';
 
 const HELP = `npm run research [-- --dry-run] [--json]
 
-Looks up the worth of every item that says how, and writes into content/ what the guard rails let through.
+Looks up the worth of each item that has a source for it, and writes the values that pass the guard rails into content/.
 
-  --dry-run   finds everything out and writes nothing
+  --dry-run   writes nothing
   --json      prints the run as JSON
   --help      prints this
 
-With GROQ_API_KEY, a model looks on the web for items whose research is "web"; it only says where, and the figures are read on the pages.
-RESEARCH_MODEL names another model than groq/compound, GROQ_BASE_URL another address.
-With RESEARCH_BASE_URL, a stand-in is asked instead of feeds and pages: it has a folder for each host, such as /api.bls.gov/.
-The run is saved in ${RUN_FILE}. It ends with 1 when nothing may be written, because too much would move at once.`;
+With GROQ_API_KEY, a model searches the web for items whose research is "web". It only says on which page a figure is; code reads the figure.
+RESEARCH_MODEL sets another model than groq/compound, GROQ_BASE_URL another address.
+RESEARCH_BASE_URL sets a stand-in for all feeds and pages, with a folder for each host, such as /api.bls.gov/.
+The run is saved in ${RUN_FILE}. The exit code is 1 if nothing was written because too many worths would move, or because no feed can be reached.`;
 
 /** `npm run research`: new worths for the catalogue. */
 async function run(): Promise<void> {
@@ -31,7 +32,7 @@ async function run(): Promise<void> {
 	if (values.help) return console.log(HELP);
 	const isDryRun = values['dry-run'] ?? false;
 	const { contentDir, baseUrl, groq } = parseSettings(ResearchSettingsSchema, process.env);
-	// On standard error, where it is not in the way of `--json`.
+	// Progress goes to standard error, so that `--json` stays parseable.
 	const step = createProgress(process.stderr, Date.now)('research');
 	const researchWeb =
 		groq &&
@@ -40,7 +41,14 @@ async function run(): Promise<void> {
 			readPage: createPageReader({ baseUrl }),
 			now: () => performance.now(),
 		});
-	const research = await runResearch({ contentDir, readFeed: createFeedReader({ baseUrl }), researchWeb, now: new Date(), isDryRun });
+	const research = await runResearch({
+		contentDir,
+		readFeed: createFeedReader({ baseUrl }),
+		researchWeb,
+		checkNetwork: () => checkNetwork({ baseUrl }),
+		now: new Date(),
+		isDryRun,
+	});
 	step.end(`${research.changes.length} items`);
 	if (!isDryRun) await writeRunFile(research);
 	console.log(values.json ? JSON.stringify(research, null, '\t') : toRunText(research, { isDryRun }));
@@ -51,7 +59,7 @@ try {
 	await run();
 } catch (error) {
 	const isArgument = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') ?? false;
-	const isPlain = error instanceof ContentError || error instanceof SettingsError || isArgument;
+	const isPlain = isArgument || [ContentError, OfflineError, SettingsError].some((kind) => error instanceof kind);
 	console.error(isPlain ? (error as Error).message : error);
 	process.exitCode = 1;
 }

@@ -1,20 +1,33 @@
 import { parseArgs } from 'node:util';
+import { parseSettings, SettingsError } from '../core/settings/settings.ts';
+import { checkNetwork, OfflineError } from './research/feeds/check-network.ts';
+import { ResearchSettingsSchema } from './research/settings.ts';
 import { runWeekly, WeeklyError } from './weekly/run-weekly.ts';
 
 const HELP = `npm run weekly
 
-All of a week: research, checks, a commit on a branch weekly/<date>, the report, a build. It pushes nothing and merges nothing.
-The content must have no changes of its own. On a failed check nothing is committed, and the content is put back.
+Runs the research, the checks, a commit on a branch weekly/<date>, the report and a build. It pushes nothing and merges nothing.
+The content must have no uncommitted changes. If a check fails, the content is restored and nothing is committed. Without a network it stops at once.
 
-In GitHub Actions it tells later steps, as outputs: "branch", and "inside", which is true when every change is inside the guard rails.`;
+In GitHub Actions it sets two outputs for later steps: "branch", and "inside", which is true if every change is inside the guard rails.`;
 
-/** `npm run weekly`: a week's research, ready for a pull request. */
+/** `npm run weekly`: the research of a week, ready for a pull request. */
 try {
 	const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
 	if (values.help) console.log(HELP);
-	else await runWeekly({ dir: process.cwd(), env: process.env, now: new Date(), tell: (line) => console.log(line) });
+	else {
+		const { baseUrl } = parseSettings(ResearchSettingsSchema, process.env);
+		await runWeekly({
+			dir: process.cwd(),
+			env: process.env,
+			now: new Date(),
+			tell: (line) => console.log(line),
+			checkNetwork: () => checkNetwork({ baseUrl }),
+		});
+	}
 } catch (error) {
 	const isArgument = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') ?? false;
-	console.error(error instanceof WeeklyError || isArgument ? (error as Error).message : error);
+	const isPlain = isArgument || [OfflineError, SettingsError, WeeklyError].some((kind) => error instanceof kind);
+	console.error(isPlain ? (error as Error).message : error);
 	process.exitCode = 1;
 }

@@ -8,7 +8,7 @@ import { editItemText } from './edit-item-text.ts';
 import type { FeedReader } from './feeds/feed-reader.ts';
 import { type ItemFinding, isWritten } from './finding.ts';
 import { findAbortReason } from './guard-rails.ts';
-import { researchItems } from './research-items.ts';
+import { isOnFeed, researchItems } from './research-items.ts';
 import type { ResearchRun, ValueChange } from './value-change.ts';
 import type { WebResearcher } from './web/research-web-item.ts';
 
@@ -93,10 +93,12 @@ export function chooseWrites(
 type RunOptions = {
 	readonly contentDir: string;
 	readonly readFeed: FeedReader;
-	/** None without a key: what a model would look for is left to people then. */
+	/** Absent without a key: people look those items up then. */
 	readonly researchWeb?: WebResearcher | undefined;
+	/** Called before the first feed is read; rejects to end the run. */
+	readonly checkNetwork?: () => Promise<void>;
 	readonly now: Date;
-	/** Finds everything out and writes nothing. */
+	/** Writes nothing. */
 	readonly isDryRun?: boolean;
 };
 
@@ -115,12 +117,14 @@ async function toWrite(contentDir: string, { change, sources, range }: ItemFindi
 }
 
 /**
- * One run over the catalogue: finds new worths and writes those that the guard rails let through and with which every rule is kept.
- * @throws ContentError when the content has faults already; nothing is written then
+ * One run over the catalogue: finds new worths, and writes those that pass the guard rails and break no rule.
+ * @throws ContentError when the content has faults already, before anything is fetched or written
  */
-export async function runResearch({ contentDir, readFeed, researchWeb, now, isDryRun = false }: RunOptions): Promise<ResearchRun> {
+export async function runResearch(options: RunOptions): Promise<ResearchRun> {
+	const { contentDir, readFeed, researchWeb, checkNetwork, now, isDryRun = false } = options;
 	const context = createRuleContext(contentDir, now);
 	const { content } = await readCheckedContent(contentDir, context);
+	if ([...content.items.values()].some(({ research }) => isOnFeed(research))) await checkNetwork?.();
 	const findings = await researchItems(content.items, { readFeed, researchWeb, today: now.toISOString().slice(0, 10) });
 	const changes = findings.map(({ change }) => change);
 	const ranAt = now.toISOString();

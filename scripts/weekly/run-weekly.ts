@@ -6,22 +6,21 @@ import type { ResearchRun, ValueChange } from '../research/value-change.ts';
 
 const HARMLESS = new Set<ValueChange['verdict']>(['passed', 'unchanged', 'stale', 'proposal']);
 
-// Pages come and go, and what they say is borne out by two or not at all: a week that waits for them would wait every week.
+// Web pages fail every week, and two publishers must agree before a figure of theirs is written.
 const isHarmless = ({ verdict, method }: ValueChange) => HARMLESS.has(verdict) || (verdict === 'failed' && method === 'web');
 
 /**
- * Whether a run may be merged without a person: every change is inside the guard rails. Items that only want a look do not count, since
- * nothing of them has changed: stale ones, proposals, and those of which no page said anything. Figures that were refused do, and feeds
- * that failed.
+ * Whether a run may be merged without a person: every change is inside the guard rails. Stale items, proposals and failed web searches do
+ * not count, since they change nothing. Quarantined figures and failed feeds do.
  */
 export function isInside({ changes, aborted }: ResearchRun): boolean {
 	return aborted === undefined && changes.every(isHarmless);
 }
 
-/** How a command ended, and what it printed on standard output; that is shown as it comes, unless it is asked for. */
+/** How a command ended, and its standard output. */
 type StepResult = { readonly code: number; readonly stdout: string };
 
-/** Runs a command of a week in a folder. Standard error goes where the week's own goes. */
+/** Runs a command in a folder. Standard output is also passed through, unless `isQuiet`. */
 function runStep(
 	[command = '', ...words]: readonly string[],
 	{ dir, env, isQuiet = false }: { dir: string; env: NodeJS.ProcessEnv; isQuiet?: boolean },
@@ -39,53 +38,68 @@ function runStep(
 	});
 }
 
-/** Why a week was not brought to its end, as a sentence. */
+/** Why a weekly run stopped, as a sentence. */
 export class WeeklyError extends Error {}
 
-type Week = { readonly dir: string; readonly env: NodeJS.ProcessEnv; readonly now: Date; readonly tell: (line: string) => void };
+/** Runs a script of package.json; resolves to whether it exited with 0. */
+type ScriptRunner = (words: readonly string[], options: { dir: string; env: NodeJS.ProcessEnv }) => Promise<boolean>;
 
-/** What research may change, and so what is committed. */
+const runNpmScript: ScriptRunner = async (words, options) => (await runStep(['npm', 'run', '--silent', ...words], options)).code === 0;
+
+type Week = {
+	/** The working tree. */
+	readonly dir: string;
+	readonly env: NodeJS.ProcessEnv;
+	readonly now: Date;
+	/** Prints a line of progress. */
+	readonly tell: (line: string) => void;
+	/** Rejects if the research cannot succeed. */
+	readonly checkNetwork: () => Promise<void>;
+	readonly runScript?: ScriptRunner;
+};
+
+/** The only folder that research changes, and the only one that is committed. */
 const CONTENT = 'content/items';
 
 /**
- * Research, checks, a commit on a branch, the report, a build: each only when the one before went well. Publishes nothing: only what is
- * merged into the main branch is published.
- * @throws WeeklyError when a step fails; before the commit, the content is as it was then
+ * Research, checks, a commit on a branch, the report, a build; a failed step ends the run. Publishes nothing: only a merge into the main
+ * branch does.
+ * @throws WeeklyError when a step fails; before the commit, the content is restored
  */
-export async function runWeekly({ dir, env, now, tell }: Week): Promise<void> {
-	// Whatever runs after the research has no use for its key.
-	const { GROQ_API_KEY: _, ...without } = env;
+export async function runWeekly({ dir, env, now, tell, checkNetwork, runScript = runNpmScript }: Week): Promise<void> {
+	// Only the research gets its key.
+	const { GROQ_API_KEY: _, ...envWithoutKey } = env;
 	const git = async (...words: string[]) => {
-		const { code, stdout } = await runStep(['git', ...words], { dir, env: without, isQuiet: true });
+		const { code, stdout } = await runStep(['git', ...words], { dir, env: envWithoutKey, isQuiet: true });
 		if (code !== 0) throw new WeeklyError(`Cannot go on: git ${words[0]} ended with ${code}`);
 		return stdout.trim();
 	};
-	const npm = async (words: readonly string[], stepEnv: NodeJS.ProcessEnv = without) =>
-		(await runStep(['npm', 'run', '--silent', ...words], { dir, env: stepEnv })).code === 0;
-	const putBack = () => git('checkout', '--quiet', '--', CONTENT);
+	const run = (script: string) => runScript([script], { dir, env: envWithoutKey });
 
+	await checkNetwork();
 	if ((await git('status', '--porcelain', '--', CONTENT)) !== '') {
 		throw new WeeklyError(`Cannot begin: ${CONTENT} has changes that are not committed`);
 	}
 	tell('Research');
-	if (!(await npm(['research'], env))) throw new WeeklyError('Cannot go on: the research ended with an error, and nothing was written');
-	const run = JSON.parse(await readFile(path.join(dir, RUN_FILE), 'utf8')) as ResearchRun;
+	if (!(await runScript(['research'], { dir, env })))
+		throw new WeeklyError('Cannot go on: the research ended with an error, and nothing was written');
+	const research = JSON.parse(await readFile(path.join(dir, RUN_FILE), 'utf8')) as ResearchRun;
 
 	tell('Checks');
-	if (!(await npm(['check']))) {
-		await putBack();
-		throw new WeeklyError('Cannot go on: a check failed, and the content was put back');
+	if (!(await run('check'))) {
+		await git('checkout', '--quiet', '--', CONTENT);
+		throw new WeeklyError('Cannot go on: a check failed, and the content was restored');
 	}
-
 	const isChanged = (await git('status', '--porcelain', '--', CONTENT)) !== '';
 	const branch = isChanged ? await commit(git, now) : '';
 	tell(isChanged ? `Committed on ${branch}` : 'No value has changed: nothing to commit');
 
 	tell('Report');
-	if (!(await npm(['--if-present', 'research:report']))) throw new WeeklyError('Cannot go on: the report could not be made');
+	if (!(await runScript(['--if-present', 'research:report'], { dir, env: envWithoutKey })))
+		throw new WeeklyError('Cannot go on: the report could not be made');
 	tell('Build');
-	if (!(await npm(['build']))) throw new WeeklyError('Cannot go on: the build failed');
-	if (env.GITHUB_OUTPUT) await appendFile(env.GITHUB_OUTPUT, `branch=${branch}\ninside=${isInside(run)}\n`);
+	if (!(await run('build'))) throw new WeeklyError('Cannot go on: the build failed');
+	if (env.GITHUB_OUTPUT) await appendFile(env.GITHUB_OUTPUT, `branch=${branch}\ninside=${isInside(research)}\n`);
 }
 
 /** Commits the content on a new branch, named after the day. @returns the branch */
@@ -93,7 +107,6 @@ async function commit(git: (...words: string[]) => Promise<string>, now: Date): 
 	const day = now.toISOString().slice(0, 10);
 	const taken = (await git('branch', '--list', '--format=%(refname:short)', `weekly/${day}*`)).split('\n');
 	let branch = `weekly/${day}`;
-	// A second run of a day is another proposal.
 	for (let count = 2; taken.includes(branch); count++) branch = `weekly/${day}-${count}`;
 	await git('switch', '--quiet', '--create', branch);
 	await git('add', '--', CONTENT);

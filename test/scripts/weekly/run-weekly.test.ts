@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ValueChange } from '../../../scripts/research/value-change.ts';
 import { isInside, runWeekly, WeeklyError } from '../../../scripts/weekly/run-weekly.ts';
-
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 const NOW = new Date('2026-11-23T05:17:00Z');
@@ -21,17 +20,14 @@ const change = (verdict: ValueChange['verdict']): ValueChange => ({
 	verdict,
 });
 
-/** Scripts that stand in for the real ones: each notes that it ran, and does what is asked of it. */
-const toScripts = (bodies: Readonly<Record<string, string>>) =>
-	Object.fromEntries(
-		['research', 'check', 'research:report', 'build'].map((name) => [
-			name,
-			`echo ${name} >> steps.log${bodies[name] ? ` && ${bodies[name]}` : ''}`,
-		]),
-	);
+/** What the research of a test does to the tree. */
+const RESEARCH = 'cp new.json content/items/a.json && mkdir -p .cache && cp run.json .cache/research.json';
+const NOTHING_NEW = 'mkdir -p .cache && cp run.json .cache/research.json';
 
-/** A repository of one item, whose research does as told. */
-async function prepare(bodies: Readonly<Record<string, string>> = {}, verdict: ValueChange['verdict'] = 'passed') {
+type Options = { verdict?: ValueChange['verdict']; research?: string; fails?: string };
+
+/** A repository with one item. Its scripts log their name and, of the environment, only the key. */
+async function prepare({ verdict = 'passed', research = RESEARCH, fails }: Options = {}) {
 	const dir = await createTempFolder();
 	const env = {
 		PATH: process.env.PATH,
@@ -50,41 +46,45 @@ async function prepare(bodies: Readonly<Record<string, string>> = {}, verdict: V
 	await write('content/items/a.json', OLD);
 	await write('new.json', NEW);
 	await write('run.json', JSON.stringify({ ranAt: NOW.toISOString(), changes: [change(verdict)] }));
-	const research = 'cp new.json content/items/a.json && mkdir -p .cache && cp run.json .cache/research.json';
-	await write('package.json', JSON.stringify({ name: 'week', scripts: toScripts({ research, ...bodies }) }));
+	const log = (name: string) => `echo "${name} [$GROQ_API_KEY]" >> steps.log`;
+	const toScript = (name: string) => `${log(name)}${name === 'research' ? ` && ${research}` : ''}${name === fails ? ' && false' : ''}`;
+	const scripts = Object.fromEntries(['research', 'check', 'research:report', 'build'].map((name) => [name, toScript(name)]));
+	await write('package.json', JSON.stringify({ name: 'week', scripts }));
 	const git = (...words: string[]) => execFileSync('git', words, { cwd: dir, env, encoding: 'utf8' }).trim();
 	git('init', '--quiet', '--initial-branch', 'main');
 	git('add', 'content', 'package.json');
 	git('commit', '--quiet', '--message', 'Begin');
 	const read = (file: string) => readFile(path.join(dir, file), 'utf8').catch(() => '');
+	const week = { dir, env, now: NOW, tell() {}, checkNetwork: async () => {} };
 	return {
 		git,
 		read,
 		write,
-		run: (more: NodeJS.ProcessEnv = {}) => runWeekly({ dir, env: { ...env, ...more }, now: NOW, tell: () => {} }),
+		/** Runs the scripts through npm. */
+		runWithNpm: () => runWeekly({ ...week, env: { ...env, GROQ_API_KEY: 'gsk_synthetic' } }),
+		/** Runs the scripts in a shell, which starts faster than npm. */
+		run: (more: { checkNetwork?: () => Promise<void> } = {}) =>
+			runWeekly({
+				...week,
+				...more,
+				runScript: async (words, options) =>
+					spawnSync('sh', ['-c', scripts[words.at(-1) ?? ''] ?? 'false'], { cwd: options.dir, env: options.env }).status === 0,
+			}),
 	};
 }
 
 describe('runWeekly()', () => {
-	test('researches, checks, commits the items alone on a branch, reports and builds', async () => {
-		const { git, read, run } = await prepare();
-		await run();
-		expect(await read('steps.log')).toBe('research\ncheck\nresearch:report\nbuild\n');
+	test('researches, checks, commits only the items on a branch, reports and builds; only the research gets the key', async () => {
+		const { git, read, runWithNpm } = await prepare();
+		await runWithNpm();
+		expect(await read('steps.log')).toBe('research [gsk_synthetic]\ncheck []\nresearch:report []\nbuild []\n');
 		expect(git('log', '--format=%s', 'main..weekly/2026-11-23')).toBe('Weekly research of 2026-11-23');
 		expect(git('diff', '--name-only', 'main', 'weekly/2026-11-23')).toBe('content/items/a.json');
 		expect(git('show', 'weekly/2026-11-23:content/items/a.json')).toBe(NEW.trim());
 		expect(await read('outputs')).toBe('branch=weekly/2026-11-23\ninside=true\n');
 	});
 
-	test('hands the key of the model to the research alone', async () => {
-		const note = 'echo "$npm_lifecycle_event [$GROQ_API_KEY]" >> keys.log';
-		const research = `cp new.json content/items/a.json && mkdir -p .cache && cp run.json .cache/research.json && ${note}`;
-		const { read, run } = await prepare({ research, check: note, 'research:report': note, build: note });
-		await run({ GROQ_API_KEY: 'gsk_synthetic' });
-		expect(await read('keys.log')).toBe('research [gsk_synthetic]\ncheck []\nresearch:report []\nbuild []\n');
-	});
-
-	test('a second run of a day is another branch', async () => {
+	test('a second run on the same day gets another branch', async () => {
 		const { git, run, write } = await prepare();
 		await run();
 		await write('new.json', '{ "worth": 3 }\n');
@@ -93,37 +93,43 @@ describe('runWeekly()', () => {
 	});
 
 	test('says when a person must look', async () => {
-		const { read, run } = await prepare({}, 'review');
+		const { read, run } = await prepare({ verdict: 'review' });
 		await run();
 		expect(await read('outputs')).toContain('inside=false');
 	});
 
-	test('a failed check commits nothing, and puts the content back', async () => {
-		const { git, read, run } = await prepare({ check: 'false' });
+	test('a failed check commits nothing and restores the content', async () => {
+		const { git, read, run } = await prepare({ fails: 'check' });
 		await expect(run()).rejects.toThrow(WeeklyError);
 		expect(await read('content/items/a.json')).toBe(OLD);
 		expect(git('branch', '--format=%(refname:short)')).toBe('main');
-		expect(await read('steps.log')).toBe('research\ncheck\n');
+		expect(await read('steps.log')).toBe('research []\ncheck []\n');
 		expect(await read('outputs')).toBe('');
 	});
 
-	test('failed research ends the week', async () => {
+	test('stops when the research fails', async () => {
 		const { read, run } = await prepare({ research: 'false' });
 		await expect(run()).rejects.toThrow(/the research ended with an error/);
-		expect(await read('steps.log')).toBe('research\n');
+		expect(await read('steps.log')).toBe('research []\n');
 	});
 
-	test('without a new value there is nothing to commit', async () => {
-		const { git, read, run } = await prepare({ research: 'mkdir -p .cache && cp run.json .cache/research.json' });
+	test('commits nothing without a new value', async () => {
+		const { git, read, run } = await prepare({ research: NOTHING_NEW });
 		await run();
 		expect(git('branch', '--format=%(refname:short)')).toBe('main');
 		expect(await read('outputs')).toBe('branch=\ninside=true\n');
 	});
 
-	test('leaves a person’s own changes alone', async () => {
+	test('does not touch uncommitted changes of a person', async () => {
 		const { read, run, write } = await prepare();
 		await write('content/items/a.json', '{ "mine": true }\n');
 		await expect(run()).rejects.toThrow('Cannot begin: content/items has changes that are not committed');
+		expect(await read('steps.log')).toBe('');
+	});
+
+	test('runs no step without a network', async () => {
+		const { read, run } = await prepare();
+		await expect(run({ checkNetwork: () => Promise.reject(new Error('Offline')) })).rejects.toThrow('Offline');
 		expect(await read('steps.log')).toBe('');
 	});
 });
@@ -149,5 +155,5 @@ describe('isInside()', () => {
 		expect(isInside({ ranAt: '', changes: [change('passed'), { ...change(verdict), method: 'web' }] })).toBe(expected),
 	);
 
-	test('never what was aborted', () => expect(isInside({ ranAt: '', changes: [], aborted: 'Too much.' })).toBe(false));
+	test('never for an aborted run', () => expect(isInside({ ranAt: '', changes: [], aborted: 'Too much.' })).toBe(false));
 });
