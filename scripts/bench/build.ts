@@ -7,9 +7,9 @@ import { promisify } from 'node:util';
 import { changeContent, generateContent } from './build/generate-content.ts';
 
 /*
- * `npm run bench:build`: time and peak memory of building catalogues of generated items, without site and pictures, beside a plain program
- * that writes the same files, held in memory, with 16 parallel writes; and of a rebuild after one item in a hundred has changed.
- * Each measurement is a process of its own; the rounds of one size alternate, so that the machine's moods fall on all alike.
+ * `npm run bench:build`: time and peak memory of building catalogues of generated items, without site and pictures, compared with a plain program
+ * that writes the same files from memory with 16 parallel writes; and of a rebuild after one item in a hundred has changed.
+ * Each measurement runs in its own process. Each round measures all three, so that noise of the machine affects them equally.
  */
 
 const SIZES = (process.env.BENCH_SIZES ?? '1000,10000,100000').split(',').map(Number);
@@ -23,7 +23,7 @@ const execute = promisify(execFile);
 type Measurement = { ms: number; megabytes?: number; files?: number };
 
 async function measure(script: string, args: readonly string[], env: Record<string, string> = {}): Promise<Measurement> {
-	const { stdout } = await execute(process.execPath, ['--import', 'tsx', path.join('scripts/bench', script), ...args], {
+	const { stdout } = await execute(process.execPath, ['--import', 'tsx', path.join('scripts/bench/build', script), ...args], {
 		env: { ...process.env, ...env },
 	});
 	return JSON.parse(stdout) as Measurement;
@@ -34,7 +34,7 @@ function toSeconds(measurements: readonly Measurement[]): { min: number; median:
 	return { min: sorted[0] ?? 0, median: sorted[Math.floor(sorted.length / 2)] ?? 0, max: sorted.at(-1) ?? 0 };
 }
 
-/** Files in memory show what the program costs; those on the disk, what its user waits for, with the disk's moods. */
+/** Memory shows the cost of the program, disk the time that a user waits. */
 const PLACES = [
 	{ name: 'memory', root: '/dev/shm', sizes: SIZES },
 	{ name: 'disk', root: tmpdir(), sizes: SIZES.filter((size) => size <= MAX_DISK_ITEMS) },
@@ -42,7 +42,7 @@ const PLACES = [
 
 type Round = Record<'build' | 'plain' | 'rebuild', Measurement>;
 
-/** One full build, the plain program on its files, and a rebuild, in a folder of their own. */
+/** One full build, the plain program on its files, and a rebuild, in a new folder. */
 async function measureRound(root: string, size: number): Promise<Round> {
 	const dir = await mkdtemp(path.join(root, 'worthdex-bench-'));
 	try {

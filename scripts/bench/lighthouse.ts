@@ -8,8 +8,8 @@ import { serve } from '../../functions/node/serve.ts';
 import { toQuantile } from './statistics.ts';
 
 /*
- * `npm run bench:lighthouse`: Lighthouse's four marks of each page type, on a simulated phone and on a desktop, from the standing build
- * in Debian's Chromium. The marks of performance are those of a simulated slow network, so they depend little on the machine; the median of some rounds stands.
+ * `npm run bench:lighthouse`: Lighthouse's four scores for each page type, on a simulated phone and on a desktop, from the current build
+ * in Debian's Chromium. The network is simulated, so performance depends little on the machine. Reports the median of several rounds.
  */
 
 const PAGES = {
@@ -53,7 +53,7 @@ async function measure(target: string, form: 'phone' | 'desktop'): Promise<Marks
 			{ port: chrome.port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] },
 			form === 'desktop' ? desktopConfig : undefined,
 		);
-		if (!run) throw new Error(`Lighthouse said nothing of ${target}`);
+		if (!run) throw new Error(`Lighthouse gave no result for ${target}`);
 		const { lhr } = run;
 		if (lhr.runtimeError) throw new Error(`${target}: ${lhr.runtimeError.message}`);
 		for (const category of CATEGORIES) {

@@ -4,27 +4,27 @@ import path from 'node:path';
 import type { EngineResult } from './search/engine.ts';
 import { ENGINES, type EngineId } from './search/engines.ts';
 import type { EngineFigures } from './search/measure-engine.ts';
+import type { WorkFigures } from './search/measure-work.ts';
 import { runScript } from './search/run-script.ts';
 import { toSearchReport } from './search/search-report.ts';
-import type { WorkFigures } from './serve/measure-work.ts';
 
 /** `npm run bench:search`: measures every engine on the same names and queries, one after another, and writes docs/benchmarks/search.md. */
 
 const SIZES = [1000, 10_000, 100_000];
 const WORK_SIZES = [...SIZES, 1_000_000];
-/** Time for the queries of one engine at one size; a slow engine is asked fewer of them. */
+/** Time for the queries of one engine at one size. A slow engine gets fewer of them. */
 const QUERY_BUDGET_MS = 6000;
-/** An engine that has not built, answered and saved by then is given up. */
+/** Time limit to build, answer and save. */
 const ENGINE_LIMIT_MS = 60_000;
-/** Loads in a fresh process each, for the noise. */
+/** Number of loads, each in a fresh process. */
 const LOADS = 5;
-/** Engines so close to each other that the machine's noise could decide: they run once more after the others, and once more after that. */
+/** Engines whose results are closer than the noise of the machine. They run three times, spread over the measurement. */
 const CLOSE_ENGINES: readonly EngineId[] = ['worthdex', 'flexsearch', 'flexsearch-tolerant'];
-/** What is not measured by then is left out, and the report says so. */
+/** Measurements that have not started by then are left out, with a note in the report. */
 const TOTAL_LIMIT_MS = 10 * 60_000;
 
 if (!existsSync(path.join(import.meta.dirname, 'node_modules', 'pg'))) {
-	console.error('cannot compare search engines: they are not installed: run npm ci --prefix scripts/bench');
+	console.error('Cannot compare search engines: they are not installed: run npm ci --prefix scripts/bench');
 	process.exit(1);
 }
 
@@ -42,7 +42,7 @@ for (const size of SIZES) {
 						[id, String(size), String(QUERY_BUDGET_MS), file],
 						Math.min(ENGINE_LIMIT_MS, left),
 					)
-				: new Error('left out: the time was up');
+				: new Error('left out: time limit');
 		const loads: number[] = [];
 		for (let i = 0; i < LOADS && existsSync(file); i++) {
 			const load = await runScript<number>('measure-load.ts', [id, file, 'vintage gold watch'], ENGINE_LIMIT_MS);

@@ -13,6 +13,6 @@ await runBuild({
 	withImages: false,
 });
 const ms = performance.now() - start;
-// In kilobytes, of this program alone: what `resourceUsage` tells begins with the memory of the process that started it.
+// In kilobytes. `resourceUsage` would include the memory of the parent process.
 const peak = /VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
 console.log(JSON.stringify({ ms, megabytes: Number(peak) / 1024 }));

@@ -1,14 +1,19 @@
+import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { forEachParallel } from '../../../build/for-each-parallel.ts';
+import { promisify } from 'node:util';
+import pMap from 'p-map';
 import { CATEGORY_IDS } from '../../../core/item/categories.ts';
 import { foldText } from '../../../core/text.ts';
 import { createNames } from '../search/names.ts';
 import { createRandom } from '../statistics.ts';
 
 const DAY_MS = 86_400_000;
+const PARALLEL_FILES = 16;
 
-/** Invented items that pass every check, for measuring alone; nothing of them is ever published. */
+const execute = promisify(execFile);
+
+/** Invented items that pass every check. For measurements only; never published. */
 function* generateItems(count: number, tags: readonly string[]): Generator<{ slug: string; item: object }> {
 	const random = createRandom(7);
 	const seen = new Set<string>();
@@ -52,24 +57,38 @@ function* generateItems(count: number, tags: readonly string[]): Generator<{ slu
 	}
 }
 
-/** Writes a content folder of so many invented items; the same for the same count. */
+/** Writes a content folder with a number of invented items, always the same for the same number. */
 export async function generateContent(dir: string, count: number): Promise<void> {
 	const tags = await readFile('content/tags.json', 'utf8');
 	await mkdir(path.join(dir, 'items'), { recursive: true });
 	await writeFile(path.join(dir, 'tags.json'), tags);
-	await forEachParallel(generateItems(count, Object.keys(JSON.parse(tags) as object)), ({ slug, item }) =>
-		writeFile(path.join(dir, 'items', `${slug}.json`), JSON.stringify(item)),
+	await pMap(
+		generateItems(count, Object.keys(JSON.parse(tags) as object)),
+		({ slug, item }) => writeFile(path.join(dir, 'items', `${slug}.json`), JSON.stringify(item)),
+		{ concurrency: PARALLEL_FILES },
 	);
 }
 
-/** Gives one generated item in so many another worth. */
+/** Changes the worth of every `oneIn`th generated item. */
 export async function changeContent(dir: string, count: number, oneIn: number): Promise<void> {
 	const slugs = Array.from({ length: Math.floor(count / oneIn) }, (_, index) => `item-${index * oneIn + 1}`);
-	await forEachParallel(slugs, async (slug) => {
+	const change = async (slug: string) => {
 		const file = path.join(dir, 'items', `${slug}.json`);
 		const item = JSON.parse(await readFile(file, 'utf8')) as { valuation: { worthCents: number; highCents: number } };
 		item.valuation.worthCents += 1;
 		item.valuation.highCents += 1;
 		await writeFile(file, JSON.stringify(item));
+	};
+	await pMap(slugs, change, { concurrency: PARALLEL_FILES });
+}
+
+/** Builds a catalogue of generated items below a folder, without site and pictures, and returns its `OUT_DIR`. */
+export async function buildLargeCatalogue(dir: string, count: number): Promise<string> {
+	const contentDir = path.join(dir, 'large-content');
+	const outDir = path.join(dir, 'large-build');
+	await generateContent(contentDir, count);
+	await execute(process.execPath, ['--import', 'tsx', 'scripts/bench/build/build-once.ts'], {
+		env: { ...process.env, CONTENT_DIR: contentDir, OUT_DIR: outDir },
 	});
+	return outDir;
 }

@@ -1,6 +1,6 @@
 import type { EngineKind } from './engine.ts';
 
-/** Each engine's set-up, loaded on demand so that a process holds one alone. */
+/** Engines by name, loaded on demand so that each process holds only one. */
 export const ENGINES = {
 	worthdex: async () => (await import('./engines/worthdex.ts')).worthdex,
 	fuse: async () => (await import('./engines/fuse.ts')).fuse,

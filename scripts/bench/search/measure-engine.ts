@@ -5,10 +5,10 @@ import { ENGINES, type EngineId } from './engines.ts';
 import { createNames } from './names.ts';
 import { createQueries } from './queries.ts';
 
-/** Times of one pass over the queries, in microseconds a query. */
+/** Times of one pass over the queries, in microseconds per query. */
 export type PassFigures = { queries: number; medianUs: number; meanUs: number; p99Us: number };
 
-/** What one engine does at one size. */
+/** Measurements of one engine at one size. */
 export type EngineFigures = {
 	label: string;
 	settings: string;
@@ -16,23 +16,23 @@ export type EngineFigures = {
 	/** Bytes shipped, or stored by a server. */
 	bytes: number;
 	brotliBytes: number | null;
-	/** The whole passes after the one that warmed up; of a slow engine what there was time for. */
+	/** Complete passes after the warm-up; of a slow engine, one partial pass. */
 	passes: PassFigures[];
-	/** By query, in their order: whether one with a typo found its name; null for others and those not asked. */
+	/** For each query, whether a misspelled one found its name; null for other queries and for those not asked. */
 	found: (boolean | null)[];
 };
 
 const QUERIES_EACH = 200;
-/** Passes over all queries, as far as the budget goes; the first warms up. */
+/** Most passes over all queries within the budget. The first is a warm-up. */
 const PASSES = 40;
-/** A slow engine is asked this many queries at least. */
+/** Least queries for a slow engine. */
 const LEAST_QUERIES = 12;
-/** Brotli's levels above take minutes for the largest files and save little. */
+/** Higher levels take minutes for the largest files and save little. */
 const BROTLI_QUALITY = 9;
 
 /** `node measure-engine.ts <engine> <names> <budget in ms> <file for what it saves>`: prints the figures as JSON. */
 const [id, count, budget, file] = process.argv.slice(2) as [EngineId, string, string, string];
-// Told that the time is up, it ends in order, so that a database can be stopped.
+// Runs the exit handlers at the time limit, which stop a database.
 process.once('SIGTERM', () => process.exit(1));
 const kind = await ENGINES[id]();
 const names = createNames(Number(count));
@@ -51,7 +51,7 @@ for (let pass = 0; pass < PASSES && performance.now() < deadline; pass++) {
 		if (performance.now() > deadline && (pass > 0 || i >= LEAST_QUERIES)) break;
 		const start = performance.now();
 		const answer = engine.search(text);
-		// An engine that answers at once is not charged for a turn of the event loop.
+		// Synchronous engines must not pay for a turn of the event loop.
 		const ordinals = answer instanceof Promise ? await answer : answer;
 		times.push((performance.now() - start) * 1000);
 		if (queryKind.endsWith('typo') || queryKind.endsWith('typos')) found[i] = ordinals.includes(target);

@@ -18,7 +18,7 @@ const ONSETS = split('b c d f g h j k l m n p r s t v w z br ch cl cr dr fl fr g
 const VOWELS = split('a e i o u a e i o ai au ea ee ie io oa ou é ö ü');
 const CODAS = split('b d g k l m n p r s t x z ck ld ll mb nd ng nn nt rd rk rn rt ss st tt');
 
-/** An invented proper name of two or three syllables, like a maker's or a person's. */
+/** An invented proper name of two or three syllables, for a maker or a person. */
 function inventName(random: () => number): string {
 	const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)]!;
 	const syllables = Array.from({ length: random() < 0.7 ? 2 : 3 }, () => pick(ONSETS) + pick(VOWELS) + (random() < 0.5 ? pick(CODAS) : ''));
@@ -27,8 +27,8 @@ function inventName(random: () => number): string {
 }
 
 /**
- * So many different names of things, the same for the same count and seed: one to six words of a vocabulary used as unevenly as words are,
- * makers and people (more of them the more names there are), places, years and model numbers, now and then an accent or a name in Japanese.
+ * Different invented names of things, always the same for the same count and seed: one to six words with uneven frequencies, makers and
+ * people (more of them in larger lists), places, years and model numbers, and a few accents and Japanese names.
  */
 export function createNames(count: number, seed = 1): string[] {
 	const random = createRandom(seed);

@@ -7,32 +7,32 @@ import { RESULT_LIMIT } from './engine.ts';
 /** A table of names under a GIN index of trigrams; the names follow as COPY text. */
 export const CREATE_TABLE = 'create extension pg_trgm; create table items (id int primary key, name text not null)';
 export const CREATE_INDEX = 'create index on items using gin (name gin_trgm_ops); vacuum analyze items';
-/** The threshold of `%`; and no scan of the whole table, which the planner prefers for few names and which takes ten times as long. */
+/** The threshold of `%`. Without sequential scans, which the planner prefers for small tables although they take ten times as long. */
 export const SETTINGS = 'set pg_trgm.similarity_threshold = 0.15; set enable_seqscan = off';
-/** What search answers, with the index's own candidates. */
+/** The query of a search. */
 export const SEARCH = `select id from items where name % $1 order by similarity(name, $1) desc, length(name), id limit ${RESULT_LIMIT}`;
 export const STORED_BYTES = "select pg_total_relation_size('items')::int as bytes";
 
-/** The names as COPY's text format wants them. */
+/** The names in the text format of COPY. */
 export function toCopyText(names: readonly string[]): string {
 	return names.map((name, i) => `${i}\t${name.replaceAll('\\', '\\\\')}\n`).join('');
 }
 
-/** Where Debian and Ubuntu put each version's programs. */
+/** Folder of each version's programs on Debian and Ubuntu. */
 const DEBIAN_ROOT = '/usr/lib/postgresql';
-/** More than any answer; psql's output is held whole. */
+/** Limit of psql's output, which is held in memory. */
 const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
 
-/** A running cluster of PostgreSQL's own. */
+/** A running PostgreSQL cluster. */
 type PostgresCluster = {
-	/** The folder of its Unix socket; user and database are `postgres`. */
+	/** Folder of the Unix socket. User and database are `postgres`. */
 	socketDir: string;
-	/** Runs psql on a script and gives what it prints. */
+	/** Runs psql on a script and returns its output. */
 	psql(script: string): string;
 	stop(): void;
 };
 
-/** The folder of PostgreSQL's programs, or undefined when it is not installed; version 15 before others, it is the reference. */
+/** The folder of PostgreSQL's programs, or undefined if not installed. Prefers version 15, the reference. */
 export function findPostgres(): string | undefined {
 	const versions = existsSync(DEBIAN_ROOT) ? readdirSync(DEBIAN_ROOT) : [];
 	versions.sort((a, b) => Number(b === '15') - Number(a === '15') || Number(b) - Number(a));
@@ -40,7 +40,7 @@ export function findPostgres(): string | undefined {
 	return folders.find((folder) => existsSync(path.join(folder, 'initdb')));
 }
 
-/** PostgreSQL refuses to run as root: there its own user, made by the package, runs it. */
+/** The user that runs the server if this process is root, since PostgreSQL refuses to run as root. */
 function findServerUser(): { name: string; uid: number; gid: number } | undefined {
 	if (process.getuid?.() !== 0) return undefined;
 	const toId = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
@@ -48,8 +48,8 @@ function findServerUser(): { name: string; uid: number; gid: number } | undefine
 }
 
 /**
- * Starts a new cluster under the C.UTF-8 locale, in a folder of its own and on a Unix socket there.
- * @throws when a program of PostgreSQL fails, with what it said
+ * Starts a new cluster with the C.UTF-8 locale in a temporary folder, on a Unix socket there.
+ * @throws when a program of PostgreSQL fails, with its output
  */
 export function startPostgresCluster(programs: string): PostgresCluster {
 	const user = findServerUser();
@@ -59,7 +59,7 @@ export function startPostgresCluster(programs: string): PostgresCluster {
 	const call = (program: string, args: readonly string[], { input = '', asServer = true } = {}) => {
 		const prefix = user && asServer ? ['runuser', '-u', user.name, '--'] : [];
 		const [command = '', ...rest] = [...prefix, path.join(programs, program), ...args];
-		// The server would keep pg_ctl's pipes open.
+		// The server would keep the pipes of pg_ctl open.
 		const stdio = program === 'pg_ctl' ? 'ignore' : 'pipe';
 		const result = spawnSync(command, rest, { input, stdio, cwd: folder, encoding: 'utf8', maxBuffer: MAX_OUTPUT_BYTES });
 		if (result.error || result.status !== 0) throw new Error(`cannot run ${program}: ${result.error?.message ?? result.stderr}`);

@@ -1,18 +1,18 @@
 import { createRandom } from '../statistics.ts';
 
-/** What a query is made of; all but `none` stand for one name that should be found. */
+/** Kinds of queries. All but `no match` are made from one name that should be found. */
 export const QUERY_KINDS = ['exact', 'one typo', 'two typos', 'prefix', 'swapped words', 'no match'] as const;
 export type QueryKind = (typeof QUERY_KINDS)[number];
 
-/** A query, and the place of the name that it was made from (-1 for none). */
+/** A query and the position of the name that it was made from (-1 for none). */
 export type Query = { kind: QueryKind; text: string; target: number };
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** One slip of the finger: a letter left out, put in, replaced, or swapped with the next. */
+/** One typing error: a letter omitted, inserted, replaced, or swapped with the next. */
 function misspell(text: string, random: () => number): string {
 	const characters = Array.from(text);
-	// Not the first character: people get that right, and prefix engines live by it.
+	// Not the first character: people rarely mistype it, and prefix engines depend on it.
 	const at = 1 + Math.floor(random() * (characters.length - 2));
 	const letter = LETTERS[Math.floor(random() * 26)]!;
 	const kind = Math.floor(random() * 4);
@@ -23,7 +23,7 @@ function misspell(text: string, random: () => number): string {
 	return characters.join('');
 }
 
-/** As many queries of each kind, in a mixed order, the same for the same names and seed. */
+/** The same number of queries of each kind, shuffled, always the same for the same names and seed. */
 export function createQueries(names: readonly string[], each: number, seed = 2): Query[] {
 	const random = createRandom(seed);
 	const make: Record<QueryKind, (name: string) => string> = {
@@ -40,7 +40,7 @@ export function createQueries(names: readonly string[], each: number, seed = 2):
 			return { kind, text: make[kind](names[target]!), target: kind === 'no match' ? -1 : target };
 		}),
 	);
-	// Fisher-Yates: no engine sees all queries of one kind in a row.
+	// Fisher-Yates shuffle.
 	for (let i = queries.length - 1; i > 0; i--) {
 		const k = Math.floor(random() * (i + 1));
 		[queries[i], queries[k]] = [queries[k]!, queries[i]!];

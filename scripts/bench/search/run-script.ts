@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** From being asked to end to being ended. */
+/** Time between SIGTERM and SIGKILL. */
 const GRACE_MS = 5000;
 
 /**
- * Runs a script of this folder in a process of its own, so that no engine meets another's heap or compiled code.
- * @returns the JSON that it prints, or what went wrong
+ * Runs a script of this folder in a new process, so that engines share neither heap nor compiled code.
+ * @returns the JSON that it prints, or an error
  */
 export function runScript<Result>(script: string, args: readonly string[], limitMs: number): Promise<Result | Error> {
 	const { promise, resolve } = Promise.withResolvers<Result | Error>();
@@ -24,7 +24,7 @@ export function runScript<Result>(script: string, args: readonly string[], limit
 		late = true;
 		child.kill('SIGTERM');
 	}, limitMs);
-	// A process busy with one long search does not hear that.
+	// A process in a long synchronous search does not handle SIGTERM.
 	const lastTimer = setTimeout(() => child.kill('SIGKILL'), limitMs + GRACE_MS);
 	child.on('close', (code) => {
 		clearTimeout(timer);

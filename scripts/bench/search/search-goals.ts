@@ -2,7 +2,7 @@ import { toNumber, toPercent, toQuantile, toTime } from '../statistics.ts';
 import { type EngineResult, toFoundShare, toTimeOf } from './engine.ts';
 import type { EngineId } from './engines.ts';
 
-/** What the search was built to reach, each with what was measured. */
+/** The goals of the search, each with its measurement. */
 export function toGoals(results: readonly EngineResult[]): string[][] {
 	const figures = (id: EngineId, size: number) => {
 		const found = results.find((result) => result.id === id && result.size === size)?.figures;
@@ -27,7 +27,7 @@ export function toGoals(results: readonly EngineResult[]): string[][] {
 	addRatio('fuse', 'fuse.js', 10_000, 3000);
 	for (const size of [1000, 10_000, 100_000]) {
 		const own = figures('worthdex', size);
-		// A slow engine is asked fewer queries: each is compared on those that both were asked.
+		// Slow engines get fewer queries, so engines are compared on the queries that both got.
 		const shares = results.flatMap(({ id, size: ofSize, figures: other }) =>
 			own === undefined || id === 'worthdex' || ofSize !== size || other instanceof Error
 				? []

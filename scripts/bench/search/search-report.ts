@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import type { WorkFigures } from '../serve/measure-work.ts';
 import { toBytes, toNumber, toPercent, toQuantile, toTable, toTime } from '../statistics.ts';
 import { type EngineResult, toFoundShare, toTimeOf } from './engine.ts';
+import type { WorkFigures } from './measure-work.ts';
 import { toGoals } from './search-goals.ts';
 
 function toSizeTable(results: readonly EngineResult[], ownMedianUs: number): string {
@@ -42,7 +42,7 @@ function toSizeTable(results: readonly EngineResult[], ownMedianUs: number): str
 	return toTable(head, rows);
 }
 
-/** The report as a page, and the part of it that a terminal shows. */
+/** The report as Markdown, and a summary for the terminal. */
 export function toSearchReport(
 	results: readonly EngineResult[],
 	work: readonly WorkFigures[],

@@ -3,11 +3,11 @@ import { answerQuestion } from '../../../core/ask/answer-question.ts';
 import { findBuildDir, loadNodeBuild } from '../../../functions/node/build.ts';
 import { readQuestions } from '../../eval-ask/question-set.ts';
 
-/** Times one question is asked; the first times are for the compiler. */
+/** How often each question is asked. Warm-ups are not timed. */
 const WARM_UPS = 3;
 const TRIES = 10;
 
-/** Questions about the items of a generated catalogue: a few for each of several kinds, with and without a slip of the pen. */
+/** Questions of several kinds about the items of a generated catalogue, some misspelled. */
 function createQuestions(names: readonly string[]): string[] {
 	const pick = (index: number) => names[(index * 7919) % names.length] ?? '';
 	return Array.from({ length: 40 }, (_, index) => {
@@ -24,11 +24,11 @@ function createQuestions(names: readonly string[]): string[] {
 	}).flat();
 }
 
-/** Milliseconds a question takes the rules, ascending, and what the first one takes, which makes the catalogue's lexicon. */
+/** Milliseconds per question, ascending. The first question is separate, since it builds the lexicon. */
 export async function measureAsk(outDir: string): Promise<{ items: number; first: number; times: number[] }> {
 	const build = await loadNodeBuild(await findBuildDir(outDir));
 	const own = createQuestions(build.catalogue.items.map((item) => item.name));
-	// People's words around things that this catalogue does not have: the rules look for them in vain, which takes longest.
+	// Questions about items that this catalogue lacks. They take longest, since the rules search for each word.
 	const foreign = (await readQuestions('test/core/ask/questions.jsonl')).map(({ q }) => q);
 	const ask = (question: string): number => {
 		const start = performance.now();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Between two tries, in milliseconds: shorter than any start. */
+/** Pause between two tries, in milliseconds. */
 const TRY_EVERY_MS = 2;
 const MAX_START_MS = 30_000;
 
@@ -15,7 +15,7 @@ function tryOnce(url: string): Promise<boolean> {
 	});
 }
 
-/** Milliseconds from starting the Node host's process, on one core, to its first answer; `tries` times, ascending. */
+/** Milliseconds from starting the Node host on one core to its first answer, ascending, one for each try. */
 export async function measureStart(
 	target: string,
 	tries: number,

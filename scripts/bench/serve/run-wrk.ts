@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** Prints what wrk counted as one line of JSON: completed requests, microseconds, the 99th percentile in microseconds, and answers that were no success. */
-const REPORT = `
+/** Lua script that prints one line of JSON: requests, microseconds, the 99th percentile in microseconds, and failed requests. */
+export const WRK_REPORT = `
 done = function(summary, latency)
   io.write(string.format('RESULT {"requests":%d,"us":%d,"p99us":%d,"errors":%d}\\n', summary.requests, summary.duration, latency:percentile(99), summary.errors.status + summary.errors.read + summary.errors.timeout))
 end
@@ -13,7 +13,7 @@ end
 /** Requests a second, and the 99th percentile of latency in milliseconds. */
 export type LoadResult = { perSecond: number; p99Ms: number; errors: number };
 
-/** Runs wrk for some seconds on a core of its own, with 32 connections. `headers` go out with each request. */
+/** Runs wrk for some seconds on the second core, with 32 connections. `headers` are sent with each request. */
 export async function runWrk(
 	url: string,
 	{ seconds, headers = {}, scriptFile }: { seconds: number; headers?: Record<string, string>; scriptFile: string },
@@ -27,5 +27,3 @@ export async function runWrk(
 	>;
 	return { perSecond: requests / (us / 1e6), p99Ms: p99us / 1000, errors };
 }
-
-export { REPORT as WRK_REPORT };

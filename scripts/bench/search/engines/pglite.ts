@@ -10,7 +10,7 @@ export const pglite: EngineKind = {
 		const database = await PGlite.create({ extensions: { pg_trgm } });
 		await database.exec(CREATE_TABLE);
 		await database.query("copy items from '/dev/blob'", [], { blob: new Blob([toCopyText(names)]) });
-		// One statement at a time: vacuum refuses to share its transaction.
+		// One statement at a time, since vacuum cannot run in a transaction.
 		for (const statement of [...CREATE_INDEX.split('; '), SETTINGS]) await database.exec(statement);
 		const { rows } = await database.query<{ bytes: number }>(STORED_BYTES);
 		return {

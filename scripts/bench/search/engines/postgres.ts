@@ -18,7 +18,7 @@ export const postgres: EngineKind = {
 		const programs = findPostgres();
 		if (programs === undefined) throw new Error('PostgreSQL is not installed');
 		const cluster = startPostgresCluster(programs);
-		// Also when the time is up: no server is left behind.
+		// Also stops the server when the time limit ends the process.
 		process.once('exit', cluster.stop);
 		cluster.psql(`${CREATE_TABLE};\ncopy items from stdin;\n${toCopyText(names)}\\.\n${CREATE_INDEX};`);
 		const client = new pg.Client({ host: cluster.socketDir, user: 'postgres', database: 'postgres' });

@@ -1,9 +1,9 @@
 import UFuzzy from '@leeoniya/ufuzzy';
 import { type Engine, type EngineKind, parseJsonBytes, RESULT_LIMIT, toJsonBytes } from '../engine.ts';
 
-/** Words of a query may stand in this many other orders. */
+/** Number of other word orders to try. */
 const OUT_OF_ORDER = 1;
-/** Above this many matches uFuzzy does not rank. */
+/** uFuzzy does not rank more matches than this. */
 const RANK_LIMIT = 1000;
 
 function open(names: string[]): Engine {

@@ -3,23 +3,23 @@ import { readIndexFile } from '../../../core/search-index/index-file.ts';
 import { createFinder, createSearchIndex } from '../../../core/search-index/search-index.ts';
 import { toTrigrams } from '../../../core/search-index/trigram.ts';
 import { findSlot } from '../../../core/search-index/trigram-slot.ts';
-import { RESULT_LIMIT } from '../search/engine.ts';
-import { createNames } from '../search/names.ts';
-import { createQueries } from '../search/queries.ts';
 import { toMean, toQuantile } from '../statistics.ts';
+import { RESULT_LIMIT } from './engine.ts';
+import { createNames } from './names.ts';
+import { createQueries } from './queries.ts';
 
-/** The index's work a query: means over all queries, and times. */
+/** The work of the search index per query: means over all queries, and times. */
 export type WorkFigures = {
 	names: number;
 	bytes: number;
 	buildMs: number;
 	/** Postings in the lists of the query's trigrams. */
 	inLists: number;
-	/** Of those, postings read. */
+	/** How many of them were read. */
 	read: number;
 	/** Lists searched for a single name. */
 	probes: number;
-	/** Nanoseconds to read and count one posting, without anything else. */
+	/** Nanoseconds to read and count one posting. */
 	readNs: number;
 	meanUs: number;
 	medianUs: number;
