@@ -3,9 +3,9 @@ import { createSdk, GROQ_ADDRESS, ModelError, readMessage, settleWithin } from '
 import { ResearchError } from '../fetch-text.ts';
 import { isAllowed, toSearchDomains, type WebResearch } from './allowed-domains.ts';
 
-/** Pages that are fetched for one item at most. */
+/** Most pages that are fetched for one item. */
 const MAX_QUOTES = 6;
-/** An answer of that many quotes is a fifth of this, in UTF-16 units. */
+/** Five times the length of an answer with that many quotes, in UTF-16 units. */
 const MAX_LENGTH = 20_000;
 
 const AnswerSchema = z.object({
@@ -14,10 +14,10 @@ const AnswerSchema = z.object({
 		.max(MAX_QUOTES),
 });
 
-/** Where a model says that a figure stands, in the page's words. It names no figure: none of its digits is ever read as one. */
+/** The place of a figure according to a model: an address and words of the page. No digit of it is ever read as a figure. */
 export type ModelQuote = z.infer<typeof AnswerSchema>['quotes'][number];
 
-/** The JSON in the text of an answer: models put it in fences, or a sentence before it. */
+/** The JSON in the text of an answer, which models put in fences or after a sentence. */
 function toJson(text: string): unknown {
 	try {
 		return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
@@ -26,10 +26,10 @@ function toJson(text: string): unknown {
 	}
 }
 
-/** The quotes of an answer. @throws ResearchError when it has not the form that was asked for */
+/** The quotes of an answer. @throws ResearchError when it has another form than requested */
 export function parseQuotes(content: string): ModelQuote[] {
 	const answer = content.length > MAX_LENGTH ? undefined : AnswerSchema.safeParse(toJson(content)).data;
-	if (answer === undefined) throw new ResearchError('The model’s answer does not have the form that was asked for');
+	if (answer === undefined) throw new ResearchError('The model’s answer does not have the requested form');
 	return answer.quotes;
 }
 
@@ -40,9 +40,9 @@ const VISITS = new Set(['visit', 'visit_website']);
 const ToolsSchema = z.array(z.object({ type: z.string(), arguments: z.string().nullish() })).nullish();
 
 /**
- * Holds what the provider says that it did to what was allowed: its setting limits searches to domains, and visits to nothing.
+ * Checks the provider's log of tools against what is allowed, since its settings limit searches to domains but not visits.
  * @param tools `executed_tools` of the answer
- * @throws ResearchError when the model went elsewhere: whatever it read there may speak out of its answer
+ * @throws ResearchError when the model read another page, since that page may have influenced the answer
  */
 export function checkTools(tools: unknown, research: WebResearch): void {
 	const parsed = ToolsSchema.safeParse(tools);
@@ -56,7 +56,7 @@ export function checkTools(tools: unknown, research: WebResearch): void {
 	}
 }
 
-/** What the model is told. The item's part comes as JSON, so that nothing in it reads as an instruction. */
+/** The system prompt. The item follows as JSON, so that nothing in it reads as an instruction. */
 const INSTRUCTIONS = `You find where on the web a figure is stated, and copy the sentence. You never state, convert, add up or round a figure yourself.
 
 You get a JSON object: "figure" says which price of what is wanted, "unit" what it is for, "pages" where it was seen before, "domains" where you may search.
@@ -75,23 +75,23 @@ function toMessage(research: WebResearch): string {
 	return JSON.stringify({ figure, unit, pages, domains: toSearchDomains(research) });
 }
 
-/** Groq's system that searches and visits, up to ten times a request; its smaller one does so once, and two publishers want two visits. */
+/** Searches and visits up to ten times per request. The smaller groq/compound-mini does so once, and two publishers need two visits. */
 const DEFAULT_MODEL = 'groq/compound';
-/** Its default version has no tool that visits a page. */
+/** The default version cannot visit pages. */
 const VERSION = { 'Groq-Model-Version': 'latest' };
 const TOOLS = ['web_search', 'visit_website'];
-/** Until the headers of an answer have to be there: ten searches and visits come before them, in milliseconds. */
+/** Time limit for the headers of an answer, which follow up to ten searches and visits; in milliseconds. */
 const TIMEOUT_MS = 60_000;
-/** Until the whole answer has to be there. */
+/** Time limit for the whole answer. */
 const DEADLINE_MS = 75_000;
-/** Six quotes and the thoughts before them; Groq allows 8,192. */
+/** Enough for six quotes and the reasoning before them. Groq allows 8,192. */
 const MAX_TOKENS = 4_096;
-/** An answer repeats what was found and visited; more than this is none, in bytes. */
+/** Largest answer in bytes. Answers include the pages that were found and visited. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
 export type CompoundOptions = {
 	readonly apiKey: string;
-	/** Without a path. */
+	/** Origin, without a path. */
 	readonly baseUrl?: string | undefined;
 	readonly model?: string | undefined;
 	readonly timeoutMs?: number;
@@ -99,10 +99,10 @@ export type CompoundOptions = {
 	readonly maxBytes?: number;
 };
 
-/** Asks where an item's figure is stated; rejects with a ModelError, or with a ResearchError when the answer is not to be used. */
+/** Asks where the figure of an item is stated; rejects with a ModelError, or with a ResearchError when the answer must not be used. */
 export type AskForQuotes = (research: WebResearch) => Promise<ModelQuote[]>;
 
-/** `fetch`, but for answers beyond a size: the SDK reads whatever comes. */
+/** `fetch` with a limit on the size of answers, which the SDK lacks. */
 function createCappedFetch(maxBytes: number): typeof fetch {
 	return async (input, init) => {
 		const response = await fetch(input, init);
@@ -118,7 +118,7 @@ function createCappedFetch(maxBytes: number): typeof fetch {
 	};
 }
 
-/** Creates a client of Groq's compound models with search and visit alone. It tries once, and settles within its deadline. */
+/** Creates a client of Groq's compound models that may only search and visit. It tries once and settles within its deadline. */
 export function createCompoundClient({
 	apiKey,
 	baseUrl = GROQ_ADDRESS,

@@ -1,18 +1,18 @@
 import { compare } from '../../../core/exact.ts';
 import { ResearchError } from '../fetch-text.ts';
 import { type Figure, findFigures } from './find-figures.ts';
-import { normalizeText } from './read-page.ts';
+import { normalizeText } from './normalize-text.ts';
 
-/** Shorter, and it would say what costs that much of nothing; code points. */
+/** A shorter quote would not say what costs that much; in code points. */
 const MIN_LENGTH = 20;
-/** Longer, and it is no sentence any more; code points. */
+/** A longer quote is not a sentence; in code points. */
 const MAX_LENGTH = 500;
-/** As much around a quote is read with it, so that no figure is cut and no "up to" is missed; UTF-16 units. */
+/** Context that is read around a quote, so that cut figures and a preceding "up to" are noticed; in UTF-16 units. */
 const AROUND = 60;
-/** A quote that stands more often is a part of the page's furniture. */
+/** A text that occurs more often belongs to the layout of the page. */
 const MAX_PLACES = 10;
 
-/** Every place at which a text stands in another. @throws ResearchError when it is nowhere, or everywhere */
+/** Every position of a text in another. @throws ResearchError when there are none, or too many */
 function findPlaces(text: string, part: string): number[] {
 	const places: number[] = [];
 	for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
@@ -25,7 +25,7 @@ function findPlaces(text: string, part: string): number[] {
 
 const isSame = (a: Figure, b: Figure) => compare(a.low, b.low) === 0 && compare(a.high, b.high) === 0 && a.unit === b.unit;
 
-/** The one figure of a quote where it stands, read with what stands around. */
+/** The only figure of a quote at one position, read in its context. */
 function readFigure(text: string, { at, length }: { at: number; length: number }): Figure {
 	const from = Math.max(0, at - AROUND);
 	const [start, end] = [at - from, at - from + length];
@@ -39,8 +39,8 @@ function readFigure(text: string, { at, length }: { at: number; length: number }
 }
 
 /**
- * Finds a quote on a page, word by word, and reads the one figure that it holds. Of the quote nothing else is used.
- * @param text of the page, normalised
+ * Finds a quote on a page, word for word, and reads its only figure. Nothing else of the quote is used.
+ * @param text of the page, normalized
  * @throws ResearchError with the end of a sentence that says why not
  */
 export function findQuote(text: string, quote: string): { readonly figure: Figure; readonly quote: string } {
@@ -55,7 +55,7 @@ export function findQuote(text: string, quote: string): { readonly figure: Figur
 	return { figure: first, quote: part };
 }
 
-/** Whether a quote of a date stands on a page. */
+/** Whether a page contains a quoted date. */
 export function holdsText(text: string, quote: string): boolean {
 	const part = normalizeText(quote);
 	return part !== '' && text.includes(part);

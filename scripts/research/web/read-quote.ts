@@ -8,32 +8,34 @@ import { isAllowed, toPublisherDomain, type WebResearch } from './allowed-domain
 import type { ModelQuote } from './ask-compound.ts';
 import { findDates } from './find-dates.ts';
 import { findQuote, holdsText } from './find-quote.ts';
-import { normalizeText, type Page, type PageReader } from './read-page.ts';
+import { normalizeText } from './normalize-text.ts';
+import type { Page } from './parse-page.ts';
+import type { PageReader } from './read-page.ts';
 
-/** What one page says of an item's worth, in US cents. */
+/** The worth of an item according to one page, in US cents. */
 export type WebReading = {
-	/** The domain that is its publisher. */
+	/** Identifies the publisher. */
 	readonly domain: string;
 	readonly cents: Exact;
 	readonly low: Exact;
 	readonly high: Exact;
-	/** None where the page does not say of which day it speaks: today is no answer. */
+	/** Absent if the page gives no date. Never today by default. */
 	readonly asOf: string | undefined;
 	readonly source: Source;
 };
 
-/** Words of an item's names that tell it from others. */
+/** The words of texts, folded, without short ones. */
 function toWords(texts: readonly string[]): Set<string> {
 	return new Set(texts.flatMap((text) => foldText(text).match(/[\p{L}\p{N}]{3,}/gu) ?? []));
 }
 
-/** Whether a quote, or the title above it, has a word of the item's name: an advertisement beside an article has not. */
+/** Whether the texts share a word with the names of the item. An advertisement beside an article does not. */
 function speaksOf({ name, aliases }: ItemFile, texts: readonly string[]): boolean {
 	const words = toWords(texts);
 	return [...toWords([name, ...aliases])].some((word) => words.has(word));
 }
 
-/** The day of which a figure speaks: the one that the quotes name, or else the one that the page says it is of. */
+/** The date of a figure: from the quotes, or else from the page. */
 function findAsOf(
 	{ text, publishedOn, modifiedOn }: Page,
 	{ quote, dateQuote }: { quote: string; dateQuote: string | null | undefined },
@@ -42,7 +44,7 @@ function findAsOf(
 	return named.find((dates) => dates.length === 1)?.[0] ?? publishedOn ?? modifiedOn;
 }
 
-/** The source as it will stand in the item: under the names that it has there, or else under the page's title and its domain. */
+/** The source for the item: with the names that the item already uses for it, or else the title and domain of the page. */
 function toSource({ valuation }: ItemFile, { page, url, domain, today }: { page: Page; url: URL; domain: string; today: string }): Source {
 	const toPlace = (address: string | undefined) => address?.replace(/^https?:\/\/(?:www\.)?|#.*$|\/$/g, '');
 	const same = valuation.sources.find((source) => toPlace(source.url) === toPlace(url.href));
@@ -61,8 +63,8 @@ function toSource({ valuation }: ItemFile, { page, url, domain, today }: { page:
 }
 
 /**
- * Reads a figure where a model says that it stands. The model's words only lead there: the page is fetched again, and the figure, its day
- * and its source are what the page says.
+ * Reads a figure at the place that a model names. The page is fetched again: the figure, its date and its source come from the page, never
+ * from the model.
  * @throws ResearchError with the end of a sentence that says why not
  */
 export async function readQuote(
@@ -75,7 +77,7 @@ export async function readQuote(
 	if (domain === undefined) throw new ResearchError('the page has no publisher');
 	const found = findQuote(page.text, quote);
 	const { low, high, cents, unit } = found.figure;
-	// A period or a measure that is another: a year's price is no month's. Words such as "person" are none.
+	// The price of a year is not that of a month. Words that are no units, such as "person", are ignored.
 	if (unit !== undefined && unit !== research.unit && COUNTED.has(unit))
 		throw new ResearchError(`the quote gives it by the ${unit}, not by the ${research.unit}`);
 	if (!speaksOf(item, [found.quote, page.title ?? ''])) throw new ResearchError('neither the quote nor the page’s title names the item');
@@ -90,26 +92,7 @@ export async function readQuote(
 	};
 }
 
-/** Units that a figure may be by, beside those of one thing. */
-const COUNTED = new Set([
-	'hour',
-	'day',
-	'night',
-	'week',
-	'month',
-	'quarter',
-	'year',
-	'ounce',
-	'pound',
-	'gram',
-	'kilogram',
-	'ton',
-	'carat',
-	'gallon',
-	'liter',
-	'litre',
-	'dozen',
-	'pack',
-	'acre',
-	'mile',
-]);
+/** Units of time and measure. */
+const COUNTED = new Set(
+	'hour day night week month quarter year ounce pound gram kilogram ton carat gallon liter litre dozen pack acre mile'.split(' '),
+);

@@ -11,11 +11,11 @@ import type { AskForQuotes, ModelQuote } from './ask-compound.ts';
 import type { PageReader } from './read-page.ts';
 import { readQuote, type WebReading } from './read-quote.ts';
 
-/** Two figures this close, as a share of the smaller one, say the same. */
+/** Largest difference of two figures that agree, as a share of the smaller one. */
 const AGREES = exact(1n, 10n);
 
-/** What several pages come to: the reading that counts, those of other publishers that bear it out, and why it is only a proposal, if so. */
-type Settled = { readonly reading: WebReading; readonly borneOutBy: readonly WebReading[]; readonly doubt: string | undefined };
+/** The result of several pages: the chosen reading, those of other publishers that confirm it, and why it is only a proposal, if so. */
+type Settled = { readonly reading: WebReading; readonly confirmedBy: readonly WebReading[]; readonly doubt: string | undefined };
 
 function agrees(a: Exact, b: Exact): boolean {
 	const [small, large] = compare(a, b) < 0 ? [a, b] : [b, a];
@@ -23,30 +23,30 @@ function agrees(a: Exact, b: Exact): boolean {
 }
 
 /**
- * Chooses among readings: the newest that has a date counts, whole and not mixed with others, and another publisher has to bear it out.
- * Where the newest stands alone it is a proposal, however well an older figure is borne out.
+ * Chooses among readings: the newest with a date, which another publisher must confirm. Readings are never mixed. An unconfirmed newest
+ * reading is a proposal, even if an older one is confirmed.
  * @returns undefined without a reading
  */
 export function settleReadings(readings: readonly WebReading[]): Settled | undefined {
-	// The sort is stable: of one day, the one that the model named first.
+	// The sort is stable: of one date, the first one of the model.
 	const [reading, ...others] = [...readings].sort((a, b) =>
 		(a.asOf ?? '') < (b.asOf ?? '') ? 1 : (a.asOf ?? '') > (b.asOf ?? '') ? -1 : 0,
 	);
 	if (reading === undefined) return undefined;
 	const fromOthers = others.filter(({ domain }) => domain !== reading.domain);
-	// Of each publisher one page: it is the publishers that count.
+	// One page per publisher.
 	const agreeing = fromOthers.filter(({ cents }) => agrees(cents, reading.cents)).map((other) => [other.domain, other] as const);
-	const borneOutBy = [...new Map(agreeing.toReversed()).values()].toReversed();
+	const confirmedBy = [...new Map(agreeing.toReversed()).values()].toReversed();
 	const publisher = reading.source.publisher;
 	const doubt =
 		fromOthers.length === 0
 			? `Only ${publisher} says so`
-			: borneOutBy.length === 0
+			: confirmedBy.length === 0
 				? `No other publisher says about the same as ${publisher}`
 				: reading.asOf === undefined
 					? `${publisher} does not say of which day the figure is`
 					: undefined;
-	return { reading, borneOutBy, doubt };
+	return { reading, confirmedBy, doubt };
 }
 
 type WebItem = {
@@ -56,12 +56,12 @@ type WebItem = {
 	readonly today: string;
 };
 
-/** The host of an address that a model wrote, for the report; nothing else of it is repeated. */
+/** The host of an address that a model wrote. The report shows nothing else of it. */
 function toHost(address: string): string {
 	return URL.canParse(address) ? new URL(address).host.slice(0, 80) || 'no host' : 'no address';
 }
 
-/** What each quote comes to: a reading, or a sentence that says why there is none. */
+/** A reading for each quote, or a sentence that says why there is none. */
 async function readQuotes(item: ItemFile, { quotes, ...rest }: WebItem): Promise<{ readings: WebReading[]; refusals: string[] }> {
 	const readings: WebReading[] = [];
 	const refusals: string[] = [];
@@ -76,14 +76,14 @@ async function readQuotes(item: ItemFile, { quotes, ...rest }: WebItem): Promise
 	return { readings, refusals };
 }
 
-/** A new worth under a description that names the year of the old one wants a look: nobody here can reword a sentence. */
+/** Asks for a review if the worth changes and the description names a year, since the description may no longer hold. */
 function judgeWording(judgement: Judgement, { shortDescription, valuation }: ItemFile): Judgement {
 	const year = /\b(?:19|20)\d{2}\b/.exec(shortDescription)?.[0];
 	if (judgement.verdict !== 'passed' || judgement.newCents === valuation.worthCents || year === undefined) return judgement;
-	return { ...judgement, verdict: 'review', reason: `The description speaks of ${year}: it may no longer hold.` };
+	return { ...judgement, verdict: 'review', reason: `The description names the year ${year}: it may no longer hold.` };
 }
 
-/** Finds the worth of an item in the quotes that a model gave. Whatever goes wrong stands in the finding. */
+/** Finds the worth of an item in the quotes of a model. A failure is reported in the finding. */
 async function researchWebItem(slug: string, item: ItemFile, web: WebItem): Promise<ItemFinding> {
 	const method = 'web';
 	const { worthCents, asOf: oldAsOf } = item.valuation;
@@ -93,15 +93,15 @@ async function researchWebItem(slug: string, item: ItemFile, web: WebItem): Prom
 		const reason = refusals.length === 0 ? 'The model found no page that states the figure.' : `No quote holds. ${refusals.join('; ')}.`;
 		return toFinding(slug, item, { method, sources: [], verdict: 'failed', reason });
 	}
-	const { reading, borneOutBy, doubt } = settled;
-	const sources = [reading, ...borneOutBy].map(({ source }) => source);
+	const { reading, confirmedBy, doubt } = settled;
+	const sources = [reading, ...confirmedBy].map(({ source }) => source);
 	const judged = judgeChange({ cents: worthCents, asOf: oldAsOf }, { cents: reading.cents, asOf: reading.asOf ?? oldAsOf }, web.today);
 	if (doubt === undefined) {
 		const isRange = compare(reading.low, reading.high) < 0;
 		const range = isRange ? { range: { lowCents: Number(round(reading.low)), highCents: Number(round(reading.high)) } } : {};
 		return { ...toFinding(slug, item, { method, sources, ...judgeWording(judged, item) }), ...range };
 	}
-	// A figure that nobody else gives, and which is what stands or older than that, asks nothing of anybody.
+	// An unconfirmed figure that is equal to the worth, or older, needs no action.
 	if (judged.verdict === 'unchanged' || judged.newCents === worthCents) return judgeByHand(slug, item, web.today);
 	const amount = judged.newCents === undefined ? 'a figure' : toWorthLabel(judged.newCents);
 	const also = judged.verdict === 'quarantined' && judged.reason !== undefined ? ` ${judged.reason}` : '';
@@ -115,34 +115,34 @@ async function researchWebItem(slug: string, item: ItemFile, web: WebItem): Prom
 	});
 }
 
-/** All of a run's web research, in milliseconds: the rest of a week has its own half hour. */
+/** Time budget of all web research in a run, in milliseconds. */
 const BUDGET_MS = 15 * 60_000;
 
-/** Researches one item on the web; it resolves whatever happens. One item at a time: failures in a row are to be seen. */
+/** Researches one item on the web; failures resolve to a finding. Must be called one item at a time, to count failures in a row. */
 export type WebResearcher = (slug: string, item: ItemFile, options: { research: WebResearch; today: string }) => Promise<ItemFinding>;
 
 type WebDeps = {
 	readonly askForQuotes: AskForQuotes;
 	readonly readPage: PageReader;
-	/** Milliseconds on a clock that never steps back. */
+	/** A monotonic clock, in milliseconds. */
 	readonly now: () => number;
 	readonly budgetMs?: number;
 };
 
-/** Creates the web research of one run: it leaves the model alone after some failures in a row, and ends when its time is up. */
+/** Creates the web research of one run. It stops asking the model after several failures in a row, and when its time budget is used up. */
 export function createWebResearcher({ askForQuotes, readPage, now, budgetMs = BUDGET_MS }: WebDeps): WebResearcher {
 	const breaker = createCircuitBreaker(now);
 	const end = now() + budgetMs;
 
 	async function ask(research: WebResearch) {
 		if (now() > end) throw new ResearchError('The time for web research was up');
-		if (!breaker.allow()) throw new ResearchError('The model was left alone after it had failed');
+		if (!breaker.allow()) throw new ResearchError('The model was not asked, since it had failed several times');
 		try {
 			const quotes = await askForQuotes(research);
 			breaker.succeed();
 			return quotes;
 		} catch (error) {
-			// An answer that is of no use is the question's doing as often as the model's.
+			// An unusable answer does not count as a failure of the model.
 			if (error instanceof ModelError) breaker.fail(error.pauseMs);
 			else breaker.succeed();
 			throw error;

@@ -31,7 +31,7 @@ describe('parseQuotes()', () => {
 		`${JSON_TEXT}${JSON_TEXT}`,
 		JSON.stringify({ quotes: Array(7).fill(QUOTE) }),
 		JSON.stringify({ quotes: [], thoughts: 'x'.repeat(30_000) }),
-	])('refuses %.60s', (text) => expect(() => parseQuotes(text)).toThrow('does not have the form'));
+	])('refuses %.60s', (text) => expect(() => parseQuotes(text)).toThrow('does not have the requested form'));
 });
 
 describe('checkTools()', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normalizeText } from '../../../../scripts/research/web/read-page.ts';
+import { normalizeText } from '../../../../scripts/research/web/normalize-text.ts';
 
 describe('normalizeText()', () => {
 	test.each([

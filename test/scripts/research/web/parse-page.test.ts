@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ResearchError } from '../../../../scripts/research/fetch-text.ts';
-import { parsePage } from '../../../../scripts/research/web/read-page.ts';
+import { parsePage } from '../../../../scripts/research/web/parse-page.ts';
 import { toSyntheticPage } from '../../../support/synthetic-pages.ts';
 
 const read = (body: string) => parsePage(toSyntheticPage({ body })).text;

@@ -13,7 +13,7 @@ const reading = (domain: string, cents: number, asOf?: string): WebReading => ({
 });
 const settle = (...readings: WebReading[]) => {
 	const settled = settleReadings(readings);
-	return settled && { domain: settled.reading.domain, by: settled.borneOutBy.map(({ domain }) => domain), doubt: settled.doubt };
+	return settled && { domain: settled.reading.domain, by: settled.confirmedBy.map(({ domain }) => domain), doubt: settled.doubt };
 };
 
 describe('settleReadings()', () => {
