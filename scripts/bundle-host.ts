@@ -1,18 +1,18 @@
 import { build } from 'esbuild';
 
-/** `npm run bundle`: the Node host and all that it needs as a few files in `lib/host/`, which run without node_modules. */
+/** `npm run bundle`: bundles the Node host into a few files in `lib/host/`, which run without node_modules. */
 await build({
 	entryPoints: { node: 'functions/node/main.ts' },
 	outdir: 'lib/host',
 	bundle: true,
-	// What only some settings need stays in files of its own, and is loaded only there.
+	// Code for optional settings stays in separate files, loaded on demand.
 	splitting: true,
 	format: 'esm',
 	platform: 'node',
 	target: 'node24',
 	legalComments: 'linked',
 	logLevel: 'info',
-	// Packages in CommonJS ask for Node's modules by `require`, which modules lack.
+	// CommonJS packages call `require`, which ES modules lack.
 	banner: {
 		js: "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);",
 	},

@@ -4,16 +4,16 @@ import { toCatalogue } from '../build/plan/to-catalogue.ts';
 import { CDN_PATH, DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '../core/settings/default-addresses.ts';
 import { type Outputs, toCodeBlock, toReport } from './diff-output/compare-outputs.ts';
 
-/** What would be built of a content folder, at the default addresses; files with faults count as absent, since `check:content` tells of them. */
+/** The output for a content folder at the default addresses. Files with faults count as absent; `check:content` reports them. */
 async function planOutputs(contentDir: string): Promise<Outputs> {
 	const { content } = await readContent(contentDir);
 	const addresses = { baseUrl: DEFAULT_BASE_URL, cdnUrl: `${DEFAULT_ORIGIN}${CDN_PATH}` };
-	// What changed last is a matter of builds, and both folders stand for none.
+	// The change log depends on earlier builds, which content folders do not have.
 	const files = planOutputFiles({ ...toCatalogue(content), tags: content.tags, changeLog: [], ...addresses });
 	return new Map(Array.from(files, ({ path, text }) => [path, text]));
 }
 
-/** `npm run diff:output -- <content before> <content after> [--markdown]`: what a change of the content does to the built API. */
+/** `npm run diff:output -- <content before> <content after> [--markdown]`: how a content change affects the built API. */
 const [before, after] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 if (before === undefined || after === undefined) {
 	console.error('Expected two content folders: npm run diff:output -- <before> <after> [--markdown]');

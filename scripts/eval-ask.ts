@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { loadAskDeps, OPERATORS, type Outcome, readQuestions, runQuestions } from './eval-ask/question-set.ts';
 
 /*
- * `npm run eval:ask`: how many questions of test/core/ask/*.jsonl the rules answer right, refuse or answer wrongly, by operator.
- * `-- --failures` lists those not right, `-- FILE …` takes other files.
+ * `npm run eval:ask`: how many questions of test/core/ask/*.jsonl the rules answer right, refuse or answer wrong, by operator.
+ * `-- --failures` lists questions that were not answered right, `-- FILE …` reads other files.
  */
 const FILES = ['questions', 'heldout', 'heldout-2', 'heldout-3', 'heldout-4'].map((name) => `test/core/ask/${name}.jsonl`);
 

@@ -9,7 +9,7 @@ import { toMarkdown } from './research/report/to-markdown.ts';
 
 const CHART_FILE = 'movers.svg';
 
-/** `npm run research:report [-- run.json [folder]]`: writes report.md, report.html and movers.svg of a research run. */
+/** `npm run research:report [-- run.json [folder]]`: writes report.md, report.html and movers.svg for a research run. */
 const [file = '.cache/research.json', folder = '.cache/research-report'] = process.argv.slice(2);
 const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
 	console.error(`Cannot read the research run ${JSON.stringify(file)}: ${error.code}`);

@@ -3,7 +3,7 @@ import { chromium } from 'playwright-core';
 import { HostSettingsSchema, parseSettings } from '../core/settings/settings.ts';
 import { serve } from '../functions/node/serve.ts';
 
-/** Each page type, and the name of its pictures. */
+/** Page types by the name of their pictures. */
 const PAGES = {
 	home: '/',
 	catalogue: '/items/',
@@ -20,7 +20,7 @@ const PAGES = {
 const WIDTHS = [360, 1280];
 const FOLDER = 'docs/pictures';
 
-/** `npm run pictures`: takes a picture of each page type at two widths, from the standing build, with Debian's Chromium. */
+/** `npm run pictures`: takes a screenshot of each page type at two widths, from the current build, with Debian's Chromium. */
 const host = await serve(parseSettings(HostSettingsSchema, { ...process.env, PORT: '0' }));
 const browser = await chromium.launch({
 	executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

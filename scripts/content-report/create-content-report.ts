@@ -7,10 +7,10 @@ import { toTrigrams } from '../../core/search-index/trigram.ts';
 /** One bar of a histogram. */
 export type Bar = { label: string; items: number };
 
-/** A class of values: those below `below` that no earlier class has taken. */
+/** A class of values: below `below` and in no earlier class. */
 type Step = { label: string; below: number };
 
-/** How many values fall into each step, in the order of the steps; the last one should be below Infinity. */
+/** The number of values in each class. The last class should end at Infinity. */
 export function countInto(values: readonly number[], steps: readonly Step[]): Bar[] {
 	const counts = steps.map(() => 0);
 	for (const value of values) {
@@ -20,19 +20,19 @@ export function countInto(values: readonly number[], steps: readonly Step[]): Ba
 	return steps.map(({ label }, index) => ({ label, items: counts[index] ?? 0 }));
 }
 
-/** Two items with names that look alike; `similarity` is pg_trgm's, 0 to 1. */
+/** Two items with similar names. `similarity` is that of pg_trgm, 0 to 1. */
 type NearNames = { slugs: readonly [string, string]; names: readonly [string, string]; similarity: number };
 
 type Named = { slug: string; name: string; trigrams: number };
 
 /**
- * Pairs of items of which some name or alias of the one is near one of the other, the nearest names of each pair, most alike first.
+ * Pairs of items with similar names or aliases: the most similar names of each pair, most similar first.
  * @param names names and aliases by slug
  * @param minSimilarity the least similarity of a pair, above 0
  */
 export function findNearNames(names: ReadonlyMap<string, readonly string[]>, minSimilarity: number): NearNames[] {
 	const seen: Named[] = [];
-	// Which names hold a trigram: names that share none are never looked at.
+	// Names by trigram, so that only names with a common trigram are compared.
 	const holders = new Map<number, number[]>();
 	const pairs = new Map<string, NearNames>();
 	for (const [slug, own] of names) {
@@ -59,7 +59,7 @@ export function findNearNames(names: ReadonlyMap<string, readonly string[]>, min
 	return [...pairs.values()].sort((a, b) => b.similarity - a.similarity);
 }
 
-/** How well the content covers what it should; lists are of published items, by slug. */
+/** Coverage of the content. Lists are slugs of published items. */
 export type ContentReport = {
 	on: string;
 	items: { published: number; draft: number; retired: number };
@@ -71,7 +71,7 @@ export type ContentReport = {
 	/** By powers of ten of the worth. */
 	magnitudes: Bar[];
 	history: { withTwoPoints: number; without: string[] };
-	/** Worth more than a million dollars, and only one source. */
+	/** Items worth over a million dollars with only one source. */
 	thinlySourced: string[];
 	nearNames: NearNames[];
 	singleTags: { tag: string; slug: string }[];
@@ -97,9 +97,9 @@ const MAGNITUDES: readonly Step[] = AMOUNTS.map((label, power) => ({
 	label: `from ${label}`,
 	below: power === AMOUNTS.length - 1 ? Number.POSITIVE_INFINITY : 10 ** (power + 1),
 }));
-/** Above it, one source is not enough. */
+/** One million dollars. More valuable items need two sources. */
 const MILLION_CENTS = 100_000_000;
-/** Two names this much alike deserve a look: "Gold Bar" and "Gold Bars" score 0.73. From 0.6 on, every "Most Expensive Tea" is like every "Most Expensive Dog". */
+/** Least similarity that is reported: "Gold Bar" and "Gold Bars" score 0.73. At 0.6, "Most Expensive Tea" would match "Most Expensive Dog". */
 const NEAR_NAMES = 0.7;
 
 function countValues(values: readonly string[], labels: readonly string[]): Bar[] {

@@ -1,9 +1,9 @@
 import { toPrintable } from '../../build/terminal.ts';
 import type { Bar, ContentReport } from './create-content-report.ts';
 
-/** Characters of the longest bar. */
+/** Length of the longest bar, in characters. */
 const BAR_WIDTH = 40;
-/** Characters of a line of slugs. */
+/** Width of a line of slugs, in characters. */
 const LINE_WIDTH = 110;
 
 function toBars(title: string, bars: readonly Bar[]): string {
@@ -11,14 +11,14 @@ function toBars(title: string, bars: readonly Bar[]): string {
 	const most = Math.max(1, ...bars.map(({ items }) => items));
 	const countWidth = String(most).length;
 	const lines = bars.map(({ label, items }) => {
-		// A single item among many still shows.
+		// At least one character for a single item.
 		const bar = '█'.repeat(items === 0 ? 0 : Math.max(1, Math.round((items / most) * BAR_WIDTH)));
 		return `  ${label.padEnd(labelWidth)}  ${String(items).padStart(countWidth)}  ${bar}`.trimEnd();
 	});
 	return [title, ...lines].join('\n');
 }
 
-/** Words on indented lines, as many as fit on each. */
+/** Words wrapped into indented lines. */
 function toParagraph(words: readonly string[]): string[] {
 	const lines: string[] = [];
 	for (const word of words) {
@@ -33,7 +33,7 @@ function toList(title: string, words: readonly string[]): string {
 	return [`${title}: ${words.length}`, ...toParagraph(words)].join('\n');
 }
 
-/** The report for people, in a terminal: bars, then what deserves a look. */
+/** The report for a terminal: bars, then lists of items that need a look. */
 export function toReportText(report: ContentReport): string {
 	const { items, history } = report;
 	const nearNames = report.nearNames.map(({ slugs: [a, b], names: [first, second], similarity }) => {
@@ -47,7 +47,7 @@ export function toReportText(report: ContentReport): string {
 		toBars('Age of the valuation', report.ages),
 		toBars('Sources per item', report.sources),
 		toBars('Worth', report.magnitudes),
-		`History of two points and more: ${history.withTwoPoints} items`,
+		`Items with two or more points of history: ${history.withTwoPoints} items`,
 		toList('Without history', history.without),
 		toList('Over a million dollars with one source', report.thinlySourced),
 		[`Names that look alike: ${nearNames.length}`, ...nearNames].join('\n'),

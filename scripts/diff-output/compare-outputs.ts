@@ -1,10 +1,10 @@
 /** Files of a build's API tree by path. */
 export type Outputs = ReadonlyMap<string, string>;
 
-/** What another content makes of the output. */
+/** Paths that differ between two outputs. */
 type OutputDifference = { added: string[]; removed: string[]; changed: string[] };
 
-/** The paths in which two outputs differ, each list in order. */
+/** The paths that differ between two outputs, sorted. */
 export function compareOutputs(before: Outputs, after: Outputs): OutputDifference {
 	return {
 		added: [...after.keys()].filter((path) => !before.has(path)).sort(),
@@ -13,7 +13,7 @@ export function compareOutputs(before: Outputs, after: Outputs): OutputDifferenc
 	};
 }
 
-/** Lines that only one of two texts has, in their order, with `-` and `+` before them. */
+/** Lines that only one of two texts has, in order, prefixed with `-` or `+`. */
 export function toLineDifference(before: string, after: string): string[] {
 	const [left, right] = [before, after].map((text) => text.split('\n').filter((line) => line !== ''));
 	const only = (lines: readonly string[] = [], others: readonly string[] = [], sign: string) => {
@@ -23,9 +23,9 @@ export function toLineDifference(before: string, after: string): string[] {
 	return [...only(left, right, '-'), ...only(right, left, '+')];
 }
 
-/** Paths that are listed one by one; of more, only how many there are. */
+/** Most paths that are listed. The rest are counted. */
 const MAX_LISTED = 30;
-/** Longest report, in characters: GitHub's job summary takes a megabyte. */
+/** Longest report in characters. GitHub limits a job summary to one megabyte. */
 const MAX_LENGTH = 200_000;
 
 function toGroup(title: string, paths: readonly string[]): string[] {
@@ -38,7 +38,7 @@ function toGroup(title: string, paths: readonly string[]): string[] {
 	];
 }
 
-/** The difference of two outputs for people: which files, and of each item's text form which lines. */
+/** The difference of two outputs as text: the files, and the changed lines of items in text form. */
 export function toReport(before: Outputs, after: Outputs): string {
 	const { added, removed, changed } = compareOutputs(before, after);
 	if (added.length + removed.length + changed.length === 0) return 'The output is the same.\n';
@@ -48,7 +48,7 @@ export function toReport(before: Outputs, after: Outputs): string {
 	return `${lines.join('\n').slice(0, MAX_LENGTH)}\n`;
 }
 
-/** A text as a code block of Markdown that nothing in it can end. */
+/** A text as a Markdown code block whose fence is longer than any in the text. */
 export function toCodeBlock(text: string): string {
 	const longest = Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
 	const fence = '`'.repeat(Math.max(3, longest + 1));

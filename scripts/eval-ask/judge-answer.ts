@@ -60,14 +60,14 @@ export function readFigures(text: string): ShownFigure[] {
 	return [...money, ...readNumbers(rest), ...words];
 }
 
-/** What rounding to three significant digits changes at most. */
+/** Largest relative error of rounding to three significant digits. */
 const ROUNDING = 0.005;
 
 function isNear(shown: ShownFigure, value: number): boolean {
 	return Math.abs(shown.value - value) <= Math.max(Math.abs(value) * ROUNDING, Math.min(shown.slack, Math.abs(value) * 0.05)) + 1e-9;
 }
 
-/** Whether a text states a number, rounded as people round. A ratio may be told either way round; whole things may be told for a fraction. */
+/** Whether a text states a number, allowing for rounding. A ratio may be inverted or rounded down to a whole number. */
 export function statesFigure(text: string, { value, unit }: ExpectedFigure): boolean {
 	const all = readFigures(text);
 	switch (unit) {
@@ -88,24 +88,24 @@ export function statesFigure(text: string, { value, unit }: ExpectedFigure): boo
 	}
 }
 
-/** `refused`: no answer, or a question back, where there is an answer; `wrong`: another answer than the right one. */
+/** `refused`: no answer, or a question back, although there is an answer. `wrong`: another answer than the right one. */
 export type Verdict = { verdict: 'right' | 'refused' | 'wrong'; why?: string };
 
-/** Runners-up and what a bound was measured by may stand behind the items asked for; nothing may stand before them. */
+/** Other items, such as runners-up, may follow the expected ones but not precede them. */
 function hasSameItems(found: readonly string[], { items, order }: Question): boolean {
 	const first = found.slice(0, items.length);
 	if (items.length === 0) return found.length === 0;
 	return order === 'exact' ? first.join(' ') === items.join(' ') : items.every((slug) => found.includes(slug));
 }
 
-/** Holds an answer to what the question's author worked out. */
+/** Compares an answer with the expected one. */
 export function judgeAnswer(question: Question, plan: Plan, { answer, items }: AskAnswer): Verdict {
 	const refuses = plan.op === 'unknown';
-	// That there is no figure for a time long past is said with the nearest one.
+	// If there is no figure for a past date, the answer names the nearest one.
 	const hasNone = plan.op === 'history' && answer.includes(' has no worth of ');
 	if (question.refuse)
 		return hasNone || (refuses && items.length === 0) ? { verdict: 'right' } : { verdict: 'wrong', why: 'expected a refusal' };
-	// That a thing is not there is the answer to whether it is.
+	// "There is none" is the right answer to whether there is one.
 	if (question.operator === 'exists' && question.items.length === 0 && plan.op === 'unknown' && plan.reason === 'absent')
 		return { verdict: 'right' };
 	if (refuses) return { verdict: 'refused' };
@@ -125,7 +125,7 @@ export function judgeAnswer(question: Question, plan: Plan, { answer, items }: A
 	return { verdict: 'right' };
 }
 
-/** Whether a value holds everything that a part of it states; lists must be of the same length. */
+/** Whether a value contains a part. Lists must have the same length. */
 export function includesPart(value: unknown, part: unknown): boolean {
 	if (Array.isArray(part))
 		return Array.isArray(value) && value.length === part.length && part.every((member, at) => includesPart(value[at], member));

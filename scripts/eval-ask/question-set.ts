@@ -7,7 +7,7 @@ import { type CatalogueData, createCatalogue } from '../../core/item/catalogue.t
 import { createSearchIndex, openSearchIndex } from '../../core/search-index/search-index.ts';
 import { includesPart, judgeAnswer, type Verdict } from './judge-answer.ts';
 
-/** What kinds of question there are. A compound question stands under its first or main part. */
+/** Kinds of questions. A compound question counts under its first or main part. */
 export const OPERATORS = [
 	'worth',
 	'compare',
@@ -32,23 +32,23 @@ export const OPERATORS = [
 
 const FigureSchema = z.strictObject({ value: z.number(), unit: z.enum(['usd', 'count', 'ratio', 'percent', 'year']) });
 
-/** A question with what its answer must be, worked out from the catalogue alone. */
+/** A question with the expected answer, worked out from the catalogue. */
 const QuestionSchema = z.strictObject({
 	q: z.string().min(1).max(500),
 	operator: z.enum(OPERATORS),
 	style: z.enum(['plain', 'terse', 'chatty', 'misspelt', 'compound', 'hostile', 'out-of-scope']),
-	/** Slugs, in the order that the question needs, or in any. */
+	/** Expected slugs. */
 	items: z.array(z.string()),
 	order: z.enum(['exact', 'any']),
-	/** Numbers that the answer must state, unrounded; money in US dollars. */
+	/** Numbers that the answer must state, before rounding; money in US dollars. */
 	figures: z.array(FigureSchema),
-	/** Lower-case words of which the answer must hold one. */
+	/** Lowercase words. The answer must contain one of them. */
 	words: z.array(z.string()).optional(),
-	/** Whether only a refusal is right. */
+	/** True if only a refusal is right. */
 	refuse: z.boolean(),
-	/** What matters of the plan. */
+	/** The relevant part of the plan. */
 	plan: z.record(z.string(), z.unknown()).optional(),
-	/** Whether the slugs may differ: where a number answers for a whole group, naming its items is a matter of taste. */
+	/** True if the slugs may differ: the answer may name the items of a group or not. */
 	itemsDebatable: z.literal(true).optional(),
 	note: z.string().optional(),
 });
@@ -56,7 +56,7 @@ const QuestionSchema = z.strictObject({
 export type ExpectedFigure = z.infer<typeof FigureSchema>;
 export type Question = z.infer<typeof QuestionSchema>;
 
-/** The questions of a JSON Lines file. Rejects with the number of a line that is not one. */
+/** The questions of a JSON Lines file. Rejects with the number of an invalid line. */
 export async function readQuestions(file: string): Promise<Question[]> {
 	const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
 	return lines.map((line, index) => {
@@ -66,7 +66,7 @@ export async function readQuestions(file: string): Promise<Question[]> {
 	});
 }
 
-/** The catalogue that the question sets were written for: worths change weekly, expected answers do not. */
+/** The catalogue of the question sets. Fixed, since worths change weekly and expected answers do not. */
 const CATALOGUE_FILE = 'test/core/ask/catalogue.json';
 
 export async function loadAskDeps(): Promise<AskDeps> {
@@ -74,10 +74,10 @@ export async function loadAskDeps(): Promise<AskDeps> {
 	return { catalogue, searchIndex: openSearchIndex(createSearchIndex(catalogue.items)) };
 }
 
-/** A question with what the rules made of it. `planAgrees`: undefined where no plan is expected. */
+/** A question with its outcome. `planAgrees` is undefined if no plan is expected. */
 export type Outcome = Verdict & { question: Question; plan: Plan; answer: string; items: string[]; planAgrees: boolean | undefined };
 
-/** Answers questions by the rules alone. */
+/** Answers questions with the rules, without a model. */
 export function runQuestions(questions: readonly Question[], deps: AskDeps): Outcome[] {
 	return questions.map((question) => {
 		const { plan, mentioned } = planQuestion(question.q, deps);

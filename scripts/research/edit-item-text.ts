@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { exact, round } from '../../core/exact.ts';
 import { type ItemFile, ItemSchema, type SourceSchema } from '../../core/item/item-schema.ts';
 
-/** An object on one line, or one member a line below an indentation. */
+/** An object as JSON: on one line, or with one line per member if an indentation is given. */
 function toText(value: object, indent: string | undefined): string {
 	if (indent !== undefined) return JSON.stringify(value, null, '\t').replaceAll('\n', `\n${indent}`);
 	const members = Object.entries(value)
@@ -13,34 +13,34 @@ function toText(value: object, indent: string | undefined): string {
 	return `{ ${members.join(', ')} }`;
 }
 
-/** The white space that ends just before a place. */
+/** The whitespace before a position. */
 function findSpaceBefore(text: string, offset: number): string {
 	return /[ \t\r\n]*$/.exec(text.slice(0, offset))?.[0] ?? '';
 }
 
-/** The indentation of an object that takes several lines; undefined for one on a line. */
+/** The indentation of an object over several lines; undefined for one on a single line. */
 function findIndent(text: string, { offset, length }: Node): string | undefined {
 	if (!text.slice(offset, offset + length).includes('\n')) return undefined;
 	const space = findSpaceBefore(text, offset);
 	return space.slice(space.lastIndexOf('\n') + 1);
 }
 
-/** The edit that replaces an object, written as it was. */
+/** The edit that replaces an object and keeps its layout. */
 function toReplacement(text: string, { node, value }: { node: Node; value: object }): Edit {
 	return { offset: node.offset, length: node.length, content: toText(value, findIndent(text, node)) };
 }
 
-/** The edit that puts objects at an end of a JSON array, written as their neighbour there is. */
+/** The edit that adds objects at one end of a JSON array, in the layout of their neighbor. */
 function toInsertion(text: string, { array, values, at }: { array: Node; values: readonly object[]; at: 'start' | 'end' }): Edit {
 	const children = array.children ?? [];
-	const neighbour = at === 'start' ? children[0] : children.at(-1);
-	if (neighbour === undefined) {
+	const neighbor = at === 'start' ? children[0] : children.at(-1);
+	if (neighbor === undefined) {
 		return { offset: array.offset, length: array.length, content: `[${values.map((value) => toText(value, undefined)).join(', ')}]` };
 	}
-	const { offset, length } = neighbour;
-	// An array's only element may stand right behind the bracket.
+	const { offset, length } = neighbor;
+	// There may be no space between the bracket and the first element.
 	const space = findSpaceBefore(text, offset) || ' ';
-	const texts = values.map((value) => toText(value, findIndent(text, neighbour)));
+	const texts = values.map((value) => toText(value, findIndent(text, neighbor)));
 	return at === 'start'
 		? { offset, length: 0, content: texts.map((one) => `${one},${space}`).join('') }
 		: { offset: offset + length, length: 0, content: texts.map((one) => `,${space}${one}`).join('') };
@@ -49,7 +49,7 @@ function toInsertion(text: string, { array, values, at }: { array: Node; values:
 export type Source = z.infer<typeof SourceSchema>;
 /** The ends of a range as a source gives them, in US cents. */
 export type Range = { readonly lowCents: number; readonly highCents: number };
-/** What research has found; the worth in US cents. */
+/** A result of research; the worth in US cents. */
 type NewValue = {
 	readonly worthCents: number;
 	readonly asOf: string;
@@ -57,7 +57,7 @@ type NewValue = {
 	readonly range?: Range | undefined;
 };
 
-/** An end of the range, moved on with the worth: how unsure a worth is stays the same in proportion. */
+/** One end of the range, scaled with the worth, so that the relative uncertainty stays the same. */
 function scale(cents: number, { worthCents }: NewValue, old: ItemFile): number {
 	const scaled = round(exact(BigInt(cents) * BigInt(worthCents), BigInt(old.valuation.worthCents)));
 	const inRange = scaled < 1n ? 1n : scaled > BigInt(Number.MAX_SAFE_INTEGER) ? BigInt(Number.MAX_SAFE_INTEGER) : scaled;
@@ -66,7 +66,7 @@ function scale(cents: number, { worthCents }: NewValue, old: ItemFile): number {
 
 const isSameSource = (a: Source, b: Source) => a.title === b.title && a.publisher === b.publisher;
 
-/** The item with its new value: the old worth goes to the end of the history, where it is another worth of another day. */
+/** The item with its new value. The old worth is added to the history if both the worth and the date are new. */
 export function toItemWithValue(old: ItemFile, value: NewValue): ItemFile {
 	const { worthCents, lowCents, highCents, asOf, basis, sources } = old.valuation;
 	const added = value.sources.filter((source) => !sources.some((known) => isSameSource(source, known)));
@@ -79,7 +79,7 @@ export function toItemWithValue(old: ItemFile, value: NewValue): ItemFile {
 			lowCents: Math.min(value.range?.lowCents ?? scale(lowCents, value, old), value.worthCents),
 			highCents: Math.max(value.range?.highCents ?? scale(highCents, value, old), value.worthCents),
 			asOf: value.asOf,
-			// What the history rests on stays; what the worth rests on comes first.
+			// Old sources stay, since the history is based on them. New ones come first.
 			sources: [...added, ...sources.map((known) => value.sources.find((source) => isSameSource(source, known)) ?? known)],
 		},
 		...(isPast ? { history: [...(old.history ?? []), { asOf, worthCents, basis }] } : {}),
@@ -87,8 +87,8 @@ export function toItemWithValue(old: ItemFile, value: NewValue): ItemFile {
 }
 
 /**
- * The text of an item's file with a new value, all else left as it stands: order of keys, indentation, line breaks.
- * @throws Error when the text does not come to mean just that
+ * The text of an item's file with a new value. Order of keys, indentation and line breaks stay the same.
+ * @throws Error when the edited text does not have exactly the expected value
  */
 export function editItemText(text: string, value: NewValue): string {
 	const old = ItemSchema.parse(JSON.parse(text));

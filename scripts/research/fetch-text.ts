@@ -4,17 +4,17 @@ import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Why one figure could not be found. Its message is a sentence for the report, and the rest of the run goes on. */
+/** A figure could not be found. The message is a sentence for the report; the run goes on. */
 export class ResearchError extends Error {}
 
-/** Whether an address is reachable by everybody: not loopback, private, link-local, shared, multicast or otherwise set apart. */
+/** Whether an address is public: not loopback, private, link-local, shared, multicast or otherwise reserved. */
 export function isPublicAddress(address: string): boolean {
 	return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
 
 /**
- * Resolves names as Node does, but for those that lead into a private network. The connection is made to the address that was
- * judged, so that a name cannot change its mind in between.
+ * Resolves names like Node, but refuses private addresses. The connection uses the address that was checked, which prevents DNS
+ * rebinding.
  */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
 	dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
@@ -27,26 +27,26 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
 	});
 };
 
-/** A source that takes longer has hung, in milliseconds; redirects are within it. */
+/** Time limit including redirects, in milliseconds. */
 const TIMEOUT_MS = 20_000;
-/** The largest table so far is a tenth of this, in bytes. */
+/** Ten times the largest table so far, in bytes. */
 const MAX_BYTES = 4 * 1024 * 1024;
-/** Redirects that are followed. */
+/** Most redirects that are followed. */
 const MAX_REDIRECTS = 3;
 
-/** Options of a fetch; all but `allowPrivate` are for tests to make smaller. */
+/** Options of a fetch. Tests make the limits smaller. */
 export type FetchOptions = {
 	readonly timeoutMs?: number;
 	readonly maxBytes?: number;
-	/** Only for a stand-in on this machine, which a setting names. */
+	/** Only for a stand-in that a setting names. */
 	readonly allowPrivate?: boolean;
-	/** Kinds of content, as the header `Accept` names them. */
+	/** Value of the header `Accept`. */
 	readonly accept?: string;
-	/** Where a redirect leads, if it may be followed; one to another origin may not, unless this says so. */
+	/** The target of a redirect if it may be followed. By default, only redirects within the origin may. */
 	readonly toRedirect?: (location: string, from: URL) => URL | undefined;
 };
 
-/** What feeds answer with. */
+/** The content types of feeds. */
 const ACCEPT = 'application/json, text/csv, text/plain';
 
 function toSameOrigin(location: string, from: URL): URL | undefined {
@@ -56,13 +56,13 @@ function toSameOrigin(location: string, from: URL): URL | undefined {
 
 type Answer = { readonly location: string } | { readonly text: string };
 
-/** One exchange, without following anything. */
+/** One request, without following redirects. */
 function exchange(
 	url: URL,
 	{ signal, maxBytes, allowPrivate, accept }: { signal: AbortSignal; maxBytes: number; allowPrivate: boolean; accept: string },
 ): Promise<Answer> {
 	const literal = url.hostname.replace(/^\[|\]$/g, '');
-	// No name, no look-up: Node connects to a literal address without asking.
+	// Node connects to literal addresses without a lookup.
 	if (!allowPrivate && isIP(literal) !== 0 && !isPublicAddress(literal)) {
 		return Promise.reject(new ResearchError(`${literal} is not public`));
 	}
@@ -89,7 +89,7 @@ function exchange(
 				if (bytes > maxBytes) fail(`${url.host} answered with more than ${maxBytes} bytes`);
 				else chunks.push(chunk);
 			});
-			// Half an answer could be a whole number with fewer digits.
+			// A truncated answer could read as a number with fewer digits.
 			response.on('error', (error) => reject(error));
 			response.on('close', () => response.complete || reject(new ResearchError(`${url.host} broke off its answer`)));
 			response.on('end', () => resolve({ text: Buffer.concat(chunks).toString('utf8') }));
@@ -107,8 +107,8 @@ function toReason(url: URL, error: unknown, timeoutMs: number): string {
 }
 
 /**
- * Fetches a text: within a time, up to a size, from one public host alone, unless the caller allows another.
- * @throws ResearchError with a sentence that says why not
+ * Fetches a text within limits of time and size, from one public host unless the caller allows others.
+ * @throws ResearchError with the reason as a sentence
  */
 export async function fetchText(address: string, options: FetchOptions = {}): Promise<string> {
 	const { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, allowPrivate = false, accept = ACCEPT, toRedirect = toSameOrigin } = options;

@@ -4,10 +4,11 @@ import type { Judgement } from './guard-rails.ts';
 import { addDays } from './quantity.ts';
 import type { ValueChange } from './value-change.ts';
 
-/** What research came to for one item: the line of the report, and what the new worth rests on. */
+/** The result of research for one item: its line in the report, and the sources of the new worth. */
 export type ItemFinding = {
 	readonly change: ValueChange;
-	readonly sources: readonly Source[] /** Where the source gives one. */;
+	readonly sources: readonly Source[];
+	/** Present if the source gives a range. */
 	readonly range?: Range;
 };
 
@@ -16,13 +17,13 @@ export function isWritten({ verdict, newCents, newAsOf }: ValueChange): boolean 
 	return (verdict === 'passed' || verdict === 'review') && newCents !== undefined && newAsOf !== undefined;
 }
 
-/** The worth that will stand after the run; in US cents. */
+/** The worth after the run, in US cents. */
 export function toStandingWorth({ change }: ItemFinding): { cents: number; asOf: string } {
 	const { newCents, newAsOf, oldCents, oldAsOf } = change;
 	return isWritten(change) ? { cents: newCents ?? oldCents, asOf: newAsOf ?? oldAsOf } : { cents: oldCents, asOf: oldAsOf };
 }
 
-/** The finding of an item: what was judged, and the sources that it rests on. */
+/** Combines a judgement and its sources. */
 export function toFinding(
 	slug: string,
 	item: ItemFile,
@@ -34,8 +35,8 @@ export function toFinding(
 }
 
 /**
- * For how many days a person's look is good, by what the worth rests on. Prices and averages move within a year. A hammer price never
- * does, nor does an appraisal: what may change is that another was made, and that is rare.
+ * Days until a person must check a worth again, by its basis. Prices and averages move within a year. A hammer price or an appraisal never
+ * does, but there may be a newer one, which is rare.
  */
 const LOOK_DAYS: Readonly<Record<Valuation['basis'], number>> = {
 	market: 365,
@@ -48,15 +49,15 @@ const LOOK_DAYS: Readonly<Record<Valuation['basis'], number>> = {
 	insured: 730,
 };
 
-/** The day by which a person must look again: the one that the item names, or so long after somebody last did. */
+/** The date by which a person must check the worth: given by the item, or counted from the last check. */
 function findDueDay({ research, valuation }: ItemFile): string {
 	const named = research !== undefined && 'lookAgainOn' in research ? research.lookAgainOn : undefined;
-	// Whoever reads a figure anew dates its source, also when it still says the same of the same day.
+	// A check dates its source, even if the figure stays the same.
 	const lookedOn = valuation.sources.map(({ retrievedOn }) => retrievedOn).reduce((a, b) => (a > b ? a : b));
 	return named ?? addDays(lookedOn, LOOK_DAYS[valuation.basis]);
 }
 
-/** An item that a person must look up: stale once its day has passed. */
+/** The finding for an item that a person must look up: stale after its date. */
 export function judgeByHand(slug: string, item: ItemFile, today: string): ItemFinding {
 	const { research, valuation } = item;
 	const method = research?.kind === 'web' ? 'web' : 'manual';

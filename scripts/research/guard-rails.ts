@@ -2,17 +2,17 @@ import { compare, type Exact, exact, round } from '../../core/exact.ts';
 import { addDays } from './quantity.ts';
 import type { ValueChange } from './value-change.ts';
 
-/** A change up to this share of the old worth passes by itself. */
+/** A change up to this share of the old worth passes without a review. */
 const PASSES = exact(1n, 10n);
-/** A change up to this share is written, and a person must look; beyond it nothing is written. */
+/** A change up to this share is written, but a person must review it. Larger changes are not written. */
 const REVIEWED = exact(1n, 2n);
-/** A ratio this close to a power of ten looks like a slip of the decimal point. */
+/** A ratio this close to a power of ten looks like a misplaced decimal point. */
 const SLIP = exact(1n, 10n);
-/** When more than one in so many of all items moves beyond what passes, the sources are likelier to be wrong than the world. */
+/** If more than one in this many items moves beyond `PASSES`, the sources are probably wrong. */
 const ABORT_SHARE = 5;
 
 type Worth = { readonly cents: number; readonly asOf: string };
-/** A worth as it was found, in cents that are not yet whole. */
+/** A worth as it was found, in fractional cents. */
 type Found = { readonly cents: Exact; readonly asOf: string };
 export type Judgement = Pick<ValueChange, 'verdict' | 'reason' | 'newCents' | 'newAsOf'>;
 
@@ -24,7 +24,7 @@ function toChange(oldCents: bigint, newCents: bigint): Exact {
 
 const toPercent = (change: Exact) => `${round(exact(change.n * 100n, change.d))}%`;
 
-/** The power of ten, other than one, near which new / old lies. */
+/** The exponent of the power of ten that new / old is close to, other than 0. */
 function findPowerOfTen(oldCents: bigint, newCents: bigint): number | undefined {
 	const [small, large] = oldCents < newCents ? [oldCents, newCents] : [newCents, oldCents];
 	const power = String(large / small).length;
@@ -32,7 +32,7 @@ function findPowerOfTen(oldCents: bigint, newCents: bigint): number | undefined 
 }
 
 /**
- * What is to become of a worth that was found.
+ * Decides whether a worth that was found is written.
  * @param today `YYYY-MM-DD`
  */
 export function judgeChange(old: Worth, found: Found, today: string): Judgement {
@@ -46,7 +46,7 @@ export function judgeChange(old: Worth, found: Found, today: string): Judgement 
 		return quarantine(`The figure is ${found.cents.n === 0n ? 'zero' : 'below zero'}, and nothing here is worth that.`);
 	if (!isWorth) return quarantine(`The figure is ${cents < 1n ? 'less than one cent' : 'beyond what can be counted exactly'}.`);
 	if (found.asOf > today) return quarantine(`The source speaks of ${found.asOf}, which is in the future.`);
-	// What stands is newer: an item may have been looked up by hand since.
+	// The item has a newer worth: a person may have looked it up.
 	if (found.asOf < old.asOf) return { verdict: 'unchanged' };
 
 	const change = toChange(oldCents, cents);
@@ -69,7 +69,7 @@ export function judgeChange(old: Worth, found: Found, today: string): Judgement 
 	return { ...judgement, verdict: 'passed' };
 }
 
-/** Why nothing of a run may be written, if so: too much moves at once. Quarantined figures count as they were found; proposals are not yet any. */
+/** Why nothing of a run may be written, if too many worths move at once. Quarantined figures count, proposals do not. */
 export function findAbortReason(changes: readonly ValueChange[]): string | undefined {
 	const moved = changes.filter(
 		({ oldCents, newCents, verdict }) =>
@@ -80,8 +80,8 @@ export function findAbortReason(changes: readonly ValueChange[]): string | undef
 }
 
 /**
- * A judgement in the light of how old its figure is: what has not moved for longer than its budget is stale, and what is new and yet
- * older than that wants a person's look.
+ * Adjusts a judgement to the age of its figure: an unchanged worth older than its budget is stale, and a new figure older than that needs
+ * a review.
  * @param oldAsOf the day of what stands
  */
 export function judgeAge(

@@ -25,12 +25,12 @@ async function writeSynced(file: string, text: string): Promise<void> {
 }
 
 /**
- * Writes items' files. All are written beside the items first, on the same disk, and then put in place one by one: a kill leaves each file
- * old or new and none in between, and the next run goes on from there.
+ * Writes the files of items. All are staged on the same disk first and then renamed one by one: after a kill, each file is old or new, and
+ * the next run continues.
  * @param texts by slug
  */
 export async function writeItems(contentDir: string, texts: ReadonlyMap<string, string>): Promise<void> {
-	// What a run that was killed has left.
+	// Left by a killed run.
 	for (const name of await readdir(contentDir)) {
 		if (name.startsWith(STAGING)) await rm(path.join(contentDir, name), { recursive: true, force: true });
 	}
@@ -45,16 +45,16 @@ export async function writeItems(contentDir: string, texts: ReadonlyMap<string, 
 	}
 }
 
-/** A new text of an item's file, and the item that it stands for. */
+/** The new text of an item's file, and the item in it. */
 type Write = { readonly slug: string; readonly text: string; readonly item: ItemFile };
 
 type Choice = {
 	readonly writes: readonly Write[];
-	/** Why a write is left out, by slug. */
+	/** Reasons why writes are left out, by slug. */
 	readonly refused: ReadonlyMap<string, string>;
 };
 
-/** Writes that belong together: what is derived of an item is written with it, or not at all. */
+/** Groups writes: an item and those derived from it are written together or not at all. */
 function toGroups(writes: readonly Write[]): Write[][] {
 	const groups = new Map<string, Write[]>(writes.map((write) => [write.slug, [write]]));
 	for (const { slug, item } of writes) {
@@ -69,8 +69,8 @@ function toGroups(writes: readonly Write[]): Write[][] {
 }
 
 /**
- * Chooses the writes with which the catalogue keeps every rule: all of them where it does, else group by group, so that one worth
- * that no longer agrees with another holds up neither the rest nor the week.
+ * Chooses the writes with which the catalogue breaks no rule: all of them if possible, or else group by group, so that one wrong worth does
+ * not block the rest.
  * @param check the faults of the catalogue with these items
  */
 export function chooseWrites(
@@ -85,7 +85,7 @@ export function chooseWrites(
 	for (const group of toGroups(writes)) {
 		const [fault] = check(apply([...chosen, ...group]));
 		if (fault === undefined) chosen = [...chosen, ...group];
-		else for (const { slug } of group) refused.set(slug, `The catalogue would no longer keep its rules: ${toFaultLine(fault)}.`);
+		else for (const { slug } of group) refused.set(slug, `The catalogue would break a rule: ${toFaultLine(fault)}.`);
 	}
 	return { writes: chosen, refused };
 }
@@ -107,7 +107,7 @@ const isOnWeb = ({ status, research }: ItemFile) => status === 'published' && re
 const toSkippedNote = (count: number) =>
 	`Web research was skipped, since GROQ_API_KEY is not set: ${count === 1 ? '1 item was left as it was' : `${count} items were left as they were`}.`;
 
-/** The file that a finding makes; none when nothing of it is to be written. */
+/** The write for a finding, if it is to be written. */
 async function toWrite(contentDir: string, { change, sources, range }: ItemFinding): Promise<Write | undefined> {
 	const { slug, newCents, newAsOf } = change;
 	if (!isWritten(change) || newCents === undefined || newAsOf === undefined) return undefined;
@@ -134,7 +134,7 @@ export async function runResearch(options: RunOptions): Promise<ResearchRun> {
 	if (aborted !== undefined) return { ranAt, changes, aborted, ...notes };
 
 	const writes = (await Promise.all(findings.map((finding) => toWrite(contentDir, finding)))).filter((write) => write !== undefined);
-	// Held to every rule before a byte of it is on disk.
+	// Rules are checked before anything is written.
 	const choice = chooseWrites(content.items, { writes, check: (items) => checkContent({ ...content, items }, context) });
 	if (!isDryRun) await writeItems(contentDir, new Map(choice.writes.map(({ slug, text }) => [slug, text])));
 	const settle = (change: ValueChange): ValueChange => {

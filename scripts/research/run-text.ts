@@ -3,10 +3,10 @@ import { compareText } from '../../core/item/catalogue.ts';
 import { toWorthLabel } from '../../core/item/money.ts';
 import type { ResearchRun, ValueChange } from './value-change.ts';
 
-/** Stale items are many, and wait for a person's time: reports name so many, and count the rest. */
+/** Most stale items that a report lists. The rest are counted. */
 export const MAX_STALE = 10;
 
-/** The stale items of a run, those that have been due for the longest first. */
+/** The stale items of a run, the longest overdue first. */
 export function selectStale(changes: readonly ValueChange[]): ValueChange[] {
 	const toDay = ({ dueOn, oldAsOf }: ValueChange) => dueOn ?? oldAsOf;
 	return changes
@@ -16,7 +16,7 @@ export function selectStale(changes: readonly ValueChange[]): ValueChange[] {
 
 const VERDICTS = ['passed', 'review', 'proposal', 'quarantined', 'failed', 'stale', 'unchanged'] as const;
 
-/** `+3.4%`; nothing where there is no new worth. */
+/** `+3.4%`; empty without a new worth. */
 function toChangeLabel({ oldCents, newCents }: ValueChange): string {
 	if (newCents === undefined) return '';
 	const percent = ((newCents - oldCents) / oldCents) * 100;
@@ -25,20 +25,15 @@ function toChangeLabel({ oldCents, newCents }: ValueChange): string {
 
 const toReason = ({ name, reason }: ValueChange) => `  ${toPrintable(name)}: ${toPrintable(reason)}`;
 
-/** The stale items that have been due for the longest, under a heading. */
+/** The longest overdue items, under a heading. */
 function toStaleLines(changes: readonly ValueChange[]): string[] {
 	const stale = selectStale(changes);
 	if (stale.length === 0) return [];
 	const rest = stale.length - MAX_STALE;
-	return [
-		'Past their time:',
-		...stale.slice(0, MAX_STALE).map(toReason),
-		...(rest > 0 ? [`  … and ${rest} more; --json lists them all.`] : []),
-		'',
-	];
+	return ['Stale:', ...stale.slice(0, MAX_STALE).map(toReason), ...(rest > 0 ? [`  … and ${rest} more; --json lists them all.`] : []), ''];
 }
 
-/** A run as people like to read it: a table of what moved or needs a look, the reasons, and a count of each verdict. */
+/** A run as text: a table of items that moved or need a look, the reasons, and a count of each verdict. */
 export function toRunText({ changes, aborted, notes = [] }: ResearchRun, { isDryRun }: { readonly isDryRun: boolean }): string {
 	const shown = VERDICTS.filter((verdict) => verdict !== 'stale' && verdict !== 'unchanged').flatMap((verdict) =>
 		changes.filter((change) => change.verdict === verdict),
@@ -58,7 +53,7 @@ export function toRunText({ changes, aborted, notes = [] }: ResearchRun, { isDry
 		.map(([count, verdict]) => `${count} ${verdict}`);
 	return [
 		...(rows.length > 0 ? [toTable(rows, ['verdict', 'item', 'old', 'new', 'change', 'as of', 'sources']), ''] : []),
-		...(reasons.length > 0 ? ['To look at:', ...reasons, ''] : []),
+		...(reasons.length > 0 ? ['Needs a look:', ...reasons, ''] : []),
 		...toStaleLines(changes),
 		...notes.map(toPrintable),
 		`${changes.length} items: ${counts.join(', ')}.`,

@@ -4,10 +4,10 @@ import * as z from 'zod';
 import { AddressSchema, GroqAddressSchema, GroqKeySchema, GroqModelSchema } from '../../core/settings/settings.ts';
 import type { ResearchRun } from './value-change.ts';
 
-/** Where the last run stands for the report, below the folder in which the command runs. */
+/** File of the last run for the report, relative to the working directory. */
 export const RUN_FILE = '.cache/research.json';
 
-/** Saves a run for the report, whole or not at all. */
+/** Saves a run for the report, atomically. */
 export async function writeRunFile(run: ResearchRun): Promise<void> {
 	await mkdir(path.dirname(RUN_FILE), { recursive: true });
 	const temporary = `${RUN_FILE}.${process.pid}.tmp`;
@@ -15,7 +15,7 @@ export async function writeRunFile(run: ResearchRun): Promise<void> {
 	await rename(temporary, RUN_FILE);
 }
 
-/** What research depends on beside the content. */
+/** Settings of the research. */
 export const ResearchSettingsSchema = z
 	.object({
 		CONTENT_DIR: z.string().default('content'),
@@ -26,9 +26,9 @@ export const ResearchSettingsSchema = z
 	})
 	.transform((given) => ({
 		contentDir: given.CONTENT_DIR,
-		/** A stand-in for all feeds and pages, with a folder for each host: `http://127.0.0.1:4400/api.bls.gov/…`. It alone may be at a private address. */
+		/** A stand-in for all feeds and pages, with a folder for each host: `http://127.0.0.1:4400/api.bls.gov/…`. Only it may have a private address. */
 		baseUrl: given.RESEARCH_BASE_URL,
-		/** Undefined without a key: no model looks for figures on the web. Its model is another than the one that plans questions. */
+		/** Undefined without a key: no web research then. The model differs from the one that plans questions. */
 		groq:
 			given.GROQ_API_KEY === undefined
 				? undefined

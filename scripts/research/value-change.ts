@@ -1,4 +1,4 @@
-/** What became of one item in a research run; worths in US cents. `old` is what stands in the content. */
+/** The outcome for one item in a research run; worths in US cents. `old` is the value in the content. */
 export type ValueChange = {
 	slug: string;
 	name: string;
@@ -6,23 +6,26 @@ export type ValueChange = {
 	oldAsOf: string;
 	newCents?: number;
 	newAsOf?: string;
-	/** How it was found: the kind of research, and the publishers. */
+	/** The kind of research. */
 	method: 'feed' | 'derived' | 'web' | 'manual';
+	/** Publishers. */
 	sources: readonly string[];
 	/**
-	 * `passed`: written; `review`: written, but a person must look; `quarantined`, `failed`: left as it was; `proposal`: left as it was, for a
-	 * person to accept; `stale`: past its time. `unchanged` when nothing moved.
+	 * `passed`: written. `review`: written, but a person must review it. `quarantined`, `failed`: not written. `proposal`: not written, for a
+	 * person to accept. `stale`: due for a check by a person. `unchanged`: nothing moved.
 	 */
 	verdict: 'passed' | 'review' | 'quarantined' | 'failed' | 'proposal' | 'stale' | 'unchanged';
 	/** One sentence, for every verdict but `passed` and `unchanged`. */
 	reason?: string;
-	/** Of a stale item: the day by which it was to be looked up again. */
+	/** For a stale item, the date by which a check was due. */
 	dueOn?: string;
 };
 /** One run over the catalogue. */
 export type ResearchRun = {
 	ranAt: string;
-	changes: readonly ValueChange[] /** Why nothing at all was written. */;
-	aborted?: string /** What was left out of the run, in sentences. */;
+	changes: readonly ValueChange[];
+	/** Why nothing was written, if so. */
+	aborted?: string;
+	/** Parts of the run that were skipped, in sentences. */
 	notes?: readonly string[];
 };

@@ -3,10 +3,10 @@ import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { toListPageFile } from '../../core/api/static-path.ts';
 
-/** A request as it goes over the wire. */
+/** A raw HTTP request. */
 export type WireRequest = Buffer;
 
-/** Of a hundred requests so many are answered by the function. */
+/** Percentage of requests for the function. */
 const FUNCTION_SHARE = 5;
 
 function toWire(
@@ -17,7 +17,7 @@ function toWire(
 	return Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
 }
 
-/** Uniform numbers in [0, 1) that come out the same in each run. */
+/** Uniform numbers in [0, 1), the same in each run. */
 function createRandom(seed: number): () => number {
 	let state = seed;
 	return () => {
@@ -27,17 +27,17 @@ function createRandom(seed: number): () => number {
 }
 
 /**
- * A realistic mix over the standing build, in an order that is the same in each run: items by a steep popularity, list pages, pictures, pages,
- * the manifest, and one request in twenty for the function.
+ * A realistic mix over the current build, in the same order in each run: items by popularity, list pages, pictures, pages, the manifest, and
+ * one request in twenty for the function.
  * @param buildDir the build that is served
- * @returns gives one request after the other, without end
+ * @returns a function that returns the next request
  */
 export function createLoadMix(buildDir: string): () => WireRequest {
 	const readJson = (file: string) => JSON.parse(readFileSync(path.join(buildDir, file), 'utf8')) as unknown;
 	const { items } = readJson('index/catalogue.json') as { items: { slug: string; name: string; tags: string[]; categoryId: string }[] };
 	const { nextCursor } = readJson(`api/${toListPageFile({})}`) as { nextCursor: string | null };
 	const random = createRandom(20_261);
-	// The square of a uniform number: the first tenth of the items gets a third of the requests.
+	// Squaring gives the first tenth of the items a third of the requests.
 	const pick = () => items[Math.floor(random() ** 2 * items.length)] as (typeof items)[number];
 	const misspell = (name: string) => name.slice(0, -2) + name.slice(-1);
 
@@ -60,7 +60,7 @@ export function createLoadMix(buildDir: string): () => WireRequest {
 		() => toWire('/api/items/random', {}),
 		() => {
 			const body = JSON.stringify({ q: `How many ${pick().name} equal one ${pick().name}?` });
-			// A client of its own for nearly each, so that no limit is met.
+			// Random addresses, so that no client reaches a rate limit.
 			const client = `10.${Math.floor(random() * 256)}.${Math.floor(random() * 256)}.${Math.floor(random() * 256)}`;
 			const headers = { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)), 'X-Forwarded-For': client };
 			return toWire('/api/ask', { method: 'POST', headers, body });
@@ -72,19 +72,19 @@ export function createLoadMix(buildDir: string): () => WireRequest {
 	};
 }
 
-/** A connection that sends one request at a time; `send` resolves with the answer's status. */
+/** A connection that sends one request at a time. `send` resolves with the status of the answer. */
 export type LoadConnection = { send: (request: WireRequest) => Promise<number>; close: () => void };
 
 const HEAD_END = '\r\n\r\n';
 
 /**
- * Opens a connection that reads no more of an answer than it must: a client like those of `node:http` takes longer for an answer than the
- * host does, and would measure itself. An answer must have a `Content-Length`, as those of the host have.
+ * Opens a connection that parses as little of an answer as possible: the client of `node:http` takes longer per answer than the host and
+ * would measure itself. Answers must have a `Content-Length`, as those of the host do.
  */
 export function openConnection(port: number): Promise<LoadConnection> {
 	let waiting: { resolve: (status: number) => void; reject: (error: Error) => void } | undefined;
 	let status = 0;
-	/** Bytes of the body that are yet to come; undefined while the head is. */
+	/** Bytes of the body still to come; undefined before the end of the head. */
 	let missing: number | undefined;
 	let head = '';
 
@@ -116,7 +116,7 @@ export function openConnection(port: number): Promise<LoadConnection> {
 			resolve({
 				send: (request) =>
 					new Promise((done, fail) => {
-						// Once broken it stays so, and everything that it should have sent is an error.
+						// A broken connection stays broken: each further request is an error.
 						if (socket.destroyed) return void setImmediate(() => fail(new Error('the connection was closed')));
 						waiting = { resolve: done, reject: fail };
 						socket.write(request);

@@ -7,10 +7,10 @@ import { createLoadMix } from './load-mix.ts';
 import { runClosedLoad, runOpenLoad } from './run-load.ts';
 import { findLoadFaults, type MemorySample, toLoadReport } from './to-load-report.ts';
 
-/** A host in a process of its own. */
+/** A host in another process. */
 type LoadHost = { port: number; readRss: () => number; stop: () => Promise<number | null> };
 
-/** Starts the Node host as an operator does, on a port of its own; its log goes nowhere, since it would fill the terminal. */
+/** Starts the Node host on a free port. Its log is discarded. */
 function startLoadHost(env: Readonly<Record<string, string>>): Promise<LoadHost> {
 	const child = spawn(process.execPath, ['functions/node/main.ts'], {
 		env: { ...process.env, PORT: '0', ...env },
@@ -36,49 +36,62 @@ function startLoadHost(env: Readonly<Record<string, string>>): Promise<LoadHost>
 }
 
 /*
- * `tsx scripts/soak/load.ts`: what the host can do with a realistic mix, then a steady load of 70% of it for SOAK_SECONDS (600), with
- * latencies, errors and memory. Whole runs write docs/benchmarks/load.md. Ends with 1 where something was not reached. Needs Linux and a build.
+ * `tsx scripts/soak/load.ts`: measures the capacity of the host with a realistic mix, then sends 70% of it for SOAK_SECONDS (600) and
+ * measures latencies, errors and memory. Complete runs write docs/benchmarks/load.md. Exits with 1 if a goal was missed. Needs Linux and a build.
  */
 
 const WHOLE_SECONDS = 600;
 const SECONDS = Number(process.env.SOAK_SECONDS ?? WHOLE_SECONDS);
 const SHARE = 0.7;
 const CONNECTIONS = 64;
-/** The host's code and files are warm before anything is measured. */
+/** Duration of the warm-up before any measurement. */
 const WARM_UP_SECONDS = Math.min(10, SECONDS / 4);
-/** Rounds of finding out what it can do, of which the middle one counts. */
+/** Rounds that measure the capacity; the median counts. */
 const ROUNDS = 3;
 const ROUND_SECONDS = Math.min(5, SECONDS / 4);
-/** Memory must hold from here on: a minute of ten. */
+/** Second from which memory must not grow. */
 const SETTLED_AT = SECONDS / 10;
 const SAMPLE_SECONDS = Math.min(10, SECONDS / 20);
 const OUTPUT = 'docs/benchmarks/load.md';
+
+type Load = { port: number; connections: number; nextRequest: () => Buffer };
+
+/** Answers per second at full load: the median of some rounds, after a warm-up. */
+async function measureCapacity(load: Load): Promise<number> {
+	await runClosedLoad({ ...load, seconds: WARM_UP_SECONDS });
+	const rates: number[] = [];
+	for (let round = 1; round <= ROUNDS; round++) {
+		const { answers, errors } = await runClosedLoad({ ...load, seconds: ROUND_SECONDS });
+		rates.push(answers / ROUND_SECONDS);
+		process.stderr.write(`round ${round}: ${Math.round(answers / ROUND_SECONDS)} answers per second, ${errors.size} kinds of errors\n`);
+	}
+	return rates.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] as number;
+}
+
+/** Runs the steady load and samples the memory of the host. */
+async function runSteadyLoad(load: Load, perSecond: number, readRss: () => number) {
+	const memory: MemorySample[] = [];
+	const start = performance.now();
+	const sample = () => {
+		const [second, bytes] = [(performance.now() - start) / 1000, readRss()];
+		memory.push({ second, bytes });
+		process.stderr.write(`${Math.round(second)} s: ${Math.round(bytes / 1024 / 1024)} MB\n`);
+	};
+	const sampling = setInterval(sample, SAMPLE_SECONDS * 1000);
+	const result = await runOpenLoad({ ...load, seconds: SECONDS, perSecond });
+	clearInterval(sampling);
+	sample();
+	return { result, memory };
+}
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'worthdex-load-'));
 const host = await startLoadHost({ DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.0/8' });
 let exitCode: number | null = null;
 try {
 	const load = { port: host.port, connections: CONNECTIONS, nextRequest: createLoadMix('dist/current') };
-	await runClosedLoad({ ...load, seconds: WARM_UP_SECONDS });
-	const rates: number[] = [];
-	for (let round = 0; round < ROUNDS; round++) {
-		const { answers, errors } = await runClosedLoad({ ...load, seconds: ROUND_SECONDS });
-		rates.push(answers / ROUND_SECONDS);
-		process.stderr.write(`round ${round + 1}: ${Math.round(answers / ROUND_SECONDS)} answers a second, ${errors.size} kinds of errors\n`);
-	}
-	const capacity = rates.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] as number;
+	const capacity = await measureCapacity(load);
 	const perSecond = capacity * SHARE;
-
-	const memory: MemorySample[] = [];
-	const start = performance.now();
-	const sample = () => {
-		memory.push({ second: (performance.now() - start) / 1000, bytes: host.readRss() });
-		process.stderr.write(`${Math.round(memory.at(-1)?.second ?? 0)} s: ${Math.round((memory.at(-1)?.bytes ?? 0) / 1024 / 1024)} MB\n`);
-	};
-	const sampling = setInterval(sample, SAMPLE_SECONDS * 1000);
-	const result = await runOpenLoad({ ...load, seconds: SECONDS, perSecond });
-	clearInterval(sampling);
-	sample();
+	const { result, memory } = await runSteadyLoad(load, perSecond, host.readRss);
 	exitCode = await host.stop();
 
 	const figures = { capacity, perSecond, result, memory, settledAt: SETTLED_AT, exitCode };

@@ -2,7 +2,7 @@ import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type LoadConnection, openConnection, type WireRequest } from './load-mix.ts';
 
-/** What came of a load. Latencies are in microseconds. */
+/** The result of a load. Latencies are in microseconds. */
 export type LoadResult = { answers: number; seconds: number; errors: Map<string, number>; latency: RecordableHistogram };
 
 type LoadOptions = { port: number; connections: number; seconds: number; nextRequest: () => WireRequest };
@@ -20,7 +20,7 @@ function createResult(seconds: number): LoadResult {
 	return { answers: 0, seconds, errors: new Map(), latency: createHistogram() };
 }
 
-/** Sends one request and notes what came of it. @param dueAt when it should have gone out, which is what its latency counts from */
+/** Sends one request and records its outcome. @param dueAt when it should have been sent; latency counts from there */
 async function sendOne(connection: LoadConnection, request: WireRequest, dueAt: number, result: LoadResult): Promise<void> {
 	const fail = (what: string) => result.errors.set(what, (result.errors.get(what) ?? 0) + 1);
 	try {
@@ -33,7 +33,7 @@ async function sendOne(connection: LoadConnection, request: WireRequest, dueAt: 
 	result.latency.record(Math.max(1, Math.round((performance.now() - dueAt) * 1000)));
 }
 
-/** Each connection sends its next request when it has the answer to the last: finds out how much host and client can do. */
+/** Closed load: each connection sends its next request after the answer to the last. Measures the capacity of host and client. */
 export function runClosedLoad(options: LoadOptions): Promise<LoadResult> {
 	const result = createResult(options.seconds);
 	const end = performance.now() + options.seconds * 1000;
@@ -48,8 +48,8 @@ export function runClosedLoad(options: LoadOptions): Promise<LoadResult> {
 }
 
 /**
- * Sends at a constant rate, whether answers come or not. One that is late makes those behind it late as well, and their latency counts
- * from when they were due: nothing that users would wait for is left out.
+ * Open load: sends at a constant rate, independent of answers. A late answer delays the requests behind it, and their latency counts from
+ * when they were due, as it would for users.
  */
 export function runOpenLoad(options: LoadOptions & { perSecond: number }): Promise<LoadResult> {
 	const { perSecond, seconds, nextRequest } = options;

@@ -1,6 +1,6 @@
 import type { LoadResult } from './run-load.ts';
 
-/** Resident memory in bytes, at seconds from the start of the load. */
+/** Resident memory in bytes, and the time in seconds since the start of the load. */
 export type MemorySample = { second: number; bytes: number };
 
 export type LoadFigures = {
@@ -8,7 +8,7 @@ export type LoadFigures = {
 	perSecond: number;
 	result: LoadResult;
 	memory: readonly MemorySample[];
-	/** The second from which memory must not grow by more than a tenth. */
+	/** Second from which memory may grow by a tenth at most. */
 	settledAt: number;
 	exitCode: number | null;
 };
@@ -16,13 +16,13 @@ export type LoadFigures = {
 const MEBIBYTE = 1024 * 1024;
 const MAX_GROWTH = 1.1;
 
-/** What a load has shown to be wrong; nothing where all is well. */
+/** The missed goals of a load. */
 export function findLoadFaults({ perSecond, result, memory, settledAt, exitCode }: LoadFigures): string[] {
 	const settled = memory.find(({ second }) => second >= settledAt);
 	const last = memory.at(-1);
 	const faults = [...result.errors].map(([what, count]) => `${count} times ${what}`);
 	const reached = result.answers / result.seconds;
-	if (reached < perSecond * 0.99) faults.push(`only ${Math.round(reached)} answers a second came of ${Math.round(perSecond)}`);
+	if (reached < perSecond * 0.99) faults.push(`only ${Math.round(reached)} of ${Math.round(perSecond)} answers per second`);
 	if (!settled || !last) faults.push('memory was not measured');
 	else if (last.bytes > settled.bytes * MAX_GROWTH)
 		faults.push(`memory grew from ${Math.round(settled.bytes / MEBIBYTE)} MB to ${Math.round(last.bytes / MEBIBYTE)} MB`);
@@ -43,12 +43,12 @@ export function toLoadReport(figures: LoadFigures, date: Date): string {
 
 Made by \`npm run soak\` on ${date.toISOString().slice(0, 10)}: ${whole.format(result.seconds)} seconds of a realistic mix over the bundled catalogue, 95 of 100 requests for files
 (items, list pages, pictures, pages, the manifest) and 5 for the function (search, \`q\`, compare, random, questions), against the Node host alone.
-Host and client share a machine of two cores. Requests go out at a constant rate, and latencies count from when a request was due.
+Host and client share two cores. Requests are sent at a constant rate, and latencies count from when a request was due.
 
-| what | measured | to reach |
+| figure | measured | goal |
 |---|---|---|
-| answers a second that host and client can do | ${whole.format(capacity)} | |
-| requests a second that were sent, 70% of it | ${whole.format(perSecond)} | |
+| capacity of host and client, answers per second | ${whole.format(capacity)} | |
+| requests sent per second, 70% of it | ${whole.format(perSecond)} | |
 | answers | ${whole.format(result.answers)} | |
 | latency, ms: median | ${quantiles[0]} | |
 | 90% | ${quantiles[1]} | |
@@ -59,6 +59,6 @@ Host and client share a machine of two cores. Requests go out at a constant rate
 | resident memory after ${settledAt} s, MB | ${whole.format(settled / MEBIBYTE)} | |
 | at the end, MB | ${whole.format(last / MEBIBYTE)} | at most a tenth more |
 
-${faults.length === 0 ? 'All was reached.' : `Not reached:\n\n${faults.map((fault) => `- ${fault}`).join('\n')}`}
+${faults.length === 0 ? 'All goals were reached.' : `Missed goals:\n\n${faults.map((fault) => `- ${fault}`).join('\n')}`}
 `;
 }

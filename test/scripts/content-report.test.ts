@@ -34,7 +34,7 @@ const toPairs = (bars: { label: string; items: number }[]) =>
 	bars.filter(({ items }) => items > 0).map(({ label, items }) => [label, items]);
 
 describe('createContentReport()', () => {
-	test('counts published items alone, by every measure', () => {
+	test('counts only published items', () => {
 		expect(report.items).toEqual({ published: 4, draft: 1, retired: 1 });
 		expect(report.categories).toHaveLength(10);
 		expect(toPairs(report.categories)).toEqual([
@@ -60,14 +60,14 @@ describe('createContentReport()', () => {
 		]);
 	});
 
-	test('lists what deserves a look', () => {
+	test('lists items that need a look', () => {
 		expect(report.history).toEqual({ withTwoPoints: 1, without: ['gold-bar', 'tin-cup'] });
 		expect(report.thinlySourced).toEqual(['gold-bar']);
 		expect(report.nearNames).toMatchObject([{ slugs: ['gold-bar', 'gold-bars'], names: ['Gold Bar', 'Gold Bars'] }]);
 		expect(report.singleTags).toEqual([{ tag: 'lonely', slug: 'gold-bars' }]);
 	});
 
-	test('of no items has nothing in it', () => {
+	test('is empty without items', () => {
 		const empty = createContentReport({ items: new Map() }, '2025-06-15');
 		expect(empty.items.published + empty.nearNames.length + empty.singleTags.length).toBe(0);
 		expect(toReportText(empty)).toContain('0 published items');
@@ -75,7 +75,7 @@ describe('createContentReport()', () => {
 });
 
 describe('countInto()', () => {
-	test('puts a value at a bound into the upper step', () => {
+	test('counts a value at a bound in the upper class', () => {
 		const steps = [
 			{ label: 'a', below: 10 },
 			{ label: 'b', below: Number.POSITIVE_INFINITY },
@@ -85,7 +85,7 @@ describe('countInto()', () => {
 });
 
 describe('findNearNames()', () => {
-	test('finds the nearest names of each pair, aliases among them, and none within an item', () => {
+	test('finds the most similar names of each pair, including aliases, but none within an item', () => {
 		const names = new Map([
 			['a', ['Blue Diamond', 'Blue Diamonds']],
 			['b', ['Stone', 'Blue Diamondz']],
@@ -112,7 +112,7 @@ describe('findNearNames()', () => {
 });
 
 describe('toReportText()', () => {
-	test('draws bars in proportion, and shows a single item among many', () => {
+	test('draws proportional bars, at least one character long', () => {
 		const text = toReportText({
 			...report,
 			categories: [
@@ -124,7 +124,7 @@ describe('toReportText()', () => {
 		expect(text).toContain(`  tech  400  ${'█'.repeat(40)}\n  art     1  █\n  food    0\n`);
 	});
 
-	test('lets no name steer the terminal', () => {
+	test('prints no control characters of a name', () => {
 		const [pair] = report.nearNames;
 		const text = toReportText({ ...report, nearNames: pair ? [{ ...pair, names: ['a\u001b[31m\u202eb', 'c'] }] : [] });
 		for (const character of ['\u001b', '\u202e']) expect(text).not.toContain(character);
@@ -133,7 +133,7 @@ describe('toReportText()', () => {
 });
 
 describe('npm run content:report', () => {
-	test('prints the report, and JSON on demand', async () => {
+	test('prints the report, or JSON with --json', async () => {
 		const dir = await createTempFolder();
 		await writeContentFolder(dir, createSmallContent());
 		const { code, stdout } = await runCommand('content-report.ts', [dir]);
@@ -146,7 +146,7 @@ describe('npm run content:report', () => {
 		});
 	});
 
-	test('names files that it cannot count, and fails', async () => {
+	test('lists faulty files and fails', async () => {
 		const dir = await createTempFolder();
 		await writeContentFolder(dir, { items: { good: createItemFile(), bad: '{' } });
 		const { code, stderr, stdout } = await runCommand('content-report.ts', [dir]);

@@ -19,17 +19,17 @@ const AFTER = new Map([
 ]);
 
 describe('compareOutputs()', () => {
-	test('tells what came, what went and what changed', () => {
+	test('finds added, removed and changed files', () => {
 		expect(compareOutputs(BEFORE, AFTER)).toEqual({ added: ['d.json'], removed: ['c.txt'], changed: ['a.txt'] });
 	});
 });
 
 describe('toLineDifference()', () => {
-	test('shows the lines that only one has', () => expect(toLineDifference('x\ny\n', 'y\nz\n')).toEqual(['- x', '+ z']));
+	test('shows lines that only one text has', () => expect(toLineDifference('x\ny\n', 'y\nz\n')).toEqual(['- x', '+ z']));
 });
 
 describe('toReport()', () => {
-	test('names the files, and shows the lines of texts', () => {
+	test('lists files, and changed lines of texts', () => {
 		expect(toReport(BEFORE, AFTER).split('\n')).toEqual([
 			'Added: 1',
 			'  d.json',
@@ -49,18 +49,18 @@ describe('toReport()', () => {
 		expect(toReport(BEFORE, BEFORE)).toBe('The output is the same.\n');
 	});
 
-	test('counts what is too much to list', () => {
+	test('counts files beyond the limit', () => {
 		const many = new Map(Array.from({ length: 100 }, (_, index) => [`${index}.json`, '']));
 		expect(toReport(new Map(), many)).toMatch(/^Added: 100\n(?: {2}\d+\.json\n){30} {2}and 70 more\n$/);
 	});
 });
 
 describe('toCodeBlock()', () => {
-	test('cannot be ended by what is in it', () => expect(toCodeBlock('a ```` b\n')).toBe('`````\na ```` b\n`````\n'));
+	test('has a fence longer than any in its text', () => expect(toCodeBlock('a ```` b\n')).toBe('`````\na ```` b\n`````\n'));
 });
 
 describe('npm run diff:output', () => {
-	test('shows what a changed worth does to the built API', async () => {
+	test('shows how a changed worth affects the built API', async () => {
 		const dir = await createTempFolder();
 		const content = createSmallContent();
 		await writeContentFolder(path.join(dir, 'before'), content);

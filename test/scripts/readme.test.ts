@@ -4,7 +4,7 @@ import { answerExamples, createExampleRunner } from '../../scripts/generate/read
 import { startHost } from '../support/start-host.ts';
 
 describe('the README', () => {
-	test('shows five examples with the answers that they get (npm run readme writes them)', async () => {
+	test('shows five examples with their actual answers (written by npm run readme)', async () => {
 		const markdown = await readFile('README.md', 'utf8');
 		expect(markdown.match(/^\$ curl/gm)).toHaveLength(5);
 		const host = await startHost();

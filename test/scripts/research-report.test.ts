@@ -84,7 +84,7 @@ async function readMarkdownCells(markdown: string): Promise<{ html: string; cell
 describe('createReport()', () => {
 	const report = createReport(RUN);
 
-	test('puts first what people must look at, then the larger move, and leaves out the unchanged', () => {
+	test('sorts by verdict, then by move, and leaves out unchanged items', () => {
 		expect(report.rows.map(({ slug, verdict }) => [slug, verdict])).toEqual([
 			['ring', 'quarantined'],
 			['boat', 'failed'],
@@ -97,7 +97,7 @@ describe('createReport()', () => {
 		expect(report.counts).toContainEqual({ verdict: 'passed', items: 2 });
 	});
 
-	test('says old, new, change, date, sources and reason', () => {
+	test('states old, new, change, date, sources and reason', () => {
 		expect(report.rows.at(-1)).toEqual({
 			slug: 'gold-bar',
 			name: 'Gold Bar',
@@ -111,7 +111,7 @@ describe('createReport()', () => {
 		});
 	});
 
-	test('names the stale that have been due for the longest, and counts the rest', () => {
+	test('lists the longest overdue items and counts the rest', () => {
 		const stale = Array.from({ length: 13 }, (_, index) =>
 			createChange({
 				slug: `s${index}`,
@@ -126,7 +126,7 @@ describe('createReport()', () => {
 		expect([long.moreStale, long.counts]).toEqual([3, [{ verdict: 'stale', items: 13 }]]);
 	});
 
-	test('tells what was left out, and of proposals, in each form', () => {
+	test('shows notes and proposals in each format', () => {
 		const proposal = createChange({ verdict: 'proposal', method: 'web', reason: 'Only one says so.' });
 		const run = ResearchRunSchema.parse({ ...RUN, changes: [proposal], notes: ['Web <research> was skipped.'] });
 		expect(toMarkdown(run)).toContain('Web &lt;research&gt; was skipped\\.');
@@ -136,7 +136,7 @@ describe('createReport()', () => {
 		expect(createMoversChart(run)).toBeUndefined();
 	});
 
-	test('makes no number of what is missing or senseless', () => {
+	test('has no ratio for missing or zero worths', () => {
 		expect(report.rows[0]).toMatchObject({ new: '-$0.05', change: '–' });
 		expect(report.rows[1]).toMatchObject({ new: '–', change: '–', asOf: '2025-01-01', sources: 'feed' });
 	});
@@ -149,7 +149,7 @@ describe('escapeMarkdown()', () => {
 		expect(html).not.toMatch(/<(?!\/?(?:table|thead|tbody|tr|th|td)\b)/);
 	});
 
-	test('parts mentions and references to issues', () => {
+	test('breaks mentions and references to issues', () => {
 		const plain = (text: string) => escapeMarkdown(text).replaceAll('\\', '');
 		expect(plain('@torvalds')).not.toContain('@torvalds');
 		expect(plain('#12')).not.toContain('#12');
@@ -159,7 +159,7 @@ describe('escapeMarkdown()', () => {
 });
 
 describe('toMarkdown()', () => {
-	test('is a summary and a table that GitHub reads', async () => {
+	test('has a summary and a table for GitHub', async () => {
 		const markdown = toMarkdown(RUN, { chart: 'movers (1).svg' });
 		expect(markdown).toContain('Run of 2025\\-06\\-15T12\\:00\\:00Z: 1 quarantined, 1 failed, 1 review, 1 stale, 2 passed, 1 unchanged.');
 		expect(markdown).toContain('](movers%20%281%29.svg)');
@@ -176,11 +176,11 @@ describe('toMarkdown()', () => {
 		]);
 	});
 
-	test('says why nothing was written', () => {
+	test('states why nothing was written', () => {
 		expect(toMarkdown({ ...RUN, changes: [], aborted: 'Too much moved.' })).toContain('**Nothing was written**: Too much moved\\.');
 	});
 
-	test('drops the last rows where a pull request has no room, and says how many', () => {
+	test('drops the last rows beyond the length limit and counts them', () => {
 		const changes = Array.from({ length: 2000 }, (_, index) => createChange({ slug: `item-${index}`, name: `Item ${index}` }));
 		const long = toMarkdown({ ...RUN, changes: [...changes, ...RUN.changes] });
 		expect(long.length).toBeLessThan(60_000);
@@ -191,7 +191,7 @@ describe('toMarkdown()', () => {
 });
 
 describe('toHtml()', () => {
-	test('holds text as text', () => {
+	test('escapes text', () => {
 		const changes = HOSTILE.map((text, index) =>
 			createChange({ slug: `s-${index}`, name: text, sources: [text], verdict: 'review', reason: text }),
 		);
@@ -208,7 +208,7 @@ describe('toHtml()', () => {
 		expect(findTexts(page, '{}th').slice(7)).toEqual(HOSTILE);
 	});
 
-	test('has the chart when something has moved', () => {
+	test('has the chart if an item has moved', () => {
 		expect(toHtml(RUN)).toContain('<svg ');
 		expect(toHtml({ ...RUN, changes: [] })).not.toContain('<svg ');
 	});
@@ -217,7 +217,7 @@ describe('toHtml()', () => {
 describe('createMoversChart()', () => {
 	const chart = createMoversChart(RUN) ?? '';
 
-	test('draws what was written and has moved, the largest first, up to the right and down to the left', () => {
+	test('draws written moves, largest first, rises to the right and falls to the left', () => {
 		const groups = parseXml(chart).children.filter(({ tag }) => tag === `${SVG}g`);
 		expect(groups.map((group) => findTexts(group, `${SVG}text`))).toEqual([
 			['Coin', '$100 → $300', '×3'],
@@ -231,7 +231,7 @@ describe('createMoversChart()', () => {
 		expect(Number(bars[1]?.x) + Number(bars[1]?.width)).toBeCloseTo(Number(bars[0]?.x), 0);
 	});
 
-	test('tells every figure to those who do not see it, and follows the reader’s scheme', () => {
+	test('lists every figure in its description, and follows the color scheme', () => {
 		const root = parseXml(chart);
 		expect(root.attributes).toMatchObject({ role: 'img', 'aria-labelledby': 'wd-movers-title wd-movers-figures' });
 		expect(findTexts(root, `${SVG}title`)).toEqual(['The biggest movers']);
@@ -239,7 +239,7 @@ describe('createMoversChart()', () => {
 		expect(chart).toContain('prefers-color-scheme:dark');
 	});
 
-	test('holds names as text, shortens long ones, and shows twelve', () => {
+	test('escapes names, shortens long ones, and shows twelve', () => {
 		const changes = Array.from({ length: 30 }, (_, index) =>
 			createChange({ slug: `s-${index}`, name: `${HOSTILE[index % HOSTILE.length]}${'🥇'.repeat(40)}`, newCents: 11_000 + index }),
 		);
@@ -248,28 +248,29 @@ describe('createMoversChart()', () => {
 		for (const group of groups) expect([...(findTexts(group, `${SVG}text`)[0] ?? '')].length).toBeLessThanOrEqual(32);
 	});
 
-	test('is a picture that a renderer takes', async () => {
+	test('can be rendered', async () => {
 		const { width, height } = await sharp(Buffer.from(chart)).metadata();
 		expect(width).toBe(760);
 		expect(height).toBeGreaterThan(100);
 	});
 
-	test('says of an aborted run that nothing was written', () => {
+	test('states that an aborted run wrote nothing', () => {
 		expect(findTexts(parseXml(createMoversChart({ ...RUN, aborted: 'Too much.' }) ?? ''), `${SVG}title`)[0]).toContain(
 			'none of which was written',
 		);
 	});
 
-	test('is nothing when nothing has moved', () =>
+	test('is undefined if nothing has moved', () =>
 		expect(createMoversChart({ ...RUN, changes: [createChange({ newCents: 10_000 })] })).toBeUndefined());
 });
 
 describe('ResearchRunSchema', () => {
-	test('takes a run as JSON gives it back', () => expect(ResearchRunSchema.parse(JSON.parse(JSON.stringify(RUN)))).toEqual(RUN));
+	test('accepts a run after a round trip through JSON', () =>
+		expect(ResearchRunSchema.parse(JSON.parse(JSON.stringify(RUN)))).toEqual(RUN));
 });
 
 describe('npm run research:report', () => {
-	test('writes the report’s files', async () => {
+	test('writes the files of the report', async () => {
 		const dir = await createTempFolder();
 		const file = path.join(dir, 'run.json');
 		await writeFile(file, JSON.stringify(RUN));
@@ -280,7 +281,7 @@ describe('npm run research:report', () => {
 		parseXml(await readFile(path.join(dir, 'out', 'movers.svg'), 'utf8'));
 	});
 
-	test('says what is wrong with a run, and writes nothing', async () => {
+	test('reports an invalid run and writes nothing', async () => {
 		const dir = await createTempFolder();
 		const file = path.join(dir, 'run.json');
 		await writeFile(file, JSON.stringify({ ...RUN, changes: [{ ...createChange(), verdict: 'maybe' }] }));

@@ -15,14 +15,14 @@ const ResultsSchema = z.looseObject({
 const AnswerSchema = z.looseObject({
 	status: z.string(),
 	message: z.array(z.string()).default([]),
-	// The documentation's samples show a list of one, the service answers the object itself.
+	// The samples in the documentation show a list of one, the service returns the object.
 	Results: z.union([ResultsSchema, z.array(ResultsSchema).min(1)]),
 });
 
-/** `M01` to `M12` are months, `M13` the year's average; the bureau writes `-` where a month was not surveyed. */
+/** `M01` to `M12` are months, `M13` is the average of the year. A value of `-` means that a month was not surveyed. */
 const MONTH = /^M(0[1-9]|1[0-2])$/;
 
-/** US average prices and consumer prices by the month, from the bureau's public API (version 1: no key, 25 queries a day). */
+/** Monthly US average prices and consumer prices, from the bureau's public API (version 1: no key, 25 queries a day). */
 export const bls: Feed = {
 	publisher: 'U.S. Bureau of Labor Statistics',
 	licence: 'Public domain (work of the US government)',

@@ -6,15 +6,15 @@ import { parseCsv } from './parse-csv.ts';
 /** A table of github.com/datasets, each `Date,Price` with rows such as `2026-06,4228.000` or `2026-08-18,95.29`. */
 type DatasetOptions = {
 	readonly name: string;
-	/** Whose figures they are. */
+	/** The original publisher. */
 	readonly after: string;
 	readonly licence: string;
 	readonly budgetDays: number;
-	/** Series by the name of their file, less `.csv`. */
+	/** Series by file name without `.csv`. */
 	readonly series: Readonly<Record<string, Series>>;
 };
 
-/** A month speaks of its first day, as everywhere here; undefined for what is no date. */
+/** The date of a row. A month counts as its first day; undefined for anything else. */
 function toDay(text: string): string | undefined {
 	const day = /^\d{4}-\d{2}$/.test(text) ? `${text}-01` : text;
 	return isDate(day) ? day : undefined;
@@ -42,7 +42,7 @@ function createDatasetFeed({ name, after, licence, budgetDays, series }: Dataset
 
 const PDDL = 'ODC Public Domain Dedication and License';
 
-/** Gold by the month since 1833, from the World Bank's Pink Sheet. */
+/** Monthly gold prices since 1833, from the World Bank's Pink Sheet. */
 export const goldPrices = createDatasetFeed({
 	name: 'gold-prices',
 	after: 'World Bank',
@@ -51,7 +51,7 @@ export const goldPrices = createDatasetFeed({
 	series: { monthly: { title: 'Monthly gold prices in US dollars', unit: 'troy ounce' } },
 });
 
-/** Crude oil on the spot market by the day since 1987. */
+/** Daily spot prices of crude oil since 1987. */
 export const oilPrices = createDatasetFeed({
 	name: 'oil-prices',
 	after: 'US Energy Information Administration',
@@ -60,7 +60,7 @@ export const oilPrices = createDatasetFeed({
 	series: { 'brent-daily': { title: 'Europe Brent spot price, daily', unit: 'barrel' } },
 });
 
-/** Natural gas at the Henry Hub by the month since 1997. */
+/** Monthly prices of natural gas at the Henry Hub since 1997. */
 export const naturalGas = createDatasetFeed({
 	name: 'natural-gas',
 	after: 'US Energy Information Administration',

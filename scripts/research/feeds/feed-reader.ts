@@ -16,23 +16,23 @@ export const FEEDS: Readonly<Record<FeedId, Feed>> = {
 	bls,
 };
 
-/** A reading, and where it comes from. */
+/** A reading with its source. */
 export type FeedReading = Reading & {
 	readonly feed: Feed;
 	readonly series: Series;
-	/** Where the source publishes it, also when a stand-in was asked. */
+	/** Address at the source, even if the reading came from a stand-in. */
 	readonly url: string;
 };
 
 /** Reads the newest figure of a series; rejects with a ResearchError when there is none. */
 export type FeedReader = (id: FeedId, series: string) => Promise<FeedReading>;
 
-/** Where a feed is asked: at its own host, or below a stand-in that has a folder for each host. */
+/** The address to fetch: at the feed's host, or at a stand-in that has a folder for each host. */
 function toAddress(feed: Feed, { series, baseUrl }: { series: string; baseUrl: string | undefined }): string {
 	return baseUrl === undefined ? `${feed.origin}${feed.toPath(series)}` : `${baseUrl}/${new URL(feed.origin).host}${feed.toPath(series)}`;
 }
 
-/** A reader of feeds for one run: what several items need is fetched once, and what failed once has failed. */
+/** Creates a reader of feeds for one run. Each address is fetched once, even if that fails. */
 export function createFeedReader({ baseUrl, ...options }: FetchOptions & { readonly baseUrl?: string | undefined } = {}): FeedReader {
 	const texts = new Map<string, Promise<string>>();
 
@@ -50,7 +50,7 @@ export function createFeedReader({ baseUrl, ...options }: FetchOptions & { reado
 		try {
 			return { ...feed.read(text, name), feed, series, url: `${feed.origin}${feed.toPath(name)}` };
 		} catch (error) {
-			// Whatever an answer holds, it is the feed's failure and not the run's.
+			// An unreadable answer must not end the run.
 			throw new ResearchError(`${feed.publisher}: ${(error as Error).message}`);
 		}
 	};

@@ -4,8 +4,8 @@ import { ResearchError } from '../fetch-text.ts';
 type Reviver = (this: unknown, key: string, value: unknown, context: { source?: string }) => unknown;
 
 /**
- * Parses JSON and leaves each number as the text that stands there: a float would change its digits.
- * @throws ResearchError when it is no JSON
+ * Parses JSON and keeps numbers as text, since a float would change their digits.
+ * @throws ResearchError for invalid JSON
  */
 export function parseExactJson(text: string): unknown {
 	const toText: Reviver = (_key, value, context) => (typeof value === 'number' ? (context.source ?? String(value)) : value);
@@ -16,32 +16,33 @@ export function parseExactJson(text: string): unknown {
 	}
 }
 
-/** One series of a feed: what is counted, and in what. */
+/** One series of a feed. */
 export type Series = {
-	/** Title of the source, as items name it. */
+	/** Title of the source in items. */
 	readonly title: string;
-	/** What one figure is for, in the singular; absent for an index, which is for nothing. */
+	/** The unit of one figure, in the singular; absent for an index. */
 	readonly unit?: string;
 };
 
-/** A figure as its source states it: in US dollars per unit, or an index's level. */
+/** A figure of a source: US dollars per unit, or the level of an index. */
 export type Reading = {
-	readonly figure: Exact /** The day, or the first day of the month or half year, of which it speaks. */;
+	readonly figure: Exact;
+	/** The date of the figure: the day, or the first day of its month or half year. */
 	readonly asOf: string;
 };
 
-/** A public source of figures. An adapter only says where a figure is and reads it; fetching and guarding are others' work. */
+/** A public source of figures. An adapter says where a figure is and reads it. Fetching and checking are done elsewhere. */
 export type Feed = {
 	readonly publisher: string;
-	/** Under what terms its figures may be used. */
+	/** License of the figures. */
 	readonly licence: string;
-	/** Scheme and host; no answer from any other is read. */
+	/** Scheme and host. Redirects to others are not followed. */
 	readonly origin: string;
-	/** A figure that is older, in days, has gone stale: the source's own pace and some weeks of grace. */
+	/** Age in days after which a figure is stale: the interval of the source plus a few weeks. */
 	readonly budgetDays: number;
-	/** The series that are known, by name. Each was looked up once, so that a slip in an item is no figure. */
+	/** Known series by name, so that a misspelled name in an item is an error. */
 	readonly series: Readonly<Record<string, Series>>;
-	/** The path and query at which a series is. */
+	/** Path and query of a series. */
 	readonly toPath: (series: string) => string;
 	/** The newest figure of a series. @throws ResearchError or RangeError when there is none */
 	readonly read: (text: string, series: string) => Reading;

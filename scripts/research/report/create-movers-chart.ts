@@ -5,15 +5,14 @@ import { escapeMarkup } from '../../../core/text.ts';
 import type { ResearchRun, ValueChange } from '../value-change.ts';
 import { toMove, toRatio } from './create-report.ts';
 
-/** In units of the drawing. Bars grow from the middle line, to the right when a worth rose. */
+/** Lengths in user units. Bars start at the middle line and point right if a worth rose. */
 const CHART = { width: 760, row: 34, top: 56, bottom: 16, middle: 500, reach: 170 } as const;
 const MAX_MOVERS = 12;
-/** Code points of a name that fit before the bars. */
+/** Most code points of a name before the bars. */
 const MAX_NAME = 32;
 
 /*
- * Colours of the site's tokens, so that text and bars keep their contrast in light and dark. Direction is told by side and figure too,
- * never by colour alone.
+ * Colors of the site, with enough contrast in light and dark mode. Direction is shown by side and figure as well, not by color alone.
  */
 const STYLE = `.wd-movers{--g:#f5f7f3;--i:#13201b;--f:#5e6b65;--r:#7d8a83;--u:#00604a;--d:#a34a1c;font-family:system-ui,sans-serif}
 @media (prefers-color-scheme:dark){.wd-movers{--g:#0e1512;--i:#e9f0eb;--f:#94a39b;--r:#6b7a72;--u:#6bd3a9;--d:#f0a074}}
@@ -25,7 +24,7 @@ function toShortName(name: string): string {
 	return characters.length > MAX_NAME ? `${characters.slice(0, MAX_NAME - 1).join('')}…` : name;
 }
 
-/** The largest moves that were written, or would have been had the run not been aborted, largest first. */
+/** The largest moves of written changes, or of those that an aborted run would have written, largest first. */
 function selectMovers({ changes }: ResearchRun): ValueChange[] {
 	return changes
 		.filter((change) => (change.verdict === 'passed' || change.verdict === 'review') && toMove(change) > 0)
@@ -55,9 +54,9 @@ function toRow(change: ValueChange, index: number, largest: number): string {
 }
 
 /**
- * The biggest movers of a run as an SVG: one bar per item, equal lengths for equal ratios. It follows the reader's light or dark scheme,
- * and its description says every figure.
- * @returns undefined when no worth has moved
+ * The biggest movers of a run as SVG: one bar per item, equal lengths for equal ratios. It follows the light or dark scheme of the reader,
+ * and its description lists every figure.
+ * @returns undefined if no worth has moved
  */
 export function createMoversChart(run: ResearchRun): string | undefined {
 	const movers = selectMovers(run);

@@ -5,7 +5,7 @@ import { toMoveLabel, toWorthLabel } from '../../../core/item/money.ts';
 import { MAX_STALE, selectStale } from '../run-text.ts';
 import type { ResearchRun, ValueChange } from '../value-change.ts';
 
-/** The order in which verdicts are reported: first what people must look at. */
+/** Order of the verdicts in reports: those that need a look come first. */
 const VERDICTS = ['quarantined', 'failed', 'review', 'proposal', 'stale', 'passed', 'unchanged'] as const satisfies readonly string[];
 
 const ValueChangeSchema = z.object({
@@ -22,7 +22,7 @@ const ValueChangeSchema = z.object({
 	dueOn: DateSchema.optional(),
 });
 
-/** A research run as its file holds it. */
+/** A research run as it is saved. */
 export const ResearchRunSchema: z.ZodType<ResearchRun> = z.object({
 	ranAt: z.string(),
 	changes: z.array(ValueChangeSchema),
@@ -30,7 +30,7 @@ export const ResearchRunSchema: z.ZodType<ResearchRun> = z.object({
 	notes: z.array(z.string()).optional(),
 });
 
-/** One line of the report's table; plain text, which each format escapes in its own way. */
+/** One row of the table, as plain text that each format escapes. */
 export type ReportRow = {
 	slug: string;
 	name: string;
@@ -43,29 +43,29 @@ export type ReportRow = {
 	reason: string;
 };
 
-/** What Markdown and HTML both tell of a run. */
+/** The content of a report, for Markdown and HTML. */
 export type Report = {
 	ranAt: string;
 	aborted: string | undefined;
-	/** How many items got each verdict that any got, what needs a look first. */
+	/** Number of items per verdict, without empty ones. */
 	counts: { verdict: ValueChange['verdict']; items: number }[];
-	/** What was left out of the run. */
+	/** Parts of the run that were skipped. */
 	notes: readonly string[];
-	/** All but the unchanged, what needs a look first, then the larger move; of the stale, those that have been due for the longest. */
+	/** All items but unchanged ones, sorted by verdict, then by the size of the move. Stale items are limited to the longest overdue. */
 	rows: ReportRow[];
-	/** How many stale items have no row. */
+	/** Number of stale items without a row. */
 	moreStale: number;
 };
 
-/** Stands in a cell that has nothing to tell. */
+/** Content of an empty cell. */
 const NOTHING = '–';
 
-/** The new worth divided by the old, where that means something: a worth that is missing, zero or negative has no ratio. */
+/** The new worth divided by the old; undefined if one of them is missing, zero or negative. */
 export function toRatio({ oldCents, newCents }: ValueChange): number | undefined {
 	return newCents !== undefined && newCents > 0 && oldCents > 0 ? newCents / oldCents : undefined;
 }
 
-/** How far a worth has moved: the same for twice and for half, and 0 where there is no ratio. */
+/** How far a worth has moved: equal for twice and half, 0 without a ratio. */
 export function toMove(change: ValueChange): number {
 	return Math.abs(Math.log(toRatio(change) ?? 1));
 }
@@ -86,7 +86,7 @@ function toRow(change: ValueChange): ReportRow {
 	};
 }
 
-/** A run in the words and the order of its report. */
+/** Creates the report of a run. */
 export function createReport({ ranAt, changes, aborted, notes = [] }: ResearchRun): Report {
 	const stale = selectStale(changes);
 	const shown = new Map(stale.slice(0, MAX_STALE).map((change, index) => [change, index]));

@@ -22,7 +22,7 @@ function toRowElement({ name, old, new: present, change, asOf, sources, verdict,
 
 function toTable({ counts, rows }: Report): string {
 	const summary = counts.map(({ verdict, items }) => `${items} ${verdict}`).join(', ') || 'no items';
-	return `<div class="scroll" role="region" aria-label="What became of each item" tabindex="0">
+	return `<div class="scroll" role="region" aria-label="Outcome of each item" tabindex="0">
 <table>
 <caption>${summary}</caption>
 <thead><tr><th scope="col">Item</th><th scope="col" class="number">Old</th><th scope="col" class="number">New</th><th scope="col" class="number">Change</th><th scope="col">As of</th><th scope="col">Sources</th><th scope="col">Verdict</th></tr></thead>
@@ -33,14 +33,14 @@ ${rows.map(toRowElement).join('\n')}
 </div>`;
 }
 
-/** The report as a page of its own: the chart of the biggest movers and the whole table. It loads nothing and runs nothing. */
+/** The report as an HTML page with the chart of the biggest movers and the table. It loads nothing and has no scripts. */
 export function toHtml(run: ResearchRun): string {
 	const report = createReport(run);
 	const chart = createMoversChart(run);
 	const aborted = report.aborted === undefined ? '' : `<p><strong>Nothing was written</strong>: ${escapeMarkup(report.aborted)}</p>\n`;
 	const notes = [
 		...report.notes,
-		...(report.moreStale === 0 ? [] : [`${report.moreStale} more items are past their time; the run’s own file lists them.`]),
+		...(report.moreStale === 0 ? [] : [`${report.moreStale} more items are stale; the file of the run lists them.`]),
 	].map((note) => `<p>${escapeMarkup(note)}</p>\n`);
 	return `<!doctype html>
 <html lang="en">

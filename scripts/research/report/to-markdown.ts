@@ -2,8 +2,8 @@ import type { ResearchRun } from '../value-change.ts';
 import { createReport, type ReportRow } from './create-report.ts';
 
 /**
- * Text for a cell of a Markdown table on GitHub: it shows as it is. No markup, link, HTML or cell can begin in it,
- * and it neither mentions anybody nor refers to an issue.
+ * Escapes text for a cell of a Markdown table on GitHub. It shows literally: it starts no markup, link, HTML or cell, mentions no user and
+ * refers to no issue.
  */
 export function escapeMarkdown(text: string): string {
 	return (
@@ -13,13 +13,13 @@ export function escapeMarkdown(text: string): string {
 			.trim()
 			.replace(/[&<>]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character] ?? character)
 			.replace(/[!"#$%'()*+,\-./:=?@[\\\]^_`{|}~]/g, '\\$&')
-			// Addresses, mentions and issue numbers are looked for once the Markdown has been read: a word joiner, which nobody sees, parts those.
+			// GitHub links addresses, mentions and issue numbers after it has parsed Markdown. An invisible word joiner prevents that.
 			.replace(/([@#]|\b(?:https?|ftp|mailto|xmpp)(?=\\:)|\bwww(?=\\\.))/gi, '$1\u2060')
 			.replace(/\b(GH)\\-(?=\d)/gi, '$1\\-\u2060')
 	);
 }
 
-/** GitHub refuses a pull request's text of more than 65,536 characters; the rest is for what others put around the report. */
+/** GitHub limits the text of a pull request to 65,536 characters. The rest is for text around the report. */
 const MAX_LENGTH = 60_000;
 
 const HEADER = ['| Item | Old | New | Change | As of | Sources | Verdict |', '| --- | ---: | ---: | ---: | --- | --- | --- |'];
@@ -30,7 +30,7 @@ function toLine(row: ReportRow): string {
 	return `| ${[...cells, verdict].join(' | ')} |`;
 }
 
-/** Whole lines as long as there is room for them; the last line says how many are left out. */
+/** As many lines as fit. The last line says how many are left out. */
 function fitLines(lines: readonly string[], room: number): string[] {
 	let length = 0;
 	const kept = lines.filter((line) => {
@@ -42,8 +42,8 @@ function fitLines(lines: readonly string[], room: number): string[] {
 }
 
 /**
- * The report as Markdown, for a pull request. What needs a look stands first, so that it is never what has no room.
- * @param chart address of the chart of the biggest movers, where it can be seen
+ * The report as Markdown, for a pull request. Items that need a look come first, so that they are never left out.
+ * @param chart address of the chart of the biggest movers
  */
 export function toMarkdown(run: ResearchRun, { chart, maxLength = MAX_LENGTH }: { chart?: string; maxLength?: number } = {}): string {
 	const { ranAt, aborted, notes, counts, rows, moreStale } = createReport(run);
@@ -54,7 +54,7 @@ export function toMarkdown(run: ResearchRun, { chart, maxLength = MAX_LENGTH }: 
 		`Run of ${escapeMarkdown(ranAt)}: ${summary}.`,
 		...(aborted === undefined ? [] : ['', `**Nothing was written**: ${escapeMarkdown(aborted)}`]),
 		...notes.flatMap((note) => ['', escapeMarkdown(note)]),
-		...(moreStale === 0 ? [] : ['', `${moreStale} more items are past their time; the run’s own file lists them.`]),
+		...(moreStale === 0 ? [] : ['', `${moreStale} more items are stale; the file of the run lists them.`]),
 		...(chart === undefined ? [] : ['', `![The biggest movers](${encodeURI(chart).replaceAll('(', '%28').replaceAll(')', '%29')})`]),
 	];
 	const table = rows.length === 0 ? [] : ['', ...HEADER];

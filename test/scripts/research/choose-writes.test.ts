@@ -30,21 +30,21 @@ const createCheck =
 	};
 
 describe('chooseWrites()', () => {
-	test('takes all when every rule is kept', () => {
+	test('takes every write if no rule is broken', () => {
 		expect(chooseWrites(ITEMS, { writes: WRITES, check: createCheck(30) })).toEqual({ writes: WRITES, refused: new Map() });
 	});
 
-	test('leaves out what breaks a rule and what is derived of it, whichever stands first, and takes the rest', () => {
+	test('leaves out a write that breaks a rule and those derived from it, in any order', () => {
 		const { writes, refused } = chooseWrites(ITEMS, { writes: WRITES, check: createCheck(10) });
 		expect(writes.map(({ slug }) => slug).sort()).toEqual(['medal', 'silver']);
-		const reason = 'The catalogue would no longer keep its rules: content/relations.json#/0: found 130, expected a worth near 100.';
+		const reason = 'The catalogue would break a rule: content/relations.json#/0: found 130, expected a worth near 100.';
 		expect([...refused].sort()).toEqual([
 			['bar', reason],
 			['gold', reason],
 		]);
 	});
 
-	test('takes nothing when nothing is right', () => {
+	test('takes nothing if every write breaks a rule', () => {
 		const check = (): Fault[] => [{ path: 'a', pointer: '', found: 1, expected: 'better' }];
 		expect(chooseWrites(ITEMS, { writes: WRITES, check }).writes).toEqual([]);
 	});

@@ -14,7 +14,7 @@ function toDifference(before: string, after: string): { gone: string[]; come: st
 }
 
 describe('editItemText()', () => {
-	test('changes its lines alone, each written as its neighbours are', () => {
+	test('changes only the lines of the value, in the layout of their neighbors', () => {
 		const text = [
 			'{',
 			'\t"research": { "kind": "manual", "lookAgainOn": "2027-01-01" },',
@@ -49,14 +49,14 @@ describe('editItemText()', () => {
 		});
 	});
 
-	test('makes a history where there is none, or an empty one', () => {
+	test('adds a history if there is none or an empty one', () => {
 		for (const changes of [{}, { history: [] }]) {
 			const edited = editItemText(JSON.stringify(createItemFile(changes), null, '\t'), VALUE);
 			expect(JSON.parse(edited).history).toEqual([{ asOf: '2025-02-01', worthCents: 12_300, basis: 'list-price' }]);
 		}
 	});
 
-	test('a source that is known keeps its place', () => {
+	test('a known source keeps its position', () => {
 		const known = { ...SOURCE, retrievedOn: '2026-11-14' };
 		const [first] = createItemFile().valuation.sources;
 		const item = createItemFile({ valuation: { sources: [first ?? known, known] } });
@@ -64,7 +64,7 @@ describe('editItemText()', () => {
 		expect(edited.valuation.sources).toEqual([first, SOURCE]);
 	});
 
-	test('every item of the catalogue can be edited, and keeps all its other lines', async () => {
+	test('can edit every item of the catalogue without changing other lines', async () => {
 		for (const name of await readdir('content/items')) {
 			const text = await readFile(`content/items/${name}`, 'utf8');
 			const old = ItemSchema.parse(JSON.parse(text));
@@ -81,7 +81,7 @@ describe('editItemText()', () => {
 });
 
 describe('toItemWithValue()', () => {
-	test('moves the range on with the worth, and keeps the worth within', () => {
+	test('scales the range with the worth and keeps the worth within it', () => {
 		const { valuation } = toItemWithValue(createItemFile({ worthCents: 100, valuation: { lowCents: 50, highCents: 300 } }), {
 			...VALUE,
 			worthCents: 110,
@@ -91,7 +91,7 @@ describe('toItemWithValue()', () => {
 		expect(cheap.valuation).toMatchObject({ lowCents: 1, worthCents: 1, highCents: 1 });
 	});
 
-	test('the history only grows: the old worth goes to its end, once it is another worth of another day', () => {
+	test('adds the old worth to the history only if both worth and date are new', () => {
 		const old = createItemFile({ history: [{ asOf: '2020-01-01', worthCents: 9, basis: 'market' }] });
 		const next = toItemWithValue(old, VALUE);
 		expect(next.history).toEqual([...(old.history ?? []), { asOf: '2025-02-01', worthCents: 12_300, basis: 'list-price' }]);

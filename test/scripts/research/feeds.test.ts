@@ -16,7 +16,7 @@ async function startReader(answers: Readonly<Record<string, FeedAnswer>>) {
 }
 
 describe('FEEDS', () => {
-	test('name publisher, licence and a host over https', () => {
+	test('have a publisher, a license and a host over https', () => {
 		for (const id of FEED_IDS) {
 			const { publisher, licence, origin, series } = FEEDS[id];
 			expect(publisher && licence && Object.keys(series).length > 0, id).toBeTruthy();
@@ -34,34 +34,34 @@ describe('FEEDS', () => {
 		expect(reading.url).toBe('https://cdn.jsdelivr.net/npm/@fawazahmed0/currency-api@latest/v1/currencies/xau.min.json');
 	});
 
-	test('gold-prices: the newest month, as of its first day', async () => {
+	test('gold-prices: reads the newest month, as of its first day', async () => {
 		const { read } = await startReader({ [PATHS.gold]: SYNTHETIC_GOLD });
 		expect(await read('gold-prices', 'monthly')).toMatchObject({ figure: exact(8401n, 2n), asOf: '2026-06-01' });
 	});
 
-	test('oil-prices: the newest day', async () => {
+	test('oil-prices: reads the newest day', async () => {
 		const { read } = await startReader({ [PATHS.oil]: 'Date,Price\n1987-05-20,1.5\n2026-08-18,90.25\n2026-08-17,80\n' });
 		const reading = await read('oil-prices', 'brent-daily');
 		expect(reading).toMatchObject({ figure: exact(361n, 4n), asOf: '2026-08-18', series: { unit: 'barrel' } });
 	});
 
-	test('natural-gas: the newest month, past rows that have no date', async () => {
+	test('natural-gas: reads the newest month and skips rows without a date', async () => {
 		const { read } = await startReader({ [PATHS.gas]: 'Date,Price\n2026-07-01,2.5\n2026-13-01,9\n2026-06-01,3\n' });
 		expect(await read('natural-gas', 'monthly-processed')).toMatchObject({ figure: exact(5n, 2n), asOf: '2026-07-01' });
 	});
 
-	test('bls: the index of consumer prices is a level, and is for nothing', async () => {
+	test('bls: reads the consumer price index as a level without a unit', async () => {
 		const { read } = await startReader({ [PATHS.bls(CONSUMER_PRICES)]: toSyntheticBls(CONSUMER_PRICES, [['2026', 'M05', '335.123']]) });
 		const { figure, asOf, series } = await read('bls', CONSUMER_PRICES);
 		expect({ figure, asOf, unit: series.unit }).toEqual({ figure: exact(335123n, 1000n), asOf: '2026-05-01', unit: undefined });
 	});
 
-	test('big-mac-index: the newest row of the country, past names with commas', async () => {
+	test('big-mac-index: reads the newest row of the country, also after names with commas', async () => {
 		const { read } = await startReader({ [PATHS.bigMac]: SYNTHETIC_BIG_MAC });
 		expect(await read('big-mac-index', 'USA')).toMatchObject({ figure: exact(31n, 5n), asOf: '2026-01-01' });
 	});
 
-	test('bls: the newest month that has a figure, never the year’s average', async () => {
+	test('bls: reads the newest month with a figure, never the average of the year', async () => {
 		const months = [
 			['2025', 'M13', '9.999'],
 			['2026', 'M04', '2.190'],
@@ -95,14 +95,14 @@ describe('FEEDS', () => {
 		],
 		['bls', 'APU999', PATHS.bls('APU999'), 'never read', /no series "APU999"/],
 		['bls', 'constructor', PATHS.bls('constructor'), 'never read', /no series "constructor"/],
-	] as const)('%s %s: no figure in what came', async (id, series, target, answer, message) => {
+	] as const)('%s %s: rejects an answer without a figure', async (id, series, target, answer, message) => {
 		const { read } = await startReader({ [target]: answer });
 		await expect(read(id, series)).rejects.toThrow(message);
 	});
 });
 
 describe('createFeedReader()', () => {
-	test('asks once for what several items need', async () => {
+	test('fetches an address once for several items', async () => {
 		const { read, asked } = await startReader({ [PATHS.gold]: SYNTHETIC_GOLD });
 		await Promise.all([read('gold-prices', 'monthly'), read('gold-prices', 'monthly')]);
 		await read('gold-prices', 'monthly');
@@ -111,7 +111,7 @@ describe('createFeedReader()', () => {
 });
 
 describe('parseCsv()', () => {
-	test('knows quotes, doubled quotes, empty fields, a byte order mark and both line ends', () => {
+	test('reads quotes, doubled quotes, empty fields, a byte order mark and both line ends', () => {
 		expect(parseCsv('\ufeffa,b,c\r\n,"x, ""y""",\n1,2,3\n', ['a'])).toEqual([
 			{ a: '', b: 'x, "y"', c: '' },
 			{ a: '1', b: '2', c: '3' },

@@ -16,12 +16,12 @@ async function fetchAt(answer: FeedAnswer, options = {}) {
 describe('fetchText()', () => {
 	test('resolves to the body', async () => expect(await fetchAt('Grüße')).toBe('Grüße'));
 
-	test('follows a redirect on the same host, and not for ever', async () => {
+	test('follows a limited number of redirects on the same host', async () => {
 		expect(await fetchAt(redirect('/b'))).toBe('Here.');
 		await expect(fetchAt(redirect('/a'))).rejects.toThrow(/redirects more than 3 times/);
 	});
 
-	test('follows none to another host, port or scheme', async () => {
+	test('follows no redirect to another host, port or scheme', async () => {
 		const other = await startFeeds({ '/b': 'Not for you.' });
 		await expect(fetchAt(redirect(`${other.baseUrl}/b`))).rejects.toThrow(/redirects elsewhere/);
 		expect(other.asked).toEqual([]);
@@ -30,7 +30,7 @@ describe('fetchText()', () => {
 		await expect(fetchAt(redirect('http://'))).rejects.toThrow(/redirects elsewhere, to nowhere/);
 	});
 
-	test('follows where it is told to, and asks for what it is told to', async () => {
+	test('follows redirects that the caller allows, and sends the requested `Accept`', async () => {
 		const asked: (string | undefined)[] = [];
 		const other = await startFeeds({
 			'/b': (request, response) => {
@@ -44,7 +44,7 @@ describe('fetchText()', () => {
 		await expect(fetchAt(redirect('/b'), { toRedirect })).rejects.toThrow(/redirects elsewhere/);
 	});
 
-	test('stops at its size, whatever length was announced', async () => {
+	test('stops at the size limit, whatever the announced length', async () => {
 		let sent = 0;
 		const endless: FeedAnswer = (_request, response) => {
 			const push = () => {
@@ -58,14 +58,14 @@ describe('fetchText()', () => {
 		expect(await fetchAt('x'.repeat(50), { maxBytes: 50 })).toHaveLength(50);
 	});
 
-	test('gives up on what hangs: before the answer, and within it', async () => {
+	test('times out before and within an answer', async () => {
 		await expect(fetchAt(() => {}, { timeoutMs: 200 })).rejects.toThrow(/did not answer within 0.2 s/);
 		await expect(fetchAt((_request, response) => void response.write('{'), { timeoutMs: 200 })).rejects.toThrow(
 			/did not answer within 0.2 s/,
 		);
 	});
 
-	test('takes no half of an answer for the whole', async () => {
+	test('rejects a truncated answer', async () => {
 		const broken: FeedAnswer = (_request, response) => {
 			response.writeHead(200, { 'content-length': '100' });
 			response.write('{"usd":4');
@@ -74,17 +74,17 @@ describe('fetchText()', () => {
 		await expect(fetchAt(broken)).rejects.toThrow(ResearchError);
 	});
 
-	test.each([404, 500, 204, 304])('takes status %d for a failure', async (status) => {
+	test.each([404, 500, 204, 304])('rejects status %d', async (status) => {
 		await expect(fetchAt((_request, response) => void response.writeHead(status).end())).rejects.toThrow(new RegExp(`status ${status}`));
 	});
 
-	test('takes no encoding that it did not ask for', async () => {
+	test('rejects an encoding that was not requested', async () => {
 		await expect(fetchAt((_request, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end('x'))).rejects.toThrow(
 			/encoding/,
 		);
 	});
 
-	test('refuses private addresses: as they stand, and once a name is resolved', async () => {
+	test('refuses private addresses, literal and resolved', async () => {
 		const { baseUrl, asked } = await startFeeds({ '/a': 'Secret.' });
 		await expect(fetchText(`${baseUrl}/a`)).rejects.toThrow('127.0.0.1 is not public');
 		await expect(fetchText(`${baseUrl.replace('127.0.0.1', 'localhost')}/a`)).rejects.toThrow(/localhost leads to .*, which is not public/);

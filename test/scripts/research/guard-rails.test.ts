@@ -37,7 +37,7 @@ describe('judgeChange()', () => {
 		else expect(judged.reason).toMatch(reason);
 	});
 
-	test('takes no fraction of a cent for zero, and none for a cent', () => {
+	test('treats a fraction of a cent neither as zero nor as a cent', () => {
 		expect(judgeChange({ cents: 1, asOf: OLD.asOf }, { cents: exact(2n, 5n), asOf: TODAY }, TODAY)).toMatchObject({
 			verdict: 'quarantined',
 			reason: 'The figure is less than one cent.',
@@ -48,22 +48,22 @@ describe('judgeChange()', () => {
 		});
 	});
 
-	test('keeps the date of the source, also when the worth is the same', () => {
+	test('keeps the date of the source even if the worth is unchanged', () => {
 		expect(judge(1000)).toEqual({ verdict: 'passed', newCents: 1000, newAsOf: '2026-11-14' });
 		expect(judge(1000, OLD.asOf)).toEqual({ verdict: 'unchanged' });
 	});
 
-	test('leaves what is newer than the source', () => expect(judge(1040, '2026-10-31')).toEqual({ verdict: 'unchanged' }));
+	test('keeps a worth that is newer than the source', () => expect(judge(1040, '2026-10-31')).toEqual({ verdict: 'unchanged' }));
 
 	test('refuses a date in the future', () => expect(judge(1040, '2026-11-22')).toMatchObject({ verdict: 'quarantined' }));
 
-	test('wants a look where a source corrects the figure of a day', () => {
+	test('asks for a review if a source corrects the figure of a date', () => {
 		expect(judge(1001, OLD.asOf)).toMatchObject({ verdict: 'review', newCents: 1001, newAsOf: OLD.asOf });
 	});
 });
 
 describe('findAbortReason(), of proposals', () => {
-	test('does not count what is not to be written', () => {
+	test('does not apply to changes that are not written', () => {
 		const change = {
 			slug: 'a',
 			name: 'A',
@@ -82,12 +82,12 @@ describe('findAbortReason(), of proposals', () => {
 describe('judgeAge()', () => {
 	const age = { oldAsOf: '2026-08-01', budgetDays: 100, today: TODAY };
 
-	test('tells what has not moved for longer than its budget', () => {
+	test('marks a worth that has not moved within its budget as stale', () => {
 		expect(judgeAge({ verdict: 'unchanged' }, age)).toMatchObject({ verdict: 'stale', reason: expect.stringContaining('2026-08-01') });
 		expect(judgeAge({ verdict: 'unchanged' }, { ...age, budgetDays: 112 })).toEqual({ verdict: 'unchanged' });
 	});
 
-	test('lets nothing that is new but old pass by itself', () => {
+	test('asks for a review of a new figure that is too old', () => {
 		expect(judgeAge({ verdict: 'passed', newCents: 5, newAsOf: '2026-08-12' }, age)).toMatchObject({ verdict: 'review', newCents: 5 });
 		expect(judgeAge({ verdict: 'passed', newCents: 5, newAsOf: '2026-08-13' }, age)).toMatchObject({ verdict: 'passed' });
 	});
@@ -106,14 +106,14 @@ describe('findAbortReason()', () => {
 	});
 	const many = (count: number, newCents?: number) => Array.from({ length: count }, () => item(newCents));
 
-	test('lets a fifth of all items move by more than 10%, and no item more', () => {
+	test('allows a fifth of all items to move by more than 10%, but no more', () => {
 		expect(findAbortReason([...many(2, 1101), ...many(8, 1100)])).toBeUndefined();
 		expect(findAbortReason([...many(2, 899), ...many(1, 1101), ...many(8)])).toBe(
 			'3 of 11 items would move by more than 10%, which is more than one in 5.',
 		);
 	});
 
-	test('counts what is quarantined too', () => expect(findAbortReason([...many(2, 90_000), ...many(3)])).toBeDefined());
+	test('counts quarantined items', () => expect(findAbortReason([...many(2, 90_000), ...many(3)])).toBeDefined());
 
-	test('an empty catalogue is no reason', () => expect(findAbortReason([])).toBeUndefined());
+	test('does not abort an empty catalogue', () => expect(findAbortReason([])).toBeUndefined());
 });

@@ -8,7 +8,7 @@ const judge = (basis: Valuation['basis'], looks: string[], today: string) =>
 	judgeByHand('kettle', createItemFile({ valuation: { basis, asOf: '1990-01-01', sources: looks.map(source) } }), today).change;
 
 describe('judgeByHand()', () => {
-	test('counts from the day of the last look, and not from that of the figure', () => {
+	test('counts from the date of the last check, not of the figure', () => {
 		expect(judge('list-price', ['2024-01-01', '2026-01-01', '2025-01-01'], '2027-01-01').verdict).toBe('unchanged');
 		expect(judge('list-price', ['2024-01-01', '2026-01-01', '2025-01-01'], '2027-01-02')).toMatchObject({
 			verdict: 'stale',
@@ -27,7 +27,7 @@ describe('judgeByHand()', () => {
 		expect(judge(basis, ['2026-01-01'], '2028-01-02').verdict).toBe('stale');
 	});
 
-	test('a day that the item names goes before', () => {
+	test('prefers a date given by the item', () => {
 		const item = createItemFile({
 			research: { kind: 'manual', lookAgainOn: '2026-03-01' },
 			valuation: { sources: [source('2026-02-01')] },

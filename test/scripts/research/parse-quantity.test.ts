@@ -20,7 +20,7 @@ describe('parseFigure()', () => {
 		},
 	);
 
-	test('reads every decimal as the integers it is written with', () => {
+	test('reads every decimal exactly', () => {
 		fc.assert(
 			fc.property(fc.bigInt({ min: 0n, max: 10n ** 20n }), fc.integer({ min: 0, max: 15 }), fc.boolean(), (digits, places, isBelow) => {
 				const padded = String(digits).padStart(places + 1, '0');
@@ -32,7 +32,7 @@ describe('parseFigure()', () => {
 });
 
 describe('parseQuantity()', () => {
-	test('six grams of gold come to the cent that exact division gives', () => {
+	test('six grams of gold are exact to the cent', () => {
 		const worth = multiply(exact(407_870n), parseQuantity('6/31.1034768'));
 		expect(worth).toEqual(exact(407_870n * 60_000_000n, 311_034_768n));
 		expect(round(worth)).toBe(78_680n);

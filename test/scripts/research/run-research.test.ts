@@ -337,11 +337,7 @@ describe('npm run research', () => {
 			toRunText(await run(), { isDryRun: false })
 				.split('\n')
 				.slice(0, 3),
-		).toEqual([
-			'Past their time:',
-			'  old-11: A person was to look again by 2010-01-01.',
-			'  old-10: A person was to look again by 2011-01-01.',
-		]);
+		).toEqual(['Stale:', '  old-11: A person was to look again by 2010-01-01.', '  old-10: A person was to look again by 2011-01-01.']);
 		expect(toRunText(await run(), { isDryRun: false })).toMatch(
 			/old-2: .*\n {2}… and 2 more; --json lists them all\.\n\n32 items: 12 stale, 20 unchanged\.$/,
 		);

@@ -18,23 +18,23 @@ async function startServer(answer: (response: ServerResponse) => void): Promise<
 const finish = (response: ServerResponse, status = 200) => void response.writeHead(status, { 'Content-Length': 2 }).end('ok');
 
 describe('runOpenLoad()', () => {
-	test('sends everything that was due, and counts latency from when it was: a stall costs all who would have come meanwhile', async () => {
+	test('sends every request that is due, and counts latency from when it was due, also during a stall', async () => {
 		const start = performance.now();
 		const port = await startServer((response) => {
 			const elapsed = performance.now() - start;
-			if (elapsed > 200 && elapsed < 600) setTimeout(() => finish(response), 600 - elapsed);
+			if (elapsed > 50 && elapsed < 300) setTimeout(() => finish(response), 300 - elapsed);
 			else finish(response);
 		});
-		const { answers, errors, latency } = await runOpenLoad({ port, connections: 4, seconds: 1, perSecond: 200, nextRequest });
-		expect([answers, errors.size]).toEqual([200, 0]);
-		// Only four were under way; those behind them waited as well.
-		expect(latency.percentile(75)).toBeGreaterThan(100_000);
+		const { answers, errors, latency } = await runOpenLoad({ port, connections: 4, seconds: 0.4, perSecond: 200, nextRequest });
+		expect([answers, errors.size]).toEqual([80, 0]);
+		// Only four requests were stalled; the others waited for a connection. A slow machine only adds to that.
+		expect(latency.percentile(75)).toBeGreaterThan(50_000);
 	});
 
-	test('tells of every answer that is no success, and of broken connections', async () => {
+	test('counts failed answers and broken connections as errors', async () => {
 		let count = 0;
 		const port = await startServer((response) => finish(response, ++count % 10 === 0 ? 503 : 200));
-		const { errors } = await runOpenLoad({ port, connections: 2, seconds: 0.5, perSecond: 100, nextRequest });
+		const { errors } = await runOpenLoad({ port, connections: 2, seconds: 0.25, perSecond: 200, nextRequest });
 		expect([...errors]).toEqual([['503 for GET / HTTP/1.1', 5]]);
 		const broken = await startServer((response) => void response.destroy());
 		const { answers, errors: found } = await runOpenLoad({ port: broken, connections: 2, seconds: 0.2, perSecond: 50, nextRequest });
@@ -43,7 +43,7 @@ describe('runOpenLoad()', () => {
 });
 
 describe('runClosedLoad()', () => {
-	test('sends the next when it has the answer', async () => {
+	test('sends the next request after each answer', async () => {
 		let most = 0;
 		let underWay = 0;
 		const port = await startServer((response) => {
@@ -53,8 +53,8 @@ describe('runClosedLoad()', () => {
 				finish(response);
 			}, 5);
 		});
-		const { answers, errors } = await runClosedLoad({ port, connections: 3, seconds: 0.5, nextRequest });
+		const { answers, errors } = await runClosedLoad({ port, connections: 3, seconds: 0.2, nextRequest });
 		expect([most, errors.size]).toEqual([3, 0]);
-		expect(answers).toBeGreaterThan(10);
+		expect(answers).toBeGreaterThan(3);
 	});
 });

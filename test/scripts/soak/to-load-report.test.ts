@@ -21,13 +21,13 @@ function createFigures(changes: Partial<LoadFigures> = {}): LoadFigures {
 }
 
 describe('findLoadFaults()', () => {
-	test('finds none where memory grew by less than a tenth after it had settled', () => {
+	test('finds none if memory grew by less than a tenth after the settling time', () => {
 		expect(findLoadFaults(createFigures())).toEqual([]);
 	});
 
 	test.each<[string, Partial<LoadFigures>, RegExp]>([
 		[
-			'memory that grew',
+			'growing memory',
 			{
 				memory: [
 					{ second: 60, bytes: 200e6 },
@@ -36,23 +36,23 @@ describe('findLoadFaults()', () => {
 			},
 			/memory grew/,
 		],
-		['memory that was not measured', { memory: [] }, /not measured/],
+		['missing memory samples', { memory: [] }, /not measured/],
 		['errors', { result: { ...createFigures().result, errors: new Map([['503 for GET /', 2]]) } }, /2 times 503/],
-		['answers that did not come', { result: { ...createFigures().result, answers: 400_000 } }, /only 667 answers a second/],
-		['a host that did not end well', { exitCode: 1 }, /ended with 1/],
+		['missing answers', { result: { ...createFigures().result, answers: 400_000 } }, /only 667 of 700 answers per second/],
+		['a failed host', { exitCode: 1 }, /ended with 1/],
 	])('finds %s', (_, changes, fault) => {
 		const figures = createFigures(changes);
 		expect(findLoadFaults(figures)).toEqual([expect.stringMatching(fault)]);
-		expect(toLoadReport(figures, new Date('2026-01-02'))).toMatch(/Not reached:/);
+		expect(toLoadReport(figures, new Date('2026-01-02'))).toMatch(/Missed goals:/);
 	});
 });
 
 describe('toLoadReport()', () => {
-	test('holds the day, the 99th percentile and what memory was', () => {
+	test('states the date, the 99th percentile and the memory', () => {
 		const report = toLoadReport(createFigures(), new Date('2026-01-02'));
 		expect(report).toContain('on 2026-01-02: 600 seconds');
 		expect(report).toMatch(/\| \*\*99%\*\* \| 99\.\d \|/);
 		expect(report).toMatch(/after 60 s, MB \| 191 \|/);
-		expect(report).toContain('All was reached.');
+		expect(report).toContain('All goals were reached.');
 	});
 });

@@ -37,7 +37,7 @@ async function askAndFail(behaviour: Behaviour, options: Partial<CompoundOptions
 }
 
 describe('createCompoundClient()', () => {
-	test('asks for search and visit alone, within the item’s domains, and for no figure', async () => {
+	test('allows only search and visit, within the domains of the item, and asks for no figure', async () => {
 		groq.behave(completeQuotes([QUOTE], [{ type: 'search', index: 0, arguments: '{"query":"synthetic kettle"}' }]));
 		expect(await ask()).toEqual([QUOTE]);
 		const [call] = groq.calls;
@@ -58,7 +58,7 @@ describe('createCompoundClient()', () => {
 		});
 	});
 
-	test('asks the model that it is told to', async () => {
+	test('asks the configured model', async () => {
 		groq.behave(completeQuotes([]));
 		expect(await ask({ model: 'groq/compound-mini' })).toEqual([]);
 		expect(groq.calls[0]?.body.model).toBe('groq/compound-mini');
@@ -98,7 +98,7 @@ describe('createCompoundClient()', () => {
 		expect(groq.calls).toHaveLength(1);
 	});
 
-	test('rests as long as it is told to', async () => {
+	test('reports the pause that the server asks for', async () => {
 		expect(await askAndFail(reply(429, '{}', { 'retry-after': '7' }))).toMatchObject({ pauseMs: 7_000 });
 	});
 

@@ -34,18 +34,18 @@ describe('findQuote()', () => {
 		['', 'the quote has 0 characters, not 20 to 500'],
 	])('refuses %j: %s', (quote, reason) => expect(() => findQuote(PAGE, quote)).toThrow(reason));
 
-	test('refuses a quote that stands with several figures', () => {
+	test('refuses a quote that occurs with different figures', () => {
 		const page = normalizeText('One kettle of tin is at $4. Then: One kettle of tin is at $4 thousand.');
 		expect(() => findQuote(page, 'One kettle of tin is at $4')).toThrow('cuts a figure in two');
 		const dated = normalizeText('A kettle of tin costs $4 a month. Or: A kettle of tin costs $4 a year.');
 		expect(() => findQuote(dated, 'A kettle of tin costs $4')).toThrow('in several places, and not with one figure');
 	});
 
-	test('refuses what stands all over the page', () => {
+	test('refuses a quote that occurs too often', () => {
 		expect(() => findQuote('Buy a kettle for $4 now! '.repeat(20), 'Buy a kettle for $4 now!')).toThrow('more than 10 times');
 	});
 
-	test('takes a quote for text and never for a pattern', () => {
+	test('treats a quote as text, not as a pattern', () => {
 		expect(() => findQuote(PAGE, '.*.*.*.*.*.*.*.*.*.*\\$12.99')).toThrow('does not stand on the page');
 	});
 });

@@ -16,8 +16,8 @@ describe('parseQuotes()', () => {
 	test.each([JSON_TEXT, `\`\`\`json\n${JSON_TEXT}\n\`\`\``, `Here it is: ${JSON_TEXT}\nDone.`])('reads %s', (text) =>
 		expect(parseQuotes(text)).toEqual([QUOTE]),
 	);
-	test('reads that there is none', () => expect(parseQuotes('{"quotes":[]}')).toEqual([]));
-	test('drops what was not asked for, figures among it', () => {
+	test('accepts an empty list', () => expect(parseQuotes('{"quotes":[]}')).toEqual([]));
+	test('drops unknown fields, including figures', () => {
 		expect(parseQuotes(JSON.stringify({ worthCents: 1, quotes: [{ ...QUOTE, worthCents: 1, asOf: '2026-01-01' }] }))).toEqual([QUOTE]);
 	});
 	test.each([

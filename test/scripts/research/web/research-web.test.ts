@@ -100,7 +100,7 @@ async function prepare({ items = { kettle: KETTLE }, pages = PAGES, answer = com
 	return { contentDir, baseUrl, asked, run, readItem };
 }
 
-/** What became of the kettle. */
+/** The outcome for the kettle. */
 async function research(scene: Scene = {}) {
 	const { run, ...rest } = await prepare(scene);
 	const result = await run();
