@@ -80,21 +80,21 @@ for (const { name, root, sizes } of PLACES) {
 }
 const report = `# Build speed
 
-Made by \`npm run bench:build\` on ${new Date().toISOString().slice(0, 10)}, on 2 cores. Seconds as median (lowest to highest) of ${ROUNDS} rounds, in each of which all three follow one another.
-*Memory* has every file in /dev/shm, *disk* in the system's temporary folder.
-*Plain* is a program that writes the same files, held in memory, with 16 parallel writes: it reads, checks, plans and compresses nothing.
+Made by \`npm run bench:build\` on ${new Date().toISOString().slice(0, 10)}, on 2 cores. Seconds as median (lowest to highest) of ${ROUNDS} rounds. Each round measures all three.
+*Memory* is /dev/shm, *disk* the temporary folder of the system.
+*Plain* is a program that writes the same files from memory with 16 parallel writes. It reads, checks, plans and compresses nothing.
 
 | where | items | files | build, s | plain, s | build to plain | rebuild after 1 in 100 changed, s | rebuild to build | peak memory, MB |
 |---|---|---|---|---|---|---|---|---|
 ${rows.join('\n')}
 
-To reach: at most twice the plain program's time, under 1 GB at 100,000 items, a rebuild at most a quarter of a full build.
+Goals: at most twice the plain program's time, under 1 GB at 100,000 items, a rebuild at most a quarter of a full build.
 
 ## Where the time goes
 
-Of a full build most is compressing (brotli and gzip, about 0.2 ms for an item, 0.35 ms for a list page) and making files, both spread over all processors.
+Most of a full build is compression (brotli and gzip, about 0.2 ms per item, 0.35 ms per list page) and writing files, both on all processors.
 A rebuild compresses only what changed, but it reads, parses and checks every item, plans and hashes every file, and links each unchanged file
-(five for an item) into the new tree, so that the old one can be served until the new one is whole.
+(five for an item) into the new tree, so that the old one is served until the new one is complete.
 `;
 await mkdir(path.dirname(OUTPUT), { recursive: true });
 await writeFile(OUTPUT, report);

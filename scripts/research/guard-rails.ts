@@ -82,7 +82,7 @@ export function findAbortReason(changes: readonly ValueChange[]): string | undef
 /**
  * Adjusts a judgement to the age of its figure: an unchanged worth older than its budget is stale, and a new figure older than that needs
  * a review.
- * @param oldAsOf the day of what stands
+ * @param oldAsOf the date of the current worth
  */
 export function judgeAge(
 	judgement: Judgement,

@@ -152,7 +152,7 @@ export async function researchItems(
 		},
 		{ concurrency: PARALLEL_ITEMS },
 	);
-	// One at a time: the model is left alone after several failures in a row.
+	// One at a time, so that several failures in a row are noticed.
 	for (const [slug, item] of published) {
 		const { research } = item;
 		if (research?.kind === 'web' && researchWeb !== undefined) findings.set(slug, await researchWeb(slug, item, { research, today }));

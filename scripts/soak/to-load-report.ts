@@ -42,7 +42,7 @@ export function toLoadReport(figures: LoadFigures, date: Date): string {
 	return `# A steady load
 
 Made by \`npm run soak\` on ${date.toISOString().slice(0, 10)}: ${whole.format(result.seconds)} seconds of a realistic mix over the bundled catalogue, 95 of 100 requests for files
-(items, list pages, pictures, pages, the manifest) and 5 for the function (search, \`q\`, compare, random, questions), against the Node host alone.
+(items, list pages, pictures, pages, the manifest) and 5 for the function (search, \`q\`, compare, random, questions), against the Node host.
 Host and client share two cores. Requests are sent at a constant rate, and latencies count from when a request was due.
 
 | figure | measured | goal |

@@ -42,23 +42,9 @@ function toSizeTable(results: readonly EngineResult[], ownMedianUs: number): str
 	return toTable(head, rows);
 }
 
-/** The report as Markdown, and a summary for the terminal. */
-export function toSearchReport(
-	results: readonly EngineResult[],
-	work: readonly WorkFigures[],
-	seconds: number,
-): { markdown: string; summary: string } {
-	const sizes = [...new Set(results.map(({ size }) => size))];
-	const targets = toTable(['goal', 'measured', ''], toGoals(results));
-	const tables = sizes.map((size) => {
-		const ofSize = results.filter((result) => result.size === size);
-		const own = ofSize.find(({ id }) => id === 'worthdex')?.figures;
-		return `### ${size.toLocaleString('en-US')} names\n\n${toSizeTable(ofSize, own === undefined || own instanceof Error ? Number.NaN : toTimeOf(own, 'medianUs'))}`;
-	});
-	const settings = results.flatMap(({ size, figures }) =>
-		size !== sizes[0] || figures instanceof Error ? [] : [`- ${figures.label}: ${figures.settings}`],
-	);
-	const workTable = toTable(
+/** The work of the index per query, by number of names. */
+function toWorkTable(work: readonly WorkFigures[]): string {
+	return toTable(
 		[
 			'names',
 			"postings in the query's lists",
@@ -84,22 +70,40 @@ export function toSearchReport(
 			toNumber(row.bytes / row.names),
 		]),
 	);
+}
+
+/** The report as Markdown, and a summary for the terminal. */
+export function toSearchReport(
+	results: readonly EngineResult[],
+	work: readonly WorkFigures[],
+	seconds: number,
+): { markdown: string; summary: string } {
+	const sizes = [...new Set(results.map(({ size }) => size))];
+	const targets = toTable(['goal', 'measured', ''], toGoals(results));
+	const tables = sizes.map((size) => {
+		const ofSize = results.filter((result) => result.size === size);
+		const own = ofSize.find(({ id }) => id === 'worthdex')?.figures;
+		return `### ${size.toLocaleString('en-US')} names\n\n${toSizeTable(ofSize, own === undefined || own instanceof Error ? Number.NaN : toTimeOf(own, 'medianUs'))}`;
+	});
+	const settings = results.flatMap(({ size, figures }) =>
+		size !== sizes[0] || figures instanceof Error ? [] : [`- ${figures.label}: ${figures.settings}`],
+	);
 	const markdown = `# Search, measured
 
-\`npm run bench:search\` writes this page (${toNumber(seconds / 60, 2)} minutes on ${availableParallelism()} cores, ${process.arch}, Node ${process.versions.node}; the versions compared with
-stand in \`scripts/bench/package.json\`).
+\`npm run bench:search\` writes this page (${toNumber(seconds / 60, 2)} minutes on ${availableParallelism()} cores, ${process.arch}, Node ${process.versions.node}; the versions are those of
+\`scripts/bench/package.json\`).
 
-Every engine gets the same generated names and the same 1,200 queries in the same mixed order: names as they are, with one typo, with two,
-the first third to two thirds of a name, its words turned round, and letters that match nothing; 200 of each. Each engine runs in a process
-of its own, one after the other, and gives its best five. Each query is timed alone.
+Every engine gets the same generated names and the same 1,200 shuffled queries, 200 of each kind: exact names, one typo, two typos, the first
+third to two thirds of a name, reversed words, and letters that match nothing. Each engine runs in its own process, one after another, and
+returns its best five. Each query is timed separately.
 
-- A pass asks all queries. There are up to forty in six seconds, the first for warming up; an engine too slow for that is asked fewer queries (in their mixed order).
-  The engines that lie close together run three times, spread over the measurement.
-- *Median*, *mean* and *p99* are those of a pass; shown is the median of the passes. *Lowest to highest* are the medians of the luckiest and the unluckiest pass: the
-  noise of the machine, which also does other work.
+- A pass is one run over all queries. There are up to forty passes in six seconds; the first is a warm-up. Slow engines get fewer queries.
+  Engines with close results run three times, spread over the measurement.
+- *Median*, *mean* and *p99* are medians over the passes. *Lowest to highest* are the medians of the fastest and the slowest pass: the noise of
+  the machine, which also does other work.
 - *Typos found* is the share of the queries with one or two typos whose name is among the five.
-- *Raw* and *brotli* (quality 9) are what has to be shipped, of a database what it stores.
-- *Load to first answer* begins at reading the file and ends with the first answer, in a fresh process: the median of five or fifteen (lowest to highest).
+- *Raw* and *brotli* (quality 9) are the size to ship, or for a database the size that it stores.
+- *Load to first answer* is the time from reading the file to the first answer, in a new process: the median of five or fifteen (lowest to highest).
 
 ## Goals
 
@@ -120,7 +124,7 @@ splitting the query, looking up its trigrams, reading the counters (one for each
 Loading is reading the file and going over it once for the checksum, which V8 does uncompiled until its compiler, in another thread, is done: the spread
 of *load to first answer* is when that happens.
 
-${workTable}
+${toWorkTable(work)}
 `;
 	return { markdown, summary: `${tables.join('\n\n')}\n\n${targets}` };
 }

@@ -36,13 +36,13 @@ export function toServeReport({ rounds, seconds, date, results, starts, ask }: S
 	const askAt = (share: number) => (ask.times[Math.floor((ask.times.length - 1) * share)] ?? Number.NaN).toFixed(2);
 	return `# Serving speed
 
-Made by \`npm run bench:serve\` on ${date.toISOString().slice(0, 10)}: ${rounds} rounds of ${seconds} seconds each, wrk with 32 connections on one core, the server on the other.
+Made by \`npm run bench:serve\` on ${date.toISOString().slice(0, 10)}: ${rounds} rounds of ${seconds} seconds each, with wrk (32 connections) on one core and the server on the other.
 
-| what | who | requests/s, min | median | max | p99, ms |
+| request | server | requests/s, min | median | max | p99, ms |
 |---|---|---|---|---|---|
 ${rows.join('\n')}
 
-| ratio of medians | measured | to reach |
+| ratio of medians | measured | goal |
 |---|---|---|
 | list page, Node host to Astro standalone | ${ratio(rate('list page', 'Node host') / rate('list page', 'Astro standalone'))} | 3 |
 | item, Node host to Astro standalone | ${ratio(rate('item', 'Node host') / rate('item', 'Astro standalone'))} | 3 |
@@ -53,17 +53,17 @@ ${rows.join('\n')}
 
 ## From the start of the process to its first answer
 
-The Node host with ${whole.format(ask.items)} generated items, on one core, ${starts[0]?.[1].length ?? 0} starts each. To reach: under 1,000 ms.
+The Node host with ${whole.format(ask.items)} generated items, on one core, ${starts[0]?.[1].length ?? 0} starts each. Goal: under 1,000 ms.
 
 | first request | ms, min | median | max |
 |---|---|---|---|
 ${starts.map(([target, times]) => `| \`${target}\` | ${whole.format(times[0] ?? Number.NaN)} | ${whole.format(median(times))} | ${whole.format(times.at(-1) ?? Number.NaN)} |`).join('\n')}
 
-## A plain question, by the rules alone
+## A plain question, answered by rules
 
-${whole.format(ask.times.length)} answers over ${whole.format(ask.items)} generated items, in process, without HTTP: 240 questions about them, and those of test/core/ask/questions.jsonl. To reach: under 2 ms, median.
+${whole.format(ask.times.length)} answers over ${whole.format(ask.items)} generated items, in process, without HTTP: 240 questions about them, and those of test/core/ask/questions.jsonl. Goal: a median under 2 ms.
 
-| ms, min | median | p99 | max | the first question, which makes the lexicon |
+| ms, min | median | p99 | max | the first question, which builds the lexicon |
 |---|---|---|---|---|
 | ${askAt(0)} | ${askAt(0.5)} | ${askAt(0.99)} | ${askAt(1)} | ${ask.first.toFixed(0)} |
 `;

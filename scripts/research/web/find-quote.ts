@@ -17,9 +17,9 @@ function findPlaces(text: string, part: string): number[] {
 	const places: number[] = [];
 	for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
 		places.push(at);
-		if (places.length > MAX_PLACES) throw new ResearchError(`the quote stands on the page more than ${MAX_PLACES} times`);
+		if (places.length > MAX_PLACES) throw new ResearchError(`the quote is on the page more than ${MAX_PLACES} times`);
 	}
-	if (places.length === 0) throw new ResearchError('the quote does not stand on the page');
+	if (places.length === 0) throw new ResearchError('the quote is not on the page');
 	return places;
 }
 
@@ -50,7 +50,7 @@ export function findQuote(text: string, quote: string): { readonly figure: Figur
 		throw new ResearchError(`the quote has ${length} characters, not ${MIN_LENGTH} to ${MAX_LENGTH}`);
 	const [first, ...others] = findPlaces(text, part).map((at) => readFigure(text, { at, length: part.length }));
 	if (first === undefined || others.some((other) => !isSame(first, other))) {
-		throw new ResearchError('the quote stands on the page in several places, and not with one figure');
+		throw new ResearchError('the quote is on the page in several places with different figures');
 	}
 	return { figure: first, quote: part };
 }

@@ -58,7 +58,7 @@ function toSource({ valuation }: ItemFile, { page, url, domain, today }: { page:
 		url: same?.url ?? url.href,
 		retrievedOn: today,
 	});
-	if (!source.success) throw new ResearchError('the page has no title or address that could stand in an item');
+	if (!source.success) throw new ResearchError('the page has no title or address that an item may contain');
 	return source.data;
 }
 

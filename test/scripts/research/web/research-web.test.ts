@@ -189,7 +189,7 @@ describe('research of kind "web"', () => {
 		[
 			'one that is refused',
 			{ pages: { ...PAGES, '/news.pots.org/kettles': page('Gone.') } },
-			'Refused: news.pots.org: the quote does not stand on the page.',
+			'Refused: news.pots.org: the quote is not on the page.',
 		],
 	])('stays a proposal with %s', async (_, scene, reason) => {
 		const { change, readItem } = await research(scene);
@@ -259,7 +259,7 @@ describe('research of kind "web"', () => {
 			},
 			'redirects elsewhere, to https://evil.org',
 		],
-		['an invented quote', { answer: one('The copper kettle costs $99.00 from now on.') }, 'the quote does not stand on the page'],
+		['an invented quote', { answer: one('The copper kettle costs $99.00 from now on.') }, 'the quote is not on the page'],
 		[
 			'another unit',
 			{
@@ -375,7 +375,7 @@ describe('a page with instructions to the model', () => {
 			pages: { ...PAGES, '/news.pots.org/kettles': hostile },
 			answer: completeQuotes([{ url: NEWS, quote: 'The copper kettle costs $7.00 from now on.' }]),
 		});
-		expect(change).toMatchObject({ verdict: 'failed', reason: expect.stringContaining('does not stand on the page') });
+		expect(change).toMatchObject({ verdict: 'failed', reason: expect.stringContaining('is not on the page') });
 	});
 
 	test('is refused when the model obeys it', async () => {
