@@ -6,25 +6,28 @@ import {
 	TEXT_TYPE,
 	toPageHeaders,
 } from '../../core/api/http-headers.ts';
-import type { StaticFile } from './deps.ts';
+import type { RawRequest, StaticFile } from './deps.ts';
 import { type FinishedReply, toStaticReply } from './replies.ts';
 
 type ReadFile = (file: string) => Promise<StaticFile | undefined>;
 
-/** Reads a file of the build, or undefined when there is none; paths begin with `api/`, `cdn/` or `site/`. */
+/** Files of a build; paths begin with `api/`, `cdn/` or `site/`. */
 export type BuildFiles = {
+	/** Resolves with undefined when there is no such file, and rejects when it cannot be read. */
 	read: ReadFile;
-	/** Reads a hashed asset of an earlier build, where the host keeps those. */
+	/** The file if it is in memory. */
+	peek?: (file: string) => StaticFile | undefined;
+	/** Reads a hashed asset of an earlier build, on hosts that keep those. */
 	readOlderAsset?: ReadFile;
 };
 
-/** What a path outside the API leads to. */
+/** What a path outside the API leads to; undefined when even the 404 page is missing. */
 type PageResult = { status: 200 | 404; file: StaticFile; cacheControl: string } | { status: 308; location: string } | undefined;
 
-/** Segments that file systems read over or climb by, and what was made beside a file for an encoding. */
+/** Empty and dot segments, characters that file systems treat specially, and the compressed copies beside a file. */
 const ODD = /\/\/|\/\.{1,2}(?:\/|$)|[\0\\]|\.(?:br|gz)$/;
 
-/** The one path of a page or picture, or undefined for any other way to write it that a file system would accept too. */
+/** The decoded path of a page or picture, or undefined for spellings that a file system might resolve to another file. */
 function decodePath(rawPath: string): string | undefined {
 	if (/%2f/i.test(rawPath)) return undefined;
 	try {
@@ -57,19 +60,9 @@ export async function findPage({ read, readOlderAsset }: BuildFiles, rawPath: st
 	return missing && { status: 404, file: missing, cacheControl: NO_STORE };
 }
 
-/** A request of a page or a picture, as every host can tell it. */
-type PageRequest = {
-	method: string;
-	/** Path and query as they came over the wire. */
-	target: string;
-	/** Values of the request's headers of these names. */
-	acceptEncoding: string | null | undefined;
-	ifNoneMatch: string | null | undefined;
-};
-
 /** Answers with the page or the picture at a path; a miss gets the site's 404 page, a folder without its slash 308. */
 export async function answerPage(
-	{ method, target, acceptEncoding, ifNoneMatch }: PageRequest,
+	{ method, target, acceptEncoding, ifNoneMatch }: RawRequest,
 	{ files, buildId }: { files: BuildFiles; buildId: string },
 ): Promise<FinishedReply> {
 	const [rawPath = '/'] = target.split('?');
@@ -89,7 +82,7 @@ export async function answerPage(
 		};
 	}
 	const { status, file, cacheControl } = page;
-	// A validator of a page that is gone must not make 304 of its 404.
+	// The 404 page is never 304, even if its own tag matches.
 	const reply = toStaticReply(file, { acceptEncoding, ifNoneMatch: status === 404 ? undefined : ifNoneMatch, cacheControl });
 	const isUnchanged = reply.status === 304;
 	return {

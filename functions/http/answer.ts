@@ -1,11 +1,10 @@
-import { NO_STORE, TEXT_TYPE, toApiCacheControl } from '../../core/api/http-headers.ts';
-import { toStaticPath } from '../../core/api/static-path.ts';
+import { NO_STORE, TEXT_TYPE } from '../../core/api/http-headers.ts';
 import { prefersText } from './accept.ts';
 import type { Deps } from './deps.ts';
 import { ApiError, toErrorReply } from './errors.ts';
-import { type FinishedReply, finishReply, type Reply, toStaticReply } from './replies.ts';
-
+import { type FinishedReply, finishReply, type Reply } from './replies.ts';
 import { createRouter, type Endpoint } from './router.ts';
+import { answerApi } from './static-first.ts';
 
 /** Seconds for which a browser may remember a preflight: Chromium's own maximum is two hours. */
 const PREFLIGHT_MAX_AGE = '7200';
@@ -30,7 +29,7 @@ function toOptionsReply(method: Endpoint['method']): Reply {
 	};
 }
 
-/** The router reads the path of a URL and nothing else. */
+/** The router reads only the path of a URL. */
 const ANY_ORIGIN = 'http://localhost';
 
 /** Paths below the base path that have a text form at `format=text`: those of items, not of the endpoints beside them. */
@@ -44,62 +43,78 @@ function wantsText(request: Request, path: string, url: URL): boolean {
 }
 
 type AnswerContext = {
-	/** Finds the address that limits count against; called only where one does. */
+	/** Finds the address that limits count against; called only by endpoints with a limit. */
 	findClientAddress: () => string;
 	deps: Deps;
-	/** Whether the host has found already that no file answers. */
-	filesTried?: boolean | undefined;
 };
 
+/** Answers a fetch Request with a finished reply; never rejects. */
+export type Answer = (request: Request, context: AnswerContext) => Promise<FinishedReply>;
+
+/** The reply to any error: an `ApiError` as it says, anything else as a fixed `internal` body after a report. */
+function toFailureReply(error: unknown, request: Request, { basePath, deps }: { basePath: string; deps: Deps }): Reply {
+	const url = new URL(request.url);
+	if (!(error instanceof ApiError)) deps.reportError(error);
+	const apiError = error instanceof ApiError ? error : new ApiError('internal', 'Something went wrong on our side');
+	const path = url.pathname.slice(basePath.length);
+	const asText = wantsText(request, path, url);
+	const reply = toErrorReply(apiError, { instance: url.pathname + url.search, docsUrl: `${deps.build.baseUrl}/docs`, asText });
+	// The errors of `/ask` are negotiated like its answers.
+	return path === ASK_PATH ? { ...reply, headers: { ...reply.headers, Vary: 'Accept' } } : reply;
+}
+
 /**
- * Creates the function: a fetch Request in, a finished reply out, the same on every host. It never rejects.
+ * Creates the function: it answers what is not a file, the same on every host.
  * @param basePath the API's prefix, such as `/api`
  */
-export function createAnswer(basePath: string) {
+export function createFunction(basePath: string): Answer {
 	const router = createRouter(basePath);
 
-	/** The file that answers a canonical request, or undefined when the function must. */
-	async function replyWithFile({ method, headers }: Request, url: URL, { build }: Deps): Promise<Reply | undefined> {
-		const path = url.pathname.startsWith(`${basePath}/`)
-			? toStaticPath(method, url.pathname.slice(basePath.length) + url.search)
-			: undefined;
-		const file = path === undefined ? undefined : await build.readApiFile(path);
-		if (path === undefined || file === undefined) return undefined;
-		const validators = { acceptEncoding: headers.get('accept-encoding'), ifNoneMatch: headers.get('if-none-match') };
-		return toStaticReply(file, { ...validators, cacheControl: toApiCacheControl(path) });
-	}
-
-	async function replyWithHandler(request: Request, url: URL, { findClientAddress, deps }: AnswerContext): Promise<Reply> {
+	async function callHandler(request: Request, { findClientAddress, deps }: AnswerContext): Promise<Reply> {
+		const { method } = request;
+		const { pathname, search } = new URL(request.url);
 		// The router gets the path alone: it would parse the query, which each handler reads by stricter rules.
-		const endpoint: Endpoint | undefined = url.pathname.endsWith('/')
-			? undefined
-			: await router.fetch({ method: request.method, url: ANY_ORIGIN + url.pathname });
-		if (!endpoint) throw new ApiError('not_found', `Nothing is served at ${url.pathname}`);
-		if (request.method === 'OPTIONS') return toOptionsReply(endpoint.method);
-		if (request.method !== endpoint.method && !(request.method === 'HEAD' && endpoint.method === 'GET')) {
+		const endpoint: Endpoint | undefined = pathname.endsWith('/') ? undefined : await router.fetch({ method, url: ANY_ORIGIN + pathname });
+		if (!endpoint) throw new ApiError('not_found', `Nothing is served at ${pathname}`);
+		if (method === 'OPTIONS') return toOptionsReply(endpoint.method);
+		if (method !== endpoint.method && !(method === 'HEAD' && endpoint.method === 'GET')) {
 			const allow = toAllow(endpoint.method);
-			throw new ApiError('method_not_allowed', `Method ${request.method}: expected ${allow}`, { headers: { Allow: allow } });
+			throw new ApiError('method_not_allowed', `Method ${method}: expected ${allow}`, { headers: { Allow: allow } });
 		}
-		return endpoint.handler({ request, rawQuery: url.search.slice(1), params: endpoint.params, findClientAddress }, deps);
+		return endpoint.handler({ request, rawQuery: search.slice(1), params: endpoint.params, findClientAddress }, deps);
 	}
 
-	return async function answer(request: Request, context: AnswerContext): Promise<FinishedReply> {
-		const url = new URL(request.url);
-		const { deps, filesTried = false } = context;
-		const { build, reportError } = deps;
-		const sending = { method: request.method, buildId: build.id };
-		try {
-			const file = filesTried ? undefined : await replyWithFile(request, url, deps);
-			return finishReply(file ?? (await replyWithHandler(request, url, context)), sending);
-		} catch (error) {
-			if (!(error instanceof ApiError)) reportError(error);
-			const apiError = error instanceof ApiError ? error : new ApiError('internal', 'Something went wrong on our side');
-			const path = url.pathname.slice(basePath.length);
-			const asText = wantsText(request, path, url);
-			const reply = toErrorReply(apiError, { instance: url.pathname + url.search, docsUrl: `${build.baseUrl}/docs`, asText });
-			// The errors of `/ask` are negotiated like its answers.
-			const headers = path === ASK_PATH ? { ...reply.headers, Vary: 'Accept' } : reply.headers;
-			return finishReply({ ...reply, headers }, sending);
-		}
+	return async (request, context) => {
+		const { deps } = context;
+		const reply = await callHandler(request, context).catch((error: unknown) => toFailureReply(error, request, { basePath, deps }));
+		return finishReply(reply, { method: request.method, buildId: deps.build.id });
+	};
+}
+
+/**
+ * Creates the whole API for hosts that speak fetch and serve no pages through it: files first, then the function.
+ * @param basePath the API's prefix, such as `/api`
+ */
+export function createAnswer(basePath: string): Answer {
+	const answerWithFunction = createFunction(basePath);
+	return async (request, context) => {
+		const { method, headers, url } = request;
+		const { pathname, search } = new URL(url);
+		const { build, reportError } = context.deps;
+		return answerApi(
+			{
+				method,
+				target: pathname + search,
+				acceptEncoding: headers.get('accept-encoding'),
+				ifNoneMatch: headers.get('if-none-match'),
+			},
+			{
+				basePath,
+				buildId: build.id,
+				files: { read: (file) => build.readApiFile(file.slice('api/'.length)) },
+				answerWithFunction: () => answerWithFunction(request, context),
+				reportUnreadable: reportError,
+			},
+		);
 	};
 }

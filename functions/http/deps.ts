@@ -82,7 +82,18 @@ export type Deps = {
 	reportError: (error: unknown) => void;
 };
 
-/** One request on its way to a handler. */
+/** A request as every host can describe it, without a Request object. */
+export type RawRequest = {
+	method: string;
+	/** Path and query exactly as they came over the wire. */
+	target: string;
+	/** The request's `Accept-Encoding`; null or undefined when absent. */
+	acceptEncoding: string | null | undefined;
+	/** The request's `If-None-Match`; null or undefined when absent. */
+	ifNoneMatch: string | null | undefined;
+};
+
+/** What a handler is called with. */
 export type Call = {
 	request: Request;
 	/** The query as it came, without its `?`. */

@@ -2,21 +2,18 @@ import { readdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { type CatalogueData, createCatalogue } from '../../core/item/catalogue.ts';
 import { openSearchIndex } from '../../core/search-index/search-index.ts';
+import type { BuildFiles } from '../http/answer-page.ts';
 import type { LoadedBuild, StaticFile } from '../http/deps.ts';
-import { createFileStore, type FileStore } from './file-store.ts';
+import { createFileStore } from './file-store.ts';
 
-/** The path of an asset that holds a hash of its content in its name, so that any build that has the name has the content. */
+/** The path of an asset with a content hash in its name: every build that has the name has the same content. */
 const HASHED_ASSET = /^site\/_astro\/[A-Za-z0-9._@-]+\.[A-Za-z0-9_-]{8}\.[a-z0-9]+$/;
 
-/** Reads a hashed asset that this build has no longer. */
-type ReadOlderAsset = (file: string) => Promise<StaticFile | undefined>;
-
 /**
- * Looks for hashed assets in the builds that are kept beside one: a page that was loaded from the build before still asks for them,
- * and so does one that a cache holds.
+ * Looks for hashed assets in the earlier builds that are kept: pages loaded before a rebuild, or from a cache, still request them.
  * @param dir the build's folder, absolute
  */
-export function createOlderAssets(dir: string): ReadOlderAsset {
+export function createOlderAssets(dir: string): (file: string) => Promise<StaticFile | undefined> {
 	const builds = path.dirname(dir);
 	return async (file) => {
 		if (!HASHED_ASSET.test(file)) return undefined;
@@ -26,13 +23,11 @@ export function createOlderAssets(dir: string): ReadOlderAsset {
 	};
 }
 
-/** A build as the Node host serves it: what the function needs, and every file. */
+/** A build as the Node host serves it: the function's data, and every file. */
 export type NodeBuild = LoadedBuild & {
 	/** The build's folder, absolute. */
 	dir: string;
-	/** Paths begin with `api/`, `cdn/` or `site/`. */
-	files: FileStore;
-	readOlderAsset: ReadOlderAsset;
+	files: Required<BuildFiles>;
 };
 
 type ManifestPart = { buildId: string; builtAt: string; baseUrl: string; cdnUrl: string };
@@ -50,7 +45,7 @@ export async function loadNodeBuild(dir: string): Promise<NodeBuild> {
 		readFile(path.join(dir, 'index', 'search.bin')),
 	]);
 	const { buildId, builtAt, baseUrl, cdnUrl } = JSON.parse(manifest) as ManifestPart;
-	const files = createFileStore(dir);
+	const files = { ...createFileStore(dir), readOlderAsset: createOlderAssets(dir) };
 	return {
 		id: buildId,
 		builtAt,
@@ -58,10 +53,9 @@ export async function loadNodeBuild(dir: string): Promise<NodeBuild> {
 		cdnUrl,
 		catalogue: createCatalogue(JSON.parse(catalogue) as CatalogueData),
 		searchIndex: openSearchIndex(searchIndex),
-		// What cannot be read is as good as missing to the function, which then says that it is unavailable; the host has told the log.
+		// Unreadable counts as missing: the function then answers `unavailable`. The host has already logged the error.
 		readApiFile: (file) => files.read(`api/${file}`).catch(() => undefined),
 		dir,
 		files,
-		readOlderAsset: createOlderAssets(dir),
 	};
 }

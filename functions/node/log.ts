@@ -29,20 +29,3 @@ export function writeLastLines(log: NodeLog): Promise<boolean> {
 		stream.write('');
 	});
 }
-
-/** A segment of a path that may be told: whatever else a client writes there might be an address, or a question. */
-const PLAIN_SEGMENT = /^[A-Za-z0-9._~-]{1,80}$/;
-
-/** A path of nothing but such segments, too short for any of them, or their number, to be too long. */
-const PLAIN_PATH = /^(?:\/[A-Za-z0-9._~-]*){1,12}$/;
-const PLAIN_LENGTH = 80;
-
-/** The path of a request target as the log tells it: without its query, and with a star for each segment that no path of this service has. */
-export function toLoggedPath(target: string): string {
-	const query = target.indexOf('?');
-	const path = query < 0 ? target : target.slice(0, query);
-	// Nearly always: looking at each segment is for the odd ones.
-	if (path.length <= PLAIN_LENGTH && PLAIN_PATH.test(path)) return path;
-	const segments = path.split('/').slice(0, 12);
-	return segments.map((segment) => (segment === '' || PLAIN_SEGMENT.test(segment) ? segment : '*')).join('/');
-}

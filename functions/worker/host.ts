@@ -1,29 +1,25 @@
-import { API_HEADERS, TEXT_TYPE, toApiCacheControl } from '../../core/api/http-headers.ts';
-import { toStaticPath } from '../../core/api/static-path.ts';
-import { createAnswer } from '../http/answer.ts';
-import { answerPage } from '../http/answer-page.ts';
+import { API_HEADERS, TEXT_TYPE } from '../../core/api/http-headers.ts';
+import { type Answer, createFunction } from '../http/answer.ts';
 import { ApiError, toErrorReply } from '../http/errors.ts';
-import { type FinishedReply, finishReply, toStaticReply } from '../http/replies.ts';
-
+import { type FinishedReply, finishReply } from '../http/replies.ts';
+import { answerRequest } from '../http/static-first.ts';
 import type { WorkerDeps } from './deps.ts';
 
 /** A request with what the platform adds: https://developers.cloudflare.com/workers/runtime-apis/request/#incomingrequestcfproperties */
 export type WorkerRequest = Request & { cf?: { clientAcceptEncoding?: string } };
 
-/** The platform writes this header itself, and drops what a client writes into it. */
+/** The platform sets this header itself and drops any value that a client sends. */
 const CLIENT_ADDRESS_HEADER = 'cf-connecting-ip';
 
-/**
- * Creates the Worker's side of `fetch`, in the Node host's order: files without the catalogue, then the function, then pages and pictures.
- */
+/** Creates the Worker's side of `fetch`: it adapts requests to the static-first decision. Files are answered without loading the catalogue. */
 export function createWorkerHost({ files, build, deps }: WorkerDeps): (request: WorkerRequest) => Promise<FinishedReply> {
-	let answer: ReturnType<typeof createAnswer> | undefined;
+	let answer: Answer | undefined;
 
-	async function replyWithFunction(request: WorkerRequest, basePath: string): Promise<FinishedReply> {
+	async function answerWithFunction(request: WorkerRequest, basePath: string): Promise<FinishedReply> {
 		const findClientAddress = () => request.headers.get(CLIENT_ADDRESS_HEADER) ?? '';
-		answer ??= createAnswer(basePath);
+		answer ??= createFunction(basePath);
 		try {
-			return await answer(request, { findClientAddress, deps: { ...deps, build: await build.load() }, filesTried: true });
+			return await answer(request, { findClientAddress, deps: { ...deps, build: await build.load() } });
 		} catch (error) {
 			// The function itself never rejects: the catalogue could not be read.
 			deps.reportError(error);
@@ -42,15 +38,16 @@ export function createWorkerHost({ files, build, deps }: WorkerDeps): (request: 
 		const basePath = new URL(baseUrl).pathname;
 		// The header itself always reads `br, gzip` here, whatever the client accepts.
 		const acceptEncoding = request.cf?.clientAcceptEncoding ?? headers.get('accept-encoding');
-		const ifNoneMatch = headers.get('if-none-match');
-		if (pathname !== basePath && !pathname.startsWith(`${basePath}/`))
-			return answerPage({ method, target: pathname + search, acceptEncoding, ifNoneMatch }, { files, buildId });
-
-		const path = toStaticPath(method, pathname.slice(basePath.length) + search);
-		const file = path === undefined ? undefined : await files.read(`api/${path}`);
-		if (path === undefined || file === undefined) return replyWithFunction(request, basePath);
-		const cacheControl = toApiCacheControl(path);
-		return finishReply(toStaticReply(file, { acceptEncoding, ifNoneMatch, cacheControl }), { method, buildId });
+		return answerRequest(
+			{ method, target: pathname + search, acceptEncoding, ifNoneMatch: headers.get('if-none-match') },
+			{
+				basePath,
+				buildId,
+				files,
+				answerWithFunction: () => answerWithFunction(request, basePath),
+				reportUnreadable: deps.reportError,
+			},
+		);
 	}
 
 	return async (request) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toLoggedPath } from '../../../functions/node/log.ts';
+import { toLoggedPath } from '../../../functions/node/request-log.ts';
 
 describe('toLoggedPath()', () => {
 	test.each([

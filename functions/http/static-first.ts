@@ -1,0 +1,71 @@
+import { BUILD_HEADER, NO_STORE, TEXT_TYPE, toApiCacheControl } from '../../core/api/http-headers.ts';
+import { toStaticPath } from '../../core/api/static-path.ts';
+import { answerPage, type BuildFiles } from './answer-page.ts';
+import type { RawRequest, StaticFile } from './deps.ts';
+import { type FinishedReply, finishReply, toStaticReply } from './replies.ts';
+
+/*
+ * The static-first decision, the same on every host: a canonical request is answered by its file;
+ * any other API request, and a canonical one without a file, by the function; everything else is a page or a picture.
+ */
+
+/** What a host provides for one request. */
+export type StaticFirstParts = {
+	/** The API's prefix, such as `/api`. */
+	basePath: string;
+	buildId: string;
+	files: BuildFiles;
+	answerWithFunction: () => Promise<FinishedReply>;
+	/** Called when a file of the build exists but cannot be read. */
+	reportUnreadable: (error: unknown) => void;
+};
+
+function isApiTarget(target: string, basePath: string): boolean {
+	if (!target.startsWith(basePath)) return false;
+	const next = target.charAt(basePath.length);
+	return next === '/' || next === '?' || next === '';
+}
+
+async function readApiFile(path: string, { files, reportUnreadable }: StaticFirstParts): Promise<StaticFile | undefined> {
+	try {
+		return await files.read(path);
+	} catch (error) {
+		reportUnreadable(error);
+		return undefined;
+	}
+}
+
+async function answerPageOrUnavailable(
+	request: RawRequest,
+	{ files, buildId, reportUnreadable }: StaticFirstParts,
+): Promise<FinishedReply> {
+	try {
+		return await answerPage(request, { files, buildId });
+	} catch (error) {
+		reportUnreadable(error);
+		// Not 404: a search engine would drop the page.
+		const headers = { 'Cache-Control': NO_STORE, 'Content-Type': TEXT_TYPE, 'Retry-After': '60', [BUILD_HEADER]: buildId };
+		return { status: 503, headers, body: '503 Unavailable\n' };
+	}
+}
+
+/**
+ * Answers a request to the API with its file, or with the function.
+ * Synchronous when the file is in memory, so that the Node host answers most requests without waiting.
+ */
+export function answerApi(request: RawRequest, parts: StaticFirstParts): FinishedReply | Promise<FinishedReply> {
+	const { method, target, acceptEncoding, ifNoneMatch } = request;
+	const { basePath, buildId, files, answerWithFunction } = parts;
+	const path = isApiTarget(target, basePath) ? toStaticPath(method, target.slice(basePath.length)) : undefined;
+	if (path === undefined) return answerWithFunction();
+	const toReply = (file: StaticFile) =>
+		finishReply(toStaticReply(file, { acceptEncoding, ifNoneMatch, cacheControl: toApiCacheControl(path) }), { method, buildId });
+	const inMemory = files.peek?.(`api/${path}`);
+	if (inMemory) return toReply(inMemory);
+	return readApiFile(`api/${path}`, parts).then((file) => (file ? toReply(file) : answerWithFunction()));
+}
+
+/** Answers any request: the API, pages and pictures. */
+export function answerRequest(request: RawRequest, parts: StaticFirstParts): FinishedReply | Promise<FinishedReply> {
+	return isApiTarget(request.target, parts.basePath) ? answerApi(request, parts) : answerPageOrUnavailable(request, parts);
+}

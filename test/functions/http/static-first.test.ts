@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import type { StaticFile } from '../../../functions/http/deps.ts';
+import type { FinishedReply } from '../../../functions/http/replies.ts';
+import { answerRequest } from '../../../functions/http/static-first.ts';
+
+const toFile = (text: string): StaticFile => ({
+	bytes: new TextEncoder().encode(text),
+	etag: `"${text}"`,
+	contentType: 'application/json; charset=utf-8',
+});
+const FILES: Readonly<Record<string, StaticFile>> = {
+	'api/items/gold-bar.json': toFile('gold'),
+	'api/manifest.json': toFile('manifest'),
+	'site/about/index.html': toFile('about'),
+	'site/404.html': toFile('missing'),
+};
+const BY_FUNCTION: FinishedReply = { status: 200, headers: {}, body: 'by the function' };
+
+type Changes = { method?: string; ifNoneMatch?: string; peek?: (file: string) => StaticFile | undefined; broken?: boolean };
+
+function answer(target: string, { method = 'GET', ifNoneMatch, peek, broken = false }: Changes = {}) {
+	const errors: unknown[] = [];
+	const read = async (file: string) => {
+		if (broken) throw new Error('unreadable');
+		return FILES[file];
+	};
+	const reply = answerRequest(
+		{ method, target, acceptEncoding: undefined, ifNoneMatch },
+		{
+			basePath: '/api',
+			buildId: 'abc',
+			files: peek ? { read, peek } : { read },
+			answerWithFunction: async () => BY_FUNCTION,
+			reportUnreadable: (error) => errors.push(error),
+		},
+	);
+	return { reply, errors };
+}
+
+/** The body as text, which names what answered. */
+async function readBody(target: string, changes?: Changes): Promise<string> {
+	const { body } = await answer(target, changes).reply;
+	return body instanceof Uint8Array ? new TextDecoder().decode(body) : String(body);
+}
+
+describe('answerRequest()', () => {
+	test.each([
+		['/api/items/gold-bar', 'gold'],
+		['/api/items/gold-bar?format=json', 'gold'],
+		['/api/manifest.json', 'manifest'],
+		['/api/items/gold-bar?format=xml', 'by the function'],
+		['/api/items/gold-bar?x=1', 'by the function'],
+		['/api/items/tin-cup', 'by the function'],
+		['/api/items?limit=3', 'by the function'],
+		['/api', 'by the function'],
+		['/api?x', 'by the function'],
+		['/api/', 'by the function'],
+		['/about/', 'about'],
+		['/apiitems', 'missing'],
+		['/', 'missing'],
+	])('answers %s: %s', async (target, answered) => {
+		expect(await readBody(target)).toBe(answered);
+	});
+
+	test.each(['POST', 'OPTIONS', 'DELETE'])('leaves %s of a file to the function', async (method) => {
+		expect(await readBody('/api/items/gold-bar', { method })).toBe('by the function');
+	});
+
+	test('answers without waiting when the file is in memory', () => {
+		const { reply } = answer('/api/items/gold-bar', { peek: (file) => FILES[file], broken: true });
+		expect(reply).toMatchObject({ status: 200, headers: { ETag: '"gold"', 'Worthdex-Build': 'abc' } });
+	});
+
+	test('revalidates, and sends HEAD the length without the body', async () => {
+		expect(await answer('/api/items/gold-bar', { ifNoneMatch: '"gold"' }).reply).toMatchObject({ status: 304, body: null });
+		const { headers, body } = await answer('/api/items/gold-bar', { method: 'HEAD' }).reply;
+		expect([headers['Content-Length'], body]).toEqual(['4', null]);
+	});
+
+	test('caches the manifest for a minute and data for longer', async () => {
+		expect((await answer('/api/manifest.json').reply).headers['Cache-Control']).toBe('public, max-age=60');
+		expect((await answer('/api/items/gold-bar').reply).headers['Cache-Control']).toContain('s-maxage=86400');
+	});
+
+	test('reports an unreadable file of the API and leaves the answer to the function', async () => {
+		const { reply, errors } = answer('/api/items/gold-bar', { broken: true });
+		expect(await reply).toBe(BY_FUNCTION);
+		expect(errors).toEqual([new Error('unreadable')]);
+	});
+
+	test('reports an unreadable page and answers 503, not 404', async () => {
+		const { reply, errors } = answer('/about/', { broken: true });
+		expect(await reply).toMatchObject({ status: 503, headers: { 'Retry-After': '60', 'Cache-Control': 'no-store' } });
+		expect(errors).toEqual([new Error('unreadable')]);
+	});
+});
