@@ -1,8 +1,9 @@
 import { NO_STORE } from '../../core/api/http-headers.ts';
+import { CompareQuerySchema } from '../../core/api/query-params.ts';
 import { toComparison } from '../../core/item/comparison.ts';
 import type { Call, Deps } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
-import { parseCompareParams } from '../http/params.ts';
+import { parseParams } from '../http/params.ts';
 import { type Reply, toJsonReply } from '../http/replies.ts';
 import { findItem } from './get-item.ts';
 import { pickDistinct } from './get-random-item.ts';
@@ -16,6 +17,6 @@ export function compareRandomItems(_: Call, { build, random }: Deps): Reply {
 
 /** GET /compare */
 export function compareItems({ rawQuery }: Call, { build }: Deps): Reply {
-	const { a, b } = parseCompareParams(rawQuery);
+	const { a, b } = parseParams(rawQuery, CompareQuerySchema);
 	return toJsonReply(toComparison(findItem(a, build, 'a'), findItem(b, build, 'b'), build.cdnUrl));
 }

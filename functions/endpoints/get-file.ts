@@ -1,7 +1,8 @@
 import { toApiCacheControl } from '../../core/api/http-headers.ts';
+import { DocsQuerySchema } from '../../core/api/query-params.ts';
 import type { Call, Deps, LoadedBuild } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
-import { parseFormatParam } from '../http/params.ts';
+import { parseParams } from '../http/params.ts';
 import { type Reply, toFileReply } from '../http/replies.ts';
 
 async function replyWithFile(path: string, { readApiFile }: LoadedBuild): Promise<Reply> {
@@ -17,5 +18,5 @@ export function createFileHandler(path: string): (call: Call, deps: Deps) => Pro
 
 /** GET /docs */
 export function getDocs({ rawQuery }: Call, { build }: Deps): Promise<Reply> {
-	return replyWithFile(`docs.${parseFormatParam(rawQuery, ['html', 'md'])}`, build);
+	return replyWithFile(`docs.${parseParams(rawQuery, DocsQuerySchema).format}`, build);
 }

@@ -1,9 +1,10 @@
 import { MAX_QUERY_LENGTH, MAX_SUGGESTIONS } from '../../core/api/limits.ts';
+import { ItemQuerySchema, quoteValue } from '../../core/api/query-params.ts';
 import { toItemFile } from '../../core/api/static-path.ts';
 import type { Item } from '../../core/item/item.ts';
 import type { Call, Deps, LoadedBuild } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
-import { parseFormatParam, quoteValue } from '../http/params.ts';
+import { parseParams } from '../http/params.ts';
 import { type Reply, toFileReply, toRedirectReply } from '../http/replies.ts';
 
 /** Suggestions are worth showing from this similarity on; pg_trgm's own default threshold. */
@@ -37,7 +38,7 @@ export function findItem(slug: string, build: LoadedBuild, parameter?: string): 
 
 /** GET /items/{slug} */
 export async function getItem({ rawQuery, params }: Call, { build }: Deps): Promise<Reply> {
-	const format = parseFormatParam(rawQuery, ['json', 'text']);
+	const { format } = parseParams(rawQuery, ItemQuerySchema);
 	const slug = params.slug ?? '';
 	const item = findItem(slug, build);
 	if (item.slug !== slug) return toRedirectReply(`${build.baseUrl}/items/${item.slug}${rawQuery && `?${rawQuery}`}`);

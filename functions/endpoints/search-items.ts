@@ -1,12 +1,13 @@
+import { SearchQuerySchema } from '../../core/api/query-params.ts';
 import { toSearchResult } from '../../core/item/item-views.ts';
 import { searchItems } from '../../core/item/search-items.ts';
 import type { Call, Deps } from '../http/deps.ts';
-import { parseSearchParams } from '../http/params.ts';
+import { parseParams } from '../http/params.ts';
 import { type Reply, toJsonReply } from '../http/replies.ts';
 
 /** GET /items/search */
 export function searchItemsByName({ rawQuery }: Call, { build }: Deps): Reply {
-	const { q, limit, minSimilarity } = parseSearchParams(rawQuery);
+	const { q, limit, minSimilarity } = parseParams(rawQuery, SearchQuerySchema);
 	const matches = searchItems(q, build, { limit, minSimilarity });
 	return toJsonReply({ query: q, results: matches.map(({ item, similarity }) => toSearchResult(item, similarity, build.cdnUrl)) });
 }

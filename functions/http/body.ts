@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { BODY_TIMEOUT_MS, MAX_BODY_BYTES } from '../../core/api/limits.ts';
 import { ApiError } from './errors.ts';
 
@@ -27,24 +28,19 @@ function createTooLargeError(): ApiError {
 	return new ApiError('payload_too_large', `Body: expected at most ${MAX_BODY_BYTES} bytes`, { headers: { Connection: 'close' } });
 }
 
-/** A stream that fails is a client that went away or sent nonsense: its own doing, and no error of ours to report. */
+/** A failing stream means that the client went away or sent malformed data: not an error of the service. */
 function throwCutShort(): never {
 	throw new ApiError('invalid_body', 'Body: the connection ended before it was whole');
 }
 
 async function readBytes(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
 	const reader = stream.getReader();
+	const late = new ApiError('request_timeout', `Body: did not arrive within ${BODY_TIMEOUT_MS / 1000} seconds`, {
+		headers: { Connection: 'close' },
+	});
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const deadline = new Promise<never>((_, reject) => {
-		timer = setTimeout(
-			() =>
-				reject(
-					new ApiError('request_timeout', `Body: did not arrive within ${BODY_TIMEOUT_MS / 1000} seconds`, {
-						headers: { Connection: 'close' },
-					}),
-				),
-			BODY_TIMEOUT_MS,
-		);
+		timer = setTimeout(() => reject(late), BODY_TIMEOUT_MS);
 	});
 	const bytes = new Uint8Array(MAX_BODY_BYTES);
 	let length = 0;
@@ -72,7 +68,7 @@ export async function readJsonBody(request: Request): Promise<Readonly<Record<st
 	const bytes = request.body ? await readBytes(request.body) : new Uint8Array();
 	let text: string;
 	try {
-		// The decoder drops a byte order mark by itself.
+		// Drops a byte order mark.
 		text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 	} catch {
 		throw new ApiError('invalid_body', 'Body: expected UTF-8');
@@ -88,12 +84,19 @@ export async function readJsonBody(request: Request): Promise<Readonly<Record<st
 	return value as Readonly<Record<string, unknown>>;
 }
 
-/** An `invalid_body` error about one member. */
-export function createMemberError(pointer: string, detail: string): ApiError {
-	return new ApiError('invalid_body', `Body member ${pointer}: ${detail}`, { errors: [{ pointer, detail }] });
-}
-
-/** An own member of the body: a name such as `__proto__` never reaches up the prototype chain. */
-export function readMember(body: Readonly<Record<string, unknown>>, name: string): unknown {
-	return Object.hasOwn(body, name) ? body[name] : undefined;
+/**
+ * Parses a body with its schema from `core/api/request-bodies.ts`.
+ * @throws ApiError `invalid_body` that points to the first faulty member
+ */
+export function parseBody<Shape extends z.core.$ZodLooseShape>(
+	body: Readonly<Record<string, unknown>>,
+	schema: z.ZodMiniObject<Shape>,
+): z.output<z.ZodMiniObject<Shape>> {
+	// A copy has own members only: nothing is read from the prototype chain.
+	const result = schema.safeParse({ ...body });
+	if (result.success) return result.data;
+	const [issue] = result.error.issues;
+	const pointer = `/${String(issue?.path[0])}`;
+	const detail = issue?.message ?? 'expected another value';
+	throw new ApiError('invalid_body', `Body member ${pointer}: ${detail}`, { errors: [{ pointer, detail }] });
 }

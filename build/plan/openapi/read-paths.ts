@@ -1,21 +1,9 @@
 import * as z from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import * as limits from '../../../core/api/limits.ts';
+import * as params from '../../../core/api/query-params.ts';
 import * as schemas from '../../../core/api/schemas.ts';
-import { CATEGORY_IDS } from '../../../core/item/categories.ts';
 import { binary, json, problem, problemOrText, text } from './responses.ts';
-
-/** A parameter that is a whole number; the maximum is described, not a bound, since more is accepted and lowered. */
-function limitParam(fallback: number, max: number) {
-	return z
-		.number()
-		.min(1)
-		.default(fallback)
-		.meta({ description: `How many at most. More than ${max} is accepted and lowered to ${max}.`, override: { type: 'integer' } });
-}
-
-const SlugParam = z.string().meta({ description: 'The item’s slug, such as `big-mac`' });
-const QueryText = z.string().min(1).max(limits.MAX_QUERY_LENGTH);
 
 /** Every path that is read, with its GET. */
 export const READ_PATHS: Record<string, ZodOpenApiOperationObject> = {
@@ -24,15 +12,7 @@ export const READ_PATHS: Record<string, ZodOpenApiOperationObject> = {
 		tags: ['Items'],
 		summary: 'List items',
 		description: 'Newest first. Follow `nextCursor` with the same filters until it is null.',
-		requestParams: {
-			query: z.object({
-				limit: limitParam(limits.DEFAULT_LIST_LIMIT, limits.MAX_LIST_LIMIT).optional(),
-				cursor: z.string().optional().meta({ description: '`nextCursor` of the page before' }),
-				category: z.enum(CATEGORY_IDS).optional(),
-				tag: z.string().optional().meta({ description: 'A tag; one that no item has gives an empty list' }),
-				q: QueryText.optional().meta({ description: 'Part of a name or alias; letter case and accents do not matter' }),
-			}),
-		},
+		requestParams: { query: params.ListQuerySchema },
 		responses: { '200': json('A page of items', schemas.ListPageSchema), '400': problem('A parameter or the cursor is not valid') },
 	},
 	'/items/search': {
@@ -41,13 +21,7 @@ export const READ_PATHS: Record<string, ZodOpenApiOperationObject> = {
 		summary: 'Search names fuzzily',
 		description:
 			'Trigram similarity of name and aliases, as PostgreSQL’s pg_trgm defines it, best first. When nothing is similar enough, items that contain `q` in name, alias, tag or description follow instead, with their true similarity, which may lie below `minSimilarity`.',
-		requestParams: {
-			query: z.object({
-				q: QueryText.meta({ description: 'What to look for' }),
-				limit: limitParam(limits.DEFAULT_SEARCH_LIMIT, limits.MAX_SEARCH_LIMIT).optional(),
-				minSimilarity: z.number().min(0).max(1).default(limits.DEFAULT_MIN_SIMILARITY).optional(),
-			}),
-		},
+		requestParams: { query: params.SearchQuerySchema },
 		responses: { '200': json('The best matches', schemas.SearchAnswerSchema), '400': problem('A parameter is not valid') },
 	},
 	'/items/random': {
@@ -61,10 +35,7 @@ export const READ_PATHS: Record<string, ZodOpenApiOperationObject> = {
 		operationId: 'getItem',
 		tags: ['Items'],
 		summary: 'Fetch an item',
-		requestParams: {
-			path: z.object({ slug: SlugParam }),
-			query: z.object({ format: z.enum(['json', 'text']).default('json').optional() }),
-		},
+		requestParams: { path: z.object({ slug: params.SlugSchema }), query: params.ItemQuerySchema },
 		responses: {
 			'200': {
 				description: 'The item',
@@ -80,7 +51,7 @@ export const READ_PATHS: Record<string, ZodOpenApiOperationObject> = {
 		operationId: 'compareItems',
 		tags: ['Compare'],
 		summary: 'Compare two items',
-		requestParams: { query: z.object({ a: SlugParam, b: SlugParam }) },
+		requestParams: { query: params.CompareQuerySchema },
 		responses: {
 			'200': json('Both items and their value ratio', schemas.ComparisonSchema),
 			'400': problem('A parameter is not valid'),
@@ -156,7 +127,7 @@ export const READ_PATHS: Record<string, ZodOpenApiOperationObject> = {
 		operationId: 'getDocs',
 		tags: ['Service'],
 		summary: 'The documentation',
-		requestParams: { query: z.object({ format: z.enum(['html', 'md']).default('html').optional() }) },
+		requestParams: { query: params.DocsQuerySchema },
 		responses: {
 			'200': { description: 'The documentation', content: { 'text/html': { schema: text }, 'text/markdown': { schema: text } } },
 			'400': problem('The format is unknown'),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from 'zod-openapi';
 import * as limits from '../../../core/api/limits.ts';
+import { AskBodySchema, ItemRequestBodySchema } from '../../../core/api/request-bodies.ts';
 import * as schemas from '../../../core/api/schemas.ts';
 import { json, problem, problemOrText, text } from './responses.ts';
 
@@ -28,21 +29,7 @@ export const WRITE_PATHS: Record<string, ZodOpenApiOperationObject> = {
 		tags: ['Items'],
 		summary: 'Ask for a new item',
 		description: `People review every request. At most ${limits.REQUEST_RATE.limit} accepted in ${limits.REQUEST_RATE.windowMs / 60_000} minutes per client.`,
-		requestBody: {
-			required: true,
-			content: {
-				'application/json': {
-					schema: z.object({
-						name: z.string().min(limits.MIN_REQUEST_NAME_LENGTH).max(limits.MAX_REQUEST_NAME_LENGTH),
-						email: z
-							.string()
-							.max(limits.MAX_EMAIL_LENGTH)
-							.optional()
-							.meta({ description: 'Kept with the request alone; stands in no answer' }),
-					}),
-				},
-			},
-		},
+		requestBody: { required: true, content: { 'application/json': { schema: ItemRequestBodySchema } } },
 		responses: {
 			'200': json('The item is in the catalogue already', schemas.RequestAnswerSchema),
 			'202': json('The request is kept and will be reviewed', schemas.RequestAnswerSchema),
@@ -55,10 +42,7 @@ export const WRITE_PATHS: Record<string, ZodOpenApiOperationObject> = {
 		tags: ['Ask'],
 		summary: 'Ask a question in plain language',
 		description: `Answers from the catalogue alone; a question that it cannot answer gets a sentence that says so. At most ${limits.ASK_RATE.limit} a minute per client.`,
-		requestBody: {
-			required: true,
-			content: { 'application/json': { schema: z.object({ q: z.string().min(1).max(limits.MAX_QUESTION_LENGTH) }) } },
-		},
+		requestBody: { required: true, content: { 'application/json': { schema: AskBodySchema } } },
 		responses: {
 			'200': {
 				description: 'The answer',

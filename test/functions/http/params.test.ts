@@ -1,10 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { parseCompareParams, parseFormatParam, parseListParams, parseSearchParams } from '../../../functions/http/params.ts';
+import {
+	CompareQuerySchema,
+	DocsQuerySchema,
+	ItemQuerySchema,
+	ListQuerySchema,
+	SearchQuerySchema,
+} from '../../../core/api/query-params.ts';
+import { parseParams } from '../../../functions/http/params.ts';
 import { catchApiError } from '../../support/catch-api-error.ts';
+
+const parseListParams = (rawQuery: string) => parseParams(rawQuery, ListQuerySchema);
+const parseSearchParams = (rawQuery: string) => parseParams(rawQuery, SearchQuerySchema);
+const parseCompareParams = (rawQuery: string) => parseParams(rawQuery, CompareQuerySchema);
 
 const HUGE = '9'.repeat(400);
 
-describe('parseListParams()', () => {
+describe('parseParams(ListQuerySchema)', () => {
 	test.each<[string, object]>([
 		['', { limit: 20 }],
 		['limit=1', { limit: 1 }],
@@ -42,7 +53,7 @@ describe('parseListParams()', () => {
 	});
 });
 
-describe('parseSearchParams()', () => {
+describe('parseParams(SearchQuerySchema)', () => {
 	test.each<[string, object]>([
 		['q=gold', { q: 'gold', limit: 5, minSimilarity: 0.15 }],
 		['q=gold&limit=20', { q: 'gold', limit: 20, minSimilarity: 0.15 }],
@@ -79,7 +90,7 @@ describe('parseSearchParams()', () => {
 	});
 });
 
-describe('parseCompareParams()', () => {
+describe('parseParams(CompareQuerySchema)', () => {
 	test('reads a and b', () => {
 		expect(parseCompareParams('b=tin-cup&a=gold-bar&c=x')).toEqual({ a: 'gold-bar', b: 'tin-cup' });
 	});
@@ -95,18 +106,18 @@ describe('parseCompareParams()', () => {
 	});
 });
 
-describe('parseFormatParam()', () => {
+describe('parseParams(ItemQuerySchema)', () => {
 	test('takes the first format unless another is given', () => {
-		expect(parseFormatParam('', ['json', 'text'])).toBe('json');
-		expect(parseFormatParam('format=text', ['json', 'text'])).toBe('text');
+		expect(parseParams('', ItemQuerySchema).format).toBe('json');
+		expect(parseParams('format=text', ItemQuerySchema).format).toBe('text');
 	});
 
 	test.each(['format=xml', 'format=TEXT', 'format=', 'format=json&format=json'])('refuses %s', async (rawQuery) => {
-		expect((await catchApiError(() => parseFormatParam(rawQuery, ['json', 'text']))).code).toBe('invalid_parameter');
+		expect((await catchApiError(() => parseParams(rawQuery, ItemQuerySchema))).code).toBe('invalid_parameter');
 	});
 
 	test('says which there are', async () => {
-		expect((await catchApiError(() => parseFormatParam('format=xml', ['html', 'md']))).detail).toBe(
+		expect((await catchApiError(() => parseParams('format=xml', DocsQuerySchema))).detail).toBe(
 			'Parameter format: found "xml", expected one of html, md',
 		);
 	});

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseQuery, quoteValue } from '../../../functions/http/params.ts';
+import { quoteValue } from '../../../core/api/query-params.ts';
+import { parseQuery } from '../../../functions/http/params.ts';
 import { catchApiError } from '../../support/catch-api-error.ts';
 
 describe('parseQuery()', () => {

@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { checkContent, createRuleContext } from '../../../build/content/check-content.ts';
 import { parseJsonFile } from '../../../build/content/parse-json-file.ts';
 import { readContent } from '../../../build/content/read-content.ts';
-
+import { ItemRequestBodySchema } from '../../../core/api/request-bodies.ts';
 import { ItemSchema } from '../../../core/item/item-schema.ts';
-import { parseItemRequest } from '../../../functions/endpoints/request-item.ts';
 import { createDraft, toItemFileText } from '../../../functions/requests/proposal.ts';
 
 const TODAY = '2026-05-01';
@@ -16,7 +15,7 @@ const context = createRuleContext('content', now);
 /** Names that the endpoint accepts, half of them close to its bounds. */
 const names = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 120 }), fc.string({ unit: 'binary', maxLength: 220 })).map((text) => {
 	try {
-		return parseItemRequest({ name: text }).name;
+		return ItemRequestBodySchema.parse({ name: text }).name;
 	} catch {
 		return 'Fallback';
 	}

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { parseItemRequest } from '../../../functions/endpoints/request-item.ts';
+import { ItemRequestBodySchema } from '../../../core/api/request-bodies.ts';
+import { parseBody } from '../../../functions/http/body.ts';
 import { catchApiError } from '../../support/catch-api-error.ts';
 
-describe('parseItemRequest()', () => {
+const parseItemRequest = (body: Record<string, unknown>) => parseBody(body, ItemRequestBodySchema);
+
+describe('parseBody(ItemRequestBodySchema)', () => {
 	test.each([
 		['Gold Bar', 'Gold Bar'],
 		['  Gold   Bar ', 'Gold Bar'],

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { parseQuestion } from '../../../functions/endpoints/answer-ask.ts';
+import { AskBodySchema } from '../../../core/api/request-bodies.ts';
+import { parseBody } from '../../../functions/http/body.ts';
 import { catchApiError } from '../../support/catch-api-error.ts';
 
-describe('parseQuestion()', () => {
+const parseQuestion = (body: Record<string, unknown>) => parseBody(body, AskBodySchema).q;
+
+describe('parseBody(AskBodySchema)', () => {
 	test.each([
 		['What is a Bitcoin worth?', 'What is a Bitcoin worth?'],
 		['  What   is it? ', 'What is it?'],

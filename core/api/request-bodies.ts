@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { countCodePoints, toQuestionText } from '../text.ts';
+import { MAX_EMAIL_LENGTH, MAX_QUESTION_LENGTH, MAX_REQUEST_NAME_LENGTH, MIN_REQUEST_NAME_LENGTH } from './limits.ts';
+import { findRequestNameFault, isRequestEmail, type RequestNameFault, toRequestName } from './request-rules.ts';
+
+/*
+ * The bodies that clients send, one definition each: the function parses with these schemas and `openapi.json` is made from them.
+ * Zod's mini build, because these schemas ship to the edge. Messages name what is expected; the function puts the member's JSON pointer before them.
+ */
+
+const createTextSchema = () => z.string({ error: 'expected a string' });
+
+/** Body of POST /ask. The question becomes NFC, with every run of white space one space. */
+export const AskBodySchema = z.object({
+	q: createTextSchema()
+		.check(
+			z.overwrite(toQuestionText),
+			z.refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), { error: 'expected text without control characters' }),
+			z.refine((text) => text !== '' && countCodePoints(text) <= MAX_QUESTION_LENGTH, {
+				error: ({ input }) => `found ${countCodePoints(String(input))} characters, expected 1 to ${MAX_QUESTION_LENGTH}`,
+			}),
+		)
+		.register(z.globalRegistry, { override: { minLength: 1, maxLength: MAX_QUESTION_LENGTH } }),
+});
+
+const NAME_FAULTS: Readonly<Record<RequestNameFault, (name: string) => string>> = {
+	malformed: () => 'expected well-formed Unicode',
+	forbidden: () => 'expected text without control, line break or direction characters',
+	length: (name) => `found ${countCodePoints(name)} characters, expected ${MIN_REQUEST_NAME_LENGTH} to ${MAX_REQUEST_NAME_LENGTH}`,
+	invisible: () => 'expected visible text',
+};
+
+const RequestNameSchema = createTextSchema()
+	.check(
+		z.overwrite(toRequestName),
+		z.check(({ value, issues }) => {
+			const fault = findRequestNameFault(value);
+			if (fault) issues.push({ code: 'custom', input: value, message: NAME_FAULTS[fault](value) });
+		}),
+	)
+	.register(z.globalRegistry, { override: { minLength: MIN_REQUEST_NAME_LENGTH, maxLength: MAX_REQUEST_NAME_LENGTH } });
+
+/** The message does not quote the address: it must appear in no answer and no log. */
+const EMAIL_RULE = `expected an e-mail address in ASCII of at most ${MAX_EMAIL_LENGTH} characters, or none`;
+
+/** An e-mail address, or none: null and an empty text count as absent. */
+const RequestEmailSchema = z.optional(
+	z.pipe(
+		z.transform((value) => (value === null || value === '' ? undefined : value)),
+		z.optional(createTextSchema().check(z.trim(), z.refine(isRequestEmail, { error: EMAIL_RULE }))),
+	),
+);
+
+/** Body of POST /items/request. The name becomes NFC, trimmed, with inner white space folded. */
+export const ItemRequestBodySchema = z.object({
+	name: RequestNameSchema,
+	email: RequestEmailSchema.register(z.globalRegistry, {
+		description: 'Kept with the request alone; stands in no answer',
+		override: { maxLength: MAX_EMAIL_LENGTH },
+	}),
+});
