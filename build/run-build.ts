@@ -52,7 +52,7 @@ async function createFingerprints(
 
 /** Whether the standing build was made of other inputs than today's, or there is none. */
 export async function isBuildStale(settings: BuildSettings): Promise<boolean> {
-	const standing = await readBuildFile(await findCurrentBuild(settings.outDir), FINGERPRINT_FILE);
+	const standing = await readBuildFile(await findCurrentBuild(settings.outDir, settings.link), FINGERPRINT_FILE);
 	return standing !== (await createFingerprints(settings)).build;
 }
 
@@ -80,9 +80,9 @@ async function writeTree(writer: BuildWriter, staging: string, input: PlanInput,
  */
 export async function runBuild(run: BuildRun): Promise<{ manifest: Manifest; isNew: boolean }> {
 	const { settings, startStep, now, withSite = true, withImages = true, makeSite = buildSite } = run;
-	const { contentDir, outDir, baseUrl, cdnUrl } = settings;
+	const { contentDir, outDir, link, baseUrl, cdnUrl } = settings;
 
-	const lastBuild = await findCurrentBuild(outDir);
+	const lastBuild = await findCurrentBuild(outDir, link);
 	// Before the content, and only what is compared: two large catalogues never stand in memory at once.
 	const last = await readLastBuild(lastBuild);
 	const checking = startStep('content');
@@ -126,7 +126,7 @@ export async function runBuild(run: BuildRun): Promise<{ manifest: Manifest; isN
 			downloads,
 		});
 		await writeFile(path.join(staging, 'api', 'manifest.json'), toJsonBody(manifest));
-		const isNew = await publishBuild(outDir, staging, buildId);
+		const isNew = await publishBuild(outDir, staging, buildId, link);
 		// Last, and also where the files turned out the same: until then the build counts as stale.
 		await writeFile(path.join(toBuildPath(outDir, buildId), FINGERPRINT_FILE), fingerprints.build);
 		startStep('build').end(`${buildId}: ${writer.counts.written} files written, ${writer.counts.linked} taken over`);

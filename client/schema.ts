@@ -687,6 +687,8 @@ export interface components {
                 /** Format: date-time */
                 since: string;
             } | null;
+            /** @description Whether item requests can be stored: false when this host keeps none, or its data folder cannot be written */
+            keepsRequests: boolean;
         };
         RequestAnswer: {
             /** @constant */
@@ -712,6 +714,7 @@ export interface operations {
     listItems: {
         parameters: {
             query?: {
+                /** @description How many at most. More than 50 is accepted and lowered to 50. */
                 limit?: number;
                 /** @description `nextCursor` of the page before */
                 cursor?: string;
@@ -752,6 +755,7 @@ export interface operations {
             query: {
                 /** @description What to look for */
                 q: string;
+                /** @description How many at most. More than 20 is accepted and lowered to 20. */
                 limit?: number;
                 minSimilarity?: number;
             };

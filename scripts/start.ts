@@ -1,24 +1,40 @@
+import { createServer } from 'node:net';
 import { ContentError } from '../build/content/fault.ts';
-import { isBuildStale, runBuild } from '../build/run-build.ts';
-import { createProgress } from '../build/terminal.ts';
+import { isBuildStale } from '../build/run-build.ts';
 import { findCurrentBuild } from '../build/writer/build-folder.ts';
-import { BuildSettingsSchema, parseSettings, SettingsError } from '../core/settings/settings.ts';
+import { BuildSettingsSchema, HostSettingsSchema, parseSettings, SettingsError } from '../core/settings/settings.ts';
+import { buildFromSettings, expectContentFolder, toFailureMessage } from './build/build-from-settings.ts';
 
-/** `npm start`: builds what is missing or stale, then serves. Faulty content is told, and the last good build served. */
+/** Rejects as a host would when it cannot listen. Checked before the build, which takes much longer. */
+async function expectFreePort({ port, host }: { port: number; host: string }): Promise<void> {
+	const server = createServer();
+	await new Promise<void>((resolve, reject) => {
+		server.once('error', reject);
+		server.listen(port, host, resolve);
+	});
+	await new Promise((resolve) => server.close(resolve));
+}
+
+/** `npm start`: builds what is missing or stale, then serves. With faulty content it says so and serves the last good build. */
 async function ensureBuild(): Promise<boolean> {
 	try {
 		const settings = parseSettings(BuildSettingsSchema, process.env);
-		if (!(await isBuildStale(settings))) return true;
-		console.log(`Building Worthdex from ${settings.contentDir}`);
+		const { port, host } = parseSettings(HostSettingsSchema, process.env);
+		await expectFreePort({ port, host }).catch((error: NodeJS.ErrnoException) => {
+			if (error.code !== 'EADDRINUSE') throw error;
+			throw new SettingsError(`Cannot listen: port ${port} is taken; set PORT to another`);
+		});
+		await expectContentFolder(settings);
+		const hasBuild = (await findCurrentBuild(settings.outDir, settings.link)) !== undefined;
 		try {
-			await runBuild({ settings, now: () => new Date(), startStep: createProgress(process.stdout, Date.now) });
+			if (await isBuildStale(settings)) await buildFromSettings(settings);
 		} catch (error) {
-			if (!(error instanceof ContentError) || (await findCurrentBuild(settings.outDir)) === undefined) throw error;
+			if (!(error instanceof ContentError) || !hasBuild) throw error;
 			console.error(`${error.message}\nServing the last good build.`);
 		}
 		return true;
 	} catch (error) {
-		console.error(error instanceof ContentError || error instanceof SettingsError ? error.message : error);
+		console.error(toFailureMessage(error));
 		return false;
 	}
 }

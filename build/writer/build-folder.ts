@@ -9,17 +9,17 @@ const KEPT_BUILDS = 3;
 export function toBuildPath(outDir: string, buildId: string): string {
 	return path.join(outDir, 'builds', buildId);
 }
-function toCurrentPath(outDir: string): string {
-	return path.join(outDir, 'current');
-}
+/** The symlink to the build that is served at the usual addresses. Another port has `current-{port}` (decision 019). */
+const CURRENT = 'current';
+const CURRENT_LINK = /^current(?:-[0-9]+)?$/;
 
-/** The folder of the current build, or undefined before the first. */
-export async function findCurrentBuild(outDir: string): Promise<string | undefined> {
-	try {
-		return path.resolve(outDir, await readlink(toCurrentPath(outDir)));
-	} catch {
-		return undefined;
+/** The folder of the build under a link, else of the usual one, or undefined before the first. */
+export async function findCurrentBuild(outDir: string, link = CURRENT): Promise<string | undefined> {
+	for (const name of [link, CURRENT]) {
+		const target = await readlink(path.join(outDir, name)).catch(() => undefined);
+		if (target !== undefined) return path.resolve(outDir, target);
 	}
+	return undefined;
 }
 
 /** A text file of a build, or undefined when there is none. */
@@ -35,20 +35,29 @@ export async function createStagingFolder(outDir: string): Promise<string> {
 	return staging;
 }
 
-/** Points `current` at a build, in one step: `rename` replaces a symlink atomically. */
-async function switchCurrent(outDir: string, buildId: string): Promise<void> {
-	const temporary = `${toCurrentPath(outDir)}.${randomBytes(4).toString('hex')}`;
+/** Points a link at a build, in one step: `rename` replaces a symlink atomically. */
+async function switchLink(outDir: string, { buildId, link }: { buildId: string; link: string }): Promise<void> {
+	const target = path.join(outDir, link);
+	const temporary = `${target}.${randomBytes(4).toString('hex')}`;
 	await symlink(path.join('builds', buildId), temporary);
-	await rename(temporary, toCurrentPath(outDir));
+	await rename(temporary, target);
+}
+
+/** The ids of the builds that some link points at. */
+async function findLinkedIds(outDir: string): Promise<Set<string>> {
+	const links = (await readdir(outDir)).filter((name) => CURRENT_LINK.test(name));
+	const targets = await Promise.all(links.map((name) => readlink(path.join(outDir, name)).catch(() => '')));
+	return new Set(targets.map((target) => path.basename(target)));
 }
 
 /** A staging folder this old belongs to a build that was killed, in milliseconds. */
 const ABANDONED_MS = 24 * 3_600_000;
 
-/** Removes all but the newest builds, and what killed builds have left; the current one always stays. */
-async function removeOldBuilds(outDir: string, currentId: string, now: number): Promise<void> {
+/** Removes all but the newest builds, and what killed builds have left; those under a link always stay. */
+async function removeOldBuilds(outDir: string, now: number): Promise<void> {
 	const folder = path.join(outDir, 'builds');
-	const names = (await readdir(folder)).filter((name) => name !== currentId);
+	const linkedIds = await findLinkedIds(outDir);
+	const names = (await readdir(folder)).filter((name) => !linkedIds.has(name));
 	const aged = await Promise.all(names.map(async (name) => ({ name, mtimeMs: (await stat(path.join(folder, name))).mtimeMs })));
 	const builds = aged.filter(({ name }) => !name.startsWith('.')).sort((a, b) => b.mtimeMs - a.mtimeMs);
 	const abandoned = aged.filter(({ name, mtimeMs }) => name.startsWith('.') && mtimeMs < now - ABANDONED_MS);
@@ -57,10 +66,10 @@ async function removeOldBuilds(outDir: string, currentId: string, now: number): 
 }
 
 /**
- * Makes a staged build the current one. A build with the same id has the same files, so the staged copy gives way to it.
+ * Makes a staged build the current one under a link. A build with the same id has the same files, so the staged copy gives way to it.
  * @returns whether the build is new
  */
-export async function publishBuild(outDir: string, staging: string, buildId: string): Promise<boolean> {
+export async function publishBuild(outDir: string, staging: string, buildId: string, link = CURRENT): Promise<boolean> {
 	const target = toBuildPath(outDir, buildId);
 	const isNew = await rename(staging, target).then(
 		() => true,
@@ -70,7 +79,7 @@ export async function publishBuild(outDir: string, staging: string, buildId: str
 			return false;
 		},
 	);
-	await switchCurrent(outDir, buildId);
-	await removeOldBuilds(outDir, buildId, Date.now());
+	await switchLink(outDir, { buildId, link });
+	await removeOldBuilds(outDir, Date.now());
 	return isNew;
 }

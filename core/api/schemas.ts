@@ -5,7 +5,7 @@ import { UNIT_IDS } from '../item/units.ts';
 
 /*
  * What the API answers, as schemas: the source of `openapi.json`, and the measure that tests hold answers to.
- * They describe; nothing at request time runs through them.
+ * They describe answers only; nothing at request time runs through them. What clients send is in query-params.ts and request-bodies.ts.
  */
 
 const CategoryIdSchema = z.enum(CATEGORY_IDS).meta({ id: 'CategoryId', description: 'One of the ten categories' });
@@ -183,6 +183,9 @@ export const HealthSchema = z
 			.strictObject({ buildId: z.string().nullable(), since: z.iso.datetime() })
 			.nullable()
 			.meta({ description: 'A newer build that could not be taken up, so that this one is served; null when there is none' }),
+		keepsRequests: z.boolean().meta({
+			description: 'Whether item requests can be stored: false when this host keeps none, or its data folder cannot be written',
+		}),
 	})
 	.meta({ id: 'Health' });
 

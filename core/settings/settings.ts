@@ -42,8 +42,19 @@ const FunctionOriginSchema = AddressSchema.refine((text) => new URL(text).pathna
 	error: 'an address without a path, such as https://function.example.org, since the function has the same prefix as the API',
 });
 
+const DEFAULT_PORT = 4321;
+
+/**
+ * The symlink in OUT_DIR to the build that a port is served with, or undefined for the usual one, `current`.
+ * A port of its own gives default addresses of its own, and so a build of its own (decision 019).
+ */
+function toPortLink({ PORT, BASE_URL, CDN_URL }: { PORT: number; BASE_URL?: string | undefined; CDN_URL?: string | undefined }) {
+	const hasDefaultAddress = BASE_URL === undefined || CDN_URL === undefined;
+	return hasDefaultAddress && PORT !== DEFAULT_PORT && PORT !== 0 ? `current-${PORT}` : undefined;
+}
+
 const shape = {
-	PORT: PortSchema.default(4321),
+	PORT: PortSchema.default(DEFAULT_PORT),
 	BASE_URL: BaseUrlSchema.optional(),
 	CDN_URL: AddressSchema.optional(),
 	CONTENT_DIR: folder('content'),
@@ -54,6 +65,8 @@ const shape = {
 export type BuildSettings = {
 	contentDir: string;
 	outDir: string;
+	/** The symlink in `outDir` that the build is published under; undefined means `current`. */
+	link?: string | undefined;
 	baseUrl: string;
 	cdnUrl: string;
 	/** Stands in the rules of hosts that serve files alone. */
@@ -63,6 +76,7 @@ export const BuildSettingsSchema = z.object({ ...shape, FUNCTION_ORIGIN: Functio
 	({ PORT, BASE_URL, CDN_URL, CONTENT_DIR, OUT_DIR, FUNCTION_ORIGIN }): BuildSettings => ({
 		contentDir: CONTENT_DIR,
 		outDir: OUT_DIR,
+		link: toPortLink({ PORT, BASE_URL, CDN_URL }),
 		baseUrl: BASE_URL ?? `http://localhost:${PORT}/api`,
 		cdnUrl: CDN_URL ?? `http://localhost:${PORT}/cdn`,
 		functionOrigin: FUNCTION_ORIGIN,
@@ -80,6 +94,8 @@ export const HostSettingsSchema = z
 		PORT: shape.PORT,
 		HOST: z.string().default('127.0.0.1'),
 		OUT_DIR: shape.OUT_DIR,
+		BASE_URL: z.string().optional(),
+		CDN_URL: z.string().optional(),
 		DATA_DIR: folder('data'),
 		LOG_LEVEL: z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 		TRUSTED_PROXIES: z
@@ -107,6 +123,8 @@ export const HostSettingsSchema = z
 		port: given.PORT,
 		host: given.HOST,
 		outDir: given.OUT_DIR,
+		/** The symlink in `outDir` to serve from, where it exists; undefined means `current`. */
+		link: toPortLink(given),
 		dataDir: given.DATA_DIR,
 		logLevel: given.LOG_LEVEL,
 		trustedProxies: given.TRUSTED_PROXIES,

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { Call, Deps } from '../http/deps.ts';
 import { type Reply, toJsonReply } from '../http/replies.ts';
 
-/** The oldest and the newest day that a worth speaks of; null in an empty catalogue. */
+/** The oldest and the newest `asOf` date of the catalogue; null when it is empty. */
 function findAsOfs({ items }: Catalogue): { oldestAsOf: string | null; newestAsOf: string | null } {
 	let oldestAsOf: string | null = null;
 	let newestAsOf: string | null = null;
@@ -15,8 +15,8 @@ function findAsOfs({ items }: Catalogue): { oldestAsOf: string | null; newestAsO
 }
 
 /** GET /health: 200 while the host takes requests, 503 once it was told to stop. */
-export function getHealth(_: Call, { build, now, readHostState }: Deps): Reply {
-	const { ready, refusedBuild } = readHostState?.() ?? { ready: true, refusedBuild: undefined };
+export async function getHealth(_: Call, { build, now, readHostState, requestQueue }: Deps): Promise<Reply> {
+	const { ready, refusedBuild, keepsRequests } = (await readHostState?.()) ?? { ready: true, refusedBuild: undefined, keepsRequests: true };
 	return toJsonReply(
 		{
 			status: ready ? 'ok' : 'stopping',
@@ -28,6 +28,7 @@ export function getHealth(_: Call, { build, now, readHostState }: Deps): Reply {
 			items: build.catalogue.items.length,
 			...findAsOfs(build.catalogue),
 			refusedBuild: refusedBuild ?? null,
+			keepsRequests: requestQueue !== undefined && keepsRequests,
 		},
 		{ status: ready ? 200 : 503, cacheControl: NO_STORE },
 	);

@@ -15,24 +15,24 @@ export type StaticFile = Representation & {
 /** Reads a file below the API tree, or undefined when there is none. */
 type ReadApiFile = (path: string) => Promise<StaticFile | undefined>;
 
-/** What a limiter says of one request. */
+/** A limiter's decision on one request. */
 export type RateDecision = {
 	accepted: boolean;
 	/** Requests that the window still allows after this one. */
 	remaining: number;
 	/** Milliseconds until the window allows one more than it does now. */
 	resetMs: number;
-	/** Takes an accepted request off the log again, when it failed on our side. */
+	/** Removes an accepted request from the log again, after a failure of the service. */
 	undo: () => Promise<void>;
 };
 
 /** A sliding log: at most `limit` accepted requests in any window of `windowMs`. Refused requests do not count. */
 export type RateLimiter = { take: (key: string, rate: { limit: number; windowMs: number }) => Promise<RateDecision> };
 
-/** An item that someone asks for. */
+/** A request for a new item. */
 export type ItemRequest = { name: string; email?: string | undefined };
 
-/** Keeps item requests; resolves only once they would survive a crash, and rejects when they cannot be kept. */
+/** Stores item requests. `put` resolves once the request would survive a crash, and rejects when it cannot be stored. */
 export type RequestQueue = { put: (request: ItemRequest) => Promise<void> };
 
 /** One build as the function serves it. */
@@ -56,12 +56,14 @@ export type Planner = {
 	plan: (question: string, build: Pick<LoadedBuild, 'id' | 'catalogue' | 'searchIndex'>) => Promise<Plan | undefined>;
 };
 
-/** How a host is, where it can tell. */
+/** The state of a host, on hosts that can tell. */
 export type HostState = {
-	/** False from the moment that it was told to stop. */
+	/** False once the host was told to stop. */
 	ready: boolean;
-	/** The build that is there and could not be taken up, so that an older one is served; its id where one could be read, and when it was tried first. */
+	/** A newer build that could not be taken up: its id if it could be read, and when it was first tried. */
 	refusedBuild: { buildId: string | null; since: string } | undefined;
+	/** Whether item requests can be stored: false while the data folder cannot be written. */
+	keepsRequests: boolean;
 };
 
 /** What the function needs of its host; a plain object, so that tests pass fakes. */
@@ -76,9 +78,9 @@ export type Deps = {
 	requestQueue?: RequestQueue | undefined;
 	/** Undefined where no model is configured: the rules answer alone. */
 	planner?: Planner | undefined;
-	/** Undefined on hosts that are ready whenever they run, with the one build that they were deployed with. */
-	readHostState?: (() => HostState) | undefined;
-	/** Told of every error that nobody planned; must not throw. */
+	/** Undefined on hosts that are always ready and serve the one build that they were deployed with. */
+	readHostState?: (() => Promise<HostState>) | undefined;
+	/** Called on unexpected errors; must not throw. */
 	reportError: (error: unknown) => void;
 };
 

@@ -2,17 +2,17 @@ import path from 'node:path';
 import type { HostState } from '../http/deps.ts';
 import { findBuildDir, loadNodeBuild, type NodeBuild } from './build.ts';
 
-/** How often the current build is looked for, in milliseconds: with the time to load it, a new one is served well within a second. */
+/** How often the current build is looked up, in milliseconds. With the time to load it, a new one is served well within a second. */
 const POLL_MS = 100;
-/** A build that could not be loaded is tried again so often: what was in its way may have gone, such as a lack of descriptors or memory. */
+/** Retry interval for a build that could not be loaded, in milliseconds. The cause may be temporary, such as a lack of descriptors or memory. */
 const RETRY_MS = 10_000;
 
-/** Holds the build that is served, and takes up a new one whole. */
+/** Holds the build that is served, and switches to a new one as a whole. */
 export type BuildHolder = {
 	readonly current: NodeBuild;
-	/** What could not be taken up, as long as it is what `current` points at. */
+	/** The build that could not be taken up, while `current` points at it. */
 	readonly refused: HostState['refusedBuild'];
-	/** Looks for a new build now, also at one that was refused a moment ago. */
+	/** Looks for a new build now, and tries a refused one again. */
 	refresh: () => Promise<void>;
 	close: () => void;
 };
@@ -24,26 +24,32 @@ function toTime(date: Date): string {
 	return date.toISOString().replace(/\.\d+Z$/, 'Z');
 }
 
-/** @throws when the build's API has another prefix: the requests that this host knows would lead nowhere in it */
-function expectSamePrefix(next: NodeBuild, current: NodeBuild): void {
-	const [found, expected] = [next, current].map(({ baseUrl }) => new URL(baseUrl).pathname);
-	if (found !== expected) throw new Error(`Cannot take up a build for ${found} while serving ${expected}: restart the host`);
+/** @throws when the build was made for other addresses: clients of this host would be sent to another one */
+function expectSameAddresses(next: NodeBuild, current: NodeBuild): void {
+	for (const name of ['baseUrl', 'cdnUrl'] as const) {
+		if (next[name] !== current[name])
+			throw new Error(`Cannot take up a build for ${next[name]} while serving ${current[name]}: restart the host`);
+	}
 }
 
+type BuildHolderOptions = {
+	/** The symlink to serve from, where it exists; `current` by default. */
+	link?: string | undefined;
+	onSwitch: (build: NodeBuild) => void;
+	reportError: (error: unknown) => void;
+};
+
 /**
- * Loads the current build and watches for the next. A build that cannot be loaded is reported and leaves the old one serving.
- * Rejects when there is no build to begin with.
+ * Loads the current build and watches for the next. A build that cannot be loaded, or was made for other addresses, is reported
+ * and leaves the old one serving. Rejects when there is no build to begin with.
  */
-export async function createBuildHolder(
-	outDir: string,
-	{ onSwitch, reportError }: { onSwitch: (build: NodeBuild) => void; reportError: (error: unknown) => void },
-): Promise<BuildHolder> {
-	let current = await loadNodeBuild(await findBuildDir(outDir));
+export async function createBuildHolder(outDir: string, { link, onSwitch, reportError }: BuildHolderOptions): Promise<BuildHolder> {
+	let current = await loadNodeBuild(await findBuildDir(outDir, link));
 	let refusal: Refusal | undefined;
 	let refreshing: Promise<void> | undefined;
 
 	function refuse(dir: string, error: unknown): void {
-		// Told once for each build, or once that there is none.
+		// Reported once per build, or once that there is none.
 		if (dir !== refusal?.dir) reportError(error);
 		const since = refusal?.dir === dir ? refusal.state.since : toTime(new Date());
 		refusal = { dir, retryAt: performance.now() + RETRY_MS, state: { buildId: path.basename(dir) || null, since } };
@@ -52,14 +58,14 @@ export async function createBuildHolder(
 	async function load(isAsked: boolean): Promise<void> {
 		let dir = '';
 		try {
-			dir = await findBuildDir(outDir);
+			dir = await findBuildDir(outDir, link);
 			if (dir === current.dir) {
 				refusal = undefined;
 				return;
 			}
 			if (dir === refusal?.dir && !isAsked && performance.now() < refusal.retryAt) return;
 			const next = await loadNodeBuild(dir);
-			expectSamePrefix(next, current);
+			expectSameAddresses(next, current);
 			current = next;
 			refusal = undefined;
 			onSwitch(current);
@@ -75,7 +81,7 @@ export async function createBuildHolder(
 		return refreshing;
 	}
 
-	// A link of the file system cannot be watched alike everywhere; looking costs some microseconds.
+	// Polled, because watching a symlink differs between systems. A look costs some microseconds.
 	const timer = setInterval(() => void look(false), POLL_MS);
 	timer.unref();
 	return {
@@ -86,7 +92,7 @@ export async function createBuildHolder(
 			return refusal?.state;
 		},
 		async refresh() {
-			// A look that is under way may have begun before what the caller knows of.
+			// A look under way may have started before the change that the caller knows of.
 			await refreshing;
 			await look(true);
 		},

@@ -32,9 +32,13 @@ export type NodeBuild = LoadedBuild & {
 
 type ManifestPart = { buildId: string; builtAt: string; baseUrl: string; cdnUrl: string };
 
-/** The folder of the current build, absolute. Rejects when there is none. */
-export function findBuildDir(outDir: string): Promise<string> {
-	return realpath(path.join(outDir, 'current'));
+/**
+ * The folder of the current build, absolute. Rejects when there is none.
+ * @param link the symlink to look at first; without it, or a build under it, `current` is used
+ */
+export async function findBuildDir(outDir: string, link?: string): Promise<string> {
+	const linked = link === undefined ? undefined : await realpath(path.join(outDir, link)).catch(() => undefined);
+	return linked ?? realpath(path.join(outDir, 'current'));
 }
 
 /** Loads the build in a folder. Rejects when a part is missing or damaged. */

@@ -20,9 +20,10 @@ async function createPlanner(groq: NonNullable<HostSettings['groq']>, report: (r
 }
 
 /** Rejects when there is no build to serve. */
-export async function createNodeDeps({ outDir, dataDir, redisUrl, groq }: HostSettings, log: NodeLog): Promise<NodeDeps> {
+export async function createNodeDeps({ outDir, link, dataDir, redisUrl, groq }: HostSettings, log: NodeLog): Promise<NodeDeps> {
 	const reportError = (error: unknown) => log.error({ err: error }, 'unplanned error');
 	const builds = await createBuildHolder(outDir, {
+		link,
 		onSwitch: ({ id }) => log.info({ buildId: id }, 'took up a new build'),
 		reportError: (error) =>
 			log.error({ err: error, servedBuildId: builds.current.id }, 'cannot take up the current build: the one before is served on'),

@@ -1,41 +1,75 @@
 import { parseDeliverySettings } from '../../core/settings/delivery-settings.ts';
-import { HostSettingsSchema, parseSettings, SettingsError } from '../../core/settings/settings.ts';
-import { createNodeLog, writeLastLines } from './log.ts';
-import { serve } from './serve.ts';
+import { type HostSettings, HostSettingsSchema, parseSettings, SettingsError } from '../../core/settings/settings.ts';
+import { findDataFault } from './data-folder.ts';
+import { createNodeLog, type NodeLog, writeLastLines } from './log.ts';
+import { type RunningHost, serve } from './serve.ts';
 
-/** The entry of the Node host: serves the standing build. `npm start` makes one first where it must. */
-try {
-	const settings = parseSettings(HostSettingsSchema, process.env);
-	const deliverySettings = parseDeliverySettings(process.env);
+/** What the host prints once it answers. Addresses are those of this port, also where the build was made for others. */
+function toGreeting({ itemCount, buildId, baseUrl, port }: RunningHost, host: string): string {
+	const site = `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
+	const { origin, pathname } = new URL(baseUrl);
+	const note = origin === site ? '' : `\n\nURLs in answers begin with ${baseUrl}, the BASE_URL of the build.`;
+	return `
+Worthdex is up: ${itemCount} items, build ${buildId}
+
+  Site   ${site}/
+  API    ${site}${pathname}/items
+  Docs   ${site}${pathname}/docs${note}
+
+Stop it with Ctrl+C.`;
+}
+
+/** Delivers item requests while the host runs. Loaded once the host answers, because no request waits for it. */
+async function startDelivery(env: NodeJS.ProcessEnv, log: NodeLog): Promise<{ stop: () => void } | undefined> {
+	try {
+		const { startNodeDelivery } = await import('./delivery-timer.ts');
+		return await startNodeDelivery(parseDeliverySettings(env), log);
+	} catch (error) {
+		log.error({ err: error }, 'cannot deliver item requests');
+		return undefined;
+	}
+}
+
+/** Says once at the start that item requests will be refused. Everything else is served all the same. */
+async function warnOfDataFolder(dataDir: string, log: NodeLog): Promise<void> {
+	const fault = await findDataFault(dataDir);
+	if (fault !== undefined) log.warn({ dataDir, fault }, 'cannot write DATA_DIR: item requests are refused until it can be written');
+}
+
+async function run(settings: HostSettings): Promise<void> {
 	const log = createNodeLog(settings.logLevel);
 	const host = await serve(settings, log);
-	// Loaded once the host answers, since nobody waits for it.
-	const delivery = import('./delivery-timer.ts').then(({ startNodeDelivery }) => startNodeDelivery(deliverySettings, log));
-	delivery.catch((error: unknown) => log.error({ err: error }, 'cannot deliver item requests'));
+	await warnOfDataFolder(settings.dataDir, log);
+	const delivery = startDelivery(process.env, log);
 	const stop = () => {
-		void delivery.then((timer) => timer.stop()).catch(() => {});
+		void delivery.then((timer) => timer?.stop());
 		void host
 			.close()
 			.then(() => writeLastLines(log))
-			// Node ends only after what it writes has been taken, which a log that nobody reads never is.
+			// Node ends only once its output has been read, which never happens when the log's reader hangs.
 			.then((isWritten) => (isWritten ? process.exit(0) : process.kill(process.pid, 'SIGKILL')));
 	};
 	process.once('SIGTERM', stop);
 	process.once('SIGINT', stop);
+	console.log(toGreeting(host, settings.host));
+}
 
-	const site = `http://${settings.host === '127.0.0.1' ? 'localhost' : settings.host}:${host.port}`;
-	console.log(`
-Worthdex is up: ${host.itemCount} items, build ${host.buildId}
+/** One sentence for a failure that an operator can mend, everything about any other. */
+function toFailureMessage(error: unknown, { port, outDir }: Partial<HostSettings>): unknown {
+	const { code, syscall } = error as NodeJS.ErrnoException;
+	if (error instanceof SettingsError) return error.message;
+	if (code === 'EADDRINUSE') return `Cannot listen: port ${port} is taken; set PORT to another`;
+	if (code === 'ENOENT' && syscall === 'realpath') return `Cannot serve: there is no build in ${outDir}; run npm start or npm run build`;
+	return error;
+}
 
-  Site   ${site}/
-  API    ${host.baseUrl}/items
-  Docs   ${host.baseUrl}/docs
-
-Stop it with Ctrl+C.`);
+/** The entry of the Node host: serves the standing build. `npm start` makes one first if needed. */
+let settings: HostSettings | undefined;
+try {
+	settings = parseSettings(HostSettingsSchema, process.env);
+	parseDeliverySettings(process.env);
+	await run(settings);
 } catch (error) {
-	const { code } = error as NodeJS.ErrnoException;
-	if (error instanceof SettingsError) console.error(error.message);
-	else if (code === 'EADDRINUSE') console.error(`Cannot listen: port ${process.env.PORT ?? 4321} is taken; set PORT to another`);
-	else console.error(error);
+	console.error(toFailureMessage(error, settings ?? {}));
 	process.exit(1);
 }

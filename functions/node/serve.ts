@@ -1,8 +1,9 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { HostSettings } from '../../core/settings/settings.ts';
 import { answerClientErrors } from './client-error.ts';
 import * as limits from './connections.ts';
 import { limitConnections } from './connections.ts';
+import { findDataFault } from './data-folder.ts';
 import { createNodeDeps } from './deps.ts';
 import { createNodeHost } from './host.ts';
 import { createNodeLog, type NodeLog } from './log.ts';
@@ -10,33 +11,43 @@ import { createNodeLog, type NodeLog } from './log.ts';
 /** A running Node host. */
 export type RunningHost = { port: number; itemCount: number; buildId: string; baseUrl: string; close: () => Promise<void> };
 
+const SERVER_OPTIONS = {
+	headersTimeout: limits.HEADERS_TIMEOUT_MS,
+	requestTimeout: limits.REQUEST_TIMEOUT_MS,
+	connectionsCheckingInterval: limits.TIMEOUT_CHECK_MS,
+	keepAliveTimeout: limits.KEEP_ALIVE_MS,
+	maxHeaderSize: limits.MAX_HEADER_BYTES,
+	// The host refuses a request without Host itself: Node's own answer has no body.
+	requireHostHeader: false,
+};
+
+/** Stops a server: no new connections, and a limited time for the requests under way. */
+async function closeServer(server: Server): Promise<void> {
+	const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+	// Swept repeatedly: connections become idle later, when an answer under way has promised to keep them.
+	const sweeper = setInterval(() => server.closeIdleConnections(), limits.SWEEP_MS);
+	server.closeIdleConnections();
+	const timer = setTimeout(() => server.closeAllConnections(), limits.DRAIN_MS);
+	await closed;
+	clearInterval(sweeper);
+	clearTimeout(timer);
+}
+
 /** Serves the current build, and those that follow it, until it is closed. Rejects when there is no build or the port is taken. */
 export async function serve(settings: HostSettings, log: NodeLog = createNodeLog(settings.logLevel)): Promise<RunningHost> {
 	const { builds, deps, close: closeDeps } = await createNodeDeps(settings, log);
 	let stopping = false;
-	const readHostState = () => ({ ready: !stopping, refusedBuild: builds.refused });
-	const host = createNodeHost({
-		getBuild: () => builds.current,
-		settings,
-		deps: { ...deps, readHostState },
-		log,
-		isStopping: () => stopping,
+	const readHostState = async () => ({
+		ready: !stopping,
+		refusedBuild: builds.refused,
+		keepsRequests: (await findDataFault(settings.dataDir)) === undefined,
 	});
-	const server = createServer(
-		{
-			headersTimeout: limits.HEADERS_TIMEOUT_MS,
-			requestTimeout: limits.REQUEST_TIMEOUT_MS,
-			connectionsCheckingInterval: limits.TIMEOUT_CHECK_MS,
-			keepAliveTimeout: limits.KEEP_ALIVE_MS,
-			maxHeaderSize: limits.MAX_HEADER_BYTES,
-			// The host refuses a request without it by itself: Node's own answer has no body.
-			requireHostHeader: false,
-		},
-		host,
-	);
+	const getBuild = () => builds.current;
+	const isStopping = () => stopping;
+	const server = createServer(SERVER_OPTIONS, createNodeHost({ getBuild, settings, deps: { ...deps, readHostState }, log, isStopping }));
 	server.setTimeout(limits.STALL_TIMEOUT_MS);
 	limitConnections(server, log);
-	answerClientErrors(server, () => builds.current);
+	answerClientErrors(server, getBuild);
 	await new Promise<void>((resolve, reject) => {
 		server.once('error', reject);
 		server.listen(settings.port, settings.host, resolve);
@@ -54,14 +65,7 @@ export async function serve(settings: HostSettings, log: NodeLog = createNodeLog
 		async close() {
 			stopping = true;
 			process.off('SIGHUP', refresh);
-			const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-			// Also those that become idle later: an answer that was under way may have promised to keep its connection.
-			const sweeper = setInterval(() => server.closeIdleConnections(), limits.SWEEP_MS);
-			server.closeIdleConnections();
-			const timer = setTimeout(() => server.closeAllConnections(), limits.DRAIN_MS);
-			await closed;
-			clearInterval(sweeper);
-			clearTimeout(timer);
+			await closeServer(server);
 			closeDeps();
 		},
 	};

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { createStagingFolder, findCurrentBuild, publishBuild, readBuildFile, toBuildPath } from '../../../build/writer/build-folder.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
-async function publish(outDir: string, id: string): Promise<boolean> {
+async function publish(outDir: string, id: string, link?: string): Promise<boolean> {
 	const staging = await createStagingFolder(outDir);
 	await writeFile(path.join(staging, 'name'), id);
-	return publishBuild(outDir, staging, id);
+	return publishBuild(outDir, staging, id, link);
 }
 
 describe('publishBuild()', () => {
@@ -46,6 +46,17 @@ describe('publishBuild()', () => {
 		await mkdir(toBuildPath(outDir, 'eee'));
 		await publish(outDir, 'bbb');
 		expect((await readdir(path.join(outDir, 'builds'))).sort()).toEqual(['bbb', 'ddd', 'eee']);
+	});
+
+	test('publishes the build of another port under a link of its own, and never removes a build under a link', async () => {
+		const outDir = await createTempFolder();
+		await publish(outDir, 'aaa');
+		expect(await findCurrentBuild(outDir, 'current-8080')).toBe(toBuildPath(outDir, 'aaa'));
+		await publish(outDir, 'for-8080', 'current-8080');
+		expect(await findCurrentBuild(outDir)).toBe(toBuildPath(outDir, 'aaa'));
+		for (const id of ['bbb', 'ccc', 'ddd', 'eee']) await publish(outDir, id);
+		expect(await findCurrentBuild(outDir, 'current-8080')).toBe(toBuildPath(outDir, 'for-8080'));
+		expect(await readdir(path.join(outDir, 'builds'))).toContain('for-8080');
 	});
 
 	test('is never without a current build, however often it switches', async () => {

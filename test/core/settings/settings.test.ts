@@ -26,6 +26,18 @@ describe('parseSettings(BuildSettingsSchema)', () => {
 		expect(parse({ PORT: '8080' })).toMatchObject({ baseUrl: 'http://localhost:8080/api', cdnUrl: 'http://localhost:8080/cdn' });
 	});
 
+	test.each<[Env, string | undefined]>([
+		[{}, undefined],
+		[{ PORT: '4321' }, undefined],
+		[{ PORT: '8080' }, 'current-8080'],
+		[{ PORT: '8080', BASE_URL: 'https://worth.example/api' }, 'current-8080'],
+		[{ PORT: '8080', BASE_URL: 'https://worth.example/api', CDN_URL: 'https://worth.example/cdn' }, undefined],
+		[{ PORT: '0' }, undefined],
+	])('gives a port with default addresses a build of its own: %j', (env, link) => {
+		expect(parse(env).link).toBe(link);
+		expect(parseSettings(HostSettingsSchema, env).link).toBe(link);
+	});
+
 	test('drops trailing slashes', () => {
 		expect(parse({ BASE_URL: 'https://worth.example/v1/', CDN_URL: 'https://cdn.example//' })).toMatchObject({
 			baseUrl: 'https://worth.example/v1',

@@ -7,16 +7,19 @@ import { createItem, createTestCatalogue } from '../../support/item-factory.ts';
 const AT = Date.parse('2026-01-02T00:00:00Z');
 const ITEMS = ['2025-03-01', '2024-12-31', '2025-11-05'].map((asOf, index) => createItem({ slug: `item-${index}`, valuation: { asOf } }));
 
-function read(changes: Partial<Deps> = {}, items = ITEMS) {
+async function read(changes: Partial<Deps> = {}, items = ITEMS) {
 	const build = { id: 'abc', builtAt: '2026-01-01T23:59:00Z', catalogue: createTestCatalogue(items) };
-	const { status, body, cacheControl } = getHealth({} as Call, { build, now: () => AT, ...changes } as Deps);
+	const { status, body, cacheControl } = await getHealth({} as Call, { build, now: () => AT, requestQueue: QUEUE, ...changes } as Deps);
 	expect(cacheControl).toBe('no-store');
 	return { status, health: HealthSchema.parse(JSON.parse(body as string)) };
 }
 
+const QUEUE = { put: async () => {} };
+const STATE = { ready: true, refusedBuild: undefined, keepsRequests: true };
+
 describe('getHealth()', () => {
-	test('tells which build is served, its age, and between which days its worths were found', () => {
-		expect(read()).toEqual({
+	test('tells which build is served, its age, and between which days its worths were found', async () => {
+		expect(await read()).toEqual({
 			status: 200,
 			health: {
 				status: 'ok',
@@ -29,23 +32,30 @@ describe('getHealth()', () => {
 				oldestAsOf: '2024-12-31',
 				newestAsOf: '2025-11-05',
 				refusedBuild: null,
+				keepsRequests: true,
 			},
 		});
 	});
 
-	test('is 503 once the host was told to stop', () => {
-		const { status, health } = read({ readHostState: () => ({ ready: false, refusedBuild: undefined }) });
+	test('is 503 once the host was told to stop', async () => {
+		const { status, health } = await read({ readHostState: async () => ({ ...STATE, ready: false }) });
 		expect([status, health.status, health.live, health.ready]).toEqual([503, 'stopping', true, false]);
 	});
 
-	test('names a build that was refused, and is 200 all the same: the older one is served', () => {
+	test('names a build that was refused, and is 200 all the same: the older one is served', async () => {
 		const refusedBuild = { buildId: 'def', since: '2026-01-01T23:59:59Z' };
-		const { status, health } = read({ readHostState: () => ({ ready: true, refusedBuild }) });
+		const { status, health } = await read({ readHostState: async () => ({ ...STATE, refusedBuild }) });
 		expect([status, health.refusedBuild]).toEqual([200, refusedBuild]);
 	});
 
-	test('has no age below zero when the clock has stepped back, and no days where nothing is', () => {
-		expect(read({ now: () => AT - 86_400_000 }).health.ageSeconds).toBe(0);
-		expect(read({}, []).health).toMatchObject({ items: 0, oldestAsOf: null, newestAsOf: null });
+	test('has no age below zero when the clock has stepped back, and no days where nothing is', async () => {
+		expect((await read({ now: () => AT - 86_400_000 })).health.ageSeconds).toBe(0);
+		expect((await read({}, [])).health).toMatchObject({ items: 0, oldestAsOf: null, newestAsOf: null });
+	});
+
+	test('says when item requests cannot be stored, and is 200: everything else is served', async () => {
+		const unwritable = await read({ readHostState: async () => ({ ...STATE, keepsRequests: false }) });
+		expect([unwritable.status, unwritable.health.status, unwritable.health.keepsRequests]).toEqual([200, 'ok', false]);
+		expect((await read({ requestQueue: undefined })).health.keepsRequests).toBe(false);
 	});
 });

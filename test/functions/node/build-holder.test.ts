@@ -20,8 +20,8 @@ beforeEach(async () => {
 	await build();
 });
 
-async function build(): Promise<string> {
-	const settings = { contentDir, outDir, baseUrl: 'https://worth.example/api', cdnUrl: 'https://cdn.example' };
+async function build(changes: { link?: string; baseUrl?: string } = {}): Promise<string> {
+	const settings = { contentDir, outDir, baseUrl: 'https://worth.example/api', cdnUrl: 'https://cdn.example', ...changes };
 	const startStep = () => ({ update() {}, end() {} });
 	return (await runBuild({ settings, now: () => new Date('2025-06-15'), startStep, withSite: false, withImages: false })).manifest.buildId;
 }
@@ -40,10 +40,14 @@ async function publishBroken(id: string): Promise<void> {
 	await publishBuild(outDir, staging, id);
 }
 
-async function hold() {
+async function hold(link?: string) {
 	const switched: NodeBuild[] = [];
 	const errors: unknown[] = [];
-	const holder = await createBuildHolder(outDir, { onSwitch: (next) => switched.push(next), reportError: (error) => errors.push(error) });
+	const holder = await createBuildHolder(outDir, {
+		link,
+		onSwitch: (next) => switched.push(next),
+		reportError: (error) => errors.push(error),
+	});
 	onTestFinished(() => holder.close());
 	return { holder, switched, errors };
 }
@@ -114,6 +118,26 @@ describe('createBuildHolder()', () => {
 		await holder.refresh();
 		expect(holder.current.id).toBe(id);
 		expect(errors).toHaveLength(1);
+	});
+
+	test('refuses a build for other addresses: its clients would be sent elsewhere', async () => {
+		const { holder, errors } = await hold();
+		const { id } = holder.current;
+		await build({ baseUrl: 'http://localhost:5000/api' });
+		await holder.refresh();
+		expect(holder.current.id).toBe(id);
+		expect(String(errors[0])).toContain('restart the host');
+	});
+
+	test('serves the build of its port, and is not moved by a build for another port', async () => {
+		const usual = await hold();
+		const { id } = usual.holder.current;
+		const other = await build({ link: 'current-5000', baseUrl: 'http://localhost:5000/api' });
+		await usual.holder.refresh();
+		expect([usual.holder.current.id, usual.errors]).toEqual([id, []]);
+		expect((await hold('current-5000')).holder.current).toMatchObject({ id: other, baseUrl: 'http://localhost:5000/api' });
+		// A port without a build of its own.
+		expect((await hold('current-6000')).holder.current.id).toBe(id);
 	});
 
 	test('goes on serving while there is no current build at all, and says so once', async () => {
