@@ -9,7 +9,7 @@ const KEPT_BUILDS = 3;
 export function toBuildPath(outDir: string, buildId: string): string {
 	return path.join(outDir, 'builds', buildId);
 }
-/** The symlink to the build that is served at the usual addresses. Another port has `current-{port}` (decision 019). */
+/** The symlink to the build that is served at the usual addresses. Another port has `current-{port}` (decision 022). */
 const CURRENT = 'current';
 const CURRENT_LINK = /^current(?:-[0-9]+)?$/;
 

@@ -46,7 +46,7 @@ const DEFAULT_PORT = 4321;
 
 /**
  * The symlink in OUT_DIR to the build that a port is served with, or undefined for the usual one, `current`.
- * A port of its own gives default addresses of its own, and so a build of its own (decision 019).
+ * A port of its own gives default addresses of its own, and so a build of its own (decision 022).
  */
 function toPortLink({ PORT, BASE_URL, CDN_URL }: { PORT: number; BASE_URL?: string | undefined; CDN_URL?: string | undefined }) {
 	const hasDefaultAddress = BASE_URL === undefined || CDN_URL === undefined;
