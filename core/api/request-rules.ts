@@ -1,11 +1,11 @@
-// Shared by the function, which has the last word, and the page, which says it as one types.
+// Shared by the function, which enforces the rules, and the page, which checks them as the visitor types.
 
 import { countCodePoints } from '../text.ts';
 import { MAX_EMAIL_LENGTH, MAX_REQUEST_NAME_LENGTH, MIN_REQUEST_NAME_LENGTH } from './limits.ts';
 
-/** Controls, and format characters such as bidi overrides, which make a name read as another; the joiners that emoji and some scripts need are let through. */
+/** Controls, and format characters such as bidi overrides, which can disguise a name. The joiners that emoji and some scripts need are allowed. */
 const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Co}\p{Cn}]|(?![\u200c\u200d])\p{Cf}/u;
-/** Something that can be seen: not the fillers of Hangul nor the blank of Braille, which are letters and symbols by their class. */
+/** A visible character. The fillers of Hangul and the blank of Braille are excluded, although they are classed as letters and symbols. */
 const VISIBLE = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{S}\p{P}]/u;
 /** One `@` between visible ASCII without quotes, commas, brackets or white space. */
 const EMAIL = /^[^\s@"',;:<>()[\]\\]+@[^\s@"',;:<>()[\]\\]+$/;

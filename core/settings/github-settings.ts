@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { AddressSchema } from './settings.ts';
 
 /*
- * The settings of a repository on GitHub. Tokens and repository names stand in many environments for other reasons,
- * so neither alone means that requests should go there: only both do, or an app.
+ * The settings of a repository on GitHub. Many environments set a token or a repository name for other reasons,
+ * so requests go to GitHub only when both are set, or an app.
  */
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];

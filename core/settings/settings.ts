@@ -21,7 +21,7 @@ const PortSchema = z
 	.transform(Number)
 	.refine((port) => port <= 65535, { error: 'a port from 0 to 65535' });
 
-/** The address of Groq, or of what stands in for it: the host alone, as its SDK wants it. The path that the SDK appends may be given and is dropped. */
+/** The address of Groq or a compatible server: the host alone, as its SDK expects. The path that the SDK appends is dropped if given. */
 export const GroqAddressSchema = AddressSchema.transform((text) => text.replace(/\/openai\/v1$/, '')).refine(
 	(text) => new URL(text).pathname === '/',
 	{
@@ -29,7 +29,7 @@ export const GroqAddressSchema = AddressSchema.transform((text) => text.replace(
 	},
 );
 
-/** A key of Groq; it stands in no message. */
+/** A Groq API key; it appears in no message. */
 export const GroqKeySchema = z.string().regex(/^[\x21-\x7e]+$/, { error: 'a key without spaces' });
 
 /** The name of a model of Groq. */
@@ -69,7 +69,7 @@ export type BuildSettings = {
 	link?: string | undefined;
 	baseUrl: string;
 	cdnUrl: string;
-	/** Stands in the rules of hosts that serve files alone. */
+	/** Written into the rules of hosts that serve only files. */
 	functionOrigin?: string | undefined;
 };
 export const BuildSettingsSchema = z.object({ ...shape, FUNCTION_ORIGIN: FunctionOriginSchema.optional() }).transform(
@@ -136,14 +136,14 @@ export const HostSettingsSchema = z
 	}));
 export type HostSettings = z.infer<typeof HostSettingsSchema>;
 
-/** Variables whose values stand in no message, since messages are logged. */
+/** Secrets: redacted from error messages. */
 const SECRET = /_(?:TOKEN|KEY)$|^(?:REQUESTS_REMOTE|SMTP_URL)$/;
 
 /** Thrown for settings that cannot be used; its message is one sentence per variable. */
 export class SettingsError extends Error {}
 
 /**
- * Reads settings from environment variables; a blank variable counts as absent, and so does a Worker's binding, which is no text.
+ * Reads settings from environment variables; a blank variable counts as absent, and so does a Worker's binding, which is not text.
  * @throws SettingsError that names each wrong variable, its value and the rule
  */
 export function parseSettings<T>(schema: z.ZodType<T>, env: Readonly<Record<string, unknown>>): T {

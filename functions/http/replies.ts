@@ -2,7 +2,7 @@ import Negotiator from 'negotiator';
 import { BUILD_HEADER, DATA_CACHE_CONTROL, JSON_TYPE, NO_STORE, TEXT_TYPE, toApiHeaders, toJsonBody } from '../../core/api/http-headers.ts';
 import type { Representation, StaticFile } from './deps.ts';
 
-/** What a handler returns: plain data, from which `respond` alone makes a Response. */
+/** What a handler returns: plain data, completed by `finishReply`. */
 export type Reply = {
 	status: number;
 	body: string | Uint8Array<ArrayBuffer>;
@@ -73,7 +73,7 @@ export function toStaticReply(file: StaticFile, { acceptEncoding, ifNoneMatch, c
 	return { status: 200, body: representation.bytes, contentType: file.contentType, cacheControl, headers };
 }
 
-/** A reply as it goes out, with the headers that all share. A host writes it as it is, or makes a Response of it. */
+/** A complete reply, with the headers that all answers share. A host writes it as it is or makes a Response of it. */
 export type FinishedReply = {
 	status: number;
 	headers: Readonly<Record<string, string>>;
@@ -81,7 +81,7 @@ export type FinishedReply = {
 	body: Reply['body'] | null;
 };
 
-/** Statuses whose answer may hold no body. */
+/** Statuses without a body. */
 const BODILESS = new Set([204, 304]);
 
 function countBytes(body: Reply['body']): number {
@@ -95,7 +95,7 @@ export function finishReply(reply: Reply, { method, buildId }: { method: string;
 	const isHead = method === 'HEAD';
 	const headers: Record<string, string> = { ...toApiHeaders(contentType), [BUILD_HEADER]: buildId, 'Cache-Control': cacheControl };
 	if (!isBodiless) headers['Content-Type'] = contentType;
-	// A host counts the bytes of a body that it sends; of one that stays behind only this place knows.
+	// Hosts count the bytes of a body that they send, and HEAD sends none.
 	if (isHead && !isBodiless) headers['Content-Length'] = String(countBytes(body));
 	return { status, headers: Object.assign(headers, reply.headers), body: isBodiless || isHead ? null : body };
 }

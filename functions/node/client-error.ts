@@ -8,7 +8,7 @@ import { LINGER_MS } from './write-reply.ts';
 
 const CHUNKS = 'Body: expected well-formed chunks';
 
-/** What the codes of Node's parser mean to a client. Its own messages never leave. */
+/** The answer for each error code of Node's parser. The parser's own messages are never sent. */
 const FAULTS: Readonly<Record<string, [code: ErrorCode, detail: string]>> = {
 	ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'Request: did not arrive in time'],
 	HPE_HEADER_OVERFLOW: ['headers_too_large', `Request line and headers: expected at most ${maxHeaderSize} bytes`],
@@ -33,7 +33,7 @@ function toBytes({ status, headers, body }: ReturnType<typeof toProtocolReply>):
 	return Buffer.concat([Buffer.from(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`), bytes]);
 }
 
-/** The answer that is under way on a connection. Node keeps it to itself, and asks it the same before an answer of its own. */
+/** The answer under way on a connection. Node has no public way to read it, and checks the same field before its own error answers. */
 function findPending(socket: Duplex): ServerResponse | undefined {
 	return (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage ?? undefined;
 }
@@ -48,37 +48,37 @@ function answer(socket: Duplex, { error, method, build }: Refusal): void {
 
 function refuse(socket: Duplex, refusal: Refusal): void {
 	const pending = findPending(socket);
-	// The answer to a whole request goes out first: this one belongs to what came after it.
+	// The answer to a complete request goes out first: the error belongs to the data after it.
 	if (pending?.req.complete) pending.once('close', () => answer(socket, refusal));
-	// One that has begun is not cut in two, and says itself what is wrong.
+	// An answer that has begun is not interrupted.
 	else if (pending?.headersSent) pending.once('close', () => socket.destroy());
 	else answer(socket, refusal);
 }
 
 /**
- * Answers what Node would close or answer without a body before the host is asked: malformed HTTP, headers that are too large or too slow,
- * CONNECT, and expectations.
+ * Answers the requests that Node would refuse before they reach the host, by closing or without a body: malformed HTTP, headers that are
+ * too large or too slow, CONNECT, and expectations.
  */
 export function answerClientErrors(server: Server, getBuild: () => LoadedBuild): void {
-	/** The parser complains again of whatever else comes in. */
+	/** Sockets answered already: the parser reports an error for all further data as well. */
 	const refused = new WeakSet<Duplex>();
 	server.on('clientError', ({ code = '', rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
 		if (refused.has(socket)) return;
 		refused.add(socket);
 		if (code === 'ECONNRESET' || code === 'EPIPE') return void socket.destroy();
 		const [name, detail] = FAULTS[code] ?? ['malformed_request', 'Request: expected well-formed HTTP/1.1'];
-		// The parser does not say which method it read, and an answer to HEAD has no body.
+		// Read from the packet, because the parser does not report the method, and an answer to HEAD has no body.
 		const method = rawPacket?.subarray(0, 5).toString('latin1') === 'HEAD ' ? 'HEAD' : undefined;
 		refuse(socket, { error: new ApiError(name, detail), method, build: getBuild() });
 	});
 	server.on('connect', (_: IncomingMessage, socket) => {
-		// Node lets go of this socket, and an error that nobody hears of would end the host.
+		// Node removes its own handlers from this socket, and an unhandled error would end the process.
 		socket.on('error', () => socket.destroy());
 		const error = new ApiError('method_not_allowed', `Method CONNECT: expected ${ALL_METHODS}`, { headers: { Allow: ALL_METHODS } });
 		refuse(socket, { error, build: getBuild() });
 	});
 	server.on('checkContinue', (request, response) => {
-		// A body that is too large as declared is refused before it is sent.
+		// A body that is declared too large is refused before the client sends it.
 		if (!(Number(request.headers['content-length']) > MAX_BODY_BYTES)) response.writeContinue();
 		server.emit('request', request, response);
 	});

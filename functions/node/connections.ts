@@ -3,41 +3,41 @@ import type { Server } from 'node:http';
 import type { NodeLog } from './log.ts';
 
 /*
- * What one Node host takes from its clients at once, each with the reason for its number. Times are in milliseconds.
- * There is no limit by address: behind a proxy all connections are the proxy's, and in front of one there is the limit on all.
- * Nor is there one on requests of a connection: a proxy sends its clients' requests over a few that it keeps.
+ * Limits on the connections of one Node host, each with the reason for its number. Times are in milliseconds.
+ * There is no limit per address: behind a proxy all connections are the proxy's, and without one the total is limited.
+ * There is no limit on requests per connection: a proxy sends the requests of many clients over a few connections.
  */
 
-/** A client gets this long to send its headers. */
+/** Time for a client to send its headers. */
 export const HEADERS_TIMEOUT_MS = 10_000;
-/** A whole request with its body; longer than the function waits for a body, so that its 408 comes first. */
+/** Time for a whole request with its body. Longer than the function waits for a body, so that its 408 comes first. */
 export const REQUEST_TIMEOUT_MS = 20_000;
-/** How often the two above are looked after: Node's own half a minute would let a slow client stay four times as long. */
+/** How often the two timeouts above are checked. Node's default of 30 seconds would let a slow client stay four times as long. */
 export const TIMEOUT_CHECK_MS = 1000;
 /**
- * A connection over which nothing moves while a request is under way, as when a client does not read its answer, is closed between
- * once and twice this. No answer takes longer: a body is waited for ten seconds, a model five.
+ * A connection without traffic during a request, such as that of a client that does not read its answer, is closed after this time,
+ * or twice this at most. No answer takes longer: the wait for a body is ten seconds, for a model five.
  */
 export const STALL_TIMEOUT_MS = 12_000;
 /** Longer than the 60 seconds for which load balancers commonly keep connections open. */
 export const KEEP_ALIVE_MS = 65_000;
-/** Requests under way get this long when the host is told to stop: the ten seconds of a slow body, and an answer by a model. */
+/** Time for requests under way when the host stops: ten seconds for a slow body, and an answer by a model. */
 export const DRAIN_MS = 16_000;
-/** While it stops, idle connections are closed so often. */
+/** How often idle connections are closed during shutdown. */
 export const SWEEP_MS = 100;
 /** Node's own default, stated: a browser's headers are 1 or 2 KB. */
 export const MAX_HEADER_BYTES = 16 * 1024;
-/** Connections at once, some 10 KB each. A host that has so many needs a proxy, or help, in front of it. */
+/** Maximum of open connections, about 10 KB each. A host with more needs a proxy or a second host. */
 const MAX_CONNECTIONS = 10_000;
-/** Descriptors kept from connections where the system allows fewer: for the builds' files, the spool, Redis, the log, and the model's connections. */
+/** File descriptors reserved for everything else: the builds' files, the spool, Redis, the log, and connections to the model. */
 export const RESERVED_DESCRIPTORS = 128;
-/** Bytes of log lines that wait for a reader; beyond it lines are dropped, so that a reader that hangs costs lines and no answer. */
+/** Maximum bytes of log lines waiting for a reader. Beyond it lines are dropped, so that a hanging reader never blocks an answer. */
 export const MAX_LOG_BYTES = 1024 * 1024;
 
-/** Between two lines about connections that were turned away, in milliseconds. */
+/** Minimum time between two log lines about refused connections. */
 const TELL_EVERY_MS = 10_000;
 
-/** Descriptors that this process may open, where the system says so. */
+/** The number of file descriptors that this process may open; infinite on systems that do not say. */
 function readDescriptorLimit(): number {
 	try {
 		// Node raises the soft limit to the hard one when it starts.
@@ -49,8 +49,8 @@ function readDescriptorLimit(): number {
 }
 
 /**
- * Bounds the connections that a server holds at once, so that descriptors are left for files. When it is full, those that wait for
- * nothing are closed to make room, and what comes meanwhile is turned away at once instead of left hanging.
+ * Limits the open connections of a server, so that file descriptors are left for files. When the limit is reached, idle connections
+ * are closed to make room, and new ones are refused at once instead of left waiting.
  */
 export function limitConnections(server: Server, log: NodeLog): void {
 	server.maxConnections = Math.max(1, Math.min(MAX_CONNECTIONS, readDescriptorLimit() - RESERVED_DESCRIPTORS));

@@ -7,10 +7,10 @@ import { createNodeSpool } from '../requests/store/spool.ts';
 import { type BuildHolder, createBuildHolder } from './build-holder.ts';
 import type { NodeLog } from './log.ts';
 
-/** The function's dependencies on a machine with Node: the standing build, and the adapters that the settings ask for. */
+/** The function's dependencies on Node: the current build, and the adapters that the settings choose. */
 export type NodeDeps = { builds: BuildHolder; deps: Omit<Deps, 'build'>; close: () => void };
 
-/** Loads what planning by a model takes; a host without one starts without it. */
+/** Loads the model planner, only on hosts that have a key for it. */
 async function createPlanner(groq: NonNullable<HostSettings['groq']>, report: (reason: string) => void): Promise<Planner> {
 	const [{ createGroqClient }, { createGroqPlanner }] = await Promise.all([
 		import('../planner/groq-client.ts'),
@@ -26,9 +26,9 @@ export async function createNodeDeps({ outDir, link, dataDir, redisUrl, groq }: 
 		link,
 		onSwitch: ({ id }) => log.info({ buildId: id }, 'took up a new build'),
 		reportError: (error) =>
-			log.error({ err: error, servedBuildId: builds.current.id }, 'cannot take up the current build: the one before is served on'),
+			log.error({ err: error, servedBuildId: builds.current.id }, 'cannot take up the current build: the previous one is still served'),
 	});
-	// A clock that never steps back, whatever happens to the time of day.
+	// A monotonic clock: it never steps back.
 	const memoryLimiter = createMemoryRateLimiter(() => performance.now());
 	const redisLimiter =
 		redisUrl === undefined

@@ -7,14 +7,14 @@ import type { Representation, StaticFile } from '../http/deps.ts';
 
 /** Bytes of files kept in memory: all answers of 10,000 items, or the pictures of a thousand. */
 const MEMORY_BYTES = 128 * 1024 * 1024;
-/** What a cached file costs beside its bytes, roughly. */
+/** Approximate memory of a cache entry besides the bytes. */
 const ENTRY_BYTES = 1024;
 
-/** Reads the files of a folder, the recent ones from memory. The folder must not change under it. */
+/** Reads the files of a folder, recent ones from memory. The folder must not change meanwhile. */
 export type FileStore = {
-	/** The file, when it is in memory. */
+	/** The file if it is in memory. */
 	peek: (file: string) => StaticFile | undefined;
-	/** The file, or undefined when there is none or its path leads out of the folder. */
+	/** The file, or undefined when there is none or its path leads outside the folder. */
 	read: (file: string) => Promise<StaticFile | undefined>;
 };
 
@@ -22,7 +22,7 @@ function toRepresentation(bytes: Uint8Array<ArrayBuffer>): Representation {
 	return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` };
 }
 
-/** Errors that mean that there is no such file, whatever the path looked like. */
+/** Error codes that mean that there is no such file. */
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE']);
 
 async function readRepresentation(file: string): Promise<Representation | undefined> {

@@ -8,15 +8,15 @@ export type NodeLog = Logger;
 /** Standard error, so that logs and what a command prints for people stay apart. */
 const LOG_DESCRIPTOR = 2;
 
-/** Creates the log of a host: lines of JSON, written between requests and never waited for; what is left is written when the process ends. */
+/** Creates the log of a host: JSON lines, written asynchronously and flushed when the process ends. */
 export function createNodeLog(level: HostSettings['logLevel']): NodeLog {
 	return pino({ level, base: { service: 'worthdex' } }, pino.destination({ dest: LOG_DESCRIPTOR, sync: false, maxLength: MAX_LOG_BYTES }));
 }
 
-/** A log's last lines get this long when the process ends, in milliseconds. */
+/** Time for the last log lines when the process ends, in milliseconds. */
 const LAST_LINES_MS = 1000;
 
-/** Waits until every line has been written, but not for a reader that hangs; false where lines are left. */
+/** Waits until every line has been written; resolves with false when the reader hangs and lines are left. */
 export function writeLastLines(log: NodeLog): Promise<boolean> {
 	const stream = (log as unknown as { [pino.symbols.streamSym]: ReturnType<typeof pino.destination> })[pino.symbols.streamSym];
 	return new Promise((resolve) => {
@@ -25,7 +25,7 @@ export function writeLastLines(log: NodeLog): Promise<boolean> {
 			clearTimeout(timer);
 			resolve(true);
 		});
-		// Also tells of a log that had nothing to write.
+		// Makes an empty log emit `drain` too.
 		stream.write('');
 	});
 }

@@ -29,8 +29,8 @@ type AddressSource = {
 };
 
 /**
- * The address of the client: what a configured platform header says, else the peer, else, behind trusted proxies,
- * the last address in `X-Forwarded-For` that is not itself one of them. What stands before that anyone may have written.
+ * The address of the client: the value of a configured platform header, else the peer, else, behind trusted proxies,
+ * the last address in `X-Forwarded-For` that is not a trusted proxy. Anyone may have written the addresses before it.
  */
 export function findClientAddress({ socketAddress, forwardedFor, platformHeader, trustedProxies }: AddressSource): string {
 	if (platformHeader !== undefined && ipaddr.isValid(platformHeader.trim())) return platformHeader.trim();

@@ -84,7 +84,7 @@ export function createCloudflareRateLimiter({ limiters, fallback, reportError }:
 				return {
 					...decision,
 					async undo() {
-						// What cannot be taken back runs out with the window.
+						// An entry that cannot be removed expires with the window.
 						if (standing) await call(key, { kind: 'undo', time }).catch(reportError);
 						standing = false;
 					},

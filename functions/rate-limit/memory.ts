@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import type { RateLimiter } from '../http/deps.ts';
 import { removeFromLog, type SlidingLog, takeFromLog } from './sliding-log.ts';
 
-/** Clients remembered at once; beyond it the least recent is forgotten, so that memory stays near 30 MB whatever comes. */
+/** Maximum number of clients in memory, about 30 MB. Beyond it the least recent is dropped. */
 const MAX_CLIENTS = 100_000;
-/** So often the clients are forgotten that have asked for nothing in their window, in milliseconds: looking through all of them takes some. */
+/** How often expired clients are removed, in milliseconds. Checking all of them on each request would be slow. */
 const PURGE_MS = 10_000;
 
 /**
- * A sliding log in memory. Should the clock step back all the same, what was logged later than now is forgotten: it would lock the client out.
+ * A sliding log in memory. If the clock steps back all the same, entries in the future are dropped, because they would lock the client out.
  * @param now milliseconds on a clock that never steps back
  */
 export function createMemoryRateLimiter(now: () => number): RateLimiter {

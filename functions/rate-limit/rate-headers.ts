@@ -7,7 +7,7 @@ type RateCall = { clientAddress: string; rate: { limit: number; windowMs: number
 /**
  * Counts a request against its client's limit.
  * @param policy the limit's name in the headers
- * @returns the rate headers of the accepted answer (draft-ietf-httpapi-ratelimit-headers), and what takes the request off the log again
+ * @returns the rate headers of the accepted answer (draft-ietf-httpapi-ratelimit-headers), and a function that removes the request from the log again
  * @throws ApiError `rate_limited`
  */
 export async function takeRate(

@@ -2,8 +2,8 @@ import { Redis } from 'ioredis';
 import type { RateDecision, RateLimiter } from '../http/deps.ts';
 
 /**
- * One sliding log a client, as a sorted set of acceptance times by Redis's own clock: processes on several machines agree.
- * What is logged in the future was logged before the clock stepped back: it goes, since it would lock the client out for as long.
+ * One sliding log per client, as a sorted set of acceptance times by Redis's own clock, so that processes on several machines agree.
+ * Entries in the future were made before the clock stepped back; they are removed, because they would lock the client out.
  * Members need to differ within a millisecond, hence the counter.
  */
 const TAKE = `
@@ -37,7 +37,7 @@ type RedisRateLimiterOptions = {
 	url: string;
 	/** Decides while Redis is out of reach. */
 	fallback: RateLimiter;
-	/** Told once when Redis goes out of reach, not at each attempt to find it again. */
+	/** Called once when the connection is lost, not for each attempt to reconnect. */
 	onLost: (error: unknown) => void;
 	onBack: () => void;
 };
@@ -66,12 +66,12 @@ export function createRedisRateLimiter({ url, fallback, onLost, onBack }: RedisR
 			try {
 				const [accepted, remaining, resetMs, member] = (await redis.eval(TAKE, 1, `worthdex:${key}`, rate.limit, rate.windowMs)) as Taken;
 				const undo = async () => {
-					// What cannot be taken back runs out with the window.
+					// An entry that cannot be removed expires with the window.
 					if (accepted === 1) await redis.zrem(`worthdex:${key}`, member).catch(() => 0);
 				};
 				return { accepted: accepted === 1, remaining, resetMs, undo };
 			} catch {
-				// The connection's own error was reported when it broke; an answer is worth more than another line.
+				// Already logged by the connection's error handler: fall back quietly.
 				return fallback.take(key, rate);
 			}
 		},

@@ -5,7 +5,7 @@ import { openSearchIndex } from '../../core/search-index/search-index.ts';
 import type { BuildFiles } from '../http/answer-page.ts';
 import type { LoadedBuild, Representation, StaticFile } from '../http/deps.ts';
 
-/** What the manifest says of a build; all that a file's answer needs. */
+/** The manifest's facts about a build; enough to answer with a file. */
 type BuildFacts = Pick<LoadedBuild, 'id' | 'builtAt' | 'baseUrl' | 'cdnUrl'>;
 
 /** The build that was deployed with the Worker. */
@@ -17,8 +17,8 @@ export type CloudflareBuild = {
 };
 
 /**
- * Remembers what a reading gave, once it gave something: a failure is tried again by the next request.
- * The promise itself is not shared: it belongs to the request that began it, and when the platform ends that one, it never settles.
+ * Caches the value of a read that succeeded; after a failure the next request tries again.
+ * The promise is not shared: it belongs to the request that started it, and never settles if the platform ends that request.
  */
 function remember<T>(read: () => Promise<T>): () => Promise<T> {
 	let known: { value: T } | undefined;
@@ -28,7 +28,7 @@ function remember<T>(read: () => Promise<T>): () => Promise<T> {
 	};
 }
 
-/** Reads the build out of the assets, each part when it is first needed. */
+/** Reads the build from the assets, each part when it is first needed. */
 export function createCloudflareBuild(files: BuildFiles): CloudflareBuild {
 	async function readBytes(file: string): Promise<Uint8Array<ArrayBuffer>> {
 		const found = await files.read(file);
@@ -58,7 +58,7 @@ export type AssetsBinding = { fetch: (url: string, init: { redirect: 'manual' })
 
 /** Bytes of files kept in an isolate's memory, of its 128 MB: the answers of some thousand items. */
 const MEMORY_BYTES = 24 * 1024 * 1024;
-/** What a cached file costs beside its bytes, roughly. */
+/** Approximate memory of a cache entry besides the bytes. */
 const ENTRY_BYTES = 1024;
 /** Pictures have no encodings beside them. */
 const WITHOUT_ENCODINGS = /\.(?:png|webp|woff2|ico)$/;
@@ -73,18 +73,18 @@ async function toRepresentation(bytes: ArrayBuffer): Promise<Representation> {
 }
 
 /**
- * Reads files of the build out of a Worker's assets, the recent ones from the isolate's memory.
- * Ready-made encodings are assets too: what the platform compresses itself it gives a weak tag.
+ * Reads files of the build from a Worker's assets, recent ones from the isolate's memory.
+ * Ready-made encodings are assets too, because the platform gives weak tags to what it compresses itself.
  */
 export function createAssetFiles(assets: AssetsBinding): BuildFiles {
-	// A deployment brings its assets and isolates of its own, so that what is remembered never grows old.
+	// Each deployment has its own assets and isolates, so cached files never become stale.
 	const cache = new LRUCache<string, StaticFile>({
 		maxSize: MEMORY_BYTES,
 		sizeCalculation: ({ bytes, br, gzip }) => bytes.length + (br?.bytes.length ?? 0) + (gzip?.bytes.length ?? 0) + ENTRY_BYTES,
 	});
 
 	async function readRepresentation(file: string): Promise<Representation | undefined> {
-		// The origin is a formality: the binding looks at the path alone.
+		// The binding reads only the path; the origin is arbitrary.
 		const url = `https://assets.invalid/${file.split('/').map(encodeURIComponent).join('/')}`;
 		const response = await assets.fetch(url, { redirect: 'manual' });
 		if (response.status === 200) return toRepresentation(await response.arrayBuffer());

@@ -71,7 +71,7 @@ function createLazyPlanner(groq: NonNullable<HostSettings['groq']>): Planner {
 /** @throws SettingsError that names each wrong setting */
 export function createWorkerDeps(env: WorkerEnv): WorkerDeps {
 	const { groq } = parseSettings(HostSettingsSchema, env);
-	// A request that nobody would deliver is not taken: a queue forgets its messages after days.
+	// Without GitHub nothing delivers requests, so none are accepted: a queue drops its messages after some days.
 	const isDelivered = parseSettings(GitHubSettingsSchema, env) !== undefined;
 	const files = createAssetFiles(env.ASSETS);
 	return {
