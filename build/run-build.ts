@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { toJsonBody } from '../core/api/http-headers.ts';
@@ -94,7 +94,6 @@ export async function runBuild(run: BuildRun): Promise<{ manifest: Manifest; isN
 	const { catalogue, details } = toCatalogue(content);
 	const changeLog = createChangeLog(last, catalogue);
 
-	await mkdir(outDir, { recursive: true });
 	const staging = await createStagingFolder(outDir);
 	const writer = await createBuildWriter(staging, lastBuild);
 	let pictures: Promise<void> | undefined;

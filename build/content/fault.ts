@@ -1,3 +1,5 @@
+import { BuildError } from '../build-error.ts';
+
 /** One thing wrong with a content file. */
 export type Fault = {
 	/** The file, relative to where the command runs. */
@@ -23,14 +25,18 @@ export function toFaultLine(fault: Fault): string {
 	return `${fault.path}#${fault.pointer}: found ${describeFound(fault.found)}, expected ${fault.expected}`;
 }
 
-/** Thrown when content is not fit to build; holds every fault, not only the first. */
-export class ContentError extends Error {
+/** `no faults`, `1 fault` or `2 faults`. */
+export function toFaultCount(count: number): string {
+	return `${count === 0 ? 'no' : count} ${count === 1 ? 'fault' : 'faults'}`;
+}
+
+/** Thrown for content that breaks the schema or a rule; holds every fault. */
+export class ContentError extends BuildError {
+	override readonly name = 'ContentError';
 	readonly faults: readonly Fault[];
 
 	constructor(faults: readonly Fault[]) {
-		const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`;
-		super(`Cannot build from this content: ${count}\n${faults.map((fault) => `  ${toFaultLine(fault)}`).join('\n')}`);
-		this.name = 'ContentError';
+		super(`Cannot build from this content: ${toFaultCount(faults.length)}\n${faults.map((fault) => `  ${toFaultLine(fault)}`).join('\n')}`);
 		this.faults = faults;
 	}
 }

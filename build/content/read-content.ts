@@ -16,6 +16,7 @@ import {
 } from '../../core/item/item-schema.ts';
 import { type Kinds, KindsSchema } from '../../core/item/kind.ts';
 import { type Relations, RelationsSchema } from '../../core/item/relation.ts';
+import { BuildError } from '../build-error.ts';
 import type { Fault } from './fault.ts';
 import { parseJsonFile } from './parse-json-file.ts';
 
@@ -51,6 +52,19 @@ async function readOptional(file: string): Promise<string | undefined> {
 	}
 }
 
+/** The names of the items' files, in order, so that items and faults are stable. */
+function listItemFiles(dir: string): string[] {
+	try {
+		return readdirSync(path.join(dir, 'items'))
+			.filter((name) => name.endsWith('.json'))
+			.sort();
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException;
+		const reason = code === 'ENOENT' || code === 'ENOTDIR' ? 'no folder "items" in it' : (error as Error).message;
+		throw new BuildError(`Cannot read the content in ${JSON.stringify(dir)} (CONTENT_DIR): ${reason}`);
+	}
+}
+
 /** An item's file, parsed; its name is held to the rules of slugs. */
 function parseItem(file: string, slug: string, text: string): { item?: ItemFile; faults: Fault[] } {
 	const slugIssues = SlugSchema.safeParse(slug).error?.issues ?? [];
@@ -62,9 +76,10 @@ function parseItem(file: string, slug: string, text: string): { item?: ItemFile;
 /**
  * Reads a content folder: `items/*.json` and, where present, `merchants.json`, `tags.json`, `kinds.json`, `consumer-prices.json`, `yardsticks.json` and `relations.json`.
  * @returns what could be parsed, the faults of all that could not, and the hash of each item's file, by path
- * @throws when the folder cannot be read
+ * @throws BuildError when the folder cannot be read
  */
 export async function readContent(dir: string): Promise<{ content: Content; faults: Fault[]; hashes: ReadonlyMap<string, string> }> {
+	const itemFiles = listItemFiles(dir);
 	const faults: Fault[] = [];
 
 	async function readDeclaration<T>(name: string, schema: z.ZodType<T>, absent: T): Promise<T> {
@@ -86,12 +101,8 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 
 	const items = new Map<string, ItemFile>();
 	const hashes = new Map<string, string>();
-	const itemsDir = path.join(dir, 'items');
-	// In the order of names, so that items and faults are stable.
-	for (const name of readdirSync(itemsDir)
-		.filter((name) => name.endsWith('.json'))
-		.sort()) {
-		const file = path.join(itemsDir, name);
+	for (const name of itemFiles) {
+		const file = path.join(dir, 'items', name);
 		const slug = name.slice(0, -'.json'.length);
 		// At once: of a file this small, a promise takes several times as long as the reading.
 		const bytes = readFileSync(file);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ContentError, toFaultLine, toPointer } from '../../../build/content/fault.ts';
+import { ContentError, toFaultCount, toFaultLine, toPointer } from '../../../build/content/fault.ts';
 
 const fault = { path: 'content/items/a.json', pointer: '/name', found: 'x', expected: 'y' };
 
@@ -24,6 +24,14 @@ describe('toFaultLine()', () => {
 	])('shows %j', (found, shown) => {
 		expect(toFaultLine({ ...fault, found })).toBe(`content/items/a.json#/name: found ${shown}, expected y`);
 	});
+});
+
+describe('toFaultCount()', () => {
+	test.each([
+		[0, 'no faults'],
+		[1, '1 fault'],
+		[2, '2 faults'],
+	])('says %d as %j', (count, text) => expect(toFaultCount(count)).toBe(text));
 });
 
 describe('ContentError', () => {

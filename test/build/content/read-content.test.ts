@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { BuildError } from '../../../build/build-error.ts';
 import { checkContent, createRuleContext, readCheckedContent } from '../../../build/content/check-content.ts';
 import { ContentError, toFaultLine } from '../../../build/content/fault.ts';
 import { readContent } from '../../../build/content/read-content.ts';
@@ -68,11 +69,14 @@ describe('readContent()', () => {
 		expect(faults.map(({ path: file }) => path.basename(file, '.json'))).toEqual(slugs.filter((_, index) => index % 3 === 0));
 	});
 
-	test('rejects when there is no such folder, or no items in it', async () => {
+	test('says in one sentence that there is no such folder, or no items in it', async () => {
 		const dir = await createTempFolder();
-		await expect(readContent(path.join(dir, 'nowhere'))).rejects.toThrow('ENOENT');
+		const missing = path.join(dir, 'nowhere');
+		const expected = (folder: string) =>
+			new BuildError(`Cannot read the content in ${JSON.stringify(folder)} (CONTENT_DIR): no folder "items" in it`);
+		await expect(readContent(missing)).rejects.toThrow(expected(missing));
 		await mkdir(path.join(dir, 'items.d'));
-		await expect(readContent(dir)).rejects.toThrow('ENOENT');
+		await expect(readContent(dir)).rejects.toThrow(expected(dir));
 	});
 });
 
