@@ -2,6 +2,7 @@ import node from '@astrojs/node';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
 import { createDocsOptions } from './site/docs/options.ts';
+import { keepBundle } from './site/kept-bundle/keep-bundle.ts';
 
 // The site is built once, against the default addresses; the build's tree step gives the pages the addresses of the settings.
 export default defineConfig({
@@ -20,5 +21,5 @@ export default defineConfig({
 	build: { inlineStylesheets: 'never' },
 	vite: { build: { assetsInlineLimit: 0 } },
 	devToolbar: { enabled: false },
-	integrations: [starlight(createDocsOptions())],
+	integrations: [starlight(createDocsOptions()), keepBundle()],
 });

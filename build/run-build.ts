@@ -46,8 +46,9 @@ async function createFingerprints(
 	{ contentDir, baseUrl, cdnUrl, outDir, functionOrigin = '' }: BuildSettings,
 	known?: ReadonlyMap<string, string>,
 ) {
-	const site = await createFingerprint([...SOURCES, contentDir], [], known);
-	return { site, build: await createFingerprint([], [site, baseUrl, cdnUrl, path.resolve(outDir), functionOrigin]) };
+	const sources = await createFingerprint(SOURCES);
+	const site = await createFingerprint([contentDir], [sources], known);
+	return { sources, site, build: await createFingerprint([], [site, baseUrl, cdnUrl, path.resolve(outDir), functionOrigin]) };
 }
 
 /** Whether the standing build was made of other inputs than today's, or there is none. */
@@ -104,9 +105,9 @@ export async function runBuild(run: BuildRun): Promise<{ manifest: Manifest; isN
 		let siteFiles: string[] = [];
 		if (withSite) {
 			const step = startStep('site');
-			const site = await makeSite(ROOT, { contentDir, outDir, fingerprint: fingerprints.site, changeLog });
+			const site = await makeSite(ROOT, { contentDir, outDir, sources: fingerprints.sources, fingerprint: fingerprints.site, changeLog });
 			siteFiles = await writeSite(writer, site.pagesDir, settings);
-			step.end(`${siteFiles.length} files, ${site.built ? 'built' : 'unchanged'}`);
+			step.end(`${siteFiles.length} files, ${site.outcome}`);
 		}
 		await pictures;
 		const input = { catalogue, details, tags: content.tags, changeLog, baseUrl, cdnUrl };

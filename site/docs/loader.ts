@@ -2,11 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { readDocsAnswers } from './answers.ts';
-import { expandExamples } from './expand-examples.ts';
+import { type ExpandOptions, expandExamples } from './expand-examples.ts';
 import { DOCS_SLUGS, toDocsFile } from './pages.ts';
 
 const CHANGELOG = '<!-- API_CHANGELOG.md -->';
 const FRONTMATTER = /^---\n[\s\S]*?\n---\n/;
+
+/** The source file of a page, relative to the site's sources. */
+function toDocsPath(slug: string): string {
+	return `content/docs/${toDocsFile(slug)}`;
+}
 
 /** A page's source, with the changelog in the place that waits for it, less its title. */
 async function readSource(fileURL: URL, root: URL): Promise<string> {
@@ -16,11 +21,16 @@ async function readSource(fileURL: URL, root: URL): Promise<string> {
 	return source.replace(CHANGELOG, () => changelog.replace(/^# .*\n/, '').trim());
 }
 
+/** A page's Markdown with every example answered. */
+export async function readExpandedPage(slug: string, root: URL, answers: ExpandOptions): Promise<string> {
+	return expandExamples(await readSource(new URL(`site/${toDocsPath(slug)}`, root), root), answers);
+}
+
 /** Reads, expands and renders one page. Its digest is taken of the expanded text, so that no cache hides a new answer. */
 async function loadPage(slug: string, { config, store, parseData, renderMarkdown, generateDigest }: LoaderContext): Promise<void> {
-	const filePath = `content/docs/${toDocsFile(slug)}`;
+	const filePath = toDocsPath(slug);
 	const fileURL = new URL(filePath, config.srcDir);
-	const text = await expandExamples(await readSource(fileURL, config.root), await readDocsAnswers());
+	const text = await readExpandedPage(slug, config.root, await readDocsAnswers());
 	const digest = generateDigest(text);
 	if (store.get(slug)?.digest === digest) return;
 	const rendered = await renderMarkdown(text, { fileURL });
