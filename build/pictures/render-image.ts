@@ -8,10 +8,11 @@ const IMAGE_SIZES = { small: 200, large: 800 } as const;
 export type ImageSize = keyof typeof IMAGE_SIZES;
 
 /** Raised when rendering changes, so that older pictures in the cache are not taken. */
-const RENDERER_VERSION = '1';
+const RENDERER_VERSION = '2';
 
-/** The share of the edge that stays empty on each side, so that pictures do not touch what stands beside them. */
+/** Empty share of the edge on each side, so that pictures do not touch what is beside them. */
 const MARGIN = 0.04;
+const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 
 async function readSource(contentDir: string, slug: string, icon: string): Promise<Buffer> {
 	const artwork = findArtwork(contentDir, slug);
@@ -21,23 +22,23 @@ async function readSource(contentDir: string, slug: string, icon: string): Promi
 	return Buffer.from(svg);
 }
 
+/**
+ * A palette quarters a picture's size, but choosing it takes most of the time of drawing. The least effort costs 1 to 3% in size;
+ * without dithering, which compresses badly, nothing is lost in flat drawings.
+ */
+const PNG_OPTIONS = { palette: true, quality: 95, effort: 1, dither: 0 } as const;
+
 async function renderPng(source: Buffer, edge: number): Promise<Buffer> {
 	const inner = Math.round(edge * (1 - 2 * MARGIN));
-	const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
+	const margin = (edge - inner) / 2;
+	const [before, after] = [Math.floor(margin), Math.ceil(margin)];
 	// 72 dpi is the size at which an SVG states its pixels; rendering denser keeps a 128 px icon sharp at 800.
 	const { width = inner, height = inner } = await sharp(source).metadata();
 	const density = Math.min(2400, Math.ceil((72 * inner) / Math.max(width, height)));
-	const picture = await sharp(source, { density }).resize(inner, inner, { fit: 'contain', background: transparent }).png().toBuffer();
-	const margin = (edge - inner) / 2;
-	return sharp(picture)
-		.extend({
-			top: Math.floor(margin),
-			left: Math.floor(margin),
-			bottom: Math.ceil(margin),
-			right: Math.ceil(margin),
-			background: transparent,
-		})
-		.png({ compressionLevel: 9, palette: true, quality: 95 })
+	return sharp(source, { density })
+		.resize(inner, inner, { fit: 'contain', background: TRANSPARENT })
+		.extend({ top: before, left: before, bottom: after, right: after, background: TRANSPARENT })
+		.png(PNG_OPTIONS)
 		.toBuffer();
 }
 
