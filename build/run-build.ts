@@ -18,6 +18,7 @@ import { createFingerprint } from './site/fingerprint.ts';
 import { writeSite } from './site/write-site.ts';
 import type { Step } from './terminal.ts';
 import { createStagingFolder, findCurrentBuild, publishBuild, readBuildFile, toBuildPath } from './writer/build-folder.ts';
+import { withBuildLock } from './writer/build-lock.ts';
 import { type BuildWriter, createBuildWriter } from './writer/build-writer.ts';
 
 /** The project's folder. */
@@ -39,16 +40,15 @@ export type BuildRun = {
 	/** Makes the site's pages; Astro by default, which takes its time. */
 	makeSite?: typeof buildSite;
 	withImages?: boolean;
+	/** Prints a line; on the console by default. */
+	say?: (line: string) => void;
 };
 
 /** What identifies a build's inputs: the sources, the content, and the addresses. `known`: hashes of what has been read already. */
-async function createFingerprints(
-	{ contentDir, baseUrl, cdnUrl, outDir, functionOrigin = '' }: BuildSettings,
-	known?: ReadonlyMap<string, string>,
-) {
+async function createFingerprints({ contentDir, baseUrl, cdnUrl, outDir }: BuildSettings, known?: ReadonlyMap<string, string>) {
 	const sources = await createFingerprint(SOURCES);
 	const site = await createFingerprint([contentDir], [sources], known);
-	return { sources, site, build: await createFingerprint([], [site, baseUrl, cdnUrl, path.resolve(outDir), functionOrigin]) };
+	return { sources, site, build: await createFingerprint([], [site, baseUrl, cdnUrl, path.resolve(outDir)]) };
 }
 
 /** Whether the standing build was made of other inputs than today's, or there is none. */
@@ -74,63 +74,72 @@ async function writeTree(writer: BuildWriter, staging: string, input: PlanInput,
 	return { listPages, downloads: await downloads.finish() };
 }
 
-/**
- * Makes a build beside the standing one and switches to it when it is whole.
- * Faulty content, or anything else that fails, leaves the standing build as it was.
- * @throws ContentError with every fault of the content
- */
-export async function runBuild(run: BuildRun): Promise<{ manifest: Manifest; isNew: boolean }> {
-	const { settings, startStep, now, withSite = true, withImages = true, makeSite = buildSite } = run;
+/** The build's input, checked, and what the build before leaves to it. */
+async function readInput({ settings, startStep, now }: BuildRun) {
 	const { contentDir, outDir, link, baseUrl, cdnUrl } = settings;
-
 	const lastBuild = await findCurrentBuild(outDir, link);
-	// Before the content, and only what is compared: two large catalogues never stand in memory at once.
+	// Before the content, and only what is compared: two large catalogues are never in memory at once.
 	const last = await readLastBuild(lastBuild);
-	const checking = startStep('content');
+	const step = startStep('content');
 	const { content, hashes } = await readCheckedContent(contentDir, createRuleContext(contentDir, now()));
 	// Of the items as they were read: what changes from there on makes the build stale.
 	const fingerprints = await createFingerprints(settings, hashes);
-	checking.end(`${content.items.size} items, no faults`);
-
+	step.end(`${content.items.size} items, no faults`);
 	const { catalogue, details } = toCatalogue(content);
-	const changeLog = createChangeLog(last, catalogue);
+	const input: PlanInput = { catalogue, details, tags: content.tags, changeLog: createChangeLog(last, catalogue), baseUrl, cdnUrl };
+	return { lastBuild, content, fingerprints, input };
+}
+type BuildInput = Awaited<ReturnType<typeof readInput>>;
 
+async function writePages(writer: BuildWriter, { input, fingerprints }: BuildInput, run: BuildRun): Promise<void> {
+	const { settings, startStep, makeSite = buildSite } = run;
+	const { contentDir, outDir } = settings;
+	const step = startStep('site');
+	const { sources, site: fingerprint } = fingerprints;
+	const site = await makeSite(ROOT, { contentDir, outDir, sources, fingerprint, changeLog: input.changeLog });
+	const count = await writeSite(writer, site.pagesDir, settings);
+	step.end(`${count} files, ${site.outcome}`);
+}
+
+/** Names a staged build, writes what tells of it, and makes it the current one. */
+async function publish(
+	writer: BuildWriter,
+	{ staging, tree, build }: { staging: string; tree: Awaited<ReturnType<typeof writeTree>>; build: BuildInput },
+	{ settings, now }: BuildRun,
+): Promise<{ manifest: Manifest; isNew: boolean }> {
+	const { baseUrl, cdnUrl, outDir, link } = settings;
+	const buildId = await writer.finish();
+	const builtAt = now()
+		.toISOString()
+		.replace(/\.\d+Z$/, 'Z');
+	const manifest = createManifest({ catalogue: build.input.catalogue, buildId, builtAt, baseUrl, cdnUrl, ...tree });
+	await writeFile(path.join(staging, 'api', 'manifest.json'), toJsonBody(manifest));
+	const isNew = await publishBuild(outDir, staging, buildId, link);
+	// Last, and also where the files turned out the same: until then the build counts as stale.
+	await writeFile(path.join(toBuildPath(outDir, buildId), FINGERPRINT_FILE), build.fingerprints.build);
+	return { manifest, isNew };
+}
+
+async function makeBuild(run: BuildRun): Promise<{ manifest: Manifest; isNew: boolean }> {
+	const { settings, startStep, withSite = true, withImages = true } = run;
+	const { baseUrl, outDir } = settings;
+	const build = await readInput(run);
 	const staging = await createStagingFolder(outDir);
-	const writer = await createBuildWriter(staging, lastBuild);
+	const writer = await createBuildWriter(staging, build.lastBuild);
 	let pictures: Promise<void> | undefined;
 	try {
-		// Astro works in a process of its own, on one core: pictures are drawn meanwhile.
-		if (withImages) pictures = writePictures(writer, catalogue, { settings, icons: content.items, step: startStep('images') });
+		// Astro works in a process of its own, mostly on one core: pictures are drawn meanwhile.
+		if (withImages)
+			pictures = writePictures(writer, build.input.catalogue, { settings, icons: build.content.items, step: startStep('images') });
 		pictures?.catch(() => {});
-		let siteFiles: string[] = [];
-		if (withSite) {
-			const step = startStep('site');
-			const site = await makeSite(ROOT, { contentDir, outDir, sources: fingerprints.sources, fingerprint: fingerprints.site, changeLog });
-			siteFiles = await writeSite(writer, site.pagesDir, settings);
-			step.end(`${siteFiles.length} files, ${site.outcome}`);
-		}
+		if (withSite) await writePages(writer, build, run);
 		await pictures;
-		const input = { catalogue, details, tags: content.tags, changeLog, baseUrl, cdnUrl };
-		const { listPages, downloads } = await writeTree(writer, staging, input, run);
-		for (const { path: file, text } of planHostFiles({ settings, outDir: path.resolve(outDir), siteFiles })) await writer.write(file, text);
-		const buildId = await writer.finish();
-		const manifest = createManifest({
-			catalogue,
-			buildId,
-			builtAt: now()
-				.toISOString()
-				.replace(/\.\d+Z$/, 'Z'),
-			baseUrl,
-			cdnUrl,
-			listPages,
-			downloads,
-		});
-		await writeFile(path.join(staging, 'api', 'manifest.json'), toJsonBody(manifest));
-		const isNew = await publishBuild(outDir, staging, buildId, link);
-		// Last, and also where the files turned out the same: until then the build counts as stale.
-		await writeFile(path.join(toBuildPath(outDir, buildId), FINGERPRINT_FILE), fingerprints.build);
-		startStep('build').end(`${buildId}: ${writer.counts.written} files written, ${writer.counts.linked} taken over`);
-		return { manifest, isNew };
+		const tree = await writeTree(writer, staging, build.input, run);
+		for (const { path: file, text } of planHostFiles({ baseUrl, outDir: path.resolve(outDir) })) await writer.write(file, text);
+		const published = await publish(writer, { staging, tree, build }, run);
+		const { written, linked } = writer.counts;
+		startStep('build').end(`${published.manifest.buildId}: ${written} files written, ${linked} taken over`);
+		return published;
 	} catch (error) {
 		// First those who write: they might go on while the folder is being removed.
 		await pictures?.catch(() => {});
@@ -138,4 +147,13 @@ export async function runBuild(run: BuildRun): Promise<{ manifest: Manifest; isN
 		await rm(staging, { recursive: true, force: true });
 		throw error;
 	}
+}
+
+/**
+ * Makes a build beside the standing one and switches to it when it is whole. Waits while another build works in the same output folder.
+ * Faulty content, or anything else that fails, leaves the standing build as it was.
+ * @throws ContentError with every fault of the content; BuildError when the content cannot be read or the output folder not be written
+ */
+export function runBuild(run: BuildRun): Promise<{ manifest: Manifest; isNew: boolean }> {
+	return withBuildLock(run.settings.outDir, run.say ?? console.log, () => makeBuild(run));
 }

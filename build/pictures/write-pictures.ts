@@ -1,10 +1,11 @@
 import path from 'node:path';
+import pMap from 'p-map';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { Item } from '../../core/item/item.ts';
 import { createWorthScale } from '../../core/item/money.ts';
 import type { BuildSettings } from '../../core/settings/settings.ts';
 import type { Content } from '../content/read-content.ts';
-import { forEachParallel } from '../for-each-parallel.ts';
+import { PARALLEL_FILES } from '../parallel-files.ts';
 import type { Step } from '../terminal.ts';
 import type { BuildWriter } from '../writer/build-writer.ts';
 import type { CachedPicture } from './picture-cache.ts';
@@ -39,14 +40,18 @@ export async function writePictures(
 	}
 	const toShared = (item: Item) => ({ name: item.name, worthCents: item.valuation.worthCents, picture: large.get(item.slug) ?? '' });
 
-	await forEachParallel(items, async (item) => {
-		const { slug } = item;
-		const icon = icons.get(slug)?.image ?? '';
-		adopt(`cdn/items/${slug}/small.png`, await renderImage({ contentDir, cacheDir, slug, icon, size: 'small' }));
-		large.set(slug, adopt(`cdn/items/${slug}/large.png`, await renderImage({ contentDir, cacheDir, slug, icon, size: 'large' })));
-		adopt(`cdn/items/${slug}/share.png`, await share.renderItem(toShared(item)));
-		step.update(pictures, items.length * 3 + 1);
-	});
+	await pMap(
+		items,
+		async (item) => {
+			const { slug } = item;
+			const icon = icons.get(slug)?.image ?? '';
+			adopt(`cdn/items/${slug}/small.png`, await renderImage({ contentDir, cacheDir, slug, icon, size: 'small' }));
+			large.set(slug, adopt(`cdn/items/${slug}/large.png`, await renderImage({ contentDir, cacheDir, slug, icon, size: 'large' })));
+			adopt(`cdn/items/${slug}/share.png`, await share.renderItem(toShared(item)));
+			step.update(pictures, items.length * 3 + 1);
+		},
+		PARALLEL_FILES,
+	);
 	adopt('cdn/share.png', await share.renderSite(yardsticks.map(toShared)));
 	step.end(`${pictures} pictures, ${rendered} drawn anew`);
 }

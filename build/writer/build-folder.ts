@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { BuildError } from '../build-error.ts';
 
 /** Builds kept beside the current one, so that going back is one symlink. */
 const KEPT_BUILDS = 3;
@@ -29,15 +28,10 @@ export async function readBuildFile(buildDir: string | undefined, file: string):
 	return readFile(path.join(buildDir, file), 'utf8').catch(() => undefined);
 }
 
-/**
- * A new, empty folder for a build that has no id yet; the output folder is created with it.
- * @throws BuildError when the output folder cannot be written
- */
+/** A new, empty folder for a build that has no id yet. */
 export async function createStagingFolder(outDir: string): Promise<string> {
 	const staging = path.join(outDir, 'builds', `.staging-${randomBytes(4).toString('hex')}`);
-	await mkdir(staging, { recursive: true }).catch((error: Error) => {
-		throw new BuildError(`Cannot write to the output folder ${JSON.stringify(outDir)} (OUT_DIR): ${error.message}`);
-	});
+	await mkdir(staging, { recursive: true });
 	return staging;
 }
 

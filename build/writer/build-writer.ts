@@ -1,10 +1,11 @@
 import { linkSync, mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { Tinypool } from 'tinypool';
 import { compareText } from '../../core/item/catalogue.ts';
 import { readBuildFile } from './build-folder.ts';
 import { type BatchResult, type FileToWrite, toContentKey, tryLinkFile, writeBatch } from './write-batch.ts';
-import { WritePool } from './write-pool.ts';
 
 /** Where a build lists its files' hashes: what the next build compares with. */
 const HASHES_FILE = 'hashes.json';
@@ -16,6 +17,27 @@ const BATCH_LENGTH = 256 * 1024;
 const MAX_HANDED_LENGTH = 8 * BATCH_LENGTH;
 
 type WriterCounts = { written: number; linked: number };
+
+/** Batches in line for each thread: it never idles while the planner is busy, and texts do not pile up. */
+const BATCHES_IN_LINE = 3;
+/** Megabytes of JavaScript objects that a thread may hold: a few batches. Without a limit, garbage would pile up. */
+const HEAP_LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64 };
+
+/** How long an idle thread stays, in milliseconds: the next batch may come soon. */
+const IDLE_MS = 10_000;
+
+/** The threads that write batches of files: one for each processor, started when there is work for them. */
+function createPool(): Tinypool {
+	return new Tinypool({
+		filename: new URL('./write-batch.ts', import.meta.url).href,
+		minThreads: 0,
+		maxThreads: availableParallelism(),
+		idleTimeout: IDLE_MS,
+		resourceLimits: HEAP_LIMITS,
+		// Without the flags of this process: Node itself reads the thread's TypeScript, faster than a loader.
+		execArgv: [],
+	});
+}
 
 /** The only writer of a build: puts files into a staging folder, and links what the last build has already. */
 export type BuildWriter = {
@@ -41,7 +63,7 @@ export type BuildWriter = {
 export async function createBuildWriter(staging: string, lastBuild: string | undefined): Promise<BuildWriter> {
 	const lastKeys = JSON.parse((await readBuildFile(lastBuild, HASHES_FILE)) ?? '{}') as Record<string, string>;
 	const folders = { staging, lastBuild };
-	const pool = new WritePool(folders);
+	const pool = createPool();
 	const keys = new Map<string, string>();
 	const made = new Set<string>();
 	const counts: WriterCounts = { written: 0, linked: 0 };
@@ -49,7 +71,11 @@ export async function createBuildWriter(staging: string, lastBuild: string | und
 	let batch: FileToWrite[] = [];
 	let batchLength = 0;
 
+	let isClosed = false;
+
 	function makeFolder(file: string): void {
+		// What was under way when a build failed would otherwise create its staging folder again.
+		if (isClosed) throw new Error(`Cannot write ${file}: the build has been given up`);
 		const folder = path.dirname(file);
 		if (made.has(folder)) return;
 		made.add(folder);
@@ -63,11 +89,9 @@ export async function createBuildWriter(staging: string, lastBuild: string | und
 	}
 
 	async function writeFiles(files: FileToWrite[]): Promise<void> {
-		// Names alone outlive the handing over: texts held until the answer would grow old, and pile up until the next full collection.
+		// Only names are kept while a thread writes: texts that live long pile up until the next full collection.
 		const names = files.map(({ file }) => file);
-		const result = pool.run(files);
-		files.length = 0;
-		count(names, await result);
+		count(names, await pool.run({ files, folders }));
 	}
 
 	function flush(): void {
@@ -92,7 +116,7 @@ export async function createBuildWriter(staging: string, lastBuild: string | und
 			batch.push(entry);
 			batchLength += content.length;
 			if (batch.length >= BATCH_FILES || batchLength >= BATCH_LENGTH) flush();
-			while (pool.isFull) await Promise.race(underWay);
+			while (pool.queueSize >= BATCHES_IN_LINE * pool.options.maxThreads) await Promise.race(underWay);
 		},
 		adopt(file, source, contentKey) {
 			makeFolder(file);
@@ -108,11 +132,14 @@ export async function createBuildWriter(staging: string, lastBuild: string | und
 		async finish() {
 			flush();
 			await Promise.all(underWay);
-			await pool.close();
+			await pool.destroy();
 			const sorted = [...keys].sort(([a], [b]) => compareText(a, b));
 			await writeFile(path.join(staging, HASHES_FILE), `${JSON.stringify(Object.fromEntries(sorted))}\n`);
 			return toContentKey(sorted.map(([file, key]) => `${key} ${file}\n`).join('')).slice(0, 12);
 		},
-		close: () => pool.close(),
+		async close() {
+			isClosed = true;
+			await pool.destroy();
+		},
 	};
 }

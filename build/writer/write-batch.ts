@@ -53,6 +53,11 @@ function writeEncodings(target: string, content: Uint8Array): void {
 	if (gz.length < content.length) writeFileSync(`${target}.gz`, gz);
 }
 
+/** What a thread of the writer does with a batch. */
+export default function writeHanded({ files, folders }: { files: readonly FileToWrite[]; folders: BatchFolders }): BatchResult {
+	return writeBatch(files, folders);
+}
+
 /**
  * Writes files, the ready-made encodings beside them where they pay, or links what the last build has already.
  * Synchronous: handing a call for a small file to another thread costs more than the call, so whole batches go to one instead.

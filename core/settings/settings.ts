@@ -37,11 +37,6 @@ export const GroqModelSchema = z.string().regex(/^[A-Za-z0-9._:/-]+$/, { error: 
 
 const folder = (fallback: string) => z.string().default(fallback);
 
-/** Where a host that serves files alone finds the function. */
-const FunctionOriginSchema = AddressSchema.refine((text) => new URL(text).pathname === '/', {
-	error: 'an address without a path, such as https://function.example.org, since the function has the same prefix as the API',
-});
-
 const DEFAULT_PORT = 4321;
 
 /**
@@ -69,17 +64,14 @@ export type BuildSettings = {
 	link?: string | undefined;
 	baseUrl: string;
 	cdnUrl: string;
-	/** Written into the rules of hosts that serve only files. */
-	functionOrigin?: string | undefined;
 };
-export const BuildSettingsSchema = z.object({ ...shape, FUNCTION_ORIGIN: FunctionOriginSchema.optional() }).transform(
-	({ PORT, BASE_URL, CDN_URL, CONTENT_DIR, OUT_DIR, FUNCTION_ORIGIN }): BuildSettings => ({
+export const BuildSettingsSchema = z.object(shape).transform(
+	({ PORT, BASE_URL, CDN_URL, CONTENT_DIR, OUT_DIR }): BuildSettings => ({
 		contentDir: CONTENT_DIR,
 		outDir: OUT_DIR,
 		link: toPortLink({ PORT, BASE_URL, CDN_URL }),
 		baseUrl: BASE_URL ?? `http://localhost:${PORT}/api`,
 		cdnUrl: CDN_URL ?? `http://localhost:${PORT}/cdn`,
-		functionOrigin: FUNCTION_ORIGIN,
 	}),
 );
 

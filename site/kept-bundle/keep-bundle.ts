@@ -5,7 +5,7 @@ import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import { createDocsDigest } from './docs-digest.ts';
 
 /** A page's stylesheets, as Astro's own renderer looks for them. */
-export type PageStyles = { styles: unknown[] };
+type PageStyles = { styles: unknown[] };
 
 /** What the kept bundle needs of Astro's build: `render-kept.ts` renders with it. */
 export type KeptBuild = {

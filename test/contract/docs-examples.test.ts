@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import pMap from 'p-map';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forEachParallel } from '../../build/for-each-parallel.ts';
+import { PARALLEL_FILES } from '../../build/parallel-files.ts';
 import { createOpenApiDocument } from '../../build/plan/openapi/openapi.ts';
 import { ASK_RATE } from '../../core/api/limits.ts';
 import { DEFAULT_BASE_URL } from '../../core/settings/default-addresses.ts';
@@ -69,15 +70,19 @@ async function runExamples(examples: readonly Example[], check: (example: Exampl
 		.map((example) => ({ example, host: Math.floor((example.code.includes('/ask') ? asked++ : 0) / ASK_RATE.limit) }));
 	for (let index = 0; index * ASK_RATE.limit <= asked; index++) hosts.push(startHost());
 	try {
-		await forEachParallel(jobs, async ({ example, host }) => {
-			const { api } = (await hosts[host]) ?? expect.fail('no host');
-			const [program, ...flags] = PROGRAMS[example.language];
-			const { stdout } = await run(program, [...flags, example.code.replaceAll(DEFAULT_BASE_URL, api)], {
-				cwd,
-				maxBuffer: 64 * 1024 * 1024,
-			}).catch((error: Error) => expect.fail(`${example.code}\n${error.message}`));
-			check(example, stdout);
-		});
+		await pMap(
+			jobs,
+			async ({ example, host }) => {
+				const { api } = (await hosts[host]) ?? expect.fail('no host');
+				const [program, ...flags] = PROGRAMS[example.language];
+				const { stdout } = await run(program, [...flags, example.code.replaceAll(DEFAULT_BASE_URL, api)], {
+					cwd,
+					maxBuffer: 64 * 1024 * 1024,
+				}).catch((error: Error) => expect.fail(`${example.code}\n${error.message}`));
+				check(example, stdout);
+			},
+			PARALLEL_FILES,
+		);
 	} finally {
 		for (const host of hosts) await (await host).close();
 		await rm(cwd, { recursive: true, force: true });

@@ -18,7 +18,7 @@ export function readMarkedPage(html: string): { mark: number; asset: string } | 
 }
 
 /** Stands in for Astro, which takes half a minute: pages that hold a mark and load an asset whose name changes with it. */
-export async function makeMarkedSite(dir: string, mark: number): Promise<{ pagesDir: string; built: boolean }> {
+export async function makeMarkedSite(dir: string, mark: number): Promise<{ pagesDir: string; outcome: 'built' }> {
 	const html = `<!doctype html><title>Marked</title><link rel="stylesheet" href="${toAssetPath(mark)}"><p>mark ${mark}</p>\n`;
 	const pages = {
 		'index.html': html,
@@ -32,5 +32,5 @@ export async function makeMarkedSite(dir: string, mark: number): Promise<{ pages
 		await mkdir(path.dirname(path.join(pagesDir, file)), { recursive: true });
 		await writeFile(path.join(pagesDir, file), text);
 	}
-	return { pagesDir, built: true };
+	return { pagesDir, outcome: 'built' };
 }
