@@ -32,6 +32,8 @@ export type Content = {
 	kinds: Kinds;
 	/** The US consumer price index, where the folder has it. */
 	consumerPrices?: ConsumerPrices | undefined;
+	/** What could not be parsed: slugs of items, and names of declaration files such as `tags.json`. */
+	unparsed: ReadonlySet<string>;
 	/** Slugs of the yardstick items, in the order of display. */
 	yardsticks: string[];
 	/** Worths that follow from others. */
@@ -81,6 +83,7 @@ function parseItem(file: string, slug: string, text: string): { item?: ItemFile;
 export async function readContent(dir: string): Promise<{ content: Content; faults: Fault[]; hashes: ReadonlyMap<string, string> }> {
 	const itemFiles = listItemFiles(dir);
 	const faults: Fault[] = [];
+	const unparsed = new Set<string>();
 
 	async function readDeclaration<T>(name: string, schema: z.ZodType<T>, absent: T): Promise<T> {
 		const file = path.join(dir, name);
@@ -89,6 +92,7 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 		const result = parseJsonFile(file, text, schema);
 		if ('value' in result) return result.value;
 		faults.push(...result.faults);
+		unparsed.add(name);
 		return absent;
 	}
 
@@ -109,7 +113,8 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 		hashes.set(file, hash('sha256', bytes));
 		const parsed = parseItem(file, slug, bytes.toString('utf8'));
 		if (parsed.item) items.set(slug, parsed.item);
+		else unparsed.add(slug);
 		faults.push(...parsed.faults);
 	}
-	return { content: { dir, items, merchants, tags, kinds, consumerPrices, yardsticks, relations }, faults, hashes };
+	return { content: { dir, items, unparsed, merchants, tags, kinds, consumerPrices, yardsticks, relations }, faults, hashes };
 }

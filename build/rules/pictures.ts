@@ -47,7 +47,7 @@ export const plainArtwork: Rule = {
 		return [...artwork].flatMap(([file, bytes]): Fault[] => {
 			const whole = { path: path.join(content.dir, 'images', file), pointer: '' };
 			const { name: slug, ext } = path.parse(file);
-			if (!content.items.has(slug) || !ARTWORK_TYPES.some((type) => ext === `.${type}`)) {
+			if (!(content.items.has(slug) || content.unparsed.has(slug)) || !ARTWORK_TYPES.some((type) => ext === `.${type}`)) {
 				return [{ ...whole, found: file, expected: `the slug of an item and .${ARTWORK_TYPES.join(' or .')}` }];
 			}
 			if (ext !== '.svg') return [];

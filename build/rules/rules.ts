@@ -4,7 +4,7 @@ import { imageExists, plainArtwork } from './pictures.ts';
 import type { Rule } from './rule.ts';
 import { httpsLinks, sentenceShaped } from './text.ts';
 import { agreeingWorths, noFutureDates, orderedHistory, worthInRange } from './valuation.ts';
-import { declaredMerchants, knownYardsticks, sharedTags } from './vocabulary.ts';
+import { declaredMerchants, declaredTags, knownYardsticks, usedMerchants, usedTags } from './vocabulary.ts';
 
 /** Every check across items, in the order in which their faults are listed. */
 export const RULES: readonly Rule[] = [
@@ -19,8 +19,10 @@ export const RULES: readonly Rule[] = [
 	noFutureDates,
 	orderedHistory,
 	sentenceShaped,
-	sharedTags,
+	declaredTags,
+	usedTags,
 	declaredMerchants,
+	usedMerchants,
 	knownYardsticks,
 	kindTree,
 	knownKinds,

@@ -52,6 +52,8 @@ function checkRelation(content: Content, { item, equals, tolerancePercent }: Rel
 		...equals.map(({ of }, part): [string, string] => [`/${index}/equals/${part}/of`, of]),
 	];
 	const file = path.join(content.dir, 'relations.json');
+	// Its own fault is listed already.
+	if (pointers.some(([, slug]) => content.unparsed.has(slug))) return [];
 	const unknown = pointers.filter(([, slug]) => content.items.get(slug)?.status !== 'published');
 	if (unknown.length > 0) {
 		return unknown.map(([pointer, found]) => ({ path: file, pointer, found, expected: 'the slug of a published item' }));

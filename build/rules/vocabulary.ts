@@ -1,23 +1,44 @@
 import path from 'node:path';
-import { toItemPath } from '../content/read-content.ts';
+import { REQUESTED_TAG } from '../../core/item/item-schema.ts';
+import { type Fault, toPointer } from '../content/fault.ts';
+import { type Content, toItemPath } from '../content/read-content.ts';
 import type { Rule } from './rule.ts';
 
-export const sharedTags: Rule = {
-	name: 'shared-tags',
-	description: 'A tag is declared in tags.json or used by at least two items, and stands once in an item.',
+/** The entries of a declaration that nothing uses. None while a file cannot be parsed, since that one may use them. */
+function findUnused(content: Content, { file, declared, used }: { file: string; declared: object; used: ReadonlySet<string> }): Fault[] {
+	if (content.unparsed.size > 0) return [];
+	return Object.keys(declared)
+		.filter((name) => !used.has(name))
+		.map((name) => ({
+			path: path.join(content.dir, file),
+			pointer: toPointer([name]),
+			found: name,
+			expected: 'no entry that no item uses',
+		}));
+}
+
+export const declaredTags: Rule = {
+	name: 'declared-tags',
+	description: 'A tag is declared in tags.json, unless the catalogue has no such file, and is listed once in an item.',
 	check(content) {
-		const uses = new Map<string, number>();
-		for (const item of content.items.values()) {
-			for (const tag of new Set(item.tags)) uses.set(tag, (uses.get(tag) ?? 0) + 1);
-		}
+		const isFree = Object.keys(content.tags).length === 0;
+		const isKnown = (tag: string) => isFree || tag === REQUESTED_TAG || Object.hasOwn(content.tags, tag);
 		return [...content.items].flatMap(([slug, item]) =>
 			item.tags.flatMap((tag, index) => {
 				const fault = { path: toItemPath(content, slug), pointer: `/tags/${index}`, found: tag };
 				if (item.tags.indexOf(tag) < index) return [{ ...fault, expected: 'each tag once' }];
-				if (Object.hasOwn(content.tags, tag) || (uses.get(tag) ?? 0) > 1) return [];
-				return [{ ...fault, expected: 'a tag declared in tags.json, or used by another item too' }];
+				return isKnown(tag) ? [] : [{ ...fault, expected: 'a tag declared in tags.json' }];
 			}),
 		);
+	},
+};
+
+export const usedTags: Rule = {
+	name: 'used-tags',
+	description: 'Every tag of tags.json is used by an item, except the one for requested items.',
+	check(content) {
+		const used = new Set([REQUESTED_TAG, ...[...content.items.values()].flatMap(({ tags }) => tags)]);
+		return findUnused(content, { file: 'tags.json', declared: content.tags, used });
 	},
 };
 
@@ -26,7 +47,7 @@ export const knownYardsticks: Rule = {
 	description: 'Every yardstick is a published item.',
 	check(content) {
 		return content.yardsticks.flatMap((slug, index) =>
-			content.items.get(slug)?.status === 'published'
+			content.items.get(slug)?.status === 'published' || content.unparsed.has(slug)
 				? []
 				: [
 						{
@@ -44,6 +65,7 @@ export const declaredMerchants: Rule = {
 	name: 'declared-merchants',
 	description: 'Every affiliate link names a merchant of merchants.json.',
 	check(content) {
+		if (content.unparsed.has('merchants.json')) return [];
 		const known = Object.keys(content.merchants).join(', ') || 'a merchant declared in merchants.json, which has none';
 		return [...content.items].flatMap(([slug, item]) =>
 			item.affiliateLinks.flatMap(({ merchant }, index) =>
@@ -59,5 +81,14 @@ export const declaredMerchants: Rule = {
 						],
 			),
 		);
+	},
+};
+
+export const usedMerchants: Rule = {
+	name: 'used-merchants',
+	description: 'Every merchant of merchants.json is named by an affiliate link.',
+	check(content) {
+		const used = new Set([...content.items.values()].flatMap(({ affiliateLinks }) => affiliateLinks.map(({ merchant }) => merchant)));
+		return findUnused(content, { file: 'merchants.json', declared: content.merchants, used });
 	},
 };

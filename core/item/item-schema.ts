@@ -175,6 +175,9 @@ export type Merchants = z.infer<typeof MerchantsSchema>;
 export const TagVocabularySchema = z.record(TagSchema, line(120), { error: 'an object of one line per tag' });
 export type TagVocabulary = z.infer<typeof TagVocabularySchema>;
 
+/** The tag of drafts made from item requests. */
+export const REQUESTED_TAG = 'requested';
+
 /** `content/yardsticks.json`: the slugs of the few items in which every other item is counted. */
 export const YardsticksSchema = z
 	.array(SlugSchema, { error: 'a list of slugs' })

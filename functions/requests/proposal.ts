@@ -1,5 +1,5 @@
 import { MAX_NAME_LENGTH, MAX_SLUG_LENGTH } from '../../core/api/limits.ts';
-import type { ItemFile } from '../../core/item/item-schema.ts';
+import { type ItemFile, REQUESTED_TAG } from '../../core/item/item-schema.ts';
 import type { Delivery } from './delivery.ts';
 import type { Proposal } from './forge.ts';
 
@@ -55,8 +55,6 @@ export function toInertText(text: string): string {
 	return [...words].slice(0, MAX_LENGTH).join('').trim();
 }
 
-/** The tag of drafts, declared in content/tags.json. */
-const DRAFT_TAG = 'requested';
 const SCHEMA_PATH = '../item.schema.json';
 
 /** A requested name as an item may have it: at most 80 code points, without the replacement character. */
@@ -77,7 +75,7 @@ export function createDraft(name: string, today: string): ItemFile {
 		status: 'draft',
 		aliases: [],
 		categoryId: 'everyday',
-		tags: [DRAFT_TAG],
+		tags: [REQUESTED_TAG],
 		shortDescription: 'A requested item that is not researched yet.',
 		funFacts: ['The first fact is not written yet.', 'The second fact is not written yet.'],
 		affiliateLinks: [],

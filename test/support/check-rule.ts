@@ -10,6 +10,7 @@ export function checkRule(
 	rule: Rule,
 	items: Readonly<Record<string, ItemFile>>,
 	{
+		unparsed = new Set(),
 		merchants = {},
 		tags = {},
 		kinds = {},
@@ -20,6 +21,15 @@ export function checkRule(
 		artwork = new Map(),
 	}: RuleInput = {},
 ): string[] {
-	const content: Content = { dir: 'content', items: new Map(Object.entries(items)), merchants, tags, kinds, yardsticks, relations };
+	const content: Content = {
+		dir: 'content',
+		items: new Map(Object.entries(items)),
+		unparsed,
+		merchants,
+		tags,
+		kinds,
+		yardsticks,
+		relations,
+	};
 	return rule.check(content, { today, hasImage, artwork }).map((fault: Fault) => toFaultLine(fault));
 }

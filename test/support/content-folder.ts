@@ -50,7 +50,7 @@ export function createSmallContent(): Omit<ContentParts, 'items'> & { items: Rec
 			'wax-seal': createItemFile({ name: 'Wax Seal', status: 'retired', image: 'noto:scroll' }),
 		},
 		merchants: { 'kettle-shop': { name: 'The Kettle Shop', urlTemplate: 'https://kettles.example/search?q={query}' } },
-		tags: { kitchen: 'Used in a kitchen' },
+		tags: { kitchen: 'Used in a kitchen', metal: 'Made of metal' },
 		yardsticks: ['tin-cup'],
 	};
 }

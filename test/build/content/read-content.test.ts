@@ -90,7 +90,12 @@ describe('checkContent()', () => {
 	test('lists the faults of every rule', async () => {
 		const dir = await createTempFolder();
 		const content = createSmallContent();
-		content.items['tin-cup'] = createItemFile({ image: 'noto:no-such-icon', addedOn: '2031-01-01', formerSlugs: ['gold-bar'] });
+		content.items['tin-cup'] = createItemFile({
+			tags: ['tinware'],
+			image: 'noto:no-such-icon',
+			addedOn: '2031-01-01',
+			formerSlugs: ['gold-bar'],
+		});
 		await writeContentFolder(dir, content);
 		const faults = checkContent((await readContent(dir)).content, createRuleContext(dir, NOW));
 		expect(faults.map(({ path: file, pointer }) => `${path.relative(dir, file)}#${pointer}`)).toEqual([
@@ -98,7 +103,7 @@ describe('checkContent()', () => {
 			'items/tin-cup.json#/formerSlugs/0',
 			'items/tin-cup.json#/image',
 			'items/tin-cup.json#/addedOn',
-			'items/gold-bar.json#/tags/0',
+			'items/tin-cup.json#/tags/0',
 		]);
 	});
 });
@@ -114,6 +119,21 @@ describe('readCheckedContent()', () => {
 		const lines = (error as ContentError).message.split('\n');
 		expect(lines.filter((line) => line.includes('items/broken.json#: found "{", expected valid JSON'))).toHaveLength(1);
 		expect(lines.filter((line) => line.includes('items/gold-bar.json#/name: found "COPPER kettle"'))).toHaveLength(1);
+	});
+});
+
+describe('faults that follow from others', () => {
+	test('are not listed: items and declarations that cannot be parsed count as unknown', async () => {
+		const dir = await createTempFolder();
+		const { items, ...declarations } = createSmallContent();
+		const relations = [{ item: 'gold-bar', equals: [{ quantity: 580, of: 'tin-cup' }], tolerancePercent: 1, because: 'It is so.' }];
+		// The only yardstick, part of a relation, and the only item but one with its tag.
+		await writeContentFolder(dir, { ...declarations, relations, merchants: '[]', items: { ...items, 'tin-cup': '{' } });
+		const error: unknown = await readCheckedContent(dir, createRuleContext(dir, NOW)).catch((reason: unknown) => reason);
+		expect((error as ContentError).faults.map(({ path: file }) => path.relative(dir, file))).toEqual([
+			'merchants.json',
+			'items/tin-cup.json',
+		]);
 	});
 });
 

@@ -6,6 +6,7 @@ import { createItemFile } from '../../support/item-factory.ts';
 
 const { items, merchants } = createSmallContent();
 const content: Content = {
+	unparsed: new Set(),
 	dir: 'content',
 	items: new Map([...Object.entries(items), ['draft', createItemFile({ status: 'draft', formerSlugs: ['old-draft'] })]]),
 	merchants: merchants as Content['merchants'],

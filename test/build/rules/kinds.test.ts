@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { knownKinds } from '../../../build/rules/kinds.ts';
+import { kindTree, knownKinds } from '../../../build/rules/kinds.ts';
 import { checkRule } from '../../support/check-rule.ts';
 import { createItemFile } from '../../support/item-factory.ts';
 
-const kinds = {
-	vehicle: { plural: 'vehicles', categories: ['vehicles' as const] },
-	car: { plural: 'cars', parent: 'vehicle' },
-	tool: { plural: 'tools' },
-};
-
 describe('known-kinds', () => {
+	const kinds = {
+		vehicle: { plural: 'vehicles', categories: ['vehicles' as const] },
+		car: { plural: 'cars', parent: 'vehicle' },
+		tool: { plural: 'tools' },
+	};
+
 	test('lets a declared kind pass that fits the category, by itself or by its parent', () => {
 		const items = { a: createItemFile({ kind: 'car', categoryId: 'vehicles' }), b: createItemFile({ kind: 'tool' }) };
 		expect(checkRule(knownKinds, items, { kinds })).toEqual([]);
@@ -19,6 +19,22 @@ describe('known-kinds', () => {
 		expect(checkRule(knownKinds, { a: createItemFile({ kind: 'spoon' }), b: createItemFile({ kind: 'car' }) }, { kinds })).toEqual([
 			'content/items/a.json#/kind: found "spoon", expected a kind declared in kinds.json',
 			'content/items/b.json#/kind: found "car", expected a kind that fits the category everyday; this one fits vehicles',
+		]);
+	});
+});
+
+describe('kind-tree', () => {
+	test('finds an undeclared parent and a circle', () => {
+		const kinds = {
+			car: { plural: 'cars', parent: 'vehicle' },
+			cat: { plural: 'cats', parent: 'pet' },
+			pet: { plural: 'pets', parent: 'cat' },
+			dog: { plural: 'dogs', parent: 'pet' },
+		};
+		expect(checkRule(kindTree, {}, { kinds })).toEqual([
+			'content/kinds.json#/car/parent: found "vehicle", expected a kind declared in this file',
+			'content/kinds.json#/cat/parent: found "pet", expected a kind that is not below this one',
+			'content/kinds.json#/pet/parent: found "cat", expected a kind that is not below this one',
 		]);
 	});
 });

@@ -1,12 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { sentenceShaped } from '../../../build/rules/text.ts';
+import { httpsLinks, sentenceShaped } from '../../../build/rules/text.ts';
 import { checkRule } from '../../support/check-rule.ts';
 import { createItemFile } from '../../support/item-factory.ts';
 
-const described = (shortDescription: string) => checkRule(sentenceShaped, { a: createItemFile({ shortDescription }) });
-const facts = (...funFacts: string[]) => checkRule(sentenceShaped, { a: createItemFile({ funFacts }) });
+describe('https-links', () => {
+	const linkTo = (...urls: (string | undefined)[]) =>
+		createItemFile({ valuation: { sources: urls.map((url) => ({ title: 'T', publisher: 'P', retrievedOn: '2025-01-01', url })) } });
+
+	test('lets https pass, and sources without an address', () => {
+		expect(checkRule(httpsLinks, { a: linkTo('https://a.example/', undefined) })).toEqual([]);
+	});
+
+	test('finds every http address', () => {
+		expect(checkRule(httpsLinks, { a: linkTo('https://a.example/', 'http://b.example/') })).toEqual([
+			'content/items/a.json#/valuation/sources/1/url: found "http://b.example/", expected an https address',
+		]);
+	});
+});
 
 describe('sentence-shaped', () => {
+	const described = (shortDescription: string) => checkRule(sentenceShaped, { a: createItemFile({ shortDescription }) });
+	const facts = (...funFacts: string[]) => checkRule(sentenceShaped, { a: createItemFile({ funFacts }) });
+
 	test.each([
 		'A kettle of two litres.',
 		'18-karat gold, by weight.',

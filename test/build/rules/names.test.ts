@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { RESERVED_SLUGS, reservedSlugs, uniqueNames, uniqueSlugs } from '../../../build/rules/names.ts';
+import { createRouter } from '../../../functions/http/router.ts';
+import { checkRule } from '../../support/check-rule.ts';
+import { createItemFile } from '../../support/item-factory.ts';
+
+describe('unique-names', () => {
+	const named = (name: string, ...aliases: string[]) => createItemFile({ name, aliases });
+
+	test('lets different names pass', () => {
+		expect(checkRule(uniqueNames, { a: named('Café', 'Coffee house'), b: named('Coffee') })).toEqual([]);
+	});
+
+	test('finds a name or alias of another item, letter case and accents aside', () => {
+		expect(checkRule(uniqueNames, { a: named('Café', 'Coffee house'), b: named('CAFE'), c: named('Bar', 'Inn', 'coffee HOUSE') })).toEqual([
+			'content/items/b.json#/name: found "CAFE", expected a name that a does not have',
+			'content/items/c.json#/aliases/1: found "coffee HOUSE", expected a name that a does not have',
+		]);
+	});
+
+	test('finds an alias that repeats the item’s own name', () => {
+		expect(checkRule(uniqueNames, { a: named('Café', 'Cafe') })).toEqual([
+			'content/items/a.json#/aliases/0: found "Cafe", expected a name that a does not have',
+		]);
+	});
+});
+
+describe('unique-slugs', () => {
+	const formerly = (...formerSlugs: string[]) => createItemFile({ formerSlugs });
+
+	test('lets former slugs pass that are nobody else’s', () => {
+		expect(checkRule(uniqueSlugs, { a: formerly('old-a', 'older-a'), b: formerly('old-b') })).toEqual([]);
+	});
+
+	test('finds one that is a present slug, of an item before or behind or its own, and one that two items claim', () => {
+		expect(checkRule(uniqueSlugs, { a: formerly('b', 'old'), b: formerly('a', 'b'), c: formerly('old') })).toEqual([
+			'content/items/a.json#/formerSlugs/0: found "b", expected a slug that b does not have',
+			'content/items/b.json#/formerSlugs/0: found "a", expected a slug that a does not have',
+			'content/items/b.json#/formerSlugs/1: found "b", expected a slug that b does not have',
+			'content/items/c.json#/formerSlugs/0: found "old", expected a slug that a does not have',
+		]);
+	});
+});
+
+describe('reserved-slugs', () => {
+	test('lets other slugs pass', () => {
+		expect(checkRule(reservedSlugs, { 'search-engine': createItemFile({ formerSlugs: ['randomness'] }) })).toEqual([]);
+	});
+
+	test('finds the name of an endpoint, as a present or a former slug', () => {
+		const items = { random: createItemFile(), a: createItemFile({ formerSlugs: ['b', 'search', 'request'] }) };
+		expect(checkRule(reservedSlugs, items)).toEqual([
+			'content/items/random.json#: found "random", expected a slug other than random, search, request',
+			'content/items/a.json#/formerSlugs/1: found "search", expected a slug other than random, search, request',
+			'content/items/a.json#/formerSlugs/2: found "request", expected a slug other than random, search, request',
+		]);
+	});
+
+	test('reserves exactly the paths that the router gives to another handler than the item’s', async () => {
+		const router = createRouter('/api');
+		const find = async (slug: string) => (await router.fetch(new Request(`http://localhost/api/items/${slug}`)))?.handler;
+		const itemHandler = await find('gold-bar');
+		for (const slug of RESERVED_SLUGS) expect(await find(slug)).not.toBe(itemHandler);
+		for (const slug of ['compare', 'ask', 'docs', 'tags', 'items', 'health']) expect(await find(slug)).toBe(itemHandler);
+	});
+});

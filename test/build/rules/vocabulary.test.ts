@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { declaredMerchants, declaredTags, knownYardsticks, usedMerchants, usedTags } from '../../../build/rules/vocabulary.ts';
+import { checkRule } from '../../support/check-rule.ts';
+import { createItemFile } from '../../support/item-factory.ts';
+
+const tagged = (...tags: string[]) => createItemFile({ tags });
+
+describe('declared-tags', () => {
+	const declared = { coin: 'Coins', metal: 'Made of metal' };
+
+	test('allows declared tags, the one of requested items, and any without a vocabulary', () => {
+		expect(checkRule(declaredTags, { a: tagged('metal', 'coin'), b: tagged('coin', 'requested') }, { tags: declared })).toEqual([]);
+		expect(checkRule(declaredTags, { a: tagged('anything') })).toEqual([]);
+	});
+
+	test('finds a tag that is not declared, however many items use it', () => {
+		expect(checkRule(declaredTags, { a: tagged('coin', 'coim'), b: tagged('coim'), c: tagged('constructor') }, { tags: declared })).toEqual(
+			[
+				'content/items/a.json#/tags/1: found "coim", expected a tag declared in tags.json',
+				'content/items/b.json#/tags/0: found "coim", expected a tag declared in tags.json',
+				'content/items/c.json#/tags/0: found "constructor", expected a tag declared in tags.json',
+			],
+		);
+	});
+
+	test('finds a tag that is listed twice in an item', () => {
+		expect(checkRule(declaredTags, { a: tagged('coin', 'coin') }, { tags: declared })).toEqual([
+			'content/items/a.json#/tags/1: found "coin", expected each tag once',
+		]);
+	});
+});
+
+describe('used-tags', () => {
+	const tags = { coin: 'Coins', metal: 'Made of metal', requested: 'Asked for' };
+
+	test('finds a declared tag that no item uses, except the one of requested items', () => {
+		expect(checkRule(usedTags, { a: tagged('coin') }, { tags })).toEqual([
+			'content/tags.json#/metal: found "metal", expected no entry that no item uses',
+		]);
+		expect(checkRule(usedTags, { a: tagged('coin', 'metal') }, { tags })).toEqual([]);
+	});
+
+	test('finds none while an item cannot be parsed', () => {
+		expect(checkRule(usedTags, { a: tagged('coin') }, { tags, unparsed: new Set(['b']) })).toEqual([]);
+	});
+});
+
+const merchants = {
+	shop: { name: 'Shop', urlTemplate: 'https://shop.example/?q={query}' },
+	mart: { name: 'Mart', urlTemplate: 'https://mart.example/?q={query}' },
+};
+const linkTo = (...names: string[]) => createItemFile({ affiliateLinks: names.map((merchant) => ({ merchant, query: 'kettle' })) });
+
+describe('declared-merchants', () => {
+	test('lets links to declared merchants pass, and items without links', () => {
+		expect(checkRule(declaredMerchants, { a: linkTo('shop', 'mart'), b: linkTo() }, { merchants })).toEqual([]);
+	});
+
+	test('finds each link to another', () => {
+		expect(checkRule(declaredMerchants, { a: linkTo('shop', 'stall'), b: linkTo('constructor') }, { merchants })).toEqual([
+			'content/items/a.json#/affiliateLinks/1/merchant: found "stall", expected one of shop, mart',
+			'content/items/b.json#/affiliateLinks/0/merchant: found "constructor", expected one of shop, mart',
+		]);
+	});
+
+	test('says so when none is declared', () => {
+		expect(checkRule(declaredMerchants, { a: linkTo('shop') })).toEqual([
+			'content/items/a.json#/affiliateLinks/0/merchant: found "shop", expected one of a merchant declared in merchants.json, which has none',
+		]);
+	});
+});
+
+describe('used-merchants', () => {
+	test('finds a declared merchant that no link names', () => {
+		expect(checkRule(usedMerchants, { a: linkTo('shop') }, { merchants })).toEqual([
+			'content/merchants.json#/mart: found "mart", expected no entry that no item uses',
+		]);
+		expect(checkRule(usedMerchants, { a: linkTo('shop', 'mart') }, { merchants })).toEqual([]);
+	});
+});
+
+describe('known-yardsticks', () => {
+	const items = { a: createItemFile(), b: createItemFile({ status: 'draft' }), c: createItemFile({ status: 'retired' }) };
+
+	test('lets published items pass', () => {
+		expect(checkRule(knownYardsticks, items, { yardsticks: ['a'] })).toEqual([]);
+		expect(checkRule(knownYardsticks, items)).toEqual([]);
+	});
+
+	test('finds drafts, retired and unknown ones', () => {
+		expect(checkRule(knownYardsticks, items, { yardsticks: ['a', 'b', 'c', 'd'] })).toEqual([
+			'content/yardsticks.json#/1: found "b", expected the slug of a published item',
+			'content/yardsticks.json#/2: found "c", expected the slug of a published item',
+			'content/yardsticks.json#/3: found "d", expected the slug of a published item',
+		]);
+	});
+});
