@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { ChangeSet } from '../plan/change-log.ts';
-import { moveInlineOfDocs } from './move-inline.ts';
+import { moveInlineScriptsOfDocs } from './move-inline-scripts.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -118,7 +118,7 @@ export async function buildSite(
 	if (!isRendered) {
 		await rm(bundleStampFile, { force: true });
 		await runAstro(run);
-		await moveInlineOfDocs(pagesDir);
+		await moveInlineScriptsOfDocs(pagesDir);
 		await writeFile(bundleStampFile, sources);
 	}
 	await writeFile(stampFile, stamp);

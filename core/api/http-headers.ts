@@ -37,10 +37,10 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
 	'Referrer-Policy': 'strict-origin-when-cross-origin',
 };
 
-/** Pages load from their own origin alone, and nothing inline: the build moves what is inline into files (build/site/move-inline.ts). */
+/** Pages load from their own origin only, and have nothing inline; the build moves inline scripts into files (build/site/move-inline-scripts.ts). */
 export const PAGE_POLICY = "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'";
-/** The documentation's search runs WebAssembly, and its stylesheet holds its icons. */
-export const DOCS_POLICY = `${PAGE_POLICY}; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:`;
+/** Docs pages: their search runs WebAssembly, their stylesheet holds icons, and their code is colored by style attributes. */
+export const DOCS_POLICY = `${PAGE_POLICY}; script-src 'self' 'wasm-unsafe-eval'; style-src-attr 'unsafe-inline'; img-src 'self' data:`;
 /** Below them lie the docs pages and what their search runs: a worker keeps the policy of its own file. */
 export const DOCS_PATHS = ['/docs/', '/pagefind/'] as const;
 
