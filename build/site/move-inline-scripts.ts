@@ -34,7 +34,9 @@ export function moveInlineScripts(pages: ReadonlyMap<string, string>): MovedScri
 /** Moves the inline scripts of the docs pages, which Starlight writes; the site's own pages have none. */
 export async function moveInlineScriptsOfDocs(pagesDir: string): Promise<void> {
 	const entries = await readdir(path.join(pagesDir, 'docs'), { recursive: true, withFileTypes: true });
-	const names = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.html')).map((entry) => path.join(entry.parentPath, entry.name));
+	const names = entries
+		.filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
+		.map((entry) => path.join(entry.parentPath, entry.name));
 	const pages = await Promise.all(names.sort().map(async (file) => [file, await readFile(file, 'utf8')] as const));
 	const moved = moveInlineScripts(new Map(pages));
 	for (const [file, text] of moved.pages) await writeFile(file, text);

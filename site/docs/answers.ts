@@ -10,11 +10,12 @@ import { BuildSettingsSchema, parseSettings } from '../../core/settings/settings
 import { createAnswer } from '../../functions/http/answer.ts';
 import type { Deps, StaticFile } from '../../functions/http/deps.ts';
 import { toResponse } from '../../functions/http/replies.ts';
-import type { ExampleAnswer, ExampleRequest } from './example-request.ts';
+import type { ExampleRequest } from './example-code.ts';
+import type { ExampleAnswer } from './example-markdown.ts';
 import { createTokenReader } from './example-tokens.ts';
 import type { ExpandOptions } from './expand-examples.ts';
 
-/** Any fixed moment and name: neither may stand in the docs, since the same content gives the same bytes. */
+/** Fixed, since the same content must give the same bytes; no example shows them. */
 const BUILT_AT = '2000-01-01T00:00:00Z';
 const BUILD_ID = '000000000000';
 const CLIENT_ADDRESS = '127.0.0.1';
@@ -24,8 +25,8 @@ function toStaticFile(path: string, text: string): StaticFile {
 	return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`, contentType: toContentType(path) };
 }
 
-/** The function's dependencies over a build that stands in memory alone; it counts no request and keeps none. */
-async function createDocsDeps(contentDir: string): Promise<Deps> {
+/** The function's dependencies over a build in memory. It limits no client and keeps no item request. */
+async function createContentDeps(contentDir: string): Promise<Deps> {
 	const { content } = await readContent(contentDir);
 	const { catalogue, details } = toCatalogue(content);
 	const baseUrl = DEFAULT_BASE_URL;
@@ -39,7 +40,7 @@ async function createDocsDeps(contentDir: string): Promise<Deps> {
 		baseUrl,
 		cdnUrl,
 	})) {
-		// List pages are many, and the function answers them with the same bytes.
+		// The function computes list pages, with the same bytes.
 		if (path.startsWith('api/') && !path.startsWith('api/lists/')) files.set(path.slice('api/'.length), text);
 	}
 	return {
@@ -65,24 +66,33 @@ async function createDocsDeps(contentDir: string): Promise<Deps> {
 	};
 }
 
-/** The real function over the content of a folder, as what answers the documentation's examples. */
+/** Answers the docs' examples by the function over a content folder. */
 export async function createDocsAnswers(contentDir: string): Promise<ExpandOptions> {
-	const deps = await createDocsDeps(contentDir);
-	const answer = createAnswer(DEFAULT_API_PATH);
-
-	async function answerExample({ method, target, headers, body }: ExampleRequest): Promise<ExampleAnswer> {
-		const request = new Request(`${DEFAULT_BASE_URL}${target}`, { method, headers, body: body ?? null });
-		const response = toResponse(await answer(request, { findClientAddress: () => CLIENT_ADDRESS, deps }));
-		return { status: response.status, contentType: response.headers.get('content-type') ?? '', body: await response.text() };
-	}
-
-	return { baseUrl: DEFAULT_BASE_URL, answer: answerExample, readToken: createTokenReader(deps.build.catalogue, deps.build) };
+	return toDocsAnswers(await createContentDeps(contentDir));
 }
 
-let answers: Promise<ExpandOptions> | undefined;
+function toDocsAnswers(deps: Deps): ExpandOptions {
+	const answer = createAnswer(DEFAULT_API_PATH);
+	return {
+		baseUrl: DEFAULT_BASE_URL,
+		readToken: createTokenReader(deps.build.catalogue, deps.build),
+		async answer({ method, target, headers, body }: ExampleRequest): Promise<ExampleAnswer> {
+			const request = new Request(`${DEFAULT_BASE_URL}${target}`, { method, headers, body: body ?? null });
+			const response = toResponse(await answer(request, { findClientAddress: () => CLIENT_ADDRESS, deps }));
+			return { status: response.status, contentType: response.headers.get('content-type') ?? '', body: await response.text() };
+		},
+	};
+}
 
-/** What the documentation's examples are answered with, from the content of the settings; made once. */
-export function readDocsAnswers(): Promise<ExpandOptions> {
-	answers ??= createDocsAnswers(parseSettings(BuildSettingsSchema, process.env).contentDir);
-	return answers;
+let reading: Promise<Deps> | undefined;
+
+/** The function's dependencies over the content folder of the settings, made once. */
+export function readContentDeps(): Promise<Deps> {
+	reading ??= createContentDeps(parseSettings(BuildSettingsSchema, process.env).contentDir);
+	return reading;
+}
+
+/** Answers the docs' examples from the content folder of the settings. */
+export async function readDocsAnswers(): Promise<ExpandOptions> {
+	return toDocsAnswers(await readContentDeps());
 }

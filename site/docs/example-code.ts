@@ -1,6 +1,43 @@
-import type { ExampleRequest } from './example-request.ts';
+/** One request that the docs show, with its tokens filled in. */
+export type ExampleRequest = {
+	method: string;
+	/** Path and query below the API's prefix, percent-encoded. */
+	target: string;
+	headers: Readonly<Record<string, string>>;
+	body?: string | undefined;
+};
 
-/** Languages in which an example can be written, with the fence's language and the title over it. */
+const REQUEST_LINE = /^(GET|HEAD|OPTIONS|POST) (\/\S*)$/;
+const HEADER_LINE = /^([A-Za-z-]+): (.+)$/;
+
+/**
+ * Parses an example: a request line, then optional header lines, then optionally a blank line and a body.
+ * A body without a `Content-Type` is JSON.
+ * @throws Error that quotes the wrong line
+ */
+export function parseExampleRequest(text: string): ExampleRequest {
+	const [head = '', ...rest] = text.trim().split('\n\n');
+	const [requestLine = '', ...headerLines] = head.split('\n');
+	const [, method, target] = REQUEST_LINE.exec(requestLine) ?? [];
+	if (method === undefined || target === undefined)
+		throw new Error(`Cannot read example ${JSON.stringify(requestLine)}: expected a method and a path`);
+	const headers: Record<string, string> = {};
+	for (const line of headerLines) {
+		const [, name, value] = HEADER_LINE.exec(line) ?? [];
+		if (name === undefined || value === undefined)
+			throw new Error(`Cannot read example header ${JSON.stringify(line)}: expected a name and a value`);
+		headers[name] = value;
+	}
+	if (rest.length === 0) return { method, target, headers };
+	return { method, target, headers: { 'Content-Type': 'application/json', ...headers }, body: rest.join('\n\n') };
+}
+
+/*
+ * Code for requests. starlight-openapi could generate its own, but has no client for Python, and makes up values;
+ * it shows this code instead (`x-codeSamples`, see reference.ts).
+ */
+
+/** Languages of the examples, with the language of their Markdown fence and their title. */
 export const CODE_LANGUAGES = {
 	curl: { fence: 'sh', title: 'curl' },
 	javascript: { fence: 'js', title: 'JavaScript' },
@@ -10,30 +47,30 @@ export type CodeLanguage = keyof typeof CODE_LANGUAGES;
 
 export type CodeOptions = {
 	baseUrl: string;
-	/** What the program prints: the members and indexes that lead to it, or the whole answer when empty. */
+	/** Path of members and indexes to the value that the program prints; empty for the whole answer. */
 	print?: readonly string[];
 };
 
 const INDEX = /^[0-9]+$/;
 
-/** Text in single quotes, as a POSIX shell reads it. */
+/** Quotes text for a POSIX shell. */
 function quoteForShell(text: string): string {
 	return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** Text in single quotes, as JavaScript and Python read it. */
+/** Quotes text for JavaScript and Python. */
 function quoteForCode(text: string): string {
 	return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
-/** curl sends a body by POST, and nothing else so unasked. */
+/** curl uses POST by default when there is a body, and GET otherwise. */
 function toMethodOption({ method, body }: ExampleRequest): string {
 	if (method === 'GET' || (method === 'POST' && body !== undefined)) return '';
 	if (method === 'POST') return ' -X POST';
 	return method === 'HEAD' ? ' -I' : ` -i -X ${method}`;
 }
 
-/** A terminal shows no gzip: it is kept under its own name. */
+/** Saves gzip files under their own name, since a terminal cannot show them. */
 function toOutputOption(target: string): string {
 	return target.endsWith('.gz') ? ' -O' : '';
 }
@@ -91,7 +128,7 @@ const WRITERS: Readonly<Record<CodeLanguage, (request: ExampleRequest, options: 
 	python: toPython,
 };
 
-/** A program that makes a request and prints its answer, ready to be pasted. Only string values may stand in the body, so that it reads the same in every language. */
+/** A program that makes a request and prints its answer. The body may hold strings only, since those are written the same in every language. */
 export function toExampleCode(language: CodeLanguage, request: ExampleRequest, options: CodeOptions): string {
 	return WRITERS[language](request, options);
 }

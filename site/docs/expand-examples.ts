@@ -1,5 +1,5 @@
-import { toExampleMarkdown } from './example-markdown.ts';
-import { type AnsweredExample, type ExampleAnswer, type ExampleRequest, parseExampleRequest } from './example-request.ts';
+import { type ExampleRequest, parseExampleRequest } from './example-code.ts';
+import { type AnsweredExample, type ExampleAnswer, toExampleMarkdown } from './example-markdown.ts';
 import type { ReadToken } from './example-tokens.ts';
 
 const TOKEN = /\{\{([A-Za-z_]+(?::[0-9]+)?)\}\}/g;
@@ -54,7 +54,7 @@ export function fillRequest(source: string, readToken: ReadToken): ExampleReques
  *   GET /items/search?q={{typo:0}}
  *   ```
  *
- * with one request in the block (see example-request.ts). The options, all of them optional:
+ * with one request in the block (see example-code.ts). The options, all of them optional:
  *   languages   in which to write the request; curl when absent
  *   print       what the programs print, as a path into the answer; the output stands in place of the answer
  *   keep        elements that stay of each list of the answer; 2 when absent

@@ -1,7 +1,6 @@
 import { LICENCE } from '../../core/api/licence.ts';
-import { removeTabs } from './example-markdown.ts';
+import { removeElements } from './example-markdown.ts';
 import { DOCS_SECTIONS } from './pages.ts';
-import { removeTryPanels } from './try-panel.ts';
 
 type IndexPage = { slug: string; title: string; description: string };
 
@@ -53,7 +52,7 @@ const CODE_ANCHOR = /<a id="[^"]*" href="([^"]*)"><code>(.*?)<\/code><\/a>/g;
 
 /** A page as a part of the whole: no scripts' elements, no titles on fences that only the site draws, absolute links. */
 function toPart({ title, body }: DocsMarkdownPage, origin: string): string {
-	const text = removeTabs(removeTryPanels(body))
+	const text = removeElements(body)
 		.replace(FENCE_TITLE, (line, fence: string) => (/ prints?"$|title="\d/.test(line) ? `${toLabel(line)}\n\n${fence}` : fence))
 		.replace(CODE_ANCHOR, '[`$2`]($1)')
 		.replace(SITE_LINK, `](${origin}/`);

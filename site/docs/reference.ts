@@ -5,9 +5,8 @@ import type { StarlightPlugin } from '@astrojs/starlight/types';
 import { createOpenApiDocument } from '../../build/plan/openapi/openapi.ts';
 import { readDocsAnswers } from './answers.ts';
 import { CODE_LANGUAGES, type CodeLanguage, toExampleCode } from './example-code.ts';
-import type { ExampleAnswer } from './example-request.ts';
+import { type ExampleAnswer, toTryPanel } from './example-markdown.ts';
 import { type ExpandOptions, fillRequest } from './expand-examples.ts';
-import { toTryPanel } from './try-panel.ts';
 
 /** The request that the reference shows for each operation, written as examples in the docs are. */
 const REQUESTS: Readonly<Record<string, string>> = {

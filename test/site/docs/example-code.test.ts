@@ -3,8 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toExampleCode } from '../../../site/docs/example-code.ts';
-import { parseExampleRequest } from '../../../site/docs/example-request.ts';
+import { parseExampleRequest, toExampleCode } from '../../../site/docs/example-code.ts';
 
 const run = promisify(execFile);
 const PROGRAMS = { curl: ['sh', '-c'], javascript: [process.execPath, '--input-type=module', '-e'], python: ['python3', '-c'] } as const;

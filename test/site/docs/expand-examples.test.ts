@@ -39,7 +39,9 @@ describe('expandExamples()', () => {
 	test('prints one member in each language in place of the answer', async () => {
 		const options = createOptions({ '/x': { body: { list: [{ name: 'One' }] } } });
 		const text = await expandExamples(example('GET /x', ' languages=javascript,python print=list.0.name'), options);
-		expect(text).toMatch(/\n<code-tabs>\n\n```js [\s\S]*```py [\s\S]*\n```\n\n<\/code-tabs>\n/);
+		expect(text).toMatch(
+			/\n<code-tabs>\n\n<code-tab data-label="JavaScript">\n\n```js\n[\s\S]*"Python">\n\n```py\n[\s\S]*\n```\n\n<\/code-tab>\n\n<\/code-tabs>\n/,
+		);
 		expect(text).toContain('console.log(answer.list[0].name);');
 		expect(text).toContain("print(answer['list'][0]['name'])");
 		expect(text).toContain('```txt title="JavaScript and Python print"\nOne\n```');
