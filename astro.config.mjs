@@ -1,25 +1,26 @@
 import node from '@astrojs/node';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
+import { createDevServer } from './site/dev.ts';
 import { createDocsOptions } from './site/docs/options.ts';
 import { keepBundle } from './site/kept-bundle/keep-bundle.ts';
 
-// The site is built once, against the default addresses; the build's tree step gives the pages the addresses of the settings.
+// Pages are built with the default addresses; build/site/write-site.ts replaces them by those of the settings.
 export default defineConfig({
 	site: 'http://localhost:4321',
 	srcDir: './site',
 	publicDir: './site/public',
-	// Inside the project, wherever OUT_DIR is: pages are rendered by modules that look for the project's packages.
+	// Inside the project even if OUT_DIR is not, since rendering resolves the project's packages.
 	outDir: process.env.SITE_DIR ?? '.cache/site/dist',
 	cacheDir: './node_modules/.cache/astro',
 	trailingSlash: 'ignore',
 	output: 'static',
 	adapter: node({ mode: 'standalone' }),
-	// The API is open to every origin, and checks what its bodies are by itself.
+	// The API is open to every origin and validates its bodies itself.
 	security: { checkOrigin: false },
-	// Nothing inline, so that a strict Content-Security-Policy holds.
+	// Nothing inline: the Content-Security-Policy refuses it.
 	build: { inlineStylesheets: 'never' },
 	vite: { build: { assetsInlineLimit: 0 } },
 	devToolbar: { enabled: false },
-	integrations: [starlight(createDocsOptions()), keepBundle()],
+	integrations: [starlight(createDocsOptions()), keepBundle(), createDevServer()],
 });

@@ -29,6 +29,12 @@ export const SOAK_PARTS: readonly SoakPart[] = [
 		env: { REBUILDS: '100' },
 	},
 	{
+		name: 'dev',
+		proves: 'pages and API of the development server follow edits of the content',
+		command: ['vitest', 'run', 'test/hosts/dev-server.test.ts'],
+		env: { DEV_SERVER: '1' },
+	},
+	{
 		name: 'load',
 		proves: 'ten minutes at 70% of capacity give no error and no memory growth',
 		command: ['sh', '-c', 'tsx scripts/build.ts && tsx scripts/soak/load.ts'],

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createSmallContent, writeContentFolder } from '../support/content-folder.ts';
+import { findFreePort } from '../support/find-free-port.ts';
+import { createItemFile } from '../support/item-factory.ts';
+
+const astro = path.join(path.dirname(createRequire(import.meta.url).resolve('astro/package.json')), 'bin/astro.mjs');
+/** What an edit may take to be seen after a reload, in milliseconds. */
+const SEEN_WITHIN_MS = 2000;
+
+// Astro takes about ten seconds to start: `npm run soak -- --only dev`.
+describe.runIf(process.env.DEV_SERVER)('npm run dev', () => {
+	let origin = '';
+	let contentDir = '';
+	let stop: (() => Promise<unknown>) | undefined;
+
+	beforeAll(async () => {
+		contentDir = await mkdtemp(path.join(tmpdir(), 'worthdex-dev-'));
+		await writeContentFolder(contentDir, createSmallContent());
+		const port = await findFreePort();
+		origin = `http://127.0.0.1:${port}`;
+		const server = spawn(process.execPath, [astro, 'dev', '--port', String(port), '--host', '127.0.0.1'], {
+			env: { PATH: process.env.PATH, HOME: process.env.HOME, ASTRO_TELEMETRY_DISABLED: '1', CONTENT_DIR: contentDir },
+			stdio: 'ignore',
+		});
+		const ended = once(server, 'exit');
+		stop = () => {
+			server.kill();
+			return ended;
+		};
+		await vi.waitFor(() => fetch(origin), { timeout: 100_000, interval: 250 });
+		// The first request of each page compiles it.
+		for (const file of ['/items/tin-cup/', '/api/items/tin-cup', '/tags/kitchen/']) await fetch(origin + file);
+	});
+	afterAll(async () => {
+		await stop?.();
+		await rm(contentDir, { recursive: true, force: true });
+	});
+
+	const read = async (file: string) => (await fetch(origin + file)).text();
+
+	test('serves pictures without a build', async () => {
+		const picture = await fetch(`${origin}/cdn/items/tin-cup/small.png`);
+		expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+		expect((await fetch(`${origin}/cdn/items/none/small.png`)).status).toBe(404);
+	});
+
+	test('shows edited and new items, tags and merchants within two seconds, and the API answers with them', async () => {
+		const { items, ...rest } = createSmallContent();
+		await writeContentFolder(contentDir, {
+			...rest,
+			items: {
+				...items,
+				'tin-cup': createItemFile({ name: 'Tin Cup', tags: ['kitchen'], image: 'noto:teacup-without-handle', worthCents: 77_700 }),
+				'new-lamp': createItemFile({ name: 'New Lamp', tags: ['kitchen'], image: 'noto:light-bulb' }),
+			},
+			tags: { kitchen: 'Used where meals are made' },
+			merchants: { 'kettle-shop': { name: 'The Lid Shop', urlTemplate: 'https://kettles.example/search?q={query}' } },
+		});
+		const within = { timeout: SEEN_WITHIN_MS, interval: 100 };
+		await expect.poll(() => read('/items/tin-cup/'), within).toContain('$777');
+		await expect.poll(() => read('/api/items/tin-cup'), within).toContain('"worthCents":77700');
+		await expect.poll(() => read('/items/new-lamp/'), within).toContain('New Lamp');
+		await expect.poll(() => read('/tags/kitchen/'), within).toContain('Used where meals are made');
+		await expect.poll(() => read('/items/copper-kettle/'), within).toContain('The Lid Shop');
+	});
+});
