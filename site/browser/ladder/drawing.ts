@@ -5,10 +5,10 @@ import type { LadderDrawing, LadderForm, LadderPoint } from '../../drawings/ladd
 import { createEntryLine } from '../cards.ts';
 import { need } from '../dom.ts';
 
-/** From a dot to its card, in pixels. */
+/** Gap between a dot and its card, in pixels. */
 const GAP = 10;
 
-/** Fills the card that says what a dot of the ladder stands for. */
+/** Fills the card of a dot with its item. */
 export function fillLadderCard(card: HTMLAnchorElement, entry: SearchEntry): void {
 	const category = document.createElement('span');
 	category.className = 'ladder-card-category';
@@ -17,7 +17,7 @@ export function fillLadderCard(card: HTMLAnchorElement, entry: SearchEntry): voi
 	card.replaceChildren(...createEntryLine(entry, { linked: false }).children, category);
 }
 
-/** Puts the card above its dot, within the figure; the Content-Security-Policy allows what a script sets, though no style in the markup. */
+/** Puts the card above its dot, within the figure. The Content-Security-Policy allows styles that a script sets. */
 export function placeLadderCard(
 	card: HTMLElement,
 	figure: HTMLElement,
@@ -40,18 +40,18 @@ function createShape(name: string, attributes: Readonly<Record<string, string | 
 	return element;
 }
 
-/** Dots one by one: a dash of hardly any length with round ends each. */
+/** Dots as a path: each is a very short dash with round ends. */
 function toDotPath(points: readonly LadderPoint[]): string {
 	return points.map(({ x, y }) => `M${x.toFixed(1)} ${y.toFixed(1)}h.01`).join('');
 }
 
 type Marks = {
 	form: LadderForm;
-	/** The items that stand out; undefined for all. */
+	/** Slugs of the highlighted items; undefined for all. */
 	lit: ReadonlySet<string> | undefined;
 };
 
-/** The path of a kind of dots, made when it is first needed. */
+/** The path of a group of dots, added when first needed. */
 function findPath(svg: SVGSVGElement, name: string): SVGPathElement {
 	const present = svg.querySelector<SVGPathElement>(`[data-${name}]`);
 	if (present) return present;
@@ -61,7 +61,7 @@ function findPath(svg: SVGSVGElement, name: string): SVGPathElement {
 	return path;
 }
 
-/** Draws a ladder, or a part of it, into the SVG that components/worth-ladder.astro made, as that would have drawn it. */
+/** Draws a ladder, or a part of it, into the SVG of components/item/worth-ladder.astro, in the same way. */
 export function drawIntoLadder(svg: SVGSVGElement, drawing: LadderDrawing, { form, lit }: Marks): void {
 	const { ticks, labels, points, radius } = drawing;
 	const isLit = ({ item }: LadderPoint) => !lit || lit.has(item.slug);
@@ -92,7 +92,7 @@ export function drawIntoLadder(svg: SVGSVGElement, drawing: LadderDrawing, { for
 	markInLadder(svg, undefined, radius);
 }
 
-/** Rings the dot under pointer or focus, or none. */
+/** Rings a dot, or none. */
 export function markInLadder(svg: SVGSVGElement, point: LadderPoint | undefined, radius: number): void {
 	const mark = findPath(svg, 'here');
 	mark.setAttribute('d', point ? toDotPath([point]) : '');

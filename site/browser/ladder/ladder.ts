@@ -1,91 +1,84 @@
 import { need } from '../dom.ts';
 import type { LadderStage } from './stage.ts';
 
-/** The ladder as the catalogue's filters see it. */
+/** The ladder as the catalogue's filters use it. */
 export type LadderHandle = {
-	/** Dims every dot but those of these items; undefined dims none. */
+	/** Dims all dots except those of these items; undefined dims none. */
 	highlight: (slugs: ReadonlySet<string> | undefined) => void;
 };
 
+const KEYS: Readonly<Record<string, (stage: LadderStage) => void>> = {
+	ArrowRight: (stage) => stage.step(1),
+	ArrowUp: (stage) => stage.step(1),
+	ArrowLeft: (stage) => stage.step(-1),
+	ArrowDown: (stage) => stage.step(-1),
+	PageUp: (stage) => stage.step(10),
+	PageDown: (stage) => stage.step(-10),
+	Home: (stage) => stage.step(Number.NEGATIVE_INFINITY),
+	End: (stage) => stage.step(Number.POSITIVE_INFINITY),
+	Enter: (stage) => stage.open(),
+	'+': (stage) => stage.zoom('in'),
+	'=': (stage) => stage.zoom('in'),
+	'-': (stage) => stage.zoom('out'),
+	'0': (stage) => stage.zoom('all'),
+};
+
+const SLIDER = {
+	tabindex: '0',
+	role: 'slider',
+	'aria-label': 'Items on the worth ladder, from the cheapest to the dearest',
+	'aria-valuemin': '1',
+	'aria-valuenow': '1',
+	'aria-valuetext': 'Press an arrow key to walk along the items',
+};
+
+/** Loads the interactive ladder once; after a failure the next call tries again. */
+function createLoader(figure: HTMLElement): () => Promise<LadderStage> {
+	let loading: Promise<LadderStage> | undefined;
+	return () => {
+		loading ??= import('./stage.ts')
+			.then(({ createLadderStage }) => createLadderStage(figure))
+			.catch((error: unknown) => {
+				loading = undefined;
+				throw error;
+			});
+		return loading;
+	};
+}
+
 /**
- * Makes the ladder of a page one control: a slider over the items, from the cheapest to the dearest (ARIA Authoring Practices, "Slider").
- * What it needs (the search index, the zoom) is loaded when someone first reaches for it; until then, and where it cannot be loaded, the
- * ladder is the picture that the build drew.
+ * Makes the ladder of a page a slider over the items, from the cheapest to the dearest (ARIA Authoring Practices, "Slider").
+ * The search index and the zoom are loaded when a visitor first uses the ladder. Until then, or if loading fails, the ladder is the
+ * picture that the build drew.
  */
 export function startLadder(): LadderHandle {
 	const figure = document.querySelector<HTMLElement>('[data-ladder]');
 	if (!figure) return { highlight() {} };
-	const ladder = figure;
 	const stage = need(figure, '[data-ladder-stage]', HTMLElement);
-	const count = Number(document.documentElement.dataset.items);
-	stage.tabIndex = 0;
-	stage.setAttribute('role', 'slider');
-	stage.setAttribute('aria-label', 'Items on the worth ladder, from the cheapest to the dearest');
-	stage.setAttribute('aria-valuemin', '1');
-	stage.setAttribute('aria-valuemax', String(count));
-	stage.setAttribute('aria-valuenow', '1');
-	stage.setAttribute('aria-valuetext', 'Press an arrow key to walk along the items');
+	const load = createLoader(figure);
+	let isUsed = false;
+	const use = (act: (stage: LadderStage) => void) => {
+		isUsed = true;
+		void load().then(act, () => undefined);
+	};
 
-	let starting: Promise<LadderStage> | undefined;
-	function start(): Promise<LadderStage> {
-		starting ??= import('./stage.ts')
-			.then(({ createLadderStage }) => createLadderStage(ladder))
-			.catch((error: unknown) => {
-				// The next one who reaches for it tries again.
-				starting = undefined;
-				throw error;
-			});
-		return starting;
-	}
-	const wake = () => void start().catch(() => undefined);
-	stage.addEventListener('pointerenter', wake, { once: true });
-	stage.addEventListener('focus', wake, { once: true });
-
-	stage.addEventListener('click', (event) => {
-		void start().then(
-			(awake) => awake.press(event),
-			() => undefined,
-		);
-	});
+	for (const [name, value] of Object.entries(SLIDER)) stage.setAttribute(name, value);
+	stage.setAttribute('aria-valuemax', document.documentElement.dataset.items ?? '0');
+	for (const event of ['pointerenter', 'focus']) stage.addEventListener(event, () => use(() => {}), { once: true });
+	stage.addEventListener('click', (event) => use((awake) => awake.press(event)));
 	stage.addEventListener('keydown', (event) => {
-		if (event.ctrlKey || event.metaKey || event.altKey) return;
-		const steps: Readonly<Record<string, (awake: LadderStage) => void>> = {
-			ArrowRight: (awake) => awake.step(1),
-			ArrowUp: (awake) => awake.step(1),
-			ArrowLeft: (awake) => awake.step(-1),
-			ArrowDown: (awake) => awake.step(-1),
-			PageUp: (awake) => awake.step(10),
-			PageDown: (awake) => awake.step(-10),
-			Home: (awake) => awake.step(Number.NEGATIVE_INFINITY),
-			End: (awake) => awake.step(Number.POSITIVE_INFINITY),
-			Enter: (awake) => awake.open(),
-			'+': (awake) => awake.zoom('in'),
-			'=': (awake) => awake.zoom('in'),
-			'-': (awake) => awake.zoom('out'),
-			'0': (awake) => awake.zoom('all'),
-		};
-		const act = steps[event.key];
-		if (!act) return;
+		const act = KEYS[event.key];
+		if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
 		event.preventDefault();
-		void start().then(act, () => undefined);
+		use(act);
 	});
-	for (const button of figure.querySelectorAll<HTMLButtonElement>('[data-zoom]')) {
-		button.addEventListener('click', () => {
-			void start().then(
-				(awake) => awake.zoom(button.dataset.zoom as 'in' | 'out' | 'all'),
-				() => undefined,
-			);
-		});
-	}
+	for (const button of figure.querySelectorAll<HTMLButtonElement>('[data-zoom]'))
+		button.addEventListener('click', () => use((awake) => awake.zoom(button.dataset.zoom as 'in' | 'out' | 'all')));
 
 	return {
 		highlight(slugs) {
-			// A ladder that nobody has dimmed or touched need not be woken to be left as it is.
-			if (slugs || starting)
-				void start().then(
-					(awake) => awake.highlight(slugs),
-					() => undefined,
-				);
+			// An unused ladder without a filter already looks right.
+			if (slugs || isUsed) use((awake) => awake.highlight(slugs));
 		},
 	};
 }

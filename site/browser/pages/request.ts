@@ -9,8 +9,8 @@ import { need, showProblem, toWaitLabel } from '../dom.ts';
 import { loadSearch } from '../search/load-search.ts';
 
 /**
- * Makes the request form one that reports a wrong value, where the address names an item, `?about=bitcoin`: a report goes the way of every request.
- * @returns whether it does
+ * Turns the form into a report of a wrong value when the address names an item, `?about=bitcoin`. A report is sent like any request.
+ * @returns whether the form is a report now
  */
 async function prepareReport(page: ParentNode, name: HTMLInputElement): Promise<boolean> {
 	const slug = new URLSearchParams(location.search).get('about');
@@ -37,7 +37,17 @@ const NAME_FAULTS: Readonly<Record<RequestNameFault, (length: number) => string>
 	invisible: () => 'Something that can be seen',
 };
 
-/** What is wrong with a name, or undefined: the API's own rules. */
+/** A shorter name resembles too many items. */
+const MIN_NEAR_LENGTH = 3;
+
+function createLink(href: string, text: string): HTMLAnchorElement {
+	const link = document.createElement('a');
+	link.href = href;
+	link.textContent = text;
+	return link;
+}
+
+/** What is wrong with a name by the API's own rules, or undefined. */
 function findNameFault(name: string): string | undefined {
 	if (name === '') return 'Give the item a name';
 	const fault = findRequestNameFault(name);
@@ -49,128 +59,143 @@ function findEmailFault(email: string): string | undefined {
 	return email.length > MAX_EMAIL_LENGTH ? `At most ${MAX_EMAIL_LENGTH} characters` : 'Like name@example.org, or nothing';
 }
 
-/** Runs the request form: rules shown as one types, the API's errors beside their fields, its message when it is done. */
-export function startRequestPage(): void {
-	const root = need(document, '[data-request-page]', HTMLElement);
-	const form = need(root, '[data-request-form]', HTMLFormElement);
-	const button = need(form, 'button', HTMLButtonElement);
-	const problem = need(root, '[data-problem]', HTMLElement);
-	const success = need(root, '[data-success]', HTMLElement);
-	const near = need(form, '[data-near]', HTMLElement);
-	const count = need(form, '[data-rule-count]', HTMLElement);
-	const name = need(form, '[name=name]', HTMLInputElement);
-	const email = need(form, '[name=email]', HTMLInputElement);
-	const faults = {
-		name: () => findNameFault(toRequestName(name.value)),
-		email: () => findEmailFault(email.value.trim()),
-	};
+/** The request form: shows the rules while the visitor types, the API's errors at their fields, and its message at the end. */
+class RequestPage {
+	private readonly form: HTMLFormElement;
+	private readonly button: HTMLButtonElement;
+	private readonly problem: HTMLElement;
+	private readonly success: HTMLElement;
+	private readonly near: HTMLElement;
+	private readonly count: HTMLElement;
+	private readonly name: HTMLInputElement;
+	private readonly email: HTMLInputElement;
+	private isReport = false;
 
-	let isReport = false;
-	void prepareReport(document.body, name).then((done) => {
-		isReport = done;
-	});
+	constructor() {
+		const root = need(document, '[data-request-page]', HTMLElement);
+		this.form = need(root, '[data-request-form]', HTMLFormElement);
+		this.button = need(this.form, 'button', HTMLButtonElement);
+		this.problem = need(root, '[data-problem]', HTMLElement);
+		this.success = need(root, '[data-success]', HTMLElement);
+		this.near = need(this.form, '[data-near]', HTMLElement);
+		this.count = need(this.form, '[data-rule-count]', HTMLElement);
+		this.name = need(this.form, '[name=name]', HTMLInputElement);
+		this.email = need(this.form, '[name=email]', HTMLInputElement);
+	}
 
-	function showFault(field: HTMLInputElement, fault: string | undefined): void {
-		need(form, `[data-field-problem="/${field.name}"]`, HTMLElement).textContent = fault ?? '';
+	start(): void {
+		void prepareReport(document.body, this.name).then((done) => {
+			this.isReport = done;
+		});
+		this.name.addEventListener('input', () => this.readName());
+		this.name.addEventListener('change', () => this.showFault(this.name, this.findFault(this.name)));
+		this.email.addEventListener('input', () => this.readEmail());
+		this.email.addEventListener('change', () => this.showFault(this.email, this.findFault(this.email)));
+		this.form.addEventListener('submit', (event) => {
+			event.preventDefault();
+			this.submit();
+		});
+		// A link from a search without results brings the name along.
+		this.name.value = new URLSearchParams(location.search).get('name') ?? '';
+		if (this.name.value !== '') this.readName();
+	}
+
+	private findFault(field: HTMLInputElement): string | undefined {
+		return field === this.name ? findNameFault(toRequestName(field.value)) : findEmailFault(field.value.trim());
+	}
+
+	private showFault(field: HTMLInputElement, fault: string | undefined): void {
+		need(this.form, `[data-field-problem="/${field.name}"]`, HTMLElement).textContent = fault ?? '';
 		if (fault === undefined) field.removeAttribute('aria-invalid');
 		else field.setAttribute('aria-invalid', 'true');
 	}
 
-	/** Marks a rule as kept while typing; that it is broken is said only once the field is left, or the form sent. */
-	function showRule(field: HTMLInputElement, kept: boolean): void {
-		need(form, `[data-rule="${field.name}"]`, HTMLElement).classList.toggle('is-kept', kept);
+	/** Marks a rule as met while typing. A broken rule is only shown once the visitor leaves the field or sends the form. */
+	private showRule(field: HTMLInputElement, kept: boolean): void {
+		need(this.form, `[data-rule="${field.name}"]`, HTMLElement).classList.toggle('is-kept', kept);
 	}
 
-	async function showNear(): Promise<void> {
-		if (isReport) return;
-		const typed = toRequestName(name.value);
-		const [best] =
-			countCodePoints(typed) < 3
-				? []
-				: await loadSearch().then(
-						(search) => search.find(typed, 1),
-						() => [],
-					);
-		if (toRequestName(name.value) !== typed) return;
-		near.replaceChildren();
+	private readName(): void {
+		const length = countCodePoints(toRequestName(this.name.value));
+		const fault = this.findFault(this.name);
+		this.count.textContent = length === 0 ? '' : `${length} of ${MAX_REQUEST_NAME_LENGTH}`;
+		this.showRule(this.name, fault === undefined);
+		if (fault === undefined || length > MAX_REQUEST_NAME_LENGTH) this.showFault(this.name, fault);
+		void this.showNear();
+	}
+
+	private readEmail(): void {
+		const fault = this.findFault(this.email);
+		this.showRule(this.email, this.email.value.trim() !== '' && fault === undefined);
+		if (fault === undefined) this.showFault(this.email, undefined);
+	}
+
+	/** Links to an item of the catalogue with a similar name. */
+	private async showNear(): Promise<void> {
+		if (this.isReport) return;
+		const typed = toRequestName(this.name.value);
+		const search = countCodePoints(typed) < MIN_NEAR_LENGTH ? undefined : await loadSearch().catch(() => undefined);
+		const [best] = (await search?.find(typed, 1)) ?? [];
+		if (toRequestName(this.name.value) !== typed) return;
+		this.near.replaceChildren();
 		if (!best) return;
-		const link = document.createElement('a');
-		link.href = toItemPage(best.slug);
-		link.textContent = best.name;
-		near.append(foldText(best.name) === foldText(typed) ? 'Already in the catalogue: ' : 'Is it this one? ', link);
+		const link = createLink(toItemPage(best.slug), best.name);
+		this.near.append(foldText(best.name) === foldText(typed) ? 'Already in the catalogue: ' : 'Is it this one? ', link);
 	}
 
-	function readName(): void {
-		const length = countCodePoints(toRequestName(name.value));
-		count.textContent = length === 0 ? '' : `${length} of ${MAX_REQUEST_NAME_LENGTH}`;
-		showRule(name, faults.name() === undefined);
-		if (faults.name() === undefined || length > MAX_REQUEST_NAME_LENGTH) showFault(name, faults.name());
-		void showNear();
+	private submit(): void {
+		if (this.button.disabled) return;
+		showProblem(this.problem, undefined);
+		this.success.replaceChildren();
+		const fields = [this.name, this.email];
+		for (const field of fields) this.showFault(field, this.findFault(field));
+		const wrong = fields.find((field) => field.hasAttribute('aria-invalid'));
+		if (wrong) wrong.focus();
+		else void this.send();
 	}
 
-	name.addEventListener('input', readName);
-	email.addEventListener('input', () => {
-		showRule(email, email.value.trim() !== '' && faults.email() === undefined);
-		if (faults.email() === undefined) showFault(email, undefined);
-	});
-	name.addEventListener('change', () => showFault(name, faults.name()));
-	email.addEventListener('change', () => showFault(email, faults.email()));
+	private async send(): Promise<void> {
+		const email = this.email.value.trim();
+		this.button.disabled = true;
+		this.button.textContent = 'Sending …';
+		try {
+			const name = toRequestName(this.name.value);
+			this.showSuccess(await callApi<Answer>('/items/request', email === '' ? { name } : { name, email }));
+		} catch (error) {
+			this.showError(error);
+		} finally {
+			this.button.disabled = false;
+			this.button.textContent = 'Send the request';
+		}
+	}
 
-	function showSuccess({ message, slug }: Answer): void {
+	private showSuccess({ message, slug }: Answer): void {
 		const text = document.createElement('p');
 		text.textContent = slug === undefined ? message : 'This one is in the catalogue already. ';
-		if (slug !== undefined) {
-			const link = document.createElement('a');
-			link.href = toItemPage(slug);
-			link.textContent = 'See what it is worth';
-			text.append(link);
-		}
-		success.replaceChildren(text);
-		form.reset();
-		near.replaceChildren();
-		count.textContent = '';
-		for (const field of [name, email]) showRule(field, false);
+		if (slug !== undefined) text.append(createLink(toItemPage(slug), 'See what it is worth'));
+		this.success.replaceChildren(text);
+		this.form.reset();
+		this.near.replaceChildren();
+		this.count.textContent = '';
+		for (const field of [this.name, this.email]) this.showRule(field, false);
 	}
 
-	async function send(): Promise<void> {
-		button.disabled = true;
-		button.textContent = 'Sending …';
-		try {
-			showSuccess(
-				await callApi<Answer>('/items/request', {
-					name: toRequestName(name.value),
-					...(email.value.trim() === '' ? {} : { email: email.value.trim() }),
-				}),
-			);
-		} catch (error) {
-			const errors = error instanceof ApiProblem ? (error.problem.errors ?? []) : [];
-			const fields = [name, email].filter((field) => {
-				const fault = errors.find((entry) => 'pointer' in entry && entry.pointer === `/${field.name}`);
-				if (fault) showFault(field, fault.detail);
-				return fault !== undefined;
-			});
-			if (fields[0]) fields[0].focus();
-			else if (error instanceof ApiProblem && error.status === 429)
-				showProblem(problem, `That is enough for now. The next request can be sent in ${toWaitLabel(error.retryAfter ?? 60)}.`);
-			else showProblem(problem, toProblemText(error));
-		} finally {
-			button.disabled = false;
-			button.textContent = 'Send the request';
-		}
+	/** Shows the API's errors at their fields, and any other problem below the form. */
+	private showError(error: unknown): void {
+		const errors = error instanceof ApiProblem ? (error.problem.errors ?? []) : [];
+		const fields = [this.name, this.email].filter((field) => {
+			const fault = errors.find((entry) => 'pointer' in entry && entry.pointer === `/${field.name}`);
+			if (fault) this.showFault(field, fault.detail);
+			return fault !== undefined;
+		});
+		if (fields[0]) fields[0].focus();
+		else if (error instanceof ApiProblem && error.status === 429)
+			showProblem(this.problem, `That is enough for now. The next request can be sent in ${toWaitLabel(error.retryAfter ?? 60)}.`);
+		else showProblem(this.problem, toProblemText(error));
 	}
+}
 
-	form.addEventListener('submit', (event) => {
-		event.preventDefault();
-		if (button.disabled) return;
-		showProblem(problem, undefined);
-		success.replaceChildren();
-		showFault(name, faults.name());
-		showFault(email, faults.email());
-		const wrong = [name, email].find((field) => field.hasAttribute('aria-invalid'));
-		if (wrong) wrong.focus();
-		else void send();
-	});
-	// A link from where a name was looked for in vain brings it along.
-	name.value = new URLSearchParams(location.search).get('name') ?? '';
-	if (name.value !== '') readName();
+/** Starts the request page. */
+export function startRequestPage(): void {
+	new RequestPage().start();
 }

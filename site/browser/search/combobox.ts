@@ -1,104 +1,146 @@
+import { toItemPage } from '../../data/addresses.ts';
 import type { SearchEntry } from '../../data/search-entries.ts';
 import { createEntryLine } from '../cards.ts';
+import { need } from '../dom.ts';
 import { loadSearch } from './load-search.ts';
+
+const FAILURE = 'The search is not available at the moment.';
 
 type ComboboxOptions = {
 	list: HTMLUListElement;
-	/** Told how many results there are, or that there is no search. */
+	/** Receives the number of results, or the message that the search failed. */
 	report: (message: string, kind: 'count' | 'failure') => void;
 	onPick: (entry: SearchEntry) => void;
 };
 
-/** What fits under a search box without scrolling on a phone. */
+/** As many as fit under a search box on a phone. */
 const MAX_RESULTS = 7;
 
-/**
- * Makes a text field a combobox over the catalogue (ARIA Authoring Practices, "Editable Combobox With List Autocomplete").
- * The index is loaded when the field first gets the focus.
- */
-export function startCombobox(input: HTMLInputElement, { list, report, onPick }: ComboboxOptions): void {
-	let entries: SearchEntry[] = [];
-	let active = -1;
+class Combobox {
+	private readonly input: HTMLInputElement;
+	private readonly options: ComboboxOptions;
+	private entries: readonly SearchEntry[] = [];
+	private active = -1;
 
-	input.setAttribute('role', 'combobox');
-	input.setAttribute('aria-autocomplete', 'list');
-	input.setAttribute('aria-controls', list.id);
-	input.setAttribute('aria-expanded', 'false');
-	list.setAttribute('role', 'listbox');
-	list.setAttribute('aria-label', 'Items');
-
-	function activate(next: number): void {
-		list.children[active]?.setAttribute('aria-selected', 'false');
-		active = next;
-		const option = list.children[active];
-		option?.setAttribute('aria-selected', 'true');
-		option?.scrollIntoView({ block: 'nearest' });
-		if (option) input.setAttribute('aria-activedescendant', option.id);
-		else input.removeAttribute('aria-activedescendant');
-	}
-
-	function close(): void {
-		list.hidden = true;
+	constructor(input: HTMLInputElement, options: ComboboxOptions) {
+		this.input = input;
+		this.options = options;
+		input.setAttribute('role', 'combobox');
+		input.setAttribute('aria-autocomplete', 'list');
+		input.setAttribute('aria-controls', options.list.id);
 		input.setAttribute('aria-expanded', 'false');
-		activate(-1);
+		options.list.setAttribute('role', 'listbox');
+		options.list.setAttribute('aria-label', 'Items');
 	}
 
-	function pick(entry: SearchEntry): void {
-		close();
-		onPick(entry);
+	listen(): void {
+		const { input, options } = this;
+		input.addEventListener('focus', () => void loadSearch().catch(() => options.report(FAILURE, 'failure')), { once: true });
+		input.addEventListener('input', () => void this.search());
+		input.addEventListener('blur', () => this.close());
+		input.addEventListener('keydown', (event) => this.handleKey(event));
 	}
 
-	function show(found: SearchEntry[]): void {
-		entries = found;
-		active = -1;
-		input.removeAttribute('aria-activedescendant');
-		list.replaceChildren(
-			...found.map((entry, i) => {
-				const option = createEntryLine(entry, { linked: false });
-				option.id = `${list.id}-${i}`;
-				option.setAttribute('role', 'option');
-				option.setAttribute('aria-selected', 'false');
-				option.addEventListener('pointerdown', (event) => event.preventDefault());
-				option.addEventListener('click', () => pick(entry));
-				return option;
-			}),
-		);
+	private handleKey(event: KeyboardEvent): void {
+		const { list } = this.options;
+		if (event.key === 'Escape' && !list.hidden) {
+			event.preventDefault();
+			this.close();
+		} else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+			event.preventDefault();
+			if (list.hidden) void this.search();
+			else this.move(event.key === 'ArrowDown' ? 1 : -1);
+		} else if (event.key === 'Enter') {
+			const entry = list.hidden ? undefined : this.entries[this.active];
+			if (entry) {
+				event.preventDefault();
+				this.pick(entry);
+			} else this.close();
+		}
+	}
+
+	private async search(): Promise<void> {
+		const { input } = this;
+		const query = input.value.trim();
+		if (query === '') return this.close();
+		try {
+			const found = await (await loadSearch()).find(query, MAX_RESULTS);
+			// The text or the focus may have changed during the search.
+			if (input.value.trim() === query && document.activeElement === input) this.show(found);
+		} catch {
+			this.options.report(FAILURE, 'failure');
+		}
+	}
+
+	private show(found: readonly SearchEntry[]): void {
+		const { list, report } = this.options;
+		this.entries = found;
+		this.active = -1;
+		this.input.removeAttribute('aria-activedescendant');
+		list.replaceChildren(...found.map((entry, place) => this.createOption(entry, place)));
 		list.hidden = found.length === 0;
-		input.setAttribute('aria-expanded', String(found.length > 0));
+		this.input.setAttribute('aria-expanded', String(found.length > 0));
 		report(found.length === 0 ? 'Nothing found' : `${found.length} found`, 'count');
 	}
 
-	async function search(): Promise<void> {
-		const query = input.value.trim();
-		if (query === '') return close();
-		try {
-			const found = await (await loadSearch()).find(query, MAX_RESULTS);
-			// Another key may have been pressed while a worker was searching.
-			if (input.value.trim() === query && document.activeElement === input) show(found);
-		} catch {
-			report('The search is not available at the moment.', 'failure');
-		}
+	private createOption(entry: SearchEntry, place: number): HTMLLIElement {
+		const option = createEntryLine(entry, { linked: false });
+		option.id = `${this.options.list.id}-${place}`;
+		option.setAttribute('role', 'option');
+		option.setAttribute('aria-selected', 'false');
+		// Keeps the focus in the field until the click.
+		option.addEventListener('pointerdown', (event) => event.preventDefault());
+		option.addEventListener('click', () => this.pick(entry));
+		return option;
 	}
 
-	input.addEventListener('focus', () => void loadSearch().catch(() => report('The search is not available at the moment.', 'failure')), {
-		once: true,
-	});
-	input.addEventListener('input', () => void search());
-	input.addEventListener('blur', close);
-	input.addEventListener('keydown', (event) => {
-		const count = entries.length;
-		if (event.key === 'Escape' && !list.hidden) {
-			event.preventDefault();
-			close();
-		} else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-			event.preventDefault();
-			if (list.hidden) void search();
-			else activate(event.key === 'ArrowDown' ? (active + 1) % count : (active > 0 ? active : count) - 1);
-		} else if (event.key === 'Enter') {
-			const entry = list.hidden ? undefined : entries[active];
-			if (!entry) return close();
-			event.preventDefault();
-			pick(entry);
-		}
-	});
+	private move(by: 1 | -1): void {
+		const count = this.entries.length;
+		this.activate(by === 1 ? (this.active + 1) % count : (this.active > 0 ? this.active : count) - 1);
+	}
+
+	private activate(next: number): void {
+		const { children } = this.options.list;
+		children[this.active]?.setAttribute('aria-selected', 'false');
+		this.active = next;
+		const option = children[next];
+		option?.setAttribute('aria-selected', 'true');
+		option?.scrollIntoView({ block: 'nearest' });
+		if (option) this.input.setAttribute('aria-activedescendant', option.id);
+		else this.input.removeAttribute('aria-activedescendant');
+	}
+
+	private close(): void {
+		this.options.list.hidden = true;
+		this.input.setAttribute('aria-expanded', 'false');
+		this.activate(-1);
+	}
+
+	private pick(entry: SearchEntry): void {
+		this.close();
+		this.options.onPick(entry);
+	}
+}
+
+/**
+ * Makes a text field a combobox over the catalogue (ARIA Authoring Practices, "Editable Combobox With List Autocomplete").
+ * The search index is loaded when the field first gets the focus.
+ */
+export function startCombobox(input: HTMLInputElement, options: ComboboxOptions): void {
+	new Combobox(input, options).listen();
+}
+
+/** Makes the search boxes of the page comboboxes; picking an item opens its page. */
+export function startSearchBoxes(): void {
+	for (const form of document.querySelectorAll('[data-search-box]')) {
+		const status = need(form, '[data-search-status]', HTMLElement);
+		startCombobox(need(form, 'input', HTMLInputElement), {
+			list: need(form, '.combo-list', HTMLUListElement),
+			report: (message, kind) => {
+				status.textContent = message;
+				status.className = kind === 'failure' ? 'problem' : 'visually-hidden';
+			},
+			onPick: ({ slug }) => location.assign(toItemPage(slug)),
+		});
+	}
 }

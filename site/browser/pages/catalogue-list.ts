@@ -1,0 +1,73 @@
+import type { WorthScale } from '../../../core/item/money.ts';
+import { PAGE_SIZE } from '../../data/list-pages.ts';
+import type { SearchEntry } from '../../data/search-entries.ts';
+import { createLadderScale } from '../../drawings/ladder.ts';
+import { createItemCard } from '../cards.ts';
+import { need } from '../dom.ts';
+
+const countFormat = new Intl.NumberFormat('en-US');
+
+function toCountText(shown: number, total: number): string {
+	if (shown < total) return `${countFormat.format(shown)} of ${countFormat.format(total)} items`;
+	return total === 1 ? '1 item' : `${countFormat.format(total)} items`;
+}
+
+/** The list of cards on the catalogue page, with its count and its "Show more" button. */
+export class CatalogueList {
+	private readonly list: HTMLUListElement;
+	private readonly count: HTMLElement;
+	private readonly nothing: HTMLElement;
+	private readonly moreRow: HTMLElement;
+	private readonly more: HTMLButtonElement;
+	private readonly template: HTMLElement;
+	/** Cards made before, by slug: most results stay while a visitor types. */
+	private readonly cards = new Map<string, HTMLElement>();
+	private scale: WorthScale | undefined;
+	private results: readonly SearchEntry[] = [];
+
+	constructor(root: ParentNode) {
+		this.list = need(root, '[data-cards]', HTMLUListElement);
+		this.count = need(root, '[data-count]', HTMLElement);
+		this.nothing = need(root, '[data-nothing]', HTMLElement);
+		this.moreRow = need(root, '[data-more-row]', HTMLElement);
+		this.more = need(root, '[data-more]', HTMLButtonElement);
+		this.template = need(this.list, 'li', HTMLLIElement).cloneNode(true) as HTMLElement;
+		this.more.addEventListener('click', () => this.showMore());
+	}
+
+	/**
+	 * Replaces the list.
+	 * @param entries the whole catalogue, from which the scale of the cards' rulers follows
+	 * @param size how many cards to show first
+	 */
+	show(results: readonly SearchEntry[], entries: readonly SearchEntry[], size: number): void {
+		this.scale ??= createLadderScale(entries);
+		this.results = results;
+		this.list.replaceChildren(...this.toCards(this.scale, 0, size));
+		this.count.textContent = toCountText(results.length, entries.length);
+		this.nothing.hidden = results.length > 0;
+		this.updateMore();
+	}
+
+	private showMore(): void {
+		const from = this.list.children.length;
+		if (this.scale) this.list.append(...this.toCards(this.scale, from, from + PAGE_SIZE));
+		this.updateMore();
+		history.replaceState({ shown: this.list.children.length }, '');
+		this.list.children[from]?.querySelector('a')?.focus();
+	}
+
+	private toCards(scale: WorthScale, from: number, to: number): HTMLElement[] {
+		return this.results.slice(from, to).map((entry) => {
+			const card = this.cards.get(entry.slug) ?? createItemCard(entry, { template: this.template, scale });
+			this.cards.set(entry.slug, card);
+			return card;
+		});
+	}
+
+	private updateMore(): void {
+		const left = this.results.length - this.list.children.length;
+		this.moreRow.hidden = left <= 0;
+		this.more.textContent = left > PAGE_SIZE ? `Show ${PAGE_SIZE} more of ${countFormat.format(left)}` : `Show ${left} more`;
+	}
+}
