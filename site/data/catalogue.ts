@@ -1,28 +1,29 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ContentError } from '../../build/content/fault.ts';
 import { type Content, readContent } from '../../build/content/read-content.ts';
+import { ChangeLogSchema, type ChangeSet, createChangeLog } from '../../build/plan/change-log.ts';
 import { toCatalogue } from '../../build/plan/to-catalogue.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { Item, ItemDetails } from '../../core/item/item.ts';
 
-/** The items just above and just below one in worth, dearest first; near either end the other side fills up, so that there are `count` where there can be. */
+/** The `count` items nearest to one in worth, half above and half below where possible, dearest first. */
 export function toNearInWorth(item: Item, byWorth: readonly Item[], count = 6): Item[] {
 	const place = byWorth.indexOf(item);
 	const start = Math.max(0, Math.min(place - count / 2, byWorth.length - count - 1));
 	return byWorth.slice(start, start + count + 1).filter((other) => other !== item);
 }
 
-/** What the pages are made of. */
+/** The catalogue as the pages use it. */
 type SiteCatalogue = {
 	catalogue: Catalogue;
 	/** The items, dearest first, ties by slug. */
 	byWorth: readonly Item[];
-	/** Slugs of the items whose picture was drawn for them, which are the best known; the others have an icon. */
+	/** Slugs of items with a picture drawn for them, which are the best known; the others have an icon. */
 	illustrated: ReadonlySet<string>;
 	/** The declared tags and what they cover. */
 	tags: Content['tags'];
-	/** An item with what only its own page shows. */
+	/** An item with the details that only its own page shows. */
 	toDetails: (item: Item) => ItemDetails;
 };
 
@@ -48,10 +49,17 @@ async function read(): Promise<SiteCatalogue> {
 }
 
 /**
- * The catalogue of the content folder, read once per build however many pages ask for it.
+ * The catalogue of the content folder, read once and shared by all pages. `npm run dev` reads it again after an edit (site/dev.ts).
  * @throws ContentError when a content file is at fault
  */
 export function readSiteCatalogue(): Promise<SiteCatalogue> {
 	reading ??= read();
 	return reading;
+}
+
+/** What the last builds changed, newest first. The build passes it in a file; `npm run dev` has none, and shows the log of a first build. */
+export async function readChangeLog(): Promise<readonly ChangeSet[]> {
+	const { CHANGE_LOG_FILE } = process.env;
+	if (CHANGE_LOG_FILE === undefined) return createChangeLog(undefined, (await readSiteCatalogue()).catalogue);
+	return ChangeLogSchema.parse(JSON.parse(await readFile(CHANGE_LOG_FILE, 'utf8')));
 }

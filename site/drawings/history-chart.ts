@@ -1,5 +1,7 @@
 import type { HistoryPoint } from '../../core/item/item-schema.ts';
-import { toShortWorth } from '../../core/item/money.ts';
+import { toShortWorth, toWorthLabel } from '../../core/item/money.ts';
+import { toCountLabel } from '../../core/item/ratio.ts';
+import { toDayLabel } from '../data/words.ts';
 
 /** A chart of an item's worth over time, in units of its drawing. */
 export type HistoryChart = {
@@ -9,15 +11,15 @@ export type HistoryChart = {
 	area: string;
 	yTicks: { y: number; label: string }[];
 	xTicks: { x: number; label: string; anchor: 'start' | 'middle' | 'end' }[];
-	/** Whether equal distances are equal ratios. */
+	/** Whether the scale of worths is logarithmic. */
 	logarithmic: boolean;
 };
 
 export const CHART = { width: 480, height: 230, left: 58, right: 14, top: 14, bottom: 32 } as const;
-/** From this ratio on, a plain scale would press the lower worths flat. */
+/** Ratio of the highest to the lowest worth from which the scale is logarithmic; on a linear one the low worths would look flat. */
 const LOGARITHMIC_FROM = 20;
 const MAX_Y_TICKS = 5;
-/** What the label of either end takes of the time axis, at the size that a phone needs. */
+/** Width of the label at either end of the time axis, at the size for phones. */
 const END_ROOM = 60;
 
 function toLinearTicks(max: number): number[] {
@@ -27,7 +29,7 @@ function toLinearTicks(max: number): number[] {
 	return Array.from({ length: Math.ceil(max / step) + 1 }, (_, i) => i * step);
 }
 
-/** Whole decades from below the least to above the greatest amount, few enough to be read. */
+/** Whole decades around all amounts, few enough to read. */
 function toLogarithmicTicks(from: number, to: number): number[] {
 	const step = Math.max(1, Math.ceil((to - from) / (MAX_Y_TICKS - 1)));
 	return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => 10 ** (from + i * step));
@@ -83,8 +85,29 @@ function toTimeTicks(history: readonly HistoryPoint[], toX: (time: number) => nu
 	const between: HistoryChart['xTicks'] = [];
 	for (let year = Math.ceil((from + 1) / step) * step; year < to; year += step) {
 		const x = toX(toTime(`${String(year).padStart(4, '0')}-01-01`));
-		// Room for the labels of both ends.
+		// Leaves room for the labels of both ends.
 		if (x > CHART.left + END_ROOM && x < CHART.width - CHART.right - END_ROOM) between.push({ x, label: String(year), anchor: 'middle' });
 	}
 	return [ends[0]!, ...between, ends[1]!];
+}
+
+/** How far a worth moved, as a clause: `about 12 times as much`, `34% less`; undefined for less than half a percent. */
+function toMove(ratio: number): string | undefined {
+	if (ratio >= 2) return `about ${toCountLabel(ratio)} times as much`;
+	const percent = Math.round(Math.abs(ratio - 1) * 100);
+	// Rounding could give "100% less", which would mean nothing is left.
+	if (percent === 0) return undefined;
+	return percent >= 100 ? 'less than a hundredth' : `${percent}% ${ratio > 1 ? 'more' : 'less'}`;
+}
+
+/**
+ * A history as a sentence: its first and last worth, and how far it moved.
+ * @param history oldest first, at least one point
+ */
+export function toHistoryWords(history: readonly HistoryPoint[]): string {
+	const first = history[0] as HistoryPoint;
+	const last = history.at(-1) as HistoryPoint;
+	const move = toMove(last.worthCents / first.worthCents);
+	const words = `From ${toWorthLabel(first.worthCents)} on ${toDayLabel(first.asOf)} to ${toWorthLabel(last.worthCents)} on ${toDayLabel(last.asOf)}`;
+	return move === undefined ? `${words}.` : `${words}: ${move}.`;
 }

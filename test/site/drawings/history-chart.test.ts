@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CHART, createHistoryChart } from '../../../site/drawings/history-chart.ts';
+import { CHART, createHistoryChart, toHistoryWords } from '../../../site/drawings/history-chart.ts';
 
 const point = (asOf: string, worthCents: number) => ({ asOf, worthCents, basis: 'market' as const });
 const bottom = CHART.height - CHART.bottom;
@@ -60,5 +60,21 @@ describe('createHistoryChart()', () => {
 				for (const [index, { x }] of xTicks.entries()) if (index > 0) expect(x - (xTicks[index - 1]?.x ?? 0)).toBeGreaterThan(35);
 			}),
 		);
+	});
+});
+
+const say = (...amounts: number[]) =>
+	toHistoryWords(amounts.map((worthCents, index) => ({ asOf: `${2010 + index}-01-0${index + 1}`, worthCents, basis: 'market' as const })));
+
+describe('toHistoryWords()', () => {
+	test.each([
+		[[19, 500, 6_270_000], 'From $0.19 on January 1, 2010 to $62,700 on January 3, 2012: about 330,000 times as much.'],
+		[[100, 134], 'From $1 on January 1, 2010 to $1.34 on January 2, 2011: 34% more.'],
+		[[200, 100], 'From $2 on January 1, 2010 to $1 on January 2, 2011: 50% less.'],
+		[[100_000, 1], 'From $1,000 on January 1, 2010 to $0.01 on January 2, 2011: less than a hundredth.'],
+		[[1000, 1001], 'From $10 on January 1, 2010 to $10.01 on January 2, 2011.'],
+		[[500], 'From $5 on January 1, 2010 to $5 on January 1, 2010.'],
+	])('says %j', (amounts, words) => {
+		expect(say(...amounts)).toBe(words);
 	});
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createProminence, toHomePair, toNewest, toSuggestedPairs } from '../../../site/data/pairs.ts';
-import { toHeroSteps } from '../../../site/drawings/hero-steps.ts';
+import { createProminence, toHeroSteps, toHomePair, toNewest, toSuggestedPairs } from '../../../site/data/selections.ts';
 
 import { createItem } from '../../support/item-factory.ts';
 

@@ -1,0 +1,132 @@
+import type { Item } from '../../core/item/item.ts';
+import { createWorthScale } from '../../core/item/money.ts';
+
+/* What the pages pick out of the catalogue. The same catalogue always gives the same picks. */
+
+/** How well known an item is: 2 for a yardstick, 1 for an item with a picture drawn for it, else 0. */
+export function createProminence({
+	yardsticks,
+	illustrated,
+}: {
+	yardsticks: readonly Item[];
+	illustrated: ReadonlySet<string>;
+}): (item: Item) => number {
+	const measures = new Set(yardsticks);
+	return (item) => (measures.has(item) ? 2 : illustrated.has(item.slug) ? 1 : 0);
+}
+
+/** The newest items; of the same day, the best known first. */
+export function toNewest(items: readonly Item[], prominence: (item: Item) => number, count: number): Item[] {
+	const sorted = items.toSorted((a, b) => {
+		if (a.addedOn !== b.addedOn) return a.addedOn < b.addedOn ? 1 : -1;
+		return prominence(b) - prominence(a) || (a.slug < b.slug ? -1 : 1);
+	});
+	return sorted.slice(0, count);
+}
+
+/** Number of parts of the ladder; each gives one pair. */
+const PARTS = 6;
+
+/**
+ * Pairs worth comparing: the best known item of each of six parts of the ladder, each with a yardstick of which it is worth about a hundred.
+ * @param byWorth dearest first
+ */
+export function toSuggestedPairs(
+	byWorth: readonly Item[],
+	yardsticks: readonly Item[],
+	prominence: (item: Item) => number,
+): [Item, Item][] {
+	const others = byWorth.filter((item) => !yardsticks.includes(item));
+	const partners = yardsticks.length > 0 ? yardsticks : byWorth;
+	const pairs = Array.from({ length: PARTS }, (_, part) => part / PARTS).flatMap((from): [Item, Item][] => {
+		const part = others.slice(Math.floor(from * others.length), Math.floor((from + 1 / PARTS) * others.length));
+		// Of equally known items, the one nearest to the middle of its part.
+		const middle = part.length / 2;
+		const [item] = part
+			.map((candidate, place) => ({ candidate, rank: prominence(candidate), off: Math.abs(place - middle) }))
+			.sort((a, b) => b.rank - a.rank || a.off - b.off)
+			.map(({ candidate }) => candidate);
+		if (!item) return [];
+		const far = (partner: Item) => Math.abs(Math.log10(item.valuation.worthCents / partner.valuation.worthCents) - 2);
+		const [partner] = partners.filter((candidate) => candidate !== item).sort((a, b) => far(a) - far(b));
+		return partner ? [[item, partner]] : [];
+	});
+	return [...new Map(pairs.map((pair) => [pair[0], pair])).values()];
+}
+
+/** Within these ratios the smaller square has room for its picture and is still surprisingly small. */
+const RATIO = { from: 6, to: 50 } as const;
+
+/**
+ * The pair that the home page shows first: an item and a yardstick of another category that can be drawn to scale side by side. The best known
+ * pair wins, then the one with the shortest names. Without such a pair, two neighbors from the middle of the catalogue.
+ * @param byWorth dearest first
+ * @returns undefined when there are fewer than two items
+ */
+export function toHomePair(
+	byWorth: readonly Item[],
+	yardsticks: readonly Item[],
+	prominence: (item: Item) => number,
+): [Item, Item] | undefined {
+	const pairs = byWorth.flatMap((item) =>
+		yardsticks.flatMap((yardstick): [Item, Item][] => {
+			const ratio = item.valuation.worthCents / yardstick.valuation.worthCents;
+			return ratio >= RATIO.from && ratio <= RATIO.to && item.categoryId !== yardstick.categoryId ? [[item, yardstick]] : [];
+		}),
+	);
+	const toLength = ([a, b]: [Item, Item]) => a.name.length + b.name.length;
+	const toRank = ([a, b]: [Item, Item]) => prominence(a) + prominence(b);
+	const [best] = pairs.sort((a, b) => toRank(b) - toRank(a) || toLength(a) - toLength(b));
+	if (best) return best;
+	const place = Math.floor(byWorth.length / 2);
+	const [a, b] = [byWorth[Math.max(0, place - 1)], byWorth[place]];
+	return a && b && a !== b ? [a, b] : undefined;
+}
+
+/** A step of the home page's ladder: an item and its height, 0 at the bottom and 1 at the top. */
+export type HeroStep = { item: Item; share: number };
+
+/** Longer names do not fit beside the picture. */
+const MAX_NAME = 24;
+/** Smallest distance between two steps; closer pictures would touch. */
+const DISTANCE = 0.1;
+
+/**
+ * Items spread evenly over the scale, one for each of `count` equal parts: the best known near the part's middle, then the one with the shortest
+ * name. A part without an item is left out, and so is a step that would touch the one before it.
+ * @param byWorth dearest first
+ */
+export function toHeroSteps(byWorth: readonly Item[], count: number, prominence: (item: Item) => number): HeroStep[] {
+	const scale = createWorthScale(byWorth.map((item) => item.valuation.worthCents));
+	const placed = byWorth.map((item) => ({ item, share: scale.toShare(item.valuation.worthCents) }));
+	const steps: HeroStep[] = [];
+	for (let part = count - 1; part >= 0; part--) {
+		const middle = (part + 0.5) / count;
+		const near = placed.filter(({ item, share }) => Math.abs(share - middle) < 0.4 / count && item.name.length <= MAX_NAME);
+		const [best] = near
+			.filter(({ share }) => (steps.at(-1)?.share ?? 2) - share >= DISTANCE)
+			.sort((a, b) => prominence(b.item) - prominence(a.item) || a.item.name.length - b.item.name.length);
+		if (best) steps.push(best);
+	}
+	return steps;
+}
+
+/**
+ * Questions that this catalogue can answer, made from its own items. Names are singular and capitalized, and `/ask` accepts them like that.
+ * @param byWorth dearest first
+ * @returns at most five, none when the catalogue is empty
+ */
+export function toExampleQuestions(byWorth: readonly Item[], yardsticks: readonly Item[]): string[] {
+	const dearest = byWorth[0];
+	const middle = byWorth[Math.floor(byWorth.length / 2)];
+	const quarter = byWorth[Math.floor(byWorth.length / 4)];
+	const cheap = yardsticks.at(0) ?? byWorth.at(-1);
+	const dear = yardsticks.at(-1) ?? quarter;
+	if (!dearest || !middle || !quarter || !cheap || !dear) return [];
+	const questions = [`How much is ${middle.name} worth?`];
+	if (cheap !== quarter) questions.push(`How many ${cheap.name} equal ${quarter.name}?`);
+	if (dear !== middle) questions.push(`Which is worth more, ${dear.name} or ${middle.name}?`);
+	questions.push('What is the most expensive item?');
+	if (byWorth.length > 4) questions.push('What could I buy for $1,000?');
+	return questions;
+}
