@@ -2,16 +2,16 @@ import type * as z from 'zod';
 import type { ProblemSchema } from '../../core/api/schemas.ts';
 import { DEFAULT_API_PATH } from '../../core/settings/default-addresses.ts';
 
-/** Longer than the slowest answer and shorter than anyone's patience, in milliseconds. */
+/** Longer than the slowest answer, in milliseconds. */
 const TIMEOUT_MS = 8000;
 
 type Problem = Partial<z.infer<typeof ProblemSchema>>;
 
-/** An answer that is an error, or none at all (`status` 0). The message is a sentence for the reader. */
+/** An error of the API, or no answer (`status` 0). The message is a sentence for visitors. */
 export class ApiProblem extends Error {
 	readonly status: number;
 	readonly problem: Problem;
-	/** Seconds after which to try again, where the API says so. */
+	/** Seconds until the next try, if the API sent them. */
 	readonly retryAfter: number | undefined;
 
 	constructor(
@@ -38,10 +38,10 @@ async function readProblem(response: Response): Promise<ApiProblem> {
 }
 
 /**
- * Calls the API of this site; the prefix stands in the page.
+ * Calls the API of this site; the page holds its prefix.
  * @param path below the API's prefix, with its query
- * @param body sent as JSON in a POST; without it the call is a GET
- * @throws ApiProblem for an error answer, for no answer in time and for one that is not JSON
+ * @param body sent by POST as JSON; without it the call is a GET
+ * @throws ApiProblem for an error, a timeout, or an answer that is not JSON
  */
 export async function callApi<T>(path: string, body?: object): Promise<T> {
 	const { api: prefix = DEFAULT_API_PATH } = document.documentElement.dataset;
@@ -61,7 +61,7 @@ export async function callApi<T>(path: string, body?: object): Promise<T> {
 	}
 }
 
-/** The sentence that tells a reader what went wrong. */
+/** A sentence that tells visitors what went wrong. */
 export function toProblemText(error: unknown): string {
 	return error instanceof ApiProblem ? error.message : 'Something went wrong in this page. Reloading it may help.';
 }

@@ -16,7 +16,7 @@ function createPicture(slug: string): HTMLSpanElement {
 	return tile;
 }
 
-/** An item as a line of a ledger: picture, name, amount; the name is a link unless the line itself is a choice. */
+/** An item as a line of a list: picture, name, amount. In a list of options the name is not a link. */
 export function createEntryLine(
 	{ slug, name, worthCents }: Pick<SearchEntry, 'slug' | 'name' | 'worthCents'>,
 	{ linked }: { linked: boolean },
@@ -33,7 +33,7 @@ export function createEntryLine(
 	return line;
 }
 
-/** An item's card: a copy of one that components/item-card.astro made, filled with the texts of another item. */
+/** An item's card: a copy of a card of components/lists/item-card.astro, filled with another item. */
 export function createItemCard(
 	{ slug, name, worthCents, categoryId }: SearchEntry,
 	{ template, scale }: { template: HTMLElement; scale: WorthScale },

@@ -4,17 +4,17 @@ import { toItemPage, toPicture } from '../data/addresses.ts';
 import { PICTURE_FROM, toScaleDrawing, toScaleNote } from '../drawings/to-scale.ts';
 import { need } from './dom.ts';
 
-/** A worth of more characters does not fit beside another on a phone in large type. */
+/** Longer labels do not fit next to another on a phone in large type. */
 const LONG_LABEL = 12;
 
-/** What `/compare` answers. */
+/** The answer of `/compare`. */
 export type Comparison = z.infer<typeof ComparisonSchema>;
 
 function setAttributes(element: Element, attributes: Readonly<Record<string, number>>): void {
 	for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
 }
 
-/** Draws a comparison into the frame that components/comparison.astro made, as that would have drawn it. */
+/** Draws a comparison into the frame of components/item/comparison.astro, in the same way. */
 export function showComparison(frame: HTMLElement, comparison: Comparison): void {
 	const { a, b, ratioLabel, differenceLabel } = comparison;
 	const drawing = toScaleDrawing(a.worthCents, b.worthCents);

@@ -1,15 +1,15 @@
 import { need } from './dom.ts';
 
-/** How long "Copied" stands, in milliseconds. */
+/** How long "Copied" is shown, in milliseconds. */
 const SHOWN_MS = 2000;
 
-/** Lets every `data-copy` row put its text into the clipboard; where the browser refuses, the text is selected instead. */
+/** Makes the button of every `data-copy` row copy its text. If the browser refuses, the text is selected instead. */
 export function startCopyButtons(): void {
 	for (const row of document.querySelectorAll('[data-copy]')) {
 		const text = need(row, '[data-copy-text]', HTMLElement);
 		const button = need(row, 'button', HTMLButtonElement);
 		const status = need(row, '[role=status]', HTMLElement);
-		// The word that is seen; what only a screen reader hears follows it.
+		// The visible word; text for screen readers follows it.
 		const label = button.firstChild;
 		const wording = label?.textContent ?? '';
 		button.addEventListener('click', async () => {

@@ -5,7 +5,7 @@ export function toItemPage(slug: string): string {
 	return `/items/${slug}/`;
 }
 
-/** An item's picture on the site's own origin: `small` is 200 pixels square, `large` 800; `share` says its name and worth, for links from elsewhere. */
+/** An item's picture on the site's own origin: `small` is 200 pixels square, `large` 800; `share` shows name and worth, for links from other sites. */
 export function toPicture(slug: string, size: 'small' | 'large' | 'share'): string {
 	return `${CDN_PATH}/items/${slug}/${size}.png`;
 }
@@ -20,12 +20,12 @@ export function toCategoryPage(id: string): string {
 	return `/categories/${id}/`;
 }
 
-/** The page of the items that carry a tag. */
+/** The page of a tag's items. */
 export function toTagPage(tag: string): string {
 	return `/tags/${tag}/`;
 }
 
-/** The picture for links to a page that is no item's. */
+/** The picture for links to pages that are not about an item. */
 export const SITE_PICTURE = `${CDN_PATH}/share.png`;
 
 export const SITE_PICTURE_ALT = 'Worthdex: what things are worth, from the everyday to the priceless.';
@@ -33,7 +33,7 @@ export const SITE_PICTURE_ALT = 'Worthdex: what things are worth, from the every
 /** Width and height in pixels of the pictures for links. */
 export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
-/** Where a wrong value of an item is reported. */
+/** The page to report a wrong value of an item. */
 export function toReportPage(slug: string): string {
 	return `/request/?about=${slug}`;
 }

@@ -13,7 +13,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 	'\u2029': '\\u2029',
 };
 
-/** JSON that no HTML parser can mistake for markup, whatever its strings hold; parses to the same value. */
+/** JSON that cannot be read as HTML markup; it parses to the same value. */
 export function toInertJson(value: unknown): string {
 	return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] ?? character);
 }
@@ -38,8 +38,8 @@ function toBreadcrumbs({ name, categoryId }: ItemDetails): object {
 }
 
 /**
- * An item's page in the words of schema.org: a page about a thing, and an observation of what it is worth. It is no Product and has no Offer,
- * since nothing is for sale here.
+ * An item's page in schema.org terms: a page about a thing, and an observation of its worth. It is not a Product with an Offer, since nothing is
+ * for sale here.
  */
 export function toItemJsonLd(item: ItemDetails): object {
 	const { worthCents, lowCents, highCents, asOf, sources } = item.valuation;
@@ -85,7 +85,7 @@ export function toItemJsonLd(item: ItemDetails): object {
 	return { '@context': 'https://schema.org', ...page };
 }
 
-/** The site and its catalogue as a dataset that can be had whole. */
+/** The site and its catalogue as a downloadable dataset. */
 export function toDatasetJsonLd({ items }: Pick<Catalogue, 'items'>): object {
 	const updated = items.map(({ updatedOn }) => updatedOn).reduce((a, b) => (a > b ? a : b), '');
 	const toDownload = (file: string, encodingFormat: string) => ({

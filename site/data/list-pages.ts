@@ -1,16 +1,16 @@
-/** Items on one page of the catalogue: about 50 KB of markup, and few pages to leaf through. */
+/** Items on one page of the catalogue: about 50 KB of markup. */
 export const PAGE_SIZE = 60;
 
-/** A page of a list, as it is drawn: its entries, its number from 1, and how many there are. */
+/** A page of a list: its entries, its number from 1, and the number of pages. */
 export type ListPage<T> = { entries: T[]; number: number; count: number };
 
-/** A list cut into pages; an empty list has one empty page. */
+/** Splits a list into pages; an empty list has one empty page. */
 export function toListPages<T>(entries: readonly T[], size = PAGE_SIZE): ListPage<T>[] {
 	const count = Math.max(1, Math.ceil(entries.length / size));
 	return Array.from({ length: count }, (_, i) => ({ entries: entries.slice(i * size, (i + 1) * size), number: i + 1, count }));
 }
 
-/** The numbers that a page links to: both ends and its neighbours; undefined stands for the gap between two that do not follow each other. */
+/** The numbers that a page links to: both ends and its neighbors, with undefined for each gap. */
 export function toPageNumbers(number: number, count: number): (number | undefined)[] {
 	const near = [1, number - 1, number, number + 1, count].filter((page) => page >= 1 && page <= count);
 	const sorted = [...new Set(near)].sort((a, b) => a - b);

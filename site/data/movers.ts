@@ -2,10 +2,10 @@ import type { ChangeSet } from '../../build/plan/change-log.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { Item } from '../../core/item/item.ts';
 
-/** An item whose worth has moved. `formerOn` is the day that the former worth speaks of, where it is known; `ratio` is now to then. */
+/** An item whose worth has moved. `formerOn` is the date of the former worth, if known; `ratio` is new to former worth. */
 export type Mover = { item: Item; formerCents: number; formerOn?: string; worthCents: number; asOf: string; ratio: number };
 
-/** The items whose worth a build changed, largest move first, less those that have gone since. */
+/** The items whose worth a build changed, largest move first, without those that no longer exist. */
 export function toMovers({ changed }: Pick<ChangeSet, 'changed'>, { bySlug, renamed }: Pick<Catalogue, 'bySlug' | 'renamed'>): Mover[] {
 	return changed.flatMap(({ slug, formerWorthCents, worthCents, asOf, ratio }) => {
 		const item = bySlug.get(slug) ?? bySlug.get(renamed.get(slug) ?? '');
@@ -13,15 +13,15 @@ export function toMovers({ changed }: Pick<ChangeSet, 'changed'>, { bySlug, rena
 	});
 }
 
-/** How far a worth has moved: the same for twice and for half. */
+/** Size of a move: the same for twice and for half. */
 export function toMove({ ratio }: { ratio: number }): number {
 	return Math.abs(Math.log(ratio));
 }
 
 const DAY_MS = 86_400_000;
-/** Points further apart say more about inflation than about the item. */
+/** A move over a longer time is mostly inflation. */
 const MAX_APART_DAYS = 731;
-/** A move that ended earlier than this before the newest figure of the catalogue is no news. */
+/** Older moves, compared with the newest figure of the catalogue, are left out. */
 const MAX_AGE_DAYS = 366;
 
 function toDays(from: string, to: string): number {
@@ -29,8 +29,8 @@ function toDays(from: string, to: string): number {
 }
 
 /**
- * The largest moves between the last two dated worths of an item, for a catalogue of which no earlier build is known. Both worths must have been
- * found in the same way: an estimate and a sale differ without anything having moved. Largest first, ties by slug.
+ * The largest moves between the last two dated worths of an item, for a catalogue without an earlier build. Both worths must have the same basis:
+ * an estimate and a sale differ even if nothing moved. Largest first, ties by slug.
  */
 export function toHistoryMoves(items: readonly Item[]): Mover[] {
 	const newest = items.reduce((latest, { valuation }) => (valuation.asOf > latest ? valuation.asOf : latest), '');
@@ -46,12 +46,12 @@ export function toHistoryMoves(items: readonly Item[]): Mover[] {
 	return moves.sort((a, b) => toMove(b) - toMove(a) || (a.item.slug < b.item.slug ? -1 : 1));
 }
 
-/** The drawing of one bar, in its own units: the middle line is at 0, a rise goes to the right. */
+/** The drawing of a bar, in its own units: the middle line is at 0, a rise goes to the right. */
 export const MOVE_BAR = { reach: 100, height: 12 } as const;
-/** A bar shorter than this could not be seen. */
+/** A shorter bar would be invisible. */
 const MIN_LENGTH = 2;
 
-/** The bar of a move beside the largest of its chart: equal lengths for equal ratios, so that twice and half are as long. */
+/** The bar of a move, in proportion to the largest of its chart. Equal ratios have equal lengths: twice is as long as half. */
 export function toMoveBar(mover: Pick<Mover, 'ratio'>, largest: number): { x: number; width: number; rose: boolean } {
 	const rose = mover.ratio > 1;
 	const width = largest > 0 ? Math.max(MIN_LENGTH, (toMove(mover) / largest) * MOVE_BAR.reach) : MIN_LENGTH;

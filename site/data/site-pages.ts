@@ -1,6 +1,6 @@
 import { readDocsPages } from '../docs/read-pages.ts';
 
-/** A page of the site by what people may call it. */
+/** A page of the site, with words that visitors may use for it. */
 export type SitePage = { href: string; name: string; words: readonly string[] };
 
 const PAGES: readonly SitePage[] = [
@@ -11,7 +11,7 @@ const PAGES: readonly SitePage[] = [
 	{ href: '/docs/api/', name: 'Documentation: API reference', words: ['api', 'reference', 'openapi', 'swagger'] },
 ];
 
-/** The pages that a mistyped address can have meant, those of the documentation among them; items have pages of their own. */
+/** The pages that the 404 page can suggest, including the docs; items come from the search index. */
 export async function readSitePages(): Promise<SitePage[]> {
 	const docs = (await readDocsPages()).map(({ slug, title }) => ({
 		href: `/${slug}/`,

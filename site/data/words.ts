@@ -8,7 +8,7 @@ export function toTagName(tag: string): string {
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What the pages call each category. */
+/** Names of the categories on the pages. */
 export const CATEGORY_NAMES: Readonly<Record<CategoryId, string>> = {
 	'art-collectibles': 'Art & collectibles',
 	vehicles: 'Vehicles',
@@ -22,7 +22,7 @@ export const CATEGORY_NAMES: Readonly<Record<CategoryId, string>> = {
 	everyday: 'Everyday',
 };
 
-/** How a worth was found, as it follows "This is". */
+/** How a worth was found, after the words "This is". */
 export const BASIS_WORDS: Readonly<Record<Valuation['basis'], string>> = {
 	market: 'a market price',
 	auction: 'an auction result',
@@ -34,7 +34,7 @@ export const BASIS_WORDS: Readonly<Record<Valuation['basis'], string>> = {
 	estimate: 'an estimate',
 };
 
-/** The same in a table's cell. */
+/** How a worth was found, for tables. */
 export const BASIS_LABELS: Readonly<Record<Valuation['basis'], string>> = {
 	market: 'Market',
 	auction: 'Auction',
@@ -46,37 +46,37 @@ export const BASIS_LABELS: Readonly<Record<Valuation['basis'], string>> = {
 	estimate: 'Estimate',
 };
 
-/** How sure a worth is, in two words and in a sentence; `level` is out of 3. */
+/** Confidence in two words and in a sentence; `level` is out of 3. */
 export const CONFIDENCE_WORDS: Readonly<Record<Valuation['confidence'], { label: string; meaning: string; level: number }>> = {
 	high: { label: 'High confidence', meaning: 'The figure is on record, or its sources agree closely.', level: 3 },
-	medium: { label: 'Medium confidence', meaning: 'The sources agree on the size of the figure, less so on its digits.', level: 2 },
-	low: { label: 'Low confidence', meaning: 'An informed estimate; the truth may lie well away from it.', level: 1 },
+	medium: { label: 'Medium confidence', meaning: 'The sources agree on the size of the figure, but not on its exact digits.', level: 2 },
+	low: { label: 'Low confidence', meaning: 'An informed estimate; the true value may be quite different.', level: 1 },
 };
 
-/** How a worth was found, as it stands before a date: `Market price`, `Auction result`. */
+/** How a worth was found, before a date: `Market price`, `Auction result`. */
 export function toBasisHeading(basis: Valuation['basis']): string {
 	const words = BASIS_WORDS[basis].replace(/^an? /, '');
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** An amount of at least a million dollars in words, `about 62.5 trillion dollars`; undefined below, where the digits speak for themselves. */
+/** An amount in words, `about 62.5 trillion dollars`; undefined below a million dollars, where digits are easy to read. */
 export function toSpokenWorth(cents: number): string | undefined {
 	if (cents < 1e8) return undefined;
 	const label = toCountLabel(cents / 100);
 	return `${label} dollars`;
 }
 
-/** A number of another item: how many of it an item equals, or, where that is less than one, how many of the item one of it takes. */
+/** How many of another item an item equals; if that is less than one, how many of the item equal the other. */
 type EquivalentWords = { amount: string; direction: 'equals' | 'takes' };
 
-/** Puts a count into words that need no small decimals: nobody can picture 0.0000721 of a painting. */
+/** Writes a count without small decimals: 0.0000721 of a painting is hard to imagine. */
 export function toEquivalentWords(count: number): EquivalentWords {
 	return count >= 1 ? { amount: toCountLabel(count), direction: 'equals' } : { amount: toCountLabel(1 / count), direction: 'takes' };
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** A date `YYYY-MM-DD` as people read it: `November 21, 2026`. */
+/** A date `YYYY-MM-DD` as text: `November 21, 2026`. */
 export function toDayLabel(date: string): string {
 	return dayFormat.format(new Date(`${date}T00:00:00Z`));
 }

@@ -6,7 +6,7 @@ import { CATEGORIES } from '../../core/item/categories.ts';
 import type { Item } from '../../core/item/item.ts';
 import { foldText } from '../../core/text.ts';
 
-/** Numbers and words that pages of the documentation take from the code, as `{{MAX_LIST_LIMIT}}`, so that none is typed twice. */
+/** Facts that docs pages take from the code, as `{{MAX_LIST_LIMIT}}`. */
 const DOCS_FACTS: Readonly<Record<string, string>> = {
 	DEFAULT_LIST_LIMIT: String(limits.DEFAULT_LIST_LIMIT),
 	MAX_LIST_LIMIT: String(limits.MAX_LIST_LIMIT),
@@ -40,13 +40,13 @@ const DOCS_FACTS: Readonly<Record<string, string>> = {
 	CATEGORY_TABLE: ['| id | covers |', '| --- | --- |', ...CATEGORIES.map(({ id, covers }) => `| \`${id}\` | ${covers} |`)].join('\n'),
 };
 
-/** Items that examples use where the catalogue has them, since everybody knows them. */
+/** Well-known items, which examples use if the catalogue has them. */
 const WELL_KNOWN = ['bitcoin', 'big-mac', 'avocado-toast', 'mona-lisa', 'cup-of-coffee'];
 
-/** The value of a token such as `slug:0` or `MAX_LIST_LIMIT`, or undefined for one that does not exist. */
+/** The value of a token such as `slug:0` or `MAX_LIST_LIMIT`; undefined for an unknown token. */
 export type ReadToken = (token: string) => string | undefined;
 
-/** A name as a hurried person types it: without the letter in its middle. */
+/** A name with a typo: without its middle letter. */
 function toTypo(name: string): string {
 	const letters = [...name];
 	if (letters.length < 4) return name;
@@ -54,7 +54,7 @@ function toTypo(name: string): string {
 	return letters.join('').toLowerCase();
 }
 
-/** The first letters of a name, too few to be similar to it. */
+/** The first letters of a name, too short to be similar to it. */
 function toPart(name: string): string {
 	return [...foldText(name).replace(/[^\p{L}\p{N}].*$/u, '')].slice(0, 3).join('') || foldText(name);
 }
@@ -69,10 +69,10 @@ const READERS: Readonly<Record<string, (item: Item) => string>> = {
 };
 
 /**
- * The tokens that examples are written with, so that they are true of any catalogue:
- * `{{slug:0}}`, `name`, `category`, `tag`, `typo` (the name misspelt) and `part` (its first letters), of the first, second, … example item.
+ * The tokens of examples, which work with any catalogue:
+ * `{{slug:0}}`, `name`, `category`, `tag`, `typo` (the name misspelled) and `part` (its first letters) of the first, second, … example item.
  * A catalogue with fewer items starts over; an empty one gives a slug that does not exist. `{{base}}` and `{{cdn}}` are the addresses;
- * tokens in capitals are those of docs-facts.ts.
+ * tokens in capitals are `DOCS_FACTS`.
  */
 export function createTokenReader(catalogue: Catalogue, { baseUrl, cdnUrl }: { baseUrl: string; cdnUrl: string }): ReadToken {
 	const known = WELL_KNOWN.flatMap((slug) => catalogue.bySlug.get(slug) ?? []);

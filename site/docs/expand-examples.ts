@@ -3,7 +3,7 @@ import { type AnsweredExample, type ExampleAnswer, toExampleMarkdown } from './e
 import type { ReadToken } from './example-tokens.ts';
 
 const TOKEN = /\{\{([A-Za-z_]+(?::[0-9]+)?)\}\}/g;
-/** Tokens that hold a name, which anyone may have written; the others are plain by their rules. */
+/** Tokens with free text, which needs escaping; all others are plain by their rules. */
 const FREE_TEXT = /^(?:name|typo|part):/;
 
 function fillTokens(text: string, readToken: ReadToken, toText: (value: string, token: string) => string): string {
@@ -14,7 +14,7 @@ function fillTokens(text: string, readToken: ReadToken, toText: (value: string, 
 	});
 }
 
-/** A name in running text must not become markup; it may not stand in a code span. */
+/** Keeps a name in running text from becoming markup. It does not work in a code span. */
 function escapeMarkdown(text: string, token: string): string {
 	if (!FREE_TEXT.test(token)) return text;
 	return text.replace(/[\\`*_{}[\]<>()#+\-.!|&~:"']/g, '\\$&');
@@ -30,15 +30,15 @@ function escapeJson(text: string): string {
 
 /**
  * Running text with its tokens filled in.
- * @throws Error for a token that cannot be filled
+ * @throws Error for an unknown token
  */
 function fillProse(text: string, readToken: ReadToken): string {
 	return fillTokens(text, readToken, escapeMarkdown);
 }
 
 /**
- * The request of an example's source, its tokens filled in.
- * @throws Error for a token that cannot be filled, or text that is no request
+ * Parses the request of an example, with its tokens filled in.
+ * @throws Error for an unknown token, or text that is not a request
  */
 export function fillRequest(source: string, readToken: ReadToken): ExampleRequest {
 	const [head = '', ...body] = source.split('\n\n');
@@ -48,7 +48,7 @@ export function fillRequest(source: string, readToken: ReadToken): ExampleReques
 }
 
 /*
- * Replaces the examples of a documentation page by code to paste and the true answer to it. In a source, an example is
+ * Replaces the examples of a docs page by code to paste and its real answer. In the source, an example is
  *
  *   ```worthdex languages=curl,python print=results.0.name keep=1 varies
  *   GET /items/search?q={{typo:0}}
@@ -56,16 +56,16 @@ export function fillRequest(source: string, readToken: ReadToken): ExampleReques
  *
  * with one request in the block (see example-code.ts). The options, all of them optional:
  *   languages   in which to write the request; curl when absent
- *   print       what the programs print, as a path into the answer; the output stands in place of the answer
- *   keep        elements that stay of each list of the answer; 2 when absent
- *   varies      says over the answer that the next one will differ
- *   silent      leaves out the answer, which is long, or holds the build's own id or time
- *   once        no panel to try it, since it would show nothing more
- *   emptied     the panel leaves the body's texts to the reader, since trying it has an effect
+ *   print       path of the value that the programs print; the docs show it instead of the answer
+ *   keep        number of elements shown of each list of the answer; 2 when absent
+ *   varies      notes that the next answer will differ
+ *   silent      shows no answer, for answers that are long or hold the build's id or time
+ *   once        no panel to try it
+ *   emptied     the panel starts with an empty body, for requests with an effect
  */
 
 export type ExpandOptions = {
-	/** `{base_url}` that the examples call. */
+	/** The `{base_url}` of the examples. */
 	baseUrl: string;
 	answer: (request: ExampleRequest) => ExampleAnswer | Promise<ExampleAnswer>;
 	readToken: ReadToken;
@@ -94,8 +94,8 @@ function readNextCursor({ body, contentType }: ExampleAnswer): string | undefine
 }
 
 /**
- * The examples of a page, answered one after the other: `{{next}}` in a request is the `nextCursor` of the answer before it.
- * An example whose `{{next}}` does not exist, because the list ended, is null.
+ * Answers the examples of a page in their order: `{{next}}` in a request is the `nextCursor` of the previous answer.
+ * An example is null if its `{{next}}` does not exist because the list ended.
  */
 export async function answerExamples(markdown: string, { answer, readToken }: ExpandOptions): Promise<(AnsweredExample | null)[]> {
 	const examples: (AnsweredExample | null)[] = [];
@@ -122,12 +122,12 @@ export async function answerExamples(markdown: string, { answer, readToken }: Ex
 
 /**
  * A page's Markdown with its examples expanded and its tokens filled in.
- * @throws Error for an example that cannot be read, a token that cannot be filled, or an answer of 500
+ * @throws Error for an invalid example, an unknown token, or an answer of 500
  */
 export async function expandExamples(markdown: string, options: ExpandOptions): Promise<string> {
 	const examples = await answerExamples(markdown, options);
 	const prose = markdown.split(new RegExp(EXAMPLE.source, 'gm'));
-	// Splitting by a pattern with two groups puts both between the parts of prose.
+	// The pattern has two groups, so every third part is prose.
 	const parts = prose.filter((_, index) => index % 3 === 0).map((part) => fillProse(part, options.readToken));
 	return parts
 		.map((part, index) => {

@@ -13,7 +13,7 @@ function toDocsPath(slug: string): string {
 	return `content/docs/${toDocsFile(slug)}`;
 }
 
-/** A page's source, with the changelog in the place that waits for it, less its title. */
+/** A page's source, with the changelog in its place, without its title. */
 async function readSource(fileURL: URL, root: URL): Promise<string> {
 	const source = await readFile(fileURL, 'utf8');
 	if (!source.includes(CHANGELOG)) return source;
@@ -26,7 +26,7 @@ export async function readExpandedPage(slug: string, root: URL, answers: ExpandO
 	return expandExamples(await readSource(new URL(`site/${toDocsPath(slug)}`, root), root), answers);
 }
 
-/** Reads, expands and renders one page. Its digest is taken of the expanded text, so that no cache hides a new answer. */
+/** Reads, expands and renders one page. The digest covers the expanded text, so that a changed answer is not cached away. */
 async function loadPage(slug: string, { config, store, parseData, renderMarkdown, generateDigest }: LoaderContext): Promise<void> {
 	const filePath = toDocsPath(slug);
 	const fileURL = new URL(filePath, config.srcDir);
@@ -38,7 +38,7 @@ async function loadPage(slug: string, { config, store, parseData, renderMarkdown
 	store.set({ id: slug, data, body: text.replace(FRONTMATTER, ''), digest, rendered });
 }
 
-/** Loads the pages of the documentation in place of Starlight's own loader: with every example answered before anything else sees a page. */
+/** Replaces Starlight's loader of docs pages: answers every example first. */
 export function createDocsLoader(): Loader {
 	return {
 		name: 'docs-with-examples',

@@ -37,12 +37,12 @@ export function createLlmsIndex(pages: readonly IndexPage[], { origin, baseUrl }
 		.concat('\n');
 }
 
-/** A page of the documentation, its examples expanded. */
+/** A docs page with its examples expanded. */
 type DocsMarkdownPage = {
 	/** Its path on the site, without slashes at the ends. */
 	slug: string;
 	title: string;
-	/** Markdown whose headings begin at the second level. */
+	/** Markdown with headings from the second level. */
 	body: string;
 };
 
@@ -50,7 +50,7 @@ const SITE_LINK = /\]\(\//g;
 const FENCE_TITLE = /^(`{3,}\w+) title="[^"]*"$/gm;
 const CODE_ANCHOR = /<a id="[^"]*" href="([^"]*)"><code>(.*?)<\/code><\/a>/g;
 
-/** A page as a part of the whole: no scripts' elements, no titles on fences that only the site draws, absolute links. */
+/** A page as a part of the whole text: without the site's own elements and fence titles, and with absolute links. */
 function toPart({ title, body }: DocsMarkdownPage, origin: string): string {
 	const text = removeElements(body)
 		.replace(FENCE_TITLE, (line, fence: string) => (/ prints?"$|title="\d/.test(line) ? `${toLabel(line)}\n\n${fence}` : fence))
@@ -59,7 +59,7 @@ function toPart({ title, body }: DocsMarkdownPage, origin: string): string {
 	return `# ${title}\n\n${text.trim()}\n`;
 }
 
-/** What a fence's title says, as a line of text before it. */
+/** A fence's title as a line of text before the fence. */
 function toLabel(fenceLine: string): string {
 	const title = /title="([^"]*)"/.exec(fenceLine)?.[1] ?? '';
 	return / prints?$/.test(title) ? `${title}:` : `Answers ${title}:`;

@@ -5,13 +5,13 @@ import { SHARE_PICTURE_SIZE, SITE_PICTURE, SITE_PICTURE_ALT } from '../data/addr
 import { DOCS_SECTIONS } from './pages.ts';
 import { createReferencePlugin, REFERENCE_FILE } from './reference.ts';
 
-/** Long lines wrap, so that nothing needs to be scrolled sideways on a phone. */
+/** Long lines wrap, so that phones need no sideways scrolling. */
 const CODE_OPTIONS = {
 	defaultProps: { wrap: true, preserveIndent: true, overridesByLang: { sh: { frame: 'code' as const } } },
 	styleOverrides: { borderRadius: '0.5rem' },
 };
 
-/** starlight-openapi puts its own options for code in the place of ours; this puts both together, and must come after it. */
+/** starlight-openapi replaces our options for code; this merges both, and must come after it. */
 function createCodePlugin(): StarlightPlugin {
 	return {
 		name: 'worthdex-code',
@@ -24,7 +24,7 @@ function createCodePlugin(): StarlightPlugin {
 	};
 }
 
-/** starlight-openapi heads its examples with an h5 below an h2 or h3, which skips levels; a paragraph says the same. */
+/** starlight-openapi heads its examples with an h5 below an h2 or h3, which skips levels; this makes it a paragraph. */
 function createHeadingPlugin(): StarlightPlugin {
 	const vitePlugin = {
 		name: 'worthdex-example-headings',
@@ -44,7 +44,7 @@ function createHeadingPlugin(): StarlightPlugin {
 	};
 }
 
-/** What Starlight does not say of a page by itself: the picture for links to it, and the feed. */
+/** Head elements that Starlight does not add: the picture for links, and the feed. */
 function createDocsHead(): StarlightUserConfig['head'] {
 	const toMeta = (property: string, content: string | number) => ({ tag: 'meta' as const, attrs: { property, content: String(content) } });
 	return [
@@ -60,7 +60,7 @@ function createDocsHead(): StarlightUserConfig['head'] {
 	];
 }
 
-/** How Starlight shows the documentation: pages in the order of docs-pages.ts, then the API reference made from the OpenAPI document. */
+/** Starlight's options: the pages in the order of docs/pages.ts, then the API reference made from the OpenAPI document. */
 export function createDocsOptions(): StarlightUserConfig {
 	return {
 		title: 'Worthdex Docs',
@@ -77,7 +77,7 @@ export function createDocsOptions(): StarlightUserConfig {
 					base: 'docs/api',
 					schema: REFERENCE_FILE,
 					sidebar: { label: 'API reference', collapsed: true, operations: { badges: true, labels: 'path' } },
-					// Values that a generator makes up are not true answers.
+					// Generated snippets would have made-up values; reference.ts adds real ones.
 					snippets: { operation: false, requestBody: false, response: false },
 				},
 			]),

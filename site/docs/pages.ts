@@ -1,11 +1,11 @@
-/** A group of documentation pages, as the sidebar shows it. */
+/** A group of docs pages in the sidebar. */
 export type DocsSection = {
 	label: string;
-	/** Slugs of its pages, which are also their paths on the site. */
+	/** Slugs of its pages, which are their paths on the site too. */
 	slugs: readonly string[];
 };
 
-/** Every page of the documentation in reading order: the sidebar, docs.md and llms.txt all follow this one list. */
+/** Every docs page in reading order, for the sidebar, docs.md and llms.txt. */
 export const DOCS_SECTIONS: readonly DocsSection[] = [
 	{ label: 'Start here', slugs: ['docs'] },
 	{

@@ -3,7 +3,7 @@ import { DEFAULT_ORIGIN } from '../../core/settings/default-addresses.ts';
 import { createDocsMarkdown } from './markdown.ts';
 import { DOCS_SLUGS } from './pages.ts';
 
-/** A page of the documentation as the collection holds it, its examples expanded. */
+/** A docs page of the collection, with its examples expanded. */
 type LoadedDocsPage = { slug: string; title: string; description: string; body: string };
 
 /**
@@ -22,7 +22,7 @@ export async function readDocsPages(): Promise<LoadedDocsPage[]> {
 	});
 }
 
-/** The whole documentation as one Markdown text. */
+/** All docs pages as one Markdown text. */
 export async function readDocsMarkdown(): Promise<string> {
 	return createDocsMarkdown(await readDocsPages(), { origin: DEFAULT_ORIGIN });
 }

@@ -8,7 +8,7 @@ import { CODE_LANGUAGES, type CodeLanguage, toExampleCode } from './example-code
 import { type ExampleAnswer, toTryPanel } from './example-markdown.ts';
 import { type ExpandOptions, fillRequest } from './expand-examples.ts';
 
-/** The request that the reference shows for each operation, written as examples in the docs are. */
+/** The example request of each operation, in the form of the docs' examples. */
 const REQUESTS: Readonly<Record<string, string>> = {
 	listItems: 'GET /items?limit=1&category={{category:0}}',
 	searchItems: 'GET /items/search?q={{typo:0}}&limit=1',
@@ -29,11 +29,11 @@ const REQUESTS: Readonly<Record<string, string>> = {
 	getManifest: 'GET /manifest.json',
 	getHealth: 'GET /health',
 };
-/** Answers that are Markdown, XML or gzip: code that reads JSON would fail on them. */
+/** Operations that answer Markdown, XML or gzip, which the JavaScript and Python examples cannot read. */
 const NOT_JSON = new Set(['getDocs', 'getFeed', 'downloadCatalogue', 'downloadCatalogueLines']);
-/** Answers that hold the build's own id or time, or are too long to be shown, or depend on the builds before. */
+/** Operations whose answers hold the build's id or time, are too long to show, or depend on earlier builds. */
 const WITHOUT_ANSWER = new Set(['getChanges', ...NOT_JSON, 'getOpenApi', 'getManifest', 'getHealth', 'listTags']);
-/** Trying it has an effect: what is sent is the reader's to write. */
+/** Operations with an effect: the panel to try them starts with an empty body. */
 const WITH_EFFECT = new Set(['requestItem']);
 
 type Schema = { description?: string; maximum?: number };
@@ -47,7 +47,7 @@ type Operation = {
 };
 type Document = { paths?: Record<string, Record<string, Operation>> };
 
-/** What the reference would print beside the point: a parameter's description once more for its schema, and the largest safe integer as a bound. */
+/** Removes what the reference need not show: a parameter's description repeated in its schema, and the largest safe integer as a bound. */
 function removeNoise({ parameters = [] }: Operation): void {
 	for (const { description, schema } of parameters) {
 		if (schema && schema.description === description) delete schema.description;
@@ -61,8 +61,7 @@ function setAnswer({ responses = {} }: Operation, { status, contentType, body }:
 }
 
 /**
- * An OpenAPI document as the reference shows it: each operation with code to paste, a panel to try it, and the true answer to it.
- * The document itself is left as it was.
+ * A copy of an OpenAPI document for the reference: each operation has code to paste, a panel to try it, and the real answer to its example.
  */
 export async function createReferenceDocument(document: unknown, options: ExpandOptions): Promise<unknown> {
 	const copy = structuredClone(document) as Document;
@@ -85,10 +84,10 @@ export async function createReferenceDocument(document: unknown, options: Expand
 	return copy;
 }
 
-/** Where the document lies, which starlight-openapi reads from a file only; relative to the project's folder. */
+/** The document's file, relative to the project's folder; starlight-openapi only reads files. */
 export const REFERENCE_FILE = 'node_modules/.cache/worthdex/reference.json';
 
-/** Makes the document of the API reference before starlight-openapi, which must come after it, looks for it. */
+/** Writes the document of the API reference. It must come before starlight-openapi, which reads it. */
 export function createReferencePlugin(): StarlightPlugin {
 	return {
 		name: 'worthdex-reference',

@@ -1,19 +1,19 @@
 import { createLadder, createLadderScale, type Ladder, type LadderItem, type LadderWindow, toVisible, WHOLE_LADDER } from './ladder.ts';
 import { type LadderLabel, pickLandmarks, placeLabelsAbove, placeLabelsBeside } from './ladder-labels.ts';
 
-/* The worth ladder in the units of its SVG. The build draws it whole, and the page anew when someone zooms: both call this. */
+/* The worth ladder in the units of its SVG. The build draws the whole ladder, and the page draws parts of it when zooming. */
 
 /** Lying for wide screens, upright for narrow ones. */
 export type LadderForm = 'lying' | 'upright';
 export type LadderPoint = { item: LadderItem; x: number; y: number };
 export type LadderDrawing = {
 	viewBox: { x: number; y: number; width: number; height: number };
-	/** Where the axis runs from and how long it is, in the dimension that it lies in. */
+	/** Start and length of the axis: x if lying, y if upright. */
 	axis: { from: number; length: number };
 	axisPath: string;
 	points: LadderPoint[];
 	radius: number;
-	/** The dots as dashes of one path, `pitch` from one to the next: as long as there are stacks, however many items. */
+	/** The dots as dashes of one path, `pitch` apart: the path's length depends on the stacks, not on the items. */
 	dots: { path: string; pitch: number };
 	depth: number;
 	ticks: { path: string; x: number; y: number; label: string }[];
@@ -22,7 +22,7 @@ export type LadderDrawing = {
 
 type LadderView = {
 	window?: LadderWindow;
-	/** How far stacks may reach; a part of the ladder keeps to the depth of the whole, so that it fits the same drawing. */
+	/** Maximum height of a stack. A part of the ladder uses the height of the whole, so that it fits the same drawing. */
 	maxDepth?: number;
 };
 
@@ -34,7 +34,7 @@ function round(value: number): number {
 	return Math.round(value * 10) / 10;
 }
 
-/** A dash of no length with round ends is a dot; the line of a stack ends a hair past its last one. */
+/** A dash of no length with round ends is a dot. The line of a stack ends just past its last dot. */
 function toDots(points: readonly LadderPoint[], form: LadderForm, { pitch }: Ladder): LadderDrawing['dots'] {
 	const stacks = Map.groupBy(points, ({ x, y }) => (form === 'lying' ? x : y));
 	const lines = [...stacks.values()].map((stack) => {
@@ -45,7 +45,7 @@ function toDots(points: readonly LadderPoint[], form: LadderForm, { pitch }: Lad
 	return { path: lines.join(''), pitch: Math.round(pitch * 1000) / 1000 };
 }
 
-/** The axis lies at 0; what stands on it has a negative `y`. */
+/** The axis is at `y` 0; dots and labels above it have a negative `y`. */
 function drawLying(
 	items: readonly LadderItem[],
 	known: ReadonlySet<string>,
@@ -57,7 +57,7 @@ function drawLying(
 	const visible = toVisible(items, scale, window);
 	const landmarks = pickLandmarks(visible, known);
 	const ladder = createLadder(visible, { length, maxDepth, tickDistance: LYING.tickDistance, landmarks, scale, window });
-	// What stacks leave free below their limit is room for more labels.
+	// Lower stacks leave room for more labels.
 	const lanes = LYING.lanes + (window === WHOLE_LADDER ? 0 : Math.max(0, Math.floor((maxDepth - ladder.depth) / LYING.laneHeight)));
 	const labels = placeLabelsAbove(ladder, landmarks, { ...LYING, lanes, length, baseline: 0, fontSize: FONT_SIZE });
 	const top = Math.min(-ladder.depth, ...labels.map(({ y }) => y)) - 18;
@@ -122,7 +122,7 @@ function drawUpright(
 /**
  * Draws the ladder, or the part of it in a window.
  * @param items all of them, cheapest first
- * @param known slugs of the best known items, which get a label where there is room
+ * @param known slugs of the best known items, which are labeled if there is room
  */
 export function drawLadder(
 	items: readonly LadderItem[],

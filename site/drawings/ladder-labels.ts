@@ -1,10 +1,10 @@
 import type { Ladder, LadderDot, LadderItem } from './ladder.ts';
 
-/** A name beside its dot, with the line that leads from one to the other. */
+/** A name next to its dot. */
 export type LadderLabel = { dot: LadderDot; x: number; y: number; text: string; anchor: 'start' | 'end' };
 type Box = { left: number; right: number; top: number; bottom: number };
 
-/** Width of a letter in units of its height: an average of the fonts that the pages ask for, on the generous side. */
+/** Width of a letter in units of its height: a generous average of the pages' fonts. */
 const LETTER = 0.56;
 
 function overlap(a: Box, b: Box): boolean {
@@ -15,11 +15,11 @@ function shorten(text: string, max: number): string {
 	return text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`;
 }
 
-/** So few items may all have a label, where there is room. */
+/** Up to this many items, all may have a label if there is room. */
 const FEW = 80;
 
 /**
- * The items worth a label, most wanted first: both ends, the best known, then two with short names from every decade that has none of these.
+ * The items to label, most important first: both ends, the best known, then two with short names from every decade without one of these.
  * @param items cheapest first
  * @param known slugs of the best known items
  */
@@ -32,7 +32,7 @@ export function pickLandmarks(items: readonly LadderItem[], known: ReadonlySet<s
 	return [...new Set([...ends, ...best, ...others, ...(items.length <= FEW ? items : [])])];
 }
 
-/** The outermost dot of each stack: what a label must keep clear of, in a catalogue of any size. */
+/** The outermost dot of each stack, which labels must not cover. */
 function toTips({ dots }: Ladder): LadderDot[] {
 	const tips = new Map<number, LadderDot>();
 	for (const dot of dots) if (dot.across > (tips.get(dot.along)?.across ?? 0)) tips.set(dot.along, dot);
@@ -40,8 +40,8 @@ function toTips({ dots }: Ladder): LadderDot[] {
 }
 
 /**
- * Labels in lanes above a ladder that lies on its side, as many as fit without touching. Each stands right of the line that leads to its dot,
- * in the highest lane that is free, so that they come down like stairs; both ends come first. `y` counts down from the top of the drawing.
+ * Labels in lanes above a lying ladder, as many as fit without overlapping. Each is right of the line to its dot, in the highest free lane; both
+ * ends are placed first. `y` grows downwards.
  */
 export function placeLabelsAbove(
 	ladder: Ladder,
@@ -84,7 +84,7 @@ export function placeLabelsAbove(
 	return labels;
 }
 
-/** Labels right of the stacks of an upright ladder; `toY` gives the height of a dot. */
+/** Labels right of the stacks of an upright ladder. `toY` converts a place on the axis. */
 export function placeLabelsBeside(
 	ladder: Ladder,
 	landmarks: readonly LadderItem[],

@@ -1,8 +1,8 @@
 import { createWorthScale, toShortWorth, type WorthScale } from '../../core/item/money.ts';
 
-/* Drawn at build and, once someone zooms, in the page: nothing of Node may be imported. */
+/* Runs at build time and in the browser: it must not import anything of Node. */
 
-/** What the ladder must know of an item; those of the search index are enough. */
+/** What the ladder needs of an item; the search index has it. */
 export type LadderItem = { slug: string; name: string; worthCents: number };
 /** A dot of the ladder: `along` runs from the cheap end, `across` away from the axis, both in units of the drawing. */
 export type LadderDot = { item: LadderItem; along: number; across: number };
@@ -22,11 +22,11 @@ export type Ladder = {
 type LadderOptions = {
 	/** From the cheap end to the dear end. */
 	length: number;
-	/** How far stacks may reach. */
+	/** Maximum height of a stack. */
 	maxDepth: number;
-	/** Least distance between two ticks that are labelled. */
+	/** Smallest distance between two labeled ticks. */
 	tickDistance: number;
-	/** Items that stand on top of their stacks, where a label can reach them; the first of them on top. */
+	/** Items placed on top of their stacks, where a label can reach them; the first one on top. */
 	landmarks: readonly LadderItem[];
 	scale: WorthScale;
 	window?: LadderWindow;
@@ -36,7 +36,7 @@ export const WHOLE_LADDER: LadderWindow = { from: 0, to: 1 };
 
 const RADII = [7, 6, 5, 4, 3, 2.5, 2];
 const GAP = 1.5;
-/** The steps of a decade that ticks may stand on, from fine to coarse. */
+/** Possible ticks within a decade, from fine to coarse. */
 const MANTISSAS = [Array.from({ length: 90 }, (_, i) => (i + 10) / 10), [1, 2, 3, 4, 5, 6, 7, 8, 9], [1, 2, 5], [1]];
 
 function toStacks(
@@ -54,7 +54,7 @@ function toStacks(
 	return stacks;
 }
 
-/** As many ticks as stand at least `distance` apart: parts of decades when zoomed in, every second or third decade when decades are many. */
+/** As many ticks as fit at least `distance` apart: parts of decades when zoomed in, every second or third decade on a long scale. */
 function toTicks({ from, to }: WorthScale, window: LadderWindow, { length, distance }: { length: number; distance: number }): LadderTick[] {
 	const decade = length / ((to - from) * (window.to - window.from));
 	const start = from + window.from * (to - from);
@@ -62,7 +62,7 @@ function toTicks({ from, to }: WorthScale, window: LadderWindow, { length, dista
 	const isWide = (steps: number[]) => steps.every((mantissa, i) => Math.log10((steps[i + 1] ?? 10) / mantissa) * decade >= distance);
 	const mantissas = MANTISSAS.find(isWide) ?? [1];
 	const ticks: LadderTick[] = [];
-	// From a decade of the whole scale, so that ticks stay where they are while one moves along.
+	// Starts at a decade of the whole scale, so that ticks do not move while panning.
 	for (let exponent = from; exponent <= to; exponent += step) {
 		for (const mantissa of mantissas) {
 			const along = (exponent + Math.log10(mantissa) - start) * decade;
@@ -73,12 +73,12 @@ function toTicks({ from, to }: WorthScale, window: LadderWindow, { length, dista
 	return ticks;
 }
 
-/** The scale on which a ladder of these items stands. */
+/** The scale of a ladder of these items. */
 export function createLadderScale(items: readonly LadderItem[]): WorthScale {
 	return createWorthScale(items.map((item) => item.worthCents));
 }
 
-/** The items that stand in a part of the scale. */
+/** The items in a part of the scale. */
 export function toVisible<T extends LadderItem>(items: readonly T[], scale: WorthScale, { from, to }: LadderWindow): T[] {
 	return items.filter(({ worthCents }) => {
 		const share = scale.toShare(worthCents);
@@ -87,9 +87,9 @@ export function toVisible<T extends LadderItem>(items: readonly T[], scale: Wort
 }
 
 /**
- * The worth ladder: a logarithmic axis on which every item stands as a dot, stacked where many are worth about the same.
- * Dots are as large as the deepest stack allows; in a catalogue too large for the smallest one they overlap.
- * @param items those that are to be seen, cheapest first, which is also the order from the axis outwards
+ * The worth ladder: a logarithmic axis with a dot for every item. Items of about the same worth form a stack.
+ * Dots are as large as the deepest stack allows; in a very large catalogue even the smallest dots overlap.
+ * @param items visible items, cheapest first, which is also the order from the axis outwards
  */
 export function createLadder(
 	items: readonly LadderItem[],
@@ -101,7 +101,7 @@ export function createLadder(
 		return { radius, cell, stacks, depth: Math.max(0, ...[...stacks.values()].map((stack) => stack.length)) * cell };
 	});
 	const { radius, cell, stacks, depth } = layouts.find((layout) => layout.depth <= maxDepth) ?? layouts.at(-1)!;
-	// Below one, dots move together so that the deepest stack keeps within the drawing.
+	// Less than one cell if the deepest stack would not fit otherwise: dots overlap.
 	const pitch = cell * Math.min(1, maxDepth / Math.max(depth, 1));
 	const wishes = new Map(landmarks.map(({ slug }, i) => [slug, landmarks.length - i]));
 	const dots = [...stacks].flatMap(([place, stack]) => {

@@ -1,24 +1,24 @@
-/** Two squares whose areas stand in the ratio of two amounts, in units of the drawing. */
+/** Two squares with areas in the ratio of two amounts, in units of the drawing. */
 export type ScaleDrawing = {
 	a: Square;
 	b: Square;
-	/** Whether the smaller square is too small to be seen and needs a ring around it. */
+	/** The square that is too small to see and needs a ring around it, if any. */
 	tiny: 'a' | 'b' | undefined;
 	/** The larger side divided by the smaller. */
 	sideRatio: number;
 };
 type Square = { x: number; y: number; side: number };
 
-/** Below this side a square shows no picture, which would be a smudge, and its full colour instead of a tint. */
+/** A smaller square has no picture, since it would be unrecognizable, and its full color instead of a tint. */
 export const PICTURE_FROM = 36;
 
-/** Width and height of the drawing; each square has one half of it. */
+/** Width and height of the drawing; each square has one half. */
 export const DRAWING = { width: 640, height: 300 } as const;
 const MAX_SIDE = 280;
-/** Below this many units a square is no more than a speck. */
+/** A smaller square is hard to see. */
 const SPECK = 5;
 
-/** Squares to scale for two amounts in US cents, standing on one base line, each in the middle of its half. */
+/** Squares to scale for two amounts in US cents, on one base line, each centered in its half. */
 export function toScaleDrawing(aCents: number, bCents: number): ScaleDrawing {
 	const most = Math.max(aCents, bCents);
 	const place = (cents: number, half: number): Square => {
@@ -33,18 +33,18 @@ export function toScaleDrawing(aCents: number, bCents: number): ScaleDrawing {
 
 const lengthFormat = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 });
 const LENGTHS = [
-	{ from: 1, unit: 'metres' },
-	{ from: 1e-2, unit: 'centimetres' },
-	{ from: 1e-3, unit: 'millimetres' },
-	{ from: 1e-6, unit: 'micrometres' },
+	{ from: 1, unit: 'meters' },
+	{ from: 1e-2, unit: 'centimeters' },
+	{ from: 1e-3, unit: 'millimeters' },
+	{ from: 1e-6, unit: 'micrometers' },
 ] as const;
-const MICROMETRE = { from: 1e-6, unit: 'micrometres' } as const;
+const MICROMETRE = { from: 1e-6, unit: 'micrometers' } as const;
 
-/** Says that the picture is to scale and, where the smaller square cannot be seen, how small it would be beside a football field. */
+/** Says that the picture is to scale and, if the smaller square is invisible, how small it would be next to a football field. */
 export function toScaleNote({ tiny, sideRatio }: ScaleDrawing, { a, b }: { a: string; b: string }): string {
 	if (tiny === undefined) return 'The areas are to scale.';
 	const [larger, smaller] = tiny === 'a' ? [b, a] : [a, b];
 	const metres = 100 / sideRatio;
 	const { from, unit } = LENGTHS.find((length) => metres >= length.from) ?? MICROMETRE;
-	return `The areas are to scale. With ${larger} as wide as a football field (100 metres), ${smaller} would be ${lengthFormat.format(metres / from)} ${unit} wide.`;
+	return `The areas are to scale. With ${larger} as wide as a football field (100 meters), ${smaller} would be ${lengthFormat.format(metres / from)} ${unit} wide.`;
 }

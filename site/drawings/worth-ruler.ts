@@ -2,10 +2,10 @@ import type { Item } from '../../core/item/item.ts';
 import type { Valuation } from '../../core/item/item-schema.ts';
 import { createWorthScale, type WorthScale } from '../../core/item/money.ts';
 
-/** From this ratio on, a plain line would press the worth against the low end. */
+/** Ratio from which the range is logarithmic; on a linear one the worth would be too close to the low end. */
 const LOGARITHMIC_FROM = 20;
 
-/** Where a worth stands in its range: 0 at the low end, 1 at the high end, and whether equal distances are equal ratios. */
+/** Place of a worth in its range, 0 at the low end and 1 at the high end, and whether the range is logarithmic. */
 export function toRangePlace({ worthCents, lowCents, highCents }: Pick<Valuation, 'worthCents' | 'lowCents' | 'highCents'>): {
 	share: number;
 	logarithmic: boolean;
@@ -17,25 +17,25 @@ export function toRangePlace({ worthCents, lowCents, highCents }: Pick<Valuation
 	return { share: Math.min(1, Math.max(0, share)), logarithmic };
 }
 
-/** The class of a worth on a card, so that trillions fit where cents do; undefined where the label has room at full size. */
+/** The class of a worth on a card, so that long labels fit; undefined for full size. */
 export function toWorthSize(label: string): 'is-medium' | 'is-long' | 'is-longest' | undefined {
 	if (label.length > 16) return 'is-longest';
 	if (label.length > 12) return 'is-long';
 	return label.length > 9 ? 'is-medium' : undefined;
 }
 
-/** Size of the small rule below an item's worth, in units of its drawing. */
+/** Size of the small ruler below an item's worth, in units of its drawing. */
 export const RULER = { width: 200, height: 8 } as const;
 
 /**
- * The scale of the whole catalogue, found from its two ends alone, since every card asks for it.
+ * The scale of the whole catalogue. It uses only both ends, since every card needs it.
  * @param byWorth dearest first
  */
 export function createCatalogueScale(byWorth: readonly Item[]): WorthScale {
 	return createWorthScale([byWorth[0], byWorth.at(-1)].flatMap((item) => (item ? [item.valuation.worthCents] : [])));
 }
 
-/** Where an amount stands on the small rule, in units of its drawing; the mark never leaves it. */
+/** Place of an amount on the small ruler, in units of its drawing; never outside it. */
 export function toRulerPlace(cents: number, scale: WorthScale): string {
 	return (scale.toShare(cents) * (RULER.width - 4) + 2).toFixed(1);
 }

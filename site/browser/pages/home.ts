@@ -3,7 +3,7 @@ import { callApi, toProblemText } from '../call-api.ts';
 import { type Comparison, showComparison } from '../comparison-view.ts';
 import { need, showProblem } from '../dom.ts';
 
-/** Lets the home page's comparison be shuffled. */
+/** Starts the Shuffle button of the home page's comparison. */
 export function startShuffle(): void {
 	const root = document.querySelector('[data-shuffle-comparison]');
 	if (!root) return;

@@ -5,19 +5,19 @@ import { need } from '../dom.ts';
 import { loadSearch } from '../search/load-search.ts';
 
 const MAX_NEAR = 5;
-/** So many are found as one types would find them, of which those stay that the words resemble as a whole. */
+/** Number of search results, of which the most similar names are shown. */
 const MAX_FOUND = 20;
-/** Pages are few and their words short: a letter in three may be wrong. */
+/** Pages are few and their words short: one letter in three may be wrong. */
 const PAGE_OPTIONS = { keys: ['words'], threshold: 0.34, ignoreLocation: true };
 
-/** The address's last part as words; empty when it says nothing. */
+/** The last part of the address as words. */
 function readWords(pathname: string): string {
 	const last = pathname.split('/').filter(Boolean).at(-1) ?? '';
 	let words = last;
 	try {
 		words = decodeURIComponent(last);
 	} catch {
-		// A malformed escape is searched for as it stands.
+		// Search for a malformed escape unchanged.
 	}
 	return words
 		.replace(/\.html?$/, '')
@@ -26,7 +26,7 @@ function readWords(pathname: string): string {
 		.slice(0, 80);
 }
 
-/** Lines for the pages of the site that the words are near to. */
+/** Links to pages of the site with similar names. */
 function findPages(section: HTMLElement, query: string): HTMLLIElement[] {
 	const links = [...need(section, 'template', HTMLTemplateElement).content.querySelectorAll('a')];
 	const pages = links.map((link) => ({ link, words: (link.dataset.words ?? '').split(',') }));
@@ -38,7 +38,7 @@ function findPages(section: HTMLElement, query: string): HTMLLIElement[] {
 	});
 }
 
-/** On the page for addresses that do not exist: offers the pages and the items whose names are near the address's last part. */
+/** On the 404 page, suggests pages and items with names similar to the last part of the address. */
 export async function startNearNames(): Promise<void> {
 	const section = need(document, '[data-near-names]', HTMLElement);
 	const query = readWords(location.pathname);
@@ -48,7 +48,7 @@ export async function startNearNames(): Promise<void> {
 		? []
 		: await loadSearch().then(
 				(search) => search.find(query, MAX_FOUND),
-				// The page helps without near names too.
+				// The page is useful without suggestions too.
 				() => [],
 			);
 	const likeness = new Map(found.map((entry) => [entry, similarity(entry.name, query)]));

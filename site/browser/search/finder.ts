@@ -1,12 +1,12 @@
 import Fuse from 'fuse.js/basic';
 import { FUSE_OPTIONS, type SearchEntry, type SearchFile } from '../../data/search-entries.ts';
 
-/** A shorter beginning is that of too many tags. */
+/** Too many tags begin with a shorter text. */
 const MIN_TAG_QUERY = 3;
 
 /**
- * A search over the prepared index: names and aliases by fuse.js, best first, then the items that carry a tag which begins with the query. Tags are
- * few and repeated thousands of times, so that fuzzy matching them would cost more than all the names.
+ * A search over the prepared index: names and aliases by fuse.js, best first, then items with a tag that begins with the query. Tags repeat
+ * thousands of times, so fuzzy matching of tags would cost more than that of all names.
  * @returns places in the file's entries
  */
 export function createFinder({ entries, index }: SearchFile): (query: string, limit: number) => number[] {

@@ -5,13 +5,13 @@ import { createFinder } from './finder.ts';
 export type Search = {
 	entries: readonly SearchEntry[];
 	bySlug: ReadonlyMap<string, SearchEntry>;
-	/** The entries that fit, best first. */
+	/** Matching entries, best first. */
 	find: (query: string, limit: number) => Promise<SearchEntry[]>;
 };
 
-/** From about this many entries on a search for a long name takes longer than a frame of 16 ms, and moves to a worker. */
+/** Number of entries from which a search for a long name takes longer than a frame (16 ms) and runs in a worker. */
 const WORKER_FROM = 2000;
-/** An index of ten thousand entries on a slow line, in milliseconds. */
+/** Enough for ten thousand entries on a slow connection, in milliseconds. */
 const TIMEOUT_MS = 15_000;
 
 let loading: Promise<Search> | undefined;
@@ -23,7 +23,7 @@ function createLocalFind(file: SearchFile): Search['find'] {
 
 type WorkerCall = { query: string; limit: number; resolve: (places: number[]) => void };
 
-/** One search at a time: of those that come in meanwhile the last is next, and the others, which keys have overtaken, find nothing. */
+/** Runs one search at a time. Of the searches that arrive meanwhile, only the last is run; the others are outdated and find nothing. */
 function createWorkerFind(file: SearchFile): Search['find'] {
 	const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 	let running: WorkerCall | undefined;
@@ -60,8 +60,8 @@ async function load(): Promise<Search> {
 }
 
 /**
- * The search, loaded once per page; a failed load is tried again at the next call.
- * @throws when the index does not arrive
+ * The search, loaded once per page; after a failure the next call tries again.
+ * @throws Error when the index cannot be loaded
  */
 export function loadSearch(): Promise<Search> {
 	loading ??= load().catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import type { SearchFile } from '../../data/search-entries.ts';
 import { createFinder } from './finder.ts';
 
-/* Entry of the worker that searches large catalogues: takes the file once, then answers queries with places in its entries. */
+/* Entry of the worker that searches large catalogues. It gets the file once, then answers queries with places in its entries. */
 
 type Message = { file: SearchFile } | { query: string; limit: number };
 
