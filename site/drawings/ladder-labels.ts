@@ -63,7 +63,8 @@ export function placeLabelsAbove(
 		bottom: baseline,
 	}));
 	const labels: LadderLabel[] = [];
-	const ends = [dots.at(-1), dots[0]].flatMap((dot) => dot ?? []);
+	// The first two landmarks are both ends, on top of their stacks.
+	const ends = dots.filter(({ item }) => landmarks.indexOf(item) < 2);
 	for (const dot of new Set([...ends, ...dots])) {
 		const text = shorten(dot.item.name, 26);
 		const width = text.length * fontSize * LETTER;

@@ -78,6 +78,14 @@ describe('drawLadder()', () => {
 		}
 	});
 
+	test('labels both ends, even when other known items share the last stack', () => {
+		const worths = [1, 10, 1e12, 2e12, 4e12, 8e12, 1.6e13, 3.2e13, 9.98e13, 9.99e13];
+		const named = toItems(worths).map((item, i) => ({ ...item, slug: `s-${i}`, name: `Item with a long name, ${i}` }));
+		const known = new Set(named.map(({ slug }) => slug));
+		for (const form of ['lying', 'upright'] as const)
+			expect(drawLadder(named, known, { form }).labels.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['s-0', 's-9']));
+	});
+
 	test('in a window shows only what stands there, no deeper than it is told', () => {
 		const { points, depth } = drawLadder(items, new Set(), { form: 'lying', window: { from: 0.5, to: 0.6 }, maxDepth: 90 });
 		const scale = createLadderScale(items);
