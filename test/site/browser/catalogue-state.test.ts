@@ -18,13 +18,13 @@ describe('toCatalogueState()', () => {
 		expect(toCatalogueState(search)).toEqual(state);
 	});
 
-	test('cuts a query off after 200 code points', () => {
+	test('cuts a query after 200 code points', () => {
 		expect([...toCatalogueState(`?q=${'😀'.repeat(300)}`).q]).toHaveLength(200);
 	});
 });
 
 describe('toCatalogueAddress()', () => {
-	test('leaves out what is the default', () => {
+	test('leaves out defaults', () => {
 		expect(toCatalogueAddress(NONE)).toBe('/items/');
 		expect(toCatalogueAddress({ ...NONE, tag: 'gold' })).toBe('/items/?tag=gold');
 	});
@@ -53,14 +53,14 @@ describe('selectEntries()', () => {
 		expect(select(state)).toBe(slugs);
 	});
 
-	test('keeps the order of a search unless another is chosen', () => {
+	test('keeps the order of a search unless another order is chosen', () => {
 		const found = [entries[2]!, entries[0]!];
 		expect(select({ q: 'x' }, found)).toBe('cb');
 		expect(select({ q: 'x', sort: 'newest' }, found)).toBe('bc');
 		expect(select({ q: 'x', category: 'nature' }, found)).toBe('');
 	});
 
-	test('leaves the entries as they are', () => {
+	test('does not change the entries', () => {
 		select({ sort: 'dearest' });
 		expect(entries.map(({ slug }) => slug).join('')).toBe('bac');
 	});

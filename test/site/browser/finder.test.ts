@@ -24,16 +24,16 @@ describe('createFinder()', () => {
 		expect(search(query)[0]).toBe(slug);
 	});
 
-	test('puts the items of a tag after those of a name, each once', () => {
+	test('lists items found by tag after those found by name, each once', () => {
 		expect(search('gold')).toEqual(['gold-bar', 'crown']);
 		expect(search('crypto curr')).toEqual(['bitcoin']);
 	});
 
-	test('keeps to the limit', () => {
+	test('returns no more than the limit', () => {
 		expect(search('gold', 1)).toEqual(['gold-bar']);
 	});
 
-	test('finds nothing where nothing is near', () => {
+	test('finds nothing if nothing is similar', () => {
 		expect(search('zzzzqqqq')).toEqual([]);
 	});
 });

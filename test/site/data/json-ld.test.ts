@@ -20,7 +20,7 @@ describe('toItemJsonLd()', () => {
 	const item = { ...createItem({ name: 'Copper Kettle', worthCents: 12_350, aliases: ['Kettle'] }), ...details };
 	const ld = toItemJsonLd(item) as Record<string, Record<string, unknown>>;
 
-	test('observes a worth, and offers nothing, also where there are links to shops', () => {
+	test('has an observation and no offer, even with links to shops', () => {
 		expect(ld).toMatchObject({
 			'@context': 'https://schema.org',
 			'@type': 'ItemPage',
@@ -68,7 +68,7 @@ describe('toItemJsonLd()', () => {
 });
 
 describe('toDatasetJsonLd()', () => {
-	test('tells of the catalogue, its licence and its downloads', () => {
+	test('describes the catalogue, its license and its downloads', () => {
 		const ld = toDatasetJsonLd({
 			items: [createItem({ slug: 'a', addedOn: '2025-01-01' }), createItem({ slug: 'b', addedOn: '2025-05-01' })],
 		}) as { '@graph': Record<string, unknown>[] };
@@ -82,7 +82,7 @@ describe('toDatasetJsonLd()', () => {
 		expect(JSON.stringify(dataset?.distribution)).toContain('http://localhost:4321/api/catalogue.json.gz');
 	});
 
-	test('stands without items', () => {
+	test('draws an axis without items', () => {
 		expect(JSON.stringify(toDatasetJsonLd({ items: [] }))).not.toContain('dateModified');
 	});
 });

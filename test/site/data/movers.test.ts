@@ -22,12 +22,12 @@ describe('toMovers()', () => {
 	const orb = createItem({ slug: 'orb' });
 	const catalogue = createCatalogue({ items: [orb], retired: [], renamed: { ball: 'orb' }, yardsticks: [] });
 
-	test('gives each change its item, under a former slug too', () => {
+	test('finds the item of each change, also by a former slug', () => {
 		const mover = { item: orb, formerCents: 100, worthCents: 300, asOf: '2026-01-02', ratio: 3 };
 		expect(toMovers({ changed: [toChange('orb'), toChange('ball')] }, catalogue)).toEqual([mover, mover]);
 	});
 
-	test('leaves out items that have gone since', () => {
+	test('leaves out items that no longer exist', () => {
 		expect(toMovers({ changed: [toChange('gone')] }, catalogue)).toEqual([]);
 	});
 });
@@ -40,7 +40,7 @@ describe('toMoveBar()', () => {
 		expect(fall).toEqual({ x: -50, width: 50, rose: false });
 	});
 
-	test('a move too small to see keeps a bar', () => {
+	test('draws a bar for a very small move too', () => {
 		expect(toMoveBar({ ratio: 1.0001 }, toMove({ ratio: 100 })).width).toBe(2);
 	});
 });
@@ -54,7 +54,7 @@ function createMoved(slug: string, former: Partial<Point>, worthCents: number, a
 }
 
 describe('toHistoryMoves()', () => {
-	test('are the last two figures of an item, with both days', () => {
+	test('compare the last two figures of an item, with both dates', () => {
 		const item = createItem({
 			slug: 'orb',
 			worthCents: 3000,
@@ -69,7 +69,7 @@ describe('toHistoryMoves()', () => {
 		]);
 	});
 
-	test('come largest first, a fall counting as much as a rise, ties by slug', () => {
+	test('are sorted by size, falls like rises, ties by slug', () => {
 		const items = [createMoved('twice', {}, 2000), createMoved('half', {}, 500), createMoved('third', {}, 333)];
 		expect(toHistoryMoves(items).map(({ item }) => item.slug)).toEqual(['third', 'half', 'twice']);
 	});
@@ -86,7 +86,7 @@ describe('toHistoryMoves()', () => {
 		expect(toHistoryMoves([item, newest])).toEqual([]);
 	});
 
-	test('are none in an empty catalogue', () => {
+	test('are an empty list for an empty catalogue', () => {
 		expect(toHistoryMoves([])).toEqual([]);
 	});
 });

@@ -10,27 +10,27 @@ const newer = createItem({ slug: 'zinc', name: 'Zinc', worthCents: 90_000, added
 const prominence = createProminence({ yardsticks: [yardstick], illustrated: new Set(['painting']) });
 
 describe('createProminence()', () => {
-	test('puts yardsticks before items with a picture of their own before the rest', () => {
+	test('ranks yardsticks first, then items with their own picture, then all others', () => {
 		expect([yardstick, drawn, plain].map(prominence)).toEqual([2, 1, 0]);
 	});
 });
 
 describe('toNewest()', () => {
-	test('is newest first, of one day the best known first', () => {
+	test('is newest first, then best known first', () => {
 		const newest = toNewest([plain, drawn, newer, yardstick], prominence, 3);
 		expect(newest.map(({ slug }) => slug)).toEqual(['zinc', 'coffee', 'painting']);
 	});
 });
 
 describe('toHeroSteps()', () => {
-	test('takes the best known item near a step, though another has a shorter name', () => {
+	test('takes the best known item near a step, even if another has a shorter name', () => {
 		const top = createItem({ slug: 'top', name: 'Top', worthCents: 9_000_000 });
 		const bottom = createItem({ slug: 'bottom', name: 'Bottom', worthCents: 2 });
 		const steps = toHeroSteps([top, plain, drawn, bottom], 1, prominence);
 		expect(steps.map(({ item }) => item.slug)).toEqual(['painting']);
 	});
 
-	test('never lets two pictures touch', () => {
+	test('never places two pictures so close that they touch', () => {
 		const items = Array.from({ length: 300 }, (_, i) => createItem({ slug: `i-${i}`, worthCents: Math.round(1.12 ** i) }));
 		const shares = toHeroSteps(items.toReversed(), 8, prominence).map(({ share }) => share);
 		expect(shares.length).toBeGreaterThan(5);
@@ -39,17 +39,17 @@ describe('toHeroSteps()', () => {
 });
 
 describe('toHomePair()', () => {
-	test('is the best known item that can be drawn beside a yardstick', () => {
+	test('is the best known item that can be drawn next to a yardstick', () => {
 		expect(toHomePair([newer, plain, drawn, yardstick], [yardstick], prominence)).toEqual([drawn, yardstick]);
 	});
 
-	test('is none in a catalogue of one item', () => {
+	test('is undefined for a catalogue of one item', () => {
 		expect(toHomePair([plain], [], prominence)).toBeUndefined();
 	});
 });
 
 describe('toSuggestedPairs()', () => {
-	test('has no item twice, and no item beside itself', () => {
+	test('has no item twice and pairs no item with itself', () => {
 		const items = Array.from({ length: 40 }, (_, i) => createItem({ slug: `i-${i}`, worthCents: 2 ** (40 - i) }));
 		const pairs = toSuggestedPairs(items, items.slice(3, 6), prominence);
 		expect(pairs).toHaveLength(6);
@@ -57,7 +57,7 @@ describe('toSuggestedPairs()', () => {
 		for (const [item, partner] of pairs) expect(item).not.toBe(partner);
 	});
 
-	test('is empty in an empty catalogue', () => {
+	test('is empty for an empty catalogue', () => {
 		expect(toSuggestedPairs([], [], prominence)).toEqual([]);
 	});
 });

@@ -41,7 +41,7 @@ describe('the documentation', () => {
 		for (const [code, { status }] of Object.entries(ERROR_CODES)) expect(errors).toContain(`## ${code}\n\n**${status}.**`);
 	});
 
-	test('lists every error code where a problem’s type leads to', () => {
+	test('lists every error code in the table that a problem’s type links to', () => {
 		const rows = [...readSource('docs').matchAll(/^\| <a id="(\w+)" href="\/docs\/errors\/#(\w+)"><code>(\w+)<\/code><\/a> \| (\d+) /gm)];
 		const listed = rows.map(([, id, target, code, status]) => ({ id, target, code, status: Number(status) }));
 		expect(listed).toEqual(Object.entries(ERROR_CODES).map(([code, { status }]) => ({ id: code, target: code, code, status })));
@@ -79,7 +79,7 @@ describe('the documentation', () => {
 });
 
 describe('createReferenceDocument()', () => {
-	test('gives every operation code to paste, a panel to try it, and a true answer where one can be shown', async () => {
+	test('gives every operation code to paste, a panel to try it, and a real answer if it can be shown', async () => {
 		const document = (await createReferenceDocument(createOpenApiDocument(answers), answers)) as {
 			paths: Record<
 				string,

@@ -20,7 +20,7 @@ function createOptions(answers: Record<string, { status?: number; body: unknown 
 const example = (request: string, options = '') => `Before.\n\n\`\`\`worthdex${options}\n${request}\n\`\`\`\n\nAfter.`;
 
 describe('expandExamples()', () => {
-	test('replaces a request by a curl command and the true answer', async () => {
+	test('replaces a request by a curl command and its real answer', async () => {
 		const text = await expandExamples(example('GET /items/{{slug:0}}', ' once'), createOptions());
 		expect(text).toBe(
 			'Before.\n\n```sh title="curl"\ncurl \'https://example.org/api/items/gold-bar\'\n```\n\n' +
@@ -28,7 +28,7 @@ describe('expandExamples()', () => {
 		);
 	});
 
-	test('shortens long lists and says so outside the JSON', async () => {
+	test('shortens long lists with a note outside the JSON', async () => {
 		const options = createOptions({ '/items': { body: { items: [{ a: 1 }, { a: 2 }, { a: 3 }], tags: ['x', 'y', 'z'] } } });
 		const text = await expandExamples(example('GET /items', ' keep=1'), options);
 		expect(text).toContain('*Shortened here: 1 of 3 in `items`.*');
@@ -48,7 +48,7 @@ describe('expandExamples()', () => {
 		expect(text).not.toContain('```json');
 	});
 
-	test('follows a list with the cursor of the answer before', async () => {
+	test('uses the cursor of the previous answer for the next page', async () => {
 		const options = createOptions({ '/items': { body: { items: [], nextCursor: 'abc' } } });
 		await expandExamples(`${example('GET /items')}\n\n${example('GET /items?cursor={{next}}')}`, options);
 		expect(options.asked).toEqual(['GET /items', 'GET /items?cursor=abc']);
@@ -61,13 +61,13 @@ describe('expandExamples()', () => {
 		expect(text).not.toContain('next}}');
 	});
 
-	test('asks nothing for a silent example', async () => {
+	test('sends no request for a silent example', async () => {
 		const options = createOptions();
 		expect(await expandExamples(example('GET /health', ' silent'), options)).toContain('/health');
 		expect(options.asked).toEqual([]);
 	});
 
-	test('fills tokens by where they stand: encoded in a request, escaped in JSON and in prose', async () => {
+	test('encodes tokens in a request and escapes them in JSON and in prose', async () => {
 		const options = createOptions();
 		const text = await expandExamples(
 			`{{name:0}} of {{MAX_LIST_LIMIT}}\n\n${example('POST /ask?q={{name:0}}\n\n{"q": "{{name:0}}"}')}`,
@@ -78,7 +78,7 @@ describe('expandExamples()', () => {
 		expect(text).toContain(`-d '{"q": "Gold *Bar* & <b>'\\''s"}'`);
 	});
 
-	test('fences an answer that holds backticks', async () => {
+	test('uses a longer fence for an answer with backticks', async () => {
 		const options = createOptions({ '/x': { body: '```\n```` <b>' } });
 		const text = await expandExamples(example('GET /x', ' once'), options);
 		expect(text).toContain('`````json');

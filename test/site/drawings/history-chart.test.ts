@@ -6,7 +6,7 @@ const point = (asOf: string, worthCents: number) => ({ asOf, worthCents, basis: 
 const bottom = CHART.height - CHART.bottom;
 
 describe('createHistoryChart()', () => {
-	test('places points by their days, from end to end, above zero', () => {
+	test('places points by date over the whole width, above zero', () => {
 		const { points, logarithmic, yTicks } = createHistoryChart([
 			point('2000-01-01', 100),
 			point('2010-01-01', 200),
@@ -22,7 +22,7 @@ describe('createHistoryChart()', () => {
 		expect(yTicks[0]).toEqual({ y: bottom, label: '$0' });
 	});
 
-	test('is logarithmic over a wide range, with a decade below and above and no more', () => {
+	test('is logarithmic over a wide range, with whole decades around it', () => {
 		const { points, logarithmic, yTicks } = createHistoryChart([
 			point('2010-11-01', 19),
 			point('2020-01-01', 800_000),
@@ -35,7 +35,7 @@ describe('createHistoryChart()', () => {
 		expect(points[2]?.y).toBeGreaterThan(CHART.top);
 	});
 
-	test('keeps 2 to 15 points of any size within the drawing, and its labels apart', () => {
+	test('keeps 2 to 15 points of any size inside the drawing, without overlapping labels', () => {
 		const histories = fc
 			.uniqueArray(fc.tuple(fc.integer({ min: 0, max: 60_000 }), fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })), {
 				minLength: 2,

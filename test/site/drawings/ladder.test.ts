@@ -13,7 +13,7 @@ function toItems(amounts: readonly number[]): LadderItem[] {
 const someItems = fc.array(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), { minLength: 1, maxLength: 200 }).map(toItems);
 
 describe('createLadder()', () => {
-	test('stands every item on the axis, within the depth, in the order of worth', () => {
+	test('places every item on the axis in the order of worth, within the depth', () => {
 		fc.assert(
 			fc.property(someItems, (items) => {
 				const { dots, depth } = createLadder(items, { ...OPTIONS, scale: createLadderScale(items) });
@@ -42,7 +42,7 @@ describe('createLadder()', () => {
 	test.each([
 		['a decade each on the whole scale', { from: 0, to: 1 }, ['1¢', '10¢', '$1', '$10', '$100', '$1K', '$10K', '$100K', '$1M']],
 		['parts of a decade in a part of it', { from: 0.125, to: 0.25 }, ['10¢', '20¢', '30¢', '40¢', '50¢', '60¢', '70¢', '80¢', '90¢', '$1']],
-	])('ticks stand for %s', (_, window, labels) => {
+	])('ticks are %s', (_, window, labels) => {
 		const items = toItems([1, 100_000_000]);
 		const { ticks } = createLadder(toVisible(items, createLadderScale(items), window), {
 			...OPTIONS,
@@ -55,7 +55,7 @@ describe('createLadder()', () => {
 });
 
 describe('pickLandmarks()', () => {
-	test('are both ends, the known, and of other decades those with short names', () => {
+	test('are both ends, the best known items, and short names of other decades', () => {
 		const items = [...toItems([1, 20, 25, 300, 4000]), ...toItems(Array.from({ length: 90 }, () => 50_000))];
 		const named = items.map((item, i) => ({ ...item, slug: `s-${i}`, name: 'x'.repeat(i === 1 ? 3 : 9) }));
 		const landmarks = pickLandmarks(named, new Set(['s-3']));
@@ -66,7 +66,7 @@ describe('pickLandmarks()', () => {
 describe('drawLadder()', () => {
 	const items = toItems(Array.from({ length: 5000 }, (_, i) => Math.round(1.0065 ** i) + 1));
 
-	test.each(['lying', 'upright'] as const)('%s, the path of the dots stays short in a large catalogue', (form: LadderForm) => {
+	test.each(['lying', 'upright'] as const)('%s, keeps the path of the dots short in a large catalogue', (form: LadderForm) => {
 		const { dots, points, viewBox, labels } = drawLadder(items, new Set(), { form });
 		expect(points).toHaveLength(items.length);
 		expect(dots.path.length).toBeLessThan(8000);
@@ -86,14 +86,14 @@ describe('drawLadder()', () => {
 			expect(drawLadder(named, known, { form }).labels.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['s-0', 's-9']));
 	});
 
-	test('in a window shows only what stands there, no deeper than it is told', () => {
+	test('shows only the items of a window, within the maximum depth', () => {
 		const { points, depth } = drawLadder(items, new Set(), { form: 'lying', window: { from: 0.5, to: 0.6 }, maxDepth: 90 });
 		const scale = createLadderScale(items);
 		expect(new Set(points.map(({ item }) => item))).toEqual(new Set(toVisible(items, scale, { from: 0.5, to: 0.6 })));
 		expect(depth).toBeLessThanOrEqual(90.001);
 	});
 
-	test('of one item, and of none, is a ladder too', () => {
+	test('draws one item, and none', () => {
 		expect(drawLadder(toItems([700]), new Set(), { form: 'lying' }).points).toHaveLength(1);
 		expect(drawLadder([], new Set(), { form: 'upright' }).points).toEqual([]);
 	});
