@@ -1,17 +1,17 @@
 import type { Delivery, DeliveryDeps, DeliveryReport } from './delivery.ts';
 import { ForgeError } from './forge.ts';
 import { createOutcomeMail, MailError } from './mail/outcome-mail.ts';
-import { MAX_FAILURES, toNextStep, toPause } from './next-step.ts';
+import { MAX_FAILURES, toNextStep, toRetryDelay } from './next-step.ts';
 import type { RequestGroup, SpooledRequest } from './request-store.ts';
-import { createReviewer } from './review.ts';
+import { Reviewer } from './review.ts';
 
 /**
- * Mails the outcome to one address. The request is marked as mailed before the mail's last byte leaves: a process that is killed before
- * has sent nothing that a server takes, and one that is killed after sends nothing again.
- * @returns whether a server took it
- * @throws MailError when it is to be tried again
+ * Mails the outcome to one address. The request is marked as mailed just before the last byte of the mail is sent: a process killed before
+ * the mark has sent nothing that a server accepts, and one killed after it does not send the mail again.
+ * @returns whether a server accepted it
+ * @throws MailError if sending it again can help
  */
-async function tellRequester(
+async function sendOutcome(
 	{ mailer, store, baseUrl, log }: DeliveryDeps,
 	delivery: Delivery,
 	request: SpooledRequest & { readonly email: string },
@@ -32,7 +32,7 @@ async function tellRequester(
 	} catch (error) {
 		if (mark && 'failure' in mark) throw mark.failure;
 		if (error instanceof MailError && !error.retry) {
-			log.error({ key, requestId: delivery.id, problem: error.message }, 'a requester cannot be told of the outcome');
+			log.error({ key, requestId: delivery.id, problem: error.message }, 'cannot mail the outcome to a requester');
 			await store.removeRequest(key, request.id);
 			return false;
 		}
@@ -41,24 +41,36 @@ async function tellRequester(
 	}
 }
 
-/** Goes on with requests, one at a time. */
-export function createRound(deps: DeliveryDeps) {
-	const { store, mailer, now, random, log } = deps;
-	const report: DeliveryReport = { proposed: 0, accepted: 0, declined: 0, mailed: 0, held: 0, failed: 0, buried: 0 };
-	const reviewer = createReviewer(deps, report);
+/** One round: takes requests as far as they can go now, one request at a time. */
+export class DeliveryRound {
+	readonly report: DeliveryReport = { proposed: 0, accepted: 0, declined: 0, mailed: 0, held: 0, failed: 0, buried: 0 };
+	readonly reviewer: Reviewer;
+	readonly #deps: DeliveryDeps;
 	/** Requests whose mail was sent in this round. */
-	const told = new Set<string>();
+	readonly #mailed = new Set<string>();
 
-	/** Deletes a request that needs no mail any more. */
-	async function drop({ key, mailed }: RequestGroup, requestId: string): Promise<void> {
-		if (mailed.some(({ id }) => id === requestId) && !told.has(requestId)) {
-			log.info({ key, spooledId: requestId }, 'a process ended while it sent a mail; the mail is not sent again');
-		}
-		await store.removeRequest(key, requestId);
+	constructor(deps: DeliveryDeps) {
+		this.#deps = deps;
+		this.reviewer = new Reviewer(deps, this.report);
 	}
 
-	/** One step. Resolves to whether another can follow in this round. */
-	async function takeStep(group: RequestGroup): Promise<boolean> {
+	/** Takes every step that a request can take now. Rejects if the spool fails. */
+	async advance(key: string): Promise<void> {
+		for (;;) {
+			const group = await this.#deps.store.read(key);
+			if (group === undefined) return;
+			try {
+				if (!(await this.#takeStep(group))) return;
+			} catch (error) {
+				if (group.delivery === undefined || !(error instanceof ForgeError || error instanceof MailError)) throw error;
+				return this.#recordFailure(group.delivery, error);
+			}
+		}
+	}
+
+	/** Takes one step. Resolves to whether another can follow in this round. */
+	async #takeStep(group: RequestGroup): Promise<boolean> {
+		const { store, mailer, now } = this.#deps;
 		const { key, delivery } = group;
 		const step = toNextStep(group, { now: now(), canMail: mailer !== undefined });
 		if (step.kind === 'wait') return false;
@@ -66,72 +78,65 @@ export function createRound(deps: DeliveryDeps) {
 			await store.finish(key);
 			return false;
 		}
-		if (step.kind === 'drop') await drop(group, step.requestId);
-		else if (step.kind === 'prepare' || delivery === undefined) await reviewer.prepare(group);
-		else if (step.kind === 'propose') return reviewer.propose(delivery);
-		else if (step.kind === 'look') return reviewer.look(delivery);
-		else if (await tellRequester(deps, delivery, step.request)) {
-			told.add(step.request.id);
-			report.mailed++;
+		if (step.kind === 'drop') await this.#drop(group, step.requestId);
+		else if (step.kind === 'prepare' || delivery === undefined) await this.reviewer.prepare(group);
+		else if (step.kind === 'propose') return this.reviewer.propose(delivery);
+		else if (step.kind === 'look') return this.reviewer.look(delivery);
+		else if (await sendOutcome(this.#deps, delivery, step.request)) {
+			this.#mailed.add(step.request.id);
+			this.report.mailed++;
 		}
 		return true;
 	}
 
-	/** Writes a failure down; gives the request up when trying again cannot help, or has not helped for long. */
-	async function recordFailure(delivery: Delivery, error: ForgeError | MailError): Promise<void> {
+	/** Deletes a request that needs no mail, or no further mail. */
+	async #drop({ key, mailed }: RequestGroup, requestId: string): Promise<void> {
+		if (mailed.some(({ id }) => id === requestId) && !this.#mailed.has(requestId)) {
+			this.#deps.log.info({ key, spooledId: requestId }, 'a process ended while it sent a mail; the mail is not sent again');
+		}
+		await this.#deps.store.removeRequest(key, requestId);
+	}
+
+	/** Writes a failure down. Gives the request up if trying again cannot help, or has not helped for a long time. */
+	async #recordFailure(delivery: Delivery, error: ForgeError | MailError): Promise<void> {
+		const { store, now, random, log } = this.#deps;
 		const { key, id, status } = delivery;
 		const failures = delivery.failures + 1;
-		const pauseMs = Math.max(toPause(failures, random()), (error instanceof ForgeError && error.retryAfterMs) || 0);
+		const pauseMs = toRetryDelay(error, failures, random());
 		await store.writeDelivery({ ...delivery, failures, notBefore: now() + pauseMs, problem: error.message });
-		report.failed++;
+		this.report.failed++;
 		const fields = { key, requestId: id, status, failures, problem: error.message };
-		// What is open lies safely at the forge; only asking for it failed.
+		// An open proposal is safe at the forge: only asking for its state has failed.
 		if (status === 'open' || (error.retry && failures < MAX_FAILURES)) {
 			log.info({ ...fields, pauseMs }, 'an item request waits after a failure');
 			return;
 		}
 		await store.bury(key);
-		report.buried++;
+		this.report.buried++;
 		log.error(fields, 'GIVEN UP: an item request needs a person: npm run requests -- dead');
 	}
-
-	/** Takes every step that a request can take now. Rejects when the spool fails. */
-	async function advance(key: string): Promise<void> {
-		for (;;) {
-			const group = await store.read(key);
-			if (group === undefined) return;
-			try {
-				if (!(await takeStep(group))) return;
-			} catch (error) {
-				if (group.delivery === undefined || !(error instanceof ForgeError || error instanceof MailError)) throw error;
-				return recordFailure(group.delivery, error);
-			}
-		}
-	}
-
-	return { report, advance, reviewer };
 }
 
-/** An address is kept no longer than this, whatever becomes of the request, in milliseconds. */
+/** No address is kept longer than this, whatever the state of its request, in milliseconds. */
 const EMAIL_LIFETIME_MS = 90 * 86_400_000;
 
-/** Deletes the addresses that are too old; also where nothing is delivered. */
+/** Deletes addresses that are too old. Needs no forge. */
 export function expireAddresses({ store, now }: Pick<DeliveryDeps, 'store' | 'now'>): Promise<void> {
 	return store.expire(now() - EMAIL_LIFETIME_MS);
 }
 
 /**
- * One round over all requests. Nothing is kept in memory between rounds: it may be killed anywhere and run again.
- * Rejects when the spool itself cannot be read.
+ * One round over all requests. Keeps nothing in memory between rounds: the process may be killed anywhere and started again.
+ * Rejects if the spool cannot be read.
  */
 export async function deliverRequests(deps: DeliveryDeps): Promise<DeliveryReport> {
 	const { store, log } = deps;
 	await expireAddresses(deps);
-	const round = createRound(deps);
+	const round = new DeliveryRound(deps);
 	const dead = new Set(await store.listDeadKeys());
 	for (const key of await store.listKeys()) {
 		try {
-			// Whoever asks for a name that was given up joins those who asked before.
+			// New requests for a name that was given up join the earlier ones.
 			if (dead.has(key)) await store.bury(key);
 			else await round.advance(key);
 		} catch (error) {

@@ -5,19 +5,19 @@ import type { Forge } from './forge.ts';
 import type { Mailer } from './mail/outcome-mail.ts';
 import type { RequestStore } from './request-store.ts';
 
-/** What happens is told to a log; no name and no address is among the fields. */
+/** The log of delivery. Its fields hold no name and no address. */
 export type DeliveryLog = {
 	readonly info: (fields: Readonly<Record<string, unknown>>, message: string) => void;
 	readonly error: (fields: Readonly<Record<string, unknown>>, message: string) => void;
 };
 
-/** What delivery needs; a plain object, so that tests pass fakes. */
+/** What delivery needs. Tests pass fakes. */
 export type DeliveryDeps = {
 	readonly store: RequestStore;
 	readonly forge: Forge;
-	/** Undefined: nobody is told, and addresses are deleted on the outcome all the same. */
+	/** Undefined: no mail is sent; addresses are still deleted on the outcome. */
 	readonly mailer: Mailer | undefined;
-	/** What is served; undefined where that cannot be known: then the forge's word is enough. */
+	/** The catalogue that is served; undefined if there is none: then the state at the forge decides alone. */
 	readonly readCatalogue: () => Promise<Catalogue | undefined>;
 	/** `{base_url}` */
 	readonly baseUrl: string;
@@ -25,47 +25,47 @@ export type DeliveryDeps = {
 	readonly now: () => number;
 	/** Uniform in [0, 1). */
 	readonly random: () => number;
-	/** A random id that people can read to each other. */
+	/** A short random id, which people can use to talk about a request. */
 	readonly createId: () => string;
 	readonly log: DeliveryLog;
 };
 
-/** What one round has done. */
+/** What one round did: numbers of requests, and of mails. */
 export type DeliveryReport = {
 	proposed: number;
 	accepted: number;
 	declined: number;
 	mailed: number;
-	/** Requests that wait because enough are open. */
+	/** Requests that wait because too many others are open. */
 	held: number;
 	failed: number;
-	/** Requests that were given up until someone retries them. */
+	/** Requests that were given up until a person retries them. */
 	buried: number;
 };
 
 /**
- * How far a request has come, for all who asked for the same name:
- * `waiting` (to be proposed) → `open` (people review it) → `accepted` or `declined` (those who asked are told, and all is deleted).
+ * The state of all requests for the same name:
+ * `waiting` (to be proposed) → `open` (people review it) → `accepted` or `declined` (the requesters are mailed, and all is deleted).
  */
 const DeliveryStatusSchema = z.enum(['waiting', 'open', 'accepted', 'declined']);
 
-/** What is remembered of a request between two rounds; holds no address. */
+/** What is kept of a request between two rounds; holds no address. */
 export const DeliverySchema = z.object({
-	/** 12 hex digits of the folded name's hash. */
+	/** The first 12 hex digits of the hash of the folded name. */
 	key: z.string(),
-	/** Random, for people to speak of the request. */
+	/** Random; people use it to talk about the request. */
 	id: z.string(),
-	/** As the first requester wrote it. */
+	/** As written by the first requester. */
 	name: z.string(),
-	/** The slug that was proposed, or that the accepted item has. */
+	/** The proposed slug, or that of the accepted item. */
 	slug: SlugSchema,
 	requestedOn: DateSchema,
 	status: DeliveryStatusSchema,
-	/** Failures since something last succeeded. */
+	/** Failures since the last success. */
 	failures: z.int(),
-	/** Milliseconds since the epoch before which nothing is tried again. */
+	/** Not tried again before this time, in milliseconds since the epoch. */
 	notBefore: z.number(),
-	/** What the last failure said. */
+	/** The message of the last failure. */
 	problem: z.string().optional(),
 });
 export type Delivery = z.infer<typeof DeliverySchema>;

@@ -1,14 +1,15 @@
+import { ForgeError } from './forge.ts';
 import type { RequestGroup, SpooledRequest } from './request-store.ts';
 
-/** The first pause after a failure, in milliseconds; each further one doubles. */
+/** The first pause after a failure, in milliseconds; each further one is twice as long. */
 const FIRST_PAUSE_MS = 30_000;
-/** No pause is longer: a forge that comes back is noticed within six hours. */
+/** Longest pause: a forge that is back is noticed within six hours. */
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
-/** Failures in a row after which people must look: with these pauses, the better part of a day at the least. */
+/** Failures in a row after which a request needs a person. With these pauses that takes more than eight hours. */
 export const MAX_FAILURES = 13;
 
 /**
- * Milliseconds to wait after a number of failures in a row: from half of the doubled pause to the whole, so that many who failed together do not come back together.
+ * Milliseconds to wait after a number of failures in a row: between half of the pause and all of it, so that requests which failed together are not retried together.
  * @param random uniform in [0, 1)
  */
 export function toPause(failures: number, random: number): number {
@@ -16,43 +17,48 @@ export function toPause(failures: number, random: number): number {
 	return Math.round(whole * (0.5 + random / 2));
 }
 
-/** What is to be done next about a request. Each is safe to do again when a process was killed in it. */
+/** Milliseconds until a request is tried again after a failure: its pause, or longer if the forge asks for that. */
+export function toRetryDelay(error: unknown, failures: number, random: number): number {
+	return Math.max(toPause(failures, random), error instanceof ForgeError ? (error.retryAfterMs ?? 0) : 0);
+}
+
+/** The next thing to do about a request. Each is safe to repeat if the process was killed while doing it. */
 type Step =
 	/** Give it an id and a slug. */
 	| { readonly kind: 'prepare' }
 	| { readonly kind: 'propose' }
-	/** Ask the forge what became of it. */
+	/** Ask the forge for its state. */
 	| { readonly kind: 'look' }
 	/** Tell a requester of the outcome. */
 	| { readonly kind: 'mail'; readonly request: SpooledRequest & { readonly email: string } }
-	/** Delete one request, whose requester has been told or cannot be. */
+	/** Delete one request whose requester was mailed or cannot be. */
 	| { readonly kind: 'drop'; readonly requestId: string }
-	/** Forget it all. */
+	/** Delete what is left of the group. */
 	| { readonly kind: 'finish' }
-	/** Nothing before a later round. */
+	/** Nothing in this round. */
 	| { readonly kind: 'wait' };
 
-/** Nothing waits longer by intent, in milliseconds: what would has been written before the clock stepped back. */
+/** No request is meant to wait longer, in milliseconds: a later time was written before the clock was set back. */
 const LONGEST_WAIT_MS = 24 * 3_600_000;
 
 const WAIT: Step = { kind: 'wait' };
 
 /**
- * After the outcome: every address is written to once. A request marked as mailed is the memory of that, so it goes only
- * after all others of the same address have gone.
+ * After the outcome, each address gets one mail. A request marked as mailed is the record of that, so it is deleted only after
+ * all other requests with the same address.
  */
-function toNextFarewell({ requests, mailed }: RequestGroup, { canMail, isDue }: { canMail: boolean; isDue: boolean }): Step {
-	// Whatever the standard allows, letter case tells no two mailboxes apart.
+function toLastStep({ requests, mailed }: RequestGroup, { canMail, isDue }: { canMail: boolean; isDue: boolean }): Step {
+	// In practice no two mailboxes differ in letter case alone, although the standard allows it.
 	const told = new Set(mailed.map(({ email }) => email?.toLowerCase()));
-	const needless = requests.find(({ email }) => email === undefined || !canMail || told.has(email.toLowerCase())) ?? mailed[0];
-	if (needless) return { kind: 'drop', requestId: needless.id };
+	const unneeded = requests.find(({ email }) => email === undefined || !canMail || told.has(email.toLowerCase())) ?? mailed[0];
+	if (unneeded) return { kind: 'drop', requestId: unneeded.id };
 	const [request] = requests;
 	if (request?.email === undefined) return { kind: 'finish' };
 	return isDue ? { kind: 'mail', request: { ...request, email: request.email } } : WAIT;
 }
 
 /**
- * The next step of a request; depends on nothing but its arguments, so that any process can take up what another left.
+ * The next step of a request. Depends only on its arguments, so that any process can continue the work of another.
  * @param now milliseconds since the epoch
  * @param canMail whether a mailer is configured
  */
@@ -61,7 +67,7 @@ export function toNextStep(group: RequestGroup, { now, canMail }: { readonly now
 	if (delivery === undefined && requests.length > 0) return { kind: 'prepare' };
 	if (delivery === undefined) return mailed[0] ? { kind: 'drop', requestId: mailed[0].id } : { kind: 'finish' };
 	const isDue = now >= delivery.notBefore || delivery.notBefore > now + LONGEST_WAIT_MS;
-	if (delivery.status === 'accepted' || delivery.status === 'declined') return toNextFarewell(group, { canMail, isDue });
+	if (delivery.status === 'accepted' || delivery.status === 'declined') return toLastStep(group, { canMail, isDue });
 	if (requests.length === 0) return { kind: 'finish' };
 	if (!isDue) return WAIT;
 	return { kind: delivery.status === 'waiting' ? 'propose' : 'look' };

@@ -1,6 +1,6 @@
 import type { Delivery } from './delivery.ts';
 
-/** A request as it lies in the spool. */
+/** A request in the spool. */
 export type SpooledRequest = {
 	readonly id: string;
 	readonly name: string;
@@ -10,42 +10,42 @@ export type SpooledRequest = {
 	readonly requestedAt: string;
 };
 
-/** All requests for one name, and how far their delivery has come. */
+/** All requests for one name, and the state of their delivery. */
 export type RequestGroup = {
 	readonly key: string;
-	/** Oldest first; those of `mailed` are not among them. */
+	/** Oldest first, without those in `mailed`. */
 	readonly requests: readonly SpooledRequest[];
-	/** Requests whose outcome mail has left, or was on the point of leaving when the process ended. */
+	/** Requests whose outcome mail was sent, or was about to be sent when the process ended. */
 	readonly mailed: readonly SpooledRequest[];
 	readonly delivery: Delivery | undefined;
 };
 
-/** The spool as delivery sees it. Every change but `markMailed` and its undoing survives a power cut once its promise resolves. */
+/** The spool as delivery sees it. Every change except `markMailed` and `unmarkMailed` survives a power cut once its promise resolves. */
 export type RequestStore = {
-	/** Keys of all requests that are not dead, those who asked first at the front. */
+	/** Keys of all requests that are not dead, oldest request first. */
 	readonly listKeys: () => Promise<string[]>;
 	readonly listDeadKeys: () => Promise<string[]>;
-	/** A group, dead or alive; undefined when there is none. */
+	/** A group, dead or alive; undefined if there is none. */
 	readonly read: (key: string) => Promise<RequestGroup | undefined>;
 	readonly writeDelivery: (delivery: Delivery) => Promise<void>;
 	/**
-	 * Moves a request to `mailed`, as fast as can be: what is killed afterwards finds it moved, but a power cut may undo it.
-	 * Rejects when it lies in the spool no more: then another process has done so.
+	 * Moves a request to `mailed`, as fast as possible: it stays moved if the process is killed, but a power cut may undo it.
+	 * Rejects if the request is no longer in the spool: then another process has marked it.
 	 */
 	readonly markMailed: (key: string, requestId: string) => Promise<void>;
-	/** Takes `markMailed` back, when the server refused the mail. */
+	/** Undoes `markMailed` after the server refused the mail. */
 	readonly unmarkMailed: (key: string, requestId: string) => Promise<void>;
 	/** Deletes a request, mailed or not. */
 	readonly removeRequest: (key: string, requestId: string) => Promise<void>;
-	/** Deletes what is remembered of a group, unless another request has joined it meanwhile: that one begins anew. */
+	/** Deletes the delivery of a group. A request that has joined the group meanwhile stays and starts over. */
 	readonly finish: (key: string) => Promise<void>;
-	/** Whether the name was declined before, here. */
+	/** Whether the name was declined before. */
 	readonly wasDeclined: (key: string) => Promise<boolean>;
 	readonly rememberDeclined: (key: string) => Promise<void>;
-	/** Moves a group among the dead, or the requests that came since to the dead of the same name. */
+	/** Moves a group to the dead ones, or its new requests to the dead group of the same name. */
 	readonly bury: (key: string) => Promise<void>;
-	/** Moves a group back from the dead. */
+	/** Moves a group back from the dead ones. */
 	readonly revive: (key: string) => Promise<void>;
-	/** Deletes addresses that were given before a time in milliseconds, and what was left half-written. */
+	/** Deletes addresses given before a time in milliseconds, and abandoned temporary files. */
 	readonly expire: (before: number) => Promise<void>;
 };

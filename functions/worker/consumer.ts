@@ -1,98 +1,104 @@
 import { GitHubSettingsSchema } from '../../core/settings/github-settings.ts';
 import { parseSettings } from '../../core/settings/settings.ts';
 import { foldText } from '../../core/text.ts';
-import { type Forge, ForgeError, type Proposal } from '../requests/forge.ts';
+import { type Forge, ForgeError } from '../requests/forge.ts';
 import { createGitHubForge } from '../requests/github/github-forge.ts';
-import { toPause } from '../requests/next-step.ts';
-import { createProposal, toRequestSlug } from '../requests/proposal.ts';
-import { MAX_OPEN } from '../requests/review.ts';
+import { toRetryDelay } from '../requests/next-step.ts';
+import { createProposal } from '../requests/proposal.ts';
+import { createDelivery, isSlugTaken, Proposer } from '../requests/proposer.ts';
 import { logError, type WorkerDeps, type WorkerEnv } from './deps.ts';
-import { type CloudflareBatch, type CloudflareMessage, type CloudflareQueue, type QueuedRequest, QueuedRequestSchema } from './queue.ts';
+import { type CloudflareBatch, type CloudflareMessage, type CloudflareQueue, QueuedRequestSchema } from './queue.ts';
 
-/** A message that waits for room among the open pull requests is looked at as often as this. */
+/** Delay of a message that waits until fewer pull requests are open. */
 const ROOM_DELAY_SECONDS = 3600;
-/** Longest delay that Cloudflare takes: https://developers.cloudflare.com/queues/configuration/batching-retries/ */
+/** Longest delay that Cloudflare allows: https://developers.cloudflare.com/queues/configuration/batching-retries/ */
 const MAX_DELAY_SECONDS = 43_200;
 
 export type ConsumerDeps = {
 	forge: Forge;
-	/** The queue that the batch is of. */
+	/** The queue that the batch came from. */
 	queue: CloudflareQueue;
-	/** Whether a slug is another item's. */
+	/** Whether a slug belongs to another item. */
 	isTaken: (slug: string) => boolean;
 	/** Uniform in [0, 1). */
 	random: () => number;
-	/** Told of each failure; the message comes again, and after its last attempt goes to the dead-letter queue. */
+	/** Called on each failure. The message is retried, and after its last attempt moves to the dead-letter queue. */
 	reportError: (error: unknown) => void;
 };
 
-/** The first 12 hex digits of the folded name's SHA-256: the same as in a spool on disk. */
+/** The first 12 hex digits of the SHA-256 of the folded name: the same key as in a spool on disk. */
 async function toRequestKey(name: string): Promise<string> {
 	const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(foldText(name)));
 	return Array.from(new Uint8Array(hash).subarray(0, 6), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-async function toProposal({ id, name, requestedOn }: QueuedRequest, isTaken: ConsumerDeps['isTaken']): Promise<Proposal> {
-	const key = await toRequestKey(name);
-	const slug = toRequestSlug(name, key, isTaken);
-	return createProposal({ key, id, name, slug, requestedOn, status: 'waiting', failures: 0, notBefore: 0 });
-}
+/** Delivers the messages of one batch, in order. */
+class BatchDelivery {
+	readonly #deps: ConsumerDeps;
+	/** Keys of the requests that this batch has delivered. */
+	readonly #delivered = new Set<string>();
+	/** A failure that the forge would repeat for the rest of the batch, which therefore does not ask it. */
+	#standstill: ForgeError | undefined;
 
-/** Seconds until a message comes again after its n-th failure. */
-function toDelaySeconds(error: unknown, attempts: number, random: number): number {
-	const asked = error instanceof ForgeError ? (error.retryAfterMs ?? 0) : 0;
-	return Math.min(Math.ceil(Math.max(toPause(attempts, random), asked) / 1000), MAX_DELAY_SECONDS);
-}
+	constructor(deps: ConsumerDeps) {
+		this.#deps = deps;
+	}
 
-/**
- * Opens a pull request for each message of a batch, and settles each message by itself. A message may come twice, and twins may come
- * in one batch or in two at once: the name's hash names the branch, so that they meet in one pull request.
- * A message is acknowledged only once its pull request stands, or is known to be merged or declined.
- */
-export async function consumeRequests({ messages }: CloudflareBatch, deps: ConsumerDeps): Promise<void> {
-	const { forge, queue, isTaken, random, reportError } = deps;
-	const settled = new Set<string>();
-	/** A failure that the forge's next answer would repeat: the rest of the batch does not ask. */
-	let standstill: ForgeError | undefined;
+	/** Delivers a message and settles it: acknowledged, or retried later. Never rejects. */
+	async settle(message: CloudflareMessage): Promise<void> {
+		const { random, reportError } = this.#deps;
+		try {
+			await this.#deliver(message);
+			message.ack();
+		} catch (error) {
+			if (error !== this.#standstill) reportError(error);
+			if (error instanceof ForgeError && error.retry) this.#standstill = error;
+			const delaySeconds = Math.ceil(toRetryDelay(error, message.attempts, random()) / 1000);
+			message.retry({ delaySeconds: Math.min(delaySeconds, MAX_DELAY_SECONDS) });
+		}
+	}
 
-	async function deliver({ body }: CloudflareMessage): Promise<void> {
+	async #deliver({ body }: CloudflareMessage): Promise<void> {
+		const { forge, queue, isTaken } = this.#deps;
 		const request = QueuedRequestSchema.parse(body);
-		const proposal = await toProposal(request, isTaken);
-		if (settled.has(proposal.branch)) return;
-		if (standstill) throw standstill;
-		if ((await forge.countOpen()) >= MAX_OPEN && (await forge.findState(proposal)) === 'absent') {
-			// As a new message: waiting for people must use up neither its attempts nor its time in the queue.
+		const key = await toRequestKey(request.name);
+		if (this.#delivered.has(key)) return;
+		if (this.#standstill) throw this.#standstill;
+		const delivery = createDelivery({ key, ...request }, isTaken);
+		// Counted anew for each message: another batch may be under way.
+		const state = await new Proposer(forge).propose(delivery);
+		if (state === 'no-room' && (await forge.findState(createProposal(delivery))) === 'absent') {
+			// As a new message: waiting for reviewers must not use up its attempts or its time in the queue.
 			await queue.send(request, { contentType: 'json', delaySeconds: ROOM_DELAY_SECONDS });
 			return;
 		}
-		await forge.propose(proposal);
-		settled.add(proposal.branch);
-	}
-
-	for (const message of messages) {
-		try {
-			await deliver(message);
-			message.ack();
-		} catch (error) {
-			if (error !== standstill) reportError(error);
-			if (error instanceof ForgeError && error.retry) standstill = error;
-			message.retry({ delaySeconds: toDelaySeconds(error, message.attempts, random()) });
-		}
+		this.#delivered.add(key);
 	}
 }
 
 /**
- * Opens pull requests for a batch of item requests. The forge belongs to this one call: no timer or request of Cloudflare's crosses over.
- * Rejects, so that the whole batch comes again, where GitHub is not set or the catalogue cannot be read.
+ * Opens a pull request for each message of a batch, and settles each message on its own. Duplicates may come in one batch or in two at
+ * once: the branch is named after the hash of the name, so that they share one pull request.
+ * A message is acknowledged only once its pull request is open, or is known to be merged or declined.
+ */
+export async function consumeRequests({ messages }: CloudflareBatch, deps: ConsumerDeps): Promise<void> {
+	const delivery = new BatchDelivery(deps);
+	for (const message of messages) await delivery.settle(message);
+}
+
+/**
+ * Opens pull requests for a batch of item requests. The forge is made for this call alone: no timer or request may outlive an invocation.
+ * Rejects, so that the whole batch is retried, if GitHub is not configured or the catalogue cannot be read.
  */
 export async function consumeQueue(batch: CloudflareBatch, { env, build }: { env: WorkerEnv; build: WorkerDeps['build'] }): Promise<void> {
 	const settings = parseSettings(GitHubSettingsSchema, env);
-	if (settings === undefined) throw new Error('Cannot deliver item requests: set GITHUB_REPOSITORY and GITHUB_TOKEN, or those of an app');
+	if (settings === undefined)
+		throw new Error('Cannot deliver item requests: set GITHUB_REPOSITORY, and GITHUB_TOKEN or the GITHUB_APP settings');
 	const { catalogue } = await build.load();
 	await consumeRequests(batch, {
 		forge: createGitHubForge(settings, { now: Date.now }),
 		queue: env.REQUESTS,
-		isTaken: (slug) => catalogue.bySlug.has(slug) || catalogue.retired.has(slug) || catalogue.renamed.has(slug),
+		isTaken: (slug) => isSlugTaken(catalogue, slug),
 		random: Math.random,
 		reportError: logError,
 	});

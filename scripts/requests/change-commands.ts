@@ -1,5 +1,5 @@
 import { DELIVERY_OFF } from '../../functions/node/deliverer.ts';
-import { createRound } from '../../functions/requests/deliver-requests.ts';
+import { DeliveryRound } from '../../functions/requests/deliver-requests.ts';
 import { toBranch } from '../../functions/requests/proposal.ts';
 import { withPatientLock } from '../../functions/requests/store/lock.ts';
 import { type Command, CommandError, findGroup, needDelivery, readGroups, toDeliveryDeps } from './command.ts';
@@ -31,7 +31,7 @@ export const decline: Command = {
 			const delivery = await needDelivery(group, deps);
 			if (delivery.status === 'accepted') throw new CommandError(`Cannot decline "${group.key}": it has been accepted`);
 			await deps.forge.decline({ branch: toBranch(group.key) });
-			const round = createRound(deps);
+			const round = new DeliveryRound(deps);
 			await round.reviewer.settle(delivery, 'declined');
 			await round.advance(group.key);
 			return delivery;

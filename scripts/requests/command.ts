@@ -1,6 +1,6 @@
 import type { DeliverySettings } from '../../core/settings/delivery-settings.ts';
 import { DELIVERY_OFF, type NodeDeliverer } from '../../functions/node/deliverer.ts';
-import { createRound } from '../../functions/requests/deliver-requests.ts';
+import { DeliveryRound } from '../../functions/requests/deliver-requests.ts';
 import type { Delivery, DeliveryDeps } from '../../functions/requests/delivery.ts';
 import { type Forge, ForgeError } from '../../functions/requests/forge.ts';
 import type { RequestGroup, RequestStore } from '../../functions/requests/request-store.ts';
@@ -71,7 +71,7 @@ export function toDeliveryDeps({ deps }: NodeDeliverer): DeliveryDeps {
 /** A group with its delivery, which is begun where no round has come by yet. */
 export async function needDelivery(group: RequestGroup, deps: DeliveryDeps): Promise<Delivery> {
 	if (group.delivery) return group.delivery;
-	await createRound(deps).reviewer.prepare(group);
+	await new DeliveryRound(deps).reviewer.prepare(group);
 	const delivery = (await deps.store.read(group.key))?.delivery;
 	if (delivery === undefined) throw new CommandError(`Cannot find request "${group.key}": it has just been settled`);
 	return delivery;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ForgeError } from '../../../functions/requests/forge.ts';
 import { MailError } from '../../../functions/requests/mail/outcome-mail.ts';
 import { MAX_FAILURES } from '../../../functions/requests/next-step.ts';
-import { MAX_OPEN } from '../../../functions/requests/review.ts';
+import { MAX_OPEN } from '../../../functions/requests/proposer.ts';
 import { createItem, createTestCatalogue } from '../../support/item-factory.ts';
 import { createDeliveryBench } from '../../support/requests/delivery-bench.ts';
 
@@ -261,7 +261,7 @@ describe('deliverRequests() and addresses', () => {
 		mailTrouble.error = new MailError('Cannot send a mail: no such mailbox', { retry: false });
 		expect(await deliver()).toMatchObject({ mailed: 0, failed: 0 });
 		expect(await readSpool()).toEqual([]);
-		expect(lines.join('\n')).toMatch(/^error a requester cannot be told/m);
+		expect(lines.join('\n')).toMatch(/^error cannot mail the outcome/m);
 	});
 
 	test('without a mailer deletes the address on the outcome all the same', async () => {

@@ -79,8 +79,7 @@ describe('consumeRequests()', () => {
 	test.each(['open', 'accepted', 'declined'] as const)('is done with what is %s already, also without room', async (state) => {
 		const { forge, proposed } = createTestForge({ open: 10, states: { [`request/${toRequestKey('Gold Bar')}`]: state } });
 		const { settled, sent } = await consume([toBody('Gold Bar')], forge);
-		expect({ settled, sent }).toEqual({ settled: ['ack'], sent: [] });
-		expect(proposed.length).toBe(state === 'open' ? 1 : 0);
+		expect({ settled, sent, proposed }).toEqual({ settled: ['ack'], sent: [], proposed: [] });
 	});
 
 	test('opens as many as there is room for, and sends the others anew, so that waiting uses up no attempt', async () => {
