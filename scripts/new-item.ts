@@ -36,7 +36,7 @@ async function run(): Promise<void> {
 		await writeFile(file, toItemFileText(item), { flag: 'wx' });
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-		throw new AnswerError(`Cannot write ${file}: there is such a file already; give another --slug`);
+		throw new AnswerError(`Cannot write ${file}: the file exists already; choose another --slug`);
 	}
 	const news = `Wrote ${file}. Commit it on a branch and open a pull request.`;
 	if (isQuiet) console.log(news);

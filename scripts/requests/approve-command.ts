@@ -6,7 +6,6 @@ import { withPatientLock } from '../../functions/requests/store/lock.ts';
 import { AnswerError, answerFields } from '../new-item/answer-fields.ts';
 import { checkAnswers, readNeighbours, toFlagLines } from '../new-item/check-answers.ts';
 import { FIELDS } from '../new-item/fields.ts';
-
 import { PATIENCE_MS } from './change-commands.ts';
 import { type Command, type CommandContext, CommandError, findGroup, needDelivery, toDeliveryDeps } from './command.ts';
 
@@ -41,10 +40,10 @@ export const approve: Command = {
 		if (status === 'accepted' || status === 'declined') throw new CommandError(`Cannot approve "${key}": it has been ${status}`);
 		// People take their time: delivery goes on meanwhile.
 		const text = await createItemText(delivery, context);
-		const merge = deps.forge.approve;
-		if (merge && status === 'open') {
+		const { forge } = deps;
+		if (forge.approve && status === 'open') {
 			const proposal = { branch: toBranch(key), file: toItemPath(slug), text, title: toTitle(delivery.name) };
-			await withPatientLock(deliverer.lockDir, PATIENCE_MS, () => merge(proposal));
+			await withPatientLock(deliverer.lockDir, PATIENCE_MS, async () => forge.approve?.(proposal));
 			return {
 				text: `Published ${proposal.file} on the main branch; the next build serves it.`,
 				json: { approved: key, file: proposal.file },

@@ -64,7 +64,7 @@ describe('npm run new-item -- --yes', () => {
 		const before = await readFile(file, 'utf8');
 		const { code, stderr } = await runCommand('new-item.ts', toWords({ slug: 'tin-cup' }), { CONTENT_DIR: dir });
 		expect(code).toBe(1);
-		expect(stderr).toContain('there is such a file already');
+		expect(stderr).toContain('the file exists already');
 		expect(await readFile(file, 'utf8')).toBe(before);
 	});
 

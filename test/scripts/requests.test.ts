@@ -165,7 +165,7 @@ describe('requests dead and retry', () => {
 		await remote.commitFile('content/items/copper-kettle-2.json', '{}');
 		expect(await run(deliver)).toMatchObject({ failed: true });
 		expect(await readRows(dead)).toMatchObject([
-			{ status: 'dead', problem: expect.stringContaining('the main branch has such a file already') },
+			{ status: 'dead', problem: expect.stringContaining('the main branch has this file already') },
 		]);
 		expect(lines.join('\n')).toContain('GIVEN UP');
 		await remote.git('update-ref', 'refs/heads/main', 'main~1');

@@ -3,14 +3,14 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ForgeError } from '../forge.ts';
 import { ensureFolder } from '../store/durable.ts';
-import { createGit, type GitOptions } from './git.ts';
+import { createGit, type Git, type GitOptions } from './git.ts';
 
-/** Every request that was ever proposed has a ref here, which stays when its branch goes: that is how a declined one is told from a new one. */
+/** Each proposal has a ref here, which stays when its branch is deleted: it tells a declined request from a new one. */
 const MARKER_FOLDER = 'refs/worthdex/proposed/';
 const BRANCH_FOLDER = 'refs/heads/request/';
-/** Where the remote's main branch is kept here. */
+/** Where the main branch of the remote is cached. */
 const MAIN = 'refs/cache/main';
-/** Commits that this makes are its own; the address leads nowhere. */
+/** Author of the commits made here. Intentionally invalid address. */
 const AUTHOR = { NAME: 'Worthdex requests', EMAIL: 'requests@worthdex.invalid' };
 const IDENTITY = Object.fromEntries(
 	['AUTHOR', 'COMMITTER'].flatMap((role) => [
@@ -19,10 +19,10 @@ const IDENTITY = Object.fromEntries(
 	]),
 );
 
-/** Names of the remote and what they point to. */
+/** Refs of the remote and the commits they point to. */
 export type RemoteRefs = { mainName: string; main: string; branches: ReadonlyMap<string, string>; markers: ReadonlyMap<string, string> };
 
-/** The branch of a request, and the ref that says that it was proposed. */
+/** The branch of a request, and the ref that marks it as proposed. */
 export function toRefs(branch: string): { branchRef: string; markerRef: string } {
 	return { branchRef: `refs/heads/${branch}`, markerRef: `${MARKER_FOLDER}${branch.replace(/^request\//, '')}` };
 }
@@ -41,7 +41,7 @@ function parseRefs(text: string): RemoteRefs {
 	return { mainName, main, branches: below(BRANCH_FOLDER), markers: below(MARKER_FOLDER) };
 }
 
-/** The contents in what `cat-file --batch=%(objectsize)` prints: a line with the size in bytes, the bytes, a line break. */
+/** Splits the output of `cat-file --batch=%(objectsize)`: a line with the size in bytes, the bytes, a line break. */
 function splitBatch(output: string): string[] {
 	const bytes = Buffer.from(output);
 	const texts: string[] = [];
@@ -54,114 +54,119 @@ function splitBatch(output: string): string[] {
 	return texts;
 }
 
+const listLines = (output: string) => output.split('\0').filter((line) => line !== '');
+
 /**
- * A remote repository, seen through a bare one of our own, so that no checkout of anyone's is touched. Ours is only a cache: when
- * a killed git has spoiled it, it is made anew.
+ * A remote repository, seen through a bare one of our own, so that no checkout is touched. Ours is only a cache: if a killed git has
+ * damaged it, it is created again.
  */
-export function createGitRemote(remote: string, dir: string) {
-	const run = createGit(dir);
-	/** Commits that lie here already. */
-	const present = new Set<string>();
+export class GitRemote {
+	readonly #remote: string;
+	readonly #dir: string;
+	readonly #run: Git;
+	/** Commits that the cache holds. */
+	readonly #present = new Set<string>();
 
-	async function git(args: readonly string[], options?: GitOptions): Promise<string> {
-		try {
-			return await run(args, options);
-		} catch (error) {
-			// Whatever it was: what lies here is looked at anew before the next try.
-			present.clear();
-			throw error;
-		}
+	constructor(remote: string, dir: string) {
+		this.#remote = remote;
+		this.#dir = dir;
+		this.#run = createGit(dir);
 	}
 
-	/** Brings the remote's main branch and all proposed commits here. */
-	async function bring(refs: RemoteRefs): Promise<void> {
-		await ensureFolder(path.dirname(dir));
-		// What killed commands have left.
-		for (const name of await readdir(dir).catch(() => [])) if (name.startsWith('index-')) await rm(path.join(dir, name), { force: true });
-		await git(['init', '--quiet', '--bare', '--template=', dir]);
-		const specs = [`+${refs.mainName}:${MAIN}`, `+${BRANCH_FOLDER}*:refs/cache/request/*`, `+${MARKER_FOLDER}*:refs/cache/proposed/*`];
-		await git(['fetch', '--quiet', '--prune', '--no-tags', '--no-write-fetch-head', '--', remote, ...specs]);
-	}
-
-	/** The remote's refs, and what they point to brought here. */
-	async function fetch(): Promise<RemoteRefs> {
-		const refs = await listRefs();
+	/** Reads the refs of the remote, and fetches what they point to. */
+	async fetch(): Promise<RemoteRefs> {
+		const refs = parseRefs(await this.#git(['ls-remote', '--symref', '--', this.#remote, 'HEAD', 'refs/heads/*', `${MARKER_FOLDER}*`]));
 		const commits = [refs.main, ...refs.branches.values(), ...refs.markers.values()];
-		if (commits.every((commit) => present.has(commit))) return refs;
+		if (commits.every((commit) => this.#present.has(commit))) return refs;
 		try {
-			await bring(refs);
+			await this.#fetchCommits(refs);
 		} catch {
-			// The remote has just answered, so the fault lies here: a killed git leaves locks and halves behind.
-			await rm(dir, { recursive: true, force: true });
-			await bring(refs);
+			// The remote has just answered, so the fault is in the cache: a killed git leaves locks and partial files behind.
+			await rm(this.#dir, { recursive: true, force: true });
+			await this.#fetchCommits(refs);
 		}
-		for (const commit of commits) present.add(commit);
+		for (const commit of commits) this.#present.add(commit);
 		return refs;
 	}
 
-	/** The remote's refs alone. */
-	async function listRefs(): Promise<RemoteRefs> {
-		return parseRefs(await git(['ls-remote', '--symref', '--', remote, 'HEAD', 'refs/heads/*', `${MARKER_FOLDER}*`]));
-	}
-
-	/** The text of a file of a commit, or undefined. */
-	async function readFile(commit: string, file: string): Promise<string | undefined> {
-		const [entry = ''] = (await git(['ls-tree', '-z', commit, '--', file])).split('\0');
+	/** The text of a file in a commit, or undefined. */
+	async readFile(commit: string, file: string): Promise<string | undefined> {
+		const [entry = ''] = listLines(await this.#git(['ls-tree', '-z', commit, '--', file]));
 		const object = /^\d+ blob ([0-9a-f]+)\t/.exec(entry)?.[1];
-		return object === undefined ? undefined : git(['cat-file', 'blob', object]);
+		return object === undefined ? undefined : this.#git(['cat-file', 'blob', object]);
 	}
 
-	/** Makes a commit of a tree and resolves to its name. */
-	async function commitTree(tree: string, message: string, parents: readonly string[]): Promise<string> {
-		const flags = parents.flatMap((parent) => ['-p', parent]);
-		const made = (await git(['commit-tree', tree, ...flags, '-F', '-'], { input: `${message}\n`, env: IDENTITY })).trim();
-		present.add(made);
-		return made;
+	/** The texts of all files in a folder. */
+	async readFolder(commit: string, folder: string): Promise<string[]> {
+		const entries = listLines(await this.#git(['ls-tree', '-z', `${commit}:${folder}`]).catch(() => ''));
+		const objects = entries.flatMap((entry) => /^\d+ blob ([0-9a-f]+)\t/.exec(entry)?.[1] ?? []);
+		const input = objects.map((object) => `${object}\n`).join('');
+		return splitBatch(await this.#git(['cat-file', '--batch=%(objectsize)'], { input }));
 	}
 
-	/** A commit that follows another and sets files. The index is this commit's alone. */
-	async function commit(parent: string, files: Readonly<Record<string, string>>, message: string): Promise<string> {
-		const index = path.join(dir, `index-${randomBytes(6).toString('hex')}`);
+	/** The files that a commit changes. */
+	async listChanged(commit: string): Promise<string[]> {
+		return listLines(await this.#git(['diff-tree', '--no-commit-id', '--name-only', '-r', '-z', commit]));
+	}
+
+	/** Creates a commit on top of another that sets files. Resolves to its hash. */
+	async commit(parent: string, files: Readonly<Record<string, string>>, message: string): Promise<string> {
+		// An index of its own: several commits may be under way.
+		const index = path.join(this.#dir, `index-${randomBytes(6).toString('hex')}`);
 		const env = { GIT_INDEX_FILE: index };
 		try {
-			await git(['read-tree', parent], { env });
+			await this.#git(['read-tree', parent], { env });
 			for (const [file, text] of Object.entries(files)) {
-				const object = (await git(['hash-object', '-w', '--stdin'], { input: text })).trim();
-				await git(['update-index', '--add', '--cacheinfo', `100644,${object},${file}`], { env });
+				const object = (await this.#git(['hash-object', '-w', '--stdin'], { input: text })).trim();
+				await this.#git(['update-index', '--add', '--cacheinfo', `100644,${object},${file}`], { env });
 			}
-			return await commitTree((await git(['write-tree'], { env })).trim(), message, [parent]);
+			return await this.#commitTree((await this.#git(['write-tree'], { env })).trim(), message, [parent]);
 		} finally {
 			await rm(index, { force: true });
 		}
 	}
 
-	/** A commit that merges one into another; rejects where they conflict. */
-	async function merge(into: string, from: string, message: string): Promise<string> {
-		const [tree = ''] = (await git(['merge-tree', '--write-tree', into, from])).split('\n');
-		return commitTree(tree, message, [into, from]);
-	}
-
-	/** The files in which a commit differs from its parent. */
-	async function listChanged(commit: string): Promise<string[]> {
-		return (await git(['diff-tree', '--no-commit-id', '--name-only', '-r', '-z', commit])).split('\0').filter((file) => file !== '');
-	}
-
-	/** The texts of all files of a folder. */
-	async function readFolder(commit: string, folder: string): Promise<string[]> {
-		const entries = (await git(['ls-tree', '-z', `${commit}:${folder}`]).catch(() => '')).split('\0');
-		const objects = entries.flatMap((entry) => /^\d+ blob ([0-9a-f]+)\t/.exec(entry)?.[1] ?? []);
-		return splitBatch(await git(['cat-file', '--batch=%(objectsize)'], { input: objects.map((object) => `${object}\n`).join('') }));
+	/** Creates a commit that merges one into another. Rejects if they conflict. */
+	async merge(into: string, from: string, message: string): Promise<string> {
+		const [tree = ''] = (await this.#git(['merge-tree', '--write-tree', into, from])).split('\n');
+		return this.#commitTree(tree, message, [into, from]);
 	}
 
 	/**
 	 * Changes refs of the remote, all or none.
-	 * @param changes new values by ref, '' to delete; `expected` is what a ref must be until then, '' for absent
+	 * @param changes new values by ref, '' to delete; `expected` is the present value, '' for an absent ref
 	 */
-	async function push(changes: Readonly<Record<string, { value: string; expected: string }>>): Promise<void> {
+	async push(changes: Readonly<Record<string, { value: string; expected: string }>>): Promise<void> {
 		const leases = Object.entries(changes).map(([ref, { expected }]) => `--force-with-lease=${ref}:${expected}`);
 		const specs = Object.entries(changes).map(([ref, { value }]) => `${value}:${ref}`);
-		await git(['push', '--quiet', '--atomic', '--no-verify', ...leases, '--', remote, ...specs]);
+		await this.#git(['push', '--quiet', '--atomic', '--no-verify', ...leases, '--', this.#remote, ...specs]);
 	}
 
-	return { fetch, readFile, readFolder, listChanged, commit, merge, push };
+	async #git(args: readonly string[], options?: GitOptions): Promise<string> {
+		try {
+			return await this.#run(args, options);
+		} catch (error) {
+			// The cache may be the cause: the next try checks it again.
+			this.#present.clear();
+			throw error;
+		}
+	}
+
+	/** Fetches the main branch and all proposed commits into the cache. */
+	async #fetchCommits({ mainName }: RemoteRefs): Promise<void> {
+		await ensureFolder(path.dirname(this.#dir));
+		const leftovers = (await readdir(this.#dir).catch(() => [])).filter((name) => name.startsWith('index-'));
+		for (const name of leftovers) await rm(path.join(this.#dir, name), { force: true });
+		await this.#git(['init', '--quiet', '--bare', '--template=', this.#dir]);
+		const specs = [`+${mainName}:${MAIN}`, `+${BRANCH_FOLDER}*:refs/cache/request/*`, `+${MARKER_FOLDER}*:refs/cache/proposed/*`];
+		await this.#git(['fetch', '--quiet', '--prune', '--no-tags', '--no-write-fetch-head', '--', this.#remote, ...specs]);
+	}
+
+	/** Creates a commit of a tree and resolves to its hash. */
+	async #commitTree(tree: string, message: string, parents: readonly string[]): Promise<string> {
+		const flags = parents.flatMap((parent) => ['-p', parent]);
+		const made = (await this.#git(['commit-tree', tree, ...flags, '-F', '-'], { input: `${message}\n`, env: IDENTITY })).trim();
+		this.#present.add(made);
+		return made;
+	}
 }

@@ -1,21 +1,21 @@
 import { spawn } from 'node:child_process';
 import { ForgeError } from '../forge.ts';
 
-/** A git command that takes longer has lost its remote, in milliseconds. */
+/** Longest time for one git command, in milliseconds: after that the remote counts as lost. */
 const TIMEOUT_MS = 60_000;
-/** What git says is quoted up to this length. */
+/** Messages of git are cut to this length. */
 const MAX_MESSAGE_LENGTH = 300;
 
-/** Variables with which a caller's own repository would be meant, such as in a hook. */
+/** Variables that point to the repository of a caller, for example in a hook. */
 const FOREIGN = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_OBJECT_DIRECTORY', 'GIT_ALTERNATE_OBJECT_DIRECTORIES', 'GIT_PREFIX'];
 
 /** Options of one command. */
 export type GitOptions = { readonly input?: string; readonly env?: Readonly<Record<string, string>> };
 
-/** Runs git in one repository, and resolves to what it prints. */
+/** Runs git in one repository. Resolves to its standard output. */
 export type Git = (args: readonly string[], options?: GitOptions) => Promise<string>;
 
-/** Takes user names, passwords and tokens out of addresses. */
+/** Removes user names, passwords and tokens from URLs. */
 function redact(text: string): string {
 	return text
 		.replace(/:\/\/[^/@\s]+@/g, '://')
@@ -31,7 +31,7 @@ function createEnvironment(extra: Readonly<Record<string, string>>): NodeJS.Proc
 
 /**
  * Git in a bare repository, which need not exist yet.
- * Rejects with a ForgeError, worth another try, when a command fails; the message holds no credentials.
+ * Rejects with a ForgeError that may be retried if a command fails. Its message holds no credentials.
  */
 export function createGit(dir: string, { timeoutMs = TIMEOUT_MS }: { readonly timeoutMs?: number } = {}): Git {
 	return (args, { input = '', env = {} } = {}) =>
@@ -43,13 +43,13 @@ export function createGit(dir: string, { timeoutMs = TIMEOUT_MS }: { readonly ti
 			let complaint = '';
 			const timer = setTimeout(() => {
 				child.kill();
-				// What git has started, such as ssh, may hold these open for ever.
+				// A child process of git, such as ssh, may keep these open forever.
 				for (const stream of [child.stdin, child.stdout, child.stderr]) stream.destroy();
-				fail(`no end after ${timeoutMs / 1000} s`);
+				fail(`no result after ${timeoutMs / 1000} s`);
 			}, timeoutMs);
 			child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
 			child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString('utf8')));
-			// A command that ends without reading its input.
+			// A command may end without reading its input.
 			child.stdin.on('error', () => {});
 			child.on('error', (error) => fail(error.message));
 			child.on('close', (code, signal) => {

@@ -6,9 +6,9 @@ import * as z from 'zod';
 import type { GitHubCredential, GitHubSettings } from '../../../core/settings/github-settings.ts';
 import { ForgeError } from '../forge.ts';
 
-/** GitHub asks for at least a minute where a limit does not say when it ends. */
+/** GitHub asks to wait at least a minute if a limit does not say when it ends. */
 const DEFAULT_LIMIT_MS = 60_000;
-/** Some of what GitHub says is worth a log line, a whole page of HTML is not. */
+/** Messages of GitHub are cut to this length in the log. */
 const MAX_DETAIL_LENGTH = 200;
 
 const FailureSchema = z.object({
@@ -18,12 +18,12 @@ const FailureSchema = z.object({
 });
 type Failure = z.infer<typeof FailureSchema>;
 
-/** A `ForgeError` that knows what GitHub answered; its status is undefined where no answer came. */
+/** A `ForgeError` with the status of the answer; undefined if there was none. */
 export class GitHubError extends ForgeError {
 	readonly status: number | undefined;
 
 	constructor(message: string, options: { retry: boolean; retryAfterMs?: number | undefined; status?: number | undefined }) {
-		// The client's own error is not kept as the cause: it holds the request with its headers.
+		// The error of the client is not kept as the cause: it holds the request with its headers.
 		super(
 			message,
 			options.retryAfterMs === undefined ? { retry: options.retry } : { retry: options.retry, retryAfterMs: options.retryAfterMs },
@@ -40,7 +40,7 @@ function readNumber(headers: Readonly<Record<string, unknown>>, name: string): n
 
 const BodySchema = z.object({ message: z.string(), errors: z.array(z.object({ message: z.string().optional() })).default([]) });
 
-/** What GitHub says of a failure, on one line without a full stop. */
+/** The message of GitHub about a failure, on one line without a full stop. */
 function readMessage({ response }: Failure): string {
 	const { success, data } = BodySchema.safeParse(response?.data);
 	if (!success) return '';
@@ -48,7 +48,7 @@ function readMessage({ response }: Failure): string {
 	return messages.join(': ').replace(/\s+/g, ' ').replace(/\.$/, '').slice(0, MAX_DETAIL_LENGTH);
 }
 
-/** Milliseconds until a rate limit ends, or undefined where none is in the way. Of GitHub's "Rate limits for the REST API". */
+/** Milliseconds until a rate limit ends, or undefined if none was hit. Source: "Rate limits for the REST API" in the docs of GitHub. */
 function findLimitMs(failure: Failure, now: number): number | undefined {
 	const headers = failure.response?.headers ?? {};
 	const retryAfter = readNumber(headers, 'retry-after');
@@ -59,7 +59,7 @@ function findLimitMs(failure: Failure, now: number): number | undefined {
 	if (!limited) return undefined;
 	if (retryAfter !== undefined) return retryAfter * 1000;
 	const reset = exhausted ? readNumber(headers, 'x-ratelimit-reset') : undefined;
-	// By GitHub's clock where it is told, so that ours may be wrong; a second more, since the reset is rounded down.
+	// By the clock of GitHub if it is sent, since ours may be wrong. One second more, because the reset is rounded down.
 	const date = typeof headers.date === 'string' ? Date.parse(headers.date) : Number.NaN;
 	return reset === undefined ? DEFAULT_LIMIT_MS : Math.max(0, reset * 1000 - (Number.isNaN(date) ? now : date)) + 1000;
 }
@@ -79,8 +79,8 @@ function explainRefusal(status: number, settings: GitHubSettings): string | unde
 }
 
 /**
- * What a failed call means: whether trying again can help, when, and which setting to look at. Never holds the credential.
- * @param action what was tried, such as `make the branch "request/0123456789ab"`
+ * Explains a failed call: whether trying again can help, when, and which setting to check. Never holds the credential.
+ * @param action the attempted action, such as `make the branch "request/0123456789ab"`
  */
 export function toGitHubError(error: unknown, action: string, { settings, now }: { settings: GitHubSettings; now: number }): GitHubError {
 	if (error instanceof GitHubError) return error;
@@ -89,7 +89,7 @@ export function toGitHubError(error: unknown, action: string, { settings, now }:
 	if (error instanceof z.ZodError) return cannot('GitHub’s answer is cut off or not GitHub’s', { retry: true });
 	const { success, data: failure } = FailureSchema.safeParse(error);
 	if (!success) {
-		// Signing comes before any request: a key that cannot be read fails here, and its text must not be quoted.
+		// Signing happens before the first request: an unreadable key fails here, and its text must not be quoted.
 		if (settings.credential.kind === 'app') return cannot(`${nameCredential(settings)} cannot be used to sign in`, { retry: false });
 		return cannot(error instanceof Error ? error.message : 'an unknown error', { retry: true });
 	}
@@ -106,19 +106,19 @@ export function toGitHubError(error: unknown, action: string, { settings, now }:
 	return cannot(`GitHub answers ${status}${detail === '' ? '' : `: ${detail}`}`, { retry, retryAfterMs, status });
 }
 
-/** Quick ones, after 1 and 4 seconds: they mend a dropped connection; whoever keeps the request waits out the rest. */
+/** After 1 and 4 seconds, against dropped connections. Longer waits are left to the delivery of requests. */
 const RETRIES = 2;
-/** GitHub ends a request of its own after 10 s. */
+/** Timeout of one request, in milliseconds. GitHub itself ends a request after 10 s. */
 const TIMEOUT_MS = 15_000;
-/** What trying again cannot mend: refusals, conflicts that are looked into, and rate limits, which say when to come back. */
+/** Statuses that are not retried: refusals, conflicts, which the repository checks, and rate limits, which name a time. */
 const DO_NOT_RETRY = [400, 401, 403, 404, 409, 410, 422, 429, 451];
 
 const API_VERSION = '2022-11-28';
 
-/** The client would write to the console, which logs are not made of. */
+/** Silences the client, which would write to the console. */
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 
-type GitHubClient = Pick<Octokit, 'request'>;
+export type GitHubClient = Pick<Octokit, 'request'>;
 
 function toAuthOptions(credential: GitHubCredential) {
 	if (credential.kind === 'token') return { auth: credential.token };
@@ -127,9 +127,9 @@ function toAuthOptions(credential: GitHubCredential) {
 }
 
 /**
- * A client of one repository's API that spaces its writes a second apart, as GitHub asks, and tries again after passing errors.
- * It never waits out a rate limit: that can take an hour, and whoever keeps the request knows better how to spend it.
- * @param secondMs milliseconds of what counts as a second between two tries; less in tests, and at 0 writes are not spaced either
+ * A client for the API of one repository. It keeps writes a second apart, as GitHub asks, and retries temporary errors.
+ * It never waits for the end of a rate limit, which can take an hour: the delivery of requests does.
+ * @param secondMs length of a second between two retries, in milliseconds; shorter in tests. At 0 writes are not kept apart either
  */
 export function createGitHubClient({ apiUrl, credential }: GitHubSettings, secondMs = 1000): GitHubClient {
 	const GitHub = Octokit.plugin(retry, throttling);
@@ -145,7 +145,7 @@ export function createGitHubClient({ apiUrl, credential }: GitHubSettings, secon
 		retry: { retries: RETRIES, doNotRetry: DO_NOT_RETRY, retryAfterBaseValue: secondMs },
 		throttle: {
 			enabled: secondMs > 0,
-			// A queue of its own: at the edge, timers and requests must not cross from one invocation into another.
+			// A separate queue: at the edge, timers and requests must not pass from one invocation to another.
 			id: crypto.randomUUID(),
 			onRateLimit: () => false,
 			onSecondaryRateLimit: () => false,

@@ -1,12 +1,12 @@
 import type { GitHubSettings } from '../../../core/settings/github-settings.ts';
 import { type Forge, ForgeError, type Proposal, type ProposalState } from '../forge.ts';
 import { GitHubError } from './github-client.ts';
-import { createGitHubRepository, type Pull, type RepositoryFacts } from './github-repository.ts';
+import { GitHubRepository, type Pull, type RepositoryFacts } from './github-repository.ts';
 
-/** Branches of item requests, and of nothing else, begin with this. */
+/** Prefix of the branches of item requests, used for nothing else. */
 const BRANCH_PREFIX = 'request/';
 
-/** A branch may have had several pull requests, made by hand: an open one counts first, then a merged one. */
+/** People may have opened several pull requests for a branch: an open one counts first, then a merged one. */
 function toPullState(pulls: readonly Pull[]): ProposalState {
 	if (pulls.some(({ state }) => state === 'open')) return 'open';
 	if (pulls.some(({ merged_at }) => merged_at !== null)) return 'accepted';
@@ -14,17 +14,17 @@ function toPullState(pulls: readonly Pull[]): ProposalState {
 }
 
 /**
- * A forge on GitHub. A merged pull request means accepted, one closed unmerged declined. Nothing is remembered here: each call
- * looks at what stands, so that any number of processes may be killed at any step and call again. At the edge each invocation makes its own.
+ * A forge on GitHub. Accepted: the pull request was merged. Declined: it was closed unmerged. Keeps no state: each call reads the
+ * state at GitHub, so that any process may be killed at any step and call again. At the edge each invocation creates its own.
  * @param secondMs as in `createGitHubClient`
  */
 export function createGitHubForge(settings: GitHubSettings, options: { now: () => number; secondMs?: number }): Forge {
-	const repository = createGitHubRepository(settings, options);
+	const repository = new GitHubRepository(settings, options);
 
 	async function findStateIn(facts: RepositoryFacts, { branch, file }: Pick<Proposal, 'branch' | 'file'>): Promise<ProposalState> {
 		const state = toPullState(await repository.findPulls(branch, facts));
 		if (state !== 'absent') return state;
-		// It may have come to the catalogue by another way; a pull request without a difference cannot be opened.
+		// The item may have been added without this request. GitHub refuses a pull request without a difference.
 		return (await repository.hasFile(file, facts.default_branch)) ? 'accepted' : 'absent';
 	}
 
@@ -45,7 +45,7 @@ export function createGitHubForge(settings: GitHubSettings, options: { now: () =
 				if (!(error instanceof GitHubError) || error.status !== 422) throw error;
 				const found = await findStateIn(facts, proposal);
 				if (found !== 'absent') return found;
-				// GitHub's list may lag behind the pull request that a twin has just opened.
+				// The list of GitHub may not yet show the pull request that another process has just opened.
 				throw new ForgeError(error.message, { retry: /already exists/i.test(error.message) });
 			}
 		},

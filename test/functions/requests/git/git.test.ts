@@ -24,7 +24,7 @@ describe('createGit()', () => {
 		const git = createGit(path.join(await createTempFolder(), 'x.git'), { timeoutMs: 300 });
 		const begin = performance.now();
 		const env = { GIT_SSH_COMMAND: 'sleep 5; true' };
-		await expect(git(['ls-remote', 'ssh://nowhere.example/x.git'], { env })).rejects.toThrow('no end after 0.3 s');
+		await expect(git(['ls-remote', 'ssh://nowhere.example/x.git'], { env })).rejects.toThrow('no result after 0.3 s');
 		expect(performance.now() - begin).toBeLessThan(3000);
 	});
 });
