@@ -26,13 +26,13 @@ describe('item requests in workerd', () => {
 		await vi.waitFor(() => expect(reports.batch.flat()).toHaveLength(5), PATIENCE);
 		const branches = ['Gold Bar', 'Copper Kettles', '金の延べ棒'].map(toBranch).sort();
 		expect(github.pulls.map(({ branch }) => branch).sort()).toEqual(branches);
-		for (const branch of branches) expect(await github.git.git('rev-list', '--count', `main..${branch}`)).toBe('1');
-		const text = await github.git.git('show', `${toBranch('金の延べ棒')}:content/items/item-${toRequestKey('金の延べ棒')}.json`);
+		for (const branch of branches) expect(github.git.listMessages(branch)).toHaveLength(1);
+		const text = github.git.readFile(toBranch('金の延べ棒'), `content/items/item-${toRequestKey('金の延べ棒')}.json`) ?? '';
 		expect(JSON.parse(text)).toMatchObject({ name: '金の延べ棒', status: 'draft' });
 		expect(github.violations).toEqual([]);
 		expect(reports.error).toEqual([]);
 
-		const objects = await github.git.git('cat-file', '--batch-all-objects', '--batch', '--buffer');
+		const objects = github.git.readEverything();
 		const everything = JSON.stringify([github.requests, github.pulls, reports, readPrinted(), objects]);
 		expect(everything).toContain('Gold Bar');
 		expect(everything).not.toContain('example.org');

@@ -13,7 +13,7 @@ export const PROPOSAL: Proposal = {
 	body: 'A visitor asked for an item.\n\nRequest b0a7c2d4',
 };
 
-/** Settings that lead to a double. */
+/** Settings for a double. */
 export const toSettings = ({ apiUrl }: Pick<GitHubDouble, 'apiUrl'>, token = TOKEN): GitHubSettings => ({
 	owner: OWNER,
 	repository: NAME,
@@ -21,28 +21,28 @@ export const toSettings = ({ apiUrl }: Pick<GitHubDouble, 'apiUrl'>, token = TOK
 	credential: { kind: 'token', token },
 });
 
-/** A double that GitHub's description has nothing against when the running test ends, and forges that lead to it. */
+/** A double and forges for it. When the running test ends, all its exchanges must match the description of GitHub. */
 export async function startGitHub(options?: Parameters<typeof startGitHubDouble>[0]) {
 	const double = await startGitHubDouble(options);
 	onTestFinished(() => expect(double.violations).toEqual([]));
 	const now = options?.now ?? Date.now;
 	return {
 		double,
-		/** A forge as a process has it that has just started; it waits for nothing unless told otherwise. */
+		/** A forge as in a new process. Retries at once and does not keep writes apart, unless told otherwise. */
 		createForge: (settings = toSettings(double), secondMs = 0) => createGitHubForge(settings, { now, secondMs }),
 	};
 }
 
-/** Expects the proposal to stand exactly once: its branch with one commit of one file, and one pull request. */
-export async function expectProposed({ git, pulls }: GitHubDouble, proposal = PROPOSAL): Promise<void> {
+/** Expects that the proposal exists exactly once: its branch with one commit of one file, and one pull request. */
+export function expectProposed({ git, pulls }: GitHubDouble, proposal = PROPOSAL): void {
 	const { branch, file, text, title, body } = proposal;
-	expect((await git.listBranches()).filter((name) => name.startsWith('request/'))).toEqual([branch]);
-	expect(await git.git('log', '--format=%s', `main..${branch}`)).toBe(title);
-	expect(await git.git('diff', '--name-status', `main...${branch}`)).toBe(`A\t${file}`);
-	expect(`${await git.git('cat-file', '-p', `${branch}:${file}`)}\n`).toBe(text);
+	expect(git.listBranches().filter((name) => name.startsWith('request/'))).toEqual([branch]);
+	expect(git.listMessages(branch)).toEqual([title]);
+	expect(git.listChanges(branch)).toEqual([`A ${file}`]);
+	expect(git.readFile(branch, file)).toBe(text);
 	expect(pulls).toHaveLength(1);
 	expect(pulls[0]).toMatchObject({ branch, base: 'main', title, body, state: 'open', mergedAt: null });
-	expect(await git.git('for-each-ref', '--format=%(refname)', 'refs/pull')).toBe('refs/pull/1/head');
+	expect(git.pulls).toEqual([1]);
 }
 
 /** The error that a promise rejects with. */

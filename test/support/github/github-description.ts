@@ -27,6 +27,9 @@ export type Exchange = {
 	answer: unknown;
 };
 
+/** Where the description is registered. */
+const DOCUMENT = 'https://github.invalid/description';
+
 const readDescription = () => JSON.parse(readFileSync(new URL('api.github.com.json', import.meta.url), 'utf8')) as Description;
 
 /** JSON Schema of OpenAPI 3.0's schemas, which spell null their own way. GitHub's alternatives overlap, so any may match. */
@@ -38,6 +41,14 @@ function toJsonSchema(node: unknown): unknown {
 	return nullable === true ? { anyOf: [rest, { type: 'null' }] } : rest;
 }
 
+/** A schema whose references lead to the registered description. */
+function toReferring(node: unknown): unknown {
+	if (Array.isArray(node)) return node.map(toReferring);
+	if (typeof node !== 'object' || node === null) return node;
+	const toValue = (key: string, value: unknown) => (key === '$ref' ? `${DOCUMENT}${value}` : toReferring(value));
+	return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, toValue(key, value)]));
+}
+
 const toPattern = (template: string) => new RegExp(`^${template.replace(/\{[^}]+\}/g, '([^/]+)')}$`);
 
 /** Reads the description, and holds exchanges to it. */
@@ -46,11 +57,12 @@ export function createGitHubDescription() {
 	const ajv = new Ajv({ strict: false, logger: false, coerceTypes: false });
 	addFormats.default(ajv);
 	const compiled = new Map<string, ValidateFunction>();
-	const schemas = toJsonSchema(components.schemas);
+	// Registered once: compiling them anew with each schema takes seconds.
+	ajv.addSchema({ $id: DOCUMENT, components: { schemas: toJsonSchema(components.schemas) } });
 
 	/** What is wrong with a value by a schema, which is compiled once under its name. */
 	function validate(name: string, schema: Json, value: unknown): string[] {
-		const known = compiled.get(name) ?? ajv.compile({ ...(toJsonSchema(schema) as Json), components: { schemas } });
+		const known = compiled.get(name) ?? ajv.compile(toReferring(toJsonSchema(schema)) as Json);
 		compiled.set(name, known);
 		if (known(value)) return [];
 		return (known.errors ?? []).map(({ instancePath, message }) => `${name}: ${instancePath} ${message}`);

@@ -2,10 +2,10 @@ import { createPublicKey, verify } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { createGitRepository, type GitRepository } from './git-repository.ts';
 import { createGitHubAnswers, type PullRecord } from './github-answers.ts';
 import { createGitHubDescription } from './github-description.ts';
 import { type Answer, createGitHubRoutes } from './github-routes.ts';
+import { MemoryRepository } from './memory-repository.ts';
 
 export const OWNER = 'octocat';
 export const NAME = 'catalogue';
@@ -13,7 +13,7 @@ export const TOKEN = 'ghp_0123456789abcdefghijklmnopqrstuvwxyz';
 const INSTALLATION_TOKEN = 'ghs_abcdefghijklmnopqrstuvwxyz0123456789';
 
 /** A request as it came. */
-type HeardRequest = { method: string; path: string; body: unknown; headers: IncomingMessage['headers']; atMs: number };
+type HeardRequest = { method: string; path: string; body: unknown; headers: IncomingMessage['headers'] };
 
 /**
  * What goes wrong with a request: an answer in place of the double's own, `unheard` (the connection breaks before anything
@@ -23,7 +23,7 @@ export type Fault = Answer | 'unheard' | 'unanswered' | 'cut';
 
 export type GitHubDouble = {
 	apiUrl: string;
-	git: GitRepository;
+	git: MemoryRepository;
 	pulls: PullRecord[];
 	requests: HeardRequest[];
 	/** What GitHub's description does not allow: of the requests, and of the double's own answers. */
@@ -71,12 +71,12 @@ function isSignedByApp(header: string, publicKey: string | undefined, now: numbe
 }
 
 /**
- * Starts a double of GitHub on loopback: its state is a bare repository and a list of pull requests, its answers are made of
+ * Starts a double of GitHub on loopback: its state is a repository in memory and a list of pull requests, its answers are made of
  * GitHub's published examples, and both they and the requests are held to GitHub's OpenAPI description.
  */
 export async function startGitHubDouble({ now = Date.now, appPublicKey }: DoubleOptions = {}): Promise<GitHubDouble> {
 	const description = readDescription();
-	const git = await createGitRepository();
+	const git = new MemoryRepository();
 	const answers = createGitHubAnswers(description, { owner: OWNER, name: NAME });
 	const pulls: PullRecord[] = [];
 	const toTime = () => new Date(now()).toISOString().replace(/\.\d+Z$/, 'Z');
@@ -92,7 +92,7 @@ export async function startGitHubDouble({ now = Date.now, appPublicKey }: Double
 		async merge(branch) {
 			const pull = pulls.find((candidate) => candidate.branch === branch && candidate.state === 'open');
 			if (!pull) throw new Error(`No open pull request from ${branch}`);
-			await git.merge(branch, pull.base);
+			git.merge(branch, pull.base);
 			Object.assign(pull, { state: 'closed', mergedAt: toTime() });
 		},
 		addPull(pull) {
@@ -142,7 +142,7 @@ export async function startGitHubDouble({ now = Date.now, appPublicKey }: Double
 
 	const server = createServer(async (incoming, response) => {
 		const { method = '', url = '', headers } = incoming;
-		const request: HeardRequest = { method, path: url, body: await readBody(incoming), headers, atMs: performance.now() };
+		const request: HeardRequest = { method, path: url, body: await readBody(incoming), headers };
 		double.requests.push(request);
 		const fault = double.fail(request, double.requests.length);
 		if (fault === 'unheard') return response.destroy();

@@ -1,11 +1,11 @@
-import type { GitRepository } from './git-repository.ts';
 import type { createGitHubAnswers, PullRecord } from './github-answers.ts';
+import type { MemoryRepository } from './memory-repository.ts';
 
 /** An answer; a string is sent as HTML. */
 export type Answer = { status: number; headers?: Record<string, string>; body?: unknown };
 
 type RouteContext = {
-	git: GitRepository;
+	git: MemoryRepository;
 	pulls: PullRecord[];
 	answers: ReturnType<typeof createGitHubAnswers>;
 	owner: string;
@@ -16,7 +16,7 @@ type RouteContext = {
 
 const BRANCH_REF = /^(?:refs\/)?heads\/(.+)$/;
 
-/** What GitHub does on each of the few routes that a forge uses, over a bare repository and a list of pull requests. */
+/** What GitHub does on each of the few routes that a forge uses, over a repository in memory and a list of pull requests. */
 export function createGitHubRoutes({ git, pulls, answers, owner, name, toTime }: RouteContext) {
 	const notFound = (): Answer => ({ status: 404, body: answers.error(404, 'Not Found') });
 	const refuse = (message: string, errors?: Parameters<typeof answers.validationError>[1]): Answer => ({
@@ -37,13 +37,12 @@ export function createGitHubRoutes({ git, pulls, answers, owner, name, toTime }:
 		return { status: 200, body: listed.slice((page - 1) * size, page * size).map(answers.listedPull) };
 	}
 
-	async function openPull({ title, head, base, body }: Record<string, string>): Promise<Answer> {
+	function openPull({ title, head, base, body }: Record<string, string>): Answer {
 		const invalid = (field: string) => refuse('Validation Failed', [{ resource: 'PullRequest', field, code: 'invalid' }]);
 		const custom = (message: string) => refuse('Validation Failed', [{ resource: 'PullRequest', code: 'custom', message }]);
-		if (head === undefined || (await git.findCommit(head)) === undefined) return invalid('head');
-		if (base === undefined || (await git.findCommit(base)) === undefined) return invalid('base');
-		if ((await git.git('rev-list', '--count', `${base}..${head}`)) === '0') return custom(`No commits between ${base} and ${head}`);
-		// No step is awaited from here on, so that of two that come at once one is refused.
+		if (head === undefined || git.findCommit(head) === undefined) return invalid('head');
+		if (base === undefined || git.findCommit(base) === undefined) return invalid('base');
+		if (git.listMessages(head, base).length === 0) return custom(`No commits between ${base} and ${head}`);
 		if (pulls.some((pull) => pull.state === 'open' && pull.branch === head && pull.base === base && pull.headOwner === owner)) {
 			return custom(`A pull request already exists for ${owner}:${head}.`);
 		}
@@ -60,7 +59,7 @@ export function createGitHubRoutes({ git, pulls, answers, owner, name, toTime }:
 			headOwner: owner,
 		};
 		pulls.push(pull);
-		await git.git('update-ref', `refs/pull/${number}/head`, head);
+		git.pulls.push(number);
 		return { status: 201, body: answers.pull(pull) };
 	}
 
@@ -71,37 +70,37 @@ export function createGitHubRoutes({ git, pulls, answers, owner, name, toTime }:
 		return { status: 200, body: answers.pull(pull) };
 	}
 
-	async function createRef({ ref, sha }: Record<string, string>): Promise<Answer> {
+	function createRef({ ref, sha }: Record<string, string>): Answer {
 		const branch = BRANCH_REF.exec(ref ?? '')?.[1];
 		if (branch === undefined || sha === undefined) return refuse('Reference name must start with refs/');
-		if (await git.createBranch(branch, sha)) return { status: 201, body: answers.ref(branch, sha) };
-		return refuse((await git.findCommit(branch)) === undefined ? 'Object does not exist' : 'Reference already exists');
+		if (git.createBranch(branch, sha)) return { status: 201, body: answers.ref(branch, sha) };
+		return refuse(git.findCommit(branch) === undefined ? 'Object does not exist' : 'Reference already exists');
 	}
 
-	async function readRef(ref: string): Promise<Answer> {
+	function readRef(ref: string): Answer {
 		const branch = BRANCH_REF.exec(ref)?.[1] ?? '';
-		const commit = await git.findCommit(branch);
+		const commit = git.findCommit(branch);
 		return commit === undefined ? notFound() : { status: 200, body: answers.ref(branch, commit) };
 	}
 
-	async function deleteRef(ref: string): Promise<Answer> {
+	function deleteRef(ref: string): Answer {
 		const branch = BRANCH_REF.exec(ref)?.[1] ?? '';
-		if (!(await git.deleteBranch(branch))) return refuse('Reference does not exist');
+		if (!git.deleteBranch(branch)) return refuse('Reference does not exist');
 		for (const pull of pulls) if (pull.branch === branch && pull.headOwner === owner) pull.state = 'closed';
 		return { status: 204 };
 	}
 
-	async function readContent(file: string, branch: string): Promise<Answer> {
-		const blob = await git.findBlob(branch, file);
-		if (blob === undefined) return notFound();
-		return { status: 200, body: answers.file(file, blob, Buffer.from(await git.git('cat-file', '-p', blob))) };
+	function readContent(file: string, branch: string): Answer {
+		const [blob, content] = [git.findBlob(branch, file), git.readFile(branch, file)];
+		if (blob === undefined || content === undefined) return notFound();
+		return { status: 200, body: answers.file(file, blob, Buffer.from(content)) };
 	}
 
 	async function writeContent(file: string, { branch = 'main', content = '', message = '' }: Record<string, string>): Promise<Answer> {
-		const at = await git.findCommit(branch);
+		const at = git.findCommit(branch);
 		if (at === undefined) return { status: 404, body: answers.error(404, `Branch ${branch} not found`) };
-		if ((await git.findBlob(at, file)) !== undefined) return refuse('Invalid request.\n\n"sha" wasn\'t supplied.');
-		const commit = await git.commitFile({ branch, at, file, content: Buffer.from(content, 'base64'), message });
+		if (git.findBlob(at, file) !== undefined) return refuse('Invalid request.\n\n"sha" wasn\'t supplied.');
+		const commit = await git.commitFile({ branch, at, file, content: Buffer.from(content, 'base64').toString('utf8'), message });
 		if (commit === undefined) return { status: 409, body: answers.error(409, `${branch} is at another commit than expected`) };
 		return { status: 201, body: answers.fileCommit(file, commit, message) };
 	}

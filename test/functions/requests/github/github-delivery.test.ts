@@ -38,7 +38,7 @@ describe('delivery to GitHub', () => {
 			[toBranch('Gold Bar'), 'open'],
 			[toBranch('Moon Dust'), 'open'],
 		]);
-		const objects = await github.git.git('cat-file', '--batch-all-objects', '--batch', '--buffer');
+		const objects = github.git.readEverything();
 		expect(JSON.stringify([objects, github.pulls, github.requests, lines])).not.toContain('example.org');
 
 		await github.merge(toBranch('Gold Bar'));
@@ -69,7 +69,7 @@ describe('delivery to GitHub', () => {
 		expect(clock.now).toBeGreaterThan(until);
 		await deliver();
 		expect(github.pulls.map(({ branch }) => branch).sort()).toEqual(names.map(toBranch).sort());
-		for (const name of names) expect(await github.git.git('rev-list', '--count', `main..${toBranch(name)}`)).toBe('1');
+		for (const name of names) expect(github.git.listMessages(toBranch(name))).toHaveLength(1);
 	});
 
 	test.each([

@@ -35,7 +35,7 @@ describe('the double of GitHub', () => {
 
 	test('refuses what GitHub refuses', async () => {
 		const double = await startGitHubDouble();
-		const sha = (await double.git.findCommit('main')) ?? '';
+		const sha = double.git.findCommit('main') ?? '';
 		const topic = { ref: 'refs/heads/topic', sha };
 		expect(await send(double, 'POST', '/git/refs', topic)).toBe(201);
 		expect(await send(double, 'POST', '/git/refs', topic)).toBe(422);

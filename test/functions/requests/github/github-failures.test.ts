@@ -23,7 +23,7 @@ const SECONDARY = 'You have exceeded a secondary rate limit. Please wait a few m
 async function proposeDuring(fault: Fault) {
 	const { double, createForge } = await startGitHub({ now: () => NOW });
 	double.fail = () => fault;
-	const thrown = await catchForgeError(createForge(toSettings(double), 1).propose(PROPOSAL));
+	const thrown = await catchForgeError(createForge().propose(PROPOSAL));
 	return { thrown, asked: double.requests.length };
 }
 
@@ -87,7 +87,7 @@ describe('an error of GitHub', () => {
 		const { double, createForge } = await startGitHub();
 		const thrown = await catchForgeError(createForge(toSettings(double, 'ghp_wrong')).propose(PROPOSAL));
 		expect(thrown).toMatchObject({ retry: false });
-		expect(await double.git.listBranches()).toEqual(['main']);
+		expect(double.git.listBranches()).toEqual(['main']);
 	});
 
 	test('of a host that is not there says so, and is worth another try', async () => {
@@ -101,7 +101,7 @@ describe('an error of GitHub', () => {
 		const { double, createForge } = await startGitHub();
 		double.fail = (_, number) => (number % 3 === 0 ? undefined : error(502, 'Bad gateway'));
 		expect(await createForge().propose(PROPOSAL)).toBe('open');
-		await expectProposed(double);
+		expectProposed(double);
 	});
 });
 
@@ -122,10 +122,10 @@ describe('propose() in a process that is killed', () => {
 				const { double, createForge } = await startGitHub();
 				// Dead from this request on: no retry comes through either.
 				double.fail = (_, number) => (number < place ? undefined : number === place ? fault : 'unheard');
-				expect(await catchForgeError(createForge(toSettings(double), 1).propose(PROPOSAL))).toMatchObject({ retry: true });
+				expect(await catchForgeError(createForge().propose(PROPOSAL))).toMatchObject({ retry: true });
 				double.fail = () => undefined;
 				expect(await createForge().propose(PROPOSAL)).toBe('open');
-				await expectProposed(double);
+				expectProposed(double);
 			};
 			await Promise.all(Array.from({ length: PLACES }, (_, index) => resume(index + 1)));
 		},
@@ -156,7 +156,7 @@ describe('propose() over a simulated hour', () => {
 		const { double, state, elapsedMs } = await proposePatiently((elapsed) => (elapsed < HOUR_MS ? fault : undefined));
 		expect(state).toBe('open');
 		expect(elapsedMs).toBeGreaterThanOrEqual(HOUR_MS);
-		await expectProposed(double);
+		expectProposed(double);
 	});
 
 	test('of a rate limit asks once, and again as soon as it is over', async () => {
@@ -164,6 +164,6 @@ describe('propose() over a simulated hour', () => {
 			elapsed < HOUR_MS ? error(403, 'API rate limit exceeded', exhausted(HOUR_MS)) : undefined,
 		);
 		expect({ state, tries, elapsedMs }).toEqual({ state: 'open', tries: 2, elapsedMs: HOUR_MS + 1000 });
-		await expectProposed(double);
+		expectProposed(double);
 	});
 });

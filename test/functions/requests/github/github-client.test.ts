@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createGitHubClient } from '../../../../functions/requests/github/github-client.ts';
+import { toSettings } from '../../../support/github/forge-fixture.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
+
+/** A client on a fake clock, and the times in seconds at which its requests reach GitHub, which answers each with this status. */
+function createClient(status: number) {
+	const times: number[] = [];
+	const started = Date.now();
+	const answer = async () => {
+		times.push((Date.now() - started) / 1000);
+		return new Response('{}', { status, headers: { 'Content-Type': 'application/json' } });
+	};
+	vi.stubGlobal('fetch', answer);
+	return { times, client: createGitHubClient(toSettings({ apiUrl: 'https://github.example' })) };
+}
+
+describe('createGitHubClient()', () => {
+	test('sends writes a second apart', async () => {
+		const { client, times } = createClient(201);
+		const writes = [1, 2, 3].map(() => client.request('POST /repos/{owner}/{repo}/pulls', { owner: 'a', repo: 'b', head: 'c', base: 'd' }));
+		await vi.advanceTimersByTimeAsync(10_000);
+		await Promise.all(writes);
+		const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+		expect(gaps).toHaveLength(2);
+		for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(1);
+	});
+
+	test('tries again after 1 and 4 seconds when GitHub fails', async () => {
+		const { client, times } = createClient(502);
+		const asked = expect(client.request('GET /repos/{owner}/{repo}', { owner: 'a', repo: 'b' })).rejects.toMatchObject({ status: 502 });
+		await vi.advanceTimersByTimeAsync(10_000);
+		await asked;
+		expect(times.map(Math.floor)).toEqual([0, 1, 5]);
+	});
+});
