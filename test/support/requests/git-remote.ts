@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { createItemFile } from '../item-factory.ts';
@@ -21,6 +21,26 @@ export type TestRemote = {
 	readEverything: () => Promise<string>;
 };
 
+/** Adds a commit that sets files to a branch, in one process of git. */
+async function importCommit(
+	dir: string,
+	files: Readonly<Record<string, string>>,
+	{ branch, parent }: { branch: string; parent?: string },
+): Promise<void> {
+	const toData = (text: string) => `data ${Buffer.byteLength(text)}\n${text}\n`;
+	const changes = Object.entries(files).map(([file, text]) => `M 100644 inline ${file}\n${toData(text)}`);
+	const message = `Change ${Object.keys(files).join(', ')}`;
+	const importing = run('git', ['--git-dir', dir, 'fast-import', '--quiet', '--date-format=now']);
+	importing.child.stdin?.end(
+		[
+			`commit refs/heads/${branch}\ncommitter Ada <${IDENTITY.GIT_AUTHOR_EMAIL}> now\n${toData(message)}`,
+			parent === undefined ? '' : `from ${parent}\n`,
+			...changes,
+		].join(''),
+	);
+	await importing;
+}
+
 function openRemote(dir: string): TestRemote {
 	const git = async (...args: string[]) => {
 		const env = { ...process.env, ...IDENTITY, GIT_COMMITTER_NAME: 'Ada', GIT_COMMITTER_EMAIL: IDENTITY.GIT_AUTHOR_EMAIL };
@@ -33,16 +53,7 @@ function openRemote(dir: string): TestRemote {
 			const names = await git('for-each-ref', '--format=%(refname)', folder);
 			return names.split('\n').flatMap((name) => (name === '' ? [] : name.slice(folder.length + 1)));
 		},
-		async commitFile(file, text, branch = 'main') {
-			const scratch = path.join(path.dirname(dir), `scratch-${Math.random().toString(36).slice(2)}`);
-			await run('git', ['clone', '-q', '--branch', branch, dir, scratch]);
-			await mkdir(path.dirname(path.join(scratch, file)), { recursive: true });
-			await writeFile(path.join(scratch, file), text);
-			const identity = ['-c', 'user.name=Ada', '-c', `user.email=${IDENTITY.GIT_AUTHOR_EMAIL}`];
-			await run('git', ['-C', scratch, 'add', '.']);
-			await run('git', ['-C', scratch, ...identity, 'commit', '-qm', `Change ${file}`]);
-			await run('git', ['-C', scratch, 'push', '-q', 'origin', branch]);
-		},
+		commitFile: (file, text, branch = 'main') => importCommit(dir, { [file]: text }, { branch, parent: `refs/heads/${branch}^0` }),
 		readFile: (file) => git('show', `main:${file}`).catch(() => undefined),
 		async readEverything() {
 			const objects = await git('cat-file', '--batch-all-objects', '--batch');
@@ -55,15 +66,9 @@ function openRemote(dir: string): TestRemote {
 export async function createTestRemote(root: string): Promise<TestRemote> {
 	const dir = path.join(root, 'remote.git');
 	await run('git', ['init', '-q', '--bare', '--template=', '-b', 'main', dir]);
-	const seed = path.join(root, 'seed');
-	const items = path.join(seed, 'content', 'items');
-	await mkdir(items, { recursive: true });
-	await writeFile(path.join(items, 'copper-kettle.json'), JSON.stringify(createItemFile()));
-	await writeFile(path.join(items, 'tin-cup.json'), JSON.stringify(createItemFile({ name: 'Tin Cup', status: 'draft' })));
-	await run('git', ['init', '-q', '-b', 'main', seed]);
-	await run('git', ['-C', seed, 'add', '.']);
-	await run('git', ['-C', seed, '-c', 'user.name=Ada', '-c', 'user.email=ada@maintainers.example', 'commit', '-qm', 'Begin']);
-	await run('git', ['-C', seed, 'push', '-q', dir, 'main']);
+	const items = [createItemFile(), createItemFile({ name: 'Tin Cup', status: 'draft' })];
+	const files = ['copper-kettle', 'tin-cup'].map((slug, index) => [`content/items/${slug}.json`, JSON.stringify(items[index])]);
+	await importCommit(dir, Object.fromEntries(files), { branch: 'main' });
 	return openRemote(dir);
 }
 

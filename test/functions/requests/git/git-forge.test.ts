@@ -1,20 +1,29 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Forge, Proposal } from '../../../../functions/requests/forge.ts';
 import { createGitForge } from '../../../../functions/requests/git/git-forge.ts';
 import { toRequestKey } from '../../../../functions/requests/store/spool.ts';
 import { createItemFile } from '../../../support/item-factory.ts';
-import { createTestRemote, type TestRemote } from '../../../support/requests/git-remote.ts';
+import { copyTestRemote, createTestRemote, type TestRemote } from '../../../support/requests/git-remote.ts';
 import { createTempFolder } from '../../../support/temp-folder.ts';
 
+let templateRoot: string;
+let template: TestRemote;
 let root: string;
 let remote: TestRemote;
 let forge: Forge;
 
+beforeAll(async () => {
+	templateRoot = await mkdtemp(path.join(tmpdir(), 'worthdex-git-forge-'));
+	template = await createTestRemote(templateRoot);
+});
+afterAll(() => rm(templateRoot, { recursive: true, force: true }));
+
 beforeEach(async () => {
 	root = await createTempFolder();
-	remote = await createTestRemote(root);
+	remote = await copyTestRemote(template, root);
 	forge = createGitForge(remote.dir, path.join(root, 'data', 'forge.git'));
 });
 
@@ -176,6 +185,7 @@ describe('createGitForge() in trouble', () => {
 
 	test('leaves the repository that a maintainer works in alone', async () => {
 		const seed = path.join(root, 'seed');
+		await cp(remote.dir, path.join(seed, '.git'), { recursive: true });
 		const before = await readdir(path.join(seed, '.git'));
 		const head = await readFile(path.join(seed, '.git', 'HEAD'), 'utf8');
 		const variables = { GIT_DIR: path.join(seed, '.git'), GIT_WORK_TREE: seed, GIT_INDEX_FILE: path.join(seed, '.git', 'index') };
