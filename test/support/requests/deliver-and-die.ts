@@ -5,17 +5,19 @@ import type { DeliveryDeps } from '../../../functions/requests/delivery.ts';
 import { withLock } from '../../../functions/requests/store/lock.ts';
 
 /*
- * One round of delivery in a process of its own, with the real adapters. It kills itself with SIGKILL at point number KILL_AT,
- * where each call of an adapter has a point before and one after it; 0 is never. It prints how many points it has passed.
+ * One round of delivery in a process of its own, with the real adapters. Each call of an adapter has a point before and one after it.
+ * The process kills itself with SIGKILL at the point KILL_AT: a number, or a name such as `after propose`, which means its first time.
+ * It prints how many points it has passed.
  */
-const killAt = Number(process.env.KILL_AT ?? 0);
+const killAt = process.env.KILL_AT ?? '';
 let points = 0;
 
-function pass(): void {
-	if (++points === killAt) process.kill(process.pid, 'SIGKILL');
+function pass(name: string): void {
+	points++;
+	if (killAt === name || killAt === String(points)) process.kill(process.pid, 'SIGKILL');
 }
 
-/** The point after a mail is marked lies between the mark and the mail's last byte: the one instant at which a kill loses a mail (decision 010). */
+/** Between the mark and the last byte of a mail is the only moment at which a kill loses a mail (decision 010): no point there. */
 const UNPASSED_AFTER = new Set(['markMailed']);
 
 function watch<T extends object>(adapter: T): T {
@@ -24,9 +26,9 @@ function watch<T extends object>(adapter: T): T {
 			const method = Reflect.get(target, name) as unknown;
 			if (typeof method !== 'function') return method;
 			return async (...args: unknown[]) => {
-				pass();
+				pass(`before ${String(name)}`);
 				const result: unknown = await method.apply(target, args);
-				if (!UNPASSED_AFTER.has(String(name))) pass();
+				if (!UNPASSED_AFTER.has(String(name))) pass(`after ${String(name)}`);
 				return result;
 			};
 		},

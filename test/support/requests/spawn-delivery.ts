@@ -41,10 +41,10 @@ function killWithGits(pid: number): void {
 	}
 }
 
-/** Settings of a round; `killAt` is a point (see deliver-and-die.ts), `killAfterMs` a time from its start, after which it and its gits are killed. */
-export type DeliveryOptions = { program: string; env: Readonly<Record<string, string>>; killAt?: number; killAfterMs?: number };
+/** Settings of a round; `killAt` is a point (see deliver-and-die.ts), `killAfterMs` the time from its start after which it and its gits are killed. */
+export type DeliveryOptions = { program: string; env: Readonly<Record<string, string>>; killAt?: number | string; killAfterMs?: number };
 
-export function runDelivery({ program, env, killAt = 0, killAfterMs }: DeliveryOptions): Promise<DeliveryRun> {
+export function runDelivery({ program, env, killAt = '', killAfterMs }: DeliveryOptions): Promise<DeliveryRun> {
 	return new Promise((resolve, reject) => {
 		const child = spawn(process.execPath, [program], {
 			env: { PATH: process.env.PATH, HOME: process.env.HOME, KILL_AT: String(killAt), ...env },
