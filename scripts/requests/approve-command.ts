@@ -14,7 +14,7 @@ export const APPROVE_FIELDS = FIELDS.filter(({ flag }) => flag !== 'slug');
 
 /** The finished item's file, answered and checked. */
 async function createItemText({ name, slug }: Delivery, { settings, flags, isQuiet }: CommandContext): Promise<string> {
-	if (!isQuiet && !process.stdin.isTTY) throw new AnswerError('Cannot ask: this is no terminal. Give --yes and flags; --help lists them');
+	if (!isQuiet && !process.stdin.isTTY) throw new AnswerError('Cannot ask: this is not a terminal. Use --yes and flags; --help lists them');
 	const { neighbours, context } = await readNeighbours(settings.contentDir, new Date());
 	const drafted = { name: [name] };
 	const answers = await answerFields(

@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { createRuleContext, readCheckedContent } from '../../build/content/check-content.ts';
 import { toCents } from '../../scripts/new-item/check-answers.ts';
 import { FIELDS } from '../../scripts/new-item/fields.ts';
+import { runNewItem } from '../../scripts/new-item/run-new-item.ts';
 import { createSmallContent, writeContentFolder } from '../support/content-folder.ts';
 import { runCommand } from '../support/run-command.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 import { createTempFolder } from '../support/temp-folder.ts';
 
 const ANSWERS: Readonly<Record<string, string>> = {
@@ -62,7 +64,7 @@ describe('npm run new-item -- --yes', () => {
 		const dir = await createContent();
 		const file = path.join(dir, 'items', 'tin-cup.json');
 		const before = await readFile(file, 'utf8');
-		const { code, stderr } = await runCommand('new-item.ts', toWords({ slug: 'tin-cup' }), { CONTENT_DIR: dir });
+		const { code, stderr } = await runInProcess(runNewItem, toWords({ slug: 'tin-cup' }), { CONTENT_DIR: dir });
 		expect(code).toBe(1);
 		expect(stderr).toContain('the file exists already');
 		expect(await readFile(file, 'utf8')).toBe(before);
@@ -76,16 +78,16 @@ describe('npm run new-item -- --yes', () => {
 	])('%s', async (_, changes, message) => {
 		const dir = await createContent();
 		const before = await readdir(path.join(dir, 'items'));
-		const { code, stderr } = await runCommand('new-item.ts', toWords(changes), { CONTENT_DIR: dir });
+		const { code, stderr } = await runInProcess(runNewItem, toWords(changes), { CONTENT_DIR: dir });
 		expect(code).toBe(1);
 		expect(stderr).toMatch(message);
 		expect(stderr).not.toMatch(/\n\s+at /);
 		expect(await readdir(path.join(dir, 'items'))).toEqual(before);
 	});
 
-	test('says what to do where there is no terminal, and what it takes', async () => {
-		expect((await runCommand('new-item.ts', [])).stderr).toContain('--yes');
-		const { stdout } = await runCommand('new-item.ts', ['--help']);
+	test('points to --yes without a terminal, and lists its flags', async () => {
+		expect((await runInProcess(runNewItem, [])).stderr).toContain('--yes');
+		const { stdout } = await runInProcess(runNewItem, ['--help']);
 		for (const { flag } of FIELDS) expect(stdout).toContain(`--${flag}`);
 	});
 });

@@ -3,31 +3,36 @@ import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { toTable } from '../../build/terminal.ts';
 import { parseDeliverySettings } from '../../core/settings/delivery-settings.ts';
-import { createNodeDeliverer, DELIVERY_OFF, type NodeDeliverer } from '../../functions/node/deliverer.ts';
+import { createNodeDeliverer, DELIVERY_OFF } from '../../functions/node/deliverer.ts';
+import { deliverRequests } from '../../functions/requests/deliver-requests.ts';
+import { ForgeError } from '../../functions/requests/forge.ts';
 import { createNodeSpool, toRequestKey } from '../../functions/requests/store/spool.ts';
 import { approve } from '../../scripts/requests/approve-command.ts';
 import { decline, deliver, retry } from '../../scripts/requests/change-commands.ts';
 import { type Command, CommandError } from '../../scripts/requests/command.ts';
 import { dead, list, type RequestRow, show } from '../../scripts/requests/look-commands.ts';
+import { runRequests } from '../../scripts/requests/run-requests.ts';
 import { createSmallContent, writeContentFolder } from '../support/content-folder.ts';
-import { createTestRemote, type TestRemote } from '../support/requests/git-remote.ts';
+import { createTestRemote } from '../support/requests/git-remote.ts';
+import { createMemoryForge, type MemoryForge } from '../support/requests/memory-forge.ts';
 import { runCommand } from '../support/run-command.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 import { createTempFolder } from '../support/temp-folder.ts';
 
 let root: string;
-let remote: TestRemote;
+/** Undefined: the forge of the settings, if any. */
+let forge: MemoryForge | undefined;
 let env: Record<string, string>;
 let lines: string[];
 
 beforeEach(async () => {
 	root = await createTempFolder();
-	remote = await createTestRemote(root);
+	forge = createMemoryForge();
 	await writeContentFolder(path.join(root, 'content'), createSmallContent());
 	env = {
 		DATA_DIR: path.join(root, 'data'),
 		OUT_DIR: path.join(root, 'none'),
 		CONTENT_DIR: path.join(root, 'content'),
-		REQUESTS_REMOTE: remote.dir,
 	};
 	lines = [];
 });
@@ -35,11 +40,23 @@ beforeEach(async () => {
 const ask = (name: string, email?: string) => createNodeSpool(path.join(root, 'data', 'requests'), () => new Date()).put({ name, email });
 const key = toRequestKey('Gold Bar');
 
-async function run(command: Command, words: string[] = [], flags: Record<string, string[]> = {}, deliverer?: NodeDeliverer) {
-	const settings = parseDeliverySettings(env);
+async function createDeliverer() {
 	const write = (fields: unknown, message: string) => void lines.push(`${message} ${JSON.stringify(fields)}`);
-	const parts = { settings, deliverer: deliverer ?? (await createNodeDeliverer(settings, { info: write, error: write })) };
-	return command.run({ ...parts, words, flags, isQuiet: true, all: words.length === 0 });
+	const deliverer = await createNodeDeliverer(parseDeliverySettings(env), { info: write, error: write });
+	if (forge === undefined) return deliverer;
+	const deps = { ...deliverer.deps, forge };
+	return { ...deliverer, deps, deliver: () => deliverRequests(deps) };
+}
+
+async function run(command: Command, words: string[] = [], flags: Record<string, string[]> = {}) {
+	return command.run({
+		settings: parseDeliverySettings(env),
+		deliverer: await createDeliverer(),
+		words,
+		flags,
+		isQuiet: true,
+		all: words.length === 0,
+	});
 }
 
 const readRows = async (command: Command) => ((await run(command)).json as { requests: RequestRow[] }).requests;
@@ -80,7 +97,7 @@ describe('requests list and show', () => {
 
 describe('requests deliver', () => {
 	test('says that it is off where no forge is set, and keeps what waits', async () => {
-		delete env.REQUESTS_REMOTE;
+		forge = undefined;
 		await ask('Gold Bar');
 		expect(await run(deliver)).toEqual({ text: DELIVERY_OFF, json: { delivery: 'off' }, failed: true });
 		expect(await readRows(list)).toMatchObject([{ status: 'waiting' }]);
@@ -104,7 +121,10 @@ describe('requests approve', () => {
 		name: ['Cast Gold Bar'],
 	};
 
-	test('publishes the finished item on the main branch, which accepts the request', async () => {
+	test('publishes the finished item on the main branch of a git remote, which accepts the request', async () => {
+		const remote = await createTestRemote(root);
+		env.REQUESTS_REMOTE = remote.dir;
+		forge = undefined;
 		await ask('Gold Bar', 'ada@example.org');
 		await run(deliver);
 		const { json } = await run(approve, [key], answers);
@@ -116,15 +136,17 @@ describe('requests approve', () => {
 	});
 
 	test('publishes nothing that has faults, and names their flags', async () => {
+		const approved: unknown[] = [];
+		Object.assign(forge ?? {}, { approve: async (proposal: unknown) => void approved.push(proposal) });
 		await ask('Gold Bar');
 		await run(deliver);
 		await expect(run(approve, [key], { ...answers, worth: ['a lot'] })).rejects.toThrow(/--worth/);
 		await expect(run(approve, [key], { tag: ['metal'] })).rejects.toThrow(/--description[\s\S]*--fact[\s\S]*--worth/);
-		expect(await remote.readFile('content/items/gold-bar.json')).toBeUndefined();
+		expect(approved).toEqual([]);
 	});
 
 	test('writes the file into the content folder where no forge can publish it', async () => {
-		delete env.REQUESTS_REMOTE;
+		forge = undefined;
 		await ask('Golden Bar');
 		const file = path.join(root, 'content', 'items', 'golden-bar.json');
 		expect(await run(approve, [toRequestKey('Golden Bar')], answers)).toMatchObject({ json: { file } });
@@ -137,15 +159,15 @@ describe('requests decline', () => {
 		await ask('Gold Bar', 'ada@example.org');
 		await run(deliver);
 		expect(await run(decline, [key])).toMatchObject({ text: 'Declined “Gold Bar”.' });
-		expect(await remote.listRefs('refs/heads/request')).toEqual([]);
+		expect([...(forge?.states ?? [])]).toEqual([[`request/${key}`, 'declined']]);
 		await ask('Gold Bar');
 		await run(deliver);
-		expect(await remote.listRefs('refs/heads/request')).toEqual([]);
+		expect(forge?.proposals).toHaveLength(1);
 		expect(await readRows(list)).toEqual([]);
 	});
 
 	test('also one that waits, and without a forge', async () => {
-		delete env.REQUESTS_REMOTE;
+		forge = undefined;
 		await ask('Gold Bar');
 		await run(decline, [key]);
 		expect(await readRows(list)).toEqual([]);
@@ -153,7 +175,7 @@ describe('requests decline', () => {
 
 	test('changes nothing when the forge is out of reach', async () => {
 		await ask('Gold Bar');
-		env.REQUESTS_REMOTE = path.join(root, 'nowhere.git');
+		if (forge) forge.failure = new ForgeError('Cannot reach the forge', { retry: true });
 		await expect(run(decline, [key])).rejects.toMatchObject({ name: 'ForgeError' });
 		expect(await readRows(list)).toMatchObject([{ status: 'waiting' }]);
 	});
@@ -162,13 +184,11 @@ describe('requests decline', () => {
 describe('requests dead and retry', () => {
 	test('show why a request was given up, and try it again', async () => {
 		await ask('Copper Kettle 2');
-		await remote.commitFile('content/items/copper-kettle-2.json', '{}');
+		if (forge) forge.failure = new ForgeError('Cannot propose: not allowed', { retry: false });
 		expect(await run(deliver)).toMatchObject({ failed: true });
-		expect(await readRows(dead)).toMatchObject([
-			{ status: 'dead', problem: expect.stringContaining('the main branch has this file already') },
-		]);
+		expect(await readRows(dead)).toMatchObject([{ status: 'dead', problem: 'Cannot propose: not allowed' }]);
 		expect(lines.join('\n')).toContain('GIVEN UP');
-		await remote.git('update-ref', 'refs/heads/main', 'main~1');
+		if (forge) forge.failure = undefined;
 		expect(await run(retry)).toMatchObject({ json: { retried: [toRequestKey('Copper Kettle 2')] } });
 		expect(await readRows(dead)).toEqual([]);
 		expect(await run(deliver)).toMatchObject({ text: '1 proposed' });
@@ -178,7 +198,8 @@ describe('requests dead and retry', () => {
 describe('npm run requests', () => {
 	test('prints tables for people and JSON for programs', async () => {
 		await ask('Gold Bar', 'ada@example.org');
-		const [table, json] = await Promise.all([runCommand('requests.ts', ['list'], env), runCommand('requests.ts', ['list', '--json'], env)]);
+		const table = await runCommand('requests.ts', ['list'], env);
+		const json = await runInProcess(runRequests, ['list', '--json'], env);
 		expect(table).toMatchObject({ code: 0, stderr: '' });
 		expect(table.stdout).toMatch(new RegExp(`^REQUEST +STATUS .*\n${key}  waiting +1 +1 +\\S+ +Gold Bar\n$`));
 		expect(JSON.parse(json.stdout)).toMatchObject({ requests: [{ request: key }] });
@@ -189,14 +210,14 @@ describe('npm run requests', () => {
 		[['list', '--wrong'], /^Unknown option '--wrong'/],
 		[['show', 'zzz'], /^Cannot find request "zzz"/],
 	])('says what is wrong with %j, without a stack', async (words, message) => {
-		const { code, stdout, stderr } = await runCommand('requests.ts', words, env);
+		const { code, stdout, stderr } = await runInProcess(runRequests, words, env);
 		expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
 		expect(stderr).toMatch(message);
 		expect(stderr).not.toMatch(/\n\s+at /);
 	});
 
 	test('lists its commands', async () => {
-		const { stdout } = await runCommand('requests.ts', []);
+		const { stdout } = await runInProcess(runRequests, []);
 		for (const name of ['list', 'show', 'approve', 'decline', 'retry', 'dead', 'deliver']) expect(stdout).toContain(`  ${name}`);
 	});
 });
