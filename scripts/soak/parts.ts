@@ -23,6 +23,12 @@ export const SOAK_PARTS: readonly SoakPart[] = [
 		env: { HOSTILE_REQUESTS: '100000' },
 	},
 	{
+		name: 'ask',
+		about: '50,000 random questions, no number but from the result of a plan',
+		command: ['vitest', 'run', 'test/core/ask/guarantee.test.ts'],
+		env: { ASK_RUNS: '50000' },
+	},
+	{
 		name: 'live-rebuild',
 		proves: 'a host under load survives 100 replacements of its build',
 		command: ['vitest', 'run', 'test/reliability/live-rebuild.test.ts'],

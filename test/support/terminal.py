@@ -19,7 +19,7 @@ while time.time() < end:
         # A key at a time, as people press them.
         for key in steps.pop(0)[1]:
             os.write(fd, key.encode())
-            time.sleep(0.02)
+            time.sleep(0.005)
 sys.stdout.write(re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", shown))
 if time.time() >= end:
     os.kill(pid, 9)

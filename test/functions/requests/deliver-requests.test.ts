@@ -23,15 +23,15 @@ describe('deliverRequests()', () => {
 		expect(await deliver()).toMatchObject({ accepted: 0, mailed: 0 });
 	});
 
-	test('makes one proposal of a hundred twins, and one mail for each address', async () => {
+	test('makes one proposal of 24 requests for the same name, and one mail for each address', async () => {
 		const { deliver, ask, forge, judge, mails, readSpool } = await createDeliveryBench();
 		const names = ['Gold Bar', 'gold bar', 'GÓLD BAR', 'Gold  bar'.replace('  ', ' ')];
-		await Promise.all(Array.from({ length: 100 }, (_, index) => ask(names[index % 4] ?? '', `asker${index % 30}@example.org`)));
+		await Promise.all(Array.from({ length: 24 }, (_, index) => ask(names[index % 4] ?? '', `asker${index % 7}@example.org`)));
 		await deliver();
 		expect(forge.proposals).toHaveLength(1);
 		judge('Gold Bar', 'declined');
 		await deliver();
-		expect(mails.map(({ to }) => to).sort()).toEqual(Array.from({ length: 30 }, (_, index) => `asker${index}@example.org`).sort());
+		expect(mails.map(({ to }) => to).sort()).toEqual(Array.from({ length: 7 }, (_, index) => `asker${index}@example.org`).sort());
 		expect(await readSpool()).toEqual([expect.stringMatching(/^declined\/[0-9a-f]{12}: $/)]);
 	});
 

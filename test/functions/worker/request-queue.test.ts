@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createCloudflareRequestQueue } from '../../../functions/worker/queue.ts';
 
@@ -24,7 +25,7 @@ describe('createCloudflareRequestQueue()', () => {
 		const queue = createCloudflareRequestQueue({ send: () => accepted }, now);
 		let resolved = false;
 		const put = queue.put({ name: 'Gold Bar' }).then(() => (resolved = true));
-		await new Promise((resolve) => setTimeout(resolve, 20));
+		await setImmediate();
 		expect(resolved).toBe(false);
 		accept();
 		await put;
