@@ -12,7 +12,7 @@ import { createRequestStore } from '../requests/store/file-store.ts';
 import { withLock } from '../requests/store/lock.ts';
 import { findBuildDir } from './build.ts';
 
-/** Reads the catalogue of the current build, once for each build; undefined where there is none. */
+/** Reads the catalogue of the current build, once per build; undefined if there is none. */
 function createCatalogueReader(outDir: string): () => Promise<Catalogue | undefined> {
 	let last: { dir: string; catalogue: Catalogue } | undefined;
 	return async () => {
@@ -30,26 +30,26 @@ function createCatalogueReader(outDir: string): () => Promise<Catalogue | undefi
 	};
 }
 
-/** The forge that the settings ask for: GitHub before a plain git remote, or undefined. What a host does not use it does not load. */
+/** The configured forge: GitHub before a plain git remote, or undefined. Adapters are loaded only if they are used. */
 async function createForge({ github, remote, dataDir }: DeliverySettings): Promise<Forge | undefined> {
 	if (github !== undefined) return (await import('../requests/github/github-forge.ts')).createGitHubForge(github, { now: Date.now });
 	return remote === undefined ? undefined : createGitForge(remote, path.join(path.resolve(dataDir), 'requests', 'forge.git'));
 }
 
-/** Says what would turn delivery on. */
+/** Names the settings that turn delivery on. */
 export const DELIVERY_OFF =
 	'Delivery of item requests is off: set REQUESTS_REMOTE to a git remote, or GITHUB_REPOSITORY and GITHUB_TOKEN; until then requests wait in the spool';
 
 /** Delivery on a machine with Node. */
 export type NodeDeliverer = {
 	readonly deps: Omit<DeliveryDeps, 'forge'> & Partial<Pick<DeliveryDeps, 'forge'>>;
-	/** Held by whoever changes requests. */
+	/** The lock that every change of requests needs. */
 	readonly lockDir: string;
-	/** One round. Without a forge, only old addresses are deleted; `busy` when another process is at it. */
+	/** One round. `off` without a forge: only old addresses are deleted. `busy` if another process is delivering. */
 	readonly deliver: () => Promise<DeliveryReport | 'off' | 'busy'>;
 };
 
-/** Delivery as the settings ask for it. */
+/** Creates delivery with the configured adapters. */
 export async function createNodeDeliverer(settings: DeliverySettings, log: DeliveryLog): Promise<NodeDeliverer> {
 	const dir = path.join(path.resolve(settings.dataDir), 'requests');
 	const lockDir = path.join(dir, 'lock');

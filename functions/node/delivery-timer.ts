@@ -3,11 +3,11 @@ import type { DeliveryLog } from '../requests/delivery.ts';
 import { createNodeDeliverer, DELIVERY_OFF, type NodeDeliverer } from './deliverer.ts';
 import type { NodeLog } from './log.ts';
 
-/** Between two rounds, in milliseconds: with ten open proposals a forge is asked some hundred times an hour, a tenth of what GitHub allows. */
+/** Time between two rounds, in milliseconds. Ten open proposals then cost a few hundred requests an hour, a tenth of what GitHub allows. */
 const ROUND_MS = 120_000;
 
 /**
- * Delivers item requests in rounds until it is stopped. A round that is under way when the process ends is taken up by the next.
+ * Delivers item requests in rounds until it is stopped. If the process ends during a round, the next round continues the work.
  * @param roundMs milliseconds from the end of a round to the next
  */
 export function startDeliveryTimer(
@@ -45,7 +45,7 @@ export function startDeliveryTimer(
 	};
 }
 
-/** Delivers item requests while the host runs, or says once that delivery is off. */
+/** Delivers item requests while the host runs, or logs once that delivery is off. */
 export async function startNodeDelivery(settings: DeliverySettings, log: NodeLog): Promise<{ stop: () => void }> {
 	return startDeliveryTimer(await createNodeDeliverer(settings, log), { log });
 }

@@ -1,22 +1,20 @@
-/* Runs at the edge. Leaves a provider alone while it fails. */
-
-/** Failures in a row after which it is left alone. */
+/** Failures in a row after which the breaker opens. */
 const MAX_FAILURES = 5;
-/** How long, in milliseconds, before one request tries again. */
+/** How long it stays open before one request may try again, in milliseconds. */
 const COOL_DOWN_MS = 30_000;
 
-/** Lets requests through while they succeed. */
+/** Stops requests to a provider while it fails. */
 export type CircuitBreaker = {
-	/** Whether a request may go out; whoever gets `true` must tell how it ended. */
+	/** Whether a request may be sent. After `true`, call `succeed()` or `fail()`. */
 	allow: () => boolean;
 	succeed: () => void;
-	/** @param coolDownMs opens at once and for so long, where one failure tells enough */
+	/** @param coolDownMs opens the breaker at once for this long, if one failure is enough */
 	fail: (coolDownMs?: number) => void;
 };
 
 /**
- * Creates a closed breaker. It opens after some failures in a row; when it has been open for its time, it lets one request through,
- * closes when that succeeds, and opens again when not.
+ * Creates a closed breaker. It opens after several failures in a row. After its time it lets one request through,
+ * then closes if that succeeds and opens again if not.
  * @param now milliseconds on a clock that never steps back
  */
 export function createCircuitBreaker(now: () => number): CircuitBreaker {
@@ -37,7 +35,7 @@ export function createCircuitBreaker(now: () => number): CircuitBreaker {
 		fail(coolDownMs) {
 			failures = coolDownMs === undefined ? failures + 1 : MAX_FAILURES;
 			isTrying = false;
-			// A request that was under way when it opened does not shorten the time.
+			// A request sent before the breaker opened must not shorten the time.
 			if (failures >= MAX_FAILURES) openUntil = Math.max(openUntil, now() + (coolDownMs ?? COOL_DOWN_MS));
 		},
 	};

@@ -1,24 +1,24 @@
 import Groq, { type ClientOptions } from 'groq-sdk';
 import type { ChatCompletionCreateParamsNonStreaming } from 'groq-sdk/resources/chat/completions';
 
-/** Groq's own address; the SDK appends `/openai/v1`. */
+/** The address of Groq; the SDK appends `/openai/v1`. */
 export const GROQ_ADDRESS = 'https://api.groq.com';
-/** Of the two models that Groq documents for strict output (20B and 120B) the one that understands more; a plan is some hundred tokens, a fraction of a second. */
+/** The larger of the two models that Groq documents for strict output (20B and 120B). A plan has about a hundred tokens, which take a fraction of a second. */
 const DEFAULT_MODEL = 'openai/gpt-oss-120b';
-/** Until the headers of an answer have to be there. */
+/** Timeout for the headers of an answer, in milliseconds. */
 const TIMEOUT_MS = 4_000;
-/** Until the whole answer has to be there: the SDK's timeout ends with the headers, and its waits do not hear an abort. */
+/** Timeout for the whole answer, in milliseconds: the timeout of the SDK ends with the headers, and its waits ignore an abort. */
 const DEADLINE_MS = 5_000;
-/** Reasoning and a plan of three steps; more is a model that has lost its way. */
+/** Enough for reasoning and a plan of three steps. */
 const MAX_TOKENS = 1_024;
-/** A `Retry-After` beyond this is not waited for: an hour's mistake of the provider would cost the hour. */
+/** Longest accepted `Retry-After`, so that a mistake of the provider does not disable planning for an hour. */
 const MAX_RETRY_AFTER_MS = 300_000;
-/** After a 429 that does not say how long. */
+/** Pause after a 429 without `Retry-After`. */
 const DEFAULT_RETRY_AFTER_MS = 30_000;
-/** A key that is refused stays so until somebody acts; a look every five minutes notices when the fault was Groq's. */
+/** Pause after a refused key. It usually needs a new key; trying every five minutes covers a fault of Groq. */
 const REFUSED_KEY_MS = 300_000;
 
-/** Why there is no answer: our own words, so that nothing of the provider's reaches a log. */
+/** Why there is no answer, in our own words, so that no text of the provider reaches a log. */
 export type ModelFailure =
 	| 'timeout'
 	| 'unreachable'
@@ -30,10 +30,10 @@ export type ModelFailure =
 	| 'cut-short'
 	| 'not-json';
 
-/** The model did not answer; carries neither the provider's message nor its cause. */
+/** The model did not answer. Holds neither the message nor the error of the provider. */
 export class ModelError extends Error {
 	readonly reason: ModelFailure;
-	/** For how many milliseconds asking again makes no sense, where one failure tells. */
+	/** How long further requests are pointless, in milliseconds; undefined if one failure does not tell. */
 	readonly pauseMs: number | undefined;
 
 	constructor(reason: ModelFailure, pauseMs?: number) {
@@ -43,10 +43,10 @@ export class ModelError extends Error {
 	}
 }
 
-/** What is asked of a model: its instructions, the message, and the JSON Schema of the answer. */
+/** A request to a model: instructions, message, and the JSON Schema of the answer. */
 type ModelRequest = { instructions: string; message: string; schema: Record<string, unknown> };
 
-/** Asks a model; resolves with the parsed JSON of its answer, and rejects with a ModelError and nothing else. */
+/** Asks a model. Resolves to the parsed JSON of its answer; rejects only with a ModelError. */
 export type AskModel = (request: ModelRequest) => Promise<unknown>;
 
 export type GroqClientOptions = {
@@ -72,7 +72,7 @@ function toModelError(error: unknown): ModelError {
 	if (error instanceof Groq.AuthenticationError || error instanceof Groq.PermissionDeniedError)
 		return new ModelError('key-refused', REFUSED_KEY_MS);
 	if (error instanceof Groq.APIError) return new ModelError((error.status ?? 0) >= 500 ? 'server-error' : 'request-refused');
-	// The SDK parses a body with JSON.parse; any other error is the connection's, in the middle of a body.
+	// The SDK parses a body with JSON.parse. Any other error comes from the connection while it reads a body.
 	return new ModelError(error instanceof SyntaxError ? 'not-json' : 'unreachable');
 }
 
@@ -91,7 +91,7 @@ function toBody(model: string, { instructions, message, schema }: ModelRequest):
 	};
 }
 
-/** The message of an answer, of whose shape nothing is taken for granted. @throws ModelError when there is none */
+/** The message of an answer of unknown shape. @throws ModelError if there is none */
 export function readMessage(completion: unknown): { content: string; [name: string]: unknown } {
 	const { choices } = (completion ?? {}) as { choices?: unknown };
 	const choice: unknown = Array.isArray(choices) ? choices[0] : undefined;
@@ -103,8 +103,8 @@ export function readMessage(completion: unknown): { content: string; [name: stri
 }
 
 /**
- * Runs a request of the SDK, which rejects with a ModelError and nothing else, once it is too late at the latest.
- * @param ask hears of the end by its signal; it is not waited for
+ * Runs a request of the SDK until a deadline. Rejects only with a ModelError.
+ * @param ask is aborted by its signal at the deadline, and not awaited
  */
 export async function settleWithin<T>(deadlineMs: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
 	const controller = new AbortController();
@@ -124,13 +124,13 @@ export async function settleWithin<T>(deadlineMs: number, ask: (signal: AbortSig
 	}
 }
 
-/** The SDK as we use it: it tries once, follows no redirect, logs nothing, and takes nothing from the environment. */
+/** The SDK without retries, redirects, logs and environment variables. */
 export function createSdk(options: Required<Pick<ClientOptions, 'apiKey' | 'baseURL' | 'timeout'>> & ClientOptions): Groq {
-	// Everything is given, so that no GROQ_ variable that only the SDK knows takes effect; its log would hold the request.
+	// Every option is set, so that no GROQ_ variable known only to the SDK takes effect. Its log would hold the request.
 	return new Groq({ ...options, maxRetries: 0, logLevel: 'off', fetchOptions: { redirect: 'error' } });
 }
 
-/** Creates a client of Groq's chat completions with strict JSON output. It tries once, and settles within its deadline whatever the provider does. */
+/** Creates a client of Groq's chat completions with strict JSON output. It tries once and always settles within its deadline. */
 export function createGroqClient({
 	apiKey,
 	baseUrl = GROQ_ADDRESS,

@@ -10,25 +10,25 @@ import { INSTRUCTIONS, toMessage } from './prompt.ts';
 import { MisfitError } from './step-reader.ts';
 import { toPlan } from './to-plan.ts';
 
-/** Requests under way at once; one more is answered by the rules rather than kept waiting. */
+/** Concurrent requests. Beyond that, the rules answer instead of waiting. */
 const MAX_UNDER_WAY = 8;
-/** Questions remembered, a few KB each. */
+/** Cached questions, a few KB each. */
 const MAX_REMEMBERED = 1_000;
 
-/** Why a question was left to the rules: the model failed, its answer was no plan, or the fault is our own. */
+/** Why the rules answered: the model failed, its answer was not a plan (`misfit`), or our code failed (`internal`). */
 export type PlannerFailure = ModelFailure | 'misfit' | 'internal';
 
 type GroqPlannerOptions = {
 	askModel: AskModel;
 	/** Milliseconds on a clock that never steps back. */
 	now: () => number;
-	/** Told of each attempt that gave no plan. */
+	/** Called on each attempt that gave no plan. */
 	report: (failure: PlannerFailure) => void;
 };
 
 type PlannedBuild = Pick<LoadedBuild, 'id' | 'catalogue' | 'searchIndex'>;
 
-/** Creates a planner that asks a model to choose a plan, and takes nothing but a valid one. */
+/** Creates a planner that asks a model to choose a plan, and accepts only a valid one. */
 export function createGroqPlanner({ askModel, now, report }: GroqPlannerOptions): Planner {
 	const remembered = new LRUCache<string, { plan: Plan | undefined }>({ max: MAX_REMEMBERED });
 	const underWay = new Map<string, Promise<Plan | undefined>>();
@@ -45,7 +45,7 @@ export function createGroqPlanner({ askModel, now, report }: GroqPlannerOptions)
 			breaker.succeed();
 			return { plan: toPlan(answer, offer, build.catalogue) };
 		} catch (error) {
-			// An answer that is no plan is the question's doing as often as the model's.
+			// An answer that is not a plan is often caused by the question: it does not count as a failure of the provider.
 			if (!isAnswered) breaker.fail(error instanceof ModelError ? error.pauseMs : undefined);
 			report(error instanceof ModelError ? error.reason : error instanceof MisfitError ? 'misfit' : 'internal');
 			return undefined;

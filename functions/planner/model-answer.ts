@@ -1,11 +1,11 @@
-/* Runs at the edge, but not on the rules' path: zod weighs as much as all the rules. What a model may answer. */
+/* Loaded only for a model: zod is as large as all the rules. */
 import * as z from 'zod';
 import type { Offer } from './offer.ts';
 
-/** Where a choice has to be made and none is meant. */
+/** The choice that means none. */
 export const NONE = '(none)';
 
-/** What a step does; `unknown` where no other fits. */
+/** Operations of a step; `unknown` if no other fits. */
 export const OPERATORS = [
 	'worth',
 	'total',
@@ -35,11 +35,11 @@ export const OPERATORS = [
 ] as const;
 export type Operator = (typeof OPERATORS)[number];
 
-/** What a term is to its step: what it is about, what that is held against, or an end of the range of worths. */
+/** Roles of a term: the subject, what it is compared with, or a bound of the range of worths. */
 export const ROLES = ['subject', 'other', 'over', 'under'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What the operators of this name want to know besides. */
+/** Details that some operators need. */
 export const DETAILS = {
 	compare: ['more', 'less', 'same', 'which-more', 'which-less'],
 	'how-many': ['exact', 'whole'],
@@ -54,8 +54,8 @@ export const DETAILS = {
 } as const satisfies Partial<Record<Operator, readonly string[]>>;
 
 /**
- * The schema of an answer to one question. Every string is one of a list, so that nothing that a model writes can be its own words or digits.
- * It keeps to what Groq documents for strict output and refuses least: no unions, bounds, patterns or references; `to-plan` counts what it must.
+ * The schema of an answer to one question. Every string comes from a list, so that a model cannot write its own words or digits.
+ * It uses only what Groq reliably supports for strict output: no unions, bounds, patterns or references. `toPlan` checks counts.
  */
 export function createAnswerSchema({ items, groups, phrases }: Offer) {
 	const amount = z.enum([NONE, ...phrases.keys()]);
@@ -75,7 +75,7 @@ export function createAnswerSchema({ items, groups, phrases }: Offer) {
 type ModelAnswer = z.infer<ReturnType<typeof createAnswerSchema>>;
 export type ModelStep = ModelAnswer['steps'][number];
 
-/** The same as JSON Schema, as a provider takes it. */
+/** The schema as JSON Schema, for a provider. */
 export function toJsonSchema(schema: ReturnType<typeof createAnswerSchema>): Record<string, unknown> {
 	const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema);
 	return jsonSchema;

@@ -3,12 +3,12 @@ import { type ItemFile, REQUESTED_TAG } from '../../core/item/item-schema.ts';
 import type { Delivery } from './delivery.ts';
 import type { Proposal } from './forge.ts';
 
-/** Letters that Unicode does not take apart, as people spell them without. */
+/** Letters that Unicode does not decompose, in plain Latin spelling. */
 const SPELLINGS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i' };
 /** Paths below `/items/` that are endpoints. */
 const RESERVED: ReadonlySet<string> = new Set(['random', 'search', 'request']);
 
-/** A name as a slug, or undefined when nothing of it can stand in one. */
+/** The slug of a name, or undefined if it has no Latin letter and no digit. No library: decision 019. */
 export function toSlug(name: string): string | undefined {
 	const words = name
 		.normalize('NFKD')
@@ -17,7 +17,7 @@ export function toSlug(name: string): string | undefined {
 		.replace(/[ßæœøđðþłı]/g, (letter) => SPELLINGS[letter] ?? '')
 		.replace(/[^a-z0-9]+/g, '-')
 		.replace(/^-|-$/g, '');
-	// At a hyphen where there is one, so that no word is cut.
+	// Cut at a hyphen if there is one, so that words stay whole.
 	const short =
 		words.length <= MAX_SLUG_LENGTH
 			? words
@@ -30,7 +30,7 @@ export function toSlug(name: string): string | undefined {
 
 /**
  * The slug of a requested item.
- * @param key of the request; stands in for a name without Latin letters, and tells a name apart whose slug another item has
+ * @param key of the request; replaces a name without Latin letters, and is added if the slug is taken
  */
 export function toRequestSlug(name: string, key: string, isTaken: (slug: string) => boolean): string {
 	const slug = toSlug(name);
@@ -39,12 +39,12 @@ export function toRequestSlug(name: string, key: string, isTaken: (slug: string)
 	return `${slug.slice(0, MAX_SLUG_LENGTH - key.length - 1).replace(/-$/, '')}-${key}`;
 }
 
-/** Longest text that is quoted from a requester, in code points: a title still fits on one line. */
+/** Longest quote from a requester, in code points: a title fits on one line. */
 const MAX_LENGTH = 80;
 
 /**
- * A requester's text reduced to letters, digits and single spaces: no mention, link, issue number, markup or header can be left in it.
- * Empty when it holds neither letters nor digits.
+ * A text of a requester, reduced to letters, digits and single spaces: no mention, link, issue number, markup or header can remain.
+ * Empty if it holds neither letters nor digits.
  */
 export function toInertText(text: string): string {
 	const words = text
@@ -57,7 +57,7 @@ export function toInertText(text: string): string {
 
 const SCHEMA_PATH = '../item.schema.json';
 
-/** A requested name as an item may have it: at most 80 code points, without the replacement character. */
+/** A requested name that is valid for an item: at most 80 code points, without the replacement character. */
 function toItemName(requested: string): string {
 	const name = requested.replace(/[\ufffd\s]+/g, ' ').trim();
 	const short = [...name].slice(0, MAX_NAME_LENGTH).join('').trim().normalize('NFC');
@@ -65,7 +65,7 @@ function toItemName(requested: string): string {
 }
 
 /**
- * The item that stands in the catalogue's place for a requested name until someone has researched it. It keeps the schema and the rules, and is not served.
+ * The draft of a requested item. It is valid by the schema and the rules, and is not served until a person has researched it.
  * @param today `YYYY-MM-DD`
  */
 export function createDraft(name: string, today: string): ItemFile {
@@ -94,28 +94,28 @@ export function createDraft(name: string, today: string): ItemFile {
 	};
 }
 
-/** An item file's text, as authors write it. */
+/** The text of an item file, formatted like the authored ones. */
 export function toItemFileText(item: ItemFile): string {
 	return `${JSON.stringify(item, null, '\t')}\n`;
 }
 
-/** Where people review a request: the branch of its key. */
+/** The branch of a request, on which people review it. */
 export function toBranch(key: string): string {
 	return `request/${key}`;
 }
 
-/** Where a forge keeps an item. */
+/** The path of an item file in the repository. */
 export function toItemPath(slug: string): string {
 	return `content/items/${slug}.json`;
 }
 
-/** One line that says what is proposed. */
+/** The title of a proposal, on one line. */
 export function toTitle(name: string): string {
 	const inert = toInertText(name);
 	return inert === '' ? 'Requested item' : `Requested item: ${inert}`;
 }
 
-/** What a forge is asked to make of a request. */
+/** The proposal of a request. */
 export function createProposal({ key, id, name, slug, requestedOn }: Delivery): Proposal {
 	return {
 		id,

@@ -2,16 +2,16 @@ import * as z from 'zod';
 import type { RequestQueue } from '../http/deps.ts';
 
 /*
- * What is used of Cloudflare Queues, so that nothing depends on the platform's own types.
+ * The part of Cloudflare Queues that is used, so that nothing depends on the types of the platform.
  * https://developers.cloudflare.com/queues/configuration/javascript-apis/
  */
 
-/** A queue's producer. `send` resolves once the message is kept durably. */
+/** The producer of a queue. `send` resolves once the message is stored durably. */
 export type CloudflareQueue = {
 	send: (body: unknown, options: { contentType: 'json'; delaySeconds?: number }) => Promise<unknown>;
 };
 
-/** A message as a consumer gets it; it comes again until it is acknowledged. */
+/** A message for a consumer. It is delivered again until it is acknowledged. */
 export type CloudflareMessage = {
 	readonly id: string;
 	readonly body: unknown;
@@ -24,11 +24,11 @@ export type CloudflareMessage = {
 export type CloudflareBatch = { readonly messages: readonly CloudflareMessage[] };
 
 /**
- * An item request in the queue. It has no member for an e-mail address, and none is let in: outcome mail is the Node host's,
- * and what the queue does not hold cannot leave it.
+ * An item request in the queue. It has no e-mail address, and an unknown member is refused: only the Node host sends mail,
+ * and an address that is not in the queue cannot leak from it.
  */
 export const QueuedRequestSchema = z.strictObject({
-	/** Random, for people to speak of the request. */
+	/** Random; people use it to talk about the request. */
 	id: z.string().min(1),
 	name: z.string().min(1),
 	/** `YYYY-MM-DD` */
@@ -37,8 +37,8 @@ export const QueuedRequestSchema = z.strictObject({
 export type QueuedRequest = z.infer<typeof QueuedRequestSchema>;
 
 /**
- * Item requests in a Cloudflare queue: `put` resolves once the queue has the message, and rejects when it does not take it.
- * The e-mail address stays behind: nobody on that platform writes to it.
+ * Item requests in a Cloudflare queue: `put` resolves once the queue has stored the message, and rejects if it does not.
+ * The e-mail address is dropped: no mail is sent on that platform.
  */
 export function createCloudflareRequestQueue(queue: CloudflareQueue, now: () => Date): RequestQueue {
 	return {

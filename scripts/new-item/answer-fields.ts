@@ -2,7 +2,7 @@ import { autocompleteMultiselect, isCancel, select, text } from '@clack/prompts'
 import { checkAnswers, type Neighbours, toFlag } from './check-answers.ts';
 import type { Answers, Field, FieldContext } from './fields.ts';
 
-/** Thrown when the answers are not enough, or someone leaves. */
+/** Thrown if answers are missing, or the user leaves. */
 export class AnswerError extends Error {}
 
 function needAnswer<T>(value: T): Exclude<T, symbol> {
@@ -16,7 +16,7 @@ const toLines = (value: string) =>
 		.map((part) => part.trim())
 		.filter((part) => part !== '');
 
-/** Stands for what is not answered yet, so that the rules can look at what is. */
+/** Valid answers in place of missing ones, so that the rules can check the others. */
 function createPlaceholders(today: string): Answers {
 	const texts = {
 		name: 'Placeholder',
@@ -30,7 +30,7 @@ function createPlaceholders(today: string): Answers {
 	return { ...Object.fromEntries(Object.entries(single).map(([flag, value]) => [flag, [value]])), fact: ['First.', 'Second.'] };
 }
 
-/** What is wrong with one answer, in the light of those before it. */
+/** The fault of one answer, given the earlier ones; undefined if it is valid. */
 function findFault(field: Field, answers: Answers, neighbours: Neighbours): string | undefined {
 	const fault = checkAnswers({ ...createPlaceholders(neighbours.today), ...answers }, neighbours).faults.find(
 		(fault) => toFlag(fault) === field.flag,
@@ -38,7 +38,7 @@ function findFault(field: Field, answers: Answers, neighbours: Neighbours): stri
 	return fault && `Expected ${fault.expected}`;
 }
 
-/** Tags are chosen among those that the catalogue knows. */
+/** Asks to choose from the tags of the catalogue. */
 async function askTags(field: Field, given: readonly string[], { content }: Neighbours): Promise<readonly string[]> {
 	const options = Object.entries(content.tags).map(([value, hint]) => ({ value, label: value, hint }));
 	const initialValues = given.filter((tag) => Object.hasOwn(content.tags, tag));
@@ -69,9 +69,9 @@ async function askField(field: Field, answers: Answers, { fallback, neighbours }
 /**
  * Answers every field: by its flag, else on the terminal, or with `isQuiet` by its default.
  * @param given answers by flag
- * @param drafted answers that a draft has already, which go before defaults
- * @param decided answers to what is not asked
- * @throws AnswerError that names every flag that is missing
+ * @param drafted answers of a draft, used before defaults
+ * @param decided answers to questions that are not asked
+ * @throws AnswerError that names every missing flag
  */
 export async function answerFields(
 	fields: readonly Field[],
@@ -86,6 +86,6 @@ export async function answerFields(
 		if (answer === undefined) missing.push(`  --${field.flag}: ${field.question}, such as "${field.example}"`);
 		else answers = { ...answers, [field.flag]: answer };
 	}
-	if (missing.length > 0) throw new AnswerError(`Cannot answer these by default:\n${missing.join('\n')}`);
+	if (missing.length > 0) throw new AnswerError(`Cannot use defaults for these flags:\n${missing.join('\n')}`);
 	return answers;
 }

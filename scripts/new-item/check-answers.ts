@@ -7,13 +7,13 @@ import type { RuleContext } from '../../build/rules/rule.ts';
 import { type ItemFile, ItemSchema, SlugSchema } from '../../core/item/item-schema.ts';
 import type { Answers, FieldContext } from './fields.ts';
 
-/** US cents of an amount such as `87,000`, `$1.5` or `3`; NaN, which the schema refuses, where it is none. */
+/** US cents of an amount such as `87,000`, `$1.5` or `3`; NaN, which the schema refuses, if it is not an amount. */
 export function toCents(text: string): number {
 	const [, whole = '', cents = ''] = /^\$?(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
 	return whole === '' ? Number.NaN : Number(whole.replaceAll(',', '') + cents.padEnd(2, '0'));
 }
 
-/** A published item of these answers; whether it keeps the schema is for the schema to say. */
+/** A published item with these answers, not yet checked by the schema. */
 function toItemFile(answers: Answers, { today }: { readonly today: string }): unknown {
 	const one = (flag: string) => answers[flag]?.[0] ?? '';
 	const many = (flag: string) => answers[flag] ?? [];
@@ -43,10 +43,10 @@ function toItemFile(answers: Answers, { today }: { readonly today: string }): un
 	};
 }
 
-/** The catalogue that a new item joins. */
+/** The catalogue that a new item is added to. */
 export type Neighbours = { readonly content: Content; readonly context: RuleContext; readonly today: string };
 
-/** Which flag a place in an item's file comes from. */
+/** The flag for each place in an item file. */
 const PLACES: readonly (readonly [RegExp, string])[] = [
 	[/^\/name/, 'name'],
 	[/^\/aliases/, 'alias'],
@@ -66,12 +66,12 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
 	[/^\/image/, 'image'],
 ];
 
-/** The flag whose answer a fault is about. */
+/** The flag whose answer has a fault. */
 export function toFlag({ pointer }: Pick<Fault, 'pointer'>): string {
 	return PLACES.find(([place]) => place.test(pointer))?.[1] ?? 'slug';
 }
 
-/** What is wrong with a new item, in itself and beside the others; none when it can be written. */
+/** The faults of a new item, by the schema and by the rules across items. */
 export function checkAnswers(answers: Answers, { content, context, today }: Neighbours): { item?: ItemFile; faults: Fault[] } {
 	const slug = answers.slug?.[0] ?? '';
 	const path = toItemPath(content, slug);
@@ -84,17 +84,17 @@ export function checkAnswers(answers: Answers, { content, context, today }: Neig
 	const parsed = parseJsonFile(path, JSON.stringify(toItemFile(answers, { today })), ItemSchema);
 	if (!('value' in parsed)) return { faults: [...slugFaults, ...parsed.faults] };
 	const items = new Map([...content.items].filter(([other]) => other !== slug)).set(slug, parsed.value);
-	// The others' faults are theirs, and stand before it too.
+	// Faults of other items existed before this one.
 	const own = checkContent({ ...content, items }, context).filter((fault) => fault.path === path);
 	return { item: parsed.value, faults: [...slugFaults, ...own] };
 }
 
-/** Faults as lines that name the flag of each. */
+/** Faults as lines, each with its flag. */
 export function toFlagLines(faults: readonly Fault[]): string {
 	return faults.map((fault) => `  --${toFlag(fault)}: ${toFaultLine(fault)}`).join('\n');
 }
 
-/** The catalogue in a folder, and what answers about a new item are held against. Files with faults count as absent. */
+/** Reads the catalogue in a folder, against which answers are checked. Files with faults are ignored. */
 export async function readNeighbours(contentDir: string, now: Date): Promise<{ neighbours: Neighbours; context: FieldContext }> {
 	const today = now.toISOString().slice(0, 10);
 	const { content } = await readContent(contentDir);

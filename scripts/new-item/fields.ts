@@ -2,27 +2,27 @@ import { CATEGORY_IDS } from '../../core/item/categories.ts';
 import { BasisSchema, ConfidenceSchema } from '../../core/item/item-schema.ts';
 import { toSlug } from '../../functions/requests/proposal.ts';
 
-/** What has been answered so far, by flag; a field that takes several answers has several. */
+/** Answers so far, by flag; some fields take several. */
 export type Answers = Readonly<Record<string, readonly string[]>>;
 
-/** What defaults are made of beside the answers so far. */
+/** What defaults depend on, besides the answers so far. */
 export type FieldContext = {
 	/** `YYYY-MM-DD` */
 	readonly today: string;
 	readonly hasIcon: (icon: string) => boolean;
 };
 
-/** One question about a new item. It is asked on a terminal, or answered by its flag. */
+/** One question about a new item, answered on a terminal or by its flag. */
 export type Field = {
 	readonly flag: string;
 	readonly question: string;
-	/** How the answer looks; shown in the help and as a placeholder. */
+	/** An example answer, shown in the help and as a placeholder. */
 	readonly example: string;
-	/** The only answers, where they are few. */
+	/** The allowed answers, if there are few. */
 	readonly options?: readonly string[];
 	/** Takes several answers: the flag is repeated, and on a terminal each answer has a line. */
 	readonly isMany?: boolean;
-	/** What an empty answer means; undefined where there must be one. An empty list: nothing. */
+	/** The default for an empty answer; undefined if an answer is required. */
 	readonly toDefault: (answers: Answers, context: FieldContext) => readonly string[] | undefined;
 };
 
@@ -35,7 +35,7 @@ function toIconDefault({ name = [] }: Answers, { hasIcon }: FieldContext): strin
 	return [names.map((icon) => `noto:${icon}`).find(hasIcon) ?? 'noto:package'];
 }
 
-/** Every question, in the order of asking: later defaults follow from earlier answers. */
+/** All questions in order: later defaults depend on earlier answers. */
 export const FIELDS: readonly Field[] = [
 	{ flag: 'name', question: 'What do people call it?', example: 'Gold Bar (1 kg)', toDefault: REQUIRED },
 	{
@@ -69,7 +69,7 @@ export const FIELDS: readonly Field[] = [
 	{ flag: 'image', question: 'Icon', example: 'noto:coin', toDefault: toIconDefault },
 ];
 
-/** The flags of fields, as `parseArgs` wants them. */
+/** The flags of fields, as options of `parseArgs`. */
 export function toFlagOptions(fields: readonly Field[]): Record<string, { type: 'string'; multiple: true }> {
 	return Object.fromEntries(fields.map(({ flag }) => [flag, { type: 'string', multiple: true }]));
 }

@@ -9,10 +9,10 @@ import { FIELDS } from '../new-item/fields.ts';
 import { PATIENCE_MS } from './change-commands.ts';
 import { type Command, type CommandContext, CommandError, findGroup, needDelivery, toDeliveryDeps } from './command.ts';
 
-/** The slug is the proposal's, which is known by its file. */
+/** The proposal has decided the slug. */
 export const APPROVE_FIELDS = FIELDS.filter(({ flag }) => flag !== 'slug');
 
-/** The finished item's file, answered and checked. */
+/** The text of the finished item file, answered and checked. */
 async function createItemText({ name, slug }: Delivery, { settings, flags, isQuiet }: CommandContext): Promise<string> {
 	if (!isQuiet && !process.stdin.isTTY) throw new AnswerError('Cannot ask: this is not a terminal. Use --yes and flags; --help lists them');
 	const { neighbours, context } = await readNeighbours(settings.contentDir, new Date());
@@ -29,7 +29,7 @@ async function createItemText({ name, slug }: Delivery, { settings, flags, isQui
 
 export const approve: Command = {
 	usage: 'approve <request> [--yes --tag … --worth …]',
-	about: 'asks what `npm run new-item` asks, and publishes the item on the main branch',
+	about: 'asks the questions of `npm run new-item` and publishes the item on the main branch',
 	async run(context) {
 		const { deliverer, settings, words } = context;
 		const deps = toDeliveryDeps(deliverer);
@@ -38,7 +38,7 @@ export const approve: Command = {
 		);
 		const { key, slug, status } = delivery;
 		if (status === 'accepted' || status === 'declined') throw new CommandError(`Cannot approve "${key}": it has been ${status}`);
-		// People take their time: delivery goes on meanwhile.
+		// Without the lock: answering takes minutes, and delivery goes on meanwhile.
 		const text = await createItemText(delivery, context);
 		const { forge } = deps;
 		if (forge.approve && status === 'open') {

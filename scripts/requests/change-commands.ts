@@ -4,12 +4,12 @@ import { toBranch } from '../../functions/requests/proposal.ts';
 import { withPatientLock } from '../../functions/requests/store/lock.ts';
 import { type Command, CommandError, findGroup, needDelivery, readGroups, toDeliveryDeps } from './command.ts';
 
-/** A round that is under way elsewhere is waited for this long, in milliseconds. */
+/** How long a command waits for a round of another process, in milliseconds. */
 export const PATIENCE_MS = 60_000;
 
 export const deliver: Command = {
 	usage: 'deliver',
-	about: 'one round: proposes what waits, learns of outcomes, sends mail',
+	about: 'one round: proposes requests, reads outcomes, sends mail',
 	async run({ deliverer }) {
 		const report = await deliverer.deliver();
 		if (report === 'off') return { text: DELIVERY_OFF, json: { delivery: 'off' }, failed: true };
@@ -22,7 +22,7 @@ export const deliver: Command = {
 
 export const decline: Command = {
 	usage: 'decline <request>',
-	about: 'closes it unmerged for good, and tells those who asked',
+	about: 'closes the proposal for good and mails the requesters',
 	async run({ deliverer, words: [word] }) {
 		const deps = toDeliveryDeps(deliverer);
 		const { key, name } = await withPatientLock(deliverer.lockDir, PATIENCE_MS, async () => {
@@ -42,7 +42,7 @@ export const decline: Command = {
 
 export const retry: Command = {
 	usage: 'retry <request> | --all',
-	about: 'tries again at once what has failed or was given up',
+	about: 'retries failed and dead requests in the next round',
 	async run({ deliverer, words: [word], all }) {
 		const { store } = deliverer.deps;
 		const keys = await withPatientLock(deliverer.lockDir, PATIENCE_MS, async () => {

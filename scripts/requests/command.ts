@@ -5,14 +5,14 @@ import type { Delivery, DeliveryDeps } from '../../functions/requests/delivery.t
 import { type Forge, ForgeError } from '../../functions/requests/forge.ts';
 import type { RequestGroup, RequestStore } from '../../functions/requests/request-store.ts';
 
-/** Thrown for what a maintainer can put right; its message is shown without a stack. */
+/** An error that a maintainer can fix; its message is shown without a stack. */
 export class CommandError extends Error {}
 
-/** What a command works with. */
+/** Arguments of a command. */
 export type CommandContext = {
 	readonly settings: DeliverySettings;
 	readonly deliverer: NodeDeliverer;
-	/** What follows the command's name, less flags. */
+	/** The words after the name of the command, without flags. */
 	readonly words: readonly string[];
 	/** Values of flags. */
 	readonly flags: Readonly<Record<string, readonly string[]>>;
@@ -20,7 +20,7 @@ export type CommandContext = {
 	readonly all: boolean;
 };
 
-/** What a command says: to people, and to programs with `--json`. */
+/** Output of a command: for people, and for programs with `--json`. */
 type CommandResult = { readonly text: string; readonly json: unknown; readonly failed?: boolean };
 
 export type Command = {
@@ -31,7 +31,7 @@ export type Command = {
 
 type FoundGroup = RequestGroup & { readonly isDead: boolean };
 
-/** All groups that hold something, those who asked first at the front, the dead last. */
+/** All groups that are not empty, oldest request first, dead ones last. */
 export async function readGroups(store: RequestStore): Promise<FoundGroup[]> {
 	const dead = new Set(await store.listDeadKeys());
 	const keys = [...(await store.listKeys()).filter((key) => !dead.has(key)), ...dead];
@@ -42,20 +42,20 @@ export async function readGroups(store: RequestStore): Promise<FoundGroup[]> {
 }
 
 /**
- * The one group that a maintainer means, by the beginning of its key or its id.
- * @throws CommandError when there is none, or more than one
+ * The group with an id, or whose key begins with a word.
+ * @throws CommandError if there is none, or more than one
  */
 export async function findGroup(store: RequestStore, word: string | undefined): Promise<FoundGroup> {
-	if (word === undefined) throw new CommandError('Which request? Name it as "list" shows it');
+	if (word === undefined) throw new CommandError('Cannot tell which request: give its key as "list" shows it');
 	const found = (await readGroups(store)).filter(({ key, delivery }) => key.startsWith(word) || delivery?.id === word);
 	const [group, ...others] = found;
-	if (group === undefined) throw new CommandError(`Cannot find request "${word}": "list" shows all there are`);
+	if (group === undefined) throw new CommandError(`Cannot find request "${word}": "list" shows all requests`);
 	if (others.length > 0)
-		throw new CommandError(`Cannot tell which request "${word}" is: it fits ${found.map(({ key }) => key).join(', ')}`);
+		throw new CommandError(`Cannot tell which request "${word}" is: it matches ${found.map(({ key }) => key).join(', ')}`);
 	return group;
 }
 
-/** Stands in where none is configured. */
+/** Used if none is configured. */
 const NO_FORGE: Forge = {
 	propose: () => Promise.reject(new ForgeError(DELIVERY_OFF, { retry: true })),
 	findState: () => Promise.reject(new ForgeError(DELIVERY_OFF, { retry: true })),
@@ -63,12 +63,12 @@ const NO_FORGE: Forge = {
 	countOpen: () => Promise.reject(new ForgeError(DELIVERY_OFF, { retry: true })),
 };
 
-/** Delivery's parts, also without a forge: a request can be declined without one. */
+/** The parts of delivery, even without a forge: a request can be declined without one. */
 export function toDeliveryDeps({ deps }: NodeDeliverer): DeliveryDeps {
 	return { ...deps, forge: deps.forge ?? NO_FORGE };
 }
 
-/** A group with its delivery, which is begun where no round has come by yet. */
+/** The delivery of a group, created if no round has done so yet. */
 export async function needDelivery(group: RequestGroup, deps: DeliveryDeps): Promise<Delivery> {
 	if (group.delivery) return group.delivery;
 	await new DeliveryRound(deps).reviewer.prepare(group);

@@ -3,27 +3,27 @@ import { toBranch } from '../../functions/requests/proposal.ts';
 import type { RequestGroup } from '../../functions/requests/request-store.ts';
 import { type Command, findGroup, readGroups } from './command.ts';
 
-/** A request as a reviewer sees it; of addresses only how many there are. */
+/** A request as shown to a reviewer: no addresses, only their number. */
 export type RequestRow = {
-	/** What commands take: the end of its branch's name. */
+	/** Its key, which commands take: the end of the name of its branch. */
 	request: string;
-	/** The id that its pull request shows; not given before delivery has looked at it. */
+	/** The id in its pull request; undefined until the first round of delivery. */
 	id: string | undefined;
 	name: string;
 	status: 'waiting' | 'open' | 'accepted' | 'declined' | 'dead';
-	/** How often it was asked for. */
+	/** Number of requests for the name. */
 	asked: number;
-	/** Addresses that will be told of the outcome. */
+	/** Number of addresses that get the outcome by mail. */
 	addresses: number;
 	/** `YYYY-MM-DD` */
 	since: string;
 	slug: string | undefined;
-	/** Failures since something last succeeded. */
+	/** Failures since the last success. */
 	failures: number;
 	problem: string | undefined;
 };
 
-/** The row of a group; undefined when it holds nothing but leftovers. */
+/** The row of a group; undefined if it holds no request. */
 function toRequestRow({ key, requests, mailed, delivery }: RequestGroup, isDead: boolean): RequestRow | undefined {
 	const [first] = [...requests, ...mailed];
 	if (first === undefined) return undefined;
@@ -49,7 +49,7 @@ function toList(rows: readonly RequestRow[], none: string): { text: string; json
 
 export const list: Command = {
 	usage: 'list',
-	about: 'every request and how far it has come',
+	about: 'all requests and their status',
 	async run({ deliverer: { deps } }) {
 		const rows = (await readGroups(deps.store)).flatMap((group) => toRequestRow(group, group.isDead) ?? []);
 		return toList(rows, 'No requests.');
@@ -58,7 +58,7 @@ export const list: Command = {
 
 export const dead: Command = {
 	usage: 'dead',
-	about: 'requests that were given up, and why',
+	about: 'requests that were given up, with the reason',
 	async run({ deliverer: { deps } }) {
 		const groups = (await readGroups(deps.store)).filter(({ isDead }) => isDead);
 		return toList(
@@ -70,7 +70,7 @@ export const dead: Command = {
 
 export const show: Command = {
 	usage: 'show <request>',
-	about: 'all that is known of one',
+	about: 'everything known about one request',
 	async run({ deliverer: { deps }, words: [word] }) {
 		const group = await findGroup(deps.store, word);
 		const row = toRequestRow(group, group.isDead);

@@ -24,7 +24,7 @@ export const SOAK_PARTS: readonly SoakPart[] = [
 	},
 	{
 		name: 'ask',
-		about: '50,000 random questions, no number but from the result of a plan',
+		proves: '50,000 random questions are answered with numbers of a plan result only',
 		command: ['vitest', 'run', 'test/core/ask/guarantee.test.ts'],
 		env: { ASK_RUNS: '50000' },
 	},

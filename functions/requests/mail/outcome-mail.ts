@@ -6,15 +6,15 @@ export type Mail = {
 	readonly to: string;
 	readonly subject: string;
 	readonly text: string;
-	/** What its Message-ID is made of: the same mail, sent again after a failure, has the same. */
+	/** The Message-ID is derived from it: a mail that is sent again after a failure keeps its Message-ID. */
 	readonly id: string;
 };
 
 export type Mailer = {
 	/**
-	 * Sends a mail. Calls `commit` when all but its end has been sent, and ends it only once that has resolved;
-	 * a server takes no mail without its end.
-	 * @throws MailError when the server did not take it; without an address in its message
+	 * Sends a mail. Calls `commit` when everything except its end was sent, and sends the end once that has resolved:
+	 * a server does not accept a mail without its end.
+	 * @throws MailError if the server did not accept it; its message holds no address
 	 */
 	readonly send: (mail: Mail, commit: () => Promise<void>) => Promise<void>;
 };
@@ -31,10 +31,10 @@ export class MailError extends Error {
 }
 
 /**
- * Tells a requester what became of a request. Of the name only letters and digits are quoted:
- * someone may have given another's address, and what reaches it must carry no link or message of theirs.
- * @param request the spooled request that gave the address
- * @param baseUrl `{base_url}`, on whose origin the pages are
+ * The mail that tells a requester the outcome of a request. Only letters and digits of the name are quoted:
+ * the address may belong to another person, who must not receive a link or a message from the requester.
+ * @param request the spooled request with the address
+ * @param baseUrl `{base_url}`; the pages have the same origin
  */
 export function createOutcomeMail(
 	{ status, name, slug }: Pick<Delivery, 'status' | 'name' | 'slug'>,

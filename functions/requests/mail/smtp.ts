@@ -3,13 +3,13 @@ import { Transform } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { type Mail, MailError, type Mailer } from './outcome-mail.ts';
 
-/** A server that says nothing for this long is not going to, in milliseconds. */
+/** Timeout for each answer of the server, in milliseconds. */
 const PATIENCE_MS = 30_000;
 
-/** The message but for its end leaves within this, in milliseconds: then nothing else lies between the commit and the end. */
+/** Time for the message without its end to be sent, in milliseconds, so that nothing but the end is left to send after the commit. */
 const LEAVE_MS = 10;
 
-/** Lets a message through, and its end only after `commit`. */
+/** Passes a message on, and its end only after `commit`. */
 function createGate(commit: () => Promise<void>): Transform {
 	return new Transform({
 		transform: (chunk, _, done) => done(null, chunk),
@@ -17,18 +17,18 @@ function createGate(commit: () => Promise<void>): Transform {
 	});
 }
 
-/** An error of the server or the connection, told without what the server says: that often quotes the address. */
+/** An error of the server or the connection, without the text of the server, which often quotes the address. */
 function toMailError(error: unknown): MailError {
 	const { code = 'unknown', command = 'none', responseCode } = error as { code?: string; command?: string; responseCode?: number };
 	const reply = responseCode === undefined ? '' : `, reply ${responseCode}`;
-	// 5xx about this mail is for good (RFC 5321, 4.2.1); about the log-in or the connection it is the operator's to mend.
+	// 5xx about this mail is final (RFC 5321, 4.2.1). 5xx about the login or the connection can be fixed by the operator.
 	const isFinal = responseCode !== undefined && responseCode >= 500 && ['EENVELOPE', 'EMESSAGE'].includes(code);
 	return new MailError(`Cannot send a mail: ${code} at ${command}${reply}`, { retry: !isFinal });
 }
 
 /**
  * A mailer by SMTP.
- * @param url `smtp://` or `smtps://`, with user and password where the server wants them
+ * @param url `smtp://` or `smtps://`, with user and password if the server needs them
  * @param from the sender's address
  */
 export function createNodeMailer(url: string, from: string): Mailer {
@@ -36,7 +36,7 @@ export function createNodeMailer(url: string, from: string): Mailer {
 
 	function toMessage({ to, subject, text, id }: Mail) {
 		return {
-			// As objects: nothing in an address is read as a list, a name or another header.
+			// As objects, so that an address is never parsed as a list, a name or another header.
 			from: { name: 'Worthdex', address: from },
 			to: { name: '', address: to },
 			subject,
@@ -51,7 +51,7 @@ export function createNodeMailer(url: string, from: string): Mailer {
 
 	return {
 		async send(mail, commit) {
-			// A connection of its own: mails are few, and nothing is left open between rounds.
+			// One connection per mail: there are few, and none stays open between rounds.
 			const transport = createTransport({
 				url,
 				connectionTimeout: PATIENCE_MS,

@@ -1,11 +1,11 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Only the service's own user may look: requests can hold e-mail addresses. */
+/** Readable by the user of the service only: requests can hold e-mail addresses. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
-/** Makes the names in a folder survive a crash. */
+/** Flushes the entries of a folder to disk, so that they survive a crash. */
 export async function syncFolder(folder: string): Promise<void> {
 	const handle = await open(folder, 'r');
 	try {
@@ -15,7 +15,7 @@ export async function syncFolder(folder: string): Promise<void> {
 	}
 }
 
-/** Creates a folder and those above it that are missing, and makes their names survive a crash too. */
+/** Creates a folder and its missing parents, and flushes their entries to disk. */
 export async function ensureFolder(folder: string): Promise<void> {
 	const whole = path.resolve(folder);
 	const first = await mkdir(whole, { recursive: true, mode: FOLDER_MODE });
@@ -34,8 +34,8 @@ async function writeNew(file: string, text: string): Promise<void> {
 }
 
 /**
- * Writes a file of a folder whole or not at all, in the place of the one that has its name; it survives a crash once this resolves.
- * @param unique tells what is half-written apart from what other processes write
+ * Writes a file completely or not at all, replacing one of the same name. It survives a crash once this resolves.
+ * @param unique part of the name of the temporary file, different in each process
  */
 export async function writeDurably(folder: string, { name, text, unique }: { name: string; text: string; unique: string }): Promise<void> {
 	const temporary = path.join(folder, `.${unique}.tmp`);

@@ -4,15 +4,15 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { ensureFolder, hasCode } from './durable.ts';
 
-/** How often a holder says that it is alive, in milliseconds. */
+/** How often a holder updates the time of its file, in milliseconds. */
 const BEAT_MS = 20_000;
-/** A holder on another machine counts as dead after this much silence, in milliseconds: several beats. */
+/** A holder on another machine counts as dead if its file is older than this, in milliseconds: several beats. */
 const SILENCE_MS = 120_000;
 
-/** When a process began, so that a later one with the same number is not taken for it; '' where the system does not tell. */
+/** The start time of a process, which tells it from a later one with the same number; '' if the system has none. */
 async function readStart(pid: string): Promise<string> {
 	const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-	// The second field is the program's name, which may hold spaces and brackets; the start is the 22nd.
+	// The second field is the name of the program, which may hold spaces and parentheses. The start time is the 22nd.
 	return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }
 
@@ -27,7 +27,7 @@ function isRunning(pid: string): boolean {
 
 const toHostName = () => hostname().replace(/[^A-Za-z0-9-]/g, '-') || 'host';
 
-/** Whether the process that made a lock file can still be at work; a file that has gone is nobody's. */
+/** Whether the process that created a lock file may still be working. False if the file is gone. */
 async function isAlive(file: string): Promise<boolean> {
 	const [host = '', pid = '', start = ''] = path.basename(file).split('_');
 	if (host === toHostName()) return isRunning(pid) && (await readStart(pid)) === start;
@@ -36,10 +36,11 @@ async function isAlive(file: string): Promise<boolean> {
 }
 
 /**
- * Does some work unless another process, or this one elsewhere, is doing such work; a process that was killed holds nothing up.
- * Each writes a file of its own first and then looks for others, so that of two at least one sees the other; both may then give way.
+ * Does some work unless another process, or other code of this one, holds the lock. A killed process does not hold it.
+ * Each writes its own file first and then looks for others, so that of two at least one sees the other; both may give up.
+ * No library: decision 019.
  * @param folder of the lock; it holds nothing else
- * @returns what the work resolves to, or undefined when another is at it
+ * @returns the value that the work resolves to, or undefined if the lock is held
  */
 export async function withLock<T>(folder: string, work: () => Promise<T>): Promise<{ value: T } | undefined> {
 	await ensureFolder(folder);
@@ -61,14 +62,14 @@ export async function withLock<T>(folder: string, work: () => Promise<T>): Promi
 	}
 }
 
-/** Like `withLock`, but waits its turn. Rejects when it does not come within `patienceMs`. */
+/** Like `withLock`, but waits for the lock. Rejects after `patienceMs`. */
 export async function withPatientLock<T>(folder: string, patienceMs: number, work: () => Promise<T>): Promise<T> {
 	const end = performance.now() + patienceMs;
 	for (;;) {
 		const done = await withLock(folder, work);
 		if (done) return done.value;
 		if (performance.now() > end) throw new Error(`Cannot begin: another process has been delivering requests for ${patienceMs / 1000} s`);
-		// Not in step with whoever gave way at the same time.
+		// Random, so that two processes that gave up together do not try again together.
 		await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 150));
 	}
 }

@@ -4,10 +4,10 @@ import { foldText } from '../../../core/text.ts';
 import type { ItemRequest, RequestQueue } from '../../http/deps.ts';
 import { ensureFolder, hasCode, syncFolder, writeDurably } from './durable.ts';
 
-/** Tries to keep a request whose folder goes away meanwhile, because those before it have been settled. */
+/** Attempts to store a request while its folder is being removed, because earlier requests were settled. */
 const MAX_TRIES = 200;
 
-/** Requests for the same name, letter case and accents aside, share this key. */
+/** The key of a name: the same whatever its letter case and accents. */
 export function toRequestKey(name: string): string {
 	return createHash('sha256').update(foldText(name)).digest('hex').slice(0, 12);
 }
@@ -19,8 +19,7 @@ export function toStamp(date: Date): string {
 
 /**
  * A spool on disk: `{dir}/pending/{key of the name}/{time}-{random}.json`, one file a request.
- * A request for a name that is pending joins it by lying in the same folder, so that no file is ever changed
- * and any number of processes may share the spool.
+ * Requests for the same name are in the same folder, so that no file is ever changed and any number of processes may share the spool.
  * @param dir `{DATA_DIR}/requests`
  */
 export function createNodeSpool(dir: string, now: () => Date): RequestQueue {
@@ -42,7 +41,7 @@ export function createNodeSpool(dir: string, now: () => Date): RequestQueue {
 				try {
 					return await keep(request);
 				} catch (error) {
-					// What was kept, if it was, has moved with its folder; keeping it twice makes no second proposal and no second mail.
+					// If the request was stored, it has moved with its folder. Storing it twice causes no second proposal and no second mail.
 					if (tries === MAX_TRIES || !hasCode(error, 'ENOENT')) throw error;
 				}
 			}
