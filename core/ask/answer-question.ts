@@ -1,4 +1,4 @@
-/* Runs at the edge. A plain question, an exact answer, never an invented number. */
+/* From a question in plain English to an exact answer, without invented numbers. */
 import type { Catalogue } from '../item/catalogue.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
 import { getLexicon } from './lexicon/lexicon.ts';

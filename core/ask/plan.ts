@@ -1,4 +1,4 @@
-/* Runs at the edge. The closed language between understanding a question and answering it. */
+/* The closed language between understanding a question and answering it. */
 import * as z from 'zod';
 
 /** A whole number or fraction above zero: `3`, `1/2`. */

@@ -1,5 +1,3 @@
-/* Runs at the edge. */
-
 import type { Exact } from '../exact.ts';
 import type { Item } from '../item/item.ts';
 import type { PlanOf } from './plan.ts';

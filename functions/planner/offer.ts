@@ -6,7 +6,7 @@ import { type Catalogue, compareText } from '../../core/item/catalogue.ts';
 import type { SearchIndex } from '../../core/search-index/search-index.ts';
 import { type Asked, type Phrase, readAsked, readPhrases } from './read-phrases.ts';
 
-/* Runs at the edge. Which categories and tags a question may mean. */
+/* Which categories and tags a question may mean. */
 
 /** Groups that a model chooses from: every category, and the tags that lie nearest. */
 export const MAX_GROUPS = 48;
@@ -41,7 +41,7 @@ export function retrieveGroups({ atoms, stems, catalogue, lexicon }: Asked, slug
 	return new Map(groups.filter(([, { label }]) => lexicon.labels.has(label)).slice(0, MAX_GROUPS));
 }
 
-/* Runs at the edge. Which items a question may mean. */
+/* Which items a question may mean. */
 
 /** Items that a model chooses from: enough for a vague question, few enough to be read and paid for each time. */
 export const MAX_ITEMS = 32;
@@ -98,7 +98,7 @@ export function retrieveItems(asked: Asked): string[] {
 		.map(([slug]) => slug);
 }
 
-/* Runs at the edge. What a model may choose from when it plans a question. */
+/* What a model may choose from when it plans a question. */
 
 /** Everything that a plan for one question may refer to; a model chooses among the keys and writes nothing of its own. */
 export type Offer = {

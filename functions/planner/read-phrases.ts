@@ -9,8 +9,6 @@ import { type Exact, exact } from '../../core/exact.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { SearchIndex } from '../../core/search-index/search-index.ts';
 
-/* Runs at the edge. */
-
 /** A question as the parts of an offer look at it. */
 export type Asked = {
 	/** As typed. */
@@ -36,7 +34,7 @@ export function readAsked(question: string, { catalogue, searchIndex }: { catalo
 	return { tokens, atoms, stems: new Set([...new Set(stems)].slice(0, MAX_STEMS)), catalogue, lexicon, searchIndex };
 }
 
-/* Runs at the edge. The amounts that a question writes, in its own words. */
+/* The amounts that a question writes, in its own words. */
 
 /** An amount in the words of the question: `3`, `half a`, `$1.5 million`, `20%`, `second`, `$2–5k`. Money and both ends of a range are in US cents. */
 export type Phrase = { words: string; value: Exact } & (

@@ -1,4 +1,4 @@
-/* Runs at the edge. One step of a model's answer, taken apart. */
+/* One step of the answer of a model, read part by part. */
 
 import type { AmountRef, Selector, Term } from '../../core/ask/plan.ts';
 import { type Exact, exact, multiply, ONE, toFraction } from '../../core/exact.ts';
@@ -6,7 +6,7 @@ import { DETAILS, type ModelStep, NONE, type Role } from './model-answer.ts';
 import type { Offer } from './offer.ts';
 import type { Phrase } from './read-phrases.ts';
 
-/** Thrown for an answer that is none of the plans there are; its message is for tests and goes nowhere. */
+/** Thrown for an answer that is not a valid plan. Its message is for tests and is never shown. */
 export class MisfitError extends Error {}
 
 type ModelTerm = ModelStep['terms'][number];
@@ -15,107 +15,143 @@ type ModelTerm = ModelStep['terms'][number];
 const MAX_COUNT = 1000n;
 
 /**
- * Reads a step part by part and keeps account of what was read: a part that the operator has no use for was not understood.
- * Every reader throws MisfitError.
+ * Reads a step part by part and records what was read: a part that the operator does not use was misunderstood.
+ * Every method throws MisfitError.
  */
-export function createStepReader(step: ModelStep, { items, groups, phrases }: Offer) {
-	const read = new Set<string>();
+export class StepReader {
+	readonly #step: ModelStep;
+	readonly #offer: Offer;
+	readonly #read = new Set<string>();
 
-	function refuse(cause: string): never {
-		throw new MisfitError(`Cannot use the step "${step.op}": ${cause}`);
+	constructor(step: ModelStep, offer: Offer) {
+		this.#step = step;
+		this.#offer = offer;
 	}
 
-	function findPhrase(words: string): Phrase | undefined {
+	refuse(cause: string): never {
+		throw new MisfitError(`Cannot use the step "${this.#step.op}": ${cause}`);
+	}
+
+	term(role: Role): Term {
+		return this.#toTerm(this.#takeOne(role));
+	}
+
+	terms(role: Role): Term[] {
+		return this.#takeTerms(role).map((term) => this.#toTerm(term));
+	}
+
+	amount(role: Role): AmountRef {
+		return this.#toAmount(this.#takeOne(role));
+	}
+
+	amounts(role: Role): AmountRef[] {
+		return this.#takeTerms(role).map((term) => this.#toAmount(term));
+	}
+
+	/** The item of a role, of which only one makes sense. */
+	slug(role: Role): string {
+		return this.#toSlug(this.#takeOne(role));
+	}
+
+	slugs(role: Role): string[] {
+		return this.#takeTerms(role).map((term) => this.#toSlug(term));
+	}
+
+	selector(): Selector {
+		this.#read.add('groups');
+		const chosen = [...new Set(this.#step.groups)].filter((id) => id !== NONE);
+		const groups = chosen.map((id) => this.#offer.groups.get(id) ?? this.refuse(`no group "${id}" on offer`));
+		return { groups, ...this.#toBound('over'), ...this.#toBound('under') };
+	}
+
+	order(): 'dearest' | 'cheapest' {
+		const { order } = this.#step;
+		return order === 'dearest' || order === 'cheapest' ? order : this.refuse('no order');
+	}
+
+	count(): number | undefined {
+		return this.#takeWhole('number', MAX_COUNT);
+	}
+
+	place(): number | undefined {
+		return this.#takeWhole('ordinal', MAX_COUNT);
+	}
+
+	year(): number {
+		return this.#takeWhole('number', 9999n) ?? this.refuse('no year');
+	}
+
+	/** The detail of the step, one of those of its operator. */
+	detail<Name extends keyof typeof DETAILS>(op: Name): (typeof DETAILS)[Name][number] {
+		const known: readonly (typeof DETAILS)[Name][number][] = DETAILS[op];
+		return known.find((detail) => detail === this.#step.detail) ?? this.refuse(`no detail "${this.#step.detail}"`);
+	}
+
+	/** Ends the reading: no part of the step may be left over. */
+	finish(): void {
+		const { terms, groups, number } = this.#step;
+		for (const { role } of terms) if (!this.#read.has(role)) this.refuse(`a term "${role}" too many`);
+		if (!this.#read.has('groups') && groups.some((id) => id !== NONE)) this.refuse('groups too many');
+		if (!this.#read.has('number') && number !== NONE) this.refuse('a number too many');
+	}
+
+	#findPhrase(words: string): Phrase | undefined {
 		if (words === NONE) return undefined;
-		return phrases.get(words) ?? refuse(`no amount "${words}" in the question`);
+		return this.#offer.phrases.get(words) ?? this.refuse(`no amount "${words}" in the question`);
 	}
 
-	function takeTerms(role: Role): ModelTerm[] {
-		read.add(role);
-		return step.terms.filter((term) => term.role === role);
+	#takeTerms(role: Role): ModelTerm[] {
+		this.#read.add(role);
+		return this.#step.terms.filter((term) => term.role === role);
 	}
 
-	function takeOne(role: Role): ModelTerm {
-		const [only, ...others] = takeTerms(role);
-		return only && others.length === 0 ? only : refuse(`not one term "${role}"`);
+	#takeOne(role: Role): ModelTerm {
+		const [only, ...others] = this.#takeTerms(role);
+		return only && others.length === 0 ? only : this.refuse(`not one term "${role}"`);
 	}
 
-	function toTerm({ item, amount }: ModelTerm): Term {
-		if (!items.has(item)) return refuse(`no item "${item}" on offer`);
-		const phrase = findPhrase(amount);
-		if (phrase && phrase.kind !== 'number' && phrase.kind !== 'percent') return refuse(`"${phrase.words}" counts nothing`);
+	#toTerm({ item, amount }: ModelTerm): Term {
+		if (!this.#offer.items.has(item)) return this.refuse(`no item "${item}" on offer`);
+		const phrase = this.#findPhrase(amount);
+		if (phrase && phrase.kind !== 'number' && phrase.kind !== 'percent') return this.refuse(`"${phrase.words}" counts nothing`);
 		return { slug: item, quantity: toFraction(phrase?.value ?? ONE) };
 	}
 
-	/** Which item, where so many of it would make no sense. */
-	function toSlug(term: ModelTerm): string {
-		const { slug, quantity } = toTerm(term);
-		return quantity === '1' ? slug : refuse(`"${quantity}" of "${slug}"`);
+	#toSlug(term: ModelTerm): string {
+		const { slug, quantity } = this.#toTerm(term);
+		return quantity === '1' ? slug : this.refuse(`"${quantity}" of "${slug}"`);
 	}
 
-	/** Cents; a bare number where money is asked for is dollars. */
-	function toCents(words: string, role: Role): Exact {
-		const phrase = findPhrase(words);
+	/** Cents. A bare number in place of money means dollars. */
+	#toCents(words: string, role: Role): Exact {
+		const phrase = this.#findPhrase(words);
 		if (phrase?.kind === 'range' && role === 'over') return phrase.value;
 		if (phrase?.kind === 'range' && role === 'under') return phrase.upTo;
 		if (phrase?.kind === 'money') return phrase.value;
-		return phrase?.kind === 'number' ? multiply(phrase.value, exact(100)) : refuse(`"${words}" is no sum of money`);
+		return phrase?.kind === 'number' ? multiply(phrase.value, exact(100)) : this.refuse(`"${words}" is not a sum of money`);
 	}
 
-	function toAmount(term: ModelTerm): AmountRef {
-		if (term.item !== NONE) return toTerm(term);
-		const cents = toCents(term.amount, term.role);
-		return cents.n > 0n ? { cents: toFraction(cents) } : refuse('nothing is no amount');
+	#toAmount(term: ModelTerm): AmountRef {
+		if (term.item !== NONE) return this.#toTerm(term);
+		const cents = this.#toCents(term.amount, term.role);
+		return cents.n > 0n ? { cents: toFraction(cents) } : this.refuse('an amount of zero');
 	}
 
-	function toBound(role: 'over' | 'under'): Partial<Selector> {
-		const [term, ...others] = takeTerms(role);
-		if (others.length > 0) refuse(`more than one bound "${role}"`);
+	#toBound(role: 'over' | 'under'): Partial<Selector> {
+		const [term, ...others] = this.#takeTerms(role);
+		if (others.length > 0) this.refuse(`more than one bound "${role}"`);
 		if (!term) return {};
 		// Both ends of a range belong to it.
-		const orEqual = step.inclusive || phrases.get(term.amount)?.kind === 'range';
-		return { [role]: { amount: toAmount(term), orEqual } };
+		const orEqual = this.#step.inclusive || this.#offer.phrases.get(term.amount)?.kind === 'range';
+		return { [role]: { amount: this.#toAmount(term), orEqual } };
 	}
 
-	/** The phrase of `number`, a whole number above zero; undefined where there is none. */
-	function takeWhole(kind: Phrase['kind'], most: bigint): number | undefined {
-		const phrase = findPhrase(step.number);
+	/** The whole number above zero in `number`; undefined if there is none of this kind. */
+	#takeWhole(kind: Phrase['kind'], most: bigint): number | undefined {
+		const phrase = this.#findPhrase(this.#step.number);
 		if (!phrase || phrase.kind !== kind) return undefined;
-		read.add('number');
+		this.#read.add('number');
 		const { n, d } = phrase.value;
-		return d === 1n && n > 0n && n <= most ? Number(n) : refuse(`"${phrase.words}" is no such number`);
+		return d === 1n && n > 0n && n <= most ? Number(n) : this.refuse(`"${phrase.words}" is not a valid number here`);
 	}
-
-	return {
-		refuse,
-		term: (role: Role) => toTerm(takeOne(role)),
-		terms: (role: Role) => takeTerms(role).map(toTerm),
-		amount: (role: Role) => toAmount(takeOne(role)),
-		amounts: (role: Role) => takeTerms(role).map(toAmount),
-		slug: (role: Role) => toSlug(takeOne(role)),
-		slugs: (role: Role) => takeTerms(role).map(toSlug),
-		selector(): Selector {
-			read.add('groups');
-			const chosen = [...new Set(step.groups)].filter((id) => id !== NONE);
-			const found = chosen.map((id) => groups.get(id) ?? refuse(`no group "${id}" on offer`));
-			return { groups: found, ...toBound('over'), ...toBound('under') };
-		},
-		order: () => (step.order === 'dearest' || step.order === 'cheapest' ? step.order : refuse('no order')),
-		count: () => takeWhole('number', MAX_COUNT),
-		place: () => takeWhole('ordinal', MAX_COUNT),
-		year: () => takeWhole('number', 9999n) ?? refuse('no year'),
-		/** The step's detail as one of those that its operator knows. */
-		detail<Name extends keyof typeof DETAILS>(op: Name): (typeof DETAILS)[Name][number] {
-			const known: readonly (typeof DETAILS)[Name][number][] = DETAILS[op];
-			return known.find((detail) => detail === step.detail) ?? refuse(`no detail "${step.detail}"`);
-		},
-		/** Ends the reading: nothing that the step says may be left over. */
-		finish(): void {
-			for (const { role } of step.terms) if (!read.has(role)) refuse(`a term "${role}" too many`);
-			if (!read.has('groups') && step.groups.some((id) => id !== NONE)) refuse('groups too many');
-			if (!read.has('number') && step.number !== NONE) refuse('a number too many');
-		},
-	};
 }
-
-export type StepReader = ReturnType<typeof createStepReader>;

@@ -1,11 +1,11 @@
-/* Runs at the edge, but not on the rules' path. A model's answer as a plan. */
+/* A model's answer as a plan. */
 
 import { executePlan } from '../../core/ask/operators/execute-plan.ts';
 import { type Plan, PlanSchema, type SimplePlan } from '../../core/ask/plan.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import { createAnswerSchema, type ModelStep, type Operator } from './model-answer.ts';
 import type { Offer } from './offer.ts';
-import { createStepReader, MisfitError, type StepReader } from './step-reader.ts';
+import { MisfitError, StepReader } from './step-reader.ts';
 
 /** Answers in one, as many as the rules give. */
 const MAX_STEPS = 3;
@@ -92,7 +92,7 @@ const READERS: Readonly<Record<Exclude<Operator, 'unknown'>, ReadPlan>> = {
 
 function toSimplePlan(step: ModelStep, offer: Offer): SimplePlan | undefined {
 	if (step.op === 'unknown') return undefined;
-	const read = createStepReader(step, offer);
+	const read = new StepReader(step, offer);
 	// The schema has let through no other operator.
 	const plan = READERS[step.op as Exclude<Operator, 'unknown'>](read);
 	read.finish();

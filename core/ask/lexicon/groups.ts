@@ -3,8 +3,6 @@ import { CATEGORIES, type CategoryId } from '../../item/categories.ts';
 import type { Item } from '../../item/item.ts';
 import { toKey, toWords } from './to-entry.ts';
 
-/* Runs at the edge. */
-
 /** Items that share a category, a tag or a word of their names; any one of these is enough. */
 export type Group = {
 	/** How an answer calls the group. */
@@ -23,8 +21,6 @@ export function isInGroup(item: Item, group: Group, nameStems: ReadonlySet<strin
 		(group.word !== undefined && nameStems.has(group.word))
 	);
 }
-
-/* Runs at the edge. */
 
 /**
  * Words of plain English that may stand for one another as names of groups. The first words of a line ask, the words after the colon
@@ -107,8 +103,6 @@ const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map(
 		}),
 );
 
-/* Runs at the edge. */
-
 /** What people call the fixed categories, beside their ids; a tag of the same name goes first. */
 const CATEGORY_WORDS: Readonly<Record<CategoryId, readonly string[]>> = {
 	'art-collectibles': [
@@ -131,8 +125,6 @@ const CATEGORY_WORDS: Readonly<Record<CategoryId, readonly string[]>> = {
 	'pop-culture': ['pop culture', 'popculture', 'pop-culture', 'popular culture', 'entertainment'],
 	everyday: ['everyday', 'every day', 'daily life', 'household', 'common item', 'day to day', 'life milestone', 'everyday life'],
 };
-
-/* Runs at the edge. */
 
 /** Groups by what people call them: tags first, then categories, then synonyms of either, then other words for categories; and the same names with their spaces. */
 export function createGroups(catalogue: Catalogue): { groups: Map<string, Group>; phrases: Set<string> } {

@@ -1,4 +1,4 @@
-/* Runs at the edge. What the words of a catalogue are, made once per catalogue. */
+/* What the words of a catalogue are, made once per catalogue. */
 import { type Catalogue, compareText } from '../../item/catalogue.ts';
 import { createGroups, type Group } from './groups.ts';
 

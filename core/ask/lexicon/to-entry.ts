@@ -1,4 +1,3 @@
-/* Runs at the edge. */
 import type { Item } from '../../item/item.ts';
 import { type Token, tokenize } from './tokenize.ts';
 

@@ -1,7 +1,5 @@
 import { foldText } from '../../text.ts';
 
-/* Runs at the edge. */
-
 /** English plurals that no rule reaches. */
 const IRREGULAR: Readonly<Record<string, string>> = {
 	men: 'man',
@@ -52,8 +50,6 @@ export function toStem(word: string): string {
 	if (/(?:[lrnaeio]v|if)e$/.test(stem)) return `${stem.slice(0, -2)}f`;
 	return stem;
 }
-
-/* Runs at the edge. */
 
 /** A word, a number or a symbol of a question or of a name. */
 export type Token = {

@@ -1,6 +1,6 @@
 import { tokenize } from './tokenize.ts';
 
-/* Runs at the edge. The English that questions about worth are made of; no word of any catalogue stands here. */
+/* The English that questions about worth are made of; no word of any catalogue stands here. */
 
 /** What a word or phrase contributes to a question. */
 export type Cue = keyof typeof CUE_PHRASES;
@@ -120,8 +120,6 @@ cheap expensive valuable costly pricey
 buy sell purchase afford pay spend own trade swap win won skip forgo owned idea ideas earn earns earned salary lottery jackpot bonus paycheck save saved
 believe suppose imagine assume assuming say bet settle argument debate argue
  `.split(/\s+/);
-
-/* Runs at the edge. */
 
 function createPhrases(): { phrases: Map<string, ReadonlySet<Cue>>; longest: number } {
 	const phrases = new Map<string, Set<Cue>>();

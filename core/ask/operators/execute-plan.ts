@@ -1,4 +1,4 @@
-/* Runs at the edge. Works a plan out, in exact numbers. */
+/* Computes the result of a plan, in exact numbers. */
 import type { Catalogue } from '../../item/catalogue.ts';
 import { getLexicon, type Lexicon } from '../lexicon/lexicon.ts';
 import type { SimplePlan } from '../plan.ts';

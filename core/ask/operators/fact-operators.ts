@@ -1,4 +1,4 @@
-/* Runs at the edge. Plans about what is known, and about not knowing. */
+/* Plans about what is known, and about not knowing. */
 
 import { divide, exact } from '../../exact.ts';
 import type { Item } from '../../item/item.ts';

@@ -1,4 +1,4 @@
-/* Runs at the edge. Plans about groups of items. */
+/* Plans about groups of items. */
 
 import { add, compare, divide, type Exact, exact, subtract } from '../../exact.ts';
 import type { Item } from '../../item/item.ts';

@@ -5,8 +5,6 @@ import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { AmountRef, Selector, SimplePlan, Term } from '../plan.ts';
 import type { Result, Valued, ValuedAmount } from '../result.ts';
 
-/* Runs at the edge. */
-
 /** US cents of an item's worth. */
 export function toWorth(item: Item): Exact {
 	return exact(item.valuation.worthCents);
@@ -44,8 +42,6 @@ export function selectItems(selector: Selector, lexicon: Lexicon, order: 'cheape
 		})
 		.map((entry) => entry.item);
 }
-
-/* Runs at the edge. */
 
 /** Works out the plans of some operators. */
 export type Operators<Op extends SimplePlan['op']> = {

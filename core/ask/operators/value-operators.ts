@@ -1,4 +1,4 @@
-/* Runs at the edge. Plans about particular items. */
+/* Plans about particular items. */
 import { compare, divide, exact, floor, multiply, subtract } from '../../exact.ts';
 import { type Operators, sum, valueAmount, valueTerm } from './operands.ts';
 

@@ -1,6 +1,6 @@
 import { divide, type Exact, exact, multiply, round } from '../../exact.ts';
 
-/* Runs at the edge. Exact numbers as people read them, rounded once. */
+/* Exact numbers as people read them, rounded once. */
 
 /** A number in words and digits; `rounded` when it is not the exact one. */
 export type Figure = { figure: string; rounded: boolean };
@@ -91,7 +91,7 @@ export function toPercentFigure(share: Exact): Figure {
 	return { figure: `${figure}%`, rounded };
 }
 
-/* Runs at the edge. Holds the guarantee that no answer carries a number from anywhere but the plan's result. */
+/* Holds the guarantee that no answer carries a number from anywhere but the plan's result. */
 
 /** What a sentence is made of: figures made from results, names of items (marked as such), and words without digits. */
 export type Piece = { kind: 'figure' | 'name' | 'words'; text: string };

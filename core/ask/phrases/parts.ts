@@ -1,4 +1,4 @@
-/* Runs at the edge. Parts that sentences share. */
+/* Parts that sentences share. */
 
 import { type Exact, exact, parseFraction } from '../../exact.ts';
 import type { Item } from '../../item/item.ts';

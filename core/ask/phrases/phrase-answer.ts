@@ -1,4 +1,4 @@
-/* Runs at the edge. Says a result in a sentence, and which items it speaks of. */
+/* A result as a sentence, with the items that it mentions. */
 
 import type { Item } from '../../item/item.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
@@ -37,22 +37,29 @@ function slugsOf(...things: readonly (Item | { item?: Item } | undefined)[]): st
 	return things.flatMap((thing) => (thing === undefined ? [] : 'slug' in thing ? [thing.slug] : thing.item ? [thing.item.slug] : []));
 }
 
-/** The sentence for a result. Slugs come in the order that the question named them, or best first. */
-export function phraseAnswer(result: Result, lexicon: Lexicon): Phrased {
+/** Results about groups of items. */
+type GroupResult = Extract<
+	Result,
+	{
+		op:
+			| 'average'
+			| 'total-group'
+			| 'extreme'
+			| 'count'
+			| 'list'
+			| 'budget'
+			| 'nearest'
+			| 'rank'
+			| 'position'
+			| 'range'
+			| 'member'
+			| 'overview';
+	}
+>;
+
+/** The sentence for a result about groups of items. */
+function phraseGroupAnswer(result: GroupResult, lexicon: Lexicon): Phrased {
 	switch (result.op) {
-		case 'worth':
-		case 'total':
-			return { pieces: phraseWorth(result), slugs: slugsOf(...result.terms) };
-		case 'compare':
-			return { pieces: phraseCompare(result), slugs: slugsOf(result.a, result.b) };
-		case 'how-many':
-			return { pieces: phraseHowMany(result), slugs: slugsOf(result.unit, ...result.targets) };
-		case 'ratio':
-			return { pieces: phraseRatio(result), slugs: slugsOf(result.a, result.b) };
-		case 'difference':
-			return { pieces: phraseDifference(result), slugs: slugsOf(result.a, result.b) };
-		case 'share':
-			return { pieces: phraseShare(result), slugs: slugsOf(result.part, result.whole) };
 		case 'average':
 			return { pieces: phraseAverage(result, lexicon), slugs: result.plan.terms.map((term) => term.slug) };
 		case 'total-group':
@@ -80,8 +87,6 @@ export function phraseAnswer(result: Result, lexicon: Lexicon): Phrased {
 			const named = plan.goal === 'many' && chosen.length > SHOWN ? [chosen[0], chosen.at(-1)] : chosen;
 			return { pieces: phraseBudget(result, lexicon), slugs: [...slugsOf(...named), ...slugsOf(budget)] };
 		}
-		case 'afford':
-			return { pieces: phraseAfford(result), slugs: [...slugsOf(...result.terms), ...slugsOf(result.budget)] };
 		case 'nearest':
 			return { pieces: phraseNearest(result, lexicon), slugs: [...slugsOf(...result.found), ...slugsOf(result.amount)] };
 		case 'rank':
@@ -99,6 +104,27 @@ export function phraseAnswer(result: Result, lexicon: Lexicon): Phrased {
 			return { pieces: phraseMember(result), slugs: slugsOf(result.item) };
 		case 'overview':
 			return { pieces: phraseOverview(result), slugs: [] };
+	}
+}
+
+/** The sentence for a result. Slugs come in the order that the question named them, or best first. */
+export function phraseAnswer(result: Result, lexicon: Lexicon): Phrased {
+	switch (result.op) {
+		case 'worth':
+		case 'total':
+			return { pieces: phraseWorth(result), slugs: slugsOf(...result.terms) };
+		case 'compare':
+			return { pieces: phraseCompare(result), slugs: slugsOf(result.a, result.b) };
+		case 'how-many':
+			return { pieces: phraseHowMany(result), slugs: slugsOf(result.unit, ...result.targets) };
+		case 'ratio':
+			return { pieces: phraseRatio(result), slugs: slugsOf(result.a, result.b) };
+		case 'difference':
+			return { pieces: phraseDifference(result), slugs: slugsOf(result.a, result.b) };
+		case 'share':
+			return { pieces: phraseShare(result), slugs: slugsOf(result.part, result.whole) };
+		case 'afford':
+			return { pieces: phraseAfford(result), slugs: [...slugsOf(...result.terms), ...slugsOf(result.budget)] };
 		case 'exists':
 			return { pieces: phraseExists(result.item, lexicon), slugs: slugsOf(result.item) };
 		case 'fact':
@@ -109,6 +135,8 @@ export function phraseAnswer(result: Result, lexicon: Lexicon): Phrased {
 			return { pieces: phraseAmbiguous(result), slugs: slugsOf(...result.items) };
 		case 'unknown':
 			return { pieces: phraseUnknown(result), slugs: [] };
+		default:
+			return phraseGroupAnswer(result, lexicon);
 	}
 }
 

@@ -1,4 +1,4 @@
-/* Runs at the edge. Sentences about what is known of an item, and about not knowing. */
+/* Sentences about what is known of an item, and about not knowing. */
 
 import { compare, divide, exact } from '../../exact.ts';
 import type { Item } from '../../item/item.ts';

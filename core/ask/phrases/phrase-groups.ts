@@ -1,4 +1,4 @@
-/* Runs at the edge. Sentences about groups of items. */
+/* Sentences about groups of items. */
 import { exact } from '../../exact.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { ResultOf as Of } from '../result.ts';

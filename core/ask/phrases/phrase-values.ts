@@ -1,4 +1,4 @@
-/* Runs at the edge. Sentences about particular items. */
+/* Sentences about particular items. */
 import { compare, divide, type Exact, exact, floor, ONE, round } from '../../exact.ts';
 import type { ResultOf as Of } from '../result.ts';
 import { enumerate, type Figure, figure, name, type Piece, say, toCountFigure, toPercentFigure } from './figures.ts';

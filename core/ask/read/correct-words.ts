@@ -4,11 +4,9 @@ import { toKey } from '../lexicon/to-entry.ts';
 import type { Token } from '../lexicon/tokenize.ts';
 import { CUE_WORDS } from '../lexicon/vocabulary.ts';
 
-/* Runs at the edge. */
-
 /**
  * Edits between two words (insert, delete, replace, swap neighbours), or `limit + 1` when there are more than `limit`.
- * Optimal string alignment; time is the product of the lengths, both at most a name's.
+ * Optimal string alignment. Time is the product of the lengths, each at most that of a name. No library: decision 019.
  */
 export function countEdits(a: string, b: string, limit: number): number {
 	if (Math.abs(a.length - b.length) > limit) return limit + 1;
@@ -30,12 +28,12 @@ export function countEdits(a: string, b: string, limit: number): number {
 	return Math.min(above[b.length] ?? 0, limit + 1);
 }
 
-/** Slips that a word of this length may hold and still be taken for another. */
+/** Edits allowed between a word of this length and the word that it is a misspelling of. */
 function toleratedEdits(length: number): number {
 	return length < 4 ? 0 : length < 7 ? 1 : length < 12 ? 2 : 3;
 }
 
-/** Whether `typed` is `word` with a few slips. Figures never differ by a slip. */
+/** Whether `typed` is a misspelling of `word`. Words with digits are never corrected. */
 export function isTypoOf(typed: string, word: string): boolean {
 	if (typed === word) return true;
 	if (/\d/.test(typed) || /\d/.test(word)) return false;
@@ -43,15 +41,15 @@ export function isTypoOf(typed: string, word: string): boolean {
 	return limit > 0 && countEdits(typed, word, limit) <= limit;
 }
 
-/* Runs at the edge. Slips of the pen in the words that ask. */
+/* Misspellings of the words that ask. */
 
-/** Too near to other English words to be what a slip meant. */
+/** Not corrected to: too close to other English words. */
 const NO_TARGETS = new Set(
 	'above added beat beats best blow carry change cite class could cover data dear does each every exist fall fell find fold from future gain given goods grew have having inside into kind left less like list lose lost match name near never over past pays place range rank remain rose sell shop show sold sort spend stuff sure swap that them these they things this those track trade trust used were where why with within would'.split(
 		' ',
 	),
 );
-/** English words one slip away from a cue. */
+/** Not corrected: English words one edit away from a cue. */
 const NO_SLIPS = new Set(
 	'angle arise bites bought brand change charge coast coasts coat copy court cover flower force grade great horse lease lover piece pieces police power praise price priced pride prince prize prizes raise raised raising rice rover score share shark sharp shore slice spade spice store tower trace track vale valet worse worst'.split(
 		' ',
@@ -63,10 +61,10 @@ const MORE_TARGETS =
 		' ',
 	);
 const STRICT_TARGETS = new Set(MORE_TARGETS);
-/** Words worth correcting to: those that ask by themselves, and those that phrases turn on. */
+/** Words that are corrected to: cues, and words that phrases depend on. */
 const TARGETS = [...new Set([...CUE_WORDS, ...MORE_TARGETS])].filter((word) => word.length > 3 && !NO_TARGETS.has(word));
 
-/** Letters that people write for one another; any other replacement makes too many short words of English into cues (`older`, `order`). */
+/** Letters that are often confused. Any other replacement would turn too many short English words into cues (`older`, `order`). */
 const ALIKE = [/[aeiouy]/, /[csz]/, /[ckq]/, /[mn]/, /[fv]/];
 
 function isReplaced(word: string, other: string): boolean {
@@ -74,7 +72,7 @@ function isReplaced(word: string, other: string): boolean {
 	return [...word].some((letter, i) => letter !== other[i] && !ALIKE.some((alike) => alike.test(letter) && alike.test(other[i] ?? '')));
 }
 
-/** The cue word that this one is a slip of (`worht`, `expencive`), or undefined. */
+/** The cue that a word is a misspelling of (`worht`, `expencive`), or undefined. */
 export function correctCue(word: string): string | undefined {
 	if (word.length < 4 || NO_SLIPS.has(word)) return undefined;
 	const limit = word.length < 8 ? 1 : 2;
@@ -96,9 +94,9 @@ export function correctCue(word: string): string | undefined {
 	return best;
 }
 
-/* Runs at the edge. Slips of the pen in the names of things. */
+/* Misspellings of names. */
 
-/** Look-ups in the trigram index that one question may cost; each takes some 30 µs at 5,000 items. */
+/** Most look-ups in the trigram index per question; each takes about 30 µs with 5,000 items. */
 const MAX_LOOKUPS = 12;
 
 /**

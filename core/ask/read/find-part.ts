@@ -6,8 +6,6 @@ import type { Token } from '../lexicon/tokenize.ts';
 import { isPlain, isVocabulary } from '../lexicon/vocabulary.ts';
 import { isNumberWord } from './number-words.ts';
 
-/* Runs at the edge. */
-
 /** Tokens `start` to `end` (exclusive) name an item (or one of several), a group, or both. */
 export type Link = {
 	start: number;
@@ -29,8 +27,6 @@ export function isInner(tokens: readonly Token[], at: number): boolean {
 	if (token.word === '#') return true;
 	return (token.glued && after.glued) || (token.word === '.' && before.word.length <= 2 && before.kind === 'word');
 }
-
-/* Runs at the edge. */
 
 const LINKING = new Set(['of', 'the', 'de', 'da', 'la', 'le', 'van', 'von', 'and', '&', 'a', 'du', 'del', 'di']);
 /** Spans of time are never a name by themselves: `a year` is not the year at college. */

@@ -1,4 +1,3 @@
-/* Runs at the edge. */
 import { add, compare, type Exact, exact, multiply, ONE } from '../../exact.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { type Atom, isCue, isYear } from './reading.ts';

@@ -1,5 +1,3 @@
-/* Runs at the edge. */
-
 import { isInGroup } from '../lexicon/groups.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { type Entry, MEASURES } from '../lexicon/to-entry.ts';

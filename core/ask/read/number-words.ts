@@ -1,4 +1,4 @@
-/* Runs at the edge. The words of numbers and money. */
+/* The words of numbers and money. */
 import { type Exact, exact, SCALES } from '../../exact.ts';
 
 /** Below twenty. */

@@ -1,4 +1,4 @@
-/* Runs at the edge. Numbers and sums of money in words and figures, exact. */
+/* Numbers and sums of money in words and figures, exact. */
 import { add, divide, type Exact, exact, multiply, ONE, parseDecimal } from '../../exact.ts';
 import type { Token } from '../lexicon/tokenize.ts';
 import {

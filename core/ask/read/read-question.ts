@@ -1,4 +1,3 @@
-/* Runs at the edge. */
 import type { SearchIndex } from '../../search-index/search-index.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { MEASURES } from '../lexicon/to-entry.ts';

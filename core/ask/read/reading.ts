@@ -1,4 +1,3 @@
-/* Runs at the edge. */
 import type { Exact } from '../../exact.ts';
 import type { Group } from '../lexicon/groups.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';

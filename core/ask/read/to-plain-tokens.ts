@@ -2,8 +2,6 @@ import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Token } from '../lexicon/tokenize.ts';
 import { findCue, isSpelled } from '../lexicon/vocabulary.ts';
 
-/* Runs at the edge. */
-
 /** Short forms and common misspellings of function words, too short or too near to other words for `correctCue` to mend. */
 const LINES =
 	'have hav hv av;when wen;would wuld wud woud;could cud culd;should shud shuld;more mor;less les;back bak;what waht wat wut wot wht;you u yu;are r;your ur;how hwo hw;with wiv wit whit wih;percent procent persent precent;sure shure;thing fing;than thn;first frist fisrt;much mutch muh;many meny manny;there ther;dollars dolers dolllars;people ppl;because cus;different diffrent;or orr;and nd;value valu;mean meen';
@@ -16,7 +14,7 @@ const SHORTHANDS: ReadonlyMap<string, string> = new Map(
 	}),
 );
 
-/* Runs at the edge. Words of a question as plainer ones that say the same. */
+/* Words of a question as plainer ones that say the same. */
 
 const MONTHS =
 	/^(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec)$/;

@@ -1,4 +1,4 @@
-/* Runs at the edge. What rules look at. */
+/* What rules look at. */
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Cue } from '../lexicon/vocabulary.ts';
 import { type Atom, isCue, isYear, type Reading } from '../read/reading.ts';

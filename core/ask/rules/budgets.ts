@@ -1,4 +1,4 @@
-/* Runs at the edge. What an amount buys, and what is worth about as much. */
+/* What an amount buys, and what is worth about as much. */
 import type { SimplePlan } from '../plan.ts';
 import { isCue } from '../read/reading.ts';
 import { type AskContext, find, firmThings, has, type Rule } from './ask-context.ts';

@@ -4,7 +4,7 @@ import { type AskContext, find, firmThings, has, type Rule } from './ask-context
 import { isChosen } from './group-use.ts';
 import { readOrder, toAmount, toTerm } from './read-terms.ts';
 
-/* Runs at the edge. How many times one thing is another; what part one is of another. */
+/* How many times one thing is another; what part one is of another. */
 
 /** `How many times more is A than B`, `the ratio of A to B`, `how many times does A fit into B`. */
 export const planRatio: Rule<SimplePlan> = (context) => {
@@ -54,7 +54,7 @@ export const planShare: Rule<SimplePlan> = (context) => {
 	return { op: 'share', part: toAmount(context, part), whole: toAmount(context, whole) };
 };
 
-/* Runs at the edge. Two things or more, one against the other. */
+/* Two things or more, one against the other. */
 
 /** Whether the question wants a yes or no: it begins with `is`, `does`, `can`. */
 export function isYesNo(context: AskContext): boolean {

@@ -1,4 +1,4 @@
-/* Runs at the edge. The dearest and the cheapest, and places in between. */
+/* The dearest and the cheapest, and places in between. */
 import type { Selector, SimplePlan } from '../plan.ts';
 import { type Atom, isCue } from '../read/reading.ts';
 import { type AskContext, findLeft, firmThings, has, type Rule } from './ask-context.ts';

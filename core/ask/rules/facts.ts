@@ -1,4 +1,4 @@
-/* Runs at the edge. What is known about one item. */
+/* What is known about one item. */
 import type { PlanOf, SimplePlan } from '../plan.ts';
 import { isCue, isYear } from '../read/reading.ts';
 import { type AskContext, firmThings, has, type Rule } from './ask-context.ts';

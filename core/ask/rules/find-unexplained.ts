@@ -1,4 +1,4 @@
-/* Runs at the edge. What of a question a rule left unexplained: better no answer than one to half a question. */
+/* What of a question a rule left unexplained: better no answer than one to half a question. */
 
 import { isInGroup } from '../lexicon/groups.ts';
 import type { Entry } from '../lexicon/to-entry.ts';

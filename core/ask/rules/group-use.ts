@@ -1,4 +1,4 @@
-/* Runs at the edge. Whether a word stands for a group of items, for one of them, or only says what kind of thing another is. */
+/* Whether a word stands for a group of items, for one of them, or only says what kind of thing another is. */
 import { isInGroup } from '../lexicon/groups.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { type Atom, isCue } from '../read/reading.ts';

@@ -1,4 +1,4 @@
-/* Runs at the edge. Questions about a group of items, or about all. */
+/* Questions about a group of items, or about all. */
 import type { Plan, PlanOf, SimplePlan } from '../plan.ts';
 import { isCue } from '../read/reading.ts';
 import { find, findLeft, firmThings, has, type Rule, skipPlain } from './ask-context.ts';

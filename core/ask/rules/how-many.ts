@@ -1,4 +1,4 @@
-/* Runs at the edge. How many of one thing are another. */
+/* How many of one thing are another. */
 import type { Plan, SimplePlan } from '../plan.ts';
 import { isCue } from '../read/reading.ts';
 import { type AskContext, find, has, type Rule, skipPlain } from './ask-context.ts';

@@ -2,7 +2,7 @@ import type { Plan, SimplePlan } from '../plan.ts';
 import { type Atom, isCue, isStrange, isYear } from '../read/reading.ts';
 import { asks, hasInterrogative, isEntity, toCore } from './to-core.ts';
 
-/* Runs at the edge. What planning a question in parts works with. */
+/* What planning a question in parts works with. */
 
 type Atoms = readonly Atom[];
 type Part = { plan: Plan; sure: boolean };
@@ -32,7 +32,7 @@ function splitAt(atoms: Atoms, isEnd: (atom: Atom, at: number) => boolean): Atom
 	return parts.filter((part) => part.some((atom) => /[\p{L}\p{N}]/u.test(atom.word)));
 }
 
-/* Runs at the edge. Claims that the asker wants judged. */
+/* Claims that the asker wants judged. */
 
 const VERDICTS =
 	/^(?:is|are|was|am|did|does|do|he|she|it|that|this|they|we|i|so|right|wrong|true|correct|really|agree|really so|that so|or|not|the|case|,|you|think|would|say|can|be)$/;
@@ -54,7 +54,7 @@ function toClaim(atoms: Atoms): Atom[] | undefined {
 	return [IS, ...told.slice(from + 1)];
 }
 
-/* Runs at the edge. Two questions in one, parted at a conjunction. */
+/* Two questions in one, parted at a conjunction. */
 
 /** Halves that are tried at a conjunction; each try is a whole planning. */
 const MAX_SPLITS = 4;
@@ -159,7 +159,7 @@ function planHalves(atoms: Atoms, plan: Planner): Plan | undefined {
 	return planAt(atoms, plan, () => true);
 }
 
-/* Runs at the edge. Questions of several parts. */
+/* Questions of several parts. */
 
 /** Sentences that are looked at one by one. */
 const MAX_SENTENCES = 6;

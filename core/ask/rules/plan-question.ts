@@ -1,4 +1,4 @@
-/* Runs at the edge. The planner by rules. */
+/* The planner by rules. */
 
 import type { Catalogue } from '../../item/catalogue.ts';
 import type { SearchIndex } from '../../search-index/search-index.ts';

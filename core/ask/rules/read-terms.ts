@@ -7,7 +7,7 @@ import { type Atom, isCue } from '../read/reading.ts';
 import { type AskContext, skipPlain } from './ask-context.ts';
 import { isGroupUse } from './group-use.ts';
 
-/* Runs at the edge. Atoms as parts of plans; each marks what it uses. */
+/* Atoms as parts of plans; each marks what it uses. */
 
 /** The members of a group, dearest first. */
 function membersOf(context: AskContext, { group }: Atom): string[] {
@@ -66,8 +66,6 @@ export function readGroups(context: AskContext): Selector['groups'] {
 	}
 	return groups.slice(0, 4);
 }
-
-/* Runs at the edge. */
 
 type Bounds = Pick<Selector, 'over' | 'under'>;
 

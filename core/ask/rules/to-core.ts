@@ -1,4 +1,4 @@
-/* Runs at the edge. The part of a question that asks, without what is told around it. */
+/* The part of a question that asks, without what is told around it. */
 import { type Atom, isCue, isFigure, isStrange, isYear } from '../read/reading.ts';
 
 type Atoms = readonly Atom[];

@@ -1,4 +1,4 @@
-/* Runs at the edge. What one thing is worth, or several. */
+/* What one thing is worth, or several. */
 
 import type { Cue } from '../lexicon/vocabulary.ts';
 import type { SimplePlan } from '../plan.ts';
