@@ -34,7 +34,7 @@ export const QueuedRequestSchema = z.strictObject({
 	/** `YYYY-MM-DD` */
 	requestedOn: z.iso.date(),
 });
-export type QueuedRequest = z.infer<typeof QueuedRequestSchema>;
+type QueuedRequest = z.infer<typeof QueuedRequestSchema>;
 
 /**
  * Item requests in a Cloudflare queue: `put` resolves once the queue has stored the message, and rejects if it does not.
