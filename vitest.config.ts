@@ -1,15 +1,35 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests that start no server, browser or process. */
+const UNIT = ['test/{build,core,scripts,site}/**/*.test.ts', 'test/functions/**/*.test.ts'];
+
+/** Only a test that hangs runs into one of these: no test fails because the machine is slow. */
+const HANG = { testTimeout: 120_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
+
 export default defineConfig({
 	test: {
-		include: ['test/**/*.test.ts'],
-		globalSetup: ['test/support/global-setup.ts'],
-		// Many tests wait, for real timeouts, processes and pages: a third worker lets others run meanwhile, also on two cores.
+		// Many tests wait for processes and pages: a third worker lets others run meanwhile, also on two cores.
 		maxWorkers: 3,
-		// Real servers, browsers and databases take their time to start on a small machine.
-		testTimeout: 30_000,
-		hookTimeout: 120_000,
-		// A page that loads while other tests run takes more than the second that is waited for by default.
-		expect: { poll: { timeout: 10_000 } },
+		projects: [
+			{ test: { ...HANG, name: 'unit', include: UNIT, isolate: false } },
+			{
+				test: {
+					...HANG,
+					name: 'integration',
+					include: ['test/**/*.test.ts'],
+					exclude: [...UNIT, 'test/browser/**'],
+					globalSetup: ['test/support/global-setup.ts'],
+				},
+			},
+			{
+				test: {
+					...HANG,
+					name: 'browser',
+					include: ['test/browser/**/*.test.ts'],
+					isolate: false,
+					globalSetup: ['test/support/browser-setup.ts'],
+				},
+			},
+		],
 	},
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
 import { describeSite } from '../support/describe-site.ts';
-import { expectFinePage, FINE_PAGE_TIMEOUT_MS } from '../support/expect-fine-page.ts';
+import { expectFinePage } from '../support/expect-fine-page.ts';
 import { startHost } from '../support/start-host.ts';
 
 const QUESTION = 'How many avocado toasts equal a Bitcoin?';
@@ -22,13 +22,9 @@ describeSite({ name: 'the page that asks', testFile: import.meta.url }, (site) =
 		{ colorScheme: 'light', width: 360 },
 		{ colorScheme: 'dark', width: 1600 },
 	] as const)('in the $colorScheme theme, $width pixels wide', (look) => {
-		test.each(['/ask/', `/ask/?q=${encodeURIComponent(QUESTION)}`])(
-			'%s is a fine page',
-			{ timeout: FINE_PAGE_TIMEOUT_MS },
-			async (path) => {
-				await expectFinePage(site.browser, { origin: site.host.origin, path }, look);
-			},
-		);
+		test.each(['/ask/', `/ask/?q=${encodeURIComponent(QUESTION)}`])('%s is a fine page', async (path) => {
+			await expectFinePage(site.browser, { origin: site.host.origin, path }, look);
+		});
 	});
 
 	test('answers by keyboard alone, reads the answer out, and keeps the question in the address', async () => {

@@ -6,7 +6,7 @@ import { FUSE_KEYS, FUSE_OPTIONS, type IndexedEntry } from '../../site/data/sear
 import { readAuthoredItems } from '../support/authored-items.ts';
 import { openPage } from '../support/browser.ts';
 import { describeSite } from '../support/describe-site.ts';
-import { expectFinePage, FINE_PAGE_TIMEOUT_MS } from '../support/expect-fine-page.ts';
+import { expectFinePage } from '../support/expect-fine-page.ts';
 
 const authored = readAuthoredItems();
 const byWorth = authored.toSorted((a, b) => a.valuation.worthCents - b.valuation.worthCents);
@@ -39,7 +39,7 @@ describeSite({ name: 'the catalogue', testFile: import.meta.url }, (site) => {
 			['/items/page/2/', 360],
 			['/categories/nature/', 360],
 			['/tags/gold/', 1600],
-		])('%s is fine at %i pixels', { timeout: FINE_PAGE_TIMEOUT_MS }, async (path, width) => {
+		])('%s is fine at %i pixels', async (path, width) => {
 			await expectFinePage(site.browser, { origin: site.host.origin, path }, { width, colorScheme });
 		});
 	});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
 import { describeSite } from '../support/describe-site.ts';
-import { expectFinePage, FINE_PAGE_TIMEOUT_MS } from '../support/expect-fine-page.ts';
+import { expectFinePage } from '../support/expect-fine-page.ts';
 
 describeSite({ name: 'the comparison page', testFile: import.meta.url }, (site) => {
 	describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
@@ -9,7 +9,7 @@ describeSite({ name: 'the comparison page', testFile: import.meta.url }, (site) 
 			['/compare/', 360],
 			['/compare/?a=gram-of-antimatter&b=twitch-bit', 360],
 			['/compare/?a=bitcoin&b=big-mac', 1600],
-		])('%s is fine at %i pixels', { timeout: FINE_PAGE_TIMEOUT_MS }, async (path, width) => {
+		])('%s is fine at %i pixels', async (path, width) => {
 			await expectFinePage(site.browser, { origin: site.host.origin, path }, { width, colorScheme });
 		});
 	});

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DOCS_SLUGS } from '../../site/docs/pages.ts';
 import { openPage } from '../support/browser.ts';
 import { describeSite } from '../support/describe-site.ts';
-import { expectFinePage, FINE_PAGE_TIMEOUT_MS } from '../support/expect-fine-page.ts';
+import { expectFinePage } from '../support/expect-fine-page.ts';
 
 /** One page of each kind, at the widths of a phone and of a desk. */
 const LOOKED_AT = ['/docs/', '/docs/errors/', '/docs/api/', '/docs/api/operations/listitems/', '/api/docs'];
@@ -13,14 +13,12 @@ describeSite({ name: 'the documentation', testFile: import.meta.url }, (site) =>
 		{ colorScheme: 'dark', width: 360 },
 		{ colorScheme: 'light', width: 1600 },
 	] as const)('in the $colorScheme theme, $width pixels wide', (look) => {
-		test.each(LOOKED_AT)('%s is a fine page', { timeout: FINE_PAGE_TIMEOUT_MS }, async (path) => {
+		test.each(LOOKED_AT)('%s is a fine page', async (path) => {
 			await expectFinePage(site.browser, { origin: site.host.origin, path }, look);
 		});
 	});
 
-	test('every page keeps the Content-Security-Policy, and has no inline script or stylesheet', {
-		timeout: FINE_PAGE_TIMEOUT_MS,
-	}, async () => {
+	test('every page keeps the Content-Security-Policy, and has no inline script or stylesheet', async () => {
 		const { page, context, errors, foreignRequests } = await openPage(site.browser, site.host.origin);
 		await page.goto('/docs/api/');
 		const operations = await page
@@ -107,7 +105,7 @@ describeSite({ name: 'the documentation', testFile: import.meta.url }, (site) =>
 		await context.close();
 	});
 
-	test('every page of the reference has a panel that calls the running API', { timeout: FINE_PAGE_TIMEOUT_MS }, async () => {
+	test('every page of the reference has a panel that calls the running API', async () => {
 		const { page, context, errors } = await openPage(site.browser, site.host.origin);
 		await page.goto('/docs/api/');
 		const operations = await page

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
 import { describeSite } from '../support/describe-site.ts';
-import { expectFinePage, FINE_PAGE_TIMEOUT_MS } from '../support/expect-fine-page.ts';
+import { expectFinePage } from '../support/expect-fine-page.ts';
 
 describeSite({ name: 'the home page', testFile: import.meta.url }, (site) => {
 	describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
@@ -10,7 +10,7 @@ describeSite({ name: 'the home page', testFile: import.meta.url }, (site) => {
 			['/', 1600],
 			['/changes/', 360],
 			['/changes/', 1600],
-		])('%s is fine at %i pixels', { timeout: FINE_PAGE_TIMEOUT_MS }, async (path, width) => {
+		])('%s is fine at %i pixels', async (path, width) => {
 			await expectFinePage(site.browser, { origin: site.host.origin, path }, { width, colorScheme });
 		});
 	});

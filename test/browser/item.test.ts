@@ -1,72 +1,18 @@
-import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, openPage } from '../support/browser.ts';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { connectBrowser, openPage } from '../support/browser.ts';
 import { describeWith } from '../support/find-program.ts';
-import { createFixtureItems, writeFixtureContent } from '../support/fixture-content.ts';
-import { createItemFile } from '../support/item-factory.ts';
-import { runScript } from '../support/spawn-host.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
+import { HOSTILE_NAME, HOSTILE_TEXT, LONGEST, ODD_CDN_URL } from '../support/odd-items.ts';
 
-/** axe looks at each element, in a browser that shares its processor with other tests. */
-const SLOW_MS = 120_000;
-/** A build with its site, in Astro's own process. */
-const BUILD_MS = 240_000;
-/** Stays, like the real build: what has not changed is not built again. */
-const ODD_DIR = '.cache/odd-items';
-const HOSTILE = '</script><img src=x onerror=alert(1)>';
-const HOSTILE_TEXT = `Text "'><svg onload=alert(2)> </title><script>alert(3)</script> & <b>.`;
-const LONGEST = 'Extraordinarilylongandunbreakablewordofanamethatnobodywouldeverthinkofsaying abc';
-
-/** What the real catalogue has not: hostile texts, the longest name, the least and the greatest worth, one source. */
-const ODD_ITEMS = {
-	...createFixtureItems(),
-	hostile: createItemFile({
-		name: HOSTILE,
-		aliases: [`${HOSTILE}2`],
-		shortDescription: HOSTILE_TEXT,
-		funFacts: [`Fact ${HOSTILE_TEXT}`, 'Another.'],
-		valuation: { sources: [{ title: HOSTILE, publisher: HOSTILE, url: 'https://x.example/?a=%22%3E', retrievedOn: '2025-02-02' }] },
-	}),
-	longest: createItemFile({
-		name: LONGEST,
-		worthCents: Number.MAX_SAFE_INTEGER - 1,
-		valuation: { lowCents: 1, confidence: 'low', basis: 'estimate' },
-		history: Array.from({ length: 15 }, (_, index) => ({
-			asOf: `${1890 + index * 9}-06-01`,
-			worthCents: 7 * 9 ** index,
-			basis: 'estimate' as const,
-		})),
-	}),
-	least: createItemFile({ name: 'Least', worthCents: 1 }),
-};
-
-describeWith('chromium', { name: 'the page of an item', testFile: import.meta.url }, (program) => {
-	let real: TestHost;
-	let odd: TestHost;
+describeWith('chromium', { name: 'the page of an item', testFile: import.meta.url }, () => {
+	const real = { origin: inject('siteOrigin'), api: `${inject('siteOrigin')}/api` };
+	const odd = { origin: inject('oddOrigin') };
 	let browser: Browser;
 
 	beforeAll(async () => {
-		const settings = { CONTENT_DIR: path.join(ODD_DIR, 'content'), OUT_DIR: path.join(ODD_DIR, 'dist') };
-		await writeFixtureContent(settings.CONTENT_DIR, ODD_ITEMS);
-		// As an operator builds, since the test's own environment holds a BASE_URL of the test runner.
-		const { code, output } = await runScript('scripts/build.ts', {
-			...settings,
-			BASE_URL: 'https://worth.example/api',
-			CDN_URL: 'https://pictures.example/p',
-		});
-		expect(output).toMatch(/^Done/m);
-		expect(code).toBe(0);
-		odd = await startHost({ OUT_DIR: settings.OUT_DIR });
-		real = await startHost();
-		browser = await launchBrowser(program);
-	}, BUILD_MS);
-	afterAll(async () => {
-		await browser?.close();
-		await real?.close();
-		await odd?.close();
+		browser = await connectBrowser();
 	});
 
 	describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
@@ -74,7 +20,7 @@ describeWith('chromium', { name: 'the page of an item', testFile: import.meta.ur
 			['bitcoin', 360],
 			['bitcoin', 1600],
 			['gram-of-antimatter', 360],
-		])('%s breaks no rule of axe at %d pixels and fits', { timeout: SLOW_MS }, async (slug, width) => {
+		])('%s breaks no rule of axe at %d pixels and fits', async (slug, width) => {
 			const { page, context, foreignRequests, errors } = await openPage(browser, real.origin, {
 				colorScheme,
 				viewport: { width, height: 900 },
@@ -90,27 +36,23 @@ describeWith('chromium', { name: 'the page of an item', testFile: import.meta.ur
 		});
 	});
 
-	test.each([360, 768, 1600])(
-		'the longest name, the greatest worth and fifteen points of history fit %d pixels',
-		{ timeout: SLOW_MS },
-		async (width) => {
-			const { page, context } = await openPage(browser, odd.origin, { viewport: { width, height: 900 } });
-			await page.goto('/items/longest/');
-			expect(await page.locator('h1').textContent()).toBe(LONGEST);
-			expect(await page.locator('.item-worth').textContent()).toBe('$90,071,992,547,409.90');
-			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-			const cut = await page.evaluate(
-				() =>
-					[...document.querySelectorAll('.item-worth, h1, .range dd, .equivalents .amount')].filter(
-						(part) => part.getBoundingClientRect().right > innerWidth,
-					).length,
-			);
-			expect(cut).toBe(0);
-			expect(await page.locator('.chart circle').count()).toBe(16);
-			expect(await page.locator('.history-table tbody tr').count()).toBe(16);
-			await context.close();
-		},
-	);
+	test.each([360, 768, 1600])('the longest name, the greatest worth and fifteen points of history fit %d pixels', async (width) => {
+		const { page, context } = await openPage(browser, odd.origin, { viewport: { width, height: 900 } });
+		await page.goto('/items/longest/');
+		expect(await page.locator('h1').textContent()).toBe(LONGEST);
+		expect(await page.locator('.item-worth').textContent()).toBe('$90,071,992,547,409.90');
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+		const cut = await page.evaluate(
+			() =>
+				[...document.querySelectorAll('.item-worth, h1, .range dd, .equivalents .amount')].filter(
+					(part) => part.getBoundingClientRect().right > innerWidth,
+				).length,
+		);
+		expect(cut).toBe(0);
+		expect(await page.locator('.chart circle').count()).toBe(16);
+		expect(await page.locator('.history-table tbody tr').count()).toBe(16);
+		await context.close();
+	});
 
 	test('an item with markup for a name is inert: it is text in the page, its title, its metadata and its data', async () => {
 		const { page, context, errors } = await openPage(browser, odd.origin);
@@ -119,16 +61,16 @@ describeWith('chromium', { name: 'the page of an item', testFile: import.meta.ur
 			dialogs.push(dialog.message());
 			void dialog.dismiss();
 		});
-		await page.goto('/items/hostile/', { waitUntil: 'networkidle' });
-		expect(await page.locator('h1').textContent()).toBe(HOSTILE);
-		expect(await page.title()).toBe(`${HOSTILE}: $123 | Worthdex`);
+		await page.goto('/items/hostile-name/', { waitUntil: 'networkidle' });
+		expect(await page.locator('h1').textContent()).toBe(HOSTILE_NAME);
+		expect(await page.title()).toBe(`${HOSTILE_NAME}: $123 | Worthdex`);
 		const readMeta = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content');
-		expect(await readMeta('og:title')).toBe(`${HOSTILE}: $123 | Worthdex`);
+		expect(await readMeta('og:title')).toBe(`${HOSTILE_NAME}: $123 | Worthdex`);
 		expect(await readMeta('og:description')).toContain(HOSTILE_TEXT);
-		expect(await readMeta('og:image:alt')).toContain(HOSTILE);
+		expect(await readMeta('og:image:alt')).toContain(HOSTILE_NAME);
 		const data = page.locator('script[type="application/ld+json"]');
 		expect(await data.count()).toBe(1);
-		expect(JSON.parse((await data.textContent()) ?? '')).toMatchObject({ about: { name: HOSTILE, description: HOSTILE_TEXT } });
+		expect(JSON.parse((await data.textContent()) ?? '')).toMatchObject({ about: { name: HOSTILE_NAME, description: HOSTILE_TEXT } });
 		expect(await page.locator('img[src=x], svg[onload], main script, [onerror], main b').count()).toBe(0);
 		for (const path of ['/', '/items/', '/items/least/']) await page.goto(path, { waitUntil: 'networkidle' });
 		expect(await page.locator('img[src=x], svg[onload], [onerror]').count()).toBe(0);
@@ -137,10 +79,10 @@ describeWith('chromium', { name: 'the page of an item', testFile: import.meta.ur
 	});
 
 	test('has a picture for links at the address that its metadata names, under the address of pictures', async () => {
-		for (const slug of ['hostile', 'longest', 'least']) {
+		for (const slug of ['hostile-name', 'longest', 'least']) {
 			const html = await (await fetch(`${odd.origin}/items/${slug}/`)).text();
 			const address = /property="og:image" content="([^"]+)"/.exec(html)?.[1];
-			expect(address).toBe(`https://pictures.example/p/items/${slug}/share.png`);
+			expect(address).toBe(`${ODD_CDN_URL}/items/${slug}/share.png`);
 			const response = await fetch(`${odd.origin}/cdn/items/${slug}/share.png`);
 			expect(response.headers.get('content-type')).toBe('image/png');
 			const bytes = Buffer.from(await response.arrayBuffer());

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
 import { describeSite } from '../support/describe-site.ts';
-import { expectFinePage, FINE_PAGE_TIMEOUT_MS } from '../support/expect-fine-page.ts';
+import { expectFinePage } from '../support/expect-fine-page.ts';
 
 describeSite({ name: 'the page for what is missing', testFile: import.meta.url }, (site) => {
 	test.each([
 		{ colorScheme: 'light', width: 360 },
 		{ colorScheme: 'dark', width: 1600 },
-	] as const)('is a fine page in the $colorScheme theme, $width pixels wide', { timeout: FINE_PAGE_TIMEOUT_MS }, async (look) => {
+	] as const)('is a fine page in the $colorScheme theme, $width pixels wide', async (look) => {
 		await expectFinePage(site.browser, { origin: site.host.origin, path: '/items/avocado-tost/' }, look);
 	});
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
 import { describeSite } from '../support/describe-site.ts';
-import { expectFinePage, FINE_PAGE_TIMEOUT_MS } from '../support/expect-fine-page.ts';
+import { expectFinePage } from '../support/expect-fine-page.ts';
 
 describeSite({ name: 'the page that requests', testFile: import.meta.url }, (site) => {
 	const nameBox = (page: Page) => page.getByLabel('Name of the item');
@@ -13,7 +13,7 @@ describeSite({ name: 'the page that requests', testFile: import.meta.url }, (sit
 	test.each([
 		{ colorScheme: 'light', width: 360 },
 		{ colorScheme: 'dark', width: 1600 },
-	] as const)('is a fine page in the $colorScheme theme, $width pixels wide', { timeout: FINE_PAGE_TIMEOUT_MS }, async (look) => {
+	] as const)('is a fine page in the $colorScheme theme, $width pixels wide', async (look) => {
 		await expectFinePage(site.browser, { origin: site.host.origin, path: '/request/?name=x' }, look);
 	});
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
 import { describeSite } from '../support/describe-site.ts';
-import { expectFinePage, FINE_PAGE_TIMEOUT_MS } from '../support/expect-fine-page.ts';
+import { expectFinePage } from '../support/expect-fine-page.ts';
 
 const PAGES = ['/items/bitcoin/', '/ask/', '/request/', '/docs/', '/no-such-page'];
 
 describeSite({ name: 'the site', testFile: import.meta.url }, (site) => {
 	describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
-		test.each(PAGES)('%s breaks no rule of axe, fits a phone, and asks no other host', { timeout: FINE_PAGE_TIMEOUT_MS }, async (path) => {
+		test.each(PAGES)('%s breaks no rule of axe, fits a phone, and asks no other host', async (path) => {
 			await expectFinePage(site.browser, { origin: site.host.origin, path }, { width: 360, colorScheme });
 		});
 	});

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startHost, type TestHost } from '../support/start-host.ts';
+import { removeFolder } from '../support/temp-folder.ts';
 
 const run = promisify(execFile);
 const ROOT = process.cwd();
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await host?.close();
-	await rm(project, { recursive: true, force: true });
+	await removeFolder(project);
 });
 
 describe('worthdex/client', () => {

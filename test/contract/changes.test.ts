@@ -4,17 +4,17 @@ import { expectAtom } from '../support/expect-atom.ts';
 import { createFixtureItems } from '../support/fixture-content.ts';
 import { createItemFile } from '../support/item-factory.ts';
 import { parseXml } from '../support/parse-xml.ts';
-import { type FixtureHost, startFixtureHost } from '../support/start-fixture-host.ts';
+import { type RebuildableHost, startRebuildableHost } from '../support/start-fixture-host.ts';
 
 type Changes = { changedOn: string } & Record<'added' | 'changed' | 'renamed' | 'retired', { slug: string }[]>;
 
 const HOSTILE = `<i>Rock & "Roll"</i> 'n' ]]>`;
 
-let fixture: FixtureHost;
+let fixture: RebuildableHost;
 let call: ApiCall;
 
 beforeAll(async () => {
-	fixture = await startFixtureHost();
+	fixture = await startRebuildableHost();
 	call = createApiClient(fixture.api, fixture.openApiFile);
 });
 afterAll(() => fixture?.close());

@@ -4,14 +4,14 @@ import { toPublished } from '../support/authored-items.ts';
 import { expectProblem } from '../support/expect-problem.ts';
 import { createFixtureItems } from '../support/fixture-content.ts';
 import { createItemFile } from '../support/item-factory.ts';
-import { type FixtureHost, startFixtureHost } from '../support/start-fixture-host.ts';
+import { type RebuildableHost, startRebuildableHost } from '../support/start-fixture-host.ts';
 import { type ListPage, walkList } from '../support/walk-list.ts';
 
-let host: FixtureHost;
+let host: RebuildableHost;
 let call: ApiCall;
 
 beforeAll(async () => {
-	host = await startFixtureHost();
+	host = await startRebuildableHost();
 	call = createApiClient(host.api, host.openApiFile);
 });
 afterAll(() => host?.close());

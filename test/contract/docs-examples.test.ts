@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -12,6 +12,8 @@ import { DEFAULT_BASE_URL } from '../../core/settings/default-addresses.ts';
 import { createDocsAnswers } from '../../site/docs/answers.ts';
 import { createReferenceDocument } from '../../site/docs/reference.ts';
 import { startHost, type TestHost } from '../support/start-host.ts';
+import { removeFolder } from '../support/temp-folder.ts';
+import { TEST_CONTENT_DIR } from '../support/test-build.ts';
 
 const run = promisify(execFile);
 
@@ -25,8 +27,6 @@ type Example = {
 };
 
 const PROGRAMS = { sh: ['sh', '-c'], js: [process.execPath, '--input-type=module', '-e'], py: ['python3', '-c'] } as const;
-/** More than all examples together take; one that hangs is told. */
-const TIMEOUT_MS = 180_000;
 
 async function isInstalled(program: string): Promise<boolean> {
 	return run(program, ['--version']).then(
@@ -85,7 +85,7 @@ async function runExamples(examples: readonly Example[], check: (example: Exampl
 		);
 	} finally {
 		for (const host of hosts) await (await host).close();
-		await rm(cwd, { recursive: true, force: true });
+		await removeFolder(cwd);
 	}
 }
 
@@ -110,7 +110,7 @@ describe('the examples of the docs', () => {
 		expect(count(({ answer }) => answer !== undefined)).toBeGreaterThan(20);
 	});
 
-	test('run as they stand, and print or answer what the docs say', { timeout: TIMEOUT_MS }, async () => {
+	test('run as they stand, and print or answer what the docs say', async () => {
 		let compared = 0;
 		await runExamples(examples, ({ language, code, prints, answer, status }, stdout) => {
 			if (prints !== undefined && language !== 'sh') {
@@ -130,8 +130,8 @@ describe('the examples of the docs', () => {
 		expect(compared).toBeGreaterThan(25);
 	});
 
-	test('of the reference run too', { timeout: TIMEOUT_MS }, async () => {
-		const answers = await createDocsAnswers('content');
+	test('of the reference run too', async () => {
+		const answers = await createDocsAnswers(TEST_CONTENT_DIR);
 		const { paths } = (await createReferenceDocument(createOpenApiDocument(answers), answers)) as {
 			paths: Record<string, Record<string, { 'x-codeSamples': { lang: Example['language']; source: string }[] }>>;
 		};

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toPublished } from '../support/authored-items.ts';
 import { createFixtureItems } from '../support/fixture-content.ts';
 import { exchange } from '../support/http-exchange.ts';
-import { type FixtureHost, startFixtureHost } from '../support/start-fixture-host.ts';
+import { type RebuildableHost, startRebuildableHost } from '../support/start-fixture-host.ts';
 
 type Download = { url: string; mediaType: string; bytes: number; uncompressedBytes: number; sha256: string };
 
-let host: FixtureHost;
+let host: RebuildableHost;
 beforeAll(async () => {
-	host = await startFixtureHost();
+	host = await startRebuildableHost();
 });
 afterAll(() => host?.close());
 

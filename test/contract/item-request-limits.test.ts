@@ -6,7 +6,7 @@ import { expectProblem } from '../support/expect-problem.ts';
 import { findSpooled } from '../support/find-spooled.ts';
 import { spawnHost } from '../support/spawn-host.ts';
 import { startHost, type TestHost } from '../support/start-host.ts';
-import { createTempFolder } from '../support/temp-folder.ts';
+import { createTempFolder, removeFolder } from '../support/temp-folder.ts';
 
 let host: TestHost;
 let call: ApiCall;
@@ -42,7 +42,7 @@ describe('an item request that cannot be kept', () => {
 		const send = createApiClient(`http://127.0.0.1:${broken.port}/api`);
 		const spool = path.join(dataDir, 'requests');
 		// A file stands where the folder should.
-		await rm(spool, { recursive: true, force: true });
+		await removeFolder(spool);
 		await writeFile(spool, '');
 		for (let i = 0; i < 31; i++) {
 			const problem = expectProblem(await send('/items/request', postJson({ name: `Wish ${i}` })), { status: 503, code: 'unavailable' });

@@ -3,7 +3,13 @@ import { validate } from '@readme/openapi-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiCall, createApiClient } from '../support/api-client.ts';
 import { readAuthoredItems } from '../support/authored-items.ts';
-import { FIXTURE_BASE_URL, FIXTURE_CDN_URL, type FixtureHost, startFixtureHost } from '../support/start-fixture-host.ts';
+import {
+	FIXTURE_BASE_URL,
+	FIXTURE_CDN_URL,
+	type FixtureHost,
+	startFixtureHost,
+	startRebuildableHost,
+} from '../support/start-fixture-host.ts';
 import { startHost, type TestHost } from '../support/start-host.ts';
 
 type Parameter = { name: string; in: string; required?: boolean; description?: string; schema: Record<string, unknown> };
@@ -168,7 +174,7 @@ describe('API_CHANGELOG.md', () => {
 
 describe('BASE_URL', () => {
 	test('its path is the prefix of the API', async () => {
-		const other = await startFixtureHost({ baseUrl: 'https://worth.example/data/worth' });
+		const other = await startRebuildableHost('https://worth.example/data/worth');
 		const read = async (target: string) => (await fetch(other.origin + target, { redirect: 'manual' })).status;
 		expect(await read('/data/worth/items')).toBe(200);
 		expect(await read('/data/worth/items?limit=3')).toBe(200);

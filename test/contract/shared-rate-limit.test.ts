@@ -3,6 +3,7 @@ import { createApiClient, postJson } from '../support/api-client.ts';
 import { expectProblem } from '../support/expect-problem.ts';
 import { findFreePort } from '../support/find-free-port.ts';
 import { describeWith } from '../support/find-program.ts';
+import { PATIENCE } from '../support/patience.ts';
 import { spawnHost } from '../support/spawn-host.ts';
 import { startRedis } from '../support/start-redis.ts';
 import { createTempFolder } from '../support/temp-folder.ts';
@@ -31,7 +32,7 @@ describeWith('redis-server', { name: 'the rate limit of several processes', test
 			const client = `198.18.2.${Math.floor(Math.random() * 250)}`;
 			expect(readLeft((await one(client)).headers)).toBe(9);
 			expect(readLeft((await two(client)).headers)).toBe(8);
-		}, 10_000);
+		}, PATIENCE);
 
 		const statuses: number[] = [];
 		for (let turn = 0; turn < 12; turn++) statuses.push((await (turn % 2 ? one : two)('203.0.113.7')).status);

@@ -1,10 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFreePort } from '../support/find-free-port.ts';
+import { removeFolder } from '../support/temp-folder.ts';
+import { TEST_OUT_DIR } from '../support/test-build.ts';
 import { waitUntilAnswers } from '../support/wait-until-answers.ts';
 
 const run = promisify(execFile);
@@ -15,15 +17,15 @@ beforeAll(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), 'worthdex-bundle-'));
 	await run(process.execPath, ['--import', 'tsx', 'scripts/bundle-host.ts']);
 	await cp('lib/host', path.join(folder, 'host'), { recursive: true });
-}, 60_000);
-afterAll(() => rm(folder, { recursive: true, force: true }));
+});
+afterAll(() => removeFolder(folder));
 
 describe('npm run bundle', () => {
 	test('the bundle serves files, the function, questions and requests without node_modules, and ends when it is told', async () => {
 		const port = await findFreePort();
 		const child = spawn(process.execPath, ['host/node.js'], {
 			cwd: folder,
-			env: { PORT: String(port), OUT_DIR: path.resolve('dist'), DATA_DIR: path.join(folder, 'data') },
+			env: { PORT: String(port), OUT_DIR: path.resolve(TEST_OUT_DIR), DATA_DIR: path.join(folder, 'data') },
 		});
 		let output = '';
 		for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
@@ -40,5 +42,5 @@ describe('npm run bundle', () => {
 		expect(code, output).toBe(0);
 		// Delivery and its libraries are loaded lazily: that they were found is told by the sentence that it is off.
 		expect(output).toContain('Delivery of item requests is off');
-	}, 30_000);
+	});
 });

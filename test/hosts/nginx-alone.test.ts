@@ -6,24 +6,25 @@ import { describeWith } from '../support/find-program.ts';
 import { startNginx } from '../support/hosts/start-nginx.ts';
 import { listApiFiles, toTarget } from '../support/hosts/static-targets.ts';
 import { exchange } from '../support/http-exchange.ts';
+import { TEST_OUT_DIR } from '../support/test-build.ts';
 
 describeWith('nginx', { name: 'nginx with the function stopped', testFile: import.meta.url }, (program) => {
 	let nginx: Awaited<ReturnType<typeof startNginx>>;
 
 	beforeAll(async () => {
-		nginx = await startNginx({ program, outDir: 'dist', functionPort: await findFreePort() });
+		nginx = await startNginx({ program, outDir: TEST_OUT_DIR, functionPort: await findFreePort() });
 	});
 	afterAll(() => nginx?.close());
 
 	test('still answers every default list page, every item as JSON and as text, and the docs, byte for byte', async () => {
-		const files = await listApiFiles('dist');
+		const files = await listApiFiles(TEST_OUT_DIR);
 		expect(files.filter((file) => file.startsWith('lists/')).length).toBeGreaterThan(500);
 		expect(files.filter((file) => /^items\/.+\.(?:json|txt)$/.test(file)).length).toBeGreaterThan(1000);
 		expect(files).toEqual(expect.arrayContaining(['docs.html', 'docs.md', 'categories.json', 'tags.json', 'openapi.json']));
 		const differing: string[] = [];
 		for (const file of files) {
 			const answer = await exchange(nginx.port, `/api${toTarget(file)}`);
-			const bytes = await readFile(path.join('dist/current/api', file));
+			const bytes = await readFile(path.join(TEST_OUT_DIR, 'current/api', file));
 			if (answer.status !== 200 || !answer.bytes.equals(bytes)) differing.push(`${answer.status} ${toTarget(file)}`);
 		}
 		expect(differing).toEqual([]);

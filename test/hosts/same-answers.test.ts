@@ -8,6 +8,7 @@ import { listApiFiles, toTarget } from '../support/hosts/static-targets.ts';
 import { exchange, type SocketAnswer, sendUnended } from '../support/http-exchange.ts';
 import { type FixtureHost, startFixtureHost } from '../support/start-fixture-host.ts';
 import { startHost, type TestHost } from '../support/start-host.ts';
+import { TEST_OUT_DIR } from '../support/test-build.ts';
 import { FIXTURE_TABLE, PAGE_TABLE, STATIC_TARGETS, TABLE, type TableRow } from './request-table.ts';
 
 const names = HOST_NAMES.filter((name) => {
@@ -35,7 +36,7 @@ describe('on the bundled catalogue', () => {
 
 	beforeAll(async () => {
 		node = await startHost();
-		await Promise.all(names.map(async (name) => hosts.set(name, await startHostByName(name, 'dist'))));
+		await Promise.all(names.map(async (name) => hosts.set(name, await startHostByName(name, TEST_OUT_DIR))));
 		const head = 'POST /api/ask HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 40\r\n\r\n';
 		// Begun here, so that all wait while the rest is asked.
 		for (const [name, { port }] of hosts)

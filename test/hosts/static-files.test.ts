@@ -9,14 +9,15 @@ import { toResponse } from '../../functions/http/replies.ts';
 import { findBuildDir, loadNodeBuild, type NodeBuild } from '../../functions/node/build.ts';
 import { createMemoryRateLimiter } from '../../functions/rate-limit/memory.ts';
 import { listApiFiles, toTarget } from '../support/hosts/static-targets.ts';
+import { TEST_OUT_DIR } from '../support/test-build.ts';
 import { createRequestLog } from './request-log.ts';
 
 let build: NodeBuild;
 let files: string[];
 
 beforeAll(async () => {
-	build = await loadNodeBuild(await findBuildDir('dist'));
-	files = await listApiFiles('dist');
+	build = await loadNodeBuild(await findBuildDir(TEST_OUT_DIR));
+	files = await listApiFiles(TEST_OUT_DIR);
 });
 
 describe('the static files', () => {

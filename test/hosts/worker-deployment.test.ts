@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest';
 import * as worker from '../../functions/worker/main.ts';
 import { listApiFiles } from '../support/hosts/static-targets.ts';
 import { createTempFolder } from '../support/temp-folder.ts';
+import { TEST_OUT_DIR } from '../support/test-build.ts';
 
 /** What the free plan takes of code and of files: https://developers.cloudflare.com/workers/platform/limits/ */
 const MAX_GZIPPED_BYTES = 3 * 1024 * 1024;
@@ -20,7 +21,11 @@ describe('wrangler deploy', () => {
 	test('takes the configuration, bundles the Worker and finds the assets, without a network', async () => {
 		const out = await createTempFolder();
 		const env = { PATH: process.env.PATH, HOME: out, WRANGLER_SEND_METRICS: 'false', WRANGLER_LOG_PATH: out, CI: 'true' };
-		const { stdout, stderr } = await promisify(execFile)(process.execPath, [wrangler, 'deploy', '--dry-run', '--outdir', out], { env });
+		const { stdout, stderr } = await promisify(execFile)(
+			process.execPath,
+			[wrangler, 'deploy', '--dry-run', '--assets', path.join(TEST_OUT_DIR, 'current'), '--outdir', out],
+			{ env },
+		);
 		expect(stderr).toBe('');
 		expect(stdout).toMatch(/env\.LIMITERS \(AskLimiter\)\s+Durable Object/);
 		expect(stdout).toMatch(/env\.REQUESTS \(worthdex-requests\)\s+Queue/);
@@ -32,7 +37,7 @@ describe('wrangler deploy', () => {
 		// Nothing of Node: the Worker runs without the compatibility layer.
 		expect(bundle.toString('utf8')).not.toMatch(/from\s*["']node:/);
 		const files = Number(/Read (\d+) files/.exec(stdout)?.[1]);
-		expect(files).toBeGreaterThan((await listApiFiles('dist')).length);
+		expect(files).toBeGreaterThan((await listApiFiles(TEST_OUT_DIR)).length);
 		expect(files).toBeLessThan(MAX_FILES);
 	});
 });

@@ -5,6 +5,8 @@ import { startWorkerHost } from '../support/cloudflare/start-worker-host.ts';
 import { NAME, OWNER, startGitHubDouble, TOKEN } from '../support/github/github-double.ts';
 import type { AnyHost } from '../support/hosts/start-every-host.ts';
 import { exchange } from '../support/http-exchange.ts';
+import { PATIENCE } from '../support/patience.ts';
+import { TEST_OUT_DIR } from '../support/test-build.ts';
 
 describe('an item request on the deployed Worker', () => {
 	let github: Awaited<ReturnType<typeof startGitHubDouble>>;
@@ -19,18 +21,18 @@ describe('an item request on the deployed Worker', () => {
 
 	test('goes through the queue of wrangler.jsonc to a pull request, without its e-mail address', async () => {
 		github = await startGitHubDouble({});
-		host = await startWorkerHost('dist', {
+		host = await startWorkerHost(TEST_OUT_DIR, {
 			GITHUB_REPOSITORY: `${OWNER}/${NAME}`,
 			GITHUB_TOKEN: TOKEN,
 			GITHUB_API_URL: github.apiUrl,
 		});
 		onTestFinished(() => host.close());
 		expect((await request('A Thing Nobody Has')).status).toBe(202);
-		await vi.waitFor(() => expect(github.pulls).toHaveLength(1), { timeout: 25_000, interval: 100 });
+		await vi.waitFor(() => expect(github.pulls).toHaveLength(1), PATIENCE);
 		expect(github.pulls[0]?.branch).toBe(`request/${toRequestKey('A Thing Nobody Has')}`);
 		expect(github.violations).toEqual([]);
 		expect(JSON.stringify([github.requests, github.pulls])).not.toContain('example.org');
-	}, 60_000);
+	});
 });
 
 describe('a Worker with a wrong setting', () => {

@@ -1,22 +1,16 @@
-import { chmod, cp, mkdir, readFile, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { exchange } from '../support/http-exchange.ts';
-import { runMarkedBuild } from '../support/reliability/run-marked-build.ts';
+import { PATIENCE } from '../support/patience.ts';
+import { findMarkedBuild, pointToBuild } from '../support/reliability/marked-builds.ts';
 import { type MarkedHost, startMarkedHost } from '../support/reliability/start-marked-host.ts';
 import { withPermissions } from '../support/reliability/wrappers.ts';
-import { createTempFolder } from '../support/temp-folder.ts';
 
 type Health = { status: string; ready: boolean; buildId: string; refusedBuild: { buildId: string | null; since: string } | null };
 
 const readHealth = async ({ port }: MarkedHost) => JSON.parse((await exchange(port, '/api/health')).text) as Health;
 const countRefusals = (host: MarkedHost) => host.readOutput().match(/cannot take up the current build/g)?.length ?? 0;
-
-/** Points `current` at a build as a build does: in one step. */
-async function point({ outDir }: MarkedHost, name: string): Promise<void> {
-	await symlink(path.join('builds', name), path.join(outDir, 'next'));
-	await rename(path.join(outDir, 'next'), path.join(outDir, 'current'));
-}
 
 /** What can be wrong with a build, by its name. */
 const FAULTS: Readonly<Record<string, (dir: string) => Promise<unknown>>> = {
@@ -38,16 +32,16 @@ describe('a host whose new build is broken', () => {
 	test('serves the old one on, says so once in its log and in /health, and takes up the next that is whole', async () => {
 		const host = await startMarkedHost({}, withPermissions());
 		const served = (await readHealth(host)).buildId;
-		const spare = await createTempFolder();
-		const next = path.join(spare, 'dist/builds', await runMarkedBuild(spare, 2));
+		const next = await findMarkedBuild(2);
+		const startedAt = Date.now();
 		let refusals = 0;
 		for (const [name, damage] of Object.entries(FAULTS)) {
 			const target = path.join(host.outDir, 'builds', name);
 			await cp(next, target, { recursive: true });
 			await damage(target);
 			onTestFinished(() => chmod(path.join(target, 'index'), 0o755).catch(() => {}));
-			await point(host, name);
-			await vi.waitFor(() => expect(countRefusals(host), name).toBe(refusals + 1), 5_000);
+			await pointToBuild(host.outDir, name);
+			await vi.waitFor(() => expect(countRefusals(host), name).toBe(refusals + 1), PATIENCE);
 			refusals++;
 			for (const request of ['/api/items/stamp-1901', '/api/items/search?q=stamp', '/', '/api/items?limit=3']) {
 				const { status, headers } = await exchange(host.port, request);
@@ -57,32 +51,38 @@ describe('a host whose new build is broken', () => {
 			expect({ status, ready, buildId }).toEqual({ status: 'ok', ready: true, buildId: served });
 			// A link that leads nowhere does not say where it would lead.
 			expect(refusedBuild?.buildId).toBe(name === 'a-dangling-link' ? null : name);
-			expect(Math.abs(Date.now() - Date.parse(refusedBuild?.since ?? ''))).toBeLessThan(20_000);
+			expect(Date.parse(refusedBuild?.since ?? '')).toBeGreaterThanOrEqual(startedAt);
+			expect(Date.parse(refusedBuild?.since ?? '')).toBeLessThanOrEqual(Date.now());
 		}
 		// Long enough for many looks, each of which leads to the same.
 		await new Promise((resolve) => setTimeout(resolve, 500));
 		expect(countRefusals(host)).toBe(refusals);
 
 		await cp(next, path.join(host.outDir, 'builds', path.basename(next)), { recursive: true });
-		await point(host, path.basename(next));
-		await vi.waitFor(async () => expect(await readHealth(host)).toMatchObject({ buildId: path.basename(next), refusedBuild: null }), 1_000);
-	}, 60_000);
+		await pointToBuild(host.outDir, path.basename(next));
+		await vi.waitFor(
+			async () => expect(await readHealth(host)).toMatchObject({ buildId: path.basename(next), refusedBuild: null }),
+			PATIENCE,
+		);
+	});
 
 	test('tries a build again that was mended where it lies, at once on SIGHUP', async () => {
 		const host = await startMarkedHost();
-		const spare = await createTempFolder();
-		const next = path.join(spare, 'dist/builds', await runMarkedBuild(spare, 2));
+		const next = await findMarkedBuild(2);
 		const target = path.join(host.outDir, 'builds/mended');
 		await cp(next, target, { recursive: true });
 		const index = path.join(target, 'index/search.bin');
 		const whole = await readFile(index);
 		await truncate(index, 100);
-		await point(host, 'mended');
-		await vi.waitFor(() => expect(countRefusals(host)).toBe(1), 5_000);
+		await pointToBuild(host.outDir, 'mended');
+		await vi.waitFor(() => expect(countRefusals(host)).toBe(1), PATIENCE);
 		await writeFile(index, whole);
 		process.kill(host.pid, 'SIGHUP');
 		// By itself it would look again after ten seconds.
-		await vi.waitFor(async () => expect(await readHealth(host)).toMatchObject({ buildId: path.basename(next), refusedBuild: null }), 2_000);
+		await vi.waitFor(
+			async () => expect(await readHealth(host)).toMatchObject({ buildId: path.basename(next), refusedBuild: null }),
+			PATIENCE,
+		);
 	});
 
 	test('does not take up a build for another prefix, whose addresses would lead nowhere', async () => {
@@ -93,8 +93,8 @@ describe('a host whose new build is broken', () => {
 		const manifest = JSON.parse(await readFile(file, 'utf8')) as object;
 		await rm(file);
 		await writeFile(file, JSON.stringify({ ...manifest, baseUrl: 'https://worth.example/v2' }));
-		await point(host, 'moved');
-		await vi.waitFor(() => expect(countRefusals(host)).toBe(1), 5_000);
+		await pointToBuild(host.outDir, 'moved');
+		await vi.waitFor(() => expect(countRefusals(host)).toBe(1), PATIENCE);
 		expect((await readHealth(host)).refusedBuild?.buildId).toBe('moved');
 		expect(host.readOutput()).toContain('restart the host');
 	});
@@ -104,7 +104,7 @@ describe('a host whose new build is broken', () => {
 		await exchange(host.port, '/api/items/stamp-1901');
 		await rm(host.outDir, { recursive: true });
 		await mkdir(host.outDir);
-		await vi.waitFor(() => expect(countRefusals(host)).toBe(1), 5_000);
+		await vi.waitFor(() => expect(countRefusals(host)).toBe(1), PATIENCE);
 		const statuses = await Promise.all(
 			['/api/items/stamp-1901', '/api/items?limit=3', '/api/items', '/api/items/search?q=stamp', '/api/items/stamp-1902'].map(
 				async (target) => (await exchange(host.port, target)).status,

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { RESERVED_DESCRIPTORS } from '../../functions/node/connections.ts';
+import { PATIENCE } from '../support/patience.ts';
 import { createKeepAliveClient } from '../support/reliability/keep-alive-client.ts';
 import { STAMP_SLUGS } from '../support/reliability/marked-content.ts';
 import { startMarkedHost } from '../support/reliability/start-marked-host.ts';
@@ -43,7 +44,7 @@ describe('a host that may open few files', () => {
 
 		// Once they are gone, all is as before.
 		for (const socket of sockets) socket.destroy();
-		await vi.waitFor(async () => expect((await createKeepAliveClient(host.port).get('/')).status).toBe(200), 5_000);
+		await vi.waitFor(async () => expect((await createKeepAliveClient(host.port).get('/')).status).toBe(200), PATIENCE);
 		client.close();
 		other.close();
 	});
@@ -57,7 +58,7 @@ describe('a host that may open few files', () => {
 			.get('/api/items')
 			.catch(() => {});
 		const client = createKeepAliveClient(host.port);
-		await vi.waitFor(async () => expect((await client.get('/api/items')).status).toBe(200), 2_000);
+		await vi.waitFor(async () => expect((await client.get('/api/items')).status).toBe(200), PATIENCE);
 		client.close();
 	});
 });

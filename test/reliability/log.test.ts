@@ -87,40 +87,43 @@ describe('the log of a host', () => {
 
 	test('takes a request’s id from a trusted proxy, where it is a plain one, and from nobody else', async () => {
 		const id = 'edge-7f3a.91_B';
-		for (const [env, sent, kept] of [
-			[{ TRUSTED_PROXIES: '127.0.0.0/8' }, id, true],
-			[{ TRUSTED_PROXIES: '127.0.0.0/8' }, 'short', false],
-			[{ TRUSTED_PROXIES: '127.0.0.0/8' }, 'a"},{"level":60,"x":"', false],
-			[{ TRUSTED_PROXIES: '127.0.0.0/8' }, 'x'.repeat(65), false],
-			[{ TRUSTED_PROXIES: '10.0.0.0/8' }, id, false],
-			[{}, id, false],
+		for (const [env, ids] of [
+			[
+				{ TRUSTED_PROXIES: '127.0.0.0/8' },
+				[
+					[id, true],
+					['short', false],
+					['a"},{"level":60,"x":"', false],
+					['x'.repeat(65), false],
+				],
+			],
+			[{ TRUSTED_PROXIES: '10.0.0.0/8' }, [[id, false]]],
+			[{}, [[id, false]]],
 		] as const) {
 			const host = await startMarkedHost(env as Record<string, string>);
 			const client = createKeepAliveClient(host.port);
-			const file = await client.get('/api/items', { 'X-Request-Id': sent });
-			const computed = await client.get('/api/items?limit=2', { 'X-Request-Id': sent });
+			const logged = [];
+			for (const [sent, kept] of ids) {
+				const file = await client.get('/api/items', { 'X-Request-Id': sent });
+				const computed = await client.get('/api/items?limit=2', { 'X-Request-Id': sent });
+				expect([file, computed].map(({ headers }) => headers['x-request-id'] === sent)).toEqual([kept, kept]);
+				logged.push(computed.headers['x-request-id']);
+			}
 			client.close();
-			expect([file, computed].map(({ headers }) => headers['x-request-id'] === sent)).toEqual([kept, kept]);
-			const [line] = toRequests(await readLines(host));
-			expect(line?.requestId).toBe(computed.headers['x-request-id']);
+			expect(toRequests(await readLines(host)).map(({ requestId }) => requestId)).toEqual(logged);
 		}
-	}, 60_000);
+	});
 
 	test('costs lines and no answer when nobody reads it', async () => {
 		const dir = await createTempFolder();
 		const host = await startMarkedHost({ LOG_LEVEL: 'debug' }, withDeafLog(path.join(dir, 'deaf')));
 		const client = createKeepAliveClient(host.port);
-		let slowest = 0;
-		// Some megabyte of lines, where a pipe holds 64 KB.
-		for (let turn = 0; turn < 6000; turn++) {
-			const { status, sentAt } = await client.get(turn % 2 ? '/api/items?limit=1' : '/api/items/stamp-1901');
+		// Some 400 KB of lines, where a pipe holds 64 KB.
+		for (let turn = 0; turn < 2000; turn++) {
+			const { status } = await client.get(turn % 2 ? '/api/items?limit=1' : '/api/items/stamp-1901');
 			expect(status).toBe(200);
-			slowest = Math.max(slowest, performance.now() - sentAt);
 		}
 		client.close();
-		expect(slowest).toBeLessThan(1_000);
-		const stopped = performance.now();
 		await host.stop();
-		expect(performance.now() - stopped).toBeLessThan(10_000);
-	}, 60_000);
+	});
 });

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
-import { DRAIN_MS } from '../../functions/node/connections.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { PATIENCE } from '../support/patience.ts';
 import { createKeepAliveClient } from '../support/reliability/keep-alive-client.ts';
 import { startMarkedHost } from '../support/reliability/start-marked-host.ts';
 
@@ -37,14 +37,11 @@ describe('a host that gets SIGTERM', () => {
 		const answer = readAll(slow);
 		await sleep(300);
 		process.kill(host.pid, 'SIGTERM');
-		await sleep(700);
-		expect(await isRefused(host.port)).toBe(true);
+		await vi.waitFor(async () => expect(await isRefused(host.port)).toBe(true), PATIENCE);
 		slow.write(BODY.slice(10));
-		const started = performance.now();
 		// The connection ends with the answer: it is not kept for another request.
 		expect(await answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*Connection: close\r\n[\s\S]*"items":\["stamp-1901"\]/i);
 		expect(await host.ended).toBe(0);
-		expect(performance.now() - started).toBeLessThan(3_000);
 		await expect(idle.get('/api/items')).rejects.toThrow();
 		idle.close();
 	});
@@ -54,10 +51,8 @@ describe('a host that gets SIGTERM', () => {
 		const stuck = await open(host.port, HEAD + BODY.slice(0, 10));
 		const answer = readAll(stuck);
 		await sleep(300);
-		const started = performance.now();
 		process.kill(host.pid, 'SIGTERM');
 		expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
 		expect(await host.ended).toBe(0);
-		expect(performance.now() - started).toBeLessThan(DRAIN_MS);
 	});
 });

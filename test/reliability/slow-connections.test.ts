@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS, STALL_TIMEOUT_MS } from '../../functions/node/connections.ts';
+import { PATIENCE } from '../support/patience.ts';
 import { createKeepAliveClient } from '../support/reliability/keep-alive-client.ts';
 import { startMarkedHost } from '../support/reliability/start-marked-host.ts';
 
@@ -17,15 +18,23 @@ type SlowKind = {
 
 /** Connections that are opened at once. */
 const BATCH = 100;
+/** By how much there are fewer than a thousand connections: `npm run soak` has all, and limits on the time as well. */
+const IS_SOAK = process.env.SLOW_CONNECTIONS !== undefined;
+const SHARE = IS_SOAK ? 1 : 0.1;
 
-/** A thousand connections in all. */
+/** A thousand connections in all, where they are not shared down. */
 const KINDS: Readonly<Record<string, SlowKind>> = {
 	// Far more than the buffers of both ends hold.
-	'answers that nobody reads': { count: 10, first: 'GET /api/items HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2000), drip: '', reads: false },
-	'headers that drip': { count: 500, first: 'GET /api/items HTTP/1.1\r\nHost: x\r\n', drip: 'X-A: b\r\n', reads: true },
-	'nothing at all': { count: 300, first: '', drip: '', reads: true },
+	'answers that nobody reads': {
+		count: 10 * SHARE,
+		first: 'GET /api/items HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2000),
+		drip: '',
+		reads: false,
+	},
+	'headers that drip': { count: 500 * SHARE, first: 'GET /api/items HTTP/1.1\r\nHost: x\r\n', drip: 'X-A: b\r\n', reads: true },
+	'nothing at all': { count: 300 * SHARE, first: '', drip: '', reads: true },
 	'bodies that drip': {
-		count: 190,
+		count: 190 * SHARE,
 		first: 'POST /api/ask HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 400\r\n\r\n{"q": "',
 		drip: 'x',
 		reads: true,
@@ -54,7 +63,7 @@ async function openSlow(
 	return { socket, received: () => received, isClosed: () => closed };
 }
 
-describe('a host with a thousand slow connections', () => {
+describe('a host with many slow connections', () => {
 	test('serves everyone else at once, and is rid of each in its time', async () => {
 		const host = await startMarkedHost({ TRUSTED_PROXIES: '127.0.0.0/8' });
 		const slow = new Map<string, Awaited<ReturnType<typeof openSlow>>[]>();
@@ -73,7 +82,7 @@ describe('a host with a thousand slow connections', () => {
 
 		const times: number[] = [];
 		const isEachOpen = () => Object.entries(KINDS).every(([kind, { count }]) => countOpen(kind) === count);
-		for (let turn = 0; turn < 400 && isEachOpen(); turn++) {
+		for (let turn = 0; turn < (IS_SOAK ? 400 : 50) && isEachOpen(); turn++) {
 			const target = ['/api/items', '/api/items/stamp-1901', '/api/items/search?q=stamp', '/'][turn % 4] as string;
 			const { status, sentAt } = await client.get(target);
 			times.push(performance.now() - sentAt);
@@ -81,12 +90,15 @@ describe('a host with a thousand slow connections', () => {
 		}
 		client.close();
 		const quietAt = performance.now();
-		expect(times.length, 'answers while all thousand were open').toBeGreaterThan(40);
+		expect(times.length, 'answers while all of them were open').toBeGreaterThan(IS_SOAK ? 40 : 0);
 		// On a machine that does other things too; alone it takes a few milliseconds.
-		expect(times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)]).toBeLessThan(1_000);
+		if (IS_SOAK) expect(times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)]).toBeLessThan(1_000);
 
 		const waitUntilClosed = (kind: string, ms: number) =>
-			vi.waitFor(() => expect(countOpen(kind), kind).toBe(0), { timeout: Math.max(1, quietAt + ms - performance.now()), interval: 200 });
+			vi.waitFor(() => expect(countOpen(kind), kind).toBe(0), {
+				timeout: IS_SOAK ? Math.max(1, quietAt + ms - performance.now()) : PATIENCE.timeout,
+				interval: 200,
+			});
 		await waitUntilClosed('headers that drip', HEADERS_TIMEOUT_MS + 5_000);
 		await waitUntilClosed('nothing at all', HEADERS_TIMEOUT_MS + 5_000);
 		await waitUntilClosed('bodies that drip', REQUEST_TIMEOUT_MS + 5_000);
@@ -96,5 +108,5 @@ describe('a host with a thousand slow connections', () => {
 		await waitUntilClosed('answers that nobody reads', 2 * STALL_TIMEOUT_MS + 15_000);
 		for (const kind of ['headers that drip', 'bodies that drip'])
 			for (const { received } of slow.get(kind) ?? []) expect(received()).toMatch(/^HTTP\/1\.1 408 /);
-	}, 60_000);
+	});
 });

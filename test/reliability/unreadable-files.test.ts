@@ -2,6 +2,7 @@ import { chmod, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { exchange } from '../support/http-exchange.ts';
+import { PATIENCE } from '../support/patience.ts';
 import { type MarkedHost, startMarkedHost } from '../support/reliability/start-marked-host.ts';
 import { withPermissions } from '../support/reliability/wrappers.ts';
 
@@ -21,7 +22,10 @@ async function expectUnavailable(host: MarkedHost, slug: string): Promise<void> 
 			.readOutput()
 			.split('\n')
 			.find((line) => line.includes(`"requestId":"${headers['x-request-id']}"`) && line.includes('"status":503'));
-	await vi.waitFor(() => expect(JSON.parse(toLine() ?? '{}')).toMatchObject({ level: 50, path: `/api/items/${slug}`, msg: 'request' }));
+	await vi.waitFor(
+		() => expect(JSON.parse(toLine() ?? '{}')).toMatchObject({ level: 50, path: `/api/items/${slug}`, msg: 'request' }),
+		PATIENCE,
+	);
 }
 
 describe('a host whose files cannot be read', () => {

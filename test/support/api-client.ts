@@ -1,4 +1,5 @@
 import { createOpenApiCheck } from './openapi-check.ts';
+import { TEST_OPENAPI_FILE } from './test-build.ts';
 
 /** An answer with its body read. */
 export type ApiAnswer = { status: number; headers: Headers; text: string; json: <T = Record<string, unknown>>() => T };
@@ -11,13 +12,14 @@ export type ApiCall = (target: string, init?: RequestInit) => Promise<ApiAnswer>
  * @param api the API's address
  * @param openApiFile the document of the build that is served
  */
-export function createApiClient(api: string, openApiFile = 'dist/current/api/openapi.json'): ApiCall {
+export function createApiClient(api: string, openApiFile = TEST_OPENAPI_FILE): ApiCall {
 	const check = createOpenApiCheck(openApiFile);
 	return async (target, init = {}) => {
 		const response = await fetch(api + target, { redirect: 'manual', ...init });
 		const text = await response.text();
-		check(init.method ?? 'GET', target.split('?')[0] ?? '', response, text);
-		return { status: response.status, headers: response.headers, text, json: <T>() => JSON.parse(text) as T };
+		const { status, headers } = response;
+		check({ method: init.method ?? 'GET', path: target.split('?')[0] ?? '' }, { status, headers, text });
+		return { status, headers, text, json: <T>() => JSON.parse(text) as T };
 	};
 }
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ItemFile } from '../../core/item/item-schema.ts';
 import type { FixtureItems } from './fixture-content.ts';
+import { TEST_CONTENT_DIR } from './test-build.ts';
 
 /** An item as its author wrote it, with its slug. */
 export type AuthoredItem = ItemFile & { slug: string };
@@ -29,7 +30,7 @@ export function toPublished(items: FixtureItems): AuthoredItem[] {
 }
 
 /** The published items of a content folder, read straight from the authors' files. */
-export function readAuthoredItems(contentDir = 'content'): AuthoredItem[] {
+export function readAuthoredItems(contentDir = TEST_CONTENT_DIR): AuthoredItem[] {
 	const folder = path.join(contentDir, 'items');
 	const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
 	return toPublished(

@@ -1,27 +1,32 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { inject } from 'vitest';
 
-/** Keeps a fresh Chromium from calling home and from wanting a sandbox or a graphics card that a server does not have. */
-const FLAGS = [
-	'--no-sandbox',
-	'--disable-gpu',
-	'--disable-quic',
-	'--no-first-run',
-	'--disable-background-networking',
-	'--disable-component-update',
-	'--disable-sync',
-];
+let connected: Promise<Browser> | undefined;
 
-/** Starts Debian's Chromium. */
-export function launchBrowser(executablePath: string): Promise<Browser> {
-	return chromium.launch({ executablePath, args: FLAGS });
+/** The browser that all tests share; each test file runs its pages in contexts of its own. */
+export function connectBrowser(): Promise<Browser> {
+	connected ??= chromium.connect(inject('browserUrl'));
+	return connected;
 }
 
 /** A page that notes every request that leaves an origin, and every error, breaches of the Content-Security-Policy among them. */
 export type WatchedPage = { page: Page; context: BrowserContext; foreignRequests: string[]; errors: string[] };
 
+let clients = 0;
+
+/** An address of a client that no other context has, so that no limit is shared. The shared host trusts it. */
+export function nextClientAddress(): string {
+	clients++;
+	return `10.${process.pid % 256}.${Math.floor(clients / 250)}.${(clients % 250) + 1}`;
+}
+
 /** Opens a page in a context of its own. */
 export async function openPage(browser: Browser, origin: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<WatchedPage> {
-	const context = await browser.newContext({ baseURL: origin, ...options });
+	const context = await browser.newContext({
+		baseURL: origin,
+		extraHTTPHeaders: { 'X-Forwarded-For': nextClientAddress() },
+		...options,
+	});
 	const page = await context.newPage();
 	const foreignRequests: string[] = [];
 	const errors: string[] = [];

@@ -1,26 +1,22 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { beforeAll, inject } from 'vitest';
+import { connectBrowser } from './browser.ts';
 import { describeWith } from './find-program.ts';
-import { startHost, type TestHost } from './start-host.ts';
 
-/** A browser, and a host on the build of the real catalogue; both are there once the tests run. */
-export type Site = { browser: Browser; host: TestHost };
+/** A browser, and a host on the test build; both are there once the tests run. */
+export type Site = { browser: Browser; host: { origin: string; api: string } };
 
 /**
- * A `describe` of tests that look at pages of the real catalogue in a browser.
+ * A `describe` of tests that look at pages of the test build in a browser.
  * @param testFile `import.meta.url` of the test file
  */
 export function describeSite(about: { name: string; testFile: string }, body: (site: Readonly<Site>) => void): void {
-	describeWith('chromium', about, (program) => {
+	describeWith('chromium', about, () => {
 		const site: Partial<Site> = {};
 		beforeAll(async () => {
-			site.host = await startHost();
-			site.browser = await launchBrowser(program);
-		});
-		afterAll(async () => {
-			await site.browser?.close();
-			await site.host?.close();
+			const origin = inject('siteOrigin');
+			site.host = { origin, api: `${origin}/api` };
+			site.browser = await connectBrowser();
 		});
 		body(site as Site);
 	});

@@ -3,9 +3,6 @@ import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
 import { openPage } from './browser.ts';
 
-/** Axe takes its time on a page with a chart. */
-export const FINE_PAGE_TIMEOUT_MS = 120_000;
-
 /**
  * A page that breaks no rule of axe, has a heading, fits its width, asks no other host, meets no error and breaks no Content-Security-Policy
  * at a width and in a theme.

@@ -1,10 +1,56 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { isBuildStale, runBuild } from '../../build/run-build.ts';
-import { createProgress } from '../../build/terminal.ts';
-import { BuildSettingsSchema, parseSettings } from '../../core/settings/settings.ts';
+import { CDN_PATH, DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '../../core/settings/default-addresses.ts';
+import type { FixtureItems } from './fixture-content.ts';
+import { createItemFile } from './item-factory.ts';
+import { makeMarkedBuilds } from './reliability/marked-builds.ts';
+import { makeEdgeBuild } from './start-fixture-host.ts';
+import { removeFolder } from './temp-folder.ts';
+import { TEST_CONTENT_DIR, TEST_OUT_DIR } from './test-build.ts';
 
-/** The contract is tested on the real catalogue: builds it where the standing build is missing or stale. */
-export default async function setUp(): Promise<void> {
-	const settings = parseSettings(BuildSettingsSchema, {});
-	if (await isBuildStale(settings))
-		await runBuild({ settings, now: () => new Date(), startStep: createProgress(process.stdout, Date.now) });
+/** Items copied from the real catalogue and then frozen, so that a new value changes no test. */
+const FROZEN_DIR = 'test/fixtures/content';
+/** Enough for three pages of the site's catalogue, at 60 items each. */
+const FILLER_COUNT = 110;
+
+/** Items that only make the lists long. They share one icon, so that two pictures are drawn for all of them. */
+function createFillers(): FixtureItems {
+	return Object.fromEntries(
+		Array.from({ length: FILLER_COUNT }, (_, index) => [
+			`stamp-${1901 + index}`,
+			createItemFile({
+				name: `Stamp ${1901 + index}`,
+				worthCents: 55 + index * 37,
+				categoryId: 'art-collectibles',
+				tags: ['stamp'],
+				addedOn: `2024-01-${String(1 + (index % 28)).padStart(2, '0')}`,
+			}),
+		]),
+	);
+}
+
+async function writeTestContent(): Promise<void> {
+	await removeFolder(TEST_CONTENT_DIR);
+	await mkdir(path.dirname(TEST_CONTENT_DIR), { recursive: true });
+	await cp(FROZEN_DIR, TEST_CONTENT_DIR, { recursive: true });
+	for (const [slug, item] of Object.entries(createFillers())) {
+		await writeFile(path.join(TEST_CONTENT_DIR, 'items', `${slug}.json`), JSON.stringify(item, null, '\t'));
+	}
+}
+
+/** Makes the test builds where they are missing or stale. */
+export default async function makeTestBuilds(): Promise<void> {
+	await makeEdgeBuild();
+	await makeMarkedBuilds();
+	await writeTestContent();
+	const settings = {
+		contentDir: TEST_CONTENT_DIR,
+		outDir: TEST_OUT_DIR,
+		baseUrl: DEFAULT_BASE_URL,
+		cdnUrl: `${DEFAULT_ORIGIN}${CDN_PATH}`,
+	};
+	if (!(await isBuildStale(settings))) return;
+	console.log('Building the catalogue of the tests');
+	await runBuild({ settings, now: () => new Date(), startStep: () => ({ update() {}, end() {} }) });
 }

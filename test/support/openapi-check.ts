@@ -6,43 +6,71 @@ type MediaTypes = Record<string, { schema?: object }>;
 type Operation = { responses: Record<string, { content?: MediaTypes }> };
 type Document = { paths: Record<string, Record<string, Operation>>; components?: object };
 
+/** The operation that an answer belongs to; `path` has neither the API's prefix nor a query. */
+type Asked = { method: string; path: string };
+type Answered = { status: number; headers: Headers; text: string };
+
+/** Says in what an answer breaks an OpenAPI document; empty where the document allows it. */
+export type OpenApiJudge = (request: Asked, answer: Answered) => string[];
+
 /** Statuses that any operation may answer, which the document does not repeat for each. */
 const COMMON_STATUSES = new Set([304, 405, 500, 503]);
 
-/** Holds answers to an OpenAPI document, read from a file. */
-export function createOpenApiCheck(file: string): (method: string, path: string, response: Response, body: string) => void {
-	const document = JSON.parse(readFileSync(file, 'utf8')) as Document;
+/** The operations of a document by path: exact paths before those with a parameter. */
+function createOperationFinder({ paths }: Document): (path: string) => Record<string, Operation> | undefined {
+	const templates = Object.entries(paths)
+		.filter(([path]) => path.includes('{'))
+		.map(([path, operations]) => ({ pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`), operations }));
+	return (path) => (Object.hasOwn(paths, path) ? paths[path] : templates.find(({ pattern }) => pattern.test(path))?.operations);
+}
+
+/** Validates bodies against the document's schemas, each compiled once. */
+function createBodyCheck({ components }: Document): (schema: object, body: string) => string | undefined {
 	const ajv = new Ajv2020({ strict: false, allErrors: true });
 	addFormats.default(ajv);
-	ajv.addSchema({ $id: 'worthdex', components: document.components });
+	ajv.addSchema({ $id: 'worthdex', components });
 	const validators = new Map<object, ValidateFunction>();
-
-	function toValidator(schema: object): ValidateFunction {
-		// References stay inside the document, which is known to the validator under its own id.
+	function compile(schema: object): ValidateFunction {
+		// References stay inside the document, which the validator knows under its own id.
 		const text = JSON.stringify(schema).replaceAll('"#/components/', '"worthdex#/components/');
-		const validate = validators.get(schema) ?? ajv.compile(JSON.parse(text) as object);
+		const validate = ajv.compile(JSON.parse(text) as object);
 		validators.set(schema, validate);
 		return validate;
 	}
+	return (schema, body) => {
+		const validate = validators.get(schema) ?? compile(schema);
+		return validate(JSON.parse(body)) ? undefined : ajv.errorsText(validate.errors);
+	};
+}
 
-	function findOperation(method: string, path: string): Operation | undefined {
-		const template =
-			Object.keys(document.paths).find((key) => key === path) ??
-			Object.keys(document.paths).find((key) => new RegExp(`^${key.replace(/\{\w+\}/g, '[^/]+')}$`).test(path));
-		return template === undefined ? undefined : document.paths[template]?.[method.toLowerCase()];
-	}
-
-	return (method, path, response, body) => {
-		const operation = findOperation(method === 'HEAD' ? 'GET' : method, path);
-		if (!operation || COMMON_STATUSES.has(response.status)) return;
-		const documented = operation.responses[String(response.status)];
-		if (!documented) throw new Error(`${method} ${path} answered ${response.status}, which openapi.json does not have`);
-		if (!documented.content) return;
-		const type = (response.headers.get('content-type') ?? '').split(';')[0] ?? '';
+/** Creates the judge of a document: path, method, status, media type and, of JSON, the whole body. */
+export function createOpenApiJudge(file: string): OpenApiJudge {
+	const document = JSON.parse(readFileSync(file, 'utf8')) as Document;
+	const findOperations = createOperationFinder(document);
+	const checkBody = createBodyCheck(document);
+	return ({ method, path }, { status, headers, text }) => {
+		const operation = findOperations(path)?.[method === 'HEAD' ? 'get' : method.toLowerCase()];
+		if (!operation) return [`openapi.json has no ${method} ${path}`];
+		const documented = operation.responses[String(status)];
+		if (!documented) return [`${method} ${path} answered ${status}, which openapi.json does not have`];
+		if (!documented.content) return [];
+		const type = (headers.get('content-type') ?? '').split(';')[0] ?? '';
 		const media = documented.content[type];
-		if (!media) throw new Error(`${method} ${path} answered ${response.status} as ${type}, which openapi.json does not have`);
-		if (!media.schema || !type.endsWith('json') || method === 'HEAD') return;
-		const validate = toValidator(media.schema);
-		if (!validate(JSON.parse(body))) throw new Error(`${method} ${path} does not keep openapi.json: ${ajv.errorsText(validate.errors)}`);
+		if (!media) return [`${method} ${path} answered ${status} as ${type}, which openapi.json does not have`];
+		if (!media.schema || !type.endsWith('json') || method === 'HEAD') return [];
+		const fault = checkBody(media.schema, text);
+		return fault === undefined ? [] : [`${method} ${path} does not keep openapi.json: ${fault}`];
+	};
+}
+
+/** Creates a check that throws for an answer of a documented path that the document does not allow. */
+export function createOpenApiCheck(file: string): (request: Asked, answer: Answered) => void {
+	const { paths } = JSON.parse(readFileSync(file, 'utf8')) as Document;
+	const findOperations = createOperationFinder({ paths });
+	const judge = createOpenApiJudge(file);
+	return (request, answer) => {
+		const isDocumented = findOperations(request.path)?.[request.method === 'HEAD' ? 'get' : request.method.toLowerCase()] !== undefined;
+		const faults = isDocumented && !COMMON_STATUSES.has(answer.status) ? judge(request, answer) : [];
+		if (faults.length > 0) throw new Error(faults.join('; '));
 	};
 }

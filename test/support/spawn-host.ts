@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { onTestFinished } from 'vitest';
+import { TEST_OUT_DIR } from './test-build.ts';
 
 /** A host in a process of its own, with all that it ever printed. */
 export type SpawnedHost = {
@@ -42,7 +43,7 @@ export function runScript(
 export function startHostProcess(env: Readonly<Record<string, string>>, wrapper: readonly string[] = []): Promise<SpawnedHost> {
 	return new Promise((resolve, reject) => {
 		const [program, ...words] = [...wrapper, process.execPath, 'functions/node/main.ts'];
-		const child = spawn(program as string, words, { env: toEnvironment({ PORT: '0', ...env }) });
+		const child = spawn(program as string, words, { env: toEnvironment({ PORT: '0', OUT_DIR: TEST_OUT_DIR, ...env }) });
 		let output = '';
 		const ended = new Promise<number | null>((done) => child.on('close', done));
 		const closed = ended.then(() => {});

@@ -1,75 +1,66 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runBuild } from '../../build/run-build.ts';
+import { isBuildStale, runBuild } from '../../build/run-build.ts';
 import { createFixtureItems, type FixtureItems, writeFixtureContent } from './fixture-content.ts';
 import { startHost, type TestHost } from './start-host.ts';
+import { makeFolder, removeFolder } from './temp-folder.ts';
+import { EDGE_OUT_DIR } from './test-build.ts';
 
 export const FIXTURE_BASE_URL = 'https://worth.example/api';
 export const FIXTURE_CDN_URL = 'https://pictures.example/cdn';
 
-type FixtureOptions = { items?: FixtureItems; baseUrl?: string; env?: Readonly<Record<string, string>> };
+/** A host on the edge cases of `fixture-content.ts`; it has neither pages nor pictures. */
+export type FixtureHost = TestHost & { openApiFile: string; outDir: string };
 
-/** A host on a fixture catalogue in a folder of its own; it has neither pages, docs nor pictures. */
-export type FixtureHost = TestHost & {
-	openApiFile: string;
-	outDir: string;
+/** A fixture host on a build of its own. */
+export type RebuildableHost = FixtureHost & {
 	/** Builds again from other items, and waits until the host has taken the build up. */
 	rebuild: (items: FixtureItems) => Promise<void>;
 };
 
-/** A progress that nobody watches. */
-const silentStep = () => ({ update() {}, end() {} });
+const toOpenApiFile = (outDir: string) => path.join(outDir, 'current', 'api', 'openapi.json');
 
-/** A built fixture catalogue in a folder of its own. */
-export type FixtureBuild = {
-	outDir: string;
-	openApiFile: string;
-	/** Builds again from other items. */
-	build: (items: FixtureItems) => Promise<string>;
-	remove: () => Promise<void>;
-};
-
-/** Builds a fixture catalogue, for a host in this process or in another. */
-export async function buildFixture({
-	items = createFixtureItems(),
-	baseUrl = FIXTURE_BASE_URL,
-}: FixtureOptions = {}): Promise<FixtureBuild> {
-	const dir = await mkdtemp(path.join(tmpdir(), 'worthdex-fixture-'));
+/** Builds a catalogue in a folder, without pages and pictures, and returns the id of the build. */
+async function buildFixture(dir: string, items: FixtureItems, baseUrl: string): Promise<string> {
 	const settings = { contentDir: path.join(dir, 'content'), outDir: path.join(dir, 'dist'), baseUrl, cdnUrl: FIXTURE_CDN_URL };
-
-	async function build(next: FixtureItems): Promise<string> {
-		await writeFixtureContent(settings.contentDir, next);
-		const run = { settings, now: () => new Date(), startStep: silentStep, withSite: false, withImages: false };
-		return (await runBuild(run)).manifest.buildId;
-	}
-
-	await build(items);
-	return {
-		outDir: settings.outDir,
-		openApiFile: path.join(settings.outDir, 'current', 'api', 'openapi.json'),
-		build,
-		remove: () => rm(dir, { recursive: true, force: true }),
-	};
+	await writeFixtureContent(settings.contentDir, items);
+	const run = { settings, now: () => new Date(), startStep: () => ({ update() {}, end() {} }), withSite: false, withImages: false };
+	return (await runBuild(run)).manifest.buildId;
 }
 
-/** Builds a fixture catalogue and serves it. */
-export async function startFixtureHost({ env, ...options }: FixtureOptions = {}): Promise<FixtureHost> {
-	const { outDir, openApiFile, build, remove } = await buildFixture(options);
-	const host = await startHost({ ...env, OUT_DIR: outDir });
+/** Makes the build of the edge cases where it is missing or stale. */
+export async function makeEdgeBuild(): Promise<void> {
+	const dir = path.dirname(EDGE_OUT_DIR);
+	const contentDir = path.join(dir, 'content');
+	await writeFixtureContent(contentDir);
+	const settings = { contentDir, outDir: EDGE_OUT_DIR, baseUrl: FIXTURE_BASE_URL, cdnUrl: FIXTURE_CDN_URL };
+	if (await isBuildStale(settings)) await buildFixture(dir, createFixtureItems(), FIXTURE_BASE_URL);
+}
+
+/** Serves the edge cases, from the build that all tests share. */
+export async function startFixtureHost(env: Readonly<Record<string, string>> = {}): Promise<FixtureHost> {
+	const host = await startHost({ ...env, OUT_DIR: EDGE_OUT_DIR });
+	return { ...host, outDir: EDGE_OUT_DIR, openApiFile: toOpenApiFile(EDGE_OUT_DIR) };
+}
+
+/** Serves the edge cases from a build of its own, which can be replaced. */
+export async function startRebuildableHost(baseUrl = FIXTURE_BASE_URL): Promise<RebuildableHost> {
+	const dir = await makeFolder('fixture');
+	const outDir = path.join(dir, 'dist');
+	await buildFixture(dir, createFixtureItems(), baseUrl);
+	const host = await startHost({ OUT_DIR: outDir });
 	return {
 		...host,
 		outDir,
-		openApiFile,
+		openApiFile: toOpenApiFile(outDir),
 		async rebuild(next) {
-			const buildId = await build(next);
+			const buildId = await buildFixture(dir, next, baseUrl);
 			while ((await fetch(`${host.api}/health`)).headers.get('Worthdex-Build') !== buildId) {
 				await new Promise((resolve) => setTimeout(resolve, 50));
 			}
 		},
 		async close() {
 			await host.close();
-			await remove();
+			await removeFolder(dir);
 		},
 	};
 }

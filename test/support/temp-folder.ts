@@ -3,9 +3,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
+/** Removes a folder; again where a process that is just ending has written into it meanwhile (ENOTEMPTY). */
+export function removeFolder(folder: string): Promise<void> {
+	return rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+}
+
+/** Creates an empty folder, which the caller removes. */
+export function makeFolder(name = 'test'): Promise<string> {
+	return mkdtemp(path.join(tmpdir(), `worthdex-${name}-`));
+}
+
 /** Creates an empty folder, removed when the running test ends. */
 export async function createTempFolder(): Promise<string> {
-	const folder = await mkdtemp(path.join(tmpdir(), 'worthdex-test-'));
-	onTestFinished(() => rm(folder, { recursive: true, force: true }));
+	const folder = await makeFolder();
+	onTestFinished(() => removeFolder(folder));
 	return folder;
 }

@@ -1,5 +1,5 @@
 /** Time that a server gets to start, in milliseconds. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 120_000;
 
 /** Waits until an address answers with success; rejects when it does not in time. */
 export async function waitUntilAnswers(url: string): Promise<void> {

@@ -5,6 +5,7 @@ import { createWorkerDeps } from '../../../functions/worker/deps.ts';
 import { createWorkerHost, type WorkerRequest } from '../../../functions/worker/host.ts';
 import { exchange } from '../../support/http-exchange.ts';
 import { startHost, type TestHost } from '../../support/start-host.ts';
+import { TEST_OUT_DIR } from '../../support/test-build.ts';
 
 /** The assets of a build; `broken` ones answer 500. */
 function createAssets(broken: (path: string) => boolean = () => false) {
@@ -15,7 +16,7 @@ function createAssets(broken: (path: string) => boolean = () => false) {
 			const { pathname } = new URL(url);
 			asked.push(pathname);
 			if (broken(pathname)) return new Response('', { status: 500 });
-			const bytes = await readFile(path.join('dist/current', decodeURIComponent(pathname))).catch(() => undefined);
+			const bytes = await readFile(path.join(TEST_OUT_DIR, 'current', decodeURIComponent(pathname))).catch(() => undefined);
 			return bytes ? new Response(bytes) : new Response('', { status: 404 });
 		},
 	};

@@ -1,6 +1,6 @@
+import type { OpenApiJudge } from '../../support/openapi-check.ts';
 import { checkCommon } from '../check-answer.ts';
 import type { WireAnswer, WireRequest } from '../raw-http.ts';
-import type { Judge } from './prism-judge.ts';
 
 /** What is refused before there is a path or an operation, and so stands in the document of none. */
 const PROTOCOL_CODES = new Set(['malformed_request', 'headers_too_large']);
@@ -30,8 +30,8 @@ function isOutsideDocument(status: number, method: string, problem: Problem | un
 	return PROTOCOL_CODES.has(problem.code) || problem.code === 'not_found';
 }
 
-/** Rejects, and says why, for an answer that the service must not give to anything. */
-export async function judgeAnswer({ method = 'GET', target }: WireRequest, answer: WireAnswer, judge: Judge): Promise<void> {
+/** Throws, and says why, for an answer that the service must not give to anything. */
+export function judgeAnswer({ method = 'GET', target }: WireRequest, answer: WireAnswer, judge: OpenApiJudge): void {
 	const path = toApiPath(target.toString());
 	const problem = readProblem(answer);
 	checkCommon(answer, { isApi: path !== undefined || problem !== undefined });
@@ -40,6 +40,6 @@ export async function judgeAnswer({ method = 'GET', target }: WireRequest, answe
 	const location = answer.headers.get('location');
 	if (location !== null && !/^(?:http:\/\/localhost:4321)?\/(?![/\\])/.test(location)) throw new Error(`a redirect to ${location}`);
 	if (path === undefined || isOutsideDocument(answer.status, method, problem)) return;
-	const faults = await judge({ method, path }, answer);
+	const faults = judge({ method, path }, { status: answer.status, headers: answer.headers, text: answer.body.toString('utf8') });
 	if (faults.length > 0) throw new Error(`outside the OpenAPI document: ${faults.join('; ')}`);
 }

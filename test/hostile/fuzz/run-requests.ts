@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import type { OpenApiJudge } from '../../support/openapi-check.ts';
 import type { SpawnedHost } from '../../support/spawn-host.ts';
 import { toBytes, type WireRequest } from '../raw-http.ts';
 import { judgeAnswer } from './judge-answer.ts';
-import type { Judge } from './prism-judge.ts';
 import { createWireClient, type WireClient } from './wire-client.ts';
 
 /** What a run came to; sizes in MB, times in milliseconds. */
@@ -50,7 +50,7 @@ async function isLate(client: WireClient, bytes: Buffer, isHead: boolean): Promi
 	return true;
 }
 
-type RunOptions = { host: SpawnedHost; judge: Judge };
+type RunOptions = { host: SpawnedHost; judge: OpenApiJudge };
 
 /** Sends requests over several connections at once and judges each answer. */
 export async function runRequests(requests: Iterable<WireRequest>, { host, judge }: RunOptions): Promise<RunResult> {
@@ -85,7 +85,7 @@ export async function runRequests(requests: Iterable<WireRequest>, { host, judge
 				result.statuses[answer.status] = (result.statuses[answer.status] ?? 0) + 1;
 				result.slowestMs = Math.max(result.slowestMs, elapsedMs);
 				if (elapsedMs > MAX_MS && (await isLate(client, bytes, isHead))) throw new Error(`answered after ${Math.round(elapsedMs)} ms`);
-				await judgeAnswer(request, answer, judge);
+				judgeAnswer(request, answer, judge);
 			} catch (error) {
 				result.faults.push(describeFault(error, bytes));
 			}

@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startWorkerHost } from '../cloudflare/start-worker-host.ts';
 import { findFreePort } from '../find-free-port.ts';
 import { findProgram } from '../find-program.ts';
 import { startHost } from '../start-host.ts';
+import { removeFolder } from '../temp-folder.ts';
 import { startNginx } from './start-nginx.ts';
 import { startPreview } from './start-preview.ts';
 
@@ -30,7 +31,7 @@ async function startBehindNginx(outDir: string): Promise<AnyHost> {
 async function startPreviewOn(outDir: string): Promise<AnyHost> {
 	const dataDir = await mkdtemp(path.join(tmpdir(), 'worthdex-data-'));
 	const preview = await startPreview({ OUT_DIR: outDir, DATA_DIR: dataDir });
-	return { port: preview.port, close: () => preview.close().then(() => rm(dataDir, { recursive: true, force: true })) };
+	return { port: preview.port, close: () => preview.close().then(() => removeFolder(dataDir)) };
 }
 
 /** A forge that is out of reach: requests are taken, and wait in the queue. */

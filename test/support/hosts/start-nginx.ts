@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findFreePort } from '../find-free-port.ts';
+import { removeFolder } from '../temp-folder.ts';
 import { waitUntilAnswers } from '../wait-until-answers.ts';
 
 type NginxOptions = {
@@ -37,7 +38,7 @@ export async function startNginx({ program, outDir, functionPort }: NginxOptions
 		async close() {
 			nginx.kill();
 			await ended;
-			await rm(dir, { recursive: true, force: true });
+			await removeFolder(dir);
 		},
 	};
 }

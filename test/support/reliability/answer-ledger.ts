@@ -11,8 +11,12 @@ export type AnswerLedger = {
 	enter: (answer: Answer, marks: readonly number[]) => void;
 	fail: (what: string) => void;
 	readonly count: number;
-	/** Everything that is wrong, over all answers; `builds`: the ids by their mark. */
-	findFaults: (builds: ReadonlyMap<number, string>, flips: readonly Flip[]) => string[];
+	/**
+	 * Everything that is wrong, over all answers.
+	 * @param builds the ids by their mark
+	 * @param staleMs how long an older build may be answered after a newer one became the current one
+	 */
+	findFaults: (builds: ReadonlyMap<number, string>, flips: readonly Flip[], staleMs?: number) => string[];
 };
 
 /** The marks of all worths in a body of JSON or text. */
@@ -28,9 +32,6 @@ export function readMarks(text: string): number[] {
 function toTag(wire: Buffer): string {
 	return `"${createHash('sha256').update(wire).digest('base64url').slice(0, 27)}"`;
 }
-
-/** How long an older build may be answered after a newer one became the current one, in milliseconds. */
-const STALE_MS = 1000;
 
 export function createAnswerLedger(): AnswerLedger {
 	const faults: string[] = [];
@@ -61,11 +62,11 @@ export function createAnswerLedger(): AnswerLedger {
 		get count() {
 			return sent.length;
 		},
-		findFaults(builds, flips) {
+		findFaults(builds, flips, staleMs = 1000) {
 			const mixed = [...pairs.values()].filter(({ buildId, mark }) => builds.get(mark) !== buildId);
 			const order = flips.map(({ buildId }) => buildId);
 			const stale = sent.filter(({ at, buildId }) => {
-				const newest = flips.findLastIndex((flip) => flip.at + STALE_MS < at);
+				const newest = flips.findLastIndex((flip) => flip.at + staleMs < at);
 				return order.lastIndexOf(buildId) < newest;
 			});
 			return [

@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { isBuildStale, runBuild } from '../../build/run-build.ts';
+import { DEFAULT_BASE_URL } from '../../core/settings/default-addresses.ts';
+import { type FixtureItems, writeFixtureContent } from './fixture-content.ts';
+import { createItemFile } from './item-factory.ts';
+import { removeFolder } from './temp-folder.ts';
+import { ODD_OUT_DIR } from './test-build.ts';
+
+export const HOSTILE = '</script><img src=x onerror=window.caught=1>';
+export const HOSTILE_TOO = '"><svg onload=window.caught=1> {{7*7}} &lt;b&gt;';
+export const HOSTILE_GONE = '<!--<script>window.caught=1</script>';
+export const HOSTILE_NAME = '</script><img src=x onerror=alert(1)>';
+export const HOSTILE_TEXT = `Text "'><svg onload=alert(2)> </title><script>alert(3)</script> & <b>.`;
+export const LONGEST = 'Extraordinarilylongandunbreakablewordofanamethatnobodywouldeverthinkofsaying abc';
+export const ODD_CDN_URL = 'https://pictures.example/p';
+
+/** Names and texts that are markup, the longest name, and the least and the greatest worth. */
+function createOddItems(change: { worthCents: number; status?: 'published' | 'retired' }): FixtureItems {
+	const plain = Array.from({ length: 9 }, (_, i) => [`plain-${i}`, createItemFile({ name: `Plain ${i}`, worthCents: 10 ** (i + 1) })]);
+	const source = { title: HOSTILE, publisher: HOSTILE_TOO, url: 'https://kettles.example/"onclick=x', retrievedOn: '2025-02-02' };
+	const only = { title: HOSTILE_NAME, publisher: HOSTILE_NAME, url: 'https://x.example/?a=%22%3E', retrievedOn: '2025-02-02' };
+	return {
+		...Object.fromEntries(plain),
+		'cafe-creme': createItemFile({ name: 'Café Crème', worthCents: 350, categoryId: 'food-drink', tags: ['drink'] }),
+		'grand-piano': createItemFile({ name: 'Grand Piano', worthCents: 9_900_000 }),
+		hostile: createItemFile({
+			name: HOSTILE,
+			aliases: [`${HOSTILE_TOO} too`],
+			worthCents: change.worthCents,
+			valuation: { lowCents: 1, sources: [source] },
+		}),
+		'hostile-too': createItemFile({ name: HOSTILE_TOO, worthCents: 7000 }),
+		'hostile-gone': createItemFile({ name: HOSTILE_GONE, ...(change.status ? { status: change.status } : {}) }),
+		'hostile-name': createItemFile({
+			name: HOSTILE_NAME,
+			aliases: [`${HOSTILE_NAME}2`],
+			shortDescription: HOSTILE_TEXT,
+			funFacts: [`Fact ${HOSTILE_TEXT}`, 'Another.'],
+			valuation: { sources: [only] },
+		}),
+		longest: createItemFile({
+			name: LONGEST,
+			worthCents: Number.MAX_SAFE_INTEGER - 1,
+			valuation: { lowCents: 1, confidence: 'low', basis: 'estimate' },
+			history: Array.from({ length: 15 }, (_, index) => ({
+				asOf: `${1890 + index * 9}-06-01`,
+				worthCents: 7 * 9 ** index,
+				basis: 'estimate' as const,
+			})),
+		}),
+		least: createItemFile({ name: 'Least', worthCents: 1 }),
+	};
+}
+
+/** Makes the build of the odd items where it is missing or stale. */
+export async function makeOddBuild(): Promise<void> {
+	const contentDir = path.join(path.dirname(ODD_OUT_DIR), 'content');
+	const settings = { contentDir, outDir: ODD_OUT_DIR, baseUrl: DEFAULT_BASE_URL, cdnUrl: ODD_CDN_URL };
+	const changed = createOddItems({ worthCents: 6000, status: 'retired' });
+	await writeFixtureContent(contentDir, changed);
+	if (!(await isBuildStale(settings))) return;
+	await removeFolder(ODD_OUT_DIR);
+	const run = { settings, now: () => new Date(), startStep: () => ({ update() {}, end() {} }) };
+	await writeFixtureContent(contentDir, createOddItems({ worthCents: 5000 }));
+	await runBuild({ ...run, withSite: false, withImages: false });
+	// The second build has a former one to tell the changes from.
+	await writeFixtureContent(contentDir, changed);
+	await runBuild(run);
+}
