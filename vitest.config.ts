@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that start no server, browser or process. */
-const UNIT = ['test/{build,core,scripts,site}/**/*.test.ts', 'test/functions/**/*.test.ts'];
+/** Tests of single modules: each mirrors a source file. */
+const UNIT = ['test/{build,core,scripts,site,functions}/**/*.test.ts'];
+/** Those of them that need the build of the fixture catalogue. */
+const BUILT = ['test/functions/worker/**/*.test.ts', 'test/scripts/readme.test.ts'];
 
 /** Only a test that hangs runs into one of these: no test fails because the machine is slow. */
 const HANG = { testTimeout: 120_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
@@ -11,13 +13,12 @@ export default defineConfig({
 		// Many tests wait for processes and pages: a third worker lets others run meanwhile, also on two cores.
 		maxWorkers: 3,
 		projects: [
-			{ test: { ...HANG, name: 'unit', include: UNIT, isolate: false } },
+			{ test: { ...HANG, name: 'unit', include: UNIT, exclude: BUILT, isolate: false } },
 			{
 				test: {
 					...HANG,
 					name: 'integration',
-					include: ['test/**/*.test.ts'],
-					exclude: [...UNIT, 'test/browser/**'],
+					include: ['test/{client,contract,deploy,docs,hostile,hosts,oracle,reliability}/**/*.test.ts', ...BUILT],
 					globalSetup: ['test/support/global-setup.ts'],
 				},
 			},

@@ -40,12 +40,20 @@ type RedisRateLimiterOptions = {
 	/** Called once when the connection is lost, not for each attempt to reconnect. */
 	onLost: (error: unknown) => void;
 	onBack: () => void;
+	/** How long Redis may take to decide, in milliseconds. */
+	commandTimeoutMs?: number;
 };
 
 /** A sliding log that several processes share through Redis. */
-export function createRedisRateLimiter({ url, fallback, onLost, onBack }: RedisRateLimiterOptions): RateLimiter & { close: () => void } {
+export function createRedisRateLimiter({
+	url,
+	fallback,
+	onLost,
+	onBack,
+	commandTimeoutMs = COMMAND_TIMEOUT_MS,
+}: RedisRateLimiterOptions): RateLimiter & { close: () => void } {
 	const redis = new Redis(url, {
-		commandTimeout: COMMAND_TIMEOUT_MS,
+		commandTimeout: commandTimeoutMs,
 		connectTimeout: MAX_RECONNECT_MS,
 		enableOfflineQueue: false,
 		maxRetriesPerRequest: 0,

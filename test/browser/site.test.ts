@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openPage } from '../support/browser.ts';
+import { nextClientAddress, openPage } from '../support/browser.ts';
 import { describeSite } from '../support/describe-site.ts';
 import { expectFinePage } from '../support/expect-fine-page.ts';
 
@@ -13,7 +13,8 @@ describeSite({ name: 'the site', testFile: import.meta.url }, (site) => {
 	});
 
 	test('a question gets its answer, and the limit is said in place', async () => {
-		const { page, context } = await openPage(site.browser, site.host.origin);
+		const client = { 'X-Forwarded-For': nextClientAddress() };
+		const { page, context } = await openPage(site.browser, site.host.origin, { extraHTTPHeaders: client });
 		await page.goto('/ask/');
 		await page.getByLabel('Your question').fill('How many avocado toasts equal a Bitcoin?');
 		await page.getByRole('button', { name: 'Ask' }).click();
@@ -22,7 +23,7 @@ describeSite({ name: 'the site', testFile: import.meta.url }, (site) => {
 		for (let i = 0; i < 12; i++) {
 			await fetch(`${site.host.api}/ask`, {
 				method: 'POST',
-				headers: { 'Content-Type': 'application/json' },
+				headers: { 'Content-Type': 'application/json', ...client },
 				body: '{"q":"How much is a Big Mac?"}',
 			});
 		}

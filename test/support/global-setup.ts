@@ -39,8 +39,16 @@ async function writeTestContent(): Promise<void> {
 	}
 }
 
-/** Makes the test builds where they are missing or stale. */
-export default async function makeTestBuilds(): Promise<void> {
+/** Shared by the projects of one run: each has its own copy of this module, and they must not build at the same time. */
+const builds = globalThis as { worthdexTestBuilds?: Promise<void> };
+
+/** Makes the test builds where they are missing or stale, once in a run. */
+export default function makeTestBuildsOnce(): Promise<void> {
+	builds.worthdexTestBuilds ??= makeTestBuilds();
+	return builds.worthdexTestBuilds;
+}
+
+async function makeTestBuilds(): Promise<void> {
 	await makeEdgeBuild();
 	await makeMarkedBuilds();
 	await writeTestContent();

