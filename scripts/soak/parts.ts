@@ -20,7 +20,7 @@ export const SOAK_PARTS: readonly SoakPart[] = [
 		name: 'hostile',
 		proves: '100,000 random requests and every naughty string in every place are answered, without a memory leak',
 		command: ['vitest', 'run', 'test/hostile/fuzz.test.ts'],
-		env: { HOSTILE_REQUESTS: '100000' },
+		env: { HOSTILE_REQUESTS: '100000', SOAK: '1' },
 	},
 	{
 		name: 'ask',
@@ -39,6 +39,30 @@ export const SOAK_PARTS: readonly SoakPart[] = [
 		proves: 'pages and API of the development server follow edits of the content',
 		command: ['vitest', 'run', 'test/hosts/dev-server.test.ts'],
 		env: { DEV_SERVER: '1' },
+	},
+	{
+		name: 'slow-connections',
+		proves: 'a host with a thousand slow connections answers others at once, and closes each in its time',
+		command: ['vitest', 'run', 'test/reliability/slow-connections.test.ts'],
+		env: { SOAK: '1' },
+	},
+	{
+		name: 'hosts',
+		proves: 'every host gives the same answer to every request, of both catalogues',
+		command: ['vitest', 'run', 'test/hosts'],
+		env: { SOAK: '1' },
+	},
+	{
+		name: 'properties',
+		proves: 'search and ask keep their properties, tried ten times as often',
+		command: ['vitest', 'run', 'test/core'],
+		env: { SOAK: '1' },
+	},
+	{
+		name: 'client',
+		proves: 'the packed client runs, and its types hold for Node and for bundlers',
+		command: ['vitest', 'run', 'test/client'],
+		env: { SOAK: '1' },
 	},
 	{
 		name: 'load',

@@ -54,7 +54,7 @@ function* createRequests(count: number): Generator<WireRequest> {
 
 /** Each naughty string in some places, one after the other, so that together they are in all; a soak has each in each. */
 function* createNaughtyRequests(): Generator<WireRequest> {
-	const share = COUNT > 5000 ? PLACES.length : 8;
+	const share = COUNT > 5000 ? PLACES.length : 2;
 	for (const [index, text] of NAUGHTY.entries()) {
 		for (let step = 0; step < share; step++) {
 			const place = PLACES[(index * share + step) % PLACES.length];
@@ -68,7 +68,7 @@ describe('any request at all', () => {
 		const result = await runRequests(createNaughtyRequests(), { host, judge });
 		console.log(`naughty strings: ${toSummary(result)}`);
 		expect(result.faults.join('\n\n')).toBe('');
-		expect(result.count).toBeGreaterThan(3500);
+		expect(result.count).toBeGreaterThan(900);
 	});
 
 	test(`is answered so, and memory stays flat: ${COUNT} random ones`, async () => {

@@ -18,8 +18,8 @@ describeWith('nginx', { name: 'nginx with the function stopped', testFile: impor
 
 	test('still answers every default list page, every item as JSON and as text, and the docs, byte for byte', async () => {
 		const files = await listApiFiles(TEST_OUT_DIR);
-		expect(files.filter((file) => file.startsWith('lists/')).length).toBeGreaterThan(500);
-		expect(files.filter((file) => /^items\/.+\.(?:json|txt)$/.test(file)).length).toBeGreaterThan(1000);
+		expect(files.filter((file) => file.startsWith('lists/')).length).toBeGreaterThan(50);
+		expect(files.filter((file) => /^items\/.+\.(?:json|txt)$/.test(file)).length).toBeGreaterThan(200);
 		expect(files).toEqual(expect.arrayContaining(['docs.html', 'docs.md', 'categories.json', 'tags.json', 'openapi.json']));
 		const differing: string[] = [];
 		for (const file of files) {

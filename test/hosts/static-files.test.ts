@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 describe('the static files', () => {
 	test('are each reached by a canonical request', () => {
-		expect(files.length).toBeGreaterThan(500);
+		expect(files.length).toBeGreaterThan(300);
 		expect(files.filter((file) => toStaticPath('GET', toTarget(file)) !== file)).toEqual([]);
 	});
 

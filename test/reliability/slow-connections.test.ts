@@ -6,6 +6,7 @@ import { HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS, STALL_TIMEOUT_MS } from '../../
 import { PATIENCE } from '../support/patience.ts';
 import { createKeepAliveClient } from '../support/reliability/keep-alive-client.ts';
 import { startMarkedHost } from '../support/reliability/start-marked-host.ts';
+import { IS_SOAK } from '../support/runs.ts';
 
 type SlowKind = {
 	count: number;
@@ -18,8 +19,7 @@ type SlowKind = {
 
 /** Connections that are opened at once. */
 const BATCH = 100;
-/** By how much there are fewer than a thousand connections: `npm run soak` has all, and limits on the time as well. */
-const IS_SOAK = process.env.SLOW_CONNECTIONS !== undefined;
+/** The share of a thousand connections that is opened. A soak opens all of them, and limits the times as well. */
 const SHARE = IS_SOAK ? 1 : 0.1;
 
 /** A thousand connections in all, where they are not shared down. */

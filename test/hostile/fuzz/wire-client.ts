@@ -8,7 +8,7 @@ type TimedAnswer = { answer: WireAnswer; elapsedMs: number };
 export type WireClient = { exchange: (bytes: Buffer, isHead: boolean) => Promise<TimedAnswer>; close: () => void };
 
 /** An answer that has not come by then never will. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 120_000;
 
 /** Sends one request after the other; rejects where there is no answer, or more than one. */
 export function createWireClient(port: number): WireClient {
