@@ -60,7 +60,7 @@ describeSite({ name: 'the comparison page', testFile: import.meta.url }, (site) 
 		await context.close();
 	});
 
-	test('names an item that there is not, and leads to what is near', async () => {
+	test('names a missing item, and links to the nearest ones', async () => {
 		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto('/compare/?a=big-mac&b=bitcon');
 		const alert = page.locator('[data-problem]');

@@ -56,7 +56,7 @@ describeWith('chromium', { name: 'names that are markup', testFile: import.meta.
 		await context.close();
 	});
 
-	test('what a build changed stands on the page of changes: moved with both figures and sources, and retired', async () => {
+	test('the page of changes lists what a build changed: moves with both figures and their sources, and retired items', async () => {
 		const { page, context } = await openPage(browser, origin, { javaScriptEnabled: false });
 		await page.goto('/changes/');
 		const mover = (await page.locator('.movers > li').first().textContent()) ?? '';

@@ -118,7 +118,7 @@ describe('a miss below the base path', () => {
 		expect(['not_found', 'item_not_found']).toContain((JSON.parse(text) as { code: string }).code);
 	});
 
-	test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('is 404 whatever the method: %s', (method) =>
+	test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('is 404 for every method: %s', (method) =>
 		expectRawProblem('/api/nowhere', { status: 404, code: 'not_found' }, { method }).then(({ problem }) =>
 			expect(problem.instance).toBe('/api/nowhere'),
 		),

@@ -56,7 +56,7 @@ describe('the e-mail address', () => {
 		}
 	});
 
-	test('is in no log, whatever happens', async () => {
+	test('is never logged', async () => {
 		const dataDir = await createTempFolder();
 		const spawned = await spawnHost({ DATA_DIR: dataDir });
 		const send = (body: string) =>

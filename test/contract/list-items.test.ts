@@ -92,7 +92,7 @@ describe('GET /items', () => {
 		}
 	});
 
-	test('the whole real catalogue can be walked by category and by tag', async () => {
+	test('the whole catalogue can be walked by category and by tag', async () => {
 		for (const category of new Set(authored.map((item) => item.categoryId))) {
 			const expected = authored.filter((item) => item.categoryId === category).map(({ slug }) => slug);
 			expect(toSlugs(await walkList(call, { category })), category).toEqual(expected);

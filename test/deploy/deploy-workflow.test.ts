@@ -23,7 +23,7 @@ describe('deploy.yml', () => {
 			for (const wanted of ["workflow_run.conclusion == 'success'", "workflow_run.event == 'push'"]) expect(condition).toContain(wanted);
 	});
 
-	test('a secret stands in the one step that needs it', () => {
+	test('a secret is set only in the step that needs it', () => {
 		for (const step of text.split(/^ {6}- /m)) if (step.includes('secrets.')) expect(step).not.toMatch(/npm ci|npm run|docker build/);
 	});
 

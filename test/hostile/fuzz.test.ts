@@ -21,7 +21,7 @@ const SEED = Number(process.env.HOSTILE_SEED ?? 20_261_121);
 const BATCH = 500;
 /**
  * By how much the host's memory may grow after the first thousand requests, in MB, however many follow: files that are read for the first time stay in its
- * cache, some 20 MB of the bundled catalogue, and the engine collects garbage when it likes. A leak of 1 KB a request is beyond it in a soak.
+ * cache, some megabytes of the test build, and the engine collects garbage when it likes. A leak of 1 KB a request is beyond it in a soak.
  */
 const MAX_GROWTH_MB = 96;
 

@@ -28,7 +28,7 @@ const GROUPS: Group[] = [
 ];
 
 let dataDir: string;
-/** The fixture for the API, whose answers are known to the letter; the real build for the site. */
+/** The edge cases for the API, since their exact answers are known; the test build for the site. */
 let api: Target;
 let site: Target;
 /** Under way from the start, so that all wait at the same time. */

@@ -28,7 +28,7 @@ const post = (
 	headers,
 });
 
-/** Canonical requests of every kind, on the bundled catalogue. */
+/** Canonical requests of every kind, on the test build. */
 export const STATIC_TARGETS = [
 	'/api/items',
 	'/api/items?category=tech',
@@ -191,7 +191,7 @@ function toVariants(target: string): TableRow[] {
 	];
 }
 
-/** The requests of the bundled catalogue. */
+/** The requests of the test build. */
 export const TABLE: readonly TableRow[] = [
 	...STATIC_TARGETS.flatMap(toVariants),
 	...FUNCTION_ROWS,

@@ -21,7 +21,7 @@ const STEPPING_CLOCK = `
 `;
 
 describe('a host whose time of day steps back by a day', () => {
-	test('serves on, holds the limit, locks nobody out, keeps requests and takes up builds', async () => {
+	test('keeps serving, holds the limit without locking clients out, keeps requests and takes up builds', async () => {
 		const host = await startMarkedHost({
 			NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(STEPPING_CLOCK)}`,
 			TRUSTED_PROXIES: '127.0.0.0/8',

@@ -85,7 +85,7 @@ describe('the log of a host', () => {
 		expect(host.readOutput()).not.toMatch(/unmistakable|203\.0\.113|127\.0\.0\.1[^:]|@example/i);
 	});
 
-	test('takes a request’s id from a trusted proxy, where it is a plain one, and from nobody else', async () => {
+	test('takes a plain request id from a trusted proxy only', async () => {
 		const id = 'edge-7f3a.91_B';
 		for (const [env, ids] of [
 			[
@@ -114,7 +114,7 @@ describe('the log of a host', () => {
 		}
 	});
 
-	test('costs lines and no answer when nobody reads it', async () => {
+	test('loses lines but no answer when its output is not read', async () => {
 		const dir = await createTempFolder();
 		const host = await startMarkedHost({ LOG_LEVEL: 'debug' }, withDeafLog(path.join(dir, 'deaf')));
 		const client = createKeepAliveClient(host.port);

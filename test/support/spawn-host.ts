@@ -37,7 +37,7 @@ export function runScript(
 }
 
 /**
- * Starts `functions/node/main.ts` as an operator does, and waits until it says where it listens; whoever starts it stops it.
+ * Starts `functions/node/main.ts` as an operator does, and waits until it prints its address. The caller stops it.
  * @param wrapper a command that runs the host, such as one that sets limits first; it must become the host, not stay beside it
  */
 export function startHostProcess(env: Readonly<Record<string, string>>, wrapper: readonly string[] = []): Promise<SpawnedHost> {
