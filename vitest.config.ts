@@ -19,7 +19,6 @@ export default defineConfig({
 					...HANG,
 					name: 'integration',
 					include: ['test/{client,contract,deploy,docs,hostile,hosts,oracle,reliability}/**/*.test.ts', ...BUILT],
-					isolate: false,
 					globalSetup: ['test/support/global-setup.ts'],
 				},
 			},
