@@ -37,7 +37,7 @@ describe('worthdex/client', () => {
 	test('the example runs with the packed package, and prints what it says', async () => {
 		const { stdout } = await run(process.execPath, ['example.ts'], { cwd: project, env: { ...process.env, WORTHDEX_URL: host.api } });
 		expect(stdout).toMatch(
-			/^Big Mac is worth \$\d+\.\d\d as of \d{4}-\d\d-\d\d\n1 Bitcoin is worth about [\d,]+ of Big Mac\nAll food and drink together: \$\d+\n$/,
+			/^Big Mac is worth \$\d+\.\d\d as of \d{4}-\d\d-\d\d\n1 Bitcoin is worth about [\d,]+ Big Macs\nAll food and drink together: \$\d+\n$/,
 		);
 	});
 
