@@ -90,7 +90,6 @@ export function createFixtureItems(): FixtureItems {
 	return { ...createStamps(), ...createEdges(), ...createSpecimens() };
 }
 
-const TAGS = ['kitchen', 'stamp', 'twenty', 'forty', 'gem', 'amber-goods', 'royal', 'twin', 'drink', 'breakfast', 'secret'];
 /** The items that every other one is counted in, in the order of display. */
 export const FIXTURE_YARDSTICKS = ['cafe-creme', 'grand-piano'];
 const FIXTURE_MERCHANTS = { shop: { name: 'The Shop', urlTemplate: 'https://shop.example/find?q={query}' } };
@@ -98,6 +97,9 @@ const FIXTURE_MERCHANTS = { shop: { name: 'The Shop', urlTemplate: 'https://shop
 /** Writes a catalogue into a content folder, in place of the items that it held. */
 export async function writeFixtureContent(dir: string, items: FixtureItems = createFixtureItems()): Promise<void> {
 	await rm(path.join(dir, 'items'), { recursive: true, force: true });
-	const tags = Object.fromEntries(TAGS.map((tag) => [tag, `Things that are ${tag}`]));
-	await writeContentFolder(dir, { items, tags, merchants: FIXTURE_MERCHANTS, yardsticks: FIXTURE_YARDSTICKS });
+	// Only what the items use: the content rules refuse the rest.
+	const files = Object.values(items);
+	const tags = Object.fromEntries(files.flatMap((file) => file.tags).map((tag) => [tag, `Things that are ${tag}`]));
+	const merchants = files.some((file) => file.affiliateLinks.length > 0) ? FIXTURE_MERCHANTS : {};
+	await writeContentFolder(dir, { items, tags, merchants, yardsticks: FIXTURE_YARDSTICKS });
 }
