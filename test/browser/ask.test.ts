@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
 import { describeSite } from '../support/describe-site.ts';
-import { expectFinePage } from '../support/expect-fine-page.ts';
 
 const QUESTION = 'How many avocado toasts equal a Bitcoin?';
 
@@ -16,15 +15,6 @@ describeSite({ name: 'the page that asks', testFile: import.meta.url }, (site) =
 				body: '{"code":"rate_limited","detail":"At most 10"}',
 			}),
 		);
-
-	describe.each([
-		{ colorScheme: 'light', width: 360 },
-		{ colorScheme: 'dark', width: 1600 },
-	] as const)('in the $colorScheme theme, $width pixels wide', (look) => {
-		test.each(['/ask/', `/ask/?q=${encodeURIComponent(QUESTION)}`])('%s is a fine page', async (path) => {
-			await expectFinePage(site.browser, { origin: site.host.origin, path }, look);
-		});
-	});
 
 	test('answers by keyboard alone, reads the answer out, and keeps the question in the address', async () => {
 		const { page, context, errors } = await openPage(site.browser, site.host.origin);

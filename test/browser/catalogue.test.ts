@@ -6,7 +6,6 @@ import { FUSE_KEYS, FUSE_OPTIONS, type IndexedEntry } from '../../site/data/sear
 import { readAuthoredItems } from '../support/authored-items.ts';
 import { openPage } from '../support/browser.ts';
 import { describeSite } from '../support/describe-site.ts';
-import { expectFinePage } from '../support/expect-fine-page.ts';
 
 const authored = readAuthoredItems();
 const byWorth = authored.toSorted((a, b) => a.valuation.worthCents - b.valuation.worthCents);
@@ -29,20 +28,6 @@ function createLargeIndex(count: number): string {
 describeSite({ name: 'the catalogue', testFile: import.meta.url }, (site) => {
 	const cards = (page: Page) => page.locator('[data-cards] > li');
 	const ladder = (page: Page) => page.getByRole('slider', { name: /worth ladder/ });
-
-	describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
-		test.each([
-			['/items/', 360],
-			['/items/', 1600],
-			['/items/?category=nature&q=gold', 360],
-			['/items/?q=zzzzqqqq', 1600],
-			['/items/page/2/', 360],
-			['/categories/nature/', 360],
-			['/tags/gold/', 1600],
-		])('%s is fine at %i pixels', async (path, width) => {
-			await expectFinePage(site.browser, { origin: site.host.origin, path }, { width, colorScheme });
-		});
-	});
 
 	test('every page of it is light', async () => {
 		for (const path of ['/items/', '/items/page/2/', '/categories/nature/']) {

@@ -1,23 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DOCS_SLUGS } from '../../site/docs/pages.ts';
 import { openPage } from '../support/browser.ts';
 import { describeSite } from '../support/describe-site.ts';
-import { expectFinePage } from '../support/expect-fine-page.ts';
-
-/** One page of each kind, at the widths of a phone and of a desk. */
-const LOOKED_AT = ['/docs/', '/docs/errors/', '/docs/api/', '/docs/api/operations/listitems/', '/api/docs'];
 
 describeSite({ name: 'the documentation', testFile: import.meta.url }, (site) => {
-	describe.each([
-		{ colorScheme: 'light', width: 360 },
-		{ colorScheme: 'dark', width: 360 },
-		{ colorScheme: 'light', width: 1600 },
-	] as const)('in the $colorScheme theme, $width pixels wide', (look) => {
-		test.each(LOOKED_AT)('%s is a fine page', async (path) => {
-			await expectFinePage(site.browser, { origin: site.host.origin, path }, look);
-		});
-	});
-
 	test('every page keeps the Content-Security-Policy, and has no inline script or stylesheet', async () => {
 		const { page, context, errors, foreignRequests } = await openPage(site.browser, site.host.origin);
 		await page.goto('/docs/api/');

@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { connectBrowser, openPage } from '../support/browser.ts';
 import { describeWith } from '../support/find-program.ts';
 import { HOSTILE_NAME, HOSTILE_TEXT, LONGEST, ODD_CDN_URL } from '../support/odd-items.ts';
@@ -13,27 +12,6 @@ describeWith('chromium', { name: 'the page of an item', testFile: import.meta.ur
 
 	beforeAll(async () => {
 		browser = await connectBrowser();
-	});
-
-	describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
-		test.each([
-			['bitcoin', 360],
-			['bitcoin', 1600],
-			['gram-of-antimatter', 360],
-		])('%s breaks no rule of axe at %d pixels and fits', async (slug, width) => {
-			const { page, context, foreignRequests, errors } = await openPage(browser, real.origin, {
-				colorScheme,
-				viewport: { width, height: 900 },
-			});
-			await page.goto(`/items/${slug}/`, { waitUntil: 'networkidle' });
-			// The table of a history is folded away; unfolded it is held to the same rules.
-			for (const summary of await page.locator('summary').all()) await summary.click();
-			const { violations } = await new AxeBuilder({ page }).analyze();
-			expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
-			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-			expect({ foreignRequests, errors }).toEqual({ foreignRequests: [], errors: [] });
-			await context.close();
-		});
 	});
 
 	test.each([360, 768, 1600])('the longest name, the greatest worth and fifteen points of history fit %d pixels', async (width) => {

@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
 import { describeSite } from '../support/describe-site.ts';
-import { expectFinePage } from '../support/expect-fine-page.ts';
 
 describeSite({ name: 'the page for what is missing', testFile: import.meta.url }, (site) => {
-	test.each([
-		{ colorScheme: 'light', width: 360 },
-		{ colorScheme: 'dark', width: 1600 },
-	] as const)('is a fine page in the $colorScheme theme, $width pixels wide', async (look) => {
-		await expectFinePage(site.browser, { origin: site.host.origin, path: '/items/avocado-tost/' }, look);
-	});
-
 	test.each([
 		['/items/avocado-tost/', '/items/avocado-toast/'],
 		['/items/Bitcoins', '/items/bitcoin/'],

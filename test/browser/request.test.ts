@@ -2,20 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
 import { describeSite } from '../support/describe-site.ts';
-import { expectFinePage } from '../support/expect-fine-page.ts';
 
 describeSite({ name: 'the page that requests', testFile: import.meta.url }, (site) => {
 	const nameBox = (page: Page) => page.getByLabel('Name of the item');
 	const mailBox = (page: Page) => page.getByLabel('E-mail');
 	const fault = (page: Page, field: string) => page.locator(`[data-field-problem="/${field}"]`).textContent();
 	const send = (page: Page) => page.getByRole('button', { name: 'Send the request' }).click();
-
-	test.each([
-		{ colorScheme: 'light', width: 360 },
-		{ colorScheme: 'dark', width: 1600 },
-	] as const)('is a fine page in the $colorScheme theme, $width pixels wide', async (look) => {
-		await expectFinePage(site.browser, { origin: site.host.origin, path: '/request/?name=x' }, look);
-	});
 
 	test('shows while one types that a rule is kept, and how much there is', async () => {
 		const { page, context } = await openPage(site.browser, site.host.origin);

@@ -1,17 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { nextClientAddress, openPage } from '../support/browser.ts';
 import { describeSite } from '../support/describe-site.ts';
-import { expectFinePage } from '../support/expect-fine-page.ts';
-
-const PAGES = ['/items/bitcoin/', '/ask/', '/request/', '/docs/', '/no-such-page'];
 
 describeSite({ name: 'the site', testFile: import.meta.url }, (site) => {
-	describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
-		test.each(PAGES)('%s breaks no rule of axe, fits a phone, and asks no other host', async (path) => {
-			await expectFinePage(site.browser, { origin: site.host.origin, path }, { width: 360, colorScheme });
-		});
-	});
-
 	test('a question gets its answer, and the limit is said in place', async () => {
 		const client = { 'X-Forwarded-For': nextClientAddress() };
 		const { page, context } = await openPage(site.browser, site.host.origin, { extraHTTPHeaders: client });
