@@ -18,6 +18,7 @@ export default defineConfig({
 				test: {
 					...HANG,
 					name: 'integration',
+					isolate: false,
 					include: ['test/{client,contract,deploy,docs,hostile,hosts,oracle,reliability}/**/*.test.ts', ...BUILT],
 					globalSetup: ['test/support/global-setup.ts'],
 				},
