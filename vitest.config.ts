@@ -29,6 +29,8 @@ export default defineConfig({
 					name: 'browser',
 					include: ['test/browser/**/*.test.ts'],
 					isolate: false,
+					// Pages wait for the network more than they compute.
+					maxConcurrency: 2,
 					globalSetup: ['test/support/browser-setup.ts'],
 				},
 			},

@@ -59,6 +59,12 @@ export const SOAK_PARTS: readonly SoakPart[] = [
 		env: { SOAK: '1' },
 	},
 	{
+		name: 'site',
+		proves: 'pages rendered again after an edit have the bytes of a full build',
+		command: ['vitest', 'run', 'test/build/site'],
+		env: { SOAK: '1' },
+	},
+	{
 		name: 'client',
 		proves: 'the packed client runs, and its types hold for Node and for bundlers',
 		command: ['vitest', 'run', 'test/client'],

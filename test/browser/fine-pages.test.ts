@@ -29,18 +29,17 @@ const STATES = [
 	['/compare/', DARK],
 	['/compare/?a=gram-of-antimatter&b=twitch-bit', LIGHT],
 	['/ask/', DARK],
-	['/docs/errors/', LIGHT],
 	['/docs/api/', DARK],
 ] as const;
 
 describeSite({ name: 'accessible pages that fit', testFile: import.meta.url }, (site) => {
 	describe.each([LIGHT, DARK])('in the $colorScheme theme', (look) => {
-		test.each(TEMPLATES)('%s', async (path) => {
+		test.concurrent.each(TEMPLATES)('%s', async (path) => {
 			await expectFinePage(site.browser, { origin: site.host.origin, path }, look);
 		});
 	});
 
-	test.each(STATES)('%s', async (path, look) => {
+	test.concurrent.each(STATES)('%s', async (path, look) => {
 		await expectFinePage(site.browser, { origin: site.host.origin, path }, look);
 	});
 });

@@ -10,6 +10,7 @@ import { buildSite } from '../../../build/site/build-site.ts';
 import { createFixtureItems, type FixtureItems, writeFixtureContent } from '../../support/fixture-content.ts';
 import { createItemFile } from '../../support/item-factory.ts';
 import { readTree } from '../../support/read-tree.ts';
+import { IS_SOAK } from '../../support/runs.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 /** An item that the examples of the docs do not name. */
@@ -49,8 +50,8 @@ async function removeSite(siteDir: string): Promise<void> {
 const toHashes = async (pagesDir: string) => [...(await readTree(`${pagesDir}/`))].map(([file, { hash }]) => `${file} ${hash}`);
 
 describe('buildSite()', () => {
-	// In one test, since a full build takes many seconds.
-	test('renders the pages of changed items again with the bytes of a full build', { timeout: 240_000 }, async () => {
+	// In one test, and in the soak alone, because it needs full builds by Astro.
+	test.runIf(IS_SOAK)('renders the pages of changed items again with the bytes of a full build', { timeout: 240_000 }, async () => {
 		const dir = await createTempFolder();
 		const original = createFixtureItems();
 		const worthCents = original[EDITED]?.valuation.worthCents ?? 0;
