@@ -1,8 +1,8 @@
-import { createWorthdexClient, walkItems } from 'worthdex/client';
+import { createWorthdexClient, walkItems } from 'worthdex-client';
 
 const client = createWorthdexClient({ baseUrl: process.env.WORTHDEX_URL ?? 'http://localhost:4321/api' });
 
-// Fetch one item. What an error says is typed as well.
+// Fetch one item. Errors are typed as well.
 const { data: item, error } = await client.GET('/items/{slug}', { params: { path: { slug: 'big-mac' } } });
 if (error) throw new Error(error.detail);
 console.log(`${item.name} is worth ${item.worthLabel} as of ${item.valuation.asOf}`);
@@ -11,7 +11,7 @@ console.log(`${item.name} is worth ${item.worthLabel} as of ${item.valuation.asO
 const { data: comparison } = await client.GET('/compare', { params: { query: { a: 'bitcoin', b: 'big-mac' } } });
 console.log(comparison?.ratioLabel);
 
-// Walk a whole list without seeing a cursor.
+// Read a whole list; the client handles the cursors.
 let total = 0;
 for await (const { worthCents } of walkItems(client, { category: 'food-drink' })) total += worthCents;
 console.log(`All food and drink together: $${Math.round(total / 100)}`);

@@ -1,25 +1,25 @@
 /*
- * The typed client: `import { createWorthdexClient } from 'worthdex/client'`.
- * Its types are made from the OpenAPI document; it runs wherever there is `fetch`.
+ * The typed client: `import { createWorthdexClient } from 'worthdex-client'`.
+ * Its types are generated from the OpenAPI document. It runs wherever `fetch` exists.
  */
 import createClient, { type Client } from 'openapi-fetch';
 import type { components, operations, paths } from './schema.ts';
 
-/** Answers and problems; what the API also says as text, HTML or Atom is for `fetch` itself. */
+/** Media types of responses that the client reads. For text, HTML and Atom use `fetch`. */
 type Json = `application/${string}json`;
 
-/** Every path of the API, with its parameters and answers: `client.GET('/items/{slug}', …)` resolves to `{ data }` or `{ error }`. */
+/** Every path of the API, with its parameters and responses: `client.GET('/items/{slug}', …)` resolves to `{ data }` or `{ error }`. */
 export type WorthdexClient = Client<paths, Json>;
-/** An item as lists have it. */
+/** An item in a list. */
 export type Item = components['schemas']['Item'];
-/** An item on its own, with its sources, history and equivalents. */
+/** A single item, with its sources, history and equivalents. */
 export type FullItem = components['schemas']['FullItem'];
-/** What an error is: problem details (RFC 9457) with a stable `code`. */
+/** An error response: problem details (RFC 9457) with a stable `code`. */
 export type Problem = components['schemas']['Problem'];
-/** What a list may be narrowed by. */
+/** Filters of a list. */
 export type ListFilters = Omit<NonNullable<operations['listItems']['parameters']['query']>, 'cursor' | 'limit'>;
 
-/** Raised where a call has no other way to tell of an error. */
+/** An error response of a request that `walkItems()` made. */
 export class WorthdexError extends Error {
 	override name = 'WorthdexError';
 	readonly problem: Problem;
@@ -30,16 +30,16 @@ export class WorthdexError extends Error {
 }
 
 /**
- * @param options.baseUrl the API's address with its prefix, such as `http://localhost:4321/api`
- * @param options.fetch another `fetch`, for tests or for retries
+ * @param options.baseUrl the URL of the API with its prefix, such as `http://localhost:4321/api`
+ * @param options.fetch replaces the global `fetch`, for example to retry or to cache
  */
 export function createWorthdexClient({ baseUrl, fetch }: { baseUrl: string; fetch?: typeof globalThis.fetch }): WorthdexClient {
 	return createClient<paths, Json>({ baseUrl, ...(fetch ? { fetch } : {}) });
 }
 
 /**
- * Every item that the filters select, newest first, page after page as they are needed.
- * @throws WorthdexError for a filter that is not valid
+ * Yields every item that matches the filters, newest first. Pages are fetched as they are needed.
+ * @throws WorthdexError when a filter is invalid
  */
 export async function* walkItems(client: WorthdexClient, filters: ListFilters = {}): AsyncGenerator<Item, void, undefined> {
 	let cursor: string | null | undefined;

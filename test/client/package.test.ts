@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -11,18 +11,21 @@ import { removeFolder } from '../support/temp-folder.ts';
 const run = promisify(execFile);
 const ROOT = process.cwd();
 
+type Package = { name: string; dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
+const readPackage = async (folder: string) => JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as Package;
+
 let host: TestHost;
-/** A project of somebody who has installed the package. */
+/** A project that has the package installed. */
 let project: string;
+const installed = () => path.join(project, 'node_modules/worthdex-client');
 
 beforeAll(async () => {
 	host = await startHost();
 	project = await mkdtemp(path.join(tmpdir(), 'worthdex-project-'));
-	await run('npm', ['pack', '--silent', '--pack-destination', project], { cwd: ROOT });
-	const { name, version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as { name: string; version: string };
-	const installed = path.join(project, 'node_modules', name);
-	await mkdir(installed, { recursive: true });
-	await run('tar', ['-xzf', path.join(project, `${name}-${version}.tgz`), '-C', installed, '--strip-components=1']);
+	await run('npm', ['pack', './client', '--silent', '--pack-destination', project], { cwd: ROOT });
+	const [tarball = ''] = (await readdir(project)).filter((file) => file.endsWith('.tgz'));
+	await mkdir(installed(), { recursive: true });
+	await run('tar', ['-xzf', path.join(project, tarball), '-C', installed(), '--strip-components=1']);
 	for (const dependency of ['openapi-fetch', 'openapi-typescript-helpers', '@types'])
 		await symlink(path.join(ROOT, 'node_modules', dependency), path.join(project, 'node_modules', dependency));
 	await writeFile(path.join(project, 'package.json'), '{ "type": "module" }\n');
@@ -33,16 +36,27 @@ afterAll(async () => {
 	await removeFolder(project);
 });
 
-describe('worthdex/client', () => {
-	test('the example runs with the packed package, and prints what it says', async () => {
+describe('worthdex-client', () => {
+	test('declares one dependency, at the version that the project tests', async () => {
+		const { dependencies, name } = await readPackage(installed());
+		expect(name).toBe('worthdex-client');
+		expect(dependencies).toEqual({ 'openapi-fetch': (await readPackage(ROOT)).devDependencies?.['openapi-fetch'] });
+	});
+
+	test('contains the compiled client and its types, its README and its license', async () => {
+		expect((await readdir(installed())).sort()).toEqual(['LICENSE', 'README.md', 'lib', 'package.json']);
+		expect((await readdir(path.join(installed(), 'lib'))).sort()).toEqual(['index.d.ts', 'index.js', 'schema.d.ts', 'schema.js']);
+	});
+
+	test('the example runs with the packed package', async () => {
 		const { stdout } = await run(process.execPath, ['example.ts'], { cwd: project, env: { ...process.env, WORTHDEX_URL: host.api } });
 		expect(stdout).toMatch(
 			/^Big Mac is worth \$\d+\.\d\d as of \d{4}-\d\d-\d\d\n1 Bitcoin is worth about [\d,]+ Big Macs\nAll food and drink together: \$\d+\n$/,
 		);
 	});
 
-	// `npm run check` holds the example to the same types; a soak does so with the packed ones.
-	test.runIf(IS_SOAK)('the example is sound under strict TypeScript, for Node and for bundlers, and a wrong parameter is not', async () => {
+	// `npm run check` checks the example with the client's sources; the soak checks it with the packed types.
+	test.runIf(IS_SOAK)('strict TypeScript accepts the example, for Node and for bundlers, and rejects a wrong parameter', async () => {
 		const check = (file: string, resolution: string[]) =>
 			run(
 				path.join(ROOT, 'node_modules/.bin/tsc'),
@@ -59,7 +73,7 @@ describe('worthdex/client', () => {
 		await expect(check('wrong.ts', node)).rejects.toMatchObject({ stdout: expect.stringContaining('\'"food"\' is not assignable') });
 	});
 
-	test('the documentation shows the example as it is', async () => {
+	test('the documentation contains the example', async () => {
 		const docs = await readFile('site/content/docs/docs/client.md', 'utf8');
 		expect(docs).toContain(`\`\`\`ts\n${await readFile('client/example.ts', 'utf8')}\`\`\``);
 	});
