@@ -19,3 +19,14 @@ describe('the documents', () => {
 		expect(links.filter((link) => !existsSync(path.join(path.dirname(file), link)))).toEqual([]);
 	});
 });
+
+describe('the README', () => {
+	test('names every command of package.json, and no other', () => {
+		const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+		const readme = readFileSync('README.md', 'utf8');
+		const named = [...readme.matchAll(/`(?:npm (?:run )?)?((?:check|bench):\w+)`|npm (?:run )?([\w:-]+)/g)].map(
+			([, part, whole]) => part ?? whole,
+		);
+		expect([...new Set(named)].filter((name) => name !== 'ci').sort()).toEqual(Object.keys(scripts).sort());
+	});
+});
