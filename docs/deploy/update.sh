@@ -1,6 +1,6 @@
 #!/bin/sh
-# Run by worthdex-update.service in the project's folder: fetches what was merged and builds it. The running host takes up
-# a new build by itself; only new code wants a restart, which the service does when `.cache/restart` is there.
+# Run by worthdex-update.service in the project's folder: fetches what was merged and builds it. The running host switches to
+# a new build by itself. Only new code needs a restart, which the service does if `.cache/restart` exists.
 set -eu
 code() { git rev-parse HEAD:core HEAD:functions HEAD:package-lock.json; }
 mkdir -p .cache
@@ -15,6 +15,6 @@ if [ "$(cat .cache/running 2>/dev/null || true)" != "$(code)" ]; then
 	npm run bundle
 	touch .cache/restart
 fi
-# Content that has a fault ends here: the standing build stays.
+# Fails if the content has faults; the current build stays.
 npm run build
 code >.cache/running
