@@ -1,4 +1,4 @@
-# The service in a container: the Node host as a few files, and the build that it serves. See docs/deploy/container.md.
+# The service in a container: the bundled Node host and the build that it serves. See docs/deploy/container.md.
 ARG NODE_VERSION=24.21.0
 
 FROM node:${NODE_VERSION}-bookworm-slim AS build
@@ -6,7 +6,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-# Where clients will reach it: the addresses are part of a build.
+# Public URLs of the service. They are part of the build.
 ARG BASE_URL=http://localhost:4321/api
 ARG CDN_URL=http://localhost:4321/cdn
 RUN BASE_URL="$BASE_URL" CDN_URL="$CDN_URL" OUT_DIR=/out/dist npm run build \
@@ -16,7 +16,7 @@ RUN BASE_URL="$BASE_URL" CDN_URL="$CDN_URL" OUT_DIR=/out/dist npm run build \
 	&& install -d -o node -g node -m 700 /out/data
 
 FROM node:${NODE_VERSION}-bookworm-slim
-# Everything but /data is root's: the service can read it and no more.
+# Everything except /data belongs to root, so the service cannot write to it.
 COPY --from=build /out/host /srv/worthdex/host
 COPY --from=build /out/dist /srv/worthdex/dist
 COPY --from=build --chown=node:node /out/data /data

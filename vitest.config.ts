@@ -1,16 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests of single modules: each mirrors a source file. */
+/** Tests of single modules. Each mirrors a source file. */
 const UNIT = ['test/{build,core,scripts,site,functions}/**/*.test.ts'];
-/** Those of them that need the build of the fixture catalogue. */
+/** Unit test files that need a build of the fixture catalogue. */
 const BUILT = ['test/functions/worker/**/*.test.ts', 'test/scripts/readme.test.ts'];
 
-/** Only a test that hangs runs into one of these: no test fails because the machine is slow. */
+/** Timeouts for tests that hang. They are long, so that no test fails because the machine is slow. */
 const HANG = { testTimeout: 120_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
 export default defineConfig({
 	test: {
-		// Many tests wait for processes and pages: a third worker lets others run meanwhile, also on two cores.
+		// Many tests wait for processes and pages, so a third worker helps even on two cores.
 		maxWorkers: 3,
 		projects: [
 			{ test: { ...HANG, name: 'unit', include: UNIT, exclude: BUILT, isolate: false } },
