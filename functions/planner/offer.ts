@@ -8,12 +8,12 @@ import { type Asked, type Phrase, readAsked, readPhrases } from './read-phrases.
 
 /* Which categories and tags a question may mean. */
 
-/** Groups that a model chooses from: every category, and the tags that lie nearest. */
+/** Number of groups offered to a model: every category, then the nearest tags. */
 export const MAX_GROUPS = 48;
 
 /**
- * The catalogue's categories, then tags by how near they are: named by the question, borne by the likely items, or much used.
- * @param slugs the likely items, the likeliest first
+ * The catalogue's categories, then its tags by relevance: named by the question, used by the likely items, or used often.
+ * @param slugs the likely items, best first
  */
 export function retrieveGroups({ atoms, stems, catalogue, lexicon }: Asked, slugs: readonly string[]): ReadonlyMap<string, Group> {
 	const named = new Set(atoms.flatMap((atom) => atom.group?.tags ?? []));
@@ -22,7 +22,7 @@ export function retrieveGroups({ atoms, stems, catalogue, lexicon }: Asked, slug
 		for (const tag of catalogue.bySlug.get(slug)?.tags ?? []) borne.set(tag, (borne.get(tag) ?? 0) + 1 / (1 + place));
 	const scored = [...catalogue.byTag].map(([tag, items]) => ({
 		tag,
-		// In this order of weight: a name, a word of it, likely items, and last the number of items.
+		// By descending weight: a name, a word of a name, likely items, the number of items.
 		score: [named.has(tag), tag.split('-').some((part) => stems.has(toStem(part))), borne.get(tag) ?? 0, items.length].map(Number),
 	}));
 	scored.sort((a, b) => {
@@ -37,21 +37,21 @@ export function retrieveGroups({ atoms, stems, catalogue, lexicon }: Asked, slug
 		]),
 		...scored.map(({ tag }): [string, Group] => [`tag:${tag}`, { label: toLabel(tag), categories: [], tags: [tag] }]),
 	];
-	// An answer may quote only what the catalogue calls its groups.
+	// Answers can quote only the catalogue's own labels of groups.
 	return new Map(groups.filter(([, { label }]) => lexicon.labels.has(label)).slice(0, MAX_GROUPS));
 }
 
 /* Which items a question may mean. */
 
-/** Items that a model chooses from: enough for a vague question, few enough to be read and paid for each time. */
+/** Number of items offered to a model: enough for a vague question, few enough to keep each call cheap. */
 export const MAX_ITEMS = 32;
-/** Items that one word or phrase may bring in; a name that could mean more is not known by it. */
+/** Items that one word or phrase can add. A word that matches more does not identify an item. */
 const MAX_EACH = 8;
 /** Runs of words that are looked up by similarity. */
 const MAX_RUNS = 40;
-/** pg_trgm's own default: below it names have little in common with what was typed. */
+/** pg_trgm's default threshold. Names below it have little in common with the input. */
 const MIN_SIMILARITY = 0.3;
-/** What a finding counts: a name linked by the rules, a word of a name, a word of a description, and a name like the words. */
+/** Weights of the kinds of matches: a name linked by the rules, a word of a name, a word of a description, a similar name. */
 const SCORE = { link: 10, name: 3, about: 1, similar: 4 };
 
 type Add = (slug: string | undefined, score: number) => void;
@@ -60,7 +60,7 @@ function addLinked({ atoms }: Asked, add: Add): void {
 	for (const { slugs } of atoms) for (const slug of slugs?.slice(0, MAX_EACH) ?? []) add(slug, SCORE.link);
 }
 
-/** Items that bear a word of the question in a name or in what is said of them; the rarer the word, the more it tells. */
+/** Items with a word of the question in their name or description. Rare words count more. */
 function addWorded({ stems, lexicon }: Asked, add: Add): void {
 	for (const stem of stems) {
 		const bearing = lexicon.entries.filter((entry) => entry.aboutStems.has(stem));
@@ -85,7 +85,7 @@ function addSimilar({ tokens, lexicon, searchIndex }: Asked, add: Add): void {
 			add(lexicon.entries[ordinal]?.item.slug, SCORE.similar * similarity);
 }
 
-/** Slugs of the items that the question may mean, the likeliest first. */
+/** Slugs of the items that the question may mean, best first. */
 export function retrieveItems(asked: Asked): string[] {
 	const scores = new Map<string, number>();
 	const add: Add = (slug, score) => void (slug !== undefined && scores.set(slug, (scores.get(slug) ?? 0) + score));
@@ -100,9 +100,9 @@ export function retrieveItems(asked: Asked): string[] {
 
 /* What a model may choose from when it plans a question. */
 
-/** Everything that a plan for one question may refer to; a model chooses among the keys and writes nothing of its own. */
+/** Everything that a plan for one question may refer to. A model chooses among the keys and writes no text. */
 export type Offer = {
-	/** Slugs, each with the names that the item goes by. */
+	/** Slugs, each with the names of the item. */
 	items: ReadonlyMap<string, readonly string[]>;
 	/** `category:tech`, `tag:watch` */
 	groups: ReadonlyMap<string, Group>;
@@ -110,10 +110,10 @@ export type Offer = {
 	phrases: ReadonlyMap<string, Phrase>;
 };
 
-/** Names of an item that a model is told: with more of them the list grows and the choice does not get easier. */
+/** Names per item that a model gets. More of them make the list longer without making the choice easier. */
 const MAX_NAMES = 4;
 
-/** Gathers what the question may mean. */
+/** Collects the items, groups and amounts that the question may mean. */
 export function createOffer(question: string, deps: { catalogue: Catalogue; searchIndex: SearchIndex }): Offer {
 	const asked = readAsked(question, deps);
 	const slugs = retrieveItems(asked);

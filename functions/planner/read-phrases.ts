@@ -9,23 +9,23 @@ import { type Exact, exact } from '../../core/exact.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { SearchIndex } from '../../core/search-index/search-index.ts';
 
-/** A question as the parts of an offer look at it. */
+/** A question, read for collecting an offer. */
 export type Asked = {
 	/** As typed. */
 	tokens: readonly Token[];
-	/** As the rules read it, slips mended. */
+	/** As the rules read it, with misspellings corrected. */
 	atoms: readonly Atom[];
-	/** Stems of the words that may name something: not those of asking, nor what is too short to tell. */
+	/** Stems of the words that may name something: without question words and very short words. */
 	stems: ReadonlySet<string>;
 	catalogue: Catalogue;
 	lexicon: Lexicon;
 	searchIndex: SearchIndex;
 };
 
-/** Stems of one question that are looked up: each costs a pass over the catalogue. */
+/** Limit of stems looked up per question: each takes a pass over the catalogue. */
 const MAX_STEMS = 24;
 
-/** Reads a question once, for all that looks into it. */
+/** Reads a question once, for all parts of the offer. */
 export function readAsked(question: string, { catalogue, searchIndex }: { catalogue: Catalogue; searchIndex: SearchIndex }): Asked {
 	const lexicon = getLexicon(catalogue);
 	const tokens = tokenize(question);
@@ -42,7 +42,7 @@ export type Phrase = { words: string; value: Exact } & (
 	| { kind: 'range'; upTo: Exact }
 );
 
-/** Amounts of one question; whoever writes more asks nothing that a plan could hold. */
+/** Limit of amounts per question. No plan needs more. */
 const MAX_PHRASES = 24;
 
 /** The words of some tokens, spaced as the question spaces them. */
@@ -53,7 +53,7 @@ function toWords(tokens: readonly Token[]): string {
 		.trim();
 }
 
-/** Single amounts from left to right. What belongs to a name is none: neither the 9 of Phone 9 nor the dozen of Dozen Eggs. */
+/** Single amounts from left to right. Parts of names are not amounts: neither the 9 of Phone 9 nor the dozen of Dozen Eggs. */
 function readAmounts({ tokens, lexicon }: Asked): Phrase[] {
 	const links = new Map(linkEntities(tokens, lexicon).map((link) => [link.start, link]));
 	const phrases: Phrase[] = [];
@@ -72,7 +72,7 @@ function readAmounts({ tokens, lexicon }: Asked): Phrase[] {
 	return phrases;
 }
 
-/** What takes more than a number to read: `second`, and ranges, whose ends depend on one another (`$2–5k` is $2,000 to $5,000). */
+/** Ordinals such as `second`, and ranges, whose ends depend on each other (`$2–5k` is $2,000 to $5,000). */
 function readJoined({ atoms }: Asked): Phrase[] {
 	return atoms.flatMap((atom): Phrase[] => {
 		if (atom.cents && atom.upTo) return [{ words: atom.text, kind: 'range', value: atom.cents, upTo: atom.upTo }];
@@ -80,7 +80,7 @@ function readJoined({ atoms }: Asked): Phrase[] {
 	});
 }
 
-/** Every amount in the question, read by code; the words of each are unique, and the part of a larger one is left out. */
+/** Every amount in the question, parsed by code. The words of each are unique; parts of a larger amount are left out. */
 export function readPhrases(asked: Asked): readonly Phrase[] {
 	const joined = readJoined(asked);
 	const taken = joined.map((phrase) => phrase.words.replaceAll(' ', ''));

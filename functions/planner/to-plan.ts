@@ -7,14 +7,14 @@ import { createAnswerSchema, type ModelStep, type Operator } from './model-answe
 import type { Offer } from './offer.ts';
 import { MisfitError, StepReader } from './step-reader.ts';
 
-/** Answers in one, as many as the rules give. */
+/** Maximum number of answers in one, the same as for the rules. */
 const MAX_STEPS = 3;
-/** Items of a list where the question asks for several and does not say how many, as the rules have it. */
+/** Length of a list if the question does not say how many, the same as for the rules. */
 const SEVERAL = 5;
 
 type ReadPlan = (read: StepReader) => SimplePlan;
 
-/** The plan of a step for each operator but `unknown`. */
+/** Creates the plan of a step, for each operator except `unknown`. */
 const READERS: Readonly<Record<Exclude<Operator, 'unknown'>, ReadPlan>> = {
 	worth: (read) => ({ op: 'worth', term: read.term('subject') }),
 	total: (read) => ({ op: 'total', terms: read.terms('subject') }),
@@ -70,7 +70,7 @@ const READERS: Readonly<Record<Exclude<Operator, 'unknown'>, ReadPlan>> = {
 		const slug = read.slug('subject');
 		const selector = read.selector();
 		if (selector.groups.length === 0) read.refuse('no group to belong to');
-		// Membership looks at groups alone.
+		// Membership uses groups only.
 		if (selector.over ?? selector.under) read.refuse('a bound too many');
 		return { op: 'member', slug, selector };
 	},
@@ -93,16 +93,16 @@ const READERS: Readonly<Record<Exclude<Operator, 'unknown'>, ReadPlan>> = {
 function toSimplePlan(step: ModelStep, offer: Offer): SimplePlan | undefined {
 	if (step.op === 'unknown') return undefined;
 	const read = new StepReader(step, offer);
-	// The schema has let through no other operator.
+	// The schema allows no other operator.
 	const plan = READERS[step.op as Exclude<Operator, 'unknown'>](read);
 	read.finish();
 	return plan;
 }
 
 /**
- * The plan that a model's answer amounts to, or undefined where the model itself has none.
- * @param answer anything; only what the schema of this very offer allows is taken
- * @throws MisfitError for an answer that is no plan, or one that cannot be worked out
+ * Converts a model's answer to a plan; undefined if the model has none.
+ * @param answer any value; it is validated against the schema of this offer
+ * @throws MisfitError for an answer that is not a plan, or a plan that cannot be executed
  */
 export function toPlan(answer: unknown, offer: Offer, catalogue: Catalogue): Plan | undefined {
 	const { success, data } = createAnswerSchema(offer).safeParse(answer);
@@ -110,7 +110,7 @@ export function toPlan(answer: unknown, offer: Offer, catalogue: Catalogue): Pla
 	const { steps } = data;
 	if (steps.length === 0 || steps.length > MAX_STEPS) throw new MisfitError(`Cannot use an answer of ${steps.length} steps`);
 	const plans = steps.map((step) => toSimplePlan(step, offer)).filter((plan) => plan !== undefined);
-	// Half an answer would pass for a whole one.
+	// Otherwise a plan for half the question would count as a plan for all of it.
 	if (plans.length < steps.length) return undefined;
 	const plan = PlanSchema.safeParse(plans.length === 1 ? plans[0] : { op: 'several', plans });
 	if (!plan.success) throw new MisfitError('Cannot use the answer: no such plan');

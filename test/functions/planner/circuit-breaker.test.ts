@@ -11,7 +11,7 @@ function create() {
 }
 
 describe('createCircuitBreaker()', () => {
-	test('stays closed while failures are fewer than five in a row', () => {
+	test('stays closed for fewer than five failures in a row', () => {
 		const { breaker, fail } = create();
 		for (let turn = 0; turn < 10; turn++) {
 			fail(4);
@@ -20,7 +20,7 @@ describe('createCircuitBreaker()', () => {
 		}
 	});
 
-	test('opens at the fifth in a row, for thirty seconds', () => {
+	test('opens for thirty seconds after the fifth failure in a row', () => {
 		const { breaker, clock, fail } = create();
 		fail(5);
 		expect(breaker.allow()).toBe(false);
@@ -30,7 +30,7 @@ describe('createCircuitBreaker()', () => {
 		expect(breaker.allow()).toBe(true);
 	});
 
-	test('lets one through after that, and no other until it has ended', () => {
+	test('then allows one request, and no other until it has ended', () => {
 		const { breaker, clock, fail } = create();
 		fail(5);
 		clock.time += 30_000;
@@ -39,7 +39,7 @@ describe('createCircuitBreaker()', () => {
 		expect([breaker.allow(), breaker.allow()]).toEqual([true, true]);
 	});
 
-	test('opens again when the one fails', () => {
+	test('opens again if that request fails', () => {
 		const { breaker, clock, fail } = create();
 		fail(5);
 		clock.time += 30_000;
@@ -52,7 +52,7 @@ describe('createCircuitBreaker()', () => {
 		expect(breaker.allow()).toBe(true);
 	});
 
-	test('opens at once for as long as it is told, which a late failure does not shorten', () => {
+	test('opens at once for the given time, which a late failure does not shorten', () => {
 		const { breaker, clock } = create();
 		breaker.fail(120_000);
 		expect(breaker.allow()).toBe(false);

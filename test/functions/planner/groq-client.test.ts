@@ -66,14 +66,14 @@ describe('createGroqClient()', () => {
 		});
 	});
 
-	test('asks the model that is configured, without what only others take', async () => {
+	test('asks the configured model, without parameters of other models', async () => {
 		await ask(complete('{}'), { model: 'some/other-model' });
 		expect(groq.calls[0]?.body).toMatchObject({ model: 'some/other-model' });
 		expect(Object.keys(groq.calls[0]?.body ?? {})).not.toContain('reasoning_effort');
 		expect(Object.keys(groq.calls[0]?.body ?? {})).not.toContain('include_reasoning');
 	});
 
-	test('takes nothing from variables that only the SDK knows, and prints nothing', async () => {
+	test('ignores the environment variables of the SDK, and prints nothing', async () => {
 		vi.stubEnv('GROQ_BASE_URL', 'http://127.0.0.1:9');
 		vi.stubEnv('GROQ_API_KEY', 'another');
 		vi.stubEnv('GROQ_LOG', 'debug');
@@ -139,7 +139,7 @@ describe('createGroqClient()', () => {
 		expect(groq.calls).toHaveLength(1);
 	});
 
-	test('rejects where no server listens', async () => {
+	test('rejects if no server listens', async () => {
 		const failure = await failureOf(complete('{}'), { baseUrl: `http://127.0.0.1:${await findFreePort()}` });
 		expect(failure).toMatchObject({ reason: 'unreachable' });
 	});
@@ -169,7 +169,7 @@ describe('createGroqClient()', () => {
 		expect(await failure).toMatchObject({ reason: 'timeout' });
 	});
 
-	test('waits 4 seconds for a host that accepts connections and sends nothing', async () => {
+	test('waits 4 seconds for a host that accepts connections but sends nothing', async () => {
 		let isConnected = false;
 		const silent = createServer(() => {
 			isConnected = true;

@@ -39,21 +39,21 @@ describe('readPhrases()', () => {
 		expect(read(question)).toEqual(phrases);
 	});
 
-	test('reads no amount out of a name, and gives a name its own words', () => {
+	test('reads no amount inside a name', () => {
 		expect(read('what about two dozen eggs')).toEqual([['two', 'number', '2']]);
 		expect(read('would the Phone Nine please her')).toEqual([]);
 	});
 
-	test('leaves foreign money out', () => {
+	test('skips amounts in other currencies', () => {
 		expect(read('with €50 and 30 yen')).toEqual([]);
 	});
 
-	test('gives each phrase once, and a few at most', () => {
+	test('returns each phrase once, up to a limit', () => {
 		expect(read('5 of these, 5 of those')).toEqual([['5', 'number', '5']]);
 		expect(read(Array.from({ length: 60 }, (_, i) => `x ${i + 2}`).join(' ')).length).toBe(24);
 	});
 
-	test('gives nothing but words of the question, in their order', () => {
+	test('returns only words of the question, in their order', () => {
 		const part = fc.oneof(
 			fc.constantFrom('half', 'a', '$', '5', '1,000', '2.5', 'k', 'million', 'dozen', 'eggs', '-', 'to', 'between', 'and', '%', 'second'),
 			fc.string({ maxLength: 6, unit: 'grapheme' }),

@@ -29,11 +29,11 @@ describe('retrieveItems()', () => {
 		expect(found.slice(0, 3).sort()).toEqual(['mona-lisa', 'movie-ticket', 'wagyu-steak']);
 	});
 
-	test('finds none for what the catalogue has no word of', () => {
+	test('finds nothing for words that the catalogue does not contain', () => {
 		expect(find('???', deps)).toEqual([]);
 	});
 
-	test('gives slugs of the catalogue, each once, a few dozen at most', () => {
+	test('returns slugs of the catalogue, each once, up to a limit', () => {
 		const found = find('every vase there is', many);
 		expect(found).toHaveLength(MAX_ITEMS);
 		expect(new Set(found).size).toBe(MAX_ITEMS);
@@ -44,7 +44,7 @@ describe('retrieveItems()', () => {
 describe('retrieveGroups()', () => {
 	const ids = (question: string, from = deps) => [...retrieveGroups(readAsked(question, from), find(question, from)).keys()];
 
-	test('offers every category, then the tags that lie nearest', () => {
+	test('offers every category, then the nearest tags', () => {
 		const found = ids('some luxury or other');
 		const categories = [...deps.catalogue.byCategory.keys()].map((id) => `category:${id}`);
 		expect(found.slice(0, categories.length)).toEqual(categories);
@@ -56,11 +56,11 @@ describe('retrieveGroups()', () => {
 		expect(found.slice(0, 2).sort()).toEqual(['tag:museum-piece', 'tag:painting']);
 	});
 
-	test('offers a few dozen at most', () => {
+	test('limits the number of groups', () => {
 		expect(ids('every vase', many)).toHaveLength(MAX_GROUPS);
 	});
 
-	test('gives groups as the rules have them', () => {
+	test('returns the same groups as the rules', () => {
 		const groups = retrieveGroups(readAsked('supercar', deps), []);
 		expect(groups.get('tag:auction-record')).toEqual({ label: 'auction record', categories: [], tags: ['auction-record'] });
 		expect(groups.get('category:art-collectibles')).toEqual({ label: 'art collectibles', categories: ['art-collectibles'], tags: [] });

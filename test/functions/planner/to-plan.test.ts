@@ -155,7 +155,7 @@ describe('toPlan()', () => {
 		expect(answerPlan(expected, deps.catalogue).answer).not.toMatch(/could not be answered/);
 	});
 
-	test('knows every operator of a plan', () => {
+	test('supports every operator of a plan', () => {
 		const ops = PlanSchema.options.map((option) => option.shape.op.value).filter((op) => op !== 'several');
 		expect([...OPERATORS].sort()).toEqual(ops.sort());
 	});
@@ -176,7 +176,7 @@ describe('toPlan()', () => {
 		});
 	});
 
-	test('is nothing where the model has no plan for the whole question', () => {
+	test('is undefined if the model has no plan for the whole question', () => {
 		expect(plan(makeStep('unknown'))).toBeUndefined();
 		expect(plan(makeStep('worth', { terms: [bitcoin] }), makeStep('unknown'))).toBeUndefined();
 	});
@@ -241,7 +241,7 @@ describe('toPlan()', () => {
 		expect(() => plan(step)).toThrow(MisfitError);
 	});
 
-	test('gives a valid plan with slugs and amounts on offer, nothing, or a MisfitError, whatever fits the schema', () => {
+	test('returns a valid plan from the offer, undefined, or throws a MisfitError, for every answer that matches the schema', () => {
 		const amount = fc.constantFrom(NONE, ...offer.phrases.keys());
 		const term = fc.record({ role: fc.constantFrom(...ROLES), item: fc.constantFrom(NONE, ...offer.items.keys()), amount });
 		const step = fc.record({
