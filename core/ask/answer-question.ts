@@ -8,13 +8,13 @@ import { type Phrased, phraseAnswer } from './phrases/phrase-answer.ts';
 import type { Plan } from './plan.ts';
 import { planQuestion } from './rules/plan-question.ts';
 
-/** A sentence, and the slugs of the items that it speaks of in the order that the question needs. */
+/** A sentence, and the slugs of the items that it mentions, in the order of the question. */
 export type AskAnswer = { answer: string; items: string[] };
 
-/** What answering needs; the index is made from `catalogue.items` in their order. */
+/** The inputs of answering. The index must be built from `catalogue.items` in their order. */
 export type AskDeps = { catalogue: Catalogue; searchIndex: SearchIndex };
 
-/** Where the order of items is the question's own and not the answer's, such as a ranking. */
+/** Operators whose items come in the order of the question, not in that of the answer (such as a ranking). */
 const IN_ORDER_OF_MENTION: ReadonlySet<Plan['op']> = new Set<Plan['op']>([
 	'worth',
 	'total',
@@ -34,8 +34,8 @@ function orderSlugs(op: Plan['op'], slugs: readonly string[], mentioned: readonl
 }
 
 /**
- * Answers a plan. Whatever goes wrong in between, no sentence with a number of unknown origin gets out: a refusal does.
- * @param plan a valid plan; slugs that the catalogue does not have make it a refusal
+ * Answers a plan. If anything goes wrong, the answer is a refusal, never a sentence with a number of unknown origin.
+ * @param plan a valid plan; an unknown slug leads to a refusal
  * @param mentioned the slugs of the items that the question names, in its order
  */
 export function answerPlan(plan: Plan, catalogue: Catalogue, mentioned: readonly string[] = []): AskAnswer {

@@ -5,9 +5,9 @@ import * as z from 'zod';
 const FractionSchema = z.string().regex(/^[1-9]\d{0,39}(?:\/[1-9]\d{0,39})?$/);
 const SlugSchema = z.string().min(1).max(64);
 
-/** So many of an item; `assumed`: the question did not name it in full. */
+/** A quantity of one item. `assumed`: the question did not name it in full. */
 const TermSchema = z.strictObject({ slug: SlugSchema, quantity: FractionSchema, assumed: z.literal(true).optional() });
-/** US cents, or what so many of an item are worth. */
+/** US cents, or the worth of a quantity of one item. */
 const AmountSchema = z.union([z.strictObject({ cents: z.string().regex(/^(?:0|[1-9]\d{0,39})(?:\/[1-9]\d{0,39})?$/) }), TermSchema]);
 const GroupSchema = z.strictObject({
 	label: z.string().max(120),
@@ -16,7 +16,7 @@ const GroupSchema = z.strictObject({
 	word: z.string().max(80).optional(),
 });
 const BoundSchema = z.strictObject({ amount: AmountSchema, orEqual: z.boolean() });
-/** Items that belong to every group and lie within the bounds; all items when there are neither. */
+/** Items that belong to every group and are within the bounds. Without both, all items. */
 const SelectorSchema = z.strictObject({
 	groups: z.array(GroupSchema).max(4),
 	over: BoundSchema.optional(),
@@ -69,11 +69,11 @@ const SIMPLE_PLANS = [
 	z.strictObject({ op: z.literal('range'), selector: SelectorSchema }),
 	/** What does this amount buy: the dearest thing that fits, or as many different things as possible? */
 	z.strictObject({ op: z.literal('budget'), amount: AmountSchema, goal: z.enum(['dearest', 'many']), selector: SelectorSchema }),
-	/** Is this amount enough for these? */
+	/** Is this amount enough for these items? */
 	z.strictObject({ op: z.literal('afford'), amount: AmountSchema, terms: TermsSchema }),
 	z.strictObject({ op: z.literal('nearest'), amount: AmountSchema, count: CountSchema, selector: SelectorSchema }),
 	z.strictObject({ op: z.literal('rank'), terms: TermsSchema, order: OrderSchema, count: CountSchema }),
-	/** At what place of its group does the item stand? */
+	/** What is the item's rank in its group? */
 	z.strictObject({ op: z.literal('position'), slug: SlugSchema, order: OrderSchema, claimed: z.boolean(), selector: SelectorSchema }),
 	/** Does the item belong to these groups? */
 	z.strictObject({ op: z.literal('member'), slug: SlugSchema, selector: SelectorSchema }),
@@ -85,7 +85,7 @@ const SIMPLE_PLANS = [
 		slug: SlugSchema,
 		fact: z.enum(['category', 'tags', 'when', 'source', 'basis', 'confidence', 'spread', 'about']),
 	}),
-	/** How did it change, at all, since a year or until one; with `year`: what was it then; with `peak`: when was it worth most or least? */
+	/** How did it change, overall, since a year or until one? With `year`: what was it worth then? With `peak`: when was it worth most or least? */
 	z.strictObject({
 		op: z.literal('history'),
 		slug: SlugSchema,
@@ -96,7 +96,7 @@ const SIMPLE_PLANS = [
 	}),
 	/** These words could mean any of these items, the first among `of`. */
 	z.strictObject({ op: z.literal('ambiguous'), words: z.string().max(500), slugs: z.array(SlugSchema).min(2).max(12), of: z.int().min(2) }),
-	/** No answer: why, and what lies near. */
+	/** No answer, with the reason and similar items. */
 	z.strictObject({
 		op: z.literal('unknown'),
 		reason: z.enum(['empty', 'no-item', 'absent', 'not-understood', 'foreign-currency', 'amount', 'future', 'help']),

@@ -2,12 +2,12 @@ import type { Exact } from '../exact.ts';
 import type { Item } from '../item/item.ts';
 import type { PlanOf } from './plan.ts';
 
-/** So many of an item, and what they are worth in cents. */
+/** A quantity of one item, and their worth in cents. */
 export type Valued = { item: Item; quantity: Exact; cents: Exact };
-/** An amount of money, or so many of an item. */
+/** An amount of money, or a quantity of one item. */
 export type ValuedAmount = { cents: Exact; item?: Item; quantity?: Exact };
 
-/** What a plan gives: the plan and the figures for its answer; money in cents. */
+/** The result of a plan: the plan and the figures for its answer. Money is in cents. */
 export type Result =
 	| { op: 'worth' | 'total'; terms: readonly Valued[]; cents: Exact }
 	| { op: 'compare'; plan: PlanOf<'compare'>; a: Valued; b: ValuedAmount; order: number; difference: Exact; ratio: Exact }

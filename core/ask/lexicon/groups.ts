@@ -5,7 +5,7 @@ import { toKey, toWords } from './to-entry.ts';
 
 /** Items that share a category, a tag or a word of their names; any one of these is enough. */
 export type Group = {
-	/** How an answer calls the group. */
+	/** The label of the group in answers. */
 	label: string;
 	categories: string[];
 	tags: string[];
@@ -23,8 +23,8 @@ export function isInGroup(item: Item, group: Group, nameStems: ReadonlySet<strin
 }
 
 /**
- * Words of plain English that may stand for one another as names of groups. The first words of a line ask, the words after the colon
- * are what a catalogue may call it; a line counts only where the catalogue has a tag or category of that name.
+ * English synonyms for names of groups. The words before the colon are those of questions, the words after it
+ * those of catalogues. A line applies only if the catalogue has a tag or category of that name.
  */
 const LINES = `
 plane planes airplane airplanes jet jets airliner aeroplane: aircraft airplane plane
@@ -93,7 +93,7 @@ artifact artifacts artefact artefacts: artifact history
 championship championships: championship sports
 `;
 
-/** Groups' names by what people call them; words joined by a hyphen. */
+/** Names of groups by their synonyms. Words are joined by hyphens. */
 const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map(
 	LINES.trim()
 		.split('\n')
@@ -103,7 +103,7 @@ const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map(
 		}),
 );
 
-/** What people call the fixed categories, beside their ids; a tag of the same name goes first. */
+/** Common names of the fixed categories, besides their ids. A tag of the same name takes precedence. */
 const CATEGORY_WORDS: Readonly<Record<CategoryId, readonly string[]>> = {
 	'art-collectibles': [
 		'art',
@@ -126,7 +126,7 @@ const CATEGORY_WORDS: Readonly<Record<CategoryId, readonly string[]>> = {
 	everyday: ['everyday', 'every day', 'daily life', 'household', 'common item', 'day to day', 'life milestone', 'everyday life'],
 };
 
-/** Groups by what people call them: tags first, then categories, then synonyms of either, then other words for categories; and the same names with their spaces. */
+/** Groups by name: tags first, then categories, then synonyms of both, then other names of categories; each also with spaces. */
 export function createGroups(catalogue: Catalogue): { groups: Map<string, Group>; phrases: Set<string> } {
 	const phrases = new Set<string>();
 	const groups = new Map<string, Group>();

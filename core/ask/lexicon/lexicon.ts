@@ -1,4 +1,4 @@
-/* What the words of a catalogue are, made once per catalogue. */
+/* The words of a catalogue, collected once per catalogue. */
 import { type Catalogue, compareText } from '../../item/catalogue.ts';
 import { createGroups, type Group } from './groups.ts';
 
@@ -12,20 +12,20 @@ export type Lexicon = {
 	cheapestFirst: readonly Entry[];
 	/** Dearest first, ties by slug. */
 	dearestFirst: readonly Entry[];
-	/** Items that the catalogue counts others in: what `a car` or `a house` means without more. */
+	/** Yardsticks: the items that `a car` or `a house` means without further words. */
 	yardsticks: ReadonlySet<string>;
-	/** Places in `entries` by name, its stems joined; an item's own name hides other items' aliases. */
+	/** Indexes into `entries` by name, its stems joined. An item's name takes precedence over aliases of others. */
 	byName: ReadonlyMap<string, readonly number[]>;
-	/** Places in `entries` by a single stem of a name or alias. */
+	/** Indexes into `entries` by a single stem of a name or alias. */
 	byStem: ReadonlyMap<string, readonly number[]>;
-	/** Places in `entries` of what the stem is the head of. */
+	/** Indexes into `entries` by the head of a name. */
 	byHead: ReadonlyMap<string, readonly number[]>;
 	/** Names of items and groups as stems with spaces between them. */
 	phrases: ReadonlySet<string>;
 	/** A word of names by its stem, as it is written there. */
 	words: ReadonlyMap<string, string>;
 	groups: ReadonlyMap<string, Group>;
-	/** Names, tags, categories and publishers as an answer may quote them, digits and all. */
+	/** Names, tags, categories and publishers that an answer may quote, including their digits. */
 	labels: ReadonlySet<string>;
 	byCategory: Catalogue['byCategory'];
 	byTag: Catalogue['byTag'];
@@ -56,7 +56,7 @@ function create(catalogue: Catalogue): Lexicon {
 		for (const stem of heads) put(byHead, stem, place);
 		for (const name of names) longest = Math.max(longest, name.length);
 	}
-	// Names before aliases, so that an alias never competes with an item of that very name.
+	// Names come before aliases, so that an alias never competes with an item of the same name.
 	const ownKeys = new Set(byName.keys());
 	for (const [place, { other }] of entries.entries()) for (const key of other) if (!ownKeys.has(key)) put(byName, key, place);
 	for (const { item } of entries)
@@ -92,7 +92,7 @@ function create(catalogue: Catalogue): Lexicon {
 
 const made = new WeakMap<Catalogue, Lexicon>();
 
-/** The catalogue's lexicon; made on first use (some 30 µs an item) and kept as long as the catalogue is. */
+/** The catalogue's lexicon, created on first use (about 30 µs per item) and kept as long as the catalogue. */
 export function getLexicon(catalogue: Catalogue): Lexicon {
 	const known = made.get(catalogue);
 	if (known) return known;

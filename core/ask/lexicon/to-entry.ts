@@ -18,14 +18,14 @@ export type Entry = {
 	heads: ReadonlySet<string>;
 };
 
-/** Before `of` these only measure: a pound of beef is called beef, not pound. */
+/** Measures: before `of` they are not the head. A pound of beef is beef, not a pound. */
 export const MEASURES: ReadonlySet<string> = new Set(
 	'pound ounce gram kilogram kilo ton tonne gallon liter litre cup glass bottle barrel acre loaf dozen bag box pack can slice piece bar pair set carton jar month year week day bushel pint quart stick sheet roll tank plot troy cost number'.split(
 		' ',
 	),
 );
 const ARTICLES = new Set(['a', 'an', 'the']);
-/** What follows one of these only narrows what came before: the head of `Gun That Killed Billy the Kid` is `gun`. */
+/** Words after which a name only describes its head: the head of `Gun That Killed Billy the Kid` is `gun`. */
 const NARROWING = new Set(['that', 'which', 'who', 'from', 'in', 'on', 'for', 'with', 'at', 'by', 'to']);
 
 /** Stems joined without spaces, so that `big mac`, `Big-Mac` and `bigmac` meet. */
@@ -38,7 +38,7 @@ export function toWords(text: string): Token[] {
 	return tokenize(text).filter((token) => token.kind !== 'symbol' || token.word === '&');
 }
 
-/** A name, and the same without its leading article, without what stands in parentheses and with `and` for `&`. */
+/** A name, and its variants: without the leading article, without parentheses, and with `and` for `&`. */
 function toForms(name: string): Token[][] {
 	const forms = [toWords(name)];
 	if (name.includes('(')) forms.push(toWords(name.replace(/\s*\([^)]*\)/g, '')));
@@ -55,7 +55,7 @@ function toHeads(names: readonly (readonly Token[])[]): Set<string> {
 		const words = cut > 0 ? all.slice(0, cut) : all;
 		const of = words.findIndex((token) => token.word === 'of');
 		const before = of > 0 && !MEASURES.has(words[of - 1]?.stem ?? '') ? words[of - 1] : undefined;
-		// `Apple-1` is not what `apple` means.
+		// `apple` does not mean `Apple-1`.
 		const last = words.length === 1 && name.length > 1 ? undefined : words.at(-1);
 		for (const head of [before ?? last]) if (head && head.stem.length > 2) heads.add(head.stem);
 	}

@@ -1,6 +1,6 @@
 import { foldText } from '../../text.ts';
 
-/** English plurals that no rule reaches. */
+/** Irregular English plurals. */
 const IRREGULAR: Readonly<Record<string, string>> = {
 	men: 'man',
 	women: 'woman',
@@ -56,11 +56,11 @@ export type Token = {
 	kind: 'word' | 'number' | 'symbol';
 	/** As written. */
 	text: string;
-	/** Folded; of a number its digits without separators; of `Levi's` the part before the apostrophe. */
+	/** Folded. For a number its digits without separators, for `Levi's` the part before the apostrophe. */
 	word: string;
-	/** What singular and plural share. */
+	/** The stem, which singular and plural share. */
 	stem: string;
-	/** Whether it follows the token before it without a space. */
+	/** True if no space separates it from the previous token. */
 	glued: boolean;
 };
 
@@ -70,7 +70,7 @@ const PATTERN =
 
 // `don't` is one word, `bitcoin's` is `bitcoin`.
 function toWord(text: string): string {
-	// Most words are plain ASCII, and folding is what takes the time.
+	// Most words are ASCII, and folding is slow.
 	if (/^[a-zA-Z]+$/.test(text)) return text.toLowerCase();
 	const folded = foldText(text).replace(/[’ʼ`´]/g, "'");
 	return folded.endsWith("'s") ? folded.slice(0, -2).replaceAll("'", '') : folded.replaceAll("'", '');
@@ -96,7 +96,7 @@ export function tokenize(text: string): Token[] {
 			const word = toWord(found);
 			tokens.push({ kind: 'word', text: found, word, stem: toStem(word), glued });
 		} else if (!(glued && tokens.at(-1)?.text === found)) {
-			// `!!!` says no more than `!`.
+			// `!!!` means the same as `!`.
 			tokens.push({ kind: 'symbol', text: found, word: found, stem: found, glued });
 		}
 	}

@@ -1,11 +1,11 @@
 import { tokenize } from './tokenize.ts';
 
-/* The English that questions about worth are made of; no word of any catalogue stands here. */
+/* The English words of questions about worth. It contains no words of a catalogue. */
 
 /** What a word or phrase contributes to a question. */
 export type Cue = keyof typeof CUE_PHRASES;
 
-/** Phrases by cue, separated by commas. A phrase may carry several cues; longer phrases win over their parts. */
+/** Phrases by cue, separated by commas. A phrase can have several cues. Longer phrases take precedence over their parts. */
 const CUE_PHRASES = {
 	'how-many':
 		'how many, how may, how meny, how mny, how manny, hw many, howmany, number of, the number of, amount of, quantity of, what number of, # of, count of, count, how many different',
@@ -95,7 +95,7 @@ const CUE_PHRASES = {
 	and: 'and, &, as well as, along with',
 } as const;
 
-/** Words that neither ask nor name: courtesy, fillers, auxiliaries, talk about the question itself. */
+/** Words without meaning for the answer: courtesy, fillers, auxiliaries, remarks about the question. */
 const PLAIN_WORDS =
 	`a an the my your our their his her its some any i im id ive you youre we us me he she they it who whom whose what whats which where wheres when how hows why
 is are was were be been being am do does did doing done has have had having can could would will shall should may might must
@@ -138,17 +138,17 @@ function createPhrases(): { phrases: Map<string, ReadonlySet<Cue>>; longest: num
 
 const { phrases, longest } = createPhrases();
 const plain = new Set(PLAIN_WORDS);
-/** Words that ask by themselves. */
+/** Question words. */
 export const CUE_WORDS: readonly string[] = [...phrases.keys()].filter((phrase) => !phrase.includes(' '));
 
-/** Whether the word stands in the vocabulary, as a plain word or in a phrase. */
+/** Whether the vocabulary contains the word, alone or in a phrase. */
 export function isVocabulary(word: string): boolean {
 	return plain.has(word) || phrases.has(word);
 }
 
 const inPhrases = new Set([...phrases.keys()].flatMap((phrase) => phrase.split(' ')));
 
-/** Whether the word is one of the vocabulary's, be it only within a phrase. */
+/** Whether the vocabulary contains the word, even if only in a phrase. */
 export function isSpelled(word: string): boolean {
 	return plain.has(word) || inPhrases.has(word);
 }

@@ -11,11 +11,11 @@ import { VALUE_OPERATORS } from './value-operators.ts';
 const OPERATORS: Operators<SimplePlan['op']> = { ...VALUE_OPERATORS, ...GROUP_OPERATORS, ...FACT_OPERATORS };
 
 /**
- * Works out a plan of one operator.
- * @throws RangeError when it refers to an item that there is none of, or divides by nothing
+ * Executes a plan of one operator.
+ * @throws RangeError if it refers to an item that does not exist, or divides by zero
  */
 export function executePlan(plan: SimplePlan, catalogue: Catalogue): Result {
-	// The table pairs each operator with the plans of that very operator, which the compiler cannot follow through the look-up.
+	// The table maps each operator to a function for its own plans, which TypeScript cannot infer from the look-up.
 	const operate = OPERATORS[plan.op] as (plan: SimplePlan, lexicon: Lexicon) => Result;
 	return operate(plan, getLexicon(catalogue));
 }

@@ -1,4 +1,4 @@
-/* Plans about what is known, and about not knowing. */
+/* Plans about known facts, and refusals. */
 
 import { divide, exact } from '../../exact.ts';
 import type { Item } from '../../item/item.ts';
@@ -20,7 +20,7 @@ function pointsOf(item: Item, year: number): Item['history'] {
 function history(plan: PlanOf<'history'>, lexicon: Lexicon): Result {
 	const item = itemOf(plan.slug, lexicon);
 	const { since } = plan;
-	// The last point up to the end of that year: what was known of it then.
+	// The last point up to the end of that year is the value that was known then.
 	const from = since === undefined ? undefined : item.history.findLast((point) => Number(point.asOf.slice(0, 4)) <= since);
 	const { until } = plan;
 	const to = until === undefined ? undefined : item.history.findLast((point) => Number(point.asOf.slice(0, 4)) <= until);

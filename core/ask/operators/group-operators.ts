@@ -8,7 +8,7 @@ import type { PlanOf } from '../plan.ts';
 import type { Result } from '../result.ts';
 import { itemOf, type Operators, selectItems, toCeiling, toWorth, valueAmount } from './operands.ts';
 
-/** Alternatives to the dearest thing that fits a budget. */
+/** Number of alternatives to the most expensive item that fits a budget. */
 const FITTING_SHOWN = 3;
 /** Items of equal worth that share the first place in an answer. */
 const MAX_TIED = 5;
@@ -40,7 +40,7 @@ function budget(plan: PlanOf<'budget'>, lexicon: Lexicon): Result {
 		const chosen = fitting.slice(0, FITTING_SHOWN);
 		return { op: 'budget', plan, budget: amount, fitting, chosen, cents: chosen[0] ? toWorth(chosen[0]) : exact(0), size: all.length };
 	}
-	// The cheapest first gives the most different things.
+	// Buying the cheapest first gives the largest number of different items.
 	const chosen: Item[] = [];
 	let spent = 0n;
 	for (const item of fitting) {
@@ -57,7 +57,7 @@ function nearest(plan: PlanOf<'nearest'>, lexicon: Lexicon): Result {
 	const items = selectItems(plan.selector, lexicon).filter((item) => item.slug !== own);
 	const most = toCeiling(amount.cents);
 	const split = items.findIndex((item) => item.valuation.worthCents > most);
-	// Outward from where the amount would stand among the worths.
+	// From the amount's position among the sorted worths, outward.
 	let [below, above] = split < 0 ? [items.length - 1, items.length] : [split - 1, split];
 	const found: Item[] = [];
 	while (found.length < plan.count && (below >= 0 || above < items.length)) {
@@ -87,7 +87,7 @@ export const GROUP_OPERATORS: Operators<
 	extreme: (plan, lexicon) => {
 		const items = selectItems(plan.selector, lexicon, plan.order);
 		const [first] = items;
-		// Whoever asks for the cheapest wants to hear when there are two.
+		// A tie for the first place is part of the answer.
 		const tied =
 			plan.count === 1 && plan.skip === 0 ? items.filter((item) => item.valuation.worthCents === first?.valuation.worthCents) : [];
 		const found = tied.length > 1 && tied.length <= MAX_TIED ? tied : items.slice(plan.skip, plan.skip + plan.count);

@@ -10,7 +10,7 @@ export function toWorth(item: Item): Exact {
 	return exact(item.valuation.worthCents);
 }
 
-/** The amount in US cents. @throws RangeError when it refers to an item that there is none of */
+/** The amount in US cents. @throws RangeError if it refers to an item that does not exist */
 export function toCentsOf(amount: AmountRef, lexicon: Lexicon): Exact {
 	if ('cents' in amount) return parseFraction(amount.cents);
 	const entry = lexicon.bySlug.get(amount.slug);
@@ -33,7 +33,7 @@ export function toCeiling(amount: Exact, orEqual = true): number {
 export function selectItems(selector: Selector, lexicon: Lexicon, order: 'cheapest' | 'dearest' = 'cheapest'): Item[] {
 	const { groups, over, under } = selector;
 	const most = under ? toCeiling(toCentsOf(under.amount, lexicon), under.orEqual) : Number.POSITIVE_INFINITY;
-	// What is over an amount is what does not lie within it.
+	// Items over an amount are those not within it.
 	const tooLittle = over ? toCeiling(toCentsOf(over.amount, lexicon), !over.orEqual) : 0;
 	return (order === 'cheapest' ? lexicon.cheapestFirst : lexicon.dearestFirst)
 		.filter(({ item, nameStems }) => {
@@ -43,7 +43,7 @@ export function selectItems(selector: Selector, lexicon: Lexicon, order: 'cheape
 		.map((entry) => entry.item);
 }
 
-/** Works out the plans of some operators. */
+/** Functions that execute the plans of some operators. */
 export type Operators<Op extends SimplePlan['op']> = {
 	[Name in Op]: (plan: Extract<SimplePlan, { op: Name }>, lexicon: Lexicon) => Result;
 };
@@ -55,14 +55,14 @@ export function itemOf(slug: string, lexicon: Lexicon): Item {
 	return entry.item;
 }
 
-/** So many of an item and their worth. @throws RangeError when there is no such item */
+/** A quantity of one item and their worth. @throws RangeError when there is no such item */
 export function valueTerm({ slug, quantity }: Term, lexicon: Lexicon): Valued {
 	const item = itemOf(slug, lexicon);
 	const count = parseFraction(quantity);
 	return { item, quantity: count, cents: multiply(toWorth(item), count) };
 }
 
-/** Money, or so many of an item. @throws RangeError when there is no such item */
+/** Money, or a quantity of one item. @throws RangeError when there is no such item */
 export function valueAmount(amount: AmountRef, lexicon: Lexicon): ValuedAmount {
 	return 'cents' in amount ? { cents: toCentsOf(amount, lexicon) } : valueTerm(amount, lexicon);
 }

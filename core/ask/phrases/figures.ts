@@ -1,8 +1,8 @@
 import { divide, type Exact, exact, multiply, round } from '../../exact.ts';
 
-/* Exact numbers as people read them, rounded once. */
+/* Formats exact numbers for people, rounded once. */
 
-/** A number in words and digits; `rounded` when it is not the exact one. */
+/** A formatted number. `rounded` is true if it is not exact. */
 export type Figure = { figure: string; rounded: boolean };
 
 const SCALES = [
@@ -43,7 +43,7 @@ function decimalsFor(x: Exact, digits: number): number {
 }
 
 function scaleOf(x: Exact): (typeof SCALES)[number] | undefined {
-	// What four digits round up to a scale takes its word: 999.97 million is a billion. Below a million every digit is shown.
+	// A number that rounds up to the next scale uses its word: 999.97 million is a billion. Below a million every digit is shown.
 	return SCALES.find(([from, word]) => x.n >= (word === 'million' ? from : from - from / 20_000n) * x.d);
 }
 
@@ -91,17 +91,17 @@ export function toPercentFigure(share: Exact): Figure {
 	return { figure: `${figure}%`, rounded };
 }
 
-/* Holds the guarantee that no answer carries a number from anywhere but the plan's result. */
+/* Guarantees that every number in an answer comes from the plan's result. */
 
 /** What a sentence is made of: figures made from results, names of items (marked as such), and words without digits. */
 export type Piece = { kind: 'figure' | 'name' | 'words'; text: string };
 
-/** A name or label of the catalogue, digits and all. */
+/** A name or label of the catalogue, including its digits. */
 export function name(text: string): Piece {
 	return { kind: 'name', text };
 }
 
-/** A figure made by `phrase-figures.ts`; `about` says so when it is rounded. */
+/** A figure made by `figures.ts`. `about` is added if it is rounded. */
 export function figure(value: Figure, about = true): Piece {
 	return { kind: 'figure', text: about && value.rounded ? `about ${value.figure}` : value.figure };
 }
@@ -111,7 +111,7 @@ export function verbatim(text: string | number | bigint): Piece {
 	return { kind: 'figure', text: String(text) };
 }
 
-/** A template of words; what is put in is a piece, several pieces or words. */
+/** A template tag. Values are pieces, lists of pieces, or words. */
 export function say(strings: TemplateStringsArray, ...values: readonly (Piece | readonly Piece[] | string)[]): Piece[] {
 	const pieces: Piece[] = [];
 	for (const [i, words] of strings.entries()) {
@@ -135,8 +135,8 @@ export function enumerate(parts: readonly (readonly Piece[])[], last = 'and'): P
 
 /**
  * The sentence's text.
- * @param names every name that may stand in it
- * @throws Error when words carry a digit, or a name is none of those
+ * @param names every name that the sentence may contain
+ * @throws Error if words contain a digit, or a name is not one of these
  */
 export function toGuardedText(pieces: readonly Piece[], isName: (text: string) => boolean): string {
 	for (const { kind, text } of pieces) {

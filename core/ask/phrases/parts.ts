@@ -14,13 +14,13 @@ export function money(cents: Exact): Piece {
 	return figure(toMoneyFigure(cents));
 }
 
-/** Money as the question gave it: in full where the short form would round it. */
+/** Money as in the question: in full if the short form would round it. */
 function asked(cents: Exact): Piece {
 	const short = toMoneyFigure(cents);
 	return short.rounded ? figure(toFullMoneyFigure(cents)) : figure(short);
 }
 
-/** What one of the item is worth. */
+/** The worth of one item. */
 export function worthOf(item: Item): Piece {
 	return money(exact(item.valuation.worthCents));
 }
@@ -35,7 +35,7 @@ export function whole(count: bigint | number): Piece {
 	return figure(toWholeFigure(count));
 }
 
-/** `3`, `0.5` or `1/3`, as it was asked. */
+/** `3`, `0.5` or `1/3`, as in the question. */
 function quantity(count: Exact): Piece {
 	const shown = toCountFigure(count);
 	return shown.rounded ? verbatim(`${count.n}/${count.d}`) : figure(shown);
@@ -50,7 +50,7 @@ export function counted({ item, quantity: count }: Valued): Piece[] {
 	return isOne(count) ? [name(item.name)] : say`${quantity(count)} × ${name(item.name)}`;
 }
 
-/** Money as such, or so many of an item. */
+/** Money, or a quantity of one item. */
 export function amount(value: ValuedAmount): Piece[] {
 	if (!value.item || !value.quantity) return [asked(value.cents)];
 	return counted({ item: value.item, quantity: value.quantity, cents: value.cents });

@@ -1,4 +1,4 @@
-/* Sentences about what is known of an item, and about not knowing. */
+/* Sentences about known facts, and refusals. */
 
 import { compare, divide, exact } from '../../exact.ts';
 import type { Item } from '../../item/item.ts';
@@ -53,7 +53,7 @@ export function phraseHistory({ item, year, peak, points, change, percent }: Of<
 	const size = change.n < 0n ? exact(-percent.n, percent.d) : percent;
 	const difference = money(change.n < 0n ? exact(-change.n, change.d) : change);
 	const grown = divide(exact(last.worthCents), exact(first.worthCents));
-	// Nobody reads 33 million percent.
+	// Percentages such as 33 million are not readable.
 	if (compare(grown, exact(10)) >= 0)
 		return say`${name(item.name)} rose from ${from} to ${to}, by ${difference}; that is ${figure(toCountFigure(grown))} times as much.`;
 	return say`${name(item.name)} ${change.n < 0n ? 'fell' : 'rose'} from ${from} to ${to}, by ${difference} (${figure(toPercentFigure(size))}).`;

@@ -7,7 +7,7 @@ import { amount, countedGroup, describe, money, whole, withWorth, worthOf } from
 
 /** Items that a list names before it says how many more there are. */
 export const SHOWN = 10;
-/** Items that a count names: so few that one sees at a glance what was counted. */
+/** Up to this many counted items are named. */
 export const COUNTED_SHOWN = 5;
 
 function ordinal(place: number): Piece {

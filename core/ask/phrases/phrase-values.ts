@@ -4,7 +4,7 @@ import type { ResultOf as Of } from '../result.ts';
 import { enumerate, type Figure, figure, name, type Piece, say, toCountFigure, toPercentFigure } from './figures.ts';
 import { amount, counted, countedWithWorth, money, whole, worthOf } from './parts.ts';
 
-/** Counts from here on are always `about`: no worth is known to that many digits. */
+/** Counts from here on are always `about`, because no worth is that precise. */
 const MANY = exact(1000);
 
 function countFigure(count: Exact): Figure {
@@ -46,7 +46,7 @@ export function phraseCompare({ plan, a, b, order, difference, ratio }: Of<'comp
 	return say`${lead}${amount(subject)}, at ${money(subject.cents)}, is worth ${money(difference)} ${word} than ${worthOfOther}${times}.`;
 }
 
-/** ` (of Ounce of Gold, for Median US Home)`: what the question did not name in full. */
+/** ` (of Ounce of Gold, for Median US Home)`: the items that the question did not name in full. */
 function assumed({ plan, unit, targets }: Of<'how-many'>): Piece[] {
 	const items = targets
 		.filter((_, at) => plan.targets[at] && 'assumed' in plan.targets[at] && plan.targets[at].assumed)

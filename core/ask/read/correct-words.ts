@@ -5,7 +5,7 @@ import type { Token } from '../lexicon/tokenize.ts';
 import { CUE_WORDS } from '../lexicon/vocabulary.ts';
 
 /**
- * Edits between two words (insert, delete, replace, swap neighbours), or `limit + 1` when there are more than `limit`.
+ * Edits between two words (insert, delete, replace, swap neighbors), or `limit + 1` when there are more than `limit`.
  * Optimal string alignment. Time is the product of the lengths, each at most that of a name. No library: decision 019.
  */
 export function countEdits(a: string, b: string, limit: number): number {
@@ -41,7 +41,7 @@ export function isTypoOf(typed: string, word: string): boolean {
 	return limit > 0 && countEdits(typed, word, limit) <= limit;
 }
 
-/* Misspellings of the words that ask. */
+/* Misspellings of question words. */
 
 /** Not corrected to: too close to other English words. */
 const NO_TARGETS = new Set(
@@ -80,14 +80,14 @@ export function correctCue(word: string): string | undefined {
 	let fewest = limit + 1;
 	for (const single of TARGETS) {
 		if (single[0] !== word[0] && single[1] !== word[0]) continue;
-		// Of four letters, only a swap or a lost letter: `wort`, `csot`, but not `cast`.
+		// For four letters, only a swap or a lost letter: `wort`, `csot`, but not `cast`.
 		if (word.length === 4 && single.length === 4 && [...single].sort().join('') !== [...word].sort().join('')) continue;
 		if (word.length === 4 && single.length < 4) continue;
 		if (word.length < 7 && isReplaced(word, single)) continue;
-		// A lost first letter is one slip; with a second one it is another word: `election` is no `section`.
+		// With another first letter only one edit is allowed: `election` is not `section`.
 		const tolerated = single[0] === word[0] && !STRICT_TARGETS.has(single) ? limit : 1;
 		const edits = countEdits(word, single, tolerated);
-		// Of two as near, the one that begins alike: `itmes` is `items`, not `times`.
+		// On a tie, the word with the same first letter wins: `itmes` is `items`, not `times`.
 		const isNearer = edits < fewest || (edits === fewest && single[0] === word[0] && best?.[0] !== word[0]);
 		if (edits <= tolerated && isNearer) [best, fewest] = [single, edits];
 	}
@@ -96,12 +96,12 @@ export function correctCue(word: string): string | undefined {
 
 /* Misspellings of names. */
 
-/** Most look-ups in the trigram index per question; each takes about 30 µs with 5,000 items. */
+/** Limit of look-ups in the trigram index per question. Each takes about 30 µs with 5,000 items. */
 const MAX_LOOKUPS = 12;
 
 /**
- * Whether `typed` alone is plainly a slip of `word`. English has many short words one letter apart (horse, house; plane, planet), so of a short
- * word first and last letter must stand and no letter be replaced.
+ * Whether `typed` is a misspelling of `word`, without looking at other words. English has many short words one letter apart (horse, house; plane, planet), so in a short
+ * word the first and last letter must match and no letter may be replaced.
  */
 function isPlainSlip(typed: string, word: string): boolean {
 	if (!isTypoOf(typed, word)) return false;
@@ -125,7 +125,7 @@ function isSlipInContext(typed: string, word: string): boolean {
 	);
 }
 
-/** The name's stems in place of the run's, when all the run's words are those of the name or slips of them, and one at least is right or plainly a slip. */
+/** The name's stems, if every word of the run is a word of the name or a misspelling of one, and at least one is exact or a clear misspelling. */
 function alignWith(run: readonly Token[], name: readonly string[], isKnown: (token: Token) => boolean): string[] | undefined {
 	const stems: string[] = [];
 	let [from, firm] = [0, 0];
@@ -145,9 +145,9 @@ function alignWith(run: readonly Token[], name: readonly string[], isKnown: (tok
 }
 
 /**
- * Tokens with misspelt words replaced by those of names or groups that they are slips of; all others as they were.
+ * Replaces misspelled words of names and groups; all other tokens stay.
  * @param isOpen whether the token still needs an explanation
- * @param isKnown whether the token is a word of its own right, and so never a slip
+ * @param isKnown whether the token is a known word, which is never corrected
  */
 export function correctWords(
 	tokens: readonly Token[],
@@ -161,7 +161,7 @@ export function correctWords(
 	for (let at = 0; at < tokens.length; at++) {
 		const token = tokens[at];
 		if (token?.kind !== 'word' || !isOpen(token) || isKnown(token) || token.stem.length < 3) continue;
-		// The misspelt word with its neighbours, widest first: `mona liza`, `avacado tost`.
+		// The misspelled word with its neighbors, widest first: `mona liza`, `avacado tost`.
 		for (const [before, after] of [
 			[1, 1],
 			[0, 2],

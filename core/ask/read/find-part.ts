@@ -15,12 +15,12 @@ export type Link = {
 	/** By a part of the name. */
 	loose?: true;
 };
-/** A link before overlaps are settled: the one of most words wins. */
+/** A link before overlaps are resolved. The one with the most words wins. */
 export type Candidate = Link & { words: number };
 
-/** Symbols that may stand inside a name: `Coca-Cola`, `1/2`, `Dr. No`, `Comics #1`. */
+/** Symbols that a name can contain: `Coca-Cola`, `1/2`, `Dr. No`, `Comics #1`. */
 const INNER = new Set(['-', '–', '/', '.', ':', "'", '’', '#', ',']);
-/** Whether a symbol may stand inside a name here, and is not the stop after a sentence. */
+/** Whether the symbol can be part of a name here, and is not the end of a sentence. */
 export function isInner(tokens: readonly Token[], at: number): boolean {
 	const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
 	if (token === undefined || before === undefined || after === undefined || !INNER.has(token.word)) return false;
@@ -31,7 +31,7 @@ export function isInner(tokens: readonly Token[], at: number): boolean {
 const LINKING = new Set(['of', 'the', 'de', 'da', 'la', 'le', 'van', 'von', 'and', '&', 'a', 'du', 'del', 'di']);
 /** Spans of time are never a name by themselves: `a year` is not the year at college. */
 const TIMES = new Set(['year', 'month', 'week', 'day', 'hour', 'time', 'minute', 'night', 'world', 'first', 'one', 'man', 'woman']);
-/** Items that a part of a name may stand for before it is no name at all. */
+/** Items that a part of a name can match. With more, it does not count as a name. */
 const MAX_MEANINGS = 12;
 
 /** Both lists ascend. */
@@ -64,7 +64,7 @@ function isMakersName(entry: Entry, stem: string, before: string, token: Token):
 	return ['a', 'an', 'my', 'many', 'new'].includes(before) || /^\d/.test(before) || token.word !== token.stem;
 }
 
-/** Goods that many own are valued by the market; what was valued singly is one particular thing. */
+/** Bases of common goods. An item valued in another way is one particular thing. */
 const COMMON = new Set(['market', 'list-price', 'average']);
 
 /** Whether `a shirt` may mean the item: not if it is a particular one, like a shirt sold at an auction. */
@@ -72,21 +72,21 @@ export function isCommon(entry: Entry): boolean {
 	return COMMON.has(entry.item.valuation.basis);
 }
 
-/** Whether the word before speaks of a particular thing: `the mask`, `that gun`. */
+/** Whether the previous word refers to a particular thing: `the mask`, `that gun`. */
 export function isDefinite(before: string): boolean {
 	return /^(?:the|that|this|my|your|his|her|their)$/.test(before);
 }
 
-/** What one word of a name stands for: what it is the head of, or the only item that it is most of the name of. */
+/** The items that one word of a name stands for: those whose head it is, or the only item of whose name it is the larger part. */
 function findByWord(token: Token, before: string, places: readonly number[], lexicon: Lexicon): { slugs?: string[]; group?: Group } {
 	const { stem } = token;
 	if (isVocabulary(token.word)) return {};
 	const headed = lexicon.byHead.get(stem) ?? [];
 	const [only] = places.length === 1 ? places.flatMap((place) => lexicon.entries[place] ?? []) : [];
-	// A word that is no head must be long: `Buckingham`, but not `apple`.
+	// A word that is not the head must be long: `Buckingham`, but not `apple`.
 	const [head] = headed.length === 1 ? headed.flatMap((place) => lexicon.entries[place] ?? []) : [];
 	const particular = head && !isCommon(head) && !isDefinite(before) && !(before === '' && head.properStems.has(stem));
-	// `the Marilyn`: what others' names begin with is none of them in particular.
+	// `the Marilyn`: a word that several names begin with identifies none of them.
 	const namesakes = places.filter((place) => lexicon.entries[place]?.names[0]?.[0] === stem && !headed.includes(place));
 	const shared = headed.length === 1 && namesakes.length > 0 && isDefinite(before);
 	const meant = shared
@@ -117,7 +117,7 @@ function findByWords(stems: readonly string[], text: string, places: readonly nu
 
 /**
  * Parts of names: `Buckingham`, `steel penny`, `diamond ring` for Diamond Engagement Ring. `apple` alone is not Apple iPhone.
- * Several items of that part are all returned: any could be meant. A word of several names is a group as well.
+ * If several items match, all are returned. A word of several names is also a group.
  */
 export function findPart(tokens: readonly Token[], start: number, lexicon: Lexicon): Candidate | undefined {
 	let places: readonly number[] | undefined;

@@ -3,7 +3,7 @@ import type { Lexicon } from '../lexicon/lexicon.ts';
 import { type Atom, isCue, isYear } from './reading.ts';
 
 const JOINERS = new Set(['-', '–', '—', 'to', 'and', 'through', 'up to']);
-/** What may stand between a count and what it counts. */
+/** Words allowed between a count and the counted thing. */
 const LINKERS = new Set(['of', 'a', 'an', 'the', 'x', '×', '*', 'whole', 'entire', 'single', 'more', 'full', 'different', 'such']);
 
 /** A range in cents; the lower end takes on the upper's magnitude (`$2–5k`). */
@@ -42,7 +42,7 @@ function readRange(atoms: readonly Atom[], at: number, before: Atom | undefined)
 	return toRange(low, high);
 }
 
-/** `3 Big Macs`, `3 x Big Mac`, `half of a Bitcoin`, `20% of a Bitcoin`: the count and where the item stands. */
+/** `3 Big Macs`, `3 x Big Mac`, `half of a Bitcoin`, `20% of a Bitcoin`: the count and the index of the item. */
 function readCount(atoms: readonly Atom[], at: number): { quantity: Exact; at: number } | undefined {
 	const atom = atoms[at];
 	const quantity = atom?.number ?? atom?.percent;
@@ -68,13 +68,13 @@ function readAndHalf(atoms: readonly Atom[], at: number): Exact | undefined {
 	return item?.slugs && and?.word === 'and' && isHalf ? add(item.quantity ?? ONE, half.number as Exact) : undefined;
 }
 
-/** Spans of time that things are paid by, in months. */
+/** Billing periods, in months. */
 const SPANS: Readonly<Record<string, number>> = { month: 1, year: 12 };
-/** What an item's description begins with, and a name ends or begins with, when it is worth of a span: `One month of …`, `US College Year`. */
+/** How descriptions and names say that an item is for a span of time: `One month of …`, `US College Year`. */
 const SPAN_OF_TEXT = /^(?:an?|one) (?:\w+ )?(month|year)\b|^(?:one )?(month)ly\b/i;
 const SPAN_OF_NAME = /^(month|year)\b|\b(month|year)$|\b(month)ly\b/i;
 
-/** The months that the item is worth of, such as those of a subscription; undefined for what is bought once. */
+/** The months that an item covers, such as those of a subscription; undefined for a single purchase. */
 function spanOf(atom: Atom | undefined, lexicon: Lexicon): number | undefined {
 	const item = atom?.slugs?.length === 1 ? lexicon.bySlug.get(atom.slugs[0] ?? '')?.item : undefined;
 	const [, ...found] = (item && (SPAN_OF_TEXT.exec(item.shortDescription) ?? SPAN_OF_NAME.exec(item.name))) ?? [];
@@ -83,7 +83,7 @@ function spanOf(atom: Atom | undefined, lexicon: Lexicon): number | undefined {
 
 const DETERMINERS = /^(?:a|an|the|my|your|our)$/;
 
-/** `12 months of Netflix`, `a year of college`, `Netflix for 12 months`: as so many of the item. */
+/** `12 months of Netflix`, `a year of college`, `Netflix for 12 months`: becomes a quantity of the item. */
 function joinSpans(atoms: readonly Atom[], lexicon: Lexicon): Atom[] {
 	const joined = [...atoms];
 	for (let at = 0; at < joined.length; at++) {
@@ -115,7 +115,7 @@ function joinSpans(atoms: readonly Atom[], lexicon: Lexicon): Atom[] {
 	return joined;
 }
 
-/** Ranges of money become one atom; counts and percentages go to the item that they count. */
+/** Joins ranges of money into one atom, and counts and percentages with the item that they count. */
 export function joinAmounts(read: readonly Atom[], lexicon: Lexicon): Atom[] {
 	const atoms = joinSpans(read, lexicon);
 	const joined: Atom[] = [];

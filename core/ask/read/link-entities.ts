@@ -5,10 +5,10 @@ import type { Token } from '../lexicon/tokenize.ts';
 import { isVocabulary } from '../lexicon/vocabulary.ts';
 import { type Candidate, findPart, isCommon, isDefinite, isInner, type Link } from './find-part.ts';
 
-/** Words that say of a thing no more than that it is the common one. */
+/** Adjectives for the common form of a thing. */
 const GENERAL = new Set(['new', 'us', 'american', 'median', 'average', 'typical', 'standard', 'regular', 'plain', 'common', 'of']);
 
-/** Whole names, articles, plurals, hyphens and spaces aside. */
+/** Whole names, ignoring articles, plurals, hyphens and spaces. */
 function findWhole(tokens: readonly Token[], start: number, lexicon: Lexicon): Candidate[] {
 	const found: Candidate[] = [];
 	let [key, words, telling, ordinary] = ['', 0, false, false];
@@ -25,11 +25,11 @@ function findWhole(tokens: readonly Token[], start: number, lexicon: Lexicon): C
 		stems.push(token.stem);
 		telling ||= !isVocabulary(token.word);
 		ordinary ||= isVocabulary(token.word);
-		// `bigmac` is Big Mac, but `is land` is no island.
+		// `bigmac` is Big Mac, but `is land` is not `island`.
 		if (words > 1 && ordinary && !lexicon.phrases.has(stems.join(' '))) continue;
 		const places = lexicon.byName.get(key);
 		const group = lexicon.groups.get(key);
-		// An item called `Worth` must not swallow every question about worth, nor a tag `average-price` every one about averages.
+		// An item called `Worth` must not match in every question about worth, nor a tag `average-price` in every question about averages.
 		const slugs =
 			places && (words > 1 || (telling && token.word.length > 1))
 				? places.map((place) => lexicon.entries[place]?.item.slug ?? '')
@@ -41,7 +41,7 @@ function findWhole(tokens: readonly Token[], start: number, lexicon: Lexicon): C
 }
 
 /**
- * What `a wedding` or `a car` means without more: the only item of the group that the word is the head of, or else the yardstick among them.
+ * What `a wedding` or `a car` means without further words: the only item of the group with that head, otherwise the yardstick among them.
  */
 function withDefault(link: Link, tokens: readonly Token[], lexicon: Lexicon): Link {
 	const { group } = link;
@@ -51,7 +51,7 @@ function withDefault(link: Link, tokens: readonly Token[], lexicon: Lexicon): Li
 		.flatMap((place) => lexicon.entries[place] ?? [])
 		.filter((entry) => isInGroup(entry.item, group, entry.nameStems));
 	const before = tokens[link.start - 1]?.word ?? '';
-	// `a car` is New Car, but `a ticket` is no more a movie ticket than any other.
+	// `a car` is New Car, but `a ticket` could be any kind of ticket.
 	const isGeneral = (entry: Entry) =>
 		entry.names[0]?.every((each) => each === stem || isVocabulary(each) || MEASURES.has(each) || GENERAL.has(each));
 	const yardsticks = headed.filter((entry) => lexicon.yardsticks.has(entry.item.slug) && (headed.length === 1 || isGeneral(entry)));
@@ -68,7 +68,7 @@ export function linkEntities(tokens: readonly Token[], lexicon: Lexicon): Link[]
 		const whole = findWhole(tokens, start, lexicon);
 		const part = findPart(tokens, start, lexicon);
 		found.push(...whole);
-		// Whatever a whole name covers, a part of another does not.
+		// Words of a whole name are not used for parts of other names.
 		if (part && !whole.some((link) => link.end >= part.end)) found.push(part);
 	}
 	found.sort((a, b) => b.words - a.words || Number(a.loose ?? false) - Number(b.loose ?? false) || a.start - b.start);

@@ -138,7 +138,7 @@ export const FOREIGN_WORDS = new Set([
 	'ringgit',
 ]);
 
-/** Whether the word is part of numbers and so never a name by itself. */
+/** Whether the word is a number word, which is never a name by itself. */
 export function isNumberWord(word: string): boolean {
 	return (
 		[UNITS, TENS, MAGNITUDES, COLLECTIVES, FRACTIONS].some((table) => Object.hasOwn(table, word)) || DOLLARS.has(word) || CENTS.has(word)

@@ -29,7 +29,7 @@ function readWords(tokens: readonly Token[], start: number): Read | undefined {
 		const next = tokens[at + 1]?.word ?? '';
 		const magnitude = MAGNITUDES[word];
 		if (UNITS[word] !== undefined) {
-			// `one two` is no number, `twenty one` and `hundred one` are.
+			// `twenty one` and `hundred one` are numbers, `one two` is not.
 			if (seen && group % 10n !== 0n) break;
 			group += BigInt(UNITS[word]);
 		} else if (TENS[word] !== undefined) {
@@ -128,7 +128,7 @@ function readNumber(tokens: readonly Token[], start: number, afterSign: boolean)
 
 /**
  * The amount that starts at this token, or undefined: `20k`, `two hundred and fifty`, `half a`, `$1.5 million`, `20 grand`,
- * `99 cents`, `15%`, `€5` (kind `foreign`). A bare number is no money; whoever asks knows from the words around it.
+ * `99 cents`, `15%`, `€5` (kind `foreign`). A bare number is not money; the caller decides by the words around it.
  */
 export function parseAmount(tokens: readonly Token[], start: number): Amount | undefined {
 	let at = start;

@@ -12,7 +12,7 @@ import { type Amount, parseAmount } from './parse-amount.ts';
 import type { Atom, Reading } from './reading.ts';
 import { toPlainTokens } from './to-plain-tokens.ts';
 
-/** Misspelt words of one question that are looked at; a question of nothing else is not worth the time. */
+/** Limit of misspelled words that are checked per question. */
 const MAX_CORRECTIONS = 12;
 const ORDINALS: Readonly<Record<string, number>> = {
 	second: 2,
@@ -37,7 +37,7 @@ type Linked = {
 };
 type Piece = { end: number; atom: Partial<Atom> };
 
-/** Puts right misspelt words of asking, leaving words of the catalogue alone. */
+/** Corrects misspelled question words, but no words of the catalogue. */
 function correctCues(tokens: readonly Token[], lexicon: Lexicon): Token[] {
 	let budget = MAX_CORRECTIONS;
 	return tokens.map((token) => {
@@ -56,11 +56,11 @@ function correctCues(tokens: readonly Token[], lexicon: Lexicon): Token[] {
 	});
 }
 
-/** Tokens with the slips mended, and the names found in them. */
+/** The corrected tokens, and the names found in them. */
 function linkTokens(question: string, lexicon: Lexicon, searchIndex: SearchIndex): { tokens: Token[]; links: Link[] } {
 	const tokens = correctCues(toPlainTokens(tokenize(question), lexicon), lexicon);
 	const links = linkEntities(tokens, lexicon);
-	// A name known by a part of it may be the misspelt name's good half.
+	// A partial name can be the correctly spelled half of a misspelled name.
 	const covered = new Set(links.flatMap(({ start, end, loose }) => (loose ? [] : tokens.slice(start, end))));
 	const isKnown = (token: Token) =>
 		token.kind !== 'word' ||
@@ -74,7 +74,7 @@ function linkTokens(question: string, lexicon: Lexicon, searchIndex: SearchIndex
 	return { tokens: corrected, links: linkEntities(corrected, lexicon) };
 }
 
-/** Whether an alias leaves out the measure that the item's name gives: `gold` for Ounce of Gold. */
+/** Whether an alias omits the measure in the item's name: `gold` for Ounce of Gold. */
 function isMeasured(link: Link, tokens: readonly Token[], lexicon: Lexicon): boolean {
 	const [name] = lexicon.bySlug.get(link.slugs?.length === 1 ? (link.slugs[0] ?? '') : '')?.names ?? [];
 	const typed = new Set(tokens.slice(link.start, link.end).map((token) => token.stem));
@@ -110,7 +110,7 @@ function toAmountAtom(amount: Amount): Partial<Atom> {
 	return amount.kind === 'money' ? { cents: amount.value } : { number: amount.value };
 }
 
-/** What starts at this token: a name, an amount, an ordinal, a stop, a phrase that asks, a plain word, or something strange. */
+/** What starts at this token: a name, an amount, an ordinal, the end of a sentence, a cue, a plain word, or an unknown word. */
 function readPiece({ tokens, words, starts, covered, lexicon }: Linked, at: number): Piece {
 	const word = words[at] ?? '';
 	const link = starts.get(at);
@@ -136,14 +136,14 @@ function readPiece({ tokens, words, starts, covered, lexicon }: Linked, at: numb
 	if (STOPS.has(word)) return { end: at + 1, atom: { stop: true } };
 	if (FOREIGN_SIGNS.has(word) || FOREIGN_WORDS.has(word)) return { end: at + 1, atom: { foreign: true } };
 	if (!cue) return { end: at + 1, atom: isPlain(word) ? { plain: true } : {} };
-	// A phrase must not reach into a name.
+	// A phrase must not overlap a name.
 	let length = cue.length;
 	for (let i = 1; i < length; i++) if (covered.has(at + i)) length = i;
 	const shorter = length === cue.length ? cue : findCue(words.slice(0, at + length), at);
 	return { end: at + (shorter?.length ?? 1), atom: { ...(shorter && { cues: shorter.cues }), ...(isPlain(word) && { plain: true }) } };
 }
 
-/** Reads a question into atoms: names and groups first, then amounts, then what asks; the rest stays strange. */
+/** Reads a question into atoms: names and groups first, then amounts, then cues. The rest stays unknown. */
 export function readQuestion(question: string, lexicon: Lexicon, searchIndex: SearchIndex): Reading {
 	const { tokens, links } = linkTokens(question, lexicon, searchIndex);
 	const starts = new Map(links.map((link) => [link.start, link]));

@@ -3,23 +3,23 @@ import type { Group } from '../lexicon/groups.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Cue } from '../lexicon/vocabulary.ts';
 
-/** A piece of a question: what one or more of its tokens stand for. */
+/** A part of a question: the meaning of one or more tokens. */
 export type Atom = {
 	/** As written. */
 	text: string;
 	/** Folded words. */
 	word: string;
 	stem: string;
-	/** Items that the words name; more than one: they could mean any. */
+	/** Items that the words name. If there are several, the words could mean any of them. */
 	slugs?: readonly string[];
-	/** A group of items that the words name; may stand beside `slugs` (`car`: New Car, or any car). */
+	/** A group of items that the words name. Can be set together with `slugs` (`car`: New Car, or any car). */
 	group?: Group | undefined;
-	/** By a part of the name, or as what such a word means without more. */
+	/** The item was found by a part of its name, or as the usual meaning of the word. */
 	loose?: true;
-	/** The question left open which item it is, or by what measure it goes: `gold` for Ounce of Gold. */
+	/** The question did not say which item exactly, or in what measure: `gold` for Ounce of Gold. */
 	assumed?: true;
 	plural?: true;
-	/** So many of the item. */
+	/** The number of items. */
 	quantity?: Exact;
 	number?: Exact | undefined;
 	/** US cents. */
@@ -30,25 +30,25 @@ export type Atom = {
 	percent?: Exact;
 	/** 2 for `second`. */
 	ordinal?: number;
-	/** The stem of `acre` in `per acre`: no more than the item's own measure, if it is that. */
+	/** The stem of `acre` in `per acre`: adds nothing if it is the item's own measure. */
 	measure?: string;
 	foreign?: true;
 	cues?: ReadonlySet<Cue>;
 	/** The end of a sentence. */
 	stop?: true;
-	/** A word that neither asks nor names. */
+	/** A word without meaning for the answer. */
 	plain?: true;
 };
 
-/** A question as a row of atoms; atoms with none of the marks above are words that nobody understood. */
+/** A question as a list of atoms. An atom without any of these properties is an unknown word. */
 export type Reading = { atoms: readonly Atom[]; lexicon: Lexicon };
 
-/** Whether the atom is of one of the cues. */
+/** Whether the atom has one of the cues. */
 export function isCue(atom: Atom | undefined, ...cues: readonly Cue[]): boolean {
 	return atom?.cues !== undefined && cues.some((cue) => atom.cues?.has(cue));
 }
 
-/** Whether the atom is an amount of its own: money, a number, a percentage, a place in an order. */
+/** Whether the atom is an amount: money, a number, a percentage or an ordinal. */
 export function isFigure(atom: Atom): boolean {
 	return (atom.cents ?? atom.number ?? atom.percent ?? atom.ordinal) !== undefined;
 }
@@ -58,7 +58,7 @@ export function isYear(atom: Atom): boolean {
 	return atom.number?.d === 1n && /^(?:1\d|20)\d\d$/.test(atom.text);
 }
 
-/** Whether nobody knows what the atom means. */
+/** True if no rule recognized the atom. */
 export function isStrange(atom: Atom): boolean {
 	return !(
 		atom.slugs ||

@@ -2,11 +2,11 @@ import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Token } from '../lexicon/tokenize.ts';
 import { findCue, isSpelled } from '../lexicon/vocabulary.ts';
 
-/** Short forms and common misspellings of function words, too short or too near to other words for `correctCue` to mend. */
+/** Short forms and common misspellings of function words that are too short or too similar to other words for `correctCue`. */
 const LINES =
 	'have hav hv av;when wen;would wuld wud woud;could cud culd;should shud shuld;more mor;less les;back bak;what waht wat wut wot wht;you u yu;are r;your ur;how hwo hw;with wiv wit whit wih;percent procent persent precent;sure shure;thing fing;than thn;first frist fisrt;much mutch muh;many meny manny;there ther;dollars dolers dolllars;people ppl;because cus;different diffrent;or orr;and nd;value valu;mean meen';
 
-/** What a short form stands for. */
+/** The words that a short form stands for. */
 const SHORTHANDS: ReadonlyMap<string, string> = new Map(
 	LINES.split(';').flatMap((line) => {
 		const [word = '', ...forms] = line.split(' ');
@@ -14,15 +14,15 @@ const SHORTHANDS: ReadonlyMap<string, string> = new Map(
 	}),
 );
 
-/* Words of a question as plainer ones that say the same. */
+/* Replaces words of a question with simpler ones of the same meaning. */
 
 const MONTHS =
 	/^(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec)$/;
-/** Words of things that end as adverbs do. */
+/** Words that end like adverbs but are not adverbs of manner. */
 const NO_ADVERBS =
 	/^(?:family|assembly|supply|monopoly|butterfly|firefly|dragonfly|anomaly|lily|rally|bully|jelly|belly|italy|daily|weekly|monthly|yearly|homely|silly|reply|ally|barely|hardly|only)$/;
 
-/** `kindly`, `plausibly`: it changes nothing about what is asked. */
+/** `kindly`, `plausibly`: an adverb that does not change the question. */
 function isAdverb({ kind, word, stem }: Token, lexicon: Lexicon): boolean {
 	return (
 		kind === 'word' &&
@@ -39,20 +39,20 @@ const ORDERS = /^(?:show|list|tell|give|name|rank|sort|order|put|find|compare|co
 /** Where `is X in …` asks whether it is listed. */
 const LISTINGS = /catalog|list|here|database|collection|site|worthdex/;
 
-/** Places of phrases such as `on your books` that say nothing, so that no word of theirs is taken for a thing; and of who it is that something sets back. */
+/** Indexes of tokens in phrases without meaning, such as `on your books`, so that no word in them counts as a thing; and of the person in `sets … back`. */
 function findFillers(tokens: readonly Token[]): Set<number> {
 	const words = tokens.map((token) => token.word);
 	const places = new Set<number>();
 	for (let at = 0; at < words.length; at++) {
 		const cue = findCue(words, at);
-		// What a longer phrase holds is none by itself: `what sort of valuation`.
+		// Part of a longer phrase with another meaning: `what sort of valuation`.
 		if (cue && cue.length > 1 && !cue.cues.has('filler')) {
 			at += cue.length - 1;
 			continue;
 		}
 		if (cue?.cues.has('filler') && cue.length > 1 && !LISTINGS.test(words.slice(at, at + cue.length).join(' ')))
 			for (let i = 0; i < cue.length; i++) places.add(at + i);
-		// `could you show me`: an order, politely
+		// `could you show me`: a polite request
 		if (/^(?:could|can|would|will)$/.test(words[at] ?? '') && words[at + 1] === 'you') {
 			const verb = words.findIndex((word, place) => place > at + 1 && !/^(?:please|kindly|maybe|perhaps|just|quickly|pls|plz)$/.test(word));
 			if (ORDERS.test(words[verb] ?? '')) for (let i = at; i < verb; i++) places.add(i);
@@ -63,7 +63,7 @@ function findFillers(tokens: readonly Token[]): Set<number> {
 	return places;
 }
 
-/** Short forms written out, and a hyphen between spaces as the dash that it stands for. */
+/** Expands short forms, and converts a hyphen between spaces to a dash. */
 export function toPlainTokens(tokens: readonly Token[], lexicon: Lexicon): Token[] {
 	const fillers = findFillers(tokens);
 	return tokens.map((token, at) => {
@@ -71,7 +71,7 @@ export function toPlainTokens(tokens: readonly Token[], lexicon: Lexicon): Token
 		if (written !== undefined && !lexicon.byStem.has(token.stem)) return { ...token, word: written, stem: written };
 		if (token.word === 'w' && tokens[at + 1]?.word === '/') return { ...token, word: 'with', stem: 'with' };
 		if (token.word === 'were' && /^(?:does|do|did)$/.test(tokens[at + 1]?.word ?? '')) return { ...token, word: 'where', stem: 'where' };
-		// `We're` is no `were`.
+		// `We're` is not `were`.
 		if (/^we['’]re$/i.test(token.text)) return { ...token, word: 'we', stem: 'we' };
 		// `more then`
 		const last = tokens[at - 1]?.word ?? '';

@@ -1,26 +1,26 @@
-/* What rules look at. */
+/* The context of the rules. */
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Cue } from '../lexicon/vocabulary.ts';
 import { type Atom, isCue, isYear, type Reading } from '../read/reading.ts';
 import { isDescriptor } from './group-use.ts';
 
-/** A question's atoms, with look-ups. Places are indexes of atoms. */
+/** A question's atoms, with look-ups. Positions are indexes of atoms. */
 export type AskContext = {
 	atoms: readonly Atom[];
 	lexicon: Lexicon;
-	/** Places that stand for an item: its name, or a group's where an item should be; not `painting` beside Mona Lisa. */
+	/** Positions of items: a name, or a group in place of an item; not `painting` beside Mona Lisa. */
 	things: readonly number[];
-	/** Places of things, of sums of money and of bare numbers that can only be money. */
+	/** Positions of items, of money, and of bare numbers that can only be money. */
 	amounts: readonly number[];
 	/** All cues of the question. */
 	cues: ReadonlySet<Cue>;
-	/** Names that a rule used and that could mean several items. */
+	/** Names used by a rule that could mean several items. */
 	doubts: Atom[];
-	/** Places that a rule made use of; a name or amount that no rule used was not understood. */
+	/** Positions used by a rule. A name or amount that no rule used was not understood. */
 	used: Set<number>;
 };
 
-/** A rule answers for one family of questions; undefined when the question is none of them. */
+/** A rule plans one family of questions. It returns undefined for all other questions. */
 export type Rule<Plan> = (context: AskContext) => Plan | undefined;
 
 function isJustHistory(atoms: readonly Atom[], at: number): boolean {
@@ -45,7 +45,7 @@ export function createContext(reading: Reading): AskContext {
 	const isThing = (atom: Atom, at: number) => (atom.slugs !== undefined || atom.group !== undefined) && !isDescriptor(atoms, at, lexicon);
 	const isSum = (atom: Atom, at: number) => {
 		if (atom.cents) return true;
-		// A year that says when is no sum.
+		// A year that gives a time is not an amount.
 		if (isYear(atom) && /^(?:in|since|during|after|before|until|till|by|year|of|back in|than)$/.test(atoms[at - 1]?.word ?? ''))
 			return false;
 		if (isYear(atom) && /^(?:and|to)$/.test(atoms[at - 1]?.word ?? '') && isYear(atoms[at - 2] ?? atom) && atoms[at - 2]) return false;
@@ -76,7 +76,7 @@ export function has(context: AskContext, ...cues: readonly Cue[]): boolean {
 	return cues.some((cue) => context.cues.has(cue));
 }
 
-/** Place of the first atom of the cue from `start` on, or -1. */
+/** Position of the first atom with the cue from `start` on, or -1. */
 export function find(context: AskContext, cue: Cue, start = 0): number {
 	return context.atoms.findIndex((atom, at) => at >= start && isCue(atom, cue));
 }
@@ -88,12 +88,12 @@ export function skipPlain(context: AskContext, start: number): number {
 	return context.atoms.findIndex((atom, at) => at >= start && !(atom.plain && !atom.cues) && !LIGHT.has(atom.word));
 }
 
-/** Places of things and amounts that no rule has used yet. */
+/** Positions of items and amounts that no rule has used yet. */
 export function findLeft(context: AskContext): number[] {
 	return context.amounts.filter((at) => !context.used.has(at));
 }
 
-/** Things that are surely items and not groups. */
+/** Atoms that are items and not groups. */
 export function firmThings(context: AskContext): number[] {
 	return context.things.filter((at) => !context.atoms[at]?.group);
 }

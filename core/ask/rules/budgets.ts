@@ -7,7 +7,7 @@ import { readCount } from './extremes.ts';
 import { isGroupUse } from './group-use.ts';
 import { readBounds, readGroups, toAmount, toTerm } from './read-terms.ts';
 
-/** Where the money of `$5`, `20k`, `with 500` stands, or -1. */
+/** Position of the money in `$5`, `20k`, `with 500`, or -1. */
 function findMoney(context: AskContext): number {
 	const at = context.amounts.find((place) => !context.things.includes(place));
 	return at ?? context.atoms.findIndex((atom) => atom.number !== undefined);
@@ -16,7 +16,7 @@ function findMoney(context: AskContext): number {
 const GIVING = /^(?:trade|traded|swap|exchange|sell|sold|selling|give|cash)$/;
 const PAYING = /^(?:with|for|using|if|have|had)$/;
 
-/** Which of two things is given for the other: `trade A for B`, `buy B with A`, `buy B if I sold A`, `A buys B`. */
+/** Which of two things is exchanged for the other: `trade A for B`, `buy B with A`, `buy B if I sold A`, `A buys B`. */
 function readTrade(context: AskContext, first: number, second: number): { source: number; target: number } {
 	const before = context.atoms.slice(0, first);
 	const between = context.atoms.slice(first + 1, second);

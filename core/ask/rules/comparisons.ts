@@ -4,7 +4,7 @@ import { type AskContext, find, firmThings, has, type Rule } from './ask-context
 import { isChosen } from './group-use.ts';
 import { readOrder, toAmount, toTerm } from './read-terms.ts';
 
-/* How many times one thing is another; what part one is of another. */
+/* Ratios of two things, and shares. */
 
 /** `How many times more is A than B`, `the ratio of A to B`, `how many times does A fit into B`. */
 export const planRatio: Rule<SimplePlan> = (context) => {
@@ -54,9 +54,9 @@ export const planShare: Rule<SimplePlan> = (context) => {
 	return { op: 'share', part: toAmount(context, part), whole: toAmount(context, whole) };
 };
 
-/* Two things or more, one against the other. */
+/* Comparisons of two or more things. */
 
-/** Whether the question wants a yes or no: it begins with `is`, `does`, `can`. */
+/** Whether the question asks for a yes or no: it begins with `is`, `does`, `can`. */
 export function isYesNo(context: AskContext): boolean {
 	const { atoms } = context;
 	const first = atoms.find((atom) => !(atom.plain && !atom.cues) && /\p{L}/u.test(atom.word));
@@ -71,7 +71,7 @@ export function isYesNo(context: AskContext): boolean {
 	return (isCue(first, 'yesno') || (later && !has(context, 'list', 'how-many', 'how-much'))) && !has(context, 'or');
 }
 
-/** `Bitcoin over 50k?`, `$65,000 more than a Bitcoin?`: one thing and one sum, and no word that asks for anything else. */
+/** `Bitcoin over 50k?`, `$65,000 more than a Bitcoin?`: one thing and one sum, and no cue for anything else. */
 function isBareClaim(context: AskContext): boolean {
 	const { atoms, amounts, things } = context;
 	return (
@@ -114,7 +114,7 @@ export const planCompare: Rule<SimplePlan> = (context) => {
 	if (has(context, 'average', 'median', 'share', 'times', 'total', 'how-many')) return undefined;
 	// `raising a child or buying a house`
 	if (has(context, 'budget') && !(has(context, 'or') && has(context, 'more', 'less'))) return undefined;
-	// `what costs more than A but less than B` asks for others.
+	// `what costs more than A but less than B` asks for other items.
 	if (!turned && (isCue(atoms[first - 1], 'than') || (atoms[first - 1]?.plain && isCue(atoms[first - 2], 'than')))) return undefined;
 	const claim = (isYesNo(context) || isBareClaim(context)) && !has(context, 'max', 'min');
 	const than = (words: RegExp) => atoms.some((atom) => isCue(atom, 'than') && words.test(atom.word));

@@ -1,11 +1,11 @@
-/* The dearest and the cheapest, and places in between. */
+/* The most expensive and the cheapest, and ranks in between. */
 import type { Selector, SimplePlan } from '../plan.ts';
 import { type Atom, isCue } from '../read/reading.ts';
 import { type AskContext, findLeft, firmThings, has, type Rule } from './ask-context.ts';
 import { isYesNo } from './comparisons.ts';
 import { readBounds, readGroups, readOrder, readSelector, toAmount, toTerm } from './read-terms.ts';
 
-/** How many are asked for, and how many come before them: `top 5`, `the second most expensive`. */
+/** How many items to list, and how many to skip: `top 5`, `the second most expensive`. */
 export function readCount(context: AskContext, at: number): { count?: number; skip: number } {
 	for (let near = Math.max(0, at - 7); near < Math.min(context.atoms.length, at + 6); near++) {
 		const atom = context.atoms[near];
@@ -39,7 +39,7 @@ export const planExtreme: Rule<SimplePlan> = (context) => {
 	const ends = atoms.flatMap((atom, at) => (isCue(atom, 'max', 'min') ? [at] : []));
 	const order = readOrder(context, 'max', 'min');
 	const [at] = ends;
-	// `top 5 most expensive` asks once, `the cheapest and the dearest` twice.
+	// `top 5 most expensive` is one question, `the cheapest and the dearest` are two.
 	const apart = ends.some(
 		(end, i) => i > 0 && context.atoms.slice(ends[i - 1], end).some((atom) => atom.group ?? isCue(atom, 'and', 'than', 'everything')),
 	);
@@ -49,7 +49,7 @@ export const planExtreme: Rule<SimplePlan> = (context) => {
 	const budget = findLeft(context).filter((place) => !atoms[place]?.group);
 	const [source, ...rest] = budget;
 	if (rest.length > 0 || (source !== undefined && (bounds.under || !has(context, 'budget', 'with')))) return undefined;
-	// `the dearest thing I can afford` leaves out how much there is to spend.
+	// `the dearest thing I can afford` does not say how much money there is.
 	if (source === undefined && has(context, 'budget') && !bounds.under) return undefined;
 	if (source !== undefined) bounds.under = { amount: toAmount(context, source), orEqual: true };
 	const { count, skip } = readCount(context, at);

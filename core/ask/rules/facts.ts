@@ -1,4 +1,4 @@
-/* What is known about one item. */
+/* Facts about one item. */
 import type { PlanOf, SimplePlan } from '../plan.ts';
 import { isCue, isYear } from '../read/reading.ts';
 import { type AskContext, firmThings, has, type Rule } from './ask-context.ts';
@@ -18,7 +18,7 @@ function readFact(context: AskContext): PlanOf<'fact'>['fact'] | undefined {
 	if (has(context, 'category')) return 'category';
 	if (has(context, 'source')) return 'source';
 	if (has(context, 'confidence')) return 'confidence';
-	// `how old is the Mona Lisa` does not ask for the day of its valuation.
+	// `how old is the Mona Lisa` does not ask for the date of its valuation.
 	if (
 		has(context, 'when') &&
 		(has(context, 'valuing', 'worth') || context.atoms.some((atom) => /last |date/.test(atom.word) && isCue(atom, 'when')))
@@ -42,7 +42,7 @@ export const planFact: Rule<SimplePlan> = (context) => {
 	return { op: 'fact', slug: toTerm(context, at).slug, fact };
 };
 
-/** `Bitcoin 2012`, `forever stamp price 2022`: the last word, right after what it is about. */
+/** `Bitcoin 2012`, `forever stamp price 2022`: the year is last, right after the item. */
 function isBareYear({ atoms }: AskContext, at: number): boolean {
 	const rest = atoms.slice(at + 1).every((atom) => !/[\p{L}\p{N}]/u.test(atom.word));
 	const before = atoms[at - 1];

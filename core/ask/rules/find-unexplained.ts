@@ -1,4 +1,4 @@
-/* What of a question a rule left unexplained: better no answer than one to half a question. */
+/* Finds what a rule left unexplained. No answer is better than an answer to half a question. */
 
 import { isInGroup } from '../lexicon/groups.ts';
 import type { Entry } from '../lexicon/to-entry.ts';
@@ -6,7 +6,7 @@ import { isPlain } from '../lexicon/vocabulary.ts';
 import { type Atom, isFigure, isStrange } from '../read/reading.ts';
 import { type AskContext, has } from './ask-context.ts';
 
-/** Names, groups and amounts that the rule made no use of, and that no item it used explains (`painting` beside the Mona Lisa). */
+/** Names, groups and amounts that the rule did not use, and that no used item explains (`painting` beside the Mona Lisa). */
 function isIgnored(context: AskContext, at: number, used: readonly Entry[]): boolean {
 	const atom = context.atoms[at];
 	if (!atom || context.used.has(at)) return false;
@@ -24,7 +24,7 @@ function isIgnored(context: AskContext, at: number, used: readonly Entry[]): boo
 
 const SIZES = /^(?:bigger|larger|smaller|biggest|largest|smallest|tiniest|higher|highest|lower|lowest|greater|greatest|fewer|lesser|best)$/;
 
-/** Words of size mean worth only where worth is spoken of: a tower higher than another is not dearer. */
+/** Words of size mean worth only together with a word for worth: a higher tower is not a more expensive one. */
 function isOfSize(context: AskContext, { word }: Atom): boolean {
 	return (
 		SIZES.test(word) &&
@@ -37,7 +37,7 @@ const PREPOSITIONS = /^(?:by|from|of|in|at|on)$/;
 
 /**
  * Whether the item's own text explains the word beside it: `Leonardo's Mona Lisa`, `Mona Lisa painting`, `the Mona Lisa in the Louvre`.
- * A noun right after the name makes another thing of it, so `Big Mac index` is not explained by a description that speaks of the index.
+ * A noun right after the name changes its meaning, so `Big Mac index` is not explained by a description that mentions the index.
  */
 function isExplained(context: AskContext, at: number): boolean {
 	const { atoms, lexicon, used } = context;
@@ -46,7 +46,7 @@ function isExplained(context: AskContext, at: number): boolean {
 		used.has(place) && atoms[place]?.slugs?.length === 1 ? lexicon.bySlug.get(atoms[place]?.slugs?.[0] ?? '') : undefined;
 	const isOpen = (place: number) =>
 		atoms[place] !== undefined && (isStrange(atoms[place] as Atom) || (atoms[place]?.group !== undefined && !used.has(place)));
-	// `a piece of real estate`, but not of the Mona Lisa
+	// `a piece of real estate`, but not `a piece of the Mona Lisa`
 	if (
 		/^(?:piece|pieces|bit|work|works)$/.test(stem) &&
 		atoms[at + 1]?.word === 'of' &&
@@ -70,12 +70,12 @@ function isExplained(context: AskContext, at: number): boolean {
 	return (linked ? entry?.aboutStems : entry?.kindStems)?.has(stem) ?? false;
 }
 
-/** The words that nothing explains, once a rule has marked what it used. */
+/** The words that remain unexplained after a rule has marked what it used. */
 export function findStrange(context: AskContext): Atom[] {
 	return context.atoms.filter((atom, at) => (isStrange(atom) || isOfSize(context, atom)) && !isExplained(context, at));
 }
 
-/** Whether the rule passed over a name, a group or an amount. */
+/** Whether the rule ignored a name, a group or an amount. */
 export function isAnythingIgnored(context: AskContext): boolean {
 	const used = [...context.used].flatMap((at) => {
 		const { slugs } = context.atoms[at] ?? {};
@@ -84,7 +84,7 @@ export function isAnythingIgnored(context: AskContext): boolean {
 	return context.atoms.some((_, at) => isIgnored(context, at, used));
 }
 
-/** `-5`, `-$5`; not `$2-5`, nor a hyphen between words. */
+/** `-5`, `-$5`; not `$2-5` or a hyphen between words. */
 export function isNegative(atoms: readonly Atom[], at: number): boolean {
 	const [before, after] = [atoms[at - 1], atoms[at + 1]];
 	return (

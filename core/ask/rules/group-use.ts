@@ -1,9 +1,9 @@
-/* Whether a word stands for a group of items, for one of them, or only says what kind of thing another is. */
+/* Decides whether a word means a group of items, one of its items, or only the kind of another item. */
 import { isInGroup } from '../lexicon/groups.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { type Atom, isCue } from '../read/reading.ts';
 
-/** Words before a group that one chooses from. */
+/** Words before a group from which the question selects. */
 const CHOOSING = new Set([
 	'which',
 	'what',
@@ -25,7 +25,7 @@ const CHOOSING = new Set([
 	'number',
 ]);
 
-/** Whether the question chooses among the group: `which cars`, `all the paintings`, `the cheapest car`. */
+/** Whether the question selects from the group: `which cars`, `all the paintings`, `the cheapest car`. */
 export function isChosen(context: { atoms: readonly Atom[] }, at: number): boolean {
 	const { atoms } = context;
 	if (!atoms[at]?.group) return false;
@@ -34,7 +34,7 @@ export function isChosen(context: { atoms: readonly Atom[] }, at: number): boole
 	return CHOOSING.has(atoms[before]?.word ?? '') || isCue(atoms[before], 'max', 'min', 'cheap', 'dear');
 }
 
-/** Whether the word stands for the group rather than for an item: the question chooses among it, or no item of it is meant without more. */
+/** Whether the word means the group and not an item: the question selects from it, or the word alone means no item of it. */
 export function isGroupUse(context: { atoms: readonly Atom[] }, at: number): boolean {
 	return context.atoms[at]?.group !== undefined && (!context.atoms[at]?.slugs || isChosen(context, at));
 }
@@ -44,7 +44,7 @@ function isMember(lexicon: Lexicon, slug: string, group: NonNullable<Atom['group
 	return entry !== undefined && isInGroup(entry.item, group, entry.nameStems);
 }
 
-/** Whether the group at this place only says what kind of thing the item next to it is. */
+/** Whether the group at this position only gives the kind of the item next to it. */
 export function isDescriptor(atoms: readonly Atom[], at: number, lexicon: Lexicon): boolean {
 	const { group, slugs, loose, stem = '' } = atoms[at] ?? {};
 	if (slugs && !loose) return false;
@@ -63,7 +63,7 @@ export function isDescriptor(atoms: readonly Atom[], at: number, lexicon: Lexico
 		if (between && !['the', 'of', ',', 'called', 'a', ':', 'named'].includes(between.word)) return false;
 		const beside = atoms[near];
 		if (!beside?.slugs) return false;
-		// `the dinosaur skeleton`, whichever it is
+		// `the dinosaur skeleton`, of whatever species
 		if (beside.slugs.length > 1) return near > at && beside.slugs.every((slug) => isMember(lexicon, slug, group));
 		return !beside.loose && isMember(lexicon, beside.slugs[0] ?? '', group);
 	});

@@ -53,7 +53,7 @@ export const planAverage: Rule<Plan> = (context) => {
 	const firm = firmThings(context);
 	const selector = readBounds(context);
 	const left = firm.filter((at) => !context.used.has(at));
-	// Nobody knows what the average of three of one and one of another is meant to be.
+	// The average of three of one item and one of another is ambiguous.
 	if (left.length === 1 || left.some((at) => context.atoms[at]?.quantity)) return undefined;
 	if (left.length > 1) return toPlan({ terms: context.things.map((at) => toTerm(context, at)).slice(0, 12), selector: { groups: [] } });
 	const groups = readGroups(context);
@@ -104,7 +104,7 @@ export const planList: Rule<SimplePlan> = (context) => {
 	if (has(context, 'how-many', 'max', 'min', 'difference', 'share', 'average', 'budget', 'versus', 'total') || isYesNo(context))
 		return undefined;
 	const [first] = context.amounts;
-	// `100 stamps` asks for their worth.
+	// `100 stamps` asks for the worth.
 	if (context.things.some((at) => context.atoms[at]?.quantity && !has(context, 'list', 'over', 'under', 'between'))) return undefined;
 	const asked =
 		has(context, 'list', 'exists') ||
@@ -114,7 +114,7 @@ export const planList: Rule<SimplePlan> = (context) => {
 	const selector = readSelector(context);
 	if (!asked || findLeft(context).length > 0) return undefined;
 	const bounded = selector.over !== undefined || selector.under !== undefined;
-	// `the paintings`, `any paintings`, `what does each painting cost`; a lone `painting` might be a name misheard.
+	// `the paintings`, `any paintings`, `what does each painting cost`; a lone `painting` could be a wrong name.
 	const several = context.atoms.some((atom) => atom.plural || isCue(atom, 'everything', 'exists'));
 	const named = selector.groups.length > 0 && (has(context, 'each') || (several && !has(context, 'worth', 'how-much')));
 	if (!bounded && !named) return undefined;

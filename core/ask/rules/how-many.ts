@@ -1,14 +1,14 @@
-/* How many of one thing are another. */
+/* How many of one thing equal another. */
 import type { Plan, SimplePlan } from '../plan.ts';
 import { isCue } from '../read/reading.ts';
 import { type AskContext, find, has, type Rule, skipPlain } from './ask-context.ts';
 import { isGroupUse } from './group-use.ts';
 import { readBounds, toAmount, toTerm } from './read-terms.ts';
 
-/** Answers to one question at most. */
+/** Maximum number of answers to one question. */
 const MAX_UNITS = 3;
 
-/** Where the unit of `how many X` stands, and of `how much gold` but not of `how much is gold`; -1 for none. */
+/** Position of the unit in `how many X` and `how much gold`, but not in `how much is gold`; -1 for none. */
 function findUnit(context: AskContext, asks: number): number {
 	const { atoms } = context;
 	const next = isCue(atoms[asks], 'how-many') ? skipPlain(context, asks + 1) : isCue(atoms[asks + 1], 'of') ? asks + 2 : asks + 1;
@@ -34,7 +34,7 @@ function findUnits(context: AskContext): number[] {
 	return units.slice(0, MAX_UNITS);
 }
 
-/** Whether the amounts only bound what is counted: `how many cars cost more than a house`. */
+/** Whether the amounts only limit what is counted: `how many cars cost more than a house`. */
 function isBounded(context: AskContext, amounts: readonly number[]): boolean {
 	if (!has(context, 'over', 'under', 'between')) return false;
 	const before = [...context.used];
@@ -55,17 +55,17 @@ export const planHowMany: Rule<Plan> = (context) => {
 	const targets = context.amounts.filter((at) => !units.includes(at));
 	if (targets.length === 0 || (atoms[unit]?.group && isBounded(context, targets))) return undefined;
 	if (isGroupUse(context, unit) && has(context, 'budget', 'possible')) return undefined;
-	// Money buys whole things; only what is worth what, is counted in parts.
+	// Money buys whole things. Only equivalents are counted in fractions.
 	const whole = has(context, 'budget') || (targets.every((at) => !context.things.includes(at)) && !has(context, 'same', 'worth'));
 	const amounts = targets.slice(0, 12).map((at) => toAmount(context, at));
-	// Of several counts each says what it counts.
+	// With several counts, each names its unit.
 	const named = units.length > 1 ? { assumed: true as const } : {};
 	const plans = units.map((at): SimplePlan => ({ op: 'how-many', unit: { ...toTerm(context, at), ...named }, targets: amounts, whole }));
 	const [plan] = plans;
 	return plans.length > 1 ? { op: 'several', plans } : plan;
 };
 
-/** `Big Macs per Bitcoin`, `pencils for 20 bucks`: several of the first, said tersely. */
+/** `Big Macs per Bitcoin`, `pencils for 20 bucks`: a short form of `how many`. */
 function planPer(context: AskContext): SimplePlan | undefined {
 	const { atoms, amounts, things } = context;
 	const [unit, target] = amounts;

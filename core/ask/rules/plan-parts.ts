@@ -2,27 +2,27 @@ import type { Plan, SimplePlan } from '../plan.ts';
 import { type Atom, isCue, isStrange, isYear } from '../read/reading.ts';
 import { asks, hasInterrogative, isEntity, toCore } from './to-core.ts';
 
-/* What planning a question in parts works with. */
+/* The context for planning a question in parts. */
 
 type Atoms = readonly Atom[];
 type Part = { plan: Plan; sure: boolean };
 /** Plans one part as if it were the whole question. */
 type Planner = (atoms: Atoms) => Part;
 
-/** Answers in one. */
+/** Maximum number of answers in one. */
 const MAX_PLANS = 3;
 
 function isAnswer({ plan, sure }: Part): boolean {
 	return sure && plan.op !== 'unknown' && plan.op !== 'ambiguous';
 }
 
-/** Plans one after the other, as far as an answer should go. */
+/** Joins plans, up to the maximum number of answers. */
 function joinPlans(plans: readonly Plan[]): Plan | undefined {
 	const simple = plans.flatMap((plan): readonly SimplePlan[] => (plan.op === 'several' ? plan.plans : [plan])).slice(0, MAX_PLANS);
 	return simple.length > 1 ? { op: 'several', plans: simple } : simple[0];
 }
 
-/** Atoms between those that part. */
+/** Splits atoms at separators. */
 function splitAt(atoms: Atoms, isEnd: (atom: Atom, at: number) => boolean): Atom[][] {
 	const parts: Atom[][] = [[]];
 	for (const [at, atom] of atoms.entries()) {
@@ -32,7 +32,7 @@ function splitAt(atoms: Atoms, isEnd: (atom: Atom, at: number) => boolean): Atom
 	return parts.filter((part) => part.some((atom) => /[\p{L}\p{N}]/u.test(atom.word)));
 }
 
-/* Claims that the asker wants judged. */
+/* Claims that the question asks to check. */
 
 const VERDICTS =
 	/^(?:is|are|was|am|did|does|do|he|she|it|that|this|they|we|i|so|right|wrong|true|correct|really|agree|really so|that so|or|not|the|case|,|you|think|would|say|can|be)$/;
@@ -54,14 +54,14 @@ function toClaim(atoms: Atoms): Atom[] | undefined {
 	return [IS, ...told.slice(from + 1)];
 }
 
-/* Two questions in one, parted at a conjunction. */
+/* Two questions in one, joined by a conjunction. */
 
-/** Halves that are tried at a conjunction; each try is a whole planning. */
+/** Limit of conjunctions that are tried. Each try plans both halves. */
 const MAX_SPLITS = 4;
 const AND: Atom = { text: 'and', word: 'and', stem: 'and', cues: new Set(['and']), plain: true };
 const IN: Atom = { text: 'in', word: 'in', stem: 'in', cues: new Set(['into']), plain: true };
 
-/** The right half with `it` or `that` put in the left half's terms, when that named one thing. */
+/** The right half with `it` or `that` replaced by the left half's item, if that named only one. */
 function resolvePronoun(left: Atoms, right: Atoms): Atom[] {
 	const things = left.filter((atom) => atom.slugs !== undefined);
 	const it = right.findIndex((atom) => isCue(atom, 'it'));
@@ -70,7 +70,7 @@ function resolvePronoun(left: Atoms, right: Atoms): Atom[] {
 	return right.map((atom, at) => (at === it ? thing : atom));
 }
 
-/** `The cheapest | and the most expensive car`: the left half takes on what the right half is about. */
+/** `The cheapest | and the most expensive car`: the left half gets the subject of the right half. */
 function completeLeft(left: Atoms, right: Atoms): Atom[] {
 	const end = left.findLastIndex((atom) => isCue(atom, 'max', 'min'));
 	const open = end >= 0 && left.slice(end).every((atom) => isCue(atom, 'max', 'min', 'dear', 'cheap') || atom.plain);
@@ -78,7 +78,7 @@ function completeLeft(left: Atoms, right: Atoms): Atom[] {
 	return open && from >= 0 ? [...left, ...right.slice(from + 1).filter((atom) => !isCue(atom, 'dear', 'cheap'))] : [...left];
 }
 
-/** What the left half speaks of, for a right half that does not say: its groups, or the one thing that `it` stands for. */
+/** The subject of the left half, for a right half without one: its groups, or the one item that `it` means. */
 function completeRight(left: Atoms, right: Atoms): Atom[][] {
 	const year = left.find(isYear);
 	const dated = year ? right.map((atom, at) => (atom.word === 'then' && right[at - 1]?.word === 'since' ? year : atom)) : right;
@@ -99,7 +99,7 @@ function completeRight(left: Atoms, right: Atoms): Atom[][] {
 		if (second) candidates.push([...right.slice(0, counts + 1), unit, ...right.slice(counts + 1)]);
 		else candidates.push([...right, IN, ...things.filter((atom) => atom !== unit)]);
 	}
-	// `what percent of A is B, and what is the gap`; `is he right` asks nothing of the two
+	// `what percent of A is B, and what is the gap`; `is he right` does not ask about both
 	const compares = right.some((atom) => isCue(atom, 'difference', 'share', 'times', 'more', 'less', 'max', 'min', 'total', 'average'));
 	if (isOpen && compares && left.filter((atom) => atom.slugs).length === 2)
 		candidates.push([...right, ...left.filter((atom) => atom.slugs).flatMap((atom, at) => (at === 0 ? [atom] : [AND, atom]))]);
@@ -114,12 +114,12 @@ function opens(atoms: Atoms, at: number): boolean {
 	return next !== undefined && (OPENERS.test(next.word) || isCue(next, 'how-many', 'how-much', 'max', 'min', 'difference', 'rank'));
 }
 
-/** Whether a question stands before this place. */
+/** Whether there is a question before this position. */
 function opensEarlier(atoms: Atoms, at: number): boolean {
 	return atoms.slice(0, at).some((_, place) => opens(atoms, place));
 }
 
-/** Whether the right half asks for nothing that the answer to the left does not say: `and by how much`, `and what does it cost`. */
+/** Whether the answer to the left half already answers the right half: `and by how much`, `and what does it cost`. */
 function isSaid(left: Atoms, right: Atoms, plan: Plan): boolean {
 	if (right.some(isEntity) || right.some(isStrange)) return false;
 	if (right.some((each) => isCue(each, 'it')) && !left.some((each) => each.slugs)) return true;
@@ -149,7 +149,7 @@ function planAt(atoms: Atoms, plan: Planner, isSplit: (at: number) => boolean): 
 	return undefined;
 }
 
-/** Plans two halves where a new question plainly begins: `… and how many …`. */
+/** Plans two halves where a new question clearly begins: `… and how many …`. */
 function planTwo(atoms: Atoms, plan: Planner): Plan | undefined {
 	return planAt(atoms, plan, (at) => opens(atoms, at) && opensEarlier(atoms, at));
 }
@@ -161,17 +161,17 @@ function planHalves(atoms: Atoms, plan: Planner): Plan | undefined {
 
 /* Questions of several parts. */
 
-/** Sentences that are looked at one by one. */
+/** Maximum number of sentences that are planned separately. */
 const MAX_SENTENCES = 6;
 
-/** Whether a sentence says by what measure it goes, or what does not count. */
+/** Whether a sentence gives a measure or an exclusion. */
 function narrows(sentence: Atoms): boolean {
 	return sentence.some((atom) => isCue(atom, 'median', 'average', 'share', 'rank', 'difference', 'negation') && !atom.slugs && !atom.group);
 }
 
-/** Plans the sentences that ask, one by one; undefined when a part of the question would be left out. */
+/** Plans each sentence that asks; undefined if a part of the question would be ignored. */
 function planSentences(sentences: readonly Atoms[], plan: Planner): Part | undefined {
-	// Once a sentence asks, those that do not only set the scene.
+	// If a sentence asks, the other sentences are context.
 	const asking = sentences.map(hasInterrogative);
 	const isAsking = (at: number) => (asking.some(Boolean) ? asking[at] : !sentences.some(asks) || asks(sentences[at] ?? []));
 	const answers: Plan[] = [];
@@ -182,19 +182,19 @@ function planSentences(sentences: readonly Atoms[], plan: Planner): Part | undef
 		}
 		const candidates = at > 0 ? completeRight(sentences[at - 1] ?? [], sentence) : [sentence];
 		const planned = candidates.map((candidate) => plan(candidate));
-		// What one sentence must not be answered for, the whole is not.
+		// If one sentence must not be answered, neither is the whole question.
 		const barred = planned.find((each) => each.plan.op === 'unknown' && /^(?:future|foreign-currency)$/.test(each.plan.reason));
 		if (barred) return barred;
 		const found = planned.find(isAnswer);
 		if (found) answers.push(found.plan);
-		// `I mean the median`, `give me the percentage`: what it adds would be missing.
+		// `I mean the median`, `give me the percentage`: the answer would ignore it.
 		else if (narrows(sentence)) return undefined;
 	}
 	const joined = joinPlans(answers);
 	return joined && { plan: joined, sure: true };
 }
 
-/** Plans the whole question; when that is not understood, its sentences and halves. */
+/** Plans the whole question or, if that is not understood, its sentences and halves. */
 export function planParts(atoms: Atoms, plan: Planner): Part {
 	const claim = toClaim(atoms);
 	if (claim) {
@@ -202,13 +202,13 @@ export function planParts(atoms: Atoms, plan: Planner): Part {
 		if (isAnswer(judged)) return judged;
 	}
 	const questions = splitAt(atoms, (atom) => atom.stop === true);
-	// Two questions in a row are answered one by one; what only sets the scene belongs to the question that follows.
+	// Two questions in a row are answered separately. Context belongs to the question that follows.
 	if (questions.length > 1 && questions.length <= 3 && questions.every((part) => asks(part) && part.some(isEntity))) {
 		const planned = questions.map((part) => plan(part));
 		const joined = planned.every(isAnswer) ? joinPlans(planned.map((each) => each.plan)) : undefined;
 		if (joined) return { plan: joined, sure: true };
 	}
-	// `… and how many …`: two questions, also where one rule could make something of both together.
+	// `… and how many …`: two questions, even if one rule could plan both together.
 	const two = planTwo(atoms, plan);
 	if (two) return { plan: two, sure: true };
 	const whole = plan(atoms);

@@ -18,15 +18,15 @@ import { planParts } from './plan-parts.ts';
 
 import { planExists, planTotal, planWorth } from './worths.ts';
 
-/** Names that a refusal suggests. */
+/** Maximum number of names that a refusal suggests. */
 const MAX_NEAR = 3;
 
-/** A plan, and whether the rules understood every word that matters; when not, another planner may do better. */
+/** A plan, and whether the rules understood every relevant word. If not, another planner may do better. */
 type Planned = { plan: Plan; sure: boolean };
-/** And the slugs of the items that the question names, in its order. */
+/** Slugs of the items that the question names, in its order. */
 export type PlannedQuestion = Planned & { mentioned: readonly string[] };
 
-/** From the particular to the general; the first rule that makes use of the whole question takes it. */
+/** From specific to general. The first rule that uses the whole question wins. */
 const RULES: readonly Rule<Plan>[] = [
 	planShare,
 	planRatio,
@@ -60,7 +60,7 @@ function unknown(reason: PlanOf<'unknown'>['reason'], words = '', near: readonly
 	return { op: 'unknown', reason, words, near: near.slice(0, 5) };
 }
 
-/** Slugs of items that bear one of the words in their name, then of those with names like the words. */
+/** Slugs of items with one of the words in their name, then of items with similar names. */
 function findNear(strange: readonly Atom[], lexicon: Lexicon, searchIndex: SearchIndex): string[] {
 	const words = strange.map((atom) => atom.text).join(' ');
 	const bearing = strange.flatMap((atom) => (atom.stem.length > 4 ? (lexicon.byStem.get(atom.stem)?.slice(0, MAX_NEAR) ?? []) : []));
@@ -73,7 +73,7 @@ function refuse({ lexicon }: AskContext, strange: readonly Atom[], existence: bo
 	return { plan: unknown(existence ? 'absent' : 'no-item', words.slice(0, 200), findNear(strange, lexicon, searchIndex)), sure: false };
 }
 
-/** Slugs of what the question does name, for want of an answer. */
+/** Slugs of the items that the question names, for a refusal. */
 function findNamed({ atoms, lexicon }: AskContext): string[] {
 	const named = atoms.flatMap((atom) => [
 		...(atom.slugs ?? []),
@@ -82,13 +82,13 @@ function findNamed({ atoms, lexicon }: AskContext): string[] {
 	return [...new Set(named)].slice(0, MAX_NEAR);
 }
 
-/** What needs no rule to be refused. */
+/** Refusals that need no rule. */
 function refuseEarly(context: AskContext): Planned | undefined {
 	const { atoms } = context;
 	if (has(context, 'help') && context.things.length === 0) return { plan: unknown('help'), sure: true };
 	if (has(context, 'abroad') || atoms.some((atom) => atom.foreign)) return { plan: unknown('foreign-currency'), sure: true };
 	if (atoms.some((_, at) => isNegative(atoms, at))) return { plan: unknown('amount'), sure: true };
-	// Advice is not the catalogue's to give.
+	// The catalogue gives no advice.
 	const wise = atoms.findIndex((atom) => atom.word.startsWith('should'));
 	if (wise >= 0 && /^(?:should i|should we)$/.test(atoms[wise]?.word ?? '') && !has(context, 'how-many', 'how-much'))
 		return { plan: unknown('future'), sure: true };
@@ -98,7 +98,7 @@ function refuseEarly(context: AskContext): Planned | undefined {
 	return undefined;
 }
 
-/** What the rule makes of the question, or why it cannot be right. */
+/** The rule's plan for the question, or why it cannot be right. */
 function tryRule(rule: Rule<Plan>, context: AskContext, searchIndex: SearchIndex): Planned | undefined {
 	context.doubts.length = 0;
 	context.used.clear();
@@ -131,7 +131,7 @@ function planWhole(reading: Reading, searchIndex: SearchIndex): Planned {
 	return refuse(context, strange, has(context, 'exists') && !has(context, 'worth', 'how-much', 'how-many'), searchIndex);
 }
 
-/** One digit more than an amount may have. The schema itself stays out of the rules' path: it weighs a third of the function at the edge. */
+/** One digit more than an amount may have. The rules do not import the schema, which would be a third of the edge function's size. */
 const TOO_MANY_DIGITS = /\d{41}/;
 
 /** The plan for a question, by rules alone: the whole of it, or else its sentences and halves one by one. */
@@ -144,7 +144,7 @@ export function planQuestion(
 	const mentioned = [...new Set(atoms.flatMap((atom) => atom.slugs ?? []))];
 	if (!atoms.some((atom) => /[\p{L}\p{N}$]/u.test(atom.word))) return { plan: unknown('empty'), sure: true, mentioned };
 	const planned = planParts(atoms, (part) => planWhole({ atoms: part, lexicon }, searchIndex));
-	// What the rules make fits the plan's schema, except that an amount can have too many digits.
+	// Plans of the rules match the plan schema, except that an amount can have too many digits.
 	return TOO_MANY_DIGITS.test(JSON.stringify(planned.plan))
 		? { plan: unknown('amount'), sure: true, mentioned }
 		: { ...planned, mentioned };

@@ -7,7 +7,7 @@ import { type Atom, isCue } from '../read/reading.ts';
 import { type AskContext, skipPlain } from './ask-context.ts';
 import { isGroupUse } from './group-use.ts';
 
-/* Atoms as parts of plans; each marks what it uses. */
+/* Converts atoms to parts of plans. Each function marks the atoms that it uses. */
 
 /** The members of a group, dearest first. */
 function membersOf(context: AskContext, { group }: Atom): string[] {
@@ -15,16 +15,16 @@ function membersOf(context: AskContext, { group }: Atom): string[] {
 	return context.lexicon.dearestFirst.filter((entry) => isInGroup(entry.item, group, entry.nameStems)).map((entry) => entry.item.slug);
 }
 
-/** So many of the item that the atom names; a doubt when it names several. */
+/** The item that the atom names, with its count. Records a doubt if it names several. */
 export function toTerm(context: AskContext, at: number): Term {
 	const atom = context.atoms[at];
 	context.used.add(at);
-	// Of what could mean several, also those that are only of the kind.
+	// If several are possible, include those that are only of the kind.
 	const members = atom?.group && (atom.slugs?.length ?? 0) !== 1 ? membersOf(context, atom) : [];
 	const slugs = [...new Set([...(atom?.slugs ?? []), ...members])];
 	const [only, ...others] = slugs;
 	const entry = only === undefined || atom?.slugs ? undefined : context.lexicon.bySlug.get(only);
-	// The only island of a catalogue is not what `an island` means.
+	// `an island` does not mean the only island of the catalogue.
 	const particular = entry !== undefined && !isCommon(entry) && !isDefinite(context.atoms[at - 1]?.word ?? '');
 	if (atom && (only === undefined || others.length > 0 || particular)) context.doubts.push({ ...atom, slugs });
 	return {
@@ -47,7 +47,7 @@ export function toAmount(context: AskContext, at: number): AmountRef {
 	return { cents: toFraction(cents) };
 }
 
-/** Which end is asked for: `least expensive` and `most affordable` are both the cheap one. */
+/** Which end of the order is meant: `least expensive` and `most affordable` are both the cheap one. */
 export function readOrder(context: AskContext, high: Cue, low: Cue): 'dearest' | 'cheapest' | undefined {
 	const at = context.atoms.findIndex((atom) => isCue(atom, high, low));
 	const atom = context.atoms[at];
@@ -56,7 +56,7 @@ export function readOrder(context: AskContext, high: Cue, low: Cue): 'dearest' |
 	return isCue(atom, high) !== cheap ? 'dearest' : 'cheapest';
 }
 
-/** The groups that stand in the question and were not used as items, with bounds. */
+/** The groups in the question that were not used as items, with bounds. */
 export function readGroups(context: AskContext): Selector['groups'] {
 	const groups: Selector['groups'] = [];
 	for (const [at, atom] of context.atoms.entries()) {
@@ -114,7 +114,7 @@ export function readBounds(context: AskContext): Bounds {
 		const trailing = /^(?:or|and) /.test(atom.word);
 		const place = trailing ? at - 1 : skipPlain(context, at + 1);
 		if (!isAmount(context, place)) continue;
-		// `over $5 or more` does not occur, but `$5 or more` must not be taken for a strict bound.
+		// `over $5 or more` does not occur, but `$5 or more` must not become a strict bound.
 		bounds[side] = { amount: toAmount(context, place), orEqual: !STRICT.test(atom.word) };
 	}
 	return bounds;

@@ -1,16 +1,16 @@
-/* The part of a question that asks, without what is told around it. */
+/* The part of a question that asks, without its context. */
 import { type Atom, isCue, isFigure, isStrange, isYear } from '../read/reading.ts';
 
 type Atoms = readonly Atom[];
-/** Atoms up to a mark that parts, and the mark; `isBracketed`: between brackets. */
+/** Atoms up to a separator, with the separator. `isBracketed`: between brackets. */
 type Clause = { atoms: Atom[]; mark: Atom | undefined; isBracketed: boolean };
 
 const MARKS = /^[,:;()[\]{}—–…"“”]$/;
 const SPEAKERS = /^(?:i|im|id|ive|my|me|we|our|us|you|your|he|she|his|her|they|their|someone|somebody|everyone|dad|mom|wife|husband)$/;
-/** What begins a clause that narrows what is asked: `in Germany, …`. */
+/** Words that begin a restricting clause: `in Germany, …`. */
 const NARROWING = /^(?:in|at|on|for|during|without|except|per|before|after|by|not|with|if|excluding|of|from|to|than|or|and|but)$/;
 const OPENERS = /^(?:is|are|was|were|does|do|did|can|could|would|will|has|have)$/;
-/** After these comes what somebody wants to know. */
+/** Verbs that introduce the actual question. */
 const LEADS = /^(?:know|tell|wonder|wondering|wondered|curious|ask|find|guess|see|question|say|show|give|list|name|calculate|compute)$/;
 const DETERMINERS = /^(?:a|an|the|my|our|your|his|her|their|some|this|that|these|those|any|another|each|every|no)$/;
 const WITH: Atom = { text: 'with', word: 'with', stem: 'with', cues: new Set(['with']), plain: true };
@@ -55,7 +55,7 @@ export function asks(part: Atoms): boolean {
 /** Before a verb that asks: `so, is it …`. */
 const RUN_UPS = /^(?:and|so|but|or|then|now|ok|okay|well|also|hey|just|anyway|plus|please|pls|plz|kindly|you|me|us|really)$/;
 
-/** Whether people ask with the word at this place, not only might: `how many`, `what`, `is it`, `list …`. */
+/** Whether the word at this position certainly asks: `how many`, `what`, `is it`, `list …`. */
 function isInterrogative(atoms: Atoms, at: number): boolean {
 	const atom = atoms[at] as Atom;
 	if (isCue(atom, 'how-many', 'how-much') || /^(?:what|whats|which|who says|whose|how|when was|when were|where)(?: |$)/.test(atom.word))
@@ -69,7 +69,7 @@ function isInterrogative(atoms: Atoms, at: number): boolean {
 	);
 }
 
-/** Whether a part plainly asks. */
+/** Whether a part clearly asks. */
 export function hasInterrogative(atoms: Atoms): boolean {
 	return atoms.some((_, at) => isInterrogative(atoms, at));
 }
@@ -87,8 +87,8 @@ function splitClauses(atoms: Atoms): Clause[] {
 }
 
 /**
- * Whether the clause is a member of a list, or stands beside a name to say which one it is: `a Tesla, a Honda and …`, `Lanai, the island`.
- * What is not understood there was meant as a thing.
+ * Whether the clause is part of a list, or explains a name beside it: `a Tesla, a Honda and …`, `Lanai, the island`.
+ * An unknown word there is probably an item.
  */
 function isMember(clauses: readonly Clause[], at: number): boolean {
 	const { atoms } = clauses[at] as Clause;
@@ -98,7 +98,7 @@ function isMember(clauses: readonly Clause[], at: number): boolean {
 	return !atoms.some((atom) => SPEAKERS.test(atom.word) || isCue(atom, 'yesno')) && atoms.length <= 5;
 }
 
-/** Whether a strange word right beside the thing makes another thing of it: `a broken phone`, `a Bitcoin miner`. */
+/** Whether an unknown word beside the item changes its meaning: `a broken phone`, `a Bitcoin miner`. */
 function isModified(atoms: Atoms, at: number): boolean {
 	const [before, after] = [atoms[at - 1], atoms[at + 1]];
 	if (atoms[at]?.cents) return false;
@@ -109,10 +109,10 @@ function isModified(atoms: Atoms, at: number): boolean {
 	return DETERMINERS.test(atoms[start]?.word ?? '') || isFigure(atoms[start] ?? before);
 }
 
-/** What a clause tells that does not ask: `with` the one thing or sum that it speaks of, nothing when it speaks of none; undefined when it stays as it is. `isReferred`: the question speaks of `it`. */
+/** What remains of a clause that does not ask: `with` and its only item or amount, or nothing if it has none; undefined if it stays unchanged. `isReferred`: the question contains `it`. */
 function toScene(clauses: readonly Clause[], at: number, isReferred: boolean): Atom[] | undefined {
 	const { atoms } = clauses[at] as Clause;
-	// Of what is told, things and sums matter; a small bare number (`my 4 kids`) is no sum.
+	// Items and amounts in the context matter. A small bare number (`my 4 kids`) is not an amount.
 	const isLarge = ({ number }: Atom) => number !== undefined && number.n >= 1000n * number.d;
 	const entities = atoms.flatMap((atom, place) => (atom.slugs || atom.cents || (isLarge(atom) && !isYear(atom)) ? [place] : []));
 	const [only, ...others] = entities;
@@ -127,7 +127,7 @@ function toScene(clauses: readonly Clause[], at: number, isReferred: boolean): A
 	return isReferred ? undefined : [];
 }
 
-/** Without what leads up to the question: `for a school quiz I need to know how many …`. */
+/** Removes the introduction of a question: `for a school quiz I need to know how many …`. */
 function withoutLead(atoms: Atoms): Atoms {
 	const strange = atoms.findIndex((atom) => isStrange(atom) || isCue(atom, 'negation'));
 	if (strange < 0) return atoms;
@@ -147,7 +147,7 @@ function withoutLead(atoms: Atoms): Atoms {
 
 const TAIL_STARTS = /^(?:in|on|at|from|over|to|into)$/;
 
-/** Without where the asker is or what for, at the end: `… in my pocket`, `… on this site of yours`. */
+/** Removes place and purpose at the end: `… in my pocket`, `… on this site of yours`. */
 function withoutTail(atoms: Atoms): Atoms {
 	for (let at = atoms.length - 2; at > 0; at--) {
 		const [start, owner] = [atoms[at] as Atom, atoms[at + 1] as Atom];
@@ -170,8 +170,8 @@ function withoutTail(atoms: Atoms): Atoms {
 }
 
 /**
- * The clauses that ask, of the others what they bring into play, and nothing of what is only told.
- * A strange word in a clause that asks stays: there it may be the very thing asked for.
+ * Keeps the clauses that ask, and the items and amounts of the others.
+ * An unknown word in a clause that asks stays, because it may be the item.
  */
 export function toCore(atoms: Atoms): Atom[] {
 	const clauses = splitClauses(atoms);
@@ -182,7 +182,7 @@ export function toCore(atoms: Atoms): Atom[] {
 	return clauses.flatMap(({ atoms: inner, mark }, at) => {
 		const told = asking[at] || isMember(clauses, at) ? undefined : toScene(clauses, at, isReferred);
 		const kept = told ?? withoutTail(withoutLead(inner));
-		// A stop stays also of what is left out: the sentences around it are still two.
+		// The end of a removed sentence stays, because it still separates its neighbors.
 		return [...kept, ...(mark && (mark.stop || kept.length > 0) ? [mark] : [])];
 	});
 }

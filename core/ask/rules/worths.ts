@@ -1,4 +1,4 @@
-/* What one thing is worth, or several. */
+/* The worth of one item or several. */
 
 import type { Cue } from '../lexicon/vocabulary.ts';
 import type { SimplePlan } from '../plan.ts';
@@ -7,7 +7,7 @@ import { type AskContext, firmThings, has, type Rule } from './ask-context.ts';
 import { isYesNo } from './comparisons.ts';
 import { toTerm } from './read-terms.ts';
 
-/** A question with one of these asks for more than a worth; when no other rule knew it, this one does not either. */
+/** A question with one of these cues asks for more than a worth, so this rule does not apply. */
 const OTHERWISE: readonly Cue[] = [
 	'how-many',
 	'times',
@@ -43,7 +43,7 @@ const OTHERWISE: readonly Cue[] = [
 	'category',
 	'nearest',
 ];
-/** Cues that may stand beside a bare name; with any other, `worth` or `how much` must be asked for. */
+/** Cues allowed beside a bare name. With any other cue, the question must contain `worth` or `how much`. */
 const BARE: readonly Cue[] = ['list', 'of', 'and', 'it', 'with', 'average', 'into', 'everything'];
 
 function onlyThings(context: AskContext): readonly number[] {

@@ -4,18 +4,18 @@ import { enumerate, figure, name, say, toGuardedText } from '../../../core/ask/p
 const isName = (text: string) => text === 'Apollo 11 Bag';
 
 describe('toGuardedText()', () => {
-	test('lets figures and names through', () => {
+	test('accepts figures and names', () => {
 		const pieces = say`${name('Apollo 11 Bag')} is worth ${figure({ figure: '$5', rounded: true })}.`;
 		expect(toGuardedText(pieces, isName)).toBe('Apollo 11 Bag is worth about $5.');
 	});
-	test('refuses words with a digit', () => {
+	test('throws for words with a digit', () => {
 		expect(() => toGuardedText(say`worth ${'$1'}`, isName)).toThrow(/carry a number/);
 		expect(() => toGuardedText(say`worth ${'٣'}`, isName)).toThrow(/carry a number/);
 	});
-	test('refuses names that the catalogue does not have', () => {
+	test('throws for names that are not in the catalogue', () => {
 		expect(() => toGuardedText([name('Apollo 12 Bag')], isName)).toThrow(/none such/);
 	});
-	test('begins with a capital, names aside', () => {
+	test('begins with a capital letter, except for names', () => {
 		expect(toGuardedText(say`about it`, isName)).toBe('About it');
 		expect(toGuardedText([name('iPod')], () => true)).toBe('iPod');
 	});

@@ -148,7 +148,7 @@ const shaped = fc
 const RUNS = Number(process.env.ASK_RUNS ?? 1000);
 
 describe('answerQuestion()', () => {
-	test('only gives numbers of the result of its plan, and slugs of the catalogue', () => {
+	test('uses only numbers of the plan result, and slugs of the catalogue', () => {
 		fc.assert(
 			fc.property(fc.oneof(salads, shaped), (question) => {
 				const { answer, items } = answerQuestion(question, deps);

@@ -55,7 +55,7 @@ describe('readQuestion()', () => {
 		expect(link('gold, gold bars and the gold bar safe', gold)).toEqual(['gold', 'gold-bar', 'gold-bar-safe']);
 	});
 
-	test('prefers an item of that very name to an alias', () => {
+	test('prefers an item with that name to an alias', () => {
 		const pennies = makeDeps([
 			makeItem('Penny', 1, 'everyday', ['coin']),
 			makeItem('Old Coin', 9, 'everyday', ['coin'], { aliases: ['Penny'] }),
@@ -63,7 +63,7 @@ describe('readQuestion()', () => {
 		expect(link('penny', pennies)).toEqual(['penny']);
 	});
 
-	test('does not take a particular thing for its kind', () => {
+	test('does not use a particular item for its kind', () => {
 		const { valuation } = makeItem('x', 9_000_000, 'sports', ['clothing']);
 		const shirts = makeDeps([
 			makeItem('Final Goal Shirt', 9_000_000, 'sports', ['clothing'], { valuation: { ...valuation, basis: 'auction' } }),

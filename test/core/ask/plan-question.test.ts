@@ -10,7 +10,7 @@ const plan = (question: string) => {
 };
 
 describe('planQuestion()', () => {
-	test('gives a plan that carries all that answering needs', () => {
+	test('returns a plan with everything that answering needs', () => {
 		expect(plan('How many Big Macs equal half a Bitcoin?')).toEqual({
 			sure: true,
 			plan: { op: 'how-many', unit: { slug: 'big-mac', quantity: '1' }, targets: [{ slug: 'bitcoin', quantity: '1/2' }], whole: false },
@@ -35,11 +35,11 @@ describe('planQuestion()', () => {
 		},
 	);
 
-	test.each(['', 'what can I buy with €5', 'how much is a phone', 'help'])('is sure of what it says to %j', (question) => {
+	test.each(['', 'what can I buy with €5', 'how much is a phone', 'help'])('is sure of its plan for %j', (question) => {
 		expect(plan(question).sure).toBe(true);
 	});
 
-	test('names what is near to a word that it does not know', () => {
+	test('suggests items similar to an unknown word', () => {
 		expect(plan('how much is a Phone Eleven').plan).toMatchObject({
 			op: 'unknown',
 			near: expect.arrayContaining([expect.stringMatching(/^phone-/)]),
@@ -48,17 +48,17 @@ describe('planQuestion()', () => {
 });
 
 describe('answerPlan()', () => {
-	test('refuses a plan about items that there are none of', () => {
+	test('refuses a plan with unknown items', () => {
 		const made = PlanSchema.parse({ op: 'worth', term: { slug: 'no-such-thing', quantity: '1' } });
 		expect(answerPlan(made, deps.catalogue)).toEqual({ answer: 'That question could not be answered.', items: [] });
 	});
 
-	test('refuses a plan that divides by nothing', () => {
+	test('refuses a plan that divides by zero', () => {
 		const made = PlanSchema.parse({ op: 'share', part: { slug: 'bitcoin', quantity: '1' }, whole: { cents: '0' } });
 		expect(answerPlan(made, deps.catalogue).items).toEqual([]);
 	});
 
-	test('refuses a label with a number that the catalogue does not have', () => {
+	test('refuses a label with a number that is not in the catalogue', () => {
 		const made = PlanSchema.parse({ op: 'count', selector: { groups: [{ label: 'worth $1', categories: [], tags: [] }] } });
 		expect(answerPlan(made, deps.catalogue)).toEqual({ answer: 'That question could not be answered.', items: [] });
 	});

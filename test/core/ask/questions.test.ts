@@ -14,22 +14,22 @@ import {
 const share = (outcomes: readonly Outcome[], verdict: Outcome['verdict']) =>
 	outcomes.filter((outcome) => outcome.verdict === verdict).length / outcomes.length;
 
-describe('the rules on questions written without sight of them', () => {
+describe('the rules, on questions written independently of them', () => {
 	const run = async (file: string) => runQuestions(await readQuestions(`test/core/ask/${file}.jsonl`), await loadAskDeps());
 
-	describe('questions.jsonl, which the rules were mended against', () => {
+	describe('questions.jsonl, which was used to develop the rules', () => {
 		let outcomes: Outcome[];
 		beforeAll(async () => {
 			outcomes = await run('questions');
 		});
 
-		test('holds at least 300 questions, at least ten of each kind', () => {
+		test('has at least 300 questions, and at least ten of each kind', () => {
 			expect(outcomes.length).toBeGreaterThanOrEqual(300);
 			for (const operator of OPERATORS)
 				expect(outcomes.filter(({ question }) => question.operator === operator).length, operator).toBeGreaterThanOrEqual(10);
 		});
 
-		test('is answered right in 95 of 100, and wrongly in fewer than 1', () => {
+		test('at least 95 percent of the answers are right, fewer than 1 percent are wrong', () => {
 			expect(share(outcomes, 'right')).toBeGreaterThanOrEqual(0.95);
 			expect(share(outcomes, 'wrong')).toBeLessThan(0.01);
 		});
@@ -76,7 +76,7 @@ describe('the judge', () => {
 		expect(judgeAnswer(question, plan, { answer, items }).verdict).toBe(verdict);
 	});
 
-	test('tells a refusal from a wrong answer', () => {
+	test('distinguishes a refusal from a wrong answer', () => {
 		const refusal = { answer: 'The catalogue has no item that answers this question.', items: [] };
 		expect(judgeAnswer(question, unknown, refusal).verdict).toBe('refused');
 		expect(judgeAnswer({ ...question, refuse: true }, unknown, refusal).verdict).toBe('right');

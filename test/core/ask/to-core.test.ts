@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answerQuestion } from '../../../core/ask/answer-question.ts';
 import { deps } from './fixture.ts';
 
-describe('what is told around a question', () => {
+describe('the context of a question', () => {
 	test.each([
 		['My brother-in-law will not shut up about his garage, so I got curious: what does a Bitcoin cost?', ['bitcoin']],
 		['I scraped together half a million on the horses. How many Big Macs is that?', ['big-mac']],
@@ -23,7 +23,7 @@ describe('what is told around a question', () => {
 		expect(answerQuestion(question, deps).items).toEqual([]);
 	});
 
-	test('takes two questions for two', () => {
+	test('answers two questions separately', () => {
 		const { answer, items } = answerQuestion('What is a Bitcoin worth, and how many Big Macs is a Wagyu Steak?', deps);
 		expect(answer).toBe('Bitcoin is worth $87,000. 40.');
 		expect(items).toEqual(['bitcoin', 'big-mac', 'wagyu-steak']);

@@ -18,7 +18,7 @@ describe('tokenize()', () => {
 	])('%j', (text, expected) => {
 		expect(words(text)).toEqual(expected);
 	});
-	test('knows what follows without a space', () => {
+	test('records whether a space precedes a token', () => {
 		expect(tokenize('20k 20 k').map((token) => token.glued)).toEqual([false, true, false, false]);
 	});
 });
