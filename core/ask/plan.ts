@@ -65,9 +65,9 @@ const SIMPLE_PLANS = [
 	z.strictObject({ op: z.literal('count'), selector: SelectorSchema }),
 	/** Which are there? `claimed`: are there any? */
 	z.strictObject({ op: z.literal('list'), selector: SelectorSchema, count: CountSchema.optional(), claimed: z.boolean().optional() }),
-	/** From the cheapest to the dearest of a group, and how far apart they are. */
+	/** The cheapest and the most expensive of a group, and their difference. */
 	z.strictObject({ op: z.literal('range'), selector: SelectorSchema }),
-	/** What does this amount buy: the dearest thing that fits, or as many different things as possible? */
+	/** What does this amount buy: the most expensive item that fits, or as many different items as possible? */
 	z.strictObject({ op: z.literal('budget'), amount: AmountSchema, goal: z.enum(['dearest', 'many']), selector: SelectorSchema }),
 	/** Is this amount enough for these items? */
 	z.strictObject({ op: z.literal('afford'), amount: AmountSchema, terms: TermsSchema }),

@@ -29,7 +29,7 @@ export function toCeiling(amount: Exact, orEqual = true): number {
 	return toSafe(orEqual || whole * amount.d !== amount.n ? whole : whole - 1n);
 }
 
-/** The selected items, cheapest or dearest first; ties by slug. */
+/** The selected items, cheapest or most expensive first; ties by slug. */
 export function selectItems(selector: Selector, lexicon: Lexicon, order: 'cheapest' | 'dearest' = 'cheapest'): Item[] {
 	const { groups, over, under } = selector;
 	const most = under ? toCeiling(toCentsOf(under.amount, lexicon), under.orEqual) : Number.POSITIVE_INFINITY;

@@ -9,7 +9,7 @@ import { isGroupUse } from './group-use.ts';
 
 /* Converts atoms to parts of plans. Each function marks the atoms that it uses. */
 
-/** The members of a group, dearest first. */
+/** The members of a group, most expensive first. */
 function membersOf(context: AskContext, { group }: Atom): string[] {
 	if (!group) return [];
 	return context.lexicon.dearestFirst.filter((entry) => isInGroup(entry.item, group, entry.nameStems)).map((entry) => entry.item.slug);

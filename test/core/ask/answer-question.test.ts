@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ask } from './fixture.ts';
 
-/** Question, answer, slugs; the fixture's catalogue is of round numbers, so that each answer can be checked by hand. */
+/** Question, answer, slugs. The fixture catalogue has round numbers, so that answers can be checked by hand. */
 const TABLES: Record<string, [string, string, string[]][]> = {
 	worth: [
 		['What is the Mona Lisa worth?', 'Mona Lisa is worth $860 million.', ['mona-lisa']],

@@ -5,7 +5,7 @@ import type { Item } from '../../../core/item/item.ts';
 import { toPluralName } from '../../../core/item/plural.ts';
 import { createSearchIndex, openSearchIndex } from '../../../core/search-index/search-index.ts';
 
-/** One invented item: slug, name, worth in dollars, category, tags; the rest has defaults. */
+/** One invented item: slug, name, worth in dollars, category, tags; other members have defaults. */
 export function makeItem(name: string, dollars: number, categoryId: CategoryId, tags: string[], more: Partial<Item> = {}): Item {
 	const slug = name
 		.toLowerCase()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answerQuestion } from '../../../core/ask/answer-question.ts';
 import { makeDeps, makeItem } from './fixture.ts';
 
-/** Another world: other names, tags and magnitudes than any catalogue that the rules were tried on. */
+/** Names, tags and magnitudes unlike those of the catalogues used to develop the rules. */
 const deps = makeDeps(
 	[
 		makeItem('Moonpetal Tea', 0.07, 'food-drink', ['brew', 'herbal'], { aliases: ['Moonpetal', 'Cup of Moonpetal'] }),

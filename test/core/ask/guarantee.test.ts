@@ -10,7 +10,7 @@ import { deps, makeDeps, makeItem } from './fixture.ts';
 
 const runsOf = (text: string) => text.match(/\d+/g) ?? [];
 
-/** Digit runs of every way to say a number that the result holds. */
+/** The digit runs of every way to write a number of the result. */
 function collect(value: unknown, runs: Set<string>): void {
 	const say = (x: Exact) => {
 		const size: Exact = x.n < 0n ? { n: -x.n, d: x.d } : x;
@@ -110,7 +110,7 @@ const chunk = fc.oneof(
 );
 const salads = fc.array(chunk, { maxLength: 24 }).map((chunks) => chunks.join(' ').slice(0, 500));
 
-/** Questions as people put them, with any names and numbers. */
+/** Typical questions with random names and numbers. */
 const shaped = fc
 	.tuple(fc.constantFrom(...names), fc.constantFrom(...names), fc.nat(5_000_000), fc.nat(40))
 	.chain(([a, b, n, m]) =>
@@ -205,7 +205,7 @@ describe('answerQuestion()', () => {
 			const question = part.repeat(500).slice(0, 500);
 			const start = process.cpuUsage();
 			answerQuestion(question, deps);
-			// CPU time, which does not grow when the machine is busy.
+			// Measures CPU time, which does not depend on the load of the machine.
 			expect(process.cpuUsage(start).user / 1000, part).toBeLessThan(1000);
 		}
 	});

@@ -4,7 +4,7 @@ import { readQuestion } from '../../../core/ask/read/read-question.ts';
 import { toFraction } from '../../../core/exact.ts';
 import { deps, makeDeps, makeItem } from './fixture.ts';
 
-/** What each name or amount of a text stands for. */
+/** The meaning of each name or amount in a text. */
 function link(text: string, { catalogue, searchIndex } = deps): string[] {
 	return readQuestion(text, getLexicon(catalogue), searchIndex).atoms.flatMap(({ slugs, group, quantity, cents }) => {
 		const counted = quantity ? `${toFraction(quantity)} x ` : '';

@@ -25,7 +25,7 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-/** Asks once. The clock stands still: what needs a timer to end does not end. */
+/** Asks once. The clock does not advance, so timeouts never fire. */
 async function ask(behaviour: Behaviour, options: Partial<GroqClientOptions> = {}) {
 	groq.behave(behaviour);
 	const outcome = await createGroqClient({ apiKey: KEY, baseUrl: groq.origin, ...options })(REQUEST).then(
@@ -144,7 +144,7 @@ describe('createGroqClient()', () => {
 		expect(failure).toMatchObject({ reason: 'unreachable' });
 	});
 
-	/** Asks, and resolves once a condition holds, to a promise of the failure and whether it is there yet. */
+	/** Asks, waits for a condition, and returns a promise of the failure and whether it has settled. */
 	async function askUntil(isReady: () => boolean, behaviour: Behaviour, options: Partial<GroqClientOptions> = {}) {
 		const state = { isSettled: false };
 		const failure = failureOf(behaviour, options).finally(() => {

@@ -11,7 +11,7 @@ const build = { id: 'build-1', ...deps };
 const WORTH = makeStep('worth', { terms: [{ item: 'mona-lisa' }] });
 const PLAN = { op: 'worth', term: { slug: 'mona-lisa', quantity: '1' } };
 
-/** A planner over a model that is a function, with a clock of its own. */
+/** A planner with a function as its model, and its own clock. */
 function create(askModel: AskModel) {
 	const clock = { time: 0 };
 	const failures: PlannerFailure[] = [];
@@ -153,7 +153,7 @@ describe('createGroqPlanner()', () => {
 		);
 		for (let index = 0; index < 9; index++) expect(await plan(`zorp ${index}`)).toBeUndefined();
 		expect(countAsked()).toBe(5);
-		// What is not asked is not reported either.
+		// Questions that were not asked are not reported.
 		expect(failures).toHaveLength(5);
 		clock.time += 30_000;
 		await plan('zorp 10');

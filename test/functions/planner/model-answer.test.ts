@@ -15,7 +15,7 @@ type Schema = {
 	enum?: string[];
 };
 
-/** Keywords that need no look into Groq's list of what strict output supports: `minItems` and others are answered 400. */
+/** Keywords that strict output certainly supports. For others, such as `minItems`, Groq responds 400. */
 const KEYWORDS = new Set(['type', 'properties', 'required', 'additionalProperties', 'items', 'enum']);
 
 const nothing: Offer = { items: new Map(), groups: new Map(), phrases: new Map() };
@@ -25,7 +25,7 @@ const offers: [string, Offer][] = [
 	['amounts without end', createOffer(Array.from({ length: 80 }, (_, i) => `$${i}`).join(' '), deps)],
 ];
 
-/** Every schema within a schema, with how deep it lies. */
+/** Every subschema of a schema, with its depth. */
 function* walk(schema: Schema, depth = 1): Generator<[Schema, number]> {
 	yield [schema, depth];
 	for (const inner of [...Object.values(schema.properties ?? {}), ...(schema.items ? [schema.items] : [])]) yield* walk(inner, depth + 1);

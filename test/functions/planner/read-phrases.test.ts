@@ -62,7 +62,7 @@ describe('readPhrases()', () => {
 		fc.assert(
 			fc.property(fc.array(part, { maxLength: 20 }), (parts) => {
 				const question = parts.join(' ');
-				// A run of one sign counts as one.
+				// Repeated signs count as one.
 				const squeeze = (text: string) => bare(text).replace(/([^\p{L}\p{M}\p{N}])\1+/gu, '$1');
 				for (const { words } of readPhrases(readAsked(question, deps))) expect(squeeze(question)).toContain(squeeze(words));
 			}),

@@ -19,7 +19,7 @@ const other = (term: object) => ({ role: 'other' as const, ...term });
 const cars = { label: 'car', categories: [], tags: ['car'] };
 const luxury = { label: 'luxury', categories: [], tags: ['luxury'] };
 
-/** A step, and the plan that it amounts to. */
+/** A step, and the plan that it becomes. */
 const CASES: readonly [ModelStep, Plan][] = [
 	[makeStep('worth', { terms: [{ ...bigMac, amount: '3' }] }), { op: 'worth', term: { slug: 'big-mac', quantity: '3' } }],
 	[
@@ -107,7 +107,7 @@ const CASES: readonly [ModelStep, Plan][] = [
 	],
 	[makeStep('range', { groups: ['tag:car'] }), { op: 'range', selector: { groups: [cars] } }],
 	[
-		// A bare number where money is asked for is dollars.
+		// A bare number in place of money means dollars.
 		makeStep('budget', { terms: [{ amount: '3' }], detail: 'many' }),
 		{ op: 'budget', amount: { cents: '300' }, goal: 'many', selector: { groups: [] } },
 	],
