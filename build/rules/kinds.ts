@@ -5,12 +5,13 @@ import type { Rule } from './rule.ts';
 
 export const knownKinds: Rule = {
 	name: 'known-kinds',
-	description: 'The kind of an item is declared in kinds.json and fits the category of the item.',
+	description: 'A published item has a kind that kinds.json declares and that fits its category, unless the catalogue has no such file.',
 	check(content) {
 		if (content.unparsed.has('kinds.json')) return [];
-		return [...content.items].flatMap(([slug, { kind, categoryId }]) => {
-			if (kind === undefined) return [];
+		const isFree = Object.keys(content.kinds).length === 0;
+		return [...content.items].flatMap(([slug, { kind, categoryId, status }]) => {
 			const fault = { path: toItemPath(content, slug), pointer: '/kind', found: kind };
+			if (kind === undefined) return isFree || status !== 'published' ? [] : [{ ...fault, expected: 'the kind of the item' }];
 			if (!content.kinds[kind]) return [{ ...fault, expected: 'a kind declared in kinds.json' }];
 			const categories = findKindCategories(content.kinds, kind);
 			if (categories === undefined || categories.includes(categoryId)) return [];
@@ -30,5 +31,19 @@ export const kindTree: Rule = {
 			if (!content.kinds[parent]) return [{ ...fault, expected: 'a kind declared in this file' }];
 			return toKindPath(content.kinds, parent).includes(id) ? [{ ...fault, expected: 'a kind that is not below this one' }] : [];
 		});
+	},
+};
+
+export const usedKinds: Rule = {
+	name: 'used-kinds',
+	description: 'Every kind of kinds.json is that of an item, or has a kind below it that is.',
+	check(content) {
+		// An item whose file cannot be parsed may use it.
+		if (content.unparsed.size > 0) return [];
+		const used = new Set([...content.items.values()].flatMap(({ kind }) => (kind === undefined ? [] : toKindPath(content.kinds, kind))));
+		const file = path.join(content.dir, 'kinds.json');
+		return Object.keys(content.kinds)
+			.filter((id) => !used.has(id))
+			.map((id) => ({ path: file, pointer: `/${id}`, found: id, expected: 'no kind that no item has' }));
 	},
 };

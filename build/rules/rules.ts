@@ -1,4 +1,5 @@
-import { kindTree, knownKinds } from './kinds.ts';
+import { citedPages, datedPrices, likeHistory, pricedUnits, sureWorths } from './figures.ts';
+import { kindTree, knownKinds, usedKinds } from './kinds.ts';
 import { reservedSlugs, uniqueNames, uniqueSlugs } from './names.ts';
 import { imageExists, plainArtwork } from './pictures.ts';
 import type { Rule } from './rule.ts';
@@ -26,4 +27,10 @@ export const RULES: readonly Rule[] = [
 	knownYardsticks,
 	kindTree,
 	knownKinds,
+	usedKinds,
+	likeHistory,
+	datedPrices,
+	pricedUnits,
+	sureWorths,
+	citedPages,
 ];

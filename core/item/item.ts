@@ -60,7 +60,7 @@ function addMonths(date: string, months: number): string {
 }
 
 /** The kind of figure that a worth is: what its file says, or what follows from its basis. */
-function toFigure({ basis, figure }: Pick<Valuation, 'basis' | 'figure'>): Figure {
+export function toFigure({ basis, figure }: Pick<Valuation, 'basis' | 'figure'>): Figure {
 	return figure ?? FIGURE_OF_BASIS[basis];
 }
 

@@ -24,6 +24,7 @@ function createFillers(): FixtureItems {
 				worthCents: 55 + index * 37,
 				categoryId: 'art-collectibles',
 				tags: ['stamp'],
+				kind: 'stamp',
 				addedOn: `2024-01-${String(1 + (index % 28)).padStart(2, '0')}`,
 			}),
 		]),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kindTree, knownKinds } from '../../../build/rules/kinds.ts';
+import { kindTree, knownKinds, usedKinds } from '../../../build/rules/kinds.ts';
 import { checkRule } from '../../support/check-rule.ts';
 import { createItemFile } from '../../support/item-factory.ts';
 
@@ -21,6 +21,12 @@ describe('known-kinds', () => {
 			'content/items/b.json#/kind: found "car", expected a kind that fits the category everyday; this one fits vehicles',
 		]);
 	});
+
+	test('finds a published item without a kind, where there are kinds', () => {
+		const items = { a: createItemFile(), b: createItemFile({ status: 'draft' }) };
+		expect(checkRule(knownKinds, items, { kinds })).toEqual(['content/items/a.json#/kind: found nothing, expected the kind of the item']);
+		expect(checkRule(knownKinds, items)).toEqual([]);
+	});
 });
 
 describe('kind-tree', () => {
@@ -35,6 +41,15 @@ describe('kind-tree', () => {
 			'content/kinds.json#/car/parent: found "vehicle", expected a kind declared in this file',
 			'content/kinds.json#/cat/parent: found "pet", expected a kind that is not below this one',
 			'content/kinds.json#/pet/parent: found "cat", expected a kind that is not below this one',
+		]);
+	});
+});
+
+describe('used-kinds', () => {
+	test('finds a kind that neither an item nor a kind below it uses', () => {
+		const kinds = { vehicle: { plural: 'vehicles' }, car: { plural: 'cars', parent: 'vehicle' }, spoon: { plural: 'spoons' } };
+		expect(checkRule(usedKinds, { a: createItemFile({ kind: 'car' }) }, { kinds })).toEqual([
+			'content/kinds.json#/spoon: found "spoon", expected no kind that no item has',
 		]);
 	});
 });

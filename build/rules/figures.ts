@@ -1,0 +1,133 @@
+import { toFigure } from '../../core/item/item.ts';
+import type { ItemFile } from '../../core/item/item-schema.ts';
+import type { Fault } from '../content/fault.ts';
+import { toItemPath } from '../content/read-content.ts';
+import type { Rule } from './rule.ts';
+
+type Finding = Omit<Fault, 'path'>;
+
+/** A rule that looks at each item by itself. */
+function createItemRule(name: string, description: string, find: (item: ItemFile) => Finding[]): Rule {
+	return {
+		name,
+		description,
+		check: (content) =>
+			[...content.items].flatMap(([slug, item]) => find(item).map((finding) => ({ path: toItemPath(content, slug), ...finding }))),
+	};
+}
+
+export const likeHistory = createItemRule(
+	'like-history',
+	'The points of a history are figures of the same kind as the present one: sales, prices or estimates.',
+	({ valuation, history = [] }) => {
+		const figure = toFigure(valuation);
+		return history.flatMap((point, index) => {
+			// What the file says of its basis holds for earlier points of that basis, too.
+			const found = point.basis === valuation.basis ? figure : toFigure(point);
+			return found === figure
+				? []
+				: [
+						{
+							pointer: `/history/${index}/basis`,
+							found: point.basis,
+							expected: `a basis of the figure type ${figure}, as the valuation has`,
+						},
+					];
+		});
+	},
+);
+
+export const datedPrices = createItemRule(
+	'dated-prices',
+	'A price is dated on a day that its source can have known. 1 January is refused as an unknown day, except for feeds and list prices, which do change then.',
+	({ valuation, research }) =>
+		toFigure(valuation) === 'price' && valuation.basis !== 'list-price' && research?.kind !== 'feed' && valuation.asOf.endsWith('-01-01')
+			? [
+					{
+						pointer: '/valuation/asOf',
+						found: valuation.asOf,
+						expected: 'the day of the source, or the last day of the period it measures',
+					},
+				]
+			: [],
+);
+
+/** A price "for a month" or "per pound" covers a unit. */
+const UNIT_WORDS =
+	/\b(?:per|for an?) (?:hour|night|week|month|year|pound|ounce|gram|kilogram|gallon|liter|kilowatt-hour|square foot|square meter|acre)\b/i;
+
+export const pricedUnits = createItemRule(
+	'priced-units',
+	'`per` names the unit of a price whose description says "per pound", "for a month" or the like.',
+	({ valuation, shortDescription, per }) => {
+		const [found] = per === undefined && toFigure(valuation) === 'price' ? (UNIT_WORDS.exec(shortDescription) ?? []) : [];
+		return found === undefined ? [] : [{ pointer: '/shortDescription', found, expected: 'the unit in `per` as well' }];
+	},
+);
+
+/** How far the range of a worth of high confidence may reach: high by low. */
+const MAX_SURE_RANGE = 1.5;
+
+export const sureWorths = createItemRule(
+	'sure-worths',
+	`High confidence needs a primary source or two publishers, and a range no wider than ${MAX_SURE_RANGE} times.`,
+	({ valuation: { confidence, sources, lowCents, highCents } }) => {
+		if (confidence !== 'high') return [];
+		const publishers = new Set(sources.map(({ publisher }) => publisher));
+		const known = sources.some(({ primary }) => primary) || publishers.size > 1;
+		return [
+			...(known
+				? []
+				: [{ pointer: '/valuation/sources', found: [...publishers].join(', '), expected: 'a primary source or two publishers' }]),
+			...(highCents <= MAX_SURE_RANGE * lowCents
+				? []
+				: [{ pointer: '/valuation/highCents', found: highCents, expected: `at most ${MAX_SURE_RANGE} times lowCents, ${lowCents}` }]),
+		];
+	},
+);
+
+/** Hosts that are no source: link shorteners, forums and social networks, sites that fill pages by machine. */
+const REFUSED_HOSTS = [
+	'bit.ly',
+	'tinyurl.com',
+	't.co',
+	'goo.gl',
+	'ow.ly',
+	'is.gd',
+	'quora.com',
+	'reddit.com',
+	'pinterest.com',
+	'facebook.com',
+	'instagram.com',
+	'tiktok.com',
+	'celebritynetworth.com',
+	'wealthygorilla.com',
+	'caknowledge.com',
+	'howmuch.net',
+	'vietart.com',
+	'companyofpainters.com',
+	'netlify.app',
+	'vercel.app',
+	'herokuapp.com',
+	'pages.dev',
+];
+const STAGING_HOST = /^(?:staging|stage|dev|test|preview)[.-]|[.-](?:staging|stage|preview)\./;
+
+/** Why an address is no source, or undefined. */
+function findSourceFlaw(address: string): string | undefined {
+	const { hostname, pathname, search } = new URL(address);
+	if (REFUSED_HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`)))
+		return 'a page of another host: this one is refused';
+	if (STAGING_HOST.test(hostname)) return 'a public page: this is a staging site';
+	return pathname === '/' && search === '' ? 'the page that has the figure: this is a homepage' : undefined;
+}
+
+export const citedPages = createItemRule(
+	'cited-pages',
+	'A source is the page that has the figure: no homepage, staging site, link shortener, forum or content farm.',
+	({ valuation }) =>
+		valuation.sources.flatMap(({ url }, index) => {
+			const expected = url === undefined || !URL.canParse(url) ? undefined : findSourceFlaw(url);
+			return expected === undefined ? [] : [{ pointer: `/valuation/sources/${index}/url`, found: url, expected }];
+		}),
+);
