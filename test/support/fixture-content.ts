@@ -65,8 +65,9 @@ function createSpecimens(): FixtureItems {
 			worthCents: 45030000000,
 			categoryId: 'nature',
 			tags: ['gem', 'amber-goods'],
+			valuation: { basis: 'insured' },
 			history: [
-				{ asOf: '2020-01-01', worthCents: 40000000000, basis: 'auction' },
+				{ asOf: '2020-01-01', worthCents: 40000000000, basis: 'estimate' },
 				{ asOf: '2022-06-30', worthCents: 42000000050, basis: 'appraisal' },
 			],
 		}),
