@@ -6,7 +6,7 @@ import { KEBAB_CASE } from './kebab-case.ts';
  */
 
 /** The feeds that are known; their adapters are in `scripts/research/feeds/`. */
-export const FEED_IDS = ['exchange-rates', 'gold-prices', 'oil-prices', 'natural-gas', 'big-mac-index', 'bls'] as const;
+export const FEED_IDS = ['exchange-rates', 'gold-prices', 'oil-prices', 'natural-gas', 'big-mac-index', 'bls', 'cpi-us'] as const;
 
 const DECIMAL = '(?:0|[1-9]\\d{0,11})(?:\\.\\d{1,12})?';
 

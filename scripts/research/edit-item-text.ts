@@ -66,6 +66,12 @@ function scale(cents: number, { worthCents }: NewValue, old: ItemFile): number {
 
 const isSameSource = (a: Source, b: Source) => a.title === b.title && a.publisher === b.publisher;
 
+/** A source that is known already, as it was looked up now. It stays marked as primary. */
+function renew(known: Source, sources: readonly Source[]): Source {
+	const found = sources.find((source) => isSameSource(source, known));
+	return found === undefined ? known : { ...found, ...(known.primary ? { primary: true } : {}) };
+}
+
 /** The item with its new value. The old worth is added to the history if both the worth and the date are new. */
 export function toItemWithValue(old: ItemFile, value: NewValue): ItemFile {
 	const { worthCents, lowCents, highCents, asOf, basis, sources } = old.valuation;
@@ -80,7 +86,7 @@ export function toItemWithValue(old: ItemFile, value: NewValue): ItemFile {
 			highCents: Math.max(value.range?.highCents ?? scale(highCents, value, old), value.worthCents),
 			asOf: value.asOf,
 			// Old sources stay, since the history is based on them. New ones come first.
-			sources: [...added, ...sources.map((known) => value.sources.find((source) => isSameSource(source, known)) ?? known)],
+			sources: [...added, ...sources.map((known) => renew(known, value.sources))],
 		},
 		...(isPast ? { history: [...(old.history ?? []), { asOf, worthCents, basis }] } : {}),
 	};

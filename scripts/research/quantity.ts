@@ -13,6 +13,12 @@ export function addDays(date: string, days: number): string {
 	return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The last day of a month `YYYY-MM`: the date of a figure for that month. */
+export function toLastDay(month: string): string {
+	const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))];
+	return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}
+
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/;
 
 /**

@@ -2,10 +2,11 @@ import pMap from 'p-map';
 import { add, divide, type Exact, exact, multiply } from '../../core/exact.ts';
 import type { ItemFile } from '../../core/item/item-schema.ts';
 import type { Research } from '../../core/item/research-schema.ts';
+import type { Source } from './edit-item-text.ts';
 import { FEEDS, type FeedReader, type FeedReading } from './feeds/feed-reader.ts';
 import { ResearchError } from './fetch-text.ts';
 import { type ItemFinding, isWritten, judgeByHand, toFinding, toStandingWorth } from './finding.ts';
-import { judgeAge, judgeChange } from './guard-rails.ts';
+import { type Judgement, judgeAge, judgeChange } from './guard-rails.ts';
 import { parseQuantity } from './quantity.ts';
 import type { WebResearcher } from './web/research-web-item.ts';
 
@@ -32,6 +33,12 @@ function toCents(research: FeedKind, { figure, series, feed }: FeedReading): Exa
 	return multiply(multiply(figure, CENTS), parseQuantity(research.quantity));
 }
 
+/** A reading as a source of an item. */
+function toSource({ feed, series, url, printed }: FeedReading, today: string): Source {
+	const primary = feed.isPrimary ? ({ primary: true } as const) : {};
+	return { title: series.title, publisher: feed.publisher, url, retrievedOn: today, figure: printed, ...primary };
+}
+
 /** Finds the worth of an item in its feed. A failure is reported in the finding, so that the run goes on. */
 async function researchFeedItem(
 	slug: string,
@@ -43,11 +50,9 @@ async function researchFeedItem(
 	try {
 		const reading = await readFeed(research.feed, research.series);
 		const judged = judgeChange({ cents: worthCents, asOf: oldAsOf }, { cents: toCents(research, reading), asOf: reading.asOf }, today);
-		const { title } = reading.series;
-		const source = { title, publisher: reading.feed.publisher, url: reading.url, retrievedOn: today };
 		return toFinding(slug, item, {
 			method,
-			sources: [source],
+			sources: [toSource(reading, today)],
 			...judgeAge(judged, { oldAsOf, budgetDays: reading.feed.budgetDays, today }),
 		});
 	} catch (error) {
@@ -64,6 +69,14 @@ function toPartFailure({ change: { name, verdict, method } }: ItemFinding): stri
 	return (verdict === 'failed' && method !== 'web') || verdict === 'quarantined'
 		? `It is derived from ${name}, whose worth could not be renewed.`
 		: undefined;
+}
+
+/** A derived worth passes only if its parts did: a sum of figures that need a review needs one as well. */
+function judgeParts(judgement: Judgement, parts: readonly ItemFinding[]): Judgement {
+	const doubtful = parts.find(({ change: { verdict } }) => verdict !== 'passed' && verdict !== 'unchanged');
+	if (judgement.verdict !== 'passed' || doubtful === undefined) return judgement;
+	const { name, verdict } = doubtful.change;
+	return { ...judgement, verdict: 'review', reason: `It is derived from ${name}, whose verdict is "${verdict}".` };
 }
 
 /** Derives worths from those of other items, each item once. */
@@ -107,12 +120,14 @@ class Deriver {
 		const { worthCents, asOf: oldAsOf, sources: oldSources } = item.valuation;
 		let cents = exact(0n);
 		let asOf: string | undefined;
+		const parts: ItemFinding[] = [];
 		const sources: ItemFinding['sources'][number][] = [];
 		for (const { slug: part, quantity } of item.research?.kind === 'derived' ? item.research.parts : []) {
 			const found = this.#findPart(part, [...above, slug]);
 			const failure = typeof found === 'string' ? found : toPartFailure(found);
 			if (typeof found === 'string' || failure !== undefined)
 				return toFinding(slug, item, { method, sources: oldSources, verdict: 'failed', reason: failure });
+			parts.push(found);
 			const worth = toStandingWorth(found);
 			cents = add(cents, multiply(exact(BigInt(worth.cents)), parseQuantity(quantity)));
 			// A sum is as old as its oldest part.
@@ -121,7 +136,7 @@ class Deriver {
 			if (source !== undefined && !sources.includes(source)) sources.push(source);
 		}
 		const judgement = judgeChange({ cents: worthCents, asOf: oldAsOf }, { cents, asOf: asOf ?? oldAsOf }, this.#today);
-		return toFinding(slug, item, { method, sources, ...judgement });
+		return toFinding(slug, item, { method, sources, ...judgeParts(judgement, parts) });
 	}
 }
 

@@ -10,6 +10,8 @@ export const PATHS = {
 	gold: '/raw.githubusercontent.com/datasets/gold-prices/main/data/monthly.csv',
 	oil: '/raw.githubusercontent.com/datasets/oil-prices/main/data/brent-daily.csv',
 	gas: '/raw.githubusercontent.com/datasets/natural-gas/main/data/monthly-processed.csv',
+	gasDaily: '/raw.githubusercontent.com/datasets/natural-gas/main/data/daily.csv',
+	cpi: '/raw.githubusercontent.com/datasets/cpi-us/main/data/cpiai.csv',
 	bigMac: '/raw.githubusercontent.com/TheEconomist/big-mac-data/master/source-data/big-mac-source-data-v2.csv',
 	bls: (series: string) => `/api.bls.gov/publicAPI/v1/timeseries/data/${series}`,
 } as const;
@@ -19,6 +21,18 @@ export const toSyntheticRates = (series: string, { usd, date }: { usd: string; d
 	`{"date":"${date}","${series}":{"aed":1.5,"usd":${usd},"zmw":0.04}}`;
 
 export const SYNTHETIC_GOLD = 'Date,Price\n1833-01,18.930\n2026-05,4500.000\n2026-06,4200.500\n';
+
+/** Real rows of github.com/datasets/cpi-us (PDDL). October 2025 was not surveyed. */
+export const CPI_EXTRACT = `Date,Index,Inflation
+2025-09-01,324.8,0.25
+2025-11-01,324.122,-0.21
+2025-12-01,324.054,-0.02
+2026-01-01,325.252,0.37
+2026-02-01,326.785,0.47
+2026-03-01,330.213,1.05
+2026-04-01,333.02,0.85
+2026-05-01,335.123,0.63
+`;
 
 export const SYNTHETIC_BIG_MAC = [
 	'name,iso_a3,currency_code,local_price,dollar_ex,GDP_dollar,GDP_local,date',

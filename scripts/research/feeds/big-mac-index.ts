@@ -6,6 +6,7 @@ import { parseCsv } from './parse-csv.ts';
 /** A Big Mac in local currency, once or twice a year: `name,iso_a3,currency_code,local_price,…,date`. Series are countries. */
 export const bigMacIndex: Feed = {
 	publisher: 'The Economist',
+	isPrimary: true,
 	licence: 'CC BY 4.0',
 	origin: 'https://raw.githubusercontent.com',
 	budgetDays: 430,
@@ -20,6 +21,7 @@ export const bigMacIndex: Feed = {
 			);
 		if (newest === undefined) throw new ResearchError(`The table has no row of ${series}`);
 		if (newest.currency_code !== 'USD') throw new ResearchError(`The price of ${series} is in ${newest.currency_code}, expected USD`);
-		return { figure: parseFigure(newest.local_price ?? ''), asOf: newest.date ?? '' };
+		const printed = newest.local_price ?? '';
+		return { figure: parseFigure(printed), printed, asOf: newest.date ?? '' };
 	},
 };

@@ -1,26 +1,29 @@
 import { ResearchError } from '../fetch-text.ts';
-import { isDate, parseFigure } from '../quantity.ts';
+import { isDate, parseFigure, toLastDay } from '../quantity.ts';
 import type { Feed, Series } from './feed.ts';
 import { parseCsv } from './parse-csv.ts';
 
-/** A table of github.com/datasets, each `Date,Price` with rows such as `2026-06,4228.000` or `2026-08-18,95.29`. */
+/** A table of github.com/datasets with a date and a figure, such as `Date,Price` with rows `2026-06,4228.000` or `2026-08-18,95.29`. */
 type DatasetOptions = {
 	readonly name: string;
 	/** The original publisher. */
 	readonly after: string;
 	readonly licence: string;
 	readonly budgetDays: number;
+	/** The column of the figures. */
+	readonly column?: string;
 	/** Series by file name without `.csv`. */
 	readonly series: Readonly<Record<string, Series>>;
 };
 
-/** The date of a row. A month counts as its first day; undefined for anything else. */
-function toDay(text: string): string | undefined {
+/** The date of a row; undefined for anything else. A month may be written as its first day. */
+function toDay(text: string, isMonthly: boolean): string | undefined {
 	const day = /^\d{4}-\d{2}$/.test(text) ? `${text}-01` : text;
-	return isDate(day) ? day : undefined;
+	if (!isDate(day)) return undefined;
+	return isMonthly ? toLastDay(day.slice(0, 7)) : day;
 }
 
-function createDatasetFeed({ name, after, licence, budgetDays, series }: DatasetOptions): Feed {
+function createDatasetFeed({ name, after, licence, budgetDays, column = 'Price', series }: DatasetOptions): Feed {
 	return {
 		publisher: `datasets/${name}, after the ${after}`,
 		licence,
@@ -28,14 +31,16 @@ function createDatasetFeed({ name, after, licence, budgetDays, series }: Dataset
 		budgetDays,
 		series,
 		toPath: (file) => `/datasets/${name}/main/data/${file}.csv`,
-		read(text) {
-			let newest: { day: string; price: string } | undefined;
-			for (const { Date: date = '', Price: price = '' } of parseCsv(text, ['Date', 'Price'])) {
-				const day = toDay(date);
-				if (day !== undefined && (newest === undefined || day > newest.day)) newest = { day, price };
-			}
+		read(text, file) {
+			const isMonthly = series[file]?.isMonthly ?? false;
+			const rows = parseCsv(text, ['Date', column])
+				.map((row) => ({ day: toDay(row.Date ?? '', isMonthly) ?? '', printed: row[column] ?? '' }))
+				.filter(({ day }) => day !== '')
+				.sort((a, b) => (a.day < b.day ? -1 : 1));
+			const newest = rows.at(-1);
 			if (newest === undefined) throw new ResearchError('The table has no dated row');
-			return { figure: parseFigure(newest.price), asOf: newest.day };
+			const months = isMonthly ? { months: Object.fromEntries(rows.map(({ day, printed }) => [day.slice(0, 7), printed])) } : {};
+			return { figure: parseFigure(newest.printed), printed: newest.printed, asOf: newest.day, ...months };
 		},
 	};
 }
@@ -48,7 +53,7 @@ export const goldPrices = createDatasetFeed({
 	after: 'World Bank',
 	licence: PDDL,
 	budgetDays: 90,
-	series: { monthly: { title: 'Monthly gold prices in US dollars', unit: 'troy ounce' } },
+	series: { monthly: { title: 'Monthly gold prices in US dollars', unit: 'troy ounce', isMonthly: true } },
 });
 
 /** Daily spot prices of crude oil since 1987. */
@@ -57,14 +62,30 @@ export const oilPrices = createDatasetFeed({
 	after: 'US Energy Information Administration',
 	licence: PDDL,
 	budgetDays: 30,
-	series: { 'brent-daily': { title: 'Europe Brent spot price, daily', unit: 'barrel' } },
+	series: {
+		'brent-daily': { title: 'Europe Brent spot price, daily', unit: 'barrel' },
+		'wti-daily': { title: 'WTI spot price at Cushing, Oklahoma, daily', unit: 'barrel' },
+	},
 });
 
-/** Monthly prices of natural gas at the Henry Hub since 1997. */
+/** Prices of natural gas at the Henry Hub since 1997. */
 export const naturalGas = createDatasetFeed({
 	name: 'natural-gas',
 	after: 'US Energy Information Administration',
 	licence: PDDL,
 	budgetDays: 100,
-	series: { 'monthly-processed': { title: 'Henry Hub natural gas spot price, monthly', unit: 'million btu' } },
+	series: {
+		'monthly-processed': { title: 'Henry Hub natural gas spot price, monthly', unit: 'million btu', isMonthly: true },
+		daily: { title: 'Henry Hub natural gas spot price, daily', unit: 'million btu' },
+	},
+});
+
+/** The US consumer price index since 1913, CUUR0000SA0. */
+export const cpiUs = createDatasetFeed({
+	name: 'cpi-us',
+	after: 'U.S. Bureau of Labor Statistics',
+	licence: PDDL,
+	budgetDays: 110,
+	column: 'Index',
+	series: { cpiai: { title: 'US Consumer Price Index for All Urban Consumers, monthly since 1913', isMonthly: true } },
 });

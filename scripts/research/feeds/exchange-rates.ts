@@ -20,8 +20,26 @@ export const exchangeRates: Feed = {
 		btc: { title: 'Bitcoin in US dollars', unit: 'coin' },
 		eth: { title: 'Ether in US dollars', unit: 'coin' },
 		doge: { title: 'Dogecoin in US dollars', unit: 'coin' },
+		sol: { title: 'Solana in US dollars', unit: 'coin' },
+		xrp: { title: 'XRP in US dollars', unit: 'coin' },
+		bnb: { title: 'BNB in US dollars', unit: 'coin' },
+		ltc: { title: 'Litecoin in US dollars', unit: 'coin' },
+		xmr: { title: 'Monero in US dollars', unit: 'coin' },
+		shib: { title: 'Shiba Inu in US dollars', unit: 'coin' },
+		ada: { title: 'Cardano in US dollars', unit: 'coin' },
+		link: { title: 'Chainlink in US dollars', unit: 'coin' },
+		trx: { title: 'Tron in US dollars', unit: 'coin' },
 		eur: { title: 'Euro in US dollars', unit: 'euro' },
 		gbp: { title: 'Pound sterling in US dollars', unit: 'pound sterling' },
+		chf: { title: 'Swiss franc in US dollars', unit: 'swiss franc' },
+		jpy: { title: 'Japanese yen in US dollars', unit: 'yen' },
+		cad: { title: 'Canadian dollar in US dollars', unit: 'canadian dollar' },
+		aud: { title: 'Australian dollar in US dollars', unit: 'australian dollar' },
+		inr: { title: 'Indian rupee in US dollars', unit: 'indian rupee' },
+		cny: { title: 'Chinese yuan in US dollars', unit: 'yuan' },
+		krw: { title: 'South Korean won in US dollars', unit: 'won' },
+		sek: { title: 'Swedish krona in US dollars', unit: 'swedish krona' },
+		hkd: { title: 'Hong Kong dollar in US dollars', unit: 'hong kong dollar' },
 	},
 	toPath: (series) => `/npm/@fawazahmed0/currency-api@latest/v1/currencies/${series}.min.json`,
 	read(text, series) {
@@ -29,6 +47,6 @@ export const exchangeRates: Feed = {
 		if (!answer.success) throw new ResearchError('The answer has no date');
 		const rates = RatesSchema.safeParse(answer.data[series]);
 		if (!rates.success) throw new ResearchError(`The answer has no figure at ${series}.usd`);
-		return { figure: parseFigure(rates.data.usd), asOf: answer.data.date };
+		return { figure: parseFigure(rates.data.usd), printed: rates.data.usd, asOf: answer.data.date };
 	},
 };

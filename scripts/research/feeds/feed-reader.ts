@@ -2,7 +2,7 @@ import type { FeedId } from '../../../core/item/research-schema.ts';
 import { type FetchOptions, fetchText, ResearchError } from '../fetch-text.ts';
 import { bigMacIndex } from './big-mac-index.ts';
 import { bls } from './bls.ts';
-import { goldPrices, naturalGas, oilPrices } from './datasets.ts';
+import { cpiUs, goldPrices, naturalGas, oilPrices } from './datasets.ts';
 import { exchangeRates } from './exchange-rates.ts';
 import type { Feed, Reading, Series } from './feed.ts';
 
@@ -14,6 +14,7 @@ export const FEEDS: Readonly<Record<FeedId, Feed>> = {
 	'natural-gas': naturalGas,
 	'big-mac-index': bigMacIndex,
 	bls,
+	'cpi-us': cpiUs,
 };
 
 /** A reading with its source. */

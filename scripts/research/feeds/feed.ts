@@ -22,18 +22,26 @@ export type Series = {
 	readonly title: string;
 	/** The unit of one figure, in the singular; absent for an index. */
 	readonly unit?: string;
+	/** Whether a figure is the average of its month, even if the source dates it by a day. */
+	readonly isMonthly?: boolean;
 };
 
 /** A figure of a source: US dollars per unit, or the level of an index. */
 export type Reading = {
 	readonly figure: Exact;
-	/** The date of the figure: the day, or the first day of its month or half year. */
+	/** The figure as the source prints it. */
+	readonly printed: string;
+	/** The date of the figure: its day, or the last day of its month. */
 	readonly asOf: string;
+	/** All figures of a monthly table as printed, by month `YYYY-MM`. */
+	readonly months?: Readonly<Record<string, string>>;
 };
 
 /** A public source of figures. An adapter says where a figure is and reads it. Fetching and checking are done elsewhere. */
 export type Feed = {
 	readonly publisher: string;
+	/** Whether the publisher itself collects the figures. */
+	readonly isPrimary?: boolean;
 	/** License of the figures. */
 	readonly licence: string;
 	/** Scheme and host. Redirects to others are not followed. */

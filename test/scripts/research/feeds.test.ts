@@ -5,7 +5,7 @@ import { createFeedReader, FEEDS } from '../../../scripts/research/feeds/feed-re
 
 import { parseCsv } from '../../../scripts/research/feeds/parse-csv.ts';
 import { type FeedAnswer, startFeeds } from '../../support/start-feeds.ts';
-import { PATHS, SYNTHETIC_BIG_MAC, SYNTHETIC_GOLD, toSyntheticBls, toSyntheticRates } from '../../support/synthetic-feeds.ts';
+import { CPI_EXTRACT, PATHS, SYNTHETIC_BIG_MAC, SYNTHETIC_GOLD, toSyntheticBls, toSyntheticRates } from '../../support/synthetic-feeds.ts';
 
 const EGGS = 'APU0000708111';
 const CONSUMER_PRICES = 'CUUR0000SA0';
@@ -34,9 +34,9 @@ describe('FEEDS', () => {
 		expect(reading.url).toBe('https://cdn.jsdelivr.net/npm/@fawazahmed0/currency-api@latest/v1/currencies/xau.min.json');
 	});
 
-	test('gold-prices: reads the newest month, as of its first day', async () => {
+	test('gold-prices: reads the newest month, as of its last day', async () => {
 		const { read } = await startReader({ [PATHS.gold]: SYNTHETIC_GOLD });
-		expect(await read('gold-prices', 'monthly')).toMatchObject({ figure: exact(8401n, 2n), asOf: '2026-06-01' });
+		expect(await read('gold-prices', 'monthly')).toMatchObject({ figure: exact(8401n, 2n), printed: '4200.500', asOf: '2026-06-30' });
 	});
 
 	test('oil-prices: reads the newest day', async () => {
@@ -47,13 +47,31 @@ describe('FEEDS', () => {
 
 	test('natural-gas: reads the newest month and skips rows without a date', async () => {
 		const { read } = await startReader({ [PATHS.gas]: 'Date,Price\n2026-07-01,2.5\n2026-13-01,9\n2026-06-01,3\n' });
-		expect(await read('natural-gas', 'monthly-processed')).toMatchObject({ figure: exact(5n, 2n), asOf: '2026-07-01' });
+		expect(await read('natural-gas', 'monthly-processed')).toMatchObject({ figure: exact(5n, 2n), asOf: '2026-07-31' });
+	});
+
+	test('natural-gas: the daily table keeps the day of a figure', async () => {
+		const { read } = await startReader({ [PATHS.gasDaily]: 'Date,Price\n2026-08-03,2.79\n2026-08-01,2.80\n' });
+		expect(await read('natural-gas', 'daily')).toMatchObject({ figure: exact(279n, 100n), asOf: '2026-08-03' });
+	});
+
+	test('cpi-us: reads the newest level, and every month as it is printed', async () => {
+		const { read } = await startReader({ [PATHS.cpi]: CPI_EXTRACT });
+		expect(await read('cpi-us', 'cpiai')).toMatchObject({
+			figure: exact(335123n, 1000n),
+			asOf: '2026-05-31',
+			months: { '2025-11': '324.122', '2026-04': '333.02', '2026-05': '335.123' },
+		});
+	});
+
+	test('bls: knows no more series than its service answers in a day', () => {
+		expect(Object.keys(FEEDS.bls.series).filter((name) => name !== CONSUMER_PRICES).length).toBeLessThanOrEqual(25);
 	});
 
 	test('bls: reads the consumer price index as a level without a unit', async () => {
 		const { read } = await startReader({ [PATHS.bls(CONSUMER_PRICES)]: toSyntheticBls(CONSUMER_PRICES, [['2026', 'M05', '335.123']]) });
 		const { figure, asOf, series } = await read('bls', CONSUMER_PRICES);
-		expect({ figure, asOf, unit: series.unit }).toEqual({ figure: exact(335123n, 1000n), asOf: '2026-05-01', unit: undefined });
+		expect({ figure, asOf, unit: series.unit }).toEqual({ figure: exact(335123n, 1000n), asOf: '2026-05-31', unit: undefined });
 	});
 
 	test('big-mac-index: reads the newest row of the country, also after names with commas', async () => {
@@ -69,7 +87,7 @@ describe('FEEDS', () => {
 			['2026', 'M05', '2.213'],
 		] as const;
 		const { read } = await startReader({ [PATHS.bls(EGGS)]: toSyntheticBls(EGGS, months) });
-		expect(await read('bls', EGGS)).toMatchObject({ figure: exact(2213n, 1000n), asOf: '2026-05-01' });
+		expect(await read('bls', EGGS)).toMatchObject({ figure: exact(2213n, 1000n), printed: '2.213', asOf: '2026-05-31' });
 	});
 
 	test.each([

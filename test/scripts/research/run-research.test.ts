@@ -65,7 +65,7 @@ const ITEMS = createItems({
 	silver: { worthCents: 6_000, research: feed('exchange-rates', 'xag', 'troy ounce') },
 	bar: { worthCents: 160_000_000, research: derived({ gold: '400' }) },
 	medal: { worthCents: 173_000, research: derived({ gold: '6/31.1034768', silver: '500/31.1034768' }) },
-	eggs: { worthCents: 219, research: feed('bls', EGGS, 'dozen'), valuation: { asOf: '2026-10-01' } },
+	eggs: { worthCents: 219, research: feed('bls', EGGS, 'dozen'), valuation: { asOf: '2026-10-31' } },
 });
 
 const ANSWERS = {
@@ -189,7 +189,7 @@ describe('runResearch()', () => {
 				egg: { research: derived({ hen: '1' }) },
 				gram: { research: feed('exchange-rates', 'xau', 'gram') },
 				lost: { research: derived({ nowhere: '2' }) },
-				eggs: { worthCents: 219, research: feed('bls', EGGS, 'dozen'), valuation: { asOf: '2026-05-01' } },
+				eggs: { worthCents: 219, research: feed('bls', EGGS, 'dozen'), valuation: { asOf: '2026-05-31' } },
 			}),
 			{ ...ANSWERS, [PATHS.bls(EGGS)]: toSyntheticBls(EGGS, [['2026', 'M05', '2.190']]) },
 		);
@@ -204,8 +204,19 @@ describe('runResearch()', () => {
 			hen: 'failed: It is derived from itself, by way of egg, hen, egg.',
 			gram: 'failed: xau of fawazahmed0 exchange-api is by the troy ounce, not by the gram.',
 			lost: 'failed: It is derived from "nowhere", which is no published item.',
-			eggs: 'stale: The worth is of 2026-05-01, and nothing newer was found within 110 days.',
+			eggs: 'stale: The worth is of 2026-05-31, and nothing newer was found within 110 days.',
 		});
+	});
+
+	test('a derived worth needs a review if one of its parts does', async () => {
+		const { run } = await prepare(ITEMS, { ...ANSWERS, [PATHS.rates('xag')]: toSyntheticRates('xag', { usd: '67.5', date: DATE }) });
+		const result = await run();
+		expect(verdictOf(result, 'silver')).toMatchObject({ verdict: 'review', reason: 'The worth rises by 13%.' });
+		expect(verdictOf(result, 'medal')).toMatchObject({
+			verdict: 'review',
+			reason: 'It is derived from silver, whose verdict is "review".',
+		});
+		expect(verdictOf(result, 'bar')).toMatchObject({ verdict: 'passed' });
 	});
 
 	test('adjusts an old amount by an index', async () => {
@@ -217,7 +228,7 @@ describe('runResearch()', () => {
 			},
 		);
 		expect(verdictOf(await run(), 'fare')).toMatchObject({ method: 'derived', verdict: 'passed' });
-		expect((await readItem('fare')).valuation).toMatchObject({ worthCents: 30_608, asOf: '2026-10-01' });
+		expect((await readItem('fare')).valuation).toMatchObject({ worthCents: 30_608, asOf: '2026-10-31' });
 	});
 
 	test('fetches and writes nothing without a network', async () => {
