@@ -61,6 +61,7 @@ export const bls: Feed = {
 		CUUR0000SA0: { title: 'Consumer Price Index for All Urban Consumers: all items' },
 	},
 	toPath: (series) => `/publicAPI/v1/timeseries/data/${series}`,
+	toPage: (series) => `https://data.bls.gov/timeseries/${series}`,
 	read(text, series) {
 		const parsed = AnswerSchema.safeParse(parseExactJson(text));
 		if (!parsed.success) throw new ResearchError(`The answer has no figures of ${series}`);

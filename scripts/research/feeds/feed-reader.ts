@@ -21,7 +21,7 @@ export const FEEDS: Readonly<Record<FeedId, Feed>> = {
 export type FeedReading = Reading & {
 	readonly feed: Feed;
 	readonly series: Series;
-	/** Address at the source, even if the reading came from a stand-in. */
+	/** Address at the source for readers, even if the reading came from a stand-in. */
 	readonly url: string;
 };
 
@@ -49,7 +49,7 @@ export function createFeedReader({ baseUrl, ...options }: FetchOptions & { reado
 		if (series === undefined) throw new ResearchError(`The feed ${id} has no series "${name}"`);
 		const text = await fetchOnce(toAddress(feed, { series: name, baseUrl }));
 		try {
-			return { ...feed.read(text, name), feed, series, url: `${feed.origin}${feed.toPath(name)}` };
+			return { ...feed.read(text, name), feed, series, url: feed.toPage?.(name) ?? `${feed.origin}${feed.toPath(name)}` };
 		} catch (error) {
 			// An unreadable answer must not end the run.
 			throw new ResearchError(`${feed.publisher}: ${(error as Error).message}`);

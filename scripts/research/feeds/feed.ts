@@ -52,6 +52,8 @@ export type Feed = {
 	readonly series: Readonly<Record<string, Series>>;
 	/** Path and query of a series. */
 	readonly toPath: (series: string) => string;
+	/** Address of a page about a series for readers, if the address of the figures is only for programs. */
+	readonly toPage?: (series: string) => string;
 	/** The newest figure of a series. @throws ResearchError or RangeError when there is none */
 	readonly read: (text: string, series: string) => Reading;
 };

@@ -70,7 +70,8 @@ describe('FEEDS', () => {
 
 	test('bls: reads the consumer price index as a level without a unit', async () => {
 		const { read } = await startReader({ [PATHS.bls(CONSUMER_PRICES)]: toSyntheticBls(CONSUMER_PRICES, [['2026', 'M05', '335.123']]) });
-		const { figure, asOf, series } = await read('bls', CONSUMER_PRICES);
+		const { figure, asOf, series, url } = await read('bls', CONSUMER_PRICES);
+		expect(url).toBe('https://data.bls.gov/timeseries/CUUR0000SA0');
 		expect({ figure, asOf, unit: series.unit }).toEqual({ figure: exact(335123n, 1000n), asOf: '2026-05-31', unit: undefined });
 	});
 
