@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
+import { createRuleContext, readCheckedContent } from '../build/content/check-content.ts';
 import { ContentError } from '../build/content/fault.ts';
 import { createProgress } from '../build/terminal.ts';
 import { parseSettings, SettingsError } from '../core/settings/settings.ts';
 import { checkNetwork, OfflineError } from './research/feeds/check-network.ts';
 import { createFeedReader } from './research/feeds/feed-reader.ts';
+import { listDue, toDueText } from './research/list-due.ts';
 import { runResearch } from './research/run-research.ts';
 import { toRunText } from './research/run-text.ts';
 import { ResearchSettingsSchema, RUN_FILE, writeRunFile } from './research/settings.ts';
@@ -11,12 +13,13 @@ import { createCompoundClient } from './research/web/ask-compound.ts';
 import { createPageReader } from './research/web/read-page.ts';
 import { createWebResearcher } from './research/web/research-web-item.ts';
 
-const HELP = `npm run research [-- --dry-run] [--json]
+const HELP = `npm run research [-- --dry-run] [--due] [--json]
 
 Looks up the worth of each item that has a source for it, and writes the values that pass the guard rails into content/.
 
   --dry-run   writes nothing
-  --json      prints the run as JSON
+  --due       only lists the items that a person must check, the longest overdue first; reads no feed and writes nothing
+  --json      prints the run, or the list, as JSON
   --help      prints this
 
 With GROQ_API_KEY, a model searches the web for items whose research is "web". It only says on which page a figure is; code reads the figure.
@@ -24,14 +27,23 @@ RESEARCH_MODEL sets another model than groq/compound, GROQ_BASE_URL another addr
 RESEARCH_BASE_URL sets a stand-in for all feeds and pages, with a folder for each host, such as /api.bls.gov/.
 The run is saved in ${RUN_FILE}. The exit code is 1 if nothing was written because too many worths would move, or because no feed can be reached.`;
 
+/** Prints the items that a person must check. */
+async function printDue(contentDir: string, isJson: boolean): Promise<void> {
+	const now = new Date();
+	const { content } = await readCheckedContent(contentDir, createRuleContext(contentDir, now));
+	const due = listDue(content.items, now.toISOString().slice(0, 10));
+	console.log(isJson ? JSON.stringify(due, null, '\t') : toDueText(due));
+}
+
 /** `npm run research`: new worths for the catalogue. */
 async function run(): Promise<void> {
 	const { values } = parseArgs({
-		options: { 'dry-run': { type: 'boolean' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+		options: { 'dry-run': { type: 'boolean' }, due: { type: 'boolean' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
 	});
 	if (values.help) return console.log(HELP);
 	const isDryRun = values['dry-run'] ?? false;
 	const { contentDir, baseUrl, groq } = parseSettings(ResearchSettingsSchema, process.env);
+	if (values.due) return printDue(contentDir, values.json ?? false);
 	// Progress goes to standard error, so that `--json` stays parseable.
 	const step = createProgress(process.stderr, Date.now)('research');
 	const researchWeb =

@@ -4,8 +4,10 @@ import { checkContent, createRuleContext, readCheckedContent } from '../../build
 import { type Fault, toFaultLine } from '../../build/content/fault.ts';
 import { type ItemFile, ItemSchema } from '../../core/item/item-schema.ts';
 import { syncFolder } from '../../functions/requests/store/durable.ts';
+import { addConsumerPrices } from './add-consumer-prices.ts';
 import { editItemText } from './edit-item-text.ts';
 import type { FeedReader } from './feeds/feed-reader.ts';
+import { ResearchError } from './fetch-text.ts';
 import { type ItemFinding, isWritten } from './finding.ts';
 import { findAbortReason } from './guard-rails.ts';
 import { isOnFeed, researchItems } from './research-items.ts';
@@ -40,6 +42,19 @@ export async function writeItems(contentDir: string, texts: ReadonlyMap<string, 
 		for (const [slug, text] of texts) await writeSynced(path.join(staging, `${slug}.json`), text);
 		for (const slug of texts.keys()) await rename(path.join(staging, `${slug}.json`), path.join(contentDir, 'items', `${slug}.json`));
 		await syncFolder(path.join(contentDir, 'items'));
+	} finally {
+		await rm(staging, { recursive: true, force: true });
+	}
+}
+
+/** Replaces a file of the content folder: after a kill, it is old or new. */
+async function writeReplaced(contentDir: string, { file, text }: { file: string; text: string }): Promise<void> {
+	const staging = await mkdtemp(path.join(contentDir, STAGING));
+	try {
+		const staged = path.join(staging, path.basename(file));
+		await writeSynced(staged, text);
+		await rename(staged, file);
+		await syncFolder(contentDir);
 	} finally {
 		await rm(staging, { recursive: true, force: true });
 	}
@@ -107,6 +122,8 @@ const isOnWeb = ({ status, research }: ItemFile) => status === 'published' && re
 const toSkippedNote = (count: number) =>
 	`Web research was skipped, since GROQ_API_KEY is not set: ${count === 1 ? '1 item was left as it was' : `${count} items were left as they were`}.`;
 
+const toNotes = (notes: readonly string[]) => (notes.length === 0 ? {} : { notes });
+
 /** The write for a finding, if it is to be written. */
 async function toWrite(contentDir: string, { change, sources, range }: ItemFinding): Promise<Write | undefined> {
 	const { slug, newCents, newAsOf } = change;
@@ -114,6 +131,25 @@ async function toWrite(contentDir: string, { change, sources, range }: ItemFindi
 	const old = await readFile(path.join(contentDir, 'items', `${slug}.json`), 'utf8');
 	const text = editItemText(old, { worthCents: newCents, asOf: newAsOf, sources, range });
 	return { slug, text, item: ItemSchema.parse(JSON.parse(text)) };
+}
+
+/**
+ * Adds the newer months of the consumer price index to the content.
+ * @returns a note for the report; undefined if there is nothing to say
+ */
+async function renewConsumerPrices({ contentDir, readFeed, isDryRun }: RunOptions, today: string): Promise<string | undefined> {
+	const file = path.join(contentDir, 'consumer-prices.json');
+	try {
+		const { months = {}, asOf } = await readFeed('cpi-us', 'cpiai');
+		const old = await readFile(file, 'utf8');
+		const text = addConsumerPrices(old, months, today);
+		if (text === old) return undefined;
+		if (!isDryRun) await writeReplaced(contentDir, { file, text });
+		return `Consumer prices now end on ${asOf}.`;
+	} catch (error) {
+		if (!(error instanceof ResearchError)) throw error;
+		return `Consumer prices were left as they were: ${error.message}.`;
+	}
 }
 
 /**
@@ -125,21 +161,23 @@ export async function runResearch(options: RunOptions): Promise<ResearchRun> {
 	const context = createRuleContext(contentDir, now);
 	const { content } = await readCheckedContent(contentDir, context);
 	if ([...content.items.values()].some(({ research }) => isOnFeed(research))) await checkNetwork?.();
-	const findings = await researchItems(content.items, { readFeed, researchWeb, today: now.toISOString().slice(0, 10) });
+	const today = now.toISOString().slice(0, 10);
+	const findings = await researchItems(content.items, { readFeed, researchWeb, today });
 	const changes = findings.map(({ change }) => change);
 	const ranAt = now.toISOString();
 	const skipped = researchWeb === undefined ? [...content.items.values()].filter(isOnWeb).length : 0;
-	const notes = skipped === 0 ? {} : { notes: [toSkippedNote(skipped)] };
+	const notes = skipped === 0 ? [] : [toSkippedNote(skipped)];
 	const aborted = findAbortReason(changes);
-	if (aborted !== undefined) return { ranAt, changes, aborted, ...notes };
+	if (aborted !== undefined) return { ranAt, changes, aborted, ...toNotes(notes) };
 
 	const writes = (await Promise.all(findings.map((finding) => toWrite(contentDir, finding)))).filter((write) => write !== undefined);
 	// Rules are checked before anything is written.
 	const choice = chooseWrites(content.items, { writes, check: (items) => checkContent({ ...content, items }, context) });
 	if (!isDryRun) await writeItems(contentDir, new Map(choice.writes.map(({ slug, text }) => [slug, text])));
+	if (content.consumerPrices !== undefined) notes.push(...[await renewConsumerPrices(options, today)].filter((note) => note !== undefined));
 	const settle = (change: ValueChange): ValueChange => {
 		const reason = choice.refused.get(change.slug);
 		return reason === undefined ? change : { ...change, verdict: 'quarantined', reason };
 	};
-	return { ranAt, changes: changes.map(settle), ...notes };
+	return { ranAt, changes: changes.map(settle), ...toNotes(notes) };
 }
