@@ -31,6 +31,7 @@ const FeedResearchSchema = z
 			.string({ error: 'a string' })
 			.regex(/^[a-z]+(?: [a-z]+)*$/, { error: 'a unit in the singular, such as "troy ounce"' })
 			.describe('The unit of the quantity; it must be the unit of the series'),
+		lookAgainOn: DateSchema.optional().describe('The day by which a person must check the quantity, such as a price in another currency'),
 	})
 	.describe('A quantity of a series of a feed');
 

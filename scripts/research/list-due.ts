@@ -24,9 +24,11 @@ function toDue(slug: string, item: ItemFile, today: string): DueItem | undefined
 	const { worthCents, asOf } = valuation;
 	// The worth of a derived item is as old as its parts, which are listed themselves.
 	if (research?.kind === 'derived') return undefined;
-	const judged = isOnFeed(research)
-		? judgeAge({ verdict: 'unchanged' }, { oldAsOf: asOf, budgetDays: FEEDS[research.feed].budgetDays, today })
-		: judgeByHand(slug, item, today).change;
+	const isQuantityDue = research?.kind === 'feed' && research.lookAgainOn !== undefined && research.lookAgainOn < today;
+	const judged =
+		isOnFeed(research) && !isQuantityDue
+			? judgeAge({ verdict: 'unchanged' }, { oldAsOf: asOf, budgetDays: FEEDS[research.feed].budgetDays, today })
+			: judgeByHand(slug, item, today).change;
 	if (judged.dueOn === undefined || judged.reason === undefined) return undefined;
 	const method = isOnFeed(research) ? 'feed' : research?.kind === 'web' ? 'web' : 'manual';
 	return { slug, name, worthCents, asOf, dueOn: judged.dueOn, method, reason: judged.reason };

@@ -64,7 +64,7 @@ export const oilPrices = createDatasetFeed({
 	budgetDays: 30,
 	series: {
 		'brent-daily': { title: 'Europe Brent spot price, daily', unit: 'barrel' },
-		'wti-daily': { title: 'WTI spot price at Cushing, Oklahoma, daily', unit: 'barrel' },
+		'wti-daily': { title: 'WTI spot price, daily', unit: 'barrel' },
 	},
 });
 

@@ -20,6 +20,7 @@ const ITEMS = createItems({
 	draft: { status: 'draft', research: { kind: 'manual', lookAgainOn: '2026-01-31' } },
 	eggs: { research: EGGS, valuation: { asOf: '2026-05-31' } },
 	milk: { research: EGGS, valuation: { asOf: '2026-10-31' } },
+	toll: { research: { ...EGGS, lookAgainOn: '2026-02-28' }, valuation: { asOf: '2026-10-31' } },
 	carton: { research: { kind: 'derived', parts: [{ slug: 'eggs', quantity: '2' }] }, valuation: { asOf: '2020-05-31' } },
 });
 
@@ -27,6 +28,7 @@ describe('listDue()', () => {
 	test('lists overdue items of people and feeds, the longest overdue first, without drafts and derived ones', () => {
 		expect(listDue(new Map(Object.entries(ITEMS)), TODAY).map(({ slug, dueOn, method }) => [slug, dueOn, method])).toEqual([
 			['late', '2026-01-31', 'manual'],
+			['toll', '2026-02-28', 'feed'],
 			['eggs', '2026-09-18', 'feed'],
 		]);
 	});
