@@ -6,6 +6,7 @@ import { ChangeLogSchema, type ChangeSet, createChangeLog } from '../../build/pl
 import { toCatalogue } from '../../build/plan/to-catalogue.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { Item, ItemDetails } from '../../core/item/item.ts';
+import type { Research } from '../../core/item/research-schema.ts';
 
 /** The `count` items nearest to one in worth, half above and half below where possible, dearest first. */
 export function toNearInWorth(item: Item, byWorth: readonly Item[], count = 6): Item[] {
@@ -23,6 +24,12 @@ type SiteCatalogue = {
 	illustrated: ReadonlySet<string>;
 	/** The declared tags and what they cover. */
 	tags: Content['tags'];
+	/** The tree of kinds. */
+	kinds: Content['kinds'];
+	/** How the worths of items are renewed, by slug, for those whose file says so. */
+	renewals: ReadonlyMap<string, Research>;
+	/** The newest date that the content gives an item, `YYYY-MM-DD`: "today", since a build reads no clock. */
+	today: string;
 	/** An item with the details that only its own page shows. */
 	toDetails: (item: Item) => ItemDetails;
 };
@@ -44,6 +51,9 @@ async function read(): Promise<SiteCatalogue> {
 		byWorth: [...catalogue.items].sort((a, b) => b.valuation.worthCents - a.valuation.worthCents || (a.slug < b.slug ? -1 : 1)),
 		illustrated: await readIllustrated(CONTENT_DIR),
 		tags: content.tags,
+		kinds: content.kinds,
+		renewals: new Map([...content.items].flatMap(([slug, { research }]) => (research ? [[slug, research] as const] : []))),
+		today: catalogue.items.reduce((newest, { updatedOn }) => (updatedOn > newest ? updatedOn : newest), ''),
 		toDetails: (item) => ({ ...item, funFacts: [], affiliateLinks: [], ...details.get(item.slug) }),
 	};
 }

@@ -3,7 +3,14 @@ import type { CategoryId } from '../../core/item/categories.ts';
 import type { Item } from '../../core/item/item.ts';
 
 /** An item in the search index: what its card shows and what the catalogue filters by. Entries are in list order, newest first. */
-export type SearchEntry = { slug: string; name: string; worthCents: number; categoryId: CategoryId; tags: readonly string[] };
+export type SearchEntry = {
+	slug: string;
+	name: string;
+	worthCents: number;
+	categoryId: CategoryId;
+	kind?: string;
+	tags: readonly string[];
+};
 
 /** Input of the index. Aliases are in the index only, not in the entries. */
 export type IndexedEntry = SearchEntry & { aliases: readonly string[] };
@@ -27,6 +34,6 @@ export const FUSE_OPTIONS: IFuseOptions<SearchEntry> = {
 };
 
 /** An item as input of the index. */
-export function toIndexedEntry({ slug, name, valuation, categoryId, aliases, tags }: Item): IndexedEntry {
-	return { slug, name, worthCents: valuation.worthCents, categoryId, aliases, tags };
+export function toIndexedEntry({ slug, name, valuation, categoryId, kind, aliases, tags }: Item): IndexedEntry {
+	return { slug, name, worthCents: valuation.worthCents, categoryId, ...(kind === undefined ? {} : { kind }), aliases, tags };
 }

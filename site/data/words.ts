@@ -1,6 +1,7 @@
 import type { CategoryId } from '../../core/item/categories.ts';
 import type { Valuation } from '../../core/item/item-schema.ts';
 import { toCountLabel } from '../../core/item/ratio.ts';
+import type { UnitId } from '../../core/item/units.ts';
 
 /** A tag as a heading: `auction-record` is `Auction record`. */
 export function toTagName(tag: string): string {
@@ -53,12 +54,6 @@ export const CONFIDENCE_WORDS: Readonly<Record<Valuation['confidence'], { label:
 	low: { label: 'Low confidence', meaning: 'An informed estimate; the true value may be quite different.', level: 1 },
 };
 
-/** How a worth was found, before a date: `Market price`, `Auction result`. */
-export function toBasisHeading(basis: Valuation['basis']): string {
-	const words = BASIS_WORDS[basis].replace(/^an? /, '');
-	return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** An amount in words, `about 62.5 trillion dollars`; undefined below a million dollars, where digits are easy to read. */
 export function toSpokenWorth(cents: number): string | undefined {
 	if (cents < 1e8) return undefined;
@@ -79,4 +74,17 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'lon
 /** A date `YYYY-MM-DD` as text: `November 21, 2026`. */
 export function toDayLabel(date: string): string {
 	return dayFormat.format(new Date(`${date}T00:00:00Z`));
+}
+
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** The month of a date `YYYY-MM-DD` as text: `November 2026`. */
+export function toMonthLabel(date: string): string {
+	return monthFormat.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** The unit of a worth, for after the amount: `per month`, `per troy ounce`. */
+export function toPerLabel(per: UnitId): string {
+	if (per === 'million-btu') return 'per million Btu';
+	return `per ${per === 'kilowatt-hour' ? per : per.replaceAll('-', ' ')}`;
 }

@@ -1,9 +1,10 @@
 import { need } from '../dom.ts';
-import { type CatalogueState, toCatalogueState } from './catalogue-state.ts';
+import { type CatalogueState, toCatalogueState, toKindsBelow } from './catalogue-state.ts';
 
 /** The controls that narrow and sort the catalogue. */
 export class CatalogueFilters {
 	readonly query: HTMLInputElement;
+	private readonly kind: HTMLSelectElement;
 	private readonly tag: HTMLSelectElement;
 	private readonly sort: HTMLSelectElement;
 	private readonly categories: readonly HTMLAnchorElement[];
@@ -13,6 +14,7 @@ export class CatalogueFilters {
 	constructor(root: ParentNode) {
 		const form = need(root, 'form', HTMLFormElement);
 		this.query = need(form, '[name=q]', HTMLInputElement);
+		this.kind = need(form, '[name=kind]', HTMLSelectElement);
 		this.tag = need(form, '[name=tag]', HTMLSelectElement);
 		this.sort = need(form, '[name=sort]', HTMLSelectElement);
 		this.categories = [...root.querySelectorAll<HTMLAnchorElement>('[data-categories] a')];
@@ -42,15 +44,24 @@ export class CatalogueFilters {
 
 	/** What is chosen; values that do not exist count as none. */
 	read(): CatalogueState {
-		const { query, category, tag, sort } = this;
-		return toCatalogueState(new URLSearchParams({ q: query.value, category, tag: tag.value, sort: sort.value }).toString());
+		const { query, category, kind, tag, sort } = this;
+		return toCatalogueState(
+			new URLSearchParams({ q: query.value, category, kind: kind.value, tag: tag.value, sort: sort.value }).toString(),
+		);
+	}
+
+	/** The chosen kind and the kinds below it. */
+	readKinds(): Set<string> {
+		return toKindsBelow(this.kind.value, new Map([...this.kind.options].map(({ value, dataset }) => [value, dataset.parent])));
 	}
 
 	write(state: CatalogueState): void {
 		this.query.value = state.q;
 		this.updateSorts();
-		this.tag.value = state.tag;
-		if (this.tag.selectedIndex < 0) this.tag.value = '';
+		for (const name of ['kind', 'tag'] as const) {
+			this[name].value = state[name];
+			if (this[name].selectedIndex < 0) this[name].value = '';
+		}
 		this.sort.value = state.sort;
 		this.setCategory(state.category);
 	}

@@ -1,5 +1,5 @@
 /** Filters and order of the catalogue, as in the address; an empty string is the default. */
-export type CatalogueState = { q: string; category: string; tag: string; sort: string };
+export type CatalogueState = { q: string; category: string; kind: string; tag: string; sort: string };
 
 /** Orders besides the default, which is newest first, or best match first in a search. */
 const SORTS = ['dearest', 'cheapest', 'name', 'newest'] as const;
@@ -12,7 +12,7 @@ export function toCatalogueState(search: string): CatalogueState {
 	const sort = read('sort');
 	const q = [...read('q')].slice(0, MAX_QUERY).join('');
 	const isSort = (SORTS as readonly string[]).includes(sort) && (sort !== 'newest' || q !== '');
-	return { q, category: read('category'), tag: read('tag'), sort: isSort ? sort : '' };
+	return { q, category: read('category'), kind: read('kind'), tag: read('tag'), sort: isSort ? sort : '' };
 }
 
 /** The address of a state, without defaults. */
@@ -22,17 +22,36 @@ export function toCatalogueAddress(state: CatalogueState): string {
 }
 
 /** The members used to sort and filter. */
-type Entry = { slug: string; name: string; worthCents: number; categoryId: string; tags: readonly string[] };
+type Entry = { slug: string; name: string; worthCents: number; categoryId: string; kind?: string; tags: readonly string[] };
+
+/** A kind and the kinds below it. @param parents the kind above each kind, by id */
+export function toKindsBelow(kind: string, parents: ReadonlyMap<string, string | undefined>): Set<string> {
+	const below = new Set([kind]);
+	// A kind may come before its parent, so the search ends once a round finds none.
+	for (let size = 0; size < below.size; ) {
+		size = below.size;
+		for (const [id, parent] of parents) if (parent !== undefined && below.has(parent)) below.add(id);
+	}
+	return below;
+}
 
 const nameOrder = new Intl.Collator('en');
 
 /**
  * The entries that match a state, in its order.
  * @param entries in list order, newest first
- * @param found search results, best first; undefined without a search
+ * @param options.found search results, best first; undefined without a search
+ * @param options.kinds the kind of the state and those below it; the kind alone where absent
  */
-export function selectEntries<T extends Entry>(entries: readonly T[], { category, tag, sort }: CatalogueState, found?: readonly T[]): T[] {
-	const fits = (entry: T) => (category === '' || entry.categoryId === category) && (tag === '' || entry.tags.includes(tag));
+export function selectEntries<T extends Entry>(
+	entries: readonly T[],
+	{ category, kind, tag, sort }: CatalogueState,
+	{ found, kinds = new Set([kind]) }: { found?: readonly T[] | undefined; kinds?: ReadonlySet<string> } = {},
+): T[] {
+	const fits = (entry: T) =>
+		(category === '' || entry.categoryId === category) &&
+		(kind === '' || kinds.has(entry.kind ?? '')) &&
+		(tag === '' || entry.tags.includes(tag));
 	if (found && sort === '') return found.filter(fits);
 	const among = found && new Set(found);
 	// Sorting is stable: among equals the newest comes first.

@@ -39,7 +39,7 @@ class CataloguePage {
 			void this.apply(state);
 		});
 		filters.onClear(() => {
-			history.pushState(null, '', toCatalogueAddress({ q: '', category: '', tag: '', sort: filters.read().sort }));
+			history.pushState(null, '', toCatalogueAddress({ q: '', category: '', kind: '', tag: '', sort: filters.read().sort }));
 			this.showAddress();
 			filters.query.focus();
 		});
@@ -65,7 +65,8 @@ class CataloguePage {
 			const found = state.q === '' ? undefined : await search.find(state.q, search.entries.length);
 			// A later key may have started another search.
 			if (call !== this.calls) return;
-			this.show(selectEntries(search.entries, state, found), search.entries, { state, size });
+			const results = selectEntries(search.entries, state, { found, kinds: this.filters.readKinds() });
+			this.show(results, search.entries, { state, size });
 		} catch {
 			if (call === this.calls)
 				showProblem(this.problem, 'Searching, filtering and sorting are not available at the moment. Categories still work.');
@@ -77,7 +78,7 @@ class CataloguePage {
 		entries: readonly SearchEntry[],
 		{ state, size }: { state: CatalogueState; size: number },
 	): void {
-		const isNarrowed = state.q !== '' || state.category !== '' || state.tag !== '';
+		const isNarrowed = state.q !== '' || state.category !== '' || state.kind !== '' || state.tag !== '';
 		showProblem(this.problem, undefined);
 		this.list.show(results, entries, size);
 		this.filters.showClears(isNarrowed);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { selectEntries, toCatalogueAddress, toCatalogueState } from '../../../site/browser/pages/catalogue-state.ts';
+import { selectEntries, toCatalogueAddress, toCatalogueState, toKindsBelow } from '../../../site/browser/pages/catalogue-state.ts';
 
-const NONE = { q: '', category: '', tag: '', sort: '' };
+const NONE = { q: '', category: '', kind: '', tag: '', sort: '' };
 
 describe('toCatalogueState()', () => {
 	test('comes back from its own address', () => {
-		const state = { q: 'café & <b>', category: 'nature', tag: 'gold', sort: 'dearest' };
+		const state = { q: 'café & <b>', category: 'nature', kind: 'metal', tag: 'gold', sort: 'dearest' };
 		expect(toCatalogueState(new URL(toCatalogueAddress(state), 'http://site.example').search)).toEqual(state);
 	});
 
@@ -30,14 +30,31 @@ describe('toCatalogueAddress()', () => {
 	});
 });
 
+describe('toKindsBelow()', () => {
+	const parents = new Map([
+		['sports-car', 'car'],
+		['car', 'vehicle'],
+		['ship', 'vehicle'],
+		['vehicle', undefined],
+	]);
+
+	test.each([
+		['vehicle', ['car', 'ship', 'sports-car', 'vehicle']],
+		['car', ['car', 'sports-car']],
+		['ship', ['ship']],
+	])('finds those of %s at every depth', (kind, below) => {
+		expect([...toKindsBelow(kind, parents)].sort()).toEqual(below);
+	});
+});
+
 describe('selectEntries()', () => {
 	const entries = [
-		{ slug: 'b', name: 'Éclair', worthCents: 200, categoryId: 'food-drink', tags: ['sweet'] },
+		{ slug: 'b', name: 'Éclair', worthCents: 200, categoryId: 'food-drink', kind: 'dessert', tags: ['sweet'] },
 		{ slug: 'a', name: 'Zebra', worthCents: 900, categoryId: 'nature', tags: ['animal'] },
 		{ slug: 'c', name: 'Apple', worthCents: 200, categoryId: 'food-drink', tags: ['fruit', 'sweet'] },
 	];
 	const select = (state: Partial<typeof NONE>, found?: typeof entries) =>
-		selectEntries(entries, { ...NONE, ...state }, found)
+		selectEntries(entries, { ...NONE, ...state }, { found })
 			.map(({ slug }) => slug)
 			.join('');
 
@@ -48,6 +65,7 @@ describe('selectEntries()', () => {
 		['names as people sort them', { sort: 'name' }, 'cba'],
 		['a category', { category: 'food-drink' }, 'bc'],
 		['a tag', { tag: 'fruit' }, 'c'],
+		['a kind', { kind: 'dessert' }, 'b'],
 		['both', { category: 'nature', tag: 'sweet' }, ''],
 	])('keeps %s', (_, state, slugs) => {
 		expect(select(state)).toBe(slugs);
@@ -58,6 +76,11 @@ describe('selectEntries()', () => {
 		expect(select({ q: 'x' }, found)).toBe('cb');
 		expect(select({ q: 'x', sort: 'newest' }, found)).toBe('bc');
 		expect(select({ q: 'x', category: 'nature' }, found)).toBe('');
+	});
+
+	test('keeps the kinds below the chosen one', () => {
+		const kinds = new Set(['food', 'dessert']);
+		expect(selectEntries(entries, { ...NONE, kind: 'food' }, { kinds }).map(({ slug }) => slug)).toEqual(['b']);
 	});
 
 	test('does not change the entries', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toEquivalentWords } from '../../../site/data/words.ts';
+import { toEquivalentWords, toPerLabel } from '../../../site/data/words.ts';
 
 describe('toEquivalentWords()', () => {
 	test.each([
@@ -13,5 +13,16 @@ describe('toEquivalentWords()', () => {
 		[668e9, 'equals', '668 billion'],
 	])('says %d as: it %s %s', (count, direction, amount) => {
 		expect(toEquivalentWords(count)).toEqual({ amount, direction });
+	});
+});
+
+describe('toPerLabel()', () => {
+	test.each([
+		['month', 'per month'],
+		['troy-ounce', 'per troy ounce'],
+		['kilowatt-hour', 'per kilowatt-hour'],
+		['million-btu', 'per million Btu'],
+	] as const)('writes %s as %s', (per, label) => {
+		expect(toPerLabel(per)).toBe(label);
 	});
 });
