@@ -1,9 +1,13 @@
 import node from '@astrojs/node';
+import sitemap from '@astrojs/sitemap';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
 import { createDevServer } from './site/dev.ts';
 import { createDocsOptions } from './site/docs/options.ts';
 import { keepBundle } from './site/kept-bundle/keep-bundle.ts';
+
+/** Pages that search engines are told not to index; `unlisted` in their page frame says the same. */
+const UNLISTED = new Set(['/stewards/']);
 
 // Pages are built with the default addresses; build/site/write-site.ts replaces them by those of the settings.
 export default defineConfig({
@@ -22,5 +26,11 @@ export default defineConfig({
 	build: { inlineStylesheets: 'never' },
 	vite: { build: { assetsInlineLimit: 0 } },
 	devToolbar: { enabled: false },
-	integrations: [starlight(createDocsOptions()), keepBundle(), createDevServer()],
+	// Without this entry Starlight adds a sitemap of all pages.
+	integrations: [
+		sitemap({ filter: (page) => !UNLISTED.has(new URL(page).pathname) }),
+		starlight(createDocsOptions()),
+		keepBundle(),
+		createDevServer(),
+	],
 });

@@ -35,6 +35,17 @@ function toWorthChange({ slug, name, valuation }: Item, formerCents: number): Ch
 	};
 }
 
+/**
+ * True if a changed worth is a move of like to like, false if it is a correction. What one thing sold for once never moves. Where the
+ * former worth is in the item's history, both must have the same basis; an estimate moves only if it is.
+ */
+export function isMove({ valuation, history }: Item, formerCents: number): boolean {
+	const { basis, figure } = valuation;
+	if (figure === 'sale') return false;
+	const former = history.slice(0, -1).findLast(({ worthCents }) => worthCents === formerCents);
+	return former ? former.basis === basis : figure === 'price';
+}
+
 /** How far a worth has moved: the same for twice and for half. */
 function toMove({ ratio }: { ratio: number }): number {
 	return Math.abs(Math.log(ratio));

@@ -3,7 +3,7 @@ import { MAX_FEED_ENTRIES } from '../../core/api/limits.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import { toMoveLabel } from '../../core/item/money.ts';
 import { escapeMarkup } from '../../core/text.ts';
-import type { ChangeSet } from './change-log.ts';
+import { type ChangeSet, isMove } from './change-log.ts';
 
 /*
  * New items and movers as an Atom feed (RFC 4287). An entry's id is the item's address with what happened to it, so that it is the same
@@ -18,11 +18,16 @@ const NO_DATE = '1970-01-01';
 
 function toEntries({ changedOn, added, changed }: ChangeSet, { catalogue, baseUrl }: FeedInput): Entry[] {
 	const describe = (slug: string) => catalogue.bySlug.get(slug)?.shortDescription ?? '';
+	const toWords = (slug: string, formerCents: number, ratio: number) => {
+		const item = catalogue.bySlug.get(slug);
+		if (item && !isMove(item, formerCents)) return 'corrected';
+		return ratio > 1 ? 'up' : 'down';
+	};
 	const movers = changed.map(
-		({ slug, name, formerWorthLabel, worthLabel, worthCents, ratio, asOf }): Entry => ({
+		({ slug, name, formerWorthCents, formerWorthLabel, worthLabel, worthCents, ratio, asOf }): Entry => ({
 			id: `${baseUrl}/items/${slug}#worth-${changedOn}-${worthCents}`,
 			slug,
-			title: `${name}: ${worthLabel}, ${ratio > 1 ? 'up' : 'down'} from ${formerWorthLabel}`,
+			title: `${name}: ${worthLabel}, ${toWords(slug, formerWorthCents, ratio)} from ${formerWorthLabel}`,
 			summary: `As of ${asOf} (${toMoveLabel(ratio)}). ${describe(slug)}`.trim(),
 			term: 'changed',
 			changedOn,

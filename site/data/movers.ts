@@ -1,16 +1,28 @@
-import type { ChangeSet } from '../../build/plan/change-log.ts';
+import { type ChangeSet, isMove } from '../../build/plan/change-log.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { Item } from '../../core/item/item.ts';
 
 /** An item whose worth has moved. `formerOn` is the date of the former worth, if known; `ratio` is new to former worth. */
 export type Mover = { item: Item; formerCents: number; formerOn?: string; worthCents: number; asOf: string; ratio: number };
 
-/** The items whose worth a build changed, largest move first, without those that no longer exist. */
-export function toMovers({ changed }: Pick<ChangeSet, 'changed'>, { bySlug, renamed }: Pick<Catalogue, 'bySlug' | 'renamed'>): Mover[] {
+type ItemLookUp = Pick<Catalogue, 'bySlug' | 'renamed'>;
+
+/** The items whose worth a build changed, largest change first, without those that no longer exist. */
+function toChanges({ changed }: Pick<ChangeSet, 'changed'>, { bySlug, renamed }: ItemLookUp): Mover[] {
 	return changed.flatMap(({ slug, formerWorthCents, worthCents, asOf, ratio }) => {
 		const item = bySlug.get(slug) ?? bySlug.get(renamed.get(slug) ?? '');
 		return item ? [{ item, formerCents: formerWorthCents, worthCents, asOf, ratio }] : [];
 	});
+}
+
+/** The items whose worth moved in a build, like compared with like, largest move first. */
+export function toMovers(changes: Pick<ChangeSet, 'changed'>, catalogue: ItemLookUp): Mover[] {
+	return toChanges(changes, catalogue).filter(({ item, formerCents }) => isMove(item, formerCents));
+}
+
+/** The items whose worth a build changed though nothing moved: another source of a sale, or another way of finding the worth. */
+export function toCorrections(changes: Pick<ChangeSet, 'changed'>, catalogue: ItemLookUp): Mover[] {
+	return toChanges(changes, catalogue).filter(({ item, formerCents }) => !isMove(item, formerCents));
 }
 
 /** Size of a move: the same for twice and for half. */
@@ -30,11 +42,13 @@ function toDays(from: string, to: string): number {
 
 /**
  * The largest moves between the last two dated worths of an item, for a catalogue without an earlier build. Both worths must have the same basis:
- * an estimate and a sale differ even if nothing moved. Largest first, ties by slug.
+ * an estimate and a sale differ even if nothing moved. Sales never move: two sales are two events. Largest first, ties by slug.
+ * @param isIndexed true for slugs of items whose worth follows an index of prices, which moves by inflation alone
  */
-export function toHistoryMoves(items: readonly Item[]): Mover[] {
+export function toHistoryMoves(items: readonly Item[], isIndexed: (slug: string) => boolean = () => false): Mover[] {
 	const newest = items.reduce((latest, { valuation }) => (valuation.asOf > latest ? valuation.asOf : latest), '');
 	const moves = items.flatMap((item): Mover[] => {
+		if (item.valuation.figure === 'sale' || isIndexed(item.slug)) return [];
 		const [former, present] = item.history.slice(-2);
 		if (!former || !present || former.basis !== present.basis || former.worthCents === present.worthCents) return [];
 		const apart = toDays(former.asOf, present.asOf);

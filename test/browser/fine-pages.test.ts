@@ -15,6 +15,7 @@ const TEMPLATES = [
 	'/compare/?a=bitcoin&b=big-mac',
 	`/ask/?q=${encodeURIComponent('How many avocado toasts equal a Bitcoin?')}`,
 	'/request/?name=x',
+	'/stewards/',
 	'/items/avocado-tost/',
 	'/docs/',
 	'/docs/api/operations/listitems/',

@@ -42,6 +42,12 @@ describe('createFeed()', () => {
 		]);
 	});
 
+	test('says that the worth of a sale was corrected, since what one thing sold for never moves', () => {
+		const sale = createTestCatalogue([createItem({ slug: 'tin-cup', valuation: { basis: 'auction' } })]);
+		const [entry] = expectAtom(parseXml(createFeed({ log: LOG.slice(0, 1), catalogue: sale, baseUrl })));
+		expect(entry?.title).toBe('Tin Cup: $1.50, corrected from $2');
+	});
+
 	test('says how far a worth has moved, and what the thing is', () => {
 		const [mover, , , gone] = readEntries(LOG);
 		expect(mover?.summary).toBe('As of 2025-03-30 (-25%). A new copper kettle of two litres.');

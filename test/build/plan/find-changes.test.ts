@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findChanges } from '../../../build/plan/change-log.ts';
+import { findChanges, isMove } from '../../../build/plan/change-log.ts';
 import { createCatalogue } from '../../../core/item/catalogue.ts';
 import type { Item } from '../../../core/item/item.ts';
 import { createItem, createTestCatalogue } from '../../support/item-factory.ts';
@@ -71,5 +71,24 @@ describe('findChanges()', () => {
 				{ slug: 'tin-cup', name: 'Tin Cup' },
 			],
 		});
+	});
+});
+
+describe('isMove()', () => {
+	const history = [{ asOf: '2025-01-01', worthCents: 900, basis: 'market' as const }];
+
+	test.each([
+		['a price', { basis: 'market' }, 800, true],
+		['a price that was found in the same way', { basis: 'market' }, 900, true],
+		['a price that was found in another way', { basis: 'list-price' }, 900, false],
+		['a sale', { basis: 'auction' }, 800, false],
+		['an estimate whose former basis is not known', { basis: 'estimate' }, 800, false],
+	] as const)('of %s', (_, valuation, former, moved) => {
+		expect(isMove(createItem({ history, valuation }), former)).toBe(moved);
+	});
+
+	test('of an estimate that was found in the same way', () => {
+		const item = createItem({ history: [{ asOf: '2025-01-01', worthCents: 900, basis: 'estimate' }], valuation: { basis: 'estimate' } });
+		expect(isMove(item, 900)).toBe(true);
 	});
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ChangeSet } from '../../../build/plan/change-log.ts';
 import { createCatalogue } from '../../../core/item/catalogue.ts';
 import type { ItemFile } from '../../../core/item/item-schema.ts';
-import { toHistoryMoves, toMove, toMoveBar, toMovers } from '../../../site/data/movers.ts';
+import { toCorrections, toHistoryMoves, toMove, toMoveBar, toMovers } from '../../../site/data/movers.ts';
 import { createItem } from '../../support/item-factory.ts';
 
 function toChange(slug: string): ChangeSet['changed'][number] {
@@ -32,6 +32,18 @@ describe('toMovers()', () => {
 	});
 });
 
+describe('toCorrections()', () => {
+	const sale = createItem({ slug: 'sale', valuation: { basis: 'auction' } });
+	const price = createItem({ slug: 'price' });
+	const catalogue = createCatalogue({ items: [sale, price], retired: [], renamed: {}, yardsticks: [] });
+
+	test('are the changed worths that are no moves', () => {
+		const changes = { changed: [toChange('sale'), toChange('price'), toChange('gone')] };
+		expect(toCorrections(changes, catalogue).map(({ item }) => item.slug)).toEqual(['sale']);
+		expect(toMovers(changes, catalogue).map(({ item }) => item.slug)).toEqual(['price']);
+	});
+});
+
 describe('toMoveBar()', () => {
 	test('twice and half are as long, to either side of the middle', () => {
 		const rise = toMoveBar({ ratio: 2 }, toMove({ ratio: 4 }));
@@ -48,9 +60,9 @@ describe('toMoveBar()', () => {
 type Point = NonNullable<ItemFile['history']>[number];
 
 /** An item that was worth `former` and is worth `worthCents` now. */
-function createMoved(slug: string, former: Partial<Point>, worthCents: number, asOf = '2026-02-01') {
+function createMoved(slug: string, former: Partial<Point>, worthCents: number, asOf = '2026-02-01', basis: Point['basis'] = 'market') {
 	const history: Point[] = [{ asOf: '2025-06-01', worthCents: 1000, basis: 'market', ...former }];
-	return createItem({ slug, name: slug, worthCents, history, valuation: { asOf, basis: 'market' } });
+	return createItem({ slug, name: slug, worthCents, history, valuation: { asOf, basis } });
 }
 
 describe('toHistoryMoves()', () => {
@@ -76,6 +88,7 @@ describe('toHistoryMoves()', () => {
 
 	test.each([
 		['found in another way', createMoved('a', { basis: 'estimate' }, 2000)],
+		['of sales', createMoved('a', { basis: 'auction' }, 2000, '2026-02-01', 'auction')],
 		['that did not move', createMoved('a', {}, 1000)],
 		['of the same day', createMoved('a', { asOf: '2026-02-01' }, 2000)],
 		['more than two years apart', createMoved('a', { asOf: '2023-12-01' }, 2000)],
@@ -84,6 +97,10 @@ describe('toHistoryMoves()', () => {
 	])('leave out figures %s', (_, item) => {
 		const newest = createMoved('newest', {}, 1000, '2026-02-01');
 		expect(toHistoryMoves([item, newest])).toEqual([]);
+	});
+
+	test('leave out items that follow an index', () => {
+		expect(toHistoryMoves([createMoved('a', {}, 2000)], (slug) => slug === 'a')).toEqual([]);
 	});
 
 	test('are an empty list for an empty catalogue', () => {

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { toStewardLists } from '../../../site/data/stewards.ts';
+import { createItem, type ItemChanges } from '../../support/item-factory.ts';
+
+const TODAY = '2026-11-21';
+const SOURCE = { title: 'Kettles', publisher: 'The Kettle Shop', retrievedOn: '2026-11-20' };
+
+/** A fresh price with a narrow range and a primary source. */
+function createFine(slug: string, { valuation, ...changes }: ItemChanges = {}) {
+	const fine = { asOf: '2026-11-01', lowCents: 10_000, highCents: 12_300, sources: [{ ...SOURCE, primary: true as const }] };
+	return createItem({ slug, ...changes, valuation: { ...fine, ...valuation } });
+}
+
+function findList(id: string, items: ReturnType<typeof createFine>[], renewals = new Set(items.map(({ slug }) => slug))) {
+	const list = toStewardLists({ items, renewals, today: TODAY, prominence: ({ slug }) => (slug === 'known' ? 1 : 0) }).find(
+		(candidate) => candidate.id === id,
+	);
+	return { total: list?.total, rows: list?.rows.map(({ item, detail }) => [item.slug, detail]) };
+}
+
+describe('toStewardLists()', () => {
+	test('leave out an item that needs nothing', () => {
+		const lists = toStewardLists({ items: [createFine('fine')], renewals: new Set(['fine']), today: TODAY, prominence: () => 0 });
+		expect(lists.map(({ total }) => total)).toEqual([0, 0, 0, 0, 0]);
+	});
+
+	test('have prices that are out of date, the oldest first, and no sales', () => {
+		const items = [
+			createFine('year', { valuation: { asOf: '2025-11-20' } }),
+			createFine('fresh', { valuation: { asOf: '2025-11-21' } }),
+			createFine('old', { valuation: { asOf: '2020-01-01' } }),
+			createFine('sale', { valuation: { asOf: '2000-01-01', basis: 'auction' } }),
+		];
+		expect(findList('stale', items)).toEqual({
+			total: 2,
+			rows: [
+				['old', '$123, January 2020'],
+				['year', '$123, November 2025'],
+			],
+		});
+	});
+
+	test('have the widest ranges, from twice on', () => {
+		const items = [
+			createFine('double', { valuation: { lowCents: 10_000, highCents: 20_000 } }),
+			createFine('wide', { valuation: { lowCents: 100, highCents: 20_000 } }),
+		];
+		expect(findList('widest', items).rows).toEqual([
+			['wide', '$1 to $200, 200 times as much'],
+			['double', '$100 to $200, 2 times as much'],
+		]);
+	});
+
+	test('have sources that print nothing but an amount outside the range', () => {
+		const toItem = (slug: string, figure: string) => createFine(slug, { valuation: { sources: [{ ...SOURCE, figure }] } });
+		const items = [
+			toItem('above', '$150'),
+			toItem('far', '$1.2 million'),
+			toItem('below', '$99.99'),
+			toItem('within', '$123'),
+			toItem('older', '$80 (2019)'),
+			toItem('euros', '€80'),
+		];
+		expect(findList('disagreeing', items).rows).toEqual([
+			['far', 'The Kettle Shop says $1.2 million; the range is $100 to $123'],
+			['above', 'The Kettle Shop says $150; the range is $100 to $123'],
+			['below', 'The Kettle Shop says $99.99; the range is $100 to $123'],
+		]);
+	});
+
+	test('have prices that nothing renews, and no estimates', () => {
+		const items = [createFine('price'), createFine('estimate', { valuation: { basis: 'estimate' } })];
+		expect(findList('unrenewed', items, new Set()).rows).toEqual([['price', '$123, November 2026']]);
+	});
+
+	test('have items without a primary source, the best known first, at most 50', () => {
+		const items = [...Array.from({ length: 60 }, (_, i) => `item-${i}`), 'known'].map((slug) =>
+			createFine(slug, { valuation: { sources: [SOURCE] } }),
+		);
+		const { total, rows } = findList('secondary', items);
+		expect(total).toBe(61);
+		expect(rows).toHaveLength(50);
+		expect(rows?.[0]).toEqual(['known', '$123, November 2026']);
+	});
+});
