@@ -36,12 +36,13 @@ function toWorthChange({ slug, name, valuation }: Item, formerCents: number): Ch
 }
 
 /**
- * True if a changed worth is a move of like to like, false if it is a correction. What one thing sold for once never moves. Where the
- * former worth is in the item's history, both must have the same basis; an estimate moves only if it is.
+ * True if a changed worth is a move of like to like, false if it is a correction. What one thing sold for once never moves, nor does a
+ * price that was out of date already when it was looked up. Where the former worth is in the item's history, both must have the same
+ * basis; an estimate moves only if it is there.
  */
-export function isMove({ valuation, history }: Item, formerCents: number): boolean {
-	const { basis, figure } = valuation;
-	if (figure === 'sale') return false;
+export function isMove({ valuation, history, updatedOn }: Item, formerCents: number): boolean {
+	const { basis, figure, staleAfter } = valuation;
+	if (figure === 'sale' || (staleAfter !== undefined && staleAfter < updatedOn)) return false;
 	const former = history.slice(0, -1).findLast(({ worthCents }) => worthCents === formerCents);
 	return former ? former.basis === basis : figure === 'price';
 }

@@ -103,7 +103,7 @@ export function toStewardLists({ items, renewals, today, prominence }: StewardIn
 		},
 		{
 			id: 'widest',
-			title: 'Widest ranges',
+			title: 'Wide ranges',
 			note: 'The upper end is at least twice the lower. A better source narrows the range. Widest first.',
 			rows: toRows(items.flatMap(toWideRange)),
 		},

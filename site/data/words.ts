@@ -1,5 +1,6 @@
 import type { CategoryId } from '../../core/item/categories.ts';
 import type { Valuation } from '../../core/item/item-schema.ts';
+import { toWorthLabel } from '../../core/item/money.ts';
 import { toCountLabel } from '../../core/item/ratio.ts';
 import type { UnitId } from '../../core/item/units.ts';
 
@@ -59,6 +60,11 @@ export function toSpokenWorth(cents: number): string | undefined {
 	if (cents < 1e8) return undefined;
 	const label = toCountLabel(cents / 100);
 	return `${label} dollars`;
+}
+
+/** An amount to three significant digits, for figures that are converted and not printed by a source: `$1,110,000,000`. */
+export function toRoundWorth(cents: number): string {
+	return toWorthLabel(Number(cents.toPrecision(3)));
 }
 
 /** How many of another item an item equals; if that is less than one, how many of the item equal the other. */

@@ -81,6 +81,7 @@ describe('isMove()', () => {
 		['a price', { basis: 'market' }, 800, true],
 		['a price that was found in the same way', { basis: 'market' }, 900, true],
 		['a price that was found in another way', { basis: 'list-price' }, 900, false],
+		['a price that was out of date when it was looked up', { basis: 'market', asOf: '2022-08-31' }, 800, false],
 		['a sale', { basis: 'auction' }, 800, false],
 		['an estimate whose former basis is not known', { basis: 'estimate' }, 800, false],
 	] as const)('of %s', (_, valuation, former, moved) => {
