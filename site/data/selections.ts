@@ -112,7 +112,7 @@ export function toHeroSteps(byWorth: readonly Item[], count: number, prominence:
 }
 
 /**
- * Questions that this catalogue can answer, made from its own items. Names are singular and capitalized, and `/ask` accepts them like that.
+ * Questions that this catalogue can answer, made from its own items. Names are capitalized, as the catalogue has them.
  * @param byWorth dearest first
  * @returns at most five, none when the catalogue is empty
  */
@@ -124,7 +124,7 @@ export function toExampleQuestions(byWorth: readonly Item[], yardsticks: readonl
 	const dear = yardsticks.at(-1) ?? quarter;
 	if (!dearest || !middle || !quarter || !cheap || !dear) return [];
 	const questions = [`How much is ${middle.name} worth?`];
-	if (cheap !== quarter) questions.push(`How many ${cheap.name} equal ${quarter.name}?`);
+	if (cheap !== quarter) questions.push(`How many ${cheap.plural} equal ${quarter.name}?`);
 	if (dear !== middle) questions.push(`Which is worth more, ${dear.name} or ${middle.name}?`);
 	questions.push('What is the most expensive item?');
 	if (byWorth.length > 4) questions.push('What could I buy for $1,000?');

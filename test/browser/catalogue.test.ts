@@ -86,6 +86,20 @@ describeSite({ name: 'the catalogue', testFile: import.meta.url }, (site) => {
 		await context.close();
 	});
 
+	test('filters by kind with the kinds below it, together with a search and an order', async () => {
+		const { page, context } = await openPage(site.browser, site.host.origin);
+		await page.goto('/items/?kind=vehicle&sort=dearest');
+		await expect.poll(() => page.getByRole('button', { name: 'Clear all filters' }).isVisible()).toBe(true);
+		const option = page.getByLabel('Kind').locator('option:checked');
+		const [, total] = /^Vehicles \((\d+)\)$/.exec((await option.textContent()) ?? '') ?? [];
+		expect(await page.locator('[data-count]').textContent()).toBe(`${total} of ${authored.length} items`);
+		const vehicles = authored.filter(({ kind }) => kind === 'vehicle');
+		expect(Number(total)).toBeGreaterThan(vehicles.length);
+		await page.getByLabel('Kind').selectOption('');
+		await expect.poll(() => new URL(page.url()).search).toBe('?sort=dearest');
+		await context.close();
+	});
+
 	test('sorts by name and by worth', async () => {
 		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto('/items/?sort=dearest');
