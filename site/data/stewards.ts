@@ -13,10 +13,10 @@ import { toMonthLabel } from './words.ts';
  */
 
 /** An item that needs a look, and why. */
-export type StewardRow = { item: Item; detail: string };
+type StewardRow = { item: Item; detail: string };
 
 /** A list of the page. `rows` are the first of `total`. */
-export type StewardList = { id: string; title: string; note: string; rows: StewardRow[]; total: number };
+type StewardList = { id: string; title: string; note: string; rows: StewardRow[]; total: number };
 
 /** Rows of a list: enough for a sitting, and a light page. */
 const MAX_ROWS = 50;
