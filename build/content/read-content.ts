@@ -9,13 +9,15 @@ import {
 	ItemSchema,
 	type Merchants,
 	MerchantsSchema,
+	type Relations,
+	RelationsSchema,
 	SlugSchema,
 	type TagVocabulary,
 	TagVocabularySchema,
 	YardsticksSchema,
 } from '../../core/item/item-schema.ts';
 import { type Kinds, KindsSchema } from '../../core/item/kind.ts';
-import { type Relations, RelationsSchema } from '../../core/item/relation.ts';
+
 import { BuildError } from '../build-error.ts';
 import type { Fault } from './fault.ts';
 import { parseJsonFile } from './parse-json-file.ts';

@@ -1,5 +1,5 @@
 import { CATEGORY_IDS } from '../item/categories.ts';
-import { KEBAB_CASE } from '../item/kebab-case.ts';
+import { KEBAB_CASE } from '../text.ts';
 
 /*
  * The one source of the rewrites: which raw requests are answered by which file.

@@ -1,7 +1,7 @@
+import { toCounted } from './counts.ts';
 import type { Item } from './item.ts';
 import { toListItem } from './item-views.ts';
 import { toWorthLabel } from './money.ts';
-import { toCounted } from './plural.ts';
 
 function toRatioLabel(a: Item, b: Item): string {
 	const [larger, smaller] = a.valuation.worthCents >= b.valuation.worthCents ? [a, b] : [b, a];

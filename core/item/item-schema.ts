@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { MAX_NAME_LENGTH, MAX_SLUG_LENGTH, MAX_TAG_LENGTH } from '../api/limits.ts';
+import { KEBAB_CASE } from '../text.ts';
 import { CATEGORY_IDS } from './categories.ts';
-import { KEBAB_CASE } from './kebab-case.ts';
 import { ResearchSchema } from './research-schema.ts';
 import { UNIT_IDS } from './units.ts';
 
@@ -188,3 +188,23 @@ export function createItemJsonSchema(): string {
 	const schema = z.toJSONSchema(ItemSchema, { target: 'draft-2020-12', io: 'input' });
 	return `${JSON.stringify({ ...schema, $id: 'item.schema.json', title: 'Worthdex item' }, null, '\t')}\n`;
 }
+
+const PositiveSchema = z.number({ error: 'a number above zero' }).positive({ error: 'a number above zero' });
+
+/** One item's worth as it follows from others: 400 ounces of gold are a gold bar. */
+const RelationSchema = z.strictObject({
+	item: SlugSchema.describe('The item whose worth follows'),
+	equals: z
+		.array(z.strictObject({ quantity: PositiveSchema.describe('How many of it'), of: SlugSchema.describe('The item it follows from') }), {
+			error: 'a list of quantities',
+		})
+		.min(1, { error: 'at least one quantity' }),
+	tolerancePercent: PositiveSchema.max(50, { error: 'at most 50: beyond it nothing follows plainly' }).describe(
+		'How far the worth may lie from the sum, in percent of the sum',
+	),
+	because: z.string({ error: 'a sentence' }).min(1, { error: 'a sentence' }).describe('Why it follows'),
+});
+
+/** `content/relations.json`: worths that plainly follow from others. */
+export const RelationsSchema = z.array(RelationSchema, { error: 'a list of relations' });
+export type Relations = z.infer<typeof RelationsSchema>;

@@ -1,7 +1,7 @@
 import type { CategoryId } from './categories.ts';
 import type { TodaysDollars } from './consumer-prices.ts';
+import { toPluralName } from './counts.ts';
 import { FIGURE_OF_BASIS, type Figure, type HistoryPoint, type ItemFile, type Valuation } from './item-schema.ts';
-import { toPluralName } from './plural.ts';
 import type { UnitId } from './units.ts';
 
 /** A valuation with what follows from it. */

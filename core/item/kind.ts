@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { KEBAB_CASE } from '../text.ts';
 import { CATEGORY_IDS, type CategoryId } from './categories.ts';
-import { KEBAB_CASE } from './kebab-case.ts';
 
 /*
  * What one of an item is: a painting, a car, a wage. Kinds form a shallow tree in `content/kinds.json`; tags go on saying what an item has to

@@ -1,7 +1,6 @@
-import { foldText } from '../text.ts';
+import { foldText, isSlug } from '../text.ts';
 import { type Catalogue, compareListOrder } from './catalogue.ts';
 import type { Item } from './item.ts';
-import { isSlug } from './kebab-case.ts';
 
 /** The filters of a list; `q` is folded text. */
 export type ListFilters = { category?: string | undefined; tag?: string | undefined; q?: string | undefined };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { KEBAB_CASE } from './kebab-case.ts';
+import { KEBAB_CASE } from '../text.ts';
 
 /*
  * How an item's worth is found again, week by week. Quantities are texts, so that none passes through a float.

@@ -10,7 +10,7 @@ import { createGitForge } from '../requests/git/git-forge.ts';
 import { hasCode } from '../requests/store/durable.ts';
 import { createRequestStore } from '../requests/store/file-store.ts';
 import { withLock } from '../requests/store/lock.ts';
-import { findBuildDir } from './build.ts';
+import { findBuildDir } from './builds/build.ts';
 
 /** Reads the catalogue of the current build, once per build; undefined if there is none. */
 function createCatalogueReader(outDir: string): () => Promise<Catalogue | undefined> {

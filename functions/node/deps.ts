@@ -4,7 +4,7 @@ import type { Deps, Planner } from '../http/deps.ts';
 import { createMemoryRateLimiter } from '../rate-limit/memory.ts';
 import { createRedisRateLimiter } from '../rate-limit/redis.ts';
 import { createNodeSpool } from '../requests/store/spool.ts';
-import { type BuildHolder, createBuildHolder } from './build-holder.ts';
+import { type BuildHolder, createBuildHolder } from './builds/build-holder.ts';
 import type { NodeLog } from './log.ts';
 
 /** The function's dependencies on Node: the current build, and the adapters that the settings choose. */

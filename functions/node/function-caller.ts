@@ -6,7 +6,7 @@ import { createFunction } from '../http/answer.ts';
 import type { Deps } from '../http/deps.ts';
 import type { FinishedReply } from '../http/replies.ts';
 import { findClientAddress } from '../rate-limit/client-address.ts';
-import type { NodeBuild } from './build.ts';
+import type { NodeBuild } from './builds/build.ts';
 import type { NodeLog } from './log.ts';
 
 /** The header of a request as one string; repeated ones are joined as HTTP joins them. */

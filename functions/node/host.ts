@@ -4,7 +4,7 @@ import type { HostSettings } from '../../core/settings/settings.ts';
 import type { Deps } from '../http/deps.ts';
 import type { FinishedReply } from '../http/replies.ts';
 import { answerRequest } from '../http/static-first.ts';
-import type { NodeBuild } from './build.ts';
+import type { NodeBuild } from './builds/build.ts';
 import { createFunctionCaller } from './function-caller.ts';
 import type { NodeLog } from './log.ts';
 import { findProtocolFault, toOriginForm, toProtocolReply, toTargetReply } from './protocol-reply.ts';

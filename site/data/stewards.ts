@@ -1,9 +1,9 @@
 import { compare, divide, type Exact, exact } from '../../core/exact.ts';
 import { compareText } from '../../core/item/catalogue.ts';
+import { toCountLabel } from '../../core/item/counts.ts';
 import type { Item } from '../../core/item/item.ts';
 import { toWorthLabel } from '../../core/item/money.ts';
 import { findAmounts } from '../../core/item/printed-money.ts';
-import { toCountLabel } from '../../core/item/ratio.ts';
 import { isStale } from './figure-words.ts';
 import { toMonthLabel } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { CategoryId } from '../../core/item/categories.ts';
+import { toCountLabel } from '../../core/item/counts.ts';
 import type { Valuation } from '../../core/item/item-schema.ts';
 import { toWorthLabel } from '../../core/item/money.ts';
-import { toCountLabel } from '../../core/item/ratio.ts';
 import type { UnitId } from '../../core/item/units.ts';
 
 /** A tag as a heading: `auction-record` is `Auction record`. */

@@ -1,6 +1,6 @@
+import { toCountLabel } from '../../core/item/counts.ts';
 import type { HistoryPoint } from '../../core/item/item-schema.ts';
 import { toShortWorth, toWorthLabel } from '../../core/item/money.ts';
-import { toCountLabel } from '../../core/item/ratio.ts';
 import { toDayLabel } from '../data/words.ts';
 
 /** A chart of an item's worth over time, in units of its drawing. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findBuildDir, loadNodeBuild } from '../../functions/node/build.ts';
+import { findBuildDir, loadNodeBuild } from '../../functions/node/builds/build.ts';
 import { createOpenApiJudge } from '../support/openapi-check.ts';
 import { type SpawnedHost, startHostProcess } from '../support/spawn-host.ts';
 import { removeFolder } from '../support/temp-folder.ts';

@@ -6,7 +6,7 @@ import { decodeCursor } from '../../core/item/list-page.ts';
 import { createAnswer } from '../../functions/http/answer.ts';
 import type { Deps, StaticFile } from '../../functions/http/deps.ts';
 import { toResponse } from '../../functions/http/replies.ts';
-import { findBuildDir, loadNodeBuild, type NodeBuild } from '../../functions/node/build.ts';
+import { findBuildDir, loadNodeBuild, type NodeBuild } from '../../functions/node/builds/build.ts';
 import { createMemoryRateLimiter } from '../../functions/rate-limit/memory.ts';
 import { listApiFiles, toTarget } from '../support/hosts/static-targets.ts';
 import { TEST_OUT_DIR } from '../support/test-build.ts';

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { answerQuestion } from '../../../core/ask/answer-question.ts';
-import { findBuildDir, loadNodeBuild } from '../../../functions/node/build.ts';
+import { findBuildDir, loadNodeBuild } from '../../../functions/node/builds/build.ts';
 import { readQuestions } from '../../eval-ask/question-set.ts';
 
 /** How often each question is asked. Warm-ups are not timed. */

@@ -1,8 +1,8 @@
 import { type AskDeps, answerQuestion } from '../../../core/ask/answer-question.ts';
 import { type Catalogue, createCatalogue } from '../../../core/item/catalogue.ts';
 import type { CategoryId } from '../../../core/item/categories.ts';
+import { toPluralName } from '../../../core/item/counts.ts';
 import type { Item } from '../../../core/item/item.ts';
-import { toPluralName } from '../../../core/item/plural.ts';
 import { createSearchIndex, openSearchIndex } from '../../../core/search-index/search-index.ts';
 
 /** One invented item: slug, name, worth in dollars, category, tags; other members have defaults. */

@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createFileStore, type FileStore } from '../../../functions/node/file-store.ts';
-import { createTempFolder } from '../../support/temp-folder.ts';
+import { createFileStore, type FileStore } from '../../../../functions/node/builds/file-store.ts';
+import { createTempFolder } from '../../../support/temp-folder.ts';
 
 let dir: string;
 let store: FileStore;

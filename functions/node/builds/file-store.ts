@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { toContentType } from '../../core/api/http-headers.ts';
-import type { Representation, StaticFile } from '../http/deps.ts';
+import { toContentType } from '../../../core/api/http-headers.ts';
+import type { Representation, StaticFile } from '../../http/deps.ts';
 
 /** Bytes of files kept in memory: all answers of 10,000 items, or the pictures of a thousand. */
 const MEMORY_BYTES = 128 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { HostState } from '../http/deps.ts';
+import type { HostState } from '../../http/deps.ts';
 import { findBuildDir, loadNodeBuild, type NodeBuild } from './build.ts';
 
 /** How often the current build is looked up, in milliseconds. With the time to load it, a new one is served well within a second. */

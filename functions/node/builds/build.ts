@@ -1,9 +1,9 @@
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { type CatalogueData, createCatalogue } from '../../core/item/catalogue.ts';
-import { openSearchIndex } from '../../core/search-index/search-index.ts';
-import type { BuildFiles } from '../http/answer-page.ts';
-import type { LoadedBuild, StaticFile } from '../http/deps.ts';
+import { type CatalogueData, createCatalogue } from '../../../core/item/catalogue.ts';
+import { openSearchIndex } from '../../../core/search-index/search-index.ts';
+import type { BuildFiles } from '../../http/answer-page.ts';
+import type { LoadedBuild, StaticFile } from '../../http/deps.ts';
 import { createFileStore } from './file-store.ts';
 
 /** The path of an asset with a content hash in its name: every build that has the name has the same content. */

@@ -1,13 +1,13 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { runBuild } from '../../../build/run-build.ts';
-import { createStagingFolder, publishBuild } from '../../../build/writer/build-folder.ts';
-import type { NodeBuild } from '../../../functions/node/build.ts';
-import { createBuildHolder } from '../../../functions/node/build-holder.ts';
-import { createSmallContent, writeContentFolder } from '../../support/content-folder.ts';
-import { createItemFile } from '../../support/item-factory.ts';
-import { createTempFolder } from '../../support/temp-folder.ts';
+import { runBuild } from '../../../../build/run-build.ts';
+import { createStagingFolder, publishBuild } from '../../../../build/writer/build-folder.ts';
+import type { NodeBuild } from '../../../../functions/node/builds/build.ts';
+import { createBuildHolder } from '../../../../functions/node/builds/build-holder.ts';
+import { createSmallContent, writeContentFolder } from '../../../support/content-folder.ts';
+import { createItemFile } from '../../../support/item-factory.ts';
+import { createTempFolder } from '../../../support/temp-folder.ts';
 
 let contentDir: string;
 let outDir: string;

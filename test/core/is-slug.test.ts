@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SlugSchema } from '../../../core/item/item-schema.ts';
-import { isSlug } from '../../../core/item/kebab-case.ts';
+import { SlugSchema } from '../../core/item/item-schema.ts';
+import { isSlug } from '../../core/text.ts';
 
 describe('isSlug()', () => {
 	test.each(['a', '7', 'gold-bar', '1933-double-eagle', 'a'.repeat(64)])('is true of %s', (text) => expect(isSlug(text)).toBe(true));
