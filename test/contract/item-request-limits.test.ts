@@ -42,8 +42,16 @@ describe('an item request that cannot be kept', () => {
 		const send = createApiClient(`http://127.0.0.1:${broken.port}/api`);
 		const spool = path.join(dataDir, 'requests');
 		// A file stands where the folder should.
-		await removeFolder(spool);
-		await writeFile(spool, '');
+		// The host may be creating the folder at this moment: try until the file is there.
+		await expect
+			.poll(async () => {
+				await removeFolder(spool);
+				return writeFile(spool, '').then(
+					() => true,
+					() => false,
+				);
+			})
+			.toBe(true);
 		for (let i = 0; i < 31; i++) {
 			const problem = expectProblem(await send('/items/request', postJson({ name: `Wish ${i}` })), { status: 503, code: 'unavailable' });
 			expect(JSON.stringify(problem)).not.toContain(dataDir);
