@@ -39,7 +39,7 @@ export type Step = {
 	end: (outcome: string) => void;
 };
 
-/** Milliseconds between two updates of a line: faster than that nobody reads. */
+/** Milliseconds between two updates of a line. Faster ones cannot be read. */
 const UPDATE_MS = 80;
 
 /** Shows a command's steps: name, outcome and duration. */

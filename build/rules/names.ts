@@ -23,7 +23,7 @@ export const reservedSlugs: Rule = {
 
 export const uniqueSlugs: Rule = {
 	name: 'unique-slugs',
-	description: 'A former slug belongs to one item and is nobody’s present slug: it must redirect to one place.',
+	description: 'A former slug belongs to one item and is not the present slug of any: it must redirect to one place.',
 	check(content) {
 		const owners = new Map<string, string>([...content.items.keys()].map((slug) => [slug, slug]));
 		return [...content.items].flatMap(([slug, item]) =>

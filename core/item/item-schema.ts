@@ -62,7 +62,7 @@ export const FigureSchema = z
 		'`price`: what one costs now; `sale`: what one sold for on a day; `estimate`: an insured sum, an appraisal, a cost or a fortune, which is not a price',
 	);
 
-/** The kind of figure that a basis stands for, unless the file says otherwise. */
+/** The default figure type of each basis. */
 export const FIGURE_OF_BASIS = {
 	market: 'price',
 	'list-price': 'price',
