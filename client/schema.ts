@@ -546,7 +546,7 @@ export interface components {
             /** Format: date */
             updatedOn: string;
             /** @description What one of these is, such as `painting` */
-            kind?: string;
+            kind: string;
             /**
              * @description The unit that the worth covers, where it is not one of the item
              * @enum {string}

@@ -1,17 +1,19 @@
 import path from 'node:path';
+import { REQUESTED_KIND } from '../../core/item/item-schema.ts';
 import { findKindCategories, toKindPath } from '../../core/item/kind.ts';
 import { toItemPath } from '../content/read-content.ts';
 import type { Rule } from './rule.ts';
 
 export const knownKinds: Rule = {
 	name: 'known-kinds',
-	description: 'A published item has a kind that kinds.json declares and that fits its category, unless the catalogue has no such file.',
+	description:
+		'A kind is declared in kinds.json, unless the catalogue has no such file, and fits the category. A draft may have the kind of requested items.',
 	check(content) {
 		if (content.unparsed.has('kinds.json')) return [];
-		const isFree = Object.keys(content.kinds).length === 0;
+		if (Object.keys(content.kinds).length === 0) return [];
 		return [...content.items].flatMap(([slug, { kind, categoryId, status }]) => {
 			const fault = { path: toItemPath(content, slug), pointer: '/kind', found: kind };
-			if (kind === undefined) return isFree || status !== 'published' ? [] : [{ ...fault, expected: 'the kind of the item' }];
+			if (kind === REQUESTED_KIND && status === 'draft') return [];
 			if (!content.kinds[kind]) return [{ ...fault, expected: 'a kind declared in kinds.json' }];
 			const categories = findKindCategories(content.kinds, kind);
 			if (categories === undefined || categories.includes(categoryId)) return [];
@@ -40,7 +42,7 @@ export const usedKinds: Rule = {
 	check(content) {
 		// An item whose file cannot be parsed may use it.
 		if (content.unparsed.size > 0) return [];
-		const used = new Set([...content.items.values()].flatMap(({ kind }) => (kind === undefined ? [] : toKindPath(content.kinds, kind))));
+		const used = new Set([...content.items.values()].flatMap(({ kind }) => toKindPath(content.kinds, kind)));
 		const file = path.join(content.dir, 'kinds.json');
 		return Object.keys(content.kinds)
 			.filter((id) => !used.has(id))

@@ -76,7 +76,7 @@ export const FullItemSchema = z
 		),
 		addedOn: DateSchema,
 		updatedOn: DateSchema,
-		kind: z.string().optional().meta({ description: 'What one of these is, such as `painting`' }),
+		kind: z.string().meta({ description: 'What one of these is, such as `painting`' }),
 		per: z.enum(UNIT_IDS).optional().meta({ description: 'The unit that the worth covers, where it is not one of the item' }),
 		plural: z.string().meta({ description: 'The name in the plural' }),
 	})

@@ -43,6 +43,10 @@ export const TagSchema = z
 	.regex(WHOLE_KEBAB_CASE, { error: 'a kebab-case tag such as "video-game"' })
 	.max(MAX_TAG_LENGTH, { error: `at most ${MAX_TAG_LENGTH} characters` });
 
+const KindIdSchema = z
+	.string({ error: 'the kind of the item, such as "painting"' })
+	.regex(WHOLE_KEBAB_CASE, { error: 'a kebab-case kind such as "sports-car"' });
+
 const HttpsUrlSchema = z.url({ protocol: /^https?$/, error: 'an absolute web address' }).max(2000, { error: 'at most 2000 characters' });
 
 /** How a worth was found. */
@@ -118,7 +122,7 @@ export const ItemSchema = z
 			.max(20, { error: 'at most 20 aliases' })
 			.describe('Other names that people type'),
 		plural: line(MAX_NAME_LENGTH).optional().describe('The name in the plural, where the rule does not make it: "Cups of Coffee"'),
-		kind: SlugSchema.optional().describe('What one of these is: a kind of content/kinds.json'),
+		kind: KindIdSchema.describe('What one of these is: a kind of content/kinds.json'),
 		per: z
 			.enum(UNIT_IDS, { error: `one of ${UNIT_IDS.join(', ')}` })
 			.optional()
@@ -177,6 +181,9 @@ export type TagVocabulary = z.infer<typeof TagVocabularySchema>;
 
 /** The tag of drafts made from item requests. */
 export const REQUESTED_TAG = 'requested';
+
+/** The kind of those drafts, until a person has chosen one. */
+export const REQUESTED_KIND = 'requested';
 
 /** `content/yardsticks.json`: the slugs of the few items in which every other item is counted. */
 export const YardsticksSchema = z

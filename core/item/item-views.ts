@@ -78,7 +78,7 @@ export function toFullItem(item: ItemDetails, catalogue: Catalogue, cdnUrl: stri
 		equivalents: toEquivalents(item, catalogue),
 		addedOn: item.addedOn,
 		updatedOn: item.updatedOn,
-		...(item.kind === undefined ? {} : { kind: item.kind }),
+		kind: item.kind,
 		...(item.per === undefined ? {} : { per: item.per }),
 		plural: item.plural,
 	};
@@ -95,7 +95,7 @@ export function toItemText(item: ItemDetails, baseUrl: string): string {
 		`Category: ${item.categoryId}`,
 		`Tags: ${item.tags.join(', ')}`,
 		`As of: ${asOf}`,
-		...(item.kind === undefined ? [] : [`Kind: ${item.kind}`]),
+		`Kind: ${item.kind}`,
 		...(item.per === undefined ? [] : [`Per: ${item.per}`]),
 		...(inTodaysDollars === undefined
 			? []

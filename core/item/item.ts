@@ -22,7 +22,7 @@ export type Item = {
 	plural: string;
 	aliases: readonly string[];
 	/** What one of these is, by its id in the tree of kinds. */
-	kind?: string;
+	kind: string;
 	/** The unit that the worth covers, where it is not one of the item. */
 	per?: UnitId;
 	categoryId: CategoryId;
@@ -88,7 +88,7 @@ export function toItem(slug: string, file: ItemFile, toTodaysDollars: ToTodaysDo
 		name: file.name,
 		plural: file.plural ?? toPluralName(file.name),
 		aliases: file.aliases,
-		...(file.kind === undefined ? {} : { kind: file.kind }),
+		kind: file.kind,
 		...(file.per === undefined ? {} : { per: file.per }),
 		categoryId: file.categoryId,
 		tags: file.tags,

@@ -1,5 +1,5 @@
 import { MAX_NAME_LENGTH, MAX_SLUG_LENGTH } from '../../core/api/limits.ts';
-import { type ItemFile, REQUESTED_TAG } from '../../core/item/item-schema.ts';
+import { type ItemFile, REQUESTED_KIND, REQUESTED_TAG } from '../../core/item/item-schema.ts';
 import type { Delivery } from './delivery.ts';
 import type { Proposal } from './forge.ts';
 
@@ -74,6 +74,7 @@ export function createDraft(name: string, today: string): ItemFile {
 		name: toItemName(name),
 		status: 'draft',
 		aliases: [],
+		kind: REQUESTED_KIND,
 		categoryId: 'everyday',
 		tags: [REQUESTED_TAG],
 		shortDescription: 'A requested item that is not researched yet.',

@@ -1,4 +1,4 @@
-import { autocompleteMultiselect, isCancel, select, text } from '@clack/prompts';
+import { autocomplete, autocompleteMultiselect, isCancel, select, text } from '@clack/prompts';
 import { checkAnswers, type Neighbours, toFlag } from './check-answers.ts';
 import type { Answers, Field, FieldContext } from './fields.ts';
 
@@ -25,7 +25,16 @@ function createPlaceholders(today: string): Answers {
 		'source-title': 'Title',
 		'source-publisher': 'Publisher',
 	};
-	const choices = { category: 'everyday', tag: 'placeholder', worth: '1', low: '1', high: '1', basis: 'estimate', confidence: 'low' };
+	const choices = {
+		kind: 'placeholder',
+		category: 'everyday',
+		tag: 'placeholder',
+		worth: '1',
+		low: '1',
+		high: '1',
+		basis: 'estimate',
+		confidence: 'low',
+	};
 	const single = { ...texts, ...choices, 'as-of': today, image: 'noto:package' };
 	return { ...Object.fromEntries(Object.entries(single).map(([flag, value]) => [flag, [value]])), fact: ['First.', 'Second.'] };
 }
@@ -45,9 +54,16 @@ async function askTags(field: Field, given: readonly string[], { content }: Neig
 	return needAnswer(await autocompleteMultiselect({ message: field.question, options, initialValues, required: true, maxItems: 8 }));
 }
 
+/** Asks to choose from the kinds of the catalogue. */
+async function askKind(field: Field, { content }: Neighbours): Promise<readonly string[]> {
+	const options = Object.entries(content.kinds).map(([value, { plural }]) => ({ value, label: value, hint: plural }));
+	return [needAnswer(await autocomplete({ message: field.question, options, maxItems: 8 }))];
+}
+
 async function askField(field: Field, answers: Answers, { fallback, neighbours }: { fallback: readonly string[]; neighbours: Neighbours }) {
 	const { flag, question, example, options, isMany = false } = field;
 	if (flag === 'tag' && Object.keys(neighbours.content.tags).length > 0) return askTags(field, fallback, neighbours);
+	if (flag === 'kind' && Object.keys(neighbours.content.kinds).length > 0) return askKind(field, neighbours);
 	if (options !== undefined) {
 		const choices = options.map((value) => ({ value, label: value }));
 		return [

@@ -49,6 +49,7 @@ export const FIELDS: readonly Field[] = [
 	},
 	{ flag: 'alias', question: 'Other names that people type', example: 'Bullion bar', isMany: true, toDefault: NONE },
 	{ flag: 'category', question: 'Category', example: 'nature', options: CATEGORY_IDS, toDefault: () => ['everyday'] },
+	{ flag: 'kind', question: 'What one of these is: a kind of content/kinds.json', example: 'sports-car', toDefault: REQUIRED },
 	{ flag: 'tag', question: 'Tags', example: 'gold', isMany: true, toDefault: REQUIRED },
 	{
 		flag: 'description',

@@ -18,7 +18,7 @@ export function toKindName(id: string): string {
 export function toKindOptions(items: readonly Pick<Item, 'kind'>[], kinds: Kinds): KindOption[] {
 	const counts = new Map<string, number>();
 	for (const { kind } of items) {
-		for (const id of kind === undefined ? [] : toKindPath(kinds, kind)) counts.set(id, (counts.get(id) ?? 0) + 1);
+		for (const id of toKindPath(kinds, kind)) counts.set(id, (counts.get(id) ?? 0) + 1);
 	}
 	const options = [...counts].map(([id, count]): KindOption => {
 		const { parent, plural = id } = kinds[id] ?? {};

@@ -8,7 +8,7 @@ export type SearchEntry = {
 	name: string;
 	worthCents: number;
 	categoryId: CategoryId;
-	kind?: string;
+	kind: string;
 	tags: readonly string[];
 };
 
@@ -35,5 +35,5 @@ export const FUSE_OPTIONS: IFuseOptions<SearchEntry> = {
 
 /** An item as input of the index. */
 export function toIndexedEntry({ slug, name, valuation, categoryId, kind, aliases, tags }: Item): IndexedEntry {
-	return { slug, name, worthCents: valuation.worthCents, categoryId, ...(kind === undefined ? {} : { kind }), aliases, tags };
+	return { slug, name, worthCents: valuation.worthCents, categoryId, kind, aliases, tags };
 }

@@ -18,6 +18,7 @@ function createLargeIndex(count: number): string {
 		name: `Thing ${i.toString(36)} of ${(i * 7919).toString(36)}`,
 		worthCents: i + 1,
 		categoryId: (i % 2 === 0 ? 'nature' : 'tech') as CategoryId,
+		kind: 'thing',
 		tags: ['made-up'],
 		aliases: [],
 	}));

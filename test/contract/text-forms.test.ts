@@ -6,7 +6,7 @@ import { startHost, type TestHost } from '../support/start-host.ts';
 type Link = { label: string; url: string };
 type FullItem = {
 	affiliateLinks: Link[];
-	kind?: string;
+	kind: string;
 	per?: string;
 	valuation: { inTodaysDollars?: { worthLabel: string; asOf: string } };
 };
@@ -27,7 +27,7 @@ describe('GET /items/{slug}?format=text', () => {
 			const { affiliateLinks, kind, per } = full;
 			const today = full.valuation.inTodaysDollars;
 			const more = [
-				...(kind === undefined ? [] : [`Kind: ${kind}`]),
+				`Kind: ${kind}`,
 				...(per === undefined ? [] : [`Per: ${per}`]),
 				...(today === undefined ? [] : [`In today's dollars: ${today.worthLabel} (${today.asOf.slice(0, 7)})`]),
 			];

@@ -22,7 +22,7 @@ describeWith('python3', { name: 'npm run new-item on a terminal', testFile: impo
 
 	async function createContent(): Promise<string> {
 		const dir = path.join(await createTempFolder(), 'content');
-		await writeContentFolder(dir, createSmallContent());
+		await writeContentFolder(dir, { ...createSmallContent(), kinds: { kettle: { plural: 'kettles' } } });
 		return dir;
 	}
 
@@ -34,6 +34,8 @@ describeWith('python3', { name: 'npm run new-item on a terminal', testFile: impo
 			['silver-spoon', ENTER],
 			['Other names', `Spoon | Teaspoon${ENTER}`],
 			['Category', ENTER],
+			['kind of content/kinds.json', `kett`],
+			['kettles', ENTER],
 			['Tags', `kitchen\t${ENTER}`],
 			['what exactly is valued', `A spoon${ENTER}`],
 			['Expected one sentence', ` of silver.${ENTER}`],
@@ -53,6 +55,7 @@ describeWith('python3', { name: 'npm run new-item on a terminal', testFile: impo
 		expect(JSON.parse(await readFile(path.join(dir, 'items', 'silver-spoon.json'), 'utf8'))).toMatchObject({
 			name: 'Silver Spoon',
 			aliases: ['Spoon', 'Teaspoon'],
+			kind: 'kettle',
 			tags: ['kitchen'],
 			shortDescription: 'A spoon of silver.',
 			funFacts: ['One.', 'Two.'],

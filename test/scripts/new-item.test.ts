@@ -12,6 +12,7 @@ import { createTempFolder } from '../support/temp-folder.ts';
 
 const ANSWERS: Readonly<Record<string, string>> = {
 	name: 'Silver Spoon',
+	kind: 'spoon',
 	tag: 'kitchen',
 	description: 'A spoon of sterling silver.',
 	worth: '$1,250.50',
@@ -53,6 +54,7 @@ describe('npm run new-item -- --yes', () => {
 		const { content } = await readCheckedContent(dir, createRuleContext(dir, new Date()));
 		expect(content.items.get('silver-spoon')).toMatchObject({
 			status: 'published',
+			kind: 'spoon',
 			categoryId: 'everyday',
 			image: 'noto:spoon',
 			funFacts: ['It is polished.', 'It weighs 60 grams.'],
@@ -71,9 +73,14 @@ describe('npm run new-item -- --yes', () => {
 	});
 
 	test.each([
-		['names every flag that is missing', { worth: undefined, name: undefined }, /--name: .*\n.*--slug: .*\n.*--worth: /s],
+		[
+			'names every flag that is missing',
+			{ worth: undefined, name: undefined, kind: undefined },
+			/--name: .*\n.*--slug: .*\n.*--kind: .*\n.*--worth: /s,
+		],
 		['names the flag of a fault', { description: 'no sentence' }, /--description: .*expected one sentence/],
 		['refuses a name that another item has', { name: 'copper kettle', slug: 'other' }, /--name: .*that copper-kettle does not have/],
+		['refuses a kind that is not one', { kind: 'A Spoon' }, /--kind: .*expected a kebab-case kind/],
 		['refuses a range that does not hold the worth', { low: '2000' }, /--low: .*at most worthCents/],
 	])('%s', async (_, changes, message) => {
 		const dir = await createContent();

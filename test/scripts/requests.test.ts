@@ -112,6 +112,7 @@ describe('requests deliver', () => {
 
 describe('requests approve', () => {
 	const answers = {
+		kind: ['gold'],
 		tag: ['metal'],
 		description: ['A bar of fine gold of one kilogram, cast in 2020.'],
 		fact: ['It is heavy.', 'It is yellow.'],

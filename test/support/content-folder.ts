@@ -9,6 +9,7 @@ export type ContentParts = {
 	items: Readonly<Record<string, ItemFile | string>>;
 	merchants?: unknown;
 	tags?: unknown;
+	kinds?: unknown;
 	yardsticks?: unknown;
 	relations?: unknown;
 };

@@ -11,6 +11,7 @@ export function createItemFile({ worthCents = 12_300, valuation, ...changes }: I
 		name: 'Copper Kettle',
 		status: 'published',
 		aliases: [],
+		kind: 'kettle',
 		categoryId: 'everyday',
 		tags: ['kitchen'],
 		shortDescription: 'A new copper kettle of two litres.',

@@ -32,6 +32,7 @@ function* generateItems(count: number, tags: readonly string[]): Generator<{ slu
 			name,
 			status: 'published',
 			aliases: [],
+			kind: 'thing',
 			categoryId: CATEGORY_IDS[Math.floor(random() * CATEGORY_IDS.length)],
 			tags: [...picked],
 			shortDescription: `A generated item that stands for ${name} in measurements of speed and size.`,

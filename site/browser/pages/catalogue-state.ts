@@ -22,7 +22,7 @@ export function toCatalogueAddress(state: CatalogueState): string {
 }
 
 /** The members used to sort and filter. */
-type Entry = { slug: string; name: string; worthCents: number; categoryId: string; kind?: string; tags: readonly string[] };
+type Entry = { slug: string; name: string; worthCents: number; categoryId: string; kind: string; tags: readonly string[] };
 
 /** A kind and the kinds below it. @param parents the kind above each kind, by id */
 export function toKindsBelow(kind: string, parents: ReadonlyMap<string, string | undefined>): Set<string> {
@@ -50,7 +50,7 @@ export function selectEntries<T extends Entry>(
 ): T[] {
 	const fits = (entry: T) =>
 		(category === '' || entry.categoryId === category) &&
-		(kind === '' || kinds.has(entry.kind ?? '')) &&
+		(kind === '' || kinds.has(entry.kind)) &&
 		(tag === '' || entry.tags.includes(tag));
 	if (found && sort === '') return found.filter(fits);
 	const among = found && new Set(found);

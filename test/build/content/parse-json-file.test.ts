@@ -86,6 +86,7 @@ describe('parseJsonFile()', () => {
 		['name', 'a string'],
 		['status', 'one of draft, published, retired'],
 		['aliases', 'a list of names'],
+		['kind', 'the kind of the item, such as "painting"'],
 		['addedOn', 'a calendar date such as "2026-01-31"'],
 		['affiliateLinks', 'a list of links'],
 	])('finds that %s is missing', (name, expected) => {

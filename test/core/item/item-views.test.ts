@@ -82,6 +82,7 @@ describe('toFullItem()', () => {
 			'equivalents',
 			'addedOn',
 			'updatedOn',
+			'kind',
 			'plural',
 		];
 		expect(Object.keys(full)).toEqual([...LIST_MEMBERS, ...rest]);
@@ -166,6 +167,7 @@ A new copper kettle of two litres.
 Category: everyday
 Tags: kitchen
 As of: 2025-02-01
+Kind: kettle
 
 Fun facts:
 - It boils.

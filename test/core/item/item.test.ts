@@ -40,6 +40,7 @@ describe('toItem()', () => {
 			'name',
 			'plural',
 			'aliases',
+			'kind',
 			'categoryId',
 			'tags',
 			'shortDescription',

@@ -50,8 +50,8 @@ describe('toKindsBelow()', () => {
 describe('selectEntries()', () => {
 	const entries = [
 		{ slug: 'b', name: 'Éclair', worthCents: 200, categoryId: 'food-drink', kind: 'dessert', tags: ['sweet'] },
-		{ slug: 'a', name: 'Zebra', worthCents: 900, categoryId: 'nature', tags: ['animal'] },
-		{ slug: 'c', name: 'Apple', worthCents: 200, categoryId: 'food-drink', tags: ['fruit', 'sweet'] },
+		{ slug: 'a', name: 'Zebra', worthCents: 900, categoryId: 'nature', kind: 'animal', tags: ['animal'] },
+		{ slug: 'c', name: 'Apple', worthCents: 200, categoryId: 'food-drink', kind: 'fruit', tags: ['fruit', 'sweet'] },
 	];
 	const select = (state: Partial<typeof NONE>, found?: typeof entries) =>
 		selectEntries(entries, { ...NONE, ...state }, { found })

@@ -17,7 +17,7 @@ describe('toKindName()', () => {
 
 describe('toKindOptions()', () => {
 	test('counts the items of each kind and of those below it, by label, without kinds that have none', () => {
-		expect(toKindOptions([{ kind: 'sports-car' }, { kind: 'car' }, { kind: 'coin' }, {}, { kind: 'unknown' }], KINDS)).toEqual([
+		expect(toKindOptions([{ kind: 'sports-car' }, { kind: 'car' }, { kind: 'coin' }, { kind: 'unknown' }], KINDS)).toEqual([
 			{ id: 'car', parent: 'vehicle', label: 'Cars', count: 2 },
 			{ id: 'coin', label: 'Coins', count: 1 },
 			{ id: 'sports-car', parent: 'car', label: 'Sports cars', count: 1 },
