@@ -21,6 +21,11 @@ const EXTRACTS = {
 United States,USA,USD,5.79,1,82523.258,82523.258,2025-01-01
 United States,USA,USD,6.12,1,86144.797,86144.797,2026-01-01
 `,
+	[PATHS.bls('APU000074714')]: toSyntheticBls('APU000074714', [
+		['2026', 'M07', '4.094'],
+		['2026', 'M06', '4.195'],
+		['2026', 'M05', '4.651'],
+	]),
 	[PATHS.bls('APU0000708111')]: toSyntheticBls('APU0000708111', [
 		['2026', 'M07', '2.189'],
 		['2026', 'M06', '2.141'],
@@ -39,6 +44,7 @@ describe('real lines of each source', () => {
 		['cpi-us', 'cpiai', '335.123', '2026-05-31'],
 		['big-mac-index', 'USA', '6.12', '2026-01-01'],
 		['bls', 'APU0000708111', '2.189', '2026-07-31'],
+		['bls', 'APU000074714', '4.094', '2026-07-31'],
 	] as const)('%s %s is %s, as of %s', async (feed, series, printed, asOf) => {
 		const { baseUrl } = await startFeeds(EXTRACTS);
 		expect(await createFeedReader({ baseUrl })(feed, series)).toMatchObject({ figure: parseFigure(printed), printed, asOf });
