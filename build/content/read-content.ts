@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type * as z from 'zod';
 import { type ConsumerPrices, ConsumerPricesSchema } from '../../core/item/consumer-prices.ts';
+import { type FailingLinks, FailingLinksSchema } from '../../core/item/failing-links.ts';
 import {
 	type ItemFile,
 	ItemSchema,
@@ -34,6 +35,8 @@ export type Content = {
 	kinds: Kinds;
 	/** The US consumer price index, where the folder has it. */
 	consumerPrices?: ConsumerPrices | undefined;
+	/** Source addresses that failed when they were last asked. */
+	failingLinks: FailingLinks;
 	/** What could not be parsed: slugs of items, and names of declaration files such as `tags.json`. */
 	unparsed: ReadonlySet<string>;
 	/** Slugs of the yardstick items, in the order of display. */
@@ -78,7 +81,8 @@ function parseItem(file: string, slug: string, text: string): { item?: ItemFile;
 }
 
 /**
- * Reads a content folder: `items/*.json` and, where present, `merchants.json`, `tags.json`, `kinds.json`, `consumer-prices.json`, `yardsticks.json` and `relations.json`.
+ * Reads a content folder: `items/*.json` and, where present, `merchants.json`, `tags.json`, `kinds.json`, `consumer-prices.json`,
+ * `failing-links.json`, `yardsticks.json` and `relations.json`.
  * @returns what could be parsed, the faults of all that could not, and the hash of each item's file, by path
  * @throws BuildError when the folder cannot be read
  */
@@ -102,6 +106,7 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 	const tags = await readDeclaration('tags.json', TagVocabularySchema, {});
 	const kinds = await readDeclaration('kinds.json', KindsSchema, {});
 	const consumerPrices = await readDeclaration<ConsumerPrices | undefined>('consumer-prices.json', ConsumerPricesSchema, undefined);
+	const failingLinks = await readDeclaration('failing-links.json', FailingLinksSchema, {});
 	const yardsticks = await readDeclaration('yardsticks.json', YardsticksSchema, []);
 	const relations = await readDeclaration('relations.json', RelationsSchema, []);
 
@@ -118,5 +123,6 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 		else unparsed.add(slug);
 		faults.push(...parsed.faults);
 	}
-	return { content: { dir, items, unparsed, merchants, tags, kinds, consumerPrices, yardsticks, relations }, faults, hashes };
+	const content = { dir, items, unparsed, merchants, tags, kinds, consumerPrices, failingLinks, yardsticks, relations };
+	return { content, faults, hashes };
 }

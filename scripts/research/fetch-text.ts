@@ -16,7 +16,7 @@ export function isPublicAddress(address: string): boolean {
  * Resolves names like Node, but refuses private addresses. The connection uses the address that was checked, which prevents DNS
  * rebinding.
  */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
 	dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
 		if (error) return callback(error, '', 0);
 		const hidden = addresses.find(({ address }) => !isPublicAddress(address));

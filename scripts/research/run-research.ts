@@ -48,7 +48,7 @@ export async function writeItems(contentDir: string, texts: ReadonlyMap<string, 
 }
 
 /** Replaces a file of the content folder: after a kill, it is old or new. */
-async function writeReplaced(contentDir: string, { file, text }: { file: string; text: string }): Promise<void> {
+export async function writeReplaced(contentDir: string, { file, text }: { file: string; text: string }): Promise<void> {
 	const staging = await mkdtemp(path.join(contentDir, STAGING));
 	try {
 		const staged = path.join(staging, path.basename(file));

@@ -28,6 +28,8 @@ type SiteCatalogue = {
 	kinds: Content['kinds'];
 	/** How the worths of items are renewed, by slug, for those whose file says so. */
 	renewals: ReadonlyMap<string, Research>;
+	/** Source addresses that failed when they were last asked. */
+	failingLinks: Content['failingLinks'];
 	/** The newest date that the content gives an item, `YYYY-MM-DD`: "today", since a build reads no clock. */
 	today: string;
 	/** An item with the details that only its own page shows. */
@@ -53,6 +55,7 @@ async function read(): Promise<SiteCatalogue> {
 		tags: content.tags,
 		kinds: content.kinds,
 		renewals: new Map([...content.items].flatMap(([slug, { research }]) => (research ? [[slug, research] as const] : []))),
+		failingLinks: content.failingLinks,
 		today: catalogue.items.reduce((newest, { updatedOn }) => (updatedOn > newest ? updatedOn : newest), ''),
 		toDetails: (item) => ({ ...item, funFacts: [], affiliateLinks: [], ...details.get(item.slug) }),
 	};

@@ -1,11 +1,12 @@
 import { compare, divide, type Exact, exact } from '../../core/exact.ts';
 import { compareText } from '../../core/item/catalogue.ts';
 import { toCountLabel } from '../../core/item/counts.ts';
+import type { FailingLinks } from '../../core/item/failing-links.ts';
 import type { Item } from '../../core/item/item.ts';
 import { toWorthLabel } from '../../core/item/money.ts';
 import { findAmounts } from '../../core/item/printed-money.ts';
 import { isStale } from './figure-words.ts';
-import { toMonthLabel } from './words.ts';
+import { toDayLabel, toMonthLabel } from './words.ts';
 
 /*
  * The work lists of the steward page: items whose figures need a person. They follow from the content alone; a build reads no clock and
@@ -74,10 +75,29 @@ function toDisagreement(item: Item): Measured[] {
 	return outside.toSorted((a, b) => b.size - a.size).slice(0, 1);
 }
 
-type StewardInput = {
+/** The item's sources whose links are dead, the first to fail first. */
+function toDeadLinks(item: Item, failing: FailingLinks): (StewardRow & { failedOn: string })[] {
+	return item.valuation.sources.flatMap(({ publisher, url = '' }) => {
+		const { reason, failedOn, deadOn } = failing[url] ?? {};
+		if (failedOn === undefined || deadOn === undefined) return [];
+		return [{ item, failedOn, detail: `${publisher}, ${url}: ${reason} since ${toDayLabel(failedOn)}` }];
+	});
+}
+
+/** Dead links by the day they failed first, oldest first, ties by slug. */
+function toDeadRows(items: readonly Item[], failing: FailingLinks): StewardRow[] {
+	const sorted = items
+		.flatMap((item) => toDeadLinks(item, failing))
+		.sort((a, b) => compareText(a.failedOn, b.failedOn) || compareText(a.item.slug, b.item.slug));
+	return sorted.map(({ item, detail }) => ({ item, detail }));
+}
+
+export type StewardInput = {
 	items: readonly Item[];
 	/** Slugs of items whose file says how the worth is renewed. */
 	renewals: { has: (slug: string) => boolean };
+	/** Source addresses that failed when they were last asked. */
+	failingLinks: FailingLinks;
 	/** The newest date of the catalogue. */
 	today: string;
 	/** How well known an item is. */
@@ -85,7 +105,7 @@ type StewardInput = {
 };
 
 /** The lists of the steward page. */
-export function toStewardLists({ items, renewals, today, prominence }: StewardInput): StewardList[] {
+export function toStewardLists({ items, renewals, failingLinks, today, prominence }: StewardInput): StewardList[] {
 	const withoutPrimary = items.filter(({ valuation }) => !valuation.sources.some(({ primary }) => primary));
 	const withoutRenewal = items.filter(({ slug, valuation }) => valuation.figure === 'price' && !renewals.has(slug));
 	const lists = [
@@ -100,6 +120,12 @@ export function toStewardLists({ items, renewals, today, prominence }: StewardIn
 			title: 'Sources that disagree',
 			note: 'A source prints an amount outside the item’s range. Either the range is too narrow, or the source speaks of something else. Furthest first.',
 			rows: toRows(items.flatMap(toDisagreement)),
+		},
+		{
+			id: 'dead-links',
+			title: 'Dead links',
+			note: 'A source’s page was not found in two weekly runs. Find its new address or an archived copy, or another source. Longest dead first.',
+			rows: toDeadRows(items, failingLinks),
 		},
 		{
 			id: 'widest',

@@ -28,6 +28,7 @@ export function checkRule(
 		merchants,
 		tags,
 		kinds,
+		failingLinks: {},
 		yardsticks,
 		relations,
 	};

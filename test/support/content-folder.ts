@@ -10,6 +10,7 @@ export type ContentParts = {
 	merchants?: unknown;
 	tags?: unknown;
 	kinds?: unknown;
+	'failing-links'?: unknown;
 	yardsticks?: unknown;
 	relations?: unknown;
 };

@@ -16,13 +16,21 @@ describe('readContent()', () => {
 	test('reads items in slug order, and the declarations', async () => {
 		const dir = await createTempFolder();
 		const relations = [{ item: 'gold-bar', equals: [{ quantity: 2, of: 'tin-cup' }], tolerancePercent: 1, because: 'It is so.' }];
-		const written = { ...createSmallContent(), relations };
+		const failingLinks = { 'https://kettles.example/copper': { reason: 'status 404', failedOn: '2025-06-09' } };
+		const written = { ...createSmallContent(), relations, 'failing-links': failingLinks };
 		await writeContentFolder(dir, written);
 		const { content, faults } = await readContent(dir);
 		expect(faults).toEqual([]);
 		expect([...content.items.keys()]).toEqual(['copper-kettle', 'gold-bar', 'tin-cup', 'wax-seal']);
 		expect(Object.fromEntries(content.items)).toEqual(written.items);
-		expect(content).toMatchObject({ dir, merchants: written.merchants, tags: written.tags, yardsticks: written.yardsticks, relations });
+		expect(content).toMatchObject({
+			dir,
+			merchants: written.merchants,
+			tags: written.tags,
+			yardsticks: written.yardsticks,
+			relations,
+			failingLinks,
+		});
 	});
 
 	test('does without declarations, and passes over what is no JSON file', async () => {
@@ -32,7 +40,7 @@ describe('readContent()', () => {
 		const { content, faults } = await readContent(dir);
 		expect(faults).toEqual([]);
 		expect([...content.items.keys()]).toEqual(['a']);
-		expect(content).toMatchObject({ merchants: {}, tags: {}, kinds: {}, yardsticks: [], relations: [] });
+		expect(content).toMatchObject({ merchants: {}, tags: {}, kinds: {}, failingLinks: {}, yardsticks: [], relations: [] });
 	});
 
 	test('lists the faults of every file at once, and keeps what could be parsed', async () => {
@@ -41,6 +49,7 @@ describe('readContent()', () => {
 			items: { good: createItemFile(), broken: '{', wrong: createItemFile({ name: '' }), 'Bad Name': createItemFile() },
 			merchants: '[]',
 			tags: { A: 'x' },
+			'failing-links': { 'https://kettles.example/copper': { reason: '', failedOn: '2025-06-09' } },
 			yardsticks: ['a', 7],
 		});
 		const { content, faults } = await readContent(dir);
@@ -48,6 +57,7 @@ describe('readContent()', () => {
 		expect(faults.map(({ path: file, pointer }) => `${path.relative(dir, file)}#${pointer}`)).toEqual([
 			'merchants.json#',
 			'tags.json#/A',
+			'failing-links.json#/https:~1~1kettles.example~1copper/reason',
 			'yardsticks.json#/1',
 			'items/Bad Name.json#',
 			'items/broken.json#',

@@ -12,6 +12,7 @@ const content: Content = {
 	merchants: merchants as Content['merchants'],
 	tags: {},
 	kinds: {},
+	failingLinks: {},
 	yardsticks: ['tin-cup'],
 	relations: [],
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toStewardLists } from '../../../site/data/stewards.ts';
+import { type StewardInput, toStewardLists } from '../../../site/data/stewards.ts';
 import { createItem, type ItemChanges } from '../../support/item-factory.ts';
 
 const TODAY = '2026-11-21';
@@ -11,8 +11,12 @@ function createFine(slug: string, { valuation, ...changes }: ItemChanges = {}) {
 	return createItem({ slug, ...changes, valuation: { ...fine, ...valuation } });
 }
 
-function findList(id: string, items: ReturnType<typeof createFine>[], renewals = new Set(items.map(({ slug }) => slug))) {
-	const list = toStewardLists({ items, renewals, today: TODAY, prominence: ({ slug }) => (slug === 'known' ? 1 : 0) }).find(
+function findList(
+	id: string,
+	items: ReturnType<typeof createFine>[],
+	{ renewals = new Set(items.map(({ slug }) => slug)), failingLinks = {} }: Partial<Pick<StewardInput, 'renewals' | 'failingLinks'>> = {},
+) {
+	const list = toStewardLists({ items, renewals, failingLinks, today: TODAY, prominence: ({ slug }) => (slug === 'known' ? 1 : 0) }).find(
 		(candidate) => candidate.id === id,
 	);
 	return { total: list?.total, rows: list?.rows.map(({ item, detail }) => [item.slug, detail]) };
@@ -20,8 +24,14 @@ function findList(id: string, items: ReturnType<typeof createFine>[], renewals =
 
 describe('toStewardLists()', () => {
 	test('leave out an item that needs nothing', () => {
-		const lists = toStewardLists({ items: [createFine('fine')], renewals: new Set(['fine']), today: TODAY, prominence: () => 0 });
-		expect(lists.map(({ total }) => total)).toEqual([0, 0, 0, 0, 0]);
+		const lists = toStewardLists({
+			items: [createFine('fine')],
+			renewals: new Set(['fine']),
+			failingLinks: {},
+			today: TODAY,
+			prominence: () => 0,
+		});
+		expect(lists.map(({ total }) => total)).toEqual([0, 0, 0, 0, 0, 0]);
 	});
 
 	test('have prices that are out of date, the oldest first, and no sales', () => {
@@ -68,9 +78,32 @@ describe('toStewardLists()', () => {
 		]);
 	});
 
+	test('have dead links, the first to fail first, without those that failed once', () => {
+		const toItem = (slug: string, urls: string[]) =>
+			createFine(slug, { valuation: { sources: urls.map((url) => ({ ...SOURCE, url, primary: true as const })) } });
+		const items = [
+			toItem('gone', ['https://kettles.example/a', 'https://kettles.example/b']),
+			toItem('long-gone', ['https://kettles.example/c']),
+			toItem('suspect', ['https://kettles.example/d']),
+		];
+		const failingLinks = {
+			'https://kettles.example/a': { reason: 'status 404', failedOn: '2026-11-09', deadOn: '2026-11-16' },
+			'https://kettles.example/c': { reason: 'no answer', failedOn: '2026-06-01', deadOn: '2026-06-08' },
+			'https://kettles.example/d': { reason: 'status 404', failedOn: '2026-06-01' },
+			'https://kettles.example/elsewhere': { reason: 'status 410', failedOn: '2026-06-01', deadOn: '2026-06-08' },
+		};
+		expect(findList('dead-links', items, { failingLinks })).toEqual({
+			total: 2,
+			rows: [
+				['long-gone', 'The Kettle Shop, https://kettles.example/c: no answer since June 1, 2026'],
+				['gone', 'The Kettle Shop, https://kettles.example/a: status 404 since November 9, 2026'],
+			],
+		});
+	});
+
 	test('have prices that nothing renews, and no estimates', () => {
 		const items = [createFine('price'), createFine('estimate', { valuation: { basis: 'estimate' } })];
-		expect(findList('unrenewed', items, new Set()).rows).toEqual([['price', '$123, November 2026']]);
+		expect(findList('unrenewed', items, { renewals: new Set() }).rows).toEqual([['price', '$123, November 2026']]);
 	});
 
 	test('have items without a primary source, the best known first, at most 50', () => {
