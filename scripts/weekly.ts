@@ -6,8 +6,9 @@ import { runWeekly, WeeklyError } from './weekly/run-weekly.ts';
 
 const HELP = `npm run weekly
 
-Runs the research, the checks, a commit on a branch weekly/<date>, the report and a build. It pushes nothing and merges nothing.
-The content must have no uncommitted changes. If a check fails, the content is restored and nothing is committed. Without a network it stops at once.
+Runs the research, the link check, the checks, a build and the README's examples, commits the result on a branch weekly/<date>, and makes the report.
+It pushes nothing and merges nothing. The content and the README must have no uncommitted changes. If a step fails, they are restored and nothing is
+committed; only the link check may fail. Without a network it stops at once.
 
 In GitHub Actions it sets two outputs for later steps: "branch", and "inside", which is true if every change is inside the guard rails.`;
 

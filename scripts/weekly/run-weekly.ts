@@ -58,13 +58,13 @@ type Week = {
 	readonly runScript?: ScriptRunner;
 };
 
-/** The only folder that research changes, and the only one that is committed. */
-const CONTENT = 'content/items';
+/** What a week changes, and the only files that are committed: worths, consumer prices and failing links, and the README's examples. */
+const CHANGED = ['content', 'README.md'];
 
 /**
- * Research, checks, a commit on a branch, the report, a build; a failed step ends the run. Publishes nothing: only a merge into the main
- * branch does.
- * @throws WeeklyError when a step fails; before the commit, the content is restored
+ * Research, link check, checks, a build, the README's examples, a commit on a branch, the report. A failed step ends the run, except the link
+ * check. Publishes nothing: only a merge into the main branch does.
+ * @throws WeeklyError when a step fails; before the commit, all files are restored
  */
 export async function runWeekly({ dir, env, now, tell, checkNetwork, runScript = runNpmScript }: Week): Promise<void> {
 	// Only the research gets its key.
@@ -75,41 +75,46 @@ export async function runWeekly({ dir, env, now, tell, checkNetwork, runScript =
 		return stdout.trim();
 	};
 	const run = (script: string) => runScript([script], { dir, env: envWithoutKey });
+	const isChanged = async () => (await git('status', '--porcelain', '--', ...CHANGED)) !== '';
+	const runOrRestore = async (script: string, failure: string) => {
+		if (await run(script)) return;
+		await git('checkout', '--quiet', '--', ...CHANGED);
+		await git('clean', '--quiet', '--force', '-d', '--', ...CHANGED);
+		throw new WeeklyError(`Cannot go on: ${failure}, and the content was restored`);
+	};
 
 	await checkNetwork();
-	if ((await git('status', '--porcelain', '--', CONTENT)) !== '') {
-		throw new WeeklyError(`Cannot begin: ${CONTENT} has changes that are not committed`);
-	}
+	if (await isChanged()) throw new WeeklyError(`Cannot begin: ${CHANGED.join(' or ')} has changes that are not committed`);
 	tell('Research');
 	if (!(await runScript(['research'], { dir, env })))
 		throw new WeeklyError('Cannot go on: the research ended with an error, and nothing was written');
 	const research = JSON.parse(await readFile(path.join(dir, RUN_FILE), 'utf8')) as ResearchRun;
 
+	tell('Links');
+	if (!(await run('links'))) tell('The links could not be checked: they stay as they were');
 	tell('Checks');
-	if (!(await run('check'))) {
-		await git('checkout', '--quiet', '--', CONTENT);
-		throw new WeeklyError('Cannot go on: a check failed, and the content was restored');
-	}
-	const isChanged = (await git('status', '--porcelain', '--', CONTENT)) !== '';
-	const branch = isChanged ? await commit(git, now) : '';
-	tell(isChanged ? `Committed on ${branch}` : 'No value has changed: nothing to commit');
+	await runOrRestore('check', 'a check failed');
+	tell('Build');
+	await runOrRestore('build', 'the build failed');
+	tell('README');
+	await runOrRestore('readme', 'the examples of the README could not be run');
+	const branch = (await isChanged()) ? await commit(git, now) : '';
+	tell(branch === '' ? 'Nothing has changed: nothing to commit' : `Committed on ${branch}`);
 
 	tell('Report');
 	if (!(await runScript(['--if-present', 'research:report'], { dir, env: envWithoutKey })))
 		throw new WeeklyError('Cannot go on: the report could not be made');
-	tell('Build');
-	if (!(await run('build'))) throw new WeeklyError('Cannot go on: the build failed');
 	if (env.GITHUB_OUTPUT) await appendFile(env.GITHUB_OUTPUT, `branch=${branch}\ninside=${isInside(research)}\n`);
 }
 
-/** Commits the content on a new branch, named after the day. @returns the branch */
+/** Commits what has changed on a new branch, named after the day. @returns the branch */
 async function commit(git: (...words: string[]) => Promise<string>, now: Date): Promise<string> {
 	const day = now.toISOString().slice(0, 10);
 	const taken = (await git('branch', '--list', '--format=%(refname:short)', `weekly/${day}*`)).split('\n');
 	let branch = `weekly/${day}`;
 	for (let count = 2; taken.includes(branch); count++) branch = `weekly/${day}-${count}`;
 	await git('switch', '--quiet', '--create', branch);
-	await git('add', '--', CONTENT);
-	await git('commit', '--quiet', '--message', `Weekly research of ${day}`, '--', CONTENT);
+	await git('add', '--', ...CHANGED);
+	await git('commit', '--quiet', '--message', `Weekly research of ${day}`, '--', ...CHANGED);
 	return branch;
 }

@@ -9,6 +9,8 @@ import { createTempFolder } from '../../support/temp-folder.ts';
 const NOW = new Date('2026-11-23T05:17:00Z');
 const OLD = '{ "worth": 1 }\n';
 const NEW = '{ "worth": 2 }\n';
+const OLD_README = 'It is worth 1.\n';
+const NEW_README = 'It is worth 2.\n';
 
 const change = (verdict: ValueChange['verdict']): ValueChange => ({
 	slug: 'a',
@@ -24,10 +26,13 @@ const change = (verdict: ValueChange['verdict']): ValueChange => ({
 const RESEARCH = 'cp new.json content/items/a.json && mkdir -p .cache && cp run.json .cache/research.json';
 const NOTHING_NEW = 'mkdir -p .cache && cp run.json .cache/research.json';
 
-type Options = { verdict?: ValueChange['verdict']; research?: string; fails?: string };
+/** The examples of the README repeat the worth. */
+const README = 'sed "s/.*: \\(.*\\) }/It is worth \\1./" content/items/a.json > README.md';
+
+type Options = { verdict?: ValueChange['verdict']; research?: string; links?: string; fails?: string };
 
 /** A repository with one item. Its scripts log their name and, of the environment, only the key. */
-async function prepare({ verdict = 'passed', research = RESEARCH, fails }: Options = {}) {
+async function prepare({ verdict = 'passed', research = RESEARCH, links = 'true', fails }: Options = {}) {
 	const dir = await createTempFolder();
 	const env = {
 		PATH: process.env.PATH,
@@ -44,15 +49,18 @@ async function prepare({ verdict = 'passed', research = RESEARCH, fails }: Optio
 		await writeFile(path.join(dir, file), text);
 	};
 	await write('content/items/a.json', OLD);
+	await write('README.md', OLD_README);
 	await write('new.json', NEW);
 	await write('run.json', JSON.stringify({ ranAt: NOW.toISOString(), changes: [change(verdict)] }));
 	const log = (name: string) => `echo "${name} [$GROQ_API_KEY]" >> steps.log`;
-	const toScript = (name: string) => `${log(name)}${name === 'research' ? ` && ${research}` : ''}${name === fails ? ' && false' : ''}`;
-	const scripts = Object.fromEntries(['research', 'check', 'research:report', 'build'].map((name) => [name, toScript(name)]));
+	const steps: Readonly<Record<string, string>> = { research, links, readme: README };
+	const toScript = (name: string) => `${log(name)} && ${steps[name] ?? 'true'}${name === fails ? ' && false' : ''}`;
+	const names = ['research', 'links', 'check', 'build', 'readme', 'research:report'];
+	const scripts = Object.fromEntries(names.map((name) => [name, toScript(name)]));
 	await write('package.json', JSON.stringify({ name: 'week', scripts }));
 	const git = (...words: string[]) => execFileSync('git', words, { cwd: dir, env, encoding: 'utf8' }).trim();
 	git('init', '--quiet', '--initial-branch', 'main');
-	git('add', 'content', 'package.json');
+	git('add', 'content', 'package.json', 'README.md');
 	git('commit', '--quiet', '--message', 'Begin');
 	const read = (file: string) => readFile(path.join(dir, file), 'utf8').catch(() => '');
 	const week = { dir, env, now: NOW, tell() {}, checkNetwork: async () => {} };
@@ -74,12 +82,13 @@ async function prepare({ verdict = 'passed', research = RESEARCH, fails }: Optio
 }
 
 describe('runWeekly()', () => {
-	test('researches, checks, commits only the items on a branch, reports and builds; only the research gets the key', async () => {
+	test('researches, checks, builds, commits the content and the README on a branch, and reports; only the research gets the key', async () => {
 		const { git, read, runWithNpm } = await prepare();
 		await runWithNpm();
-		expect(await read('steps.log')).toBe('research [gsk_synthetic]\ncheck []\nresearch:report []\nbuild []\n');
+		expect(await read('steps.log')).toBe('research [gsk_synthetic]\nlinks []\ncheck []\nbuild []\nreadme []\nresearch:report []\n');
 		expect(git('log', '--format=%s', 'main..weekly/2026-11-23')).toBe('Weekly research of 2026-11-23');
-		expect(git('diff', '--name-only', 'main', 'weekly/2026-11-23')).toBe('content/items/a.json');
+		expect(git('diff', '--name-only', 'main', 'weekly/2026-11-23')).toBe('README.md\ncontent/items/a.json');
+		expect(git('show', 'weekly/2026-11-23:README.md')).toBe(NEW_README.trim());
 		expect(git('show', 'weekly/2026-11-23:content/items/a.json')).toBe(NEW.trim());
 		expect(await read('outputs')).toBe('branch=weekly/2026-11-23\ninside=true\n');
 	});
@@ -98,13 +107,28 @@ describe('runWeekly()', () => {
 		expect(await read('outputs')).toContain('inside=false');
 	});
 
-	test('a failed check commits nothing and restores the content', async () => {
-		const { git, read, run } = await prepare({ fails: 'check' });
+	test.each(['check', 'build', 'readme'])('a failed step %s commits nothing and restores the files', async (fails) => {
+		const { git, read, run } = await prepare({ fails, links: 'echo "{}" > content/failing-links.json' });
 		await expect(run()).rejects.toThrow(WeeklyError);
 		expect(await read('content/items/a.json')).toBe(OLD);
+		expect(await read('content/failing-links.json')).toBe('');
+		expect(await read('README.md')).toBe(OLD_README);
 		expect(git('branch', '--format=%(refname:short)')).toBe('main');
-		expect(await read('steps.log')).toBe('research []\ncheck []\n');
+		expect((await read('steps.log')).endsWith(`${fails} []\n`)).toBe(true);
 		expect(await read('outputs')).toBe('');
+	});
+
+	test('commits failing links, new files of the content among them', async () => {
+		const { git, run } = await prepare({ research: NOTHING_NEW, links: 'echo "{}" > content/failing-links.json' });
+		await run();
+		expect(git('diff', '--name-only', 'main', 'weekly/2026-11-23')).toBe('content/failing-links.json');
+	});
+
+	test('goes on when the links could not be checked', async () => {
+		const { git, read, run } = await prepare({ fails: 'links' });
+		await run();
+		expect(git('show', 'weekly/2026-11-23:content/items/a.json')).toBe(NEW.trim());
+		expect(await read('outputs')).toBe('branch=weekly/2026-11-23\ninside=true\n');
 	});
 
 	test('stops when the research fails', async () => {
@@ -123,7 +147,7 @@ describe('runWeekly()', () => {
 	test('does not touch uncommitted changes of a person', async () => {
 		const { read, run, write } = await prepare();
 		await write('content/items/a.json', '{ "mine": true }\n');
-		await expect(run()).rejects.toThrow('Cannot begin: content/items has changes that are not committed');
+		await expect(run()).rejects.toThrow('Cannot begin: content or README.md has changes that are not committed');
 		expect(await read('steps.log')).toBe('');
 	});
 
