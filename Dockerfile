@@ -9,7 +9,9 @@ COPY . .
 # Public URLs of the service. They are part of the build.
 ARG BASE_URL=http://localhost:4321/api
 ARG CDN_URL=http://localhost:4321/cdn
-RUN BASE_URL="$BASE_URL" CDN_URL="$CDN_URL" OUT_DIR=/out/dist npm run build \
+# The repository on GitHub, for links that edit items. None by default.
+ARG REPOSITORY_URL=
+RUN BASE_URL="$BASE_URL" CDN_URL="$CDN_URL" REPOSITORY_URL="$REPOSITORY_URL" OUT_DIR=/out/dist npm run build \
 	&& rm -rf /out/dist/cache \
 	&& npm run bundle \
 	&& mv lib/host /out/host \

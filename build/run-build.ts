@@ -45,9 +45,12 @@ export type BuildRun = {
 };
 
 /** What identifies a build's inputs: the sources, the content, and the addresses. `known`: hashes of what has been read already. */
-async function createFingerprints({ contentDir, baseUrl, cdnUrl, outDir }: BuildSettings, known?: ReadonlyMap<string, string>) {
+async function createFingerprints(
+	{ contentDir, baseUrl, cdnUrl, outDir, repositoryUrl = '' }: BuildSettings,
+	known?: ReadonlyMap<string, string>,
+) {
 	const sources = await createFingerprint(SOURCES);
-	const site = await createFingerprint([contentDir], [sources], known);
+	const site = await createFingerprint([contentDir], [sources, repositoryUrl], known);
 	return { sources, site, build: await createFingerprint([], [site, baseUrl, cdnUrl, path.resolve(outDir)]) };
 }
 
@@ -93,10 +96,10 @@ type BuildInput = Awaited<ReturnType<typeof readInput>>;
 
 async function writePages(writer: BuildWriter, { input, fingerprints }: BuildInput, run: BuildRun): Promise<void> {
 	const { settings, startStep, makeSite = buildSite } = run;
-	const { contentDir, outDir } = settings;
+	const { contentDir, outDir, repositoryUrl } = settings;
 	const step = startStep('site');
 	const { sources, site: fingerprint } = fingerprints;
-	const site = await makeSite(ROOT, { contentDir, outDir, sources, fingerprint, changeLog: input.changeLog });
+	const site = await makeSite(ROOT, { contentDir, outDir, repositoryUrl, sources, fingerprint, changeLog: input.changeLog });
 	const count = await writeSite(writer, site.pagesDir, settings);
 	step.end(`${count} files, ${site.outcome}`);
 }

@@ -28,7 +28,7 @@ function toSiteDir(rootDir: string, outDir: string): string {
 }
 
 /** What the scripts that make pages are given, and where they leave them. */
-type SiteRun = { rootDir: string; contentDir: string; siteDir: string; changeLogFile: string };
+type SiteRun = { rootDir: string; contentDir: string; siteDir: string; repositoryUrl: string | undefined; changeLogFile: string };
 
 /** Where the site's bundle is kept, to render pages again without building it. It is beside the site: Astro empties its own folder. */
 function toBundleDir(siteDir: string): string {
@@ -38,7 +38,7 @@ function toBundleDir(siteDir: string): string {
 /** Runs a script of the site in a process of its own; its output is shown only when it fails. */
 function runScript(
 	args: readonly string[],
-	{ contentDir, siteDir, changeLogFile }: SiteRun,
+	{ contentDir, siteDir, repositoryUrl, changeLogFile }: SiteRun,
 ): Promise<{ code: number | null; output: string }> {
 	const env = {
 		...process.env,
@@ -50,6 +50,7 @@ function runScript(
 		ASTRO_TELEMETRY_DISABLED: '1',
 		CONTENT_DIR: path.resolve(contentDir),
 		SITE_DIR: siteDir,
+		REPOSITORY_URL: repositoryUrl,
 		KEPT_BUNDLE_DIR: toBundleDir(siteDir),
 		CHANGE_LOG_FILE: changeLogFile,
 	};
@@ -83,6 +84,8 @@ async function renderAgain(run: SiteRun, pagesDir: string): Promise<boolean> {
 export type SiteInputs = {
 	contentDir: string;
 	outDir: string;
+	/** The repository on GitHub, for links that edit items. */
+	repositoryUrl?: string | undefined;
 	/** Hash of the sources, which the bundle is made of. */
 	sources: string;
 	/** Hash of the sources and the content. */
@@ -98,7 +101,7 @@ export type SiteInputs = {
  */
 export async function buildSite(
 	rootDir: string,
-	{ contentDir, outDir, sources, fingerprint, changeLog }: SiteInputs,
+	{ contentDir, outDir, repositoryUrl, sources, fingerprint, changeLog }: SiteInputs,
 ): Promise<{ pagesDir: string; outcome: 'built' | 'rendered again' | 'unchanged' }> {
 	const siteDir = toSiteDir(rootDir, outDir);
 	const pagesDir = path.join(siteDir, 'client');
@@ -113,7 +116,7 @@ export async function buildSite(
 	await writeFile(changeLogFile, changeLogText);
 	// Until the pages are whole again no stamp may vouch for them.
 	await rm(stampFile, { force: true });
-	const run = { rootDir, contentDir, siteDir, changeLogFile };
+	const run = { rootDir, contentDir, siteDir, repositoryUrl, changeLogFile };
 	const isRendered = canRender && (await renderAgain(run, pagesDir));
 	if (!isRendered) {
 		await rm(bundleStampFile, { force: true });

@@ -54,6 +54,7 @@ const shape = {
 	CDN_URL: AddressSchema.optional(),
 	CONTENT_DIR: folder('content'),
 	OUT_DIR: folder('dist'),
+	REPOSITORY_URL: AddressSchema.optional(),
 };
 
 /** What a build depends on beside the content; addresses have no trailing slash. */
@@ -64,14 +65,17 @@ export type BuildSettings = {
 	link?: string | undefined;
 	baseUrl: string;
 	cdnUrl: string;
+	/** The repository on GitHub whose item files `/stewards/` links for editing. */
+	repositoryUrl?: string | undefined;
 };
 export const BuildSettingsSchema = z.object(shape).transform(
-	({ PORT, BASE_URL, CDN_URL, CONTENT_DIR, OUT_DIR }): BuildSettings => ({
+	({ PORT, BASE_URL, CDN_URL, CONTENT_DIR, OUT_DIR, REPOSITORY_URL }): BuildSettings => ({
 		contentDir: CONTENT_DIR,
 		outDir: OUT_DIR,
 		link: toPortLink({ PORT, BASE_URL, CDN_URL }),
 		baseUrl: BASE_URL ?? `http://localhost:${PORT}/api`,
 		cdnUrl: CDN_URL ?? `http://localhost:${PORT}/cdn`,
+		repositoryUrl: REPOSITORY_URL,
 	}),
 );
 

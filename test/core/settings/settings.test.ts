@@ -39,9 +39,11 @@ describe('parseSettings(BuildSettingsSchema)', () => {
 	});
 
 	test('drops trailing slashes', () => {
-		expect(parse({ BASE_URL: 'https://worth.example/v1/', CDN_URL: 'https://cdn.example//' })).toMatchObject({
+		const REPOSITORY_URL = 'https://github.com/you/worthdex/';
+		expect(parse({ BASE_URL: 'https://worth.example/v1/', CDN_URL: 'https://cdn.example//', REPOSITORY_URL })).toMatchObject({
 			baseUrl: 'https://worth.example/v1',
 			cdnUrl: 'https://cdn.example',
+			repositoryUrl: 'https://github.com/you/worthdex',
 		});
 	});
 
@@ -67,6 +69,7 @@ describe('parseSettings(BuildSettingsSchema)', () => {
 		],
 		['CDN_URL', 'cdn', 'an address that begins with http:// or https://'],
 		['CDN_URL', 'https://cdn.example/?', 'an address without query or fragment'],
+		['REPOSITORY_URL', 'you/worthdex', 'an address that begins with http:// or https://'],
 	])('names %s=%s and the rule', (name, value, rule) => {
 		expect(readError(BuildSettingsSchema, { [name]: value })).toBe(`Setting ${name} is ${JSON.stringify(value)}, expected ${rule}`);
 	});
