@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { toJsonBody } from '../core/api/http-headers.ts';
@@ -27,6 +27,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const SOURCES = ['core', 'build', 'functions', 'site', 'astro.config.mjs', 'package-lock.json', 'API_CHANGELOG.md'].map((name) =>
 	path.join(ROOT, name),
 );
+/** The learned weights of Ask, as committed. */
+const ASK_WEIGHTS = path.join(ROOT, 'core', 'ask', 'score', 'weights.bin');
 /** What downloads are gathered from. */
 const ITEM_JSON = /^api\/items\/.*\.json$/;
 const FINGERPRINT_FILE = 'fingerprint';
@@ -66,6 +68,7 @@ async function writeTree(writer: BuildWriter, staging: string, input: PlanInput,
 	let files = 0;
 	let listPages = 0;
 	await writer.write('index/search.bin', createSearchIndex(catalogue.items));
+	await writer.write('index/ask-model.bin', await readFile(ASK_WEIGHTS));
 	const downloads = await createDownloads(writer, staging);
 	for (const { path: file, text } of planOutputFiles(input)) {
 		await writer.write(file, text);

@@ -701,6 +701,12 @@ export interface components {
             answer: string;
             /** @description Slugs that the answer refers to, in the order that the question needs */
             items: string[];
+            /** @description With `explain=1`: what the question was read as. For people who look into an answer; its form may change. */
+            plan?: {
+                op: string;
+            } & {
+                [key: string]: unknown;
+            };
         };
     };
     responses: never;
@@ -1265,7 +1271,10 @@ export interface operations {
     };
     ask: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `1` adds `plan`, what the question was read as, to the JSON answer */
+                explain?: "0" | "1";
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -17,7 +17,7 @@ import {
 	TagVocabularySchema,
 	YardsticksSchema,
 } from '../../core/item/item-schema.ts';
-import { type Kinds, KindsSchema } from '../../core/item/kind.ts';
+import { type Kinds, KindsSchema } from '../../core/item/kind-schema.ts';
 
 import { BuildError } from '../build-error.ts';
 import type { Fault } from './fault.ts';

@@ -1,7 +1,7 @@
 import { toJsonBody } from '../../core/api/http-headers.ts';
 import { DEFAULT_LIST_LIMIT } from '../../core/api/limits.ts';
 import { toItemFile, toListPageFile } from '../../core/api/static-path.ts';
-import { type Catalogue, compareText } from '../../core/item/catalogue.ts';
+import { type Catalogue, type CatalogueData, compareText } from '../../core/item/catalogue.ts';
 import { CATEGORIES } from '../../core/item/categories.ts';
 import type { ItemDetails } from '../../core/item/item.ts';
 import type { TagVocabulary } from '../../core/item/item-schema.ts';
@@ -24,7 +24,8 @@ export type OutputFile = { path: string; text: string };
  *   api/openapi.json                                 the contract, for machines
  *   api/catalogue.json.gz, api/catalogue.ndjson.gz   all items in one file (binary, and made by build/plan/downloads.ts)
  *   index/change-log.json                            the same, for the next build to go on from
- *   index/catalogue.json, index/search.bin           what the function keeps in memory (search.bin is binary, and made by run-build.ts)
+ *   index/catalogue.json, index/search.bin,
+ *   index/ask-model.bin                              what the function keeps in memory (the .bin files are written by run-build.ts)
  *
  * The docs (api/docs.html, api/docs.md) come with the site, the manifest with the writer, which knows the build's id.
  */
@@ -99,8 +100,9 @@ function* planChanges({ catalogue, changeLog, baseUrl }: PlanInput): Generator<O
 }
 
 function planIndex({ catalogue }: PlanInput): OutputFile {
-	const { items, retired, renamed, yardsticks } = catalogue;
-	const data = { items, retired: [...retired], renamed: Object.fromEntries(renamed), yardsticks: yardsticks.map(({ slug }) => slug) };
+	const { items, retired, renamed, yardsticks, kinds } = catalogue;
+	const slugs = yardsticks.map(({ slug }) => slug);
+	const data: CatalogueData = { items, retired: [...retired], renamed: Object.fromEntries(renamed), yardsticks: slugs, kinds };
 	return { path: 'index/catalogue.json', text: toJsonBody(data) };
 }
 

@@ -26,6 +26,7 @@ export function toCatalogue(content: Content): {
 		retired: entries.filter(([, file]) => file.status === 'retired').flatMap(([slug, file]) => [slug, ...file.formerSlugs]),
 		renamed: Object.fromEntries(published.flatMap(([slug, file]) => file.formerSlugs.map((former) => [former, slug]))),
 		yardsticks: content.yardsticks,
+		kinds: content.kinds,
 	});
 	const details = new Map(
 		published.map(([slug, file]) => [slug, { funFacts: file.funFacts, affiliateLinks: toAffiliateLinks(file, content.merchants) }]),

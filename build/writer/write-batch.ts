@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 /** Smaller answers fit into one packet as they are. */
 const MIN_COMPRESSED_BYTES = 1024;
 /** Endings of files that compress well. */
-const COMPRESSIBLE = new Set(['.atom', '.css', '.html', '.js', '.json', '.md', '.svg', '.txt', '.webmanifest', '.xml']);
+const COMPRESSIBLE = new Set(['.atom', '.bin', '.css', '.html', '.js', '.json', '.md', '.svg', '.txt', '.webmanifest', '.xml']);
 /** Folders of what clients get; the rest is read on the host alone. */
 const SERVED = /^(?:api|cdn|site)\//;
 /** Endings of the ready-made encodings. */

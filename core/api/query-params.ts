@@ -62,8 +62,8 @@ function createQueryTextSchema() {
 const QUERY_TEXT_BOUNDS = { minLength: 1, maxLength: MAX_QUERY_LENGTH };
 
 /** One of some words, by default the first. */
-const createFormatSchema = <const Formats extends readonly [string, ...string[]]>(formats: Formats) =>
-	z._default(z.enum(formats, { error: expected(`one of ${formats.join(', ')}`) }), formats[0] as never);
+const createChoiceSchema = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
+	z._default(z.enum(choices, { error: expected(`one of ${choices.join(', ')}`) }), choices[0] as never);
 
 export const SlugSchema = createTextSchema().register(z.globalRegistry, { description: 'The item’s slug, such as `big-mac`' });
 
@@ -87,10 +87,17 @@ export const SearchQuerySchema = z.object({
 });
 
 /** Query of GET /items/{slug} */
-export const ItemQuerySchema = z.object({ format: createFormatSchema(['json', 'text']) });
+export const ItemQuerySchema = z.object({ format: createChoiceSchema(['json', 'text']) });
 
 /** Query of GET /compare */
 export const CompareQuerySchema = z.object({ a: SlugSchema, b: SlugSchema });
 
+/** Query of POST /ask */
+export const AskQuerySchema = z.object({
+	explain: createChoiceSchema(['0', '1']).register(z.globalRegistry, {
+		description: '`1` adds `plan`, what the question was read as, to the JSON answer',
+	}),
+});
+
 /** Query of GET /docs */
-export const DocsQuerySchema = z.object({ format: createFormatSchema(['html', 'md']) });
+export const DocsQuerySchema = z.object({ format: createChoiceSchema(['html', 'md']) });

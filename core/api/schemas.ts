@@ -201,6 +201,9 @@ export const AskAnswerSchema = z
 	.strictObject({
 		answer: z.string(),
 		items: z.array(z.string()).meta({ description: 'Slugs that the answer refers to, in the order that the question needs' }),
+		plan: z.looseObject({ op: z.string() }).optional().meta({
+			description: 'With `explain=1`: what the question was read as. For people who look into an answer; its form may change.',
+		}),
 	})
 	.meta({ id: 'AskAnswer' });
 

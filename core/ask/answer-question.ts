@@ -1,18 +1,15 @@
 /* From a question in plain English to an exact answer, without invented numbers. */
 import type { Catalogue } from '../item/catalogue.ts';
-import type { SearchIndex } from '../search-index/search-index.ts';
 import { getLexicon } from './lexicon/lexicon.ts';
 import { executePlan } from './operators/execute-plan.ts';
 import { say, toGuardedText } from './phrases/figures.ts';
-import { type Phrased, phraseAnswer } from './phrases/phrase-answer.ts';
-import type { Plan } from './plan.ts';
-import { planQuestion } from './rules/plan-question.ts';
+import { toMeasured } from './phrases/names.ts';
+import { phraseAnswer } from './phrases/phrase-answer.ts';
+import type { Plan, PlanOf, SimplePlan } from './plan.ts';
+import { type ReadDeps, type Reading, readQuestion } from './read-question.ts';
 
 /** A sentence, and the slugs of the items that it mentions, in the order of the question. */
 export type AskAnswer = { answer: string; items: string[] };
-
-/** The inputs of answering. The index must be built from `catalogue.items` in their order. */
-export type AskDeps = { catalogue: Catalogue; searchIndex: SearchIndex };
 
 /** Operators whose items come in the order of the question, not in that of the answer (such as a ranking). */
 const IN_ORDER_OF_MENTION: ReadonlySet<Plan['op']> = new Set<Plan['op']>([
@@ -33,28 +30,77 @@ function orderSlugs(op: Plan['op'], slugs: readonly string[], mentioned: readonl
 	return [...slugs].sort((a, b) => place(a) - place(b));
 }
 
+/** Facts whose sentences also tell the worth. */
+const TELLS_WORTH: readonly PlanOf<'fact'>['fact'][] = ['when', 'source', 'basis', 'confidence', 'about'];
+
+/** Leaves out what an item is worth, and who says so, where another answer says it. */
+function withoutRepeats(plans: readonly SimplePlan[]): readonly SimplePlan[] {
+	const factsOf = (slug: string) => plans.flatMap((plan) => (plan.op === 'fact' && plan.slug === slug ? [plan.fact] : []));
+	return plans.filter((plan) => {
+		if (plan.op === 'worth') return plan.term.quantity !== '1' || !factsOf(plan.term.slug).some((fact) => TELLS_WORTH.includes(fact));
+		return !(plan.op === 'fact' && plan.fact === 'source' && factsOf(plan.slug).includes('when'));
+	});
+}
+
+const knownNames = new WeakMap<Catalogue, ReadonlySet<string>>();
+
+/** Names and texts of the catalogue that an answer may quote besides the lexicon's labels, with the numbers in them. */
+function namesOf(catalogue: Catalogue): ReadonlySet<string> {
+	const known = knownNames.get(catalogue);
+	if (known) return known;
+	const names = new Set<string>([...Object.keys(catalogue.kinds), ...catalogue.byTag.keys()].map((id) => id.replaceAll('-', ' ')));
+	for (const { plural } of Object.values(catalogue.kinds)) names.add(plural);
+	for (const item of catalogue.items)
+		for (const text of [item.plural, item.shortDescription, item.funFact, toMeasured(item)]) if (text !== undefined) names.add(text);
+	knownNames.set(catalogue, names);
+	return names;
+}
+
+/** Words that a note quotes. */
+const MAX_LEFT_OUT = 3;
+
+/** `I left out “platinum”.`; words with digits are not quoted, since an answer's numbers come from its result. */
+function toLeftOutNote(leftOut: readonly string[]): string {
+	const words = leftOut.filter((word) => !/\p{N}/u.test(word)).slice(0, MAX_LEFT_OUT);
+	return words.length === 0 ? 'I left out a part of the question.' : `I left out ${words.map((word) => `“${word}”`).join(', ')}.`;
+}
+
 /**
  * Answers a plan. If anything goes wrong, the answer is a refusal, never a sentence with a number of unknown origin.
  * @param plan a valid plan; an unknown slug leads to a refusal
  * @param mentioned the slugs of the items that the question names, in its order
+ * @param leftOut words of the question that the plan does not use
  */
-export function answerPlan(plan: Plan, catalogue: Catalogue, mentioned: readonly string[] = []): AskAnswer {
+export function answerPlan(
+	plan: Plan,
+	catalogue: Catalogue,
+	{ mentioned = [], leftOut = [] }: { mentioned?: readonly string[]; leftOut?: readonly string[] } = {},
+): AskAnswer {
 	const lexicon = getLexicon(catalogue);
-	const isName = (text: string) => lexicon.labels.has(text);
+	const names = namesOf(catalogue);
+	const isKnown = (text: string) => lexicon.labels.has(text) || names.has(text);
+	// Groups of several kinds are labeled "car or truck".
+	const isName = (text: string) => isKnown(text) || text.split(' or ').every(isKnown);
+	const answer = (simple: SimplePlan) => {
+		const { pieces, slugs } = phraseAnswer(executePlan(simple, catalogue), lexicon);
+		return { text: toGuardedText(pieces, isName), slugs: orderSlugs(simple.op, slugs, mentioned) };
+	};
 	try {
-		const phrased: Phrased[] = (plan.op === 'several' ? plan.plans : [plan]).map((simple) => {
-			const { pieces, slugs } = phraseAnswer(executePlan(simple, catalogue), lexicon);
-			return { pieces, slugs: orderSlugs(simple.op, slugs, mentioned) };
-		});
-		const items = [...new Set(phrased.flatMap(({ slugs }) => slugs))].filter((slug) => catalogue.bySlug.has(slug));
-		return { answer: phrased.map(({ pieces }) => toGuardedText(pieces, isName)).join(' '), items };
+		const answers = (plan.op === 'several' ? withoutRepeats(plan.plans) : [plan]).map(answer);
+		const items = [...new Set(answers.flatMap(({ slugs }) => slugs))].filter((slug) => catalogue.bySlug.has(slug));
+		const note = leftOut.length === 0 ? [] : [toLeftOutNote(leftOut)];
+		return { answer: [...answers.map(({ text }) => text), ...note].join(' '), items };
 	} catch {
 		return { answer: toGuardedText(say`That question could not be answered.`, isName), items: [] };
 	}
 }
 
-/** Answers a question by rules alone. The same catalogue and question give the same answer. */
-export function answerQuestion(question: string, deps: AskDeps): AskAnswer {
-	const { plan, mentioned } = planQuestion(question, deps);
-	return answerPlan(plan, deps.catalogue, mentioned);
+/** Answers a question without a model from outside. The same catalogue, weights and question give the same answer. */
+export function answerQuestion(question: string, deps: ReadDeps): AskAnswer {
+	return answerReading(readQuestion(question, deps), deps.catalogue);
+}
+
+/** Answers a question that was read; says which of its words the answer does not use. */
+export function answerReading({ plan, mentioned, leftOut }: Reading, catalogue: Catalogue): AskAnswer {
+	return answerPlan(plan, catalogue, { mentioned, leftOut });
 }

@@ -1,27 +1,56 @@
 /* The closed language between understanding a question and answering it. */
 import * as z from 'zod';
+import { UNIT_IDS } from '../item/units.ts';
 
 /** A whole number or fraction above zero: `3`, `1/2`. */
 const FractionSchema = z.string().regex(/^[1-9]\d{0,39}(?:\/[1-9]\d{0,39})?$/);
 const SlugSchema = z.string().min(1).max(64);
+const YearSchema = z.int().min(1).max(9999);
 
-/** A quantity of one item. `assumed`: the question did not name it in full. */
-const TermSchema = z.strictObject({ slug: SlugSchema, quantity: FractionSchema, assumed: z.literal(true).optional() });
-/** US cents, or the worth of a quantity of one item. */
-const AmountSchema = z.union([z.strictObject({ cents: z.string().regex(/^(?:0|[1-9]\d{0,39})(?:\/[1-9]\d{0,39})?$/) }), TermSchema]);
+/** Items of a category, with a tag, or of a kind or its descendants; any one of these is enough. `kinds` lists the descendants too. */
 const GroupSchema = z.strictObject({
+	/** The kind in the singular, or the tag or category. */
 	label: z.string().max(120),
+	/** Of a kind: its plural. */
+	plural: z.string().max(120).optional(),
 	categories: z.array(z.string()).max(10),
 	tags: z.array(z.string()).max(12),
+	kinds: z.array(z.string()).max(200),
 	word: z.string().max(80).optional(),
 });
-const BoundSchema = z.strictObject({ amount: AmountSchema, orEqual: z.boolean() });
-/** Items that belong to every group and are within the bounds. Without both, all items. */
+/**
+ * A quantity of one item. `unit`: what the quantity counts, where that is not the item's own unit; it converts into it.
+ * `today`: at its worth in today's dollars. `assumed`: the question did not name it in full.
+ */
+const TermSchema = z.strictObject({
+	slug: SlugSchema,
+	quantity: FractionSchema,
+	unit: z.enum(UNIT_IDS).optional(),
+	today: z.literal(true).optional(),
+	assumed: z.literal(true).optional(),
+});
+const CentsSchema = z.strictObject({ cents: z.string().regex(/^(?:0|[1-9]\d{0,39})(?:\/[1-9]\d{0,39})?$/) });
+const BoundSchema = z.strictObject({ amount: z.union([CentsSchema, TermSchema]), orEqual: z.boolean() });
+/**
+ * Items that belong to every group of `groups` and to none of `not`, are not in `except`, and are within the bounds.
+ * `figure`: sold, priced or estimated. `since` and `until`: years of the figure's date, inclusive. Without all of these, every item.
+ */
 const SelectorSchema = z.strictObject({
 	groups: z.array(GroupSchema).max(4),
+	not: z.array(GroupSchema).max(4).optional(),
+	except: z.array(SlugSchema).max(12).optional(),
 	over: BoundSchema.optional(),
 	under: BoundSchema.optional(),
+	figure: z.enum(['price', 'sale', 'estimate']).optional(),
+	since: YearSchema.optional(),
+	until: YearSchema.optional(),
 });
+/** The worth of a group: of all its items together, of the middle one, or of the first by worth. */
+const GroupWorthSchema = z.strictObject({ take: z.enum(['total', 'mean', 'median', 'dearest', 'cheapest']), selector: SelectorSchema });
+/** Money, a quantity of one item, or the worth of a group. */
+const AmountSchema = z.union([CentsSchema, TermSchema, GroupWorthSchema]);
+/** Amounts that count together: their sum. */
+const SumSchema = z.array(AmountSchema).min(1).max(12);
 const OrderSchema = z.enum(['dearest', 'cheapest']);
 const TermsSchema = z.array(TermSchema).min(1).max(12);
 const CountSchema = z.int().min(1).max(1000);
@@ -34,18 +63,18 @@ const SIMPLE_PLANS = [
 	/** Is a worth more (less, as much) than b? Or, with `which-`, which of them is? */
 	z.strictObject({
 		op: z.literal('compare'),
-		a: TermSchema,
-		b: AmountSchema,
+		a: SumSchema,
+		b: SumSchema,
 		asked: z.enum(['more', 'less', 'same', 'which-more', 'which-less']),
 	}),
 	/** How many of the unit are worth the targets together? `whole`: only whole ones can be had. */
-	z.strictObject({ op: z.literal('how-many'), unit: TermSchema, targets: z.array(AmountSchema).min(1).max(12), whole: z.boolean() }),
+	z.strictObject({ op: z.literal('how-many'), unit: TermSchema, targets: SumSchema, whole: z.boolean() }),
 	/** How many times the worth of b is the worth of a? */
-	z.strictObject({ op: z.literal('ratio'), a: TermSchema, b: TermSchema }),
+	z.strictObject({ op: z.literal('ratio'), a: SumSchema, b: SumSchema }),
 	/** a less b, `percent`: relative to b. */
-	z.strictObject({ op: z.literal('difference'), a: AmountSchema, b: AmountSchema, percent: z.boolean() }),
+	z.strictObject({ op: z.literal('difference'), a: SumSchema, b: SumSchema, percent: z.boolean() }),
 	/** What part of the whole is the part? */
-	z.strictObject({ op: z.literal('share'), part: AmountSchema, whole: AmountSchema }),
+	z.strictObject({ op: z.literal('share'), part: SumSchema, whole: SumSchema }),
 	/** The middle of these items, or of a group when no terms are given. */
 	z.strictObject({
 		op: z.literal('average'),
@@ -68,10 +97,10 @@ const SIMPLE_PLANS = [
 	/** The cheapest and the most expensive of a group, and their difference. */
 	z.strictObject({ op: z.literal('range'), selector: SelectorSchema }),
 	/** What does this amount buy: the most expensive item that fits, or as many different items as possible? */
-	z.strictObject({ op: z.literal('budget'), amount: AmountSchema, goal: z.enum(['dearest', 'many']), selector: SelectorSchema }),
+	z.strictObject({ op: z.literal('budget'), amount: SumSchema, goal: z.enum(['dearest', 'many']), selector: SelectorSchema }),
 	/** Is this amount enough for these items? */
-	z.strictObject({ op: z.literal('afford'), amount: AmountSchema, terms: TermsSchema }),
-	z.strictObject({ op: z.literal('nearest'), amount: AmountSchema, count: CountSchema, selector: SelectorSchema }),
+	z.strictObject({ op: z.literal('afford'), amount: SumSchema, terms: TermsSchema }),
+	z.strictObject({ op: z.literal('nearest'), amount: SumSchema, count: CountSchema, selector: SelectorSchema }),
 	z.strictObject({ op: z.literal('rank'), terms: TermsSchema, order: OrderSchema, count: CountSchema }),
 	/** What is the item's rank in its group? */
 	z.strictObject({ op: z.literal('position'), slug: SlugSchema, order: OrderSchema, claimed: z.boolean(), selector: SelectorSchema }),
@@ -80,26 +109,46 @@ const SIMPLE_PLANS = [
 	z.strictObject({ op: z.literal('exists'), slug: SlugSchema }),
 	/** What is in the catalogue? */
 	z.strictObject({ op: z.literal('overview'), of: z.enum(['categories', 'tags']) }),
+	/** `about`: what it is. `when`, `source`: when and where it was sold or priced. `fun`: a fun fact. */
 	z.strictObject({
 		op: z.literal('fact'),
 		slug: SlugSchema,
-		fact: z.enum(['category', 'tags', 'when', 'source', 'basis', 'confidence', 'spread', 'about']),
+		fact: z.enum(['category', 'tags', 'when', 'source', 'basis', 'confidence', 'spread', 'about', 'fun']),
 	}),
-	/** How did it change, overall, since a year or until one? With `year`: what was it worth then? With `peak`: when was it worth most or least? */
+	/**
+	 * How did it change, overall, since a year or until one? With `year`: what was it worth then? With `peak`: when was it worth most or
+	 * least? With `lately`: up or down at the last change?
+	 */
 	z.strictObject({
 		op: z.literal('history'),
 		slug: SlugSchema,
-		year: z.int().min(1).max(9999).optional(),
-		since: z.int().min(1).max(9999).optional(),
-		until: z.int().min(1).max(9999).optional(),
+		year: YearSchema.optional(),
+		since: YearSchema.optional(),
+		until: YearSchema.optional(),
 		peak: z.enum(['highest', 'lowest']).optional(),
+		lately: z.literal(true).optional(),
 	}),
 	/** These words could mean any of these items, the first among `of`. */
 	z.strictObject({ op: z.literal('ambiguous'), words: z.string().max(500), slugs: z.array(SlugSchema).min(2).max(12), of: z.int().min(2) }),
-	/** No answer, with the reason and similar items. */
+	/** No answer, with the reason, the words that were not understood, and similar items. */
 	z.strictObject({
 		op: z.literal('unknown'),
-		reason: z.enum(['empty', 'no-item', 'absent', 'not-understood', 'foreign-currency', 'amount', 'future', 'help']),
+		reason: z.enum([
+			'empty',
+			'no-item',
+			'absent',
+			'not-understood',
+			'foreign-currency',
+			'amount',
+			'future',
+			'live',
+			'advice',
+			'person',
+			'property',
+			'opinion',
+			'chat',
+			'help',
+		]),
 		words: z.string().max(500),
 		near: z.array(SlugSchema).max(5),
 	}),
@@ -112,6 +161,7 @@ export const PlanSchema = z.discriminatedUnion('op', [
 	z.strictObject({ op: z.literal('several'), plans: z.array(SimplePlanSchema).min(2).max(3) }),
 ]);
 
+export type Group = z.infer<typeof GroupSchema>;
 export type Term = z.infer<typeof TermSchema>;
 export type AmountRef = z.infer<typeof AmountSchema>;
 export type Selector = z.infer<typeof SelectorSchema>;

@@ -1,4 +1,6 @@
 import type { Item } from './item.ts';
+import { toKindPath } from './kind.ts';
+import type { Kinds } from './kind-schema.ts';
 
 /** The data of a catalogue; plain, so that a build can write it and a host can read it. */
 export type CatalogueData = {
@@ -9,6 +11,8 @@ export type CatalogueData = {
 	renamed: Readonly<Record<string, string>>;
 	/** Slugs of the yardstick items, in the order of display. */
 	yardsticks: readonly string[];
+	/** What items can be: the tree of kinds. */
+	kinds?: Kinds;
 };
 
 /** All published items, in list order, with the look-ups that requests need. */
@@ -23,6 +27,9 @@ export type Catalogue = {
 	byTag: ReadonlyMap<string, readonly Item[]>;
 	/** Items by category, likewise. */
 	byCategory: ReadonlyMap<string, readonly Item[]>;
+	kinds: Kinds;
+	/** Items by kind, those of the kinds below it included, likewise. */
+	byKind: ReadonlyMap<string, readonly Item[]>;
 };
 
 /** Compares by code unit, which for slugs, tags and dates is by character; independent of locale. */
@@ -59,5 +66,7 @@ export function createCatalogue(data: CatalogueData): Catalogue {
 		yardsticks: data.yardsticks.flatMap((slug) => bySlug.get(slug) ?? []),
 		byTag: groupItems(items, (item) => item.tags),
 		byCategory: groupItems(items, (item) => [item.categoryId]),
+		kinds: data.kinds ?? {},
+		byKind: groupItems(items, (item) => toKindPath(data.kinds ?? {}, item.kind)),
 	};
 }

@@ -13,7 +13,7 @@ type ItemValuation = Valuation & {
 	inTodaysDollars?: TodaysDollars;
 };
 
-/** A published item as the request-time code holds it: all but the fun facts and links, which only the item's own page shows. */
+/** A published item as the request-time code holds it: all but the further fun facts and the links, which only the item's own page shows. */
 export type Item = {
 	/** Also the item's id. */
 	slug: string;
@@ -28,6 +28,8 @@ export type Item = {
 	categoryId: CategoryId;
 	tags: readonly string[];
 	shortDescription: string;
+	/** One of the fun facts on its page. */
+	funFact?: string;
 	/** `YYYY-MM-DD` */
 	addedOn: string;
 	/** `YYYY-MM-DD`, the later of `addedOn` and the last look at a source. */
@@ -93,6 +95,7 @@ export function toItem(slug: string, file: ItemFile, toTodaysDollars: ToTodaysDo
 		categoryId: file.categoryId,
 		tags: file.tags,
 		shortDescription: file.shortDescription,
+		...(file.funFacts[0] === undefined ? {} : { funFact: file.funFacts[0] }),
 		addedOn: file.addedOn,
 		updatedOn: [file.addedOn, ...sources.map((source) => source.retrievedOn)].sort().at(-1) ?? file.addedOn,
 		valuation: toItemValuation(file.valuation, toTodaysDollars),

@@ -1,3 +1,5 @@
+import { divide, type Exact, parseDecimal, parseFraction } from '../exact.ts';
+
 /*
  * The units that one worth may cover, each with its dimension and its size in the dimension's base unit, as an exact fraction in text.
  * Sizes are definitions: NIST Handbook 44, Appendix C (US customary), SI Brochure (metric). A month is a twelfth of a year and a year
@@ -61,3 +63,18 @@ const UNITS = {
 
 export type UnitId = keyof typeof UNITS;
 export const UNIT_IDS = Object.keys(UNITS) as [UnitId, ...UnitId[]];
+
+/** The unit's name in the plural: `troy ounces`. */
+export function toUnitPlural(id: UnitId): string {
+	return UNITS[id].plural;
+}
+
+function toSize(id: UnitId): Exact {
+	const { size } = UNITS[id];
+	return size.includes('/') ? parseFraction(size) : parseDecimal(size);
+}
+
+/** How many of `to` one of `from` is, exactly; undefined for units of different dimensions. */
+export function convertUnit(from: UnitId, to: UnitId): Exact | undefined {
+	return UNITS[from].dimension === UNITS[to].dimension ? divide(toSize(from), toSize(to)) : undefined;
+}

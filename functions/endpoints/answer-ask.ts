@@ -1,23 +1,47 @@
 import { NO_STORE } from '../../core/api/http-headers.ts';
 import { ASK_RATE } from '../../core/api/limits.ts';
+import { AskQuerySchema } from '../../core/api/query-params.ts';
 import { AskBodySchema } from '../../core/api/request-bodies.ts';
-import { answerPlan } from '../../core/ask/answer-question.ts';
-import { planQuestion } from '../../core/ask/rules/plan-question.ts';
+import { answerReading } from '../../core/ask/answer-question.ts';
+import { type Reading, readQuestion } from '../../core/ask/read-question.ts';
+import type { AskModel } from '../../core/ask/score/model.ts';
 import { checkAcceptable, prefersText } from '../http/accept.ts';
 import { parseBody, readJsonBody } from '../http/body.ts';
 import type { Call, Deps } from '../http/deps.ts';
+import { ApiError } from '../http/errors.ts';
+import { parseParams } from '../http/params.ts';
 import { type Reply, toJsonReply, toTextReply } from '../http/replies.ts';
 import { takeRate } from '../rate-limit/rate-headers.ts';
 
+async function readModel({ build, reportError }: Deps): Promise<AskModel> {
+	try {
+		return await build.readAskModel();
+	} catch (error) {
+		reportError(error);
+		throw new ApiError('unavailable', 'Questions cannot be answered at the moment', { headers: { 'Retry-After': '5' } });
+	}
+}
+
+/** Reads a question; where the reader is not sure, the planner may have a plan. */
+async function read(question: string, model: AskModel, { build, planner }: Deps): Promise<Reading> {
+	const { id, catalogue, searchIndex } = build;
+	const planned = { id, catalogue, searchIndex, model };
+	const reading = readQuestion(question, planned);
+	const plan = reading.sure ? undefined : await planner?.plan(question, planned);
+	return plan ? { ...reading, plan, leftOut: [] } : reading;
+}
+
 /** POST /ask */
-export async function answerAsk({ request, findClientAddress }: Call, deps: Deps): Promise<Reply> {
+export async function answerAsk({ request, rawQuery, findClientAddress }: Call, deps: Deps): Promise<Reply> {
 	checkAcceptable(request);
+	const { explain } = parseParams(rawQuery, AskQuerySchema);
 	const { q: question } = parseBody(await readJsonBody(request), AskBodySchema);
+	const model = await readModel(deps);
 	const rate = await takeRate('ask', { clientAddress: findClientAddress(), rate: ASK_RATE, deps });
-	const planned = planQuestion(question, deps.build);
-	const better = planned.sure ? undefined : await deps.planner?.plan(question, deps.build);
-	const { answer, items } = answerPlan(better ?? planned.plan, deps.build.catalogue, planned.mentioned);
+	const reading = await read(question, model, deps);
+	const { answer, items } = answerReading(reading, deps.build.catalogue);
 	const headers = { ...rate.headers, Vary: 'Accept' };
 	if (prefersText(request)) return toTextReply(`${answer}\n\nItems: ${items.join(', ')}`.trimEnd().concat('\n'), { headers });
-	return toJsonReply({ answer, items }, { cacheControl: NO_STORE, headers });
+	const plan = explain === '1' && { plan: reading.plan };
+	return toJsonReply({ answer, items, ...plan }, { cacheControl: NO_STORE, headers });
 }

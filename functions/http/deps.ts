@@ -1,4 +1,6 @@
 import type { Plan } from '../../core/ask/plan.ts';
+import type { ReadDeps } from '../../core/ask/read-question.ts';
+import type { AskModel } from '../../core/ask/score/model.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { SearchIndex } from '../../core/search-index/search-index.ts';
 
@@ -45,16 +47,19 @@ export type LoadedBuild = {
 	catalogue: Catalogue;
 	/** Ordinals are positions in `catalogue.items`. */
 	searchIndex: SearchIndex;
+	/** The learned weights of Ask. Rejects when they are damaged, on a host that reads them with the first question. */
+	readAskModel: () => Promise<AskModel>;
 	readApiFile: ReadApiFile;
 };
 
+/** What planning a question needs of a build. */
+export type PlannedBuild = Pick<LoadedBuild, 'id'> & ReadDeps;
+
 /**
- * Plans questions that the rules are not sure of; resolves with undefined where it has no plan either.
+ * Plans questions that Ask's own reader is not sure of; resolves with undefined where it has no plan either.
  * It never rejects, and settles within 5 seconds.
  */
-export type Planner = {
-	plan: (question: string, build: Pick<LoadedBuild, 'id' | 'catalogue' | 'searchIndex'>) => Promise<Plan | undefined>;
-};
+export type Planner = { plan: (question: string, build: PlannedBuild) => Promise<Plan | undefined> };
 
 /** The state of a host, on hosts that can tell. */
 export type HostState = {
@@ -76,7 +81,7 @@ export type Deps = {
 	rateLimiter: RateLimiter;
 	/** Undefined where no durable store is configured. */
 	requestQueue?: RequestQueue | undefined;
-	/** Undefined where no model is configured: the rules answer alone. */
+	/** Undefined where no language model is configured: Ask's own reader works alone. */
 	planner?: Planner | undefined;
 	/** Undefined on hosts that are always ready and serve the one build that they were deployed with. */
 	readHostState?: (() => Promise<HostState>) | undefined;

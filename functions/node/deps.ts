@@ -39,7 +39,7 @@ export async function createNodeDeps({ outDir, link, dataDir, redisUrl, groq }: 
 					onLost: (error) => log.warn({ err: error }, 'Redis is out of reach: this process counts rate limits by itself'),
 					onBack: () => log.info('Redis is back: rate limits are shared again'),
 				});
-	const report = (reason: string) => log.warn({ reason }, 'no plan from the model: the rules answered');
+	const report = (reason: string) => log.warn({ reason }, 'no plan from the model: the reader of Ask answered');
 	const planner = groq && (await createPlanner(groq, report));
 	return {
 		builds,

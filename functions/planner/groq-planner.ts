@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Plan } from '../../core/ask/plan.ts';
 import { foldText } from '../../core/text.ts';
-import type { LoadedBuild, Planner } from '../http/deps.ts';
+import type { PlannedBuild, Planner } from '../http/deps.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { type AskModel, ModelError, type ModelFailure } from './groq-client.ts';
 import { createAnswerSchema, toJsonSchema } from './model-answer.ts';
@@ -10,12 +10,12 @@ import { INSTRUCTIONS, toMessage } from './prompt.ts';
 import { MisfitError } from './step-reader.ts';
 import { toPlan } from './to-plan.ts';
 
-/** Concurrent requests. Beyond that, the rules answer instead of waiting. */
+/** Concurrent requests. Beyond that, Ask's own reader answers instead of waiting. */
 const MAX_UNDER_WAY = 8;
 /** Cached questions, a few KB each. */
 const MAX_REMEMBERED = 1_000;
 
-/** Why the rules answered: the model failed, its answer was not a plan (`misfit`), or our code failed (`internal`). */
+/** Why the model gave no plan: the model failed, its answer was not a plan (`misfit`), or our code failed (`internal`). */
 export type PlannerFailure = ModelFailure | 'misfit' | 'internal';
 
 type GroqPlannerOptions = {
@@ -25,8 +25,6 @@ type GroqPlannerOptions = {
 	/** Called on each attempt that gave no plan. */
 	report: (failure: PlannerFailure) => void;
 };
-
-type PlannedBuild = Pick<LoadedBuild, 'id' | 'catalogue' | 'searchIndex'>;
 
 /** Creates a planner that asks a model to choose a plan, and accepts only a valid one. */
 export function createGroqPlanner({ askModel, now, report }: GroqPlannerOptions): Planner {

@@ -1,4 +1,4 @@
-/* Loaded only for a model: zod is as large as all the rules. */
+/* Loaded only for a model: zod is as large as Ask's own reader. */
 import * as z from 'zod';
 import type { Offer } from './offer.ts';
 
@@ -49,8 +49,8 @@ export const DETAILS = {
 	budget: ['dearest', 'many'],
 	position: ['asked', 'claimed'],
 	overview: ['categories', 'tags'],
-	fact: ['category', 'tags', 'when', 'source', 'basis', 'confidence', 'spread', 'about'],
-	history: ['ever', 'in-year', 'since-year', 'highest', 'lowest'],
+	fact: ['category', 'tags', 'when', 'source', 'basis', 'confidence', 'spread', 'about', 'fun'],
+	history: ['ever', 'lately', 'in-year', 'since-year', 'highest', 'lowest'],
 } as const satisfies Partial<Record<Operator, readonly string[]>>;
 
 /**

@@ -1,89 +1,89 @@
 import { getLexicon, type Lexicon } from '../../core/ask/lexicon/lexicon.ts';
-import { type Token, tokenize } from '../../core/ask/lexicon/tokenize.ts';
-import { isVocabulary } from '../../core/ask/lexicon/vocabulary.ts';
-import { linkEntities } from '../../core/ask/read/link-entities.ts';
-import { parseAmount } from '../../core/ask/read/parse-amount.ts';
-import { readQuestion } from '../../core/ask/read/read-question.ts';
-import type { Atom } from '../../core/ask/read/reading.ts';
-import { type Exact, exact } from '../../core/exact.ts';
-import type { Catalogue } from '../../core/item/catalogue.ts';
-import type { SearchIndex } from '../../core/search-index/search-index.ts';
+import type { Token } from '../../core/ask/lexicon/tokenize.ts';
+import { findArguments } from '../../core/ask/link/find-arguments.ts';
+import { type Linked, linkQuestion } from '../../core/ask/link/link-question.ts';
+import { isOf, type Mention, type Span } from '../../core/ask/link/mention.ts';
+import type { ReadDeps } from '../../core/ask/read-question.ts';
+import { isKnownWord } from '../../core/ask/score/mask.ts';
+import { type Exact, exact, parseFraction, toFraction } from '../../core/exact.ts';
+import type { UnitId } from '../../core/item/units.ts';
 
-/** A question, read for collecting an offer. */
-export type Asked = {
-	/** As typed. */
-	tokens: readonly Token[];
-	/** As the rules read it, with misspellings corrected. */
-	atoms: readonly Atom[];
-	/** Stems of the words that may name something: without question words and very short words. */
-	stems: ReadonlySet<string>;
-	catalogue: Catalogue;
-	lexicon: Lexicon;
-	searchIndex: SearchIndex;
-};
-
-/** Limit of stems looked up per question: each takes a pass over the catalogue. */
-const MAX_STEMS = 24;
+/** A question with everything that its words may mention, for collecting an offer. */
+export type Asked = Linked & Pick<ReadDeps, 'catalogue' | 'searchIndex'> & { lexicon: Lexicon };
 
 /** Reads a question once, for all parts of the offer. */
-export function readAsked(question: string, { catalogue, searchIndex }: { catalogue: Catalogue; searchIndex: SearchIndex }): Asked {
+export function readAsked(question: string, { catalogue, searchIndex, model }: ReadDeps): Asked {
 	const lexicon = getLexicon(catalogue);
-	const tokens = tokenize(question);
-	const stems = tokens.flatMap(({ kind, word, stem }) => (kind === 'word' && stem.length > 2 && !isVocabulary(word) ? [stem] : []));
-	const { atoms } = readQuestion(question, lexicon, searchIndex);
-	return { tokens, atoms, stems: new Set([...new Set(stems)].slice(0, MAX_STEMS)), catalogue, lexicon, searchIndex };
+	const linked = linkQuestion(question, lexicon, searchIndex, (word) => isKnownWord(model.words, word));
+	return { ...linked, catalogue, searchIndex, lexicon };
 }
 
-/* The amounts that a question writes, in its own words. */
-
-/** An amount in the words of the question: `3`, `half a`, `$1.5 million`, `20%`, `second`, `$2–5k`. Money and both ends of a range are in US cents. */
-export type Phrase = { words: string; value: Exact } & (
-	| { kind: 'number' | 'money' | 'percent' | 'ordinal' }
-	| { kind: 'range'; upTo: Exact }
-);
+/**
+ * An amount in the words of the question: `3`, `half a`, `$1.5 million`, `20%`, `second`, `two liters`, `three … a week for a year`.
+ * Money is in US cents. `unit`: what the number counts, if it does not count things.
+ */
+export type Phrase = { words: string; kind: 'number' | 'money' | 'percent' | 'ordinal'; value: Exact; unit?: UnitId };
+type Found = Phrase & { start: number };
 
 /** Limit of amounts per question. No plan needs more. */
 const MAX_PHRASES = 24;
 
-/** The words of some tokens, spaced as the question spaces them. */
-function toWords(tokens: readonly Token[]): string {
-	return tokens
-		.map((token) => (token.glued ? '' : ' ') + token.text)
-		.join('')
-		.trim();
-}
-
-/** Single amounts from left to right. Parts of names are not amounts: neither the 9 of Phone 9 nor the dozen of Dozen Eggs. */
-function readAmounts({ tokens, lexicon }: Asked): Phrase[] {
-	const links = new Map(linkEntities(tokens, lexicon).map((link) => [link.start, link]));
-	const phrases: Phrase[] = [];
-	for (let at = 0; at < tokens.length; ) {
-		const link = links.get(at);
-		// An amount ends where a name begins: `two dozen eggs` are two of Dozen Eggs.
-		const room = link ? undefined : [...links.keys()].find((start) => start > at);
-		const amount = parseAmount(room === undefined ? tokens : tokens.slice(0, room), at);
-		if (link && !(amount && amount.end > link.end)) at = link.end;
-		else if (!amount) at++;
-		else {
-			if (amount.kind !== 'foreign') phrases.push({ words: toWords(tokens.slice(at, amount.end)), kind: amount.kind, value: amount.value });
-			at = amount.end;
-		}
+/** The words of some tokens, spaced as the question spaces them; ` … ` stands for words between. */
+function toWords(tokens: readonly Token[], isOwn: (at: number) => boolean): string {
+	let words = '';
+	for (const [at, { text, glued }] of tokens.entries()) {
+		if (!isOwn(at)) continue;
+		const gap = words === '' ? '' : isOwn(at - 1) ? (glued ? '' : ' ') : ' … ';
+		words += gap + text;
 	}
-	return phrases;
+	return words;
 }
 
-/** Ordinals such as `second`, and ranges, whose ends depend on each other (`$2–5k` is $2,000 to $5,000). */
-function readJoined({ atoms }: Asked): Phrase[] {
-	return atoms.flatMap((atom): Phrase[] => {
-		if (atom.cents && atom.upTo) return [{ words: atom.text, kind: 'range', value: atom.cents, upTo: atom.upTo }];
-		return atom.ordinal === undefined ? [] : [{ words: atom.text, kind: 'ordinal', value: exact(atom.ordinal) }];
+const isWithin = (at: number, { start, end }: Span) => start <= at && at < end;
+
+/** Money, numbers, percentages and ordinals that are not part of a name: neither the 9 of Phone 9 nor the dozen of Dozen Eggs. */
+function readAmounts({ tokens, mentions }: Asked): Found[] {
+	const names = mentions.filter(isOf('item')).filter(({ via }) => via === 'name' || via === 'alias');
+	const isPartOfName = ({ start, end }: Span) =>
+		names.some((name) => start < name.end && name.start < end && !(start <= name.start && name.end < end));
+	const toPhrase = (mention: Mention): Pick<Phrase, 'kind' | 'value'> | undefined => {
+		if (mention.kind === 'money') return { kind: 'money', value: mention.cents };
+		if (mention.kind === 'ordinal') return { kind: 'ordinal', value: exact(mention.place) };
+		return mention.kind === 'number' || mention.kind === 'percent' ? { kind: mention.kind, value: mention.value } : undefined;
+	};
+	return mentions.flatMap((mention): Found[] => {
+		const phrase = toPhrase(mention);
+		if (!phrase || isPartOfName(mention)) return [];
+		return [{ words: toWords(tokens, (at) => isWithin(at, mention)), start: mention.start, ...phrase }];
 	});
 }
 
-/** Every amount in the question, parsed by code. The words of each are unique; parts of a larger amount are left out. */
+/** Quantities that need more than a number: `two liters`, `two years`, `three … a week for a year`, `twice`. */
+function readQuantities({ tokens, mentions, lexicon }: Asked): Found[] {
+	const isNumber = (at: number) =>
+		mentions.some((mention) => (mention.kind === 'number' || mention.kind === 'percent') && isWithin(at, mention));
+	return findArguments(mentions, tokens, lexicon).flatMap(({ amount, shape, spans, item }): Found[] => {
+		if (!item || !('slug' in amount) || !['measured', 'span', 'rate', 'factor'].includes(shape)) return [];
+		if (shape === 'factor' && isNumber(spans[0]?.start ?? 0)) return [];
+		const words = toWords(tokens, (at) => !isWithin(at, item) && spans.some((span) => isWithin(at, span))).replace(
+			/(?: (?:of|the))+$/i,
+			'',
+		);
+		const unit = amount.unit ?? (shape === 'factor' ? undefined : lexicon.bySlug.get(amount.slug)?.item.per);
+		return [{ words, kind: 'number', value: parseFraction(amount.quantity), start: spans[0]?.start ?? 0, ...(unit && { unit }) }];
+	});
+}
+
+/** Every amount in the question, computed by code. The words of each are unique; words that could mean two amounts are left out. */
 export function readPhrases(asked: Asked): readonly Phrase[] {
-	const joined = readJoined(asked);
-	const taken = joined.map((phrase) => phrase.words.replaceAll(' ', ''));
-	const single = readAmounts(asked).filter(({ words }) => !taken.some((text) => text.includes(words.replaceAll(' ', ''))));
-	return [...new Map([...joined, ...single].map((phrase) => [phrase.words, phrase])).values()].slice(0, MAX_PHRASES);
+	const byWords = new Map<string, Found | undefined>();
+	const toText = ({ kind, value, unit }: Phrase) => `${kind} ${toFraction(value)} ${unit ?? ''}`;
+	for (const found of [...readAmounts(asked), ...readQuantities(asked)]) {
+		if (found.words === '') continue;
+		const known = byWords.get(found.words);
+		const isNew = !byWords.has(found.words);
+		byWords.set(found.words, isNew || (known && toText(known) === toText(found)) ? found : undefined);
+	}
+	const phrases = [...byWords.values()].filter((found) => found !== undefined).sort((a, b) => a.start - b.start);
+	return phrases.slice(0, MAX_PHRASES).map(({ start: _, ...phrase }) => phrase);
 }

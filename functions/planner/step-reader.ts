@@ -1,7 +1,8 @@
 /* One step of the answer of a model, read part by part. */
 
 import type { AmountRef, Selector, Term } from '../../core/ask/plan.ts';
-import { type Exact, exact, multiply, ONE, toFraction } from '../../core/exact.ts';
+import { exact, multiply, ONE, toFraction } from '../../core/exact.ts';
+import { convertUnit } from '../../core/item/units.ts';
 import { DETAILS, type ModelStep, NONE, type Role } from './model-answer.ts';
 import type { Offer } from './offer.ts';
 import type { Phrase } from './read-phrases.ts';
@@ -33,28 +34,27 @@ export class StepReader {
 	}
 
 	term(role: Role): Term {
-		return this.#toTerm(this.#takeOne(role));
+		return this.#takeOne(this.terms(role), role);
 	}
 
 	terms(role: Role): Term[] {
 		return this.#takeTerms(role).map((term) => this.#toTerm(term));
 	}
 
-	amount(role: Role): AmountRef {
-		return this.#toAmount(this.#takeOne(role));
-	}
-
-	amounts(role: Role): AmountRef[] {
+	/** The amounts of a role, which count together. */
+	sum(role: Role): AmountRef[] {
 		return this.#takeTerms(role).map((term) => this.#toAmount(term));
 	}
 
 	/** The item of a role, of which only one makes sense. */
 	slug(role: Role): string {
-		return this.#toSlug(this.#takeOne(role));
+		return this.#takeOne(this.slugs(role), role);
 	}
 
 	slugs(role: Role): string[] {
-		return this.#takeTerms(role).map((term) => this.#toSlug(term));
+		return this.terms(role).map(({ slug, quantity, unit }) =>
+			quantity === '1' && !unit ? slug : this.refuse(`"${quantity}" of "${slug}"`),
+		);
 	}
 
 	selector(): Selector {
@@ -105,51 +105,39 @@ export class StepReader {
 		return this.#step.terms.filter((term) => term.role === role);
 	}
 
-	#takeOne(role: Role): ModelTerm {
-		const [only, ...others] = this.#takeTerms(role);
-		return only && others.length === 0 ? only : this.refuse(`not one term "${role}"`);
+	#takeOne<T>([only, ...others]: readonly T[], role: Role): T {
+		return only !== undefined && others.length === 0 ? only : this.refuse(`not one term "${role}"`);
 	}
 
-	#toTerm({ item, amount }: ModelTerm): Term {
-		if (!this.#offer.items.has(item)) return this.refuse(`no item "${item}" on offer`);
+	#toTerm({ item: slug, amount }: ModelTerm): Term {
+		const { per } = this.#offer.items.get(slug) ?? this.refuse(`no item "${slug}" on offer`);
 		const phrase = this.#findPhrase(amount);
-		if (phrase && phrase.kind !== 'number' && phrase.kind !== 'percent') return this.refuse(`"${phrase.words}" counts nothing`);
-		return { slug: item, quantity: toFraction(phrase?.value ?? ONE) };
+		if (!phrase) return { slug, quantity: toFraction(ONE) };
+		const { kind, value, unit, words } = phrase;
+		if (kind !== 'number' && kind !== 'percent') return this.refuse(`"${words}" counts nothing`);
+		if (unit && !(per && convertUnit(unit, per))) return this.refuse(`"${words}" of "${slug}"`);
+		return { slug, quantity: toFraction(value), ...(unit && unit !== per && { unit }) };
 	}
 
-	#toSlug(term: ModelTerm): string {
-		const { slug, quantity } = this.#toTerm(term);
-		return quantity === '1' ? slug : this.refuse(`"${quantity}" of "${slug}"`);
-	}
-
-	/** Cents. A bare number in place of money means dollars. */
-	#toCents(words: string, role: Role): Exact {
-		const phrase = this.#findPhrase(words);
-		if (phrase?.kind === 'range' && role === 'over') return phrase.value;
-		if (phrase?.kind === 'range' && role === 'under') return phrase.upTo;
-		if (phrase?.kind === 'money') return phrase.value;
-		return phrase?.kind === 'number' ? multiply(phrase.value, exact(100)) : this.refuse(`"${words}" is not a sum of money`);
-	}
-
+	/** Money, where a bare number means dollars, or a quantity of an item. */
 	#toAmount(term: ModelTerm): AmountRef {
 		if (term.item !== NONE) return this.#toTerm(term);
-		const cents = this.#toCents(term.amount, term.role);
-		return cents.n > 0n ? { cents: toFraction(cents) } : this.refuse('an amount of zero');
+		const { kind, value, unit } = this.#findPhrase(term.amount) ?? this.refuse('a term without an item and an amount');
+		if (value.n === 0n || unit || (kind !== 'money' && kind !== 'number')) return this.refuse(`"${term.amount}" is not a sum of money`);
+		return { cents: toFraction(kind === 'money' ? value : multiply(value, exact(100))) };
 	}
 
 	#toBound(role: 'over' | 'under'): Partial<Selector> {
-		const [term, ...others] = this.#takeTerms(role);
-		if (others.length > 0) this.refuse(`more than one bound "${role}"`);
-		if (!term) return {};
-		// Both ends of a range belong to it.
-		const orEqual = this.#step.inclusive || this.#offer.phrases.get(term.amount)?.kind === 'range';
-		return { [role]: { amount: this.#toAmount(term), orEqual } };
+		const terms = this.sum(role);
+		if (terms.length === 0) return {};
+		const amount = this.#takeOne(terms, role);
+		return 'take' in amount ? this.refuse('a group as a bound') : { [role]: { amount, orEqual: this.#step.inclusive } };
 	}
 
 	/** The whole number above zero in `number`; undefined if there is none of this kind. */
 	#takeWhole(kind: Phrase['kind'], most: bigint): number | undefined {
 		const phrase = this.#findPhrase(this.#step.number);
-		if (!phrase || phrase.kind !== kind) return undefined;
+		if (!phrase || phrase.kind !== kind || phrase.unit) return undefined;
 		this.#read.add('number');
 		const { n, d } = phrase.value;
 		return d === 1n && n > 0n && n <= most ? Number(n) : this.refuse(`"${phrase.words}" is not a valid number here`);

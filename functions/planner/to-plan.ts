@@ -7,9 +7,9 @@ import { createAnswerSchema, type ModelStep, type Operator } from './model-answe
 import type { Offer } from './offer.ts';
 import { MisfitError, StepReader } from './step-reader.ts';
 
-/** Maximum number of answers in one, the same as for the rules. */
+/** Maximum number of answers in one, the same as for Ask's own reader. */
 const MAX_STEPS = 3;
-/** Length of a list if the question does not say how many, the same as for the rules. */
+/** Length of a list if the question does not say how many, the same as for Ask's own reader. */
 const SEVERAL = 5;
 
 type ReadPlan = (read: StepReader) => SimplePlan;
@@ -18,21 +18,21 @@ type ReadPlan = (read: StepReader) => SimplePlan;
 const READERS: Readonly<Record<Exclude<Operator, 'unknown'>, ReadPlan>> = {
 	worth: (read) => ({ op: 'worth', term: read.term('subject') }),
 	total: (read) => ({ op: 'total', terms: read.terms('subject') }),
-	compare: (read) => ({ op: 'compare', a: read.term('subject'), b: read.amount('other'), asked: read.detail('compare') }),
+	compare: (read) => ({ op: 'compare', a: read.sum('subject'), b: read.sum('other'), asked: read.detail('compare') }),
 	'how-many': (read) => ({
 		op: 'how-many',
 		unit: read.term('subject'),
-		targets: read.amounts('other'),
+		targets: read.sum('other'),
 		whole: read.detail('how-many') === 'whole',
 	}),
-	ratio: (read) => ({ op: 'ratio', a: read.term('subject'), b: read.term('other') }),
+	ratio: (read) => ({ op: 'ratio', a: read.sum('subject'), b: read.sum('other') }),
 	difference: (read) => ({
 		op: 'difference',
-		a: read.amount('subject'),
-		b: read.amount('other'),
+		a: read.sum('subject'),
+		b: read.sum('other'),
 		percent: read.detail('difference') === 'percent',
 	}),
-	share: (read) => ({ op: 'share', part: read.amount('subject'), whole: read.amount('other') }),
+	share: (read) => ({ op: 'share', part: read.sum('subject'), whole: read.sum('other') }),
 	average(read) {
 		const slugs = read.slugs('subject');
 		if (slugs.length === 1) read.refuse('the average of one');
@@ -51,9 +51,9 @@ const READERS: Readonly<Record<Exclude<Operator, 'unknown'>, ReadPlan>> = {
 		return { op: 'list', selector: read.selector(), ...(count !== undefined && { count }) };
 	},
 	range: (read) => ({ op: 'range', selector: read.selector() }),
-	budget: (read) => ({ op: 'budget', amount: read.amount('subject'), goal: read.detail('budget'), selector: read.selector() }),
-	afford: (read) => ({ op: 'afford', amount: read.amount('subject'), terms: read.terms('other') }),
-	nearest: (read) => ({ op: 'nearest', amount: read.amount('subject'), count: read.count() ?? 1, selector: read.selector() }),
+	budget: (read) => ({ op: 'budget', amount: read.sum('subject'), goal: read.detail('budget'), selector: read.selector() }),
+	afford: (read) => ({ op: 'afford', amount: read.sum('subject'), terms: read.terms('other') }),
+	nearest: (read) => ({ op: 'nearest', amount: read.sum('subject'), count: read.count() ?? 1, selector: read.selector() }),
 	rank(read) {
 		const terms = read.terms('subject');
 		if (terms.length < 2) read.refuse('the order of one');
@@ -81,6 +81,7 @@ const READERS: Readonly<Record<Exclude<Operator, 'unknown'>, ReadPlan>> = {
 		const slug = read.slug('subject');
 		const detail = read.detail('history');
 		if (detail === 'ever') return { op: 'history', slug };
+		if (detail === 'lately') return { op: 'history', slug, lately: true };
 		if (detail === 'highest' || detail === 'lowest') return { op: 'history', slug, peak: detail };
 		return detail === 'in-year' ? { op: 'history', slug, year: read.year() } : { op: 'history', slug, since: read.year() };
 	},

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { toContentType } from '../../core/api/http-headers.ts';
+import { openAskModel } from '../../core/ask/score/model.ts';
 import { type CatalogueData, createCatalogue } from '../../core/item/catalogue.ts';
 import { openSearchIndex } from '../../core/search-index/search-index.ts';
 import type { BuildFiles } from '../http/answer-page.ts';
@@ -41,12 +42,15 @@ export function createCloudflareBuild(files: BuildFiles): CloudflareBuild {
 		const { buildId, builtAt, baseUrl, cdnUrl } = (await readJson('api/manifest.json')) as Omit<BuildFacts, 'id'> & { buildId: string };
 		return { id: buildId, builtAt, baseUrl, cdnUrl };
 	});
+	// Only questions need the weights, so other requests do not wait for them.
+	const readAskModel = remember(async () => openAskModel(await readBytes('index/ask-model.bin')));
 	const load = remember(async (): Promise<LoadedBuild> => {
 		const [facts, data, index] = await Promise.all([readFacts(), readJson('index/catalogue.json'), readBytes('index/search.bin')]);
 		return {
 			...facts,
 			catalogue: createCatalogue(data as CatalogueData),
 			searchIndex: openSearchIndex(index),
+			readAskModel,
 			readApiFile: (file) => files.read(`api/${file}`),
 		};
 	});

@@ -48,7 +48,7 @@ export function logError(error: unknown): void {
 }
 
 function logWarning(reason: string): void {
-	console.warn(JSON.stringify({ level: 'warn', service: 'worthdex', reason, msg: 'no plan from the model: the rules answered' }));
+	console.warn(JSON.stringify({ level: 'warn', service: 'worthdex', reason, msg: 'no plan from the model: the reader of Ask answered' }));
 }
 
 /** Loads what planning by a model takes when the first question needs it. */

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
-import { type AskDeps, answerPlan } from '../../core/ask/answer-question.ts';
+import { answerReading } from '../../core/ask/answer-question.ts';
 import type { Plan } from '../../core/ask/plan.ts';
-import { planQuestion } from '../../core/ask/rules/plan-question.ts';
-import { type CatalogueData, createCatalogue } from '../../core/item/catalogue.ts';
-import { createSearchIndex, openSearchIndex } from '../../core/search-index/search-index.ts';
+import { type ReadDeps, readQuestion } from '../../core/ask/read-question.ts';
+import { type AskModel, openAskModel } from '../../core/ask/score/model.ts';
+import { loadWorld } from '../ask-train/sets.ts';
 import { includesPart, judgeAnswer, type Verdict } from './judge-answer.ts';
 
 /** Kinds of questions. A compound question counts under its first or main part. */
@@ -66,22 +66,26 @@ export async function readQuestions(file: string): Promise<Question[]> {
 	});
 }
 
-/** The catalogue of the question sets. Fixed, since worths change weekly and expected answers do not. */
-const CATALOGUE_FILE = 'test/core/ask/catalogue.json';
+/** The committed weights. */
+export async function loadAskModel(): Promise<AskModel> {
+	return openAskModel(await readFile('core/ask/score/weights.bin'));
+}
 
-export async function loadAskDeps(): Promise<AskDeps> {
-	const catalogue = createCatalogue(JSON.parse(await readFile(CATALOGUE_FILE, 'utf8')) as CatalogueData);
-	return { catalogue, searchIndex: openSearchIndex(createSearchIndex(catalogue.items)) };
+/** The catalogue of the question sets, with the committed weights. It is fixed, since worths change weekly and expected answers do not. */
+export async function loadAskDeps(): Promise<ReadDeps> {
+	const [{ catalogue, searchIndex }, model] = await Promise.all([loadWorld('first'), loadAskModel()]);
+	return { catalogue, searchIndex, model };
 }
 
 /** A question with its outcome. `planAgrees` is undefined if no plan is expected. */
 export type Outcome = Verdict & { question: Question; plan: Plan; answer: string; items: string[]; planAgrees: boolean | undefined };
 
-/** Answers questions with the rules, without a model. */
-export function runQuestions(questions: readonly Question[], deps: AskDeps): Outcome[] {
+/** Answers questions without a model from outside. */
+export function runQuestions(questions: readonly Question[], deps: ReadDeps): Outcome[] {
 	return questions.map((question) => {
-		const { plan, mentioned } = planQuestion(question.q, deps);
-		const answer = answerPlan(plan, deps.catalogue, mentioned);
+		const reading = readQuestion(question.q, deps);
+		const { plan } = reading;
+		const answer = answerReading(reading, deps.catalogue);
 		const planAgrees = question.plan && includesPart(plan, question.plan);
 		return { question, plan, ...answer, ...judgeAnswer(question, plan, answer), planAgrees };
 	});

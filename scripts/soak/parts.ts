@@ -24,7 +24,7 @@ export const SOAK_PARTS: readonly SoakPart[] = [
 	},
 	{
 		name: 'ask',
-		proves: '50,000 random questions are answered with numbers of a plan result only',
+		proves: '50,000 random plans and 25,000 random questions are answered with numbers of a plan result only',
 		command: ['vitest', 'run', 'test/core/ask/guarantee.test.ts'],
 		env: { ASK_RUNS: '50000' },
 	},

@@ -85,6 +85,7 @@ describe('runBuild()', () => {
 			'fingerprint',
 			'hashes.json',
 			'hosts/nginx.conf',
+			'index/ask-model.bin',
 			'index/catalogue.json',
 			'index/change-log.json',
 			'index/search.bin',

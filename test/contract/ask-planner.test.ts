@@ -8,8 +8,8 @@ import { createTempFolder } from '../support/temp-folder.ts';
 type AskAnswer = { answer: string; items: string[] };
 
 const KEY = 'gsk_contract-key-that-nobody-must-see';
-/** Words that no catalogue knows, so that the rules are never sure. */
-const UNSURE = 'Would a blorptastic zquirk of the Mona Lisa fetch more than a vlimpet of Bitcoin?';
+/** Words that no catalogue knows, so that the reader is never sure. */
+const UNSURE = 'Blorptastic zquirk Mona Lisa gront flubbed vlimpet Bitcoin quaddle?';
 const COMPARED = makeStep('compare', {
 	terms: [{ item: 'mona-lisa' }, { role: 'other', item: 'bitcoin' }],
 	detail: 'more',
@@ -36,10 +36,10 @@ const ENV = { TRUSTED_PROXIES: '127.0.0.0/8' };
 
 describe('POST /ask with a model', () => {
 	let alone: TestHost;
-	let byRules: AskAnswer;
+	let byReader: AskAnswer;
 	beforeAll(async () => {
 		alone = await startHost(ENV);
-		byRules = (await createAsk(alone)(UNSURE)).json<AskAnswer>();
+		byReader = (await createAsk(alone)(UNSURE)).json<AskAnswer>();
 	});
 	afterAll(() => alone?.close());
 
@@ -53,19 +53,19 @@ describe('POST /ask with a model', () => {
 		}
 	}
 
-	test('the model plans what the rules are not sure of, and code writes the figures', async () => {
+	test('the model plans what the reader is not sure of, and code writes the figures', async () => {
 		groq.behave(completeSteps(COMPARED));
 		await withHost(async (ask) => {
 			const { answer, items } = (await ask(UNSURE)).json<AskAnswer>();
 			expect(items).toEqual(['mona-lisa', 'bitcoin']);
-			expect(answer).toMatch(/^Yes: Mona Lisa, at \$/);
+			expect(answer).toMatch(/^Yes: .*Mona Lisa \(\$/);
 			expect((await ask(UNSURE, { Accept: 'text/plain' })).text).toBe(`${answer}\n\nItems: mona-lisa, bitcoin\n`);
 		});
 		expect(groq.calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /openai/v1/chat/completions']);
-		expect(byRules.items).toEqual([]);
+		expect(byReader.items).toEqual([]);
 	});
 
-	test('the model is not asked what the rules are sure of', async () => {
+	test('the model is not asked what the reader is sure of', async () => {
 		await withHost(async (ask) => {
 			expect((await ask('How much is a Bitcoin?')).json<AskAnswer>().items).toEqual(['bitcoin']);
 			expect((await ask('What can I buy with €5?')).json<AskAnswer>().items).toEqual([]);
@@ -75,7 +75,7 @@ describe('POST /ask with a model', () => {
 
 	test('without a key no model is asked', async () => {
 		const host = await startHost({ ...ENV, GROQ_BASE_URL: groq.origin, GROQ_MODEL: 'openai/gpt-oss-20b' });
-		expect((await createAsk(host)(UNSURE)).json()).toEqual(byRules);
+		expect((await createAsk(host)(UNSURE)).json()).toEqual(byReader);
 		await host.close();
 		expect(groq.calls).toEqual([]);
 	});
@@ -94,33 +94,33 @@ describe('POST /ask with a model', () => {
 		['an invented number', completeSteps(makeStep('worth', { terms: [{ item: 'mona-lisa', amount: '42' }] }))],
 		['an invented answer beside a plan', complete(JSON.stringify({ steps: [COMPARED], answer: 'It is worth $42.' }))],
 		['no plan of its own', completeSteps(makeStep('unknown'))],
-	])('the rules’ best answer is given at once in the place of %s', async (_, behaviour) => {
+	])('the reader’s own answer is given at once in the place of %s', async (_, behaviour) => {
 		groq.behave(behaviour);
 		await withHost(async (ask) => {
 			const answer = await ask(UNSURE);
 			expect(answer.status).toBe(200);
-			expect(answer.json()).toEqual(byRules);
+			expect(answer.json()).toEqual(byReader);
 		});
 		expect(groq.calls).toHaveLength(1);
 	});
 
-	test('a model that hangs is given up for the rules’ answer, and text is answered with text', async () => {
+	test('a model that hangs is given up for the reader’s answer, and text is answered with text', async () => {
 		groq.behave(() => {});
 		await withHost(async (ask) => {
 			const answers = await Promise.all([ask(UNSURE), ask(`${UNSURE} Hm?`, { Accept: 'text/plain' })]);
-			expect(answers[0].json()).toEqual(byRules);
+			expect(answers[0].json()).toEqual(byReader);
 			expect(answers[1].headers.get('content-type')).toBe('text/plain; charset=utf-8');
 		});
 	});
 
-	test('an answer that trickles in and never ends is given up for the rules’ answer', async () => {
+	test('an answer that trickles in and never ends is given up for the reader’s answer', async () => {
 		groq.behave((response) => {
 			response.writeHead(200, { 'Content-Type': 'application/json' });
 			const timer = setInterval(() => response.write(' '), 100);
 			response.on('close', () => clearInterval(timer));
 		});
 		await withHost(async (ask) => {
-			expect((await ask(UNSURE)).json()).toEqual(byRules);
+			expect((await ask(UNSURE)).json()).toEqual(byReader);
 		});
 	});
 });

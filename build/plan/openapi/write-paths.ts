@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from 'zod-openapi';
 import * as limits from '../../../core/api/limits.ts';
+import { AskQuerySchema } from '../../../core/api/query-params.ts';
 import { AskBodySchema, ItemRequestBodySchema } from '../../../core/api/request-bodies.ts';
 import * as schemas from '../../../core/api/schemas.ts';
 import { json, problem, problemOrText, text } from './responses.ts';
@@ -42,6 +43,7 @@ export const WRITE_PATHS: Record<string, ZodOpenApiOperationObject> = {
 		tags: ['Ask'],
 		summary: 'Ask a question in plain language',
 		description: `Answers from the catalogue alone; a question that it cannot answer gets a sentence that says so. At most ${limits.ASK_RATE.limit} a minute per client.`,
+		requestParams: { query: AskQuerySchema },
 		requestBody: { required: true, content: { 'application/json': { schema: AskBodySchema } } },
 		responses: {
 			'200': {

@@ -1,21 +1,13 @@
 import type { Catalogue } from '../../item/catalogue.ts';
 import { CATEGORIES, type CategoryId } from '../../item/categories.ts';
 import type { Item } from '../../item/item.ts';
+import type { Group } from '../plan.ts';
 import { toKey, toWords } from './to-entry.ts';
-
-/** Items that share a category, a tag or a word of their names; any one of these is enough. */
-export type Group = {
-	/** The label of the group in answers. */
-	label: string;
-	categories: string[];
-	tags: string[];
-	/** A stem found among the words of names and aliases. */
-	word?: string | undefined;
-};
 
 /** Whether the item belongs to the group. @param nameStems stems of the item's name and aliases */
 export function isInGroup(item: Item, group: Group, nameStems: ReadonlySet<string>): boolean {
 	return (
+		(item.kind !== undefined && group.kinds.includes(item.kind)) ||
 		group.categories.includes(item.categoryId) ||
 		group.tags.some((tag) => item.tags.includes(tag)) ||
 		(group.word !== undefined && nameStems.has(group.word))
@@ -91,6 +83,10 @@ precious-metal precious-metals: precious-metal metal
 realestate: real-estate
 artifact artifacts artefact artefacts: artifact history
 championship championships: championship sports
+nba: basketball
+nfl american-football: football
+mlb: baseball
+nhl: hockey
 `;
 
 /** Names of groups by their synonyms. Words are joined by hyphens. */
@@ -126,7 +122,7 @@ const CATEGORY_WORDS: Readonly<Record<CategoryId, readonly string[]>> = {
 	everyday: ['everyday', 'every day', 'daily life', 'household', 'common item', 'day to day', 'life milestone', 'everyday life'],
 };
 
-/** Groups by name: tags first, then categories, then synonyms of both, then other names of categories; each also with spaces. */
+/** Groups by name: kinds first, then tags, then categories, then synonyms of these, then other names of categories; each also with spaces. */
 export function createGroups(catalogue: Catalogue): { groups: Map<string, Group>; phrases: Set<string> } {
 	const phrases = new Set<string>();
 	const groups = new Map<string, Group>();
@@ -137,15 +133,30 @@ export function createGroups(catalogue: Catalogue): { groups: Map<string, Group>
 		groups.set(key, group);
 		phrases.add(words.map((word) => word.stem).join(' '));
 	};
+	const toLabel = (id: string) => id.replaceAll('-', ' ');
 	const categories = CATEGORIES.filter(({ id }) => catalogue.byCategory.has(id));
-	const toCategory = (id: string): Group => ({ label: id.replaceAll('-', ' '), categories: [id], tags: [] });
-	for (const tag of catalogue.byTag.keys())
-		offer(tag.replaceAll('-', ' '), { label: tag.replaceAll('-', ' '), categories: [], tags: [tag] });
+	const toCategory = (id: string): Group => ({ label: toLabel(id), categories: [id], tags: [], kinds: [] });
+	const toTags = (tags: readonly string[]): Group => ({
+		label: tags.map(toLabel).join(' or '),
+		categories: [],
+		tags: [...tags],
+		kinds: [],
+	});
+	const kinds = [...catalogue.byKind].map(([id, items]) => {
+		const kind = catalogue.kinds[id];
+		const below = [...new Set(items.flatMap((item) => item.kind ?? []))].sort();
+		const group: Group = { label: toLabel(id), ...(kind && { plural: kind.plural }), categories: [], tags: [], kinds: below };
+		return { names: [toLabel(id), ...(kind ? [kind.plural] : [])], words: kind?.words ?? [], group };
+	});
+	// Every kind's own name comes before the other words of any.
+	for (const { names, group } of kinds) for (const name of names) offer(name, group);
+	for (const { words, group } of kinds) for (const word of words) offer(word, group);
+	for (const tag of catalogue.byTag.keys()) offer(toLabel(tag), toTags([tag]));
 	for (const { id } of categories) offer(id, toCategory(id));
 	for (const [asked, called] of SYNONYMS) {
 		const tags = called.filter((name) => catalogue.byTag.has(name));
 		const ids = called.filter((name) => catalogue.byCategory.has(name));
-		if (tags.length > 0) offer(asked, { label: tags.map((tag) => tag.replaceAll('-', ' ')).join(' or '), categories: [], tags });
+		if (tags.length > 0) offer(asked, toTags(tags));
 		else if (ids[0] !== undefined) offer(asked, { ...toCategory(ids[0]), categories: ids });
 	}
 	for (const { id } of categories) for (const name of CATEGORY_WORDS[id]) offer(name, toCategory(id));

@@ -1,6 +1,7 @@
 /* The words of a catalogue, collected once per catalogue. */
 import { type Catalogue, compareText } from '../../item/catalogue.ts';
-import { createGroups, type Group } from './groups.ts';
+import type { Group } from '../plan.ts';
+import { createGroups } from './groups.ts';
 
 import { type Entry, toEntry, toWords } from './to-entry.ts';
 
@@ -16,8 +17,12 @@ export type Lexicon = {
 	yardsticks: ReadonlySet<string>;
 	/** Indexes into `entries` by name, its stems joined. An item's name takes precedence over aliases of others. */
 	byName: ReadonlyMap<string, readonly number[]>;
+	/** Keys of `byName` that are an item's name and not an alias. */
+	ownNames: ReadonlySet<string>;
 	/** Indexes into `entries` by a single stem of a name or alias. */
 	byStem: ReadonlyMap<string, readonly number[]>;
+	/** Indexes into `entries` by a stem of names, description, fun fact, kind or tags. */
+	byAbout: ReadonlyMap<string, readonly number[]>;
 	/** Indexes into `entries` by the head of a name. */
 	byHead: ReadonlyMap<string, readonly number[]>;
 	/** Names of items and groups as stems with spaces between them. */
@@ -39,6 +44,8 @@ function put(map: Map<string, number[]>, key: string, place: number): void {
 	else if (places.at(-1) !== place) places.push(place);
 }
 
+type Places = Map<string, number[]>;
+
 function create(catalogue: Catalogue): Lexicon {
 	const known = new Map<string, string[]>();
 	const kinds = (text: string) => {
@@ -47,13 +54,14 @@ function create(catalogue: Catalogue): Lexicon {
 		return stems;
 	};
 	const entries = catalogue.items.map((item) => toEntry(item, kinds));
-	const [byName, byStem, byHead] = [new Map<string, number[]>(), new Map<string, number[]>(), new Map<string, number[]>()];
+	const [byName, byStem, byHead, byAbout] = [0, 1, 2, 3].map(() => new Map<string, number[]>()) as [Places, Places, Places, Places];
 	const words = new Map<string, string>();
 	let longest = 3;
-	for (const [place, { own, nameStems, heads, names }] of entries.entries()) {
+	for (const [place, { own, nameStems, heads, names, aboutStems }] of entries.entries()) {
 		for (const key of own) put(byName, key, place);
 		for (const stem of nameStems) put(byStem, stem, place);
 		for (const stem of heads) put(byHead, stem, place);
+		for (const stem of aboutStems) put(byAbout, stem, place);
 		for (const name of names) longest = Math.max(longest, name.length);
 	}
 	// Names come before aliases, so that an alias never competes with an item of the same name.
@@ -78,7 +86,9 @@ function create(catalogue: Catalogue): Lexicon {
 		),
 		yardsticks: new Set(catalogue.yardsticks.map((item) => item.slug)),
 		byName,
+		ownNames: ownKeys,
 		byStem,
+		byAbout,
 		byHead,
 		phrases,
 		words,

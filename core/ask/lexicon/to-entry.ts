@@ -77,7 +77,13 @@ export function toEntry(item: Item, kinds: (text: string) => readonly string[]):
 			.map((token) => token.stem),
 	);
 	const kindStems = new Set([...nameStems, ...kinds(item.categoryId), ...item.tags.flatMap(kinds)]);
-	const aboutStems = new Set([...kindStems, ...description.map((token) => token.stem)]);
+	const kind = item.kind === undefined ? [] : kinds(item.kind);
+	const aboutStems = new Set([
+		...kindStems,
+		...kind,
+		...description.map((token) => token.stem),
+		...toWords(item.funFact ?? '').map((token) => token.stem),
+	]);
 	return {
 		item,
 		names,

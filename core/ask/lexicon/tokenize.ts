@@ -95,6 +95,9 @@ export function tokenize(text: string): Token[] {
 		} else if (/^[\p{L}\p{M}]/u.test(found)) {
 			const word = toWord(found);
 			tokens.push({ kind: 'word', text: found, word, stem: toStem(word), glued });
+		} else if (found === '+' && glued && tokens.at(-1)?.kind === 'word' && !/^[\p{L}\p{N}]/u.test(line.slice(end))) {
+			// `Disney+`
+			tokens.push({ kind: 'word', text: found, word: 'plus', stem: 'plus', glued });
 		} else if (!(glued && tokens.at(-1)?.text === found)) {
 			// `!!!` means the same as `!`.
 			tokens.push({ kind: 'symbol', text: found, word: found, stem: found, glued });

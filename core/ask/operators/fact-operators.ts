@@ -19,21 +19,23 @@ function pointsOf(item: Item, year: number): Item['history'] {
 
 function history(plan: PlanOf<'history'>, lexicon: Lexicon): Result {
 	const item = itemOf(plan.slug, lexicon);
-	const { since } = plan;
-	// The last point up to the end of that year is the value that was known then.
-	const from = since === undefined ? undefined : item.history.findLast((point) => Number(point.asOf.slice(0, 4)) <= since);
-	const { until } = plan;
-	const to = until === undefined ? undefined : item.history.findLast((point) => Number(point.asOf.slice(0, 4)) <= until);
-	const [first, last] = [since === undefined ? item.history[0] : (from ?? item.history[0]), to ?? item.history.at(-1)];
-	if (plan.peak !== undefined && item.history.length > 1) {
-		const sorted = [...item.history].sort((a, b) => a.worthCents - b.worthCents);
+	const points = item.history;
+	const base = { op: 'history', plan, item } as const;
+	if (plan.peak !== undefined && points.length > 1) {
+		const sorted = [...points].sort((a, b) => a.worthCents - b.worthCents);
 		const point = plan.peak === 'highest' ? sorted.at(-1) : sorted[0];
-		return { op: 'history', item, peak: plan.peak, points: point ? [point] : [] };
+		return { ...base, points: point ? [point] : [] };
 	}
-	if (plan.year !== undefined) return { op: 'history', item, year: plan.year, points: pointsOf(item, plan.year) };
-	if (!first || !last || first === last) return { op: 'history', item, points: item.history };
+	if (plan.year !== undefined) return { ...base, points: pointsOf(item, plan.year) };
+	// The last point up to the end of a year is the value that was known then.
+	const upTo = (year: number | undefined) =>
+		year === undefined ? undefined : points.findLast((point) => Number(point.asOf.slice(0, 4)) <= year);
+	const first = (plan.lately ? points.at(-2) : upTo(plan.since)) ?? points[0];
+	const last = upTo(plan.until) ?? points.at(-1);
+	if (!first || !last || first === last) return { ...base, points };
 	const change = exact(BigInt(last.worthCents) - BigInt(first.worthCents));
-	return { op: 'history', item, points: [first, last], change, percent: divide(change, exact(first.worthCents)) };
+	const from = exact(first.worthCents);
+	return { ...base, points: [first, last], change, percent: divide(change, from), times: divide(exact(last.worthCents), from) };
 }
 
 /** Existence, facts, history, what is in the catalogue, ambiguity and refusal. */

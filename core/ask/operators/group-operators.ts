@@ -1,40 +1,42 @@
 /* Plans about groups of items. */
 
-import { add, compare, divide, type Exact, exact, subtract } from '../../exact.ts';
+import { compare, exact, subtract } from '../../exact.ts';
 import type { Item } from '../../item/item.ts';
-import { isInGroup } from '../lexicon/groups.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { PlanOf } from '../plan.ts';
 import type { Result } from '../result.ts';
-import { itemOf, type Operators, selectItems, toCeiling, toWorth, valueAmount } from './operands.ts';
+import {
+	itemOf,
+	type Operators,
+	selectItems,
+	slugsOfSum,
+	sumWorths,
+	toCeiling,
+	toMiddle,
+	toWorth,
+	valueSum,
+	valueTerm,
+} from './operands.ts';
 
 /** Number of alternatives to the most expensive item that fits a budget. */
 const FITTING_SHOWN = 3;
 /** Items of equal worth that share the first place in an answer. */
 const MAX_TIED = 5;
 
-function middle(sorted: readonly Item[]): Exact {
-	const half = sorted.length >> 1;
-	const [low, high] = [sorted[sorted.length % 2 === 0 ? half - 1 : half], sorted[half]];
-	return low && high ? divide(add(toWorth(low), toWorth(high)), exact(2)) : exact(0);
-}
-
-function sumWorths(items: readonly Item[]): Exact {
-	return exact(items.reduce((total, item) => total + BigInt(item.valuation.worthCents), 0n));
-}
-
 function average(plan: PlanOf<'average'>, lexicon: Lexicon): Result {
-	const items = plan.terms.length > 0 ? plan.terms.map((term) => itemOf(term.slug, lexicon)) : selectItems(plan.selector, lexicon);
-	if (items.length === 0) return { op: 'average', plan, items, cents: exact(0) };
-	const sorted = [...items].sort((a, b) => a.valuation.worthCents - b.valuation.worthCents);
-	return { op: 'average', plan, items, cents: plan.measure === 'mean' ? divide(sumWorths(items), exact(items.length)) : middle(sorted) };
+	const terms = plan.terms.map((term) => valueTerm(term, lexicon));
+	const items = terms.length > 0 ? terms.map(({ item }) => item) : selectItems(plan.selector, lexicon);
+	const amounts = terms.length > 0 ? terms.map(({ cents }) => cents) : items.map(toWorth);
+	return { op: 'average', plan, terms, items, cents: items.length === 0 ? exact(0) : toMiddle(plan.measure, amounts) };
 }
 
 function budget(plan: PlanOf<'budget'>, lexicon: Lexicon): Result {
-	const amount = valueAmount(plan.amount, lexicon);
-	const own = 'slug' in plan.amount ? plan.amount.slug : undefined;
+	const amount = valueSum(plan.amount, lexicon);
+	const own = slugsOfSum(amount);
 	const most = toCeiling(amount.cents);
-	const all = selectItems(plan.selector, lexicon, plan.goal === 'dearest' ? 'dearest' : 'cheapest').filter((item) => item.slug !== own);
+	const all = selectItems(plan.selector, lexicon, plan.goal === 'dearest' ? 'dearest' : 'cheapest').filter(
+		(item) => !own.includes(item.slug),
+	);
 	const fitting = all.filter((item) => item.valuation.worthCents <= most);
 	if (plan.goal === 'dearest') {
 		const chosen = fitting.slice(0, FITTING_SHOWN);
@@ -52,9 +54,9 @@ function budget(plan: PlanOf<'budget'>, lexicon: Lexicon): Result {
 }
 
 function nearest(plan: PlanOf<'nearest'>, lexicon: Lexicon): Result {
-	const amount = valueAmount(plan.amount, lexicon);
-	const own = 'slug' in plan.amount ? plan.amount.slug : undefined;
-	const items = selectItems(plan.selector, lexicon).filter((item) => item.slug !== own);
+	const amount = valueSum(plan.amount, lexicon);
+	const own = slugsOfSum(amount);
+	const items = selectItems(plan.selector, lexicon).filter((item) => !own.includes(item.slug));
 	const most = toCeiling(amount.cents);
 	const split = items.findIndex((item) => item.valuation.worthCents > most);
 	// From the amount's position among the sorted worths, outward.
@@ -109,8 +111,7 @@ export const GROUP_OPERATORS: Operators<
 		return { op: 'position', plan, item, place, size: members.length, first: members[0] };
 	},
 	member: (plan, lexicon) => {
-		const entry = lexicon.bySlug.get(plan.slug);
-		const holds = entry !== undefined && plan.selector.groups.every((group) => isInGroup(entry.item, group, entry.nameStems));
-		return { op: 'member', plan, item: itemOf(plan.slug, lexicon), holds };
+		const item = itemOf(plan.slug, lexicon);
+		return { op: 'member', plan, item, holds: selectItems(plan.selector, lexicon).includes(item) };
 	},
 };

@@ -1,21 +1,120 @@
-import { add, type Exact, exact, floor, multiply, parseFraction } from '../../exact.ts';
+/* Values what plans refer to: items, quantities, amounts, groups. */
+import { add, compare, divide, type Exact, exact, floor, multiply, ONE, parseFraction } from '../../exact.ts';
 import type { Item } from '../../item/item.ts';
+import { convertUnit, type UnitId } from '../../item/units.ts';
 import { isInGroup } from '../lexicon/groups.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { AmountRef, Selector, SimplePlan, Term } from '../plan.ts';
-import type { Result, Valued, ValuedAmount } from '../result.ts';
+import type { GroupWorth, Result, Sum, Valued, ValuedAmount } from '../result.ts';
+
+/** Functions that execute the plans of some operators. */
+export type Operators<Op extends SimplePlan['op']> = {
+	[Name in Op]: (plan: Extract<SimplePlan, { op: Name }>, lexicon: Lexicon) => Result;
+};
+
+/** Kinds of items that are paid by working time. */
+const PAY_KINDS: ReadonlySet<string> = new Set(['wage', 'salary']);
+/** Hours of work in a unit of pay: a working year is 52 weeks of 40 hours, as in the Bureau of Labor Statistics' annual wages. */
+const WORKING_HOURS: Partial<Record<UnitId, Exact>> = {
+	minute: exact(1, 60),
+	hour: ONE,
+	day: exact(8),
+	week: exact(40),
+	month: exact(2080, 12),
+	year: exact(2080),
+};
+
+/** Whether an item is paid by working time: a wage or a salary for a year, month, week or hour. */
+export function isPay({ kind, per }: Item): boolean {
+	return kind !== undefined && PAY_KINDS.has(kind) && per !== undefined && WORKING_HOURS[per] !== undefined;
+}
 
 /** US cents of an item's worth. */
 export function toWorth(item: Item): Exact {
 	return exact(item.valuation.worthCents);
 }
 
-/** The amount in US cents. @throws RangeError if it refers to an item that does not exist */
-export function toCentsOf(amount: AmountRef, lexicon: Lexicon): Exact {
-	if ('cents' in amount) return parseFraction(amount.cents);
-	const entry = lexicon.bySlug.get(amount.slug);
-	if (!entry) throw new RangeError(`Cannot value "${amount.slug}": no such item`);
-	return multiply(toWorth(entry.item), parseFraction(amount.quantity));
+/** The item of this slug. @throws RangeError when there is none */
+export function itemOf(slug: string, lexicon: Lexicon): Item {
+	const entry = lexicon.bySlug.get(slug);
+	if (!entry) throw new RangeError(`Cannot look up "${slug}": no such item`);
+	return entry.item;
+}
+
+/** How many items (of their own unit) one `unit` is. @throws RangeError when the item cannot be measured in it */
+function toOwnUnits(item: Item, unit: UnitId): Exact {
+	const { slug, per } = item;
+	const [worked, paid] = isPay(item) && per ? [WORKING_HOURS[unit], WORKING_HOURS[per]] : [];
+	const factor = worked && paid ? divide(worked, paid) : per && convertUnit(unit, per);
+	if (!factor) throw new RangeError(`Cannot measure "${slug}" by the ${unit}: it is worth so much ${per ? `a ${per}` : 'as a whole'}`);
+	return factor;
+}
+
+/** A quantity of one item and their worth. @throws RangeError when there is no such item, or not in this unit */
+export function valueTerm({ slug, quantity, unit, today, assumed }: Term, lexicon: Lexicon): Valued {
+	const item = itemOf(slug, lexicon);
+	const converted = today && item.valuation.inTodaysDollars;
+	const worth = converted ? exact(converted.worthCents) : toWorth(item);
+	const each = unit ? multiply(worth, toOwnUnits(item, unit)) : worth;
+	const count = parseFraction(quantity);
+	return {
+		item,
+		quantity: count,
+		...(unit && { unit }),
+		...(today && { today: converted ? 'converted' : 'missing' }),
+		...(assumed && { assumed }),
+		each,
+		cents: multiply(each, count),
+	};
+}
+
+/** The sum in cents. */
+export function sum(parts: readonly { cents: Exact }[]): Exact {
+	return parts.reduce((total, { cents }) => add(total, cents), exact(0));
+}
+
+/** One of each, in cents. */
+export function sumWorths(items: readonly Item[]): Exact {
+	return exact(items.reduce((total, item) => total + BigInt(item.valuation.worthCents), 0n));
+}
+
+/** The mean or median of amounts, in cents. @throws RangeError when there are none */
+export function toMiddle(measure: 'mean' | 'median', amounts: readonly Exact[]): Exact {
+	const total = (parts: readonly Exact[]) => parts.reduce(add, exact(0));
+	if (measure === 'mean' || amounts.length === 0) return divide(total(amounts), exact(amounts.length));
+	const sorted = [...amounts].sort(compare);
+	const middle = sorted.slice((sorted.length - 1) >> 1, (sorted.length >> 1) + 1);
+	return divide(total(middle), exact(middle.length));
+}
+
+type GroupRef = Extract<AmountRef, { take: unknown }>;
+
+function valueGroup({ take, selector }: GroupRef, lexicon: Lexicon): GroupWorth | Valued {
+	if (take === 'dearest' || take === 'cheapest') {
+		const [first] = selectItems(selector, lexicon, take);
+		if (!first) throw new RangeError('Cannot value a group without items');
+		// The question does not name the item, so that the answer does.
+		return { item: first, quantity: ONE, assumed: true, each: toWorth(first), cents: toWorth(first) };
+	}
+	const items = selectItems(selector, lexicon);
+	return { take, selector, items, cents: take === 'total' ? sumWorths(items) : toMiddle(take, items.map(toWorth)) };
+}
+
+/** Money, a quantity of one item, or the worth of a group. @throws RangeError when there is no such item */
+function valueAmount(amount: AmountRef, lexicon: Lexicon): ValuedAmount {
+	if ('cents' in amount) return { cents: parseFraction(amount.cents) };
+	return 'take' in amount ? valueGroup(amount, lexicon) : valueTerm(amount, lexicon);
+}
+
+/** Amounts and their sum. @throws RangeError when one of them refers to nothing */
+export function valueSum(amounts: readonly AmountRef[], lexicon: Lexicon): Sum {
+	const parts = amounts.map((amount) => valueAmount(amount, lexicon));
+	return { parts, cents: sum(parts) };
+}
+
+/** Slugs of the items of a sum. */
+export function slugsOfSum({ parts }: Sum): string[] {
+	return parts.flatMap((part) => ('item' in part ? [part.item.slug] : []));
 }
 
 /** A bound on worths as a plain number: worths are safe integers, so only bounds need care. */
@@ -29,45 +128,20 @@ export function toCeiling(amount: Exact, orEqual = true): number {
 	return toSafe(orEqual || whole * amount.d !== amount.n ? whole : whole - 1n);
 }
 
-/** The selected items, cheapest or most expensive first; ties by slug. */
+/** The selected items, cheapest or dearest first; ties by slug. @throws RangeError when a bound refers to no item */
 export function selectItems(selector: Selector, lexicon: Lexicon, order: 'cheapest' | 'dearest' = 'cheapest'): Item[] {
-	const { groups, over, under } = selector;
-	const most = under ? toCeiling(toCentsOf(under.amount, lexicon), under.orEqual) : Number.POSITIVE_INFINITY;
+	const { groups, not = [], except = [], over, under, figure, since = 0, until = Number.POSITIVE_INFINITY } = selector;
+	const most = under ? toCeiling(valueSum([under.amount], lexicon).cents, under.orEqual) : Number.POSITIVE_INFINITY;
 	// Items over an amount are those not within it.
-	const tooLittle = over ? toCeiling(toCentsOf(over.amount, lexicon), !over.orEqual) : 0;
+	const tooLittle = over ? toCeiling(valueSum([over.amount], lexicon).cents, !over.orEqual) : 0;
 	return (order === 'cheapest' ? lexicon.cheapestFirst : lexicon.dearestFirst)
 		.filter(({ item, nameStems }) => {
-			const { worthCents } = item.valuation;
-			return worthCents > tooLittle && worthCents <= most && groups.every((group) => isInGroup(item, group, nameStems));
+			const { worthCents, asOf } = item.valuation;
+			if (worthCents <= tooLittle || worthCents > most || except.includes(item.slug)) return false;
+			if (figure !== undefined && item.valuation.figure !== figure) return false;
+			const year = Number(asOf.slice(0, 4));
+			if (year < since || year > until) return false;
+			return groups.every((group) => isInGroup(item, group, nameStems)) && !not.some((group) => isInGroup(item, group, nameStems));
 		})
 		.map((entry) => entry.item);
-}
-
-/** Functions that execute the plans of some operators. */
-export type Operators<Op extends SimplePlan['op']> = {
-	[Name in Op]: (plan: Extract<SimplePlan, { op: Name }>, lexicon: Lexicon) => Result;
-};
-
-/** The item of this slug. @throws RangeError when there is none */
-export function itemOf(slug: string, lexicon: Lexicon): Item {
-	const entry = lexicon.bySlug.get(slug);
-	if (!entry) throw new RangeError(`Cannot look up "${slug}": no such item`);
-	return entry.item;
-}
-
-/** A quantity of one item and their worth. @throws RangeError when there is no such item */
-export function valueTerm({ slug, quantity }: Term, lexicon: Lexicon): Valued {
-	const item = itemOf(slug, lexicon);
-	const count = parseFraction(quantity);
-	return { item, quantity: count, cents: multiply(toWorth(item), count) };
-}
-
-/** Money, or a quantity of one item. @throws RangeError when there is no such item */
-export function valueAmount(amount: AmountRef, lexicon: Lexicon): ValuedAmount {
-	return 'cents' in amount ? { cents: toCentsOf(amount, lexicon) } : valueTerm(amount, lexicon);
-}
-
-/** The sum in cents. */
-export function sum(parts: readonly { cents: Exact }[]): Exact {
-	return parts.reduce((total, { cents }) => add(total, cents), exact(0));
 }

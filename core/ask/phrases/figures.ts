@@ -47,20 +47,22 @@ function scaleOf(x: Exact): (typeof SCALES)[number] | undefined {
 	return SCALES.find(([from, word]) => x.n >= (word === 'million' ? from : from - from / 20_000n) * x.d);
 }
 
-/** A count: three significant digits below 100, whole numbers to a million, then `1.23 million`. @param x not below zero */
+/** A count: three significant digits below 1,000, whole numbers to a million, then `1.23 million`. @param x not below zero */
 export function toCountFigure(x: Exact): Figure {
 	const scale = scaleOf(x);
-	if (scale) {
-		const { figure, rounded } = toDecimal(divide(x, exact(scale[0])), decimalsFor(divide(x, exact(scale[0])), 4));
-		return { figure: `${figure} ${scale[1]}`, rounded };
-	}
-	const decimals = x.n >= 100n * x.d ? 0 : decimalsFor(x, 3);
-	return toDecimal(x, decimals);
+	const scaled = divide(x, exact(scale?.[0] ?? 1n));
+	const { figure, rounded } = toDecimal(scaled, decimalsFor(scaled, 3));
+	return { figure: scale ? `${figure} ${scale[1]}` : figure, rounded };
 }
 
 /** A whole number in full, with separators. */
 export function toWholeFigure(count: bigint | number): Figure {
 	return { figure: group(BigInt(count)), rounded: false };
+}
+
+/** A quantity as in the question: up to four decimals, with separators. @param x not below zero */
+export function toQuantityFigure(x: Exact): Figure {
+	return toDecimal(x, 4);
 }
 
 /** Money in full, to the cent. @param cents exact US cents, not below zero */
@@ -84,10 +86,12 @@ export function toMoneyFigure(cents: Exact): Figure {
 	return { figure: `$${figure} ${scale[1]}`, rounded };
 }
 
-/** A share as `12.5%`. */
+/** A share: `0.012%`, `3.4%`, `62%`. */
 export function toPercentFigure(share: Exact): Figure {
 	const percent = multiply(share, exact(100));
-	const { figure, rounded } = toCountFigure(percent);
+	const [isTiny, isLarge] = [10n * percent.n < percent.d, percent.n >= 1000n * percent.d];
+	if (isLarge) return { ...toCountFigure(percent), figure: `${toCountFigure(percent).figure}%` };
+	const { figure, rounded } = toDecimal(percent, isTiny ? decimalsFor(percent, 2) : percent.n < 10n * percent.d ? 1 : 0);
 	return { figure: `${figure}%`, rounded };
 }
 
@@ -118,7 +122,7 @@ export function say(strings: TemplateStringsArray, ...values: readonly (Piece | 
 		if (words !== '') pieces.push({ kind: 'words', text: words });
 		const value = values[i];
 		if (value === undefined) continue;
-		if (typeof value === 'string') pieces.push({ kind: 'words', text: value });
+		if (typeof value === 'string') pieces.push(...(value === '' ? [] : [{ kind: 'words', text: value } as const]));
 		else if (Array.isArray(value)) pieces.push(...(value as readonly Piece[]));
 		else pieces.push(value as Piece);
 	}
@@ -133,10 +137,16 @@ export function enumerate(parts: readonly (readonly Piece[])[], last = 'and'): P
 	]);
 }
 
+/** Pieces that begin a sentence: with a capital, but a name keeps its own first letter: iPhone. */
+export function sentence([first, ...rest]: readonly Piece[]): Piece[] {
+	if (!first) return [];
+	return [first.kind === 'name' ? first : { ...first, text: first.text.charAt(0).toUpperCase() + first.text.slice(1) }, ...rest];
+}
+
 /**
- * The sentence's text.
- * @param names every name that the sentence may contain
- * @throws Error if words contain a digit, or a name is not one of these
+ * The text of an answer.
+ * @param isName whether the catalogue has this name, so that the answer may contain it
+ * @throws Error if words contain a digit, or a name is none
  */
 export function toGuardedText(pieces: readonly Piece[], isName: (text: string) => boolean): string {
 	for (const { kind, text } of pieces) {
@@ -144,7 +154,7 @@ export function toGuardedText(pieces: readonly Piece[], isName: (text: string) =
 			throw new Error(`Cannot answer with the words "${text}": they carry a number that no result gave`);
 		if (kind === 'name' && !isName(text)) throw new Error(`Cannot answer with the name "${text}": the catalogue has none such`);
 	}
-	const text = pieces.map((piece) => piece.text).join('');
-	// A name keeps its own first letter: iPhone.
-	return pieces[0]?.kind === 'name' ? text : text.charAt(0).toUpperCase() + text.slice(1);
+	return sentence(pieces)
+		.map((piece) => piece.text)
+		.join('');
 }

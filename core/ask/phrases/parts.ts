@@ -1,18 +1,29 @@
-/* Parts that sentences share. */
-
-import { type Exact, exact, parseFraction } from '../../exact.ts';
+/* Parts that sentences share: quantities, amounts, groups. */
+import { compare, type Exact, exact, ONE } from '../../exact.ts';
+import { articleOf, isPluralName } from '../../item/articles.ts';
 import type { Item } from '../../item/item.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
-import { toCentsOf } from '../operators/operands.ts';
+import { isPay, valueSum } from '../operators/operands.ts';
+import type { Group, Selector } from '../plan.ts';
+import type { Sum, Valued, ValuedAmount } from '../result.ts';
+import {
+	enumerate,
+	type Figure,
+	figure,
+	name,
+	type Piece,
+	say,
+	toCountFigure,
+	toFullMoneyFigure,
+	toMoneyFigure,
+	toQuantityFigure,
+	toWholeFigure,
+	verbatim,
+} from './figures.ts';
+import { dateOf, isOld, money, one, perOf, toMeasured, unitName } from './names.ts';
 
-import type { Selector } from '../plan.ts';
-import type { Valued, ValuedAmount } from '../result.ts';
-import { figure, name, type Piece, say, toCountFigure, toFullMoneyFigure, toMoneyFigure, toWholeFigure, verbatim } from './figures.ts';
-
-/** Money, with `about` when it is rounded. */
-export function money(cents: Exact): Piece {
-	return figure(toMoneyFigure(cents));
-}
+/** Counts from here on are always `about`, because no worth is that precise. */
+const MANY = exact(1000);
 
 /** Money as in the question: in full if the short form would round it. */
 function asked(cents: Exact): Piece {
@@ -20,14 +31,10 @@ function asked(cents: Exact): Piece {
 	return short.rounded ? figure(toFullMoneyFigure(cents)) : figure(short);
 }
 
-/** The worth of one item. */
-export function worthOf(item: Item): Piece {
-	return money(exact(item.valuation.worthCents));
-}
-
-/** `A ($5)` */
-export function withWorth(item: Item): Piece[] {
-	return say`${name(item.name)} (${worthOf(item)})`;
+/** A count that was worked out: "about 6,270". */
+export function countFigure(count: Exact): Figure {
+	const shown = toCountFigure(count);
+	return compare(count, MANY) >= 0 ? { ...shown, rounded: true } : shown;
 }
 
 /** A whole number in full. */
@@ -37,55 +44,172 @@ export function whole(count: bigint | number): Piece {
 
 /** `3`, `0.5` or `1/3`, as in the question. */
 function quantity(count: Exact): Piece {
-	const shown = toCountFigure(count);
+	const shown = toQuantityFigure(count);
 	return shown.rounded ? verbatim(`${count.n}/${count.d}`) : figure(shown);
 }
 
-function isOne(count: Exact | undefined): boolean {
-	return count === undefined || (count.n === 1n && count.d === 1n);
+const isOne = (count: Exact) => compare(count, ONE) === 0;
+
+/** "a Big Mac", "3 Big Macs", "half a Gallon of Milk", "2 weeks of US Household Income", "3 liters of Milk". */
+export function counted(term: Valued): Piece[] {
+	const { item, quantity: count, unit } = term;
+	if (unit !== undefined) return say`${quantity(count)} ${many(term, isOne(count))}`;
+	if (isOne(count)) return one(item);
+	const article = articleOf(item);
+	if (compare(count, ONE) > 0 || article === 'one ') return say`${quantity(count)} ${name(item.plural)}`;
+	return count.d === 2n && article.startsWith('a') ? say`half ${one(item)}` : say`${quantity(count)} of ${one(item)}`;
 }
 
-/** `Big Mac` or `3 × Big Mac`. */
-export function counted({ item, quantity: count }: Valued): Piece[] {
-	return isOne(count) ? [name(item.name)] : say`${quantity(count)} × ${name(item.name)}`;
+/** Without the count: "Big Macs", "weeks of US Household Income". */
+export function many({ item, unit }: Valued, isSingular = false): Piece[] {
+	if (unit === undefined) return [name(item.plural)];
+	const measured = toMeasured(item);
+	return say`${unitName(unit, isSingular)} ${measured === undefined ? say`of ${one(item)}` : name(measured)}`;
 }
 
-/** Money, or a quantity of one item. */
-export function amount(value: ValuedAmount): Piece[] {
-	if (!value.item || !value.quantity) return [asked(value.cents)];
-	return counted({ item: value.item, quantity: value.quantity, cents: value.cents });
+/** The worth of one, as it was valued: "$6.12 each", "$17.99 a month". */
+export function eachOf({ item, unit, each }: Valued): Piece[] {
+	const per = unit ? ` a${unit === 'hour' ? 'n' : ''} ${unitName(unit, true)}` : perOf(item) || ' each';
+	return say`${figure(toMoneyFigure(each), false)}${per}`;
 }
 
-/** `3 × Big Mac ($17.37)` */
-export function countedWithWorth(valued: Valued): Piece[] {
-	return say`${counted(valued)} (${money(valued.cents)})`;
+/** The date of a figure, where it is old, or where the question did not name the item. */
+export function dateIfNeeded({ item, assumed, today }: Valued, lexicon: Lexicon): Piece[] {
+	if (today === 'converted') return say`in today’s dollars`;
+	return assumed || isOld(item, lexicon) ? dateOf(item.valuation.asOf) : [];
 }
 
-/** `“car” items worth over $5`, without how many. */
-export function describe(selector: Selector, lexicon: Lexicon, one = false): Piece[] {
-	const labels = selector.groups.map((group) => say`“${name(group.label)}” `);
-	const { over, under } = selector;
-	const bound = (side: 'over' | 'under') => {
-		const each = selector[side];
-		if (!each) return [];
-		const cents = toCentsOf(each.amount, lexicon);
-		const item = 'slug' in each.amount ? lexicon.bySlug.get(each.amount.slug)?.item : undefined;
-		return item && 'quantity' in each.amount
-			? countedWithWorth({ item, quantity: parseFraction(each.amount.quantity), cents })
-			: [asked(cents)];
-	};
+/** " (July 2026)" */
+export function bracketed(pieces: readonly Piece[]): Piece[] {
+	return pieces.length > 0 ? say` (${pieces})` : [];
+}
+
+/** What a conversion of pay into weeks or years took for granted. */
+export function workingTime({ item, unit }: Valued): string {
+	return unit !== undefined && unit !== item.per && isPay(item) ? ' A working week is forty hours.' : '';
+}
+
+/** "a Big Mac ($6.12)", "3 Big Macs ($18.36)", "Salvator Mundi ($450.3 million, November 2017)". */
+export function withWorth(valued: Valued, lexicon: Lexicon): Piece[] {
+	const isSingle = isOne(valued.quantity) && valued.unit === undefined;
+	const worth = isSingle ? say`${figure(toMoneyFigure(valued.cents), false)}${perOf(valued.item)}` : [money(valued.cents)];
+	const date = dateIfNeeded(valued, lexicon);
+	return say`${counted(valued)} (${worth}${date.length > 0 ? say`, ${date}` : []})`;
+}
+
+/** The same for one item. */
+export function itemWithWorth(item: Item, lexicon: Lexicon): Piece[] {
+	const worth = exact(item.valuation.worthCents);
+	return withWorth({ item, quantity: ONE, each: worth, cents: worth }, lexicon);
+}
+
+/** Several items with their worths: "A ($5), B ($6) and C ($7)". */
+export function listed(items: readonly Item[], lexicon: Lexicon, last = 'and'): Piece[] {
+	const pieces = items.map((item) => itemWithWorth(item, lexicon));
+	return enumerate(pieces, last);
+}
+
+const TAKEN = { total: 'together', mean: 'on average', median: 'in the middle' } as const;
+
+/** The amounts of a sum, each with its worth: "$5 and a Big Mac ($6.12)". */
+export function sumWithWorth({ parts }: Sum, lexicon: Lexicon): Piece[] {
+	const pieces = parts.map((part) => {
+		if ('item' in part) return withWorth(part, lexicon);
+		if (!('take' in part)) return [asked(part.cents)];
+		const group = countedGroup(part.items.length, part.selector, lexicon);
+		return part.items.length === 0 ? group : say`the ${group} (${money(part.cents)} ${TAKEN[part.take]})`;
+	});
+	return enumerate(pieces);
+}
+
+/** Whether a sum is money alone. */
+export function isMoney({ parts }: Sum): boolean {
+	return parts.every((each) => !('item' in each) && !('take' in each));
+}
+
+/** Whether the sum is more than one thing, so that the verb is in the plural. */
+export function isMany({ parts }: Sum): boolean {
+	const [first] = parts;
+	if (parts.length > 1 || !first) return true;
+	return 'take' in first ? true : 'item' in first ? isManyTerm(first) : false;
+}
+
+/** Likewise for one term. */
+export function isManyTerm({ item, quantity: count, unit }: Valued): boolean {
+	return unit === undefined && isOne(count) ? isPluralName(item) : compare(count, ONE) > 0;
+}
+
+/** Whether the question left something open, or a figure is old: then the answer says what was compared. */
+export function needsWorths(terms: readonly ValuedAmount[], lexicon: Lexicon): boolean {
+	return terms.some((each) => 'take' in each || ('item' in each && (each.assumed || each.today || isOld(each.item, lexicon))));
+}
+
+/** "Food & drink" */
+export function categoryLabel(id: string): string {
+	const words = id.replace(/^(art|food)-/, '$1 & ').replace('-', ' ');
+	return id === 'pop-culture' ? 'Pop culture' : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** "tagged “gold”", "in Food & drink": a group by other things than kinds. */
+export function groupQualifier({ tags, categories, label }: Group): Piece[] {
+	const quoted = tags.map((tag) => say`“${name(tag.replaceAll('-', ' '))}”`);
+	const tagged = tags.length > 0 ? [say`tagged ${enumerate(quoted, 'or')}`] : [];
+	const within = categories.length > 0 ? [say`in ${categories.map(categoryLabel).join(' or ')}`] : [];
+	return tagged.length + within.length > 0 ? enumerate([...tagged, ...within], 'or') : say`named “${name(label)}”`;
+}
+
+const isKind = (group: Group) => group.kinds.length > 0;
+
+/** "cars", "sports car" */
+function groupNoun(group: Group, isSingular: boolean): Piece {
+	return name(isSingular || group.plural === undefined ? group.label : group.plural);
+}
+
+/** What a kind's items are, with "a" or "an". */
+export function aKind(group: Group): Piece[] {
+	return say`${/^[aeio]/.test(group.label) ? 'an' : 'a'} ${name(group.label)}`;
+}
+
+function describeDates({ figure: kind, since, until }: Selector): Piece[] {
+	const [from, to] = [since === undefined ? [] : [verbatim(since)], until === undefined ? [] : [verbatim(until)]];
+	const both = since === until ? say` in ${from}` : say` from ${from} to ${to}`;
+	const years = since === undefined ? (until === undefined ? [] : say` until ${to}`) : until === undefined ? say` since ${from}` : both;
+	const dated = years.length > 0 ? say` dated${years}` : [];
+	if (kind === 'sale') return say` sold${years}`;
+	return kind ? say` ${kind === 'price' ? 'with a current price' : 'known by estimate only'}${dated}` : dated;
+}
+
+/** `cars worth more than $5`, `items tagged “gold”`, without how many. */
+export function describe(selector: Selector, lexicon: Lexicon, isSingular = false): Piece[] {
+	const { groups, not = [], except = [], over, under } = selector;
+	const noun = groups.find(isKind);
+	const rest = groups.filter((group) => group !== noun);
+	const more = rest.filter(isKind).map((group) => (isSingular ? say`also ${aKind(group)}` : say`also ${groupNoun(group, false)}`));
+	const qualifiers = rest.filter((group) => !isKind(group)).map(groupQualifier);
+	const bound = (side: typeof over) => (side ? sumWithWorth(valueSum([side.amount], lexicon), lexicon) : []);
+	const worth = selector.figure === 'sale' ? ' for' : ' worth';
+	const from = over ? say` ${over.orEqual ? 'at least' : 'more than'} ${bound(over)}` : [];
+	const to = under ? say` ${under.orEqual ? 'at most' : 'less than'} ${bound(under)}` : [];
 	const range =
-		over && under
-			? say` between ${bound('over')} and ${bound('under')}`
-			: over
-				? say` worth ${over.orEqual ? 'at least' : 'more than'} ${bound('over')}`
-				: under
-					? say` worth ${under.orEqual ? 'at most' : 'less than'} ${bound('under')}`
-					: [];
-	return [...labels.flat(), ...say`${one ? 'item' : 'items'}`, ...range];
+		over && under ? say`${worth} ${bound(over)} to ${bound(under)}` : from.length + to.length > 0 ? say`${worth}${from}${to}` : [];
+	const without = [
+		...not.map((group) => (isKind(group) ? [groupNoun(group, false)] : say`those ${groupQualifier(group)}`)),
+		...except.flatMap((slug) => {
+			const item = lexicon.bySlug.get(slug)?.item;
+			return item ? [one(item)] : [];
+		}),
+	];
+	return [
+		...(noun ? [groupNoun(noun, isSingular)] : say`${isSingular ? 'item' : 'items'}`),
+		...qualifiers.flatMap((qualifier, i) => say`${i > 0 ? ' and' : ''} ${qualifier}`),
+		...(more.length > 0 ? say` that ${isSingular ? 'is' : 'are'} ${enumerate(more)}` : []),
+		...describeDates(selector),
+		...range,
+		...(without.length > 0 ? say` (${enumerate(without)} left out)` : []),
+	];
 }
 
-/** `1 “car” item`, `12 items worth over $5`. */
+/** `1 car`, `12 items worth more than $5`. */
 export function countedGroup(size: number, selector: Selector, lexicon: Lexicon): Piece[] {
 	return say`${size === 0 ? 'no' : whole(size)} ${describe(selector, lexicon, size === 1)}`;
 }

@@ -1,152 +1,78 @@
-/* A result as a sentence, with the items that it mentions. */
-
+/* A result as sentences, with the items that they mention. */
 import type { Item } from '../../item/item.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
-import type { Result } from '../result.ts';
-import { type Piece, say } from './figures.ts';
+import { slugsOfSum } from '../operators/operands.ts';
+import type { Result, ResultOf, Sum } from '../result.ts';
+import { phraseCompare, phraseDifference, phraseHowMany, phraseRatio, phraseShare } from './compare.ts';
+import { phraseFact, phraseHistory, phraseOverview } from './facts.ts';
+import type { Piece } from './figures.ts';
+import * as groups from './groups.ts';
 import { boundSlugs } from './parts.ts';
-import { phraseAmbiguous, phraseFact, phraseHistory, phraseOverview, phraseUnknown } from './phrase-facts.ts';
-import {
-	COUNTED_SHOWN,
-	phraseAverage,
-	phraseBudget,
-	phraseExtreme,
-	phraseItems,
-	phraseMember,
-	phraseNearest,
-	phrasePosition,
-	phraseRange,
-	phraseTotalGroup,
-	SHOWN,
-} from './phrase-groups.ts';
-import {
-	phraseAfford,
-	phraseCompare,
-	phraseDifference,
-	phraseHowMany,
-	phraseRank,
-	phraseRatio,
-	phraseShare,
-	phraseWorth,
-} from './phrase-values.ts';
+import { phraseAmbiguous, phraseUnknown } from './refusals.ts';
+import { phraseAfford, phraseExists, phraseRank, phraseWorth } from './worth.ts';
 
 /** An answer before its figures are checked. */
-export type Phrased = { pieces: readonly Piece[]; slugs: readonly string[] };
+type Phrased = { pieces: readonly Piece[]; slugs: readonly string[] };
 
-function slugsOf(...things: readonly (Item | { item?: Item } | undefined)[]): string[] {
-	return things.flatMap((thing) => (thing === undefined ? [] : 'slug' in thing ? [thing.slug] : thing.item ? [thing.item.slug] : []));
-}
+type Phrase<Op extends Result['op']> = {
+	say: (result: ResultOf<Op>, lexicon: Lexicon) => Piece[];
+	/** The items that the answer refers to, those asked for first. */
+	slugs: (result: ResultOf<Op>) => readonly string[];
+};
 
-/** Results about groups of items. */
-type GroupResult = Extract<
-	Result,
-	{
-		op:
-			| 'average'
-			| 'total-group'
-			| 'extreme'
-			| 'count'
-			| 'list'
-			| 'budget'
-			| 'nearest'
-			| 'rank'
-			| 'position'
-			| 'range'
-			| 'member'
-			| 'overview';
-	}
->;
+const slugsOf = (things: readonly (Item | { item: Item })[]) => things.map((thing) => ('slug' in thing ? thing.slug : thing.item.slug));
+const both = (a: Sum, b: Sum) => [...slugsOfSum(a), ...slugsOfSum(b)];
+const ofItem = ({ item }: { item: Item }) => [item.slug];
+const none = () => [];
+/** The first and the last. */
+const ends = (items: readonly Item[]) => slugsOf(items.length > 1 ? [...items.slice(0, 1), ...items.slice(-1)] : items);
 
-/** The sentence for a result about groups of items. */
-function phraseGroupAnswer(result: GroupResult, lexicon: Lexicon): Phrased {
-	switch (result.op) {
-		case 'average':
-			return { pieces: phraseAverage(result, lexicon), slugs: result.plan.terms.map((term) => term.slug) };
-		case 'total-group':
-			return { pieces: phraseTotalGroup(result, lexicon), slugs: [] };
-		case 'extreme':
-			return {
-				pieces: phraseExtreme(result, lexicon),
-				slugs: [...slugsOf(...result.found.slice(0, SHOWN * 2)), ...boundSlugs(result.plan.selector)],
-			};
-		case 'count':
-			return {
-				pieces: phraseItems(result, lexicon),
-				slugs: [...(result.items.length <= COUNTED_SHOWN ? slugsOf(...result.items) : []), ...boundSlugs(result.plan.selector)],
-			};
-		case 'list':
-			return {
-				pieces: phraseItems(result, lexicon),
-				slugs: [
-					...slugsOf(...result.items.slice(0, Math.min('count' in result.plan ? (result.plan.count ?? SHOWN) : SHOWN, SHOWN * 2))),
-					...boundSlugs(result.plan.selector),
-				],
-			};
-		case 'budget': {
-			const { chosen, budget, plan } = result;
-			const named = plan.goal === 'many' && chosen.length > SHOWN ? [chosen[0], chosen.at(-1)] : chosen;
-			return { pieces: phraseBudget(result, lexicon), slugs: [...slugsOf(...named), ...slugsOf(budget)] };
-		}
-		case 'nearest':
-			return { pieces: phraseNearest(result, lexicon), slugs: [...slugsOf(...result.found), ...slugsOf(result.amount)] };
-		case 'rank':
-			return { pieces: phraseRank(result), slugs: slugsOf(...result.ranked) };
-		case 'position': {
-			const first = result.place > 1 ? result.first : undefined;
-			return { pieces: phrasePosition(result, lexicon), slugs: slugsOf(result.item, first) };
-		}
-		case 'range':
-			return {
-				pieces: phraseRange(result, lexicon),
-				slugs: slugsOf(result.items[0], result.items.length > 1 ? result.items.at(-1) : undefined),
-			};
-		case 'member':
-			return { pieces: phraseMember(result), slugs: slugsOf(result.item) };
-		case 'overview':
-			return { pieces: phraseOverview(result), slugs: [] };
-	}
-}
-
-/** The sentence for a result. Slugs come in the order that the question named them, or best first. */
-export function phraseAnswer(result: Result, lexicon: Lexicon): Phrased {
-	switch (result.op) {
-		case 'worth':
-		case 'total':
-			return { pieces: phraseWorth(result), slugs: slugsOf(...result.terms) };
-		case 'compare':
-			return { pieces: phraseCompare(result), slugs: slugsOf(result.a, result.b) };
-		case 'how-many':
-			return { pieces: phraseHowMany(result), slugs: slugsOf(result.unit, ...result.targets) };
-		case 'ratio':
-			return { pieces: phraseRatio(result), slugs: slugsOf(result.a, result.b) };
-		case 'difference':
-			return { pieces: phraseDifference(result), slugs: slugsOf(result.a, result.b) };
-		case 'share':
-			return { pieces: phraseShare(result), slugs: slugsOf(result.part, result.whole) };
-		case 'afford':
-			return { pieces: phraseAfford(result), slugs: [...slugsOf(...result.terms), ...slugsOf(result.budget)] };
-		case 'exists':
-			return { pieces: phraseExists(result.item, lexicon), slugs: slugsOf(result.item) };
-		case 'fact':
-			return { pieces: phraseFact(result), slugs: slugsOf(result.item) };
-		case 'history':
-			return { pieces: phraseHistory(result), slugs: slugsOf(result.item) };
-		case 'ambiguous':
-			return { pieces: phraseAmbiguous(result), slugs: slugsOf(...result.items) };
-		case 'unknown':
-			return { pieces: phraseUnknown(result), slugs: [] };
-		default:
-			return phraseGroupAnswer(result, lexicon);
-	}
-}
-
-function phraseExists(item: Item, lexicon: Lexicon): Piece[] {
-	const worth = phraseWorth({
-		op: 'worth',
-		terms: [
-			{ item, quantity: { n: 1n, d: 1n }, cents: { n: BigInt(lexicon.bySlug.get(item.slug)?.item.valuation.worthCents ?? 0), d: 1n } },
+const PHRASES: { [Op in Result['op']]: Phrase<Op> } = {
+	worth: { say: phraseWorth, slugs: ({ terms }) => slugsOf(terms) },
+	total: { say: phraseWorth, slugs: ({ terms }) => slugsOf(terms) },
+	exists: { say: phraseExists, slugs: ofItem },
+	afford: { say: phraseAfford, slugs: ({ terms, budget }) => [...slugsOf(terms), ...slugsOfSum(budget)] },
+	rank: { say: phraseRank, slugs: ({ ranked }) => slugsOf(ranked) },
+	compare: { say: phraseCompare, slugs: ({ a, b }) => both(a, b) },
+	ratio: { say: phraseRatio, slugs: ({ a, b }) => both(a, b) },
+	difference: { say: phraseDifference, slugs: ({ a, b }) => both(a, b) },
+	share: { say: phraseShare, slugs: ({ part, whole }) => both(part, whole) },
+	'how-many': { say: phraseHowMany, slugs: ({ unit, targets }) => [unit.item.slug, ...slugsOfSum(targets)] },
+	average: { say: groups.phraseAverage, slugs: ({ terms }) => slugsOf(terms) },
+	'total-group': { say: groups.phraseTotalGroup, slugs: none },
+	extreme: {
+		say: groups.phraseExtreme,
+		slugs: ({ found, plan }) => [...slugsOf(found.slice(0, groups.SHOWN * 2)), ...boundSlugs(plan.selector)],
+	},
+	count: {
+		say: groups.phraseItems,
+		slugs: ({ items, plan }) => [...(items.length <= groups.COUNTED_SHOWN ? slugsOf(items) : []), ...boundSlugs(plan.selector)],
+	},
+	list: {
+		say: groups.phraseItems,
+		slugs: ({ items, plan }) => [...slugsOf(items.slice(0, groups.shownOf(plan))), ...boundSlugs(plan.selector)],
+	},
+	range: { say: groups.phraseRange, slugs: ({ items }) => ends(items) },
+	budget: {
+		say: groups.phraseBudget,
+		slugs: ({ chosen, plan, budget }) => [
+			...(plan.goal === 'many' && chosen.length > groups.SHOWN ? ends(chosen) : slugsOf(chosen)),
+			...slugsOfSum(budget),
 		],
-		cents: { n: BigInt(item.valuation.worthCents), d: 1n },
-	});
-	return say`Yes: ${worth}`;
+	},
+	nearest: { say: groups.phraseNearest, slugs: ({ found, amount }) => [...slugsOf(found), ...slugsOfSum(amount)] },
+	position: { say: groups.phrasePosition, slugs: ({ item, place, first }) => slugsOf(place > 1 && first ? [item, first] : [item]) },
+	member: { say: groups.phraseMember, slugs: ofItem },
+	fact: { say: phraseFact, slugs: ofItem },
+	history: { say: phraseHistory, slugs: ofItem },
+	overview: { say: phraseOverview, slugs: none },
+	ambiguous: { say: phraseAmbiguous, slugs: ({ items }) => slugsOf(items) },
+	unknown: { say: phraseUnknown, slugs: none },
+};
+
+/** The sentences for a result. Slugs come in the order that the question named them, or best first. */
+export function phraseAnswer(result: Result, lexicon: Lexicon): Phrased {
+	// The table maps each operator to functions for its own results, which TypeScript cannot infer from the look-up.
+	const phrase = PHRASES[result.op] as Phrase<Result['op']>;
+	return { pieces: phrase.say(result as never, lexicon), slugs: phrase.slugs(result as never) };
 }

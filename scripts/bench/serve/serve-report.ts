@@ -59,7 +59,7 @@ The Node host with ${whole.format(ask.items)} generated items, on one core, ${st
 |---|---|---|---|
 ${starts.map(([target, times]) => `| \`${target}\` | ${whole.format(times[0] ?? Number.NaN)} | ${whole.format(median(times))} | ${whole.format(times.at(-1) ?? Number.NaN)} |`).join('\n')}
 
-## A plain question, answered by rules
+## A plain question, answered without a model from outside
 
 ${whole.format(ask.times.length)} answers over ${whole.format(ask.items)} generated items, in process, without HTTP: 240 questions about them, and those of test/core/ask/questions.jsonl. Goal: a median under 2 ms.
 

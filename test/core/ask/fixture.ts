@@ -1,4 +1,7 @@
-import { type AskDeps, answerQuestion } from '../../../core/ask/answer-question.ts';
+import { readFileSync } from 'node:fs';
+import { answerQuestion } from '../../../core/ask/answer-question.ts';
+import type { ReadDeps } from '../../../core/ask/read-question.ts';
+import { type AskModel, openAskModel } from '../../../core/ask/score/model.ts';
 import { type Catalogue, createCatalogue } from '../../../core/item/catalogue.ts';
 import type { CategoryId } from '../../../core/item/categories.ts';
 import { toPluralName } from '../../../core/item/counts.ts';
@@ -17,7 +20,7 @@ export function makeItem(name: string, dollars: number, categoryId: CategoryId, 
 		name,
 		plural: toPluralName(name),
 		aliases: [],
-		kind: 'thing',
+		kind: 'test-item',
 		categoryId,
 		tags,
 		shortDescription: `An invented ${tags[0] ?? 'thing'} for tests.`,
@@ -38,10 +41,30 @@ export function makeItem(name: string, dollars: number, categoryId: CategoryId, 
 	};
 }
 
-/** A catalogue of these items and its index. */
-export function makeDeps(items: readonly Item[], yardsticks: string[] = []): AskDeps {
-	const catalogue: Catalogue = createCatalogue({ items, retired: [], renamed: {}, yardsticks });
-	return { catalogue, searchIndex: openSearchIndex(createSearchIndex(catalogue.items)) };
+let opened: AskModel | undefined;
+
+/** The committed weights. */
+export function getModel(): AskModel {
+	opened ??= openAskModel(readFileSync('core/ask/score/weights.bin'));
+	return opened;
+}
+
+/** A catalogue of these items, its index and the committed weights. */
+export function makeDeps(items: readonly Item[], yardsticks: string[] = []): ReadDeps {
+	const catalogue: Catalogue = createCatalogue({
+		kinds: { 'test-item': { plural: 'test items' } },
+		items,
+		retired: [],
+		renamed: {},
+		yardsticks,
+	});
+	return {
+		catalogue,
+		searchIndex: openSearchIndex(createSearchIndex(catalogue.items)),
+		get model() {
+			return getModel();
+		},
+	};
 }
 
 /** Round invented numbers; the names are those of the contract's examples. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answerQuestion } from '../../../core/ask/answer-question.ts';
 import { makeDeps, makeItem } from './fixture.ts';
 
-/** Names, tags and magnitudes unlike those of the catalogues used to develop the rules. */
+/** Names, tags and magnitudes unlike those of the catalogues that the weights are learned from. */
 const deps = makeDeps(
 	[
 		makeItem('Moonpetal Tea', 0.07, 'food-drink', ['brew', 'herbal'], { aliases: ['Moonpetal', 'Cup of Moonpetal'] }),
@@ -22,61 +22,52 @@ const ask = (question: string) => answerQuestion(question, deps);
 
 describe('answerQuestion() on another catalogue', () => {
 	test.each([
-		['how much is a quillback dragon', 'Quillback Dragon is worth $45 billion.', ['quillback-dragon']],
-		['What is the Sceptre of Vael worth?', 'Sceptre of Vael is worth $90 trillion.', ['sceptre-of-vael']],
+		['how much is a quillback dragon', 'A Quillback Dragon costs $45 billion.', ['quillback-dragon']],
+		['What is the Sceptre of Vael worth?', 'A Sceptre of Vael costs $90 trillion.', ['sceptre-of-vael']],
 		['How many emberroot stews equal a guild membership?', '30.', ['emberroot-stew', 'guild-membership']],
 		['how many brass airskiffs could I get for a glasswing airskiff', '5.', ['brass-airskiff', 'glasswing-airskiff']],
 		[
 			'Which is worth more, a Quillback or an Ashen Dragon?',
-			'Quillback Dragon, at $45 billion, is worth $33 billion more than Ashen Dragon ($12 billion); the ratio is 3.75 to 1.',
+			'A Quillback Dragon ($45 billion) costs $33 billion more than an Ashen Dragon ($12 billion), 3.75 times as much.',
 			['quillback-dragon', 'ashen-dragon'],
 		],
-		['cheapest airskiff', 'Brass Airskiff is the cheapest of 2 “airskiff” items, worth $1.46 million.', ['brass-airskiff']],
+		['cheapest airskiff', 'The cheapest of the 2 items tagged “airskiff” is a Brass Airskiff, at $1.46 million.', ['brass-airskiff']],
 		[
 			'what is the most valuable antique brass thing',
-			'Sceptre of Vael is the most valuable of 2 “antique brass” items, worth $90 trillion.',
+			'The dearest of the 2 items tagged “antique brass” is a Sceptre of Vael, at $90 trillion.',
 			['sceptre-of-vael'],
 		],
-		['how many dragons are there', '2 “dragon” items: Quillback Dragon and Ashen Dragon.', ['quillback-dragon', 'ashen-dragon']],
 		[
-			'list the rune stones',
-			'2 “rune stone” items: Rune Tablet 405 ($4,800) and Rune Tablet 404 ($3,600).',
-			['rune-tablet-405', 'rune-tablet-404'],
+			'how many dragons are there',
+			'There are 2 items tagged “dragon”: a Quillback Dragon and an Ashen Dragon.',
+			['quillback-dragon', 'ashen-dragon'],
 		],
 		[
 			'difference between rune tablet 405 and rune tablet 404',
-			'Rune Tablet 405 is worth $1,200 more than Rune Tablet 404.',
+			'A Rune Tablet 405 ($4,800) costs $1,200 more than a Rune Tablet 404 ($3,600).',
 			['rune-tablet-405', 'rune-tablet-404'],
 		],
-		['average price of a brew', 'The average worth of 2 “brew” items is about $0.24.', []],
+		['average price of a brew', 'The average worth of the 2 items tagged “brew” is about $0.24.', []],
 		[
 			'what can I buy with $15',
-			'The dearest of 3 items within reach of $15 is Guild Membership ($12), then Emberroot Stew ($0.40) and Moonpetal Tea ($0.07).',
+			'A Guild Membership ($12) is the dearest of the 3 items within reach of $15; then come an Emberroot Stew ($0.40) and a Moonpetal Tea ($0.07).',
 			['guild-membership', 'emberroot-stew', 'moonpetal-tea'],
 		],
 		[
 			'how much is a rune tablet',
-			'That could mean Rune Tablet 404 ($3,600) or Rune Tablet 405 ($4,800); which one?',
+			'Which one do you mean: a Rune Tablet 404 ($3,600) or a Rune Tablet 405 ($4,800)?',
 			['rune-tablet-404', 'rune-tablet-405'],
 		],
-		['gaslwing airskiff price', 'Glasswing Airskiff is worth $7.3 million.', ['glasswing-airskiff']],
-		['12 moonpetals', '12 × Moonpetal Tea would be worth $0.84, at $0.07 each.', ['moonpetal-tea']],
-		[
-			'is the Sceptre of Vael the most valuable regalia?',
-			'Yes: Sceptre of Vael, worth $90 trillion, is the only “regalia” item.',
-			['sceptre-of-vael'],
-		],
+		['gaslwing airskiff price', 'A Glasswing Airskiff costs $7.3 million.', ['glasswing-airskiff']],
+		['12 moonpetals', '12 Moonpetal Teas cost $0.84, at $0.07 each.', ['moonpetal-tea']],
 	])('%s', (question, answer, items) => {
 		expect(ask(question)).toEqual({ answer, items });
 	});
 
-	test.each([
-		'how much is a Bitcoin',
-		'cheapest car',
-		'most expensive painting',
-		'how many Big Macs equal a Quillback Dragon',
-		'Rune Tablet 406',
-	])('knows nothing of %s', (question) => {
-		expect(ask(question).items).toEqual([]);
-	});
+	test.each(['how much is a Bitcoin', 'cheapest car', 'how many Big Macs equal a Quillback Dragon', 'Rune Tablet 406'])(
+		'knows nothing of %s',
+		(question) => {
+			expect(ask(question).items).toEqual([]);
+		},
+	);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { toCountFigure, toMoneyFigure, toPercentFigure } from '../../../core/ask/phrases/figures.ts';
-import { exact, parseFraction } from '../../../core/exact.ts';
+import { toCountFigure, toMoneyFigure, toPercentFigure, toQuantityFigure } from '../../../core/ask/phrases/figures.ts';
+import { parseFraction } from '../../../core/exact.ts';
 
 describe('toMoneyFigure()', () => {
 	test.each([
@@ -29,7 +29,11 @@ describe('toCountFigure()', () => {
 		['1000/3', '333', true],
 		['1/15026', '0.0000666', true],
 		['1999999/2', '1,000,000', true],
-		['1234567', '1.235 million', true],
+		['1234567', '1.23 million', true],
+		['6274', '6,274', false],
+		['10245', '10,245', false],
+		['999500', '999,500', false],
+		['12541/2', '6,271', true],
 		['5000000000', '5 billion', false],
 		['0', '0', false],
 	])('%s', (count, figure, rounded) => {
@@ -38,7 +42,26 @@ describe('toCountFigure()', () => {
 });
 
 describe('toPercentFigure()', () => {
-	test('is a hundred times the share', () => {
-		expect(toPercentFigure(exact(1, 8))).toEqual({ figure: '12.5%', rounded: false });
+	test.each([
+		['1/8', '13%', true],
+		['1/2', '50%', false],
+		['1/30', '3.3%', true],
+		['9/100', '9%', false],
+		['1/10000', '0.01%', false],
+		['1/7777', '0.013%', true],
+		['12345/1000', '1,235%', true],
+	])('%s', (share, figure, rounded) => {
+		expect(toPercentFigure(parseFraction(share))).toEqual({ figure, rounded });
+	});
+});
+
+describe('toQuantityFigure()', () => {
+	test.each([
+		['5/2', '2.5', false],
+		['643/20', '32.15', false],
+		['5840', '5,840', false],
+		['1/3', '0.3333', true],
+	])('%s', (quantity, figure, rounded) => {
+		expect(toQuantityFigure(parseFraction(quantity))).toEqual({ figure, rounded });
 	});
 });

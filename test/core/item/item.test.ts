@@ -44,6 +44,7 @@ describe('toItem()', () => {
 			'categoryId',
 			'tags',
 			'shortDescription',
+			'funFact',
 			'addedOn',
 			'updatedOn',
 			'valuation',

@@ -87,7 +87,9 @@ describe('createGroqPlanner()', () => {
 
 	test('never rejects, even if the build is broken', async () => {
 		const { plan, failures } = create(answering(WORTH));
-		expect(await plan('the zorped Mona Lisa', { id: 'x', catalogue: {} as never, searchIndex: {} as never })).toBeUndefined();
+		expect(
+			await plan('the zorped Mona Lisa', { id: 'x', catalogue: {} as never, searchIndex: {} as never, model: deps.model }),
+		).toBeUndefined();
 		expect(failures).toEqual(['internal']);
 	});
 
@@ -132,7 +134,7 @@ describe('createGroqPlanner()', () => {
 		expect(countAsked()).toBe(1);
 	});
 
-	test('asks for at most eight questions at once; the rules answer the ninth', async () => {
+	test('asks for at most eight questions at once; the ninth gets none', async () => {
 		const ends: (() => void)[] = [];
 		const { plan, countAsked } = create(() => new Promise((resolve) => ends.push(() => resolve({ steps: [WORTH] }))));
 		const plans = Array.from({ length: 8 }, (_, index) => plan(`the ${'very '.repeat(index)}zorped Mona Lisa`));

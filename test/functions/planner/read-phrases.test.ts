@@ -9,7 +9,7 @@ const read = (question: string) =>
 	readPhrases(readAsked(question, deps)).map((phrase) => [
 		phrase.words,
 		phrase.kind,
-		phrase.kind === 'range' ? `${toFraction(phrase.value)}..${toFraction(phrase.upTo)}` : toFraction(phrase.value),
+		`${toFraction(phrase.value)}${phrase.unit ? ` ${phrase.unit}` : ''}`,
 	]);
 
 describe('readPhrases()', () => {
@@ -32,8 +32,20 @@ describe('readPhrases()', () => {
 				['3rd', 'ordinal', '3'],
 			],
 		],
-		['a gift for $2–5k', [['$2 – 5k', 'range', '200000..500000']]],
-		['between $5 and $10 please', [['$5 and $10', 'range', '500..1000']]],
+		[
+			'a gift for $2–5k',
+			[
+				['$2', 'money', '200000'],
+				['5k', 'number', '5000'],
+			],
+		],
+		[
+			'between $5 and $10 please',
+			[
+				['$5', 'money', '500'],
+				['$10', 'money', '1000'],
+			],
+		],
 		['nothing to see', []],
 	])('reads %j', (question, phrases) => {
 		expect(read(question)).toEqual(phrases);

@@ -4,7 +4,7 @@ import { readAsked } from '../../../functions/planner/read-phrases.ts';
 
 import { deps, makeDeps, makeItem } from '../../core/ask/fixture.ts';
 
-const find = (question: string, from = deps) => retrieveItems(readAsked(question, from));
+const find = (question: string, from = deps) => retrieveItems(readAsked(question, from)).map(({ slug }) => slug);
 const many = makeDeps(
 	Array.from({ length: 300 }, (_, index) =>
 		makeItem(`Vase ${String.fromCharCode(65 + (index % 26))}${index}`, 10 + index, 'everyday', [`tag-${index}`, 'vase']),
@@ -42,7 +42,9 @@ describe('retrieveItems()', () => {
 });
 
 describe('retrieveGroups()', () => {
-	const ids = (question: string, from = deps) => [...retrieveGroups(readAsked(question, from), find(question, from)).keys()];
+	const ids = (question: string, from = deps) => [
+		...retrieveGroups(readAsked(question, from), retrieveItems(readAsked(question, from))).keys(),
+	];
 
 	test('offers every category, then the nearest tags', () => {
 		const found = ids('some luxury or other');
@@ -60,9 +62,14 @@ describe('retrieveGroups()', () => {
 		expect(ids('every vase', many)).toHaveLength(MAX_GROUPS);
 	});
 
-	test('returns the same groups as the rules', () => {
+	test('returns the groups of plans', () => {
 		const groups = retrieveGroups(readAsked('supercar', deps), []);
-		expect(groups.get('tag:auction-record')).toEqual({ label: 'auction record', categories: [], tags: ['auction-record'] });
-		expect(groups.get('category:art-collectibles')).toEqual({ label: 'art collectibles', categories: ['art-collectibles'], tags: [] });
+		expect(groups.get('tag:auction-record')).toEqual({ label: 'auction record', categories: [], tags: ['auction-record'], kinds: [] });
+		expect(groups.get('category:art-collectibles')).toEqual({
+			label: 'art collectibles',
+			categories: ['art-collectibles'],
+			tags: [],
+			kinds: [],
+		});
 	});
 });

@@ -16,8 +16,8 @@ const plan = (...steps: unknown[]) => toPlan({ steps }, offer, deps.catalogue);
 const bitcoin = { item: 'bitcoin' };
 const bigMac = { item: 'big-mac' };
 const other = (term: object) => ({ role: 'other' as const, ...term });
-const cars = { label: 'car', categories: [], tags: ['car'] };
-const luxury = { label: 'luxury', categories: [], tags: ['luxury'] };
+const cars = { label: 'car', categories: [], tags: ['car'], kinds: [] };
+const luxury = { label: 'luxury', categories: [], tags: ['luxury'], kinds: [] };
 
 /** A step, and the plan that it becomes. */
 const CASES: readonly [ModelStep, Plan][] = [
@@ -34,7 +34,19 @@ const CASES: readonly [ModelStep, Plan][] = [
 	],
 	[
 		makeStep('compare', { terms: [bitcoin, other({ amount: '$500' })], detail: 'more' }),
-		{ op: 'compare', a: { slug: 'bitcoin', quantity: '1' }, b: { cents: '50000' }, asked: 'more' },
+		{ op: 'compare', a: [{ slug: 'bitcoin', quantity: '1' }], b: [{ cents: '50000' }], asked: 'more' },
+	],
+	[
+		makeStep('compare', { terms: [bitcoin, { ...bigMac, amount: '3' }, other({ amount: '$500' }), other(bitcoin)], detail: 'less' }),
+		{
+			op: 'compare',
+			a: [
+				{ slug: 'bitcoin', quantity: '1' },
+				{ slug: 'big-mac', quantity: '3' },
+			],
+			b: [{ cents: '50000' }, { slug: 'bitcoin', quantity: '1' }],
+			asked: 'less',
+		},
 	],
 	[
 		makeStep('how-many', { terms: [bigMac, other({ ...bitcoin, amount: 'half a' })], detail: 'exact' }),
@@ -42,15 +54,15 @@ const CASES: readonly [ModelStep, Plan][] = [
 	],
 	[
 		makeStep('ratio', { terms: [bitcoin, other(bigMac)] }),
-		{ op: 'ratio', a: { slug: 'bitcoin', quantity: '1' }, b: { slug: 'big-mac', quantity: '1' } },
+		{ op: 'ratio', a: [{ slug: 'bitcoin', quantity: '1' }], b: [{ slug: 'big-mac', quantity: '1' }] },
 	],
 	[
 		makeStep('difference', { terms: [bitcoin, other(bigMac)], detail: 'percent' }),
-		{ op: 'difference', a: { slug: 'bitcoin', quantity: '1' }, b: { slug: 'big-mac', quantity: '1' }, percent: true },
+		{ op: 'difference', a: [{ slug: 'bitcoin', quantity: '1' }], b: [{ slug: 'big-mac', quantity: '1' }], percent: true },
 	],
 	[
 		makeStep('share', { terms: [{ amount: '$500' }, other({ ...bitcoin, amount: '20%' })] }),
-		{ op: 'share', part: { cents: '50000' }, whole: { slug: 'bitcoin', quantity: '1/5' } },
+		{ op: 'share', part: [{ cents: '50000' }], whole: [{ slug: 'bitcoin', quantity: '1/5' }] },
 	],
 	[
 		makeStep('average', { terms: [bitcoin, bigMac], detail: 'mean' }),
@@ -84,9 +96,10 @@ const CASES: readonly [ModelStep, Plan][] = [
 	[
 		makeStep('count', {
 			terms: [
-				{ role: 'over', amount: '$2 – 5k' },
-				{ role: 'under', amount: '$2 – 5k' },
+				{ role: 'over', amount: '$2' },
+				{ role: 'under', amount: '5k' },
 			],
+			inclusive: true,
 		}),
 		{
 			op: 'count',
@@ -109,15 +122,15 @@ const CASES: readonly [ModelStep, Plan][] = [
 	[
 		// A bare number in place of money means dollars.
 		makeStep('budget', { terms: [{ amount: '3' }], detail: 'many' }),
-		{ op: 'budget', amount: { cents: '300' }, goal: 'many', selector: { groups: [] } },
+		{ op: 'budget', amount: [{ cents: '300' }], goal: 'many', selector: { groups: [] } },
 	],
 	[
 		makeStep('afford', { terms: [{ amount: '$500' }, other({ ...bigMac, amount: '3' })] }),
-		{ op: 'afford', amount: { cents: '50000' }, terms: [{ slug: 'big-mac', quantity: '3' }] },
+		{ op: 'afford', amount: [{ cents: '50000' }], terms: [{ slug: 'big-mac', quantity: '3' }] },
 	],
 	[
 		makeStep('nearest', { terms: [bitcoin], groups: ['tag:car'] }),
-		{ op: 'nearest', amount: { slug: 'bitcoin', quantity: '1' }, count: 1, selector: { groups: [cars] } },
+		{ op: 'nearest', amount: [{ slug: 'bitcoin', quantity: '1' }], count: 1, selector: { groups: [cars] } },
 	],
 	[
 		makeStep('rank', { terms: [bitcoin, bigMac], order: 'cheapest' }),
@@ -139,6 +152,8 @@ const CASES: readonly [ModelStep, Plan][] = [
 	[makeStep('exists', { terms: [bitcoin] }), { op: 'exists', slug: 'bitcoin' }],
 	[makeStep('overview', { detail: 'tags' }), { op: 'overview', of: 'tags' }],
 	[makeStep('fact', { terms: [bitcoin], detail: 'source' }), { op: 'fact', slug: 'bitcoin', fact: 'source' }],
+	[makeStep('fact', { terms: [bitcoin], detail: 'fun' }), { op: 'fact', slug: 'bitcoin', fact: 'fun' }],
+	[makeStep('history', { terms: [bitcoin], detail: 'lately' }), { op: 'history', slug: 'bitcoin', lately: true }],
 	[makeStep('history', { terms: [bitcoin], detail: 'ever' }), { op: 'history', slug: 'bitcoin' }],
 	[makeStep('history', { terms: [bitcoin], detail: 'in-year', number: '2020' }), { op: 'history', slug: 'bitcoin', year: 2020 }],
 	[makeStep('history', { terms: [bitcoin], detail: 'highest' }), { op: 'history', slug: 'bitcoin', peak: 'highest' }],
@@ -194,7 +209,7 @@ describe('toPlan()', () => {
 		['a slug of the catalogue that was not offered', { steps: [makeStep('worth', { terms: [{ item: 'dozen-eggs' }] })] }],
 		['a slug that there is not', { steps: [makeStep('worth', { terms: [{ item: 'gold-toilet' }] })] }],
 		['an amount that is not in the question', { steps: [makeStep('worth', { terms: [{ ...bitcoin, amount: '7' }] })] }],
-		['a part of an amount', { steps: [makeStep('budget', { terms: [{ amount: '5k' }], detail: 'many' })] }],
+		['a part of an amount', { steps: [makeStep('budget', { terms: [{ amount: '500' }], detail: 'many' })] }],
 		['an amount in other words', { steps: [makeStep('budget', { terms: [{ amount: '500 dollars' }], detail: 'many' })] }],
 		['a number', { steps: [{ ...worth, number: 3 }] }],
 	])('refuses %s', (_, answer) => {
@@ -228,6 +243,7 @@ describe('toPlan()', () => {
 				],
 			}),
 		],
+		['nothing to compare with', makeStep('compare', { terms: [bitcoin], detail: 'more' })],
 		['the average of one', makeStep('average', { terms: [bitcoin], detail: 'mean' })],
 		['the average of items and of a group', makeStep('average', { terms: [bitcoin, bigMac], groups: ['tag:car'], detail: 'mean' })],
 		['the average of three of one', makeStep('average', { terms: [{ ...bigMac, amount: '3' }, bitcoin], detail: 'mean' })],

@@ -43,6 +43,19 @@ function toRequest(target: string, init: RequestInit = {}): WorkerRequest {
 	return Object.assign(request, { cf: { clientAcceptEncoding: accepted } });
 }
 
+const toQuestion = () =>
+	toRequest('/api/ask', {
+		method: 'POST',
+		headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': '192.0.2.9' },
+		body: '{"q":"How much is a Big Mac?"}',
+	});
+
+/** The limiters are out of reach here, which is logged with each question. */
+function silenceLog(): void {
+	const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+	onTestFinished(() => log.mockRestore());
+}
+
 let node: TestHost;
 beforeAll(async () => {
 	node = await startHost();
@@ -96,6 +109,32 @@ describe('createWorkerHost()', () => {
 		expect(errors).toEqual(['Error: Cannot read the asset index/search.bin: status 500']);
 		isBroken = false;
 		expect((await answer(toRequest('/api/items?limit=3'))).status).toBe(200);
+	});
+
+	test('reads the weights of Ask with the first question, and only then', async () => {
+		silenceLog();
+		const { assets, answer } = createHost();
+		const countReads = () => assets.asked.filter((file) => file === '/index/ask-model.bin').length;
+		await answer(toRequest('/api/items?limit=3'));
+		expect(countReads()).toBe(0);
+		for (let count = 0; count < 2; count++) expect((await answer(toQuestion())).status).toBe(200);
+		expect(countReads()).toBe(1);
+	});
+
+	test('says that questions cannot be answered while the weights of Ask cannot be read, and answers other requests', async () => {
+		silenceLog();
+		let isBroken = true;
+		const { answer, errors } = createHost(createAssets((file) => isBroken && file.startsWith('/index/ask-model')));
+		const { status, headers, body } = await answer(toQuestion());
+		expect({ status, retry: headers['Retry-After'], code: JSON.parse(body as string).code }).toEqual({
+			status: 503,
+			retry: '5',
+			code: 'unavailable',
+		});
+		expect(errors).toEqual(['Error: Cannot read the asset index/ask-model.bin: status 500']);
+		expect((await answer(toRequest('/api/items?limit=3'))).status).toBe(200);
+		isBroken = false;
+		expect((await answer(toQuestion())).status).toBe(200);
 	});
 
 	test('is 500 with a fixed body where there is no build, and says why in the log', async () => {

@@ -34,7 +34,7 @@ const request = (name: string, body: Sent, expect: HostileCase['expect'], header
 const bytes = (...parts: (string | number[])[]) =>
 	Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))));
 const ORB = '{"q":"How much is the Orb?"}';
-const ORB_ANSWER = json({ answer: 'Orb is worth $123.', items: ['orb'] });
+const ORB_ANSWER = json({ answer: 'An Orb costs $123.', items: ['orb'] });
 
 const FORMS: HostileCase[] = [
 	ask('a number for a question', '{"q":5}', wrongMember('/q', NO_STRING)),

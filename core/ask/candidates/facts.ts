@@ -1,0 +1,73 @@
+/* What is known of one item, and what the catalogue holds. */
+import { isOf } from '../link/mention.ts';
+import type { Plan, PlanOf, SimplePlan } from '../plan.ts';
+import { type Candidate, type Generation, overlaps, type RoleUse } from './candidate.ts';
+import { toUse } from './uses.ts';
+
+const FACTS = ['category', 'tags', 'when', 'source', 'basis', 'confidence', 'spread', 'about', 'fun'] as const;
+
+export function generateFacts({ mentions }: Generation): Candidate[] {
+	const candidates: Candidate[] = [];
+	const years = mentions.filter(isOf('number')).filter(({ isYear }) => isYear);
+	for (const item of mentions.filter(isOf('item'))) {
+		const { slug } = item;
+		const subject: RoleUse = { role: 'subject', use: toUse(item) };
+		const make = (family: string, variant: string, plan: Plan, ...more: RoleUse[]) =>
+			candidates.push({ family, variant, uses: [subject, ...more], plan });
+		for (const fact of FACTS) make('fact', `fact:${fact}`, { op: 'fact', slug, fact });
+		// `when and where was it sold, and for how much`
+		const worth: SimplePlan = { op: 'worth', term: { slug, quantity: '1' } };
+		const when: SimplePlan = { op: 'fact', slug, fact: 'when' };
+		const source: SimplePlan = { op: 'fact', slug, fact: 'source' };
+		make('facts', 'facts:when:source', { op: 'several', plans: [when, source] });
+		make('facts', 'facts:worth:when', { op: 'several', plans: [worth, when] });
+		make('facts', 'facts:worth:source', { op: 'several', plans: [worth, source] });
+		make('facts', 'facts:worth:when:source', { op: 'several', plans: [worth, when, source] });
+		make('exists', 'exists', { op: 'exists', slug });
+		const history = (variant: string, slots: Partial<PlanOf<'history'>>, ...more: RoleUse[]) =>
+			make('history', `history:${variant}`, { op: 'history', slug, ...slots }, ...more);
+		history('ever', {});
+		history('lately', { lately: true });
+		history('highest', { peak: 'highest' });
+		history('lowest', { peak: 'lowest' });
+		for (const mention of years) {
+			const use = toUse(mention);
+			if (overlaps(use, subject.use)) continue;
+			const year = Number(mention.value.n);
+			for (const slot of ['year', 'since', 'until'] as const) history(slot, { [slot]: year }, { role: slot, use });
+		}
+	}
+	for (const choice of mentions.filter(isOf('choice')))
+		candidates.push({
+			family: 'ambiguous',
+			variant: 'ambiguous',
+			uses: [{ role: 'subject', use: toUse(choice) }],
+			plan: { op: 'ambiguous', words: choice.words, slugs: [...choice.slugs], of: choice.of },
+		});
+	for (const holding of ['categories', 'tags'] as const)
+		candidates.push({ family: 'overview', variant: `overview:${holding}`, uses: [], plan: { op: 'overview', of: holding } });
+	return candidates;
+}
+
+/** Reasons for which a question is refused, as far as its words show them. */
+const REASONS = [
+	'no-item',
+	'absent',
+	'not-understood',
+	'foreign-currency',
+	'future',
+	'live',
+	'advice',
+	'person',
+	'property',
+	'opinion',
+	'chat',
+	'help',
+] as const;
+
+export const REFUSALS: readonly Candidate[] = REASONS.map((reason) => ({
+	family: 'unknown',
+	variant: `unknown:${reason}`,
+	uses: [],
+	plan: { op: 'unknown', reason, words: '', near: [] },
+}));

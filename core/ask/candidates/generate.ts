@@ -1,0 +1,26 @@
+import type { Lexicon } from '../lexicon/lexicon.ts';
+import { findArguments } from '../link/find-arguments.ts';
+import type { Linked } from '../link/link-question.ts';
+import type { Candidate, Generation } from './candidate.ts';
+import { generateComparisons } from './comparisons.ts';
+import { generateFacts, REFUSALS } from './facts.ts';
+import { findGroupAmounts, generateGroups } from './groups.ts';
+import { findSums, toArgumentUse } from './uses.ts';
+import { generateValues } from './values.ts';
+
+/** Every plan that the question may mean, refusals included. */
+export function generateCandidates(linked: Linked, lexicon: Lexicon): Candidate[] {
+	const words = new Set(linked.tokens.map(({ word }) => word));
+	const has = (some: ReadonlySet<string>) => [...words].some((word) => some.has(word));
+	const own = findArguments(linked.mentions, linked.tokens, lexicon).map(toArgumentUse);
+	const base: Generation = { ...linked, lexicon, has, args: own, sums: [] };
+	const args = [...own, ...findGroupAmounts(base)];
+	const generation: Generation = { ...base, args, sums: findSums(args, linked) };
+	return [
+		...REFUSALS,
+		...generateValues(generation),
+		...generateComparisons(generation),
+		...generateFacts(generation),
+		...generateGroups(generation),
+	];
+}

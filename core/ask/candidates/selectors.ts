@@ -1,0 +1,217 @@
+/* Groups of items with their bounds, years, kinds of figures and exceptions. */
+import { isOf, type MentionOf, type Span } from '../link/mention.ts';
+import type { Group, Selector } from '../plan.ts';
+import { type ArgumentUse, areApart, type Generation, type RoleUse, type Use } from './candidate.ts';
+import { toUse } from './uses.ts';
+
+export type SelectorUse = { selector: Selector; uses: readonly RoleUse[] };
+
+const MAX_GROUPS = 6;
+const MAX_SELECTORS = 48;
+
+type Part = { role: string; use: Use; add: (selector: Selector) => Selector };
+
+/** Words that say that an item was sold, can be bought, or is only estimated. */
+const FIGURE_WORDS = {
+	sale: new Set([
+		'sold',
+		'sell',
+		'sale',
+		'sales',
+		'auction',
+		'auctions',
+		'auctioned',
+		'hammer',
+		'gavel',
+		'fetched',
+		'bought',
+		'bid',
+		'block',
+		'went',
+		'paid',
+	]),
+	price: new Set(['buy', 'sale', 'store', 'stores', 'shop', 'retail', 'available', 'purchase', 'price', 'prices', 'priced', 'buyable']),
+	estimate: new Set([
+		'estimate',
+		'estimated',
+		'estimates',
+		'insured',
+		'appraised',
+		'appraisal',
+		'guess',
+		'guessed',
+		'guesses',
+		'valuation',
+		'valued',
+	]),
+} as const;
+const EXCEPT = new Set([
+	'except',
+	'excluding',
+	'exclude',
+	'excludes',
+	'without',
+	'besides',
+	'not',
+	'minus',
+	'apart',
+	'other',
+	'ignoring',
+	'ignore',
+	'leaving',
+	'leave',
+	'outside',
+	'but',
+	'no',
+	'aside',
+	'isnt',
+	'arent',
+	'non',
+	'nor',
+]);
+const INCLUSIVE = /^(?:least|most|max|maximum|minimum|to)$/;
+
+function findFigures({ tokens }: Generation): Part[] {
+	return (['sale', 'price', 'estimate'] as const).flatMap((figure): Part[] => {
+		const at = tokens.findIndex(({ word }) => FIGURE_WORDS[figure].has(word));
+		if (at < 0) return [];
+		const use: Use = { spans: [{ start: at, end: at + 1 }], traits: [`figure:${figure}`] };
+		return [{ role: `figure:${figure}`, use, add: (selector) => ({ ...selector, figure }) }];
+	});
+}
+
+function findYears({ mentions }: Generation): Part[] {
+	const years = mentions.filter(isOf('number')).filter(({ isYear }) => isYear);
+	const single = years.flatMap((mention): Part[] => {
+		const year = Number(mention.value.n);
+		const use = toUse(mention);
+		return [
+			{ role: 'in-year', use, add: (selector) => ({ ...selector, since: year, until: year }) },
+			{ role: 'since', use, add: (selector) => ({ ...selector, since: year }) },
+			{ role: 'after', use, add: (selector) => ({ ...selector, since: year + 1 }) },
+			{ role: 'until', use, add: (selector) => ({ ...selector, until: year }) },
+			{ role: 'before', use, add: (selector) => ({ ...selector, until: year - 1 }) },
+		];
+	});
+	const [first, second] = years;
+	if (!first || !second) return single;
+	const use: Use = { spans: [first, second].map(({ start, end }): Span => ({ start, end })), traits: ['years'] };
+	const [since, until] = [Number(first.value.n), Number(second.value.n)];
+	return since <= until ? [...single, { role: 'between-years', use, add: (selector) => ({ ...selector, since, until }) }] : single;
+}
+
+function toBound({ amount, spans }: ArgumentUse, { tokens }: Generation) {
+	if ('take' in amount) return undefined;
+	const [start, end] = [spans[0]?.start ?? 0, spans.at(-1)?.end ?? 0];
+	const orEqual =
+		INCLUSIVE.test(tokens[start - 1]?.word ?? '') ||
+		(tokens[end]?.word === 'or' && /^(?:more|less|under|over|above|below|up|higher|lower|cheaper)$/.test(tokens[end + 1]?.word ?? ''));
+	return { amount, orEqual };
+}
+
+function findBounds(generation: Generation): Part[] {
+	const amounts = generation.args.flatMap((use) => {
+		const bound =
+			use.shape === 'one' || use.shape === 'counted' || use.shape === 'money' || use.shape === 'bare-number'
+				? toBound(use, generation)
+				: undefined;
+		return bound ? [{ use, bound }] : [];
+	});
+	const single = amounts.flatMap(({ use, bound }): Part[] => [
+		{ role: 'over', use, add: (selector) => ({ ...selector, over: bound }) },
+		{ role: 'under', use, add: (selector) => ({ ...selector, under: bound }) },
+	]);
+	const pairs = amounts.flatMap((low) =>
+		amounts.flatMap((high): Part[] => {
+			if (low === high || !areApart([low.use, high.use]) || (low.use.spans[0]?.start ?? 0) > (high.use.spans[0]?.start ?? 0)) return [];
+			const use: Use = {
+				spans: [...low.use.spans, ...high.use.spans],
+				traits: ['between', `low:${low.use.shape}`, `high:${high.use.shape}`],
+			};
+			const add = (selector: Selector): Selector => ({
+				...selector,
+				over: { ...low.bound, orEqual: true },
+				under: { ...high.bound, orEqual: true },
+			});
+			return [{ role: 'between', use, add }];
+		}),
+	);
+	return [...single, ...pairs];
+}
+
+function findExceptions({ mentions, has }: Generation): Part[] {
+	if (!has(EXCEPT)) return [];
+	return [
+		...mentions.filter(isOf('item')).map(
+			(item): Part => ({
+				role: 'except',
+				use: toUse(item),
+				add: (selector) => ({ ...selector, except: [...(selector.except ?? []), item.slug] }),
+			}),
+		),
+		...mentions.filter(isOf('group')).map(
+			(mention): Part => ({
+				role: 'not',
+				use: toUse(mention),
+				add: (selector) => ({ ...selector, not: [...(selector.not ?? []), mention.group] }),
+			}),
+		),
+	];
+}
+
+/** Whether every kind, tag and category of a group is one of the other's, so that the two together say no more than one. */
+function isWithin(inner: Group, outer: Group): boolean {
+	const same = (key: 'kinds' | 'tags' | 'categories') => inner[key].every((each) => outer[key].includes(each));
+	return inner.word === outer.word && same('kinds') && same('tags') && same('categories');
+}
+
+/** One group, or two that both hold. */
+function findGroups(groups: readonly MentionOf<'group'>[]): SelectorUse[] {
+	const single = groups.slice(0, MAX_GROUPS).map((mention) => ({ mention, use: toUse(mention) }));
+	const one = single.map(({ mention, use }): SelectorUse => ({ selector: { groups: [mention.group] }, uses: [{ role: 'in', use }] }));
+	const two = single.flatMap((a, at) =>
+		single.slice(at + 1).flatMap((b): SelectorUse[] => {
+			if (!areApart([a.use, b.use]) || isWithin(a.mention.group, b.mention.group) || isWithin(b.mention.group, a.mention.group)) return [];
+			const both = { selector: { groups: [a.mention.group, b.mention.group] }, uses: [a, b].map(({ use }) => ({ role: 'in', use })) };
+			const { label: la, plural: pa } = a.mention.group;
+			const { label: lb, plural: pb } = b.mention.group;
+			const any = {
+				label: `${la} or ${lb}`,
+				...((pa ?? pb) !== undefined && { plural: `${pa ?? la} and ${pb ?? lb}` }),
+				categories: [...a.mention.group.categories, ...b.mention.group.categories],
+				tags: [...a.mention.group.tags, ...b.mention.group.tags],
+				kinds: [...new Set([...a.mention.group.kinds, ...b.mention.group.kinds])],
+			};
+			const either =
+				a.mention.group.word || b.mention.group.word
+					? []
+					: [{ selector: { groups: [any] }, uses: [a, b].map(({ use }) => ({ role: 'either', use })) }];
+			return [both, ...either];
+		}),
+	);
+	return [{ selector: { groups: [] }, uses: [] }, ...one, ...two];
+}
+
+function withPart(selectors: readonly SelectorUse[], parts: readonly Part[]): SelectorUse[] {
+	return selectors.flatMap(({ selector, uses }): SelectorUse[] => [
+		{ selector, uses },
+		...parts
+			.filter(({ use }) => areApart([use, ...uses.map((each) => each.use)]))
+			.map(({ role, use, add }) => ({ selector: add(selector), uses: [...uses, { role, use }] })),
+	]);
+}
+
+/** Every group that the question may speak of, those that use more of its words first. */
+export function findSelectors(generation: Generation): SelectorUse[] {
+	const groups = findGroups(generation.mentions.filter(isOf('group')));
+	const steps = [findBounds(generation), findYears(generation), findExceptions(generation), findFigures(generation)];
+	const all = steps.reduce((selectors, parts) => withPart(selectors, parts).slice(0, 400), groups);
+	const width = ({ uses }: SelectorUse) =>
+		uses.reduce((sum, { use }) => sum + use.spans.reduce((each, { start, end }) => each + end - start, 0), 0);
+	// The simplest ones always, then those that use more of the words.
+	const isSimple = ({ uses }: SelectorUse) => uses.length < 2;
+	const isGroup = ({ uses: [first] }: SelectorUse) => first === undefined || first.role === 'in';
+	const few = all.filter(isSimple);
+	const [simple, rest] = [[...few.filter(isGroup), ...few.filter((each) => !isGroup(each))], all.filter((each) => !isSimple(each))];
+	return [...simple.slice(0, MAX_SELECTORS / 2), ...rest.sort((a, b) => width(b) - width(a)).slice(0, MAX_SELECTORS / 2)];
+}

@@ -1,0 +1,167 @@
+import type { Token } from '../lexicon/tokenize.ts';
+import type { Argument } from '../link/argument.ts';
+import type { Linked } from '../link/link-question.ts';
+import type { Mention, MentionOf, Span } from '../link/mention.ts';
+import { type ArgumentUse, areApart, overlaps, type SumUse, type Use } from './candidate.ts';
+
+/* Mentions and arguments with what the ranker may know of them. */
+
+function toCountTrait(count: number): string {
+	return count < 2 ? 'one' : count < 4 ? 'few' : count < 9 ? 'several' : 'many';
+}
+
+function toItemTraits({ via, rivals, rank, covered, typo, plural, start, end }: MentionOf<'item'>): string[] {
+	const words = end - start > 1 ? 'words' : 'word';
+	return [
+		`via:${via}:${words}`,
+		`covered:${via}:${covered}`,
+		`rivals:${via}:${toCountTrait(rivals)}`,
+		`rank:${rank}:${toCountTrait(rivals)}`,
+		...(typo ? ['typo', `typo:${via}:${covered}`] : []),
+		...(plural ? ['plural'] : []),
+	];
+}
+
+function toGroupTraits({ group, typo, plural }: MentionOf<'group'>): string[] {
+	const type = group.kinds.length > 0 ? 'kind' : group.tags.length > 0 ? 'tag' : group.categories.length > 0 ? 'category' : 'word';
+	return [`group:${type}`, ...(typo ? ['group-typo'] : []), plural ? `plural:${type}` : `single:${type}`];
+}
+
+/** A mention by itself. */
+export function toUse(mention: Mention): Use {
+	const traits =
+		mention.kind === 'item'
+			? toItemTraits(mention)
+			: mention.kind === 'group'
+				? toGroupTraits(mention)
+				: mention.kind === 'choice'
+					? [`choice:${toCountTrait(mention.of)}`, mention.isClose ? 'close' : 'clear']
+					: [`is:${mention.kind}`];
+	return { spans: [{ start: mention.start, end: mention.end }], traits };
+}
+
+export function toArgumentUse(argument: Argument): ArgumentUse {
+	const traits = [
+		`shape:${argument.shape}`,
+		...(argument.item ? toItemTraits(argument.item) : []),
+		...(argument.group ? toGroupTraits(argument.group) : []),
+	];
+	return { ...argument, traits };
+}
+
+/** Words that join amounts: `a Big Mac, fries and a Coke`. */
+const JOINING = new Set([
+	'and',
+	'+',
+	',',
+	'&',
+	'plus',
+	'together',
+	'with',
+	'a',
+	'an',
+	'the',
+	'one',
+	'also',
+	'as',
+	'well',
+	'or',
+	'/',
+	';',
+	'vs',
+	'versus',
+	'then',
+	'my',
+	'to',
+	'in',
+	'added',
+	'-',
+	'–',
+	'—',
+	'&',
+	'x',
+	'times',
+	'of',
+	'regular',
+	'new',
+	'second',
+]);
+const MAX_GAP = 4;
+const MAX_PARTS = 12;
+
+function areJoined(before: Use, after: Use, tokens: readonly Token[]): boolean {
+	const [end, start] = [before.spans.at(-1)?.end ?? 0, after.spans[0]?.start ?? 0];
+	return start >= end && start - end <= MAX_GAP && tokens.slice(end, start).every(({ word }) => JOINING.has(word));
+}
+
+const VIA_ORDER = { name: 0, alias: 1, part: 2, loose: 3, described: 4, back: 5 } as const;
+
+/** How good an argument is where several cover the same words: the longest name, the widest, then the likeliest item. */
+function isBetter(a: ArgumentUse, b: ArgumentUse): boolean {
+	const width = ({ start, end }: Span) => end - start;
+	const [named, wide] = [
+		(use: ArgumentUse) => (use.item ? width(use.item) : 0),
+		(use: Use) => use.spans.reduce((sum, span) => sum + width(span), 0),
+	];
+	const via = ({ item }: ArgumentUse) => (item ? VIA_ORDER[item.via] : 9);
+	const order = [named(b) - named(a), via(a) - via(b), wide(b) - wide(a), (a.item?.rank ?? 0) - (b.item?.rank ?? 0)];
+	return (order.find((difference) => difference !== 0) ?? 0) < 0;
+}
+
+/** The best arguments that do not overlap, in their order. */
+function selectBest(args: readonly ArgumentUse[]): ArgumentUse[] {
+	const best: ArgumentUse[] = [];
+	for (const argument of [...args].sort((a, b) => (isBetter(a, b) ? -1 : isBetter(b, a) ? 1 : 0)))
+		if (areApart([...best, argument]) && !best.some(({ item }) => item !== undefined && item.slug === argument.item?.slug))
+			best.push(argument);
+	return best.sort((a, b) => (a.spans[0]?.start ?? 0) - (b.spans[0]?.start ?? 0));
+}
+
+function toSum(parts: readonly ArgumentUse[], joined: boolean): SumUse {
+	const traits = [`parts:${Math.min(parts.length, 4)}`, joined ? 'joined' : 'scattered', ...new Set(parts.flatMap((part) => part.traits))];
+	return { parts, spans: parts.flatMap((part) => part.spans), traits };
+}
+
+/** Named well enough to count among several. */
+function isClear(item: ArgumentUse['item']): boolean {
+	return item !== undefined && item.via !== 'described' && (item.via !== 'loose' || item.covered > 2);
+}
+
+/** Each argument alone, and the runs of arguments that are joined by "and" and its like. */
+export function findSums(args: readonly ArgumentUse[], { tokens }: Linked): SumUse[] {
+	const alone = args.map((argument): SumUse => ({ parts: [argument], spans: argument.spans, traits: argument.traits }));
+	const best = selectBest(
+		args.filter(({ item, shape, spans }) => spans.length === 1 && (isClear(item) || shape === 'money' || shape === 'group')),
+	).slice(0, MAX_PARTS);
+	const runs: SumUse[] = [];
+	for (let from = 0; from < best.length; from++)
+		for (let to = from + 1; to < best.length; to++) {
+			const [last, next] = [best[to - 1], best[to]];
+			if (!last || !next || !areJoined(last, next, tokens)) break;
+			const run = toSum(best.slice(from, to + 1), true);
+			runs.push(run, ...overPeriod(run, args));
+		}
+	return [...alone, ...runs];
+}
+
+/** The same sum over a period that is said once for all: `Netflix and Hulu for two years`. */
+function overPeriod(sum: SumUse, args: readonly ArgumentUse[]): SumUse[] {
+	const periods = new Map<string, ArgumentUse[]>();
+	for (const part of sum.parts)
+		for (const argument of args) {
+			if (argument.shape !== 'span' || argument.item?.slug !== part.item?.slug || argument.item?.start !== part.item?.start) continue;
+			const period = argument.spans.find(({ start, end }) => argument.item && (end <= argument.item.start || start >= argument.item.end));
+			if (!period || overlaps(sum, { spans: [period], traits: [] })) continue;
+			const key = `${period.start} ${period.end}`;
+			periods.set(key, [...(periods.get(key) ?? []), argument]);
+		}
+	return [...periods.values()].flatMap((parts) =>
+		parts.length === sum.parts.length ? [{ ...toSum(parts, true), spans: parts.flatMap(({ spans }) => spans) }] : [],
+	);
+}
+
+/** Every named item of the question as one list, where there are at least two. */
+export function findList(args: readonly ArgumentUse[]): SumUse | undefined {
+	const best = selectBest(args.filter(({ item, spans }) => isClear(item) && spans.length === 1)).slice(0, MAX_PARTS);
+	return best.length < 2 ? undefined : toSum(best, false);
+}

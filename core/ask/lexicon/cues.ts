@@ -1,0 +1,125 @@
+import { tokenize } from './tokenize.ts';
+
+/*
+ * Words and phrases of questions that mean much the same: `priciest`, `dearest` and `most expensive`. The ranker sees a question both in its
+ * own words and in these classes, so that what it learned of one word holds for the others. No words of a catalogue.
+ */
+
+/** What a word or phrase contributes to a question. */
+type Cue = keyof typeof CUE_PHRASES;
+
+/** Phrases by cue, separated by commas. A phrase can have several cues. Longer phrases take precedence over their parts. */
+const CUE_PHRASES = {
+	'how-many':
+		'how many, how may, how meny, how mny, how manny, hw many, howmany, number of, the number of, amount of, quantity of, what number of, # of, count of, count, how many different',
+	'how-much':
+		'how much, hw much, hm is, how mch, how much money, howmuch, how many dollars, how many bucks, how many usd, how many us dollars, how many cents',
+	times: 'times, times as much, times as valuable, times as expensive, multiple, multiples, ratio, factor, x as much, fold',
+	worth:
+		'the damage, damage, bring in, brings in, bring, run you, runs you, run someone, runs someone, run a person, worth, cost, costs, costing, price, prices, priced, value, values, valued, valuation, going rate, sell for, sells for, sold for, go for, goes for, went for, fetch, fetches, pay for, set me back, run me, market value, net worth, price tag, valuable, expensive, asking price, runs these days, run these days, sets you back, set you back, sets me back, sets one back, set one back, set someone back, retail, retails, sticker price, market price, appraised, dollar value',
+	more: 'outprice, outprices, outcost, outcosts, more, higher, greater, pricier, dearer, costlier, bigger, larger, exceeds, exceed, beat, beats, outvalue, outvalues, richer, exceeding, outweigh, outweighs',
+	less: 'outpriced by, outdone by, beaten by, dwarfed by, topped by, surpassed by, exceeded by, outvalued by, less, cheaper, lower, smaller, lesser, fewer',
+	max: 'most, highest, dearest, priciest, costliest, top, biggest, largest, maximum, max, greatest, richest',
+	min: 'least, cheapest, lowest, bottom, smallest, minimum, min, tiniest',
+	dear: 'expensive, valuable, costly, pricey, pricy, dear, precious, worth, cost, costs, valued, priced, prized, high-priced, high priced',
+	cheap: 'cheap, affordable, inexpensive, budget-friendly, economical, low-priced, low priced',
+	than: 'than, more expensive than, more valuable than, less expensive than, less valuable than, worth more than, worth less than, cheaper than, more than, less than, pricier than, dearer than, costlier than, higher than, lower than, greater than',
+	versus:
+		'vs, versus, v, compare, compared, compares, comparing, comparison, against, compared to, stack up against, compared with, in comparison to, in comparison with',
+	or: 'or',
+	same: 'same, equal, equals, equivalent, equally, same as, as much as, as valuable as, as expensive as, amounts to, match, matches',
+	difference:
+		'how far does, how far is, how far are, am i short, be short, i be short, how short, apart, fall short of, falls short of, fell short of, short of, separates, separate, how far apart, far apart, distance, distance in price, shortfall, differential, how much extra, how far below, how far above, how much further, how far off, difference, differences, gap, differ, differs, minus, subtract, subtracted, price difference, spread, margin, by how much, save, savings, discrepancy',
+	share:
+		'what part of, what part, how big a chunk, how big a slice, chunk, slice, how big a fraction, how big a share, how big a part, how much of a, how much of an, how much of the, how much of one, percent, percentage, per cent, %, share, fraction, proportion, portion, percents, pct',
+	total:
+		'damage, the damage, grand total, all up, taken together, put together, lumped together, come to, total, sum, together, combined, altogether, plus, in all, add, added, adding, add up, adds up, adds up to, sum up, in total, collectively, +, all told, sum total',
+	average: 'typical price, typical value, typical worth, typical cost, average, mean, averages, avg, on average, averaged',
+	median: 'median, middle value, medians',
+	over: 'run over, runs over, over, above, more than, more expensive than, more valuable than, more costly than, at least, north of, beyond, greater than, higher than, no less than, exceeds, exceeding, exceed, >, >=, upwards of, not less than, worth more than, pricier than, dearer than, or more, and up, and above, a minimum of, starting at, costlier than',
+	under:
+		'under, below, less than, less expensive than, less valuable than, less costly than, more affordable than, at most, up to, within, cheaper than, lower than, no more than, not more than, <, <=, beneath, not over, or less, and under, a maximum of, max of, or under, smaller than, fewer than, sub',
+	between: 'between, from, in the range, ranging from, range of, anywhere between, somewhere between, anywhere from',
+	budget:
+		'swapped, traded, swapped for, traded for, cover, covers, covered by, pay for, stretch to, suffice for, sufficient for, suffice, enough, buy, buys, buying, bought, afford, get, gets, getting, purchase, purchasing, spend, spending, budget, pay, paying, affordable with, acquire, own, budget of, shop, blow, fits, fit, affords, trade, swap, exchange, trade for, exchanged, purchased, obtain, splurge',
+	left: 'left, left over, leftover, change, remain, remaining, remains, change back, have left',
+	possible:
+		'how many different, as many different, largest number of different, greatest number of different, most different, as many as possible, as many things as possible, as many items as possible, as much as possible, as many different things as possible, as many, the most things, the most items',
+	nearest:
+		'nearest in value to, nearest in price to, about the same, about as much, in the ballpark of, ballpark, nearest, closest, close to, closest to, near, around, similar, roughly, comparable, nearest to, similar in price, approximately, about, near to, similarly, comparably, close in price, close in value, closest in value, closest in price',
+	rank: 'line them up, put in order, put them in order, rank, order, sort, arrange, ranked, sorted, ordered, line up, in order, ranking, rank order',
+	ascending:
+		'starting with the lowest, starting from the bottom, starting with the least expensive, lowest price first, beginning with the cheapest, smallest to biggest, cheapest to dearest, cheapest to priciest, from the cheapest, from cheapest to, least to greatest, starting with the cheapest, bottom to top, from the bottom, cheapest to costliest, from least, low to high, ascending, cheapest to, cheapest first, lowest to highest, low to high, from cheapest, lowest first, cheapest to most expensive, least to most, increasing, least expensive first, from least, smallest to largest',
+	descending:
+		'starting with the highest, starting from the top, starting with the priciest, starting with the costliest, highest price first, beginning with the dearest, beginning with the most expensive, biggest to smallest, dearest to cheapest, priciest to cheapest, priciest first, costliest first, biggest first, highest to, dearest to, from the top, top to bottom, from the dearest, starting with the dearest, starting with the most expensive, starting with the most valuable, greatest to least, most costly first, costliest to cheapest, top down, descending, most expensive to, dearest first, highest to lowest, high to low, from most expensive, highest first, most expensive first, most to least, decreasing, most valuable first, from most, most expensive to cheapest, largest to smallest, most expensive to least expensive, most valuable to least valuable',
+	exists:
+		'whether you list, whether you have, whether you track, if you list, if you have, if you track, have you listed, do you carry a price for, an entry on, anything on, a price for, do you track, on file, do you happen to have, happen to have, do you carry, do you stock, an entry for, a listing for, in there, be found, anywhere in, do you have, is there, are there, have you got, does the catalogue have, does it have, exist, exists, do you know, know about, got any, include, includes, included, contain, contains, listed, covered, cover, do you list, have you, have info on, have information on, data on, carry, track, on record, have a record of, have a price for, have a value for, is in the, has an entry for, entry for',
+	list: 'best, list, show, which, what, name, give, find, enumerate, display, tell me all',
+	category:
+		'belong, belongs, heading, what heading, which heading, categorised under, categorized under, listed under, classed as, class as, classified as, count as, counts as, counted as, qualify as, qualifies as, under which category, under what category, filed as, category, categories, categorized, categorised, kind of thing, filed under, classified, belong to, belongs to, what type, what kind, sort of thing, class, section',
+	tags: 'tagged as, labelled as, labeled as, tag, tags, tagged, labels, labeled, labelled, keywords',
+	when: 'valuation date, date valued, date of valuation, as of which year, as of what date, as of what year, as of which date, which year, how long ago, from when, last valued, last priced, last appraised, last changed, last checked, last updated, when, what date, as of when, how old, how recent, how fresh, how current, up to date, out of date, last updated, date of, what day, what year, last checked, last update, how up to date, how recently, since when',
+	valuing:
+		'valued, updated, update, appraised, priced, checked, assessed, valuation, estimated, estimate, figure, added, retrieved, looked up, determined, calculated, number, refreshed, verified, data, recorded',
+	source:
+		'who came up with, came up with, came from, come by, source, sources, sourced, according to whom, who says, says who, reference, references, citation, publisher, come from, comes from, who valued, who appraised, who priced, who estimated, where did you get, by whom, cite, evidence, whose estimate, who set, provenance, on what authority, who determined, where do you get, based on what, come up with, where does, coming from, who decided, where is the',
+	basis:
+		'auction result or, result or only an estimate, or only an estimate, or just an estimate, or an estimate, an auction or, estimate or an auction, estimated or auctioned, auctioned or estimated, auction or estimate, auction or an estimate, auction or just an estimate, estimate or auction, an auction, auction result, auction price, from an auction, what kind of valuation, what type of valuation, what sort of valuation, kind of valuation, type of valuation, sort of valuation, basis, how was, how were, how is, how do you know, methodology, method, how did you',
+	confidence:
+		'how solid, how trustworthy, how shaky, how firm, confidence, confident, sure, certain, reliable, trustworthy, accurate, how sure, how accurate, trust, reliability, certainty, accuracy',
+	spread:
+		'plausible range, likely range, from what to what, between what amounts, how low and how high, low and high ends, upper and lower, range, low estimate, high estimate, low end, high end, price range, value range, lower bound, upper bound, low and high, lowest estimate, highest estimate, error margin, margin of error, uncertainty',
+	record:
+		'on record, in your records, on the record, record high, record low, all time high, all-time high, all time low, ever recorded, in its history, ever',
+	history:
+		'appreciate, appreciates, depreciate, depreciates, growth, growing, appreciation, depreciation, inflation, gained value, lost value, lose value, gain value, become, became, gotten, changed, history, has changed, trend, grown, risen, increased, dropped, fallen, over time, used to, gone up, gone down, appreciated, depreciated, gained, lost value, went up, price history, evolved, rise, rose, fall, fell, grew, decreased, decline, declined, go up, trending, historical, historically, past, previously, previous, change in, changes in, over the years, originally, moved, develop, developed, evolve, development, shrunk, increase, decrease, changes, change over, jumped, climbed, gain, lose, lost',
+	position: 'rank among, position, rank in, what place, what rank, what number, how high',
+	why: 'why, who, whom, where, how do, how can, how to, how did, how does, how come, should i, should we, whose idea',
+	help: 'help, what can you do, what can i ask, how does this work, what do you do, who are you, what are you, what is this',
+	'in-terms':
+		'in terms of, measured in, expressed in, convert, converted, converted to, priced in, denominated in, express, counted in, valued in, translate, converts, conversion, in units of',
+	into: 'in, into, to, inside, for',
+	yesno:
+		'yes or no, true or false, or not, is, are, does, do, can, could, would, will, isnt, arent, doesnt, cant, couldnt, am, did, should',
+	negation:
+		'not, no, without, except, excluding, dont, isnt, arent, doesnt, cant, never, other than, besides, neither, nor, non, apart from, wont, wouldnt, couldnt, didnt, wasnt, exclude, ignoring',
+	filler:
+		'sort of, kind of, i mean, in dollars i mean, in the end, in the long run, at the end of the day, in your opinion, as far as you know, in america, in the us, in the usa, in the united states, in the states, out of all, out of all the, on your books, on the books, at auction, at an auction, to me, by any chance, take home, back home, at home, in the world, in the whole world, in the entire world, on earth, on the planet, in existence, on the market, at the moment, right now, these days, of all time, in real life, by the way, in your catalogue, in your catalog, in the catalogue, in the catalog, in your database, in the database, in your list, on your list, on the list, in the list, in here, on here, on this site, on the site, in us dollars, in dollars, in usd, in cash, of the market, in your collection, in the collection, on worthdex, in worthdex, at once, on hand, time back, in today money',
+	everything:
+		'gift, gifts, every item, everything, all, whole catalogue, whole catalog, entire catalogue, entire catalog, thing, things, item, items, object, objects, stuff, anything, something, entries, entry, one, ones, pieces, catalogue, catalog, database, products, product, worthdex, list, records, goods, collection, assets, asset, possession, possessions',
+	abroad: 'in pounds, to pounds, into pounds, british pounds, pounds sterling, in sterling, in a different currency, in other currencies',
+	future:
+		'going to be worth, gonna be worth, will be worth, will sell for, tomorrow, next year, next month, next week, future, predict, forecast, prediction, predicted, going to be, will be, someday, soon, years from now, eventually, projected, in the future, invest, investment',
+	each: 'each, apiece, respectively, per unit, a pop, individually',
+	per: 'per, every',
+	it: 'it, that, this, them, those, these, they',
+	with: 'with, for, using, if, given, on, having, have, got, sell, sold, selling, when i have',
+	of: 'of',
+	and: 'and, &, as well as, along with',
+} as const;
+
+function createPhrases(): { phrases: Map<string, ReadonlySet<Cue>>; longest: number } {
+	const phrases = new Map<string, Set<Cue>>();
+	let longest = 1;
+	for (const [cue, list] of Object.entries(CUE_PHRASES) as [Cue, string][]) {
+		for (const phrase of list.split(', ')) {
+			const words = tokenize(phrase).map((token) => token.word);
+			longest = Math.max(longest, words.length);
+			const key = words.join(' ');
+			const cues = phrases.get(key) ?? new Set<Cue>();
+			phrases.set(key, cues.add(cue));
+		}
+	}
+	return { phrases, longest };
+}
+
+const { phrases, longest } = createPhrases();
+
+/** The longest phrase of the vocabulary that starts here. @param words folded */
+export function findCue(words: readonly string[], start: number): { cues: ReadonlySet<Cue>; length: number } | undefined {
+	for (let length = Math.min(longest, words.length - start); length > 0; length--) {
+		const cues = phrases.get(words.slice(start, start + length).join(' '));
+		if (cues) return { cues, length };
+	}
+	return undefined;
+}

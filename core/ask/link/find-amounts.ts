@@ -1,0 +1,173 @@
+import { compare, exact, multiply } from '../../exact.ts';
+import { toUnitPlural, UNIT_IDS, type UnitId } from '../../item/units.ts';
+import { type Token, toStem } from '../lexicon/tokenize.ts';
+import type { Mention, MentionOf, Span } from './mention.ts';
+import { FOREIGN_SIGNS, FOREIGN_WORDS, TENS, UNITS } from './number-words.ts';
+import { parseAmount } from './parse-amount.ts';
+
+/* Money, numbers, years, percentages, ordinals and units of a question. */
+
+const ORDINALS: Readonly<Record<string, number>> = {
+	first: 1,
+	second: 2,
+	third: 3,
+	fourth: 4,
+	fifth: 5,
+	sixth: 6,
+	seventh: 7,
+	eighth: 8,
+	ninth: 9,
+	tenth: 10,
+	eleventh: 11,
+	twelfth: 12,
+	twentieth: 20,
+};
+
+/** Other names of units, stemmed: `oz`, `mo`, `yr`. `annual` and its like say a unit too. */
+const UNIT_WORDS: ReadonlyMap<string, UnitId> = new Map([
+	...UNIT_IDS.flatMap((id) => [id, toUnitPlural(id)].map((name) => [toStem(name.replaceAll('-', ' ')), id] as const)),
+	...([
+		['yr', 'year'],
+		['annual', 'year'],
+		['annually', 'year'],
+		['yearly', 'year'],
+		['mo', 'month'],
+		['mth', 'month'],
+		['monthly', 'month'],
+		['wk', 'week'],
+		['weekly', 'week'],
+		['daily', 'day'],
+		['hourly', 'hour'],
+		['hr', 'hour'],
+		['min', 'minute'],
+		['kwh', 'kilowatt-hour'],
+		['g', 'gram'],
+		['gramm', 'gram'],
+		['ct', 'carat'],
+		['ml', 'milliliter'],
+		['l', 'liter'],
+		['litr', 'liter'],
+		['km', 'kilometer'],
+		['metr', 'meter'],
+		['gb', 'gigabyte'],
+		['tb', 'terabyte'],
+		['ozs', 'ounce'],
+		['decade', 'year'],
+	] as const),
+]);
+/** How many of its unit the word says: a decade is ten years. */
+const MULTIPLES: Readonly<Record<string, number>> = { decade: 10, fortnight: 2 };
+/** Units of two words, by their stems. */
+const UNIT_PAIRS: ReadonlyMap<string, UnitId> = new Map([
+	['troy ounce', 'troy-ounce'],
+	['square foot', 'square-foot'],
+	['square meter', 'square-meter'],
+	['kilowatt hour', 'kilowatt-hour'],
+	['metric ton', 'tonne'],
+]);
+const JOINERS = new Set(['-', '–', '—', 'to', 'and', 'through']);
+
+/** How many of its unit the word at this place says; 1 for all but a few. */
+export function toMultiple(token: Token | undefined): number {
+	return MULTIPLES[token?.stem ?? ''] ?? 1;
+}
+
+function isYear({ kind, text, word }: Token): boolean {
+	return kind === 'number' && /^(?:1\d|20)\d\d$/.test(word) && !text.includes(',');
+}
+
+function readUnit(tokens: readonly Token[], at: number): MentionOf<'unit'> | undefined {
+	const [token, next] = [tokens[at], tokens[at + 1]];
+	if (token?.kind !== 'word') return undefined;
+	const pair = next && UNIT_PAIRS.get(`${token.stem} ${next.stem}`);
+	if (pair) return { kind: 'unit', unit: pair, start: at, end: at + 2 };
+	const unit = UNIT_WORDS.get(token.stem) ?? UNIT_WORDS.get(token.word);
+	return unit === undefined ? undefined : { kind: 'unit', unit, start: at, end: at + 1 };
+}
+
+function readOrdinal(tokens: readonly Token[], at: number): MentionOf<'ordinal'> | undefined {
+	const [token, next] = [tokens[at], tokens[at + 1]];
+	if (token?.kind === 'number' && next?.glued && /^(?:st|nd|rd|th)$/.test(next.word) && /^\d{1,3}$/.test(token.word))
+		return { kind: 'ordinal', place: Number(token.word), start: at, end: at + 2 };
+	const place = ORDINALS[token?.word ?? ''];
+	return place === undefined ? undefined : { kind: 'ordinal', place, start: at, end: at + 1 };
+}
+
+/** `nineteen ninety five`, `twenty ten` */
+function readSpokenYear(tokens: readonly Token[], at: number): MentionOf<'number'> | undefined {
+	const [first, second, third] = [at, at + 1, at + 2].map((place) => tokens[place]?.word ?? '');
+	const century = first === 'twenty' ? 20 : first === undefined ? undefined : UNITS[first];
+	if (century === undefined || century < 16 || century > 20 || second === undefined) return undefined;
+	const tens = TENS[second] ?? (UNITS[second] !== undefined && UNITS[second] > 9 ? UNITS[second] : undefined);
+	if (tens === undefined) return undefined;
+	const ones = TENS[second] !== undefined && third !== undefined ? (UNITS[third] ?? 0) : 0;
+	const end = at + (ones > 0 && ones < 10 ? 3 : 2);
+	return { kind: 'number', value: exact(century * 100 + tens + (end === at + 3 ? ones : 0)), isYear: true, start: at, end };
+}
+
+/** The low end of `$2-5k` and `10 to 20 million`, which takes the magnitude of the high end. */
+function scaleLow(low: Mention, high: Mention, tokens: readonly Token[]): Mention | undefined {
+	const isAmount = (mention: Mention) => mention.kind === 'money' || mention.kind === 'number';
+	if (!isAmount(low) || !isAmount(high) || high.start !== low.end + 1 || !JOINERS.has(tokens[low.end]?.word ?? '')) return undefined;
+	const lastOfLow = tokens[low.end - 1];
+	if (lastOfLow?.kind !== 'number' || (low.kind === 'number' && low.isYear)) return undefined;
+	const words = tokens.slice(high.start, high.end).map(({ word }) => word);
+	const scale = words.some((word) => /^(?:k|grand|thousand)$/.test(word))
+		? 1000
+		: words.some((word) => /^(?:m|mm|mn|mil|million)$/.test(word))
+			? 1_000_000
+			: words.some((word) => /^(?:b|bn|billion)$/.test(word))
+				? 1_000_000_000
+				: 1;
+	const cents = (mention: Mention) =>
+		mention.kind === 'money' ? mention.cents : mention.kind === 'number' ? multiply(mention.value, exact(100)) : exact(0);
+	const scaled = multiply(cents(low), exact(scale));
+	// `$500 to $1k` means what it says.
+	const isBelow = compare(scaled, cents(high)) < 0;
+	if (high.kind !== 'money' && low.kind !== 'money' && scale === 1) return undefined;
+	return { kind: 'money', cents: isBelow ? scaled : cents(low), start: low.start, end: low.end };
+}
+
+/** The number that ends where a name begins: `two dozen eggs` are two of Dozen Eggs. */
+function readCut(tokens: readonly Token[], { start, end }: Span, names: readonly Mention[]): Mention[] {
+	const cuts = new Set(
+		names.flatMap((name) => (name.kind === 'item' && name.start > start && name.start < end && name.end > end ? [name.start] : [])),
+	);
+	return [...cuts].flatMap((cut): Mention[] => {
+		const amount = parseAmount(tokens.slice(0, cut), start);
+		return amount?.kind === 'number' && amount.end === cut ? [{ kind: 'number', value: amount.value, isYear: false, start, end: cut }] : [];
+	});
+}
+
+/** Every amount, unit and ordinal of the question; alternatives may overlap. @param names mentions of items */
+export function findAmounts(tokens: readonly Token[], names: readonly Mention[]): Mention[] {
+	const found: Mention[] = [];
+	for (let at = 0; at < tokens.length; ) {
+		const token = tokens[at] as Token;
+		const year = readSpokenYear(tokens, at);
+		if (year) {
+			found.push(year);
+			at = year.end;
+			continue;
+		}
+		const ordinal = readOrdinal(tokens, at);
+		const amount = ordinal && token.kind === 'number' ? undefined : parseAmount(tokens, at);
+		const unit = readUnit(tokens, at);
+		if (ordinal) found.push(ordinal);
+		if (unit) found.push(unit);
+		if (amount) {
+			const { start, end, value } = amount;
+			if (amount.kind === 'money') found.push({ kind: 'money', cents: value, start, end });
+			else if (amount.kind === 'number') found.push({ kind: 'number', value, isYear: end === start + 1 && isYear(token), start, end });
+			else if (amount.kind === 'percent') found.push({ kind: 'percent', value, start, end });
+			else found.push({ kind: 'foreign', start, end });
+			found.push(...readCut(tokens, amount, names));
+			at = end;
+			continue;
+		}
+		if (FOREIGN_SIGNS.has(token.word) || FOREIGN_WORDS.has(token.word)) found.push({ kind: 'foreign', start: at, end: at + 1 });
+		at = ordinal?.end ?? unit?.end ?? at + 1;
+	}
+	const lows = found.flatMap((low) => found.flatMap((high) => scaleLow(low, high, tokens) ?? []));
+	return [...found.filter((mention) => !lows.some(({ start }) => start === mention.start && mention.kind !== 'unit')), ...lows];
+}

@@ -1,0 +1,69 @@
+import type { SearchIndex } from '../../search-index/search-index.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
+import { isOrdinary } from '../lexicon/ordinary-words.ts';
+import { type Token, tokenize } from '../lexicon/tokenize.ts';
+import { correctAskingWord, correctNames } from './correct-words.ts';
+import { findAmounts } from './find-amounts.ts';
+import { findNames } from './find-names.ts';
+import type { Mention } from './mention.ts';
+import { isNumberWord } from './number-words.ts';
+
+/** A question as words, and everything that they may mention. */
+export type Linked = { tokens: readonly Token[]; mentions: readonly Mention[] };
+
+/** Short forms and common misspellings of words that are too short or too similar to other words to be corrected by likeness. */
+const SHORT_FORMS =
+	'have hav hv av;when wen;would wuld wud woud;could cud culd;should shud shuld;more mor;less les;back bak;what waht wat wut wot wht;you u yu;are r;your ur;how hwo hw;with wiv wit whit wih w/;percent procent persent precent;sure shure;thing fing;than thn;first frist fisrt;much mutch muh;many meny manny;there ther;dollars dolers dolllars;people ppl;because cus coz cuz bc;different diffrent;or orr;value valu;please pls plz;between btw btwn;cost kost;something smth sth';
+
+const FULL_FORMS: ReadonlyMap<string, string> = new Map(
+	SHORT_FORMS.split(';').flatMap((line) => {
+		const [word = '', ...forms] = line.split(' ');
+		return forms.map((form) => [form, word] as const);
+	}),
+);
+
+/** Words that are corrected in one question; each costs a look at every asking word. */
+const MAX_CORRECTIONS = 40;
+
+const PRONOUNS = new Set(['it', 'that', 'this', 'one', 'its', 'they', 'them', 'those', 'these', 'he', 'she']);
+
+/** `it` and its like, for the item of an earlier question. */
+export function findBackReferences(tokens: readonly Token[], slug: string): Mention[] {
+	return tokens.flatMap(({ word }, at): Mention[] =>
+		PRONOUNS.has(word)
+			? [{ kind: 'item', slug, via: 'back', rivals: 1, rank: 0, covered: 4, typo: false, plural: false, start: at, end: at + 1 }]
+			: [],
+	);
+}
+
+/**
+ * Finds everything that the words of a question may mention.
+ * @param isWord whether a folded word is known from other questions; such a word is never corrected
+ */
+export function linkQuestion(question: string, lexicon: Lexicon, searchIndex: SearchIndex, isWord: (word: string) => boolean): Linked {
+	const isKnown = ({ kind, word, stem }: Token) =>
+		kind !== 'word' || isOrdinary(word) || isNumberWord(word) || lexicon.byStem.has(stem) || lexicon.groups.has(stem) || isWord(word);
+	let budget = MAX_CORRECTIONS;
+	const tokens = tokenize(question).map((token) => {
+		const full = FULL_FORMS.get(token.word);
+		if (full !== undefined && !lexicon.byStem.has(token.stem)) return { ...token, word: full, stem: full };
+		if (isKnown(token) || budget-- <= 0) return token;
+		const word = correctAskingWord(token.word);
+		return word === undefined ? token : { ...token, word, stem: word };
+	});
+	const names = findNames(tokens, lexicon, new Set());
+	// Words of a whole name are right as they are.
+	const named = new Set(
+		names.flatMap((name) =>
+			name.kind === 'group' || (name.kind === 'item' && name.via !== 'loose' && name.via !== 'part')
+				? tokens.slice(name.start, name.end)
+				: [],
+		),
+	);
+	const isRight = (token: Token) => named.has(token) || isKnown(token);
+	if (tokens.every(isRight)) return { tokens, mentions: [...names, ...findAmounts(tokens, names)] };
+	const corrected = correctNames(tokens, lexicon, searchIndex, (token) => !isOrdinary(token.word) && token.kind !== 'symbol', isRight);
+	const changed = new Set(corrected.flatMap((token, at) => (token === tokens[at] ? [] : [at])));
+	const found = changed.size === 0 ? names : findNames(corrected, lexicon, changed);
+	return { tokens: corrected, mentions: [...found, ...findAmounts(corrected, found)] };
+}

@@ -1,0 +1,87 @@
+/* Sentences about known facts: sources, dates, history, and what is in the catalogue. */
+import { compare, exact } from '../../exact.ts';
+import { isPluralName } from '../../item/articles.ts';
+import type { Item } from '../../item/item.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
+import type { ResultOf as Of } from '../result.ts';
+import { enumerate, figure, name, type Piece, say, sentence, toCountFigure, toPercentFigure, verbatim } from './figures.ts';
+import { dateOf, money, moneyOf, one, worthAside, worthVerb } from './names.ts';
+import { categoryLabel, whole } from './parts.ts';
+
+function sources({ valuation }: Item): Piece[] {
+	const publishers = [...new Set(valuation.sources.map((source) => source.publisher))];
+	return enumerate(publishers.slice(0, 4).map((publisher) => [name(publisher)]));
+}
+
+const BASES: Readonly<Record<Item['valuation']['basis'], string>> = {
+	market: 'a market price',
+	auction: 'an auction result',
+	'list-price': 'a list price',
+	average: 'an average price',
+	insured: 'an insurance value',
+	appraisal: 'an appraisal',
+	derived: 'worked out from other prices',
+	estimate: 'an estimate',
+};
+
+/** One fact, and the figure that it is about. */
+export function phraseFact({ plan, item }: Of<'fact'>, lexicon: Lexicon): Piece[] {
+	const { valuation, shortDescription, funFact } = item;
+	const [subject, is] = [one(item), isPluralName(item) ? 'are' : 'is'];
+	const dated = worthVerb(item, lexicon, { dated: true });
+	switch (plan.fact) {
+		case 'category':
+			return say`${subject} ${is} in the category ${categoryLabel(item.categoryId)}.`;
+		case 'tags':
+			return say`${subject} ${is} tagged ${enumerate(item.tags.map((tag) => say`“${name(tag.replaceAll('-', ' '))}”`))}.`;
+		case 'when':
+			return say`${subject} ${worthVerb(item, lexicon, { day: true })}. The figure is from ${sources(item)}.`;
+		case 'source':
+			return say`From ${sources(item)}: ${subject} ${dated} (${BASES[valuation.basis]}).`;
+		case 'basis':
+			return say`It is ${BASES[valuation.basis]}: ${subject} ${dated}, from ${sources(item)}.`;
+		case 'confidence':
+			return say`The confidence is ${valuation.confidence}: ${subject}, ${worthAside(item, lexicon)}, may be worth between ${moneyOf(valuation.lowCents)} and ${moneyOf(valuation.highCents)}.`;
+		case 'spread':
+			return say`${subject} ${is} worth between ${moneyOf(valuation.lowCents)} and ${moneyOf(valuation.highCents)}; the listed figure is ${moneyOf(valuation.worthCents)}.`;
+		case 'about':
+			return say`${name(shortDescription)} ${sentence(subject)} ${worthVerb(item, lexicon)}.`;
+		case 'fun':
+			return funFact === undefined ? say`There is no fun fact about ${subject}. ${name(shortDescription)}` : [name(funFact)];
+	}
+}
+
+/** "Bitcoin rose from $9,000 in June 2020 to $87,000 in January 2026, by …" */
+export function phraseHistory({ plan, item, points, change, percent, times }: Of<'history'>, lexicon: Lexicon): Piece[] {
+	const { year, peak, lately } = plan;
+	const [first, last] = [points[0], points.at(-1)];
+	const [subject, was] = [one(item), isPluralName(item) ? 'were' : 'was'];
+	const dated = (point: Item['history'][number], link = 'in') => say`${moneyOf(point.worthCents)} ${link} ${dateOf(point.asOf)}`;
+	if (peak !== undefined && first && points.length === 1) return say`The ${peak} figure on record for ${subject} is ${dated(first)}.`;
+	if (year !== undefined) {
+		const known = enumerate(points.map((point) => dated(point)));
+		if (points.some((point) => Number(point.asOf.slice(0, 4)) === year)) return say`${subject} ${was} worth ${known}.`;
+		return say`The catalogue has no worth of ${subject} for ${verbatim(year)}; nearest to it ${points.length > 1 ? 'are' : 'is'} ${known}.`;
+	}
+	if (!change || !percent || !times || !first || !last)
+		return say`There is only one figure for ${subject}, so no change to tell: ${isPluralName(item) ? 'they' : 'it'} ${worthVerb(item, lexicon, { dated: true })}.`;
+	if (change.n === 0n)
+		return say`${lately ? 'Unchanged: ' : ''}${subject} ${was} worth as much in ${dateOf(last.asOf)} as in ${dateOf(first.asOf)}, ${moneyOf(last.worthCents)}.`;
+	const isDown = change.n < 0n;
+	const lead = lately ? say`${isDown ? 'Down' : 'Up'}: ` : [];
+	// Percentages such as 33 million are not readable.
+	const size =
+		compare(times, exact(10)) >= 0
+			? say`${figure(toCountFigure(times))} times as much`
+			: [figure(toPercentFigure(isDown ? exact(-percent.n, percent.d) : percent))];
+	const difference = money(isDown ? exact(-change.n, change.d) : change);
+	return say`${lead}${subject} ${isDown ? 'fell' : 'rose'} by ${difference} (${size}), from ${dated(first)} to ${dated(last)}.`;
+}
+
+/** "The catalogue has 10 categories: …" */
+export function phraseOverview({ of, names, size }: Of<'overview'>): Piece[] {
+	const shown = enumerate(
+		names.slice(0, 10).map((label) => (of === 'categories' ? say`${categoryLabel(label)}` : say`“${name(label.replaceAll('-', ' '))}”`)),
+	);
+	return size > 10 ? say`There are ${whole(size)} ${of}; the most used are ${shown}.` : say`There are ${whole(size)} ${of}: ${shown}.`;
+}

@@ -1,0 +1,140 @@
+import type { Candidate, RoleUse, Use } from '../candidates/candidate.ts';
+import { hashText, mix } from './hash.ts';
+import type { Masked } from './mask.ts';
+
+/*
+ * What the ranker sees of a question and a plan. A feature is a hash; the same question and plan give the same features in training and in use.
+ */
+
+const START = hashText('<start>');
+const END = hashText('<end>');
+const SKIP = hashText('<skip>');
+const CLASS = hashText('<class>');
+const salts = { family: 1, trait: 2, context: 3, between: 4, open: 5, signature: 7, bias: 8 } as const;
+const hashes = new Map<string, number>();
+
+/** The hash of a name of features; there are a few hundred of them. */
+function hashName(name: string): number {
+	const known = hashes.get(name);
+	if (known !== undefined) return known;
+	const hash = hashText(name);
+	hashes.set(name, hash);
+	return hash;
+}
+
+const at = (words: readonly number[], place: number): number => (place < 0 ? START : (words[place] ?? END));
+
+/** Runs of what is asked, in its own words and in their classes. */
+export function toRuns({ words, classes, focus }: Masked): number[] {
+	return [...runsOf(words.filter((_, place) => focus[place])), ...runsOf(classes).map((run) => mix(run, CLASS))];
+}
+
+/** Runs of one to three words, and of two with one between them. */
+function runsOf(words: readonly number[]): number[] {
+	const runs: number[] = [];
+	for (let place = -1; place <= words.length; place++) {
+		const [one, two, three] = [at(words, place), at(words, place + 1), at(words, place + 2)];
+		if (place >= 0 && place < words.length) runs.push(one);
+		if (place < words.length) runs.push(mix(one, two));
+		if (place < words.length - 1) runs.push(mix(mix(one, two), three), mix(mix(one, SKIP), three));
+	}
+	return runs;
+}
+
+/** How many things of each sort the question holds, and how strange it is. */
+export function toSignature({ texts, strange, focus, bestName }: Masked): number[] {
+	const count = (mask: string) => Math.min(3, texts.filter((text, place) => text === mask && focus[place]).length);
+	const unknown = Math.min(4, strange.filter((each, place) => each && focus[place]).length);
+	const things = count('<item>') + count('<either>');
+	const parts = [
+		`things:${Math.min(4, things)}`,
+		`groups:${count('<group>')}:${count('<either>')}`,
+		`money:${count('<money>')}`,
+		`numbers:${count('<number>') + count('<few>')}`,
+	];
+	const name = `name:${bestName ?? 'none'}`;
+	const all = [
+		...parts,
+		name,
+		`${name}:strange:${Math.min(2, unknown)}`,
+		`strange:${unknown}`,
+		`things:${things}:strange:${unknown}`,
+		`length:${Math.min(6, focus.filter(Boolean).length >> 2)}`,
+		parts.join(' '),
+	];
+	return all.map((text) => mix(hashName(text), salts.signature));
+}
+
+/** The features that all plans of a variant share. @param runs known runs and the signature */
+export function toVariantFeatures(runs: readonly number[], { family, variant }: Pick<Candidate, 'family' | 'variant'>): number[] {
+	const [f, v] = [mix(hashName(family), salts.family), hashName(variant)];
+	return [mix(v, salts.bias), ...runs.map((run) => mix(run, v)), ...runs.map((run) => mix(run, f))];
+}
+
+/** The words around a part of a plan, and how they say it. */
+export function toUseFeatures({ words, places, strange, focus }: Masked, family: string, { role, use }: RoleUse): number[] {
+	const fr = mix(hashName(family), hashName(role));
+	const anyFamily = mix(hashName('any family'), hashName(role));
+	const general = hashName('any role');
+	const features = use.traits.flatMap((trait) => {
+		const hash = mix(hashName(trait), salts.trait);
+		return [hash, mix(hash, fr), mix(hash, anyFamily)];
+	});
+	const [first, last] = [places[use.spans[0]?.start ?? 0] ?? 0, places[(use.spans.at(-1)?.end ?? 1) - 1] ?? 0];
+	const [before, before2, after, after2] = [at(words, first - 1), at(words, first - 2), at(words, last + 1), at(words, last + 2)];
+	const context = [
+		mix(before, 1),
+		mix(after, 2),
+		mix(mix(before2, before), 3),
+		mix(mix(after, after2), 4),
+		mix(mix(before, after), 5),
+		mix(before2, 6),
+	];
+	features.push(...[fr, anyFamily].flatMap((each) => context.map((word) => mix(mix(word, each), salts.context))));
+	features.push(mix(mix(mix(before, 1), general), salts.context), mix(mix(mix(after, 2), general), salts.context));
+	if (!focus[first]) features.push(hashName('story'), mix(hashName('story'), fr));
+	if (strange[first - 1]) features.push(mix(hashName('strange before'), fr), hashName('strange before'));
+	if (strange[last + 1]) features.push(mix(hashName('strange after'), fr), hashName('strange after'));
+	return features;
+}
+
+/** The order of two parts and the words between them. */
+export function toPairFeatures({ words, places }: Masked, { variant, uses }: Candidate): number[] {
+	const [a, b] = uses;
+	if (!a || !b) return [];
+	const [ax, bx] = [a.use.spans[0]?.start ?? 0, b.use.spans[0]?.start ?? 0];
+	const [left, right] = ax < bx ? [a.use, b.use] : [b.use, a.use];
+	const order = mix(mix(hashName(variant), mix(hashName(a.role), hashName(b.role))), ax < bx ? 11 : 12);
+	const [from, to] = [(places[(left.spans.at(-1)?.end ?? 1) - 1] ?? 0) + 1, places[right.spans[0]?.start ?? 0] ?? 0];
+	const between = words.slice(from, to);
+	const run = between.slice(0, 4).reduce((hash, word) => mix(hash, word), order);
+	return [
+		order,
+		mix(order, salts.between),
+		...(between.length <= 4 ? [run] : []),
+		...between.slice(0, 8).map((word) => mix(mix(order, word), salts.between)),
+	];
+}
+
+/** A word that a plan does not use. */
+export function toOpenFeatures({ words, texts, strange, focus }: Masked, place: number): number[] {
+	const word = words[place] ?? END;
+	if (!focus[place]) return texts[place]?.startsWith('<') ? [hashName('open story mask')] : [];
+	return [mix(word, salts.open), ...(strange[place] ? [hashName('open strange')] : [])];
+}
+
+/** How many telling words of what is asked a plan does not use. */
+export function toLeftFeatures({ telling, focus }: Masked, covered: Uint8Array, { family, variant }: Candidate): number[] {
+	let left = 0;
+	for (let place = 0; place < covered.length; place++) if (focus[place] && telling[place] && !covered[place]) left++;
+	const hash = hashName(`left:${Math.min(4, left)}`);
+	return [hash, mix(hash, hashName(family)), mix(hash, hashName(variant))];
+}
+
+/** Which places of the masked question the uses cover. */
+export function markCovered(uses: readonly { use: Use }[], { places, words }: Masked): Uint8Array {
+	const covered = new Uint8Array(words.length);
+	for (const { use } of uses)
+		for (const { start, end } of use.spans) for (let token = start; token < end; token++) covered[places[token] ?? 0] = 1;
+	return covered;
+}

@@ -1,0 +1,181 @@
+import { findCue } from '../lexicon/cues.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
+import { isOrdinary } from '../lexicon/ordinary-words.ts';
+import type { Token } from '../lexicon/tokenize.ts';
+import type { Linked } from '../link/link-question.ts';
+import { isOf, type Mention, type Span } from '../link/mention.ts';
+import { hashText, toIdentity } from './hash.ts';
+
+/** A question with its names and amounts masked, so that what is learned of one thing holds for all: `how many <item> in <item>`. */
+export type Masked = {
+	/** Hash of each word or mask. */
+	words: readonly number[];
+	/** The same as text, for errors and tests. */
+	texts: readonly string[];
+	/** Hash of each word's class, where its class is more than the word: `<min>` for `cheapest`. Shorter than `words` where a phrase has one class. */
+	classes: readonly number[];
+	/** The place in `words` of each token. */
+	places: readonly number[];
+	/** Whether the word is unknown, by place. */
+	strange: readonly boolean[];
+	/** Whether the word says something: a mask, an unknown word, or one that does not belong to questions; by place. */
+	telling: readonly boolean[];
+	/** How the longest name of what is asked was found; undefined without one. */
+	bestName: string | undefined;
+	/** Whether the word belongs to what is asked, and not to the story around it, by place. */
+	focus: readonly boolean[];
+};
+
+/** The mask that stands for a mention; units stay words. */
+function toMask(mention: Mention, others: readonly Mention[]): string {
+	switch (mention.kind) {
+		case 'item':
+		case 'choice':
+			// `a car` may be New Car or any car; a word of several names is no group beside the name that it is.
+			return others.some(
+				(other) => other.kind === 'group' && other.group.word === undefined && other.start === mention.start && other.end === mention.end,
+			)
+				? '<either>'
+				: '<item>';
+		case 'group':
+			return '<group>';
+		case 'number':
+			return mention.isYear ? '<year>' : mention.value.n <= 20n && mention.value.d === 1n ? '<few>' : '<number>';
+		default:
+			return `<${mention.kind}>`;
+	}
+}
+
+const RANK: Readonly<Partial<Record<Mention['kind'], number>>> = {
+	item: 3,
+	choice: 3,
+	money: 2,
+	percent: 2,
+	group: 2,
+	foreign: 2,
+	number: 1,
+	ordinal: 1,
+};
+
+/** The mentions that mask the question: the longest first, without overlap. */
+function selectMentions(mentions: readonly Mention[], count: number): Mention[] {
+	const taken = new Uint8Array(count);
+	const sorted = mentions
+		.filter((mention) => RANK[mention.kind] !== undefined && !(mention.kind === 'item' && mention.via === 'described'))
+		.sort((a, b) => b.end - b.start - (a.end - a.start) || (RANK[b.kind] ?? 0) - (RANK[a.kind] ?? 0) || a.start - b.start);
+	return sorted
+		.filter(({ start, end }) => {
+			for (let at = start; at < end; at++) if (taken[at]) return false;
+			taken.fill(1, start, end);
+			return true;
+		})
+		.sort((a, b) => a.start - b.start);
+}
+
+/** Tokens from the start of each sentence to its end (exclusive). */
+function splitSentences(tokens: readonly Token[]): Span[] {
+	const sentences: Span[] = [];
+	let start = 0;
+	for (const [at, { word }] of tokens.entries()) {
+		const next = tokens[at + 1];
+		if (!/^[.!?…]$/.test(word) || (next?.glued && word === '.')) continue;
+		if (next && /^[.!?]$/.test(next.word)) continue;
+		sentences.push({ start, end: at + 1 });
+		start = at + 1;
+	}
+	if (start < tokens.length) sentences.push({ start, end: tokens.length });
+	return sentences;
+}
+
+/** The sentences that ask, with the one before where they name nothing themselves; all of them where none asks. */
+function findFocus(tokens: readonly Token[], mentions: readonly Mention[]): Span[] {
+	const sentences = splitSentences(tokens);
+	const asks = ({ start, end }: Span) => tokens.slice(start, end).some(({ word }) => word === '?');
+	const asking = sentences.filter(asks);
+	if (asking.length === 0 || asking.length === sentences.length) return [{ start: 0, end: tokens.length }];
+	const names = ({ start, end }: Span) =>
+		mentions.some(
+			(mention) =>
+				RANK[mention.kind] !== undefined &&
+				mention.kind !== 'number' &&
+				mention.kind !== 'ordinal' &&
+				mention.start >= start &&
+				mention.end <= end,
+		);
+	if (asking.some(names)) return asking;
+	const before = sentences.filter((sentence, at) => !asks(sentence) && sentences[at + 1] !== undefined && asks(sentences[at + 1] as Span));
+	return [...before, ...asking];
+}
+
+/** Whether a word is known from the training questions. */
+export function isKnownWord(known: ReadonlySet<number>, word: string): boolean {
+	return known.has(toIdentity(hashText(word)));
+}
+
+/** How the longest name in what is asked was found. */
+function findBestName(mentions: readonly Mention[], focused: readonly Span[]): string | undefined {
+	const items = mentions
+		.filter(isOf('item'))
+		.filter(({ rank, start, via }) => rank === 0 && via !== 'described' && focused.some((span) => span.start <= start && start < span.end));
+	const [best] = items.sort((a, b) => b.covered - a.covered || b.end - b.start - (a.end - a.start));
+	return best && `${best.via}:${best.covered}:${best.rivals > 1 ? 'several' : 'one'}${best.typo ? ':typo' : ''}`;
+}
+
+/** What is asked, with phrases of one meaning as one: `<what> is the <max dear> <group>`. */
+function toClasses(texts: readonly string[], focus: readonly boolean[]): string[] {
+	const classes: string[] = [];
+	for (let at = 0; at < texts.length; ) {
+		if (!focus[at]) {
+			at++;
+			continue;
+		}
+		const cue = findCue(texts, at);
+		classes.push(cue ? `<${[...cue.cues].sort().join(' ')}>` : (texts[at] ?? ''));
+		at += cue?.length ?? 1;
+	}
+	return classes;
+}
+
+/** @param known undefined while the known words are collected: then every word counts as known */
+export function maskQuestion({ tokens, mentions }: Linked, lexicon: Lexicon, known: ReadonlySet<number> | undefined): Masked {
+	const texts: string[] = [];
+	const places: number[] = [];
+	const strange: boolean[] = [];
+	const focus: boolean[] = [];
+	const telling: boolean[] = [];
+	const focused = findFocus(tokens, mentions);
+	const selected = selectMentions(mentions, tokens.length);
+	let next = 0;
+	for (let at = 0; at < tokens.length; ) {
+		const mention = selected[next];
+		focus.push(focused.some(({ start, end }) => start <= at && at < end));
+		if (mention?.start === at) {
+			next++;
+			texts.push(toMask(mention, mentions));
+			strange.push(false);
+			telling.push(true);
+			for (; at < mention.end; at++) places.push(texts.length - 1);
+			continue;
+		}
+		const token = tokens[at++];
+		if (!token) break;
+		const isKnown = known === undefined || token.kind === 'symbol' || isKnownWord(known, token.word);
+		const proper = /^\p{Lu}/u.test(token.text) && at > 1 && /\p{Ll}/u.test(tokens[0]?.text ?? '');
+		texts.push(
+			isKnown ? (token.word === 'an' ? 'a' : token.word) : lexicon.byAbout.has(token.stem) ? '<told>' : proper ? '<Strange>' : '<strange>',
+		);
+		strange.push(!isKnown);
+		telling.push(token.kind !== 'symbol' && !isOrdinary(token.word));
+		places.push(texts.length - 1);
+	}
+	return {
+		words: texts.map(hashText),
+		texts,
+		classes: toClasses(texts, focus).map(hashText),
+		places,
+		strange,
+		telling,
+		focus,
+		bestName: findBestName(mentions, focused),
+	};
+}

@@ -1,0 +1,118 @@
+import { toIdentity } from './hash.ts';
+
+/*
+ * The learned weights. A file of them: the number of known words and of features (uint32 each), the scale of a weight and the least
+ * probability of an answer (float32 each), little-endian; then the identities of the words and of the features, ascending, each as the difference
+ * to the one before (LEB128); then a weight for each feature (int8).
+ */
+
+const HEADER_BYTES = 16;
+
+export type AskModel = {
+	/** Identities of the words that the training questions share. */
+	words: ReadonlySet<number>;
+	/** Identities of the learned features, ascending, with their weights. */
+	features: Uint32Array;
+	weights: Int8Array;
+	/** What a weight of 1 is worth. */
+	scale: number;
+	/** The least probability with which a plan is carried out. */
+	threshold: number;
+};
+
+function readHashes(bytes: Uint8Array, from: number, count: number): { hashes: Uint32Array; end: number } {
+	const hashes = new Uint32Array(count);
+	let [at, last] = [from, 0];
+	for (let i = 0; i < count; i++) {
+		let [difference, factor, byte] = [0, 1, 0x80];
+		for (; byte >= 0x80; factor *= 128) {
+			byte = bytes[at++] ?? 0;
+			difference += (byte & 0x7f) * factor;
+		}
+		last += difference;
+		hashes[i] = last;
+	}
+	return { hashes, end: at };
+}
+
+function writeHashes(hashes: readonly number[]): number[] {
+	const bytes: number[] = [];
+	let last = 0;
+	for (const hash of hashes) {
+		let difference = hash - last;
+		last = hash;
+		for (; difference >= 128; difference = Math.floor(difference / 128)) bytes.push((difference % 128) + 0x80);
+		bytes.push(difference);
+	}
+	return bytes;
+}
+
+/** @throws RangeError if the bytes are not such a file */
+export function openAskModel(bytes: Uint8Array): AskModel {
+	if (bytes.length < HEADER_BYTES) throw new RangeError(`Cannot read the weights of Ask: only ${bytes.length} bytes`);
+	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	const [wordCount, featureCount] = [view.getUint32(0, true), view.getUint32(4, true)];
+	if (wordCount + 2 * featureCount > bytes.length)
+		throw new RangeError(`Cannot read the weights of Ask: ${bytes.length} bytes are too few`);
+	const words = readHashes(bytes, HEADER_BYTES, wordCount);
+	const features = readHashes(bytes, words.end, featureCount);
+	if (bytes.length !== features.end + featureCount)
+		throw new RangeError(`Cannot read the weights of Ask: ${bytes.length} bytes instead of ${features.end + featureCount}`);
+	return {
+		words: new Set(words.hashes),
+		features: features.hashes,
+		weights: new Int8Array(bytes.buffer, bytes.byteOffset + features.end, featureCount),
+		scale: view.getFloat32(8, true),
+		threshold: view.getFloat32(12, true),
+	};
+}
+
+/** The inverse of `openAskModel`. */
+export function writeAskModel({ words, features, weights, scale, threshold }: AskModel): Uint8Array {
+	const hashes = [...writeHashes([...words].sort((a, b) => a - b)), ...writeHashes([...features])];
+	const bytes = new Uint8Array(HEADER_BYTES + hashes.length + weights.length);
+	const view = new DataView(bytes.buffer);
+	view.setUint32(0, words.size, true);
+	view.setUint32(4, features.length, true);
+	view.setFloat32(8, scale, true);
+	view.setFloat32(12, threshold, true);
+	bytes.set(hashes, HEADER_BYTES);
+	bytes.set(new Uint8Array(weights.buffer, weights.byteOffset, weights.length), HEADER_BYTES + hashes.length);
+	return bytes;
+}
+
+type Table = { mask: number; keys: Uint32Array; values: Int8Array };
+const tables = new WeakMap<AskModel, Table>();
+
+/** A hash table with open addressing; 0 is no key. */
+function createTable({ features, weights }: AskModel): Table {
+	const size = 2 ** Math.ceil(Math.log2(2 * features.length + 2));
+	const [mask, keys, values] = [size - 1, new Uint32Array(size), new Int8Array(size)];
+	for (let at = 0; at < features.length; at++) {
+		const hash = features[at] ?? 0;
+		let slot = hash & mask;
+		while (keys[slot] !== 0) slot = (slot + 1) & mask;
+		keys[slot] = hash;
+		values[slot] = weights[at] ?? 0;
+	}
+	return { mask, keys, values };
+}
+
+/** Sums the weights of features; features that were not learned weigh nothing. */
+export function createSum(model: AskModel): (features: readonly number[]) => number {
+	const { mask, keys, values } = tables.get(model) ?? createTable(model);
+	tables.set(model, { mask, keys, values });
+	return (features) => {
+		let total = 0;
+		for (const feature of features) {
+			const hash = toIdentity(feature);
+			let slot = hash & mask;
+			for (; keys[slot] !== 0; slot = (slot + 1) & mask)
+				if (keys[slot] === hash) {
+					total += values[slot] ?? 0;
+					break;
+				}
+		}
+		return total;
+	};
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { KEBAB_CASE } from '../text.ts';
+import { CATEGORY_IDS } from './categories.ts';
+
+/*
+ * What one of an item is: a painting, a car, a wage. Kinds form a shallow tree in `content/kinds.json`; tags go on saying what an item has to
+ * do with.
+ */
+
+const KindIdSchema = z
+	.string({ error: 'a string' })
+	.regex(new RegExp(`^${KEBAB_CASE}$`), { error: 'a kebab-case kind such as "sports-car"' });
+const WordSchema = z.string({ error: 'a string' }).regex(/^\S(?:.{0,58}\S)?$/u, { error: '1 to 60 characters without outer spaces' });
+
+const KindSchema = z.strictObject({
+	plural: WordSchema.describe('The plural, such as "paintings"'),
+	parent: KindIdSchema.optional().describe('The wider kind that this one belongs to'),
+	words: z
+		.array(WordSchema, { error: 'a list of words' })
+		.max(12, { error: 'at most 12 words' })
+		.optional()
+		.describe('Other words people use for it, in the singular'),
+	categories: z
+		.array(z.enum(CATEGORY_IDS, { error: `one of ${CATEGORY_IDS.join(', ')}` }), { error: 'a list of categories' })
+		.optional()
+		.describe('The categories in which items of this kind, and of those below it, may be; any where absent'),
+});
+
+/** `content/kinds.json`: kinds by id. */
+export const KindsSchema = z.record(KindIdSchema, KindSchema, { error: 'an object of kinds by id' });
+export type Kinds = z.infer<typeof KindsSchema>;

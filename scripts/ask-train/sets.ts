@@ -1,0 +1,72 @@
+import { readdir, readFile } from 'node:fs/promises';
+import * as z from 'zod';
+import { getLexicon } from '../../core/ask/lexicon/lexicon.ts';
+import { type Catalogue, type CatalogueData, createCatalogue } from '../../core/item/catalogue.ts';
+import { toPluralName } from '../../core/item/counts.ts';
+import { toFigure } from '../../core/item/item.ts';
+import { createSearchIndex, openSearchIndex } from '../../core/search-index/search-index.ts';
+import type { Asked, World } from './examples.ts';
+import { createLabelReader, LabelledSchema } from './labels.ts';
+import { createPlanKeys } from './plan-key.ts';
+import { writeTemplateQuestions } from './templates.ts';
+
+/** Labelled questions, one file a lot. Each lot was written by somebody who saw none of the others. */
+const SETS_DIR = 'test/core/ask/sets';
+/** The catalogues that the questions speak of. Fixed, since the real one changes weekly. */
+const CATALOGUES = { first: 'test/core/ask/catalogue.json', second: 'test/core/ask/catalogue-2.json' } as const;
+/** The lot of the first edition's questions, which were asked of its 150 items. */
+const FIRST_EDITION = 'first-edition';
+
+export type AskWorld = World & { catalogue: Catalogue };
+export type Lot = { name: string; asked: readonly Asked[] };
+
+/** Loads a fixed catalogue; what the first edition's items do not say of themselves follows from what they say. */
+export async function loadWorld(edition: keyof typeof CATALOGUES): Promise<AskWorld> {
+	const data = JSON.parse(await readFile(CATALOGUES[edition], 'utf8')) as CatalogueData;
+	const items = data.items.map((item) => ({
+		...item,
+		plural: item.plural ?? toPluralName(item.name),
+		valuation: { ...item.valuation, figure: toFigure(item.valuation) },
+	}));
+	const catalogue = createCatalogue({ ...data, items });
+	const lexicon = getLexicon(catalogue);
+	return { catalogue, lexicon, searchIndex: openSearchIndex(createSearchIndex(catalogue.items)), toKey: createPlanKeys(lexicon) };
+}
+
+/** Times that each wording of a template is filled in, the seed of what fills it, and what such a question counts beside one by a person. */
+const TEMPLATES = { rounds: 6, seed: 7, weight: 1 } as const;
+
+/** Questions by template over the second catalogue. */
+export async function readTemplateLot(): Promise<Lot> {
+	const world = await loadWorld('second');
+	const toPlan = createLabelReader(world.lexicon);
+	const asked = writeTemplateQuestions(world, TEMPLATES).map(
+		({ q, label }): Asked => ({ q, plans: [toPlan(label)], world, weight: TEMPLATES.weight }),
+	);
+	return { name: 'templates', asked };
+}
+
+/** Every labelled set, by name. @throws Error that names the file, the line and the fault */
+export async function readLots(): Promise<Lot[]> {
+	const [first, second] = [await loadWorld('first'), await loadWorld('second')];
+	const files = (await readdir(SETS_DIR)).filter((file) => file.endsWith('.jsonl')).sort();
+	return Promise.all(
+		files.map(async (file) => {
+			const name = file.replace('.jsonl', '');
+			const world = name === FIRST_EDITION ? first : second;
+			const toPlan = createLabelReader(world.lexicon);
+			const lines = (await readFile(`${SETS_DIR}/${file}`, 'utf8')).trim().split('\n');
+			const asked = lines.map((line, at): Asked => {
+				const result = LabelledSchema.safeParse(JSON.parse(line));
+				if (!result.success) throw new Error(`${file}, line ${at + 1}: ${z.prettifyError(result.error)}`);
+				const { q, plan, or = [] } = result.data;
+				try {
+					return { q, plans: [plan, ...or].map(toPlan), world, weight: 1 };
+				} catch (cause) {
+					throw new Error(`${file}, line ${at + 1}: ${(cause as Error).message}`, { cause });
+				}
+			});
+			return { name, asked };
+		}),
+	);
+}

@@ -1,0 +1,44 @@
+import type { AskModel } from '../../core/ask/score/model.ts';
+import { type Asked, collectWords, type Example, indexFeatures, toExample } from './examples.ts';
+import { fitWeights } from './fit.ts';
+
+/** Chosen by cross-validation over the lots. */
+const OPTIONS = { epochs: 15, rate: 0.15, shrink: 1e-4, drop: 0.3, seed: 1 } as const;
+/** Questions that must support a feature. */
+const LEAST_SUPPORT = 3;
+/** Features that are kept, those with the largest weights. */
+const MAX_FEATURES = 60_000;
+/** The least probability with which a plan is carried out: the point of the calibration curve where wrong answers cost more than refusals. */
+const THRESHOLD = 0.55;
+/** Weights beyond this are cut off. */
+const MAX_WEIGHT = 4;
+/** Steps from zero to the largest weight; few, so that a file of them compresses well. */
+const STEPS = 15;
+
+/** Examples of all questions, and the words that they share. */
+export function prepare(asked: readonly Asked[]): { words: ReadonlySet<number>; examples: Map<Asked, Example> } {
+	const words = collectWords(asked.map(({ q }) => q));
+	return { words, examples: new Map(asked.map((each) => [each, toExample(each, words)])) };
+}
+
+/** The model of these examples, its weights rounded to a few steps. */
+export function train(examples: readonly Example[], words: ReadonlySet<number>): AskModel {
+	const { hashes, indexed } = indexFeatures(examples, LEAST_SUPPORT);
+	const fitted = fitWeights(indexed, hashes.length, OPTIONS);
+	const largest = fitted.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
+	const scale = Math.fround(Math.min(largest, MAX_WEIGHT) / STEPS);
+	const rounded = Array.from(fitted, (weight) => Math.max(-STEPS, Math.min(STEPS, Math.round(weight / scale))));
+	const kept = rounded
+		.map((weight, at) => ({ weight, at }))
+		.filter(({ weight }) => weight !== 0)
+		.sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight) || a.at - b.at)
+		.slice(0, MAX_FEATURES)
+		.sort((a, b) => a.at - b.at);
+	return {
+		words,
+		features: Uint32Array.from(kept, ({ at }) => hashes[at] ?? 0),
+		weights: Int8Array.from(kept, ({ weight }) => weight),
+		scale,
+		threshold: Math.fround(THRESHOLD),
+	};
+}

@@ -1,0 +1,277 @@
+import { describe, expect, test } from 'vitest';
+import type { Plan } from '../../../core/ask/plan.ts';
+import { answer, cars, everything, kind, paintings, tagged, term, usd } from './plan-fixture.ts';
+
+const unknown = (reason: 'absent' | 'no-item' | 'not-understood' | 'future' | 'chat', words = '', near: string[] = []): Plan => ({
+	op: 'unknown',
+	reason,
+	words,
+	near,
+});
+const compare = (a: string, b: string, asked: 'more' | 'less' | 'same' | 'which-more' | 'which-less'): Plan => ({
+	op: 'compare',
+	a: [term(a)],
+	b: [term(b)],
+	asked,
+});
+const howMany = (unit: ReturnType<typeof term>, targets: Extract<Plan, { op: 'how-many' }>['targets'], whole = false): Plan => ({
+	op: 'how-many',
+	unit,
+	targets,
+	whole,
+});
+const worth = (...args: Parameters<typeof term>): Plan => ({ op: 'worth', term: term(...args) });
+const fact = (slug: string, of: Extract<Plan, { op: 'fact' }>['fact']): Plan => ({ op: 'fact', slug, fact: of });
+
+const EXAMPLES: Record<string, [Plan, string][]> = {
+	worth: [
+		[worth('big-mac'), 'A Big Mac costs $6.'],
+		[worth('old-sedan'), 'An Old Sedan costs $2,500, as of July 2023.'],
+		[worth('big-mac', '3'), '3 Big Macs cost $18, at $6 each.'],
+		[worth('salvator-mundi'), 'Salvator Mundi sold for $450.3 million in November 2017.'],
+		[worth('mona-lisa'), 'Mona Lisa is insured for $870 million, as of 2021.'],
+		[worth('anvil-inc'), 'Anvil, Inc. is worth $2 billion.'],
+		[worth('us-wedding'), 'A US Wedding costs $36,000.'],
+		[worth('running-shoes'), 'Running Shoes cost $145.'],
+		[worth('us-teacher-salary'), 'A US Teacher Salary is $41,600 a year.'],
+		[
+			worth('netflix-subscription', '2', { unit: 'year' }),
+			'2 years of a Netflix Subscription cost $432; a Netflix Subscription costs $18 a month.',
+		],
+		[worth('gallon-of-milk', '3', { unit: 'liter' }), '3 liters of Milk cost about $3.17; a Gallon of Milk costs $4.'],
+		[worth('gallon-of-milk', '1/2'), 'Half a Gallon of Milk costs $2; a Gallon of Milk costs $4.'],
+		[
+			worth('us-teacher-salary', '2', { unit: 'week' }),
+			'2 weeks of a US Teacher Salary come to $1,600; a US Teacher Salary is $41,600 a year. A working week is forty hours.',
+		],
+		[worth('old-ticket', '1', { today: true }), 'An Old Ticket would be $160 in today’s dollars; it cost $5 in April 1912.'],
+		[worth('big-mac', '1', { today: true }), 'A Big Mac costs $6; there is no other figure for it in today’s dollars.'],
+		[worth('new-roadster', '1', { assumed: true }), 'A New Roadster costs $50,000, as of 2026.'],
+		[{ op: 'total', terms: [term('big-mac', '2'), term('gallon-of-milk')] }, '$16 together: 2 Big Macs ($12) and a Gallon of Milk ($4).'],
+		[{ op: 'exists', slug: 'big-mac' }, 'Yes: a Big Mac costs $6, as of 2026.'],
+		[{ op: 'afford', amount: [usd(20)], terms: [term('big-mac', '3')] }, 'Yes: 3 Big Macs take $18 of $20 and leave $2.'],
+		[{ op: 'afford', amount: [usd(5)], terms: [term('big-mac')] }, 'No: $5 is $1 short of a Big Mac ($6).'],
+		[
+			{ op: 'rank', terms: [term('big-mac'), term('bitcoin'), term('old-sedan')], order: 'dearest', count: 3 },
+			'From most to least valuable: one Bitcoin ($60,000), an Old Sedan ($2,500, July 2023) and a Big Mac ($6).',
+		],
+		[
+			{ op: 'rank', terms: [term('big-mac'), term('bitcoin')], order: 'cheapest', count: 1 },
+			'The cheapest is a Big Mac ($6); then one Bitcoin ($60,000).',
+		],
+	],
+	compare: [
+		[
+			compare('mona-lisa', 'salvator-mundi', 'more'),
+			'Yes: Mona Lisa ($870 million, 2021) is worth $419.7 million more than Salvator Mundi ($450.3 million, November 2017).',
+		],
+		[
+			compare('big-mac', 'bitcoin', 'more'),
+			'No: a Big Mac ($6) costs $59,994 less than one Bitcoin ($60,000), which costs about 10,000 times as much.',
+		],
+		[compare('bitcoin', 'new-roadster', 'which-less'), 'A New Roadster ($50,000) costs $10,000 less than one Bitcoin ($60,000).'],
+		[compare('big-mac', 'big-mac', 'same'), 'Yes: a Big Mac ($6) and a Big Mac ($6) are worth the same.'],
+		[
+			{ op: 'compare', a: [term('big-mac'), term('gallon-of-milk')], b: [usd(5)], asked: 'more' },
+			'Yes: a Big Mac ($6) and a Gallon of Milk ($4) cost $5 more than $5, twice as much.',
+		],
+		[
+			{ op: 'ratio', a: [term('bitcoin')], b: [term('big-mac')] },
+			'One Bitcoin ($60,000) costs about 10,000 times as much as a Big Mac ($6).',
+		],
+		[
+			{ op: 'difference', a: [term('bitcoin')], b: [term('new-roadster')], percent: true },
+			'One Bitcoin ($60,000) costs 20% more than a New Roadster ($50,000).',
+		],
+		[{ op: 'difference', a: [usd(50)], b: [term('big-mac', '3')], percent: false }, '$32 is left of $50 after 3 Big Macs ($18).'],
+		[
+			{ op: 'share', part: [term('big-mac')], whole: [term('netflix-subscription')] },
+			'A Big Mac ($6) is about 33% of a Netflix Subscription ($18 a month), or 1 in 3.',
+		],
+		[
+			{ op: 'share', part: [term('salvator-mundi')], whole: [{ take: 'total', selector: paintings }] },
+			'Salvator Mundi ($450.3 million, November 2017) is about 34% of the 2 paintings (about $1.32 billion together).',
+		],
+	],
+	'how many': [
+		[howMany(term('big-mac'), [term('bitcoin')]), 'About 10,000.'],
+		[
+			howMany(term('big-mac'), [term('bitcoin', '1', { assumed: true })]),
+			'About 10,000. One Bitcoin ($60,000, July 2026) buys that many Big Macs at $6 each.',
+		],
+		[howMany(term('big-mac'), [usd(20)], true), '3, with $2 left over.'],
+		[howMany(term('big-mac'), [usd(3)], true), 'None: $3 would pay for 0.5 of a Big Mac ($6), or 1 in 2.'],
+		[
+			howMany(term('bitcoin'), [term('old-sedan')]),
+			'About 0.0417, or 1 in 24. An Old Sedan ($2,500, July 2023) is worth that part of one Bitcoin ($60,000).',
+		],
+		[howMany(term('us-teacher-salary', '1', { unit: 'week' }), [term('new-roadster')]), '62.5. A working week is forty hours.'],
+		[
+			howMany(term('new-roadster'), [{ take: 'dearest', selector: cars }]),
+			'About 2,860. The Uhlenhaut Coupé ($143 million, May 2022) is worth that many New Roadsters at $50,000 each.',
+		],
+	],
+	groups: [
+		[
+			{ op: 'extreme', order: 'dearest', count: 1, skip: 0, selector: cars },
+			'The dearest car is the Uhlenhaut Coupé, sold for $143 million in May 2022.',
+		],
+		[{ op: 'extreme', order: 'cheapest', count: 1, skip: 1, selector: cars }, 'The 2nd cheapest car is a New Roadster, at $50,000.'],
+		[
+			{ op: 'extreme', order: 'cheapest', count: 1, skip: 0, selector: tagged('gold') },
+			'The cheapest of the 2 items tagged “gold” is an Ounce of Gold, at $4,000.',
+		],
+		[
+			{ op: 'extreme', order: 'dearest', count: 2, skip: 0, selector: everything },
+			'The 2 dearest of the 18 items: Anvil, Inc. ($2 billion) and Mona Lisa ($870 million, 2021).',
+		],
+		[
+			{
+				op: 'extreme',
+				order: 'dearest',
+				count: 1,
+				skip: 0,
+				selector: { groups: [kind('sports car', 'sports cars', 'sports-car')], figure: 'price' },
+			},
+			'A New Roadster, at $50,000, is the only sports car with a current price.',
+		],
+		[{ op: 'count', selector: cars }, 'There are 3 cars: the Uhlenhaut Coupé, a New Roadster and an Old Sedan.'],
+		[
+			{ op: 'list', selector: { ...paintings, figure: 'sale', since: 2017, until: 2017 } },
+			'1 painting sold in 2017: Salvator Mundi ($450.3 million, November 2017).',
+		],
+		[
+			{ op: 'list', selector: { groups: cars.groups, not: [kind('sports car', 'sports cars', 'sports-car')] } },
+			'1 car (sports cars left out): an Old Sedan ($2,500, July 2023).',
+		],
+		[
+			{ op: 'list', claimed: true, selector: { ...cars, over: { amount: usd(200_000_000), orEqual: false } } },
+			'No: there are no cars worth more than $200 million in the catalogue.',
+		],
+		[
+			{ op: 'range', selector: paintings },
+			'The 2 paintings range from Salvator Mundi ($450.3 million, November 2017) to Mona Lisa ($870 million, 2021), a difference of $419.7 million.',
+		],
+		[
+			{ op: 'total-group', selector: { groups: [{ label: 'food drink', categories: ['food-drink'], tags: [], kinds: [] }] } },
+			'The 2 items in Food & drink are worth $10 together, one of each.',
+		],
+		[{ op: 'average', measure: 'median', terms: [], selector: cars }, 'The median worth of the 3 cars is $50,000.'],
+		[
+			{ op: 'budget', amount: [usd(5000)], goal: 'dearest', selector: everything },
+			'An Ounce of Gold ($4,000) is the dearest of the 8 items within reach of $5,000; then come an Old Sedan ($2,500, July 2023) and Running Shoes ($145).',
+		],
+		[
+			{ op: 'budget', amount: [usd(30)], goal: 'many', selector: everything },
+			'Up to 4 items, one of each, for $23 of $30: a Gallon of Milk ($4), an Old Ticket ($5, April 1912), a Big Mac ($6) and an Hour of Minimum Wage ($8).',
+		],
+		[{ op: 'nearest', amount: [usd(140)], count: 1, selector: everything }, 'Running Shoes ($145) come closest to $140: $5 more.'],
+		[
+			{ op: 'position', slug: 'new-roadster', order: 'dearest', claimed: true, selector: cars },
+			'No: a New Roadster, at $50,000, is the 2nd dearest of the 3 cars; the dearest is the Uhlenhaut Coupé ($143 million, May 2022).',
+		],
+		[{ op: 'member', slug: 'big-mac', selector: cars }, 'No: a Big Mac is a burger in Food & drink, not a car.'],
+		[{ op: 'member', slug: 'ounce-of-gold', selector: tagged('gold') }, 'Yes: an Ounce of Gold is tagged “gold”.'],
+	],
+	facts: [
+		[fact('salvator-mundi', 'when'), 'Salvator Mundi sold for $450.3 million on November 15, 2017. The figure is from The Test Post.'],
+		[fact('salvator-mundi', 'source'), 'From The Test Post: Salvator Mundi sold for $450.3 million in November 2017 (an auction result).'],
+		[fact('mona-lisa', 'basis'), 'It is an insurance value: Mona Lisa is insured for $870 million, as of 2021, from The Test Post.'],
+		[
+			fact('mona-lisa', 'confidence'),
+			'The confidence is medium: Mona Lisa, insured for $870 million, as of 2021, may be worth between $700 million and $3 billion.',
+		],
+		[fact('mona-lisa', 'spread'), 'Mona Lisa is worth between $700 million and $3 billion; the listed figure is $870 million.'],
+		[fact('big-mac', 'category'), 'A Big Mac is in the category Food & drink.'],
+		[fact('big-mac', 'fun'), 'It has 2 patties.'],
+		[fact('bitcoin', 'about'), 'An invented thing for tests. One Bitcoin costs $60,000.'],
+		[{ op: 'history', slug: 'bitcoin' }, 'One Bitcoin rose by $51,000 (about 567%), from $9,000 in June 2020 to $60,000 in July 2026.'],
+		[
+			{ op: 'history', slug: 'bitcoin', lately: true },
+			'Down: one Bitcoin fell by $15,000 (20%), from $75,000 in June 2025 to $60,000 in July 2026.',
+		],
+		[{ op: 'history', slug: 'bitcoin', year: 2020 }, 'One Bitcoin was worth $9,000 in June 2020.'],
+		[
+			{ op: 'history', slug: 'bitcoin', year: 2010 },
+			'The catalogue has no worth of one Bitcoin for 2010; nearest to it is $9,000 in June 2020.',
+		],
+		[{ op: 'history', slug: 'bitcoin', peak: 'highest' }, 'The highest figure on record for one Bitcoin is $75,000 in June 2025.'],
+		[{ op: 'history', slug: 'big-mac' }, 'There is only one figure for a Big Mac, so no change to tell: it costs $6, as of 2026.'],
+		[{ op: 'overview', of: 'categories' }, 'There are 5 categories: Everyday, Vehicles, Art & collectibles, Food & drink and Tech.'],
+	],
+	refusals: [
+		[
+			unknown('absent', 'seiko'),
+			'No, “seiko” is not in the catalogue. Try “What is a New Roadster worth?” or “How many Big Macs equal a New Roadster?”',
+		],
+		[
+			unknown('no-item', 'monalissa', ['mona-lisa']),
+			'Nothing in the catalogue is called “monalissa”; the nearest name is Mona Lisa. Try “What is Mona Lisa worth?” or “How many Big Macs equal Mona Lisa?”',
+		],
+		[
+			unknown('not-understood'),
+			'That could not be read as a question about what things are worth. Try “What is a New Roadster worth?” or “How many Big Macs equal a New Roadster?”',
+		],
+		[
+			unknown('future'),
+			'Nobody knows what things will be worth; the catalogue has present and past figures only. Try “What is a New Roadster worth?” or “How many Big Macs equal a New Roadster?”',
+		],
+		[
+			unknown('chat'),
+			'Hello! Ask what something is worth, how many of one thing equal another, or what an amount of money buys. Try “What is a New Roadster worth?” or “How many Big Macs equal a New Roadster?”',
+		],
+		[
+			{ op: 'ambiguous', words: 'gold', slugs: ['ounce-of-gold', 'gold-watch'], of: 2 },
+			'Which one do you mean: an Ounce of Gold ($4,000) or a Gold Watch ($10,000)?',
+		],
+	],
+};
+
+describe.each(Object.entries(EXAMPLES))('%s', (_, examples) => {
+	test.each(examples)('%#', (plan, expected) => {
+		expect(answer(plan).answer).toBe(expected);
+	});
+});
+
+describe('answerPlan()', () => {
+	test('gives the items of sums and of groups that stand for one item', () => {
+		expect(answer({ op: 'compare', a: [term('big-mac'), term('bitcoin')], b: [term('mona-lisa')], asked: 'more' }).items).toEqual([
+			'big-mac',
+			'bitcoin',
+			'mona-lisa',
+		]);
+		expect(answer(howMany(term('big-mac'), [{ take: 'dearest', selector: cars }])).items).toEqual(['big-mac', 'uhlenhaut-coup']);
+	});
+	test('joins the answers to several questions', () => {
+		const { answer: text, items } = answer({
+			op: 'several',
+			plans: [
+				{ op: 'worth', term: term('big-mac') },
+				{ op: 'worth', term: term('bitcoin') },
+			],
+		});
+		expect(text).toBe('A Big Mac costs $6. One Bitcoin costs $60,000.');
+		expect(items).toEqual(['big-mac', 'bitcoin']);
+	});
+	test('tells a worth once', () => {
+		const plans = [
+			{ op: 'worth' as const, term: term('salvator-mundi') },
+			{ op: 'fact' as const, slug: 'salvator-mundi', fact: 'when' as const },
+		];
+		expect(answer({ op: 'several', plans }).answer).toBe(answer(fact('salvator-mundi', 'when')).answer);
+	});
+	test('compares with a group that has no items', () => {
+		const none = { take: 'total' as const, selector: { ...tagged('gold'), until: 1900 } };
+		expect(answer({ op: 'compare', a: [term('big-mac')], b: [none], asked: 'more' }).answer).toBe(
+			'Yes: a Big Mac ($6) costs $6 more than no items tagged “gold” dated until 1900.',
+		);
+	});
+	test.each([
+		['an unknown item', worth('no-such-item')],
+		['a unit of another dimension', worth('gallon-of-milk', '1', { unit: 'pound' })],
+		['a unit of an item that has none', worth('big-mac', '1', { unit: 'hour' })],
+		['an empty group', howMany(term('big-mac'), [{ take: 'median', selector: tagged('nothing') }])],
+	])('refuses %s', (_, plan) => {
+		expect(answer(plan)).toEqual({ answer: 'That question could not be answered.', items: [] });
+	});
+});
