@@ -24,7 +24,11 @@ export default defineConfig({
 	security: { checkOrigin: false },
 	// Nothing inline: the Content-Security-Policy refuses it.
 	build: { inlineStylesheets: 'never' },
-	vite: { build: { assetsInlineLimit: 0 } },
+	vite: {
+		build: { assetsInlineLimit: 0 },
+		// Named like the other assets, so that hosts find those of earlier builds too.
+		worker: { rolldownOptions: { output: { entryFileNames: '_astro/[name].[hash].js' } } },
+	},
 	devToolbar: { enabled: false },
 	// Without this entry Starlight adds a sitemap of all pages.
 	integrations: [

@@ -1,4 +1,7 @@
+import { articleOf, isPluralName } from '../../core/item/articles.ts';
+import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { Item } from '../../core/item/item.ts';
+import { toKindPath } from '../../core/item/kind.ts';
 import { createWorthScale } from '../../core/item/money.ts';
 
 /* What the pages pick out of the catalogue. The same catalogue always gives the same picks. */
@@ -111,22 +114,32 @@ export function toHeroSteps(byWorth: readonly Item[], count: number, prominence:
 	return steps;
 }
 
+/** One item as it stands in a sentence: "a Big Mac", "the Mona Lisa". */
+function toOne(item: Item): string {
+	return `${articleOf(item)}${item.name}`;
+}
+
+/** The kind of an item, or the nearest above it, that has at least three items; in the plural. */
+function toKindPlural(item: Item, { kinds, byKind }: Catalogue): string | undefined {
+	const found = toKindPath(kinds, item.kind ?? '').find((kind) => (byKind.get(kind)?.length ?? 0) >= 3);
+	return found === undefined ? undefined : kinds[found]?.plural;
+}
+
 /**
- * Questions that this catalogue can answer, made from its own items. Names are capitalized, as the catalogue has them.
+ * Questions that this catalogue can answer, made from its own items: the yardsticks, which everybody knows, where there are enough of them.
  * @param byWorth dearest first
  * @returns at most five, none when the catalogue is empty
  */
-export function toExampleQuestions(byWorth: readonly Item[], yardsticks: readonly Item[]): string[] {
-	const dearest = byWorth[0];
-	const middle = byWorth[Math.floor(byWorth.length / 2)];
-	const quarter = byWorth[Math.floor(byWorth.length / 4)];
-	const cheap = yardsticks.at(0) ?? byWorth.at(-1);
-	const dear = yardsticks.at(-1) ?? quarter;
-	if (!dearest || !middle || !quarter || !cheap || !dear) return [];
-	const questions = [`How much is ${middle.name} worth?`];
-	if (cheap !== quarter) questions.push(`How many ${cheap.plural} equal ${quarter.name}?`);
-	if (dear !== middle) questions.push(`Which is worth more, ${dear.name} or ${middle.name}?`);
-	questions.push('What is the most expensive item?');
+export function toExampleQuestions(byWorth: readonly Item[], catalogue: Catalogue): string[] {
+	const measures = byWorth.filter((item) => catalogue.yardsticks.includes(item));
+	const known = measures.length >= 3 ? measures : byWorth;
+	const [dear, middle, cheap] = [known[0], known[Math.floor(known.length / 3)], known.at(-1)];
+	if (!dear || !middle || !cheap) return [];
+	const kinds = toKindPlural(dear, catalogue);
+	const questions = [`How much ${isPluralName(dear) ? 'are' : 'is'} ${toOne(dear)} worth?`];
+	if (cheap !== middle) questions.push(`How many ${cheap.plural} equal ${toOne(middle)}?`);
+	if (cheap !== dear) questions.push(`Which is worth more, ${toOne(dear)} or a million ${cheap.plural}?`);
+	questions.push(kinds === undefined ? 'What is the most expensive item?' : `What are the three cheapest ${kinds}?`);
 	if (byWorth.length > 4) questions.push('What could I buy for $1,000?');
 	return questions;
 }

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -51,6 +51,11 @@ async function renderPage(app: App, pagesDir: string, staticPath: StaticPath): P
 	await writeFile(file, new Uint8Array(await response.arrayBuffer()));
 }
 
+/** Paths in which a hash of the content stands for whatever it is: it changes with the items. */
+function withoutHashes(paths: readonly string[]): string {
+	return paths.map((pathname) => pathname.replace(/\.[\w-]{8}(?=\.json$)/, '')).join('\n');
+}
+
 /** Pages of the docs depend on nothing but what their digest covers. */
 function isDocsPage({ pathname }: StaticPath): boolean {
 	return /^\/?docs(?:\/|$)/.test(pathname);
@@ -64,9 +69,12 @@ async function renderKept(bundleDir: string, pagesDir: string): Promise<boolean>
 	const kept = JSON.parse(await readFile(path.join(bundleDir, KEPT_FILE), 'utf8')) as KeptBuild;
 	if ((await createDocsDigest(ROOT)) !== kept.docsDigest) return false;
 	const app = await openApp(bundleDir, kept);
-	const paths = await listPaths(app);
-	if (JSON.stringify(paths.map(({ pathname }) => pathname)) !== JSON.stringify(kept.paths)) return false;
-	for (const staticPath of paths) if (!isDocsPage(staticPath)) await renderPage(app, pagesDir, staticPath);
+	const staticPaths = await listPaths(app);
+	const paths = staticPaths.map(({ pathname }) => pathname);
+	if (withoutHashes(paths) !== withoutHashes(kept.paths)) return false;
+	for (const staticPath of staticPaths) if (!isDocsPage(staticPath)) await renderPage(app, pagesDir, staticPath);
+	for (const former of kept.paths) if (!paths.includes(former)) await rm(path.join(pagesDir, former), { force: true });
+	await writeFile(path.join(bundleDir, KEPT_FILE), JSON.stringify({ ...kept, paths }));
 	return true;
 }
 

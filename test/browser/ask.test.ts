@@ -1,9 +1,14 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
 import { describeSite } from '../support/describe-site.ts';
+import { TEST_OUT_DIR } from '../support/test-build.ts';
 
 const QUESTION = 'How many avocado toasts equal a Bitcoin?';
+/** Bytes, compressed with gzip, of what the page loads to answer by itself. */
+const MAX_SCRIPT_BYTES = 60_000;
 
 describeSite({ name: 'the page that asks', testFile: import.meta.url }, (site) => {
 	/** Lets the API answer as it does once the limit is reached. */
@@ -15,6 +20,14 @@ describeSite({ name: 'the page that asks', testFile: import.meta.url }, (site) =
 				body: '{"code":"rate_limited","detail":"At most 10"}',
 			}),
 		);
+
+	/** Keeps the files away that the page needs to answer by itself. */
+	const loseFiles = (page: Page) => page.route('**/_astro/ask-catalogue.*', (route) => route.abort());
+	/** Asks by keyboard. */
+	const askIn = async (page: Page, question: string) => {
+		await page.getByLabel('Your question').fill(question);
+		await page.getByLabel('Your question').press('Enter');
+	};
 
 	test('answers by keyboard alone, reads the answer out, and keeps the question in the address', async () => {
 		const { page, context, errors } = await openPage(site.browser, site.host.origin);
@@ -79,12 +92,89 @@ describeSite({ name: 'the page that asks', testFile: import.meta.url }, (site) =
 		await context.close();
 	});
 
-	test('says that the limit is reached and for how long, counts down, and asks again after it', async () => {
+	test.each([
+		['does not answer', (page: Page) => page.route('**/api/ask', (route) => route.abort()), /^The API did not answer/],
+		[
+			'is behind a proxy that cannot reach it',
+			(page: Page) => page.route('**/api/ask', (route) => route.fulfill({ status: 502, body: '<html>502</html>' })),
+			/^The API did not answer/,
+		],
+		[
+			'has no function on this host',
+			(page: Page) => page.route('**/api/ask', (route) => route.fulfill({ status: 405, body: '<html>405</html>' })),
+			/^The API did not answer/,
+		],
+		['takes no more questions', (page: Page) => limit(page, 30), /^The API takes 10 questions in 60 seconds/],
+	])('answers as the API does when the API %s, and says so', async (_, breakApi, note) => {
+		const { page, context, errors, foreignRequests } = await openPage(site.browser, site.host.origin);
+		await page.goto('/ask/');
+		await askIn(page, QUESTION);
+		const answer = page.locator('[data-answer]');
+		await expect.poll(() => answer.locator('[data-answer-text]').textContent()).toMatch(/^About/);
+		const read = async () => ({
+			text: await answer.locator('[data-answer-text]').textContent(),
+			items: await answer.getByRole('link').allTextContents(),
+		});
+		const ofApi = await read();
+		expect(await answer.locator('[data-answer-note]').isVisible()).toBe(false);
+		await breakApi(page);
+		await askIn(page, QUESTION);
+		await expect.poll(() => answer.locator('[data-answer-note]').textContent()).toMatch(note);
+		expect(await read()).toEqual(ofApi);
+		expect(await page.getByRole('alert').isVisible()).toBe(false);
+		expect(await page.getByRole('button', { name: 'Ask', exact: true }).isEnabled()).toBe(true);
+		expect(errors).toEqual([]);
+		expect(foreignRequests).toEqual([]);
+		await context.close();
+	});
+
+	test('loads what it needs to answer by itself only then, and asks the API again after a while', async () => {
+		const { page, context } = await openPage(site.browser, site.host.origin);
+		const own: string[] = [];
+		page.on('request', (request) => void (/ask-catalogue|weights/.test(request.url()) && own.push(request.url())));
+		await page.goto('/ask/');
+		await askIn(page, QUESTION);
+		await expect.poll(() => page.locator('[data-answer-text]').textContent()).toMatch(/^About/);
+		expect(own).toEqual([]);
+		await limit(page, 2);
+		await askIn(page, QUESTION);
+		await expect.poll(() => page.locator('[data-answer-note]').isVisible()).toBe(true);
+		expect(own).toHaveLength(2);
+		await page.unroute('**/api/ask');
+		await page.waitForTimeout(2000);
+		await askIn(page, QUESTION);
+		await expect.poll(() => page.locator('[data-answer-note]').isVisible()).toBe(false);
+		await context.close();
+	});
+
+	test('the script that answers is small', async () => {
+		const folder = path.join(TEST_OUT_DIR, 'current/site/_astro');
+		const workers = (await readdir(folder)).filter((name) => /^worker\..*\.js\.gz$/.test(name));
+		expect(workers.length).toBeGreaterThan(0);
+		for (const name of workers) expect((await stat(path.join(folder, name))).size, name).toBeLessThan(MAX_SCRIPT_BYTES);
+	});
+
+	test('offers the two questions of a refusal as buttons', async () => {
+		const { page, context } = await openPage(site.browser, site.host.origin);
+		await page.goto('/ask/');
+		await askIn(page, 'Hello');
+		const suggestions = page.locator('[data-answer-suggestions]').getByRole('button');
+		await expect.poll(() => suggestions.count()).toBe(2);
+		expect(await page.locator('[data-answer-text]').textContent()).not.toContain('Try');
+		const question = (await suggestions.first().textContent()) ?? '';
+		await suggestions.first().press('Enter');
+		await expect.poll(() => page.locator('[data-answer-question]').textContent()).toBe(question);
+		await expect.poll(() => page.locator('[data-answer-items] > li').count()).toBeGreaterThan(0);
+		expect(await page.locator('[data-answer-suggestions]').isVisible()).toBe(false);
+		await context.close();
+	});
+
+	test('says that the limit is reached and for how long, counts down, and asks again after it, when it cannot answer by itself', async () => {
 		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto('/ask/');
 		await limit(page, 2);
-		await page.getByLabel('Your question').fill(QUESTION);
-		await page.getByLabel('Your question').press('Enter');
+		await loseFiles(page);
+		await askIn(page, QUESTION);
 		const problem = page.getByRole('alert');
 		await expect.poll(() => problem.textContent()).toMatch(/last of 10 questions in 60 seconds.*in 2 seconds\.$/);
 		expect(await page.getByRole('button', { name: /^Ask in [12] s$/ }).isDisabled()).toBe(true);
@@ -97,21 +187,18 @@ describeSite({ name: 'the page that asks', testFile: import.meta.url }, (site) =
 		await context.close();
 	});
 
-	test.each([
-		['is down', (page: Page) => page.route('**/api/ask', (route) => route.abort())],
-		[
-			'answers with a page of a proxy',
-			(page: Page) => page.route('**/api/ask', (route) => route.fulfill({ status: 502, body: '<html>502</html>' })),
-		],
-	])('says in place that the API %s, and can be used again', async (_, breakApi) => {
+	test('says in place that the API is down when the page cannot answer by itself either, and can be used again', async () => {
 		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto('/ask/');
-		await breakApi(page);
-		await page.getByLabel('Your question').fill(QUESTION);
-		await page.getByLabel('Your question').press('Enter');
-		await expect.poll(() => page.getByRole('alert').textContent()).toMatch(/^The API (?:does not answer|cannot answer)/);
+		await page.route('**/api/ask', (route) => route.abort());
+		await loseFiles(page);
+		await askIn(page, QUESTION);
+		await expect.poll(() => page.getByRole('alert').textContent()).toMatch(/^The API does not answer/);
 		expect(await page.getByLabel('Your question').inputValue()).toBe(QUESTION);
 		expect(await page.getByRole('button', { name: 'Ask', exact: true }).isEnabled()).toBe(true);
+		await page.unroute('**/_astro/ask-catalogue.*');
+		await page.getByLabel('Your question').press('Enter');
+		await expect.poll(() => page.locator('[data-answer-note]').isVisible()).toBe(true);
 		await context.close();
 	});
 

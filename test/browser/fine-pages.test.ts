@@ -14,6 +14,7 @@ const TEMPLATES = [
 	'/items/bitcoin/',
 	'/compare/?a=bitcoin&b=big-mac',
 	`/ask/?q=${encodeURIComponent('How many avocado toasts equal a Bitcoin?')}`,
+	'/ask/?q=hello',
 	'/request/?name=x',
 	'/stewards/',
 	'/items/avocado-tost/',

@@ -3,7 +3,7 @@ import { nextClientAddress, openPage } from '../support/browser.ts';
 import { describeSite } from '../support/describe-site.ts';
 
 describeSite({ name: 'the site', testFile: import.meta.url }, (site) => {
-	test('a question gets its answer, and the limit is said in place', async () => {
+	test('a question gets its answer, and the page says when the limit is reached', async () => {
 		const client = { 'X-Forwarded-For': nextClientAddress() };
 		const { page, context } = await openPage(site.browser, site.host.origin, { extraHTTPHeaders: client });
 		await page.goto('/ask/');
@@ -19,7 +19,7 @@ describeSite({ name: 'the site', testFile: import.meta.url }, (site) => {
 			});
 		}
 		await page.getByRole('button', { name: 'Ask' }).click();
-		await expect.poll(() => page.locator('[data-problem]').textContent()).toMatch(/in \d+ seconds/);
+		await expect.poll(() => page.locator('[data-answer-note]').textContent()).toMatch(/10 questions in 60 seconds, so this page/);
 		await context.close();
 	});
 

@@ -1,16 +1,17 @@
-import type * as z from 'zod';
 import { ASK_RATE, MAX_QUESTION_LENGTH } from '../../../core/api/limits.ts';
-import type { AskAnswerSchema } from '../../../core/api/schemas.ts';
 import { countCodePoints, toQuestionText } from '../../../core/text.ts';
-import { ApiProblem, callApi, toProblemText } from '../call-api.ts';
+import { ask, type Reply } from '../ask/ask.ts';
+import { splitSuggestions } from '../ask/split-suggestions.ts';
+import { ApiProblem, toProblemText } from '../call-api.ts';
 import { createEntryLine } from '../cards.ts';
 import { need, showProblem, toWaitLabel } from '../dom.ts';
 import { loadSearch } from '../search/load-search.ts';
 
-type Answer = z.infer<typeof AskAnswerSchema>;
-
 /** Length from which the count is shown, in code points. */
 const COUNT_FROM = MAX_QUESTION_LENGTH * 0.8;
+
+/** Length from which an answer is set in smaller type, in code points: about two lines. */
+const LONG_FROM = 80;
 
 /** Lines for the items of an answer; none when the search index cannot be loaded, since the answer is complete without them. */
 async function createLines(slugs: readonly string[]): Promise<HTMLLIElement[]> {
@@ -29,9 +30,12 @@ function findFault(question: string): string | undefined {
 	return length > MAX_QUESTION_LENGTH ? `At most ${MAX_QUESTION_LENGTH} characters; these are ${length}` : undefined;
 }
 
-/** The ask page: sends the question, shows the answer with its items, and counts down while the rate limit is reached. */
+/**
+ * The ask page: asks, and shows the answer with its items. Counts down when the rate limit is reached and the page cannot answer by itself
+ * either.
+ */
 class AskPage {
-	private readonly root: ParentNode;
+	private readonly root: HTMLElement;
 	private readonly form: HTMLFormElement;
 	private readonly input: HTMLInputElement;
 	private readonly button: HTMLButtonElement;
@@ -58,16 +62,19 @@ class AskPage {
 			this.submit();
 		});
 		for (const example of this.root.querySelectorAll('[data-example]')) {
-			example.addEventListener('click', () => {
-				this.input.value = example.textContent.trim();
-				this.count.textContent = '';
-				this.input.focus();
-				this.submit();
-			});
+			example.addEventListener('click', () => this.take(example.textContent.trim()));
 		}
 		// The address of an answer holds its question, so that it can be shared.
 		this.input.value = new URLSearchParams(location.search).get('q') ?? '';
 		if (toQuestionText(this.input.value) !== '') this.submit();
+	}
+
+	/** Asks a question that the page offered. */
+	private take(question: string): void {
+		this.input.value = question;
+		this.count.textContent = '';
+		this.input.focus();
+		this.submit();
 	}
 
 	private submit(): void {
@@ -82,8 +89,8 @@ class AskPage {
 		this.setBusy(true);
 		showProblem(this.problem, undefined);
 		try {
-			const { answer, items } = await callApi<Answer>('/ask', { q: question });
-			this.showAnswer(question, answer, await createLines(items));
+			const reply = await ask(question, this.root.dataset.askCatalogue ?? '');
+			this.showAnswer(question, reply, await createLines(reply.items));
 			this.setBusy(false);
 		} catch (error) {
 			this.answer.hidden = true;
@@ -93,12 +100,34 @@ class AskPage {
 		}
 	}
 
-	private showAnswer(question: string, text: string, lines: readonly HTMLLIElement[]): void {
+	private showAnswer(question: string, { answer, note }: Reply, lines: readonly HTMLLIElement[]): void {
+		const { text, questions } = splitSuggestions(answer);
 		need(this.answer, '[data-answer-items]', HTMLUListElement).replaceChildren(...lines);
 		need(this.answer, '[data-answer-question]', HTMLElement).textContent = question;
-		need(this.answer, '[data-answer-text]', HTMLElement).textContent = text;
+		const sentence = need(this.answer, '[data-answer-text]', HTMLElement);
+		sentence.textContent = text;
+		sentence.classList.toggle('is-long', countCodePoints(text) >= LONG_FROM);
+		showProblem(need(this.answer, '[data-answer-note]', HTMLElement), note);
+		this.showSuggestions(questions);
 		this.answer.hidden = false;
+		// On a phone it may lie below the screen's edge, or behind the keyboard.
+		sentence.scrollIntoView({ block: 'nearest' });
 		history.replaceState(null, '', `?${new URLSearchParams({ q: question })}`);
+	}
+
+	private showSuggestions(questions: readonly string[]): void {
+		const buttons = questions.map((question) => {
+			const button = document.createElement('button');
+			button.type = 'button';
+			button.textContent = question;
+			button.addEventListener('click', () => this.take(question));
+			const line = document.createElement('li');
+			line.append(button);
+			return line;
+		});
+		const place = need(this.answer, '[data-answer-suggestions]', HTMLElement);
+		need(place, 'ul', HTMLUListElement).replaceChildren(...buttons);
+		place.hidden = buttons.length === 0;
 	}
 
 	private showLength(): void {

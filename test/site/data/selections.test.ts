@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { createProminence, toHeroSteps, toHomePair, toNewest, toSuggestedPairs } from '../../../site/data/selections.ts';
+import {
+	createProminence,
+	toExampleQuestions,
+	toHeroSteps,
+	toHomePair,
+	toNewest,
+	toSuggestedPairs,
+} from '../../../site/data/selections.ts';
 
-import { createItem } from '../../support/item-factory.ts';
+import { createItem, createTestCatalogue } from '../../support/item-factory.ts';
 
 const yardstick = createItem({ slug: 'coffee', name: 'Coffee', worthCents: 300, categoryId: 'food-drink', addedOn: '2025-01-01' });
 const drawn = createItem({ slug: 'painting', name: 'A Well-Known Painting', worthCents: 4000, addedOn: '2025-01-01' });
@@ -59,5 +66,34 @@ describe('toSuggestedPairs()', () => {
 
 	test('is empty for an empty catalogue', () => {
 		expect(toSuggestedPairs([], [], prominence)).toEqual([]);
+	});
+});
+
+describe('toExampleQuestions()', () => {
+	const items = [
+		createItem({ slug: 'hope-diamond', name: 'Hope Diamond', worthCents: 25_000_000_000, valuation: { basis: 'insured' } }),
+		createItem({ slug: 'new-car', name: 'New Car', worthCents: 4_800_000 }),
+		createItem({ slug: 'anvil', name: 'Anvil', worthCents: 40_000 }),
+		createItem({ slug: 'big-mac', name: 'Big Mac', worthCents: 612 }),
+		createItem({ slug: 'coffee', name: 'Cup of Coffee', worthCents: 352 }),
+	];
+
+	test('asks about the yardsticks, with articles and plurals', () => {
+		const questions = toExampleQuestions(items, createTestCatalogue(items, ['coffee', 'new-car', 'big-mac', 'hope-diamond']));
+		expect(questions).toEqual([
+			'How much is the Hope Diamond worth?',
+			'How many Cups of Coffee equal a New Car?',
+			'Which is worth more, the Hope Diamond or a million Cups of Coffee?',
+			'What is the most expensive item?',
+			'What could I buy for $1,000?',
+		]);
+	});
+
+	test('asks about other items where there are too few yardsticks, and nothing of an empty catalogue', () => {
+		expect(toExampleQuestions(items.slice(2, 3), createTestCatalogue(items.slice(2, 3)))).toEqual([
+			'How much is an Anvil worth?',
+			'What is the most expensive item?',
+		]);
+		expect(toExampleQuestions([], createTestCatalogue([]))).toEqual([]);
 	});
 });

@@ -1,0 +1,17 @@
+import { type AskAnswer, answerQuestion } from '../../../core/ask/answer-question.ts';
+import { getLexicon } from '../../../core/ask/lexicon/lexicon.ts';
+import { openAskModel } from '../../../core/ask/score/model.ts';
+import { createCatalogue } from '../../../core/item/catalogue.ts';
+import { createSearchIndex, openSearchIndex } from '../../../core/search-index/search-index.ts';
+import { type AskFile, fromAskFile } from '../../data/ask-file.ts';
+
+/**
+ * Answers questions as `POST /ask` does without a model from outside: the same question gets the same answer.
+ * @param weights the bytes of `core/ask/score/weights.bin`
+ */
+export function createAnswerer(file: AskFile, weights: Uint8Array): (question: string) => AskAnswer {
+	const catalogue = createCatalogue(fromAskFile(file));
+	const deps = { catalogue, searchIndex: openSearchIndex(createSearchIndex(catalogue.items)), model: openAskModel(weights) };
+	getLexicon(catalogue);
+	return (question) => answerQuestion(question, deps);
+}

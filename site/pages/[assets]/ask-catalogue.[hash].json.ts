@@ -1,0 +1,9 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { readAskAsset } from '../../data/ask-asset.ts';
+
+export const prerender = true;
+
+export const getStaticPaths = (async () => [{ params: (await readAskAsset()).params }]) satisfies GetStaticPaths;
+
+/** What the Ask page needs of the catalogue to answer without the API; loaded when the API is out of reach. */
+export const GET: APIRoute = async () => new Response((await readAskAsset()).text, { headers: { 'Content-Type': 'application/json' } });

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { answerQuestion } from '../../../core/ask/answer-question.ts';
+import { openAskModel } from '../../../core/ask/score/model.ts';
+import { type AskWorld, loadWorld, readLots } from '../../../scripts/ask-train/sets.ts';
+import { createAnswerer } from '../../../site/browser/ask/answerer.ts';
+import { toAskFile } from '../../../site/data/ask-file.ts';
+
+/** Questions of each lot of labelled questions: 42 of 14 lots. */
+const PER_LOT = 3;
+
+describe('createAnswerer()', () => {
+	let world: AskWorld;
+	let weights: Uint8Array;
+	let answer: ReturnType<typeof createAnswerer>;
+	beforeAll(async () => {
+		world = await loadWorld('second');
+		weights = await readFile('core/ask/score/weights.bin');
+		answer = createAnswerer(JSON.parse(JSON.stringify(toAskFile(world.catalogue))), weights);
+	});
+
+	test('answers as the function does', async () => {
+		const { catalogue, searchIndex } = world;
+		const model = openAskModel(weights);
+		const lots = await readLots();
+		const questions = lots.flatMap(({ asked }) => asked.filter((_, place) => place % Math.ceil(asked.length / PER_LOT) === 0));
+		expect(questions.length).toBeGreaterThanOrEqual(40);
+		for (const { q } of questions) expect(answer(q), q).toEqual(answerQuestion(q, { catalogue, searchIndex, model }));
+	});
+
+	test.each([
+		'Who says that a Big Mac costs that much?',
+		'How sure is the worth of the Mona Lisa?',
+		'What was Bitcoin worth in 2015?',
+		'How has gold changed since 2010?',
+		'What was the Titanic worth in today’s dollars?',
+		'Tell me a fun fact about the Eiffel Tower',
+		'Hello!',
+		'How many blorfs is a bitcoin?',
+	])('reads what the answer needs of an item: %s', (question) => {
+		const { catalogue, searchIndex } = world;
+		expect(answer(question)).toEqual(answerQuestion(question, { catalogue, searchIndex, model: openAskModel(weights) }));
+	});
+});

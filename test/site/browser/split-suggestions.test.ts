@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { answerQuestion } from '../../../core/ask/answer-question.ts';
+import { openAskModel } from '../../../core/ask/score/model.ts';
+import { loadWorld } from '../../../scripts/ask-train/sets.ts';
+import { splitSuggestions } from '../../../site/browser/ask/split-suggestions.ts';
+
+describe('splitSuggestions()', () => {
+	test('takes both questions from the end of a refusal', async () => {
+		const { catalogue, searchIndex } = await loadWorld('second');
+		const model = openAskModel(await readFile('core/ask/score/weights.bin'));
+		const { answer } = answerQuestion('hello', { catalogue, searchIndex, model });
+		const { text, questions } = splitSuggestions(answer);
+		expect(text).toMatch(/\.$/);
+		expect(text).not.toContain('Try');
+		expect(questions).toHaveLength(2);
+		for (const question of questions) expect(question).toMatch(/^(?:What|How many) .*\?$/);
+	});
+
+	test('leaves an answer as it is', () => {
+		const text = 'About 6,270. I left out “platinum”.';
+		expect(splitSuggestions(text)).toEqual({ text, questions: [] });
+	});
+});
