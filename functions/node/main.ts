@@ -56,10 +56,12 @@ async function run(settings: HostSettings): Promise<void> {
 
 /** One sentence for a failure that an operator can mend, everything about any other. */
 function toFailureMessage(error: unknown, { port, outDir }: Partial<HostSettings>): unknown {
-	const { code, syscall } = error as NodeJS.ErrnoException;
+	const { code, syscall, path } = error as NodeJS.ErrnoException;
 	if (error instanceof SettingsError) return error.message;
 	if (code === 'EADDRINUSE') return `Cannot listen: port ${port} is taken; set PORT to another`;
 	if (code === 'ENOENT' && syscall === 'realpath') return `Cannot serve: there is no build in ${outDir}; run npm start or npm run build`;
+	if (code === 'ENOENT' && syscall === 'open')
+		return `Cannot serve: the build lacks ${path}, as one of an older Worthdex may; run npm run build`;
 	return error;
 }
 

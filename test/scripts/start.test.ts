@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -61,6 +61,17 @@ describe('npm run serve', () => {
 		const outDir = await createTempFolder();
 		const ended = await runScript('functions/node/entry.js', { PORT: '0', OUT_DIR: outDir });
 		expectSentence(ended, `Cannot serve: there is no build in ${outDir}; run npm start or npm run build`);
+	});
+
+	test('says in one sentence that the build lacks a file, as one of an older version may', async () => {
+		const outDir = await createTempFolder();
+		await mkdir(path.join(outDir, 'builds/1'), { recursive: true });
+		await symlink('builds/1', path.join(outDir, 'current'));
+		const { code, output } = await runScript('functions/node/entry.js', { PORT: '0', OUT_DIR: outDir });
+		expect([output, code]).toEqual([
+			expect.stringMatching(/^Cannot serve: the build lacks \S+, as one of an older Worthdex may; run npm run build\n$/),
+			1,
+		]);
 	});
 
 	test('prints the addresses of its own port, and says where answers point', async () => {
