@@ -1,14 +1,14 @@
 import type { Catalogue } from '../item/catalogue.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
 import type { Candidate } from './candidates/candidate.ts';
-import { generateCandidates } from './candidates/generate.ts';
 import { getLexicon, type Lexicon } from './lexicon/lexicon.ts';
 import { isOrdinary } from './lexicon/ordinary-words.ts';
-import { findBackReferences, type Linked, linkQuestion } from './link/link-question.ts';
+import type { Linked } from './link/link-question.ts';
 import { isOf, type Mention } from './link/mention.ts';
 import type { Plan, PlanOf } from './plan.ts';
+import { prepareQuestion } from './prepare-question.ts';
 import { markCovered } from './score/features.ts';
-import { isKnownWord, type Masked, maskQuestion } from './score/mask.ts';
+import type { Masked } from './score/mask.ts';
 import type { AskModel } from './score/model.ts';
 import { type Ranked, rankCandidates } from './score/rank.ts';
 import { splitQuestion } from './split-question.ts';
@@ -26,8 +26,6 @@ export type Reading = {
 	/** Words of the question that say something and that the plan does not use. */
 	leftOut: readonly string[];
 };
-
-type Read = Reading & { probability: number };
 
 /** Plans that are compared for having one meaning; the others are too unlikely to matter. */
 const COMPARED = 24;
@@ -87,12 +85,10 @@ function findNear(linked: Linked, strange: string, lexicon: Lexicon, searchIndex
 }
 
 /** @param earlier the item of the question before, which `it` may mean */
-function readPart(question: string, { catalogue, searchIndex, model }: ReadDeps, earlier?: string): Read {
+function readPart(question: string, { catalogue, searchIndex, model }: ReadDeps, earlier?: string): Reading {
 	const lexicon = getLexicon(catalogue);
-	const found = linkQuestion(question, lexicon, searchIndex, (word) => isKnownWord(model.words, word));
-	const linked = earlier === undefined ? found : { ...found, mentions: [...found.mentions, ...findBackReferences(found.tokens, earlier)] };
-	const masked = maskQuestion(linked, lexicon, model.words);
-	const ranked = rankCandidates(masked, generateCandidates(linked, lexicon), model);
+	const { linked, masked, candidates } = prepareQuestion(question, { lexicon, searchIndex, words: model.words, earlier });
+	const ranked = rankCandidates(masked, candidates, model);
 	const best = choose(ranked);
 	const mentioned = findMentioned(linked.mentions);
 	if (best && best.candidate.plan.op !== 'unknown' && best.probability >= model.threshold)
@@ -101,7 +97,6 @@ function readPart(question: string, { catalogue, searchIndex, model }: ReadDeps,
 			sure: true,
 			mentioned,
 			leftOut: findLeftOut(linked, masked, best.candidate),
-			probability: best.probability,
 		};
 	const likeliest = ranked.find(({ candidate }) => candidate.plan.op === 'unknown');
 	const reason = likeliest?.candidate.plan.op === 'unknown' ? likeliest.candidate.plan.reason : 'not-understood';
@@ -115,12 +110,12 @@ function readPart(question: string, { catalogue, searchIndex, model }: ReadDeps,
 		words: strange.slice(0, 500),
 		near: findNear(linked, strange, lexicon, searchIndex),
 	};
-	return { plan, sure: isRefused && !OPEN_REASONS.has(plan.reason), mentioned, leftOut: [], probability: isRefused ? best.probability : 0 };
+	return { plan, sure: isRefused && !OPEN_REASONS.has(plan.reason), mentioned, leftOut: [] };
 }
 
 /** Two or three questions in one, each read by itself; undefined unless all of them are understood. */
 function readParts(parts: readonly string[], deps: ReadDeps): Reading | undefined {
-	const read: Read[] = [];
+	const read: Reading[] = [];
 	let earlier: string | undefined;
 	for (const part of parts) {
 		const each = readPart(part, deps, earlier);
@@ -141,7 +136,6 @@ function readParts(parts: readonly string[], deps: ReadDeps): Reading | undefine
 export function readQuestion(question: string, deps: ReadDeps): Reading {
 	if (!/[\p{L}\p{N}]/u.test(question))
 		return { plan: { op: 'unknown', reason: 'empty', words: '', near: [] }, sure: true, mentioned: [], leftOut: [] };
-	const { probability: _, ...whole } = readPart(question, deps);
 	const parts = splitQuestion(question);
-	return (parts.length > 1 ? readParts(parts, deps) : undefined) ?? whole;
+	return (parts.length > 1 ? readParts(parts, deps) : undefined) ?? readPart(question, deps);
 }

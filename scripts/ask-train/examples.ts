@@ -1,9 +1,8 @@
 import type { Candidate } from '../../core/ask/candidates/candidate.ts';
-import { generateCandidates } from '../../core/ask/candidates/generate.ts';
 import type { Lexicon } from '../../core/ask/lexicon/lexicon.ts';
 import { tokenize } from '../../core/ask/lexicon/tokenize.ts';
-import { linkQuestion } from '../../core/ask/link/link-question.ts';
 import type { Plan } from '../../core/ask/plan.ts';
+import { prepareQuestion } from '../../core/ask/prepare-question.ts';
 import {
 	markCovered,
 	toLeftFeatures,
@@ -13,7 +12,6 @@ import {
 	toVariantFeatures,
 } from '../../core/ask/score/features.ts';
 import { hashText, toIdentity } from '../../core/ask/score/hash.ts';
-import { isKnownWord, maskQuestion } from '../../core/ask/score/mask.ts';
 import { selectRuns } from '../../core/ask/score/rank.ts';
 import type { SearchIndex } from '../../core/search-index/search-index.ts';
 
@@ -65,9 +63,7 @@ function findRight({ plans, world }: Asked, candidates: readonly Candidate[]): U
 
 export function toExample(asked: Asked, words: ReadonlySet<number>): Example {
 	const { lexicon, searchIndex } = asked.world;
-	const linked = linkQuestion(asked.q, lexicon, searchIndex, (word) => isKnownWord(words, word));
-	const masked = maskQuestion(linked, lexicon, words);
-	const candidates = generateCandidates(linked, lexicon);
+	const { masked, candidates } = prepareQuestion(asked.q, { lexicon, searchIndex, words });
 	const runs = selectRuns(masked);
 	const lists: Uint32Array[] = [];
 	const add = (features: readonly number[]) => lists.push(Uint32Array.from(features, toIdentity)) - 1;

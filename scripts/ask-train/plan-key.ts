@@ -1,7 +1,8 @@
-import { isInGroup } from '../../core/ask/lexicon/groups.ts';
 import type { Lexicon } from '../../core/ask/lexicon/lexicon.ts';
+import { selectItems } from '../../core/ask/operators/operands.ts';
 import type { AmountRef, Plan, Selector, SimplePlan, Term } from '../../core/ask/plan.ts';
-import { compare, type Exact, multiply, parseFraction, toFraction } from '../../core/exact.ts';
+import { hashText, mix } from '../../core/ask/score/hash.ts';
+import { multiply, parseFraction, toFraction } from '../../core/exact.ts';
 import { convertUnit } from '../../core/item/units.ts';
 
 /*
@@ -12,34 +13,11 @@ import { convertUnit } from '../../core/item/units.ts';
 export function createPlanKeys(lexicon: Lexicon): (plan: Plan) => string {
 	const selected = new WeakMap<Selector, string>();
 
-	function toCents(amount: AmountRef): Exact {
-		if ('cents' in amount) return parseFraction(amount.cents);
-		if ('take' in amount) throw new TypeError('a bound that is the worth of a group');
-		return multiply(parseFraction(amount.quantity), { n: BigInt(lexicon.bySlug.get(amount.slug)?.item.valuation.worthCents ?? 0), d: 1n });
-	}
-
 	function selectMembers(selector: Selector): string {
 		const known = selected.get(selector);
 		if (known !== undefined) return known;
-		const [over, under] = [selector.over && toCents(selector.over.amount), selector.under && toCents(selector.under.amount)];
-		const members: number[] = [];
-		for (const [place, { item, nameStems }] of lexicon.entries.entries()) {
-			const { worthCents, asOf, figure } = item.valuation;
-			const year = Number(asOf.slice(0, 4));
-			const worth = { n: BigInt(worthCents), d: 1n };
-			const holds =
-				selector.groups.every((group) => isInGroup(item, group, nameStems)) &&
-				!(selector.not ?? []).some((group) => isInGroup(item, group, nameStems)) &&
-				!(selector.except ?? []).includes(item.slug) &&
-				(selector.figure === undefined || figure === selector.figure) &&
-				(selector.since === undefined || year >= selector.since) &&
-				(selector.until === undefined || year <= selector.until) &&
-				(!over || compare(worth, over) > (selector.over?.orEqual ? -1 : 0)) &&
-				(!under || compare(worth, under) < (selector.under?.orEqual ? 1 : 0));
-			if (holds) members.push(place);
-		}
-		let hash = 0;
-		for (const place of members) hash = (Math.imul(hash, 31) + place + 1) >>> 0;
+		const members = selectItems(selector, lexicon);
+		const hash = members.reduce((sum, { slug }) => mix(sum, hashText(slug)), 0);
 		const text = `{${members.length}:${hash}}`;
 		selected.set(selector, text);
 		return text;

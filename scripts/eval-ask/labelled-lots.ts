@@ -1,10 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { answerPlan } from '../../core/ask/answer-question.ts';
-import { generateCandidates } from '../../core/ask/candidates/generate.ts';
-import { linkQuestion } from '../../core/ask/link/link-question.ts';
 import type { Plan } from '../../core/ask/plan.ts';
+import { prepareQuestion } from '../../core/ask/prepare-question.ts';
 import { readQuestion } from '../../core/ask/read-question.ts';
-import { isKnownWord, maskQuestion } from '../../core/ask/score/mask.ts';
 import type { AskModel } from '../../core/ask/score/model.ts';
 import { rankCandidates } from '../../core/ask/score/rank.ts';
 import type { Asked } from '../ask-train/examples.ts';
@@ -45,8 +43,8 @@ function isRightPlan(plan: Plan, { plans }: Asked, { toKey, catalogue }: AskWorl
 /** The likeliest meaning of a question: probabilities of plans with the same meaning count together. */
 function findBest(asked: Asked, world: AskWorld, model: AskModel): LotOutcome['best'] {
 	if (asked.plans.some(({ op }) => op === 'several')) return undefined;
-	const linked = linkQuestion(asked.q, world.lexicon, world.searchIndex, (word) => isKnownWord(model.words, word));
-	const ranked = rankCandidates(maskQuestion(linked, world.lexicon, model.words), generateCandidates(linked, world.lexicon), model);
+	const { masked, candidates } = prepareQuestion(asked.q, { ...world, words: model.words });
+	const ranked = rankCandidates(masked, candidates, model);
 	const byMeaning = new Map<string, { plan: Plan; probability: number }>();
 	for (const { candidate, probability } of ranked) {
 		if (probability < 1e-4) continue;

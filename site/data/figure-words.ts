@@ -3,7 +3,7 @@ import { toMonthLabel } from './words.ts';
 
 /** Kinds, with those below them, that pay their worth. */
 const PAYING: readonly string[] = ['prize', 'wage'];
-/** Kinds, with those below them, whose worth is a total, which nobody pays as a price. */
+/** Kinds, with those below them, whose worth is a total and not a price. */
 const TOTALS: readonly string[] = ['company', 'debt', 'economy', 'fortune'];
 
 function toPriceVerb(kindPath: readonly string[]): string {

@@ -51,7 +51,7 @@ async function renderPage(app: App, pagesDir: string, staticPath: StaticPath): P
 	await writeFile(file, new Uint8Array(await response.arrayBuffer()));
 }
 
-/** Paths in which a hash of the content stands for whatever it is: it changes with the items. */
+/** Paths without their hash of the content, which changes with the items. */
 function withoutHashes(paths: readonly string[]): string {
 	return paths.map((pathname) => pathname.replace(/\.[\w-]{8}(?=\.json$)/, '')).join('\n');
 }

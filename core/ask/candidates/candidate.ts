@@ -1,4 +1,3 @@
-import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Argument } from '../link/argument.ts';
 import type { Linked } from '../link/link-question.ts';
 import type { Span } from '../link/mention.ts';
@@ -26,7 +25,6 @@ export type Candidate = {
 
 /** What candidates are made from. */
 export type Generation = Linked & {
-	lexicon: Lexicon;
 	args: readonly ArgumentUse[];
 	sums: readonly SumUse[];
 	/** Whether the question has one of these words. */

@@ -13,7 +13,7 @@ export function generateCandidates(linked: Linked, lexicon: Lexicon): Candidate[
 	const words = new Set(linked.tokens.map(({ word }) => word));
 	const has = (some: ReadonlySet<string>) => [...words].some((word) => some.has(word));
 	const own = findArguments(linked.mentions, linked.tokens, lexicon).map(toArgumentUse);
-	const base: Generation = { ...linked, lexicon, has, args: own, sums: [] };
+	const base: Generation = { ...linked, has, args: own, sums: [] };
 	const args = [...own, ...findGroupAmounts(base)];
 	const generation: Generation = { ...base, args, sums: findSums(args, linked) };
 	return [

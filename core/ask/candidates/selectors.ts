@@ -13,62 +13,15 @@ type Part = { role: string; use: Use; add: (selector: Selector) => Selector };
 
 /** Words that say that an item was sold, can be bought, or is only estimated. */
 const FIGURE_WORDS = {
-	sale: new Set([
-		'sold',
-		'sell',
-		'sale',
-		'sales',
-		'auction',
-		'auctions',
-		'auctioned',
-		'hammer',
-		'gavel',
-		'fetched',
-		'bought',
-		'bid',
-		'block',
-		'went',
-		'paid',
-	]),
+	sale: new Set('sold sell sale sales auction auctions auctioned hammer gavel fetched bought bid block went paid'.split(' ')),
 	price: new Set(['buy', 'sale', 'store', 'stores', 'shop', 'retail', 'available', 'purchase', 'price', 'prices', 'priced', 'buyable']),
-	estimate: new Set([
-		'estimate',
-		'estimated',
-		'estimates',
-		'insured',
-		'appraised',
-		'appraisal',
-		'guess',
-		'guessed',
-		'guesses',
-		'valuation',
-		'valued',
-	]),
+	estimate: new Set('estimate estimated estimates insured appraised appraisal guess guessed guesses valuation valued'.split(' ')),
 } as const;
-const EXCEPT = new Set([
-	'except',
-	'excluding',
-	'exclude',
-	'excludes',
-	'without',
-	'besides',
-	'not',
-	'minus',
-	'apart',
-	'other',
-	'ignoring',
-	'ignore',
-	'leaving',
-	'leave',
-	'outside',
-	'but',
-	'no',
-	'aside',
-	'isnt',
-	'arent',
-	'non',
-	'nor',
-]);
+const EXCEPT = new Set(
+	'except excluding exclude excludes without besides not minus apart other ignoring ignore leaving leave outside but no aside isnt arent non nor'.split(
+		' ',
+	),
+);
 const INCLUSIVE = /^(?:least|most|max|maximum|minimum|to)$/;
 
 function findFigures({ tokens }: Generation): Part[] {

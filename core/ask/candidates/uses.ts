@@ -50,42 +50,11 @@ export function toArgumentUse(argument: Argument): ArgumentUse {
 }
 
 /** Words that join amounts: `a Big Mac, fries and a Coke`. */
-const JOINING = new Set([
-	'and',
-	'+',
-	',',
-	'&',
-	'plus',
-	'together',
-	'with',
-	'a',
-	'an',
-	'the',
-	'one',
-	'also',
-	'as',
-	'well',
-	'or',
-	'/',
-	';',
-	'vs',
-	'versus',
-	'then',
-	'my',
-	'to',
-	'in',
-	'added',
-	'-',
-	'–',
-	'—',
-	'&',
-	'x',
-	'times',
-	'of',
-	'regular',
-	'new',
-	'second',
-]);
+const JOINING = new Set(
+	'and + , & plus together with a an the one also as well or / ; vs versus then my to in added - – — x times of regular new second'.split(
+		' ',
+	),
+);
 const MAX_GAP = 4;
 const MAX_PARTS = 12;
 

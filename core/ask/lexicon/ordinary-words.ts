@@ -59,7 +59,7 @@ const ASKING_WORDS = `
 
 const toList = (text: string) => text.trim().split(/\s+/);
 const functionWords: ReadonlySet<string> = new Set(toList(FUNCTION_WORDS));
-/** Words that a misspelled word may stand for. */
+/** Words that misspelled words are corrected to. */
 export const ASKING: readonly string[] = toList(ASKING_WORDS);
 const asking: ReadonlySet<string> = new Set(ASKING);
 

@@ -8,12 +8,8 @@ export type Entry = {
 	names: readonly (readonly string[])[];
 	/** Stems of name and aliases together. */
 	nameStems: ReadonlySet<string>;
-	/** Stems of names, category and tags: words that may follow the name (`Mona Lisa painting`). */
-	kindStems: ReadonlySet<string>;
-	/** Those and the description's: words that may stand before the name or after a preposition (`Leonardo's Mona Lisa`). */
+	/** Those, and the stems of its kind, category, tags, description and fun fact. */
 	aboutStems: ReadonlySet<string>;
-	/** Stems written with a capital within a sentence of the description: `Ferrari`, but not `school`. */
-	properStems: ReadonlySet<string>;
 	/** Stems that name the kind of thing: `palace` of Buckingham Palace, `coffee` of Cup of Coffee. */
 	heads: ReadonlySet<string>;
 };
@@ -70,26 +66,13 @@ export function toEntry(item: Item, kinds: (text: string) => readonly string[]):
 	const names = forms.map((form) => form.map((token) => token.stem));
 	const nameStems = new Set(names.flat());
 	const description = toWords(item.shortDescription);
-	const properStems = new Set(
-		description
-			.slice(1)
-			.filter((token) => /^\p{Lu}/u.test(token.text))
-			.map((token) => token.stem),
-	);
-	const kindStems = new Set([...nameStems, ...kinds(item.categoryId), ...item.tags.flatMap(kinds)]);
-	const kind = item.kind === undefined ? [] : kinds(item.kind);
-	const aboutStems = new Set([
-		...kindStems,
-		...kind,
-		...description.map((token) => token.stem),
-		...toWords(item.funFact ?? '').map((token) => token.stem),
-	]);
+	const said = [...description, ...toWords(item.funFact ?? '')].map((token) => token.stem);
+	const about = [item.categoryId, ...item.tags, item.kind ?? ''].flatMap(kinds);
+	const aboutStems = new Set([...nameStems, ...about, ...said]);
 	return {
 		item,
 		names,
 		nameStems,
-		properStems,
-		kindStems,
 		aboutStems,
 		heads: toHeads(forms),
 		own: own.map(toKey),

@@ -7,7 +7,7 @@ export type Argument = {
 	/** The tokens it uses, in order. */
 	spans: readonly Span[];
 	/** How it was put together, for the ranker. */
-	shape: 'one' | 'counted' | 'measured' | 'rate' | 'span' | 'part' | 'factor' | 'money' | 'bare-number' | 'group' | 'back';
+	shape: 'one' | 'counted' | 'measured' | 'rate' | 'span' | 'part' | 'factor' | 'money' | 'bare-number' | 'group';
 	item?: MentionOf<'item'>;
 	group?: MentionOf<'group'>;
 };

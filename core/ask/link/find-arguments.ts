@@ -11,32 +11,9 @@ import { isOf, type Mention, type MentionOf, type Span } from './mention.ts';
 /* Items with their quantities, units and periods, and sums of money. */
 
 /** Words allowed between a count and the counted thing. */
-const BETWEEN = new Set([
-	'of',
-	'a',
-	'an',
-	'the',
-	'x',
-	'×',
-	'*',
-	'whole',
-	'entire',
-	'single',
-	'more',
-	'full',
-	'different',
-	'such',
-	'my',
-	'your',
-	'new',
-	'worth',
-	'work',
-	'at',
-	'on',
-	'pay',
-	'for',
-	'in',
-]);
+const BETWEEN = new Set(
+	'of a an the x × * whole entire single more full different such my your new worth work at on pay for in'.split(' '),
+);
 const PERIODS: ReadonlySet<UnitId> = new Set(['day', 'week', 'month', 'year']);
 /** Times a year, as people count: 365 days, 52 weeks, 12 months. */
 const A_YEAR: Readonly<Partial<Record<UnitId, number>>> = { day: 365, week: 52, month: 12, year: 1 };
@@ -79,23 +56,7 @@ type Counted = { quantity: Exact; spans: readonly Span[]; shape: Argument['shape
 /** Words between a factor and what it multiplies: `twice the price of`, `ten times as much as`. */
 const FACTOR_GAP = new Set([
 	...BETWEEN,
-	'times',
-	'as',
-	'much',
-	'more',
-	'than',
-	'less',
-	'price',
-	'cost',
-	'value',
-	'worth',
-	'expensive',
-	'valuable',
-	'that',
-	'what',
-	'all',
-	'over',
-	'us',
+	...'times as much more than less price cost value worth expensive valuable that what all over us'.split(' '),
 ]);
 const FACTORS: Readonly<Record<string, Exact>> = {
 	twice: exact(2),

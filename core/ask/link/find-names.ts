@@ -9,45 +9,11 @@ import { isNumberWord } from './number-words.ts';
 
 /** Symbols that a name can contain: `Coca-Cola`, `1/2`, `Dr. No`, `Comics #1`. */
 const INNER = new Set(['-', '–', '/', '.', ':', "'", '’', '#', ',']);
-const LINKING = new Set([
-	'of',
-	'the',
-	'de',
-	'da',
-	'la',
-	'le',
-	'van',
-	'von',
-	'and',
-	'&',
-	'a',
-	'du',
-	'del',
-	'di',
-	'in',
-	'on',
-	'for',
-	'from',
-	'at',
-]);
+const LINKING = new Set('of the de da la le van von and & a du del di in on for from at'.split(' '));
 /** Never a name by themselves: `a year` is not the year at college. */
 const TIMES = new Set(['year', 'month', 'week', 'day', 'hour', 'time', 'minute', 'night', 'world', 'first', 'one', 'man', 'woman']);
 /** Adjectives for the common form of a thing. */
-const GENERAL = new Set([
-	'new',
-	'us',
-	'american',
-	'median',
-	'average',
-	'typical',
-	'standard',
-	'regular',
-	'plain',
-	'common',
-	'of',
-	'a',
-	'the',
-]);
+const GENERAL = new Set('new us american median average typical standard regular plain common of a the'.split(' '));
 /** Bases of common goods. An item valued in another way is one particular thing. */
 const COMMON = new Set(['market', 'list-price', 'average', 'derived']);
 /** Items that a part of a name can match. With more, it does not count as a name. */

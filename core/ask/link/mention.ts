@@ -5,7 +5,10 @@ import type { Group } from '../plan.ts';
 /** Tokens `start` to `end` (exclusive). */
 export type Span = { start: number; end: number };
 
-/** How the words of a question come to mean an item: by a name of its own, another name, a part of one with or without its head, or what is said of it. */
+/**
+ * How the words of a question come to mean an item: by a name of its own, another name, a part of one with or without its head, what is said of
+ * it, or as the `it` of a question before.
+ */
 export type Via = 'name' | 'alias' | 'part' | 'loose' | 'described' | 'back';
 
 /** Words of a question that may mean something. Mentions may overlap; a plan uses only some of them. */
@@ -30,7 +33,8 @@ export type Mention = Span &
 				kind: 'choice';
 				slugs: readonly string[];
 				of: number;
-				words: string /** No item is much likelier than the next. */;
+				words: string;
+				/** No item is much likelier than the next. */
 				isClose: boolean;
 		  }
 		| { kind: 'group'; group: Group; typo: boolean; plural: boolean }

@@ -10,7 +10,7 @@ import { listed, whole } from './parts.ts';
 
 type Reason = PlanOf<'unknown'>['reason'];
 
-/** Words longer than this are a whole question, which nobody wants to read again. */
+/** Longer texts are most of the question, and are not repeated. */
 const MAX_QUOTED = 60;
 
 const REASONS: Readonly<Record<Reason, string>> = {

@@ -26,7 +26,7 @@ export type Masked = {
 	focus: readonly boolean[];
 };
 
-/** The mask that stands for a mention; units stay words. */
+/** The mask of a mention; units stay words. */
 function toMask(mention: Mention, others: readonly Mention[]): string {
 	switch (mention.kind) {
 		case 'item':
@@ -136,8 +136,8 @@ function toClasses(texts: readonly string[], focus: readonly boolean[]): string[
 	return classes;
 }
 
-/** @param known undefined while the known words are collected: then every word counts as known */
-export function maskQuestion({ tokens, mentions }: Linked, lexicon: Lexicon, known: ReadonlySet<number> | undefined): Masked {
+/** Masks the names and amounts of a question. @param known identities of the words of the training questions */
+export function maskQuestion({ tokens, mentions }: Linked, lexicon: Lexicon, known: ReadonlySet<number>): Masked {
 	const texts: string[] = [];
 	const places: number[] = [];
 	const strange: boolean[] = [];
@@ -159,7 +159,7 @@ export function maskQuestion({ tokens, mentions }: Linked, lexicon: Lexicon, kno
 		}
 		const token = tokens[at++];
 		if (!token) break;
-		const isKnown = known === undefined || token.kind === 'symbol' || isKnownWord(known, token.word);
+		const isKnown = token.kind === 'symbol' || isKnownWord(known, token.word);
 		const proper = /^\p{Lu}/u.test(token.text) && at > 1 && /\p{Ll}/u.test(tokens[0]?.text ?? '');
 		texts.push(
 			isKnown ? (token.word === 'an' ? 'a' : token.word) : lexicon.byAbout.has(token.stem) ? '<told>' : proper ? '<Strange>' : '<strange>',
