@@ -186,6 +186,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/feed/{category}.atom": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The feed of one category
+         * @description As `/feed.atom`: what the same builds changed among the published items of one category.
+         */
+        get: operations["getCategoryFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/catalogue.json.gz": {
         parameters: {
             query?: never;
@@ -338,6 +358,11 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @description One of the ten categories
+         * @enum {string}
+         */
+        CategoryId: "art-collectibles" | "vehicles" | "real-estate" | "food-drink" | "tech" | "nature" | "sports" | "history" | "pop-culture" | "everyday";
         ItemPage: {
             items: components["schemas"]["Item"][];
             /** @description The cursor of the next page, null on the last */
@@ -370,11 +395,6 @@ export interface components {
             /** @description Kebab-case tags */
             tags: string[];
         };
-        /**
-         * @description One of the ten categories
-         * @enum {string}
-         */
-        CategoryId: "art-collectibles" | "vehicles" | "real-estate" | "food-drink" | "tech" | "nature" | "sports" | "history" | "pop-culture" | "everyday";
         /** @description RFC 9457 problem details */
         Problem: {
             /** Format: uri */
@@ -1022,6 +1042,38 @@ export interface operations {
                 };
                 content: {
                     "application/atom+xml": string;
+                };
+            };
+        };
+    };
+    getCategoryFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One of the ten categories */
+                category: components["schemas"]["CategoryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/atom+xml": string;
+                };
+            };
+            /** @description No category has this id */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };

@@ -1,17 +1,25 @@
 import { LICENCE } from '../../core/api/licence.ts';
 import { MAX_FEED_ENTRIES } from '../../core/api/limits.ts';
+import { toCategoryFeedFile } from '../../core/api/static-path.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
+import type { Category } from '../../core/item/categories.ts';
 import { toMoveLabel } from '../../core/item/money.ts';
 import { escapeMarkup } from '../../core/text.ts';
 import { type ChangeSet, isMove } from './change-log.ts';
 
 /*
- * New items and movers as an Atom feed (RFC 4287). An entry's id is the item's address with what happened to it, so that it is the same
- * in every build; dates are those of the log, at midnight UTC, since a build's own time stands in the manifest alone.
+ * New items and movers as an Atom feed (RFC 4287), of the whole catalogue or of one category. An entry's id is the item's address with what
+ * happened to it, so it is the same in every build. Dates are those of the log, at midnight UTC: only the manifest has the time of the build.
  */
 
 type Entry = { id: string; slug: string; title: string; summary: string; term: 'added' | 'changed'; changedOn: string };
-type FeedInput = { log: readonly ChangeSet[]; catalogue: Catalogue; baseUrl: string };
+type FeedInput = {
+	log: readonly ChangeSet[];
+	catalogue: Catalogue;
+	baseUrl: string;
+	/** Limits the feed to the published items of one category. */
+	category?: Category;
+};
 
 /** An empty feed must have a date too (RFC 4287, 4.1.1): one that no entry will lie before. */
 const NO_DATE = '1970-01-01';
@@ -59,23 +67,30 @@ function toEntryElement({ id, slug, title, summary, term, changedOn }: Entry, ba
 `;
 }
 
+function toTitle(category?: Category): string {
+	return category ? `Worthdex: new items and movers in ${category.id} (${category.covers})` : 'Worthdex: new items and movers';
+}
+
 /** The feed's text; the newest entries first, at most `MAX_FEED_ENTRIES`. */
 export function createFeed(input: FeedInput): string {
-	const { log, baseUrl } = input;
+	const { log, catalogue, baseUrl, category } = input;
 	const entries = new Map<string, Entry>();
 	// Of two with the same id the newer stays: ids must be unique in a feed.
 	for (const entry of log.flatMap((set) => toEntries(set, input))) if (!entries.has(entry.id)) entries.set(entry.id, entry);
-	const recent = [...entries.values()].slice(0, MAX_FEED_ENTRIES);
-	const address = escapeMarkup(`${baseUrl}/feed.atom`);
+	const listed = [...entries.values()].filter(({ slug }) => !category || catalogue.bySlug.get(slug)?.categoryId === category.id);
+	const recent = listed.slice(0, MAX_FEED_ENTRIES);
+	const address = escapeMarkup(`${baseUrl}/${category ? toCategoryFeedFile(category.id) : 'feed.atom'}`);
+	const page = category ? `/categories/${category.id}/` : '/';
+	const updatedOn = (category ? recent[0] : log[0])?.changedOn ?? NO_DATE;
 	return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
 	<id>${address}</id>
-	<title>Worthdex: new items and movers</title>
+	<title>${escapeMarkup(toTitle(category))}</title>
 	<subtitle>What things are worth, and what has changed</subtitle>
-	<updated>${log[0]?.changedOn ?? NO_DATE}T00:00:00Z</updated>
+	<updated>${updatedOn}T00:00:00Z</updated>
 	<author><name>Worthdex</name></author>
 	<link rel="self" type="application/atom+xml" href="${address}"/>
-	<link rel="alternate" type="text/html" href="${escapeMarkup(`${new URL(baseUrl).origin}/`)}"/>
+	<link rel="alternate" type="text/html" href="${escapeMarkup(`${new URL(baseUrl).origin}${page}`)}"/>
 	<link rel="license" href="${escapeMarkup(LICENCE.url)}"/>
 	<rights>${escapeMarkup(`${LICENCE.name}, ${LICENCE.attribution}`)}</rights>
 ${recent.map((entry) => toEntryElement(entry, baseUrl)).join('')}</feed>

@@ -1,6 +1,6 @@
 import { toJsonBody } from '../../core/api/http-headers.ts';
 import { DEFAULT_LIST_LIMIT } from '../../core/api/limits.ts';
-import { toItemFile, toListPageFile } from '../../core/api/static-path.ts';
+import { toCategoryFeedFile, toItemFile, toListPageFile } from '../../core/api/static-path.ts';
 import { type Catalogue, type CatalogueData, compareText } from '../../core/item/catalogue.ts';
 import { CATEGORIES } from '../../core/item/categories.ts';
 import type { ItemDetails } from '../../core/item/item.ts';
@@ -21,6 +21,7 @@ export type OutputFile = { path: string; text: string };
  *   api/items/{slug}.json, api/items/{slug}.txt      each published item
  *   api/categories.json, api/tags.json               with counts
  *   api/changes.json, api/feed.atom                  what the last builds changed
+ *   api/feed/{category}.atom                         the same, of one category
  *   api/openapi.json                                 the contract, for machines
  *   api/catalogue.json.gz, api/catalogue.ndjson.gz   all items in one file (binary, and made by build/plan/downloads.ts)
  *   index/change-log.json                            the same, for the next build to go on from
@@ -96,6 +97,10 @@ function* planChanges({ catalogue, changeLog, baseUrl }: PlanInput): Generator<O
 	const latest = changeLog[0] ?? { changedOn: null, added: [], changed: [], renamed: [], retired: [] };
 	yield { path: 'api/changes.json', text: toJsonBody(latest) };
 	yield { path: 'api/feed.atom', text: createFeed({ log: changeLog, catalogue, baseUrl }) };
+	for (const category of CATEGORIES) {
+		const text = createFeed({ log: changeLog, catalogue, baseUrl, category });
+		yield { path: `api/${toCategoryFeedFile(category.id)}`, text };
+	}
 	yield { path: 'index/change-log.json', text: toJsonBody(changeLog) };
 }
 

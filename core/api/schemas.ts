@@ -8,7 +8,7 @@ import { UNIT_IDS } from '../item/units.ts';
  * They describe answers only; nothing at request time runs through them. What clients send is in query-params.ts and request-bodies.ts.
  */
 
-const CategoryIdSchema = z.enum(CATEGORY_IDS).meta({ id: 'CategoryId', description: 'One of the ten categories' });
+export const CategoryIdSchema = z.enum(CATEGORY_IDS).meta({ id: 'CategoryId', description: 'One of the ten categories' });
 const ImageUrlSchema = z.url();
 
 const listMembers = {

@@ -37,6 +37,11 @@ export function toItemFile(slug: string, format: 'json' | 'text'): string {
 	return `items/${slug}.${format === 'json' ? 'json' : 'txt'}`;
 }
 
+/** The feed of a category. */
+export function toCategoryFeedFile(category: string): string {
+	return `feed/${category}.atom`;
+}
+
 /** Every order of every subset of the names. */
 function permuteSubsets<T>(names: readonly T[]): T[][] {
 	return [[], ...names.flatMap((name) => permuteSubsets(names.filter((other) => other !== name)).map((rest) => [name, ...rest]))];
@@ -63,6 +68,7 @@ export const STATIC_FORMS: readonly StaticForm[] = [
 	{ pattern: '/tags', file: 'tags.json' },
 	{ pattern: '/changes\\.json', file: 'changes.json' },
 	{ pattern: '/feed\\.atom', file: 'feed.atom' },
+	{ pattern: `/feed/(?<category>${LIST_PARAMETERS.category})\\.atom`, file: toCategoryFeedFile('{category}') },
 	{ pattern: '/docs', file: 'docs.html' },
 	{ pattern: '/docs\\?format=html', file: 'docs.html' },
 	{ pattern: '/docs\\?format=md', file: 'docs.md' },

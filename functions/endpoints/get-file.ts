@@ -1,5 +1,7 @@
 import { toApiCacheControl } from '../../core/api/http-headers.ts';
-import { DocsQuerySchema } from '../../core/api/query-params.ts';
+import { DocsQuerySchema, quoteValue } from '../../core/api/query-params.ts';
+import { toCategoryFeedFile } from '../../core/api/static-path.ts';
+import { CATEGORY_IDS, findCategory } from '../../core/item/categories.ts';
 import type { Call, Deps, LoadedBuild } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
 import { parseParams } from '../http/params.ts';
@@ -14,6 +16,14 @@ async function replyWithFile(path: string, { readApiFile }: LoadedBuild): Promis
 /** GET of a path that one file answers whatever the query says, such as /categories. */
 export function createFileHandler(path: string): (call: Call, deps: Deps) => Promise<Reply> {
 	return (_, { build }) => replyWithFile(path, build);
+}
+
+/** GET /feed/{category}.atom */
+export function getCategoryFeed({ params }: Call, { build }: Deps): Promise<Reply> {
+	const category = params.category ?? '';
+	if (!findCategory(category))
+		throw new ApiError('not_found', `Path: found category ${quoteValue(category)}, expected one of ${CATEGORY_IDS.join(', ')}`);
+	return replyWithFile(toCategoryFeedFile(category), build);
 }
 
 /** GET /docs */

@@ -2,7 +2,7 @@ import { Router } from 'itty-router/Router';
 import { DOWNLOAD_FILES } from '../../core/api/static-path.ts';
 import { answerAsk } from '../endpoints/answer-ask.ts';
 import { compareItems, compareRandomItems } from '../endpoints/compare-items.ts';
-import { createFileHandler, getDocs } from '../endpoints/get-file.ts';
+import { createFileHandler, getCategoryFeed, getDocs } from '../endpoints/get-file.ts';
 import { getHealth } from '../endpoints/get-health.ts';
 import { getItem } from '../endpoints/get-item.ts';
 import { getRandomItem } from '../endpoints/get-random-item.ts';
@@ -30,6 +30,7 @@ const ROUTES: readonly [method: 'GET' | 'POST', path: string, handler: Handler][
 	['GET', '/tags', createFileHandler('tags.json')],
 	['GET', '/changes.json', createFileHandler('changes.json')],
 	['GET', '/feed.atom', createFileHandler('feed.atom')],
+	['GET', '/feed/:category.atom', getCategoryFeed],
 	['GET', '/catalogue.json.gz', createFileHandler(DOWNLOAD_FILES.json)],
 	['GET', '/catalogue.ndjson.gz', createFileHandler(DOWNLOAD_FILES.ndjson)],
 	['GET', '/openapi.json', createFileHandler('openapi.json')],

@@ -1,3 +1,4 @@
+import { toCategoryFeedFile } from '../../core/api/static-path.ts';
 import { CDN_PATH } from '../../core/settings/default-addresses.ts';
 
 /** The page of an item. */
@@ -18,6 +19,11 @@ export function toComparePage(a: string, b: string): string {
 /** The page of a category's items. */
 export function toCategoryPage(id: string): string {
 	return `/categories/${id}/`;
+}
+
+/** The feed of a category, below the API. */
+export function toCategoryFeed(id: string): string {
+	return `/${toCategoryFeedFile(id)}`;
 }
 
 /** The page of a tag's items. */

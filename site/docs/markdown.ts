@@ -26,7 +26,7 @@ export function createLlmsIndex(pages: readonly IndexPage[], { origin, baseUrl }
 			`- [All documentation as one file](${origin}/llms-full.txt): these pages in Markdown`,
 			`- [Categories](${baseUrl}/categories): the ten categories, with counts`,
 			`- [Tags](${baseUrl}/tags): all tags, with counts`,
-			`- [Changes](${baseUrl}/changes.json): what the last build changed; [as a feed](${baseUrl}/feed.atom)`,
+			`- [Changes](${baseUrl}/changes.json): what the last build changed; [as a feed](${baseUrl}/feed.atom), also for one category, such as ${baseUrl}/feed/tech.atom`,
 			`- [The whole catalogue](${baseUrl}/catalogue.ndjson.gz): every item, one a line, gzipped; [as one JSON file](${baseUrl}/catalogue.json.gz)`,
 			`- [Manifest](${baseUrl}/manifest.json): build, counts, licence`,
 		].join('\n'),

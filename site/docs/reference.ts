@@ -22,6 +22,7 @@ const REQUESTS: Readonly<Record<string, string>> = {
 	listTags: 'GET /tags',
 	getChanges: 'GET /changes.json',
 	getFeed: 'GET /feed.atom',
+	getCategoryFeed: 'GET /feed/{{category:0}}.atom',
 	downloadCatalogue: 'GET /catalogue.json.gz',
 	downloadCatalogueLines: 'GET /catalogue.ndjson.gz',
 	getDocs: 'GET /docs?format=md',
@@ -30,7 +31,7 @@ const REQUESTS: Readonly<Record<string, string>> = {
 	getHealth: 'GET /health',
 };
 /** Operations that answer Markdown, XML or gzip, which the JavaScript and Python examples cannot read. */
-const NOT_JSON = new Set(['getDocs', 'getFeed', 'downloadCatalogue', 'downloadCatalogueLines']);
+const NOT_JSON = new Set(['getDocs', 'getFeed', 'getCategoryFeed', 'downloadCatalogue', 'downloadCatalogueLines']);
 /** Operations whose answers hold the build's id or time, are too long to show, or depend on earlier builds. */
 const WITHOUT_ANSWER = new Set(['getChanges', ...NOT_JSON, 'getOpenApi', 'getManifest', 'getHealth', 'listTags']);
 /** Operations with an effect: the panel to try them starts with an empty body. */

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ContentError } from '../../build/content/fault.ts';
 import { isBuildStale, runBuild } from '../../build/run-build.ts';
 import { ManifestSchema } from '../../core/api/schemas.ts';
+import { CATEGORY_IDS } from '../../core/item/categories.ts';
 import type { BuildSettings } from '../../core/settings/settings.ts';
 import { createSmallContent, writeContentFolder } from '../support/content-folder.ts';
 import { createItemFile } from '../support/item-factory.ts';
@@ -73,6 +74,7 @@ describe('runBuild()', () => {
 			'api/categories.json',
 			'api/changes.json',
 			'api/feed.atom',
+			...CATEGORY_IDS.map((id) => `api/feed/${id}.atom`).sort(),
 			'api/items/copper-kettle.json',
 			'api/items/copper-kettle.txt',
 			'api/items/gold-bar.json',

@@ -19,6 +19,7 @@ const STATIC = [
 	'/tags',
 	'/changes.json',
 	'/feed.atom',
+	'/feed/tech.atom',
 	'/openapi.json',
 	'/manifest.json',
 	'/docs',

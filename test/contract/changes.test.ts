@@ -36,6 +36,17 @@ describe('GET /changes.json and /feed.atom', () => {
 		expect((await call('/feed.atom')).headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
 	});
 
+	test('a category’s feed has the entries of its items, and no other category has one', async () => {
+		const answer = await call('/feed/nature.atom');
+		expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+		const feed = expectAtom(parseXml(answer.text));
+		expect(feed.length).toBeGreaterThan(0);
+		const all = (await readFeed()).map(({ id }) => id);
+		expect(all).toEqual(expect.arrayContaining(feed.map(({ id }) => id)));
+		const unknown = await call('/feed/toys.atom');
+		expect([unknown.status, unknown.json<{ code: string }>().code]).toEqual([404, 'not_found']);
+	});
+
 	test('tell what the next build has changed: new, moved, renamed and retired items', async () => {
 		const before = await readFeed();
 		const { emerald, orb, 'golden-twin': twin, ...others } = createFixtureItems();

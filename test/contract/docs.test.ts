@@ -69,6 +69,7 @@ describe('GET /docs', () => {
 				'/tags',
 				'/changes.json',
 				'/feed.atom',
+				'/feed/{category}.atom',
 				'/openapi.json',
 				'/manifest.json',
 				'/health',

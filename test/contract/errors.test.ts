@@ -32,6 +32,7 @@ const GET_PATHS = [
 	'/tags',
 	'/changes.json',
 	'/feed.atom',
+	'/feed/tech.atom',
 	'/openapi.json',
 	'/manifest.json',
 	'/health',

@@ -169,6 +169,12 @@ describe('what machines read of pages', () => {
 		}
 	});
 
+	test('a category’s pages name its feed', async () => {
+		const { count } = readTags(await read('/categories/tech/'));
+		expect(count('rel="alternate"', 'type="application/atom+xml"', 'href="/api/feed/tech.atom"')).toBe(1);
+		expect(count('rel="alternate"', 'type="application/atom+xml"')).toBe(2);
+	});
+
 	test('a missing page is not to be listed', async () => {
 		const { count } = readTags(await read('/no-such-page'));
 		expect(count('name="robots"', 'content="noindex"')).toBe(1);

@@ -118,6 +118,7 @@ describe('parameters', () => {
 		['/tags', 'q=&q='],
 		['/changes.json', 'since=2025-01-01'],
 		['/feed.atom', 'limit=0&format=rss'],
+		['/feed/tech.atom', 'limit=0&format=rss'],
 		['/manifest.json', 'v=%00'],
 		['/docs', 'limit=0'],
 		['/openapi.json', 'format=xml'],

@@ -40,6 +40,7 @@ const ENDPOINTS = [
 	'get /tags',
 	'get /changes.json',
 	'get /feed.atom',
+	'get /feed/{category}.atom',
 	'get /openapi.json',
 	'get /manifest.json',
 	'get /health',

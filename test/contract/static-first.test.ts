@@ -89,6 +89,7 @@ describe('static first', () => {
 		'/tags',
 		'/changes.json',
 		'/feed.atom',
+		'/feed/tech.atom',
 		'/openapi.json',
 		'/manifest.json',
 	])('the docs, categories, tags and changes are files, and the function answers with the same bytes: %s', async (target) => {

@@ -47,6 +47,8 @@ const REQUESTS: [status: number, request: WireRequest][] = [
 	[200, get('/tags')],
 	[200, get('/changes.json')],
 	[200, get('/feed.atom')],
+	[200, get('/feed/tech.atom')],
+	[404, get('/feed/toys.atom')],
 	[200, get('/catalogue.json.gz')],
 	[200, get('/catalogue.ndjson.gz')],
 	[200, get('/manifest.json')],
@@ -117,7 +119,7 @@ describe('createOpenApiJudge()', () => {
 		const asked = new Set(REQUESTS.map(([, request]) => `${(request.method ?? 'GET').toLowerCase()} ${toPath(request)}`));
 		for (const [path, operations] of Object.entries(paths)) {
 			for (const method of ['get', 'post'].filter((name) => name in operations))
-				expect([...asked]).toContain(`${method} ${path.replace('{slug}', 'bitcoin')}`);
+				expect([...asked]).toContain(`${method} ${path.replace('{slug}', 'bitcoin').replace('{category}', 'tech')}`);
 		}
 	});
 

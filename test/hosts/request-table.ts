@@ -45,6 +45,7 @@ export const STATIC_TARGETS = [
 	'/api/tags',
 	'/api/changes.json',
 	'/api/feed.atom',
+	'/api/feed/tech.atom',
 	'/api/openapi.json',
 	'/api/manifest.json',
 ];

@@ -91,6 +91,17 @@ export const READ_PATHS: Record<string, ZodOpenApiOperationObject> = {
 		description: `Atom (RFC 4287), the newest ${limits.MAX_FEED_ENTRIES} entries.`,
 		responses: { '200': { description: 'The feed', content: { 'application/atom+xml': { schema: text } } } },
 	},
+	'/feed/{category}.atom': {
+		operationId: 'getCategoryFeed',
+		tags: ['Catalogue'],
+		summary: 'The feed of one category',
+		description: 'As `/feed.atom`: what the same builds changed among the published items of one category.',
+		requestParams: { path: z.object({ category: schemas.CategoryIdSchema }) },
+		responses: {
+			'200': { description: 'The feed', content: { 'application/atom+xml': { schema: text } } },
+			'404': problem('No category has this id'),
+		},
+	},
 	'/catalogue.json.gz': {
 		operationId: 'downloadCatalogue',
 		tags: ['Catalogue'],

@@ -31,6 +31,8 @@ describe('createNginxConfig()', () => {
 		'/changes.json',
 		'/feed.atom',
 		'/feedXatom',
+		'/feed/tech.atom',
+		'/feed/toys.atom',
 		'/items?tag=gold&tag=gold',
 		'/items?TAG=gold',
 		'/items?tag=gold&',

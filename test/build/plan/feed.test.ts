@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ChangeSet } from '../../../build/plan/change-log.ts';
 import { createFeed } from '../../../build/plan/feed.ts';
+import { findCategory } from '../../../core/item/categories.ts';
 import { expectAtom } from '../../support/expect-atom.ts';
 import { createItem, createTestCatalogue } from '../../support/item-factory.ts';
 import { parseXml } from '../../support/parse-xml.ts';
@@ -78,6 +79,25 @@ describe('createFeed()', () => {
 		const entries = readEntries([{ changedOn: '2025-04-01', added: many, changed: [], renamed: [], retired: [] }]);
 		expect(entries).toHaveLength(100);
 		expect(entries[0]?.id).toContain('/item-0#');
+	});
+
+	test('of a category has the entries of its published items alone, at its own address', () => {
+		const items = [createItem({ categoryId: 'everyday' }), createItem({ slug: 'tin-cup', categoryId: 'tech' })];
+		const category = findCategory('tech') ?? expect.fail();
+		const text = createFeed({ log: LOG, catalogue: createTestCatalogue(items), baseUrl, category });
+		const entries = expectAtom(parseXml(text));
+		expect(entries.map(({ id }) => id.slice(baseUrl.length))).toEqual([
+			'/items/tin-cup#worth-2025-04-01-150',
+			'/items/tin-cup#added-2025-03-01',
+		]);
+		expect(text).toContain('<id>https://worth.example/a&amp;b/api/feed/tech.atom</id>');
+		expect(text).toContain('href="https://worth.example/categories/tech/"');
+		expect(text).toContain('<title>Worthdex: new items and movers in tech (Gadgets, crypto, digital age)</title>');
+	});
+
+	test('of a category without items is a valid feed too', () => {
+		const category = findCategory('sports') ?? expect.fail();
+		expect(expectAtom(parseXml(createFeed({ log: LOG, catalogue, baseUrl, category })))).toEqual([]);
 	});
 
 	test('is a valid feed without entries too', () => expect(readEntries([])).toEqual([]));

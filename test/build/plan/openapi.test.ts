@@ -23,6 +23,7 @@ describe('createOpenApiDocument()', () => {
 			'GET /compare/random',
 			'GET /docs',
 			'GET /feed.atom',
+			'GET /feed/{category}.atom',
 			'GET /health',
 			'GET /items',
 			'GET /items/random',
@@ -37,7 +38,9 @@ describe('createOpenApiDocument()', () => {
 		const router = createRouter('/api');
 		for (const operation of operations) {
 			const [method, path = ''] = operation.split(' ');
-			const endpoint = await router.fetch(new Request(`http://localhost/api${path.replace('{slug}', 'gold-bar')}`));
+			const endpoint = await router.fetch(
+				new Request(`http://localhost/api${path.replace('{slug}', 'gold-bar').replace('{category}', 'tech')}`),
+			);
 			expect(endpoint?.method, operation).toBe(method);
 		}
 	});

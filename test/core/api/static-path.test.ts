@@ -29,6 +29,7 @@ describe('toStaticPath()', () => {
 		['/tags', 'tags.json'],
 		['/changes.json', 'changes.json'],
 		['/feed.atom', 'feed.atom'],
+		['/feed/art-collectibles.atom', 'feed/art-collectibles.atom'],
 		['/docs', 'docs.html'],
 		['/docs?format=html', 'docs.html'],
 		['/docs?format=md', 'docs.md'],
@@ -192,7 +193,7 @@ describe('STATIC_FORMS', () => {
 			expect(planned).toContain(toStaticPath('GET', `/items/${slug}`));
 			expect(planned).toContain(toStaticPath('GET', `/items/${slug}?format=text`));
 		}
-		for (const target of ['/categories', '/tags', '/changes.json', '/feed.atom', '/openapi.json'])
+		for (const target of ['/categories', '/tags', '/changes.json', '/feed.atom', '/feed/tech.atom', '/openapi.json'])
 			expect(planned).toContain(toStaticPath('GET', target));
 	});
 });
