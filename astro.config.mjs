@@ -6,8 +6,8 @@ import { createDevServer } from './site/dev.ts';
 import { createDocsOptions } from './site/docs/options.ts';
 import { keepBundle } from './site/kept-bundle/keep-bundle.ts';
 
-/** Pages that search engines are told not to index; `unlisted` in their page frame says the same. */
-const UNLISTED = new Set(['/stewards/']);
+/** Pages that search engines are told not to index, with those below them. The pages themselves say the same. */
+const UNLISTED = ['/stewards/', '/embed/'];
 
 // Pages are built with the default addresses; build/site/write-site.ts replaces them by those of the settings.
 export default defineConfig({
@@ -32,7 +32,7 @@ export default defineConfig({
 	devToolbar: { enabled: false },
 	// Without this entry Starlight adds a sitemap of all pages.
 	integrations: [
-		sitemap({ filter: (page) => !UNLISTED.has(new URL(page).pathname) }),
+		sitemap({ filter: (page) => !UNLISTED.some((path) => new URL(page).pathname.startsWith(path)) }),
 		starlight(createDocsOptions()),
 		keepBundle(),
 		createDevServer(),

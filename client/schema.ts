@@ -78,6 +78,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/oembed/items/{slug}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Embed an item
+         * @description The item’s card for other sites, as oEmbed 1.0. Each item’s page names this address, so a consumer that is given the page finds it. Other parameters of oEmbed, such as `maxwidth`, are ignored: the card fits any width.
+         */
+        get: operations["getOembed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/compare": {
         parameters: {
             query?: never;
@@ -575,6 +595,48 @@ export interface components {
             /** @description The name in the plural */
             plural: string;
         };
+        /** @description An item’s card as oEmbed 1.0 describes it */
+        Oembed: {
+            /**
+             * @description The version of oEmbed
+             * @constant
+             */
+            version: "1.0";
+            /**
+             * @description The kind of content: HTML
+             * @constant
+             */
+            type: "rich";
+            /** @description Name and worth of the item */
+            title: string;
+            /**
+             * @description Who provides the card
+             * @constant
+             */
+            provider_name: "Worthdex";
+            /**
+             * Format: uri
+             * @description The provider’s site
+             */
+            provider_url: string;
+            /** @description Seconds for which the answer may be kept */
+            cache_age: number;
+            /**
+             * Format: uri
+             * @description The item’s small picture
+             */
+            thumbnail_url: string;
+            /** @description Width of the picture in pixels */
+            thumbnail_width: number;
+            /** @description Height of the picture in pixels */
+            thumbnail_height: number;
+            /** @description A frame with the card, to be put into a page */
+            html: string;
+            /** @description Width of the frame in pixels */
+            width: number;
+            /** @description Height of the frame in pixels */
+            height: number;
+        };
         Comparison: {
             a: components["schemas"]["Item"];
             b: components["schemas"]["Item"];
@@ -890,6 +952,54 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                     "text/plain": string;
+                };
+            };
+        };
+    };
+    getOembed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The item’s slug, such as `big-mac` */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The card */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Oembed"];
+                };
+            };
+            /** @description The item has another slug now; `Location` has its address */
+            308: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No item has this slug; `suggestions` has near ones */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The item was retired */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };

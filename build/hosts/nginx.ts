@@ -1,6 +1,8 @@
 import {
 	API_HEADERS,
 	BUILD_HEADER,
+	CARD_PATH,
+	CARD_POLICY,
 	DATA_CACHE_CONTROL,
 	DOCS_PATHS,
 	DOCS_POLICY,
@@ -84,7 +86,13 @@ map $realpath_root $worthdex_build {
 	"~/(?<${PREFIX}build>[0-9a-f]+)$" "\${${PREFIX}build}";
 }
 
-map $request_uri $worthdex_policy {
+# Only a card may be shown in a frame: the file decides, so that a path which leads elsewhere gets nothing.
+map $uri $worthdex_policy {
+	default $worthdex_page_policy;
+	"~^/site${CARD_PATH}index\\.html$" "${CARD_POLICY}";
+}
+
+map $request_uri $worthdex_page_policy {
 	default "${PAGE_POLICY}";
 	"~^(?:${DOCS_PATHS.map(escapePattern).join('|')})" "${DOCS_POLICY}";
 }

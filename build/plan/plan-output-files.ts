@@ -1,6 +1,6 @@
 import { toJsonBody } from '../../core/api/http-headers.ts';
 import { DEFAULT_LIST_LIMIT } from '../../core/api/limits.ts';
-import { toCategoryFeedFile, toItemFile, toListPageFile } from '../../core/api/static-path.ts';
+import { toCategoryFeedFile, toItemFile, toListPageFile, toOembedFile } from '../../core/api/static-path.ts';
 import { type Catalogue, type CatalogueData, compareText } from '../../core/item/catalogue.ts';
 import { CATEGORIES } from '../../core/item/categories.ts';
 import type { ItemDetails } from '../../core/item/item.ts';
@@ -9,6 +9,7 @@ import { toFullItem, toItemText, toListItem } from '../../core/item/item-views.t
 import { type ListFilters, selectItems, toListPage } from '../../core/item/list-page.ts';
 import type { ChangeSet } from './change-log.ts';
 import { createFeed } from './feed.ts';
+import { createOembed } from './oembed.ts';
 import { createOpenApiDocument } from './openapi/openapi.ts';
 
 /** A file to be written: its path below the build, and its text. */
@@ -19,6 +20,7 @@ export type OutputFile = { path: string; text: string };
  *
  *   api/lists/{category|_}/{tag|_}/{cursor|_}.json   each default-size list page, for every combination of filters that occurs
  *   api/items/{slug}.json, api/items/{slug}.txt      each published item
+ *   api/oembed/items/{slug}.json                     how other sites show the item's card
  *   api/categories.json, api/tags.json               with counts
  *   api/changes.json, api/feed.atom                  what the last builds changed
  *   api/feed/{category}.atom                         the same, of one category
@@ -76,6 +78,7 @@ function* planItems({ catalogue, details, baseUrl, cdnUrl }: PlanInput): Generat
 		const itemDetails = { ...item, funFacts: [], affiliateLinks: [], ...details.get(item.slug) };
 		yield { path: `api/${toItemFile(item.slug, 'json')}`, text: toJsonBody(toFullItem(itemDetails, catalogue, cdnUrl)) };
 		yield { path: `api/${toItemFile(item.slug, 'text')}`, text: toItemText(itemDetails, baseUrl) };
+		yield { path: `api/${toOembedFile(item.slug)}`, text: toJsonBody(createOembed(item, { baseUrl, cdnUrl })) };
 	}
 }
 

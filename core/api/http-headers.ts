@@ -1,3 +1,5 @@
+import { KEBAB_CASE } from '../text.ts';
+
 /** A JSON answer as text: compact, one line, ended by a newline so that terminals stay tidy. Files and function share it, so their bytes agree. */
 export function toJsonBody(value: unknown): string {
 	return `${JSON.stringify(value)}\n`;
@@ -44,10 +46,26 @@ export const DOCS_POLICY = `${PAGE_POLICY}; script-src 'self' 'wasm-unsafe-eval'
 /** Below them lie the docs pages and what their search runs: a worker keeps the policy of its own file. */
 export const DOCS_PATHS = ['/docs/', '/pagefind/'] as const;
 
-/** The headers of a page or a picture, beside those of its file. */
-export function toPageHeaders(path: string): Record<string, string> {
-	const isDocs = DOCS_PATHS.some((start) => path.startsWith(start));
-	return { ...PAGE_HEADERS, 'Content-Security-Policy': isDocs ? DOCS_POLICY : PAGE_POLICY };
+/** Cards: the only pages that other sites may show in a frame. They run no script and send no form, so a frame around them can trick nobody. */
+export const CARD_POLICY =
+	"default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors *; form-action 'none'; script-src 'none'";
+/** Source of a regular expression over the path of a card. It matches whole paths: a path that starts like it may lead to another page. */
+export const CARD_PATH = `/embed/items/${KEBAB_CASE}/`;
+
+const cardPath = new RegExp(`^${CARD_PATH}$`);
+
+function toPagePolicy(path: string, isMissing: boolean): string {
+	if (!isMissing && cardPath.test(path)) return CARD_POLICY;
+	return DOCS_PATHS.some((start) => path.startsWith(start)) ? DOCS_POLICY : PAGE_POLICY;
+}
+
+/**
+ * The headers of a page or a picture, beside those of its file.
+ * @param path raw, as it came over the wire
+ * @param isMissing true if the answer is the 404 page, which refuses frames everywhere
+ */
+export function toPageHeaders(path: string, { isMissing = false } = {}): Record<string, string> {
+	return { ...PAGE_HEADERS, 'Content-Security-Policy': toPagePolicy(path, isMissing) };
 }
 
 const API_PAGE_HEADERS: Readonly<Record<string, string>> = { ...API_HEADERS, 'Content-Security-Policy': DOCS_POLICY };

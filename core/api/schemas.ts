@@ -189,6 +189,23 @@ export const HealthSchema = z
 	})
 	.meta({ id: 'Health' });
 
+export const OembedSchema = z
+	.strictObject({
+		version: z.literal('1.0').meta({ description: 'The version of oEmbed' }),
+		type: z.literal('rich').meta({ description: 'The kind of content: HTML' }),
+		title: z.string().meta({ description: 'Name and worth of the item' }),
+		provider_name: z.literal('Worthdex').meta({ description: 'Who provides the card' }),
+		provider_url: z.url().meta({ description: 'The provider’s site' }),
+		cache_age: z.int().min(0).meta({ description: 'Seconds for which the answer may be kept' }),
+		thumbnail_url: ImageUrlSchema.meta({ description: 'The item’s small picture' }),
+		thumbnail_width: z.int().min(1).meta({ description: 'Width of the picture in pixels' }),
+		thumbnail_height: z.int().min(1).meta({ description: 'Height of the picture in pixels' }),
+		html: z.string().meta({ description: 'A frame with the card, to be put into a page' }),
+		width: z.int().min(1).meta({ description: 'Width of the frame in pixels' }),
+		height: z.int().min(1).meta({ description: 'Height of the frame in pixels' }),
+	})
+	.meta({ id: 'Oembed', description: 'An item’s card as oEmbed 1.0 describes it' });
+
 export const RequestAnswerSchema = z
 	.strictObject({
 		ok: z.literal(true),

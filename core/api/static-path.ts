@@ -42,6 +42,11 @@ export function toCategoryFeedFile(category: string): string {
 	return `feed/${category}.atom`;
 }
 
+/** The oEmbed answer for an item's page. */
+export function toOembedFile(slug: string): string {
+	return `oembed/items/${slug}.json`;
+}
+
 /** Every order of every subset of the names. */
 function permuteSubsets<T>(names: readonly T[]): T[][] {
 	return [[], ...names.flatMap((name) => permuteSubsets(names.filter((other) => other !== name)).map((rest) => [name, ...rest]))];
@@ -69,6 +74,7 @@ export const STATIC_FORMS: readonly StaticForm[] = [
 	{ pattern: '/changes\\.json', file: 'changes.json' },
 	{ pattern: '/feed\\.atom', file: 'feed.atom' },
 	{ pattern: `/feed/(?<category>${LIST_PARAMETERS.category})\\.atom`, file: toCategoryFeedFile('{category}') },
+	{ pattern: `/oembed${ITEM}\\.json`, file: toOembedFile('{slug}') },
 	{ pattern: '/docs', file: 'docs.html' },
 	{ pattern: '/docs\\?format=html', file: 'docs.html' },
 	{ pattern: '/docs\\?format=md', file: 'docs.md' },

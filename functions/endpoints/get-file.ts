@@ -7,7 +7,8 @@ import { ApiError } from '../http/errors.ts';
 import { parseParams } from '../http/params.ts';
 import { type Reply, toFileReply } from '../http/replies.ts';
 
-async function replyWithFile(path: string, { readApiFile }: LoadedBuild): Promise<Reply> {
+/** Replies with a file of the API tree. @throws ApiError `unavailable` when it is missing */
+export async function replyWithFile(path: string, { readApiFile }: LoadedBuild): Promise<Reply> {
 	const file = await readApiFile(path);
 	if (!file) throw new ApiError('unavailable', `${path} cannot be read at the moment`);
 	return toFileReply(file, { cacheControl: toApiCacheControl(path) });

@@ -89,6 +89,7 @@ export async function answerPage(
 		status: isUnchanged ? 304 : status,
 		headers: {
 			...headers,
+			...toPageHeaders(rawPath, { isMissing: status === 404 }),
 			'Cache-Control': cacheControl,
 			...(isUnchanged ? {} : { 'Content-Type': reply.contentType, 'Content-Length': String(reply.body.length) }),
 			...reply.headers,

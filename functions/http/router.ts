@@ -5,6 +5,7 @@ import { compareItems, compareRandomItems } from '../endpoints/compare-items.ts'
 import { createFileHandler, getCategoryFeed, getDocs } from '../endpoints/get-file.ts';
 import { getHealth } from '../endpoints/get-health.ts';
 import { getItem } from '../endpoints/get-item.ts';
+import { getOembed } from '../endpoints/get-oembed.ts';
 import { getRandomItem } from '../endpoints/get-random-item.ts';
 import { listItems } from '../endpoints/list-items.ts';
 import { requestItem } from '../endpoints/request-item.ts';
@@ -26,6 +27,7 @@ const ROUTES: readonly [method: 'GET' | 'POST', path: string, handler: Handler][
 	['GET', '/compare/random', compareRandomItems],
 	['POST', '/ask', answerAsk],
 	['GET', '/docs', getDocs],
+	['GET', '/oembed/items/:slug.json', getOembed],
 	['GET', '/categories', createFileHandler('categories.json')],
 	['GET', '/tags', createFileHandler('tags.json')],
 	['GET', '/changes.json', createFileHandler('changes.json')],

@@ -6,6 +6,11 @@ export function toItemPage(slug: string): string {
 	return `/items/${slug}/`;
 }
 
+/** The card of an item, which other sites may show in a frame. */
+export function toCardPage(slug: string): string {
+	return `/embed/items/${slug}/`;
+}
+
 /** An item's picture on the site's own origin: `small` is 200 pixels square, `large` 800; `share` shows name and worth, for links from other sites. */
 export function toPicture(slug: string, size: 'small' | 'large' | 'share'): string {
 	return `${CDN_PATH}/items/${slug}/${size}.png`;

@@ -71,13 +71,13 @@ const READERS: Readonly<Record<string, (item: Item) => string>> = {
 /**
  * The tokens of examples, which work with any catalogue:
  * `{{slug:0}}`, `name`, `category`, `tag`, `typo` (the name misspelled) and `part` (its first letters) of the first, second, … example item.
- * A catalogue with fewer items starts over; an empty one gives a slug that does not exist. `{{base}}` and `{{cdn}}` are the addresses;
+ * A catalogue with fewer items starts over; an empty one gives a slug that does not exist. `{{base}}`, `{{cdn}}` and `{{origin}}` are the addresses;
  * tokens in capitals are `DOCS_FACTS`.
  */
 export function createTokenReader(catalogue: Catalogue, { baseUrl, cdnUrl }: { baseUrl: string; cdnUrl: string }): ReadToken {
 	const known = WELL_KNOWN.flatMap((slug) => catalogue.bySlug.get(slug) ?? []);
 	const items = [...known, ...catalogue.items.filter((item) => !known.includes(item))];
-	const plain: Readonly<Record<string, string>> = { ...DOCS_FACTS, base: baseUrl, cdn: cdnUrl };
+	const plain: Readonly<Record<string, string>> = { ...DOCS_FACTS, base: baseUrl, cdn: cdnUrl, origin: new URL(baseUrl).origin };
 	return (token) => {
 		if (Object.hasOwn(plain, token)) return plain[token];
 		const [, name = '', index] = /^([a-z]+):([0-9]+)$/.exec(token) ?? [];

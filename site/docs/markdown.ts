@@ -27,6 +27,7 @@ export function createLlmsIndex(pages: readonly IndexPage[], { origin, baseUrl }
 			`- [Categories](${baseUrl}/categories): the ten categories, with counts`,
 			`- [Tags](${baseUrl}/tags): all tags, with counts`,
 			`- [Changes](${baseUrl}/changes.json): what the last build changed; [as a feed](${baseUrl}/feed.atom), also for one category, such as ${baseUrl}/feed/tech.atom`,
+			`- Cards for other sites: \`${baseUrl}/oembed/items/{slug}.json\`, oEmbed 1.0`,
 			`- [The whole catalogue](${baseUrl}/catalogue.ndjson.gz): every item, one a line, gzipped; [as one JSON file](${baseUrl}/catalogue.json.gz)`,
 			`- [Manifest](${baseUrl}/manifest.json): build, counts, licence`,
 		].join('\n'),

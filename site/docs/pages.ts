@@ -22,6 +22,7 @@ export const DOCS_SECTIONS: readonly DocsSection[] = [
 			'docs/caching',
 			'docs/http',
 			'docs/client',
+			'docs/embedding',
 		],
 	},
 	{ label: 'The data', slugs: ['docs/data', 'docs/contributing'] },

@@ -14,6 +14,7 @@ const REQUESTS: Readonly<Record<string, string>> = {
 	searchItems: 'GET /items/search?q={{typo:0}}&limit=1',
 	getRandomItem: 'GET /items/random',
 	getItem: 'GET /items/{{slug:0}}',
+	getOembed: 'GET /oembed/items/{{slug:0}}.json',
 	requestItem: 'POST /items/request\n\n{"name": "A thing that is missing"}',
 	compareItems: 'GET /compare?a={{slug:0}}&b={{slug:1}}',
 	compareRandomItems: 'GET /compare/random',

@@ -12,6 +12,7 @@ const TEMPLATES = [
 	'/items/',
 	'/categories/nature/',
 	'/items/bitcoin/',
+	'/embed/items/bitcoin/',
 	'/compare/?a=bitcoin&b=big-mac',
 	`/ask/?q=${encodeURIComponent('How many avocado toasts equal a Bitcoin?')}`,
 	'/ask/?q=hello',

@@ -70,6 +70,7 @@ describe('GET /docs', () => {
 				'/changes.json',
 				'/feed.atom',
 				'/feed/{category}.atom',
+				'/oembed/items/{slug}.json',
 				'/openapi.json',
 				'/manifest.json',
 				'/health',

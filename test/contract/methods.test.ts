@@ -85,6 +85,7 @@ describe('OPTIONS', () => {
 		['/changes.json', 'GET'],
 		['/feed.atom', 'GET'],
 		['/feed/tech.atom', 'GET'],
+		['/oembed/items/bitcoin.json', 'GET'],
 		['/openapi.json', 'GET'],
 		['/manifest.json', 'GET'],
 		['/health', 'GET'],

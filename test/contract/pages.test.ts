@@ -128,7 +128,9 @@ describe('what machines read of pages', () => {
 		expect(new Set(pages).size).toBe(pages.length);
 		for (const { slug } of authored) expect(pages).toContain(`${origin}/items/${slug}/`);
 		for (const path of ['/', '/items/', '/compare/', '/ask/', '/request/', '/docs/']) expect(pages).toContain(`${origin}${path}`);
-		expect(pages.filter((url) => url.includes('404') || url.includes('/stewards/') || url.includes('?'))).toEqual([]);
+		expect(
+			pages.filter((url) => url.includes('404') || url.includes('/stewards/') || url.includes('/embed/') || url.includes('?')),
+		).toEqual([]);
 		for (const url of pages.filter((page) => !page.includes('/items/')))
 			expect({ url, status: (await read(url.replace(origin, ''))).status }).toEqual({ url, status: 200 });
 	});
@@ -155,6 +157,8 @@ describe('what machines read of pages', () => {
 			const { count } = readTags(page);
 			expect(count('property="og:image"', `content="${origin}/cdn/items/${slug}/share.png"`), slug).toBe(1);
 			expect(count('rel="canonical"', `href="${origin}/items/${slug}/"`), slug).toBe(1);
+			const oembed = `href="${origin}/api/oembed/items/${slug}.json"`;
+			expect(count('rel="alternate"', 'type="application/json+oembed"', oembed), slug).toBe(1);
 			const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page.text) ?? [];
 			expect(JSON.parse(data), slug).toMatchObject({
 				'@type': 'ItemPage',

@@ -41,6 +41,7 @@ const ENDPOINTS = [
 	'get /changes.json',
 	'get /feed.atom',
 	'get /feed/{category}.atom',
+	'get /oembed/items/{slug}.json',
 	'get /openapi.json',
 	'get /manifest.json',
 	'get /health',

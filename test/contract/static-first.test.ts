@@ -90,6 +90,7 @@ describe('static first', () => {
 		'/changes.json',
 		'/feed.atom',
 		'/feed/tech.atom',
+		'/oembed/items/bitcoin.json',
 		'/openapi.json',
 		'/manifest.json',
 	])('the docs, categories, tags and changes are files, and the function answers with the same bytes: %s', async (target) => {

@@ -47,6 +47,8 @@ const REQUESTS: [status: number, request: WireRequest][] = [
 	[200, get('/tags')],
 	[200, get('/changes.json')],
 	[200, get('/feed.atom')],
+	[200, get('/oembed/items/bitcoin.json')],
+	[404, get('/oembed/items/bitcoins.json')],
 	[200, get('/feed/tech.atom')],
 	[404, get('/feed/toys.atom')],
 	[200, get('/catalogue.json.gz')],

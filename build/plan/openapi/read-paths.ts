@@ -47,6 +47,20 @@ export const READ_PATHS: Record<string, ZodOpenApiOperationObject> = {
 			'410': problemOrText('The item was retired'),
 		},
 	},
+	'/oembed/items/{slug}.json': {
+		operationId: 'getOembed',
+		tags: ['Items'],
+		summary: 'Embed an item',
+		description:
+			'The item’s card for other sites, as oEmbed 1.0. Each item’s page names this address, so a consumer that is given the page finds it. Other parameters of oEmbed, such as `maxwidth`, are ignored: the card fits any width.',
+		requestParams: { path: z.object({ slug: params.SlugSchema }) },
+		responses: {
+			'200': json('The card', schemas.OembedSchema),
+			'308': { description: 'The item has another slug now; `Location` has its address' },
+			'404': problem('No item has this slug; `suggestions` has near ones'),
+			'410': problem('The item was retired'),
+		},
+	},
 	'/compare': {
 		operationId: 'compareItems',
 		tags: ['Compare'],

@@ -32,6 +32,8 @@ describe('createNginxConfig()', () => {
 		'/feed.atom',
 		'/feedXatom',
 		'/feed/tech.atom',
+		'/oembed/items/gold-bar.json',
+		'/oembed/items/gold-bar',
 		'/feed/toys.atom',
 		'/items?tag=gold&tag=gold',
 		'/items?TAG=gold',

@@ -30,6 +30,7 @@ describe('createOpenApiDocument()', () => {
 			'GET /items/search',
 			'GET /items/{slug}',
 			'GET /manifest.json',
+			'GET /oembed/items/{slug}.json',
 			'GET /openapi.json',
 			'GET /tags',
 			'POST /ask',

@@ -20,6 +20,15 @@ describe('toPageHeaders()', () => {
 		},
 	);
 
+	test('lets other sites frame a card and nothing else, whatever the path looks like', () => {
+		const mayBeFramed = (path: string, options?: { isMissing: boolean }) =>
+			!toPageHeaders(path, options)['Content-Security-Policy']?.includes("frame-ancestors 'none'");
+		expect(mayBeFramed('/embed/items/gold-bar/')).toBe(true);
+		expect(mayBeFramed('/embed/items/gold-bar/', { isMissing: true })).toBe(false);
+		for (const path of ['/', '/items/gold-bar/', '/embed/', '/embed/items/', '/embed/items/..%2f..%2frequest/', '/embed/items/a/../b/'])
+			expect(mayBeFramed(path), path).toBe(false);
+	});
+
 	test.each(["'wasm-unsafe-eval'", "style-src-attr 'unsafe-inline'"])('allows %s on docs pages only', (source) => {
 		const policies = ['/', '/docs/', '/pagefind/pagefind-worker.js', '/docs-of-another/'].map((path) =>
 			toPageHeaders(path)['Content-Security-Policy']?.includes(source),

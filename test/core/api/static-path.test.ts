@@ -29,6 +29,7 @@ describe('toStaticPath()', () => {
 		['/tags', 'tags.json'],
 		['/changes.json', 'changes.json'],
 		['/feed.atom', 'feed.atom'],
+		['/oembed/items/gold-bar.json', 'oembed/items/gold-bar.json'],
 		['/feed/art-collectibles.atom', 'feed/art-collectibles.atom'],
 		['/docs', 'docs.html'],
 		['/docs?format=html', 'docs.html'],
@@ -192,6 +193,7 @@ describe('STATIC_FORMS', () => {
 		for (const { slug } of items) {
 			expect(planned).toContain(toStaticPath('GET', `/items/${slug}`));
 			expect(planned).toContain(toStaticPath('GET', `/items/${slug}?format=text`));
+			expect(planned).toContain(toStaticPath('GET', `/oembed/items/${slug}.json`));
 		}
 		for (const target of ['/categories', '/tags', '/changes.json', '/feed.atom', '/feed/tech.atom', '/openapi.json'])
 			expect(planned).toContain(toStaticPath('GET', target));
