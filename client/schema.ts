@@ -68,7 +68,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Fetch an item */
+        /**
+         * Fetch an item
+         * @description Everything about an item: its worth with date, range and sources, its history, and the item counted in familiar ones.
+         */
         get: operations["getItem"];
         put?: never;
         post?: never;
@@ -105,7 +108,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Compare two items */
+        /**
+         * Compare two items
+         * @description The ratio and the difference of two worths, as numbers and as sentences.
+         */
         get: operations["compareItems"];
         put?: never;
         post?: never;
@@ -122,7 +128,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Compare two different items drawn at random */
+        /**
+         * Compare two different items drawn at random
+         * @description As `/compare`, of two items that differ. Every pair is equally likely.
+         */
         get: operations["compareRandomItems"];
         put?: never;
         post?: never;
@@ -139,7 +148,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All categories, with counts */
+        /**
+         * All categories, with counts
+         * @description The ten categories with what they cover and how many items each has.
+         */
         get: operations["listCategories"];
         put?: never;
         post?: never;
@@ -156,7 +168,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All tags, with counts */
+        /**
+         * All tags, with counts
+         * @description Every tag in use, in alphabetical order.
+         */
         get: operations["listTags"];
         put?: never;
         post?: never;
@@ -273,7 +288,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which build this is */
+        /**
+         * Which build this is
+         * @description Id and time of the build, its addresses, counts and files, and the licence of the data. It is cached for a minute, so it tells cheaply whether the data has changed.
+         */
         get: operations["getManifest"];
         put?: never;
         post?: never;
@@ -290,7 +308,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the service answers, and how old its data is */
+        /**
+         * Whether the service answers, and how old its data is
+         * @description For monitors. It is never cached.
+         */
         get: operations["getHealth"];
         put?: never;
         post?: never;
@@ -307,7 +328,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This document */
+        /**
+         * This document
+         * @description This API as OpenAPI 3.1. Paths and fields are only added.
+         */
         get: operations["getOpenApi"];
         put?: never;
         post?: never;
@@ -324,7 +348,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The documentation */
+        /**
+         * The documentation
+         * @description The first page as HTML, or all pages as one Markdown file.
+         */
         get: operations["getDocs"];
         put?: never;
         post?: never;
@@ -383,7 +410,9 @@ export interface components {
          * @enum {string}
          */
         CategoryId: "art-collectibles" | "vehicles" | "real-estate" | "food-drink" | "tech" | "nature" | "sports" | "history" | "pop-culture" | "everyday";
+        /** @description A page of a list */
         ItemPage: {
+            /** @description The items of the page, in the order of the list */
             items: components["schemas"]["Item"][];
             /** @description The cursor of the next page, null on the last */
             nextCursor: string | null;
@@ -392,6 +421,7 @@ export interface components {
         Item: {
             /** @description Equal to the slug */
             id: string;
+            /** @description What people call it; unique in the catalogue */
             name: string;
             /** @description Kebab-case name in addresses */
             slug: string;
@@ -417,32 +447,48 @@ export interface components {
         };
         /** @description RFC 9457 problem details */
         Problem: {
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where the documentation explains the code
+             */
             type: string;
+            /** @description The code in words */
             title: string;
+            /** @description The status of the answer */
             status: number;
+            /** @description What was wrong, and what is expected */
             detail: string;
+            /** @description The path and query that were asked for */
             instance: string;
             /** @description Stable, for programs */
             code: string;
+            /** @description Each fault of the request */
             errors?: ({
+                /** @description The query parameter */
                 parameter: string;
+                /** @description What is wrong with it */
                 detail: string;
             } | {
+                /** @description JSON pointer to the member of the body */
                 pointer: string;
+                /** @description What is wrong with it */
                 detail: string;
             })[];
             /** @description Slugs near an unknown one */
             suggestions?: string[];
         };
+        /** @description What a search has found */
         SearchAnswer: {
+            /** @description What was looked for */
             query: string;
+            /** @description The matches, best first */
             results: components["schemas"]["SearchResult"][];
         };
         /** @description An item as search results hold it */
         SearchResult: {
             /** @description Equal to the slug */
             id: string;
+            /** @description What people call it; unique in the catalogue */
             name: string;
             /** @description Kebab-case name in addresses */
             slug: string;
@@ -470,6 +516,7 @@ export interface components {
         FullItem: {
             /** @description Equal to the slug */
             id: string;
+            /** @description What people call it; unique in the catalogue */
             name: string;
             /** @description Kebab-case name in addresses */
             slug: string;
@@ -492,33 +539,50 @@ export interface components {
             shortDescription: string;
             /** @description Kebab-case tags */
             tags: string[];
+            /** @description Other names that people type */
             aliases: string[];
+            /** @description The category of `categoryId` */
             category: {
                 id: components["schemas"]["CategoryId"];
+                /** @description What belongs to the category */
                 covers: string;
             };
+            /** @description Sentences worth knowing */
             funFacts: string[];
+            /** @description Paid links to searches at shops; no worth depends on them */
             affiliateLinks: {
+                /** @description What the link leads to */
                 label: string;
-                /** Format: uri */
+                /**
+                 * Format: uri
+                 * @description Its address
+                 */
                 url: string;
+                /** @description The shop’s id */
                 merchant: string;
             }[];
+            /** @description How the worth is known: date, range, sources */
             valuation: {
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The day the figure speaks of, which is the source’s date and not the day of research: `YYYY-MM-DD`
+                 */
                 asOf: string;
                 /**
                  * @description How the worth was found
                  * @enum {string}
                  */
                 basis: "market" | "auction" | "list-price" | "average" | "insured" | "appraisal" | "derived" | "estimate";
+                /** @description Lower end of the plausible range, in US cents */
                 lowCents: number;
+                /** @description Upper end of the plausible range, in US cents */
                 highCents: number;
                 /**
                  * @description How sure the worth is
                  * @enum {string}
                  */
                 confidence: "high" | "medium" | "low";
+                /** @description Where the figure was looked up */
                 sources: {
                     /** @description Title of the page, article, table or record */
                     title: string;
@@ -549,24 +613,30 @@ export interface components {
                 figure: "price" | "sale" | "estimate";
                 /**
                  * Format: date
-                 * @description Of a price: the date after which it may be out of date
+                 * @description Of a price only, the date after which it may be out of date: `YYYY-MM-DD`
                  */
                 staleAfter?: string;
                 /** @description The worth moved by the US consumer price index; absent within 12 months of its end and before 1800 */
                 inTodaysDollars?: {
+                    /** @description The worth in US cents of that day */
                     worthCents: number;
+                    /** @description The same as people read it */
                     worthLabel: string;
                     /**
                      * Format: date
-                     * @description The last day of the newest month of the consumer price index
+                     * @description The last day of the newest month of the consumer price index: `YYYY-MM-DD`
                      */
                     asOf: string;
                 };
             };
             /** @description Oldest first; the last is the present worth */
             history: {
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The day the worth speaks of: `YYYY-MM-DD`
+                 */
                 asOf: string;
+                /** @description The worth in US cents */
                 worthCents: number;
                 /**
                  * @description How the worth was found
@@ -574,16 +644,26 @@ export interface components {
                  */
                 basis: "market" | "auction" | "list-price" | "average" | "insured" | "appraisal" | "derived" | "estimate";
             }[];
+            /** @description The item counted in a few familiar ones */
             equivalents: {
+                /** @description The other item */
                 slug: string;
+                /** @description Its name */
                 name: string;
                 /** @description How many of that item this one is worth, to six significant digits */
                 count: number;
+                /** @description The count in words, such as “about 45 Big Macs” */
                 label: string;
             }[];
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day the item entered the catalogue: `YYYY-MM-DD`
+             */
             addedOn: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day its figure was last checked: `YYYY-MM-DD`
+             */
             updatedOn: string;
             /** @description What one of these is, such as `painting` */
             kind: string;
@@ -637,27 +717,41 @@ export interface components {
             /** @description Height of the frame in pixels */
             height: number;
         };
+        /** @description Two items and the ratio of their worths */
         Comparison: {
+            /** @description The first item */
             a: components["schemas"]["Item"];
+            /** @description The second item */
             b: components["schemas"]["Item"];
             /** @description a.worthCents / b.worthCents, unrounded */
             ratio: number;
+            /** @description The ratio as a sentence, the larger item first */
             ratioLabel: string;
             /** @description a minus b, in US cents */
             differenceCents: number;
+            /** @description The difference as people read it */
             differenceLabel: string;
         };
+        /** @description The categories of the catalogue */
         Categories: {
+            /** @description All ten, in a fixed order */
             categories: {
                 id: components["schemas"]["CategoryId"];
+                /** @description What belongs to it */
                 covers: string;
+                /** @description How many items it has */
                 items: number;
             }[];
         };
+        /** @description The tags of the catalogue */
         Tags: {
+            /** @description All tags in use, in alphabetical order */
             tags: {
+                /** @description The tag */
                 tag: string;
+                /** @description What it covers; absent for a tag that was never declared */
                 covers?: string;
+                /** @description How many items have it */
                 items: number;
             }[];
         };
@@ -667,21 +761,31 @@ export interface components {
             changedOn: string | null;
             /** @description New items, newest first */
             added: {
+                /** @description The item’s slug */
                 slug: string;
+                /** @description The item’s name */
                 name: string;
+                /** @description Worth in US cents */
                 worthCents: number;
                 /** @description Worth as people read it */
                 worthLabel: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The day it was added: `YYYY-MM-DD`
+                 */
                 addedOn: string;
             }[];
             /** @description Items whose worth has changed, the largest move first */
             changed: {
+                /** @description The item’s slug */
                 slug: string;
+                /** @description The item’s name */
                 name: string;
+                /** @description Former worth in US cents */
                 formerWorthCents: number;
-                /** @description Worth as people read it */
+                /** @description Former worth as people read it */
                 formerWorthLabel: string;
+                /** @description New worth in US cents */
                 worthCents: number;
                 /** @description Worth as people read it */
                 worthLabel: string;
@@ -689,102 +793,158 @@ export interface components {
                 ratio: number;
                 /**
                  * Format: date
-                 * @description The day the new worth speaks of
+                 * @description The day the new worth speaks of: `YYYY-MM-DD`
                  */
                 asOf: string;
             }[];
             /** @description Items that have another slug now */
             renamed: {
+                /** @description The slug it had */
                 formerSlug: string;
+                /** @description The item’s slug */
                 slug: string;
+                /** @description The item’s name */
                 name: string;
             }[];
             /** @description Items that are served no longer */
             retired: {
+                /** @description The item’s slug */
                 slug: string;
+                /** @description The item’s name */
                 name: string;
             }[];
         };
+        /** @description What a build says of itself */
         Manifest: {
-            /** @constant */
+            /**
+             * @description The service
+             * @constant
+             */
             name: "Worthdex";
+            /** @description The build’s id, the same for the same content; every answer carries it in `Worthdex-Build` */
             buildId: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the build was made: date and time in UTC
+             */
             builtAt: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address that all paths of the API are below
+             */
             baseUrl: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The address that all pictures are below
+             */
             cdnUrl: string;
+            /** @description How much the build has */
             counts: {
+                /** @description Published items */
                 items: number;
+                /** @description Categories that have items */
                 categories: number;
+                /** @description Tags in use */
                 tags: number;
+                /** @description List pages that are files */
                 listPages: number;
             };
             /** @description The whole catalogue in one file */
             downloads: {
-                /** Format: uri */
+                /**
+                 * Format: uri
+                 * @description Where the file is
+                 */
                 url: string;
                 /** @description Of what is inside; the file itself is gzip */
                 mediaType: string;
                 /** @description Of the file as it is fetched */
                 bytes: number;
+                /** @description Of what is inside */
                 uncompressedBytes: number;
-                /** @description Of the file as it is fetched */
+                /** @description SHA-256 of the file as it is fetched, in 64 hexadecimal digits */
                 sha256: string;
             }[];
+            /** @description The licence of the data */
             licence: {
+                /** @description Its name */
                 name: string;
-                /** Format: uri */
+                /**
+                 * Format: uri
+                 * @description Its text
+                 */
                 url: string;
+                /** @description Whom to name */
                 attribution: string;
             };
+            /** @description Addresses of the API, by what they are for */
             endpoints: {
                 [key: string]: string;
             };
         };
+        /** @description How the service is */
         Health: {
             /**
              * @description `stopping`, with status 503, once the host was told to stop
              * @enum {string}
              */
             status: "ok" | "stopping";
-            /** @constant */
+            /**
+             * @description The process runs
+             * @constant
+             */
             live: true;
             /** @description Whether it takes requests */
             ready: boolean;
+            /** @description The build that is served */
             buildId: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made: date and time in UTC
+             */
             builtAt: string;
             /** @description Seconds since the build was made */
             ageSeconds: number;
+            /** @description Published items */
             items: number;
-            /** @description The oldest day that a worth in the catalogue speaks of */
+            /** @description The oldest day that a worth in the catalogue speaks of: `YYYY-MM-DD` */
             oldestAsOf: string | null;
-            /** @description The newest */
+            /** @description The newest such day */
             newestAsOf: string | null;
             /** @description A newer build that could not be taken up, so that this one is served; null when there is none */
             refusedBuild: {
+                /** @description Its id, null when there is no build to read it from */
                 buildId: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was first refused: date and time in UTC
+                 */
                 since: string;
             } | null;
             /** @description Whether item requests can be stored: false when this host keeps none, or its data folder cannot be written */
             keepsRequests: boolean;
         };
+        /** @description What becomes of a request for an item */
         RequestAnswer: {
-            /** @constant */
+            /**
+             * @description The request was understood
+             * @constant
+             */
             ok: true;
+            /** @description What happens next, as a sentence that quotes the name */
             message: string;
             /** @description The item, when it is in the catalogue already */
             slug?: string;
         };
+        /** @description The answer to a question */
         AskAnswer: {
+            /** @description The answer in words; a question that cannot be answered gets a sentence that says so */
             answer: string;
             /** @description Slugs that the answer refers to, in the order that the question needs */
             items: string[];
             /** @description With `explain=1`: what the question was read as. For people who look into an answer; its form may change. */
             plan?: {
+                /** @description What is computed */
                 op: string;
             } & {
                 [key: string]: unknown;
@@ -806,6 +966,7 @@ export interface operations {
                 limit?: number;
                 /** @description `nextCursor` of the page before */
                 cursor?: string;
+                /** @description Only items of this category */
                 category?: "art-collectibles" | "vehicles" | "real-estate" | "food-drink" | "tech" | "nature" | "sports" | "history" | "pop-culture" | "everyday";
                 /** @description A tag; one that no item has gives an empty list */
                 tag?: string;
@@ -845,6 +1006,7 @@ export interface operations {
                 q: string;
                 /** @description How many at most. More than 20 is accepted and lowered to 20. */
                 limit?: number;
+                /** @description The least similarity of a match, from 0 to 1 */
                 minSimilarity?: number;
             };
             header?: never;
@@ -891,11 +1053,21 @@ export interface operations {
                     "application/json": components["schemas"]["FullItem"];
                 };
             };
+            /** @description The request is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     getItem: {
         parameters: {
             query?: {
+                /** @description JSON, or plain text to read */
                 format?: "json" | "text";
             };
             header?: never;
@@ -983,6 +1155,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The request is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             /** @description No item has this slug; `suggestions` has near ones */
             404: {
@@ -1074,6 +1255,15 @@ export interface operations {
                     "application/json": components["schemas"]["Comparison"];
                 };
             };
+            /** @description The request is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     listCategories: {
@@ -1092,6 +1282,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Categories"];
+                };
+            };
+            /** @description The request is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1114,6 +1313,15 @@ export interface operations {
                     "application/json": components["schemas"]["Tags"];
                 };
             };
+            /** @description The request is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     getChanges: {
@@ -1134,6 +1342,15 @@ export interface operations {
                     "application/json": components["schemas"]["Changes"];
                 };
             };
+            /** @description The request is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     getFeed: {
@@ -1152,6 +1369,15 @@ export interface operations {
                 };
                 content: {
                     "application/atom+xml": string;
+                };
+            };
+            /** @description The request is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1175,6 +1401,15 @@ export interface operations {
                 };
                 content: {
                     "application/atom+xml": string;
+                };
+            };
+            /** @description The request is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description No category has this id */
@@ -1206,6 +1441,15 @@ export interface operations {
                     "application/gzip": unknown;
                 };
             };
+            /** @description The request is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     downloadCatalogueLines: {
@@ -1224,6 +1468,15 @@ export interface operations {
                 };
                 content: {
                     "application/gzip": unknown;
+                };
+            };
+            /** @description The request is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1246,6 +1499,15 @@ export interface operations {
                     "application/json": components["schemas"]["Manifest"];
                 };
             };
+            /** @description The request is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     getHealth: {
@@ -1264,6 +1526,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description The request is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It was told to stop */
@@ -1297,11 +1568,21 @@ export interface operations {
                     };
                 };
             };
+            /** @description The request is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     getDocs: {
         parameters: {
             query?: {
+                /** @description The first page as HTML, or all pages as Markdown */
                 format?: "html" | "md";
             };
             header?: never;
@@ -1341,8 +1622,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description What the item is called */
                     name: string;
-                    /** @description Kept with the request alone; stands in no answer */
+                    /** @description Where to send the outcome. It is kept with the request alone and appears in no answer */
                     email?: string;
                 };
             };
@@ -1411,7 +1693,9 @@ export interface operations {
                 headers: {
                     /** @description Seconds */
                     "Retry-After": string;
+                    /** @description The limit: quota and window in seconds */
                     "RateLimit-Policy": string;
+                    /** @description What remains, and the seconds until more is allowed */
                     RateLimit: string;
                     [name: string]: unknown;
                 };
@@ -1444,6 +1728,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The question */
                     q: string;
                 };
             };
@@ -1513,7 +1798,9 @@ export interface operations {
                 headers: {
                     /** @description Seconds */
                     "Retry-After": string;
+                    /** @description The limit: quota and window in seconds */
                     "RateLimit-Policy": string;
+                    /** @description What remains, and the seconds until more is allowed */
                     RateLimit: string;
                     [name: string]: unknown;
                 };

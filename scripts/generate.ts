@@ -4,6 +4,7 @@ import { HostSettingsSchema, parseSettings } from '../core/settings/settings.ts'
 import { serve } from '../functions/node/serve.ts';
 import { createClientSchema } from './generate/client-schema.ts';
 import { answerExamples, createExampleRunner } from './generate/readme-examples.ts';
+import { createReleasedOpenApi, RELEASED_OPENAPI_FILE } from './generate/released-openapi.ts';
 
 /** The README with the output of its examples, run against the current build. */
 async function createReadme(): Promise<string> {
@@ -19,10 +20,11 @@ async function createReadme(): Promise<string> {
 const TARGETS: Readonly<Record<string, { file: string; create: () => string | Promise<string> }>> = {
 	schema: { file: 'content/item.schema.json', create: createItemJsonSchema },
 	client: { file: 'client/schema.ts', create: createClientSchema },
+	'release:openapi': { file: RELEASED_OPENAPI_FILE, create: createReleasedOpenApi },
 	readme: { file: 'README.md', create: createReadme },
 };
 
-/** `npm run schema`, `npm run client`, `npm run readme`: writes a generated file again. */
+/** `npm run schema`, `npm run client`, `npm run release:openapi`, `npm run readme`: writes a generated file again. */
 const name = process.argv[2] ?? '';
 const target = Object.hasOwn(TARGETS, name) ? TARGETS[name] : undefined;
 if (target === undefined) {

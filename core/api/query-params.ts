@@ -48,6 +48,7 @@ const PLAIN_SHARE = /^(?:0+(?:\.[0-9]+)?|0*1(?:\.0+)?)$/;
 
 const digits = z.string().check(z.refine((text) => PLAIN_SHARE.test(text), { error: expected('a decimal from 0 to 1') }));
 const MinSimilaritySchema = z._default(z.pipe(digits, z.transform(Number)), DEFAULT_MIN_SIMILARITY).register(z.globalRegistry, {
+	description: 'The least similarity of a match, from 0 to 1',
 	override: { default: DEFAULT_MIN_SIMILARITY, type: 'number', minimum: 0, maximum: 1 },
 });
 
@@ -71,7 +72,9 @@ export const SlugSchema = createTextSchema().register(z.globalRegistry, { descri
 export const ListQuerySchema = z.object({
 	limit: createLimitSchema({ fallback: DEFAULT_LIST_LIMIT, max: MAX_LIST_LIMIT }),
 	cursor: z.optional(z.string()).register(z.globalRegistry, { description: '`nextCursor` of the page before' }),
-	category: z.optional(z.enum(CATEGORY_IDS, { error: expected(`one of ${CATEGORY_IDS.join(', ')}`) })),
+	category: z.optional(z.enum(CATEGORY_IDS, { error: expected(`one of ${CATEGORY_IDS.join(', ')}`) })).register(z.globalRegistry, {
+		description: 'Only items of this category',
+	}),
 	tag: z.optional(z.string()).register(z.globalRegistry, { description: 'A tag; one that no item has gives an empty list' }),
 	q: z.optional(createQueryTextSchema()).register(z.globalRegistry, {
 		description: 'Part of a name or alias; letter case and accents do not matter',
@@ -87,7 +90,9 @@ export const SearchQuerySchema = z.object({
 });
 
 /** Query of GET /items/{slug} */
-export const ItemQuerySchema = z.object({ format: createChoiceSchema(['json', 'text']) });
+export const ItemQuerySchema = z.object({
+	format: createChoiceSchema(['json', 'text']).register(z.globalRegistry, { description: 'JSON, or plain text to read' }),
+});
 
 /** Query of GET /compare */
 export const CompareQuerySchema = z.object({ a: SlugSchema, b: SlugSchema });
@@ -100,4 +105,8 @@ export const AskQuerySchema = z.object({
 });
 
 /** Query of GET /docs */
-export const DocsQuerySchema = z.object({ format: createChoiceSchema(['html', 'md']) });
+export const DocsQuerySchema = z.object({
+	format: createChoiceSchema(['html', 'md']).register(z.globalRegistry, {
+		description: 'The first page as HTML, or all pages as Markdown',
+	}),
+});

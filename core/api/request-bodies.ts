@@ -20,7 +20,7 @@ export const AskBodySchema = z.object({
 				error: ({ input }) => `found ${countCodePoints(String(input))} characters, expected 1 to ${MAX_QUESTION_LENGTH}`,
 			}),
 		)
-		.register(z.globalRegistry, { override: { minLength: 1, maxLength: MAX_QUESTION_LENGTH } }),
+		.register(z.globalRegistry, { description: 'The question', override: { minLength: 1, maxLength: MAX_QUESTION_LENGTH } }),
 });
 
 const NAME_FAULTS: Readonly<Record<RequestNameFault, (name: string) => string>> = {
@@ -38,7 +38,10 @@ const RequestNameSchema = createTextSchema()
 			if (fault) issues.push({ code: 'custom', input: value, message: NAME_FAULTS[fault](value) });
 		}),
 	)
-	.register(z.globalRegistry, { override: { minLength: MIN_REQUEST_NAME_LENGTH, maxLength: MAX_REQUEST_NAME_LENGTH } });
+	.register(z.globalRegistry, {
+		description: 'What the item is called',
+		override: { minLength: MIN_REQUEST_NAME_LENGTH, maxLength: MAX_REQUEST_NAME_LENGTH },
+	});
 
 /** The message does not quote the address: it must appear in no answer and no log. */
 const EMAIL_RULE = `expected an e-mail address in ASCII of at most ${MAX_EMAIL_LENGTH} characters, or none`;
@@ -55,7 +58,7 @@ const RequestEmailSchema = z.optional(
 export const ItemRequestBodySchema = z.object({
 	name: RequestNameSchema,
 	email: RequestEmailSchema.register(z.globalRegistry, {
-		description: 'Kept with the request alone; stands in no answer',
+		description: 'Where to send the outcome. It is kept with the request alone and appears in no answer',
 		override: { maxLength: MAX_EMAIL_LENGTH },
 	}),
 });

@@ -11,10 +11,21 @@ import { UNIT_IDS } from '../item/units.ts';
 export const CategoryIdSchema = z.enum(CATEGORY_IDS).meta({ id: 'CategoryId', description: 'One of the ten categories' });
 const ImageUrlSchema = z.url();
 
+/** Text with a description, which is most of what answers consist of. */
+const text = (description: string) => z.string().meta({ description });
+/** A whole number of at least 0 with a description. */
+const count = (description: string) => z.int().min(0).meta({ description });
+/** An amount in US cents with a description. */
+const cents = (description: string) => CentsSchema.meta({ description });
+/** A date `YYYY-MM-DD` with a description. */
+const date = (description: string) => DateSchema.meta({ description: `${description}: \`YYYY-MM-DD\`` });
+/** A date and time in UTC with a description. */
+const time = (description: string) => z.iso.datetime().meta({ description: `${description}: date and time in UTC` });
+
 const listMembers = {
-	id: z.string().meta({ description: 'Equal to the slug' }),
-	name: z.string(),
-	slug: z.string().meta({ description: 'Kebab-case name in addresses' }),
+	id: text('Equal to the slug'),
+	name: text('What people call it; unique in the catalogue'),
+	slug: text('Kebab-case name in addresses'),
 	worthCents: CentsSchema.meta({ description: 'Worth in US cents' }),
 	worthLabel: z.string().meta({ description: 'Worth as people read it, such as "$1.50"' }),
 	imageSmall: ImageUrlSchema.meta({ description: 'Transparent PNG, 200 by 200' }),
@@ -22,7 +33,7 @@ const listMembers = {
 	categoryId: CategoryIdSchema,
 };
 const shortDescription = z.string().meta({ description: 'One sentence that says what exactly is valued' });
-const tags = z.array(z.string()).meta({ description: 'Kebab-case tags' });
+const tags = z.array(text('A tag, such as `video-game`')).meta({ description: 'Kebab-case tags' });
 
 export const ListItemSchema = z
 	.strictObject({ ...listMembers, shortDescription, tags })
@@ -41,41 +52,61 @@ export const FullItemSchema = z
 		...listMembers,
 		shortDescription,
 		tags,
-		aliases: z.array(z.string()),
-		category: z.strictObject({ id: CategoryIdSchema, covers: z.string() }),
-		funFacts: z.array(z.string()),
-		affiliateLinks: z.array(z.strictObject({ label: z.string(), url: z.url(), merchant: z.string() })),
-		valuation: z.strictObject({
-			asOf: DateSchema,
-			basis: BasisSchema,
-			lowCents: CentsSchema,
-			highCents: CentsSchema,
-			confidence: ConfidenceSchema,
-			sources: z.array(SourceSchema).min(1),
-			figure: FigureSchema,
-			staleAfter: DateSchema.optional().meta({ description: 'Of a price: the date after which it may be out of date' }),
-			inTodaysDollars: z
-				.strictObject({
-					worthCents: CentsSchema,
-					worthLabel: z.string(),
-					asOf: DateSchema.meta({ description: 'The last day of the newest month of the consumer price index' }),
-				})
-				.optional()
-				.meta({ description: 'The worth moved by the US consumer price index; absent within 12 months of its end and before 1800' }),
-		}),
+		aliases: z.array(text('A name')).meta({ description: 'Other names that people type' }),
+		category: z
+			.strictObject({ id: CategoryIdSchema, covers: text('What belongs to the category') })
+			.meta({ description: 'The category of `categoryId`' }),
+		funFacts: z.array(text('A sentence')).meta({ description: 'Sentences worth knowing' }),
+		affiliateLinks: z
+			.array(
+				z.strictObject({
+					label: text('What the link leads to'),
+					url: z.url().meta({ description: 'Its address' }),
+					merchant: text('The shop’s id'),
+				}),
+			)
+			.meta({ description: 'Paid links to searches at shops; no worth depends on them' }),
+		valuation: z
+			.strictObject({
+				asOf: date('The day the figure speaks of, which is the source’s date and not the day of research'),
+				basis: BasisSchema,
+				lowCents: cents('Lower end of the plausible range, in US cents'),
+				highCents: cents('Upper end of the plausible range, in US cents'),
+				confidence: ConfidenceSchema,
+				sources: z.array(SourceSchema).min(1).meta({ description: 'Where the figure was looked up' }),
+				figure: FigureSchema,
+				staleAfter: date('Of a price only, the date after which it may be out of date').optional(),
+				inTodaysDollars: z
+					.strictObject({
+						worthCents: cents('The worth in US cents of that day'),
+						worthLabel: text('The same as people read it'),
+						asOf: date('The last day of the newest month of the consumer price index'),
+					})
+					.optional()
+					.meta({ description: 'The worth moved by the US consumer price index; absent within 12 months of its end and before 1800' }),
+			})
+			.meta({ description: 'How the worth is known: date, range, sources' }),
 		history: z
-			.array(z.strictObject({ asOf: DateSchema, worthCents: CentsSchema, basis: BasisSchema }))
+			.array(
+				z.strictObject({
+					asOf: date('The day the worth speaks of'),
+					worthCents: cents('The worth in US cents'),
+					basis: BasisSchema,
+				}),
+			)
 			.meta({ description: 'Oldest first; the last is the present worth' }),
-		equivalents: z.array(
-			z.strictObject({
-				slug: z.string(),
-				name: z.string(),
-				count: z.number().meta({ description: 'How many of that item this one is worth, to six significant digits' }),
-				label: z.string(),
-			}),
-		),
-		addedOn: DateSchema,
-		updatedOn: DateSchema,
+		equivalents: z
+			.array(
+				z.strictObject({
+					slug: text('The other item'),
+					name: text('Its name'),
+					count: z.number().meta({ description: 'How many of that item this one is worth, to six significant digits' }),
+					label: text('The count in words, such as “about 45 Big Macs”'),
+				}),
+			)
+			.meta({ description: 'The item counted in a few familiar ones' }),
+		addedOn: date('The day the item entered the catalogue'),
+		updatedOn: date('The day its figure was last checked'),
 		kind: z.string().meta({ description: 'What one of these is, such as `painting`' }),
 		per: z.enum(UNIT_IDS).optional().meta({ description: 'The unit that the worth covers, where it is not one of the item' }),
 		plural: z.string().meta({ description: 'The name in the plural' }),
@@ -84,33 +115,54 @@ export const FullItemSchema = z
 
 export const ListPageSchema = z
 	.strictObject({
-		items: z.array(ListItemSchema),
+		items: z.array(ListItemSchema).meta({ description: 'The items of the page, in the order of the list' }),
 		nextCursor: z.string().nullable().meta({ description: 'The cursor of the next page, null on the last' }),
 	})
-	.meta({ id: 'ItemPage' });
+	.meta({ id: 'ItemPage', description: 'A page of a list' });
 
-export const SearchAnswerSchema = z.strictObject({ query: z.string(), results: z.array(SearchResultSchema) }).meta({ id: 'SearchAnswer' });
+export const SearchAnswerSchema = z
+	.strictObject({
+		query: text('What was looked for'),
+		results: z.array(SearchResultSchema).meta({ description: 'The matches, best first' }),
+	})
+	.meta({ id: 'SearchAnswer', description: 'What a search has found' });
 
 export const ComparisonSchema = z
 	.strictObject({
-		a: ListItemSchema,
-		b: ListItemSchema,
+		a: ListItemSchema.meta({ description: 'The first item' }),
+		b: ListItemSchema.meta({ description: 'The second item' }),
 		ratio: z.number().positive().meta({ description: 'a.worthCents / b.worthCents, unrounded' }),
-		ratioLabel: z.string(),
+		ratioLabel: text('The ratio as a sentence, the larger item first'),
 		differenceCents: z.int().meta({ description: 'a minus b, in US cents' }),
-		differenceLabel: z.string(),
+		differenceLabel: text('The difference as people read it'),
 	})
-	.meta({ id: 'Comparison' });
+	.meta({ id: 'Comparison', description: 'Two items and the ratio of their worths' });
 
 export const CategoriesSchema = z
-	.strictObject({ categories: z.array(z.strictObject({ id: CategoryIdSchema, covers: z.string(), items: z.int().min(0) })) })
-	.meta({ id: 'Categories' });
+	.strictObject({
+		categories: z
+			.array(z.strictObject({ id: CategoryIdSchema, covers: text('What belongs to it'), items: count('How many items it has') }))
+			.meta({ description: 'All ten, in a fixed order' }),
+	})
+	.meta({ id: 'Categories', description: 'The categories of the catalogue' });
 
 export const TagsSchema = z
-	.strictObject({ tags: z.array(z.strictObject({ tag: z.string(), covers: z.string().optional(), items: z.int().min(1) })) })
-	.meta({ id: 'Tags' });
+	.strictObject({
+		tags: z
+			.array(
+				z.strictObject({
+					tag: text('The tag'),
+					covers: text('What it covers; absent for a tag that was never declared').optional(),
+					items: z.int().min(1).meta({ description: 'How many items have it' }),
+				}),
+			)
+			.meta({ description: 'All tags in use, in alphabetical order' }),
+	})
+	.meta({ id: 'Tags', description: 'The tags of the catalogue' });
 
-const worthLabel = z.string().meta({ description: 'Worth as people read it' });
+const worthLabel = text('Worth as people read it');
+/** What names an item that has changed. */
+const changed = { slug: text('The item’s slug'), name: text('The item’s name') };
 
 export const ChangesSchema = z
 	.strictObject({
@@ -118,76 +170,91 @@ export const ChangesSchema = z
 			description: 'The newest date in the data when the changes came in; null as long as the catalogue has been empty',
 		}),
 		added: z
-			.array(z.strictObject({ slug: z.string(), name: z.string(), worthCents: CentsSchema, worthLabel, addedOn: DateSchema }))
+			.array(z.strictObject({ ...changed, worthCents: cents('Worth in US cents'), worthLabel, addedOn: date('The day it was added') }))
 			.meta({ description: 'New items, newest first' }),
 		changed: z
 			.array(
 				z.strictObject({
-					slug: z.string(),
-					name: z.string(),
-					formerWorthCents: CentsSchema,
-					formerWorthLabel: worthLabel,
-					worthCents: CentsSchema,
+					...changed,
+					formerWorthCents: cents('Former worth in US cents'),
+					formerWorthLabel: text('Former worth as people read it'),
+					worthCents: cents('New worth in US cents'),
 					worthLabel,
 					ratio: z.number().positive().meta({ description: 'The new worth divided by the former' }),
-					asOf: DateSchema.meta({ description: 'The day the new worth speaks of' }),
+					asOf: date('The day the new worth speaks of'),
 				}),
 			)
 			.meta({ description: 'Items whose worth has changed, the largest move first' }),
 		renamed: z
-			.array(z.strictObject({ formerSlug: z.string(), slug: z.string(), name: z.string() }))
+			.array(z.strictObject({ formerSlug: text('The slug it had'), ...changed }))
 			.meta({ description: 'Items that have another slug now' }),
-		retired: z.array(z.strictObject({ slug: z.string(), name: z.string() })).meta({ description: 'Items that are served no longer' }),
+		retired: z.array(z.strictObject(changed)).meta({ description: 'Items that are served no longer' }),
 	})
 	.meta({ id: 'Changes', description: 'What the last build that changed something has changed' });
 
 export const ManifestSchema = z
 	.strictObject({
-		name: z.literal('Worthdex'),
-		buildId: z.string(),
-		builtAt: z.iso.datetime(),
-		baseUrl: z.url(),
-		cdnUrl: z.url(),
-		counts: z.strictObject({ items: z.int(), categories: z.int(), tags: z.int(), listPages: z.int() }),
+		name: z.literal('Worthdex').meta({ description: 'The service' }),
+		buildId: text('The build’s id, the same for the same content; every answer carries it in `Worthdex-Build`'),
+		builtAt: time('When the build was made'),
+		baseUrl: z.url().meta({ description: 'The address that all paths of the API are below' }),
+		cdnUrl: z.url().meta({ description: 'The address that all pictures are below' }),
+		counts: z
+			.strictObject({
+				items: count('Published items'),
+				categories: count('Categories that have items'),
+				tags: count('Tags in use'),
+				listPages: count('List pages that are files'),
+			})
+			.meta({ description: 'How much the build has' }),
 		downloads: z
 			.array(
 				z.strictObject({
-					url: z.url(),
+					url: z.url().meta({ description: 'Where the file is' }),
 					mediaType: z.string().meta({ description: 'Of what is inside; the file itself is gzip' }),
 					bytes: z.int().min(0).meta({ description: 'Of the file as it is fetched' }),
-					uncompressedBytes: z.int().min(0),
+					uncompressedBytes: count('Of what is inside'),
 					sha256: z
 						.string()
 						.regex(/^[0-9a-f]{64}$/)
-						.meta({ description: 'Of the file as it is fetched' }),
+						.meta({ description: 'SHA-256 of the file as it is fetched, in 64 hexadecimal digits' }),
 				}),
 			)
 			.meta({ description: 'The whole catalogue in one file' }),
-		licence: z.strictObject({ name: z.string(), url: z.url(), attribution: z.string() }),
-		endpoints: z.record(z.string(), z.url()),
+		licence: z
+			.strictObject({
+				name: text('Its name'),
+				url: z.url().meta({ description: 'Its text' }),
+				attribution: text('Whom to name'),
+			})
+			.meta({ description: 'The licence of the data' }),
+		endpoints: z.record(z.string(), z.url()).meta({ description: 'Addresses of the API, by what they are for' }),
 	})
-	.meta({ id: 'Manifest' });
+	.meta({ id: 'Manifest', description: 'What a build says of itself' });
 
 export const HealthSchema = z
 	.strictObject({
 		status: z.enum(['ok', 'stopping']).meta({ description: '`stopping`, with status 503, once the host was told to stop' }),
-		live: z.literal(true),
+		live: z.literal(true).meta({ description: 'The process runs' }),
 		ready: z.boolean().meta({ description: 'Whether it takes requests' }),
-		buildId: z.string(),
-		builtAt: z.iso.datetime(),
-		ageSeconds: z.int().min(0).meta({ description: 'Seconds since the build was made' }),
-		items: z.int().min(0),
-		oldestAsOf: z.iso.date().nullable().meta({ description: 'The oldest day that a worth in the catalogue speaks of' }),
-		newestAsOf: z.iso.date().nullable().meta({ description: 'The newest' }),
+		buildId: text('The build that is served'),
+		builtAt: time('When it was made'),
+		ageSeconds: count('Seconds since the build was made'),
+		items: count('Published items'),
+		oldestAsOf: z.iso.date().nullable().meta({ description: 'The oldest day that a worth in the catalogue speaks of: `YYYY-MM-DD`' }),
+		newestAsOf: z.iso.date().nullable().meta({ description: 'The newest such day' }),
 		refusedBuild: z
-			.strictObject({ buildId: z.string().nullable(), since: z.iso.datetime() })
+			.strictObject({
+				buildId: z.string().nullable().meta({ description: 'Its id, null when there is no build to read it from' }),
+				since: time('When it was first refused'),
+			})
 			.nullable()
 			.meta({ description: 'A newer build that could not be taken up, so that this one is served; null when there is none' }),
 		keepsRequests: z.boolean().meta({
 			description: 'Whether item requests can be stored: false when this host keeps none, or its data folder cannot be written',
 		}),
 	})
-	.meta({ id: 'Health' });
+	.meta({ id: 'Health', description: 'How the service is' });
 
 export const OembedSchema = z
 	.strictObject({
@@ -208,38 +275,42 @@ export const OembedSchema = z
 
 export const RequestAnswerSchema = z
 	.strictObject({
-		ok: z.literal(true),
-		message: z.string(),
+		ok: z.literal(true).meta({ description: 'The request was understood' }),
+		message: text('What happens next, as a sentence that quotes the name'),
 		slug: z.string().optional().meta({ description: 'The item, when it is in the catalogue already' }),
 	})
-	.meta({ id: 'RequestAnswer' });
+	.meta({ id: 'RequestAnswer', description: 'What becomes of a request for an item' });
 
 export const AskAnswerSchema = z
 	.strictObject({
-		answer: z.string(),
-		items: z.array(z.string()).meta({ description: 'Slugs that the answer refers to, in the order that the question needs' }),
-		plan: z.looseObject({ op: z.string() }).optional().meta({
-			description: 'With `explain=1`: what the question was read as. For people who look into an answer; its form may change.',
-		}),
+		answer: text('The answer in words; a question that cannot be answered gets a sentence that says so'),
+		items: z.array(text('A slug')).meta({ description: 'Slugs that the answer refers to, in the order that the question needs' }),
+		plan: z
+			.looseObject({ op: text('What is computed') })
+			.optional()
+			.meta({
+				description: 'With `explain=1`: what the question was read as. For people who look into an answer; its form may change.',
+			}),
 	})
-	.meta({ id: 'AskAnswer' });
+	.meta({ id: 'AskAnswer', description: 'The answer to a question' });
 
 export const ProblemSchema = z
 	.strictObject({
-		type: z.url(),
-		title: z.string(),
-		status: z.int(),
-		detail: z.string(),
-		instance: z.string(),
+		type: z.url().meta({ description: 'Where the documentation explains the code' }),
+		title: text('The code in words'),
+		status: z.int().meta({ description: 'The status of the answer' }),
+		detail: text('What was wrong, and what is expected'),
+		instance: text('The path and query that were asked for'),
 		code: z.string().meta({ description: 'Stable, for programs' }),
 		errors: z
 			.array(
 				z.union([
-					z.strictObject({ parameter: z.string(), detail: z.string() }),
-					z.strictObject({ pointer: z.string(), detail: z.string() }),
+					z.strictObject({ parameter: text('The query parameter'), detail: text('What is wrong with it') }),
+					z.strictObject({ pointer: text('JSON pointer to the member of the body'), detail: text('What is wrong with it') }),
 				]),
 			)
-			.optional(),
-		suggestions: z.array(z.string()).optional().meta({ description: 'Slugs near an unknown one' }),
+			.optional()
+			.meta({ description: 'Each fault of the request' }),
+		suggestions: z.array(text('A slug')).optional().meta({ description: 'Slugs near an unknown one' }),
 	})
 	.meta({ id: 'Problem', description: 'RFC 9457 problem details' });

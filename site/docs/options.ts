@@ -2,7 +2,7 @@ import type { StarlightPlugin, StarlightUserConfig } from '@astrojs/starlight/ty
 import starlightOpenApi, { openAPISidebarGroups } from 'starlight-openapi';
 import { DEFAULT_API_PATH, DEFAULT_ORIGIN } from '../../core/settings/default-addresses.ts';
 import { SHARE_PICTURE_SIZE, SITE_PICTURE, SITE_PICTURE_ALT } from '../data/addresses.ts';
-import { DOCS_SECTIONS } from './pages.ts';
+import { DOCS_SECTIONS, SITE_LINKS } from './pages.ts';
 import { createReferencePlugin, REFERENCE_FILE } from './reference.ts';
 
 /** Long lines wrap, so that phones need no sideways scrolling. */
@@ -76,7 +76,7 @@ export function createDocsOptions(): StarlightUserConfig {
 				{
 					base: 'docs/api',
 					schema: REFERENCE_FILE,
-					sidebar: { label: 'API reference', collapsed: true, operations: { badges: true, labels: 'path' } },
+					sidebar: { label: 'API reference', collapsed: true, operations: { badges: true, labels: 'summary' } },
 					// Generated snippets would have made-up values; reference.ts adds real ones.
 					snippets: { operation: false, requestBody: false, response: false },
 				},
@@ -84,6 +84,10 @@ export function createDocsOptions(): StarlightUserConfig {
 			createCodePlugin(),
 			createHeadingPlugin(),
 		],
-		sidebar: [...DOCS_SECTIONS.map(({ label, slugs }) => ({ label, items: slugs.map((slug) => ({ slug })) })), ...openAPISidebarGroups],
+		sidebar: [
+			...DOCS_SECTIONS.map(({ label, slugs }) => ({ label, items: slugs.map((slug) => ({ slug })) })),
+			...openAPISidebarGroups,
+			{ label: 'The site', items: SITE_LINKS.map(({ href, label }) => ({ link: href, label })) },
+		],
 	};
 }

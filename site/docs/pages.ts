@@ -36,3 +36,10 @@ export const DOCS_SLUGS: readonly string[] = DOCS_SECTIONS.flatMap(({ slugs }) =
 export function toDocsFile(slug: string): string {
 	return slug === 'docs' ? 'docs/index.md' : `${slug}.md`;
 }
+
+/** Pages of the site that the docs link to, in their header and in their sidebar. */
+export const SITE_LINKS = [
+	{ href: '/items/', label: 'Catalogue' },
+	{ href: '/compare/', label: 'Compare' },
+	{ href: '/ask/', label: 'Ask' },
+] as const;

@@ -57,6 +57,14 @@ function removeNoise({ parameters = [] }: Operation): void {
 	}
 }
 
+/** The value without regular expressions: its descriptions say in words what they allow. */
+function removePatterns(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(removePatterns);
+	if (typeof value !== 'object' || value === null) return value;
+	const members = Object.entries(value).filter(([key, member]) => key !== 'pattern' || typeof member !== 'string');
+	return Object.fromEntries(members.map(([key, member]) => [key, removePatterns(member)]));
+}
+
 function setAnswer({ responses = {} }: Operation, { status, contentType, body }: ExampleAnswer): void {
 	const media = responses[status]?.content?.[contentType.split(';')[0] ?? ''];
 	if (media) media.example = JSON.parse(body);
@@ -66,7 +74,7 @@ function setAnswer({ responses = {} }: Operation, { status, contentType, body }:
  * A copy of an OpenAPI document for the reference: each operation has code to paste, a panel to try it, and the real answer to its example.
  */
 export async function createReferenceDocument(document: unknown, options: ExpandOptions): Promise<unknown> {
-	const copy = structuredClone(document) as Document;
+	const copy = removePatterns(document) as Document;
 	for (const operation of Object.values(copy.paths ?? {}).flatMap((path) => Object.values(path))) {
 		const { operationId = '' } = operation;
 		const source = REQUESTS[operationId];

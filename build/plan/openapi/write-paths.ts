@@ -10,8 +10,8 @@ const RATE_RESPONSE: ZodOpenApiResponseObject = {
 	...problemOrText('Too many requests; `Retry-After` says in how many seconds to try again'),
 	headers: z.object({
 		'Retry-After': z.string().meta({ description: 'Seconds' }),
-		'RateLimit-Policy': z.string(),
-		RateLimit: z.string(),
+		'RateLimit-Policy': z.string().meta({ description: 'The limit: quota and window in seconds' }),
+		RateLimit: z.string().meta({ description: 'What remains, and the seconds until more is allowed' }),
 	}),
 };
 

@@ -1,0 +1,11 @@
+import { createOpenApiDocument } from '../../build/plan/openapi/openapi.ts';
+
+/** The OpenAPI document of the last release: what clients out there were made from. */
+export const RELEASED_OPENAPI_FILE = 'client/last-release/openapi.json';
+/** An address of no host, so that the file does not depend on where the API is served. */
+export const RELEASED_BASE_URL = 'https://worthdex.example/api';
+
+/** Today's OpenAPI document as the file of a release. */
+export function createReleasedOpenApi(): string {
+	return `${JSON.stringify(createOpenApiDocument({ baseUrl: RELEASED_BASE_URL }), null, '\t')}\n`;
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import createClient from 'openapi-fetch';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RELEASED_OPENAPI_FILE } from '../../scripts/generate/released-openapi.ts';
+import { createOpenApiJudge, type OpenApiJudge } from '../support/openapi-check.ts';
+import { startHost, type TestHost } from '../support/start-host.ts';
+import { makeFolder, removeFolder } from '../support/temp-folder.ts';
+
+type Operation = { operationId: string };
+type Document = { paths: Record<string, Partial<Record<'get' | 'post', Operation>>> };
+/** What the client is told of a call: the members of `params` go into path and query. */
+type Call = { params?: { path?: Record<string, string>; query?: Record<string, unknown> }; body?: object };
+type AnyClient = Record<'GET' | 'POST', (path: string, call: object) => Promise<unknown>>;
+
+/** Calls of the released operations, with every parameter that they had. A release with a new operation needs a row. */
+const CALLS: Readonly<Record<string, readonly Call[]>> = {
+	listItems: [
+		{},
+		{ params: { query: { limit: 3, category: 'nature', tag: 'gold' } } },
+		{ params: { query: { q: 'gold' } } },
+		{ params: { query: { cursor: 'x' } } },
+	],
+	searchItems: [{ params: { query: { q: 'bitcon', limit: 2, minSimilarity: 0.2 } } }, {}],
+	getRandomItem: [{}],
+	getItem: [
+		{ params: { path: { slug: 'bitcoin' } } },
+		{ params: { path: { slug: 'bitcoin' }, query: { format: 'text' } } },
+		{ params: { path: { slug: 'bitcoins' } } },
+	],
+	compareItems: [{ params: { query: { a: 'bitcoin', b: 'big-mac' } } }, { params: { query: { a: 'bitcoin', b: 'none' } } }],
+	compareRandomItems: [{}],
+	listCategories: [{}],
+	listTags: [{}],
+	getChanges: [{}],
+	getFeed: [{}],
+	downloadCatalogue: [{}],
+	downloadCatalogueLines: [{}],
+	getManifest: [{}],
+	getHealth: [{}],
+	getOpenApi: [{}],
+	getDocs: [{}, { params: { query: { format: 'md' } } }],
+	requestItem: [{ body: { name: 'A Thing of the Last Release' } }, { body: { name: 'Bitcoin' } }, { body: {} }],
+	ask: [{ body: { q: 'How many Big Macs equal a Bitcoin?' }, params: { query: { explain: '1' } } }, { body: { q: '' } }],
+};
+
+const released = JSON.parse(readFileSync(RELEASED_OPENAPI_FILE, 'utf8')) as Document;
+const operations = Object.entries(released.paths).flatMap(([target, methods]) =>
+	Object.entries(methods).map(([method, { operationId }]) => ({ target, method: method.toUpperCase() as 'GET' | 'POST', operationId })),
+);
+
+let host: TestHost;
+let folder: string;
+let judge: OpenApiJudge;
+
+beforeAll(async () => {
+	[host, folder] = await Promise.all([startHost(), makeFolder('last-release')]);
+	// Answers may have more members by now.
+	const open = JSON.stringify(released, (key, value: unknown) => (key === 'additionalProperties' && value === false ? undefined : value));
+	const file = path.join(folder, 'openapi.json');
+	await writeFile(file, open);
+	judge = createOpenApiJudge(file);
+});
+afterAll(async () => {
+	await host?.close();
+	await removeFolder(folder);
+});
+
+describe('a client of the last release', () => {
+	test.each(operations)('gets the promised answers of $method $target', async ({ target, method, operationId }) => {
+		const answers: Response[] = [];
+		// A copy of each answer, since the client reads the body of an error.
+		const copyAnswer = async (request: Request) => {
+			const response = await fetch(request);
+			answers.push(response.clone());
+			return response;
+		};
+		const client = createClient({ baseUrl: host.api, fetch: copyAnswer }) as unknown as AnyClient;
+		for (const call of CALLS[operationId] ?? expect.fail(`no call of ${operationId}`)) {
+			await client[method](target, { ...call, parseAs: 'text' });
+			const response = answers.pop() ?? expect.fail('no answer');
+			const asked = { method, path: target.replace('{slug}', call.params?.path?.slug ?? '') };
+			const answer = { status: response.status, headers: response.headers, text: await response.text() };
+			expect(judge(asked, answer), JSON.stringify(call)).toEqual([]);
+		}
+	});
+
+	test('is refused an answer that lacks what was promised', () => {
+		const answer = { status: 200, headers: new Headers({ 'Content-Type': 'application/json' }), text: '{"items":[]}' };
+		expect(judge({ method: 'GET', path: '/items' }, answer)).not.toEqual([]);
+	});
+});
