@@ -71,6 +71,11 @@ export const SOAK_PARTS: readonly SoakPart[] = [
 		env: { SOAK: '1' },
 	},
 	{
+		name: 'openapi',
+		proves: 'Spectral finds nothing in openapi.json, and clients of two generators compile and are answered',
+		command: ['sh', '-c', 'npm --prefix scripts/bench ci && tsx scripts/build.ts && tsx scripts/bench/judge-openapi.ts'],
+	},
+	{
 		name: 'load',
 		proves: 'ten minutes at 70% of capacity give no error and no memory growth',
 		command: ['sh', '-c', 'tsx scripts/build.ts && tsx scripts/soak/load.ts'],

@@ -126,6 +126,8 @@ export function createRandomRequest(known: Known): fc.Arbitrary<WireRequest> {
 			'/tags',
 			'/changes.json',
 			'/feed.atom',
+			'/feed/tech.atom',
+			'/oembed/items/bitcoin.json',
 			'/manifest.json',
 			'/openapi.json',
 			'/health',
@@ -133,6 +135,8 @@ export function createRandomRequest(known: Known): fc.Arbitrary<WireRequest> {
 			'/items/request',
 		),
 		escaped.map((segment) => `/items/${segment}`),
+		escaped.map((segment) => `/oembed/items/${segment}.json`),
+		escaped.map((segment) => `/feed/${segment}.atom`),
 		fc.array(escaped, { maxLength: 4 }).map((segments) => segments.map((segment) => `/${segment}`).join('')),
 	);
 	const query = fc
