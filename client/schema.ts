@@ -874,7 +874,7 @@ export interface components {
                  * @description Its text
                  */
                 url: string;
-                /** @description Whom to name */
+                /** @description The name to credit */
                 attribution: string;
             };
             /** @description Addresses of the API, by what they are for */

@@ -86,7 +86,7 @@ map $realpath_root $worthdex_build {
 	"~/(?<${PREFIX}build>[0-9a-f]+)$" "\${${PREFIX}build}";
 }
 
-# Only a card may be shown in a frame: the file decides, so that a path which leads elsewhere gets nothing.
+# Only cards may be shown in a frame. The file that is sent decides, not the request: a path can lead elsewhere.
 map $uri $worthdex_policy {
 	default $worthdex_page_policy;
 	"~^/site${CARD_PATH}index\\.html$" "${CARD_POLICY}";

@@ -46,10 +46,10 @@ export const DOCS_POLICY = `${PAGE_POLICY}; script-src 'self' 'wasm-unsafe-eval'
 /** Below them lie the docs pages and what their search runs: a worker keeps the policy of its own file. */
 export const DOCS_PATHS = ['/docs/', '/pagefind/'] as const;
 
-/** Cards: the only pages that other sites may show in a frame. They run no script and send no form, so a frame around them can trick nobody. */
+/** Cards: the only pages that other sites may show in a frame. They run no script and send no form, so a frame around them does no harm. */
 export const CARD_POLICY =
 	"default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors *; form-action 'none'; script-src 'none'";
-/** Source of a regular expression over the path of a card. It matches whole paths: a path that starts like it may lead to another page. */
+/** Source of a regular expression over the path of a card. It matches whole paths, because a path such as `/embed/items/..%2f` leads to another page. */
 export const CARD_PATH = `/embed/items/${KEBAB_CASE}/`;
 
 const cardPath = new RegExp(`^${CARD_PATH}$`);

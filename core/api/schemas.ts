@@ -225,7 +225,7 @@ export const ManifestSchema = z
 			.strictObject({
 				name: text('Its name'),
 				url: z.url().meta({ description: 'Its text' }),
-				attribution: text('Whom to name'),
+				attribution: text('The name to credit'),
 			})
 			.meta({ description: 'The licence of the data' }),
 		endpoints: z.record(z.string(), z.url()).meta({ description: 'Addresses of the API, by what they are for' }),

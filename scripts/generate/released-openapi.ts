@@ -1,6 +1,6 @@
 import { createOpenApiDocument } from '../../build/plan/openapi/openapi.ts';
 
-/** The OpenAPI document of the last release: what clients out there were made from. */
+/** The OpenAPI document of the last release: clients in use were made from it. */
 export const RELEASED_OPENAPI_FILE = 'client/last-release/openapi.json';
 /** An address of no host, so that the file does not depend on where the API is served. */
 export const RELEASED_BASE_URL = 'https://worthdex.example/api';

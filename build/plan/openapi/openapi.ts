@@ -7,7 +7,7 @@ import { WRITE_PATHS } from './write-paths.ts';
 /** Any request can be malformed, also that of an operation without parameters. */
 const MALFORMED = problem('The request is malformed');
 
-/** Groups of operations, in alphabetical order, which is what judges of such documents expect. */
+/** Groups of operations, in alphabetical order, as Spectral's rules want it. */
 const TAGS = [
 	{ name: 'Ask', description: 'Questions in plain language' },
 	{ name: 'Catalogue', description: 'The catalogue as a whole: categories, tags, changes, feeds and files' },
