@@ -29,6 +29,8 @@ const SOURCES = ['core', 'build', 'functions', 'site', 'astro.config.mjs', 'pack
 );
 /** The learned weights of Ask, as committed. */
 const ASK_WEIGHTS = path.join(ROOT, 'core', 'ask', 'score', 'weights.bin');
+/** Pages of lists, which the manifest counts. */
+const LIST_PAGE = /^api\/(?:lists|sorted)\//;
 /** What downloads are gathered from. */
 const ITEM_JSON = /^api\/items\/.*\.json$/;
 const FINGERPRINT_FILE = 'fingerprint';
@@ -73,7 +75,7 @@ async function writeTree(writer: BuildWriter, staging: string, input: PlanInput,
 	for (const { path: file, text } of planOutputFiles(input)) {
 		await writer.write(file, text);
 		if (ITEM_JSON.test(file)) await downloads.add(text);
-		if (file.startsWith('api/lists/')) listPages++;
+		if (LIST_PAGE.test(file)) listPages++;
 		step.update(++files);
 	}
 	step.end(`${catalogue.items.length} items, ${listPages} list pages`);

@@ -16,7 +16,7 @@ export type Item = components['schemas']['Item'];
 export type FullItem = components['schemas']['FullItem'];
 /** An error response: problem details (RFC 9457) with a stable `code`. */
 export type Problem = components['schemas']['Problem'];
-/** Filters of a list. */
+/** Filters and order of a list. */
 export type ListFilters = Omit<NonNullable<operations['listItems']['parameters']['query']>, 'cursor' | 'limit'>;
 
 /** An error response of a request that `walkItems()` made. */
@@ -34,11 +34,13 @@ export class WorthdexError extends Error {
  * @param options.fetch replaces the global `fetch`, for example to retry or to cache
  */
 export function createWorthdexClient({ baseUrl, fetch }: { baseUrl: string; fetch?: typeof globalThis.fetch }): WorthdexClient {
-	return createClient<paths, Json>({ baseUrl, ...(fetch ? { fetch } : {}) });
+	// Lists of values, such as the slugs of a batch, are written as `a,b,c`.
+	const querySerializer = { array: { style: 'form', explode: false } } as const;
+	return createClient<paths, Json>({ baseUrl, querySerializer, ...(fetch ? { fetch } : {}) });
 }
 
 /**
- * Yields every item that matches the filters, newest first. Pages are fetched as they are needed.
+ * Yields every item that matches the filters, newest first or in the order of `sort`. Pages are fetched as they are needed.
  * @throws WorthdexError when a filter is invalid
  */
 export async function* walkItems(client: WorthdexClient, filters: ListFilters = {}): AsyncGenerator<Item, void, undefined> {

@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * List items
-         * @description Newest first. Follow `nextCursor` with the same filters until it is null.
+         * @description Newest first, or in the order of `sort`. All filters can be combined. Follow `nextCursor` with the same `sort` and filters until it is null.
          */
         get: operations["listItems"];
         put?: never;
@@ -53,6 +53,26 @@ export interface paths {
          * @description Every published item is equally likely.
          */
         get: operations["getRandomItem"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/items/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch several items at once
+         * @description Each item as `/items/{slug}` has it. Slugs without an item are listed in `missing`; they are not an error.
+         */
+        get: operations["getItems"];
         put?: never;
         post?: never;
         delete?: never;
@@ -474,7 +494,7 @@ export interface components {
                 /** @description What is wrong with it */
                 detail: string;
             })[];
-            /** @description Slugs near an unknown one */
+            /** @description Slugs near an unknown one, or kinds near an unknown one */
             suggestions?: string[];
         };
         /** @description What a search has found */
@@ -674,6 +694,13 @@ export interface components {
             per?: "minute" | "hour" | "day" | "night" | "week" | "month" | "year" | "gram" | "carat" | "ounce" | "troy-ounce" | "pound" | "kilogram" | "ton" | "tonne" | "milliliter" | "liter" | "pint" | "quart" | "gallon" | "barrel" | "bushel" | "cord" | "foot" | "meter" | "kilometer" | "mile" | "square-foot" | "square-meter" | "acre" | "hectare" | "kilowatt-hour" | "million-btu" | "gigabyte" | "terabyte" | "pair" | "dozen" | "hundred" | "thousand" | "million";
             /** @description The name in the plural */
             plural: string;
+        };
+        /** @description Several items at once */
+        Batch: {
+            /** @description In the order asked, each once; a former slug gives the item that has it now */
+            items: components["schemas"]["FullItem"][];
+            /** @description Slugs asked for that no published item has, retired ones included */
+            missing: string[];
         };
         /** @description An item’s card as oEmbed 1.0 describes it */
         Oembed: {
@@ -966,10 +993,18 @@ export interface operations {
                 limit?: number;
                 /** @description `nextCursor` of the page before */
                 cursor?: string;
+                /** @description The order: `newest` first, `worth` (cheapest first), `-worth` (dearest first) or `name` */
+                sort?: "newest" | "worth" | "-worth" | "name";
                 /** @description Only items of this category */
                 category?: "art-collectibles" | "vehicles" | "real-estate" | "food-drink" | "tech" | "nature" | "sports" | "history" | "pop-culture" | "everyday";
                 /** @description A tag; one that no item has gives an empty list */
                 tag?: string;
+                /** @description A kind, such as `car`, with the kinds below it */
+                kind?: string;
+                /** @description The lowest worth in US cents, inclusive */
+                minWorth?: number;
+                /** @description The highest worth in US cents, inclusive; at least `minWorth` */
+                maxWorth?: number;
                 /** @description Part of a name or alias; letter case and accents do not matter */
                 q?: string;
             };
@@ -1054,6 +1089,38 @@ export interface operations {
                 };
             };
             /** @description The request is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getItems: {
+        parameters: {
+            query: {
+                /** @description 1 to 50 slugs separated by commas, such as `big-mac,bitcoin` */
+                slugs: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The items */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+            /** @description The slugs are missing, blank or too many */
             400: {
                 headers: {
                     [name: string]: unknown;

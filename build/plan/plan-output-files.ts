@@ -1,9 +1,16 @@
 import { toJsonBody } from '../../core/api/http-headers.ts';
 import { DEFAULT_LIST_LIMIT } from '../../core/api/limits.ts';
-import { toCategoryFeedFile, toItemFile, toListPageFile, toOembedFile } from '../../core/api/static-path.ts';
-import { type Catalogue, type CatalogueData, compareText } from '../../core/item/catalogue.ts';
+import {
+	STATIC_SORTS,
+	toCategoryFeedFile,
+	toItemFile,
+	toListPageFile,
+	toOembedFile,
+	toSortedPageFile,
+} from '../../core/api/static-path.ts';
+import { type Catalogue, type CatalogueData, compareText, createListOrders } from '../../core/item/catalogue.ts';
 import { CATEGORIES } from '../../core/item/categories.ts';
-import type { ItemDetails } from '../../core/item/item.ts';
+import type { DetailsBySlug, ItemDetails } from '../../core/item/item.ts';
 import type { TagVocabulary } from '../../core/item/item-schema.ts';
 import { toFullItem, toItemText, toListItem } from '../../core/item/item-views.ts';
 import { type ListFilters, selectItems, toListPage } from '../../core/item/list-page.ts';
@@ -19,6 +26,7 @@ export type OutputFile = { path: string; text: string };
  * Every file of a build's API tree and of the function's index:
  *
  *   api/lists/{category|_}/{tag|_}/{cursor|_}.json   each default-size list page, for every combination of filters that occurs
+ *   api/sorted/{category|_}/{sort}/{cursor|_}.json   each default-size page of all items and of each category, by worth
  *   api/items/{slug}.json, api/items/{slug}.txt      each published item
  *   api/oembed/items/{slug}.json                     how other sites show the item's card
  *   api/categories.json, api/tags.json               with counts
@@ -27,8 +35,8 @@ export type OutputFile = { path: string; text: string };
  *   api/openapi.json                                 the contract, for machines
  *   api/catalogue.json.gz, api/catalogue.ndjson.gz   all items in one file (binary, and made by build/plan/downloads.ts)
  *   index/change-log.json                            the same, for the next build to go on from
- *   index/catalogue.json, index/search.bin,
- *   index/ask-model.bin                              what the function keeps in memory (the .bin files are written by run-build.ts)
+ *   index/catalogue.json, index/details.json,
+ *   index/search.bin, index/ask-model.bin            what the function keeps in memory (the .bin files are written by run-build.ts)
  *
  * The docs (api/docs.html, api/docs.md) come with the site, the manifest with the writer, which knows the build's id.
  */
@@ -58,16 +66,30 @@ function listFilters(catalogue: Catalogue): ListFilters[] {
 	];
 }
 
+/** The lists that are files, each with the name of the file of a page. */
+function listStaticLists(catalogue: Catalogue): { filters: ListFilters; toFile: (cursor: string | undefined) => string }[] {
+	const categories = [undefined, ...catalogue.byCategory.keys()];
+	return [
+		...listFilters(catalogue).map((filters) => ({ filters, toFile: (cursor?: string) => toListPageFile({ ...filters, cursor }) })),
+		...categories.flatMap((category) =>
+			STATIC_SORTS.map((sort) => ({
+				filters: { category, sort },
+				toFile: (cursor?: string) => toSortedPageFile({ category, sort, cursor }),
+			})),
+		),
+	];
+}
+
 function* planListPages({ catalogue, cdnUrl }: PlanInput): Generator<OutputFile> {
-	// An item stands on several pages; its text is made once, and pages are put together of texts: the same bytes as of the whole, in a fifth of the time.
+	// An item is on several pages. Its text is made once, and pages are joined from texts: the same bytes in a fifth of the time.
 	const texts = new Map(catalogue.items.map((item) => [item, JSON.stringify(toListItem(item, cdnUrl))]));
-	for (const filters of listFilters(catalogue)) {
+	for (const { filters, toFile } of listStaticLists(catalogue)) {
 		const selection = selectItems(catalogue, filters);
 		let cursor: string | undefined;
 		for (let start = 0; start === 0 || start < selection.length; start += DEFAULT_LIST_LIMIT) {
 			const { items, nextCursor } = toListPage(selection, filters, { start, limit: DEFAULT_LIST_LIMIT });
 			const text = `{"items":[${items.map((item) => texts.get(item)).join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}\n`;
-			yield { path: `api/${toListPageFile({ ...filters, cursor })}`, text };
+			yield { path: `api/${toFile(cursor)}`, text };
 			cursor = nextCursor ?? undefined;
 		}
 	}
@@ -110,14 +132,21 @@ function* planChanges({ catalogue, changeLog, baseUrl }: PlanInput): Generator<O
 function planIndex({ catalogue }: PlanInput): OutputFile {
 	const { items, retired, renamed, yardsticks, kinds } = catalogue;
 	const slugs = yardsticks.map(({ slug }) => slug);
-	const data: CatalogueData = { items, retired: [...retired], renamed: Object.fromEntries(renamed), yardsticks: slugs, kinds };
+	const orders = createListOrders(items);
+	const data: CatalogueData = { items, retired: [...retired], renamed: Object.fromEntries(renamed), yardsticks: slugs, kinds, orders };
 	return { path: 'index/catalogue.json', text: toJsonBody(data) };
+}
+
+function planDetails({ details }: PlanInput): OutputFile {
+	const bySlug: DetailsBySlug = Object.fromEntries(details);
+	return { path: 'index/details.json', text: toJsonBody(bySlug) };
 }
 
 /** The text files of a build, one at a time, so that a large catalogue never stands in memory twice. */
 export function* planOutputFiles(input: PlanInput): Generator<OutputFile> {
 	// First, while little else stands in memory: it holds every item at once.
 	yield planIndex(input);
+	yield planDetails(input);
 	yield* planListPages(input);
 	yield* planItems(input);
 	yield planCategories(input);

@@ -3,7 +3,7 @@ import { toItemPath } from '../content/read-content.ts';
 import type { Rule } from './rule.ts';
 
 /** Paths below `/items/` that are endpoints. */
-export const RESERVED_SLUGS: ReadonlySet<string> = new Set(['random', 'search', 'request']);
+export const RESERVED_SLUGS: ReadonlySet<string> = new Set(['random', 'search', 'request', 'batch']);
 
 export const reservedSlugs: Rule = {
 	name: 'reserved-slugs',

@@ -17,6 +17,8 @@ export const NO_STORE = 'no-store';
 
 /** Names the build that an answer belongs to. */
 export const BUILD_HEADER = 'Worthdex-Build';
+/** Names the query parameters of a request that its endpoint does not know. */
+export const IGNORED_PARAMETERS_HEADER = 'Worthdex-Ignored-Parameters';
 /** Names a request, in the Node host's answers and in its log. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 
@@ -29,7 +31,7 @@ export const MARKDOWN_TYPE = 'text/markdown; charset=utf-8';
 /** On every answer of the API: any page may call it and read what helps. */
 export const API_HEADERS: Readonly<Record<string, string>> = {
 	'Access-Control-Allow-Origin': '*',
-	'Access-Control-Expose-Headers': `Allow, ETag, Location, RateLimit, RateLimit-Policy, Retry-After, ${BUILD_HEADER}, ${REQUEST_ID_HEADER}`,
+	'Access-Control-Expose-Headers': `Allow, ETag, Location, RateLimit, RateLimit-Policy, Retry-After, ${BUILD_HEADER}, ${IGNORED_PARAMETERS_HEADER}, ${REQUEST_ID_HEADER}`,
 	'X-Content-Type-Options': 'nosniff',
 };
 

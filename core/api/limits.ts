@@ -7,6 +7,12 @@
 export const DEFAULT_LIST_LIMIT = 20;
 /** A larger `limit` is lowered to this: a page of 50 stays near 20 KB. */
 export const MAX_LIST_LIMIT = 50;
+/** Slugs of one `/items/batch`: with it an answer stays near 250 KB. */
+export const MAX_BATCH_SLUGS = 50;
+/** Parameters that `Worthdex-Ignored-Parameters` names: more would be noise. */
+export const MAX_IGNORED_PARAMETERS = 10;
+/** Characters of each name in that header, after which it is cut: a header of 10 names stays under 500 bytes. */
+export const MAX_IGNORED_NAME_LENGTH = 40;
 /** Search results when `limit` is absent: what fits under a search box. */
 export const DEFAULT_SEARCH_LIMIT = 5;
 export const MAX_SEARCH_LIMIT = 20;

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { SORTS } from '../item/catalogue.ts';
 import { CATEGORY_IDS } from '../item/categories.ts';
 import { countCodePoints } from '../text.ts';
 import {
 	DEFAULT_LIST_LIMIT,
 	DEFAULT_MIN_SIMILARITY,
 	DEFAULT_SEARCH_LIMIT,
+	MAX_BATCH_SLUGS,
 	MAX_LIST_LIMIT,
 	MAX_QUERY_LENGTH,
 	MAX_SEARCH_LIMIT,
@@ -43,6 +45,21 @@ function createLimitSchema({ fallback, max }: { fallback: number; max: number })
 	});
 }
 
+const WHOLE_NUMBER = /^(?:0|[1-9][0-9]{0,15})$/;
+
+/** An optional amount in US cents. Amounts above every possible worth are refused, because doubles above it are not exact. */
+function createCentsSchema(description: string) {
+	const digits = z.string().check(
+		z.refine((text) => WHOLE_NUMBER.test(text) && Number(text) <= Number.MAX_SAFE_INTEGER, {
+			error: expected(`a whole number of US cents from 0 to ${Number.MAX_SAFE_INTEGER}`),
+		}),
+	);
+	return z.optional(z.pipe(digits, z.transform(Number))).register(z.globalRegistry, {
+		description,
+		override: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
+	});
+}
+
 /** From 0 to 1, decided by the digits: as a number, 1.00000000000000000001 would be 1. */
 const PLAIN_SHARE = /^(?:0+(?:\.[0-9]+)?|0*1(?:\.0+)?)$/;
 
@@ -68,18 +85,60 @@ const createChoiceSchema = <const Choices extends readonly [string, ...string[]]
 
 export const SlugSchema = createTextSchema().register(z.globalRegistry, { description: 'The item’s slug, such as `big-mac`' });
 
-/** Query of GET /items */
-export const ListQuerySchema = z.object({
-	limit: createLimitSchema({ fallback: DEFAULT_LIST_LIMIT, max: MAX_LIST_LIMIT }),
-	cursor: z.optional(z.string()).register(z.globalRegistry, { description: '`nextCursor` of the page before' }),
-	category: z.optional(z.enum(CATEGORY_IDS, { error: expected(`one of ${CATEGORY_IDS.join(', ')}`) })).register(z.globalRegistry, {
-		description: 'Only items of this category',
-	}),
-	tag: z.optional(z.string()).register(z.globalRegistry, { description: 'A tag; one that no item has gives an empty list' }),
-	q: z.optional(createQueryTextSchema()).register(z.globalRegistry, {
-		description: 'Part of a name or alias; letter case and accents do not matter',
-		override: QUERY_TEXT_BOUNDS,
-	}),
+/** Query of GET /items. Whether a kind exists is for the endpoint to say, because kinds are content. */
+export const ListQuerySchema = z
+	.object({
+		limit: createLimitSchema({ fallback: DEFAULT_LIST_LIMIT, max: MAX_LIST_LIMIT }),
+		cursor: z.optional(z.string()).register(z.globalRegistry, { description: '`nextCursor` of the page before' }),
+		sort: createChoiceSchema(SORTS).register(z.globalRegistry, {
+			description: 'The order: `newest` first, `worth` (cheapest first), `-worth` (dearest first) or `name`',
+		}),
+		category: z.optional(z.enum(CATEGORY_IDS, { error: expected(`one of ${CATEGORY_IDS.join(', ')}`) })).register(z.globalRegistry, {
+			description: 'Only items of this category',
+		}),
+		tag: z.optional(z.string()).register(z.globalRegistry, { description: 'A tag; one that no item has gives an empty list' }),
+		kind: z.optional(z.string()).register(z.globalRegistry, {
+			description: 'A kind, such as `car`, with the kinds below it',
+		}),
+		minWorth: createCentsSchema('The lowest worth in US cents, inclusive'),
+		maxWorth: createCentsSchema('The highest worth in US cents, inclusive; at least `minWorth`'),
+		q: z.optional(createQueryTextSchema()).register(z.globalRegistry, {
+			description: 'Part of a name or alias; letter case and accents do not matter',
+			override: QUERY_TEXT_BOUNDS,
+		}),
+	})
+	.check(
+		z.refine(({ minWorth = 0, maxWorth = Number.MAX_SAFE_INTEGER }) => minWorth <= maxWorth, {
+			path: ['minWorth'],
+			error: ({ input }) => {
+				const { minWorth, maxWorth } = input as { minWorth: number; maxWorth: number };
+				return `found "${minWorth}", expected at most maxWorth, which is "${maxWorth}"`;
+			},
+		}),
+	);
+
+/** Different slugs, in the order of their first mention. */
+const splitSlugs = (text: string): string[] => [...new Set(text.split(',').map((slug) => slug.trim()))];
+
+const BATCH_RULE = `1 to ${MAX_BATCH_SLUGS} slugs separated by commas`;
+
+/** Query of GET /items/batch */
+export const BatchQuerySchema = z.object({
+	slugs: z
+		.pipe(
+			createTextSchema().check(
+				z.refine((text) => !splitSlugs(text).includes(''), { error: expected(BATCH_RULE), abort: true }),
+				z.refine((text) => splitSlugs(text).length <= MAX_BATCH_SLUGS, {
+					error: ({ input }) => `found ${splitSlugs(String(input)).length} slugs, expected ${BATCH_RULE}`,
+				}),
+			),
+			z.transform(splitSlugs),
+		)
+		.register(z.globalRegistry, {
+			description: `${BATCH_RULE}, such as \`big-mac,bitcoin\``,
+			override: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: MAX_BATCH_SLUGS },
+			param: { style: 'form', explode: false },
+		}),
 });
 
 /** Query of GET /items/search */

@@ -120,6 +120,13 @@ export const ListPageSchema = z
 	})
 	.meta({ id: 'ItemPage', description: 'A page of a list' });
 
+export const BatchSchema = z
+	.strictObject({
+		items: z.array(FullItemSchema).meta({ description: 'In the order asked, each once; a former slug gives the item that has it now' }),
+		missing: z.array(text('A slug')).meta({ description: 'Slugs asked for that no published item has, retired ones included' }),
+	})
+	.meta({ id: 'Batch', description: 'Several items at once' });
+
 export const SearchAnswerSchema = z
 	.strictObject({
 		query: text('What was looked for'),
@@ -311,6 +318,9 @@ export const ProblemSchema = z
 			)
 			.optional()
 			.meta({ description: 'Each fault of the request' }),
-		suggestions: z.array(text('A slug')).optional().meta({ description: 'Slugs near an unknown one' }),
+		suggestions: z
+			.array(text('A slug or a kind'))
+			.optional()
+			.meta({ description: 'Slugs near an unknown one, or kinds near an unknown one' }),
 	})
 	.meta({ id: 'Problem', description: 'RFC 9457 problem details' });

@@ -1,3 +1,4 @@
+import type { Sort } from '../item/catalogue.ts';
 import { CATEGORY_IDS } from '../item/categories.ts';
 import { KEBAB_CASE } from '../text.ts';
 
@@ -18,10 +19,20 @@ export type StaticForm = {
 const LIST_PARAMETERS = {
 	category: CATEGORY_IDS.join('|'),
 	tag: KEBAB_CASE,
-	// The bounds are those of a position with the shortest and the longest slug, category and tag.
+	// The bounds hold for every position: the shortest and the longest slug, category and tag, and the largest worth.
 	cursor: '[A-Za-z0-9_-]{18,200}',
 } as const;
 type ListParameter = keyof typeof LIST_PARAMETERS;
+
+/** The orders whose pages are files, of all items and of each category. */
+export const STATIC_SORTS = ['worth', '-worth'] as const satisfies readonly Sort[];
+
+const SORTED_LIST_PARAMETERS = {
+	category: LIST_PARAMETERS.category,
+	sort: STATIC_SORTS.join('|'),
+	cursor: LIST_PARAMETERS.cursor,
+} as const;
+type SortedListParameter = keyof typeof SORTED_LIST_PARAMETERS;
 
 /** Stands in a list page's path for a filter or a cursor that is absent; no value of any of them can be this. */
 const ABSENT = '_';
@@ -30,6 +41,12 @@ const ABSENT = '_';
 export function toListPageFile(values: { [name in ListParameter]?: string | undefined }): string {
 	const { category = ABSENT, tag = ABSENT, cursor = ABSENT } = values;
 	return `lists/${category}/${tag}/${cursor}.json`;
+}
+
+/** The file of a default-size list page in one of `STATIC_SORTS`. */
+export function toSortedPageFile(values: { [name in SortedListParameter]?: string | undefined }): string {
+	const { category = ABSENT, sort = ABSENT, cursor = ABSENT } = values;
+	return `sorted/${category}/${sort}/${cursor}.json`;
 }
 
 /** The file of an item. */
@@ -52,11 +69,22 @@ function permuteSubsets<T>(names: readonly T[]): T[][] {
 	return [[], ...names.flatMap((name) => permuteSubsets(names.filter((other) => other !== name)).map((rest) => [name, ...rest]))];
 }
 
-function toListForm(names: readonly ListParameter[]): StaticForm {
-	const query = names.map((name) => `${name}=(?<${name}>${LIST_PARAMETERS[name]})`).join('&');
-	const groups = Object.fromEntries(names.map((name) => [name, `{${name}}`]));
-	return { pattern: `/items${query && `\\?${query}`}`, file: toListPageFile(groups) };
+function toQueryForm<Name extends string>(
+	names: readonly Name[],
+	values: Readonly<Record<Name, string>>,
+	toFile: (groups: { [name in Name]?: string }) => string,
+): StaticForm {
+	const query = names.map((name) => `${name}=(?<${name}>${values[name]})`).join('&');
+	const groups = Object.fromEntries(names.map((name) => [name, `{${name}}`])) as { [name in Name]?: string };
+	return { pattern: `/items${query && `\\?${query}`}`, file: toFile(groups) };
 }
+
+const LIST_FORMS = permuteSubsets(Object.keys(LIST_PARAMETERS) as ListParameter[]).map((names) =>
+	toQueryForm(names, LIST_PARAMETERS, toListPageFile),
+);
+const SORTED_LIST_FORMS = permuteSubsets(Object.keys(SORTED_LIST_PARAMETERS) as SortedListParameter[])
+	.filter((names) => names.includes('sort'))
+	.map((names) => toQueryForm(names, SORTED_LIST_PARAMETERS, toSortedPageFile));
 
 const ITEM = `/items/(?<slug>${KEBAB_CASE})`;
 
@@ -68,7 +96,8 @@ export const STATIC_FORMS: readonly StaticForm[] = [
 	{ pattern: ITEM, file: toItemFile('{slug}', 'json') },
 	{ pattern: `${ITEM}\\?format=json`, file: toItemFile('{slug}', 'json') },
 	{ pattern: `${ITEM}\\?format=text`, file: toItemFile('{slug}', 'text') },
-	...permuteSubsets(Object.keys(LIST_PARAMETERS) as ListParameter[]).map(toListForm),
+	...LIST_FORMS,
+	...SORTED_LIST_FORMS,
 	{ pattern: '/categories', file: 'categories.json' },
 	{ pattern: '/tags', file: 'tags.json' },
 	{ pattern: '/changes\\.json', file: 'changes.json' },

@@ -1,6 +1,15 @@
+import { foldText } from '../text.ts';
 import type { Item } from './item.ts';
 import { toKindPath } from './kind.ts';
 import type { Kinds } from './kind-schema.ts';
+
+/** The orders of a list; the first is the default. */
+export const SORTS = ['newest', 'worth', '-worth', 'name'] as const;
+export type Sort = (typeof SORTS)[number];
+type IndexedSort = Exclude<Sort, 'newest'>;
+
+/** Every order but `newest`, which is the order of the items themselves: positions in the list of items. */
+export type ListOrders = Readonly<Record<IndexedSort, readonly number[]>>;
 
 /** The data of a catalogue; plain, so that a build can write it and a host can read it. */
 export type CatalogueData = {
@@ -13,12 +22,16 @@ export type CatalogueData = {
 	yardsticks: readonly string[];
 	/** What items can be: the tree of kinds. */
 	kinds?: Kinds;
+	/** Written by the build, so that a host need not sort. The items must then be in list order. */
+	orders?: ListOrders;
 };
 
 /** All published items, in list order, with the look-ups that requests need. */
 export type Catalogue = {
 	/** Newest `addedOn` first, ties by slug. */
 	items: readonly Item[];
+	/** All items in each order. */
+	bySort: Readonly<Record<Sort, readonly Item[]>>;
 	bySlug: ReadonlyMap<string, Item>;
 	retired: ReadonlySet<string>;
 	renamed: ReadonlyMap<string, string>;
@@ -37,9 +50,35 @@ export function compareText(a: string, b: string): number {
 	return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The order of every list: newest `addedOn` first, ties by slug. */
+/** The default order of lists: newest `addedOn` first, ties by slug. */
 export function compareListOrder(a: { addedOn: string; slug: string }, b: { addedOn: string; slug: string }): number {
 	return compareText(b.addedOn, a.addedOn) || compareText(a.slug, b.slug);
+}
+
+/** A place in an order: what the order compares first (date, cents or folded name), and the slug, which breaks ties. */
+export type ListPosition = { key: string | number; slug: string };
+
+/** The position of an item in an order. Names are compared without letter case and accents. */
+export function toListPosition({ slug, addedOn, name, valuation }: Item, sort: Sort): ListPosition {
+	if (sort === 'newest') return { key: addedOn, slug };
+	return { key: sort === 'name' ? foldText(name) : valuation.worthCents, slug };
+}
+
+/** Compares two positions of the same order; ties are by slug, from a to z, in every order. */
+export function comparePositions(a: ListPosition, b: ListPosition, sort: Sort): number {
+	const isDescending = sort === 'newest' || sort === '-worth';
+	const [first, second] = isDescending ? [b.key, a.key] : [a.key, b.key];
+	return first < second ? -1 : first > second ? 1 : compareText(a.slug, b.slug);
+}
+
+/** Sorts the items once for each order. @param items in list order */
+export function createListOrders(items: readonly Item[]): ListOrders {
+	const sortBy = (sort: IndexedSort): number[] =>
+		items
+			.map((item, index) => ({ index, position: toListPosition(item, sort) }))
+			.sort((a, b) => comparePositions(a.position, b.position, sort))
+			.map(({ index }) => index);
+	return { worth: sortBy('worth'), '-worth': sortBy('-worth'), name: sortBy('name') };
 }
 
 function groupItems(items: readonly Item[], toKeys: (item: Item) => readonly string[]): Map<string, Item[]> {
@@ -58,8 +97,11 @@ function groupItems(items: readonly Item[], toKeys: (item: Item) => readonly str
 export function createCatalogue(data: CatalogueData): Catalogue {
 	const items = [...data.items].sort(compareListOrder);
 	const bySlug = new Map(items.map((item) => [item.slug, item]));
+	const orders = data.orders ?? createListOrders(items);
+	const toItems = (sort: IndexedSort) => orders[sort].flatMap((index) => items[index] ?? []);
 	return {
 		items,
+		bySort: { newest: items, worth: toItems('worth'), '-worth': toItems('-worth'), name: toItems('name') },
 		bySlug,
 		retired: new Set(data.retired),
 		renamed: new Map(Object.entries(data.renamed)),

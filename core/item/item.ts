@@ -46,6 +46,9 @@ export type AffiliateLink = { label: string; url: string; merchant: string };
 /** An item with what only its own page shows. */
 export type ItemDetails = Item & { funFacts: readonly string[]; affiliateLinks: readonly AffiliateLink[] };
 
+/** What only items' own pages show, by slug; plain, so that a build can write it and a host can read it. */
+export type DetailsBySlug = Readonly<Partial<Record<string, Pick<ItemDetails, 'funFacts' | 'affiliateLinks'>>>>;
+
 type ToTodaysDollars = (cents: number, asOf: string) => TodaysDollars | undefined;
 
 /** Months until a market price goes stale. */

@@ -1,17 +1,28 @@
 import { foldText, isSlug } from '../text.ts';
-import { type Catalogue, compareListOrder } from './catalogue.ts';
+import { type Catalogue, comparePositions, type ListPosition, type Sort, toListPosition } from './catalogue.ts';
 import type { Item } from './item.ts';
 
-/** The filters of a list; `q` is folded text. */
-export type ListFilters = { category?: string | undefined; tag?: string | undefined; q?: string | undefined };
+/** What a list holds, and in which order. */
+export type ListFilters = {
+	category?: string | undefined;
+	tag?: string | undefined;
+	/** Folded text. */
+	q?: string | undefined;
+	/** `newest` where absent. */
+	sort?: Sort | undefined;
+	/** Selects the kinds below it as well. */
+	kind?: string | undefined;
+	/** US cents, inclusive. */
+	minWorth?: number | undefined;
+	/** US cents, inclusive. */
+	maxWorth?: number | undefined;
+};
 
-/** The last item of a page: the next page begins after it, whether or not it still exists. */
-export type ListPosition = { addedOn: string; slug: string };
-
-const VERSION = '1';
 /** No field can hold a line break: parameters with control characters are refused. */
 const SEPARATOR = '\n';
+/** The keys of each order, as text in a cursor. */
 const DATE = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+const CENTS = /^[1-9]\d{0,15}$/;
 const BASE64URL = /^[A-Za-z0-9_-]+$/;
 
 function toBase64Url(text: string): string {
@@ -30,20 +41,30 @@ function fromBase64Url(text: string): string | undefined {
 }
 
 /**
- * An opaque cursor: a keyset position bound to the filters it was made for.
- * It holds no page size, so that `limit` may change between pages.
+ * An opaque cursor: the position of a page's last item, bound to the order and the filters. The next page begins after this position, whether
+ * or not an item still has it. It holds no page size, so that `limit` may change between pages.
+ * Lists without the parameters of version 2 keep the cursors of version 1, which are files' names and in clients' hands.
  */
-export function encodeCursor({ addedOn, slug }: ListPosition, { category = '', tag = '', q = '' }: ListFilters): string {
-	return toBase64Url([VERSION, addedOn, slug, category, tag, q].join(SEPARATOR));
+export function encodeCursor({ key, slug }: ListPosition, filters: ListFilters): string {
+	const { sort = 'newest', category = '', tag = '', q = '', kind = '', minWorth = '', maxWorth = '' } = filters;
+	const isFirstVersion = sort === 'newest' && kind === '' && minWorth === '' && maxWorth === '';
+	const fields = isFirstVersion ? ['1', key, slug, category, tag, q] : ['2', key, slug, sort, category, tag, q, kind, minWorth, maxWorth];
+	return toBase64Url(fields.join(SEPARATOR));
 }
 
-/** The position in a cursor, or undefined when it is malformed or was made for other filters. */
+function parseKey(text: string, sort: Sort): ListPosition['key'] | undefined {
+	if (sort === 'name') return text;
+	if (sort === 'newest') return DATE.test(text) ? text : undefined;
+	return CENTS.test(text) ? Number(text) : undefined;
+}
+
+/** The position in a cursor, or undefined when it is malformed or was made for another order or other filters. */
 export function decodeCursor(cursor: string, filters: ListFilters): ListPosition | undefined {
-	const [version, addedOn = '', slug = ''] = fromBase64Url(cursor)?.split(SEPARATOR) ?? [];
-	const position = { addedOn, slug };
-	if (version !== VERSION || !DATE.test(addedOn) || !isSlug(slug)) return undefined;
-	// Encoding again covers the filters, the number of fields and spare bits in one comparison.
-	return encodeCursor(position, filters) === cursor ? position : undefined;
+	const [, text = '', slug = ''] = fromBase64Url(cursor)?.split(SEPARATOR) ?? [];
+	const key = parseKey(text, filters.sort ?? 'newest');
+	if (key === undefined || !isSlug(slug)) return undefined;
+	// Encoding again covers version, order, filters, the number of fields and spare bits in one comparison.
+	return encodeCursor({ key, slug }, filters) === cursor ? { key, slug } : undefined;
 }
 
 /** One page of a list; `nextCursor` is null on the last. */
@@ -55,32 +76,45 @@ function hasText(item: Item, folded: string): boolean {
 	return foldText(item.name).includes(folded) || item.aliases.some((alias) => foldText(alias).includes(folded));
 }
 
-/** The items that pass every filter, in list order. */
-export function selectItems(catalogue: Catalogue, { category, tag, q }: ListFilters): readonly Item[] {
-	// Start from the narrowest precomputed list.
+/** The items that pass every filter, in the order that the filters name. */
+export function selectItems(catalogue: Catalogue, filters: ListFilters): readonly Item[] {
+	const { category, tag, q, sort = 'newest', kind, minWorth = 0, maxWorth = Number.MAX_SAFE_INTEGER } = filters;
 	const tagged = tag === undefined ? undefined : (catalogue.byTag.get(tag) ?? []);
 	const inCategory = category === undefined ? undefined : (catalogue.byCategory.get(category) ?? []);
-	const selected = tagged && inCategory ? tagged.filter((item) => item.categoryId === category) : (tagged ?? inCategory ?? catalogue.items);
-	return q === undefined ? selected : selected.filter((item) => hasText(item, q));
+	const ofKind = kind === undefined ? undefined : (catalogue.byKind.get(kind) ?? []);
+	// The look-ups are in the default order: start from the narrowest. Any other order starts from all items.
+	const narrowest = [tagged, ofKind, inCategory].reduce((a, b) => (!a || (b && b.length < a.length) ? b : a)) ?? catalogue.items;
+	const candidates = sort === 'newest' ? narrowest : catalogue.bySort[sort];
+	const kindMembers = ofKind && candidates !== ofKind ? new Set(ofKind) : undefined;
+	return candidates.filter(
+		(item) =>
+			(category === undefined || item.categoryId === category) &&
+			(tag === undefined || item.tags.includes(tag)) &&
+			(kindMembers === undefined || kindMembers.has(item)) &&
+			item.valuation.worthCents >= minWorth &&
+			item.valuation.worthCents <= maxWorth &&
+			(q === undefined || hasText(item, q)),
+	);
 }
 
-/** Index of the first item after a position, by binary search over list order. */
-function indexAfter(items: readonly Item[], position: { addedOn: string; slug: string }): number {
+/** Index of the first item after a position, by binary search over an order. */
+function indexAfter(items: readonly Item[], position: ListPosition, sort: Sort): number {
 	let low = 0;
 	let high = items.length;
 	while (low < high) {
 		const middle = (low + high) >>> 1;
-		if (compareListOrder(items[middle] as Item, position) > 0) high = middle;
+		if (comparePositions(toListPosition(items[middle] as Item, sort), position, sort) > 0) high = middle;
 		else low = middle + 1;
 	}
 	return low;
 }
 
-/** The page of a selection that begins at an index. */
+/** The page of a selection that begins at an index. @param selection from `selectItems()`, with the same filters */
 export function toListPage(selection: readonly Item[], filters: ListFilters, { start, limit }: { start: number; limit: number }): ListPage {
 	const items = selection.slice(start, start + limit);
 	const last = items.at(-1);
-	const nextCursor = last && start + limit < selection.length ? encodeCursor(last, filters) : null;
+	const nextCursor =
+		last && start + limit < selection.length ? encodeCursor(toListPosition(last, filters.sort ?? 'newest'), filters) : null;
 	return { items, nextCursor };
 }
 
@@ -97,5 +131,5 @@ export function findListPage(
 	const selection = selectItems(catalogue, filters);
 	if (cursor === undefined) return toListPage(selection, filters, { start: 0, limit });
 	const position = decodeCursor(cursor, filters);
-	return position && toListPage(selection, filters, { start: indexAfter(selection, position), limit });
+	return position && toListPage(selection, filters, { start: indexAfter(selection, position, filters.sort ?? 'newest'), limit });
 }

@@ -2,6 +2,7 @@ import { NO_STORE, TEXT_TYPE } from '../../core/api/http-headers.ts';
 import { prefersText } from './accept.ts';
 import type { Deps } from './deps.ts';
 import { ApiError, toErrorReply } from './errors.ts';
+import { withIgnoredParameters } from './ignored-parameters.ts';
 import { type FinishedReply, finishReply, type Reply } from './replies.ts';
 import { createRouter, type Endpoint } from './router.ts';
 import { answerApi } from './static-first.ts';
@@ -33,7 +34,7 @@ function toOptionsReply(method: Endpoint['method']): Reply {
 const ANY_ORIGIN = 'http://localhost';
 
 /** Paths below the base path that have a text form at `format=text`: those of items, not of the endpoints beside them. */
-const ITEM_PATH = /^\/items\/(?!(?:random|request|search)$)[^/]+$/;
+const ITEM_PATH = /^\/items\/(?!(?:batch|random|request|search)$)[^/]+$/;
 const ASK_PATH = '/ask';
 
 /** Whether the client asked for text where there is a text form, so that its error is text too. */
@@ -70,6 +71,8 @@ function toFailureReply(error: unknown, request: Request, { basePath, deps }: { 
 export function createFunction(basePath: string): Answer {
 	const router = createRouter(basePath);
 
+	const toFailure = (error: unknown, request: Request, deps: Deps) => toFailureReply(error, request, { basePath, deps });
+
 	async function callHandler(request: Request, { findClientAddress, deps }: AnswerContext): Promise<Reply> {
 		const { method } = request;
 		const { pathname, search } = new URL(request.url);
@@ -81,12 +84,18 @@ export function createFunction(basePath: string): Answer {
 			const allow = toAllow(endpoint.method);
 			throw new ApiError('method_not_allowed', `Method ${method}: expected ${allow}`, { headers: { Allow: allow } });
 		}
-		return endpoint.handler({ request, rawQuery: search.slice(1), params: endpoint.params, findClientAddress }, deps);
+		const rawQuery = search.slice(1);
+		const { handler, params, queryNames } = endpoint;
+		try {
+			return withIgnoredParameters(await handler({ request, rawQuery, params, findClientAddress }, deps), rawQuery, queryNames);
+		} catch (error) {
+			return withIgnoredParameters(toFailure(error, request, deps), rawQuery, queryNames);
+		}
 	}
 
 	return async (request, context) => {
 		const { deps } = context;
-		const reply = await callHandler(request, context).catch((error: unknown) => toFailureReply(error, request, { basePath, deps }));
+		const reply = await callHandler(request, context).catch((error: unknown) => toFailure(error, request, deps));
 		return finishReply(reply, { method: request.method, buildId: deps.build.id });
 	};
 }

@@ -2,6 +2,7 @@ import type { Plan } from '../../core/ask/plan.ts';
 import type { ReadDeps } from '../../core/ask/read-question.ts';
 import type { AskModel } from '../../core/ask/score/model.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
+import type { DetailsBySlug } from '../../core/item/item.ts';
 import type { SearchIndex } from '../../core/search-index/search-index.ts';
 
 /** One representation of a file: its bytes and their strong entity tag, quotes included. */
@@ -49,6 +50,8 @@ export type LoadedBuild = {
 	searchIndex: SearchIndex;
 	/** The learned weights of Ask. Rejects when they are damaged, on a host that reads them with the first question. */
 	readAskModel: () => Promise<AskModel>;
+	/** What only items on their own show. Rejects when it is damaged, on a host that reads it with the first batch. */
+	readDetails: () => Promise<DetailsBySlug>;
 	readApiFile: ReadApiFile;
 };
 

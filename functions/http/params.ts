@@ -5,7 +5,7 @@ import { createParameterError } from './errors.ts';
 const CONTROL = /\p{Cc}/u;
 
 /** Decodes one part of a form-encoded query, or undefined when its escapes are not UTF-8. */
-function decodePart(part: string): string | undefined {
+export function decodePart(part: string): string | undefined {
 	try {
 		return decodeURIComponent(part.replaceAll('+', ' '));
 	} catch {

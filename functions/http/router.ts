@@ -1,7 +1,9 @@
 import { Router } from 'itty-router/Router';
+import * as queries from '../../core/api/query-params.ts';
 import { DOWNLOAD_FILES } from '../../core/api/static-path.ts';
 import { answerAsk } from '../endpoints/answer-ask.ts';
 import { compareItems, compareRandomItems } from '../endpoints/compare-items.ts';
+import { getBatch } from '../endpoints/get-batch.ts';
 import { createFileHandler, getCategoryFeed, getDocs } from '../endpoints/get-file.ts';
 import { getHealth } from '../endpoints/get-health.ts';
 import { getItem } from '../endpoints/get-item.ts';
@@ -16,17 +18,18 @@ import type { Reply } from './replies.ts';
 
 type Handler = (call: Call, deps: Deps) => Reply | Promise<Reply>;
 
-/** Every endpoint, in the order in which paths are tried. */
-const ROUTES: readonly [method: 'GET' | 'POST', path: string, handler: Handler][] = [
-	['GET', '/items', listItems],
-	['GET', '/items/search', searchItemsByName],
+/** Every endpoint, in the order in which paths are tried, with the schema of its query if it has one. */
+const ROUTES: readonly [method: 'GET' | 'POST', path: string, handler: Handler, query?: { shape: object }][] = [
+	['GET', '/items', listItems, queries.ListQuerySchema],
+	['GET', '/items/search', searchItemsByName, queries.SearchQuerySchema],
 	['GET', '/items/random', getRandomItem],
+	['GET', '/items/batch', getBatch, queries.BatchQuerySchema],
 	['POST', '/items/request', requestItem],
-	['GET', '/items/:slug', getItem],
-	['GET', '/compare', compareItems],
+	['GET', '/items/:slug', getItem, queries.ItemQuerySchema],
+	['GET', '/compare', compareItems, queries.CompareQuerySchema],
 	['GET', '/compare/random', compareRandomItems],
-	['POST', '/ask', answerAsk],
-	['GET', '/docs', getDocs],
+	['POST', '/ask', answerAsk, queries.AskQuerySchema],
+	['GET', '/docs', getDocs, queries.DocsQuerySchema],
 	['GET', '/oembed/items/:slug.json', getOembed],
 	['GET', '/categories', createFileHandler('categories.json')],
 	['GET', '/tags', createFileHandler('tags.json')],
@@ -40,8 +43,8 @@ const ROUTES: readonly [method: 'GET' | 'POST', path: string, handler: Handler][
 	['GET', '/health', getHealth],
 ];
 
-/** The endpoint that a path leads to: its handler, its one method, and the path's parameters, decoded. */
-export type Endpoint = { method: 'GET' | 'POST'; handler: Handler; params: Record<string, string> };
+/** The endpoint that a path leads to: its handler, its one method, the path's parameters, decoded, and the names of its query parameters. */
+export type Endpoint = { method: 'GET' | 'POST'; handler: Handler; params: Record<string, string>; queryNames: readonly string[] };
 
 function decodeParams(params: Readonly<Record<string, string>>): Record<string, string> {
 	try {
@@ -57,8 +60,9 @@ function decodeParams(params: Readonly<Record<string, string>>): Record<string, 
  */
 export function createRouter(basePath: string) {
 	const router = Router({ base: basePath });
-	for (const [method, path, handler] of ROUTES) {
-		router.all(path, ({ params }): Endpoint => ({ method, handler, params: decodeParams(params as Record<string, string>) }));
+	for (const [method, path, handler, query] of ROUTES) {
+		const queryNames = Object.keys(query?.shape ?? {});
+		router.all(path, ({ params }): Endpoint => ({ method, handler, params: decodeParams(params as Record<string, string>), queryNames }));
 	}
 	return router;
 }

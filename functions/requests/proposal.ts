@@ -6,7 +6,7 @@ import type { Proposal } from './forge.ts';
 /** Letters that Unicode does not decompose, in plain Latin spelling. */
 const SPELLINGS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i' };
 /** Paths below `/items/` that are endpoints. */
-const RESERVED: ReadonlySet<string> = new Set(['random', 'search', 'request']);
+const RESERVED: ReadonlySet<string> = new Set(['random', 'search', 'request', 'batch']);
 
 /** The slug of a name, or undefined if it has no Latin letter and no digit. No library: decision 019. */
 export function toSlug(name: string): string | undefined {

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { toContentType } from '../../core/api/http-headers.ts';
 import { openAskModel } from '../../core/ask/score/model.ts';
 import { type CatalogueData, createCatalogue } from '../../core/item/catalogue.ts';
+import type { DetailsBySlug } from '../../core/item/item.ts';
 import { openSearchIndex } from '../../core/search-index/search-index.ts';
 import type { BuildFiles } from '../http/answer-page.ts';
 import type { LoadedBuild, Representation, StaticFile } from '../http/deps.ts';
@@ -42,8 +43,9 @@ export function createCloudflareBuild(files: BuildFiles): CloudflareBuild {
 		const { buildId, builtAt, baseUrl, cdnUrl } = (await readJson('api/manifest.json')) as Omit<BuildFacts, 'id'> & { buildId: string };
 		return { id: buildId, builtAt, baseUrl, cdnUrl };
 	});
-	// Only questions need the weights, so other requests do not wait for them.
+	// Only questions need the weights, and only batches the details, so other requests do not wait for them.
 	const readAskModel = remember(async () => openAskModel(await readBytes('index/ask-model.bin')));
+	const readDetails = remember(async () => (await readJson('index/details.json')) as DetailsBySlug);
 	const load = remember(async (): Promise<LoadedBuild> => {
 		const [facts, data, index] = await Promise.all([readFacts(), readJson('index/catalogue.json'), readBytes('index/search.bin')]);
 		return {
@@ -51,6 +53,7 @@ export function createCloudflareBuild(files: BuildFiles): CloudflareBuild {
 			catalogue: createCatalogue(data as CatalogueData),
 			searchIndex: openSearchIndex(index),
 			readAskModel,
+			readDetails,
 			readApiFile: (file) => files.read(`api/${file}`),
 		};
 	});

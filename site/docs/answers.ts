@@ -45,7 +45,7 @@ async function createContentDeps(contentDir: string): Promise<Deps> {
 		cdnUrl,
 	})) {
 		// The function computes list pages, with the same bytes.
-		if (path.startsWith('api/') && !path.startsWith('api/lists/')) files.set(path.slice('api/'.length), text);
+		if (path.startsWith('api/') && !/^api\/(?:lists|sorted)\//.test(path)) files.set(path.slice('api/'.length), text);
 	}
 	return {
 		build: {
@@ -55,6 +55,7 @@ async function createContentDeps(contentDir: string): Promise<Deps> {
 			cdnUrl,
 			catalogue,
 			searchIndex: openSearchIndex(createSearchIndex(catalogue.items)),
+			readDetails: async () => Object.fromEntries(details),
 			readAskModel: async () => openAskModel(await readFile(ASK_WEIGHTS)),
 			readApiFile: async (path) => {
 				const text = files.get(path);

@@ -1,9 +1,10 @@
 import { DATA_CACHE_CONTROL, IMMUTABLE_CACHE_CONTROL, MANIFEST_CACHE_CONTROL } from '../../core/api/http-headers.ts';
 import { LICENCE } from '../../core/api/licence.ts';
 import * as limits from '../../core/api/limits.ts';
-import type { Catalogue } from '../../core/item/catalogue.ts';
+import { type Catalogue, compareText } from '../../core/item/catalogue.ts';
 import { CATEGORIES } from '../../core/item/categories.ts';
 import type { Item } from '../../core/item/item.ts';
+import { toKindPath } from '../../core/item/kind.ts';
 import { foldText } from '../../core/text.ts';
 
 /** Facts that docs pages take from the code, as `{{MAX_LIST_LIMIT}}`. */
@@ -13,6 +14,9 @@ const DOCS_FACTS: Readonly<Record<string, string>> = {
 	DEFAULT_SEARCH_LIMIT: String(limits.DEFAULT_SEARCH_LIMIT),
 	MAX_SEARCH_LIMIT: String(limits.MAX_SEARCH_LIMIT),
 	DEFAULT_MIN_SIMILARITY: String(limits.DEFAULT_MIN_SIMILARITY),
+	MAX_BATCH_SLUGS: String(limits.MAX_BATCH_SLUGS),
+	MAX_IGNORED_PARAMETERS: String(limits.MAX_IGNORED_PARAMETERS),
+	MAX_IGNORED_NAME_LENGTH: String(limits.MAX_IGNORED_NAME_LENGTH),
 	MAX_QUERY_LENGTH: String(limits.MAX_QUERY_LENGTH),
 	MAX_QUESTION_LENGTH: String(limits.MAX_QUESTION_LENGTH),
 	MIN_REQUEST_NAME_LENGTH: String(limits.MIN_REQUEST_NAME_LENGTH),
@@ -59,6 +63,19 @@ function toPart(name: string): string {
 	return [...foldText(name).replace(/[^\p{L}\p{N}].*$/u, '')].slice(0, 3).join('') || foldText(name);
 }
 
+/** The kinds as a list: a line for each kind without a parent, followed by all below it. */
+function toKindList({ kinds }: Catalogue): string {
+	const ids = Object.keys(kinds).sort(compareText);
+	const toLine = (root: string) => {
+		const below = ids.filter((id) => id !== root && toKindPath(kinds, id).includes(root)).map((id) => `\`${id}\``);
+		return `- \`${root}\`${below.length > 0 ? `: ${below.join(', ')}` : ''}`;
+	};
+	return ids
+		.filter((id) => kinds[id]?.parent === undefined)
+		.map(toLine)
+		.join('\n');
+}
+
 const READERS: Readonly<Record<string, (item: Item) => string>> = {
 	slug: (item) => item.slug,
 	name: (item) => item.name,
@@ -72,12 +89,18 @@ const READERS: Readonly<Record<string, (item: Item) => string>> = {
  * The tokens of examples, which work with any catalogue:
  * `{{slug:0}}`, `name`, `category`, `tag`, `typo` (the name misspelled) and `part` (its first letters) of the first, second, … example item.
  * A catalogue with fewer items starts over; an empty one gives a slug that does not exist. `{{base}}`, `{{cdn}}` and `{{origin}}` are the addresses;
- * tokens in capitals are `DOCS_FACTS`.
+ * tokens in capitals are `DOCS_FACTS` and `KINDS`, the list of kinds.
  */
 export function createTokenReader(catalogue: Catalogue, { baseUrl, cdnUrl }: { baseUrl: string; cdnUrl: string }): ReadToken {
 	const known = WELL_KNOWN.flatMap((slug) => catalogue.bySlug.get(slug) ?? []);
 	const items = [...known, ...catalogue.items.filter((item) => !known.includes(item))];
-	const plain: Readonly<Record<string, string>> = { ...DOCS_FACTS, base: baseUrl, cdn: cdnUrl, origin: new URL(baseUrl).origin };
+	const plain: Readonly<Record<string, string>> = {
+		...DOCS_FACTS,
+		KINDS: toKindList(catalogue),
+		base: baseUrl,
+		cdn: cdnUrl,
+		origin: new URL(baseUrl).origin,
+	};
 	return (token) => {
 		if (Object.hasOwn(plain, token)) return plain[token];
 		const [, name = '', index] = /^([a-z]+):([0-9]+)$/.exec(token) ?? [];

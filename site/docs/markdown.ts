@@ -1,4 +1,6 @@
+import { IGNORED_PARAMETERS_HEADER } from '../../core/api/http-headers.ts';
 import { LICENCE } from '../../core/api/licence.ts';
+import { MAX_BATCH_SLUGS } from '../../core/api/limits.ts';
 import { removeElements } from './example-markdown.ts';
 import { DOCS_SECTIONS } from './pages.ts';
 
@@ -17,7 +19,7 @@ export function createLlmsIndex(pages: readonly IndexPage[], { origin, baseUrl }
 	return [
 		'# Worthdex',
 		'> A free, public, read-mostly HTTP API of what things are worth, from everyday objects to priceless artifacts. No key, no account.',
-		`The API is at ${baseUrl}. Answers are JSON; amounts are whole US cents (\`worthCents\`) beside a label for people (\`worthLabel\`). The data is ${LICENCE.name}.`,
+		`The API is at ${baseUrl}. Answers are JSON; amounts are whole US cents (\`worthCents\`) beside a label for people (\`worthLabel\`). The data is ${LICENCE.name}. Lists take \`sort\`, \`category\`, \`tag\`, \`kind\`, \`minWorth\`, \`maxWorth\` and \`q\`; \`/items/batch\` answers up to ${MAX_BATCH_SLUGS} items at once. Parameters that do not exist are ignored and named in the header \`${IGNORED_PARAMETERS_HEADER}\`.`,
 		...sections,
 		[
 			'## For machines',

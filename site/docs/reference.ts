@@ -13,6 +13,7 @@ const REQUESTS: Readonly<Record<string, string>> = {
 	listItems: 'GET /items?limit=1&category={{category:0}}',
 	searchItems: 'GET /items/search?q={{typo:0}}&limit=1',
 	getRandomItem: 'GET /items/random',
+	getItems: 'GET /items/batch?slugs={{slug:0}},{{slug:1}}',
 	getItem: 'GET /items/{{slug:0}}',
 	getOembed: 'GET /oembed/items/{{slug:0}}.json',
 	requestItem: 'POST /items/request\n\n{"name": "A thing that is missing"}',

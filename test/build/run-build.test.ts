@@ -93,10 +93,11 @@ describe('runBuild()', () => {
 			'index/ask-model.bin',
 			'index/catalogue.json',
 			'index/change-log.json',
+			'index/details.json',
 			'index/search.bin',
 		]);
 		expect(manifest.counts.listPages).toBe(
-			[...(await readTree(`${current}/`)).keys()].filter((file) => /^api\/lists\/.*\.json$/.test(file)).length,
+			[...(await readTree(`${current}/`)).keys()].filter((file) => /^api\/(?:lists|sorted)\/.*\.json$/.test(file)).length,
 		);
 	});
 

@@ -34,6 +34,12 @@ describe('createWorthdexClient()', () => {
 		expect(missing.error?.suggestions).toContain('mona-lisa');
 	});
 
+	test('fetches several items in one request, and says which are missing', async () => {
+		const { data } = await client.GET('/items/batch', { params: { query: { slugs: ['mona-lisa', 'no-such-item', 'bitcoin'] } } });
+		expect(data?.items.map(({ slug }) => slug)).toEqual(['mona-lisa', 'bitcoin']);
+		expect(data?.missing).toEqual(['no-such-item']);
+	});
+
 	test('posts a question', async () => {
 		const { data } = await client.POST('/ask', { body: { q: 'How much is the Mona Lisa worth?' } });
 		expect(data?.items).toEqual(['mona-lisa']);
@@ -65,6 +71,14 @@ describe('walkItems()', () => {
 		expect(new Set(slugs).size).toBe(slugs.length);
 		expect(slugs).toContain('mona-lisa');
 		expect(slugs).not.toContain('bitcoin');
+	});
+
+	test('follows an order', async () => {
+		const worths: number[] = [];
+		for await (const { worthCents } of walkItems(client, { sort: '-worth', minWorth: 1000 })) worths.push(worthCents);
+		expect(worths.length).toBeGreaterThan(50);
+		expect(worths).toEqual(worths.toSorted((a, b) => b - a));
+		expect(worths.at(-1)).toBeGreaterThanOrEqual(1000);
 	});
 
 	test('throws the problem', async () => {

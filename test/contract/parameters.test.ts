@@ -15,7 +15,22 @@ afterAll(() => host?.close());
 
 /** Endpoints with the known parameters of each, and what else each one needs to be valid. */
 const ENDPOINTS: readonly { path: string; parameters: Readonly<Record<string, string>>; required: readonly string[] }[] = [
-	{ path: '/items', parameters: { limit: '3', cursor: 'x', category: 'tech', tag: 'gold', q: 'a' }, required: [] },
+	{
+		path: '/items',
+		parameters: {
+			limit: '3',
+			cursor: 'x',
+			category: 'tech',
+			tag: 'gold',
+			q: 'a',
+			sort: 'name',
+			kind: 'artwork',
+			minWorth: '5',
+			maxWorth: '500',
+		},
+		required: [],
+	},
+	{ path: '/items/batch', parameters: { slugs: 'bitcoin' }, required: ['slugs'] },
 	{ path: '/items/search', parameters: { q: 'gold', limit: '3', minSimilarity: '0.5' }, required: ['q'] },
 	{ path: '/items/bitcoin', parameters: { format: 'text' }, required: [] },
 	{ path: '/compare', parameters: { a: 'bitcoin', b: 'big-mac' }, required: ['a', 'b'] },
@@ -65,6 +80,45 @@ describe('400 invalid_parameter names the parameter', () => {
 
 	test.each(['xml', 'text', 'json', 'HTML', 'markdown'])('for an unknown format of the docs: %s', (format) =>
 		expectInvalid(`/docs?format=${format}`, 'format'),
+	);
+
+	test.each(['price', 'Worth', '+worth', '--worth', 'worth,name', 'desc', '__proto__'])('for an unknown sort: %s', (sort) =>
+		expectInvalid(`/items?sort=${encodeURIComponent(sort)}`, 'sort'),
+	);
+
+	test.each(['-1', '1.5', '1e3', '0x10', '01', 'abc', '%241000', '1%2C000', 'NaN', 'Infinity', '9007199254740992', '9'.repeat(400)])(
+		'for a minWorth or maxWorth that is not a whole number of cents: %s',
+		async (value) => {
+			await expectInvalid(`/items?minWorth=${value}`, 'minWorth');
+			await expectInvalid(`/items?maxWorth=${value}`, 'maxWorth');
+		},
+	);
+
+	test.each(['0', '1', '9007199254740991'])('but not for one that is: %s', async (value) => {
+		expect((await call(`/items?minWorth=${value}&maxWorth=${value}`)).status).toBe(200);
+	});
+
+	test('for a minWorth above maxWorth, naming both', async () => {
+		const problem = expectProblem(await call('/items?minWorth=500&maxWorth=100'), {
+			status: 400,
+			code: 'invalid_parameter',
+			parameter: 'minWorth',
+		});
+		expect(problem.detail).toBe('Parameter minWorth: found "500", expected at most maxWorth, which is "100"');
+	});
+
+	test.each([
+		['paintings', 'painting'],
+		['Car', 'car'],
+		['cryptocurency', 'cryptocurrency'],
+	])('for an unknown kind, with near kinds: %s', async (kind, near) => {
+		const problem = expectProblem(await call(`/items?kind=${kind}`), { status: 400, code: 'invalid_parameter', parameter: 'kind' });
+		expect(problem.detail).toBe(`Parameter kind: found "${kind}", expected a kind of item, such as car or painting`);
+		expect(problem.suggestions).toContain(near);
+	});
+
+	test.each(['toString', '__proto__', 'x'.repeat(5000)])('for an unknown kind that is near none: %s', (kind) =>
+		expectInvalid(`/items?kind=${kind}`, 'kind'),
 	);
 
 	test('for a missing q of the search, and a missing a or b', async () => {

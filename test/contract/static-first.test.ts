@@ -19,9 +19,15 @@ function permute(parts: readonly string[]): string[][] {
 	return parts.flatMap((part, index) => permute(parts.toSpliced(index, 1)).map((rest) => [part, ...rest]));
 }
 
-/** The queries of every default-size page of every list that has items. */
+/** The queries of every default-size page of every list that has items and is a file. */
 async function findPageQueries(port: number, items: ReturnType<typeof toPublished>): Promise<string[][]> {
 	const filters = new Map<string, string[]>([['', []]]);
+	for (const sort of ['worth', '-worth']) {
+		for (const category of ['', ...new Set(items.map(({ categoryId }) => categoryId))]) {
+			const parts = [...(category ? [`category=${category}`] : []), `sort=${sort}`];
+			filters.set(parts.join('&'), parts);
+		}
+	}
 	for (const { categoryId, tags } of items) {
 		for (const parts of [
 			[`category=${categoryId}`],

@@ -59,7 +59,7 @@ export function wrongMember(pointer: string, detail: string): Expected {
 
 /** 400 about the cursor, as an error quotes it. */
 export function wrongCursor(quoted: string): Expected {
-	const detail = `found "${quoted}", expected the nextCursor of a page with the same category, tag and q`;
+	const detail = `found "${quoted}", expected the nextCursor of a page with the same sort and filters`;
 	return problem('invalid_cursor', `Parameter cursor: ${detail}`, { errors: [{ parameter: 'cursor', detail }] });
 }
 

@@ -1,4 +1,5 @@
 import { createDocument, type ZodOpenApiObject } from 'zod-openapi';
+import { IGNORED_PARAMETERS_HEADER } from '../../../core/api/http-headers.ts';
 import { LICENCE } from '../../../core/api/licence.ts';
 import { READ_PATHS } from './read-paths.ts';
 import { problem } from './responses.ts';
@@ -28,7 +29,7 @@ export function createOpenApiDocument({ baseUrl }: { baseUrl: string }) {
 			title: 'Worthdex',
 			version: '1.0.0',
 			summary: 'What things are worth, from a glass of water to the Mona Lisa',
-			description: 'Free, without a login. Errors are RFC 9457 problem details; every code is explained in the documentation.',
+			description: `Free, without a login. Errors are RFC 9457 problem details; every code is explained in the documentation. Unknown query parameters are ignored; the header \`${IGNORED_PARAMETERS_HEADER}\` names them, and such answers are not cached.`,
 			contact: { name: 'Worthdex', url: `${new URL(baseUrl).origin}/request/` },
 			license: { name: `Data: ${LICENCE.name}`, url: LICENCE.url },
 		},

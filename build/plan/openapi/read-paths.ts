@@ -11,7 +11,8 @@ export const READ_PATHS: Record<string, ZodOpenApiOperationObject> = {
 		operationId: 'listItems',
 		tags: ['Items'],
 		summary: 'List items',
-		description: 'Newest first. Follow `nextCursor` with the same filters until it is null.',
+		description:
+			'Newest first, or in the order of `sort`. All filters can be combined. Follow `nextCursor` with the same `sort` and filters until it is null.',
 		requestParams: { query: params.ListQuerySchema },
 		responses: { '200': json('A page of items', schemas.ListPageSchema), '400': problem('A parameter or the cursor is not valid') },
 	},
@@ -30,6 +31,14 @@ export const READ_PATHS: Record<string, ZodOpenApiOperationObject> = {
 		summary: 'Draw an item at random',
 		description: 'Every published item is equally likely.',
 		responses: { '200': json('An item', schemas.FullItemSchema) },
+	},
+	'/items/batch': {
+		operationId: 'getItems',
+		tags: ['Items'],
+		summary: 'Fetch several items at once',
+		description: 'Each item as `/items/{slug}` has it. Slugs without an item are listed in `missing`; they are not an error.',
+		requestParams: { query: params.BatchQuerySchema },
+		responses: { '200': json('The items', schemas.BatchSchema), '400': problem('The slugs are missing, blank or too many') },
 	},
 	'/items/{slug}': {
 		operationId: 'getItem',

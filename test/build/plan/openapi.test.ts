@@ -26,6 +26,7 @@ describe('createOpenApiDocument()', () => {
 			'GET /feed/{category}.atom',
 			'GET /health',
 			'GET /items',
+			'GET /items/batch',
 			'GET /items/random',
 			'GET /items/search',
 			'GET /items/{slug}',

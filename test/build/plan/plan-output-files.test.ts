@@ -4,13 +4,14 @@ import { planOutputFiles } from '../../../build/plan/plan-output-files.ts';
 import { CategoriesSchema, ChangesSchema, FullItemSchema, ListPageSchema, TagsSchema } from '../../../core/api/schemas.ts';
 import { createCatalogue } from '../../../core/item/catalogue.ts';
 import { toListItem } from '../../../core/item/item-views.ts';
-import { findListPage } from '../../../core/item/list-page.ts';
+import { findListPage, type ListFilters } from '../../../core/item/list-page.ts';
 import { createItem } from '../../support/item-factory.ts';
 
 const CDN = 'https://cdn.example';
 const items = Array.from({ length: 45 }, (_, index) =>
 	createItem({
 		slug: `item-${index}`,
+		worthCents: 100 + ((index * 7) % 45),
 		tags: index < 40 ? ['many'] : ['few', 'many'],
 		categoryId: index % 2 ? 'tech' : 'nature',
 		addedOn: `2025-01-${String((index % 7) + 1).padStart(2, '0')}`,
@@ -70,6 +71,25 @@ describe('planOutputFiles()', () => {
 		expect([...files.keys()].filter((path) => path.startsWith(`api/lists/${list}/`)).sort()).toEqual(expected.sort());
 	});
 
+	test.each<[string, number, ListFilters]>([
+		['_/worth', 3, { sort: 'worth' }],
+		['_/-worth', 3, { sort: '-worth' }],
+		['tech/-worth', 2, { category: 'tech', sort: '-worth' }],
+		['nature/worth', 2, { category: 'nature', sort: 'worth' }],
+	])('plans every page of sorted/%s (%d), as the function would answer it', (list, count, filters) => {
+		let cursor: string | undefined;
+		const expected: string[] = [];
+		do {
+			const page = findListPage(catalogue, filters, { limit: 20, cursor });
+			const file = `api/sorted/${list}/${cursor ?? '_'}.json`;
+			expected.push(file);
+			expect(parse(file)).toEqual({ items: page?.items.map((item) => toListItem(item, CDN)), nextCursor: page?.nextCursor });
+			cursor = page?.nextCursor ?? undefined;
+		} while (cursor !== undefined);
+		expect(expected).toHaveLength(count);
+		expect([...files.keys()].filter((path) => path.startsWith(`api/sorted/${list}/`)).sort()).toEqual(expected.sort());
+	});
+
 	test('plans no list without items, but the empty catalogue’s own', () => {
 		expect([...files.keys()].some((path) => path.startsWith('api/lists/sports'))).toBe(false);
 		const empty = createCatalogue({ items: [], retired: [], renamed: {}, yardsticks: [] });
@@ -118,5 +138,6 @@ describe('planOutputFiles()', () => {
 	test('plans the index, from which the same catalogue comes again', () => {
 		const data = parse('index/catalogue.json') as Parameters<typeof createCatalogue>[0];
 		expect(createCatalogue(data)).toEqual(catalogue);
+		expect(data.orders).toBeDefined();
 	});
 });

@@ -50,9 +50,9 @@ describe('reserved-slugs', () => {
 	test('finds the name of an endpoint, as a present or a former slug', () => {
 		const items = { random: createItemFile(), a: createItemFile({ formerSlugs: ['b', 'search', 'request'] }) };
 		expect(checkRule(reservedSlugs, items)).toEqual([
-			'content/items/random.json#: found "random", expected a slug other than random, search, request',
-			'content/items/a.json#/formerSlugs/1: found "search", expected a slug other than random, search, request',
-			'content/items/a.json#/formerSlugs/2: found "request", expected a slug other than random, search, request',
+			'content/items/random.json#: found "random", expected a slug other than random, search, request, batch',
+			'content/items/a.json#/formerSlugs/1: found "search", expected a slug other than random, search, request, batch',
+			'content/items/a.json#/formerSlugs/2: found "request", expected a slug other than random, search, request, batch',
 		]);
 	});
 

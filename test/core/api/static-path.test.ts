@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { planOutputFiles } from '../../../build/plan/plan-output-files.ts';
-import { STATIC_FORMS, toItemFile, toListPageFile, toStaticPath } from '../../../core/api/static-path.ts';
+import { STATIC_FORMS, toItemFile, toListPageFile, toSortedPageFile, toStaticPath } from '../../../core/api/static-path.ts';
 import { createItem, createTestCatalogue } from '../../support/item-factory.ts';
 
 const CURSOR = 'MQoyMDI1LTAzLTAxCmdvbGQtYmFyCgoK';
@@ -21,6 +21,12 @@ describe('toStaticPath()', () => {
 		['/items?category=nature&tag=gold', 'lists/nature/gold/_.json'],
 		['/items?tag=gold&category=nature', 'lists/nature/gold/_.json'],
 		[`/items?cursor=${CURSOR}&tag=gold&category=nature`, `lists/nature/gold/${CURSOR}.json`],
+		['/items?sort=worth', 'sorted/_/worth/_.json'],
+		['/items?sort=-worth', 'sorted/_/-worth/_.json'],
+		['/items?category=tech&sort=worth', 'sorted/tech/worth/_.json'],
+		['/items?sort=worth&category=tech', 'sorted/tech/worth/_.json'],
+		[`/items?cursor=${CURSOR}&sort=-worth&category=tech`, `sorted/tech/-worth/${CURSOR}.json`],
+		[`/items?sort=-worth&cursor=${CURSOR}`, `sorted/_/-worth/${CURSOR}.json`],
 		['/items/gold-bar', 'items/gold-bar.json'],
 		['/items/gold-bar?format=json', 'items/gold-bar.json'],
 		['/items/gold-bar?format=text', 'items/gold-bar.txt'],
@@ -81,6 +87,16 @@ describe('toStaticPath()', () => {
 		['/items?limit=5', 'another limit'],
 		['/items?tag=gold&limit=20', 'a limit behind'],
 		['/items?q=gold', 'a search by name'],
+		['/items?sort=newest', 'the default order'],
+		['/items?sort=name', 'an order without files'],
+		['/items?sort=+worth', 'a plus'],
+		['/items?sort=%2Dworth', 'an encoded value'],
+		['/items?sort=--worth', 'an order that is none'],
+		['/items?sort=worth&tag=gold', 'an order and a tag'],
+		['/items?sort=worth&sort=worth', 'a repeated parameter'],
+		['/items?sort=worth&minWorth=1', 'a range of worths'],
+		['/items?kind=car', 'a kind'],
+		['/items/batch?slugs=gold-bar', 'several items'],
 		['/items?cursor=', 'an empty cursor'],
 		['/items?cursor=_', 'the name of no cursor'],
 		['/items?cursor=abc', 'a cursor too short'],
@@ -154,6 +170,10 @@ describe('toStaticPath()', () => {
 });
 
 describe('STATIC_FORMS', () => {
+	test('has the sorted list in every order of every subset of its parameters that names a sort', () => {
+		expect(STATIC_FORMS.filter(({ file }) => file.startsWith('sorted/'))).toHaveLength(1 + 4 + 6);
+	});
+
 	test('has the list in every order of every subset of its parameters', () => {
 		expect(STATIC_FORMS.filter(({ file }) => file.startsWith('lists/'))).toHaveLength(1 + 3 + 6 + 6);
 	});
@@ -190,6 +210,16 @@ describe('STATIC_FORMS', () => {
 		}
 		expect(withCursor).toBeGreaterThan(15);
 
+		const sorted = planned.filter((path) => path.startsWith('sorted/'));
+		expect(sorted).toHaveLength(2 * (5 + 3 + 2));
+		for (const file of sorted) {
+			const [, category = '', sort = '', cursor = ''] = /^sorted\/(.+)\/(.+)\/(.+)\.json$/.exec(file) ?? [];
+			const pairs = Object.entries({ category, sort, cursor })
+				.filter(([, value]) => value !== '_')
+				.map(([name, value]) => `${name}=${value}`);
+			for (const order of permute(pairs)) expect(toStaticPath('GET', `/items?${order.join('&')}`)).toBe(file);
+		}
+
 		for (const { slug } of items) {
 			expect(planned).toContain(toStaticPath('GET', `/items/${slug}`));
 			expect(planned).toContain(toStaticPath('GET', `/items/${slug}?format=text`));
@@ -197,6 +227,13 @@ describe('STATIC_FORMS', () => {
 		}
 		for (const target of ['/categories', '/tags', '/changes.json', '/feed.atom', '/feed/tech.atom', '/openapi.json'])
 			expect(planned).toContain(toStaticPath('GET', target));
+	});
+});
+
+describe('toSortedPageFile()', () => {
+	test('gives each order, category and cursor a file of its own', () => {
+		expect(toSortedPageFile({ sort: 'worth' })).toBe('sorted/_/worth/_.json');
+		expect(toSortedPageFile({ sort: '-worth', category: 'tech', cursor: 'abc' })).toBe('sorted/tech/-worth/abc.json');
 	});
 });
 

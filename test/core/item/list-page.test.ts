@@ -1,21 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { ListPosition } from '../../../core/item/catalogue.ts';
 import { CATEGORY_IDS } from '../../../core/item/categories.ts';
 import type { Item } from '../../../core/item/item.ts';
-import {
-	decodeCursor,
-	encodeCursor,
-	findListPage,
-	type ListFilters,
-	type ListPosition,
-	selectItems,
-	toListPage,
-} from '../../../core/item/list-page.ts';
+import { decodeCursor, encodeCursor, findListPage, type ListFilters, selectItems, toListPage } from '../../../core/item/list-page.ts';
 import { createItem, createTestCatalogue } from '../../support/item-factory.ts';
 
 const kebab = (maxLength: number) => fc.stringMatching(/^[a-z0-9]+(-[a-z0-9]+){0,4}$/).filter((text) => text.length <= maxLength);
 const positions: fc.Arbitrary<ListPosition> = fc.record({
-	addedOn: fc
+	key: fc
 		.date({ min: new Date('1970-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
 		.map((date) => date.toISOString().slice(0, 10)),
 	slug: kebab(64),
@@ -26,7 +19,7 @@ const filters: fc.Arbitrary<ListFilters> = fc.record(
 	{ requiredKeys: [] },
 );
 
-const POSITION: ListPosition = { addedOn: '2025-03-01', slug: 'gold-bar' };
+const POSITION: ListPosition = { key: '2025-03-01', slug: 'gold-bar' };
 const encodeText = (text: string) => Buffer.from(text).toString('base64url');
 
 describe('encodeCursor()', () => {
@@ -109,7 +102,7 @@ describe('decodeCursor()', () => {
 
 	test('refuses spare bits: one position has one cursor', () => {
 		// 22 bytes end in a character of which four bits are spare.
-		const cursor = encodeCursor({ addedOn: '2025-03-01', slug: 'golden' }, {});
+		const cursor = encodeCursor({ key: '2025-03-01', slug: 'golden' }, {});
 		expect(Buffer.from(cursor, 'base64url')).toHaveLength(22);
 		const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 		const other = cursor.slice(0, -1) + alphabet.charAt(alphabet.indexOf(cursor.at(-1) ?? '') + 1);

@@ -17,6 +17,7 @@ const build: LoadedBuild = {
 	cdnUrl: 'https://cdn.example',
 	catalogue,
 	searchIndex: openSearchIndex(createSearchIndex(catalogue.items)),
+	readDetails: async () => ({}),
 	readAskModel: () => Promise.reject(new Error('not needed')),
 	readApiFile: async () => undefined,
 };

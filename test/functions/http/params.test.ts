@@ -28,7 +28,7 @@ describe('parseParams(ListQuerySchema)', () => {
 		[`q=${'🍕'.repeat(200)}`, { limit: 20, q: '🍕'.repeat(200) }],
 		[`q=${'e%CC%81'.repeat(200)}`, { limit: 20, q: 'é'.repeat(200) }],
 	])('reads %j', (rawQuery, params) => {
-		expect(parseListParams(rawQuery)).toEqual(params);
+		expect(parseListParams(rawQuery)).toEqual({ sort: 'newest', ...params });
 	});
 
 	test.each(['0', '-1', '1.5', '1e1', '0x10', 'abc', '01', '१', '1 000', '%2B5', 'NaN', 'Infinity'])('refuses limit=%s', async (limit) => {

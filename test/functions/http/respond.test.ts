@@ -14,7 +14,8 @@ describe('a finished reply', () => {
 		expect(await response.text()).toBe('{"ok":true}\n');
 		expect(Object.fromEntries(response.headers)).toEqual({
 			'access-control-allow-origin': '*',
-			'access-control-expose-headers': 'Allow, ETag, Location, RateLimit, RateLimit-Policy, Retry-After, Worthdex-Build, X-Request-Id',
+			'access-control-expose-headers':
+				'Allow, ETag, Location, RateLimit, RateLimit-Policy, Retry-After, Worthdex-Build, Worthdex-Ignored-Parameters, X-Request-Id',
 			'cache-control': 'public, max-age=300, s-maxage=86400, stale-while-revalidate=604800, stale-if-error=604800',
 			'content-type': 'application/json; charset=utf-8',
 			'worthdex-build': '0123456789ab',

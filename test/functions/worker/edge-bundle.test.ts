@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 
 /** What a cold start at the edge may have to load; 6 KB of it are the schemas' library, which the Worker's settings need as well. */
-const MAX_GZIPPED_BYTES = 70 * 1024;
+const MAX_GZIPPED_BYTES = 72 * 1024;
 
 describe('the function for the edge', () => {
 	test(`imports nothing of Node, and is at most ${MAX_GZIPPED_BYTES} bytes gzipped`, async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { findBuildDir, loadNodeBuild } from '../../../functions/node/builds/build.ts';
 import { createWorkerDeps } from '../../../functions/worker/deps.ts';
 import { createWorkerHost, type WorkerRequest } from '../../../functions/worker/host.ts';
 import { exchange } from '../../support/http-exchange.ts';
@@ -94,6 +95,31 @@ describe('createWorkerHost()', () => {
 			'/api/items/bitcoin.json.br',
 			'/api/items/bitcoin.json.gz',
 		]);
+	});
+
+	test('answers a batch of 50 without reading an item’s file, and reads the details once', async () => {
+		const { assets, answer } = createHost();
+		const { catalogue } = await loadNodeBuild(await findBuildDir(TEST_OUT_DIR));
+		const slugs = catalogue.items.slice(0, 50).map(({ slug }) => slug);
+		const { status, body } = await answer(toRequest(`/api/items/batch?slugs=${slugs.join(',')}`));
+		expect({ status, items: JSON.parse(body as string).items.length }).toEqual({ status: 200, items: 50 });
+		await answer(toRequest('/api/items/batch?slugs=bitcoin'));
+		const asked = assets.asked.filter((file) => !/\.(?:br|gz)$/.test(file));
+		expect(asked.sort()).toEqual(['/api/manifest.json', '/index/catalogue.json', '/index/details.json', '/index/search.bin']);
+	});
+
+	test('says that batches cannot be answered while the details cannot be read, and tries again', async () => {
+		let isBroken = true;
+		const { answer, errors } = createHost(createAssets((file) => isBroken && file.startsWith('/index/details')));
+		const { status, headers, body } = await answer(toRequest('/api/items/batch?slugs=bitcoin'));
+		expect({ status, retry: headers['Retry-After'], code: JSON.parse(body as string).code }).toEqual({
+			status: 503,
+			retry: '5',
+			code: 'unavailable',
+		});
+		expect(errors).toEqual(['Error: Cannot read the asset index/details.json: status 500']);
+		isBroken = false;
+		expect((await answer(toRequest('/api/items/batch?slugs=bitcoin'))).status).toBe(200);
 	});
 
 	test('says that it is unavailable while the catalogue cannot be read, and tries again', async () => {

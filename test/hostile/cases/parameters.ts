@@ -83,6 +83,85 @@ const UNKNOWN: HostileCase[] = [
 	get('/api/items/orb?_format=html&.json', sameAs('/api/items/orb')),
 ];
 
+/** What is ignored is named in a header, which holds nothing but plain characters. */
+const ignoring = (names: string | null, target = '/api/items') => ({
+	...sameAs(target),
+	headers: { 'worthdex-ignored-parameters': names, 'cache-control': 'no-store', 'x-evil': null },
+});
+const IGNORED: HostileCase[] = [
+	get('/api/items?x%0D%0AX-Evil:%201=1', ignoring('x%0D%0AX-Evil%3A%201'), 'ignored: a line break and a header'),
+	get('/api/items?x%0AX-Evil:1', ignoring('x%0AX-Evil%3A1'), 'ignored: a line feed alone'),
+	get(
+		'/api/items?x%E5%98%8A%E5%98%8DX-Evil:1',
+		ignoring('x%E5%98%8A%E5%98%8DX-Evil%3A1'),
+		'ignored: letters whose low bytes are a line break',
+	),
+	get('/api/items?%00', ignoring('%00'), 'ignored: a null'),
+	get('/api/items?a,%20b&%22', ignoring('a%2C%20b, %22'), 'ignored: what separates names in the header'),
+	get('/api/items?%FF%0D%0AX-Evil:1', ignoring('%FF%0D%0AX-Evil1'), 'ignored: not UTF-8, with a line break behind'),
+	get(`/api/items?${'%F0%9F%92%A9'.repeat(1000)}`, ignoring(`${'%F0%9F%92%A9'.repeat(3)}%F0...`), 'ignored: 1,000 emoji in one name'),
+	get(
+		`/api/items?${Array.from({ length: 1500 }, (_, index) => `p${index}`).join('&')}`,
+		ignoring('p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, ...'),
+		'ignored: 1,500 names',
+	),
+	get('/api/categories?sort=worth', ignoring('sort', '/api/categories')),
+];
+
+const SORT_NAMES = 'newest, worth, -worth, name';
+const cents = (quoted: string) => `found "${quoted}", expected a whole number of US cents from 0 to 9007199254740991`;
+const noKind = (kind: string, suggestions: string[] = []) => {
+	const detail = `found "${kind}", expected a kind of item, such as car or painting`;
+	return problem('invalid_parameter', `Parameter kind: ${detail}`, { errors: [{ parameter: 'kind', detail }], suggestions });
+};
+const SORTS_AND_RANGES: HostileCase[] = [
+	get('/api/items?sort=WORTH', wrongParameter('sort', oneOf('WORTH', SORT_NAMES))),
+	get('/api/items?sort=worth%20desc', wrongParameter('sort', oneOf('worth desc', SORT_NAMES))),
+	get('/api/items?sort=worth;DROP%20TABLE', wrongParameter('sort', oneOf('worth;DROP TABLE', SORT_NAMES))),
+	get('/api/items?sort=constructor', wrongParameter('sort', oneOf('constructor', SORT_NAMES))),
+	get('/api/items?sort=%E2%88%92worth', wrongParameter('sort', oneOf('−worth', SORT_NAMES)), 'sort: a true minus sign'),
+	get('/api/items?sort=+worth', sameAs('/api/items?sort=worth'), 'sort: a plus is a space'),
+	get('/api/items?sort=%2Dworth', sameAs('/api/items?sort=-worth')),
+	get('/api/items?s%6Frt=worth&category=nature', sameAs('/api/items?category=nature&sort=worth')),
+	get('/api/items?sort=worth&sort=worth', wrongParameter('sort', TWICE)),
+	get('/api/items?minWorth=-1', wrongParameter('minWorth', cents('-1'))),
+	get('/api/items?minWorth=1e3', wrongParameter('minWorth', cents('1e3'))),
+	get('/api/items?maxWorth=0x10', wrongParameter('maxWorth', cents('0x10'))),
+	get('/api/items?maxWorth=%EF%BC%91', wrongParameter('maxWorth', cents('１'))),
+	get('/api/items?maxWorth=9007199254740992', wrongParameter('maxWorth', cents('9007199254740992'))),
+	get(`/api/items?minWorth=${'9'.repeat(10_000)}`, wrongParameter('minWorth', cents(`${'9'.repeat(60)}…`))),
+	get('/api/items?minWorth=', wrongParameter('minWorth', BLANK)),
+	get('/api/items?minWorth=2&maxWorth=1', wrongParameter('minWorth', 'found "2", expected at most maxWorth, which is "1"')),
+	get('/api/items?maxWorth=1&minWorth=x', wrongParameter('minWorth', cents('x'))),
+	get('/api/items?minWorth=9007199254740991&sort=name&limit=1', sameAs('/api/items?minWorth=9007199254740991')),
+	get('/api/items?kind=__proto__', noKind('__proto__')),
+	get('/api/items?kind=hasOwnProperty', noKind('hasOwnProperty')),
+	get(`/api/items?kind=${'kettle-'.repeat(2000)}`, noKind(`${'kettle-'.repeat(9).slice(0, 60)}…`), 'kind: 14,000 characters'),
+	get('/api/items?kind=%ff', wrongParameter('kind', notUtf8('%ff'))),
+	get('/api/items?kind=kettle%00', wrongParameter('kind', CONTROL)),
+];
+
+const SLUGS_RULE = 'expected 1 to 50 slugs separated by commas';
+const BATCHES: HostileCase[] = [
+	get('/api/items/batch', wrongParameter('slugs', 'missing, expected a value')),
+	get('/api/items/batch?slugs=,,,', wrongParameter('slugs', `found ",,,", ${SLUGS_RULE}`)),
+	get('/api/items/batch?slugs=orb,%20,emerald', wrongParameter('slugs', `found "orb, ,emerald", ${SLUGS_RULE}`)),
+	get('/api/items/batch?slugs=orb&slugs=emerald', wrongParameter('slugs', TWICE)),
+	get('/api/items/batch?slugs[]=orb', wrongParameter('slugs', 'missing, expected a value')),
+	get('/api/items/batch?slugs=orb%00', wrongParameter('slugs', CONTROL)),
+	get('/api/items/batch?slugs=%ff', wrongParameter('slugs', notUtf8('%ff'))),
+	get(`/api/items/batch?slugs=${','.repeat(10_000)}`, wrongParameter('slugs', `found "${','.repeat(60)}…", ${SLUGS_RULE}`)),
+	get(
+		`/api/items/batch?slugs=${Array.from({ length: 3000 }, (_, index) => index).join(',')}`,
+		wrongParameter('slugs', `found 3000 slugs, ${SLUGS_RULE}`),
+		'batch: 3,000 slugs',
+	),
+	get(`/api/items/batch?slugs=${'orb,'.repeat(3000)}orb`, sameAs('/api/items/batch?slugs=orb'), 'batch: one slug 3,001 times'),
+	get('/api/items/batch?slugs=..%2F..%2Fmanifest,__proto__', json({ items: [], missing: ['../../manifest', '__proto__'] })),
+	get('/api/items/batch?slugs=%3Cscript%3E,constructor', json({ items: [], missing: ['<script>', 'constructor'] })),
+	get('/api/items/batch?slugs=lost-painting,unfinished-sculpture', json({ items: [], missing: ['lost-painting', 'unfinished-sculpture'] })),
+];
+
 const TEXTS: HostileCase[] = [
 	get('/api/items?q=%ff', wrongParameter('q', notUtf8('%ff'))),
 	get('/api/items?q=a%', wrongParameter('q', notUtf8('a%'))),
@@ -164,6 +243,19 @@ const CURSORS: HostileCase[] = [
 		wrongCursor(cursor(['2', '2024-01-09', 'orb', '', '', ''])),
 		'cursor: another version',
 	),
+	...[
+		['cheaper than a cent', ['2', '0', 'orb', 'worth', '', '', '', '', '', '']],
+		['an inexact worth', ['2', '9007199254740993', 'orb', 'worth', '', '', '', '', '', '']],
+		['another order', ['2', '1', 'orb', '-worth', '', '', '', '', '', '']],
+		['a date for a worth', ['2', '2024-01-09', 'orb', 'worth', '', '', '', '', '', '']],
+		['the first version', ['1', '1', 'orb', '', '', '']],
+	].map(([name, fields]) =>
+		get(
+			`/api/items?sort=worth&cursor=${cursor(fields as string[])}`,
+			wrongCursor(cursor(fields as string[])),
+			`cursor of a sorted list: ${name}`,
+		),
+	),
 	get(
 		`/api/items?cursor=${cursor(['1', '2024-01-09', '../orb', '', '', ''])}`,
 		wrongCursor(cursor(['1', '2024-01-09', '../orb', '', '', ''])),
@@ -215,6 +307,9 @@ export const PARAMETER_CASES: HostileCase[] = [
 	...LIMITS_THAT_COUNT,
 	...REPEATED,
 	...UNKNOWN,
+	...IGNORED,
+	...SORTS_AND_RANGES,
+	...BATCHES,
 	...TEXTS,
 	...FILTERS,
 	...CURSORS,

@@ -26,6 +26,7 @@ const toBuild = (): LoadedBuild => ({
 	cdnUrl: 'https://worth.example/cdn',
 	catalogue: createTestCatalogue([createItem()]),
 	searchIndex: undefined as unknown as LoadedBuild['searchIndex'],
+	readDetails: async () => ({}),
 	readAskModel: () => Promise.reject(new Error('not needed')),
 	readApiFile: async () => undefined,
 });

@@ -23,6 +23,7 @@ const HEADERS = [
 	'referrer-policy',
 	'content-security-policy',
 	'worthdex-build',
+	'worthdex-ignored-parameters',
 ];
 
 /** A picture that is not there: the platform's own answer has no body, and none of our headers. */

@@ -10,16 +10,26 @@ export async function listApiFiles(outDir: string): Promise<string[]> {
 		.map((entry) => path.relative(apiDir, path.join(entry.parentPath, entry.name)));
 }
 
+/** A query of the values that a file's path names; `_` means none. */
+function toQuery(values: Readonly<Record<string, string | undefined>>): string {
+	return Object.entries(values)
+		.filter(([, value]) => value !== '_')
+		.map(([name, value]) => `${name}=${value}`)
+		.join('&');
+}
+
 /** The request that a file of the API tree answers. */
 export function toTarget(file: string): string {
 	const list = /^lists\/([^/]+)\/([^/]+)\/(.+)\.json$/.exec(file);
 	if (list) {
 		const [, category, tag, cursor] = list;
-		const query = Object.entries({ category, tag, cursor })
-			.filter(([, value]) => value !== '_')
-			.map(([name, value]) => `${name}=${value}`)
-			.join('&');
+		const query = toQuery({ category, tag, cursor });
 		return `/items${query && `?${query}`}`;
+	}
+	const sorted = /^sorted\/([^/]+)\/([^/]+)\/(.+)\.json$/.exec(file);
+	if (sorted) {
+		const [, category, sort, cursor] = sorted;
+		return `/items?${toQuery({ category, sort, cursor })}`;
 	}
 	if (file.startsWith('items/')) return `/${file.replace(/\.json$/, '').replace(/\.txt$/, '?format=text')}`;
 	return { 'docs.html': '/docs', 'docs.md': '/docs?format=md', 'categories.json': '/categories', 'tags.json': '/tags' }[file] ?? `/${file}`;
