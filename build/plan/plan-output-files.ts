@@ -12,7 +12,7 @@ import { type Catalogue, type CatalogueData, compareText, createListOrders } fro
 import { CATEGORIES } from '../../core/item/categories.ts';
 import type { DetailsBySlug, ItemDetails } from '../../core/item/item.ts';
 import type { TagVocabulary } from '../../core/item/item-schema.ts';
-import { toFullItem, toItemText, toListItem } from '../../core/item/item-views.ts';
+import { toFullItem, toItemText, toListBody } from '../../core/item/item-views.ts';
 import { type ListFilters, selectItems, toListPage } from '../../core/item/list-page.ts';
 import type { ChangeSet } from './change-log.ts';
 import { createFeed } from './feed.ts';
@@ -81,16 +81,13 @@ function listStaticLists(catalogue: Catalogue): { filters: ListFilters; toFile: 
 }
 
 function* planListPages({ catalogue, cdnUrl }: PlanInput): Generator<OutputFile> {
-	// An item is on several pages. Its text is made once, and pages are joined from texts: the same bytes in a fifth of the time.
-	const texts = new Map(catalogue.items.map((item) => [item, JSON.stringify(toListItem(item, cdnUrl))]));
 	for (const { filters, toFile } of listStaticLists(catalogue)) {
 		const selection = selectItems(catalogue, filters);
 		let cursor: string | undefined;
 		for (let start = 0; start === 0 || start < selection.length; start += DEFAULT_LIST_LIMIT) {
-			const { items, nextCursor } = toListPage(selection, filters, { start, limit: DEFAULT_LIST_LIMIT });
-			const text = `{"items":[${items.map((item) => texts.get(item)).join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}\n`;
-			yield { path: `api/${toFile(cursor)}`, text };
-			cursor = nextCursor ?? undefined;
+			const page = toListPage(selection, filters, { start, limit: DEFAULT_LIST_LIMIT });
+			yield { path: `api/${toFile(cursor)}`, text: toListBody(page, cdnUrl) };
+			cursor = page.nextCursor ?? undefined;
 		}
 	}
 }

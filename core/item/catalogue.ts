@@ -43,6 +43,8 @@ export type Catalogue = {
 	kinds: Kinds;
 	/** Items by kind, those of the kinds below it included, likewise. */
 	byKind: ReadonlyMap<string, readonly Item[]>;
+	/** Each kind and the kinds above it, nearest first, by kind. */
+	kindPaths: ReadonlyMap<string, readonly string[]>;
 };
 
 /** Compares by code unit, which for slugs, tags and dates is by character; independent of locale. */
@@ -97,6 +99,8 @@ function groupItems(items: readonly Item[], toKeys: (item: Item) => readonly str
 export function createCatalogue(data: CatalogueData): Catalogue {
 	const items = [...data.items].sort(compareListOrder);
 	const bySlug = new Map(items.map((item) => [item.slug, item]));
+	const kinds = data.kinds ?? {};
+	const kindPaths = new Map(Object.keys(kinds).map((id) => [id, toKindPath(kinds, id)]));
 	const orders = data.orders ?? createListOrders(items);
 	const toItems = (sort: IndexedSort) => orders[sort].flatMap((index) => items[index] ?? []);
 	return {
@@ -108,7 +112,8 @@ export function createCatalogue(data: CatalogueData): Catalogue {
 		yardsticks: data.yardsticks.flatMap((slug) => bySlug.get(slug) ?? []),
 		byTag: groupItems(items, (item) => item.tags),
 		byCategory: groupItems(items, (item) => [item.categoryId]),
-		kinds: data.kinds ?? {},
-		byKind: groupItems(items, (item) => toKindPath(data.kinds ?? {}, item.kind)),
+		kinds,
+		byKind: groupItems(items, (item) => kindPaths.get(item.kind) ?? []),
+		kindPaths,
 	};
 }

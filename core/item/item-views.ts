@@ -22,6 +22,22 @@ export function toListItem(item: Item, cdnUrl: string) {
 	};
 }
 
+/** The text of each item in lists, with the address that it was made for. Making it takes longer than finding a page. */
+const listTexts = new WeakMap<Item, { cdnUrl: string; text: string }>();
+
+function toListItemText(item: Item, cdnUrl: string): string {
+	const known = listTexts.get(item);
+	if (known?.cdnUrl === cdnUrl) return known.text;
+	const text = JSON.stringify(toListItem(item, cdnUrl));
+	listTexts.set(item, { cdnUrl, text });
+	return text;
+}
+
+/** A page of a list as the body of an answer: JSON joined from the texts of its items, which has the same bytes as the JSON of the whole. */
+export function toListBody({ items, nextCursor }: { items: readonly Item[]; nextCursor: string | null }, cdnUrl: string): string {
+	return `{"items":[${items.map((item) => toListItemText(item, cdnUrl)).join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}\n`;
+}
+
 /** The form of an item among search results: no description, and its similarity rounded to 4 decimals. */
 export function toSearchResult(item: Item, similarity: number, cdnUrl: string) {
 	const { shortDescription: _, ...listItem } = toListItem(item, cdnUrl);

@@ -70,31 +70,46 @@ export function decodeCursor(cursor: string, filters: ListFilters): ListPosition
 /** One page of a list; `nextCursor` is null on the last. */
 type ListPage = { items: readonly Item[]; nextCursor: string | null };
 
+/** Folded names and aliases, one a line. Folding takes longer than all other filters together, so it is done once for each item. */
+const foldedLabels = new WeakMap<Item, string>();
+
 function hasText(item: Item, folded: string): boolean {
+	let labels = foldedLabels.get(item);
+	if (labels === undefined) {
+		labels = [item.name, ...item.aliases].map(foldText).join(SEPARATOR);
+		foldedLabels.set(item, labels);
+	}
 	// A text of combining marks alone folds to nothing and matches no name.
-	if (folded === '') return false;
-	return foldText(item.name).includes(folded) || item.aliases.some((alias) => foldText(alias).includes(folded));
+	return folded !== '' && labels.includes(folded);
 }
 
-/** The items that pass every filter, in the order that the filters name. */
-export function selectItems(catalogue: Catalogue, filters: ListFilters): readonly Item[] {
-	const { category, tag, q, sort = 'newest', kind, minWorth = 0, maxWorth = Number.MAX_SAFE_INTEGER } = filters;
+/** Items in the order of a list, and which of them it selects. */
+function toSelection(
+	catalogue: Catalogue,
+	{ category, tag, q, sort = 'newest', kind, minWorth = 0, maxWorth = Number.MAX_SAFE_INTEGER }: ListFilters,
+): { candidates: readonly Item[]; passes: (item: Item) => boolean } {
 	const tagged = tag === undefined ? undefined : (catalogue.byTag.get(tag) ?? []);
 	const inCategory = category === undefined ? undefined : (catalogue.byCategory.get(category) ?? []);
 	const ofKind = kind === undefined ? undefined : (catalogue.byKind.get(kind) ?? []);
 	// The look-ups are in the default order: start from the narrowest. Any other order starts from all items.
 	const narrowest = [tagged, ofKind, inCategory].reduce((a, b) => (!a || (b && b.length < a.length) ? b : a)) ?? catalogue.items;
 	const candidates = sort === 'newest' ? narrowest : catalogue.bySort[sort];
-	const kindMembers = ofKind && candidates !== ofKind ? new Set(ofKind) : undefined;
-	return candidates.filter(
-		(item) =>
+	return {
+		candidates,
+		passes: (item) =>
 			(category === undefined || item.categoryId === category) &&
 			(tag === undefined || item.tags.includes(tag)) &&
-			(kindMembers === undefined || kindMembers.has(item)) &&
+			(kind === undefined || catalogue.kindPaths.get(item.kind)?.includes(kind) === true) &&
 			item.valuation.worthCents >= minWorth &&
 			item.valuation.worthCents <= maxWorth &&
 			(q === undefined || hasText(item, q)),
-	);
+	};
+}
+
+/** The items that pass every filter, in the order that the filters name. */
+export function selectItems(catalogue: Catalogue, filters: ListFilters): readonly Item[] {
+	const { candidates, passes } = toSelection(catalogue, filters);
+	return candidates.filter(passes);
 }
 
 /** Index of the first item after a position, by binary search over an order. */
@@ -119,7 +134,7 @@ export function toListPage(selection: readonly Item[], filters: ListFilters, { s
 }
 
 /**
- * Finds a page by its cursor.
+ * Finds a page by its cursor. It looks at no more items than it needs.
  * @param filters as given, with `q` already folded
  * @returns the page, or undefined when the cursor does not belong to these filters
  */
@@ -128,8 +143,15 @@ export function findListPage(
 	filters: ListFilters,
 	{ limit, cursor }: { limit: number; cursor?: string | undefined },
 ): ListPage | undefined {
-	const selection = selectItems(catalogue, filters);
-	if (cursor === undefined) return toListPage(selection, filters, { start: 0, limit });
-	const position = decodeCursor(cursor, filters);
-	return position && toListPage(selection, filters, { start: indexAfter(selection, position, filters.sort ?? 'newest'), limit });
+	const position = cursor === undefined ? undefined : decodeCursor(cursor, filters);
+	if (cursor !== undefined && position === undefined) return undefined;
+	const { candidates, passes } = toSelection(catalogue, filters);
+	const found: Item[] = [];
+	let index = position ? indexAfter(candidates, position, filters.sort ?? 'newest') : 0;
+	// One more than the page holds tells whether there is a next page.
+	for (; index < candidates.length && found.length <= limit; index++) {
+		const item = candidates[index] as Item;
+		if (passes(item)) found.push(item);
+	}
+	return toListPage(found, filters, { start: 0, limit });
 }

@@ -1,14 +1,14 @@
 import { MAX_QUERY_LENGTH, MAX_SUGGESTIONS } from '../../core/api/limits.ts';
 import { ListQuerySchema, quoteValue } from '../../core/api/query-params.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
-import { toListItem } from '../../core/item/item-views.ts';
+import { toListBody } from '../../core/item/item-views.ts';
 import { findListPage } from '../../core/item/list-page.ts';
 import { similarity } from '../../core/search-index/trigram.ts';
 import { foldText } from '../../core/text.ts';
 import type { Call, Deps } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
 import { parseParams } from '../http/params.ts';
-import { type Reply, toJsonReply } from '../http/replies.ts';
+import { type Reply, toJsonTextReply } from '../http/replies.ts';
 
 /** Kinds with a similar id, plural or other word, best first. */
 function suggestKinds(text: string, kinds: Catalogue['kinds']): string[] {
@@ -39,5 +39,5 @@ export function listItems({ rawQuery }: Call, { build }: Deps): Reply {
 		const detail = `found ${quoteValue(cursor ?? '')}, expected the nextCursor of a page with the same sort and filters`;
 		throw new ApiError('invalid_cursor', `Parameter cursor: ${detail}`, { errors: [{ parameter: 'cursor', detail }] });
 	}
-	return toJsonReply({ items: page.items.map((item) => toListItem(item, build.cdnUrl)), nextCursor: page.nextCursor });
+	return toJsonTextReply(toListBody(page, build.cdnUrl));
 }

@@ -14,8 +14,13 @@ export type Reply = {
 type ReplyOptions = Partial<Pick<Reply, 'status' | 'cacheControl' | 'headers'>>;
 
 /** A JSON answer; by default 200 and cacheable like all data. */
-export function toJsonReply(value: unknown, { status = 200, cacheControl = DATA_CACHE_CONTROL, headers }: ReplyOptions = {}): Reply {
-	return { status, body: toJsonBody(value), contentType: JSON_TYPE, cacheControl, headers };
+export function toJsonReply(value: unknown, options?: ReplyOptions): Reply {
+	return toJsonTextReply(toJsonBody(value), options);
+}
+
+/** The same for JSON that is text already. */
+export function toJsonTextReply(body: string, { status = 200, cacheControl = DATA_CACHE_CONTROL, headers }: ReplyOptions = {}): Reply {
+	return { status, body, contentType: JSON_TYPE, cacheControl, headers };
 }
 
 /** A plain-text answer; by default 200 and not stored. */

@@ -23,6 +23,8 @@ const STARTS = 7;
 
 async function createCandidates({ node, nginx, astro, constant }: Servers): Promise<Candidate[]> {
 	const etag = (await fetch(`${node}/api/items/bitcoin`)).headers.get('etag') ?? '';
+	const { items } = (await (await fetch(`${node}/api/items?limit=10`)).json()) as { items: { slug: string }[] };
+	const batch = items.map(({ slug }) => slug).join(',');
 	const nginxTag = (await fetch(`${nginx}/api/items/bitcoin`)).headers.get('etag') ?? '';
 	return [
 		{ what: 'list page', who: 'Node host', url: `${node}/api/items` },
@@ -35,6 +37,9 @@ async function createCandidates({ node, nginx, astro, constant }: Servers): Prom
 		{ what: 'item, 304', who: 'nginx', url: `${nginx}/api/items/bitcoin`, headers: { 'If-None-Match': nginxTag } },
 		{ what: 'constant', who: 'same listener', url: constant },
 		{ what: 'search', who: 'Node host', url: `${node}/api/items/search?q=avocado+tost` },
+		{ what: 'sorted page', who: 'Node host', url: `${node}/api/items?category=tech&minWorth=10000&sort=-worth` },
+		{ what: 'kind by name', who: 'Node host', url: `${node}/api/items?kind=vehicle&sort=name` },
+		{ what: 'batch of 10', who: 'Node host', url: `${node}/api/items/batch?slugs=${batch}` },
 		{ what: 'compare', who: 'Node host', url: `${node}/api/compare?a=bitcoin&b=big-mac` },
 		{ what: 'random', who: 'Node host', url: `${node}/api/items/random` },
 	];

@@ -29,6 +29,7 @@ const ENDPOINTS = [
 	'get /items/search',
 	'get /items/{slug}',
 	'get /items/random',
+	'get /items/batch',
 	'get /compare',
 	'get /compare/random',
 	'post /items/request',
@@ -99,7 +100,8 @@ describe('GET /openapi.json', () => {
 		const { paths } = await readDocument();
 		const toNames = (path: string) =>
 			(paths[path]?.get?.parameters ?? []).map(({ name, required }) => (required ? `${name}!` : name)).sort();
-		expect(toNames('/items')).toEqual(['category', 'cursor', 'limit', 'q', 'tag']);
+		expect(toNames('/items')).toEqual(['category', 'cursor', 'kind', 'limit', 'maxWorth', 'minWorth', 'q', 'sort', 'tag']);
+		expect(toNames('/items/batch')).toEqual(['slugs!']);
 		expect(toNames('/items/search')).toEqual(['limit', 'minSimilarity', 'q!']);
 		expect(toNames('/items/{slug}')).toEqual(['format', 'slug!']);
 		expect(toNames('/compare')).toEqual(['a!', 'b!']);

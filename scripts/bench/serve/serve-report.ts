@@ -49,6 +49,8 @@ ${rows.join('\n')}
 | list page, Node host to nginx | ${ratio(rate('list page', 'Node host') / rate('list page', 'nginx'))} | 0.5 |
 | item, Node host to nginx | ${ratio(rate('item', 'Node host') / rate('item', 'nginx'))} | 0.5 |
 | search to constant | ${ratio(rate('search', 'Node host') / rate('constant', 'same listener'))} | 0.6 |
+| sorted page to constant | ${ratio(rate('sorted page', 'Node host') / rate('constant', 'same listener'))} | 0.6 |
+| kind by name to constant | ${ratio(rate('kind by name', 'Node host') / rate('constant', 'same listener'))} | 0.6 |
 | compare to constant | ${ratio(rate('compare', 'Node host') / rate('constant', 'same listener'))} | 0.6 |
 
 ## From the start of the process to its first answer
