@@ -47,6 +47,16 @@ describe('createOpenApiDocument()', () => {
 		}
 	});
 
+	test('describes the query parameters that the router knows: all others are named as ignored', async () => {
+		const router = createRouter('/api');
+		for (const [path, methods] of Object.entries(document.paths ?? {})) {
+			const [operation] = Object.values(methods as Record<string, { parameters?: { name: string; in: string }[] }>);
+			const described = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+			const endpoint = await router.fetch(new Request(`http://localhost/api${path.replace('{slug}', 'gold-bar')}`));
+			expect(endpoint?.queryNames, path).toEqual(described);
+		}
+	});
+
 	test('describes the maximum of a limit and does not bound it: more is accepted and lowered', () => {
 		const parameters = JSON.stringify(document.paths?.['/items']?.get?.parameters);
 		const limit = (JSON.parse(parameters) as { name: string; schema: { minimum?: number; maximum?: number }; description?: string }[]).find(
