@@ -18,7 +18,7 @@ function toHeaderName(raw: string): string {
  * After `MAX_IGNORED_PARAMETERS` names it ends with `...`.
  * @returns undefined when there are none
  */
-export function toIgnoredParameters(rawQuery: string, known: readonly string[]): string | undefined {
+function toIgnoredParameters(rawQuery: string, known: readonly string[]): string | undefined {
 	const names = new Set<string>();
 	for (const pair of rawQuery.split('&')) {
 		const [raw = ''] = pair.split('=', 1);

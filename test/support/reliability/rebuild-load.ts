@@ -94,6 +94,7 @@ async function readItems(worker: Worker): Promise<void> {
 		'/api/items?q=stamp',
 		`/api/items/search?q=${slug}`,
 		'/api/items/random',
+		`/api/items/batch?slugs=${slug},${other}`,
 		`/api/compare?a=${slug}&b=${other}`,
 		'/api/compare/random',
 	])
@@ -108,6 +109,7 @@ const HABITS: readonly ((worker: Worker) => Promise<void>)[] = [
 	(worker) => walk(worker, '', ''),
 	(worker) => walk(worker, 'category=art-collectibles&tag=stamp', ''),
 	(worker) => walk(worker, '', 'limit=7'),
+	(worker) => walk(worker, 'category=art-collectibles&sort=name', ''),
 	async (worker) => {
 		for (const target of ['/', '/api/docs', '/docs/']) await visit(worker, target);
 	},
