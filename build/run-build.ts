@@ -5,13 +5,13 @@ import { toJsonBody } from '../core/api/http-headers.ts';
 import { createSearchIndex } from '../core/search-index/search-index.ts';
 import type { BuildSettings } from '../core/settings/settings.ts';
 import { createRuleContext, readCheckedContent } from './content/check-content.ts';
+import { createDownloads } from './downloads/downloads.ts';
 import { planHostFiles } from './hosts/plan-host-files.ts';
 import { writePictures } from './pictures/write-pictures.ts';
 import { createChangeLog } from './plan/change-log.ts';
-import { createDownloads } from './plan/downloads.ts';
 import { readLastBuild } from './plan/last-build.ts';
 import { createManifest, type Manifest } from './plan/manifest.ts';
-import { type PlanInput, planOutputFiles } from './plan/plan-output-files.ts';
+import { findDetails, type PlanInput, planOutputFiles } from './plan/plan-output-files.ts';
 import { toCatalogue } from './plan/to-catalogue.ts';
 import { buildSite } from './site/build-site.ts';
 import { createFingerprint } from './site/fingerprint.ts';
@@ -32,7 +32,7 @@ const ASK_WEIGHTS = path.join(ROOT, 'core', 'ask', 'score', 'weights.bin');
 /** Pages of lists, which the manifest counts. */
 const LIST_PAGE = /^api\/(?:lists|sorted)\//;
 /** What downloads are gathered from. */
-const ITEM_JSON = /^api\/items\/.*\.json$/;
+const ITEM_JSON = /^api\/items\/(.*)\.json$/;
 const FINGERPRINT_FILE = 'fingerprint';
 
 export type BuildRun = {
@@ -66,15 +66,16 @@ export async function isBuildStale(settings: BuildSettings): Promise<boolean> {
 
 async function writeTree(writer: BuildWriter, staging: string, input: PlanInput, { startStep }: BuildRun) {
 	const step = startStep('files');
-	const { catalogue } = input;
+	const { catalogue, baseUrl, cdnUrl } = input;
 	let files = 0;
 	let listPages = 0;
 	await writer.write('index/search.bin', createSearchIndex(catalogue.items));
 	await writer.write('index/ask-model.bin', await readFile(ASK_WEIGHTS));
-	const downloads = await createDownloads(writer, staging);
+	const downloads = await createDownloads(writer, staging, input);
 	for (const { path: file, text } of planOutputFiles(input)) {
 		await writer.write(file, text);
-		if (ITEM_JSON.test(file)) await downloads.add(text);
+		const item = findDetails(input, ITEM_JSON.exec(file)?.[1]);
+		if (item) await downloads.add({ item, text, baseUrl, cdnUrl });
 		if (LIST_PAGE.test(file)) listPages++;
 		step.update(++files);
 	}

@@ -301,6 +301,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/catalogue.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The whole catalogue as CSV
+         * @description One row per item (RFC 4180, UTF-8, one header line). `aliases` and `tags` are JSON arrays; a text that a spreadsheet would run as a formula has an apostrophe in front. `/datapackage.json` lists the columns.
+         */
+        get: operations["downloadCatalogueCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/catalogue.parquet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The whole catalogue as a Parquet file
+         * @description The rows and columns of `/catalogue.csv`, with types: 64-bit integers, dates, lists. Compressed with Snappy.
+         */
+        get: operations["downloadCatalogueParquet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/catalogue.sqlite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The whole catalogue as an SQLite database
+         * @description Items with tables for aliases, tags, sources, history, fun facts, links, kinds and categories. `PRAGMA user_version` is the version of the tables.
+         */
+        get: operations["downloadCatalogueSqlite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/datapackage.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the files of the catalogue hold
+         * @description A Data Package (version 2): every file with its size, checksum, columns and license.
+         */
+        get: operations["getDataPackage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/manifest.json": {
         parameters: {
             query?: never;
@@ -841,6 +921,33 @@ export interface components {
                 name: string;
             }[];
         };
+        /** @description A Data Package: https://datapackage.org */
+        DataPackage: {
+            /**
+             * Format: uri
+             * @description The version of the specification
+             */
+            $schema: string;
+            /** @description The name of the package */
+            name: string;
+            /** @description The files; each table of the database is a resource of its own */
+            resources: ({
+                /** @description The name of the resource */
+                name: string;
+                /** @description The file, relative to this document */
+                path: string;
+                /** @description Media type of the file */
+                mediatype: string;
+                /** @description Size of the file */
+                bytes: number;
+                /** @description `sha256:` and the checksum of the file */
+                hash: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+        } & {
+            [key: string]: unknown;
+        };
         /** @description What a build says of itself */
         Manifest: {
             /**
@@ -883,7 +990,7 @@ export interface components {
                  * @description Where the file is
                  */
                 url: string;
-                /** @description Of what is inside; the file itself is gzip */
+                /** @description Of the content; a file whose name ends in `.gz` is gzip */
                 mediaType: string;
                 /** @description Of the file as it is fetched */
                 bytes: number;
@@ -1535,6 +1642,122 @@ export interface operations {
                 };
                 content: {
                     "application/gzip": unknown;
+                };
+            };
+            /** @description The request is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    downloadCatalogueCsv: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The request is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    downloadCatalogueParquet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.apache.parquet": unknown;
+                };
+            };
+            /** @description The request is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    downloadCatalogueSqlite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.sqlite3": unknown;
+                };
+            };
+            /** @description The request is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDataPackage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The description */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataPackage"];
                 };
             };
             /** @description The request is malformed */

@@ -124,12 +124,14 @@ server {
 	# Answers are small, and no other host sends parts of them.
 	max_ranges 0;
 	charset utf-8;
-	charset_types application/atom+xml application/json application/manifest+json image/svg+xml text/css text/javascript text/markdown text/plain application/xml;
+	charset_types application/atom+xml application/json application/manifest+json image/svg+xml text/css text/csv text/javascript text/markdown text/plain application/xml;
 	types {
 		application/atom+xml atom;
 		application/gzip gz;
 		application/json json;
 		application/manifest+json webmanifest;
+		application/vnd.apache.parquet parquet;
+		application/vnd.sqlite3 sqlite;
 		application/wasm wasm;
 		application/xml xml;
 		image/png png;
@@ -138,6 +140,7 @@ server {
 		image/x-icon ico;
 		font/woff2 woff2;
 		text/css css;
+		text/csv csv;
 		text/html html;
 		text/javascript js;
 		text/markdown md;

@@ -1,6 +1,7 @@
 import { LICENCE } from '../../core/api/licence.ts';
+import { DATA_PACKAGE_FILE } from '../../core/api/static-path.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
-import type { Download } from './downloads.ts';
+import type { Download } from '../downloads/download-file.ts';
 
 type ManifestInput = {
 	catalogue: Catalogue;
@@ -9,7 +10,7 @@ type ManifestInput = {
 	baseUrl: string;
 	cdnUrl: string;
 	listPages: number;
-	downloads: readonly Download[];
+	downloads: readonly Omit<Download, 'form'>[];
 };
 
 /** What a build says of itself; the one file that holds the time it was made. */
@@ -34,6 +35,7 @@ export function createManifest({ catalogue, buildId, builtAt, baseUrl, cdnUrl, l
 			search: `${baseUrl}/items/search`,
 			changes: `${baseUrl}/changes.json`,
 			feed: `${baseUrl}/feed.atom`,
+			dataPackage: `${baseUrl}/${DATA_PACKAGE_FILE}`,
 			docs: `${baseUrl}/docs`,
 			openapi: `${baseUrl}/openapi.json`,
 		},

@@ -10,7 +10,7 @@ import {
 } from '../../core/api/static-path.ts';
 import { type Catalogue, type CatalogueData, compareText, createListOrders } from '../../core/item/catalogue.ts';
 import { CATEGORIES } from '../../core/item/categories.ts';
-import type { DetailsBySlug, ItemDetails } from '../../core/item/item.ts';
+import type { DetailsBySlug, Item, ItemDetails } from '../../core/item/item.ts';
 import type { TagVocabulary } from '../../core/item/item-schema.ts';
 import { toFullItem, toItemText, toListBody } from '../../core/item/item-views.ts';
 import { type ListFilters, selectItems, toListPage } from '../../core/item/list-page.ts';
@@ -33,7 +33,8 @@ export type OutputFile = { path: string; text: string };
  *   api/changes.json, api/feed.atom                  what the last builds changed
  *   api/feed/{category}.atom                         the same, of one category
  *   api/openapi.json                                 the contract, for machines
- *   api/catalogue.json.gz, api/catalogue.ndjson.gz   all items in one file (binary, and made by build/plan/downloads.ts)
+ *   api/catalogue.{json.gz,ndjson.gz,csv,parquet,sqlite},
+ *   api/datapackage.json                             all items in one file, and what describes these files (made by build/downloads/)
  *   index/change-log.json                            the same, for the next build to go on from
  *   index/catalogue.json, index/details.json,
  *   index/search.bin, index/ask-model.bin            what the function keeps in memory (the .bin files are written by run-build.ts)
@@ -92,9 +93,20 @@ function* planListPages({ catalogue, cdnUrl }: PlanInput): Generator<OutputFile>
 	}
 }
 
-function* planItems({ catalogue, details, baseUrl, cdnUrl }: PlanInput): Generator<OutputFile> {
+function toDetails(item: Item, { details }: Pick<PlanInput, 'details'>): ItemDetails {
+	return { ...item, funFacts: [], affiliateLinks: [], ...details.get(item.slug) };
+}
+
+/** A published item with what only its own page shows; undefined for an unknown slug. */
+export function findDetails(input: Pick<PlanInput, 'catalogue' | 'details'>, slug = ''): ItemDetails | undefined {
+	const item = input.catalogue.bySlug.get(slug);
+	return item && toDetails(item, input);
+}
+
+function* planItems(input: PlanInput): Generator<OutputFile> {
+	const { catalogue, baseUrl, cdnUrl } = input;
 	for (const item of catalogue.items) {
-		const itemDetails = { ...item, funFacts: [], affiliateLinks: [], ...details.get(item.slug) };
+		const itemDetails = toDetails(item, input);
 		yield { path: `api/${toItemFile(item.slug, 'json')}`, text: toJsonBody(toFullItem(itemDetails, catalogue, cdnUrl)) };
 		yield { path: `api/${toItemFile(item.slug, 'text')}`, text: toItemText(itemDetails, baseUrl) };
 		yield { path: `api/${toOembedFile(item.slug)}`, text: toJsonBody(createOembed(item, { baseUrl, cdnUrl })) };

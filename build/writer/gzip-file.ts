@@ -4,15 +4,15 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
-/** What a finished file is: bytes as they lie on the disk, and of the text inside; `sha256` over the former, in hexadecimal digits. */
-export type GzipFacts = { bytes: number; textBytes: number; sha256: string };
+/** A finished file: bytes on the disk, bytes of the content without compression, and the SHA-256 of the file in hexadecimal digits. */
+export type FileFacts = { bytes: number; textBytes: number; sha256: string };
 
 /** A text file that grows piece by piece and is compressed as it does, so that it never stands in memory. */
 export type GzipFile = {
 	/** Resolves when the next piece may come. */
 	write: (text: string) => Promise<void>;
 	/** Rejects when a piece could not be written. */
-	end: () => Promise<GzipFacts>;
+	end: () => Promise<FileFacts>;
 };
 
 /** @param path of a file that is not there yet, in a folder that is */

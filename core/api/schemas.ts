@@ -218,7 +218,7 @@ export const ManifestSchema = z
 			.array(
 				z.strictObject({
 					url: z.url().meta({ description: 'Where the file is' }),
-					mediaType: z.string().meta({ description: 'Of what is inside; the file itself is gzip' }),
+					mediaType: z.string().meta({ description: 'Of the content; a file whose name ends in `.gz` is gzip' }),
 					bytes: z.int().min(0).meta({ description: 'Of the file as it is fetched' }),
 					uncompressedBytes: count('Of what is inside'),
 					sha256: z
@@ -238,6 +238,24 @@ export const ManifestSchema = z
 		endpoints: z.record(z.string(), z.url()).meta({ description: 'Addresses of the API, by what they are for' }),
 	})
 	.meta({ id: 'Manifest', description: 'What a build says of itself' });
+
+export const DataPackageSchema = z
+	.looseObject({
+		$schema: z.url().meta({ description: 'The version of the specification' }),
+		name: text('The name of the package'),
+		resources: z
+			.array(
+				z.looseObject({
+					name: text('The name of the resource'),
+					path: text('The file, relative to this document'),
+					mediatype: text('Media type of the file'),
+					bytes: count('Size of the file'),
+					hash: text('`sha256:` and the checksum of the file'),
+				}),
+			)
+			.meta({ description: 'The files; each table of the database is a resource of its own' }),
+	})
+	.meta({ id: 'DataPackage', description: 'A Data Package: https://datapackage.org' });
 
 export const HealthSchema = z
 	.strictObject({

@@ -89,7 +89,16 @@ const SORTED_LIST_FORMS = permuteSubsets(Object.keys(SORTED_LIST_PARAMETERS) as 
 const ITEM = `/items/(?<slug>${KEBAB_CASE})`;
 
 /** The files that hold the whole catalogue, by form. */
-export const DOWNLOAD_FILES = { json: 'catalogue.json.gz', ndjson: 'catalogue.ndjson.gz' } as const;
+export const DOWNLOAD_FILES = {
+	json: 'catalogue.json.gz',
+	ndjson: 'catalogue.ndjson.gz',
+	csv: 'catalogue.csv',
+	parquet: 'catalogue.parquet',
+	sqlite: 'catalogue.sqlite',
+} as const;
+export type DownloadForm = keyof typeof DOWNLOAD_FILES;
+/** The file that describes them. */
+export const DATA_PACKAGE_FILE = 'datapackage.json';
 
 /** Every canonical form; of the same path, the more frequent first. */
 export const STATIC_FORMS: readonly StaticForm[] = [
@@ -107,7 +116,7 @@ export const STATIC_FORMS: readonly StaticForm[] = [
 	{ pattern: '/docs', file: 'docs.html' },
 	{ pattern: '/docs\\?format=html', file: 'docs.html' },
 	{ pattern: '/docs\\?format=md', file: 'docs.md' },
-	...Object.values(DOWNLOAD_FILES).map((file) => ({ pattern: `/${file.replaceAll('.', '\\.')}`, file })),
+	...[...Object.values(DOWNLOAD_FILES), DATA_PACKAGE_FILE].map((file) => ({ pattern: `/${file.replaceAll('.', '\\.')}`, file })),
 	{ pattern: '/openapi\\.json', file: 'openapi.json' },
 	{ pattern: '/manifest\\.json', file: 'manifest.json' },
 ];

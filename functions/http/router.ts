@@ -1,6 +1,6 @@
 import { Router } from 'itty-router/Router';
 import * as queries from '../../core/api/query-params.ts';
-import { DOWNLOAD_FILES } from '../../core/api/static-path.ts';
+import { DATA_PACKAGE_FILE, DOWNLOAD_FILES } from '../../core/api/static-path.ts';
 import { answerAsk } from '../endpoints/answer-ask.ts';
 import { compareItems, compareRandomItems } from '../endpoints/compare-items.ts';
 import { getBatch } from '../endpoints/get-batch.ts';
@@ -38,6 +38,10 @@ const ROUTES: readonly [method: 'GET' | 'POST', path: string, handler: Handler, 
 	['GET', '/feed/:category.atom', getCategoryFeed],
 	['GET', '/catalogue.json.gz', createFileHandler(DOWNLOAD_FILES.json)],
 	['GET', '/catalogue.ndjson.gz', createFileHandler(DOWNLOAD_FILES.ndjson)],
+	['GET', '/catalogue.csv', createFileHandler(DOWNLOAD_FILES.csv)],
+	['GET', '/catalogue.parquet', createFileHandler(DOWNLOAD_FILES.parquet)],
+	['GET', '/catalogue.sqlite', createFileHandler(DOWNLOAD_FILES.sqlite)],
+	['GET', '/datapackage.json', createFileHandler(DATA_PACKAGE_FILE)],
 	['GET', '/openapi.json', createFileHandler('openapi.json')],
 	['GET', '/manifest.json', createFileHandler('manifest.json')],
 	['GET', '/health', getHealth],

@@ -67,8 +67,8 @@ export type AssetsBinding = { fetch: (url: string, init: { redirect: 'manual' })
 const MEMORY_BYTES = 24 * 1024 * 1024;
 /** Approximate memory of a cache entry besides the bytes. */
 const ENTRY_BYTES = 1024;
-/** Pictures have no encodings beside them. */
-const WITHOUT_ENCODINGS = /\.(?:png|webp|woff2|ico)$/;
+/** Pictures and downloads have no encodings beside them. */
+const WITHOUT_ENCODINGS = /\.(?:png|webp|woff2|ico|gz|csv|parquet|sqlite)$/;
 
 /** The same entity tag that the Node host gives: a client that moves between them keeps its copies. */
 async function toRepresentation(bytes: ArrayBuffer): Promise<Representation> {

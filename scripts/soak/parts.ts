@@ -76,6 +76,12 @@ export const SOAK_PARTS: readonly SoakPart[] = [
 		command: ['sh', '-c', 'npm --prefix scripts/bench ci && tsx scripts/build.ts && tsx scripts/bench/judge-openapi.ts'],
 	},
 	{
+		name: 'data-files',
+		proves: 'DuckDB and the Frictionless validator read the files of the catalogue with equal counts and sums',
+		command: ['sh', '-c', 'npm --prefix scripts/bench ci && vitest run test/oracle/data-files.test.ts'],
+		env: { SOAK: '1' },
+	},
+	{
 		name: 'load',
 		proves: 'ten minutes at 70% of capacity give no error and no memory growth',
 		command: ['sh', '-c', 'tsx scripts/build.ts && tsx scripts/soak/load.ts'],

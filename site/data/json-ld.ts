@@ -104,7 +104,13 @@ export function toDatasetJsonLd({ items }: Pick<Catalogue, 'items'>): object {
 		isAccessibleForFree: true,
 		...(updated === '' ? {} : { dateModified: updated }),
 		creator: { '@type': 'Organization', name: 'Worthdex', url: toAddress('/') },
-		distribution: [toDownload('catalogue.json.gz', 'application/gzip'), toDownload('catalogue.ndjson.gz', 'application/gzip')],
+		distribution: [
+			toDownload('catalogue.json.gz', 'application/gzip'),
+			toDownload('catalogue.ndjson.gz', 'application/gzip'),
+			toDownload('catalogue.csv', 'text/csv'),
+			toDownload('catalogue.parquet', 'application/vnd.apache.parquet'),
+			toDownload('catalogue.sqlite', 'application/vnd.sqlite3'),
+		],
 	};
 	return { '@context': 'https://schema.org', '@graph': [SITE, dataset] };
 }

@@ -70,9 +70,9 @@ function toMethodOption({ method, body }: ExampleRequest): string {
 	return method === 'HEAD' ? ' -I' : ` -i -X ${method}`;
 }
 
-/** Saves gzip files under their own name, since a terminal cannot show them. */
+/** Saves downloads under their own name: most are binary, and all are long. */
 function toOutputOption(target: string): string {
-	return target.endsWith('.gz') ? ' -O' : '';
+	return target.startsWith('/catalogue.') ? ' -O' : '';
 }
 
 function toCurl(request: ExampleRequest, { baseUrl }: CodeOptions): string {

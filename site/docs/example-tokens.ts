@@ -1,11 +1,26 @@
 import { DATA_CACHE_CONTROL, IMMUTABLE_CACHE_CONTROL, MANIFEST_CACHE_CONTROL } from '../../core/api/http-headers.ts';
 import { LICENCE } from '../../core/api/licence.ts';
 import * as limits from '../../core/api/limits.ts';
+import type { Table } from '../../core/dataset/column.ts';
+import { LIST_COLUMNS } from '../../core/dataset/item-columns.ts';
+import { FLAT_TABLE, SQLITE_TABLES } from '../../core/dataset/tables.ts';
 import { type Catalogue, compareText } from '../../core/item/catalogue.ts';
 import { CATEGORIES } from '../../core/item/categories.ts';
 import type { Item } from '../../core/item/item.ts';
 import { toKindPath } from '../../core/item/kind.ts';
 import { foldText } from '../../core/text.ts';
+
+/** A table's columns as a Markdown table. */
+function toColumnTable({ columns }: Table): string {
+	const rows = columns.map(({ name, type, unit, isOptional, description }) => {
+		const what = `${type}${unit === undefined ? '' : `, ${unit}`}${isOptional ? ', or nothing' : ''}`;
+		return `| \`${name}\` | ${what} | ${description} |`;
+	});
+	return ['| Column | Type | Meaning |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+/** The database has the lists of an item in tables of their own. */
+const ITEMS_NOTE = ` The columns above, without ${LIST_COLUMNS.map(({ name }) => `\`${name}\``).join(', ')}.`;
 
 /** Facts that docs pages take from the code, as `{{MAX_LIST_LIMIT}}`. */
 const DOCS_FACTS: Readonly<Record<string, string>> = {
@@ -41,6 +56,10 @@ const DOCS_FACTS: Readonly<Record<string, string>> = {
 	LICENCE_NAME: LICENCE.name,
 	LICENCE_URL: LICENCE.url,
 	ATTRIBUTION: LICENCE.attribution,
+	COLUMN_TABLE: toColumnTable(FLAT_TABLE as Table),
+	SQLITE_TABLES: SQLITE_TABLES.map(
+		(table) => `### \`${table.name}\`\n\n${table.description}.${table.name === 'items' ? ITEMS_NOTE : `\n\n${toColumnTable(table)}`}`,
+	).join('\n\n'),
 	CATEGORY_TABLE: ['| id | covers |', '| --- | --- |', ...CATEGORIES.map(({ id, covers }) => `| \`${id}\` | ${covers} |`)].join('\n'),
 };
 

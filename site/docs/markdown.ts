@@ -31,6 +31,7 @@ export function createLlmsIndex(pages: readonly IndexPage[], { origin, baseUrl }
 			`- [Changes](${baseUrl}/changes.json): what the last build changed; [as a feed](${baseUrl}/feed.atom), also for one category, such as ${baseUrl}/feed/tech.atom`,
 			`- Cards for other sites: \`${baseUrl}/oembed/items/{slug}.json\`, oEmbed 1.0`,
 			`- [The whole catalogue](${baseUrl}/catalogue.ndjson.gz): every item, one a line, gzipped; [as one JSON file](${baseUrl}/catalogue.json.gz)`,
+			`- [The whole catalogue as CSV](${baseUrl}/catalogue.csv), [Parquet](${baseUrl}/catalogue.parquet) and [SQLite](${baseUrl}/catalogue.sqlite): one row per item; [a Data Package](${baseUrl}/datapackage.json) describes the files and every column`,
 			`- [Manifest](${baseUrl}/manifest.json): build, counts, licence`,
 		].join('\n'),
 		'',

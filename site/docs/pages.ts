@@ -25,7 +25,7 @@ export const DOCS_SECTIONS: readonly DocsSection[] = [
 			'docs/embedding',
 		],
 	},
-	{ label: 'The data', slugs: ['docs/data', 'docs/contributing'] },
+	{ label: 'The data', slugs: ['docs/data', 'docs/download', 'docs/contributing'] },
 	{ label: 'Running it', slugs: ['docs/self-hosting', 'docs/changelog'] },
 ];
 

@@ -27,15 +27,28 @@ const REQUESTS: Readonly<Record<string, string>> = {
 	getCategoryFeed: 'GET /feed/{{category:0}}.atom',
 	downloadCatalogue: 'GET /catalogue.json.gz',
 	downloadCatalogueLines: 'GET /catalogue.ndjson.gz',
+	downloadCatalogueCsv: 'GET /catalogue.csv',
+	downloadCatalogueParquet: 'GET /catalogue.parquet',
+	downloadCatalogueSqlite: 'GET /catalogue.sqlite',
+	getDataPackage: 'GET /datapackage.json',
 	getDocs: 'GET /docs?format=md',
 	getOpenApi: 'GET /openapi.json',
 	getManifest: 'GET /manifest.json',
 	getHealth: 'GET /health',
 };
-/** Operations that answer Markdown, XML or gzip, which the JavaScript and Python examples cannot read. */
-const NOT_JSON = new Set(['getDocs', 'getFeed', 'getCategoryFeed', 'downloadCatalogue', 'downloadCatalogueLines']);
+/** Operations that answer something else than JSON, which the JavaScript and Python examples cannot read. */
+const NOT_JSON = new Set([
+	'getDocs',
+	'getFeed',
+	'getCategoryFeed',
+	'downloadCatalogue',
+	'downloadCatalogueLines',
+	'downloadCatalogueCsv',
+	'downloadCatalogueParquet',
+	'downloadCatalogueSqlite',
+]);
 /** Operations whose answers hold the build's id or time, are too long to show, or depend on earlier builds. */
-const WITHOUT_ANSWER = new Set(['getChanges', ...NOT_JSON, 'getOpenApi', 'getManifest', 'getHealth', 'listTags']);
+const WITHOUT_ANSWER = new Set(['getChanges', ...NOT_JSON, 'getOpenApi', 'getManifest', 'getDataPackage', 'getHealth', 'listTags']);
 /** Operations with an effect: the panel to try them starts with an empty body. */
 const WITH_EFFECT = new Set(['requestItem']);
 

@@ -14,9 +14,16 @@ import { readTree } from '../support/read-tree.ts';
 import { createTempFolder } from '../support/temp-folder.ts';
 
 /** Files of a build that tell of the build itself. */
-const OWN_FILES = new Set(['api/manifest.json', 'hashes.json', 'fingerprint']);
+const OWN_FILES = new Set([
+	'api/manifest.json',
+	'api/datapackage.json',
+	'api/datapackage.json.br',
+	'api/datapackage.json.gz',
+	'hashes.json',
+	'fingerprint',
+]);
 /** Files that are gzip by themselves, with no plain one beside them. */
-const DOWNLOAD = /^api\/catalogue\./;
+const DOWNLOAD = /^api\/catalogue\..*\.gz$/;
 
 let settings: BuildSettings;
 let current: string;
@@ -71,8 +78,12 @@ describe('runBuild()', () => {
 		expect(files).toEqual([
 			'.assetsignore',
 			'_headers',
+			'api/catalogue.csv',
+			'api/catalogue.parquet',
+			'api/catalogue.sqlite',
 			'api/categories.json',
 			'api/changes.json',
+			'api/datapackage.json',
 			'api/feed.atom',
 			...CATEGORY_IDS.map((id) => `api/feed/${id}.atom`).sort(),
 			'api/items/copper-kettle.json',

@@ -51,6 +51,10 @@ export const STATIC_TARGETS = [
 	'/api/feed.atom',
 	'/api/feed/tech.atom',
 	'/api/oembed/items/bitcoin.json',
+	'/api/catalogue.csv',
+	'/api/catalogue.parquet',
+	'/api/catalogue.sqlite',
+	'/api/datapackage.json',
 	'/api/openapi.json',
 	'/api/manifest.json',
 ];

@@ -144,6 +144,36 @@ export const READ_PATHS: Record<string, ZodOpenApiOperationObject> = {
 		description: 'A gzip file of newline-delimited JSON, each item as `/items/{slug}` has it. The manifest has its size and checksum.',
 		responses: { '200': { description: 'The file', content: { 'application/gzip': { schema: binary } } } },
 	},
+	'/catalogue.csv': {
+		operationId: 'downloadCatalogueCsv',
+		tags: ['Catalogue'],
+		summary: 'The whole catalogue as CSV',
+		description:
+			'One row per item (RFC 4180, UTF-8, one header line). `aliases` and `tags` are JSON arrays; a text that a spreadsheet would run as a formula has an apostrophe in front. `/datapackage.json` lists the columns.',
+		responses: { '200': { description: 'The file', content: { 'text/csv': { schema: text } } } },
+	},
+	'/catalogue.parquet': {
+		operationId: 'downloadCatalogueParquet',
+		tags: ['Catalogue'],
+		summary: 'The whole catalogue as a Parquet file',
+		description: 'The rows and columns of `/catalogue.csv`, with types: 64-bit integers, dates, lists. Compressed with Snappy.',
+		responses: { '200': { description: 'The file', content: { 'application/vnd.apache.parquet': { schema: binary } } } },
+	},
+	'/catalogue.sqlite': {
+		operationId: 'downloadCatalogueSqlite',
+		tags: ['Catalogue'],
+		summary: 'The whole catalogue as an SQLite database',
+		description:
+			'Items with tables for aliases, tags, sources, history, fun facts, links, kinds and categories. `PRAGMA user_version` is the version of the tables.',
+		responses: { '200': { description: 'The file', content: { 'application/vnd.sqlite3': { schema: binary } } } },
+	},
+	'/datapackage.json': {
+		operationId: 'getDataPackage',
+		tags: ['Catalogue'],
+		summary: 'What the files of the catalogue hold',
+		description: 'A Data Package (version 2): every file with its size, checksum, columns and license.',
+		responses: { '200': json('The description', schemas.DataPackageSchema) },
+	},
 	'/manifest.json': {
 		operationId: 'getManifest',
 		tags: ['Service'],

@@ -15,12 +15,16 @@ describe('createOpenApiDocument()', () => {
 			Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
 		);
 		expect(operations.sort()).toEqual([
+			'GET /catalogue.csv',
 			'GET /catalogue.json.gz',
 			'GET /catalogue.ndjson.gz',
+			'GET /catalogue.parquet',
+			'GET /catalogue.sqlite',
 			'GET /categories',
 			'GET /changes.json',
 			'GET /compare',
 			'GET /compare/random',
+			'GET /datapackage.json',
 			'GET /docs',
 			'GET /feed.atom',
 			'GET /feed/{category}.atom',

@@ -1,0 +1,56 @@
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { DATA_PACKAGE_FILE, DOWNLOAD_FILES, type DownloadForm } from '../../core/api/static-path.ts';
+import type { Vocabularies } from '../../core/dataset/tables.ts';
+import type { BuildWriter } from '../writer/build-writer.ts';
+import { createCsvFile } from './csv-file.ts';
+import { createDataPackage } from './data-package.ts';
+import type { CreateDownload, Download, DownloadItem } from './download-file.ts';
+import { createJsonFile, createNdjsonFile } from './json-file.ts';
+import { createParquetFile } from './parquet-file.ts';
+import { createSqliteFile } from './sqlite-file.ts';
+
+/** `mediaType`: of the content, within any compression. */
+const FORMS: Readonly<Record<DownloadForm, { mediaType: string; create: CreateDownload }>> = {
+	json: { mediaType: 'application/json', create: createJsonFile },
+	ndjson: { mediaType: 'application/x-ndjson', create: createNdjsonFile },
+	csv: { mediaType: 'text/csv', create: createCsvFile },
+	parquet: { mediaType: 'application/vnd.apache.parquet', create: createParquetFile },
+	sqlite: { mediaType: 'application/vnd.sqlite3', create: createSqliteFile },
+};
+
+/** The downloads of a build: every item, gathered as the items go by. */
+export type Downloads = {
+	add: (item: DownloadItem) => Promise<void>;
+	/** Puts the files into the build, and `datapackage.json`, which describes them. */
+	finish: () => Promise<Download[]>;
+};
+
+/** @param staging the build's folder; unfinished files are in a folder of their own below it */
+export async function createDownloads(writer: BuildWriter, staging: string, vocabularies: Vocabularies): Promise<Downloads> {
+	const aside = path.join(staging, 'gathering');
+	await mkdir(aside);
+	const open = await Promise.all(
+		(Object.keys(DOWNLOAD_FILES) as DownloadForm[]).map(async (form) => {
+			const source = path.join(aside, DOWNLOAD_FILES[form]);
+			return { form, source, mediaType: FORMS[form].mediaType, download: await FORMS[form].create(source, vocabularies) };
+		}),
+	);
+	return {
+		async add(item) {
+			await Promise.all(open.map(({ download }) => download.add(item)));
+		},
+		async finish() {
+			const downloads = await Promise.all(
+				open.map(async ({ form, source, mediaType, download }) => {
+					const facts = await download.end();
+					writer.adopt(`api/${DOWNLOAD_FILES[form]}`, source, facts.sha256.slice(0, 32));
+					return { form, file: DOWNLOAD_FILES[form], mediaType, ...facts };
+				}),
+			);
+			await writer.write(`api/${DATA_PACKAGE_FILE}`, createDataPackage(downloads));
+			await rm(aside, { recursive: true });
+			return downloads;
+		},
+	};
+}

@@ -1,0 +1,152 @@
+import { CATEGORY_IDS } from '../item/categories.ts';
+import type { ItemDetails } from '../item/item.ts';
+import { BasisSchema, ConfidenceSchema, FigureSchema } from '../item/item-schema.ts';
+import { UNIT_IDS } from '../item/units.ts';
+import type { Column } from './column.ts';
+
+/** An item and the addresses of the build that it is written for. */
+export type ItemRow = { item: ItemDetails; baseUrl: string; cdnUrl: string };
+
+const CENTS = 'US cents';
+
+/** The columns of an item that have one value each. Names are those of the API, except `asOf`, which is a keyword of SQL in DuckDB. */
+export const ITEM_COLUMNS: readonly Column<ItemRow>[] = [
+	{ name: 'slug', type: 'text', description: 'Identifies the item, also in addresses', read: ({ item }) => item.slug },
+	{ name: 'name', type: 'text', description: 'What people call it', read: ({ item }) => item.name },
+	{ name: 'plural', type: 'text', description: 'The name in the plural', read: ({ item }) => item.plural },
+	{ name: 'kind', type: 'text', description: 'What one of these is, such as `painting`', read: ({ item }) => item.kind },
+	{
+		name: 'per',
+		type: 'text',
+		description: 'The unit that the worth covers, where it is not one of the item',
+		isOptional: true,
+		choices: UNIT_IDS,
+		read: ({ item }) => item.per,
+	},
+	{
+		name: 'categoryId',
+		type: 'text',
+		description: 'One of the ten categories',
+		choices: CATEGORY_IDS,
+		read: ({ item }) => item.categoryId,
+	},
+	{
+		name: 'shortDescription',
+		type: 'text',
+		description: 'One sentence that says what exactly is valued',
+		read: ({ item }) => item.shortDescription,
+	},
+	{ name: 'worthCents', type: 'integer', unit: CENTS, description: 'Worth', read: ({ item }) => item.valuation.worthCents },
+	{
+		name: 'lowCents',
+		type: 'integer',
+		unit: CENTS,
+		description: 'Lower end of the plausible range',
+		read: ({ item }) => item.valuation.lowCents,
+	},
+	{
+		name: 'highCents',
+		type: 'integer',
+		unit: CENTS,
+		description: 'Upper end of the plausible range',
+		read: ({ item }) => item.valuation.highCents,
+	},
+	{
+		name: 'basis',
+		type: 'text',
+		description: 'How the worth was found',
+		choices: BasisSchema.options,
+		read: ({ item }) => item.valuation.basis,
+	},
+	{
+		name: 'figure',
+		type: 'text',
+		description: '`price`: what one costs now; `sale`: what one sold for on a day; `estimate`: not a price',
+		choices: FigureSchema.options,
+		read: ({ item }) => item.valuation.figure,
+	},
+	{
+		name: 'confidence',
+		type: 'text',
+		description: 'How sure the worth is',
+		choices: ConfidenceSchema.options,
+		read: ({ item }) => item.valuation.confidence,
+	},
+	{
+		name: 'asOfDate',
+		type: 'date',
+		description: 'The day the worth speaks of: `asOf` of the API',
+		read: ({ item }) => item.valuation.asOf,
+	},
+	{
+		name: 'staleAfter',
+		type: 'date',
+		description: 'Of a price: the date after which it may be out of date',
+		isOptional: true,
+		read: ({ item }) => item.valuation.staleAfter,
+	},
+	{
+		name: 'todaysWorthCents',
+		type: 'integer',
+		unit: CENTS,
+		description: 'The worth in today’s dollars: `inTodaysDollars.worthCents` of the API',
+		isOptional: true,
+		read: ({ item }) => item.valuation.inTodaysDollars?.worthCents,
+	},
+	{
+		name: 'todaysAsOfDate',
+		type: 'date',
+		description: 'The last day of the month that today’s dollars are of: `inTodaysDollars.asOf`',
+		isOptional: true,
+		read: ({ item }) => item.valuation.inTodaysDollars?.asOf,
+	},
+	{ name: 'addedOn', type: 'date', description: 'The day the item entered the catalogue', read: ({ item }) => item.addedOn },
+	{ name: 'updatedOn', type: 'date', description: 'The day a source was last looked up', read: ({ item }) => item.updatedOn },
+	{ name: 'url', type: 'url', description: 'The item in the API', read: ({ item, baseUrl }) => `${baseUrl}/items/${item.slug}` },
+	{
+		name: 'imageSmall',
+		type: 'url',
+		description: 'Transparent PNG, 200 by 200 pixels',
+		read: ({ item, cdnUrl }) => `${cdnUrl}/items/${item.slug}/small.png`,
+	},
+	{
+		name: 'imageLarge',
+		type: 'url',
+		description: 'Transparent PNG, 800 by 800 pixels',
+		read: ({ item, cdnUrl }) => `${cdnUrl}/items/${item.slug}/large.png`,
+	},
+];
+
+/** What a file with one row per item has of the item's lists. SQLite has a table for each list instead. */
+export const LIST_COLUMNS: readonly Column<ItemRow>[] = [
+	{ name: 'aliases', type: 'list', description: 'Other names that people type', read: ({ item }) => item.aliases },
+	{ name: 'tags', type: 'list', description: 'What the item has to do with', read: ({ item }) => item.tags },
+	{
+		name: 'sourceCount',
+		type: 'integer',
+		unit: 'sources',
+		description: 'How many sources the worth has',
+		read: ({ item }) => item.valuation.sources.length,
+	},
+	{
+		name: 'sourceTitle',
+		type: 'text',
+		description: 'Title of the first source',
+		isOptional: true,
+		read: ({ item }) => item.valuation.sources[0]?.title,
+	},
+	{
+		name: 'sourcePublisher',
+		type: 'text',
+		description: 'Who published the first source',
+		isOptional: true,
+		read: ({ item }) => item.valuation.sources[0]?.publisher,
+	},
+	{
+		name: 'sourceUrl',
+		type: 'url',
+		description: 'Where the first source was seen',
+		isOptional: true,
+		read: ({ item }) => item.valuation.sources[0]?.url,
+	},
+];
