@@ -13,7 +13,7 @@ export type Download = FileFacts & { form: DownloadForm; file: string; mediaType
 export type DownloadItem = ItemRow & { text: string };
 
 /** A download that is being written. */
-export type DownloadFile = {
+type DownloadFile = {
 	/** Resolves when the next item may come. */
 	add: (item: DownloadItem) => Promise<void> | void;
 	/** Completes the file. Rejects if a part could not be written. */

@@ -66,7 +66,7 @@ export const SOAK_PARTS: readonly SoakPart[] = [
 	},
 	{
 		name: 'client',
-		proves: 'the packed client runs, and its types hold for Node and for bundlers',
+		proves: 'the packed client and data package run, and their types hold for Node and for bundlers',
 		command: ['vitest', 'run', 'test/client'],
 		env: { SOAK: '1' },
 	},

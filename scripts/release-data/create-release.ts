@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { Manifest } from '../../build/plan/manifest.ts';
+import { DOWNLOAD_FILES } from '../../core/api/static-path.ts';
+import { type CatalogueData, createCatalogue } from '../../core/item/catalogue.ts';
+import { createReadme, LICENCE_TEXT } from './documents.ts';
+import { findReleaseChanges, type ReleasedItem } from './find-release-changes.ts';
+import { createReleaseTypes } from './release-types.ts';
+import { toReleaseVersion } from './version.ts';
+
+/** The name of the package on npm. */
+const PACKAGE_NAME = 'worthdex-data';
+
+/** The script of the package: the JSON, and the items by slug. */
+const INDEX = `import catalogue from './catalogue.json' with { type: 'json' };
+import changes from './changes.json' with { type: 'json' };
+
+export const version = changes.version;
+export const items = catalogue.items;
+export const bySlug = new Map(items.map((item) => [item.slug, item]));
+export const licence = catalogue.licence;
+export { changes };
+`;
+
+/** What a release is made of. */
+type ReleaseSource = {
+	/** The folder of a build. */
+	buildDir: string;
+	/** The commit that the build was made from, and its day, `YYYY-MM-DD`. */
+	commit: { id: string; date: string };
+	repositoryUrl?: string | undefined;
+	/** The folder of the last release's package, if there is one. */
+	lastDir?: string | undefined;
+};
+
+/** A release: the files of the package. They depend on the source alone: the same source gives the same bytes. */
+export type Release = { version: string; files: ReadonlyMap<string, string> };
+
+const toJson = (value: unknown): string => `${JSON.stringify(value, null, '\t')}\n`;
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+function createPackageJson(version: string, repositoryUrl: string | undefined): string {
+	return toJson({
+		name: PACKAGE_NAME,
+		version,
+		description: 'What things are worth: the Worthdex catalogue as data, with sources, dates and types.',
+		license: 'CC-BY-4.0',
+		keywords: ['prices', 'values', 'worth', 'dataset', 'open-data'],
+		...(repositoryUrl === undefined ? {} : { repository: { type: 'git', url: `git+${repositoryUrl}.git` } }),
+		type: 'module',
+		sideEffects: false,
+		exports: {
+			'.': { types: './index.d.ts', default: './index.js' },
+			'./catalogue.json': './catalogue.json',
+			'./changes.json': './changes.json',
+			'./provenance.json': './provenance.json',
+			'./package.json': './package.json',
+		},
+		engines: { node: '>=20.10' },
+	});
+}
+
+async function readLastRelease(lastDir: string | undefined) {
+	if (lastDir === undefined) return undefined;
+	const [catalogue, about] = await Promise.all(
+		['catalogue.json', 'package.json'].map((file) => readFile(path.join(lastDir, file), 'utf8')),
+	);
+	const { version } = JSON.parse(about ?? '') as { version: string };
+	return { version, catalogue, items: (JSON.parse(catalogue ?? '') as { items: ReleasedItem[] }).items };
+}
+
+/**
+ * Makes the files of the package from a build.
+ * @returns undefined if the catalogue is that of the last release
+ */
+export async function createRelease({ buildDir, commit, repositoryUrl, lastDir }: ReleaseSource): Promise<Release | undefined> {
+	const last = await readLastRelease(lastDir);
+	const text = gunzipSync(await readFile(path.join(buildDir, 'api', DOWNLOAD_FILES.json))).toString('utf8');
+	if (text === last?.catalogue) return undefined;
+	const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(path.join(buildDir, file), 'utf8'));
+	const { buildId, baseUrl } = (await read('api/manifest.json')) as Manifest;
+	const catalogue = createCatalogue((await read('index/catalogue.json')) as CatalogueData);
+	const version = toReleaseVersion(commit.date, last?.version);
+	const { items: released } = JSON.parse(text) as { items: ReleasedItem[] };
+	const changes = findReleaseChanges({ catalogue, released, version }, last);
+	const files = new Map([
+		['LICENSE', LICENCE_TEXT],
+		['README.md', createReadme({ version, changes, items: released.length, baseUrl })],
+		['catalogue.json', text],
+		['changes.json', toJson(changes)],
+		['index.d.ts', await createReleaseTypes()],
+		['index.js', INDEX],
+		['package.json', createPackageJson(version, repositoryUrl)],
+		['provenance.json', toJson({ commit: commit.id, commitDate: commit.date, buildId, baseUrl, repository: repositoryUrl ?? null })],
+	]);
+	files.set('SHA256SUMS', [...files].map(([file, content]) => `${sha256(content)}  ${file}\n`).join(''));
+	return { version, files };
+}

@@ -1,0 +1,47 @@
+import openapiTypescript, { astToString } from 'openapi-typescript';
+import * as z from 'zod';
+import { createDocument } from 'zod-openapi';
+import { ChangesSchema, FullItemSchema } from '../../core/api/schemas.ts';
+
+/** What a release has changed: `changes.json` of the package. */
+export const ReleaseChangesSchema = ChangesSchema.omit({ changedOn: true })
+	.extend({
+		since: z.string().nullable().meta({ description: 'Version of the release before; null for the first, which lists no changes' }),
+		version: z.string(),
+		edited: z.array(z.string()).meta({ description: 'Slugs of other items, of which something else than the worth has changed' }),
+	})
+	.meta({ id: 'ReleaseChanges', description: 'What has changed since the release before' });
+export type ReleaseChanges = z.infer<typeof ReleaseChangesSchema>;
+
+const TAIL = `
+/** An item with everything that is known of it. Amounts are whole US cents. */
+export type Item = components['schemas']['FullItem'];
+/** What has changed since the release before. */
+export type Changes = components['schemas']['ReleaseChanges'];
+export type Licence = { readonly name: string; readonly url: string; readonly attribution: string };
+
+/** The version of the package: the day of the release. */
+export declare const version: string;
+/** Every item, newest first. */
+export declare const items: readonly Item[];
+/** The items by slug. */
+export declare const bySlug: ReadonlyMap<string, Item>;
+export declare const changes: Changes;
+/** The license of the data; name its \`attribution\` when you use it. */
+export declare const licence: Licence;
+`;
+
+/** `index.d.ts` of the package: the types of the API's own schemas. */
+export async function createReleaseTypes(): Promise<string> {
+	const document = createDocument({
+		openapi: '3.1.0',
+		info: { title: 'worthdex-data', version: '1' },
+		components: { schemas: { FullItem: FullItemSchema, ReleaseChanges: ReleaseChangesSchema } },
+	});
+	const ast = await openapiTypescript(document as never, { alphabetize: false, immutable: true, exportType: false });
+	const schemas = astToString(ast)
+		// The document has schemas only.
+		.replace(/^export (?:interface|type) (?:paths|webhooks|operations|\$defs)\b.*\n/gm, '')
+		.replace('export interface components', 'interface components');
+	return `// Made from the schemas of the API; changes are lost.\n\n${schemas}${TAIL}export {};\n`;
+}
