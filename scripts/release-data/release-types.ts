@@ -4,7 +4,7 @@ import { createDocument } from 'zod-openapi';
 import { ChangesSchema, FullItemSchema } from '../../core/api/schemas.ts';
 
 /** What a release has changed: `changes.json` of the package. */
-export const ReleaseChangesSchema = ChangesSchema.omit({ changedOn: true })
+const ReleaseChangesSchema = ChangesSchema.omit({ changedOn: true })
 	.extend({
 		since: z.string().nullable().meta({ description: 'Version of the release before; null for the first, which lists no changes' }),
 		version: z.string(),
