@@ -46,6 +46,8 @@ function wantsText(request: Request, path: string, url: URL): boolean {
 type AnswerContext = {
 	/** Finds the address that limits count against; called only by endpoints with a limit. */
 	findClientAddress: () => string;
+	/** The `Host` that the client named, where the request's URL does not hold it. */
+	host?: string | undefined;
 	deps: Deps;
 };
 
@@ -73,9 +75,9 @@ export function createFunction(basePath: string): Answer {
 
 	const toFailure = (error: unknown, request: Request, deps: Deps) => toFailureReply(error, request, { basePath, deps });
 
-	async function callHandler(request: Request, { findClientAddress, deps }: AnswerContext): Promise<Reply> {
+	async function callHandler(request: Request, { findClientAddress, host, deps }: AnswerContext): Promise<Reply> {
 		const { method } = request;
-		const { pathname, search } = new URL(request.url);
+		const { pathname, search, host: urlHost } = new URL(request.url);
 		// The router gets the path alone: it would parse the query, which each handler reads by stricter rules.
 		const endpoint: Endpoint | undefined = pathname.endsWith('/') ? undefined : await router.fetch({ method, url: ANY_ORIGIN + pathname });
 		if (!endpoint) throw new ApiError('not_found', `Nothing is served at ${pathname}`);
@@ -87,7 +89,7 @@ export function createFunction(basePath: string): Answer {
 		const rawQuery = search.slice(1);
 		const { handler, params, queryNames } = endpoint;
 		try {
-			return withIgnoredParameters(await handler({ request, rawQuery, params, findClientAddress }, deps), rawQuery, queryNames);
+			return withIgnoredParameters(await handler({ request, rawQuery, params, host: host ?? urlHost, findClientAddress }, deps), rawQuery, queryNames);
 		} catch (error) {
 			return withIgnoredParameters(toFailure(error, request, deps), rawQuery, queryNames);
 		}

@@ -60,19 +60,26 @@ async function readBytes(stream: ReadableStream<Uint8Array>): Promise<Uint8Array
 }
 
 /**
+ * Reads a request's body as text that should be JSON.
+ * @throws ApiError 415, 413, 408, or 400 `invalid_body`
+ */
+export async function readBodyText(request: Request): Promise<string> {
+	checkHeaders(request.headers);
+	const bytes = request.body ? await readBytes(request.body) : new Uint8Array();
+	try {
+		// Drops a byte order mark.
+		return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+	} catch {
+		throw new ApiError('invalid_body', 'Body: expected UTF-8');
+	}
+}
+
+/**
  * Reads a request's body as a JSON object.
  * @throws ApiError 415, 413, 408, or 400 `invalid_body`
  */
 export async function readJsonBody(request: Request): Promise<Readonly<Record<string, unknown>>> {
-	checkHeaders(request.headers);
-	const bytes = request.body ? await readBytes(request.body) : new Uint8Array();
-	let text: string;
-	try {
-		// Drops a byte order mark.
-		text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-	} catch {
-		throw new ApiError('invalid_body', 'Body: expected UTF-8');
-	}
+	const text = await readBodyText(request);
 	let value: unknown;
 	try {
 		value = JSON.parse(text);

@@ -110,6 +110,8 @@ export type Call = {
 	rawQuery: string;
 	/** Path parameters, decoded. */
 	params: Readonly<Record<string, string>>;
+	/** The `Host` that the client named. */
+	host: string;
 	/** Finds the address that limits count against. */
 	findClientAddress: () => string;
 };

@@ -10,6 +10,7 @@ import { getItem } from '../endpoints/get-item.ts';
 import { getOembed } from '../endpoints/get-oembed.ts';
 import { getRandomItem } from '../endpoints/get-random-item.ts';
 import { listItems } from '../endpoints/list-items.ts';
+import { answerMcp } from '../endpoints/mcp/answer-mcp.ts';
 import { requestItem } from '../endpoints/request-item.ts';
 import { searchItemsByName } from '../endpoints/search-items.ts';
 import type { Call, Deps } from './deps.ts';
@@ -29,6 +30,7 @@ const ROUTES: readonly [method: 'GET' | 'POST', path: string, handler: Handler, 
 	['GET', '/compare', compareItems, queries.CompareQuerySchema],
 	['GET', '/compare/random', compareRandomItems],
 	['POST', '/ask', answerAsk, queries.AskQuerySchema],
+	['POST', '/mcp', answerMcp],
 	['GET', '/docs', getDocs, queries.DocsQuerySchema],
 	['GET', '/oembed/items/:slug.json', getOembed],
 	['GET', '/categories', createFileHandler('categories.json')],

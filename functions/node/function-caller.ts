@@ -25,6 +25,8 @@ type FunctionCallerParts = {
 
 type Exchange = { request: IncomingMessage; response: ServerResponse; build: NodeBuild; requestId: string };
 
+type PendingExchange = Exchange & { host: string | undefined; reply?: FinishedReply };
+
 /**
  * Creates the bridge from a request of Node to the function, which takes a fetch Request.
  * The reply comes back as a value: writing it directly is faster than making a Response and reading it again.
@@ -36,13 +38,13 @@ export function createFunctionCaller({
 	log,
 }: FunctionCallerParts): (exchange: Exchange) => Promise<FinishedReply> {
 	const answer = createFunction(basePath);
-	const exchanges = new WeakMap<IncomingMessage, Exchange & { reply?: FinishedReply }>();
+	const exchanges = new WeakMap<IncomingMessage, PendingExchange>();
 
 	const listener = getRequestListener(
 		async (fetchRequest, { incoming }) => {
 			const exchange = exchanges.get(incoming as IncomingMessage);
 			if (!exchange) return RESPONSE_ALREADY_SENT;
-			const { request, build, requestId } = exchange;
+			const { request, host, build, requestId } = exchange;
 			const findAddress = () =>
 				findClientAddress({
 					socketAddress: request.socket.remoteAddress ?? '',
@@ -51,7 +53,7 @@ export function createFunctionCaller({
 					trustedProxies: settings.trustedProxies,
 				});
 			const reportError = (error: unknown) => log.error({ requestId, err: error }, 'unplanned error');
-			exchange.reply = await answer(fetchRequest, { findClientAddress: findAddress, deps: { ...deps, build, reportError } });
+			exchange.reply = await answer(fetchRequest, { findClientAddress: findAddress, host, deps: { ...deps, build, reportError } });
 			return RESPONSE_ALREADY_SENT;
 		},
 		{ overrideGlobalObjects: false },
@@ -60,10 +62,11 @@ export function createFunctionCaller({
 	return async (exchange) => {
 		const { request, response } = exchange;
 		// The library answers an odd Host or a backslash itself, without a body: replaced, so that neither reaches it.
-		// A fixed Host also means that what a client writes there decides nothing.
+		// A fixed Host also means that what a client writes there decides nothing but whether it may use MCP.
+		const { host } = request.headers;
 		request.headers.host = 'localhost';
 		request.url = (request.url ?? '/').replaceAll('\\', '%5C');
-		const pending: Exchange & { reply?: FinishedReply } = { ...exchange };
+		const pending: PendingExchange = { ...exchange, host };
 		exchanges.set(request, pending);
 		await listener(request, response);
 		if (!pending.reply) throw new Error('Cannot make a fetch Request of the request');

@@ -1,0 +1,43 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { LICENCE } from '../../../core/api/licence.ts';
+import type { Item } from '../../../core/item/item.ts';
+import { toWorthLabel } from '../../../core/item/money.ts';
+import type { LoadedBuild } from '../../http/deps.ts';
+import { type ApiError, ERROR_CODES } from '../../http/errors.ts';
+
+/** The line that ends every result. */
+export const ATTRIBUTION = `Data: ${LICENCE.attribution}, ${LICENCE.name} (${LICENCE.url})`;
+
+/** An item as results cite it: `url` is its page, and the worth holds for the date `asOf`. */
+export function toCitation({ slug, name, per, valuation: { worthCents, asOf } }: Item, { baseUrl }: LoadedBuild) {
+	const url = `${new URL(baseUrl).origin}/items/${slug}/`;
+	return { id: slug, title: name, url, worthCents, ...(per === undefined ? {} : { per }), asOf };
+}
+type Citation = ReturnType<typeof toCitation>;
+
+/** A citation's worth as a sentence can quote it: `$1,500 per month as of 2026-07-01`. */
+export function toWorthText({ worthCents, per, asOf }: Citation): string {
+	return `${toWorthLabel(worthCents)}${per === undefined ? '' : ` per ${per}`} as of ${asOf}`;
+}
+
+/** A citation as a line of text. */
+export function toLine(citation: Citation): string {
+	return `- ${citation.title}: ${toWorthText(citation)}, ${citation.url}`;
+}
+
+/** A result as text and as data. Undefined lines are left out. */
+export function toTextResult(lines: readonly (string | undefined)[], structuredContent: Record<string, unknown>): CallToolResult {
+	const text = [...lines.filter((line) => line !== undefined), ATTRIBUTION].join('\n');
+	return { content: [{ type: 'text', text }], structuredContent };
+}
+
+/** A result whose text is its data as JSON, which ChatGPT expects of `search` and `fetch`. */
+export function toDataResult(structuredContent: Record<string, unknown>): CallToolResult {
+	return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
+}
+
+/** An error as a result, so that the model reads what was wrong and can try again. */
+export function toErrorResult({ code, message, options: { suggestions = [] } }: ApiError): CallToolResult {
+	const near = suggestions.length > 0 ? ` Near: ${suggestions.join(', ')}.` : '';
+	return { content: [{ type: 'text', text: `${ERROR_CODES[code].title} (${code}). ${message}.${near}` }], isError: true };
+}

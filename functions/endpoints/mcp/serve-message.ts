@@ -1,0 +1,78 @@
+import {
+	createMcpHandler,
+	fromJsonSchema,
+	isLegacyRequest,
+	localhostAllowedHostnames,
+	McpServer,
+	validateHostHeader,
+	validateOriginHeader,
+	WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
+import { MCP_SERVER, toMcpName } from '../../../core/api/mcp-server.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { ToolContext } from './call-endpoint.ts';
+import { toErrorResult } from './citations.ts';
+import { TOOLS, type Tool } from './tools.ts';
+
+/** What models read of the server as a whole. */
+const INSTRUCTIONS =
+	'Worthdex says what things are worth. Worths are in US dollars (worthCents: whole US cents; `per` names the unit, if it is not one of the item) and hold for the date asOf: name that date and link the url when you quote one, and credit Worthdex (CC BY 4.0). Do not compute counts yourself: use compare or ask.';
+
+/** The tools change with a release at most. */
+const LIST_TTL_MS = 3_600_000;
+const CACHE_HINT = { ttlMs: LIST_TTL_MS, cacheScope: 'public' } as const;
+
+const ANNOTATIONS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
+
+/** The tools with their schemas compiled, once. */
+const PREPARED = TOOLS.map(({ inputSchema, outputSchema, ...tool }) => ({
+	...tool,
+	inputSchema: fromJsonSchema<Parameters<Tool['call']>[0]>(inputSchema),
+	outputSchema: fromJsonSchema<Record<string, unknown>>(outputSchema),
+}));
+
+/** A server for one message: the protocol is stateless, and tools see the build of their request. */
+function createServer(context: ToolContext): McpServer {
+	const { build, reportError } = context.deps;
+	const server = new McpServer(
+		{ name: toMcpName(build.baseUrl), ...MCP_SERVER },
+		{
+			instructions: INSTRUCTIONS,
+			capabilities: { tools: { listChanged: false } },
+			cacheHints: { 'tools/list': CACHE_HINT, 'server/discover': CACHE_HINT },
+		},
+	);
+	for (const { name, call, ...config } of PREPARED) {
+		server.registerTool(name, { ...config, annotations: ANNOTATIONS }, async (given) => {
+			try {
+				return await call(given, context);
+			} catch (error) {
+				if (error instanceof ApiError) return toErrorResult(error);
+				reportError(error);
+				return toErrorResult(new ApiError('internal', 'Something went wrong on our side'));
+			}
+		});
+	}
+	return server;
+}
+
+/**
+ * Why a request may not call the server, or undefined. The specification has servers check `Origin` against DNS rebinding
+ * (2026-07-28, basic/transports/streamable-http, Security); a page elsewhere can then use the HTTP API, which is open to all.
+ * @param host as the client sent it
+ */
+export function findForeignHost(request: Request, { host, baseUrl }: { host: string; baseUrl: string }): string | undefined {
+	const own = [new URL(baseUrl).hostname, ...localhostAllowedHostnames()];
+	const checks = [validateHostHeader(host, own), validateOriginHeader(request.headers.get('origin'), own)];
+	return checks.flatMap((check) => (check.ok ? [] : check.message))[0];
+}
+
+/** Answers one JSON-RPC message, of either generation of the protocol. The answer is always one JSON body, never a stream. */
+export async function serveMessage(request: Request, message: unknown, context: ToolContext): Promise<Response> {
+	if (await isLegacyRequest(request, message)) {
+		const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+		await createServer(context).connect(transport);
+		return transport.handleRequest(request, { parsedBody: message });
+	}
+	return createMcpHandler(() => createServer(context), { legacy: 'reject' }).fetch(request, { parsedBody: message });
+}

@@ -1,0 +1,176 @@
+import type { CallToolResult, JsonSchemaType } from '@modelcontextprotocol/server';
+import { ASK_RATE, MAX_LIST_LIMIT, MAX_QUERY_LENGTH, MAX_QUESTION_LENGTH } from '../../../core/api/limits.ts';
+import { CATEGORY_IDS } from '../../../core/item/categories.ts';
+import type { toComparison } from '../../../core/item/comparison.ts';
+import type { toFullItem, toListItem, toSearchResult } from '../../../core/item/item-views.ts';
+import { answerAsk } from '../answer-ask.ts';
+import { compareItems } from '../compare-items.ts';
+import { findItem, getItem } from '../get-item.ts';
+import { listItems } from '../list-items.ts';
+import { searchItemsByName } from '../search-items.ts';
+import { callEndpoint, type ToolContext } from './call-endpoint.ts';
+import { ATTRIBUTION, toCitation, toDataResult, toLine, toTextResult, toWorthText } from './citations.ts';
+
+/** Results of `search`: ChatGPT passes no limit, and ten are enough to choose from. */
+const SEARCH_LIMIT = 10;
+
+type Arguments = Readonly<Record<string, string | number | undefined>>;
+
+/** A tool: what models read of it, and the endpoint that it calls. */
+export type Tool = {
+	name: string;
+	title: string;
+	description: string;
+	inputSchema: JsonSchemaType;
+	outputSchema: JsonSchemaType;
+	call: (given: Arguments, context: ToolContext) => Promise<CallToolResult>;
+};
+
+const string = { type: 'string' } as const;
+const integer = { type: 'integer' } as const;
+const id = { type: 'string', description: 'id of an item, such as big-mac' } as const;
+
+function toObject(properties: Record<string, JsonSchemaType>, required: readonly string[] = Object.keys(properties)): JsonSchemaType {
+	return { type: 'object', properties, ...(required.length > 0 ? { required: [...required] } : {}) } as JsonSchemaType;
+}
+
+const toArray = (items: JsonSchemaType): JsonSchemaType => ({ type: 'array', items }) as JsonSchemaType;
+
+const citationMembers = { id: string, title: string, url: string, worthCents: integer, per: string, asOf: string };
+const CITATION = toObject(citationMembers, ['id', 'title', 'url', 'worthCents', 'asOf']);
+
+/** The citations of items that an endpoint answered with. */
+function toCitations(items: readonly { slug: string }[], { deps: { build } }: ToolContext) {
+	return items.map(({ slug }) => toCitation(findItem(slug, build), build));
+}
+
+const search: Tool = {
+	name: 'search',
+	title: 'Search items by name',
+	description: `Find items by name or alias; misspellings are fine. Start here to get the id that other tools need. Returns up to ${SEARCH_LIMIT} matches, best first; a low similarity (0 to 1) means that the item itself is not in the catalogue. For groups or price questions use ask.`,
+	inputSchema: toObject({ query: { ...string, description: `A name, at most ${MAX_QUERY_LENGTH} characters` } }),
+	outputSchema: toObject({
+		results: toArray(toObject({ ...citationMembers, text: string, similarity: { type: 'number' } }, ['id', 'title', 'url', 'text'])),
+		licence: string,
+	}),
+	async call({ query }, context) {
+		const body = await callEndpoint(searchItemsByName, { query: { q: query, limit: SEARCH_LIMIT } }, context);
+		const { results } = JSON.parse(body) as { results: ReturnType<typeof toSearchResult>[] };
+		const citations = toCitations(results, context);
+		return toDataResult({
+			results: citations.map((citation, index) => ({
+				...citation,
+				text: `${citation.title}: ${toWorthText(citation)}`,
+				similarity: results[index]?.similarity,
+			})),
+			licence: ATTRIBUTION,
+		});
+	},
+};
+
+const fetchItem: Tool = {
+	name: 'fetch',
+	title: 'Fetch an item',
+	description:
+		'Everything about one item: its worth and date, how sure that is, what exactly is valued, fun facts and sources. Quote figures from here. metadata.figure tells prices (of today until staleAfter), sales (of one day) and estimates apart.',
+	inputSchema: toObject({ id }),
+	outputSchema: toObject({ id: string, title: string, text: string, url: string, metadata: { type: 'object' } as JsonSchemaType }),
+	async call(given, context) {
+		const { build } = context.deps;
+		const item = findItem(String(given.id), build, 'id');
+		const params = { slug: item.slug };
+		const text = await callEndpoint(getItem, { params, query: { format: 'text' } }, context);
+		const full = JSON.parse(await callEndpoint(getItem, { params }, context)) as ReturnType<typeof toFullItem>;
+		const { sources, ...valuation } = full.valuation;
+		const { worthCents, asOf: _, ...citation } = toCitation(item, build);
+		const sourceLines = sources.map(
+			({ title, publisher, url, retrievedOn }) => `- ${publisher}: ${title}, ${url ?? 'in print'} (retrieved ${retrievedOn})`,
+		);
+		return toDataResult({
+			id: citation.id,
+			title: citation.title,
+			text: [text, 'Sources:', ...sourceLines, '', ATTRIBUTION].join('\n'),
+			url: citation.url,
+			metadata: {
+				worthCents,
+				worthLabel: full.worthLabel,
+				...(citation.per === undefined ? {} : { per: citation.per }),
+				...valuation,
+				category: full.categoryId,
+				kind: full.kind,
+				licence: ATTRIBUTION,
+			},
+		});
+	},
+};
+
+const list: Tool = {
+	name: 'list_items',
+	title: 'List items',
+	description: `Browse the catalogue by category, tag or part of a name, newest first. Repeat with nextCursor as cursor and the same filters for the next page; nextCursor is null on the last. To rank, count or add up items use ask instead of paging.`,
+	inputSchema: toObject(
+		{
+			category: { ...string, enum: [...CATEGORY_IDS] },
+			tag: { ...string, description: 'kebab-case, such as coins' },
+			q: { ...string, description: 'part of a name' },
+			limit: { ...integer, description: `default 20, at most ${MAX_LIST_LIMIT}` },
+			cursor: string,
+		},
+		[],
+	),
+	outputSchema: toObject({ items: toArray(CITATION), nextCursor: { type: ['string', 'null'] } as JsonSchemaType }),
+	async call(query, context) {
+		const { items, nextCursor } = JSON.parse(await callEndpoint(listItems, { query }, context)) as {
+			items: ReturnType<typeof toListItem>[];
+			nextCursor: string | null;
+		};
+		const citations = toCitations(items, context);
+		const next = nextCursor === null ? undefined : `Next page: cursor ${nextCursor}`;
+		return toTextResult([...(citations.length > 0 ? citations.map(toLine) : ['No items match.']), next], { items: citations, nextCursor });
+	},
+};
+
+const compare: Tool = {
+	name: 'compare',
+	title: 'Compare two items',
+	description:
+		'How many of one item another is worth: ratio is a divided by b, differenceCents is a minus b in US cents. Needs two ids; use search to get them.',
+	inputSchema: toObject({ a: id, b: id }),
+	outputSchema: toObject({
+		ratioLabel: string,
+		ratio: { type: 'number' } as JsonSchemaType,
+		differenceCents: integer,
+		a: CITATION,
+		b: CITATION,
+	}),
+	async call({ a, b }, context) {
+		const comparison = JSON.parse(await callEndpoint(compareItems, { query: { a, b } }, context)) as ReturnType<typeof toComparison>;
+		const { ratioLabel, ratio, differenceCents, differenceLabel } = comparison;
+		const [first, second] = toCitations([comparison.a, comparison.b], context);
+		if (!first || !second) throw new Error('The comparison has no items');
+		const lines = [`${ratioLabel}.`, toLine(first), toLine(second), `Difference: ${differenceLabel}`];
+		return toTextResult(lines, { ratioLabel, ratio, differenceCents, a: first, b: second });
+	},
+};
+
+const ask: Tool = {
+	name: 'ask',
+	title: 'Ask a question about worth',
+	description: `Answers one English question with exact arithmetic over the catalogue: counts ("How many Big Macs equal a Bitcoin?"), rankings ("the five most expensive paintings"), totals, shares, budgets, differences. Name things plainly; no follow-ups. At most ${MAX_QUESTION_LENGTH} characters and ${ASK_RATE.limit} calls a minute. items are the ids that the answer refers to. If it cannot answer it says so: then use search.`,
+	inputSchema: toObject({ question: string }),
+	outputSchema: toObject({ answer: string, items: toArray(CITATION) }),
+	async call({ question }, context) {
+		const { answer, items } = JSON.parse(await callEndpoint(answerAsk, { body: { q: question } }, context)) as {
+			answer: string;
+			items: string[];
+		};
+		const citations = toCitations(
+			items.map((slug) => ({ slug })),
+			context,
+		);
+		return toTextResult([answer, ...citations.map(toLine)], { answer, items: citations });
+	},
+};
+
+/** Every tool, in the order in which models read them. None of them changes anything. */
+export const TOOLS: readonly Tool[] = [search, fetchItem, list, compare, ask];
