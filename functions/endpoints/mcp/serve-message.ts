@@ -1,6 +1,5 @@
 import {
 	createMcpHandler,
-	fromJsonSchema,
 	isLegacyRequest,
 	localhostAllowedHostnames,
 	McpServer,
@@ -12,7 +11,8 @@ import { MCP_SERVER, toMcpName } from '../../../core/api/mcp-server.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { ToolContext } from './call-endpoint.ts';
 import { toErrorResult } from './citations.ts';
-import { TOOLS, type Tool } from './tools.ts';
+import { toInputSchema, toOutputSchema } from './tool-schema.ts';
+import { TOOLS } from './tools.ts';
 
 /** What models read of the server as a whole. */
 const INSTRUCTIONS =
@@ -23,13 +23,6 @@ const LIST_TTL_MS = 3_600_000;
 const CACHE_HINT = { ttlMs: LIST_TTL_MS, cacheScope: 'public' } as const;
 
 const ANNOTATIONS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
-
-/** The tools with their schemas compiled, once. */
-const PREPARED = TOOLS.map(({ inputSchema, outputSchema, ...tool }) => ({
-	...tool,
-	inputSchema: fromJsonSchema<Parameters<Tool['call']>[0]>(inputSchema),
-	outputSchema: fromJsonSchema<Record<string, unknown>>(outputSchema),
-}));
 
 /** A server for one message: the protocol is stateless, and tools see the build of their request. */
 function createServer(context: ToolContext): McpServer {
@@ -42,8 +35,10 @@ function createServer(context: ToolContext): McpServer {
 			cacheHints: { 'tools/list': CACHE_HINT, 'server/discover': CACHE_HINT },
 		},
 	);
-	for (const { name, call, ...config } of PREPARED) {
-		server.registerTool(name, { ...config, annotations: ANNOTATIONS }, async (given) => {
+	for (const { name, title, description, call, ...tool } of TOOLS) {
+		const inputSchema = toInputSchema(tool.inputSchema);
+		const outputSchema = toOutputSchema(tool.outputSchema);
+		server.registerTool(name, { title, description, inputSchema, outputSchema, annotations: ANNOTATIONS }, async (given) => {
 			try {
 				return await call(given, context);
 			} catch (error) {

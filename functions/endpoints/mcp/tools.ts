@@ -1,8 +1,9 @@
-import type { CallToolResult, JsonSchemaType } from '@modelcontextprotocol/server';
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { LICENCE } from '../../../core/api/licence.ts';
 import { ASK_RATE, MAX_LIST_LIMIT, MAX_QUERY_LENGTH, MAX_QUESTION_LENGTH } from '../../../core/api/limits.ts';
 import { CATEGORY_IDS } from '../../../core/item/categories.ts';
 import type { toComparison } from '../../../core/item/comparison.ts';
-import type { toFullItem, toListItem, toSearchResult } from '../../../core/item/item-views.ts';
+import { type toFullItem, toItemText, type toListItem, type toSearchResult } from '../../../core/item/item-views.ts';
 import { answerAsk } from '../answer-ask.ts';
 import { compareItems } from '../compare-items.ts';
 import { findItem, getItem } from '../get-item.ts';
@@ -10,19 +11,18 @@ import { listItems } from '../list-items.ts';
 import { searchItemsByName } from '../search-items.ts';
 import { callEndpoint, type ToolContext } from './call-endpoint.ts';
 import { ATTRIBUTION, toCitation, toDataResult, toLine, toTextResult, toWorthText } from './citations.ts';
+import { type Arguments, type ToolSchema, toObject } from './tool-schema.ts';
 
 /** Results of `search`: ChatGPT passes no limit, and ten are enough to choose from. */
 const SEARCH_LIMIT = 10;
-
-type Arguments = Readonly<Record<string, string | number | undefined>>;
 
 /** A tool: what models read of it, and the endpoint that it calls. */
 export type Tool = {
 	name: string;
 	title: string;
 	description: string;
-	inputSchema: JsonSchemaType;
-	outputSchema: JsonSchemaType;
+	inputSchema: ToolSchema;
+	outputSchema: ToolSchema;
 	call: (given: Arguments, context: ToolContext) => Promise<CallToolResult>;
 };
 
@@ -30,11 +30,7 @@ const string = { type: 'string' } as const;
 const integer = { type: 'integer' } as const;
 const id = { type: 'string', description: 'id of an item, such as big-mac' } as const;
 
-function toObject(properties: Record<string, JsonSchemaType>, required: readonly string[] = Object.keys(properties)): JsonSchemaType {
-	return { type: 'object', properties, ...(required.length > 0 ? { required: [...required] } : {}) } as JsonSchemaType;
-}
-
-const toArray = (items: JsonSchemaType): JsonSchemaType => ({ type: 'array', items }) as JsonSchemaType;
+const toArray = (items: ToolSchema) => ({ type: 'array', items });
 
 const citationMembers = { id: string, title: string, url: string, worthCents: integer, per: string, asOf: string };
 const CITATION = toObject(citationMembers, ['id', 'title', 'url', 'worthCents', 'asOf']);
@@ -74,32 +70,23 @@ const fetchItem: Tool = {
 	description:
 		'Everything about one item: its worth and date, how sure that is, what exactly is valued, fun facts and sources. Quote figures from here. metadata.figure tells prices (of today until staleAfter), sales (of one day) and estimates apart.',
 	inputSchema: toObject({ id }),
-	outputSchema: toObject({ id: string, title: string, text: string, url: string, metadata: { type: 'object' } as JsonSchemaType }),
+	outputSchema: toObject({ id: string, title: string, text: string, url: string, metadata: { type: 'object' } }),
 	async call(given, context) {
 		const { build } = context.deps;
 		const item = findItem(String(given.id), build, 'id');
-		const params = { slug: item.slug };
-		const text = await callEndpoint(getItem, { params, query: { format: 'text' } }, context);
-		const full = JSON.parse(await callEndpoint(getItem, { params }, context)) as ReturnType<typeof toFullItem>;
+		const full = JSON.parse(await callEndpoint(getItem, { params: { slug: item.slug } }, context)) as ReturnType<typeof toFullItem>;
+		const { worthLabel, funFacts, categoryId: category, kind } = full;
 		const { sources, ...valuation } = full.valuation;
-		const { worthCents, asOf: _, ...citation } = toCitation(item, build);
+		const { worthCents, asOf: _, per, ...citation } = toCitation(item, build);
+		// Links to merchants are left out: a model would pass them on without saying that they are advertising.
+		const text = toItemText({ ...item, funFacts, affiliateLinks: [] }, build.baseUrl);
 		const sourceLines = sources.map(
 			({ title, publisher, url, retrievedOn }) => `- ${publisher}: ${title}, ${url ?? 'in print'} (retrieved ${retrievedOn})`,
 		);
 		return toDataResult({
-			id: citation.id,
-			title: citation.title,
+			...citation,
 			text: [text, 'Sources:', ...sourceLines, '', ATTRIBUTION].join('\n'),
-			url: citation.url,
-			metadata: {
-				worthCents,
-				worthLabel: full.worthLabel,
-				...(citation.per === undefined ? {} : { per: citation.per }),
-				...valuation,
-				category: full.categoryId,
-				kind: full.kind,
-				licence: ATTRIBUTION,
-			},
+			metadata: { worthCents, worthLabel, ...(per === undefined ? {} : { per }), ...valuation, category, kind, licence: LICENCE.name },
 		});
 	},
 };
@@ -118,7 +105,7 @@ const list: Tool = {
 		},
 		[],
 	),
-	outputSchema: toObject({ items: toArray(CITATION), nextCursor: { type: ['string', 'null'] } as JsonSchemaType }),
+	outputSchema: toObject({ items: toArray(CITATION), nextCursor: { type: ['string', 'null'] } }),
 	async call(query, context) {
 		const { items, nextCursor } = JSON.parse(await callEndpoint(listItems, { query }, context)) as {
 			items: ReturnType<typeof toListItem>[];
@@ -138,7 +125,7 @@ const compare: Tool = {
 	inputSchema: toObject({ a: id, b: id }),
 	outputSchema: toObject({
 		ratioLabel: string,
-		ratio: { type: 'number' } as JsonSchemaType,
+		ratio: { type: 'number' },
 		differenceCents: integer,
 		a: CITATION,
 		b: CITATION,
