@@ -130,6 +130,7 @@ server {
 		application/gzip gz;
 		application/json json;
 		application/manifest+json webmanifest;
+		application/mcp-server-card+json card;
 		application/vnd.apache.parquet parquet;
 		application/vnd.sqlite3 sqlite;
 		application/wasm wasm;

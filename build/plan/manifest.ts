@@ -38,6 +38,7 @@ export function createManifest({ catalogue, buildId, builtAt, baseUrl, cdnUrl, l
 			dataPackage: `${baseUrl}/${DATA_PACKAGE_FILE}`,
 			docs: `${baseUrl}/docs`,
 			openapi: `${baseUrl}/openapi.json`,
+			mcp: `${baseUrl}/mcp`,
 		},
 	};
 }

@@ -16,6 +16,7 @@ import { toFullItem, toItemText, toListBody } from '../../core/item/item-views.t
 import { type ListFilters, selectItems, toListPage } from '../../core/item/list-page.ts';
 import type { ChangeSet } from './change-log.ts';
 import { createFeed } from './feed.ts';
+import { planMcpFiles } from './mcp-files.ts';
 import { createOembed } from './oembed.ts';
 import { createOpenApiDocument } from './openapi/openapi.ts';
 
@@ -33,6 +34,8 @@ export type OutputFile = { path: string; text: string };
  *   api/changes.json, api/feed.atom                  what the last builds changed
  *   api/feed/{category}.atom                         the same, of one category
  *   api/openapi.json                                 the contract, for machines
+ *   api/mcp/server.card, api/mcp/server.json,
+ *   site/.well-known/ai-catalog.json                 what agents find the MCP server by
  *   api/catalogue.{json.gz,ndjson.gz,csv,parquet,sqlite},
  *   api/datapackage.json                             all items in one file, and what describes these files (made by build/downloads/)
  *   index/change-log.json                            the same, for the next build to go on from
@@ -161,5 +164,6 @@ export function* planOutputFiles(input: PlanInput): Generator<OutputFile> {
 	yield planCategories(input);
 	yield planTags(input);
 	yield* planChanges(input);
+	yield* planMcpFiles(input);
 	yield { path: 'api/openapi.json', text: toJsonBody(createOpenApiDocument(input)) };
 }

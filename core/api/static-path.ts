@@ -100,6 +100,9 @@ export type DownloadForm = keyof typeof DOWNLOAD_FILES;
 /** The file that describes them. */
 export const DATA_PACKAGE_FILE = 'datapackage.json';
 
+/** The card of the MCP server; its ending stands for its media type. */
+export const MCP_CARD_FILE = 'mcp/server.card';
+
 /** Every canonical form; of the same path, the more frequent first. */
 export const STATIC_FORMS: readonly StaticForm[] = [
 	{ pattern: ITEM, file: toItemFile('{slug}', 'json') },
@@ -117,6 +120,8 @@ export const STATIC_FORMS: readonly StaticForm[] = [
 	{ pattern: '/docs\\?format=html', file: 'docs.html' },
 	{ pattern: '/docs\\?format=md', file: 'docs.md' },
 	...[...Object.values(DOWNLOAD_FILES), DATA_PACKAGE_FILE].map((file) => ({ pattern: `/${file.replaceAll('.', '\\.')}`, file })),
+	{ pattern: '/mcp/server-card', file: MCP_CARD_FILE },
+	{ pattern: '/mcp/server\\.json', file: 'mcp/server.json' },
 	{ pattern: '/openapi\\.json', file: 'openapi.json' },
 	{ pattern: '/manifest\\.json', file: 'manifest.json' },
 ];

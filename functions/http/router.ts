@@ -1,6 +1,6 @@
 import { Router } from 'itty-router/Router';
 import * as queries from '../../core/api/query-params.ts';
-import { DATA_PACKAGE_FILE, DOWNLOAD_FILES } from '../../core/api/static-path.ts';
+import { DATA_PACKAGE_FILE, DOWNLOAD_FILES, MCP_CARD_FILE } from '../../core/api/static-path.ts';
 import { answerAsk } from '../endpoints/answer-ask.ts';
 import { compareItems, compareRandomItems } from '../endpoints/compare-items.ts';
 import { getBatch } from '../endpoints/get-batch.ts';
@@ -31,6 +31,8 @@ const ROUTES: readonly [method: 'GET' | 'POST', path: string, handler: Handler, 
 	['GET', '/compare/random', compareRandomItems],
 	['POST', '/ask', answerAsk, queries.AskQuerySchema],
 	['POST', '/mcp', answerMcp],
+	['GET', '/mcp/server-card', createFileHandler(MCP_CARD_FILE)],
+	['GET', '/mcp/server.json', createFileHandler('mcp/server.json')],
 	['GET', '/docs', getDocs, queries.DocsQuerySchema],
 	['GET', '/oembed/items/:slug.json', getOembed],
 	['GET', '/categories', createFileHandler('categories.json')],

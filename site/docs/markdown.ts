@@ -24,6 +24,7 @@ export function createLlmsIndex(pages: readonly IndexPage[], { origin, baseUrl }
 		[
 			'## For machines',
 			'',
+			`- MCP server: ${baseUrl}/mcp (streamable HTTP, no key): the tools search, fetch, list_items, compare and ask; [its card](${baseUrl}/mcp/server-card)`,
 			`- [OpenAPI 3.1](${baseUrl}/openapi.json): every endpoint, parameter and answer`,
 			`- [All documentation as one file](${origin}/llms-full.txt): these pages in Markdown`,
 			`- [Categories](${baseUrl}/categories): the ten categories, with counts`,

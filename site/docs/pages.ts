@@ -23,6 +23,7 @@ export const DOCS_SECTIONS: readonly DocsSection[] = [
 			'docs/http',
 			'docs/client',
 			'docs/embedding',
+			'docs/agents',
 		],
 	},
 	{ label: 'The data', slugs: ['docs/data', 'docs/download', 'docs/contributing'] },

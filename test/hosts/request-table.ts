@@ -56,6 +56,8 @@ export const STATIC_TARGETS = [
 	'/api/catalogue.sqlite',
 	'/api/datapackage.json',
 	'/api/openapi.json',
+	'/api/mcp/server-card',
+	'/api/mcp/server.json',
 	'/api/manifest.json',
 ];
 
@@ -149,6 +151,8 @@ const FUNCTION_ROWS: readonly TableRow[] = [
 	...['/api/items/random', '/api/compare/random', '/api/health'].map((target) => ({ target, status: 200, differs: true })),
 	...['DELETE', 'PUT', 'PATCH', 'POST'].map((method) => ({ method, target: '/api/items', status: 405 })),
 	{ method: 'POST', target: '/api/items/bitcoin', status: 405 },
+	{ method: 'GET', target: '/api/mcp', status: 405 },
+	{ method: 'DELETE', target: '/api/mcp', status: 405 },
 	{ method: 'GET', target: '/api/ask', status: 405 },
 	{ method: 'HEAD', target: '/api/ask', status: 405 },
 	{ method: 'GET', target: '/api/items/request', status: 405 },
@@ -159,6 +163,34 @@ const FUNCTION_ROWS: readonly TableRow[] = [
 		headers: { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'POST' },
 	})),
 	{ method: 'OPTIONS', target: '/api/nothing', status: 404 },
+];
+
+/** A message of each generation of MCP. */
+const MCP_HEADERS = { ...JSON_BODY, Accept: 'application/json, text/event-stream' };
+const toolCall = (name: string, given: object, meta?: object) =>
+	JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given, ...(meta ? { _meta: meta } : {}) } });
+const MODERN = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28', 'io.modelcontextprotocol/clientCapabilities': {} };
+const MODERN_HEADERS = { ...MCP_HEADERS, 'MCP-Protocol-Version': '2026-07-28', 'Mcp-Method': 'tools/call', 'Mcp-Name': 'search' };
+
+const MCP_ROWS: readonly TableRow[] = [
+	post('/api/mcp', 200, '{"jsonrpc":"2.0","id":1,"method":"tools/list"}', MCP_HEADERS),
+	post('/api/mcp', 200, toolCall('compare', { a: 'bitcoin', b: 'big-mac' }), MCP_HEADERS),
+	post('/api/mcp', 200, toolCall('fetch', { id: 'bitcoin' }), MCP_HEADERS),
+	post('/api/mcp', 200, toolCall('list_items', { tag: 'gold', limit: 3 }), MCP_HEADERS),
+	post('/api/mcp', 200, toolCall('ask', { question: 'How much is a Bitcoin?' }), MCP_HEADERS),
+	post('/api/mcp', 200, toolCall('search', { query: 'bitcon' }, MODERN), MODERN_HEADERS),
+	post('/api/mcp', 200, toolCall('search', { query: 'a'.repeat(201) }), MCP_HEADERS),
+	post('/api/mcp', 200, toolCall('search', {}), MCP_HEADERS),
+	post('/api/mcp', 200, toolCall('nothing', {}), MCP_HEADERS),
+	post('/api/mcp', 202, '{"jsonrpc":"2.0","method":"notifications/initialized"}', MCP_HEADERS),
+	post('/api/mcp', 400, '[]', MCP_HEADERS),
+	post('/api/mcp', 400, '{', MCP_HEADERS),
+	post('/api/mcp', 400, toolCall('search', { query: 'bitcon' }, MODERN), MCP_HEADERS),
+	post('/api/mcp', 403, '{}', { ...MCP_HEADERS, Origin: 'https://elsewhere.example' }),
+	post('/api/mcp', 403, '{}', { ...MCP_HEADERS, Host: 'elsewhere.example' }),
+	post('/api/mcp', 406, '{"jsonrpc":"2.0","id":1,"method":"tools/list"}'),
+	post('/api/mcp', 413, toolCall('search', { query: 'a'.repeat(17 * 1024) }), MCP_HEADERS),
+	post('/api/mcp', 415, '{}', {}),
 ];
 
 const QUESTION = JSON.stringify({ q: 'How many avocado toasts equal a Bitcoin?' });
@@ -200,6 +232,7 @@ const PAGE_ROWS: readonly TableRow[] = [
 		'/docs/',
 		'/docs/errors/',
 		'/llms.txt',
+		'/docs/agents/',
 		'/favicon.svg',
 		'/search-index.json',
 	]),
@@ -242,6 +275,7 @@ export const TABLE: readonly TableRow[] = [
 	...FUNCTION_ROWS,
 	...FUNCTION_ROWS.filter(({ method }) => method === undefined).map((row) => ({ ...row, method: 'HEAD' })),
 	...BODY_ROWS,
+	...MCP_ROWS,
 ];
 export const PAGE_TABLE = PAGE_ROWS;
 

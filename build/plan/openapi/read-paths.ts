@@ -5,6 +5,9 @@ import * as params from '../../../core/api/query-params.ts';
 import * as schemas from '../../../core/api/schemas.ts';
 import { binary, json, problem, problemOrText, text } from './responses.ts';
 
+/** A document whose form is defined elsewhere. */
+const anyObject = z.record(z.string(), z.unknown());
+
 /** Every path that is read, with its GET. */
 export const READ_PATHS: Record<string, ZodOpenApiOperationObject> = {
 	'/items': {
@@ -174,6 +177,19 @@ export const READ_PATHS: Record<string, ZodOpenApiOperationObject> = {
 		description: 'A Data Package (version 2): every file with its size, checksum, columns and license.',
 		responses: { '200': json('The description', schemas.DataPackageSchema) },
 	},
+	'/mcp/server-card': {
+		operationId: 'getMcpServerCard',
+		tags: ['Service'],
+		summary: 'The card of the MCP server',
+		description: 'What a client reads before it connects: name, address, revisions. `/.well-known/ai-catalog.json` on the site leads here.',
+		responses: { '200': { description: 'The card', content: { 'application/mcp-server-card+json': { schema: anyObject } } } },
+	},
+	'/mcp/server.json': {
+		operationId: 'getMcpRegistryEntry',
+		tags: ['Service'],
+		summary: 'The MCP server as the MCP registry takes it',
+		responses: { '200': json('A server.json', anyObject) },
+	},
 	'/manifest.json': {
 		operationId: 'getManifest',
 		tags: ['Service'],
@@ -194,7 +210,7 @@ export const READ_PATHS: Record<string, ZodOpenApiOperationObject> = {
 		tags: ['Service'],
 		summary: 'This document',
 		description: 'This API as OpenAPI 3.1. Paths and fields are only added.',
-		responses: { '200': json('An OpenAPI 3.1 document', z.record(z.string(), z.unknown())) },
+		responses: { '200': json('An OpenAPI 3.1 document', anyObject) },
 	},
 	'/docs': {
 		operationId: 'getDocs',

@@ -23,6 +23,12 @@ const BODY_RESPONSES = {
 	'429': RATE_RESPONSE,
 };
 
+/** A JSON-RPC message; the protocol's own schemas say what is in it. */
+const MessageSchema = z
+	.looseObject({ jsonrpc: z.literal('2.0') })
+	.meta({ id: 'McpMessage', description: 'A JSON-RPC 2.0 message of the Model Context Protocol' });
+const message = (description: string) => json(description, MessageSchema);
+
 /** Every path that takes a body, with its POST. */
 export const WRITE_PATHS: Record<string, ZodOpenApiOperationObject> = {
 	'/items/request': {
@@ -52,6 +58,25 @@ export const WRITE_PATHS: Record<string, ZodOpenApiOperationObject> = {
 			},
 			...BODY_RESPONSES,
 			'406': problem('The client accepts neither JSON nor text'),
+		},
+	},
+	'/mcp': {
+		operationId: 'callMcp',
+		tags: ['Service'],
+		summary: 'Use the API over the Model Context Protocol',
+		description:
+			'For agents: stateless streamable HTTP, revisions 2026-07-28 and 2025-11-25. One JSON-RPC message per request; the header `Accept` names `application/json` and `text/event-stream`. Errors are JSON-RPC errors.',
+		requestBody: { required: true, content: { 'application/json': { schema: MessageSchema } } },
+		responses: {
+			'200': message('The result, or an error of the method'),
+			'202': { description: 'A notification was taken' },
+			'400': message('The message is not valid, or of a revision that is not served'),
+			'403': message('`Origin` or `Host` names another site'),
+			'404': message('The method does not exist'),
+			'406': message('The client does not accept both media types'),
+			'408': message(`The body did not arrive within ${limits.BODY_TIMEOUT_MS / 1000} seconds`),
+			'413': message(`The body is larger than ${limits.MAX_BODY_BYTES} bytes`),
+			'415': message('The body is not uncompressed JSON in UTF-8'),
 		},
 	},
 };

@@ -1,51 +1,8 @@
-import { JSON_TYPE, NO_STORE, toJsonBody } from '../../../core/api/http-headers.ts';
-import { readBodyText } from '../../http/body.ts';
 import type { Call, Deps } from '../../http/deps.ts';
-import { ApiError, ERROR_CODES } from '../../http/errors.ts';
 import type { Reply } from '../../http/replies.ts';
 
-/** JSON-RPC 2.0's own codes, and the first of those left to implementations. */
-const PARSE_ERROR = -32_700;
-const INVALID_REQUEST = -32_600;
-const REFUSED = -32_000;
-
-type Refusal = { status: number; code: number; message: string; headers?: Readonly<Record<string, string>> | undefined };
-
-/** An error about the request as a whole: JSON-RPC without an id, because none was read. */
-function toRefusal({ status, code, message, headers }: Refusal): Reply {
-	const body = toJsonBody({ jsonrpc: '2.0', id: null, error: { code, message } });
-	return { status, body, contentType: JSON_TYPE, cacheControl: NO_STORE, headers };
-}
-
-/** The message in a body, or the refusal of one that is too large, late or not JSON. */
-async function readMessage(request: Request): Promise<{ message: unknown } | { refusal: Reply }> {
-	let text: string;
-	try {
-		text = await readBodyText(request);
-	} catch (error) {
-		if (!(error instanceof ApiError)) throw error;
-		const { status } = ERROR_CODES[error.code];
-		const code = error.code === 'invalid_body' ? PARSE_ERROR : REFUSED;
-		return { refusal: toRefusal({ status, code, message: error.message, headers: error.options.headers }) };
-	}
-	let message: unknown;
-	try {
-		message = JSON.parse(text);
-	} catch {
-		return { refusal: toRefusal({ status: 400, code: PARSE_ERROR, message: 'Body: expected JSON' }) };
-	}
-	if (typeof message === 'object' && message !== null && !Array.isArray(message)) return { message };
-	return { refusal: toRefusal({ status: 400, code: INVALID_REQUEST, message: 'Body: expected one JSON-RPC message, not a batch' }) };
-}
-
-/** POST /mcp: the Model Context Protocol over stateless streamable HTTP. The library is loaded with the first call. */
-export async function answerMcp({ request, host, findClientAddress }: Call, deps: Deps): Promise<Reply> {
-	const { findForeignHost, serveMessage } = await import('./serve-message.ts');
-	const foreign = findForeignHost(request, { host, baseUrl: deps.build.baseUrl });
-	if (foreign !== undefined) return toRefusal({ status: 403, code: REFUSED, message: foreign });
-	const read = await readMessage(request);
-	if ('refusal' in read) return read.refusal;
-	const response = await serveMessage(request, read.message, { findClientAddress, deps });
-	const contentType = response.headers.get('content-type') ?? JSON_TYPE;
-	return { status: response.status, body: await response.text(), contentType, cacheControl: NO_STORE };
+/** POST /mcp: the Model Context Protocol over stateless streamable HTTP. All of it is loaded with the first call. */
+export async function answerMcp(call: Call, deps: Deps): Promise<Reply> {
+	const { serveMcp } = await import('./serve-mcp.ts');
+	return serveMcp(call, deps);
 }

@@ -6,7 +6,7 @@ export type ToolContext = Pick<Call, 'findClientAddress'> & { deps: Deps };
 
 type Handler = (call: Call, deps: Deps) => Reply | Promise<Reply>;
 
-/** A request to an endpoint. A `query` member that is undefined is left out. */
+/** A request to an endpoint. A `query` member that is null or undefined is left out. */
 type EndpointCall = {
 	query?: Readonly<Record<string, unknown>>;
 	params?: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ type EndpointCall = {
 const ANY_HOST = 'localhost';
 
 function toRawQuery(query: NonNullable<EndpointCall['query']>): string {
-	const given = Object.entries(query).filter(([, value]) => value !== undefined);
+	const given = Object.entries(query).filter(([, value]) => (value ?? undefined) !== undefined);
 	return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
 }
 

@@ -7,8 +7,8 @@ export type ToolSchema = {
 	required?: readonly string[];
 };
 
-/** A tool's arguments: text and numbers. */
-export type Arguments = Readonly<Record<string, string | number | undefined>>;
+/** A tool's arguments: text and numbers. Models send null for what they leave out. */
+export type Arguments = Readonly<Record<string, string | number | null | undefined>>;
 
 /** An object of such members; by default all of them are required. */
 export function toObject(properties: Record<string, unknown>, required: readonly string[] = Object.keys(properties)): ToolSchema {
@@ -29,9 +29,9 @@ function toStandardSchema<Value>(
 
 /** The first argument that is missing or is neither text nor a number. Rules of values are the endpoints' own. */
 function findArgumentFault({ properties, required = [] }: ToolSchema, given: Record<string, unknown>): string | undefined {
-	const missing = required.find((name) => given[name] === undefined);
+	const missing = required.find((name) => (given[name] ?? undefined) === undefined);
 	if (missing !== undefined) return `${missing}: missing, expected a value`;
-	const odd = Object.keys(properties).find((name) => !['string', 'number', 'undefined'].includes(typeof given[name]));
+	const odd = Object.keys(properties).find((name) => !['string', 'number', 'undefined'].includes(typeof (given[name] ?? undefined)));
 	return odd === undefined ? undefined : `${odd}: expected a string or a number`;
 }
 

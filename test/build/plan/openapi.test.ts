@@ -35,11 +35,14 @@ describe('createOpenApiDocument()', () => {
 			'GET /items/search',
 			'GET /items/{slug}',
 			'GET /manifest.json',
+			'GET /mcp/server-card',
+			'GET /mcp/server.json',
 			'GET /oembed/items/{slug}.json',
 			'GET /openapi.json',
 			'GET /tags',
 			'POST /ask',
 			'POST /items/request',
+			'POST /mcp',
 		]);
 		const router = createRouter('/api');
 		for (const operation of operations) {

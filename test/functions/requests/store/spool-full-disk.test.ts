@@ -21,7 +21,7 @@ const SCRIPT = `
 	};
 	const body = JSON.stringify({ name: 'Gold Bar', email: 'unmistakable@example.org' });
 	const request = new Request('http://x/api/items/request', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
-	const reply = requestItem({ request, rawQuery: '', params: {}, findClientAddress: () => '203.0.113.1' }, deps);
+	const reply = requestItem({ request, rawQuery: '', params: {}, host: 'x', findClientAddress: () => '203.0.113.1' }, deps);
 	console.log(await reply.then(({ status }) => status, ({ code }) => code));
 `;
 const NODE = [process.execPath, '--input-type=module', '-e', SCRIPT];

@@ -1,0 +1,37 @@
+import { toJsonBody } from '../../core/api/http-headers.ts';
+import { MCP_REVISIONS, MCP_SERVER, toMcpName } from '../../core/api/mcp-server.ts';
+import { MCP_CARD_FILE } from '../../core/api/static-path.ts';
+
+/** https://github.com/modelcontextprotocol/experimental-ext-server-card: what clients read before they connect. */
+const CARD_SCHEMA = 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json';
+/** https://modelcontextprotocol.io/registry/remote-servers: what the registry of servers takes. */
+const REGISTRY_SCHEMA = 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json';
+
+/** The server's card, and the same for the registry. */
+function createDescription(baseUrl: string, schema: string, remote: Record<string, unknown> = {}) {
+	const { origin } = new URL(baseUrl);
+	return {
+		$schema: schema,
+		name: toMcpName(baseUrl),
+		...MCP_SERVER,
+		websiteUrl: `${origin}/docs/agents/`,
+		icons: [{ src: `${origin}/favicon.svg`, mimeType: 'image/svg+xml', sizes: ['any'] }],
+		remotes: [{ type: 'streamable-http', url: `${baseUrl}/mcp`, ...remote }],
+	};
+}
+
+/** The AI Catalog of a site, by which clients find the card. */
+function createAiCatalog(baseUrl: string) {
+	const identifier = `urn:air:${new URL(baseUrl).hostname}:mcp:worthdex`;
+	return { specVersion: '1.0', entries: [{ identifier, type: 'application/mcp-server-card+json', url: `${baseUrl}/mcp/server-card` }] };
+}
+
+/** The files that tell of the MCP server: its card, the registry's `server.json`, and the catalogue at the site's well-known address. */
+export function planMcpFiles({ baseUrl }: { baseUrl: string }): { path: string; text: string }[] {
+	const card = createDescription(baseUrl, CARD_SCHEMA, { supportedProtocolVersions: MCP_REVISIONS });
+	return [
+		{ path: `api/${MCP_CARD_FILE}`, text: toJsonBody(card) },
+		{ path: 'api/mcp/server.json', text: toJsonBody(createDescription(baseUrl, REGISTRY_SCHEMA)) },
+		{ path: 'site/.well-known/ai-catalog.json', text: toJsonBody(createAiCatalog(baseUrl)) },
+	];
+}
