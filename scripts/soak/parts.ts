@@ -82,6 +82,11 @@ export const SOAK_PARTS: readonly SoakPart[] = [
 		env: { SOAK: '1' },
 	},
 	{
+		name: 'mcp',
+		proves: 'the official conformance suite and inspector find no fault with the MCP server',
+		command: ['sh', '-c', 'npm --prefix scripts/soak/mcp ci && tsx scripts/build.ts && tsx scripts/soak/mcp/judge.ts'],
+	},
+	{
 		name: 'load',
 		proves: 'ten minutes at 70% of capacity give no error and no memory growth',
 		command: ['sh', '-c', 'tsx scripts/build.ts && tsx scripts/soak/load.ts'],

@@ -49,6 +49,9 @@ const ENDPOINTS = [
 	'get /oembed/items/{slug}.json',
 	'get /openapi.json',
 	'get /manifest.json',
+	'get /mcp/server-card',
+	'get /mcp/server.json',
+	'post /mcp',
 	'get /health',
 ];
 

@@ -177,7 +177,6 @@ const MCP_ROWS: readonly TableRow[] = [
 	post('/api/mcp', 200, toolCall('compare', { a: 'bitcoin', b: 'big-mac' }), MCP_HEADERS),
 	post('/api/mcp', 200, toolCall('fetch', { id: 'bitcoin' }), MCP_HEADERS),
 	post('/api/mcp', 200, toolCall('list_items', { tag: 'gold', limit: 3 }), MCP_HEADERS),
-	post('/api/mcp', 200, toolCall('ask', { question: 'How much is a Bitcoin?' }), MCP_HEADERS),
 	post('/api/mcp', 200, toolCall('search', { query: 'bitcon' }, MODERN), MODERN_HEADERS),
 	post('/api/mcp', 200, toolCall('search', { query: 'a'.repeat(201) }), MCP_HEADERS),
 	post('/api/mcp', 200, toolCall('search', {}), MCP_HEADERS),

@@ -47,6 +47,8 @@ export async function serveMcp({ request, host, findClientAddress }: Call, deps:
 	if ('refusal' in read) return read.refusal;
 	const response = await serveMessage(request, read.message, { findClientAddress, deps });
 	if (response.status >= 500) deps.reportError(new Error(`Cannot answer an MCP message: the library answered ${response.status}`));
-	const contentType = response.headers.get('content-type') ?? JSON_TYPE;
+	// With the charset of all JSON here; the only other type is that of the library's answer to `subscriptions/listen`.
+	const type = response.headers.get('content-type') ?? JSON_TYPE;
+	const contentType = type.startsWith('application/json') ? JSON_TYPE : type;
 	return { status: response.status, body: await response.text(), contentType, cacheControl: NO_STORE };
 }

@@ -105,7 +105,7 @@ const list: Tool = {
 		},
 		[],
 	),
-	outputSchema: toObject({ items: toArray(CITATION), nextCursor: { type: ['string', 'null'] } }),
+	outputSchema: toObject({ items: toArray(CITATION), nextCursor: { anyOf: [string, { type: 'null' }] } }),
 	async call(query, context) {
 		const { items, nextCursor } = JSON.parse(await callEndpoint(listItems, { query }, context)) as {
 			items: ReturnType<typeof toListItem>[];

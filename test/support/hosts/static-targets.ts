@@ -32,5 +32,12 @@ export function toTarget(file: string): string {
 		return `/items?${toQuery({ category, sort, cursor })}`;
 	}
 	if (file.startsWith('items/')) return `/${file.replace(/\.json$/, '').replace(/\.txt$/, '?format=text')}`;
-	return { 'docs.html': '/docs', 'docs.md': '/docs?format=md', 'categories.json': '/categories', 'tags.json': '/tags' }[file] ?? `/${file}`;
+	const others: Readonly<Record<string, string>> = {
+		'docs.html': '/docs',
+		'docs.md': '/docs?format=md',
+		'categories.json': '/categories',
+		'tags.json': '/tags',
+		'mcp/server.card': '/mcp/server-card',
+	};
+	return others[file] ?? `/${file}`;
 }
