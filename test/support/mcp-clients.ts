@@ -23,9 +23,8 @@ export type McpClient = {
 	close: () => Promise<void>;
 };
 
-type AnyResult = { content?: unknown; structuredContent?: unknown; isError?: unknown };
-
-function toResult({ content, structuredContent, isError }: AnyResult): McpResult {
+function toResult(result: object): McpResult {
+	const { content, structuredContent, isError } = result as Record<string, unknown>;
 	const [first] = content as { text: string }[];
 	return { text: first?.text ?? '', data: structuredContent as McpResult['data'], isError: isError === true };
 }
