@@ -93,6 +93,8 @@ describe('runBuild()', () => {
 			'api/items/tin-cup.json',
 			'api/items/tin-cup.txt',
 			'api/manifest.json',
+			'api/mcp/server.card',
+			'api/mcp/server.json',
 			'api/oembed/items/copper-kettle.json',
 			'api/oembed/items/gold-bar.json',
 			'api/oembed/items/tin-cup.json',
@@ -106,6 +108,7 @@ describe('runBuild()', () => {
 			'index/change-log.json',
 			'index/details.json',
 			'index/search.bin',
+			'site/.well-known/ai-catalog.json',
 		]);
 		expect(manifest.counts.listPages).toBe(
 			[...(await readTree(`${current}/`)).keys()].filter((file) => /^api\/(?:lists|sorted)\/.*\.json$/.test(file)).length,

@@ -61,6 +61,8 @@ const REQUESTS: [status: number, request: WireRequest][] = [
 	[200, get('/catalogue.parquet')],
 	[200, get('/catalogue.sqlite')],
 	[200, get('/datapackage.json')],
+	[200, get('/mcp/server-card')],
+	[200, get('/mcp/server.json')],
 	[200, get('/manifest.json')],
 	[200, get('/health')],
 	[200, get('/openapi.json')],
@@ -90,6 +92,17 @@ const REQUESTS: [status: number, request: WireRequest][] = [
 	],
 	[413, post('/ask', ' '.repeat(20_000))],
 	[415, post('/ask', {}, [])],
+	[
+		200,
+		post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list' }, [
+			['Content-Type', 'application/json'],
+			['Accept', 'application/json, text/event-stream'],
+		]),
+	],
+	[400, post('/mcp', '[]')],
+	[406, post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list' })],
+	[413, post('/mcp', ' '.repeat(20_000))],
+	[415, post('/mcp', {}, [])],
 ];
 
 const judge = (request: { method: string; path: string }, { status, headers, body }: WireAnswer) =>

@@ -6,7 +6,7 @@ import { StreamableHTTPClientTransport as Transport1 } from '@modelcontextprotoc
 export type McpResult = { text: string; data: Record<string, unknown> | undefined; isError: boolean };
 
 /** A tool as `tools/list` names it. */
-export type McpTool = {
+type McpTool = {
 	name: string;
 	description?: string | undefined;
 	inputSchema: object;
