@@ -25,7 +25,7 @@ const BODY_RESPONSES = {
 
 /** A JSON-RPC message; the protocol's own schemas say what is in it. */
 const MessageSchema = z
-	.looseObject({ jsonrpc: z.literal('2.0') })
+	.looseObject({ jsonrpc: z.literal('2.0').meta({ description: 'The version of JSON-RPC' }) })
 	.meta({ id: 'McpMessage', description: 'A JSON-RPC 2.0 message of the Model Context Protocol' });
 const message = (description: string) => json(description, MessageSchema);
 
