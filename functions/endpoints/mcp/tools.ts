@@ -1,6 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { LICENCE } from '../../../core/api/licence.ts';
 import { ASK_RATE, MAX_LIST_LIMIT, MAX_QUERY_LENGTH, MAX_QUESTION_LENGTH } from '../../../core/api/limits.ts';
+import { SORTS } from '../../../core/item/catalogue.ts';
 import { CATEGORY_IDS } from '../../../core/item/categories.ts';
 import type { toComparison } from '../../../core/item/comparison.ts';
 import { type toFullItem, toItemText, type toListItem, type toSearchResult } from '../../../core/item/item-views.ts';
@@ -94,12 +95,16 @@ const fetchItem: Tool = {
 const list: Tool = {
 	name: 'list_items',
 	title: 'List items',
-	description: `Browse the catalogue by category, tag or part of a name, newest first. Repeat with nextCursor as cursor and the same filters for the next page; nextCursor is null on the last. To rank, count or add up items use ask instead of paging.`,
+	description: `Browse the catalogue by category, kind, tag, worth or part of a name. Repeat with nextCursor as cursor and the same filters for the next page; nextCursor is null on the last. To rank, count or add up items use ask instead of paging.`,
 	inputSchema: toObject(
 		{
 			category: { ...string, enum: [...CATEGORY_IDS] },
+			kind: { ...string, description: 'what one of them is, such as painting or sports-car; kinds below it are included' },
 			tag: { ...string, description: 'kebab-case, such as coins' },
 			q: { ...string, description: 'part of a name' },
+			minWorth: { ...integer, description: 'US cents' },
+			maxWorth: { ...integer, description: 'US cents' },
+			sort: { ...string, enum: [...SORTS], description: 'default newest; worth is cheapest first' },
 			limit: { ...integer, description: `default 20, at most ${MAX_LIST_LIMIT}` },
 			cursor: string,
 		},
