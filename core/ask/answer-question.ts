@@ -79,8 +79,8 @@ export function answerPlan(
 	const lexicon = getLexicon(catalogue);
 	const names = namesOf(catalogue);
 	const isKnown = (text: string) => lexicon.labels.has(text) || names.has(text);
-	// Groups of several kinds are labeled "car or truck".
-	const isName = (text: string) => isKnown(text) || text.split(' or ').every(isKnown);
+	// Groups of several kinds are labeled "car or truck", "cars and trucks".
+	const isName = (text: string) => isKnown(text) || text.split(/ or | and /).every(isKnown);
 	const answer = (simple: SimplePlan) => {
 		const { pieces, slugs } = phraseAnswer(executePlan(simple, catalogue), lexicon);
 		return { text: toGuardedText(pieces, isName), slugs: orderSlugs(simple.op, slugs, mentioned) };

@@ -135,7 +135,6 @@ const SIMPLE_PLANS = [
 		op: z.literal('unknown'),
 		reason: z.enum([
 			'empty',
-			'no-item',
 			'absent',
 			'not-understood',
 			'foreign-currency',
@@ -147,7 +146,7 @@ const SIMPLE_PLANS = [
 			'property',
 			'opinion',
 			'chat',
-			'help',
+			'other',
 		]),
 		words: z.string().max(500),
 		near: z.array(SlugSchema).max(5),

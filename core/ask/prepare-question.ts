@@ -2,7 +2,7 @@ import type { SearchIndex } from '../search-index/search-index.ts';
 import type { Candidate } from './candidates/candidate.ts';
 import { generateCandidates } from './candidates/generate.ts';
 import type { Lexicon } from './lexicon/lexicon.ts';
-import { findBackReferences, type Linked, linkQuestion } from './link/link-question.ts';
+import { type Earlier, findBackReferences, type Linked, linkQuestion } from './link/link-question.ts';
 import { isKnownWord, type Masked, maskQuestion } from './score/mask.ts';
 
 /** A question before its plans are ranked: what its words may mention, the same with names masked, and every plan that it may mean. */
@@ -14,8 +14,8 @@ type PrepareOptions = {
 	searchIndex: SearchIndex;
 	/** Identities of the words that are known from the training questions. */
 	words: ReadonlySet<number>;
-	/** Slug of the item of the question before, which `it` may mean. */
-	earlier?: string | undefined;
+	/** What the question before spoke of, which `it` may mean. */
+	earlier?: Earlier | undefined;
 };
 
 /** Prepares a question for the ranker, in training as in use. */

@@ -1,10 +1,12 @@
 import type { Catalogue } from '../item/catalogue.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
 import type { Candidate } from './candidates/candidate.ts';
+import { isInGroup } from './lexicon/groups.ts';
 import { getLexicon, type Lexicon } from './lexicon/lexicon.ts';
 import { isOrdinary } from './lexicon/ordinary-words.ts';
-import type { Linked } from './link/link-question.ts';
-import { isOf, type Mention } from './link/mention.ts';
+import type { Token } from './lexicon/tokenize.ts';
+import { type Earlier, type Linked, toEarlier } from './link/link-question.ts';
+import { isOf, type Mention, type MentionOf } from './link/mention.ts';
 import type { Plan, PlanOf } from './plan.ts';
 import { prepareQuestion } from './prepare-question.ts';
 import { markCovered } from './score/features.ts';
@@ -30,10 +32,12 @@ export type Reading = {
 /** Plans that are compared for having one meaning; the others are too unlikely to matter. */
 const COMPARED = 24;
 /** Reasons behind which there may be a question that was not understood. */
-const OPEN_REASONS: ReadonlySet<PlanOf<'unknown'>['reason']> = new Set(['absent', 'no-item', 'not-understood']);
+const OPEN_REASONS: ReadonlySet<PlanOf<'unknown'>['reason']> = new Set(['absent', 'other', 'not-understood']);
 const MAX_NEAR = 3;
 /** Names less similar than this to the words of a question have little in common with them. */
-const MIN_SIMILARITY = 0.3;
+const MIN_SIMILARITY = 0.45;
+/** The part of all refusals that one reason has to be to be given. */
+const CLEAR = 0.6;
 
 /** Members of plans that change the words of an answer, not what it says. */
 const SILENT = new Set(['assumed', 'words', 'label', 'plural', 'claimed']);
@@ -43,11 +47,12 @@ function toMeaning(plan: Plan): string {
 	return JSON.stringify(plan, (key, value: unknown) => (SILENT.has(key) ? undefined : value));
 }
 
-/** The likeliest meaning, with the probability of all plans that have it. Refusals have one meaning. */
+/** The likeliest meaning, with the probability of all plans that have it. Refusals have one meaning, and so have questions back. */
 function choose(ranked: readonly Ranked[]): Ranked | undefined {
 	const byMeaning = new Map<string, Ranked>();
 	for (const { candidate, probability } of ranked.slice(0, COMPARED)) {
-		const meaning = candidate.plan.op === 'unknown' ? 'unknown' : toMeaning(candidate.plan);
+		const { op } = candidate.plan;
+		const meaning = op === 'unknown' || op === 'ambiguous' ? op : toMeaning(candidate.plan);
 		const same = byMeaning.get(meaning);
 		if (same) same.probability += probability;
 		else byMeaning.set(meaning, { candidate, probability });
@@ -60,14 +65,40 @@ function choose(ranked: readonly Ranked[]): Ranked | undefined {
 
 /** Masks of words that a plan must use or answer for. */
 const TELLING_MASK = /^<(?:item|either|group|money|percent|number|year|Strange)>$/;
+/** `4` and `2` for `for` and `to`. */
+const SHORTHAND = new Set(['2', '4']);
 
-/** The names, groups and amounts of what is asked that the plan does not use, and unknown proper names. */
-function findLeftOut({ tokens }: Linked, masked: Masked, candidate: Candidate): string[] {
-	const covered = markCovered(candidate.uses, masked);
+function slugsOf(plan: Plan): string[] {
+	const slugs: string[] = [];
+	JSON.stringify(plan, (key, value: unknown) => {
+		if (key === 'slug' && typeof value === 'string') slugs.push(value);
+		return value;
+	});
+	return slugs;
+}
+
+/**
+ * The names, groups and amounts of what is asked that the plan does not use, and unknown proper names. A word that is also said of the
+ * plan's items only describes them: `the banana that was taped to a wall`.
+ */
+function findLeftOut({ tokens, mentions }: Linked, masked: Masked, { plan, uses }: Candidate, lexicon: Lexicon): string[] {
+	const covered = markCovered(uses, masked);
+	const entries = slugsOf(plan).flatMap((slug) => lexicon.bySlug.get(slug) ?? []);
+	const describes = ({ stem, word }: Token, at: number) =>
+		entries.some(
+			({ item, aboutStems, nameStems }) =>
+				aboutStems.has(stem) ||
+				item.valuation.asOf.startsWith(word) ||
+				mentions.some((each) => each.kind === 'group' && each.start <= at && at < each.end && isInGroup(item, each.group, nameStems)),
+		);
+	const isBareWord = (at: number) =>
+		mentions.every((each) => each.start > at || each.end <= at || (each.kind === 'group' && each.group.word !== undefined));
 	return tokens.flatMap((token, at) => {
 		const place = masked.places[at] ?? 0;
-		const says = TELLING_MASK.test(masked.texts[place] ?? '') && !isOrdinary(token.word);
-		return token.kind !== 'symbol' && masked.focus[place] && !covered[place] && says ? [token.text] : [];
+		const mask = masked.texts[place] ?? '';
+		if (token.kind === 'symbol' || !masked.focus[place] || covered[place] || !TELLING_MASK.test(mask)) return [];
+		const says = !isOrdinary(token.word) && !SHORTHAND.has(token.word) && !(mask === '<group>' && isBareWord(at));
+		return says && !describes(token, at) ? [token.text] : [];
 	});
 }
 
@@ -78,14 +109,37 @@ function findMentioned(mentions: readonly Mention[]): string[] {
 
 /** Items that the words may have meant: those named, then those with similar names. */
 function findNear(linked: Linked, strange: string, lexicon: Lexicon, searchIndex: SearchIndex): string[] {
-	const named = linked.mentions.filter(isOf('item')).filter(({ rank, via }) => rank === 0 && via !== 'described');
+	const isClear = ({ rank, via, covered }: MentionOf<'item'>) =>
+		rank === 0 && (via === 'name' || via === 'alias' || via === 'part' || (via === 'loose' && covered > 1));
+	const named = linked.mentions.filter(isOf('item')).filter(isClear);
 	const alike = strange === '' ? [] : searchIndex.findSimilar(strange.slice(0, 100), { limit: MAX_NEAR, minSimilarity: MIN_SIMILARITY });
 	const slugs = [...named.map(({ slug }) => slug), ...alike.flatMap(({ ordinal }) => lexicon.entries[ordinal]?.item.slug ?? [])];
 	return [...new Set(slugs)].slice(0, MAX_NEAR);
 }
 
-/** @param earlier the item of the question before, which `it` may mean */
-function readPart(question: string, { catalogue, searchIndex, model }: ReadDeps, earlier?: string): Reading {
+/** The likeliest question back about a name of several items, if it covers everything that the question says. */
+function findQuestionBack(ranked: readonly Ranked[], masked: Masked): Plan | undefined {
+	const likeliest = ranked.find(({ candidate }) => candidate.plan.op !== 'unknown')?.candidate;
+	if (likeliest?.plan.op !== 'ambiguous') return undefined;
+	const covered = markCovered(likeliest.uses, masked);
+	const isAll = covered.every(
+		(isCovered, place) => isCovered === 1 || !masked.focus[place] || !(masked.telling[place] || masked.strange[place]),
+	);
+	return isAll ? likeliest.plan : undefined;
+}
+
+/** The likeliest reason for a refusal. Where several are about as likely: `absent` for unknown words, else `other`. */
+function findReason(ranked: readonly Ranked[], strange: string): PlanOf<'unknown'>['reason'] {
+	const refusals = ranked.flatMap(({ candidate: { plan }, probability }) =>
+		plan.op === 'unknown' ? [{ reason: plan.reason, probability }] : [],
+	);
+	const [first] = refusals;
+	const all = refusals.reduce((sum, { probability }) => sum + probability, 0);
+	return first && first.probability >= CLEAR * all ? first.reason : strange === '' ? 'other' : 'absent';
+}
+
+/** @param earlier what the question before spoke of */
+function readPart(question: string, { catalogue, searchIndex, model }: ReadDeps, earlier?: Earlier): Reading {
 	const lexicon = getLexicon(catalogue);
 	const { linked, masked, candidates } = prepareQuestion(question, { lexicon, searchIndex, words: model.words, earlier });
 	const ranked = rankCandidates(masked, candidates, model);
@@ -96,17 +150,17 @@ function readPart(question: string, { catalogue, searchIndex, model }: ReadDeps,
 			plan: best.candidate.plan,
 			sure: true,
 			mentioned,
-			leftOut: findLeftOut(linked, masked, best.candidate),
+			leftOut: findLeftOut(linked, masked, best.candidate, lexicon),
 		};
-	const likeliest = ranked.find(({ candidate }) => candidate.plan.op === 'unknown');
-	const reason = likeliest?.candidate.plan.op === 'unknown' ? likeliest.candidate.plan.reason : 'not-understood';
+	const back = best && findQuestionBack(ranked, masked);
+	if (back) return { plan: back, sure: true, mentioned, leftOut: [] };
 	const isRefused = best?.candidate.plan.op === 'unknown';
 	const strange = linked.tokens
 		.flatMap(({ text }, at) => (masked.strange[masked.places[at] ?? 0] && masked.focus[masked.places[at] ?? 0] ? [text] : []))
 		.join(' ');
 	const plan: PlanOf<'unknown'> = {
 		op: 'unknown',
-		reason: isRefused ? reason : 'not-understood',
+		reason: isRefused ? findReason(ranked, strange) : 'not-understood',
 		words: strange.slice(0, 500),
 		near: findNear(linked, strange, lexicon, searchIndex),
 	};
@@ -116,11 +170,12 @@ function readPart(question: string, { catalogue, searchIndex, model }: ReadDeps,
 /** Two or three questions in one, each read by itself; undefined unless all of them are understood. */
 function readParts(parts: readonly string[], deps: ReadDeps): Reading | undefined {
 	const read: Reading[] = [];
-	let earlier: string | undefined;
+	let earlier: Earlier | undefined;
 	for (const part of parts) {
 		const each = readPart(part, deps, earlier);
 		if (!each.sure || each.plan.op === 'unknown' || each.plan.op === 'several' || each.plan.op === 'ambiguous') return undefined;
-		earlier = each.mentioned[0] ?? earlier;
+		const { slug, group } = toEarlier(each.plan);
+		earlier = { slug: slug ?? earlier?.slug, group: group ?? earlier?.group };
 		read.push(each);
 	}
 	const plans = read.flatMap(({ plan }) => (plan.op === 'several' ? [] : [plan]));

@@ -3,13 +3,19 @@
 const MAX_PARTS = 3;
 /** Words that a question may begin with after `and`: `…, and how many Big Macs is that?` */
 const AGAIN =
-	/(?:\s*[,;–—]\s*|\s+)(?:and|also|then|plus)\s+(?=(?:how|what|whats|what's|which|when|where|who|is|are|does|do|did|could|can|would)\s)/iu;
+	/(?:(?:\s*[,;–—]\s*|\s+)(?:and|also|then|plus|n)\s+|\s*[;–—]\s*)(?=(?:roughly\s+)?(?:how|what|whats|what's|which|when|where|who|is|are|was|were|has|have|does|do|did|could|can|would)\s)/iu;
+/** `1) … 2) …`, `Q1: … Q2: …` */
+const NUMBERED = /\s*(?:^|\s)(?:q?\d[):.]|q\d\s)\s+/iu;
 const ASKS =
-	/\?|^\W*(?:how|what|whats|what's|which|when|where|who|is|are|does|do|did|could|can|would|tell|give|show|list|name|rank|sort|compare|add)\b/iu;
+	/\?|^\W*(?:how|what|whats|what's|which|when|where|who|is|are|does|do|did|could|can|would|tell|give|show|list|name|rank|sort|compare|add|price|cost|ratio|worth)\b/iu;
 
 /** The questions of a text, if it has two or three; otherwise none. Sentences that ask nothing go with the question after them. */
 export function splitQuestion(question: string): string[] {
-	const sentences = question.split(/(?<=[?!])\s+|(?<=\.)\s+(?=\p{Lu})/u).flatMap((sentence) => sentence.split(AGAIN));
+	const sentences = question
+		.split(/(?<=[?!])\s+|(?<=\.)\s+(?=\p{Lu})/u)
+		.flatMap((sentence) => sentence.split(NUMBERED))
+		.flatMap((sentence) => sentence.split(AGAIN))
+		.filter((sentence) => sentence.trim() !== '');
 	const parts: string[] = [];
 	let story = '';
 	for (const sentence of sentences) {

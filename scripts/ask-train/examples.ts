@@ -1,6 +1,6 @@
 import type { Candidate } from '../../core/ask/candidates/candidate.ts';
 import type { Lexicon } from '../../core/ask/lexicon/lexicon.ts';
-import { tokenize } from '../../core/ask/lexicon/tokenize.ts';
+import { type Earlier, linkQuestion, toEarlier } from '../../core/ask/link/link-question.ts';
 import type { Plan } from '../../core/ask/plan.ts';
 import { prepareQuestion } from '../../core/ask/prepare-question.ts';
 import {
@@ -12,36 +12,73 @@ import {
 	toVariantFeatures,
 } from '../../core/ask/score/features.ts';
 import { hashText, toIdentity } from '../../core/ask/score/hash.ts';
+import { findPlainTokens } from '../../core/ask/score/mask.ts';
 import { selectRuns } from '../../core/ask/score/rank.ts';
+import { splitQuestion } from '../../core/ask/split-question.ts';
 import type { SearchIndex } from '../../core/search-index/search-index.ts';
 
 export type World = { lexicon: Lexicon; searchIndex: SearchIndex; toKey: (plan: Plan) => string };
 
 /** A question with the plans that are right. */
-export type Asked = { q: string; plans: readonly Plan[]; world: World; weight: number };
+export type Asked = { q: string; plans: readonly Plan[]; world: World; weight: number; earlier?: Earlier };
+
+/** Rows of numbers, one after the other: row `i` goes from `starts[i]` to `starts[i + 1]`. */
+export type Rows = { values: Uint32Array; starts: Uint32Array };
 
 /** A question's candidates as sums of shared lists of features. */
 export type Example = {
 	asked: Asked;
-	candidates: readonly Candidate[];
 	/** Identities of features; after `indexFeatures`, their indexes. */
-	lists: readonly Uint32Array[];
+	lists: Rows;
 	/** Indexes into `lists` by candidate. */
-	parts: readonly Int32Array[];
+	parts: Rows;
+	/** By candidate: whether it is right. */
 	right: Uint8Array;
 };
+
+function toRows(rows: readonly (readonly number[])[]): Rows {
+	const starts = new Uint32Array(rows.length + 1);
+	for (const [at, row] of rows.entries()) starts[at + 1] = (starts[at] as number) + row.length;
+	const values = new Uint32Array(starts[rows.length] as number);
+	for (const [at, row] of rows.entries()) values.set(row, starts[at]);
+	return { values, starts };
+}
 
 /** Questions that must use a word for it to be known. Fewer share a misspelling, which is to be corrected and not known. */
 const LEAST_USES = 5;
 
-/** Words that several questions use. */
-export function collectWords(questions: readonly string[]): Set<number> {
+/** Words that several questions use, besides those that name something: a catalogue without cars knows no `car`. */
+export function collectWords(asked: readonly Asked[]): Set<number> {
 	const counts = new Map<number, number>();
-	for (const question of questions)
-		for (const hash of new Set(tokenize(question).map(({ word }) => toIdentity(hashText(word)))))
+	for (const { q, world } of asked) {
+		const linked = linkQuestion(q, world.lexicon, world.searchIndex, () => true);
+		for (const hash of new Set(findPlainTokens(linked).map(({ word }) => toIdentity(hashText(word)))))
 			counts.set(hash, (counts.get(hash) ?? 0) + 1);
+	}
 	return new Set([...counts].filter(([, count]) => count >= LEAST_USES).map(([hash]) => hash));
 }
+
+/** Row `at`. */
+function rowOf({ values, starts }: Rows, at: number): Uint32Array {
+	return values.subarray(starts[at], starts[at + 1]);
+}
+
+/** The parts of several questions in one, each with its own plan; none where the question does not split as the plan does. */
+export function toParts(asked: Asked): Asked[] {
+	const plan = asked.plans.find(({ op }) => op === 'several');
+	const parts = splitQuestion(asked.q);
+	if (plan?.op !== 'several' || parts.length !== plan.plans.length) return [];
+	return plan.plans.map((own, at) => {
+		const before = plan.plans[at - 1];
+		return { ...asked, q: parts[at] ?? '', plans: [own], ...(before && { earlier: toEarlier(before) }) };
+	});
+}
+
+/** Operators whose plans can ask for the same. */
+const ALIKE: readonly (readonly Plan['op'][])[] = [
+	['worth', 'total'],
+	['rank', 'compare'],
+];
 
 /** Which candidates are right. */
 function findRight({ plans, world }: Asked, candidates: readonly Candidate[]): Uint8Array {
@@ -56,17 +93,18 @@ function findRight({ plans, world }: Asked, candidates: readonly Candidate[]): U
 			continue;
 		}
 		const key = world.toKey(plan);
-		for (const [at, { plan: own }] of candidates.entries()) if (world.toKey(own) === key) right[at] = 1;
+		const ops = ALIKE.find((alike) => alike.includes(plan.op)) ?? [plan.op];
+		for (const [at, { plan: own }] of candidates.entries()) if (ops.includes(own.op) && world.toKey(own) === key) right[at] = 1;
 	}
 	return right;
 }
 
 export function toExample(asked: Asked, words: ReadonlySet<number>): Example {
 	const { lexicon, searchIndex } = asked.world;
-	const { masked, candidates } = prepareQuestion(asked.q, { lexicon, searchIndex, words });
+	const { masked, candidates } = prepareQuestion(asked.q, { lexicon, searchIndex, words, earlier: asked.earlier });
 	const runs = selectRuns(masked);
-	const lists: Uint32Array[] = [];
-	const add = (features: readonly number[]) => lists.push(Uint32Array.from(features, toIdentity)) - 1;
+	const lists: number[][] = [];
+	const add = (features: readonly number[]) => lists.push(features.map(toIdentity)) - 1;
 	const lefts = new Map<string, number>();
 	const variants = new Map<string, number>();
 	const uses = new Map<object, Map<string, number>>();
@@ -93,9 +131,9 @@ export function toExample(asked: Asked, words: ReadonlySet<number>): Example {
 			lefts.set(key, at);
 			own.push(at);
 		}
-		return Int32Array.from(own);
+		return own;
 	});
-	return { asked, candidates, lists, parts, right: findRight(asked, candidates) };
+	return { asked, lists: toRows(lists), parts: toRows(parts), right: findRight(asked, candidates) };
 }
 
 /**
@@ -106,11 +144,13 @@ export function indexFeatures(examples: readonly Example[], least: number): { ha
 	const support = new Map<number, number>();
 	for (const { lists, parts, right } of examples) {
 		const own = new Set<number>();
-		for (const [at, part] of parts.entries()) if (right[at]) for (const list of part) for (const hash of lists[list] ?? []) own.add(hash);
+		for (let at = 0; at < right.length; at++)
+			if (right[at]) for (const list of rowOf(parts, at)) for (const hash of rowOf(lists, list)) own.add(hash);
 		for (const hash of own) support.set(hash, (support.get(hash) ?? 0) + 1);
 	}
 	const hashes = Uint32Array.from([...support].filter(([, count]) => count >= least).map(([hash]) => hash)).sort();
 	const indexes = new Map([...hashes].map((hash, at) => [hash, at]));
-	const toIndexes = (list: Uint32Array) => Uint32Array.from([...list].flatMap((hash) => indexes.get(hash) ?? []));
-	return { hashes, indexed: examples.map((example) => ({ ...example, lists: example.lists.map(toIndexes) })) };
+	const toIndexes = (list: Uint32Array) => Array.from(list).flatMap((hash) => indexes.get(hash) ?? []);
+	const toIndexed = (lists: Rows) => toRows(Array.from({ length: lists.starts.length - 1 }, (_, at) => toIndexes(rowOf(lists, at))));
+	return { hashes, indexed: examples.map((example) => ({ ...example, lists: toIndexed(example.lists) })) };
 }

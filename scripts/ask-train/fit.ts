@@ -22,17 +22,20 @@ function toProbabilities(
 	weights: Float32Array,
 	isKept: (feature: number) => boolean = () => true,
 ): Float64Array {
-	const sums = new Float64Array(lists.length);
-	for (const [at, list] of lists.entries()) {
+	const sums = new Float64Array(lists.starts.length - 1);
+	for (let at = 0; at < sums.length; at++) {
 		let sum = 0;
-		for (let i = 0; i < list.length; i++) if (isKept(list[i] as number)) sum += weights[list[i] as number] as number;
+		for (let i = lists.starts[at] as number; i < (lists.starts[at + 1] as number); i++) {
+			const feature = lists.values[i] as number;
+			if (isKept(feature)) sum += weights[feature] as number;
+		}
 		sums[at] = sum;
 	}
-	const scores = new Float64Array(parts.length);
+	const scores = new Float64Array(parts.starts.length - 1);
 	let highest = Number.NEGATIVE_INFINITY;
-	for (const [at, part] of parts.entries()) {
+	for (let at = 0; at < scores.length; at++) {
 		let score = 0;
-		for (let i = 0; i < part.length; i++) score += sums[part[i] as number] as number;
+		for (let i = parts.starts[at] as number; i < (parts.starts[at + 1] as number); i++) score += sums[parts.values[i] as number] as number;
 		scores[at] = score;
 		if (score > highest) highest = score;
 	}
@@ -64,18 +67,21 @@ export function fitWeights(examples: readonly Example[], size: number, { epochs,
 			const probabilities = toProbabilities(example, weights, isKept);
 			let likely = 0;
 			for (let c = 0; c < right.length; c++) if (right[c]) likely += probabilities[c] as number;
-			const slopes = new Float64Array(lists.length);
-			for (const [c, part] of parts.entries()) {
+			const slopes = new Float64Array(lists.starts.length - 1);
+			for (let c = 0; c < right.length; c++) {
 				const p = probabilities[c] as number;
 				const slope = (right[c] ? p - p / Math.max(likely, 1e-12) : p) * example.asked.weight;
 				if (Math.abs(slope) < 1e-6) continue;
-				for (let i = 0; i < part.length; i++) slopes[part[i] as number] = (slopes[part[i] as number] as number) + slope;
+				for (let i = parts.starts[c] as number; i < (parts.starts[c + 1] as number); i++) {
+					const list = parts.values[i] as number;
+					slopes[list] = (slopes[list] as number) + slope;
+				}
 			}
-			for (const [l, list] of lists.entries()) {
+			for (let l = 0; l < slopes.length; l++) {
 				const slope = slopes[l] as number;
 				if (Math.abs(slope) < 1e-7) continue;
-				for (let i = 0; i < list.length; i++) {
-					const place = list[i] as number;
+				for (let i = lists.starts[l] as number; i < (lists.starts[l + 1] as number); i++) {
+					const place = lists.values[i] as number;
 					if (!isKept(place)) continue;
 					const step = slope + shrink * (weights[place] as number);
 					squares[place] = (squares[place] as number) + step * step;

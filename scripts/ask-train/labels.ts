@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Lexicon } from '../../core/ask/lexicon/lexicon.ts';
 import { toKey, toWords } from '../../core/ask/lexicon/to-entry.ts';
+import { selectItems } from '../../core/ask/operators/operands.ts';
 import type { AmountRef, Group, Plan, Selector, SimplePlan, Term } from '../../core/ask/plan.ts';
 import { UNIT_IDS } from '../../core/item/units.ts';
 
@@ -117,17 +118,6 @@ function toFractionText(value: number): string {
 	return d / a === 1n ? String(n / a) : `${n / a}/${d / a}`;
 }
 
-function toTerm(label: AmountLabel): Term {
-	if (typeof label === 'string') return { slug: label, quantity: '1' };
-	if (!('item' in label)) throw new TypeError(`expected an item, found ${JSON.stringify(label)}`);
-	return {
-		slug: label.item,
-		quantity: toFractionText(label.n ?? 1),
-		...(label.unit && { unit: label.unit }),
-		...(label.today && { today: label.today }),
-	};
-}
-
 /** Plans of labels. @throws TypeError for a label that no plan says */
 export function createLabelReader(lexicon: Lexicon): (label: Label) => Plan {
 	function toGroup(name: string): Group {
@@ -158,6 +148,21 @@ export function createLabelReader(lexicon: Lexicon): (label: Label) => Plan {
 			...(label.figure && { figure: label.figure }),
 			...(label.since !== undefined && { since: label.since }),
 			...(label.until !== undefined && { until: label.until }),
+		};
+	}
+
+	function toTerm(label: AmountLabel): Term {
+		if (typeof label === 'string') return { slug: label, quantity: '1' };
+		if ('take' in label && (label.take === 'dearest' || label.take === 'cheapest')) {
+			const [item] = selectItems(toSelector(label.group), lexicon, label.take);
+			if (item) return { slug: item.slug, quantity: '1' };
+		}
+		if (!('item' in label)) throw new TypeError(`expected an item, found ${JSON.stringify(label)}`);
+		return {
+			slug: label.item,
+			quantity: toFractionText(label.n ?? 1),
+			...(label.unit && { unit: label.unit }),
+			...(label.today && { today: label.today }),
 		};
 	}
 

@@ -1,5 +1,5 @@
 import type { AskModel } from '../../core/ask/score/model.ts';
-import { type Asked, collectWords, type Example, indexFeatures, toExample } from './examples.ts';
+import { type Asked, collectWords, type Example, indexFeatures, toExample, toParts } from './examples.ts';
 import { fitWeights } from './fit.ts';
 
 /** Chosen by cross-validation over the lots. */
@@ -9,7 +9,7 @@ const LEAST_SUPPORT = 3;
 /** Features that are kept, those with the largest weights. */
 const MAX_FEATURES = 60_000;
 /** The least probability with which a plan is carried out: the point of the calibration curve where wrong answers cost more than refusals. */
-const THRESHOLD = 0.55;
+const THRESHOLD = 0.5;
 /** Weights beyond this are cut off. */
 const MAX_WEIGHT = 4;
 /** Steps from zero to the largest weight; few, so that a file of them compresses well. */
@@ -17,8 +17,8 @@ const STEPS = 15;
 
 /** Examples of all questions, and the words that they share. */
 export function prepare(asked: readonly Asked[]): { words: ReadonlySet<number>; examples: Map<Asked, Example> } {
-	const words = collectWords(asked.map(({ q }) => q));
-	return { words, examples: new Map(asked.map((each) => [each, toExample(each, words)])) };
+	const words = collectWords(asked);
+	return { words, examples: new Map(asked.flatMap((each) => [each, ...toParts(each)]).map((each) => [each, toExample(each, words)])) };
 }
 
 /** The model of these examples, its weights rounded to a few steps. */

@@ -18,7 +18,7 @@ export type LotOutcome = {
 	/** `refused`: no answer, or a question back, although there is an answer. */
 	verdict: 'right' | 'refused' | 'wrong';
 	/** Probability of the likeliest meaning and whether that is right, before the threshold; undefined for several questions in one. */
-	best: { probability: number; isRight: boolean } | undefined;
+	best: { probability: number; isRight: boolean; unknown: boolean } | undefined;
 	milliseconds: number;
 };
 
@@ -54,7 +54,7 @@ function findBest(asked: Asked, world: AskWorld, model: AskModel): LotOutcome['b
 		byMeaning.set(key, { plan: known?.plan ?? plan, probability: probability + (known?.probability ?? 0) });
 	}
 	const [best] = [...byMeaning.values()].sort((a, b) => b.probability - a.probability);
-	return best && { probability: best.probability, isRight: isRightPlan(best.plan, asked, world) };
+	return best && { probability: best.probability, isRight: isRightPlan(best.plan, asked, world), unknown: best.plan.op === 'unknown' };
 }
 
 /** Reads labelled questions with a model and judges the plans. */

@@ -1,3 +1,5 @@
+import type { Exact } from '../../exact.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Argument } from '../link/argument.ts';
 import type { Linked } from '../link/link-question.ts';
 import type { Span } from '../link/mention.ts';
@@ -23,10 +25,16 @@ export type Candidate = {
 	plan: Plan;
 };
 
+/** A number that may count each of several things: `two of each`, `for a family of four`. */
+export type Count = Use & { count: Exact };
+
 /** What candidates are made from. */
 export type Generation = Linked & {
+	lexicon: Lexicon;
 	args: readonly ArgumentUse[];
 	sums: readonly SumUse[];
+	/** Numbers that may count each of several things. */
+	shares: readonly Count[];
 	/** Whether the question has one of these words. */
 	has: (words: ReadonlySet<string>) => boolean;
 };

@@ -1,9 +1,11 @@
 /* Two amounts beside each other: more or less, how many, how many times, how much more, what part. */
-import type { AmountRef, SimplePlan } from '../plan.ts';
-import { type Candidate, type Generation, overlaps, type SumUse } from './candidate.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
+import { selectItems } from '../operators/operands.ts';
+import type { AmountRef, SimplePlan, Term } from '../plan.ts';
+import { type ArgumentUse, type Candidate, type Generation, overlaps, type SumUse } from './candidate.ts';
 import { mayBeToday, toTerm, toToday } from './values.ts';
 
-const MAX_PAIRS = 90;
+const MAX_PAIRS = 120;
 
 function toAmounts({ parts }: SumUse, today = false): AmountRef[] {
 	return parts.map(({ amount }) => (today && 'slug' in amount ? toToday(amount) : amount));
@@ -18,6 +20,20 @@ function haveCommonItem(a: SumUse, b: SumUse): boolean {
 	return a.parts.some(
 		({ amount }) => 'slug' in amount && b.parts.some((part) => 'slug' in part.amount && part.amount.slug === amount.slug),
 	);
+}
+
+/** `what part of a coffee and a sandwich is the coffee`, where the part is named once more */
+function isPartOf(part: SumUse, whole: SumUse): boolean {
+	const [only, ...more] = part.parts;
+	return more.length === 0 && whole.parts.length > 1 && whole.parts.some((each) => each === only);
+}
+
+function sharePair(part: SumUse, whole: SumUse): Candidate {
+	const uses = [
+		{ role: 'part', use: part },
+		{ role: 'whole', use: whole },
+	];
+	return { family: 'share', variant: 'share', uses, plan: { op: 'share', part: toAmounts(part), whole: toAmounts(whole) } };
 }
 
 /** `the dearest and the cheapest stamp` */
@@ -48,7 +64,8 @@ function comparePair(a: SumUse, b: SumUse, today: boolean): Candidate[] {
 		if (today && inOrder)
 			for (const asked of ['more', 'less', ...CHOICES] as const)
 				candidates.push(make('compare', `compare:${asked}:today`, { op: 'compare', a: toAmounts(a, true), b: toAmounts(b, true), asked }));
-		if (!isMoney(b)) candidates.push(make('ratio', 'ratio', { op: 'ratio', a: left, b: right }));
+		candidates.push(make('ratio', isMoney(b) ? 'ratio:money' : 'ratio', { op: 'ratio', a: left, b: right }));
+		if (today) candidates.push(make('ratio', 'ratio:today', { op: 'ratio', a: toAmounts(a, true), b: toAmounts(b, true) }));
 	}
 	if (inOrder) candidates.push(make('difference', 'difference', { op: 'difference', a: left, b: right, percent: false }));
 	if (today && inOrder)
@@ -56,13 +73,22 @@ function comparePair(a: SumUse, b: SumUse, today: boolean): Candidate[] {
 			make('difference', 'difference:today', { op: 'difference', a: toAmounts(a, true), b: toAmounts(b, true), percent: false }),
 		);
 	candidates.push(make('difference', 'difference:percent', { op: 'difference', a: left, b: right, percent: true }));
-	candidates.push(make('share', 'share', { op: 'share', part: left, whole: right }));
+	candidates.push(sharePair(a, b));
+	if (today) candidates.push(make('share', 'share:today', { op: 'share', part: toAmounts(a, true), whole: toAmounts(b, true) }));
 	return candidates;
 }
 
-function countPair(unit: SumUse, target: SumUse, today: boolean): Candidate[] {
+/** The item that a part means: itself, or the dearest or cheapest of its group. */
+function toOne({ amount }: ArgumentUse, lexicon: Lexicon): Term | undefined {
+	if ('slug' in amount) return amount;
+	if (!('take' in amount) || (amount.take !== 'dearest' && amount.take !== 'cheapest')) return undefined;
+	const [item] = selectItems(amount.selector, lexicon, amount.take);
+	return item && { slug: item.slug, quantity: '1', assumed: true };
+}
+
+function countPair(unit: SumUse, target: SumUse, today: boolean, lexicon: Lexicon): Candidate[] {
 	const [first, ...rest] = unit.parts;
-	const term = first && rest.length === 0 ? toTerm(first) : undefined;
+	const term = first && rest.length === 0 ? toOne(first, lexicon) : undefined;
 	if (!term) return [];
 	const uses = [
 		{ role: 'unit', use: unit },
@@ -102,22 +128,20 @@ function affordPair(amount: SumUse, wanted: SumUse): Candidate[] {
 	];
 }
 
-export function generateComparisons({ sums, tokens }: Generation): Candidate[] {
+export function generateComparisons({ sums, tokens, lexicon }: Generation): Candidate[] {
 	const isToday = mayBeToday(tokens);
-	const candidates: Candidate[] = [];
-	let pairs = 0;
-	for (const a of sums)
-		for (const b of sums) {
-			if (
-				a === b ||
-				(!hasItem(a) && !hasItem(b)) ||
-				(overlaps(a, b) && !areTwoOfOneGroup(a, b)) ||
-				haveCommonItem(a, b) ||
-				pairs++ >= MAX_PAIRS
-			)
-				continue;
-			const today = isToday && hasItem(a) && hasItem(b);
-			candidates.push(...comparePair(a, b, today), ...countPair(a, b, today), ...affordPair(a, b));
-		}
-	return candidates;
+	// The surest come first in `sums`.
+	const pairs = sums.flatMap((a, first) => sums.map((b, second) => ({ a, b, order: first + second }))).sort((x, y) => x.order - y.order);
+	const apart = pairs.filter(
+		({ a, b }) =>
+			a !== b &&
+			(hasItem(a) || hasItem(b)) &&
+			(!overlaps(a, b) || areTwoOfOneGroup(a, b) || isPartOf(a, b)) &&
+			(isPartOf(a, b) || !haveCommonItem(a, b)),
+	);
+	return apart.slice(0, MAX_PAIRS).flatMap(({ a, b }) => {
+		if (isPartOf(a, b)) return [sharePair(a, b)];
+		const today = isToday && hasItem(a) && hasItem(b);
+		return [...comparePair(a, b, today), ...countPair(a, b, today, lexicon), ...affordPair(a, b)];
+	});
 }

@@ -6,6 +6,19 @@ import { toUse } from './uses.ts';
 
 const FACTS = ['category', 'tags', 'when', 'source', 'basis', 'confidence', 'spread', 'about', 'fun'] as const;
 
+/** Facts that are often asked for together. */
+const SEVERAL_FACTS = [
+	['when', 'source'],
+	['worth', 'when'],
+	['worth', 'source'],
+	['worth', 'when', 'source'],
+	['worth', 'about'],
+	['worth', 'fun'],
+	['worth', 'confidence'],
+	['confidence', 'source'],
+	['about', 'fun'],
+] as const;
+
 export function generateFacts({ mentions }: Generation): Candidate[] {
 	const candidates: Candidate[] = [];
 	const years = mentions.filter(isOf('number')).filter(({ isYear }) => isYear);
@@ -19,10 +32,14 @@ export function generateFacts({ mentions }: Generation): Candidate[] {
 		const worth: SimplePlan = { op: 'worth', term: { slug, quantity: '1' } };
 		const when: SimplePlan = { op: 'fact', slug, fact: 'when' };
 		const source: SimplePlan = { op: 'fact', slug, fact: 'source' };
-		make('facts', 'facts:when:source', { op: 'several', plans: [when, source] });
-		make('facts', 'facts:worth:when', { op: 'several', plans: [worth, when] });
-		make('facts', 'facts:worth:source', { op: 'several', plans: [worth, source] });
-		make('facts', 'facts:worth:when:source', { op: 'several', plans: [worth, when, source] });
+		const [about, fun, confidence] = (['about', 'fun', 'confidence'] as const).map((fact): SimplePlan => ({ op: 'fact', slug, fact })) as [
+			SimplePlan,
+			SimplePlan,
+			SimplePlan,
+		];
+		const several = { worth, when, source, about, fun, confidence };
+		for (const names of SEVERAL_FACTS)
+			make('facts', `facts:${names.join(':')}`, { op: 'several', plans: names.map((name) => several[name]) });
 		make('exists', 'exists', { op: 'exists', slug });
 		const history = (variant: string, slots: Partial<PlanOf<'history'>>, ...more: RoleUse[]) =>
 			make('history', `history:${variant}`, { op: 'history', slug, ...slots }, ...more);
@@ -35,6 +52,11 @@ export function generateFacts({ mentions }: Generation): Candidate[] {
 			if (overlaps(use, subject.use)) continue;
 			const year = Number(mention.value.n);
 			for (const slot of ['year', 'since', 'until'] as const) history(slot, { [slot]: year }, { role: slot, use });
+			for (const other of years) {
+				const end = { role: 'until', use: toUse(other) };
+				if (other.start <= mention.start || overlaps(end.use, subject.use) || Number(other.value.n) <= year) continue;
+				history('between', { since: year, until: Number(other.value.n) }, { role: 'since', use }, end);
+			}
 		}
 	}
 	for (const choice of mentions.filter(isOf('choice')))
@@ -51,7 +73,6 @@ export function generateFacts({ mentions }: Generation): Candidate[] {
 
 /** Reasons for which a question is refused, as far as its words show them. */
 const REASONS = [
-	'no-item',
 	'absent',
 	'not-understood',
 	'foreign-currency',
@@ -62,7 +83,6 @@ const REASONS = [
 	'property',
 	'opinion',
 	'chat',
-	'help',
 ] as const;
 
 export const REFUSALS: readonly Candidate[] = REASONS.map((reason) => ({

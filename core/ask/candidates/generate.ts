@@ -5,7 +5,7 @@ import type { Candidate, Generation } from './candidate.ts';
 import { generateComparisons } from './comparisons.ts';
 import { generateFacts, REFUSALS } from './facts.ts';
 import { findGroupAmounts, generateGroups } from './groups.ts';
-import { findSums, toArgumentUse } from './uses.ts';
+import { findShares, findSums, toArgumentUse } from './uses.ts';
 import { generateValues } from './values.ts';
 
 /** Every plan that the question may mean, refusals included. */
@@ -13,9 +13,9 @@ export function generateCandidates(linked: Linked, lexicon: Lexicon): Candidate[
 	const words = new Set(linked.tokens.map(({ word }) => word));
 	const has = (some: ReadonlySet<string>) => [...words].some((word) => some.has(word));
 	const own = findArguments(linked.mentions, linked.tokens, lexicon).map(toArgumentUse);
-	const base: Generation = { ...linked, has, args: own, sums: [] };
+	const base: Generation = { ...linked, lexicon, has, args: own, sums: [], shares: findShares(linked) };
 	const args = [...own, ...findGroupAmounts(base)];
-	const generation: Generation = { ...base, args, sums: findSums(args, linked) };
+	const generation: Generation = { ...base, args, sums: findSums(args, linked, base.shares) };
 	return [
 		...REFUSALS,
 		...generateValues(generation),

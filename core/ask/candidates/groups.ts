@@ -2,7 +2,7 @@
 import { isOf } from '../link/mention.ts';
 import type { AmountRef, Selector, SimplePlan } from '../plan.ts';
 import { type ArgumentUse, areApart, type Candidate, type Generation, type RoleUse, type SumUse } from './candidate.ts';
-import { findSelectors, type SelectorUse } from './selectors.ts';
+import { findGroups, findSelectors, type SelectorUse } from './selectors.ts';
 import { toUse } from './uses.ts';
 
 /** Items of a list whose length the question leaves open: `the dearest cars`. */
@@ -43,12 +43,30 @@ function planWhole(selector: Selector): [family: string, variant: string, plan: 
 	];
 }
 
+/** Pairs of questions about one group: `how many paintings are there, and which is the dearest`. */
+function planTwo(selector: Selector): [variant: string, plans: SimplePlan[]][] {
+	const [dearest, cheapest] = ORDERS.map((order): SimplePlan => ({ op: 'extreme', order, count: 1, skip: 0, selector })) as [
+		SimplePlan,
+		SimplePlan,
+	];
+	const count: SimplePlan = { op: 'count', selector };
+	return [
+		['dearest:cheapest', [dearest, cheapest]],
+		['count:dearest', [count, dearest]],
+		['count:mean', [count, { op: 'average', measure: 'mean', terms: [], selector }]],
+		['count:total', [count, { op: 'total-group', selector }]],
+	];
+}
+
 function generateWhole(generation: Generation, selectors: readonly SelectorUse[]): Candidate[] {
 	const [counts, places] = [findCounts(generation), findPlaces(generation)];
 	const items = generation.mentions.filter(isOf('item')).map((item) => ({ item, use: toUse(item) }));
 	return selectors.flatMap(({ selector, uses }): Candidate[] => {
 		const free = (...more: readonly RoleUse['use'][]) => areApart([...uses.map(({ use }) => use), ...more]);
 		const candidates: Candidate[] = planWhole(selector).map(([family, variant, plan]) => ({ family, variant, uses, plan }));
+		if (uses.length === 1)
+			for (const [variant, plans] of planTwo(selector))
+				candidates.push({ family: 'groups', variant: `groups:${variant}`, uses, plan: { op: 'several', plans } });
 		for (const { role, use, value } of counts.filter((slot) => free(slot.use))) {
 			const slot = [...uses, { role, use }];
 			candidates.push({ family: 'list', variant: 'list:n', uses: slot, plan: { op: 'list', selector, count: value } });
@@ -123,30 +141,51 @@ const TAKES = {
 	median: new Set(['median', 'middle']),
 } as const;
 
-/** The worth of a group as an amount: `all the companies`, `the cheapest car`. */
+/** Words by which a group may be a whole without `all`: `what part of the fortunes`. */
+const PARTS = new Set([
+	'percent',
+	'percentage',
+	'share',
+	'part',
+	'portion',
+	'slice',
+	'fraction',
+	'proportion',
+	'chunk',
+	'%',
+	'half',
+	'third',
+	'quarter',
+]);
+/** Most tokens between a group and the word that takes a worth of it. */
+const TAKE_REACH = 9;
+
+/** The worth of a group as an amount: `all the companies`, `the cheapest car`, `the priciest basketball team`. */
 export function findGroupAmounts(generation: Generation): ArgumentUse[] {
-	return generation.mentions.filter(isOf('group')).flatMap((group) => {
-		const use = toUse(group);
+	const { tokens, mentions, lexicon, has } = generation;
+	const groups = findGroups(mentions.filter(isOf('group')), lexicon).filter(({ uses }) => uses.length > 0 && areAdjacent(uses));
+	return groups.flatMap(({ selector, uses }) => {
+		const spansOf = uses.flatMap(({ use }) => use.spans).sort((a, b) => a.start - b.start);
+		const [start, end] = [spansOf[0]?.start ?? 0, spansOf.at(-1)?.end ?? 0];
+		const group = mentions.filter(isOf('group')).find((mention) => mention.start === start);
+		const traits = uses.flatMap(({ role, use }) => [...use.traits, `group:${role}`]);
 		return (['dearest', 'cheapest', 'total', 'mean', 'median'] as const).flatMap((take): ArgumentUse[] => {
-			const at = generation.tokens.findIndex(({ word }, index) => index < group.start && group.start - index <= 9 && TAKES[take].has(word));
-			const after =
-				take === 'total'
-					? generation.tokens.findIndex(({ word }, index) => index >= group.end && index - group.end < 3 && TAKES.total.has(word))
-					: -1;
-			const word = at < 0 ? after : at;
-			if (word < 0) return [];
-			const spans = [{ start: word, end: word + 1 }, ...use.spans].sort((a, b) => a.start - b.start);
-			return [
-				{
-					amount: { take, selector: { groups: [group.group] } },
-					shape: 'group',
-					group,
-					spans,
-					traits: ['shape:group', `take:${take}`, ...use.traits],
-				},
-			];
+			const at = tokens.findLastIndex(({ word }, index) => index < start && start - index <= TAKE_REACH && TAKES[take].has(word));
+			const after = tokens.findIndex(({ word }, index) => index >= end && index - end < 3 && TAKES.total.has(word));
+			const word = at < 0 && take === 'total' ? after : at;
+			const isUnsaid = word < 0 && take === 'total' && has(PARTS);
+			if (word < 0 && !isUnsaid) return [];
+			const spans = [...(isUnsaid ? [] : [{ start: word, end: word + 1 }]), ...spansOf].sort((a, b) => a.start - b.start);
+			const said = [`take:${take}`, ...(isUnsaid ? ['take:unsaid'] : [])];
+			return [{ amount: { take, selector }, shape: 'group', ...(group && { group }), spans, traits: ['shape:group', ...said, ...traits] }];
 		});
 	});
+}
+
+/** `basketball teams`, `cars and boats` */
+function areAdjacent(uses: readonly RoleUse[]): boolean {
+	const [a, b] = uses.flatMap(({ use }) => use.spans).sort((x, y) => x.start - y.start);
+	return !a || !b || b.start - a.end <= 1;
 }
 
 export function generateGroups(generation: Generation): Candidate[] {

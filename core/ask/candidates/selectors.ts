@@ -1,8 +1,10 @@
 /* Groups of items with their bounds, years, kinds of figures and exceptions. */
+import { isInGroup } from '../lexicon/groups.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
 import { isOf, type MentionOf, type Span } from '../link/mention.ts';
 import type { Group, Selector } from '../plan.ts';
 import { type ArgumentUse, areApart, type Generation, type RoleUse, type Use } from './candidate.ts';
-import { toUse } from './uses.ts';
+import { findLists, toUse } from './uses.ts';
 
 export type SelectorUse = { selector: Selector; uses: readonly RoleUse[] };
 
@@ -13,12 +15,14 @@ type Part = { role: string; use: Use; add: (selector: Selector) => Selector };
 
 /** Words that say that an item was sold, can be bought, or is only estimated. */
 const FIGURE_WORDS = {
-	sale: new Set('sold sell sale sales auction auctions auctioned hammer gavel fetched bought bid block went paid'.split(' ')),
+	sale: new Set(
+		'sold sell sale sales auction auctions auctioned hammer hammered gavel fetch fetched bought bid block went paid hands'.split(' '),
+	),
 	price: new Set(['buy', 'sale', 'store', 'stores', 'shop', 'retail', 'available', 'purchase', 'price', 'prices', 'priced', 'buyable']),
 	estimate: new Set('estimate estimated estimates insured appraised appraisal guess guessed guesses valuation valued'.split(' ')),
 } as const;
 const EXCEPT = new Set(
-	'except excluding exclude excludes without besides not minus apart other ignoring ignore leaving leave outside but no aside isnt arent non nor'.split(
+	'except excluding exclude excludes without besides not minus apart other ignoring ignore leaving leave outside but no aside isnt arent non nor bar barring save skip skipping dont drop take less'.split(
 		' ',
 	),
 );
@@ -92,9 +96,17 @@ function findBounds(generation: Generation): Part[] {
 	return [...single, ...pairs];
 }
 
-function findExceptions({ mentions, has }: Generation): Part[] {
+function findExceptions({ mentions, has, args }: Generation): Part[] {
 	if (!has(EXCEPT)) return [];
+	const lists = findLists(args, []).map(
+		({ parts, spans, traits }): Part => ({
+			role: 'except',
+			use: { spans, traits: [...traits, 'except:several'] },
+			add: (selector) => ({ ...selector, except: parts.flatMap(({ item }) => item?.slug ?? []) }),
+		}),
+	);
 	return [
+		...lists,
 		...mentions.filter(isOf('item')).map(
 			(item): Part => ({
 				role: 'except',
@@ -118,14 +130,28 @@ function isWithin(inner: Group, outer: Group): boolean {
 	return inner.word === outer.word && same('kinds') && same('tags') && same('categories');
 }
 
-/** One group, or two that both hold. */
-function findGroups(groups: readonly MentionOf<'group'>[]): SelectorUse[] {
+const disjoint = new WeakMap<Group, Map<Group, boolean>>();
+
+/** Whether no item belongs to both. */
+function areDisjoint(a: Group, b: Group, { entries }: Lexicon): boolean {
+	const known = disjoint.get(a) ?? new Map<Group, boolean>();
+	disjoint.set(a, known);
+	const isEmpty = known.get(b) ?? !entries.some(({ item, nameStems }) => isInGroup(item, a, nameStems) && isInGroup(item, b, nameStems));
+	known.set(b, isEmpty);
+	return isEmpty;
+}
+
+/** One group, two that both hold, or either of two. */
+export function findGroups(groups: readonly MentionOf<'group'>[], lexicon: Lexicon): SelectorUse[] {
 	const single = groups.slice(0, MAX_GROUPS).map((mention) => ({ mention, use: toUse(mention) }));
 	const one = single.map(({ mention, use }): SelectorUse => ({ selector: { groups: [mention.group] }, uses: [{ role: 'in', use }] }));
 	const two = single.flatMap((a, at) =>
 		single.slice(at + 1).flatMap((b): SelectorUse[] => {
 			if (!areApart([a.use, b.use]) || isWithin(a.mention.group, b.mention.group) || isWithin(b.mention.group, a.mention.group)) return [];
-			const both = { selector: { groups: [a.mention.group, b.mention.group] }, uses: [a, b].map(({ use }) => ({ role: 'in', use })) };
+			const second: Use = areDisjoint(a.mention.group, b.mention.group, lexicon)
+				? { ...b.use, traits: [...b.use.traits, 'nothing in both'] }
+				: b.use;
+			const both = { selector: { groups: [a.mention.group, b.mention.group] }, uses: [a.use, second].map((use) => ({ role: 'in', use })) };
 			const { label: la, plural: pa } = a.mention.group;
 			const { label: lb, plural: pb } = b.mention.group;
 			const any = {
@@ -156,7 +182,7 @@ function withPart(selectors: readonly SelectorUse[], parts: readonly Part[]): Se
 
 /** Every group that the question may speak of, those that use more of its words first. */
 export function findSelectors(generation: Generation): SelectorUse[] {
-	const groups = findGroups(generation.mentions.filter(isOf('group')));
+	const groups = findGroups(generation.mentions.filter(isOf('group')), generation.lexicon);
 	const steps = [findBounds(generation), findYears(generation), findExceptions(generation), findFigures(generation)];
 	const all = steps.reduce((selectors, parts) => withPart(selectors, parts).slice(0, 400), groups);
 	const width = ({ uses }: SelectorUse) =>

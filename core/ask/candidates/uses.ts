@@ -1,8 +1,9 @@
+import { multiply, parseFraction, toFraction } from '../../exact.ts';
 import type { Token } from '../lexicon/tokenize.ts';
 import type { Argument } from '../link/argument.ts';
 import type { Linked } from '../link/link-question.ts';
-import type { Mention, MentionOf, Span } from '../link/mention.ts';
-import { type ArgumentUse, areApart, overlaps, type SumUse, type Use } from './candidate.ts';
+import { isOf, type Mention, type MentionOf, type Span, VIA_ORDER } from '../link/mention.ts';
+import { type ArgumentUse, areApart, type Count, overlaps, type SumUse, type Use } from './candidate.ts';
 
 /* Mentions and arguments with what the ranker may know of them. */
 
@@ -35,7 +36,7 @@ export function toUse(mention: Mention): Use {
 			: mention.kind === 'group'
 				? toGroupTraits(mention)
 				: mention.kind === 'choice'
-					? [`choice:${toCountTrait(mention.of)}`, mention.isClose ? 'close' : 'clear']
+					? [`choice:${toCountTrait(mention.of)}`, mention.isClose ? 'close' : 'clear', ...(mention.isNamed ? ['choice:named'] : [])]
 					: [`is:${mention.kind}`];
 	return { spans: [{ start: mention.start, end: mention.end }], traits };
 }
@@ -57,13 +58,13 @@ const JOINING = new Set(
 );
 const MAX_GAP = 4;
 const MAX_PARTS = 12;
+/** Arguments that come before the sums of several: the surest. */
+const FIRST = 6;
 
 function areJoined(before: Use, after: Use, tokens: readonly Token[]): boolean {
 	const [end, start] = [before.spans.at(-1)?.end ?? 0, after.spans[0]?.start ?? 0];
 	return start >= end && start - end <= MAX_GAP && tokens.slice(end, start).every(({ word }) => JOINING.has(word));
 }
-
-const VIA_ORDER = { name: 0, alias: 1, part: 2, loose: 3, described: 4, back: 5 } as const;
 
 /** How good an argument is where several cover the same words: the longest name, the widest, then the likeliest item. */
 function isBetter(a: ArgumentUse, b: ArgumentUse): boolean {
@@ -91,16 +92,50 @@ function toSum(parts: readonly ArgumentUse[], joined: boolean): SumUse {
 	return { parts, spans: parts.flatMap((part) => part.spans), traits };
 }
 
+/** Words beside a number of shares. */
+const SHARING = new Set(
+	'each every everyone everything people persons family class guests kids friends adults children both us per person couple party group'.split(
+		' ',
+	),
+);
+const MAX_SHARES = 1000;
+
+export function findShares({ tokens, mentions }: Linked): Count[] {
+	if (!tokens.some(({ word }) => SHARING.has(word))) return [];
+	return mentions.filter(isOf('number')).flatMap((mention) => {
+		const { value, isYear } = mention;
+		const isCount = !isYear && value.d === 1n && value.n > 1n && value.n <= MAX_SHARES;
+		return isCount ? [{ ...toUse(mention), traits: ['is:share'], count: value }] : [];
+	});
+}
+
+/** The same sum with each of its things so many times. */
+function shareCounts({ parts, spans, traits }: SumUse, counts: readonly Count[]): SumUse[] {
+	return counts.flatMap((count): SumUse[] => {
+		if (overlaps({ spans, traits }, count)) return [];
+		const scaled = parts.flatMap((part): ArgumentUse[] =>
+			'slug' in part.amount && part.shape === 'one'
+				? [{ ...part, amount: { ...part.amount, quantity: toFraction(count.count) } }]
+				: 'slug' in part.amount && part.shape === 'counted'
+					? [{ ...part, amount: { ...part.amount, quantity: toFraction(multiply(parseFraction(part.amount.quantity), count.count)) } }]
+					: [],
+		);
+		if (scaled.length < parts.length) return [];
+		const all = [...spans, ...count.spans].sort((a, b) => a.start - b.start);
+		return [{ parts: scaled, spans: all, traits: [...traits, 'shared', `shared:${parts.length > 1 ? 'several' : 'one'}`] }];
+	});
+}
+
 /** Named well enough to count among several. */
-function isClear(item: ArgumentUse['item']): boolean {
-	return item !== undefined && item.via !== 'described' && (item.via !== 'loose' || item.covered > 2);
+function isClear(item: ArgumentUse['item'], least = 3): boolean {
+	return item !== undefined && item.via !== 'described' && item.via !== 'implied' && (item.via !== 'loose' || item.covered >= least);
 }
 
 /** Each argument alone, and the runs of arguments that are joined by "and" and its like. */
-export function findSums(args: readonly ArgumentUse[], { tokens }: Linked): SumUse[] {
+export function findSums(args: readonly ArgumentUse[], { tokens }: Linked, counts: readonly Count[]): SumUse[] {
 	const alone = args.map((argument): SumUse => ({ parts: [argument], spans: argument.spans, traits: argument.traits }));
 	const best = selectBest(
-		args.filter(({ item, shape, spans }) => spans.length === 1 && (isClear(item) || shape === 'money' || shape === 'group')),
+		args.filter(({ item, shape, spans }) => spans.length === 1 && (isClear(item, 2) || shape === 'money' || shape === 'group')),
 	).slice(0, MAX_PARTS);
 	const runs: SumUse[] = [];
 	for (let from = 0; from < best.length; from++)
@@ -108,9 +143,11 @@ export function findSums(args: readonly ArgumentUse[], { tokens }: Linked): SumU
 			const [last, next] = [best[to - 1], best[to]];
 			if (!last || !next || !areJoined(last, next, tokens)) break;
 			const run = toSum(best.slice(from, to + 1), true);
-			runs.push(run, ...overPeriod(run, args));
+			runs.push(run, ...overPeriod(run, args), ...shareCounts(run, counts));
 		}
-	return [...alone, ...runs];
+	return [...alone.slice(0, FIRST), ...runs, ...alone.slice(FIRST)].flatMap((sum) =>
+		sum.parts.length === 1 ? [sum, ...shareCounts(sum, counts)] : [sum],
+	);
 }
 
 /** The same sum over a period that is said once for all: `Netflix and Hulu for two years`. */
@@ -129,8 +166,14 @@ function overPeriod(sum: SumUse, args: readonly ArgumentUse[]): SumUse[] {
 	);
 }
 
-/** Every named item of the question as one list, where there are at least two. */
-export function findList(args: readonly ArgumentUse[]): SumUse | undefined {
-	const best = selectBest(args.filter(({ item, spans }) => isClear(item) && spans.length === 1)).slice(0, MAX_PARTS);
-	return best.length < 2 ? undefined : toSum(best, false);
+/** Every named item of the question as one list, from those with a whole name to those of which a part is named; each has at least two. */
+export function findLists(args: readonly ArgumentUse[], counts: readonly Count[]): SumUse[] {
+	const lists = [
+		({ item }: ArgumentUse) => item?.via === 'name' || item?.via === 'alias',
+		({ item }: ArgumentUse) => isClear(item),
+		({ item }: ArgumentUse) => isClear(item, 2),
+	].map((isNamed) => selectBest(args.filter((use) => isNamed(use) && use.spans.length === 1)).slice(0, MAX_PARTS));
+	return lists
+		.filter(({ length }, at) => length > 1 && length !== lists[at - 1]?.length)
+		.flatMap((parts) => [toSum(parts, false), ...shareCounts(toSum(parts, false), counts)]);
 }

@@ -1,13 +1,12 @@
 /* What things are worth: one, several together, in today's dollars. */
 import type { Token } from '../lexicon/tokenize.ts';
-import { isTerm } from '../link/argument.ts';
 import type { Term } from '../plan.ts';
 import type { ArgumentUse, Candidate, Generation, SumUse } from './candidate.ts';
-import { findList } from './uses.ts';
+import { findLists } from './uses.ts';
 
-const INFLATION = /^(?:inflation|inflated|adjust\w*|restate\w*|purchasing)$/;
-const NOW = /^(?:today|todays|present|current|modern|now|nowadays|20[23]\d)$/;
-const MONEY = /^(?:dollar|dollars|money|term|terms|price|prices|cash|usd|buck|bucks|value|currency|equivalent)$/;
+const INFLATION = /^(?:inflation|inflated|adjust\w*|restate\w*|purchasing|real|living)$/;
+const NOW = /^(?:today|todays|2day|present|current|modern|now|nowadays|year|20[23]\d)$/;
+const MONEY = /^(?:dollar|dollars|money|term|terms|price|prices|cash|usd|buck|bucks|value|currency|equivalent|\$)$/;
 
 /** Whether the question may speak of the worth of money: `in today's dollars`, `adjusted for inflation`, `what would it be now`. */
 export function mayBeToday(tokens: readonly Token[]): boolean {
@@ -15,7 +14,7 @@ export function mayBeToday(tokens: readonly Token[]): boolean {
 		({ word }, at) =>
 			INFLATION.test(word) ||
 			(NOW.test(word) &&
-				(tokens.slice(at + 1, at + 5).some((next) => MONEY.test(next.word)) ||
+				(tokens.slice(Math.max(0, at - 4), at + 5).some((near) => MONEY.test(near.word)) ||
 					tokens.slice(0, at).some((before) => before.word === 'would'))),
 	);
 }
@@ -35,16 +34,17 @@ export function toToday(term: Term): Term {
 	return { ...term, today: true };
 }
 
-export function generateValues({ args, sums, tokens }: Generation): Candidate[] {
+export function generateValues({ args, sums, shares, tokens }: Generation): Candidate[] {
 	const candidates: Candidate[] = [];
 	const today = mayBeToday(tokens);
-	for (const argument of args.filter(isTerm)) {
-		const uses = [{ role: 'subject', use: argument }];
-		candidates.push({ family: 'worth', variant: 'worth', uses, plan: { op: 'worth', term: argument.amount } });
-		if (today) candidates.push({ family: 'worth', variant: 'worth:today', uses, plan: { op: 'worth', term: toToday(argument.amount) } });
+	for (const sum of sums) {
+		const [term, ...others] = toTerms(sum) ?? [];
+		if (!term || others.length > 0) continue;
+		const uses = [{ role: 'subject', use: sum }];
+		candidates.push({ family: 'worth', variant: 'worth', uses, plan: { op: 'worth', term } });
+		if (today) candidates.push({ family: 'worth', variant: 'worth:today', uses, plan: { op: 'worth', term: toToday(term) } });
 	}
-	const list = findList(args);
-	for (const sum of [...sums.filter(({ parts }) => parts.length > 1), ...(list ? [list] : [])]) {
+	for (const sum of [...sums.filter(({ parts }) => parts.length > 1), ...findLists(args, shares)]) {
 		const terms = toTerms(sum);
 		if (!terms) continue;
 		const uses = [{ role: 'subject', use: sum }];

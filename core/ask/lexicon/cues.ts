@@ -11,16 +11,16 @@ type Cue = keyof typeof CUE_PHRASES;
 /** Phrases by cue, separated by commas. A phrase can have several cues. Longer phrases take precedence over their parts. */
 const CUE_PHRASES = {
 	'how-many':
-		'how many, how may, how meny, how mny, how manny, hw many, howmany, number of, the number of, amount of, quantity of, what number of, # of, count of, count, how many different',
+		'quantity, tally of, count up, how often, how many, how may, how meny, how mny, how manny, hw many, howmany, number of, the number of, amount of, quantity of, what number of, # of, count of, count, how many different',
 	'how-much':
 		'how much, hw much, hm is, how mch, how much money, howmuch, how many dollars, how many bucks, how many usd, how many us dollars, how many cents',
 	times: 'times, times as much, times as valuable, times as expensive, multiple, multiples, ratio, factor, x as much, fold',
 	worth:
-		'the damage, damage, bring in, brings in, bring, run you, runs you, run someone, runs someone, run a person, worth, cost, costs, costing, price, prices, priced, value, values, valued, valuation, going rate, sell for, sells for, sold for, go for, goes for, went for, fetch, fetches, pay for, set me back, run me, market value, net worth, price tag, valuable, expensive, asking price, runs these days, run these days, sets you back, set you back, sets me back, sets one back, set one back, set someone back, retail, retails, sticker price, market price, appraised, dollar value',
-	more: 'outprice, outprices, outcost, outcosts, more, higher, greater, pricier, dearer, costlier, bigger, larger, exceeds, exceed, beat, beats, outvalue, outvalues, richer, exceeding, outweigh, outweighs',
+		'fetching, flog for, flogged for, hammer price, quote, list price, priced at, valued at, rate, rates, fee, fees, charge, charges, expense, outlay, cough up, shell out, shelled out, fork out, fork over, forked out, splash out, part with, stump up, lay out, owe, knock me back, knock you back, make at auction, made at auction, the damage, damage, bring in, brings in, bring, run you, runs you, run someone, runs someone, run a person, worth, cost, costs, costing, price, prices, priced, value, values, valued, valuation, going rate, sell for, sells for, sold for, go for, goes for, went for, fetch, fetches, pay for, set me back, run me, market value, net worth, price tag, valuable, expensive, asking price, runs these days, run these days, sets you back, set you back, sets me back, sets one back, set one back, set someone back, retail, retails, sticker price, market price, appraised, dollar value',
+	more: 'outrank, outranks, tops, trump, trumps, surpass, surpasses, surpassed, eclipse, eclipses, dwarf, dwarfs, outdo, outdoes, outstrip, outstrips, outshine, outprice, outprices, outcost, outcosts, more, higher, greater, pricier, dearer, costlier, bigger, larger, exceeds, exceed, beat, beats, outvalue, outvalues, richer, exceeding, outweigh, outweighs',
 	less: 'outpriced by, outdone by, beaten by, dwarfed by, topped by, surpassed by, exceeded by, outvalued by, less, cheaper, lower, smaller, lesser, fewer',
-	max: 'most, highest, dearest, priciest, costliest, top, biggest, largest, maximum, max, greatest, richest',
-	min: 'least, cheapest, lowest, bottom, smallest, minimum, min, tiniest',
+	max: 'steepest, highest-priced, most prized, poshest, fanciest, heftiest, furthest, record holder, tops, number one, most expensive, most valuable, most costly, most, highest, dearest, priciest, costliest, top, biggest, largest, maximum, max, greatest, richest',
+	min: 'lowest-priced, thriftiest, bargain, rock bottom, poorest, least expensive, least valuable, least costly, most affordable, least, cheapest, lowest, bottom, smallest, minimum, min, tiniest',
 	dear: 'expensive, valuable, costly, pricey, pricy, dear, precious, worth, cost, costs, valued, priced, prized, high-priced, high priced',
 	cheap: 'cheap, affordable, inexpensive, budget-friendly, economical, low-priced, low priced',
 	than: 'than, more expensive than, more valuable than, less expensive than, less valuable than, worth more than, worth less than, cheaper than, more than, less than, pricier than, dearer than, costlier than, higher than, lower than, greater than',
@@ -29,12 +29,13 @@ const CUE_PHRASES = {
 	or: 'or',
 	same: 'same, equal, equals, equivalent, equally, same as, as much as, as valuable as, as expensive as, amounts to, match, matches',
 	difference:
-		'how far does, how far is, how far are, am i short, be short, i be short, how short, apart, fall short of, falls short of, fell short of, short of, separates, separate, how far apart, far apart, distance, distance in price, shortfall, differential, how much extra, how far below, how far above, how much further, how far off, difference, differences, gap, differ, differs, minus, subtract, subtracted, price difference, spread, margin, by how much, save, savings, discrepancy',
+		'cheaper by how much, dearer by how much, pricier by how much, exceed by, how far does, how far is, how far are, am i short, be short, i be short, how short, apart, fall short of, falls short of, fell short of, short of, separates, separate, how far apart, far apart, distance, distance in price, shortfall, differential, how much extra, how far below, how far above, how much further, how far off, difference, differences, gap, differ, differs, minus, subtract, subtracted, price difference, spread, margin, by how much, save, savings, discrepancy',
 	share:
 		'what part of, what part, how big a chunk, how big a slice, chunk, slice, how big a fraction, how big a share, how big a part, how much of a, how much of an, how much of the, how much of one, percent, percentage, per cent, %, share, fraction, proportion, portion, percents, pct',
 	total:
-		'damage, the damage, grand total, all up, taken together, put together, lumped together, come to, total, sum, together, combined, altogether, plus, in all, add, added, adding, add up, adds up, adds up to, sum up, in total, collectively, +, all told, sum total',
-	average: 'typical price, typical value, typical worth, typical cost, average, mean, averages, avg, on average, averaged',
+		'tally, tally up, tot up, tot it up, lump sum, the lot, all three, all four, both of them, the pair of them, aggregate, amount to, cumulative, everything together, added together, in one go, ring up, damage, the damage, grand total, all up, taken together, put together, lumped together, come to, total, sum, together, combined, altogether, plus, in all, add, added, adding, add up, adds up, adds up to, sum up, in total, collectively, +, all told, sum total',
+	average:
+		'arithmetic mean, mean price, mean value, typical price, typical value, typical worth, typical cost, average, mean, averages, avg, on average, averaged',
 	median: 'median, middle value, medians',
 	over: 'run over, runs over, over, above, more than, more expensive than, more valuable than, more costly than, at least, north of, beyond, greater than, higher than, no less than, exceeds, exceeding, exceed, >, >=, upwards of, not less than, worth more than, pricier than, dearer than, or more, and up, and above, a minimum of, starting at, costlier than',
 	under:
@@ -58,11 +59,11 @@ const CUE_PHRASES = {
 	category:
 		'belong, belongs, heading, what heading, which heading, categorised under, categorized under, listed under, classed as, class as, classified as, count as, counts as, counted as, qualify as, qualifies as, under which category, under what category, filed as, category, categories, categorized, categorised, kind of thing, filed under, classified, belong to, belongs to, what type, what kind, sort of thing, class, section',
 	tags: 'tagged as, labelled as, labeled as, tag, tags, tagged, labels, labeled, labelled, keywords',
-	when: 'valuation date, date valued, date of valuation, as of which year, as of what date, as of what year, as of which date, which year, how long ago, from when, last valued, last priced, last appraised, last changed, last checked, last updated, when, what date, as of when, how old, how recent, how fresh, how current, up to date, out of date, last updated, date of, what day, what year, last checked, last update, how up to date, how recently, since when',
+	when: 'on what day, dated, how long since, what month, which month, which day, valuation date, date valued, date of valuation, as of which year, as of what date, as of what year, as of which date, which year, how long ago, from when, last valued, last priced, last appraised, last changed, last checked, last updated, when, what date, as of when, how old, how recent, how fresh, how current, up to date, out of date, last updated, date of, what day, what year, last checked, last update, how up to date, how recently, since when',
 	valuing:
 		'valued, updated, update, appraised, priced, checked, assessed, valuation, estimated, estimate, figure, added, retrieved, looked up, determined, calculated, number, refreshed, verified, data, recorded',
 	source:
-		'who came up with, came up with, came from, come by, source, sources, sourced, according to whom, who says, says who, reference, references, citation, publisher, come from, comes from, who valued, who appraised, who priced, who estimated, where did you get, by whom, cite, evidence, whose estimate, who set, provenance, on what authority, who determined, where do you get, based on what, come up with, where does, coming from, who decided, where is the',
+		'whose figure, who reckons, who reported, authority, according to, who sold, sold by, auction house, which house, who printed, vouches, which auction, who came up with, came up with, came from, come by, source, sources, sourced, according to whom, who says, says who, reference, references, citation, publisher, come from, comes from, who valued, who appraised, who priced, who estimated, where did you get, by whom, cite, evidence, whose estimate, who set, provenance, on what authority, who determined, where do you get, based on what, come up with, where does, coming from, who decided, where is the',
 	basis:
 		'auction result or, result or only an estimate, or only an estimate, or just an estimate, or an estimate, an auction or, estimate or an auction, estimated or auctioned, auctioned or estimated, auction or estimate, auction or an estimate, auction or just an estimate, estimate or auction, an auction, auction result, auction price, from an auction, what kind of valuation, what type of valuation, what sort of valuation, kind of valuation, type of valuation, sort of valuation, basis, how was, how were, how is, how do you know, methodology, method, how did you',
 	confidence:
@@ -72,7 +73,7 @@ const CUE_PHRASES = {
 	record:
 		'on record, in your records, on the record, record high, record low, all time high, all-time high, all time low, ever recorded, in its history, ever',
 	history:
-		'appreciate, appreciates, depreciate, depreciates, growth, growing, appreciation, depreciation, inflation, gained value, lost value, lose value, gain value, become, became, gotten, changed, history, has changed, trend, grown, risen, increased, dropped, fallen, over time, used to, gone up, gone down, appreciated, depreciated, gained, lost value, went up, price history, evolved, rise, rose, fall, fell, grew, decreased, decline, declined, go up, trending, historical, historically, past, previously, previous, change in, changes in, over the years, originally, moved, develop, developed, evolve, development, shrunk, increase, decrease, changes, change over, jumped, climbed, gain, lose, lost',
+		'progress, performance, performed, fare, fared, movement, moving, climb, slide, slid, soar, soared, plunge, plunged, crash, crashed, swing, trajectory, chart, graph, appreciate, appreciates, depreciate, depreciates, growth, growing, appreciation, depreciation, inflation, gained value, lost value, lose value, gain value, become, became, gotten, changed, history, has changed, trend, grown, risen, increased, dropped, fallen, over time, used to, gone up, gone down, appreciated, depreciated, gained, lost value, went up, price history, evolved, rise, rose, fall, fell, grew, decreased, decline, declined, go up, trending, historical, historically, past, previously, previous, change in, changes in, over the years, originally, moved, develop, developed, evolve, development, shrunk, increase, decrease, changes, change over, jumped, climbed, gain, lose, lost',
 	position: 'rank among, position, rank in, what place, what rank, what number, how high',
 	why: 'why, who, whom, where, how do, how can, how to, how did, how does, how come, should i, should we, whose idea',
 	help: 'help, what can you do, what can i ask, how does this work, what do you do, who are you, what are you, what is this',
@@ -90,6 +91,18 @@ const CUE_PHRASES = {
 	abroad: 'in pounds, to pounds, into pounds, british pounds, pounds sterling, in sterling, in a different currency, in other currencies',
 	future:
 		'going to be worth, gonna be worth, will be worth, will sell for, tomorrow, next year, next month, next week, future, predict, forecast, prediction, predicted, going to be, will be, someday, soon, years from now, eventually, projected, in the future, invest, investment',
+	about:
+		'tell me about, describe, description, explain, story, story behind, the story, what exactly is, details, info on, information about, background, lowdown, what on earth is',
+	fun: 'fun fact, fun facts, trivia, interesting fact, curious fact, weird fact, anecdote, tidbit, factoid, fact, facts, something fun, something interesting',
+	working:
+		'work, works, worked, working, worker, workers, toil, toiling, slave, graft, labor, labour, shift, shifts, job, jobs, earn, earns, earning, earned, pay, paycheck, paychecks, wage, wages, salary, salaries, income, earnings',
+	property:
+		'weigh, weighs, weight, tall, height, length, wide, size, heavy, heaviest, born, die, died, invented, inventor, painted, painter, founder, founded, owner, owns, owned by, who made, who built, built by, made of, capacity, speed, fast, fastest, population, located, location, calories, recipe, ingredients, won, capital',
+	advice:
+		'worth it, good investment, recommend, advise, advice, suggest, wise, safe, better deal, best place, where can i buy, where to buy, buy now, wait, hold',
+	opinion:
+		'do you think, beautiful, ugly, favorite, favourite, overrated, underrated, fair, deserve, deserves, nicest, ridiculous, justified, moral, stupid, pretty',
+	chat: 'hello, hi, hey, thanks, thank you, good morning, good evening, bye, how are you, joke, sing, poem, test, testing, love you',
 	each: 'each, apiece, respectively, per unit, a pop, individually',
 	per: 'per, every',
 	it: 'it, that, this, them, those, these, they',
@@ -114,6 +127,12 @@ function createPhrases(): { phrases: Map<string, ReadonlySet<Cue>>; longest: num
 }
 
 const { phrases, longest } = createPhrases();
+const words = new Set([...phrases.keys()].flatMap((phrase) => phrase.split(' ')));
+
+/** Whether the word belongs to a phrase of the vocabulary. */
+export function isCueWord(word: string): boolean {
+	return words.has(word);
+}
 
 /** The longest phrase of the vocabulary that starts here. @param words folded */
 export function findCue(words: readonly string[], start: number): { cues: ReadonlySet<Cue>; length: number } | undefined {

@@ -13,7 +13,7 @@ const FUNCTION_WORDS = `
 	get give go goes going gonna got gotta grab guess guy guys ha had haha happen happens happily has have having he hear heard hed
 	hello help her here heres herself hes hey hi himself his hiya hm hmm honest honestly hoping how hows husband hw i iconic id idea
 	ideas if ill im imagine imo in individual individually instead interested into is it item items its itself ive just kid
-	kids kind kindly know lag lags lately lay lead leads legendary let lets lie lies like list literally little lol look
+	kids kind kindly know lag lags lately lay legendary let lets lie lies like list literally little lol look
 	looking lot lots love lying made make makes man manage managed many mate may maybe me mean means meant might mny mom
 	moment money much must my myself name need needed needs new no nope normal now nowadays nowhere number object objects of off oh ok
 	okay on one only option options or ordinary other our out over overall own owned pal particular pay paycheck people perhaps person
@@ -26,7 +26,7 @@ const FUNCTION_WORDS = `
 	throughout thx to today told too took total trade trail trails true try trying ty type typical u uh um under unit units until up
 	ur us usd usual usually valuable value various versus wanna want wants was wat wats we well were weve what whats
 	when where wheres whether which while who whole whom whos whose whts why wife will win window wise with won wonder wondered
-	wondering worth worthdex wot would wow wrong wut yay yeah yes yet yo you youd youll your youre yourself youve zone
+	wondering worth worthdex wot would wow wrong wut yay yeah yes yet yo website site app build built you youd youll your youre yourself youve zone
 `;
 
 /** Words that ask for something: costs, cheapest, between, afford. They may be part of a name, but never all of it. */

@@ -94,7 +94,8 @@ export function tokenize(text: string): Token[] {
 			tokens.push({ kind: 'number', text: found, word, stem: word, glued });
 		} else if (/^[\p{L}\p{M}]/u.test(found)) {
 			const word = toWord(found);
-			tokens.push({ kind: 'word', text: found, word, stem: toStem(word), glued });
+			// `Model Ys` are several of Model Y.
+			tokens.push({ kind: 'word', text: found, word, stem: /^\p{Lu}s$/u.test(found) ? word.charAt(0) : toStem(word), glued });
 		} else if (found === '+' && glued && tokens.at(-1)?.kind === 'word' && !/^[\p{L}\p{N}]/u.test(line.slice(end))) {
 			// `Disney+`
 			tokens.push({ kind: 'word', text: found, word: 'plus', stem: 'plus', glued });

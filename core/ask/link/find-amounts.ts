@@ -1,4 +1,4 @@
-import { compare, exact, multiply } from '../../exact.ts';
+import { compare, type Exact, exact, multiply, ONE } from '../../exact.ts';
 import { toUnitPlural, UNIT_IDS, type UnitId } from '../../item/units.ts';
 import { type Token, toStem } from '../lexicon/tokenize.ts';
 import type { Mention, MentionOf, Span } from './mention.ts';
@@ -21,6 +21,8 @@ const ORDINALS: Readonly<Record<string, number>> = {
 	eleventh: 11,
 	twelfth: 12,
 	twentieth: 20,
+	runner: 2,
+	runnerup: 2,
 };
 
 /** Other names of units, stemmed: `oz`, `mo`, `yr`. `annual` and its like say a unit too. */
@@ -28,6 +30,7 @@ const UNIT_WORDS: ReadonlyMap<string, UnitId> = new Map([
 	...UNIT_IDS.flatMap((id) => [id, toUnitPlural(id)].map((name) => [toStem(name.replaceAll('-', ' ')), id] as const)),
 	...([
 		['yr', 'year'],
+		['yrs', 'year'],
 		['annual', 'year'],
 		['annually', 'year'],
 		['yearly', 'year'],
@@ -42,6 +45,8 @@ const UNIT_WORDS: ReadonlyMap<string, UnitId> = new Map([
 		['min', 'minute'],
 		['kwh', 'kilowatt-hour'],
 		['g', 'gram'],
+		['gm', 'gram'],
+		['gms', 'gram'],
 		['gramm', 'gram'],
 		['ct', 'carat'],
 		['ml', 'milliliter'],
@@ -52,11 +57,27 @@ const UNIT_WORDS: ReadonlyMap<string, UnitId> = new Map([
 		['gb', 'gigabyte'],
 		['tb', 'terabyte'],
 		['ozs', 'ounce'],
+		['sqft', 'square-foot'],
+		['sqm', 'square-meter'],
+		['gig', 'gigabyte'],
 		['decade', 'year'],
+		['fortnight', 'week'],
+		['milligram', 'gram'],
+		['mg', 'gram'],
+		['second', 'minute'],
+		['sec', 'minute'],
 	] as const),
 ]);
 /** How many of its unit the word says: a decade is ten years. */
-const MULTIPLES: Readonly<Record<string, number>> = { decade: 10, fortnight: 2 };
+const MULTIPLES: Readonly<Record<string, Exact>> = {
+	decade: exact(10),
+	fortnight: exact(2),
+	milligram: exact(1, 1000),
+	mg: exact(1, 1000),
+	second: exact(1, 60),
+	sec: exact(1, 60),
+	megawatt: exact(1000),
+};
 /** Units of two words, by their stems. */
 const UNIT_PAIRS: ReadonlyMap<string, UnitId> = new Map([
 	['troy ounce', 'troy-ounce'],
@@ -64,16 +85,23 @@ const UNIT_PAIRS: ReadonlyMap<string, UnitId> = new Map([
 	['square meter', 'square-meter'],
 	['kilowatt hour', 'kilowatt-hour'],
 	['metric ton', 'tonne'],
+	['short ton', 'ton'],
+	['megawatt hour', 'kilowatt-hour'],
 ]);
 const JOINERS = new Set(['-', '–', '—', 'to', 'and', 'through']);
 
 /** How many of its unit the word at this place says; 1 for all but a few. */
-export function toMultiple(token: Token | undefined): number {
-	return MULTIPLES[token?.stem ?? ''] ?? 1;
+export function toMultiple(token: Token | undefined): Exact {
+	return MULTIPLES[token?.stem ?? ''] ?? ONE;
 }
 
 function isYear({ kind, text, word }: Token): boolean {
 	return kind === 'number' && /^(?:1\d|20)\d\d$/.test(word) && !text.includes(',');
+}
+
+/** Units that the tokens say. */
+export function findUnits(tokens: readonly Token[]): ReadonlySet<UnitId> {
+	return new Set(tokens.flatMap((_, at) => readUnit(tokens, at)?.unit ?? []));
 }
 
 function readUnit(tokens: readonly Token[], at: number): MentionOf<'unit'> | undefined {
@@ -89,6 +117,10 @@ function readOrdinal(tokens: readonly Token[], at: number): MentionOf<'ordinal'>
 	const [token, next] = [tokens[at], tokens[at + 1]];
 	if (token?.kind === 'number' && next?.glued && /^(?:st|nd|rd|th)$/.test(next.word) && /^\d{1,3}$/.test(token.word))
 		return { kind: 'ordinal', place: Number(token.word), start: at, end: at + 2 };
+	// `number three`, `no. 3`
+	const named = /^(?:number|no|nr)$/.test(token?.word ?? '') ? tokens[at + (next?.word === '.' ? 2 : 1)] : undefined;
+	const count = named && (UNITS[named.word] ?? (/^\d{1,2}$/.test(named.word) ? Number(named.word) : undefined));
+	if (named && count) return { kind: 'ordinal', place: count, start: at, end: tokens.indexOf(named) + 1 };
 	const place = ORDINALS[token?.word ?? ''];
 	return place === undefined ? undefined : { kind: 'ordinal', place, start: at, end: at + 1 };
 }

@@ -5,8 +5,9 @@ import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Token } from '../lexicon/tokenize.ts';
 import type { Term } from '../plan.ts';
 import type { Argument, TermArgument } from './argument.ts';
+import { BULK } from './bulk.ts';
 import { toMultiple } from './find-amounts.ts';
-import { isOf, type Mention, type MentionOf, type Span } from './mention.ts';
+import { isOf, type Mention, type MentionOf, type Span, VIA_ORDER } from './mention.ts';
 
 /* Items with their quantities, units and periods, and sums of money. */
 
@@ -27,7 +28,7 @@ const DURING = new Set(['for', 'over', 'in', 'during', 'of', 'across', 'within']
 const REACH = 25;
 /** Most tokens between an item and the unit that it is counted in. */
 const UNIT_REACH = 4;
-const MAX_ARGUMENTS = 32;
+const MAX_ARGUMENTS = 40;
 
 /** A number of units: `two years`, `a week`. `every`: it says how often, `a week` after a counted thing, `daily`. */
 type Period = Span & { unit: UnitId; count: Exact; every: boolean; during: boolean };
@@ -35,7 +36,7 @@ type Period = Span & { unit: UnitId; count: Exact; every: boolean; during: boole
 function findPeriods(mentions: readonly Mention[], tokens: readonly Token[]): Period[] {
 	return mentions.filter(isOf('unit')).flatMap(({ unit, start, end }): Period[] => {
 		if (!PERIODS.has(unit)) return [];
-		const times = exact(toMultiple(tokens[start]));
+		const times = toMultiple(tokens[start]);
 		const before = tokens[start - 1]?.word ?? '';
 		const number = mentions.filter(isOf('number')).find((mention) => mention.end === start && !mention.isYear);
 		const first = number ? number.start : PER.has(before) || WHOLE.has(before) ? start - 1 : start;
@@ -114,9 +115,12 @@ function findCounts(item: MentionOf<'item'>, mentions: readonly Mention[], token
 		return at === item.start;
 	};
 	const found: Counted[] = [];
+	const bulk = own.per === undefined ? undefined : BULK[own.per];
+	const isBulkNamed = tokens.slice(item.start, item.end).some(({ stem }) => stem === own.per || stem === String(bulk));
 	for (const number of mentions) {
-		const value = number.kind === 'number' && !number.isYear ? number.value : number.kind === 'percent' ? number.value : undefined;
-		if (!value || value.n <= 0n) continue;
+		const said = number.kind === 'number' && !number.isYear ? number.value : number.kind === 'percent' ? number.value : undefined;
+		if (!said || said.n <= 0n) continue;
+		const value = bulk === undefined || isBulkNamed || number.kind === 'percent' ? said : divide(said, exact(bulk));
 		const shape = number.kind === 'percent' ? ('part' as const) : ('counted' as const);
 		// `a pair of running shoes`, which are priced by the pair.
 		if (own.per === 'pair' && /^pairs?$/.test(tokens[number.end - 1]?.word ?? '')) continue;
@@ -136,11 +140,11 @@ function findCounts(item: MentionOf<'item'>, mentions: readonly Mention[], token
 		if (per === undefined || convertUnit(unit, per) === undefined) continue;
 		const inside = start >= item.start && end <= item.end;
 		const gap = start >= item.end ? start - item.end : item.start - end;
-		if (!inside && (gap < 0 || gap > UNIT_REACH)) continue;
+		if (!inside && (gap < 0 || (gap > UNIT_REACH && item.via !== 'implied'))) continue;
 		const number = mentions
 			.filter(isOf('number'))
 			.find((mention) => mention.end === start || (mention.end === start - 1 && /^(?:a|of|-)$/.test(tokens[mention.end]?.word ?? '')));
-		const count = multiply(number?.value ?? ONE, exact(toMultiple(tokens[start])));
+		const count = multiply(number?.value ?? ONE, toMultiple(tokens[start]));
 		if (inside && !number) continue;
 		const article = /^(?:a|an|one)$/.test(tokens[start - 1]?.word ?? '') ? start - 1 : start;
 		const from = number?.start ?? article;
@@ -206,8 +210,8 @@ function withPeriods(
 function toTermArgument(item: MentionOf<'item'>, { quantity, unit, spans, shape }: Counted, own: Item): TermArgument | undefined {
 	const text = toFraction(quantity);
 	if (text.length > 80) return undefined;
-	const assumed = item.via === 'part' || item.via === 'loose' || item.via === 'described' || item.rivals > 1;
-	const needsUnit = unit !== undefined && unit !== own.per;
+	const assumed = item.via !== 'name' || item.rivals > 1;
+	const needsUnit = unit !== undefined && (unit !== own.per || text !== '1');
 	const amount: Term = { slug: item.slug, quantity: text, ...(needsUnit && { unit }), ...(assumed && { assumed: true as const }) };
 	return { amount, item, spans: [...spans].sort((a, b) => a.start - b.start), shape };
 }
@@ -234,5 +238,7 @@ export function findArguments(mentions: readonly Mention[], tokens: readonly Tok
 			return [{ amount: { cents: toFraction(multiply(mention.value, exact(100))) }, spans, shape: 'bare-number' }];
 		return [];
 	});
-	return [...terms, ...money].slice(0, MAX_ARGUMENTS);
+	// Those that are named best come first, since there is a limit.
+	const toRank = ({ item, shape }: Argument) => (item ? VIA_ORDER[item.via] + item.rank : shape === 'money' ? 0 : VIA_ORDER.loose);
+	return [...terms, ...money].sort((a, b) => toRank(a) - toRank(b)).slice(0, MAX_ARGUMENTS);
 }

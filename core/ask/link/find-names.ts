@@ -1,15 +1,21 @@
+import type { Item } from '../../item/item.ts';
+import { convertUnit, type UnitId } from '../../item/units.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { isOrdinary, isPlain } from '../lexicon/ordinary-words.ts';
-import { type Entry, MEASURES } from '../lexicon/to-entry.ts';
+import { type Entry, MEASURES, toKey } from '../lexicon/to-entry.ts';
 import type { Token } from '../lexicon/tokenize.ts';
-import { isOf, type Mention, type Span, type Via } from './mention.ts';
+import { BULK } from './bulk.ts';
+import { findUnits } from './find-amounts.ts';
+import { isOf, type Mention, type MentionOf, type Span, type Via } from './mention.ts';
 import { isNumberWord } from './number-words.ts';
 
 /* Words of a question that name items and groups: whole names, parts of names, and descriptions. Generous: the ranker decides. */
 
 /** Symbols that a name can contain: `Coca-Cola`, `1/2`, `Dr. No`, `Comics #1`. */
 const INNER = new Set(['-', '–', '/', '.', ':', "'", '’', '#', ',']);
-const LINKING = new Set('of the de da la le van von and & a du del di in on for from at'.split(' '));
+const LINKING = new Set('of the de da la le van von a du del di in on for from at'.split(' '));
+/** Between two names. */
+const JOINING = new Set(['and', 'or', '&', 'vs', 'versus', 'with', 'plus']);
 /** Never a name by themselves: `a year` is not the year at college. */
 const TIMES = new Set(['year', 'month', 'week', 'day', 'hour', 'time', 'minute', 'night', 'world', 'first', 'one', 'man', 'woman']);
 /** Adjectives for the common form of a thing. */
@@ -18,6 +24,8 @@ const GENERAL = new Set('new us american median average typical standard regular
 const COMMON = new Set(['market', 'list-price', 'average', 'derived']);
 /** Items that a part of a name can match. With more, it does not count as a name. */
 const MAX_MEANINGS = 40;
+/** Items that a question back offers. */
+const MAX_CHOICE = 6;
 /** Alternatives that are kept of the items which the same words could mean. */
 const MAX_ALTERNATIVES = 3;
 const MAX_WORDS_OF_PART = 6;
@@ -68,21 +76,37 @@ function toPrior(entry: Entry, stems: readonly string[], { cover, headed }: { co
 	);
 }
 
-type Found = Span & { tokens: readonly Token[]; lexicon: Lexicon; typo: boolean };
+type Found = Span & { tokens: readonly Token[]; lexicon: Lexicon; typo: boolean; near?: Near };
+
+/** What speaks for one item of a name's part and not another: kinds of the items named in full, and units that the question says. */
+type Near = { kinds: ReadonlySet<string>; units: ReadonlySet<UnitId> };
+
+/** Rather another of the kinds that are named, or what is measured in the units that are said: `a kilo of bananas`. */
+function toNearness({ kind = '', per }: Item, { kinds, units }: Near): number {
+	const isMeasured = per !== undefined && [...units].some((unit) => convertUnit(unit, per) !== undefined);
+	return (kinds.has(kind) ? 0.6 : 0) + (per !== undefined && units.has(per) ? 1.2 : isMeasured ? 0.8 : 0);
+}
 
 /** The items of these words: the likeliest ones each as a mention, and all of them as a choice. */
 function toItemMentions(
 	places: readonly number[],
 	stems: readonly string[],
 	via: Via,
-	{ start, end, tokens, lexicon, typo }: Found,
+	{ start, end, tokens, lexicon, typo, near }: Found,
 ): Mention[] {
 	const last = tokens[end - 1];
 	const plural = last !== undefined && isPlural(last);
 	const ranked = places
 		.flatMap((place) => lexicon.entries[place] ?? [])
 		.map((entry) => ({ entry, cover: measureCover(entry, stems) }))
-		.map(({ entry, cover }) => ({ entry, cover, prior: toPrior(entry, stems, cover, lexicon) }))
+		.map(({ entry, cover }) => ({
+			entry,
+			cover,
+			prior:
+				toPrior(entry, stems, cover, lexicon) +
+				(near ? toNearness(entry.item, near) : 0) +
+				(plural && entry.item.per && BULK[entry.item.per] ? 0.5 : 0),
+		}))
 		.sort((a, b) => b.prior - a.prior);
 	const words = tokens
 		.slice(start, end)
@@ -104,9 +128,9 @@ function toItemMentions(
 		};
 	});
 	if (ranked.length < 2) return items;
-	const slugs = ranked.slice(0, 12).map(({ entry }) => entry.item.slug);
+	const slugs = ranked.slice(0, MAX_CHOICE).map(({ entry }) => entry.item.slug);
 	const gap = (ranked[0]?.prior ?? 0) - (ranked[1]?.prior ?? 0);
-	return [...items, { kind: 'choice', slugs, of: ranked.length, words, isClose: gap < 0.2, start, end }];
+	return [...items, { kind: 'choice', slugs, of: ranked.length, words, isClose: gap < 0.2, isNamed: false, start, end }];
 }
 
 /** Whole names, ignoring articles, plurals, hyphens and spaces. */
@@ -144,7 +168,7 @@ function findWhole(tokens: readonly Token[], start: number, lexicon: Lexicon, co
 }
 
 /** Parts of names, each as far as it goes: `Buckingham`, `steel penny`, `diamond ring` for Diamond Engagement Ring. */
-function findParts(tokens: readonly Token[], start: number, lexicon: Lexicon, corrected: ReadonlySet<number>): Mention[] {
+function findParts(tokens: readonly Token[], start: number, lexicon: Lexicon, corrected: ReadonlySet<number>, near: Near): Mention[] {
 	const found: Mention[] = [];
 	let places: readonly number[] | undefined;
 	let typo = false;
@@ -153,6 +177,7 @@ function findParts(tokens: readonly Token[], start: number, lexicon: Lexicon, co
 		const token = tokens[at];
 		if (!token || (token.kind === 'symbol' && !isInner(tokens, at))) break;
 		const isFirst = stems.length === 0;
+		if (JOINING.has(token.word)) break;
 		if (!isFirst && (LINKING.has(token.word) || token.kind === 'symbol')) continue;
 		if (isFirst && (TIMES.has(token.stem) || isNumberWord(token.word) || isOrdinary(token.word))) break;
 		const known = lexicon.byStem.get(token.stem);
@@ -160,11 +185,11 @@ function findParts(tokens: readonly Token[], start: number, lexicon: Lexicon, co
 		if (!places || places.length === 0) break;
 		stems.push(token.stem);
 		typo ||= corrected.has(at);
-		if (stems.every((stem) => (/^\d/.test(stem) && (stem.length < 4 || places?.length !== 1)) || stem.length < 2)) continue;
+		if (stems.every((stem) => /^\d/.test(stem) || stem.length < 2)) continue;
 		const span = { start, end: at + 1 };
 		const headed = isFirst ? (lexicon.byHead.get(token.stem) ?? []) : [];
 		const meant = headed.length > 0 ? headed : places;
-		const named = { ...span, tokens, lexicon, typo };
+		const named = { ...span, tokens, lexicon, typo, near };
 		if (meant.length <= MAX_MEANINGS) found.push(...toItemMentions(meant, stems, 'part', named));
 		// `the Titanic`: the head of one name, and a part of others.
 		if (headed.length > 0 && headed.length < places.length && places.length <= MAX_MEANINGS)
@@ -227,29 +252,71 @@ function isInside(inner: Span, outer: Span): boolean {
 	return outer.start <= inner.start && inner.end <= outer.end && outer.end - outer.start > inner.end - inner.start;
 }
 
+/** Words for working, which imply pay: `how many weeks must I work for a Rolex`. */
+const WORKING = new Set(
+	'work works worked working worker workers toil toiling slave slaving graft grafting labor labour shift shifts job earn earning earns earned pay paycheck paychecks wage wages salary salaries income afford'.split(
+		' ',
+	),
+);
+/** Names of the items that pay without further words means. */
+const PAY = [toKey([{ stem: 'median' }, { stem: 'pay' }]), toKey([{ stem: 'average' }, { stem: 'pay' }])];
+
+function findImpliedPay(tokens: readonly Token[], lexicon: Lexicon): Mention[] {
+	const at = tokens.findIndex(({ word }) => WORKING.has(word));
+	if (at < 0) return [];
+	return PAY.flatMap((key, rank): Mention[] => {
+		const slug = lexicon.entries[lexicon.byName.get(key)?.[0] ?? -1]?.item.slug;
+		if (slug === undefined) return [];
+		const span = { start: at, end: at + 1 };
+		return [{ kind: 'item', slug, via: 'implied', rivals: PAY.length, rank, covered: 1, typo: false, plural: false, ...span }];
+	});
+}
+
+/** Whether a kind is the head of an item's other name: `horse` of `most expensive horse`. */
+function isHead(group: Mention, item: Mention): boolean {
+	return group.kind === 'group' && group.group.kinds.length > 0 && item.kind === 'item' && item.via === 'alias' && group.end === item.end;
+}
+
 /** Every mention of an item, a choice of items or a group. @param corrected indexes of tokens that were misspelled */
 export function findNames(tokens: readonly Token[], lexicon: Lexicon, corrected: ReadonlySet<number>): Mention[] {
 	const parts: Mention[] = [];
 	const all: Mention[] = [];
-	for (let start = 0; start < tokens.length; start++) {
-		all.push(...findWhole(tokens, start, lexicon, corrected));
-		parts.push(...findParts(tokens, start, lexicon, corrected));
-	}
+	for (let start = 0; start < tokens.length; start++) all.push(...findWhole(tokens, start, lexicon, corrected));
+	const kinds = new Set(all.filter(isOf('item')).flatMap(({ slug }) => lexicon.bySlug.get(slug)?.item.kind ?? []));
+	const near: Near = { kinds, units: findUnits(tokens) };
+	for (let start = 0; start < tokens.length; start++) parts.push(...findParts(tokens, start, lexicon, corrected, near));
 	// `Model Y` is no model, a comic book no book.
 	const wholes = all.filter(
-		(whole) => !all.some((other) => other.kind !== 'choice' && (other.kind === 'item' || whole.kind === 'group') && isInside(whole, other)),
+		(whole) =>
+			!all.some(
+				(other) =>
+					other.kind !== 'choice' && (other.kind === 'item' || whole.kind === 'group') && isInside(whole, other) && !isHead(whole, other),
+			),
 	);
-	const exact = wholes.filter(isOf('item'));
+	// `nickel per tonne` is the metal, not the coin.
+	const isOutdone = (whole: MentionOf<'item'>) =>
+		near.units.size > 0 &&
+		whole.via === 'alias' &&
+		parts.some((part) => {
+			if (part.kind !== 'item' || part.start !== whole.start || part.end !== whole.end || part.slug === whole.slug) return false;
+			const [own, other] = [lexicon.bySlug.get(whole.slug)?.item.per, lexicon.bySlug.get(part.slug)?.item.per];
+			return other !== undefined && near.units.has(other) && (own === undefined || !near.units.has(own));
+		});
+	const exact = wholes.filter(isOf('item')).filter((whole) => !isOutdone(whole));
 	// A part says nothing new within a whole name. A bare word is another name of the one item that most people mean by it, or of none.
 	const kept = parts.filter(
 		(part) =>
 			!exact.some((whole) => whole.start <= part.start && whole.end >= part.end && (part.kind !== 'group' || whole.end - whole.start > 1)),
 	);
+	const choices = parts.filter(isOf('choice')).flatMap((choice) => {
+		const isNamed = exact.some(({ via, start, end }) => via === 'alias' && start === choice.start && end === choice.end);
+		return isNamed ? [{ ...choice, isNamed }] : [];
+	});
 	const longest = kept.filter((part) => part.kind === 'group' || !kept.some((other) => other.kind !== 'group' && isInside(part, other)));
-	const named = [...wholes, ...longest];
+	const named = [...wholes.filter((whole) => whole.kind !== 'item' || exact.includes(whole)), ...longest, ...choices];
 	const isNamed = (at: number) => named.some(({ start, end }) => start <= at && at < end);
 	const described = findDescribed(tokens, isNamed, lexicon).filter(
 		(mention) => !named.some((other) => other.kind === 'item' && mention.kind === 'item' && other.slug === mention.slug),
 	);
-	return [...named, ...described];
+	return [...named, ...described, ...findImpliedPay(tokens, lexicon)];
 }

@@ -2,6 +2,7 @@ import type { SearchIndex } from '../../search-index/search-index.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { isOrdinary } from '../lexicon/ordinary-words.ts';
 import { type Token, tokenize } from '../lexicon/tokenize.ts';
+import type { Group, Plan } from '../plan.ts';
 import { correctAskingWord, correctNames } from './correct-words.ts';
 import { findAmounts } from './find-amounts.ts';
 import { findNames } from './find-names.ts';
@@ -27,13 +28,29 @@ const MAX_CORRECTIONS = 40;
 
 const PRONOUNS = new Set(['it', 'that', 'this', 'one', 'its', 'they', 'them', 'those', 'these', 'he', 'she']);
 
-/** `it` and its like, for the item of an earlier question. */
-export function findBackReferences(tokens: readonly Token[], slug: string): Mention[] {
-	return tokens.flatMap(({ word }, at): Mention[] =>
-		PRONOUNS.has(word)
+/** What the question before spoke of. */
+export type Earlier = { slug: string | undefined; group: Group | undefined };
+
+/** The first item and the first group of a plan. */
+export function toEarlier(plan: Plan): Earlier {
+	const earlier: Earlier = { slug: undefined, group: undefined };
+	JSON.stringify(plan, (key, value) => {
+		if (key === 'slug') earlier.slug ??= value as string;
+		if (key === 'groups') earlier.group ??= (value as Group[])[0];
+		return value;
+	});
+	return earlier;
+}
+
+/** `it` and its like for the item of an earlier question, and the last word for its group: `and the cheapest?` */
+export function findBackReferences(tokens: readonly Token[], { slug, group }: Earlier): Mention[] {
+	const items = tokens.flatMap(({ word }, at): Mention[] =>
+		slug !== undefined && PRONOUNS.has(word)
 			? [{ kind: 'item', slug, via: 'back', rivals: 1, rank: 0, covered: 4, typo: false, plural: false, start: at, end: at + 1 }]
 			: [],
 	);
+	const last = tokens.length - 1;
+	return group && last > 0 ? [...items, { kind: 'group', group, typo: false, plural: false, start: last, end: last + 1 }] : items;
 }
 
 /**

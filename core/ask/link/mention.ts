@@ -7,9 +7,12 @@ export type Span = { start: number; end: number };
 
 /**
  * How the words of a question come to mean an item: by a name of its own, another name, a part of one with or without its head, what is said of
- * it, or as the `it` of a question before.
+ * it, by what one does for it (`weeks of work`), or as the `it` of a question before.
  */
-export type Via = 'name' | 'alias' | 'part' | 'loose' | 'described' | 'back';
+export type Via = 'name' | 'alias' | 'part' | 'loose' | 'described' | 'implied' | 'back';
+
+/** From the surest to the least sure. */
+export const VIA_ORDER: Readonly<Record<Via, number>> = { name: 0, alias: 1, part: 2, loose: 3, described: 4, implied: 5, back: 6 };
 
 /** Words of a question that may mean something. Mentions may overlap; a plan uses only some of them. */
 export type Mention = Span &
@@ -36,6 +39,8 @@ export type Mention = Span &
 				words: string;
 				/** No item is much likelier than the next. */
 				isClose: boolean;
+				/** The words are also another name of one of them. */
+				isNamed: boolean;
 		  }
 		| { kind: 'group'; group: Group; typo: boolean; plural: boolean }
 		| { kind: 'money'; cents: Exact }

@@ -70,6 +70,9 @@ function nearest(plan: PlanOf<'nearest'>, lexicon: Lexicon): Result {
 		if (isLower) below--;
 		else above++;
 	}
+	// A tie for the nearest is part of the answer.
+	const tied = items.filter((item) => item.valuation.worthCents === found[0]?.valuation.worthCents);
+	if (plan.count === 1 && tied.length > 1 && tied.length <= MAX_TIED) found.splice(0, 1, ...tied);
 	const worth = found[0] ? toWorth(found[0]) : amount.cents;
 	const isMore = compare(worth, amount.cents) > 0;
 	return { op: 'nearest', plan, amount, found, isMore, gap: isMore ? subtract(worth, amount.cents) : subtract(amount.cents, worth) };

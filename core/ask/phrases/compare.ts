@@ -88,6 +88,7 @@ export function phraseHowMany(result: Of<'how-many'>, lexicon: Lexicon): Piece[]
 export function phraseRatio({ a, b, ratio }: Of<'ratio'>, lexicon: Lexicon): Piece[] {
 	const [first, second] = [sumWithWorth(a, lexicon), sumWithWorth(b, lexicon)];
 	if (compare(ratio, ONE) === 0) return say`${first} and ${second} are worth the same.`;
+	if (isMoney(b)) return say`${first} ${be(a)} ${figure(countFigure(ratio))} times ${second}.`;
 	const part = compare(ratio, ONE) < 0 && oneIn(ratio).length > 0 ? say`, or ${oneIn(ratio)}` : [];
 	return say`${first} ${verbOf(a)} ${figure(countFigure(ratio))} times as much as ${second}${part}.`;
 }

@@ -65,7 +65,7 @@ export function phraseExtreme({ plan, found, size, place }: Of<'extreme'>, lexic
 		return say`${whole(found.length)} of the ${countedGroup(size, selector, lexicon)} tie for the ${word}: ${listed(found, lexicon)}.`;
 	if (plan.count === 1) {
 		const rank = plan.skip > 0 ? say`${ordinal(place)} ` : [];
-		return say`The ${rank}${word}${amongst(size, selector, lexicon)} ${isPluralName(first) ? 'are' : 'is'} ${one(first)}, ${worthAside(first, lexicon)}.`;
+		return say`The ${rank}${word}${amongst(size, selector, lexicon)} is ${one(first)}, ${worthAside(first, lexicon)}.`;
 	}
 	const shown = listed(found.slice(0, SHOWN * 2), lexicon);
 	if (found.length === size) return say`All ${countedGroup(size, selector, lexicon)}, ${word} first: ${shown}.`;
@@ -169,8 +169,9 @@ export function phraseNearest({ plan, amount, found, gap, isMore }: Of<'nearest'
 	const [first] = found;
 	if (!first) return none(plan.selector, lexicon);
 	const other = sumWithWorth(amount, lexicon);
+	if (gap.n === 0n && plan.count === 1)
+		return say`${enumerate(found.map(one))} match${found.length > 1 || isPluralName(first) ? '' : 'es'} ${other} exactly.`;
 	if (found.length > 1) return say`Closest to ${other} are ${listed(found, lexicon)}.`;
 	const verb = isPluralName(first) ? '' : 's';
-	if (gap.n === 0n) return say`${one(first)} match${verb && 'es'} ${other} exactly.`;
 	return say`${itemWithWorth(first, lexicon)} come${verb} closest to ${other}: ${money(gap)} ${isMore ? 'more' : 'less'}.`;
 }

@@ -86,7 +86,8 @@ export function bracketed(pieces: readonly Piece[]): Piece[] {
 
 /** What a conversion of pay into weeks or years took for granted. */
 export function workingTime({ item, unit }: Valued): string {
-	return unit !== undefined && unit !== item.per && isPay(item) ? ' A working week is forty hours.' : '';
+	const isByHour = (unit === 'hour') !== (item.per === 'hour');
+	return unit !== undefined && isByHour && isPay(item) ? ' A working week is forty hours.' : '';
 }
 
 /** "a Big Mac ($6.12)", "3 Big Macs ($18.36)", "Salvator Mundi ($450.3 million, November 2017)". */
@@ -141,7 +142,7 @@ export function isManyTerm({ item, quantity: count, unit }: Valued): boolean {
 
 /** Whether the question left something open, or a figure is old: then the answer says what was compared. */
 export function needsWorths(terms: readonly ValuedAmount[], lexicon: Lexicon): boolean {
-	return terms.some((each) => 'take' in each || ('item' in each && (each.assumed || each.today || isOld(each.item, lexicon))));
+	return terms.some((each) => 'take' in each || ('item' in each && (each.assumed || each.today || each.unit || isOld(each.item, lexicon))));
 }
 
 /** "Food & drink" */

@@ -4,7 +4,7 @@ import type { Item } from '../../item/item.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { PlanOf } from '../plan.ts';
 import type { ResultOf as Of } from '../result.ts';
-import { enumerate, name, type Piece, say, verbatim } from './figures.ts';
+import { name, type Piece, say, verbatim } from './figures.ts';
 import { one } from './names.ts';
 import { listed, whole } from './parts.ts';
 
@@ -15,26 +15,29 @@ const MAX_QUOTED = 60;
 
 const REASONS: Readonly<Record<Reason, string>> = {
 	empty: 'There is no question yet',
-	'no-item': 'That needs something that is not in the catalogue',
 	absent: 'No, that is not in the catalogue',
 	'not-understood': 'That could not be read as a question about what things are worth',
 	'foreign-currency': 'All figures are in US dollars; other currencies are not converted',
 	amount: 'An amount has to be above zero and not beyond reason',
 	future: 'Nobody knows what things will be worth; the catalogue has present and past figures only',
 	live: 'There are no live prices here: every figure was looked up on the date beside it',
-	advice: 'Whether to buy, sell or hold is not something the catalogue can tell; it has what things are worth',
+	advice: 'The catalogue gives no advice; it knows what the things in it are worth',
 	person: 'No worth is put on a person; the catalogue has things, and a few well-known fortunes',
-	property: 'The catalogue knows what things are worth, not their size, weight, maker or the like',
+	property: 'The catalogue knows what things are worth and nothing else about them',
 	opinion: 'That is a matter of taste; the catalogue has figures only',
 	chat: 'Hello! Ask what something is worth, how many of one thing equal another, or what an amount of money buys',
-	help: 'Ask what something is worth, which of two things is worth more, how many of one equal another, or what an amount of money buys',
+	other: 'The catalogue cannot tell that; it knows what the things in it are worth',
 };
 
-/** Reasons that name the words that were not understood. */
+/** Reasons that name the words that were not understood, or else what comes nearest. */
 const ABOUT_WORDS: Readonly<Partial<Record<Reason, (words: Piece[]) => Piece[]>>> = {
-	'no-item': (words) => say`Nothing in the catalogue is called ${words}`,
 	absent: (words) => say`No, ${words} is not in the catalogue`,
 	'not-understood': (words) => say`${words} could not be understood`,
+};
+/** The same where every word is known, so that only what they mean together is not. */
+const WITHOUT_WORDS: Readonly<Partial<Record<Reason, string>>> = {
+	absent: 'The catalogue may not have exactly that',
+	'not-understood': 'What is asked is not clear enough for an answer',
 };
 
 function quote(words: string): Piece[] {
@@ -53,13 +56,14 @@ function suggest(near: readonly Item[], { yardsticks, bySlug, entries }: Lexicon
 	return say` Try “What ${isPluralName(first) ? 'are' : 'is'} ${one(first)} worth?” or “How many ${name(small.plural)} equal ${one(large)}?”`;
 }
 
-/** The reason, the nearest names, and two questions that would work. */
+/** The reason, the nearest items, and two questions that would work. */
 export function phraseUnknown({ plan, near }: Of<'unknown'>, lexicon: Lexicon): Piece[] {
 	const words = plan.words.trim();
 	const about = ABOUT_WORDS[plan.reason];
-	const reason = about && words !== '' && words.length <= MAX_QUOTED ? about(quote(words)) : say`${REASONS[plan.reason]}`;
-	const names = about && near.length > 0 ? say`; the nearest names are ${enumerate(near.map((item) => [name(item.name)]))}` : [];
-	return say`${reason}${near.length === 1 && names.length > 0 ? say`; the nearest name is ${near.map((item) => name(item.name))}` : names}.${suggest(near, lexicon)}`;
+	const isOther = near.length > 0 ? WITHOUT_WORDS[plan.reason] : undefined;
+	const reason = about && words !== '' && words.length <= MAX_QUOTED ? about(quote(words)) : say`${isOther ?? REASONS[plan.reason]}`;
+	const names = about && near.length > 0 ? say`; the nearest ${near.length > 1 ? 'are' : 'is'} ${listed(near, lexicon)}` : [];
+	return say`${reason}${names}.${suggest(near, lexicon)}`;
 }
 
 /** "Which one do you mean: A ($5), B ($6) or C ($7)?" */

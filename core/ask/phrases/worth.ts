@@ -7,11 +7,15 @@ import { enumerate, type Piece, say } from './figures.ts';
 import { isAmount, money, one, worthVerb } from './names.ts';
 import { bracketed, counted, dateIfNeeded, eachOf, isMany, isManyTerm, sumWithWorth, whole, withWorth, workingTime } from './parts.ts';
 
+/** Figures from before this year have no worth in today's dollars: the price index begins there. */
+const FIRST_INDEXED_YEAR = 1800;
+
 function phraseTerm(term: Valued, lexicon: Lexicon): Piece[] {
 	const { item, quantity, unit, today, assumed, cents } = term;
 	const [worth, it] = [worthVerb(item, lexicon, { dated: assumed === true }), isPluralName(item) ? 'they' : 'it'];
 	if (today === 'converted') return say`${counted(term)} would be ${money(cents)} in today’s dollars; ${it} ${worth}.`;
-	const note = today === 'missing' ? say`; there is no other figure for ${it === 'it' ? it : 'them'} in today’s dollars` : [];
+	const isAncient = Number(item.valuation.asOf.slice(0, 4)) < FIRST_INDEXED_YEAR;
+	const note = today !== 'missing' ? [] : isAncient ? say`; no price index reaches that far back` : say`, in dollars of today`;
 	if (unit === undefined && compare(quantity, ONE) === 0) return say`${one(item)} ${worth}${note}.`;
 	const s = isManyTerm(term) ? '' : 's';
 	const verb = isAmount(item) ? `come${s} to` : item.valuation.figure === 'price' ? `cost${s}` : 'would be worth';

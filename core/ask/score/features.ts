@@ -99,21 +99,23 @@ export function toUseFeatures({ words, places, strange, focus }: Masked, family:
 }
 
 /** The order of two parts and the words between them. */
-export function toPairFeatures({ words, places }: Masked, { variant, uses }: Candidate): number[] {
+export function toPairFeatures({ words, places }: Masked, { family, variant, uses }: Candidate): number[] {
 	const [a, b] = uses;
 	if (!a || !b) return [];
 	const [ax, bx] = [a.use.spans[0]?.start ?? 0, b.use.spans[0]?.start ?? 0];
 	const [left, right] = ax < bx ? [a.use, b.use] : [b.use, a.use];
-	const order = mix(mix(hashName(variant), mix(hashName(a.role), hashName(b.role))), ax < bx ? 11 : 12);
+	const roles = mix(mix(hashName(a.role), hashName(b.role)), ax < bx ? 11 : 12);
 	const [from, to] = [(places[(left.spans.at(-1)?.end ?? 1) - 1] ?? 0) + 1, places[right.spans[0]?.start ?? 0] ?? 0];
 	const between = words.slice(from, to);
-	const run = between.slice(0, 4).reduce((hash, word) => mix(hash, word), order);
-	return [
-		order,
-		mix(order, salts.between),
-		...(between.length <= 4 ? [run] : []),
-		...between.slice(0, 8).map((word) => mix(mix(order, word), salts.between)),
-	];
+	return [hashName(variant), hashName(family)].flatMap((name) => {
+		const order = mix(name, roles);
+		return [
+			order,
+			mix(order, salts.between),
+			...(between.length <= 4 ? [between.reduce((hash, word) => mix(hash, word), order)] : []),
+			...between.slice(0, 8).map((word) => mix(mix(order, word), salts.between)),
+		];
+	});
 }
 
 /** A word that a plan does not use. */

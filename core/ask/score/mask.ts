@@ -1,4 +1,4 @@
-import { findCue } from '../lexicon/cues.ts';
+import { findCue, isCueWord } from '../lexicon/cues.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { isOrdinary } from '../lexicon/ordinary-words.ts';
 import type { Token } from '../lexicon/tokenize.ts';
@@ -72,6 +72,12 @@ function selectMentions(mentions: readonly Mention[], count: number): Mention[] 
 		.sort((a, b) => a.start - b.start);
 }
 
+/** The tokens that name or count nothing. */
+export function findPlainTokens({ tokens, mentions }: Linked): Token[] {
+	const selected = selectMentions(mentions, tokens.length);
+	return tokens.filter((_, at) => !selected.some(({ start, end }) => start <= at && at < end));
+}
+
 /** Tokens from the start of each sentence to its end (exclusive). */
 function splitSentences(tokens: readonly Token[]): Span[] {
 	const sentences: Span[] = [];
@@ -110,6 +116,19 @@ function findFocus(tokens: readonly Token[], mentions: readonly Mention[]): Span
 /** Whether a word is known from the training questions. */
 export function isKnownWord(known: ReadonlySet<number>, word: string): boolean {
 	return known.has(toIdentity(hashText(word)));
+}
+
+const ENDINGS = ['s', 'es', 'd', 'ed', 'r', 'er', 'ing', 'ly'];
+
+/** The word as it is known from the training questions or as a cue: itself, or without an ending, so that `tallied` is `tally`. */
+function findKnownForm(word: string, known: ReadonlySet<number>): string | undefined {
+	const isKnown = (form: string) => isKnownWord(known, form) || isCueWord(form);
+	if (isKnown(word)) return word;
+	const forms = ENDINGS.filter((ending) => word.endsWith(ending) && word.length - ending.length > 2).flatMap((ending) => {
+		const base = word.slice(0, -ending.length);
+		return [base, `${base}e`, base.replace(/i$/, 'y'), base.replace(/(.)\1$/, '$1')];
+	});
+	return forms.find(isKnown);
 }
 
 /** How the longest name in what is asked was found. */
@@ -159,10 +178,19 @@ export function maskQuestion({ tokens, mentions }: Linked, lexicon: Lexicon, kno
 		}
 		const token = tokens[at++];
 		if (!token) break;
-		const isKnown = token.kind === 'symbol' || isKnownWord(known, token.word);
+		const word = findKnownForm(token.word, known);
+		const isKnown = token.kind === 'symbol' || word !== undefined;
 		const proper = /^\p{Lu}/u.test(token.text) && at > 1 && /\p{Ll}/u.test(tokens[0]?.text ?? '');
 		texts.push(
-			isKnown ? (token.word === 'an' ? 'a' : token.word) : lexicon.byAbout.has(token.stem) ? '<told>' : proper ? '<Strange>' : '<strange>',
+			isKnown
+				? token.word === 'an'
+					? 'a'
+					: (word ?? token.word)
+				: lexicon.byAbout.has(token.stem)
+					? '<told>'
+					: proper
+						? '<Strange>'
+						: '<strange>',
 		);
 		strange.push(!isKnown);
 		telling.push(token.kind !== 'symbol' && !isOrdinary(token.word));

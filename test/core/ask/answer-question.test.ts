@@ -95,7 +95,7 @@ const TABLES: Record<string, [string, string[], string[]][]> = {
 		['in terms of movie tickets, what is a phone ten pro', ['100'], ['movie-ticket', 'phone-ten-pro']],
 	],
 	scenes: [
-		['My grandma left me a gold bar, what is it worth?', ['$64,000'], ['gold-bar']],
+		['My grandma left me a gold bar. What is it worth?', ['$64,000'], ['gold-bar']],
 		['My boss earns $400k. How many Ferraris is that?', ['2'], ['ferrari-testarossa']],
 		[
 			'I was arguing with my neighbour yesterday, which is worth more, a Ferrari or a Bitcoin?',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Plan } from '../../../core/ask/plan.ts';
 import { answer, cars, everything, kind, paintings, tagged, term, usd } from './plan-fixture.ts';
 
-const unknown = (reason: 'absent' | 'no-item' | 'not-understood' | 'future' | 'chat', words = '', near: string[] = []): Plan => ({
+const unknown = (reason: 'absent' | 'not-understood' | 'future' | 'chat', words = '', near: string[] = []): Plan => ({
 	op: 'unknown',
 	reason,
 	words,
@@ -42,10 +42,10 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		[worth('gallon-of-milk', '1/2'), 'Half a Gallon of Milk costs $2; a Gallon of Milk costs $4.'],
 		[
 			worth('us-teacher-salary', '2', { unit: 'week' }),
-			'2 weeks of a US Teacher Salary come to $1,600; a US Teacher Salary is $41,600 a year. A working week is forty hours.',
+			'2 weeks of a US Teacher Salary come to $1,600; a US Teacher Salary is $41,600 a year.',
 		],
 		[worth('old-ticket', '1', { today: true }), 'An Old Ticket would be $160 in today’s dollars; it cost $5 in April 1912.'],
-		[worth('big-mac', '1', { today: true }), 'A Big Mac costs $6; there is no other figure for it in today’s dollars.'],
+		[worth('big-mac', '1', { today: true }), 'A Big Mac costs $6, in dollars of today.'],
 		[worth('new-roadster', '1', { assumed: true }), 'A New Roadster costs $50,000, as of 2026.'],
 		[{ op: 'total', terms: [term('big-mac', '2'), term('gallon-of-milk')] }, '$16 together: 2 Big Macs ($12) and a Gallon of Milk ($4).'],
 		[{ op: 'exists', slug: 'big-mac' }, 'Yes: a Big Mac costs $6, as of 2026.'],
@@ -105,7 +105,10 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 			howMany(term('bitcoin'), [term('old-sedan')]),
 			'About 0.0417, or 1 in 24. An Old Sedan ($2,500, July 2023) is worth that part of one Bitcoin ($60,000).',
 		],
-		[howMany(term('us-teacher-salary', '1', { unit: 'week' }), [term('new-roadster')]), '62.5. A working week is forty hours.'],
+		[
+			howMany(term('us-teacher-salary', '1', { unit: 'week' }), [term('new-roadster')]),
+			'62.5. A New Roadster ($50,000) is worth that many weeks of a US Teacher Salary at $800 a week.',
+		],
 		[
 			howMany(term('new-roadster'), [{ take: 'dearest', selector: cars }]),
 			'About 2,860. The Uhlenhaut Coupé ($143 million, May 2022) is worth that many New Roadsters at $50,000 each.',
@@ -205,8 +208,8 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 			'No, “seiko” is not in the catalogue. Try “What is a New Roadster worth?” or “How many Big Macs equal a New Roadster?”',
 		],
 		[
-			unknown('no-item', 'monalissa', ['mona-lisa']),
-			'Nothing in the catalogue is called “monalissa”; the nearest name is Mona Lisa. Try “What is Mona Lisa worth?” or “How many Big Macs equal Mona Lisa?”',
+			unknown('absent', 'monalissa', ['mona-lisa']),
+			'No, “monalissa” is not in the catalogue; the nearest is Mona Lisa ($870 million, 2021). Try “What is Mona Lisa worth?” or “How many Big Macs equal Mona Lisa?”',
 		],
 		[
 			unknown('not-understood'),

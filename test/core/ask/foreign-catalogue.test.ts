@@ -28,7 +28,7 @@ describe('answerQuestion() on another catalogue', () => {
 		['how many brass airskiffs could I get for a glasswing airskiff', '5.', ['brass-airskiff', 'glasswing-airskiff']],
 		[
 			'Which is worth more, a Quillback or an Ashen Dragon?',
-			'A Quillback Dragon ($45 billion) costs $33 billion more than an Ashen Dragon ($12 billion), 3.75 times as much.',
+			'A Quillback Dragon ($45 billion, 2026) costs $33 billion more than an Ashen Dragon ($12 billion), 3.75 times as much.',
 			['quillback-dragon', 'ashen-dragon'],
 		],
 		['cheapest airskiff', 'The cheapest of the 2 items tagged “airskiff” is a Brass Airskiff, at $1.46 million.', ['brass-airskiff']],
@@ -59,7 +59,7 @@ describe('answerQuestion() on another catalogue', () => {
 			['rune-tablet-404', 'rune-tablet-405'],
 		],
 		['gaslwing airskiff price', 'A Glasswing Airskiff costs $7.3 million.', ['glasswing-airskiff']],
-		['12 moonpetals', '12 Moonpetal Teas cost $0.84, at $0.07 each.', ['moonpetal-tea']],
+		['12 moonpetals', '12 Moonpetal Teas cost $0.84, at $0.07 each (2026).', ['moonpetal-tea']],
 	])('%s', (question, answer, items) => {
 		expect(ask(question)).toEqual({ answer, items });
 	});

@@ -139,7 +139,7 @@ const plans: fc.Arbitrary<SimplePlan> = fc.oneof(
 	),
 	fc.record({
 		op: op('unknown'),
-		reason: fc.constantFrom('absent', 'no-item', 'not-understood', 'future', 'chat', 'amount'),
+		reason: fc.constantFrom('absent', 'other', 'not-understood', 'future', 'chat', 'amount'),
 		words: fc.string({ maxLength: 80, unit: 'grapheme' }),
 		near: fc.array(fc.constantFrom(...slugs), { maxLength: 3 }),
 	}),

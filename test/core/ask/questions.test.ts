@@ -66,7 +66,7 @@ describe('the judge', () => {
 		targets: [{ slug: 'bitcoin', quantity: '1' }],
 		whole: false,
 	};
-	const unknown: Plan = { op: 'unknown', reason: 'no-item', words: '', near: [] };
+	const unknown: Plan = { op: 'unknown', reason: 'absent', words: '', near: [] };
 
 	test.each([
 		['About 10,245.', ['big-mac', 'bitcoin'], 'right'],
