@@ -89,7 +89,11 @@ export function createFunction(basePath: string): Answer {
 		const rawQuery = search.slice(1);
 		const { handler, params, queryNames } = endpoint;
 		try {
-			return withIgnoredParameters(await handler({ request, rawQuery, params, host: host ?? urlHost, findClientAddress }, deps), rawQuery, queryNames);
+			return withIgnoredParameters(
+				await handler({ request, rawQuery, params, host: host ?? urlHost, findClientAddress }, deps),
+				rawQuery,
+				queryNames,
+			);
 		} catch (error) {
 			return withIgnoredParameters(toFailure(error, request, deps), rawQuery, queryNames);
 		}
