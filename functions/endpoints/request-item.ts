@@ -1,7 +1,7 @@
 import { NO_STORE } from '../../core/api/http-headers.ts';
 import { REQUEST_RATE } from '../../core/api/limits.ts';
 import { ItemRequestBodySchema } from '../../core/api/request-bodies.ts';
-import { foldText } from '../../core/text.ts';
+import { findSlugByName } from '../../core/item/find-by-name.ts';
 import { parseBody, readJsonBody } from '../http/body.ts';
 import type { Call, Deps } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
@@ -13,11 +13,10 @@ export async function requestItem({ request, findClientAddress }: Call, deps: De
 	const { build, requestQueue, reportError } = deps;
 	const itemRequest = parseBody(await readJsonBody(request), ItemRequestBodySchema);
 	const { name } = itemRequest;
-	const folded = foldText(name);
-	const published = build.catalogue.items.find((item) => [item.name, ...item.aliases].some((known) => foldText(known) === folded));
-	if (published) {
-		const message = `“${name}” is in the catalogue already: ${build.baseUrl}/items/${published.slug}`;
-		return toJsonReply({ ok: true, message, slug: published.slug }, { cacheControl: NO_STORE });
+	const slug = findSlugByName(build.catalogue, name);
+	if (slug !== undefined) {
+		const message = `“${name}” is in the catalogue already: ${build.baseUrl}/items/${slug}`;
+		return toJsonReply({ ok: true, message, slug }, { cacheControl: NO_STORE });
 	}
 	if (!requestQueue) throw new ApiError('unavailable', 'This host keeps no item requests');
 	const { undo } = await takeRate('request', { clientAddress: findClientAddress(), rate: REQUEST_RATE, deps });

@@ -1,5 +1,6 @@
 import { MAX_NAME_LENGTH, MAX_SLUG_LENGTH } from '../../core/api/limits.ts';
 import { type ItemFile, REQUESTED_KIND, REQUESTED_TAG } from '../../core/item/item-schema.ts';
+import { foldText } from '../../core/text.ts';
 import type { Delivery } from './delivery.ts';
 import type { Proposal } from './forge.ts';
 
@@ -28,14 +29,22 @@ export function toSlug(name: string): string | undefined {
 	return short === '' ? undefined : short;
 }
 
+/** A folded name that its slug can be turned back into: words of `a-z` and `0-9` with single spaces between them. */
+const REVERSIBLE = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
+/** The end of a slug that carries a request's key. */
+const KEYED = /-[0-9a-f]{12}$/;
+
 /**
- * The slug of a requested item.
- * @param key of the request; replaces a name without Latin letters, and is added if the slug is taken
+ * The slug of a requested item. Two names with different keys never have the same slug: a slug stands alone only if the folded name can
+ * be read back from it. All others, such as `C++`, `C#` and `$1 coin`, carry their key.
+ * @param key of the request
  */
 export function toRequestSlug(name: string, key: string, isTaken: (slug: string) => boolean): string {
 	const slug = toSlug(name);
 	if (slug === undefined) return `item-${key}`;
-	if (!RESERVED.has(slug) && !isTaken(slug)) return slug;
+	const folded = foldText(name);
+	const isUnique = REVERSIBLE.test(folded) && folded.length <= MAX_SLUG_LENGTH && !KEYED.test(slug);
+	if (isUnique && !RESERVED.has(slug) && !isTaken(slug)) return slug;
 	return `${slug.slice(0, MAX_SLUG_LENGTH - key.length - 1).replace(/-$/, '')}-${key}`;
 }
 

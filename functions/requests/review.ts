@@ -1,24 +1,15 @@
-import type { Catalogue } from '../../core/item/catalogue.ts';
-import { foldText } from '../../core/text.ts';
+import { findSlugByName } from '../../core/item/find-by-name.ts';
 import type { Delivery, DeliveryDeps, DeliveryReport } from './delivery.ts';
 import type { ProposalState } from './forge.ts';
 import { toBranch, toItemPath } from './proposal.ts';
 import { createDelivery, isSlugTaken, Proposer } from './proposer.ts';
 import type { RequestGroup, SpooledRequest } from './request-store.ts';
 
-/** The slugs of the items that are served, by folded name and alias. */
-function toServedNames(catalogue: Catalogue | undefined): ReadonlyMap<string, string> {
-	const items = catalogue?.items ?? [];
-	return new Map(items.flatMap(({ name, aliases, slug }) => [name, ...aliases].map((known) => [foldText(known), slug] as const)));
-}
-
 /** The steps of a round up to the outcome: prepare, propose, look. */
 export class Reviewer {
 	readonly #deps: DeliveryDeps;
 	readonly #report: DeliveryReport;
 	readonly #proposer: Proposer;
-	/** Read once a round, since many requests may wait. */
-	#servedNames: Promise<ReadonlyMap<string, string>> | undefined;
 
 	constructor(deps: DeliveryDeps, report: DeliveryReport) {
 		this.#deps = deps;
@@ -91,7 +82,7 @@ export class Reviewer {
 
 	/** The slug of the item that is served under a name, or undefined. */
 	async #findServed(name: string): Promise<string | undefined> {
-		this.#servedNames ??= this.#deps.readCatalogue().then(toServedNames);
-		return (await this.#servedNames).get(foldText(name));
+		const catalogue = await this.#deps.readCatalogue();
+		return catalogue && findSlugByName(catalogue, name);
 	}
 }

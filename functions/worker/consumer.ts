@@ -1,3 +1,4 @@
+import { findSlugByName } from '../../core/item/find-by-name.ts';
 import { GitHubSettingsSchema } from '../../core/settings/github-settings.ts';
 import { parseSettings } from '../../core/settings/settings.ts';
 import { foldText } from '../../core/text.ts';
@@ -20,6 +21,8 @@ export type ConsumerDeps = {
 	queue: CloudflareQueue;
 	/** Whether a slug belongs to another item. */
 	isTaken: (slug: string) => boolean;
+	/** Whether an item is served under a name. */
+	isServed: (name: string) => boolean;
 	/** Uniform in [0, 1). */
 	random: () => number;
 	/** Called on each failure. The message is retried, and after its last attempt moves to the dead-letter queue. */
@@ -59,10 +62,10 @@ class BatchDelivery {
 	}
 
 	async #deliver({ body }: CloudflareMessage): Promise<void> {
-		const { forge, queue, isTaken } = this.#deps;
+		const { forge, queue, isTaken, isServed } = this.#deps;
 		const request = QueuedRequestSchema.parse(body);
 		const key = await toRequestKey(request.name);
-		if (this.#delivered.has(key)) return;
+		if (this.#delivered.has(key) || isServed(request.name)) return;
 		if (this.#standstill) throw this.#standstill;
 		const delivery = createDelivery({ key, ...request }, isTaken);
 		// Counted anew for each message: another batch may be under way.
@@ -99,6 +102,7 @@ export async function consumeQueue(batch: CloudflareBatch, { env, build }: { env
 		forge: createGitHubForge(settings, { now: Date.now }),
 		queue: env.REQUESTS,
 		isTaken: (slug) => isSlugTaken(catalogue, slug),
+		isServed: (name) => findSlugByName(catalogue, name) !== undefined,
 		random: Math.random,
 		reportError: logError,
 	});

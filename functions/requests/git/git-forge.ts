@@ -19,7 +19,7 @@ function parseItem(text: string): ItemPart {
 
 /**
  * A forge on a plain git remote: a request is a branch `request/<key>` with one commit, and a ref that marks it as proposed.
- * Accepted: the item is published on the main branch. Declined: the branch was deleted.
+ * Accepted: the file of the branch, or an item of the request's name, is published on the main branch. Declined: the branch was deleted.
  * @param remote anything that `git push` accepts
  * @param dir a folder below `DATA_DIR` for the cache
  */
@@ -96,10 +96,11 @@ class GitForge implements Forge {
 		}
 	}
 
-	async #judge({ main, branches, markers }: RemoteRefs, branch: string): Promise<ProposalState> {
+	async #judge(refs: RemoteRefs, branch: string): Promise<ProposalState> {
+		const { main, branches, markers } = refs;
 		const { branchRef, markerRef } = toRefs(branch);
 		const marker = markers.get(markerRef);
-		const files = marker === undefined ? [] : await this.#remote.listChanged(marker);
+		const files = marker === undefined ? [] : await this.#listOwn(marker, refs);
 		const texts = await Promise.all(files.map((file) => this.#remote.readFile(main, file)));
 		const statuses = texts.flatMap((text) => (text === undefined ? [] : [parseItem(text).status]));
 		if (statuses.includes('published')) return 'accepted';
@@ -107,6 +108,14 @@ class GitForge implements Forge {
 		if (branches.has(branchRef) || statuses.includes('draft')) return 'open';
 		if (await this.#isPublished(main, branch)) return 'accepted';
 		return marker === undefined ? 'absent' : 'declined';
+	}
+
+	/** The files of a proposal, without those that another proposal has too, unless this one was merged: such a file does not tell whose it is. */
+	async #listOwn(marker: string, { main, markers }: RemoteRefs): Promise<string[]> {
+		const files = await this.#remote.listChanged([marker]);
+		const others = new Set(await this.#remote.listChanged([...markers.values()].filter((other) => other !== marker)));
+		if (!files.some((file) => others.has(file)) || (await this.#remote.isMerged(marker, main))) return files;
+		return files.filter((file) => !others.has(file));
 	}
 
 	/** Whether an item on the main branch has the name of a request, whatever its slug. */

@@ -1,5 +1,5 @@
 import type { GitHubSettings } from '../../../core/settings/github-settings.ts';
-import { type Forge, ForgeError, type Proposal, type ProposalState } from '../forge.ts';
+import { type Forge, ForgeError, type ProposalState } from '../forge.ts';
 import { GitHubError } from './github-client.ts';
 import { GitHubRepository, type Pull, type RepositoryFacts } from './github-repository.ts';
 
@@ -14,26 +14,25 @@ function toPullState(pulls: readonly Pull[]): ProposalState {
 }
 
 /**
- * A forge on GitHub. Accepted: the pull request was merged. Declined: it was closed unmerged. Keeps no state: each call reads the
+ * A forge on GitHub. Accepted: the branch's pull request was merged. Declined: it was closed unmerged. Keeps no state: each call reads the
  * state at GitHub, so that any process may be killed at any step and call again. At the edge each invocation creates its own.
  * @param secondMs as in `createGitHubClient`
  */
 export function createGitHubForge(settings: GitHubSettings, options: { now: () => number; secondMs?: number }): Forge {
 	const repository = new GitHubRepository(settings, options);
 
-	async function findStateIn(facts: RepositoryFacts, { branch, file }: Pick<Proposal, 'branch' | 'file'>): Promise<ProposalState> {
-		const state = toPullState(await repository.findPulls(branch, facts));
-		if (state !== 'absent') return state;
-		// The item may have been added without this request. GitHub refuses a pull request without a difference.
-		return (await repository.hasFile(file, facts.default_branch)) ? 'accepted' : 'absent';
-	}
+	const findStateIn = async (facts: RepositoryFacts, branch: string) => toPullState(await repository.findPulls(branch, facts));
 
 	return {
 		async propose(proposal) {
 			const { branch, file } = proposal;
 			const facts = await repository.readFacts();
-			const state = await findStateIn(facts, proposal);
+			const state = await findStateIn(facts, branch);
 			if (state !== 'absent') return state;
+			if (await repository.hasFile(file, facts.default_branch)) {
+				// If it is the requested item, the next build serves it under its name, and that accepts the request.
+				throw new ForgeError(`Cannot propose ${file}: the default branch has this file already`, { retry: true });
+			}
 			if (!(await repository.hasFile(file, branch))) {
 				await repository.makeBranch(branch, facts.default_branch);
 				await repository.commitFile(proposal);
@@ -43,15 +42,15 @@ export function createGitHubForge(settings: GitHubSettings, options: { now: () =
 				return 'open';
 			} catch (error) {
 				if (!(error instanceof GitHubError) || error.status !== 422) throw error;
-				const found = await findStateIn(facts, proposal);
+				const found = await findStateIn(facts, branch);
 				if (found !== 'absent') return found;
-				// The list of GitHub may not yet show the pull request that another process has just opened.
-				throw new ForgeError(error.message, { retry: /already exists/i.test(error.message) });
+				// The list of GitHub may not yet show the pull request that another process has just opened, or the file has just come to the default branch.
+				throw new ForgeError(error.message, { retry: /already exists|no commits between/i.test(error.message) });
 			}
 		},
 
-		async findState(proposal) {
-			return findStateIn(await repository.readFacts(), proposal);
+		async findState({ branch }) {
+			return findStateIn(await repository.readFacts(), branch);
 		},
 
 		async decline({ branch }) {

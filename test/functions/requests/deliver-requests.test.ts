@@ -106,6 +106,14 @@ describe('deliverRequests()', () => {
 		expect(forge.proposals[0]?.file).toMatch(/^content\/items\/c-[0-9a-f]{12}\.json$/);
 	});
 
+	test('gives each of the names that fold to one slug a file of its own', async () => {
+		const { deliver, ask, forge } = await createDeliveryBench();
+		const names = ['$1 coin', '€1 coin', '£1 coin', 'C++', 'C#'];
+		for (const name of names) await ask(name);
+		await deliver();
+		expect(new Set(forge.proposals.map(({ file }) => file)).size).toBe(names.length);
+	});
+
 	test('proposes again what the forge knows no more', async () => {
 		const { deliver, ask, forge, judge } = await createDeliveryBench();
 		await ask('Gold Bar');

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SlugSchema } from '../../../core/item/item-schema.ts';
 import { toRequestSlug, toSlug } from '../../../functions/requests/proposal.ts';
+import { toRequestKey } from '../../../functions/requests/store/spool.ts';
 
 const KEY = '0123456789ab';
 const free = () => false;
@@ -34,6 +35,34 @@ describe('toRequestSlug()', () => {
 		expect(toRequestSlug('Random', KEY, free)).toBe(`random-${KEY}`);
 		expect(toRequestSlug('寿司', KEY, free)).toBe(`item-${KEY}`);
 	});
+
+	const toOwnSlug = (name: string) => toRequestSlug(name, toRequestKey(name), free);
+
+	test.each([
+		['$1 coin', '€1 coin', '£1 coin', '1 coin', '1-coin'],
+		['C', 'C++', 'C#', 'c.'],
+		['Levi’s 501', 'Levis 501', 'Levis-501'],
+		['Straße', 'Strasse'],
+		[`C ${toRequestKey('C++')}`, 'C++'],
+		[`${'x'.repeat(64)}`, `${'x'.repeat(64)}y`, `${'x'.repeat(64)}z`],
+	])('differs for %j and the names like it', (...names) => {
+		expect(new Set(names.map(toOwnSlug)).size).toBe(names.length);
+	});
+
+	test('is the same for two names only if they are one request', () => {
+		const word = fc.string({ unit: fc.constantFrom(...'aAáb1 -+#$’ßﬁ'), maxLength: 4 });
+		fc.assert(
+			fc.property(word, word, (a, b) => {
+				if (toRequestKey(a) !== toRequestKey(b)) expect(toOwnSlug(a)).not.toBe(toOwnSlug(b));
+				else expect(toOwnSlug(a)).toBe(toOwnSlug(b));
+			}),
+			{ numRuns: 2000 },
+		);
+	});
+
+	test.each(['Café Crème', 'CAFE CREME'])('is one for a name in any case and with any accents: %s', (name) =>
+		expect(toOwnSlug(name)).toBe('cafe-creme'),
+	);
 
 	test('is always a slug', () => {
 		fc.assert(

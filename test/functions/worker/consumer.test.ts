@@ -45,7 +45,7 @@ async function consume(bodies: readonly unknown[], forge: Forge, changes: Partia
 	const queue = { send: async (...message: unknown[]) => sent.push(message) };
 	await consumeRequests(
 		{ messages },
-		{ forge, queue, isTaken: () => false, random: () => 0, reportError: (error) => errors.push(error), ...deps },
+		{ forge, queue, isTaken: () => false, isServed: () => false, random: () => 0, reportError: (error) => errors.push(error), ...deps },
 	);
 	// Each message is settled exactly once.
 	expect(settled.every((each) => each.length === 1)).toBe(true);
@@ -66,6 +66,12 @@ describe('consumeRequests()', () => {
 		const { forge, proposed } = createTestForge();
 		await consume([toBody('Gold Bar')], forge, { isTaken: (slug) => slug === 'gold-bar' });
 		expect(proposed.map(({ file }) => file)).toEqual([`content/items/gold-bar-${toRequestKey('Gold Bar')}.json`]);
+	});
+
+	test('is done with a name that is served by now', async () => {
+		const { forge, countAsked } = createTestForge();
+		expect((await consume([toBody('Gold Bar')], forge, { isServed: (name) => name === 'Gold Bar' })).settled).toEqual(['ack']);
+		expect(countAsked()).toBe(0);
 	});
 
 	test('asks once for twins of one batch', async () => {

@@ -104,6 +104,17 @@ describe('createGitForge().findState', () => {
 		expect(await forge.findState(gold)).toBe('accepted');
 	});
 
+	test('is that of its own branch alone where two requests had the same file', async () => {
+		const [plus, sharp] = [createTestProposal('C++', 'c'), createTestProposal('C#', 'c')];
+		await forge.propose(plus);
+		await forge.propose(sharp);
+		await forge.approve?.({ ...plus, text: JSON.stringify(createItemFile({ name: 'C Plus Plus' })) });
+		expect(await forge.findState(plus)).toBe('accepted');
+		expect(await forge.findState(sharp)).toBe('open');
+		await remote.git('branch', '-D', sharp.branch);
+		expect(await forge.findState(sharp)).toBe('declined');
+	});
+
 	test('stays open when the draft was merged and is not published yet', async () => {
 		await forge.propose(gold);
 		await remote.git('update-ref', 'refs/heads/main', gold.branch);

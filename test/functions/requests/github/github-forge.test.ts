@@ -53,10 +53,12 @@ describe('propose()', () => {
 		expect(double.requests.some(({ method }) => WRITES.includes(method))).toBe(false);
 	});
 
-	test('makes nothing for a file that came to the default branch by another way', async () => {
+	test('makes nothing for a file that came to the default branch by another way, and does not take it for its own', async () => {
 		const { double, createForge } = await startGitHub();
 		await double.git.commitFile({ branch: 'main', file: PROPOSAL.file, content: CONTENT, message: 'By hand' });
-		expect(await createForge().propose(PROPOSAL)).toBe('accepted');
+		const error = await catchForgeError(createForge().propose(PROPOSAL));
+		expect(error).toMatchObject({ retry: true, message: expect.stringContaining('has this file already') });
+		expect(await createForge().findState(PROPOSAL)).toBe('absent');
 		expect(double.git.listBranches()).toEqual(['main']);
 		expect(double.pulls).toEqual([]);
 	});
@@ -69,7 +71,8 @@ describe('propose()', () => {
 		git.createBranch(PROPOSAL.branch, git.findCommit('main') ?? '');
 		const hidden = { status: 404, body: { message: 'Not Found', status: '404' } };
 		double.fail = ({ path }, number) => (number <= 3 && path.endsWith('ref=main') ? hidden : undefined);
-		expect(await createForge().propose(PROPOSAL)).toBe('accepted');
+		const error = await catchForgeError(createForge().propose(PROPOSAL));
+		expect(error).toMatchObject({ retry: true, message: expect.stringContaining('No commits between') });
 		expect(double.pulls).toEqual([]);
 	});
 

@@ -1,0 +1,23 @@
+import { foldText } from '../text.ts';
+import type { Catalogue } from './catalogue.ts';
+
+/** Slugs by folded name and alias, made once for each catalogue: folding every name takes milliseconds. */
+const slugsByName = new WeakMap<Catalogue, ReadonlyMap<string, string>>();
+
+function toSlugsByName({ items }: Catalogue): ReadonlyMap<string, string> {
+	const slugs = new Map<string, string>();
+	for (const { name, aliases, slug } of items) {
+		for (const known of [name, ...aliases].map(foldText)) if (!slugs.has(known)) slugs.set(known, slug);
+	}
+	return slugs;
+}
+
+/** The slug of the published item with a name or an alias, whatever its letter case and accents; undefined if there is none. */
+export function findSlugByName(catalogue: Catalogue, name: string): string | undefined {
+	let slugs = slugsByName.get(catalogue);
+	if (slugs === undefined) {
+		slugs = toSlugsByName(catalogue);
+		slugsByName.set(catalogue, slugs);
+	}
+	return slugs.get(foldText(name));
+}
