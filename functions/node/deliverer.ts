@@ -7,6 +7,7 @@ import { deliverRequests, expireAddresses } from '../requests/deliver-requests.t
 import type { DeliveryDeps, DeliveryLog, DeliveryReport } from '../requests/delivery.ts';
 import type { Forge } from '../requests/forge.ts';
 import { createGitForge } from '../requests/git/git-forge.ts';
+import { guardForge } from '../requests/pause.ts';
 import { hasCode } from '../requests/store/durable.ts';
 import { createRequestStore } from '../requests/store/file-store.ts';
 import { withLock } from '../requests/store/lock.ts';
@@ -53,16 +54,16 @@ export type NodeDeliverer = {
 export async function createNodeDeliverer(settings: DeliverySettings, log: DeliveryLog): Promise<NodeDeliverer> {
 	const dir = path.join(path.resolve(settings.dataDir), 'requests');
 	const lockDir = path.join(dir, 'lock');
-	const forge = await createForge(settings);
+	const common = { now: Date.now, random: Math.random, log };
+	const configured = await createForge(settings);
+	const forge = configured && guardForge(configured, common);
 	const deps = {
+		...common,
 		store: createRequestStore(dir),
 		mailer: settings.mail && (await import('../requests/mail/smtp.ts')).createNodeMailer(settings.mail.smtpUrl, settings.mail.from),
 		readCatalogue: createCatalogueReader(settings.outDir),
 		baseUrl: settings.baseUrl,
-		now: Date.now,
-		random: Math.random,
 		createId: () => randomBytes(5).toString('hex'),
-		log,
 	};
 
 	async function run(): Promise<DeliveryReport | 'off'> {

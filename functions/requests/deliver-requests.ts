@@ -2,6 +2,7 @@ import type { Delivery, DeliveryDeps, DeliveryReport } from './delivery.ts';
 import { ForgeError } from './forge.ts';
 import { createOutcomeMail, MailError } from './mail/outcome-mail.ts';
 import { MAX_FAILURES, toNextStep, toRetryDelay } from './next-step.ts';
+import { isStop } from './pause.ts';
 import type { RequestGroup, SpooledRequest } from './request-store.ts';
 import { Reviewer } from './review.ts';
 
@@ -43,7 +44,7 @@ async function sendOutcome(
 
 /** One round: takes requests as far as they can go now, one request at a time. */
 export class DeliveryRound {
-	readonly report: DeliveryReport = { proposed: 0, accepted: 0, declined: 0, mailed: 0, held: 0, failed: 0, buried: 0 };
+	readonly report: DeliveryReport = { proposed: 0, accepted: 0, declined: 0, mailed: 0, held: 0, stopped: 0, failed: 0, buried: 0 };
 	readonly reviewer: Reviewer;
 	readonly #deps: DeliveryDeps;
 	/** Requests whose mail was sent in this round. */
@@ -62,6 +63,11 @@ export class DeliveryRound {
 			try {
 				if (!(await this.#takeStep(group))) return;
 			} catch (error) {
+				if (isStop(error)) {
+					// Not the fault of this request: nothing is counted against it.
+					this.report.stopped++;
+					return;
+				}
 				if (group.delivery === undefined || !(error instanceof ForgeError || error instanceof MailError)) throw error;
 				return this.#recordFailure(group.delivery, error);
 			}

@@ -38,6 +38,8 @@ export type DeliveryReport = {
 	mailed: number;
 	/** Requests that wait because too many others are open. */
 	held: number;
+	/** Requests that wait because the forge refuses all, for example the credential. */
+	stopped: number;
 	failed: number;
 	/** Requests that were given up until a person retries them. */
 	buried: number;

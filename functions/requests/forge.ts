@@ -37,15 +37,27 @@ export type Forge = {
 	readonly approve?: (proposal: Pick<Proposal, 'branch' | 'file' | 'text' | 'title'>) => Promise<void>;
 };
 
-/** Thrown by a forge: whether trying again can help, and the least number of milliseconds to wait. */
+type ForgeErrorOptions = {
+	/** Whether trying again can help. */
+	readonly retry: boolean;
+	/** The least number of milliseconds to wait. */
+	readonly retryAfterMs?: number | undefined;
+	/** True if every request would fail like this one: a credential or a setting is wrong. */
+	readonly stops?: boolean | undefined;
+	readonly cause?: unknown;
+};
+
+/** Thrown by a forge. */
 export class ForgeError extends Error {
 	readonly retry: boolean;
 	readonly retryAfterMs: number | undefined;
+	readonly stops: boolean;
 
-	constructor(message: string, options: { readonly retry: boolean; readonly retryAfterMs?: number; readonly cause?: unknown }) {
-		super(message, { cause: options.cause });
+	constructor(message: string, { retry, retryAfterMs, stops = false, cause }: ForgeErrorOptions) {
+		super(message, { cause });
 		this.name = 'ForgeError';
-		this.retry = options.retry;
-		this.retryAfterMs = options.retryAfterMs;
+		this.retry = retry;
+		this.retryAfterMs = retryAfterMs;
+		this.stops = stops;
 	}
 }

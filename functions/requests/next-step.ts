@@ -39,7 +39,7 @@ type Step =
 	| { readonly kind: 'wait' };
 
 /** No request is meant to wait longer, in milliseconds: a later time was written before the clock was set back. */
-const LONGEST_WAIT_MS = 24 * 3_600_000;
+export const LONGEST_WAIT_MS = 24 * 3_600_000;
 
 const WAIT: Step = { kind: 'wait' };
 

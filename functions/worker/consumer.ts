@@ -5,13 +5,15 @@ import { foldText } from '../../core/text.ts';
 import { type Forge, ForgeError } from '../requests/forge.ts';
 import { createGitHubForge } from '../requests/github/github-forge.ts';
 import { toRetryDelay } from '../requests/next-step.ts';
+import { isStop } from '../requests/pause.ts';
 import { createProposal } from '../requests/proposal.ts';
 import { createDelivery, isSlugTaken, Proposer } from '../requests/proposer.ts';
 import { logError, type WorkerDeps, type WorkerEnv } from './deps.ts';
 import { type CloudflareBatch, type CloudflareMessage, type CloudflareQueue, QueuedRequestSchema } from './queue.ts';
 
-/** Delay of a message that waits until fewer pull requests are open. */
-const ROOM_DELAY_SECONDS = 3600;
+/** Delay of a message that waits until fewer pull requests are open, or until GitHub accepts the credential. */
+const WAIT_SECONDS = 3600;
+const WAITING = { contentType: 'json', delaySeconds: WAIT_SECONDS } as const;
 /** Longest delay that Cloudflare allows: https://developers.cloudflare.com/queues/configuration/batching-retries/ */
 const MAX_DELAY_SECONDS = 43_200;
 
@@ -56,9 +58,22 @@ class BatchDelivery {
 		} catch (error) {
 			if (error !== this.#standstill) reportError(error);
 			if (error instanceof ForgeError && error.retry) this.#standstill = error;
+			if (isStop(error) && (await this.#sendAnew(message))) return;
 			const delaySeconds = Math.ceil(toRetryDelay(error, message.attempts, random()) / 1000);
 			message.retry({ delaySeconds: Math.min(delaySeconds, MAX_DELAY_SECONDS) });
 		}
+	}
+
+	/** Puts a message back as a new one, so that a refused credential does not use up its attempts. Resolves to whether the queue took it. */
+	async #sendAnew(message: CloudflareMessage): Promise<boolean> {
+		try {
+			await this.#deps.queue.send(message.body, WAITING);
+		} catch (error) {
+			this.#deps.reportError(error);
+			return false;
+		}
+		message.ack();
+		return true;
 	}
 
 	async #deliver({ body }: CloudflareMessage): Promise<void> {
@@ -72,7 +87,7 @@ class BatchDelivery {
 		const state = await new Proposer(forge).propose(delivery);
 		if (state === 'no-room' && (await forge.findState(createProposal(delivery))) === 'absent') {
 			// As a new message: waiting for reviewers must not use up its attempts or its time in the queue.
-			await queue.send(request, { contentType: 'json', delaySeconds: ROOM_DELAY_SECONDS });
+			await queue.send(request, WAITING);
 			return;
 		}
 		this.#delivered.add(key);

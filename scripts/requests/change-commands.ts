@@ -16,7 +16,7 @@ export const deliver: Command = {
 		if (report === 'busy') return { text: 'Another process is delivering requests; nothing to do here', json: { delivery: 'busy' } };
 		const news = Object.entries(report).filter(([, count]) => count > 0);
 		const text = news.length === 0 ? 'Nothing new.' : news.map(([what, count]) => `${count} ${what}`).join(', ');
-		return { text, json: { delivery: 'done', ...report }, failed: report.failed > 0 };
+		return { text, json: { delivery: 'done', ...report }, failed: report.failed + report.stopped > 0 };
 	},
 };
 

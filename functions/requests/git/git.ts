@@ -23,6 +23,16 @@ function redact(text: string): string {
 		.slice(0, MAX_MESSAGE_LENGTH);
 }
 
+/** What git, ssh and servers say when they refuse a credential. */
+const REFUSED =
+	/authentication failed|could not read (?:username|password)|permission denied|access denied|host key verification failed|repository not found|returned error: 40[13]|not granted/i;
+
+function toError(command: string, complaint: string): ForgeError {
+	const stops = REFUSED.test(complaint);
+	const hint = stops ? '; check the credential of REQUESTS_REMOTE' : '';
+	return new ForgeError(`Cannot run git ${command}: ${redact(complaint)}${hint}`, { retry: true, stops });
+}
+
 function createEnvironment(extra: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
 	const env: NodeJS.ProcessEnv = { ...process.env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', ...extra };
 	for (const name of FOREIGN) if (!(name in extra)) delete env[name];
@@ -36,7 +46,7 @@ function createEnvironment(extra: Readonly<Record<string, string>>): NodeJS.Proc
 export function createGit(dir: string, { timeoutMs = TIMEOUT_MS }: { readonly timeoutMs?: number } = {}): Git {
 	return (args, { input = '', env = {} } = {}) =>
 		new Promise((resolve, reject) => {
-			const fail = (cause: string) => reject(new ForgeError(`Cannot run git ${args[0]}: ${redact(cause)}`, { retry: true }));
+			const fail = (complaint: string) => reject(toError(args[0] ?? '', complaint));
 			const quiet = ['-c', 'gc.auto=0', '-c', 'core.hooksPath=/dev/null', '-c', 'protocol.ext.allow=never'];
 			const child = spawn('git', ['--git-dir', dir, ...quiet, ...args], { env: createEnvironment(env) });
 			const output: Buffer[] = [];

@@ -18,18 +18,17 @@ const FailureSchema = z.object({
 });
 type Failure = z.infer<typeof FailureSchema>;
 
+type GitHubErrorOptions = { retry: boolean; retryAfterMs?: number | undefined; stops?: boolean; status?: number | undefined };
+
 /** A `ForgeError` with the status of the answer; undefined if there was none. */
 export class GitHubError extends ForgeError {
 	readonly status: number | undefined;
 
-	constructor(message: string, options: { retry: boolean; retryAfterMs?: number | undefined; status?: number | undefined }) {
+	constructor(message: string, { status, ...options }: GitHubErrorOptions) {
 		// The error of the client is not kept as the cause: it holds the request with its headers.
-		super(
-			message,
-			options.retryAfterMs === undefined ? { retry: options.retry } : { retry: options.retry, retryAfterMs: options.retryAfterMs },
-		);
+		super(message, options);
 		this.name = 'GitHubError';
-		this.status = options.status;
+		this.status = status;
 	}
 }
 
@@ -84,13 +83,14 @@ function explainRefusal(status: number, settings: GitHubSettings): string | unde
  */
 export function toGitHubError(error: unknown, action: string, { settings, now }: { settings: GitHubSettings; now: number }): GitHubError {
 	if (error instanceof GitHubError) return error;
-	const cannot = (why: string, options: { retry: boolean; retryAfterMs?: number | undefined; status?: number }) =>
-		new GitHubError(`Cannot ${action}: ${why}`, options);
+	const cannot = (why: string, options: GitHubErrorOptions) => new GitHubError(`Cannot ${action}: ${why}`, options);
 	if (error instanceof z.ZodError) return cannot('GitHub’s answer is cut off or not GitHub’s', { retry: true });
 	const { success, data: failure } = FailureSchema.safeParse(error);
 	if (!success) {
 		// Signing happens before the first request: an unreadable key fails here, and its text must not be quoted.
-		if (settings.credential.kind === 'app') return cannot(`${nameCredential(settings)} cannot be used to sign in`, { retry: false });
+		if (settings.credential.kind === 'app') {
+			return cannot(`${nameCredential(settings)} cannot be used to sign in`, { retry: true, stops: true });
+		}
 		return cannot(error instanceof Error ? error.message : 'an unknown error', { retry: true });
 	}
 	const { status, response, message } = failure;
@@ -98,7 +98,7 @@ export function toGitHubError(error: unknown, action: string, { settings, now }:
 	const limitMs = findLimitMs(failure, now);
 	if (limitMs !== undefined) return cannot('GitHub’s rate limit is reached', { retry: true, retryAfterMs: limitMs, status });
 	const refusal = explainRefusal(status, settings);
-	if (refusal !== undefined) return cannot(refusal, { retry: false, status });
+	if (refusal !== undefined) return cannot(refusal, { retry: true, stops: true, status });
 	const retryAfter = readNumber(response.headers, 'retry-after');
 	const retryAfterMs = retryAfter === undefined ? undefined : retryAfter * 1000;
 	const detail = readMessage(failure);

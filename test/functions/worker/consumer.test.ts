@@ -135,6 +135,16 @@ describe('consumeRequests()', () => {
 		expect(countAsked()).toBe(3);
 	});
 
+	test('sends all anew when GitHub refuses the credential, so that none uses up its attempts', async () => {
+		const { forge, failures, countAsked } = createTestForge();
+		failures.push(new ForgeError('refused', { retry: true, stops: true }));
+		const { settled, errors, sent } = await consume(['A1', 'B2', 'C3'].map(toBody), forge, { attempts: 50 });
+		expect(settled).toEqual(['ack', 'ack', 'ack']);
+		expect(sent).toEqual(['A1', 'B2', 'C3'].map((name) => [toBody(name), { contentType: 'json', delaySeconds: HOUR }]));
+		expect(errors).toHaveLength(1);
+		expect(countAsked()).toBe(1);
+	});
+
 	test('goes on after a message that fails by itself, and reports it', async () => {
 		const { forge, proposed, failures } = createTestForge();
 		failures.push(new ForgeError('refused', { retry: false }));

@@ -72,6 +72,7 @@ async function consumeBatch(batch: CloudflareBatch, env: Env): Promise<void> {
 		forge: createGitHubForge(settings, { now: Date.now, secondMs: Number(env.SECOND_MS) }),
 		queue: env.REQUESTS,
 		isTaken: (slug) => slug === 'copper-kettle',
+		isServed: () => false,
 		random: () => 0,
 		reportError: (error) => void report(env, 'error', String(error)),
 	});

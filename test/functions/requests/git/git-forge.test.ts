@@ -1,7 +1,9 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Forge, Proposal } from '../../../../functions/requests/forge.ts';
 import { createGitForge } from '../../../../functions/requests/git/git-forge.ts';
 import { toRequestKey } from '../../../../functions/requests/store/spool.ts';
@@ -187,11 +189,29 @@ describe('createGitForge() in trouble', () => {
 	test('says that the remote is out of reach, without the password that leads there', async () => {
 		const lost = createGitForge('http://user:secret@127.0.0.1:9/x.git', path.join(root, 'lost.git'));
 		const error = await lost.countOpen().catch((caught: unknown) => caught);
-		expect(error).toMatchObject({ name: 'ForgeError', retry: true });
+		expect(error).toMatchObject({ name: 'ForgeError', retry: true, stops: false });
 		expect(String(error)).toContain('127.0.0.1');
 		expect(String(error)).not.toContain('secret');
 		const missing = createGitForge(path.join(root, 'nothing.git'), path.join(root, 'lost.git'));
 		await expect(missing.propose(gold)).rejects.toMatchObject({ retry: true });
+	});
+
+	test.each([
+		['a wrong password', 'user:secret@', 401],
+		['no password', '', 401],
+		['a password that may not read', 'user:secret@', 403],
+	])('tells a server that refuses %s from one that is out of reach', async (_, credential, status) => {
+		const server = createServer((_request, response) => {
+			response.writeHead(status, { 'WWW-Authenticate': 'Basic realm="git"' }).end();
+		});
+		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+		onTestFinished(() => void server.close());
+		const { port } = server.address() as AddressInfo;
+		const refused = createGitForge(`http://${credential}127.0.0.1:${port}/x.git`, path.join(root, 'refused.git'));
+		const error = await refused.countOpen().catch((caught: unknown) => caught);
+		expect(error).toMatchObject({ name: 'ForgeError', retry: true, stops: true });
+		expect(String(error)).toContain('REQUESTS_REMOTE');
+		expect(String(error)).not.toContain('secret');
 	});
 
 	test('leaves the repository that a maintainer works in alone', async () => {

@@ -34,7 +34,7 @@ describe('createGitHubForge() of an app', () => {
 		const { double, createForge } = await startGitHub({ appPublicKey: toPem('pkcs8', other).publicKey });
 		for (const key of [privateKey, '-----BEGIN PRIVATE KEY-----\nbm90IGEga2V5\n-----END PRIVATE KEY-----']) {
 			const error = await catchForgeError(createForge(toAppSettings(double.apiUrl, key)).propose(PROPOSAL));
-			expect(error).toMatchObject({ retry: false, message: expect.stringContaining('GITHUB_APP_PRIVATE_KEY') });
+			expect(error).toMatchObject({ stops: true, message: expect.stringContaining('GITHUB_APP_PRIVATE_KEY') });
 			expect(inspect(error, { depth: 10, showHidden: true })).not.toContain(key.split('\n')[1]);
 		}
 		expect(double.git.listBranches()).toEqual(['main']);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createGitHubForge } from '../../../../functions/requests/github/github-forge.ts';
+import { guardForge } from '../../../../functions/requests/pause.ts';
 import { toRequestKey } from '../../../../functions/requests/store/spool.ts';
 import { toSettings } from '../../../support/github/forge-fixture.ts';
 import { type Fault, startGitHubDouble } from '../../../support/github/github-double.ts';
@@ -16,11 +17,17 @@ async function createGitHubBench() {
 	const bench = await createDeliveryBench();
 	const now = () => bench.clock.now;
 	const github = await startGitHubDouble({ now });
+	const createForge = () => createGitHubForge(toSettings(github), { now, secondMs: 0 });
 	return {
 		...bench,
 		github,
 		/** One round as a process has it that has just started. */
-		deliver: () => bench.deliver({ forge: createGitHubForge(toSettings(github), { now, secondMs: 0 }) }),
+		deliver: () => bench.deliver({ forge: createForge() }),
+		/** Rounds of a process that goes on running. */
+		deliverOn: () => {
+			const forge = guardForge(createForge(), bench.deps);
+			return () => bench.deliver({ forge });
+		},
 	};
 }
 
@@ -72,22 +79,48 @@ describe('delivery to GitHub', () => {
 		for (const name of names) expect(github.git.listMessages(toBranch(name))).toHaveLength(1);
 	});
 
-	test.each([
-		[401, 'GITHUB_TOKEN is wrong or has expired'],
-		[422, 'GitHub answers 422: Refused'],
-	])('keeps what GitHub answers %d to, and says so loudly', async (status, sentence) => {
+	test('keeps what GitHub answers 422 to, and says so loudly', async () => {
 		const { ask, clock, deliver, deps, github, lines } = await createGitHubBench();
 		await ask('Gold Bar', 'ada@example.org');
-		github.fail = () => refuse(status, 'Refused');
+		github.fail = () => refuse(422, 'Refused');
 		await deliver();
-		expect(lines.join('\n')).toMatch(/error GIVEN UP/);
-		expect(lines.join('\n')).toContain(sentence);
+		expect(lines.join('\n')).toMatch(/error GIVEN UP.*GitHub answers 422: Refused/);
 		github.fail = () => undefined;
 		await deps.store.revive(toRequestKey('Gold Bar'));
 		clock.now += MINUTE_MS;
 		await deliver();
 		expect(github.pulls.map(({ branch }) => branch)).toEqual([toBranch('Gold Bar')]);
 	});
+
+	test.each([
+		[401, 'GITHUB_TOKEN is wrong or has expired'],
+		[403, 'GITHUB_TOKEN lacks a permission'],
+		[404, 'is not there, or GITHUB_TOKEN may not see it'],
+	])(
+		'stops at %d, says so once, gives none of 30 requests up, and goes on when it is mended',
+		async (status, sentence) => {
+			const { ask, clock, deliver, deliverOn, deps, github, lines } = await createGitHubBench();
+			for (let index = 0; index < 30; index++) await ask(`Thing ${index}`);
+			github.fail = () => refuse(status, 'Refused');
+			const running = deliverOn();
+			expect(await running()).toMatchObject({ stopped: 30, failed: 0, buried: 0 });
+			expect(lines.filter((line) => line.startsWith('error'))).toEqual([expect.stringMatching(`STOPPED.*${sentence}`)]);
+			expect(github.requests).toHaveLength(1);
+			for (let minutes = 0; minutes < 24 * 60; minutes += 2) {
+				clock.now += 2 * MINUTE_MS;
+				await running();
+			}
+			// Twelve pauses that double, and up to six hours each after that.
+			expect(github.requests.length).toBeLessThanOrEqual(15);
+			expect(await deps.store.listDeadKeys()).toEqual([]);
+			github.fail = () => undefined;
+			// The next process asks at once, the running one after its pause.
+			expect(await deliver()).toMatchObject({ proposed: 10, stopped: 0 });
+			clock.now += 6 * HOUR_MS;
+			expect(await running()).toMatchObject({ stopped: 0 });
+		},
+		60_000,
+	);
 
 	test('has ten open at once, and opens another when there is room', async () => {
 		const { ask, clock, deliver, github } = await createGitHubBench();

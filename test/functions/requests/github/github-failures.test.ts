@@ -47,10 +47,10 @@ describe('an error of GitHub', () => {
 		['a secondary limit', error(403, SECONDARY, { 'Retry-After': '180' }), { retry: true, retryAfterMs: 180_000 }, 1],
 		['a secondary limit without a time', error(403, SECONDARY), { retry: true, retryAfterMs: 60_000 }, 1],
 		['429', error(429, 'Too many requests', { 'Retry-After': '7' }), { retry: true, retryAfterMs: 7000 }, 1],
-		['401', error(401, 'Bad credentials'), { retry: false }, 1],
-		['403', error(403, 'Resource not accessible by personal access token'), { retry: false }, 1],
-		['404', error(404, 'Not Found'), { retry: false }, 1],
-		['422', error(422, 'Validation Failed'), { retry: false }, 1],
+		['401', error(401, 'Bad credentials'), { retry: true, stops: true }, 1],
+		['403', error(403, 'Resource not accessible by personal access token'), { retry: true, stops: true }, 1],
+		['404', error(404, 'Not Found'), { retry: true, stops: true }, 1],
+		['422', error(422, 'Validation Failed'), { retry: false, stops: false }, 1],
 	])('%s says whether to try again, and when', async (_, fault, expected, requests) => {
 		const { thrown, asked } = await proposeDuring(fault);
 		expect(thrown).toMatchObject(expected);
@@ -86,7 +86,7 @@ describe('an error of GitHub', () => {
 	test('401 is what a wrong token gets, and nothing is made', async () => {
 		const { double, createForge } = await startGitHub();
 		const thrown = await catchForgeError(createForge(toSettings(double, 'ghp_wrong')).propose(PROPOSAL));
-		expect(thrown).toMatchObject({ retry: false });
+		expect(thrown).toMatchObject({ stops: true });
 		expect(double.git.listBranches()).toEqual(['main']);
 	});
 
