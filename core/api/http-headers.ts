@@ -25,7 +25,7 @@ export const REQUEST_ID_HEADER = 'X-Request-Id';
 export const JSON_TYPE = 'application/json; charset=utf-8';
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 export const TEXT_TYPE = 'text/plain; charset=utf-8';
-const HTML_TYPE = 'text/html; charset=utf-8';
+export const HTML_TYPE = 'text/html; charset=utf-8';
 export const MARKDOWN_TYPE = 'text/markdown; charset=utf-8';
 
 /** On every answer of the API: any page may call it and read what helps. */

@@ -3,11 +3,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Catalogue, type CatalogueData, createCatalogue } from '../../core/item/catalogue.ts';
 import type { DeliverySettings } from '../../core/settings/delivery-settings.ts';
-import { deliverRequests, expireAddresses } from '../requests/deliver-requests.ts';
+import { deliverRequests } from '../requests/deliver-requests.ts';
 import type { DeliveryDeps, DeliveryLog, DeliveryReport } from '../requests/delivery.ts';
-import type { Forge } from '../requests/forge.ts';
+import { type Forge, ForgeError } from '../requests/forge.ts';
 import { createGitForge } from '../requests/git/git-forge.ts';
-import { guardForge } from '../requests/pause.ts';
+import type { Mailer } from '../requests/mail/mails.ts';
+import { guardForge, guardMailer } from '../requests/pause.ts';
+import { createAddressBook } from '../requests/store/address-book.ts';
 import { hasCode } from '../requests/store/durable.ts';
 import { createRequestStore } from '../requests/store/file-store.ts';
 import { withLock } from '../requests/store/lock.ts';
@@ -37,16 +39,25 @@ async function createForge({ github, remote, dataDir }: DeliverySettings): Promi
 	return remote === undefined ? undefined : createGitForge(remote, path.join(path.resolve(dataDir), 'requests', 'forge.git'));
 }
 
+async function createMailer({ smtpUrl, from }: NonNullable<DeliverySettings['mail']>): Promise<Mailer> {
+	return (await import('../requests/mail/smtp.ts')).createNodeMailer(smtpUrl, from);
+}
+
 /** Names the settings that turn delivery on. */
 export const DELIVERY_OFF =
 	'Delivery of item requests is off: set REQUESTS_REMOTE to a git remote, or GITHUB_REPOSITORY and GITHUB_TOKEN; until then requests wait in the spool';
 
+const rejectOff = () => Promise.reject(new ForgeError(DELIVERY_OFF, { retry: true, stops: true }));
+
+/** Used if none is configured: requests wait, and can be declined. */
+const NO_FORGE: Forge = { propose: rejectOff, findState: rejectOff, decline: () => Promise.resolve(), countOpen: rejectOff };
+
 /** Delivery on a machine with Node. */
 export type NodeDeliverer = {
-	readonly deps: Omit<DeliveryDeps, 'forge'> & Partial<Pick<DeliveryDeps, 'forge'>>;
+	readonly deps: DeliveryDeps;
 	/** The lock that every change of requests needs. */
 	readonly lockDir: string;
-	/** One round. `off` without a forge: only old addresses are deleted. `busy` if another process is delivering. */
+	/** One round. `off` without a forge: nothing is proposed, but outcomes are mailed and old addresses deleted. `busy` if another process is delivering. */
 	readonly deliver: () => Promise<DeliveryReport | 'off' | 'busy'>;
 };
 
@@ -56,24 +67,24 @@ export async function createNodeDeliverer(settings: DeliverySettings, log: Deliv
 	const lockDir = path.join(dir, 'lock');
 	const common = { now: Date.now, random: Math.random, log };
 	const configured = await createForge(settings);
-	const forge = configured && guardForge(configured, common);
-	const deps = {
+	const deps: DeliveryDeps = {
 		...common,
 		store: createRequestStore(dir),
-		mailer: settings.mail && (await import('../requests/mail/smtp.ts')).createNodeMailer(settings.mail.smtpUrl, settings.mail.from),
+		forge: configured ? guardForge(configured, common) : NO_FORGE,
+		mailer: settings.mail && guardMailer(await createMailer(settings.mail), common),
+		addresses: createAddressBook(dir),
 		readCatalogue: createCatalogueReader(settings.outDir),
 		baseUrl: settings.baseUrl,
 		createId: () => randomBytes(5).toString('hex'),
 	};
 
 	async function run(): Promise<DeliveryReport | 'off'> {
-		if (forge) return deliverRequests({ ...deps, forge });
-		await expireAddresses(deps);
-		return 'off';
+		const report = await deliverRequests(deps);
+		return configured ? report : 'off';
 	}
 
 	return {
-		deps: { ...deps, forge },
+		deps,
 		lockDir,
 		deliver: async () => (await withLock(lockDir, run))?.value ?? 'busy',
 	};

@@ -1,58 +1,32 @@
 import type { Delivery, DeliveryDeps, DeliveryReport } from './delivery.ts';
 import { ForgeError } from './forge.ts';
-import { createOutcomeMail, MailError } from './mail/outcome-mail.ts';
 import { MAX_FAILURES, toNextStep, toRetryDelay } from './next-step.ts';
+import { Notifier } from './notifier.ts';
 import { isStop } from './pause.ts';
-import type { RequestGroup, SpooledRequest } from './request-store.ts';
+import type { RequestGroup } from './request-store.ts';
 import { Reviewer } from './review.ts';
-
-/**
- * Mails the outcome to one address. The request is marked as mailed just before the last byte of the mail is sent: a process killed before
- * the mark has sent nothing that a server accepts, and one killed after it does not send the mail again.
- * @returns whether a server accepted it
- * @throws MailError if sending it again can help
- */
-async function sendOutcome(
-	{ mailer, store, baseUrl, log }: DeliveryDeps,
-	delivery: Delivery,
-	request: SpooledRequest & { readonly email: string },
-): Promise<boolean> {
-	const { key } = delivery;
-	let mark: { readonly failure?: unknown } | undefined;
-	try {
-		await mailer?.send(createOutcomeMail(delivery, request, baseUrl), async () => {
-			try {
-				await store.markMailed(key, request.id);
-				mark = {};
-			} catch (failure) {
-				mark = { failure };
-				throw failure;
-			}
-		});
-		return true;
-	} catch (error) {
-		if (mark && 'failure' in mark) throw mark.failure;
-		if (error instanceof MailError && !error.retry) {
-			log.error({ key, requestId: delivery.id, problem: error.message }, 'cannot mail the outcome to a requester');
-			await store.removeRequest(key, request.id);
-			return false;
-		}
-		if (mark) await store.unmarkMailed(key, request.id);
-		throw error;
-	}
-}
 
 /** One round: takes requests as far as they can go now, one request at a time. */
 export class DeliveryRound {
-	readonly report: DeliveryReport = { proposed: 0, accepted: 0, declined: 0, mailed: 0, held: 0, stopped: 0, failed: 0, buried: 0 };
+	readonly report: DeliveryReport = {
+		proposed: 0,
+		accepted: 0,
+		declined: 0,
+		mailed: 0,
+		asked: 0,
+		held: 0,
+		stopped: 0,
+		failed: 0,
+		buried: 0,
+	};
 	readonly reviewer: Reviewer;
 	readonly #deps: DeliveryDeps;
-	/** Requests whose mail was sent in this round. */
-	readonly #mailed = new Set<string>();
+	readonly #notifier: Notifier;
 
 	constructor(deps: DeliveryDeps) {
 		this.#deps = deps;
 		this.reviewer = new Reviewer(deps, this.report);
+		this.#notifier = new Notifier(deps, this.report);
 	}
 
 	/** Takes every step that a request can take now. Rejects if the spool fails. */
@@ -60,6 +34,7 @@ export class DeliveryRound {
 		for (;;) {
 			const group = await this.#deps.store.read(key);
 			if (group === undefined) return;
+			await this.#notifier.ask(group);
 			try {
 				if (!(await this.#takeStep(group))) return;
 			} catch (error) {
@@ -68,7 +43,7 @@ export class DeliveryRound {
 					this.report.stopped++;
 					return;
 				}
-				if (group.delivery === undefined || !(error instanceof ForgeError || error instanceof MailError)) throw error;
+				if (group.delivery === undefined || !(error instanceof ForgeError)) throw error;
 				return this.#recordFailure(group.delivery, error);
 			}
 		}
@@ -76,35 +51,23 @@ export class DeliveryRound {
 
 	/** Takes one step. Resolves to whether another can follow in this round. */
 	async #takeStep(group: RequestGroup): Promise<boolean> {
-		const { store, mailer, now } = this.#deps;
+		const { store, now } = this.#deps;
 		const { key, delivery } = group;
-		const step = toNextStep(group, { now: now(), canMail: mailer !== undefined });
+		const step = toNextStep(group, now());
 		if (step.kind === 'wait') return false;
 		if (step.kind === 'finish') {
 			await store.finish(key);
 			return false;
 		}
-		if (step.kind === 'drop') await this.#drop(group, step.requestId);
-		else if (step.kind === 'prepare' || delivery === undefined) await this.reviewer.prepare(group);
+		if (step.kind === 'prepare' || delivery === undefined) await this.reviewer.prepare(group);
 		else if (step.kind === 'propose') return this.reviewer.propose(delivery);
 		else if (step.kind === 'look') return this.reviewer.look(delivery);
-		else if (await sendOutcome(this.#deps, delivery, step.request)) {
-			this.#mailed.add(step.request.id);
-			this.report.mailed++;
-		}
+		else return this.#notifier.tell(group, delivery);
 		return true;
 	}
 
-	/** Deletes a request that needs no mail, or no further mail. */
-	async #drop({ key, mailed }: RequestGroup, requestId: string): Promise<void> {
-		if (mailed.some(({ id }) => id === requestId) && !this.#mailed.has(requestId)) {
-			this.#deps.log.info({ key, spooledId: requestId }, 'a process ended while it sent a mail; the mail is not sent again');
-		}
-		await this.#deps.store.removeRequest(key, requestId);
-	}
-
 	/** Writes a failure down. Gives the request up if trying again cannot help, or has not helped for a long time. */
-	async #recordFailure(delivery: Delivery, error: ForgeError | MailError): Promise<void> {
+	async #recordFailure(delivery: Delivery, error: ForgeError): Promise<void> {
 		const { store, now, random, log } = this.#deps;
 		const { key, id, status } = delivery;
 		const failures = delivery.failures + 1;
@@ -126,9 +89,11 @@ export class DeliveryRound {
 /** No address is kept longer than this, whatever the state of its request, in milliseconds. */
 const EMAIL_LIFETIME_MS = 90 * 86_400_000;
 
-/** Deletes addresses that are too old. Needs no forge. */
-export function expireAddresses({ store, now }: Pick<DeliveryDeps, 'store' | 'now'>): Promise<void> {
-	return store.expire(now() - EMAIL_LIFETIME_MS);
+/** Deletes addresses that are too old, and what is known of them. */
+async function expireAddresses({ store, addresses, now }: DeliveryDeps): Promise<void> {
+	const before = now() - EMAIL_LIFETIME_MS;
+	await store.expire(before);
+	await addresses.expire(before);
 }
 
 /**

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import { DateSchema, SlugSchema } from '../../core/item/item-schema.ts';
+import type { AddressBook } from './address-book.ts';
 import type { Forge } from './forge.ts';
-import type { Mailer } from './mail/outcome-mail.ts';
+import type { Mailer } from './mail/mails.ts';
 import type { RequestStore } from './request-store.ts';
 
 /** The log of delivery. Its fields hold no name and no address. */
@@ -17,6 +18,7 @@ export type DeliveryDeps = {
 	readonly forge: Forge;
 	/** Undefined: no mail is sent; addresses are still deleted on the outcome. */
 	readonly mailer: Mailer | undefined;
+	readonly addresses: AddressBook;
 	/** The catalogue that is served; undefined if there is none: then the state at the forge decides alone. */
 	readonly readCatalogue: () => Promise<Catalogue | undefined>;
 	/** `{base_url}` */
@@ -35,7 +37,10 @@ export type DeliveryReport = {
 	proposed: number;
 	accepted: number;
 	declined: number;
+	/** Mails about outcomes. */
 	mailed: number;
+	/** Mails that ask for a confirmation. */
+	asked: number;
 	/** Requests that wait because too many others are open. */
 	held: number;
 	/** Requests that wait because the forge refuses all, for example the credential. */
@@ -47,7 +52,8 @@ export type DeliveryReport = {
 
 /**
  * The state of all requests for the same name:
- * `waiting` (to be proposed) → `open` (people review it) → `accepted` or `declined` (the requesters are mailed, and all is deleted).
+ * `waiting` (to be proposed) → `open` (people review it) → `accepted` or `declined` (the requesters who have confirmed their address are
+ * mailed, and all is deleted).
  */
 const DeliveryStatusSchema = z.enum(['waiting', 'open', 'accepted', 'declined']);
 

@@ -1,5 +1,5 @@
 import { ForgeError } from './forge.ts';
-import type { RequestGroup, SpooledRequest } from './request-store.ts';
+import type { RequestGroup } from './request-store.ts';
 
 /** The first pause after a failure, in milliseconds; each further one is twice as long. */
 const FIRST_PAUSE_MS = 30_000;
@@ -29,10 +29,8 @@ type Step =
 	| { readonly kind: 'propose' }
 	/** Ask the forge for its state. */
 	| { readonly kind: 'look' }
-	/** Tell a requester of the outcome. */
-	| { readonly kind: 'mail'; readonly request: SpooledRequest & { readonly email: string } }
-	/** Delete one request whose requester was mailed or cannot be. */
-	| { readonly kind: 'drop'; readonly requestId: string }
+	/** Tell the requesters the outcome. */
+	| { readonly kind: 'tell' }
 	/** Delete what is left of the group. */
 	| { readonly kind: 'finish' }
 	/** Nothing in this round. */
@@ -44,31 +42,14 @@ export const LONGEST_WAIT_MS = 24 * 3_600_000;
 const WAIT: Step = { kind: 'wait' };
 
 /**
- * After the outcome, each address gets one mail. A request marked as mailed is the record of that, so it is deleted only after
- * all other requests with the same address.
- */
-function toLastStep({ requests, mailed }: RequestGroup, { canMail, isDue }: { canMail: boolean; isDue: boolean }): Step {
-	// In practice no two mailboxes differ in letter case alone, although the standard allows it.
-	const told = new Set(mailed.map(({ email }) => email?.toLowerCase()));
-	const unneeded = requests.find(({ email }) => email === undefined || !canMail || told.has(email.toLowerCase())) ?? mailed[0];
-	if (unneeded) return { kind: 'drop', requestId: unneeded.id };
-	const [request] = requests;
-	if (request?.email === undefined) return { kind: 'finish' };
-	return isDue ? { kind: 'mail', request: { ...request, email: request.email } } : WAIT;
-}
-
-/**
  * The next step of a request. Depends only on its arguments, so that any process can continue the work of another.
  * @param now milliseconds since the epoch
- * @param canMail whether a mailer is configured
  */
-export function toNextStep(group: RequestGroup, { now, canMail }: { readonly now: number; readonly canMail: boolean }): Step {
-	const { delivery, requests, mailed } = group;
-	if (delivery === undefined && requests.length > 0) return { kind: 'prepare' };
-	if (delivery === undefined) return mailed[0] ? { kind: 'drop', requestId: mailed[0].id } : { kind: 'finish' };
-	const isDue = now >= delivery.notBefore || delivery.notBefore > now + LONGEST_WAIT_MS;
-	if (delivery.status === 'accepted' || delivery.status === 'declined') return toLastStep(group, { canMail, isDue });
+export function toNextStep({ delivery, requests }: RequestGroup, now: number): Step {
 	if (requests.length === 0) return { kind: 'finish' };
+	if (delivery === undefined) return { kind: 'prepare' };
+	if (delivery.status === 'accepted' || delivery.status === 'declined') return { kind: 'tell' };
+	const isDue = now >= delivery.notBefore || delivery.notBefore > now + LONGEST_WAIT_MS;
 	if (!isDue) return WAIT;
 	return { kind: delivery.status === 'waiting' ? 'propose' : 'look' };
 }

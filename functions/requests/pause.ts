@@ -1,5 +1,6 @@
 import type { DeliveryDeps } from './delivery.ts';
 import type { Forge } from './forge.ts';
+import type { Mailer } from './mail/mails.ts';
 import { LONGEST_WAIT_MS, toRetryDelay } from './next-step.ts';
 
 type PauseDeps = Pick<DeliveryDeps, 'now' | 'random' | 'log'>;
@@ -60,4 +61,10 @@ export function guardForge(forge: Forge, deps: PauseDeps): Forge {
 		countOpen: () => pause.guard(() => forge.countOpen()),
 		...(approve && { approve: (proposal: Parameters<typeof approve>[0]) => pause.guard(() => approve.call(forge, proposal)) }),
 	};
+}
+
+/** A mailer that is not asked during a pause. */
+export function guardMailer(mailer: Mailer, deps: PauseDeps): Mailer {
+	const pause = new Pause('the mail server', deps);
+	return { send: (mail) => pause.guard(() => mailer.send(mail)) };
 }

@@ -7,7 +7,7 @@ import { AnswerError, answerFields } from '../new-item/answer-fields.ts';
 import { checkAnswers, readNeighbours, toFlagLines } from '../new-item/check-answers.ts';
 import { FIELDS } from '../new-item/fields.ts';
 import { PATIENCE_MS } from './change-commands.ts';
-import { type Command, type CommandContext, CommandError, findGroup, needDelivery, toDeliveryDeps } from './command.ts';
+import { type Command, type CommandContext, CommandError, findGroup, needDelivery } from './command.ts';
 
 /** The proposal has decided the slug. */
 export const APPROVE_FIELDS = FIELDS.filter(({ flag }) => flag !== 'slug');
@@ -32,7 +32,7 @@ export const approve: Command = {
 	about: 'asks the questions of `npm run new-item` and publishes the item on the main branch',
 	async run(context) {
 		const { deliverer, settings, words } = context;
-		const deps = toDeliveryDeps(deliverer);
+		const { deps } = deliverer;
 		const delivery = await withPatientLock(deliverer.lockDir, PATIENCE_MS, async () =>
 			needDelivery(await findGroup(deps.store, words[0]), deps),
 		);

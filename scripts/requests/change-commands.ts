@@ -2,7 +2,7 @@ import { DELIVERY_OFF } from '../../functions/node/deliverer.ts';
 import { DeliveryRound } from '../../functions/requests/deliver-requests.ts';
 import { toBranch } from '../../functions/requests/proposal.ts';
 import { withPatientLock } from '../../functions/requests/store/lock.ts';
-import { type Command, CommandError, findGroup, needDelivery, readGroups, toDeliveryDeps } from './command.ts';
+import { type Command, CommandError, findGroup, needDelivery, readGroups } from './command.ts';
 
 /** How long a command waits for a round of another process, in milliseconds. */
 export const PATIENCE_MS = 60_000;
@@ -24,7 +24,7 @@ export const decline: Command = {
 	usage: 'decline <request>',
 	about: 'closes the proposal for good and mails the requesters',
 	async run({ deliverer, words: [word] }) {
-		const deps = toDeliveryDeps(deliverer);
+		const { deps } = deliverer;
 		const { key, name } = await withPatientLock(deliverer.lockDir, PATIENCE_MS, async () => {
 			const group = await findGroup(deps.store, word);
 			if (group.isDead) await deps.store.revive(group.key);

@@ -1,8 +1,7 @@
 import type { DeliverySettings } from '../../core/settings/delivery-settings.ts';
-import { DELIVERY_OFF, type NodeDeliverer } from '../../functions/node/deliverer.ts';
+import type { NodeDeliverer } from '../../functions/node/deliverer.ts';
 import { DeliveryRound } from '../../functions/requests/deliver-requests.ts';
 import type { Delivery, DeliveryDeps } from '../../functions/requests/delivery.ts';
-import { type Forge, ForgeError } from '../../functions/requests/forge.ts';
 import type { RequestGroup, RequestStore } from '../../functions/requests/request-store.ts';
 
 /** An error that a maintainer can fix; its message is shown without a stack. */
@@ -36,9 +35,7 @@ export async function readGroups(store: RequestStore): Promise<FoundGroup[]> {
 	const dead = new Set(await store.listDeadKeys());
 	const keys = [...(await store.listKeys()).filter((key) => !dead.has(key)), ...dead];
 	const groups = await Promise.all(keys.map((key) => store.read(key)));
-	return groups.flatMap((group) =>
-		group && group.requests.length + group.mailed.length > 0 ? { ...group, isDead: dead.has(group.key) } : [],
-	);
+	return groups.flatMap((group) => (group && group.requests.length > 0 ? { ...group, isDead: dead.has(group.key) } : []));
 }
 
 /**
@@ -53,19 +50,6 @@ export async function findGroup(store: RequestStore, word: string | undefined): 
 	if (others.length > 0)
 		throw new CommandError(`Cannot tell which request "${word}" is: it matches ${found.map(({ key }) => key).join(', ')}`);
 	return group;
-}
-
-/** Used if none is configured. */
-const NO_FORGE: Forge = {
-	propose: () => Promise.reject(new ForgeError(DELIVERY_OFF, { retry: true })),
-	findState: () => Promise.reject(new ForgeError(DELIVERY_OFF, { retry: true })),
-	decline: () => Promise.resolve(),
-	countOpen: () => Promise.reject(new ForgeError(DELIVERY_OFF, { retry: true })),
-};
-
-/** The parts of delivery, even without a forge: a request can be declined without one. */
-export function toDeliveryDeps({ deps }: NodeDeliverer): DeliveryDeps {
-	return { ...deps, forge: deps.forge ?? NO_FORGE };
 }
 
 /** The delivery of a group, created if no round has done so yet. */

@@ -24,15 +24,15 @@ export type RequestRow = {
 };
 
 /** The row of a group; undefined if it holds no request. */
-function toRequestRow({ key, requests, mailed, delivery }: RequestGroup, isDead: boolean): RequestRow | undefined {
-	const [first] = [...requests, ...mailed];
+function toRequestRow({ key, requests, delivery }: RequestGroup, isDead: boolean): RequestRow | undefined {
+	const [first] = requests;
 	if (first === undefined) return undefined;
 	return {
 		request: key,
 		id: delivery?.id,
 		name: delivery?.name ?? first.name,
 		status: isDead ? 'dead' : (delivery?.status ?? 'waiting'),
-		asked: requests.length + mailed.length,
+		asked: requests.length,
 		addresses: new Set(requests.flatMap(({ email }) => email ?? [])).size,
 		since: first.requestedAt.slice(0, 10),
 		slug: delivery?.slug,

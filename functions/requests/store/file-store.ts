@@ -1,5 +1,4 @@
-import { renameSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { compareText } from '../../../core/item/catalogue.ts';
 import type { RequestStore } from '../request-store.ts';
@@ -54,7 +53,6 @@ async function reviveGroup(key: string, { pending, dead }: { pending: string; de
  * The spool of `createNodeSpool` as delivery sees it:
  *
  *   pending/{key}/{id}.json      a request
- *   pending/{key}/{id}.mailed    a request whose outcome was mailed
  *   pending/{key}/delivery.json  the state of its delivery; no address
  *   dead/{key}/…                 the same, given up until a person retries it
  *   declined/{key}               an empty file: the name is not proposed again
@@ -79,15 +77,8 @@ export function createRequestStore(dir: string): RequestStore {
 				unique: `${UNFINISHED_DELIVERY}${createUnique()}`,
 			}),
 
-		async markMailed(key, id) {
-			// Synchronous and not flushed: a kill between this and the last byte of the mail loses the mail, and a flush takes milliseconds.
-			renameSync(toPath(key, `${id}.json`), toPath(key, `${id}.mailed`));
-		},
-		unmarkMailed: (key, id) => rename(toPath(key, `${id}.mailed`), toPath(key, `${id}.json`)),
-
 		async removeRequest(key, id) {
 			await rm(toPath(key, `${id}.json`), { force: true });
-			await rm(toPath(key, `${id}.mailed`), { force: true });
 			await syncFolder(toFolder(key));
 		},
 

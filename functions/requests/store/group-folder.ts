@@ -12,6 +12,7 @@ export const DELIVERY_FILE = 'delivery.json';
 /** Prefix of temporary files of the delivery. Only the holder of the lock writes them, so that those of others are leftovers. */
 export const UNFINISHED_DELIVERY = 'delivery-';
 const REQUEST_FILE = /^\d{17}-[0-9a-f]{12}\.json$/;
+/** A request whose outcome an earlier version has mailed. */
 const MAILED_FILE = /^\d{17}-[0-9a-f]{12}\.mailed$/;
 /** A temporary file older than this belongs to a process that was killed, in milliseconds. */
 const ABANDONED_MS = 3_600_000;
@@ -37,7 +38,7 @@ export async function exists(file: string): Promise<boolean> {
 	);
 }
 
-/** The names of the requests that are not mailed, oldest first. */
+/** The names of the requests, oldest first. */
 export async function listRequests(folder: string): Promise<string[]> {
 	return (await listNames(folder)).filter((name) => REQUEST_FILE.test(name));
 }
@@ -59,14 +60,12 @@ async function readRequests(folder: string, names: readonly string[]): Promise<S
 export async function readGroup(folder: string): Promise<RequestGroup | undefined> {
 	const names = await listNames(folder);
 	const requests = names.filter((name) => REQUEST_FILE.test(name));
-	const mailed = names.filter((name) => MAILED_FILE.test(name));
 	const hasDelivery = names.includes(DELIVERY_FILE);
-	if (!hasDelivery && requests.length + mailed.length === 0) return undefined;
+	if (!hasDelivery && requests.length === 0) return undefined;
 	const text = hasDelivery ? await readFile(path.join(folder, DELIVERY_FILE), 'utf8') : undefined;
 	return {
 		key: path.basename(folder),
 		requests: await readRequests(folder, requests),
-		mailed: await readRequests(folder, mailed),
 		delivery: text === undefined ? undefined : DeliverySchema.parse(JSON.parse(text)),
 	};
 }
@@ -117,6 +116,7 @@ export async function expireGroup(folder: string, before: number): Promise<void>
 	for (const name of await listNames(folder)) {
 		try {
 			if (REQUEST_FILE.test(name) && name < stamp) await expireRequest(folder, name);
+			else if (MAILED_FILE.test(name)) await rm(path.join(folder, name), { force: true });
 			else if (name.endsWith('.tmp')) await removeAbandoned(path.join(folder, name));
 		} catch (error) {
 			if (!hasCode(error, 'ENOENT')) throw error;

@@ -17,9 +17,6 @@ function pass(name: string): void {
 	if (killAt === name || killAt === String(points)) process.kill(process.pid, 'SIGKILL');
 }
 
-/** Between the mark and the last byte of a mail is the only moment at which a kill loses a mail (decision 010): no point there. */
-const UNPASSED_AFTER = new Set(['markMailed']);
-
 function watch<T extends object>(adapter: T): T {
 	return new Proxy(adapter, {
 		get(target, name) {
@@ -28,7 +25,7 @@ function watch<T extends object>(adapter: T): T {
 			return async (...args: unknown[]) => {
 				pass(`before ${String(name)}`);
 				const result: unknown = await method.apply(target, args);
-				if (!UNPASSED_AFTER.has(String(name))) pass(`after ${String(name)}`);
+				pass(`after ${String(name)}`);
 				return result;
 			};
 		},
@@ -40,8 +37,8 @@ const log = {
 	error: (fields: unknown, message: string) => console.error('ERROR', message, JSON.stringify(fields)),
 };
 const { deps, lockDir } = await createNodeDeliverer(parseDeliverySettings(process.env), log);
-const { store, forge, mailer } = deps;
-if (!forge || !mailer) throw new Error('Cannot deliver: a forge and a mailer must be set');
-const watched: DeliveryDeps = { ...deps, store: watch(store), forge: watch(forge), mailer: watch(mailer) };
+const { store, forge, mailer, addresses } = deps;
+if (!mailer) throw new Error('Cannot deliver: a mailer must be set');
+const watched: DeliveryDeps = { ...deps, store: watch(store), forge: watch(forge), mailer: watch(mailer), addresses: watch(addresses) };
 const done = await withLock(lockDir, () => deliverRequests(watched));
 console.log(JSON.stringify({ points, report: done?.value ?? 'busy' }));

@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Catalogue } from '../../../core/item/catalogue.ts';
+import type { AddressChoice } from '../../../functions/requests/address-book.ts';
 import { deliverRequests } from '../../../functions/requests/deliver-requests.ts';
 import type { DeliveryDeps } from '../../../functions/requests/delivery.ts';
-import type { Mail, MailError } from '../../../functions/requests/mail/outcome-mail.ts';
+import type { Mail, MailError } from '../../../functions/requests/mail/mails.ts';
+import { createAddressBook } from '../../../functions/requests/store/address-book.ts';
 import { createRequestStore } from '../../../functions/requests/store/file-store.ts';
 import { createNodeSpool, toRequestKey } from '../../../functions/requests/store/spool.ts';
 import { readTree } from '../read-tree.ts';
 import { createTempFolder } from '../temp-folder.ts';
+import { chooseMail } from './choose-mail.ts';
 import { createMemoryForge } from './memory-forge.ts';
 
 /** Delivery over a real spool, with a forge in memory, a mailer that keeps what it is given, and a clock that is set. */
@@ -16,9 +19,13 @@ export async function createDeliveryBench() {
 	const clock = { now: Date.parse('2026-01-01T00:00:00Z') };
 	const forge = createMemoryForge();
 	const mails: Mail[] = [];
-	const mailTrouble: { error: MailError | undefined; when: 'before' | 'after' } = { error: undefined, when: 'before' };
+	const mailTrouble: { error: MailError | undefined } = { error: undefined };
 	const lines: string[] = [];
 	const served: { catalogue: Catalogue | undefined } = { catalogue: undefined };
+	const addresses = createAddressBook(dir);
+	// Makes the key of links before requests come at the same time.
+	await addresses.createToken('', 0);
+	const choose = (email: string, choice: AddressChoice) => chooseMail(dir, email, choice);
 	let ids = 0;
 	const write = (level: string) => (fields: Readonly<Record<string, unknown>>, message: string) =>
 		void lines.push(`${level} ${message} ${JSON.stringify({ ...fields, err: fields.err && String(fields.err) })}`);
@@ -26,13 +33,12 @@ export async function createDeliveryBench() {
 		store: createRequestStore(dir),
 		forge,
 		mailer: {
-			async send(mail, commit) {
-				if (mailTrouble.error && mailTrouble.when === 'before') throw mailTrouble.error;
-				await commit();
+			async send(mail) {
 				if (mailTrouble.error) throw mailTrouble.error;
 				mails.push(mail);
 			},
 		},
+		addresses,
 		readCatalogue: async () => served.catalogue,
 		baseUrl: 'https://worth.example/api',
 		now: () => clock.now,
@@ -51,12 +57,24 @@ export async function createDeliveryBench() {
 		served,
 		deps,
 		deliver: (changes: Partial<DeliveryDeps> = {}) => deliverRequests({ ...deps, ...changes }),
-		ask: (name: string, email?: string) => spool.put({ name, email }),
+		/** What the owner of an address does on the page of choices. */
+		choose,
+		/** Asks as a stranger: the address was not confirmed. */
+		askUnconfirmed: (name: string, email?: string) => spool.put({ name, email }),
+		/** Asks with an address that was confirmed. */
+		async ask(name: string, email?: string) {
+			if (email !== undefined) await choose(email, 'confirmed');
+			await spool.put({ name, email });
+		},
 		read: (name: string) => deps.store.read(toRequestKey(name)),
 		/** What people do at the forge. */
 		judge: (name: string, state: 'accepted' | 'declined' | 'absent') => void forge.states.set(`request/${toRequestKey(name)}`, state),
-		/** Every file of the spool with its text. */
+		/** Every file of the spool with its text, without what is known of addresses. */
 		readSpool: async () =>
-			Promise.all([...(await readTree(dir)).keys()].map(async (file) => `${file}: ${await readFile(path.join(dir, file), 'utf8')}`)),
+			Promise.all(
+				[...(await readTree(dir)).keys()]
+					.filter((file) => !/^(?:addresses\/|mail-secret)/.test(file))
+					.map(async (file) => `${file}: ${await readFile(path.join(dir, file), 'utf8')}`),
+			),
 	};
 }

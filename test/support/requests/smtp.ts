@@ -8,6 +8,8 @@ type TakenMail = { to: string; from: string; raw: string; messageId: string };
 export type TestSmtp = {
 	url: string;
 	mails: TakenMail[];
+	/** Users whose login it took. */
+	logins: string[];
 	/** What it replies to the next recipient or message; reset by `undefined`. */
 	refuse: { at: 'recipient' | 'message'; code: number } | undefined;
 	close: () => Promise<void>;
@@ -18,11 +20,20 @@ function createRefusal(code: number, address: string): Error {
 	return Object.assign(new Error(`<${address}> is not welcome`), { responseCode: code });
 }
 
-/** Starts a server on a free port. */
-export async function startSmtp(): Promise<TestSmtp> {
-	const smtp: TestSmtp = { url: '', mails: [], refuse: undefined, close: async () => {} };
+/**
+ * Starts a server on a free port, without encryption.
+ * @param auth whether it asks for a login, with the password `secret`
+ */
+export async function startSmtp({ auth = false } = {}): Promise<TestSmtp> {
+	const smtp: TestSmtp = { url: '', mails: [], logins: [], refuse: undefined, close: async () => {} };
 	const server = new SMTPServer({
-		disabledCommands: ['STARTTLS', 'AUTH'],
+		disabledCommands: auth ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+		allowInsecureAuth: true,
+		onAuth({ username = '', password }, _, done) {
+			if (password !== 'secret') return done(new Error('Wrong password'));
+			smtp.logins.push(username);
+			done(null, { user: username });
+		},
 		logger: false,
 		onRcptTo({ address }, _, done) {
 			done(smtp.refuse?.at === 'recipient' ? createRefusal(smtp.refuse.code, address) : null);

@@ -42,7 +42,7 @@ describe('createRequestStore()', () => {
 		const { spool, store, readOnly } = await createStore();
 		await spool.put({ name: 'Gold Bar', email: 'ada@example.org' });
 		expect(await store.listKeys()).toEqual([KEY]);
-		expect(await readOnly()).toMatchObject({ requests: [{ name: 'Gold Bar', email: 'ada@example.org' }], mailed: [], delivery: undefined });
+		expect(await readOnly()).toMatchObject({ requests: [{ name: 'Gold Bar', email: 'ada@example.org' }], delivery: undefined });
 		await store.writeDelivery(DELIVERY);
 		await store.writeDelivery({ ...DELIVERY, status: 'open' });
 		expect((await readOnly()).delivery).toEqual({ ...DELIVERY, status: 'open' });
@@ -57,17 +57,6 @@ describe('createRequestStore()', () => {
 		const readMode = async (name: string) => ((await stat(path.join(dir, name))).mode & 0o777).toString(8);
 		for (const folder of ['dead', 'declined', `dead/${KEY}`]) expect(await readMode(folder)).toBe('700');
 		for (const file of [`dead/${KEY}/delivery.json`, `declined/${KEY}`]) expect(await readMode(file)).toBe('600');
-	});
-
-	test('lets one process alone mark a request as mailed', async () => {
-		const { spool, store, readOnly } = await createStore();
-		await spool.put({ name: 'Gold Bar', email: 'ada@example.org' });
-		const id = (await readOnly()).requests[0]?.id ?? '';
-		const marks = await Promise.allSettled(Array.from({ length: 8 }, () => store.markMailed(KEY, id)));
-		expect(marks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-		expect(await readOnly()).toMatchObject({ requests: [], mailed: [{ id, email: 'ada@example.org' }] });
-		await store.unmarkMailed(KEY, id);
-		expect(await readOnly()).toMatchObject({ requests: [{ id }], mailed: [] });
 	});
 
 	test('forgets a group, but not a request that has come meanwhile', async () => {
@@ -123,8 +112,9 @@ describe('createRequestStore()', () => {
 		await writeFile(path.join(folder, '.old.tmp'), 'half');
 		await writeFile(path.join(folder, '.new.tmp'), 'half');
 		await utimes(path.join(folder, '.old.tmp'), 0, 0);
+		await writeFile(path.join(folder, '20260101000000000-0123456789ab.mailed'), '{"email":"ada@example.org"}');
 		await store.expire(0);
-		expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual(['.new.tmp']);
+		expect((await readdir(folder)).filter((name) => /tmp$|mailed$/.test(name))).toEqual(['.new.tmp']);
 		await mkdir(path.join(dir, 'pending', '0123456789ab'));
 		await store.expire(0);
 		expect(await store.listKeys()).toEqual([KEY]);

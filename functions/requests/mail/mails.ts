@@ -1,0 +1,97 @@
+import type { Delivery } from '../delivery.ts';
+import { toInertText } from '../proposal.ts';
+
+/** A mail to one address, in plain text. */
+export type Mail = {
+	readonly to: string;
+	readonly subject: string;
+	readonly text: string;
+	/** The Message-ID is derived from it: a mail that is sent again after a failure keeps its Message-ID. */
+	readonly id: string;
+	/** The link of the header List-Unsubscribe, which mail programs post to (RFC 8058). */
+	readonly stopLink: string;
+};
+
+export type Mailer = {
+	/**
+	 * Resolves once a server has accepted a mail.
+	 * @throws MailError if it did not; its message holds no address
+	 */
+	readonly send: (mail: Mail) => Promise<void>;
+};
+
+/** Thrown by a mailer: whether trying again can help, and whether every other mail would fail like this one. */
+export class MailError extends Error {
+	readonly retry: boolean;
+	readonly stops: boolean;
+
+	constructor(message: string, { retry, stops = false }: { readonly retry: boolean; readonly stops?: boolean }) {
+		super(message);
+		this.name = 'MailError';
+		this.retry = retry;
+		this.stops = stops;
+	}
+}
+
+/** How long a link confirms an address, in milliseconds. Longer than a holiday weekend, and shorter than most reviews. */
+export const LINK_MS = 7 * 86_400_000;
+
+/** The address that stops all mail, from the link to the page of choices. */
+const toStopLink = (link: string) => link.replace('/mail?', '/mail/stop?');
+
+const toText = (paragraphs: readonly string[]) => `${paragraphs.join('\n\n')}\n`;
+
+/**
+ * The mail that asks the owner of an address for a confirmation. It quotes nothing of the requester: the address may belong to another person.
+ * @param link to the page of choices
+ */
+export function createConfirmationMail(to: string, { link, now }: { readonly link: string; readonly now: number }): Mail {
+	return {
+		to,
+		subject: 'Confirm your address',
+		text: toText([
+			'Hello,',
+			'someone asked Worthdex for an item that is missing, and gave this address for a message about the outcome.',
+			`If that was you, confirm the address on this page within ${LINK_MS / 86_400_000} days:\n${link}`,
+			'If not, do nothing: without a confirmation this is the only message.',
+		]),
+		// A record is kept for 90 days: a later confirmation is another mail.
+		id: `confirmation ${new Date(now).toISOString().slice(0, 7)}`,
+		stopLink: toStopLink(link),
+	};
+}
+
+type OutcomeOptions = {
+	readonly to: string;
+	/** To the page of choices. */
+	readonly link: string;
+	/** `{base_url}`; the pages have the same origin. */
+	readonly baseUrl: string;
+};
+
+/**
+ * The mail that tells a requester the outcome of a request. Only letters and digits of the name are quoted:
+ * the request may come from another person, whose links and messages must not be mailed.
+ */
+export function createOutcomeMail(
+	{ key, status, name, slug }: Pick<Delivery, 'key' | 'status' | 'name' | 'slug'>,
+	{ to, link, baseUrl }: OutcomeOptions,
+): Mail {
+	const quoted = toInertText(name);
+	const subject = quoted === '' ? 'The item that you asked for' : `“${quoted}”`;
+	const accepted = status === 'accepted';
+	return {
+		to,
+		subject: accepted ? 'The item that you asked for was added' : 'The item that you asked for was not added',
+		text: toText([
+			'Hello,',
+			accepted
+				? `${subject} is in the catalogue now: ${new URL(`/items/${slug}/`, baseUrl)}`
+				: `${subject} was reviewed and will not be added to the catalogue.`,
+			'This is the only message about it: the address was given with the request, and is deleted with it.',
+			`To get no more messages: ${link}`,
+		]),
+		id: `${key} ${status}`,
+		stopLink: toStopLink(link),
+	};
+}

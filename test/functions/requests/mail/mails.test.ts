@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { createConfirmationMail, createOutcomeMail } from '../../../../functions/requests/mail/mails.ts';
+
+const LINK = 'https://worth.example/api/items/request/mail?token=t';
+const OPTIONS = { to: 'ada@example.org', link: LINK, baseUrl: 'https://worth.example/api' };
+const KEY = '0123456789ab';
+
+describe('createOutcomeMail()', () => {
+	test('says where an accepted item is', () => {
+		const mail = createOutcomeMail({ key: KEY, status: 'accepted', name: 'Gold Bar', slug: 'gold-bar' }, OPTIONS);
+		expect(mail).toMatchObject({ to: 'ada@example.org', subject: 'The item that you asked for was added' });
+		expect(mail.text).toContain('“Gold Bar” is in the catalogue now: https://worth.example/items/gold-bar/\n');
+	});
+
+	test('says that a declined one will not be added', () => {
+		const mail = createOutcomeMail({ key: KEY, status: 'declined', name: '🥑', slug: 'item-x' }, OPTIONS);
+		expect(mail.subject).toBe('The item that you asked for was not added');
+		expect(mail.text).toContain('The item that you asked for was reviewed and will not be added');
+	});
+
+	test('carries no link and no line of the requester’s', () => {
+		const name = 'Win money: https://evil.example/?x now!\r\nBcc: b@example.org';
+		const { text, subject } = createOutcomeMail({ key: KEY, status: 'declined', name, slug: 'x' }, OPTIONS);
+		expect(text).toContain(LINK);
+		expect(text.replace(LINK, '')).not.toMatch(/:\/\/|@|\r/);
+		expect(subject).not.toContain('evil');
+	});
+});
+
+describe('createConfirmationMail()', () => {
+	test('has the link, and the same Message-ID when it is sent again', () => {
+		const mail = createConfirmationMail('ada@example.org', { link: LINK, now: Date.parse('2026-01-02') });
+		expect(mail.text).toContain(`${LINK}\n`);
+		expect(mail.stopLink).toBe('https://worth.example/api/items/request/mail/stop?token=t');
+		expect(createConfirmationMail('ada@example.org', { link: `${LINK}2`, now: Date.parse('2026-01-03') }).id).toBe(mail.id);
+	});
+});
