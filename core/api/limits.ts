@@ -35,6 +35,12 @@ export const BODY_TIMEOUT_MS = 10_000;
 export const ASK_RATE = { limit: 10, windowMs: 60_000 } as const;
 /** Accepted item requests per client and window. */
 export const REQUEST_RATE = { limit: 30, windowMs: 600_000 } as const;
+/** Item requests that a host keeps until they are decided: years of review, and little enough to list and to back up. */
+export const SPOOL_QUOTA = { count: 10_000, bytes: 16 * 1024 * 1024 } as const;
+/** Those of one network (IPv4 /24, IPv6 /56): twenty such networks fill a spool, one does not. */
+export const NETWORK_QUOTA = { count: 500, bytes: 1024 * 1024 } as const;
+/** Seconds until a full spool is worth another try: people make room. */
+export const FULL_SPOOL_RETRY_SECONDS = 3600;
 /** Entries of the feed: those of some weeks, for readers that come seldom, in a file of about 70 KB. */
 export const MAX_FEED_ENTRIES = 100;
 /** Largest drawing of an item: what is drawn by hand stays under half of it, and what a program traced does not. */

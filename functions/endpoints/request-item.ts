@@ -1,5 +1,5 @@
 import { NO_STORE } from '../../core/api/http-headers.ts';
-import { REQUEST_RATE } from '../../core/api/limits.ts';
+import { FULL_SPOOL_RETRY_SECONDS, REQUEST_RATE } from '../../core/api/limits.ts';
 import { ItemRequestBodySchema } from '../../core/api/request-bodies.ts';
 import { findSlugByName } from '../../core/item/find-by-name.ts';
 import { parseBody, readJsonBody } from '../http/body.ts';
@@ -7,6 +7,18 @@ import type { Call, Deps } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
 import { type Reply, toJsonReply } from '../http/replies.ts';
 import { takeRate } from '../rate-limit/rate-headers.ts';
+
+function createFullError(): ApiError {
+	return new ApiError('unavailable', 'Too many requests wait for a review to keep another one; please send it again later', {
+		headers: { 'Retry-After': String(FULL_SPOOL_RETRY_SECONDS) },
+	});
+}
+
+function createFailedError(): ApiError {
+	return new ApiError('unavailable', 'The request cannot be kept at the moment; please send it again later', {
+		headers: { 'Retry-After': '60' },
+	});
+}
 
 /** POST /items/request: answers 202 only once the request would survive a crash. */
 export async function requestItem({ request, findClientAddress }: Call, deps: Deps): Promise<Reply> {
@@ -19,15 +31,15 @@ export async function requestItem({ request, findClientAddress }: Call, deps: De
 		return toJsonReply({ ok: true, message, slug }, { cacheControl: NO_STORE });
 	}
 	if (!requestQueue) throw new ApiError('unavailable', 'This host keeps no item requests');
-	const { undo } = await takeRate('request', { clientAddress: findClientAddress(), rate: REQUEST_RATE, deps });
-	try {
-		await requestQueue.put(itemRequest);
-	} catch (error) {
+	const clientAddress = findClientAddress();
+	const { undo } = await takeRate('request', { clientAddress, rate: REQUEST_RATE, deps });
+	const stored = await requestQueue.put(itemRequest, clientAddress).catch((error: unknown) => {
 		reportError(error);
+		return 'failed' as const;
+	});
+	if (stored !== 'kept') {
 		await undo();
-		throw new ApiError('unavailable', 'The request cannot be kept at the moment; please send it again later', {
-			headers: { 'Retry-After': '60' },
-		});
+		throw stored === 'full' ? createFullError() : createFailedError();
 	}
 	const message = `Thank you. “${name}” will be reviewed, and added if approved.`;
 	return toJsonReply({ ok: true, message }, { status: 202, cacheControl: NO_STORE });

@@ -36,8 +36,11 @@ export type RateLimiter = { take: (key: string, rate: { limit: number; windowMs:
 /** A request for a new item. */
 export type ItemRequest = { name: string; email?: string | undefined };
 
-/** Stores item requests. `put` resolves once the request would survive a crash, and rejects when it cannot be stored. */
-export type RequestQueue = { put: (request: ItemRequest) => Promise<void> };
+/**
+ * Stores item requests. `put` resolves once the request would survive a crash, or to `full` if there is no room for it, in all or for the
+ * client's network. It rejects when the request cannot be stored.
+ */
+export type RequestQueue = { put: (request: ItemRequest, clientAddress?: string) => Promise<'kept' | 'full'> };
 
 /** One build as the function serves it. */
 export type LoadedBuild = {

@@ -1,12 +1,23 @@
 import ipaddr from 'ipaddr.js';
 
-/** A client's address as limits count it: IPv4 whole (also when mapped into IPv6), IPv6 by its /64, which one subscriber holds. */
-export function toClientKey(address: string): string {
+/** The network of an address: its first bytes for IPv4 (also when mapped into IPv6) and for IPv6. */
+function toNetwork(address: string, bytes: { ipv4: number; ipv6: number }): string {
 	if (!ipaddr.isValid(address)) return 'unknown';
 	const parsed = ipaddr.process(address);
-	if (parsed.kind() === 'ipv4') return parsed.toString();
-	const network = parsed.toByteArray().slice(0, 8);
-	return `${ipaddr.fromByteArray([...network, 0, 0, 0, 0, 0, 0, 0, 0]).toString()}/64`;
+	const kept = bytes[parsed.kind()];
+	const network = parsed.toByteArray().map((byte, index) => (index < kept ? byte : 0));
+	const suffix = kept === network.length ? '' : `/${kept * 8}`;
+	return `${ipaddr.fromByteArray(network).toString()}${suffix}`;
+}
+
+/** A client's address as limits count it: IPv4 whole, IPv6 by its /64, which one subscriber holds. */
+export function toClientKey(address: string): string {
+	return toNetwork(address, { ipv4: 4, ipv6: 8 });
+}
+
+/** The network that quotas count against: IPv4 by /24, IPv6 by /56, which are given to one customer. */
+export function toClientNetwork(address: string): string {
+	return toNetwork(address, { ipv4: 3, ipv6: 7 });
 }
 
 /** Whether an address lies in one of some networks. */

@@ -45,6 +45,7 @@ export function createCloudflareRequestQueue(queue: CloudflareQueue, now: () => 
 		async put({ name }) {
 			const request: QueuedRequest = { id: crypto.randomUUID(), name, requestedOn: now().toISOString().slice(0, 10) };
 			await queue.send(request, { contentType: 'json' });
+			return 'kept';
 		},
 	};
 }

@@ -1,4 +1,5 @@
 import type { DeliverySettings } from '../../core/settings/delivery-settings.ts';
+import { foldText } from '../../core/text.ts';
 import type { NodeDeliverer } from '../../functions/node/deliverer.ts';
 import { DeliveryRound } from '../../functions/requests/deliver-requests.ts';
 import type { Delivery, DeliveryDeps } from '../../functions/requests/delivery.ts';
@@ -17,6 +18,10 @@ export type CommandContext = {
 	readonly flags: Readonly<Record<string, readonly string[]>>;
 	readonly isQuiet: boolean;
 	readonly all: boolean;
+	/** Part of the names that are meant. */
+	readonly match?: string | undefined;
+	/** The order of a list. */
+	readonly sort?: string | undefined;
 };
 
 /** Output of a command: for people, and for programs with `--json`. */
@@ -28,7 +33,7 @@ export type Command = {
 	readonly run: (context: CommandContext) => Promise<CommandResult>;
 };
 
-type FoundGroup = RequestGroup & { readonly isDead: boolean };
+export type FoundGroup = RequestGroup & { readonly isDead: boolean };
 
 /** All groups that are not empty, oldest request first, dead ones last. */
 export async function readGroups(store: RequestStore): Promise<FoundGroup[]> {
@@ -36,6 +41,14 @@ export async function readGroups(store: RequestStore): Promise<FoundGroup[]> {
 	const keys = [...(await store.listKeys()).filter((key) => !dead.has(key)), ...dead];
 	const groups = await Promise.all(keys.map((key) => store.read(key)));
 	return groups.flatMap((group) => (group && group.requests.length > 0 ? { ...group, isDead: dead.has(group.key) } : []));
+}
+
+/** The groups with a name that contains a text, whatever its letter case and accents; all groups without a text. */
+export function filterGroups(groups: readonly FoundGroup[], match: string | undefined): readonly FoundGroup[] {
+	if (match === undefined) return groups;
+	const folded = foldText(match.trim());
+	if (folded === '') throw new CommandError('Cannot match an empty text: give a part of the names');
+	return groups.filter(({ requests }) => requests.some(({ name }) => foldText(name).includes(folded)));
 }
 
 /**

@@ -1,7 +1,8 @@
 import { toPrintable, toTable } from '../../build/terminal.ts';
+import { compareText } from '../../core/item/catalogue.ts';
 import { toBranch } from '../../functions/requests/proposal.ts';
 import type { RequestGroup } from '../../functions/requests/request-store.ts';
-import { type Command, findGroup, readGroups } from './command.ts';
+import { type Command, CommandError, type FoundGroup, filterGroups, findGroup, readGroups } from './command.ts';
 
 /** A request as shown to a reviewer: no addresses, only their number. */
 export type RequestRow = {
@@ -47,12 +48,30 @@ function toList(rows: readonly RequestRow[], none: string): { text: string; json
 	return { text: rows.length === 0 ? none : toTable(rows, COLUMNS), json: { requests: rows } };
 }
 
+const isNewer = (a: FoundGroup, b: FoundGroup) => compareText(b.requests.at(-1)?.id ?? '', a.requests.at(-1)?.id ?? '');
+
+/** The orders of a list. Without one, the oldest come first, as they are delivered. */
+const ORDERS: Readonly<Record<string, (a: FoundGroup, b: FoundGroup) => number>> = {
+	newest: isNewer,
+	asked: (a, b) => b.requests.length - a.requests.length || isNewer(a, b),
+};
+
+function sortGroups(groups: readonly FoundGroup[], sort: string | undefined): readonly FoundGroup[] {
+	if (sort === undefined) return groups;
+	const order = Object.hasOwn(ORDERS, sort) ? ORDERS[sort] : undefined;
+	if (order === undefined) throw new CommandError(`Cannot sort by "${sort}": expected one of ${Object.keys(ORDERS).join(', ')}`);
+	return groups.toSorted(order);
+}
+
 export const list: Command = {
-	usage: 'list',
+	usage: 'list [--sort newest|asked] [--match TEXT]',
 	about: 'all requests and their status',
-	async run({ deliverer: { deps } }) {
-		const rows = (await readGroups(deps.store)).flatMap((group) => toRequestRow(group, group.isDead) ?? []);
-		return toList(rows, 'No requests.');
+	async run({ deliverer: { deps }, match, sort }) {
+		const groups = sortGroups(filterGroups(await readGroups(deps.store), match), sort);
+		return toList(
+			groups.flatMap((group) => toRequestRow(group, group.isDead) ?? []),
+			'No requests.',
+		);
 	},
 };
 

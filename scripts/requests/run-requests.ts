@@ -6,16 +6,17 @@ import { ForgeError } from '../../functions/requests/forge.ts';
 import { AnswerError } from '../new-item/answer-fields.ts';
 import { toFlagOptions } from '../new-item/fields.ts';
 import { APPROVE_FIELDS, approve } from './approve-command.ts';
+import { backup, restore } from './backup-commands.ts';
 import { decline, deliver, retry } from './change-commands.ts';
 import { type Command, CommandError } from './command.ts';
 import { dead, list, show } from './look-commands.ts';
 
-const COMMANDS: Readonly<Record<string, Command>> = { list, show, approve, decline, retry, dead, deliver };
+const COMMANDS: Readonly<Record<string, Command>> = { list, show, approve, decline, retry, dead, deliver, backup, restore };
 
 const HELP = `npm run requests -- <command> [--json]
 
 ${Object.values(COMMANDS)
-	.map(({ usage, about }) => `  ${usage.padEnd(44)}${about}`)
+	.map(({ usage, about }) => `  ${usage.padEnd(48)}${about}`)
 	.join('\n')}
 
 <request> is the beginning of the key that "list" shows, or the id in the pull request.
@@ -40,6 +41,8 @@ async function runCommand(args: readonly string[], { env, print, printError }: T
 			...toFlagOptions(APPROVE_FIELDS),
 			json: { type: 'boolean' },
 			all: { type: 'boolean' },
+			match: { type: 'string' },
+			sort: { type: 'string' },
 			yes: { type: 'boolean', short: 'y' },
 			help: { type: 'boolean', short: 'h' },
 		},
@@ -49,8 +52,10 @@ async function runCommand(args: readonly string[], { env, print, printError }: T
 		all = false,
 		yes: isQuiet = false,
 		help = false,
+		match,
+		sort,
 		...flags
-	} = values as Record<string, string[]> & Partial<Record<'json' | 'all' | 'yes' | 'help', boolean>>;
+	} = values as Record<string, string[]> & Partial<Record<'json' | 'all' | 'yes' | 'help', boolean>> & { match?: string; sort?: string };
 	const [name = '', ...words] = positionals;
 	const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 	if (help || name === '' || name === 'help') {
@@ -66,7 +71,7 @@ async function runCommand(args: readonly string[], { env, print, printError }: T
 			printError(`${message} ${JSON.stringify({ ...fields, err: String(fields.err ?? '') || undefined })}`),
 	};
 	const deliverer = await createNodeDeliverer(settings, log);
-	const result = await command.run({ settings, deliverer, words, flags, isQuiet, all });
+	const result = await command.run({ settings, deliverer, words, flags, isQuiet, all, match, sort });
 	print(json ? JSON.stringify(result.json, null, '\t') : result.text);
 	return !result.failed;
 }

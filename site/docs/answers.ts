@@ -67,7 +67,7 @@ async function createContentDeps(contentDir: string): Promise<Deps> {
 		rateLimiter: {
 			take: async (_, { limit, windowMs }) => ({ accepted: true, remaining: limit - 1, resetMs: windowMs, undo: async () => {} }),
 		},
-		requestQueue: { put: async () => {} },
+		requestQueue: { put: async () => 'kept' },
 		reportError: (error) => console.error(error),
 	};
 }

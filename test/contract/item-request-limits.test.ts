@@ -1,9 +1,11 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { NETWORK_QUOTA } from '../../core/api/limits.ts';
+import { toRequestKey } from '../../functions/requests/store/spool.ts';
 import { type ApiCall, createApiClient, postJson } from '../support/api-client.ts';
 import { expectProblem } from '../support/expect-problem.ts';
-import { findSpooled } from '../support/find-spooled.ts';
+import { findSpooled, toPendingPath } from '../support/find-spooled.ts';
 import { spawnHost } from '../support/spawn-host.ts';
 import { startHost, type TestHost } from '../support/start-host.ts';
 import { createTempFolder, removeFolder } from '../support/temp-folder.ts';
@@ -31,6 +33,34 @@ describe('the limit of item requests', () => {
 		expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(600);
 		expect(await findSpooled(host.dataDir, 'One Too Many')).toEqual([]);
 		expect((await send({ name: 'From Elsewhere' }, '203.0.113.10')).status).toBe(202);
+	});
+});
+
+describe('a spool with the requests of one network', () => {
+	test(`takes ${NETWORK_QUOTA.count} of them, then 503 with a sentence and Retry-After; other networks and published names go on`, async () => {
+		const full = await startHost({ TRUSTED_PROXIES: '127.0.0.0/8' });
+		onTestFinished(() => full.close());
+		const send = (name: string, address: string) =>
+			createApiClient(full.api)('/items/request', postJson({ name }, { 'X-Forwarded-For': address }));
+		const folder = path.join(toPendingPath(full.dataDir), toRequestKey('A Common Wish'));
+		expect((await send('A Common Wish', '203.0.113.1')).status).toBe(202);
+		const [first = ''] = await readdir(folder);
+		const text = await readFile(path.join(folder, first));
+		const names = Array.from({ length: NETWORK_QUOTA.count }, (_, index) => first.slice(0, 22) + index.toString(16).padStart(8, '0'));
+		await Promise.all(names.map((name) => writeFile(path.join(folder, `${name}.json`), text)));
+		// The spool is counted again after ten seconds; a host that starts counts at once.
+		const later = await startHost({ TRUSTED_PROXIES: '127.0.0.0/8', DATA_DIR: full.dataDir });
+		onTestFinished(() => later.close());
+		const ask = (name: string, address: string) =>
+			createApiClient(later.api)('/items/request', postJson({ name }, { 'X-Forwarded-For': address }));
+		for (let tries = 0; tries < 31; tries++) {
+			const refused = await ask('Another Wish', '203.0.113.250');
+			expectProblem(refused, { status: 503, code: 'unavailable' });
+			expect(refused.headers.get('retry-after')).toBe('3600');
+			expect(refused.text).toContain('Too many requests wait for a review');
+		}
+		expect((await ask('Big Mac', '203.0.113.250')).status).toBe(200);
+		expect((await ask('Another Wish', '198.51.100.1')).status).toBe(202);
 	});
 });
 

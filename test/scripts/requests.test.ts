@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { toTable } from '../../build/terminal.ts';
@@ -6,13 +6,17 @@ import { parseDeliverySettings } from '../../core/settings/delivery-settings.ts'
 import { createNodeDeliverer, DELIVERY_OFF } from '../../functions/node/deliverer.ts';
 import { deliverRequests } from '../../functions/requests/deliver-requests.ts';
 import { ForgeError } from '../../functions/requests/forge.ts';
+import { createRequestStore } from '../../functions/requests/store/file-store.ts';
 import { createNodeSpool, toRequestKey } from '../../functions/requests/store/spool.ts';
 import { approve } from '../../scripts/requests/approve-command.ts';
+import { backup, restore } from '../../scripts/requests/backup-commands.ts';
 import { decline, deliver, retry } from '../../scripts/requests/change-commands.ts';
 import { type Command, CommandError } from '../../scripts/requests/command.ts';
 import { dead, list, type RequestRow, show } from '../../scripts/requests/look-commands.ts';
 import { runRequests } from '../../scripts/requests/run-requests.ts';
 import { createSmallContent, writeContentFolder } from '../support/content-folder.ts';
+import { readTree } from '../support/read-tree.ts';
+import { chooseMail } from '../support/requests/choose-mail.ts';
 import { createTestRemote } from '../support/requests/git-remote.ts';
 import { createMemoryForge, type MemoryForge } from '../support/requests/memory-forge.ts';
 import { runCommand } from '../support/run-command.ts';
@@ -48,7 +52,12 @@ async function createDeliverer() {
 	return { ...deliverer, deps, deliver: () => deliverRequests(deps) };
 }
 
-async function run(command: Command, words: string[] = [], flags: Record<string, string[]> = {}) {
+async function run(
+	command: Command,
+	words: string[] = [],
+	flags: Record<string, string[]> = {},
+	more: { match?: string; sort?: string } = {},
+) {
 	return command.run({
 		settings: parseDeliverySettings(env),
 		deliverer: await createDeliverer(),
@@ -56,6 +65,7 @@ async function run(command: Command, words: string[] = [], flags: Record<string,
 		flags,
 		isQuiet: true,
 		all: words.length === 0,
+		...more,
 	});
 }
 
@@ -92,6 +102,25 @@ describe('requests list and show', () => {
 		expect(await run(dead)).toMatchObject({ text: 'No request was given up.' });
 		await expect(run(show, ['abc'])).rejects.toThrow(CommandError);
 		await expect(run(show, ['abc'])).rejects.toThrow('Cannot find request "abc"');
+	});
+});
+
+describe('requests list --sort and --match', () => {
+	const listNames = async (more: { match?: string; sort?: string }) =>
+		((await run(list, [], {}, more)).json as { requests: RequestRow[] }).requests.map(({ name }) => name);
+
+	test('put the newest first, or what most people asked for, and find parts of names', async () => {
+		for (const name of ['Silver Bar', 'Gold Bar', 'Tin Cup', 'gold bar']) {
+			await ask(name);
+			await new Promise((resolve) => setTimeout(resolve, 2));
+		}
+		expect(await listNames({})).toEqual(['Silver Bar', 'Gold Bar', 'Tin Cup']);
+		expect(await listNames({ sort: 'newest' })).toEqual(['Gold Bar', 'Tin Cup', 'Silver Bar']);
+		expect(await listNames({ sort: 'asked' })).toEqual(['Gold Bar', 'Tin Cup', 'Silver Bar']);
+		expect(await listNames({ match: ' BÁR' })).toEqual(['Silver Bar', 'Gold Bar']);
+		expect(await listNames({ match: 'bar', sort: 'newest' })).toEqual(['Gold Bar', 'Silver Bar']);
+		await expect(listNames({ sort: 'worth' })).rejects.toThrow('Cannot sort by "worth": expected one of newest, asked');
+		await expect(listNames({ match: ' ' })).rejects.toThrow(CommandError);
 	});
 });
 
@@ -167,6 +196,21 @@ describe('requests decline', () => {
 		expect(await readRows(list)).toEqual([]);
 	});
 
+	test('closes all whose name contains a text, and nothing else', async () => {
+		for (let index = 0; index < 12; index++) await ask(`Cheap PILLS ${index}`);
+		await ask('Gold Bar');
+		await run(deliver);
+		await ask('More pills');
+		expect(await run(decline, [], {}, { match: 'pills' })).toMatchObject({ text: 'Declined 13 requests.' });
+		expect((await readRows(list)).map(({ name }) => name)).toEqual(['Gold Bar']);
+		expect([...(forge?.states.values() ?? [])].filter((state) => state === 'open')).toHaveLength(0);
+		await ask('More pills');
+		expect(await run(deliver)).toMatchObject({ text: '1 proposed, 1 declined' });
+		expect(await run(decline, [], {}, { match: 'pills' })).toMatchObject({ text: 'Declined 0 requests.' });
+		await expect(run(decline, [], {}, { match: '' })).rejects.toThrow(CommandError);
+		await expect(run(decline, [key], {}, { match: 'pills' })).rejects.toThrow('not both');
+	});
+
 	test('also one that waits, and without a forge', async () => {
 		forge = undefined;
 		await ask('Gold Bar');
@@ -196,6 +240,86 @@ describe('requests dead and retry', () => {
 	});
 });
 
+describe('requests backup and restore', () => {
+	const toDir = () => path.join(env.DATA_DIR ?? '', 'requests');
+	const readSpool = async () => {
+		const files = [...(await readTree(toDir())).keys()].filter((file) => !file.startsWith('lock'));
+		return Object.fromEntries(
+			await Promise.all(files.sort().map(async (file) => [file, await readFile(path.join(toDir(), file), 'utf8')])),
+		);
+	};
+
+	/** A spool with an open, a dead and a declined request, and a confirmed address. */
+	async function fill(): Promise<void> {
+		await ask('Gold Bar', 'ada@example.org');
+		await chooseMail(toDir(), 'ada@example.org', 'confirmed');
+		await run(deliver);
+		await ask('Silver Bar', 'bob@example.org');
+		await run(decline, [toRequestKey('Silver Bar')]);
+		await ask('Tin Bar');
+		await createRequestStore(toDir()).bury(toRequestKey('Tin Bar'));
+	}
+
+	test('bring everything to another machine, in a file that only its owner can read', async () => {
+		await fill();
+		const before = await readSpool();
+		const file = path.join(root, 'backup.json');
+		expect(await run(backup, [file])).toMatchObject({ json: { backup: file, files: Object.keys(before).length } });
+		expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600');
+		env.DATA_DIR = path.join(root, 'elsewhere');
+		expect(await run(restore, [file])).toMatchObject({ json: { files: Object.keys(before).length } });
+		expect(await readSpool()).toEqual(before);
+		for (const name of Object.keys(before)) expect(((await stat(path.join(toDir(), name))).mode & 0o777).toString(8)).toBe('600');
+		expect(await run(restore, [file])).toMatchObject({ text: `Restored 0 files from ${file}.` });
+		expect((await readRows(list)).map(({ name, status }) => [name, status])).toEqual([
+			['Gold Bar', 'open'],
+			['Tin Bar', 'dead'],
+		]);
+	});
+
+	test('keep what has come since', async () => {
+		await fill();
+		const file = path.join(root, 'backup.json');
+		await run(backup, [file]);
+		await ask('Newer Wish');
+		await rm(path.join(toDir(), 'dead'), { recursive: true });
+		await run(restore, [file]);
+		expect((await readRows(list)).map(({ name }) => name)).toEqual(['Gold Bar', 'Newer Wish', 'Tin Bar']);
+	});
+
+	test.each<[string, (text: string) => string]>([
+		['is cut off', (text) => text.slice(0, -20)],
+		['was changed', (text) => text.replace('Gold Bar', 'Gold Bat')],
+		['leads out of the folder', (text) => text.replaceAll(/pending\//g, '../')],
+		['is something else', () => '{"a":1}'],
+	])('change nothing when the file %s, and quote nothing of it', async (_, spoil) => {
+		await fill();
+		const file = path.join(root, 'backup.json');
+		await run(backup, [file]);
+		await writeFile(file, spoil(await readFile(file, 'utf8')));
+		env.DATA_DIR = path.join(root, 'elsewhere');
+		const error = await run(restore, [file]).catch((caught: unknown) => caught);
+		expect(error).toBeInstanceOf(CommandError);
+		expect(String(error)).toMatch(/Cannot read the backup/);
+		expect(String(error)).not.toContain('ada');
+		expect(await readSpool()).toEqual({});
+	});
+
+	test('do not mix the keys of two machines', async () => {
+		await fill();
+		const file = path.join(root, 'backup.json');
+		await run(backup, [file]);
+		env.DATA_DIR = path.join(root, 'elsewhere');
+		await chooseMail(toDir(), 'cy@example.org', 'stopped');
+		await expect(run(restore, [file])).rejects.toThrow('another mail-secret');
+	});
+
+	test('say which file is missing', async () => {
+		await expect(run(restore, [path.join(root, 'none.json')])).rejects.toThrow(/^Cannot use .*none\.json: ENOENT$/);
+		await expect(run(backup)).rejects.toThrow('give its path');
+	});
+});
+
 describe('npm run requests', () => {
 	test('prints tables for people and JSON for programs', async () => {
 		await ask('Gold Bar', 'ada@example.org');
@@ -219,6 +343,7 @@ describe('npm run requests', () => {
 
 	test('lists its commands', async () => {
 		const { stdout } = await runInProcess(runRequests, []);
-		for (const name of ['list', 'show', 'approve', 'decline', 'retry', 'dead', 'deliver']) expect(stdout).toContain(`  ${name}`);
+		for (const name of ['list', 'show', 'approve', 'decline', 'retry', 'dead', 'deliver', 'backup', 'restore'])
+			expect(stdout).toContain(`  ${name}`);
 	});
 });

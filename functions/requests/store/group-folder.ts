@@ -4,7 +4,6 @@ import path from 'node:path';
 import { DeliverySchema } from '../delivery.ts';
 import type { RequestGroup, SpooledRequest } from '../request-store.ts';
 import { ensureFolder, hasCode, syncFolder, writeDurably } from './durable.ts';
-import { toStamp } from './spool.ts';
 
 /* One folder of the spool: all requests for one name. The layout is described at `createRequestStore`. */
 
@@ -19,6 +18,11 @@ const ABANDONED_MS = 3_600_000;
 
 /** A random part of the name of a temporary file. */
 export const createUnique = () => randomBytes(6).toString('hex');
+
+/** A time as 17 digits, in UTC to the millisecond: the beginning of a request's file name. */
+export function toStamp(date: Date): string {
+	return date.toISOString().replace(/\D/g, '');
+}
 
 /** Names in a folder, sorted; none if it does not exist. */
 export async function listNames(folder: string): Promise<string[]> {

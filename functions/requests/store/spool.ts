@@ -2,7 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { foldText } from '../../../core/text.ts';
 import type { ItemRequest, RequestQueue } from '../../http/deps.ts';
+import { toClientNetwork } from '../../rate-limit/client-address.ts';
 import { ensureFolder, hasCode, syncFolder, writeDurably } from './durable.ts';
+import { toStamp } from './group-folder.ts';
+import { type Quotas, SpoolGauge } from './spool-gauge.ts';
 
 /** Attempts to store a request while its folder is being removed, because earlier requests were settled. */
 const MAX_TRIES = 200;
@@ -12,39 +15,57 @@ export function toRequestKey(name: string): string {
 	return createHash('sha256').update(foldText(name)).digest('hex').slice(0, 12);
 }
 
-/** A time as 17 digits, in UTC to the millisecond: the beginning of a request's file name. */
-export function toStamp(date: Date): string {
-	return date.toISOString().replace(/\D/g, '');
+/**
+ * Four hex digits that stand for a client's network in the name of a request, so that quotas need no other file. Too few to find the
+ * network again: some 256 networks of IPv4 share each.
+ */
+function toNetworkTag(clientAddress: string): string {
+	return createHash('sha256').update(toClientNetwork(clientAddress)).digest('hex').slice(0, 4);
 }
 
 /**
- * A spool on disk: `{dir}/pending/{key of the name}/{time}-{random}.json`, one file a request.
+ * A spool on disk: `{dir}/pending/{key of the name}/{time}-{tag of the network}{random}.json`, one file a request.
  * Requests for the same name are in the same folder, so that no file is ever changed and any number of processes may share the spool.
  * @param dir `{DATA_DIR}/requests`
  */
-export function createNodeSpool(dir: string, now: () => Date): RequestQueue {
+export function createNodeSpool(dir: string, now: () => Date, quotas?: Quotas): RequestQueue {
 	const pending = path.join(dir, 'pending');
+	const gauge = new SpoolGauge(dir, quotas);
 
-	async function keep({ name, email }: ItemRequest): Promise<void> {
+	async function keep({ name }: ItemRequest, { id, text }: { id: string; text: string }): Promise<void> {
 		const folder = path.join(pending, toRequestKey(name));
 		await ensureFolder(folder);
-		const date = now();
-		const requestedAt = date.toISOString();
-		const id = `${toStamp(date)}-${randomBytes(6).toString('hex')}`;
-		await writeDurably(folder, { name: `${id}.json`, text: `${JSON.stringify({ id, name, email, requestedAt })}\n`, unique: id });
+		await writeDurably(folder, { name: `${id}.json`, text, unique: id });
 		await syncFolder(pending);
 	}
 
-	return {
-		async put(request) {
-			for (let tries = 1; ; tries++) {
-				try {
-					return await keep(request);
-				} catch (error) {
-					// If the request was stored, it has moved with its folder. Storing it twice causes no second proposal and no second mail.
-					if (tries === MAX_TRIES || !hasCode(error, 'ENOENT')) throw error;
-				}
+	async function keepPatiently(request: ItemRequest, file: { id: string; text: string }): Promise<void> {
+		for (let tries = 1; ; tries++) {
+			try {
+				return await keep(request, file);
+			} catch (error) {
+				// If the request was stored, it has moved with its folder. Storing it twice causes no second proposal and no second mail.
+				if (tries === MAX_TRIES || !hasCode(error, 'ENOENT')) throw error;
 			}
+		}
+	}
+
+	return {
+		async put(request, clientAddress = '') {
+			const { name, email } = request;
+			const date = now();
+			const tag = toNetworkTag(clientAddress);
+			const id = `${toStamp(date)}-${tag}${randomBytes(4).toString('hex')}`;
+			const text = `${JSON.stringify({ id, name, email, requestedAt: date.toISOString() })}\n`;
+			const giveBack = await gauge.take(tag, Buffer.byteLength(text));
+			if (giveBack === undefined) return 'full';
+			try {
+				await keepPatiently(request, { id, text });
+			} catch (error) {
+				giveBack();
+				throw error;
+			}
+			return 'kept';
 		},
 	};
 }

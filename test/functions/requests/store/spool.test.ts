@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createNodeSpool, toRequestKey } from '../../../../functions/requests/store/spool.ts';
@@ -84,6 +84,61 @@ describe('createNodeSpool()', () => {
 		const folder = path.join(dir, 'pending', toRequestKey('Gold Bar'));
 		const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
 		expect(new Set(texts.map((text) => (JSON.parse(text) as { email: string }).email)).size).toBe(60);
+	});
+
+	describe('with quotas', () => {
+		const quotas = { total: { count: 5, bytes: 10_000 }, network: { count: 3, bytes: 10_000 } };
+
+		async function createFull(changes: Partial<typeof quotas> = {}) {
+			const dir = path.join(await createTempFolder(), 'requests');
+			return { dir, spool: createNodeSpool(dir, () => NOW, { ...quotas, ...changes }) };
+		}
+
+		test('keeps so many of a network, and so many in all', async () => {
+			const { spool, dir } = await createFull();
+			const ask = async (address: string, count: number) =>
+				Promise.all(Array.from({ length: count }, (_, index) => spool.put({ name: `Thing ${address} ${index}` }, address)));
+			expect(await ask('203.0.113.1', 2)).toEqual(['kept', 'kept']);
+			expect(await ask('203.0.113.200', 2)).toEqual(['kept', 'full']);
+			expect(await ask('::ffff:203.0.113.9', 1)).toEqual(['full']);
+			expect(await ask('2001:db8:1:200::1', 2)).toEqual(['kept', 'kept']);
+			expect(await ask('198.51.100.1', 1)).toEqual(['full']);
+			expect(await readdir(path.join(dir, 'pending'))).toHaveLength(5);
+			// As another process counts them, those that were given up too.
+			await mkdir(path.join(dir, 'dead'));
+			const [key = ''] = await readdir(path.join(dir, 'pending'));
+			await rename(path.join(dir, 'pending', key), path.join(dir, 'dead', key));
+			expect(await createNodeSpool(dir, () => NOW, quotas).put({ name: 'Other' }, '192.0.2.1')).toBe('full');
+		});
+
+		test('counts an IPv6 network by its /56', async () => {
+			const { spool } = await createFull({ network: { count: 1, bytes: 10_000 } });
+			expect(await spool.put({ name: 'One' }, '2001:db8:1:200::1')).toBe('kept');
+			expect(await spool.put({ name: 'Two' }, '2001:db8:1:2ff::1')).toBe('full');
+			expect(await spool.put({ name: 'Two' }, '2001:db8:1:300::1')).toBe('kept');
+		});
+
+		test('counts bytes', async () => {
+			const { spool } = await createFull({ network: { count: 100, bytes: 300 } });
+			expect(await spool.put({ name: 'x'.repeat(200) }, '203.0.113.1')).toBe('kept');
+			expect(await spool.put({ name: 'y' }, '203.0.113.1')).toBe('full');
+		});
+
+		test('gives the room of a request back that could not be written', async () => {
+			const { spool, dir } = await createFull({ network: { count: 1, bytes: 10_000 } });
+			await mkdir(path.join(dir, 'pending'), { recursive: true });
+			await writeFile(path.join(dir, 'pending', toRequestKey('Gold Bar')), '');
+			await expect(spool.put({ name: 'Gold Bar' }, '203.0.113.1')).rejects.toThrow();
+			expect(await spool.put({ name: 'Silver Bar' }, '203.0.113.1')).toBe('kept');
+		});
+
+		test('writes no address of a client', async () => {
+			const { spool, dir } = await createFull();
+			await spool.put({ name: 'Gold Bar' }, '203.0.113.77');
+			const folder = path.join(dir, 'pending', toRequestKey('Gold Bar'));
+			const [file = ''] = await readdir(folder);
+			expect(file + (await readFile(path.join(folder, file), 'utf8'))).not.toContain('203.0');
+		});
 	});
 
 	test('never lets a name lead anywhere but into its folder', async () => {
