@@ -3,6 +3,7 @@ import type { HostSettings } from '../../core/settings/settings.ts';
 import type { Deps, Planner } from '../http/deps.ts';
 import { createMemoryRateLimiter } from '../rate-limit/memory.ts';
 import { createRedisRateLimiter } from '../rate-limit/redis.ts';
+import { createMailPages } from '../requests/mail/mail-pages.ts';
 import { createMailChoices } from '../requests/store/address-book.ts';
 import { createNodeSpool } from '../requests/store/spool.ts';
 import { type BuildHolder, createBuildHolder } from './builds/build-holder.ts';
@@ -49,7 +50,7 @@ export async function createNodeDeps({ outDir, link, dataDir, redisUrl, groq }: 
 			now: Date.now,
 			rateLimiter: redisLimiter ?? memoryLimiter,
 			requestQueue: createNodeSpool(path.join(dataDir, 'requests'), () => new Date()),
-			mailChoices: createMailChoices(path.join(dataDir, 'requests')),
+			mailPages: createMailPages(createMailChoices(path.join(dataDir, 'requests'))),
 			planner,
 			reportError,
 		},

@@ -55,15 +55,27 @@ describe('item requests in workerd', () => {
 		expect(reports.dead).toEqual([]);
 	});
 
-	test('go to the dead-letter queue after their last attempt, said loudly, and never with the token', async () => {
-		const credential = { GITHUB_TOKEN: 'ghp_wrong_and_secret' };
-		const { github, reports, request, send, readPrinted } = await start({ maxRetries: 1, credential });
+	test('go to the dead-letter queue after their last attempt, said loudly', async () => {
+		const { github, reports, request, send, readPrinted } = await start({ maxRetries: 1 });
+		github.fail = () => ({ status: 422, body: { message: 'Refused' } });
 		await request({ name: 'Gold Bar', email: EMAIL });
 		await send({ id: 'x', name: 'Gold Bar', requestedOn: '2026-01-02', email: EMAIL });
 		await vi.waitFor(() => expect(reports.dead).toHaveLength(2), PATIENCE);
 		expect(reports.dead).toContainEqual({ id: expect.any(String), name: 'Gold Bar', requestedOn: expect.any(String) });
 		expect(reports.error).toHaveLength(4);
-		expect(reports.error.join('\n')).toContain('GITHUB_TOKEN is wrong or has expired');
+		expect(reports.error.join('\n')).toContain('GitHub answers 422');
+		expect(reports.error.join('\n') + readPrinted()).not.toMatch(/example\.org/);
+		expect(github.pulls).toEqual([]);
+	});
+
+	test('wait in the queue while GitHub refuses the token, said loudly, and never with the token', async () => {
+		const credential = { GITHUB_TOKEN: 'ghp_wrong_and_secret' };
+		const { github, reports, request, readPrinted } = await start({ maxRetries: 0, credential });
+		await request({ name: 'Gold Bar', email: EMAIL });
+		await vi.waitFor(() => expect(reports.error.join()).toContain('GITHUB_TOKEN is wrong or has expired'), PATIENCE);
+		await new Promise((resolve) => setTimeout(resolve, 3000));
+		expect(reports.error).toHaveLength(1);
+		expect(reports.dead).toEqual([]);
 		expect(reports.error.join('\n') + readPrinted()).not.toMatch(/example\.org|ghp_/);
 		expect(github.pulls).toEqual([]);
 	});

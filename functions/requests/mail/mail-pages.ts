@@ -1,0 +1,78 @@
+import { HTML_TYPE, NO_STORE } from '../../../core/api/http-headers.ts';
+import { escapeMarkup } from '../../../core/text.ts';
+import type { Call, Deps, MailPages } from '../../http/deps.ts';
+import { ApiError, createParameterError } from '../../http/errors.ts';
+import { parseQuery } from '../../http/params.ts';
+import type { Reply } from '../../http/replies.ts';
+import type { AddressChoice, MailChoices } from '../address-book.ts';
+
+/*
+ * The pages behind the links in mails. Programs that follow links before people do send GET, which changes nothing: a choice is a POST.
+ */
+
+/** A page for people, without scripts and styles. The address of the page holds the token, which must not leave it. */
+function toPage(title: string, content: string): Reply {
+	const body = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${title} | Worthdex</title>
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</html>
+`;
+	return { status: 200, body, contentType: HTML_TYPE, cacheControl: NO_STORE, headers: { 'Referrer-Policy': 'no-referrer' } };
+}
+
+const EXPIRED = '<p>The time to confirm the address with this link is over.</p>';
+
+type Link = { token: string; id: string; isExpired: boolean };
+
+/** @throws ApiError if the host has not signed the token */
+async function readLink({ rawQuery }: Call, { now }: Deps, choices: MailChoices): Promise<Link> {
+	const { token = '' } = parseQuery(rawQuery, ['token']);
+	const link = await choices.readToken(token);
+	if (link === undefined) throw createParameterError('token', 'expected the token of a link that this host has mailed');
+	return { token, id: link.id, isExpired: now() > link.until };
+}
+
+const toForm = (action: string, token: string, label: string) =>
+	`<form method="post" action="mail/${action}?token=${escapeMarkup(encodeURIComponent(token))}"><button>${label}</button></form>`;
+
+function toChoicesPage({ token, isExpired }: Link): Reply {
+	const confirm = isExpired
+		? EXPIRED
+		: `<p>Someone asked for an item and gave your e-mail address, for a message about the outcome.</p>\n${toForm('confirm', token, 'Confirm my address')}`;
+	return toPage('Messages about item requests', `${confirm}\n${toForm('stop', token, 'Send me no messages')}`);
+}
+
+/** Creates the pages. They are made for hosts that send mail alone, and do not ship to the edge. */
+export function createMailPages(choices: MailChoices): MailPages {
+	async function choose({ id }: Link, choice: AddressChoice, reportError: Deps['reportError']): Promise<void> {
+		try {
+			await choices.choose(id, choice);
+		} catch (error) {
+			reportError(error);
+			throw new ApiError('unavailable', 'The choice cannot be kept at the moment; please try again later', {
+				headers: { 'Retry-After': '60' },
+			});
+		}
+	}
+
+	return {
+		show: async (call, deps) => toChoicesPage(await readLink(call, deps, choices)),
+		async confirm(call, deps) {
+			const link = await readLink(call, deps, choices);
+			if (link.isExpired) return toPage('Not confirmed', EXPIRED);
+			await choose(link, 'confirmed', deps.reportError);
+			return toPage('Confirmed', '<p>You get a message when the request is decided.</p>');
+		},
+		async stop(call, deps) {
+			await choose(await readLink(call, deps, choices), 'stopped', deps.reportError);
+			return toPage('No messages', '<p>This address gets no more messages.</p>');
+		},
+	};
+}
