@@ -5,11 +5,7 @@ import type { Catalogue } from './catalogue.ts';
 const slugsByName = new WeakMap<Catalogue, ReadonlyMap<string, string>>();
 
 function toSlugsByName({ items }: Catalogue): ReadonlyMap<string, string> {
-	const slugs = new Map<string, string>();
-	for (const { name, aliases, slug } of items) {
-		for (const known of [name, ...aliases].map(foldText)) if (!slugs.has(known)) slugs.set(known, slug);
-	}
-	return slugs;
+	return new Map(items.flatMap(({ name, aliases, slug }) => [name, ...aliases].map((known) => [foldText(known), slug] as const)));
 }
 
 /** The slug of the published item with a name or an alias, whatever its letter case and accents; undefined if there is none. */

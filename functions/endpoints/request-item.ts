@@ -8,16 +8,8 @@ import { ApiError } from '../http/errors.ts';
 import { type Reply, toJsonReply } from '../http/replies.ts';
 import { takeRate } from '../rate-limit/rate-headers.ts';
 
-function createFullError(): ApiError {
-	return new ApiError('unavailable', 'Too many requests wait for a review to keep another one; please send it again later', {
-		headers: { 'Retry-After': String(FULL_SPOOL_RETRY_SECONDS) },
-	});
-}
-
-function createFailedError(): ApiError {
-	return new ApiError('unavailable', 'The request cannot be kept at the moment; please send it again later', {
-		headers: { 'Retry-After': '60' },
-	});
+function createUnavailable(detail: string, retrySeconds: number): ApiError {
+	return new ApiError('unavailable', `${detail}; please send it again later`, { headers: { 'Retry-After': String(retrySeconds) } });
 }
 
 /** POST /items/request: answers 202 only once the request would survive a crash. */
@@ -39,7 +31,9 @@ export async function requestItem({ request, findClientAddress }: Call, deps: De
 	});
 	if (stored !== 'kept') {
 		await undo();
-		throw stored === 'full' ? createFullError() : createFailedError();
+		throw stored === 'full'
+			? createUnavailable('Too many requests wait for a review', FULL_SPOOL_RETRY_SECONDS)
+			: createUnavailable('The request cannot be kept at the moment', 60);
 	}
 	const message = `Thank you. “${name}” will be reviewed, and added if approved.`;
 	return toJsonReply({ ok: true, message }, { status: 202, cacheControl: NO_STORE });

@@ -2,7 +2,7 @@ import { Router } from 'itty-router/Router';
 import * as queries from '../../core/api/query-params.ts';
 import { DATA_PACKAGE_FILE, DOWNLOAD_FILES, MCP_CARD_FILE } from '../../core/api/static-path.ts';
 import { answerAsk } from '../endpoints/answer-ask.ts';
-import { confirmAddress, showMailChoices, stopMail } from '../endpoints/choose-mail.ts';
+import { createMailHandler } from '../endpoints/choose-mail.ts';
 import { compareItems, compareRandomItems } from '../endpoints/compare-items.ts';
 import { getBatch } from '../endpoints/get-batch.ts';
 import { createFileHandler, getCategoryFeed, getDocs } from '../endpoints/get-file.ts';
@@ -27,9 +27,9 @@ const ROUTES: readonly [method: 'GET' | 'POST', path: string, handler: Handler, 
 	['GET', '/items/random', getRandomItem],
 	['GET', '/items/batch', getBatch, queries.BatchQuerySchema],
 	['POST', '/items/request', requestItem],
-	['GET', '/items/request/mail', showMailChoices, queries.MailLinkQuerySchema],
-	['POST', '/items/request/mail/confirm', confirmAddress, queries.MailLinkQuerySchema],
-	['POST', '/items/request/mail/stop', stopMail, queries.MailLinkQuerySchema],
+	['GET', '/items/request/mail', createMailHandler('show'), queries.MailLinkQuerySchema],
+	['POST', '/items/request/mail/confirm', createMailHandler('confirm'), queries.MailLinkQuerySchema],
+	['POST', '/items/request/mail/stop', createMailHandler('stop'), queries.MailLinkQuerySchema],
 	['GET', '/items/:slug', getItem, queries.ItemQuerySchema],
 	['GET', '/compare', compareItems, queries.CompareQuerySchema],
 	['GET', '/compare/random', compareRandomItems],

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Catalogue, type CatalogueData, createCatalogue } from '../../core/item/catalogue.ts';
 import type { DeliverySettings } from '../../core/settings/delivery-settings.ts';
-import { deliverRequests } from '../requests/deliver-requests.ts';
+import { deliverRequests, tellOutcomes } from '../requests/deliver-requests.ts';
 import type { DeliveryDeps, DeliveryLog, DeliveryReport } from '../requests/delivery.ts';
 import { type Forge, ForgeError } from '../requests/forge.ts';
 import { createGitForge } from '../requests/git/git-forge.ts';
@@ -79,8 +79,9 @@ export async function createNodeDeliverer(settings: DeliverySettings, log: Deliv
 	};
 
 	async function run(): Promise<DeliveryReport | 'off'> {
-		const report = await deliverRequests(deps);
-		return configured ? report : 'off';
+		if (configured) return deliverRequests(deps);
+		await tellOutcomes(deps);
+		return 'off';
 	}
 
 	return {

@@ -117,3 +117,13 @@ export async function deliverRequests(deps: DeliveryDeps): Promise<DeliveryRepor
 	}
 	return round.report;
 }
+
+/** A round without a forge: mails outcomes that were decided here, and deletes old addresses. */
+export async function tellOutcomes(deps: DeliveryDeps): Promise<void> {
+	await expireAddresses(deps);
+	const round = new DeliveryRound(deps);
+	for (const key of await deps.store.listKeys()) {
+		const status = (await deps.store.read(key))?.delivery?.status;
+		if (status === 'accepted' || status === 'declined') await round.advance(key);
+	}
+}

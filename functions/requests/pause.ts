@@ -14,7 +14,7 @@ export function isStop(error: unknown): error is Error & { readonly stops: true 
  * Stops asking a service that would refuse every request, and asks it again after pauses that grow up to six hours.
  * Kept in memory: after a restart, which is how a setting is mended, the service is asked at once.
  */
-export class Pause {
+class Pause {
 	readonly #service: string;
 	readonly #deps: PauseDeps;
 	#failures = 0;
