@@ -8,10 +8,6 @@ import { ApiError } from '../http/errors.ts';
 import { type Reply, toJsonReply } from '../http/replies.ts';
 import { takeRate } from '../rate-limit/rate-headers.ts';
 
-function createUnavailable(detail: string, retrySeconds: number): ApiError {
-	return new ApiError('unavailable', `${detail}; please send it again later`, { headers: { 'Retry-After': String(retrySeconds) } });
-}
-
 /** POST /items/request: answers 202 only once the request would survive a crash. */
 export async function requestItem({ request, findClientAddress }: Call, deps: Deps): Promise<Reply> {
 	const { build, requestQueue, reportError } = deps;
@@ -25,15 +21,14 @@ export async function requestItem({ request, findClientAddress }: Call, deps: De
 	if (!requestQueue) throw new ApiError('unavailable', 'This host keeps no item requests');
 	const clientAddress = findClientAddress();
 	const { undo } = await takeRate('request', { clientAddress, rate: REQUEST_RATE, deps });
-	const stored = await requestQueue.put(itemRequest, clientAddress).catch((error: unknown) => {
-		reportError(error);
-		return 'failed' as const;
-	});
+	const stored = await requestQueue.put(itemRequest, clientAddress).catch(reportError);
 	if (stored !== 'kept') {
 		await undo();
-		throw stored === 'full'
-			? createUnavailable('Too many requests wait for a review', FULL_SPOOL_RETRY_SECONDS)
-			: createUnavailable('The request cannot be kept at the moment', 60);
+		const [why, seconds] =
+			stored === 'full'
+				? ['Too many requests wait for a review', FULL_SPOOL_RETRY_SECONDS]
+				: ['The request cannot be kept at the moment', 60];
+		throw new ApiError('unavailable', `${why}; please send it again later`, { headers: { 'Retry-After': `${seconds}` } });
 	}
 	const message = `Thank you. “${name}” will be reviewed, and added if approved.`;
 	return toJsonReply({ ok: true, message }, { status: 202, cacheControl: NO_STORE });
