@@ -1,8 +1,9 @@
 import { HTML_TYPE, NO_STORE } from '../../../core/api/http-headers.ts';
+import { MailLinkQuerySchema } from '../../../core/api/query-params.ts';
 import { escapeMarkup } from '../../../core/text.ts';
 import type { Call, Deps, MailPages } from '../../http/deps.ts';
 import { ApiError, createParameterError } from '../../http/errors.ts';
-import { parseQuery } from '../../http/params.ts';
+import { parseParams } from '../../http/params.ts';
 import type { Reply } from '../../http/replies.ts';
 import type { AddressChoice, MailChoices } from '../address-book.ts';
 
@@ -33,7 +34,7 @@ type Link = { token: string; id: string; isExpired: boolean };
 
 /** @throws ApiError if the host has not signed the token */
 async function readLink({ rawQuery }: Call, { now }: Deps, choices: MailChoices): Promise<Link> {
-	const { token = '' } = parseQuery(rawQuery, ['token']);
+	const { token } = parseParams(rawQuery, MailLinkQuerySchema);
 	const link = await choices.readToken(token);
 	if (link === undefined) throw createParameterError('token', 'expected the token of a link that this host has mailed');
 	return { token, id: link.id, isExpired: now() > link.until };
