@@ -169,6 +169,3 @@ export const DocsQuerySchema = z.object({
 		description: 'The first page as HTML, or all pages as Markdown',
 	}),
 });
-
-/** Query of the pages behind mailed links, /items/request/mail */
-export const MailLinkQuerySchema = z.object({ token: createTextSchema() });

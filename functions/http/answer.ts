@@ -4,7 +4,7 @@ import type { Deps } from './deps.ts';
 import { ApiError, toErrorReply } from './errors.ts';
 import { withIgnoredParameters } from './ignored-parameters.ts';
 import { type FinishedReply, finishReply, type Reply } from './replies.ts';
-import { createRouter, type Endpoint } from './router.ts';
+import { createRouter, type Endpoint, type Route } from './router.ts';
 import { answerApi } from './static-first.ts';
 
 /** Seconds for which a browser may remember a preflight: Chromium's own maximum is two hours. */
@@ -69,9 +69,10 @@ function toFailureReply(error: unknown, request: Request, { basePath, deps }: { 
 /**
  * Creates the function: it answers what is not a file, the same on every host.
  * @param basePath the API's prefix, such as `/api`
+ * @param more routes of one host alone
  */
-export function createFunction(basePath: string): Answer {
-	const router = createRouter(basePath);
+export function createFunction(basePath: string, more?: readonly Route[]): Answer {
+	const router = createRouter(basePath, more);
 
 	const toFailure = (error: unknown, request: Request, deps: Deps) => toFailureReply(error, request, { basePath, deps });
 

@@ -4,7 +4,6 @@ import type { AskModel } from '../../core/ask/score/model.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { DetailsBySlug } from '../../core/item/item.ts';
 import type { SearchIndex } from '../../core/search-index/search-index.ts';
-import type { Reply } from './replies.ts';
 
 /** One representation of a file: its bytes and their strong entity tag, quotes included. */
 export type Representation = { bytes: Uint8Array<ArrayBuffer>; etag: string };
@@ -88,8 +87,6 @@ export type Deps = {
 	rateLimiter: RateLimiter;
 	/** Undefined where no durable store is configured. */
 	requestQueue?: RequestQueue | undefined;
-	/** Undefined on hosts that send no mail. */
-	mailPages?: MailPages | undefined;
 	/** Undefined where no language model is configured: Ask's own reader works alone. */
 	planner?: Planner | undefined;
 	/** Undefined on hosts that are always ready and serve the one build that they were deployed with. */
@@ -121,6 +118,3 @@ export type Call = {
 	/** Finds the address that limits count against. */
 	findClientAddress: () => string;
 };
-
-/** The pages behind the links in mails. */
-export type MailPages = Readonly<Record<'show' | 'confirm' | 'stop', (call: Call, deps: Deps) => Promise<Reply>>>;

@@ -2,7 +2,6 @@ import { Router } from 'itty-router/Router';
 import * as queries from '../../core/api/query-params.ts';
 import { DATA_PACKAGE_FILE, DOWNLOAD_FILES, MCP_CARD_FILE } from '../../core/api/static-path.ts';
 import { answerAsk } from '../endpoints/answer-ask.ts';
-import { createMailHandler } from '../endpoints/choose-mail.ts';
 import { compareItems, compareRandomItems } from '../endpoints/compare-items.ts';
 import { getBatch } from '../endpoints/get-batch.ts';
 import { createFileHandler, getCategoryFeed, getDocs } from '../endpoints/get-file.ts';
@@ -20,16 +19,16 @@ import type { Reply } from './replies.ts';
 
 type Handler = (call: Call, deps: Deps) => Reply | Promise<Reply>;
 
-/** Every endpoint, in the order in which paths are tried, with the schema of its query if it has one. */
-const ROUTES: readonly [method: 'GET' | 'POST', path: string, handler: Handler, query?: { shape: object }][] = [
+/** An endpoint: its one method, its path, and the schema of its query if it has one. */
+export type Route = readonly [method: 'GET' | 'POST', path: string, handler: Handler, query?: { shape: object }];
+
+/** Every endpoint of the API, in the order in which paths are tried. */
+const ROUTES: readonly Route[] = [
 	['GET', '/items', listItems, queries.ListQuerySchema],
 	['GET', '/items/search', searchItemsByName, queries.SearchQuerySchema],
 	['GET', '/items/random', getRandomItem],
 	['GET', '/items/batch', getBatch, queries.BatchQuerySchema],
 	['POST', '/items/request', requestItem],
-	['GET', '/items/request/mail', createMailHandler('show'), queries.MailLinkQuerySchema],
-	['POST', '/items/request/mail/confirm', createMailHandler('confirm'), queries.MailLinkQuerySchema],
-	['POST', '/items/request/mail/stop', createMailHandler('stop'), queries.MailLinkQuerySchema],
 	['GET', '/items/:slug', getItem, queries.ItemQuerySchema],
 	['GET', '/compare', compareItems, queries.CompareQuerySchema],
 	['GET', '/compare/random', compareRandomItems],
@@ -69,10 +68,11 @@ function decodeParams(params: Readonly<Record<string, string>>): Record<string, 
 /**
  * The route table below a base path. It finds an endpoint by path alone;
  * which methods it takes is decided by the caller, so that HEAD, OPTIONS and 405 are the same everywhere.
+ * @param more routes of one host alone
  */
-export function createRouter(basePath: string) {
+export function createRouter(basePath: string, more: readonly Route[] = []) {
 	const router = Router({ base: basePath });
-	for (const [method, path, handler, query] of ROUTES) {
+	for (const [method, path, handler, query] of [...ROUTES, ...more]) {
 		const queryNames = Object.keys(query?.shape ?? {});
 		router.all(path, ({ params }): Endpoint => ({ method, handler, params: decodeParams(params as Record<string, string>), queryNames }));
 	}

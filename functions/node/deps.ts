@@ -3,8 +3,6 @@ import type { HostSettings } from '../../core/settings/settings.ts';
 import type { Deps, Planner } from '../http/deps.ts';
 import { createMemoryRateLimiter } from '../rate-limit/memory.ts';
 import { createRedisRateLimiter } from '../rate-limit/redis.ts';
-import { createMailPages } from '../requests/mail/mail-pages.ts';
-import { createMailChoices } from '../requests/store/address-book.ts';
 import { createNodeSpool } from '../requests/store/spool.ts';
 import { type BuildHolder, createBuildHolder } from './builds/build-holder.ts';
 import type { NodeLog } from './log.ts';
@@ -50,7 +48,6 @@ export async function createNodeDeps({ outDir, link, dataDir, redisUrl, groq }: 
 			now: Date.now,
 			rateLimiter: redisLimiter ?? memoryLimiter,
 			requestQueue: createNodeSpool(path.join(dataDir, 'requests'), () => new Date()),
-			mailPages: createMailPages(createMailChoices(path.join(dataDir, 'requests'))),
 			planner,
 			reportError,
 		},

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { HostSettings } from '../../core/settings/settings.ts';
@@ -6,6 +7,8 @@ import { createFunction } from '../http/answer.ts';
 import type { Deps } from '../http/deps.ts';
 import type { FinishedReply } from '../http/replies.ts';
 import { findClientAddress } from '../rate-limit/client-address.ts';
+import { createMailRoutes } from '../requests/mail/mail-pages.ts';
+import { createMailChoices } from '../requests/store/address-book.ts';
 import type { NodeBuild } from './builds/build.ts';
 import type { NodeLog } from './log.ts';
 
@@ -18,7 +21,7 @@ function readHeader(request: IncomingMessage, name: string | undefined): string 
 type FunctionCallerParts = {
 	/** The API's prefix, such as `/api`. */
 	basePath: string;
-	settings: Pick<HostSettings, 'trustedProxies' | 'clientIpHeader'>;
+	settings: Pick<HostSettings, 'trustedProxies' | 'clientIpHeader' | 'dataDir'>;
 	deps: Omit<Deps, 'build'>;
 	log: NodeLog;
 };
@@ -37,7 +40,7 @@ export function createFunctionCaller({
 	deps,
 	log,
 }: FunctionCallerParts): (exchange: Exchange) => Promise<FinishedReply> {
-	const answer = createFunction(basePath);
+	const answer = createFunction(basePath, createMailRoutes(createMailChoices(path.join(settings.dataDir, 'requests'))));
 	const exchanges = new WeakMap<IncomingMessage, PendingExchange>();
 
 	const listener = getRequestListener(

@@ -15,7 +15,7 @@ import { writeReply } from './write-reply.ts';
 export type NodeHostParts = {
 	/** Gives the current build. Called once per request, so that a new build takes effect between requests. */
 	getBuild: () => NodeBuild;
-	settings: Pick<HostSettings, 'trustedProxies' | 'clientIpHeader'>;
+	settings: Pick<HostSettings, 'trustedProxies' | 'clientIpHeader' | 'dataDir'>;
 	deps: Omit<Deps, 'build'>;
 	log: NodeLog;
 	/** True once connections should end with the answer under way. */

@@ -1,15 +1,19 @@
+import * as z from 'zod/mini';
 import { HTML_TYPE, NO_STORE } from '../../../core/api/http-headers.ts';
-import { MailLinkQuerySchema } from '../../../core/api/query-params.ts';
 import { escapeMarkup } from '../../../core/text.ts';
-import type { Call, Deps, MailPages } from '../../http/deps.ts';
+import type { Call, Deps } from '../../http/deps.ts';
 import { ApiError, createParameterError } from '../../http/errors.ts';
 import { parseParams } from '../../http/params.ts';
 import type { Reply } from '../../http/replies.ts';
+import type { Route } from '../../http/router.ts';
 import type { AddressChoice, MailChoices } from '../address-book.ts';
 
 /*
  * The pages behind the links in mails. Programs that follow links before people do send GET, which changes nothing: a choice is a POST.
  */
+
+/** The query of all pages. Here and not with the API's parameters, which ship to the edge. */
+const MailLinkQuerySchema = z.object({ token: z.string({ error: 'missing, expected a value' }) });
 
 /** A page for people, without scripts and styles. The address of the page holds the token, which must not leave it. */
 function toPage(title: string, content: string): Reply {
@@ -50,8 +54,11 @@ function toChoicesPage({ token, isExpired }: Link): Reply {
 	return toPage('Messages about item requests', `${confirm}\n${toForm('stop', token, 'Send me no messages')}`);
 }
 
-/** Creates the pages. They are made for hosts that send mail alone, and do not ship to the edge. */
-export function createMailPages(choices: MailChoices): MailPages {
+/**
+ * The routes of the pages, for hosts that send mail. They are not part of the public API and not in `openapi.json`.
+ * `stop` is also what mail programs send for the header List-Unsubscribe (RFC 8058), and never expires.
+ */
+export function createMailRoutes(choices: MailChoices): readonly Route[] {
 	async function choose({ id }: Link, choice: AddressChoice, reportError: Deps['reportError']): Promise<void> {
 		try {
 			await choices.choose(id, choice);
@@ -63,17 +70,23 @@ export function createMailPages(choices: MailChoices): MailPages {
 		}
 	}
 
-	return {
-		show: async (call, deps) => toChoicesPage(await readLink(call, deps, choices)),
-		async confirm(call, deps) {
-			const link = await readLink(call, deps, choices);
-			if (link.isExpired) return toPage('Not confirmed', EXPIRED);
-			await choose(link, 'confirmed', deps.reportError);
-			return toPage('Confirmed', '<p>You get a message when the request is decided.</p>');
-		},
-		async stop(call, deps) {
-			await choose(await readLink(call, deps, choices), 'stopped', deps.reportError);
-			return toPage('No messages', '<p>This address gets no more messages.</p>');
-		},
-	};
+	const show = async (call: Call, deps: Deps) => toChoicesPage(await readLink(call, deps, choices));
+
+	async function confirm(call: Call, deps: Deps): Promise<Reply> {
+		const link = await readLink(call, deps, choices);
+		if (link.isExpired) return toPage('Not confirmed', EXPIRED);
+		await choose(link, 'confirmed', deps.reportError);
+		return toPage('Confirmed', '<p>You get a message when the request is decided.</p>');
+	}
+
+	async function stop(call: Call, deps: Deps): Promise<Reply> {
+		await choose(await readLink(call, deps, choices), 'stopped', deps.reportError);
+		return toPage('No messages', '<p>This address gets no more messages.</p>');
+	}
+
+	return [
+		['GET', '/items/request/mail', show, MailLinkQuerySchema],
+		['POST', '/items/request/mail/confirm', confirm, MailLinkQuerySchema],
+		['POST', '/items/request/mail/stop', stop, MailLinkQuerySchema],
+	];
 }
