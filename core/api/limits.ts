@@ -39,8 +39,8 @@ export const REQUEST_RATE = { limit: 30, windowMs: 600_000 } as const;
 export const SPOOL_QUOTA = { count: 10_000, bytes: 16 * 1024 * 1024 } as const;
 /** Those of one network (IPv4 /24, IPv6 /56): twenty such networks fill a spool, one does not. */
 export const NETWORK_QUOTA = { count: 500, bytes: 1024 * 1024 } as const;
-/** Seconds until a full spool is worth another try: people make room. */
-export const FULL_SPOOL_RETRY_SECONDS = 3600;
+/** `Retry-After` of a full spool, in seconds: people make room. */
+export const FULL_SPOOL_RETRY_SECONDS = '3600';
 /** Entries of the feed: those of some weeks, for readers that come seldom, in a file of about 70 KB. */
 export const MAX_FEED_ENTRIES = 100;
 /** Largest drawing of an item: what is drawn by hand stays under half of it, and what a program traced does not. */

@@ -24,11 +24,14 @@ export async function requestItem({ request, findClientAddress }: Call, deps: De
 	const stored = await requestQueue.put(itemRequest, clientAddress).catch(reportError);
 	if (stored !== 'kept') {
 		await undo();
-		const [why, seconds] =
-			stored === 'full'
-				? ['Too many requests wait for a review', FULL_SPOOL_RETRY_SECONDS]
-				: ['The request cannot be kept at the moment', 60];
-		throw new ApiError('unavailable', `${why}; please send it again later`, { headers: { 'Retry-After': `${seconds}` } });
+		const isFull = stored === 'full';
+		throw new ApiError(
+			'unavailable',
+			`${isFull ? 'Too many requests are' : 'The request cannot be'} kept at the moment; please send it again later`,
+			{
+				headers: { 'Retry-After': isFull ? FULL_SPOOL_RETRY_SECONDS : '60' },
+			},
+		);
 	}
 	const message = `Thank you. “${name}” will be reviewed, and added if approved.`;
 	return toJsonReply({ ok: true, message }, { status: 202, cacheControl: NO_STORE });

@@ -57,7 +57,7 @@ describe('a spool with the requests of one network', () => {
 			const refused = await ask('Another Wish', '203.0.113.250');
 			expectProblem(refused, { status: 503, code: 'unavailable' });
 			expect(refused.headers.get('retry-after')).toBe('3600');
-			expect(refused.text).toContain('Too many requests wait for a review');
+			expect(refused.text).toContain('Too many requests are kept at the moment');
 		}
 		expect((await ask('Big Mac', '203.0.113.250')).status).toBe(200);
 		expect((await ask('Another Wish', '198.51.100.1')).status).toBe(202);
