@@ -1,6 +1,7 @@
 import type { Catalogue } from '../item/catalogue.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
 import type { Candidate } from './candidates/candidate.ts';
+import { isCueWord } from './lexicon/cues.ts';
 import { isInGroup } from './lexicon/groups.ts';
 import { getLexicon, type Lexicon } from './lexicon/lexicon.ts';
 import { isOrdinary } from './lexicon/ordinary-words.ts';
@@ -36,6 +37,8 @@ const OPEN_REASONS: ReadonlySet<PlanOf<'unknown'>['reason']> = new Set(['absent'
 const MAX_NEAR = 3;
 /** Names less similar than this to the words of a question have little in common with them. */
 const MIN_SIMILARITY = 0.45;
+/** The least probability of a question back where there is no answer. */
+const LEAST_FOR_QUESTION_BACK = 0.15;
 /** The part of all refusals that one reason has to be to be given. */
 const CLEAR = 0.6;
 
@@ -97,7 +100,12 @@ function findLeftOut({ tokens, mentions }: Linked, masked: Masked, { plan, uses 
 		const place = masked.places[at] ?? 0;
 		const mask = masked.texts[place] ?? '';
 		if (token.kind === 'symbol' || !masked.focus[place] || covered[place] || !TELLING_MASK.test(mask)) return [];
-		const says = !isOrdinary(token.word) && !SHORTHAND.has(token.word) && !(mask === '<group>' && isBareWord(at));
+		const says =
+			token.word.length > 1 &&
+			!isOrdinary(token.word) &&
+			!isCueWord(token.word) &&
+			!SHORTHAND.has(token.word) &&
+			!(mask === '<group>' && isBareWord(at));
 		return says && !describes(token, at) ? [token.text] : [];
 	});
 }
@@ -119,8 +127,8 @@ function findNear(linked: Linked, strange: string, lexicon: Lexicon, searchIndex
 
 /** The likeliest question back about a name of several items, if it covers everything that the question says. */
 function findQuestionBack(ranked: readonly Ranked[], masked: Masked): Plan | undefined {
-	const likeliest = ranked.find(({ candidate }) => candidate.plan.op !== 'unknown')?.candidate;
-	if (likeliest?.plan.op !== 'ambiguous') return undefined;
+	const { candidate: likeliest, probability = 0 } = ranked.find(({ candidate }) => candidate.plan.op !== 'unknown') ?? {};
+	if (likeliest?.plan.op !== 'ambiguous' || probability < LEAST_FOR_QUESTION_BACK) return undefined;
 	const covered = markCovered(likeliest.uses, masked);
 	const isAll = covered.every(
 		(isCovered, place) => isCovered === 1 || !masked.focus[place] || !(masked.telling[place] || masked.strange[place]),
@@ -128,14 +136,14 @@ function findQuestionBack(ranked: readonly Ranked[], masked: Masked): Plan | und
 	return isAll ? likeliest.plan : undefined;
 }
 
-/** The likeliest reason for a refusal. Where several are about as likely: `absent` for unknown words, else `other`. */
-function findReason(ranked: readonly Ranked[], strange: string): PlanOf<'unknown'>['reason'] {
+/** The likeliest reason for a refusal, or `other` where several are about as likely. */
+function findReason(ranked: readonly Ranked[]): PlanOf<'unknown'>['reason'] {
 	const refusals = ranked.flatMap(({ candidate: { plan }, probability }) =>
 		plan.op === 'unknown' ? [{ reason: plan.reason, probability }] : [],
 	);
 	const [first] = refusals;
 	const all = refusals.reduce((sum, { probability }) => sum + probability, 0);
-	return first && first.probability >= CLEAR * all ? first.reason : strange === '' ? 'other' : 'absent';
+	return first && first.probability >= CLEAR * all ? first.reason : 'other';
 }
 
 /** @param earlier what the question before spoke of */
@@ -156,11 +164,13 @@ function readPart(question: string, { catalogue, searchIndex, model }: ReadDeps,
 	if (back) return { plan: back, sure: true, mentioned, leftOut: [] };
 	const isRefused = best?.candidate.plan.op === 'unknown';
 	const strange = linked.tokens
-		.flatMap(({ text }, at) => (masked.strange[masked.places[at] ?? 0] && masked.focus[masked.places[at] ?? 0] ? [text] : []))
+		.flatMap(({ text }, at) =>
+			text.length > 2 && masked.strange[masked.places[at] ?? 0] && masked.focus[masked.places[at] ?? 0] ? [text] : [],
+		)
 		.join(' ');
 	const plan: PlanOf<'unknown'> = {
 		op: 'unknown',
-		reason: isRefused ? findReason(ranked, strange) : 'not-understood',
+		reason: isRefused ? findReason(ranked) : 'not-understood',
 		words: strange.slice(0, 500),
 		near: findNear(linked, strange, lexicon, searchIndex),
 	};

@@ -23,7 +23,7 @@ export type World = { lexicon: Lexicon; searchIndex: SearchIndex; toKey: (plan: 
 export type Asked = { q: string; plans: readonly Plan[]; world: World; weight: number; earlier?: Earlier };
 
 /** Rows of numbers, one after the other: row `i` goes from `starts[i]` to `starts[i + 1]`. */
-export type Rows = { values: Uint32Array; starts: Uint32Array };
+type Rows = { values: Uint32Array; starts: Uint32Array };
 
 /** A question's candidates as sums of shared lists of features. */
 export type Example = {

@@ -14,7 +14,3 @@ export type Argument = {
 
 /** An argument that is a quantity of an item. */
 export type TermArgument = Argument & { amount: Term; item: MentionOf<'item'> };
-
-export function isTerm<A extends Argument>(argument: A): argument is A & TermArgument {
-	return argument.item !== undefined;
-}

@@ -59,7 +59,7 @@ export function phraseCompare({ plan, a, b, order, difference, ratio }: Of<'comp
 /** The second sentence of a count: "One Bitcoin ($62,700, July 2026) buys that many Big Macs at $6.12 each." */
 function phraseCounted({ unit, targets, count }: Of<'how-many'>, lexicon: Lexicon): Piece[] {
 	const working = workingTime(unit);
-	if (!needsWorths([unit, ...targets.parts], lexicon)) return say`${working}`;
+	if (!isMoney(targets) && !needsWorths([unit, ...targets.parts], lexicon)) return say`${working}`;
 	const subject = sentence(sumWithWorth(targets, lexicon));
 	if (compare(count, ONE) < 0) return say` ${subject} ${be(targets)} worth that part of ${withWorth(unit, lexicon)}.${working}`;
 	const buys = targets.parts.every((part) => !('take' in part) && (!('item' in part) || isMeans(part.item)));

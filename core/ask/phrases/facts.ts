@@ -29,6 +29,7 @@ export function phraseFact({ plan, item }: Of<'fact'>, lexicon: Lexicon): Piece[
 	const { valuation, shortDescription, funFact } = item;
 	const [subject, is] = [one(item), isPluralName(item) ? 'are' : 'is'];
 	const dated = worthVerb(item, lexicon, { dated: true });
+	const isRange = valuation.lowCents < valuation.highCents;
 	switch (plan.fact) {
 		case 'category':
 			return say`${subject} ${is} in the category ${categoryLabel(item.categoryId)}.`;
@@ -41,8 +42,9 @@ export function phraseFact({ plan, item }: Of<'fact'>, lexicon: Lexicon): Piece[
 		case 'basis':
 			return say`It is ${BASES[valuation.basis]}: ${subject} ${dated}, from ${sources(item)}.`;
 		case 'confidence':
-			return say`The confidence is ${valuation.confidence}: ${subject}, ${worthAside(item, lexicon)}, may be worth between ${moneyOf(valuation.lowCents)} and ${moneyOf(valuation.highCents)}.`;
+			return say`The confidence is ${valuation.confidence}: ${subject}, ${worthAside(item, lexicon)}, ${isRange ? say`may be worth between ${moneyOf(valuation.lowCents)} and ${moneyOf(valuation.highCents)}` : say`${is} known by this figure only`}.`;
 		case 'spread':
+			if (!isRange) return say`There is only one figure: ${subject}, ${worthAside(item, lexicon)}.`;
 			return say`${subject} ${is} worth between ${moneyOf(valuation.lowCents)} and ${moneyOf(valuation.highCents)}; the listed figure is ${moneyOf(valuation.worthCents)}.`;
 		case 'about':
 			return say`${name(shortDescription)} ${sentence(subject)} ${worthVerb(item, lexicon)}.`;

@@ -24,7 +24,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
 	advice: 'The catalogue gives no advice; it knows what the things in it are worth',
 	person: 'No worth is put on a person; the catalogue has things, and a few well-known fortunes',
 	property: 'The catalogue knows what things are worth and nothing else about them',
-	opinion: 'That is a matter of taste; the catalogue has figures only',
+	opinion: 'The catalogue has no opinions, only what the things in it are worth',
 	chat: 'Hello! Ask what something is worth, how many of one thing equal another, or what an amount of money buys',
 	other: 'The catalogue cannot tell that; it knows what the things in it are worth',
 };

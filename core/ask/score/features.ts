@@ -10,7 +10,8 @@ const START = hashText('<start>');
 const END = hashText('<end>');
 const SKIP = hashText('<skip>');
 const CLASS = hashText('<class>');
-const salts = { family: 1, trait: 2, context: 3, between: 4, open: 5, signature: 7, bias: 8 } as const;
+const salts = { family: 1, trait: 2, context: 3, between: 4, open: 5, signature: 7, bias: 8, whole: 9 } as const;
+const MARKS = new Set(['?', '.', '!', ',', ';', ':'].map(hashText));
 const hashes = new Map<string, number>();
 
 /** The hash of a name of features; there are a few hundred of them. */
@@ -41,8 +42,24 @@ function runsOf(words: readonly number[]): number[] {
 	return runs;
 }
 
+/** Longer questions are seldom alike. */
+const LONGEST_WHOLE = 6;
+
+/** A short question as one feature: `<item> or <item>`. */
+function toWhole(words: readonly number[]): number[] {
+	const said = words.filter((word) => !MARKS.has(word));
+	return said.length <= LONGEST_WHOLE
+		? [
+				mix(
+					said.reduce((hash, word) => mix(hash, word), said.length),
+					salts.whole,
+				),
+			]
+		: [];
+}
+
 /** How many things of each sort the question holds, and how strange it is. */
-export function toSignature({ texts, strange, focus, bestName }: Masked): number[] {
+export function toSignature({ texts, words, classes, strange, focus, bestName }: Masked): number[] {
 	const count = (mask: string) => Math.min(3, texts.filter((text, place) => text === mask && focus[place]).length);
 	const unknown = Math.min(4, strange.filter((each, place) => each && focus[place]).length);
 	const things = count('<item>') + count('<either>');
@@ -62,7 +79,8 @@ export function toSignature({ texts, strange, focus, bestName }: Masked): number
 		`length:${Math.min(6, focus.filter(Boolean).length >> 2)}`,
 		parts.join(' '),
 	];
-	return all.map((text) => mix(hashName(text), salts.signature));
+	const signature = all.map((text) => mix(hashName(text), salts.signature));
+	return [...signature, ...toWhole(words), ...toWhole(classes)];
 }
 
 /** The features that all plans of a variant share. @param runs known runs and the signature */

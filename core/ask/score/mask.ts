@@ -26,7 +26,7 @@ export type Masked = {
 	focus: readonly boolean[];
 };
 
-/** The mask of a mention; units stay words. */
+/** The mask of a mention; units become their names. */
 function toMask(mention: Mention, others: readonly Mention[]): string {
 	switch (mention.kind) {
 		case 'item':
@@ -176,9 +176,10 @@ export function maskQuestion({ tokens, mentions }: Linked, lexicon: Lexicon, kno
 			for (; at < mention.end; at++) places.push(texts.length - 1);
 			continue;
 		}
+		const unit = mentions.filter(isOf('unit')).find(({ start, end }) => start <= at && at < end)?.unit;
 		const token = tokens[at++];
 		if (!token) break;
-		const word = findKnownForm(token.word, known);
+		const word = unit ?? findKnownForm(token.word, known);
 		const isKnown = token.kind === 'symbol' || word !== undefined;
 		const proper = /^\p{Lu}/u.test(token.text) && at > 1 && /\p{Ll}/u.test(tokens[0]?.text ?? '');
 		texts.push(

@@ -99,7 +99,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 			howMany(term('big-mac'), [term('bitcoin', '1', { assumed: true })]),
 			'About 10,000. One Bitcoin ($60,000, July 2026) buys that many Big Macs at $6 each.',
 		],
-		[howMany(term('big-mac'), [usd(20)], true), '3, with $2 left over.'],
+		[howMany(term('big-mac'), [usd(20)], true), '3, with $2 left over. $20 buys that many Big Macs at $6 each.'],
 		[howMany(term('big-mac'), [usd(3)], true), 'None: $3 would pay for 0.5 of a Big Mac ($6), or 1 in 2.'],
 		[
 			howMany(term('bitcoin'), [term('old-sedan')]),

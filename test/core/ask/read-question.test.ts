@@ -57,8 +57,8 @@ describe('readQuestion() with the committed weights', () => {
 		['hello', 'chat', true],
 		['', 'empty', true],
 		// Behind these there may be a question that was not understood.
-		['asdfghjkl', 'absent', false],
-		['How much is a bitcoin mining rig?', 'absent', false],
+		['asdfghjkl', 'not-understood', false],
+		['How much is a bitcoin mining rig?', 'other', false],
 	])('refuses %j with the reason %s', (question, reason, sure) => {
 		expect(reasonOf(question)).toBe(reason);
 		expect(read(question).sure).toBe(sure);
