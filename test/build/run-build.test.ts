@@ -73,7 +73,7 @@ describe('runBuild()', () => {
 			counts: { items: 3, categories: 2, tags: 2 },
 		});
 		const files = [...(await readTree(`${current}/`)).keys()].filter(
-			(file) => !file.startsWith('api/lists/') && !/\.(?:br|gz)$/.test(file),
+			(file) => !/^api\/(?:lists|sorted)\//.test(file) && !/\.(?:br|gz)$/.test(file),
 		);
 		expect(files).toEqual([
 			'.assetsignore',

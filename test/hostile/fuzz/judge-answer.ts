@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { OpenApiJudge } from '../../support/openapi-check.ts';
 import { checkCommon } from '../check-answer.ts';
 import type { WireAnswer, WireRequest } from '../raw-http.ts';
@@ -21,6 +22,13 @@ function readProblem({ headers, body }: WireAnswer): Problem | undefined {
 	return JSON.parse(body.toString('utf8')) as Problem;
 }
 
+/** The body without its content encoding: random headers accept any. */
+function toText({ headers, body }: WireAnswer): string {
+	const encoding = headers.get('content-encoding');
+	const plain = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body;
+	return plain.toString('utf8');
+}
+
 /** A miss, a method that is not there and a preflight are the same everywhere, and the document does not repeat them for each path. */
 function isOutsideDocument(status: number, method: string, problem: Problem | undefined): boolean {
 	if (status === 304 || status === 405 || (status === 204 && method === 'OPTIONS')) return true;
@@ -40,6 +48,6 @@ export function judgeAnswer({ method = 'GET', target }: WireRequest, answer: Wir
 	const location = answer.headers.get('location');
 	if (location !== null && !/^(?:http:\/\/localhost:4321)?\/(?![/\\])/.test(location)) throw new Error(`a redirect to ${location}`);
 	if (path === undefined || isOutsideDocument(answer.status, method, problem)) return;
-	const faults = judge({ method, path }, { status: answer.status, headers: answer.headers, text: answer.body.toString('utf8') });
+	const faults = judge({ method, path }, { status: answer.status, headers: answer.headers, text: toText(answer) });
 	if (faults.length > 0) throw new Error(`outside the OpenAPI document: ${faults.join('; ')}`);
 }
