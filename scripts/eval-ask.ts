@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readLots } from './ask-train/sets.ts';
+import { HELD_OUT_DIR, readLots } from './ask-train/sets.ts';
 import { type LotOutcome, runLot, toCalibration } from './eval-ask/labelled-lots.ts';
 import { loadAskDeps, loadAskModel, OPERATORS, type Outcome, readQuestions, runQuestions } from './eval-ask/question-set.ts';
 
@@ -54,6 +54,15 @@ async function evaluateSets(files: readonly string[]): Promise<void> {
 async function evaluateLots(): Promise<void> {
 	const model = await loadAskModel();
 	const lots = (await readLots()).map(({ name, asked }) => ({ name, outcomes: runLot(asked, model) }));
+	const heldOut = (await readLots(HELD_OUT_DIR)).map(({ name, asked }) => ({ name, outcomes: runLot(asked, model) }));
+	console.log(`\n${HELD_OUT_DIR}, which nothing is learned from`);
+	console.table([
+		...heldOut.map(({ name, outcomes }) => toRow(name, outcomes)),
+		toRow(
+			'all',
+			heldOut.flatMap(({ outcomes }) => outcomes),
+		),
+	]);
 	const all = lots.flatMap(({ outcomes }) => outcomes);
 	console.log('\ntest/core/ask/sets, which the weights are learned from');
 	console.table([...lots.map(({ name, outcomes }) => toRow(name, outcomes)), toRow('all', all)]);

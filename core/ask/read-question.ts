@@ -94,8 +94,16 @@ function findLeftOut({ tokens, mentions }: Linked, masked: Masked, { plan, uses 
 				item.valuation.asOf.startsWith(word) ||
 				mentions.some((each) => each.kind === 'group' && each.start <= at && at < each.end && isInGroup(item, each.group, nameStems)),
 		);
+	// A bare word that happens to be in some name says nothing.
 	const isBareWord = (at: number) =>
-		mentions.every((each) => each.start > at || each.end <= at || (each.kind === 'group' && each.group.word !== undefined));
+		mentions.every(
+			(each) =>
+				each.start > at ||
+				each.end <= at ||
+				(each.kind === 'group' && each.group.word !== undefined) ||
+				each.kind === 'choice' ||
+				(each.kind === 'item' && each.via !== 'name' && each.via !== 'alias'),
+		);
 	return tokens.flatMap((token, at) => {
 		const place = masked.places[at] ?? 0;
 		const mask = masked.texts[place] ?? '';
@@ -105,7 +113,7 @@ function findLeftOut({ tokens, mentions }: Linked, masked: Masked, { plan, uses 
 			!isOrdinary(token.word) &&
 			!isCueWord(token.word) &&
 			!SHORTHAND.has(token.word) &&
-			!(mask === '<group>' && isBareWord(at));
+			!(/<(?:group|item|either)>/.test(mask) && isBareWord(at));
 		return says && !describes(token, at) ? [token.text] : [];
 	});
 }

@@ -25,11 +25,14 @@ const COMMON_OWNER = /(?:President|Champion|Millionaire|World)’s /;
 /** Plurals of names that are plurals themselves: "Pairs of Running Shoes". */
 const SETS = /^(?:Pairs|Sets|Portions|Collections|Years|Bills) (?:of|for) /;
 
+const TEAMS = new Set(['sports-team', 'soccer-club']);
+const SUBSCRIPTIONS = new Set(['subscription', 'streaming-service']);
+
 /** Whether the name is a plural: "Running Shoes", "the Dallas Cowboys". */
 export function isPluralName({ name, plural, kind }: Item): boolean {
 	const head = name.replace(/ (?:of|in|on|from) .*/, '');
 	if (kind === 'cryptocurrency') return /^\d/.test(name);
-	if (plural !== name) return SETS.test(plural) && /[^s]s$/.test(head) && kind !== 'subscription';
+	if (plural !== name) return SETS.test(plural) && /[^s]s$/.test(head) && !SUBSCRIPTIONS.has(kind ?? '');
 	return /(?:[^s]s|Sox)$/.test(head) && !/^(?:USS|Dozen) /.test(name);
 }
 
@@ -46,7 +49,7 @@ export function articleOf(item: Item): string {
 	const { name, kind = '', per, valuation } = item;
 	const [isPrice, isPlural] = [valuation.figure === 'price', isPluralName(item)];
 	if (/^(?:The|An?|One|Two|Three|Four|Half|All|Twelve|Twenty) |^No\. |^2–/.test(name)) return '';
-	if (kind === 'sports-team') return isPlural || name.endsWith(' Team') ? 'the ' : '';
+	if (TEAMS.has(kind)) return isPlural || name.endsWith(' Team') ? 'the ' : '';
 	if (kind === 'cryptocurrency' && !name.startsWith('Million ')) return isPlural ? '' : 'one ';
 	if (SINGLED_OUT.test(name) && !(isPrice && kind === 'house')) return 'the ';
 	if (per !== undefined && /^\S+ (?:\S+ )?(?:of|in|on|at) |^(?:Dozen|Million|Thousand) /.test(name)) return toIndefinite(name);
@@ -54,7 +57,7 @@ export function articleOf(item: Item): string {
 	if (OWNED.test(name) && !/\bof /.test(name.split('’')[0] ?? ''))
 		return COMMON_OWNER.test(name) ? 'the ' : (kind === 'fruit' || kind === 'meal') && !isPlural ? toIndefinite(name) : '';
 	if (isPlural) return isPrice ? '' : 'the ';
-	if (kind === 'subscription') return / (?:Subscription|Membership|Pass|Storage|Unit)$/.test(name) ? toIndefinite(name) : '';
+	if (SUBSCRIPTIONS.has(kind)) return / (?:Subscription|Membership|Pass|Storage|Unit)$/.test(name) ? toIndefinite(name) : '';
 	if (kind === 'medicine' && per === 'month') return '';
 	if (TITLED.has(kind) && (!isPrice || kind === 'company'))
 		return WITH_THE.test(name) || WITH_THE.test(name.replace(/ of .*/, '')) ? 'the ' : '';

@@ -12,6 +12,8 @@ import { writeTemplateQuestions } from './templates.ts';
 
 /** Labelled questions, one file a lot. Each lot was written by somebody who saw none of the others. */
 const SETS_DIR = 'test/core/ask/sets';
+/** Lots that nothing is learned from. */
+export const HELD_OUT_DIR = 'test/core/ask/held-out';
 /** The catalogues that the questions speak of. Fixed, since the real one changes weekly. */
 const CATALOGUES = { first: 'test/core/ask/catalogue.json', second: 'test/core/ask/catalogue-2.json' } as const;
 /** The lot of the first edition's questions, which were asked of its 150 items. */
@@ -46,16 +48,16 @@ export async function readTemplateLot(): Promise<Lot> {
 	return { name: 'templates', asked };
 }
 
-/** Every labelled set, by name. @throws Error that names the file, the line and the fault */
-export async function readLots(): Promise<Lot[]> {
+/** Every labelled set of a folder, by name. @throws Error that names the file, the line and the fault */
+export async function readLots(folder = SETS_DIR): Promise<Lot[]> {
 	const [first, second] = [await loadWorld('first'), await loadWorld('second')];
-	const files = (await readdir(SETS_DIR)).filter((file) => file.endsWith('.jsonl')).sort();
+	const files = (await readdir(folder)).filter((file) => file.endsWith('.jsonl')).sort();
 	return Promise.all(
 		files.map(async (file) => {
 			const name = file.replace('.jsonl', '');
 			const world = name === FIRST_EDITION ? first : second;
 			const toPlan = createLabelReader(world.lexicon);
-			const lines = (await readFile(`${SETS_DIR}/${file}`, 'utf8')).trim().split('\n');
+			const lines = (await readFile(`${folder}/${file}`, 'utf8')).trim().split('\n');
 			const asked = lines.map((line, at): Asked => {
 				const result = LabelledSchema.safeParse(JSON.parse(line));
 				if (!result.success) throw new Error(`${file}, line ${at + 1}: ${z.prettifyError(result.error)}`);

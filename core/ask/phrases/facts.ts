@@ -13,6 +13,12 @@ function sources({ valuation }: Item): Piece[] {
 	return enumerate(publishers.slice(0, 4).map((publisher) => [name(publisher)]));
 }
 
+/** "The auction house was Christie’s. ", where it is a source itself. */
+function seller({ valuation }: Item): Piece[] {
+	const house = valuation.basis === 'auction' ? valuation.sources.find(({ primary }) => primary)?.publisher : undefined;
+	return house === undefined || /[,(]/.test(house) ? [] : say`The auction house was ${name(house)}. `;
+}
+
 const BASES: Readonly<Record<Item['valuation']['basis'], string>> = {
 	market: 'a market price',
 	auction: 'an auction result',
@@ -36,9 +42,9 @@ export function phraseFact({ plan, item }: Of<'fact'>, lexicon: Lexicon): Piece[
 		case 'tags':
 			return say`${subject} ${is} tagged ${enumerate(item.tags.map((tag) => say`“${name(tag.replaceAll('-', ' '))}”`))}.`;
 		case 'when':
-			return say`${subject} ${worthVerb(item, lexicon, { day: true })}. The figure is from ${sources(item)}.`;
+			return say`${subject} ${worthVerb(item, lexicon, { day: true })}. ${seller(item)}The figure is from ${sources(item)}.`;
 		case 'source':
-			return say`From ${sources(item)}: ${subject} ${dated} (${BASES[valuation.basis]}).`;
+			return say`${seller(item)}From ${sources(item)}: ${subject} ${dated} (${BASES[valuation.basis]}).`;
 		case 'basis':
 			return say`It is ${BASES[valuation.basis]}: ${subject} ${dated}, from ${sources(item)}.`;
 		case 'confidence':

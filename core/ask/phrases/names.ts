@@ -61,7 +61,7 @@ const PAID = toSet(
 	'war project event service medical-service fare ticket concert-ticket sports-ticket theme-park-ticket infrastructure advertisement television-show film spacecraft warship military-aircraft',
 );
 /** Kinds that are bought as a whole only rarely. */
-const WHOLES = toSet('company sports-team league landmark ecosystem');
+const WHOLES = toSet('company sports-team soccer-club league landmark ecosystem');
 /** Estimates with a verb of their own. */
 const ESTIMATED: Partial<Record<Item['valuation']['basis'], string>> = { insured: 'insured for', appraisal: 'appraised at' };
 
