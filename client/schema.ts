@@ -161,6 +161,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/perspective": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See an amount in things that people can picture
+         * @description Sentences that count an amount in familiar things, and, from three sentences on, in work at the median and at the minimum wage. In every sentence about a thing, count times worth is within 10% of the amount. The items of nearest worth follow.
+         */
+        get: operations["getPerspective"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/categories": {
         parameters: {
             query?: never;
@@ -906,6 +926,52 @@ export interface components {
             /** @description The difference as people read it */
             differenceLabel: string;
         };
+        /** @description An amount in things that people can picture */
+        Perspective: {
+            /** @description The amount in US cents */
+            amountCents: number;
+            /** @description The amount as people read it */
+            label: string;
+            /** @description Best first, no two of a kind; fewer than `limit` where too few familiar things come near */
+            perspectives: {
+                /** @description A sentence about the amount */
+                text: string;
+                /** @description How many of the item, as the sentence says; of work, the hours */
+                count: number;
+                /** @description What the sentence counts */
+                item: components["schemas"]["Item"];
+            }[];
+            /** @description The items of nearest worth, nearest first, familiar or not */
+            nearest: {
+                /** @description Equal to the slug */
+                id: string;
+                /** @description What people call it; unique in the catalogue */
+                name: string;
+                /** @description Kebab-case name in addresses */
+                slug: string;
+                /** @description Worth in US cents */
+                worthCents: number;
+                /** @description Worth as people read it, such as "$1.50" */
+                worthLabel: string;
+                /**
+                 * Format: uri
+                 * @description Transparent PNG, 200 by 200
+                 */
+                imageSmall: string;
+                /**
+                 * Format: uri
+                 * @description Transparent PNG, 800 by 800
+                 */
+                imageLarge: string;
+                categoryId: components["schemas"]["CategoryId"];
+                /** @description One sentence that says what exactly is valued */
+                shortDescription: string;
+                /** @description Kebab-case tags */
+                tags: string[];
+                /** @description amountCents / worthCents, unrounded */
+                ratio: number;
+            }[];
+        };
         /** @description The categories of the catalogue */
         Categories: {
             /** @description All ten, in a fixed order */
@@ -1503,6 +1569,44 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPerspective: {
+        parameters: {
+            query: {
+                /** @description An amount in dollars from 0.01 to 1 quadrillion, such as 1250000, 12.50, 1.25m or $3.5bn */
+                amount: string;
+                /** @description How many at most. More than 10 is accepted and lowered to 10. */
+                limit?: number;
+                /** @description JSON, or plain text to read */
+                format?: "json" | "text";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The amount in perspective */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Perspective"];
+                    "text/plain": string;
+                };
+            };
+            /** @description The amount or another parameter is not valid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
                 };
             };
         };

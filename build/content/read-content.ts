@@ -6,6 +6,8 @@ import type * as z from 'zod';
 import { type ConsumerPrices, ConsumerPricesSchema } from '../../core/item/consumer-prices.ts';
 import { type FailingLinks, FailingLinksSchema } from '../../core/item/failing-links.ts';
 import {
+	type Familiarities,
+	FamiliaritiesSchema,
 	type ItemFile,
 	ItemSchema,
 	type Merchants,
@@ -41,6 +43,8 @@ export type Content = {
 	unparsed: ReadonlySet<string>;
 	/** Slugs of the yardstick items, in the order of display. */
 	yardsticks: string[];
+	/** How familiar the best known items are, by slug. */
+	familiarity: Familiarities;
 	/** Worths that follow from others. */
 	relations: Relations;
 };
@@ -82,7 +86,7 @@ function parseItem(file: string, slug: string, text: string): { item?: ItemFile;
 
 /**
  * Reads a content folder: `items/*.json` and, where present, `merchants.json`, `tags.json`, `kinds.json`, `consumer-prices.json`,
- * `failing-links.json`, `yardsticks.json` and `relations.json`.
+ * `failing-links.json`, `yardsticks.json`, `familiarity.json` and `relations.json`.
  * @returns what could be parsed, the faults of all that could not, and the hash of each item's file, by path
  * @throws BuildError when the folder cannot be read
  */
@@ -108,6 +112,7 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 	const consumerPrices = await readDeclaration<ConsumerPrices | undefined>('consumer-prices.json', ConsumerPricesSchema, undefined);
 	const failingLinks = await readDeclaration('failing-links.json', FailingLinksSchema, {});
 	const yardsticks = await readDeclaration('yardsticks.json', YardsticksSchema, []);
+	const familiarity = await readDeclaration('familiarity.json', FamiliaritiesSchema, {});
 	const relations = await readDeclaration('relations.json', RelationsSchema, []);
 
 	const items = new Map<string, ItemFile>();
@@ -123,6 +128,6 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 		else unparsed.add(slug);
 		faults.push(...parsed.faults);
 	}
-	const content = { dir, items, unparsed, merchants, tags, kinds, consumerPrices, failingLinks, yardsticks, relations };
+	const content = { dir, items, unparsed, merchants, tags, kinds, consumerPrices, failingLinks, yardsticks, familiarity, relations };
 	return { content, faults, hashes };
 }

@@ -142,10 +142,16 @@ function* planChanges({ catalogue, changeLog, baseUrl }: PlanInput): Generator<O
 }
 
 function planIndex({ catalogue }: PlanInput): OutputFile {
-	const { items, retired, renamed, yardsticks, kinds } = catalogue;
-	const slugs = yardsticks.map(({ slug }) => slug);
-	const orders = createListOrders(items);
-	const data: CatalogueData = { items, retired: [...retired], renamed: Object.fromEntries(renamed), yardsticks: slugs, kinds, orders };
+	const { items, retired, renamed, yardsticks, familiarity, kinds } = catalogue;
+	const data: CatalogueData = {
+		items,
+		retired: [...retired],
+		renamed: Object.fromEntries(renamed),
+		yardsticks: yardsticks.map(({ slug }) => slug),
+		familiarity,
+		kinds,
+		orders: createListOrders(items),
+	};
 	return { path: 'index/catalogue.json', text: toJsonBody(data) };
 }
 

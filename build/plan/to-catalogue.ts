@@ -27,6 +27,7 @@ export function toCatalogue(content: Content): {
 		renamed: Object.fromEntries(published.flatMap(([slug, file]) => file.formerSlugs.map((former) => [former, slug]))),
 		yardsticks: content.yardsticks,
 		kinds: content.kinds,
+		familiarity: content.familiarity,
 	});
 	const details = new Map(
 		published.map(([slug, file]) => [slug, { funFacts: file.funFacts, affiliateLinks: toAffiliateLinks(file, content.merchants) }]),

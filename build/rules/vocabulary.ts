@@ -61,6 +61,21 @@ export const knownYardsticks: Rule = {
 	},
 };
 
+export const knownFamiliar: Rule = {
+	name: 'known-familiar',
+	description: 'Every item of familiarity.json is published.',
+	check(content) {
+		return Object.keys(content.familiarity)
+			.filter((slug) => content.items.get(slug)?.status !== 'published' && !content.unparsed.has(slug))
+			.map((slug) => ({
+				path: path.join(content.dir, 'familiarity.json'),
+				pointer: toPointer([slug]),
+				found: slug,
+				expected: 'the slug of a published item',
+			}));
+	},
+};
+
 export const declaredMerchants: Rule = {
 	name: 'declared-merchants',
 	description: 'Every affiliate link names a merchant of merchants.json.',

@@ -13,6 +13,10 @@ export const MAX_BATCH_SLUGS = 50;
 export const MAX_IGNORED_PARAMETERS = 10;
 /** Characters of each name in that header, after which it is cut: a header of 10 names stays under 500 bytes. */
 export const MAX_IGNORED_NAME_LENGTH = 40;
+/** Sentences of `/perspective` when `limit` is absent: two things, and the work that the amount pays for. */
+export const DEFAULT_PERSPECTIVES = 3;
+/** Beyond ten, what is left is neither familiar nor near. */
+export const MAX_PERSPECTIVES = 10;
 /** Search results when `limit` is absent: what fits under a search box. */
 export const DEFAULT_SEARCH_LIMIT = 5;
 export const MAX_SEARCH_LIMIT = 20;

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { SORTS } from '../item/catalogue.ts';
 import { CATEGORY_IDS } from '../item/categories.ts';
+import { AMOUNT_RULE, parseAmount } from '../perspective/parse-amount.ts';
 import { countCodePoints } from '../text.ts';
 import {
 	DEFAULT_LIST_LIMIT,
 	DEFAULT_MIN_SIMILARITY,
+	DEFAULT_PERSPECTIVES,
 	DEFAULT_SEARCH_LIMIT,
 	MAX_BATCH_SLUGS,
 	MAX_LIST_LIMIT,
+	MAX_PERSPECTIVES,
 	MAX_QUERY_LENGTH,
 	MAX_SEARCH_LIMIT,
 } from './limits.ts';
@@ -155,6 +158,23 @@ export const ItemQuerySchema = z.object({
 
 /** Query of GET /compare */
 export const CompareQuerySchema = z.object({ a: SlugSchema, b: SlugSchema });
+
+const AmountSchema = z
+	.pipe(
+		createTextSchema().check(z.refine((text) => parseAmount(text) !== undefined, { error: expected(AMOUNT_RULE), abort: true })),
+		z.transform((text: string) => parseAmount(text) ?? 0),
+	)
+	.register(z.globalRegistry, {
+		description: `An amount in ${AMOUNT_RULE}`,
+		override: { type: 'string', minLength: 1 },
+	});
+
+/** Query of GET /perspective. The amount is parsed to US cents. */
+export const PerspectiveQuerySchema = z.object({
+	amount: AmountSchema,
+	limit: createLimitSchema({ fallback: DEFAULT_PERSPECTIVES, max: MAX_PERSPECTIVES }),
+	format: createChoiceSchema(['json', 'text']).register(z.globalRegistry, { description: 'JSON, or plain text to read' }),
+});
 
 /** Query of POST /ask */
 export const AskQuerySchema = z.object({

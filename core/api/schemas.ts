@@ -145,6 +145,25 @@ export const ComparisonSchema = z
 	})
 	.meta({ id: 'Comparison', description: 'Two items and the ratio of their worths' });
 
+export const PerspectiveSchema = z
+	.strictObject({
+		amountCents: z.int().min(1).max(1e17).meta({ description: 'The amount in US cents' }),
+		label: text('The amount as people read it'),
+		perspectives: z
+			.array(
+				z.strictObject({
+					text: text('A sentence about the amount'),
+					count: z.number().positive().meta({ description: 'How many of the item, as the sentence says; of work, the hours' }),
+					item: ListItemSchema.meta({ description: 'What the sentence counts' }),
+				}),
+			)
+			.meta({ description: 'Best first, no two of a kind; fewer than `limit` where too few familiar things come near' }),
+		nearest: z
+			.array(ListItemSchema.extend({ ratio: z.number().positive().meta({ description: 'amountCents / worthCents, unrounded' }) }))
+			.meta({ description: 'The items of nearest worth, nearest first, familiar or not' }),
+	})
+	.meta({ id: 'Perspective', description: 'An amount in things that people can picture' });
+
 export const CategoriesSchema = z
 	.strictObject({
 		categories: z

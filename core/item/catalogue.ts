@@ -20,6 +20,8 @@ export type CatalogueData = {
 	renamed: Readonly<Record<string, string>>;
 	/** Slugs of the yardstick items, in the order of display. */
 	yardsticks: readonly string[];
+	/** How familiar the best known items are, 1 to 3, by slug. */
+	familiarity?: Readonly<Record<string, number>>;
 	/** What items can be: the tree of kinds. */
 	kinds?: Kinds;
 	/** Written by the build, so that a host need not sort. The items must then be in list order. */
@@ -40,6 +42,8 @@ export type Catalogue = {
 	byTag: ReadonlyMap<string, readonly Item[]>;
 	/** Items by category, likewise. */
 	byCategory: ReadonlyMap<string, readonly Item[]>;
+	/** How familiar the best known items are, from 1 (heard of) to 3 (paid or seen), by slug. */
+	familiarity: Readonly<Record<string, number>>;
 	kinds: Kinds;
 	/** Items by kind, those of the kinds below it included, likewise. */
 	byKind: ReadonlyMap<string, readonly Item[]>;
@@ -112,6 +116,7 @@ export function createCatalogue(data: CatalogueData): Catalogue {
 		yardsticks: data.yardsticks.flatMap((slug) => bySlug.get(slug) ?? []),
 		byTag: groupItems(items, (item) => item.tags),
 		byCategory: groupItems(items, (item) => [item.categoryId]),
+		familiarity: data.familiarity ?? {},
 		kinds,
 		byKind: groupItems(items, (item) => kindPaths.get(item.kind) ?? []),
 		kindPaths,

@@ -190,6 +190,13 @@ export const YardsticksSchema = z
 	.array(SlugSchema, { error: 'a list of slugs' })
 	.max(8, { error: 'at most 8 yardsticks, since every item lists each' });
 
+/** How familiar an item is: 3 most people have paid it or seen it themselves, 2 most could picture it, 1 most have heard of it. */
+const FamiliaritySchema = z.literal([1, 2, 3], { error: 'one of 1, 2, 3' });
+
+/** `content/familiarity.json`: the items that people can picture, by slug. `/perspective` counts in these alone. */
+export const FamiliaritiesSchema = z.record(SlugSchema, FamiliaritySchema, { error: 'an object of 1, 2 or 3 by slug' });
+export type Familiarities = z.infer<typeof FamiliaritiesSchema>;
+
 /** The JSON Schema of item files as text, for `content/item.schema.json`: editors check and complete fields with it. */
 export function createItemJsonSchema(): string {
 	const schema = z.toJSONSchema(ItemSchema, { target: 'draft-2020-12', io: 'input' });

@@ -33,14 +33,14 @@ function toOptionsReply(method: Endpoint['method']): Reply {
 /** The router reads only the path of a URL. */
 const ANY_ORIGIN = 'http://localhost';
 
-/** Paths below the base path that have a text form at `format=text`: those of items, not of the endpoints beside them. */
-const ITEM_PATH = /^\/items\/(?!(?:batch|random|request|search)$)[^/]+$/;
+/** Paths below the base path that have a text form at `format=text`: an amount in perspective, and items, not the endpoints beside them. */
+const TEXT_FORM_PATH = /^\/(?:perspective|items\/(?!(?:batch|random|request|search)$)[^/]+)$/;
 const ASK_PATH = '/ask';
 
 /** Whether the client asked for text where there is a text form, so that its error is text too. */
 function wantsText(request: Request, path: string, url: URL): boolean {
 	if (path === ASK_PATH) return request.method === 'POST' && prefersText(request);
-	return ITEM_PATH.test(path) && url.searchParams.get('format') === 'text';
+	return TEXT_FORM_PATH.test(path) && url.searchParams.get('format') === 'text';
 }
 
 type AnswerContext = {

@@ -8,6 +8,7 @@ import { createFileHandler, getCategoryFeed, getDocs } from '../endpoints/get-fi
 import { getHealth } from '../endpoints/get-health.ts';
 import { getItem } from '../endpoints/get-item.ts';
 import { getOembed } from '../endpoints/get-oembed.ts';
+import { getPerspective } from '../endpoints/get-perspective.ts';
 import { getRandomItem } from '../endpoints/get-random-item.ts';
 import { listItems } from '../endpoints/list-items.ts';
 import { answerMcp } from '../endpoints/mcp/answer-mcp.ts';
@@ -32,6 +33,7 @@ const ROUTES: readonly Route[] = [
 	['GET', '/items/:slug', getItem, queries.ItemQuerySchema],
 	['GET', '/compare', compareItems, queries.CompareQuerySchema],
 	['GET', '/compare/random', compareRandomItems],
+	['GET', '/perspective', getPerspective, queries.PerspectiveQuerySchema],
 	['POST', '/ask', answerAsk, queries.AskQuerySchema],
 	['POST', '/mcp', answerMcp],
 	['GET', '/mcp/server-card', createFileHandler(MCP_CARD_FILE)],

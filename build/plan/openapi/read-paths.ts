@@ -94,6 +94,21 @@ export const READ_PATHS: Record<string, ZodOpenApiOperationObject> = {
 		description: 'As `/compare`, of two items that differ. Every pair is equally likely.',
 		responses: { '200': json('Both items and their value ratio', schemas.ComparisonSchema) },
 	},
+	'/perspective': {
+		operationId: 'getPerspective',
+		tags: ['Compare'],
+		summary: 'See an amount in things that people can picture',
+		description:
+			'Sentences that count an amount in familiar things, and, from three sentences on, in work at the median and at the minimum wage. In every sentence about a thing, count times worth is within 10% of the amount. The items of nearest worth follow.',
+		requestParams: { query: params.PerspectiveQuerySchema },
+		responses: {
+			'200': {
+				description: 'The amount in perspective',
+				content: { 'application/json': { schema: schemas.PerspectiveSchema }, 'text/plain': { schema: text } },
+			},
+			'400': problemOrText('The amount or another parameter is not valid'),
+		},
+	},
 	'/categories': {
 		operationId: 'listCategories',
 		tags: ['Catalogue'],

@@ -46,12 +46,17 @@ export function dateOf(asOf: string, withDay = false): Piece[] {
 
 const newest = new WeakMap<Lexicon, string>();
 
+/** Whether a date is more than a year before another. */
+export function isYearBefore(asOf: string, other: string): boolean {
+	return `${Number(asOf.slice(0, 4)) + 1}${asOf.slice(4)}` < other;
+}
+
 /** Whether the item's figure is more than a year older than the newest of the catalogue. */
 export function isOld({ valuation }: Item, lexicon: Lexicon): boolean {
 	const known =
 		newest.get(lexicon) ?? lexicon.entries.reduce((last, { item }) => (item.valuation.asOf > last ? item.valuation.asOf : last), '');
 	newest.set(lexicon, known);
-	return `${Number(valuation.asOf.slice(0, 4)) + 1}${valuation.asOf.slice(4)}` < known;
+	return isYearBefore(valuation.asOf, known);
 }
 
 /** Kinds that are amounts of money themselves: they are neither bought nor sold. */
@@ -71,6 +76,13 @@ const MEANS = toSet('cryptocurrency wage fortune banknote coin gold prize contra
 /** Whether it is an amount of money itself, such as a wage. */
 export function isAmount({ kind = '' }: Item): boolean {
 	return AMOUNTS.has(kind);
+}
+
+/** What its worth is called before its name: "the price of", "the cost of", "the worth of"; nothing for amounts of money. */
+export function worthNoun({ kind = '', valuation }: Item): 'price' | 'cost' | 'worth' | undefined {
+	if (AMOUNTS.has(kind)) return undefined;
+	if (PAID.has(kind)) return 'cost';
+	return valuation.figure === 'price' && !WHOLES.has(kind) ? 'price' : 'worth';
 }
 
 /** Whether one pays with it: "One Bitcoin buys ...". */
@@ -109,11 +121,16 @@ export function comparingVerb(items: readonly Item[], isPlural: boolean): string
 
 /** The same after a comma: "sold for $143 million in May 2022", "at $6.12". */
 export function worthAside(item: Item, lexicon: Lexicon): Piece[] {
+	return toAside(item, { isDated: isOld(item, lexicon) });
+}
+
+/** The same; `isDated`: with the date of a price or an estimate; `each`: of several items. */
+export function toAside(item: Item, { isDated, each = '' }: { isDated: boolean; each?: '' | ' each' }): Piece[] {
 	const { valuation, kind = '' } = item;
-	const [worth, when] = [say`${moneyOf(valuation.worthCents)}${perOf(item)}`, dateOf(valuation.asOf)];
+	const [worth, when] = [say`${moneyOf(valuation.worthCents)}${perOf(item) || each}`, dateOf(valuation.asOf)];
 	if (valuation.figure === 'sale') return say`${AMOUNTS.has(kind) || PAID.has(kind) ? 'at' : 'sold for'} ${worth} in ${when}`;
 	const verb = valuation.figure === 'price' ? 'at' : (ESTIMATED[valuation.basis] ?? 'estimated at');
-	return say`${verb} ${worth}${isOld(item, lexicon) ? say`, as of ${when}` : []}`;
+	return say`${verb} ${worth}${isDated ? say`, as of ${when}` : []}`;
 }
 
 /** Money, with `about` when it is rounded. @param cents US cents, not below zero */

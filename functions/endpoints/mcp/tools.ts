@@ -1,13 +1,22 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { LICENCE } from '../../../core/api/licence.ts';
-import { ASK_RATE, MAX_LIST_LIMIT, MAX_QUERY_LENGTH, MAX_QUESTION_LENGTH } from '../../../core/api/limits.ts';
+import {
+	ASK_RATE,
+	DEFAULT_PERSPECTIVES,
+	MAX_LIST_LIMIT,
+	MAX_PERSPECTIVES,
+	MAX_QUERY_LENGTH,
+	MAX_QUESTION_LENGTH,
+} from '../../../core/api/limits.ts';
 import { SORTS } from '../../../core/item/catalogue.ts';
 import { CATEGORY_IDS } from '../../../core/item/categories.ts';
 import type { toComparison } from '../../../core/item/comparison.ts';
 import { type toFullItem, toItemText, type toListItem, type toSearchResult } from '../../../core/item/item-views.ts';
+import type { toPerspective } from '../../../core/perspective/perspective.ts';
 import { answerAsk } from '../answer-ask.ts';
 import { compareItems } from '../compare-items.ts';
 import { findItem, getItem } from '../get-item.ts';
+import { getPerspective } from '../get-perspective.ts';
 import { listItems } from '../list-items.ts';
 import { searchItemsByName } from '../search-items.ts';
 import { callEndpoint, type ToolContext } from './call-endpoint.ts';
@@ -145,6 +154,39 @@ const compare: Tool = {
 	},
 };
 
+const perspective: Tool = {
+	name: 'perspective',
+	title: 'Put an amount in perspective',
+	description:
+		'An amount of dollars in familiar things and in hours of work, as ready sentences to quote, each within 10%. nearest are the items of closest worth.',
+	inputSchema: toObject(
+		{
+			amount: { ...string, description: '1250000, 1.25m, $3.5bn' },
+			limit: { ...integer, description: `default ${DEFAULT_PERSPECTIVES}, at most ${MAX_PERSPECTIVES}` },
+		},
+		['amount'],
+	),
+	outputSchema: toObject({
+		amountCents: integer,
+		perspectives: toArray(toObject({ text: string, count: { type: 'number' }, item: CITATION })),
+		nearest: toArray(CITATION),
+	}),
+	async call({ amount, limit }, context) {
+		const { amountCents, label, perspectives, nearest } = JSON.parse(
+			await callEndpoint(getPerspective, { query: { amount, limit } }, context),
+		) as ReturnType<typeof toPerspective>;
+		const toCited = (items: readonly { slug: string }[]) => toCitations(items, context);
+		const cited = toCited(perspectives.map(({ item }) => item));
+		const near = toCited(nearest);
+		const lines = [`${label}:`, ...perspectives.map(({ text }) => text), 'Nearest in worth:', ...near.map(toLine)];
+		return toTextResult(lines, {
+			amountCents,
+			perspectives: perspectives.map(({ text, count }, index) => ({ text, count, item: cited[index] })),
+			nearest: near,
+		});
+	},
+};
+
 const ask: Tool = {
 	name: 'ask',
 	title: 'Ask a question about worth',
@@ -165,4 +207,4 @@ const ask: Tool = {
 };
 
 /** Every tool, in the order in which models read them. None of them changes anything. */
-export const TOOLS: readonly Tool[] = [search, fetchItem, list, compare, ask];
+export const TOOLS: readonly Tool[] = [search, fetchItem, list, compare, perspective, ask];

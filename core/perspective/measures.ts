@@ -1,0 +1,84 @@
+import type { Catalogue } from '../item/catalogue.ts';
+import type { Item } from '../item/item.ts';
+import { isOneOfMany } from './sentences.ts';
+
+/*
+ * What amounts are counted in: the familiar items of a catalogue, cheapest first, each with what choosing needs of it.
+ * Made once for each catalogue, so that a call neither sorts nor reads texts.
+ */
+
+/** Figures older than this are left out: a bridge at its price of 1937 would say nothing about an amount of today. */
+const MAX_AGE_YEARS = 20;
+
+/** An item that amounts are counted in. */
+export type Measure = {
+	item: Item;
+	worthCents: number;
+	/** The number of its family: all kinds below one topmost kind, such as every vehicle. */
+	family: number;
+	/** Whether there are many of it. Of a single thing, such as the Mona Lisa, more than three are hard to picture. */
+	isOneOfMany: boolean;
+	/** What choosing it costs whatever its count: less for what is more familiar and newer. */
+	cost: number;
+};
+
+/** The measures of a catalogue. */
+export type Measures = {
+	/** Cheapest first. */
+	sorted: readonly Measure[];
+	/** The date of the catalogue's newest figure, `YYYY-MM-DD`. */
+	newestAsOf: string;
+	/** An hour of work at the median and at the minimum wage, where the catalogue has them. */
+	wages: { median: Item | undefined; minimum: Item | undefined };
+};
+
+/** The hourly wages of the sentence about work. */
+const WAGE_SLUGS = { median: 'hour-of-median-us-pay', minimum: 'hour-of-us-minimum-wage' };
+
+/** Of each step of familiarity below the highest. Being within 5% of the amount is worth as much. */
+const STEP_COST = 0.5;
+const YEAR_COST = 0.03;
+
+function create({ bySort, bySlug, kindPaths, familiarity }: Catalogue): Measures {
+	const newestAsOf = bySort.worth.reduce((last, { valuation }) => (valuation.asOf > last ? valuation.asOf : last), '');
+	const families = new Map<string, number>();
+	const toFamily = ({ kind }: Item): number => {
+		const root = kindPaths.get(kind)?.at(-1) ?? kind;
+		const family = families.get(root) ?? families.size;
+		families.set(root, family);
+		return family;
+	};
+	// A catalogue that judges nothing is counted in everything.
+	const isJudged = Object.keys(familiarity).length > 0;
+	const wages = { median: bySlug.get(WAGE_SLUGS.median), minimum: bySlug.get(WAGE_SLUGS.minimum) };
+	const sorted = bySort.worth.flatMap((item): Measure[] => {
+		const level = isJudged ? familiarity[item.slug] : 3;
+		const years = Number(newestAsOf.slice(0, 4)) - Number(item.valuation.asOf.slice(0, 4));
+		if (level === undefined || years > MAX_AGE_YEARS) return [];
+		const { worthCents } = item.valuation;
+		return [
+			{ item, worthCents, family: toFamily(item), isOneOfMany: isOneOfMany(item), cost: (3 - level) * STEP_COST + years * YEAR_COST },
+		];
+	});
+	return { sorted, newestAsOf, wages };
+}
+
+const known = new WeakMap<Catalogue, Measures>();
+
+/** The measures of a catalogue, made with the first call. */
+export function toMeasures(catalogue: Catalogue): Measures {
+	const measures = known.get(catalogue) ?? create(catalogue);
+	known.set(catalogue, measures);
+	return measures;
+}
+
+/** The first of so many places, cheapest first, whose worth is at least `cents`. */
+export function findPlace(length: number, worthAt: (place: number) => number, cents: number): number {
+	let [low, high] = [0, length];
+	while (low < high) {
+		const middle = (low + high) >> 1;
+		if (worthAt(middle) < cents) low = middle + 1;
+		else high = middle;
+	}
+	return low;
+}

@@ -1,0 +1,75 @@
+/* An amount in a sentence: "About 3 New Cars, at $50,089 each." */
+import { name, type Piece, say } from '../ask/phrases/figures.ts';
+import { isYearBefore, one, perOf, toAside, unitName, worthNoun } from '../ask/phrases/names.ts';
+import { articleOf, isPluralName } from '../item/articles.ts';
+import { toCountLabel } from '../item/counts.ts';
+import type { Item } from '../item/item.ts';
+import type { Count } from './counts.ts';
+
+/** What the sentences about one item are made of. */
+type Parts = {
+	/** Of one: "the price of a Big Mac", "as much as US National Debt". */
+	asOne: string;
+	/** After a fraction or "times": "the price of a Big Mac", "US National Debt". */
+	worthOf: string;
+	/** After a whole number: "Big Macs", "months of a Gym Membership", "times the worth of the Eiffel Tower". */
+	many: string;
+	/** "at $6.12", and after several of it "at $6.12 each". */
+	aside: string;
+	manyAside: string;
+};
+
+const toText = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join('');
+
+/** Whether its name says the unit that its worth covers: "Pound of Butter", "Year of Child Care". */
+function isOfUnit(item: Item): boolean {
+	return item.per !== undefined && perOf(item) === '';
+}
+
+/** Whether there are many of it: three Big Macs can be pictured, three Mona Lisas cannot. */
+export function isOneOfMany(item: Item): boolean {
+	return /^(?:an?|one) $/.test(articleOf(item)) || (item.valuation.figure === 'price' && isPluralName(item)) || item.per !== undefined;
+}
+
+function createParts(item: Item, newestAsOf: string): Parts {
+	const noun = worthNoun(item);
+	const worthOf = noun === undefined ? one(item) : say`the ${noun} of ${one(item)}`;
+	const isByUnit = item.per !== undefined && !isOfUnit(item);
+	const isByOne = !isByUnit && isOneOfMany(item);
+	const many =
+		isByUnit && item.per ? say`${unitName(item.per, false)} of ${one(item)}` : isByOne ? [name(item.plural)] : say`times ${worthOf}`;
+	const isDated = isYearBefore(item.valuation.asOf, newestAsOf);
+	return {
+		asOne: toText(noun === undefined ? say`as much as ${one(item)}` : worthOf),
+		worthOf: toText(worthOf),
+		many: toText(many),
+		aside: toText(toAside(item, { isDated })),
+		manyAside: toText(toAside(item, { isDated, each: isByOne ? ' each' : '' })),
+	};
+}
+
+const known = new WeakMap<Item, Parts>();
+
+/** Made once for each item: that takes as long as all the rest of a call. */
+function toParts(item: Item, newestAsOf: string): Parts {
+	const parts = known.get(item) ?? createParts(item, newestAsOf);
+	known.set(item, parts);
+	return parts;
+}
+
+/**
+ * The sentence of one perspective. The date of the figure is there when it is more than a year older than the catalogue's newest.
+ * @param isExact whether the count is exact: otherwise the sentence says "about"
+ */
+export function toSentence(
+	item: Item,
+	{ value, fraction }: Count,
+	{ isExact, newestAsOf }: { isExact: boolean; newestAsOf: string },
+): string {
+	const { asOne, worthOf, many, aside, manyAside } = toParts(item, newestAsOf);
+	const about = isExact ? 'Exactly' : 'About';
+	if (fraction !== undefined) return `${about} ${fraction} ${worthOf}, ${aside}.`;
+	if (value === 1) return `${about} ${asOne}, ${aside}.`;
+	const counted = value === 2 && many.startsWith('times ') ? many.replace('times', 'twice') : `${toCountLabel(value)} ${many}`;
+	return `${about} ${counted}, ${manyAside}.`;
+}
