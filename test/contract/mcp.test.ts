@@ -8,7 +8,7 @@ import { startHost, type TestHost } from '../support/start-host.ts';
 /** What a model may have to read of the tools at the start of each conversation. */
 const MAX_LIST_TOKENS = 2_000;
 type Cited = { id: string; worthCents: number };
-const NAMES = ['search', 'fetch', 'list_items', 'compare', 'ask'];
+const NAMES = ['search', 'fetch', 'list_items', 'compare', 'perspective', 'ask'];
 const PAGE = 'http://localhost:4321/items/bitcoin/';
 const DATE = /\b\d{4}-\d\d-\d\d\b/;
 
@@ -73,6 +73,17 @@ describe.each(MCP_CLIENT_REVISIONS)('POST /mcp, with the official client of %s',
 		expect(first.text).toContain(`Next page: cursor ${first.data?.nextCursor}`);
 		const second = await client.callTool('list_items', { category: 'tech', limit: 2, cursor: first.data?.nextCursor });
 		expect(readItems(second)[0]?.id).not.toBe(items[0]?.id);
+	});
+
+	test('perspective says what the HTTP API says, and cites each item', async () => {
+		const { text, data } = await client.callTool('perspective', { amount: '$3.5bn', limit: 2 });
+		const { perspectives, nearest } = (await call('/perspective?amount=3.5bn&limit=2')).json<{
+			perspectives: { text: string; count: number; item: { slug: string } }[];
+			nearest: { slug: string }[];
+		}>();
+		const sentences = perspectives.map(({ text, count, item }) => ({ text, count, item: { id: item.slug } }));
+		expect(data).toMatchObject({ amountCents: 3.5e11, perspectives: sentences, nearest: nearest.map(({ slug }) => ({ id: slug })) });
+		for (const perspective of perspectives) expect(text).toContain(perspective.text);
 	});
 
 	test('compare says what the HTTP API says, with both dates and pages', async () => {

@@ -15,6 +15,7 @@ export function checkRule(
 		tags = {},
 		kinds = {},
 		yardsticks = [],
+		familiarity = {},
 		relations = [],
 		today = '2025-06-15',
 		hasImage = (_, icon) => icon !== 'noto:missing',
@@ -30,6 +31,7 @@ export function checkRule(
 		kinds,
 		failingLinks: {},
 		yardsticks,
+		familiarity,
 		relations,
 	};
 	return rule.check(content, { today, hasImage, artwork }).map((fault: Fault) => toFaultLine(fault));

@@ -12,6 +12,7 @@ export type ContentParts = {
 	kinds?: unknown;
 	'failing-links'?: unknown;
 	yardsticks?: unknown;
+	familiarity?: unknown;
 	relations?: unknown;
 };
 
@@ -54,5 +55,6 @@ export function createSmallContent(): Omit<ContentParts, 'items'> & { items: Rec
 		merchants: { 'kettle-shop': { name: 'The Kettle Shop', urlTemplate: 'https://kettles.example/search?q={query}' } },
 		tags: { kitchen: 'Used in a kitchen', metal: 'Made of metal' },
 		yardsticks: ['tin-cup'],
+		familiarity: { 'tin-cup': 3 },
 	};
 }

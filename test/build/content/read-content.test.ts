@@ -28,6 +28,7 @@ describe('readContent()', () => {
 			merchants: written.merchants,
 			tags: written.tags,
 			yardsticks: written.yardsticks,
+			familiarity: written.familiarity,
 			relations,
 			failingLinks,
 		});
@@ -40,7 +41,7 @@ describe('readContent()', () => {
 		const { content, faults } = await readContent(dir);
 		expect(faults).toEqual([]);
 		expect([...content.items.keys()]).toEqual(['a']);
-		expect(content).toMatchObject({ merchants: {}, tags: {}, kinds: {}, failingLinks: {}, yardsticks: [], relations: [] });
+		expect(content).toMatchObject({ merchants: {}, tags: {}, kinds: {}, failingLinks: {}, yardsticks: [], familiarity: {}, relations: [] });
 	});
 
 	test('lists the faults of every file at once, and keeps what could be parsed', async () => {

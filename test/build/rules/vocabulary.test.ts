@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { declaredMerchants, declaredTags, knownYardsticks, usedMerchants, usedTags } from '../../../build/rules/vocabulary.ts';
+import {
+	declaredMerchants,
+	declaredTags,
+	knownFamiliar,
+	knownYardsticks,
+	usedMerchants,
+	usedTags,
+} from '../../../build/rules/vocabulary.ts';
 import { checkRule } from '../../support/check-rule.ts';
 import { createItemFile } from '../../support/item-factory.ts';
 
@@ -93,5 +100,18 @@ describe('known-yardsticks', () => {
 			'content/yardsticks.json#/2: found "c", expected the slug of a published item',
 			'content/yardsticks.json#/3: found "d", expected the slug of a published item',
 		]);
+	});
+});
+
+describe('known-familiar', () => {
+	test('finds drafts, retired and unknown items', () => {
+		const items = { a: createItemFile(), b: createItemFile({ status: 'draft' }), c: createItemFile({ status: 'retired' }) };
+		expect(checkRule(knownFamiliar, items, { familiarity: { a: 3, b: 2, c: 1, d: 1 } })).toEqual([
+			'content/familiarity.json#/b: found "b", expected the slug of a published item',
+			'content/familiarity.json#/c: found "c", expected the slug of a published item',
+			'content/familiarity.json#/d: found "d", expected the slug of a published item',
+		]);
+		expect(checkRule(knownFamiliar, items)).toEqual([]);
+		expect(checkRule(knownFamiliar, items, { familiarity: { d: 1 }, unparsed: new Set(['d']) })).toEqual([]);
 	});
 });

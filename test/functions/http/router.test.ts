@@ -14,6 +14,7 @@ const TABLE: [path: string, method: string, handler: string][] = [
 	['/api/items/gold-bar', 'GET', 'getItem'],
 	['/api/compare', 'GET', 'compareItems'],
 	['/api/compare/random', 'GET', 'compareRandomItems'],
+	['/api/perspective', 'GET', 'getPerspective'],
 	['/api/ask', 'POST', 'answerAsk'],
 	['/api/docs', 'GET', 'getDocs'],
 	['/api/health', 'GET', 'getHealth'],

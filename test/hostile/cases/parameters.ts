@@ -39,6 +39,38 @@ const LIMITS: HostileCase[] = [
 	['5%20OR%201=1', '5 OR 1=1'],
 ].map(([sent = '', quoted = '']) => get(`/api/items?limit=${sent}`, wrongParameter('limit', whole(quoted))));
 
+const AMOUNT_RULE = 'dollars from 0.01 to 1 quadrillion, such as 1250000, 12.50, 1.25m or $3.5bn';
+
+/** Amounts in forms that some parser somewhere takes for a number. */
+const AMOUNTS: HostileCase[] = [
+	['0', '0'],
+	['-5', '-5'],
+	['1e6', '1e6'],
+	['1e400', '1e400'],
+	['0x10', '0x10'],
+	['Infinity', 'Infinity'],
+	['1,25', '1,25'],
+	['12.505', '12.505'],
+	['%EF%BC%91', '１'],
+	['%D9%A5', '٥'],
+	['%E2%82%AC5', '€5'],
+	['5m5', '5m5'],
+	['1001t', '1001t'],
+	['90071992547409.93', '90071992547409.93'],
+	['[5]', '[5]'],
+].map(([sent = '', quoted = '']) =>
+	get(`/api/perspective?amount=${sent}`, wrongParameter('amount', `found "${quoted}", expected ${AMOUNT_RULE}`)),
+);
+
+const AMOUNTS_THAT_COUNT: HostileCase[] = [
+	get('/api/perspective?amount=+$5+', sameAs('/api/perspective?amount=5'), 'spaces around are trimmed'),
+	get('/api/perspective?amount=5.00', sameAs('/api/perspective?amount=5'), 'zeros after the point do not matter'),
+	get('/api/perspective?amount=0.005bn', sameAs('/api/perspective?amount=5M'), 'scales are factors'),
+	get('/api/perspective?amount=5&limit=999', sameAs('/api/perspective?amount=5&limit=10'), 'a limit above 10 is lowered'),
+	get('/api/perspective?amount=5&amount=5', wrongParameter('amount', TWICE)),
+	get('/api/perspective?amount=', wrongParameter('amount', BLANK)),
+];
+
 const LIMITS_THAT_COUNT: HostileCase[] = [
 	get('/api/items?limit=+5', sameAs('/api/items?limit=5'), 'a plus sign is a space, and spaces around are trimmed'),
 	get('/api/items?limit=%E2%80%835%E3%80%80', sameAs('/api/items?limit=5'), 'spaces of any script around are trimmed'),
@@ -305,6 +337,8 @@ const COMPARISONS: HostileCase[] = [
 export const PARAMETER_CASES: HostileCase[] = [
 	...LIMITS,
 	...LIMITS_THAT_COUNT,
+	...AMOUNTS,
+	...AMOUNTS_THAT_COUNT,
 	...REPEATED,
 	...UNKNOWN,
 	...IGNORED,

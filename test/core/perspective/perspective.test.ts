@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readContent } from '../../../build/content/read-content.ts';
+import { toCatalogue } from '../../../build/plan/to-catalogue.ts';
+import { type Catalogue, createCatalogue } from '../../../core/item/catalogue.ts';
+import { parseAmount } from '../../../core/perspective/parse-amount.ts';
+import {
+	createPerspectives,
+	findNearest,
+	type Perspective,
+	toPerspective,
+	toPerspectiveText,
+} from '../../../core/perspective/perspective.ts';
+import { createPrintedAmounts, findPrintedAmounts } from '../../../scripts/bench/perspective/printed-amounts.ts';
+import { createItem, createTestCatalogue, type ItemChanges } from '../../support/item-factory.ts';
+
+const RECENT = { asOf: '2026-06-01' } as const;
+const createThing = (slug: string, kind: string, worthCents: number, changes: ItemChanges = {}) =>
+	createItem({ slug, kind, worthCents, name: slug.replace('-', ' '), ...changes, valuation: { ...RECENT, ...changes.valuation } });
+
+const median = createThing('hour-of-median-us-pay', 'wage', 30_00, { per: 'hour' });
+const minimum = createThing('hour-of-us-minimum-wage', 'wage', 7_25, { per: 'hour' });
+const items = [
+	createThing('Kettle', 'kettle', 100_00),
+	createThing('Pan', 'pan', 100_00),
+	createThing('Pot', 'pan', 101_00),
+	createThing('Chair', 'chair', 50_00),
+	createThing('Old Bridge', 'bridge', 100_00, { valuation: { asOf: '1937-01-01' } }),
+];
+const textsOf = (perspectives: readonly Perspective[]) => perspectives.map(({ text }) => text);
+
+describe('createPerspectives()', () => {
+	test('counts in familiar things, best first, no two of a kind, and leaves out figures older than 20 years', () => {
+		const catalogue = createTestCatalogue(items);
+		expect(textsOf(createPerspectives(300_00, catalogue, 3))).toEqual([
+			'Exactly 3 Kettles, at $100 each.',
+			'Exactly 3 Pans, at $100 each.',
+			'Exactly 6 Chairs, at $50 each.',
+		]);
+		expect(createPerspectives(300_00, catalogue, 10)).toHaveLength(3);
+	});
+
+	test('uses only what the catalogue judges to be familiar, if it judges', () => {
+		const catalogue = createCatalogue({ items, retired: [], renamed: {}, yardsticks: [], familiarity: { Chair: 1 } });
+		expect(createPerspectives(300_00, catalogue, 3).map(({ item, count }) => [item.slug, count])).toEqual([['Chair', 6]]);
+	});
+
+	test('prefers the more familiar of two things that are equally near', () => {
+		const catalogue = createCatalogue({ items, retired: [], renamed: {}, yardsticks: [], familiarity: { Kettle: 2, Pan: 3 } });
+		expect(createPerspectives(300_00, catalogue, 1).map(({ item }) => item.slug)).toEqual(['Pan']);
+	});
+
+	test('says one and fractions in words, and counts only within 10%', () => {
+		const catalogue = createTestCatalogue([createThing('Kettle', 'kettle', 100_00)]);
+		const textOf = (cents: number) => textsOf(createPerspectives(cents, catalogue, 1))[0];
+		expect(textOf(104_00)).toBe('About the price of a Kettle, at $100.');
+		expect(textOf(51_00)).toBe('About half the price of a Kettle, at $100.');
+		expect(textOf(33_00)).toBe('About a third of the price of a Kettle, at $100.');
+		expect(textOf(1990_00)).toBe('About 20 Kettles, at $100 each.');
+		expect(textOf(150_00)).toBeUndefined();
+		expect(textOf(1)).toBeUndefined();
+		expect(textOf(1e17)).toBeUndefined();
+	});
+
+	test('multiplies the worth of what exists once, and dates figures older than a year', () => {
+		const tower = createThing('Tall Tower', 'landmark', 100_00, { valuation: { asOf: '2012-08-01', basis: 'estimate' } });
+		const catalogue = createTestCatalogue([tower, createThing('Chair', 'chair', 7)]);
+		expect(textsOf(createPerspectives(200_00, catalogue, 1))).toEqual([
+			'About twice the worth of the Tall Tower, estimated at $100, as of August 2012.',
+		]);
+	});
+
+	test('from three sentences on, the last is about work', () => {
+		const catalogue = createTestCatalogue([...items, median, minimum]);
+		const [last] = createPerspectives(1200_00, catalogue, 3).slice(-1);
+		expect(last?.text).toBe(
+			'About 1 week of work at the median US wage ($30 an hour), or 4.1 weeks of work at the federal minimum wage ($7.25 an hour).',
+		);
+		expect(last?.count).toBe(40);
+		expect(createPerspectives(1200_00, catalogue, 2).some(({ item }) => item.kind === 'wage')).toBe(false);
+		expect(createPerspectives(1e16, catalogue, 3)).toEqual([]);
+	});
+
+	test('answers an empty catalogue with no sentence', () => expect(createPerspectives(1, createTestCatalogue([]), 3)).toEqual([]));
+});
+
+describe('findNearest()', () => {
+	test('finds the items of nearest worth by factor', () => {
+		const sorted = [1, 10, 100, 1000].map((worthCents) => createItem({ slug: `item-${worthCents}`, worthCents }));
+		const near = (cents: number, limit: number) => findNearest(cents, sorted, limit).map(({ valuation }) => valuation.worthCents);
+		expect(near(40, 2)).toEqual([100, 10]);
+		expect(near(5, 9)).toEqual([10, 1, 100, 1000]);
+		expect(near(1e17, 2)).toEqual([1000, 100]);
+		expect(findNearest(5, [], 3)).toEqual([]);
+	});
+});
+
+describe('toPerspectiveText()', () => {
+	test('writes the amount, a blank line, and a sentence on each line', () => {
+		const perspective = toPerspective(300_00, createTestCatalogue(items), { limit: 2, cdnUrl: 'https://cdn.example' });
+		expect(toPerspectiveText(perspective)).toBe('$300\n\nExactly 3 Kettles, at $100 each.\nExactly 3 Pans, at $100 each.\n');
+	});
+});
+
+describe('the catalogue', () => {
+	let catalogue: Catalogue;
+	let texts: string[];
+	beforeAll(async () => {
+		const { content } = await readContent('content');
+		catalogue = toCatalogue(content).catalogue;
+		texts = [...content.items.values()].flatMap(({ shortDescription, funFacts, valuation }) => [
+			shortDescription,
+			...funFacts,
+			...valuation.sources.map(({ figure = '' }) => figure),
+		]);
+	});
+
+	/** What breaks the rules that the docs state for three sentences. */
+	function findFaults(amount: string): string[] {
+		const cents = parseAmount(amount);
+		if (cents === undefined) return [`${amount}: not read`];
+		const perspectives = createPerspectives(cents, catalogue, 3);
+		const kinds = new Set(perspectives.map(({ item }) => item.kind));
+		if (perspectives.length !== 3 || kinds.size !== 3) return [`${amount}: ${textsOf(perspectives).join(' ')}`];
+		const isOff = ({ count, item }: Perspective) => Math.abs((count * item.valuation.worthCents) / cents - 1) > 0.1 + 1e-5;
+		const isStrange = ({ text, count, item }: Perspective) =>
+			!/^(?:About|Exactly) .+\.$/.test(text) ||
+			/ (?:quadr|tr)illion (?!each|in)[a-z]/.test(text) ||
+			(item.slug !== 'hour-of-median-us-pay' && count > 1000);
+		return perspectives.filter((perspective) => isOff(perspective) || isStrange(perspective)).map(({ text }) => `${amount}: ${text}`);
+	}
+
+	test('gives three sentences within 10% to 5,000 amounts as newspapers print them', () => {
+		expect(createPrintedAmounts(5_000, 1).flatMap(findFaults)).toEqual([]);
+	});
+
+	test('gives three to every amount in its own texts, from a dollar up', () => {
+		const amounts = findPrintedAmounts(texts).filter((text) => (parseAmount(text) ?? 0) >= 100);
+		expect(amounts.length).toBeGreaterThan(500);
+		expect(amounts.flatMap(findFaults)).toEqual([]);
+	});
+});
