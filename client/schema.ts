@@ -928,7 +928,7 @@ export interface components {
         };
         /** @description An amount in things that people can picture */
         Perspective: {
-            /** @description The amount in US cents */
+            /** @description The amount in US cents, a whole number */
             amountCents: number;
             /** @description The amount as people read it */
             label: string;

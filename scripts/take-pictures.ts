@@ -12,6 +12,7 @@ const PAGES = {
 	changes: '/changes/',
 	category: '/categories/history/',
 	ask: '/ask/',
+	perspective: '/perspective/?amount=%243.5bn',
 	request: '/request/',
 	docs: '/docs/',
 	reference: '/docs/api/operations/searchitems/',

@@ -147,7 +147,12 @@ export const ComparisonSchema = z
 
 export const PerspectiveSchema = z
 	.strictObject({
-		amountCents: z.int().min(1).max(1e17).meta({ description: 'The amount in US cents' }),
+		// Above 2^53 - 1 too: an amount that a JSON number cannot hold exactly is refused.
+		amountCents: z
+			.number()
+			.min(1)
+			.max(1e17)
+			.meta({ description: 'The amount in US cents, a whole number', override: { type: 'integer' } }),
 		label: text('The amount as people read it'),
 		perspectives: z
 			.array(

@@ -18,6 +18,7 @@ const PAGES = {
 	item: '/items/mona-lisa/',
 	compare: '/compare/?a=bitcoin&b=big-mac',
 	ask: '/ask/',
+	perspective: '/perspective/?amount=%243.5bn',
 	docs: '/docs/',
 	endpoints: '/docs/endpoints/',
 };

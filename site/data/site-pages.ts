@@ -7,6 +7,7 @@ const PAGES: readonly SitePage[] = [
 	{ href: '/items/', name: 'The whole catalogue', words: ['catalogue', 'catalog', 'items', 'list'] },
 	{ href: '/compare/', name: 'Compare two items', words: ['compare', 'comparison', 'versus'] },
 	{ href: '/ask/', name: 'Ask in plain words', words: ['ask', 'question', 'questions'] },
+	{ href: '/perspective/', name: 'Put an amount in perspective', words: ['perspective', 'amount', 'money'] },
 	{ href: '/request/', name: 'Request an item', words: ['request', 'requests', 'suggest'] },
 	{ href: '/docs/api/', name: 'Documentation: API reference', words: ['api', 'reference', 'openapi', 'swagger'] },
 ];

@@ -16,6 +16,7 @@ const TEMPLATES = [
 	'/compare/?a=bitcoin&b=big-mac',
 	`/ask/?q=${encodeURIComponent('How many avocado toasts equal a Bitcoin?')}`,
 	'/ask/?q=hello',
+	'/perspective/?amount=%243.5bn',
 	'/request/?name=x',
 	'/stewards/',
 	'/items/avocado-tost/',
@@ -31,6 +32,8 @@ const STATES = [
 	['/items/gram-of-antimatter/', LIGHT],
 	['/compare/', DARK],
 	['/compare/?a=gram-of-antimatter&b=twitch-bit', LIGHT],
+	['/perspective/?amount=500t', LIGHT],
+	['/perspective/?amount=many', DARK],
 	['/ask/', DARK],
 	['/docs/api/', DARK],
 ] as const;

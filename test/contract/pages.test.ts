@@ -127,7 +127,8 @@ describe('what machines read of pages', () => {
 		for (const file of files) pages.push(...(await readLocations(file.replace(origin, ''))));
 		expect(new Set(pages).size).toBe(pages.length);
 		for (const { slug } of authored) expect(pages).toContain(`${origin}/items/${slug}/`);
-		for (const path of ['/', '/items/', '/compare/', '/ask/', '/request/', '/docs/']) expect(pages).toContain(`${origin}${path}`);
+		for (const path of ['/', '/items/', '/compare/', '/ask/', '/perspective/', '/request/', '/docs/'])
+			expect(pages).toContain(`${origin}${path}`);
 		expect(
 			pages.filter((url) => url.includes('404') || url.includes('/stewards/') || url.includes('/embed/') || url.includes('?')),
 		).toEqual([]);
@@ -135,7 +136,7 @@ describe('what machines read of pages', () => {
 			expect({ url, status: (await read(url.replace(origin, ''))).status }).toEqual({ url, status: 200 });
 	});
 
-	test.each(['/', '/items/', '/compare/', '/ask/', '/request/', '/docs/', '/docs/data/', '/items/mona-lisa/'])(
+	test.each(['/', '/items/', '/compare/', '/ask/', '/perspective/', '/request/', '/docs/', '/docs/data/', '/items/mona-lisa/'])(
 		'%s has one canonical address, the feed, a picture with its size, and a description',
 		async (target) => {
 			const { count } = readTags(await read(target));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CDN_PATH, DEFAULT_ORIGIN } from '../../core/settings/default-addresses.ts';
 import { type ApiCall, createApiClient } from '../support/api-client.ts';
 import { LIST_FIELDS, readAuthoredItems, toExpectedListItem } from '../support/authored-items.ts';
 import { expectProblem } from '../support/expect-problem.ts';
@@ -49,7 +50,7 @@ describe('GET /perspective', () => {
 		for (const perspective of answer.perspectives) {
 			expect(Object.keys(perspective)).toEqual(['text', 'count', 'item']);
 			const item = authored.find(({ slug }) => slug === perspective.item.slug);
-			expect(perspective.item).toEqual(item && toExpectedListItem(item));
+			expect(perspective.item).toEqual(item && toExpectedListItem(item, `${DEFAULT_ORIGIN}${CDN_PATH}`));
 		}
 		for (const near of answer.nearest) expect(Object.keys(near)).toEqual([...LIST_FIELDS, 'ratio']);
 	});
@@ -101,8 +102,8 @@ describe('GET /perspective', () => {
 		['amount=5&format=xml', 'format: found "xml", expected one of json, text'],
 	])('refuses ?%s', async (query, detail) => {
 		const answer = await call(`/perspective?${query}`);
-		expectProblem(answer, 400, 'invalid_parameter');
-		expect(answer.text).toContain(JSON.stringify(detail).slice(1, -1));
+		const problem = expectProblem(answer, { status: 400, code: 'invalid_parameter' });
+		expect(problem.detail).toContain(detail);
 	});
 
 	test('answers an error as text to those who asked for text', async () => {

@@ -1,15 +1,5 @@
 import { findAmounts } from '../../../core/item/printed-money.ts';
-
-/** A generator of numbers from 0 to 1, the same for the same seed (mulberry32). */
-function createRandom(seed: number): () => number {
-	let state = seed;
-	return () => {
-		state = (state + 0x6d2b79f5) | 0;
-		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-	};
-}
+import { createRandom } from '../statistics.ts';
 
 const SCALES = [
 	{ from: 1e12, forms: [' trillion', 'tn', ' tn'] },

@@ -39,6 +39,9 @@ export const QUERY_PLACES: readonly (readonly [path: string, name: string, other
 	['/items/bitcoin', 'format', ''],
 	['/compare', 'a', 'b=bitcoin&'],
 	['/compare', 'b', 'a=bitcoin&'],
+	['/perspective', 'amount', ''],
+	['/perspective', 'limit', 'amount=5&'],
+	['/perspective', 'format', 'amount=5&'],
 	['/docs', 'format', ''],
 ];
 

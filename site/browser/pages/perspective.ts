@@ -1,0 +1,115 @@
+import type * as z from 'zod';
+import type { PerspectiveSchema } from '../../../core/api/schemas.ts';
+import { toItemPage, toPicture } from '../../data/addresses.ts';
+import { ApiProblem, callApi, toProblemText } from '../call-api.ts';
+import { createEntryLine } from '../cards.ts';
+import { need, showProblem } from '../dom.ts';
+
+/** The answer of `/perspective`. */
+type Perspective = z.infer<typeof PerspectiveSchema>;
+
+/** What to type, after an amount that cannot be read. */
+const RULE = 'Type an amount in dollars, such as 12.50, 1,250,000, 1.25m or $3.5 billion';
+
+const readAddress = (): string => new URLSearchParams(location.search).get('amount')?.trim() ?? '';
+
+/** The page that puts an amount in perspective. Its address holds the amount as it was typed. */
+class PerspectivePage {
+	private readonly input: HTMLInputElement;
+	private readonly fault: HTMLElement;
+	private readonly problem: HTMLElement;
+	private readonly share: HTMLElement;
+	private readonly result: HTMLElement;
+	/** A line of the example that the build wrote. */
+	private readonly template: Element;
+	private calls = 0;
+
+	constructor(root: HTMLElement) {
+		const form = need(root, '[data-perspective-form]', HTMLFormElement);
+		this.input = need(form, '[name=amount]', HTMLInputElement);
+		this.fault = need(root, '[data-field-problem]', HTMLElement);
+		this.problem = need(root, '[data-problem]', HTMLElement);
+		this.share = need(root, '[data-share]', HTMLElement);
+		this.result = need(root, '[data-perspective]', HTMLElement);
+		this.template = need(this.result, '[data-sentences] li', HTMLLIElement);
+		// The page says itself what is wrong, below the field.
+		form.noValidate = true;
+		this.input.setAttribute('aria-describedby', this.fault.id);
+		form.addEventListener('submit', (event) => {
+			event.preventDefault();
+			this.submit();
+		});
+		addEventListener('popstate', () => this.loadFromAddress());
+	}
+
+	loadFromAddress(): void {
+		const amount = readAddress();
+		if (amount === '') return;
+		this.input.value = amount;
+		// The example would be seen for a moment: it is hidden, but keeps its room so that nothing jumps.
+		this.result.classList.add('is-waiting');
+		void this.load(amount, false);
+	}
+
+	private submit(): void {
+		const amount = this.input.value.trim();
+		if (amount === '') this.showFault(RULE);
+		else void this.load(amount, true);
+	}
+
+	private showFault(text: string | undefined): void {
+		this.fault.textContent = text ?? '';
+		if (text === undefined) this.input.removeAttribute('aria-invalid');
+		else {
+			this.input.setAttribute('aria-invalid', 'true');
+			this.input.focus();
+		}
+	}
+
+	/** @param keep whether to add the amount to the browser's history */
+	private async load(amount: string, keep: boolean): Promise<void> {
+		const call = ++this.calls;
+		this.showFault(undefined);
+		showProblem(this.problem, undefined);
+		try {
+			const perspective = await callApi<Perspective>(`/perspective?${new URLSearchParams({ amount })}`);
+			if (call !== this.calls) return;
+			if (keep) history.pushState(null, '', `?${new URLSearchParams({ amount })}`);
+			this.show(perspective);
+		} catch (error) {
+			if (call !== this.calls) return;
+			this.share.hidden = true;
+			if (error instanceof ApiProblem && error.problem.code === 'invalid_parameter') this.showFault(RULE);
+			else showProblem(this.problem, toProblemText(error));
+		} finally {
+			if (call === this.calls) this.result.classList.remove('is-waiting');
+		}
+	}
+
+	private show({ label, perspectives, nearest }: Perspective): void {
+		need(this.result, '[data-label]', HTMLElement).textContent = label;
+		need(this.result, '[data-sentences]', HTMLOListElement).replaceChildren(...perspectives.map((one) => this.createLine(one)));
+		need(this.result, '[data-nearest]', HTMLUListElement).replaceChildren(
+			...nearest.map((item) => createEntryLine(item, { linked: true })),
+		);
+		need(this.share, '[data-copy-text]', HTMLElement).textContent = location.href;
+		this.share.hidden = false;
+		document.title = `${label} in perspective | Worthdex`;
+	}
+
+	private createLine({ text, item }: Perspective['perspectives'][number]): Element {
+		const line = this.template.cloneNode(true) as Element;
+		need(line, 'img', HTMLImageElement).src = toPicture(item.slug, 'small');
+		need(line, 'p', HTMLElement).textContent = text;
+		const link = need(line, 'a', HTMLAnchorElement);
+		link.href = toItemPage(item.slug);
+		link.textContent = item.name;
+		return line;
+	}
+}
+
+/** Starts the perspective page, if this is one and the catalogue has items. */
+export function startPerspectivePage(): void {
+	const root = document.querySelector<HTMLElement>('[data-perspective-page]');
+	if (root?.querySelector('[data-perspective]')) new PerspectivePage(root).loadFromAddress();
+}
