@@ -36,12 +36,16 @@ describe('GET /perspective', () => {
 		['$3.5bn', 350_000_000_000, '$3,500,000,000'],
 		['1,250,000', 125_000_000, '$1,250,000'],
 		['40+billion', 4e12, '$40,000,000,000'],
-		['500t', 5e16, '$500,000,000,000,000'],
 	])('reads %s', async (amount, amountCents, label) => {
 		const answer = await readPerspective(`amount=${amount}`);
 		expect(answer).toMatchObject({ amountCents, label });
 		expect(answer.perspectives).toHaveLength(3);
 		expect(answer.nearest).toHaveLength(3);
+	});
+
+	test('reads amounts above every worth, and those whose cents a number can hold', async () => {
+		expect(await readPerspective('amount=500t')).toMatchObject({ amountCents: 5e16, label: '$500,000,000,000,000' });
+		expect(await readPerspective('amount=0.01')).toMatchObject({ amountCents: 1, label: '$0.01' });
 	});
 
 	test('answers list items, and nothing else', async () => {
@@ -61,7 +65,7 @@ describe('GET /perspective', () => {
 			const kinds = perspectives.map(({ item }) => authored.find(({ slug }) => slug === item.slug)?.kind);
 			expect(new Set(kinds).size).toBe(kinds.length);
 			for (const { count, item } of perspectives) {
-				expect(Math.abs((count * item.worthCents) / amountCents - 1)).toBeLessThan(0.1001);
+				expect(Math.abs((count * item.worthCents) / amountCents - 1)).toBeLessThanOrEqual(0.1 + 1e-5);
 			}
 		}
 	});

@@ -8,15 +8,14 @@ import { need, showProblem } from '../dom.ts';
 /** The answer of `/perspective`. */
 type Perspective = z.infer<typeof PerspectiveSchema>;
 
-/** What to type, after an amount that cannot be read. */
-const RULE = 'Type an amount in dollars, such as 12.50, 1,250,000, 1.25m or $3.5 billion';
-
 const readAddress = (): string => new URLSearchParams(location.search).get('amount')?.trim() ?? '';
 
 /** The page that puts an amount in perspective. Its address holds the amount as it was typed. */
 class PerspectivePage {
 	private readonly input: HTMLInputElement;
-	private readonly fault: HTMLElement;
+	/** Says what to type; in red after an amount that cannot be read. */
+	private readonly rule: HTMLElement;
+	private readonly ruleText: string;
 	private readonly problem: HTMLElement;
 	private readonly share: HTMLElement;
 	private readonly result: HTMLElement;
@@ -27,19 +26,24 @@ class PerspectivePage {
 	constructor(root: HTMLElement) {
 		const form = need(root, '[data-perspective-form]', HTMLFormElement);
 		this.input = need(form, '[name=amount]', HTMLInputElement);
-		this.fault = need(root, '[data-field-problem]', HTMLElement);
+		this.rule = need(root, '[data-rule]', HTMLElement);
+		this.ruleText = this.rule.textContent;
 		this.problem = need(root, '[data-problem]', HTMLElement);
 		this.share = need(root, '[data-share]', HTMLElement);
 		this.result = need(root, '[data-perspective]', HTMLElement);
 		this.template = need(this.result, '[data-sentences] li', HTMLLIElement);
 		// The page says itself what is wrong, below the field.
 		form.noValidate = true;
-		this.input.setAttribute('aria-describedby', this.fault.id);
+		this.input.setAttribute('aria-describedby', this.rule.id);
 		form.addEventListener('submit', (event) => {
 			event.preventDefault();
 			this.submit();
 		});
-		addEventListener('popstate', () => this.loadFromAddress());
+		addEventListener('popstate', () => {
+			// Only the build's own page has the example.
+			if (readAddress() === '') location.reload();
+			else this.loadFromAddress();
+		});
 	}
 
 	loadFromAddress(): void {
@@ -53,23 +57,24 @@ class PerspectivePage {
 
 	private submit(): void {
 		const amount = this.input.value.trim();
-		if (amount === '') this.showFault(RULE);
+		if (amount === '') this.showFault(true);
 		else void this.load(amount, true);
 	}
 
-	private showFault(text: string | undefined): void {
-		this.fault.textContent = text ?? '';
-		if (text === undefined) this.input.removeAttribute('aria-invalid');
-		else {
+	/** In the place of the rule, so that nothing moves. */
+	private showFault(isFaulty: boolean): void {
+		this.rule.textContent = isFaulty ? `Expected ${this.ruleText.replace('Dollars', 'dollars')}` : this.ruleText;
+		this.rule.classList.toggle('is-faulty', isFaulty);
+		if (isFaulty) {
 			this.input.setAttribute('aria-invalid', 'true');
 			this.input.focus();
-		}
+		} else this.input.removeAttribute('aria-invalid');
 	}
 
 	/** @param keep whether to add the amount to the browser's history */
 	private async load(amount: string, keep: boolean): Promise<void> {
 		const call = ++this.calls;
-		this.showFault(undefined);
+		this.showFault(false);
 		showProblem(this.problem, undefined);
 		try {
 			const perspective = await callApi<Perspective>(`/perspective?${new URLSearchParams({ amount })}`);
@@ -79,7 +84,7 @@ class PerspectivePage {
 		} catch (error) {
 			if (call !== this.calls) return;
 			this.share.hidden = true;
-			if (error instanceof ApiProblem && error.problem.code === 'invalid_parameter') this.showFault(RULE);
+			if (error instanceof ApiProblem && error.problem.code === 'invalid_parameter') this.showFault(true);
 			else showProblem(this.problem, toProblemText(error));
 		} finally {
 			if (call === this.calls) this.result.classList.remove('is-waiting');

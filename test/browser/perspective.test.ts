@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { openPage } from '../support/browser.ts';
+import { describeSite } from '../support/describe-site.ts';
+
+describeSite({ name: 'the perspective page', testFile: import.meta.url }, (site) => {
+	test('an amount in the address is put in perspective, with a link to share', async () => {
+		const { page, context } = await openPage(site.browser, site.host.origin);
+		await page.goto('/perspective/?amount=3.5bn');
+		await expect.poll(() => page.locator('[data-label]').textContent()).toBe('$3,500,000,000');
+		const answer = await (await fetch(`${site.host.api}/perspective?amount=3.5bn`)).json();
+		const { perspectives, nearest } = answer as { perspectives: { text: string }[]; nearest: { name: string }[] };
+		expect(await page.locator('[data-sentences] p').allTextContents()).toEqual(perspectives.map(({ text }) => text));
+		expect(await page.locator('[data-nearest] a').allTextContents()).toEqual(nearest.map(({ name }) => name));
+		expect(await page.locator('[data-copy-text]').textContent()).toBe(`${site.host.origin}/perspective/?amount=3.5bn`);
+		expect(await page.title()).toContain('$3,500,000,000');
+		await context.close();
+	});
+
+	test('amounts are typed, and are in the browser’s history', async () => {
+		const { page, context } = await openPage(site.browser, site.host.origin);
+		await page.goto('/perspective/');
+		const field = page.getByLabel('An amount in dollars');
+		for (const amount of ['$50', '$1.25 million']) {
+			await field.fill(amount);
+			await field.press('Enter');
+			await expect.poll(() => new URL(page.url()).searchParams.get('amount')).toBe(amount);
+		}
+		await expect.poll(() => page.locator('[data-label]').textContent()).toBe('$1,250,000');
+		await page.goBack();
+		await expect.poll(() => page.locator('[data-label]').textContent()).toBe('$50');
+		expect(await field.inputValue()).toBe('$50');
+		await context.close();
+	});
+
+	test('says in place what an amount must look like, and that the API is down', async () => {
+		const { page, context } = await openPage(site.browser, site.host.origin);
+		await page.goto('/perspective/?amount=many');
+		const field = page.getByLabel('An amount in dollars');
+		await expect.poll(() => page.locator('[data-rule]').textContent()).toMatch(/^Expected dollars, such as 12\.50/);
+		expect(await field.getAttribute('aria-invalid')).toBe('true');
+		await page.route('**/api/**', (route) => route.abort());
+		await field.fill('5');
+		await field.press('Enter');
+		await expect.poll(() => page.locator('[data-problem]').textContent()).toContain('does not answer');
+		expect(await field.getAttribute('aria-invalid')).toBeNull();
+		await context.close();
+	});
+
+	test('without script the form leads to the API’s plain text', async () => {
+		const { page, context } = await openPage(site.browser, site.host.origin, { javaScriptEnabled: false });
+		await page.goto('/perspective/');
+		await page.locator('#plain-amount').fill('1.25m');
+		await page.getByRole('button', { name: 'Picture it' }).last().click();
+		await page.waitForURL('**/api/perspective?**');
+		expect(await page.locator('body').textContent()).toMatch(/^\$1,250,000\n\n/);
+		await context.close();
+	});
+});
