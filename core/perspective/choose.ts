@@ -2,7 +2,7 @@ import { type Count, GREATEST_COUNT, LEAST_COUNT, toNearestCount } from './count
 import { findPlace, type Measure, type Measures } from './measures.ts';
 
 /** The factor rule: count times worth is within a tenth of the amount. */
-export const MAX_ERROR = 0.1;
+const MAX_ERROR = 0.1;
 
 /** Of the whole amount: a sentence that is 10% off costs as much as an item one step less familiar. */
 const ERROR_COST = 5;

@@ -39,6 +39,7 @@ describe('createOpenApiDocument()', () => {
 			'GET /mcp/server.json',
 			'GET /oembed/items/{slug}.json',
 			'GET /openapi.json',
+			'GET /perspective',
 			'GET /tags',
 			'POST /ask',
 			'POST /items/request',

@@ -14,6 +14,7 @@ const content: Content = {
 	kinds: {},
 	failingLinks: {},
 	yardsticks: ['tin-cup'],
+	familiarity: { 'tin-cup': 3 },
 	relations: [],
 };
 
@@ -39,6 +40,10 @@ describe('toCatalogue()', () => {
 				merchant: 'The Kettle Shop',
 			},
 		]);
+	});
+
+	test('keeps how familiar items are', () => {
+		expect(catalogue.familiarity).toEqual({ 'tin-cup': 3 });
 	});
 
 	test('keeps the yardsticks', () => {
