@@ -111,6 +111,62 @@ describeSite({ name: 'the catalogue', testFile: import.meta.url }, (site) => {
 		await context.close();
 	});
 
+	test.each([
+		{ width: 360, height: 780 },
+		{ width: 1280, height: 800 },
+	])('a search shows its first card within the first screen of $width px, with nothing shifted', async (viewport) => {
+		const { page, context } = await openPage(site.browser, site.host.origin, { viewport });
+		await page.addInitScript(() => {
+			const shifts: number[] = [];
+			Object.assign(window, { shifts });
+			new PerformanceObserver((list) => {
+				for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+			}).observe({ type: 'layout-shift', buffered: true });
+		});
+		await page.goto('/items/?q=avocado+tost');
+		await expect.poll(() => cards(page).first().textContent()).toContain('Avocado Toast');
+		const card = (await cards(page).first().boundingBox()) ?? expect.fail('no card');
+		expect(card.y + card.height).toBeLessThan(viewport.height);
+		expect(await page.evaluate(() => scrollY)).toBe(0);
+		const shifted = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
+		expect(shifted).toBeLessThan(0.02);
+		await context.close();
+	});
+
+	test('the ladder follows the results of a search and precedes the whole list', async () => {
+		const { page, context } = await openPage(site.browser, site.host.origin);
+		const isBefore = (first: string, second: string) =>
+			page.evaluate(
+				([a = '', b = '']) => {
+					const [one, other] = [document.querySelector(a), document.querySelector(b)];
+					return one && other ? (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 : undefined;
+				},
+				[first, second],
+			);
+		await page.goto('/items/');
+		expect(await isBefore('[data-ladder]', '[data-results]')).toBe(true);
+		await page.getByLabel('Search').fill('gold');
+		await expect.poll(() => isBefore('[data-results]', '[data-ladder]')).toBe(true);
+		await page.getByRole('button', { name: 'Clear all filters' }).click();
+		await expect.poll(() => isBefore('[data-ladder]', '[data-results]')).toBe(true);
+		await context.close();
+	});
+
+	test('a search gives the names that the API gives, in its order', async () => {
+		const { page, context } = await openPage(site.browser, site.host.origin);
+		for (const query of ['bitcion', 'avocadotoast', 'monalisa']) {
+			const answer = await (await fetch(`${site.host.api}/items/search?q=${query}&limit=20`)).json();
+			const expected = (answer.results as { slug: string }[]).map(({ slug }) => slug);
+			await page.goto(`/items/?q=${query}`);
+			await expect
+				.poll(() => cards(page).evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.slug)))
+				.toEqual(expect.arrayContaining(expected));
+			const shown = await cards(page).evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.slug));
+			expect(shown.slice(0, expected.length)).toEqual(expected);
+		}
+		await context.close();
+	});
+
 	test('shows more of a long list, and as many again when one comes back', async () => {
 		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto('/items/?sort=name');

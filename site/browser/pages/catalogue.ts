@@ -16,6 +16,9 @@ class CataloguePage {
 	private readonly filters: CatalogueFilters;
 	private readonly list: CatalogueList;
 	private readonly problem: HTMLElement;
+	private readonly results: HTMLElement;
+	/** The ladder's section; further pages of the list have none. */
+	private readonly ladderBand: HTMLElement | null;
 	/** Links between the pages that the build made; they go once the list comes from the search index. */
 	private readonly pages: readonly HTMLElement[];
 	private calls = 0;
@@ -26,6 +29,8 @@ class CataloguePage {
 		this.filters = new CatalogueFilters(root);
 		this.list = new CatalogueList(root);
 		this.problem = need(root, '[data-problem]', HTMLElement);
+		this.results = need(root, '[data-results]', HTMLElement);
+		this.ladderBand = root.querySelector<HTMLElement>('[data-ladder-band]');
 		this.pages = [...root.querySelectorAll<HTMLElement>('[data-pages]')];
 	}
 
@@ -62,14 +67,15 @@ class CataloguePage {
 		const call = ++this.calls;
 		try {
 			const search = await loadSearch();
-			const found = state.q === '' ? undefined : await search.find(state.q, search.entries.length);
+			const found = state.q === '' ? undefined : await search.rank(state.q, search.entries.length);
 			// A later key may have started another search.
 			if (call !== this.calls) return;
 			const results = selectEntries(search.entries, state, { found, kinds: this.filters.readKinds() });
 			this.show(results, search.entries, { state, size });
 		} catch {
-			if (call === this.calls)
-				showProblem(this.problem, 'Searching, filtering and sorting are not available at the moment. Categories still work.');
+			if (call !== this.calls) return;
+			delete document.documentElement.dataset.catalogue;
+			showProblem(this.problem, 'Searching, filtering and sorting are not available at the moment. Categories still work.');
 		}
 	}
 
@@ -80,12 +86,23 @@ class CataloguePage {
 	): void {
 		const isNarrowed = state.q !== '' || state.category !== '' || state.kind !== '' || state.tag !== '';
 		showProblem(this.problem, undefined);
+		this.putResultsFirst(isNarrowed);
 		this.list.show(results, entries, size);
 		this.filters.showClears(isNarrowed);
 		for (const nav of this.pages) nav.hidden = true;
 		clearTimeout(this.dimming);
 		const slugs = isNarrowed ? new Set(results.map(({ slug }) => slug)) : undefined;
 		this.dimming = setTimeout(() => this.ladder.highlight(slugs), DIM_AFTER_MS);
+	}
+
+	/** The ladder comes after the results of a search or filter, and before the whole list. Styles shorten the head of the page. */
+	private putResultsFirst(isNarrowed: boolean): void {
+		const { ladderBand, results } = this;
+		if (isNarrowed) document.documentElement.dataset.catalogue = 'narrowed';
+		else delete document.documentElement.dataset.catalogue;
+		if (!ladderBand || (results.nextElementSibling === ladderBand) === isNarrowed) return;
+		if (isNarrowed) results.after(ladderBand);
+		else results.before(ladderBand);
 	}
 }
 

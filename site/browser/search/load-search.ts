@@ -1,13 +1,18 @@
 import type { SearchEntry, SearchFile } from '../../data/search-entries.ts';
 import { createFinder } from './finder.ts';
+import { createRanker } from './ranker.ts';
 
 /** Search over the prepared index. */
 export type Search = {
 	entries: readonly SearchEntry[];
 	bySlug: ReadonlyMap<string, SearchEntry>;
-	/** Matching entries, best first. */
+	/** Suggestions while typing, by fuse.js, best first. */
 	find: (query: string, limit: number) => Promise<SearchEntry[]>;
+	/** Results of a search, in the order of the API's. */
+	rank: (query: string, limit: number) => Promise<SearchEntry[]>;
 };
+
+type Engines = Pick<Search, 'find' | 'rank'>;
 
 /** Number of entries from which a search for a long name takes longer than a frame (16 ms) and runs in a worker. */
 const WORKER_FROM = 2000;
@@ -16,35 +21,51 @@ const TIMEOUT_MS = 15_000;
 
 let loading: Promise<Search> | undefined;
 
-function createLocalFind(file: SearchFile): Search['find'] {
-	const find = createFinder(file);
-	return async (query, limit) => find(query, limit).flatMap((place) => file.entries[place] ?? []);
+function createLocalEngines(file: SearchFile): Engines {
+	const toEntries = (places: readonly number[]) => places.flatMap((place) => file.entries[place] ?? []);
+	// Each engine is made at its first use; most pages need only one.
+	let finder: ReturnType<typeof createFinder> | undefined;
+	let ranker: ReturnType<typeof createRanker> | undefined;
+	return {
+		async find(query, limit) {
+			finder ??= createFinder(file);
+			return toEntries(finder(query, limit));
+		},
+		async rank(query, limit) {
+			ranker ??= createRanker(file);
+			return toEntries(ranker(query, limit));
+		},
+	};
 }
 
-type WorkerCall = { query: string; limit: number; resolve: (places: number[]) => void };
+type WorkerCall = { by: keyof Engines; query: string; limit: number; resolve: (places: number[]) => void };
 
 /** Runs one search at a time. Of the searches that arrive meanwhile, only the last is run; the others are outdated and find nothing. */
-function createWorkerFind(file: SearchFile): Search['find'] {
+function createWorkerEngines(file: SearchFile): Engines {
 	const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 	let running: WorkerCall | undefined;
 	let next: WorkerCall | undefined;
 	function run(call: WorkerCall | undefined): void {
 		running = call;
 		next = undefined;
-		if (call) worker.postMessage({ query: call.query, limit: call.limit });
+		if (call) worker.postMessage({ by: call.by, query: call.query, limit: call.limit });
 	}
 	worker.addEventListener('message', ({ data }: MessageEvent<number[]>) => {
 		running?.resolve(data);
 		run(next);
 	});
 	worker.postMessage({ file });
-	return async (query, limit) => {
+	const search = async (by: keyof Engines, query: string, limit: number) => {
 		const places = await new Promise<number[]>((resolve) => {
 			next?.resolve([]);
-			next = { query, limit, resolve };
+			next = { by, query, limit, resolve };
 			if (!running) run(next);
 		});
 		return places.flatMap((place) => file.entries[place] ?? []);
+	};
+	return {
+		find: (query, limit) => search('find', query, limit),
+		rank: (query, limit) => search('rank', query, limit),
 	};
 }
 
@@ -55,7 +76,7 @@ async function load(): Promise<Search> {
 	return {
 		entries: file.entries,
 		bySlug: new Map(file.entries.map((entry) => [entry.slug, entry])),
-		find: file.entries.length >= WORKER_FROM ? createWorkerFind(file) : createLocalFind(file),
+		...(file.entries.length >= WORKER_FROM ? createWorkerEngines(file) : createLocalEngines(file)),
 	};
 }
 
