@@ -3,6 +3,7 @@ import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { Item } from '../../core/item/item.ts';
 import { toKindPath } from '../../core/item/kind.ts';
 import { createWorthScale } from '../../core/item/money.ts';
+import { toHash } from './daily.ts';
 
 /* What the pages pick out of the catalogue. The same catalogue always gives the same picks. */
 
@@ -18,11 +19,11 @@ export function createProminence({
 	return (item) => (measures.has(item) ? 2 : illustrated.has(item.slug) ? 1 : 0);
 }
 
-/** The newest items; of the same day, the best known first. */
+/** The newest items; of the same day, the best known first, and among those in an order without meaning. */
 export function toNewest(items: readonly Item[], prominence: (item: Item) => number, count: number): Item[] {
 	const sorted = items.toSorted((a, b) => {
 		if (a.addedOn !== b.addedOn) return a.addedOn < b.addedOn ? 1 : -1;
-		return prominence(b) - prominence(a) || (a.slug < b.slug ? -1 : 1);
+		return prominence(b) - prominence(a) || toHash(a.slug) - toHash(b.slug);
 	});
 	return sorted.slice(0, count);
 }

@@ -79,6 +79,59 @@ describeSite({ name: 'the home page', testFile: import.meta.url }, (site) => {
 		await context.close();
 	});
 
+	test('the game is played with keys alone, tells its result, and remembers it', async () => {
+		const { page, context, errors } = await openPage(site.browser, site.host.origin);
+		await page.clock.setFixedTime(new Date('2026-12-24T12:00:00Z'));
+		await page.goto('/');
+		const game = page.locator('[data-game]');
+		await expect.poll(() => game.locator('.game-card').first().isEnabled()).toBe(true);
+		await game.locator('.game-card').first().focus();
+		for (let round = 1; round <= 5; round++) {
+			await page.keyboard.press('Enter');
+			const verdict = (await game.getByRole('status').first().textContent()) ?? '';
+			expect(verdict).toMatch(/^(?:Right|No): .+, about [\d.,]+ times as much\.$/);
+			const dear = (await game.locator('.is-dearer [data-name]').textContent()) ?? 'no name';
+			expect(verdict).toContain(dear);
+			expect(await game.locator('.game-worth').first().textContent()).toMatch(/^\$/);
+			expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-next'))).toBe(true);
+			await page.keyboard.press('Enter');
+		}
+		const text = (await game.locator('[data-copy-text]').textContent()) ?? '';
+		expect(text).toMatch(/^Which costs more\? December 24, 2026: (?:🟩|🟥){5} [0-5] of 5 http/u);
+		await page.reload();
+		await expect.poll(() => game.locator('[data-copy-text]').textContent()).toBe(text);
+		expect(errors).toEqual([]);
+		await context.close();
+	});
+
+	test('every visitor of a day gets the same item and the same pair, and another day has others', async () => {
+		const read = async (time: string, timezoneId: string) => {
+			const { page, context } = await openPage(site.browser, site.host.origin, { timezoneId });
+			await page.clock.setFixedTime(new Date(time));
+			await page.goto('/');
+			await expect.poll(() => page.locator('.game-card').first().isEnabled()).toBe(true);
+			const names = await page.locator('.game-card [data-name]').allTextContents();
+			const item = await page.locator('[data-item-of-day]').getAttribute('data-slug');
+			await context.close();
+			return [item, ...names];
+		};
+		const here = await read('2026-12-24T01:00:00Z', 'Pacific/Auckland');
+		expect(await read('2026-12-24T23:00:00Z', 'America/Los_Angeles')).toEqual(here);
+		expect(await read('2026-12-25T01:00:00Z', 'America/Los_Angeles')).not.toEqual(here);
+	});
+
+	test('without script the first pair has its answer below', async () => {
+		const { page, context } = await openPage(site.browser, site.host.origin, { javaScriptEnabled: false });
+		await page.goto('/');
+		expect(await page.locator('.game-card').first().isDisabled()).toBe(true);
+		await page.getByText('Show the answer').click();
+		expect(await page.locator('.game-answer .amount').allTextContents()).toEqual([
+			expect.stringMatching(/^\$/),
+			expect.stringMatching(/^\$/),
+		]);
+		await context.close();
+	});
+
 	test('its typefaces come from its own origin and are there before the first paint asks for them', async () => {
 		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto('/', { waitUntil: 'networkidle' });
