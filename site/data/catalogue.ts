@@ -5,6 +5,7 @@ import { type Content, readContent } from '../../build/content/read-content.ts';
 import { ChangeLogSchema, type ChangeSet, createChangeLog } from '../../build/plan/change-log.ts';
 import { toCatalogue } from '../../build/plan/to-catalogue.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
+import { createTodaysDollars } from '../../core/item/consumer-prices.ts';
 import type { Item, ItemDetails } from '../../core/item/item.ts';
 import type { Research } from '../../core/item/research-schema.ts';
 
@@ -32,6 +33,8 @@ type SiteCatalogue = {
 	failingLinks: Content['failingLinks'];
 	/** The newest date that the content gives an item, `YYYY-MM-DD`: "today", since a build reads no clock. */
 	today: string;
+	/** An amount of a day in today's dollars. */
+	toTodaysDollars: ReturnType<typeof createTodaysDollars>;
 	/** An item with the details that only its own page shows. */
 	toDetails: (item: Item) => ItemDetails;
 };
@@ -57,6 +60,7 @@ async function read(): Promise<SiteCatalogue> {
 		renewals: new Map([...content.items].flatMap(([slug, { research }]) => (research ? [[slug, research] as const] : []))),
 		failingLinks: content.failingLinks,
 		today: catalogue.items.reduce((newest, { updatedOn }) => (updatedOn > newest ? updatedOn : newest), ''),
+		toTodaysDollars: createTodaysDollars(content.consumerPrices),
 		toDetails: (item) => ({ ...item, funFacts: [], affiliateLinks: [], ...details.get(item.slug) }),
 	};
 }

@@ -1,18 +1,35 @@
 import { toCountLabel } from '../../core/item/counts.ts';
-import type { HistoryPoint } from '../../core/item/item-schema.ts';
+import { FIGURE_OF_BASIS, type HistoryPoint } from '../../core/item/item-schema.ts';
 import { toShortWorth, toWorthLabel } from '../../core/item/money.ts';
 import { toDayLabel } from '../data/words.ts';
 
 /** A chart of an item's worth over time, in units of its drawing. */
 export type HistoryChart = {
-	points: { x: number; y: number; point: HistoryPoint }[];
+	points: { x: number; y: number; point: HistoryPoint; figure: Figure }[];
 	/** The line through the points, and the area below it, as SVG paths. */
 	line: string;
 	area: string;
+	/** The line over long gaps, where nothing is known, as an SVG path; `line` leaves them out. */
+	gaps: string;
+	/** The range of the last worth, from the top down; undefined where it is one figure. */
+	range: { x: number; top: number; bottom: number } | undefined;
+	/** The first worth, moved with consumer prices, as an SVG path; undefined where prices are not known. */
+	inflation: { path: string; x: number; y: number; worthCents: number } | undefined;
 	yTicks: { y: number; label: string }[];
 	xTicks: { x: number; label: string; anchor: 'start' | 'middle' | 'end' }[];
 	/** Whether the scale of worths is logarithmic. */
 	logarithmic: boolean;
+};
+
+/** What kind of figure a point is; each has a mark of its own. */
+export type Figure = (typeof FIGURE_OF_BASIS)[keyof typeof FIGURE_OF_BASIS];
+
+/** What a chart shows besides the points. */
+export type ChartOptions = {
+	/** The range of the last worth, in cents. */
+	range?: { lowCents: number; highCents: number } | undefined;
+	/** An amount of a day in today's dollars, from `createTodaysDollars`. */
+	toTodaysDollars?: ((cents: number, asOf: string) => { worthCents: number } | undefined) | undefined;
 };
 
 export const CHART = { width: 480, height: 230, left: 58, right: 14, top: 14, bottom: 32 } as const;
@@ -39,37 +56,100 @@ function toTime(date: string): number {
 	return Date.parse(`${date}T00:00:00Z`);
 }
 
+const DAY_MS = 86_400_000;
+const YEAR_MS = 365.25 * DAY_MS;
+/** A gap is longer than two years and than four times the usual distance of two points. */
+const GAP = { from: 2 * YEAR_MS, times: 4 } as const;
+
+/** For each point after the first: whether the time before it is a gap. */
+function findGaps(times: readonly number[]): boolean[] {
+	const apart = times.slice(1).map((time, i) => time - times[i]!);
+	const usual = apart.toSorted((a, b) => a - b)[Math.floor((apart.length - 1) / 2)] ?? 0;
+	return apart.map((time) => times.length > 2 && time > GAP.from && time > GAP.times * usual);
+}
+
+/** Points of the inflation line: enough for a smooth line on either scale. */
+const INFLATION_STEPS = 40;
+/** Over a shorter time prices hardly move. */
+const INFLATION_FROM = 2 * YEAR_MS;
+/** An amount large enough that its rounding does not show. */
+const PROBE_CENTS = 1e9;
+
+/** The first worth at later days, moved with consumer prices. */
+function toInflated(
+	[first, ...rest]: readonly HistoryPoint[],
+	toTodaysDollars: NonNullable<ChartOptions['toTodaysDollars']>,
+): { time: number; cents: number }[] {
+	const last = rest.at(-1);
+	if (!first || !last) return [];
+	const [start, end] = [toTime(first.asOf), toTime(last.asOf)];
+	const whole = toTodaysDollars(PROBE_CENTS, first.asOf);
+	if (!whole || end - start < INFLATION_FROM) return [];
+	return Array.from({ length: INFLATION_STEPS + 1 }, (_, step) => {
+		const time = start + ((end - start) * step) / INFLATION_STEPS;
+		// The last months of the index count as today.
+		const left = toTodaysDollars(PROBE_CENTS, new Date(time).toISOString().slice(0, 10))?.worthCents ?? PROBE_CENTS;
+		return { time, cents: first.worthCents * (whole.worthCents / left) };
+	});
+}
+
+type Place = { x: number; y: number };
+const toSpot = ({ x, y }: Place) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+
+/** The path through some places, which are all joined where `isJoined` says so. @param isJoined by the number of the later place */
+function toPath(places: readonly Place[], isJoined: (place: number) => boolean): string {
+	return places.map((place, i) => (i > 0 && isJoined(i) ? `L${toSpot(place)}` : `M${toSpot(place)}`)).join('');
+}
+
 /**
  * Places a history in the drawing.
  * @param history oldest first, at least two points on different days
  */
-export function createHistoryChart(history: readonly HistoryPoint[]): HistoryChart {
-	const amounts = history.map((point) => point.worthCents);
-	const [min, max] = [Math.min(...amounts), Math.max(...amounts)];
+export function createHistoryChart(history: readonly HistoryPoint[], { range, toTodaysDollars }: ChartOptions = {}): HistoryChart {
+	const times = history.map((point) => toTime(point.asOf));
+	const inflated = toTodaysDollars ? toInflated(history, toTodaysDollars) : [];
+	const hasRange = range !== undefined && range.lowCents < range.highCents;
+	const amounts = [...history.map(({ worthCents }) => worthCents), ...inflated.map(({ cents }) => cents)];
+	if (hasRange) amounts.push(Math.max(1, range.lowCents), range.highCents);
+	const { toY, ticks, logarithmic } = createWorthAxis(Math.min(...amounts), Math.max(...amounts));
+
+	const [start, end] = [times[0]!, times.at(-1)!];
+	const span = Math.max(1, end - start);
+	const toX = (time: number) => CHART.left + ((time - start) / span) * (CHART.width - CHART.left - CHART.right);
+
+	const points = history.map((point, i) => ({
+		x: toX(times[i]!),
+		y: toY(point.worthCents),
+		point,
+		figure: FIGURE_OF_BASIS[point.basis],
+	}));
+	const gaps = findGaps(times);
+	const bottom = CHART.height - CHART.bottom;
+	const whole = toPath(points, () => true);
+	const carried = inflated.map(({ time, cents }) => ({ x: toX(time), y: toY(cents) }));
+	const lastCarried = carried.at(-1);
+	return {
+		points,
+		line: toPath(points, (i) => !gaps[i - 1]),
+		gaps: points.flatMap((point, i) => (i > 0 && gaps[i - 1] ? [`M${toSpot(points[i - 1]!)}L${toSpot(point)}`] : [])).join(''),
+		area: `${whole}L${points.at(-1)!.x.toFixed(1)} ${bottom}L${CHART.left} ${bottom}Z`,
+		yTicks: ticks.map((cents) => ({ y: toY(cents), label: cents === 0 ? '$0' : toShortWorth(cents) })),
+		xTicks: toTimeTicks(history, toX),
+		logarithmic,
+		range: hasRange ? { x: toX(end), top: toY(range.highCents), bottom: toY(Math.max(1, range.lowCents)) } : undefined,
+		inflation: lastCarried && { path: toPath(carried, () => true), ...lastCarried, worthCents: Math.round(inflated.at(-1)!.cents) },
+	};
+}
+
+/** The scale of worths over a range of amounts: linear from zero, or logarithmic over whole decades. */
+function createWorthAxis(min: number, max: number): { toY: (cents: number) => number; ticks: number[]; logarithmic: boolean } {
 	const logarithmic = max / min >= LOGARITHMIC_FROM;
 	const toHeight = logarithmic ? Math.log10 : (cents: number) => cents;
 	const decades = { from: Math.floor(Math.log10(min)), to: Math.ceil(Math.log10(max)) };
 	const ticks = logarithmic ? toLogarithmicTicks(decades.from, decades.to) : toLinearTicks(max);
 	const [low, high] = logarithmic ? [decades.from, decades.to] : [0, ticks.at(-1)!];
 	const bottom = CHART.height - CHART.bottom;
-	const toY = (cents: number) => bottom - ((toHeight(cents) - low) / (high - low)) * (bottom - CHART.top);
-
-	const times = history.map((point) => toTime(point.asOf));
-	const [start, end] = [times[0]!, times.at(-1)!];
-	const span = Math.max(1, end - start);
-	const toX = (time: number) => CHART.left + ((time - start) / span) * (CHART.width - CHART.left - CHART.right);
-
-	const points = history.map((point) => ({ x: toX(toTime(point.asOf)), y: toY(point.worthCents), point }));
-	const line = points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
-	const area = `${line}L${points.at(-1)!.x.toFixed(1)} ${bottom}L${CHART.left} ${bottom}Z`;
-	return {
-		points,
-		line,
-		area,
-		yTicks: ticks.map((cents) => ({ y: toY(cents), label: cents === 0 ? '$0' : toShortWorth(cents) })),
-		xTicks: toTimeTicks(history, toX),
-		logarithmic,
-	};
+	return { toY: (cents) => bottom - ((toHeight(cents) - low) / (high - low)) * (bottom - CHART.top), ticks, logarithmic };
 }
 
 /** The first and the last day, as years where they differ, and up to three round years between them. */

@@ -83,6 +83,29 @@ describeWith('chromium', { name: 'the page of an item', testFile: import.meta.ur
 		await context.close();
 	});
 
+	test('tells each figure of its history to keys and to the pointer', async () => {
+		const { page, context, errors } = await openPage(browser, real.origin);
+		await page.goto('/items/bitcoin/');
+		const chart = page.getByRole('slider', { name: /What Bitcoin was worth/ });
+		const tip = page.locator('[data-tip-box]');
+		await chart.focus();
+		await page.keyboard.press('Home');
+		const item = (await (await fetch(`${real.api}/items/bitcoin`)).json()) as { history: { asOf: string }[] };
+		const first = await chart.getAttribute('aria-valuetext');
+		expect(first).toMatch(new RegExp(`${item.history[0]?.asOf.slice(0, 4)}: \\$[\\d.,]+, [a-z ]+$`));
+		expect(await tip.textContent()).toBe(first);
+		await page.keyboard.press('ArrowRight');
+		expect(await chart.getAttribute('aria-valuenow')).toBe('2');
+		await page.keyboard.press('Escape');
+		expect(await tip.isVisible()).toBe(false);
+		const box = (await chart.boundingBox()) ?? expect.fail('no chart');
+		await page.mouse.move(box.x + box.width - 20, box.y + box.height / 2);
+		expect(await chart.getAttribute('aria-valuenow')).toBe(String(item.history.length));
+		expect(await tip.isVisible()).toBe(true);
+		expect(errors).toEqual([]);
+		await context.close();
+	});
+
 	test('unfolds the figures of its history by keyboard', async () => {
 		const { page, context } = await openPage(browser, real.origin);
 		await page.goto('/items/bitcoin/');

@@ -52,6 +52,7 @@ class CostGame {
 	}
 
 	start(): void {
+		this.root.querySelector('[data-answer]')?.remove();
 		this.cards.forEach((card, side) => {
 			card.disabled = false;
 			card.addEventListener('click', () => this.pick(side));

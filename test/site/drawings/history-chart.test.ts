@@ -63,6 +63,45 @@ describe('createHistoryChart()', () => {
 	});
 });
 
+describe('what a chart shows besides the points', () => {
+	const years = [point('2000-01-01', 100), point('2001-01-01', 110), point('2002-01-01', 120), point('2020-01-01', 300)];
+
+	test('dashes a long gap and leaves it out of the line', () => {
+		const { line, gaps } = createHistoryChart(years);
+		expect(line.match(/M/g)).toHaveLength(2);
+		expect(gaps).toMatch(/^M[\d.]+ [\d.]+L[\d.]+ [\d.]+$/);
+		expect(createHistoryChart(years.slice(0, 3)).gaps).toBe('');
+		expect(createHistoryChart([years[0]!, years[3]!]).gaps).toBe('');
+	});
+
+	test('marks what kind of figure each point is', () => {
+		const bases = ['list-price', 'auction', 'appraisal'] as const;
+		const { points } = createHistoryChart(bases.map((basis, i) => ({ asOf: `200${i}-01-01`, worthCents: 100, basis })));
+		expect(points.map(({ figure }) => figure)).toEqual(['price', 'sale', 'estimate']);
+	});
+
+	test('shows the range of the last worth inside the drawing, and none where it is one figure', () => {
+		const { range, points } = createHistoryChart(years, { range: { lowCents: 200, highCents: 900 } });
+		expect(range?.x).toBe(points.at(-1)?.x);
+		expect(range?.top).toBeLessThan(points.at(-1)?.y ?? 0);
+		expect(range?.top).toBeGreaterThanOrEqual(CHART.top);
+		expect(range?.bottom).toBeGreaterThan(points.at(-1)?.y ?? 0);
+		expect(createHistoryChart(years, { range: { lowCents: 300, highCents: 300 } }).range).toBeUndefined();
+	});
+
+	test('moves the first worth with prices', () => {
+		// Prices that double from 2000 to 2020.
+		const toTodaysDollars = (cents: number, asOf: string) => ({
+			worthCents: Math.round(cents * 2 ** ((2020 - Number(asOf.slice(0, 4))) / 20)),
+		});
+		const { inflation } = createHistoryChart(years, { toTodaysDollars });
+		expect(inflation?.worthCents).toBe(200);
+		expect(inflation?.path).not.toContain('NaN');
+		expect(createHistoryChart(years.slice(0, 2), { toTodaysDollars }).inflation).toBeUndefined();
+		expect(createHistoryChart(years, { toTodaysDollars: () => undefined }).inflation).toBeUndefined();
+	});
+});
+
 const say = (...amounts: number[]) =>
 	toHistoryWords(amounts.map((worthCents, index) => ({ asOf: `${2010 + index}-01-0${index + 1}`, worthCents, basis: 'market' as const })));
 
