@@ -85,7 +85,7 @@ class HistoryChart {
 		tip.textContent = point.dataset.tip ?? '';
 		tip.style.left = `${100 * share}%`;
 		tip.style.top = `${(100 * y) / height}%`;
-		tip.style.setProperty('--tip-shift', share < SIDE ? '-10%' : share > 1 - SIDE ? '-90%' : '-50%');
+		tip.style.setProperty('--tip-shift', share < SIDE ? '-10%' : share > 1 - SIDE ? '-100%' : '-50%');
 		tip.hidden = false;
 		cursor.setAttribute('transform', `translate(${x} 0)`);
 		cursor.removeAttribute('hidden');
