@@ -29,6 +29,8 @@ export const MAX_QUESTION_LENGTH = 500;
 /** Bounds of the name in an item request. */
 export const MIN_REQUEST_NAME_LENGTH = 2;
 export const MAX_REQUEST_NAME_LENGTH = 200;
+/** Longest address of a source in a report: longer ones carry trackers. */
+export const MAX_SOURCE_LENGTH = 500;
 /** Longest e-mail address that SMTP can carry (RFC 5321, 4.5.3.1.3, less the angle brackets). */
 export const MAX_EMAIL_LENGTH = 254;
 /** Largest body: a question of 500 code points with every one escaped is 6 KB. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { countCodePoints, toQuestionText } from '../text.ts';
-import { MAX_EMAIL_LENGTH, MAX_QUESTION_LENGTH, MAX_REQUEST_NAME_LENGTH, MIN_REQUEST_NAME_LENGTH } from './limits.ts';
-import { findRequestNameFault, isRequestEmail, type RequestNameFault, toRequestName } from './request-rules.ts';
+import { MAX_EMAIL_LENGTH, MAX_QUESTION_LENGTH, MAX_REQUEST_NAME_LENGTH, MAX_SOURCE_LENGTH, MIN_REQUEST_NAME_LENGTH } from './limits.ts';
+import { findRequestNameFault, isReportSource, isRequestEmail, type RequestNameFault, toRequestName } from './request-rules.ts';
 
 /*
  * The bodies that clients send, one definition each: the function parses with these schemas and `openapi.json` is made from them.
@@ -30,18 +30,20 @@ const NAME_FAULTS: Readonly<Record<RequestNameFault, (name: string) => string>> 
 	invisible: () => 'expected visible text',
 };
 
-const RequestNameSchema = createTextSchema()
-	.check(
-		z.overwrite(toRequestName),
-		z.check(({ value, issues }) => {
-			const fault = findRequestNameFault(value);
-			if (fault) issues.push({ code: 'custom', input: value, message: NAME_FAULTS[fault](value) });
-		}),
-	)
-	.register(z.globalRegistry, {
-		description: 'What the item is called',
-		override: { minLength: MIN_REQUEST_NAME_LENGTH, maxLength: MAX_REQUEST_NAME_LENGTH },
-	});
+/** A line of a visitor, by the rules of names. */
+const createLineSchema = (description: string) =>
+	createTextSchema()
+		.check(
+			z.overwrite(toRequestName),
+			z.check(({ value, issues }) => {
+				const fault = findRequestNameFault(value);
+				if (fault) issues.push({ code: 'custom', input: value, message: NAME_FAULTS[fault](value) });
+			}),
+		)
+		.register(z.globalRegistry, {
+			description,
+			override: { minLength: MIN_REQUEST_NAME_LENGTH, maxLength: MAX_REQUEST_NAME_LENGTH },
+		});
 
 /** The message does not quote the address: it must appear in no answer and no log. */
 const EMAIL_RULE = `expected an e-mail address in ASCII of at most ${MAX_EMAIL_LENGTH} characters, or none`;
@@ -56,9 +58,32 @@ const RequestEmailSchema = z.optional(
 
 /** Body of POST /items/request. The name becomes NFC, trimmed, with inner white space folded. */
 export const ItemRequestBodySchema = z.object({
-	name: RequestNameSchema,
+	name: createLineSchema('What the item is called'),
 	email: RequestEmailSchema.register(z.globalRegistry, {
 		description: 'Where to send the outcome. It is kept with the request alone and appears in no answer',
 		override: { maxLength: MAX_EMAIL_LENGTH },
 	}),
+});
+
+const WORTH_RULE = 'expected a whole number of US cents, at least 1, or none';
+const SOURCE_RULE = `expected an http or https address of at most ${MAX_SOURCE_LENGTH} characters, or none`;
+
+/** Null and an empty text count as absent. */
+const toPresent = z.transform((value) => (value === null || value === '' ? undefined : value));
+
+/** Body of POST /items/{slug}/report. */
+export const ReportBodySchema = z.object({
+	problem: createLineSchema('What is wrong with the worth'),
+	worthCents: z
+		.optional(z.pipe(toPresent, z.optional(z.int({ error: WORTH_RULE }).check(z.minimum(1, { error: WORTH_RULE })))))
+		.register(z.globalRegistry, {
+			description: 'What the item is worth instead, in US cents',
+			override: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+		}),
+	source: z
+		.optional(z.pipe(toPresent, z.optional(createTextSchema().check(z.trim(), z.refine(isReportSource, { error: SOURCE_RULE })))))
+		.register(z.globalRegistry, {
+			description: 'The address of a page that prints the better figure',
+			override: { type: 'string', maxLength: MAX_SOURCE_LENGTH },
+		}),
 });

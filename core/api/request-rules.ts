@@ -1,7 +1,7 @@
 // Shared by the function, which enforces the rules, and the page, which checks them as the visitor types.
 
 import { countCodePoints } from '../text.ts';
-import { MAX_EMAIL_LENGTH, MAX_REQUEST_NAME_LENGTH, MIN_REQUEST_NAME_LENGTH } from './limits.ts';
+import { MAX_EMAIL_LENGTH, MAX_REQUEST_NAME_LENGTH, MAX_SOURCE_LENGTH, MIN_REQUEST_NAME_LENGTH } from './limits.ts';
 
 /** Controls, and format characters such as bidi overrides, which can disguise a name. The joiners that emoji and some scripts need are allowed. */
 const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Co}\p{Cn}]|(?![\u200c\u200d])\p{Cf}/u;
@@ -34,4 +34,12 @@ export function findRequestNameFault(name: string): RequestNameFault | undefined
 /** Whether a trimmed text can be an e-mail address that mail is sent to. */
 export function isRequestEmail(email: string): boolean {
 	return email.length <= MAX_EMAIL_LENGTH && ASCII.test(email) && EMAIL.test(email);
+}
+
+/** An address on the web, in ASCII without quotes, brackets or white space; a host without a dot is no public one. */
+const WEB_ADDRESS = /^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?(?:[/?#][^\s"'<>\\^`{|}]*)?$/i;
+
+/** Whether a trimmed text can be the address of a source. */
+export function isReportSource(address: string): boolean {
+	return address.length <= MAX_SOURCE_LENGTH && ASCII.test(address) && WEB_ADDRESS.test(address);
 }

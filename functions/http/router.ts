@@ -12,6 +12,7 @@ import { getPerspective } from '../endpoints/get-perspective.ts';
 import { getRandomItem } from '../endpoints/get-random-item.ts';
 import { listItems } from '../endpoints/list-items.ts';
 import { answerMcp } from '../endpoints/mcp/answer-mcp.ts';
+import { reportWorth } from '../endpoints/report-worth.ts';
 import { requestItem } from '../endpoints/request-item.ts';
 import { searchItemsByName } from '../endpoints/search-items.ts';
 import type { Call, Deps } from './deps.ts';
@@ -30,6 +31,7 @@ const ROUTES: readonly Route[] = [
 	['GET', '/items/random', getRandomItem],
 	['GET', '/items/batch', getBatch, queries.BatchQuerySchema],
 	['POST', '/items/request', requestItem],
+	['POST', '/items/:slug/report', reportWorth],
 	['GET', '/items/:slug', getItem, queries.ItemQuerySchema],
 	['GET', '/compare', compareItems, queries.CompareQuerySchema],
 	['GET', '/compare/random', compareRandomItems],

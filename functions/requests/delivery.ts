@@ -4,6 +4,7 @@ import { DateSchema, SlugSchema } from '../../core/item/item-schema.ts';
 import type { AddressBook } from './address-book.ts';
 import type { Forge } from './forge.ts';
 import type { Mailer } from './mail/mails.ts';
+import { ReportSchema } from './report.ts';
 import type { RequestStore } from './request-store.ts';
 
 /** The log of delivery. Its fields hold no name and no address. */
@@ -65,7 +66,9 @@ export const DeliverySchema = z.object({
 	id: z.string(),
 	/** As written by the first requester. */
 	name: z.string(),
-	/** The proposed slug, or that of the accepted item. */
+	/** Present if the request is a report of a wrong worth. */
+	report: ReportSchema.optional(),
+	/** The proposed slug, or that of the accepted or reported item. */
 	slug: SlugSchema,
 	requestedOn: DateSchema,
 	status: DeliveryStatusSchema,

@@ -3,6 +3,7 @@ import { type ItemFile, REQUESTED_KIND, REQUESTED_TAG } from '../../core/item/it
 import { foldText } from '../../core/text.ts';
 import type { Delivery } from './delivery.ts';
 import type { Proposal } from './forge.ts';
+import type { Report } from './report.ts';
 
 /** Letters that Unicode does not decompose, in plain Latin spelling. */
 const SPELLINGS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i' };
@@ -125,8 +126,31 @@ export function toTitle(name: string): string {
 	return inert === '' ? 'Requested item' : `Requested item: ${inert}`;
 }
 
+/** The path of a report in the repository. The build does not read it. */
+export function toReportPath(slug: string, key: string): string {
+	return `content/reports/${slug}-${key}.json`;
+}
+
+/** The proposal of a report: a file with what was reported. The item's own file is for a person to correct. */
+function createReportProposal(report: Report, { key, id, requestedOn }: Delivery): Proposal {
+	return {
+		id,
+		branch: toBranch(key),
+		file: toReportPath(report.slug, key),
+		text: `${JSON.stringify({ ...report, reportedOn: requestedOn, status: 'draft' }, null, '\t')}\n`,
+		title: `Reported worth: ${toInertText(report.slug)}`,
+		body: [
+			'A visitor reported a wrong worth. What was written is in the file: check it against a source, as nothing in it is verified.',
+			'If it is right, correct the item in this branch, set the status of the report to published, and merge. If not, close this unmerged.',
+			`Request ${id}`,
+		].join('\n\n'),
+	};
+}
+
 /** The proposal of a request. */
-export function createProposal({ key, id, name, slug, requestedOn }: Delivery): Proposal {
+export function createProposal(delivery: Delivery): Proposal {
+	const { key, id, name, slug, requestedOn, report } = delivery;
+	if (report) return createReportProposal(report, delivery);
 	return {
 		id,
 		branch: toBranch(key),

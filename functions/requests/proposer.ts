@@ -18,10 +18,11 @@ export function isSlugTaken({ bySlug, retired, renamed }: Catalogue, slug: strin
  * @param isTaken whether a slug belongs to another item
  */
 export function createDelivery(
-	{ key, id, name, requestedOn }: Pick<Delivery, 'key' | 'id' | 'name' | 'requestedOn'>,
+	{ key, id, name, report, requestedOn }: Pick<Delivery, 'key' | 'id' | 'name' | 'report' | 'requestedOn'>,
 	isTaken: (slug: string) => boolean,
 ): Delivery {
-	return { key, id, name, slug: toRequestSlug(name, key, isTaken), requestedOn, status: 'waiting', failures: 0, notBefore: 0 };
+	const slug = report?.slug ?? toRequestSlug(name, key, isTaken);
+	return { key, id, name, ...(report && { report }), slug, requestedOn, status: 'waiting', failures: 0, notBefore: 0 };
 }
 
 /** Opens proposals at a forge while there is room for them. */

@@ -1,4 +1,5 @@
 import type { Delivery } from './delivery.ts';
+import type { Report } from './report.ts';
 
 /** A request in the spool. */
 export type SpooledRequest = {
@@ -6,6 +7,8 @@ export type SpooledRequest = {
 	readonly name: string;
 	/** Deleted with the request, or when it is 90 days old. */
 	readonly email?: string | undefined;
+	/** What was reported, if this is a report of a wrong worth. */
+	readonly report?: Report | undefined;
 	/** ISO 8601 */
 	readonly requestedAt: string;
 };

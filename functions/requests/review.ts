@@ -1,7 +1,7 @@
 import { findSlugByName } from '../../core/item/find-by-name.ts';
 import type { Delivery, DeliveryDeps, DeliveryReport } from './delivery.ts';
 import type { ProposalState } from './forge.ts';
-import { toBranch, toItemPath } from './proposal.ts';
+import { toBranch, toItemPath, toReportPath } from './proposal.ts';
 import { createDelivery, isSlugTaken, Proposer } from './proposer.ts';
 import type { RequestGroup, SpooledRequest } from './request-store.ts';
 
@@ -20,10 +20,10 @@ export class Reviewer {
 	/** Gives a request its id and slug. */
 	async prepare({ key, requests }: RequestGroup): Promise<void> {
 		const { store, readCatalogue, createId } = this.#deps;
-		const [{ name, requestedAt }] = requests as [SpooledRequest];
+		const [{ name, requestedAt, report }] = requests as [SpooledRequest];
 		const catalogue = await readCatalogue();
 		const isTaken = (slug: string) => catalogue !== undefined && isSlugTaken(catalogue, slug);
-		await store.writeDelivery(createDelivery({ key, id: createId(), name, requestedOn: requestedAt.slice(0, 10) }, isTaken));
+		await store.writeDelivery(createDelivery({ key, id: createId(), name, report, requestedOn: requestedAt.slice(0, 10) }, isTaken));
 	}
 
 	/** Proposes a request, unless its outcome is known already. Resolves to whether the request can go on in this round. */
@@ -43,8 +43,9 @@ export class Reviewer {
 
 	/** Looks for the outcome of an open request. Resolves to whether the request can go on in this round. */
 	async look(delivery: Delivery): Promise<boolean> {
-		const { key, slug } = delivery;
-		const findState = () => this.#deps.forge.findState({ branch: toBranch(key), file: toItemPath(slug) });
+		const { key, slug, report } = delivery;
+		const findState = () =>
+			this.#deps.forge.findState({ branch: toBranch(key), file: report ? toReportPath(report.slug, key) : toItemPath(slug) });
 		return (await this.settle(delivery, (await this.#findOutcome(delivery)) ?? (await findState()))) !== 'open';
 	}
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { RequestQueue } from '../http/deps.ts';
+import { ReportSchema } from '../requests/report.ts';
 
 /*
  * The part of Cloudflare Queues that is used, so that nothing depends on the types of the platform.
@@ -31,6 +32,8 @@ export const QueuedRequestSchema = z.strictObject({
 	/** Random; people use it to talk about the request. */
 	id: z.string().min(1),
 	name: z.string().min(1),
+	/** What was reported, if this is a report of a wrong worth. */
+	report: ReportSchema.optional(),
 	/** `YYYY-MM-DD` */
 	requestedOn: z.iso.date(),
 });
@@ -42,8 +45,13 @@ type QueuedRequest = z.infer<typeof QueuedRequestSchema>;
  */
 export function createCloudflareRequestQueue(queue: CloudflareQueue, now: () => Date): RequestQueue {
 	return {
-		async put({ name }) {
-			const request: QueuedRequest = { id: crypto.randomUUID(), name, requestedOn: now().toISOString().slice(0, 10) };
+		async put({ name, report }) {
+			const request: QueuedRequest = {
+				id: crypto.randomUUID(),
+				name,
+				...(report && { report }),
+				requestedOn: now().toISOString().slice(0, 10),
+			};
 			await queue.send(request, { contentType: 'json' });
 			return 'kept';
 		},

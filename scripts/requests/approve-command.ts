@@ -38,6 +38,7 @@ export const approve: Command = {
 		);
 		const { key, slug, status } = delivery;
 		if (status === 'accepted' || status === 'declined') throw new CommandError(`Cannot approve "${key}": it has been ${status}`);
+		if (delivery.report) throw new CommandError(`Cannot approve "${key}": it is a report about ${slug}; correct that item instead`);
 		// Without the lock: answering takes minutes, and delivery goes on meanwhile.
 		const text = await createItemText(delivery, context);
 		const { forge } = deps;

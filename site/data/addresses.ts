@@ -51,5 +51,5 @@ export function toEditPage(slug: string, repositoryUrl: string): string {
 
 /** The page to report a wrong value of an item. */
 export function toReportPage(slug: string): string {
-	return `/request/?about=${slug}`;
+	return `/report/?item=${slug}`;
 }

@@ -9,6 +9,7 @@ const PAGES: readonly SitePage[] = [
 	{ href: '/ask/', name: 'Ask in plain words', words: ['ask', 'question', 'questions'] },
 	{ href: '/perspective/', name: 'Put an amount in perspective', words: ['perspective', 'amount', 'money'] },
 	{ href: '/request/', name: 'Request an item', words: ['request', 'requests', 'suggest'] },
+	{ href: '/report/', name: 'Report a wrong worth', words: ['report', 'wrong', 'correct'] },
 	{ href: '/docs/api/', name: 'Documentation: API reference', words: ['api', 'reference', 'openapi', 'swagger'] },
 ];
 

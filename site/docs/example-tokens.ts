@@ -39,6 +39,7 @@ const DOCS_FACTS: Readonly<Record<string, string>> = {
 	MIN_REQUEST_NAME_LENGTH: String(limits.MIN_REQUEST_NAME_LENGTH),
 	MAX_REQUEST_NAME_LENGTH: String(limits.MAX_REQUEST_NAME_LENGTH),
 	MAX_EMAIL_LENGTH: String(limits.MAX_EMAIL_LENGTH),
+	MAX_SOURCE_LENGTH: String(limits.MAX_SOURCE_LENGTH),
 	MAX_BODY_KB: String(limits.MAX_BODY_BYTES / 1024),
 	BODY_TIMEOUT_SECONDS: String(limits.BODY_TIMEOUT_MS / 1000),
 	ASK_LIMIT: String(limits.ASK_RATE.limit),

@@ -17,6 +17,8 @@ const REQUESTS: Readonly<Record<string, string>> = {
 	getItem: 'GET /items/{{slug:0}}',
 	getOembed: 'GET /oembed/items/{{slug:0}}.json',
 	requestItem: 'POST /items/request\n\n{"name": "A thing that is missing"}',
+	reportWorth:
+		'POST /items/{{slug:0}}/report\n\n{"problem": "The price is from last year", "worthCents": 100, "source": "https://example.org/prices"}',
 	compareItems: 'GET /compare?a={{slug:0}}&b={{slug:1}}',
 	compareRandomItems: 'GET /compare/random',
 	getPerspective: 'GET /perspective?amount=1.25m&limit=3',
@@ -55,7 +57,7 @@ const NOT_JSON = new Set([
 /** Operations whose answers hold the build's id or time, are too long to show, or depend on earlier builds. */
 const WITHOUT_ANSWER = new Set(['getChanges', ...NOT_JSON, 'getOpenApi', 'getManifest', 'getDataPackage', 'getHealth', 'listTags']);
 /** Operations with an effect: the panel to try them starts with an empty body. */
-const WITH_EFFECT = new Set(['requestItem']);
+const WITH_EFFECT = new Set(['requestItem', 'reportWorth']);
 
 type Schema = { description?: string; maximum?: number };
 type Media = { schema?: Schema; example?: unknown };

@@ -18,6 +18,8 @@ const TEMPLATES = [
 	'/ask/?q=hello',
 	'/perspective/?amount=%243.5bn',
 	'/request/?name=x',
+	'/report/?item=bitcoin',
+	'/report/',
 	'/stewards/',
 	'/items/avocado-tost/',
 	'/docs/',

@@ -124,14 +124,28 @@ describeWith('chromium', { name: 'the page of an item', testFile: import.meta.ur
 		const { page, context } = await openPage(browser, real.origin);
 		await page.goto('/items/bitcoin/');
 		await page.getByRole('link', { name: /^Report it/ }).click();
-		await page.waitForURL('**/request/?about=bitcoin');
-		await expect.poll(() => page.locator('h1').textContent()).toBe('Report a wrong value');
-		const field = page.getByLabel('What is wrong');
-		await expect.poll(() => field.inputValue()).toBe('Wrong value of Bitcoin: ');
-		await field.press('End');
-		await field.pressSequentially('it is $70,000, see https://example.org/');
-		await page.getByRole('button', { name: 'Send' }).click();
-		await expect.poll(() => page.locator('[data-success]').textContent()).toContain('Wrong value of Bitcoin: it is $70,000');
+		await page.waitForURL('**/report/?item=bitcoin');
+		expect(await page.locator('h1').textContent()).toBe('Report a wrong worth');
+		const problem = page.getByLabel('What is wrong');
+		await problem.waitFor();
+		expect(await page.locator('.report-item').textContent()).toContain('Bitcoin');
+		await page.getByRole('button', { name: 'Send the report' }).click();
+		expect(await problem.evaluate((field) => field === document.activeElement)).toBe(true);
+		await problem.fill('It rose since');
+		await page.getByLabel('A better figure').fill('70k');
+		expect(await page.locator('[data-worth-read]').textContent()).toBe('$70,000');
+		await page.getByLabel('The address of a page').fill('example.org');
+		await page.getByRole('button', { name: 'Send the report' }).click();
+		expect(await page.locator('[data-field-problem="/source"]').textContent()).toContain('https://');
+		await page.getByLabel('The address of a page').fill('https://example.org/bitcoin');
+		const sent = page.waitForRequest('**/api/items/bitcoin/report');
+		await page.getByRole('button', { name: 'Send the report' }).click();
+		expect((await sent).postDataJSON()).toEqual({
+			problem: 'It rose since',
+			worthCents: 7_000_000,
+			source: 'https://example.org/bitcoin',
+		});
+		await expect.poll(() => page.locator('[data-success]').textContent()).toContain('Thank you. The report about “Bitcoin”');
 		await context.close();
 	});
 

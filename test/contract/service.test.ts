@@ -33,6 +33,7 @@ const ENDPOINTS = [
 	'get /compare',
 	'get /compare/random',
 	'post /items/request',
+	'post /items/{slug}/report',
 	'post /ask',
 	'get /docs',
 	'get /catalogue.json.gz',

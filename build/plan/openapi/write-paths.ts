@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from 'zod-openapi';
 import * as limits from '../../../core/api/limits.ts';
-import { AskQuerySchema } from '../../../core/api/query-params.ts';
-import { AskBodySchema, ItemRequestBodySchema } from '../../../core/api/request-bodies.ts';
+import { AskQuerySchema, SlugSchema } from '../../../core/api/query-params.ts';
+import { AskBodySchema, ItemRequestBodySchema, ReportBodySchema } from '../../../core/api/request-bodies.ts';
 import * as schemas from '../../../core/api/schemas.ts';
 import { json, problem, problemOrText, text } from './responses.ts';
 
@@ -42,6 +42,21 @@ export const WRITE_PATHS: Record<string, ZodOpenApiOperationObject> = {
 			'202': json('The request is kept and will be reviewed', schemas.RequestAnswerSchema),
 			...BODY_RESPONSES,
 			'503': problem('The request cannot be kept at the moment'),
+		},
+	},
+	'/items/{slug}/report': {
+		operationId: 'reportWorth',
+		tags: ['Items'],
+		summary: 'Report a wrong worth',
+		description: 'People review every report. Reports and requests share one limit.',
+		requestParams: { path: z.object({ slug: SlugSchema }) },
+		requestBody: { required: true, content: { 'application/json': { schema: ReportBodySchema } } },
+		responses: {
+			'202': json('The report is kept and will be reviewed', schemas.RequestAnswerSchema),
+			...BODY_RESPONSES,
+			'404': problem('No item has the slug'),
+			'410': problem('The item was retired'),
+			'503': problem('The report cannot be kept at the moment'),
 		},
 	},
 	'/ask': {

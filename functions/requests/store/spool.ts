@@ -52,11 +52,11 @@ export function createNodeSpool(dir: string, now: () => Date, quotas?: Quotas): 
 
 	return {
 		async put(request, clientAddress = '') {
-			const { name, email } = request;
+			const { name, email, report } = request;
 			const date = now();
 			const tag = toNetworkTag(clientAddress);
 			const id = `${toStamp(date)}-${tag}${randomBytes(4).toString('hex')}`;
-			const text = `${JSON.stringify({ id, name, email, requestedAt: date.toISOString() })}\n`;
+			const text = `${JSON.stringify({ id, name, email, report, requestedAt: date.toISOString() })}\n`;
 			const giveBack = await gauge.take(tag, Buffer.byteLength(text));
 			if (giveBack === undefined) return 'full';
 			try {

@@ -1,29 +1,12 @@
 import type * as z from 'zod';
 import { MAX_EMAIL_LENGTH, MAX_REQUEST_NAME_LENGTH, MIN_REQUEST_NAME_LENGTH } from '../../../core/api/limits.ts';
 import { findRequestNameFault, isRequestEmail, type RequestNameFault, toRequestName } from '../../../core/api/request-rules.ts';
-import type { FullItemSchema, RequestAnswerSchema } from '../../../core/api/schemas.ts';
+import type { RequestAnswerSchema } from '../../../core/api/schemas.ts';
 import { countCodePoints, foldText } from '../../../core/text.ts';
-import { toItemPage } from '../../data/addresses.ts';
+import { toItemPage, toReportPage } from '../../data/addresses.ts';
 import { ApiProblem, callApi, toProblemText } from '../call-api.ts';
 import { need, showProblem, toWaitLabel } from '../dom.ts';
 import { loadSearch } from '../search/load-search.ts';
-
-/**
- * Turns the form into a report of a wrong value when the address names an item, `?about=bitcoin`. A report is sent like any request.
- * @returns whether the form is a report now
- */
-async function prepareReport(page: ParentNode, name: HTMLInputElement): Promise<boolean> {
-	const slug = new URLSearchParams(location.search).get('about');
-	if (slug === null || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) return false;
-	const item = await callApi<z.infer<typeof FullItemSchema>>(`/items/${slug}`).catch(() => undefined);
-	if (item === undefined) return false;
-	need(page, '[data-request-title]', HTMLElement).textContent = 'Report a wrong value';
-	need(page, '[data-request-lede]', HTMLElement).textContent =
-		`${item.name} stands at ${item.worthLabel}. Say what it is worth instead and where that can be seen; a person reviews every report.`;
-	need(page, '[data-request-label]', HTMLElement).textContent = 'What is wrong';
-	if (name.value === '') name.value = `Wrong value of ${item.name}: `;
-	return true;
-}
 
 type Answer = z.infer<typeof RequestAnswerSchema>;
 
@@ -69,7 +52,6 @@ class RequestPage {
 	private readonly count: HTMLElement;
 	private readonly name: HTMLInputElement;
 	private readonly email: HTMLInputElement;
-	private isReport = false;
 
 	constructor() {
 		const root = need(document, '[data-request-page]', HTMLElement);
@@ -84,9 +66,6 @@ class RequestPage {
 	}
 
 	start(): void {
-		void prepareReport(document.body, this.name).then((done) => {
-			this.isReport = done;
-		});
 		this.name.addEventListener('input', () => this.readName());
 		this.name.addEventListener('change', () => this.showFault(this.name, this.findFault(this.name)));
 		this.email.addEventListener('input', () => this.readEmail());
@@ -132,7 +111,6 @@ class RequestPage {
 
 	/** Links to an item of the catalogue with a similar name. */
 	private async showNear(): Promise<void> {
-		if (this.isReport) return;
 		const typed = toRequestName(this.name.value);
 		const search = countCodePoints(typed) < MIN_NEAR_LENGTH ? undefined : await loadSearch().catch(() => undefined);
 		const [best] = (await search?.find(typed, 1)) ?? [];
@@ -197,5 +175,8 @@ class RequestPage {
 
 /** Starts the request page. */
 export function startRequestPage(): void {
+	// The form for reports was part of this page, and others may link to it.
+	const about = new URLSearchParams(location.search).get('about');
+	if (about !== null) location.replace(toReportPage(encodeURIComponent(about)));
 	new RequestPage().start();
 }

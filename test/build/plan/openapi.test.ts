@@ -43,6 +43,7 @@ describe('createOpenApiDocument()', () => {
 			'GET /tags',
 			'POST /ask',
 			'POST /items/request',
+			'POST /items/{slug}/report',
 			'POST /mcp',
 		]);
 		const router = createRouter('/api');

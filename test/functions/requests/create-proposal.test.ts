@@ -43,3 +43,21 @@ describe('createProposal()', () => {
 		expect(createProposal(createDelivery('🥑🍞')).title).toBe('Requested item');
 	});
 });
+
+describe('createProposal() of a report', () => {
+	const report = { slug: 'gold-bar', problem: HOSTILE, worthCents: 5, source: 'https://evil.example/x' };
+	const proposal = createProposal({ ...createDelivery(`Wrong worth of Gold Bar: ${HOSTILE}`), slug: 'gold-bar', report });
+
+	test('has a file of its own with what was reported, beside the items', () => {
+		expect(proposal).toMatchObject({
+			branch: 'request/0123456789ab',
+			file: 'content/reports/gold-bar-0123456789ab.json',
+			title: 'Reported worth: gold bar',
+		});
+		expect(JSON.parse(proposal.text)).toEqual({ ...report, reportedOn: '2026-01-02', status: 'draft' });
+	});
+
+	test('quotes nothing of the visitor in title and body', () => {
+		expect(`${proposal.title}\n${proposal.body}`).not.toMatch(/[@#<>[\]]|evil|octocat/);
+	});
+});

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { createCloudflareRequestQueue } from '../../../functions/worker/queue.ts';
+import { createCloudflareRequestQueue, QueuedRequestSchema } from '../../../functions/worker/queue.ts';
 
 const now = () => new Date('2026-01-02T23:59:59Z');
 
@@ -17,6 +17,15 @@ describe('createCloudflareRequestQueue()', () => {
 		]);
 		const [[first], [second]] = sent as [[{ id: string }], [{ id: string }]];
 		expect(first.id).not.toBe(second.id);
+	});
+
+	test('sends what was reported with a report', async () => {
+		const sent: unknown[] = [];
+		const queue = createCloudflareRequestQueue({ send: async (message) => sent.push(message) }, now);
+		const report = { slug: 'gold-bar', problem: 'Too low', source: 'https://example.org/gold' };
+		await queue.put({ name: 'Wrong worth of Gold Bar: Too low', report });
+		expect(sent).toEqual([expect.objectContaining({ report })]);
+		expect(QueuedRequestSchema.parse(sent[0]).report).toEqual(report);
 	});
 
 	test('resolves only once the queue has the message', async () => {

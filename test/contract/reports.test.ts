@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiAnswer, type ApiCall, createApiClient, postJson } from '../support/api-client.ts';
+import { expectProblem } from '../support/expect-problem.ts';
+import { findSpooled } from '../support/find-spooled.ts';
+import { startHost, type TestHost } from '../support/start-host.ts';
+
+let host: TestHost;
+let call: ApiCall;
+let client = 0;
+
+beforeAll(async () => {
+	host = await startHost({ TRUSTED_PROXIES: '127.0.0.0/8' });
+	call = createApiClient(host.api);
+});
+afterAll(() => host?.close());
+
+/** Reports as a client of its own, so that no limit is met. */
+function report(slug: string, body: unknown): Promise<ApiAnswer> {
+	return call(`/items/${slug}/report`, postJson(body, { 'X-Forwarded-For': `198.18.2.${client++}` }));
+}
+
+describe('POST /items/{slug}/report', () => {
+	test('answers 202 {ok, message} once the report is stored with all that was written', async () => {
+		const body = { problem: 'The price is from last year', worthCents: 650, source: 'https://example.org/menu' };
+		const answer = await report('big-mac', body);
+		expect({ status: answer.status, cache: answer.headers.get('cache-control') }).toEqual({ status: 202, cache: 'no-store' });
+		expect(Object.keys(answer.json<object>())).toEqual(['ok', 'message']);
+		expect(answer.json<{ message: string }>().message).toContain('Big Mac');
+		const [file = ''] = await findSpooled(host.dataDir, 'The price is from last year');
+		expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ report: { slug: 'big-mac', ...body } });
+	});
+
+	test('needs the problem alone; null and an empty text count as absent', async () => {
+		expect((await report('big-mac', { problem: 'Too low' })).status).toBe(202);
+		expect((await report('big-mac', { problem: 'Too high', worthCents: null, source: '' })).status).toBe(202);
+	});
+
+	test.each([
+		['/problem', {}],
+		['/problem', { problem: 'x' }],
+		['/problem', { problem: 'x'.repeat(201) }],
+		['/problem', { problem: 'a\nb' }],
+		['/worthCents', { problem: 'Too low', worthCents: 0 }],
+		['/worthCents', { problem: 'Too low', worthCents: 1.5 }],
+		['/worthCents', { problem: 'Too low', worthCents: 2 ** 53 }],
+		['/worthCents', { problem: 'Too low', worthCents: '5' }],
+		['/source', { problem: 'Too low', source: 'javascript:alert(1)' }],
+		['/source', { problem: 'Too low', source: 'https://nowhere' }],
+		['/source', { problem: 'Too low', source: `https://example.org/${'x'.repeat(500)}` }],
+		['/source', { problem: 'Too low', source: 'https://example.org/<script>' }],
+	])('points to the faulty member: %s of %j', async (pointer, body) => {
+		expectProblem(await report('big-mac', body), { status: 400, code: 'invalid_body', pointer });
+	});
+
+	test('is 404 for an unknown item and 405 for GET', async () => {
+		expectProblem(await report('no-such-item', { problem: 'Too low' }), { status: 404, code: 'item_not_found' });
+		expect((await call('/items/big-mac/report')).status).toBe(405);
+	});
+
+	test('shares the limit of requests', async () => {
+		const headers = { 'X-Forwarded-For': '203.0.113.77' };
+		for (let i = 0; i < 15; i++) {
+			expect((await call('/items/big-mac/report', postJson({ problem: `Wrong ${i}` }, headers))).status).toBe(202);
+			expect((await call('/items/request', postJson({ name: `Wish ${i}` }, headers))).status).toBe(202);
+		}
+		expectProblem(await call('/items/big-mac/report', postJson({ problem: 'Wrong' }, headers)), { status: 429, code: 'rate_limited' });
+	});
+});
