@@ -127,8 +127,7 @@ describeWith('chromium', { name: 'the page of an item', testFile: import.meta.ur
 		await page.waitForURL('**/report/?item=bitcoin');
 		expect(await page.locator('h1').textContent()).toBe('Report a wrong worth');
 		const problem = page.getByLabel('What is wrong');
-		await problem.waitFor();
-		expect(await page.locator('.report-item').textContent()).toContain('Bitcoin');
+		await expect.poll(() => page.locator('.report-item').textContent()).toContain('Bitcoin');
 		await page.getByRole('button', { name: 'Send the report' }).click();
 		expect(await problem.evaluate((field) => field === document.activeElement)).toBe(true);
 		await problem.fill('It rose since');

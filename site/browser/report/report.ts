@@ -37,6 +37,7 @@ class ReportForm {
 	}
 
 	start(): void {
+		this.button.disabled = false;
 		const { worthCents } = this.fields;
 		const read = need(this.form, '[data-worth-read]', HTMLElement);
 		worthCents.addEventListener('input', () => {
@@ -126,6 +127,7 @@ export async function startReportPage(): Promise<void> {
 	const root = need(document, '[data-report-page]', HTMLElement);
 	const item = await readItem();
 	if (!item) {
+		need(root, '[data-report-form]', HTMLElement).hidden = true;
 		need(root, '[data-pick]', HTMLElement).hidden = false;
 		return;
 	}
@@ -134,6 +136,5 @@ export async function startReportPage(): Promise<void> {
 	link.textContent = item.name;
 	need(root, '[data-item-worth]', HTMLElement).textContent = item.worthLabel;
 	need(root, '[data-item-picture]', HTMLImageElement).src = toPicture(item.slug, 'small');
-	need(root, '[data-report-form]', HTMLElement).hidden = false;
 	new ReportForm(root, item.slug).start();
 }
