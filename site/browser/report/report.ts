@@ -127,8 +127,7 @@ export async function startReportPage(): Promise<void> {
 	const root = need(document, '[data-report-page]', HTMLElement);
 	const item = await readItem();
 	if (!item) {
-		need(root, '[data-report-form]', HTMLElement).hidden = true;
-		need(root, '[data-pick]', HTMLElement).hidden = false;
+		document.documentElement.dataset.report = 'pick';
 		return;
 	}
 	const link = need(root, '[data-item-name]', HTMLAnchorElement);
