@@ -40,10 +40,14 @@ const MAX_NAME = 26;
 /** Enough for two months of pairs without a repeated pair, in a file of about 10 KB. */
 const POOL = 240;
 
-/** Well-known items whose worth is sure enough to be asked for, in an order without meaning. */
+/** With fewer well-known items, pairs would come again too soon; then all items are in the game. */
+const MIN_KNOWN = 40;
+
+/** Items whose worth is sure enough to be asked for, well-known ones where there are enough, in an order without meaning. */
 export function toGamePool(items: readonly Item[], prominence: (item: Item) => number): GameItem[] {
-	return items
-		.filter((item) => prominence(item) > 0 && item.name.length <= MAX_NAME && item.valuation.confidence !== 'low')
+	const sure = items.filter(({ name, valuation }) => name.length <= MAX_NAME && valuation.confidence !== 'low');
+	const known = sure.filter((item) => prominence(item) > 0);
+	return (known.length >= MIN_KNOWN ? known : sure)
 		.sort((a, b) => toHash(a.slug) - toHash(b.slug))
 		.slice(0, POOL)
 		.map(({ slug, name, valuation }) => ({ slug, name, worthCents: valuation.worthCents }));
@@ -68,6 +72,17 @@ function fits(ratio: number, { from, to }: { from: number; to: number }): boolea
 	return times >= from && times <= to;
 }
 
+const ANY = { from: 1.25, to: Number.POSITIVE_INFINITY };
+
+/** The first pair in an order whose ratio is in a band. */
+function findPair(items: readonly GameItem[], band: { from: number; to: number }): GamePair | undefined {
+	for (const a of items) {
+		const b = items.find((other) => other !== a && fits(a.worthCents / other.worthCents, band));
+		if (b) return [a, b];
+	}
+	return undefined;
+}
+
 /**
  * The pairs of a day, each closer than the one before; no item comes twice.
  * @returns fewer than five where the pool is too small
@@ -76,15 +91,13 @@ export function toDailyPairs(pool: readonly GameItem[], day: number): GamePair[]
 	const random = createRandom(day);
 	const left = pool.map((item) => ({ item, order: random() })).sort((a, b) => a.order - b.order);
 	const used = new Set<GameItem>();
+	// In a small pool no pair may fit a round; then any pair without a tie does.
 	return RATIOS.flatMap((band): GamePair[] => {
 		const free = left.map(({ item }) => item).filter((item) => !used.has(item));
-		for (const a of free) {
-			const b = free.find((other) => other !== a && fits(a.worthCents / other.worthCents, band));
-			if (!b) continue;
-			used.add(a).add(b);
-			return [[a, b]];
-		}
-		return [];
+		const pair = findPair(free, band) ?? findPair(free, ANY);
+		if (!pair) return [];
+		used.add(pair[0]).add(pair[1]);
+		return [pair];
 	});
 }
 

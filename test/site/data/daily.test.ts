@@ -45,7 +45,9 @@ describe('toDailyPairs()', () => {
 		expect(toDailyPairs(pool, today)).not.toEqual(toDailyPairs(pool, today + 1));
 	});
 
-	test('gives none without items', () => {
+	test('gives as many as a small pool has, and none without items', () => {
+		const pool = [1, 2, 3, 4].map((n) => ({ slug: `i-${n}`, name: `Item ${n}`, worthCents: 1000 ** n }));
+		expect(toDailyPairs(pool, today)).toHaveLength(2);
 		expect(toDailyPairs([], today)).toEqual([]);
 	});
 });
