@@ -99,7 +99,7 @@ describeWith('chromium', { name: 'the page of an item', testFile: import.meta.ur
 		await page.keyboard.press('Escape');
 		expect(await tip.isVisible()).toBe(false);
 		const box = (await chart.boundingBox()) ?? expect.fail('no chart');
-		await page.mouse.move(box.x + box.width - 20, box.y + box.height / 2);
+		await page.mouse.move(box.x + box.width - 2, box.y + box.height / 2);
 		expect(await chart.getAttribute('aria-valuenow')).toBe(String(item.history.length));
 		expect(await tip.isVisible()).toBe(true);
 		expect(errors).toEqual([]);
