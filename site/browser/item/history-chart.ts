@@ -88,7 +88,7 @@ class HistoryChart {
 		tip.style.setProperty('--tip-shift', share < SIDE ? '-10%' : share > 1 - SIDE ? '-100%' : '-50%');
 		tip.hidden = false;
 		cursor.setAttribute('transform', `translate(${x} 0)`);
-		cursor.removeAttribute('hidden');
+		cursor.classList.add('is-shown');
 		stage.setAttribute('aria-valuenow', String(place + 1));
 		stage.setAttribute('aria-valuetext', tip.textContent);
 	}
@@ -97,7 +97,7 @@ class HistoryChart {
 		this.points[this.active]?.classList.remove('is-active');
 		this.active = -1;
 		this.tip.hidden = true;
-		this.cursor.setAttribute('hidden', '');
+		this.cursor.classList.remove('is-shown');
 	}
 }
 
