@@ -6,6 +6,7 @@ import { MailError, type Mailer } from '../../../functions/requests/mail/mails.t
 import { MAX_FAILURES } from '../../../functions/requests/next-step.ts';
 import { guardMailer } from '../../../functions/requests/pause.ts';
 import { MAX_OPEN } from '../../../functions/requests/proposer.ts';
+import { toReportRequest } from '../../../functions/requests/report.ts';
 import { toRequestKey } from '../../../functions/requests/store/spool.ts';
 import { createItem, createTestCatalogue } from '../../support/item-factory.ts';
 import { createDeliveryBench } from '../../support/requests/delivery-bench.ts';
@@ -25,6 +26,25 @@ describe('deliverRequests()', () => {
 		expect(mails).toMatchObject([{ to: 'ada@example.org', subject: 'The item that you asked for was added' }]);
 		expect(await readSpool()).toEqual([]);
 		expect(await deliver()).toMatchObject({ accepted: 0, mailed: 0 });
+	});
+
+	test('takes a report through the spool to a proposal of its own kind, and to its outcome', async () => {
+		const { deliver, put, clock, forge, judge, readSpool, served } = await createDeliveryBench();
+		served.catalogue = createTestCatalogue([createItem({ slug: 'gold-bar', name: 'Gold Bar' })]);
+		const report = { slug: 'gold-bar', problem: 'Too low', worthCents: 100, source: 'https://example.org/gold' };
+		const request = toReportRequest(report, 'Gold Bar');
+		// The same report twice is one proposal; another source is another report.
+		await put(request);
+		await put(request);
+		clock.now += 1000;
+		await put(toReportRequest({ ...report, source: 'https://example.org/other' }, 'Gold Bar'));
+		expect(await deliver()).toMatchObject({ proposed: 2 });
+		expect(forge.proposals.map(({ title }) => title)).toEqual(['Reported worth: gold bar', 'Reported worth: gold bar']);
+		expect(forge.proposals[0]?.file).toBe(`content/reports/gold-bar-${toRequestKey(request.name)}.json`);
+		expect(JSON.parse(forge.proposals[0]?.text ?? '')).toMatchObject(report);
+		judge(request.name, 'accepted');
+		expect(await deliver()).toMatchObject({ accepted: 1 });
+		expect(await readSpool()).toHaveLength(2);
 	});
 
 	test('makes one proposal of 24 requests for the same name, and one mail for each address', async () => {

@@ -59,6 +59,7 @@ export async function createDeliveryBench() {
 		deliver: (changes: Partial<DeliveryDeps> = {}) => deliverRequests({ ...deps, ...changes }),
 		/** What the owner of an address does on the page of choices. */
 		choose,
+		put: spool.put,
 		/** Asks as a stranger: the address was not confirmed. */
 		askUnconfirmed: (name: string, email?: string) => spool.put({ name, email }),
 		/** Asks with an address that was confirmed. */
