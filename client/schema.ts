@@ -1210,6 +1210,8 @@ export interface components {
             } | null;
             /** @description Whether item requests can be stored: false when this host keeps none, or its data folder cannot be written */
             keepsRequests: boolean;
+            /** @description Whether all processes count rate limits together, in Redis. False while Redis is gone, hangs or refuses: each process then counts by itself. Null if there is no Redis. */
+            sharesRateLimits: boolean | null;
         };
         /** @description What becomes of a request for an item */
         RequestAnswer: {

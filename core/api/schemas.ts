@@ -302,6 +302,10 @@ export const HealthSchema = z
 		keepsRequests: z.boolean().meta({
 			description: 'Whether item requests can be stored: false when this host keeps none, or its data folder cannot be written',
 		}),
+		sharesRateLimits: z.boolean().nullable().meta({
+			description:
+				'Whether all processes count rate limits together, in Redis. False while Redis is gone, hangs or refuses: each process then counts by itself. Null if there is no Redis.',
+		}),
 	})
 	.meta({ id: 'Health', description: 'How the service is' });
 

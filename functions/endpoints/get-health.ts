@@ -1,6 +1,6 @@
 import { NO_STORE } from '../../core/api/http-headers.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
-import type { Call, Deps } from '../http/deps.ts';
+import type { Call, Deps, HostState } from '../http/deps.ts';
 import { type Reply, toJsonReply } from '../http/replies.ts';
 
 /** The oldest and the newest `asOf` date of the catalogue; null when it is empty. */
@@ -16,7 +16,8 @@ function findAsOfs({ items }: Catalogue): { oldestAsOf: string | null; newestAsO
 
 /** GET /health: 200 while the host takes requests, 503 once it was told to stop. */
 export async function getHealth(_: Call, { build, now, readHostState, requestQueue }: Deps): Promise<Reply> {
-	const { ready, refusedBuild, keepsRequests } = (await readHostState?.()) ?? { ready: true, refusedBuild: undefined, keepsRequests: true };
+	const state: HostState = (await readHostState?.()) ?? { ready: true, refusedBuild: undefined, keepsRequests: true };
+	const { ready, refusedBuild, keepsRequests, sharesRateLimits = null } = state;
 	return toJsonReply(
 		{
 			status: ready ? 'ok' : 'stopping',
@@ -29,6 +30,7 @@ export async function getHealth(_: Call, { build, now, readHostState, requestQue
 			...findAsOfs(build.catalogue),
 			refusedBuild: refusedBuild ?? null,
 			keepsRequests: requestQueue !== undefined && keepsRequests,
+			sharesRateLimits,
 		},
 		{ status: ready ? 200 : 503, cacheControl: NO_STORE },
 	);

@@ -76,6 +76,8 @@ export type HostState = {
 	refusedBuild: { buildId: string | null; since: string } | undefined;
 	/** Whether item requests can be stored: false while the data folder cannot be written. */
 	keepsRequests: boolean;
+	/** Whether processes share rate limits through Redis: false while it hangs, is gone or refuses; undefined if none is configured. */
+	sharesRateLimits?: boolean | undefined;
 };
 
 /** What the function needs of its host; a plain object, so that tests pass fakes. */

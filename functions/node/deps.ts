@@ -8,7 +8,13 @@ import { type BuildHolder, createBuildHolder } from './builds/build-holder.ts';
 import type { NodeLog } from './log.ts';
 
 /** The function's dependencies on Node: the current build, and the adapters that the settings choose. */
-export type NodeDeps = { builds: BuildHolder; deps: Omit<Deps, 'build'>; close: () => void };
+export type NodeDeps = {
+	builds: BuildHolder;
+	deps: Omit<Deps, 'build'>;
+	/** Whether processes share rate limits through Redis; undefined if none is configured. */
+	sharesRateLimits: () => boolean | undefined;
+	close: () => void;
+};
 
 /** Loads the model planner, only on hosts that have a key for it. */
 async function createPlanner(groq: NonNullable<HostSettings['groq']>, report: (reason: string) => void): Promise<Planner> {
@@ -36,7 +42,7 @@ export async function createNodeDeps({ outDir, link, dataDir, redisUrl, groq }: 
 			: createRedisRateLimiter({
 					url: redisUrl,
 					fallback: memoryLimiter,
-					onLost: (error) => log.warn({ err: error }, 'Redis is out of reach: this process counts rate limits by itself'),
+					onLost: (reason) => log.warn({ reason }, 'Redis is out of reach: this process counts rate limits by itself'),
 					onBack: () => log.info('Redis is back: rate limits are shared again'),
 				});
 	const report = (reason: string) => log.warn({ reason }, 'no plan from the model: the reader of Ask answered');
@@ -51,6 +57,7 @@ export async function createNodeDeps({ outDir, link, dataDir, redisUrl, groq }: 
 			planner,
 			reportError,
 		},
+		sharesRateLimits: () => redisLimiter?.isShared(),
 		close() {
 			builds.close();
 			redisLimiter?.close();

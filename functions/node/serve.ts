@@ -35,12 +35,13 @@ async function closeServer(server: Server): Promise<void> {
 
 /** Serves the current build, and those that follow it, until it is closed. Rejects when there is no build or the port is taken. */
 export async function serve(settings: HostSettings, log: NodeLog = createNodeLog(settings.logLevel)): Promise<RunningHost> {
-	const { builds, deps, close: closeDeps } = await createNodeDeps(settings, log);
+	const { builds, deps, sharesRateLimits, close: closeDeps } = await createNodeDeps(settings, log);
 	let stopping = false;
 	const readHostState = async () => ({
 		ready: !stopping,
 		refusedBuild: builds.refused,
 		keepsRequests: (await findDataFault(settings.dataDir)) === undefined,
+		sharesRateLimits: sharesRateLimits(),
 	});
 	const getBuild = () => builds.current;
 	const isStopping = () => stopping;

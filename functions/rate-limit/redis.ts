@@ -29,20 +29,48 @@ return {accepted, limit - count, (oldest[2] or now) + window - now, member}
 type Taken = [accepted: number, remaining: number, resetMs: number, member: string];
 
 /** A request waits no longer than this for Redis before the fallback decides. */
-const COMMAND_TIMEOUT_MS = 250;
+const COMMAND_TIMEOUT_MS = 200;
 /** Reconnects at least this often while Redis is gone. */
 const MAX_RECONNECT_MS = 2000;
+/** How often Redis is asked for a decision that no client waits for. Finds a Redis that hangs, or lacks a right, before clients do. */
+const PROBE_MS = 1000;
+const PROBE_RATE = { limit: 1, windowMs: 1000 };
 
 type RedisRateLimiterOptions = {
 	url: string;
-	/** Decides while Redis is out of reach. */
+	/** Decides while Redis does not. */
 	fallback: RateLimiter;
-	/** Called once when the connection is lost, not for each attempt to reconnect. */
-	onLost: (error: unknown) => void;
+	/**
+	 * Called once when Redis stops deciding: the connection is lost, it hangs, or it refuses the script.
+	 * @param reason the message of the error, never the error: that of a refused login holds the password
+	 */
+	onLost: (reason: string) => void;
 	onBack: () => void;
 	/** How long Redis may take to decide, in milliseconds. */
 	commandTimeoutMs?: number;
 };
+
+/** A limiter that can be out of order. */
+export type RedisRateLimiter = RateLimiter & {
+	/** Whether Redis decides. If not, the fallback does. */
+	isShared: () => boolean;
+	close: () => void;
+};
+
+/** The message of an error as one line: Redis's own begins with a code, such as NOPERM. */
+const toReason = (error: unknown) =>
+	(error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : undefined) ?? 'unknown';
+
+/** Connects to Redis so that commands fail at once while it is out of reach. */
+function connect(url: string, commandTimeout: number): Redis {
+	return new Redis(url, {
+		commandTimeout,
+		connectTimeout: MAX_RECONNECT_MS,
+		enableOfflineQueue: false,
+		maxRetriesPerRequest: 0,
+		retryStrategy: (attempt) => Math.min(attempt * 100, MAX_RECONNECT_MS),
+	});
+}
 
 /** A sliding log that several processes share through Redis. */
 export function createRedisRateLimiter({
@@ -51,35 +79,53 @@ export function createRedisRateLimiter({
 	onLost,
 	onBack,
 	commandTimeoutMs = COMMAND_TIMEOUT_MS,
-}: RedisRateLimiterOptions): RateLimiter & { close: () => void } {
-	const redis = new Redis(url, {
-		commandTimeout: commandTimeoutMs,
-		connectTimeout: MAX_RECONNECT_MS,
-		enableOfflineQueue: false,
-		maxRetriesPerRequest: 0,
-		retryStrategy: (attempt) => Math.min(attempt * 100, MAX_RECONNECT_MS),
-	});
+}: RedisRateLimiterOptions): RedisRateLimiter {
+	const redis = connect(url, commandTimeoutMs);
 	let isLost = false;
-	redis.on('error', (error) => {
-		if (!isLost) onLost(error);
+	let wasReady = false;
+	const lose = (error: unknown) => {
+		if (!isLost) onLost(toReason(error));
 		isLost = true;
-	});
+	};
+	const run = (key: string, { limit, windowMs }: typeof PROBE_RATE) =>
+		redis.eval(TAKE, 1, `worthdex:${key}`, limit, windowMs) as Promise<Taken>;
+
+	async function probe(): Promise<void> {
+		try {
+			await run('probe', PROBE_RATE);
+			if (isLost) onBack();
+			isLost = false;
+		} catch (error) {
+			lose(error);
+			// A Redis that hangs keeps its commands: on a new connection they do not pile up.
+			if (redis.status === 'ready' && toReason(error) === 'Command timed out') redis.disconnect(true);
+		}
+	}
+
+	redis.on('error', lose);
 	redis.on('ready', () => {
-		if (isLost) onBack();
-		isLost = false;
+		wasReady = true;
+		void probe();
 	});
+	const timer = setInterval(() => void probe(), PROBE_MS).unref();
 	return {
-		close: () => redis.disconnect(),
+		isShared: () => wasReady && !isLost,
+		close() {
+			clearInterval(timer);
+			redis.disconnect();
+		},
 		async take(key, rate): Promise<RateDecision> {
+			if (isLost) return fallback.take(key, rate);
 			try {
-				const [accepted, remaining, resetMs, member] = (await redis.eval(TAKE, 1, `worthdex:${key}`, rate.limit, rate.windowMs)) as Taken;
+				const [accepted, remaining, resetMs, member] = await run(key, rate);
 				const undo = async () => {
 					// An entry that cannot be removed expires with the window.
 					if (accepted === 1) await redis.zrem(`worthdex:${key}`, member).catch(() => 0);
 				};
 				return { accepted: accepted === 1, remaining, resetMs, undo };
-			} catch {
-				// Already logged by the connection's error handler: fall back quietly.
+			} catch (error) {
+				// The first requests may come before the first connection.
+				if (wasReady) lose(error);
 				return fallback.take(key, rate);
 			}
 		},

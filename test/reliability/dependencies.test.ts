@@ -42,6 +42,39 @@ describeWith('redis-server', { name: 'a host whose Redis goes and comes back', t
 	});
 });
 
+describeWith('redis-server', { name: 'a host whose Redis hangs', testFile: import.meta.url }, (program) => {
+	test('says so once in the log and in its health, and lets no client wait for 300 ms', async () => {
+		const redis = await startRedis(program, await findFreePort());
+		const host = await startMarkedHost({ REDIS_URL: redis.url, TRUSTED_PROXIES: '127.0.0.0/8' });
+		const client = createKeepAliveClient(host.port);
+		const readShared = async () => JSON.parse((await client.get('/api/health')).text).sharesRateLimits;
+		// The first question loads the reader of questions.
+		await ask(client, 'How much is Stamp 1901?');
+		await vi.waitFor(async () => expect(await readShared()).toBe(true), PATIENCE);
+		async function measureWaits(): Promise<number[]> {
+			const waits: number[] = [];
+			for (let turn = 0; turn < 30; turn++) {
+				const started = performance.now();
+				expect((await ask(client, 'How much is Stamp 1901?')).status).toBe(200);
+				waits.push(performance.now() - started);
+			}
+			return waits.sort((a, b) => a - b);
+		}
+		// What a busy machine adds by itself.
+		const usual = (await measureWaits()).at(-1) as number;
+		redis.kill('SIGSTOP');
+		const waits = await measureWaits();
+		// One alone finds out, in 200 ms.
+		expect(waits.at(-1)).toBeLessThan(300 + usual);
+		expect(waits.at(-2)).toBeLessThan(150 + usual);
+		expect(await readShared()).toBe(false);
+		expect(host.readOutput().match(/Redis is out of reach/g)).toHaveLength(1);
+		redis.kill('SIGCONT');
+		await vi.waitFor(async () => expect(await readShared()).toBe(true), PATIENCE);
+		client.close();
+	});
+});
+
 describe('a host whose model hangs', () => {
 	test('serves everything else at once, and those who asked after five seconds', async () => {
 		const groq = await startGroqStandIn();

@@ -33,6 +33,7 @@ describe('getHealth()', () => {
 				newestAsOf: '2025-11-05',
 				refusedBuild: null,
 				keepsRequests: true,
+				sharesRateLimits: null,
 			},
 		});
 	});

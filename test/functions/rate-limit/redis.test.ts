@@ -196,6 +196,44 @@ describeWith('redis-server', { name: 'createRedisRateLimiter()', testFile: impor
 		expect(limiter.seen.fallbacks).toBeGreaterThan(0);
 	});
 
+	test('is told of a Redis that hangs, once, without a request waiting for it', async () => {
+		const limiter = createLimiter({ commandTimeoutMs: 200 });
+		await limiter.connect();
+		expect(limiter.isShared()).toBe(true);
+		redis?.kill('SIGSTOP');
+		await vi.waitFor(() => expect(limiter.seen.errors).toHaveLength(1), PATIENCE);
+		expect(limiter.isShared()).toBe(false);
+		const started = performance.now();
+		for (let turn = 0; turn < 20; turn++) await limiter.take(`hung-${turn}`, RATE);
+		expect(performance.now() - started).toBeLessThan(100);
+		// Several probes and attempts to connect again.
+		await new Promise((resolve) => setTimeout(resolve, 3000));
+		expect([limiter.seen.errors.length, limiter.seen.backs]).toEqual([1, 0]);
+		redis?.kill('SIGCONT');
+		await vi.waitFor(() => expect(limiter.isShared()).toBe(true), PATIENCE);
+		expect([limiter.seen.errors.length, limiter.seen.backs]).toEqual([1, 1]);
+	});
+
+	test.each(['-eval', '-@write', '-@scripting', 'resetkeys'])('is told of a Redis that refuses the script (ACL %s), once', async (rule) => {
+		const limiter = createLimiter();
+		await limiter.connect();
+		const admin = new Redis(port, '127.0.0.1', { username: 'admin', password: 'admin', lazyConnect: true });
+		const setup = new Redis(port, '127.0.0.1');
+		await setup.acl('SETUSER', 'admin', 'on', '>admin', '~*', '+@all');
+		await admin.connect();
+		await admin.acl('SETUSER', 'default', rule);
+		const decisions = [];
+		for (let turn = 0; turn < 12; turn++) decisions.push(await limiter.take(`acl-${rule}`, RATE));
+		expect(decisions.filter(({ accepted }) => accepted)).toHaveLength(10);
+		await vi.waitFor(() => expect(limiter.seen.errors).toEqual([expect.stringContaining('NOPERM')]), PATIENCE);
+		expect(limiter.isShared()).toBe(false);
+		await admin.acl('SETUSER', 'default', '+@all', '~*');
+		await vi.waitFor(() => expect([limiter.isShared(), limiter.seen.backs]).toEqual([true, 1]), PATIENCE);
+		expect(limiter.seen.errors).toHaveLength(1);
+		admin.disconnect();
+		setup.disconnect();
+	});
+
 	test('decides at once where Redis was never there', async () => {
 		const seen: unknown[] = [];
 		const fallback = createMemoryRateLimiter(() => performance.now());
