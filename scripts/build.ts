@@ -1,4 +1,5 @@
 import { BuildSettingsSchema, parseSettings } from '../core/settings/settings.ts';
+import { printFailure } from '../functions/node/print-failure.ts';
 import { buildFromSettings, toFailureMessage } from './build/build-from-settings.ts';
 
 /** `npm run build`: builds the site and every file of the API from the content. */
@@ -6,6 +7,6 @@ try {
 	const isNew = await buildFromSettings(parseSettings(BuildSettingsSchema, process.env));
 	console.log(isNew ? 'Done.' : 'Done: nothing has changed.');
 } catch (error) {
-	console.error(toFailureMessage(error));
+	printFailure(toFailureMessage(error));
 	process.exitCode = 1;
 }

@@ -1,5 +1,6 @@
+import { printFailure } from '../functions/node/print-failure.ts';
 import { runRequests } from './requests/run-requests.ts';
 
 /* `npm run requests`: review and deliver the item requests of visitors. */
-const succeeded = await runRequests(process.argv.slice(2), { env: process.env, print: console.log, printError: console.error });
+const succeeded = await runRequests(process.argv.slice(2), { env: process.env, print: console.log, printError: printFailure });
 if (!succeeded) process.exitCode = 1;

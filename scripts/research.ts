@@ -3,6 +3,7 @@ import { createRuleContext, readCheckedContent } from '../build/content/check-co
 import { ContentError } from '../build/content/fault.ts';
 import { createProgress } from '../build/terminal.ts';
 import { parseSettings, SettingsError } from '../core/settings/settings.ts';
+import { printFailure } from '../functions/node/print-failure.ts';
 import { checkNetwork, OfflineError } from './research/feeds/check-network.ts';
 import { createFeedReader } from './research/feeds/feed-reader.ts';
 import { listDue, toDueText } from './research/list-due.ts';
@@ -72,6 +73,6 @@ try {
 } catch (error) {
 	const isArgument = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') ?? false;
 	const isPlain = isArgument || [ContentError, OfflineError, SettingsError].some((kind) => error instanceof kind);
-	console.error(isPlain ? (error as Error).message : error);
+	printFailure(isPlain ? (error as Error).message : error);
 	process.exitCode = 1;
 }

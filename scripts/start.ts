@@ -3,6 +3,7 @@ import { ContentError } from '../build/content/fault.ts';
 import { isBuildStale } from '../build/run-build.ts';
 import { findCurrentBuild } from '../build/writer/build-folder.ts';
 import { BuildSettingsSchema, HostSettingsSchema, parseSettings, SettingsError } from '../core/settings/settings.ts';
+import { printFailure } from '../functions/node/print-failure.ts';
 import { buildFromSettings, expectContentFolder, toFailureMessage } from './build/build-from-settings.ts';
 
 /** Rejects as a host would when it cannot listen. Checked before the build, which takes much longer. */
@@ -34,7 +35,7 @@ async function ensureBuild(): Promise<boolean> {
 		}
 		return true;
 	} catch (error) {
-		console.error(toFailureMessage(error));
+		printFailure(toFailureMessage(error));
 		return false;
 	}
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { parseSettings, SettingsError } from '../core/settings/settings.ts';
+import { printFailure } from '../functions/node/print-failure.ts';
 import { checkNetwork, OfflineError } from './research/feeds/check-network.ts';
 import { ResearchSettingsSchema } from './research/settings.ts';
 import { runWeekly, WeeklyError } from './weekly/run-weekly.ts';
@@ -29,6 +30,6 @@ try {
 } catch (error) {
 	const isArgument = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') ?? false;
 	const isPlain = isArgument || [OfflineError, SettingsError, WeeklyError].some((kind) => error instanceof kind);
-	console.error(isPlain ? (error as Error).message : error);
+	printFailure(isPlain ? (error as Error).message : error);
 	process.exitCode = 1;
 }

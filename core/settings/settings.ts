@@ -1,13 +1,18 @@
 import * as z from 'zod';
+import { isSecret } from './secrets.ts';
 
 /*
  * The settings, as environment variables, each checked once at the start.
  * Messages say what is expected; `parseSettings` adds the variable and what was found.
  */
 
-/** A web address without query or fragment; a trailing slash is dropped. */
+/** User name and password in an address. */
+const CREDENTIALS = /^[a-z]+:[/\\]*[^/?#]*@/i;
+
+/** A web address without query, fragment or credentials; a trailing slash is dropped. */
 export const AddressSchema = z
 	.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' })
+	.refine((text) => !CREDENTIALS.test(text), { error: 'an address without a user name or password' })
 	.refine((text) => !/[?#]/.test(text), { error: 'an address without query or fragment' })
 	.transform((text) => text.replace(/\/+$/, ''));
 
@@ -132,15 +137,21 @@ export const HostSettingsSchema = z
 	}));
 export type HostSettings = z.infer<typeof HostSettingsSchema>;
 
-/** Secrets: redacted from error messages. */
-const SECRET = /_(?:TOKEN|KEY)$|^(?:REQUESTS_REMOTE|SMTP_URL)$/;
+/** A wrong value as a message may show it. */
+function toShownValue(name: string, value: unknown): string {
+	if (value === undefined) return 'not set';
+	const text = String(value);
+	// Someone may write a password into any address.
+	const isHidden = isSecret(name, text) || (name.endsWith('_URL') && text.includes('@'));
+	return isHidden ? 'not shown here' : JSON.stringify(value);
+}
 
 /** Thrown for settings that cannot be used; its message is one sentence per variable. */
 export class SettingsError extends Error {}
 
 /**
  * Reads settings from environment variables; a blank variable counts as absent, and so does a Worker's binding, which is not text.
- * @throws SettingsError that names each wrong variable, its value and the rule
+ * @throws SettingsError that names each wrong variable, its value unless it is or may hold a secret, and the rule
  */
 export function parseSettings<T>(schema: z.ZodType<T>, env: Readonly<Record<string, unknown>>): T {
 	const given = Object.fromEntries(Object.entries(env).filter(([, value]) => typeof value === 'string' && value.trim() !== ''));
@@ -148,8 +159,7 @@ export function parseSettings<T>(schema: z.ZodType<T>, env: Readonly<Record<stri
 	if (result.success) return result.data;
 	const sentences = result.error.issues.map(({ path, message }) => {
 		const name = String(path[0]);
-		const found = SECRET.test(name) && name in given ? 'not shown here' : (JSON.stringify(given[name]) ?? 'not set');
-		return `Setting ${name} is ${found}, expected ${message}`;
+		return `Setting ${name} is ${toShownValue(name, given[name])}, expected ${message}`;
 	});
 	throw new SettingsError(sentences.join('\n'));
 }

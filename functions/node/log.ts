@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino';
+import { createRedactor } from '../../core/settings/secrets.ts';
 import type { HostSettings } from '../../core/settings/settings.ts';
 import { MAX_LOG_BYTES } from './connections.ts';
 
@@ -8,9 +9,31 @@ export type NodeLog = Logger;
 /** Standard error, so that logs and what a command prints for people stay apart. */
 const LOG_DESCRIPTOR = 2;
 
-/** Creates the log of a host: JSON lines, written asynchronously and flushed when the process ends. */
-export function createNodeLog(level: HostSettings['logLevel']): NodeLog {
-	return pino({ level, base: { service: 'worthdex' } }, pino.destination({ dest: LOG_DESCRIPTOR, sync: false, maxLength: MAX_LOG_BYTES }));
+/**
+ * What is logged of an error: its plain fields. Libraries hang requests and commands on their errors, with headers and arguments:
+ * that of a refused AUTH holds the password of Redis.
+ */
+function toLoggedError(error: Error): Record<string, unknown> {
+	const plain = Object.entries(pino.stdSerializers.err(error)).filter(
+		([, value]) => typeof value === 'string' || typeof value === 'number',
+	);
+	return Object.fromEntries(plain);
+}
+
+/**
+ * Creates the log of a host: JSON lines, written asynchronously and flushed when the process ends.
+ * @param env environment variables, whose secrets are removed from every line
+ */
+export function createNodeLog(level: HostSettings['logLevel'], env: NodeJS.ProcessEnv = process.env): NodeLog {
+	return pino(
+		{
+			level,
+			base: { service: 'worthdex' },
+			serializers: { err: (error: unknown) => (error instanceof Error ? toLoggedError(error) : error) },
+			hooks: { streamWrite: createRedactor(env) },
+		},
+		pino.destination({ dest: LOG_DESCRIPTOR, sync: false, maxLength: MAX_LOG_BYTES }),
+	);
 }
 
 /** Time for the last log lines when the process ends, in milliseconds. */

@@ -2,6 +2,7 @@ import { parseDeliverySettings } from '../../core/settings/delivery-settings.ts'
 import { type HostSettings, HostSettingsSchema, parseSettings, SettingsError } from '../../core/settings/settings.ts';
 import { findDataFault } from './data-folder.ts';
 import { createNodeLog, type NodeLog, writeLastLines } from './log.ts';
+import { printFailure } from './print-failure.ts';
 import { type RunningHost, serve } from './serve.ts';
 
 /** What the host prints once it answers. Addresses are those of this port, also where the build was made for others. */
@@ -36,9 +37,16 @@ async function warnOfDataFolder(dataDir: string, log: NodeLog): Promise<void> {
 	if (fault !== undefined) log.warn({ dataDir, fault }, 'cannot write DATA_DIR: item requests are refused until it can be written');
 }
 
+/** Says once at the start that the header is read behind trusted proxies only: anyone else could write it. */
+function warnOfClientHeader({ clientIpHeader, trustedProxies }: HostSettings, log: NodeLog): void {
+	if (clientIpHeader === undefined || trustedProxies.length > 0) return;
+	log.warn({ clientIpHeader }, 'CLIENT_IP_HEADER is not read: set TRUSTED_PROXIES to the networks that may send it');
+}
+
 async function run(settings: HostSettings): Promise<void> {
 	const log = createNodeLog(settings.logLevel);
 	const host = await serve(settings, log);
+	warnOfClientHeader(settings, log);
 	await warnOfDataFolder(settings.dataDir, log);
 	const delivery = startDelivery(process.env, log);
 	const stop = () => {
@@ -72,6 +80,6 @@ try {
 	parseDeliverySettings(process.env);
 	await run(settings);
 } catch (error) {
-	console.error(toFailureMessage(error, settings ?? {}));
+	printFailure(toFailureMessage(error, settings ?? {}));
 	process.exit(1);
 }

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { HostSettingsSchema, parseSettings } from '../../core/settings/settings.ts';
+import { createTempFolder } from '../support/temp-folder.ts';
 
 const run = promisify(execFile);
 const FOLDER = 'docs/deploy';
@@ -41,5 +43,43 @@ describe('the systemd units', () => {
 		const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: Record<string, string> };
 		for (const [, name = ''] of (await readFile(`${FOLDER}/update.sh`, 'utf8')).matchAll(/npm run (\w+)/g))
 			expect(scripts).toHaveProperty(name);
+	});
+
+	test('the update unit passes on the settings of a build, and no secret', async () => {
+		const unit = await readFile(`${FOLDER}/worthdex-update.service`, 'utf8');
+		const [command = ''] = readValues(unit, 'ExecStart');
+		const words = command.replace(/\$\{(\w+)\}/g, 'given-$1').split(' ');
+		expect(words.pop()).toBe('/srv/worthdex/docs/deploy/update.sh');
+		const { stdout } = await run(words[0] as string, [...words.slice(1), 'env'], { env: { ...process.env, GROQ_API_KEY: 'secret' } });
+		const names = stdout
+			.trim()
+			.split('\n')
+			.map((line) => line.split('=')[0]);
+		expect(names).toEqual(['HOME', 'PATH', 'BASE_URL', 'CDN_URL', 'REPOSITORY_URL', 'CONTENT_DIR', 'OUT_DIR', 'PORT']);
+		expect(stdout).toContain('BASE_URL=given-BASE_URL\n');
+	});
+
+	test('update.sh gives packages no secret, and runs none of their install scripts', async () => {
+		const dir = await createTempFolder();
+		const [origin, clone, bin] = ['origin', 'clone', 'bin'].map((name) => path.join(dir, name)) as [string, string, string];
+		await mkdir(path.join(origin, 'core'), { recursive: true });
+		await mkdir(path.join(origin, 'functions'));
+		for (const file of ['core/a', 'functions/a', 'package-lock.json']) await writeFile(path.join(origin, file), 'x');
+		const git = (cwd: string, ...words: string[]) => run('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...words], { cwd });
+		await git(origin, 'init', '--quiet');
+		await git(origin, 'add', '.');
+		await git(origin, 'commit', '--quiet', '-m', 'a');
+		await git(dir, 'clone', '--quiet', origin, clone);
+		await mkdir(bin);
+		await writeFile(path.join(bin, 'npm'), `#!/bin/sh\necho "npm $*" >>${dir}/calls\nenv >>${dir}/calls\n`);
+		await chmod(path.join(bin, 'npm'), 0o755);
+		await cp(`${FOLDER}/update.sh`, path.join(dir, 'update.sh'));
+		const secrets = { REDIS_URL: 'redis://:secret@h', GROQ_API_KEY: 'secret', GITHUB_TOKEN: 'secret', SMTP_URL: 'smtp://u:secret@h' };
+		const env = { PATH: `${bin}:${process.env.PATH}`, HOME: dir, BASE_URL: 'https://worth.example/api', ...secrets };
+		await run('sh', [path.join(dir, 'update.sh')], { cwd: clone, env });
+		const calls = await readFile(path.join(dir, 'calls'), 'utf8');
+		expect(calls.match(/^npm .*$/gm)).toEqual(['npm ci --ignore-scripts', 'npm run bundle', 'npm run build']);
+		expect(calls).toContain('BASE_URL=https://worth.example/api');
+		expect(calls).not.toContain('secret');
 	});
 });

@@ -135,6 +135,14 @@ describe('parseSettings(HostSettingsSchema)', () => {
 		expect(message).toBe('Setting GROQ_API_KEY is not shown here, expected a key without spaces');
 	});
 
+	test.each(['http://redis.example', 'localhost:6379', 'redis://:word@', 'http://:word@localhost:6379'])(
+		'shows no address of Redis that may hold a password: %s',
+		(value) => {
+			const message = readError(HostSettingsSchema, { REDIS_URL: value });
+			expect(message).toBe('Setting REDIS_URL is not shown here, expected an address that begins with redis:// or rediss://');
+		},
+	);
+
 	test.each([
 		['PORT', '70000', 'a port from 0 to 65535'],
 		['TRUSTED_PROXIES', '10.0.0.1', 'networks such as 10.0.0.0/8, separated by commas'],
@@ -144,8 +152,7 @@ describe('parseSettings(HostSettingsSchema)', () => {
 		['TRUSTED_PROXIES', '::1/129', 'networks such as 10.0.0.0/8, separated by commas'],
 		['TRUSTED_PROXIES', 'loopback', 'networks such as 10.0.0.0/8, separated by commas'],
 		['CLIENT_IP_HEADER', 'X Real IP', 'the name of a header'],
-		['REDIS_URL', 'http://redis.example', 'an address that begins with redis:// or rediss://'],
-		['REDIS_URL', 'localhost:6379', 'an address that begins with redis:// or rediss://'],
+		['REDIS_URL', 'http://redis.example:6379', 'an address that begins with redis:// or rediss://'],
 		['GROQ_BASE_URL', 'api.groq.com', 'an address that begins with http:// or https://'],
 		['GROQ_BASE_URL', 'https://groq.example/proxy', 'an address without a path, such as https://api.groq.com'],
 		['GROQ_BASE_URL', 'https://groq.example?x', 'an address without query or fragment'],
