@@ -39,20 +39,30 @@ type AddressSource = {
 	trustedProxies: readonly string[];
 };
 
+/** An address with the port that some proxies add: `ip:port` and `[v6]:port`, also `[v6]` alone. */
+const WITH_PORT = /^(?:\[([0-9A-Fa-f:.]+)\](?::[0-9]{1,5})?|([0-9.]+):[0-9]{1,5})$/;
+
+/** The address that a proxy wrote, or undefined for anything else. */
+function parseForwarded(text: string): string | undefined {
+	const trimmed = text.trim();
+	const [, ipv6, ipv4] = WITH_PORT.exec(trimmed) ?? [];
+	const address = ipv6 ?? ipv4 ?? trimmed;
+	return ipaddr.isValid(address) ? address : undefined;
+}
+
 /**
- * The address of the client: the value of a configured platform header, else the peer, else, behind trusted proxies,
- * the last address in `X-Forwarded-For` that is not a trusted proxy. Anyone may have written the addresses before it.
+ * The address of the client: the peer, or, if that is a trusted proxy, the value of a configured platform header, else the last address
+ * in `X-Forwarded-For` that is not a trusted proxy. Anyone may have written the addresses before it.
  */
 export function findClientAddress({ socketAddress, forwardedFor, platformHeader, trustedProxies }: AddressSource): string {
-	if (platformHeader !== undefined && ipaddr.isValid(platformHeader.trim())) return platformHeader.trim();
 	if (!isWithin(socketAddress, trustedProxies)) return socketAddress;
-	const hops = (forwardedFor ?? '')
-		.split(',')
-		.map((hop) => hop.trim())
-		.filter((hop) => hop !== '');
+	const fromPlatform = parseForwarded(platformHeader ?? '');
+	if (fromPlatform !== undefined) return fromPlatform;
+	const hops = (forwardedFor ?? '').split(',').filter((hop) => hop.trim() !== '');
 	for (const hop of hops.reverse()) {
-		if (!ipaddr.isValid(hop)) return socketAddress;
-		if (!isWithin(hop, trustedProxies)) return hop;
+		const address = parseForwarded(hop);
+		if (address === undefined) return socketAddress;
+		if (!isWithin(address, trustedProxies)) return address;
 	}
 	return socketAddress;
 }

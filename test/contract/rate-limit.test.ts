@@ -138,8 +138,21 @@ describe('the client that a limit counts', () => {
 	});
 
 	test('is what a configured platform header says', async () => {
-		const { ask, countAccepted } = await start({ CLIENT_IP_HEADER: 'CF-Connecting-IP' });
+		const { ask, countAccepted } = await start({ CLIENT_IP_HEADER: 'CF-Connecting-IP', TRUSTED_PROXIES: '127.0.0.0/8' });
 		expect(await countAccepted((index) => ({ 'CF-Connecting-IP': '203.0.113.7', ...from(`198.51.100.${index}`) }))).toBe(10);
 		expect((await ask({ 'CF-Connecting-IP': '203.0.113.8' })).status).toBe(200);
+	});
+
+	test.each(['', '10.0.0.0/8'])('is not what that header says behind no trusted proxy (TRUSTED_PROXIES=%s)', async (proxies) => {
+		const { countAccepted } = await start({ CLIENT_IP_HEADER: 'CF-Connecting-IP', TRUSTED_PROXIES: proxies });
+		expect(await countAccepted((index) => ({ 'CF-Connecting-IP': `203.0.113.${index}` }))).toBe(10);
+	});
+
+	test('is read without the port that some proxies add', async () => {
+		const { ask, countAccepted } = await start({ TRUSTED_PROXIES: '127.0.0.0/8' });
+		expect(await countAccepted((index) => from(`203.0.113.7:${50_000 + index}`))).toBe(10);
+		expect((await ask(from('203.0.113.7'))).status).toBe(429);
+		expect(await countAccepted((index) => from(`[2001:db8:1:2::1]:${50_000 + index}`))).toBe(10);
+		expect((await ask(from('203.0.113.8:80'))).status).toBe(200);
 	});
 });

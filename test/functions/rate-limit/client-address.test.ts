@@ -79,10 +79,33 @@ describe('findClientAddress()', () => {
 		);
 	});
 
-	test('prefers the platform’s header, where it holds an address', () => {
-		expect(find({ platformHeader: ' 198.51.100.9 ' })).toBe('198.51.100.9');
-		expect(find({ platformHeader: '2001:db8::7', socketAddress: '10.0.0.1', forwardedFor: '1.2.3.4', trustedProxies })).toBe('2001:db8::7');
-		expect(find({ platformHeader: 'nonsense' })).toBe('203.0.113.7');
-		expect(find({ platformHeader: '1.2.3.4, 5.6.7.8' })).toBe('203.0.113.7');
+	test.each([
+		['198.51.100.9:51234', '198.51.100.9'],
+		['1.2.3.4, 198.51.100.9:1, 10.2.3.4:65535', '198.51.100.9'],
+		['[2001:db8::7]:51234', '2001:db8::7'],
+		['[2001:db8::7]', '2001:db8::7'],
+		['[::ffff:198.51.100.9]:80', '::ffff:198.51.100.9'],
+		['198.51.100.9:', '10.0.0.1'],
+		['198.51.100.9:x', '10.0.0.1'],
+		['198.51.100.9:123456', '10.0.0.1'],
+		['[198.51.100.9', '10.0.0.1'],
+		['[]:80', '10.0.0.1'],
+	])('understands a port behind an address: %s', (forwardedFor, address) => {
+		expect(find({ socketAddress: '10.0.0.1', forwardedFor, trustedProxies })).toBe(address);
+		if (!forwardedFor.includes(','))
+			expect(find({ socketAddress: '10.0.0.1', platformHeader: forwardedFor, trustedProxies })).toBe(address);
+	});
+
+	test('prefers the platform’s header behind a trusted proxy, where it holds an address', () => {
+		const behind = { socketAddress: '10.0.0.1', trustedProxies };
+		expect(find({ ...behind, platformHeader: ' 198.51.100.9 ' })).toBe('198.51.100.9');
+		expect(find({ ...behind, platformHeader: '2001:db8::7', forwardedFor: '1.2.3.4' })).toBe('2001:db8::7');
+		expect(find({ ...behind, platformHeader: 'nonsense' })).toBe('10.0.0.1');
+		expect(find({ ...behind, platformHeader: '1.2.3.4, 5.6.7.8' })).toBe('10.0.0.1');
+	});
+
+	test('does not believe the platform’s header from any other peer', () => {
+		expect(find({ platformHeader: '198.51.100.9' })).toBe('203.0.113.7');
+		expect(find({ platformHeader: '198.51.100.9', trustedProxies })).toBe('203.0.113.7');
 	});
 });
