@@ -21,8 +21,11 @@ export const TIMEOUT_CHECK_MS = 1000;
 export const STALL_TIMEOUT_MS = 12_000;
 /** Longer than the 60 seconds for which load balancers commonly keep connections open. */
 export const KEEP_ALIVE_MS = 65_000;
-/** Time for requests under way when the host stops: ten seconds for a slow body, and an answer by a model. */
-export const DRAIN_MS = 16_000;
+/**
+ * Time for requests under way when the host stops. A slow body has ten seconds from its first byte, so that it gets its 408;
+ * systemd ends the process after 15.
+ */
+export const DRAIN_MS = 10_000;
 /** How often idle connections are closed during shutdown. */
 export const SWEEP_MS = 100;
 /** Node's own default, stated: a browser's headers are 1 or 2 KB. */

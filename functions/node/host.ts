@@ -7,7 +7,7 @@ import { answerRequest } from '../http/static-first.ts';
 import type { NodeBuild } from './builds/build.ts';
 import { createFunctionCaller } from './function-caller.ts';
 import type { NodeLog } from './log.ts';
-import { findProtocolFault, toOriginForm, toProtocolReply, toTargetReply } from './protocol-reply.ts';
+import { endsConnection, findProtocolFault, toOriginForm, toProtocolReply, toTargetReply } from './protocol-reply.ts';
 import { createRequestIds, logRequest } from './request-log.ts';
 import { writeReply } from './write-reply.ts';
 
@@ -57,6 +57,7 @@ export function createNodeHost({
 		// Most requests are for files, and logging one costs more than serving it: files are logged only at debug level.
 		let level: 'debug' | 'info' = 'debug';
 		try {
+			if (endsConnection(request)) response.shouldKeepAlive = false;
 			const refusal = refuseMalformed(request, build);
 			if (refusal) {
 				if (isStopping()) response.shouldKeepAlive = false;

@@ -50,15 +50,40 @@ function countHosts(rawHeaders: readonly string[]): number {
 	return count;
 }
 
-/** The fault of a request that Node could parse: another protocol version, HTTP/1.1 without `Host`, or several (RFC 9112, 3.2). */
+/** What a `Host` may be: a name, an address or nothing, and a port (RFC 9110, 7.2; RFC 3986, 3.2.2). */
+const HOST = /^(?:\[[0-9A-Fa-f:.]+\]|(?:[A-Za-z0-9._~!$&'()*+,;=-]|%[0-9A-Fa-f]{2})*)(?::[0-9]*)?$/;
+
+/** The fault of a request that Node could parse: another protocol version, or HTTP/1.1 without `Host`, or several or a malformed one (RFC 9112, 3.2). */
 export function findProtocolFault({ headers, rawHeaders, httpVersion, httpVersionMajor }: IncomingMessage): ApiError | undefined {
 	if (httpVersionMajor !== 1) return new ApiError('malformed_request', `Request line: found HTTP/${httpVersion}, expected HTTP/1.1`);
 	const transferEncoding = headers['transfer-encoding'];
 	// Node accepts other codings at this point, and the start of the body would be ambiguous.
 	if (transferEncoding !== undefined && !CHUNKED_LAST.test(transferEncoding)) return new ApiError('malformed_request', FAULTY_LENGTHS);
 	const count = countHosts(rawHeaders);
+	if (count === 1 && !HOST.test(headers.host ?? '')) {
+		return new ApiError('malformed_request', 'Header Host: expected a name or an address, and a port if needed');
+	}
 	if (count === 1 || (count === 0 && httpVersion === '1.0')) return undefined;
 	return new ApiError('malformed_request', `Header Host: found ${count === 0 ? 'none' : count}, expected one`);
+}
+
+/** Whether a request says that a body follows. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+	return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
+}
+
+/** Whether the parser of Node stops after a request: it offers another protocol, which no request here gets. */
+function stopsParser({ headers }: IncomingMessage): boolean {
+	return headers.upgrade !== undefined && /(?:^|,)\s*upgrade\s*(?:,|$)/i.test(headers.connection ?? '');
+}
+
+/**
+ * Whether the connection has to end with the answer: nothing after the request can be read. HTTP/1.0 knows no chunks, so that another server
+ * on the way may have seen another end of the body (RFC 9112, 6.1).
+ */
+export function endsConnection(request: IncomingMessage): boolean {
+	const isUnframed = request.httpVersion === '1.0' && request.headers['transfer-encoding'] !== undefined;
+	return isUnframed || (stopsParser(request) && hasBody(request));
 }
 
 /** The answer to a target that is not a path: `OPTIONS *` asks for the methods of the whole server, anything else is an error. */

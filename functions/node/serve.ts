@@ -7,6 +7,7 @@ import { findDataFault } from './data-folder.ts';
 import { createNodeDeps } from './deps.ts';
 import { createNodeHost } from './host.ts';
 import { createNodeLog, type NodeLog } from './log.ts';
+import { ignoreUpgrades, UPGRADE_OPTIONS } from './upgrade.ts';
 
 /** A running Node host. */
 export type RunningHost = { port: number; itemCount: number; buildId: string; baseUrl: string; close: () => Promise<void> };
@@ -19,6 +20,7 @@ const SERVER_OPTIONS = {
 	maxHeaderSize: limits.MAX_HEADER_BYTES,
 	// The host refuses a request without Host itself: Node's own answer has no body.
 	requireHostHeader: false,
+	...UPGRADE_OPTIONS,
 };
 
 /** Stops a server: no new connections, and a limited time for the requests under way. */
@@ -49,6 +51,7 @@ export async function serve(settings: HostSettings, log: NodeLog = createNodeLog
 	server.setTimeout(limits.STALL_TIMEOUT_MS);
 	limitConnections(server, log);
 	answerClientErrors(server, getBuild);
+	ignoreUpgrades(server);
 	await new Promise<void>((resolve, reject) => {
 		server.once('error', reject);
 		server.listen(settings.port, settings.host, resolve);

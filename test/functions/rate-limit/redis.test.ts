@@ -217,21 +217,20 @@ describeWith('redis-server', { name: 'createRedisRateLimiter()', testFile: impor
 	test.each(['-eval', '-@write', '-@scripting', 'resetkeys'])('is told of a Redis that refuses the script (ACL %s), once', async (rule) => {
 		const limiter = createLimiter();
 		await limiter.connect();
-		const admin = new Redis(port, '127.0.0.1', { username: 'admin', password: 'admin', lazyConnect: true });
 		const setup = new Redis(port, '127.0.0.1');
-		await setup.acl('SETUSER', 'admin', 'on', '>admin', '~*', '+@all');
-		await admin.connect();
+		await setup.acl('SETUSER', 'admin', 'reset', 'on', '>admin', 'allkeys', '+@all');
+		setup.disconnect();
+		const admin = new Redis(port, '127.0.0.1', { username: 'admin', password: 'admin' });
+		onTestFinished(() => admin.disconnect());
 		await admin.acl('SETUSER', 'default', rule);
 		const decisions = [];
 		for (let turn = 0; turn < 12; turn++) decisions.push(await limiter.take(`acl-${rule}`, RATE));
 		expect(decisions.filter(({ accepted }) => accepted)).toHaveLength(10);
-		await vi.waitFor(() => expect(limiter.seen.errors).toEqual([expect.stringContaining('NOPERM')]), PATIENCE);
+		await vi.waitFor(() => expect(limiter.seen.errors).toEqual([expect.stringMatching(/NOPERM|permission|can't/)]), PATIENCE);
 		expect(limiter.isShared()).toBe(false);
-		await admin.acl('SETUSER', 'default', '+@all', '~*');
+		await admin.acl('SETUSER', 'default', '+@all', 'allkeys');
 		await vi.waitFor(() => expect([limiter.isShared(), limiter.seen.backs]).toEqual([true, 1]), PATIENCE);
 		expect(limiter.seen.errors).toHaveLength(1);
-		admin.disconnect();
-		setup.disconnect();
 	});
 
 	test('decides at once where Redis was never there', async () => {

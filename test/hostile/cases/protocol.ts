@@ -84,6 +84,70 @@ const HEADERS: HostileCase[] = [
 		zero(`${H}Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n\r\n`),
 		ZERO,
 	),
+	...[
+		'bad host',
+		'a,b c',
+		'a/b',
+		'a@b',
+		'user:word@localhost',
+		'localhost:80a',
+		'localhost:80:80',
+		'[::1',
+		'::1',
+		'[x]',
+		'a\\b',
+		'%zz',
+		'a"b',
+		'<script>',
+		'h\xe9',
+	].map((host) =>
+		raw(
+			`Host ${JSON.stringify(host)}`,
+			zero(`Host: ${host}\r\n\r\n`),
+			malformed('Header Host: expected a name or an address, and a port if needed', '/api/items?limit=0'),
+		),
+	),
+	...['localhost:4321', '127.0.0.1', '[::1]:80', 'xn--bcher-kva.example', 'a_b.example.', ''].map((host) =>
+		raw(`Host ${JSON.stringify(host)} is one`, zero(`Host: ${host}\r\n${LAST}`), ZERO),
+	),
+];
+
+const NONE = problem('not_found', 'Nothing is served at /api/none', { instance: '/api/none' });
+const NEXT = `GET /api/none HTTP/1.1\r\n${H}${LAST}`;
+const OFFER = `${H}Connection: Upgrade\r\nUpgrade: websocket\r\n`;
+const BODY = '{"q":"a"}';
+
+/** What is sent behind an offer of another protocol is answered, or the client is told to send it again. */
+const UPGRADES: HostileCase[] = [
+	raw('a request behind an upgrade', `${zero(OFFER)}\r\n${NEXT}`, [ZERO, NONE]),
+	raw('two upgrades, and a request behind them', `${zero(OFFER)}\r\n${zero(OFFER)}\r\n${NEXT}`, [ZERO, ZERO, NONE]),
+	raw('an upgrade behind a request that takes long', `${zero(H)}\r\n${zero(H)}\r\n${zero(OFFER)}\r\n${NEXT}`, [ZERO, ZERO, ZERO, NONE]),
+	raw('a request behind an upgrade of a file', `GET /api/items/orb?format=text HTTP/1.1\r\n${OFFER}\r\n${NEXT}`, [
+		{ status: 200, sameAs: '/api/items/orb?format=text' },
+		NONE,
+	]),
+	raw('rubbish behind an upgrade', `${zero(OFFER)}\r\nGARBAGE\r\n\r\n`, [ZERO, METHOD]),
+	raw(
+		'an upgrade with a body ends the connection',
+		`POST /api/none HTTP/1.1\r\n${OFFER}Content-Length: ${BODY.length}\r\n\r\n${BODY}${NEXT}`,
+		{
+			...NONE,
+			headers: { connection: 'close' },
+		},
+	),
+	raw(
+		'an upgrade with chunks ends the connection',
+		`POST /api/none HTTP/1.1\r\n${OFFER}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n${NEXT}`,
+		{
+			...NONE,
+			headers: { connection: 'close' },
+		},
+	),
+	raw(
+		'chunks in HTTP/1.0 end the connection',
+		`POST /api/none HTTP/1.0\r\n${H}Connection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${NEXT}`,
+		{ ...NONE, headers: { connection: 'close' } },
+	),
 ];
 
 /** How two servers come to read different requests out of the same bytes. */
@@ -133,4 +197,4 @@ const SMUGGLING: HostileCase[] = [
 ];
 
 /** Bytes that are no proper HTTP, or only nearly. */
-export const PROTOCOL_CASES: HostileCase[] = [...LINES, ...HEADERS, ...SMUGGLING];
+export const PROTOCOL_CASES: HostileCase[] = [...LINES, ...HEADERS, ...UPGRADES, ...SMUGGLING];
