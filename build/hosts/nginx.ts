@@ -12,6 +12,7 @@ import {
 	PAGE_HEADERS,
 	PAGE_POLICY,
 	PROBLEM_TYPE,
+	TEXT_TYPE,
 } from '../../core/api/http-headers.ts';
 import { STATIC_FORMS } from '../../core/api/static-path.ts';
 
@@ -29,17 +30,39 @@ function toMapLine(basePath: string, pattern: string, file: string): string {
 	return `\t"~^(?:GET|HEAD) ${escapePattern(basePath)}${regex}$" "${target}";`;
 }
 
-/** What nginx itself answers while the function is out of reach: an error like the function's own, never a page. */
-function createUnavailableBody(baseUrl: string): string {
-	return JSON.stringify({
-		type: `${baseUrl}/docs#unavailable`,
-		title: 'Unavailable',
-		status: 503,
-		detail: 'The function cannot be reached at the moment',
-		instance: '$worthdex_instance',
-		code: 'unavailable',
-	});
+type OwnProblem = { code: string; title: string; status: number; detail: string; instance: string };
+
+/** What nginx itself answers: an error like the function's own, never a page. */
+function createProblemBody(baseUrl: string, { code, title, status, detail, instance }: OwnProblem): string {
+	return JSON.stringify({ type: `${baseUrl}/docs#${code}`, title, status, detail, instance, code });
 }
+
+/** While the function is out of reach. */
+const UNAVAILABLE: OwnProblem = {
+	code: 'unavailable',
+	title: 'Unavailable',
+	status: 503,
+	detail: 'The function cannot be reached at the moment',
+	instance: '$worthdex_instance',
+};
+
+/** For a request line or headers that do not fit into nginx's buffers; up to there the host refuses them itself. */
+const TOO_LARGE: OwnProblem = {
+	code: 'headers_too_large',
+	title: 'Request header fields too large',
+	status: 431,
+	detail: 'Request line and headers: expected at most 16384 bytes',
+	instance: '/',
+};
+
+/** Sent over TLS alone: browsers then use no other connection for a year. */
+const HSTS = { 'Strict-Transport-Security': '$worthdex_hsts' };
+
+/**
+ * Seconds that nginx waits for the function. Longer than it ever takes: ten for a body and five for a model.
+ * A second is enough to connect on the same machine or network.
+ */
+const TIMEOUTS = { connect: 2, send: 17, read: 17 };
 
 function toHeaderLines(headers: Readonly<Record<string, string>>, indent: string): string {
 	return Object.entries(headers)
@@ -57,10 +80,14 @@ export function createNginxConfig({ baseUrl, outDir }: { baseUrl: string; outDir
 	const maps = STATIC_FORMS.map(({ pattern, file }) => toMapLine(basePath, pattern, file)).join('\n');
 	// A header whose value is empty is not sent.
 	const pageHeaders = toHeaderLines(
-		{ ...PAGE_HEADERS, 'Content-Security-Policy': '$worthdex_policy', [BUILD_HEADER]: '$worthdex_build' },
+		{ ...PAGE_HEADERS, ...HSTS, 'Content-Security-Policy': '$worthdex_policy', [BUILD_HEADER]: '$worthdex_build' },
 		'\t\t',
 	);
-	const apiHeaders = toHeaderLines({ ...API_HEADERS, [BUILD_HEADER]: '$worthdex_build' }, '\t\t');
+	const refusals = `		error_page 404 @missing;
+		error_page 405 @method;
+		if ($worthdex_page_refusal = 405) { return 405; }
+		if ($worthdex_page_refusal = 404) { return 404; }`;
+	const apiHeaders = toHeaderLines({ ...API_HEADERS, ...HSTS, [BUILD_HEADER]: '$worthdex_build' }, '\t\t');
 	return `# Made by the build of Worthdex; changes are lost. Include it in nginx's http block, and set the two lines marked CHANGE.
 # The function must trust this proxy: start it with TRUSTED_PROXIES=127.0.0.1/32.
 
@@ -79,6 +106,23 @@ map $worthdex_file $worthdex_cache {
 map $worthdex_file $worthdex_api_policy {
 	default "";
 	"docs.html" "${DOCS_POLICY}";
+}
+
+map $https $worthdex_hsts {
+	default "";
+	"on" "max-age=31536000";
+}
+
+# Compressed copies beside a file are sent in its place, and are no pages.
+map $uri $worthdex_refusal {
+	default "";
+	"~\\.(?:br|gz)$" 404;
+}
+
+map $request_method $worthdex_page_refusal {
+	default 405;
+	"GET" $worthdex_refusal;
+	"HEAD" $worthdex_refusal;
 }
 
 map $realpath_root $worthdex_build {
@@ -123,6 +167,10 @@ server {
 	gzip_vary on;
 	# Answers are small, and no other host sends parts of them.
 	max_ranges 0;
+	# Larger than what the host takes, so that it refuses what is too long in its own words.
+	large_client_header_buffers 4 32k;
+	error_page 405 @method;
+	error_page 414 494 =431 /.too-large;
 	charset utf-8;
 	charset_types application/atom+xml application/json application/manifest+json image/svg+xml text/css text/csv text/javascript text/markdown text/plain application/xml;
 	types {
@@ -165,30 +213,57 @@ ${apiHeaders}
 		proxy_request_buffering off;
 		proxy_http_version 1.1;
 		error_page 502 504 =503 @unavailable;
+		proxy_connect_timeout ${TIMEOUTS.connect}s;
+		proxy_send_timeout ${TIMEOUTS.send}s;
+		proxy_read_timeout ${TIMEOUTS.read}s;
+		add_header Strict-Transport-Security $worthdex_hsts always;
 		proxy_set_header Connection "";
+		# The host takes over this name of the request, which must not be the client's choice.
+		proxy_set_header X-Request-Id $request_id;
 		proxy_set_header Host $host;
 		proxy_set_header X-Forwarded-For $remote_addr;
 		proxy_pass http://worthdex_function;
 	}
 
 	location @unavailable {
+		# Without types the path's ending decides nothing.
+		types { }
 		default_type "${PROBLEM_TYPE}";
 		add_header Cache-Control "${NO_STORE}" always;
 		add_header Retry-After "5" always;
 ${apiHeaders}
-		return 503 '${createUnavailableBody(baseUrl)}\\n';
+		return 503 '${createProblemBody(baseUrl, UNAVAILABLE)}\\n';
+	}
+
+	location = /.too-large {
+		internal;
+		types { }
+		default_type "${PROBLEM_TYPE}";
+		add_header Cache-Control "${NO_STORE}" always;
+${apiHeaders}
+		return 431 '${createProblemBody(baseUrl, TOO_LARGE)}\\n';
+	}
+
+	location @method {
+		types { }
+		default_type "${TEXT_TYPE}";
+		add_header Allow "GET, HEAD" always;
+		add_header Cache-Control "${NO_STORE}" always;
+${pageHeaders}
+		return 405 '405 Method not allowed\\n';
 	}
 
 	location /cdn/ {
 		add_header Cache-Control "${DATA_CACHE_CONTROL}";
 ${pageHeaders}
-		error_page 404 @missing;
+${refusals}
 		try_files $uri =404;
 	}
 
 	location /_astro/ {
 		add_header Cache-Control "${IMMUTABLE_CACHE_CONTROL}";
 ${pageHeaders}
+${refusals}
 		# Those of an earlier build, which a page may still name, are the host's to find.
 		try_files /site$uri @function;
 	}
@@ -196,7 +271,7 @@ ${pageHeaders}
 	location / {
 		add_header Cache-Control "${DATA_CACHE_CONTROL}";
 ${pageHeaders}
-		error_page 404 @missing;
+${refusals}
 		if (-f $document_root$worthdex_folder) { return 308 $uri/$is_args$args; }
 		try_files /site$uri /site\${uri}index.html =404;
 	}

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { findFreePort } from '../support/find-free-port.ts';
 import { describeWith } from '../support/find-program.ts';
 import { startNginx } from '../support/hosts/start-nginx.ts';
@@ -58,5 +60,81 @@ describeWith('nginx', { name: 'nginx with the function stopped', testFile: impor
 			instance,
 			code: 'unavailable',
 		});
+	});
+
+	test.each(['/api/x.html', '/api/items/x.css', '/api/x.json'])('types the 503 of %s as a problem', async (target) => {
+		const { status, headers } = await exchange(nginx.port, target);
+		expect([status, headers['content-type']]).toEqual([503, 'application/problem+json; charset=utf-8']);
+	});
+
+	test.each(['/docs', '/docs/', '/', '/cdn/items/bitcoin/small.png', '/items/no-such-thing/', '/index.html.br'])(
+		'refuses POST of %s with the methods that there are, and redirects none',
+		async (target) => {
+			const { status, headers, text } = await exchange(nginx.port, target, { method: 'POST' });
+			expect([status, headers.allow, headers.location, text]).toEqual([405, 'GET, HEAD', undefined, '405 Method not allowed\n']);
+			expect(headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+		},
+	);
+
+	test('names the methods for TRACE, which nginx refuses by itself', async () => {
+		const { status, headers } = await exchange(nginx.port, '/', { method: 'TRACE' });
+		expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+	});
+
+	test.each(['/docs/index.html.br', '/docs/index.html.gz', '/index.html.gz', '/_astro/x.css.gz', '/cdn/share.png.br'])(
+		'serves no compressed copy as a page: %s',
+		async (target) => {
+			const { status, headers } = await exchange(nginx.port, target);
+			expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+		},
+	);
+
+	test('refuses what is too long for it as the host would', async () => {
+		const { status, headers, text } = await exchange(nginx.port, `/api/items?q=${'a'.repeat(40_000)}`);
+		expect([status, headers['content-type']]).toEqual([431, 'application/problem+json; charset=utf-8']);
+		expect(JSON.parse(text)).toMatchObject({ code: 'headers_too_large', status: 431 });
+	});
+
+	test('sends HSTS over TLS alone', async () => {
+		expect((await exchange(nginx.port, '/')).headers).not.toHaveProperty('strict-transport-security');
+		const config = await readFile(path.join(TEST_OUT_DIR, 'current/hosts/nginx.conf'), 'utf8');
+		expect(config).toContain('map $https $worthdex_hsts {\n\tdefault "";\n\t"on" "max-age=31536000";\n}');
+		// Each place that sets headers sets this one: nginx inherits none of them then.
+		for (const [, body = ''] of config.matchAll(/^\tlocation ([^}]*(?:\{[^}]*\}[^}]*)*?)^\t\}/gm))
+			if (body.includes('add_header')) expect(body).toContain('Strict-Transport-Security');
+	});
+});
+
+describeWith('nginx', { name: 'nginx in front of another function', testFile: import.meta.url }, (program) => {
+	async function startBefore(answer: (call: IncomingMessage, response: ServerResponse) => void) {
+		const server = createServer(answer);
+		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+		const functionPort = (server.address() as AddressInfo).port;
+		const nginx = await startNginx({ program, outDir: TEST_OUT_DIR, functionPort });
+		onTestFinished(async () => {
+			server.closeAllConnections();
+			server.close();
+			await nginx.close();
+		});
+		return nginx.port;
+	}
+
+	test('names requests itself: a client cannot choose what is logged', async () => {
+		const port = await startBefore(({ headers }, response) => void response.end(JSON.stringify(headers)));
+		const { text } = await exchange(port, '/api/items?limit=3', { headers: { 'X-Request-Id': 'chosen-by-client' } });
+		expect(JSON.parse(text)['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
+	});
+
+	test('hands a query of 10,000 characters on', async () => {
+		const port = await startBefore(({ url = '' }, response) => void response.end(String(url.length)));
+		expect((await exchange(port, `/api/items?q=${'a'.repeat(10_000)}`)).text).toBe('10013');
+	});
+
+	test('gives up on a function that does not answer within 20 seconds', async () => {
+		const port = await startBefore(() => {});
+		const started = performance.now();
+		const { status, text } = await exchange(port, '/api/items?limit=3');
+		expect([status, JSON.parse(text).code]).toEqual([503, 'unavailable']);
+		expect(performance.now() - started).toBeLessThan(20_000);
 	});
 });
