@@ -24,8 +24,8 @@ import { type BuildWriter, createBuildWriter } from './writer/build-writer.ts';
 /** The project's folder. */
 const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 /** Everything but the content that the site and the files are made of. */
-const SOURCES = ['core', 'build', 'functions', 'site', 'astro.config.mjs', 'package-lock.json', 'API_CHANGELOG.md'].map((name) =>
-	path.join(ROOT, name),
+const SOURCES = ['core', 'build', 'functions', 'site', 'astro.config.mjs', 'ec.config.mjs', 'package-lock.json', 'API_CHANGELOG.md'].map(
+	(name) => path.join(ROOT, name),
 );
 /** The learned weights of Ask, as committed. */
 const ASK_WEIGHTS = path.join(ROOT, 'core', 'ask', 'score', 'weights.bin');

@@ -23,7 +23,9 @@ function readIconSet(prefix: string): IconifyJSON | undefined {
 function findIcon(icon: string) {
 	const [prefix = '', name = ''] = icon.split(':');
 	const set = readIconSet(prefix);
-	return set && getIconData(set, name);
+	// The library finds names that every object has, such as "constructor".
+	const isKnown = set !== undefined && (Object.hasOwn(set.icons, name) || Object.hasOwn(set.aliases ?? {}, name));
+	return isKnown ? getIconData(set, name) : undefined;
 }
 
 /** Whether an icon such as `noto:avocado` exists. */

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import sharp from 'sharp';
+import { ContentError, type Fault } from '../content/fault.ts';
 import { findArtwork, readIcon } from './icon-sets.ts';
 import { type CachedPicture, takeOrDraw } from './picture-cache.ts';
 
@@ -14,12 +16,17 @@ const RENDERER_VERSION = '2';
 const MARGIN = 0.04;
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 
-async function readSource(contentDir: string, slug: string, icon: string): Promise<Buffer> {
+/** What an item is drawn from, and the place that names it in an error. */
+type Source = { bytes: Buffer; place: Pick<Fault, 'path' | 'pointer' | 'found'> };
+
+async function readSource(contentDir: string, slug: string, icon: string): Promise<Source> {
 	const artwork = findArtwork(contentDir, slug);
-	if (artwork !== undefined) return readFile(artwork);
+	if (artwork !== undefined)
+		return { bytes: await readFile(artwork), place: { path: artwork, pointer: '', found: path.basename(artwork) } };
+	const place = { path: path.join(contentDir, 'items', `${slug}.json`), pointer: '/image', found: icon };
 	const svg = readIcon(icon);
-	if (svg === undefined) throw new Error(`Cannot draw ${slug}: no icon ${JSON.stringify(icon)}`);
-	return Buffer.from(svg);
+	if (svg === undefined) throw new ContentError([{ ...place, expected: 'an icon of an installed set, such as "noto:avocado"' }]);
+	return { bytes: Buffer.from(svg), place };
 }
 
 /**
@@ -45,6 +52,7 @@ async function renderPng(source: Buffer, edge: number): Promise<Buffer> {
 /**
  * The transparent PNG of an item, from the cache where its source and size were drawn before.
  * @returns the file in the cache, and whether it had to be drawn
+ * @throws ContentError that names the file if it cannot be drawn
  */
 export async function renderImage({
 	contentDir,
@@ -59,7 +67,11 @@ export async function renderImage({
 	icon: string;
 	size: ImageSize;
 }): Promise<CachedPicture> {
-	const source = await readSource(contentDir, slug, icon);
-	const inputs = [`${RENDERER_VERSION} ${sharp.versions.vips} ${IMAGE_SIZES[size]} `, source];
-	return takeOrDraw(cacheDir, inputs, () => renderPng(source, IMAGE_SIZES[size]));
+	const { bytes, place } = await readSource(contentDir, slug, icon);
+	const inputs = [`${RENDERER_VERSION} ${sharp.versions.vips} ${IMAGE_SIZES[size]} `, bytes];
+	return takeOrDraw(cacheDir, inputs, () =>
+		renderPng(bytes, IMAGE_SIZES[size]).catch((error: Error) => {
+			throw new ContentError([{ ...place, expected: `a picture that can be drawn: ${error.message.split('\n')[0]}` }]);
+		}),
+	);
 }

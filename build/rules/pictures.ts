@@ -18,6 +18,26 @@ function leadsOutside(name: string, value: string): boolean {
 	return (/(?:^|:)href$/i.test(name) && !value.startsWith('#')) || /url\((?!#)/i.test(value);
 }
 
+/** Largest edge of artwork, in the units of a drawing or the pixels of a picture. Items are shown at 800 pixels. */
+const MAX_EDGE = 4096;
+const NUMBER = /^-?[0-9]{1,6}(?:\.[0-9]{1,6})?$/;
+
+/** Whether an edge can be drawn: neither nothing nor beyond what a renderer takes. */
+const isEdge = (edge: number) => edge >= 1 && edge <= MAX_EDGE;
+
+/** The size of a drawing that its first tag states in a way that no renderer could follow, as it stands there. */
+function findAbsurdSize(root: string): string | undefined {
+	for (const [attribute, name = '', value = ''] of root.matchAll(ATTRIBUTE)) {
+		if ((name === 'width' || name === 'height') && !(NUMBER.test(value) && isEdge(Number(value)))) return attribute;
+		if (name !== 'viewBox') continue;
+		const numbers = value.trim().split(/[\s,]+/);
+		const [, , width, height] = numbers.map(Number);
+		const isPlain = numbers.length === 4 && numbers.every((number) => NUMBER.test(number));
+		if (!isPlain || !isEdge(width ?? 0) || !isEdge(height ?? 0)) return attribute;
+	}
+	return undefined;
+}
+
 /**
  * The first thing in an SVG text that own artwork may not hold. Stricter than XML and no parser: what is not known is refused.
  * Whether the tags are nested well is left to the renderer.
@@ -27,6 +47,10 @@ export function findDrawingFlaw(svg: string): { found: string; expected: string 
 	const [root] = svg.match(TAG) ?? [];
 	if (!root || !svg.startsWith(root) || !/^<svg\s(?:.*\s)?viewBox="/s.test(root)) {
 		return { found: svg, expected: 'a drawing that begins with <svg> and its viewBox' };
+	}
+	const absurd = findAbsurdSize(root);
+	if (absurd !== undefined) {
+		return { found: absurd, expected: `four plain numbers as its viewBox, and edges from 1 to ${MAX_EDGE}, such as viewBox="0 0 128 128"` };
 	}
 	const rest = svg.replace(TAG, '').trim();
 	if (rest !== '') return { found: rest, expected: 'nothing but tags: no text, comment, entity or declaration' };
@@ -40,9 +64,24 @@ export function findDrawingFlaw(svg: string): { found: string; expected: string 
 	return undefined;
 }
 
+/** The first bytes of every PNG, and the chunk that holds its size: https://www.w3.org/TR/png-3/#5PNG-file-signature */
+const PNG_START = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+
+/** Why a file with the name of a PNG is none that can be drawn. Its content decides what reads it: a drawing by that name could hold anything. */
+function findPngFlaw(bytes: Uint8Array): { found: unknown; expected: string } | undefined {
+	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	if (file.length < PNG_START.length + 8 || !file.subarray(0, PNG_START.length).equals(PNG_START)) {
+		return { found: file.subarray(0, 40).toString('latin1'), expected: 'the content of a PNG' };
+	}
+	const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)];
+	return isEdge(width) && isEdge(height)
+		? undefined
+		: { found: `${width} × ${height} pixels`, expected: `edges from 1 to ${MAX_EDGE} pixels` };
+}
+
 export const plainArtwork: Rule = {
 	name: 'plain-artwork',
-	description: 'Own artwork belongs to an item; a drawing is small and holds shapes alone.',
+	description: 'Own artwork belongs to an item and is what its name says; a drawing is small, of a sensible size, and holds shapes alone.',
 	check(content, { artwork }) {
 		return [...artwork].flatMap(([file, bytes]): Fault[] => {
 			const whole = { path: path.join(content.dir, 'images', file), pointer: '' };
@@ -50,7 +89,10 @@ export const plainArtwork: Rule = {
 			if (!(content.items.has(slug) || content.unparsed.has(slug)) || !ARTWORK_TYPES.some((type) => ext === `.${type}`)) {
 				return [{ ...whole, found: file, expected: `the slug of an item and .${ARTWORK_TYPES.join(' or .')}` }];
 			}
-			if (ext !== '.svg') return [];
+			if (ext === '.png') {
+				const flaw = findPngFlaw(bytes);
+				return flaw ? [{ ...whole, ...flaw }] : [];
+			}
 			if (bytes.length > MAX_DRAWING_BYTES) {
 				return [{ ...whole, found: bytes.length, expected: `at most ${MAX_DRAWING_BYTES} bytes` }];
 			}

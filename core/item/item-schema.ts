@@ -16,13 +16,17 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufffd]/;
 
 /** Text on one line: NFC, trimmed, without control characters, 1 to `max` code points. */
 function line(max: number) {
-	return z
-		.string({ error: 'a string' })
-		.refine((text) => text.length > 0 && [...text].length <= max, { error: `1 to ${max} characters`, abort: true })
-		.refine((text) => text === text.trim() && !/ {2}/.test(text), { error: 'text without outer or doubled spaces' })
-		.refine((text) => text === text.normalize('NFC'), { error: 'text in Unicode normal form C' })
-		.refine((text) => !CONTROL.test(text), { error: 'text without control characters, line breaks or bytes that are not UTF-8' })
-		.meta({ minLength: 1, maxLength: max });
+	return (
+		z
+			.string({ error: 'a string' })
+			.refine((text) => text.length > 0 && [...text].length <= max, { error: `1 to ${max} characters`, abort: true })
+			.refine((text) => text === text.trim() && !/ {2}/.test(text), { error: 'text without outer or doubled spaces' })
+			.refine((text) => text === text.normalize('NFC'), { error: 'text in Unicode normal form C' })
+			.refine((text) => !CONTROL.test(text), { error: 'text without control characters, line breaks or bytes that are not UTF-8' })
+			// They make a text read otherwise than it is written.
+			.refine((text) => !/\p{Bidi_Control}/u.test(text), { error: 'text without characters that turn its direction' })
+			.meta({ minLength: 1, maxLength: max })
+	);
 }
 
 /** `YYYY-MM-DD`, a day that exists. */
@@ -47,7 +51,11 @@ const KindIdSchema = z
 	.string({ error: 'the kind of the item, such as "painting"' })
 	.regex(WHOLE_KEBAB_CASE, { error: 'a kebab-case kind such as "sports-car"' });
 
-const HttpsUrlSchema = z.url({ protocol: /^https?$/, error: 'an absolute web address' }).max(2000, { error: 'at most 2000 characters' });
+const HttpsUrlSchema = z
+	.url({ protocol: /^https?$/, error: 'an absolute web address' })
+	.max(2000, { error: 'at most 2000 characters' })
+	// What stands before the @ looks like the host, and is not.
+	.refine((text) => !/^https?:[\\/]*[^\\/?#]*@/i.test(text), { error: 'an address without a user name or password' });
 
 /** How a worth was found. */
 export const BasisSchema = z

@@ -42,7 +42,18 @@ describe('Dockerfile', () => {
 		const tracked = new Set(stdout.trim().split('\n'));
 		for (const name of allowed) expect(tracked, name).toContain(name);
 		// The build's fingerprint reads these, and the bundle is made of them.
-		for (const name of ['.npmrc', 'API_CHANGELOG.md', 'astro.config.mjs', 'build', 'content', 'core', 'functions', 'scripts', 'site'])
+		for (const name of [
+			'.npmrc',
+			'API_CHANGELOG.md',
+			'astro.config.mjs',
+			'build',
+			'content',
+			'core',
+			'ec.config.mjs',
+			'functions',
+			'scripts',
+			'site',
+		])
 			expect(allowed).toContain(name);
 		for (const name of ['.git', 'data', 'dist', 'node_modules', 'test']) expect(allowed).not.toContain(name);
 	});

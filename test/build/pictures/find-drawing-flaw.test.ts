@@ -51,4 +51,30 @@ describe('findDrawingFlaw()', () => {
 	])('finds that %j does not begin with <svg> and its viewBox', (svg) => {
 		expect(findDrawingFlaw(svg)).toEqual({ found: svg, expected: 'a drawing that begins with <svg> and its viewBox' });
 	});
+
+	test.each([
+		'viewBox="0 0 1e9 1e9"',
+		'viewBox="0 0 999999 999999"',
+		'viewBox="0 0 0 0"',
+		'viewBox="0 0 128 0.001"',
+		'viewBox="0 0 -128 128"',
+		'viewBox="0 0 NaN 128"',
+		'viewBox="0 0 128"',
+		'viewBox="0 0 128 128 128"',
+		'viewBox=""',
+		'viewBox="0 0 128 128" width="99999"',
+		'viewBox="0 0 128 128" height="0"',
+		'viewBox="0 0 128 128" width="100%"',
+	])('finds an absurd size: %s', (size) => {
+		const flaw = findDrawingFlaw(`<svg xmlns="http://www.w3.org/2000/svg" ${size}><path d="M0 0h9z"/></svg>`);
+		expect(size).toContain(flaw?.found);
+		expect(flaw?.expected).toContain('viewBox="0 0 128 128"');
+	});
+
+	test.each(['viewBox="0 0 128 128"', 'viewBox="-4.5,-4.5,9,9"', 'viewBox="0 0 4096 1" width="32" height="32.5"'])(
+		'lets %s pass',
+		(size) => {
+			expect(findDrawingFlaw(`<svg xmlns="http://www.w3.org/2000/svg" ${size}><path d="M0 0h9z"/></svg>`)).toBeUndefined();
+		},
+	);
 });

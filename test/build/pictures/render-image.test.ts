@@ -105,7 +105,17 @@ describe('renderImage()', () => {
 	test('rejects an icon that does not exist, and leaves nothing in the cache', async () => {
 		const dir = await createTempFolder();
 		const rendering = renderImage({ contentDir: dir, cacheDir: dir, slug: 'a', icon: 'noto:no-such-icon', size: 'small' });
-		await expect(rendering).rejects.toThrow('Cannot draw a: no icon "noto:no-such-icon"');
+		await expect(rendering).rejects.toThrow(`${path.join(dir, 'items', 'a.json')}#/image: found "noto:no-such-icon", expected an icon`);
 		expect(await readdir(dir)).toEqual([]);
+	});
+
+	test.each([
+		['a.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><g></svg>'],
+		['a.png', Buffer.from('89504e470d0a1a0a0000000d494844520000000900000009', 'hex')],
+	])('names the artwork that cannot be drawn: %s', async (name, bytes) => {
+		const dir = await createTempFolder();
+		await writeArtwork(dir, name, bytes);
+		const rendering = renderImage({ contentDir: dir, cacheDir: path.join(dir, 'cache'), slug: 'a', icon: 'noto:coin', size: 'small' });
+		await expect(rendering).rejects.toThrow(`${path.join(dir, 'images', name)}#: found "${name}", expected a picture that can be drawn: `);
 	});
 });

@@ -60,6 +60,24 @@ describe('ItemSchema', () => {
 		expect(accepts(ItemSchema, createItemFile({ name }))).toBe(false);
 	});
 
+	test.each([0x061c, 0x200e, 0x200f, 0x202a, 0x202e, 0x2066, 0x2069])('refuses text with U+%x, which turns its direction', (code) => {
+		const text = `Gold${String.fromCodePoint(code)}raB`;
+		for (const changes of [{ name: text }, { aliases: [text] }, { shortDescription: `${text} is one.` }, { funFacts: [`${text} is one.`] }])
+			expect(accepts(ItemSchema, createItemFile(changes)), JSON.stringify(changes)).toBe(false);
+	});
+
+	test.each(['https://a:b@evil/', 'https://a@evil/', 'https://www.example.org@evil/x', 'https:\\\\a@evil/', 'http://a:b@evil/?q=1'])(
+		'refuses a source at %s, whose host is not what it seems',
+		(url) => {
+			const item = createItemFile();
+			const source = { title: 'A page', publisher: 'Somebody', retrievedOn: '2025-01-01' };
+			const withUrl = (address: string) => ({ ...item, valuation: { ...item.valuation, sources: [{ ...source, url: address }] } });
+			expect(accepts(ItemSchema, withUrl('https://example.org/@somebody?mail=a@b'))).toBe(true);
+			expect(accepts(ItemSchema, withUrl(url))).toBe(false);
+			expect(accepts(MerchantsSchema, { shop: { name: 'Shop', urlTemplate: `${url}{query}` } })).toBe(false);
+		},
+	);
+
 	test('counts a name in code points', () => {
 		expect(accepts(ItemSchema, createItemFile({ name: '🍕'.repeat(80) }))).toBe(true);
 		expect(accepts(ItemSchema, createItemFile({ name: '🍕'.repeat(81) }))).toBe(false);
