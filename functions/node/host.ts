@@ -7,7 +7,7 @@ import { answerRequest } from '../http/static-first.ts';
 import type { NodeBuild } from './builds/build.ts';
 import { createFunctionCaller } from './function-caller.ts';
 import type { NodeLog } from './log.ts';
-import { endsConnection, findProtocolFault, toOriginForm, toProtocolReply, toTargetReply } from './protocol-reply.ts';
+import { endsConnection, findProtocolFault, toOriginForm, toProtocolReply, toTargetReply } from './protocol/protocol-reply.ts';
 import { createRequestIds, logRequest } from './request-log.ts';
 import { writeReply } from './write-reply.ts';
 

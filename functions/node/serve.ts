@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { HostSettings } from '../../core/settings/settings.ts';
-import { answerClientErrors } from './client-error.ts';
 import * as limits from './connections.ts';
 import { limitConnections } from './connections.ts';
 import { findDataFault } from './data-folder.ts';
 import { createNodeDeps } from './deps.ts';
 import { createNodeHost } from './host.ts';
 import { createNodeLog, type NodeLog } from './log.ts';
-import { ignoreUpgrades, UPGRADE_OPTIONS } from './upgrade.ts';
+import { answerClientErrors } from './protocol/client-error.ts';
+import { ignoreUpgrades, UPGRADE_OPTIONS } from './protocol/upgrade.ts';
 
 /** A running Node host. */
 export type RunningHost = { port: number; itemCount: number; buildId: string; baseUrl: string; close: () => Promise<void> };

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { NO_STORE, TEXT_TYPE } from '../../core/api/http-headers.ts';
-import type { LoadedBuild } from '../http/deps.ts';
-import { ApiError, toErrorReply } from '../http/errors.ts';
-import { type FinishedReply, finishReply } from '../http/replies.ts';
+import { NO_STORE, TEXT_TYPE } from '../../../core/api/http-headers.ts';
+import type { LoadedBuild } from '../../http/deps.ts';
+import { ApiError, toErrorReply } from '../../http/errors.ts';
+import { type FinishedReply, finishReply } from '../../http/replies.ts';
 
 /** The part before the path in absolute-form, which every server must accept (RFC 9112, 3.2.2). */
 const ORIGIN = /^https?:\/\/[^/?#]*/i;

@@ -1,10 +1,10 @@
 import { type IncomingMessage, maxHeaderSize, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { MAX_BODY_BYTES } from '../../core/api/limits.ts';
-import type { LoadedBuild } from '../http/deps.ts';
-import { ApiError, type ErrorCode } from '../http/errors.ts';
+import { MAX_BODY_BYTES } from '../../../core/api/limits.ts';
+import type { LoadedBuild } from '../../http/deps.ts';
+import { ApiError, type ErrorCode } from '../../http/errors.ts';
+import { LINGER_MS } from '../write-reply.ts';
 import { ALL_METHODS, FAULTY_LENGTHS, toProtocolReply } from './protocol-reply.ts';
-import { LINGER_MS } from './write-reply.ts';
 
 const CHUNKS = 'Body: expected well-formed chunks';
 
