@@ -85,7 +85,7 @@ async function writeTree(writer: BuildWriter, staging: string, input: PlanInput,
 
 /** The build's input, checked, and what the build before leaves to it. */
 async function readInput({ settings, startStep, now }: BuildRun) {
-	const { contentDir, outDir, link, baseUrl, cdnUrl } = settings;
+	const { contentDir, outDir, link, baseUrl, cdnUrl, repositoryUrl } = settings;
 	const lastBuild = await findCurrentBuild(outDir, link);
 	// Before the content, and only what is compared: two large catalogues are never in memory at once.
 	const last = await readLastBuild(lastBuild);
@@ -95,7 +95,8 @@ async function readInput({ settings, startStep, now }: BuildRun) {
 	const fingerprints = await createFingerprints(settings, hashes);
 	step.end(`${content.items.size} items, no faults`);
 	const { catalogue, details } = toCatalogue(content);
-	const input: PlanInput = { catalogue, details, tags: content.tags, changeLog: createChangeLog(last, catalogue), baseUrl, cdnUrl };
+	const changeLog = createChangeLog(last, catalogue);
+	const input: PlanInput = { catalogue, details, tags: content.tags, changeLog, baseUrl, cdnUrl, repositoryUrl };
 	return { lastBuild, content, fingerprints, input };
 }
 type BuildInput = Awaited<ReturnType<typeof readInput>>;

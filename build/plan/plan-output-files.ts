@@ -19,6 +19,7 @@ import { createFeed } from './feed.ts';
 import { planMcpFiles } from './mcp-files.ts';
 import { createOembed } from './oembed.ts';
 import { createOpenApiDocument } from './openapi/openapi.ts';
+import { planSecurityTxt } from './security-txt.ts';
 
 /** A file to be written: its path below the build, and its text. */
 export type OutputFile = { path: string; text: string };
@@ -36,6 +37,7 @@ export type OutputFile = { path: string; text: string };
  *   api/openapi.json                                 the contract, for machines
  *   api/mcp/server.card, api/mcp/server.json,
  *   site/.well-known/ai-catalog.json                 what agents find the MCP server by
+ *   site/.well-known/security.txt                    where to report a security problem, if there is a repository
  *   api/catalogue.{json.gz,ndjson.gz,csv,parquet,sqlite},
  *   api/datapackage.json                             all items in one file, and what describes these files (made by build/downloads/)
  *   index/change-log.json                            the same, for the next build to go on from
@@ -54,6 +56,8 @@ export type PlanInput = {
 	changeLog: readonly ChangeSet[];
 	baseUrl: string;
 	cdnUrl: string;
+	/** The repository on GitHub that takes reports of security problems. */
+	repositoryUrl?: string | undefined;
 };
 
 /** Every combination of category and tag that selects at least one item, the empty one first. */
@@ -171,5 +175,6 @@ export function* planOutputFiles(input: PlanInput): Generator<OutputFile> {
 	yield planTags(input);
 	yield* planChanges(input);
 	yield* planMcpFiles(input);
+	yield* planSecurityTxt(input);
 	yield { path: 'api/openapi.json', text: toJsonBody(createOpenApiDocument(input)) };
 }

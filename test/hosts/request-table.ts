@@ -244,6 +244,12 @@ const PAGE_ROWS: readonly TableRow[] = [
 		'/search-index.json',
 	]),
 	...get(200, ['/cdn/items/bitcoin/small.png', '/cdn/items/bitcoin/large.png', '/items/?x=1', '/items/bitcoin/index.html']),
+	// The API tree's own files of the site, which Astro does not have.
+	...['/.well-known/security.txt', '/.well-known/ai-catalog.json'].map((target) => ({
+		target,
+		status: 200,
+		except: 'astro preview' as const,
+	})),
 	...get(308, ['/items', '/items/bitcoin', '/embed/items/bitcoin', '/docs', '/docs/errors', '/items?q=gold&x=1']),
 	...get(404, [
 		'/cdn/items/no-such-item/small.png',

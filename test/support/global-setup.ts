@@ -58,6 +58,7 @@ async function makeTestBuilds(): Promise<void> {
 		outDir: TEST_OUT_DIR,
 		baseUrl: DEFAULT_BASE_URL,
 		cdnUrl: `${DEFAULT_ORIGIN}${CDN_PATH}`,
+		repositoryUrl: 'https://github.com/you/worthdex',
 	};
 	if (!(await isBuildStale(settings))) return;
 	console.log('Building the catalogue of the tests');
