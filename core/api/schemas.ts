@@ -306,6 +306,9 @@ export const HealthSchema = z
 			description:
 				'Whether all processes count rate limits together, in Redis. False while Redis is gone, hangs or refuses: each process then counts by itself. Null if there is no Redis.',
 		}),
+		deadRequests: count('Requested names whose delivery was given up until a person retries it')
+			.nullable()
+			.meta({ description: 'Requested names whose delivery was given up until a person retries it; null where the host cannot tell' }),
 	})
 	.meta({ id: 'Health', description: 'How the service is' });
 

@@ -99,6 +99,7 @@ export const HostSettingsSchema = z
 		CDN_URL: z.string().optional(),
 		DATA_DIR: folder('data'),
 		LOG_LEVEL: z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+		METRICS_PORT: PortSchema.optional(),
 		TRUSTED_PROXIES: z
 			.string()
 			.default('')
@@ -128,6 +129,8 @@ export const HostSettingsSchema = z
 		link: toPortLink(given),
 		dataDir: given.DATA_DIR,
 		logLevel: given.LOG_LEVEL,
+		/** The loopback port that serves metrics; undefined means none. */
+		metricsPort: given.METRICS_PORT,
 		trustedProxies: given.TRUSTED_PROXIES,
 		clientIpHeader: given.CLIENT_IP_HEADER?.toLowerCase(),
 		redisUrl: given.REDIS_URL,

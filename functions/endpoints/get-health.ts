@@ -4,7 +4,7 @@ import type { Call, Deps, HostState } from '../http/deps.ts';
 import { type Reply, toJsonReply } from '../http/replies.ts';
 
 /** The oldest and the newest `asOf` date of the catalogue; null when it is empty. */
-function findAsOfs({ items }: Catalogue): { oldestAsOf: string | null; newestAsOf: string | null } {
+export function findAsOfs({ items }: Catalogue): { oldestAsOf: string | null; newestAsOf: string | null } {
 	let oldestAsOf: string | null = null;
 	let newestAsOf: string | null = null;
 	for (const { valuation } of items) {
@@ -14,10 +14,12 @@ function findAsOfs({ items }: Catalogue): { oldestAsOf: string | null; newestAsO
 	return { oldestAsOf, newestAsOf };
 }
 
+/** The state of a host that has nothing to tell. */
+const SERVING: HostState = { ready: true, refusedBuild: undefined, keepsRequests: true, deadRequests: undefined };
+
 /** GET /health: 200 while the host takes requests, 503 once it was told to stop. */
 export async function getHealth(_: Call, { build, now, readHostState, requestQueue }: Deps): Promise<Reply> {
-	const state: HostState = (await readHostState?.()) ?? { ready: true, refusedBuild: undefined, keepsRequests: true };
-	const { ready, refusedBuild, keepsRequests, sharesRateLimits = null } = state;
+	const { ready, refusedBuild, keepsRequests, sharesRateLimits = null, deadRequests } = (await readHostState?.()) ?? SERVING;
 	return toJsonReply(
 		{
 			status: ready ? 'ok' : 'stopping',
@@ -31,6 +33,7 @@ export async function getHealth(_: Call, { build, now, readHostState, requestQue
 			refusedBuild: refusedBuild ?? null,
 			keepsRequests: requestQueue !== undefined && keepsRequests,
 			sharesRateLimits,
+			deadRequests: deadRequests ?? null,
 		},
 		{ status: ready ? 200 : 503, cacheControl: NO_STORE },
 	);

@@ -78,6 +78,8 @@ export type HostState = {
 	keepsRequests: boolean;
 	/** Whether processes share rate limits through Redis: false while it hangs, is gone or refuses; undefined if none is configured. */
 	sharesRateLimits?: boolean | undefined;
+	/** Names whose delivery was given up until a person retries it; undefined if they cannot be counted. */
+	deadRequests: number | undefined;
 };
 
 /** What the function needs of its host; a plain object, so that tests pass fakes. */

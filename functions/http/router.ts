@@ -58,6 +58,9 @@ const ROUTES: readonly Route[] = [
 	['GET', '/health', getHealth],
 ];
 
+/** The paths of all endpoints, in the order in which they are tried. */
+export const ENDPOINT_PATHS: readonly string[] = ROUTES.map(([, path]) => path);
+
 /** The endpoint that a path leads to: its handler, its one method, the path's parameters, decoded, and the names of its query parameters. */
 export type Endpoint = { method: 'GET' | 'POST'; handler: Handler; params: Record<string, string>; queryNames: readonly string[] };
 

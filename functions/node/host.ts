@@ -7,6 +7,7 @@ import { answerRequest } from '../http/static-first.ts';
 import type { NodeBuild } from './builds/build.ts';
 import { createFunctionCaller } from './function-caller.ts';
 import type { NodeLog } from './log.ts';
+import type { RunningMetrics } from './metrics/serve-metrics.ts';
 import { endsConnection, findProtocolFault, toOriginForm, toProtocolReply, toTargetReply } from './protocol/protocol-reply.ts';
 import { createRequestIds, logRequest } from './request-log.ts';
 import { writeReply } from './write-reply.ts';
@@ -20,6 +21,8 @@ export type NodeHostParts = {
 	log: NodeLog;
 	/** True once connections should end with the answer under way. */
 	isStopping?: () => boolean;
+	/** Called once for each answered request, on hosts that count them. */
+	observe?: RunningMetrics['observe'] | undefined;
 };
 
 /** The answer to a request that is no well-formed HTTP or has no path, or undefined; brings its target into origin-form. */
@@ -45,6 +48,7 @@ export function createNodeHost({
 	deps,
 	log,
 	isStopping = () => false,
+	observe,
 }: NodeHostParts): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
 	const basePath = new URL(getBuild().baseUrl).pathname;
 	const callFunction = createFunctionCaller({ basePath, settings, deps, log });
@@ -61,7 +65,8 @@ export function createNodeHost({
 			const refusal = refuseMalformed(request, build);
 			if (refusal) {
 				if (isStopping()) response.shouldKeepAlive = false;
-				return writeReply(response, refusal, requestId);
+				writeReply(response, refusal, requestId);
+				return;
 			}
 			const { method = 'GET', url: target = '/', headers } = request;
 			const answering = answerRequest(
@@ -86,6 +91,8 @@ export function createNodeHost({
 			log.error({ requestId, err: error }, 'unplanned error');
 			if (response.headersSent) response.destroy();
 			else writeReply(response, UNEXPECTED, requestId);
+		} finally {
+			observe?.({ target: request.url ?? '/', status: response.statusCode, seconds: (performance.now() - arrivedAt) / 1000 });
 		}
 	};
 }

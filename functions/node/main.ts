@@ -63,9 +63,11 @@ async function run(settings: HostSettings): Promise<void> {
 }
 
 /** One sentence for a failure that an operator can mend, everything about any other. */
-function toFailureMessage(error: unknown, { port, outDir }: Partial<HostSettings>): unknown {
-	const { code, syscall, path } = error as NodeJS.ErrnoException;
+function toFailureMessage(error: unknown, { port, metricsPort, outDir }: Partial<HostSettings>): unknown {
+	const { code, syscall, path, port: takenPort } = error as NodeJS.ErrnoException & { port?: number };
 	if (error instanceof SettingsError) return error.message;
+	if (code === 'EADDRINUSE' && takenPort === metricsPort)
+		return `Cannot serve metrics: port ${metricsPort} is taken; set METRICS_PORT to another`;
 	if (code === 'EADDRINUSE') return `Cannot listen: port ${port} is taken; set PORT to another`;
 	if (code === 'ENOENT' && syscall === 'realpath') return `Cannot serve: there is no build in ${outDir}; run npm start or npm run build`;
 	if (code === 'ENOENT' && syscall === 'open')

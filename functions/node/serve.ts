@@ -1,11 +1,15 @@
 import { createServer, type Server } from 'node:http';
+import path from 'node:path';
 import type { HostSettings } from '../../core/settings/settings.ts';
+import { countGroups } from '../requests/store/count-groups.ts';
 import * as limits from './connections.ts';
 import { limitConnections } from './connections.ts';
 import { findDataFault } from './data-folder.ts';
 import { createNodeDeps } from './deps.ts';
 import { createNodeHost } from './host.ts';
 import { createNodeLog, type NodeLog } from './log.ts';
+import type { MetricsSource } from './metrics/metrics.ts';
+import type { RunningMetrics } from './metrics/serve-metrics.ts';
 import { answerClientErrors } from './protocol/client-error.ts';
 import { ignoreUpgrades, UPGRADE_OPTIONS } from './protocol/upgrade.ts';
 
@@ -35,19 +39,31 @@ async function closeServer(server: Server): Promise<void> {
 	clearTimeout(timer);
 }
 
+/** Starts the metrics where they are wanted. Their library is loaded only then. */
+async function startMetrics(port: number | undefined, source: MetricsSource & { log: NodeLog }): Promise<RunningMetrics | undefined> {
+	if (port === undefined) return undefined;
+	const { serveMetrics } = await import('./metrics/serve-metrics.ts');
+	return serveMetrics(port, source);
+}
+
 /** Serves the current build, and those that follow it, until it is closed. Rejects when there is no build or the port is taken. */
 export async function serve(settings: HostSettings, log: NodeLog = createNodeLog(settings.logLevel)): Promise<RunningHost> {
 	const { builds, deps, sharesRateLimits, close: closeDeps } = await createNodeDeps(settings, log);
 	let stopping = false;
+	const requestsDir = path.join(settings.dataDir, 'requests');
 	const readHostState = async () => ({
 		ready: !stopping,
 		refusedBuild: builds.refused,
 		keepsRequests: (await findDataFault(settings.dataDir)) === undefined,
 		sharesRateLimits: sharesRateLimits(),
+		deadRequests: await countGroups(requestsDir, 'dead'),
 	});
 	const getBuild = () => builds.current;
 	const isStopping = () => stopping;
-	const server = createServer(SERVER_OPTIONS, createNodeHost({ getBuild, settings, deps: { ...deps, readHostState }, log, isStopping }));
+	const countWaiting = () => countGroups(requestsDir, 'pending');
+	const metrics = await startMetrics(settings.metricsPort, { getBuild, readHostState, countWaiting, log });
+	const parts = { getBuild, settings, deps: { ...deps, readHostState }, log, isStopping, observe: metrics?.observe };
+	const server = createServer(SERVER_OPTIONS, createNodeHost(parts));
 	server.setTimeout(limits.STALL_TIMEOUT_MS);
 	limitConnections(server, log);
 	answerClientErrors(server, getBuild);
@@ -70,6 +86,7 @@ export async function serve(settings: HostSettings, log: NodeLog = createNodeLog
 			stopping = true;
 			process.off('SIGHUP', refresh);
 			await closeServer(server);
+			metrics?.close();
 			closeDeps();
 		},
 	};

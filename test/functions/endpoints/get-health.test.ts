@@ -15,7 +15,7 @@ async function read(changes: Partial<Deps> = {}, items = ITEMS) {
 }
 
 const QUEUE = { put: async () => {} };
-const STATE = { ready: true, refusedBuild: undefined, keepsRequests: true };
+const STATE = { ready: true, refusedBuild: undefined, keepsRequests: true, deadRequests: 0 };
 
 describe('getHealth()', () => {
 	test('tells which build is served, its age, and between which days its worths were found', async () => {
@@ -34,6 +34,7 @@ describe('getHealth()', () => {
 				refusedBuild: null,
 				keepsRequests: true,
 				sharesRateLimits: null,
+				deadRequests: null,
 			},
 		});
 	});
@@ -58,5 +59,11 @@ describe('getHealth()', () => {
 		const unwritable = await read({ readHostState: async () => ({ ...STATE, keepsRequests: false }) });
 		expect([unwritable.status, unwritable.health.status, unwritable.health.keepsRequests]).toEqual([200, 'ok', false]);
 		expect((await read({ requestQueue: undefined })).health.keepsRequests).toBe(false);
+	});
+
+	test('counts requests whose delivery was given up, and is 200: a person has to look at them', async () => {
+		const { status, health } = await read({ readHostState: async () => ({ ...STATE, deadRequests: 3 }) });
+		expect([status, health.status, health.deadRequests]).toEqual([200, 'ok', 3]);
+		expect((await read({ readHostState: async () => ({ ...STATE, deadRequests: undefined }) })).health.deadRequests).toBeNull();
 	});
 });

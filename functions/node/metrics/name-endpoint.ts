@@ -1,0 +1,38 @@
+import { CDN_PATH } from '../../../core/settings/default-addresses.ts';
+import { ENDPOINT_PATHS } from '../../http/router.ts';
+
+/** Endpoints of requests outside the API. */
+const OUTSIDE = [
+	[`${CDN_PATH}/`, 'pictures'],
+	['/_astro/', 'assets'],
+	['/', 'pages'],
+] as const;
+
+/** A path of the route table as a pattern for one segment per parameter, such as `/items/:slug`. */
+function toPattern(path: string): RegExp {
+	return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`);
+}
+
+/**
+ * Creates the function that names the endpoint of a request target: a path of the route table, such as `/items/{slug}`, or `pages`, `pictures`,
+ * `assets`, or `none` for paths that have no endpoint. The number of names is fixed, whatever clients send.
+ * @param basePath the API's prefix, such as `/api`
+ */
+export function createEndpointNamer(basePath: string): (target: string) => string {
+	const exact = new Map<string, string>();
+	const patterns: [RegExp, string][] = [];
+	for (const path of ENDPOINT_PATHS) {
+		if (path.includes(':')) patterns.push([toPattern(path), path.replaceAll(/:(\w+)/g, '{$1}')]);
+		else exact.set(path, path);
+	}
+	const prefix = `${basePath}/`;
+
+	return (target) => {
+		const query = target.indexOf('?');
+		const path = query < 0 ? target : target.slice(0, query);
+		if (path === basePath) return 'none';
+		if (!path.startsWith(prefix)) return OUTSIDE.find(([start]) => path.startsWith(start))?.[1] ?? 'none';
+		const below = path.slice(basePath.length);
+		return exact.get(below) ?? patterns.find(([pattern]) => pattern.test(below))?.[1] ?? 'none';
+	};
+}

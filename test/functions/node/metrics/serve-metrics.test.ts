@@ -1,0 +1,72 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { findFreePort } from '../../../support/find-free-port.ts';
+import { startHostProcess } from '../../../support/spawn-host.ts';
+import { type FixtureHost, startFixtureHost } from '../../../support/start-fixture-host.ts';
+
+let host: FixtureHost;
+let metricsUrl: string;
+
+beforeAll(async () => {
+	const port = await findFreePort();
+	metricsUrl = `http://127.0.0.1:${port}/metrics`;
+	host = await startFixtureHost({ METRICS_PORT: String(port) });
+});
+afterAll(() => host.close());
+
+/** The samples of a scrape, by name and labels. */
+async function scrape(): Promise<Map<string, number>> {
+	const response = await fetch(metricsUrl);
+	expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+	const lines = (await response.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+	return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]));
+}
+
+describe('METRICS_PORT', () => {
+	test('counts requests by endpoint and status, and times them', async () => {
+		const targets = ['/items', '/items?limit=3', '/items?limit=0', '/items/no-such-item', '/no-such-endpoint'];
+		for (const target of targets) await (await fetch(host.api + target)).text();
+		// Counted after the answer was handed over.
+		await vi.waitFor(async () => {
+			const samples = await scrape();
+			expect(samples.get('worthdex_http_requests_total{endpoint="/items",status="200"}')).toBe(2);
+			expect(samples.get('worthdex_http_requests_total{endpoint="/items",status="400"}')).toBe(1);
+			expect(samples.get('worthdex_http_requests_total{endpoint="/items/{slug}",status="404"}')).toBe(1);
+			expect(samples.get('worthdex_http_requests_total{endpoint="none",status="404"}')).toBe(1);
+			expect(samples.get('worthdex_http_request_duration_seconds_count{endpoint="/items"}')).toBe(3);
+			expect(samples.get('worthdex_http_request_duration_seconds_bucket{le="10",endpoint="/items"}')).toBe(3);
+		});
+	});
+
+	test('tells the age of the data, the length of the spool, and dead requests', async () => {
+		const post = (name: string) =>
+			fetch(`${host.api}/items/request`, {
+				method: 'POST',
+				headers: { 'Content-Type': 'application/json' },
+				body: JSON.stringify({ name }),
+			});
+		for (const name of ['A lighthouse of glass', 'A windmill of brass']) expect((await post(name)).status).toBe(202);
+		await mkdir(path.join(host.dataDir, 'requests/dead/0123456789ab'), { recursive: true });
+		const health = (await (await fetch(`${host.api}/health`)).json()) as Record<string, string | number>;
+		const samples = await scrape();
+		expect(samples.get('worthdex_spool_names')).toBe(2);
+		expect([samples.get('worthdex_dead_requests'), health.deadRequests]).toEqual([1, 1]);
+		expect(samples.get('worthdex_build_timestamp_seconds')).toBe(Date.parse(health.builtAt as string) / 1000);
+		expect(samples.get('worthdex_newest_worth_timestamp_seconds')).toBe(Date.parse(health.newestAsOf as string) / 1000);
+		expect([samples.get('worthdex_build_refused'), samples.get('worthdex_keeps_requests')]).toEqual([0, 1]);
+		expect(samples.get('worthdex_items')).toBe(health.items);
+	});
+
+	test('serves nothing else there, and no metrics on the public port', async () => {
+		expect((await fetch(metricsUrl.replace('/metrics', '/'))).status).toBe(404);
+		for (const target of ['/metrics', '/api/metrics']) expect((await fetch(host.origin + target)).status).toBe(404);
+	});
+
+	test('a port that is taken stops the start with a sentence that names the setting', async () => {
+		const taken = new URL(metricsUrl).port;
+		await expect(startHostProcess({ METRICS_PORT: taken, DATA_DIR: host.dataDir })).rejects.toThrow(
+			`Cannot serve metrics: port ${taken} is taken; set METRICS_PORT to another`,
+		);
+	});
+});
