@@ -1,6 +1,10 @@
 #!/bin/sh
 # Run by worthdex-update.service in the project's folder: fetches what was merged and builds it. The running host switches to
 # a new build by itself. Only new code needs a restart, which the service does if `.cache/restart` exists.
+#
+# With ALLOWED_SIGNERS, the path of a file as ssh-keygen(1) describes it, code comes from signed releases only: the newest tag v1.2.3 on main
+# must have a signature of one of the signers, or nothing is installed. Items still come from main, because they change weekly: the code of the
+# release checks them, and none of them is run.
 set -eu
 code() { git rev-parse HEAD:core HEAD:functions HEAD:package-lock.json; }
 # Packages run code of many authors: it gets the settings of a build, and no secret.
@@ -10,7 +14,26 @@ clean() {
 }
 mkdir -p .cache
 
-git pull --ff-only --quiet
+if [ -n "${ALLOWED_SIGNERS:-}" ]; then
+	git fetch --quiet --tags --force origin main
+	# Held, so that content and code come from the same fetch.
+	main=$(git rev-parse FETCH_HEAD)
+	tag=$(git tag --list 'v[0-9]*.[0-9]*.[0-9]*' --merged "$main" --sort=-version:refname | head -n 1)
+	if [ -z "$tag" ]; then
+		echo "No release to install: main has no tag such as v1.2.3" >&2
+		exit 1
+	fi
+	# The name is part of what is signed: an old tag must not come back under a newer name.
+	named=$(git cat-file tag "refs/tags/$tag" 2>/dev/null | sed -n '/^$/q; s/^tag //p')
+	if [ "$named" != "$tag" ] || ! git -c gpg.ssh.allowedSignersFile="$ALLOWED_SIGNERS" verify-tag "refs/tags/$tag"; then
+		echo "Not installed: $tag has no signature of a signer in $ALLOWED_SIGNERS" >&2
+		exit 1
+	fi
+	git checkout --quiet --force --detach "refs/tags/$tag"
+	git restore --source="$main" --staged --worktree -- content
+else
+	git pull --ff-only --quiet
+fi
 lock=$(git rev-parse HEAD:package-lock.json)
 if [ "$(cat .cache/installed 2>/dev/null || true)" != "$lock" ]; then
 	clean npm ci --ignore-scripts

@@ -1,0 +1,154 @@
+import { execFile } from 'node:child_process';
+import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createTempFolder } from '../support/temp-folder.ts';
+
+const run = promisify(execFile);
+
+/** The project's repository, a maintainer's clone of it, and the clone of a server, all real. */
+let dir: string;
+let maintainer: string;
+let server: string;
+let signers: string;
+
+const git = (cwd: string, ...words: string[]) => run('git', ['-C', cwd, ...words]);
+
+async function createKey(name: string): Promise<string> {
+	const file = path.join(dir, name);
+	await run('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-C', name, '-f', file]);
+	return file;
+}
+
+/** Commits files to main and pushes it. */
+async function merge(files: Readonly<Record<string, string>>): Promise<void> {
+	for (const [name, text] of Object.entries(files)) {
+		await mkdir(path.dirname(path.join(maintainer, name)), { recursive: true });
+		await writeFile(path.join(maintainer, name), text);
+	}
+	await git(maintainer, 'add', '-A');
+	await git(maintainer, 'commit', '-qm', 'feat: change');
+	await git(maintainer, 'push', '-q', 'origin', 'main');
+}
+
+/** Tags main and pushes the tag; signed unless there is no key. */
+async function release(tag: string, key?: string): Promise<void> {
+	const signing = key === undefined ? ['-a'] : ['-s', '-u', key];
+	await git(maintainer, 'tag', ...signing, '-m', tag, tag);
+	await git(maintainer, 'push', '-q', 'origin', tag);
+}
+
+/** Runs the server's update with npm replaced by a program that notes what it is asked. */
+async function update(env: Readonly<Record<string, string>> = { ALLOWED_SIGNERS: signers }) {
+	const calls = path.join(dir, 'calls');
+	await writeFile(calls, '');
+	const variables = { PATH: `${path.join(dir, 'bin')}:${process.env.PATH}`, HOME: dir, CALLS: calls, ...env };
+	const { code, stderr } = await run('sh', ['docs/deploy/update.sh'], { cwd: server, env: variables }).then(
+		() => ({ code: 0, stderr: '' }),
+		(error: { code: number; stderr: string }) => error,
+	);
+	return { code, stderr, npm: (await readFile(calls, 'utf8')).split('\n').slice(0, -1) };
+}
+
+const read = (name: string) => readFile(path.join(server, name), 'utf8').catch(() => undefined);
+
+beforeEach(async () => {
+	dir = await createTempFolder();
+	maintainer = path.join(dir, 'maintainer');
+	server = path.join(dir, 'server');
+	await mkdir(path.join(dir, 'bin'));
+	await writeFile(path.join(dir, 'bin/npm'), '#!/bin/sh\necho "$*" >>"$CALLS"\n');
+	await chmod(path.join(dir, 'bin/npm'), 0o755);
+	await run('git', ['init', '-q', '--bare', '-b', 'main', path.join(dir, 'origin')]);
+	await run('git', ['clone', '-q', path.join(dir, 'origin'), maintainer]);
+	for (const [name, value] of Object.entries({ 'user.name': 'M', 'user.email': 'm@example.org', 'gpg.format': 'ssh' }))
+		await git(maintainer, 'config', name, value);
+	await git(maintainer, 'checkout', '-qb', 'main');
+	await mkdir(path.join(maintainer, 'docs/deploy'), { recursive: true });
+	await cp('docs/deploy/update.sh', path.join(maintainer, 'docs/deploy/update.sh'));
+	await merge({
+		'.gitignore': '.cache\n',
+		'core/a.ts': '1',
+		'functions/b.ts': '1',
+		'package-lock.json': '1',
+		'content/items/gold.json': '1',
+	});
+	await run('git', ['clone', '-q', path.join(dir, 'origin'), server]);
+	signers = path.join(dir, 'signers');
+	await writeFile(signers, `m@example.org ${await readFile(`${await createKey('key')}.pub`, 'utf8')}`);
+});
+
+describe('update.sh with ALLOWED_SIGNERS', () => {
+	const key = () => path.join(dir, 'key');
+
+	test('installs the newest signed release, with the items of main', async () => {
+		await release('v1.9.0', key());
+		await merge({ 'core/a.ts': '2', 'content/items/silver.json': '1' });
+		await release('v1.10.0', key());
+		await rm(path.join(maintainer, 'content/items/gold.json'));
+		await merge({ 'core/a.ts': '3', 'content/items/silver.json': '2', 'content/items/tin.json': '1' });
+		expect(await update()).toEqual({ code: 0, stderr: '', npm: ['ci', 'run bundle', 'run build'] });
+		expect(
+			await Promise.all(['core/a.ts', 'content/items/silver.json', 'content/items/tin.json', 'content/items/gold.json'].map(read)),
+		).toEqual(['2', '2', '1', undefined]);
+	});
+
+	test('new items alone are built, without an install and a restart; a new release brings both', async () => {
+		await release('v1.0.0', key());
+		await update();
+		await merge({ 'content/items/gold.json': '2' });
+		expect((await update()).npm).toEqual(['run build']);
+		expect(await read('content/items/gold.json')).toBe('2');
+		await merge({ 'package-lock.json': '2' });
+		await release('v1.0.1', key());
+		expect((await update()).npm).toEqual(['ci', 'run bundle', 'run build']);
+	});
+
+	test.each<[string, () => Promise<void>]>([
+		['is not signed', () => release('v2.0.0')],
+		['is signed by a stranger', async () => release('v2.0.0', await createKey('stranger'))],
+		[
+			'is an old one under a newer name',
+			async () => {
+				await git(maintainer, 'tag', 'v2.0.0', 'v1.0.0');
+				await git(maintainer, 'push', '-q', 'origin', 'v2.0.0');
+			},
+		],
+		[
+			'is a plain name of a commit',
+			async () => {
+				await git(maintainer, 'tag', 'v2.0.0');
+				await git(maintainer, 'push', '-q', 'origin', 'v2.0.0');
+			},
+		],
+	])('installs nothing when the newest release %s', async (_, tag) => {
+		await release('v1.0.0', key());
+		await update();
+		await merge({ 'core/a.ts': '2', 'content/items/gold.json': '2' });
+		await tag();
+		const { code, stderr, npm } = await update();
+		expect([code, npm]).toEqual([1, []]);
+		expect(stderr).toContain(`Not installed: v2.0.0 has no signature of a signer in ${signers}`);
+		expect([await read('core/a.ts'), await read('content/items/gold.json')]).toEqual(['1', '1']);
+	});
+
+	test('installs nothing without a release on main, or without the file of signers', async () => {
+		expect(await update()).toMatchObject({ code: 1, npm: [], stderr: 'No release to install: main has no tag such as v1.2.3\n' });
+		await git(maintainer, 'checkout', '-qb', 'aside');
+		await git(maintainer, 'commit', '-q', '--allow-empty', '-m', 'feat: aside');
+		await release('v3.0.0', key());
+		expect((await update()).stderr).toContain('No release to install');
+		await git(maintainer, 'checkout', '-q', 'main');
+		await release('v1.0.0', key());
+		expect(await update({ ALLOWED_SIGNERS: path.join(dir, 'no-such-file') })).toMatchObject({ code: 1, npm: [] });
+	});
+});
+
+describe('update.sh without ALLOWED_SIGNERS', () => {
+	test('follows main', async () => {
+		await merge({ 'core/a.ts': '2' });
+		expect(await update({})).toEqual({ code: 0, stderr: '', npm: ['ci', 'run bundle', 'run build'] });
+		expect(await read('core/a.ts')).toBe('2');
+	});
+});
