@@ -10,6 +10,7 @@ const PAGES: readonly SitePage[] = [
 	{ href: '/perspective/', name: 'Put an amount in perspective', words: ['perspective', 'amount', 'money'] },
 	{ href: '/request/', name: 'Request an item', words: ['request', 'requests', 'suggest'] },
 	{ href: '/report/', name: 'Report a wrong worth', words: ['report', 'wrong', 'correct'] },
+	{ href: '/status/', name: 'What works at the moment', words: ['status', 'health', 'uptime', 'down'] },
 	{ href: '/docs/api/', name: 'Documentation: API reference', words: ['api', 'reference', 'openapi', 'swagger'] },
 ];
 

@@ -21,6 +21,7 @@ const TEMPLATES = [
 	'/report/?item=bitcoin',
 	'/report/',
 	'/stewards/',
+	'/status/',
 	'/items/avocado-tost/',
 	'/docs/',
 	'/docs/api/operations/listitems/',

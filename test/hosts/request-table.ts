@@ -236,6 +236,7 @@ const PAGE_ROWS: readonly TableRow[] = [
 		'/embed/items/bitcoin/',
 		'/embed/items/bitcoin/?x=1',
 		'/compare/',
+		'/status/',
 		'/docs/',
 		'/docs/errors/',
 		'/llms.txt',
