@@ -1212,6 +1212,8 @@ export interface components {
             keepsRequests: boolean;
             /** @description Whether all processes count rate limits together, in Redis. False while Redis is gone, hangs or refuses: each process then counts by itself. Null if there is no Redis. */
             sharesRateLimits: boolean | null;
+            /** @description Requested names whose delivery was given up until a person retries it; null where the host cannot tell */
+            deadRequests: number | null;
         };
         /** @description What becomes of a request for an item */
         RequestAnswer: {

@@ -1,5 +1,6 @@
 import { CDN_PATH } from '../../../core/settings/default-addresses.ts';
 import { ENDPOINT_PATHS } from '../../http/router.ts';
+import { MAIL_PATHS } from '../../requests/mail/mail-pages.ts';
 
 /** Endpoints of requests outside the API. */
 const OUTSIDE = [
@@ -21,7 +22,7 @@ function toPattern(path: string): RegExp {
 export function createEndpointNamer(basePath: string): (target: string) => string {
 	const exact = new Map<string, string>();
 	const patterns: [RegExp, string][] = [];
-	for (const path of ENDPOINT_PATHS) {
+	for (const path of [...ENDPOINT_PATHS, ...MAIL_PATHS]) {
 		if (path.includes(':')) patterns.push([toPattern(path), path.replaceAll(/:(\w+)/g, '{$1}')]);
 		else exact.set(path, path);
 	}

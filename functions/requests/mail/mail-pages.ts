@@ -54,6 +54,9 @@ function toChoicesPage({ token, isExpired }: Link): Reply {
 	return toPage('Messages about item requests', `${confirm}\n${toForm('stop', token, 'Send me no messages')}`);
 }
 
+/** Paths of the pages: to look, to confirm an address, to stop messages. */
+export const MAIL_PATHS = ['/items/request/mail', '/items/request/mail/confirm', '/items/request/mail/stop'] as const;
+
 /**
  * The routes of the pages, for hosts that send mail. They are not part of the public API and not in `openapi.json`.
  * `stop` is also what mail programs send for the header List-Unsubscribe (RFC 8058), and never expires.
@@ -84,9 +87,10 @@ export function createMailRoutes(choices: MailChoices): readonly Route[] {
 		return toPage('No messages', '<p>This address gets no more messages.</p>');
 	}
 
+	const [showPath, confirmPath, stopPath] = MAIL_PATHS;
 	return [
-		['GET', '/items/request/mail', show, MailLinkQuerySchema],
-		['POST', '/items/request/mail/confirm', confirm, MailLinkQuerySchema],
-		['POST', '/items/request/mail/stop', stop, MailLinkQuerySchema],
+		['GET', showPath, show, MailLinkQuerySchema],
+		['POST', confirmPath, confirm, MailLinkQuerySchema],
+		['POST', stopPath, stop, MailLinkQuerySchema],
 	];
 }

@@ -11,6 +11,7 @@ describe('createEndpointNamer()', () => {
 		['/api/items/gold-bar?format=text', '/items/{slug}'],
 		['/api/oembed/items/gold-bar.json', '/oembed/items/{slug}.json'],
 		['/api/feed/tech.atom', '/feed/{category}.atom'],
+		['/api/items/request/mail?token=x', '/items/request/mail'],
 		['/api/catalogue.csv', '/catalogue.csv'],
 		['/cdn/items/gold-bar/small.png', 'pictures'],
 		['/_astro/page.1234.js', 'assets'],
