@@ -130,7 +130,7 @@ export interface paths {
         };
         /**
          * Compare two items
-         * @description The ratio and the difference of two worths, as numbers and as sentences.
+         * @description The ratio and the difference of two worths, as numbers and as sentences. With `dollars=today` every amount is in today’s dollars; a worth that the price index cannot convert is 400.
          */
         get: operations["compareItems"];
         put?: never;
@@ -934,9 +934,9 @@ export interface components {
         /** @description Two items and the ratio of their worths */
         Comparison: {
             /** @description The first item */
-            a: components["schemas"]["Item"];
+            a: components["schemas"]["ComparedItem"];
             /** @description The second item */
-            b: components["schemas"]["Item"];
+            b: components["schemas"]["ComparedItem"];
             /** @description a.worthCents / b.worthCents, unrounded */
             ratio: number;
             /** @description The ratio as a sentence, the larger item first */
@@ -945,6 +945,44 @@ export interface components {
             differenceCents: number;
             /** @description The difference as people read it */
             differenceLabel: string;
+            /**
+             * @description Present if worths, ratio, labels and difference are in today’s dollars
+             * @constant
+             */
+            dollars?: "today";
+        };
+        /** @description An item as lists hold it, with the date of its worth */
+        ComparedItem: {
+            /** @description Equal to the slug */
+            id: string;
+            /** @description What people call it; unique in the catalogue */
+            name: string;
+            /** @description Kebab-case name in addresses */
+            slug: string;
+            /** @description Worth in US cents */
+            worthCents: number;
+            /** @description Worth as people read it, such as "$1.50" */
+            worthLabel: string;
+            /**
+             * Format: uri
+             * @description Transparent PNG, 200 by 200
+             */
+            imageSmall: string;
+            /**
+             * Format: uri
+             * @description Transparent PNG, 800 by 800
+             */
+            imageLarge: string;
+            categoryId: components["schemas"]["CategoryId"];
+            /** @description One sentence that says what exactly is valued */
+            shortDescription: string;
+            /** @description Kebab-case tags */
+            tags: string[];
+            /**
+             * Format: date
+             * @description The day of the figure that its worth comes from: `YYYY-MM-DD`
+             */
+            asOf: string;
         };
         /** @description An amount in things that people can picture */
         Perspective: {
@@ -1523,6 +1561,8 @@ export interface operations {
                 a: string;
                 /** @description The item’s slug, such as `big-mac` */
                 b: string;
+                /** @description The dollars to compare in: `nominal`, as printed by each source, or `today`, with inflation since each figure’s date */
+                dollars?: "nominal" | "today";
             };
             header?: never;
             path?: never;

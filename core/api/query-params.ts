@@ -157,7 +157,13 @@ export const ItemQuerySchema = z.object({
 });
 
 /** Query of GET /compare */
-export const CompareQuerySchema = z.object({ a: SlugSchema, b: SlugSchema });
+export const CompareQuerySchema = z.object({
+	a: SlugSchema,
+	b: SlugSchema,
+	dollars: createChoiceSchema(['nominal', 'today']).register(z.globalRegistry, {
+		description: 'The dollars to compare in: `nominal`, as printed by each source, or `today`, with inflation since each figure’s date',
+	}),
+});
 
 const AmountSchema = z
 	.pipe(

@@ -134,14 +134,19 @@ export const SearchAnswerSchema = z
 	})
 	.meta({ id: 'SearchAnswer', description: 'What a search has found' });
 
+const ComparedItemSchema = z
+	.strictObject({ ...ListItemSchema.shape, asOf: date('The day of the figure that its worth comes from') })
+	.meta({ id: 'ComparedItem', description: 'An item as lists hold it, with the date of its worth' });
+
 export const ComparisonSchema = z
 	.strictObject({
-		a: ListItemSchema.meta({ description: 'The first item' }),
-		b: ListItemSchema.meta({ description: 'The second item' }),
+		a: ComparedItemSchema.meta({ description: 'The first item' }),
+		b: ComparedItemSchema.meta({ description: 'The second item' }),
 		ratio: z.number().positive().meta({ description: 'a.worthCents / b.worthCents, unrounded' }),
 		ratioLabel: text('The ratio as a sentence, the larger item first'),
 		differenceCents: z.int().meta({ description: 'a minus b, in US cents' }),
 		differenceLabel: text('The difference as people read it'),
+		dollars: z.literal('today').optional().meta({ description: 'Present if worths, ratio, labels and difference are in today’s dollars' }),
 	})
 	.meta({ id: 'Comparison', description: 'Two items and the ratio of their worths' });
 

@@ -38,6 +38,8 @@ export type Catalogue = {
 	retired: ReadonlySet<string>;
 	renamed: ReadonlyMap<string, string>;
 	yardsticks: readonly Item[];
+	/** The day whose dollars are today's: the end of the consumer price index, or the newest worth if no worth is converted. `YYYY-MM-DD`. */
+	dollarsOf: string;
 	/** Items by tag, tags sorted, items in list order. */
 	byTag: ReadonlyMap<string, readonly Item[]>;
 	/** Items by category, likewise. */
@@ -99,6 +101,11 @@ function groupItems(items: readonly Item[], toKeys: (item: Item) => readonly str
 	return new Map([...groups].sort(([a], [b]) => compareText(a, b)));
 }
 
+function findDollarsOf(items: readonly Item[]): string {
+	const converted = items.find(({ valuation }) => valuation.inTodaysDollars)?.valuation.inTodaysDollars;
+	return converted?.asOf ?? items.reduce((newest, { valuation: { asOf } }) => (asOf > newest ? asOf : newest), '');
+}
+
 /** Orders the items and builds the look-ups. */
 export function createCatalogue(data: CatalogueData): Catalogue {
 	const items = [...data.items].sort(compareListOrder);
@@ -114,6 +121,7 @@ export function createCatalogue(data: CatalogueData): Catalogue {
 		retired: new Set(data.retired),
 		renamed: new Map(Object.entries(data.renamed)),
 		yardsticks: data.yardsticks.flatMap((slug) => bySlug.get(slug) ?? []),
+		dollarsOf: findDollarsOf(items),
 		byTag: groupItems(items, (item) => item.tags),
 		byCategory: groupItems(items, (item) => [item.categoryId]),
 		familiarity: data.familiarity ?? {},

@@ -1,24 +1,67 @@
+import type { Catalogue } from './catalogue.ts';
 import { toCounted } from './counts.ts';
 import type { Item } from './item.ts';
 import { toListItem } from './item-views.ts';
 import { toWorthLabel } from './money.ts';
 
-function toRatioLabel(a: Item, b: Item): string {
-	const [larger, smaller] = a.valuation.worthCents >= b.valuation.worthCents ? [a, b] : [b, a];
-	const ratio = larger.valuation.worthCents / smaller.valuation.worthCents;
-	if (ratio === 1) return a === b ? `1 ${a.name} is worth 1 ${a.name}` : `1 ${a.name} is worth as much as 1 ${b.name}`;
-	return `1 ${larger.name} is worth about ${toCounted(ratio, smaller)}`;
+/** An item and what it counts as, in US cents. */
+type Side = { item: Item; worthCents: number };
+
+function toRatioLabel(a: Side, b: Side): string {
+	const [larger, smaller] = a.worthCents >= b.worthCents ? [a, b] : [b, a];
+	const ratio = larger.worthCents / smaller.worthCents;
+	const [{ name }, other] = [larger.item, smaller.item];
+	if (ratio === 1) return a.item === b.item ? `1 ${name} is worth 1 ${name}` : `1 ${name} is worth as much as 1 ${other.name}`;
+	return `1 ${name} is worth about ${toCounted(ratio, other)}`;
 }
 
-/** Two items side by side: `ratio` is a to b, unrounded; the label reads the larger first; the difference is a minus b, in cents. */
-export function toComparison(a: Item, b: Item, cdnUrl: string) {
-	const differenceCents = a.valuation.worthCents - b.valuation.worthCents;
+/** The list form of an item with the worth that is compared, and the date of its figure. */
+function toSideView({ item, worthCents }: Side, cdnUrl: string) {
+	return { ...toListItem(item, cdnUrl), worthCents, worthLabel: toWorthLabel(worthCents), asOf: item.valuation.asOf };
+}
+
+function compareSides(a: Side, b: Side, cdnUrl: string) {
+	const differenceCents = a.worthCents - b.worthCents;
 	return {
-		a: toListItem(a, cdnUrl),
-		b: toListItem(b, cdnUrl),
-		ratio: a.valuation.worthCents / b.valuation.worthCents,
+		a: toSideView(a, cdnUrl),
+		b: toSideView(b, cdnUrl),
+		ratio: a.worthCents / b.worthCents,
 		ratioLabel: toRatioLabel(a, b),
 		differenceCents,
 		differenceLabel: toWorthLabel(differenceCents),
+	};
+}
+
+const toNominalSide = (item: Item): Side => ({ item, worthCents: item.valuation.worthCents });
+
+/** Two items side by side: `ratio` is a to b, unrounded; the label reads the larger first; the difference is a minus b, in cents. */
+export function toComparison(a: Item, b: Item, cdnUrl: string) {
+	return compareSides(toNominalSide(a), toNominalSide(b), cdnUrl);
+}
+
+/** Within this many months of the day whose dollars are today's, a worth is in today's dollars as it is. */
+const RECENT_MONTHS = 12;
+
+const toMonthNumber = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+
+/**
+ * The worth of an item in today's dollars, in US cents: as printed if it is from the last 12 months.
+ * @param dollarsOf the day whose dollars are today's, from the catalogue
+ * @returns undefined for a worth that cannot be converted: one from before the price index begins, in 1800, or above 2^53 - 1 cents
+ */
+export function toTodaysCents({ valuation }: Item, { dollarsOf }: Pick<Catalogue, 'dollarsOf'>): number | undefined {
+	const { worthCents, asOf, inTodaysDollars } = valuation;
+	if (inTodaysDollars) return inTodaysDollars.worthCents;
+	return toMonthNumber(dollarsOf) - toMonthNumber(asOf) < RECENT_MONTHS ? worthCents : undefined;
+}
+
+/**
+ * Two items side by side in today's dollars: worths, ratio, labels and difference.
+ * @param cents what the items are worth in today's dollars, from `toTodaysCents`
+ */
+export function toTodaysComparison(a: Item, b: Item, { cdnUrl, cents }: { cdnUrl: string; cents: { a: number; b: number } }) {
+	return {
+		...compareSides({ item: a, worthCents: cents.a }, { item: b, worthCents: cents.b }, cdnUrl),
+		dollars: 'today' as const,
 	};
 }

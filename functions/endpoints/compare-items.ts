@@ -1,8 +1,9 @@
 import { NO_STORE } from '../../core/api/http-headers.ts';
 import { CompareQuerySchema } from '../../core/api/query-params.ts';
-import { toComparison } from '../../core/item/comparison.ts';
-import type { Call, Deps } from '../http/deps.ts';
-import { ApiError } from '../http/errors.ts';
+import { toComparison, toTodaysCents, toTodaysComparison } from '../../core/item/comparison.ts';
+import type { Item } from '../../core/item/item.ts';
+import type { Call, Deps, LoadedBuild } from '../http/deps.ts';
+import { ApiError, createParameterError } from '../http/errors.ts';
 import { parseParams } from '../http/params.ts';
 import { type Reply, toJsonReply } from '../http/replies.ts';
 import { findItem } from './get-item.ts';
@@ -15,8 +16,19 @@ export function compareRandomItems(_: Call, { build, random }: Deps): Reply {
 	return toJsonReply(toComparison(a, b, build.cdnUrl), { cacheControl: NO_STORE });
 }
 
+/** @throws ApiError for a worth that has no amount in today's dollars */
+function findTodaysCents(item: Item, { catalogue }: LoadedBuild): number {
+	const cents = toTodaysCents(item, catalogue);
+	if (cents !== undefined) return cents;
+	const worth = `the worth of ${item.slug} as of ${item.valuation.asOf}`;
+	throw createParameterError('dollars', `found "today", expected nominal: the price index cannot convert ${worth}`);
+}
+
 /** GET /compare */
 export function compareItems({ rawQuery }: Call, { build }: Deps): Reply {
-	const { a, b } = parseParams(rawQuery, CompareQuerySchema);
-	return toJsonReply(toComparison(findItem(a, build, 'a'), findItem(b, build, 'b'), build.cdnUrl));
+	const { dollars, ...slugs } = parseParams(rawQuery, CompareQuerySchema);
+	const [a, b] = [findItem(slugs.a, build, 'a'), findItem(slugs.b, build, 'b')];
+	if (dollars === 'nominal') return toJsonReply(toComparison(a, b, build.cdnUrl));
+	const cents = { a: findTodaysCents(a, build), b: findTodaysCents(b, build) };
+	return toJsonReply(toTodaysComparison(a, b, { cdnUrl: build.cdnUrl, cents }));
 }

@@ -5,13 +5,15 @@ import { expectProblem } from '../support/expect-problem.ts';
 import { type FixtureHost, startFixtureHost } from '../support/start-fixture-host.ts';
 import { startHost, type TestHost } from '../support/start-host.ts';
 
+type ComparedItem = { slug: string; worthCents: number; worthLabel: string; asOf: string };
 type Comparison = {
-	a: { slug: string };
-	b: { slug: string };
+	a: ComparedItem;
+	b: ComparedItem;
 	ratio: number;
 	ratioLabel: string;
 	differenceCents: number;
 	differenceLabel: string;
+	dollars?: string;
 };
 
 const WORDS: Readonly<Record<string, number>> = { '': 1, ' million': 1e6, ' billion': 1e9, ' trillion': 1e12, ' quadrillion': 1e15 };
@@ -50,13 +52,13 @@ function readCount(label: string): number {
 }
 
 describe('GET /compare', () => {
-	test('answers {a, b, ratio, ratioLabel, differenceCents, differenceLabel} of two list items', () => {
+	test('answers {a, b, ratio, ratioLabel, differenceCents, differenceLabel} of two list items with their dates', () => {
 		for (const [index, [a, b]] of PAIRS.entries()) {
 			const comparison = comparisons[index] ?? expect.fail('no answer');
 			expect(Object.keys(comparison)).toEqual(['a', 'b', 'ratio', 'ratioLabel', 'differenceCents', 'differenceLabel']);
-			expect(Object.keys(comparison.a)).toEqual(LIST_FIELDS);
-			expect(comparison.a).toEqual(toExpectedListItem(a, 'http://localhost:4321/cdn'));
-			expect(comparison.b).toEqual(toExpectedListItem(b, 'http://localhost:4321/cdn'));
+			expect(Object.keys(comparison.a)).toEqual([...LIST_FIELDS, 'asOf']);
+			expect(comparison.a).toEqual({ ...toExpectedListItem(a, 'http://localhost:4321/cdn'), asOf: a.valuation.asOf });
+			expect(comparison.b).toEqual({ ...toExpectedListItem(b, 'http://localhost:4321/cdn'), asOf: b.valuation.asOf });
 		}
 	});
 
@@ -92,6 +94,45 @@ describe('GET /compare', () => {
 		] as const) {
 			expect((await compare(a, b)).ratioLabel).toBe(`1 Bitcoin is worth about ${count} Avocado Toasts`);
 		}
+	});
+
+	test('dollars=nominal is the default', async () => {
+		const answers = await Promise.all(['', '&dollars=nominal'].map((more) => call(`/compare?a=bitcoin&b=big-mac${more}`)));
+		expect(answers[1]?.text).toBe(answers[0]?.text);
+	});
+
+	test('dollars=today gives worths, ratio, label and difference in today’s dollars, and says so', async () => {
+		let converted = 0;
+		for (const [a, b] of PAIRS.slice(0, 60)) {
+			const comparison = (await call(`/compare?a=${a.slug}&b=${b.slug}&dollars=today`)).json<Comparison>();
+			expect(Object.keys(comparison)).toEqual(['a', 'b', 'ratio', 'ratioLabel', 'differenceCents', 'differenceLabel', 'dollars']);
+			expect(comparison.dollars).toBe('today');
+			for (const [side, item] of [
+				['a', a],
+				['b', b],
+			] as const) {
+				const full = (await call(`/items/${item.slug}`)).json<{
+					worthCents: number;
+					valuation: { inTodaysDollars?: { worthCents: number } };
+				}>();
+				const { worthCents, worthLabel, asOf } = comparison[side];
+				if (full.valuation.inTodaysDollars) converted++;
+				expect(worthCents).toBe(full.valuation.inTodaysDollars?.worthCents ?? full.worthCents);
+				expect(worthLabel).toBe(toExpectedLabel(worthCents));
+				expect(asOf).toBe(item.valuation.asOf);
+			}
+			const { ratio, ratioLabel, differenceCents, differenceLabel } = comparison;
+			const [larger, smaller] = comparison.a.worthCents >= comparison.b.worthCents ? [a, b] : [b, a];
+			expect(ratio).toBe(comparison.a.worthCents / comparison.b.worthCents);
+			if (ratio !== 1) {
+				expect(ratioLabel.startsWith(`1 ${larger.name} is worth about `), ratioLabel).toBe(true);
+				const cents = [comparison.a.worthCents, comparison.b.worthCents].sort((x, y) => y - x) as [number, number];
+				expect(Math.abs(readCount(ratioLabel) / (cents[0] / cents[1]) - 1), `${ratioLabel} ${smaller.name}`).toBeLessThan(0.05);
+			}
+			expect(differenceCents).toBe(comparison.a.worthCents - comparison.b.worthCents);
+			expect(differenceLabel).toBe(toExpectedLabel(differenceCents));
+		}
+		expect(converted).toBeGreaterThan(20);
 	});
 
 	test('a = b gives 1', async () => {

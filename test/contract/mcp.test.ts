@@ -86,6 +86,18 @@ describe.each(MCP_CLIENT_REVISIONS)('POST /mcp, with the official client of %s',
 		for (const perspective of perspectives) expect(text).toContain(perspective.text);
 	});
 
+	test('compare in today’s dollars says what the HTTP API says, with the dates of both figures', async () => {
+		const { text, data } = await client.callTool('compare', { a: 'mona-lisa', b: 'big-mac', dollars: 'today' });
+		const { ratio, a, b } = (await call('/compare?a=mona-lisa&b=big-mac&dollars=today')).json<{
+			ratio: number;
+			a: Record<'worthCents' | 'worthLabel' | 'asOf', unknown>;
+			b: Record<'worthCents' | 'worthLabel' | 'asOf', unknown>;
+		}>();
+		for (const { worthLabel, asOf } of [a, b]) expect(text).toContain(`${worthLabel} in today's dollars, from a figure as of ${asOf}`);
+		const pick = ({ worthCents, asOf }: typeof a) => ({ worthCents, asOf });
+		expect(data).toMatchObject({ ratio, a: pick(a), b: pick(b) });
+	});
+
 	test('compare says what the HTTP API says, with both dates and pages', async () => {
 		const { text, data } = await client.callTool('compare', { a: 'bitcoin', b: 'big-mac' });
 		const { ratio, ratioLabel } = (await call('/compare?a=bitcoin&b=big-mac')).json<{ ratio: number; ratioLabel: string }>();

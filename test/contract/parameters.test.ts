@@ -33,7 +33,7 @@ const ENDPOINTS: readonly { path: string; parameters: Readonly<Record<string, st
 	{ path: '/items/batch', parameters: { slugs: 'bitcoin' }, required: ['slugs'] },
 	{ path: '/items/search', parameters: { q: 'gold', limit: '3', minSimilarity: '0.5' }, required: ['q'] },
 	{ path: '/items/bitcoin', parameters: { format: 'text' }, required: [] },
-	{ path: '/compare', parameters: { a: 'bitcoin', b: 'big-mac' }, required: ['a', 'b'] },
+	{ path: '/compare', parameters: { a: 'bitcoin', b: 'big-mac', dollars: 'today' }, required: ['a', 'b'] },
 	{ path: '/docs', parameters: { format: 'md' }, required: [] },
 ];
 const CASES = ENDPOINTS.flatMap(({ path, parameters, required }) =>

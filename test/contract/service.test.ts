@@ -112,7 +112,7 @@ describe('GET /openapi.json', () => {
 		expect(toNames('/items/batch')).toEqual(['slugs!']);
 		expect(toNames('/items/search')).toEqual(['limit', 'minSimilarity', 'q!']);
 		expect(toNames('/items/{slug}')).toEqual(['format', 'slug!']);
-		expect(toNames('/compare')).toEqual(['a!', 'b!']);
+		expect(toNames('/compare')).toEqual(['a!', 'b!', 'dollars']);
 		expect(toNames('/docs')).toEqual(['format']);
 		for (const path of [
 			'/items/random',

@@ -78,7 +78,8 @@ export const READ_PATHS: Record<string, ZodOpenApiOperationObject> = {
 		operationId: 'compareItems',
 		tags: ['Compare'],
 		summary: 'Compare two items',
-		description: 'The ratio and the difference of two worths, as numbers and as sentences.',
+		description:
+			'The ratio and the difference of two worths, as numbers and as sentences. With `dollars=today` every amount is in today’s dollars; a worth that the price index cannot convert is 400.',
 		requestParams: { query: params.CompareQuerySchema },
 		responses: {
 			'200': json('Both items and their value ratio', schemas.ComparisonSchema),

@@ -25,6 +25,11 @@ export function toLine(citation: Citation): string {
 	return `- ${citation.title}: ${toWorthText(citation)}, ${citation.url}`;
 }
 
+/** A citation whose worth is in today's dollars, while `asOf` is the date of the figure. */
+export function toTodaysLine({ title, worthCents, per, asOf, url }: Citation): string {
+	return `- ${title}: ${toWorthLabel(worthCents)}${per === undefined ? '' : ` per ${per}`} in today's dollars, from a figure as of ${asOf}, ${url}`;
+}
+
 /** A result as text and as data. Undefined lines are left out. */
 export function toTextResult(lines: readonly (string | undefined)[], structuredContent: Record<string, unknown>): CallToolResult {
 	const text = [...lines.filter((line) => line !== undefined), ATTRIBUTION].join('\n');

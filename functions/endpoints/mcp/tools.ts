@@ -20,7 +20,7 @@ import { getPerspective } from '../get-perspective.ts';
 import { listItems } from '../list-items.ts';
 import { searchItemsByName } from '../search-items.ts';
 import { callEndpoint, type ToolContext } from './call-endpoint.ts';
-import { ATTRIBUTION, toCitation, toDataResult, toLine, toTextResult, toWorthText } from './citations.ts';
+import { ATTRIBUTION, toCitation, toDataResult, toLine, toTextResult, toTodaysLine, toWorthText } from './citations.ts';
 import { type Arguments, type ToolSchema, toObject } from './tool-schema.ts';
 
 /** Results of `search`: ChatGPT passes no limit, and ten are enough to choose from. */
@@ -135,8 +135,8 @@ const compare: Tool = {
 	name: 'compare',
 	title: 'Compare two items',
 	description:
-		'How many of one item another is worth: ratio is a divided by b, differenceCents is a minus b in US cents. Needs two ids; use search to get them.',
-	inputSchema: toObject({ a: id, b: id }),
+		'How many of one item another is worth: ratio is a divided by b, differenceCents is a minus b in US cents. Needs two ids; use search to get them. If asOf differs by years, take dollars today.',
+	inputSchema: toObject({ a: id, b: id, dollars: { ...string, enum: ['nominal', 'today'] } }, ['a', 'b']),
 	outputSchema: toObject({
 		ratioLabel: string,
 		ratio: { type: 'number' },
@@ -144,12 +144,23 @@ const compare: Tool = {
 		a: CITATION,
 		b: CITATION,
 	}),
-	async call({ a, b }, context) {
-		const comparison = JSON.parse(await callEndpoint(compareItems, { query: { a, b } }, context)) as ReturnType<typeof toComparison>;
+	async call(query, context) {
+		const comparison = JSON.parse(await callEndpoint(compareItems, { query }, context)) as ReturnType<typeof toComparison>;
 		const { ratioLabel, ratio, differenceCents, differenceLabel } = comparison;
-		const [first, second] = toCitations([comparison.a, comparison.b], context);
+		const [first, second] = toCitations([comparison.a, comparison.b], context).map((citation, index) => ({
+			...citation,
+			worthCents: [comparison.a, comparison.b][index]?.worthCents ?? citation.worthCents,
+		}));
 		if (!first || !second) throw new Error('The comparison has no items');
-		const lines = [`${ratioLabel}.`, toLine(first), toLine(second), `Difference: ${differenceLabel}`];
+		const lines =
+			query.dollars === 'today'
+				? [
+						`${ratioLabel}, in today's dollars.`,
+						toTodaysLine(first),
+						toTodaysLine(second),
+						`Difference in today's dollars: ${differenceLabel}`,
+					]
+				: [`${ratioLabel}.`, toLine(first), toLine(second), `Difference: ${differenceLabel}`];
 		return toTextResult(lines, { ratioLabel, ratio, differenceCents, a: first, b: second });
 	},
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ComparisonSchema } from '../../../core/api/schemas.ts';
-import { toComparison } from '../../../core/item/comparison.ts';
+import { toComparison, toTodaysCents, toTodaysComparison } from '../../../core/item/comparison.ts';
 import { toListItem } from '../../../core/item/item-views.ts';
 import { createItem } from '../../support/item-factory.ts';
 
@@ -13,8 +13,8 @@ describe('toComparison()', () => {
 		const comparison = toComparison(bitcoin, toast, CDN);
 		expect(Object.keys(comparison)).toEqual(['a', 'b', 'ratio', 'ratioLabel', 'differenceCents', 'differenceLabel']);
 		expect(comparison).toEqual({
-			a: toListItem(bitcoin, CDN),
-			b: toListItem(toast, CDN),
+			a: { ...toListItem(bitcoin, CDN), asOf: '2025-02-01' },
+			b: { ...toListItem(toast, CDN), asOf: '2025-02-01' },
 			ratio: 7250,
 			ratioLabel: '1 Bitcoin is worth about 7,250 Avocado Toasts',
 			differenceCents: 8_698_800,
@@ -60,5 +60,40 @@ describe('toComparison()', () => {
 			differenceCents: -1,
 			differenceLabel: '-$0.01',
 		});
+	});
+});
+
+describe('toTodaysComparison()', () => {
+	test('has worths, ratio, labels and difference of the amounts given, and the dates of the figures', () => {
+		const comparison = toTodaysComparison(bitcoin, toast, { cdnUrl: CDN, cents: { a: 10_000_000, b: 2000 } });
+		expect(comparison).toEqual({
+			a: { ...toListItem(bitcoin, CDN), worthCents: 10_000_000, worthLabel: '$100,000', asOf: '2025-02-01' },
+			b: { ...toListItem(toast, CDN), worthCents: 2000, worthLabel: '$20', asOf: '2025-02-01' },
+			ratio: 5000,
+			ratioLabel: '1 Bitcoin is worth about 5,000 Avocado Toasts',
+			differenceCents: 9_998_000,
+			differenceLabel: '$99,980',
+			dollars: 'today',
+		});
+		expect(ComparisonSchema.safeParse(comparison).success).toBe(true);
+	});
+});
+
+describe('toTodaysCents()', () => {
+	const dollarsOf = '2026-09-30';
+
+	test.each([
+		['2025-10-01', 500],
+		['2025-09-30', undefined],
+		['2026-11-20', 500],
+		['1750-01-01', undefined],
+	] as const)('of an amount of %s that is not converted is %s', (asOf, cents) => {
+		expect(toTodaysCents(createItem({ worthCents: 500, valuation: { asOf } }), { dollarsOf })).toBe(cents);
+	});
+
+	test('is the converted amount where there is one', () => {
+		const item = createItem({ worthCents: 500, valuation: { asOf: '1990-01-01' } });
+		const converted = { ...item, valuation: { ...item.valuation, inTodaysDollars: { worthCents: 1234, asOf: dollarsOf } } };
+		expect(toTodaysCents(converted, { dollarsOf })).toBe(1234);
 	});
 });

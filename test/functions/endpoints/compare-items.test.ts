@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { createCatalogue } from '../../../core/item/catalogue.ts';
+import { compareItems } from '../../../functions/endpoints/compare-items.ts';
+import type { Call, Deps } from '../../../functions/http/deps.ts';
+import { catchApiError } from '../../support/catch-api-error.ts';
+import { createItem } from '../../support/item-factory.ts';
+
+const items = [
+	createItem({ slug: 'old-coin', name: 'Old Coin', valuation: { asOf: '1750-01-01' } }),
+	createItem({ slug: 'tin-cup', name: 'Tin Cup' }),
+];
+const deps = { build: { cdnUrl: 'https://cdn.example', catalogue: createCatalogue({ items, retired: [], renamed: {}, yardsticks: [] }) } };
+
+const compare = (rawQuery: string) => compareItems({ rawQuery } as Call, deps as Deps);
+
+describe('compareItems()', () => {
+	test('refuses today’s dollars for a worth that the price index cannot convert, with the item and its date', async () => {
+		const detail = 'found "today", expected nominal: the price index cannot convert the worth of old-coin as of 1750-01-01';
+		expect(await catchApiError(() => compare('a=tin-cup&b=old-coin&dollars=today'))).toMatchObject({
+			code: 'invalid_parameter',
+			detail: `Parameter dollars: ${detail}`,
+			errors: [{ parameter: 'dollars', detail }],
+		});
+	});
+
+	test('answers in nominal dollars for the same pair', () => {
+		expect(String(compare('a=tin-cup&b=old-coin').body)).not.toContain('"dollars"');
+	});
+});
