@@ -16,9 +16,9 @@ function createPicture(slug: string): HTMLSpanElement {
 	return tile;
 }
 
-/** An item as a line of a list: picture, name, amount. In a list of options the name is not a link. */
+/** An item as a line of a list: picture, name, amount, year. In a list of options the name is not a link. */
 export function createEntryLine(
-	{ slug, name, worthCents }: Pick<SearchEntry, 'slug' | 'name' | 'worthCents'>,
+	{ slug, name, worthCents, year }: Pick<SearchEntry, 'slug' | 'name' | 'worthCents' | 'year'>,
 	{ linked }: { linked: boolean },
 ): HTMLLIElement {
 	const line = document.createElement('li');
@@ -29,13 +29,19 @@ export function createEntryLine(
 	const amount = document.createElement('span');
 	amount.className = 'amount';
 	amount.textContent = toWorthLabel(worthCents);
+	if (year !== undefined) {
+		const past = document.createElement('span');
+		past.className = 'amount-year';
+		past.textContent = year;
+		amount.append(' ', past);
+	}
 	line.append(createPicture(slug), label, amount);
 	return line;
 }
 
 /** An item's card: a copy of a card of components/lists/item-card.astro, filled with another item. */
 export function createItemCard(
-	{ slug, name, worthCents, categoryId }: SearchEntry,
+	{ slug, name, worthCents, year, categoryId }: SearchEntry,
 	{ template, scale }: { template: HTMLElement; scale: WorthScale },
 ): HTMLElement {
 	const card = template.cloneNode(true) as HTMLElement;
@@ -49,6 +55,7 @@ export function createItemCard(
 	const worth = need(card, '.card-worth', HTMLElement);
 	worth.className = ['amount', 'card-worth', toWorthSize(label)].filter(Boolean).join(' ');
 	worth.textContent = label;
+	need(card, '[data-year]', HTMLElement).textContent = year ?? '';
 	const x = toRulerPlace(worthCents, scale);
 	need(card, '.worth-ruler-reach', SVGPathElement).setAttribute('d', `M0 7.25H${x}`);
 	need(card, '.worth-ruler-mark', SVGPathElement).setAttribute('d', `M${x} 0V8`);

@@ -1,5 +1,6 @@
 import type { FuseIndex, IFuseOptions } from 'fuse.js/basic';
 import type { CategoryId } from '../../core/item/categories.ts';
+import { toPastYear } from '../../core/item/dating.ts';
 import type { Item } from '../../core/item/item.ts';
 
 /** An item in the search index: what its card shows and what the catalogue filters by. Entries are in list order, newest first. */
@@ -7,6 +8,8 @@ export type SearchEntry = {
 	slug: string;
 	name: string;
 	worthCents: number;
+	/** Of a figure older than a year. */
+	year?: string;
 	categoryId: CategoryId;
 	kind: string;
 	tags: readonly string[];
@@ -33,7 +36,11 @@ export const FUSE_OPTIONS: IFuseOptions<SearchEntry> = {
 	includeScore: true,
 };
 
-/** An item as input of the index. */
-export function toIndexedEntry({ slug, name, valuation, categoryId, kind, aliases, tags }: Item): IndexedEntry {
-	return { slug, name, worthCents: valuation.worthCents, categoryId, kind, aliases, tags };
+/**
+ * An item as input of the index.
+ * @param today the newest date of the catalogue
+ */
+export function toIndexedEntry({ slug, name, valuation, categoryId, kind, aliases, tags }: Item, today: string): IndexedEntry {
+	const year = toPastYear(valuation.asOf, today);
+	return { slug, name, worthCents: valuation.worthCents, ...(year === undefined ? {} : { year }), categoryId, kind, aliases, tags };
 }

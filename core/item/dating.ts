@@ -1,0 +1,28 @@
+/* How old a figure is. Days are `YYYY-MM-DD`, and "today" is an argument. */
+
+/** Whole months from one day to another, days not counted. */
+export function toMonthsBetween(from: string, to: string): number {
+	const toMonthNumber = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+	return toMonthNumber(to) - toMonthNumber(from);
+}
+
+/** The year of a figure that is older than a year; undefined for a newer one, whose year need not be said. */
+export function toPastYear(asOf: string, today: string): string | undefined {
+	return toMonthsBetween(asOf, today) > 12 ? asOf.slice(0, 4) : undefined;
+}
+
+/** How old a figure is, if more than a year: `9 years ago`. */
+export function toAgeLabel(asOf: string, today: string): string | undefined {
+	const months = toMonthsBetween(asOf, today);
+	if (months <= 12) return undefined;
+	const years = Math.round(months / 12);
+	return `${years} ${years === 1 ? 'year' : 'years'} ago`;
+}
+
+/** Figures further apart than this many calendar years are compared in today's dollars where the dollars are not chosen. */
+const APART_YEARS = 2;
+
+/** True for two dates so far apart that their dollars should not be compared as they are. */
+export function isFarApart(a: string, b: string): boolean {
+	return Math.abs(Number(a.slice(0, 4)) - Number(b.slice(0, 4))) > APART_YEARS;
+}
