@@ -16,6 +16,7 @@ export const SHARE_COLOURS = {
 	faint: '#5e6b65',
 	tick: '#7d8a83',
 	accent: '#00604a',
+	copper: '#a34a1c',
 } as const;
 /** What stays empty around, in pixels. */
 export const SHARE_MARGIN = 56;

@@ -11,6 +11,7 @@ import {
 	type ShareItem,
 	toSitePicturePlace,
 } from './share-drawing.ts';
+import { createPairDrawing, type PairItem, toPairPicturePlace } from './share-pair.ts';
 import { type Box, SHARE_COLOURS, SHARE_SIZE, toRulerBoxes } from './share-parts.ts';
 import { readTextOutlines } from './text-outlines.ts';
 
@@ -57,6 +58,8 @@ type Shared = ShareItem & { picture: string };
 type ShareRenderer = {
 	/** For a link to an item. */
 	renderItem: (item: Shared) => Promise<CachedPicture>;
+	/** For a link to the comparison of two items: the sentence, both items and their marks on the rule. */
+	renderPair: (pair: readonly [PairItem & Shared, PairItem & Shared], sentence: string) => Promise<CachedPicture>;
 	/** For a link to any other page: the site's words, a few items and their marks on the rule. */
 	renderSite: (items: readonly Shared[]) => Promise<CachedPicture>;
 };
@@ -105,6 +108,16 @@ export function createShareRenderer({ cacheDir, scale }: { cacheDir: string; sca
 				const { mark, reach } = toRulerBoxes(scale.toShare(item.worthCents));
 				fillBox(canvas, reach, SHARE_COLOURS.accent);
 				fillBox(canvas, mark, SHARE_COLOURS.accent);
+				return toPng(canvas);
+			});
+		},
+		renderPair(pair, sentence) {
+			return takeOrDraw(cacheDir, [...toInputs('pair', pair), JSON.stringify([sentence, ...pair.map(({ year }) => year)])], async () => {
+				const canvas = await paint(createPairDrawing(pair, { sentence, scale, text: readTextOutlines() }));
+				for (const [index, { picture, worthCents }] of pair.entries()) {
+					await layPicture(canvas, picture, toPairPicturePlace(index));
+					fillBox(canvas, toRulerBoxes(scale.toShare(worthCents)).mark, index === 0 ? SHARE_COLOURS.accent : SHARE_COLOURS.copper);
+				}
 				return toPng(canvas);
 			});
 		},

@@ -1,10 +1,14 @@
 import path from 'node:path';
 import pMap from 'p-map';
 import type { Catalogue } from '../../core/item/catalogue.ts';
+import { toBothComparisons } from '../../core/item/comparison.ts';
+import { toPastYear } from '../../core/item/dating.ts';
 import type { Item } from '../../core/item/item.ts';
 import { createWorthScale } from '../../core/item/money.ts';
+import { createProminence, toSuggestedPairs } from '../../core/item/suggested-pairs.ts';
 import type { BuildSettings } from '../../core/settings/settings.ts';
 import type { Content } from '../content/read-content.ts';
+import { readIllustrated } from '../content/read-illustrated.ts';
 import { PARALLEL_FILES } from '../parallel-files.ts';
 import type { Step } from '../terminal.ts';
 import type { BuildWriter } from '../writer/build-writer.ts';
@@ -18,13 +22,15 @@ type PictureOptions = { settings: Pick<BuildSettings, 'contentDir' | 'outDir'>; 
  * Puts every picture into a build:
  *   cdn/items/{slug}/small.png, large.png   the item on nothing, 200 and 800 pixels square
  *   cdn/items/{slug}/share.png              for links to the item, 1200 by 630
+ *   cdn/compare/{a}/{b}/share.png           for links to the comparison of a suggested pair
  *   cdn/share.png                           for links to any other page
  */
 export async function writePictures(
 	writer: BuildWriter,
-	{ items, yardsticks }: Catalogue,
+	catalogue: Catalogue,
 	{ settings: { contentDir, outDir }, icons, step }: PictureOptions,
 ): Promise<void> {
+	const { items, yardsticks, bySort } = catalogue;
 	const cacheDir = path.join(outDir, 'cache', 'images');
 	const scale = createWorthScale(items.map(({ valuation }) => valuation.worthCents));
 	const share = createShareRenderer({ cacheDir, scale });
@@ -52,6 +58,17 @@ export async function writePictures(
 		},
 		PARALLEL_FILES,
 	);
+	const prominence = createProminence({ yardsticks, illustrated: await readIllustrated(contentDir) });
+	for (const [a, b] of toSuggestedPairs(bySort['-worth'], yardsticks, prominence)) {
+		const { nominal, today, isTodayFairer } = toBothComparisons(a, b, { catalogue, cdnUrl: '' });
+		const shown = isTodayFairer && today ? today : nominal;
+		const sentence = `${shown.ratioLabel}${shown === today ? ', in today’s dollars' : ''}`;
+		const toSide = (item: Item, { worthCents, asOf }: { worthCents: number; asOf: string }) => {
+			const year = toPastYear(asOf, catalogue.dollarsOf);
+			return { ...toShared(item), worthCents, ...(year === undefined ? {} : { year }) };
+		};
+		adopt(`cdn/compare/${a.slug}/${b.slug}/share.png`, await share.renderPair([toSide(a, shown.a), toSide(b, shown.b)], sentence));
+	}
 	adopt('cdn/share.png', await share.renderSite(yardsticks.map(toShared)));
 	step.end(`${pictures} pictures, ${rendered} drawn anew`);
 }

@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import { toCounted } from './counts.ts';
+import { isFarApart, toMonthsBetween } from './dating.ts';
 import type { Item } from './item.ts';
 import { toListItem } from './item-views.ts';
 import { toWorthLabel } from './money.ts';
@@ -42,8 +43,6 @@ export function toComparison(a: Item, b: Item, cdnUrl: string) {
 /** Within this many months of the day whose dollars are today's, a worth is in today's dollars as it is. */
 const RECENT_MONTHS = 12;
 
-const toMonthNumber = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
-
 /**
  * The worth of an item in today's dollars, in US cents: as printed if it is from the last 12 months.
  * @param dollarsOf the day whose dollars are today's, from the catalogue
@@ -52,7 +51,7 @@ const toMonthNumber = (date: string): number => Number(date.slice(0, 4)) * 12 + 
 export function toTodaysCents({ valuation }: Item, { dollarsOf }: Pick<Catalogue, 'dollarsOf'>): number | undefined {
 	const { worthCents, asOf, inTodaysDollars } = valuation;
 	if (inTodaysDollars) return inTodaysDollars.worthCents;
-	return toMonthNumber(dollarsOf) - toMonthNumber(asOf) < RECENT_MONTHS ? worthCents : undefined;
+	return toMonthsBetween(asOf, dollarsOf) < RECENT_MONTHS ? worthCents : undefined;
 }
 
 /**
@@ -64,4 +63,13 @@ export function toTodaysComparison(a: Item, b: Item, { cdnUrl, cents }: { cdnUrl
 		...compareSides({ item: a, worthCents: cents.a }, { item: b, worthCents: cents.b }, cdnUrl),
 		dollars: 'today' as const,
 	};
+}
+
+/** Both comparisons of a pair: nominal, and in today's dollars where both worths can be converted. */
+export function toBothComparisons(a: Item, b: Item, { catalogue, cdnUrl }: { catalogue: Pick<Catalogue, 'dollarsOf'>; cdnUrl: string }) {
+	const cents = { a: toTodaysCents(a, catalogue), b: toTodaysCents(b, catalogue) };
+	const nominal = toComparison(a, b, cdnUrl);
+	if (cents.a === undefined || cents.b === undefined) return { nominal, today: undefined, isTodayFairer: false };
+	const today = toTodaysComparison(a, b, { cdnUrl, cents: { a: cents.a, b: cents.b } });
+	return { nominal, today, isTodayFairer: isFarApart(a.valuation.asOf, b.valuation.asOf) };
 }

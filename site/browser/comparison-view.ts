@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { ComparisonSchema } from '../../core/api/schemas.ts';
 import { toItemPage, toPicture } from '../data/addresses.ts';
+import { toDating, toSideNote } from '../data/comparison-words.ts';
 import { PICTURE_FROM, toScaleDrawing, toScaleNote } from '../drawings/to-scale.ts';
 import { need } from './dom.ts';
 
@@ -14,11 +15,16 @@ function setAttributes(element: Element, attributes: Readonly<Record<string, num
 	for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
 }
 
-/** Draws a comparison into the frame of components/item/comparison.astro, in the same way. */
-export function showComparison(frame: HTMLElement, comparison: Comparison): void {
+/**
+ * Draws a comparison into the frame of components/item/comparison.astro, in the same way.
+ * @param printed the same comparison in nominal dollars
+ */
+export function showComparison(frame: HTMLElement, comparison: Comparison, printed: Comparison = comparison): void {
+	const { today = '' } = frame.dataset;
 	const { a, b, ratioLabel, differenceLabel } = comparison;
 	const drawing = toScaleDrawing(a.worthCents, b.worthCents);
 	need(frame, '[data-ratio-label]', HTMLElement).textContent = ratioLabel;
+	need(frame, '[data-dating]', HTMLElement).textContent = toDating(comparison, today);
 	need(frame, '[data-difference]', HTMLElement).textContent = differenceLabel;
 	need(frame, '[data-scale-note]', HTMLElement).textContent = toScaleNote(drawing, { a: a.name, b: b.name });
 	for (const side of ['a', 'b'] as const) {
@@ -44,6 +50,7 @@ export function showComparison(frame: HTMLElement, comparison: Comparison): void
 		link.textContent = item.name;
 		const amount = need(card, '.amount', HTMLElement);
 		amount.textContent = item.worthLabel;
+		need(card, '[data-year]', HTMLElement).textContent = toSideNote(item, printed[side], today);
 		amount.classList.toggle('is-long', item.worthLabel.length > LONG_LABEL);
 	}
 	frame.hidden = false;

@@ -16,9 +16,22 @@ export function toPicture(slug: string, size: 'small' | 'large' | 'share'): stri
 	return `${CDN_PATH}/items/${slug}/${size}.png`;
 }
 
-/** The page that compares two items. */
-export function toComparePage(a: string, b: string): string {
-	return `/compare/?a=${a}&b=${b}`;
+/** Dollars to compare in, where an address says them. */
+export type Dollars = 'nominal' | 'today';
+
+/** The page that compares two items; the page chooses the dollars unless they are given. */
+export function toComparePage(a: string, b: string, dollars?: Dollars): string {
+	return `/compare/?a=${a}&b=${b}${dollars === undefined ? '' : `&dollars=${dollars}`}`;
+}
+
+/** The page of a suggested pair, which has a title, a description and a picture of its own. */
+export function toPairPage(a: string, b: string): string {
+	return `/compare/${a}/${b}/`;
+}
+
+/** The picture for links to the page of a suggested pair. */
+export function toPairPicture(a: string, b: string): string {
+	return `${CDN_PATH}/compare/${a}/${b}/share.png`;
 }
 
 /** The page of a category's items. */

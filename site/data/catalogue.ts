@@ -1,7 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { ContentError } from '../../build/content/fault.ts';
 import { type Content, readContent } from '../../build/content/read-content.ts';
+import { readIllustrated } from '../../build/content/read-illustrated.ts';
 import { ChangeLogSchema, type ChangeSet, createChangeLog } from '../../build/plan/change-log.ts';
 import { toCatalogue } from '../../build/plan/to-catalogue.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
@@ -38,11 +38,6 @@ type SiteCatalogue = {
 	/** An item with the details that only its own page shows. */
 	toDetails: (item: Item) => ItemDetails;
 };
-
-async function readIllustrated(contentDir: string): Promise<Set<string>> {
-	const files = await readdir(path.join(contentDir, 'images')).catch(() => []);
-	return new Set(files.map((file) => path.parse(file).name));
-}
 
 let reading: Promise<SiteCatalogue> | undefined;
 

@@ -7,18 +7,6 @@ import { toHash } from './daily.ts';
 
 /* What the pages pick out of the catalogue. The same catalogue always gives the same picks. */
 
-/** How well known an item is: 2 for a yardstick, 1 for an item with a picture drawn for it, else 0. */
-export function createProminence({
-	yardsticks,
-	illustrated,
-}: {
-	yardsticks: readonly Item[];
-	illustrated: ReadonlySet<string>;
-}): (item: Item) => number {
-	const measures = new Set(yardsticks);
-	return (item) => (measures.has(item) ? 2 : illustrated.has(item.slug) ? 1 : 0);
-}
-
 /** The newest items; of the same day, the best known first, and among those in an order without meaning. */
 export function toNewest(items: readonly Item[], prominence: (item: Item) => number, count: number): Item[] {
 	const sorted = items.toSorted((a, b) => {
@@ -26,36 +14,6 @@ export function toNewest(items: readonly Item[], prominence: (item: Item) => num
 		return prominence(b) - prominence(a) || toHash(a.slug) - toHash(b.slug);
 	});
 	return sorted.slice(0, count);
-}
-
-/** Number of parts of the ladder; each gives one pair. */
-const PARTS = 6;
-
-/**
- * Pairs worth comparing: the best known item of each of six parts of the ladder, each with a yardstick of which it is worth about a hundred.
- * @param byWorth dearest first
- */
-export function toSuggestedPairs(
-	byWorth: readonly Item[],
-	yardsticks: readonly Item[],
-	prominence: (item: Item) => number,
-): [Item, Item][] {
-	const others = byWorth.filter((item) => !yardsticks.includes(item));
-	const partners = yardsticks.length > 0 ? yardsticks : byWorth;
-	const pairs = Array.from({ length: PARTS }, (_, part) => part / PARTS).flatMap((from): [Item, Item][] => {
-		const part = others.slice(Math.floor(from * others.length), Math.floor((from + 1 / PARTS) * others.length));
-		// Of equally known items, the one nearest to the middle of its part.
-		const middle = part.length / 2;
-		const [item] = part
-			.map((candidate, place) => ({ candidate, rank: prominence(candidate), off: Math.abs(place - middle) }))
-			.sort((a, b) => b.rank - a.rank || a.off - b.off)
-			.map(({ candidate }) => candidate);
-		if (!item) return [];
-		const far = (partner: Item) => Math.abs(Math.log10(item.valuation.worthCents / partner.valuation.worthCents) - 2);
-		const [partner] = partners.filter((candidate) => candidate !== item).sort((a, b) => far(a) - far(b));
-		return partner ? [[item, partner]] : [];
-	});
-	return [...new Map(pairs.map((pair) => [pair[0], pair])).values()];
 }
 
 /** Within these ratios the smaller square has room for its picture and is still surprisingly small. */

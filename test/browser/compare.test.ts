@@ -68,6 +68,46 @@ describeSite({ name: 'the comparison page', testFile: import.meta.url }, (site) 
 		await context.close();
 	});
 
+	test('figures that are years apart are compared in today’s dollars, with their years; the switch is in the address', async () => {
+		const { page, context } = await openPage(site.browser, site.host.origin);
+		await page.goto('/compare/?a=playstation-5&b=commodore-64');
+		const dollars = page.getByRole('switch', { name: 'In today’s dollars' });
+		await expect.poll(() => dollars.isChecked()).toBe(true);
+		expect(await page.locator('[data-dating]').textContent()).toMatch(/^In today’s dollars, with figures from .*1982 for Commodore 64/);
+		const { ratioLabel } = (await (await fetch(`${site.host.api}/compare?a=playstation-5&b=commodore-64&dollars=today`)).json()) as {
+			ratioLabel: string;
+		};
+		expect(await page.locator('[data-ratio-label]').textContent()).toBe(ratioLabel);
+		await dollars.press('Space');
+		await expect.poll(() => new URL(page.url()).search).toBe('?a=playstation-5&b=commodore-64&dollars=nominal');
+		expect(await page.locator('[data-dating]').textContent()).toContain('1982 for Commodore 64; inflation is not counted.');
+		expect(await page.locator('[data-copy-text]').textContent()).toBe(page.url());
+		await page.reload();
+		await expect.poll(() => page.locator('[data-dating]').textContent()).toContain('inflation is not counted');
+		expect(await dollars.isChecked()).toBe(false);
+		await context.close();
+	});
+
+	test('a suggested pair has a page with its own title, description and picture, and says everything without script', async () => {
+		const { page, context } = await openPage(site.browser, site.host.origin, { javaScriptEnabled: false });
+		await page.goto('/compare/');
+		const link = page.locator('[data-pair]').first();
+		const path = (await link.getAttribute('href')) ?? '';
+		await page.goto(path);
+		const [, , a = '', b = ''] = path.split('/');
+		const answer = await fetch(`${site.host.api}/compare?a=${a}&b=${b}`);
+		const names = (await answer.json()) as { a: { name: string }; b: { name: string } };
+		expect(await page.title()).toBe(`${names.a.name} and ${names.b.name} compared | Worthdex`);
+		const sentence = (await page.locator('.comparison-sentence').textContent()) ?? '';
+		expect(sentence).toContain('is worth about');
+		const description = await page.locator('meta[property="og:description"]').getAttribute('content');
+		expect(description).toContain((await page.locator('[data-ratio-label]').textContent()) ?? '-');
+		for (const { name } of [names.a, names.b]) expect(await page.locator('.comparison-sides').textContent()).toContain(name);
+		const picture = new URL((await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '');
+		expect((await fetch(site.host.origin + picture.pathname)).headers.get('content-type')).toBe('image/png');
+		await context.close();
+	});
+
 	test('without script shows a pair, and a form that the API answers', async () => {
 		const { page, context } = await openPage(site.browser, site.host.origin, { javaScriptEnabled: false });
 		await page.goto('/compare/');

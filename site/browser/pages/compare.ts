@@ -1,4 +1,5 @@
-import { toComparePage } from '../../data/addresses.ts';
+import { isFarApart } from '../../../core/item/dating.ts';
+import { type Dollars, toComparePage } from '../../data/addresses.ts';
 import { ApiProblem, callApi, toProblemText } from '../call-api.ts';
 import { type Comparison, showComparison } from '../comparison-view.ts';
 import { need, showProblem } from '../dom.ts';
@@ -8,27 +9,57 @@ import { ItemPicker, type PickedItem } from './item-picker.ts';
 type Side = 'a' | 'b';
 const SIDES: readonly Side[] = ['a', 'b'];
 
-function toPath(a: string, b: string): string {
-	return `/compare?${new URLSearchParams({ a, b })}`;
+function toPath(pair: Readonly<Record<Side, string>>, dollars: Dollars): string {
+	return `/compare?${new URLSearchParams({ a: pair.a, b: pair.b, ...(dollars === 'nominal' ? {} : { dollars }) })}`;
 }
 
-/** The pair in the page's address; an absent slug is an empty string. */
+/** The pair in the page's address, in the query or as the path of a suggested pair; an absent slug is an empty string. */
 function readAddress(): Record<Side, string> {
 	const params = new URLSearchParams(location.search);
-	return { a: params.get('a')?.trim() ?? '', b: params.get('b')?.trim() ?? '' };
+	const [, a = '', b = ''] = /^\/compare\/([^/]+)\/([^/]+)\/?$/.exec(location.pathname) ?? [];
+	return { a: params.get('a')?.trim() ?? a, b: params.get('b')?.trim() ?? b };
 }
 
-/** The comparison page. Its address holds the pair, which the pickers, "Swap" and "Shuffle" change. */
+/** The dollars that the page's address asks for, if any. */
+function readDollars(): Dollars | undefined {
+	const dollars = new URLSearchParams(location.search).get('dollars');
+	return dollars === 'today' || dollars === 'nominal' ? dollars : undefined;
+}
+
+/** A comparison in nominal dollars, and in today's where both worths can be converted. */
+type Both = { nominal: Comparison; today: Comparison | undefined };
+
+async function callBoth(pair: Readonly<Record<Side, string>>): Promise<Both> {
+	// Worths that cannot be converted are an error of the second call alone.
+	const [nominal, today] = await Promise.all([
+		callApi<Comparison>(toPath(pair, 'nominal')),
+		callApi<Comparison>(toPath(pair, 'today')).catch(() => undefined),
+	]);
+	return { nominal, today };
+}
+
+async function callRandom(): Promise<Both> {
+	const nominal = await callApi<Comparison>('/compare/random');
+	const pair = { a: nominal.a.slug, b: nominal.b.slug };
+	return { nominal, today: await callApi<Comparison>(toPath(pair, 'today')).catch(() => undefined) };
+}
+
+/** The comparison page. Its address holds the pair, which the pickers, "Swap" and "Shuffle" change, and the dollars if they are chosen. */
 class ComparePage {
 	private readonly root: ParentNode;
 	private readonly frame: HTMLElement;
 	private readonly problem: HTMLElement;
 	private readonly share: HTMLElement;
 	private readonly shuffle: HTMLButtonElement;
+	private readonly dollarsRow: HTMLElement;
+	private readonly dollarsSwitch: HTMLInputElement;
 	private readonly pickers: Readonly<Record<Side, ItemPicker>>;
 	/** The pair that the build drew. */
 	private readonly example: Readonly<Partial<Record<Side, PickedItem>>>;
 	private calls = 0;
+	private both: Both | undefined;
+	/** The dollars that the visitor chose for the pair. */
+	private dollars: Dollars | undefined;
 	/** Whether the example has been replaced by another pair. */
 	private compared = false;
 
@@ -38,6 +69,9 @@ class ComparePage {
 		this.problem = need(root, '[data-problem]', HTMLElement);
 		this.share = need(root, '[data-share]', HTMLElement);
 		this.shuffle = need(root, '[data-shuffle]', HTMLButtonElement);
+		this.dollarsRow = need(root, '[data-dollars-switch]', HTMLElement);
+		this.dollarsSwitch = need(this.dollarsRow, 'input', HTMLInputElement);
+		this.dollarsRow.classList.add('is-waiting');
 		const onPick = () => void this.compareFilled();
 		this.pickers = { a: new ItemPicker('a', onPick), b: new ItemPicker('b', onPick) };
 		this.example = Object.fromEntries(SIDES.flatMap((side) => this.readExample(side)));
@@ -48,7 +82,8 @@ class ComparePage {
 			event.preventDefault();
 			void this.comparePicked();
 		});
-		this.shuffle.addEventListener('click', () => void this.load('/compare/random', true));
+		this.shuffle.addEventListener('click', () => void this.load(callRandom, true));
+		this.dollarsSwitch.addEventListener('change', () => this.chooseDollars());
 		need(this.root, '[data-swap]', HTMLButtonElement).addEventListener('click', () => {
 			this.pickers.a.swap(this.pickers.b);
 			void this.compareFilled();
@@ -67,13 +102,15 @@ class ComparePage {
 		const { a, b } = readAddress();
 		const isExample = a === '' && b === '' && !this.compared;
 		const isPair = a !== '' && b !== '';
+		const isDrawn = isPair && !this.compared && this.example.a?.slug === a && this.example.b?.slug === b;
+		this.dollars = readDollars();
 		this.pickers.a.write(a);
 		this.pickers.b.write(b);
 		// The example would be seen for a moment before the pair: it is hidden, but keeps its room so that nothing jumps.
-		for (const part of [this.frame, this.share]) part.classList.toggle('is-waiting', isPair);
+		for (const part of [this.frame, this.share]) part.classList.toggle('is-waiting', isPair && !isDrawn);
 		this.frame.hidden = !isExample && !isPair;
 		this.share.hidden = !isPair;
-		if (isPair) return this.load(toPath(a, b), false);
+		if (isPair) return this.load(() => callBoth({ a, b }), false);
 		const known = a || b ? await loadSearch().catch(() => undefined) : undefined;
 		for (const side of SIDES) {
 			const picked = isExample ? this.example[side] : known?.bySlug.get({ a, b }[side]);
@@ -92,22 +129,29 @@ class ComparePage {
 			const slugs = { a: await a.resolve(), b: await b.resolve() };
 			if (slugs.a === undefined) a.focus();
 			else if (slugs.b === undefined) b.focus();
-			else await this.load(toPath(slugs.a, slugs.b), true);
+			else {
+				const pair = { a: slugs.a, b: slugs.b };
+				await this.load(() => callBoth(pair), true);
+			}
 		} catch {
 			showProblem(this.problem, 'The search is not available at the moment. Please try again in a while.');
 		}
 	}
 
 	/** @param keep whether to add the pair to the browser's history */
-	private async load(path: string, keep: boolean): Promise<void> {
+	private async load(callPair: () => Promise<Both>, keep: boolean): Promise<void> {
 		const call = ++this.calls;
 		this.shuffle.disabled = true;
 		showProblem(this.problem, undefined);
 		try {
-			const comparison = await callApi<Comparison>(path);
+			const both = await callPair();
 			if (call !== this.calls) return;
-			this.show(comparison);
-			if (keep) history.pushState(null, '', toComparePage(comparison.a.slug, comparison.b.slug));
+			this.both = both;
+			if (keep) {
+				this.dollars = undefined;
+				history.pushState(null, '', toComparePage(both.nominal.a.slug, both.nominal.b.slug));
+			}
+			this.show(both);
 		} catch (error) {
 			if (call !== this.calls) return;
 			this.frame.hidden = true;
@@ -119,14 +163,43 @@ class ComparePage {
 		}
 	}
 
-	private show(comparison: Comparison): void {
-		const { a, b } = comparison;
+	/** Changes the dollars of the pair that is shown, and says so in the address if they are not those that the page would take. */
+	private chooseDollars(): void {
+		if (!this.both) return;
+		const { a, b } = this.both.nominal;
+		const chosen = this.dollarsSwitch.checked ? 'today' : 'nominal';
+		this.dollars = chosen === this.toUsualDollars(this.both) ? undefined : chosen;
+		history.replaceState(null, '', this.toAddress(a.slug, b.slug));
+		this.show(this.both);
+	}
+
+	/** Today's dollars for figures that are years apart. */
+	private toUsualDollars({ nominal: { a, b }, today }: Both): Dollars {
+		return today && isFarApart(a.asOf, b.asOf) ? 'today' : 'nominal';
+	}
+
+	/** The address of a pair: its own page if it has one and the dollars are the usual ones. */
+	private toAddress(a: string, b: string): string {
+		const own = this.root.querySelector<HTMLAnchorElement>(`[data-pair="${a} ${b}"]`);
+		return own && this.dollars === undefined ? own.pathname : toComparePage(a, b, this.dollars);
+	}
+
+	private show(both: Both): void {
+		const { nominal, today } = both;
+		const { a, b } = nominal;
+		const isToday = today !== undefined && (this.dollars ?? this.toUsualDollars(both)) === 'today';
 		this.compared = true;
 		for (const part of [this.frame, this.share]) part.classList.remove('is-waiting');
-		showComparison(this.frame, comparison);
-		for (const side of SIDES) this.pickers[side].set(comparison[side]);
-		need(this.share, '[data-copy-text]', HTMLElement).textContent = new URL(toComparePage(a.slug, b.slug), location.href).href;
+		showComparison(this.frame, isToday ? today : nominal, nominal);
+		for (const side of SIDES) this.pickers[side].set(nominal[side]);
+		// Two recent figures are in today's dollars as they are.
+		const isSame = !today || SIDES.every((side) => today[side].worthCents === nominal[side].worthCents);
+		this.dollarsRow.classList.toggle('is-waiting', isSame);
+		this.dollarsSwitch.checked = isToday;
+		need(this.share, '[data-copy-text]', HTMLElement).textContent = new URL(this.toAddress(a.slug, b.slug), location.href).href;
 		this.share.hidden = false;
+		const heading = document.querySelector('[data-pair-heading]');
+		if (heading) heading.textContent = `${a.name} and ${b.name}`;
 		document.title = `${a.name} and ${b.name} compared | Worthdex`;
 	}
 

@@ -123,3 +123,17 @@ describe('renderSite()', () => {
 		expect((await stat(file)).size).toBeLessThan(60_000);
 	});
 });
+
+describe('renderPair()', () => {
+	test('draws both items under the sentence, and draws again when sentence or year changes', async () => {
+		const { picture, renderPair } = await createRenderer();
+		const a = { name: 'A Home Computer of the First Years', worthCents: 59_500, picture, year: '1982' };
+		const b = { name: 'B', worthCents: 600, picture };
+		const first = await renderPair([a, b], '1 A is worth about 99.2 Bs, in today’s dollars');
+		expect(await sharp(first.file).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630, hasAlpha: false });
+		expect((await stat(first.file)).size).toBeLessThan(60_000);
+		expect((await renderPair([a, b], '1 A is worth about 99.2 Bs, in today’s dollars')).rendered).toBe(false);
+		expect((await renderPair([a, b], '1 A is worth about 99.2 Bs')).rendered).toBe(true);
+		expect((await renderPair([{ ...a, year: '1983' }, b], '1 A is worth about 99.2 Bs')).rendered).toBe(true);
+	});
+});

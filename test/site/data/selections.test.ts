@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-	createProminence,
-	toExampleQuestions,
-	toHeroSteps,
-	toHomePair,
-	toNewest,
-	toSuggestedPairs,
-} from '../../../site/data/selections.ts';
+import { createProminence } from '../../../core/item/suggested-pairs.ts';
+import { toExampleQuestions, toHeroSteps, toHomePair, toNewest } from '../../../site/data/selections.ts';
 
 import { createItem, createTestCatalogue } from '../../support/item-factory.ts';
 
@@ -15,12 +9,6 @@ const drawn = createItem({ slug: 'painting', name: 'A Well-Known Painting', wort
 const plain = createItem({ slug: 'anvil', name: 'Anvil', worthCents: 4100, addedOn: '2025-01-01' });
 const newer = createItem({ slug: 'zinc', name: 'Zinc', worthCents: 90_000, addedOn: '2025-02-01' });
 const prominence = createProminence({ yardsticks: [yardstick], illustrated: new Set(['painting']) });
-
-describe('createProminence()', () => {
-	test('ranks yardsticks first, then items with their own picture, then all others', () => {
-		expect([yardstick, drawn, plain].map(prominence)).toEqual([2, 1, 0]);
-	});
-});
 
 describe('toNewest()', () => {
 	test('is newest first, then best known first', () => {
@@ -52,20 +40,6 @@ describe('toHomePair()', () => {
 
 	test('is undefined for a catalogue of one item', () => {
 		expect(toHomePair([plain], [], prominence)).toBeUndefined();
-	});
-});
-
-describe('toSuggestedPairs()', () => {
-	test('has no item twice and pairs no item with itself', () => {
-		const items = Array.from({ length: 40 }, (_, i) => createItem({ slug: `i-${i}`, worthCents: 2 ** (40 - i) }));
-		const pairs = toSuggestedPairs(items, items.slice(3, 6), prominence);
-		expect(pairs).toHaveLength(6);
-		expect(new Set(pairs.map(([item]) => item)).size).toBe(6);
-		for (const [item, partner] of pairs) expect(item).not.toBe(partner);
-	});
-
-	test('is empty for an empty catalogue', () => {
-		expect(toSuggestedPairs([], [], prominence)).toEqual([]);
 	});
 });
 
