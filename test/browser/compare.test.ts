@@ -70,17 +70,17 @@ describeSite({ name: 'the comparison page', testFile: import.meta.url }, (site) 
 
 	test('figures that are years apart are compared in today’s dollars, with their years; the switch is in the address', async () => {
 		const { page, context } = await openPage(site.browser, site.host.origin);
-		await page.goto('/compare/?a=playstation-5&b=commodore-64');
+		await page.goto('/compare/?a=big-mac&b=bay-psalm-book');
 		const dollars = page.getByRole('switch', { name: 'In today’s dollars' });
 		await expect.poll(() => dollars.isChecked()).toBe(true);
-		expect(await page.locator('[data-dating]').textContent()).toMatch(/^In today’s dollars, with figures from .*1982 for Commodore 64/);
-		const { ratioLabel } = (await (await fetch(`${site.host.api}/compare?a=playstation-5&b=commodore-64&dollars=today`)).json()) as {
+		expect(await page.locator('[data-dating]').textContent()).toMatch(/^In today’s dollars, with figures from .*2013 for Bay Psalm Book/);
+		const { ratioLabel } = (await (await fetch(`${site.host.api}/compare?a=big-mac&b=bay-psalm-book&dollars=today`)).json()) as {
 			ratioLabel: string;
 		};
 		expect(await page.locator('[data-ratio-label]').textContent()).toBe(ratioLabel);
 		await dollars.press('Space');
-		await expect.poll(() => new URL(page.url()).search).toBe('?a=playstation-5&b=commodore-64&dollars=nominal');
-		expect(await page.locator('[data-dating]').textContent()).toContain('1982 for Commodore 64; inflation is not counted.');
+		await expect.poll(() => new URL(page.url()).search).toBe('?a=big-mac&b=bay-psalm-book&dollars=nominal');
+		expect(await page.locator('[data-dating]').textContent()).toContain('2013 for Bay Psalm Book; inflation is not counted.');
 		expect(await page.locator('[data-copy-text]').textContent()).toBe(page.url());
 		await page.reload();
 		await expect.poll(() => page.locator('[data-dating]').textContent()).toContain('inflation is not counted');
