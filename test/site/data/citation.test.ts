@@ -1,0 +1,62 @@
+import Cite from 'citation-js';
+import { describe, expect, test } from 'vitest';
+import { toBibTex, toCslJson, toDublinCore, toPlainCitation } from '../../../site/data/citation.ts';
+import { createItem } from '../../support/item-factory.ts';
+
+const RELEASE = '2026-11-22';
+const item = createItem({
+	slug: 'salt',
+	name: 'Salt & 50% {Pepper}_#1',
+	worthCents: 45_031_250_000,
+	per: 'pound',
+	valuation: { asOf: '2017-11-15' },
+});
+const TITLE = 'What is Salt & 50% {Pepper}_#1 worth? $450,312,500 per pound';
+const URL = 'http://localhost:4321/items/salt/';
+
+describe('toPlainCitation()', () => {
+	test('has the figure, its date, the release and the address', () => {
+		expect(toPlainCitation(item, RELEASE)).toBe(
+			`Worthdex. “${TITLE}.” Figure as of November 15, 2017. Release of November 22, 2026. CC BY 4.0. ${URL}`,
+		);
+	});
+});
+
+describe.each([
+	['toBibTex()', toBibTex],
+	['toCslJson()', toCslJson],
+])('%s', (_, toText) => {
+	test('is read by citation-js as what it says, whatever the name', () => {
+		const [entry] = new Cite(toText(item, RELEASE)).data;
+		// BibTeX has no other way to write a name of one word than as a family name.
+		const [author = {}] = (entry?.author ?? []) as object[];
+		expect(Object.values(author)).toEqual(['Worthdex']);
+		expect(entry).toMatchObject({
+			title: TITLE,
+			issued: { 'date-parts': [[2026, 11, 22]] },
+			URL,
+			version: RELEASE,
+			note: 'Figure as of November 15, 2017. Release of November 22, 2026. CC BY 4.0',
+		});
+	});
+
+	test('is formatted in APA style', () => {
+		const text: string = new Cite(toText(createItem({ name: 'Kettle', worthCents: 500 }), RELEASE)).format('bibliography', {
+			template: 'apa',
+		});
+		expect(text).toMatch(/^Worthdex\. \(2026(?:, November 22)?\)\. (?:<i>)?What is Kettle worth\? \$5/);
+	});
+});
+
+describe('toDublinCore()', () => {
+	test('makes a web page of it, for Zotero', () => {
+		const tags = Object.fromEntries(toDublinCore(item, RELEASE).map(({ name, content }) => [name, content]));
+		expect(tags).toMatchObject({
+			'DC.type': 'webpage',
+			'DC.title': TITLE,
+			'DC.creator': 'Worthdex',
+			'DC.date': RELEASE,
+			'DC.identifier': URL,
+		});
+	});
+});
