@@ -1,3 +1,4 @@
+import { toAgeLabel } from '../../core/item/dating.ts';
 import type { Item } from '../../core/item/item.ts';
 import { toMonthLabel } from './words.ts';
 
@@ -16,8 +17,11 @@ export function isStale({ valuation: { staleAfter } }: Pick<Item, 'valuation'>, 
 	return staleAfter !== undefined && staleAfter < today;
 }
 
-/** What kind of figure a worth is, before its month: `Sold for this in` and `November 2017`. */
-export type FigureWords = { text: string; month: string; stale: boolean };
+/**
+ * The words around a worth: `before` it, `after` it, its month, and how long ago that was if more than a year:
+ * "Sold for" $450,312,500 "in" "November 2017", "9 years ago".
+ */
+export type FigureWords = { before: string; after: string; month: string; age: string | undefined; stale: boolean };
 
 /**
  * Says what kind of figure a worth is and how old it is.
@@ -29,9 +33,9 @@ export function toFigureWords(
 	{ kindPath, today }: { kindPath: readonly string[]; today: string },
 ): FigureWords {
 	const { figure, asOf } = item.valuation;
-	const month = toMonthLabel(asOf);
-	if (figure === 'sale') return { text: 'Sold for this in', month, stale: false };
-	if (figure === 'estimate') return { text: 'Estimated, as of', month, stale: false };
-	if (isStale(item, today)) return { text: 'Out of date: last known in', month, stale: true };
-	return { text: `${toPriceVerb(kindPath)} this now, as of`, month, stale: false };
+	const dated = { month: toMonthLabel(asOf), age: toAgeLabel(asOf, today), stale: false };
+	if (figure === 'sale') return { before: 'Sold for', after: 'in', ...dated };
+	if (figure === 'estimate') return { before: 'Estimated at', after: 'as of', ...dated };
+	if (isStale(item, today)) return { ...dated, before: 'Out of date: last known at', after: 'in', stale: true };
+	return { before: toPriceVerb(kindPath), after: 'now, as of', ...dated };
 }

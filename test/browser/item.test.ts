@@ -75,7 +75,7 @@ describeWith('chromium', { name: 'the page of an item', testFile: import.meta.ur
 		const button = page.getByRole('button', { name: 'Copy the API address' });
 		await button.focus();
 		await page.keyboard.press('Enter');
-		await expect.poll(() => page.locator('[data-copy] [role=status]').textContent()).toBe('Copied');
+		await expect.poll(() => page.locator('section[aria-labelledby=data] [role=status]').textContent()).toBe('Copied');
 		const copied = await page.evaluate(() => navigator.clipboard.readText());
 		expect(copied).toBe('http://localhost:4321/api/items/bitcoin');
 		const item = await fetch(`${real.origin}${new URL(copied).pathname}`);
@@ -103,6 +103,38 @@ describeWith('chromium', { name: 'the page of an item', testFile: import.meta.ur
 		expect(await chart.getAttribute('aria-valuenow')).toBe(String(item.history.length));
 		expect(await tip.isVisible()).toBe(true);
 		expect(errors).toEqual([]);
+		await context.close();
+	});
+
+	test('says the figure’s kind and age beside the number, and moves it to today’s dollars; the address holds the switch', async () => {
+		const { page, context } = await openPage(browser, real.origin);
+		await page.goto('/items/bay-psalm-book/');
+		const head = page.locator('.item-title');
+		expect(await head.innerText()).toMatch(/Sold for\s+\$14,165,000\s+.*\s+in November 2013, \d+ years ago/);
+		const dollars = page.getByRole('switch', { name: 'In today’s dollars' });
+		await dollars.press('Space');
+		expect(new URL(page.url()).search).toBe('?dollars=today');
+		expect(await head.innerText()).toMatch(/In dollars of \w+ \d{4}; then it was \$14,165,000/);
+		await page.reload();
+		await expect.poll(() => dollars.isChecked()).toBe(true);
+		expect(await page.locator('section[data-dollars=nominal]').first().isVisible()).toBe(false);
+		expect(await page.locator('section[data-dollars=today]').first().isVisible()).toBe(true);
+		await dollars.press('Space');
+		expect(new URL(page.url()).search).toBe('');
+		await context.close();
+	});
+
+	test('compares with three things to scale, and leads to the next steps of the ladder', async () => {
+		const { page, context } = await openPage(browser, real.origin);
+		await page.goto('/items/bitcoin/');
+		// The item itself and what this small catalogue has beside it.
+		expect(await page.locator('.tailored-list li').count()).toBeGreaterThan(1);
+		const steps = await page.locator('.neighbor-list .amount').allTextContents();
+		expect(steps.length).toBeGreaterThan(4);
+		const names = await page.locator('.neighbor-list .neighbor-name').allTextContents();
+		await page.getByRole('link', { name: 'One step dearer' }).click();
+		await page.waitForURL('**/items/*/');
+		expect(await page.locator('h1').textContent()).toBe(names[names.indexOf('Bitcoin') + 1]);
 		await context.close();
 	});
 
@@ -160,6 +192,8 @@ describeWith('chromium', { name: 'the page of an item', testFile: import.meta.ur
 			'It equals about',
 			'Near in worth',
 			'As data',
+			'Cite',
+			'Beside other things',
 			'Affiliate links',
 			'Is the value wrong?',
 		])

@@ -1,0 +1,74 @@
+import type { Catalogue } from '../../core/item/catalogue.ts';
+import { toBothComparisons } from '../../core/item/comparison.ts';
+import type { Item } from '../../core/item/item.ts';
+import { CDN_PATH } from '../../core/settings/default-addresses.ts';
+
+/** A comparison chosen for an item: why, the sentence and whether it is in today's dollars, and how much of the item the other is worth. */
+export type Tailored = { other: Item; why: string; sentence: string; dollars: 'nominal' | 'today'; share: number };
+
+/** Counts that people can picture. */
+const COUNTS = { from: 2, to: 60, best: 10 } as const;
+/** At most this many times apart, two things count as worth the same. */
+const TWIN_RATIO = 1.12;
+
+type Candidate = { other: Item; ratio: number };
+
+const toDistance = (ratio: number): number => Math.abs(Math.log10(ratio));
+
+/** The ratio that the comparison page shows for a pair. */
+function toShown(item: Item, other: Item, catalogue: Catalogue) {
+	const { nominal, today, isTodayFairer } = toBothComparisons(item, other, { catalogue, cdnUrl: CDN_PATH });
+	return isTodayFairer && today ? today : nominal;
+}
+
+function takeBest(candidates: readonly Candidate[], toRank: (candidate: Candidate) => number): Item | undefined {
+	const [best] = candidates.map((candidate) => ({ candidate, rank: toRank(candidate) })).sort((a, b) => b.rank - a.rank);
+	return best?.candidate.other;
+}
+
+/** What every item counts as when an item is compared with it; the same for all, so that a page need not convert 1,200 worths. */
+function toCents({ valuation }: Item): number {
+	return valuation.inTodaysDollars?.worthCents ?? valuation.worthCents;
+}
+
+/**
+ * Up to three comparisons for an item: the nearest of its kind, a well-known cheaper thing in a count that people can picture, and something
+ * quite different of about the same worth.
+ * @param prominence how well known an item is
+ */
+export function toTailored(item: Item, catalogue: Catalogue, prominence: (item: Item) => number): Tailored[] {
+	const cents = toCents(item);
+	const others = catalogue.items.filter((other) => other !== item).map((other) => ({ other, ratio: cents / toCents(other) }));
+	const kin = catalogue.kindPaths.get(item.kind)?.find((kind) => (catalogue.byKind.get(kind)?.length ?? 0) > 1);
+	const ofKind = new Set(kin === undefined ? [] : catalogue.byKind.get(kin));
+	const picks = [
+		{
+			why: 'Of its kind',
+			other: takeBest(
+				others.filter(({ other }) => ofKind.has(other)),
+				({ other, ratio }) => prominence(other) - 2 * toDistance(ratio),
+			),
+		},
+		{
+			why: 'In things people know',
+			other: takeBest(
+				others.filter(({ other, ratio }) => ratio >= COUNTS.from && ratio <= COUNTS.to && !ofKind.has(other)),
+				({ other, ratio }) => 2 * prominence(other) - toDistance(ratio / COUNTS.best),
+			),
+		},
+		{
+			why: 'For about the same',
+			other: takeBest(
+				others.filter(
+					({ other, ratio }) => toDistance(ratio) <= Math.log10(TWIN_RATIO) && other.categoryId !== item.categoryId && !ofKind.has(other),
+				),
+				({ other, ratio }) => prominence(other) - 10 * toDistance(ratio),
+			),
+		},
+	];
+	return picks.flatMap(({ why, other }) => {
+		if (!other) return [];
+		const { ratioLabel, ratio, dollars = 'nominal' } = toShown(item, other, catalogue);
+		return [{ other, why, sentence: ratioLabel, dollars, share: 1 / ratio }];
+	});
+}
