@@ -48,11 +48,11 @@ export const BASIS_LABELS: Readonly<Record<Valuation['basis'], string>> = {
 	estimate: 'Estimate',
 };
 
-/** Confidence in two words and in a sentence; `level` is out of 3. */
-export const CONFIDENCE_WORDS: Readonly<Record<Valuation['confidence'], { label: string; meaning: string; level: number }>> = {
-	high: { label: 'High confidence', meaning: 'The figure is on record, or its sources agree closely.', level: 3 },
-	medium: { label: 'Medium confidence', meaning: 'The sources agree on the size of the figure, but not on its exact digits.', level: 2 },
-	low: { label: 'Low confidence', meaning: 'An informed estimate; the true value may be quite different.', level: 1 },
+/** Confidence in two words; `level` is out of 3. */
+export const CONFIDENCE_WORDS: Readonly<Record<Valuation['confidence'], { label: string; level: number }>> = {
+	high: { label: 'High confidence', level: 3 },
+	medium: { label: 'Medium confidence', level: 2 },
+	low: { label: 'Low confidence', level: 1 },
 };
 
 /** An amount in words, `about 62.5 trillion dollars`; undefined below a million dollars, where digits are easy to read. */
