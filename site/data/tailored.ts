@@ -18,7 +18,7 @@ const toDistance = (ratio: number): number => Math.abs(Math.log10(ratio));
 /** The ratio that the comparison page shows for a pair. */
 function toShown(item: Item, other: Item, catalogue: Catalogue) {
 	const { nominal, today, isTodayFairer } = toBothComparisons(item, other, { catalogue, cdnUrl: CDN_PATH });
-	return isTodayFairer && today ? today : nominal;
+	return isTodayFairer && today ? today : { ...nominal, dollars: 'nominal' as const };
 }
 
 function takeBest(candidates: readonly Candidate[], toRank: (candidate: Candidate) => number): Item | undefined {
@@ -68,7 +68,7 @@ export function toTailored(item: Item, catalogue: Catalogue, prominence: (item: 
 	];
 	return picks.flatMap(({ why, other }) => {
 		if (!other) return [];
-		const { ratioLabel, ratio, dollars = 'nominal' } = toShown(item, other, catalogue);
+		const { ratioLabel, ratio, dollars } = toShown(item, other, catalogue);
 		return [{ other, why, sentence: ratioLabel, dollars, share: 1 / ratio }];
 	});
 }
