@@ -38,7 +38,7 @@ function toRequestLine({ keepsRequests }: Health): StatusLine {
 
 /** What `/health` says, in sentences for visitors. */
 export function toStatusLines(health: Health): StatusLine[] {
-	const { refusedBuild, deadRequests } = health;
+	const { refusedBuild, deadRequests, sharesRateLimits } = health;
 	const lines = [{ works: true, text: 'The API answers.' }, toDataLine(health), toRequestLine(health)];
 	if (refusedBuild !== null)
 		lines.push({ works: false, text: `Newer data could not be loaded since ${refusedBuild.since}; the data before them are served.` });
@@ -46,5 +46,7 @@ export function toStatusLines(health: Health): StatusLine[] {
 		const subject = deadRequests === 1 ? '1 requested item could' : `${deadRequests} requested items could`;
 		lines.push({ works: false, text: `${subject} not be passed on and must be looked at by a person.` });
 	}
+	if (sharesRateLimits === false)
+		lines.push({ works: false, text: 'Each server counts requests by itself for rate limits at the moment.' });
 	return lines;
 }

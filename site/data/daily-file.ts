@@ -1,7 +1,7 @@
-import { createProminence } from '../../core/item/suggested-pairs.ts';
 import type { Item } from '../../core/item/item.ts';
 import { toKindPath } from '../../core/item/kind.ts';
 import { toWorthLabel } from '../../core/item/money.ts';
+import { createProminence } from '../../core/item/suggested-pairs.ts';
 import { readSiteCatalogue } from './catalogue.ts';
 import { type DailyFile, type DailyItem, toDayNumber, toGamePool, toItemOfDay } from './daily.ts';
 import { isStale, toFigureWords } from './figure-words.ts';

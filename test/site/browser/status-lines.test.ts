@@ -13,6 +13,7 @@ const HEALTH = {
 	newestAsOf: '2026-11-21',
 	refusedBuild: null,
 	keepsRequests: true,
+	sharesRateLimits: null,
 	deadRequests: 0,
 } as const;
 
