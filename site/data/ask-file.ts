@@ -41,6 +41,8 @@ export function toAskFile({ items, kinds, yardsticks }: Catalogue) {
 		confidence: column(({ valuation }) => valuation.confidence),
 		asOf: column(({ valuation }) => valuation.asOf),
 		publishers: column(({ valuation }) => valuation.sources.map(({ publisher }) => publisher)),
+		/** The place among the publishers of the first that is the seller or the office itself, or -1. */
+		primary: column(({ valuation }) => valuation.sources.findIndex(({ primary }) => primary)),
 		/** Without the present worth, which is the last point of every history. */
 		history: column(({ history }) => history.slice(0, -1).map(({ asOf, worthCents, basis }) => [asOf, worthCents, basis] as const)),
 	};
@@ -82,7 +84,12 @@ function toItem(file: AskFile, place: number): Item {
 			confidence: at(file.confidence, place),
 			asOf,
 			figure: at(file.figure, place),
-			sources: at(file.publishers, place).map((publisher) => ({ title: '', publisher, retrievedOn: '' })),
+			sources: at(file.publishers, place).map((publisher, source) => ({
+				title: '',
+				publisher,
+				retrievedOn: '',
+				...(source === at(file.primary, place) && { primary: true as const }),
+			})),
 			...(todayCents !== null && { inTodaysDollars: { worthCents: todayCents, asOf: '' } }),
 		},
 		history: [...at(file.history, place), [asOf, worthCents, basis] as const].map(([asOf, worthCents, basis]) => ({

@@ -17,9 +17,15 @@ export async function createDailyFile(): Promise<DailyFile> {
 	const isFit = (item: Item) => prominence(item) > 0 && item.funFact !== undefined && !isStale(item, today);
 	const from = today === '' ? 0 : toDayNumber(Date.parse(today));
 	const toDailyItem = (item: Item): DailyItem => {
-		const { text, month } = toFigureWords(item, { kindPath: toKindPath(kinds, item.kind ?? ''), today });
+		const { before, after, month } = toFigureWords(item, { kindPath: toKindPath(kinds, item.kind ?? ''), today });
 		const { slug, name, valuation, funFact, shortDescription } = item;
-		return { slug, name, worth: toWorthLabel(valuation.worthCents), figure: `${text} ${month}`, fact: funFact ?? shortDescription };
+		return {
+			slug,
+			name,
+			worth: toWorthLabel(valuation.worthCents),
+			figure: `${before} this ${after} ${month}`,
+			fact: funFact ?? shortDescription,
+		};
 	};
 	const days = Array.from({ length: items.length > 0 ? DAYS : 0 }, (_, i) => toItemOfDay(items, { isFit, day: from + i }));
 	return { from, items: days.flatMap((item) => (item ? [toDailyItem(item)] : [])), pool: toGamePool(items, prominence) };

@@ -43,12 +43,15 @@ describeWith('chromium', { name: 'names that are markup', testFile: import.meta.
 		await expect.poll(() => page.getByRole('option').first().textContent()).toContain(HOSTILE);
 		await expectInert(page);
 		await page.goto(`/items/?q=${encodeURIComponent(HOSTILE)}`);
-		await expect.poll(() => page.locator('[data-cards] > li').count()).toBe(1);
+		await expect.poll(() => page.locator('[data-cards] > li').first().textContent()).toContain(HOSTILE);
 		// From here on the ladder is walked over what was found.
-		await expect.poll(() => page.locator('.ladder-lying [data-dim]').count()).toBe(1);
 		await page.getByRole('slider').focus();
-		await page.keyboard.press('End');
-		await expect.poll(() => page.locator('[data-ladder-card]').textContent()).toContain(HOSTILE);
+		const shown: (string | null)[] = [];
+		for (const key of ['End', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) {
+			await page.keyboard.press(key);
+			shown.push(await page.locator('[data-ladder-card]').textContent());
+		}
+		expect(shown.join('\n')).toContain(HOSTILE);
 		await expectInert(page);
 		await page.goto(`/compare/?a=${encodeURIComponent(HOSTILE)}&b=hostile`);
 		await expect.poll(() => page.locator('[data-problem]').textContent()).toContain(HOSTILE);

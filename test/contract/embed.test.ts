@@ -69,7 +69,7 @@ describe('cards', () => {
 		const text = await (await fetch(`${host.origin}/embed/items/mona-lisa/`)).text();
 		const { name, valuation } = authored.find(({ slug }) => slug === 'mona-lisa') ?? expect.fail();
 		const words = text.replace(/<[^>]+>/g, ' ');
-		for (const part of [name, 'Estimated, as of', 'Source:', 'CC BY 4.0']) expect(words).toContain(part);
+		for (const part of [name, 'Estimated at', 'Source:', 'CC BY 4.0']) expect(words).toContain(part);
 		expect(words).toMatch(/\$[\d,]+/);
 		expect(text).toContain(`<time datetime="${valuation.asOf}">`);
 		expect(text).toContain(`href="${DEFAULT_ORIGIN}/items/mona-lisa/"`);

@@ -32,6 +32,7 @@ const ENDPOINTS = [
 	'get /items/batch',
 	'get /compare',
 	'get /compare/random',
+	'get /perspective',
 	'post /items/request',
 	'post /items/{slug}/report',
 	'post /ask',

@@ -55,7 +55,7 @@ describe('the systemd units', () => {
 			.trim()
 			.split('\n')
 			.map((line) => line.split('=')[0]);
-		expect(names).toEqual(['HOME', 'PATH', 'BASE_URL', 'CDN_URL', 'REPOSITORY_URL', 'CONTENT_DIR', 'OUT_DIR', 'PORT']);
+		expect(names).toEqual(['HOME', 'PATH', 'BASE_URL', 'CDN_URL', 'REPOSITORY_URL', 'CONTENT_DIR', 'OUT_DIR', 'PORT', 'ALLOWED_SIGNERS']);
 		expect(stdout).toContain('BASE_URL=given-BASE_URL\n');
 	});
 

@@ -82,7 +82,7 @@ const FUNCTION_ROWS: readonly TableRow[] = [
 		'/api/items?sort=worth&currency=EUR&date=2020-01-01',
 		'/api/items/batch?slugs=bitcoin,big-mac,no-such-thing,bitcoin',
 		'/api/items/batch?slugs=bitcoin%2Cbig-mac&fields=name',
-		'/api/health?verbose=1',
+		'/api/categories?verbose=1',
 		'/api/items/search?q=gold&sort=worth',
 		'/api/items?a%0D%0AX-Evil:1&%F0%9F%92%A9=1&a,b',
 		'/api/items/bitcoin?unknown=1&unknown=2',

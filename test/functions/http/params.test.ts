@@ -92,7 +92,7 @@ describe('parseParams(SearchQuerySchema)', () => {
 
 describe('parseParams(CompareQuerySchema)', () => {
 	test('reads a and b', () => {
-		expect(parseCompareParams('b=tin-cup&a=gold-bar&c=x')).toEqual({ a: 'gold-bar', b: 'tin-cup' });
+		expect(parseCompareParams('b=tin-cup&a=gold-bar&c=x')).toEqual({ a: 'gold-bar', b: 'tin-cup', dollars: 'nominal' });
 	});
 
 	test.each([

@@ -15,8 +15,10 @@ describe('createRanker()', () => {
 	let find: (query: string) => string[];
 	let rank: (query: string, limit?: number) => string[];
 	beforeAll(async () => {
-		({ catalogue } = await readSiteCatalogue());
-		const indexed = catalogue.items.map(toIndexedEntry);
+		const site = await readSiteCatalogue();
+		const { today } = site;
+		catalogue = site.catalogue;
+		const indexed = catalogue.items.map((item) => toIndexedEntry(item, today));
 		const index = Fuse.createIndex(FUSE_KEYS, indexed, { ignoreDiacritics: FUSE_OPTIONS.ignoreDiacritics ?? false } as never).toJSON();
 		// As the page gets it: without the aliases in the entries, through JSON.
 		file = JSON.parse(JSON.stringify({ entries: indexed.map(({ aliases: _, ...entry }) => entry), index }));
