@@ -47,8 +47,8 @@ describeWith('chromium', { name: 'names that are markup', testFile: import.meta.
 		// From here on the ladder is walked over what was found.
 		await page.getByRole('slider').focus();
 		const shown: (string | null)[] = [];
-		for (const key of ['End', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) {
-			await page.keyboard.press(key);
+		for (let step = 0; step < 30; step++) {
+			await page.keyboard.press(step === 0 ? 'End' : 'ArrowLeft');
 			shown.push(await page.locator('[data-ladder-card]').textContent());
 		}
 		expect(shown.join('\n')).toContain(HOSTILE);
