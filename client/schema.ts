@@ -428,7 +428,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The MCP server as the MCP registry takes it */
+        /**
+         * The MCP server as the MCP registry takes it
+         * @description Name, version and address of the server, for an entry in the registry.
+         */
         get: operations["getMcpRegistryEntry"];
         put?: never;
         post?: never;

@@ -204,6 +204,7 @@ export const READ_PATHS: Record<string, ZodOpenApiOperationObject> = {
 		operationId: 'getMcpRegistryEntry',
 		tags: ['Service'],
 		summary: 'The MCP server as the MCP registry takes it',
+		description: 'Name, version and address of the server, for an entry in the registry.',
 		responses: { '200': json('A server.json', anyObject) },
 	},
 	'/manifest.json': {
