@@ -1,19 +1,17 @@
-import * as z from 'zod';
 import { toWorthLabel } from '../../core/item/money.ts';
 import type { ItemRequest } from '../http/deps.ts';
 
 /** A report of a wrong worth, as it is kept with its request. */
-export const ReportSchema = z.strictObject({
+export type Report = {
 	/** The reported item. */
-	slug: z.string(),
+	slug: string;
 	/** What is wrong, as the visitor wrote it. */
-	problem: z.string(),
+	problem: string;
 	/** What the item is worth instead. */
-	worthCents: z.int().optional(),
+	worthCents?: number | undefined;
 	/** The address of a page that prints it. */
-	source: z.string().optional(),
-});
-export type Report = z.infer<typeof ReportSchema>;
+	source?: string | undefined;
+};
 
 /**
  * A report as a request, so that it is kept, limited and delivered like one. Its name holds all that was reported: equal reports share one
