@@ -6,7 +6,7 @@ import { isInGroup } from './lexicon/groups.ts';
 import { getLexicon, type Lexicon } from './lexicon/lexicon.ts';
 import { isOrdinary } from './lexicon/ordinary-words.ts';
 import type { Token } from './lexicon/tokenize.ts';
-import { type Earlier, type Linked, toEarlier } from './link/link-question.ts';
+import { collectMembers, type Earlier, type Linked, toEarlier } from './link/link-question.ts';
 import { isOf, type Mention, type MentionOf } from './link/mention.ts';
 import type { Plan, PlanOf } from './plan.ts';
 import { prepareQuestion } from './prepare-question.ts';
@@ -71,22 +71,13 @@ const TELLING_MASK = /^<(?:item|either|group|money|percent|number|year|Strange)>
 /** `4` and `2` for `for` and `to`. */
 const SHORTHAND = new Set(['2', '4']);
 
-function slugsOf(plan: Plan): string[] {
-	const slugs: string[] = [];
-	JSON.stringify(plan, (key, value: unknown) => {
-		if (key === 'slug' && typeof value === 'string') slugs.push(value);
-		return value;
-	});
-	return slugs;
-}
-
 /**
  * The names, groups and amounts of what is asked that the plan does not use, and unknown proper names. A word that is also said of the
  * plan's items only describes them: `the banana that was taped to a wall`.
  */
 function findLeftOut({ tokens, mentions }: Linked, masked: Masked, { plan, uses }: Candidate, lexicon: Lexicon): string[] {
 	const covered = markCovered(uses, masked);
-	const entries = slugsOf(plan).flatMap((slug) => lexicon.bySlug.get(slug) ?? []);
+	const entries = collectMembers(plan, 'slug').flatMap((slug) => lexicon.bySlug.get(slug) ?? []);
 	const describes = ({ stem, word }: Token, at: number) =>
 		entries.some(
 			({ item, aboutStems, nameStems }) =>

@@ -1,6 +1,6 @@
 import type { Exact } from '../../exact.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
-import type { Argument } from '../link/argument.ts';
+import type { Argument } from '../link/find-arguments.ts';
 import type { Linked } from '../link/link-question.ts';
 import type { Span } from '../link/mention.ts';
 import type { Plan } from '../plan.ts';

@@ -29,17 +29,9 @@ export function generateFacts({ mentions }: Generation): Candidate[] {
 			candidates.push({ family, variant, uses: [subject, ...more], plan });
 		for (const fact of FACTS) make('fact', `fact:${fact}`, { op: 'fact', slug, fact });
 		// `when and where was it sold, and for how much`
-		const worth: SimplePlan = { op: 'worth', term: { slug, quantity: '1' } };
-		const when: SimplePlan = { op: 'fact', slug, fact: 'when' };
-		const source: SimplePlan = { op: 'fact', slug, fact: 'source' };
-		const [about, fun, confidence] = (['about', 'fun', 'confidence'] as const).map((fact): SimplePlan => ({ op: 'fact', slug, fact })) as [
-			SimplePlan,
-			SimplePlan,
-			SimplePlan,
-		];
-		const several = { worth, when, source, about, fun, confidence };
-		for (const names of SEVERAL_FACTS)
-			make('facts', `facts:${names.join(':')}`, { op: 'several', plans: names.map((name) => several[name]) });
+		const toPlan = (name: (typeof SEVERAL_FACTS)[number][number]): SimplePlan =>
+			name === 'worth' ? { op: 'worth', term: { slug, quantity: '1' } } : { op: 'fact', slug, fact: name };
+		for (const names of SEVERAL_FACTS) make('facts', `facts:${names.join(':')}`, { op: 'several', plans: names.map(toPlan) });
 		make('exists', 'exists', { op: 'exists', slug });
 		const history = (variant: string, slots: Partial<PlanOf<'history'>>, ...more: RoleUse[]) =>
 			make('history', `history:${variant}`, { op: 'history', slug, ...slots }, ...more);

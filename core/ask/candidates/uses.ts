@@ -1,6 +1,6 @@
 import { multiply, parseFraction, toFraction } from '../../exact.ts';
 import type { Token } from '../lexicon/tokenize.ts';
-import type { Argument } from '../link/argument.ts';
+import type { Argument } from '../link/find-arguments.ts';
 import type { Linked } from '../link/link-question.ts';
 import { isOf, type Mention, type MentionOf, type Span, VIA_ORDER } from '../link/mention.ts';
 import { type ArgumentUse, areApart, type Count, overlaps, type SumUse, type Use } from './candidate.ts';

@@ -88,6 +88,8 @@ const UNIT_PAIRS: ReadonlyMap<string, UnitId> = new Map([
 	['short ton', 'ton'],
 	['megawatt hour', 'kilowatt-hour'],
 ]);
+/** How many of a thing the units of items that are priced by so many are: `1,000 V-Bucks` are one Thousand V-Bucks. */
+export const BULK: Readonly<Partial<Record<UnitId, number>>> = { dozen: 12, hundred: 100, thousand: 1000, million: 1_000_000 };
 const JOINERS = new Set(['-', '–', '—', 'to', 'and', 'through']);
 
 /** How many of its unit the word at this place says; 1 for all but a few. */

@@ -3,13 +3,25 @@ import type { Item } from '../../item/item.ts';
 import { convertUnit, type UnitId } from '../../item/units.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Token } from '../lexicon/tokenize.ts';
-import type { Term } from '../plan.ts';
-import type { Argument, TermArgument } from './argument.ts';
-import { BULK } from './bulk.ts';
-import { toMultiple } from './find-amounts.ts';
+import type { AmountRef, Term } from '../plan.ts';
+import { BULK, toMultiple } from './find-amounts.ts';
 import { isOf, type Mention, type MentionOf, type Span, VIA_ORDER } from './mention.ts';
 
 /* Items with their quantities, units and periods, and sums of money. */
+
+/** Something with a worth that a plan may refer to, with the words that say it. */
+export type Argument = {
+	amount: AmountRef;
+	/** The tokens it uses, in order. */
+	spans: readonly Span[];
+	/** How it was put together, for the ranker. */
+	shape: 'one' | 'counted' | 'measured' | 'rate' | 'span' | 'part' | 'factor' | 'money' | 'bare-number' | 'group';
+	item?: MentionOf<'item'>;
+	group?: MentionOf<'group'>;
+};
+
+/** An argument that is a quantity of an item. */
+export type TermArgument = Argument & { amount: Term; item: MentionOf<'item'> };
 
 /** Words allowed between a count and the counted thing. */
 const BETWEEN = new Set(

@@ -4,8 +4,7 @@ import type { Lexicon } from '../lexicon/lexicon.ts';
 import { isOrdinary, isPlain } from '../lexicon/ordinary-words.ts';
 import { type Entry, MEASURES, toKey } from '../lexicon/to-entry.ts';
 import type { Token } from '../lexicon/tokenize.ts';
-import { BULK } from './bulk.ts';
-import { findUnits } from './find-amounts.ts';
+import { BULK, findUnits } from './find-amounts.ts';
 import { isOf, type Mention, type MentionOf, type Span, type Via } from './mention.ts';
 import { isNumberWord } from './number-words.ts';
 

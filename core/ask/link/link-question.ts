@@ -28,18 +28,24 @@ const MAX_CORRECTIONS = 40;
 
 const PRONOUNS = new Set(['it', 'that', 'this', 'one', 'its', 'they', 'them', 'those', 'these', 'he', 'she']);
 
+/** Every value that the plan and its parts have under a name: the slugs, the groups. */
+export function collectMembers(plan: Plan, name: 'slug'): string[];
+export function collectMembers(plan: Plan, name: 'groups'): Group[][];
+export function collectMembers(plan: Plan, name: string): unknown[] {
+	const found: unknown[] = [];
+	JSON.stringify(plan, (key, value: unknown) => {
+		if (key === name) found.push(value);
+		return value;
+	});
+	return found;
+}
+
 /** What the question before spoke of. */
 export type Earlier = { slug: string | undefined; group: Group | undefined };
 
 /** The first item and the first group of a plan. */
 export function toEarlier(plan: Plan): Earlier {
-	const earlier: Earlier = { slug: undefined, group: undefined };
-	JSON.stringify(plan, (key, value) => {
-		if (key === 'slug') earlier.slug ??= value as string;
-		if (key === 'groups') earlier.group ??= (value as Group[])[0];
-		return value;
-	});
-	return earlier;
+	return { slug: collectMembers(plan, 'slug')[0], group: collectMembers(plan, 'groups').flat()[0] };
 }
 
 /** `it` and its like for the item of an earlier question, and the last word for its group: `and the cheapest?` */
