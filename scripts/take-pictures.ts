@@ -21,10 +21,10 @@ const PAGES = {
 const WIDTHS = [360, 1280];
 const FOLDER = 'docs/pictures';
 
-/** `npm run pictures`: takes a screenshot of each page type at two widths, from the current build, with Debian's Chromium. */
+/** `npm run pictures`: takes a screenshot of each page type at two widths, from the current build, with Debian's headless Chromium. */
 const host = await serve(parseSettings(HostSettingsSchema, { ...process.env, PORT: '0' }));
 const browser = await chromium.launch({
-	executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+	executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
 	args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 });
 try {

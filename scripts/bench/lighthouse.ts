@@ -31,7 +31,7 @@ const origin = 'http://localhost:';
 const host = await serve(parseSettings(HostSettingsSchema, { PORT: process.env.PORT ?? '4321' }));
 const profile = await mkdtemp(path.join(tmpdir(), 'worthdex-lighthouse-'));
 const chrome = await launch({
-	chromePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+	chromePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
 	userDataDir: profile,
 	chromeFlags: [
 		'--headless',

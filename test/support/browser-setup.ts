@@ -31,7 +31,7 @@ const FLAGS = [
 
 /** Starts the one browser and the one host of all browser tests. Without Chromium the tests are skipped. */
 export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-	const executablePath = findProgram('chromium-headless-shell') ?? findProgram('chromium');
+	const executablePath = findProgram('chromium');
 	if (executablePath === undefined) return undefined;
 	await makeTestBuilds();
 	await makeOddBuild();

@@ -15,10 +15,13 @@ function isExecutable(file: string): boolean {
 	}
 }
 
+/** Debian has the browser without its window as a program of its own, which is enough. */
+const FILES: Readonly<Record<string, readonly string[]>> = { chromium: ['chromium-headless-shell', 'chromium'] };
+
 /** The path of an installed program, or undefined. */
 export function findProgram(name: string): string | undefined {
 	const folders = [...(process.env.PATH ?? '').split(delimiter), ...SERVER_FOLDERS];
-	return folders.map((folder) => join(folder, name)).find(isExecutable);
+	return (FILES[name] ?? [name]).flatMap((file) => folders.map((folder) => join(folder, file))).find(isExecutable);
 }
 
 /**
