@@ -133,6 +133,34 @@ describe('the credential of a dependency that fails', () => {
 	});
 });
 
+describe('an error that nothing catches', () => {
+	const TROUBLES = [
+		['an exception', `throw new Error('Bad ${MARK}')`],
+		['a rejection', `Promise.reject(Object.assign(new Error('Bad ${MARK}'), { command: { args: ['${MARK}'] } }))`],
+		['a rejection without an error', `Promise.reject('Bad ${MARK}')`],
+	] as const;
+
+	test.each(TROUBLES)('is logged without secrets by the host, which ends with a failure: %s', async (_, trouble) => {
+		const preloaded = `process.on('SIGUSR2', () => { ${trouble} })`;
+		const host = await spawnHost({
+			DATA_DIR: await createTempFolder(),
+			GROQ_API_KEY: MARK,
+			NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(preloaded)}`,
+		});
+		process.kill(host.pid, 'SIGUSR2');
+		expect(await host.ended).toBe(1);
+		expect(host.readOutput()).toMatch(/"level":50,.*"uncaught error: the host ends"/);
+		expectClean(host.readOutput());
+	});
+
+	test('is printed without secrets by a command, which ends with a failure', async () => {
+		const code = `import { printUncaught } from './functions/node/print-failure.ts'; printUncaught(); ${TROUBLES[1][1]};`;
+		const ended = await runScript('-e', { GROQ_API_KEY: MARK }, ['--input-type=module'], [code]);
+		expect(ended).toMatchObject({ code: 1, output: expect.stringContaining('Error: Bad [redacted]') });
+		expectClean(ended.output);
+	});
+});
+
 describeWith('redis-server', { name: 'the password of Redis', testFile: import.meta.url }, (program) => {
 	test.each([
 		['wrong', 'other', `redis://:${MARK}@127.0.0.1`],
