@@ -1,6 +1,7 @@
-import { printFailure } from '../functions/node/print-failure.ts';
+import { printFailure, printUncaught } from '../functions/node/print-failure.ts';
 import { runRequests } from './requests/run-requests.ts';
 
 /* `npm run requests`: review and deliver the item requests of visitors. */
+printUncaught();
 const succeeded = await runRequests(process.argv.slice(2), { env: process.env, print: console.log, printError: printFailure });
 if (!succeeded) process.exitCode = 1;

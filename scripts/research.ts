@@ -3,7 +3,7 @@ import { createRuleContext, readCheckedContent } from '../build/content/check-co
 import { ContentError } from '../build/content/fault.ts';
 import { createProgress } from '../build/terminal.ts';
 import { parseSettings, SettingsError } from '../core/settings/settings.ts';
-import { printFailure } from '../functions/node/print-failure.ts';
+import { printFailure, printUncaught } from '../functions/node/print-failure.ts';
 import { checkNetwork, OfflineError } from './research/feeds/check-network.ts';
 import { createFeedReader } from './research/feeds/feed-reader.ts';
 import { listDue, toDueText } from './research/list-due.ts';
@@ -68,6 +68,7 @@ async function run(): Promise<void> {
 	if (research.aborted !== undefined) process.exitCode = 1;
 }
 
+printUncaught();
 try {
 	await run();
 } catch (error) {

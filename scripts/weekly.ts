@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { parseSettings, SettingsError } from '../core/settings/settings.ts';
-import { printFailure } from '../functions/node/print-failure.ts';
+import { printFailure, printUncaught } from '../functions/node/print-failure.ts';
 import { checkNetwork, OfflineError } from './research/feeds/check-network.ts';
 import { ResearchSettingsSchema } from './research/settings.ts';
 import { runWeekly, WeeklyError } from './weekly/run-weekly.ts';
@@ -14,6 +14,7 @@ committed; only the link check may fail. Without a network it stops at once.
 In GitHub Actions it sets two outputs for later steps: "branch", and "inside", which is true if every change is inside the guard rails.`;
 
 /** `npm run weekly`: the research of a week, ready for a pull request. */
+printUncaught();
 try {
 	const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
 	if (values.help) console.log(HELP);

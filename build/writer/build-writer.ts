@@ -13,6 +13,8 @@ const HASHES_FILE = 'hashes.json';
 /** A batch is handed over at so many files or characters: large enough that handing over costs little. */
 const BATCH_FILES = 128;
 const BATCH_LENGTH = 256 * 1024;
+/** So many characters are written in this thread before others are started: a small build ends sooner without them. */
+const FIRST_LENGTH = 1024 * 1024;
 /** A file of so many characters is written in this thread: the others would hold two more copies of it. */
 const MAX_HANDED_LENGTH = 8 * BATCH_LENGTH;
 
@@ -70,7 +72,7 @@ export async function createBuildWriter(staging: string, lastBuild: string | und
 	const underWay = new Set<Promise<void>>();
 	let batch: FileToWrite[] = [];
 	let batchLength = 0;
-
+	let length = 0;
 	let isClosed = false;
 
 	function makeFolder(file: string): void {
@@ -112,7 +114,8 @@ export async function createBuildWriter(staging: string, lastBuild: string | und
 		async write(file, content) {
 			makeFolder(file);
 			const entry = { file, content, lastKey: lastKeys[file] };
-			if (content.length > MAX_HANDED_LENGTH) return count([file], writeBatch([entry], folders));
+			length += content.length;
+			if (content.length > MAX_HANDED_LENGTH || length <= FIRST_LENGTH) return count([file], writeBatch([entry], folders));
 			batch.push(entry);
 			batchLength += content.length;
 			if (batch.length >= BATCH_FILES || batchLength >= BATCH_LENGTH) flush();

@@ -15,6 +15,9 @@ export type GzipFile = {
 	end: () => Promise<FileFacts>;
 };
 
+/** Pieces are handed to the compressor in so many characters at once: each hand-over is a task for another thread. */
+const HANDED_LENGTH = 64 * 1024;
+
 /** @param path of a file that is not there yet, in a folder that is */
 export function createGzipFile(path: string): GzipFile {
 	// Node's gzip has no time and no name in its header: same text, same bytes.
@@ -23,6 +26,7 @@ export function createGzipFile(path: string): GzipFile {
 	const hash = createHash('sha256');
 	let bytes = 0;
 	let textBytes = 0;
+	let pending = '';
 	gzip.on('data', (chunk: Buffer) => {
 		hash.update(chunk);
 		bytes += chunk.length;
@@ -33,10 +37,14 @@ export function createGzipFile(path: string): GzipFile {
 	return {
 		async write(text) {
 			textBytes += Buffer.byteLength(text);
-			if (!gzip.write(text)) await Promise.race([once(gzip, 'drain'), done]);
+			pending += text;
+			if (pending.length < HANDED_LENGTH) return;
+			const handed = pending;
+			pending = '';
+			if (!gzip.write(handed)) await Promise.race([once(gzip, 'drain'), done]);
 		},
 		async end() {
-			gzip.end();
+			gzip.end(pending);
 			await done;
 			return { bytes, textBytes, sha256: hash.digest('hex') };
 		},

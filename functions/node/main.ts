@@ -43,19 +43,27 @@ function warnOfClientHeader({ clientIpHeader, trustedProxies }: HostSettings, lo
 	log.warn({ clientIpHeader }, 'CLIENT_IP_HEADER is not read: set TRUSTED_PROXIES to the networks that may send it');
 }
 
+/** Ends the process once its last lines are written. */
+async function end(log: NodeLog, code: number): Promise<void> {
+	// Node ends only once its output has been read, which never happens when the log's reader hangs.
+	if (await writeLastLines(log)) process.exit(code);
+	process.kill(process.pid, 'SIGKILL');
+}
+
 async function run(settings: HostSettings): Promise<void> {
 	const log = createNodeLog(settings.logLevel);
+	// Of rejections too. Node itself would print them with the secrets that they may hold.
+	process.on('uncaughtException', (error) => {
+		log.error({ err: error }, 'uncaught error: the host ends');
+		void end(log, 1);
+	});
 	const host = await serve(settings, log);
 	warnOfClientHeader(settings, log);
 	await warnOfDataFolder(settings.dataDir, log);
 	const delivery = startDelivery(process.env, log);
 	const stop = () => {
 		void delivery.then((timer) => timer?.stop());
-		void host
-			.close()
-			.then(() => writeLastLines(log))
-			// Node ends only once its output has been read, which never happens when the log's reader hangs.
-			.then((isWritten) => (isWritten ? process.exit(0) : process.kill(process.pid, 'SIGKILL')));
+		void host.close().then(() => end(log, 0));
 	};
 	process.once('SIGTERM', stop);
 	process.once('SIGINT', stop);

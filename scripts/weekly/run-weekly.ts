@@ -107,6 +107,11 @@ export async function runWeekly({ dir, env, now, tell, checkNetwork, runScript =
 	if (env.GITHUB_OUTPUT) await appendFile(env.GITHUB_OUTPUT, `branch=${branch}\ninside=${isInside(research)}\n`);
 }
 
+/** The subject of a week's commit and pull request. release-data.yml knows the merge by it. */
+export function toSubject(day: string): string {
+	return `data: weekly research of ${day}`;
+}
+
 /** Commits what has changed on a new branch, named after the day. @returns the branch */
 async function commit(git: (...words: string[]) => Promise<string>, now: Date): Promise<string> {
 	const day = now.toISOString().slice(0, 10);
@@ -115,6 +120,6 @@ async function commit(git: (...words: string[]) => Promise<string>, now: Date): 
 	for (let count = 2; taken.includes(branch); count++) branch = `weekly/${day}-${count}`;
 	await git('switch', '--quiet', '--create', branch);
 	await git('add', '--', ...CHANGED);
-	await git('commit', '--quiet', '--message', `Weekly research of ${day}`, '--', ...CHANGED);
+	await git('commit', '--quiet', '--message', toSubject(day), '--', ...CHANGED);
 	return branch;
 }

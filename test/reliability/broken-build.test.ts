@@ -4,13 +4,17 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { exchange } from '../support/http-exchange.ts';
 import { PATIENCE } from '../support/patience.ts';
 import { findMarkedBuild, pointToBuild } from '../support/reliability/marked-builds.ts';
-import { type MarkedHost, startMarkedHost } from '../support/reliability/start-marked-host.ts';
+import { type MarkedHost, startHostOnCopy } from '../support/reliability/start-marked-host.ts';
 import { withPermissions } from '../support/reliability/wrappers.ts';
 
 type Health = { status: string; ready: boolean; buildId: string; refusedBuild: { buildId: string | null; since: string } | null };
 
 const readHealth = async ({ port }: MarkedHost) => JSON.parse((await exchange(port, '/api/health')).text) as Health;
 const countRefusals = (host: MarkedHost) => host.readOutput().match(/cannot take up the current build/g)?.length ?? 0;
+
+/** Copies a build without its many small files: it is taken up or refused by the others. */
+const copyBuild = (from: string, to: string) =>
+	cp(from, to, { recursive: true, filter: (file) => !/\/api\/(?:items|lists|oembed|sorted)$/.test(file) });
 
 /** What can be wrong with a build, by its name. */
 const FAULTS: Readonly<Record<string, (dir: string) => Promise<unknown>>> = {
@@ -31,14 +35,14 @@ const FAULTS: Readonly<Record<string, (dir: string) => Promise<unknown>>> = {
 
 describe('a host whose new build is broken', () => {
 	test('serves the old one on, says so once in its log and in /health, and takes up the next that is whole', async () => {
-		const host = await startMarkedHost({}, withPermissions());
+		const host = await startHostOnCopy({}, withPermissions());
 		const served = (await readHealth(host)).buildId;
 		const next = await findMarkedBuild(2);
 		const startedAt = Date.now();
 		let refusals = 0;
 		for (const [name, damage] of Object.entries(FAULTS)) {
 			const target = path.join(host.outDir, 'builds', name);
-			await cp(next, target, { recursive: true });
+			await copyBuild(next, target);
 			await damage(target);
 			onTestFinished(() => chmod(path.join(target, 'index'), 0o755).catch(() => {}));
 			await pointToBuild(host.outDir, name);
@@ -60,7 +64,7 @@ describe('a host whose new build is broken', () => {
 		await new Promise((resolve) => setTimeout(resolve, 500));
 		expect(countRefusals(host)).toBe(refusals);
 
-		await cp(next, path.join(host.outDir, 'builds', path.basename(next)), { recursive: true });
+		await copyBuild(next, path.join(host.outDir, 'builds', path.basename(next)));
 		await pointToBuild(host.outDir, path.basename(next));
 		await vi.waitFor(
 			async () => expect(await readHealth(host)).toMatchObject({ buildId: path.basename(next), refusedBuild: null }),
@@ -69,10 +73,10 @@ describe('a host whose new build is broken', () => {
 	});
 
 	test('tries a build again that was mended where it lies, at once on SIGHUP', async () => {
-		const host = await startMarkedHost();
+		const host = await startHostOnCopy();
 		const next = await findMarkedBuild(2);
 		const target = path.join(host.outDir, 'builds/mended');
-		await cp(next, target, { recursive: true });
+		await copyBuild(next, target);
 		const index = path.join(target, 'index/search.bin');
 		const whole = await readFile(index);
 		await truncate(index, 100);
@@ -88,9 +92,9 @@ describe('a host whose new build is broken', () => {
 	});
 
 	test('does not take up a build for another prefix, whose addresses would lead nowhere', async () => {
-		const host = await startMarkedHost();
+		const host = await startHostOnCopy();
 		const target = path.join(host.outDir, 'builds/moved');
-		await cp(host.buildDir, target, { recursive: true });
+		await copyBuild(host.buildDir, target);
 		const file = path.join(target, 'api/manifest.json');
 		const manifest = JSON.parse(await readFile(file, 'utf8')) as object;
 		await rm(file);
@@ -102,7 +106,7 @@ describe('a host whose new build is broken', () => {
 	});
 
 	test('serves what it has when the whole output folder is gone', async () => {
-		const host = await startMarkedHost();
+		const host = await startHostOnCopy();
 		await exchange(host.port, '/api/items/stamp-1901');
 		await rm(host.outDir, { recursive: true });
 		await mkdir(host.outDir);

@@ -4,7 +4,7 @@ import { findSpooled } from '../support/find-spooled.ts';
 import { PATIENCE } from '../support/patience.ts';
 import { createKeepAliveClient } from '../support/reliability/keep-alive-client.ts';
 import { takeOverSecondBuild } from '../support/reliability/marked-builds.ts';
-import { startMarkedHost } from '../support/reliability/start-marked-host.ts';
+import { startHostOnCopy } from '../support/reliability/start-marked-host.ts';
 
 /** Loaded before the host: the time of day steps back by a day when the process gets SIGUSR2. */
 const STEPPING_CLOCK = `
@@ -22,7 +22,7 @@ const STEPPING_CLOCK = `
 
 describe('a host whose time of day steps back by a day', () => {
 	test('keeps serving, holds the limit without locking clients out, keeps requests and takes up builds', async () => {
-		const host = await startMarkedHost({
+		const host = await startHostOnCopy({
 			NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(STEPPING_CLOCK)}`,
 			TRUSTED_PROXIES: '127.0.0.0/8',
 		});

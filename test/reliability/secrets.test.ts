@@ -69,28 +69,22 @@ async function useEverything(port: number): Promise<string> {
 	return [asked, requested, health].map(({ text }) => text).join('\n');
 }
 
-describe('a wrong value of a secret setting', () => {
+describe('wrong values of secret settings', () => {
 	test.each([
-		['REDIS_URL', `redis://:${MARK}@`],
-		['REDIS_URL', `http://:${MARK}@localhost:6379`],
-		['REDIS_URL', `redis//:${MARK}@localhost`],
-		['REDIS_URL', `redis://user:pa/${MARK}@localhost`],
-		['REDIS_URL', MARK],
-		['SMTP_URL', `http://user:${MARK}@mail.example`],
-		['REQUESTS_REMOTE', `ext::sh -c ${MARK}`],
-		['GROQ_API_KEY', `${MARK} and more`],
-		['GROQ_BASE_URL', `https://user:${MARK}@groq.example`],
-		['GITHUB_TOKEN', `${MARK} and more`],
-		['GITHUB_API_URL', `http://${MARK}@github.example`],
-		['GITHUB_APP_PRIVATE_KEY', MARK],
-		['BASE_URL', `https://user:${MARK}@worth.example/api`],
-		['CDN_URL', `https://${MARK}@worth.example/cdn`],
-	])('stops the start, and is not printed: %s=%s', async (name, value) => {
-		const file = name === 'BASE_URL' || name === 'CDN_URL' ? 'scripts/build.ts' : 'functions/node/main.ts';
-		const env = { PORT: '0', OUT_DIR: '/nonexistent', CONTENT_DIR: '/nonexistent', [name]: value };
-		const { code, output } = await runScript(file, env, ['--import', 'tsx']);
+		[
+			'functions/node/main.ts',
+			{
+				REDIS_URL: `redis://user:pa/${MARK}@localhost`,
+				GROQ_API_KEY: `${MARK} and more`,
+				GROQ_BASE_URL: `https://user:${MARK}@groq.example`,
+			},
+		],
+		['functions/node/main.ts', { SMTP_URL: `http://user:${MARK}@mail.example`, REQUESTS_REMOTE: `ext::sh -c ${MARK}` }],
+		['scripts/build.ts', { BASE_URL: `https://user:${MARK}@worth.example/api`, CDN_URL: `https://${MARK}@worth.example/cdn` }],
+	])('stop the start of %s, and are not printed', async (file, wrong) => {
+		const { code, output } = await runScript(file, { PORT: '0', OUT_DIR: '/nonexistent', CONTENT_DIR: '/nonexistent', ...wrong });
 		expect(code).not.toBe(0);
-		expect(output).toMatch(new RegExp(`Setting ${name} is (?:not shown here|not set)`));
+		for (const name of Object.keys(wrong)) expect(output).toContain(`Setting ${name} is not shown here`);
 		expectClean(output);
 	});
 });
@@ -116,7 +110,7 @@ describe('the credential of a dependency that fails', () => {
 		const answers = await useEverything(host.port);
 		await vi.waitFor(() => expect(host.readOutput()).toContain('Redis is out of reach'), PATIENCE);
 		await host.stop();
-		const { output } = await runScript('scripts/requests.ts', settings, ['--import', 'tsx'], ['deliver']);
+		const { output } = await runScript('scripts/requests.ts', settings, [], ['deliver']);
 		expect(answers).toContain('"sharesRateLimits":false');
 		expectClean(answers + host.readOutput() + output);
 	});
@@ -133,9 +127,37 @@ describe('the credential of a dependency that fails', () => {
 		const host = await spawnHost(settings);
 		const answers = await useEverything(host.port);
 		await host.stop();
-		const { output } = await runScript('scripts/requests.ts', settings, ['--import', 'tsx'], ['deliver']);
+		const { output } = await runScript('scripts/requests.ts', settings, [], ['deliver']);
 		expect(output).not.toBe('');
 		expectClean(answers + host.readOutput() + output);
+	});
+});
+
+describe('an error that nothing catches', () => {
+	const TROUBLES = [
+		['an exception', `throw new Error('Bad ${MARK}')`],
+		['a rejection', `Promise.reject(Object.assign(new Error('Bad ${MARK}'), { command: { args: ['${MARK}'] } }))`],
+		['a rejection without an error', `Promise.reject('Bad ${MARK}')`],
+	] as const;
+
+	test.each(TROUBLES)('is logged without secrets by the host, which ends with a failure: %s', async (_, trouble) => {
+		const preloaded = `process.on('SIGUSR2', () => { ${trouble} })`;
+		const host = await spawnHost({
+			DATA_DIR: await createTempFolder(),
+			GROQ_API_KEY: MARK,
+			NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(preloaded)}`,
+		});
+		process.kill(host.pid, 'SIGUSR2');
+		expect(await host.ended).toBe(1);
+		expect(host.readOutput()).toMatch(/"level":50,.*"uncaught error: the host ends"/);
+		expectClean(host.readOutput());
+	});
+
+	test('is printed without secrets by a command, which ends with a failure', async () => {
+		const code = `import { printUncaught } from './functions/node/print-failure.ts'; printUncaught(); ${TROUBLES[1][1]};`;
+		const ended = await runScript('-e', { GROQ_API_KEY: MARK }, ['--input-type=module'], [code]);
+		expect(ended).toMatchObject({ code: 1, output: expect.stringContaining('Error: Bad [redacted]') });
+		expectClean(ended.output);
 	});
 });
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { exchange } from '../support/http-exchange.ts';
 import { PATIENCE } from '../support/patience.ts';
-import { type MarkedHost, startMarkedHost } from '../support/reliability/start-marked-host.ts';
+import { type MarkedHost, startHostOnCopy } from '../support/reliability/start-marked-host.ts';
 import { withPermissions } from '../support/reliability/wrappers.ts';
 
 const get = ({ port }: MarkedHost, target: string) => exchange(port, target);
@@ -30,7 +30,7 @@ async function expectUnavailable(host: MarkedHost, slug: string): Promise<void> 
 
 describe('a host whose files cannot be read', () => {
 	test('says that an item is unavailable whose file is missing, and serves everything else', async () => {
-		const host = await startMarkedHost();
+		const host = await startHostOnCopy();
 		await rm(path.join(host.buildDir, 'api/items/stamp-1905.json'));
 		await expectUnavailable(host, 'stamp-1905');
 		for (const target of ['/api/items/stamp-1906', '/api/items/stamp-1905?format=text', '/api/items', '/api/items/search?q=stamp+1905'])
@@ -38,7 +38,7 @@ describe('a host whose files cannot be read', () => {
 	});
 
 	test('makes the lists itself whose folder is unreadable, and says 503 of items and pages until they are back', async () => {
-		const host = await startMarkedHost({}, withPermissions());
+		const host = await startHostOnCopy({}, withPermissions());
 		const [whole, item] = [await get(host, '/api/items?tag=stamp'), await get(host, '/api/items/stamp-1901')];
 		const folders = ['api/lists', 'api/items', 'site'].map((folder) => path.join(host.buildDir, folder));
 		const restore = () => Promise.all(folders.map((folder) => chmod(folder, 0o755)));
@@ -63,7 +63,7 @@ describe('a host whose files cannot be read', () => {
 	});
 
 	test('has a page of its own for the miss where even that page is missing', async () => {
-		const host = await startMarkedHost();
+		const host = await startHostOnCopy();
 		await rename(path.join(host.buildDir, 'site/404.html'), path.join(host.buildDir, 'elsewhere'));
 		const { status, text } = await get(host, '/nowhere/');
 		expect([status, text]).toEqual([404, '404 Not found\n']);

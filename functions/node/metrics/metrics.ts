@@ -42,6 +42,11 @@ const GAUGES: readonly { name: string; help: string; read: (reading: Reading) =>
 		read: ({ state }) => Number(state.refusedBuild !== undefined),
 	},
 	{ name: 'worthdex_keeps_requests', help: '0 while DATA_DIR cannot be written', read: ({ state }) => Number(state.keepsRequests) },
+	{
+		name: 'worthdex_shares_rate_limits',
+		help: '0 while Redis is out of reach and this process counts rate limits by itself; absent without Redis',
+		read: ({ state }) => (state.sharesRateLimits === undefined ? undefined : Number(state.sharesRateLimits)),
+	},
 	{ name: 'worthdex_spool_names', help: 'Requested names that wait for delivery, review or mail', read: ({ waiting }) => waiting },
 	{
 		name: 'worthdex_dead_requests',

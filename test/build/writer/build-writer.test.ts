@@ -80,6 +80,8 @@ describe('createBuildWriter()', () => {
 		const dir = await createTempFolder();
 		await mkdir(path.join(dir, 'one', 'taken.json'), { recursive: true });
 		const writer = await createBuildWriter(path.join(dir, 'one'), undefined);
+		// What comes after this much is handed over.
+		await writer.write('large.json', LARGE);
 		await writer.write('taken.json', LONG);
 		await expect(writer.finish()).rejects.toThrow('EISDIR');
 		// As many as fill a batch again and again.

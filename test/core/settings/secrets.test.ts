@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { parseDeliverySettings } from '../../../core/settings/delivery-settings.ts';
 import { createRedactor, isSecret } from '../../../core/settings/secrets.ts';
+import { BuildSettingsSchema, HostSettingsSchema, parseSettings } from '../../../core/settings/settings.ts';
 
 describe('createRedactor()', () => {
 	test('removes each secret, whole and in parts, as written and as JSON and addresses encode it', () => {
@@ -40,5 +42,40 @@ describe('isSecret()', () => {
 		['BASE_URL', 'https://worth.example/api', false],
 	])('of %s=%s is %s', (name, value, expected) => {
 		expect(isSecret(name, value)).toBe(expected);
+	});
+});
+
+describe('the message about a wrong value', () => {
+	test.each([
+		['REDIS_URL', 'redis://:hush@'],
+		['REDIS_URL', 'http://:hush@localhost:6379'],
+		['REDIS_URL', 'redis//:hush@localhost'],
+		['REDIS_URL', 'redis://user:pa/hush@localhost'],
+		['REDIS_URL', 'hush'],
+		['SMTP_URL', 'http://user:hush@mail.example'],
+		['REQUESTS_REMOTE', 'ext::sh -c hush'],
+		['GROQ_API_KEY', 'hush and more'],
+		['GROQ_BASE_URL', 'https://user:hush@groq.example'],
+		['GITHUB_TOKEN', 'hush and more'],
+		['GITHUB_API_URL', 'http://hush@github.example'],
+		['GITHUB_APP_PRIVATE_KEY', 'hush'],
+		['BASE_URL', 'https://user:hush@worth.example/api'],
+		['CDN_URL', 'https://hush@worth.example/cdn'],
+	])('names the setting and hides %s=%s', (name, value) => {
+		const env = { [name]: value };
+		const messages = [
+			() => parseSettings(HostSettingsSchema, env),
+			() => parseSettings(BuildSettingsSchema, env),
+			() => parseDeliverySettings(env),
+		].map((parse) => {
+			try {
+				parse();
+				return '';
+			} catch (error) {
+				return (error as Error).message;
+			}
+		});
+		expect(messages.join('\n')).toMatch(new RegExp(`Setting ${name} is (?:not shown here|not set)`));
+		expect(messages.join('\n')).not.toContain('hush');
 	});
 });

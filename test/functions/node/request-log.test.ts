@@ -1,5 +1,22 @@
+import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { toLoggedPath } from '../../../functions/node/request-log.ts';
+import { createRequestIds, toLoggedPath } from '../../../functions/node/request-log.ts';
+
+describe('createRequestIds()', () => {
+	const ID = 'edge-7f3a.91_B';
+	const name = (id: string, networks: readonly string[]) =>
+		createRequestIds(networks)({ headers: { 'x-request-id': id }, socket: { remoteAddress: '127.0.0.1' } } as unknown as IncomingMessage);
+
+	test('takes over a plain id from a trusted proxy', () => expect(name(ID, ['127.0.0.0/8'])).toBe(ID));
+
+	test.each([
+		['that is short', 'short', ['127.0.0.0/8']],
+		['with quotes', 'a"},{"level":60,"x":"', ['127.0.0.0/8']],
+		['that is long', 'x'.repeat(65), ['127.0.0.0/8']],
+		['from another address', ID, ['10.0.0.0/8']],
+		['where no proxy is trusted', ID, []],
+	])('makes one instead of an id %s', (_, id, networks) => expect(name(id, networks)).toMatch(/^[0-9a-f]{12}-1$/));
+});
 
 describe('toLoggedPath()', () => {
 	test.each([

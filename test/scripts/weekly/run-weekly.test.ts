@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ValueChange } from '../../../scripts/research/value-change.ts';
-import { isInside, runWeekly, WeeklyError } from '../../../scripts/weekly/run-weekly.ts';
+import { isInside, runWeekly, toSubject, WeeklyError } from '../../../scripts/weekly/run-weekly.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 const NOW = new Date('2026-11-23T05:17:00Z');
@@ -81,12 +81,19 @@ async function prepare({ verdict = 'passed', research = RESEARCH, links = 'true'
 	};
 }
 
+describe('toSubject()', () => {
+	test('is a subject that the checks of pull requests accept', async () => {
+		const [, pattern = ''] = /grep -vE '(.+)'/.exec(await readFile('.github/workflows/check.yml', 'utf8')) ?? [];
+		expect(toSubject('2026-11-23')).toMatch(new RegExp(pattern));
+	});
+});
+
 describe('runWeekly()', () => {
 	test('researches, checks, builds, commits the content and the README on a branch, and reports; only the research gets the key', async () => {
 		const { git, read, runWithNpm } = await prepare();
 		await runWithNpm();
 		expect(await read('steps.log')).toBe('research [gsk_synthetic]\nlinks []\ncheck []\nbuild []\nreadme []\nresearch:report []\n');
-		expect(git('log', '--format=%s', 'main..weekly/2026-11-23')).toBe('Weekly research of 2026-11-23');
+		expect(git('log', '--format=%s', 'main..weekly/2026-11-23')).toBe('data: weekly research of 2026-11-23');
 		expect(git('diff', '--name-only', 'main', 'weekly/2026-11-23')).toBe('README.md\ncontent/items/a.json');
 		expect(git('show', 'weekly/2026-11-23:README.md')).toBe(NEW_README.trim());
 		expect(git('show', 'weekly/2026-11-23:content/items/a.json')).toBe(NEW.trim());

@@ -13,16 +13,24 @@ type NginxOptions = {
 	/** Where the build is that it serves. */
 	outDir: string;
 	functionPort: number;
+	/** Replaces the time that nginx waits for an answer of the function, in seconds. */
+	readTimeout?: number;
 };
 
 /** Starts nginx with the configuration that a build made for it, the two lines changed that are marked so. */
-export async function startNginx({ program, outDir, functionPort }: NginxOptions): Promise<{ port: number; close: () => Promise<void> }> {
+export async function startNginx({
+	program,
+	outDir,
+	functionPort,
+	readTimeout,
+}: NginxOptions): Promise<{ port: number; close: () => Promise<void> }> {
 	const dir = await mkdtemp(path.join(tmpdir(), 'worthdex-nginx-'));
 	const port = await findFreePort();
 	const generated = await readFile(path.join(outDir, 'current/hosts/nginx.conf'), 'utf8');
 	const adapted = generated
 		.replace('server 127.0.0.1:4321;', `server 127.0.0.1:${functionPort};`)
-		.replace('listen 8080;', `listen 127.0.0.1:${port};`);
+		.replace('listen 8080;', `listen 127.0.0.1:${port};`)
+		.replace(/(?<=proxy_read_timeout )\d+/g, (seconds) => String(readTimeout ?? seconds));
 	if (!adapted.includes(`listen 127.0.0.1:${port};`)) throw new Error('Cannot adapt nginx.conf: its marked lines are others');
 	await writeFile(path.join(dir, 'worthdex.conf'), adapted);
 	await writeFile(

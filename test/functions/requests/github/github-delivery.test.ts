@@ -96,31 +96,35 @@ describe('delivery to GitHub', () => {
 		[401, 'GITHUB_TOKEN is wrong or has expired'],
 		[403, 'GITHUB_TOKEN lacks a permission'],
 		[404, 'is not there, or GITHUB_TOKEN may not see it'],
-	])(
-		'stops at %d, says so once, gives none of 30 requests up, and goes on when it is mended',
-		async (status, sentence) => {
-			const { ask, clock, deliver, deliverOn, deps, github, lines } = await createGitHubBench();
-			for (let index = 0; index < 30; index++) await ask(`Thing ${index}`);
-			github.fail = () => refuse(status, 'Refused');
-			const running = deliverOn();
-			expect(await running()).toMatchObject({ stopped: 30, failed: 0, buried: 0 });
-			expect(lines.filter((line) => line.startsWith('error'))).toEqual([expect.stringMatching(`STOPPED.*${sentence}`)]);
-			expect(github.requests).toHaveLength(1);
-			for (let minutes = 0; minutes < 24 * 60; minutes += 2) {
-				clock.now += 2 * MINUTE_MS;
-				await running();
-			}
-			// Twelve pauses that double, and up to six hours each after that.
-			expect(github.requests.length).toBeLessThanOrEqual(15);
-			expect(await deps.store.listDeadKeys()).toEqual([]);
-			github.fail = () => undefined;
-			// The next process asks at once, the running one after its pause.
-			expect(await deliver()).toMatchObject({ proposed: 10, stopped: 0 });
-			clock.now += 6 * HOUR_MS;
-			expect(await running()).toMatchObject({ stopped: 0 });
-		},
-		60_000,
-	);
+	])('stops at %d, says so once, gives none of 30 requests up, and goes on when it is mended', async (status, sentence) => {
+		const { ask, clock, deliver, deliverOn, deps, github, lines } = await createGitHubBench();
+		for (let index = 0; index < 30; index++) await ask(`Thing ${index}`);
+		github.fail = () => refuse(status, 'Refused');
+		const running = deliverOn();
+		expect(await running()).toMatchObject({ stopped: 30, failed: 0, buried: 0 });
+		expect(lines.filter((line) => line.startsWith('error'))).toEqual([expect.stringMatching(`STOPPED.*${sentence}`)]);
+		expect(github.requests).toHaveLength(1);
+		const until = clock.now + 24 * HOUR_MS;
+		while (clock.now < until) {
+			// A round just before the pause ends asks nothing, and one at its end asks once.
+			const pauseMs = Number(/"pauseMs":(\d+)/.exec(lines.at(-1) ?? '')?.[1]);
+			const asked = github.requests.length;
+			clock.now += pauseMs - 1;
+			await running();
+			expect(github.requests).toHaveLength(asked);
+			clock.now += 1;
+			await running();
+			expect(github.requests).toHaveLength(asked + 1);
+		}
+		// Twelve pauses that double, and up to six hours each after that.
+		expect(github.requests.length).toBeLessThanOrEqual(15);
+		expect(await deps.store.listDeadKeys()).toEqual([]);
+		github.fail = () => undefined;
+		// The next process asks at once, the running one after its pause.
+		expect(await deliver()).toMatchObject({ proposed: 10, stopped: 0 });
+		clock.now += 6 * HOUR_MS;
+		expect(await running()).toMatchObject({ stopped: 0 });
+	});
 
 	test('has ten open at once, and opens another when there is room', async () => {
 		const { ask, clock, deliver, github } = await createGitHubBench();
