@@ -1,14 +1,13 @@
 import path from 'node:path';
 import pMap from 'p-map';
-import type { Catalogue } from '../../core/item/catalogue.ts';
+import { type Catalogue, createFamiliarity } from '../../core/item/catalogue.ts';
 import { toBothComparisons } from '../../core/item/comparison.ts';
 import { toPastYear } from '../../core/item/dating.ts';
 import type { Item } from '../../core/item/item.ts';
 import { createWorthScale } from '../../core/item/money.ts';
-import { createProminence, toSuggestedPairs } from '../../core/item/suggested-pairs.ts';
+import { toSuggestedPairs } from '../../core/item/suggested-pairs.ts';
 import type { BuildSettings } from '../../core/settings/settings.ts';
 import type { Content } from '../content/read-content.ts';
-import { readIllustrated } from '../content/read-illustrated.ts';
 import { PARALLEL_FILES } from '../parallel-files.ts';
 import type { Step } from '../terminal.ts';
 import type { BuildWriter } from '../writer/build-writer.ts';
@@ -58,8 +57,7 @@ export async function writePictures(
 		},
 		PARALLEL_FILES,
 	);
-	const prominence = createProminence({ yardsticks, illustrated: await readIllustrated(contentDir) });
-	for (const [a, b] of toSuggestedPairs(bySort['-worth'], yardsticks, prominence)) {
+	for (const [a, b] of toSuggestedPairs(bySort['-worth'], yardsticks, createFamiliarity(catalogue))) {
 		const { nominal, today, isTodayFairer } = toBothComparisons(a, b, { catalogue, cdnUrl: '' });
 		const shown = isTodayFairer && today ? today : nominal;
 		const sentence = `${shown.ratioLabel}${shown === today ? ', in today’s dollars' : ''}`;

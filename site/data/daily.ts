@@ -40,15 +40,11 @@ const MAX_NAME = 26;
 /** Enough for two months of pairs without a repeated pair, in a file of about 10 KB. */
 const POOL = 240;
 
-/** With fewer well-known items, pairs would come again too soon; then all items are in the game. */
-const MIN_KNOWN = 40;
-
-/** Items whose worth is sure enough to be asked for, well-known ones where there are enough, in an order without meaning. */
-export function toGamePool(items: readonly Item[], prominence: (item: Item) => number): GameItem[] {
-	const sure = items.filter(({ name, valuation }) => name.length <= MAX_NAME && valuation.confidence !== 'low');
-	const known = sure.filter((item) => prominence(item) > 0);
-	return (known.length >= MIN_KNOWN ? known : sure)
-		.sort((a, b) => toHash(a.slug) - toHash(b.slug))
+/** The most familiar items whose worth is sure enough to be asked for, each level in an order without meaning. */
+export function toGamePool(items: readonly Item[], familiarity: (item: Item) => number): GameItem[] {
+	return items
+		.filter(({ name, valuation }) => name.length <= MAX_NAME && valuation.confidence !== 'low')
+		.sort((a, b) => familiarity(b) - familiarity(a) || toHash(a.slug) - toHash(b.slug))
 		.slice(0, POOL)
 		.map(({ slug, name, valuation }) => ({ slug, name, worthCents: valuation.worthCents }));
 }
