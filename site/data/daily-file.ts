@@ -28,5 +28,5 @@ export async function createDailyFile(): Promise<DailyFile> {
 		};
 	};
 	const days = Array.from({ length: items.length > 0 ? DAYS : 0 }, (_, i) => toItemOfDay(items, { isFit, day: from + i }));
-	return { from, items: days.flatMap((item) => (item ? [toDailyItem(item)] : [])), pool: toGamePool(items, familiarity) };
+	return { from, items: days.flatMap((item) => (item ? [toDailyItem(item)] : [])), pool: toGamePool(items, { familiarity, today }) };
 }
