@@ -29,21 +29,6 @@ function readDollars(): Dollars | undefined {
 /** A comparison in nominal dollars, and in today's where both worths can be converted. */
 type Both = { nominal: Comparison; today: Comparison | undefined };
 
-async function callBoth(pair: Readonly<Record<Side, string>>): Promise<Both> {
-	// Worths that cannot be converted are an error of the second call alone.
-	const [nominal, today] = await Promise.all([
-		callApi<Comparison>(toPath(pair, 'nominal')),
-		callApi<Comparison>(toPath(pair, 'today')).catch(() => undefined),
-	]);
-	return { nominal, today };
-}
-
-async function callRandom(): Promise<Both> {
-	const nominal = await callApi<Comparison>('/compare/random');
-	const pair = { a: nominal.a.slug, b: nominal.b.slug };
-	return { nominal, today: await callApi<Comparison>(toPath(pair, 'today')).catch(() => undefined) };
-}
-
 /** The comparison page. Its address holds the pair, which the pickers, "Swap" and "Shuffle" change, and the dollars if they are chosen. */
 class ComparePage {
 	private readonly root: ParentNode;
@@ -54,6 +39,8 @@ class ComparePage {
 	private readonly dollarsRow: HTMLElement;
 	private readonly dollarsSwitch: HTMLInputElement;
 	private readonly pickers: Readonly<Record<Side, ItemPicker>>;
+	/** Slugs of items whose worths cannot be converted to today's dollars. */
+	private readonly nominalOnly: ReadonlySet<string>;
 	/** The pair that the build drew. */
 	private readonly example: Readonly<Partial<Record<Side, PickedItem>>>;
 	private calls = 0;
@@ -71,6 +58,7 @@ class ComparePage {
 		this.shuffle = need(root, '[data-shuffle]', HTMLButtonElement);
 		this.dollarsRow = need(root, '[data-dollars-switch]', HTMLElement);
 		this.dollarsSwitch = need(this.dollarsRow, 'input', HTMLInputElement);
+		this.nominalOnly = new Set((this.frame.dataset.nominalOnly ?? '').split(' '));
 		this.dollarsRow.classList.add('is-waiting');
 		const onPick = () => void this.compareFilled();
 		this.pickers = { a: new ItemPicker('a', onPick), b: new ItemPicker('b', onPick) };
@@ -82,7 +70,7 @@ class ComparePage {
 			event.preventDefault();
 			void this.comparePicked();
 		});
-		this.shuffle.addEventListener('click', () => void this.load(callRandom, true));
+		this.shuffle.addEventListener('click', () => void this.load(() => this.callRandom(), true));
 		this.dollarsSwitch.addEventListener('change', () => this.chooseDollars());
 		need(this.root, '[data-swap]', HTMLButtonElement).addEventListener('click', () => {
 			this.pickers.a.swap(this.pickers.b);
@@ -110,7 +98,7 @@ class ComparePage {
 		for (const part of [this.frame, this.share]) part.classList.toggle('is-waiting', isPair && !isDrawn);
 		this.frame.hidden = !isExample && !isPair;
 		this.share.hidden = !isPair;
-		if (isPair) return this.load(() => callBoth({ a, b }), false);
+		if (isPair) return this.load(() => this.callBoth({ a, b }), false);
 		const known = a || b ? await loadSearch().catch(() => undefined) : undefined;
 		for (const side of SIDES) {
 			const picked = isExample ? this.example[side] : known?.bySlug.get({ a, b }[side]);
@@ -131,11 +119,27 @@ class ComparePage {
 			else if (slugs.b === undefined) b.focus();
 			else {
 				const pair = { a: slugs.a, b: slugs.b };
-				await this.load(() => callBoth(pair), true);
+				await this.load(() => this.callBoth(pair), true);
 			}
 		} catch {
 			showProblem(this.problem, 'The search is not available at the moment. Please try again in a while.');
 		}
+	}
+
+	/** A pair in today's dollars; undefined, without a call, where a worth cannot be converted. */
+	private async callToday(pair: Readonly<Record<Side, string>>): Promise<Comparison | undefined> {
+		if (SIDES.some((side) => this.nominalOnly.has(pair[side]))) return undefined;
+		return callApi<Comparison>(toPath(pair, 'today')).catch(() => undefined);
+	}
+
+	private async callBoth(pair: Readonly<Record<Side, string>>): Promise<Both> {
+		const [nominal, today] = await Promise.all([callApi<Comparison>(toPath(pair, 'nominal')), this.callToday(pair)]);
+		return { nominal, today };
+	}
+
+	private async callRandom(): Promise<Both> {
+		const nominal = await callApi<Comparison>('/compare/random');
+		return { nominal, today: await this.callToday({ a: nominal.a.slug, b: nominal.b.slug }) };
 	}
 
 	/** @param keep whether to add the pair to the browser's history */
