@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { CategoryId } from '../../core/item/categories.ts';
 import { FUSE_KEYS, FUSE_OPTIONS, type IndexedEntry } from '../../site/data/search-entries.ts';
 import { readAuthoredItems } from '../support/authored-items.ts';
-import { openPage } from '../support/browser.ts';
+import { openPage, watchShifts } from '../support/browser.ts';
 import { describeSite } from '../support/describe-site.ts';
 
 const authored = readAuthoredItems();
@@ -116,20 +116,13 @@ describeSite({ name: 'the catalogue', testFile: import.meta.url }, (site) => {
 		{ width: 1280, height: 800 },
 	])('a search shows its first card within the first screen of $width px, with nothing shifted', async (viewport) => {
 		const { page, context } = await openPage(site.browser, site.host.origin, { viewport });
-		await page.addInitScript(() => {
-			const shifts: number[] = [];
-			Object.assign(window, { shifts });
-			new PerformanceObserver((list) => {
-				for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-			}).observe({ type: 'layout-shift', buffered: true });
-		});
+		const sumShifts = await watchShifts(page);
 		await page.goto('/items/?q=avocado+tost');
 		await expect.poll(() => cards(page).first().textContent()).toContain('Avocado Toast');
 		const card = (await cards(page).first().boundingBox()) ?? expect.fail('no card');
 		expect(card.y + card.height).toBeLessThan(viewport.height);
 		expect(await page.evaluate(() => scrollY)).toBe(0);
-		const shifted = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
-		expect(shifted).toBeLessThan(0.02);
+		expect(await sumShifts()).toBeLessThan(0.02);
 		await context.close();
 	});
 

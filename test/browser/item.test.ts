@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { connectBrowser, openPage } from '../support/browser.ts';
+import { connectBrowser, openPage, watchShifts } from '../support/browser.ts';
 import { describeWith } from '../support/find-program.ts';
 import { HOSTILE_NAME, HOSTILE_TEXT, LONGEST, ODD_CDN_URL } from '../support/odd-items.ts';
 
@@ -177,6 +177,18 @@ describeWith('chromium', { name: 'the page of an item', testFile: import.meta.ur
 			source: 'https://example.org/bitcoin',
 		});
 		await expect.poll(() => page.locator('[data-success]').textContent()).toContain('Thank you. The report about “Bitcoin”');
+		await context.close();
+	});
+
+	test('the report of an unknown item says so in place, and leads to a search', async () => {
+		const { page, context } = await openPage(browser, real.origin, { viewport: { width: 360, height: 780 } });
+		const sumShifts = await watchShifts(page);
+		await page.goto('/report/?item=no-such-thing', { waitUntil: 'networkidle' });
+		await expect.poll(() => page.locator('.report-item').textContent()).toContain('There is no item “no-such-thing”.');
+		expect(await page.getByLabel('What is wrong').isDisabled()).toBe(true);
+		expect(await sumShifts()).toBeLessThan(0.02);
+		await page.getByRole('link', { name: 'Find the item' }).click();
+		await expect.poll(() => page.getByRole('combobox', { name: 'Find the item' }).isVisible()).toBe(true);
 		await context.close();
 	});
 
