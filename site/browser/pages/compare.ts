@@ -2,6 +2,7 @@ import { isFarApart } from '../../../core/item/dating.ts';
 import { type Dollars, toComparePage } from '../../data/addresses.ts';
 import { ApiProblem, callApi, toProblemText } from '../call-api.ts';
 import { type Comparison, showComparison } from '../comparison-view.ts';
+import { DollarsSwitch, readDollars } from '../dollars-switch.ts';
 import { need, showProblem } from '../dom.ts';
 import { loadSearch } from '../search/load-search.ts';
 import { ItemPicker, type PickedItem } from './item-picker.ts';
@@ -20,12 +21,6 @@ function readAddress(): Record<Side, string> {
 	return { a: params.get('a')?.trim() ?? a, b: params.get('b')?.trim() ?? b };
 }
 
-/** The dollars that the page's address asks for, if any. */
-function readDollars(): Dollars | undefined {
-	const dollars = new URLSearchParams(location.search).get('dollars');
-	return dollars === 'today' || dollars === 'nominal' ? dollars : undefined;
-}
-
 /** A comparison in nominal dollars, and in today's where both worths can be converted. */
 type Both = { nominal: Comparison; today: Comparison | undefined };
 
@@ -36,8 +31,7 @@ class ComparePage {
 	private readonly problem: HTMLElement;
 	private readonly share: HTMLElement;
 	private readonly shuffle: HTMLButtonElement;
-	private readonly dollarsRow: HTMLElement;
-	private readonly dollarsSwitch: HTMLInputElement;
+	private readonly dollarsSwitch: DollarsSwitch;
 	private readonly pickers: Readonly<Record<Side, ItemPicker>>;
 	/** Slugs of items whose worths cannot be converted to today's dollars. */
 	private readonly nominalOnly: ReadonlySet<string>;
@@ -56,10 +50,9 @@ class ComparePage {
 		this.problem = need(root, '[data-problem]', HTMLElement);
 		this.share = need(root, '[data-share]', HTMLElement);
 		this.shuffle = need(root, '[data-shuffle]', HTMLButtonElement);
-		this.dollarsRow = need(root, '[data-dollars-switch]', HTMLElement);
-		this.dollarsSwitch = need(this.dollarsRow, 'input', HTMLInputElement);
+		this.dollarsSwitch = new DollarsSwitch(root);
 		this.nominalOnly = new Set((this.frame.dataset.nominalOnly ?? '').split(' '));
-		this.dollarsRow.classList.add('is-waiting');
+		this.dollarsSwitch.setUseful(false);
 		const onPick = () => void this.compareFilled();
 		this.pickers = { a: new ItemPicker('a', onPick), b: new ItemPicker('b', onPick) };
 		this.example = Object.fromEntries(SIDES.flatMap((side) => this.readExample(side)));
@@ -71,7 +64,7 @@ class ComparePage {
 			void this.comparePicked();
 		});
 		this.shuffle.addEventListener('click', () => void this.load(() => this.callRandom(), true));
-		this.dollarsSwitch.addEventListener('change', () => this.chooseDollars());
+		this.dollarsSwitch.onChange((dollars) => this.chooseDollars(dollars));
 		need(this.root, '[data-swap]', HTMLButtonElement).addEventListener('click', () => {
 			this.pickers.a.swap(this.pickers.b);
 			void this.compareFilled();
@@ -168,10 +161,9 @@ class ComparePage {
 	}
 
 	/** Changes the dollars of the pair that is shown, and says so in the address if they are not those that the page would take. */
-	private chooseDollars(): void {
+	private chooseDollars(chosen: Dollars): void {
 		if (!this.both) return;
 		const { a, b } = this.both.nominal;
-		const chosen = this.dollarsSwitch.checked ? 'today' : 'nominal';
 		this.dollars = chosen === this.toUsualDollars(this.both) ? undefined : chosen;
 		history.replaceState(null, '', this.toAddress(a.slug, b.slug));
 		this.show(this.both);
@@ -198,8 +190,8 @@ class ComparePage {
 		for (const side of SIDES) this.pickers[side].set(nominal[side]);
 		// Two recent figures are in today's dollars as they are.
 		const isSame = !today || SIDES.every((side) => today[side].worthCents === nominal[side].worthCents);
-		this.dollarsRow.classList.toggle('is-waiting', isSame);
-		this.dollarsSwitch.checked = isToday;
+		this.dollarsSwitch.setUseful(!isSame);
+		this.dollarsSwitch.show(isToday ? 'today' : 'nominal');
 		need(this.share, '[data-copy-text]', HTMLElement).textContent = new URL(this.toAddress(a.slug, b.slug), location.href).href;
 		this.share.hidden = false;
 		const heading = document.querySelector('[data-pair-heading]');
