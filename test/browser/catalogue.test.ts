@@ -173,6 +173,24 @@ describeSite({ name: 'the catalogue', testFile: import.meta.url }, (site) => {
 		await context.close();
 	});
 
+	test('shows worths in today’s dollars and sorts by them, with the state in the address', async () => {
+		const { page, context } = await openPage(site.browser, site.host.origin);
+		await page.goto('/items/?q=bay+psalm+book');
+		const card = page.locator('[data-slug=bay-psalm-book]');
+		await expect.poll(() => card.locator('.card-figure').textContent()).toBe('$14,165,000 2013');
+		await page.getByRole('switch', { name: 'In today’s dollars' }).press('Space');
+		await expect.poll(() => new URL(page.url()).search).toBe('?q=bay+psalm+book&dollars=today');
+		await expect.poll(() => card.locator('.card-figure').textContent()).toMatch(/^\$\d\d,\d00,000 from 2013$/);
+		await page.goto('/items/?sort=dearest&dollars=today');
+		await expect.poll(() => page.getByRole('switch').isChecked()).toBe(true);
+		// It cannot be converted, so it keeps its own figure and its year.
+		expect(await cards(page).first().locator('.card-figure').textContent()).toMatch(/ 1999$/);
+		const worths = await cards(page).locator('.card-worth').allTextContents();
+		const cents = worths.map((worth) => Number(worth.replace(/[$,]/g, '')));
+		expect(cents).toEqual(cents.toSorted((a, b) => b - a));
+		await context.close();
+	});
+
 	test('a card made in the page is the same as one that the build made', async () => {
 		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto('/items/');
