@@ -2,7 +2,7 @@ import path from 'node:path';
 import pMap from 'p-map';
 import { type Catalogue, createFamiliarity } from '../../core/item/catalogue.ts';
 import { toBothComparisons } from '../../core/item/comparison.ts';
-import { toPastYear } from '../../core/item/dating.ts';
+import { toNewestDate, toPastYear } from '../../core/item/dating.ts';
 import type { Item } from '../../core/item/item.ts';
 import { createWorthScale } from '../../core/item/money.ts';
 import { toSuggestedPairs } from '../../core/item/suggested-pairs.ts';
@@ -43,7 +43,11 @@ export async function writePictures(
 		if (picture.rendered) rendered++;
 		return picture.file;
 	}
-	const toShared = (item: Item) => ({ name: item.name, worthCents: item.valuation.worthCents, picture: large.get(item.slug) ?? '' });
+	const today = toNewestDate(items);
+	const toShared = ({ name, slug, valuation: { worthCents, asOf } }: Item) => {
+		const year = toPastYear(asOf, today);
+		return { name, worthCents, picture: large.get(slug) ?? '', ...(year === undefined ? {} : { year }) };
+	};
 
 	await pMap(
 		items,
@@ -61,11 +65,11 @@ export async function writePictures(
 		const { nominal, today, isTodayFairer } = toBothComparisons(a, b, { catalogue, cdnUrl: '' });
 		const shown = isTodayFairer && today ? today : nominal;
 		const sentence = `${shown.ratioLabel}${shown === today ? ', in today’s dollars' : ''}`;
-		const toSide = (item: Item, { worthCents, asOf }: { worthCents: number; asOf: string }) => {
-			const year = toPastYear(asOf, catalogue.dollarsOf);
-			return { ...toShared(item), worthCents, ...(year === undefined ? {} : { year }) };
-		};
-		adopt(`cdn/compare/${a.slug}/${b.slug}/share.png`, await share.renderPair([toSide(a, shown.a), toSide(b, shown.b)], sentence));
+		const pair = [
+			{ ...toShared(a), worthCents: shown.a.worthCents },
+			{ ...toShared(b), worthCents: shown.b.worthCents },
+		] as const;
+		adopt(`cdn/compare/${a.slug}/${b.slug}/share.png`, await share.renderPair(pair, sentence));
 	}
 	adopt('cdn/share.png', await share.renderSite(yardsticks.map(toShared)));
 	step.end(`${pictures} pictures, ${rendered} drawn anew`);

@@ -1,5 +1,10 @@
 /* How old a figure is. Days are `YYYY-MM-DD`, and "today" is an argument. */
 
+/** The newest date of any item, `YYYY-MM-DD`: "today" of a build, which reads no clock. Empty without items. */
+export function toNewestDate(items: readonly { updatedOn: string }[]): string {
+	return items.reduce((newest, { updatedOn }) => (updatedOn > newest ? updatedOn : newest), '');
+}
+
 /** Whole months from one day to another, days not counted. */
 export function toMonthsBetween(from: string, to: string): number {
 	const toMonthNumber = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));

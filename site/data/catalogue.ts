@@ -5,6 +5,7 @@ import { ChangeLogSchema, type ChangeSet, createChangeLog } from '../../build/pl
 import { toCatalogue } from '../../build/plan/to-catalogue.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import { createTodaysDollars } from '../../core/item/consumer-prices.ts';
+import { toNewestDate } from '../../core/item/dating.ts';
 import type { Item, ItemDetails } from '../../core/item/item.ts';
 import type { Research } from '../../core/item/research-schema.ts';
 
@@ -50,7 +51,7 @@ async function read(): Promise<SiteCatalogue> {
 		kinds: content.kinds,
 		renewals: new Map([...content.items].flatMap(([slug, { research }]) => (research ? [[slug, research] as const] : []))),
 		failingLinks: content.failingLinks,
-		today: catalogue.items.reduce((newest, { updatedOn }) => (updatedOn > newest ? updatedOn : newest), ''),
+		today: toNewestDate(catalogue.items),
 		toTodaysDollars: createTodaysDollars(content.consumerPrices),
 		toDetails: (item) => ({ ...item, funFacts: [], affiliateLinks: [], ...details.get(item.slug) }),
 	};

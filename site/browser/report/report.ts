@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { findRequestNameFault, isReportSource, toRequestName } from '../../../core/api/request-rules.ts';
 import type { FullItemSchema, RequestAnswerSchema } from '../../../core/api/schemas.ts';
+import { toPastYear } from '../../../core/item/dating.ts';
 import { toWorthLabel } from '../../../core/item/money.ts';
 import { toItemPage, toPicture } from '../../data/addresses.ts';
 import { ApiProblem, callApi, toProblemText } from '../call-api.ts';
@@ -121,12 +122,12 @@ export async function startReportPage(): Promise<void> {
 	const slug = new URLSearchParams(location.search).get('item') ?? '';
 	if (document.documentElement.dataset.report === 'pick') return;
 	const link = need(root, '[data-item-name]', HTMLAnchorElement);
-	const worth = need(root, '[data-item-worth]', HTMLElement);
 	try {
 		const item = await callApi<Item>(`/items/${slug}`);
 		link.href = toItemPage(item.slug);
 		link.textContent = item.name;
-		worth.textContent = item.worthLabel;
+		need(root, '[data-item-worth]', HTMLElement).textContent = item.worthLabel;
+		need(root, '[data-item-year]', HTMLElement).textContent = toPastYear(item.valuation.asOf, root.dataset.today ?? '') ?? '';
 		need(root, '[data-item-picture]', HTMLImageElement).src = toPicture(item.slug, 'small');
 		new ReportForm(root, item.slug).start();
 	} catch (error) {
