@@ -30,12 +30,15 @@ export function toHomePair(
 	yardsticks: readonly Item[],
 	familiarity: (item: Item) => number,
 ): [Item, Item] | undefined {
-	const pairs = byWorth.flatMap((item) =>
-		yardsticks.flatMap((yardstick): [Item, Item][] => {
-			const ratio = item.valuation.worthCents / yardstick.valuation.worthCents;
-			return ratio >= RATIO.from && ratio <= RATIO.to && item.categoryId !== yardstick.categoryId ? [[item, yardstick]] : [];
-		}),
-	);
+	// "1 AirPods" would read badly.
+	const pairs = byWorth
+		.filter((item) => !isPluralName(item))
+		.flatMap((item) =>
+			yardsticks.flatMap((yardstick): [Item, Item][] => {
+				const ratio = item.valuation.worthCents / yardstick.valuation.worthCents;
+				return ratio >= RATIO.from && ratio <= RATIO.to && item.categoryId !== yardstick.categoryId ? [[item, yardstick]] : [];
+			}),
+		);
 	const toLength = ([a, b]: [Item, Item]) => a.name.length + b.name.length;
 	const toRank = ([a, b]: [Item, Item]) => familiarity(a) + familiarity(b);
 	const [best] = pairs.sort((a, b) => toRank(b) - toRank(a) || toLength(a) - toLength(b));
