@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import { toCounted } from './counts.ts';
-import { isFarApart, toMonthsBetween } from './dating.ts';
+import { isFarApart, toTodaysCents } from './dating.ts';
 import type { Item } from './item.ts';
 import { toListItem } from './item-views.ts';
 import { toWorthLabel } from './money.ts';
@@ -38,23 +38,6 @@ const toNominalSide = (item: Item): Side => ({ item, worthCents: item.valuation.
 /** Two items side by side: `ratio` is a to b, unrounded; the label reads the larger first; the difference is a minus b, in cents. */
 export function toComparison(a: Item, b: Item, cdnUrl: string) {
 	return compareSides(toNominalSide(a), toNominalSide(b), cdnUrl);
-}
-
-/** A worth with its date, and in today's dollars where it is converted. */
-type Figure = Pick<Item['valuation'], 'worthCents' | 'asOf'> & { inTodaysDollars?: { worthCents: number } | undefined };
-
-/** Within this many months of the day whose dollars are today's, a worth is in today's dollars as it is. */
-const RECENT_MONTHS = 12;
-
-/**
- * A worth in today's dollars, in US cents: as printed if it is from the last 12 months.
- * @param dollarsOf the day whose dollars are today's, from the catalogue
- * @returns undefined for a worth that cannot be converted: one from before the price index begins, in 1800, or above 2^53 - 1 cents
- */
-export function toTodaysCents({ valuation }: { valuation: Figure }, { dollarsOf }: Pick<Catalogue, 'dollarsOf'>): number | undefined {
-	const { worthCents, asOf, inTodaysDollars } = valuation;
-	if (inTodaysDollars) return inTodaysDollars.worthCents;
-	return toMonthsBetween(asOf, dollarsOf) < RECENT_MONTHS ? worthCents : undefined;
 }
 
 /**

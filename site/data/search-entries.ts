@@ -1,8 +1,7 @@
 import type { FuseIndex, IFuseOptions } from 'fuse.js/basic';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { CategoryId } from '../../core/item/categories.ts';
-import { toTodaysCents } from '../../core/item/comparison.ts';
-import { toPastYear } from '../../core/item/dating.ts';
+import { toPastYear, toTodaysCents } from '../../core/item/dating.ts';
 import type { Item } from '../../core/item/item.ts';
 import type { Dollars } from './addresses.ts';
 

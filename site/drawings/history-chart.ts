@@ -1,5 +1,5 @@
-import { toTodaysCents } from '../../core/item/comparison.ts';
 import { toCountLabel } from '../../core/item/counts.ts';
+import { toTodaysCents } from '../../core/item/dating.ts';
 import { FIGURE_OF_BASIS, type HistoryPoint } from '../../core/item/item-schema.ts';
 import { toShortWorth, toWorthLabel } from '../../core/item/money.ts';
 import { toDayLabel } from '../data/words.ts';
