@@ -9,7 +9,7 @@ export function toNewestDate(items: readonly { updatedOn: string }[]): string {
 }
 
 /** Whole months from one day to another, days not counted. */
-export function toMonthsBetween(from: string, to: string): number {
+function toMonthsBetween(from: string, to: string): number {
 	const toMonthNumber = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
 	return toMonthNumber(to) - toMonthNumber(from);
 }
