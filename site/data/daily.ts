@@ -42,19 +42,18 @@ const MAX_NAME = 26;
 const POOL = 200;
 
 /**
- * The most familiar items whose worth is sure enough to be asked for, each level in an order without meaning. Figures older than a year are left
- * out: inflation would decide the pair.
+ * The most familiar items whose worth is sure enough to be asked for, each level in an order without meaning. Figures older than a year come
+ * last, and only where there are too few others: inflation would decide the pair.
  * @param today the newest date of the catalogue
  */
 export function toGamePool(
 	items: readonly Item[],
 	{ familiarity, today }: { familiarity: (item: Item) => number; today: string },
 ): GameItem[] {
+	const toAge = ({ valuation }: Item) => Number(toPastYear(valuation.asOf, today) !== undefined);
 	return items
-		.filter(
-			({ name, valuation }) => name.length <= MAX_NAME && valuation.confidence !== 'low' && toPastYear(valuation.asOf, today) === undefined,
-		)
-		.sort((a, b) => familiarity(b) - familiarity(a) || toHash(a.slug) - toHash(b.slug))
+		.filter(({ name, valuation }) => name.length <= MAX_NAME && valuation.confidence !== 'low')
+		.sort((a, b) => toAge(a) - toAge(b) || familiarity(b) - familiarity(a) || toHash(a.slug) - toHash(b.slug))
 		.slice(0, POOL)
 		.map(({ slug, name, valuation }) => ({ slug, name, worthCents: valuation.worthCents }));
 }
