@@ -56,27 +56,28 @@ const WORTH_SIZE = { most: 118, spoken: 34 } as const;
 const GAP = 22;
 /** From this many cents on, a million dollars, the amount is said in words too. */
 const SPOKEN_FROM = 1e8;
-/** What an item's share picture says. */
-export type ShareItem = { name: string; worthCents: number };
+/** What an item's share picture says; the year is that of a figure older than a year. */
+export type ShareItem = { name: string; worthCents: number; year?: string };
 
 /**
  * An item's name and worth as an SVG document for `SHARE_WORDS`.
  * It holds numbers alone, no text of the item's, whatever the name.
  */
-export function createWordsDrawing({ name, worthCents }: ShareItem, text: TextOutlines): string {
+export function createWordsDrawing({ name, worthCents, year }: ShareItem, text: TextOutlines): string {
 	const drawable = text.toDrawable(name);
 	const worth = toWorthLabel(worthCents);
-	const spoken = worthCents >= SPOKEN_FROM ? `${toCountLabel(worthCents / 100)} dollars` : undefined;
+	const spoken = [worthCents >= SPOKEN_FROM && `${toCountLabel(worthCents / 100)} dollars`, year !== undefined && `in ${year}`]
+		.filter(Boolean)
+		.join(' ');
 	const { size, lines } =
 		drawable === '' ? { size: 0, lines: [] } : fitText(drawable, { width: TEXT_WIDTH, sizes: NAME_SIZES, measure: text.measure });
 	const worthSize = Math.min(WORTH_SIZE.most, TEXT_WIDTH / text.measure(worth, 1));
-	const height = lines.length * size * 1.14 + GAP + worthSize * 0.8 + (spoken === undefined ? 0 : WORTH_SIZE.spoken * 1.7);
+	const height = lines.length * size * 1.14 + GAP + worthSize * 0.8 + (spoken === '' ? 0 : WORTH_SIZE.spoken * 1.7);
 	// In the middle of what the wordmark leaves of the tile's height.
 	const top = TILE.y + 64 + (TILE.edge - 64 - height) / 2;
 	const nameLines = lines.map((line, index) => text.toPath(line, { x: TEXT.x, y: top + size * (0.86 + index * 1.14), size }));
 	const worthY = top + lines.length * size * 1.14 + GAP + worthSize * 0.74;
-	const spokenPath =
-		spoken === undefined ? '' : text.toPath(spoken, { x: TEXT.x, y: worthY + WORTH_SIZE.spoken * 1.6, size: WORTH_SIZE.spoken });
+	const spokenPath = spoken === '' ? '' : text.toPath(spoken, { x: TEXT.x, y: worthY + WORTH_SIZE.spoken * 1.6, size: WORTH_SIZE.spoken });
 	return toSvg(
 		drawFilled(nameLines.join(''), SHARE_COLOURS.ink) +
 			drawFilled(text.toPath(worth, { x: TEXT.x - worthSize * 0.03, y: worthY, size: worthSize }), SHARE_COLOURS.accent) +

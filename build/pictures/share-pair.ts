@@ -3,9 +3,6 @@ import type { ShareItem } from './share-drawing.ts';
 import { drawFilled, drawRuler, drawWordmark, SHARE_COLOURS, SHARE_MARGIN, SHARE_SIZE, toWholeSvg } from './share-parts.ts';
 import { fitText, type TextOutlines } from './text-outlines.ts';
 
-/** An item with the year of its figure, if that is older than a year. */
-export type PairItem = ShareItem & { year?: string };
-
 const WIDTH = SHARE_SIZE.width - 2 * SHARE_MARGIN;
 const SENTENCE = {
 	top: 128,
@@ -36,7 +33,7 @@ export function toPairPicturePlace(index: number): { edge: number; left: number;
 }
 
 /** The tile, name and worth of an item; the first is green, the second copper, as on the comparison page. */
-function drawSide({ name, worthCents, year }: PairItem, index: number, text: TextOutlines): string {
+function drawSide({ name, worthCents, year }: ShareItem, index: number, text: TextOutlines): string {
 	const left = toLeft(index);
 	const tile = `<rect fill="${SHARE_COLOURS.tile}" x="${left}" y="${TILE.top}" width="${TILE.edge}" height="${TILE.edge}" rx="${TILE.radius}"/>`;
 	const drawable = text.toDrawable(year === undefined ? name : `${name}, ${year}`);
@@ -57,7 +54,7 @@ function drawSide({ name, worthCents, year }: PairItem, index: number, text: Tex
 
 /** The picture for links to a comparison, all but both pictures and their marks on the rule. It holds outlines alone, whatever the names. */
 export function createPairDrawing(
-	pair: readonly [PairItem, PairItem],
+	pair: readonly [ShareItem, ShareItem],
 	{ sentence, scale, text }: { sentence: string; scale: WorthScale; text: TextOutlines },
 ): string {
 	const { size, lines } = fitText(text.toDrawable(sentence), { width: WIDTH, sizes: SENTENCE.sizes, measure: text.measure });

@@ -11,7 +11,7 @@ import {
 	type ShareItem,
 	toSitePicturePlace,
 } from './share-drawing.ts';
-import { createPairDrawing, type PairItem, toPairPicturePlace } from './share-pair.ts';
+import { createPairDrawing, toPairPicturePlace } from './share-pair.ts';
 import { type Box, SHARE_COLOURS, SHARE_SIZE, toRulerBoxes } from './share-parts.ts';
 import { readTextOutlines } from './text-outlines.ts';
 
@@ -59,7 +59,7 @@ type ShareRenderer = {
 	/** For a link to an item. */
 	renderItem: (item: Shared) => Promise<CachedPicture>;
 	/** For a link to the comparison of two items: the sentence, both items and their marks on the rule. */
-	renderPair: (pair: readonly [PairItem & Shared, PairItem & Shared], sentence: string) => Promise<CachedPicture>;
+	renderPair: (pair: readonly [Shared, Shared], sentence: string) => Promise<CachedPicture>;
 	/** For a link to any other page: the site's words, a few items and their marks on the rule. */
 	renderSite: (items: readonly Shared[]) => Promise<CachedPicture>;
 };
@@ -94,7 +94,7 @@ export function createShareRenderer({ cacheDir, scale }: { cacheDir: string; sca
 
 	/** What a picture depends on, of which its name in the cache is made. */
 	function toInputs(kind: string, items: readonly Shared[]): string[] {
-		const named = items.map(({ name, worthCents, picture }) => [name, worthCents, path.basename(picture)]);
+		const named = items.map(({ name, worthCents, year, picture }) => [name, worthCents, path.basename(picture), year]);
 		return [JSON.stringify([SHARE_VERSION, sharp.versions.vips, kind, scale.from, scale.to, named])];
 	}
 
@@ -112,7 +112,7 @@ export function createShareRenderer({ cacheDir, scale }: { cacheDir: string; sca
 			});
 		},
 		renderPair(pair, sentence) {
-			return takeOrDraw(cacheDir, [...toInputs('pair', pair), JSON.stringify([sentence, ...pair.map(({ year }) => year)])], async () => {
+			return takeOrDraw(cacheDir, [...toInputs('pair', pair), sentence], async () => {
 				const canvas = await paint(createPairDrawing(pair, { sentence, scale, text: readTextOutlines() }));
 				for (const [index, { picture, worthCents }] of pair.entries()) {
 					await layPicture(canvas, picture, toPairPicturePlace(index));

@@ -1,14 +1,13 @@
 import path from 'node:path';
 import pMap from 'p-map';
-import type { Catalogue } from '../../core/item/catalogue.ts';
+import { type Catalogue, createFamiliarity } from '../../core/item/catalogue.ts';
 import { toBothComparisons } from '../../core/item/comparison.ts';
-import { toPastYear } from '../../core/item/dating.ts';
+import { toNewestDate, toPastYear } from '../../core/item/dating.ts';
 import type { Item } from '../../core/item/item.ts';
 import { createWorthScale } from '../../core/item/money.ts';
-import { createProminence, toSuggestedPairs } from '../../core/item/suggested-pairs.ts';
+import { toSuggestedPairs } from '../../core/item/suggested-pairs.ts';
 import type { BuildSettings } from '../../core/settings/settings.ts';
 import type { Content } from '../content/read-content.ts';
-import { readIllustrated } from '../content/read-illustrated.ts';
 import { PARALLEL_FILES } from '../parallel-files.ts';
 import type { Step } from '../terminal.ts';
 import type { BuildWriter } from '../writer/build-writer.ts';
@@ -44,7 +43,11 @@ export async function writePictures(
 		if (picture.rendered) rendered++;
 		return picture.file;
 	}
-	const toShared = (item: Item) => ({ name: item.name, worthCents: item.valuation.worthCents, picture: large.get(item.slug) ?? '' });
+	const today = toNewestDate(items);
+	const toShared = ({ name, slug, valuation: { worthCents, asOf } }: Item) => {
+		const year = toPastYear(asOf, today);
+		return { name, worthCents, picture: large.get(slug) ?? '', ...(year === undefined ? {} : { year }) };
+	};
 
 	await pMap(
 		items,
@@ -58,16 +61,15 @@ export async function writePictures(
 		},
 		PARALLEL_FILES,
 	);
-	const prominence = createProminence({ yardsticks, illustrated: await readIllustrated(contentDir) });
-	for (const [a, b] of toSuggestedPairs(bySort['-worth'], yardsticks, prominence)) {
+	for (const [a, b] of toSuggestedPairs(bySort['-worth'], yardsticks, createFamiliarity(catalogue))) {
 		const { nominal, today, isTodayFairer } = toBothComparisons(a, b, { catalogue, cdnUrl: '' });
 		const shown = isTodayFairer && today ? today : nominal;
 		const sentence = `${shown.ratioLabel}${shown === today ? ', in today’s dollars' : ''}`;
-		const toSide = (item: Item, { worthCents, asOf }: { worthCents: number; asOf: string }) => {
-			const year = toPastYear(asOf, catalogue.dollarsOf);
-			return { ...toShared(item), worthCents, ...(year === undefined ? {} : { year }) };
-		};
-		adopt(`cdn/compare/${a.slug}/${b.slug}/share.png`, await share.renderPair([toSide(a, shown.a), toSide(b, shown.b)], sentence));
+		const pair = [
+			{ ...toShared(a), worthCents: shown.a.worthCents },
+			{ ...toShared(b), worthCents: shown.b.worthCents },
+		] as const;
+		adopt(`cdn/compare/${a.slug}/${b.slug}/share.png`, await share.renderPair(pair, sentence));
 	}
 	adopt('cdn/share.png', await share.renderSite(yardsticks.map(toShared)));
 	step.end(`${pictures} pictures, ${rendered} drawn anew`);

@@ -130,3 +130,8 @@ export function createCatalogue(data: CatalogueData): Catalogue {
 		kindPaths,
 	};
 }
+
+/** How familiar an item is: from 3 for what most people have paid or seen down to 1 for what they have heard of, 0 if it is not judged. */
+export function createFamiliarity({ familiarity }: Pick<Catalogue, 'familiarity'>): (item: Pick<Item, 'slug'>) => number {
+	return ({ slug }) => familiarity[slug] ?? 0;
+}

@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import { toCounted } from './counts.ts';
-import { isFarApart, toMonthsBetween } from './dating.ts';
+import { isFarApart, toTodaysCents } from './dating.ts';
 import type { Item } from './item.ts';
 import { toListItem } from './item-views.ts';
 import { toWorthLabel } from './money.ts';
@@ -38,20 +38,6 @@ const toNominalSide = (item: Item): Side => ({ item, worthCents: item.valuation.
 /** Two items side by side: `ratio` is a to b, unrounded; the label reads the larger first; the difference is a minus b, in cents. */
 export function toComparison(a: Item, b: Item, cdnUrl: string) {
 	return compareSides(toNominalSide(a), toNominalSide(b), cdnUrl);
-}
-
-/** Within this many months of the day whose dollars are today's, a worth is in today's dollars as it is. */
-const RECENT_MONTHS = 12;
-
-/**
- * The worth of an item in today's dollars, in US cents: as printed if it is from the last 12 months.
- * @param dollarsOf the day whose dollars are today's, from the catalogue
- * @returns undefined for a worth that cannot be converted: one from before the price index begins, in 1800, or above 2^53 - 1 cents
- */
-export function toTodaysCents({ valuation }: Item, { dollarsOf }: Pick<Catalogue, 'dollarsOf'>): number | undefined {
-	const { worthCents, asOf, inTodaysDollars } = valuation;
-	if (inTodaysDollars) return inTodaysDollars.worthCents;
-	return toMonthsBetween(asOf, dollarsOf) < RECENT_MONTHS ? worthCents : undefined;
 }
 
 /**

@@ -1,7 +1,15 @@
-/* How old a figure is. Days are `YYYY-MM-DD`, and "today" is an argument. */
+import type { Catalogue } from './catalogue.ts';
+import type { Item } from './item.ts';
+
+/* How old a figure is, and what it is in today's dollars. Days are `YYYY-MM-DD`, and "today" is an argument. */
+
+/** The newest date of any item, `YYYY-MM-DD`: "today" of a build, which reads no clock. Empty without items. */
+export function toNewestDate(items: readonly { updatedOn: string }[]): string {
+	return items.reduce((newest, { updatedOn }) => (updatedOn > newest ? updatedOn : newest), '');
+}
 
 /** Whole months from one day to another, days not counted. */
-export function toMonthsBetween(from: string, to: string): number {
+function toMonthsBetween(from: string, to: string): number {
 	const toMonthNumber = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
 	return toMonthNumber(to) - toMonthNumber(from);
 }
@@ -25,4 +33,21 @@ const APART_YEARS = 2;
 /** True for two dates so far apart that their dollars should not be compared as they are. */
 export function isFarApart(a: string, b: string): boolean {
 	return Math.abs(Number(a.slice(0, 4)) - Number(b.slice(0, 4))) > APART_YEARS;
+}
+
+/** A worth with its date, and in today's dollars where it is converted. */
+type Figure = Pick<Item['valuation'], 'worthCents' | 'asOf'> & { inTodaysDollars?: { worthCents: number } | undefined };
+
+/** Within this many months of the day whose dollars are today's, a worth is in today's dollars as it is. */
+const RECENT_MONTHS = 12;
+
+/**
+ * A worth in today's dollars, in US cents: as printed if it is from the last 12 months.
+ * @param dollarsOf the day whose dollars are today's, from the catalogue
+ * @returns undefined for a worth that cannot be converted: one from before the price index begins, in 1800, or above 2^53 - 1 cents
+ */
+export function toTodaysCents({ valuation }: { valuation: Figure }, { dollarsOf }: Pick<Catalogue, 'dollarsOf'>): number | undefined {
+	const { worthCents, asOf, inTodaysDollars } = valuation;
+	if (inTodaysDollars) return inTodaysDollars.worthCents;
+	return toMonthsBetween(asOf, dollarsOf) < RECENT_MONTHS ? worthCents : undefined;
 }

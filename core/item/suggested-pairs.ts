@@ -1,37 +1,25 @@
 import type { Item } from './item.ts';
 
-/** How well known an item is: 2 for a yardstick, 1 for an item with a picture drawn for it, else 0. */
-export function createProminence({
-	yardsticks,
-	illustrated,
-}: {
-	yardsticks: readonly Item[];
-	illustrated: ReadonlySet<string>;
-}): (item: Item) => number {
-	const measures = new Set(yardsticks);
-	return (item) => (measures.has(item) ? 2 : illustrated.has(item.slug) ? 1 : 0);
-}
-
 /** Number of parts of the ladder; each gives one pair. */
 const PARTS = 6;
 
 /**
- * Pairs worth comparing: the best known item of each of six parts of the ladder, each with a yardstick of which it is worth about a hundred.
+ * Pairs worth comparing: the most familiar item of each of six parts of the ladder, each with a yardstick of which it is worth about a hundred.
  * @param byWorth dearest first
  */
 export function toSuggestedPairs(
 	byWorth: readonly Item[],
 	yardsticks: readonly Item[],
-	prominence: (item: Item) => number,
+	familiarity: (item: Item) => number,
 ): [Item, Item][] {
 	const others = byWorth.filter((item) => !yardsticks.includes(item));
 	const partners = yardsticks.length > 0 ? yardsticks : byWorth;
 	const pairs = Array.from({ length: PARTS }, (_, part) => part / PARTS).flatMap((from): [Item, Item][] => {
 		const part = others.slice(Math.floor(from * others.length), Math.floor((from + 1 / PARTS) * others.length));
-		// Of equally known items, the one nearest to the middle of its part.
+		// Of equally familiar items, the one nearest to the middle of its part.
 		const middle = part.length / 2;
 		const [item] = part
-			.map((candidate, place) => ({ candidate, rank: prominence(candidate), off: Math.abs(place - middle) }))
+			.map((candidate, place) => ({ candidate, rank: familiarity(candidate), off: Math.abs(place - middle) }))
 			.sort((a, b) => b.rank - a.rank || a.off - b.off)
 			.map(({ candidate }) => candidate);
 		if (!item) return [];

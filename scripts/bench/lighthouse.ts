@@ -16,7 +16,9 @@ const PAGES = {
 	home: '/',
 	catalogue: '/items/',
 	item: '/items/mona-lisa/',
-	compare: '/compare/?a=bitcoin&b=big-mac',
+	'item in today’s dollars': '/items/commodore-64/?dollars=today',
+	compare: '/compare/?a=playstation-5&b=commodore-64',
+	report: '/report/?item=bitcoin',
 	ask: '/ask/',
 	perspective: '/perspective/?amount=%243.5bn',
 	docs: '/docs/',
@@ -24,7 +26,9 @@ const PAGES = {
 };
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
-const GOAL = 0.95;
+const GOAL = 0.97;
+/** The most that a page may weigh with all it loads, in KiB, and how far it may shift. */
+const MOST = { weight: 210, shift: 0.02 };
 const OUTPUT = 'docs/benchmarks/lighthouse.md';
 
 const origin = 'http://localhost:';
@@ -44,10 +48,10 @@ const chrome = await launch({
 	],
 });
 
-type Marks = Record<(typeof CATEGORIES)[number], number[]> & { bytes: number; failed: Set<string> };
+type Marks = Record<(typeof CATEGORIES)[number], number[]> & { bytes: number; shift: number; failed: Set<string> };
 
 async function measure(target: string, form: 'phone' | 'desktop'): Promise<Marks> {
-	const marks: Marks = { performance: [], accessibility: [], 'best-practices': [], seo: [], bytes: 0, failed: new Set() };
+	const marks: Marks = { performance: [], accessibility: [], 'best-practices': [], seo: [], bytes: 0, shift: 0, failed: new Set() };
 	for (let round = 0; round < ROUNDS; round++) {
 		const run = await lighthouse(
 			`${origin}${host.port}${target}`,
@@ -65,23 +69,28 @@ async function measure(target: string, form: 'phone' | 'desktop'): Promise<Marks
 			}
 		}
 		marks.bytes = lhr.audits['total-byte-weight']?.numericValue ?? 0;
+		marks.shift = Math.max(marks.shift, lhr.audits['cumulative-layout-shift']?.numericValue ?? 0);
 	}
 	return marks;
 }
 
 let lowest = 1;
+let [heaviest, mostShifted] = [0, 0];
 const rows: string[] = [];
 try {
 	for (const [name, target] of Object.entries(PAGES)) {
 		for (const form of ['phone', 'desktop'] as const) {
 			const marks = await measure(target, form);
 			const medians = CATEGORIES.map((category) => toQuantile(marks[category], 0.5));
+			const weight = Math.round(marks.bytes / 1024);
 			lowest = Math.min(lowest, ...medians);
+			heaviest = Math.max(heaviest, weight);
+			mostShifted = Math.max(mostShifted, marks.shift);
 			const cells = CATEGORIES.map((category, index) => {
 				const [low, high] = [Math.min(...marks[category]), Math.max(...marks[category])];
 				return low === high ? String(medians[index]) : `${medians[index]} (${low} to ${high})`;
 			});
-			rows.push(`| ${name} | ${form} | ${cells.join(' | ')} | ${Math.round(marks.bytes / 1024)} |`);
+			rows.push(`| ${name} | ${form} | ${cells.join(' | ')} | ${weight} | ${marks.shift.toFixed(3)} |`);
 			console.log(rows.at(-1), ...marks.failed);
 		}
 	}
@@ -96,12 +105,13 @@ await writeFile(
 	`# Lighthouse
 
 Made by \`npm run bench:lighthouse\` on ${new Date().toISOString().slice(0, 10)}: ${ROUNDS === 1 ? 'one round' : `the median of ${ROUNDS} rounds`} each, with the spread where there is one, from the Node host on the same machine.
-The goal is ${GOAL} in every mark; the lowest is ${lowest}. Phone is Lighthouse’s own slow phone on a slow network, simulated.
+The goal is ${GOAL} in every mark; the lowest is ${lowest}. No page may weigh more than ${MOST.weight} KiB with all it loads, or shift by
+more than ${MOST.shift}: the most are ${heaviest} KiB and ${mostShifted.toFixed(3)}. Phone is Lighthouse’s own slow phone on a slow network, simulated.
 
-| page | as | performance | accessibility | best practices | SEO | KiB |
-|---|---|---|---|---|---|---|
+| page | as | performance | accessibility | best practices | SEO | KiB | shift |
+|---|---|---|---|---|---|---|---|
 ${rows.join('\n')}
 `,
 );
-console.log(`${OUTPUT}: lowest mark ${lowest}, goal ${GOAL}`);
-process.exit(lowest < GOAL ? 1 : 0);
+console.log(`${OUTPUT}: lowest mark ${lowest}, goal ${GOAL}; at most ${heaviest} KiB and a shift of ${mostShifted.toFixed(3)}`);
+process.exit(lowest < GOAL || heaviest > MOST.weight || mostShifted > MOST.shift ? 1 : 0);

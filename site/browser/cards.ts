@@ -1,6 +1,6 @@
 import { toWorthLabel, type WorthScale } from '../../core/item/money.ts';
-import { toItemPage, toPicture } from '../data/addresses.ts';
-import type { SearchEntry } from '../data/search-entries.ts';
+import { type Dollars, toItemPage, toPicture } from '../data/addresses.ts';
+import { type SearchEntry, toEntryCents } from '../data/search-entries.ts';
 import { CATEGORY_NAMES } from '../data/words.ts';
 import { toRulerPlace, toWorthSize } from '../drawings/worth-ruler.ts';
 import { need } from './dom.ts';
@@ -41,9 +41,11 @@ export function createEntryLine(
 
 /** An item's card: a copy of a card of components/lists/item-card.astro, filled with another item. */
 export function createItemCard(
-	{ slug, name, worthCents, year, categoryId }: SearchEntry,
-	{ template, scale }: { template: HTMLElement; scale: WorthScale },
+	entry: SearchEntry,
+	{ template, scale, dollars }: { template: HTMLElement; scale: WorthScale; dollars: Dollars },
 ): HTMLElement {
+	const { slug, name, year = '', categoryId } = entry;
+	const cents = toEntryCents(entry, dollars);
 	const card = template.cloneNode(true) as HTMLElement;
 	card.dataset.slug = slug;
 	need(card, 'img', HTMLImageElement).src = toPicture(slug, 'small');
@@ -51,12 +53,12 @@ export function createItemCard(
 	const link = need(card, 'a', HTMLAnchorElement);
 	link.href = toItemPage(slug);
 	link.textContent = name;
-	const label = toWorthLabel(worthCents);
+	const label = toWorthLabel(cents);
 	const worth = need(card, '.card-worth', HTMLElement);
 	worth.className = ['amount', 'card-worth', toWorthSize(label)].filter(Boolean).join(' ');
 	worth.textContent = label;
-	need(card, '[data-year]', HTMLElement).textContent = year ?? '';
-	const x = toRulerPlace(worthCents, scale);
+	need(card, '[data-year]', HTMLElement).textContent = cents === entry.worthCents ? year : `from ${year}`;
+	const x = toRulerPlace(cents, scale);
 	need(card, '.worth-ruler-reach', SVGPathElement).setAttribute('d', `M0 7.25H${x}`);
 	need(card, '.worth-ruler-mark', SVGPathElement).setAttribute('d', `M${x} 0V8`);
 	return card;

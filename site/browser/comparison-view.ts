@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { ComparisonSchema } from '../../core/api/schemas.ts';
 import { toItemPage, toPicture } from '../data/addresses.ts';
 import { toDating, toSideNote } from '../data/comparison-words.ts';
-import { PICTURE_FROM, toScaleDrawing, toScaleNote } from '../drawings/to-scale.ts';
+import { PICTURE_FROM, toPictureSize, toScaleDrawing, toScaleNote } from '../drawings/to-scale.ts';
 import { need } from './dom.ts';
 
 /** Longer labels do not fit next to another on a phone in large type. */
@@ -41,7 +41,7 @@ export function showComparison(frame: HTMLElement, comparison: Comparison, print
 		const inner = square.side * 0.72;
 		setAttributes(picture, { x: square.x + square.side * 0.14, y: square.y + square.side * 0.14, width: inner, height: inner });
 		group.classList.toggle('is-small', square.side < PICTURE_FROM);
-		if (square.side >= PICTURE_FROM) picture.setAttribute('href', toPicture(item.slug, 'large'));
+		if (square.side >= PICTURE_FROM) picture.setAttribute('href', toPicture(item.slug, toPictureSize(square)));
 		else picture.removeAttribute('href');
 
 		const card = need(frame, `[data-card="${side}"]`, HTMLElement);

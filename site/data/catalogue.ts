@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { ContentError } from '../../build/content/fault.ts';
 import { type Content, readContent } from '../../build/content/read-content.ts';
-import { readIllustrated } from '../../build/content/read-illustrated.ts';
 import { ChangeLogSchema, type ChangeSet, createChangeLog } from '../../build/plan/change-log.ts';
 import { toCatalogue } from '../../build/plan/to-catalogue.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import { createTodaysDollars } from '../../core/item/consumer-prices.ts';
+import { toNewestDate } from '../../core/item/dating.ts';
 import type { Item, ItemDetails } from '../../core/item/item.ts';
 import type { Research } from '../../core/item/research-schema.ts';
 
@@ -21,8 +21,6 @@ type SiteCatalogue = {
 	catalogue: Catalogue;
 	/** The items, dearest first, ties by slug. */
 	byWorth: readonly Item[];
-	/** Slugs of items with a picture drawn for them, which are the best known; the others have an icon. */
-	illustrated: ReadonlySet<string>;
 	/** The declared tags and what they cover. */
 	tags: Content['tags'];
 	/** The tree of kinds. */
@@ -49,12 +47,11 @@ async function read(): Promise<SiteCatalogue> {
 	return {
 		catalogue,
 		byWorth: [...catalogue.items].sort((a, b) => b.valuation.worthCents - a.valuation.worthCents || (a.slug < b.slug ? -1 : 1)),
-		illustrated: await readIllustrated(CONTENT_DIR),
 		tags: content.tags,
 		kinds: content.kinds,
 		renewals: new Map([...content.items].flatMap(([slug, { research }]) => (research ? [[slug, research] as const] : []))),
 		failingLinks: content.failingLinks,
-		today: catalogue.items.reduce((newest, { updatedOn }) => (updatedOn > newest ? updatedOn : newest), ''),
+		today: toNewestDate(catalogue.items),
 		toTodaysDollars: createTodaysDollars(content.consumerPrices),
 		toDetails: (item) => ({ ...item, funFacts: [], affiliateLinks: [], ...details.get(item.slug) }),
 	};

@@ -1,3 +1,4 @@
+import { toPastYear } from '../../core/item/dating.ts';
 import type { Item } from '../../core/item/item.ts';
 
 /* What the home page shows by date. The build lists candidates, the page picks by the UTC day, so a day is the same everywhere. */
@@ -38,17 +39,21 @@ export type GameItem = { slug: string; name: string; worthCents: number };
 /** Longer names do not fit beside each other on a phone. */
 const MAX_NAME = 26;
 /** Enough for two months of pairs without a repeated pair, in a file of about 10 KB. */
-const POOL = 240;
+const POOL = 200;
 
-/** With fewer well-known items, pairs would come again too soon; then all items are in the game. */
-const MIN_KNOWN = 40;
-
-/** Items whose worth is sure enough to be asked for, well-known ones where there are enough, in an order without meaning. */
-export function toGamePool(items: readonly Item[], prominence: (item: Item) => number): GameItem[] {
-	const sure = items.filter(({ name, valuation }) => name.length <= MAX_NAME && valuation.confidence !== 'low');
-	const known = sure.filter((item) => prominence(item) > 0);
-	return (known.length >= MIN_KNOWN ? known : sure)
-		.sort((a, b) => toHash(a.slug) - toHash(b.slug))
+/**
+ * The most familiar items whose worth is sure enough to be asked for, each level in an order without meaning. Figures older than a year come
+ * last, and only where there are too few others: inflation would decide the pair.
+ * @param today the newest date of the catalogue
+ */
+export function toGamePool(
+	items: readonly Item[],
+	{ familiarity, today }: { familiarity: (item: Item) => number; today: string },
+): GameItem[] {
+	const toAge = ({ valuation }: Item) => Number(toPastYear(valuation.asOf, today) !== undefined);
+	return items
+		.filter(({ name, valuation }) => name.length <= MAX_NAME && valuation.confidence !== 'low')
+		.sort((a, b) => toAge(a) - toAge(b) || familiarity(b) - familiarity(a) || toHash(a.slug) - toHash(b.slug))
 		.slice(0, POOL)
 		.map(({ slug, name, valuation }) => ({ slug, name, worthCents: valuation.worthCents }));
 }

@@ -1,7 +1,9 @@
 import type { FuseIndex, IFuseOptions } from 'fuse.js/basic';
+import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { CategoryId } from '../../core/item/categories.ts';
-import { toPastYear } from '../../core/item/dating.ts';
+import { toPastYear, toTodaysCents } from '../../core/item/dating.ts';
 import type { Item } from '../../core/item/item.ts';
+import type { Dollars } from './addresses.ts';
 
 /** An item in the search index: what its card shows and what the catalogue filters by. Entries are in list order, newest first. */
 export type SearchEntry = {
@@ -10,6 +12,8 @@ export type SearchEntry = {
 	worthCents: number;
 	/** Of a figure older than a year. */
 	year?: string;
+	/** The worth in today's dollars, where it differs. */
+	todaysCents?: number;
 	categoryId: CategoryId;
 	kind: string;
 	tags: readonly string[];
@@ -36,11 +40,29 @@ export const FUSE_OPTIONS: IFuseOptions<SearchEntry> = {
 	includeScore: true,
 };
 
+/** What an entry counts as in some dollars, in US cents: its own figure where it cannot be converted. */
+export function toEntryCents({ worthCents, todaysCents }: Pick<SearchEntry, 'worthCents' | 'todaysCents'>, dollars: Dollars): number {
+	return dollars === 'today' ? (todaysCents ?? worthCents) : worthCents;
+}
+
 /**
  * An item as input of the index.
- * @param today the newest date of the catalogue
+ * @param options.today the newest date of the catalogue
  */
-export function toIndexedEntry({ slug, name, valuation, categoryId, kind, aliases, tags }: Item, today: string): IndexedEntry {
-	const year = toPastYear(valuation.asOf, today);
-	return { slug, name, worthCents: valuation.worthCents, ...(year === undefined ? {} : { year }), categoryId, kind, aliases, tags };
+export function toIndexedEntry(item: Item, { dollarsOf, today }: Pick<Catalogue, 'dollarsOf'> & { today: string }): IndexedEntry {
+	const { slug, name, valuation, categoryId, kind, aliases, tags } = item;
+	const { worthCents, asOf } = valuation;
+	const year = toPastYear(asOf, today);
+	const todaysCents = toTodaysCents(item, { dollarsOf }) ?? worthCents;
+	return {
+		slug,
+		name,
+		worthCents,
+		...(year === undefined ? {} : { year }),
+		...(todaysCents === worthCents ? {} : { todaysCents: Number(todaysCents.toPrecision(3)) }),
+		categoryId,
+		kind,
+		aliases,
+		tags,
+	};
 }

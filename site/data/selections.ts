@@ -8,10 +8,10 @@ import { toHash } from './daily.ts';
 /* What the pages pick out of the catalogue. The same catalogue always gives the same picks. */
 
 /** The newest items; of the same day, the best known first, and among those in an order without meaning. */
-export function toNewest(items: readonly Item[], prominence: (item: Item) => number, count: number): Item[] {
+export function toNewest(items: readonly Item[], familiarity: (item: Item) => number, count: number): Item[] {
 	const sorted = items.toSorted((a, b) => {
 		if (a.addedOn !== b.addedOn) return a.addedOn < b.addedOn ? 1 : -1;
-		return prominence(b) - prominence(a) || toHash(a.slug) - toHash(b.slug);
+		return familiarity(b) - familiarity(a) || toHash(a.slug) - toHash(b.slug);
 	});
 	return sorted.slice(0, count);
 }
@@ -28,16 +28,19 @@ const RATIO = { from: 6, to: 50 } as const;
 export function toHomePair(
 	byWorth: readonly Item[],
 	yardsticks: readonly Item[],
-	prominence: (item: Item) => number,
+	familiarity: (item: Item) => number,
 ): [Item, Item] | undefined {
-	const pairs = byWorth.flatMap((item) =>
-		yardsticks.flatMap((yardstick): [Item, Item][] => {
-			const ratio = item.valuation.worthCents / yardstick.valuation.worthCents;
-			return ratio >= RATIO.from && ratio <= RATIO.to && item.categoryId !== yardstick.categoryId ? [[item, yardstick]] : [];
-		}),
-	);
+	// "1 AirPods" would read badly.
+	const pairs = byWorth
+		.filter((item) => !isPluralName(item))
+		.flatMap((item) =>
+			yardsticks.flatMap((yardstick): [Item, Item][] => {
+				const ratio = item.valuation.worthCents / yardstick.valuation.worthCents;
+				return ratio >= RATIO.from && ratio <= RATIO.to && item.categoryId !== yardstick.categoryId ? [[item, yardstick]] : [];
+			}),
+		);
 	const toLength = ([a, b]: [Item, Item]) => a.name.length + b.name.length;
-	const toRank = ([a, b]: [Item, Item]) => prominence(a) + prominence(b);
+	const toRank = ([a, b]: [Item, Item]) => familiarity(a) + familiarity(b);
 	const [best] = pairs.sort((a, b) => toRank(b) - toRank(a) || toLength(a) - toLength(b));
 	if (best) return best;
 	const place = Math.floor(byWorth.length / 2);
@@ -58,7 +61,7 @@ const DISTANCE = 0.1;
  * name. A part without an item is left out, and so is a step that would touch the one before it.
  * @param byWorth dearest first
  */
-export function toHeroSteps(byWorth: readonly Item[], count: number, prominence: (item: Item) => number): HeroStep[] {
+export function toHeroSteps(byWorth: readonly Item[], count: number, familiarity: (item: Item) => number): HeroStep[] {
 	const scale = createWorthScale(byWorth.map((item) => item.valuation.worthCents));
 	const placed = byWorth.map((item) => ({ item, share: scale.toShare(item.valuation.worthCents) }));
 	const steps: HeroStep[] = [];
@@ -67,7 +70,7 @@ export function toHeroSteps(byWorth: readonly Item[], count: number, prominence:
 		const near = placed.filter(({ item, share }) => Math.abs(share - middle) < 0.4 / count && item.name.length <= MAX_NAME);
 		const [best] = near
 			.filter(({ share }) => (steps.at(-1)?.share ?? 2) - share >= DISTANCE)
-			.sort((a, b) => prominence(b.item) - prominence(a.item) || a.item.name.length - b.item.name.length);
+			.sort((a, b) => familiarity(b.item) - familiarity(a.item) || a.item.name.length - b.item.name.length);
 		if (best) steps.push(best);
 	}
 	return steps;

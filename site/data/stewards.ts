@@ -100,12 +100,12 @@ export type StewardInput = {
 	failingLinks: FailingLinks;
 	/** The newest date of the catalogue. */
 	today: string;
-	/** How well known an item is. */
-	prominence: (item: Item) => number;
+	/** How familiar an item is, from `createFamiliarity`. */
+	familiarity: (item: Item) => number;
 };
 
 /** The lists of the steward page. */
-export function toStewardLists({ items, renewals, failingLinks, today, prominence }: StewardInput): StewardList[] {
+export function toStewardLists({ items, renewals, failingLinks, today, familiarity }: StewardInput): StewardList[] {
 	const withoutPrimary = items.filter(({ valuation }) => !valuation.sources.some(({ primary }) => primary));
 	const withoutRenewal = items.filter(({ slug, valuation }) => valuation.figure === 'price' && !renewals.has(slug));
 	const lists = [
@@ -143,7 +143,7 @@ export function toStewardLists({ items, renewals, failingLinks, today, prominenc
 			id: 'secondary',
 			title: 'No primary source',
 			note: 'No source is the seller, the auction house, the statistics office or the owner itself. Best known first.',
-			rows: toRows(withoutPrimary.map((item) => ({ item, size: prominence(item), detail: toWorthAndMonth(item) }))),
+			rows: toRows(withoutPrimary.map((item) => ({ item, size: familiarity(item), detail: toWorthAndMonth(item) }))),
 		},
 	];
 	return lists.map((list) => ({ ...list, rows: list.rows.slice(0, MAX_ROWS), total: list.rows.length }));

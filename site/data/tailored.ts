@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../core/item/catalogue.ts';
+import { type Catalogue, createFamiliarity } from '../../core/item/catalogue.ts';
 import { toBothComparisons } from '../../core/item/comparison.ts';
 import type { Item } from '../../core/item/item.ts';
 import { CDN_PATH } from '../../core/settings/default-addresses.ts';
@@ -34,9 +34,9 @@ function toCents({ valuation }: Item): number {
 /**
  * Up to three comparisons for an item: the nearest of its kind, a well-known cheaper thing in a count that people can picture, and something
  * quite different of about the same worth.
- * @param prominence how well known an item is
  */
-export function toTailored(item: Item, catalogue: Catalogue, prominence: (item: Item) => number): Tailored[] {
+export function toTailored(item: Item, catalogue: Catalogue): Tailored[] {
+	const familiarity = createFamiliarity(catalogue);
 	const cents = toCents(item);
 	const others = catalogue.items.filter((other) => other !== item).map((other) => ({ other, ratio: cents / toCents(other) }));
 	const kin = catalogue.kindPaths.get(item.kind)?.find((kind) => (catalogue.byKind.get(kind)?.length ?? 0) > 1);
@@ -46,14 +46,14 @@ export function toTailored(item: Item, catalogue: Catalogue, prominence: (item: 
 			why: 'Of its kind',
 			other: takeBest(
 				others.filter(({ other }) => ofKind.has(other)),
-				({ other, ratio }) => prominence(other) - 2 * toDistance(ratio),
+				({ other, ratio }) => familiarity(other) - 3 * toDistance(ratio),
 			),
 		},
 		{
 			why: 'In things people know',
 			other: takeBest(
 				others.filter(({ other, ratio }) => ratio >= COUNTS.from && ratio <= COUNTS.to && !ofKind.has(other)),
-				({ other, ratio }) => 2 * prominence(other) - toDistance(ratio / COUNTS.best),
+				({ other, ratio }) => 2 * familiarity(other) - toDistance(ratio / COUNTS.best),
 			),
 		},
 		{
@@ -62,7 +62,7 @@ export function toTailored(item: Item, catalogue: Catalogue, prominence: (item: 
 				others.filter(
 					({ other, ratio }) => toDistance(ratio) <= Math.log10(TWIN_RATIO) && other.categoryId !== item.categoryId && !ofKind.has(other),
 				),
-				({ other, ratio }) => prominence(other) - 10 * toDistance(ratio),
+				({ other, ratio }) => familiarity(other) - 10 * toDistance(ratio),
 			),
 		},
 	];

@@ -1,4 +1,5 @@
 import { toCountLabel } from '../../core/item/counts.ts';
+import { toTodaysCents } from '../../core/item/dating.ts';
 import { FIGURE_OF_BASIS, type HistoryPoint } from '../../core/item/item-schema.ts';
 import { toShortWorth, toWorthLabel } from '../../core/item/money.ts';
 import { toDayLabel } from '../data/words.ts';
@@ -169,6 +170,20 @@ function toTimeTicks(history: readonly HistoryPoint[], toX: (time: number) => nu
 		if (x > CHART.left + END_ROOM && x < CHART.width - CHART.right - END_ROOM) between.push({ x, label: String(year), anchor: 'middle' });
 	}
 	return [ends[0]!, ...between, ends[1]!];
+}
+
+/**
+ * A point in today's dollars: as it is if it is recent, to three digits if it is converted.
+ * @returns undefined where it cannot be converted
+ */
+export function toTodaysPoint(
+	point: HistoryPoint,
+	{ toTodaysDollars, dollarsOf }: { toTodaysDollars: NonNullable<ChartOptions['toTodaysDollars']>; dollarsOf: string },
+): HistoryPoint | undefined {
+	const inTodaysDollars = toTodaysDollars(point.worthCents, point.asOf);
+	const cents = toTodaysCents({ valuation: { ...point, inTodaysDollars } }, { dollarsOf });
+	if (cents === undefined) return undefined;
+	return { ...point, worthCents: inTodaysDollars ? Number(cents.toPrecision(3)) : cents };
 }
 
 /** How far a worth moved, as a clause: `about 12 times as much`, `34% less`; undefined for less than half a percent. */

@@ -12,6 +12,11 @@ type Square = { x: number; y: number; side: number };
 /** A smaller square has no picture, since it would be unrecognizable, and its full color instead of a tint. */
 export const PICTURE_FROM = 36;
 
+/** The picture for a square: one of 200 pixels is sharp in less than half of the largest square. */
+export function toPictureSize({ side }: Square): 'small' | 'large' {
+	return side < MAX_SIDE / 2 ? 'small' : 'large';
+}
+
 /** Width and height of the drawing; each square has one half. */
 export const DRAWING = { width: 640, height: 300 } as const;
 const MAX_SIDE = 280;

@@ -8,7 +8,7 @@ export const prerender = true;
 /** The prepared index of the search in the page; loaded when a search box first gets the focus. */
 export const GET: APIRoute = async () => {
 	const { catalogue, today } = await readSiteCatalogue();
-	const indexed = catalogue.items.map((item) => toIndexedEntry(item, today));
+	const indexed = catalogue.items.map((item) => toIndexedEntry(item, { dollarsOf: catalogue.dollarsOf, today }));
 	const file: SearchFile = {
 		entries: indexed.map(({ aliases: _, ...entry }) => entry),
 		index: Fuse.createIndex(FUSE_KEYS, indexed, { ignoreDiacritics: FUSE_OPTIONS.ignoreDiacritics ?? false } as never).toJSON(),

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { CategoryId } from '../../core/item/categories.ts';
 import { FUSE_KEYS, FUSE_OPTIONS, type IndexedEntry } from '../../site/data/search-entries.ts';
 import { readAuthoredItems } from '../support/authored-items.ts';
-import { openPage } from '../support/browser.ts';
+import { openPage, watchShifts } from '../support/browser.ts';
 import { describeSite } from '../support/describe-site.ts';
 
 const authored = readAuthoredItems();
@@ -116,20 +116,13 @@ describeSite({ name: 'the catalogue', testFile: import.meta.url }, (site) => {
 		{ width: 1280, height: 800 },
 	])('a search shows its first card within the first screen of $width px, with nothing shifted', async (viewport) => {
 		const { page, context } = await openPage(site.browser, site.host.origin, { viewport });
-		await page.addInitScript(() => {
-			const shifts: number[] = [];
-			Object.assign(window, { shifts });
-			new PerformanceObserver((list) => {
-				for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-			}).observe({ type: 'layout-shift', buffered: true });
-		});
+		const sumShifts = await watchShifts(page);
 		await page.goto('/items/?q=avocado+tost');
 		await expect.poll(() => cards(page).first().textContent()).toContain('Avocado Toast');
 		const card = (await cards(page).first().boundingBox()) ?? expect.fail('no card');
 		expect(card.y + card.height).toBeLessThan(viewport.height);
 		expect(await page.evaluate(() => scrollY)).toBe(0);
-		const shifted = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
-		expect(shifted).toBeLessThan(0.02);
+		expect(await sumShifts()).toBeLessThan(0.02);
 		await context.close();
 	});
 
@@ -177,6 +170,24 @@ describeSite({ name: 'the catalogue', testFile: import.meta.url }, (site) => {
 		expect(await first.evaluate((link) => link === document.activeElement)).toBe(true);
 		await page.reload();
 		await expect.poll(() => cards(page).count()).toBe(2 * PAGE_SIZE);
+		await context.close();
+	});
+
+	test('shows worths in today’s dollars and sorts by them, with the state in the address', async () => {
+		const { page, context } = await openPage(site.browser, site.host.origin);
+		await page.goto('/items/?q=bay+psalm+book');
+		const card = page.locator('[data-slug=bay-psalm-book]');
+		await expect.poll(() => card.locator('.card-figure').textContent()).toBe('$14,165,000 2013');
+		await page.getByRole('switch', { name: 'In today’s dollars' }).press('Space');
+		await expect.poll(() => new URL(page.url()).search).toBe('?q=bay+psalm+book&dollars=today');
+		await expect.poll(() => card.locator('.card-figure').textContent()).toMatch(/^\$\d\d,\d00,000 from 2013$/);
+		await page.goto('/items/?sort=dearest&dollars=today');
+		await expect.poll(() => page.getByRole('switch').isChecked()).toBe(true);
+		// It cannot be converted, so it keeps its own figure and its year.
+		expect(await cards(page).first().locator('.card-figure').textContent()).toMatch(/ 1999$/);
+		const worths = await cards(page).locator('.card-worth').allTextContents();
+		const cents = worths.map((worth) => Number(worth.replace(/[$,]/g, '')));
+		expect(cents).toEqual(cents.toSorted((a, b) => b - a));
 		await context.close();
 	});
 

@@ -88,6 +88,20 @@ describeSite({ name: 'the comparison page', testFile: import.meta.url }, (site) 
 		await context.close();
 	});
 
+	test('a worth that cannot be converted is compared as printed, without a call that is refused', async () => {
+		const { page, context } = await openPage(site.browser, site.host.origin);
+		const refused: string[] = [];
+		page.on('response', (response) => {
+			if (response.status() >= 400) refused.push(response.url());
+		});
+		await page.goto('/compare/?a=gram-of-antimatter&b=big-mac', { waitUntil: 'networkidle' });
+		expect(await page.locator('[data-dating]').textContent()).toContain('1999 for Gram of Antimatter');
+		expect(await page.locator('[data-dating]').textContent()).toContain('inflation is not counted');
+		expect(await page.getByRole('switch').isVisible()).toBe(false);
+		expect(refused).toEqual([]);
+		await context.close();
+	});
+
 	test('a suggested pair has a page with its own title, description and picture, and says everything without script', async () => {
 		const { page, context } = await openPage(site.browser, site.host.origin, { javaScriptEnabled: false });
 		await page.goto('/compare/');

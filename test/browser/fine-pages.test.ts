@@ -32,6 +32,7 @@ const TEMPLATES = [
 const STATES = [
 	['/items/?category=nature&q=gold', LIGHT],
 	['/items/?q=zzzzqqqq', DARK],
+	['/items/?sort=dearest&dollars=today', LIGHT],
 	['/items/gram-of-antimatter/', LIGHT],
 	['/items/bay-psalm-book/?dollars=today', LIGHT],
 	['/compare/', DARK],

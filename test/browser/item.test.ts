@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { connectBrowser, openPage } from '../support/browser.ts';
+import { connectBrowser, openPage, watchShifts } from '../support/browser.ts';
 import { describeWith } from '../support/find-program.ts';
 import { HOSTILE_NAME, HOSTILE_TEXT, LONGEST, ODD_CDN_URL } from '../support/odd-items.ts';
 
@@ -87,7 +87,7 @@ describeWith('chromium', { name: 'the page of an item', testFile: import.meta.ur
 		const { page, context, errors } = await openPage(browser, real.origin);
 		await page.goto('/items/bitcoin/');
 		const chart = page.getByRole('slider', { name: /What Bitcoin was worth/ });
-		const tip = page.locator('[data-tip-box]');
+		const tip = page.locator('[data-tip-box]').first();
 		await chart.focus();
 		await page.keyboard.press('Home');
 		const item = (await (await fetch(`${real.api}/items/bitcoin`)).json()) as { history: { asOf: string }[] };
@@ -111,7 +111,7 @@ describeWith('chromium', { name: 'the page of an item', testFile: import.meta.ur
 		await page.goto('/items/bay-psalm-book/');
 		const head = page.locator('.item-title');
 		expect(await head.innerText()).toMatch(/Sold for\s+\$14,165,000\s+.*\s+in November 2013, \d+ years ago/);
-		const dollars = page.getByRole('switch', { name: 'In today’s dollars' });
+		const dollars = page.getByRole('switch', { name: 'In today’s dollars' }).first();
 		await dollars.press('Space');
 		expect(new URL(page.url()).search).toBe('?dollars=today');
 		expect(await head.innerText()).toMatch(/In dollars of \w+ \d{4}; then it was \$14,165,000/);
@@ -121,6 +121,24 @@ describeWith('chromium', { name: 'the page of an item', testFile: import.meta.ur
 		expect(await page.locator('section[data-dollars=today]').first().isVisible()).toBe(true);
 		await dollars.press('Space');
 		expect(new URL(page.url()).search).toBe('');
+		await context.close();
+	});
+
+	test('draws its history in today’s dollars, too, and moves nothing when it is opened so', async () => {
+		const { page, context } = await openPage(browser, real.origin, { viewport: { width: 360, height: 780 } });
+		const sumShifts = await watchShifts(page);
+		await page.goto('/items/bitcoin/?dollars=today', { waitUntil: 'networkidle' });
+		const chart = page.getByRole('slider', { name: /What Bitcoin in today’s dollars was worth/ });
+		await chart.focus();
+		await page.keyboard.press('Home');
+		const inTodaysDollars = await chart.getAttribute('aria-valuetext');
+		expect(await sumShifts()).toBeLessThan(0.02);
+		await page.getByRole('switch', { name: 'In today’s dollars' }).press('Space');
+		expect(new URL(page.url()).search).toBe('');
+		const nominal = page.getByRole('slider', { name: /What Bitcoin was worth/ });
+		await nominal.focus();
+		await page.keyboard.press('Home');
+		expect(await nominal.getAttribute('aria-valuetext')).not.toBe(inTodaysDollars);
 		await context.close();
 	});
 
@@ -180,6 +198,18 @@ describeWith('chromium', { name: 'the page of an item', testFile: import.meta.ur
 		await context.close();
 	});
 
+	test('the report of an unknown item says so in place, and leads to a search', async () => {
+		const { page, context } = await openPage(browser, real.origin, { viewport: { width: 360, height: 780 } });
+		const sumShifts = await watchShifts(page);
+		await page.goto('/report/?item=no-such-thing', { waitUntil: 'networkidle' });
+		await expect.poll(() => page.locator('.report-item').textContent()).toContain('There is no item “no-such-thing”.');
+		expect(await page.getByLabel('What is wrong').isDisabled()).toBe(true);
+		expect(await sumShifts()).toBeLessThan(0.02);
+		await page.getByRole('link', { name: 'Find the item' }).click();
+		await expect.poll(() => page.getByRole('combobox', { name: 'Find the item' }).isVisible()).toBe(true);
+		await context.close();
+	});
+
 	test('says everything without script', async () => {
 		const { page, context } = await openPage(browser, real.origin, { javaScriptEnabled: false });
 		await page.goto('/items/bitcoin/');
@@ -199,7 +229,8 @@ describeWith('chromium', { name: 'the page of an item', testFile: import.meta.ur
 		])
 			expect(text).toContain(words);
 		expect(await page.getByRole('button').count()).toBe(0);
-		expect(await page.locator('.chart svg').isVisible()).toBe(true);
+		expect(await page.locator('.chart svg').first().isVisible()).toBe(true);
+		for (const part of await page.locator('[data-dollars=today]').all()) expect(await part.isVisible()).toBe(false);
 		await context.close();
 	});
 });

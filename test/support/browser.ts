@@ -39,3 +39,16 @@ export async function openPage(browser: Browser, origin: string, options: Parame
 	});
 	return { page, context, foreignRequests, errors };
 }
+
+/** Watches a page from before its first script on, and returns a function that sums up the layout shifts so far. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+	await page.addInitScript(() => {
+		const shifts: number[] = [];
+		Object.assign(window, { shifts });
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+				if (!entry.hadRecentInput) shifts.push(entry.value);
+		}).observe({ type: 'layout-shift', buffered: true });
+	});
+	return () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
+}

@@ -1,7 +1,8 @@
+import { DollarsSwitch } from '../dollars-switch.ts';
 import { need } from '../dom.ts';
 import { type CatalogueState, toCatalogueState, toKindsBelow } from './catalogue-state.ts';
 
-/** The controls that narrow and sort the catalogue. */
+/** The controls that narrow and sort the catalogue and choose its dollars. */
 export class CatalogueFilters {
 	readonly query: HTMLInputElement;
 	private readonly kind: HTMLSelectElement;
@@ -9,7 +10,9 @@ export class CatalogueFilters {
 	private readonly sort: HTMLSelectElement;
 	private readonly categories: readonly HTMLAnchorElement[];
 	private readonly clears: readonly HTMLButtonElement[];
+	private readonly dollarsSwitch: DollarsSwitch;
 	private category = '';
+	private dollars = '';
 
 	constructor(root: ParentNode) {
 		const form = need(root, 'form', HTMLFormElement);
@@ -19,6 +22,7 @@ export class CatalogueFilters {
 		this.sort = need(form, '[name=sort]', HTMLSelectElement);
 		this.categories = [...root.querySelectorAll<HTMLAnchorElement>('[data-categories] a')];
 		this.clears = [...root.querySelectorAll<HTMLButtonElement>('[data-clear]')];
+		this.dollarsSwitch = new DollarsSwitch(root);
 		form.addEventListener('submit', (event) => event.preventDefault());
 	}
 
@@ -27,6 +31,10 @@ export class CatalogueFilters {
 		this.query.form?.addEventListener('input', (event) => {
 			this.updateSorts();
 			onChange(event.target === this.query);
+		});
+		this.dollarsSwitch.onChange((dollars) => {
+			this.dollars = dollars === 'today' ? dollars : '';
+			onChange(false);
 		});
 		for (const link of this.categories) {
 			link.addEventListener('click', (event) => {
@@ -44,9 +52,9 @@ export class CatalogueFilters {
 
 	/** What is chosen; values that do not exist count as none. */
 	read(): CatalogueState {
-		const { query, category, kind, tag, sort } = this;
+		const { query, category, kind, tag, sort, dollars } = this;
 		return toCatalogueState(
-			new URLSearchParams({ q: query.value, category, kind: kind.value, tag: tag.value, sort: sort.value }).toString(),
+			new URLSearchParams({ q: query.value, category, kind: kind.value, tag: tag.value, sort: sort.value, dollars }).toString(),
 		);
 	}
 
@@ -63,6 +71,8 @@ export class CatalogueFilters {
 			if (this[name].selectedIndex < 0) this[name].value = '';
 		}
 		this.sort.value = state.sort;
+		this.dollars = state.dollars;
+		this.dollarsSwitch.show(state.dollars === 'today' ? 'today' : 'nominal');
 		this.setCategory(state.category);
 	}
 

@@ -1,4 +1,5 @@
 import type { WorthScale } from '../../../core/item/money.ts';
+import type { Dollars } from '../../data/addresses.ts';
 import { PAGE_SIZE } from '../../data/list-pages.ts';
 import type { SearchEntry } from '../../data/search-entries.ts';
 import { createLadderScale } from '../../drawings/ladder.ts';
@@ -24,6 +25,7 @@ export class CatalogueList {
 	private readonly cards = new Map<string, HTMLElement>();
 	private scale: WorthScale | undefined;
 	private results: readonly SearchEntry[] = [];
+	private dollars: Dollars = 'nominal';
 
 	constructor(root: ParentNode) {
 		this.list = need(root, '[data-cards]', HTMLUListElement);
@@ -38,9 +40,11 @@ export class CatalogueList {
 	/**
 	 * Replaces the list.
 	 * @param entries the whole catalogue, from which the scale of the cards' rulers follows
-	 * @param size how many cards to show first
+	 * @param options.size how many cards to show first
 	 */
-	show(results: readonly SearchEntry[], entries: readonly SearchEntry[], size: number): void {
+	show(results: readonly SearchEntry[], entries: readonly SearchEntry[], { size, dollars }: { size: number; dollars: Dollars }): void {
+		if (dollars !== this.dollars) this.cards.clear();
+		this.dollars = dollars;
 		this.scale ??= createLadderScale(entries);
 		this.results = results;
 		this.list.replaceChildren(...this.toCards(this.scale, 0, size));
@@ -59,7 +63,7 @@ export class CatalogueList {
 
 	private toCards(scale: WorthScale, from: number, to: number): HTMLElement[] {
 		return this.results.slice(from, to).map((entry) => {
-			const card = this.cards.get(entry.slug) ?? createItemCard(entry, { template: this.template, scale });
+			const card = this.cards.get(entry.slug) ?? createItemCard(entry, { template: this.template, scale, dollars: this.dollars });
 			this.cards.set(entry.slug, card);
 			return card;
 		});

@@ -1,5 +1,7 @@
-/** Filters and order of the catalogue, as in the address; an empty string is the default. */
-export type CatalogueState = { q: string; category: string; kind: string; tag: string; sort: string };
+import { type SearchEntry, toEntryCents } from '../../data/search-entries.ts';
+
+/** Filters, order and dollars of the catalogue, as in the address; an empty string is the default. */
+export type CatalogueState = { q: string; category: string; kind: string; tag: string; sort: string; dollars: string };
 
 /** Orders besides the default, which is newest first, or best match first in a search. */
 const SORTS = ['dearest', 'cheapest', 'name', 'newest'] as const;
@@ -12,7 +14,14 @@ export function toCatalogueState(search: string): CatalogueState {
 	const sort = read('sort');
 	const q = [...read('q')].slice(0, MAX_QUERY).join('');
 	const isSort = (SORTS as readonly string[]).includes(sort) && (sort !== 'newest' || q !== '');
-	return { q, category: read('category'), kind: read('kind'), tag: read('tag'), sort: isSort ? sort : '' };
+	return {
+		q,
+		category: read('category'),
+		kind: read('kind'),
+		tag: read('tag'),
+		sort: isSort ? sort : '',
+		dollars: read('dollars') === 'today' ? 'today' : '',
+	};
 }
 
 /** The address of a state, without defaults. */
@@ -22,7 +31,7 @@ export function toCatalogueAddress(state: CatalogueState): string {
 }
 
 /** The members used to sort and filter. */
-type Entry = { slug: string; name: string; worthCents: number; categoryId: string; kind: string; tags: readonly string[] };
+type Entry = Pick<SearchEntry, 'slug' | 'name' | 'worthCents' | 'todaysCents' | 'categoryId' | 'kind' | 'tags'>;
 
 /** A kind and the kinds below it. @param parents the kind above each kind, by id */
 export function toKindsBelow(kind: string, parents: ReadonlyMap<string, string | undefined>): Set<string> {
@@ -45,7 +54,7 @@ const nameOrder = new Intl.Collator('en');
  */
 export function selectEntries<T extends Entry>(
 	entries: readonly T[],
-	{ category, kind, tag, sort }: CatalogueState,
+	{ category, kind, tag, sort, dollars }: CatalogueState,
 	{ found, kinds = new Set([kind]) }: { found?: readonly T[] | undefined; kinds?: ReadonlySet<string> } = {},
 ): T[] {
 	const fits = (entry: T) =>
@@ -56,8 +65,9 @@ export function selectEntries<T extends Entry>(
 	const among = found && new Set(found);
 	// Sorting is stable: among equals the newest comes first.
 	const left = entries.filter((entry) => fits(entry) && (!among || among.has(entry)));
-	if (sort === 'dearest') return left.sort((a, b) => b.worthCents - a.worthCents);
-	if (sort === 'cheapest') return left.sort((a, b) => a.worthCents - b.worthCents);
+	const toCents = (entry: T) => toEntryCents(entry, dollars === 'today' ? 'today' : 'nominal');
+	if (sort === 'dearest') return left.sort((a, b) => toCents(b) - toCents(a));
+	if (sort === 'cheapest') return left.sort((a, b) => toCents(a) - toCents(b));
 	if (sort === 'name') return left.sort((a, b) => nameOrder.compare(a.name, b.name));
 	return left;
 }

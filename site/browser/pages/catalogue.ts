@@ -44,7 +44,7 @@ class CataloguePage {
 			void this.apply(state);
 		});
 		filters.onClear(() => {
-			history.pushState(null, '', toCatalogueAddress({ q: '', category: '', kind: '', tag: '', sort: filters.read().sort }));
+			history.pushState(null, '', toCatalogueAddress({ ...filters.read(), q: '', category: '', kind: '', tag: '' }));
 			this.showAddress();
 			filters.query.focus();
 		});
@@ -87,7 +87,7 @@ class CataloguePage {
 		const isNarrowed = state.q !== '' || state.category !== '' || state.kind !== '' || state.tag !== '';
 		showProblem(this.problem, undefined);
 		this.putResultsFirst(isNarrowed);
-		this.list.show(results, entries, size);
+		this.list.show(results, entries, { size, dollars: state.dollars === 'today' ? 'today' : 'nominal' });
 		this.filters.showClears(isNarrowed);
 		for (const nav of this.pages) nav.hidden = true;
 		clearTimeout(this.dimming);

@@ -2,6 +2,7 @@ import { isFarApart } from '../../../core/item/dating.ts';
 import { type Dollars, toComparePage } from '../../data/addresses.ts';
 import { ApiProblem, callApi, toProblemText } from '../call-api.ts';
 import { type Comparison, showComparison } from '../comparison-view.ts';
+import { DollarsSwitch, readDollars } from '../dollars-switch.ts';
 import { need, showProblem } from '../dom.ts';
 import { loadSearch } from '../search/load-search.ts';
 import { ItemPicker, type PickedItem } from './item-picker.ts';
@@ -20,29 +21,8 @@ function readAddress(): Record<Side, string> {
 	return { a: params.get('a')?.trim() ?? a, b: params.get('b')?.trim() ?? b };
 }
 
-/** The dollars that the page's address asks for, if any. */
-function readDollars(): Dollars | undefined {
-	const dollars = new URLSearchParams(location.search).get('dollars');
-	return dollars === 'today' || dollars === 'nominal' ? dollars : undefined;
-}
-
 /** A comparison in nominal dollars, and in today's where both worths can be converted. */
 type Both = { nominal: Comparison; today: Comparison | undefined };
-
-async function callBoth(pair: Readonly<Record<Side, string>>): Promise<Both> {
-	// Worths that cannot be converted are an error of the second call alone.
-	const [nominal, today] = await Promise.all([
-		callApi<Comparison>(toPath(pair, 'nominal')),
-		callApi<Comparison>(toPath(pair, 'today')).catch(() => undefined),
-	]);
-	return { nominal, today };
-}
-
-async function callRandom(): Promise<Both> {
-	const nominal = await callApi<Comparison>('/compare/random');
-	const pair = { a: nominal.a.slug, b: nominal.b.slug };
-	return { nominal, today: await callApi<Comparison>(toPath(pair, 'today')).catch(() => undefined) };
-}
 
 /** The comparison page. Its address holds the pair, which the pickers, "Swap" and "Shuffle" change, and the dollars if they are chosen. */
 class ComparePage {
@@ -51,9 +31,10 @@ class ComparePage {
 	private readonly problem: HTMLElement;
 	private readonly share: HTMLElement;
 	private readonly shuffle: HTMLButtonElement;
-	private readonly dollarsRow: HTMLElement;
-	private readonly dollarsSwitch: HTMLInputElement;
+	private readonly dollarsSwitch: DollarsSwitch;
 	private readonly pickers: Readonly<Record<Side, ItemPicker>>;
+	/** Slugs of items whose worths cannot be converted to today's dollars. */
+	private readonly nominalOnly: ReadonlySet<string>;
 	/** The pair that the build drew. */
 	private readonly example: Readonly<Partial<Record<Side, PickedItem>>>;
 	private calls = 0;
@@ -69,9 +50,9 @@ class ComparePage {
 		this.problem = need(root, '[data-problem]', HTMLElement);
 		this.share = need(root, '[data-share]', HTMLElement);
 		this.shuffle = need(root, '[data-shuffle]', HTMLButtonElement);
-		this.dollarsRow = need(root, '[data-dollars-switch]', HTMLElement);
-		this.dollarsSwitch = need(this.dollarsRow, 'input', HTMLInputElement);
-		this.dollarsRow.classList.add('is-waiting');
+		this.dollarsSwitch = new DollarsSwitch(root);
+		this.nominalOnly = new Set((this.frame.dataset.nominalOnly ?? '').split(' '));
+		this.dollarsSwitch.setUseful(false);
 		const onPick = () => void this.compareFilled();
 		this.pickers = { a: new ItemPicker('a', onPick), b: new ItemPicker('b', onPick) };
 		this.example = Object.fromEntries(SIDES.flatMap((side) => this.readExample(side)));
@@ -82,8 +63,8 @@ class ComparePage {
 			event.preventDefault();
 			void this.comparePicked();
 		});
-		this.shuffle.addEventListener('click', () => void this.load(callRandom, true));
-		this.dollarsSwitch.addEventListener('change', () => this.chooseDollars());
+		this.shuffle.addEventListener('click', () => void this.load(() => this.callRandom(), true));
+		this.dollarsSwitch.onChange((dollars) => this.chooseDollars(dollars));
 		need(this.root, '[data-swap]', HTMLButtonElement).addEventListener('click', () => {
 			this.pickers.a.swap(this.pickers.b);
 			void this.compareFilled();
@@ -110,7 +91,7 @@ class ComparePage {
 		for (const part of [this.frame, this.share]) part.classList.toggle('is-waiting', isPair && !isDrawn);
 		this.frame.hidden = !isExample && !isPair;
 		this.share.hidden = !isPair;
-		if (isPair) return this.load(() => callBoth({ a, b }), false);
+		if (isPair) return this.load(() => this.callBoth({ a, b }), false);
 		const known = a || b ? await loadSearch().catch(() => undefined) : undefined;
 		for (const side of SIDES) {
 			const picked = isExample ? this.example[side] : known?.bySlug.get({ a, b }[side]);
@@ -131,11 +112,27 @@ class ComparePage {
 			else if (slugs.b === undefined) b.focus();
 			else {
 				const pair = { a: slugs.a, b: slugs.b };
-				await this.load(() => callBoth(pair), true);
+				await this.load(() => this.callBoth(pair), true);
 			}
 		} catch {
 			showProblem(this.problem, 'The search is not available at the moment. Please try again in a while.');
 		}
+	}
+
+	/** A pair in today's dollars; undefined, without a call, where a worth cannot be converted. */
+	private async callToday(pair: Readonly<Record<Side, string>>): Promise<Comparison | undefined> {
+		if (SIDES.some((side) => this.nominalOnly.has(pair[side]))) return undefined;
+		return callApi<Comparison>(toPath(pair, 'today')).catch(() => undefined);
+	}
+
+	private async callBoth(pair: Readonly<Record<Side, string>>): Promise<Both> {
+		const [nominal, today] = await Promise.all([callApi<Comparison>(toPath(pair, 'nominal')), this.callToday(pair)]);
+		return { nominal, today };
+	}
+
+	private async callRandom(): Promise<Both> {
+		const nominal = await callApi<Comparison>('/compare/random');
+		return { nominal, today: await this.callToday({ a: nominal.a.slug, b: nominal.b.slug }) };
 	}
 
 	/** @param keep whether to add the pair to the browser's history */
@@ -164,10 +161,9 @@ class ComparePage {
 	}
 
 	/** Changes the dollars of the pair that is shown, and says so in the address if they are not those that the page would take. */
-	private chooseDollars(): void {
+	private chooseDollars(chosen: Dollars): void {
 		if (!this.both) return;
 		const { a, b } = this.both.nominal;
-		const chosen = this.dollarsSwitch.checked ? 'today' : 'nominal';
 		this.dollars = chosen === this.toUsualDollars(this.both) ? undefined : chosen;
 		history.replaceState(null, '', this.toAddress(a.slug, b.slug));
 		this.show(this.both);
@@ -194,8 +190,8 @@ class ComparePage {
 		for (const side of SIDES) this.pickers[side].set(nominal[side]);
 		// Two recent figures are in today's dollars as they are.
 		const isSame = !today || SIDES.every((side) => today[side].worthCents === nominal[side].worthCents);
-		this.dollarsRow.classList.toggle('is-waiting', isSame);
-		this.dollarsSwitch.checked = isToday;
+		this.dollarsSwitch.setUseful(!isSame);
+		this.dollarsSwitch.show(isToday ? 'today' : 'nominal');
 		need(this.share, '[data-copy-text]', HTMLElement).textContent = new URL(this.toAddress(a.slug, b.slug), location.href).href;
 		this.share.hidden = false;
 		const heading = document.querySelector('[data-pair-heading]');

@@ -1,24 +1,16 @@
-import { need } from '../dom.ts';
+import { DollarsSwitch, readDollars } from '../dollars-switch.ts';
 
-/** Starts the switch of an item's page between nominal and today's dollars. The address holds the state. */
+/** Starts the switches of an item's page between nominal and today's dollars. The address holds the state, which styles follow. */
 export function startItemPage(): void {
 	const page = document.querySelector('[data-item-page]');
-	const row = page?.querySelector('[data-dollars-switch]');
-	if (!page || !row) return;
-	const input = need(row, 'input', HTMLInputElement);
-
-	function show(): void {
-		const shown = input.checked ? 'today' : 'nominal';
-		for (const part of page?.querySelectorAll<HTMLElement>('[data-dollars]') ?? []) part.hidden = part.dataset.dollars !== shown;
-	}
-
-	input.checked = new URLSearchParams(location.search).get('dollars') === 'today';
-	if (input.checked) show();
-	input.addEventListener('change', () => {
+	if (!page) return;
+	const dollarsSwitch = new DollarsSwitch(page);
+	dollarsSwitch.show(readDollars() ?? 'nominal');
+	dollarsSwitch.onChange((dollars) => {
 		const address = new URL(location.href);
-		if (input.checked) address.searchParams.set('dollars', 'today');
+		if (dollars === 'today') address.searchParams.set('dollars', dollars);
 		else address.searchParams.delete('dollars');
 		history.replaceState(null, '', address);
-		show();
+		document.documentElement.dataset.dollars = dollars;
 	});
 }

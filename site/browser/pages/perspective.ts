@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import type { PerspectiveSchema } from '../../../core/api/schemas.ts';
+import type { BatchSchema, PerspectiveSchema } from '../../../core/api/schemas.ts';
+import { toPastYear } from '../../../core/item/dating.ts';
 import { toItemPage, toPicture } from '../../data/addresses.ts';
 import { ApiProblem, callApi, toProblemText } from '../call-api.ts';
 import { createEntryLine } from '../cards.ts';
@@ -7,6 +8,7 @@ import { need, showProblem } from '../dom.ts';
 
 /** The answer of `/perspective`. */
 type Perspective = z.infer<typeof PerspectiveSchema>;
+type Batch = Pick<z.infer<typeof BatchSchema>, 'items'>;
 
 const readAddress = (): string => new URLSearchParams(location.search).get('amount')?.trim() ?? '';
 
@@ -78,9 +80,10 @@ class PerspectivePage {
 		showProblem(this.problem, undefined);
 		try {
 			const perspective = await callApi<Perspective>(`/perspective?${new URLSearchParams({ amount })}`);
+			const years = await this.readYears(perspective.nearest);
 			if (call !== this.calls) return;
 			if (keep) history.pushState(null, '', `?${new URLSearchParams({ amount })}`);
-			this.show(perspective);
+			this.show(perspective, years);
 		} catch (error) {
 			if (call !== this.calls) return;
 			this.share.hidden = true;
@@ -91,11 +94,19 @@ class PerspectivePage {
 		}
 	}
 
-	private show({ label, perspectives, nearest }: Perspective): void {
+	/** The years of figures older than a year, by slug; none if the items cannot be read. */
+	private async readYears(items: Perspective['nearest']): Promise<ReadonlyMap<string, string | undefined>> {
+		const slugs = items.map(({ slug }) => slug).join(',');
+		const { items: full } = await callApi<Batch>(`/items/batch?slugs=${slugs}`).catch(() => ({ items: [] }));
+		const { today = '' } = this.result.dataset;
+		return new Map(full.map(({ slug, valuation }) => [slug, toPastYear(valuation.asOf, today)]));
+	}
+
+	private show({ label, perspectives, nearest }: Perspective, years: ReadonlyMap<string, string | undefined>): void {
 		need(this.result, '[data-label]', HTMLElement).textContent = label;
 		need(this.result, '[data-sentences]', HTMLOListElement).replaceChildren(...perspectives.map((one) => this.createLine(one)));
 		need(this.result, '[data-nearest]', HTMLUListElement).replaceChildren(
-			...nearest.map((item) => createEntryLine(item, { linked: true })),
+			...nearest.map((item) => createEntryLine({ ...item, year: years.get(item.slug) }, { linked: true })),
 		);
 		need(this.share, '[data-copy-text]', HTMLElement).textContent = location.href;
 		this.share.hidden = false;

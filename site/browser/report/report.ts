@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { findRequestNameFault, isReportSource, toRequestName } from '../../../core/api/request-rules.ts';
 import type { FullItemSchema, RequestAnswerSchema } from '../../../core/api/schemas.ts';
+import { toPastYear } from '../../../core/item/dating.ts';
 import { toWorthLabel } from '../../../core/item/money.ts';
 import { toItemPage, toPicture } from '../../data/addresses.ts';
 import { ApiProblem, callApi, toProblemText } from '../call-api.ts';
@@ -115,25 +116,26 @@ class ReportForm {
 	}
 }
 
-/** The item that the address names, `?item=bitcoin`; undefined if there is none. */
-async function readItem(): Promise<Item | undefined> {
-	const slug = new URLSearchParams(location.search).get('item') ?? '';
-	if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) return undefined;
-	return callApi<Item>(`/items/${slug}`).catch(() => undefined);
-}
-
-/** Starts the page of reports: the form for the item of the address, or a search for one. */
+/** Starts the page of reports: the form for the item that the address names, `?item=bitcoin`. Without one, styles show a search for it. */
 export async function startReportPage(): Promise<void> {
 	const root = need(document, '[data-report-page]', HTMLElement);
-	const item = await readItem();
-	if (!item) {
-		document.documentElement.dataset.report = 'pick';
-		return;
-	}
+	const slug = new URLSearchParams(location.search).get('item') ?? '';
+	if (document.documentElement.dataset.report === 'pick') return;
 	const link = need(root, '[data-item-name]', HTMLAnchorElement);
-	link.href = toItemPage(item.slug);
-	link.textContent = item.name;
-	need(root, '[data-item-worth]', HTMLElement).textContent = item.worthLabel;
-	need(root, '[data-item-picture]', HTMLImageElement).src = toPicture(item.slug, 'small');
-	new ReportForm(root, item.slug).start();
+	try {
+		const item = await callApi<Item>(`/items/${slug}`);
+		link.href = toItemPage(item.slug);
+		link.textContent = item.name;
+		need(root, '[data-item-worth]', HTMLElement).textContent = item.worthLabel;
+		need(root, '[data-item-year]', HTMLElement).textContent = toPastYear(item.valuation.asOf, root.dataset.today ?? '') ?? '';
+		need(root, '[data-item-picture]', HTMLImageElement).src = toPicture(item.slug, 'small');
+		new ReportForm(root, item.slug).start();
+	} catch (error) {
+		// The form keeps its place, so that nothing moves.
+		const isMissing = error instanceof ApiProblem && error.status === 404;
+		need(root, '[data-item-fault]', HTMLElement).textContent = isMissing ? `There is no item “${slug}”.` : toProblemText(error);
+		link.href = '/report/';
+		link.textContent = 'Find the item';
+		for (const field of root.querySelectorAll<HTMLInputElement>('[data-report-form] input')) field.disabled = true;
+	}
 }

@@ -1,6 +1,4 @@
 import type { SearchEntry, SearchFile } from '../../data/search-entries.ts';
-import { createFinder } from './finder.ts';
-import { createRanker } from './ranker.ts';
 
 /** Search over the prepared index. */
 export type Search = {
@@ -21,7 +19,13 @@ const TIMEOUT_MS = 15_000;
 
 let loading: Promise<Search> | undefined;
 
-function createLocalEngines(file: SearchFile): Engines {
+/** Both engines are larger than most pages' scripts, so they are loaded with the index. */
+async function loadEngines() {
+	const [{ createFinder }, { createRanker }] = await Promise.all([import('./finder.ts'), import('./ranker.ts')]);
+	return { createFinder, createRanker };
+}
+
+function createLocalEngines(file: SearchFile, { createFinder, createRanker }: Awaited<ReturnType<typeof loadEngines>>): Engines {
 	const toEntries = (places: readonly number[]) => places.flatMap((place) => file.entries[place] ?? []);
 	// Each engine is made at its first use; most pages need only one.
 	let finder: ReturnType<typeof createFinder> | undefined;
@@ -70,13 +74,13 @@ function createWorkerEngines(file: SearchFile): Engines {
 }
 
 async function load(): Promise<Search> {
-	const response = await fetch('/search-index.json', { signal: AbortSignal.timeout(TIMEOUT_MS) });
+	const [response, engines] = await Promise.all([fetch('/search-index.json', { signal: AbortSignal.timeout(TIMEOUT_MS) }), loadEngines()]);
 	if (!response.ok) throw new Error(`Cannot load the search index: status ${response.status}`);
 	const file = (await response.json()) as SearchFile;
 	return {
 		entries: file.entries,
 		bySlug: new Map(file.entries.map((entry) => [entry.slug, entry])),
-		...(file.entries.length >= WORKER_FROM ? createWorkerEngines(file) : createLocalEngines(file)),
+		...(file.entries.length >= WORKER_FROM ? createWorkerEngines(file) : createLocalEngines(file, engines)),
 	};
 }
 

@@ -55,6 +55,12 @@ describe('createWordsDrawing()', () => {
 		expect(count(99_999_999)).toBe(2);
 		expect(count(100_000_000)).toBe(3);
 	});
+
+	test('adds the year of an older figure', () => {
+		const count = (year?: string) =>
+			createWordsDrawing({ name: 'A', worthCents: 1, ...(year && { year }) }, readTextOutlines()).match(/d="M/g)?.length;
+		expect(count('1982')).toBe((count() ?? 0) + 1);
+	});
 });
 
 describe('renderItem()', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ComparisonSchema } from '../../../core/api/schemas.ts';
-import { toComparison, toTodaysCents, toTodaysComparison } from '../../../core/item/comparison.ts';
+import { toComparison, toTodaysComparison } from '../../../core/item/comparison.ts';
 import { toListItem } from '../../../core/item/item-views.ts';
 import { createItem } from '../../support/item-factory.ts';
 
@@ -76,24 +76,5 @@ describe('toTodaysComparison()', () => {
 			dollars: 'today',
 		});
 		expect(ComparisonSchema.safeParse(comparison).success).toBe(true);
-	});
-});
-
-describe('toTodaysCents()', () => {
-	const dollarsOf = '2026-09-30';
-
-	test.each([
-		['2025-10-01', 500],
-		['2025-09-30', undefined],
-		['2026-11-20', 500],
-		['1750-01-01', undefined],
-	] as const)('of an amount of %s that is not converted is %s', (asOf, cents) => {
-		expect(toTodaysCents(createItem({ worthCents: 500, valuation: { asOf } }), { dollarsOf })).toBe(cents);
-	});
-
-	test('is the converted amount where there is one', () => {
-		const item = createItem({ worthCents: 500, valuation: { asOf: '1990-01-01' } });
-		const converted = { ...item, valuation: { ...item.valuation, inTodaysDollars: { worthCents: 1234, asOf: dollarsOf } } };
-		expect(toTodaysCents(converted, { dollarsOf })).toBe(1234);
 	});
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { selectEntries, toCatalogueAddress, toCatalogueState, toKindsBelow } from '../../../site/browser/pages/catalogue-state.ts';
 
-const NONE = { q: '', category: '', kind: '', tag: '', sort: '' };
+const NONE = { q: '', category: '', kind: '', tag: '', sort: '', dollars: '' };
 
 describe('toCatalogueState()', () => {
 	test('comes back from its own address', () => {
-		const state = { q: 'café & <b>', category: 'nature', kind: 'metal', tag: 'gold', sort: 'dearest' };
+		const state = { q: 'café & <b>', category: 'nature', kind: 'metal', tag: 'gold', sort: 'dearest', dollars: 'today' };
 		expect(toCatalogueState(new URL(toCatalogueAddress(state), 'http://site.example').search)).toEqual(state);
 	});
 
@@ -48,8 +48,8 @@ describe('toKindsBelow()', () => {
 });
 
 describe('selectEntries()', () => {
-	const entries = [
-		{ slug: 'b', name: 'Éclair', worthCents: 200, categoryId: 'food-drink', kind: 'dessert', tags: ['sweet'] },
+	const entries: Parameters<typeof selectEntries>[0][number][] = [
+		{ slug: 'b', name: 'Éclair', worthCents: 200, todaysCents: 1000, categoryId: 'food-drink', kind: 'dessert', tags: ['sweet'] },
 		{ slug: 'a', name: 'Zebra', worthCents: 900, categoryId: 'nature', kind: 'animal', tags: ['animal'] },
 		{ slug: 'c', name: 'Apple', worthCents: 200, categoryId: 'food-drink', kind: 'fruit', tags: ['fruit', 'sweet'] },
 	];
@@ -62,6 +62,7 @@ describe('selectEntries()', () => {
 		['the list order by default', {}, 'bac'],
 		['the dearest first, of equals the newest', { sort: 'dearest' }, 'abc'],
 		['the cheapest first, of equals the newest', { sort: 'cheapest' }, 'bca'],
+		['the dearest in today’s dollars first', { sort: 'dearest', dollars: 'today' }, 'bac'],
 		['names as people sort them', { sort: 'name' }, 'cba'],
 		['a category', { category: 'food-drink' }, 'bc'],
 		['a tag', { tag: 'fruit' }, 'c'],

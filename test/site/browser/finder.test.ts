@@ -9,7 +9,7 @@ const entries = [
 	createItem({ slug: 'crown', name: 'Crown', tags: ['gold', 'royal'] }),
 	createItem({ slug: 'bitcoin', name: 'Bitcoin', aliases: ['BTC'], tags: ['crypto-currency'] }),
 	createItem({ slug: 'cafe-creme', name: 'Café Crème', tags: ['drink'] }),
-].map((item) => toIndexedEntry(item, '2026-11-22'));
+].map((item) => toIndexedEntry(item, { dollarsOf: '2026-11-22', today: '2026-11-22' }));
 const index = Fuse.createIndex(FUSE_KEYS, entries, { ignoreDiacritics: FUSE_OPTIONS.ignoreDiacritics ?? false } as never).toJSON();
 const find = createFinder({ entries, index });
 const search = (query: string, limit = 10) => find(query, limit).map((place) => entries[place]?.slug);

@@ -18,7 +18,7 @@ describe('createRanker()', () => {
 		const site = await readSiteCatalogue();
 		const { today } = site;
 		catalogue = site.catalogue;
-		const indexed = catalogue.items.map((item) => toIndexedEntry(item, today));
+		const indexed = catalogue.items.map((item) => toIndexedEntry(item, { dollarsOf: today, today }));
 		const index = Fuse.createIndex(FUSE_KEYS, indexed, { ignoreDiacritics: FUSE_OPTIONS.ignoreDiacritics ?? false } as never).toJSON();
 		// As the page gets it: without the aliases in the entries, through JSON.
 		file = JSON.parse(JSON.stringify({ entries: indexed.map(({ aliases: _, ...entry }) => entry), index }));

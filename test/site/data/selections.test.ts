@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createProminence } from '../../../core/item/suggested-pairs.ts';
+import { createFamiliarity } from '../../../core/item/catalogue.ts';
 import { toExampleQuestions, toHeroSteps, toHomePair, toNewest } from '../../../site/data/selections.ts';
 
 import { createItem, createTestCatalogue } from '../../support/item-factory.ts';
@@ -8,11 +8,11 @@ const yardstick = createItem({ slug: 'coffee', name: 'Coffee', worthCents: 300, 
 const drawn = createItem({ slug: 'painting', name: 'A Well-Known Painting', worthCents: 4000, addedOn: '2025-01-01' });
 const plain = createItem({ slug: 'anvil', name: 'Anvil', worthCents: 4100, addedOn: '2025-01-01' });
 const newer = createItem({ slug: 'zinc', name: 'Zinc', worthCents: 90_000, addedOn: '2025-02-01' });
-const prominence = createProminence({ yardsticks: [yardstick], illustrated: new Set(['painting']) });
+const familiarity = createFamiliarity({ familiarity: { coffee: 3, painting: 1 } });
 
 describe('toNewest()', () => {
 	test('is newest first, then best known first', () => {
-		const newest = toNewest([plain, drawn, newer, yardstick], prominence, 3);
+		const newest = toNewest([plain, drawn, newer, yardstick], familiarity, 3);
 		expect(newest.map(({ slug }) => slug)).toEqual(['zinc', 'coffee', 'painting']);
 	});
 });
@@ -21,13 +21,13 @@ describe('toHeroSteps()', () => {
 	test('takes the best known item near a step, even if another has a shorter name', () => {
 		const top = createItem({ slug: 'top', name: 'Top', worthCents: 9_000_000 });
 		const bottom = createItem({ slug: 'bottom', name: 'Bottom', worthCents: 2 });
-		const steps = toHeroSteps([top, plain, drawn, bottom], 1, prominence);
+		const steps = toHeroSteps([top, plain, drawn, bottom], 1, familiarity);
 		expect(steps.map(({ item }) => item.slug)).toEqual(['painting']);
 	});
 
 	test('never places two pictures so close that they touch', () => {
 		const items = Array.from({ length: 300 }, (_, i) => createItem({ slug: `i-${i}`, worthCents: Math.round(1.12 ** i) }));
-		const shares = toHeroSteps(items.toReversed(), 8, prominence).map(({ share }) => share);
+		const shares = toHeroSteps(items.toReversed(), 8, familiarity).map(({ share }) => share);
 		expect(shares.length).toBeGreaterThan(5);
 		for (const [i, share] of shares.slice(1).entries()) expect(shares[i]! - share).toBeGreaterThanOrEqual(0.1);
 	});
@@ -35,11 +35,11 @@ describe('toHeroSteps()', () => {
 
 describe('toHomePair()', () => {
 	test('is the best known item that can be drawn next to a yardstick', () => {
-		expect(toHomePair([newer, plain, drawn, yardstick], [yardstick], prominence)).toEqual([drawn, yardstick]);
+		expect(toHomePair([newer, plain, drawn, yardstick], [yardstick], familiarity)).toEqual([drawn, yardstick]);
 	});
 
 	test('is undefined for a catalogue of one item', () => {
-		expect(toHomePair([plain], [], prominence)).toBeUndefined();
+		expect(toHomePair([plain], [], familiarity)).toBeUndefined();
 	});
 });
 

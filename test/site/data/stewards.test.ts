@@ -16,7 +16,7 @@ function findList(
 	items: ReturnType<typeof createFine>[],
 	{ renewals = new Set(items.map(({ slug }) => slug)), failingLinks = {} }: Partial<Pick<StewardInput, 'renewals' | 'failingLinks'>> = {},
 ) {
-	const list = toStewardLists({ items, renewals, failingLinks, today: TODAY, prominence: ({ slug }) => (slug === 'known' ? 1 : 0) }).find(
+	const list = toStewardLists({ items, renewals, failingLinks, today: TODAY, familiarity: ({ slug }) => (slug === 'known' ? 1 : 0) }).find(
 		(candidate) => candidate.id === id,
 	);
 	return { total: list?.total, rows: list?.rows.map(({ item, detail }) => [item.slug, detail]) };
@@ -29,7 +29,7 @@ describe('toStewardLists()', () => {
 			renewals: new Set(['fine']),
 			failingLinks: {},
 			today: TODAY,
-			prominence: () => 0,
+			familiarity: () => 0,
 		});
 		expect(lists.map(({ total }) => total)).toEqual([0, 0, 0, 0, 0, 0]);
 	});

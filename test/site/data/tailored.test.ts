@@ -24,7 +24,7 @@ const catalogue = createCatalogue({ items, retired: [], renamed: {}, yardsticks:
 
 describe('toTailored()', () => {
 	test('takes one of the kind, a graspable count and something else of about the same worth', () => {
-		expect(toTailored(car, catalogue, () => 0).map(({ why, other, sentence }) => [why, other.slug, sentence])).toEqual([
+		expect(toTailored(car, catalogue).map(({ why, other, sentence }) => [why, other.slug, sentence])).toEqual([
 			['Of its kind', 'van', '1 Van is worth about 1.5 Cars'],
 			['In things people know', 'phone', '1 Car is worth about 20 Phones'],
 			['For about the same', 'ring', '1 Ring is worth about 1.03 Cars'],
@@ -32,11 +32,11 @@ describe('toTailored()', () => {
 	});
 
 	test('says how much of the item the other is worth', () => {
-		const shares = toTailored(car, catalogue, () => 0).map(({ share }) => share.toFixed(6));
+		const shares = toTailored(car, catalogue).map(({ share }) => share.toFixed(6));
 		expect(shares).toEqual(['1.500000', '0.050000', '1.025000']);
 	});
 
 	test('is empty for an item without company', () => {
-		expect(toTailored(car, createCatalogue({ items: [car], retired: [], renamed: {}, yardsticks: [] }), () => 0)).toEqual([]);
+		expect(toTailored(car, createCatalogue({ items: [car], retired: [], renamed: {}, yardsticks: [] }))).toEqual([]);
 	});
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CHART, createHistoryChart, toHistoryWords } from '../../../site/drawings/history-chart.ts';
+import { CHART, createHistoryChart, toHistoryWords, toTodaysPoint } from '../../../site/drawings/history-chart.ts';
 
 const point = (asOf: string, worthCents: number) => ({ asOf, worthCents, basis: 'market' as const });
 const bottom = CHART.height - CHART.bottom;
@@ -115,5 +115,17 @@ describe('toHistoryWords()', () => {
 		[[500], 'From $5 on January 1, 2010 to $5 on January 1, 2010.'],
 	])('says %j', (amounts, words) => {
 		expect(say(...amounts)).toBe(words);
+	});
+});
+
+describe('toTodaysPoint()', () => {
+	const toTodaysDollars = (cents: number, asOf: string) => (asOf > '1800' && asOf < '2020' ? { worthCents: 3 * cents } : undefined);
+
+	test.each([
+		['converts to three digits', point('1950-01-01', 3333), 10_000],
+		['keeps a recent worth as it is', point('2026-01-01', 3333), 3333],
+		['leaves out what cannot be converted', point('1700-01-01', 3333), undefined],
+	])('%s', (_, one, cents) => {
+		expect(toTodaysPoint(one, { toTodaysDollars, dollarsOf: '2026-05-31' })?.worthCents).toBe(cents);
 	});
 });
