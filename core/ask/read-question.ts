@@ -84,6 +84,19 @@ function findLeftOut({ tokens, mentions }: Linked, masked: Masked, { plan, uses 
 	});
 }
 
+/** Most words of a name that go on after the words of an item. */
+const MAX_TAIL = 2;
+
+/** Whether the one thing of the plan is named as a part of something unknown: `Mona Lisa mug`. */
+function isOfAnotherThing({ tokens }: Linked, masked: Masked, { plan, uses }: Candidate): boolean {
+	const [only, ...more] = uses.flatMap(({ use }) => use.spans);
+	if (plan.op !== 'worth' || !only || more.length > 0) return false;
+	const end = tokens.findIndex(({ kind }, at) => at >= only.end && kind !== 'word');
+	const tail = tokens.slice(only.end, end < 0 ? undefined : end);
+	const isStrange = masked.texts[masked.places[only.end + tail.length - 1] ?? 0] === '<strange>';
+	return tail.length > 0 && tail.length <= MAX_TAIL && isStrange && tail.every(({ word }) => !isOrdinary(word));
+}
+
 function findMentioned(mentions: readonly Mention[]): string[] {
 	const items = mentions.filter(isOf('item')).sort((a, b) => a.start - b.start || a.rank - b.rank);
 	return [...new Set(items.map(({ slug }) => slug))];
@@ -128,7 +141,8 @@ function readPart(question: string, { catalogue, searchIndex, model }: ReadDeps,
 	const meanings = findMeanings(ranked);
 	const chosen = chooseCandidate(meanings, model.threshold);
 	const mentioned = findMentioned(linked.mentions);
-	if (chosen) return { plan: chosen.plan, sure: true, mentioned, leftOut: findLeftOut(linked, masked, chosen, lexicon) };
+	if (chosen && !isOfAnotherThing(linked, masked, chosen))
+		return { plan: chosen.plan, sure: true, mentioned, leftOut: findLeftOut(linked, masked, chosen, lexicon) };
 	const back = findQuestionBack(ranked, masked);
 	if (back) return { plan: back, sure: true, mentioned, leftOut: [] };
 	const isRefused = meanings[0]?.candidate.plan.op === 'unknown';
@@ -139,7 +153,7 @@ function readPart(question: string, { catalogue, searchIndex, model }: ReadDeps,
 		.join(' ');
 	const plan: PlanOf<'unknown'> = {
 		op: 'unknown',
-		reason: isRefused ? findReason(ranked) : 'not-understood',
+		reason: isRefused ? findReason(ranked) : chosen ? 'absent' : 'not-understood',
 		words: strange.slice(0, 500),
 		near: findNear(linked, strange, lexicon, searchIndex),
 	};
