@@ -1,11 +1,12 @@
 /* From a question in plain English to an exact answer, without invented numbers. */
 import type { Catalogue } from '../item/catalogue.ts';
+import { toSubject } from './choose-plan.ts';
 import { getLexicon } from './lexicon/lexicon.ts';
 import { executePlan } from './operators/execute-plan.ts';
 import { say, toGuardedText } from './phrases/figures.ts';
 import { toMeasured } from './phrases/names.ts';
 import { phraseAnswer } from './phrases/phrase-answer.ts';
-import type { Plan, PlanOf, SimplePlan } from './plan.ts';
+import type { Plan, SimplePlan } from './plan.ts';
 import { type ReadDeps, type Reading, readQuestion } from './read-question.ts';
 
 /** A sentence, and the slugs of the items that it mentions, in the order of the question. */
@@ -30,16 +31,28 @@ function orderSlugs(op: Plan['op'], slugs: readonly string[], mentioned: readonl
 	return [...slugs].sort((a, b) => place(a) - place(b));
 }
 
-/** Facts whose sentences also tell the worth. */
-const TELLS_WORTH: readonly PlanOf<'fact'>['fact'][] = ['when', 'source', 'basis', 'confidence', 'about'];
+/** What the sentence of an operator or fact also tells of the same things. */
+const TELLS: Readonly<Record<string, readonly string[]>> = {
+	when: ['worth', 'exists', 'source'],
+	source: ['worth', 'exists'],
+	basis: ['worth', 'exists', 'source'],
+	confidence: ['worth', 'exists'],
+	about: ['worth', 'exists'],
+	exists: ['worth'],
+	compare: ['difference', 'ratio'],
+	range: ['extreme'],
+};
 
-/** Leaves out what an item is worth, and who says so, where another answer says it. */
+function toTold(plan: SimplePlan): string {
+	if (plan.op === 'extreme' && (plan.count > 1 || plan.skip > 0)) return 'extremes';
+	return plan.op === 'fact' ? plan.fact : plan.op;
+}
+
+/** Leaves out what another answer about the same things says too. */
 function withoutRepeats(plans: readonly SimplePlan[]): readonly SimplePlan[] {
-	const factsOf = (slug: string) => plans.flatMap((plan) => (plan.op === 'fact' && plan.slug === slug ? [plan.fact] : []));
-	return plans.filter((plan) => {
-		if (plan.op === 'worth') return plan.term.quantity !== '1' || !factsOf(plan.term.slug).some((fact) => TELLS_WORTH.includes(fact));
-		return !(plan.op === 'fact' && plan.fact === 'source' && factsOf(plan.slug).includes('when'));
-	});
+	const isTold = (plan: SimplePlan) =>
+		plans.some((other) => TELLS[toTold(other)]?.includes(toTold(plan)) && toSubject(other) === toSubject(plan));
+	return plans.filter((plan) => !isTold(plan));
 }
 
 const knownNames = new WeakMap<Catalogue, ReadonlySet<string>>();
@@ -89,7 +102,7 @@ export function answerPlan(
 		const answers = (plan.op === 'several' ? withoutRepeats(plan.plans) : [plan]).map(answer);
 		const items = [...new Set(answers.flatMap(({ slugs }) => slugs))].filter((slug) => catalogue.bySlug.has(slug));
 		const note = leftOut.length === 0 ? [] : [toLeftOutNote(leftOut)];
-		return { answer: [...answers.map(({ text }) => text), ...note].join(' '), items };
+		return { answer: [...new Set(answers.map(({ text }) => text)), ...note].join(' '), items };
 	} catch {
 		return { answer: toGuardedText(say`That question could not be answered.`, isName), items: [] };
 	}

@@ -1,11 +1,12 @@
 import type { Catalogue } from '../item/catalogue.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
 import type { Candidate } from './candidates/candidate.ts';
-import { isCueWord } from './lexicon/cues.ts';
+import { chooseCandidate, findMeanings } from './choose-plan.ts';
+import { collectCues, isCueWord } from './lexicon/cues.ts';
 import { isInGroup } from './lexicon/groups.ts';
 import { getLexicon, type Lexicon } from './lexicon/lexicon.ts';
 import { isOrdinary } from './lexicon/ordinary-words.ts';
-import type { Token } from './lexicon/tokenize.ts';
+import { type Token, tokenize } from './lexicon/tokenize.ts';
 import { collectMembers, type Earlier, type Linked, toEarlier } from './link/link-question.ts';
 import { isOf, type Mention, type MentionOf } from './link/mention.ts';
 import type { Plan, PlanOf } from './plan.ts';
@@ -30,8 +31,6 @@ export type Reading = {
 	leftOut: readonly string[];
 };
 
-/** Plans that are compared for having one meaning; the others are too unlikely to matter. */
-const COMPARED = 24;
 /** Reasons behind which there may be a question that was not understood. */
 const OPEN_REASONS: ReadonlySet<PlanOf<'unknown'>['reason']> = new Set(['absent', 'other', 'not-understood']);
 const MAX_NEAR = 3;
@@ -41,30 +40,6 @@ const MIN_SIMILARITY = 0.45;
 const LEAST_FOR_QUESTION_BACK = 0.15;
 /** The part of all refusals that one reason has to be to be given. */
 const CLEAR = 0.6;
-
-/** Members of plans that change the words of an answer, not what it says. */
-const SILENT = new Set(['assumed', 'words', 'label', 'plural', 'claimed']);
-
-/** Equal for plans with one answer. */
-function toMeaning(plan: Plan): string {
-	return JSON.stringify(plan, (key, value: unknown) => (SILENT.has(key) ? undefined : value));
-}
-
-/** The likeliest meaning, with the probability of all plans that have it. Refusals have one meaning, and so have questions back. */
-function choose(ranked: readonly Ranked[]): Ranked | undefined {
-	const byMeaning = new Map<string, Ranked>();
-	for (const { candidate, probability } of ranked.slice(0, COMPARED)) {
-		const { op } = candidate.plan;
-		const meaning = op === 'unknown' || op === 'ambiguous' ? op : toMeaning(candidate.plan);
-		const same = byMeaning.get(meaning);
-		if (same) same.probability += probability;
-		else byMeaning.set(meaning, { candidate, probability });
-	}
-	return [...byMeaning.values()].reduce<Ranked | undefined>(
-		(best, each) => (best && best.probability >= each.probability ? best : each),
-		undefined,
-	);
-}
 
 /** Masks of words that a plan must use or answer for. */
 const TELLING_MASK = /^<(?:item|either|group|money|percent|number|year|Strange)>$/;
@@ -109,6 +84,19 @@ function findLeftOut({ tokens, mentions }: Linked, masked: Masked, { plan, uses 
 	});
 }
 
+/** Most words of a name that go on after the words of an item. */
+const MAX_TAIL = 2;
+
+/** Whether the one thing of the plan is named as a part of something unknown: `Mona Lisa mug`. */
+function isOfAnotherThing({ tokens }: Linked, masked: Masked, { plan, uses }: Candidate): boolean {
+	const [only, ...more] = uses.flatMap(({ use }) => use.spans);
+	if (plan.op !== 'worth' || !only || more.length > 0) return false;
+	const end = tokens.findIndex(({ kind }, at) => at >= only.end && kind !== 'word');
+	const tail = tokens.slice(only.end, end < 0 ? undefined : end);
+	const isStrange = masked.texts[masked.places[only.end + tail.length - 1] ?? 0] === '<strange>';
+	return tail.length > 0 && tail.length <= MAX_TAIL && isStrange && tail.every(({ word }) => !isOrdinary(word));
+}
+
 function findMentioned(mentions: readonly Mention[]): string[] {
 	const items = mentions.filter(isOf('item')).sort((a, b) => a.start - b.start || a.rank - b.rank);
 	return [...new Set(items.map(({ slug }) => slug))];
@@ -150,18 +138,14 @@ function readPart(question: string, { catalogue, searchIndex, model }: ReadDeps,
 	const lexicon = getLexicon(catalogue);
 	const { linked, masked, candidates } = prepareQuestion(question, { lexicon, searchIndex, words: model.words, earlier });
 	const ranked = rankCandidates(masked, candidates, model);
-	const best = choose(ranked);
+	const meanings = findMeanings(ranked);
+	const chosen = chooseCandidate(meanings, model.threshold);
 	const mentioned = findMentioned(linked.mentions);
-	if (best && best.candidate.plan.op !== 'unknown' && best.probability >= model.threshold)
-		return {
-			plan: best.candidate.plan,
-			sure: true,
-			mentioned,
-			leftOut: findLeftOut(linked, masked, best.candidate, lexicon),
-		};
-	const back = best && findQuestionBack(ranked, masked);
+	if (chosen && !isOfAnotherThing(linked, masked, chosen))
+		return { plan: chosen.plan, sure: true, mentioned, leftOut: findLeftOut(linked, masked, chosen, lexicon) };
+	const back = findQuestionBack(ranked, masked);
 	if (back) return { plan: back, sure: true, mentioned, leftOut: [] };
-	const isRefused = best?.candidate.plan.op === 'unknown';
+	const isRefused = meanings[0]?.candidate.plan.op === 'unknown';
 	const strange = linked.tokens
 		.flatMap(({ text }, at) =>
 			text.length > 2 && masked.strange[masked.places[at] ?? 0] && masked.focus[masked.places[at] ?? 0] ? [text] : [],
@@ -169,7 +153,7 @@ function readPart(question: string, { catalogue, searchIndex, model }: ReadDeps,
 		.join(' ');
 	const plan: PlanOf<'unknown'> = {
 		op: 'unknown',
-		reason: isRefused ? findReason(ranked) : 'not-understood',
+		reason: isRefused ? findReason(ranked) : chosen ? 'absent' : 'not-understood',
 		words: strange.slice(0, 500),
 		near: findNear(linked, strange, lexicon, searchIndex),
 	};
@@ -196,10 +180,21 @@ function readParts(parts: readonly string[], deps: ReadDeps): Reading | undefine
 	};
 }
 
+/** A thing that is named without a word of its worth is also described: `what is the Codex Leicester?` */
+function withDescription(plan: Plan, question: string): Plan {
+	if (plan.op !== 'worth' || plan.term.quantity !== '1' || plan.term.unit || plan.term.today) return plan;
+	const cues = collectCues(tokenize(question).map(({ word }) => word));
+	const isWorth = cues.has('worth') || cues.has('how-much') || cues.has('budget') || cues.has('valuing');
+	return isWorth ? plan : { op: 'several', plans: [plan, { op: 'fact', slug: plan.term.slug, fact: 'about' }] };
+}
+
 /** Reads a question: finds what its words may mean, ranks every plan that they may make, and takes the best if it is likely enough. */
 export function readQuestion(question: string, deps: ReadDeps): Reading {
 	if (!/[\p{L}\p{N}]/u.test(question))
 		return { plan: { op: 'unknown', reason: 'empty', words: '', near: [] }, sure: true, mentioned: [], leftOut: [] };
 	const parts = splitQuestion(question);
-	return (parts.length > 1 ? readParts(parts, deps) : undefined) ?? readPart(question, deps);
+	const reading = parts.length > 1 ? readParts(parts, deps) : undefined;
+	if (reading) return reading;
+	const whole = readPart(question, deps);
+	return { ...whole, plan: withDescription(whole.plan, question) };
 }

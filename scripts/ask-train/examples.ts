@@ -6,10 +6,11 @@ import { prepareQuestion } from '../../core/ask/prepare-question.ts';
 import {
 	markCovered,
 	toLeftFeatures,
+	toNameFeatures,
+	toNames,
 	toOpenFeatures,
 	toPairFeatures,
 	toUseFeatures,
-	toVariantFeatures,
 } from '../../core/ask/score/features.ts';
 import { hashText, toIdentity } from '../../core/ask/score/hash.ts';
 import { findPlainTokens } from '../../core/ask/score/mask.ts';
@@ -106,12 +107,15 @@ export function toExample(asked: Asked, words: ReadonlySet<number>): Example {
 	const lists: number[][] = [];
 	const add = (features: readonly number[]) => lists.push(features.map(toIdentity)) - 1;
 	const lefts = new Map<string, number>();
-	const variants = new Map<string, number>();
+	const names = new Map<string, number>();
 	const uses = new Map<object, Map<string, number>>();
 	const open = masked.words.map((_, place) => add(toOpenFeatures(masked, place)));
 	const parts = candidates.map((candidate) => {
-		const own = [variants.get(candidate.variant) ?? add(toVariantFeatures(runs, candidate))];
-		variants.set(candidate.variant, own[0] ?? 0);
+		const own = [...toNames(candidate)].map((name) => {
+			const at = names.get(name) ?? add(toNameFeatures(runs, name));
+			names.set(name, at);
+			return at;
+		});
 		for (const use of candidate.uses) {
 			const roles = uses.get(use.use) ?? new Map<string, number>();
 			uses.set(use.use, roles);

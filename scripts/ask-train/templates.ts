@@ -63,7 +63,7 @@ const TEMPLATES: readonly Template[] = [
 		label: ({ a, b }) => ({ op: 'how-many', unit: all(a), target: [all(b)] }),
 	},
 	{
-		text: 'How many {as} can I buy with {m}? / how many {as} for {m} / how many {as} can I get for {m} / {m} buys how many {as} / how many {as} would {m} buy / {m} in {as} / how many {as} is {m} / how many {as} can you buy with {m}',
+		text: 'How many {as} can I buy with {m}? / how many {as} for {m} / how many {as} can I get for {m} / {m} buys how many {as} / how many {as} would {m} buy / {m} in {as} / how many {as} is {m} / how many {as} can you buy with {m} / my boss earns {m}. how many {as} is that / I have {m}. How many {as} is that?',
 		label: ({ a, usd }) => ({ op: 'how-many', unit: all(a), target: [{ usd }] }),
 	},
 	{
@@ -71,7 +71,7 @@ const TEMPLATES: readonly Template[] = [
 		label: ({ a, b, n }) => ({ op: 'how-many', unit: all(a), target: [{ item: b.slug, n }] }),
 	},
 	{
-		text: 'How many times more expensive is {a} than {b}? / how many times the price of {b} is {a} / by what factor is {a} worth more than {b} / how many times as much as {b} is {a} worth',
+		text: 'How many times more expensive is {a} than {b}? / how many times more expensive is {a} than {b} / how many times pricier is {a} than {b} / how many times the price of {b} is {a} / by what factor is {a} worth more than {b} / how many times as much as {b} is {a} worth',
 		label: ({ a, b }) => ({ op: 'ratio', a: [all(a)], b: [all(b)] }),
 	},
 	{
@@ -304,6 +304,11 @@ const TEMPLATES: readonly Template[] = [
 	{
 		text: 'How much is {a} in euros? / price of {A} in pounds sterling / what does {a} cost in yen / {A} in rupees',
 		label: () => ({ op: 'refuse', why: 'currency' }),
+	},
+	{
+		// Things made after an item are not the item.
+		text: '{A} poster / {A} t-shirt / {A} replica / how much is a {A} sticker / price of a {A} biography / {A} keychain / {A} case / how much is a {A} mug / {A} repair / {A} subscription box / how much is a {A} mining rig / {A} merchandise / {A} insurance policy / cost of a {A} costume',
+		label: () => ({ op: 'refuse', why: 'absent' }),
 	},
 	{
 		text: 'How heavy is {a}? / who made {a} / how tall is {a} / how big is {a} / who owns {a} / who invented {a} / what color is {a} / how long is {a} / where is {a} / who designed {a}',

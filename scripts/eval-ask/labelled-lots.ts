@@ -37,7 +37,11 @@ function isRightPlan(plan: Plan, { plans }: Asked, { toKey, catalogue }: AskWorl
 	if (plan.op === 'unknown') return plans.some(({ op }) => op === 'unknown');
 	if (plan.op === 'ambiguous') return asksBackRight(plan, plans);
 	const toAnswer = (each: Plan) => answerPlan(each, catalogue).answer;
-	return plans.some((right) => right.op !== 'unknown' && (toKey(right) === toKey(plan) || toAnswer(right) === toAnswer(plan)));
+	// An answer may tell more than what was asked.
+	const told = plan.op === 'several' ? [plan, ...plan.plans] : [plan];
+	return plans.some(
+		(right) => right.op !== 'unknown' && told.some((each) => toKey(right) === toKey(each) || toAnswer(right) === toAnswer(each)),
+	);
 }
 
 /** The likeliest meaning of a question: probabilities of plans with the same meaning count together. */

@@ -3,7 +3,7 @@ import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Argument } from '../link/find-arguments.ts';
 import type { Linked } from '../link/link-question.ts';
 import type { Span } from '../link/mention.ts';
-import type { Plan } from '../plan.ts';
+import type { Plan, PlanOf } from '../plan.ts';
 
 /** A part of a plan and the words that say it. The same object wherever the same part is used. */
 export type Use = {
@@ -28,6 +28,8 @@ export type Candidate = {
 /** A number that may count each of several things: `two of each`, `for a family of four`. */
 export type Count = Use & { count: Exact };
 
+export type Order = PlanOf<'rank'>['order'];
+
 /** What candidates are made from. */
 export type Generation = Linked & {
 	lexicon: Lexicon;
@@ -35,6 +37,8 @@ export type Generation = Linked & {
 	sums: readonly SumUse[];
 	/** Numbers that may count each of several things. */
 	shares: readonly Count[];
+	/** The orders that the words allow: one where they say only `cheapest first`, otherwise both. */
+	orders: readonly Order[];
 	/** Whether the question has one of these words. */
 	has: (words: ReadonlySet<string>) => boolean;
 };

@@ -45,6 +45,14 @@ function areTwoOfOneGroup(a: SumUse, b: SumUse): boolean {
 
 const CLAIMS = ['more', 'less', 'same'] as const;
 const CHOICES = ['which-more', 'which-less'] as const;
+/** Variants by what is asked. */
+const VARIANTS = {
+	more: 'compare:more',
+	less: 'compare:less',
+	same: 'compare:same',
+	'which-more': 'compare:which:dearest',
+	'which-less': 'compare:which:cheapest',
+} as const;
 
 /** @param a before b in the roles, not always in the question */
 function comparePair(a: SumUse, b: SumUse, today: boolean): Candidate[] {
@@ -58,12 +66,14 @@ function comparePair(a: SumUse, b: SumUse, today: boolean): Candidate[] {
 	const candidates: Candidate[] = [];
 	if (hasItem(a)) {
 		if (inOrder || isMoney(b))
-			for (const asked of CLAIMS) candidates.push(make('compare', `compare:${asked}`, { op: 'compare', a: left, b: right, asked }));
+			for (const asked of CLAIMS) candidates.push(make('compare', VARIANTS[asked], { op: 'compare', a: left, b: right, asked }));
 		if (inOrder)
-			for (const asked of CHOICES) candidates.push(make('compare', `compare:${asked}`, { op: 'compare', a: left, b: right, asked }));
+			for (const asked of CHOICES) candidates.push(make('compare', VARIANTS[asked], { op: 'compare', a: left, b: right, asked }));
 		if (today && inOrder)
 			for (const asked of ['more', 'less', ...CHOICES] as const)
-				candidates.push(make('compare', `compare:${asked}:today`, { op: 'compare', a: toAmounts(a, true), b: toAmounts(b, true), asked }));
+				candidates.push(
+					make('compare', `${VARIANTS[asked]}:today`, { op: 'compare', a: toAmounts(a, true), b: toAmounts(b, true), asked }),
+				);
 		candidates.push(make('ratio', isMoney(b) ? 'ratio:money' : 'ratio', { op: 'ratio', a: left, b: right }));
 		if (today) candidates.push(make('ratio', 'ratio:today', { op: 'ratio', a: toAmounts(a, true), b: toAmounts(b, true) }));
 	}

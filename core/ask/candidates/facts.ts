@@ -37,8 +37,8 @@ export function generateFacts({ mentions }: Generation): Candidate[] {
 			make('history', `history:${variant}`, { op: 'history', slug, ...slots }, ...more);
 		history('ever', {});
 		history('lately', { lately: true });
-		history('highest', { peak: 'highest' });
-		history('lowest', { peak: 'lowest' });
+		history('peak:dearest', { peak: 'highest' });
+		history('peak:cheapest', { peak: 'lowest' });
 		for (const mention of years) {
 			const use = toUse(mention);
 			if (overlaps(use, subject.use)) continue;

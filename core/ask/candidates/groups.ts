@@ -27,16 +27,16 @@ function findPlaces({ mentions }: Generation): Slot[] {
 	return mentions.filter(isOf('ordinal')).map((mention) => ({ role: 'place', use: toUse(mention), value: mention.place }));
 }
 
-function planWhole(selector: Selector): [family: string, variant: string, plan: SimplePlan][] {
+function planWhole(selector: Selector, orders: Generation['orders']): [family: string, variant: string, plan: SimplePlan][] {
 	return [
 		['count', 'count', { op: 'count', selector }],
 		['list', 'list', { op: 'list', selector }],
 		['list', 'list:claimed', { op: 'list', selector, claimed: true }],
 		['range', 'range', { op: 'range', selector }],
-		['total-group', 'total-group', { op: 'total-group', selector }],
+		['total-group', 'total:group', { op: 'total-group', selector }],
 		['average', 'average:mean', { op: 'average', measure: 'mean', terms: [], selector }],
 		['average', 'average:median', { op: 'average', measure: 'median', terms: [], selector }],
-		...ORDERS.flatMap((order): [string, string, SimplePlan][] => [
+		...orders.flatMap((order): [string, string, SimplePlan][] => [
 			['extreme', `extreme:${order}:one`, { op: 'extreme', order, count: 1, skip: 0, selector }],
 			['extreme', `extreme:${order}:several`, { op: 'extreme', order, count: SEVERAL, skip: 0, selector }],
 		]),
@@ -63,14 +63,19 @@ function generateWhole(generation: Generation, selectors: readonly SelectorUse[]
 	const items = generation.mentions.filter(isOf('item')).map((item) => ({ item, use: toUse(item) }));
 	return selectors.flatMap(({ selector, uses }): Candidate[] => {
 		const free = (...more: readonly RoleUse['use'][]) => areApart([...uses.map(({ use }) => use), ...more]);
-		const candidates: Candidate[] = planWhole(selector).map(([family, variant, plan]) => ({ family, variant, uses, plan }));
+		const candidates: Candidate[] = planWhole(selector, generation.orders).map(([family, variant, plan]) => ({
+			family,
+			variant,
+			uses,
+			plan,
+		}));
 		if (uses.length === 1)
 			for (const [variant, plans] of planTwo(selector))
 				candidates.push({ family: 'groups', variant: `groups:${variant}`, uses, plan: { op: 'several', plans } });
 		for (const { role, use, value } of counts.filter((slot) => free(slot.use))) {
 			const slot = [...uses, { role, use }];
 			candidates.push({ family: 'list', variant: 'list:n', uses: slot, plan: { op: 'list', selector, count: value } });
-			for (const order of ORDERS)
+			for (const order of generation.orders)
 				candidates.push({
 					family: 'extreme',
 					variant: `extreme:${order}:n`,
@@ -79,7 +84,7 @@ function generateWhole(generation: Generation, selectors: readonly SelectorUse[]
 				});
 		}
 		for (const { role, use, value } of places.filter((slot) => free(slot.use)))
-			for (const order of ORDERS)
+			for (const order of generation.orders)
 				candidates.push({
 					family: 'extreme',
 					variant: `extreme:${order}:place`,

@@ -52,7 +52,7 @@ export function toArgumentUse(argument: Argument): ArgumentUse {
 
 /** Words that join amounts: `a Big Mac, fries and a Coke`. */
 const JOINING = new Set(
-	'and + , & plus together with a an the one also as well or / ; vs versus then my to in added - – — x times of regular new second'.split(
+	'and n an + , & plus together with a an the one also as well or / ; vs versus then my to in added - – — x times of regular new second'.split(
 		' ',
 	),
 );

@@ -34,7 +34,7 @@ export function toToday(term: Term): Term {
 	return { ...term, today: true };
 }
 
-export function generateValues({ args, sums, shares, tokens }: Generation): Candidate[] {
+export function generateValues({ args, sums, shares, tokens, orders }: Generation): Candidate[] {
 	const candidates: Candidate[] = [];
 	const today = mayBeToday(tokens);
 	for (const sum of sums) {
@@ -59,7 +59,7 @@ export function generateValues({ args, sums, shares, tokens }: Generation): Cand
 			});
 		// Which of two is a comparison.
 		if (terms.length > 2)
-			for (const order of ['dearest', 'cheapest'] as const)
+			for (const order of orders)
 				candidates.push({ family: 'rank', variant: `rank:${order}`, uses, plan: { op: 'rank', terms, order, count: terms.length } });
 	}
 	return candidates;

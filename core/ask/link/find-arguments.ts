@@ -39,7 +39,7 @@ const DURING = new Set(['for', 'over', 'in', 'during', 'of', 'across', 'within']
 /** Most tokens between an item and the words of its period. */
 const REACH = 25;
 /** Most tokens between an item and the unit that it is counted in. */
-const UNIT_REACH = 4;
+const UNIT_REACH = 16;
 const MAX_ARGUMENTS = 40;
 
 /** A number of units: `two years`, `a week`. `every`: it says how often, `a week` after a counted thing, `daily`. */
@@ -49,9 +49,11 @@ function findPeriods(mentions: readonly Mention[], tokens: readonly Token[]): Pe
 	return mentions.filter(isOf('unit')).flatMap(({ unit, start, end }): Period[] => {
 		if (!PERIODS.has(unit)) return [];
 		const times = toMultiple(tokens[start]);
-		const before = tokens[start - 1]?.word ?? '';
+		// `every single week`
+		const article = tokens[start - 1]?.word === 'single' ? start - 2 : start - 1;
+		const before = tokens[article]?.word ?? '';
 		const number = mentions.filter(isOf('number')).find((mention) => mention.end === start && !mention.isYear);
-		const first = number ? number.start : PER.has(before) || WHOLE.has(before) ? start - 1 : start;
+		const first = number ? number.start : PER.has(before) || WHOLE.has(before) ? article : start;
 		const lead = tokens[first - 1]?.word ?? '';
 		const during = DURING.has(lead);
 		// `every six weeks`
@@ -142,6 +144,17 @@ function findCounts(item: MentionOf<'item'>, mentions: readonly Mention[], token
 		const sign = tokens[item.end]?.word ?? '';
 		if (number.start === item.end + 1 && /^[x×*(]$/.test(sign))
 			found.push({ quantity: value, spans: [{ start: item.start, end: number.end }], shape });
+		// `Big Mac, thirty times`
+		const isTimes = tokens[number.end]?.word === 'times' && number.start >= item.end && number.start - item.end <= 2;
+		if (isTimes)
+			found.push({
+				quantity: value,
+				spans: [
+					{ start: item.start, end: item.end },
+					{ start: number.start, end: number.end + 1 },
+				],
+				shape,
+			});
 		if (number.start === item.end && tokens[item.end - 1]?.word === 'x')
 			found.push({ quantity: value, spans: [{ start: item.start, end: number.end }], shape });
 	}

@@ -1,8 +1,9 @@
 import type { Item } from '../../item/item.ts';
 import { convertUnit, type UnitId } from '../../item/units.ts';
+import { findCue } from '../lexicon/cues.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { isOrdinary, isPlain } from '../lexicon/ordinary-words.ts';
-import { type Entry, MEASURES, toKey } from '../lexicon/to-entry.ts';
+import { type Entry, MEASURES, toKey, toWords } from '../lexicon/to-entry.ts';
 import type { Token } from '../lexicon/tokenize.ts';
 import { BULK, findUnits } from './find-amounts.ts';
 import { isOf, type Mention, type MentionOf, type Span, type Via } from './mention.ts';
@@ -14,7 +15,7 @@ import { isNumberWord } from './number-words.ts';
 const INNER = new Set(['-', '–', '/', '.', ':', "'", '’', '#', ',']);
 const LINKING = new Set('of the de da la le van von a du del di in on for from at'.split(' '));
 /** Between two names. */
-const JOINING = new Set(['and', 'or', '&', 'vs', 'versus', 'with', 'plus']);
+const JOINING = new Set(['and', 'n', 'or', '&', 'vs', 'versus', 'with', 'plus']);
 /** Never a name by themselves: `a year` is not the year at college. */
 const TIMES = new Set(['year', 'month', 'week', 'day', 'hour', 'time', 'minute', 'night', 'world', 'first', 'one', 'man', 'woman']);
 /** Adjectives for the common form of a thing. */
@@ -257,23 +258,38 @@ const WORKING = new Set(
 		' ',
 	),
 );
-/** Names of the items that pay without further words means. */
-const PAY = [toKey([{ stem: 'median' }, { stem: 'pay' }]), toKey([{ stem: 'average' }, { stem: 'pay' }])];
+/** Names of the items that pay means, and what working `at minimum` pays. */
+const [MEDIAN, AVERAGE, MINIMUM] = ['median pay', 'average pay', 'minimum wage'].map((name) => toKey(toWords(name))) as [
+	string,
+	string,
+	string,
+];
 
 function findImpliedPay(tokens: readonly Token[], lexicon: Lexicon): Mention[] {
 	const at = tokens.findIndex(({ word }) => WORKING.has(word));
 	if (at < 0) return [];
-	return PAY.flatMap((key, rank): Mention[] => {
+	const pay = tokens.some(({ word }) => word === 'minimum') ? [MINIMUM, MEDIAN] : [MEDIAN, AVERAGE];
+	return pay.flatMap((key, rank): Mention[] => {
 		const slug = lexicon.entries[lexicon.byName.get(key)?.[0] ?? -1]?.item.slug;
 		if (slug === undefined) return [];
 		const span = { start: at, end: at + 1 };
-		return [{ kind: 'item', slug, via: 'implied', rivals: PAY.length, rank, covered: 1, typo: false, plural: false, ...span }];
+		return [{ kind: 'item', slug, via: 'implied', rivals: pay.length, rank, covered: 1, typo: false, plural: false, ...span }];
 	});
 }
 
 /** Whether a kind is the head of an item's other name: `horse` of `most expensive horse`. */
 function isHead(group: Mention, item: Mention): boolean {
 	return group.kind === 'group' && group.group.kinds.length > 0 && item.kind === 'item' && item.via === 'alias' && group.end === item.end;
+}
+
+/** Tells the spans within a saying, whose words name no group: `on your books`, `in the world`. */
+function findSayings(tokens: readonly Token[]): (span: Span) => boolean {
+	const words = tokens.map(({ word }) => word);
+	const sayings = words.flatMap((_, start) => {
+		const cue = findCue(words, start);
+		return cue?.cues.has('filler') ? [{ start, end: start + cue.length }] : [];
+	});
+	return (span) => sayings.some(({ start, end }) => start <= span.start && span.end <= end);
 }
 
 /** Every mention of an item, a choice of items or a group. @param corrected indexes of tokens that were misspelled */
@@ -283,6 +299,7 @@ export function findNames(tokens: readonly Token[], lexicon: Lexicon, corrected:
 	for (let start = 0; start < tokens.length; start++) all.push(...findWhole(tokens, start, lexicon, corrected));
 	const kinds = new Set(all.filter(isOf('item')).flatMap(({ slug }) => lexicon.bySlug.get(slug)?.item.kind ?? []));
 	const near: Near = { kinds, units: findUnits(tokens) };
+	const isSaying = findSayings(tokens);
 	for (let start = 0; start < tokens.length; start++) parts.push(...findParts(tokens, start, lexicon, corrected, near));
 	// `Model Y` is no model, a comic book no book.
 	const wholes = all.filter(
@@ -317,5 +334,5 @@ export function findNames(tokens: readonly Token[], lexicon: Lexicon, corrected:
 	const described = findDescribed(tokens, isNamed, lexicon).filter(
 		(mention) => !named.some((other) => other.kind === 'item' && mention.kind === 'item' && other.slug === mention.slug),
 	);
-	return [...named, ...described, ...findImpliedPay(tokens, lexicon)];
+	return [...named, ...described, ...findImpliedPay(tokens, lexicon)].filter((mention) => mention.kind !== 'group' || !isSaying(mention));
 }

@@ -96,7 +96,7 @@ export function phraseRatio({ a, b, ratio }: Of<'ratio'>, lexicon: Lexicon): Pie
 /** "$31.64: $50 less 3 Big Macs ($18.36).", "A Bitcoin ($62,700) is worth about 23% more than …" */
 export function phraseDifference({ a, b, order, difference, percent }: Of<'difference'>, lexicon: Lexicon): Piece[] {
 	const [first, second] = [sumWithWorth(a, lexicon), sumWithWorth(b, lexicon)];
-	if (order === 0) return say`There is none: ${first} and ${second} are worth the same.`;
+	if (order === 0) return say`No difference: ${first} and ${second} are worth the same.`;
 	if (!percent && isMoney(a))
 		return order > 0
 			? say`${money(difference)} ${a.parts.length > 1 ? 'are' : 'is'} left of ${first} after ${second}.`

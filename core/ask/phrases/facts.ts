@@ -59,6 +59,9 @@ export function phraseFact({ plan, item }: Of<'fact'>, lexicon: Lexicon): Piece[
 	}
 }
 
+/** Most figures that are told between the first and the last. */
+const MOST_BETWEEN = 4;
+
 /** "Bitcoin rose from $9,000 in June 2020 to $87,000 in January 2026, by …" */
 export function phraseHistory({ plan, item, points, change, percent, times }: Of<'history'>, lexicon: Lexicon): Piece[] {
 	const { year, peak, lately } = plan;
@@ -83,7 +86,12 @@ export function phraseHistory({ plan, item, points, change, percent, times }: Of
 			? say`${figure(toCountFigure(times))} times as much`
 			: [figure(toPercentFigure(isDown ? exact(-percent.n, percent.d) : percent))];
 	const difference = money(isDown ? exact(-change.n, change.d) : change);
-	return say`${lead}${subject} ${isDown ? 'fell' : 'rose'} by ${difference} (${size}), from ${dated(first)} to ${dated(last)}.`;
+	const between = points.slice(1, -1);
+	const shown = between.filter(
+		(_, at) => Math.floor(((at + 1) * MOST_BETWEEN) / between.length) > Math.floor((at * MOST_BETWEEN) / between.length),
+	);
+	const also = shown.length === 0 || lately ? [] : say` In between it was ${enumerate(shown.map((point) => dated(point)))}.`;
+	return say`${lead}${subject} ${isDown ? 'fell' : 'rose'} by ${difference} (${size}), from ${dated(first)} to ${dated(last)}.${also}`;
 }
 
 /** "The catalogue has 10 categories: …" */

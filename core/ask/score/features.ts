@@ -10,7 +10,7 @@ const START = hashText('<start>');
 const END = hashText('<end>');
 const SKIP = hashText('<skip>');
 const CLASS = hashText('<class>');
-const salts = { family: 1, trait: 2, context: 3, between: 4, open: 5, signature: 7, bias: 8, whole: 9 } as const;
+const salts = { trait: 2, context: 3, between: 4, open: 5, signature: 7, bias: 8, whole: 9 } as const;
 const MARKS = new Set(['?', '.', '!', ',', ';', ':'].map(hashText));
 const hashes = new Map<string, number>();
 
@@ -83,10 +83,18 @@ export function toSignature({ texts, words, classes, strange, focus, bestName }:
 	return [...signature, ...toWhole(words), ...toWhole(classes)];
 }
 
-/** The features that all plans of a variant share. @param runs known runs and the signature */
-export function toVariantFeatures(runs: readonly number[], { family, variant }: Pick<Candidate, 'family' | 'variant'>): number[] {
-	const [f, v] = [mix(hashName(family), salts.family), hashName(variant)];
-	return [mix(v, salts.bias), ...runs.map((run) => mix(run, v)), ...runs.map((run) => mix(run, f))];
+/**
+ * The variant, the family and each choice between them: what is learned of `dearest` in `extreme:dearest` holds for `rank:dearest`, and what is
+ * learned of `fact:when` for `facts:worth:when`.
+ */
+export function toNames({ family, variant }: Pick<Candidate, 'family' | 'variant'>): ReadonlySet<string> {
+	return new Set([variant, family, ...variant.split(':')]);
+}
+
+/** The features that all plans with one of these names share. @param runs known runs and the signature */
+export function toNameFeatures(runs: readonly number[], name: string): number[] {
+	const hash = hashName(name);
+	return [mix(hash, salts.bias), ...runs.map((run) => mix(run, hash))];
 }
 
 /** The words around a part of a plan, and how they say it. */

@@ -2,12 +2,13 @@ import type { Candidate, RoleUse } from '../candidates/candidate.ts';
 import {
 	markCovered,
 	toLeftFeatures,
+	toNameFeatures,
+	toNames,
 	toOpenFeatures,
 	toPairFeatures,
 	toRuns,
 	toSignature,
 	toUseFeatures,
-	toVariantFeatures,
 } from './features.ts';
 import type { Masked } from './mask.ts';
 import { type AskModel, createSum } from './model.ts';
@@ -25,15 +26,25 @@ export function rankCandidates(masked: Masked, candidates: readonly Candidate[],
 	const { scale } = model;
 	const runs = selectRuns(masked);
 	const sum = createSum(model);
+	const byName = new Map<string, number>();
 	const byVariant = new Map<string, number>();
 	const byUse = new Map<RoleUse['use'], Map<string, number>>();
 	const open = masked.words.map((_, place) => sum(toOpenFeatures(masked, place)));
 	const openTotal = open.reduce((total, each) => total + each, 0);
 
+	function scoreName(name: string): number {
+		const known = byName.get(name);
+		if (known !== undefined) return known;
+		const score = sum(toNameFeatures(runs, name));
+		byName.set(name, score);
+		return score;
+	}
+
 	function scoreVariant(candidate: Candidate): number {
 		const known = byVariant.get(candidate.variant);
 		if (known !== undefined) return known;
-		const score = sum(toVariantFeatures(runs, candidate));
+		let score = 0;
+		for (const name of toNames(candidate)) score += scoreName(name);
 		byVariant.set(candidate.variant, score);
 		return score;
 	}
