@@ -21,7 +21,7 @@ export type Argument = {
 };
 
 /** An argument that is a quantity of an item. */
-export type TermArgument = Argument & { amount: Term; item: MentionOf<'item'> };
+type TermArgument = Argument & { amount: Term; item: MentionOf<'item'> };
 
 /** Words allowed between a count and the counted thing. */
 const BETWEEN = new Set(
