@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { toSubject } from '../../scripts/weekly/run-weekly.ts';
 
 const text = await readFile('.github/workflows/release-data.yml', 'utf8');
@@ -29,7 +30,7 @@ describe('release-data.yml', () => {
 	});
 
 	test('runs after green checks of the weekly merge, and publishes only what has changed', () => {
-		const condition = pack.match(/^ {4}if: .*$/m)?.[0] ?? '';
+		const condition: string = parse(text).jobs.pack.if;
 		for (const wanted of ["workflow_run.conclusion == 'success'", "workflow_run.event == 'push'"]) expect(condition).toContain(wanted);
 		const start = /head_commit\.message, '(.+?)'/.exec(condition)?.[1] ?? '';
 		expect(toSubject('2026-11-23')).toBe(`${start} 2026-11-23`);
