@@ -36,7 +36,7 @@ const TELLS: Readonly<Record<string, readonly string[]>> = {
 	when: ['worth', 'exists', 'source'],
 	source: ['worth', 'exists'],
 	basis: ['worth', 'exists', 'source'],
-	confidence: ['worth', 'exists'],
+	confidence: ['worth', 'exists', 'spread'],
 	about: ['worth', 'exists'],
 	exists: ['worth'],
 	compare: ['difference', 'ratio'],
