@@ -9,7 +9,7 @@ const LEAST_SUPPORT = 3;
 /** Features that are kept, those with the largest weights. */
 const MAX_FEATURES = 120_000;
 /** The least probability with which a plan is carried out: the point of the calibration curve where wrong answers cost more than refusals. */
-const THRESHOLD = 0.45;
+const THRESHOLD = 0.5;
 /** Weights beyond this are cut off. */
 const MAX_WEIGHT = 4;
 /** Steps from zero to the largest weight; few, so that a file of them compresses well. */
