@@ -90,7 +90,7 @@ const MAX_TAIL = 2;
 /** Whether the one thing of the plan is named as a part of something unknown: `Mona Lisa mug`. */
 function isOfAnotherThing({ tokens }: Linked, masked: Masked, { plan, uses }: Candidate): boolean {
 	const [only, ...more] = uses.flatMap(({ use }) => use.spans);
-	if (plan.op !== 'worth' || !only || more.length > 0) return false;
+	if ((plan.op !== 'worth' && plan.op !== 'several') || !only || more.length > 0) return false;
 	const end = tokens.findIndex(({ kind }, at) => at >= only.end && kind !== 'word');
 	const tail = tokens.slice(only.end, end < 0 ? undefined : end);
 	const isStrange = masked.texts[masked.places[only.end + tail.length - 1] ?? 0] === '<strange>';

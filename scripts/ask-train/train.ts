@@ -7,7 +7,7 @@ const OPTIONS = { epochs: 15, rate: 0.15, shrink: 1e-4, drop: 0.3, seed: 1 } as 
 /** Questions that must support a feature. */
 const LEAST_SUPPORT = 3;
 /** Features that are kept, those with the largest weights. */
-const MAX_FEATURES = 120_000;
+const MAX_FEATURES = 80_000;
 /** The least probability with which a plan is carried out: the point of the calibration curve where wrong answers cost more than refusals. */
 const THRESHOLD = 0.5;
 /** Weights beyond this are cut off. */
