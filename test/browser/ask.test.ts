@@ -38,7 +38,7 @@ describeSite({ name: 'the page that asks', testFile: import.meta.url }, (site) =
 		const answer = page.locator('[data-answer]');
 		await expect.poll(() => answer.locator('[data-answer-text]').textContent()).toMatch(/^About [\d,]+\.$/);
 		expect(await answer.getAttribute('aria-live')).toBe('polite');
-		const links = answer.getByRole('link');
+		const links = answer.locator('[data-answer-items]').getByRole('link');
 		expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
 			'/items/avocado-toast/',
 			'/items/bitcoin/',
@@ -152,6 +152,21 @@ describeSite({ name: 'the page that asks', testFile: import.meta.url }, (site) =
 		const workers = (await readdir(folder)).filter((name) => /^worker\..*\.js\.gz$/.test(name));
 		expect(workers.length).toBeGreaterThan(0);
 		for (const name of workers) expect((await stat(path.join(folder, name))).size, name).toBeLessThan(MAX_SCRIPT_BYTES);
+	});
+
+	test('offers two more questions about the things of an answer, and their comparison', async () => {
+		const { page, context } = await openPage(site.browser, site.host.origin);
+		await page.goto('/ask/');
+		await askIn(page, 'How many Avocado Toasts equal a Bitcoin?');
+		const next = page.locator('[data-answer-next]').getByRole('button');
+		await expect.poll(() => next.count()).toBe(2);
+		const question = (await next.first().textContent()) ?? '';
+		await next.first().click();
+		await expect.poll(() => page.locator('[data-answer-question]').textContent()).toBe(question);
+		expect(await page.locator('[data-answer-items] > li').count()).toBe(2);
+		await page.getByRole('link', { name: 'Compare them' }).click();
+		await page.waitForURL(/\/compare\/\?a=[\w-]+&b=[\w-]+/);
+		await context.close();
 	});
 
 	test('offers the two questions of a refusal as buttons', async () => {

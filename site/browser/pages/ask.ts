@@ -1,6 +1,8 @@
 import { ASK_RATE, MAX_QUESTION_LENGTH } from '../../../core/api/limits.ts';
 import { countCodePoints, toQuestionText } from '../../../core/text.ts';
+import type { SearchEntry } from '../../data/search-entries.ts';
 import { ask, type Reply } from '../ask/ask.ts';
+import { toComparisonPage, toFollowUps } from '../ask/follow-ups.ts';
 import { splitSuggestions } from '../ask/split-suggestions.ts';
 import { ApiProblem, toProblemText } from '../call-api.ts';
 import { createEntryLine } from '../cards.ts';
@@ -13,14 +15,11 @@ const COUNT_FROM = MAX_QUESTION_LENGTH * 0.8;
 /** Length from which an answer is set in smaller type, in code points: about two lines. */
 const LONG_FROM = 80;
 
-/** Lines for the items of an answer; none when the search index cannot be loaded, since the answer is complete without them. */
-async function createLines(slugs: readonly string[]): Promise<HTMLLIElement[]> {
+/** The items of an answer; none when the search index cannot be loaded, since the answer is complete without them. */
+async function findEntries(slugs: readonly string[]): Promise<SearchEntry[]> {
 	if (slugs.length === 0) return [];
 	const search = await loadSearch().catch(() => undefined);
-	return slugs.flatMap((slug) => {
-		const entry = search?.bySlug.get(slug);
-		return entry ? [createEntryLine(entry, { linked: true })] : [];
-	});
+	return slugs.flatMap((slug) => search?.bySlug.get(slug) ?? []);
 }
 
 /** What is wrong with a question, or undefined. */
@@ -90,7 +89,7 @@ class AskPage {
 		showProblem(this.problem, undefined);
 		try {
 			const reply = await ask(question, this.root.dataset.askCatalogue ?? '');
-			this.showAnswer(question, reply, await createLines(reply.items));
+			this.showAnswer(question, reply, await findEntries(reply.items));
 			this.setBusy(false);
 		} catch (error) {
 			this.answer.hidden = true;
@@ -100,22 +99,29 @@ class AskPage {
 		}
 	}
 
-	private showAnswer(question: string, { answer, note }: Reply, lines: readonly HTMLLIElement[]): void {
+	private showAnswer(question: string, { answer, note }: Reply, entries: readonly SearchEntry[]): void {
 		const { text, questions } = splitSuggestions(answer);
+		const lines = entries.map((entry) => createEntryLine(entry, { linked: true }));
 		need(this.answer, '[data-answer-items]', HTMLUListElement).replaceChildren(...lines);
 		need(this.answer, '[data-answer-question]', HTMLElement).textContent = question;
 		const sentence = need(this.answer, '[data-answer-text]', HTMLElement);
 		sentence.textContent = text;
 		sentence.classList.toggle('is-long', countCodePoints(text) >= LONG_FROM);
 		showProblem(need(this.answer, '[data-answer-note]', HTMLElement), note);
-		this.showSuggestions(questions);
+		this.showQuestions('[data-answer-suggestions]', questions);
+		this.showQuestions('[data-answer-next]', toFollowUps(question, entries));
+		const comparison = toComparisonPage(entries);
+		const link = need(this.answer, '[data-answer-comparison]', HTMLAnchorElement);
+		link.hidden = comparison === undefined;
+		link.href = comparison ?? '';
 		this.answer.hidden = false;
 		// On a phone it may lie below the screen's edge, or behind the keyboard.
 		sentence.scrollIntoView({ block: 'nearest' });
 		history.replaceState(null, '', `?${new URLSearchParams({ q: question })}`);
 	}
 
-	private showSuggestions(questions: readonly string[]): void {
+	/** Offers questions in a part of the answer. */
+	private showQuestions(part: string, questions: readonly string[]): void {
 		const buttons = questions.map((question) => {
 			const button = document.createElement('button');
 			button.type = 'button';
@@ -125,7 +131,7 @@ class AskPage {
 			line.append(button);
 			return line;
 		});
-		const place = need(this.answer, '[data-answer-suggestions]', HTMLElement);
+		const place = need(this.answer, part, HTMLElement);
 		need(place, 'ul', HTMLUListElement).replaceChildren(...buttons);
 		place.hidden = buttons.length === 0;
 	}
