@@ -196,7 +196,7 @@ describeSite({ name: 'the catalogue', testFile: import.meta.url }, (site) => {
 		await page.goto('/items/');
 		const before = await cards(page).evaluateAll((items) => items.map((item) => item.outerHTML));
 		await page.goto('/items/?sort=cheapest');
-		await page.getByLabel('Sort').selectOption('Newest first');
+		await page.getByLabel('Sort').selectOption('By date added');
 		await expect.poll(() => cards(page).evaluateAll((items) => items.map((item) => item.outerHTML))).toEqual(before);
 		await context.close();
 	});

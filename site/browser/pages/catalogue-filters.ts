@@ -88,12 +88,12 @@ export class CatalogueFilters {
 		}
 	}
 
-	/** A search sorts by match unless the visitor chooses otherwise, so "Newest first" becomes a choice of its own. */
+	/** A search sorts by match unless the visitor chooses otherwise, so "By date added" becomes a choice of its own. */
 	private updateSorts(): void {
 		const [first] = this.sort.options;
 		const newest = this.sort.querySelector<HTMLOptionElement>('[value=newest]');
 		const searching = this.query.value.trim() !== '';
-		if (first) first.textContent = searching ? (first.dataset.best ?? '') : 'Newest first';
+		if (first) first.textContent = searching ? (first.dataset.best ?? '') : 'By date added';
 		if (newest) {
 			newest.hidden = !searching;
 			newest.disabled = !searching;
