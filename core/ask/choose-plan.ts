@@ -68,18 +68,18 @@ export function chooseCandidate(meanings: readonly Ranked[], threshold: number):
 	const open = meanings.filter(({ candidate: { plan } }) => plan.op !== 'unknown' && plan.op !== 'ambiguous' && plan.op !== 'several');
 	const [likeliest = []] = [...addUp(open, toSubject).values()].sort((a, b) => sum(b) - sum(a));
 	const [first] = likeliest;
-	const byPlan = new Map<string, SimplePlan>();
+	const byTold = new Map<string, SimplePlan>();
 	let told = 0;
 	for (const { candidate, probability } of likeliest) {
 		const plan = toStatement(candidate.plan) as SimplePlan;
 		const key = plan.op === 'fact' ? plan.fact : plan.op;
 		// One order of a list, one side of a comparison.
-		if (byPlan.has(key) && plan.op !== 'compare') continue;
-		if (!byPlan.has(key)) byPlan.set(key, plan);
+		if (byTold.has(key) && plan.op !== 'compare') continue;
+		if (!byTold.has(key)) byTold.set(key, plan);
 		told += probability;
-		if (told >= threshold || byPlan.size === MAX_TOGETHER) break;
+		if (told >= threshold || byTold.size === MAX_TOGETHER) break;
 	}
-	const plans = [...byPlan.values()];
+	const plans = [...byTold.values()];
 	const [only] = plans;
 	if (!first || !only || told < threshold) return undefined;
 	return { ...first.candidate, plan: plans.length === 1 ? only : { op: 'several', plans } };

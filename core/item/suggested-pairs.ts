@@ -4,7 +4,7 @@ import type { Item } from './item.ts';
 const PARTS = 6;
 
 /**
- * Pairs worth comparing: the most familiar item of each of six parts of the ladder, each with a yardstick of which it is worth about a hundred.
+ * Pairs worth comparing. The ladder has six parts; the most familiar item of each is compared with a yardstick that it is worth about a hundred of.
  * @param byWorth dearest first
  */
 export function toSuggestedPairs(

@@ -1,9 +1,9 @@
 import { ASK_RATE, MAX_QUESTION_LENGTH } from '../../../core/api/limits.ts';
 import { countCodePoints, toQuestionText } from '../../../core/text.ts';
+import { toComparePage } from '../../data/addresses.ts';
 import type { SearchEntry } from '../../data/search-entries.ts';
 import { ask, type Reply } from '../ask/ask.ts';
-import { toComparisonPage, toFollowUps } from '../ask/follow-ups.ts';
-import { splitSuggestions } from '../ask/split-suggestions.ts';
+import { splitSuggestions, toFollowUps } from '../ask/offered-questions.ts';
 import { ApiProblem, toProblemText } from '../call-api.ts';
 import { createEntryLine } from '../cards.ts';
 import { need, showProblem, toWaitLabel } from '../dom.ts';
@@ -109,11 +109,12 @@ class AskPage {
 		sentence.classList.toggle('is-long', countCodePoints(text) >= LONG_FROM);
 		showProblem(need(this.answer, '[data-answer-note]', HTMLElement), note);
 		this.showQuestions('[data-answer-suggestions]', questions);
-		this.showQuestions('[data-answer-next]', toFollowUps(question, entries));
-		const comparison = toComparisonPage(entries);
+		const names = entries.map(({ name }) => name);
+		this.showQuestions('[data-answer-next]', toFollowUps(question, names));
 		const link = need(this.answer, '[data-answer-comparison]', HTMLAnchorElement);
-		link.hidden = comparison === undefined;
-		link.href = comparison ?? '';
+		const [a, b, ...more] = entries;
+		link.hidden = !a || !b || more.length > 0;
+		if (a && b) link.href = toComparePage(a.slug, b.slug);
 		this.answer.hidden = false;
 		// On a phone it may lie below the screen's edge, or behind the keyboard.
 		sentence.scrollIntoView({ block: 'nearest' });

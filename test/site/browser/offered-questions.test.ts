@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answerQuestion } from '../../../core/ask/answer-question.ts';
 import { openAskModel } from '../../../core/ask/score/model.ts';
 import { loadWorld } from '../../../scripts/ask-train/sets.ts';
-import { splitSuggestions } from '../../../site/browser/ask/split-suggestions.ts';
+import { splitSuggestions, toFollowUps } from '../../../site/browser/ask/offered-questions.ts';
 
 describe('splitSuggestions()', () => {
 	test('takes both questions from the end of a refusal', async () => {
@@ -20,5 +20,17 @@ describe('splitSuggestions()', () => {
 	test('leaves an answer as it is', () => {
 		const text = 'About 6,270. I left out “platinum”.';
 		expect(splitSuggestions(text)).toEqual({ text, questions: [] });
+	});
+});
+
+describe('toFollowUps()', () => {
+	test('asks two other things of one thing or of two, and nothing of none', () => {
+		expect(toFollowUps('bitcoin?', ['Bitcoin'])).toEqual(['What is Bitcoin?', 'How has the worth of Bitcoin changed?']);
+		expect(toFollowUps('What is Bitcoin?', ['Bitcoin'])).toEqual([
+			'How has the worth of Bitcoin changed?',
+			'How sure is the figure for Bitcoin?',
+		]);
+		expect(toFollowUps('?', ['Bitcoin', 'Cup of Coffee'])[0]).toBe('Which is worth more, Bitcoin or Cup of Coffee?');
+		expect(toFollowUps('?', [])).toEqual([]);
 	});
 });
