@@ -9,6 +9,7 @@ import { createDownloads } from './downloads/downloads.ts';
 import { planHostFiles } from './hosts/plan-host-files.ts';
 import { writePictures } from './pictures/write-pictures.ts';
 import { createChangeLog } from './plan/change-log.ts';
+import { planIndexFiles } from './plan/index-files.ts';
 import { readLastBuild } from './plan/last-build.ts';
 import { createManifest, type Manifest } from './plan/manifest.ts';
 import { findDetails, type PlanInput, planOutputFiles } from './plan/plan-output-files.ts';
@@ -71,6 +72,7 @@ async function writeTree(writer: BuildWriter, staging: string, input: PlanInput,
 	let listPages = 0;
 	await writer.write('index/search.bin', createSearchIndex(catalogue.items));
 	await writer.write('index/ask-model.bin', await readFile(ASK_WEIGHTS));
+	for (const { path: file, pieces } of planIndexFiles(input)) writer.writePieces(file, pieces);
 	const downloads = await createDownloads(writer, staging, input);
 	for (const { path: file, text } of planOutputFiles(input)) {
 		await writer.write(file, text);
@@ -97,7 +99,9 @@ async function readInput({ settings, startStep, now }: BuildRun) {
 	const { catalogue, details } = toCatalogue(content);
 	const changeLog = createChangeLog(last, catalogue);
 	const input: PlanInput = { catalogue, details, tags: content.tags, changeLog, baseUrl, cdnUrl, repositoryUrl };
-	return { lastBuild, content, fingerprints, input };
+	// Not the whole content: it would stay in memory beside the catalogue.
+	const icons = new Map([...content.items].map(([slug, { image }]) => [slug, image]));
+	return { lastBuild, icons, fingerprints, input };
 }
 type BuildInput = Awaited<ReturnType<typeof readInput>>;
 
@@ -139,8 +143,7 @@ async function makeBuild(run: BuildRun): Promise<{ manifest: Manifest; isNew: bo
 	let pictures: Promise<void> | undefined;
 	try {
 		// Astro works in a process of its own, mostly on one core: pictures are drawn meanwhile.
-		if (withImages)
-			pictures = writePictures(writer, build.input.catalogue, { settings, icons: build.content.items, step: startStep('images') });
+		if (withImages) pictures = writePictures(writer, build.input.catalogue, { settings, icons: build.icons, step: startStep('images') });
 		pictures?.catch(() => {});
 		if (withSite) await writePages(writer, build, run);
 		await pictures;

@@ -1,4 +1,5 @@
 import { readContent } from '../build/content/read-content.ts';
+import { planIndexFiles } from '../build/plan/index-files.ts';
 import { planOutputFiles } from '../build/plan/plan-output-files.ts';
 import { toCatalogue } from '../build/plan/to-catalogue.ts';
 import { CDN_PATH, DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '../core/settings/default-addresses.ts';
@@ -9,8 +10,9 @@ async function planOutputs(contentDir: string): Promise<Outputs> {
 	const { content } = await readContent(contentDir);
 	const addresses = { baseUrl: DEFAULT_BASE_URL, cdnUrl: `${DEFAULT_ORIGIN}${CDN_PATH}` };
 	// The change log depends on earlier builds, which content folders do not have.
-	const files = planOutputFiles({ ...toCatalogue(content), tags: content.tags, changeLog: [], ...addresses });
-	return new Map(Array.from(files, ({ path, text }) => [path, text]));
+	const input = { ...toCatalogue(content), tags: content.tags, changeLog: [], ...addresses };
+	const index = planIndexFiles(input).map(({ path, pieces }) => ({ path, text: [...pieces].join('') }));
+	return new Map([...index, ...planOutputFiles(input)].map(({ path, text }) => [path, text]));
 }
 
 /** `npm run diff:output -- <content before> <content after> [--markdown]`: how a content change affects the built API. */

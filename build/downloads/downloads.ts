@@ -3,6 +3,7 @@ import path from 'node:path';
 import { DATA_PACKAGE_FILE, DOWNLOAD_FILES, type DownloadForm } from '../../core/api/static-path.ts';
 import type { Vocabularies } from '../../core/dataset/tables.ts';
 import type { BuildWriter } from '../writer/build-writer.ts';
+import { KEY_LENGTH } from '../writer/write-batch.ts';
 import { createCsvFile } from './csv-file.ts';
 import { createDataPackage } from './data-package.ts';
 import type { CreateDownload, Download, DownloadItem } from './download-file.ts';
@@ -44,7 +45,7 @@ export async function createDownloads(writer: BuildWriter, staging: string, voca
 			const downloads = await Promise.all(
 				open.map(async ({ form, source, mediaType, download }) => {
 					const facts = await download.end();
-					writer.adopt(`api/${DOWNLOAD_FILES[form]}`, source, facts.sha256.slice(0, 32));
+					writer.adopt(`api/${DOWNLOAD_FILES[form]}`, source, facts.sha256.slice(0, KEY_LENGTH));
 					return { form, file: DOWNLOAD_FILES[form], mediaType, ...facts };
 				}),
 			);

@@ -7,7 +7,6 @@ import type { Item } from '../../core/item/item.ts';
 import { createWorthScale } from '../../core/item/money.ts';
 import { toSuggestedPairs } from '../../core/item/suggested-pairs.ts';
 import type { BuildSettings } from '../../core/settings/settings.ts';
-import type { Content } from '../content/read-content.ts';
 import { PARALLEL_FILES } from '../parallel-files.ts';
 import type { Step } from '../terminal.ts';
 import type { BuildWriter } from '../writer/build-writer.ts';
@@ -15,7 +14,7 @@ import type { CachedPicture } from './picture-cache.ts';
 import { renderImage } from './render-image.ts';
 import { createShareRenderer } from './share-renderer.ts';
 
-type PictureOptions = { settings: Pick<BuildSettings, 'contentDir' | 'outDir'>; icons: Content['items']; step: Step };
+type PictureOptions = { settings: Pick<BuildSettings, 'contentDir' | 'outDir'>; icons: ReadonlyMap<string, string>; step: Step };
 
 /**
  * Puts every picture into a build:
@@ -53,7 +52,7 @@ export async function writePictures(
 		items,
 		async (item) => {
 			const { slug } = item;
-			const icon = icons.get(slug)?.image ?? '';
+			const icon = icons.get(slug) ?? '';
 			adopt(`cdn/items/${slug}/small.png`, await renderImage({ contentDir, cacheDir, slug, icon, size: 'small' }));
 			large.set(slug, adopt(`cdn/items/${slug}/large.png`, await renderImage({ contentDir, cacheDir, slug, icon, size: 'large' })));
 			adopt(`cdn/items/${slug}/share.png`, await share.renderItem(toShared(item)));

@@ -8,9 +8,9 @@ import {
 	toOembedFile,
 	toSortedPageFile,
 } from '../../core/api/static-path.ts';
-import { type Catalogue, type CatalogueData, compareText, createListOrders } from '../../core/item/catalogue.ts';
+import { type Catalogue, compareText } from '../../core/item/catalogue.ts';
 import { CATEGORIES } from '../../core/item/categories.ts';
-import type { DetailsBySlug, Item, ItemDetails } from '../../core/item/item.ts';
+import type { Item, ItemDetails } from '../../core/item/item.ts';
 import type { TagVocabulary } from '../../core/item/item-schema.ts';
 import { toFullItem, toItemText, toListBody } from '../../core/item/item-views.ts';
 import { type ListFilters, selectItems, toListPage } from '../../core/item/list-page.ts';
@@ -42,7 +42,7 @@ export type OutputFile = { path: string; text: string };
  *   api/datapackage.json                             all items in one file, and what describes these files (made by build/downloads/)
  *   index/change-log.json                            the same, for the next build to go on from
  *   index/catalogue.json, index/details.json,
- *   index/search.bin, index/ask-model.bin            what the function keeps in memory (the .bin files are written by run-build.ts)
+ *   index/search.bin, index/ask-model.bin            what the function keeps in memory (made by index-files.ts; the .bin files by run-build.ts)
  *
  * The docs (api/docs.html, api/docs.md) come with the site, the manifest with the writer, which knows the build's id.
  */
@@ -145,30 +145,8 @@ function* planChanges({ catalogue, changeLog, baseUrl }: PlanInput): Generator<O
 	yield { path: 'index/change-log.json', text: toJsonBody(changeLog) };
 }
 
-function planIndex({ catalogue }: PlanInput): OutputFile {
-	const { items, retired, renamed, yardsticks, familiarity, kinds } = catalogue;
-	const data: CatalogueData = {
-		items,
-		retired: [...retired],
-		renamed: Object.fromEntries(renamed),
-		yardsticks: yardsticks.map(({ slug }) => slug),
-		familiarity,
-		kinds,
-		orders: createListOrders(items),
-	};
-	return { path: 'index/catalogue.json', text: toJsonBody(data) };
-}
-
-function planDetails({ details }: PlanInput): OutputFile {
-	const bySlug: DetailsBySlug = Object.fromEntries(details);
-	return { path: 'index/details.json', text: toJsonBody(bySlug) };
-}
-
-/** The text files of a build, one at a time, so that a large catalogue never stands in memory twice. */
+/** The text files of a build but for those of `planIndexFiles()`, one at a time, so that a large catalogue never stands in memory twice. */
 export function* planOutputFiles(input: PlanInput): Generator<OutputFile> {
-	// First, while little else stands in memory: it holds every item at once.
-	yield planIndex(input);
-	yield planDetails(input);
 	yield* planListPages(input);
 	yield* planItems(input);
 	yield planCategories(input);

@@ -1,11 +1,11 @@
-import { linkSync, mkdirSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { linkSync, mkdirSync, renameSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Tinypool } from 'tinypool';
 import { compareText } from '../../core/item/catalogue.ts';
 import { readBuildFile } from './build-folder.ts';
-import { type BatchResult, type FileToWrite, toContentKey, tryLinkFile, writeBatch } from './write-batch.ts';
+import { toJsonPieces, writePieces } from './pieces.ts';
+import { type BatchResult, type FileToWrite, KEY_LENGTH, tryLinkFile, writeBatch } from './write-batch.ts';
 
 /** Where a build lists its files' hashes: what the next build compares with. */
 const HASHES_FILE = 'hashes.json';
@@ -48,6 +48,8 @@ export type BuildWriter = {
 	 * which is before this one is written; it rejects with an error of an earlier one.
 	 */
 	write: (file: string, content: string | Uint8Array) => Promise<void>;
+	/** Writes a large file that no client gets, piece by piece, without encodings. */
+	writePieces: (file: string, pieces: Iterable<string>) => void;
 	/** Takes over a finished file from elsewhere on the same disk. */
 	adopt: (file: string, source: string, contentKey: string) => void;
 	/** Waits for every file, ends the threads, writes the list of hashes and returns the build's id: a hash over every path and content. */
@@ -57,6 +59,12 @@ export type BuildWriter = {
 	/** Whole once `finish` has resolved. */
 	counts: Readonly<WriterCounts>;
 };
+
+function* toHashesPieces(keys: ReadonlyMap<string, string>): Generator<string> {
+	yield '{';
+	yield* toJsonPieces([...keys.keys()].sort(compareText), (files) => Object.fromEntries(files.map((file) => [file, keys.get(file)])));
+	yield '}\n';
+}
 
 /**
  * @param staging an empty folder
@@ -82,6 +90,13 @@ export async function createBuildWriter(staging: string, lastBuild: string | und
 		if (made.has(folder)) return;
 		made.add(folder);
 		mkdirSync(path.join(staging, folder), { recursive: true });
+	}
+
+	/** Links a file from the last build, if it has the same content there, and counts it. */
+	function linkFromLast(file: string, key: string, target: string): boolean {
+		const isLinked = lastBuild !== undefined && lastKeys[file] === key && tryLinkFile(path.join(lastBuild, file), target);
+		counts[isLinked ? 'linked' : 'written']++;
+		return isLinked;
 	}
 
 	function count(names: readonly string[], result: BatchResult): void {
@@ -121,24 +136,25 @@ export async function createBuildWriter(staging: string, lastBuild: string | und
 			if (batch.length >= BATCH_FILES || batchLength >= BATCH_LENGTH) flush();
 			while (pool.queueSize >= BATCHES_IN_LINE * pool.options.maxThreads) await Promise.race(underWay);
 		},
+		writePieces(file, pieces) {
+			makeFolder(file);
+			const target = path.join(staging, file);
+			const key = writePieces(target, pieces).slice(0, KEY_LENGTH);
+			keys.set(file, key);
+			const linked = `${target}.linked`;
+			if (linkFromLast(file, key, linked)) renameSync(linked, target);
+		},
 		adopt(file, source, contentKey) {
 			makeFolder(file);
 			keys.set(file, contentKey);
 			const target = path.join(staging, file);
-			if (lastBuild !== undefined && lastKeys[file] === contentKey && tryLinkFile(path.join(lastBuild, file), target)) {
-				counts.linked++;
-				return;
-			}
-			linkSync(source, target);
-			counts.written++;
+			if (!linkFromLast(file, contentKey, target)) linkSync(source, target);
 		},
 		async finish() {
 			flush();
 			await Promise.all(underWay);
 			await pool.destroy();
-			const sorted = [...keys].sort(([a], [b]) => compareText(a, b));
-			await writeFile(path.join(staging, HASHES_FILE), `${JSON.stringify(Object.fromEntries(sorted))}\n`);
-			return toContentKey(sorted.map(([file, key]) => `${key} ${file}\n`).join('')).slice(0, 12);
+			return writePieces(path.join(staging, HASHES_FILE), toHashesPieces(keys)).slice(0, 12);
 		},
 		async close() {
 			isClosed = true;

@@ -19,9 +19,12 @@ export type BatchFolders = { staging: string; lastBuild: string | undefined };
 /** The hash of each file, in their order, and how many of them the last build had already. */
 export type BatchResult = { keys: string[]; linked: number };
 
+/** Hexadecimal digits of SHA-256 that a file's content is known by. */
+export const KEY_LENGTH = 32;
+
 /** The hash by which a file's content is known. */
-export function toContentKey(content: string | Uint8Array): string {
-	return digest('sha256', content, 'hex').slice(0, 32);
+function toContentKey(content: string | Uint8Array): string {
+	return digest('sha256', content, 'hex').slice(0, KEY_LENGTH);
 }
 
 /** Links a file from the last build; false when it is not there any more. */

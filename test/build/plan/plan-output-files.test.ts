@@ -134,10 +134,4 @@ describe('planOutputFiles()', () => {
 		expect(changes).toEqual({ changedOn: null, added: [], changed: [], renamed: [], retired: [] });
 		expect(planned.get('api/feed.atom')).not.toContain('<entry>');
 	});
-
-	test('plans the index, from which the same catalogue comes again', () => {
-		const data = parse('index/catalogue.json') as Parameters<typeof createCatalogue>[0];
-		expect(createCatalogue(data)).toEqual(catalogue);
-		expect(data.orders).toBeDefined();
-	});
 });
