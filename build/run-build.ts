@@ -17,6 +17,7 @@ import { toCatalogue } from './plan/to-catalogue.ts';
 import { buildSite } from './site/build-site.ts';
 import { createFingerprint } from './site/fingerprint.ts';
 import { writeSite } from './site/write-site.ts';
+import { withSlowHeapGrowth } from './slow-heap-growth.ts';
 import type { Step } from './terminal.ts';
 import { createStagingFolder, findCurrentBuild, publishBuild, readBuildFile, toBuildPath } from './writer/build-folder.ts';
 import { withBuildLock } from './writer/build-lock.ts';
@@ -168,5 +169,5 @@ async function makeBuild(run: BuildRun): Promise<{ manifest: Manifest; isNew: bo
  * @throws ContentError with every fault of the content; BuildError when the content cannot be read or the output folder not be written
  */
 export function runBuild(run: BuildRun): Promise<{ manifest: Manifest; isNew: boolean }> {
-	return withBuildLock(run.settings.outDir, run.say ?? console.log, () => makeBuild(run));
+	return withBuildLock(run.settings.outDir, run.say ?? console.log, () => withSlowHeapGrowth(() => makeBuild(run)));
 }
