@@ -22,8 +22,12 @@ function toShown(item: Item, other: Item, catalogue: Catalogue) {
 }
 
 function takeBest(candidates: readonly Candidate[], toRank: (candidate: Candidate) => number): Item | undefined {
-	const [best] = candidates.map((candidate) => ({ candidate, rank: toRank(candidate) })).sort((a, b) => b.rank - a.rank);
-	return best?.candidate.other;
+	let best: { other: Item; rank: number } | undefined;
+	for (const candidate of candidates) {
+		const rank = toRank(candidate);
+		if (best === undefined || rank > best.rank) best = { other: candidate.other, rank };
+	}
+	return best?.other;
 }
 
 /** What every item counts as when an item is compared with it; the same for all, so that a page need not convert 1,200 worths. */
@@ -38,30 +42,32 @@ function toCents({ valuation }: Item): number {
 export function toTailored(item: Item, catalogue: Catalogue): Tailored[] {
 	const familiarity = createFamiliarity(catalogue);
 	const cents = toCents(item);
-	const others = catalogue.items.filter((other) => other !== item).map((other) => ({ other, ratio: cents / toCents(other) }));
+	const toCandidate = (other: Item): Candidate => ({ other, ratio: cents / toCents(other) });
 	const kin = catalogue.kindPaths.get(item.kind)?.find((kind) => (catalogue.byKind.get(kind)?.length ?? 0) > 1);
-	const ofKind = new Set(kin === undefined ? [] : catalogue.byKind.get(kin));
+	const ofKind = new Set(kin === undefined ? [item] : catalogue.byKind.get(kin));
+	// Every item is looked at for every page, so most are passed over before anything else is asked of them.
+	const others = catalogue.items
+		.filter((other) => toCents(other) * COUNTS.to >= cents && toCents(other) <= cents * COUNTS.from && !ofKind.has(other))
+		.map(toCandidate);
 	const picks = [
 		{
 			why: 'Of its kind',
 			other: takeBest(
-				others.filter(({ other }) => ofKind.has(other)),
+				[...ofKind].filter((other) => other !== item).map(toCandidate),
 				({ other, ratio }) => familiarity(other) - 3 * toDistance(ratio),
 			),
 		},
 		{
 			why: 'In things people know',
 			other: takeBest(
-				others.filter(({ other, ratio }) => ratio >= COUNTS.from && ratio <= COUNTS.to && !ofKind.has(other)),
+				others.filter(({ ratio }) => ratio >= COUNTS.from && ratio <= COUNTS.to),
 				({ other, ratio }) => 2 * familiarity(other) - toDistance(ratio / COUNTS.best),
 			),
 		},
 		{
 			why: 'For about the same',
 			other: takeBest(
-				others.filter(
-					({ other, ratio }) => toDistance(ratio) <= Math.log10(TWIN_RATIO) && other.categoryId !== item.categoryId && !ofKind.has(other),
-				),
+				others.filter(({ other, ratio }) => toDistance(ratio) <= Math.log10(TWIN_RATIO) && other.categoryId !== item.categoryId),
 				({ other, ratio }) => familiarity(other) - 10 * toDistance(ratio),
 			),
 		},
