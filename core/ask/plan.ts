@@ -146,6 +146,7 @@ const SIMPLE_PLANS = [
 			'property',
 			'opinion',
 			'chat',
+			'thanks',
 			'other',
 		]),
 		words: z.string().max(500),

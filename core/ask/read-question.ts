@@ -8,13 +8,14 @@ import { getLexicon, type Lexicon } from './lexicon/lexicon.ts';
 import { isOrdinary } from './lexicon/ordinary-words.ts';
 import { type Token, tokenize } from './lexicon/tokenize.ts';
 import { collectMembers, type Earlier, type Linked, toEarlier } from './link/link-question.ts';
-import { isOf, type Mention, type MentionOf } from './link/mention.ts';
+import { isOf, type Mention } from './link/mention.ts';
 import type { Plan, PlanOf } from './plan.ts';
 import { prepareQuestion } from './prepare-question.ts';
 import { markCovered } from './score/features.ts';
 import type { Masked } from './score/mask.ts';
 import type { AskModel } from './score/model.ts';
 import { type Ranked, rankCandidates } from './score/rank.ts';
+import { refuse } from './refuse.ts';
 import { splitQuestion } from './split-question.ts';
 
 /** What reading needs. The index must be built from `catalogue.items` in their order. */
@@ -33,14 +34,8 @@ export type Reading = {
 
 /** Reasons behind which there may be a question that was not understood. */
 const OPEN_REASONS: ReadonlySet<PlanOf<'unknown'>['reason']> = new Set(['absent', 'other', 'not-understood']);
-const MAX_NEAR = 3;
-/** Names less similar than this to the words of a question have little in common with them. */
-const MIN_SIMILARITY = 0.45;
 /** The least probability of a question back where there is no answer. */
 const LEAST_FOR_QUESTION_BACK = 0.15;
-/** The part of all refusals that one reason has to be to be given. */
-const CLEAR = 0.6;
-
 /** Masks of words that a plan must use or answer for. */
 const TELLING_MASK = /^<(?:item|either|group|money|percent|number|year|Strange)>$/;
 /** `4` and `2` for `for` and `to`. */
@@ -102,16 +97,6 @@ function findMentioned(mentions: readonly Mention[]): string[] {
 	return [...new Set(items.map(({ slug }) => slug))];
 }
 
-/** Items that the words may have meant: those named, then those with similar names. */
-function findNear(linked: Linked, strange: string, lexicon: Lexicon, searchIndex: SearchIndex): string[] {
-	const isClear = ({ rank, via, covered }: MentionOf<'item'>) =>
-		rank === 0 && (via === 'name' || via === 'alias' || via === 'part' || (via === 'loose' && covered > 1));
-	const named = linked.mentions.filter(isOf('item')).filter(isClear);
-	const alike = strange === '' ? [] : searchIndex.findSimilar(strange.slice(0, 100), { limit: MAX_NEAR, minSimilarity: MIN_SIMILARITY });
-	const slugs = [...named.map(({ slug }) => slug), ...alike.flatMap(({ ordinal }) => lexicon.entries[ordinal]?.item.slug ?? [])];
-	return [...new Set(slugs)].slice(0, MAX_NEAR);
-}
-
 /** The likeliest question back about a name of several items, if it covers everything that the question says. */
 function findQuestionBack(ranked: readonly Ranked[], masked: Masked): Plan | undefined {
 	const { candidate: likeliest, probability = 0 } = ranked.find(({ candidate }) => candidate.plan.op !== 'unknown') ?? {};
@@ -121,16 +106,6 @@ function findQuestionBack(ranked: readonly Ranked[], masked: Masked): Plan | und
 		(isCovered, place) => isCovered === 1 || !masked.focus[place] || !(masked.telling[place] || masked.strange[place]),
 	);
 	return isAll ? likeliest.plan : undefined;
-}
-
-/** The likeliest reason for a refusal, or `other` where several are about as likely. */
-function findReason(ranked: readonly Ranked[]): PlanOf<'unknown'>['reason'] {
-	const refusals = ranked.flatMap(({ candidate: { plan }, probability }) =>
-		plan.op === 'unknown' ? [{ reason: plan.reason, probability }] : [],
-	);
-	const [first] = refusals;
-	const all = refusals.reduce((sum, { probability }) => sum + probability, 0);
-	return first && first.probability >= CLEAR * all ? first.reason : 'other';
 }
 
 /** @param earlier what the question before spoke of */
@@ -146,17 +121,8 @@ function readPart(question: string, { catalogue, searchIndex, model }: ReadDeps,
 	const back = findQuestionBack(ranked, masked);
 	if (back) return { plan: back, sure: true, mentioned, leftOut: [] };
 	const isRefused = meanings[0]?.candidate.plan.op === 'unknown';
-	const strange = linked.tokens
-		.flatMap(({ text }, at) =>
-			text.length > 2 && masked.strange[masked.places[at] ?? 0] && masked.focus[masked.places[at] ?? 0] ? [text] : [],
-		)
-		.join(' ');
-	const plan: PlanOf<'unknown'> = {
-		op: 'unknown',
-		reason: isRefused ? findReason(ranked) : chosen ? 'absent' : 'not-understood',
-		words: strange.slice(0, 500),
-		near: findNear(linked, strange, lexicon, searchIndex),
-	};
+	const fallback = isRefused ? undefined : chosen ? 'absent' : 'not-understood';
+	const plan = refuse({ linked, masked, ranked, fallback }, { lexicon, searchIndex });
 	return { plan, sure: isRefused && !OPEN_REASONS.has(plan.reason), mentioned, leftOut: [] };
 }
 

@@ -1,0 +1,128 @@
+import type { SearchIndex } from '../search-index/search-index.ts';
+import { collectCues, isCueWord } from './lexicon/cues.ts';
+import type { Lexicon } from './lexicon/lexicon.ts';
+import { isOrdinary } from './lexicon/ordinary-words.ts';
+import type { Token } from './lexicon/tokenize.ts';
+import type { Linked } from './link/link-question.ts';
+import { isOf, type MentionOf } from './link/mention.ts';
+import type { PlanOf } from './plan.ts';
+import type { Masked } from './score/mask.ts';
+import type { Ranked } from './score/rank.ts';
+
+/* From a question that has no likely plan to a refusal that helps: why, which words, and what comes nearest. */
+
+type Reason = PlanOf<'unknown'>['reason'];
+type RefuseDeps = { lexicon: Lexicon; searchIndex: SearchIndex };
+
+const MAX_NEAR = 3;
+/** Names less similar than this to the unknown words of a question have little in common with them. */
+const MIN_SIMILARITY = 0.6;
+/** The part of all refusals that one reason has to be to be given. */
+const CLEAR = 0.6;
+/** The part of what a question says that an item's other name or a part of its name has to be. */
+const LEAST_SAID = 0.5;
+
+const toSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+const GREETINGS = toSet('hello hi hey hiya yo greetings morning afternoon evening');
+const THANKS = toSet('thanks thank thx ty cheers');
+const NOW = toSet('now rn today currently current live latest moment');
+const LATER = toSet('will wont ll gonna going next tomorrow soon future forecast expected predict prediction by someday eventually coming');
+
+/** Whether the words of a question show a reason that the ranker gives; a reason that does not fit reads as nonsense. */
+function isShown(reason: Reason, { tokens, mentions }: Linked): boolean {
+	const words = tokens.map(({ word }) => word);
+	const cues = collectCues(words);
+	const has = (some: ReadonlySet<string>) => words.some((word) => some.has(word));
+	const isWorth = cues.has('worth') || cues.has('how-much');
+	switch (reason) {
+		case 'person':
+			return isWorth;
+		case 'property':
+			return !isWorth && !cues.has('times') && !cues.has('total');
+		case 'foreign-currency':
+			return cues.has('abroad') || mentions.some(({ kind }) => kind === 'foreign');
+		case 'live':
+			return isWorth || has(NOW);
+		case 'future':
+			return cues.has('future') || has(LATER);
+		case 'opinion':
+			return !cues.has('more') && !cues.has('less') && !cues.has('versus');
+		case 'advice':
+			return cues.has('advice') || cues.has('why') || !cues.has('how-much');
+		case 'chat':
+			return has(GREETINGS) || has(THANKS);
+		default:
+			return true;
+	}
+}
+
+/** The likeliest reason, or `other` where several are about as likely or the words do not show it. */
+function findReason(ranked: readonly Ranked[], linked: Linked): Reason {
+	const refusals = ranked.flatMap(({ candidate: { plan }, probability }) =>
+		plan.op === 'unknown' ? [{ reason: plan.reason, probability }] : [],
+	);
+	const [first] = refusals;
+	const all = refusals.reduce((sum, { probability }) => sum + probability, 0);
+	if (!first || first.probability < CLEAR * all || !isShown(first.reason, linked)) return 'other';
+	return first.reason === 'chat' && linked.tokens.some(({ word }) => THANKS.has(word)) ? 'thanks' : first.reason;
+}
+
+/** The first words in a row that are unknown, with the capitalized ones beside them: `Little Women`, `Ecce Homo fresco`. */
+function findUnknownName({ tokens }: Linked, masked: Masked): string {
+	const isUnknown = ({ text, word }: Token, at: number) => {
+		const place = masked.places[at] ?? 0;
+		return text.length > 2 && masked.strange[place] === true && masked.focus[place] === true && !isOrdinary(word) && !isCueWord(word);
+	};
+	const isTitled = (at: number) => at > 0 && /^\p{Lu}/u.test(tokens[at]?.text ?? '') && tokens.some(({ text }) => /^\p{Ll}/u.test(text));
+	const first = tokens.findIndex(isUnknown);
+	if (first < 0) return '';
+	let [start, end] = [first, first + 1];
+	while (tokens[end]?.kind === 'word' && (isUnknown(tokens[end] as Token, end) || isTitled(end))) end++;
+	while (tokens[start - 1]?.kind === 'word' && isTitled(start - 1)) start--;
+	return tokens
+		.slice(start, end)
+		.map(({ text }) => text)
+		.join(' ');
+}
+
+/** Items that the words may have meant: those that say much of the question, then those with similar names. */
+function findNear({ linked, masked, unknown }: { linked: Linked; masked: Masked; unknown: string }, { lexicon, searchIndex }: RefuseDeps) {
+	const { tokens, mentions } = linked;
+	const units = mentions.filter(isOf('unit'));
+	// What the question is about, and not what is asked of it.
+	const said = tokens.map(
+		({ kind, word }, at) =>
+			kind === 'word' &&
+			word.length > 1 &&
+			masked.focus[masked.places[at] ?? 0] === true &&
+			!isOrdinary(word) &&
+			!isCueWord(word) &&
+			!units.some(({ start, end }) => start <= at && at < end),
+	);
+	const countSaid = (start: number, end?: number) => said.slice(start, end).filter(Boolean).length;
+	const all = countSaid(0);
+	const isClear = ({ rank, via, rivals, start, end }: MentionOf<'item'>) => {
+		const own = countSaid(start, end);
+		if (via === 'name' || (via === 'alias' && own > 1)) return true;
+		const isNamed = via === 'alias' || via === 'part' || via === 'loose';
+		return rank === 0 && isNamed && rivals <= MAX_NEAR && own > 0 && own >= LEAST_SAID * all;
+	};
+	const named = mentions.filter(isOf('item')).filter(isClear);
+	const alike = unknown === '' ? [] : searchIndex.findSimilar(unknown.slice(0, 100), { limit: MAX_NEAR, minSimilarity: MIN_SIMILARITY });
+	const slugs = [...named.map(({ slug }) => slug), ...alike.flatMap(({ ordinal }) => lexicon.entries[ordinal]?.item.slug ?? [])];
+	return [...new Set(slugs)].slice(0, MAX_NEAR);
+}
+
+/**
+ * The refusal of a question.
+ * @param ranked the plans that it may mean, the likeliest first
+ * @param fallback the reason where the likeliest meaning is no refusal
+ */
+export function refuse(
+	{ linked, masked, ranked, fallback }: { linked: Linked; masked: Masked; ranked: readonly Ranked[]; fallback: Reason | undefined },
+	deps: RefuseDeps,
+): PlanOf<'unknown'> {
+	const unknown = findUnknownName(linked, masked);
+	const near = findNear({ linked, masked, unknown }, deps);
+	return { op: 'unknown', reason: fallback ?? findReason(ranked, linked), words: unknown.slice(0, 500), near };
+}
