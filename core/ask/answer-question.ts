@@ -4,7 +4,7 @@ import { toSubject } from './choose-plan.ts';
 import { getLexicon } from './lexicon/lexicon.ts';
 import { executePlan } from './operators/execute-plan.ts';
 import { say, toGuardedText } from './phrases/figures.ts';
-import { toMeasured } from './phrases/names.ts';
+import { toMeasured, toSingles } from './phrases/names.ts';
 import { phraseAnswer } from './phrases/phrase-answer.ts';
 import type { Plan, SimplePlan } from './plan.ts';
 import { type ReadDeps, type Reading, readQuestion } from './read-question.ts';
@@ -64,7 +64,8 @@ function namesOf(catalogue: Catalogue): ReadonlySet<string> {
 	const names = new Set<string>([...Object.keys(catalogue.kinds), ...catalogue.byTag.keys()].map((id) => id.replaceAll('-', ' ')));
 	for (const { plural } of Object.values(catalogue.kinds)) names.add(plural);
 	for (const item of catalogue.items)
-		for (const text of [item.plural, item.shortDescription, item.funFact, toMeasured(item)]) if (text !== undefined) names.add(text);
+		for (const text of [item.plural, item.shortDescription, item.funFact, toMeasured(item), toSingles(item)])
+			if (text !== undefined) names.add(text);
 	knownNames.set(catalogue, names);
 	return names;
 }

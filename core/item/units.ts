@@ -62,6 +62,9 @@ const UNITS = {
 } as const satisfies Record<string, Unit>;
 
 export type UnitId = keyof typeof UNITS;
+
+/** How many of a thing the units of items that are priced by so many are: `1,000 V-Bucks` are one Thousand V-Bucks. */
+export const BULK: Readonly<Partial<Record<UnitId, number>>> = { dozen: 12, hundred: 100, thousand: 1000, million: 1_000_000 };
 export const UNIT_IDS = Object.keys(UNITS) as [UnitId, ...UnitId[]];
 
 /** The unit's name in the plural: `troy ounces`. */

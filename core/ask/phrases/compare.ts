@@ -1,9 +1,10 @@
 /* Sentences that set amounts against each other: comparison, count, ratio, difference, share. */
-import { compare, divide, type Exact, exact, floor, ONE, round } from '../../exact.ts';
+import { compare, divide, type Exact, exact, floor, multiply, ONE, round } from '../../exact.ts';
+import { BULK } from '../../item/units.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
-import type { ResultOf as Of, Sum } from '../result.ts';
-import { figure, type Piece, say, sentence, toCountFigure, toPercentFigure, toWholeFigure } from './figures.ts';
-import { comparingVerb, isMeans, money } from './names.ts';
+import type { ResultOf as Of, Sum, Valued } from '../result.ts';
+import { figure, name, type Piece, say, sentence, toCountFigure, toPercentFigure, toWholeFigure } from './figures.ts';
+import { comparingVerb, isMeans, money, toSingles } from './names.ts';
 import {
 	bracketed,
 	counted,
@@ -13,7 +14,6 @@ import {
 	isMany,
 	isMoney,
 	many,
-	needsWorths,
 	sumWithWorth,
 	whole,
 	withWorth,
@@ -59,7 +59,6 @@ export function phraseCompare({ plan, a, b, order, difference, ratio }: Of<'comp
 /** The second sentence of a count: "One Bitcoin ($62,700, July 2026) buys that many Big Macs at $6.12 each." */
 function phraseCounted({ unit, targets, count }: Of<'how-many'>, lexicon: Lexicon): Piece[] {
 	const working = workingTime(unit);
-	if (!isMoney(targets) && !needsWorths([unit, ...targets.parts], lexicon)) return say`${working}`;
 	const subject = sentence(sumWithWorth(targets, lexicon));
 	if (compare(count, ONE) < 0) return say` ${subject} ${be(targets)} worth that part of ${withWorth(unit, lexicon)}.${working}`;
 	const buys = targets.parts.every((part) => !('take' in part) && (!('item' in part) || isMeans(part.item)));
@@ -69,7 +68,15 @@ function phraseCounted({ unit, targets, count }: Of<'how-many'>, lexicon: Lexico
 	return say` ${subject} ${verb} that many ${units}${bracketed(dateIfNeeded(unit, lexicon))}.${working}`;
 }
 
-/** "About 6,270.", "163, with $2.44 left over.", each with what was counted where the question left it open */
+/** ", or about 65,100 Robux": of a thing that is priced by the thousand or the dozen, which a question may count one by one. */
+function singly({ item, quantity, unit }: Valued, count: Exact): Piece[] {
+	const [bulk, singles] = [item.per && BULK[item.per], toSingles(item)];
+	if (!bulk || !singles || unit !== undefined || compare(quantity, ONE) !== 0) return [];
+	const each = multiply(count, exact(bulk));
+	return say`, or ${each.d === 1n ? whole(each.n) : figure(countFigure(each))} ${name(singles)}`;
+}
+
+/** "About 6,270.", "163, with $2.44 left over.", each with what was counted */
 export function phraseHowMany(result: Of<'how-many'>, lexicon: Lexicon): Piece[] {
 	const { plan, unit, targets, count, left } = result;
 	const shown = figure(countFigure(count));
@@ -79,9 +86,9 @@ export function phraseHowMany(result: Of<'how-many'>, lexicon: Lexicon): Piece[]
 		return say`None: ${sumWithWorth(targets, lexicon)} would pay for ${shown} of ${withWorth(unit, lexicon)}${part}.`;
 	}
 	const isWhole = plan.whole && compare(count, EXACT_UP_TO) < 0;
-	if (!isWhole) return say`${shown}.${phraseCounted(result, lexicon)}`;
+	if (!isWhole) return say`${shown}${singly(unit, count)}.${phraseCounted(result, lexicon)}`;
 	const rest = left.n === 0n ? [] : say`, with ${money(left)} left over`;
-	return say`${figure(toWholeFigure(floor(count)))}${rest}.${phraseCounted(result, lexicon)}`;
+	return say`${figure(toWholeFigure(floor(count)))}${singly(unit, exact(floor(count)))}${rest}.${phraseCounted(result, lexicon)}`;
 }
 
 /** "A Bitcoin ($62,700) is worth about 10,200 times as much as a Big Mac ($6.12)." */

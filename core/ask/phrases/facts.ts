@@ -23,7 +23,7 @@ const BASES: Readonly<Record<Item['valuation']['basis'], string>> = {
 	market: 'a market price',
 	auction: 'an auction result',
 	'list-price': 'a list price',
-	average: 'an average price',
+	average: 'an average',
 	insured: 'an insurance value',
 	appraisal: 'an appraisal',
 	derived: 'worked out from other prices',

@@ -2,7 +2,7 @@
 import type { Exact } from '../../exact.ts';
 import { articleOf, isPluralName } from '../../item/articles.ts';
 import type { Item } from '../../item/item.ts';
-import { toUnitPlural, type UnitId } from '../../item/units.ts';
+import { BULK, toUnitPlural, type UnitId } from '../../item/units.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { figure, name, type Piece, say, toMoneyFigure, verbatim } from './figures.ts';
 
@@ -23,6 +23,11 @@ export function toMeasured({ name: own, per }: Item): string | undefined {
 	return per && new RegExp(`^${unitName(per, true).replace('troy ', '')} (?:of|in|on) `, 'i').test(own)
 		? own.replace(/^.*? (?=of|in|on)/, '')
 		: undefined;
+}
+
+/** What is counted by the dozen or the thousand: "Eggs" of "Dozen Eggs"; undefined for all else. */
+export function toSingles({ name: own, per }: Item): string | undefined {
+	return per && BULK[per] ? own.replace(/^\S+ /, '') : undefined;
 }
 
 /** " a month", " each"; nothing where the name says it: "Gallon of Milk". */

@@ -15,7 +15,12 @@ function phraseTerm(term: Valued, lexicon: Lexicon): Piece[] {
 	const [worth, it] = [worthVerb(item, lexicon, { dated: assumed === true }), isPluralName(item) ? 'they' : 'it'];
 	if (today === 'converted') return say`${counted(term)} would be ${money(cents)} in today’s dollars; ${it} ${worth}.`;
 	const isAncient = Number(item.valuation.asOf.slice(0, 4)) < FIRST_INDEXED_YEAR;
-	const note = today !== 'missing' ? [] : isAncient ? say`; no price index reaches that far back` : say`, in dollars of today`;
+	const note =
+		today !== 'missing' || (item.valuation.figure === 'sale' && !isAncient)
+			? []
+			: isAncient
+				? say`; no price index reaches that far back`
+				: say`, in dollars of today`;
 	if (unit === undefined && compare(quantity, ONE) === 0) return say`${one(item)} ${worth}${note}.`;
 	const s = isManyTerm(term) ? '' : 's';
 	const verb = isAmount(item) ? `come${s} to` : item.valuation.figure === 'price' ? `cost${s}` : 'would be worth';

@@ -94,7 +94,8 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		],
 	],
 	'how many': [
-		[howMany(term('big-mac'), [term('bitcoin')]), 'About 10,000.'],
+		[howMany(term('big-mac'), [term('bitcoin')]), 'About 10,000. One Bitcoin ($60,000) buys that many Big Macs at $6 each.'],
+		[howMany(term('thousand-robux'), [{ cents: '5000' }], true), '5, or 5,000 Robux. $50 buys that many Thousands of Robux at $10 each.'],
 		[
 			howMany(term('big-mac'), [term('bitcoin', '1', { assumed: true })]),
 			'About 10,000. One Bitcoin ($60,000, July 2026) buys that many Big Macs at $6 each.',
@@ -126,7 +127,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		],
 		[
 			{ op: 'extreme', order: 'dearest', count: 2, skip: 0, selector: everything },
-			'The 2 dearest of the 18 items: Anvil, Inc. ($2 billion) and Mona Lisa ($870 million, 2021).',
+			'The 2 dearest of the 19 items: Anvil, Inc. ($2 billion) and Mona Lisa ($870 million, 2021).',
 		],
 		[
 			{
@@ -162,7 +163,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		[{ op: 'average', measure: 'median', terms: [], selector: cars }, 'The median worth of the 3 cars is $50,000.'],
 		[
 			{ op: 'budget', amount: [usd(5000)], goal: 'dearest', selector: everything },
-			'An Ounce of Gold ($4,000) is the dearest of the 8 items within reach of $5,000; then come an Old Sedan ($2,500, July 2023) and Running Shoes ($145).',
+			'An Ounce of Gold ($4,000) is the dearest of the 9 items within reach of $5,000; then come an Old Sedan ($2,500, July 2023) and Running Shoes ($145).',
 		],
 		[
 			{ op: 'budget', amount: [usd(30)], goal: 'many', selector: everything },
@@ -217,7 +218,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		],
 		[
 			unknown('future'),
-			'Nobody knows what things will be worth; the catalogue has present and past figures only. Try “What is a New Roadster worth?” or “How many Big Macs equal a New Roadster?”',
+			'The catalogue cannot see into the future; it has present and past figures only. Try “What is a New Roadster worth?” or “How many Big Macs equal a New Roadster?”',
 		],
 		[
 			unknown('chat'),

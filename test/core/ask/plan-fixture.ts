@@ -60,6 +60,7 @@ export const catalogue = createCatalogue({
 			],
 		}),
 		make('Netflix Subscription', 18, 'subscription', { per: 'month' }),
+		make('Thousand Robux', 10, 'currency', { per: 'thousand', plural: 'Thousands of Robux' }),
 		make('Hope Diamond', 250_000_000, 'diamond', { valuation: { figure: 'estimate', basis: 'estimate', asOf: '2026-01-05' } }),
 		make('Ounce of Gold', 4000, 'gold', { per: 'troy-ounce', tags: ['gold'] }),
 		make('Gold Watch', 10_000, 'watch', { tags: ['gold'] }),
