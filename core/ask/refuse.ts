@@ -28,12 +28,18 @@ const THANKS = toSet('thanks thank thx ty cheers');
 const NOW = toSet('now rn today currently current live latest moment');
 const LATER = toSet('will wont ll gonna going next tomorrow soon future forecast expected predict prediction by someday eventually coming');
 
+function isWorthAsked({ tokens }: Linked): boolean {
+	const cues = collectCues(tokens.map(({ word }) => word));
+	return cues.has('worth') || cues.has('how-much');
+}
+
 /** Whether the words of a question show a reason that the ranker gives; a reason that does not fit reads as nonsense. */
-function isShown(reason: Reason, { tokens, mentions }: Linked): boolean {
+function isShown(reason: Reason, linked: Linked): boolean {
+	const { tokens, mentions } = linked;
 	const words = tokens.map(({ word }) => word);
 	const cues = collectCues(words);
 	const has = (some: ReadonlySet<string>) => words.some((word) => some.has(word));
-	const isWorth = cues.has('worth') || cues.has('how-much');
+	const isWorth = isWorthAsked(linked);
 	switch (reason) {
 		case 'person':
 			return isWorth;
@@ -56,25 +62,26 @@ function isShown(reason: Reason, { tokens, mentions }: Linked): boolean {
 	}
 }
 
-/** The likeliest reason, or `other` where several are about as likely or the words do not show it. */
+/** The likeliest reason, if it is clear and the words show it; otherwise that a worth is not there, or that no worth is asked. */
 function findReason(ranked: readonly Ranked[], linked: Linked): Reason {
 	const refusals = ranked.flatMap(({ candidate: { plan }, probability }) =>
 		plan.op === 'unknown' ? [{ reason: plan.reason, probability }] : [],
 	);
 	const [first] = refusals;
 	const all = refusals.reduce((sum, { probability }) => sum + probability, 0);
-	if (!first || first.probability < CLEAR * all || !isShown(first.reason, linked)) return 'other';
+	if (!first || first.probability < CLEAR * all || !isShown(first.reason, linked)) return isWorthAsked(linked) ? 'absent' : 'other';
 	return first.reason === 'chat' && linked.tokens.some(({ word }) => THANKS.has(word)) ? 'thanks' : first.reason;
 }
 
-/** The first words in a row that are unknown, with the capitalized ones beside them: `Little Women`, `Ecce Homo fresco`. */
+/** The first words in a row that are unknown, a proper name if there is one, with the capitalized ones beside them: `Little Women`, `Ecce Homo fresco`. */
 function findUnknownName({ tokens }: Linked, masked: Masked): string {
 	const isUnknown = ({ text, word }: Token, at: number) => {
 		const place = masked.places[at] ?? 0;
 		return text.length > 2 && masked.strange[place] === true && masked.focus[place] === true && !isOrdinary(word) && !isCueWord(word);
 	};
 	const isTitled = (at: number) => at > 0 && /^\p{Lu}/u.test(tokens[at]?.text ?? '') && tokens.some(({ text }) => /^\p{Ll}/u.test(text));
-	const first = tokens.findIndex(isUnknown);
+	const proper = tokens.findIndex((token, at) => isUnknown(token, at) && isTitled(at));
+	const first = proper < 0 ? tokens.findIndex(isUnknown) : proper;
 	if (first < 0) return '';
 	let [start, end] = [first, first + 1];
 	while (tokens[end]?.kind === 'word' && (isUnknown(tokens[end] as Token, end) || isTitled(end))) end++;
@@ -124,5 +131,8 @@ export function refuse(
 ): PlanOf<'unknown'> {
 	const unknown = findUnknownName(linked, masked);
 	const near = findNear({ linked, masked, unknown }, deps);
-	return { op: 'unknown', reason: fallback ?? findReason(ranked, linked), words: unknown.slice(0, 500), near };
+	const reason = fallback ?? findReason(ranked, linked);
+	// Beside a thing that comes near, only a proper name tells what is not there.
+	const isQuoted = reason !== 'absent' || near.length === 0 || /^\p{Lu}/u.test(unknown);
+	return { op: 'unknown', reason, words: isQuoted ? unknown.slice(0, 500) : '', near };
 }
