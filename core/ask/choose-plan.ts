@@ -14,7 +14,7 @@ const SILENT = new Set(['assumed', 'words', 'label', 'plural', 'claimed']);
 const SUBJECT = new Set(['slug', 'quantity', 'unit', 'today', 'cents', 'selector']);
 
 /** Equal for plans with one answer. Refusals have one meaning, and so have questions back. */
-function toMeaning(plan: Plan): string {
+export function toMeaning(plan: Plan): string {
 	if (plan.op === 'unknown' || plan.op === 'ambiguous') return plan.op;
 	return JSON.stringify(plan, (key, value: unknown) => (SILENT.has(key) ? undefined : value));
 }

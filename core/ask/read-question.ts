@@ -1,7 +1,7 @@
 import type { Catalogue } from '../item/catalogue.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
 import type { Candidate } from './candidates/candidate.ts';
-import { chooseCandidate, findMeanings } from './choose-plan.ts';
+import { chooseCandidate, findMeanings, toMeaning } from './choose-plan.ts';
 import { collectCues, isCueWord } from './lexicon/cues.ts';
 import { isInGroup } from './lexicon/groups.ts';
 import { getLexicon, type Lexicon } from './lexicon/lexicon.ts';
@@ -9,13 +9,13 @@ import { isOrdinary } from './lexicon/ordinary-words.ts';
 import { type Token, tokenize } from './lexicon/tokenize.ts';
 import { collectMembers, type Earlier, type Linked, toEarlier } from './link/link-question.ts';
 import { isOf, type Mention } from './link/mention.ts';
-import type { Plan, PlanOf } from './plan.ts';
+import type { Plan, PlanOf, SimplePlan } from './plan.ts';
 import { prepareQuestion } from './prepare-question.ts';
+import { refuse } from './refuse.ts';
 import { markCovered } from './score/features.ts';
 import type { Masked } from './score/mask.ts';
 import type { AskModel } from './score/model.ts';
 import { type Ranked, rankCandidates } from './score/rank.ts';
-import { refuse } from './refuse.ts';
 import { splitQuestion } from './split-question.ts';
 
 /** What reading needs. The index must be built from `catalogue.items` in their order. */
@@ -92,6 +92,13 @@ function isOfAnotherThing({ tokens }: Linked, masked: Masked, { plan, uses }: Ca
 	return tail.length > 0 && tail.length <= MAX_TAIL && isStrange && tail.every(({ word }) => !isOrdinary(word));
 }
 
+/** Whether the plan is about the whole catalogue although the question names things of it: `the cheapest Picasso`. */
+function isTooWide({ plan }: Candidate, leftOut: readonly string[]): boolean {
+	const isWhole =
+		'selector' in plan && plan.op !== 'budget' && plan.op !== 'nearest' && plan.op !== 'average' && plan.selector.groups.length === 0;
+	return leftOut.length > 0 && (isWhole || plan.op === 'overview');
+}
+
 function findMentioned(mentions: readonly Mention[]): string[] {
 	const items = mentions.filter(isOf('item')).sort((a, b) => a.start - b.start || a.rank - b.rank);
 	return [...new Set(items.map(({ slug }) => slug))];
@@ -116,8 +123,9 @@ function readPart(question: string, { catalogue, searchIndex, model }: ReadDeps,
 	const meanings = findMeanings(ranked);
 	const chosen = chooseCandidate(meanings, model.threshold);
 	const mentioned = findMentioned(linked.mentions);
-	if (chosen && !isOfAnotherThing(linked, masked, chosen))
-		return { plan: chosen.plan, sure: true, mentioned, leftOut: findLeftOut(linked, masked, chosen, lexicon) };
+	const leftOut = chosen ? findLeftOut(linked, masked, chosen, lexicon) : [];
+	if (chosen && !isOfAnotherThing(linked, masked, chosen) && !isTooWide(chosen, leftOut))
+		return { plan: chosen.plan, sure: true, mentioned, leftOut };
 	const back = findQuestionBack(ranked, masked);
 	if (back) return { plan: back, sure: true, mentioned, leftOut: [] };
 	const isRefused = meanings[0]?.candidate.plan.op === 'unknown';
@@ -138,6 +146,8 @@ function readParts(parts: readonly string[], deps: ReadDeps): Reading | undefine
 		read.push(each);
 	}
 	const plans = read.flatMap(({ plan }) => (plan.op === 'several' ? [] : [plan]));
+	// `what did it sell for and what is it worth now` asks for more than the same twice.
+	if (new Set(plans.map(toMeaning)).size < plans.length) return undefined;
 	return {
 		plan: { op: 'several', plans },
 		sure: true,
@@ -146,21 +156,36 @@ function readParts(parts: readonly string[], deps: ReadDeps): Reading | undefine
 	};
 }
 
-/** A thing that is named without a word of its worth is also described: `what is the Codex Leicester?` */
-function withDescription(plan: Plan, question: string): Plan {
+/**
+ * The worth of one thing, with what else the words ask of it: when, says who, how it was before. A thing that is named without a word of its
+ * worth is described: `what is the Codex Leicester?`
+ */
+function withMore(plan: Plan, question: string): Plan {
 	if (plan.op !== 'worth' || plan.term.quantity !== '1' || plan.term.unit || plan.term.today) return plan;
-	const cues = collectCues(tokenize(question).map(({ word }) => word));
+	const { slug } = plan.term;
+	// A bare `when` may only tell of a time: `when I began teaching`.
+	const cues = collectCues(tokenize(question).flatMap(({ word }) => (word === 'when' ? [] : word)));
 	const isWorth = cues.has('worth') || cues.has('how-much') || cues.has('budget') || cues.has('valuing');
-	return isWorth ? plan : { op: 'several', plans: [plan, { op: 'fact', slug: plan.term.slug, fact: 'about' }] };
+	const asked = (['when', 'source'] as const).filter((fact) => cues.has(fact));
+	const facts: SimplePlan[] = [...asked, ...(isWorth || asked.length > 0 ? [] : (['about'] as const))].map((fact) => ({
+		op: 'fact',
+		slug,
+		fact,
+	}));
+	return facts.length === 0 ? plan : { op: 'several', plans: [plan, ...facts] };
 }
+
+/** `-5 pounds` */
+const NEGATIVE = /(?:^|[\s(])[-−]\$?\d/u;
 
 /** Reads a question: finds what its words may mean, ranks every plan that they may make, and takes the best if it is likely enough. */
 export function readQuestion(question: string, deps: ReadDeps): Reading {
-	if (!/[\p{L}\p{N}]/u.test(question))
-		return { plan: { op: 'unknown', reason: 'empty', words: '', near: [] }, sure: true, mentioned: [], leftOut: [] };
+	const isEmpty = !/[\p{L}\p{N}]/u.test(question);
+	if (isEmpty || NEGATIVE.test(question))
+		return { plan: { op: 'unknown', reason: isEmpty ? 'empty' : 'amount', words: '', near: [] }, sure: true, mentioned: [], leftOut: [] };
 	const parts = splitQuestion(question);
 	const reading = parts.length > 1 ? readParts(parts, deps) : undefined;
 	if (reading) return reading;
 	const whole = readPart(question, deps);
-	return { ...whole, plan: withDescription(whole.plan, question) };
+	return { ...whole, plan: withMore(whole.plan, question) };
 }

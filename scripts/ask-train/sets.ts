@@ -8,7 +8,7 @@ import { createSearchIndex, openSearchIndex } from '../../core/search-index/sear
 import type { Asked, World } from './examples.ts';
 import { createLabelReader, LabelledSchema } from './labels.ts';
 import { createPlanKeys } from './plan-key.ts';
-import { writeTemplateQuestions } from './templates.ts';
+import { writeTemplateQuestions } from './write-questions.ts';
 
 /** Labelled questions, one file a lot. Each lot was written by somebody who saw none of the others. */
 const SETS_DIR = 'test/core/ask/sets';

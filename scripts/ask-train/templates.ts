@@ -1,8 +1,5 @@
-import { toPluralName } from '../../core/item/counts.ts';
 import type { Item } from '../../core/item/item.ts';
-import { createRandom } from './fit.ts';
 import type { Label } from './labels.ts';
-import type { AskWorld } from './sets.ts';
 
 /*
  * Plain questions by template. People who write labelled questions avoid the plainest wordings; these are the ones that most people use. Each
@@ -10,14 +7,16 @@ import type { AskWorld } from './sets.ts';
  * group in the plural, `{g1}` in the singular, `{m}` money, `{n}` a small number, `{o}` an ordinal, `{y}` a year.
  */
 
-type Slots = { a: Item; b: Item; c: Item; group: string; usd: number; n: number; place: number; year: number };
+/** What a template is filled with. */
+export type Slots = { a: Item; b: Item; c: Item; group: string; usd: number; n: number; place: number; year: number };
 type Template = { text: string; label: (slots: Slots) => Label };
 
 const SEVERAL = 5;
 const all = (a: { slug: string }) => a.slug;
 const group = ({ group: name }: Slots) => ({ in: [name] });
 
-const TEMPLATES: readonly Template[] = [
+/** Every template. */
+export const TEMPLATES: readonly Template[] = [
 	{
 		text: 'How much is {a}? / how much is {A} / What does {a} cost? / what is {a} worth / what is the price of {a} / price of {A} / {A} price / {A} cost / How much does {a} cost? / what is the value of {a} / {A} / how much for {a} / value of {A}? / How much is {a} worth today? / how much money is {a} / tell me the price of {a} / what would {a} cost me / what did {a} sell for / how much did {a} go for / what is the cost of {a} right now / worth of {A} / {A} how much / how expensive is {a} / whats {A} worth / how much do {as} cost',
 		label: ({ a }) => ({ op: 'worth', of: [all(a)] }),
@@ -314,107 +313,70 @@ const TEMPLATES: readonly Template[] = [
 		text: 'How heavy is {a}? / who made {a} / how tall is {a} / how big is {a} / who owns {a} / who invented {a} / what color is {a} / how long is {a} / where is {a} / who designed {a}',
 		label: () => ({ op: 'refuse', why: 'property' }),
 	},
+	{
+		text: '{a} then and now / what was {a} sold for and what is it worth now / {A} old price and new price / what did {a} use to cost and what does it cost now / {A}, before and now / price of {A} last year vs this year / how much is {a} compared with years ago / {A} original price vs today / what did {a} bring the time before / {A} past figures / how does the price of {a} today compare with what it was / what was {a} worth at first and what is it worth now',
+		label: ({ a }) => ({ op: 'history', item: a.slug }),
+	},
+	{
+		text: "When did {a} sell and what would that be in today's money? / when was {a} sold, and how much is that in today's dollars / date of the {A} sale and the price adjusted for inflation",
+		label: ({ a }) => ({
+			op: 'several',
+			plans: [
+				{ op: 'fact', item: a.slug, fact: 'when' },
+				{ op: 'worth', of: [{ item: a.slug, today: true }] },
+			],
+		}),
+	},
+	{
+		text: 'What is {a} worth and as of what date? / {A}, latest figure and as-of date / current value of {a} and the date of it / how much is {a} and when was that',
+		label: ({ a }) => ({
+			op: 'several',
+			plans: [
+				{ op: 'worth', of: [a.slug] },
+				{ op: 'fact', item: a.slug, fact: 'when' },
+			],
+		}),
+	},
+	{
+		text: 'Which has gained more, {a} or {b}? / which has appreciated more, {A} or {B} / which grew more in price, {a} or {b}',
+		label: ({ a, b }) => ({
+			op: 'several',
+			plans: [
+				{ op: 'history', item: a.slug },
+				{ op: 'history', item: b.slug },
+			],
+		}),
+	},
+	{
+		text: '{n} {as} a week for a year / what do {n} {as} a week cost in a year / if I buy {n} {as} a week, what is that in a year / {n} {as} every week for a whole year, how much does it come to',
+		label: ({ a, n }) => ({ op: 'worth', of: [{ item: a.slug, n: n * 52 }] }),
+	},
+	{
+		text: '{a} every week for a year / {A} every Sunday for a year / what would {a} each Friday for a year cost / {a} once a week for a year, what is the total',
+		label: ({ a }) => ({ op: 'worth', of: [{ item: a.slug, n: 52 }] }),
+	},
+	{
+		text: 'Which weighs more, {a} or {b}? / which is older, {a} or {b} / which is taller, {A} or {B} / which is bigger, {a} or {b}? / what is faster, {a} or {b} / which is heavier: {A} or {B} / which is better, {a} or {b}? / is {a} better than {b} / which one should I get, {a} or {b} / which is the oldest: {A}, {B} or {C} / which of these is the odd one out: {A}, {B}, {C} / what is the calorie gap between {a} and {b} / which has more calories, {a} or {b} / alphabetical order: {A}, {B}, {C} / is {a} heavier than {b} / which tastes better, {a} or {b}',
+		label: () => ({ op: 'refuse', why: 'property' }),
+	},
+	{
+		text: 'Who bought {a}? / who sold {a} to whom / what is {a} made of / how old is {a} / when was {a} built / can I pay with {a} / how many calories does {a} have / what time does {a} open / how do I get {a} / how long does {a} last / release date of {A} / how many people have {a}',
+		label: () => ({ op: 'refuse', why: 'property' }),
+	},
+	{
+		text: 'Paid with {m} for {a}, how much change? / change from {m} for {a} / take {a} off {m} / I hand over {m} for {a}, what do I get back',
+		label: ({ a, usd }) => ({ op: 'difference', a: [{ usd }], b: [a.slug] }),
+	},
+	{
+		text: '{A}, {B} and {C}, lowest on top / line up {a}, {b} and {c}, dearest at the bottom / {A}, {B}, {C} worst to best by price / {A}, {B}, {C} low to high',
+		label: ({ a, b, c }) => ({ op: 'rank', of: [a.slug, b.slug, c.slug], order: 'cheapest' }),
+	},
+	{
+		text: 'Out of {a}, {b} and {c}, what is worth most? / {A} compared with {B} and {C}, which of the three is highest / {A}, {B}, {C}: dearest of the three',
+		label: ({ a, b, c }) => ({ op: 'rank', of: [a.slug, b.slug, c.slug], order: 'dearest' }),
+	},
+	{
+		text: '{A} and {B} summed, as a share of {c} / {A} and {B} together as a fraction of {c}',
+		label: ({ a, b, c }) => ({ op: 'share', part: [a.slug, b.slug], whole: [c.slug] }),
+	},
 ];
-
-const AMOUNTS = [1, 5, 10, 20, 50, 100, 500, 1000, 5000, 20_000, 100_000, 1_000_000, 5_000_000, 50_000_000, 1_000_000_000];
-const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth'];
-
-/** `$1,000`, `1000 dollars`, `$5 million` */
-function sayMoney(usd: number, style: number): string {
-	if (usd >= 1_000_000) return style < 0.7 ? `$${usd / 1_000_000} million` : `${usd / 1_000_000} million dollars`;
-	if (style < 0.5) return `$${usd.toLocaleString('en-US')}`;
-	return style < 0.8 ? `${usd} dollars` : `$${usd}`;
-}
-
-/** An item's name as in a sentence: `a Big Mac`, `the Mona Lisa`. */
-function sayItem({ name, valuation }: Item, style: number): string {
-	if (/^(?:the|an?) /i.test(name)) return name;
-	if (valuation.figure !== 'price') return style < 0.6 ? `the ${name}` : name;
-	return `${/^[aeio]/i.test(name) ? 'an' : 'a'} ${name}`;
-}
-
-/** What people say around a question. */
-const LEADS = ['hi there! ', 'please ', 'could you please tell me: ', 'ok so ', 'quick question: ', 'hey, ', 'I was wondering, ', 'so '];
-const TAILS = [' thanks', ' please', ', in US dollars?', ' right now?', ' just curious', ' lol', '??', ' roughly'];
-
-/** A letter lost, doubled or swapped with the next, in a longer word. */
-function misspell(text: string, random: () => number): string {
-	const words = text.split(' ');
-	const long = words.flatMap((word, at) => (/^[a-z]{5,}$/i.test(word) ? [at] : []));
-	const place = long[Math.floor(random() * long.length)];
-	if (place === undefined) return text;
-	const word = words[place] ?? '';
-	const at = 1 + Math.floor(random() * (word.length - 2));
-	const kind = random();
-	words[place] =
-		kind < 0.4
-			? word.slice(0, at) + word.slice(at + 1)
-			: kind < 0.6
-				? word.slice(0, at) + word[at] + word.slice(at)
-				: `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`;
-	return words.join(' ');
-}
-
-/** The question as different people type it. */
-function vary(question: string, random: () => number): string {
-	const lower = random() < 0.4 ? question.toLowerCase() : question;
-	const led = random() < 0.12 ? `${LEADS[Math.floor(random() * LEADS.length)]}${lower}` : lower;
-	const tailed = random() < 0.12 ? `${led.replace(/\?$/, '')}${TAILS[Math.floor(random() * TAILS.length)]}` : led;
-	return random() < 0.15 ? misspell(tailed, random) : tailed;
-}
-
-/** Names that lead to one item only, and kinds of at least three items. */
-function findSubjects({ catalogue, lexicon }: AskWorld): { items: Item[]; groups: [name: string, plural: string][] } {
-	const items = catalogue.items.filter(({ name }) => name.length < 32 && !/[()]/.test(name));
-	const groups = [...catalogue.byKind].flatMap(([id, { length }]): [string, string][] => {
-		const plural = catalogue.kinds[id]?.plural;
-		return length > 2 && plural && lexicon.bySlug.size > 0 ? [[id, plural]] : [];
-	});
-	return { items, groups };
-}
-
-/** Questions from every template, in each of its wordings, with things drawn by a seed. */
-export function writeTemplateQuestions(world: AskWorld, { rounds, seed }: { rounds: number; seed: number }): { q: string; label: Label }[] {
-	const random = createRandom(seed);
-	const { items, groups } = findSubjects(world);
-	const draw = <Of>(list: readonly Of[]): Of => list[Math.floor(random() * list.length)] as Of;
-	const questions: { q: string; label: Label }[] = [];
-	for (let round = 0; round < rounds; round++)
-		for (const { text, label } of TEMPLATES)
-			for (const wording of text.split(' / ')) {
-				const [a, b, c] = [draw(items), draw(items), draw(items)];
-				if (a === b || b === c || a === c) continue;
-				const [kind, plural] = draw(groups);
-				const slots: Slots = {
-					a,
-					b,
-					c,
-					group: kind,
-					usd: draw(AMOUNTS),
-					n: 2 + Math.floor(random() * 8),
-					place: 2 + Math.floor(random() * 4),
-					year: 1950 + Math.floor(random() * 74),
-				};
-				const style = random();
-				const words: Readonly<Record<string, string>> = {
-					a: sayItem(a, style),
-					b: sayItem(b, style),
-					c: sayItem(c, style),
-					A: a.name,
-					B: b.name,
-					C: c.name,
-					as: a.plural ?? toPluralName(a.name),
-					bs: b.plural ?? toPluralName(b.name),
-					g: plural,
-					g1: kind.replaceAll('-', ' '),
-					m: sayMoney(slots.usd, style),
-					M: sayMoney(slots.usd * 10, style),
-					n: String(slots.n),
-					o: ORDINALS[slots.place] ?? '',
-					y: String(slots.year),
-				};
-				const q = wording.replace(/\{(\w+)\}/g, (_, slot: string) => words[slot] ?? '');
-				questions.push({ q: vary(q, random), label: label(slots) });
-			}
-	return questions;
-}

@@ -3,6 +3,7 @@ import { isOf } from '../link/mention.ts';
 import type { Plan, PlanOf, SimplePlan } from '../plan.ts';
 import { type Candidate, type Generation, overlaps, type RoleUse } from './candidate.ts';
 import { toUse } from './uses.ts';
+import { mayBeToday } from './values.ts';
 
 const FACTS = ['category', 'tags', 'when', 'source', 'basis', 'confidence', 'spread', 'about', 'fun'] as const;
 
@@ -17,9 +18,11 @@ const SEVERAL_FACTS = [
 	['worth', 'confidence'],
 	['confidence', 'source'],
 	['about', 'fun'],
+	['worth', 'history'],
 ] as const;
 
-export function generateFacts({ mentions }: Generation): Candidate[] {
+export function generateFacts({ mentions, tokens }: Generation): Candidate[] {
+	const isToday = mayBeToday(tokens);
 	const candidates: Candidate[] = [];
 	const years = mentions.filter(isOf('number')).filter(({ isYear }) => isYear);
 	for (const item of mentions.filter(isOf('item'))) {
@@ -30,8 +33,21 @@ export function generateFacts({ mentions }: Generation): Candidate[] {
 		for (const fact of FACTS) make('fact', `fact:${fact}`, { op: 'fact', slug, fact });
 		// `when and where was it sold, and for how much`
 		const toPlan = (name: (typeof SEVERAL_FACTS)[number][number]): SimplePlan =>
-			name === 'worth' ? { op: 'worth', term: { slug, quantity: '1' } } : { op: 'fact', slug, fact: name };
+			name === 'worth'
+				? { op: 'worth', term: { slug, quantity: '1' } }
+				: name === 'history'
+					? { op: 'history', slug }
+					: { op: 'fact', slug, fact: name };
 		for (const names of SEVERAL_FACTS) make('facts', `facts:${names.join(':')}`, { op: 'several', plans: names.map(toPlan) });
+		// `when did it sell, and what would that be in today's money`
+		if (isToday)
+			make('facts', 'facts:when:today', {
+				op: 'several',
+				plans: [
+					{ op: 'fact', slug, fact: 'when' },
+					{ op: 'worth', term: { slug, quantity: '1', today: true } },
+				],
+			});
 		make('exists', 'exists', { op: 'exists', slug });
 		const history = (variant: string, slots: Partial<PlanOf<'history'>>, ...more: RoleUse[]) =>
 			make('history', `history:${variant}`, { op: 'history', slug, ...slots }, ...more);

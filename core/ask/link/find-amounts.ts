@@ -88,8 +88,9 @@ const UNIT_PAIRS: ReadonlyMap<string, UnitId> = new Map([
 	['short ton', 'ton'],
 	['megawatt hour', 'kilowatt-hour'],
 ]);
-/** How many of a thing the units of items that are priced by so many are: `1,000 V-Bucks` are one Thousand V-Bucks. */
-export const BULK: Readonly<Partial<Record<UnitId, number>>> = { dozen: 12, hundred: 100, thousand: 1000, million: 1_000_000 };
+const WEEKDAY = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend)s?$/;
+const OFTEN = new Set(['every', 'each', 'per', 'single']);
+const NOT_LONG = new Set(['these', 'those', 'old', 'olden', 'early', 'modern', 'present']);
 const JOINERS = new Set(['-', '–', '—', 'to', 'and', 'through']);
 
 /** How many of its unit the word at this place says; 1 for all but a few. */
@@ -111,7 +112,11 @@ function readUnit(tokens: readonly Token[], at: number): MentionOf<'unit'> | und
 	if (token?.kind !== 'word') return undefined;
 	const pair = next && UNIT_PAIRS.get(`${token.stem} ${next.stem}`);
 	if (pair) return { kind: 'unit', unit: pair, start: at, end: at + 2 };
-	const unit = UNIT_WORDS.get(token.stem) ?? UNIT_WORDS.get(token.word);
+	const before = tokens[at - 1]?.word ?? '';
+	// `these days` says when, not how long; `every Sunday` and `Sundays` say how often.
+	if (token.stem === 'day' && NOT_LONG.has(before)) return undefined;
+	const isWeekly = WEEKDAY.test(token.word) && (OFTEN.has(before) || token.word.endsWith('s'));
+	const unit = isWeekly ? 'week' : (UNIT_WORDS.get(token.stem) ?? UNIT_WORDS.get(token.word));
 	return unit === undefined ? undefined : { kind: 'unit', unit, start: at, end: at + 1 };
 }
 

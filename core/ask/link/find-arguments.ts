@@ -1,10 +1,10 @@
 import { divide, type Exact, exact, multiply, ONE, toFraction } from '../../exact.ts';
 import type { Item } from '../../item/item.ts';
-import { convertUnit, type UnitId } from '../../item/units.ts';
+import { BULK, convertUnit, type UnitId } from '../../item/units.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Token } from '../lexicon/tokenize.ts';
 import type { AmountRef, Term } from '../plan.ts';
-import { BULK, toMultiple } from './find-amounts.ts';
+import { toMultiple } from './find-amounts.ts';
 import { isOf, type Mention, type MentionOf, type Span, VIA_ORDER } from './mention.ts';
 
 /* Items with their quantities, units and periods, and sums of money. */
@@ -140,9 +140,9 @@ function findCounts(item: MentionOf<'item'>, mentions: readonly Mention[], token
 		if (own.per === 'pair' && /^pairs?$/.test(tokens[number.end - 1]?.word ?? '')) continue;
 		if (number.end <= item.start && gapEnd(number.end))
 			found.push({ quantity: value, spans: [{ start: number.start, end: item.end }], shape });
-		// `Big Mac x3`, `Big Mac (3)`
+		// `Big Mac x3`, `Big Mac (3)`, `Big Mac times 3`
 		const sign = tokens[item.end]?.word ?? '';
-		if (number.start === item.end + 1 && /^[x×*(]$/.test(sign))
+		if (number.start === item.end + 1 && /^(?:[x×*(]|times)$/.test(sign))
 			found.push({ quantity: value, spans: [{ start: item.start, end: number.end }], shape });
 		// `Big Mac, thirty times`
 		const isTimes = tokens[number.end]?.word === 'times' && number.start >= item.end && number.start - item.end <= 2;

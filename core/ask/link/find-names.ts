@@ -1,11 +1,11 @@
 import type { Item } from '../../item/item.ts';
-import { convertUnit, type UnitId } from '../../item/units.ts';
+import { BULK, convertUnit, type UnitId } from '../../item/units.ts';
 import { findCue } from '../lexicon/cues.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { isOrdinary, isPlain } from '../lexicon/ordinary-words.ts';
 import { type Entry, MEASURES } from '../lexicon/to-entry.ts';
 import type { Token } from '../lexicon/tokenize.ts';
-import { BULK, findUnits } from './find-amounts.ts';
+import { findUnits } from './find-amounts.ts';
 import { findDescribed, findImpliedPay } from './find-described.ts';
 import { isOf, type Mention, type MentionOf, type Span, type Via } from './mention.ts';
 import { isNumberWord } from './number-words.ts';

@@ -40,6 +40,8 @@ describe('findAmounts()', () => {
 		['2 liters a week', ['number 2: 2', 'unit liter: liters', 'unit week: week']],
 		['a troy ounce and a square foot', ['unit troy-ounce: troy ounce', 'unit square-foot: square foot']],
 		['hourly', ['unit hour: hourly']],
+		['every Sunday or on Saturdays, not on Monday', ['unit week: Sunday', 'unit week: Saturdays']],
+		['these days', []],
 		['with €50 or 30 yen', ['foreign: € 50', 'foreign: 30 yen']],
 		// The low end of a range takes the magnitude of the high end.
 		['$2-5k', ['money 200000: $ 2', 'number 5000: 5 k']],

@@ -23,6 +23,8 @@ describe('findArguments()', () => {
 	test.each([
 		['3 Big Macs', ['counted: 3 big-mac', 'bare-number: 300']],
 		['Big Mac x3', ['counted: 3 big-mac', 'bare-number: 300']],
+		['Big Mac times 3', ['counted: 3 big-mac', 'bare-number: 300']],
+		['a Big Mac every Friday for a year', ['rate: 52 big-mac']],
 		['half a Bitcoin', ['counted: 1/2 bitcoin', 'factor: 1/2 bitcoin', 'bare-number: 50']],
 		['20% of a Bitcoin', ['part: 1/5 bitcoin', 'factor: 1/5 bitcoin']],
 		['twice the price of a Big Mac', ['factor: 2 big-mac']],
