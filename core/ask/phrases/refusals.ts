@@ -5,7 +5,7 @@ import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { PlanOf } from '../plan.ts';
 import type { ResultOf as Of } from '../result.ts';
 import { name, type Piece, say, verbatim } from './figures.ts';
-import { one } from './names.ts';
+import { one, worthVerb } from './names.ts';
 import { listed, whole } from './parts.ts';
 
 type Reason = PlanOf<'unknown'>['reason'];
@@ -30,15 +30,10 @@ const REASONS: Readonly<Record<Reason, string>> = {
 	other: 'The catalogue cannot tell that; it knows what the things in it are worth',
 };
 
-/** Reasons that name the words that were not understood, or else what comes nearest. */
+/** Reasons that name the words that were not understood, and what comes nearest. */
 const ABOUT_WORDS: Readonly<Partial<Record<Reason, (words: Piece[]) => Piece[]>>> = {
 	absent: (words) => say`No, ${words} is not in the catalogue`,
 	'not-understood': (words) => say`${words} could not be understood`,
-};
-/** The same where every word is known, so that only what they mean together is not. */
-const WITHOUT_WORDS: Readonly<Partial<Record<Reason, string>>> = {
-	absent: 'The catalogue may not have exactly that',
-	'not-understood': 'What is asked is not clear enough for an answer',
 };
 
 function quote(words: string): Piece[] {
@@ -57,12 +52,21 @@ function suggest(near: readonly Item[], { yardsticks, bySlug, entries }: Lexicon
 	return say` Try “What ${isPluralName(first) ? 'are' : 'is'} ${one(first)} worth?” or “How many ${name(small.plural)} equal ${one(large)}?”`;
 }
 
+/** "Nearest to that in the catalogue: a Big Mac costs $6, as of 2026." */
+function nearest(near: readonly Item[], lexicon: Lexicon): Piece[] {
+	const [first, ...others] = near;
+	if (!first || others.length > 0) return say`Nearest to that in the catalogue are ${listed(near, lexicon)}.`;
+	return say`Nearest to that in the catalogue: ${one(first)} ${worthVerb(first, lexicon, { dated: true })}.`;
+}
+
 /** The reason, the nearest items, and two questions that would work. */
 export function phraseUnknown({ plan, near }: Of<'unknown'>, lexicon: Lexicon): Piece[] {
 	const words = plan.words.trim();
 	const about = ABOUT_WORDS[plan.reason];
-	const isOther = near.length > 0 ? WITHOUT_WORDS[plan.reason] : undefined;
-	const reason = about && words !== '' && words.length <= MAX_QUOTED ? about(quote(words)) : say`${isOther ?? REASONS[plan.reason]}`;
+	const isQuoted = about !== undefined && words !== '' && words.length <= MAX_QUOTED;
+	// Where every word is known, it may well be what was meant.
+	if (about && !isQuoted && near.length > 0) return say`${nearest(near, lexicon)}${suggest(near, lexicon)}`;
+	const reason = isQuoted ? about(quote(words)) : say`${REASONS[plan.reason]}`;
 	const names = about && near.length > 0 ? say`; the nearest ${near.length > 1 ? 'are' : 'is'} ${listed(near, lexicon)}` : [];
 	return say`${reason}${names}.${suggest(near, lexicon)}`;
 }

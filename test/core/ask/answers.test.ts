@@ -213,6 +213,14 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 			'No, “monalissa” is not in the catalogue; the nearest is Mona Lisa ($870 million, 2021). Try “What is Mona Lisa worth?” or “How many Big Macs equal Mona Lisa?”',
 		],
 		[
+			unknown('absent', '', ['old-sedan']),
+			'Nearest to that in the catalogue: an Old Sedan costs $2,500, as of July 2023. Try “What is an Old Sedan worth?” or “How many Big Macs equal an Old Sedan?”',
+		],
+		[
+			unknown('not-understood', '', ['old-sedan', 'big-mac']),
+			'Nearest to that in the catalogue are an Old Sedan ($2,500, July 2023) and a Big Mac ($6). Try “What is an Old Sedan worth?” or “How many Big Macs equal an Old Sedan?”',
+		],
+		[
 			unknown('not-understood'),
 			'That could not be read as a question about what things are worth. Try “What is a New Roadster worth?” or “How many Big Macs equal a New Roadster?”',
 		],
