@@ -23,7 +23,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
 	live: 'There are no live prices here: every figure was looked up on the date beside it',
 	advice: 'The catalogue gives no advice; it knows what the things in it are worth',
 	person: 'No worth is put on a person; the catalogue has things, and a few well-known fortunes',
-	property: 'The catalogue knows what things are worth and nothing else about them',
+	property: 'The catalogue knows what things are worth and little else about them',
 	opinion: 'The catalogue has no opinions, only what the things in it are worth',
 	thanks: 'You are welcome! Ask on about what things are worth',
 	chat: 'Hello! Ask what something is worth, how many of one thing equal another, or what an amount of money buys',
@@ -66,6 +66,10 @@ export function phraseUnknown({ plan, near }: Of<'unknown'>, lexicon: Lexicon): 
 	const isQuoted = about !== undefined && words !== '' && words.length <= MAX_QUOTED;
 	// Where every word is known, it may well be what was meant.
 	if (about && !isQuoted && near.length > 0) return say`${nearest(near, lexicon)}${suggest(near, lexicon)}`;
+	// Who painted it is often in its description.
+	const [only, ...others] = near;
+	if (plan.reason === 'property' && only && others.length === 0)
+		return say`${REASONS.property}. It says of ${one(only)}: ${name(only.shortDescription)}${suggest(near, lexicon)}`;
 	const reason = isQuoted ? about(quote(words)) : say`${REASONS[plan.reason]}`;
 	const names = about && near.length > 0 ? say`; the nearest ${near.length > 1 ? 'are' : 'is'} ${listed(near, lexicon)}` : [];
 	return say`${reason}${names}.${suggest(near, lexicon)}`;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Plan } from '../../../core/ask/plan.ts';
 import { answer, cars, everything, kind, paintings, tagged, term, usd } from './plan-fixture.ts';
 
-const unknown = (reason: 'absent' | 'not-understood' | 'future' | 'chat', words = '', near: string[] = []): Plan => ({
+const unknown = (reason: 'absent' | 'not-understood' | 'future' | 'chat' | 'property', words = '', near: string[] = []): Plan => ({
 	op: 'unknown',
 	reason,
 	words,
@@ -223,6 +223,10 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		[
 			unknown('not-understood'),
 			'That could not be read as a question about what things are worth. Try “What is a New Roadster worth?” or “How many Big Macs equal a New Roadster?”',
+		],
+		[
+			unknown('property', '', ['salvator-mundi']),
+			'The catalogue knows what things are worth and little else about them. It says of Salvator Mundi: An invented thing for tests. Try “What is Salvator Mundi worth?” or “How many Big Macs equal Salvator Mundi?”',
 		],
 		[
 			unknown('future'),
