@@ -81,7 +81,7 @@ for (const { name, root, sizes } of PLACES) {
 }
 const report = `# Build speed
 
-Made by \`npm run bench:build\` on ${new Date().toISOString().slice(0, 10)}, on 2 cores; load average ${loadavg()[2]?.toFixed(2)} over the last 15 minutes, this work included. Seconds as median (lowest to highest) of ${ROUNDS} rounds, of one above ${MAX_DISK_ITEMS} items. Each round measures all three.
+Made by \`npm run bench:build\` on ${new Date().toISOString().slice(0, 10)}, on 2 cores; load average ${loadavg()[2]?.toFixed(2)} over the last 15 minutes, this work included. Seconds as median (lowest to highest) of ${ROUNDS} rounds, of one above ${MAX_DISK_ITEMS.toLocaleString('en-US')} items. Each round measures all three.
 *Memory* is /dev/shm, *disk* the temporary folder of the system.
 *Plain* is a program that writes the same files from memory with 16 parallel writes. It reads, checks, plans and compresses nothing.
 
