@@ -81,37 +81,38 @@ export function writeAskModel({ words, features, weights, scale, threshold }: As
 	return bytes;
 }
 
-type Table = { mask: number; keys: Uint32Array; values: Int8Array };
+/** A hash table with open addressing; a slot holds an identity and, in its low byte, the weight; 0 is free. */
+type Table = { mask: number; slots: Uint32Array };
 const tables = new WeakMap<AskModel, Table>();
 
-/** A hash table with open addressing; 0 is no key. */
 function createTable({ features, weights }: AskModel): Table {
-	const size = 2 ** Math.ceil(Math.log2(2 * features.length + 2));
-	const [mask, keys, values] = [size - 1, new Uint32Array(size), new Int8Array(size)];
+	const size = 2 ** Math.ceil(Math.log2(1.5 * features.length + 2));
+	const [mask, slots] = [size - 1, new Uint32Array(size)];
 	for (let at = 0; at < features.length; at++) {
-		const hash = features[at] ?? 0;
-		let slot = hash & mask;
-		while (keys[slot] !== 0) slot = (slot + 1) & mask;
-		keys[slot] = hash;
-		values[slot] = weights[at] ?? 0;
+		const identity = features[at] ?? 0;
+		let slot = identity & mask;
+		while (slots[slot] !== 0) slot = (slot + 1) & mask;
+		slots[slot] = (identity << 8) | ((weights[at] ?? 0) & 0xff);
 	}
-	return { mask, keys, values };
+	return { mask, slots };
 }
 
 /** Sums the weights of features; features that were not learned weigh nothing. */
 export function createSum(model: AskModel): (features: readonly number[]) => number {
-	const { mask, keys, values } = tables.get(model) ?? createTable(model);
-	tables.set(model, { mask, keys, values });
+	const { mask, slots } = tables.get(model) ?? createTable(model);
+	tables.set(model, { mask, slots });
 	return (features) => {
 		let total = 0;
-		for (const feature of features) {
-			const hash = toIdentity(feature);
-			let slot = hash & mask;
-			for (; keys[slot] !== 0; slot = (slot + 1) & mask)
-				if (keys[slot] === hash) {
-					total += values[slot] ?? 0;
+		for (let i = 0; i < features.length; i++) {
+			const identity = toIdentity(features[i] as number);
+			let slot = identity & mask;
+			for (let held = slots[slot] as number; held !== 0; held = slots[slot] as number) {
+				if (held >>> 8 === identity) {
+					total += (held << 24) >> 24;
 					break;
 				}
+				slot = (slot + 1) & mask;
+			}
 		}
 		return total;
 	};
