@@ -39,19 +39,29 @@ const TELLS: Readonly<Record<string, readonly string[]>> = {
 	confidence: ['worth', 'exists', 'spread'],
 	about: ['worth', 'exists'],
 	exists: ['worth'],
-	compare: ['difference', 'ratio'],
+	today: ['worth', 'exists'],
+	change: ['worth', 'exists'],
+	compare: ['difference', 'ratio', 'share'],
 	range: ['extreme'],
 };
 
 function toTold(plan: SimplePlan): string {
 	if (plan.op === 'extreme' && (plan.count > 1 || plan.skip > 0)) return 'extremes';
+	if (plan.op === 'worth' && plan.term.today) return 'today';
+	// It ends with the figure of today.
+	if (plan.op === 'history' && plan.year === undefined && plan.until === undefined && plan.peak === undefined) return 'change';
 	return plan.op === 'fact' ? plan.fact : plan.op;
 }
 
 /** Leaves out what another answer about the same things says too. */
 function withoutRepeats(plans: readonly SimplePlan[]): readonly SimplePlan[] {
+	const subjectOf = (plan: SimplePlan) => {
+		if (plan.op !== 'worth') return toSubject(plan);
+		const { today, ...term } = plan.term;
+		return toSubject({ ...plan, term });
+	};
 	const isTold = (plan: SimplePlan) =>
-		plans.some((other) => TELLS[toTold(other)]?.includes(toTold(plan)) && toSubject(other) === toSubject(plan));
+		plans.some((other) => TELLS[toTold(other)]?.includes(toTold(plan)) && subjectOf(other) === subjectOf(plan));
 	return plans.filter((plan) => !isTold(plan));
 }
 

@@ -22,11 +22,14 @@ const CLEAR = 0.6;
 /** The part of what a question says that an item's other name or a part of its name has to be. */
 const LEAST_SAID = 0.5;
 
-const toSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
-const GREETINGS = toSet('hello hi hey hiya yo greetings morning afternoon evening');
-const THANKS = toSet('thanks thank thx ty cheers');
-const NOW = toSet('now rn today currently current live latest moment');
-const LATER = toSet('will wont ll gonna going next tomorrow soon future forecast expected predict prediction by someday eventually coming');
+const GREETING = /^(?:hello|hi|hey|morning|afternoon|evening)$/;
+const THANKS = /^(?:thanks?|thx|cheers)$/;
+const NOW = /^(?:now|rn|today|current|currently|live|latest)$/;
+const LATER = /^(?:will|wont|gonna|going|next|tomorrow|soon|predict|someday|coming)$/;
+const ADVISING = /^(?:should|must|best|better|good|where|how|wise|safe)$/;
+/** Words before or after a thing that is named: `a hamster`, `quinoa price`. */
+const BEFORE_NAME = /^(?:an?|the|of|one|some|any|per|my|your|our)$/;
+const AFTER_NAME = /^(?:prices?|costs?|worth|value)$/;
 
 function isWorthAsked({ tokens }: Linked): boolean {
 	const cues = collectCues(tokens.map(({ word }) => word));
@@ -38,7 +41,7 @@ function isShown(reason: Reason, linked: Linked): boolean {
 	const { tokens, mentions } = linked;
 	const words = tokens.map(({ word }) => word);
 	const cues = collectCues(words);
-	const has = (some: ReadonlySet<string>) => words.some((word) => some.has(word));
+	const has = (some: RegExp) => words.some((word) => some.test(word));
 	const isWorth = isWorthAsked(linked);
 	switch (reason) {
 		case 'person':
@@ -54,9 +57,9 @@ function isShown(reason: Reason, linked: Linked): boolean {
 		case 'opinion':
 			return !cues.has('more') && !cues.has('less') && !cues.has('versus');
 		case 'advice':
-			return cues.has('advice') || cues.has('why') || !cues.has('how-much');
+			return cues.has('advice') || has(ADVISING);
 		case 'chat':
-			return has(GREETINGS) || has(THANKS);
+			return has(GREETING) || has(THANKS);
 		default:
 			return true;
 	}
@@ -70,7 +73,7 @@ function findReason(ranked: readonly Ranked[], linked: Linked): Reason {
 	const [first] = refusals;
 	const all = refusals.reduce((sum, { probability }) => sum + probability, 0);
 	if (!first || first.probability < CLEAR * all || !isShown(first.reason, linked)) return isWorthAsked(linked) ? 'absent' : 'other';
-	return first.reason === 'chat' && linked.tokens.some(({ word }) => THANKS.has(word)) ? 'thanks' : first.reason;
+	return first.reason === 'chat' && linked.tokens.some(({ word }) => THANKS.test(word)) ? 'thanks' : first.reason;
 }
 
 /** The first words in a row that are unknown, a proper name if there is one, with the capitalized ones beside them: `Little Women`, `Ecce Homo fresco`. */
@@ -86,6 +89,10 @@ function findUnknownName({ tokens }: Linked, masked: Masked): string {
 	let [start, end] = [first, first + 1];
 	while (tokens[end]?.kind === 'word' && (isUnknown(tokens[end] as Token, end) || isTitled(end))) end++;
 	while (tokens[start - 1]?.kind === 'word' && isTitled(start - 1)) start--;
+	// Other unknown words are seldom a name: `until theyre an adult`.
+	const isName =
+		proper >= 0 || BEFORE_NAME.test(tokens[start - 1]?.word ?? '') || AFTER_NAME.test(tokens[end]?.word ?? '') || tokens.length < 4;
+	if (!isName) return '';
 	return tokens
 		.slice(start, end)
 		.map(({ text }) => text)
@@ -108,11 +115,15 @@ function findNear({ linked, masked, unknown }: { linked: Linked; masked: Masked;
 	);
 	const countSaid = (start: number, end?: number) => said.slice(start, end).filter(Boolean).length;
 	const all = countSaid(0);
-	const isClear = ({ rank, via, rivals, start, end }: MentionOf<'item'>) => {
+	const isClear = ({ slug, rank, via, rivals, start, end }: MentionOf<'item'>) => {
 		const own = countSaid(start, end);
 		if (via === 'name' || (via === 'alias' && own > 1)) return true;
-		const isNamed = via === 'alias' || via === 'part' || via === 'loose';
-		return rank === 0 && isNamed && rivals <= MAX_NEAR && own > 0 && own >= LEAST_SAID * all;
+		if (rank > 0 || rivals > MAX_NEAR || own === 0 || own < LEAST_SAID * all) return false;
+		// One word of a name has to be what the thing is: `letter` of Pony Express Letter, not `pony`.
+		const heads = lexicon.bySlug.get(slug)?.heads ?? new Set();
+		return (
+			via === 'alias' || ((via === 'part' || via === 'loose') && (own > 1 || tokens.slice(start, end).some(({ stem }) => heads?.has(stem))))
+		);
 	};
 	const named = mentions.filter(isOf('item')).filter(isClear);
 	const alike = unknown === '' ? [] : searchIndex.findSimilar(unknown.slice(0, 100), { limit: MAX_NEAR, minSimilarity: MIN_SIMILARITY });

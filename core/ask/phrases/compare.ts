@@ -14,6 +14,7 @@ import {
 	isMany,
 	isMoney,
 	many,
+	needsWorths,
 	sumWithWorth,
 	whole,
 	withWorth,
@@ -59,6 +60,7 @@ export function phraseCompare({ plan, a, b, order, difference, ratio }: Of<'comp
 /** The second sentence of a count: "One Bitcoin ($62,700, July 2026) buys that many Big Macs at $6.12 each." */
 function phraseCounted({ unit, targets, count }: Of<'how-many'>, lexicon: Lexicon): Piece[] {
 	const working = workingTime(unit);
+	if (!isMoney(targets) && !needsWorths([unit, ...targets.parts], lexicon)) return say`${working}`;
 	const subject = sentence(sumWithWorth(targets, lexicon));
 	if (compare(count, ONE) < 0) return say` ${subject} ${be(targets)} worth that part of ${withWorth(unit, lexicon)}.${working}`;
 	const buys = targets.parts.every((part) => !('take' in part) && (!('item' in part) || isMeans(part.item)));
@@ -76,7 +78,7 @@ function singly({ item, quantity, unit }: Valued, count: Exact): Piece[] {
 	return say`, or ${each.d === 1n ? whole(each.n) : figure(countFigure(each))} ${name(singles)}`;
 }
 
-/** "About 6,270.", "163, with $2.44 left over.", each with what was counted */
+/** "About 6,270.", "163, with $2.44 left over.", each with what was counted where the question left it open */
 export function phraseHowMany(result: Of<'how-many'>, lexicon: Lexicon): Piece[] {
 	const { plan, unit, targets, count, left } = result;
 	const shown = figure(countFigure(count));

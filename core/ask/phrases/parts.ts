@@ -5,7 +5,7 @@ import type { Item } from '../../item/item.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { isPay, valueSum } from '../operators/operands.ts';
 import type { Group, Selector } from '../plan.ts';
-import type { Sum, Valued } from '../result.ts';
+import type { Sum, Valued, ValuedAmount } from '../result.ts';
 import {
 	enumerate,
 	type Figure,
@@ -138,6 +138,11 @@ export function isMany({ parts }: Sum): boolean {
 /** Likewise for one term. */
 export function isManyTerm({ item, quantity: count, unit }: Valued): boolean {
 	return unit === undefined && isOne(count) ? isPluralName(item) : compare(count, ONE) > 0;
+}
+
+/** Whether the question left something open, or a figure is old: then the answer says what was compared. */
+export function needsWorths(terms: readonly ValuedAmount[], lexicon: Lexicon): boolean {
+	return terms.some((each) => 'take' in each || ('item' in each && (each.assumed || each.today || each.unit || isOld(each.item, lexicon))));
 }
 
 /** "Food & drink" */

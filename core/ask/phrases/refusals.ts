@@ -15,7 +15,7 @@ const MAX_QUOTED = 60;
 
 const REASONS: Readonly<Record<Reason, string>> = {
 	empty: 'There is no question yet',
-	absent: 'No, that is not in the catalogue',
+	absent: 'The catalogue does not have that, or knows it by another name',
 	'not-understood': 'That could not be read as a question about what things are worth',
 	'foreign-currency': 'All figures are in US dollars; other currencies are not converted',
 	amount: 'An amount has to be above zero and not beyond reason',

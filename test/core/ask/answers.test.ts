@@ -94,7 +94,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		],
 	],
 	'how many': [
-		[howMany(term('big-mac'), [term('bitcoin')]), 'About 10,000. One Bitcoin ($60,000) buys that many Big Macs at $6 each.'],
+		[howMany(term('big-mac'), [term('bitcoin')]), 'About 10,000.'],
 		[howMany(term('thousand-robux'), [{ cents: '5000' }], true), '5, or 5,000 Robux. $50 buys that many Thousands of Robux at $10 each.'],
 		[
 			howMany(term('big-mac'), [term('bitcoin', '1', { assumed: true })]),

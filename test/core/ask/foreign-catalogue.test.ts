@@ -24,16 +24,8 @@ describe('answerQuestion() on another catalogue', () => {
 	test.each([
 		['how much is a quillback dragon', 'A Quillback Dragon costs $45 billion.', ['quillback-dragon']],
 		['What is the Sceptre of Vael worth?', 'A Sceptre of Vael costs $90 trillion.', ['sceptre-of-vael']],
-		[
-			'How many emberroot stews equal a guild membership?',
-			'30. A Guild Membership ($12) is worth that many Emberroot Stews at $0.40 each.',
-			['emberroot-stew', 'guild-membership'],
-		],
-		[
-			'how many brass airskiffs could I get for a glasswing airskiff',
-			'5. A Glasswing Airskiff ($7.3 million) is worth that many Brass Airskiffs at $1.46 million each.',
-			['brass-airskiff', 'glasswing-airskiff'],
-		],
+		['How many emberroot stews equal a guild membership?', '30.', ['emberroot-stew', 'guild-membership']],
+		['how many brass airskiffs could I get for a glasswing airskiff', '5.', ['brass-airskiff', 'glasswing-airskiff']],
 		[
 			'Which is worth more, a Quillback or an Ashen Dragon?',
 			'A Quillback Dragon ($45 billion, 2026) costs $33 billion more than an Ashen Dragon ($12 billion), 3.75 times as much.',

@@ -30,6 +30,7 @@ describe('refuse()', () => {
 		['hello there', 'chat', 'chat'],
 		['thank you so much', 'chat', 'thanks'],
 		['you are all liars', 'chat', 'other'],
+		['Which house has been inflating its results?', 'advice', 'other'],
 	])('gives a reason only if the words show it: %s', (question, ranked, reason) => {
 		expect(refuseFor(question, ranked).reason).toBe(reason);
 	});
@@ -38,6 +39,9 @@ describe('refuse()', () => {
 		['What would a first edition of Little Women bring?', 'Little Women'],
 		['the Ecce Homo fresco that got botched', 'Ecce Homo fresco'],
 		['How much is a flumph, with a gribble?', 'flumph'],
+		['gribble price per gallon', 'gribble'],
+		// An unknown word in the middle is seldom a name.
+		['how much does it cost to raise a kid until theyre grown up', ''],
 	])('quotes the first unknown name: %s', (question, words) => {
 		expect(refuseFor(question, 'absent').words).toBe(words);
 	});
@@ -45,6 +49,7 @@ describe('refuse()', () => {
 	test.each([
 		['how much is the Big Mac of my friend Flumph', ['big-mac']],
 		['quinoa by the gallon', []],
+		['How much is a sedan then?', ['old-sedan']],
 	])('names only items that say much of the question: %s', (question, near) => {
 		expect(refuseFor(question, 'absent').near).toEqual(near);
 	});
