@@ -35,7 +35,7 @@ export type Reading = {
 /** Reasons behind which there may be a question that was not understood. */
 const OPEN_REASONS: ReadonlySet<PlanOf<'unknown'>['reason']> = new Set(['absent', 'other', 'not-understood']);
 /** The least probability of a question back where there is no answer. */
-const LEAST_FOR_QUESTION_BACK = 0.15;
+const LEAST_FOR_QUESTION_BACK = 0.1;
 /** Masks of words that a plan must use or answer for. */
 const TELLING_MASK = /^<(?:item|either|group|money|percent|number|year|Strange)>$/;
 /** `4` and `2` for `for` and `to`. */

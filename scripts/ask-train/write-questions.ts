@@ -1,11 +1,19 @@
+import { hashText } from '../../core/ask/score/hash.ts';
 import { toPluralName } from '../../core/item/counts.ts';
 import type { Item } from '../../core/item/item.ts';
 import { createRandom } from './fit.ts';
 import type { Label } from './labels.ts';
 import type { AskWorld } from './sets.ts';
-import { type Slots, TEMPLATES } from './templates.ts';
+import { COMPARISONS } from './templates/comparisons.ts';
+import { FACTS } from './templates/facts.ts';
+import { GROUPS } from './templates/groups.ts';
+import { REFUSALS } from './templates/refusals.ts';
+import type { Slots } from './templates/template.ts';
+import { WORTHS } from './templates/worths.ts';
 
 /* Templates as questions of different people. */
+
+const TEMPLATES = [...WORTHS, ...COMPARISONS, ...GROUPS, ...FACTS, ...REFUSALS];
 
 const AMOUNTS = [1, 5, 10, 20, 50, 100, 500, 1000, 5000, 20_000, 100_000, 1_000_000, 5_000_000, 50_000_000, 1_000_000_000];
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth'];
@@ -64,48 +72,58 @@ function findSubjects({ catalogue, lexicon }: AskWorld): { items: Item[]; groups
 	return { items, groups };
 }
 
-/** Questions from every template, in each of its wordings, with things drawn by a seed. */
-export function writeTemplateQuestions(world: AskWorld, { rounds, seed }: { rounds: number; seed: number }): { q: string; label: Label }[] {
-	const random = createRandom(seed);
-	const { items, groups } = findSubjects(world);
+/** A wording filled with things drawn at random; undefined where one was drawn twice. */
+function fill(
+	wording: string,
+	{ items, groups }: ReturnType<typeof findSubjects>,
+	random: () => number,
+): { q: string; slots: Slots } | undefined {
 	const draw = <Of>(list: readonly Of[]): Of => list[Math.floor(random() * list.length)] as Of;
-	const questions: { q: string; label: Label }[] = [];
-	for (let round = 0; round < rounds; round++)
-		for (const { text, label } of TEMPLATES)
-			for (const wording of text.split(' / ')) {
-				const [a, b, c] = [draw(items), draw(items), draw(items)];
-				if (a === b || b === c || a === c) continue;
-				const [kind, plural] = draw(groups);
-				const slots: Slots = {
-					a,
-					b,
-					c,
-					group: kind,
-					usd: draw(AMOUNTS),
-					n: 2 + Math.floor(random() * 8),
-					place: 2 + Math.floor(random() * 4),
-					year: 1950 + Math.floor(random() * 74),
-				};
-				const style = random();
-				const words: Readonly<Record<string, string>> = {
-					a: sayItem(a, style),
-					b: sayItem(b, style),
-					c: sayItem(c, style),
-					A: a.name,
-					B: b.name,
-					C: c.name,
-					as: a.plural ?? toPluralName(a.name),
-					bs: b.plural ?? toPluralName(b.name),
-					g: plural,
-					g1: kind.replaceAll('-', ' '),
-					m: sayMoney(slots.usd, style),
-					M: sayMoney(slots.usd * 10, style),
-					n: String(slots.n),
-					o: ORDINALS[slots.place] ?? '',
-					y: String(slots.year),
-				};
-				const q = wording.replace(/\{(\w+)\}/g, (_, slot: string) => words[slot] ?? '');
-				questions.push({ q: vary(q, random), label: label(slots) });
-			}
-	return questions;
+	const [a, b, c] = [draw(items), draw(items), draw(items)];
+	if (a === b || b === c || a === c) return undefined;
+	const [group, plural] = draw(groups);
+	const slots: Slots = {
+		a,
+		b,
+		c,
+		group,
+		usd: draw(AMOUNTS),
+		n: 2 + Math.floor(random() * 8),
+		place: 2 + Math.floor(random() * 4),
+		year: 1950 + Math.floor(random() * 74),
+	};
+	const style = random();
+	const words: Readonly<Record<string, string>> = {
+		a: sayItem(a, style),
+		b: sayItem(b, style),
+		c: sayItem(c, style),
+		A: a.name,
+		B: b.name,
+		C: c.name,
+		as: a.plural ?? toPluralName(a.name),
+		bs: b.plural ?? toPluralName(b.name),
+		g: plural,
+		g1: group.replaceAll('-', ' '),
+		m: sayMoney(slots.usd, style),
+		M: sayMoney(slots.usd * 10, style),
+		n: String(slots.n),
+		o: ORDINALS[slots.place] ?? '',
+		y: String(slots.year),
+	};
+	const q = wording.replace(/\{(\w+)\}/g, (_, slot: string) => words[slot] ?? '');
+	return { q: vary(q, random), slots };
+}
+
+/** Questions from every template, in each of its wordings. Each is drawn by itself, so that another template changes none of them. */
+export function writeTemplateQuestions(world: AskWorld, { rounds, seed }: { rounds: number; seed: number }): { q: string; label: Label }[] {
+	const subjects = findSubjects(world);
+	return TEMPLATES.flatMap(({ text, label }) =>
+		text
+			.split(' / ')
+			.flatMap((wording) =>
+				Array.from({ length: rounds }, (_, round) =>
+					fill(wording, subjects, createRandom(hashText(`${seed} ${round} ${wording}`))),
+				).flatMap((filled) => (filled ? [{ q: filled.q, label: label(filled.slots) }] : [])),
+			),
+	);
 }

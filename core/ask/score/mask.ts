@@ -60,8 +60,10 @@ const RANK: Readonly<Partial<Record<Mention['kind'], number>>> = {
 /** The mentions that mask the question: the longest first, without overlap. */
 function selectMentions(mentions: readonly Mention[], count: number): Mention[] {
 	const taken = new Uint8Array(count);
+	// `carats` of a diamond's name are a measure: `how many carats is the Pink Star`.
+	const isUnit = ({ start, end }: Span) => mentions.some((unit) => unit.kind === 'unit' && unit.start === start && unit.end === end);
 	const sorted = mentions
-		.filter((mention) => RANK[mention.kind] !== undefined && !(mention.kind === 'item' && mention.via === 'described'))
+		.filter((mention) => RANK[mention.kind] !== undefined && !(mention.kind === 'item' && (mention.via === 'described' || isUnit(mention))))
 		.sort((a, b) => b.end - b.start - (a.end - a.start) || (RANK[b.kind] ?? 0) - (RANK[a.kind] ?? 0) || a.start - b.start);
 	return sorted
 		.filter(({ start, end }) => {
