@@ -82,14 +82,14 @@ function findLeftOut({ tokens, mentions }: Linked, masked: Masked, { plan, uses 
 /** Most words of a name that go on after the words of an item. */
 const MAX_TAIL = 2;
 
-/** Whether the one thing of the plan is named as a part of something unknown: `Mona Lisa mug`. */
+/** Whether the one thing of the plan is named as a part of something unknown: `a Mona Lisa mug costs`. */
 function isOfAnotherThing({ tokens }: Linked, masked: Masked, { plan, uses }: Candidate): boolean {
 	const [only, ...more] = uses.flatMap(({ use }) => use.spans);
 	if ((plan.op !== 'worth' && plan.op !== 'several') || !only || more.length > 0) return false;
-	const end = tokens.findIndex(({ kind }, at) => at >= only.end && kind !== 'word');
+	const end = tokens.findIndex(({ kind, word }, at) => at >= only.end && (kind !== 'word' || isOrdinary(word)));
 	const tail = tokens.slice(only.end, end < 0 ? undefined : end);
-	const isStrange = masked.texts[masked.places[only.end + tail.length - 1] ?? 0] === '<strange>';
-	return tail.length > 0 && tail.length <= MAX_TAIL && isStrange && tail.every(({ word }) => !isOrdinary(word));
+	const last = masked.places[only.end + tail.length - 1] ?? 0;
+	return tail.length > 0 && tail.length <= MAX_TAIL && masked.texts[last] === '<strange>';
 }
 
 /** Whether the plan is about the whole catalogue although the question names things of it: `the cheapest Picasso`. */
