@@ -79,6 +79,8 @@ function findLeftOut({ tokens, mentions }: Linked, masked: Masked, { plan, uses 
 	});
 }
 
+/** What may follow a name. */
+const PRICED = /^(?:worth|costs?|prices?|value)$/;
 /** Most words of a name that go on after the words of an item. */
 const MAX_TAIL = 2;
 
@@ -88,8 +90,10 @@ function isOfAnotherThing({ tokens }: Linked, masked: Masked, { plan, uses }: Ca
 	if ((plan.op !== 'worth' && plan.op !== 'several') || !only || more.length > 0) return false;
 	const end = tokens.findIndex(({ kind, word }, at) => at >= only.end && (kind !== 'word' || isOrdinary(word)));
 	const tail = tokens.slice(only.end, end < 0 ? undefined : end);
-	const last = masked.places[only.end + tail.length - 1] ?? 0;
-	return tail.length > 0 && tail.length <= MAX_TAIL && masked.texts[last] === '<strange>';
+	const [last, next] = [tail.at(-1), tokens[only.end + tail.length]];
+	const isName =
+		last !== undefined && tail.length <= MAX_TAIL && !last.word.endsWith('ly') && (next?.kind !== 'word' || PRICED.test(next.word));
+	return isName && masked.texts[masked.places[only.end + tail.length - 1] ?? 0] === '<strange>';
 }
 
 /** Whether the plan is about the whole catalogue although the question names things of it: `the cheapest Picasso`. */

@@ -68,6 +68,7 @@ describe('readQuestion() with the committed weights', () => {
 	test.each([
 		'how much is a house in Paris',
 		'Mona Lisa mug',
+		'what is a Mona Lisa mug worth',
 		'how many unicorns equal a bitcoin',
 		'what is the weather',
 		'who won the world cup',
