@@ -143,6 +143,8 @@ export function refuse(
 	const unknown = findUnknownName(linked, masked);
 	const near = findNear({ linked, masked, unknown }, deps);
 	const reason = fallback ?? findReason(ranked, linked);
+	// Without a reason, the one thing that comes near says more.
+	if (reason === 'other' && near.length === 1) return { op: 'unknown', reason: 'not-understood', words: '', near };
 	// Beside a thing that comes near, only a proper name tells what is not there.
 	const isQuoted = reason !== 'absent' || near.length === 0 || /^\p{Lu}/u.test(unknown);
 	return { op: 'unknown', reason, words: isQuoted ? unknown.slice(0, 500) : '', near };

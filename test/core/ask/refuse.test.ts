@@ -30,6 +30,7 @@ describe('refuse()', () => {
 		['hello there', 'chat', 'chat'],
 		['thank you so much', 'chat', 'thanks'],
 		['you are all liars', 'chat', 'other'],
+		['is a Big Mac a liar', 'chat', 'not-understood'],
 		['Which house has been inflating its results?', 'advice', 'other'],
 	])('gives a reason only if the words show it: %s', (question, ranked, reason) => {
 		expect(refuseFor(question, ranked).reason).toBe(reason);
