@@ -5,7 +5,7 @@ import type { RequestAnswerSchema } from '../../../core/api/schemas.ts';
 import { countCodePoints, foldText } from '../../../core/text.ts';
 import { toItemPage, toReportPage } from '../../data/addresses.ts';
 import { ApiProblem, callApi, toProblemText } from '../call-api.ts';
-import { need, showProblem, toWaitLabel } from '../dom.ts';
+import { need, showProblem, toLimitNotice } from '../dom.ts';
 import { loadSearch } from '../search/load-search.ts';
 
 type Answer = z.infer<typeof RequestAnswerSchema>;
@@ -167,8 +167,7 @@ class RequestPage {
 			return fault !== undefined;
 		});
 		if (fields[0]) fields[0].focus();
-		else if (error instanceof ApiProblem && error.status === 429)
-			showProblem(this.problem, `That is enough for now. The next request can be sent in ${toWaitLabel(error.retryAfter ?? 60)}.`);
+		else if (error instanceof ApiProblem && error.status === 429) showProblem(this.problem, toLimitNotice('request', error.retryAfter));
 		else showProblem(this.problem, toProblemText(error));
 	}
 }

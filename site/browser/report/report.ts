@@ -5,7 +5,7 @@ import { toPastYear } from '../../../core/item/dating.ts';
 import { toWorthLabel } from '../../../core/item/money.ts';
 import { toItemPage, toPicture } from '../../data/addresses.ts';
 import { ApiProblem, callApi, toProblemText } from '../call-api.ts';
-import { need, showProblem, toWaitLabel } from '../dom.ts';
+import { need, showProblem, toLimitNotice } from '../dom.ts';
 import { parseDollars } from './parse-dollars.ts';
 
 type Item = z.infer<typeof FullItemSchema>;
@@ -110,8 +110,7 @@ class ReportForm {
 			return fault !== undefined && !this.showFault(field, fault.detail);
 		});
 		if (faulty[0]) faulty[0].focus();
-		else if (error instanceof ApiProblem && error.status === 429)
-			showProblem(this.problem, `That is enough for now. The next report can be sent in ${toWaitLabel(error.retryAfter ?? 60)}.`);
+		else if (error instanceof ApiProblem && error.status === 429) showProblem(this.problem, toLimitNotice('report', error.retryAfter));
 		else showProblem(this.problem, toProblemText(error));
 	}
 }
