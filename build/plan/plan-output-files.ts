@@ -145,7 +145,7 @@ function* planChanges({ catalogue, changeLog, baseUrl }: PlanInput): Generator<O
 	yield { path: 'index/change-log.json', text: toJsonBody(changeLog) };
 }
 
-/** The text files of a build but for those of `planIndexFiles()`, one at a time, so that a large catalogue never stands in memory twice. */
+/** The text files of a build except those of `planIndexFiles()`. They come one at a time: a large catalogue is never in memory twice. */
 export function* planOutputFiles(input: PlanInput): Generator<OutputFile> {
 	yield* planListPages(input);
 	yield* planItems(input);

@@ -1,5 +1,5 @@
 import type { SearchIndex } from '../search-index/search-index.ts';
-import { collectCues, isCueWord } from './lexicon/cues.ts';
+import { type Cue, collectCues, isCueWord } from './lexicon/cues.ts';
 import type { Lexicon } from './lexicon/lexicon.ts';
 import { isOrdinary } from './lexicon/ordinary-words.ts';
 import type { Token } from './lexicon/tokenize.ts';
@@ -31,18 +31,9 @@ const ADVISING = /^(?:should|must|best|better|good|where|how|wise|safe)$/;
 const BEFORE_NAME = /^(?:an?|the|of|one|some|any|per|my|your|our)$/;
 const AFTER_NAME = /^(?:prices?|costs?|worth|value)$/;
 
-function isWorthAsked({ tokens }: Linked): boolean {
-	const cues = collectCues(tokens.map(({ word }) => word));
-	return cues.has('worth') || cues.has('how-much');
-}
-
 /** Whether the words of a question show a reason that the ranker gives; a reason that does not fit reads as nonsense. */
-function isShown(reason: Reason, linked: Linked): boolean {
-	const { tokens, mentions } = linked;
-	const words = tokens.map(({ word }) => word);
-	const cues = collectCues(words);
-	const has = (some: RegExp) => words.some((word) => some.test(word));
-	const isWorth = isWorthAsked(linked);
+function isShown(reason: Reason, { tokens, mentions }: Linked, { cues, isWorth }: { cues: ReadonlySet<Cue>; isWorth: boolean }): boolean {
+	const has = (some: RegExp) => tokens.some(({ word }) => some.test(word));
 	switch (reason) {
 		case 'person':
 			return isWorth;
@@ -72,7 +63,9 @@ function findReason(ranked: readonly Ranked[], linked: Linked): Reason {
 	);
 	const [first] = refusals;
 	const all = refusals.reduce((sum, { probability }) => sum + probability, 0);
-	if (!first || first.probability < CLEAR * all || !isShown(first.reason, linked)) return isWorthAsked(linked) ? 'absent' : 'other';
+	const cues = collectCues(linked.tokens.map(({ word }) => word));
+	const isWorth = cues.has('worth') || cues.has('how-much');
+	if (!first || first.probability < CLEAR * all || !isShown(first.reason, linked, { cues, isWorth })) return isWorth ? 'absent' : 'other';
 	return first.reason === 'chat' && linked.tokens.some(({ word }) => THANKS.test(word)) ? 'thanks' : first.reason;
 }
 
