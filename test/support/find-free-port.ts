@@ -1,10 +1,23 @@
 import { createServer } from 'node:net';
 
-/** A port that was free a moment ago. */
-export async function findFreePort(): Promise<number> {
+/** Ports below those that systems hand out by themselves (from 32768), so that no server which takes any port takes this one before it is used. */
+const [FIRST, COUNT] = [12_000, 20_000];
+
+let next = Math.floor(Math.random() * COUNT);
+
+function isFree(port: number): Promise<boolean> {
 	const server = createServer();
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	const address = server.address();
-	await new Promise((resolve) => server.close(resolve));
-	return typeof address === 'object' && address !== null ? address.port : 0;
+	return new Promise((resolve) => {
+		server.once('error', () => resolve(false));
+		server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+	});
+}
+
+/** A port of this machine that nobody listens on, each time another one. */
+export async function findFreePort(): Promise<number> {
+	for (let tries = 0; tries < COUNT; tries++) {
+		const port = FIRST + (next++ % COUNT);
+		if (await isFree(port)) return port;
+	}
+	throw new Error(`Cannot find a free port from ${FIRST} to ${FIRST + COUNT - 1}`);
 }
