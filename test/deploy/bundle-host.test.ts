@@ -3,8 +3,9 @@ import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findFreePort } from '../support/find-free-port.ts';
+import { PATIENCE } from '../support/patience.ts';
 import { removeFolder } from '../support/temp-folder.ts';
 import { TEST_OUT_DIR } from '../support/test-build.ts';
 import { waitUntilAnswers } from '../support/wait-until-answers.ts';
@@ -37,10 +38,10 @@ describe('npm run bundle', () => {
 		expect(await (await fetch(`${api}/items/search?q=mona&limit=1`)).json()).toMatchObject({ results: [{ slug: 'mona-lisa' }] });
 		expect(await (await post('/ask', { q: 'How much is the Mona Lisa worth?' })).json()).toMatchObject({ items: ['mona-lisa'] });
 		expect((await post('/items/request', { name: 'A lighthouse of glass' })).status).toBe(202);
+		// Delivery and its libraries are loaded lazily: that they were found is told by the sentence that it is off.
+		await vi.waitFor(() => expect(output).toContain('Delivery of item requests is off'), PATIENCE);
 		child.kill('SIGTERM');
 		const code = await new Promise((resolve) => child.once('exit', resolve));
 		expect(code, output).toBe(0);
-		// Delivery and its libraries are loaded lazily: that they were found is told by the sentence that it is off.
-		expect(output).toContain('Delivery of item requests is off');
 	});
 });

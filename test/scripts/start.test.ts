@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { exchange } from '../support/http-exchange.ts';
+import { PATIENCE } from '../support/patience.ts';
 import { type Ended, runScript, spawnHost } from '../support/spawn-host.ts';
 import { createTempFolder } from '../support/temp-folder.ts';
 
@@ -76,7 +77,7 @@ describe('npm run serve', () => {
 
 	test('prints the addresses of its own port, and says where answers point', async () => {
 		const host = await spawnHost({ DATA_DIR: await createTempFolder() });
-		await vi.waitFor(() => expect(host.readOutput()).toContain('Ctrl+C'));
+		await vi.waitFor(() => expect(host.readOutput()).toContain('Ctrl+C'), PATIENCE);
 		expect(host.readOutput()).toContain(`API    http://localhost:${host.port}/api/items`);
 		expect(host.readOutput()).toContain('URLs in answers begin with http://localhost:4321/api, the BASE_URL of the build.');
 	});

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { parseBody, readJsonBody } from '../../../functions/http/body.ts';
 import { catchApiError } from '../../support/catch-api-error.ts';
+import { PATIENCE } from '../../support/patience.ts';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -152,7 +153,7 @@ describe('readJsonBody()', () => {
 		const { stream, state } = createStream(endless(), { ends: false });
 		const request = post(stream, { ...JSON_TYPE, 'Content-Length': '2' });
 		expect((await catchApiError(() => readJsonBody(request))).code).toBe('payload_too_large');
-		await vi.waitFor(() => expect(state.cancelled).toBe(true));
+		await vi.waitFor(() => expect(state.cancelled).toBe(true), PATIENCE);
 		expect(state.pulled).toBeLessThanOrEqual(6);
 	});
 

@@ -3,9 +3,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { toRequestKey } from '../../../functions/requests/store/spool.ts';
 import { startWorkers } from '../../support/cloudflare/start-workers.ts';
 import { type Fault, startGitHubDouble } from '../../support/github/github-double.ts';
+import { PATIENCE } from '../../support/patience.ts';
 
 const EMAIL = 'ada@example.org';
-const PATIENCE = { timeout: 20_000, interval: 50 };
 const toBranch = (name: string) => `request/${toRequestKey(name)}`;
 
 async function start({ appPublicKey, ...options }: Partial<Parameters<typeof startWorkers>[0]> & { appPublicKey?: string } = {}) {

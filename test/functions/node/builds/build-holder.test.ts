@@ -7,6 +7,7 @@ import type { NodeBuild } from '../../../../functions/node/builds/build.ts';
 import { createBuildHolder } from '../../../../functions/node/builds/build-holder.ts';
 import { createSmallContent, writeContentFolder } from '../../../support/content-folder.ts';
 import { createItemFile } from '../../../support/item-factory.ts';
+import { PATIENCE } from '../../../support/patience.ts';
 import { createTempFolder } from '../../../support/temp-folder.ts';
 
 let contentDir: string;
@@ -79,7 +80,7 @@ describe('createBuildHolder()', () => {
 		const { holder, switched, errors } = await hold();
 		const first = holder.current;
 		const id = await buildOther(200);
-		await vi.waitFor(() => expect(holder.current.id).toBe(id), 5_000);
+		await vi.waitFor(() => expect(holder.current.id).toBe(id), PATIENCE);
 		expect(switched).toEqual([holder.current]);
 		expect([readWorth(first), readWorth(holder.current)]).toEqual([150, 200]);
 		expect(errors).toEqual([]);

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findFreePort } from '../../../support/find-free-port.ts';
+import { PATIENCE } from '../../../support/patience.ts';
 import { startHostProcess } from '../../../support/spawn-host.ts';
 import { type FixtureHost, startFixtureHost } from '../../../support/start-fixture-host.ts';
 
@@ -36,7 +37,7 @@ describe('METRICS_PORT', () => {
 			expect(samples.get('worthdex_http_requests_total{endpoint="none",status="404"}')).toBe(1);
 			expect(samples.get('worthdex_http_request_duration_seconds_count{endpoint="/items"}')).toBe(3);
 			expect(samples.get('worthdex_http_request_duration_seconds_bucket{le="10",endpoint="/items"}')).toBe(3);
-		});
+		}, PATIENCE);
 	});
 
 	test('tells the age of the data, the length of the spool, and dead requests', async () => {
