@@ -151,11 +151,8 @@ describeSite({ name: 'the catalogue', testFile: import.meta.url }, (site) => {
 			const answer = await (await fetch(`${site.host.api}/items/search?q=${query}&limit=20`)).json();
 			const expected = (answer.results as { slug: string }[]).map(({ slug }) => slug);
 			await page.goto(`/items/?q=${query}`);
-			await expect
-				.poll(() => cards(page).evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.slug)))
-				.toEqual(expect.arrayContaining(expected));
-			const shown = await cards(page).evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.slug));
-			expect(shown.slice(0, expected.length)).toEqual(expected);
+			const findShown = () => cards(page).evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.slug));
+			await expect.poll(async () => (await findShown()).slice(0, expected.length)).toEqual(expected);
 		}
 		await context.close();
 	});
