@@ -41,6 +41,24 @@ describeSite({ name: 'the comparison page', testFile: import.meta.url }, (site) 
 		await context.close();
 	});
 
+	test('a name that is typed while a comparison loads is kept', async () => {
+		const { page, context } = await openPage(site.browser, site.host.origin);
+		const held = Promise.withResolvers<void>();
+		await page.route('**/api/compare?*', async (route) => {
+			await held.promise;
+			await route.continue();
+		});
+		await page.goto('/compare/');
+		await page.getByRole('combobox', { name: 'First' }).fill('mona lisa');
+		await page.getByRole('option').first().click();
+		const second = page.getByRole('combobox', { name: 'Second' });
+		await second.pressSequentially('zzz');
+		held.resolve();
+		await expect.poll(() => page.locator('[data-ratio-label]').textContent()).toMatch(/^1 Mona Lisa is worth/);
+		expect(await second.inputValue()).toContain('zzz');
+		await context.close();
+	});
+
 	test('shuffle puts the pair into the address', async () => {
 		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto('/compare/');

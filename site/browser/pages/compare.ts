@@ -187,7 +187,7 @@ class ComparePage {
 		this.compared = true;
 		for (const part of [this.frame, this.share]) part.classList.remove('is-waiting');
 		showComparison(this.frame, isToday ? today : nominal, nominal);
-		for (const side of SIDES) this.pickers[side].set(nominal[side]);
+		for (const side of SIDES) if (!this.pickers[side].isBeingTyped) this.pickers[side].set(nominal[side]);
 		// Two recent figures are in today's dollars as they are.
 		const isSame = !today || SIDES.every((side) => today[side].worthCents === nominal[side].worthCents);
 		this.dollarsSwitch.setUseful(!isSame);

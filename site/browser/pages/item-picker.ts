@@ -9,6 +9,8 @@ export class ItemPicker {
 	private readonly input: HTMLInputElement;
 	private readonly problem: HTMLElement;
 	private picked: PickedItem | undefined;
+	/** Whether the text was typed since the page last wrote it. */
+	private typed = false;
 
 	constructor(side: 'a' | 'b', onPick: () => void) {
 		this.input = need(document, `[data-picker="${side}"]`, HTMLInputElement);
@@ -23,10 +25,18 @@ export class ItemPicker {
 				onPick();
 			},
 		});
+		this.input.addEventListener('input', () => {
+			this.typed = true;
+		});
 	}
 
 	get isFilled(): boolean {
 		return this.input.value.trim() !== '';
+	}
+
+	/** Whether the visitor is typing a name; an answer that comes meanwhile must not take its place. */
+	get isBeingTyped(): boolean {
+		return this.typed && document.activeElement === this.input;
 	}
 
 	focus(): void {
@@ -36,11 +46,12 @@ export class ItemPicker {
 	/** Shows a text of which no item is known. */
 	write(text: string): void {
 		this.input.value = text;
+		this.typed = false;
 	}
 
 	set(picked: PickedItem): void {
 		this.picked = { slug: picked.slug, name: picked.name };
-		this.input.value = picked.name;
+		this.write(picked.name);
 		this.problem.textContent = '';
 		this.input.removeAttribute('aria-invalid');
 	}
