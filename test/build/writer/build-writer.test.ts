@@ -51,6 +51,17 @@ describe('createBuildWriter()', () => {
 			expect(await exists(path.join(dir, 'one', file))).toBe(false);
 	});
 
+	test('takes its time to compress what browsers keep for a year', async () => {
+		const dir = await createTempFolder();
+		const prose = await readFile('package-lock.json');
+		await build(dir, 'one', undefined, async (writer) => {
+			await writer.write('site/_astro/script.js', prose);
+			await writer.write('site/script.js', prose);
+		});
+		const sizeOf = async (file: string) => (await readFile(path.join(dir, 'one', file))).length;
+		expect(await sizeOf('site/_astro/script.js.br')).toBeLessThan(0.97 * (await sizeOf('site/script.js.br')));
+	});
+
 	test('links what the last build has, with its encodings, and writes what changed', async () => {
 		const dir = await createTempFolder();
 		const work = (changed: string) => async (writer: BuildWriter) => {
