@@ -1,10 +1,11 @@
 /* From a question in plain English to an exact answer, without invented numbers. */
 import type { Catalogue } from '../item/catalogue.ts';
-import { toSubject } from './choose-plan.ts';
+import { toMeaning, toSubject } from './choose-plan.ts';
 import { getLexicon } from './lexicon/lexicon.ts';
 import { executePlan } from './operators/execute-plan.ts';
 import { say, toGuardedText } from './phrases/figures.ts';
 import { toMeasured, toSingles } from './phrases/names.ts';
+import { toSingular } from './phrases/parts.ts';
 import { phraseAnswer } from './phrases/phrase-answer.ts';
 import type { Plan, SimplePlan } from './plan.ts';
 import { type ReadDeps, type Reading, readQuestion } from './read-question.ts';
@@ -43,6 +44,8 @@ const TELLS: Readonly<Record<string, readonly string[]>> = {
 	change: ['worth', 'exists'],
 	compare: ['difference', 'ratio', 'share'],
 	range: ['extreme'],
+	list: ['count', 'range'],
+	rank: ['compare'],
 };
 
 function toTold(plan: SimplePlan): string {
@@ -62,7 +65,8 @@ function withoutRepeats(plans: readonly SimplePlan[]): readonly SimplePlan[] {
 	};
 	const isTold = (plan: SimplePlan) =>
 		plans.some((other) => TELLS[toTold(other)]?.includes(toTold(plan)) && subjectOf(other) === subjectOf(plan));
-	return plans.filter((plan) => !isTold(plan));
+	const isSaid = (plan: SimplePlan, at: number) => plans.slice(0, at).some((other) => toMeaning(other) === toMeaning(plan));
+	return plans.filter((plan, at) => !isTold(plan) && !isSaid(plan, at));
 }
 
 const knownNames = new WeakMap<Catalogue, ReadonlySet<string>>();
@@ -72,7 +76,7 @@ function namesOf(catalogue: Catalogue): ReadonlySet<string> {
 	const known = knownNames.get(catalogue);
 	if (known) return known;
 	const names = new Set<string>([...Object.keys(catalogue.kinds), ...catalogue.byTag.keys()].map((id) => id.replaceAll('-', ' ')));
-	for (const { plural } of Object.values(catalogue.kinds)) names.add(plural);
+	for (const { plural } of Object.values(catalogue.kinds)) names.add(plural).add(toSingular(plural));
 	for (const item of catalogue.items)
 		for (const text of [item.plural, item.shortDescription, item.funFact, toMeasured(item), toSingles(item)])
 			if (text !== undefined) names.add(text);
@@ -85,7 +89,7 @@ const MAX_LEFT_OUT = 3;
 
 /** `I left out “platinum”.`; words with digits are not quoted, since an answer's numbers come from its result. */
 function toLeftOutNote(leftOut: readonly string[]): string {
-	const words = leftOut.filter((word) => !/\p{N}/u.test(word)).slice(0, MAX_LEFT_OUT);
+	const words = [...new Set(leftOut.filter((word) => !/\p{N}/u.test(word)))].slice(0, MAX_LEFT_OUT);
 	return words.length === 0 ? 'I left out a part of the question.' : `I left out ${words.map((word) => `“${word}”`).join(', ')}.`;
 }
 

@@ -9,7 +9,7 @@ const COMPARED = 24;
 /** The most meanings that one answer tells. */
 const MAX_TOGETHER = 3;
 /** Members of plans that change the words of an answer, not what it says. */
-const SILENT = new Set(['assumed', 'words', 'label', 'plural', 'claimed']);
+const SILENT = new Set(['assumed', 'words', 'label', 'plural', 'claimed', 'figure', 'orEqual']);
 /** Members of plans that say what they are about. */
 const SUBJECT = new Set(['slug', 'quantity', 'unit', 'today', 'cents', 'selector']);
 
@@ -51,7 +51,7 @@ export function findMeanings(ranked: readonly Ranked[]): Ranked[] {
 }
 
 /** A statement, which is right whichever way it was asked: `which is worth more` for `is a worth more`. */
-function toStatement(plan: Plan): Plan {
+export function toStatement<Told extends Plan>(plan: Told): Told {
 	if (plan.op !== 'compare' || plan.asked.startsWith('which')) return plan;
 	return { ...plan, asked: plan.asked === 'less' ? 'which-less' : 'which-more' };
 }

@@ -2,7 +2,7 @@ import type { SearchIndex } from '../search-index/search-index.ts';
 import type { Candidate } from './candidates/candidate.ts';
 import { generateCandidates } from './candidates/generate.ts';
 import type { Lexicon } from './lexicon/lexicon.ts';
-import { type Earlier, findBackReferences, type Linked, linkQuestion } from './link/link-question.ts';
+import { type Earlier, findBackReferences, type Linked, type LinkOptions, linkQuestion } from './link/link-question.ts';
 import { isKnownWord, type Masked, maskQuestion } from './score/mask.ts';
 
 /** A question before its plans are ranked: what its words may mention, the same with names masked, and every plan that it may mean. */
@@ -16,11 +16,11 @@ type PrepareOptions = {
 	words: ReadonlySet<number>;
 	/** What the question before spoke of, which `it` may mean. */
 	earlier?: Earlier | undefined;
-};
+} & Pick<LinkOptions, 'isInOrder'>;
 
 /** Prepares a question for the ranker, in training as in use. */
-export function prepareQuestion(question: string, { lexicon, searchIndex, words, earlier }: PrepareOptions): PreparedQuestion {
-	const found = linkQuestion(question, lexicon, searchIndex, (word) => isKnownWord(words, word));
+export function prepareQuestion(question: string, { lexicon, searchIndex, words, earlier, isInOrder }: PrepareOptions): PreparedQuestion {
+	const found = linkQuestion(question, lexicon, { searchIndex, isWord: (word) => isKnownWord(words, word), isInOrder });
 	const linked = earlier === undefined ? found : { ...found, mentions: [...found.mentions, ...findBackReferences(found.tokens, earlier)] };
 	return { linked, masked: maskQuestion(linked, lexicon, words), candidates: generateCandidates(linked, lexicon) };
 }

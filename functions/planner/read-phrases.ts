@@ -14,7 +14,7 @@ export type Asked = Linked & Pick<ReadDeps, 'catalogue' | 'searchIndex'> & { lex
 /** Reads a question once, for all parts of the offer. */
 export function readAsked(question: string, { catalogue, searchIndex, model }: ReadDeps): Asked {
 	const lexicon = getLexicon(catalogue);
-	const linked = linkQuestion(question, lexicon, searchIndex, (word) => isKnownWord(model.words, word));
+	const linked = linkQuestion(question, lexicon, { searchIndex, isWord: (word) => isKnownWord(model.words, word) });
 	return { ...linked, catalogue, searchIndex, lexicon };
 }
 

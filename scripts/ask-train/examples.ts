@@ -52,7 +52,7 @@ const LEAST_USES = 5;
 export function collectWords(asked: readonly Asked[]): Set<number> {
 	const counts = new Map<number, number>();
 	for (const { q, world } of asked) {
-		const linked = linkQuestion(q, world.lexicon, world.searchIndex, () => true);
+		const linked = linkQuestion(q, world.lexicon, { searchIndex: world.searchIndex, isWord: () => true, isInOrder: true });
 		for (const hash of new Set(findPlainTokens(linked).map(({ word }) => toIdentity(hashText(word)))))
 			counts.set(hash, (counts.get(hash) ?? 0) + 1);
 	}
@@ -102,7 +102,7 @@ function findRight({ plans, world }: Asked, candidates: readonly Candidate[]): U
 
 export function toExample(asked: Asked, words: ReadonlySet<number>): Example {
 	const { lexicon, searchIndex } = asked.world;
-	const { masked, candidates } = prepareQuestion(asked.q, { lexicon, searchIndex, words, earlier: asked.earlier });
+	const { masked, candidates } = prepareQuestion(asked.q, { lexicon, searchIndex, words, earlier: asked.earlier, isInOrder: true });
 	const runs = selectRuns(masked);
 	const lists: number[][] = [];
 	const add = (features: readonly number[]) => lists.push(features.map(toIdentity)) - 1;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Lexicon } from '../../core/ask/lexicon/lexicon.ts';
-import { toKey, toWords } from '../../core/ask/lexicon/to-entry.ts';
+import { toKey, toPhrase, toWords } from '../../core/ask/lexicon/to-entry.ts';
 import { selectItems } from '../../core/ask/operators/operands.ts';
 import type { AmountRef, Group, Plan, Selector, SimplePlan, Term } from '../../core/ask/plan.ts';
 import { UNIT_IDS } from '../../core/item/units.ts';
@@ -109,8 +109,10 @@ export const LabelledSchema = z.strictObject({
 	note: z.string().optional(),
 });
 
-/** `0.5` as `1/2`. */
+/** `0.5` as `1/2`, a seventh as `1/7`. */
 function toFractionText(value: number): string {
+	const parts = Math.round(1 / value);
+	if (value < 1 && value === 1 / parts) return `1/${parts}`;
 	const [whole = '0', decimals = ''] = value.toFixed(8).replace(/0+$/, '').split('.');
 	const [n, d] = [BigInt(whole + decimals), 10n ** BigInt(decimals.length)];
 	let [a, b] = [n, d];
@@ -121,7 +123,7 @@ function toFractionText(value: number): string {
 /** Plans of labels. @throws TypeError for a label that no plan says */
 export function createLabelReader(lexicon: Lexicon): (label: Label) => Plan {
 	function toGroup(name: string): Group {
-		const group = lexicon.groups.get(toKey(toWords(name)));
+		const group = lexicon.groups.get(toKey(toWords(name))) ?? lexicon.byWord.get(toPhrase(toWords(name)));
 		if (!group) throw new TypeError(`no group "${name}"`);
 		return group;
 	}

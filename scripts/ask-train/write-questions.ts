@@ -1,3 +1,4 @@
+import { toKey, toPhrase, toWords } from '../../core/ask/lexicon/to-entry.ts';
 import { hashText } from '../../core/ask/score/hash.ts';
 import { toPluralName } from '../../core/item/counts.ts';
 import type { Item } from '../../core/item/item.ts';
@@ -9,6 +10,7 @@ import { FACTS } from './templates/facts.ts';
 import { GROUPS } from './templates/groups.ts';
 import { REFUSALS } from './templates/refusals.ts';
 import type { Slots } from './templates/template.ts';
+import { UNLISTED } from './templates/unlisted.ts';
 import { WORTHS } from './templates/worths.ts';
 
 /* Templates as questions of different people. */
@@ -18,8 +20,25 @@ const TEMPLATES = [...WORTHS, ...COMPARISONS, ...GROUPS, ...FACTS, ...REFUSALS];
 const AMOUNTS = [1, 5, 10, 20, 50, 100, 500, 1000, 5000, 20_000, 100_000, 1_000_000, 5_000_000, 50_000_000, 1_000_000_000];
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth'];
 
-/** `$1,000`, `1000 dollars`, `$5 million` */
+const NUMBERS = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+/** The year of the newest figures of the sets' catalogues, and years before it as they are said. */
+const THIS_YEAR = 2026;
+const PAST_YEARS: readonly { years: number; ago: string; past: string }[] = [
+	{ years: 1, ago: 'last year', past: 'since last year' },
+	{ years: 1, ago: 'a year ago', past: 'in the past one year' },
+	{ years: 2, ago: 'two years ago', past: 'in the last two years' },
+	{ years: 3, ago: 'a few years ago', past: 'over the last few years' },
+	{ years: 5, ago: 'five years ago', past: 'over the past five years' },
+	{ years: 5, ago: '5 yrs ago', past: 'in the last 5 years' },
+	{ years: 10, ago: 'ten years ago', past: 'in the past decade' },
+	{ years: 10, ago: 'a decade ago', past: 'over the last decade' },
+	{ years: 20, ago: '20 years ago', past: 'in the past 20 years' },
+	{ years: 30, ago: 'thirty years ago', past: 'during the last 30 years' },
+];
+
+/** `$1,000`, `1000 dollars`, `$5 million`, `5 million` */
 function sayMoney(usd: number, style: number): string {
+	if (style > 0.85 && usd >= 1000) return usd >= 1_000_000 ? `${usd / 1_000_000} million` : String(usd);
 	if (usd >= 1_000_000) return style < 0.7 ? `$${usd / 1_000_000} million` : `${usd / 1_000_000} million dollars`;
 	if (style < 0.5) return `$${usd.toLocaleString('en-US')}`;
 	return style < 0.8 ? `${usd} dollars` : `$${usd}`;
@@ -34,7 +53,19 @@ function sayItem({ name, valuation }: Item, style: number): string {
 
 /** What people say around a question. */
 const LEADS = ['hi there! ', 'please ', 'could you please tell me: ', 'ok so ', 'quick question: ', 'hey, ', 'I was wondering, ', 'so '];
-const TAILS = [' thanks', ' please', ', in US dollars?', ' right now?', ' just curious', ' lol', '??', ' roughly'];
+const TAILS = [
+	' thanks',
+	' please',
+	', in US dollars?',
+	' right now?',
+	' just curious',
+	' lol',
+	'??',
+	' roughly',
+	' in the collection',
+	' in your database',
+	' that you list',
+];
 
 /** A letter lost, doubled or swapped with the next, in a longer word. */
 function misspell(text: string, random: () => number): string {
@@ -62,38 +93,55 @@ function vary(question: string, random: () => number): string {
 	return random() < 0.15 ? misspell(tailed, random) : tailed;
 }
 
-/** Names that lead to one item only, and kinds of at least three items. */
-function findSubjects({ catalogue, lexicon }: AskWorld): { items: Item[]; groups: [name: string, plural: string][] } {
+type Subjects = {
+	items: readonly Item[];
+	groups: readonly [name: string, plural: string][];
+	/** Words that several items share. */
+	words: readonly string[];
+	unlisted: readonly string[];
+};
+
+/** Names that lead to one item only, kinds of at least three items, names that a few items share, and names that lead to nothing. */
+function findSubjects({ catalogue, lexicon }: AskWorld): Subjects {
 	const items = catalogue.items.filter(({ name }) => name.length < 32 && !/[()]/.test(name));
 	const groups = [...catalogue.byKind].flatMap(([id, { length }]): [string, string][] => {
 		const plural = catalogue.kinds[id]?.plural;
 		return length > 2 && plural && lexicon.bySlug.size > 0 ? [[id, plural]] : [];
 	});
-	return { items, groups };
+	const words = [...lexicon.byWord.keys()].flatMap((phrase) => {
+		const words = phrase.split(' ').map((stem) => lexicon.words.get(stem) ?? stem);
+		const name = words.join(' ');
+		return name.length > 3 && toPhrase(toWords(name)) === phrase ? [name.charAt(0).toUpperCase() + name.slice(1)] : [];
+	});
+	return { items, groups, words, unlisted: UNLISTED.filter((name) => !lexicon.byName.has(toKey(toWords(name)))) };
 }
 
 /** A wording filled with things drawn at random; undefined where one was drawn twice. */
 function fill(
 	wording: string,
-	{ items, groups }: ReturnType<typeof findSubjects>,
+	{ items, groups, words, unlisted }: Subjects,
 	random: () => number,
 ): { q: string; slots: Slots } | undefined {
 	const draw = <Of>(list: readonly Of[]): Of => list[Math.floor(random() * list.length)] as Of;
 	const [a, b, c] = [draw(items), draw(items), draw(items)];
 	if (a === b || b === c || a === c) return undefined;
 	const [group, plural] = draw(groups);
+	const word = draw(words);
+	const past = draw(PAST_YEARS);
 	const slots: Slots = {
 		a,
 		b,
 		c,
 		group,
+		word,
 		usd: draw(AMOUNTS),
 		n: 2 + Math.floor(random() * 8),
 		place: 2 + Math.floor(random() * 4),
 		year: 1950 + Math.floor(random() * 74),
+		ago: THIS_YEAR - past.years,
 	};
 	const style = random();
-	const words: Readonly<Record<string, string>> = {
+	const said: Readonly<Record<string, string>> = {
 		a: sayItem(a, style),
 		b: sayItem(b, style),
 		c: sayItem(c, style),
@@ -106,11 +154,15 @@ function fill(
 		g1: group.replaceAll('-', ' '),
 		m: sayMoney(slots.usd, style),
 		M: sayMoney(slots.usd * 10, style),
-		n: String(slots.n),
+		n: style < 0.6 ? String(slots.n) : (NUMBERS[slots.n] ?? ''),
+		ago: past.ago,
+		past: past.past,
 		o: ORDINALS[slots.place] ?? '',
 		y: String(slots.year),
+		w: word,
+		u: draw(unlisted),
 	};
-	const q = wording.replace(/\{(\w+)\}/g, (_, slot: string) => words[slot] ?? '');
+	const q = wording.replace(/\{(\w+)\}/g, (_, slot: string) => said[slot] ?? '');
 	return { q: vary(q, random), slots };
 }
 

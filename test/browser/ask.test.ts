@@ -7,7 +7,7 @@ import { describeSite } from '../support/describe-site.ts';
 import { TEST_OUT_DIR } from '../support/test-build.ts';
 
 const QUESTION = 'How many avocado toasts equal a Bitcoin?';
-/** Bytes, compressed with gzip, of what the page loads to answer by itself. */
+/** Bytes, compressed with Brotli, of what the page loads to answer by itself. */
 const MAX_SCRIPT_BYTES = 60 * 1024;
 
 describeSite({ name: 'the page that asks', testFile: import.meta.url }, (site) => {
@@ -149,7 +149,7 @@ describeSite({ name: 'the page that asks', testFile: import.meta.url }, (site) =
 
 	test('the script that answers is small', async () => {
 		const folder = path.join(TEST_OUT_DIR, 'current/site/_astro');
-		const workers = (await readdir(folder)).filter((name) => /^worker\..*\.js\.gz$/.test(name));
+		const workers = (await readdir(folder)).filter((name) => /^worker\..*\.js\.br$/.test(name));
 		expect(workers.length).toBeGreaterThan(0);
 		for (const name of workers) expect((await stat(path.join(folder, name))).size, name).toBeLessThan(MAX_SCRIPT_BYTES);
 	});

@@ -25,7 +25,7 @@ export type Candidate = {
 	plan: Plan;
 };
 
-/** A number that may count each of several things: `two of each`, `for a family of four`. */
+/** A number that may count each of several things, or its part of one that is split: `two of each`, `for a family of four`. */
 export type Count = Use & { count: Exact };
 
 export type Order = PlanOf<'rank'>['order'];

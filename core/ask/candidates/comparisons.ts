@@ -89,7 +89,7 @@ function comparePair(a: SumUse, b: SumUse, today: boolean): Candidate[] {
 }
 
 /** The item that a part means: itself, or the dearest or cheapest of its group. */
-function toOne({ amount }: ArgumentUse, lexicon: Lexicon): Term | undefined {
+export function toOne({ amount }: ArgumentUse, lexicon: Lexicon): Term | undefined {
 	if ('slug' in amount) return amount;
 	if (!('take' in amount) || (amount.take !== 'dearest' && amount.take !== 'cheapest')) return undefined;
 	const [item] = selectItems(amount.selector, lexicon, amount.take);

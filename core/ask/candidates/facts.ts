@@ -1,7 +1,8 @@
 /* What is known of one item, and what the catalogue holds. */
-import { isOf } from '../link/mention.ts';
+import { isOf, type Span } from '../link/mention.ts';
 import type { Plan, PlanOf, SimplePlan } from '../plan.ts';
 import { type Candidate, type Generation, overlaps, type RoleUse } from './candidate.ts';
+import { toOne } from './comparisons.ts';
 import { toUse } from './uses.ts';
 import { mayBeToday } from './values.ts';
 
@@ -21,13 +22,20 @@ const SEVERAL_FACTS = [
 	['worth', 'history'],
 ] as const;
 
-export function generateFacts({ mentions, tokens }: Generation): Candidate[] {
+export function generateFacts({ mentions, tokens, orders, args, lexicon }: Generation): Candidate[] {
 	const isToday = mayBeToday(tokens);
 	const candidates: Candidate[] = [];
 	const years = mentions.filter(isOf('number')).filter(({ isYear }) => isYear);
-	for (const item of mentions.filter(isOf('item'))) {
-		const { slug } = item;
-		const subject: RoleUse = { role: 'subject', use: toUse(item) };
+	// `where was the most expensive coin sold`
+	const ends = args.flatMap((use) => {
+		const slug = use.shape === 'group' ? toOne(use, lexicon)?.slug : undefined;
+		return slug === undefined ? [] : [{ slug, use }];
+	});
+	for (const { slug, use: subjectUse } of [
+		...mentions.filter(isOf('item')).map((item) => ({ slug: item.slug, use: toUse(item) })),
+		...ends,
+	]) {
+		const subject: RoleUse = { role: 'subject', use: subjectUse };
 		const make = (family: string, variant: string, plan: Plan, ...more: RoleUse[]) =>
 			candidates.push({ family, variant, uses: [subject, ...more], plan });
 		for (const fact of FACTS) make('fact', `fact:${fact}`, { op: 'fact', slug, fact });
@@ -51,7 +59,7 @@ export function generateFacts({ mentions, tokens }: Generation): Candidate[] {
 		make('exists', 'exists', { op: 'exists', slug });
 		const history = (variant: string, slots: Partial<PlanOf<'history'>>, ...more: RoleUse[]) =>
 			make('history', `history:${variant}`, { op: 'history', slug, ...slots }, ...more);
-		history('ever', {});
+		if (!years.some(({ isSince }) => isSince)) history('ever', {});
 		history('lately', { lately: true });
 		history('peak:dearest', { peak: 'highest' });
 		history('peak:cheapest', { peak: 'lowest' });
@@ -59,7 +67,8 @@ export function generateFacts({ mentions, tokens }: Generation): Candidate[] {
 			const use = toUse(mention);
 			if (overlaps(use, subject.use)) continue;
 			const year = Number(mention.value.n);
-			for (const slot of ['year', 'since', 'until'] as const) history(slot, { [slot]: year }, { role: slot, use });
+			for (const slot of mention.isSince ? (['since'] as const) : (['year', 'since', 'until'] as const))
+				history(slot, { [slot]: year }, { role: slot, use });
 			for (const other of years) {
 				const end = { role: 'until', use: toUse(other) };
 				if (other.start <= mention.start || overlaps(end.use, subject.use) || Number(other.value.n) <= year) continue;
@@ -67,7 +76,11 @@ export function generateFacts({ mentions, tokens }: Generation): Candidate[] {
 			}
 		}
 	}
-	for (const choice of mentions.filter(isOf('choice')))
+	// `car most cheap` is about all cars.
+	const isOfAll = ({ start, end }: Span) =>
+		orders.length === 1 &&
+		mentions.some((group) => group.kind === 'group' && group.group.kinds.length > 0 && group.start === start && group.end === end);
+	for (const choice of mentions.filter(isOf('choice')).filter((each) => !isOfAll(each)))
 		candidates.push({
 			family: 'ambiguous',
 			variant: 'ambiguous',

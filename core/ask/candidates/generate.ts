@@ -1,4 +1,3 @@
-import { collectCues } from '../lexicon/cues.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { findArguments } from '../link/find-arguments.ts';
 import type { Linked } from '../link/link-question.ts';
@@ -9,8 +8,7 @@ import { findGroupAmounts, generateGroups } from './groups.ts';
 import { findShares, findSums, toArgumentUse } from './uses.ts';
 import { generateValues } from './values.ts';
 
-function findOrders({ tokens }: Linked): readonly Order[] {
-	const cues = collectCues(tokens.map(({ word }) => word));
+function findOrders({ cues }: Linked): readonly Order[] {
 	const [up, down] = [cues.has('ascending') || cues.has('min'), cues.has('descending') || cues.has('max')];
 	return up === down ? ['dearest', 'cheapest'] : up ? ['cheapest'] : ['dearest'];
 }

@@ -44,14 +44,15 @@ function planWhole(selector: Selector, orders: Generation['orders']): [family: s
 }
 
 /** Pairs of questions about one group: `how many paintings are there, and which is the dearest`. */
-function planTwo(selector: Selector): [variant: string, plans: SimplePlan[]][] {
+function planTwo(selector: Selector, orders: Generation['orders']): [variant: string, plans: SimplePlan[]][] {
 	const [dearest, cheapest] = ORDERS.map((order): SimplePlan => ({ op: 'extreme', order, count: 1, skip: 0, selector })) as [
 		SimplePlan,
 		SimplePlan,
 	];
 	const count: SimplePlan = { op: 'count', selector };
+	const ends: [string, SimplePlan[]][] = orders.length > 1 ? [['dearest:cheapest', [dearest, cheapest]]] : [];
 	return [
-		['dearest:cheapest', [dearest, cheapest]],
+		...ends,
 		['count:dearest', [count, dearest]],
 		['count:mean', [count, { op: 'average', measure: 'mean', terms: [], selector }]],
 		['count:total', [count, { op: 'total-group', selector }]],
@@ -70,7 +71,7 @@ function generateWhole(generation: Generation, selectors: readonly SelectorUse[]
 			plan,
 		}));
 		if (uses.length === 1)
-			for (const [variant, plans] of planTwo(selector))
+			for (const [variant, plans] of planTwo(selector, generation.orders))
 				candidates.push({ family: 'groups', variant: `groups:${variant}`, uses, plan: { op: 'several', plans } });
 		for (const { role, use, value } of counts.filter((slot) => free(slot.use))) {
 			const slot = [...uses, { role, use }];

@@ -1,9 +1,11 @@
 /* Groups of items with their bounds, years, kinds of figures and exceptions. */
-import { isInGroup } from '../lexicon/groups.ts';
+import { collectCues } from '../lexicon/cues.ts';
+import { haveCommonItem } from '../lexicon/groups.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { isOf, type MentionOf, type Span } from '../link/mention.ts';
 import type { Group, Selector } from '../plan.ts';
 import { type ArgumentUse, areApart, type Generation, type RoleUse, type Use } from './candidate.ts';
+import { toOne } from './comparisons.ts';
 import { findLists, toUse } from './uses.ts';
 
 export type SelectorUse = { selector: Selector; uses: readonly RoleUse[] };
@@ -19,13 +21,16 @@ const FIGURE_WORDS = {
 		'sold sell sale sales auction auctions auctioned hammer hammered gavel fetch fetched bought bid block went paid hands'.split(' '),
 	),
 	price: new Set(['buy', 'sale', 'store', 'stores', 'shop', 'retail', 'available', 'purchase', 'price', 'prices', 'priced', 'buyable']),
-	estimate: new Set('estimate estimated estimates insured appraised appraisal guess guessed guesses valuation valued'.split(' ')),
+	estimate: new Set('estimate estimated estimates insured appraised appraisal guess guessed guesses'.split(' ')),
 } as const;
 const EXCEPT = new Set(
 	'except excluding exclude excludes without besides not minus apart other ignoring ignore leaving leave outside but no aside isnt arent non nor bar barring save skip skipping dont drop take less'.split(
 		' ',
 	),
 );
+/** Words before an amount that say which side of it is meant. */
+const BOUND_REACH = 4;
+const BOUNDING = ['over', 'under', 'more', 'less', 'than', 'between'] as const;
 const INCLUSIVE = /^(?:least|most|max|maximum|minimum|to)$/;
 
 function findFigures({ tokens }: Generation): Part[] {
@@ -42,9 +47,11 @@ function findYears({ mentions }: Generation): Part[] {
 	const single = years.flatMap((mention): Part[] => {
 		const year = Number(mention.value.n);
 		const use = toUse(mention);
+		const since: Part = { role: 'since', use, add: (selector) => ({ ...selector, since: year }) };
+		if (mention.isSince) return [since];
 		return [
+			since,
 			{ role: 'in-year', use, add: (selector) => ({ ...selector, since: year, until: year }) },
-			{ role: 'since', use, add: (selector) => ({ ...selector, since: year }) },
 			{ role: 'after', use, add: (selector) => ({ ...selector, since: year + 1 }) },
 			{ role: 'until', use, add: (selector) => ({ ...selector, until: year }) },
 			{ role: 'before', use, add: (selector) => ({ ...selector, until: year - 1 }) },
@@ -57,8 +64,10 @@ function findYears({ mentions }: Generation): Part[] {
 	return since <= until ? [...single, { role: 'between-years', use, add: (selector) => ({ ...selector, since, until }) }] : single;
 }
 
-function toBound({ amount, spans }: ArgumentUse, { tokens }: Generation) {
-	if ('take' in amount) return undefined;
+function toBound(use: ArgumentUse, { tokens, lexicon }: Generation) {
+	const { spans } = use;
+	const amount = 'cents' in use.amount ? use.amount : toOne(use, lexicon);
+	if (!amount) return undefined;
 	const [start, end] = [spans[0]?.start ?? 0, spans.at(-1)?.end ?? 0];
 	const orEqual =
 		INCLUSIVE.test(tokens[start - 1]?.word ?? '') ||
@@ -69,15 +78,22 @@ function toBound({ amount, spans }: ArgumentUse, { tokens }: Generation) {
 function findBounds(generation: Generation): Part[] {
 	const amounts = generation.args.flatMap((use) => {
 		const bound =
-			use.shape === 'one' || use.shape === 'counted' || use.shape === 'money' || use.shape === 'bare-number'
+			use.shape === 'one' || use.shape === 'counted' || use.shape === 'money' || use.shape === 'bare-number' || use.shape === 'group'
 				? toBound(use, generation)
 				: undefined;
 		return bound ? [{ use, bound }] : [];
 	});
-	const single = amounts.flatMap(({ use, bound }): Part[] => [
-		{ role: 'over', use, add: (selector) => ({ ...selector, over: bound }) },
-		{ role: 'under', use, add: (selector) => ({ ...selector, under: bound }) },
-	]);
+	const single = amounts.flatMap(({ use, bound }): Part[] => {
+		const over: Part = { role: 'over', use, add: (selector) => ({ ...selector, over: bound }) };
+		const under: Part = { role: 'under', use, add: (selector) => ({ ...selector, under: bound }) };
+		// Only the side that the words before the amount say: `worth more than a car`.
+		const start = use.spans[0]?.start ?? 0;
+		const cues = collectCues(generation.tokens.slice(Math.max(0, start - BOUND_REACH), start).map(({ word }) => word));
+		// `anything by Frida Kahlo` is bounded by nothing.
+		if (use.shape === 'one' && !BOUNDING.some((cue) => generation.cues.has(cue))) return [];
+		if (cues.has('over') === cues.has('under')) return [over, under];
+		return cues.has('over') ? [over] : [under];
+	});
 	const pairs = amounts.flatMap((low) =>
 		amounts.flatMap((high): Part[] => {
 			if (low === high || !areApart([low.use, high.use]) || (low.use.spans[0]?.start ?? 0) > (high.use.spans[0]?.start ?? 0)) return [];
@@ -96,9 +112,9 @@ function findBounds(generation: Generation): Part[] {
 	return [...single, ...pairs];
 }
 
-function findExceptions({ mentions, has, args }: Generation): Part[] {
+function findExceptions({ mentions, has, args, lexicon }: Generation): Part[] {
 	if (!has(EXCEPT)) return [];
-	const lists = findLists(args, []).map(
+	const lists = findLists(args, [], { mentions, lexicon }).map(
 		({ parts, spans, traits }): Part => ({
 			role: 'except',
 			use: { spans, traits: [...traits, 'except:several'] },
@@ -130,17 +146,6 @@ function isWithin(inner: Group, outer: Group): boolean {
 	return inner.word === outer.word && same('kinds') && same('tags') && same('categories');
 }
 
-const disjoint = new WeakMap<Group, Map<Group, boolean>>();
-
-/** Whether no item belongs to both. */
-function areDisjoint(a: Group, b: Group, { entries }: Lexicon): boolean {
-	const known = disjoint.get(a) ?? new Map<Group, boolean>();
-	disjoint.set(a, known);
-	const isEmpty = known.get(b) ?? !entries.some(({ item, nameStems }) => isInGroup(item, a, nameStems) && isInGroup(item, b, nameStems));
-	known.set(b, isEmpty);
-	return isEmpty;
-}
-
 /** One group, two that both hold, or either of two. */
 export function findGroups(groups: readonly MentionOf<'group'>[], lexicon: Lexicon): SelectorUse[] {
 	const single = groups.slice(0, MAX_GROUPS).map((mention) => ({ mention, use: toUse(mention) }));
@@ -148,9 +153,9 @@ export function findGroups(groups: readonly MentionOf<'group'>[], lexicon: Lexic
 	const two = single.flatMap((a, at) =>
 		single.slice(at + 1).flatMap((b): SelectorUse[] => {
 			if (!areApart([a.use, b.use]) || isWithin(a.mention.group, b.mention.group) || isWithin(b.mention.group, a.mention.group)) return [];
-			const second: Use = areDisjoint(a.mention.group, b.mention.group, lexicon)
-				? { ...b.use, traits: [...b.use.traits, 'nothing in both'] }
-				: b.use;
+			const second: Use = haveCommonItem(a.mention.group, b.mention.group, lexicon.entries)
+				? b.use
+				: { ...b.use, traits: [...b.use.traits, 'nothing in both'] };
 			const both = { selector: { groups: [a.mention.group, b.mention.group] }, uses: [a.use, second].map((use) => ({ role: 'in', use })) };
 			const { label: la, plural: pa } = a.mention.group;
 			const { label: lb, plural: pb } = b.mention.group;

@@ -1,8 +1,11 @@
-import { multiply, parseFraction, toFraction } from '../../exact.ts';
+import { divide, multiply, ONE, parseFraction, toFraction } from '../../exact.ts';
+import { isInGroup } from '../lexicon/groups.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Token } from '../lexicon/tokenize.ts';
 import type { Argument } from '../link/find-arguments.ts';
 import type { Linked } from '../link/link-question.ts';
 import { isOf, type Mention, type MentionOf, type Span, VIA_ORDER } from '../link/mention.ts';
+import type { Group } from '../plan.ts';
 import { type ArgumentUse, areApart, type Count, overlaps, type SumUse, type Use } from './candidate.ts';
 
 /* Mentions and arguments with what the ranker may know of them. */
@@ -11,7 +14,7 @@ function toCountTrait(count: number): string {
 	return count < 2 ? 'one' : count < 4 ? 'few' : count < 9 ? 'several' : 'many';
 }
 
-function toItemTraits({ via, rivals, rank, covered, typo, plural, start, end }: MentionOf<'item'>): string[] {
+function toItemTraits({ via, rivals, rank, covered, typo, plural, start, end, support }: MentionOf<'item'>): string[] {
 	const words = end - start > 1 ? 'words' : 'word';
 	return [
 		`via:${via}:${words}`,
@@ -20,11 +23,21 @@ function toItemTraits({ via, rivals, rank, covered, typo, plural, start, end }: 
 		`rank:${rank}:${toCountTrait(rivals)}`,
 		...(typo ? ['typo', `typo:${via}:${covered}`] : []),
 		...(plural ? ['plural'] : []),
+		...(support
+			? [
+					`told:${support.told}:${support.most}`,
+					`most:${support.most}:${rank}`,
+					`kin:${support.kin}`,
+					`kin:${support.kin}:${support.closest}`,
+					`closest:${support.closest}:${rank}`,
+				]
+			: []),
 	];
 }
 
-function toGroupTraits({ group, typo, plural }: MentionOf<'group'>): string[] {
-	const type = group.kinds.length > 0 ? 'kind' : group.tags.length > 0 ? 'tag' : group.categories.length > 0 ? 'category' : 'word';
+function toGroupTraits({ group, typo, plural, isTold }: MentionOf<'group'>): string[] {
+	const type =
+		group.kinds.length > 0 ? 'kind' : group.tags.length > 0 ? 'tag' : group.categories.length > 0 ? 'category' : isTold ? 'told' : 'word';
 	return [`group:${type}`, ...(typo ? ['group-typo'] : []), plural ? `plural:${type}` : `single:${type}`];
 }
 
@@ -36,7 +49,7 @@ export function toUse(mention: Mention): Use {
 			: mention.kind === 'group'
 				? toGroupTraits(mention)
 				: mention.kind === 'choice'
-					? [`choice:${toCountTrait(mention.of)}`, mention.isClose ? 'close' : 'clear', ...(mention.isNamed ? ['choice:named'] : [])]
+					? [`choice:${toCountTrait(mention.of)}`, mention.isClose ? 'close' : 'clear']
 					: [`is:${mention.kind}`];
 	return { spans: [{ start: mention.start, end: mention.end }], traits };
 }
@@ -52,10 +65,9 @@ export function toArgumentUse(argument: Argument): ArgumentUse {
 
 /** Words that join amounts: `a Big Mac, fries and a Coke`. */
 const JOINING = new Set(
-	'and n an + , & plus together with a an the one also as well or / ; vs versus then my to in added - – — x times of regular new second'.split(
-		' ',
-	),
+	'and n an + , & plus together with a an the one also as well / ; then my to in added - – — x times of regular new second'.split(' '),
 );
+const ADDING = /^(?:and|&|plus|\+|with|together)$/;
 const MAX_GAP = 4;
 const MAX_PARTS = 12;
 /** Arguments that come before the sums of several: the surest. */
@@ -66,6 +78,13 @@ function areJoined(before: Use, after: Use, tokens: readonly Token[]): boolean {
 	return start >= end && start - end <= MAX_GAP && tokens.slice(end, start).every(({ word }) => JOINING.has(word));
 }
 
+/** `a cup, a trophy or a ball` are three, not two and one. */
+function areAlternatives({ spans }: SumUse, tokens: readonly Token[]): boolean {
+	const [start, end] = [spans[0]?.start ?? 0, spans.at(-1)?.end ?? 0];
+	const next = tokens.slice(end, end + 2).find(({ word }) => word !== ',')?.word ?? '';
+	return /^(?:or|vs|versus)$/.test(next) && !tokens.slice(start, end).some(({ word }) => ADDING.test(word));
+}
+
 /** How good an argument is where several cover the same words: the longest name, the widest, then the likeliest item. */
 function isBetter(a: ArgumentUse, b: ArgumentUse): boolean {
 	const width = ({ start, end }: Span) => end - start;
@@ -74,7 +93,9 @@ function isBetter(a: ArgumentUse, b: ArgumentUse): boolean {
 		(use: Use) => use.spans.reduce((sum, span) => sum + width(span), 0),
 	];
 	const via = ({ item }: ArgumentUse) => (item ? VIA_ORDER[item.via] : 9);
-	const order = [named(b) - named(a), via(a) - via(b), wide(b) - wide(a), (a.item?.rank ?? 0) - (b.item?.rank ?? 0)];
+	// `hulu, netflix and disney` are all subscriptions.
+	const kin = ({ item }: ArgumentUse) => (item?.support?.kin === 'kind' && item.support.closest === 'closest' ? 0 : 1);
+	const order = [named(b) - named(a), kin(a) - kin(b), via(a) - via(b), wide(b) - wide(a), (a.item?.rank ?? 0) - (b.item?.rank ?? 0)];
 	return (order.find((difference) => difference !== 0) ?? 0) < 0;
 }
 
@@ -99,17 +120,20 @@ const SHARING = new Set(
 	),
 );
 const MAX_SHARES = 1000;
+/** Words that share out one thing, instead of a thing for each. */
+const SPLITTING = new Set('split splits splitting divide divided dividing share shared sharing halves'.split(' '));
 
 export function findShares({ tokens, mentions }: Linked): Count[] {
-	if (!tokens.some(({ word }) => SHARING.has(word))) return [];
+	const isSplit = tokens.some(({ word }) => SPLITTING.has(word));
+	if (!isSplit && !tokens.some(({ word }) => SHARING.has(word))) return [];
 	return mentions.filter(isOf('number')).flatMap((mention) => {
 		const { value, isYear } = mention;
 		const isCount = !isYear && value.d === 1n && value.n > 1n && value.n <= MAX_SHARES;
-		return isCount ? [{ ...toUse(mention), traits: ['is:share'], count: value }] : [];
+		return isCount ? [{ ...toUse(mention), traits: ['is:share'], count: isSplit ? divide(ONE, value) : value }] : [];
 	});
 }
 
-/** The same sum with each of its things so many times. */
+/** The same sum with each of its things so many times, or split into so many parts. */
 function shareCounts({ parts, spans, traits }: SumUse, counts: readonly Count[]): SumUse[] {
 	return counts.flatMap((count): SumUse[] => {
 		if (overlaps({ spans, traits }, count)) return [];
@@ -143,6 +167,7 @@ export function findSums(args: readonly ArgumentUse[], { tokens }: Linked, count
 			const [last, next] = [best[to - 1], best[to]];
 			if (!last || !next || !areJoined(last, next, tokens)) break;
 			const run = toSum(best.slice(from, to + 1), true);
+			if (areAlternatives(run, tokens)) continue;
 			runs.push(run, ...overPeriod(run, args), ...shareCounts(run, counts));
 		}
 	return [...alone.slice(0, FIRST), ...runs, ...alone.slice(FIRST)].flatMap((sum) =>
@@ -166,13 +191,29 @@ function overPeriod(sum: SumUse, args: readonly ArgumentUse[]): SumUse[] {
 	);
 }
 
+type KindDeps = { mentions: readonly Mention[]; lexicon: Lexicon };
+
+function isMember(slug: string, group: Group, lexicon: Lexicon): boolean {
+	const entry = lexicon.bySlug.get(slug);
+	return entry !== undefined && group.kinds.length > 0 && isInGroup(entry.item, group, entry.wordStems);
+}
+
 /** Every named item of the question as one list, from those with a whole name to those of which a part is named; each has at least two. */
-export function findLists(args: readonly ArgumentUse[], counts: readonly Count[]): SumUse[] {
-	const lists = [
-		({ item }: ArgumentUse) => item?.via === 'name' || item?.via === 'alias',
-		({ item }: ArgumentUse) => isClear(item),
-		({ item }: ArgumentUse) => isClear(item, 2),
-	].map((isNamed) => selectBest(args.filter((use) => isNamed(use) && use.spans.length === 1)).slice(0, MAX_PARTS));
+export function findLists(all: readonly ArgumentUse[], counts: readonly Count[], { mentions, lexicon }: KindDeps): SumUse[] {
+	// `the dearest stamp: a Penny Black or a Forever Stamp?`
+	const isKindOfOthers = ({ item }: ArgumentUse) =>
+		item !== undefined &&
+		mentions.some(
+			(each) =>
+				each.kind === 'group' &&
+				each.start === item.start &&
+				each.end === item.end &&
+				all.some((other) => other.item && other.item.slug !== item.slug && isMember(other.item.slug, each.group, lexicon)),
+		);
+	const args = all.filter((use) => !isKindOfOthers(use));
+	const lists = [({ item }: ArgumentUse) => item?.via === 'name' || item?.via === 'alias', ({ item }: ArgumentUse) => isClear(item)].map(
+		(isNamed) => selectBest(args.filter((use) => isNamed(use) && use.spans.length === 1)).slice(0, MAX_PARTS),
+	);
 	return lists
 		.filter(({ length }, at) => length > 1 && length !== lists[at - 1]?.length)
 		.flatMap((parts) => [toSum(parts, false), ...shareCounts(toSum(parts, false), counts)]);

@@ -34,7 +34,7 @@ export function toToday(term: Term): Term {
 	return { ...term, today: true };
 }
 
-export function generateValues({ args, sums, shares, tokens, orders }: Generation): Candidate[] {
+export function generateValues({ args, sums, shares, tokens, orders, mentions, lexicon }: Generation): Candidate[] {
 	const candidates: Candidate[] = [];
 	const today = mayBeToday(tokens);
 	for (const sum of sums) {
@@ -44,7 +44,7 @@ export function generateValues({ args, sums, shares, tokens, orders }: Generatio
 		candidates.push({ family: 'worth', variant: 'worth', uses, plan: { op: 'worth', term } });
 		if (today) candidates.push({ family: 'worth', variant: 'worth:today', uses, plan: { op: 'worth', term: toToday(term) } });
 	}
-	for (const sum of [...sums.filter(({ parts }) => parts.length > 1), ...findLists(args, shares)]) {
+	for (const sum of [...sums.filter(({ parts }) => parts.length > 1), ...findLists(args, shares, { mentions, lexicon })]) {
 		const terms = toTerms(sum);
 		if (!terms) continue;
 		const uses = [{ role: 'subject', use: sum }];

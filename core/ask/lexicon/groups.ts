@@ -2,16 +2,27 @@ import type { Catalogue } from '../../item/catalogue.ts';
 import { CATEGORIES, type CategoryId } from '../../item/categories.ts';
 import type { Item } from '../../item/item.ts';
 import type { Group } from '../plan.ts';
-import { toKey, toWords } from './to-entry.ts';
+import { type Entry, toKey, toPhrase, toWords } from './to-entry.ts';
 
-/** Whether the item belongs to the group. @param nameStems stems of the item's name and aliases */
-export function isInGroup(item: Item, group: Group, nameStems: ReadonlySet<string>): boolean {
+/** Whether the item belongs to the group. @param wordStems stems of the item's name, its aliases and the proper names of its description */
+export function isInGroup(item: Item, group: Group, wordStems: ReadonlySet<string>): boolean {
 	return (
 		(item.kind !== undefined && group.kinds.includes(item.kind)) ||
 		group.categories.includes(item.categoryId) ||
 		group.tags.some((tag) => item.tags.includes(tag)) ||
-		(group.word !== undefined && nameStems.has(group.word))
+		(group.word !== undefined && wordStems.has(group.word))
 	);
+}
+
+const shared = new WeakMap<Group, Map<Group, boolean>>();
+
+/** Whether an item belongs to both groups. @param entries all items of their catalogue */
+export function haveCommonItem(a: Group, b: Group, entries: readonly Entry[]): boolean {
+	const known = shared.get(a) ?? new Map<Group, boolean>();
+	shared.set(a, known);
+	const isShared = known.get(b) ?? entries.some(({ item, wordStems }) => isInGroup(item, a, wordStems) && isInGroup(item, b, wordStems));
+	known.set(b, isShared);
+	return isShared;
 }
 
 /**
@@ -131,7 +142,7 @@ export function createGroups(catalogue: Catalogue): { groups: Map<string, Group>
 		const key = toKey(words);
 		if (key === '' || groups.has(key)) return;
 		groups.set(key, group);
-		phrases.add(words.map((word) => word.stem).join(' '));
+		phrases.add(toPhrase(words));
 	};
 	const toLabel = (id: string) => id.replaceAll('-', ' ');
 	const categories = CATEGORIES.filter(({ id }) => catalogue.byCategory.has(id));

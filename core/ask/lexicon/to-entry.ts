@@ -1,4 +1,5 @@
 import type { Item } from '../../item/item.ts';
+import { isPlain } from './ordinary-words.ts';
 import { type Token, tokenize } from './tokenize.ts';
 
 /** An item's names as words. */
@@ -8,7 +9,9 @@ export type Entry = {
 	names: readonly (readonly string[])[];
 	/** Stems of name and aliases together. */
 	nameStems: ReadonlySet<string>;
-	/** Those, and the stems of its kind, category, tags, description and fun fact. */
+	/** Those, and the proper names of its description: `Picasso`, `Star Wars`. */
+	wordStems: ReadonlySet<string>;
+	/** Those of name and aliases, and the stems of its kind, category, tags, description and fun fact. */
 	aboutStems: ReadonlySet<string>;
 	/** Stems that name the kind of thing: `palace` of Buckingham Palace, `coffee` of Cup of Coffee. */
 	heads: ReadonlySet<string>;
@@ -29,14 +32,22 @@ export function toKey(tokens: readonly { stem: string }[]): string {
 	return tokens.map((token) => token.stem).join('');
 }
 
+/** Stems with spaces between them. */
+export function toPhrase(tokens: readonly { stem: string }[]): string {
+	return tokens.map((token) => token.stem).join(' ');
+}
+
 /** Words and numbers of a name. */
 export function toWords(text: string): Token[] {
 	return tokenize(text).filter((token) => token.kind !== 'symbol' || token.word === '&');
 }
 
+/** Words and numbers of a text that may have been read before. */
+type ReadWords = (text: string) => readonly Token[];
+
 /** A name, and its variants: without the leading article, without parentheses, and with `and` for `&`. */
-function toForms(name: string): Token[][] {
-	const forms = [toWords(name)];
+function toForms(name: string, read: ReadWords): Token[][] {
+	const forms = [[...read(name)]];
 	if (name.includes('(')) forms.push(toWords(name.replace(/\s*\([^)]*\)/g, '')));
 	if (name.includes('&')) forms.push(toWords(name.replaceAll('&', ' and ')));
 	for (const form of [...forms]) if (form.length > 1 && ARTICLES.has(form[0]?.word ?? '')) forms.push(form.slice(1));
@@ -58,22 +69,29 @@ function toHeads(names: readonly (readonly Token[])[]): Set<string> {
 	return heads;
 }
 
-/** An item's entry, and the keys of its own name and of its other names. @param kinds stems of a tag or category */
-export function toEntry(item: Item, kinds: (text: string) => readonly string[]): Entry & { own: string[]; other: string[] } {
-	const own = toForms(item.name);
-	const other = item.aliases.flatMap(toForms);
+/** An item's entry, and the keys of its own name and of its other names. */
+export function toEntry(item: Item, read: ReadWords): Entry & { own: string[]; other: string[] } {
+	const own = toForms(item.name, read);
+	const other = item.aliases.flatMap((alias) => toForms(alias, read));
 	const forms = [...own, ...other];
 	const names = forms.map((form) => form.map((token) => token.stem));
 	const nameStems = new Set(names.flat());
-	const description = toWords(item.shortDescription);
-	const said = [...description, ...toWords(item.funFact ?? '')].map((token) => token.stem);
-	const about = [item.categoryId, ...item.tags, item.kind ?? ''].flatMap(kinds);
-	const aboutStems = new Set([...nameStems, ...about, ...said]);
+	const description = read(item.shortDescription);
+	const isProper = (token: Token | undefined, at: number) =>
+		token !== undefined && at > 0 && /^\p{Lu}/u.test(token.text) && token.word.length > 2;
+	const proper = description.filter(isProper).map(({ stem }) => stem);
+	// `Star Wars`, `van Gogh`
+	const named = description.flatMap((token, at) =>
+		isProper(token, at) && !isPlain(description[at - 1]?.word ?? '') ? [[description[at - 1] as Token, token]] : [],
+	);
+	const pairs = [...forms, ...named].flatMap((words) => words.slice(1).map(({ stem }, at) => `${words[at]?.stem} ${stem}`));
+	const about = [item.categoryId, ...item.tags, item.kind ?? '', item.shortDescription, item.funFact ?? ''].flatMap(read);
 	return {
 		item,
 		names,
 		nameStems,
-		aboutStems,
+		wordStems: new Set([...nameStems, ...proper, ...pairs]),
+		aboutStems: new Set([...nameStems, ...about.map(({ stem }) => stem)]),
 		heads: toHeads(forms),
 		own: own.map(toKey),
 		other: other.map(toKey),

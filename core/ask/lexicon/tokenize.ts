@@ -66,7 +66,7 @@ export type Token = {
 
 // Alternatives start with different characters or end at once, so that a scan stays linear.
 const PATTERN =
-	/(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,]\d)|\d+(?:\.\d+)?|\.\d+)(?:['’]?s(?![\p{L}\p{N}]))?|[\p{L}\p{M}]+(?:['’ʼ`´][\p{L}\p{M}]+)*|[^\s]/gu;
+	/(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,]\d)|\d+(?:\.\d+)?(?:e\d{1,2}(?![\p{L}\p{N}]))?|\.\d+)(?:['’]?s(?![\p{L}\p{N}]))?|[\p{L}\p{M}]+(?:['’ʼ`´][\p{L}\p{M}]+)*|[^\s]/gu;
 
 // `don't` is one word, `bitcoin's` is `bitcoin`.
 function toWord(text: string): string {
@@ -91,7 +91,10 @@ export function tokenize(text: string): Token[] {
 				.replace(/['’]?s$/, '')
 				.replaceAll(',', '')
 				.replace(/^\./, '0.');
-			tokens.push({ kind: 'number', text: found, word, stem: word, glued });
+			// `1e9` is a billion.
+			const plain = word.includes('e') ? String(Number(word)) : word;
+			const digits = /^[\d.]+$/.test(plain) ? plain : word.replace(/e.*/, '');
+			tokens.push({ kind: 'number', text: found, word: digits, stem: digits, glued });
 		} else if (/^[\p{L}\p{M}]/u.test(found)) {
 			const word = toWord(found);
 			// `Model Ys` are several of Model Y.

@@ -89,6 +89,7 @@ const UNIT_PAIRS: ReadonlyMap<string, UnitId> = new Map([
 	['megawatt hour', 'kilowatt-hour'],
 ]);
 const WEEKDAY = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend)s?$/;
+const WHEN = /^(?:this|next)$/;
 const OFTEN = new Set(['every', 'each', 'per', 'single']);
 const NOT_LONG = new Set(['these', 'those', 'old', 'olden', 'early', 'modern', 'present']);
 const JOINERS = new Set(['-', '–', '—', 'to', 'and', 'through']);
@@ -98,8 +99,21 @@ export function toMultiple(token: Token | undefined): Exact {
 	return MULTIPLES[token?.stem ?? ''] ?? ONE;
 }
 
+/** `a permit x 1000` */
+const TIMES = /^(?:[x×*]|times)$/;
+
 function isYear({ kind, text, word }: Token): boolean {
 	return kind === 'number' && /^(?:1\d|20)\d\d$/.test(word) && !text.includes(',');
+}
+
+/** Whether the word is a place in an order: `second`. */
+export function isOrdinal(word: string): boolean {
+	return word in ORDINALS;
+}
+
+/** Whether the word by itself is a unit: `pound`. */
+export function isUnit({ word, stem }: Token): boolean {
+	return UNIT_WORDS.has(stem) || UNIT_WORDS.has(word);
 }
 
 /** Units that the tokens say. */
@@ -113,17 +127,22 @@ function readUnit(tokens: readonly Token[], at: number): MentionOf<'unit'> | und
 	const pair = next && UNIT_PAIRS.get(`${token.stem} ${next.stem}`);
 	if (pair) return { kind: 'unit', unit: pair, start: at, end: at + 2 };
 	const before = tokens[at - 1]?.word ?? '';
-	// `these days` says when, not how long; `every Sunday` and `Sundays` say how often.
+	// `these days` and `this year` say when, not how long; `every Sunday` and `Sundays` say how often.
+	if (WHEN.test(before)) return undefined;
 	if (token.stem === 'day' && NOT_LONG.has(before)) return undefined;
 	const isWeekly = WEEKDAY.test(token.word) && (OFTEN.has(before) || token.word.endsWith('s'));
 	const unit = isWeekly ? 'week' : (UNIT_WORDS.get(token.stem) ?? UNIT_WORDS.get(token.word));
 	return unit === undefined ? undefined : { kind: 'unit', unit, start: at, end: at + 1 };
 }
 
+const FIRST_OF = /^(?:class|edition|editions|printing|printings|issue|time)$/;
+
 function readOrdinal(tokens: readonly Token[], at: number): MentionOf<'ordinal'> | undefined {
 	const [token, next] = [tokens[at], tokens[at + 1]];
 	if (token?.kind === 'number' && next?.glued && /^(?:st|nd|rd|th)$/.test(next.word) && /^\d{1,3}$/.test(token.word))
 		return { kind: 'ordinal', place: Number(token.word), start: at, end: at + 2 };
+	// `first-class` says how good.
+	if (token?.word === 'first' && FIRST_OF.test(tokens[at + (next?.word === '-' ? 2 : 1)]?.word ?? '')) return undefined;
 	// `number three`, `no. 3`
 	const named = /^(?:number|no|nr)$/.test(token?.word ?? '') ? tokens[at + (next?.word === '.' ? 2 : 1)] : undefined;
 	const count = named && (UNITS[named.word] ?? (/^\d{1,2}$/.test(named.word) ? Number(named.word) : undefined));
@@ -178,26 +197,78 @@ function readCut(tokens: readonly Token[], { start, end }: Span, names: readonly
 	});
 }
 
+const AGO = /^(?:(\w+) )?(years?|yrs?|decades?) ago\b|^before (\w+) (years?|yrs?|decades?)\b/;
+const PAST = /^(?:the )?(?:last|past) (?:(\w+) )?(years?|yrs?|decades?)\b/;
+/** How many years a word says that is no number. */
+const SOME_YEARS: Readonly<Record<string, number>> = { a: 1, one: 1, couple: 2, few: 3, some: 3, several: 5 };
+
+/** `ten years ago`, `last year`, `over the past decade`, counted from this year. */
+function readPastYear(tokens: readonly Token[], at: number, thisYear: number): MentionOf<'number'> | undefined {
+	const words = tokens
+		.slice(at, at + 4)
+		.map(({ word }) => word)
+		.join(' ');
+	const [ago, past] = [AGO.exec(words), PAST.exec(words)];
+	const [said, ...parts] = ago ?? past ?? [];
+	const [count, unit = ''] = parts[1] === undefined ? parts.slice(2) : parts;
+	if (said === undefined || (ago && count === undefined)) return undefined;
+	const isPlural = unit.endsWith('s');
+	const number =
+		count === undefined
+			? isPlural
+				? 3
+				: 1
+			: (SOME_YEARS[count] ?? UNITS[count] ?? TENS[count] ?? (/^\d{1,2}$/.test(count) ? Number(count) : 0));
+	if (number === 0) return undefined;
+	const isDecade = unit.startsWith('decade');
+	const value = exact(thisYear - number * (isDecade ? 10 : 1));
+	const isSince = past !== null && (count !== undefined || isPlural || isDecade);
+	return { kind: 'number', value, isYear: true, ...(isSince && { isSince }), start: at, end: at + said.split(' ').length };
+}
+
+/** Where an age ends that begins here: `my 12 year old`, `9-year-olds`. */
+function findAge(tokens: readonly Token[], at: number): number | undefined {
+	if (tokens[at]?.kind !== 'number' && !((tokens[at]?.word ?? '') in UNITS)) return undefined;
+	const rest = tokens.slice(at + 1, at + 5).map(({ word }) => word);
+	const words = rest.filter((word) => word !== '-');
+	if (!/^(?:years?|yrs?|months?)$/.test(words[0] ?? '') || !/^olds?$/.test(words[1] ?? '')) return undefined;
+	return at + 2 + rest.findIndex((word) => /^olds?$/.test(word));
+}
+
 /** Every amount, unit and ordinal of the question; alternatives may overlap. @param names mentions of items */
-export function findAmounts(tokens: readonly Token[], names: readonly Mention[]): Mention[] {
+export function findAmounts(tokens: readonly Token[], names: readonly Mention[], thisYear: number): Mention[] {
 	const found: Mention[] = [];
 	for (let at = 0; at < tokens.length; ) {
 		const token = tokens[at] as Token;
-		const year = readSpokenYear(tokens, at);
+		const year = readSpokenYear(tokens, at) ?? readPastYear(tokens, at, thisYear);
 		if (year) {
 			found.push(year);
 			at = year.end;
 			continue;
 		}
+		const age = findAge(tokens, at);
+		if (age) {
+			at = age;
+			continue;
+		}
 		const ordinal = readOrdinal(tokens, at);
 		const amount = ordinal && token.kind === 'number' ? undefined : parseAmount(tokens, at);
-		const unit = readUnit(tokens, at);
+		// `the second most expensive`, but `each second`
+		const isPlace = ordinal !== undefined && !OFTEN.has(tokens[at - 1]?.word ?? '');
+		const unit = isPlace ? undefined : readUnit(tokens, at);
 		if (ordinal) found.push(ordinal);
 		if (unit) found.push(unit);
 		if (amount) {
 			const { start, end, value } = amount;
 			if (amount.kind === 'money') found.push({ kind: 'money', cents: value, start, end });
-			else if (amount.kind === 'number') found.push({ kind: 'number', value, isYear: end === start + 1 && isYear(token), start, end });
+			else if (amount.kind === 'number')
+				found.push({
+					kind: 'number',
+					value,
+					isYear: end === start + 1 && isYear(token) && !TIMES.test(tokens[start - 1]?.word ?? ''),
+					start,
+					end,
+				});
 			else if (amount.kind === 'percent') found.push({ kind: 'percent', value, start, end });
 			else found.push({ kind: 'foreign', start, end });
 			found.push(...readCut(tokens, amount, names));

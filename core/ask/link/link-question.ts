@@ -1,4 +1,5 @@
 import type { SearchIndex } from '../../search-index/search-index.ts';
+import { type Cue, collectCues } from '../lexicon/cues.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { isOrdinary } from '../lexicon/ordinary-words.ts';
 import { type Token, tokenize } from '../lexicon/tokenize.ts';
@@ -6,15 +7,17 @@ import type { Group, Plan } from '../plan.ts';
 import { correctAskingWord, correctNames } from './correct-words.ts';
 import { findAmounts } from './find-amounts.ts';
 import { findNames } from './find-names.ts';
+import { findScattered } from './find-scattered.ts';
+import { withSupport } from './find-support.ts';
 import type { Mention } from './mention.ts';
 import { isNumberWord } from './number-words.ts';
 
-/** A question as words, and everything that they may mention. */
-export type Linked = { tokens: readonly Token[]; mentions: readonly Mention[] };
+/** A question as words, what they contribute to it, and everything that they may mention. */
+export type Linked = { tokens: readonly Token[]; cues: ReadonlySet<Cue>; mentions: readonly Mention[] };
 
 /** Short forms and common misspellings of words that are too short or too similar to other words to be corrected by likeness. */
 const SHORT_FORMS =
-	'have hav hv av;when wen;would wuld wud woud;could cud culd;should shud shuld;more mor;less les;back bak;what waht wat wut wot wht;you u yu;are r;your ur;how hwo hw;with wiv wit whit wih w/;percent procent persent precent;sure shure;thing fing;than thn;first frist fisrt;much mutch muh;many meny manny;there ther;dollars dolers dolllars;people ppl;because cus coz cuz bc;different diffrent;or orr;value valu;please pls plz;between btw btwn;cost kost;something smth sth';
+	'have hav hv av;when wen;would wuld wud woud;could cud culd;should shud shuld;more mor;less les;back bak;what waht wat wut wot wht;you u yu;are r;your ur;how hwo hw;with wiv wit whit wih w/;percent procent persent precent;sure shure;thing fing;than thn;first frist fisrt;much mutch muh;many meny manny;there ther;dollars dolers dolllars;people ppl;because cus coz cuz bc;tickets tix;different diffrent;or orr;value valu;please pls plz;between btw btwn;cost kost;something smth sth';
 
 const FULL_FORMS: ReadonlyMap<string, string> = new Map(
 	SHORT_FORMS.split(';').flatMap((line) => {
@@ -59,11 +62,17 @@ export function findBackReferences(tokens: readonly Token[], { slug, group }: Ea
 	return group && last > 0 ? [...items, { kind: 'group', group, typo: false, plural: false, start: last, end: last + 1 }] : items;
 }
 
-/**
- * Finds everything that the words of a question may mention.
- * @param isWord whether a folded word is known from other questions; such a word is never corrected
- */
-export function linkQuestion(question: string, lexicon: Lexicon, searchIndex: SearchIndex, isWord: (word: string) => boolean): Linked {
+export type LinkOptions = {
+	/** Over the lexicon's items, in their order. */
+	searchIndex: SearchIndex;
+	/** Whether a folded word is known from other questions; such a word is never corrected. */
+	isWord: (word: string) => boolean;
+	/** Whether names are found in their own order only. The ranker learns from these: names in another order would blur what it learns. */
+	isInOrder?: boolean | undefined;
+};
+
+/** Finds everything that the words of a question may mention. */
+export function linkQuestion(question: string, lexicon: Lexicon, { searchIndex, isWord, isInOrder = false }: LinkOptions): Linked {
 	const isKnown = ({ kind, word, stem }: Token) =>
 		kind !== 'word' || isOrdinary(word) || isNumberWord(word) || lexicon.byStem.has(stem) || lexicon.groups.has(stem) || isWord(word);
 	let budget = MAX_CORRECTIONS;
@@ -74,7 +83,11 @@ export function linkQuestion(question: string, lexicon: Lexicon, searchIndex: Se
 		const word = correctAskingWord(token.word);
 		return word === undefined ? token : { ...token, word, stem: word };
 	});
-	const names = findNames(tokens, lexicon, new Set());
+	const findAll = (words: readonly Token[], changed: ReadonlySet<number>) => {
+		const named = findNames(words, lexicon, changed);
+		return withSupport(isInOrder ? named : [...named, ...findScattered(words, named, lexicon)], words, lexicon);
+	};
+	const names = findAll(tokens, new Set());
 	// Words of a whole name are right as they are.
 	const named = new Set(
 		names.flatMap((name) =>
@@ -84,9 +97,32 @@ export function linkQuestion(question: string, lexicon: Lexicon, searchIndex: Se
 		),
 	);
 	const isRight = (token: Token) => named.has(token) || isKnown(token);
-	if (tokens.every(isRight)) return { tokens, mentions: [...names, ...findAmounts(tokens, names)] };
+	const toLinked = (words: readonly Token[], found: readonly Mention[]): Linked => {
+		// `the 52 Mantle` is of 1952.
+		const isYearOfName = ({ kind, start, end }: Mention) =>
+			kind === 'number' &&
+			found.some(
+				(name) => name.kind === 'item' && name.start === end && lexicon.bySlug.get(name.slug)?.nameStems.has(`19${words[start]?.word}`),
+			);
+		// `a one-euro house` asks for no euros.
+		const isInName = ({ kind, start, end }: Mention) =>
+			(kind === 'foreign' || kind === 'money' || kind === 'number') &&
+			found.some(
+				(name) =>
+					name.kind === 'item' &&
+					(name.via === 'name' || name.via === 'alias') &&
+					name.start <= start &&
+					end <= name.end &&
+					end - start < name.end - name.start,
+			);
+		const amounts = findAmounts(words, found, Number(lexicon.newest.slice(0, 4))).filter(
+			(amount) => !isYearOfName(amount) && !isInName(amount),
+		);
+		return { tokens: words, cues: collectCues(words.map(({ word }) => word)), mentions: [...found, ...amounts] };
+	};
+	if (tokens.every(isRight)) return toLinked(tokens, names);
 	const corrected = correctNames(tokens, lexicon, searchIndex, (token) => !isOrdinary(token.word) && token.kind !== 'symbol', isRight);
 	const changed = new Set(corrected.flatMap((token, at) => (token === tokens[at] ? [] : [at])));
-	const found = changed.size === 0 ? names : findNames(corrected, lexicon, changed);
-	return { tokens: corrected, mentions: [...found, ...findAmounts(corrected, found)] };
+	const found = changed.size === 0 ? names : findAll(corrected, changed);
+	return toLinked(corrected, found);
 }

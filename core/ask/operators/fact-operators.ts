@@ -30,12 +30,14 @@ function history(plan: PlanOf<'history'>, lexicon: Lexicon): Result {
 	// The last point up to the end of a year is the value that was known then.
 	const upTo = (year: number | undefined) =>
 		year === undefined ? undefined : points.findLast((point) => Number(point.asOf.slice(0, 4)) <= year);
-	const first = (plan.lately ? points.at(-2) : upTo(plan.since)) ?? points[0];
 	const last = upTo(plan.until) ?? points.at(-1);
+	const from = plan.lately ? points.at(-2) : upTo(plan.since);
+	// `since last year`, of which the last figure is.
+	const first = (from === last ? points.at(-2) : from) ?? points[0];
 	if (!first || !last || first === last) return { ...base, points };
 	const change = exact(BigInt(last.worthCents) - BigInt(first.worthCents));
-	const from = exact(first.worthCents);
-	return { ...base, points: [first, last], change, percent: divide(change, from), times: divide(exact(last.worthCents), from) };
+	const before = exact(first.worthCents);
+	return { ...base, points: [first, last], change, percent: divide(change, before), times: divide(exact(last.worthCents), before) };
 }
 
 /** Existence, facts, history, what is in the catalogue, ambiguity and refusal. */

@@ -135,13 +135,13 @@ export function selectItems(selector: Selector, lexicon: Lexicon, order: 'cheape
 	// Items over an amount are those not within it.
 	const tooLittle = over ? toCeiling(valueSum([over.amount], lexicon).cents, !over.orEqual) : 0;
 	return (order === 'cheapest' ? lexicon.cheapestFirst : lexicon.dearestFirst)
-		.filter(({ item, nameStems }) => {
+		.filter(({ item, wordStems }) => {
 			const { worthCents, asOf } = item.valuation;
 			if (worthCents <= tooLittle || worthCents > most || except.includes(item.slug)) return false;
 			if (figure !== undefined && item.valuation.figure !== figure) return false;
 			const year = Number(asOf.slice(0, 4));
 			if (year < since || year > until) return false;
-			return groups.every((group) => isInGroup(item, group, nameStems)) && !not.some((group) => isInGroup(item, group, nameStems));
+			return groups.every((group) => isInGroup(item, group, wordStems)) && !not.some((group) => isInGroup(item, group, wordStems));
 		})
 		.map((entry) => entry.item);
 }

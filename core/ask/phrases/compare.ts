@@ -70,6 +70,18 @@ function phraseCounted({ unit, targets, count }: Of<'how-many'>, lexicon: Lexico
 	return say` ${subject} ${verb} that many ${units}${bracketed(dateIfNeeded(unit, lexicon))}.${working}`;
 }
 
+/** "about 65,100 Robux": of a thing that is priced by the hundred or more, which nobody counts so. */
+function singles(unit: Valued, count: Exact): Piece[] | undefined {
+	const bulk = unit.item.per && BULK[unit.item.per];
+	if (!bulk || bulk < LEAST_BULK || unit.unit !== undefined || compare(unit.quantity, ONE) !== 0) return undefined;
+	const name_ = toSingles(unit.item);
+	const each = multiply(count, exact(bulk));
+	return name_ === undefined ? undefined : say`${each.d === 1n ? whole(each.n) : figure(countFigure(each))} ${name(name_)}`;
+}
+
+/** Fewer than these are counted by the dozen. */
+const LEAST_BULK = 100;
+
 /** ", or about 65,100 Robux": of a thing that is priced by the thousand or the dozen, which a question may count one by one. */
 function singly({ item, quantity, unit }: Valued, count: Exact): Piece[] {
 	const [bulk, singles] = [item.per && BULK[item.per], toSingles(item)];
@@ -88,6 +100,8 @@ export function phraseHowMany(result: Of<'how-many'>, lexicon: Lexicon): Piece[]
 		return say`None: ${sumWithWorth(targets, lexicon)} would pay for ${shown} of ${withWorth(unit, lexicon)}${part}.`;
 	}
 	const isWhole = plan.whole && compare(count, EXACT_UP_TO) < 0;
+	const single = singles(unit, isWhole ? exact(floor(count)) : count);
+	if (single) return say`${single}${isWhole && left.n > 0n ? say`, with ${money(left)} left over` : []}.${phraseCounted(result, lexicon)}`;
 	if (!isWhole) return say`${shown}${singly(unit, count)}.${phraseCounted(result, lexicon)}`;
 	const rest = left.n === 0n ? [] : say`, with ${money(left)} left over`;
 	return say`${figure(toWholeFigure(floor(count)))}${singly(unit, exact(floor(count)))}${rest}.${phraseCounted(result, lexicon)}`;
@@ -98,8 +112,9 @@ export function phraseRatio({ a, b, ratio }: Of<'ratio'>, lexicon: Lexicon): Pie
 	const [first, second] = [sumWithWorth(a, lexicon), sumWithWorth(b, lexicon)];
 	if (compare(ratio, ONE) === 0) return say`${first} and ${second} are worth the same.`;
 	if (isMoney(b)) return say`${first} ${be(a)} ${figure(countFigure(ratio))} times ${second}.`;
-	const part = compare(ratio, ONE) < 0 && oneIn(ratio).length > 0 ? say`, or ${oneIn(ratio)}` : [];
-	return say`${first} ${verbOf(a)} ${figure(countFigure(ratio))} times as much as ${second}${part}.`;
+	if (ratio.n > 0n && compare(ratio, ONE) < 0)
+		return say`${second} ${verbOf(b)} ${figure(countFigure(divide(ONE, ratio)))} times as much as ${first}.`;
+	return say`${first} ${verbOf(a)} ${figure(countFigure(ratio))} times as much as ${second}.`;
 }
 
 /** "$31.64: $50 less 3 Big Macs ($18.36).", "A Bitcoin ($62,700) is worth about 23% more than …" */

@@ -13,10 +13,21 @@ function sources({ valuation }: Item): Piece[] {
 	return enumerate(publishers.slice(0, 4).map((publisher) => [name(publisher)]));
 }
 
-/** "The auction house was Christie’s. ", where it is a source itself. */
-function seller({ valuation }: Item): Piece[] {
+/** " at Christie’s", where it is a source itself. */
+function soldAt(item: Item): Piece[] {
+	const house = findHouse(item);
+	return house === undefined ? [] : say` at ${name(house)}`;
+}
+
+/** "The auction house was Christie’s. " */
+function seller(item: Item): Piece[] {
+	const house = findHouse(item);
+	return house === undefined ? [] : say`The auction house was ${name(house)}. `;
+}
+
+function findHouse({ valuation }: Item): string | undefined {
 	const house = valuation.basis === 'auction' ? valuation.sources.find(({ primary }) => primary)?.publisher : undefined;
-	return house === undefined || /[,(]/.test(house) ? [] : say`The auction house was ${name(house)}. `;
+	return house === undefined || /[,(]/.test(house) ? undefined : house;
 }
 
 const BASES: Readonly<Record<Item['valuation']['basis'], string>> = {
@@ -44,7 +55,8 @@ export function phraseFact({ plan, item }: Of<'fact'>, lexicon: Lexicon): Piece[
 		case 'when':
 			return say`${subject} ${worthVerb(item, lexicon, { day: true })}. ${seller(item)}The figure is from ${sources(item)}.`;
 		case 'source':
-			return say`${seller(item)}From ${sources(item)}: ${subject} ${dated} (${BASES[valuation.basis]}).`;
+			// An estimate is called one already.
+			return say`${subject} ${dated}${soldAt(item)}${valuation.figure === 'estimate' ? [] : say` (${BASES[valuation.basis]})`}, according to ${sources(item)}.`;
 		case 'basis':
 			return say`It is ${BASES[valuation.basis]}: ${subject} ${dated}, from ${sources(item)}.`;
 		case 'confidence':
@@ -91,7 +103,9 @@ export function phraseHistory({ plan, item, points, change, percent, times }: Of
 		(_, at) => Math.floor(((at + 1) * MOST_BETWEEN) / between.length) > Math.floor((at * MOST_BETWEEN) / between.length),
 	);
 	const also = shown.length === 0 || lately ? [] : say` In between it was ${enumerate(shown.map((point) => dated(point)))}.`;
-	return say`${lead}${subject} ${isDown ? 'fell' : 'rose'} by ${difference} (${size}), from ${dated(first)} to ${dated(last)}.${also}`;
+	const isLate = plan.since !== undefined && Number(first.asOf.slice(0, 4)) > plan.since;
+	const none = isLate ? ' There is no earlier figure.' : '';
+	return say`${lead}${subject} ${isDown ? 'fell' : 'rose'} by ${difference} (${size}), from ${dated(first)} to ${dated(last)}.${also}${none}`;
 }
 
 /** "The catalogue has 10 categories: …" */

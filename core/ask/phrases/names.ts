@@ -20,8 +20,8 @@ export function unitName(unit: UnitId, isOne: boolean): string {
 
 /** What is measured: "Milk" of "Gallon of Milk"; undefined if the name does not begin with its unit. */
 export function toMeasured({ name: own, per }: Item): string | undefined {
-	return per && new RegExp(`^${unitName(per, true).replace('troy ', '')} (?:of|in|on) `, 'i').test(own)
-		? own.replace(/^.*? (?=of|in|on)/, '')
+	return per && new RegExp(`^${unitName(per, true).replace('troy ', '')} (?:of|in|on|at) `, 'i').test(own.replace('-', ' '))
+		? own.replace(/^.*? (?=(?:of|in|on|at) )/, '')
 		: undefined;
 }
 
@@ -49,19 +49,14 @@ export function dateOf(asOf: string, withDay = false): Piece[] {
 	return say`${MONTHS[Number(month) - 1] ?? ''} ${withDay ? say`${verbatim(Number(day))}, ` : []}${shown}`;
 }
 
-const newest = new WeakMap<Lexicon, string>();
-
 /** Whether a date is more than a year before another. */
 export function isYearBefore(asOf: string, other: string): boolean {
 	return `${Number(asOf.slice(0, 4)) + 1}${asOf.slice(4)}` < other;
 }
 
 /** Whether the item's figure is more than a year older than the newest of the catalogue. */
-export function isOld({ valuation }: Item, lexicon: Lexicon): boolean {
-	const known =
-		newest.get(lexicon) ?? lexicon.entries.reduce((last, { item }) => (item.valuation.asOf > last ? item.valuation.asOf : last), '');
-	newest.set(lexicon, known);
-	return isYearBefore(valuation.asOf, known);
+export function isOld({ valuation }: Item, { newest }: Lexicon): boolean {
+	return isYearBefore(valuation.asOf, newest);
 }
 
 /** Kinds that are amounts of money themselves: they are neither bought nor sold. */

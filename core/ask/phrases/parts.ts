@@ -45,7 +45,8 @@ export function whole(count: bigint | number): Piece {
 /** `3`, `0.5` or `1/3`, as in the question. */
 function quantity(count: Exact): Piece {
 	const shown = toQuantityFigure(count);
-	return shown.rounded ? verbatim(`${count.n}/${count.d}`) : figure(shown);
+	if (!shown.rounded) return figure(shown);
+	return count.n < count.d ? verbatim(`${count.n}/${count.d}`) : figure(countFigure(count));
 }
 
 const isOne = (count: Exact) => compare(count, ONE) === 0;
@@ -56,7 +57,8 @@ export function counted(term: Valued): Piece[] {
 	if (unit !== undefined) return say`${quantity(count)} ${many(term, isOne(count))}`;
 	if (isOne(count)) return one(item);
 	const article = articleOf(item);
-	if (compare(count, ONE) > 0 || article === 'one ') return say`${quantity(count)} ${name(item.plural)}`;
+	const isDecimal = !toQuantityFigure(count).rounded;
+	if (compare(count, ONE) > 0 || (article === 'one ' && isDecimal)) return say`${quantity(count)} ${name(item.plural)}`;
 	return count.d === 2n && article.startsWith('a') ? say`half ${one(item)}` : say`${quantity(count)} of ${one(item)}`;
 }
 
@@ -86,8 +88,9 @@ export function bracketed(pieces: readonly Piece[]): Piece[] {
 
 /** What a conversion of pay into weeks or years took for granted. */
 export function workingTime({ item, unit }: Valued): string {
-	const isByHour = (unit === 'hour') !== (item.per === 'hour');
-	return unit !== undefined && isByHour && isPay(item) ? ' A working week is forty hours.' : '';
+	if (unit === undefined || unit === item.per || !isPay(item)) return '';
+	if (unit === 'day') return ' A working year has fifty-two weeks of five days.';
+	return (unit === 'hour') !== (item.per === 'hour') ? ' A working week is forty hours.' : '';
 }
 
 /** "a Big Mac ($6.12)", "3 Big Macs ($18.36)", "Salvator Mundi ($450.3 million, November 2017)". */
@@ -151,19 +154,28 @@ export function categoryLabel(id: string): string {
 	return id === 'pop-culture' ? 'Pop culture' : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** "tagged “gold”", "in Food & drink": a group by other things than kinds. */
-export function groupQualifier({ tags, categories, label }: Group): Piece[] {
+/** "tagged “gold”", "in Food & drink", "that mention “Picasso”": a group by other things than kinds. */
+export function groupQualifier({ tags, categories, label }: Group, isSingular = false): Piece[] {
 	const quoted = tags.map((tag) => say`“${name(tag.replaceAll('-', ' '))}”`);
 	const tagged = tags.length > 0 ? [say`tagged ${enumerate(quoted, 'or')}`] : [];
 	const within = categories.length > 0 ? [say`in ${categories.map(categoryLabel).join(' or ')}`] : [];
-	return tagged.length + within.length > 0 ? enumerate([...tagged, ...within], 'or') : say`named “${name(label)}”`;
+	return tagged.length + within.length > 0
+		? enumerate([...tagged, ...within], 'or')
+		: say`that ${isSingular ? 'mentions' : 'mention'} “${verbatim(label)}”`;
 }
 
 const isKind = (group: Group) => group.kinds.length > 0;
 
+/** "pair of shoes" */
+export function toSingular(plural: string): string {
+	return plural.replace(/^pairs /, 'pair ');
+}
+
 /** "cars", "sports car" */
 function groupNoun(group: Group, isSingular: boolean): Piece {
-	return name(isSingular || group.plural === undefined ? group.label : group.plural);
+	if (group.plural === undefined) return name(group.label);
+	// A shoe is a pair of shoes.
+	return name(!isSingular ? group.plural : group.plural.startsWith('pairs ') ? toSingular(group.plural) : group.label);
 }
 
 /** What a kind's items are, with "a" or "an". */
@@ -186,7 +198,7 @@ export function describe(selector: Selector, lexicon: Lexicon, isSingular = fals
 	const noun = groups.find(isKind);
 	const rest = groups.filter((group) => group !== noun);
 	const more = rest.filter(isKind).map((group) => (isSingular ? say`also ${aKind(group)}` : say`also ${groupNoun(group, false)}`));
-	const qualifiers = rest.filter((group) => !isKind(group)).map(groupQualifier);
+	const qualifiers = rest.filter((group) => !isKind(group)).map((group) => groupQualifier(group, isSingular));
 	const bound = (side: typeof over) => (side ? sumWithWorth(valueSum([side.amount], lexicon), lexicon) : []);
 	const worth = selector.figure === 'sale' ? ' for' : ' worth';
 	const from = over ? say` ${over.orEqual ? 'at least' : 'more than'} ${bound(over)}` : [];

@@ -13,10 +13,13 @@ type Reason = PlanOf<'unknown'>['reason'];
 /** Longer texts are most of the question, and are not repeated. */
 const MAX_QUOTED = 60;
 
+const NO_ANSWER = 'The catalogue has no answer to that';
+const NOT_THERE = `${NO_ANSWER}; it knows what the things in it are worth`;
+
 const REASONS: Readonly<Record<Reason, string>> = {
 	empty: 'There is no question yet',
-	absent: 'The catalogue does not have that, or knows it by another name',
-	'not-understood': 'That could not be read as a question about what things are worth',
+	absent: NOT_THERE,
+	'not-understood': NOT_THERE,
 	'foreign-currency': 'All figures are in US dollars; other currencies are not converted',
 	amount: 'An amount has to be above zero and not beyond reason',
 	future: 'The catalogue cannot see into the future; it has present and past figures only',
@@ -27,7 +30,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
 	opinion: 'The catalogue has no opinions, only what the things in it are worth',
 	thanks: 'You are welcome! Ask on about what things are worth',
 	chat: 'Hello! Ask what something is worth, how many of one thing equal another, or what an amount of money buys',
-	other: 'The catalogue cannot tell that; it knows what the things in it are worth',
+	other: NOT_THERE,
 };
 
 /** Reasons that name the words that were not understood, and what comes nearest. */
@@ -41,7 +44,7 @@ function quote(words: string): Piece[] {
 }
 
 /** Two questions that work, about the near items or the yardsticks. */
-function suggest(near: readonly Item[], { yardsticks, bySlug, entries }: Lexicon): Piece[] {
+function suggest(near: readonly Item[], { yardsticks, bySlug, entries }: Lexicon, isWorthTold = false): Piece[] {
 	const known = [...yardsticks].flatMap((slug) => bySlug.get(slug)?.item ?? []);
 	const all = [...known, ...near, ...entries.slice(0, 2).map(({ item }) => item)];
 	const first = near[0] ?? all[known.length >> 1];
@@ -49,14 +52,16 @@ function suggest(near: readonly Item[], { yardsticks, bySlug, entries }: Lexicon
 	const other = others.find((item) => first && item.valuation.worthCents < first.valuation.worthCents) ?? others[0];
 	if (!first || !other) return [];
 	const [small, large] = first.valuation.worthCents < other.valuation.worthCents ? [first, other] : [other, first];
-	return say` Try “What ${isPluralName(first) ? 'are' : 'is'} ${one(first)} worth?” or “How many ${name(small.plural)} equal ${one(large)}?”`;
+	const count = say`“How many ${name(small.plural)} equal ${one(large)}?”`;
+	if (isWorthTold) return say` Try ${count} or “What costs about as much as ${one(first)}?”`;
+	return say` Try “What ${isPluralName(first) ? 'are' : 'is'} ${one(first)} worth?” or ${count}`;
 }
 
-/** "Nearest to that in the catalogue: a Big Mac costs $6, as of 2026." */
+/** "The catalogue has no answer to that, but it lists a Big Mac; it costs $6, as of 2026." */
 function nearest(near: readonly Item[], lexicon: Lexicon): Piece[] {
 	const [first, ...others] = near;
-	if (!first || others.length > 0) return say`Nearest to that in the catalogue are ${listed(near, lexicon)}.`;
-	return say`Nearest to that in the catalogue: ${one(first)} ${worthVerb(first, lexicon, { dated: true })}.`;
+	if (!first || others.length > 0) return say`${NO_ANSWER}, but it lists ${listed(near, lexicon)}.`;
+	return say`${NO_ANSWER}, but it lists ${one(first)}; ${isPluralName(first) ? 'they' : 'it'} ${worthVerb(first, lexicon, { dated: true })}.`;
 }
 
 /** The reason, the nearest items, and two questions that would work. */
@@ -65,11 +70,11 @@ export function phraseUnknown({ plan, near }: Of<'unknown'>, lexicon: Lexicon): 
 	const about = ABOUT_WORDS[plan.reason];
 	const isQuoted = about !== undefined && words !== '' && words.length <= MAX_QUOTED;
 	// Where every word is known, it may well be what was meant.
-	if (about && !isQuoted && near.length > 0) return say`${nearest(near, lexicon)}${suggest(near, lexicon)}`;
+	if (about && !isQuoted && near.length > 0) return say`${nearest(near, lexicon)}${suggest(near, lexicon, true)}`;
 	// Who painted it is often in its description.
 	const [only, ...others] = near;
 	if (plan.reason === 'property' && only && others.length === 0)
-		return say`${REASONS.property}. It says of ${one(only)}: ${name(only.shortDescription)}${suggest(near, lexicon)}`;
+		return say`${REASONS.property}. It says of ${one(only)}: ${name(only.shortDescription)} ${isPluralName(only) ? 'They' : 'It'} ${worthVerb(only, lexicon, { dated: true })}.`;
 	const reason = isQuoted ? about(quote(words)) : say`${REASONS[plan.reason]}`;
 	const names = about && near.length > 0 ? say`; the nearest ${near.length > 1 ? 'are' : 'is'} ${listed(near, lexicon)}` : [];
 	return say`${reason}${names}.${suggest(near, lexicon)}`;

@@ -4,7 +4,7 @@ import { isPluralName } from '../../item/articles.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { ResultOf as Of, Valued } from '../result.ts';
 import { enumerate, type Piece, say } from './figures.ts';
-import { isAmount, money, one, worthVerb } from './names.ts';
+import { isAmount, money, one, worthNoun, worthVerb } from './names.ts';
 import { bracketed, counted, dateIfNeeded, eachOf, isMany, isManyTerm, sumWithWorth, whole, withWorth, workingTime } from './parts.ts';
 
 /** Figures from before this year have no worth in today's dollars: the price index begins there. */
@@ -12,29 +12,34 @@ const FIRST_INDEXED_YEAR = 1800;
 
 function phraseTerm(term: Valued, lexicon: Lexicon): Piece[] {
 	const { item, quantity, unit, today, assumed, cents } = term;
-	const [worth, it] = [worthVerb(item, lexicon, { dated: assumed === true }), isPluralName(item) ? 'they' : 'it'];
+	const [worth, it] = [worthVerb(item, lexicon, { dated: assumed === true || today === 'missing' }), isPluralName(item) ? 'they' : 'it'];
 	if (today === 'converted') return say`${counted(term)} would be ${money(cents)} in today’s dollars; ${it} ${worth}.`;
 	const isAncient = Number(item.valuation.asOf.slice(0, 4)) < FIRST_INDEXED_YEAR;
-	const note =
-		today !== 'missing' || (item.valuation.figure === 'sale' && !isAncient)
-			? []
-			: isAncient
-				? say`; no price index reaches that far back`
-				: say`, in dollars of today`;
+	const note = today === 'missing' && isAncient ? say`; no price index reaches that far back` : [];
 	if (unit === undefined && compare(quantity, ONE) === 0) return say`${one(item)} ${worth}${note}.`;
 	const s = isManyTerm(term) ? '' : 's';
-	const verb = isAmount(item) ? `come${s} to` : item.valuation.figure === 'price' ? `cost${s}` : 'would be worth';
+	const verb = isAmount(item)
+		? `come${s} to`
+		: item.valuation.figure === 'price' && worthNoun(item) !== 'worth'
+			? `cost${s}`
+			: 'would be worth';
 	// Of a part, or of another unit than the figure's, also the figure itself.
 	const isOther = unit === undefined ? compare(quantity, ONE) < 0 : unit !== item.per;
 	const basis = isOther ? say`; ${one(item)} ${worth}` : say`, at ${eachOf(term)}${bracketed(dateIfNeeded(term, lexicon))}`;
 	return say`${counted(term)} ${verb} ${money(cents)}${basis}${note}.${workingTime(term)}`;
 }
 
+/** " a month" of rates that are all by the month. */
+function commonPer(terms: readonly Valued[]): string {
+	const [unit, ...others] = new Set(terms.map((term) => (compare(term.quantity, ONE) === 0 ? (term.unit ?? term.item.per) : undefined)));
+	return unit && others.length === 0 && /^(?:day|week|month|year)$/.test(unit) ? ` a ${unit}` : '';
+}
+
 /** "Netflix costs $17.99 a month.", "3 Big Macs cost $18.36, at $6.12 each.", "$9.64 together: a Big Mac ($6.12) and …" */
 export function phraseWorth({ terms, cents }: Of<'worth' | 'total'>, lexicon: Lexicon): Piece[] {
 	const [first, second] = terms;
 	if (first && !second) return phraseTerm(first, lexicon);
-	return say`${money(cents)} together: ${enumerate(terms.map((term) => withWorth(term, lexicon)))}.`;
+	return say`${money(cents)}${commonPer(terms)} together: ${enumerate(terms.map((term) => withWorth(term, lexicon)))}.`;
 }
 
 /** "Yes: a Big Mac is listed. …" */

@@ -63,7 +63,12 @@ function selectMentions(mentions: readonly Mention[], count: number): Mention[] 
 	// `carats` of a diamond's name are a measure: `how many carats is the Pink Star`.
 	const isUnit = ({ start, end }: Span) => mentions.some((unit) => unit.kind === 'unit' && unit.start === start && unit.end === end);
 	const sorted = mentions
-		.filter((mention) => RANK[mention.kind] !== undefined && !(mention.kind === 'item' && (mention.via === 'described' || isUnit(mention))))
+		.filter(
+			(mention) =>
+				RANK[mention.kind] !== undefined &&
+				!(mention.kind === 'item' && (mention.via === 'described' || isUnit(mention))) &&
+				!(mention.kind === 'group' && mention.isTold),
+		)
 		.sort((a, b) => b.end - b.start - (a.end - a.start) || (RANK[b.kind] ?? 0) - (RANK[a.kind] ?? 0) || a.start - b.start);
 	return sorted
 		.filter(({ start, end }) => {

@@ -27,6 +27,8 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 	worth: [
 		[worth('big-mac'), 'A Big Mac costs $6.'],
 		[worth('old-sedan'), 'An Old Sedan costs $2,500, as of July 2023.'],
+		[worth('bitcoin', '1/7'), '1/7 of one Bitcoin costs about $8,571.43; one Bitcoin costs $60,000.'],
+		[worth('big-mac', '13/3'), 'About 4.33 Big Macs cost $26, at $6 each.'],
 		[worth('big-mac', '3'), '3 Big Macs cost $18, at $6 each.'],
 		[worth('salvator-mundi'), 'Salvator Mundi sold for $450.3 million in November 2017.'],
 		[worth('mona-lisa'), 'Mona Lisa is insured for $870 million, as of 2021.'],
@@ -45,7 +47,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 			'2 weeks of a US Teacher Salary come to $1,600; a US Teacher Salary is $41,600 a year.',
 		],
 		[worth('old-ticket', '1', { today: true }), 'An Old Ticket would be $160 in today’s dollars; it cost $5 in April 1912.'],
-		[worth('big-mac', '1', { today: true }), 'A Big Mac costs $6, in dollars of today.'],
+		[worth('big-mac', '1', { today: true }), 'A Big Mac costs $6, as of 2026.'],
 		[worth('new-roadster', '1', { assumed: true }), 'A New Roadster costs $50,000, as of 2026.'],
 		[{ op: 'total', terms: [term('big-mac', '2'), term('gallon-of-milk')] }, '$16 together: 2 Big Macs ($12) and a Gallon of Milk ($4).'],
 		[{ op: 'exists', slug: 'big-mac' }, 'Yes: a Big Mac costs $6, as of 2026.'],
@@ -61,6 +63,14 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		],
 	],
 	compare: [
+		[
+			compare('us-teacher-salary', 'hour-of-minimum-wage', 'more'),
+			'Yes: a US Teacher Salary ($41,600 a year) is $24,960 more than 1 year of Minimum Wage ($16,640), 2.5 times as much.',
+		],
+		[
+			{ op: 'total', terms: [term('netflix-subscription'), term('us-teacher-salary')] },
+			'About $3,484.67 a month together: a Netflix Subscription ($18 a month) and 1 month of a US Teacher Salary (about $3,466.67).',
+		],
 		[
 			compare('mona-lisa', 'salvator-mundi', 'more'),
 			'Yes: Mona Lisa ($870 million, 2021) is worth $419.7 million more than Salvator Mundi ($450.3 million, November 2017).',
@@ -95,7 +105,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 	],
 	'how many': [
 		[howMany(term('big-mac'), [term('bitcoin')]), 'About 10,000.'],
-		[howMany(term('thousand-robux'), [{ cents: '5000' }], true), '5, or 5,000 Robux. $50 buys that many Thousands of Robux at $10 each.'],
+		[howMany(term('thousand-robux'), [{ cents: '5000' }], true), '5,000 Robux. $50 buys that many Thousands of Robux at $10 each.'],
 		[
 			howMany(term('big-mac'), [term('bitcoin', '1', { assumed: true })]),
 			'About 10,000. One Bitcoin ($60,000, July 2026) buys that many Big Macs at $6 each.',
@@ -179,7 +189,10 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 	],
 	facts: [
 		[fact('salvator-mundi', 'when'), 'Salvator Mundi sold for $450.3 million on November 15, 2017. The figure is from The Test Post.'],
-		[fact('salvator-mundi', 'source'), 'From The Test Post: Salvator Mundi sold for $450.3 million in November 2017 (an auction result).'],
+		[
+			fact('salvator-mundi', 'source'),
+			'Salvator Mundi sold for $450.3 million in November 2017 (an auction result), according to The Test Post.',
+		],
 		[fact('mona-lisa', 'basis'), 'It is an insurance value: Mona Lisa is insured for $870 million, as of 2021, from The Test Post.'],
 		[
 			fact('mona-lisa', 'confidence'),
@@ -199,6 +212,14 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 			{ op: 'history', slug: 'bitcoin', year: 2010 },
 			'The catalogue has no worth of one Bitcoin for 2010; nearest to it is $9,000 in June 2020.',
 		],
+		[
+			{ op: 'history', slug: 'bitcoin', since: 2010 },
+			'One Bitcoin rose by $51,000 (about 567%), from $9,000 in June 2020 to $60,000 in July 2026. There is no earlier figure.',
+		],
+		[
+			{ op: 'history', slug: 'bitcoin', since: 2026 },
+			'One Bitcoin fell by $15,000 (20%), from $75,000 in June 2025 to $60,000 in July 2026.',
+		],
 		[{ op: 'history', slug: 'bitcoin', peak: 'highest' }, 'The highest figure on record for one Bitcoin is $75,000 in June 2025.'],
 		[{ op: 'history', slug: 'big-mac' }, 'There is only one figure for a Big Mac, so no change to tell: it costs $6, as of 2026.'],
 		[{ op: 'overview', of: 'categories' }, 'There are 5 categories: Everyday, Vehicles, Art & collectibles, Food & drink and Tech.'],
@@ -214,19 +235,19 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		],
 		[
 			unknown('absent', '', ['old-sedan']),
-			'Nearest to that in the catalogue: an Old Sedan costs $2,500, as of July 2023. Try “What is an Old Sedan worth?” or “How many Big Macs equal an Old Sedan?”',
+			'The catalogue has no answer to that, but it lists an Old Sedan; it costs $2,500, as of July 2023. Try “How many Big Macs equal an Old Sedan?” or “What costs about as much as an Old Sedan?”',
 		],
 		[
 			unknown('not-understood', '', ['old-sedan', 'big-mac']),
-			'Nearest to that in the catalogue are an Old Sedan ($2,500, July 2023) and a Big Mac ($6). Try “What is an Old Sedan worth?” or “How many Big Macs equal an Old Sedan?”',
+			'The catalogue has no answer to that, but it lists an Old Sedan ($2,500, July 2023) and a Big Mac ($6). Try “How many Big Macs equal an Old Sedan?” or “What costs about as much as an Old Sedan?”',
 		],
 		[
 			unknown('not-understood'),
-			'That could not be read as a question about what things are worth. Try “What is a New Roadster worth?” or “How many Big Macs equal a New Roadster?”',
+			'The catalogue has no answer to that; it knows what the things in it are worth. Try “What is a New Roadster worth?” or “How many Big Macs equal a New Roadster?”',
 		],
 		[
 			unknown('property', '', ['salvator-mundi']),
-			'The catalogue knows what things are worth and little else about them. It says of Salvator Mundi: An invented thing for tests. Try “What is Salvator Mundi worth?” or “How many Big Macs equal Salvator Mundi?”',
+			'The catalogue knows what things are worth and little else about them. It says of Salvator Mundi: An invented thing for tests. It sold for $450.3 million in November 2017.',
 		],
 		[
 			unknown('future'),

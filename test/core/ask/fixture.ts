@@ -50,9 +50,9 @@ export function getModel(): AskModel {
 }
 
 /** A catalogue of these items, its index and the committed weights. */
-export function makeDeps(items: readonly Item[], yardsticks: string[] = []): ReadDeps {
+export function makeDeps(items: readonly Item[], yardsticks: string[] = [], kinds: Catalogue['kinds'] = {}): ReadDeps {
 	const catalogue: Catalogue = createCatalogue({
-		kinds: { 'test-item': { plural: 'test items' } },
+		kinds: { 'test-item': { plural: 'test items' }, ...kinds },
 		items,
 		retired: [],
 		renamed: {},

@@ -33,7 +33,7 @@ function collect(value: unknown, runs: Set<string>): void {
 			toQuantityFigure(size),
 			toWholeFigure(size.n / size.d),
 		];
-		if (size.n > 0n) figures.push(toCountFigure(exact(round(divide(ONE, size)))));
+		if (size.n > 0n) figures.push(toCountFigure(divide(ONE, size)), toCountFigure(exact(round(divide(ONE, size)))));
 		for (const { figure } of [...figures]) for (const run of runsOf(figure)) runs.add(run);
 		for (const run of runsOf(`${size.n}/${size.d}`)) runs.add(run);
 	};

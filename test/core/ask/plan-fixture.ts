@@ -34,6 +34,9 @@ export const catalogue = createCatalogue({
 		gold: { plural: 'amounts of gold' },
 		event: { plural: 'events' },
 		shoes: { plural: 'pairs of shoes' },
+		currency: { plural: 'currencies' },
+		ticket: { plural: 'tickets' },
+		watch: { plural: 'watches' },
 	},
 	items: [
 		make('Big Mac', 6, 'burger', { categoryId: 'food-drink', tags: ['fast-food'], funFact: 'It has 2 patties.' }),

@@ -57,6 +57,7 @@ describe('readQuestion() with the committed weights', () => {
 		['hello', 'chat', true],
 		['', 'empty', true],
 		['-5 bitcoins', 'amount', true],
+		['What is minus 5 bitcoins worth?', 'amount', true],
 		// Behind these there may be a question that was not understood.
 		['asdfghjkl', 'not-understood', false],
 		['How much is a bitcoin mining rig?', 'absent', false],
@@ -70,6 +71,7 @@ describe('readQuestion() with the committed weights', () => {
 		'Mona Lisa mug',
 		'what is a Mona Lisa mug worth',
 		'how many unicorns equal a bitcoin',
+		'is it wrong to sell the Mona Lisa',
 		'what is the weather',
 		'who won the world cup',
 		'worth',

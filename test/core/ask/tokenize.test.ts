@@ -7,6 +7,7 @@ describe('tokenize()', () => {
 	test.each([
 		['What’s a Bitcoin worth?', ['what', 'a', 'bitcoin', 'worth', '?']],
 		['$2,500.50', ['$', '2500.50']],
+		['1e9 of the S2e', ['1000000000', 'of', 'the', 's', '2', 'e']],
 		['1,2', ['1', ',', '2']],
 		['20k PS5s', ['20', 'k', 'ps', '5']],
 		['Coca-Cola', ['coca', '-', 'cola']],

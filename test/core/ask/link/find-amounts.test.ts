@@ -9,7 +9,7 @@ function toText(mention: Mention): string {
 		case 'money':
 			return `money ${toFraction(mention.cents)}`;
 		case 'number':
-			return `${mention.isYear ? 'year' : 'number'} ${toFraction(mention.value)}`;
+			return `${mention.isSince ? 'since' : mention.isYear ? 'year' : 'number'} ${toFraction(mention.value)}`;
 		case 'percent':
 			return `percent ${toFraction(mention.value)}`;
 		case 'ordinal':
@@ -22,7 +22,7 @@ function toText(mention: Mention): string {
 /** The amounts of a question as `kind value: words`, in its order; money in cents. */
 function find(question: string, names: readonly Mention[] = []): string[] {
 	const tokens = tokenize(question);
-	const found = [...findAmounts(tokens, names)].sort((a, b) => a.start - b.start);
+	const found = [...findAmounts(tokens, names, 2026)].sort((a, b) => a.start - b.start);
 	return found.map((mention) => {
 		const words = tokens.slice(mention.start, mention.end).map(({ text }) => text);
 		return `${toText(mention)}: ${words.join(' ')}`;
@@ -35,6 +35,7 @@ describe('findAmounts()', () => {
 		['3 of them for twenty grand', ['number 3: 3', 'money 2000000: twenty grand']],
 		['40% of $500', ['percent 2/5: 40 %', 'money 50000: $ 500']],
 		['in 2019', ['year 2019: 2019']],
+		['a permit x 2019', ['number 2019: 2019']],
 		['2,019 of them', ['number 2019: 2,019']],
 		['the third dearest, then the 2nd', ['ordinal 3: third', 'ordinal 2: 2 nd']],
 		['2 liters a week', ['number 2: 2', 'unit liter: liters', 'unit week: week']],
@@ -42,6 +43,14 @@ describe('findAmounts()', () => {
 		['hourly', ['unit hour: hourly']],
 		['every Sunday or on Saturdays, not on Monday', ['unit week: Sunday', 'unit week: Saturdays']],
 		['these days', []],
+		['ten years ago, last year, a decade ago', ['year 2016: ten years ago', 'year 2025: last year', 'year 2016: a decade ago']],
+		['over the past few years', ['since 2023: the past few years']],
+		['in the last 5 years', ['since 2021: the last 5 years']],
+		['my 12 year old and some 9-year-olds', []],
+		[
+			'the second dearest, each second, 30 seconds',
+			['ordinal 2: second', 'ordinal 2: second', 'unit minute: second', 'number 30: 30', 'unit minute: seconds'],
+		],
 		['with €50 or 30 yen', ['foreign: € 50', 'foreign: 30 yen']],
 		// The low end of a range takes the magnitude of the high end.
 		['$2-5k', ['money 200000: $ 2', 'number 5000: 5 k']],

@@ -1,0 +1,79 @@
+import { toClauses } from '../left-out.ts';
+import { type Cue, collectCues } from '../lexicon/cues.ts';
+import type { Linked } from '../link/link-question.ts';
+import type { Mention } from '../link/mention.ts';
+import type { SimplePlan } from '../plan.ts';
+import type { Masked } from '../score/mask.ts';
+import type { Ranked } from '../score/rank.ts';
+import { findNamed, findSaid } from './find-named.ts';
+import { findPlanAbout, findPlanOfGroup } from './find-plan-about.ts';
+import { type FallbackDeps, findReason, type Reason, refuse } from './refuse.ts';
+
+/** Reasons behind which there may be a question that was not understood. */
+export const OPEN_REASONS: ReadonlySet<Reason> = new Set(['absent', 'other', 'not-understood']);
+/** Longer questions without a word of worth ask for something else. */
+const LONGEST_NAME = 5;
+/** Words of a whole sentence, which asks for something: `inverted jenny in decent shape` does not. */
+const CLAUSE =
+	/^(?:is|are|was|were|do|does|did|will|would|can|could|should|has|have|had|who|why|where|when|how|what|which|if|i|you|he|she|they|we|my|please)$/;
+/** More things than these do not make one answer. */
+const MAX_SUBJECTS = 8;
+
+const AMOUNTS: ReadonlySet<Mention['kind']> = new Set<Mention['kind']>(['number', 'money', 'percent', 'unit']);
+
+/** Whether an amount is in the clause of one of the items. */
+function hasAmount({ tokens, mentions }: Linked, slugs: readonly string[]): boolean {
+	const clauses = toClauses(tokens);
+	const own = new Set(mentions.flatMap((each) => (each.kind === 'item' && slugs.includes(each.slug) ? [clauses[each.start]] : [])));
+	return mentions.some(({ kind, start }) => AMOUNTS.has(kind) && own.has(clauses[start]));
+}
+
+/** What a question asks of: a worth, in some form. */
+const VALUING: readonly Cue[] = [
+	'worth',
+	'how-much',
+	'how-many',
+	'versus',
+	'difference',
+	'times',
+	'more',
+	'less',
+	'total',
+	'share',
+	'max',
+	'min',
+	'or',
+	'in-terms',
+];
+
+/**
+ * What is said of a question that has no likely plan: the likeliest about the things that it surely names, an end of the group that it is about,
+ * or a refusal.
+ * @param ranked the plans that it may mean, the likeliest first
+ * @param given the reason where the likeliest meaning is no refusal
+ */
+export function fallBack(
+	{ linked, masked, ranked, given }: { linked: Linked; masked: Masked; ranked: readonly Ranked[]; given?: Reason | undefined },
+	deps: FallbackDeps,
+): SimplePlan {
+	const isNamed = (at: number) =>
+		linked.mentions.some(({ kind, start, end }) => kind === 'item' && end - start > 1 && start <= at && at < end);
+	// `most expensive car` may be a name.
+	const cues = collectCues(linked.tokens.flatMap(({ word }, at) => (isNamed(at) ? [] : word)));
+	const { cues: all } = linked;
+	const isForeign = linked.mentions.some(({ kind }) => kind === 'foreign') || all.has('abroad');
+	const reason = isForeign ? 'foreign-currency' : (given ?? findReason(ranked, linked, cues));
+	const isOpen = OPEN_REASONS.has(reason);
+	const isPhrase = linked.tokens.length <= LONGEST_NAME ? !cues.has('why') : !linked.tokens.some(({ word }) => CLAUSE.test(word));
+	const isValuing = VALUING.some((cue) => all.has(cue)) || isPhrase;
+	const { slugs, isWhole, isAll } =
+		isOpen && !isValuing ? { slugs: [], isWhole: false, isAll: false } : findNamed(linked, { masked, cues }, deps.lexicon);
+	const isClear = isOpen && isAll && slugs.length > 0 && slugs.length <= MAX_SUBJECTS;
+	const about = isClear ? findPlanAbout(slugs, ranked, { mentions: linked.mentions, cues }) : undefined;
+	const ofGroup = about || !isOpen ? undefined : findPlanOfGroup(findSaid(linked, masked), ranked, linked);
+	// `How many cost the Mona Lisa?`: whatever is asked of the one thing that is named, this is known of it.
+	const isWorth = (cues.has('worth') || cues.has('how-much') || isPhrase) && !hasAmount(linked, slugs);
+	const [only, ...others] = isClear && isWhole && isWorth ? slugs : [];
+	const worth: SimplePlan | undefined = only && others.length === 0 ? { op: 'worth', term: { slug: only, quantity: '1' } } : undefined;
+	return about ?? ofGroup ?? worth ?? refuse({ linked, masked, named: slugs, reason }, deps);
+}

@@ -1,0 +1,96 @@
+import type { Candidate } from './candidates/candidate.ts';
+import { isCueWord } from './lexicon/cues.ts';
+import { isInGroup } from './lexicon/groups.ts';
+import type { Lexicon } from './lexicon/lexicon.ts';
+import { isOrdinary } from './lexicon/ordinary-words.ts';
+import type { Token } from './lexicon/tokenize.ts';
+import { collectMembers, type Linked } from './link/link-question.ts';
+import { isNumberWord, MAGNITUDES } from './link/number-words.ts';
+import { markCovered } from './score/features.ts';
+import type { Masked } from './score/mask.ts';
+
+/* What a question says and its likeliest plan does not use. */
+
+/** Masks of words that a plan must use or answer for. */
+const TELLING_MASK = /^<(?:item|either|group|money|percent|number|year|Strange)>$/;
+/** `4` and `2` for `for` and `to`. */
+const SHORTHAND = new Set(['2', '4']);
+
+/** Words that join a further thing. */
+export const JOINING = new Set(['and', '&', 'plus', 'with', ',', 'or', 'vs']);
+/** Before a thing that is named. */
+export const ARTICLE = /^(?:an?|the)$/;
+const PER = /^(?:per|each|every)$/;
+
+/** A word that an answer does not use, and its token. */
+export type LeftOut = { text: string; at: number };
+
+/** The number of the clause that each token is in. */
+export function toClauses(tokens: readonly Token[]): number[] {
+	let clause = 0;
+	return tokens.map(({ word }) => (/^[,;.!?–—]$/.test(word) ? ++clause : clause));
+}
+
+/**
+ * The names, groups and amounts of what is asked that the plan does not use, and unknown proper names. A word that is also said of the
+ * plan's items only describes them: `the banana that was taped to a wall`.
+ */
+export function findLeftOut({ tokens, mentions }: Linked, masked: Masked, { plan, uses }: Candidate, lexicon: Lexicon): LeftOut[] {
+	const covered = markCovered(uses, masked);
+	const entries = collectMembers(plan, 'slug').flatMap((slug) => lexicon.bySlug.get(slug) ?? []);
+	const describes = ({ stem, word }: Token, at: number) =>
+		entries.some(
+			({ item, aboutStems, wordStems }) =>
+				aboutStems.has(stem) ||
+				// `the 52 Mantle`
+				(/^\d\d$/.test(word) && [...wordStems].some((year) => /^1\d\d\d$/.test(year) && year.endsWith(word))) ||
+				item.valuation.asOf.startsWith(word) ||
+				mentions.some((each) => each.kind === 'group' && each.start <= at && at < each.end && isInGroup(item, each.group, wordStems)),
+		);
+	const clauses = toClauses(tokens);
+	const inUse = new Set(uses.flatMap(({ use }) => use.spans.map(({ start }) => clauses[start])));
+	// In another clause only what is surely named counts: `she fainted at the bill, what does it cost?`
+	const isBeside = (at: number) =>
+		!inUse.has(clauses[at]) &&
+		!/^\p{Lu}/u.test(tokens[at]?.text ?? '') &&
+		!mentions.some(
+			(each) => each.kind === 'item' && (each.via === 'name' || each.end - each.start > 1) && each.start <= at && at < each.end,
+		) &&
+		!mentions.some(({ kind, start, end }) => (kind === 'money' || kind === 'percent') && start <= at && at < end);
+	// A bare word that happens to be in some name says nothing.
+	const isBareWord = (at: number) =>
+		mentions.every(
+			(each) =>
+				each.start > at ||
+				each.end <= at ||
+				(each.kind === 'group' && each.group.word !== undefined) ||
+				each.kind === 'choice' ||
+				(each.kind === 'item' && each.via !== 'name' && each.via !== 'alias'),
+		);
+	return tokens.flatMap((token, at): LeftOut[] => {
+		const place = masked.places[at] ?? 0;
+		const mask = masked.texts[place] ?? '';
+		// `and a honeymoon`
+		const isThing = mask === '<strange>' && ARTICLE.test(tokens[at - 1]?.word ?? '') && JOINING.has(tokens[at - 2]?.word ?? '');
+		if (token.kind === 'symbol' || !masked.focus[place] || covered[place] || !(isThing || TELLING_MASK.test(mask))) return [];
+		// `the price per acre` is not that of the whole.
+		const isUnit =
+			!PER.test(tokens[at - 1]?.word ?? '') && mentions.some(({ kind, start, end }) => kind === 'unit' && start <= at && at < end);
+		const isNumber = isNumberWord(token.word) || token.word in MAGNITUDES;
+		const says =
+			token.word.length > 1 &&
+			!isUnit &&
+			!isNumber &&
+			!isOrdinary(token.word) &&
+			!isCueWord(token.word) &&
+			!SHORTHAND.has(token.word) &&
+			!(/<(?:group|item|either)>/.test(mask) && isBareWord(at));
+		return says && !isBeside(at) && !describes(token, at) ? [{ text: token.text, at }] : [];
+	});
+}
+
+/** Which tokens the uses of a plan say. */
+export function markUsed({ uses }: Candidate, { tokens }: Linked): boolean[] {
+	const spans = uses.flatMap(({ use }) => use.spans);
+	return tokens.map((_, at) => spans.some(({ start, end }) => start <= at && at < end));
+}
