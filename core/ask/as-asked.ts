@@ -27,6 +27,9 @@ function isWholeInOrder({ tokens, mentions }: Linked): boolean {
 /** `price before and now` */
 const THEN_AND_NOW = /\b(?:before|then|previously|originally)\b.*\b(?:now|today|nowadays)\b|\bnow\b.*\b(?:before|then|previously)\b/;
 
+/** Words that speak of the past of a worth. */
+const PAST = /^(?:ago|before|earlier|older|previously|once|used?|back)$/;
+
 /** The first plan of those about both ends of one group. */
 function toOneOrder(plan: Plan): Plan {
 	if (plan.op !== 'several') return plan;
@@ -46,6 +49,7 @@ export function asAsked(read: Plan, linked: Linked): Plan {
 	const isSorting = isWholeInOrder(linked);
 	const plan = isSorting ? toOneOrder(read) : read;
 	const isThenAndNow = THEN_AND_NOW.test(tokens.map(({ word }) => word).join(' '));
+	const isPast = isThenAndNow || tokens.some(({ word }) => PAST.test(word));
 	const isOpen = OPENING.test(tokens[0]?.word ?? '');
 	const isClaim =
 		(!isOpen && (cues.has('yesno') || cues.has('exists'))) ||
@@ -83,7 +87,7 @@ export function asAsked(read: Plan, linked: Linked): Plan {
 		const isWorth = (cues.has('worth') || cues.has('how-much')) && !cues.has('exists');
 		if (simple.op === 'exists' && isWorth) return { op: 'worth', term: { slug: simple.slug, quantity: '1' } };
 		if (simple.op === 'worth' && simple.term.quantity === '1' && isThenAndNow) return { op: 'history', slug: simple.term.slug };
-		const isPlain = simple.op === 'history' && Object.keys(simple).length === 2 && !cues.has('history') && !isThenAndNow;
+		const isPlain = simple.op === 'history' && Object.keys(simple).length === 2 && !cues.has('history') && !isPast;
 		return isPlain ? { op: 'worth', term: { slug: simple.slug, quantity: '1' } } : simple;
 	};
 	return plan.op === 'several' ? { op: 'several', plans: plan.plans.map(toAsked) } : toAsked(plan);

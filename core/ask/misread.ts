@@ -13,10 +13,10 @@ import type { Masked } from './score/mask.ts';
 
 /** `is it worth buying`, `is it wrong to`: not what it is worth. */
 const WORTH_DOING =
-	/\bworth (?:buying|getting|having|owning)\b|\bif you were me\b|\bwhat would you (?:pick|choose|do)\b|\b(?:good|better|best) for (?:me|us|my)\b|\bis it (?:a )?(?:wrong|ok|okay|fair|rude|normal|safe|legal|smart|wise|stupid|bad|good idea|right)\b/i;
+	/\bworth (?:it|buying|getting|having|owning)\b|\bif you were me\b|\bwhat would you (?:pick|choose|do)\b|\b(?:good|better|best) for (?:me|us|my)\b|\bis it (?:a )?(?:wrong|ok|okay|fair|rude|normal|safe|legal|smart|wise|stupid|bad|good idea|right)\b/i;
 
 /** `are you ChatGPT?` */
-const ABOUT_YOU = /^\W*(?:(?:are|who are|what are|who made) you|r u)\b/i;
+const ABOUT_YOU = /^\W*(?:(?:are|who are|what are|who made) you|a?re? u)\b/i;
 
 /** The reason to refuse a question that its first words or a turn of phrase give away. */
 export function findPlainReason(question: string): Reason | undefined {

@@ -52,13 +52,13 @@ function isShown(reason: Reason, { tokens, mentions }: Linked, { cues, isWorth }
 		case 'foreign-currency':
 			return cues.has('abroad') || mentions.some(({ kind }) => kind === 'foreign');
 		case 'live':
-			return isWorth || has(NOW);
+			return has(NOW);
 		case 'future':
 			return cues.has('future') || has(LATER);
 		case 'opinion':
 			return cues.has('opinion') || has(ADVISING);
 		case 'advice':
-			return cues.has('advice') || has(ADVISING);
+			return cues.has('advice') || (has(ADVISING) && !cues.has('how-much'));
 		case 'chat':
 			return (
 				has(THANKS) ||

@@ -46,6 +46,7 @@ describe('asAsked()', () => {
 			},
 		],
 		['price of a Big Mac', { op: 'history', slug: 'big-mac' }, { op: 'worth', term: one }],
+		['what did a Big Mac cost before', { op: 'history', slug: 'big-mac' }, { op: 'history', slug: 'big-mac' }],
 		['price history of a Big Mac', { op: 'history', slug: 'big-mac' }, { op: 'history', slug: 'big-mac' }],
 	])('%s', (question, read, asked) => {
 		expect(toAsked(question, read)).toEqual(asked);

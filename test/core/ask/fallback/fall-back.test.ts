@@ -41,6 +41,10 @@ describe('fallBack()', () => {
 		['you are all liars', 'chat', 'other'],
 		['is a Big Mac a liar', 'chat', 'other'],
 		['Which house has been inflating its results?', 'advice', 'other'],
+		['What is the live price of a robot dog?', 'live', 'live'],
+		['What did a robot dog go for at auction?', 'live', 'absent'],
+		['Is it best to wait?', 'advice', 'advice'],
+		['How much must I pay for a robot dog?', 'advice', 'absent'],
 	])('gives a reason only if the words show it: %s', (question, ranked, reason) => {
 		expect(refuseFor(question, ranked).reason).toBe(reason);
 	});
