@@ -20,8 +20,8 @@ const LEAST_DATE = 1900;
 const WHOLE = 20;
 
 /** `rank the guitars`, but not `rank the three dearest guitars`. */
-function isWholeInOrder({ tokens, mentions }: Linked): boolean {
-	return SORTING.test(tokens.map(({ word }) => word).join(' ')) && !mentions.some(({ kind }) => kind === 'number');
+function isWholeInOrder(text: string, { mentions }: Linked): boolean {
+	return SORTING.test(text) && !mentions.some(({ kind }) => kind === 'number');
 }
 
 /** `price before and now` */
@@ -38,17 +38,18 @@ function toOneOrder(plan: Plan): Plan {
 }
 
 /** The order whose end is named first: `from cheapest to dearest`. */
-function findOrder({ tokens }: Linked): Order | undefined {
-	const end = SORTING.exec(tokens.map(({ word }) => word).join(' '))?.groups?.end;
+function findOrder(text: string): Order | undefined {
+	const end = SORTING.exec(text)?.groups?.end;
 	return end === undefined ? undefined : /^(?:cheap|low|least)/.test(end) ? 'cheapest' : 'dearest';
 }
 
 /** The plan as the words ask for it: no "yes" where nothing can be denied, no history where no change is asked, a group in order as a whole. */
 export function asAsked(read: Plan, linked: Linked): Plan {
 	const { tokens, cues, mentions } = linked;
-	const isSorting = isWholeInOrder(linked);
+	const text = tokens.map(({ word }) => word).join(' ');
+	const isSorting = isWholeInOrder(text, linked);
 	const plan = isSorting ? toOneOrder(read) : read;
-	const isThenAndNow = THEN_AND_NOW.test(tokens.map(({ word }) => word).join(' '));
+	const isThenAndNow = THEN_AND_NOW.test(text);
 	const isPast = isThenAndNow || tokens.some(({ word }) => PAST.test(word));
 	const isOpen = OPENING.test(tokens[0]?.word ?? '');
 	const isClaim =
@@ -73,7 +74,7 @@ export function asAsked(read: Plan, linked: Linked): Plan {
 		if (simple.op === 'history' && simple.year !== undefined && isModel(simple.slug))
 			return { op: 'unknown', reason: 'absent', words: '', near: [simple.slug] };
 		if (simple.op === 'extreme' && simple.skip === 0 && isSorting)
-			return { ...simple, order: findOrder(linked) ?? simple.order, count: WHOLE };
+			return { ...simple, order: findOrder(text) ?? simple.order, count: WHOLE };
 		// `which dinosaur was the priciest`: of those that the word may mean
 		if (simple.op === 'ambiguous' && cues.has('max') !== cues.has('min') && simple.of === simple.slugs.length)
 			return {

@@ -32,7 +32,7 @@ function history(plan: PlanOf<'history'>, lexicon: Lexicon): Result {
 		year === undefined ? undefined : points.findLast((point) => Number(point.asOf.slice(0, 4)) <= year);
 	const last = upTo(plan.until) ?? points.at(-1);
 	const from = plan.lately ? points.at(-2) : upTo(plan.since);
-	// `since last year`, of which the last figure is.
+	// `since last year` starts from the figure before, if the last one is of that year itself.
 	const first = (from === last ? points.at(-2) : from) ?? points[0];
 	if (!first || !last || first === last) return { ...base, points };
 	const change = exact(BigInt(last.worthCents) - BigInt(first.worthCents));

@@ -70,7 +70,7 @@ function phraseCounted({ unit, targets, count }: Of<'how-many'>, lexicon: Lexico
 	return say` ${subject} ${verb} that many ${units}${bracketed(dateIfNeeded(unit, lexicon))}.${working}`;
 }
 
-/** "about 65,100 Robux": of a thing that is priced by the hundred or more, which nobody counts so. */
+/** "about 65,100 Robux": of a thing that is priced by the hundred or more, but counted one by one. */
 function singles(unit: Valued, count: Exact): Piece[] | undefined {
 	const bulk = unit.item.per && BULK[unit.item.per];
 	if (!bulk || bulk < LEAST_BULK || unit.unit !== undefined || compare(unit.quantity, ONE) !== 0) return undefined;
