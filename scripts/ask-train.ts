@@ -13,8 +13,8 @@ const WEIGHTS = 'core/ask/score/weights.bin';
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 const asked = [...(await readLots()), await readTemplateLot()].flatMap((lot) => lot.asked);
-const { words, examples } = prepare(asked);
-const model = train([...examples.values()], words);
+const { vocabulary, examples } = prepare(asked);
+const model = train([...examples.values()], vocabulary);
 const bytes = writeAskModel(model);
 const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 if (values.check) {

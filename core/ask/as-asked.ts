@@ -1,7 +1,8 @@
 import type { Order } from './candidates/candidate.ts';
 import { toStatement } from './choose-plan.ts';
+import type { Cue } from './lexicon/cues.ts';
 import type { Linked } from './link/link-question.ts';
-import type { Plan, SimplePlan } from './plan.ts';
+import type { Plan, PlanOf, SimplePlan } from './plan.ts';
 
 /** Words that begin what cannot be denied: `what coins do you have`. */
 const OPENING = /^(?:what|which|whats|list|show|name|how|give|where|when|who|whose)$/;
@@ -9,13 +10,12 @@ const OPENING = /^(?:what|which|whats|list|show|name|how|give|where|when|who|who
 const CLAIMING = /^(?:is|are|was|were|do|does|did|has|have|had|can|could|would|will|isnt|arent|doesnt|whether|if)$/;
 const BEFORE_CLAIM = /^(?:and|so|but|hey|ok|well|know|wonder|wondering|tell|me|says|said|true|that)$/;
 
+/** What asks which of two is more. */
+const SIDES: readonly Cue[] = ['more', 'less', 'over', 'under', 'than', 'max', 'min', 'cheap', 'ascending', 'descending'];
+
 /** Words that ask for a whole group in order: `rank the guitars`, `watches, cheapest first`, `from low to high`. */
 const SORTING =
 	/\b(?:rank|ranked|sort|sorted|order|ordered|arrange)\b|\b(?<end>dearest|priciest|costliest|cheapest|highest|lowest|most|least|expensive) (?:first|(?:\w+ )?to (?:the )?(?:dearest|priciest|costliest|cheapest|highest|lowest|most|least|high|low))\b/;
-/** Words before a year that say when. */
-const DATING = /^(?:in|since|from|during|of|by|around|circa|before|after|until)$/;
-/** An earlier year is rather that of a thing: `a Stradivarius 1721`. */
-const LEAST_DATE = 1900;
 /** As many as one answer lists. */
 const WHOLE = 20;
 
@@ -24,8 +24,9 @@ function isWholeInOrder(text: string, { mentions }: Linked): boolean {
 	return SORTING.test(text) && !mentions.some(({ kind }) => kind === 'number');
 }
 
-/** `price before and now` */
-const THEN_AND_NOW = /\b(?:before|then|previously|originally)\b.*\b(?:now|today|nowadays)\b|\bnow\b.*\b(?:before|then|previously)\b/;
+/** `price before and now`, `what did it sell for and what is it worth now`, `when it started vs now` */
+const THEN_AND_NOW =
+	/\b(?:before|then|previously|originally|(?:did|was|were)\b.*\band|when (?:it|they|she|he) (?:first |was |were )?\w+)\b.*\b(?:now|today|nowadays)\b|\b(?:now|today|these days)\b.*\b(?:before|then|previously|was (?:it|they))\b|\b(?:earliest|first)\b.*\b(?:latest|newest)\b/;
 
 /** Words that speak of the past of a worth. */
 const PAST = /^(?:ago|before|earlier|older|previously|once|used?|back)$/;
@@ -37,6 +38,16 @@ function toOneOrder(plan: Plan): Plan {
 	return first && plan.plans.every(({ op }) => op === 'extreme') ? first : plan;
 }
 
+/** Most worths that one answer tells one after the other. */
+const MOST_TOLD = 3;
+
+/** Whether a sum is asked for in two questions: `what does oil cost, and what does uranium cost`. */
+function isAskedApart({ terms }: PlanOf<'total'>, { tokens, mentions }: Linked): boolean {
+	const starts = mentions.flatMap((each) => (each.kind === 'item' && terms.some(({ slug }) => slug === each.slug) ? [each.start] : []));
+	const between = tokens.slice(Math.min(...starts), Math.max(...starts));
+	return terms.length <= MOST_TOLD && between.some(({ word }) => /^(?:what|whats|how|hows)$/.test(word));
+}
+
 /** The order whose end is named first: `from cheapest to dearest`. */
 function findOrder(text: string): Order | undefined {
 	const end = SORTING.exec(text)?.groups?.end;
@@ -45,51 +56,33 @@ function findOrder(text: string): Order | undefined {
 
 /** The plan as the words ask for it: no "yes" where nothing can be denied, no history where no change is asked, a group in order as a whole. */
 export function asAsked(read: Plan, linked: Linked): Plan {
-	const { tokens, cues, mentions } = linked;
+	const { tokens, cues } = linked;
 	const text = tokens.map(({ word }) => word).join(' ');
 	const isSorting = isWholeInOrder(text, linked);
 	const plan = isSorting ? toOneOrder(read) : read;
 	const isThenAndNow = THEN_AND_NOW.test(text);
 	const isPast = isThenAndNow || tokens.some(({ word }) => PAST.test(word));
-	const isOpen = OPENING.test(tokens[0]?.word ?? '');
+	const isOpen = OPENING.test(tokens[0]?.word ?? '') || tokens.some(({ word }) => word === 'which');
 	const isClaim =
 		(!isOpen && (cues.has('yesno') || cues.has('exists'))) ||
 		tokens.some(
 			({ word }, at) =>
 				CLAIMING.test(word) && (at === 0 || tokens[at - 1]?.kind === 'symbol' || BEFORE_CLAIM.test(tokens[at - 1]?.word ?? '')),
 		);
-	// `a 1921 Morgan dollar` is of that year, and not its worth.
-	const isModel = (slug: string) =>
-		mentions.some(
-			(year) =>
-				year.kind === 'number' &&
-				year.isYear &&
-				year.end - year.start === 1 &&
-				!DATING.test(tokens[year.start - 1]?.word ?? '') &&
-				mentions.some(
-					(item) => item.kind === 'item' && item.slug === slug && (item.start === year.end || Number(year.value.n) < LEAST_DATE),
-				),
-		);
 	const toAsked = (simple: SimplePlan): SimplePlan => {
-		if (simple.op === 'history' && simple.year !== undefined && isModel(simple.slug))
-			return { op: 'unknown', reason: 'absent', words: '', near: [simple.slug] };
 		if (simple.op === 'extreme' && simple.skip === 0 && isSorting)
 			return { ...simple, order: findOrder(text) ?? simple.order, count: WHOLE };
-		// `which dinosaur was the priciest`: of those that the word may mean
-		if (simple.op === 'ambiguous' && cues.has('max') !== cues.has('min') && simple.of === simple.slugs.length)
-			return {
-				op: 'rank',
-				terms: simple.slugs.map((slug) => ({ slug, quantity: '1', assumed: true as const })),
-				order: cues.has('max') ? 'dearest' : 'cheapest',
-				count: 1,
-			};
 		if (simple.op === 'compare' && !isClaim) return toStatement(simple);
-		if (simple.op === 'list' && simple.claimed && !isClaim) return { ...simple, claimed: undefined };
+		// `was Alaska really bought for $7.2 million?`
+		if (simple.op === 'compare' && !SIDES.some((cue) => cues.has(cue))) return { ...simple, asked: 'same' };
+		if ('claimed' in simple && simple.claimed && !isClaim) return { ...simple, claimed: false };
 		const isWorth = (cues.has('worth') || cues.has('how-much')) && !cues.has('exists');
-		if (simple.op === 'exists' && isWorth) return { op: 'worth', term: { slug: simple.slug, quantity: '1' } };
-		if (simple.op === 'worth' && simple.term.quantity === '1' && isThenAndNow) return { op: 'history', slug: simple.term.slug };
+		if (simple.op === 'exists' && (isWorth || !isClaim)) return { op: 'worth', term: { slug: simple.slug, quantity: '1' } };
+		if (simple.op === 'worth' && simple.term.quantity === '1' && !simple.term.today && isThenAndNow)
+			return { op: 'history', slug: simple.term.slug };
 		const isPlain = simple.op === 'history' && Object.keys(simple).length === 2 && !cues.has('history') && !isPast;
 		return isPlain ? { op: 'worth', term: { slug: simple.slug, quantity: '1' } } : simple;
 	};
+	if (plan.op === 'total' && isAskedApart(plan, linked)) return { op: 'several', plans: plan.terms.map((term) => ({ op: 'worth', term })) };
 	return plan.op === 'several' ? { op: 'several', plans: plan.plans.map(toAsked) } : toAsked(plan);
 }

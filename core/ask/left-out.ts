@@ -12,15 +12,18 @@ import type { Masked } from './score/mask.ts';
 /* What a question says and its likeliest plan does not use. */
 
 /** Masks of words that a plan must use or answer for. */
-const TELLING_MASK = /^<(?:item|either|group|money|percent|number|year|Strange)>$/;
+const TELLING_MASK = /^<(?:item|either|group|money|percent|Strange)>$/;
 /** `4` and `2` for `for` and `to`. */
 const SHORTHAND = new Set(['2', '4']);
 
 /** Words that join a further thing. */
 export const JOINING = new Set(['and', '&', 'plus', 'with', ',', 'or', 'vs']);
 /** Before a thing that is named. */
-export const ARTICLE = /^(?:an?|the)$/;
+const ARTICLE = /^(?:an?|the)$/;
 const PER = /^(?:per|each|every)$/;
+
+/** Words from what a plan uses to a word that qualifies it. */
+const REACH = 3;
 
 /** A word that an answer does not use, and its token. */
 export type LeftOut = { text: string; at: number };
@@ -47,16 +50,9 @@ export function findLeftOut({ tokens, mentions }: Linked, masked: Masked, { plan
 				item.valuation.asOf.startsWith(word) ||
 				mentions.some((each) => each.kind === 'group' && each.start <= at && at < each.end && isInGroup(item, each.group, wordStems)),
 		);
-	const clauses = toClauses(tokens);
-	const inUse = new Set(uses.flatMap(({ use }) => use.spans.map(({ start }) => clauses[start])));
-	// In another clause only what is surely named counts: `she fainted at the bill, what does it cost?`
-	const isBeside = (at: number) =>
-		!inUse.has(clauses[at]) &&
-		!/^\p{Lu}/u.test(tokens[at]?.text ?? '') &&
-		!mentions.some(
-			(each) => each.kind === 'item' && (each.via === 'name' || each.end - each.start > 1) && each.start <= at && at < each.end,
-		) &&
-		!mentions.some(({ kind, start, end }) => (kind === 'money' || kind === 'percent') && start <= at && at < end);
+	const spans = uses.flatMap(({ use }) => use.spans);
+	// Words far from what is used tell a story: `she fainted at the bill, what does it cost?`
+	const isNear = (at: number) => spans.some(({ start, end }) => start - REACH <= at && at < end + REACH);
 	// A bare word that happens to be in some name says nothing.
 	const isBareWord = (at: number) =>
 		mentions.every(
@@ -72,7 +68,7 @@ export function findLeftOut({ tokens, mentions }: Linked, masked: Masked, { plan
 		const mask = masked.texts[place] ?? '';
 		// `and a honeymoon`
 		const isThing = mask === '<strange>' && ARTICLE.test(tokens[at - 1]?.word ?? '') && JOINING.has(tokens[at - 2]?.word ?? '');
-		if (token.kind === 'symbol' || !masked.focus[place] || covered[place] || !(isThing || TELLING_MASK.test(mask))) return [];
+		if (token.kind === 'symbol' || covered[place] || !(isThing || TELLING_MASK.test(mask))) return [];
 		// `the price per acre` is not that of the whole.
 		const isUnit =
 			!PER.test(tokens[at - 1]?.word ?? '') && mentions.some(({ kind, start, end }) => kind === 'unit' && start <= at && at < end);
@@ -85,7 +81,7 @@ export function findLeftOut({ tokens, mentions }: Linked, masked: Masked, { plan
 			!isCueWord(token.word) &&
 			!SHORTHAND.has(token.word) &&
 			!(/<(?:group|item|either)>/.test(mask) && isBareWord(at));
-		return says && !isBeside(at) && !describes(token, at) ? [{ text: token.text, at }] : [];
+		return says && (isThing || isNear(at)) && !describes(token, at) ? [{ text: token.text, at }] : [];
 	});
 }
 

@@ -2,8 +2,10 @@ import type { SearchIndex } from '../search-index/search-index.ts';
 import type { Candidate } from './candidates/candidate.ts';
 import { generateCandidates } from './candidates/generate.ts';
 import type { Lexicon } from './lexicon/lexicon.ts';
+import { cutStory } from './link/cut-story.ts';
 import { type Earlier, findBackReferences, type Linked, type LinkOptions, linkQuestion } from './link/link-question.ts';
-import { isKnownWord, type Masked, maskQuestion } from './score/mask.ts';
+import { knowWords, type Masked, maskQuestion } from './score/mask.ts';
+import type { Vocabulary } from './score/model.ts';
 
 /** A question before its plans are ranked: what its words may mention, the same with names masked, and every plan that it may mean. */
 export type PreparedQuestion = { linked: Linked; masked: Masked; candidates: readonly Candidate[] };
@@ -12,15 +14,17 @@ type PrepareOptions = {
 	lexicon: Lexicon;
 	/** Over the lexicon's items, in their order. */
 	searchIndex: SearchIndex;
-	/** Identities of the words that are known from the training questions. */
-	words: ReadonlySet<number>;
+	vocabulary: Vocabulary;
 	/** What the question before spoke of, which `it` may mean. */
 	earlier?: Earlier | undefined;
 } & Pick<LinkOptions, 'isInOrder'>;
 
 /** Prepares a question for the ranker, in training as in use. */
-export function prepareQuestion(question: string, { lexicon, searchIndex, words, earlier, isInOrder }: PrepareOptions): PreparedQuestion {
-	const found = linkQuestion(question, lexicon, { searchIndex, isWord: (word) => isKnownWord(words, word), isInOrder });
+export function prepareQuestion(
+	question: string,
+	{ lexicon, searchIndex, vocabulary, earlier, isInOrder }: PrepareOptions,
+): PreparedQuestion {
+	const found = cutStory(linkQuestion(question, lexicon, { searchIndex, ...knowWords(vocabulary), isInOrder }));
 	const linked = earlier === undefined ? found : { ...found, mentions: [...found.mentions, ...findBackReferences(found.tokens, earlier)] };
-	return { linked, masked: maskQuestion(linked, lexicon, words), candidates: generateCandidates(linked, lexicon) };
+	return { linked, masked: maskQuestion(linked, lexicon, vocabulary.words), candidates: generateCandidates(linked, lexicon) };
 }

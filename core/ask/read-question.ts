@@ -3,7 +3,7 @@ import type { SearchIndex } from '../search-index/search-index.ts';
 import { asAsked } from './as-asked.ts';
 import type { Candidate } from './candidates/candidate.ts';
 import { chooseCandidate, findMeanings, toMeaning } from './choose-plan.ts';
-import { narrow, withMinus, withOthers } from './complete-plan.ts';
+import { narrow, withOthers } from './complete-plan.ts';
 import { fallBack, OPEN_REASONS } from './fallback/fall-back.ts';
 import { findLeftOut, markUsed } from './left-out.ts';
 import { collectCues } from './lexicon/cues.ts';
@@ -15,7 +15,7 @@ import { findPlainReason, isMisread } from './misread.ts';
 import type { Plan, SimplePlan } from './plan.ts';
 import { prepareQuestion } from './prepare-question.ts';
 import { markCovered } from './score/features.ts';
-import type { Masked } from './score/mask.ts';
+import { knowWords, type Masked } from './score/mask.ts';
 import type { AskModel } from './score/model.ts';
 import { type Ranked, rankCandidates } from './score/rank.ts';
 import { splitQuestion } from './split-question.ts';
@@ -48,16 +48,14 @@ function findQuestionBack(ranked: readonly Ranked[], masked: Masked): Candidate 
 	const { candidate: likeliest, probability = 0 } = ranked.find(({ candidate }) => candidate.plan.op !== 'unknown') ?? {};
 	if (likeliest?.plan.op !== 'ambiguous' || probability < LEAST_FOR_QUESTION_BACK) return undefined;
 	const covered = markCovered(likeliest.uses, masked);
-	const isAll = covered.every(
-		(isCovered, place) => isCovered === 1 || !masked.focus[place] || !(masked.telling[place] || masked.strange[place]),
-	);
+	const isAll = covered.every((isCovered, place) => isCovered === 1 || !(masked.telling[place] || masked.strange[place]));
 	return isAll ? likeliest : undefined;
 }
 
 /** @param earlier what the question before spoke of */
 function readPart(question: string, { catalogue, searchIndex, model }: ReadDeps, earlier?: Earlier): Reading {
 	const lexicon = getLexicon(catalogue);
-	const { linked, masked, candidates } = prepareQuestion(question, { lexicon, searchIndex, words: model.words, earlier });
+	const { linked, masked, candidates } = prepareQuestion(question, { lexicon, searchIndex, vocabulary: model, earlier });
 	const ranked = rankCandidates(masked, candidates, model);
 	const meanings = findMeanings(ranked);
 	const chosen = chooseCandidate(meanings, model.threshold);
@@ -65,15 +63,15 @@ function readPart(question: string, { catalogue, searchIndex, model }: ReadDeps,
 	const reason = findPlainReason(question);
 	if (chosen && reason === undefined && !isMisread(linked, masked, chosen, lexicon)) {
 		const used = markUsed(chosen, linked);
-		const plan = withMinus(narrow(asAsked(chosen.plan, linked), used, masked, linked, lexicon), linked);
+		const plan = narrow(asAsked(chosen.plan, linked), used, linked, lexicon);
 		const leftOut = findLeftOut(linked, masked, chosen, lexicon).filter(({ at }) => !used[at]);
-		const told = withOthers(plan, { leftOut, used, masked }, linked, lexicon);
+		const told = withOthers(plan, { leftOut, used }, linked, lexicon);
 		return { plan: told.plan, sure: true, mentioned, leftOut: told.leftOut.map(({ text }) => text) };
 	}
 	const isRefused = meanings[0]?.candidate.plan.op === 'unknown';
 	const refused = meanings.find(({ candidate }) => candidate.plan.op === 'unknown')?.probability ?? 0;
 	const given = isRefused || refused >= LEAST_FOR_REASON ? undefined : chosen ? 'absent' : 'not-understood';
-	const plan = asAsked(fallBack({ linked, masked, ranked, given: reason ?? given }, { lexicon, searchIndex }), linked);
+	const plan = asAsked(fallBack({ linked, masked, ranked, given: reason ?? given }, { lexicon, searchIndex, ...knowWords(model) }), linked);
 	const back = findQuestionBack(ranked, masked);
 	const isClose = back?.uses.some(({ use }) => use.traits.includes('close'));
 	if (back && (isClose || plan.op === 'unknown')) return { plan: back.plan, sure: true, mentioned, leftOut: [] };
@@ -115,7 +113,8 @@ function withMore(plan: Plan, question: string, lexicon: Lexicon): Plan {
 	const { slug } = plan.term;
 	// A bare `when` may only tell of a time: `when I began teaching`.
 	const tokens = tokenize(question);
-	const cues = collectCues(tokens.flatMap(({ word }) => (word === 'when' ? [] : word)));
+	const isTime = (at: number) => tokens[at]?.word === 'when' && at > 0 && tokens[at - 1]?.word !== 'and';
+	const cues = collectCues(tokens.flatMap(({ word }, at) => (isTime(at) ? [] : word)));
 	const isWorth = cues.has('worth') || cues.has('how-much') || cues.has('budget') || cues.has('valuing');
 	const more = tokens.filter(({ kind, stem }) => kind === 'word' && !lexicon.bySlug.get(slug)?.nameStems.has(stem));
 	const isDescribed = more.length === 0 || (more.length <= LONGEST_LEAD && (cues.has('about') || WHAT.test(tokens[0]?.word ?? '')));
@@ -129,7 +128,7 @@ function withMore(plan: Plan, question: string, lexicon: Lexicon): Plan {
 }
 
 /** `-5 pounds`, `what is minus 5 pounds worth` */
-const NEGATIVE = /(?:^|[\s(])[-−]\$?\d|\b(?:is|are|of|buy|for)\s+minus\s/iu;
+const NEGATIVE = /(?:^|[\s(])[-−]\$?\d|\b(?:is|are|of|buy|for|with)\s+minus\s/iu;
 
 /** Reads a question: finds what its words may mean, ranks every plan that they may make, and takes the best if it is likely enough. */
 export function readQuestion(question: string, deps: ReadDeps): Reading {

@@ -4,7 +4,7 @@ import { findArguments } from '../../core/ask/link/find-arguments.ts';
 import { type Linked, linkQuestion } from '../../core/ask/link/link-question.ts';
 import { isOf, type Mention, type Span } from '../../core/ask/link/mention.ts';
 import type { ReadDeps } from '../../core/ask/read-question.ts';
-import { isKnownWord } from '../../core/ask/score/mask.ts';
+import { knowWords } from '../../core/ask/score/mask.ts';
 import { type Exact, exact, parseFraction, toFraction } from '../../core/exact.ts';
 import type { UnitId } from '../../core/item/units.ts';
 
@@ -14,7 +14,7 @@ export type Asked = Linked & Pick<ReadDeps, 'catalogue' | 'searchIndex'> & { lex
 /** Reads a question once, for all parts of the offer. */
 export function readAsked(question: string, { catalogue, searchIndex, model }: ReadDeps): Asked {
 	const lexicon = getLexicon(catalogue);
-	const linked = linkQuestion(question, lexicon, { searchIndex, isWord: (word) => isKnownWord(model.words, word) });
+	const linked = linkQuestion(question, lexicon, { searchIndex, ...knowWords(model) });
 	return { ...linked, catalogue, searchIndex, lexicon };
 }
 

@@ -4,6 +4,7 @@ import { type Earlier, linkQuestion, toEarlier } from '../../core/ask/link/link-
 import type { Plan } from '../../core/ask/plan.ts';
 import { prepareQuestion } from '../../core/ask/prepare-question.ts';
 import {
+	countLeft,
 	markCovered,
 	toLeftFeatures,
 	toNameFeatures,
@@ -14,6 +15,7 @@ import {
 } from '../../core/ask/score/features.ts';
 import { hashText, toIdentity } from '../../core/ask/score/hash.ts';
 import { findPlainTokens } from '../../core/ask/score/mask.ts';
+import type { Vocabulary } from '../../core/ask/score/model.ts';
 import { selectRuns } from '../../core/ask/score/rank.ts';
 import { splitQuestion } from '../../core/ask/split-question.ts';
 import type { SearchIndex } from '../../core/search-index/search-index.ts';
@@ -52,7 +54,12 @@ const LEAST_USES = 5;
 export function collectWords(asked: readonly Asked[]): Set<number> {
 	const counts = new Map<number, number>();
 	for (const { q, world } of asked) {
-		const linked = linkQuestion(q, world.lexicon, { searchIndex: world.searchIndex, isWord: () => true, isInOrder: true });
+		const linked = linkQuestion(q, world.lexicon, {
+			searchIndex: world.searchIndex,
+			isWord: () => true,
+			isCommon: () => false,
+			isInOrder: true,
+		});
 		for (const hash of new Set(findPlainTokens(linked).map(({ word }) => toIdentity(hashText(word)))))
 			counts.set(hash, (counts.get(hash) ?? 0) + 1);
 	}
@@ -100,9 +107,9 @@ function findRight({ plans, world }: Asked, candidates: readonly Candidate[]): U
 	return right;
 }
 
-export function toExample(asked: Asked, words: ReadonlySet<number>): Example {
+export function toExample(asked: Asked, vocabulary: Vocabulary): Example {
 	const { lexicon, searchIndex } = asked.world;
-	const { masked, candidates } = prepareQuestion(asked.q, { lexicon, searchIndex, words, earlier: asked.earlier, isInOrder: true });
+	const { masked, candidates } = prepareQuestion(asked.q, { lexicon, searchIndex, vocabulary, earlier: asked.earlier, isInOrder: true });
 	const runs = selectRuns(masked);
 	const lists: number[][] = [];
 	const add = (features: readonly number[]) => lists.push(features.map(toIdentity)) - 1;
@@ -124,12 +131,12 @@ export function toExample(asked: Asked, words: ReadonlySet<number>): Example {
 			roles.set(key, at);
 			own.push(at);
 		}
-		const pair = toPairFeatures(masked, candidate);
+		const pair = [candidate.variant, candidate.family].flatMap((name) => toPairFeatures(masked, candidate.uses, name));
 		if (pair.length > 0) own.push(add(pair));
 		if (candidate.family !== 'unknown') {
 			const covered = markCovered(candidate.uses, masked);
 			for (const [place, isCovered] of covered.entries()) if (!isCovered) own.push(open[place] ?? 0);
-			const left = toLeftFeatures(masked, covered, candidate);
+			const left = toLeftFeatures(countLeft(masked, covered), candidate);
 			const key = left.join(' ');
 			const at = lefts.get(key) ?? add(left);
 			lefts.set(key, at);

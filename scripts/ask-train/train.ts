@@ -1,4 +1,5 @@
-import type { AskModel } from '../../core/ask/score/model.ts';
+import type { AskModel, Vocabulary } from '../../core/ask/score/model.ts';
+import { readCommonWords } from './common-words.ts';
 import { type Asked, collectWords, type Example, indexFeatures, toExample, toParts } from './examples.ts';
 import { fitWeights } from './fit.ts';
 
@@ -17,14 +18,17 @@ const MAX_WEIGHT = 4;
 /** Steps from zero to the largest weight; few, so that a file of them compresses well. */
 const STEPS = 15;
 
-/** Examples of all questions, and the words that they share. */
-export function prepare(asked: readonly Asked[]): { words: ReadonlySet<number>; examples: Map<Asked, Example> } {
-	const words = collectWords(asked);
-	return { words, examples: new Map(asked.flatMap((each) => [each, ...toParts(each)]).map((each) => [each, toExample(each, words)])) };
+/** Examples of all questions, and the words that they share and that are common. */
+export function prepare(asked: readonly Asked[]): { vocabulary: Vocabulary; examples: Map<Asked, Example> } {
+	const vocabulary = { words: collectWords(asked), common: readCommonWords() };
+	return {
+		vocabulary,
+		examples: new Map(asked.flatMap((each) => [each, ...toParts(each)]).map((each) => [each, toExample(each, vocabulary)])),
+	};
 }
 
 /** The model of these examples, its weights rounded to a few steps. */
-export function train(examples: readonly Example[], words: ReadonlySet<number>): AskModel {
+export function train(examples: readonly Example[], vocabulary: Vocabulary): AskModel {
 	const { hashes, indexed } = indexFeatures(examples, LEAST_SUPPORT);
 	const fits = SEEDS.map((seed) => fitWeights(indexed, hashes.length, { ...OPTIONS, seed }));
 	const fitted = Array.from(hashes, (_, at) => fits.reduce((sum, weights) => sum + (weights[at] ?? 0), 0) / fits.length);
@@ -38,7 +42,7 @@ export function train(examples: readonly Example[], words: ReadonlySet<number>):
 		.slice(0, MAX_FEATURES)
 		.sort((a, b) => a.at - b.at);
 	return {
-		words,
+		...vocabulary,
 		features: Uint32Array.from(kept, ({ at }) => hashes[at] ?? 0),
 		weights: Int8Array.from(kept, ({ weight }) => weight),
 		scale,

@@ -47,7 +47,7 @@ function isRightPlan(plan: Plan, { plans }: Asked, { toKey, catalogue }: AskWorl
 /** The likeliest meaning of a question: probabilities of plans with the same meaning count together. */
 function findBest(asked: Asked, world: AskWorld, model: AskModel): LotOutcome['best'] {
 	if (asked.plans.some(({ op }) => op === 'several')) return undefined;
-	const { masked, candidates } = prepareQuestion(asked.q, { ...world, words: model.words });
+	const { masked, candidates } = prepareQuestion(asked.q, { ...world, vocabulary: model });
 	const ranked = rankCandidates(masked, candidates, model);
 	const byMeaning = new Map<string, { plan: Plan; probability: number }>();
 	for (const { candidate, probability } of ranked) {

@@ -2,10 +2,10 @@ import { toClauses } from '../left-out.ts';
 import { type Cue, collectCues } from '../lexicon/cues.ts';
 import type { Linked } from '../link/link-question.ts';
 import type { Mention } from '../link/mention.ts';
-import type { SimplePlan } from '../plan.ts';
+import type { Plan, SimplePlan } from '../plan.ts';
 import type { Masked } from '../score/mask.ts';
 import type { Ranked } from '../score/rank.ts';
-import { findNamed, findSaid } from './find-named.ts';
+import { findNamed, findSaid, isOfOwner } from './find-named.ts';
 import { findPlanAbout, findPlanOfGroup } from './find-plan-about.ts';
 import { type FallbackDeps, findReason, type Reason, refuse } from './refuse.ts';
 
@@ -16,6 +16,10 @@ const LONGEST_NAME = 5;
 /** Words of a whole sentence, which asks for something: `inverted jenny in decent shape` does not. */
 const CLAUSE =
 	/^(?:is|are|was|were|do|does|did|will|would|can|could|should|has|have|had|who|why|where|when|how|what|which|if|i|you|he|she|they|we|my|please)$/;
+/** Reasons to talk back, not to tell what a thing is worth. */
+const TALK: ReadonlySet<Reason> = new Set(['chat', 'thanks']);
+/** The most things whose worths are told one after the other. */
+const MOST_TOLD = 3;
 /** More things than these do not make one answer. */
 const MAX_SUBJECTS = 8;
 
@@ -55,7 +59,7 @@ const VALUING: readonly Cue[] = [
 export function fallBack(
 	{ linked, masked, ranked, given }: { linked: Linked; masked: Masked; ranked: readonly Ranked[]; given?: Reason | undefined },
 	deps: FallbackDeps,
-): SimplePlan {
+): Plan {
 	const isNamed = (at: number) =>
 		linked.mentions.some(({ kind, start, end }) => kind === 'item' && end - start > 1 && start <= at && at < end);
 	// `most expensive car` may be a name.
@@ -67,13 +71,15 @@ export function fallBack(
 	const isPhrase = linked.tokens.length <= LONGEST_NAME ? !cues.has('why') : !linked.tokens.some(({ word }) => CLAUSE.test(word));
 	const isValuing = VALUING.some((cue) => all.has(cue)) || isPhrase;
 	const { slugs, isWhole, isAll } =
-		isOpen && !isValuing ? { slugs: [], isWhole: false, isAll: false } : findNamed(linked, { masked, cues }, deps.lexicon);
-	const isClear = isOpen && isAll && slugs.length > 0 && slugs.length <= MAX_SUBJECTS;
-	const about = isClear ? findPlanAbout(slugs, ranked, { mentions: linked.mentions, cues }) : undefined;
-	const ofGroup = about || !isOpen ? undefined : findPlanOfGroup(findSaid(linked, masked), ranked, linked);
-	// `How many cost the Mona Lisa?`: whatever is asked of the one thing that is named, this is known of it.
+		(isOpen && !isValuing) || TALK.has(reason) ? { slugs: [], isWhole: false, isAll: false } : findNamed(linked, cues, deps.lexicon);
+	const isOther = slugs.some((slug) => isOfOwner(linked, slug, deps.lexicon));
+	const isClear = isOpen && isAll && slugs.length > 0 && slugs.length <= MAX_SUBJECTS && !isOther;
+	const about = isClear ? findPlanAbout(slugs, ranked, { ...linked, cues }) : undefined;
+	const ofGroup = about || !isOpen ? undefined : findPlanOfGroup(findSaid(linked), ranked, { linked, lexicon: deps.lexicon });
+	// `How many cost the Mona Lisa?`: whatever is asked of the things that are named, this is known of them.
 	const isWorth = (cues.has('worth') || cues.has('how-much') || isPhrase) && !hasAmount(linked, slugs);
-	const [only, ...others] = isClear && isWhole && isWorth ? slugs : [];
-	const worth: SimplePlan | undefined = only && others.length === 0 ? { op: 'worth', term: { slug: only, quantity: '1' } } : undefined;
+	const named = isClear && isWhole && isWorth && slugs.length <= MOST_TOLD ? slugs : [];
+	const worths = named.map((slug): SimplePlan => ({ op: 'worth', term: { slug, quantity: '1' } }));
+	const worth: Plan | undefined = worths.length > 1 ? { op: 'several', plans: worths } : worths[0];
 	return about ?? ofGroup ?? worth ?? refuse({ linked, masked, named: slugs, reason }, deps);
 }

@@ -3,23 +3,33 @@ import type { Lexicon } from '../lexicon/lexicon.ts';
 import { isOrdinary } from '../lexicon/ordinary-words.ts';
 import type { Linked } from '../link/link-question.ts';
 import { isOf, type MentionOf, type Span, VIA_ORDER } from '../link/mention.ts';
-import type { Masked } from '../score/mask.ts';
 
 /** More items than these share a word that says too little. */
 const MOST_RIVALS = 3;
 
 /** Whether a word says what the question is about, and not what is asked of it; by token. */
-export function findSaid({ tokens, mentions }: Linked, masked: Masked): boolean[] {
+export function findSaid({ tokens, mentions }: Linked): boolean[] {
 	const units = mentions.filter(isOf('unit'));
 	return tokens.map(
 		({ kind, word }, at) =>
 			kind === 'word' &&
 			word.length > 1 &&
-			masked.focus[masked.places[at] ?? 0] === true &&
 			!isOrdinary(word) &&
 			!isCueWord(word) &&
 			!units.some(({ start, end }) => start <= at && at < end),
 	);
+}
+
+/** Words before a date. */
+const DATING = /^(?:by|before|until|till|next)$/;
+const BUYING = /^(?:pay|pays|paid|buy|buys|bought|spend|spent)$/;
+
+/** Kinds of things that have a net worth. */
+const NET_WORTH = /^(?:fortune|company|sports-team|soccer-club|league|economy)$/;
+
+/** Whether somebody's riches are asked for, and the item is only a thing of theirs: `Tom Hanks's net worth` is no prop of his. */
+export function isOfOwner({ tokens }: Linked, slug: string, { bySlug }: Lexicon): boolean {
+	return !NET_WORTH.test(bySlug.get(slug)?.item.kind ?? '') && /\bnet worth\b|\bhow rich\b/.test(tokens.map(({ word }) => word).join(' '));
 }
 
 /** What joins two things of a question. */
@@ -28,20 +38,33 @@ const JOINING: readonly Cue[] = ['and', 'or', 'versus', 'than', 'total', 'differ
 /** The items that the words name, wholly or by what they are, whether all are named wholly, and whether they say everything that the question is about. */
 export function findNamed(
 	linked: Linked,
-	{ masked, cues }: { masked: Masked; cues: ReadonlySet<Cue> },
+	cues: ReadonlySet<Cue>,
 	{ bySlug, byAbout }: Lexicon,
 ): { slugs: string[]; isWhole: boolean; isAll: boolean } {
 	const { tokens, mentions } = linked;
-	const said = findSaid(linked, masked);
+	const said = findSaid(linked);
 	const isJoined = JOINING.some((cue) => cues.has(cue));
 	const own = ({ start, end }: Span) => said.slice(start, end).filter(Boolean).length;
-	const items = mentions.filter(isOf('item')).filter(({ rank, via }) => rank === 0 && via !== 'described' && via !== 'implied');
+	// `what did Musk pay for Twitter`
+	const isBuyer = ({ slug, end }: MentionOf<'item'>) =>
+		bySlug.get(slug)?.item.kind === 'fortune' && tokens.slice(end, end + 2).some(({ word }) => BUYING.test(word));
+	// `will eggs be cheaper by Christmas`
+	const isDate = ({ start }: Span) => DATING.test(tokens[start - 1]?.word ?? '');
+	const items = mentions
+		.filter(isOf('item'))
+		.filter((item) => item.rank === 0 && item.via !== 'described' && item.via !== 'implied' && !isBuyer(item) && !isDate(item));
 	// `Zuckerberg`, but not `spot`, which is also a robot's name.
 	const isWhole = ({ via, start, end }: MentionOf<'item'>) =>
 		via === 'name' || (via === 'alias' && (own({ start, end }) > 1 || /^\p{Lu}/u.test(tokens[start]?.text ?? '')));
 	const isStrong = (item: MentionOf<'item'>) => {
 		if (isWhole(item)) return true;
-		if (item.rivals > MOST_RIVALS || own(item) === 0 || item.typo || (!isJoined && items.some(isWhole))) return false;
+		if (
+			item.rivals > MOST_RIVALS ||
+			own(item) === 0 ||
+			(item.typo && (item.via !== 'alias' || items.some(({ start }) => start !== item.start))) ||
+			(!isJoined && items.some(isWhole))
+		)
+			return false;
 		// One word of a name has to be what the thing is: `letter` of Pony Express Letter, not `pony`.
 		const { heads, names: [name = []] = [] } = bySlug.get(item.slug) ?? {};
 		const words = tokens.slice(item.start, item.end);

@@ -1,7 +1,9 @@
 import { markUsed } from '../left-out.ts';
 import type { Cue } from '../lexicon/cues.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
 import { collectMembers, type Linked } from '../link/link-question.ts';
 import type { Mention } from '../link/mention.ts';
+import { selectItems } from '../operators/operands.ts';
 import type { SimplePlan } from '../plan.ts';
 import type { Ranked } from '../score/rank.ts';
 
@@ -11,6 +13,8 @@ const RELATING: readonly Cue[] = [
 	...(['average', 'median', 'nearest', 'rank'] as const),
 ];
 
+/** Words before a year that say when. */
+const WHEN = /^(?:in|during|around|by|since)$/;
 /** The least probability of a plan about a group. */
 const LEAST_OF_GROUP = 0.1;
 /** Plans that are looked at for one about the things that a question names. */
@@ -20,7 +24,7 @@ const LOOKED_AT = 60;
 export function findPlanAbout(
 	slugs: readonly string[],
 	ranked: readonly Ranked[],
-	{ mentions, cues }: { mentions: readonly Mention[]; cues: ReadonlySet<Cue> },
+	{ tokens, mentions, cues }: Linked,
 ): SimplePlan | undefined {
 	const wanted = [...slugs].sort().join();
 	const amounts = mentions.filter(
@@ -31,7 +35,8 @@ export function findPlanAbout(
 	const isRelating = isNature || RELATING.some((cue) => cues.has(cue));
 	const isAsked = (plan: SimplePlan) => {
 		if (plan.op === 'worth') return !isRelating || plan.term.quantity !== '1';
-		if (plan.op === 'fact') return cues.has(plan.fact);
+		// `who was president when it was built`
+		if (plan.op === 'fact') return cues.has(plan.fact) && !(plan.fact === 'when' && cues.has('why'));
 		if (plan.op === 'history') return plan.year !== undefined || cues.has('history');
 		return plan.op !== 'exists';
 	};
@@ -39,6 +44,9 @@ export function findPlanAbout(
 		.slice(0, LOOKED_AT)
 		.flatMap(({ candidate: { plan, uses } }) => {
 			if (plan.op === 'unknown' || plan.op === 'ambiguous' || plan.op === 'several' || 'selector' in plan || !isAsked(plan)) return [];
+			// `worth of a penny of 1955` asks for no history.
+			const year = uses.find(({ role }) => role === 'year')?.use.spans[0]?.start;
+			if (year !== undefined && !WHEN.test(tokens[year - 1]?.word ?? '')) return [];
 			const spans = uses.flatMap(({ use }) => use.spans);
 			const isDollars = uses.some(({ use }) => use.traits.includes('shape:bare-number'));
 			const isSaid = (at: number) => spans.some(({ start, end }) => start <= at && at < end);
@@ -46,7 +54,8 @@ export function findPlanAbout(
 			const isUsed = ({ kind, start, end }: Mention) =>
 				(kind === 'unit' && plan.op === 'history') || Array.from({ length: end - start }, (_, at) => start + at).every(isSaid);
 			const isWhole = !isDollars && amounts.every(isUsed);
-			return isWhole && [...new Set(collectMembers(plan, 'slug'))].sort().join() === wanted ? [plan] : [];
+			const isAbout = collectMembers(plan, 'groups').length === 0 && [...new Set(collectMembers(plan, 'slug'))].sort().join() === wanted;
+			return isWhole && isAbout ? [plan] : [];
 		})
 		.at(0);
 }
@@ -62,16 +71,20 @@ const OF_GROUP: Readonly<Partial<Record<SimplePlan['op'], readonly Cue[]>>> = {
 };
 
 /**
- * The likeliest plan about a group that uses every word which says something: `car most cheap`, `every Picasso, highest first`.
+ * The likeliest plan about a group, not an empty one, that uses every word which says something: `car most cheap`, `every Picasso, highest first`.
  * @param said by token
  */
-export function findPlanOfGroup(said: readonly boolean[], ranked: readonly Ranked[], linked: Linked): SimplePlan | undefined {
+export function findPlanOfGroup(
+	said: readonly boolean[],
+	ranked: readonly Ranked[],
+	{ linked, lexicon }: { linked: Linked; lexicon: Lexicon },
+): SimplePlan | undefined {
 	const amounts = linked.mentions.filter(({ kind }) => kind === 'number' || kind === 'money' || kind === 'percent' || kind === 'ordinal');
 	for (const { candidate, probability } of ranked.slice(0, LOOKED_AT)) {
 		const { plan } = candidate;
 		if (probability < LEAST_OF_GROUP) return undefined;
 		if (plan.op === 'several' || !OF_GROUP[plan.op]?.some((cue) => linked.cues.has(cue))) continue;
-		if (!('selector' in plan) || plan.selector.groups.length === 0) continue;
+		if (!('selector' in plan) || plan.selector.groups.length === 0 || selectItems(plan.selector, lexicon).length === 0) continue;
 		const used = markUsed(candidate, linked);
 		if (said.every((each, at) => !each || used[at]) && amounts.every(({ start }) => used[start])) return plan;
 	}

@@ -3,7 +3,7 @@ import { type Cue, isCueWord } from '../lexicon/cues.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { isOrdinary } from '../lexicon/ordinary-words.ts';
 import type { Token } from '../lexicon/tokenize.ts';
-import type { Linked } from '../link/link-question.ts';
+import type { Linked, LinkOptions } from '../link/link-question.ts';
 import type { PlanOf } from '../plan.ts';
 import type { Masked } from '../score/mask.ts';
 import type { Ranked } from '../score/rank.ts';
@@ -11,7 +11,7 @@ import type { Ranked } from '../score/rank.ts';
 /* Why there is no answer, which words are unknown, and what comes nearest. */
 
 export type Reason = PlanOf<'unknown'>['reason'];
-export type FallbackDeps = { lexicon: Lexicon; searchIndex: SearchIndex };
+export type FallbackDeps = { lexicon: Lexicon; searchIndex: SearchIndex } & Pick<LinkOptions, 'isCommon'>;
 
 /** Items that are told as near. */
 const MAX_NEAR = 3;
@@ -60,6 +60,8 @@ function isShown(reason: Reason, { tokens, mentions }: Linked, { cues, isWorth }
 		case 'advice':
 			return cues.has('advice') || (has(ADVISING) && !cues.has('how-much'));
 		case 'chat':
+			// `hello, price of iphone please, thank you`
+			if (isWorth && mentions.some(({ kind }) => kind === 'item')) return false;
 			return (
 				has(THANKS) ||
 				(has(GREETING) &&
@@ -84,13 +86,20 @@ export function findReason(ranked: readonly Ranked[], linked: Linked, cues: Read
 }
 
 /** The first words in a row that are unknown, a proper name if there is one, with the capitalized ones beside them: `Little Women`, `Ecce Homo`. */
-function findUnknownName({ tokens }: Linked, masked: Masked): string {
+function findUnknownName(
+	{ tokens }: Linked,
+	masked: Masked,
+	{ isCommon, isNamed }: { isCommon: LinkOptions['isCommon']; isNamed: boolean },
+): string {
+	// `a 55 inch television`
+	const isMeasure = (at: number) => tokens[at - 1]?.kind === 'number' && /^\p{Ll}/u.test(tokens[at]?.text ?? '');
 	const isUnknown = ({ text, word }: Token, at: number) => {
 		const place = masked.places[at] ?? 0;
 		return (
 			text.length > 2 &&
+			!isMeasure(at) &&
+			!isCommon(word) &&
 			masked.strange[place] === true &&
-			masked.focus[place] === true &&
 			!SUPERLATIVE.test(word) &&
 			!isOrdinary(word) &&
 			!isCueWord(word)
@@ -116,7 +125,7 @@ function findUnknownName({ tokens }: Linked, masked: Masked): string {
 	const isWhole = after === undefined || after.kind === 'symbol' || isOrdinary(after.word) || isCueWord(after.word);
 	if (proper < 0 && tokens[start - 2]?.word === 'with') return '';
 	const isAskedFor = isWhole && BEFORE_NAME.test(before.at(-1) ?? '') && before.some((word) => ASKING.test(word));
-	if (proper < 0 && !isAskedFor && !AFTER_NAME.test(tokens[end]?.word ?? '') && tokens.length >= 4) return '';
+	if ((proper < 0 || isNamed) && !isAskedFor && !AFTER_NAME.test(tokens[end]?.word ?? '') && tokens.length >= 4) return '';
 	return tokens
 		.slice(start, end)
 		.map(({ text }) => text)
@@ -130,14 +139,16 @@ function findUnknownName({ tokens }: Linked, masked: Masked): string {
  */
 export function refuse(
 	{ linked, masked, named, reason }: { linked: Linked; masked: Masked; named: readonly string[]; reason: Reason },
-	{ lexicon, searchIndex }: FallbackDeps,
+	{ lexicon, searchIndex, isCommon }: FallbackDeps,
 ): PlanOf<'unknown'> {
-	const unknown = findUnknownName(linked, masked);
+	const unknown = findUnknownName(linked, masked, { isCommon, isNamed: named.length > 0 });
 	const alike = unknown === '' ? [] : searchIndex.findSimilar(unknown.slice(0, 100), { limit: MAX_NEAR, minSimilarity: MIN_SIMILARITY });
 	const similar = alike.flatMap(({ ordinal }) => lexicon.entries[ordinal]?.item.slug ?? []);
 	const near = [...new Set([...named, ...similar])].slice(0, MAX_NEAR);
 	// Without a reason, the one thing that comes near says more.
 	if (reason === 'other' && near.length === 1) return { op: 'unknown', reason: 'not-understood', words: '', near };
+	const isBare = linked.tokens.every(({ text, kind }) => kind === 'symbol' || unknown.includes(text));
+	if (reason === 'other' && isBare) return { op: 'unknown', reason: 'absent', words: unknown.slice(0, 500), near };
 	// Beside a thing that comes near, only a proper name tells what is not there.
 	const isQuoted = reason !== 'absent' || near.length === 0 || /^\p{Lu}/u.test(unknown);
 	return { op: 'unknown', reason, words: isQuoted ? unknown.slice(0, 500) : '', near };

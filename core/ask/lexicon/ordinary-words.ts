@@ -5,9 +5,9 @@ const FUNCTION_WORDS = `
 	a able about absolute across actual actually afford after again ago ah already also although altogether am among amongst amount an
 	and another answer any anybody anyone anything anyway anyways anywhere apiece approx approximately are argue argument arithmetic
 	around as ask asked asking assume assuming at atm average-looking back ballpark basically be because been before being believe
-	besides bet bit bless boss both bracket brand bro brother brought buck bucks buddy burn but buy by can catalog catalogue
+	besides bet bit bless boss both bracket brand bro brother brought buck bucks buddy burn but buy by called can catalog catalogue
 	cent cents cheap check cheers choice choices circa claim claimed claims come comes commanded correct cos cost costly could coz
-	curious current currently cuz dad damn data database dataset daughter debate describe did different do does doing dollar dollars
+	curious current currently cuz dad damn data database dataset daughter db debate describe did different do does doing dollar dollars
 	done down dude during each earlier earn earned earns eh either else entire estimate estimated even ever everybody everyone
 	everything exact exactly expensive explain extra fair false famous few figure find folk folks for forgo friend friends from full
 	get give go goes going gonna got gotta grab guess guy guys ha had haha happen happens happily has have having he hear heard hed
@@ -22,11 +22,11 @@ const FUNCTION_WORDS = `
 	same save saved say saying says see sell sense set settle several shall she shes shoot should show silly simple since single
 	sister sit sits sitting skip snag so some somebody someone something somewhere son sort span specific spend stand standard
 	stands still stuff stupid sum suppose sure swap take takes talking tbh teh tell terms territory than thank thanks that thats the
-	their themselves then there theres these they theyd theyll theyve thing things think thinks this thnx those though thought
-	throughout thx to today told too took total trade trail trails true try trying ty type typical u uh um under unit units until up
+	their themselves then there theres these they theyd theyll theyre theyve thing things think thinks this thnx those though thought
+	throughout thx till to today told too took total trade trail trails true try trying ty type typical u uh um under unit units until up
 	ur us usd usual usually valuable value various versus wanna want wants was wat wats we well were weve what whats
 	when where wheres whether which while who whole whom whos whose whts why wife will win window wise with won wonder wondered
-	wondering worth worthdex wot would wow wrong wut yay yeah yes yet yo website site app build built you youd youll your youre yourself youve zone
+	wondering worth worthdex wot would wow wrong wut yay yeah yes yet yo website site app build built you youd youll your youre yours yourself youve zone
 `;
 
 /** Words that ask for something: costs, cheapest, between, afford. They may be part of a name, but never all of it. */

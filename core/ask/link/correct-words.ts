@@ -133,11 +133,11 @@ function alignWith(run: readonly Token[], name: readonly string[], isKnown: (tok
 		let hit = -1;
 		for (let at = from; at < name.length && hit < 0; at++) {
 			const stem = name[at] ?? '';
-			if (token.stem === stem || (!isKnown(token) && isSlipInContext(token.stem, stem))) hit = at;
+			if (token.stem === stem || (!isKnown(token) && (isSlipInContext(token.stem, stem) || isPlainSlip(token.word, stem)))) hit = at;
 		}
 		if (hit < 0) return undefined;
 		const stem = name[hit] ?? '';
-		if (token.stem === stem || isPlainSlip(token.stem, stem)) firm++;
+		if (token.stem === stem || isPlainSlip(token.stem, stem) || isPlainSlip(token.word, stem)) firm++;
 		stems.push(stem);
 		from = hit + 1;
 	}

@@ -87,8 +87,10 @@ const MAX_FACTOR_GAP = 7;
 function findFactors(item: MentionOf<'item'>, mentions: readonly Mention[], tokens: readonly Token[]): Counted[] {
 	const reaches = (end: number) =>
 		end <= item.start && item.start - end <= MAX_FACTOR_GAP && tokens.slice(end, item.start).every(({ word }) => FACTOR_GAP.has(word));
+	// `two and a half gold bars`
+	const isInNumber = (at: number) => mentions.some(({ kind, start, end }) => kind === 'number' && start < at && at < end);
 	const words = tokens.flatMap(({ word }, at): Counted[] => {
-		const factor = FACTORS[word];
+		const factor = isInNumber(at) ? undefined : FACTORS[word];
 		return factor && reaches(at + 1)
 			? [
 					{
@@ -137,7 +139,8 @@ function findCounts(item: MentionOf<'item'>, mentions: readonly Mention[], token
 		const value = bulk === undefined || isBulkNamed || number.kind === 'percent' ? said : divide(said, exact(bulk));
 		const shape = number.kind === 'percent' ? ('part' as const) : ('counted' as const);
 		// `a pair of running shoes`, which are priced by the pair.
-		if (own.per === 'pair' && /^pairs?$/.test(tokens[number.end - 1]?.word ?? '')) continue;
+		const isPaired = own.per === 'pair' || own.plural.startsWith('Pairs ');
+		if (isPaired && /^pairs?$/.test(tokens[number.end - 1]?.word ?? '')) continue;
 		if (number.end <= item.start && gapEnd(number.end))
 			found.push({ quantity: value, spans: [{ start: number.start, end: item.end }], shape });
 		// `Big Mac x3`, `Big Mac (3)`, `Big Mac times 3`
@@ -145,7 +148,7 @@ function findCounts(item: MentionOf<'item'>, mentions: readonly Mention[], token
 		if (number.start === item.end + 1 && /^(?:[x×*(]|times)$/.test(sign))
 			found.push({ quantity: value, spans: [{ start: item.start, end: number.end }], shape });
 		// `Big Mac, thirty times`
-		const isTimes = tokens[number.end]?.word === 'times' && number.start >= item.end && number.start - item.end <= 2;
+		const isTimes = tokens[number.end]?.word === 'times' && number.start >= item.end && number.start - item.end <= 1;
 		if (isTimes)
 			found.push({
 				quantity: value,

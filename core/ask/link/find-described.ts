@@ -16,7 +16,8 @@ const WIDEST_DESCRIPTION = 12;
 export function findDescribed(tokens: readonly Token[], isNamed: (at: number) => boolean, lexicon: Lexicon): Mention[] {
 	const all = lexicon.entries.length;
 	const telling = tokens.flatMap((token, at) => {
-		const places = token.kind === 'symbol' || isOrdinary(token.word) ? undefined : lexicon.byAbout.get(token.stem);
+		const isAgain = tokens.findIndex(({ stem }) => stem === token.stem) < at;
+		const places = isAgain || token.kind === 'symbol' || isOrdinary(token.word) ? undefined : lexicon.byAbout.get(token.stem);
 		return places && places.length * 12 < all ? [{ at, places, weight: Math.log2(all / places.length) }] : [];
 	});
 	if (telling.length < 2 || !telling.some(({ at }) => !isNamed(at))) return [];

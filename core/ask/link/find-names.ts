@@ -6,7 +6,7 @@ import { toPhrase } from '../lexicon/to-entry.ts';
 import type { Token } from '../lexicon/tokenize.ts';
 import { findUnits, isOrdinal, isUnit } from './find-amounts.ts';
 import { findDescribed, findImpliedPay } from './find-described.ts';
-import { findOfSaidKind, joinKinds } from './kinds.ts';
+import { findOfSaidKind } from './find-of-said-kind.ts';
 import { isInside, isOf, type Mention, type MentionOf, type Span } from './mention.ts';
 import { isNumberWord } from './number-words.ts';
 import { isPlural, LINKING, MAX_ALTERNATIVES, MAX_MEANINGS, type Near, SUPERLATIVE, toItemMentions } from './to-item-mentions.ts';
@@ -237,9 +237,5 @@ export function findNames(tokens: readonly Token[], lexicon: Lexicon, corrected:
 	const described = findDescribed(tokens, isNamed, lexicon).filter(
 		(mention) => !named.some((other) => other.kind === 'item' && mention.kind === 'item' && other.slug === mention.slug),
 	);
-	const found = [...named, ...described, ...findImpliedPay(tokens, lexicon)];
-	return joinKinds(
-		found.filter((mention) => mention.kind !== 'group' || !isSaying(mention)),
-		lexicon,
-	);
+	return [...named, ...described, ...findImpliedPay(tokens, lexicon)].filter((mention) => mention.kind !== 'group' || !isSaying(mention));
 }

@@ -5,6 +5,7 @@ import { isOrdinary } from '../lexicon/ordinary-words.ts';
 import { type Token, tokenize } from '../lexicon/tokenize.ts';
 import type { Group, Plan } from '../plan.ts';
 import { correctAskingWord, correctNames } from './correct-words.ts';
+import { dropChanceWords } from './drop-chance-words.ts';
 import { findAmounts } from './find-amounts.ts';
 import { findNames } from './find-names.ts';
 import { findScattered } from './find-scattered.ts';
@@ -67,14 +68,26 @@ export type LinkOptions = {
 	searchIndex: SearchIndex;
 	/** Whether a folded word is known from other questions; such a word is never corrected. */
 	isWord: (word: string) => boolean;
+	/** Whether English often uses a folded word; such a word is never corrected either, and by itself is no part of a name. */
+	isCommon: (word: string) => boolean;
 	/** Whether names are found in their own order only. The ranker learns from these: names in another order would blur what it learns. */
 	isInOrder?: boolean | undefined;
 };
 
 /** Finds everything that the words of a question may mention. */
-export function linkQuestion(question: string, lexicon: Lexicon, { searchIndex, isWord, isInOrder = false }: LinkOptions): Linked {
+export function linkQuestion(
+	question: string,
+	lexicon: Lexicon,
+	{ searchIndex, isWord, isCommon, isInOrder = false }: LinkOptions,
+): Linked {
 	const isKnown = ({ kind, word, stem }: Token) =>
-		kind !== 'word' || isOrdinary(word) || isNumberWord(word) || lexicon.byStem.has(stem) || lexicon.groups.has(stem) || isWord(word);
+		kind !== 'word' ||
+		isOrdinary(word) ||
+		isNumberWord(word) ||
+		lexicon.byAbout.has(stem) ||
+		lexicon.groups.has(stem) ||
+		isWord(word) ||
+		isCommon(word);
 	let budget = MAX_CORRECTIONS;
 	const tokens = tokenize(question).map((token) => {
 		const full = FULL_FORMS.get(token.word);
@@ -85,7 +98,8 @@ export function linkQuestion(question: string, lexicon: Lexicon, { searchIndex, 
 	});
 	const findAll = (words: readonly Token[], changed: ReadonlySet<number>) => {
 		const named = findNames(words, lexicon, changed);
-		return withSupport(isInOrder ? named : [...named, ...findScattered(words, named, lexicon)], words, lexicon);
+		const all = isInOrder ? named : [...named, ...findScattered(words, named, lexicon)];
+		return dropChanceWords(withSupport(all, words, lexicon), { tokens: words, lexicon, isCommon });
 	};
 	const names = findAll(tokens, new Set());
 	// Words of a whole name are right as they are.

@@ -70,7 +70,7 @@ export function toItemMentions(
 ): Mention[] {
 	const last = tokens[end - 1];
 	const plural = last !== undefined && isPlural(last);
-	const ranked = places
+	const all = places
 		.flatMap((place) => lexicon.entries[place] ?? [])
 		.map((entry) => ({ entry, cover: measureCover(entry, stems) }))
 		.map(({ entry, cover }) => ({
@@ -86,6 +86,9 @@ export function toItemMentions(
 		.slice(start, end)
 		.map(({ text }) => text)
 		.join(' ');
+	// `kilo gold` is Kilogram of Gold.
+	const whole = stems.length > 1 ? all.filter(({ cover }) => cover.cover === 1) : [];
+	const ranked = whole.length > 0 ? whole : all;
 	const items = ranked.slice(0, MAX_ALTERNATIVES).map(({ entry, cover: { cover, headed } }, rank): Mention => {
 		const covered = Math.min(4, Math.ceil(cover * 4));
 		return {

@@ -2,9 +2,10 @@
 import { compare, divide, type Exact, exact, floor, multiply, ONE, round } from '../../exact.ts';
 import { BULK } from '../../item/units.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
+import { isPay } from '../operators/operands.ts';
 import type { ResultOf as Of, Sum, Valued } from '../result.ts';
 import { figure, name, type Piece, say, sentence, toCountFigure, toPercentFigure, toWholeFigure } from './figures.ts';
-import { comparingVerb, isMeans, money, toSingles } from './names.ts';
+import { comparingVerb, isMeans, money, toMeasured, toSingles, unitName } from './names.ts';
 import {
 	bracketed,
 	counted,
@@ -79,6 +80,12 @@ function singles(unit: Valued, count: Exact): Piece[] | undefined {
 	return name_ === undefined ? undefined : say`${each.d === 1n ? whole(each.n) : figure(countFigure(each))} ${name(name_)}`;
 }
 
+/** " hours" of work, which a count of pay is. */
+function hours({ item, unit }: Valued): string {
+	const time = unit ?? (toMeasured(item) === undefined ? undefined : item.per);
+	return time !== undefined && isPay(item) ? ` ${unitName(time, false)}` : '';
+}
+
 /** Fewer than these are counted by the dozen. */
 const LEAST_BULK = 100;
 
@@ -102,7 +109,7 @@ export function phraseHowMany(result: Of<'how-many'>, lexicon: Lexicon): Piece[]
 	const isWhole = plan.whole && compare(count, EXACT_UP_TO) < 0;
 	const single = singles(unit, isWhole ? exact(floor(count)) : count);
 	if (single) return say`${single}${isWhole && left.n > 0n ? say`, with ${money(left)} left over` : []}.${phraseCounted(result, lexicon)}`;
-	if (!isWhole) return say`${shown}${singly(unit, count)}.${phraseCounted(result, lexicon)}`;
+	if (!isWhole) return say`${shown}${hours(unit)}${singly(unit, count)}.${phraseCounted(result, lexicon)}`;
 	const rest = left.n === 0n ? [] : say`, with ${money(left)} left over`;
 	return say`${figure(toWholeFigure(floor(count)))}${singly(unit, exact(floor(count)))}${rest}.${phraseCounted(result, lexicon)}`;
 }

@@ -1,6 +1,6 @@
 /* Sentences about known facts: sources, dates, history, and what is in the catalogue. */
 import { compare, exact } from '../../exact.ts';
-import { isPluralName } from '../../item/articles.ts';
+import { articleOf, isPluralName } from '../../item/articles.ts';
 import type { Item } from '../../item/item.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { ResultOf as Of } from '../result.ts';
@@ -47,6 +47,8 @@ export function phraseFact({ plan, item }: Of<'fact'>, lexicon: Lexicon): Piece[
 	const [subject, is] = [one(item), isPluralName(item) ? 'are' : 'is'];
 	const dated = worthVerb(item, lexicon, { dated: true });
 	const isRange = valuation.lowCents < valuation.highCents;
+	// `A thousand Robux, the money of …`
+	const isSaid = shortDescription.toLowerCase().startsWith(`${articleOf(item)}${item.name}`.toLowerCase());
 	switch (plan.fact) {
 		case 'category':
 			return say`${subject} ${is} in the category ${categoryLabel(item.categoryId)}.`;
@@ -55,17 +57,16 @@ export function phraseFact({ plan, item }: Of<'fact'>, lexicon: Lexicon): Piece[
 		case 'when':
 			return say`${subject} ${worthVerb(item, lexicon, { day: true })}. ${seller(item)}The figure is from ${sources(item)}.`;
 		case 'source':
+		case 'basis':
 			// An estimate is called one already.
 			return say`${subject} ${dated}${soldAt(item)}${valuation.figure === 'estimate' ? [] : say` (${BASES[valuation.basis]})`}, according to ${sources(item)}.`;
-		case 'basis':
-			return say`It is ${BASES[valuation.basis]}: ${subject} ${dated}, from ${sources(item)}.`;
 		case 'confidence':
 			return say`The confidence is ${valuation.confidence}: ${subject}, ${worthAside(item, lexicon)}, ${isRange ? say`may be worth between ${moneyOf(valuation.lowCents)} and ${moneyOf(valuation.highCents)}` : say`${is} known by this figure only`}.`;
 		case 'spread':
 			if (!isRange) return say`There is only one figure: ${subject}, ${worthAside(item, lexicon)}.`;
 			return say`${subject} ${is} worth between ${moneyOf(valuation.lowCents)} and ${moneyOf(valuation.highCents)}; the listed figure is ${moneyOf(valuation.worthCents)}.`;
 		case 'about':
-			return say`${name(shortDescription)} ${sentence(subject)} ${worthVerb(item, lexicon)}.`;
+			return say`${isSaid ? [] : say`${sentence(subject)}: `}${name(shortDescription)} ${isPluralName(item) ? 'They' : 'It'} ${worthVerb(item, lexicon)}.`;
 		case 'fun':
 			return funFact === undefined ? say`There is no fun fact about ${subject}. ${name(shortDescription)}` : [name(funFact)];
 	}
@@ -87,7 +88,7 @@ export function phraseHistory({ plan, item, points, change, percent, times }: Of
 		return say`The catalogue has no worth of ${subject} for ${verbatim(year)}; nearest to it ${points.length > 1 ? 'are' : 'is'} ${known}.`;
 	}
 	if (!change || !percent || !times || !first || !last)
-		return say`There is only one figure for ${subject}, so no change to tell: ${isPluralName(item) ? 'they' : 'it'} ${worthVerb(item, lexicon, { dated: true })}.`;
+		return say`${sentence(subject)} ${worthVerb(item, lexicon, { dated: true })}; the catalogue has no other figure to compare.`;
 	if (change.n === 0n)
 		return say`${lately ? 'Unchanged: ' : ''}${subject} ${was} worth as much in ${dateOf(last.asOf)} as in ${dateOf(first.asOf)}, ${moneyOf(last.worthCents)}.`;
 	const isDown = change.n < 0n;

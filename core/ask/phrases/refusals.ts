@@ -4,7 +4,7 @@ import type { Item } from '../../item/item.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { PlanOf } from '../plan.ts';
 import type { ResultOf as Of } from '../result.ts';
-import { name, type Piece, say, verbatim } from './figures.ts';
+import { name, type Piece, say, sentence, verbatim } from './figures.ts';
 import { one, worthVerb } from './names.ts';
 import { listed, whole } from './parts.ts';
 
@@ -43,8 +43,8 @@ function quote(words: string): Piece[] {
 	return say`“${verbatim(words.replace(/[“”"\p{Cc}\s]+/gu, ' ').trim())}”`;
 }
 
-/** Two questions that work, about the near items or the yardsticks. */
-function suggest(near: readonly Item[], { yardsticks, bySlug, entries }: Lexicon, isWorthTold = false): Piece[] {
+/** Two questions that work: about the near items, whose worths are told, or about the yardsticks. */
+function suggest(near: readonly Item[], { yardsticks, bySlug, entries }: Lexicon): Piece[] {
 	const known = [...yardsticks].flatMap((slug) => bySlug.get(slug)?.item ?? []);
 	const all = [...known, ...near, ...entries.slice(0, 2).map(({ item }) => item)];
 	const first = near[0] ?? all[known.length >> 1];
@@ -53,31 +53,30 @@ function suggest(near: readonly Item[], { yardsticks, bySlug, entries }: Lexicon
 	if (!first || !other) return [];
 	const [small, large] = first.valuation.worthCents < other.valuation.worthCents ? [first, other] : [other, first];
 	const count = say`“How many ${name(small.plural)} equal ${one(large)}?”`;
-	if (isWorthTold) return say` Try ${count} or “What costs about as much as ${one(first)}?”`;
+	if (near.length > 0) return say` Try ${count} or “What costs about as much as ${one(first)}?”`;
 	return say` Try “What ${isPluralName(first) ? 'are' : 'is'} ${one(first)} worth?” or ${count}`;
 }
 
-/** "The catalogue has no answer to that, but it lists a Big Mac; it costs $6, as of 2026." */
-function nearest(near: readonly Item[], lexicon: Lexicon): Piece[] {
-	const [first, ...others] = near;
-	if (!first || others.length > 0) return say`${NO_ANSWER}, but it lists ${listed(near, lexicon)}.`;
-	return say`${NO_ANSWER}, but it lists ${one(first)}; ${isPluralName(first) ? 'they' : 'it'} ${worthVerb(first, lexicon, { dated: true })}.`;
+/** Why there is no answer and what comes near it: "The catalogue has no answer to that, but it lists a Big Mac; it costs $6, as of 2026." */
+function phraseReason({ plan, near }: Of<'unknown'>, lexicon: Lexicon): Piece[] {
+	const words = plan.words.trim();
+	const about = ABOUT_WORDS[plan.reason];
+	const quoted = about !== undefined && words !== '' && words.length <= MAX_QUOTED ? about(quote(words)) : undefined;
+	const [only, ...others] = near;
+	if (!only) return say`${quoted ?? REASONS[plan.reason]}.`;
+	if (quoted) return say`${quoted}; the nearest ${others.length > 0 ? 'are' : 'is'} ${listed(near, lexicon)}.`;
+	if (others.length > 0) return about ? say`${NO_ANSWER}, but it lists ${listed(near, lexicon)}.` : say`${REASONS[plan.reason]}.`;
+	const worth = say`${worthVerb(only, lexicon, { dated: true })}.`;
+	// Where every word is known, it may well be what was meant.
+	if (about) return say`${NO_ANSWER}, but it lists ${one(only)}; ${isPluralName(only) ? 'they' : 'it'} ${worth}`;
+	// Who painted it is often in its description.
+	const told = plan.reason === 'property' ? say` It says of ${one(only)}: ${name(only.shortDescription)}` : [];
+	return say`${REASONS[plan.reason]}.${told} ${sentence(one(only))} ${worth}`;
 }
 
 /** The reason, the nearest items, and two questions that would work. */
-export function phraseUnknown({ plan, near }: Of<'unknown'>, lexicon: Lexicon): Piece[] {
-	const words = plan.words.trim();
-	const about = ABOUT_WORDS[plan.reason];
-	const isQuoted = about !== undefined && words !== '' && words.length <= MAX_QUOTED;
-	// Where every word is known, it may well be what was meant.
-	if (about && !isQuoted && near.length > 0) return say`${nearest(near, lexicon)}${suggest(near, lexicon, true)}`;
-	// Who painted it is often in its description.
-	const [only, ...others] = near;
-	if (plan.reason === 'property' && only && others.length === 0)
-		return say`${REASONS.property}. It says of ${one(only)}: ${name(only.shortDescription)} ${isPluralName(only) ? 'They' : 'It'} ${worthVerb(only, lexicon, { dated: true })}.`;
-	const reason = isQuoted ? about(quote(words)) : say`${REASONS[plan.reason]}`;
-	const names = about && near.length > 0 ? say`; the nearest ${near.length > 1 ? 'are' : 'is'} ${listed(near, lexicon)}` : [];
-	return say`${reason}${names}.${suggest(near, lexicon)}`;
+export function phraseUnknown(result: Of<'unknown'>, lexicon: Lexicon): Piece[] {
+	return say`${phraseReason(result, lexicon)}${suggest(result.near, lexicon)}`;
 }
 
 /** "Which one do you mean: A ($5), B ($6) or C ($7)?" */

@@ -25,9 +25,9 @@ function hashName(name: string): number {
 
 const at = (words: readonly number[], place: number): number => (place < 0 ? START : (words[place] ?? END));
 
-/** Runs of what is asked, in its own words and in their classes. */
-export function toRuns({ words, classes, focus }: Masked): number[] {
-	return [...runsOf(words.filter((_, place) => focus[place])), ...runsOf(classes).map((run) => mix(run, CLASS))];
+/** Runs of the question, in its own words and in their classes. */
+export function toRuns({ words, classes }: Masked): number[] {
+	return [...runsOf(words), ...runsOf(classes).map((run) => mix(run, CLASS))];
 }
 
 /** Runs of one to three words, and of two with one between them. */
@@ -59,9 +59,9 @@ function toWhole(words: readonly number[]): number[] {
 }
 
 /** How many things of each sort the question holds, and how strange it is. */
-export function toSignature({ texts, words, classes, strange, focus, bestName }: Masked): number[] {
-	const count = (mask: string) => Math.min(3, texts.filter((text, place) => text === mask && focus[place]).length);
-	const unknown = Math.min(4, strange.filter((each, place) => each && focus[place]).length);
+export function toSignature({ texts, words, classes, strange, bestName }: Masked): number[] {
+	const count = (mask: string) => Math.min(3, texts.filter((text) => text === mask).length);
+	const unknown = Math.min(4, strange.filter(Boolean).length);
 	const things = count('<item>') + count('<either>');
 	const parts = [
 		`things:${Math.min(4, things)}`,
@@ -76,7 +76,7 @@ export function toSignature({ texts, words, classes, strange, focus, bestName }:
 		`${name}:strange:${Math.min(2, unknown)}`,
 		`strange:${unknown}`,
 		`things:${things}:strange:${unknown}`,
-		`length:${Math.min(6, focus.filter(Boolean).length >> 2)}`,
+		`length:${Math.min(6, words.length >> 2)}`,
 		parts.join(' '),
 	];
 	const signature = all.map((text) => mix(hashName(text), salts.signature));
@@ -98,7 +98,7 @@ export function toNameFeatures(runs: readonly number[], name: string): number[] 
 }
 
 /** The words around a part of a plan, and how they say it. */
-export function toUseFeatures({ words, places, strange, focus }: Masked, family: string, { role, use }: RoleUse): number[] {
+export function toUseFeatures({ words, places, strange }: Masked, family: string, { role, use }: RoleUse): number[] {
 	const fr = mix(hashName(family), hashName(role));
 	const anyFamily = mix(hashName('any family'), hashName(role));
 	const general = hashName('any role');
@@ -118,44 +118,46 @@ export function toUseFeatures({ words, places, strange, focus }: Masked, family:
 	];
 	features.push(...[fr, anyFamily].flatMap((each) => context.map((word) => mix(mix(word, each), salts.context))));
 	features.push(mix(mix(mix(before, 1), general), salts.context), mix(mix(mix(after, 2), general), salts.context));
-	if (!focus[first]) features.push(hashName('story'), mix(hashName('story'), fr));
 	if (strange[first - 1]) features.push(mix(hashName('strange before'), fr), hashName('strange before'));
 	if (strange[last + 1]) features.push(mix(hashName('strange after'), fr), hashName('strange after'));
 	return features;
 }
 
-/** The order of two parts and the words between them. */
-export function toPairFeatures({ words, places }: Masked, { family, variant, uses }: Candidate): number[] {
-	const [a, b] = uses;
+/** The order of the first two parts and the words between them, for one name of a plan. */
+export function toPairFeatures({ words, places }: Masked, [a, b]: readonly RoleUse[], name: string): number[] {
 	if (!a || !b) return [];
 	const [ax, bx] = [a.use.spans[0]?.start ?? 0, b.use.spans[0]?.start ?? 0];
 	const [left, right] = ax < bx ? [a.use, b.use] : [b.use, a.use];
 	const roles = mix(mix(hashName(a.role), hashName(b.role)), ax < bx ? 11 : 12);
 	const [from, to] = [(places[(left.spans.at(-1)?.end ?? 1) - 1] ?? 0) + 1, places[right.spans[0]?.start ?? 0] ?? 0];
 	const between = words.slice(from, to);
-	return [hashName(variant), hashName(family)].flatMap((name) => {
-		const order = mix(name, roles);
-		return [
-			order,
-			mix(order, salts.between),
-			...(between.length <= 4 ? [between.reduce((hash, word) => mix(hash, word), order)] : []),
-			...between.slice(0, 8).map((word) => mix(mix(order, word), salts.between)),
-		];
-	});
+	const order = mix(hashName(name), roles);
+	return [
+		order,
+		mix(order, salts.between),
+		...(between.length <= 4 ? [between.reduce((hash, word) => mix(hash, word), order)] : []),
+		...between.slice(0, 8).map((word) => mix(mix(order, word), salts.between)),
+	];
 }
 
 /** A word that a plan does not use. */
-export function toOpenFeatures({ words, texts, strange, focus }: Masked, place: number): number[] {
+export function toOpenFeatures({ words, strange }: Masked, place: number): number[] {
 	const word = words[place] ?? END;
-	if (!focus[place]) return texts[place]?.startsWith('<') ? [hashName('open story mask')] : [];
 	return [mix(word, salts.open), ...(strange[place] ? [hashName('open strange')] : [])];
 }
 
-/** How many telling words of what is asked a plan does not use. */
-export function toLeftFeatures({ telling, focus }: Masked, covered: Uint8Array, { family, variant }: Candidate): number[] {
+/** Up to this many telling words that a plan does not use are counted. */
+const MOST_LEFT = 4;
+
+/** How many telling words a plan does not use. */
+export function countLeft({ telling }: Masked, covered: Uint8Array): number {
 	let left = 0;
-	for (let place = 0; place < covered.length; place++) if (focus[place] && telling[place] && !covered[place]) left++;
-	const hash = hashName(`left:${Math.min(4, left)}`);
+	for (let place = 0; place < covered.length; place++) if (telling[place] && !covered[place]) left++;
+	return Math.min(MOST_LEFT, left);
+}
+
+export function toLeftFeatures(left: number, { family, variant }: Pick<Candidate, 'family' | 'variant'>): number[] {
+	const hash = hashName(`left:${left}`);
 	return [hash, mix(hash, hashName(family)), mix(hash, hashName(variant))];
 }
 

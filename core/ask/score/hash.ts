@@ -7,9 +7,9 @@ export function hashText(text: string): number {
 	return hash >>> 0;
 }
 
-/** The part of a hash that identifies a feature or word among the learned ones: 24 bits, so that a file of them stays small. */
+/** The part of a hash that identifies a feature or word among the learned ones: 23 bits, so that a file of them stays small. */
 export function toIdentity(hash: number): number {
-	return hash >>> 8;
+	return hash >>> 9;
 }
 
 /** Mixes two hashes; the order matters. */

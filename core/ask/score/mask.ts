@@ -2,9 +2,10 @@ import { findCue, isCueWord } from '../lexicon/cues.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { isOrdinary } from '../lexicon/ordinary-words.ts';
 import type { Token } from '../lexicon/tokenize.ts';
-import type { Linked } from '../link/link-question.ts';
+import type { Linked, LinkOptions } from '../link/link-question.ts';
 import { isOf, type Mention, type Span } from '../link/mention.ts';
 import { hashText, toIdentity } from './hash.ts';
+import type { Vocabulary } from './model.ts';
 
 /** A question with its names and amounts masked, so that what is learned of one thing holds for all: `how many <item> in <item>`. */
 export type Masked = {
@@ -20,10 +21,8 @@ export type Masked = {
 	strange: readonly boolean[];
 	/** Whether the word says something: a mask, an unknown word, or one that does not belong to questions; by place. */
 	telling: readonly boolean[];
-	/** How the longest name of what is asked was found; undefined without one. */
+	/** How the longest name was found; undefined without one. */
 	bestName: string | undefined;
-	/** Whether the word belongs to what is asked, and not to the story around it, by place. */
-	focus: readonly boolean[];
 };
 
 /** The mask of a mention; units become their names. */
@@ -85,51 +84,21 @@ export function findPlainTokens({ tokens, mentions }: Linked): Token[] {
 	return tokens.filter((_, at) => !selected.some(({ start, end }) => start <= at && at < end));
 }
 
-/** Tokens from the start of each sentence to its end (exclusive). */
-function splitSentences(tokens: readonly Token[]): Span[] {
-	const sentences: Span[] = [];
-	let start = 0;
-	for (const [at, { word }] of tokens.entries()) {
-		const next = tokens[at + 1];
-		if (!/^[.!?…]$/.test(word) || (next?.glued && word === '.')) continue;
-		if (next && /^[.!?]$/.test(next.word)) continue;
-		sentences.push({ start, end: at + 1 });
-		start = at + 1;
-	}
-	if (start < tokens.length) sentences.push({ start, end: tokens.length });
-	return sentences;
-}
-
-/** The sentences that ask, with the one before where they name nothing themselves; all of them where none asks. */
-function findFocus(tokens: readonly Token[], mentions: readonly Mention[]): Span[] {
-	const sentences = splitSentences(tokens);
-	const asks = ({ start, end }: Span) => tokens.slice(start, end).some(({ word }) => word === '?');
-	const asking = sentences.filter(asks);
-	if (asking.length === 0 || asking.length === sentences.length) return [{ start: 0, end: tokens.length }];
-	const names = ({ start, end }: Span) =>
-		mentions.some(
-			(mention) =>
-				RANK[mention.kind] !== undefined &&
-				mention.kind !== 'number' &&
-				mention.kind !== 'ordinal' &&
-				mention.start >= start &&
-				mention.end <= end,
-		);
-	if (asking.some(names)) return asking;
-	const before = sentences.filter((sentence, at) => !asks(sentence) && sentences[at + 1] !== undefined && asks(sentences[at + 1] as Span));
-	return [...before, ...asking];
-}
-
-/** Whether a word is known from the training questions. */
-export function isKnownWord(known: ReadonlySet<number>, word: string): boolean {
+/** Whether a word is one of these. */
+function hasWord(known: ReadonlySet<number>, word: string): boolean {
 	return known.has(toIdentity(hashText(word)));
+}
+
+/** What is known of words, for finding what they mention. */
+export function knowWords({ words, common }: Vocabulary): Pick<LinkOptions, 'isWord' | 'isCommon'> {
+	return { isWord: (word) => hasWord(words, word), isCommon: (word) => hasWord(common, word) };
 }
 
 const ENDINGS = ['s', 'es', 'd', 'ed', 'r', 'er', 'ing', 'ly'];
 
 /** The word as it is known from the training questions or as a cue: itself, or without an ending, so that `tallied` is `tally`. */
 function findKnownForm(word: string, known: ReadonlySet<number>): string | undefined {
-	const isKnown = (form: string) => isKnownWord(known, form) || isCueWord(form);
+	const isKnown = (form: string) => hasWord(known, form) || isCueWord(form);
 	if (isKnown(word)) return word;
 	const forms = ENDINGS.filter((ending) => word.endsWith(ending) && word.length - ending.length > 2).flatMap((ending) => {
 		const base = word.slice(0, -ending.length);
@@ -138,23 +107,17 @@ function findKnownForm(word: string, known: ReadonlySet<number>): string | undef
 	return forms.find(isKnown);
 }
 
-/** How the longest name in what is asked was found. */
-function findBestName(mentions: readonly Mention[], focused: readonly Span[]): string | undefined {
-	const items = mentions
-		.filter(isOf('item'))
-		.filter(({ rank, start, via }) => rank === 0 && via !== 'described' && focused.some((span) => span.start <= start && start < span.end));
+/** How the longest name was found. */
+function findBestName(mentions: readonly Mention[]): string | undefined {
+	const items = mentions.filter(isOf('item')).filter(({ rank, via }) => rank === 0 && via !== 'described');
 	const [best] = items.sort((a, b) => b.covered - a.covered || b.end - b.start - (a.end - a.start));
 	return best && `${best.via}:${best.covered}:${best.rivals > 1 ? 'several' : 'one'}${best.typo ? ':typo' : ''}`;
 }
 
-/** What is asked, with phrases of one meaning as one: `<what> is the <max dear> <group>`. */
-function toClasses(texts: readonly string[], focus: readonly boolean[]): string[] {
+/** The question with phrases of one meaning as one: `<what> is the <max dear> <group>`. */
+function toClasses(texts: readonly string[]): string[] {
 	const classes: string[] = [];
 	for (let at = 0; at < texts.length; ) {
-		if (!focus[at]) {
-			at++;
-			continue;
-		}
 		const cue = findCue(texts, at);
 		classes.push(cue ? `<${[...cue.cues].sort().join(' ')}>` : (texts[at] ?? ''));
 		at += cue?.length ?? 1;
@@ -167,14 +130,11 @@ export function maskQuestion({ tokens, mentions }: Linked, lexicon: Lexicon, kno
 	const texts: string[] = [];
 	const places: number[] = [];
 	const strange: boolean[] = [];
-	const focus: boolean[] = [];
 	const telling: boolean[] = [];
-	const focused = findFocus(tokens, mentions);
 	const selected = selectMentions(mentions, tokens.length);
 	let next = 0;
 	for (let at = 0; at < tokens.length; ) {
 		const mention = selected[next];
-		focus.push(focused.some(({ start, end }) => start <= at && at < end));
 		if (mention?.start === at) {
 			next++;
 			texts.push(toMask(mention, mentions));
@@ -207,11 +167,10 @@ export function maskQuestion({ tokens, mentions }: Linked, lexicon: Lexicon, kno
 	return {
 		words: texts.map(hashText),
 		texts,
-		classes: toClasses(texts, focus).map(hashText),
+		classes: toClasses(texts).map(hashText),
 		places,
 		strange,
 		telling,
-		focus,
-		bestName: findBestName(mentions, focused),
+		bestName: findBestName(mentions),
 	};
 }

@@ -1,16 +1,22 @@
 import { toIdentity } from './hash.ts';
 
 /*
- * The learned weights. A file of them: the number of known words and of features (uint32 each), the scale of a weight and the least
- * probability of an answer (float32 each), little-endian; then the identities of the words and of the features, ascending, each as the difference
- * to the one before (LEB128); then a weight for each feature (int8).
+ * The learned weights. A file of them: the number of known words, of common words and of features (uint32 each), the scale of a weight and the
+ * least probability of an answer (float32 each), little-endian; then the identities of each, ascending, as the difference to the one before
+ * (LEB128); then a weight for each feature (int8).
  */
 
-const HEADER_BYTES = 16;
+const HEADER_BYTES = 20;
 
-export type AskModel = {
-	/** Identities of the words that the training questions share. */
+/** Identities of words. */
+export type Vocabulary = {
+	/** Words that the training questions share. */
 	words: ReadonlySet<number>;
+	/** The most frequent English words. */
+	common: ReadonlySet<number>;
+};
+
+export type AskModel = Vocabulary & {
 	/** Identities of the learned features, ascending, with their weights. */
 	features: Uint32Array;
 	weights: Int8Array;
@@ -51,31 +57,34 @@ function writeHashes(hashes: readonly number[]): number[] {
 export function openAskModel(bytes: Uint8Array): AskModel {
 	if (bytes.length < HEADER_BYTES) throw new RangeError(`Cannot read the weights of Ask: only ${bytes.length} bytes`);
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-	const [wordCount, featureCount] = [view.getUint32(0, true), view.getUint32(4, true)];
-	if (wordCount + 2 * featureCount > bytes.length)
+	const [wordCount, commonCount, featureCount] = [view.getUint32(0, true), view.getUint32(4, true), view.getUint32(8, true)];
+	if (wordCount + commonCount + 2 * featureCount > bytes.length)
 		throw new RangeError(`Cannot read the weights of Ask: ${bytes.length} bytes are too few`);
 	const words = readHashes(bytes, HEADER_BYTES, wordCount);
-	const features = readHashes(bytes, words.end, featureCount);
+	const common = readHashes(bytes, words.end, commonCount);
+	const features = readHashes(bytes, common.end, featureCount);
 	if (bytes.length !== features.end + featureCount)
 		throw new RangeError(`Cannot read the weights of Ask: ${bytes.length} bytes instead of ${features.end + featureCount}`);
 	return {
 		words: new Set(words.hashes),
+		common: new Set(common.hashes),
 		features: features.hashes,
 		weights: new Int8Array(bytes.buffer, bytes.byteOffset + features.end, featureCount),
-		scale: view.getFloat32(8, true),
-		threshold: view.getFloat32(12, true),
+		scale: view.getFloat32(12, true),
+		threshold: view.getFloat32(16, true),
 	};
 }
 
 /** The inverse of `openAskModel`. */
-export function writeAskModel({ words, features, weights, scale, threshold }: AskModel): Uint8Array {
-	const hashes = [...writeHashes([...words].sort((a, b) => a - b)), ...writeHashes([...features])];
+export function writeAskModel({ words, common, features, weights, scale, threshold }: AskModel): Uint8Array {
+	const hashes = [words, common, features].flatMap((identities) => writeHashes([...identities].sort((a, b) => a - b)));
 	const bytes = new Uint8Array(HEADER_BYTES + hashes.length + weights.length);
 	const view = new DataView(bytes.buffer);
 	view.setUint32(0, words.size, true);
-	view.setUint32(4, features.length, true);
-	view.setFloat32(8, scale, true);
-	view.setFloat32(12, threshold, true);
+	view.setUint32(4, common.size, true);
+	view.setUint32(8, features.length, true);
+	view.setFloat32(12, scale, true);
+	view.setFloat32(16, threshold, true);
 	bytes.set(hashes, HEADER_BYTES);
 	bytes.set(new Uint8Array(weights.buffer, weights.byteOffset, weights.length), HEADER_BYTES + hashes.length);
 	return bytes;

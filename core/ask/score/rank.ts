@@ -1,5 +1,6 @@
 import type { Candidate, RoleUse } from '../candidates/candidate.ts';
 import {
+	countLeft,
 	markCovered,
 	toLeftFeatures,
 	toNameFeatures,
@@ -16,6 +17,17 @@ import { type AskModel, createSum } from './model.ts';
 /** A plan with its probability among all plans of the question. */
 export type Ranked = { candidate: Candidate; probability: number };
 
+/** More parts than a question has, each in its roles. */
+const MOST_USES = 2048;
+/** A key of more parts is no safe integer. */
+const MOST_OF_KEY = 4;
+
+/** A part of plans in its role, and its score by family of plans. */
+type UseScore = { id: number; byFamily: Map<string, number> };
+
+/** The score of what plans of the same parts leave open, and of the order of the parts by name of the plan. */
+type UsesScore = { open: number; left: number; byName: Map<string, number> };
+
 /** The runs of words, and the signature. */
 export function selectRuns(masked: Masked): number[] {
 	return [...toRuns(masked), ...toSignature(masked)];
@@ -28,48 +40,60 @@ export function rankCandidates(masked: Masked, candidates: readonly Candidate[],
 	const sum = createSum(model);
 	const byName = new Map<string, number>();
 	const byVariant = new Map<string, number>();
-	const byUse = new Map<RoleUse['use'], Map<string, number>>();
+	const byUse = new Map<RoleUse['use'], Map<string, UseScore>>();
+	let useCount = 0;
+	const byUses = new Map<number, UsesScore>();
+	const byLeft = new Map<string, number[]>();
 	const open = masked.words.map((_, place) => sum(toOpenFeatures(masked, place)));
-	const openTotal = open.reduce((total, each) => total + each, 0);
+
+	function remember<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
+		const value = known.get(key) ?? make();
+		known.set(key, value);
+		return value;
+	}
 
 	function scoreName(name: string): number {
-		const known = byName.get(name);
-		if (known !== undefined) return known;
-		const score = sum(toNameFeatures(runs, name));
-		byName.set(name, score);
-		return score;
+		return remember(byName, name, () => sum(toNameFeatures(runs, name)));
 	}
 
 	function scoreVariant(candidate: Candidate): number {
-		const known = byVariant.get(candidate.variant);
-		if (known !== undefined) return known;
-		let score = 0;
-		for (const name of toNames(candidate)) score += scoreName(name);
-		byVariant.set(candidate.variant, score);
-		return score;
+		return remember(byVariant, candidate.variant, () => [...toNames(candidate)].reduce((total, name) => total + scoreName(name), 0));
 	}
 
-	function scoreUse(family: string, roleUse: RoleUse): number {
-		const scores = byUse.get(roleUse.use) ?? new Map<string, number>();
-		byUse.set(roleUse.use, scores);
-		const key = `${family} ${roleUse.role}`;
-		const known = scores.get(key);
-		if (known !== undefined) return known;
-		const score = sum(toUseFeatures(masked, family, roleUse));
-		scores.set(key, score);
-		return score;
+	function knownUse({ role, use }: RoleUse): UseScore {
+		const byRole = remember(byUse, use, () => new Map<string, UseScore>());
+		return remember(byRole, role, () => ({ id: ++useCount, byFamily: new Map() }));
+	}
+
+	function scoreUse(family: string, use: RoleUse): number {
+		return remember(knownUse(use).byFamily, family, () => sum(toUseFeatures(masked, family, use)));
+	}
+
+	/** What plans of the same parts share. */
+	function scoreUses(uses: readonly RoleUse[]): UsesScore {
+		const make = () => {
+			const covered = markCovered(uses, masked);
+			const total = open.reduce((all, each, place) => all + (covered[place] ? 0 : each), 0);
+			return { open: total, left: countLeft(masked, covered), byName: new Map() };
+		};
+		if (uses.length > MOST_OF_KEY) return make();
+		let key = 0;
+		for (const use of uses) key = key * MOST_USES + knownUse(use).id;
+		return remember(byUses, key, make);
 	}
 
 	function score(candidate: Candidate): number {
-		const { family, uses } = candidate;
-		let total = scoreVariant(candidate) + sum(toPairFeatures(masked, candidate));
+		const { family, variant, uses } = candidate;
+		let total = scoreVariant(candidate);
 		for (const use of uses) total += scoreUse(family, use);
 		if (family === 'unknown') return total * scale;
-		total += openTotal;
-		const covered = markCovered(uses, masked);
-		for (let place = 0; place < covered.length; place++) if (covered[place]) total -= open[place] ?? 0;
-		total += sum(toLeftFeatures(masked, covered, candidate));
-		return total * scale;
+		const shared = scoreUses(uses);
+		if (uses.length > 1)
+			for (const name of [variant, family]) total += remember(shared.byName, name, () => sum(toPairFeatures(masked, uses, name)));
+		const lefts = remember(byLeft, variant, () => []);
+		const left = lefts[shared.left] ?? sum(toLeftFeatures(shared.left, candidate));
+		lefts[shared.left] = left;
+		return (total + shared.open + left) * scale;
 	}
 
 	const scores = candidates.map(score);

@@ -15,6 +15,14 @@ export const COMPARISONS: readonly Template[] = [
 		label: ({ a, b }) => ({ op: 'compare', a: [a.slug], b: [b.slug], asked: 'which-more' }),
 	},
 	{
+		text: 'Which is worth more, {a} or a million {bs}? / what is worth more, {A} or a million {bs} / which costs more, a million {bs} or {a} / {a} or a million {bs}, which is dearer / a million {bs} vs {A} / a million {bs} or {A}, what is more valuable / {A} or a million {bs} / would a million {bs} or {a} bring more',
+		label: ({ a, b }) => ({ op: 'compare', a: [a.slug], b: [{ item: b.slug, n: 1_000_000 }], asked: 'which-more' }),
+	},
+	{
+		text: 'Which is worth more, {a} or {n} {bs}? / what costs more, {n} {bs} or {a} / {a} or {n} {bs}, which is dearer / {n} {bs} vs {A} / which is more valuable: {A} or {n} {bs} / {A} vs {n} {bs}, which is more',
+		label: ({ a, b, n }) => ({ op: 'compare', a: [a.slug], b: [{ item: b.slug, n }], asked: 'which-more' }),
+	},
+	{
 		text: "Which is cheaper, {a} or {b}? / what costs less, {a} or {b} / which is less expensive: {A} or {B} / {A} or {B} which is cheaper / what is cheaper {a} or {b} / which one goes for less, {a} or {b} / which would set me back less, {a} or {b}? / between {a} and {b}, which sells for less money / out of {a} and {b} which has the lower price / {A} or {B} cheaper / which fetches a lower price, {a} or {b} / is it {a} or {b} that costs less / tell me the cheaper of {A} and {B} / name the less valuable one: {A} or {B} / of {a} and {b}, which is valued at less / which you pay less for, {a} or {b} / for my pupils: which has the smaller price, {a} or {b}? / my son and I argued about it, which is cheaper, {a} or {b}? / whats cheaper {A} or {B} / which one is less costly, {a} or {b}? / {A} and {B}, who is more cheap / if I sold them, which would bring in less, {a} or {b} / Please advise which of the two carries the lower price, {a} or {b} / would I spend less on {a} or on {b} / which has smaller price tag {A} or {B} / alexa, which is worth less, {a} or {b} / what will cost me less, buying {a} or buying {b} / I'm on a tight budget, which is the cheaper of {a} and {b}? / which takes less money to buy, {a} or {b} / pick the one worth less: {A}, {B} / which is the smaller expense, {a} or {b}",
 		label: ({ a, b }) => ({ op: 'compare', a: [a.slug], b: [b.slug], asked: 'which-less' }),
 	},

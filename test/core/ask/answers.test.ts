@@ -118,7 +118,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		],
 		[
 			howMany(term('us-teacher-salary', '1', { unit: 'week' }), [term('new-roadster')]),
-			'62.5. A New Roadster ($50,000) is worth that many weeks of a US Teacher Salary at $800 a week.',
+			'62.5 weeks. A New Roadster ($50,000) is worth that many weeks of a US Teacher Salary at $800 a week.',
 		],
 		[
 			howMany(term('new-roadster'), [{ take: 'dearest', selector: cars }]),
@@ -193,7 +193,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 			fact('salvator-mundi', 'source'),
 			'Salvator Mundi sold for $450.3 million in November 2017 (an auction result), according to The Test Post.',
 		],
-		[fact('mona-lisa', 'basis'), 'It is an insurance value: Mona Lisa is insured for $870 million, as of 2021, from The Test Post.'],
+		[fact('mona-lisa', 'basis'), 'Mona Lisa is insured for $870 million, as of 2021, according to The Test Post.'],
 		[
 			fact('mona-lisa', 'confidence'),
 			'The confidence is medium: Mona Lisa, insured for $870 million, as of 2021, may be worth between $700 million and $3 billion.',
@@ -201,7 +201,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		[fact('mona-lisa', 'spread'), 'Mona Lisa is worth between $700 million and $3 billion; the listed figure is $870 million.'],
 		[fact('big-mac', 'category'), 'A Big Mac is in the category Food & drink.'],
 		[fact('big-mac', 'fun'), 'It has 2 patties.'],
-		[fact('bitcoin', 'about'), 'An invented thing for tests. One Bitcoin costs $60,000.'],
+		[fact('bitcoin', 'about'), 'One Bitcoin: An invented thing for tests. It costs $60,000.'],
 		[{ op: 'history', slug: 'bitcoin' }, 'One Bitcoin rose by $51,000 (about 567%), from $9,000 in June 2020 to $60,000 in July 2026.'],
 		[
 			{ op: 'history', slug: 'bitcoin', lately: true },
@@ -221,7 +221,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 			'One Bitcoin fell by $15,000 (20%), from $75,000 in June 2025 to $60,000 in July 2026.',
 		],
 		[{ op: 'history', slug: 'bitcoin', peak: 'highest' }, 'The highest figure on record for one Bitcoin is $75,000 in June 2025.'],
-		[{ op: 'history', slug: 'big-mac' }, 'There is only one figure for a Big Mac, so no change to tell: it costs $6, as of 2026.'],
+		[{ op: 'history', slug: 'big-mac' }, 'A Big Mac costs $6, as of 2026; the catalogue has no other figure to compare.'],
 		[{ op: 'overview', of: 'categories' }, 'There are 5 categories: Everyday, Vehicles, Art & collectibles, Food & drink and Tech.'],
 	],
 	refusals: [
@@ -231,7 +231,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		],
 		[
 			unknown('absent', 'monalissa', ['mona-lisa']),
-			'No, “monalissa” is not in the catalogue; the nearest is Mona Lisa ($870 million, 2021). Try “What is Mona Lisa worth?” or “How many Big Macs equal Mona Lisa?”',
+			'No, “monalissa” is not in the catalogue; the nearest is Mona Lisa ($870 million, 2021). Try “How many Big Macs equal Mona Lisa?” or “What costs about as much as Mona Lisa?”',
 		],
 		[
 			unknown('absent', '', ['old-sedan']),
@@ -247,7 +247,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		],
 		[
 			unknown('property', '', ['salvator-mundi']),
-			'The catalogue knows what things are worth and little else about them. It says of Salvator Mundi: An invented thing for tests. It sold for $450.3 million in November 2017.',
+			'The catalogue knows what things are worth and little else about them. It says of Salvator Mundi: An invented thing for tests. Salvator Mundi sold for $450.3 million in November 2017. Try “How many Big Macs equal Salvator Mundi?” or “What costs about as much as Salvator Mundi?”',
 		],
 		[
 			unknown('future'),

@@ -4,19 +4,28 @@ import { getLexicon } from '../../../core/ask/lexicon/lexicon.ts';
 import type { Plan } from '../../../core/ask/plan.ts';
 import { prepareQuestion } from '../../../core/ask/prepare-question.ts';
 import { createSearchIndex, openSearchIndex } from '../../../core/search-index/search-index.ts';
-import { cars, catalogue } from './plan-fixture.ts';
+import { cars, catalogue, noWords } from './plan-fixture.ts';
 
 const lexicon = getLexicon(catalogue);
 const searchIndex = openSearchIndex(createSearchIndex(catalogue.items));
 
 /** The plan as the words of a question ask for it. */
 function toAsked(question: string, plan: Plan): Plan {
-	const { linked } = prepareQuestion(question, { lexicon, searchIndex, words: new Set() });
+	const { linked } = prepareQuestion(question, { lexicon, searchIndex, vocabulary: noWords });
 	return asAsked(plan, linked);
 }
 
 const one = { slug: 'big-mac', quantity: '1' };
 const extreme = (order: 'dearest' | 'cheapest', count: number): Plan => ({ op: 'extreme', order, count, skip: 0, selector: cars });
+const sedan = { slug: 'old-sedan', quantity: '1' };
+const total: Plan = { op: 'total', terms: [one, sedan] };
+const worths: Plan = {
+	op: 'several',
+	plans: [
+		{ op: 'worth', term: one },
+		{ op: 'worth', term: sedan },
+	],
+};
 const compare = (asked: 'more' | 'which-more'): Plan => ({ op: 'compare', a: [one], b: [{ cents: '500' }], asked });
 
 describe('asAsked()', () => {
@@ -30,21 +39,14 @@ describe('asAsked()', () => {
 		['is a Big Mac more than $5?', compare('more'), compare('more')],
 		['price of a Big Mac before and now', { op: 'worth', term: one }, { op: 'history', slug: 'big-mac' }],
 		['price of a Big Mac in 2010', { op: 'history', slug: 'big-mac', year: 2010 }, { op: 'history', slug: 'big-mac', year: 2010 }],
-		[
-			'worth of a 2010 Big Mac',
-			{ op: 'history', slug: 'big-mac', year: 2010 },
-			{ op: 'unknown', reason: 'absent', words: '', near: ['big-mac'] },
-		],
-		[
-			'which gold was the dearest',
-			{ op: 'ambiguous', words: 'gold', slugs: ['gold-watch', 'ounce-of-gold'], of: 2 },
-			{
-				op: 'rank',
-				terms: ['gold-watch', 'ounce-of-gold'].map((slug) => ({ slug, quantity: '1', assumed: true })),
-				order: 'dearest',
-				count: 1,
-			},
-		],
+		['price of a Big Mac when it first came out vs now', { op: 'worth', term: one }, { op: 'history', slug: 'big-mac' }],
+		['what did a Big Mac cost and what is it now', { op: 'worth', term: one }, { op: 'history', slug: 'big-mac' }],
+		['the cheapest burger you know', { op: 'exists', slug: 'big-mac' }, { op: 'worth', term: one }],
+		['what does a Big Mac cost, and what does a sedan cost', total, worths],
+		['what do a Big Mac and a sedan cost', total, total],
+		['Big Mac or $5, I never know which is more', compare('more'), compare('which-more')],
+		['is a Big Mac really $5', compare('more'), { ...compare('more'), asked: 'same' } as Plan],
+		['do you have a Big Mac', { op: 'exists', slug: 'big-mac' }, { op: 'exists', slug: 'big-mac' }],
 		['price of a Big Mac', { op: 'history', slug: 'big-mac' }, { op: 'worth', term: one }],
 		['what did a Big Mac cost before', { op: 'history', slug: 'big-mac' }, { op: 'history', slug: 'big-mac' }],
 		['price history of a Big Mac', { op: 'history', slug: 'big-mac' }, { op: 'history', slug: 'big-mac' }],

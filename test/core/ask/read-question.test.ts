@@ -58,12 +58,24 @@ describe('readQuestion() with the committed weights', () => {
 		['', 'empty', true],
 		['-5 bitcoins', 'amount', true],
 		['What is minus 5 bitcoins worth?', 'amount', true],
+		['What can I buy with minus five dollars?', 'amount', true],
 		// Behind these there may be a question that was not understood.
 		['asdfghjkl', 'not-understood', false],
 		['How much is a bitcoin mining rig?', 'absent', false],
 	])('refuses %j with the reason %s', (question, reason, sure) => {
 		expect(reasonOf(question)).toBe(reason);
 		expect(read(question).sure).toBe(sure);
+	});
+
+	test.each([
+		['What is a Bitcoin worth this very second?', 'live'],
+		['coupon code for a Big Mac', 'live'],
+		['Is a Big Mac worth collecting?', 'advice'],
+		['Who would win, a Big Mac or a phone?', 'opinion'],
+		['How old is the Mona Lisa?', 'property'],
+		['are u a Big Mac', 'chat'],
+	])('takes a turn of phrase as a reason: %s', (question, reason) => {
+		expect(reasonOf(question)).toBe(reason);
 	});
 
 	test.each([

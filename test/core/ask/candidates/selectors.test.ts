@@ -9,7 +9,10 @@ const lexicon = getLexicon(catalogue);
 
 /** The bounds of all lists that a question may mean: the side and the amount of each. */
 function findBounds(question: string): string[] {
-	const plans = generateCandidates(linkQuestion(question, lexicon, { searchIndex, isWord: () => false }), lexicon).map(({ plan }) => plan);
+	const plans = generateCandidates(
+		linkQuestion(question, lexicon, { searchIndex, isWord: () => false, isCommon: () => false }),
+		lexicon,
+	).map(({ plan }) => plan);
 	const lists = plans.flatMap((plan) => (plan.op === 'list' ? [plan.selector] : []));
 	const bounds = lists.flatMap(({ over, under }) => [
 		...(over && !under ? [`over ${'cents' in over.amount ? over.amount.cents : 'slug' in over.amount ? over.amount.slug : ''}`] : []),

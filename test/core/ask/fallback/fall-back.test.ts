@@ -4,28 +4,29 @@ import { getLexicon } from '../../../../core/ask/lexicon/lexicon.ts';
 import type { Plan, PlanOf } from '../../../../core/ask/plan.ts';
 import { prepareQuestion } from '../../../../core/ask/prepare-question.ts';
 import { createSearchIndex, openSearchIndex } from '../../../../core/search-index/search-index.ts';
-import { catalogue } from '../plan-fixture.ts';
+import { catalogue, noWords } from '../plan-fixture.ts';
 
 const lexicon = getLexicon(catalogue);
 const searchIndex = openSearchIndex(createSearchIndex(catalogue.items));
+const deps = { lexicon, searchIndex, isCommon: (word: string) => word === 'life' };
 type Reason = PlanOf<'unknown'>['reason'];
 
 /** The refusal of a question for which the ranker is sure of a reason. */
 function refuseFor(question: string, reason: Reason): PlanOf<'unknown'> {
-	const { linked, masked, candidates } = prepareQuestion(question, { lexicon, searchIndex, words: new Set() });
+	const { linked, masked, candidates } = prepareQuestion(question, { lexicon, searchIndex, vocabulary: noWords });
 	const ranked = candidates
 		.filter(({ plan }) => plan.op === 'unknown' && plan.reason === reason)
 		.map((candidate) => ({ candidate, probability: 1 }));
-	const plan = fallBack({ linked, masked, ranked }, { lexicon, searchIndex });
+	const plan = fallBack({ linked, masked, ranked }, deps);
 	if (plan.op !== 'unknown') throw new Error(`answers ${question}`);
 	return plan;
 }
 
 /** The plan about the named things where the ranker is sure of none, and which of them are of an operator. */
 function answerFor(question: string, op: Plan['op']) {
-	const { linked, masked, candidates } = prepareQuestion(question, { lexicon, searchIndex, words: new Set() });
+	const { linked, masked, candidates } = prepareQuestion(question, { lexicon, searchIndex, vocabulary: noWords });
 	const ranked = candidates.filter(({ plan }) => plan.op === op).map((candidate) => ({ candidate, probability: 0.1 }));
-	return fallBack({ linked, masked, ranked, given: 'not-understood' }, { lexicon, searchIndex });
+	return fallBack({ linked, masked, ranked, given: 'not-understood' }, deps);
 }
 
 describe('fallBack()', () => {
@@ -54,6 +55,9 @@ describe('fallBack()', () => {
 		['the Ecce Homo fresco that got botched', 'Ecce Homo'],
 		['How much is a flumph, with a gribble?', 'flumph'],
 		['gribble price per gallon', 'gribble'],
+		['how much does a 275 FLM/4 cost', '275 FLM / 4'],
+		// A measure is no name.
+		['how much is a 55 flumph', ''],
 		// An unknown word in the middle is seldom a name.
 		['how much does it cost to raise a kid until theyre grown up', ''],
 		['whats my life worth, ive had a blorpy week', ''],
@@ -66,6 +70,8 @@ describe('fallBack()', () => {
 		['how much is the Big Mac of my friend Flumph', ['big-mac']],
 		['quinoa by the gallon', []],
 		['How much is a sedan then?', ['old-sedan']],
+		// Before a date, nothing is named.
+		['a flumph by Big Mac then', []],
 	])('names only items that say much of the question: %s', (question, near) => {
 		expect(refuseFor(question, 'absent').near).toEqual(near);
 	});
@@ -76,6 +82,7 @@ describe('fallBack()', () => {
 		['big mac or the milk, which is more', 'compare', { op: 'compare' }],
 		['painting most cheap of all, that one', 'extreme', { op: 'extreme', order: 'cheapest', count: 1 }],
 		['paintings, give me all', 'list', { op: 'list' }],
+		['Big Mac and the Old Sedan price', 'exists', { op: 'several' }],
 		// No plan fits, but the thing is named, and a worth is asked.
 		['How many cost the Big Mac?', 'compare', { op: 'worth', term: { slug: 'big-mac', quantity: '1' } }],
 		['big mac in decent shape, ballpark', 'compare', { op: 'worth', term: { slug: 'big-mac', quantity: '1' } }],
@@ -88,6 +95,7 @@ describe('fallBack()', () => {
 		['3 big macs price', 'an amount that no plan uses', 'history'],
 		['who ate the big mac at noon then', 'no question of worth'],
 		['how many calories has a big mac', 'a question of something else'],
+		['net worth of the big mac', 'the riches of somebody'],
 	])('refuses %s: %s', (question, _, op = 'worth') => {
 		expect(answerFor(question, op as Plan['op']).op).toBe('unknown');
 	});

@@ -10,7 +10,7 @@ const lexicon = getLexicon(catalogue);
 
 /** The arguments that are more than one of an item, as `shape: quantity unit slug`, or `shape: cents`. */
 function find(question: string): string[] {
-	const { tokens, mentions } = linkQuestion(question, lexicon, { searchIndex, isWord: () => false });
+	const { tokens, mentions } = linkQuestion(question, lexicon, { searchIndex, isWord: () => false, isCommon: () => false });
 	const found = findArguments(mentions, tokens, lexicon).flatMap(({ amount, shape }) => {
 		if ('slug' in amount)
 			return shape === 'one' ? [] : [`${shape}: ${[amount.quantity, amount.unit, amount.slug].filter(Boolean).join(' ')}`];
@@ -40,7 +40,11 @@ describe('findArguments()', () => {
 	});
 
 	test('marks items that are not named in full as assumed', () => {
-		const { tokens, mentions } = linkQuestion('milk or a Gallon of Milk', lexicon, { searchIndex, isWord: () => false });
+		const { tokens, mentions } = linkQuestion('milk or a Gallon of Milk', lexicon, {
+			searchIndex,
+			isWord: () => false,
+			isCommon: () => false,
+		});
 		const assumed = findArguments(mentions, tokens, lexicon).flatMap(({ amount, shape }) =>
 			'slug' in amount && shape === 'one' ? [amount.assumed] : [],
 		);

@@ -5,7 +5,7 @@ import { deps, makeDeps, makeItem } from '../fixture.ts';
 
 /** The names of a question, misspellings corrected: what each means, how it comes to mean it, and the words. */
 function find(question: string, { catalogue, searchIndex } = deps): string[] {
-	const { tokens, mentions } = linkQuestion(question, getLexicon(catalogue), { searchIndex, isWord: () => false });
+	const { tokens, mentions } = linkQuestion(question, getLexicon(catalogue), { searchIndex, isWord: () => false, isCommon: () => false });
 	return mentions.flatMap((mention) => {
 		const words = tokens
 			.slice(mention.start, mention.end)
@@ -92,8 +92,70 @@ describe('findNames()', () => {
 		);
 		expect(find('how much is zonda', cars)).toContain('zonda-motors alias: zonda');
 		expect(find('which auto costs more, a zonda or a blue roadster', cars)).toContain('zonda-roadster alias: zonda');
-		// An item with its kind beside it is that item.
-		expect(find('a blue roadster auto', cars)).toEqual(['blue-roadster name: blue roadster auto']);
+	});
+
+	test('a bare word beside a kind of its own category stays what most people mean', () => {
+		const food = makeDeps(
+			[
+				makeItem('Pound of Curd', 4, 'food-drink', ['curd'], { kind: 'dairy', aliases: ['Curd'] }),
+				makeItem('Curd Bun', 1, 'food-drink', ['bun'], { kind: 'bun' }),
+				makeItem('Red Bun', 2, 'food-drink', ['bun'], { kind: 'bun' }),
+			],
+			[],
+			{ dairy: { plural: 'dairy' }, bun: { plural: 'buns' } },
+		);
+		expect(find('which bun costs more than curd', food)).toContain('pound-of-curd alias: curd');
+	});
+
+	test('one common word of a longer name names nothing unless more of the question is said of it', () => {
+		const posters = makeDeps([makeItem('Gribble Wanted Poster', 9, 'everyday', ['crime'])]);
+		const names = (question: string) =>
+			linkQuestion(question, getLexicon(posters.catalogue), {
+				searchIndex: posters.searchIndex,
+				isWord: () => false,
+				isCommon: (word) => word === 'wanted',
+			}).mentions.filter(({ kind }) => kind === 'item').length;
+		expect(names('I always wanted one')).toBe(0);
+		expect(names('who was wanted for that crime')).toBe(1);
+		expect(names('the wanted poster')).toBe(1);
+		expect(names('how much is a wanted')).toBe(1);
+	});
+
+	test('a word of a longer part of a name is not the thing of that word', () => {
+		const snacks = makeDeps([
+			makeItem('Famous Gribble Nugget', 9, 'everyday', ['art']),
+			makeItem('Pound of Gribble', 4, 'everyday', ['food'], { aliases: ['Gribble'] }),
+		]);
+		expect(find('that gribble nugget', snacks)).toContain('famous-gribble-nugget part: gribble nugget');
+		expect(find('that gribble nugget', snacks).join()).not.toContain('pound-of-gribble');
+		expect(find('some gribble', snacks)).toContain('pound-of-gribble alias: gribble');
+	});
+
+	test('a misspelled name is found by its letters too, not by its stem alone', () => {
+		const phones = makeDeps([makeItem('Gribone', 9, 'tech', ['phone'])]);
+		expect(find('how much is a gribnoe', phones)).toContain('gribone name typo: gribnoe');
+	});
+
+	test('a kind of which there is one thing is that thing', () => {
+		const dairy = (names: readonly string[]) =>
+			makeDeps(
+				names.map((name) =>
+					makeItem(name, 4, 'food-drink', ['dairy'], { kind: 'curd', ...(name === 'Bag of Curd' && { aliases: ['Curd'] }) }),
+				),
+				[],
+				{ curd: { plural: 'curds' } },
+			);
+		expect(find('how much is curd', dairy(['Bag of Curd'])).join()).not.toContain('[curd]');
+		expect(find('how much is curd', dairy(['Bag of Curd', 'Blue Gribble']))).toContain('[curd]: curd');
+	});
+
+	test('a name without its linking word is still that name and no other', () => {
+		const metals = makeDeps([
+			makeItem('Kilogram of Gribble', 9, 'everyday', ['metal']),
+			makeItem('Kilogram of Blue Gribble', 4, 'everyday', ['metal']),
+		]);
+		expect(find('a kilo gribble', metals)).toContain('kilogram-of-gribble part: kilo gribble');
+		expect(find('a kilo gribble', metals).join()).not.toContain('blue');
 	});
 
 	test('a place in an order is no part of a name that says the first', () => {
@@ -111,6 +173,7 @@ describe('findNames()', () => {
 		const { mentions } = linkQuestion('red stream and mouse', getLexicon(streams.catalogue), {
 			searchIndex: streams.searchIndex,
 			isWord: () => false,
+			isCommon: () => false,
 		});
 		const supports = mentions.flatMap((mention) =>
 			mention.kind === 'item' ? [[mention.slug, mention.support?.kin, mention.support?.closest]] : [],

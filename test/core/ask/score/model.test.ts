@@ -9,11 +9,13 @@ const models: fc.Arbitrary<AskModel> = fc
 	.tuple(
 		hashes,
 		hashes,
+		hashes,
 		fc.array(fc.integer({ min: -127, max: 127 }), { minLength: 50, maxLength: 50 }),
 		fc.double({ min: 0, max: 1, noNaN: true }),
 	)
-	.map(([words, features, weights, share]) => ({
+	.map(([words, common, features, weights, share]) => ({
 		words: new Set(words),
+		common: new Set(common),
 		features: Uint32Array.from(features),
 		weights: Int8Array.from(weights.slice(0, features.length)),
 		scale: Math.fround(share / 16),
@@ -21,6 +23,7 @@ const models: fc.Arbitrary<AskModel> = fc
 	}));
 const some: AskModel = {
 	words: new Set([3, 300, 4_000_000_000]),
+	common: new Set([5, 500]),
 	features: Uint32Array.of(7, 1000, 3_000_000_000),
 	weights: Int8Array.of(5, -6, 127),
 	scale: 0.5,
