@@ -26,6 +26,8 @@ export const DEFAULT_MIN_SIMILARITY = 0.15;
 export const MAX_QUERY_LENGTH = 200;
 /** Longest question of `/ask`. */
 export const MAX_QUESTION_LENGTH = 500;
+/** Answers that `/ask` gives one after the other: more than three are a page, not a sentence. */
+export const MAX_ASK_ANSWERS = 3;
 /** Bounds of the name in an item request. */
 export const MIN_REQUEST_NAME_LENGTH = 2;
 export const MAX_REQUEST_NAME_LENGTH = 200;

@@ -1,3 +1,4 @@
+import { MAX_ASK_ANSWERS } from '../api/limits.ts';
 import type { Order } from './candidates/candidate.ts';
 import { toStatement } from './choose-plan.ts';
 import type { Cue } from './lexicon/cues.ts';
@@ -38,14 +39,11 @@ function toOneOrder(plan: Plan): Plan {
 	return first && plan.plans.every(({ op }) => op === 'extreme') ? first : plan;
 }
 
-/** Most worths that one answer tells one after the other. */
-const MOST_TOLD = 3;
-
 /** Whether a sum is asked for in two questions: `what does oil cost, and what does uranium cost`. */
 function isAskedApart({ terms }: PlanOf<'total'>, { tokens, mentions }: Linked): boolean {
 	const starts = mentions.flatMap((each) => (each.kind === 'item' && terms.some(({ slug }) => slug === each.slug) ? [each.start] : []));
 	const between = tokens.slice(Math.min(...starts), Math.max(...starts));
-	return terms.length <= MOST_TOLD && between.some(({ word }) => /^(?:what|whats|how|hows)$/.test(word));
+	return terms.length > 1 && terms.length <= MAX_ASK_ANSWERS && between.some(({ word }) => /^(?:what|whats|how|hows)$/.test(word));
 }
 
 /** The order whose end is named first: `from cheapest to dearest`. */

@@ -1,3 +1,4 @@
+import { MAX_ASK_ANSWERS } from '../api/limits.ts';
 import type { Candidate } from './candidates/candidate.ts';
 import type { Plan, SimplePlan } from './plan.ts';
 import type { Ranked } from './score/rank.ts';
@@ -6,8 +7,6 @@ import type { Ranked } from './score/rank.ts';
 
 /** Plans that are compared for having one meaning; the others are too unlikely to matter. */
 const COMPARED = 24;
-/** The most meanings that one answer tells. */
-const MAX_TOGETHER = 3;
 /** Members of plans that change the words of an answer, not what it says. */
 const SILENT = new Set(['assumed', 'words', 'label', 'plural', 'claimed', 'figure', 'orEqual']);
 /** Members of plans that say what they are about. */
@@ -77,7 +76,7 @@ export function chooseCandidate(meanings: readonly Ranked[], threshold: number):
 		if (byTold.has(key) && plan.op !== 'compare') continue;
 		if (!byTold.has(key)) byTold.set(key, plan);
 		told += probability;
-		if (told >= threshold || byTold.size === MAX_TOGETHER) break;
+		if (told >= threshold || byTold.size === MAX_ASK_ANSWERS) break;
 	}
 	const plans = [...byTold.values()];
 	const [only] = plans;

@@ -28,12 +28,6 @@ const REACH = 3;
 /** A word that an answer does not use, and its token. */
 export type LeftOut = { text: string; at: number };
 
-/** The number of the clause that each token is in. */
-export function toClauses(tokens: readonly Token[]): number[] {
-	let clause = 0;
-	return tokens.map(({ word }) => (/^[,;.!?–—]$/.test(word) ? ++clause : clause));
-}
-
 /**
  * The names, groups and amounts of what is asked that the plan does not use, and unknown proper names. A word that is also said of the
  * plan's items only describes them: `the banana that was taped to a wall`.

@@ -9,9 +9,9 @@ import { isNumberWord } from './link/number-words.ts';
 import { markCovered } from './score/features.ts';
 import type { Masked } from './score/mask.ts';
 
-/** `is it worth buying`, `is it wrong to`: not what it is worth. */
+/** `is it worth buying`, `is it wrong to`, but not `how much worth boeing 747`. */
 const WORTH_DOING =
-	/\bworth (?:it|(?!any|some|no|every)\w+ing)\b|\bif you were me\b|\bwhat would you (?:pick|choose|do)\b|\b(?:good|better|best) for (?:me|us|my)\b|\bis it (?:a )?(?:wrong|ok|okay|fair|rude|normal|safe|legal|smart|wise|stupid|bad|good idea|right)\b/i;
+	/(?<!how much )\bworth (?:it|(?!any|some|no|every)\w+ing)\b|\bif you were me\b|\bwhat would you (?:pick|choose|do)\b|\b(?:good|better|best) for (?:me|us|my)\b|\bis it (?:a )?(?:wrong|ok|okay|fair|rude|normal|safe|legal|smart|wise|stupid|bad|good idea|right)\b/i;
 
 /** `who would win, a T. rex or a triceratops?` */
 const WINNING = /\bwho(?:'?d| would| will)\b.{0,12}\bwin\b/i;
@@ -21,7 +21,7 @@ const ABOUT_YOU = /^\W*(?:(?:are|who are|what are|who made) you|a?re? u)\b/i;
 
 /** `the price this very minute` */
 const LIVE =
-	/\b(?:this|th[ae]t) (?:very |exact )?(?:second|minute|moment|instant)\b|\bnear me\b|\bin stock\b|\b(?:promo|coupon|discount) codes?\b/i;
+	/\b(?:this|that) (?:very |exact )?(?:second|minute|moment|instant)\b|\bnear me\b|\bin stock\b|\b(?:promo|coupon|discount) codes?\b/i;
 
 /** `how old is Taylor Swift`, but `how old is that figure` asks when it was found. */
 const NATURE = /\bhow (?:old|tall|heavy) (?:is|are|was|were) (?!.*(?:price|figure|value|data))|\bspell(?:ed|ing)?\b/i;

@@ -1,5 +1,6 @@
 /* The closed language between understanding a question and answering it. */
 import * as z from 'zod';
+import { MAX_ASK_ANSWERS } from '../api/limits.ts';
 import { UNIT_IDS } from '../item/units.ts';
 
 /** A whole number or fraction above zero: `3`, `1/2`. */
@@ -155,10 +156,10 @@ const SIMPLE_PLANS = [
 ] as const;
 
 const SimplePlanSchema = z.discriminatedUnion('op', SIMPLE_PLANS);
-/** What to work out: one thing, or up to three one after the other. */
+/** What to work out: one thing, or several one after the other. */
 export const PlanSchema = z.discriminatedUnion('op', [
 	...SIMPLE_PLANS,
-	z.strictObject({ op: z.literal('several'), plans: z.array(SimplePlanSchema).min(2).max(3) }),
+	z.strictObject({ op: z.literal('several'), plans: z.array(SimplePlanSchema).min(2).max(MAX_ASK_ANSWERS) }),
 ]);
 
 export type Group = z.infer<typeof GroupSchema>;

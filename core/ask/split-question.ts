@@ -1,6 +1,7 @@
+import { MAX_ASK_ANSWERS } from '../api/limits.ts';
+
 /* Several questions in one. */
 
-const MAX_PARTS = 3;
 /** Words that a question may begin with after `and`: `…, and how many Big Macs is that?` */
 const AGAIN =
 	/(?:(?:\s*[,;–—]\s*|\s+)(?:and|also|then|plus|n)\s+|\s*[;–—]\s*)(?=(?:roughly\s+)?(?:how|what|whats|what's|which|when|where|who|is|are|was|were|has|have|does|do|did|could|can|would)\s)/iu;
@@ -26,5 +27,5 @@ export function splitQuestion(question: string): string[] {
 		parts.push(story + sentence);
 		story = '';
 	}
-	return parts.length > 1 && parts.length <= MAX_PARTS ? parts : [];
+	return parts.length > 1 && parts.length <= MAX_ASK_ANSWERS ? parts : [];
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MAX_ASK_ANSWERS } from '../../core/api/limits.ts';
 import type { Lexicon } from '../../core/ask/lexicon/lexicon.ts';
 import { toKey, toPhrase, toWords } from '../../core/ask/lexicon/to-entry.ts';
 import { selectItems } from '../../core/ask/operators/operands.ts';
@@ -97,7 +98,7 @@ const SIMPLE = [
 	}),
 ] as const;
 const SimpleLabel = z.discriminatedUnion('op', SIMPLE);
-const LabelSchema = z.discriminatedUnion('op', [...SIMPLE, op('several', { plans: z.array(SimpleLabel).min(2).max(3) })]);
+const LabelSchema = z.discriminatedUnion('op', [...SIMPLE, op('several', { plans: z.array(SimpleLabel).min(2).max(MAX_ASK_ANSWERS) })]);
 export type Label = z.infer<typeof LabelSchema>;
 type SimpleLabel = z.infer<typeof SimpleLabel>;
 

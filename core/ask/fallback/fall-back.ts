@@ -1,5 +1,6 @@
-import { toClauses } from '../left-out.ts';
+import { MAX_ASK_ANSWERS } from '../../api/limits.ts';
 import { type Cue, collectCues } from '../lexicon/cues.ts';
+import type { Token } from '../lexicon/tokenize.ts';
 import type { Linked } from '../link/link-question.ts';
 import type { Mention } from '../link/mention.ts';
 import type { Plan, SimplePlan } from '../plan.ts';
@@ -18,12 +19,16 @@ const CLAUSE =
 	/^(?:is|are|was|were|do|does|did|will|would|can|could|should|has|have|had|who|why|where|when|how|what|which|if|i|you|he|she|they|we|my|please)$/;
 /** Reasons to talk back, not to tell what a thing is worth. */
 const TALK: ReadonlySet<Reason> = new Set(['chat', 'thanks']);
-/** The most things whose worths are told one after the other. */
-const MOST_TOLD = 3;
 /** More things than these do not make one answer. */
 const MAX_SUBJECTS = 8;
 
 const AMOUNTS: ReadonlySet<Mention['kind']> = new Set<Mention['kind']>(['number', 'money', 'percent', 'unit']);
+
+/** The number of the clause that each token is in. */
+function toClauses(tokens: readonly Token[]): number[] {
+	let clause = 0;
+	return tokens.map(({ word }) => (/^[,;.!?–—]$/.test(word) ? ++clause : clause));
+}
 
 /** Whether an amount is in the clause of one of the items. */
 function hasAmount({ tokens, mentions }: Linked, slugs: readonly string[]): boolean {
@@ -78,7 +83,7 @@ export function fallBack(
 	const ofGroup = about || !isOpen ? undefined : findPlanOfGroup(findSaid(linked), ranked, { linked, lexicon: deps.lexicon });
 	// `How many cost the Mona Lisa?`: whatever is asked of the things that are named, this is known of them.
 	const isWorth = (cues.has('worth') || cues.has('how-much') || isPhrase) && !hasAmount(linked, slugs);
-	const named = isClear && isWhole && isWorth && slugs.length <= MOST_TOLD ? slugs : [];
+	const named = isClear && isWhole && isWorth && slugs.length <= MAX_ASK_ANSWERS ? slugs : [];
 	const worths = named.map((slug): SimplePlan => ({ op: 'worth', term: { slug, quantity: '1' } }));
 	const worth: Plan | undefined = worths.length > 1 ? { op: 'several', plans: worths } : worths[0];
 	return about ?? ofGroup ?? worth ?? refuse({ linked, masked, named: slugs, reason }, deps);

@@ -25,6 +25,15 @@ export function haveCommonItem(a: Group, b: Group, entries: readonly Entry[]): b
 	return isShared;
 }
 
+const single = new WeakMap<Group, boolean>();
+
+/** Whether just one item belongs to the group. @param entries all items of its catalogue */
+export function isOfOne(group: Group, entries: readonly Entry[]): boolean {
+	const known = single.get(group) ?? entries.filter(({ item, wordStems }) => isInGroup(item, group, wordStems)).length === 1;
+	single.set(group, known);
+	return known;
+}
+
 /**
  * English synonyms for names of groups. The words before the colon are those of questions, the words after it
  * those of catalogues. A line applies only if the catalogue has a tag or category of that name.

@@ -1,4 +1,4 @@
-import { isInGroup } from '../lexicon/groups.ts';
+import { isOfOne } from '../lexicon/groups.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Token } from '../lexicon/tokenize.ts';
 import { isInside, isOf, type Mention, type MentionOf, overlaps, type Span } from './mention.ts';
@@ -24,17 +24,15 @@ export function dropChanceWords(
 	const isChance = (span: Span) => span.end - span.start === 1 && isCommon(tokens[span.start]?.word ?? '') && !isMeant(span);
 	const isOfLonger = (item: MentionOf<'item'>) =>
 		items.some((other) => other.via === 'part' && other.rivals === 1 && isInside(item, other));
-	// `milk`, of which there is one: the group says nothing more than the thing.
-	const isOfOne = ({ group, start, end }: MentionOf<'group'>) =>
-		group.kinds.length > 0 &&
-		items.some((item) => item.start === start && item.end === end) &&
-		lexicon.entries.filter(({ item, wordStems }) => isInGroup(item, group, wordStems)).length === 1;
+	// `milk`, of which there is one: the kind says nothing more than the thing.
+	const isSameThing = ({ group, start, end }: MentionOf<'group'>) =>
+		group.kinds.length > 0 && items.some((item) => item.start === start && item.end === end) && isOfOne(group, lexicon.entries);
 	return mentions.filter((mention) => {
 		switch (mention.kind) {
 			case 'choice':
 				return !isChance(mention);
 			case 'group':
-				return mention.group.word === undefined ? !isOfOne(mention) : !isChance(mention);
+				return mention.group.word === undefined ? !isSameThing(mention) : !isChance(mention);
 			case 'item':
 				if (mention.via === 'alias') return !isOfLonger(mention);
 				return !((mention.via === 'part' || mention.via === 'loose') && mention.support?.told === 'none' && isChance(mention));

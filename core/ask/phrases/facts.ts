@@ -41,6 +41,9 @@ const BASES: Readonly<Record<Item['valuation']['basis'], string>> = {
 	estimate: 'an estimate',
 };
 
+/** Said by the verb of an estimate: `is insured for`, `is estimated at`. */
+const SAID_BASES: ReadonlySet<Item['valuation']['basis']> = new Set(['insured', 'appraisal', 'estimate'] as const);
+
 /** One fact, and the figure that it is about. */
 export function phraseFact({ plan, item }: Of<'fact'>, lexicon: Lexicon): Piece[] {
 	const { valuation, shortDescription, funFact } = item;
@@ -49,6 +52,7 @@ export function phraseFact({ plan, item }: Of<'fact'>, lexicon: Lexicon): Piece[
 	const isRange = valuation.lowCents < valuation.highCents;
 	// `A thousand Robux, the money of …`
 	const isSaid = shortDescription.toLowerCase().startsWith(`${articleOf(item)}${item.name}`.toLowerCase());
+	const isSaidBasis = valuation.figure === 'estimate' && SAID_BASES.has(valuation.basis);
 	switch (plan.fact) {
 		case 'category':
 			return say`${subject} ${is} in the category ${categoryLabel(item.categoryId)}.`;
@@ -58,8 +62,7 @@ export function phraseFact({ plan, item }: Of<'fact'>, lexicon: Lexicon): Piece[
 			return say`${subject} ${worthVerb(item, lexicon, { day: true })}. ${seller(item)}The figure is from ${sources(item)}.`;
 		case 'source':
 		case 'basis':
-			// An estimate is called one already.
-			return say`${subject} ${dated}${soldAt(item)}${valuation.figure === 'estimate' ? [] : say` (${BASES[valuation.basis]})`}, according to ${sources(item)}.`;
+			return say`${subject} ${dated}${soldAt(item)}${isSaidBasis ? [] : say` (${BASES[valuation.basis]})`}, according to ${sources(item)}.`;
 		case 'confidence':
 			return say`The confidence is ${valuation.confidence}: ${subject}, ${worthAside(item, lexicon)}, ${isRange ? say`may be worth between ${moneyOf(valuation.lowCents)} and ${moneyOf(valuation.highCents)}` : say`${is} known by this figure only`}.`;
 		case 'spread':

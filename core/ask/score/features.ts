@@ -156,6 +156,7 @@ export function countLeft({ telling }: Masked, covered: Uint8Array): number {
 	return Math.min(MOST_LEFT, left);
 }
 
+/** How many telling words a plan does not use, for any plan and for those of its names. */
 export function toLeftFeatures(left: number, { family, variant }: Pick<Candidate, 'family' | 'variant'>): number[] {
 	const hash = hashName(`left:${left}`);
 	return [hash, mix(hash, hashName(family)), mix(hash, hashName(variant))];

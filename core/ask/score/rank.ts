@@ -47,7 +47,9 @@ export function rankCandidates(masked: Masked, candidates: readonly Candidate[],
 	const open = masked.words.map((_, place) => sum(toOpenFeatures(masked, place)));
 
 	function remember<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
-		const value = known.get(key) ?? make();
+		const old = known.get(key);
+		if (old !== undefined) return old;
+		const value = make();
 		known.set(key, value);
 		return value;
 	}
