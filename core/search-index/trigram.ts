@@ -135,8 +135,11 @@ export function toTrigrams(text: string): Uint32Array {
  * A double, where PostgreSQL rounds to a float4: compared with a threshold such as 0.45 the two can differ at equality.
  */
 export function similarity(a: string, b: string): number {
-	const left = listTrigrams(a);
-	const right = listTrigrams(b);
+	return similarityOf(listTrigrams(a), listTrigrams(b));
+}
+
+/** The same of texts whose trigrams are known. */
+export function similarityOf(left: readonly number[], right: readonly number[]): number {
 	let shared = 0;
 	let i = 0;
 	let k = 0;

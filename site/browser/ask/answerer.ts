@@ -2,7 +2,7 @@ import { type AskAnswer, answerQuestion } from '../../../core/ask/answer-questio
 import { getLexicon } from '../../../core/ask/lexicon/lexicon.ts';
 import { openAskModel } from '../../../core/ask/score/model.ts';
 import { createCatalogue } from '../../../core/item/catalogue.ts';
-import { createSearchIndex, openSearchIndex } from '../../../core/search-index/search-index.ts';
+import { createScan } from '../../../core/search-index/scan-names.ts';
 import { type AskFile, fromAskFile } from '../../data/ask-file.ts';
 
 /**
@@ -11,7 +11,7 @@ import { type AskFile, fromAskFile } from '../../data/ask-file.ts';
  */
 export function createAnswerer(file: AskFile, weights: Uint8Array): (question: string) => AskAnswer {
 	const catalogue = createCatalogue(fromAskFile(file));
-	const deps = { catalogue, searchIndex: openSearchIndex(createSearchIndex(catalogue.items)), model: openAskModel(weights) };
+	const deps = { catalogue, searchIndex: createScan(catalogue.items), model: openAskModel(weights) };
 	getLexicon(catalogue);
 	return (question) => answerQuestion(question, deps);
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toChecksum, writeIndexFile } from '../../../core/search-index/index-file.ts';
 import { planPostings } from '../../../core/search-index/plan-postings.ts';
+import { createScan } from '../../../core/search-index/scan-names.ts';
 import {
 	createFinder,
 	createSearchIndex,
@@ -95,6 +96,7 @@ describe('findSimilar()', () => {
 					for (const [query, limit, least] of searches) {
 						const expected = scoreEveryName(entries, query, limit, least);
 						expect(index.findSimilar(query, { limit, minSimilarity: least })).toEqual(expected);
+						expect(createScan(entries).findSimilar(query, { limit, minSimilarity: least })).toEqual(expected);
 					}
 				},
 			),
