@@ -1,9 +1,11 @@
 import { MAX_ASK_ANSWERS } from '../api/limits.ts';
+import { toHistory, toRecord } from './also-asked.ts';
 import type { Order } from './candidates/candidate.ts';
 import { toStatement } from './choose-plan.ts';
 import type { Cue } from './lexicon/cues.ts';
+import type { Lexicon } from './lexicon/lexicon.ts';
 import type { Linked } from './link/link-question.ts';
-import type { Plan, PlanOf, SimplePlan } from './plan.ts';
+import type { Plan, PlanOf, Selector, SimplePlan } from './plan.ts';
 
 /** Words that begin what cannot be denied: `what coins do you have`. */
 const OPENING = /^(?:what|which|whats|list|show|name|how|give|where|when|who|whose)$/;
@@ -32,18 +34,12 @@ const THEN_AND_NOW =
 /** Words that speak of the past of a worth. */
 const PAST = /^(?:ago|before|earlier|older|previously|once|used?|back)$/;
 
-/** The first plan of those about both ends of one group. */
-function toOneOrder(plan: Plan): Plan {
-	if (plan.op !== 'several') return plan;
-	const [first] = plan.plans;
-	return first && plan.plans.every(({ op }) => op === 'extreme') ? first : plan;
-}
-
 /** Whether a sum is asked for in two questions: `what does oil cost, and what does uranium cost`. */
 function isAskedApart({ terms }: PlanOf<'total'>, { tokens, mentions }: Linked): boolean {
 	const starts = mentions.flatMap((each) => (each.kind === 'item' && terms.some(({ slug }) => slug === each.slug) ? [each.start] : []));
 	const between = tokens.slice(Math.min(...starts), Math.max(...starts));
-	return terms.length > 1 && terms.length <= MAX_ASK_ANSWERS && between.some(({ word }) => /^(?:what|whats|how|hows)$/.test(word));
+	const isApart = between.some(({ word }) => /^(?:what|whats|how|hows)$/.test(word)) || tokens.some(({ word }) => word === 'each');
+	return isApart && terms.length > 1 && terms.length <= MAX_ASK_ANSWERS;
 }
 
 /** The order whose end is named first: `from cheapest to dearest`. */
@@ -52,12 +48,20 @@ function findOrder(text: string): Order | undefined {
 	return end === undefined ? undefined : /^(?:cheap|low|least)/.test(end) ? 'cheapest' : 'dearest';
 }
 
+/** Words of the money of today: `what would that be now?`, but not `its current value`. */
+const MONEY_OF_TODAY =
+	/\b(?:today|todays|nowadays|now|inflation|inflated|adjust\w*|present|modern|20[23]\d)\b|\b(?:current|real) (?:dollars?|money|terms)\b/;
+const EVERY = /\b(?:every|each|all)\b/;
+/** Words of what can be had now: `the cheapest car that you can buy new`. */
+const ON_SALE = /\b(?:new|buy|get|available|for sale|on sale|right now|these days|nowadays|today)\b/;
+/** Years in which a figure is one of now. */
+const RECENT = 1;
+
 /** The plan as the words ask for it: no "yes" where nothing can be denied, no history where no change is asked, a group in order as a whole. */
-export function asAsked(read: Plan, linked: Linked): Plan {
+export function asAsked(plan: Plan, linked: Linked, lexicon: Lexicon): Plan {
 	const { tokens, cues } = linked;
 	const text = tokens.map(({ word }) => word).join(' ');
 	const isSorting = isWholeInOrder(text, linked);
-	const plan = isSorting ? toOneOrder(read) : read;
 	const isThenAndNow = THEN_AND_NOW.test(text);
 	const isPast = isThenAndNow || tokens.some(({ word }) => PAST.test(word));
 	const isOpen = OPENING.test(tokens[0]?.word ?? '') || tokens.some(({ word }) => word === 'which');
@@ -67,19 +71,31 @@ export function asAsked(read: Plan, linked: Linked): Plan {
 			({ word }, at) =>
 				CLAIMING.test(word) && (at === 0 || tokens[at - 1]?.kind === 'symbol' || BEFORE_CLAIM.test(tokens[at - 1]?.word ?? '')),
 		);
+	const isOnSale = ({ groups, since, until, figure }: Selector) =>
+		groups.some(({ kinds }) => kinds.length > 0) && since === undefined && until === undefined && figure !== 'sale' && ON_SALE.test(text);
 	const toAsked = (simple: SimplePlan): SimplePlan => {
 		if (simple.op === 'extreme' && simple.skip === 0 && isSorting)
 			return { ...simple, order: findOrder(text) ?? simple.order, count: WHOLE };
+		if (simple.op === 'extreme' && simple.order === 'cheapest' && isOnSale(simple.selector))
+			return { ...simple, selector: { ...simple.selector, since: Number(lexicon.newest.slice(0, 4)) - RECENT } };
 		if (simple.op === 'compare' && !isClaim) return toStatement(simple);
 		// `was Alaska really bought for $7.2 million?`
 		if (simple.op === 'compare' && !SIDES.some((cue) => cues.has(cue))) return { ...simple, asked: 'same' };
-		if ('claimed' in simple && simple.claimed && !isClaim) return { ...simple, claimed: false };
+		if ('claimed' in simple && simple.claimed && !isClaim) return toAsked({ ...simple, claimed: false });
+		if (simple.op === 'worth' && simple.term.today && !MONEY_OF_TODAY.test(text)) {
+			const { today, ...term } = simple.term;
+			return { op: 'worth', term };
+		}
+		if (simple.op === 'list' && simple.count === undefined && EVERY.test(text)) return { ...simple, count: WHOLE };
 		const isWorth = (cues.has('worth') || cues.has('how-much')) && !cues.has('exists');
 		if (simple.op === 'exists' && (isWorth || !isClaim)) return { op: 'worth', term: { slug: simple.slug, quantity: '1' } };
 		if (simple.op === 'worth' && simple.term.quantity === '1' && !simple.term.today && isThenAndNow)
-			return { op: 'history', slug: simple.term.slug };
-		const isPlain = simple.op === 'history' && Object.keys(simple).length === 2 && !cues.has('history') && !isPast;
-		return isPlain ? { op: 'worth', term: { slug: simple.slug, quantity: '1' } } : simple;
+			return toHistory(simple.term.slug, linked);
+		if (simple.op === 'history' && simple.peak === 'highest') return toRecord(simple.slug, lexicon) ?? simple;
+		if (simple.op !== 'history' || Object.keys(simple).length > 2) return simple;
+		const told = toHistory(simple.slug, linked);
+		if (cues.has('history') || isPast || told.since !== undefined) return told;
+		return { op: 'worth', term: { slug: simple.slug, quantity: '1' } };
 	};
 	if (plan.op === 'total' && isAskedApart(plan, linked)) return { op: 'several', plans: plan.terms.map((term) => ({ op: 'worth', term })) };
 	return plan.op === 'several' ? { op: 'several', plans: plan.plans.map(toAsked) } : toAsked(plan);

@@ -1,6 +1,6 @@
 /* A plan with what the question says besides: other groups, exclusions, further things. */
 import { JOINING, type LeftOut } from './left-out.ts';
-import { isCueWord } from './lexicon/cues.ts';
+import { type Cue, isCueWord } from './lexicon/cues.ts';
 import type { Lexicon } from './lexicon/lexicon.ts';
 import { isOrdinary } from './lexicon/ordinary-words.ts';
 import { toPhrase } from './lexicon/to-entry.ts';
@@ -11,6 +11,8 @@ import type { Plan, SimplePlan } from './plan.ts';
 
 /** Words from a joining word to the thing that it joins: `and also for a`. */
 const JOIN_REACH = 4;
+/** What asks for a comparison with the other thing: `and does it beat the other one`. */
+const COMPARING: readonly Cue[] = ['versus', 'more', 'less', 'than', 'difference', 'times'];
 /** Other names than these could mean too much. */
 const MOST_RIVALS = 2;
 
@@ -18,7 +20,7 @@ const MOST_RIVALS = 2;
 export function withOthers(
 	plan: Plan,
 	{ leftOut, used }: { leftOut: readonly LeftOut[]; used: readonly boolean[] },
-	{ tokens, mentions }: Linked,
+	{ tokens, mentions, cues }: Linked,
 	lexicon: Lexicon,
 ): { plan: Plan; leftOut: readonly LeftOut[] } {
 	if (plan.op !== 'worth') return { plan, leftOut };
@@ -29,25 +31,35 @@ export function withOthers(
 		const at = before.findLastIndex(({ word }) => JOINING.has(word));
 		return at >= 0 && before.slice(at + 1).every(({ word }) => isOrdinary(word) || isCueWord(word));
 	};
-	const isOfSubject = ({ start, end }: Span) =>
-		tokens.slice(start, end).every(({ stem }) => lexicon.bySlug.get(plan.term.slug)?.nameStems.has(stem));
+	const { nameStems, aboutStems } = lexicon.bySlug.get(plan.term.slug) ?? {};
+	const isOfSubject = ({ start, end }: Span) => tokens.slice(start, end).every(({ stem }) => nameStems?.has(stem) || aboutStems?.has(stem));
+	const isPrice = (slug: string) => lexicon.bySlug.get(slug)?.item.valuation.figure === 'price';
+	const isComparing = COMPARING.some((cue) => cues.has(cue));
 	const others = mentions
 		.filter(isOf('item'))
 		.filter(
 			({ slug, via, rank, rivals, support, start, end }) =>
 				slug !== plan.term.slug &&
-				(via === 'name' || via === 'alias' || (via === 'part' && (rivals <= MOST_RIVALS || support?.kin === 'kind'))) &&
+				(via === 'name' || via === 'alias' || support?.kin === 'kind' || (via === 'part' && rivals <= MOST_RIVALS && isPrice(slug))) &&
 				rank === 0 &&
-				isJoined(start) &&
-				(via !== 'part' || (lexicon.bySlug.get(slug)?.item.valuation.figure === 'price' && tokens[start - 1]?.word !== ',')) &&
+				(isJoined(start) || (isComparing && start > (subject?.end ?? 0))) &&
+				(via === 'name' || via === 'alias' || tokens[start - 1]?.word !== ',') &&
 				!used[start] &&
 				!(end - start === 1 && isCueWord(tokens[start]?.word ?? '')) &&
 				!isOfSubject({ start, end }),
 		)
 		.slice(0, 2);
 	if (others.length === 0) return { plan, leftOut };
-	const worths = others.map(({ slug }): SimplePlan => ({ op: 'worth', term: { slug, quantity: '1', assumed: true } }));
 	const isTold = ({ at }: LeftOut) => others.some(({ start, end }) => start <= at && at < end);
+	const [other, ...more] = others;
+	if (isComparing && other && more.length === 0) {
+		const b = [{ slug: other.slug, quantity: '1', assumed: true as const }];
+		return {
+			plan: { op: 'compare', a: [plan.term], b, asked: cues.has('less') ? 'which-less' : 'which-more' },
+			leftOut: leftOut.filter((each) => !isTold(each)),
+		};
+	}
+	const worths = others.map(({ slug }): SimplePlan => ({ op: 'worth', term: { slug, quantity: '1', assumed: true } }));
 	return { plan: { op: 'several', plans: [plan, ...worths] }, leftOut: leftOut.filter((each) => !isTold(each)) };
 }
 
@@ -83,7 +95,11 @@ export function narrow(plan: Plan, used: boolean[], { tokens, mentions }: Linked
 		if ((groups.length > 0 || plan.op !== 'total-group') && groups.length < selector.groups.length)
 			selector = { ...selector, groups, not: [...(selector.not ?? []), group] };
 	}
-	const isAllOpen = ({ start, end }: Span) => tokens.slice(start, end).every((_, at) => isOpen(start + at));
+	// `pokemon cards`, of which the plan uses `cards`
+	const isSomeOpen = ({ start, end }: Span) => {
+		const places = tokens.slice(start, end).map((_, at) => start + at);
+		return places.some(isOpen) && places.every((at) => isOpen(at) || used[at]);
+	};
 	const isNearUsed = (at: number) => used.slice(Math.max(0, at - 2), at + 3).some(Boolean);
 	const members = () => selectItems(selector, lexicon);
 	for (const { start, end, group } of [...mentions.filter(isOf('group')), ...pairs].sort((a, b) => b.end - b.start - (a.end - a.start))) {
@@ -93,7 +109,7 @@ export function narrow(plan: Plan, used: boolean[], { tokens, mentions }: Linked
 			: { ...selector, groups: [...selector.groups, group] };
 		// `burning a hole in my pocket` is about no pocket watch.
 		const isApart = end - start === 1 && group.word !== undefined && !/^\p{Lu}/u.test(tokens[start]?.text ?? '') && !isNearUsed(start);
-		const count = !isApart && isAllOpen({ start, end }) && isNew ? selectItems(changed, lexicon).length : 0;
+		const count = !isApart && isSomeOpen({ start, end }) && isNew ? selectItems(changed, lexicon).length : 0;
 		if (count === 0 || (isExcept(start) && count === members().length)) continue;
 		selector = changed;
 		used.fill(true, start, end);

@@ -2,10 +2,9 @@
 import type { Candidate } from './candidates/candidate.ts';
 import { findSaid, isOfOwner } from './fallback/find-named.ts';
 import type { Reason } from './fallback/refuse.ts';
-import type { Lexicon } from './lexicon/lexicon.ts';
-import { isOrdinary } from './lexicon/ordinary-words.ts';
 import type { Linked } from './link/link-question.ts';
 import { isNumberWord } from './link/number-words.ts';
+import type { Plan } from './plan.ts';
 import { markCovered } from './score/features.ts';
 import type { Masked } from './score/mask.ts';
 
@@ -24,35 +23,19 @@ const LIVE =
 	/\b(?:this|that) (?:very |exact )?(?:second|minute|moment|instant)\b|\bnear me\b|\bin stock\b|\b(?:promo|coupon|discount) codes?\b/i;
 
 /** `how old is Taylor Swift`, but `how old is that figure` asks when it was found. */
-const NATURE = /\bhow (?:old|tall|heavy) (?:is|are|was|were) (?!.*(?:price|figure|value|data))|\bspell(?:ed|ing)?\b/i;
+const NATURE =
+	/\bhow (?:old|tall|heavy) (?:is|are|was|were) (?!.*(?:price|figure|value|data))|\bspell(?:ed|ing)?\b|\bhow much (?:does|do|did) .*\bweigh\b|\bhow many\b.*\bfit (?:in|inside|into|on)\b|\bwho (?:made|make|makes|built|painted|wrote|designed|invented|directed)\b/i;
+
+/** `do you like Minecraft` */
+const LIKING = /^\W*(?:do|would|did) (?:you|u) (?:like|love|prefer|enjoy|hate)\b/i;
 
 /** The reason to refuse a question that its first words or a turn of phrase give away. */
 export function findPlainReason(question: string): Reason | undefined {
 	if (WORTH_DOING.test(question)) return 'advice';
 	if (WINNING.test(question)) return 'opinion';
 	if (NATURE.test(question)) return 'property';
+	if (LIKING.test(question)) return 'opinion';
 	return ABOUT_YOU.test(question) ? 'chat' : LIVE.test(question) ? 'live' : undefined;
-}
-
-/** Between a kind of things and a name: `an apartment in Madrid`. */
-const PLACING = /^(?:in|of|from|at|near|by|for|to)$/;
-/** What may follow a name. */
-const PRICED = /^(?:worth|costs?|prices?|value|how|please|pls)$/;
-/** Most words of a name that go on after the words of an item. */
-const MAX_TAIL = 2;
-
-/** Whether the one thing of the plan is named as a part of something unknown: `a Mona Lisa mug costs`, `a golden retriever`. */
-function isOfAnotherThing({ tokens }: Linked, masked: Masked, { plan, uses }: Candidate): boolean {
-	const [only, ...more] = uses.flatMap(({ use }) => use.spans);
-	if ((plan.op !== 'worth' && plan.op !== 'several' && plan.op !== 'ambiguous') || !only || more.length > 0) return false;
-	// `a plane ticket to Manila`
-	const start = PLACING.test(tokens[only.end]?.word ?? '') ? only.end + 1 : only.end;
-	const end = tokens.findIndex(({ kind, word }, at) => at >= start && (kind !== 'word' || isOrdinary(word)));
-	const tail = tokens.slice(start, end < 0 ? undefined : end);
-	const [last, next] = [tail.at(-1), tokens[start + tail.length]];
-	const isName =
-		last !== undefined && tail.length <= MAX_TAIL && !last.word.endsWith('ly') && (next?.kind !== 'word' || PRICED.test(next.word));
-	return isName && /^<strange>$/i.test(masked.texts[masked.places[start + tail.length - 1] ?? 0] ?? '');
 }
 
 /** Whether the plan is about the whole catalogue although the question says more of it: `the cheapest lawnmower`. */
@@ -67,13 +50,26 @@ function isTooWide(linked: Linked, masked: Masked, { plan, uses }: Candidate): b
 	return findSaid(linked).some((isSaid, at) => isSaid && !isCount(at) && !covered[masked.places[at] ?? 0]);
 }
 
+/** `the average wedding cost` is that of the wedding which is listed, not of all that is tagged so. */
+export function isLooseAverage(plan: Plan, { mentions }: Linked): boolean {
+	if (plan.op !== 'average' || plan.terms.length > 0 || plan.selector.groups.some(({ kinds }) => kinds.length > 0)) return false;
+	return mentions.some((each) => each.kind === 'item' && (each.via === 'name' || each.via === 'alias'));
+}
+
+/** Words that add up what a group has: `all the paintings`. */
+const ADDING_UP =
+	/^(?:all|every|each|together|total|totals|sum|combined|altogether|everything|add|added|adding|both|entire|whole|collectively|tally)$/;
+
 /** Whether the likeliest plan is not what the question means, by words around its things. */
-export function isMisread(linked: Linked, masked: Masked, candidate: Candidate, lexicon: Lexicon): boolean {
+export function isMisread(linked: Linked, masked: Masked, candidate: Candidate): boolean {
 	const isAbroad = linked.cues.has('abroad') && !linked.mentions.some(({ kind }) => kind === 'unit');
+	// `what do tickets come to for the four of us`
+	const isSum = candidate.plan.op === 'total-group' && !linked.tokens.some(({ word }) => ADDING_UP.test(word));
 	return (
 		isAbroad ||
-		isOfAnotherThing(linked, masked, candidate) ||
-		(candidate.plan.op === 'worth' && isOfOwner(linked, candidate.plan.term.slug, lexicon)) ||
+		isSum ||
+		isLooseAverage(candidate.plan, linked) ||
+		(candidate.plan.op === 'worth' && isOfOwner(linked, candidate.plan.term.slug)) ||
 		isTooWide(linked, masked, candidate)
 	);
 }

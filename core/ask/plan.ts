@@ -110,11 +110,11 @@ const SIMPLE_PLANS = [
 	z.strictObject({ op: z.literal('exists'), slug: SlugSchema }),
 	/** What is in the catalogue? */
 	z.strictObject({ op: z.literal('overview'), of: z.enum(['categories', 'tags']) }),
-	/** `about`: what it is. `when`, `source`: when and where it was sold or priced. `fun`: a fun fact. */
+	/** `about`: what it is. `when`, `source`: when and where it was sold or priced. `buyer`: who bought it. `fun`: a fun fact. */
 	z.strictObject({
 		op: z.literal('fact'),
 		slug: SlugSchema,
-		fact: z.enum(['category', 'tags', 'when', 'source', 'basis', 'confidence', 'spread', 'about', 'fun']),
+		fact: z.enum(['category', 'tags', 'when', 'source', 'basis', 'confidence', 'spread', 'about', 'buyer', 'fun']),
 	}),
 	/**
 	 * How did it change, overall, since a year or until one? With `year`: what was it worth then? With `peak`: when was it worth most or

@@ -49,7 +49,7 @@ export const DETAILS = {
 	budget: ['dearest', 'many'],
 	position: ['asked', 'claimed'],
 	overview: ['categories', 'tags'],
-	fact: ['category', 'tags', 'when', 'source', 'basis', 'confidence', 'spread', 'about', 'fun'],
+	fact: ['category', 'tags', 'when', 'source', 'basis', 'confidence', 'spread', 'about', 'buyer', 'fun'],
 	history: ['ever', 'lately', 'in-year', 'since-year', 'highest', 'lowest'],
 } as const satisfies Partial<Record<Operator, readonly string[]>>;
 

@@ -39,7 +39,7 @@ Ops. S is terms of role "subject", O of role "other"; "groups" brings along the 
 - member: whether the item S belongs to groups.
 - exists: whether the catalogue has the item S.
 - overview: which groups there are. detail: "categories" or "tags".
-- fact: about the item S. detail: "category", "tags", "when" (it was valued), "source" (who says so), "basis" (how it was valued), "confidence", "spread" (low to high), "about" (what it is), "fun" (a fun fact).
+- fact: about the item S. detail: "category", "tags", "when" (it was valued), "source" (who says so), "basis" (how it was valued), "confidence", "spread" (low to high), "about" (what it is), "buyer" (who bought it), "fun" (a fun fact).
 - history: how the worth of the item S changed. detail: "ever"; "lately" for up or down at the last change; "in-year" for what it was in the year in number; "since-year" for the change since then; "highest" or "lowest" for when it was worth most or least.
 - ambiguous: the question can mean any of the items S, two or more, and does not say which.
 - unknown: none of these.`;

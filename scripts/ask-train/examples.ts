@@ -47,13 +47,17 @@ function toRows(rows: readonly (readonly number[])[]): Rows {
 	return { values, starts };
 }
 
-/** Questions that must use a word for it to be known. Fewer share a misspelling, which is to be corrected and not known. */
-const LEAST_USES = 5;
+/** Questions that must use an English word for it to be known, and any other: fewer share a misspelling, which is to be corrected and not known. */
+const LEAST_USES = { english: 5, other: 12 } as const;
 
-/** Words that several questions use, besides those that name something: a catalogue without cars knows no `car`. */
-export function collectWords(asked: readonly Asked[]): Set<number> {
+/**
+ * Words that several questions use, besides those that name something: a catalogue without cars knows no `car`. Questions for things that are not
+ * there do not count, since their words name those things.
+ */
+export function collectWords(asked: readonly Asked[], english: ReadonlySet<number>): Set<number> {
 	const counts = new Map<number, number>();
-	for (const { q, world } of asked) {
+	for (const { q, plans, world } of asked) {
+		if (plans.some((plan) => plan.op === 'unknown' && plan.reason === 'absent')) continue;
 		const linked = linkQuestion(q, world.lexicon, {
 			searchIndex: world.searchIndex,
 			isWord: () => true,
@@ -63,7 +67,9 @@ export function collectWords(asked: readonly Asked[]): Set<number> {
 		for (const hash of new Set(findPlainTokens(linked).map(({ word }) => toIdentity(hashText(word)))))
 			counts.set(hash, (counts.get(hash) ?? 0) + 1);
 	}
-	return new Set([...counts].filter(([, count]) => count >= LEAST_USES).map(([hash]) => hash));
+	return new Set(
+		[...counts].flatMap(([hash, count]) => (count >= (english.has(hash) ? LEAST_USES.english : LEAST_USES.other) ? hash : [])),
+	);
 }
 
 /** Row `at`. */

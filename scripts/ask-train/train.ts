@@ -1,5 +1,5 @@
 import type { AskModel, Vocabulary } from '../../core/ask/score/model.ts';
-import { readCommonWords } from './common-words.ts';
+import { readCommonWords, readEnglishWords } from './common-words.ts';
 import { type Asked, collectWords, type Example, indexFeatures, toExample, toParts } from './examples.ts';
 import { fitWeights } from './fit.ts';
 
@@ -12,7 +12,7 @@ const LEAST_SUPPORT = 3;
 /** Features that are kept, those with the largest weights. */
 const MAX_FEATURES = 80_000;
 /** The least probability with which a plan is carried out: the point of the calibration curve where wrong answers cost more than refusals. */
-const THRESHOLD = 0.5;
+const THRESHOLD = 0.55;
 /** Weights beyond this are cut off. */
 const MAX_WEIGHT = 4;
 /** Steps from zero to the largest weight; few, so that a file of them compresses well. */
@@ -20,7 +20,7 @@ const STEPS = 15;
 
 /** Examples of all questions, and the words that they share and that are common. */
 export function prepare(asked: readonly Asked[]): { vocabulary: Vocabulary; examples: Map<Asked, Example> } {
-	const vocabulary = { words: collectWords(asked), common: readCommonWords() };
+	const vocabulary = { words: collectWords(asked, readEnglishWords()), common: readCommonWords() };
 	return {
 		vocabulary,
 		examples: new Map(asked.flatMap((each) => [each, ...toParts(each)]).map((each) => [each, toExample(each, vocabulary)])),

@@ -120,15 +120,21 @@ const SHARING = new Set(
 	),
 );
 const MAX_SHARES = 1000;
+/** Words from a number to what it counts. */
+const SHARE_REACH = 3;
 /** Words that share out one thing, instead of a thing for each. */
 const SPLITTING = new Set('split splits splitting divide divided dividing share shared sharing halves'.split(' '));
 
 export function findShares({ tokens, mentions }: Linked): Count[] {
 	const isSplit = tokens.some(({ word }) => SPLITTING.has(word));
 	if (!isSplit && !tokens.some(({ word }) => SHARING.has(word))) return [];
+	// `raise a kid to 18` names the kid.
+	const isNamed = (at: number) => mentions.some(({ kind, start, end }) => kind === 'item' && start <= at && at < end);
+	const isShared = ({ start, end }: Span) =>
+		tokens.some(({ word }, at) => SHARING.has(word) && start - SHARE_REACH <= at && at < end + SHARE_REACH && !isNamed(at));
 	return mentions.filter(isOf('number')).flatMap((mention) => {
 		const { value, isYear } = mention;
-		const isCount = !isYear && value.d === 1n && value.n > 1n && value.n <= MAX_SHARES;
+		const isCount = (isSplit || isShared(mention)) && !isYear && value.d === 1n && value.n > 1n && value.n <= MAX_SHARES;
 		return isCount ? [{ ...toUse(mention), traits: ['is:share'], count: isSplit ? divide(ONE, value) : value }] : [];
 	});
 }

@@ -1,4 +1,5 @@
 import { MAX_ASK_ANSWERS } from '../../api/limits.ts';
+import { isDealing } from '../also-asked.ts';
 import { type Cue, collectCues } from '../lexicon/cues.ts';
 import type { Token } from '../lexicon/tokenize.ts';
 import type { Linked } from '../link/link-question.ts';
@@ -19,6 +20,10 @@ const CLAUSE =
 	/^(?:is|are|was|were|do|does|did|will|would|can|could|should|has|have|had|who|why|where|when|how|what|which|if|i|you|he|she|they|we|my|please)$/;
 /** Reasons to talk back, not to tell what a thing is worth. */
 const TALK: ReadonlySet<Reason> = new Set(['chat', 'thanks']);
+/** The least probability with which a question is taken to ask for a worth, where no word says so: `what does a c-section run?` */
+const LEAST_LIKELY = 0.3;
+/** Words from `what` to what is named. */
+const LONGEST_LEAD = 4;
 /** More things than these do not make one answer. */
 const MAX_SUBJECTS = 8;
 
@@ -35,6 +40,15 @@ function hasAmount({ tokens, mentions }: Linked, slugs: readonly string[]): bool
 	const clauses = toClauses(tokens);
 	const own = new Set(mentions.flatMap((each) => (each.kind === 'item' && slugs.includes(each.slug) ? [clauses[each.start]] : [])));
 	return mentions.some(({ kind, start }) => AMOUNTS.has(kind) && own.has(clauses[start]));
+}
+
+/** `what was the minimum wage in 1938`, `what is a Big Mac now` */
+function isAskedByWhat({ tokens, mentions }: Linked): boolean {
+	return mentions.some((each) => {
+		if (each.kind !== 'item' || (each.via !== 'name' && each.via !== 'alias')) return false;
+		const lead = tokens.slice(Math.max(0, each.start - LONGEST_LEAD), each.start).map(({ word }) => word);
+		return /\bwhat(?:s| is| was| are| were)(?: (?:an?|the|current|average))*$/.test(lead.join(' '));
+	});
 }
 
 /** What a question asks of: a worth, in some form. */
@@ -74,17 +88,27 @@ export function fallBack(
 	const reason = isForeign ? 'foreign-currency' : (given ?? findReason(ranked, linked, cues));
 	const isOpen = OPEN_REASONS.has(reason);
 	const isPhrase = linked.tokens.length <= LONGEST_NAME ? !cues.has('why') : !linked.tokens.some(({ word }) => CLAUSE.test(word));
-	const isValuing = VALUING.some((cue) => all.has(cue)) || isPhrase;
+	const likeliest = ranked.find(({ candidate: { plan } }) => plan.op !== 'unknown' && plan.op !== 'ambiguous');
+	const isLikely = likeliest?.candidate.plan.op === 'worth' && likeliest.probability >= LEAST_LIKELY;
+	const isWhat = isAskedByWhat(linked) || isLikely;
+	const isValuing = VALUING.some((cue) => all.has(cue)) || isPhrase || isWhat || isDealing(linked.tokens);
 	const { slugs, isWhole, isAll } =
 		(isOpen && !isValuing) || TALK.has(reason) ? { slugs: [], isWhole: false, isAll: false } : findNamed(linked, cues, deps.lexicon);
-	const isOther = slugs.some((slug) => isOfOwner(linked, slug, deps.lexicon));
+	const isOther = slugs.some((slug) => isOfOwner(linked, slug));
 	const isClear = isOpen && isAll && slugs.length > 0 && slugs.length <= MAX_SUBJECTS && !isOther;
 	const about = isClear ? findPlanAbout(slugs, ranked, { ...linked, cues }) : undefined;
 	const ofGroup = about || !isOpen ? undefined : findPlanOfGroup(findSaid(linked), ranked, { linked, lexicon: deps.lexicon });
+	const [only, ...more] = slugs;
+	// `how many Mona Lisas is one Mona Lisa?`
+	const times = linked.mentions.filter(
+		(each) => each.kind === 'item' && each.slug === only && (each.via === 'name' || each.via === 'alias'),
+	).length;
+	if (only !== undefined && more.length === 0 && times > 1 && cues.has('how-many'))
+		return { op: 'how-many', unit: { slug: only, quantity: '1' }, targets: [{ slug: only, quantity: '1' }], whole: false };
 	// `How many cost the Mona Lisa?`: whatever is asked of the things that are named, this is known of them.
-	const isWorth = (cues.has('worth') || cues.has('how-much') || isPhrase) && !hasAmount(linked, slugs);
+	const isWorth = (cues.has('worth') || cues.has('how-much') || isPhrase || isWhat) && !hasAmount(linked, slugs);
 	const named = isClear && isWhole && isWorth && slugs.length <= MAX_ASK_ANSWERS ? slugs : [];
 	const worths = named.map((slug): SimplePlan => ({ op: 'worth', term: { slug, quantity: '1' } }));
 	const worth: Plan | undefined = worths.length > 1 ? { op: 'several', plans: worths } : worths[0];
-	return about ?? ofGroup ?? worth ?? refuse({ linked, masked, named: slugs, reason }, deps);
+	return about ?? ofGroup ?? worth ?? refuse({ linked, masked, named: slugs, isWhole, reason }, deps);
 }

@@ -24,12 +24,13 @@ export function findSaid({ tokens, mentions }: Linked): boolean[] {
 const DATING = /^(?:by|before|until|till|next)$/;
 const BUYING = /^(?:pay|pays|paid|buy|buys|bought|spend|spent)$/;
 
-/** Kinds of things that have a net worth. */
-const NET_WORTH = /^(?:fortune|company|sports-team|soccer-club|league|economy)$/;
+/** `Bill Gates net worth`, `how much money does Tom Hanks have` */
+const RICHES = /\bnet worth\b|\bhow (?:rich|wealthy)\b|\bhow much (?:money )?(?:does|do|did|has) .*\b(?:have|has|got)\b(?! to)/;
 
-/** Whether somebody's riches are asked for, and the item is only a thing of theirs: `Tom Hanks's net worth` is no prop of his. */
-export function isOfOwner({ tokens }: Linked, slug: string, { bySlug }: Lexicon): boolean {
-	return !NET_WORTH.test(bySlug.get(slug)?.item.kind ?? '') && /\bnet worth\b|\bhow rich\b/.test(tokens.map(({ word }) => word).join(' '));
+/** Whether somebody's riches are asked for, and his name is only said of the item: Tom Hanks's net worth is no prop of his. */
+export function isOfOwner({ tokens, mentions }: Linked, slug: string): boolean {
+	if (!RICHES.test(tokens.map(({ word }) => word).join(' '))) return false;
+	return !mentions.some((each) => each.kind === 'item' && each.slug === slug && (each.via === 'name' || each.via === 'alias'));
 }
 
 /** What joins two things of a question. */
@@ -55,7 +56,7 @@ export function findNamed(
 		.filter((item) => item.rank === 0 && item.via !== 'described' && item.via !== 'implied' && !isBuyer(item) && !isDate(item));
 	// `Zuckerberg`, but not `spot`, which is also a robot's name.
 	const isWhole = ({ via, start, end }: MentionOf<'item'>) =>
-		via === 'name' || (via === 'alias' && (own({ start, end }) > 1 || /^\p{Lu}/u.test(tokens[start]?.text ?? '')));
+		via === 'name' || (via === 'alias' && (end - start > 2 || own({ start, end }) > 1 || /^\p{Lu}/u.test(tokens[start]?.text ?? '')));
 	const isStrong = (item: MentionOf<'item'>) => {
 		if (isWhole(item)) return true;
 		if (

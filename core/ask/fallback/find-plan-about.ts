@@ -1,14 +1,16 @@
+import { narrow } from '../complete-plan.ts';
 import { markUsed } from '../left-out.ts';
 import type { Cue } from '../lexicon/cues.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { collectMembers, type Linked } from '../link/link-question.ts';
 import type { Mention } from '../link/mention.ts';
+import { isLooseAverage } from '../misread.ts';
 import { selectItems } from '../operators/operands.ts';
 import type { SimplePlan } from '../plan.ts';
 import type { Ranked } from '../score/rank.ts';
 
 /** What asks for more than the worth of one thing. */
-const RELATING: readonly Cue[] = [
+export const RELATING: readonly Cue[] = [
 	...(['how-many', 'versus', 'difference', 'times', 'more', 'less', 'share', 'max', 'min'] as const),
 	...(['average', 'median', 'nearest', 'rank'] as const),
 ];
@@ -36,7 +38,7 @@ export function findPlanAbout(
 	const isAsked = (plan: SimplePlan) => {
 		if (plan.op === 'worth') return !isRelating || plan.term.quantity !== '1';
 		// `who was president when it was built`
-		if (plan.op === 'fact') return cues.has(plan.fact) && !(plan.fact === 'when' && cues.has('why'));
+		if (plan.op === 'fact') return plan.fact !== 'buyer' && cues.has(plan.fact) && !(plan.fact === 'when' && cues.has('why'));
 		if (plan.op === 'history') return plan.year !== undefined || cues.has('history');
 		return plan.op !== 'exists';
 	};
@@ -83,10 +85,12 @@ export function findPlanOfGroup(
 	for (const { candidate, probability } of ranked.slice(0, LOOKED_AT)) {
 		const { plan } = candidate;
 		if (probability < LEAST_OF_GROUP) return undefined;
-		if (plan.op === 'several' || !OF_GROUP[plan.op]?.some((cue) => linked.cues.has(cue))) continue;
+		if (plan.op === 'several' || isLooseAverage(plan, linked) || !OF_GROUP[plan.op]?.some((cue) => linked.cues.has(cue))) continue;
 		if (!('selector' in plan) || plan.selector.groups.length === 0 || selectItems(plan.selector, lexicon).length === 0) continue;
 		const used = markUsed(candidate, linked);
-		if (said.every((each, at) => !each || used[at]) && amounts.every(({ start }) => used[start])) return plan;
+		const narrowed = narrow(plan, used, linked, lexicon);
+		if (narrowed.op === plan.op && said.every((each, at) => !each || used[at]) && amounts.every(({ start }) => used[start]))
+			return narrowed;
 	}
 	return undefined;
 }

@@ -7,6 +7,7 @@ import type { Linked, LinkOptions } from '../link/link-question.ts';
 import type { PlanOf } from '../plan.ts';
 import type { Masked } from '../score/mask.ts';
 import type { Ranked } from '../score/rank.ts';
+import { RELATING } from './find-plan-about.ts';
 
 /* Why there is no answer, which words are unknown, and what comes nearest. */
 
@@ -23,7 +24,7 @@ const CLEAR = 0.6;
 const GREETING = /^(?:hello|hi|hey|morning|afternoon|evening)$/;
 const THANKS = /^(?:thanks?|thx|cheers)$/;
 const NOW = /^(?:now|rn|today|current|currently|live|latest)$/;
-const LATER = /^(?:will|wont|gonna|going|next|tomorrow|soon|predict|someday|coming)$/;
+const LATER = /^(?:will|expected|wont|gonna|going|next|tomorrow|soon|predict|someday|coming)$/;
 const ADVISING = /^(?:should|must|best|better|good|wise|safe|recommend|advise|suggest|prettier|nicer|cooler|uglier|tastier|smarter)$/;
 /** Words of somebody's worth: `my dad`, `the singer`. */
 const PERSONAL =
@@ -43,10 +44,13 @@ const SUPERLATIVE = /(?:i|er|[^eiou])est$/;
 
 /** Whether the words of a question show a reason that the ranker gives; a reason that does not fit reads as nonsense. */
 function isShown(reason: Reason, { tokens, mentions }: Linked, { cues, isWorth }: { cues: ReadonlySet<Cue>; isWorth: boolean }): boolean {
+	const isNamed = mentions.some(
+		(each) => each.kind === 'item' && (each.via === 'name' || each.via === 'alias') && each.end - each.start > 1,
+	);
 	const has = (some: RegExp) => tokens.some(({ word }) => some.test(word));
 	switch (reason) {
 		case 'person':
-			return isWorth && has(PERSONAL) && !has(DEALING) && !cues.has('max') && !cues.has('min');
+			return isWorth && !isNamed && has(PERSONAL) && !has(DEALING) && !cues.has('max') && !cues.has('min');
 		case 'property':
 			return !isWorth && (cues.has('property') || cues.has('why') || cues.has('when'));
 		case 'foreign-currency':
@@ -74,7 +78,10 @@ function isShown(reason: Reason, { tokens, mentions }: Linked, { cues, isWorth }
 
 /** The likeliest reason, if it is clear and the words show it; otherwise that a worth is not there, or that no worth is asked. */
 export function findReason(ranked: readonly Ranked[], linked: Linked, cues: ReadonlySet<Cue>): Reason {
-	if (cues.has('help') && !linked.mentions.some(({ kind }) => kind === 'item')) return 'chat';
+	const isShort = linked.tokens.length <= LONGEST_GREETING;
+	if (isShort && linked.tokens.some(({ word }) => THANKS.test(word)) && !linked.mentions.some(({ kind }) => kind === 'item'))
+		return 'thanks';
+	if (isShort && cues.has('help') && !linked.mentions.some(({ kind }) => kind === 'item')) return 'chat';
 	const refusals = ranked.flatMap(({ candidate: { plan }, probability }) =>
 		plan.op === 'unknown' ? [{ reason: plan.reason, probability }] : [],
 	);
@@ -132,21 +139,36 @@ function findUnknownName(
 		.join(' ');
 }
 
-/**
- * The refusal of a question.
- * @param named slugs of the items that it names
- * @param reason as the ranker gives it, or as the words do
- */
+function isWorthAsked(cues: ReadonlySet<Cue>): boolean {
+	return (cues.has('worth') || cues.has('how-much')) && !RELATING.some((cue) => cues.has(cue));
+}
+
+type RefusedQuestion = {
+	linked: Linked;
+	masked: Masked;
+	/** Slugs of the items that it names. */
+	named: readonly string[];
+	/** Whether their names are said in full. */
+	isWhole: boolean;
+	/** As the ranker gives it, or as the words do. */
+	reason: Reason;
+};
+
+/** The refusal of a question. */
 export function refuse(
-	{ linked, masked, named, reason }: { linked: Linked; masked: Masked; named: readonly string[]; reason: Reason },
+	{ linked, masked, named, isWhole, reason }: RefusedQuestion,
 	{ lexicon, searchIndex, isCommon }: FallbackDeps,
 ): PlanOf<'unknown'> {
 	const unknown = findUnknownName(linked, masked, { isCommon, isNamed: named.length > 0 });
 	const alike = unknown === '' ? [] : searchIndex.findSimilar(unknown.slice(0, 100), { limit: MAX_NEAR, minSimilarity: MIN_SIMILARITY });
 	const similar = alike.flatMap(({ ordinal }) => lexicon.entries[ordinal]?.item.slug ?? []);
 	const near = [...new Set([...named, ...similar])].slice(0, MAX_NEAR);
-	// Without a reason, the one thing that comes near says more.
-	if (reason === 'other' && near.length === 1) return { op: 'unknown', reason: 'not-understood', words: '', near };
+	// `a cow like that, what would it cost me today?`
+	if (reason === 'not-understood' && isWhole && unknown === '' && near.length === 1 && isWorthAsked(linked.cues))
+		return { op: 'unknown', reason: 'absent', words: '', near };
+	// Without a reason, the one thing that comes near says more. A part of its name may mean something else.
+	if ((reason === 'other' || (reason === 'absent' && !isWhole && unknown === '')) && near.length === 1)
+		return { op: 'unknown', reason: 'not-understood', words: '', near };
 	const isBare = linked.tokens.every(({ text, kind }) => kind === 'symbol' || unknown.includes(text));
 	if (reason === 'other' && isBare) return { op: 'unknown', reason: 'absent', words: unknown.slice(0, 500), near };
 	// Beside a thing that comes near, only a proper name tells what is not there.

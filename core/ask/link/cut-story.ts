@@ -8,6 +8,8 @@ import type { Mention, Span } from './mention.ts';
 /** Words that begin a question: `what does one cost these days`. */
 const ASKING =
 	/^(?:what|whats|which|how|hows|when|whens|where|wheres|who|whos|whose|is|are|was|were|do|does|did|can|could|would|tell|show|list|name|give|rank|compare)$/;
+/** Words that begin a question even without its mark, and no story. */
+const WONDERING = /^(?:what|whats|how|hows|which)$/;
 /** Words that speak of what the sentences before name: `is it worth more than that?` */
 const BACK = /^(?:it|its|that|they|them|their|those|he|his|she|her|one|ones|both|either)$/;
 /** Words that go on with a question: `And student debt.` */
@@ -42,7 +44,8 @@ const isWithin = (inner: Span, outer: Span) => outer.start <= inner.start && inn
 function findAsked({ tokens, mentions }: Linked): Span[] | undefined {
 	const sentences = splitSentences(tokens);
 	const marked = sentences.filter(({ start, end }) => tokens.slice(start, end).some(({ word }) => word === '?'));
-	const asking = marked.length > 0 ? marked : sentences.filter(({ start }) => ASKING.test(tokens[start]?.word ?? ''));
+	const begins = (words: RegExp) => sentences.filter(({ start }) => words.test(tokens[start]?.word ?? ''));
+	const asking = marked.length > 0 ? sentences.filter((each) => marked.includes(each) || begins(WONDERING).includes(each)) : begins(ASKING);
 	const isNaming = (mention: Mention) => NAMING.has(mention.kind) && !(mention.kind === 'item' && mention.via === 'implied');
 	const names = (sentence: Span) => mentions.some((mention) => isNaming(mention) && isWithin(mention, sentence));
 	if (asking.length === sentences.length || !asking.some(names)) return undefined;

@@ -27,7 +27,9 @@ function findSpan(tokens: readonly Token[], start: number, stems: readonly strin
 	const left = new Set(stems);
 	for (let at = start; at < tokens.length && at - start < stems.length + MAX_BETWEEN; at++) {
 		const token = tokens[at];
-		if (!token || PARTING.test(token.word)) return undefined;
+		// `the dress of Marilyn Monroe, the white one`
+		const isApposition = token?.word === ',' && tokens[at + 1]?.word === 'the';
+		if (!token || (PARTING.test(token.word) && !isApposition)) return undefined;
 		left.delete(token.stem);
 		if (left.size === 0) return { start, end: at + 1 };
 	}
@@ -54,12 +56,16 @@ export function findScattered(tokens: readonly Token[], named: readonly Mention[
 			}
 		}
 	}
-	const isNew = (span: Span & { slug: string }) =>
+	const isNew = (span: Span & { slug: string; length: number }) =>
 		!named.some(
 			(each) =>
 				(each.kind === 'item' && each.slug === span.slug && each.via !== 'described' && each.end - each.start >= span.end - span.start) ||
 				// Another whole name has some of its words.
-				(each.kind === 'item' && (each.via === 'name' || each.via === 'alias') && each.end - each.start > 1 && overlaps(each, span)),
+				(each.kind === 'item' &&
+					(each.via === 'name' || each.via === 'alias') &&
+					each.end - each.start > 1 &&
+					overlaps(each, span) &&
+					!(isInside(each, span) && each.end - each.start < span.length)),
 		);
 	const best = found
 		.filter(isNew)

@@ -2,7 +2,7 @@ import type { SearchIndex } from '../../search-index/search-index.ts';
 import { type Cue, collectCues } from '../lexicon/cues.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { isOrdinary } from '../lexicon/ordinary-words.ts';
-import { type Token, tokenize } from '../lexicon/tokenize.ts';
+import { type Token, tokenize, toStem } from '../lexicon/tokenize.ts';
 import type { Group, Plan } from '../plan.ts';
 import { correctAskingWord, correctNames } from './correct-words.ts';
 import { dropChanceWords } from './drop-chance-words.ts';
@@ -18,7 +18,7 @@ export type Linked = { tokens: readonly Token[]; cues: ReadonlySet<Cue>; mention
 
 /** Short forms and common misspellings of words that are too short or too similar to other words to be corrected by likeness. */
 const SHORT_FORMS =
-	'have hav hv av;when wen;would wuld wud woud;could cud culd;should shud shuld;more mor;less les;back bak;what waht wat wut wot wht;you u yu;are r;your ur;how hwo hw;with wiv wit whit wih w/;percent procent persent precent;sure shure;thing fing;than thn;first frist fisrt;much mutch muh;many meny manny;there ther;dollars dolers dolllars;people ppl;because cus coz cuz bc;tickets tix;different diffrent;or orr;value valu;please pls plz;between btw btwn;cost kost;something smth sth';
+	'the teh;price pric prise;have hav hv av;when wen;would wuld wud woud;could cud culd;should shud shuld;more mor;less les;back bak;what waht wat wut wot wht;you u yu;are r;your ur;how hwo hw;with wiv wit whit wih w/;percent procent persent precent;sure shure;thing fing;than thn;first frist fisrt;much mutch muh;many meny manny;there ther;dollars dolers dolllars;people ppl;because cus coz cuz bc;tickets tix tkts;ticket tkt;average avg avrg;different diffrent;or orr;value valu;please pls plz;between btw btwn;cost kost;something smth sth';
 
 const FULL_FORMS: ReadonlyMap<string, string> = new Map(
 	SHORT_FORMS.split(';').flatMap((line) => {
@@ -91,10 +91,10 @@ export function linkQuestion(
 	let budget = MAX_CORRECTIONS;
 	const tokens = tokenize(question).map((token) => {
 		const full = FULL_FORMS.get(token.word);
-		if (full !== undefined && !lexicon.byStem.has(token.stem)) return { ...token, word: full, stem: full };
+		if (full !== undefined && !lexicon.byStem.has(token.stem)) return { ...token, word: full, stem: toStem(full) };
 		if (isKnown(token) || budget-- <= 0) return token;
 		const word = correctAskingWord(token.word);
-		return word === undefined ? token : { ...token, word, stem: word };
+		return word === undefined ? token : { ...token, word, stem: toStem(word) };
 	});
 	const findAll = (words: readonly Token[], changed: ReadonlySet<number>) => {
 		const named = findNames(words, lexicon, changed);

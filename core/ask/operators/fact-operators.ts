@@ -37,7 +37,29 @@ function history(plan: PlanOf<'history'>, lexicon: Lexicon): Result {
 	if (!first || !last || first === last) return { ...base, points };
 	const change = exact(BigInt(last.worthCents) - BigInt(first.worthCents));
 	const before = exact(first.worthCents);
-	return { ...base, points: [first, last], change, percent: divide(change, before), times: divide(exact(last.worthCents), before) };
+	const between = plan.lately ? [] : points.slice(points.indexOf(first) + 1, points.indexOf(last));
+	return {
+		...base,
+		points: [first, ...between, last],
+		change,
+		percent: divide(change, before),
+		times: divide(exact(last.worthCents), before),
+	};
+}
+
+/** What tells who bought a thing. */
+const BUYER =
+	/\b(?:bought by|buyer|bought it|bought anonymously|paid by|won by|sold to|purchased by|winning bidder)\b|\bsold\b.* to \p{Lu}/u;
+
+/** What an item's texts say of its buyer. */
+export function findBuyer({ shortDescription, funFact = '' }: Item): string | undefined {
+	return [shortDescription, funFact].find((text) => BUYER.test(text));
+}
+
+/** Who auctioned an item, where that is a source itself. */
+export function findHouse({ valuation }: Item): string | undefined {
+	const house = valuation.basis === 'auction' ? valuation.sources.find(({ primary }) => primary)?.publisher : undefined;
+	return house === undefined || /[,(]/.test(house) ? undefined : house;
 }
 
 /** Existence, facts, history, what is in the catalogue, ambiguity and refusal. */

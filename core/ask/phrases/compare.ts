@@ -5,7 +5,7 @@ import type { Lexicon } from '../lexicon/lexicon.ts';
 import { isPay } from '../operators/operands.ts';
 import type { ResultOf as Of, Sum, Valued } from '../result.ts';
 import { figure, name, type Piece, say, sentence, toCountFigure, toPercentFigure, toWholeFigure } from './figures.ts';
-import { comparingVerb, isMeans, money, toMeasured, toSingles, unitName } from './names.ts';
+import { comparingVerb, isMeans, money, moneyOf, one, toMeasured, toSingles, unitName } from './names.ts';
 import {
 	bracketed,
 	counted,
@@ -66,35 +66,30 @@ function phraseCounted({ unit, targets, count }: Of<'how-many'>, lexicon: Lexico
 	if (compare(count, ONE) < 0) return say` ${subject} ${be(targets)} worth that part of ${withWorth(unit, lexicon)}.${working}`;
 	const buys = targets.parts.every((part) => !('take' in part) && (!('item' in part) || isMeans(part.item)));
 	const verb = buys ? (isMany(targets) ? 'buy' : 'buys') : `${be(targets)} worth`;
+	const date = bracketed(dateIfNeeded(unit, lexicon));
+	if (singles(unit, count))
+		return say` ${subject} ${verb} that many, at ${moneyOf(unit.item.valuation.worthCents)} for ${one(unit.item)}${date}.`;
 	const isOne = compare(unit.quantity, ONE) === 0;
 	const units = isOne ? say`${many(unit)} at ${eachOf(unit)}` : say`times ${counted(unit)} at ${eachOf(unit)}`;
-	return say` ${subject} ${verb} that many ${units}${bracketed(dateIfNeeded(unit, lexicon))}.${working}`;
+	return say` ${subject} ${verb} that many ${units}${date}.${working}`;
 }
 
-/** "about 65,100 Robux": of a thing that is priced by the hundred or more, but counted one by one. */
-function singles(unit: Valued, count: Exact): Piece[] | undefined {
-	const bulk = unit.item.per && BULK[unit.item.per];
-	if (!bulk || bulk < LEAST_BULK || unit.unit !== undefined || compare(unit.quantity, ONE) !== 0) return undefined;
-	const name_ = toSingles(unit.item);
-	const each = multiply(count, exact(bulk));
-	return name_ === undefined ? undefined : say`${each.d === 1n ? whole(each.n) : figure(countFigure(each))} ${name(name_)}`;
+/**
+ * "about 65,100 Robux", "about 452 million Eggs, or about 37.6 million dozen": of a thing that is priced by the thousand or the dozen, but counted
+ * one by one.
+ */
+function singles({ item, quantity, unit }: Valued, count: Exact): Piece[] | undefined {
+	const [bulk, singly] = [item.per && BULK[item.per], toSingles(item)];
+	if (!bulk || !singly || unit !== undefined || compare(quantity, ONE) !== 0) return undefined;
+	const shown = (number: Exact) => (number.d === 1n ? whole(number.n) : figure(countFigure(number)));
+	const dozens = item.per === 'dozen' ? say`, or ${shown(count)} dozen` : [];
+	return say`${shown(multiply(count, exact(bulk)))} ${name(singly)}${dozens}`;
 }
 
 /** " hours" of work, which a count of pay is. */
 function hours({ item, unit }: Valued): string {
 	const time = unit ?? (toMeasured(item) === undefined ? undefined : item.per);
 	return time !== undefined && isPay(item) ? ` ${unitName(time, false)}` : '';
-}
-
-/** Fewer than these are counted by the dozen. */
-const LEAST_BULK = 100;
-
-/** ", or about 65,100 Robux": of a thing that is priced by the thousand or the dozen, which a question may count one by one. */
-function singly({ item, quantity, unit }: Valued, count: Exact): Piece[] {
-	const [bulk, singles] = [item.per && BULK[item.per], toSingles(item)];
-	if (!bulk || !singles || unit !== undefined || compare(quantity, ONE) !== 0) return [];
-	const each = multiply(count, exact(bulk));
-	return say`, or ${each.d === 1n ? whole(each.n) : figure(countFigure(each))} ${name(singles)}`;
 }
 
 /** "About 6,270.", "163, with $2.44 left over.", each with what was counted where the question left it open */
@@ -109,9 +104,9 @@ export function phraseHowMany(result: Of<'how-many'>, lexicon: Lexicon): Piece[]
 	const isWhole = plan.whole && compare(count, EXACT_UP_TO) < 0;
 	const single = singles(unit, isWhole ? exact(floor(count)) : count);
 	if (single) return say`${single}${isWhole && left.n > 0n ? say`, with ${money(left)} left over` : []}.${phraseCounted(result, lexicon)}`;
-	if (!isWhole) return say`${shown}${hours(unit)}${singly(unit, count)}.${phraseCounted(result, lexicon)}`;
+	if (!isWhole) return say`${shown}${hours(unit)}.${phraseCounted(result, lexicon)}`;
 	const rest = left.n === 0n ? [] : say`, with ${money(left)} left over`;
-	return say`${figure(toWholeFigure(floor(count)))}${singly(unit, exact(floor(count)))}${rest}.${phraseCounted(result, lexicon)}`;
+	return say`${figure(toWholeFigure(floor(count)))}${rest}.${phraseCounted(result, lexicon)}`;
 }
 
 /** "A Bitcoin ($62,700) is worth about 10,200 times as much as a Big Mac ($6.12)." */

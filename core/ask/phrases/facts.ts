@@ -3,6 +3,7 @@ import { compare, exact } from '../../exact.ts';
 import { articleOf, isPluralName } from '../../item/articles.ts';
 import type { Item } from '../../item/item.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
+import { findBuyer, findHouse } from '../operators/fact-operators.ts';
 import type { ResultOf as Of } from '../result.ts';
 import { enumerate, figure, name, type Piece, say, sentence, toCountFigure, toPercentFigure, verbatim } from './figures.ts';
 import { dateOf, money, moneyOf, one, worthAside, worthVerb } from './names.ts';
@@ -23,11 +24,6 @@ function soldAt(item: Item): Piece[] {
 function seller(item: Item): Piece[] {
 	const house = findHouse(item);
 	return house === undefined ? [] : say`The auction house was ${name(house)}. `;
-}
-
-function findHouse({ valuation }: Item): string | undefined {
-	const house = valuation.basis === 'auction' ? valuation.sources.find(({ primary }) => primary)?.publisher : undefined;
-	return house === undefined || /[,(]/.test(house) ? undefined : house;
 }
 
 const BASES: Readonly<Record<Item['valuation']['basis'], string>> = {
@@ -70,13 +66,17 @@ export function phraseFact({ plan, item }: Of<'fact'>, lexicon: Lexicon): Piece[
 			return say`${subject} ${is} worth between ${moneyOf(valuation.lowCents)} and ${moneyOf(valuation.highCents)}; the listed figure is ${moneyOf(valuation.worthCents)}.`;
 		case 'about':
 			return say`${isSaid ? [] : say`${sentence(subject)}: `}${name(shortDescription)} ${isPluralName(item) ? 'They' : 'It'} ${worthVerb(item, lexicon)}.`;
+		case 'buyer': {
+			const told = findBuyer(item);
+			return told === undefined ? say`Who bought ${subject} is not said here.` : [name(told)];
+		}
 		case 'fun':
 			return funFact === undefined ? say`There is no fun fact about ${subject}. ${name(shortDescription)}` : [name(funFact)];
 	}
 }
 
-/** Most figures that are told between the first and the last. */
-const MOST_BETWEEN = 4;
+/** Figures that are told between the first and the last, besides the highest and the lowest. */
+const MOST_BETWEEN = 2;
 
 /** "Bitcoin rose from $9,000 in June 2020 to $87,000 in January 2026, by …" */
 export function phraseHistory({ plan, item, points, change, percent, times }: Of<'history'>, lexicon: Lexicon): Piece[] {
@@ -103,13 +103,22 @@ export function phraseHistory({ plan, item, points, change, percent, times }: Of
 			: [figure(toPercentFigure(isDown ? exact(-percent.n, percent.d) : percent))];
 	const difference = money(isDown ? exact(-change.n, change.d) : change);
 	const between = points.slice(1, -1);
-	const shown = between.filter(
-		(_, at) => Math.floor(((at + 1) * MOST_BETWEEN) / between.length) > Math.floor((at * MOST_BETWEEN) / between.length),
-	);
-	const also = shown.length === 0 || lately ? [] : say` In between it was ${enumerate(shown.map((point) => dated(point)))}.`;
-	const isLate = plan.since !== undefined && Number(first.asOf.slice(0, 4)) > plan.since;
-	const none = isLate ? ' There is no earlier figure.' : '';
-	return say`${lead}${subject} ${isDown ? 'fell' : 'rose'} by ${difference} (${size}), from ${dated(first)} to ${dated(last)}.${also}${none}`;
+	// The highest and the lowest, and some evenly between them.
+	const worths = points.map(({ worthCents }) => worthCents);
+	const ends = [Math.max(...worths), Math.min(...worths)];
+	const evenly = Array.from({ length: MOST_BETWEEN }, (_, part) => Math.floor(((part + 0.5) * between.length) / MOST_BETWEEN));
+	const shown = between.filter(({ worthCents }, at) => evenly.includes(at) || ends.includes(worthCents));
+	const also = shown.length === 0 ? [] : say` In between it was ${enumerate(shown.map((point) => dated(point)))}.`;
+	const firstYear = Number(first.asOf.slice(0, 4));
+	const isLate = plan.since !== undefined && firstYear > plan.since;
+	// `since the eighties`, of a thing with figures of 1967 and 2012
+	const isEarly = plan.since !== undefined && firstYear < plan.since - 1;
+	const none = isLate
+		? [say` There is no earlier figure.`]
+		: isEarly
+			? [say` There is no figure of ${verbatim(plan.since ?? 0)} itself.`]
+			: [];
+	return say`${lead}${subject} ${isDown ? 'fell' : 'rose'} by ${difference} (${size}), from ${dated(first)} to ${dated(last)}.${also}${none.flat()}`;
 }
 
 /** "The catalogue has 10 categories: …" */

@@ -65,6 +65,9 @@ export function phraseExtreme({ plan, found, size, place }: Of<'extreme'>, lexic
 		return say`${whole(found.length)} of the ${countedGroup(size, selector, lexicon)} tie for the ${word}: ${listed(found, lexicon)}.`;
 	if (plan.count === 1) {
 		const rank = plan.skip > 0 ? say`${ordinal(place)} ` : [];
+		// `the 41 paintings sold is` is hard to read.
+		if (selector.figure === 'sale')
+			return say`Of the ${countedGroup(size, selector, lexicon)}, ${one(first)} is the ${rank}${word}, ${worthAside(first, lexicon)}.`;
 		return say`The ${rank}${word}${amongst(size, selector, lexicon)} is ${one(first)}, ${worthAside(first, lexicon)}.`;
 	}
 	const shown = listed(found.slice(0, SHOWN * 2), lexicon);

@@ -68,7 +68,7 @@ const PAID = toSet(
 /** Kinds that are bought as a whole only rarely. */
 const WHOLES = toSet('company sports-team soccer-club league landmark ecosystem');
 /** Estimates with a verb of their own. */
-const ESTIMATED: Partial<Record<Item['valuation']['basis'], string>> = { insured: 'insured for', appraisal: 'appraised at' };
+const ESTIMATED: Partial<Record<Item['valuation']['basis'], string>> = { insured: 'valued for insurance at', appraisal: 'appraised at' };
 
 /** Kinds that one pays with. */
 const MEANS = toSet('cryptocurrency wage fortune banknote coin gold prize contract');

@@ -65,9 +65,11 @@ function phraseReason({ plan, near }: Of<'unknown'>, lexicon: Lexicon): Piece[] 
 	const [only, ...others] = near;
 	if (!only) return say`${quoted ?? REASONS[plan.reason]}.`;
 	if (quoted) return say`${quoted}; the nearest ${others.length > 0 ? 'are' : 'is'} ${listed(near, lexicon)}.`;
+	if (others.length > 0 && plan.reason === 'absent') return say`The catalogue lists ${listed(near, lexicon)}.`;
 	if (others.length > 0) return about ? say`${NO_ANSWER}, but it lists ${listed(near, lexicon)}.` : say`${REASONS[plan.reason]}.`;
 	const worth = say`${worthVerb(only, lexicon, { dated: true })}.`;
 	// Where every word is known, it may well be what was meant.
+	if (plan.reason === 'absent') return say`If you mean ${one(only)}: ${isPluralName(only) ? 'they' : 'it'} ${worth}`;
 	if (about) return say`${NO_ANSWER}, but it lists ${one(only)}; ${isPluralName(only) ? 'they' : 'it'} ${worth}`;
 	// Who painted it is often in its description.
 	const told = plan.reason === 'property' ? say` It says of ${one(only)}: ${name(only.shortDescription)}` : [];

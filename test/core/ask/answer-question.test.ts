@@ -83,7 +83,7 @@ const TABLES: Record<string, [string, string[], string[]][]> = {
 		['what was bitcoin worth in 2020', ['$9,000'], ['bitcoin']],
 		['what was bitcoin worth in 2015', ['$9,000'], ['bitcoin']],
 	],
-	ambiguous: [['how much is a phone', ['$1,200'], ['phone-nine', 'phone-ten-pro']]],
+	ambiguous: [['what does a phone cost', ['$1,200'], ['phone-nine', 'phone-ten-pro']]],
 	several: [['What is a Bitcoin worth? And what about the cheapest car?', ['$87,000'], ['bitcoin', 'old-hatchback']]],
 	member: [
 		['is bitcoin a currency?', ['Yes:'], ['bitcoin']],

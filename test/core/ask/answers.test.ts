@@ -31,7 +31,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		[worth('big-mac', '13/3'), 'About 4.33 Big Macs cost $26, at $6 each.'],
 		[worth('big-mac', '3'), '3 Big Macs cost $18, at $6 each.'],
 		[worth('salvator-mundi'), 'Salvator Mundi sold for $450.3 million in November 2017.'],
-		[worth('mona-lisa'), 'Mona Lisa is insured for $870 million, as of 2021.'],
+		[worth('mona-lisa'), 'Mona Lisa is valued for insurance at $870 million, as of 2021.'],
 		[worth('anvil-inc'), 'Anvil, Inc. is worth $2 billion.'],
 		[worth('us-wedding'), 'A US Wedding costs $36,000.'],
 		[worth('running-shoes'), 'Running Shoes cost $145.'],
@@ -105,7 +105,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 	],
 	'how many': [
 		[howMany(term('big-mac'), [term('bitcoin')]), 'About 10,000.'],
-		[howMany(term('thousand-robux'), [{ cents: '5000' }], true), '5,000 Robux. $50 buys that many Thousands of Robux at $10 each.'],
+		[howMany(term('thousand-robux'), [{ cents: '5000' }], true), '5,000 Robux. $50 buys that many, at $10 for a Thousand Robux.'],
 		[
 			howMany(term('big-mac'), [term('bitcoin', '1', { assumed: true })]),
 			'About 10,000. One Bitcoin ($60,000, July 2026) buys that many Big Macs at $6 each.',
@@ -193,16 +193,20 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 			fact('salvator-mundi', 'source'),
 			'Salvator Mundi sold for $450.3 million in November 2017 (an auction result), according to The Test Post.',
 		],
-		[fact('mona-lisa', 'basis'), 'Mona Lisa is insured for $870 million, as of 2021, according to The Test Post.'],
+		[fact('mona-lisa', 'basis'), 'Mona Lisa is valued for insurance at $870 million, as of 2021, according to The Test Post.'],
 		[
 			fact('mona-lisa', 'confidence'),
-			'The confidence is medium: Mona Lisa, insured for $870 million, as of 2021, may be worth between $700 million and $3 billion.',
+			'The confidence is medium: Mona Lisa, valued for insurance at $870 million, as of 2021, may be worth between $700 million and $3 billion.',
 		],
 		[fact('mona-lisa', 'spread'), 'Mona Lisa is worth between $700 million and $3 billion; the listed figure is $870 million.'],
 		[fact('big-mac', 'category'), 'A Big Mac is in the category Food & drink.'],
 		[fact('big-mac', 'fun'), 'It has 2 patties.'],
 		[fact('bitcoin', 'about'), 'One Bitcoin: An invented thing for tests. It costs $60,000.'],
-		[{ op: 'history', slug: 'bitcoin' }, 'One Bitcoin rose by $51,000 (about 567%), from $9,000 in June 2020 to $60,000 in July 2026.'],
+		[
+			{ op: 'history', slug: 'bitcoin' },
+			'One Bitcoin rose by $51,000 (about 567%), from $9,000 in June 2020 to $60,000 in July 2026. In between it was $75,000 in June 2025.',
+		],
+		[fact('salvator-mundi', 'buyer'), 'Who bought Salvator Mundi is not said here.'],
 		[
 			{ op: 'history', slug: 'bitcoin', lately: true },
 			'Down: one Bitcoin fell by $15,000 (20%), from $75,000 in June 2025 to $60,000 in July 2026.',
@@ -214,7 +218,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		],
 		[
 			{ op: 'history', slug: 'bitcoin', since: 2010 },
-			'One Bitcoin rose by $51,000 (about 567%), from $9,000 in June 2020 to $60,000 in July 2026. There is no earlier figure.',
+			'One Bitcoin rose by $51,000 (about 567%), from $9,000 in June 2020 to $60,000 in July 2026. In between it was $75,000 in June 2025. There is no earlier figure.',
 		],
 		[
 			{ op: 'history', slug: 'bitcoin', since: 2026 },
@@ -235,7 +239,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		],
 		[
 			unknown('absent', '', ['old-sedan']),
-			'The catalogue has no answer to that, but it lists an Old Sedan; it costs $2,500, as of July 2023. Try “How many Big Macs equal an Old Sedan?” or “What costs about as much as an Old Sedan?”',
+			'If you mean an Old Sedan: it costs $2,500, as of July 2023. Try “How many Big Macs equal an Old Sedan?” or “What costs about as much as an Old Sedan?”',
 		],
 		[
 			unknown('not-understood', '', ['old-sedan', 'big-mac']),

@@ -12,7 +12,7 @@ const searchIndex = openSearchIndex(createSearchIndex(catalogue.items));
 /** The plan as the words of a question ask for it. */
 function toAsked(question: string, plan: Plan): Plan {
 	const { linked } = prepareQuestion(question, { lexicon, searchIndex, vocabulary: noWords });
-	return asAsked(plan, linked);
+	return asAsked(plan, linked, lexicon);
 }
 
 const one = { slug: 'big-mac', quantity: '1' };
@@ -32,14 +32,15 @@ describe('asAsked()', () => {
 	test.each<[string, Plan, Plan]>([
 		['rank the cars by price', extreme('dearest', 1), extreme('dearest', 20)],
 		['cars from cheapest to most expensive', extreme('dearest', 5), extreme('cheapest', 20)],
-		['all cars, priciest first', { op: 'several', plans: [extreme('dearest', 1), extreme('cheapest', 1)] } as Plan, extreme('dearest', 20)],
 		['rank the 2 dearest cars', extreme('dearest', 2), extreme('dearest', 2)],
 		['what is the dearest car?', extreme('dearest', 1), extreme('dearest', 1)],
 		['which is more, a Big Mac or $5?', compare('more'), compare('which-more')],
 		['is a Big Mac more than $5?', compare('more'), compare('more')],
 		['price of a Big Mac before and now', { op: 'worth', term: one }, { op: 'history', slug: 'big-mac' }],
 		['price of a Big Mac in 2010', { op: 'history', slug: 'big-mac', year: 2010 }, { op: 'history', slug: 'big-mac', year: 2010 }],
-		['price of a Big Mac when it first came out vs now', { op: 'worth', term: one }, { op: 'history', slug: 'big-mac' }],
+		['price of a Big Mac when it first came out vs now', { op: 'worth', term: one }, { op: 'history', slug: 'big-mac', since: 1 }],
+		['price of a Big Mac in the nineties and now', { op: 'history', slug: 'big-mac' }, { op: 'history', slug: 'big-mac', since: 1990 }],
+		['list every car', { op: 'list', selector: cars }, { op: 'list', selector: cars, count: 20 }],
 		['what did a Big Mac cost and what is it now', { op: 'worth', term: one }, { op: 'history', slug: 'big-mac' }],
 		['the cheapest burger you know', { op: 'exists', slug: 'big-mac' }, { op: 'worth', term: one }],
 		['what does a Big Mac cost, and what does a sedan cost', total, worths],

@@ -131,7 +131,7 @@ const plans: fc.Arbitrary<SimplePlan> = fc.oneof(
 	fc.record({
 		op: op('fact'),
 		slug,
-		fact: fc.constantFrom('category', 'tags', 'when', 'source', 'basis', 'confidence', 'spread', 'about', 'fun'),
+		fact: fc.constantFrom('category', 'tags', 'when', 'source', 'basis', 'confidence', 'spread', 'about', 'buyer', 'fun'),
 	}),
 	fc.record(
 		{ op: op('history'), slug, year, since: year, until: year, peak: fc.constantFrom('highest', 'lowest'), lately: fc.constant(true) },

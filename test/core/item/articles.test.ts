@@ -102,7 +102,7 @@ test('every item of the content has a sentence of its own', async () => {
 	for (const { slug, name } of catalogue.items) {
 		const { answer } = answerPlan({ op: 'worth', term: { slug, quantity: '1' } }, catalogue);
 		expect(answer.replace(/^(?:An?|The|One) (?=\S)/, '')).toMatch(
-			/ (?:costs?|sold for|(?:is|are|was|were)(?: worth| insured for| appraised at| estimated at)?)(?: an estimated)? (?:\$|less)/,
+			/ (?:costs?|sold for|(?:is|are|was|were)(?: worth| valued for insurance at| appraised at| estimated at)?)(?: an estimated)? (?:\$|less)/,
 		);
 		expect(answer, slug).toContain(name);
 		expect(answer, slug).not.toMatch(/\b(?:a an|the The|a The|a the|the a)\b/);

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { followUp, withAlsoAsked } from '../../../core/ask/also-asked.ts';
+import { getLexicon } from '../../../core/ask/lexicon/lexicon.ts';
+import { tokenize } from '../../../core/ask/lexicon/tokenize.ts';
+import type { Linked } from '../../../core/ask/link/link-question.ts';
+import type { Plan, SimplePlan } from '../../../core/ask/plan.ts';
+import { prepareQuestion } from '../../../core/ask/prepare-question.ts';
+import { createSearchIndex, openSearchIndex } from '../../../core/search-index/search-index.ts';
+import { catalogue, everything, noWords } from './plan-fixture.ts';
+
+const lexicon = getLexicon(catalogue);
+const searchIndex = openSearchIndex(createSearchIndex(catalogue.items));
+const link = (question: string): Linked => prepareQuestion(question, { lexicon, searchIndex, vocabulary: noWords }).linked;
+
+const worth = (slug: string): SimplePlan => ({ op: 'worth', term: { slug, quantity: '1' } });
+const fact = (slug: string, name: 'when' | 'source' | 'about' | 'buyer'): SimplePlan => ({ op: 'fact', slug, fact: name });
+const history = (more: object = {}): SimplePlan => ({ op: 'history', slug: 'bitcoin', ...more });
+const several = (...plans: SimplePlan[]): Plan => ({ op: 'several', plans });
+
+describe('withAlsoAsked()', () => {
+	const salvator = worth('salvator-mundi');
+	test.each<[string, SimplePlan, Plan]>([
+		['what did Salvator Mundi go for and who bought it', salvator, several(salvator, fact('salvator-mundi', 'buyer'))],
+		['what did Salvator Mundi go for, and when', salvator, several(salvator, fact('salvator-mundi', 'when'))],
+		['Salvator Mundi, who auctioned it', salvator, several(salvator, fact('salvator-mundi', 'source'))],
+		// No auction house is known, so that the description has to say it.
+		['where was Salvator Mundi sold', salvator, several(salvator, fact('salvator-mundi', 'about'))],
+		['what is Salvator Mundi worth, it was famous where I lived', salvator, salvator],
+		['when I was a student I saw Salvator Mundi, what is it worth', salvator, salvator],
+		['what is a bitcoin worth and has it gone up', worth('bitcoin'), several(worth('bitcoin'), history())],
+		['what is a bitcoin worth, and in the beginning?', worth('bitcoin'), several(worth('bitcoin'), history({ since: 1 }))],
+		['has a bitcoin gone up since the nineties', history(), history()],
+		['the peak of a bitcoin and what it is now', history({ peak: 'highest' }), several(history({ peak: 'highest' }), worth('bitcoin'))],
+		['has Salvator Mundi gone up', salvator, salvator],
+		[
+			'what is the dearest thing and who bought it',
+			{ op: 'extreme', order: 'dearest', count: 1, skip: 0, selector: everything },
+			several({ op: 'extreme', order: 'dearest', count: 1, skip: 0, selector: everything }, fact('anvil-inc', 'buyer')),
+		],
+	])('%s', (question, plan, told) => {
+		expect(withAlsoAsked(plan, tokenize(question), link(question), lexicon)).toEqual(told);
+	});
+});
+
+describe('followUp()', () => {
+	test.each<[string, SimplePlan[]]>([
+		['and what did they pay, how much?', [worth('bitcoin')]],
+		['and when was that?', [fact('bitcoin', 'when')]],
+		['and what was it in the 1990s, has it gone up?', [history({ since: 1990 })]],
+		['and is it blue?', []],
+	])('%s', (question, told) => {
+		expect(followUp('bitcoin', tokenize(question), link(question), lexicon)).toEqual(told);
+	});
+});
