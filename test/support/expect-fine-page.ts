@@ -9,6 +9,11 @@ const SCREEN = { width: 1600, height: 800 } as const;
 /** The axe rules that depend on the theme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
+/** Axe without the blank page that it opens after each run to join what frames of other hosts report; no page has such frames. */
+function createAxe(page: Page): AxeBuilder {
+	return new AxeBuilder({ page }).setLegacyMode(true);
+}
+
 async function expectNoViolations(axe: AxeBuilder, where: string): Promise<void> {
 	const { violations } = await axe.analyze();
 	const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
@@ -42,12 +47,12 @@ export async function expectFinePage(browser: Browser, { origin, path }: { origi
 		for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
 	});
 	await expectToFit(page, PHONE);
-	await expectNoViolations(new AxeBuilder({ page }), 'in the light theme');
+	await expectNoViolations(createAxe(page), 'in the light theme');
 	await page.emulateMedia({ colorScheme: 'dark' });
 	// The docs set their theme by script.
 	await page.waitForFunction(() => document.documentElement.dataset.theme !== 'light');
 	await expectToFit(page, SCREEN);
-	await expectNoViolations(new AxeBuilder({ page }).withRules(COLOR_RULES), 'in the dark theme');
+	await expectNoViolations(createAxe(page).withRules(COLOR_RULES), 'in the dark theme');
 	expect({ foreignRequests, errors, refused }).toEqual({ foreignRequests: [], errors: [], refused: [] });
 	await context.close();
 }
