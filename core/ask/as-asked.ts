@@ -78,6 +78,9 @@ export function asAsked(plan: Plan, linked: Linked, lexicon: Lexicon): Plan {
 			return { ...simple, order: findOrder(text) ?? simple.order, count: WHOLE };
 		if (simple.op === 'extreme' && simple.order === 'cheapest' && isOnSale(simple.selector))
 			return { ...simple, selector: { ...simple.selector, since: Number(lexicon.newest.slice(0, 4)) - RECENT } };
+		// `which hits harder, health insurance or child care?`
+		if (simple.op === 'how-many' && cues.has('or') && !cues.has('how-many') && !cues.has('times'))
+			return { op: 'compare', a: [simple.unit], b: simple.targets, asked: 'which-more' };
 		if (simple.op === 'compare' && !isClaim) return toStatement(simple);
 		// `was Alaska really bought for $7.2 million?`
 		if (simple.op === 'compare' && !SIDES.some((cue) => cues.has(cue))) return { ...simple, asked: 'same' };

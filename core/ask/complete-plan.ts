@@ -1,9 +1,10 @@
 /* A plan with what the question says besides: other groups, exclusions, further things. */
-import { JOINING, type LeftOut } from './left-out.ts';
+import { findQualifiers, JOINING, type LeftOut } from './left-out.ts';
 import { type Cue, isCueWord } from './lexicon/cues.ts';
 import type { Lexicon } from './lexicon/lexicon.ts';
 import { isOrdinary } from './lexicon/ordinary-words.ts';
 import { toPhrase } from './lexicon/to-entry.ts';
+import type { Token } from './lexicon/tokenize.ts';
 import type { Linked } from './link/link-question.ts';
 import { isOf, type Span } from './link/mention.ts';
 import { selectItems } from './operators/operands.ts';
@@ -113,6 +114,15 @@ export function narrow(plan: Plan, used: boolean[], { tokens, mentions }: Linked
 		if (count === 0 || (isExcept(start) && count === members().length)) continue;
 		selector = changed;
 		used.fill(true, start, end);
+	}
+	// `the dearest roman coin`, if a coin is called so
+	for (const at of findQualifiers(plan, { tokens, mentions })) {
+		const { stem, text } = tokens[at] as Token;
+		const isName = members().some(({ slug }) => lexicon.bySlug.get(slug)?.nameStems.has(stem));
+		if (used[at] || !isName) continue;
+		const group = lexicon.byWord.get(stem) ?? { label: text, categories: [], tags: [], kinds: [], word: stem };
+		selector = { ...selector, groups: [...selector.groups, group] };
+		used[at] = true;
 	}
 	for (const item of mentions.filter(isOf('item'))) {
 		const { slug, rank, start, end } = item;

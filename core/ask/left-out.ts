@@ -5,7 +5,9 @@ import type { Lexicon } from './lexicon/lexicon.ts';
 import { isOrdinary } from './lexicon/ordinary-words.ts';
 import type { Token } from './lexicon/tokenize.ts';
 import { collectMembers, type Linked } from './link/link-question.ts';
+import { isOf } from './link/mention.ts';
 import { isNumberWord, MAGNITUDES } from './link/number-words.ts';
+import type { Plan } from './plan.ts';
 import { markCovered } from './score/features.ts';
 import type { Masked } from './score/mask.ts';
 
@@ -28,6 +30,24 @@ const REACH = 3;
 /** A word that an answer does not use, and its token. */
 export type LeftOut = { text: string; at: number };
 
+/** Words before one kind of things that may say which ones: `most expensive vintage japanese car`. */
+const MOST_QUALIFIERS = 3;
+
+/** The words that say which things of the plan's kind are meant, as indexes of tokens. */
+export function findQualifiers(plan: Plan, { tokens, mentions }: Pick<Linked, 'tokens' | 'mentions'>): number[] {
+	if (!('selector' in plan)) return [];
+	const labels = new Set(plan.selector.groups.filter(({ kinds }) => kinds.length > 0).map(({ label }) => label));
+	const says = ({ kind, word }: Token) => kind === 'word' && !isOrdinary(word) && !isCueWord(word) && !isNumberWord(word);
+	return mentions
+		.filter(isOf('group'))
+		.filter(({ group }) => labels.has(group.label))
+		.flatMap(({ start }) => {
+			const before = tokens.slice(Math.max(0, start - MOST_QUALIFIERS), start);
+			const from = before.findLastIndex((token) => !says(token)) + 1;
+			return before.slice(from).map((_, at) => start - before.length + from + at);
+		});
+}
+
 /**
  * The names, groups and amounts of what is asked that the plan does not use, and unknown proper names. A word that is also said of the
  * plan's items only describes them: `the banana that was taped to a wall`.
@@ -45,6 +65,7 @@ export function findLeftOut({ tokens, mentions }: Linked, masked: Masked, { plan
 				mentions.some((each) => each.kind === 'group' && each.start <= at && at < each.end && isInGroup(item, each.group, wordStems)),
 		);
 	const spans = uses.flatMap(({ use }) => use.spans);
+	const qualifiers = new Set(findQualifiers(plan, { tokens, mentions }));
 	// Words far from what is used tell a story: `she fainted at the bill, what does it cost?`
 	const isNear = (at: number) => spans.some(({ start, end }) => start - REACH <= at && at < end + REACH);
 	// A bare word that happens to be in some name says nothing.
@@ -61,7 +82,8 @@ export function findLeftOut({ tokens, mentions }: Linked, masked: Masked, { plan
 		const place = masked.places[at] ?? 0;
 		const mask = masked.texts[place] ?? '';
 		// `and a honeymoon`
-		const isThing = mask === '<strange>' && ARTICLE.test(tokens[at - 1]?.word ?? '') && JOINING.has(tokens[at - 2]?.word ?? '');
+		const isThing =
+			qualifiers.has(at) || (mask === '<strange>' && ARTICLE.test(tokens[at - 1]?.word ?? '') && JOINING.has(tokens[at - 2]?.word ?? ''));
 		if (token.kind === 'symbol' || covered[place] || !(isThing || TELLING_MASK.test(mask))) return [];
 		// `the price per acre` is not that of the whole.
 		const isUnit =
@@ -74,7 +96,7 @@ export function findLeftOut({ tokens, mentions }: Linked, masked: Masked, { plan
 			!isOrdinary(token.word) &&
 			!isCueWord(token.word) &&
 			!SHORTHAND.has(token.word) &&
-			!(/<(?:group|item|either)>/.test(mask) && isBareWord(at));
+			(qualifiers.has(at) || !(/<(?:group|item|either)>/.test(mask) && isBareWord(at)));
 		return says && (isThing || isNear(at)) && !describes(token, at) ? [{ text: token.text, at }] : [];
 	});
 }

@@ -22,8 +22,9 @@ export function generateCandidates(linked: Linked, lexicon: Lexicon): Candidate[
 	const base: Generation = { ...linked, lexicon, has, args: own, sums: [], shares, orders: findOrders(linked) };
 	const args = [...own, ...findGroupAmounts(base)];
 	const generation: Generation = { ...base, args, sums: findSums(args, linked, base.shares) };
+	const isAbroad = linked.cues.has('abroad') || linked.mentions.some(({ kind }) => kind === 'foreign');
 	return [
-		...REFUSALS,
+		...REFUSALS.filter(({ variant }) => variant !== 'unknown:foreign-currency' || isAbroad),
 		...generateValues(generation),
 		...generateComparisons(generation),
 		...generateFacts(generation),

@@ -3,6 +3,7 @@ import type { Lexicon } from '../lexicon/lexicon.ts';
 import { isOrdinary } from '../lexicon/ordinary-words.ts';
 import type { Linked } from '../link/link-question.ts';
 import { isOf, type MentionOf, type Span, VIA_ORDER } from '../link/mention.ts';
+import { isNumberWord } from '../link/number-words.ts';
 
 /** More items than these share a word that says too little. */
 const MOST_RIVALS = 3;
@@ -83,7 +84,9 @@ export function findNamed(
 	const isBeside = (at: number) =>
 		/^\p{Lu}/u.test(tokens[at]?.text ?? '') || strong.some(({ start, end }) => at === end || at === start - 1);
 	const isSaid = (at: number) => strong.some(({ start, end }) => start <= at && at < end);
-	const open = said.flatMap((each, at) => (each && !isSaid(at) && isBeside(at) ? [at] : []));
+	// `two dozen eggs`
+	const isCount = (at: number) => isNumberWord(tokens[at]?.word ?? '');
+	const open = said.flatMap((each, at) => (each && !isSaid(at) && !isCount(at) && isBeside(at) ? [at] : []));
 	const covered = said.filter((each, at) => each && isSaid(at)).length;
 	const strongest = strong.map(({ slug }) => slug);
 	// A common thing may be of another sort than the one asked for; one of a kind is what is asked for or it is not.

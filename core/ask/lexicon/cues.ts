@@ -84,7 +84,8 @@ const CUE_PHRASES = {
 		'of the world, burning a hole in my pocket, in your page, sort of, kind of, i mean, in dollars i mean, in the end, in your opinion, as far as you know, in america, in the us, in the united states, in the states, out of all, out of all the, on your books, at auction, at an auction, to me, by any chance, take home, at home, in the world, on earth, in existence, on the market, at the moment, right now, these days, of all time, by the way, in your catalogue, in the catalogue, in the catalog, in your database, in the database, in your list, on your list, on the list, in the list, in here, on here, on this site, on the site, in us dollars, in dollars, in usd, in your collection, in the collection, on worthdex, in worthdex, at once, in today money',
 	everything:
 		'gift, everything, all, whole catalogue, thing, things, item, items, object, objects, stuff, anything, something, entries, entry, one, ones, pieces, catalogue, catalog, database, products, product, worthdex, list, records, goods, collection',
-	abroad: 'in pounds, to pounds, into pounds, british pounds, pounds sterling, in sterling',
+	abroad:
+		'in pounds, to pounds, into pounds, british pounds, pounds sterling, in sterling, british money, aussie dollars, singapore dollars, hong kong dollars, korean won, german marks, finnish marks',
 	future:
 		'going to be worth, tomorrow, next year, next month, next week, future, predict, forecast, prediction, predicted, going to be, will be, soon, years from now, invest, investment',
 	about:

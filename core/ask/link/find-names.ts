@@ -109,6 +109,8 @@ function findParts(tokens: readonly Token[], start: number, lexicon: Lexicon, co
 		const isFirst = stems.length === 0;
 		if (JOINING.has(token.word) || (!isFirst && ASKING.test(token.word))) break;
 		if (!isFirst && (LINKING.has(token.word) || token.kind === 'symbol')) continue;
+		// `silver eagles in one gold eagle`
+		if (!isFirst && isNumberWord(token.word) && LINKING.has(tokens[at - 1]?.word ?? '')) break;
 		if (isFirst && (TIMES.has(token.stem) || isNumberWord(token.word) || isOrdinary(token.word))) break;
 		const known = lexicon.byStem.get(token.stem);
 		places = known && places ? intersect(places, known) : known;

@@ -10,7 +10,8 @@ import { dateOf, money, moneyOf, one, worthAside, worthVerb } from './names.ts';
 import { categoryLabel, whole } from './parts.ts';
 
 function sources({ valuation }: Item): Piece[] {
-	const publishers = [...new Set(valuation.sources.map((source) => source.publisher))];
+	// "Phillips" and "Phillips, as carried by Signé" are one.
+	const publishers = [...new Set(valuation.sources.map(({ publisher }) => publisher.split(', as carried by ')[0] as string))];
 	return enumerate(publishers.slice(0, 4).map((publisher) => [name(publisher)]));
 }
 

@@ -35,7 +35,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
 
 /** Reasons that name the words that were not understood, and what comes nearest. */
 const ABOUT_WORDS: Readonly<Partial<Record<Reason, (words: Piece[]) => Piece[]>>> = {
-	absent: (words) => say`No, ${words} is not in the catalogue`,
+	absent: (words) => say`The catalogue does not list ${words}`,
 	'not-understood': (words) => say`${words} could not be understood`,
 };
 

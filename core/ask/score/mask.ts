@@ -100,7 +100,9 @@ const ENDINGS = ['s', 'es', 'd', 'ed', 'r', 'er', 'ing', 'ly'];
 function findKnownForm(word: string, known: ReadonlySet<number>): string | undefined {
 	const isKnown = (form: string) => hasWord(known, form) || isCueWord(form);
 	if (isKnown(word)) return word;
-	const forms = ENDINGS.filter((ending) => word.endsWith(ending) && word.length - ending.length > 2).flatMap((ending) => {
+	// `mining` is no form of `min`.
+	const isEnding = (ending: string) => word.endsWith(ending) && word.length - ending.length > (ending.length > 1 ? 3 : 2);
+	const forms = ENDINGS.filter(isEnding).flatMap((ending) => {
 		const base = word.slice(0, -ending.length);
 		return [base, `${base}e`, base.replace(/i$/, 'y'), base.replace(/(.)\1$/, '$1')];
 	});

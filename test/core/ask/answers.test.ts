@@ -231,11 +231,11 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 	refusals: [
 		[
 			unknown('absent', 'seiko'),
-			'No, “seiko” is not in the catalogue. Try “What is a New Roadster worth?” or “How many Big Macs equal a New Roadster?”',
+			'The catalogue does not list “seiko”. Try “What is a New Roadster worth?” or “How many Big Macs equal a New Roadster?”',
 		],
 		[
 			unknown('absent', 'monalissa', ['mona-lisa']),
-			'No, “monalissa” is not in the catalogue; the nearest is Mona Lisa ($870 million, 2021). Try “How many Big Macs equal Mona Lisa?” or “What costs about as much as Mona Lisa?”',
+			'The catalogue does not list “monalissa”; the nearest is Mona Lisa ($870 million, 2021). Try “How many Big Macs equal Mona Lisa?” or “What costs about as much as Mona Lisa?”',
 		],
 		[
 			unknown('absent', '', ['old-sedan']),

@@ -19,6 +19,7 @@ const one = { slug: 'big-mac', quantity: '1' };
 const extreme = (order: 'dearest' | 'cheapest', count: number): Plan => ({ op: 'extreme', order, count, skip: 0, selector: cars });
 const sedan = { slug: 'old-sedan', quantity: '1' };
 const total: Plan = { op: 'total', terms: [one, sedan] };
+const howMany: Plan = { op: 'how-many', unit: one, targets: [sedan], whole: false };
 const worths: Plan = {
 	op: 'several',
 	plans: [
@@ -46,6 +47,8 @@ describe('asAsked()', () => {
 		['what does a Big Mac cost, and what does a sedan cost', total, worths],
 		['what do a Big Mac and a sedan cost', total, total],
 		['Big Mac or $5, I never know which is more', compare('more'), compare('which-more')],
+		['which hits harder, a Big Mac or a sedan?', howMany, { op: 'compare', a: [one], b: [sedan], asked: 'which-more' }],
+		['how many Big Macs is a sedan or a roadster?', howMany, howMany],
 		['is a Big Mac really $5', compare('more'), { ...compare('more'), asked: 'same' } as Plan],
 		['do you have a Big Mac', { op: 'exists', slug: 'big-mac' }, { op: 'exists', slug: 'big-mac' }],
 		['price of a Big Mac', { op: 'history', slug: 'big-mac' }, { op: 'worth', term: one }],

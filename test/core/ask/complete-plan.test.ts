@@ -4,7 +4,7 @@ import { getLexicon } from '../../../core/ask/lexicon/lexicon.ts';
 import type { Plan, PlanOf, Selector } from '../../../core/ask/plan.ts';
 import { prepareQuestion } from '../../../core/ask/prepare-question.ts';
 import { createSearchIndex, openSearchIndex } from '../../../core/search-index/search-index.ts';
-import { catalogue, kind, noWords, paintings } from './plan-fixture.ts';
+import { cars, catalogue, kind, noWords, paintings } from './plan-fixture.ts';
 
 const lexicon = getLexicon(catalogue);
 const searchIndex = openSearchIndex(createSearchIndex(catalogue.items));
@@ -57,6 +57,14 @@ describe('narrow()', () => {
 		['how many vehicles are there', ['vehicles']],
 	])('%s', (question, labels) => {
 		expect(labelsOf(question, vehicles)).toEqual(labels);
+	});
+
+	test.each([
+		['the dearest sedan cars', ['car', 'sedan']],
+		// No car is called so.
+		['the dearest japanese cars', ['car']],
+	])('takes a word before the kind for a name: %s', (question, labels) => {
+		expect(labelsOf(question, { op: 'count', selector: cars })).toEqual(labels);
 	});
 
 	test('leaves out what the question excludes', () => {

@@ -18,10 +18,10 @@ const FILES = ['questions', 'heldout', 'heldout-2', 'heldout-3', 'heldout-4'];
 /** Least share of right answers and largest of wrong ones: what today's weights reach, less a point, so that no change makes them worse unseen. */
 const LIMITS: Readonly<Record<string, { right: number; wrong: number }>> = {
 	questions: { right: 0.91, wrong: 0.06 },
-	heldout: { right: 0.82, wrong: 0.08 },
-	'heldout-2': { right: 0.83, wrong: 0.08 },
-	'heldout-3': { right: 0.89, wrong: 0.08 },
-	'heldout-4': { right: 0.89, wrong: 0.04 },
+	heldout: { right: 0.84, wrong: 0.08 },
+	'heldout-2': { right: 0.83, wrong: 0.09 },
+	'heldout-3': { right: 0.9, wrong: 0.06 },
+	'heldout-4': { right: 0.93, wrong: 0.04 },
 };
 
 // The weights are learned from these questions too; docs/benchmarks/ask.md has the figures on unseen ones.

@@ -32,6 +32,17 @@ describe('findNames()', () => {
 		['the toast', ['avocado-toast part: toast']],
 		['Buckingham', ['buckingham-palace loose: Buckingham']],
 		['phone', ['[phone]: phone', 'phone-nine loose: phone', 'phone-ten-pro loose: phone', 'phone-nine|phone-ten-pro: phone']],
+		// a part of a name ends at a count of something else
+		[
+			'phones in ten toasts',
+			[
+				'[phone]: phones',
+				'phone-nine loose: phones',
+				'phone-ten-pro loose: phones',
+				'phone-nine|phone-ten-pro: phones',
+				'avocado-toast part: toasts',
+			],
+		],
 		// groups, which may also be items
 		['cars and paintings', ['[car]: cars', '[painting]: paintings', 'new-car part: cars']],
 		// what is said of an item
