@@ -131,7 +131,11 @@ export function withAlsoAsked(plan: Plan, question: readonly Token[], linked: Li
 	// `the peak, and what it is now`
 	const now = isPeak && NOW.test(joinWords(linked.tokens)) ? [toWorth(slug)] : [];
 	// How it changed was what the words before it were taken for.
-	const kept = more.some(({ op }) => op === 'history') ? plans.filter((each) => each.op !== 'fact' || more.includes(each)) : plans;
+	const isHistory = more.some(({ op }) => op === 'history');
+	const isFact = (fact: string) => asked.some((each) => each.op === 'fact' && each.fact === fact);
+	// Without a known seller `where` asks for the place, which only the description may tell.
+	const isPlace = isFact('about') && !isFact('source');
+	const kept = plans.filter((each) => each.op !== 'fact' || !(isHistory || (isPlace && each.fact === 'source')));
 	const all = [...kept, ...more, ...now].slice(0, MAX_ASK_ANSWERS);
 	const [only] = all;
 	if (more.length + now.length === 0 || !only) return plan;

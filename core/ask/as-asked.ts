@@ -5,6 +5,7 @@ import { toStatement } from './choose-plan.ts';
 import type { Cue } from './lexicon/cues.ts';
 import type { Lexicon } from './lexicon/lexicon.ts';
 import type { Linked } from './link/link-question.ts';
+import { findAveraged } from './misread.ts';
 import type { Plan, PlanOf, Selector, SimplePlan } from './plan.ts';
 
 /** Words that begin what cannot be denied: `what coins do you have`. */
@@ -89,6 +90,8 @@ export function asAsked(plan: Plan, linked: Linked, lexicon: Lexicon): Plan {
 			const { today, ...term } = simple.term;
 			return { op: 'worth', term };
 		}
+		const averaged = findAveraged(simple, linked);
+		if (averaged !== undefined) return { op: 'worth', term: { slug: averaged, quantity: '1', assumed: true } };
 		if (simple.op === 'list' && simple.count === undefined && EVERY.test(text)) return { ...simple, count: WHOLE };
 		const isWorth = (cues.has('worth') || cues.has('how-much')) && !cues.has('exists');
 		if (simple.op === 'exists' && (isWorth || !isClaim)) return { op: 'worth', term: { slug: simple.slug, quantity: '1' } };

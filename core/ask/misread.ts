@@ -3,6 +3,7 @@ import type { Candidate } from './candidates/candidate.ts';
 import { findSaid, isOfOwner } from './fallback/find-named.ts';
 import type { Reason } from './fallback/refuse.ts';
 import type { Linked } from './link/link-question.ts';
+import { isOf } from './link/mention.ts';
 import { isNumberWord } from './link/number-words.ts';
 import type { Plan } from './plan.ts';
 import { markCovered } from './score/features.ts';
@@ -50,10 +51,10 @@ function isTooWide(linked: Linked, masked: Masked, { plan, uses }: Candidate): b
 	return findSaid(linked).some((isSaid, at) => isSaid && !isCount(at) && !covered[masked.places[at] ?? 0]);
 }
 
-/** `the average wedding cost` is that of the wedding which is listed, not of all that is tagged so. */
-export function isLooseAverage(plan: Plan, { mentions }: Linked): boolean {
-	if (plan.op !== 'average' || plan.terms.length > 0 || plan.selector.groups.some(({ kinds }) => kinds.length > 0)) return false;
-	return mentions.some((each) => each.kind === 'item' && (each.via === 'name' || each.via === 'alias'));
+/** The item whose worth is meant by an average: `the average wedding cost` is that of the wedding which is listed, not of all that is tagged so. */
+export function findAveraged(plan: Plan, { mentions }: Linked): string | undefined {
+	if (plan.op !== 'average' || plan.terms.length > 0 || plan.selector.groups.some(({ kinds }) => kinds.length > 0)) return undefined;
+	return mentions.filter(isOf('item')).find(({ via, rank }) => rank === 0 && (via === 'name' || via === 'alias'))?.slug;
 }
 
 /** Words that add up what a group has: `all the paintings`. */
@@ -68,7 +69,6 @@ export function isMisread(linked: Linked, masked: Masked, candidate: Candidate):
 	return (
 		isAbroad ||
 		isSum ||
-		isLooseAverage(candidate.plan, linked) ||
 		(candidate.plan.op === 'worth' && isOfOwner(linked, candidate.plan.term.slug)) ||
 		isTooWide(linked, masked, candidate)
 	);

@@ -4,7 +4,7 @@ import type { Cue } from '../lexicon/cues.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { collectMembers, type Linked } from '../link/link-question.ts';
 import type { Mention } from '../link/mention.ts';
-import { isLooseAverage } from '../misread.ts';
+import { findAveraged } from '../misread.ts';
 import { selectItems } from '../operators/operands.ts';
 import type { SimplePlan } from '../plan.ts';
 import type { Ranked } from '../score/rank.ts';
@@ -85,7 +85,8 @@ export function findPlanOfGroup(
 	for (const { candidate, probability } of ranked.slice(0, LOOKED_AT)) {
 		const { plan } = candidate;
 		if (probability < LEAST_OF_GROUP) return undefined;
-		if (plan.op === 'several' || isLooseAverage(plan, linked) || !OF_GROUP[plan.op]?.some((cue) => linked.cues.has(cue))) continue;
+		if (plan.op === 'several' || findAveraged(plan, linked) !== undefined || !OF_GROUP[plan.op]?.some((cue) => linked.cues.has(cue)))
+			continue;
 		if (!('selector' in plan) || plan.selector.groups.length === 0 || selectItems(plan.selector, lexicon).length === 0) continue;
 		const used = markUsed(candidate, linked);
 		const narrowed = narrow(plan, used, linked, lexicon);

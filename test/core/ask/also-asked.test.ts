@@ -25,6 +25,7 @@ describe('withAlsoAsked()', () => {
 		['Salvator Mundi, who auctioned it', salvator, several(salvator, fact('salvator-mundi', 'source'))],
 		// No auction house is known, so that the description has to say it.
 		['where was Salvator Mundi sold', salvator, several(salvator, fact('salvator-mundi', 'about'))],
+		['where was Salvator Mundi sold', fact('salvator-mundi', 'source'), fact('salvator-mundi', 'about')],
 		['what is Salvator Mundi worth, it was famous where I lived', salvator, salvator],
 		['when I was a student I saw Salvator Mundi, what is it worth', salvator, salvator],
 		['what is a bitcoin worth and has it gone up', worth('bitcoin'), several(worth('bitcoin'), history())],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { asAsked } from '../../../core/ask/as-asked.ts';
 import { getLexicon } from '../../../core/ask/lexicon/lexicon.ts';
-import type { Plan } from '../../../core/ask/plan.ts';
+import type { Plan, PlanOf } from '../../../core/ask/plan.ts';
 import { prepareQuestion } from '../../../core/ask/prepare-question.ts';
 import { createSearchIndex, openSearchIndex } from '../../../core/search-index/search-index.ts';
 import { cars, catalogue, noWords } from './plan-fixture.ts';
@@ -19,6 +19,12 @@ const one = { slug: 'big-mac', quantity: '1' };
 const extreme = (order: 'dearest' | 'cheapest', count: number): Plan => ({ op: 'extreme', order, count, skip: 0, selector: cars });
 const sedan = { slug: 'old-sedan', quantity: '1' };
 const total: Plan = { op: 'total', terms: [one, sedan] };
+const average: PlanOf<'average'> = {
+	op: 'average',
+	measure: 'mean',
+	terms: [],
+	selector: { groups: [{ label: 'fast food', categories: [], tags: ['fast-food'], kinds: [] }] },
+};
 const howMany: Plan = { op: 'how-many', unit: one, targets: [sedan], whole: false };
 const worths: Plan = {
 	op: 'several',
@@ -49,6 +55,8 @@ describe('asAsked()', () => {
 		['Big Mac or $5, I never know which is more', compare('more'), compare('which-more')],
 		['which hits harder, a Big Mac or a sedan?', howMany, { op: 'compare', a: [one], b: [sedan], asked: 'which-more' }],
 		['how many Big Macs is a sedan or a roadster?', howMany, howMany],
+		['the average price of a Big Mac', average, { op: 'worth', term: { ...one, assumed: true } }],
+		['the average price of a car', { ...average, selector: cars }, { ...average, selector: cars }],
 		['is a Big Mac really $5', compare('more'), { ...compare('more'), asked: 'same' } as Plan],
 		['do you have a Big Mac', { op: 'exists', slug: 'big-mac' }, { op: 'exists', slug: 'big-mac' }],
 		['price of a Big Mac', { op: 'history', slug: 'big-mac' }, { op: 'worth', term: one }],
