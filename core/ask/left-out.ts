@@ -30,10 +30,7 @@ const REACH = 3;
 /** A word that an answer does not use, and its token. */
 export type LeftOut = { text: string; at: number };
 
-/** Words before one kind of things that may say which ones: `most expensive vintage japanese car`. */
-const MOST_QUALIFIERS = 3;
-
-/** The words that say which things of the plan's kind are meant, as indexes of tokens. */
+/** The words before the plan's kind that say which things of it are meant, as indexes of tokens: `most expensive vintage japanese car`. */
 export function findQualifiers(plan: Plan, { tokens, mentions }: Pick<Linked, 'tokens' | 'mentions'>): number[] {
 	if (!('selector' in plan)) return [];
 	const labels = new Set(plan.selector.groups.filter(({ kinds }) => kinds.length > 0).map(({ label }) => label));
@@ -42,9 +39,8 @@ export function findQualifiers(plan: Plan, { tokens, mentions }: Pick<Linked, 't
 		.filter(isOf('group'))
 		.filter(({ group }) => labels.has(group.label))
 		.flatMap(({ start }) => {
-			const before = tokens.slice(Math.max(0, start - MOST_QUALIFIERS), start);
-			const from = before.findLastIndex((token) => !says(token)) + 1;
-			return before.slice(from).map((_, at) => start - before.length + from + at);
+			const from = tokens.slice(0, start).findLastIndex((token) => !says(token)) + 1;
+			return tokens.slice(from, start).map((_, at) => from + at);
 		});
 }
 
