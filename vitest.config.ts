@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Tests of single modules. Each mirrors a source file. */
@@ -7,6 +8,9 @@ const BUILT = ['test/functions/node/protocol/client-error.test.ts', 'test/functi
 
 /** Timeouts for tests that hang. They are long, so that no test fails because the machine is slow. */
 const HANG = { testTimeout: 120_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
+
+/** The tests start the host and its commands some hundred times: what Node compiled once is read again. */
+process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/node');
 
 export default defineConfig({
 	test: {

@@ -17,7 +17,8 @@ export type Ended = { code: number | null; output: string };
 
 /** The environment of a command: nothing of the test's own settings. */
 function toEnvironment(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
-	return { PATH: process.env.PATH, HOME: process.env.HOME, ...env };
+	const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+	return { PATH, HOME, NODE_COMPILE_CACHE, ...env };
 }
 
 /** Runs a script of the project until it ends. */
