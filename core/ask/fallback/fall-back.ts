@@ -22,8 +22,6 @@ const CLAUSE =
 const TALK: ReadonlySet<Reason> = new Set(['chat', 'thanks']);
 /** The least probability with which a question is taken to ask for a worth, where no word says so: `what does a c-section run?` */
 const LEAST_LIKELY = 0.3;
-/** Words from `what` to what is named. */
-const LONGEST_LEAD = 4;
 /** More things than these do not make one answer. */
 const MAX_SUBJECTS = 8;
 
@@ -40,15 +38,6 @@ function hasAmount({ tokens, mentions }: Linked, slugs: readonly string[]): bool
 	const clauses = toClauses(tokens);
 	const own = new Set(mentions.flatMap((each) => (each.kind === 'item' && slugs.includes(each.slug) ? [clauses[each.start]] : [])));
 	return mentions.some(({ kind, start }) => AMOUNTS.has(kind) && own.has(clauses[start]));
-}
-
-/** `what was the minimum wage in 1938`, `what is a Big Mac now` */
-function isAskedByWhat({ tokens, mentions }: Linked): boolean {
-	return mentions.some((each) => {
-		if (each.kind !== 'item' || (each.via !== 'name' && each.via !== 'alias')) return false;
-		const lead = tokens.slice(Math.max(0, each.start - LONGEST_LEAD), each.start).map(({ word }) => word);
-		return /\bwhat(?:s| is| was| are| were)(?: (?:an?|the|current|average))*$/.test(lead.join(' '));
-	});
 }
 
 /** What a question asks of: a worth, in some form. */
@@ -90,8 +79,7 @@ export function fallBack(
 	const isPhrase = linked.tokens.length <= LONGEST_NAME ? !cues.has('why') : !linked.tokens.some(({ word }) => CLAUSE.test(word));
 	const likeliest = ranked.find(({ candidate: { plan } }) => plan.op !== 'unknown' && plan.op !== 'ambiguous');
 	const isLikely = likeliest?.candidate.plan.op === 'worth' && likeliest.probability >= LEAST_LIKELY;
-	const isWhat = isAskedByWhat(linked) || isLikely;
-	const isValuing = VALUING.some((cue) => all.has(cue)) || isPhrase || isWhat || isDealing(linked.tokens);
+	const isValuing = VALUING.some((cue) => all.has(cue)) || isPhrase || isLikely || isDealing(linked.tokens);
 	const { slugs, isWhole, isAll } =
 		(isOpen && !isValuing) || TALK.has(reason) ? { slugs: [], isWhole: false, isAll: false } : findNamed(linked, cues, deps.lexicon);
 	const isOther = slugs.some((slug) => isOfOwner(linked, slug));
@@ -106,7 +94,7 @@ export function fallBack(
 	if (only !== undefined && more.length === 0 && times > 1 && cues.has('how-many'))
 		return { op: 'how-many', unit: { slug: only, quantity: '1' }, targets: [{ slug: only, quantity: '1' }], whole: false };
 	// `How many cost the Mona Lisa?`: whatever is asked of the things that are named, this is known of them.
-	const isWorth = (cues.has('worth') || cues.has('how-much') || isPhrase || isWhat) && !hasAmount(linked, slugs);
+	const isWorth = (cues.has('worth') || cues.has('how-much') || isPhrase || isLikely) && !hasAmount(linked, slugs);
 	const named = isClear && isWhole && isWorth && slugs.length <= MAX_ASK_ANSWERS ? slugs : [];
 	const worths = named.map((slug): SimplePlan => ({ op: 'worth', term: { slug, quantity: '1' } }));
 	const worth: Plan | undefined = worths.length > 1 ? { op: 'several', plans: worths } : worths[0];

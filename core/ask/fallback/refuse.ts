@@ -39,6 +39,8 @@ const AFTER_NAME = /^(?:prices?|costs?|worth|value)$/;
 /** Words that ask for what comes soon after them. */
 const ASKING = /^(?:much|many|worth|costs?|prices?|value|buy|whats|what)$/;
 const ASK_REACH = 5;
+/** `do you have a Seiko`, `is there any` */
+const LISTING = /\b(?:you (?:have|got|list)|is there|are there)(?: an?| any| the)?$/;
 /** No thing's name: `the silliest`. */
 const SUPERLATIVE = /(?:i|er|[^eiou])est$/;
 
@@ -88,7 +90,8 @@ export function findReason(ranked: readonly Ranked[], linked: Linked, cues: Read
 	const [first] = refusals;
 	const all = refusals.reduce((sum, { probability }) => sum + probability, 0);
 	const isWorth = cues.has('worth') || cues.has('how-much');
-	if (!first || first.probability < CLEAR * all || !isShown(first.reason, linked, { cues, isWorth })) return isWorth ? 'absent' : 'other';
+	if (!first || first.probability < CLEAR * all || !isShown(first.reason, linked, { cues, isWorth }))
+		return isWorth || cues.has('exists') ? 'absent' : 'other';
 	return first.reason === 'chat' && linked.tokens.some(({ word }) => THANKS.test(word)) ? 'thanks' : first.reason;
 }
 
@@ -131,7 +134,8 @@ function findUnknownName(
 	const after = tokens[end];
 	const isWhole = after === undefined || after.kind === 'symbol' || isOrdinary(after.word) || isCueWord(after.word);
 	if (proper < 0 && tokens[start - 2]?.word === 'with') return '';
-	const isAskedFor = isWhole && BEFORE_NAME.test(before.at(-1) ?? '') && before.some((word) => ASKING.test(word));
+	const isPriced = BEFORE_NAME.test(before.at(-1) ?? '') && before.some((word) => ASKING.test(word));
+	const isAskedFor = isWhole && (isPriced || LISTING.test(before.join(' ')));
 	if ((proper < 0 || isNamed) && !isAskedFor && !AFTER_NAME.test(tokens[end]?.word ?? '') && tokens.length >= 4) return '';
 	return tokens
 		.slice(start, end)
