@@ -5,7 +5,7 @@ import { collectCues } from './lexicon/cues.ts';
 import type { Lexicon } from './lexicon/lexicon.ts';
 import type { Token } from './lexicon/tokenize.ts';
 import type { Linked } from './link/link-question.ts';
-import { findBuyer, findHouse } from './operators/fact-operators.ts';
+import { findHouse } from './operators/fact-operators.ts';
 import { selectItems } from './operators/operands.ts';
 import type { Plan, PlanOf, SimplePlan } from './plan.ts';
 
@@ -18,11 +18,9 @@ const DEALING = /^(?:bought|buy|paid|pay|sold|sell|auctioned)$/;
 /** How soon after `who` its verb comes: `who was it that bought`. */
 const VERB_REACH = 5;
 const BUYING = /^(?:bought|buys?|buyer|paid|owns|owned|has|got|won|purchased|acquired)$/;
-const SELLING = /^(?:sold|sells?|auctioned|handled)$/;
-/** Words that speak of the past of a worth, or of its change. */
 const PAST =
-	/\b(?:before(?= and| now| that|$| \?)|earlier|originally|beginning|back then|back when|used to|years? ago|decades? ago|(?:in the )?old days|when (?:it|they) (?:first|was|were|started|came)|at (?:the )?(?:first|start)|over the (?:\w+ )?years|when new|(?:gone|went|go|goes|come|came|going) (?:way )?(?:up|down)(?! with)|get(?:ting)? (?:cheaper|dearer|more expensive)|changed?|risen|increased|climb(?:ed)?|price history)\b/;
-const PEAK = /\b(?:peak|all time high|record high|(?:dearest|priciest|most expensive|most valuable) (?:one|ever)|most any(?:one|body))\b/;
+	/\b(?:before(?= and| now| that|$| \?)|earlier|previously|originally|beginning|back then|back when|used to|years? ago|decades? ago|(?:in the )?old days|when (?:it|they) (?:first|was|were|started|came)|at (?:the )?(?:first|start)|over the (?:\w+ )?years|when new|(?:gone|went|go|goes|come|came|going) (?:way )?(?:up|down)(?! with)|get(?:ting)? (?:cheaper|dearer|more expensive)|changed?(?! hands)|risen|increased|climb(?:ed)?|price history)\b/;
+const PEAK = /\b(?:peak|all time high|record high)\b/;
 const NOW = /\b(?:now|today|nowadays|currently|these days|current|go(?:ing|es)? for)\b/;
 
 /** Whether words ask of a sale: `who bought the Salvator Mundi?` */
@@ -51,19 +49,16 @@ const DECADES = ['twent', 'thirt', 'fort', 'fift', 'sixt', 'sevent', 'eight', 'n
 export function toHistory(slug: string, linked: Linked): PlanOf<'history'> {
 	const text = joinUnnamed(linked);
 	const { digit, name = '' } = DECADE.exec(text)?.groups ?? {};
-	const year = linked.mentions.find((each) => each.kind === 'number' && each.isYear);
 	if (digit ?? name) return { op: 'history', slug, since: 1900 + 10 * Number(digit ?? DECADES.indexOf(name) + 2) };
+	const year = linked.mentions.find((each) => each.kind === 'number' && each.isYear);
 	if (year?.kind === 'number') return { op: 'history', slug, since: Number(year.value.n) };
 	// All that is known, which the answer says.
 	return FIRST.test(text) ? { op: 'history', slug, since: 1 } : { op: 'history', slug };
 }
 
-/** When a thing was worth most; where there is one figure only, the dearest of its sort: `the most that anyone paid for a Birkin`. */
-export function toRecord(slug: string, { bySlug, byWord }: Lexicon): SimplePlan | undefined {
-	const { item, heads = [] } = bySlug.get(slug) ?? {};
-	if (item && item.history.length > 1) return { op: 'history', slug, peak: 'highest' };
-	const sort = [...heads].flatMap((stem) => byWord.get(stem) ?? []).at(0);
-	return sort && { op: 'extreme', order: 'dearest', count: 1, skip: 0, selector: { groups: [sort] } };
+/** Whether words speak of the past of a worth, or of its change. */
+export function isOfPast(linked: Linked): boolean {
+	return PAST.test(joinUnnamed(linked));
 }
 
 /** The facts that words ask for, such as `and where was it sold`. */
@@ -78,11 +73,11 @@ function findFacts(tokens: readonly Token[], item: Item): PlanOf<'fact'>['fact']
 	// `when` is a cue by itself, also in a story.
 	const cues = collectCues(tokens.flatMap(({ word }) => (word === 'when' ? [] : word)));
 	const facts: PlanOf<'fact'>['fact'][] = [];
-	if (cues.has('when') || asks('when') || asks('date')) facts.push('when');
-	if (cues.has('source') || asks('who', SELLING)) facts.push('source');
+	if (cues.has('when') || asks('when')) facts.push('when');
+	if (cues.has('source')) facts.push('source');
 	else if (asks('where')) facts.push(findHouse(item) ? 'source' : 'about');
 	if (asks('why')) facts.push('about');
-	if (asks('who', BUYING)) facts.push(findBuyer(item) === item.shortDescription ? 'about' : 'buyer');
+	if (asks('who', BUYING)) facts.push('buyer');
 	return [...new Set(facts)];
 }
 
@@ -109,11 +104,10 @@ function findSubject(plan: Plan, lexicon: Lexicon): string | undefined {
 function findAsked(slug: string, question: readonly Token[], linked: Linked, lexicon: Lexicon): SimplePlan[] {
 	const item = lexicon.bySlug.get(slug)?.item;
 	if (!item) return [];
-	const text = joinUnnamed(linked);
 	const facts = findFacts(question, item).map((fact): SimplePlan => ({ op: 'fact', slug, fact }));
-	if (PEAK.test(text)) return [...facts, ...[toRecord(slug, lexicon) ?? []].flat()];
 	if (item.history.length < 2) return facts;
-	return PAST.test(text) ? [...facts, toHistory(slug, linked)] : facts;
+	if (PEAK.test(joinUnnamed(linked))) return [...facts, { op: 'history', slug, peak: 'highest' }];
+	return isOfPast(linked) ? [...facts, toHistory(slug, linked)] : facts;
 }
 
 const toWorth = (slug: string): SimplePlan => ({ op: 'worth', term: { slug, quantity: '1' } });
@@ -125,10 +119,10 @@ export function withAlsoAsked(plan: Plan, question: readonly Token[], linked: Li
 	const plans: readonly SimplePlan[] = plan.op === 'several' ? plan.plans : [plan as SimplePlan];
 	const isTold = (more: SimplePlan) =>
 		plans.some((each) => each.op === more.op && (each.op !== 'fact' || more.op !== 'fact' || each.fact === more.fact));
-	const isPeak = plans.some((each) => each.op === 'history' && each.peak !== undefined);
 	const asked = findAsked(slug, question, linked, lexicon);
 	const more = asked.filter((each) => !isTold(each) && (each.op === 'fact' || plan.op !== 'extreme'));
 	// `the peak, and what it is now`
+	const isPeak = plans.some((each) => each.op === 'history' && each.peak !== undefined);
 	const now = isPeak && NOW.test(joinWords(linked.tokens)) ? [toWorth(slug)] : [];
 	// How it changed was what the words before it were taken for.
 	const isHistory = more.some(({ op }) => op === 'history');

@@ -1,12 +1,10 @@
 import { MAX_ASK_ANSWERS } from '../api/limits.ts';
-import { toHistory, toRecord } from './also-asked.ts';
-import type { Order } from './candidates/candidate.ts';
+import { isOfPast, toHistory } from './also-asked.ts';
 import { toStatement } from './choose-plan.ts';
-import type { Cue } from './lexicon/cues.ts';
 import type { Lexicon } from './lexicon/lexicon.ts';
 import type { Linked } from './link/link-question.ts';
 import { findAveraged } from './misread.ts';
-import type { Plan, PlanOf, Selector, SimplePlan } from './plan.ts';
+import type { Plan, PlanOf, SimplePlan } from './plan.ts';
 
 /** Words that begin what cannot be denied: `what coins do you have`. */
 const OPENING = /^(?:what|which|whats|list|show|name|how|give|where|when|who|whose)$/;
@@ -14,12 +12,9 @@ const OPENING = /^(?:what|which|whats|list|show|name|how|give|where|when|who|who
 const CLAIMING = /^(?:is|are|was|were|do|does|did|has|have|had|can|could|would|will|isnt|arent|doesnt|whether|if)$/;
 const BEFORE_CLAIM = /^(?:and|so|but|hey|ok|well|know|wonder|wondering|tell|me|says|said|true|that)$/;
 
-/** What asks which of two is more. */
-const SIDES: readonly Cue[] = ['more', 'less', 'over', 'under', 'than', 'max', 'min', 'cheap', 'ascending', 'descending'];
-
 /** Words that ask for a whole group in order: `rank the guitars`, `watches, cheapest first`, `from low to high`. */
 const SORTING =
-	/\b(?:rank|ranked|sort|sorted|order|ordered|arrange)\b|\b(?<end>dearest|priciest|costliest|cheapest|highest|lowest|most|least|expensive) (?:first|(?:\w+ )?to (?:the )?(?:dearest|priciest|costliest|cheapest|highest|lowest|most|least|high|low))\b/;
+	/\b(?:rank|ranked|sort|sorted|order|ordered|arrange)\b|\b(?:dearest|priciest|costliest|cheapest|highest|lowest|most|least|expensive) (?:first|(?:\w+ )?to (?:the )?(?:dearest|priciest|costliest|cheapest|highest|lowest|most|least|high|low))\b/;
 /** As many as one answer lists. */
 const WHOLE = 20;
 
@@ -32,9 +27,6 @@ function isWholeInOrder(text: string, { mentions }: Linked): boolean {
 const THEN_AND_NOW =
 	/\b(?:before|then|previously|originally|(?:did|was|were)\b.*\band|when (?:it|they|she|he) (?:first |was |were )?\w+)\b.*\b(?:now|today|nowadays)\b|\b(?:now|today|these days)\b.*\b(?:before|then|previously|was (?:it|they))\b|\b(?:earliest|first)\b.*\b(?:latest|newest)\b/;
 
-/** Words that speak of the past of a worth. */
-const PAST = /^(?:ago|before|earlier|older|previously|once|used?|back)$/;
-
 /** Whether a sum is asked for in two questions: `what does oil cost, and what does uranium cost`. */
 function isAskedApart({ terms }: PlanOf<'total'>, { tokens, mentions }: Linked): boolean {
 	const starts = mentions.flatMap((each) => (each.kind === 'item' && terms.some(({ slug }) => slug === each.slug) ? [each.start] : []));
@@ -43,15 +35,6 @@ function isAskedApart({ terms }: PlanOf<'total'>, { tokens, mentions }: Linked):
 	return isApart && terms.length > 1 && terms.length <= MAX_ASK_ANSWERS;
 }
 
-/** The order whose end is named first: `from cheapest to dearest`. */
-function findOrder(text: string): Order | undefined {
-	const end = SORTING.exec(text)?.groups?.end;
-	return end === undefined ? undefined : /^(?:cheap|low|least)/.test(end) ? 'cheapest' : 'dearest';
-}
-
-/** Words of the money of today: `what would that be now?`, but not `its current value`. */
-const MONEY_OF_TODAY =
-	/\b(?:today|todays|nowadays|now|inflation|inflated|adjust\w*|present|modern|20[23]\d)\b|\b(?:current|real) (?:dollars?|money|terms)\b/;
 const EVERY = /\b(?:every|each|all)\b/;
 /** Words of what can be had now: `the cheapest car that you can buy new`. */
 const ON_SALE = /\b(?:new|buy|get|available|for sale|on sale|right now|these days|nowadays|today)\b/;
@@ -64,7 +47,6 @@ export function asAsked(plan: Plan, linked: Linked, lexicon: Lexicon): Plan {
 	const text = tokens.map(({ word }) => word).join(' ');
 	const isSorting = isWholeInOrder(text, linked);
 	const isThenAndNow = THEN_AND_NOW.test(text);
-	const isPast = isThenAndNow || tokens.some(({ word }) => PAST.test(word));
 	const isOpen = OPENING.test(tokens[0]?.word ?? '') || tokens.some(({ word }) => word === 'which');
 	const isClaim =
 		(!isOpen && (cues.has('yesno') || cues.has('exists'))) ||
@@ -72,35 +54,24 @@ export function asAsked(plan: Plan, linked: Linked, lexicon: Lexicon): Plan {
 			({ word }, at) =>
 				CLAIMING.test(word) && (at === 0 || tokens[at - 1]?.kind === 'symbol' || BEFORE_CLAIM.test(tokens[at - 1]?.word ?? '')),
 		);
-	const isOnSale = ({ groups, since, until, figure }: Selector) =>
-		groups.some(({ kinds }) => kinds.length > 0) && since === undefined && until === undefined && figure !== 'sale' && ON_SALE.test(text);
 	const toAsked = (simple: SimplePlan): SimplePlan => {
-		if (simple.op === 'extreme' && simple.skip === 0 && isSorting)
-			return { ...simple, order: findOrder(text) ?? simple.order, count: WHOLE };
-		if (simple.op === 'extreme' && simple.order === 'cheapest' && isOnSale(simple.selector))
+		if (simple.op === 'extreme' && isSorting) return { ...simple, count: WHOLE };
+		if (simple.op === 'extreme' && simple.order === 'cheapest' && simple.selector.since === undefined && ON_SALE.test(text))
 			return { ...simple, selector: { ...simple.selector, since: Number(lexicon.newest.slice(0, 4)) - RECENT } };
 		// `which hits harder, health insurance or child care?`
 		if (simple.op === 'how-many' && cues.has('or') && !cues.has('how-many') && !cues.has('times'))
 			return { op: 'compare', a: [simple.unit], b: simple.targets, asked: 'which-more' };
 		if (simple.op === 'compare' && !isClaim) return toStatement(simple);
-		// `was Alaska really bought for $7.2 million?`
-		if (simple.op === 'compare' && !SIDES.some((cue) => cues.has(cue))) return { ...simple, asked: 'same' };
 		if ('claimed' in simple && simple.claimed && !isClaim) return toAsked({ ...simple, claimed: false });
-		if (simple.op === 'worth' && simple.term.today && !MONEY_OF_TODAY.test(text)) {
-			const { today, ...term } = simple.term;
-			return { op: 'worth', term };
-		}
 		const averaged = findAveraged(simple, linked);
 		if (averaged !== undefined) return { op: 'worth', term: { slug: averaged, quantity: '1', assumed: true } };
 		if (simple.op === 'list' && simple.count === undefined && EVERY.test(text)) return { ...simple, count: WHOLE };
-		const isWorth = (cues.has('worth') || cues.has('how-much')) && !cues.has('exists');
-		if (simple.op === 'exists' && (isWorth || !isClaim)) return { op: 'worth', term: { slug: simple.slug, quantity: '1' } };
+		if (simple.op === 'exists' && !isClaim) return { op: 'worth', term: { slug: simple.slug, quantity: '1' } };
 		if (simple.op === 'worth' && simple.term.quantity === '1' && !simple.term.today && isThenAndNow)
 			return toHistory(simple.term.slug, linked);
-		if (simple.op === 'history' && simple.peak === 'highest') return toRecord(simple.slug, lexicon) ?? simple;
 		if (simple.op !== 'history' || Object.keys(simple).length > 2) return simple;
 		const told = toHistory(simple.slug, linked);
-		if (cues.has('history') || isPast || told.since !== undefined) return told;
+		if (cues.has('history') || isThenAndNow || isOfPast(linked) || told.since !== undefined) return told;
 		return { op: 'worth', term: { slug: simple.slug, quantity: '1' } };
 	};
 	if (plan.op === 'total' && isAskedApart(plan, linked)) return { op: 'several', plans: plan.terms.map((term) => ({ op: 'worth', term })) };

@@ -1,6 +1,6 @@
 /* A plan with what the question says besides: other groups, exclusions, further things. */
 import { findQualifiers, JOINING, type LeftOut } from './left-out.ts';
-import { type Cue, isCueWord } from './lexicon/cues.ts';
+import { isCueWord } from './lexicon/cues.ts';
 import type { Lexicon } from './lexicon/lexicon.ts';
 import { isOrdinary } from './lexicon/ordinary-words.ts';
 import { toPhrase } from './lexicon/to-entry.ts';
@@ -8,58 +8,35 @@ import type { Token } from './lexicon/tokenize.ts';
 import type { Linked } from './link/link-question.ts';
 import { isOf, type Span } from './link/mention.ts';
 import { selectItems } from './operators/operands.ts';
-import type { Plan, SimplePlan } from './plan.ts';
+import type { Plan, Selector, SimplePlan } from './plan.ts';
 
 /** Words from a joining word to the thing that it joins: `and also for a`. */
 const JOIN_REACH = 4;
-/** What asks for a comparison with the other thing: `and does it beat the other one`. */
-const COMPARING: readonly Cue[] = ['versus', 'more', 'less', 'than', 'difference', 'times'];
-/** Other names than these could mean too much. */
-const MOST_RIVALS = 2;
-
 /** The worth of one thing, with the worths of other things that the question names and the likeliest plan leaves out: `and an ambulance`. */
 export function withOthers(
 	plan: Plan,
 	{ leftOut, used }: { leftOut: readonly LeftOut[]; used: readonly boolean[] },
-	{ tokens, mentions, cues }: Linked,
+	{ tokens, mentions }: Linked,
 	lexicon: Lexicon,
 ): { plan: Plan; leftOut: readonly LeftOut[] } {
 	if (plan.op !== 'worth') return { plan, leftOut };
-	const subject = mentions.filter(isOf('item')).find(({ slug }) => slug === plan.term.slug);
-	// `and also for a`, but not `red and yellow` before a car
+	// `and also for a`
 	const isJoined = (start: number) => {
-		const before = tokens.slice(Math.max(subject?.end ?? start, start - JOIN_REACH), start);
+		const before = tokens.slice(Math.max(0, start - JOIN_REACH), start);
 		const at = before.findLastIndex(({ word }) => JOINING.has(word));
 		return at >= 0 && before.slice(at + 1).every(({ word }) => isOrdinary(word) || isCueWord(word));
 	};
 	const { nameStems, aboutStems } = lexicon.bySlug.get(plan.term.slug) ?? {};
 	const isOfSubject = ({ start, end }: Span) => tokens.slice(start, end).every(({ stem }) => nameStems?.has(stem) || aboutStems?.has(stem));
-	const isPrice = (slug: string) => lexicon.bySlug.get(slug)?.item.valuation.figure === 'price';
-	const isComparing = COMPARING.some((cue) => cues.has(cue));
 	const others = mentions
 		.filter(isOf('item'))
 		.filter(
-			({ slug, via, rank, rivals, support, start, end }) =>
-				slug !== plan.term.slug &&
-				(via === 'name' || via === 'alias' || support?.kin === 'kind' || (via === 'part' && rivals <= MOST_RIVALS && isPrice(slug))) &&
-				rank === 0 &&
-				(isJoined(start) || (isComparing && start > (subject?.end ?? 0))) &&
-				(via === 'name' || via === 'alias' || tokens[start - 1]?.word !== ',') &&
-				!used[start] &&
-				!(end - start === 1 && isCueWord(tokens[start]?.word ?? '')) &&
-				!isOfSubject({ start, end }),
+			({ via, rank, start, end }) =>
+				rank === 0 && (via === 'name' || via === 'alias') && !used[start] && isJoined(start) && !isOfSubject({ start, end }),
 		)
 		.slice(0, 2);
 	if (others.length === 0) return { plan, leftOut };
 	const isTold = ({ at }: LeftOut) => others.some(({ start, end }) => start <= at && at < end);
-	const [other, ...more] = others;
-	if (isComparing && other && more.length === 0) {
-		const b = [{ slug: other.slug, quantity: '1', assumed: true as const }];
-		return {
-			plan: { op: 'compare', a: [plan.term], b, asked: cues.has('less') ? 'which-less' : 'which-more' },
-			leftOut: leftOut.filter((each) => !isTold(each)),
-		};
-	}
 	const worths = others.map(({ slug }): SimplePlan => ({ op: 'worth', term: { slug, quantity: '1', assumed: true } }));
 	return { plan: { op: 'several', plans: [plan, ...worths] }, leftOut: leftOut.filter((each) => !isTold(each)) };
 }
@@ -77,8 +54,7 @@ const SOLD = /^(?:sold|auction|auctioned|auctions)$/;
  */
 export function narrow(plan: Plan, used: boolean[], { tokens, mentions }: Linked, lexicon: Lexicon): Plan {
 	const isExcept = (at: number) => tokens.slice(Math.max(0, at - EXCEPT_REACH), at).some(({ word }) => EXCEPT.test(word));
-	const isOpenToAll = plan.op === 'budget' || plan.op === 'nearest';
-	if (plan.op === 'several' || !('selector' in plan) || (plan.selector.groups.length === 0 && !isOpenToAll)) return plan;
+	if (!('selector' in plan) || plan.selector.groups.length === 0) return plan;
 	const isOpen = (at: number) => !used[at] && !isCueWord(tokens[at]?.word ?? '');
 	// Also within another name: Kurt Cobain's guitars within Kurt Cobain Guitar.
 	const pairs = tokens.slice(1).flatMap((_, start) => {
@@ -87,13 +63,12 @@ export function narrow(plan: Plan, used: boolean[], { tokens, mentions }: Linked
 	});
 	let { selector } = plan;
 	// `ever sold`, `at auction`
-	const isSold = tokens.some(({ word }) => SOLD.test(word)) && selector.figure === undefined;
-	if (isSold && plan.op !== 'budget' && selectItems({ ...selector, figure: 'sale' }, lexicon).length > 0)
-		selector = { ...selector, figure: 'sale' };
+	const sold: Selector = { ...selector, figure: 'sale' };
+	if (tokens.some(({ word }) => SOLD.test(word)) && selectItems(sold, lexicon).length > 0) selector = sold;
 	// `props, but not from Star Wars`
 	for (const { group } of mentions.filter(isOf('group')).filter((each) => isExcept(each.start))) {
 		const groups = selector.groups.filter(({ label }) => label !== group.label);
-		if ((groups.length > 0 || plan.op !== 'total-group') && groups.length < selector.groups.length)
+		if (groups.length > 0 && groups.length < selector.groups.length)
 			selector = { ...selector, groups, not: [...(selector.not ?? []), group] };
 	}
 	// `pokemon cards`, of which the plan uses `cards`
@@ -101,16 +76,13 @@ export function narrow(plan: Plan, used: boolean[], { tokens, mentions }: Linked
 		const places = tokens.slice(start, end).map((_, at) => start + at);
 		return places.some(isOpen) && places.every((at) => isOpen(at) || used[at]);
 	};
-	const isNearUsed = (at: number) => used.slice(Math.max(0, at - 2), at + 3).some(Boolean);
 	const members = () => selectItems(selector, lexicon);
 	for (const { start, end, group } of [...mentions.filter(isOf('group')), ...pairs].sort((a, b) => b.end - b.start - (a.end - a.start))) {
 		const isNew = !selector.groups.some(({ label }) => label === group.label);
 		const changed = isExcept(start)
 			? { ...selector, not: [...(selector.not ?? []), group] }
 			: { ...selector, groups: [...selector.groups, group] };
-		// `burning a hole in my pocket` is about no pocket watch.
-		const isApart = end - start === 1 && group.word !== undefined && !/^\p{Lu}/u.test(tokens[start]?.text ?? '') && !isNearUsed(start);
-		const count = !isApart && isSomeOpen({ start, end }) && isNew ? selectItems(changed, lexicon).length : 0;
+		const count = isSomeOpen({ start, end }) && isNew ? selectItems(changed, lexicon).length : 0;
 		if (count === 0 || (isExcept(start) && count === members().length)) continue;
 		selector = changed;
 		used.fill(true, start, end);
@@ -126,7 +98,7 @@ export function narrow(plan: Plan, used: boolean[], { tokens, mentions }: Linked
 	}
 	for (const item of mentions.filter(isOf('item'))) {
 		const { slug, rank, start, end } = item;
-		if (rank > 0 || !isExcept(start) || used[start] || used[end - 1] || !members().some((member) => member.slug === slug)) continue;
+		if (rank > 0 || !isExcept(start) || used[start] || !members().some((member) => member.slug === slug)) continue;
 		selector = { ...selector, except: [...(selector.except ?? []), slug] };
 		used.fill(true, start, end);
 	}

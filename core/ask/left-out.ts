@@ -15,14 +15,10 @@ import type { Masked } from './score/mask.ts';
 
 /** Masks of words that a plan must use or answer for. */
 const TELLING_MASK = /^<(?:item|either|group|money|percent|Strange)>$/;
-/** `4` and `2` for `for` and `to`. */
-const SHORTHAND = new Set(['2', '4']);
-
 /** Words that join a further thing. */
 export const JOINING = new Set(['and', '&', 'plus', 'with', ',', 'or', 'vs']);
 /** Before a thing that is named. */
 const ARTICLE = /^(?:an?|the)$/;
-const PER = /^(?:per|each|every)$/;
 
 /** Words from what a plan uses to a word that qualifies it. */
 const REACH = 3;
@@ -51,13 +47,10 @@ export function findQualifiers(plan: Plan, { tokens, mentions }: Pick<Linked, 't
 export function findLeftOut({ tokens, mentions }: Linked, masked: Masked, { plan, uses }: Candidate, lexicon: Lexicon): LeftOut[] {
 	const covered = markCovered(uses, masked);
 	const entries = collectMembers(plan, 'slug').flatMap((slug) => lexicon.bySlug.get(slug) ?? []);
-	const describes = ({ stem, word }: Token, at: number) =>
+	const describes = ({ stem }: Token, at: number) =>
 		entries.some(
 			({ item, aboutStems, wordStems }) =>
 				aboutStems.has(stem) ||
-				// `the 52 Mantle`
-				(/^\d\d$/.test(word) && [...wordStems].some((year) => /^1\d\d\d$/.test(year) && year.endsWith(word))) ||
-				item.valuation.asOf.startsWith(word) ||
 				mentions.some((each) => each.kind === 'group' && each.start <= at && at < each.end && isInGroup(item, each.group, wordStems)),
 		);
 	const spans = uses.flatMap(({ use }) => use.spans);
@@ -81,17 +74,12 @@ export function findLeftOut({ tokens, mentions }: Linked, masked: Masked, { plan
 		const isThing =
 			qualifiers.has(at) || (mask === '<strange>' && ARTICLE.test(tokens[at - 1]?.word ?? '') && JOINING.has(tokens[at - 2]?.word ?? ''));
 		if (token.kind === 'symbol' || covered[place] || !(isThing || TELLING_MASK.test(mask))) return [];
-		// `the price per acre` is not that of the whole.
-		const isUnit =
-			!PER.test(tokens[at - 1]?.word ?? '') && mentions.some(({ kind, start, end }) => kind === 'unit' && start <= at && at < end);
-		const isNumber = isNumberWord(token.word) || token.word in MAGNITUDES;
 		const says =
 			token.word.length > 1 &&
-			!isUnit &&
-			!isNumber &&
+			!isNumberWord(token.word) &&
+			!(token.word in MAGNITUDES) &&
 			!isOrdinary(token.word) &&
 			!isCueWord(token.word) &&
-			!SHORTHAND.has(token.word) &&
 			(qualifiers.has(at) || !(/<(?:group|item|either)>/.test(mask) && isBareWord(at)));
 		return says && (isThing || isNear(at)) && !describes(token, at) ? [{ text: token.text, at }] : [];
 	});

@@ -1,6 +1,6 @@
 /* Signs that a question means something else than its likeliest plan. */
 import type { Candidate } from './candidates/candidate.ts';
-import { findSaid, isOfOwner } from './fallback/find-named.ts';
+import { findSaid } from './fallback/find-named.ts';
 import type { Reason } from './fallback/refuse.ts';
 import type { Linked } from './link/link-question.ts';
 import { isOf } from './link/mention.ts';
@@ -39,14 +39,14 @@ export function findPlainReason(question: string): Reason | undefined {
 	return ABOUT_YOU.test(question) ? 'chat' : LIVE.test(question) ? 'live' : undefined;
 }
 
-/** Whether the plan is about the whole catalogue although the question says more of it: `the cheapest lawnmower`. */
-function isTooWide(linked: Linked, masked: Masked, { plan, uses }: Candidate): boolean {
+/** Whether the likeliest plan is not what the question means: it is about the whole catalogue although the question says more, `the cheapest lawnmower`. */
+export function isMisread(linked: Linked, masked: Masked, { plan, uses }: Candidate): boolean {
 	const isWhole =
 		'selector' in plan && plan.op !== 'budget' && plan.op !== 'nearest' && plan.op !== 'average' && plan.selector.groups.length === 0;
 	if (!isWhole && plan.op !== 'overview') return false;
 	const covered = markCovered(uses, masked);
 	// Facts of every item are not compared: the surest figure, the newest.
-	if (linked.cues.has('confidence') || (linked.cues.has('history') && isWhole)) return true;
+	if (linked.cues.has('confidence')) return true;
 	const isCount = (at: number) => isNumberWord(linked.tokens[at]?.word ?? '');
 	return findSaid(linked).some((isSaid, at) => isSaid && !isCount(at) && !covered[masked.places[at] ?? 0]);
 }
@@ -55,21 +55,4 @@ function isTooWide(linked: Linked, masked: Masked, { plan, uses }: Candidate): b
 export function findAveraged(plan: Plan, { mentions }: Linked): string | undefined {
 	if (plan.op !== 'average' || plan.terms.length > 0 || plan.selector.groups.some(({ kinds }) => kinds.length > 0)) return undefined;
 	return mentions.filter(isOf('item')).find(({ via, rank }) => rank === 0 && (via === 'name' || via === 'alias'))?.slug;
-}
-
-/** Words that add up what a group has: `all the paintings`. */
-const ADDING_UP =
-	/^(?:all|every|each|together|total|totals|sum|combined|altogether|everything|add|added|adding|both|entire|whole|collectively|tally)$/;
-
-/** Whether the likeliest plan is not what the question means, by words around its things. */
-export function isMisread(linked: Linked, masked: Masked, candidate: Candidate): boolean {
-	const isAbroad = linked.cues.has('abroad') && !linked.mentions.some(({ kind }) => kind === 'unit');
-	// `what do tickets come to for the four of us`
-	const isSum = candidate.plan.op === 'total-group' && !linked.tokens.some(({ word }) => ADDING_UP.test(word));
-	return (
-		isAbroad ||
-		isSum ||
-		(candidate.plan.op === 'worth' && isOfOwner(linked, candidate.plan.term.slug)) ||
-		isTooWide(linked, masked, candidate)
-	);
 }

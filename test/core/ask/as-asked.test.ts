@@ -38,7 +38,7 @@ const compare = (asked: 'more' | 'which-more'): Plan => ({ op: 'compare', a: [on
 describe('asAsked()', () => {
 	test.each<[string, Plan, Plan]>([
 		['rank the cars by price', extreme('dearest', 1), extreme('dearest', 20)],
-		['cars from cheapest to most expensive', extreme('dearest', 5), extreme('cheapest', 20)],
+		['cars from cheapest to most expensive', extreme('cheapest', 5), extreme('cheapest', 20)],
 		['rank the 2 dearest cars', extreme('dearest', 2), extreme('dearest', 2)],
 		['what is the dearest car?', extreme('dearest', 1), extreme('dearest', 1)],
 		['which is more, a Big Mac or $5?', compare('more'), compare('which-more')],
@@ -57,7 +57,6 @@ describe('asAsked()', () => {
 		['how many Big Macs is a sedan or a roadster?', howMany, howMany],
 		['the average price of a Big Mac', average, { op: 'worth', term: { ...one, assumed: true } }],
 		['the average price of a car', { ...average, selector: cars }, { ...average, selector: cars }],
-		['is a Big Mac really $5', compare('more'), { ...compare('more'), asked: 'same' } as Plan],
 		['do you have a Big Mac', { op: 'exists', slug: 'big-mac' }, { op: 'exists', slug: 'big-mac' }],
 		['price of a Big Mac', { op: 'history', slug: 'big-mac' }, { op: 'worth', term: one }],
 		['what did a Big Mac cost before', { op: 'history', slug: 'big-mac' }, { op: 'history', slug: 'big-mac' }],
