@@ -1,7 +1,7 @@
 import { MAX_ASK_ANSWERS } from '../api/limits.ts';
 import type { Catalogue } from '../item/catalogue.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
-import { followUp, isDealing, withAlsoAsked } from './also-asked.ts';
+import { followUp, withAlsoAsked } from './also-asked.ts';
 import { asAsked } from './as-asked.ts';
 import type { Candidate } from './candidates/candidate.ts';
 import { chooseCandidate, findMeanings, toMeaning } from './choose-plan.ts';
@@ -37,8 +37,6 @@ export type Reading = {
 	leftOut: readonly string[];
 };
 
-/** The least probability of a refusal where its reason is looked for. */
-const LEAST_FOR_REASON = 0.25;
 /** The least probability of a question back where there is no answer. */
 const LEAST_FOR_QUESTION_BACK = 0.1;
 function findMentioned(mentions: readonly Mention[]): string[] {
@@ -60,10 +58,10 @@ type NearDeps = { isNaming: boolean; earlier: Earlier | undefined; words: readon
 /** What a question without a likely plan asks of the one thing that it names, or of that which the question before named. */
 function findAskedOfNear({ reason, near }: PlanOf<'unknown'>, { isNaming, earlier, words, linked, lexicon }: NearDeps): SimplePlan[] {
 	if (!isNaming) return earlier?.slug === undefined ? [] : followUp(earlier.slug, words, linked, lexicon);
-	const [only, ...others] = near;
-	if (only === undefined || others.length > 0 || !(OPEN_REASONS.has(reason) || reason === 'property')) return [];
+	const [only] = near;
+	if (only === undefined || !(OPEN_REASONS.has(reason) || reason === 'property')) return [];
 	// `when was it built` is no date of a figure.
-	return followUp(only, words, linked, lexicon).filter((plan) => plan.op === 'fact' && (isDealing(words) || plan.fact !== 'when'));
+	return followUp(only, words, linked, lexicon).filter((plan) => plan.op === 'fact' && plan.fact !== 'when');
 }
 
 /** @param earlier what the question before spoke of */
@@ -84,8 +82,7 @@ function readPart(question: string, { catalogue, searchIndex, model }: ReadDeps,
 		return { plan: withAlsoAsked(told.plan, words, linked, lexicon), sure: true, mentioned, leftOut: told.leftOut.map(({ text }) => text) };
 	}
 	const isRefused = meanings[0]?.candidate.plan.op === 'unknown';
-	const refused = meanings.find(({ candidate }) => candidate.plan.op === 'unknown')?.probability ?? 0;
-	const given = isRefused || refused >= LEAST_FOR_REASON ? undefined : chosen ? 'absent' : 'not-understood';
+	const given = isRefused ? undefined : chosen ? 'absent' : 'not-understood';
 	const likeliest = asAsked(
 		fallBack({ linked, masked, ranked, given: reason ?? given }, { lexicon, searchIndex, ...knowWords(model) }),
 		linked,
@@ -93,7 +90,7 @@ function readPart(question: string, { catalogue, searchIndex, model }: ReadDeps,
 	);
 	const plan = withAlsoAsked(likeliest, words, linked, lexicon);
 	// `and where was that?`
-	const isNaming = linked.mentions.some((each) => each.kind === 'item' && each.via !== 'back' && each.via !== 'implied');
+	const isNaming = linked.mentions.some((each) => each.kind === 'item' && each.via !== 'back');
 	const more = plan.op === 'unknown' ? findAskedOfNear(plan, { isNaming, earlier, words, linked, lexicon }) : [];
 	const [only] = more;
 	if (only) return { plan: more.length > 1 ? { op: 'several', plans: more } : only, sure: true, mentioned, leftOut: [] };
@@ -125,16 +122,12 @@ function readParts(parts: readonly string[], deps: ReadDeps): Reading | undefine
 	};
 }
 
-/** Most words of a part that asks for nothing but a worth: `and how much did they get for it`. */
-const LONGEST_EMPTY = 7;
 /** The parts after the first, if the first alone asks for all that the plan tells: `and would it fit in my garage?` */
 function findUnanswered([first, ...others]: readonly string[], plan: Plan, deps: ReadDeps): string[] {
 	if (first === undefined || plan.op === 'unknown' || plan.op === 'ambiguous') return [];
 	// `and what did they pay?` says nothing more.
 	const says = (part: string) => {
-		const tokens = tokenize(part);
-		const isTelling = ({ kind, word }: Token) => kind === 'number' || (kind === 'word' && !isOrdinary(word) && !isCueWord(word));
-		return tokens.length > LONGEST_EMPTY || tokens.some(isTelling);
+		return tokenize(part).some(({ kind, word }) => kind !== 'symbol' && !isOrdinary(word) && !isCueWord(word));
 	};
 	const more = others.filter(says);
 	return more.length > 0 && toMeaning(readPart(first, deps).plan) === toMeaning(plan)

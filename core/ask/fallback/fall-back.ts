@@ -1,7 +1,6 @@
 import { MAX_ASK_ANSWERS } from '../../api/limits.ts';
 import { isDealing } from '../also-asked.ts';
 import { type Cue, collectCues } from '../lexicon/cues.ts';
-import type { Token } from '../lexicon/tokenize.ts';
 import type { Linked } from '../link/link-question.ts';
 import type { Mention } from '../link/mention.ts';
 import type { Plan, SimplePlan } from '../plan.ts';
@@ -22,23 +21,8 @@ const CLAUSE =
 const TALK: ReadonlySet<Reason> = new Set(['chat', 'thanks']);
 /** The least probability with which a question is taken to ask for a worth, where no word says so: `what does a c-section run?` */
 const LEAST_LIKELY = 0.3;
-/** More things than these do not make one answer. */
-const MAX_SUBJECTS = 8;
 
 const AMOUNTS: ReadonlySet<Mention['kind']> = new Set<Mention['kind']>(['number', 'money', 'percent', 'unit']);
-
-/** The number of the clause that each token is in. */
-function toClauses(tokens: readonly Token[]): number[] {
-	let clause = 0;
-	return tokens.map(({ word }) => (/^[,;.!?–—]$/.test(word) ? ++clause : clause));
-}
-
-/** Whether an amount is in the clause of one of the items. */
-function hasAmount({ tokens, mentions }: Linked, slugs: readonly string[]): boolean {
-	const clauses = toClauses(tokens);
-	const own = new Set(mentions.flatMap((each) => (each.kind === 'item' && slugs.includes(each.slug) ? [clauses[each.start]] : [])));
-	return mentions.some(({ kind, start }) => AMOUNTS.has(kind) && own.has(clauses[start]));
-}
 
 /** What a question asks of: a worth, in some form. */
 const VALUING: readonly Cue[] = [
@@ -73,7 +57,7 @@ export function fallBack(
 	// `most expensive car` may be a name.
 	const cues = collectCues(linked.tokens.flatMap(({ word }, at) => (isNamed(at) ? [] : word)));
 	const { cues: all } = linked;
-	const isForeign = linked.mentions.some(({ kind }) => kind === 'foreign') || all.has('abroad');
+	const isForeign = linked.mentions.some(({ kind }) => kind === 'foreign');
 	const reason = isForeign ? 'foreign-currency' : (given ?? findReason(ranked, linked, cues));
 	const isOpen = OPEN_REASONS.has(reason);
 	const isPhrase = linked.tokens.length <= LONGEST_NAME ? !cues.has('why') : !linked.tokens.some(({ word }) => CLAUSE.test(word));
@@ -83,18 +67,12 @@ export function fallBack(
 	const { slugs, isWhole, isAll } =
 		(isOpen && !isValuing) || TALK.has(reason) ? { slugs: [], isWhole: false, isAll: false } : findNamed(linked, cues, deps.lexicon);
 	const isOther = slugs.some((slug) => isOfOwner(linked, slug));
-	const isClear = isOpen && isAll && slugs.length > 0 && slugs.length <= MAX_SUBJECTS && !isOther;
+	const isClear = isOpen && isAll && slugs.length > 0 && !isOther;
 	const about = isClear ? findPlanAbout(slugs, ranked, { ...linked, cues }) : undefined;
 	const ofGroup = about || !isOpen ? undefined : findPlanOfGroup(findSaid(linked), ranked, { linked, lexicon: deps.lexicon });
-	const [only, ...more] = slugs;
-	// `how many Mona Lisas is one Mona Lisa?`
-	const times = linked.mentions.filter(
-		(each) => each.kind === 'item' && each.slug === only && (each.via === 'name' || each.via === 'alias'),
-	).length;
-	if (only !== undefined && more.length === 0 && times > 1 && cues.has('how-many'))
-		return { op: 'how-many', unit: { slug: only, quantity: '1' }, targets: [{ slug: only, quantity: '1' }], whole: false };
 	// `How many cost the Mona Lisa?`: whatever is asked of the things that are named, this is known of them.
-	const isWorth = (cues.has('worth') || cues.has('how-much') || isPhrase || isLikely) && !hasAmount(linked, slugs);
+	const isWorth =
+		(cues.has('worth') || cues.has('how-much') || isPhrase || isLikely) && !linked.mentions.some(({ kind }) => AMOUNTS.has(kind));
 	const named = isClear && isWhole && isWorth && slugs.length <= MAX_ASK_ANSWERS ? slugs : [];
 	const worths = named.map((slug): SimplePlan => ({ op: 'worth', term: { slug, quantity: '1' } }));
 	const worth: Plan | undefined = worths.length > 1 ? { op: 'several', plans: worths } : worths[0];

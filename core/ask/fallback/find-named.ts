@@ -54,27 +54,20 @@ export function findNamed(
 	const isDate = ({ start }: Span) => DATING.test(tokens[start - 1]?.word ?? '');
 	const items = mentions
 		.filter(isOf('item'))
-		.filter((item) => item.rank === 0 && item.via !== 'described' && item.via !== 'implied' && !isBuyer(item) && !isDate(item));
+		.filter((item) => item.rank === 0 && item.via !== 'described' && !isBuyer(item) && !isDate(item));
 	// `Zuckerberg`, but not `spot`, which is also a robot's name.
 	const isWhole = ({ via, start, end }: MentionOf<'item'>) =>
 		via === 'name' || (via === 'alias' && (end - start > 2 || own({ start, end }) > 1 || /^\p{Lu}/u.test(tokens[start]?.text ?? '')));
 	const isStrong = (item: MentionOf<'item'>) => {
 		if (isWhole(item)) return true;
-		if (
-			item.rivals > MOST_RIVALS ||
-			own(item) === 0 ||
-			(item.typo && (item.via !== 'alias' || items.some(({ start }) => start !== item.start))) ||
-			(!isJoined && items.some(isWhole))
-		)
-			return false;
+		if (item.rivals > MOST_RIVALS || own(item) === 0 || (!isJoined && items.some(isWhole))) return false;
 		// One word of a name has to be what the thing is: `letter` of Pony Express Letter, not `pony`.
 		const { heads, names: [name = []] = [] } = bySlug.get(item.slug) ?? {};
 		const words = tokens.slice(item.start, item.end);
 		return (
 			item.via === 'alias' ||
 			own(item) > 1 ||
-			words.some(({ stem }) => name.includes(stem) && (heads?.has(stem) || byAbout.get(stem)?.length === 1)) ||
-			(isJoined && item.rivals === 1 && words.every(({ stem }) => name.includes(stem)))
+			words.some(({ stem }) => name.includes(stem) && (heads?.has(stem) || byAbout.get(stem)?.length === 1))
 		);
 	};
 	const sorted = items.filter(isStrong).sort((a, b) => own(b) - own(a) || VIA_ORDER[a.via] - VIA_ORDER[b.via]);
