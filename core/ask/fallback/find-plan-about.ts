@@ -33,12 +33,10 @@ export function findPlanAbout(
 		(each) =>
 			(each.kind === 'number' && each.value.n !== each.value.d) || each.kind === 'money' || each.kind === 'percent' || each.kind === 'unit',
 	);
-	const isNature = cues.has('property') && !cues.has('worth') && !cues.has('how-much');
-	const isRelating = isNature || RELATING.some((cue) => cues.has(cue));
+	const isRelating = RELATING.some((cue) => cues.has(cue));
 	const isAsked = (plan: SimplePlan) => {
 		if (plan.op === 'worth') return !isRelating || plan.term.quantity !== '1';
-		// `who was president when it was built`
-		if (plan.op === 'fact') return plan.fact !== 'buyer' && cues.has(plan.fact) && !(plan.fact === 'when' && cues.has('why'));
+		if (plan.op === 'fact') return plan.fact !== 'buyer' && cues.has(plan.fact);
 		if (plan.op === 'history') return plan.year !== undefined || cues.has('history');
 		return plan.op !== 'exists';
 	};
@@ -53,8 +51,7 @@ export function findPlanAbout(
 			const isDollars = uses.some(({ use }) => use.traits.includes('shape:bare-number'));
 			const isSaid = (at: number) => spans.some(({ start, end }) => start <= at && at < end);
 			// `two dozen eggs` are two of Dozen Eggs.
-			const isUsed = ({ kind, start, end }: Mention) =>
-				(kind === 'unit' && plan.op === 'history') || Array.from({ length: end - start }, (_, at) => start + at).every(isSaid);
+			const isUsed = ({ start, end }: Mention) => Array.from({ length: end - start }, (_, at) => start + at).every(isSaid);
 			const isWhole = !isDollars && amounts.every(isUsed);
 			const isAbout = collectMembers(plan, 'groups').length === 0 && [...new Set(collectMembers(plan, 'slug'))].sort().join() === wanted;
 			return isWhole && isAbout ? [plan] : [];
