@@ -29,10 +29,10 @@ const ADVISING = /^(?:should|must|best|better|good|wise|safe|recommend|advise|su
 /** Words of somebody's worth: `my dad`, `the singer`. */
 const PERSONAL =
 	/^(?:he|she|his|her|him|who|whos|am|net|rich|richer|richest|person|people|man|woman|guy|actor|actress|singer|player|friend|dad|mom|teacher|neighbor)$/;
-/** `who bought it` asks of a thing. */
-const DEALING = /^(?:bought|buys?|paid|sold|sells?|owns|owned)$/;
 /** A longer question is not a greeting. */
-const LONGEST_GREETING = 6;
+const LONGEST_GREETING = 10;
+/** Words of `what can you do?`, but not of `can you help me with my homework` */
+const LONGEST_HELP = 6;
 /** Words before or after a thing that is named: `a hamster`, `quinoa price`. */
 const BEFORE_NAME = /^(?:an?|the|of|one|some|any|per)$/;
 const AFTER_NAME = /^(?:prices?|costs?|worth|value)$/;
@@ -41,18 +41,12 @@ const ASKING = /^(?:much|many|worth|costs?|prices?|value|buy|whats|what)$/;
 const ASK_REACH = 5;
 /** `do you have a Seiko`, `is there any` */
 const LISTING = /\b(?:you (?:have|got|list)|is there|are there)(?: an?| any| the)?$/;
-/** No thing's name: `the silliest`. */
-const SUPERLATIVE = /(?:i|er|[^eiou])est$/;
-
 /** Whether the words of a question show a reason that the ranker gives; a reason that does not fit reads as nonsense. */
 function isShown(reason: Reason, { tokens, mentions }: Linked, { cues, isWorth }: { cues: ReadonlySet<Cue>; isWorth: boolean }): boolean {
-	const isNamed = mentions.some(
-		(each) => each.kind === 'item' && (each.via === 'name' || each.via === 'alias') && each.end - each.start > 1,
-	);
 	const has = (some: RegExp) => tokens.some(({ word }) => some.test(word));
 	switch (reason) {
 		case 'person':
-			return isWorth && !isNamed && has(PERSONAL) && !has(DEALING) && !cues.has('max') && !cues.has('min');
+			return isWorth && has(PERSONAL);
 		case 'property':
 			return !isWorth && (cues.has('property') || cues.has('why') || cues.has('when'));
 		case 'foreign-currency':
@@ -66,13 +60,7 @@ function isShown(reason: Reason, { tokens, mentions }: Linked, { cues, isWorth }
 		case 'advice':
 			return cues.has('advice') || (has(ADVISING) && !cues.has('how-much'));
 		case 'chat':
-			// `hello, price of iphone please, thank you`
-			if (isWorth && mentions.some(({ kind }) => kind === 'item')) return false;
-			return (
-				has(THANKS) ||
-				(has(GREETING) &&
-					(tokens.length <= LONGEST_GREETING || tokens.some(({ word }, at) => word === 'how' && tokens[at + 1]?.word === 'are')))
-			);
+			return !isWorth && (has(THANKS) || (has(GREETING) && tokens.length <= LONGEST_GREETING));
 		default:
 			return true;
 	}
@@ -80,10 +68,7 @@ function isShown(reason: Reason, { tokens, mentions }: Linked, { cues, isWorth }
 
 /** The likeliest reason, if it is clear and the words show it; otherwise that a worth is not there, or that no worth is asked. */
 export function findReason(ranked: readonly Ranked[], linked: Linked, cues: ReadonlySet<Cue>): Reason {
-	const isShort = linked.tokens.length <= LONGEST_GREETING;
-	if (isShort && linked.tokens.some(({ word }) => THANKS.test(word)) && !linked.mentions.some(({ kind }) => kind === 'item'))
-		return 'thanks';
-	if (isShort && cues.has('help') && !linked.mentions.some(({ kind }) => kind === 'item')) return 'chat';
+	if (cues.has('help') && linked.tokens.length <= LONGEST_HELP && !linked.mentions.some(({ kind }) => kind === 'item')) return 'chat';
 	const refusals = ranked.flatMap(({ candidate: { plan }, probability }) =>
 		plan.op === 'unknown' ? [{ reason: plan.reason, probability }] : [],
 	);
@@ -105,15 +90,7 @@ function findUnknownName(
 	const isMeasure = (at: number) => tokens[at - 1]?.kind === 'number' && /^\p{Ll}/u.test(tokens[at]?.text ?? '');
 	const isUnknown = ({ text, word }: Token, at: number) => {
 		const place = masked.places[at] ?? 0;
-		return (
-			text.length > 2 &&
-			!isMeasure(at) &&
-			!isCommon(word) &&
-			masked.strange[place] === true &&
-			!SUPERLATIVE.test(word) &&
-			!isOrdinary(word) &&
-			!isCueWord(word)
-		);
+		return text.length > 2 && !isMeasure(at) && !isCommon(word) && masked.strange[place] === true && !isOrdinary(word) && !isCueWord(word);
 	};
 	const isTitled = (at: number) => at > 0 && /^\p{Lu}/u.test(tokens[at]?.text ?? '') && tokens.some(({ text }) => /^\p{Ll}/u.test(text));
 	const proper = tokens.findIndex((token, at) => isUnknown(token, at) && isTitled(at));
