@@ -1,7 +1,6 @@
 import type { SearchIndex } from '../../search-index/search-index.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { ASKING } from '../lexicon/ordinary-words.ts';
-import { toKey } from '../lexicon/to-entry.ts';
 import type { Token } from '../lexicon/tokenize.ts';
 
 /**
@@ -207,8 +206,6 @@ function findStems(
 		for (const name of lexicon.entries[ordinal]?.names ?? []) {
 			const stems = alignWith(run, name, isKnown);
 			if (stems) return stems;
-			// `bigmak`: the whole name in one word.
-			if (run.length === 1 && name.length > 1 && isPlainSlip(toKey(run), name.join(''))) return [name.join('')];
 		}
 	}
 	if (run.length > 1) return undefined;

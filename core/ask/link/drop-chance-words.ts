@@ -8,10 +8,6 @@ import { isInside, isOf, type Mention, type MentionOf, overlaps, type Span } fro
 /** Words before the name of a common thing. */
 const BEFORE_NAME = /^(?:an?|the|of)$/;
 
-/** Who a thing is for, rather than what it is. */
-const PEOPLE = /^(?:kids?|child|children|adults?|people|family|grandkids|grandchildren)$/;
-const OUR = /^(?:the|my|our|your|his|her|their)$/;
-
 /**
  * The mentions without those of one common word of a longer name, for which nothing else in the question speaks: `I always wanted one` asks for
  * no wanted poster, `chicken nugget` for no chicken. Where nothing else is named, `a phone` may still be one.
@@ -26,11 +22,6 @@ export function dropChanceWords(
 	const isMeant = (span: Span) =>
 		BEFORE_NAME.test(tokens[span.start - 1]?.word ?? '') && !items.some((other) => !overlaps(other, span) && isNamed(other));
 	const isChance = (span: Span) => span.end - span.start === 1 && isCommon(tokens[span.start]?.word ?? '') && !isMeant(span);
-	// `for the children`, `2 adults`
-	const isPeople = ({ start, end }: Span) =>
-		end - start === 1 &&
-		PEOPLE.test(tokens[start]?.word ?? '') &&
-		(tokens[start - 1]?.kind === 'number' || OUR.test(tokens[start - 1]?.word ?? ''));
 	const isOfLonger = (item: MentionOf<'item'>) =>
 		items.some((other) => other.via === 'part' && other.rivals === 1 && isInside(item, other));
 	// `milk`, of which there is one: the kind says nothing more than the thing.
@@ -43,7 +34,6 @@ export function dropChanceWords(
 			case 'group':
 				return mention.group.word === undefined ? !isSameThing(mention) : !isChance(mention);
 			case 'item':
-				if (isPeople(mention)) return false;
 				if (mention.via === 'alias') return !isOfLonger(mention);
 				return !((mention.via === 'part' || mention.via === 'loose') && mention.support?.told === 'none' && isChance(mention));
 			default:

@@ -4,12 +4,11 @@ import type { Lexicon } from '../lexicon/lexicon.ts';
 import { isOrdinary, isPlain } from '../lexicon/ordinary-words.ts';
 import { toPhrase } from '../lexicon/to-entry.ts';
 import type { Token } from '../lexicon/tokenize.ts';
-import { findUnits, isOrdinal, isUnit } from './find-amounts.ts';
+import { findUnits, isUnit } from './find-amounts.ts';
 import { findDescribed, findImpliedPay } from './find-described.ts';
-import { findOfSaidKind } from './find-of-said-kind.ts';
 import { isInside, isOf, type Mention, type MentionOf, type Span } from './mention.ts';
 import { isNumberWord } from './number-words.ts';
-import { isPlural, LINKING, MAX_ALTERNATIVES, MAX_MEANINGS, type Near, SUPERLATIVE, toItemMentions } from './to-item-mentions.ts';
+import { isPlural, LINKING, MAX_ALTERNATIVES, MAX_MEANINGS, type Near, toItemMentions } from './to-item-mentions.ts';
 
 /* Words of a question that name items and groups: whole names, parts of names, and descriptions. Generous: the ranker decides. */
 
@@ -27,10 +26,6 @@ const ASKING =
 /** Never a name by themselves: `a year` is not the year at college. */
 const TIMES = new Set('year month week day hour time minute night world first one man woman old second open'.split(' '));
 const MAX_WORDS_OF_PART = 6;
-
-function isCounting(token: Token | undefined): boolean {
-	return token !== undefined && (token.kind === 'number' || isNumberWord(token.word) || isOrdinal(token.word));
-}
 
 /** Whether the symbol can be part of a name here, and is not the end of a sentence. */
 function isInner(tokens: readonly Token[], at: number): boolean {
@@ -51,12 +46,6 @@ function intersect(a: readonly number[], b: readonly number[]): number[] {
 	}
 	return both;
 }
-
-/** Words that tell the kind of a thing: `what does the president earn`, `Tesla stock`. */
-const SAID_KINDS: readonly [RegExp, readonly string[]][] = [
-	[/^(?:earn|earns|earned|earning|salary|salaries|wages?|paychecks?|paid|makes?)$/, ['wage', 'salary', 'contract']],
-	[/^(?:stocks?|shares?|cap|company|corporation)$/, ['company']],
-];
 
 /** Whole names, ignoring articles, plurals, hyphens and spaces. */
 function findWhole(tokens: readonly Token[], start: number, lexicon: Lexicon, corrected: ReadonlySet<number>): Mention[] {
@@ -175,7 +164,6 @@ export function findNames(tokens: readonly Token[], lexicon: Lexicon, corrected:
 	const all: Mention[] = [];
 	for (let start = 0; start < tokens.length; start++) all.push(...findWhole(tokens, start, lexicon, corrected));
 	const kinds = new Set(all.filter(isOf('item')).flatMap(({ slug }) => lexicon.bySlug.get(slug)?.item.kind ?? []));
-	for (const [saying, said] of SAID_KINDS) if (tokens.some(({ word }) => saying.test(word))) for (const kind of said) kinds.add(kind);
 	for (const each of all)
 		if (each.kind === 'group' && each.group.kinds.length <= MOST_KINDS) for (const kind of each.group.kinds) kinds.add(kind);
 	const near: Near = { kinds, units: findUnits(tokens) };
@@ -191,38 +179,16 @@ export function findNames(tokens: readonly Token[], lexicon: Lexicon, corrected:
 				isInside(whole, pair) &&
 				!haveCommonItem(whole.group, pair.group, lexicon.entries),
 		);
-	// `the second most expensive guitar` is not the one that is called so.
-	const isCountedOff = (whole: Mention) =>
-		whole.kind === 'item' &&
-		whole.via === 'alias' &&
-		SUPERLATIVE.test(tokens[whole.start]?.word ?? '') &&
-		isCounting(tokens[whole.start - 1]);
 	// `Model Y` is no model, a comic book no book.
 	const wholes = all.filter(
 		(whole) =>
 			!isOtherwise(whole) &&
-			!isCountedOff(whole) &&
 			!all.some(
 				(other) =>
 					other.kind !== 'choice' && (other.kind === 'item' || whole.kind === 'group') && isInside(whole, other) && !isHead(whole, other),
 			),
 	);
-	// `nickel per tonne` is the metal, not the coin.
-	const isOutdone = (whole: MentionOf<'item'>) =>
-		near.units.size > 0 &&
-		whole.via === 'alias' &&
-		parts.some((part) => {
-			if (part.kind !== 'item' || part.start !== whole.start || part.end !== whole.end || part.slug === whole.slug) return false;
-			const [own, other] = [lexicon.bySlug.get(whole.slug)?.item.per, lexicon.bySlug.get(part.slug)?.item.per];
-			return other !== undefined && near.units.has(other) && (own === undefined || !near.units.has(own));
-		});
-	const others = findOfSaidKind(wholes, { tokens, lexicon, near });
-	const exact = [
-		...wholes
-			.filter(isOf('item'))
-			.filter((whole) => !isOutdone(whole) && !others.some(({ start, end }) => start === whole.start && end === whole.end)),
-		...others.filter(isOf('item')),
-	];
+	const exact = wholes.filter(isOf('item'));
 	// A part says nothing new within a whole name. A bare word is another name of the one item that most people mean by it, or of none.
 	const kept = parts.filter(
 		(part) =>
@@ -234,7 +200,7 @@ export function findNames(tokens: readonly Token[], lexicon: Lexicon, corrected:
 			),
 	);
 	const longest = kept.filter((part) => part.kind === 'group' || !kept.some((other) => other.kind !== 'group' && isInside(part, other)));
-	const named = [...wholes.filter((whole) => whole.kind !== 'item' || exact.includes(whole)), ...others, ...longest];
+	const named = [...wholes, ...longest];
 	const isNamed = (at: number) => named.some(({ start, end }) => start <= at && at < end);
 	const described = findDescribed(tokens, isNamed, lexicon).filter(
 		(mention) => !named.some((other) => other.kind === 'item' && mention.kind === 'item' && other.slug === mention.slug),

@@ -27,9 +27,7 @@ function findSpan(tokens: readonly Token[], start: number, stems: readonly strin
 	const left = new Set(stems);
 	for (let at = start; at < tokens.length && at - start < stems.length + MAX_BETWEEN; at++) {
 		const token = tokens[at];
-		// `the dress of Marilyn Monroe, the white one`
-		const isApposition = token?.word === ',' && tokens[at + 1]?.word === 'the';
-		if (!token || (PARTING.test(token.word) && !isApposition)) return undefined;
+		if (!token || PARTING.test(token.word)) return undefined;
 		left.delete(token.stem);
 		if (left.size === 0) return { start, end: at + 1 };
 	}

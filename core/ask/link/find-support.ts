@@ -2,7 +2,7 @@ import { isCueWord } from '../lexicon/cues.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { isOrdinary } from '../lexicon/ordinary-words.ts';
 import type { Token } from '../lexicon/tokenize.ts';
-import { isOf, type Mention, type MentionOf, overlaps, type Span, type Support } from './mention.ts';
+import { isOf, type Mention, type MentionOf, overlaps, type Support } from './mention.ts';
 
 const YEAR = /^1\d\d\d$/;
 /** As many words said of one item of the same words, and none of the others, leave no doubt. */
@@ -41,15 +41,7 @@ export function withSupport(mentions: readonly Mention[], tokens: readonly Token
 		const most = Math.max(-2, ...rivals.map((other) => weighed.get(other)?.[of] ?? 0));
 		return Math.sign(own - most);
 	};
-	// `the banana that was taped to a wall`, `a penny of 1943`
-	const isTold = (item: MentionOf<'item'>) => (weighed.get(item)?.told ?? 0) >= SURE && item.via !== 'described';
-	const isOutdone = ({ start, end }: Span, slug?: string) =>
-		items.some((other) => isTold(other) && other.slug !== slug && other.start === start && other.end === end);
-	const kept = mentions.filter((mention) => {
-		if (mention.kind === 'choice') return !isOutdone(mention);
-		return mention.kind !== 'item' || (weighed.get(mention)?.told ?? 0) > 0 || mention.rivals === 1 || !isOutdone(mention, mention.slug);
-	});
-	return kept.map((mention) => {
+	return mentions.map((mention) => {
 		if (mention.kind !== 'item') return mention;
 		const { told, kin } = weighed.get(mention) ?? { told: 0, kin: -1 };
 		const support: Support = {

@@ -1,5 +1,5 @@
 import type { Item } from '../../item/item.ts';
-import { BULK, convertUnit, type UnitId } from '../../item/units.ts';
+import { convertUnit, type UnitId } from '../../item/units.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { isPlain } from '../lexicon/ordinary-words.ts';
 import { type Entry, MEASURES } from '../lexicon/to-entry.ts';
@@ -76,10 +76,7 @@ export function toItemMentions(
 		.map(({ entry, cover }) => ({
 			entry,
 			cover,
-			prior:
-				toPrior(entry, stems, cover, lexicon) +
-				(near ? toNearness(entry.item, near) : 0) +
-				(plural && entry.item.per && BULK[entry.item.per] ? 0.5 : 0),
+			prior: toPrior(entry, stems, cover, lexicon) + (near ? toNearness(entry.item, near) : 0),
 		}))
 		.sort((a, b) => b.prior - a.prior);
 	const words = tokens

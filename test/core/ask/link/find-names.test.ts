@@ -91,20 +91,6 @@ describe('findNames()', () => {
 		expect(find('a whistle and a penny', rents)).not.toContain('penny-whistle part: whistle and a penny');
 	});
 
-	test('takes a bare word for an item of the kind that is said', () => {
-		const cars = makeDeps(
-			[
-				makeItem('Zonda Motors', 9, 'everyday', ['company'], { kind: 'company', aliases: ['Zonda'] }),
-				makeItem('Zonda Roadster', 1, 'vehicles', ['auto'], { kind: 'auto' }),
-				makeItem('Blue Roadster', 2, 'vehicles', ['auto'], { kind: 'auto' }),
-			],
-			[],
-			{ company: { plural: 'companies' }, auto: { plural: 'autos' } },
-		);
-		expect(find('how much is zonda', cars)).toContain('zonda-motors alias: zonda');
-		expect(find('which auto costs more, a zonda or a blue roadster', cars)).toContain('zonda-roadster alias: zonda');
-	});
-
 	test('a bare word beside a kind of its own category stays what most people mean', () => {
 		const food = makeDeps(
 			[
@@ -167,12 +153,6 @@ describe('findNames()', () => {
 		]);
 		expect(find('a kilo gribble', metals)).toContain('kilogram-of-gribble part: kilo gribble');
 		expect(find('a kilo gribble', metals).join()).not.toContain('blue');
-	});
-
-	test('a place in an order is no part of a name that says the first', () => {
-		const guitars = makeDeps([makeItem('Black Lute', 9, 'everyday', ['lute'], { aliases: ['Most Expensive Lute'] })]);
-		expect(find('the most expensive lute', guitars)).toContain('black-lute alias: most expensive lute');
-		expect(find('the second most expensive lute', guitars).join()).not.toContain('most expensive lute');
 	});
 
 	test('says what else speaks for an item', () => {
