@@ -12,6 +12,7 @@ import type { Plan, Selector, SimplePlan } from './plan.ts';
 
 /** Words from a joining word to the thing that it joins: `and also for a`. */
 const JOIN_REACH = 4;
+
 /** The worth of one thing, with the worths of other things that the question names and the likeliest plan leaves out: `and an ambulance`. */
 export function withOthers(
 	plan: Plan,

@@ -15,6 +15,7 @@ import type { Masked } from './score/mask.ts';
 
 /** Masks of words that a plan must use or answer for. */
 const TELLING_MASK = /^<(?:item|either|group|money|percent|Strange)>$/;
+
 /** Words that join a further thing. */
 export const JOINING = new Set(['and', '&', 'plus', 'with', ',', 'or', 'vs']);
 /** Before a thing that is named. */

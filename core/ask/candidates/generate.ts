@@ -1,6 +1,6 @@
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { findArguments } from '../link/find-arguments.ts';
-import type { Linked } from '../link/link-question.ts';
+import { isAbroad, type Linked } from '../link/link-question.ts';
 import type { Candidate, Generation, Order } from './candidate.ts';
 import { generateComparisons } from './comparisons.ts';
 import { generateFacts, REFUSALS } from './facts.ts';
@@ -22,9 +22,8 @@ export function generateCandidates(linked: Linked, lexicon: Lexicon): Candidate[
 	const base: Generation = { ...linked, lexicon, has, args: own, sums: [], shares, orders: findOrders(linked) };
 	const args = [...own, ...findGroupAmounts(base)];
 	const generation: Generation = { ...base, args, sums: findSums(args, linked, base.shares) };
-	const isAbroad = linked.cues.has('abroad') || linked.mentions.some(({ kind }) => kind === 'foreign');
 	return [
-		...REFUSALS.filter(({ variant }) => variant !== 'unknown:foreign-currency' || isAbroad),
+		...REFUSALS.filter(({ variant }) => variant !== 'unknown:foreign-currency' || isAbroad(linked)),
 		...generateValues(generation),
 		...generateComparisons(generation),
 		...generateFacts(generation),

@@ -1,7 +1,7 @@
 import { MAX_ASK_ANSWERS } from '../../api/limits.ts';
 import { isDealing } from '../also-asked.ts';
 import { type Cue, collectCues } from '../lexicon/cues.ts';
-import type { Linked } from '../link/link-question.ts';
+import { isAbroad, type Linked } from '../link/link-question.ts';
 import type { Mention } from '../link/mention.ts';
 import type { Plan, SimplePlan } from '../plan.ts';
 import type { Masked } from '../score/mask.ts';
@@ -57,8 +57,7 @@ export function fallBack(
 	// `most expensive car` may be a name.
 	const cues = collectCues(linked.tokens.flatMap(({ word }, at) => (isNamed(at) ? [] : word)));
 	const { cues: all } = linked;
-	const isForeign = linked.mentions.some(({ kind }) => kind === 'foreign');
-	const reason = isForeign ? 'foreign-currency' : (given ?? findReason(ranked, linked, cues));
+	const reason = isAbroad(linked) ? 'foreign-currency' : (given ?? findReason(ranked, linked, cues));
 	const isOpen = OPEN_REASONS.has(reason);
 	const isPhrase = linked.tokens.length <= LONGEST_NAME ? !cues.has('why') : !linked.tokens.some(({ word }) => CLAUSE.test(word));
 	const likeliest = ranked.find(({ candidate: { plan } }) => plan.op !== 'unknown' && plan.op !== 'ambiguous');

@@ -41,16 +41,15 @@ const ASKING = /^(?:much|many|worth|costs?|prices?|value|buy|whats|what)$/;
 const ASK_REACH = 5;
 /** `do you have a Seiko`, `is there any` */
 const LISTING = /\b(?:you (?:have|got|list)|is there|are there)(?: an?| any| the)?$/;
+
 /** Whether the words of a question show a reason that the ranker gives; a reason that does not fit reads as nonsense. */
-function isShown(reason: Reason, { tokens, mentions }: Linked, { cues, isWorth }: { cues: ReadonlySet<Cue>; isWorth: boolean }): boolean {
+function isShown(reason: Reason, { tokens }: Linked, { cues, isWorth }: { cues: ReadonlySet<Cue>; isWorth: boolean }): boolean {
 	const has = (some: RegExp) => tokens.some(({ word }) => some.test(word));
 	switch (reason) {
 		case 'person':
 			return isWorth && has(PERSONAL);
 		case 'property':
 			return !isWorth && (cues.has('property') || cues.has('why') || cues.has('when'));
-		case 'foreign-currency':
-			return cues.has('abroad') || mentions.some(({ kind }) => kind === 'foreign');
 		case 'live':
 			return has(NOW);
 		case 'future':

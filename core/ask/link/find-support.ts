@@ -5,8 +5,8 @@ import type { Token } from '../lexicon/tokenize.ts';
 import { isOf, type Mention, type MentionOf, overlaps, type Support } from './mention.ts';
 
 const YEAR = /^1\d\d\d$/;
-/** As many words said of one item of the same words, and none of the others, leave no doubt. */
-const SURE = 2;
+/** A year in a name says as much of the item as so many other words. */
+const WORDS_OF_YEAR = 2;
 
 const KINS = ['apart', 'category', 'kind'] as const;
 
@@ -21,7 +21,8 @@ export function withSupport(mentions: readonly Mention[], tokens: readonly Token
 		const entry = lexicon.bySlug.get(slug);
 		let told = 0;
 		for (const { at, stem } of telling)
-			if (at < start || at >= end) told += YEAR.test(stem) ? (entry?.nameStems.has(stem) ? SURE : 0) : entry?.aboutStems.has(stem) ? 1 : 0;
+			if (at < start || at >= end)
+				told += YEAR.test(stem) ? (entry?.nameStems.has(stem) ? WORDS_OF_YEAR : 0) : entry?.aboutStems.has(stem) ? 1 : 0;
 		return told;
 	};
 	const findKin = (item: MentionOf<'item'>) => {

@@ -32,6 +32,11 @@ const MAX_CORRECTIONS = 40;
 
 const PRONOUNS = new Set(['it', 'that', 'this', 'one', 'its', 'they', 'them', 'those', 'these', 'he', 'she']);
 
+/** Whether a question speaks of the money of another country. */
+export function isAbroad({ cues, mentions }: Linked): boolean {
+	return cues.has('abroad') || mentions.some(({ kind }) => kind === 'foreign');
+}
+
 /** Every value that the plan and its parts have under a name: the slugs, the groups. */
 export function collectMembers(plan: Plan, name: 'slug'): string[];
 export function collectMembers(plan: Plan, name: 'groups'): Group[][];
