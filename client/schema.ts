@@ -592,7 +592,7 @@ export interface paths {
         put?: never;
         /**
          * Use the API over the Model Context Protocol
-         * @description For agents: stateless streamable HTTP, revisions 2026-07-28 and 2025-11-25. One JSON-RPC message per request; the header `Accept` names `application/json` and `text/event-stream`. Errors are JSON-RPC errors.
+         * @description For agents: stateless streamable HTTP, revisions 2026-07-28 and 2025-11-25. One JSON-RPC message per request. Answers are JSON, never a stream. Errors are JSON-RPC errors.
          */
         post: operations["callMcp"];
         delete?: never;
@@ -2574,7 +2574,7 @@ export interface operations {
                     "application/json": components["schemas"]["McpMessage"];
                 };
             };
-            /** @description The client does not accept both media types */
+            /** @description The client does not accept JSON */
             406: {
                 headers: {
                     [name: string]: unknown;

@@ -2,20 +2,25 @@ import Negotiator from 'negotiator';
 import { JSON_TYPE, TEXT_TYPE } from '../../core/api/http-headers.ts';
 import { ApiError } from './errors.ts';
 
-/** What `/ask` can answer with, charset included, since clients may name it; where a client has no order of its own, the first wins. */
+/** The types of `/ask`'s answers, with the charset, since clients may name it. The first wins where a client has no order of its own. */
 const ASK_TYPES = [JSON_TYPE, TEXT_TYPE];
 
-function findBestType(request: Request): string | undefined {
-	return new Negotiator({ headers: { accept: request.headers.get('accept') || '*/*' } }).mediaType(ASK_TYPES);
+function findBestType(request: Request, types: string[]): string | undefined {
+	return new Negotiator({ headers: { accept: request.headers.get('accept') || '*/*' } }).mediaType(types);
+}
+
+/** True if this client takes a media type. A client without `Accept` takes all. */
+export function accepts(request: Request, type: string): boolean {
+	return findBestType(request, [type]) !== undefined;
 }
 
 /** Whether text is the best this client accepts, quality values honoured; false where it takes neither. */
 export function prefersText(request: Request): boolean {
-	return findBestType(request) === TEXT_TYPE;
+	return findBestType(request, ASK_TYPES) === TEXT_TYPE;
 }
 
 /** @throws ApiError `not_acceptable` when the client takes neither JSON nor text */
 export function checkAcceptable(request: Request): void {
-	if (findBestType(request) === undefined)
+	if (findBestType(request, ASK_TYPES) === undefined)
 		throw new ApiError('not_acceptable', 'Header Accept: this endpoint answers application/json or text/plain');
 }

@@ -24,7 +24,7 @@ const REQUESTS: Readonly<Record<string, string>> = {
 	getPerspective: 'GET /perspective?amount=1.25m&limit=3',
 	ask: 'POST /ask\n\n{"q": "How many {{name:1}} equal a {{name:0}}?"}',
 	callMcp:
-		'POST /mcp\nAccept: application/json, text/event-stream\n\n{"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": "compare", "arguments": {"a": "{{slug:0}}", "b": "{{slug:1}}"}}}',
+		'POST /mcp\n\n{"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": "compare", "arguments": {"a": "{{slug:0}}", "b": "{{slug:1}}"}}}',
 	getMcpServerCard: 'GET /mcp/server-card',
 	getMcpRegistryEntry: 'GET /mcp/server.json',
 	listCategories: 'GET /categories',

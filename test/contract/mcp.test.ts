@@ -36,7 +36,8 @@ describe.each(MCP_CLIENT_REVISIONS)('POST /mcp, with the official client of %s',
 	test(`lists read-only tools, in at most ${MAX_LIST_TOKENS} tokens`, async () => {
 		const tools = await client.listTools();
 		expect(tools.map(({ name }) => name)).toEqual(NAMES);
-		for (const { annotations, outputSchema } of tools) {
+		for (const { annotations, inputSchema, outputSchema } of tools) {
+			expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
 			expect(annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false });
 			expect(outputSchema).toBeDefined();
 		}
@@ -116,14 +117,24 @@ describe.each(MCP_CLIENT_REVISIONS)('POST /mcp, with the official client of %s',
 	});
 
 	test.each([
-		['an unknown id', 'compare', { a: 'bitcoin', b: 'bigmac' }, /^Item not found \(item_not_found\)\. Parameter b: .*Near: big-mac/],
-		['an oversize query', 'search', { query: 'a'.repeat(201) }, /\(invalid_parameter\)\. .*found 201 characters, expected at most 200/],
+		['an unknown id', 'compare', { a: 'bitcoin', b: 'bigmac' }, /^Item not found \(item_not_found\)\. Argument b: .*Near: big-mac/],
+		[
+			'an oversize query',
+			'search',
+			{ query: 'a'.repeat(201) },
+			/\(invalid_parameter\)\. Argument query: found 201 characters, expected at most 200/,
+		],
 		['an oversize id', 'fetch', { id: 'a'.repeat(10_000) }, /^Item not found .{50,200}$/],
-		['an oversize question', 'ask', { question: 'a'.repeat(501) }, /\(invalid_body\)\. .*found 501 characters/],
+		['an oversize question', 'ask', { question: 'a'.repeat(501) }, /\(invalid_body\)\. Argument question: found 501 characters/],
 		['an unknown category', 'list_items', { category: 'nothing' }, /\(invalid_parameter\)\. .*expected one of art-collectibles/],
 		['a cursor of other filters', 'list_items', { cursor: 'MQoyMDI2LTExLTIyCmFpcnBvZHMKdGVjaAoK' }, /\(invalid_cursor\)/],
-		['a missing argument', 'search', {}, /query: missing, expected a value/],
-		['an argument of another type', 'search', { query: { $ne: '' } }, /query: expected a string or a number/],
+		['a missing argument', 'search', {}, /Argument query: missing, expected a value/],
+		['an argument of another type', 'search', { query: { $ne: '' } }, /Argument query: expected a string or a number/],
+		['an unknown argument', 'list_items', { max_worth: 1000 }, /Argument "max_worth": unknown, expected one of category, .*, maxWorth, /],
+		['an unknown argument that is null', 'fetch', { id: 'bitcoin', slug: null }, /Argument "slug": unknown, expected id\.$/],
+		['an argument by its name of HTTP', 'ask', { question: 'How much is a Bitcoin?', q: '' }, /Argument "q": unknown, expected question/],
+		['a blank argument', 'search', { query: ' ' }, /Argument query: blank, expected a value/],
+		['a number as a question', 'ask', { question: 5 }, /Argument question: expected a string\.$/],
 	])('%s is a result that says what is wrong', async (_, name, given, expected) => {
 		const { text, isError } = await client.callTool(name, given);
 		expect({ isError, matches: expected.test(text), text }).toEqual({ isError: true, matches: true, text });
@@ -143,6 +154,24 @@ describe('POST /mcp', () => {
 	const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 	const post = (body: unknown, headers: Record<string, string> = {}) => call('/mcp', postJson(body, { ...HEADERS, ...headers }));
 	const toError = ({ status, json }: ApiAnswer) => ({ status, code: json<{ error: { code: number } }>().error?.code });
+
+	test.each([
+		['*/*', 200],
+		['application/json', 200],
+		['application/*', 200],
+		['text/event-stream, application/json', 200],
+		['', 200],
+		['text/event-stream', 406],
+		['application/json;q=0', 406],
+	])('Accept: %s is answered with %i', async (Accept, status) => {
+		const modern = { _meta: { 'io.modelcontextprotocol/protocolVersion': '2026-07-28', 'io.modelcontextprotocol/clientCapabilities': {} } };
+		const versioned = { Accept, 'MCP-Protocol-Version': '2026-07-28', 'Mcp-Method': 'tools/list' };
+		for (const answer of [await post(LIST, { Accept }), await post({ ...LIST, params: modern }, versioned)]) {
+			expect(answer.status).toBe(status);
+			if (status === 200) expect(answer.json<{ result: { tools: unknown[] } }>().result.tools).toHaveLength(NAMES.length);
+			else expect(answer.json()).toMatchObject({ error: { code: -32_000, message: 'Header Accept: expected application/json' } });
+		}
+	});
 
 	test('ask counts with POST /ask, and says when to try again', async () => {
 		const other = await startHost();

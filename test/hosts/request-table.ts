@@ -195,7 +195,8 @@ const MCP_ROWS: readonly TableRow[] = [
 	post('/api/mcp', 400, toolCall('search', { query: 'bitcon' }, MODERN), MCP_HEADERS),
 	post('/api/mcp', 403, '{}', { ...MCP_HEADERS, Origin: 'https://elsewhere.example' }),
 	post('/api/mcp', 403, '{}', { ...MCP_HEADERS, Host: 'elsewhere.example' }),
-	post('/api/mcp', 406, '{"jsonrpc":"2.0","id":1,"method":"tools/list"}'),
+	post('/api/mcp', 200, '{"jsonrpc":"2.0","id":1,"method":"tools/list"}'),
+	post('/api/mcp', 406, '{"jsonrpc":"2.0","id":1,"method":"tools/list"}', { ...JSON_BODY, Accept: 'text/event-stream' }),
 	post('/api/mcp', 413, toolCall('search', { query: 'a'.repeat(17 * 1024) }), MCP_HEADERS),
 	post('/api/mcp', 415, '{}', {}),
 ];

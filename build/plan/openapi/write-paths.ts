@@ -80,7 +80,7 @@ export const WRITE_PATHS: Record<string, ZodOpenApiOperationObject> = {
 		tags: ['Service'],
 		summary: 'Use the API over the Model Context Protocol',
 		description:
-			'For agents: stateless streamable HTTP, revisions 2026-07-28 and 2025-11-25. One JSON-RPC message per request; the header `Accept` names `application/json` and `text/event-stream`. Errors are JSON-RPC errors.',
+			'For agents: stateless streamable HTTP, revisions 2026-07-28 and 2025-11-25. One JSON-RPC message per request. Answers are JSON, never a stream. Errors are JSON-RPC errors.',
 		requestBody: { required: true, content: { 'application/json': { schema: MessageSchema } } },
 		responses: {
 			'200': message('The result, or an error of the method'),
@@ -88,7 +88,7 @@ export const WRITE_PATHS: Record<string, ZodOpenApiOperationObject> = {
 			'400': message('The message is not valid, or of a revision that is not served'),
 			'403': message('`Origin` or `Host` names another site'),
 			'404': message('The method does not exist'),
-			'406': message('The client does not accept both media types'),
+			'406': message('The client does not accept JSON'),
 			'408': message(`The body did not arrive within ${limits.BODY_TIMEOUT_MS / 1000} seconds`),
 			'413': message(`The body is larger than ${limits.MAX_BODY_BYTES} bytes`),
 			'415': message('The body is not uncompressed JSON in UTF-8'),

@@ -1,7 +1,7 @@
 import type { Call, Deps } from '../../http/deps.ts';
 import type { Reply } from '../../http/replies.ts';
 
-/** What a tool needs of the request that calls it. */
+/** The parts of a request that its tool needs. */
 export type ToolContext = Pick<Call, 'findClientAddress'> & { deps: Deps };
 
 type Handler = (call: Call, deps: Deps) => Reply | Promise<Reply>;

@@ -41,8 +41,20 @@ export function toDataResult(structuredContent: Record<string, unknown>): CallTo
 	return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
 }
 
-/** An error as a result, so that the model reads what was wrong and can try again. */
-export function toErrorResult({ code, message, options: { suggestions = [] } }: ApiError): CallToolResult {
+/** The fault, under the name of the argument that the model sent. */
+function toReason({ message, options: { errors: [error] = [] } }: ApiError, argumentNames: Readonly<Record<string, string>>): string {
+	if (error === undefined) return message;
+	const name = 'parameter' in error ? error.parameter : error.pointer.slice(1);
+	return `Argument ${argumentNames[name] ?? name}: ${error.detail}`;
+}
+
+/**
+ * An error as a result, so that the model reads what was wrong and can try again.
+ * @param argumentNames the tool's arguments by the endpoint's name of them, where that differs
+ */
+export function toErrorResult(error: ApiError, argumentNames: Readonly<Record<string, string>> = {}): CallToolResult {
+	const { suggestions = [] } = error.options;
 	const near = suggestions.length > 0 ? ` Near: ${suggestions.join(', ')}.` : '';
-	return { content: [{ type: 'text', text: `${ERROR_CODES[code].title} (${code}). ${message}.${near}` }], isError: true };
+	const text = `${ERROR_CODES[error.code].title} (${error.code}). ${toReason(error, argumentNames)}.${near}`;
+	return { content: [{ type: 'text', text }], isError: true };
 }

@@ -1,4 +1,5 @@
 import { JSON_TYPE, NO_STORE, toJsonBody } from '../../../core/api/http-headers.ts';
+import { accepts } from '../../http/accept.ts';
 import { readBodyText } from '../../http/body.ts';
 import type { Call, Deps } from '../../http/deps.ts';
 import { ApiError, ERROR_CODES } from '../../http/errors.ts';
@@ -9,6 +10,9 @@ import { findForeignHost, serveMessage } from './serve-message.ts';
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
 const REFUSED = -32_000;
+
+/** The library demands this of every client. Clients of this server need to accept JSON alone, because nothing is streamed. */
+const LIBRARY_ACCEPT = 'application/json, text/event-stream';
 
 type Refusal = { status: number; code: number; message: string; headers?: Readonly<Record<string, string>> | undefined };
 
@@ -43,9 +47,14 @@ async function readMessage(request: Request): Promise<{ message: unknown } | { r
 export async function serveMcp({ request, host, findClientAddress }: Call, deps: Deps): Promise<Reply> {
 	const foreign = findForeignHost(request, { host, baseUrl: deps.build.baseUrl });
 	if (foreign !== undefined) return toRefusal({ status: 403, code: REFUSED, message: foreign });
+	if (!accepts(request, JSON_TYPE)) {
+		return toRefusal({ status: 406, code: REFUSED, message: 'Header Accept: expected application/json' });
+	}
 	const read = await readMessage(request);
 	if ('refusal' in read) return read.refusal;
-	const response = await serveMessage(request, read.message, { findClientAddress, deps });
+	const headers = new Headers(request.headers);
+	headers.set('Accept', LIBRARY_ACCEPT);
+	const response = await serveMessage(new Request(request.url, { method: 'POST', headers }), read.message, { findClientAddress, deps });
 	if (response.status >= 500) deps.reportError(new Error(`Cannot answer an MCP message: the library answered ${response.status}`));
 	// With the charset of all JSON here; the only other type is that of the library's answer to `subscriptions/listen`.
 	const type = response.headers.get('content-type') ?? JSON_TYPE;

@@ -11,10 +11,10 @@ import { MCP_SERVER, toMcpName } from '../../../core/api/mcp-server.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { ToolContext } from './call-endpoint.ts';
 import { toErrorResult } from './citations.ts';
-import { toInputSchema, toOutputSchema } from './tool-schema.ts';
+import { type Arguments, checkArguments, toStandardSchema } from './tool-schema.ts';
 import { TOOLS } from './tools.ts';
 
-/** What models read of the server as a whole. */
+/** Advice to models about the server as a whole. */
 const INSTRUCTIONS =
 	'Worthdex says what things are worth. Worths are in US dollars (worthCents: whole US cents; `per` names the unit, if it is not one of the item) and hold for the date asOf: name that date and link the url when you quote one, and credit Worthdex (CC BY 4.0). Do not compute counts yourself: use compare or ask.';
 
@@ -35,14 +35,15 @@ function createServer(context: ToolContext): McpServer {
 			cacheHints: { 'tools/list': CACHE_HINT, 'server/discover': CACHE_HINT },
 		},
 	);
-	for (const { name, title, description, call, ...tool } of TOOLS) {
-		const inputSchema = toInputSchema(tool.inputSchema);
-		const outputSchema = toOutputSchema(tool.outputSchema);
+	for (const { name, title, description, call, argumentNames, ...tool } of TOOLS) {
+		const inputSchema = toStandardSchema<Arguments>(tool.inputSchema);
+		const outputSchema = toStandardSchema<Record<string, unknown>>(tool.outputSchema);
 		server.registerTool(name, { title, description, inputSchema, outputSchema, annotations: ANNOTATIONS }, async (given) => {
 			try {
+				checkArguments(given, tool.inputSchema);
 				return await call(given, context);
 			} catch (error) {
-				if (error instanceof ApiError) return toErrorResult(error);
+				if (error instanceof ApiError) return toErrorResult(error, argumentNames);
 				reportError(error);
 				return toErrorResult(new ApiError('internal', 'Something went wrong on our side'));
 			}

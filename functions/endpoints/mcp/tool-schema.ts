@@ -1,10 +1,13 @@
 import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
+import { quoteValue } from '../../../core/api/query-params.ts';
+import { ApiError, createParameterError } from '../../http/errors.ts';
 
-/** What a tool takes or returns, as a JSON Schema of type object. */
+/** The arguments or the result of a tool, as a JSON Schema of type object. */
 export type ToolSchema = {
 	type: 'object';
 	properties: Readonly<Record<string, unknown>>;
 	required?: readonly string[];
+	additionalProperties?: false;
 };
 
 /** A tool's arguments: text and numbers. Models send null for what they leave out. */
@@ -15,28 +18,31 @@ export function toObject(properties: Record<string, unknown>, required: readonly
 	return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
 }
 
-function toStandardSchema<Value>(
-	schema: ToolSchema,
-	findFault: (value: Record<string, unknown>) => string | undefined,
-): StandardSchemaWithJSON<Value> {
-	const validate = (value: unknown) => {
-		const message = findFault(value as Record<string, unknown>);
-		return message === undefined ? { value: value as Value } : { issues: [{ message }] };
-	};
+/** A tool's arguments for its input schema: those of `toObject`, and no others. */
+export function toArguments(properties: Record<string, unknown>, required?: readonly string[]): ToolSchema {
+	return { ...toObject(properties, required), additionalProperties: false };
+}
+
+/** A schema for the library, which lists it. It checks nothing: arguments have `checkArguments`, and tests check results. */
+export function toStandardSchema<Value>(schema: ToolSchema): StandardSchemaWithJSON<Value> {
 	const toJson = () => schema as unknown as Record<string, unknown>;
+	const validate = (value: unknown) => ({ value: value as Value });
 	return { '~standard': { version: 1, vendor: 'worthdex', validate, jsonSchema: { input: toJson, output: toJson } } };
 }
 
-/** The first argument that is missing or is neither text nor a number. Rules of values are the endpoints' own. */
-function findArgumentFault({ properties, required = [] }: ToolSchema, given: Record<string, unknown>): string | undefined {
+/**
+ * Checks that arguments are known, that none is missing, and that each is text or a number. The endpoints check the values.
+ * @throws ApiError `invalid_parameter` that names the first faulty argument
+ */
+export function checkArguments(given: Readonly<Record<string, unknown>>, { properties, required = [] }: ToolSchema): void {
+	const names = Object.keys(properties);
+	const unknown = Object.keys(given).find((name) => !names.includes(name));
+	if (unknown !== undefined) {
+		const rule = `expected ${names.length > 1 ? 'one of ' : ''}${names.join(', ')}`;
+		throw new ApiError('invalid_parameter', `Argument ${quoteValue(unknown)}: unknown, ${rule}`);
+	}
 	const missing = required.find((name) => (given[name] ?? undefined) === undefined);
-	if (missing !== undefined) return `${missing}: missing, expected a value`;
-	const odd = Object.keys(properties).find((name) => !['string', 'number', 'undefined'].includes(typeof (given[name] ?? undefined)));
-	return odd === undefined ? undefined : `${odd}: expected a string or a number`;
+	if (missing !== undefined) throw createParameterError(missing, 'missing, expected a value');
+	const odd = names.find((name) => !['string', 'number', 'undefined'].includes(typeof (given[name] ?? undefined)));
+	if (odd !== undefined) throw createParameterError(odd, 'expected a string or a number');
 }
-
-/** A schema of arguments for the library. */
-export const toInputSchema = (schema: ToolSchema) => toStandardSchema<Arguments>(schema, (given) => findArgumentFault(schema, given));
-
-/** A schema of results for the library. Nothing is checked at run time: tests hold results to it. */
-export const toOutputSchema = (schema: ToolSchema) => toStandardSchema<Record<string, unknown>>(schema, () => undefined);

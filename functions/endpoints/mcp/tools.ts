@@ -21,7 +21,7 @@ import { listItems } from '../list-items.ts';
 import { searchItemsByName } from '../search-items.ts';
 import { callEndpoint, type ToolContext } from './call-endpoint.ts';
 import { ATTRIBUTION, toCitation, toDataResult, toLine, toTextResult, toTodaysLine, toWorthText } from './citations.ts';
-import { type Arguments, type ToolSchema, toObject } from './tool-schema.ts';
+import { type Arguments, type ToolSchema, toArguments, toObject } from './tool-schema.ts';
 
 /** Results of `search`: ChatGPT passes no limit, and ten are enough to choose from. */
 const SEARCH_LIMIT = 10;
@@ -32,6 +32,8 @@ export type Tool = {
 	title: string;
 	description: string;
 	inputSchema: ToolSchema;
+	/** Arguments by the endpoint's name of them, where that differs: errors name the argument. */
+	argumentNames?: Readonly<Record<string, string>>;
 	outputSchema: ToolSchema;
 	call: (given: Arguments, context: ToolContext) => Promise<CallToolResult>;
 };
@@ -54,7 +56,8 @@ const search: Tool = {
 	name: 'search',
 	title: 'Search items by name',
 	description: `Find items by name or alias; misspellings are fine. Start here to get the id that other tools need. Returns up to ${SEARCH_LIMIT} matches, best first; a low similarity (0 to 1) means that the item itself is not in the catalogue. For groups or price questions use ask.`,
-	inputSchema: toObject({ query: { ...string, description: `A name, at most ${MAX_QUERY_LENGTH} characters` } }),
+	inputSchema: toArguments({ query: { ...string, description: `A name, at most ${MAX_QUERY_LENGTH} characters` } }),
+	argumentNames: { q: 'query' },
 	outputSchema: toObject({
 		results: toArray(toObject({ ...citationMembers, text: string, similarity: { type: 'number' } }, ['id', 'title', 'url', 'text'])),
 		licence: string,
@@ -79,7 +82,7 @@ const fetchItem: Tool = {
 	title: 'Fetch an item',
 	description:
 		'Everything about one item: its worth and date, how sure that is, what exactly is valued, fun facts and sources. Quote figures from here. metadata.figure tells prices (of today until staleAfter), sales (of one day) and estimates apart.',
-	inputSchema: toObject({ id }),
+	inputSchema: toArguments({ id }),
 	outputSchema: toObject({ id: string, title: string, text: string, url: string, metadata: { type: 'object' } }),
 	async call(given, context) {
 		const { build } = context.deps;
@@ -105,7 +108,7 @@ const list: Tool = {
 	name: 'list_items',
 	title: 'List items',
 	description: `Browse the catalogue by category, kind, tag, worth or part of a name. Repeat with nextCursor as cursor and the same filters for the next page; nextCursor is null on the last. To rank, count or add up items use ask instead of paging.`,
-	inputSchema: toObject(
+	inputSchema: toArguments(
 		{
 			category: { ...string, enum: [...CATEGORY_IDS] },
 			kind: { ...string, description: 'what one of them is, such as painting or sports-car; kinds below it are included' },
@@ -136,7 +139,7 @@ const compare: Tool = {
 	title: 'Compare two items',
 	description:
 		'How many of one item another is worth: ratio is a divided by b, differenceCents is a minus b in US cents. Needs two ids; use search to get them. If asOf differs by years, take dollars today.',
-	inputSchema: toObject({ a: id, b: id, dollars: { ...string, enum: ['nominal', 'today'] } }, ['a', 'b']),
+	inputSchema: toArguments({ a: id, b: id, dollars: { ...string, enum: ['nominal', 'today'] } }, ['a', 'b']),
 	outputSchema: toObject({
 		ratioLabel: string,
 		ratio: { type: 'number' },
@@ -170,7 +173,7 @@ const perspective: Tool = {
 	title: 'Put an amount in perspective',
 	description:
 		'An amount of dollars in familiar things and in hours of work, as ready sentences to quote, each within 10%. nearest are the items of closest worth.',
-	inputSchema: toObject(
+	inputSchema: toArguments(
 		{
 			amount: { ...string, description: '1250000, 1.25m, $3.5bn' },
 			limit: { ...integer, description: `default ${DEFAULT_PERSPECTIVES}, at most ${MAX_PERSPECTIVES}` },
@@ -202,7 +205,8 @@ const ask: Tool = {
 	name: 'ask',
 	title: 'Ask a question about worth',
 	description: `Answers one English question with exact arithmetic over the catalogue: counts ("How many Big Macs equal a Bitcoin?"), rankings ("the five most expensive paintings"), totals, shares, budgets, differences. Name things plainly; no follow-ups. At most ${MAX_QUESTION_LENGTH} characters and ${ASK_RATE.limit} calls a minute. items are the ids that the answer refers to. If it cannot answer it says so: then use search.`,
-	inputSchema: toObject({ question: string }),
+	inputSchema: toArguments({ question: string }),
+	argumentNames: { q: 'question' },
 	outputSchema: toObject({ answer: string, items: toArray(CITATION) }),
 	async call({ question }, context) {
 		const { answer, items } = JSON.parse(await callEndpoint(answerAsk, { body: { q: question } }, context)) as {
@@ -217,5 +221,5 @@ const ask: Tool = {
 	},
 };
 
-/** Every tool, in the order in which models read them. None of them changes anything. */
+/** Every tool, in the order of `tools/list`. None of them changes anything. */
 export const TOOLS: readonly Tool[] = [search, fetchItem, list, compare, perspective, ask];

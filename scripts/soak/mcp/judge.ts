@@ -72,6 +72,9 @@ const CALLS: readonly [args: readonly string[], code: number, part: string][] = 
 	[['tools/call', '--tool-name', 'compare', '--tool-arg', 'a=bitcoin', 'b=big-mac'], 0, 'Big Macs'],
 	[['tools/call', '--tool-name', 'ask', '--tool-arg', 'question=How much is a Bitcoin?'], 0, 'Bitcoin costs $'],
 	[['tools/call', '--tool-name', 'search', '--tool-arg', `query=${'a'.repeat(201)}`], 5, 'found 201 characters'],
+	[['tools/call', '--tool-name', 'list_items', '--tool-arg', 'max_worth=1000'], 5, 'Argument \\"max_worth\\": unknown'],
+	[['tools/list', '--header', 'Accept: application/json'], 0, 'list_items'],
+	[['tools/list', '--header', 'Accept: */*'], 0, 'list_items'],
 	[['tools/call', '--tool-name', 'nothing'], 5, 'not found'],
 	[['tools/list', '--header', 'Origin: https://elsewhere.example'], 3, '403'],
 ];
