@@ -1,6 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createWorthdexClient, type Item, type WorthdexClient, WorthdexError, walkItems } from '../../client/index.ts';
+import {
+	ask,
+	BATCH_SIZE,
+	batch,
+	createWorthdexClient,
+	download,
+	type Item,
+	readCatalogue,
+	unwrap,
+	type WorthdexClient,
+	WorthdexError,
+	walkItems,
+} from '../../client/index.ts';
+import { toRetryAfter } from '../../client/retry.ts';
+import { MAX_BATCH_SLUGS } from '../../core/api/limits.ts';
 import { createClientSchema } from '../../scripts/generate/client-schema.ts';
 import { readAuthoredItems } from '../support/authored-items.ts';
 import { startHost, type TestHost } from '../support/start-host.ts';
@@ -32,17 +46,6 @@ describe('createWorthdexClient()', () => {
 		const missing = await client.GET('/items/{slug}', { params: { path: { slug: 'mona-liza' } } });
 		expect(missing.error).toMatchObject({ code: 'item_not_found', status: 404 });
 		expect(missing.error?.suggestions).toContain('mona-lisa');
-	});
-
-	test('fetches several items in one request, and says which are missing', async () => {
-		const { data } = await client.GET('/items/batch', { params: { query: { slugs: ['mona-lisa', 'no-such-item', 'bitcoin'] } } });
-		expect(data?.items.map(({ slug }) => slug)).toEqual(['mona-lisa', 'bitcoin']);
-		expect(data?.missing).toEqual(['no-such-item']);
-	});
-
-	test('posts a question', async () => {
-		const { data } = await client.POST('/ask', { body: { q: 'How much is the Mona Lisa worth?' } });
-		expect(data?.items).toEqual(['mona-lisa']);
 	});
 
 	test('calls the fetch that it is given', async () => {
@@ -85,5 +88,199 @@ describe('walkItems()', () => {
 		const walk = collect(walkItems(client, { category: 'no-such' as 'tech' }));
 		await expect(walk).rejects.toThrow(WorthdexError);
 		await expect(walk).rejects.toMatchObject({ problem: { code: 'invalid_parameter' } });
+	});
+
+	test('ends when its signal is aborted', async () => {
+		const controller = new AbortController();
+		const walk = walkItems(client, {}, { signal: controller.signal });
+		expect((await walk.next()).done).toBe(false);
+		controller.abort();
+		await expect(collect(walk)).rejects.toMatchObject({ name: 'AbortError' });
+	});
+});
+
+describe('ask()', () => {
+	test('gives the answer', async () => {
+		expect((await ask(client, 'How much is the Mona Lisa worth?')).items).toEqual(['mona-lisa']);
+	});
+
+	test('throws the problem with the seconds to wait', async () => {
+		const asked = Array.from({ length: 11 }, () => ask(client, 'How much is the Mona Lisa worth?'));
+		const refused = await Promise.all(asked).catch((error: unknown) => error);
+		expect(refused).toBeInstanceOf(WorthdexError);
+		expect(refused).toMatchObject({ status: 429, code: 'rate_limited' });
+		expect((refused as WorthdexError).retryAfter).toBeGreaterThan(0);
+	});
+});
+
+describe('batch()', () => {
+	test('fetches each item once, in order, and says which are missing', async () => {
+		const { items, missing } = await batch(client, ['mona-lisa', 'no-such-item', 'bitcoin', 'mona-lisa']);
+		expect(items.map(({ slug }) => slug)).toEqual(['mona-lisa', 'bitcoin']);
+		expect(missing).toEqual(['no-such-item']);
+	});
+
+	test('takes any number of slugs', async () => {
+		expect(BATCH_SIZE).toBe(MAX_BATCH_SLUGS);
+		expect(await batch(client, [])).toEqual({ items: [], missing: [] });
+		const slugs = readAuthoredItems().map(({ slug }) => slug);
+		const many = [...slugs, ...slugs.map((slug) => `${slug}-2`)].slice(0, 2 * BATCH_SIZE + 1);
+		const { items, missing } = await batch(client, many);
+		expect([...items.map(({ slug }) => slug), ...missing]).toEqual(many);
+	});
+});
+
+describe('download()', () => {
+	test('gives a file of the catalogue as a response', async () => {
+		expect(await (await download(client, '/catalogue.csv')).text()).toMatch(/^slug,|^\uFEFF?\w+,/);
+	});
+
+	test('throws the problem', async () => {
+		await expect(download(client, '/catalogue.xls' as '/catalogue.csv')).rejects.toMatchObject({ code: 'not_found', status: 404 });
+	});
+});
+
+describe('readCatalogue()', () => {
+	test('gives every item', async () => {
+		const items = await readCatalogue(client);
+		expect(items.map(({ slug }) => slug)).toEqual(readAuthoredItems().map(({ slug }) => slug));
+		expect(items[0]?.valuation.asOf).toMatch(/^\d{4}-/);
+	});
+});
+
+/** A client whose requests get these responses and errors, one after the other, and how many it has made. */
+function createScripted(script: readonly (() => Response)[], settings = {}) {
+	const made = { requests: 0 };
+	const fetch = async (_: unknown, init?: RequestInit) => {
+		init?.signal?.throwIfAborted();
+		return (script[made.requests++] ?? expect.fail('one request too many'))();
+	};
+	return { made, client: createWorthdexClient({ baseUrl: 'https://worthdex.example/api', fetch, ...settings }) };
+}
+
+const html =
+	(body: string, status: number, headers = {}) =>
+	() =>
+		new Response(body, { status, headers: { 'Content-Type': 'text/html', ...headers } });
+const busy = (status: number, retryAfter = '0') => html('<h1>Busy</h1>', status, { 'Retry-After': retryAfter });
+const fine = () => Response.json([{ tag: 'gold', count: 1 }]);
+const broken = (): Response => {
+	throw new TypeError('fetch failed');
+};
+
+describe('a response that is not of the API', () => {
+	test.each<[string, () => Response, RegExp]>([
+		[
+			'the HTML page of a proxy',
+			html('<html><title>Bad Gateway</title><style>h1 { color: red }</style><h1>nginx\n</h1>', 502),
+			/GET https:\/\/worthdex\.example\/api\/tags returned 502 .*\(text\/html\): Bad Gateway nginx$/,
+		],
+		['an empty body', () => new Response(null, { status: 500 }), /returned 500 .*: the body is empty$/],
+		['an empty body of length 0', () => new Response('', { status: 500, headers: { 'Content-Length': '0' } }), /the body is empty$/],
+		[
+			'JSON of another service',
+			() => Response.json({ message: 'no route' }, { status: 404 }),
+			/returned 404 .*: \{"message":"no route"\}$/,
+		],
+		['null', () => Response.json(null, { status: 500 }), /returned 500 .*: null$/],
+		['a success that is HTML', html('<p>Log in to the network', 200), /returned 200 .*: Log in to the network$/],
+		['a success that is empty', () => new Response(null), /returned 200 .*: the body is empty$/],
+	])('becomes an error that says what came: %s', async (_, respond, message) => {
+		const failure = await unwrap(createScripted([respond]).client.GET('/tags')).catch((error: unknown) => error);
+		expect(failure).toBeInstanceOf(WorthdexError);
+		expect(failure).toMatchObject({ code: 'unexpected_response', status: respond().status, message: expect.stringMatching(message) });
+	});
+
+	test('is a problem of a call that is not unwrapped, without its page of 100 KB', async () => {
+		const { error } = await createScripted([html(`<script>${'x'.repeat(100_000)}`, 502)]).client.GET('/tags');
+		expect(error).toMatchObject({ status: 502, code: 'unexpected_response' });
+		expect(error?.detail.length).toBeLessThan(400);
+	});
+
+	test('is left alone if the caller reads another format, or nothing has changed', async () => {
+		const docs = await createScripted([html('<h1>Docs</h1>', 200)]).client.GET('/docs', { parseAs: 'text' });
+		expect(docs.data).toBe('<h1>Docs</h1>');
+		const unchanged = await createScripted([() => new Response(null, { status: 304 })]).client.GET('/tags');
+		expect(unchanged.response.status).toBe(304);
+	});
+});
+
+describe('retries', () => {
+	const cut = () => {
+		const body = new ReadableStream({
+			start(controller) {
+				controller.enqueue(new TextEncoder().encode('[{"tag":'));
+				controller.error(new TypeError('terminated'));
+			},
+		});
+		return new Response(body, { headers: { 'Content-Type': 'application/json' } });
+	};
+
+	test.each([
+		['network errors', [broken, broken, fine]],
+		['429 and 503', [busy(429), busy(503), fine]],
+		['a body that breaks off', [cut, fine]],
+	])('a GET is retried after %s', async (_, script) => {
+		const { client, made } = createScripted(script);
+		expect((await client.GET('/tags')).data).toEqual([{ tag: 'gold', count: 1 }]);
+		expect(made.requests).toBe(script.length);
+	});
+
+	test('a GET is retried twice at most', async () => {
+		const limited = createScripted(Array(4).fill(busy(503)));
+		expect((await limited.client.GET('/tags')).error?.status).toBe(503);
+		expect(limited.made.requests).toBe(3);
+		const off = createScripted([broken], { retries: 0 });
+		await expect(off.client.GET('/tags')).rejects.toThrow('fetch failed');
+	});
+
+	test.each([
+		['an error that a retry does not help', 'GET', html('', 500)],
+		['a POST', 'POST', busy(503)],
+		['a Retry-After beyond the timeout', 'GET', busy(503, '31')],
+	] as const)('no retry follows %s', async (_, method, respond) => {
+		const { client, made } = createScripted([respond]);
+		const call = method === 'GET' ? client.GET('/tags') : client.POST('/ask', { body: { q: 'x' } });
+		expect((await call).error?.status).toBe(respond().status);
+		expect(made.requests).toBe(1);
+	});
+
+	test('a signal ends the wait for the next attempt', async () => {
+		const controller = new AbortController();
+		const { client, made } = createScripted([busy(429, '20'), fine]);
+		const call = client.GET('/tags', { signal: controller.signal });
+		await expect.poll(() => made.requests).toBe(1);
+		controller.abort();
+		await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+		expect(made.requests).toBe(1);
+	});
+
+	test('a timeout ends a request without a response, and says so', async () => {
+		const fetch = (_: unknown, init?: RequestInit) =>
+			new Promise<Response>((_resolve, reject) => {
+				init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+			});
+		const slow = createWorthdexClient({ baseUrl: 'https://worthdex.example/api', timeoutMs: 20, fetch });
+		await expect(slow.GET('/tags')).rejects.toMatchObject({
+			name: 'TimeoutError',
+			message: 'no response from https://worthdex.example/api/tags within 20 ms',
+		});
+	});
+});
+
+describe('toRetryAfter()', () => {
+	test.each([
+		['7', 7],
+		[new Date(Date.now() - 5000).toUTCString(), 0],
+		['soon', undefined],
+		['', undefined],
+	])('reads %j as %j', (value, seconds) => {
+		expect(toRetryAfter(new Headers({ 'Retry-After': value }))).toBe(seconds);
+	});
+
+	test('reads a date as the seconds until then', () => {
+		const seconds = toRetryAfter(new Headers({ 'Retry-After': new Date(Date.now() + 3_600_000).toUTCString() }));
+		expect(seconds).toBeGreaterThan(3000);
+		expect(seconds).toBeLessThanOrEqual(3600);
 	});
 });

@@ -3,6 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IS_SOAK } from '../support/runs.ts';
 import { startHost, type TestHost } from '../support/start-host.ts';
@@ -45,7 +47,29 @@ describe('worthdex-client', () => {
 
 	test('contains the compiled client and its types, its README and its license', async () => {
 		expect((await readdir(installed())).sort()).toEqual(['LICENSE', 'README.md', 'lib', 'package.json']);
-		expect((await readdir(path.join(installed(), 'lib'))).sort()).toEqual(['index.d.ts', 'index.js', 'schema.d.ts', 'schema.js']);
+		const compiled = ['index.d.ts', 'index.js', 'retry.d.ts', 'retry.js', 'schema.d.ts', 'schema.js'];
+		expect((await readdir(path.join(installed(), 'lib'))).sort()).toEqual(['cjs', ...compiled]);
+		expect((await readdir(path.join(installed(), 'lib/cjs'))).sort()).toEqual([...compiled, 'package.json'].sort());
+	});
+
+	test('adds less than 4 KB to a page, with its dependency', async () => {
+		const { outputFiles } = await build({
+			entryPoints: [path.join(installed(), 'lib/index.js')],
+			bundle: true,
+			minify: true,
+			format: 'esm',
+			write: false,
+		});
+		expect(gzipSync(outputFiles[0]?.contents ?? expect.fail('no bundle'), { level: 9 }).length).toBeLessThan(4096);
+	});
+
+	test('CommonJS can require it', async () => {
+		const code =
+			"const { createWorthdexClient, ask } = require('worthdex-client'); console.log(typeof createWorthdexClient({ baseUrl: 'https://worthdex.example/api' }).GET, typeof ask)";
+		const file = path.join(project, 'require.cjs');
+		await writeFile(file, code);
+		const { stdout } = await run(process.execPath, ['--no-experimental-require-module', file]);
+		expect(stdout).toBe('function function\n');
 	});
 
 	test('the example runs with the packed package', async () => {
@@ -56,21 +80,27 @@ describe('worthdex-client', () => {
 	});
 
 	// `npm run check` checks the example with the client's sources; the soak checks it with the packed types.
-	test.runIf(IS_SOAK)('strict TypeScript accepts the example, for Node and for bundlers, and rejects a wrong parameter', async () => {
-		const check = (file: string, resolution: string[]) =>
+	test.runIf(IS_SOAK)('strict TypeScript accepts the example for Node, bundlers and CommonJS, and rejects a wrong parameter', async () => {
+		const check = (file: string, ...resolution: string[]) =>
 			run(
 				path.join(ROOT, 'node_modules/.bin/tsc'),
 				['--noEmit', '--strict', '--target', 'es2022', '--types', 'node', ...resolution, file],
-				{
-					cwd: project,
-				},
+				{ cwd: project },
 			);
-		const node = ['--module', 'nodenext'];
-		const bundler = ['--module', 'esnext', '--moduleResolution', 'bundler'];
-		await expect(Promise.all([check('example.ts', node), check('example.ts', bundler)])).resolves.toBeDefined();
 		const source = await readFile(path.join(project, 'example.ts'), 'utf8');
+		// CommonJS has no `await` outside of functions.
+		const [imports = '', ...program] = source.split('\n');
+		await writeFile(path.join(project, 'example.cts'), [imports, 'async function main() {', ...program, '}', 'void main();'].join('\n'));
+		await Promise.all([
+			check('example.ts', '--module', 'nodenext'),
+			check('example.ts', '--module', 'esnext', '--moduleResolution', 'bundler'),
+			check('example.cts', '--module', 'node16'),
+			check('example.cts', '--module', 'commonjs'),
+		]);
 		await writeFile(path.join(project, 'wrong.ts'), source.replace("category: 'food-drink'", "category: 'food'"));
-		await expect(check('wrong.ts', node)).rejects.toMatchObject({ stdout: expect.stringContaining('\'"food"\' is not assignable') });
+		await expect(check('wrong.ts', '--module', 'nodenext')).rejects.toMatchObject({
+			stdout: expect.stringContaining('\'"food"\' is not assignable'),
+		});
 	});
 
 	test('the documentation contains the example', async () => {
