@@ -1,0 +1,254 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { chmod, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { toSubject } from '../../scripts/weekly/run-weekly.ts';
+import { createTempFolder } from '../support/temp-folder.ts';
+
+const run = promisify(execFile);
+const FOLDER = '.github/workflows';
+
+type Step = { name?: string; id?: string; uses?: string; run?: string; env?: Record<string, string>; with?: Record<string, string> };
+type Job = {
+	if?: string;
+	needs?: string;
+	permissions?: Record<string, string>;
+	environment?: string;
+	'timeout-minutes': number;
+	steps: Step[];
+};
+type Workflow = { on: Record<string, unknown>; permissions: Record<string, string>; jobs: Record<string, Job> };
+
+const names = await readdir(FOLDER);
+const texts = new Map(await Promise.all(names.map(async (name) => [name, await readFile(path.join(FOLDER, name), 'utf8')] as const)));
+const workflows = new Map([...texts].map(([name, text]) => [name, parse(text) as Workflow]));
+const jobs = [...workflows].flatMap(([file, { jobs }]) => Object.entries(jobs).map(([name, job]) => ({ at: `${file} ${name}`, job })));
+const read = (name: string) => workflows.get(name) as Workflow;
+
+/** Secrets that the code of the repository itself needs: research asks the model. */
+const FOR_CODE = new Set(['GROQ_API_KEY']);
+const listSecrets = (value: unknown) =>
+	[...JSON.stringify(value).matchAll(/secrets\.(\w+)/g)].map(([, name = '']) => name).filter((name) => !FOR_CODE.has(name));
+
+/** Whether a job can write anywhere or holds a credential. */
+function isTrusted({ permissions = {}, steps }: Job): boolean {
+	const mayWrite = Object.values(permissions).some((access) => access === 'write');
+	return mayWrite || listSecrets(steps).length > 0 || steps.some(({ uses = '' }) => uses.includes('create-github-app-token'));
+}
+
+const trusted = jobs.filter(({ job }) => isTrusted(job));
+const scriptsOf = ({ steps }: Job) => steps.flatMap((step) => step.run ?? []).join('\n');
+
+/** Actions that jobs with a credential may use. */
+const TRUSTED_ACTIONS = /^actions\/(?:checkout|download-artifact|setup-node|create-github-app-token|attest-build-provenance)@[0-9a-f]{40}$/;
+
+describe('all workflows', () => {
+	test('pin every action to a commit, with its version in a comment', () => {
+		for (const [name, text] of texts)
+			for (const line of text.match(/uses: .*/g) ?? []) expect(line, name).toMatch(/^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+	});
+
+	test('may only read by default, keep no credentials of a checkout, and never run a pull request with more rights', () => {
+		for (const [name, { permissions, on }] of workflows) {
+			expect(permissions, name).toEqual({ contents: 'read' });
+			expect(Object.keys(on), name).not.toContain('pull_request_target');
+		}
+		for (const { at, job } of jobs)
+			for (const { uses = '', with: inputs } of job.steps)
+				if (uses.startsWith('actions/checkout@')) expect(inputs?.['persist-credentials'], at).toBe(false);
+	});
+
+	// Expressions inside a script are pasted into it before the shell sees it.
+	test('pass values to scripts as variables', () => {
+		for (const { at, job } of jobs) expect(scriptsOf(job), at).not.toMatch(/\$\{\{/);
+	});
+
+	test('end every job after a time', () => {
+		for (const { at, job } of jobs) expect(job['timeout-minutes'], at).toBeGreaterThan(0);
+	});
+});
+
+describe('a job that holds a secret or may write', () => {
+	test('is one of those that are known', () => {
+		expect(trusted.map(({ at }) => at).sort()).toEqual([
+			'deploy.yml deploy-worker',
+			'deploy.yml push-image',
+			'release-data.yml publish',
+			'release.yml publish',
+			'weekly.yml push',
+		]);
+	});
+
+	test('installs nothing, runs no package, and works on what another job has built', () => {
+		for (const { at, job } of trusted) {
+			expect(job.needs, at).toBeDefined();
+			const script = scriptsOf(job);
+			expect(script, at).not.toMatch(
+				/\b(?:npm (?:ci|i|install|run|exec|start|test)|npx|yarn|pnpm|tsx|pip|apt-get|docker (?:build|run)|bash|sh) /,
+			);
+			// The one program of the repository imports nothing but Node.
+			expect(script.match(/\bnode .*/g) ?? [], at).toEqual(
+				at.endsWith('deploy-worker') ? ['node docs/deploy/deploy-worker.mjs worker'] : [],
+			);
+			for (const { uses } of job.steps) if (uses) expect(uses, at).toMatch(TRUSTED_ACTIONS);
+		}
+	});
+
+	test('gets each secret in the one step that needs it', () => {
+		for (const { at, job } of jobs)
+			for (const step of job.steps)
+				if (listSecrets(step).length > 0)
+					expect(step.run === undefined || /docker login|deploy-worker\.mjs/.test(step.run), `${at} ${step.name}`).toBe(true);
+	});
+
+	test('is the only kind that does: every job that installs packages holds none, and near the key of the model runs no install scripts', () => {
+		for (const { at, job } of jobs) {
+			if (!/npm ci|npx|docker build|\.ci\/run/.test(scriptsOf(job))) continue;
+			expect(isTrusted(job), at).toBe(false);
+			expect(job.environment, at).toBeUndefined();
+			if (JSON.stringify(job).includes('secrets.')) expect(scriptsOf(job), at).toMatch(/^npm ci --ignore-scripts$/m);
+		}
+	});
+});
+
+describe('deploy.yml and release-data.yml', () => {
+	test('run after green checks of a push to main', () => {
+		for (const job of [read('deploy.yml').jobs.image, read('deploy.yml').jobs.worker, read('release-data.yml').jobs.pack])
+			for (const wanted of ["workflow_run.conclusion == 'success'", "workflow_run.event == 'push'"]) expect(job?.if).toContain(wanted);
+	});
+
+	test('publish data after the weekly merge, only if they have changed', () => {
+		const { pack, publish } = read('release-data.yml').jobs;
+		const start = /head_commit\.message, '(.+?)'/.exec(pack?.if ?? '')?.[1] ?? '';
+		expect(toSubject('2026-11-23')).toBe(`${start} 2026-11-23`);
+		expect(publish?.if).toBe("needs.pack.outputs.version != ''");
+		expect(publish?.permissions).toEqual({ 'id-token': 'write' });
+		expect(scriptsOf(publish as Job)).toBe('npm publish "./worthdex-data-$VERSION.tgz" --provenance --access public --ignore-scripts');
+	});
+});
+
+describe('release.yml', () => {
+	test('publishes what was packed', () => {
+		const publish = read('release.yml').jobs.publish as Job;
+		expect(publish.permissions).toEqual({ contents: 'write', 'id-token': 'write', attestations: 'write' });
+		expect(scriptsOf(publish)).toBe('gh release create "$GITHUB_REF_NAME" release/* --verify-tag --generate-notes');
+	});
+
+	test('lists every package of the lock file', async () => {
+		const [words = ''] = /(?<=npm )sbom .*(?= >)/.exec(scriptsOf(read('release.yml').jobs.pack as Job)) ?? [];
+		const { stdout } = await run('npm', words.split(' '), { maxBuffer: 1e8 });
+		const bom = JSON.parse(stdout) as { bomFormat: string; components: { purl: string }[] };
+		const { dependencies, devDependencies } = JSON.parse(await readFile('package.json', 'utf8')) as Record<
+			'dependencies' | 'devDependencies',
+			Record<string, string>
+		>;
+		expect(bom.bomFormat).toBe('CycloneDX');
+		const found = new Set(bom.components.map(({ purl }) => decodeURIComponent(purl)));
+		for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+			expect(found).toContain(`pkg:npm/${name}@${version}`);
+	});
+});
+
+describe('weekly.yml', () => {
+	const { research, push } = read('weekly.yml').jobs as { research: Job; push: Job };
+
+	test('passes the key of the model only to the step of the weekly run', () => {
+		expect(texts.get('weekly.yml')?.match(/secrets\.GROQ_API_KEY/g)).toHaveLength(1);
+		expect(research.steps.find(({ id }) => id === 'week')?.env).toEqual({ GROQ_API_KEY: expect.stringContaining('secrets.GROQ_API_KEY') });
+	});
+
+	/**
+	 * Runs the steps of both jobs, each in a clone of its own, with `gh` replaced by a program that notes its arguments.
+	 * @param change what the machine of the first job commits
+	 */
+	async function runWeek(change: (dir: string) => Promise<void>, { inside = 'true', branch = 'weekly/2026-11-23', commits = 1 } = {}) {
+		const dir = await createTempFolder();
+		const env = {
+			PATH: `${dir}/bin:${process.env.PATH}`,
+			HOME: dir,
+			GIT_CONFIG_NOSYSTEM: '1',
+			BRANCH: branch,
+			INSIDE: inside,
+			GH_TOKEN: 'secret',
+		};
+		const git = (cwd: string, ...words: string[]) =>
+			execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...words], { cwd, env, encoding: 'utf8' }).trim();
+		const shell = (cwd: string, script = '') => run('bash', ['-e', '-o', 'pipefail', '-c', script], { cwd, env });
+		await mkdir(`${dir}/bin`);
+		await writeFile(`${dir}/bin/gh`, `#!/bin/sh\necho "$*" >>'${dir}/calls'\n`);
+		await chmod(`${dir}/bin/gh`, 0o755);
+		const [origin, first, second] = ['origin', 'first', 'second'].map((name) => path.join(dir, name)) as [string, string, string];
+		git(dir, 'init', '-q', '--bare', '-b', 'main', origin);
+		git(dir, 'clone', '-q', origin, first);
+		git(first, 'checkout', '-qb', 'main');
+		await mkdir(`${first}/content/items`, { recursive: true });
+		await writeFile(`${first}/content/items/gold.json`, '1');
+		await writeFile(`${first}/package.json`, '{}');
+		git(first, 'add', '-A');
+		git(first, 'commit', '-qm', 'feat: begin');
+		git(first, 'push', '-q', 'origin', 'main');
+		git(dir, 'clone', '-q', origin, second);
+		git(first, 'checkout', '-qb', branch);
+		for (let count = 1; count <= commits; count++) {
+			await change(first);
+			git(first, 'add', '-A');
+			git(first, 'commit', '-q', '--allow-empty', '-m', toSubject('2026-11-23'));
+		}
+		await mkdir(`${first}/.cache/research-report`, { recursive: true });
+		await writeFile(`${first}/.cache/research-report/report.md`, 'Report');
+		await shell(first, research.steps.find(({ name }) => name === 'Pack')?.run);
+		// What a package might leave behind for later steps stays on its machine: only this folder goes to the other one.
+		await run('cp', ['-R', `${first}/week`, second]);
+		const result = await shell(second, push.steps.find(({ name }) => name === 'Pull request')?.run).then(
+			() => ({ code: 0, stdout: '' }),
+			(error: { code: number; stdout: string }) => error,
+		);
+		return {
+			...result,
+			branches: git(origin, 'for-each-ref', '--format=%(refname:short)').split('\n'),
+			calls: (await readFile(`${dir}/calls`, 'utf8').catch(() => '')).split('\n').filter(Boolean),
+		};
+	}
+	const changeWorth = (dir: string) => writeFile(`${dir}/content/items/gold.json`, String(Math.random()));
+
+	test('pushes the commit of the research and opens a pull request, which merges itself only inside the guard rails', async () => {
+		const create = `pr create --base main --head weekly/2026-11-23 --title ${toSubject('2026-11-23')} --body-file week/report.md`;
+		const merge = 'pr merge weekly/2026-11-23 --auto --squash';
+		expect(await runWeek(changeWorth)).toMatchObject({ code: 0, branches: ['main', 'weekly/2026-11-23'], calls: [create, merge] });
+		expect((await runWeek(changeWorth, { inside: 'false' })).calls).toEqual([create]);
+	});
+
+	test.each<[string, (dir: string) => Promise<void>]>([
+		['code', (dir) => writeFile(`${dir}/package.json`, '{"scripts":{}}')],
+		[
+			'a workflow',
+			async (dir) => {
+				await mkdir(`${dir}/.github/workflows`, { recursive: true });
+				await writeFile(`${dir}/.github/workflows/a.yml`, '');
+			},
+		],
+		['a program among the items', (dir) => writeFile(`${dir}/content/items/a.ts`, '')],
+		['a link', (dir) => symlink('/etc/passwd', `${dir}/content/items/a.json`)],
+		[
+			'an executable',
+			async (dir) => {
+				await changeWorth(dir);
+				await chmod(`${dir}/content/items/gold.json`, 0o755);
+			},
+		],
+	])('pushes nothing when the commit holds %s', async (_, change) => {
+		const { code, stdout, branches, calls } = await runWeek(change);
+		expect({ code, branches, calls }).toEqual({ code: 1, branches: ['main'], calls: [] });
+		expect(stdout).toContain('Not pushed: the commit changes more than data');
+	});
+
+	test.each([
+		['another branch', { branch: 'release/1' }],
+		['several commits', { commits: 2 }],
+	])('pushes nothing for %s', async (_, options) => {
+		const { code, calls, branches } = await runWeek(changeWorth, options);
+		expect({ code, calls, branches }).toEqual({ code: 1, calls: [], branches: ['main'] });
+	});
+});
