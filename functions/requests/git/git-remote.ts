@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ForgeError } from '../forge.ts';
 import { ensureFolder } from '../store/durable.ts';
-import { createGit, type Git, type GitOptions } from './git.ts';
+import { createGit, type Git, type GitOptions, toRemote } from './git.ts';
 
 /** Each proposal has a ref here, which stays when its branch is deleted: it tells a declined request from a new one. */
 const MARKER_FOLDER = 'refs/worthdex/proposed/';
@@ -68,9 +68,10 @@ export class GitRemote {
 	readonly #present = new Set<string>();
 
 	constructor(remote: string, dir: string) {
-		this.#remote = remote;
+		const { address, env } = toRemote(remote);
+		this.#remote = address;
 		this.#dir = dir;
-		this.#run = createGit(dir);
+		this.#run = createGit(dir, { env });
 	}
 
 	/** Reads the refs of the remote, and fetches what they point to. */

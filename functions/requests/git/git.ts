@@ -23,7 +23,39 @@ function redact(text: string): string {
 		.slice(0, MAX_MESSAGE_LENGTH);
 }
 
-/** What git, ssh and servers say when they refuse a credential. */
+/** Prints the credential that `toRemote` puts into the environment: https://git-scm.com/docs/gitcredentials#_custom_helpers */
+const HELPER = `!f() { printf 'username=%s\\npassword=%s\\n' "$WORTHDEX_GIT_USERNAME" "$WORTHDEX_GIT_PASSWORD"; }; f`;
+
+/**
+ * Separates a remote's address from its credential. Every local user can read the arguments of a process, but not its environment.
+ * @param remote anything that `git push` accepts
+ */
+export function toRemote(remote: string): { readonly address: string; readonly env: Readonly<Record<string, string>> } {
+	const url = /^[a-z][a-z+.-]*:\/\//i.test(remote) && URL.canParse(remote) ? new URL(remote) : undefined;
+	if (url === undefined || (url.username === '' && url.password === '')) return { address: remote, env: {} };
+	const [username, password] = [url.username, url.password].map(decodeURIComponent) as [string, string];
+	url.password = '';
+	// Over ssh the name is part of the address, and there are no passwords.
+	if (!/^https?:$/.test(url.protocol)) return { address: url.href, env: {} };
+	url.username = '';
+	// A name alone goes to the helper that git is configured with.
+	const settings =
+		password === ''
+			? [['credential.username', username]]
+			: [
+					['credential.helper', ''],
+					['credential.helper', HELPER],
+				];
+	const first = Number(process.env.GIT_CONFIG_COUNT ?? 0);
+	const pairs = settings.flatMap(([key = '', value = ''], index) => [
+		[`GIT_CONFIG_KEY_${first + index}`, key],
+		[`GIT_CONFIG_VALUE_${first + index}`, value],
+	]);
+	const credential = password === '' ? {} : { WORTHDEX_GIT_USERNAME: username, WORTHDEX_GIT_PASSWORD: password };
+	return { address: url.href, env: { GIT_CONFIG_COUNT: String(first + settings.length), ...Object.fromEntries(pairs), ...credential } };
+}
+
+/** Messages of git, ssh and servers that refuse a credential. */
 const REFUSED =
 	/authentication failed|could not read (?:username|password)|permission denied|access denied|host key verification failed|repository not found|returned error: 40[13]|not granted/i;
 
@@ -43,12 +75,15 @@ function createEnvironment(extra: Readonly<Record<string, string>>): NodeJS.Proc
  * Git in a bare repository, which need not exist yet.
  * Rejects with a ForgeError that may be retried if a command fails. Its message holds no credentials.
  */
-export function createGit(dir: string, { timeoutMs = TIMEOUT_MS }: { readonly timeoutMs?: number } = {}): Git {
+export function createGit(
+	dir: string,
+	{ timeoutMs = TIMEOUT_MS, env: common = {} }: { readonly timeoutMs?: number; readonly env?: GitOptions['env'] } = {},
+): Git {
 	return (args, { input = '', env = {} } = {}) =>
 		new Promise((resolve, reject) => {
 			const fail = (complaint: string) => reject(toError(args[0] ?? '', complaint));
 			const quiet = ['-c', 'gc.auto=0', '-c', 'core.hooksPath=/dev/null', '-c', 'protocol.ext.allow=never'];
-			const child = spawn('git', ['--git-dir', dir, ...quiet, ...args], { env: createEnvironment(env) });
+			const child = spawn('git', ['--git-dir', dir, ...quiet, ...args], { env: createEnvironment({ ...common, ...env }) });
 			const output: Buffer[] = [];
 			let complaint = '';
 			const timer = setTimeout(() => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Forge, Proposal } from '../../../../functions/requests/forge.ts';
+import { toRemote } from '../../../../functions/requests/git/git.ts';
 import { createGitForge } from '../../../../functions/requests/git/git-forge.ts';
 import { toRequestKey } from '../../../../functions/requests/store/spool.ts';
 import { createItemFile } from '../../../support/item-factory.ts';
@@ -212,6 +213,41 @@ describe('createGitForge() in trouble', () => {
 		expect(error).toMatchObject({ name: 'ForgeError', retry: true, stops: true });
 		expect(String(error)).toContain('REQUESTS_REMOTE');
 		expect(String(error)).not.toContain('secret');
+	});
+
+	test('shows a password to no other user: it is in the arguments of no process, and the server gets it', async () => {
+		const secret = 'p%20ss:w@rd/';
+		const seen: string[] = [];
+		const credentials: (string | undefined)[] = [];
+		const server = createServer(async (request, response) => {
+			credentials.push(request.headers.authorization);
+			// Git and its children run while it waits for the answer.
+			for (const pid of (await readdir('/proc')).filter((name) => /^[0-9]+$/.test(name)))
+				seen.push(await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''));
+			response.writeHead(request.headers.authorization ? 403 : 401, { 'WWW-Authenticate': 'Basic realm="git"' }).end();
+		});
+		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+		onTestFinished(() => void server.close());
+		const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+		const closed = createGitForge(`http://us%40r:${encodeURIComponent(secret)}@${host}/x.git`, path.join(root, 'closed.git'));
+		await expect(closed.countOpen()).rejects.toMatchObject({ stops: true });
+		expect(credentials.at(-1)).toBe(`Basic ${btoa(`us@r:${secret}`)}`);
+		const ofGit = seen.filter((line) => line.includes(host));
+		expect(ofGit.length).toBeGreaterThan(0);
+		for (const line of ofGit) expect(line).not.toMatch(/us(?:%40|@)r|p%2520ss|p%20ss/);
+	});
+
+	test.each([
+		['https://host/x.git', 'https://host/x.git', 0],
+		['https://ada@host/x.git', 'https://host/x.git', 1],
+		['https://ada:secret@host/x.git', 'https://host/x.git', 2],
+		['ssh://git:secret@host/x.git', 'ssh://git@host/x.git', 0],
+		['git@host:a/x.git', 'git@host:a/x.git', 0],
+		['/srv/x@y.git', '/srv/x@y.git', 0],
+	])('gives %s to git as %s', (remote, address, settings) => {
+		const given = toRemote(remote);
+		expect(given.address).toBe(address);
+		expect(Object.keys(given.env).filter((name) => name.startsWith('GIT_CONFIG_KEY_'))).toHaveLength(settings);
 	});
 
 	test('leaves the repository that a maintainer works in alone', async () => {
