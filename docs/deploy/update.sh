@@ -4,7 +4,8 @@
 #
 # With ALLOWED_SIGNERS, the path of a file as ssh-keygen(1) describes it, code comes from signed releases only: the newest tag v1.2.3 on main
 # must have a signature of one of the signers, or nothing is installed. Items still come from main, because they change weekly: the code of the
-# release checks them, and none of them is run.
+# release checks them, and none of them is run. A release older than the installed one is refused, also if it is signed: the repository may
+# have been set back to a version with a known fault. Releases only go forward: to return to old code, sign it as a new version.
 set -eu
 code() { git rev-parse HEAD:core HEAD:functions HEAD:package-lock.json; }
 # Packages run code of many authors: it gets the settings of a build, and no secret.
@@ -15,6 +16,8 @@ clean() {
 mkdir -p .cache
 
 if [ -n "${ALLOWED_SIGNERS:-}" ]; then
+	# Before the fetch, which may move or remove tags.
+	installed=$(cat .cache/release 2>/dev/null || git tag --list 'v[0-9]*.[0-9]*.[0-9]*' --points-at HEAD --sort=-version:refname | head -n 1)
 	git fetch --quiet --tags --force origin main
 	# Held, so that content and code come from the same fetch.
 	main=$(git rev-parse FETCH_HEAD)
@@ -29,7 +32,12 @@ if [ -n "${ALLOWED_SIGNERS:-}" ]; then
 		echo "Not installed: $tag has no signature of a signer in $ALLOWED_SIGNERS" >&2
 		exit 1
 	fi
+	if [ -n "$installed" ] && [ "$(printf '%s\n' "$installed" "$tag" | sort -V | tail -n 1)" != "$tag" ]; then
+		echo "Not installed: $tag is older than $installed, which is installed" >&2
+		exit 1
+	fi
 	git checkout --quiet --force --detach "refs/tags/$tag"
+	echo "$tag" >.cache/release
 	git restore --source="$main" --staged --worktree -- content
 else
 	git pull --ff-only --quiet

@@ -38,6 +38,12 @@ describe('the systemd units', () => {
 		expect(readValues(unit, 'ReadWritePaths')).toEqual([]);
 	});
 
+	test('the update ends after a time: a oneshot unit has no limit of its own', async () => {
+		const unit = await readFile(`${FOLDER}/worthdex-update.service`, 'utf8');
+		expect(readValues(unit, 'Type')).toEqual(['oneshot']);
+		expect(readValues(unit, 'TimeoutStartSec')).toEqual([expect.stringMatching(/^[1-5]?[0-9]min$/)]);
+	});
+
 	test('update.sh is a sound shell script that names scripts which exist', async () => {
 		await expect(run('sh', ['-n', `${FOLDER}/update.sh`])).resolves.toBeDefined();
 		const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: Record<string, string> };

@@ -134,6 +134,25 @@ describe('update.sh with ALLOWED_SIGNERS', () => {
 		expect([await read('core/a.ts'), await read('content/items/gold.json')]).toEqual(['1', '1']);
 	});
 
+	test('goes back to no older release, signed as it is, whatever happens to tags and main', async () => {
+		await release('v1.9.0', key());
+		const old = (await git(maintainer, 'rev-parse', 'HEAD')).stdout.trim();
+		await merge({ 'core/a.ts': '2' });
+		await release('v1.10.0', key());
+		await update();
+		await git(maintainer, 'push', '-q', '--force', 'origin', `${old}:refs/heads/main`);
+		for (const attack of [[], ['--delete', 'v1.10.0'], ['--force', `${old}:refs/tags/v1.10.0`]]) {
+			if (attack.length > 0) await git(maintainer, 'push', '-q', 'origin', ...attack);
+			const { code, stderr, npm } = await update();
+			expect([code, npm, await read('core/a.ts')]).toEqual([1, [], '2']);
+			expect(stderr).toMatch(/Not installed: v1\.(?:9\.0 is older than v1\.10\.0, which is installed|10\.0 has no signature)/);
+		}
+		// Also on a server whose first release was checked out by hand, before it noted what it installs.
+		await rm(path.join(server, '.cache/release'));
+		await git(server, 'tag', '--force', 'v1.10.0', 'HEAD');
+		expect((await update()).stderr).toMatch(/is older than v1\.10\.0|has no signature/);
+	});
+
 	test('installs nothing without a release on main, or without the file of signers', async () => {
 		expect(await update()).toMatchObject({ code: 1, npm: [], stderr: 'No release to install: main has no tag such as v1.2.3\n' });
 		await git(maintainer, 'checkout', '-qb', 'aside');
