@@ -1,11 +1,12 @@
 import { countCodePoints } from '../core/text.ts';
+import { replaceHidden } from '../core/text-rule.ts';
 
 /** Longest text in a cell, in code points: rows stay on one line of a usual terminal. */
 const MAX_CELL = 60;
 
-/** A value as text without anything that steers a terminal. */
+/** A value as text without anything that steers a terminal: hidden characters are shown by code point. */
 export function toPrintable(value: unknown): string {
-	return String(value ?? '').replace(/[\p{Cc}\p{Cf}]/gu, ' ');
+	return replaceHidden(String(value ?? ''));
 }
 
 function toCell(value: unknown): string {

@@ -1,3 +1,4 @@
+import { replaceHidden } from '../../core/text-rule.ts';
 import { BuildError } from '../build-error.ts';
 
 /** One thing wrong with a content file. */
@@ -8,7 +9,7 @@ export type Fault = {
 	pointer: string;
 	/** The value that was found, undefined when it is missing. */
 	found: unknown;
-	/** What would have been right. */
+	/** The rule that the value breaks. */
 	expected: string;
 };
 
@@ -16,7 +17,7 @@ const MAX_FOUND_LENGTH = 80;
 
 function describeFound(found: unknown): string {
 	if (found === undefined) return 'nothing';
-	const text = JSON.stringify(found);
+	const text = replaceHidden(JSON.stringify(found));
 	return text.length > MAX_FOUND_LENGTH ? `${text.slice(0, MAX_FOUND_LENGTH)}…` : text;
 }
 

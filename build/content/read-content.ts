@@ -5,6 +5,7 @@ import path from 'node:path';
 import type * as z from 'zod';
 import { type ConsumerPrices, ConsumerPricesSchema } from '../../core/item/consumer-prices.ts';
 import { type FailingLinks, FailingLinksSchema } from '../../core/item/failing-links.ts';
+import { SlugSchema } from '../../core/item/field-schemas.ts';
 import {
 	type Familiarities,
 	FamiliaritiesSchema,
@@ -14,7 +15,6 @@ import {
 	MerchantsSchema,
 	type Relations,
 	RelationsSchema,
-	SlugSchema,
 	type TagVocabulary,
 	TagVocabularySchema,
 	YardsticksSchema,
@@ -33,13 +33,13 @@ export type Content = {
 	items: Map<string, ItemFile>;
 	merchants: Merchants;
 	tags: TagVocabulary;
-	/** What items can be, by id. */
+	/** Kinds of items, by id. */
 	kinds: Kinds;
 	/** The US consumer price index, where the folder has it. */
 	consumerPrices?: ConsumerPrices | undefined;
 	/** Source addresses that failed when they were last asked. */
 	failingLinks: FailingLinks;
-	/** What could not be parsed: slugs of items, and names of declaration files such as `tags.json`. */
+	/** Files that could not be parsed: slugs of items, and names of declaration files such as `tags.json`. */
 	unparsed: ReadonlySet<string>;
 	/** Slugs of the yardstick items, in the order of display. */
 	yardsticks: string[];

@@ -1,4 +1,5 @@
 import { foldText } from '../../core/text.ts';
+import { toNameKey } from '../../core/text-rule.ts';
 import { toItemPath } from '../content/read-content.ts';
 import type { Rule } from './rule.ts';
 
@@ -46,17 +47,21 @@ export const uniqueSlugs: Rule = {
 
 export const uniqueNames: Rule = {
 	name: 'unique-names',
-	description: 'No two items share a name or an alias, letter case and accents aside: a name must mean one thing.',
+	description: 'No two items share a name or an alias, nor do two look alike: a name must mean one thing.',
 	check(content) {
-		const owners = new Map<string, string>();
+		const owners = new Map<string, { slug: string; name: string }>();
 		return [...content.items].flatMap(([slug, item]) =>
 			[item.name, ...item.aliases].flatMap((name, index) => {
-				const folded = foldText(name);
-				const owner = owners.get(folded);
-				owners.set(folded, owner ?? slug);
+				const key = toNameKey(name);
+				const owner = owners.get(key);
+				owners.set(key, owner ?? { slug, name });
 				if (owner === undefined) return [];
 				const pointer = index === 0 ? '/name' : `/aliases/${index - 1}`;
-				return [{ path: toItemPath(content, slug), pointer, found: name, expected: `a name that ${owner} does not have` }];
+				const expected =
+					foldText(owner.name) === foldText(name)
+						? `a name that ${owner.slug} does not have`
+						: `a name that does not look like "${owner.name}" of ${owner.slug}`;
+				return [{ path: toItemPath(content, slug), pointer, found: name, expected }];
 			}),
 		);
 	},

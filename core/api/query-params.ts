@@ -3,6 +3,7 @@ import { SORTS } from '../item/catalogue.ts';
 import { CATEGORY_IDS } from '../item/categories.ts';
 import { AMOUNT_RULE, parseAmount } from '../perspective/parse-amount.ts';
 import { countCodePoints } from '../text.ts';
+import { replaceHidden } from '../text-rule.ts';
 import {
 	DEFAULT_LIST_LIMIT,
 	DEFAULT_MIN_SIMILARITY,
@@ -22,10 +23,10 @@ import {
  * Messages say what was found and what is expected; the function puts the parameter's name before them.
  */
 
-/** A value as an error quotes it, at most 60 code points long. */
+/** A value as an error quotes it: at most 60 code points long, with the code points of hidden characters. */
 export function quoteValue(value: string): string {
 	const points = [...value];
-	return `"${points.length > 60 ? `${points.slice(0, 60).join('')}…` : value}"`;
+	return `"${replaceHidden(points.length > 60 ? `${points.slice(0, 60).join('')}…` : value)}"`;
 }
 
 /** The message of a value that breaks a rule, or of one that is missing. */

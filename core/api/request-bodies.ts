@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { countCodePoints, toQuestionText } from '../text.ts';
+import { toTextFaultDetail } from '../text-rule.ts';
 import { MAX_EMAIL_LENGTH, MAX_QUESTION_LENGTH, MAX_REQUEST_NAME_LENGTH, MAX_SOURCE_LENGTH, MIN_REQUEST_NAME_LENGTH } from './limits.ts';
-import { findRequestNameFault, isReportSource, isRequestEmail, type RequestNameFault, toRequestName } from './request-rules.ts';
+import { findRequestNameFault, isReportSource, isRequestEmail, toRequestName } from './request-rules.ts';
 
 /*
  * The bodies that clients send, one definition each: the function parses with these schemas and `openapi.json` is made from them.
@@ -23,12 +24,12 @@ export const AskBodySchema = z.object({
 		.register(z.globalRegistry, { description: 'The question', override: { minLength: 1, maxLength: MAX_QUESTION_LENGTH } }),
 });
 
-const NAME_FAULTS: Readonly<Record<RequestNameFault, (name: string) => string>> = {
-	malformed: () => 'expected well-formed Unicode',
-	forbidden: () => 'expected text without control, line break or direction characters',
-	length: (name) => `found ${countCodePoints(name)} characters, expected ${MIN_REQUEST_NAME_LENGTH} to ${MAX_REQUEST_NAME_LENGTH}`,
-	invisible: () => 'expected visible text',
-};
+/** The message of a line that breaks a rule of names. */
+function toLineError(line: string): string | undefined {
+	const fault = findRequestNameFault(line);
+	if (fault !== 'length') return fault && toTextFaultDetail(fault);
+	return `found ${countCodePoints(line)} characters, expected ${MIN_REQUEST_NAME_LENGTH} to ${MAX_REQUEST_NAME_LENGTH}`;
+}
 
 /** A line of a visitor, by the rules of names. */
 const createLineSchema = (description: string) =>
@@ -36,8 +37,8 @@ const createLineSchema = (description: string) =>
 		.check(
 			z.overwrite(toRequestName),
 			z.check(({ value, issues }) => {
-				const fault = findRequestNameFault(value);
-				if (fault) issues.push({ code: 'custom', input: value, message: NAME_FAULTS[fault](value) });
+				const message = toLineError(value);
+				if (message !== undefined) issues.push({ code: 'custom', input: value, message });
 			}),
 		)
 		.register(z.globalRegistry, {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CATEGORY_IDS } from '../item/categories.ts';
-import { BasisSchema, CentsSchema, ConfidenceSchema, DateSchema, FigureSchema, SourceSchema } from '../item/item-schema.ts';
+import { DateSchema } from '../item/field-schemas.ts';
+import { BasisSchema, CentsSchema, ConfidenceSchema, FigureSchema, SourceSchema } from '../item/item-schema.ts';
 import { UNIT_IDS } from '../item/units.ts';
 
 /*

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DateSchema } from './item-schema.ts';
+import { DateSchema } from './field-schemas.ts';
 
 /*
  * Source addresses that failed when they were last asked. One failure may be an outage. A link is dead after it has failed in two runs

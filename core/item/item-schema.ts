@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { MAX_NAME_LENGTH, MAX_SLUG_LENGTH, MAX_TAG_LENGTH } from '../api/limits.ts';
+import { MAX_NAME_LENGTH, MAX_TAG_LENGTH } from '../api/limits.ts';
 import { KEBAB_CASE } from '../text.ts';
 import { CATEGORY_IDS } from './categories.ts';
+import { createLineSchema, DateSchema, KindIdSchema, SlugSchema, WebAddressSchema } from './field-schemas.ts';
 import { ResearchSchema } from './research-schema.ts';
 import { UNIT_IDS } from './units.ts';
 
@@ -11,51 +12,16 @@ import { UNIT_IDS } from './units.ts';
  */
 
 const WHOLE_KEBAB_CASE = new RegExp(`^${KEBAB_CASE}$`);
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufffd]/;
-
-/** Text on one line: NFC, trimmed, without control characters, 1 to `max` code points. */
-function line(max: number) {
-	return (
-		z
-			.string({ error: 'a string' })
-			.refine((text) => text.length > 0 && [...text].length <= max, { error: `1 to ${max} characters`, abort: true })
-			.refine((text) => text === text.trim() && !/ {2}/.test(text), { error: 'text without outer or doubled spaces' })
-			.refine((text) => text === text.normalize('NFC'), { error: 'text in Unicode normal form C' })
-			.refine((text) => !CONTROL.test(text), { error: 'text without control characters, line breaks or bytes that are not UTF-8' })
-			// They make a text read otherwise than it is written.
-			.refine((text) => !/\p{Bidi_Control}/u.test(text), { error: 'text without characters that turn its direction' })
-			.meta({ minLength: 1, maxLength: max })
-	);
-}
-
-/** `YYYY-MM-DD`, a day that exists. */
-export const DateSchema = z.iso.date({ error: 'a calendar date such as "2026-01-31"' });
 
 /** US cents: a whole number from 1 to 2^53 - 1. */
 export const CentsSchema = z
 	.int({ error: 'a whole number of US cents from 1 to 9007199254740991' })
 	.min(1, { error: 'a whole number of US cents from 1 to 9007199254740991' });
 
-export const SlugSchema = z
-	.string({ error: 'a string' })
-	.regex(WHOLE_KEBAB_CASE, { error: 'a kebab-case slug such as "gold-bar"' })
-	.max(MAX_SLUG_LENGTH, { error: `at most ${MAX_SLUG_LENGTH} characters` });
-
 export const TagSchema = z
 	.string({ error: 'a string' })
 	.regex(WHOLE_KEBAB_CASE, { error: 'a kebab-case tag such as "video-game"' })
 	.max(MAX_TAG_LENGTH, { error: `at most ${MAX_TAG_LENGTH} characters` });
-
-const KindIdSchema = z
-	.string({ error: 'the kind of the item, such as "painting"' })
-	.regex(WHOLE_KEBAB_CASE, { error: 'a kebab-case kind such as "sports-car"' });
-
-const HttpsUrlSchema = z
-	.url({ protocol: /^https?$/, error: 'an absolute web address' })
-	.max(2000, { error: 'at most 2000 characters' })
-	// What stands before the @ looks like the host, and is not.
-	.refine((text) => !/^https?:[\\/]*[^\\/?#]*@/i.test(text), { error: 'an address without a user name or password' });
 
 /** How a worth was found. */
 export const BasisSchema = z
@@ -67,7 +33,7 @@ export const BasisSchema = z
 /** How sure the worth is. */
 export const ConfidenceSchema = z.enum(['high', 'medium', 'low'], { error: 'one of high, medium, low' }).describe('How sure the worth is');
 
-/** What kind of figure a worth is. */
+/** The kind of figure that a worth is. */
 export const FigureSchema = z
 	.enum(['price', 'sale', 'estimate'], { error: 'one of price, sale, estimate' })
 	.describe(
@@ -88,11 +54,11 @@ export const FIGURE_OF_BASIS = {
 
 export const SourceSchema = z
 	.strictObject({
-		title: line(200).describe('Title of the page, article, table or record'),
-		publisher: line(120).describe('Who published it'),
-		url: HttpsUrlSchema.optional().describe('Where it was seen; left out when no address was seen'),
+		title: createLineSchema(200).describe('Title of the page, article, table or record'),
+		publisher: createLineSchema(120).describe('Who published it'),
+		url: WebAddressSchema.optional().describe('Where it was seen; left out when no address was seen'),
 		retrievedOn: DateSchema.describe('The day on which the figure was looked up'),
-		figure: line(160).optional().describe('What this source says, as printed there, such as "$450,312,500"'),
+		figure: createLineSchema(160).optional().describe('What this source says, as printed there, such as "$450,312,500"'),
 		primary: z
 			.literal(true, { error: 'true, or nothing' })
 			.optional()
@@ -123,13 +89,15 @@ const StatusSchema = z
 export const ItemSchema = z
 	.strictObject({
 		$schema: z.string({ error: 'a string' }).optional().describe('Path of the JSON Schema, for editors'),
-		name: line(MAX_NAME_LENGTH).describe('What people call it; unique in the catalogue'),
+		name: createLineSchema(MAX_NAME_LENGTH).describe('What people call it; unique in the catalogue'),
 		status: StatusSchema,
 		aliases: z
-			.array(line(MAX_NAME_LENGTH), { error: 'a list of names' })
+			.array(createLineSchema(MAX_NAME_LENGTH), { error: 'a list of names' })
 			.max(20, { error: 'at most 20 aliases' })
 			.describe('Other names that people type'),
-		plural: line(MAX_NAME_LENGTH).optional().describe('The name in the plural, where the rule does not make it: "Cups of Coffee"'),
+		plural: createLineSchema(MAX_NAME_LENGTH)
+			.optional()
+			.describe('The name in the plural, where the rule does not make it: "Cups of Coffee"'),
 		kind: KindIdSchema.describe('What one of these is: a kind of content/kinds.json'),
 		per: z
 			.enum(UNIT_IDS, { error: `one of ${UNIT_IDS.join(', ')}` })
@@ -137,16 +105,16 @@ export const ItemSchema = z
 			.describe('The unit that the worth covers, where it is not one of the item'),
 		categoryId: z.enum(CATEGORY_IDS, { error: `one of ${CATEGORY_IDS.join(', ')}` }),
 		tags: z.array(TagSchema, { error: 'a list of tags' }).min(1, { error: 'at least one tag' }).max(8, { error: 'at most 8 tags' }),
-		shortDescription: line(240).describe('One sentence that says what exactly is valued'),
+		shortDescription: createLineSchema(240).describe('One sentence that says what exactly is valued'),
 		funFacts: z
-			.array(line(400), { error: 'a list of sentences' })
+			.array(createLineSchema(400), { error: 'a list of sentences' })
 			.min(2, { error: 'at least two fun facts' })
 			.max(10, { error: 'at most 10 fun facts' }),
 		affiliateLinks: z
 			.array(
 				z.strictObject({
 					merchant: SlugSchema.describe('A merchant declared in content/merchants.json'),
-					query: line(120).describe('What to search for at that merchant'),
+					query: createLineSchema(120).describe('What to search for at that merchant'),
 				}),
 				{ error: 'a list of links' },
 			)
@@ -174,8 +142,8 @@ export type HistoryPoint = z.infer<typeof HistoryPointSchema>;
 export const MerchantsSchema = z.record(
 	SlugSchema,
 	z.strictObject({
-		name: line(60),
-		urlTemplate: HttpsUrlSchema.refine((url) => url.startsWith('https://') && url.includes('{query}'), {
+		name: createLineSchema(60),
+		urlTemplate: WebAddressSchema.refine((url) => url.startsWith('https://') && url.includes('{query}'), {
 			error: 'an https address that holds {query}',
 		}),
 	}),
@@ -184,7 +152,7 @@ export const MerchantsSchema = z.record(
 export type Merchants = z.infer<typeof MerchantsSchema>;
 
 /** The declared tags: `content/tags.json` maps a tag to one line that says what it covers. */
-export const TagVocabularySchema = z.record(TagSchema, line(120), { error: 'an object of one line per tag' });
+export const TagVocabularySchema = z.record(TagSchema, createLineSchema(120), { error: 'an object of one line per tag' });
 export type TagVocabulary = z.infer<typeof TagVocabularySchema>;
 
 /** The tag of drafts made from item requests. */
@@ -193,7 +161,7 @@ export const REQUESTED_TAG = 'requested';
 /** The kind of those drafts, until a person has chosen one. */
 export const REQUESTED_KIND = 'requested';
 
-/** `content/yardsticks.json`: the slugs of the few items in which every other item is counted. */
+/** `content/yardsticks.json`: the slugs of a few items that count the worth of every other one. */
 export const YardsticksSchema = z
 	.array(SlugSchema, { error: 'a list of slugs' })
 	.max(8, { error: 'at most 8 yardsticks, since every item lists each' });
@@ -224,7 +192,7 @@ const RelationSchema = z.strictObject({
 	tolerancePercent: PositiveSchema.max(50, { error: 'at most 50: beyond it nothing follows plainly' }).describe(
 		'How far the worth may lie from the sum, in percent of the sum',
 	),
-	because: z.string({ error: 'a sentence' }).min(1, { error: 'a sentence' }).describe('Why it follows'),
+	because: createLineSchema(400).describe('Why it follows'),
 });
 
 /** `content/relations.json`: worths that plainly follow from others. */

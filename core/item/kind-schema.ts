@@ -1,16 +1,13 @@
 import * as z from 'zod';
-import { KEBAB_CASE } from '../text.ts';
 import { CATEGORY_IDS } from './categories.ts';
+import { createLineSchema, KindIdSchema } from './field-schemas.ts';
 
 /*
  * What one of an item is: a painting, a car, a wage. Kinds form a shallow tree in `content/kinds.json`; tags go on saying what an item has to
  * do with.
  */
 
-const KindIdSchema = z
-	.string({ error: 'a string' })
-	.regex(new RegExp(`^${KEBAB_CASE}$`), { error: 'a kebab-case kind such as "sports-car"' });
-const WordSchema = z.string({ error: 'a string' }).regex(/^\S(?:.{0,58}\S)?$/u, { error: '1 to 60 characters without outer spaces' });
+const WordSchema = createLineSchema(60);
 
 const KindSchema = z.strictObject({
 	plural: WordSchema.describe('The plural, such as "paintings"'),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { KEBAB_CASE } from '../text.ts';
+import { createLineSchema, DateSchema, SlugSchema } from './field-schemas.ts';
 
 /*
  * How an item's worth is found again, week by week. Quantities are texts, so that none passes through a float.
@@ -16,8 +16,6 @@ const QuantitySchema = z
 	.regex(new RegExp(`^${DECIMAL}(?:/${DECIMAL})?$`), { error: 'an exact quantity such as "400", "0.5" or "6/31.1034768"' })
 	.refine((text) => text.split('/').every((part) => /[1-9]/.test(part)), { error: 'a quantity above zero' });
 
-const SlugSchema = z.string({ error: 'a string' }).regex(new RegExp(`^${KEBAB_CASE}$`), { error: 'the slug of an item' });
-const DateSchema = z.iso.date({ error: 'a calendar date such as "2026-01-31"' });
 const FeedIdSchema = z.enum(FEED_IDS, { error: `one of ${FEED_IDS.join(', ')}` });
 const SeriesSchema = z.string({ error: 'a string' }).regex(/^[A-Za-z0-9-]{1,40}$/, { error: 'the name of a series of the feed' });
 
@@ -74,9 +72,9 @@ const PageSchema = z
 const WebResearchSchema = z
 	.strictObject({
 		kind: z.literal('web'),
-		figure: z
-			.string({ error: 'a string' })
-			.regex(/^[^\p{Cc}\p{Cf}]{10,200}$/u, { error: '10 to 200 characters that say which price of what is wanted' })
+		figure: createLineSchema(200)
+			.min(10, { error: '10 to 200 characters that say which price of what is wanted' })
+			.meta({ minLength: 10, maxLength: 200 })
 			.describe(
 				'Which price of what is wanted, such as "list price of Spotify Premium Individual in the United States"; always in US dollars',
 			),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Catalogue } from '../../core/item/catalogue.ts';
-import { DateSchema, SlugSchema } from '../../core/item/item-schema.ts';
+import { DateSchema, SlugSchema } from '../../core/item/field-schemas.ts';
 import type { AddressBook } from './address-book.ts';
 import type { Forge } from './forge.ts';
 import type { Mailer } from './mail/mails.ts';
@@ -68,7 +68,7 @@ const DeliveryStatusSchema = z.enum(['waiting', 'open', 'accepted', 'declined'])
 
 /** What is kept of a request between two rounds; holds no address. */
 export const DeliverySchema = z.object({
-	/** The first 12 hex digits of the hash of the folded name. */
+	/** The first 12 hex digits of the hash of the name's key (`toNameKey`). */
 	key: z.string(),
 	/** Random; people use it to talk about the request. */
 	id: z.string(),

@@ -1,6 +1,6 @@
 import { MAX_NAME_LENGTH, MAX_SLUG_LENGTH } from '../../core/api/limits.ts';
 import { type ItemFile, REQUESTED_KIND, REQUESTED_TAG } from '../../core/item/item-schema.ts';
-import { foldText } from '../../core/text.ts';
+import { replaceHidden, toNameKey } from '../../core/text-rule.ts';
 import type { Delivery } from './delivery.ts';
 import type { Proposal } from './forge.ts';
 import type { Report } from './report.ts';
@@ -30,21 +30,18 @@ export function toSlug(name: string): string | undefined {
 	return short === '' ? undefined : short;
 }
 
-/** A folded name that its slug can be turned back into: words of `a-z` and `0-9` with single spaces between them. */
-const REVERSIBLE = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 /** The end of a slug that carries a request's key. */
 const KEYED = /-[0-9a-f]{12}$/;
 
 /**
- * The slug of a requested item. Two names with different keys never have the same slug: a slug stands alone only if the folded name can
- * be read back from it. All others, such as `C++`, `C#` and `$1 coin`, carry their key.
+ * The slug of a requested item. Two names with different keys never have the same slug: it has no key only if the name's own key can be
+ * read back from it. All others, such as `C++`, `C#` and `$1 coin`, end with the request's key.
  * @param key of the request
  */
 export function toRequestSlug(name: string, key: string, isTaken: (slug: string) => boolean): string {
 	const slug = toSlug(name);
 	if (slug === undefined) return `item-${key}`;
-	const folded = foldText(name);
-	const isUnique = REVERSIBLE.test(folded) && folded.length <= MAX_SLUG_LENGTH && !KEYED.test(slug);
+	const isUnique = slug.replaceAll('-', ' ') === toNameKey(name) && !KEYED.test(slug);
 	if (isUnique && !RESERVED.has(slug) && !isTaken(slug)) return slug;
 	return `${slug.slice(0, MAX_SLUG_LENGTH - key.length - 1).replace(/-$/, '')}-${key}`;
 }
@@ -67,10 +64,12 @@ export function toInertText(text: string): string {
 
 const SCHEMA_PATH = '../item.schema.json';
 
-/** A requested name that is valid for an item: at most 80 code points, without the replacement character. */
+/** A requested name that is valid for an item: at most 80 code points, even if the cut splits an emoji. */
 function toItemName(requested: string): string {
-	const name = requested.replace(/[\ufffd\s]+/g, ' ').trim();
-	const short = [...name].slice(0, MAX_NAME_LENGTH).join('').trim().normalize('NFC');
+	const cut = [...requested].slice(0, MAX_NAME_LENGTH).join('');
+	const short = replaceHidden(cut, () => ' ')
+		.replace(/\s+/g, ' ')
+		.trim();
 	return short === '' ? 'Requested item' : short;
 }
 
@@ -110,7 +109,7 @@ export function toItemFileText(item: ItemFile): string {
 	return `${JSON.stringify(item, null, '\t')}\n`;
 }
 
-/** The branch of a request, on which people review it. */
+/** The branch where people review a request. */
 export function toBranch(key: string): string {
 	return `request/${key}`;
 }

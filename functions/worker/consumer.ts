@@ -1,7 +1,7 @@
 import { findSlugByName } from '../../core/item/find-by-name.ts';
 import { GitHubSettingsSchema } from '../../core/settings/github-settings.ts';
 import { parseSettings } from '../../core/settings/settings.ts';
-import { foldText } from '../../core/text.ts';
+import { toNameKey } from '../../core/text-rule.ts';
 import { type Forge, ForgeError } from '../requests/forge.ts';
 import { createGitHubForge } from '../requests/github/github-forge.ts';
 import { toRetryDelay } from '../requests/next-step.ts';
@@ -31,9 +31,9 @@ export type ConsumerDeps = {
 	reportError: (error: unknown) => void;
 };
 
-/** The first 12 hex digits of the SHA-256 of the folded name: the same key as in a spool on disk. */
+/** The first 12 hex digits of the SHA-256 of the name's key: the same key as in a spool on disk. */
 async function toRequestKey(name: string): Promise<string> {
-	const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(foldText(name)));
+	const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(toNameKey(name)));
 	return Array.from(new Uint8Array(hash).subarray(0, 6), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
@@ -83,7 +83,7 @@ class BatchDelivery {
 		if (this.#delivered.has(key) || isServed(request.name)) return;
 		if (this.#standstill) throw this.#standstill;
 		const delivery = createDelivery({ key, ...request }, isTaken);
-		// Counted anew for each message: another batch may be under way.
+		// Counted again for each message: another batch may be under way.
 		const state = await new Proposer(forge).propose(delivery);
 		if (state === 'no-room' && (await forge.findState(createProposal(delivery))) === 'absent') {
 			// As a new message: waiting for reviewers must not use up its attempts or its time in the queue.

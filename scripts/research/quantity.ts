@@ -1,5 +1,5 @@
 import { divide, type Exact, parseDecimal } from '../../core/exact.ts';
-import { DateSchema } from '../../core/item/item-schema.ts';
+import { DateSchema } from '../../core/item/field-schemas.ts';
 
 const DAY_MS = 86_400_000;
 

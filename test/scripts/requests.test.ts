@@ -77,7 +77,11 @@ describe('toTable()', () => {
 			{ name: 'x'.repeat(100), count: 1 },
 			{ name: 'a\u001b[2Jb\u202e', count: 22 },
 		];
-		expect(toTable(rows, ['count', 'name']).split('\n')).toEqual(['COUNT  NAME', `1      ${'x'.repeat(59)}…`, '22     a [2Jb']);
+		expect(toTable(rows, ['count', 'name']).split('\n')).toEqual([
+			'COUNT  NAME',
+			`1      ${'x'.repeat(59)}…`,
+			'22     a[U+001B][2Jb[U+202E]',
+		]);
 	});
 });
 

@@ -1,6 +1,7 @@
 /* Answers to questions that are not answered: why, and what could be asked instead. */
 import { isPluralName } from '../../item/articles.ts';
 import type { Item } from '../../item/item.ts';
+import { replaceHidden } from '../../text-rule.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { PlanOf } from '../plan.ts';
 import type { ResultOf as Of } from '../result.ts';
@@ -40,7 +41,11 @@ const ABOUT_WORDS: Readonly<Partial<Record<Reason, (words: Piece[]) => Piece[]>>
 };
 
 function quote(words: string): Piece[] {
-	return say`“${verbatim(words.replace(/[“”"\p{Cc}\s]+/gu, ' ').trim())}”`;
+	return say`“${verbatim(
+		replaceHidden(words, () => ' ')
+			.replace(/[“”" ]+/gu, ' ')
+			.trim(),
+	)}”`;
 }
 
 /** Two questions that work: about the near items, whose worths are told, or about the yardsticks. */

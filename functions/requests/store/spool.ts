@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { foldText } from '../../../core/text.ts';
+import { toNameKey } from '../../../core/text-rule.ts';
 import type { ItemRequest, RequestQueue } from '../../http/deps.ts';
 import { toClientNetwork } from '../../rate-limit/client-address.ts';
 import { ensureFolder, hasCode, syncFolder, writeDurably } from './durable.ts';
@@ -10,13 +10,13 @@ import { type Quotas, SpoolGauge } from './spool-gauge.ts';
 /** Attempts to store a request while its folder is being removed, because earlier requests were settled. */
 const MAX_TRIES = 200;
 
-/** The key of a name: the same whatever its letter case and accents. */
+/** The key of a requested name. Names that look alike have the same one. */
 export function toRequestKey(name: string): string {
-	return createHash('sha256').update(foldText(name)).digest('hex').slice(0, 12);
+	return createHash('sha256').update(toNameKey(name)).digest('hex').slice(0, 12);
 }
 
 /**
- * Four hex digits that stand for a client's network in the name of a request, so that quotas need no other file. Too few to find the
+ * Four hex digits that mark a client's network in the name of a request, so that quotas need no other file. Too few to find the
  * network again: some 256 networks of IPv4 share each.
  */
 function toNetworkTag(clientAddress: string): string {

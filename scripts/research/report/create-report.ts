@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { compareText } from '../../../core/item/catalogue.ts';
-import { DateSchema } from '../../../core/item/item-schema.ts';
+import { DateSchema } from '../../../core/item/field-schemas.ts';
 import { toMoveLabel, toWorthLabel } from '../../../core/item/money.ts';
 import { MAX_STALE, selectStale } from '../run-text.ts';
 import type { ResearchRun, ValueChange } from '../value-change.ts';

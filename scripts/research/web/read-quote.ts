@@ -1,6 +1,7 @@
 import { type Exact, multiply } from '../../../core/exact.ts';
 import { type ItemFile, SourceSchema } from '../../../core/item/item-schema.ts';
 import { foldText } from '../../../core/text.ts';
+import { replaceHidden } from '../../../core/text-rule.ts';
 import type { Source } from '../edit-item-text.ts';
 import { ResearchError } from '../fetch-text.ts';
 import { parseQuantity } from '../quantity.ts';
@@ -29,7 +30,7 @@ function toWords(texts: readonly string[]): Set<string> {
 	return new Set(texts.flatMap((text) => foldText(text).match(/[\p{L}\p{N}]{3,}/gu) ?? []));
 }
 
-/** Whether the texts share a word with the names of the item. An advertisement beside an article does not. */
+/** Whether the texts share a word with the names of the item. An advertisement next to an article does not. */
 function speaksOf({ name, aliases }: ItemFile, texts: readonly string[]): boolean {
 	const words = toWords(texts);
 	return [...toWords([name, ...aliases])].some((word) => words.has(word));
@@ -51,7 +52,7 @@ function toSource({ valuation }: ItemFile, { page, url, domain, today }: { page:
 	const sibling = valuation.sources.find(
 		(source) => source.url !== undefined && toPublisherDomain(new URL(source.url).hostname) === domain,
 	);
-	const title = [...(page.title ?? '').normalize('NFC').replace(/[\ufffd\s]+/g, ' ')].slice(0, 200).join('').trim();
+	const title = [...replaceHidden((page.title ?? '').normalize('NFC'), () => ' ').replace(/ +/g, ' ')].slice(0, 200).join('').trim();
 	const source = SourceSchema.safeParse({
 		title: same?.title ?? (title || domain),
 		publisher: same?.publisher ?? sibling?.publisher ?? domain,

@@ -1,24 +1,15 @@
 import type * as z from 'zod';
 import { MAX_EMAIL_LENGTH, MAX_REQUEST_NAME_LENGTH, MIN_REQUEST_NAME_LENGTH } from '../../../core/api/limits.ts';
-import { findRequestNameFault, isRequestEmail, type RequestNameFault, toRequestName } from '../../../core/api/request-rules.ts';
+import { findRequestNameFault, isRequestEmail, toRequestName } from '../../../core/api/request-rules.ts';
 import type { RequestAnswerSchema } from '../../../core/api/schemas.ts';
-import { countCodePoints, foldText } from '../../../core/text.ts';
+import { countCodePoints } from '../../../core/text.ts';
+import { toNameKey, toTextFaultDetail } from '../../../core/text-rule.ts';
 import { toItemPage, toReportPage } from '../../data/addresses.ts';
 import { ApiProblem, callApi, toProblemText } from '../call-api.ts';
 import { need, showProblem, toLimitNotice } from '../dom.ts';
 import { loadSearch } from '../search/load-search.ts';
 
 type Answer = z.infer<typeof RequestAnswerSchema>;
-
-const NAME_FAULTS: Readonly<Record<RequestNameFault, (length: number) => string>> = {
-	malformed: () => 'Text with a broken character; type it again',
-	forbidden: () => 'Text without invisible control characters',
-	length: (length) =>
-		length < MIN_REQUEST_NAME_LENGTH
-			? `At least ${MIN_REQUEST_NAME_LENGTH} characters`
-			: `At most ${MAX_REQUEST_NAME_LENGTH} characters; these are ${length}`,
-	invisible: () => 'Something that can be seen',
-};
 
 /** A shorter name resembles too many items. */
 const MIN_NEAR_LENGTH = 3;
@@ -34,7 +25,12 @@ function createLink(href: string, text: string): HTMLAnchorElement {
 function findNameFault(name: string): string | undefined {
 	if (name === '') return 'Give the item a name';
 	const fault = findRequestNameFault(name);
-	return fault && NAME_FAULTS[fault](countCodePoints(name));
+	if (fault === undefined) return undefined;
+	if (fault !== 'length') return toTextFaultDetail(fault).replace(/^f/, 'F');
+	const length = countCodePoints(name);
+	return length < MIN_REQUEST_NAME_LENGTH
+		? `At least ${MIN_REQUEST_NAME_LENGTH} characters`
+		: `At most ${MAX_REQUEST_NAME_LENGTH} characters; these are ${length}`;
 }
 
 function findEmailFault(email: string): string | undefined {
@@ -118,7 +114,7 @@ class RequestPage {
 		this.near.replaceChildren();
 		if (!best) return;
 		const link = createLink(toItemPage(best.slug), best.name);
-		this.near.append(foldText(best.name) === foldText(typed) ? 'Already in the catalogue: ' : 'Is it this one? ', link);
+		this.near.append(toNameKey(best.name) === toNameKey(typed) ? 'Already in the catalogue: ' : 'Is it this one? ', link);
 	}
 
 	private submit(): void {

@@ -3,6 +3,7 @@ import { findRequestNameFault, isReportSource, toRequestName } from '../../../co
 import type { FullItemSchema, RequestAnswerSchema } from '../../../core/api/schemas.ts';
 import { toPastYear } from '../../../core/item/dating.ts';
 import { toWorthLabel } from '../../../core/item/money.ts';
+import { toTextFaultDetail } from '../../../core/text-rule.ts';
 import { toItemPage, toPicture } from '../../data/addresses.ts';
 import { ApiProblem, callApi, toProblemText } from '../call-api.ts';
 import { need, showProblem, toLimitNotice } from '../dom.ts';
@@ -15,7 +16,7 @@ function findProblemFault(text: string): string | undefined {
 	if (text === '') return 'Say what is wrong';
 	const fault = findRequestNameFault(text);
 	if (fault === undefined) return undefined;
-	return fault === 'length' ? '2 to 200 characters' : 'Text without invisible or broken characters';
+	return fault === 'length' ? '2 to 200 characters' : toTextFaultDetail(fault).replace(/^f/, 'F');
 }
 
 /** The form of a report about one item: checks by the API's own rules, its errors at their fields, its message at the end. */

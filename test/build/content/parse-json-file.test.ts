@@ -33,7 +33,7 @@ describe('parseJsonFile()', () => {
 		[
 			'a line break',
 			{ name: 'A\nB' },
-			'/name: found "A\\nB", expected text without control characters, line breaks or bytes that are not UTF-8',
+			'/name: found "A\\nB", expected text without invisible, control, private or unassigned characters, unlike U+000A at character 2',
 		],
 		['a status', { status: 'live' }, '/status: found "live", expected one of draft, published, retired'],
 		['a list', { aliases: 'Pot' }, '/aliases: found "Pot", expected a list of names'],

@@ -18,6 +18,12 @@ describe('unique-names', () => {
 		]);
 	});
 
+	test('finds a name that looks like one of another item', () => {
+		expect(checkRule(uniqueNames, { bitcoin: named('Bitcoin'), other: named('Bit\u0441oin') })).toEqual([
+			'content/items/other.json#/name: found "Bit\u0441oin", expected a name that does not look like "Bitcoin" of bitcoin',
+		]);
+	});
+
 	test('finds an alias that repeats the item’s own name', () => {
 		expect(checkRule(uniqueNames, { a: named('Café', 'Cafe') })).toEqual([
 			'content/items/a.json#/aliases/0: found "Cafe", expected a name that a does not have',

@@ -29,8 +29,8 @@ describe('parseBody(ItemRequestBodySchema)', () => {
 		expect(parseItemRequest({ name })).toEqual({ name: taken });
 	});
 
-	const VISIBLE = 'expected visible text';
-	const FORBIDDEN = 'expected text without control, line break or direction characters';
+	const hidden = (character: string, position: number) =>
+		`found ${character} at character ${position}, expected text without invisible, control, private or unassigned characters`;
 	test.each<[string, unknown, string]>([
 		['nothing', undefined, 'expected a string'],
 		['null', null, 'expected a string'],
@@ -44,26 +44,11 @@ describe('parseBody(ItemRequestBodySchema)', () => {
 		['one emoji', '🍕', 'found 1 characters, expected 2 to 200'],
 		['201 characters', 'x'.repeat(201), 'found 201 characters, expected 2 to 200'],
 		['201 emoji', '🍕'.repeat(201), 'found 201 characters, expected 2 to 200'],
-		['a line break inside', 'Gold\nBar', FORBIDDEN],
-		['a null', 'Gold\0Bar', FORBIDDEN],
-		['an escape', 'Gold\u001b[31mBar', FORBIDDEN],
-		['a next line', 'Gold\u0085Bar', FORBIDDEN],
-		['a line separator', 'Gold\u2028Bar', FORBIDDEN],
-		['a direction override', 'Gold \u202eraB', FORBIDDEN],
-		['a direction isolate', '\u2066Gold\u2069', FORBIDDEN],
-		['a direction mark', 'Gold\u200f Bar', FORBIDDEN],
-		['a zero-width space', 'Gold\u200bBar', FORBIDDEN],
-		['a word joiner', 'Gold\u2060Bar', FORBIDDEN],
-		['a soft hyphen', 'Gold\u00adBar', FORBIDDEN],
-		['a mark of byte order inside', 'Gold\ufeffBar', FORBIDDEN],
-		['a tag character', 'Gold\u{e0041}Bar', FORBIDDEN],
-		['a private character', 'Gold\ue000Bar', FORBIDDEN],
-		['a character that is none', 'Gold\uffffBar', FORBIDDEN],
-		['half a surrogate pair', 'Gold\ud800Bar', 'expected well-formed Unicode'],
-		['joiners alone', '\u200d\u200d\u200d', VISIBLE],
-		['non-joiners alone', '\u200c\u200c', VISIBLE],
-		['combining marks alone', '\u0301\u0302\u0303', VISIBLE],
-		['variation selectors alone', '\ufe0f\ufe0f', VISIBLE],
+		['a line break inside', 'Gold\nBar', hidden('U+000A', 5)],
+		['a null', 'Gold\0Bar', hidden('U+0000', 5)],
+		['half a surrogate pair', 'Gold\ud800Bar', hidden('U+D800', 5)],
+		['a tag character', 'Gold\u{e0041}Bar', hidden('U+E0041', 5)],
+		['a joiner alone', '\u200d\u200d', hidden('U+200D', 1)],
 	])('refuses %s as a name', async (_, name, detail) => {
 		expect(await catchApiError(() => parseItemRequest({ name }))).toEqual({
 			code: 'invalid_body',

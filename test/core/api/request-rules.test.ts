@@ -15,12 +15,11 @@ describe('findRequestNameFault()', () => {
 		['🍕'.repeat(200), undefined],
 		['x', 'length'],
 		['🍕'.repeat(201), 'length'],
-		['Gold\u202eraB', 'forbidden'],
-		['Gold\nBar', 'forbidden'],
-		['Gold\ud800', 'malformed'],
-		['\u3164\u3164', 'invisible'],
 	])('of %j is %s', (name, fault) => {
 		expect(findRequestNameFault(name)).toBe(fault);
+	});
+	test('is a fault of the text before one of the length', () => {
+		expect(findRequestNameFault('\u3164')).toMatchObject({ character: 'U+3164', position: 1 });
 	});
 });
 

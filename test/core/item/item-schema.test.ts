@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { DateSchema, SlugSchema } from '../../../core/item/field-schemas.ts';
 import {
 	CentsSchema,
-	DateSchema,
 	ItemSchema,
 	MerchantsSchema,
-	SlugSchema,
 	TagSchema,
+	TagVocabularySchema,
 	YardsticksSchema,
 } from '../../../core/item/item-schema.ts';
+import { KindsSchema } from '../../../core/item/kind-schema.ts';
 import { createItemFile } from '../../support/item-factory.ts';
 
 const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) => schema.safeParse(value).success;
@@ -60,10 +61,32 @@ describe('ItemSchema', () => {
 		expect(accepts(ItemSchema, createItemFile({ name }))).toBe(false);
 	});
 
-	test.each([0x061c, 0x200e, 0x200f, 0x202a, 0x202e, 0x2066, 0x2069])('refuses text with U+%x, which turns its direction', (code) => {
-		const text = `Gold${String.fromCodePoint(code)}raB`;
-		for (const changes of [{ name: text }, { aliases: [text] }, { shortDescription: `${text} is one.` }, { funFacts: [`${text} is one.`] }])
-			expect(accepts(ItemSchema, createItemFile(changes)), JSON.stringify(changes)).toBe(false);
+	test('refuses invisible characters in every text, and names them', () => {
+		const text = 'Gold\u200bBar';
+		const withSource = (changes: object) => {
+			const item = createItemFile();
+			const source = { title: 'A page', publisher: 'Somebody', retrievedOn: '2025-01-01', ...changes };
+			return { ...item, valuation: { ...item.valuation, sources: [source] } };
+		};
+		const research = { kind: 'web', figure: `the price of a ${text}`, unit: 'bar', quantity: '1', pages: ['https://example.org/'] };
+		const files = [
+			...[{ name: text }, { aliases: [text] }, { plural: text }, { shortDescription: text }, { funFacts: ['A fact.', text] }],
+			...[{ affiliateLinks: [{ merchant: 'shop', query: text }] }, { research }],
+		].map((changes) => ({ ...createItemFile(), ...changes }));
+		const sources = [{ title: text }, { publisher: text }, { figure: text }, { url: `https://example.org/${text}` }].map(withSource);
+		for (const file of [...files, ...sources]) {
+			const { issues } = ItemSchema.safeParse(file).error ?? { issues: [] };
+			expect(
+				issues.map(({ message }) => message),
+				JSON.stringify(file),
+			).toEqual([
+				expect.stringMatching(/^text without invisible, control, private or unassigned characters, unlike U\+200B at character \d+$/),
+			]);
+		}
+		const words = { plural: 'bars', words: [text] };
+		expect(accepts(KindsSchema, { bar: words })).toBe(false);
+		expect(accepts(TagVocabularySchema, { bar: text })).toBe(false);
+		expect(accepts(MerchantsSchema, { shop: { name: text, urlTemplate: 'https://example.org/{query}' } })).toBe(false);
 	});
 
 	test.each(['https://a:b@evil/', 'https://a@evil/', 'https://www.example.org@evil/x', 'https:\\\\a@evil/', 'http://a:b@evil/?q=1'])(
