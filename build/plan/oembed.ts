@@ -2,7 +2,7 @@ import type { Item } from '../../core/item/item.ts';
 import { toListItem } from '../../core/item/item-views.ts';
 import { escapeMarkup } from '../../core/text.ts';
 
-/** Width and height of a card's frame in pixels. Cards fit narrower frames too; a longer text then scrolls. */
+/** Width and height of a card's frame in pixels. Cards fit widths of 240 to 480, whatever the name. */
 const FRAME = { width: 480, height: 220 } as const;
 /** Width and height of the small picture in pixels. */
 const THUMBNAIL_EDGE = 200;

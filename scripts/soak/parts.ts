@@ -65,6 +65,12 @@ export const SOAK_PARTS: readonly SoakPart[] = [
 		env: { SOAK: '1' },
 	},
 	{
+		name: 'cards',
+		proves: 'the card of every item fits frames of 240 to 480 pixels, and shows its attribution',
+		command: ['sh', '-c', 'tsx scripts/build.ts && vitest run test/browser/embed.test.ts'],
+		env: { SOAK: '1' },
+	},
+	{
 		name: 'client',
 		proves: 'the packed client and data package run, and their types hold for Node and for bundlers',
 		command: ['vitest', 'run', 'test/client'],
