@@ -9,13 +9,13 @@ import { LONGEST } from '../support/odd-items.ts';
 import { IS_SOAK } from '../support/runs.ts';
 import { startHost } from '../support/start-host.ts';
 
-/** What WordPress allows the frames of sites that it does not know. */
+/** The sandbox in which WordPress puts the frames of sites that it does not know. */
 const WORDPRESS_SANDBOX = 'sandbox="allow-scripts" security="restricted"';
 
 /** Widths of frames, those around the change of layout among them. */
 const WIDTHS = [240, 280, 320, 400, 459, 460, 480];
 
-/** What a frame does not show of a card: lines that are out of sight or cut, the attribution, or all of it without scrolling. */
+/** Faults of a card in a frame: text that is out of sight or cut, or a frame that scrolls. */
 async function findFaults(page: Page, width: number, height = 220): Promise<string[]> {
 	await page.setViewportSize({ width, height });
 	return page.evaluate(() => {
