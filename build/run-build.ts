@@ -107,16 +107,17 @@ async function readInput({ settings, startStep, now }: BuildRun) {
 type BuildInput = Awaited<ReturnType<typeof readInput>>;
 
 async function writePages(writer: BuildWriter, { input, fingerprints }: BuildInput, run: BuildRun): Promise<void> {
-	const { settings, startStep, makeSite = buildSite } = run;
+	const { settings, startStep, makeSite = buildSite, say = console.log } = run;
 	const { contentDir, outDir, repositoryUrl } = settings;
 	const step = startStep('site');
 	const { sources, site: fingerprint } = fingerprints;
 	const site = await makeSite(ROOT, { contentDir, outDir, repositoryUrl, sources, fingerprint, changeLog: input.changeLog });
 	const count = await writeSite(writer, site.pagesDir, settings);
 	step.end(`${count} files, ${site.outcome}`);
+	for (const warning of site.warnings ?? []) say(`  ${warning}`);
 }
 
-/** Names a staged build, writes what tells of it, and makes it the current one. */
+/** Names a staged build, writes its manifest, and makes it the current one. */
 async function publish(
 	writer: BuildWriter,
 	{ staging, tree, build }: { staging: string; tree: Awaited<ReturnType<typeof writeTree>>; build: BuildInput },

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { ChangeSet } from '../plan/change-log.ts';
 import { moveInlineScriptsOfDocs } from './move-inline-scripts.ts';
 
@@ -35,7 +36,7 @@ function toBundleDir(siteDir: string): string {
 	return `${siteDir}.bundle`;
 }
 
-/** Runs a script of the site in a process of its own; its output is shown only when it fails. */
+/** Runs a script of the site in a process of its own. */
 function runScript(
 	args: readonly string[],
 	{ contentDir, siteDir, repositoryUrl, changeLogFile }: SiteRun,
@@ -67,11 +68,20 @@ function runScript(
 	});
 }
 
-/** Builds every page with Astro, and keeps the bundle that renders them. */
-async function runAstro(run: SiteRun): Promise<void> {
+/** Astro's warnings in its output, each with the lines that belong to it. A new entry begins with the time of day. */
+export function findWarnings(output: string): string[] {
+	const entries = stripVTControlCharacters(output).split(/\n(?=\d\d:\d\d:\d\d )/);
+	return entries
+		.filter((entry) => /^\d\d:\d\d:\d\d \[(?:WARN|ERROR)\]/.test(entry))
+		.map((entry) => entry.slice('00:00:00 '.length).trimEnd());
+}
+
+/** Builds every page with Astro, and keeps the bundle that renders them. Returns Astro's warnings. */
+async function runAstro(run: SiteRun): Promise<string[]> {
 	const bin = path.join(path.dirname(require.resolve('astro/package.json')), 'bin/astro.mjs');
 	const { code, output } = await runScript([bin, 'build', '--root', run.rootDir], run);
 	if (code !== 0) throw new Error(`Cannot build the site: astro ended with ${code}\n${output}`);
+	return findWarnings(output);
 }
 
 /** Renders the pages again with the kept bundle. False when that is not enough, or fails: a full build then makes them, or says why not. */
@@ -97,12 +107,12 @@ export type SiteInputs = {
 /**
  * Makes the site's pages, if their inputs have changed since the last time. Where only content has changed, the bundle of the last full
  * build renders them again, in a fraction of the time (decision 020).
- * @returns the folder of its pages, and how they were made
+ * @returns the folder of its pages, how they were made, and the warnings of Astro
  */
 export async function buildSite(
 	rootDir: string,
 	{ contentDir, outDir, repositoryUrl, sources, fingerprint, changeLog }: SiteInputs,
-): Promise<{ pagesDir: string; outcome: 'built' | 'rendered again' | 'unchanged' }> {
+): Promise<{ pagesDir: string; outcome: 'built' | 'rendered again' | 'unchanged'; warnings?: readonly string[] }> {
 	const siteDir = toSiteDir(rootDir, outDir);
 	const pagesDir = path.join(siteDir, 'client');
 	const stampFile = `${siteDir}.fingerprint`;
@@ -118,12 +128,13 @@ export async function buildSite(
 	await rm(stampFile, { force: true });
 	const run = { rootDir, contentDir, siteDir, repositoryUrl, changeLogFile };
 	const isRendered = canRender && (await renderAgain(run, pagesDir));
+	let warnings: string[] | undefined;
 	if (!isRendered) {
 		await rm(bundleStampFile, { force: true });
-		await runAstro(run);
+		warnings = await runAstro(run);
 		await moveInlineScriptsOfDocs(pagesDir);
 		await writeFile(bundleStampFile, sources);
 	}
 	await writeFile(stampFile, stamp);
-	return { pagesDir, outcome: isRendered ? 'rendered again' : 'built' };
+	return { pagesDir, outcome: isRendered ? 'rendered again' : 'built', warnings };
 }

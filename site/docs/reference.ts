@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { StarlightPlugin } from '@astrojs/starlight/types';
 import { createOpenApiDocument } from '../../build/plan/openapi/openapi.ts';
-import { readDocsAnswers } from './answers.ts';
 import { CODE_LANGUAGES, type CodeLanguage, toExampleCode } from './example-code.ts';
 import { type ExampleAnswer, toTryPanel } from './example-markdown.ts';
 import { type ExpandOptions, fillRequest } from './expand-examples.ts';
@@ -86,9 +86,10 @@ function removePatterns(value: unknown): unknown {
 	return Object.fromEntries(members.map(([key, member]) => [key, removePatterns(member)]));
 }
 
-function setAnswer({ responses = {} }: Operation, { status, contentType, body }: ExampleAnswer): void {
+function setAnswer({ operationId, responses = {} }: Operation, { status, contentType, body }: ExampleAnswer): void {
 	const media = responses[status]?.content?.[contentType.split(';')[0] ?? ''];
-	if (media) media.example = JSON.parse(body);
+	if (!media || status >= 500) throw new Error(`Cannot show the example of ${operationId}: it is answered with ${status}: ${body}`);
+	media.example = JSON.parse(body);
 }
 
 /**
@@ -115,6 +116,12 @@ export async function createReferenceDocument(document: unknown, options: Expand
 	return copy;
 }
 
+/** Answers the docs' examples with modules that Node has loaded. Astro loads its configuration with Vite, which imports nothing once it is closed. */
+export function loadDocsAnswers(): Promise<ExpandOptions> {
+	const { readDocsAnswers } = createRequire(import.meta.url)('./answers.ts') as typeof import('./answers.ts');
+	return readDocsAnswers();
+}
+
 /** The document's file, relative to the project's folder; starlight-openapi only reads files. */
 export const REFERENCE_FILE = 'node_modules/.cache/worthdex/reference.json';
 
@@ -125,7 +132,7 @@ export function createReferencePlugin(): StarlightPlugin {
 		hooks: {
 			async 'config:setup'({ astroConfig, command }) {
 				if (command !== 'build' && command !== 'dev') return;
-				const answers = await readDocsAnswers();
+				const answers = await loadDocsAnswers();
 				const document = await createReferenceDocument(createOpenApiDocument(answers), answers);
 				const file = fileURLToPath(new URL(REFERENCE_FILE, astroConfig.root));
 				await mkdir(path.dirname(file), { recursive: true });

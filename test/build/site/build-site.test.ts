@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { readContent } from '../../../build/content/read-content.ts';
 import { createChangeLog } from '../../../build/plan/change-log.ts';
 import { toCatalogue } from '../../../build/plan/to-catalogue.ts';
-import { buildSite } from '../../../build/site/build-site.ts';
+import { buildSite, findWarnings } from '../../../build/site/build-site.ts';
 import { createFixtureItems, type FixtureItems, writeFixtureContent } from '../../support/fixture-content.ts';
 import { createItemFile } from '../../support/item-factory.ts';
 import { readTree } from '../../support/read-tree.ts';
@@ -76,5 +76,23 @@ describe('buildSite()', () => {
 		await writeFixtureContent(path.join(dir, 'content'), added);
 		expect(await renderKept(`${siteDir}.bundle`, { pagesDir, contentDir: path.join(dir, 'content') })).toBe(2);
 		expect(await toHashes(pagesDir)).toEqual(full);
+	});
+});
+
+describe('findWarnings()', () => {
+	test('keeps the warnings of Astro with all their lines, and nothing else', () => {
+		const output = [
+			'23:02:46 [build] Building server entrypoints...',
+			'\u001b[2m23:02:55\u001b[22m \u001b[33m[WARN]\u001b[39m [content] The collection is empty.',
+			'  Check its folder.',
+			'23:02:55   ├─ /404.html (+103ms)',
+			'23:02:56 [ERROR] [docs] No such page',
+			'',
+		];
+		expect(findWarnings(output.join('\n'))).toEqual([
+			'[WARN] [content] The collection is empty.\n  Check its folder.',
+			'[ERROR] [docs] No such page',
+		]);
+		expect(findWarnings('')).toEqual([]);
 	});
 });

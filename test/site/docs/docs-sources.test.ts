@@ -56,6 +56,13 @@ describe('the documentation', () => {
 		expect(sections.sort()).toEqual(endpoints.sort());
 	});
 
+	test('names every endpoint that takes a POST', () => {
+		const [, listed = ''] = /^- \*\*POST\*\* is for (.+)\.$/m.exec(readSource('docs/http')) ?? [];
+		const { paths = {} } = createOpenApiDocument(answers);
+		const posts = Object.entries(paths).flatMap(([path, item]) => (item?.post ? [path] : []));
+		expect([...listed.matchAll(/`([^`]+)`/g)].map(([, path]) => path).sort()).toEqual(posts.sort());
+	});
+
 	test('links only to pages and sections that exist', async () => {
 		const anchors = new Map(
 			[...SOURCES].map(([slug, source]) => [slug, [...source.matchAll(/^##+ (.+)$/gm)].map(([, heading = '']) => toAnchor(heading))]),
@@ -101,9 +108,17 @@ describe('createReferenceDocument()', () => {
 		}
 		// What sending it would ask for is the reader's to write.
 		expect(document.paths['/items/request']?.post?.description).toContain('data-body="{&quot;name&quot;:&quot;&quot;}"');
-		expect(document.paths['/compare']?.get?.responses['200']?.content?.['application/json']?.example).toMatchObject({
-			ratio: expect.any(Number),
-		});
+		const readExample = (operation: { responses: Record<string, { content?: Record<string, { example?: unknown }> }> } | undefined) =>
+			operation?.responses['200']?.content?.['application/json']?.example;
+		expect(readExample(document.paths['/compare']?.get)).toMatchObject({ ratio: expect.any(Number) });
+		expect(readExample(document.paths['/mcp']?.post)).toMatchObject({ result: { structuredContent: expect.anything() } });
+	});
+
+	test('refuses an example that cannot be made', async () => {
+		const failing = { ...answers, answer: async () => ({ status: 500, contentType: 'application/json', body: '{}' }) };
+		await expect(createReferenceDocument(createOpenApiDocument(answers), failing)).rejects.toThrow(
+			'Cannot show the example of listItems: it is answered with 500: {}',
+		);
 	});
 });
 
