@@ -74,7 +74,7 @@ function readPath(value: unknown, path: readonly string[]): unknown {
 
 function toAnswerBlock({ status, contentType, body }: ExampleAnswer, { keep, varies }: Readonly<Record<string, string>>): string {
 	const type = contentType.split(';')[0] ?? '';
-	const title = `title="${status} ${type}${varies === undefined ? '' : ', another time another'}"`;
+	const title = `title="${status} ${type}${varies === undefined ? '' : ', varies from answer to answer'}"`;
 	if (!type.endsWith('json')) return toFence(`txt ${title}`, body);
 	const { value, cuts } = shortenAnswer(JSON.parse(body), Number(keep ?? DEFAULT_KEEP));
 	const block = toFence(`json ${title}`, JSON.stringify(value, null, 2));
