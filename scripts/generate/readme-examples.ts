@@ -9,8 +9,8 @@ const EXAMPLE = /```console\n\$ (?<command>[^\n]+)\n[^`]*```/g;
 
 /** Runs each example of a Markdown text and replaces the output below its command. */
 export async function answerExamples(markdown: string, run: (command: string) => Promise<string>): Promise<string> {
-	let answered = markdown;
-	for (const [block, command] of markdown.matchAll(EXAMPLE)) {
+	let answered = markdown.replaceAll('\r\n', '\n');
+	for (const [block, command] of answered.matchAll(EXAMPLE)) {
 		if (command === undefined) continue;
 		const output = (await run(command)).trimEnd();
 		answered = answered.replace(block, () => `\`\`\`console\n$ ${command}\n${output}\n\`\`\``);

@@ -93,14 +93,18 @@ function readNextCursor({ body, contentType }: ExampleAnswer): string | undefine
 	return typeof nextCursor === 'string' ? nextCursor : undefined;
 }
 
+/** A text with LF line endings, whatever an editor or git has made of them. */
+const withPlainLines = (text: string): string => text.replaceAll('\r\n', '\n');
+
 /**
  * Answers the examples of a page in their order: `{{next}}` in a request is the `nextCursor` of the previous answer.
  * An example is null if its `{{next}}` does not exist because the list ended.
  */
 export async function answerExamples(markdown: string, { answer, readToken }: ExpandOptions): Promise<(AnsweredExample | null)[]> {
 	const examples: (AnsweredExample | null)[] = [];
+	const text = withPlainLines(markdown);
 	let next: string | undefined;
-	for (const [, info = '', source = ''] of markdown.matchAll(EXAMPLE)) {
+	for (const [, info = '', source = ''] of text.matchAll(EXAMPLE)) {
 		if (source.includes('{{next}}') && next === undefined) {
 			examples.push(null);
 			continue;
@@ -126,7 +130,7 @@ export async function answerExamples(markdown: string, { answer, readToken }: Ex
  */
 export async function expandExamples(markdown: string, options: ExpandOptions): Promise<string> {
 	const examples = await answerExamples(markdown, options);
-	const prose = markdown.split(new RegExp(EXAMPLE.source, 'gm'));
+	const prose = withPlainLines(markdown).split(new RegExp(EXAMPLE.source, 'gm'));
 	// The pattern has two groups, so every third part is prose.
 	const parts = prose.filter((_, index) => index % 3 === 0).map((part) => fillProse(part, options.readToken));
 	return parts

@@ -18,11 +18,11 @@ async function readSource(fileURL: URL, root: URL): Promise<string> {
 	const source = await readFile(fileURL, 'utf8');
 	if (!source.includes(CHANGELOG)) return source;
 	const changelog = await readFile(new URL('API_CHANGELOG.md', root), 'utf8');
-	return source.replace(CHANGELOG, () => changelog.replace(/^# .*\n/, '').trim());
+	return source.replace(CHANGELOG, () => changelog.replace(/^# .*\r?\n/, '').trim());
 }
 
 /** A page's Markdown with every example answered. */
-export async function readExpandedPage(slug: string, root: URL, answers: ExpandOptions): Promise<string> {
+async function readExpandedPage(slug: string, root: URL, answers: ExpandOptions): Promise<string> {
 	return expandExamples(await readSource(new URL(`site/${toDocsPath(slug)}`, root), root), answers);
 }
 

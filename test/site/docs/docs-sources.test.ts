@@ -31,7 +31,9 @@ describe('the documentation', () => {
 				const wanted = slug === 'docs/errors' ? SHOWN_ERRORS : [200, 202, 204];
 				expect(wanted, `${example.request.target}: ${body}`).toContain(status);
 			}
-			expect(await expandExamples(readSource(slug), answers)).not.toMatch(/\{\{|```worthdex|undefined/);
+			const expanded = await expandExamples(readSource(slug), answers);
+			expect(expanded).not.toMatch(/\{\{|```worthdex|undefined/);
+			expect(await expandExamples(readSource(slug).replaceAll('\n', '\r\n'), answers), 'with line endings of Windows').toBe(expanded);
 		});
 	}
 
