@@ -10,6 +10,16 @@ export function isSlug(text: string): boolean {
 	return text.length <= MAX_SLUG_LENGTH && WHOLE_KEBAB_CASE.test(text);
 }
 
+/** Slugs that no item may have because they are endpoints below `/items/`. */
+export const ENDPOINT_SLUGS: ReadonlySet<string> = new Set(['random', 'search', 'request', 'batch']);
+/** Names that Windows keeps for devices: a file with one cannot be checked out there, whatever its ending. */
+const DEVICE_NAME = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])$/;
+
+/** Whether no item may have a slug. */
+export function isReservedSlug(slug: string): boolean {
+	return ENDPOINT_SLUGS.has(slug) || DEVICE_NAME.test(slug);
+}
+
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const UNMARKABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;

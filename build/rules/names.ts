@@ -1,21 +1,19 @@
-import { foldText } from '../../core/text.ts';
+import { ENDPOINT_SLUGS, foldText, isReservedSlug } from '../../core/text.ts';
 import { toNameKey } from '../../core/text-rule.ts';
 import { toItemPath } from '../content/read-content.ts';
 import type { Rule } from './rule.ts';
 
-/** Paths below `/items/` that are endpoints. */
-export const RESERVED_SLUGS: ReadonlySet<string> = new Set(['random', 'search', 'request', 'batch']);
-
 export const reservedSlugs: Rule = {
 	name: 'reserved-slugs',
-	description: 'No slug, present or former, is the name of an endpoint below /items/.',
+	description:
+		'No slug, present or former, is the name of an endpoint below /items/ or of a device of Windows, where its file could not exist.',
 	check(content) {
-		const expected = `a slug other than ${[...RESERVED_SLUGS].join(', ')}`;
+		const expected = `a slug other than ${[...ENDPOINT_SLUGS].join(', ')} and the device names of Windows (con, nul, com1, …)`;
 		return [...content.items].flatMap(([slug, item]) => {
 			const path = toItemPath(content, slug);
-			const own = RESERVED_SLUGS.has(slug) ? [{ path, pointer: '', found: slug, expected }] : [];
+			const own = isReservedSlug(slug) ? [{ path, pointer: '', found: slug, expected }] : [];
 			const former = item.formerSlugs.flatMap((formerSlug, index) =>
-				RESERVED_SLUGS.has(formerSlug) ? [{ path, pointer: `/formerSlugs/${index}`, found: formerSlug, expected }] : [],
+				isReservedSlug(formerSlug) ? [{ path, pointer: `/formerSlugs/${index}`, found: formerSlug, expected }] : [],
 			);
 			return [...own, ...former];
 		});

@@ -1,5 +1,6 @@
 import { MAX_NAME_LENGTH, MAX_SLUG_LENGTH } from '../../core/api/limits.ts';
 import { type ItemFile, REQUESTED_KIND, REQUESTED_TAG } from '../../core/item/item-schema.ts';
+import { isReservedSlug } from '../../core/text.ts';
 import { replaceHidden, toNameKey } from '../../core/text-rule.ts';
 import type { Delivery } from './delivery.ts';
 import type { Proposal } from './forge.ts';
@@ -7,8 +8,6 @@ import type { Report } from './report.ts';
 
 /** Letters that Unicode does not decompose, in plain Latin spelling. */
 const SPELLINGS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i' };
-/** Paths below `/items/` that are endpoints. */
-const RESERVED: ReadonlySet<string> = new Set(['random', 'search', 'request', 'batch']);
 
 /** The slug of a name, or undefined if it has no Latin letter and no digit. No library: decision 019. */
 export function toSlug(name: string): string | undefined {
@@ -42,7 +41,7 @@ export function toRequestSlug(name: string, key: string, isTaken: (slug: string)
 	const slug = toSlug(name);
 	if (slug === undefined) return `item-${key}`;
 	const isUnique = slug.replaceAll('-', ' ') === toNameKey(name) && !KEYED.test(slug);
-	if (isUnique && !RESERVED.has(slug) && !isTaken(slug)) return slug;
+	if (isUnique && !isReservedSlug(slug) && !isTaken(slug)) return slug;
 	return `${slug.slice(0, MAX_SLUG_LENGTH - key.length - 1).replace(/-$/, '')}-${key}`;
 }
 

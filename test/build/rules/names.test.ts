@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { RESERVED_SLUGS, reservedSlugs, uniqueNames, uniqueSlugs } from '../../../build/rules/names.ts';
+import { reservedSlugs, uniqueNames, uniqueSlugs } from '../../../build/rules/names.ts';
+import { ENDPOINT_SLUGS } from '../../../core/text.ts';
 import { createRouter } from '../../../functions/http/router.ts';
 import { checkRule } from '../../support/check-rule.ts';
 import { createItemFile } from '../../support/item-factory.ts';
@@ -56,17 +57,23 @@ describe('reserved-slugs', () => {
 	test('finds the name of an endpoint, as a present or a former slug', () => {
 		const items = { random: createItemFile(), a: createItemFile({ formerSlugs: ['b', 'search', 'request'] }) };
 		expect(checkRule(reservedSlugs, items)).toEqual([
-			'content/items/random.json#: found "random", expected a slug other than random, search, request, batch',
-			'content/items/a.json#/formerSlugs/1: found "search", expected a slug other than random, search, request, batch',
-			'content/items/a.json#/formerSlugs/2: found "request", expected a slug other than random, search, request, batch',
+			'content/items/random.json#: found "random", expected a slug other than random, search, request, batch and the device names of Windows (con, nul, com1, …)',
+			'content/items/a.json#/formerSlugs/1: found "search", expected a slug other than random, search, request, batch and the device names of Windows (con, nul, com1, …)',
+			'content/items/a.json#/formerSlugs/2: found "request", expected a slug other than random, search, request, batch and the device names of Windows (con, nul, com1, …)',
 		]);
+	});
+
+	test('finds the name of a device of Windows, where git could not check its file out', () => {
+		const names = ['aux', 'con', 'nul', 'prn', 'com1', 'lpt9'];
+		const items = Object.fromEntries([...names, 'console', 'com10', 'auxiliary'].map((slug) => [slug, createItemFile({ name: slug })]));
+		expect(checkRule(reservedSlugs, items).map((line) => /found "(\w+)"/.exec(line)?.[1])).toEqual(names);
 	});
 
 	test('reserves exactly the paths that the router gives to another handler than the item’s', async () => {
 		const router = createRouter('/api');
 		const find = async (slug: string) => (await router.fetch(new Request(`http://localhost/api/items/${slug}`)))?.handler;
 		const itemHandler = await find('gold-bar');
-		for (const slug of RESERVED_SLUGS) expect(await find(slug)).not.toBe(itemHandler);
+		for (const slug of ENDPOINT_SLUGS) expect(await find(slug)).not.toBe(itemHandler);
 		for (const slug of ['compare', 'ask', 'docs', 'tags', 'items', 'health']) expect(await find(slug)).toBe(itemHandler);
 	});
 });

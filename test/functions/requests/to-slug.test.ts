@@ -33,6 +33,7 @@ describe('toRequestSlug()', () => {
 	test('is told apart by the key where it is another item’s, an endpoint’s, or none', () => {
 		expect(toRequestSlug('Gold Bar', KEY, (slug) => slug === 'gold-bar')).toBe(`gold-bar-${KEY}`);
 		expect(toRequestSlug('Random', KEY, free)).toBe(`random-${KEY}`);
+		for (const name of ['Aux', 'con', 'NUL', 'com1', 'Lpt9']) expect(toRequestSlug(name, KEY, free)).toBe(`${name.toLowerCase()}-${KEY}`);
 		expect(toRequestSlug('寿司', KEY, free)).toBe(`item-${KEY}`);
 	});
 
