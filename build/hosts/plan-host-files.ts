@@ -11,9 +11,25 @@ export function createAssetsHeaders(): string {
 	return `${[PICTURES, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')}\n`;
 }
 
-/** What of a build is not uploaded as an asset of the Worker: nothing that it answers comes from there. */
+/**
+ * Files of a build that are not uploaded as assets of the Worker. Gzip files are left out because a plan limits the number of files: browsers take
+ * Brotli, and Cloudflare compresses for the other clients.
+ */
+const NOT_UPLOADED = ['/fingerprint', '/hashes.json', '/hosts', '/index/change-log.json', '*.gz', '!/api/catalogue.json.gz'];
+
+/** The rules of what is uploaded, in the syntax of `.gitignore`. */
 export function createAssetsIgnore(): string {
-	return '/fingerprint\n/hashes.json\n/hosts\n/index/change-log.json\n';
+	return NOT_UPLOADED.map((pattern) => `${pattern}\n`).join('');
+}
+
+/** Whether a file of a build is uploaded, by its path there. */
+export function isUploaded(file: string): boolean {
+	const matches = (pattern: string) => {
+		if (pattern.startsWith('*')) return file.endsWith(pattern.slice(1));
+		return `/${file}` === pattern || `/${file}`.startsWith(`${pattern}/`);
+	};
+	if (NOT_UPLOADED.some((pattern) => pattern.startsWith('!') && matches(pattern.slice(1)))) return true;
+	return !NOT_UPLOADED.some(matches);
 }
 
 /**

@@ -8,7 +8,7 @@ import type { BuildFiles } from '../http/answer-page.ts';
 import type { LoadedBuild, Representation, StaticFile } from '../http/deps.ts';
 
 /** The manifest's facts about a build; enough to answer with a file. */
-type BuildFacts = Pick<LoadedBuild, 'id' | 'builtAt' | 'baseUrl' | 'cdnUrl'>;
+type BuildFacts = Pick<LoadedBuild, 'id' | 'builtAt' | 'complete' | 'baseUrl' | 'cdnUrl'>;
 
 /** The build that was deployed with the Worker. */
 export type CloudflareBuild = {
@@ -40,8 +40,10 @@ export function createCloudflareBuild(files: BuildFiles): CloudflareBuild {
 	const readJson = async (file: string): Promise<unknown> => JSON.parse(new TextDecoder().decode(await readBytes(file)));
 
 	const readFacts = remember(async (): Promise<BuildFacts> => {
-		const { buildId, builtAt, baseUrl, cdnUrl } = (await readJson('api/manifest.json')) as Omit<BuildFacts, 'id'> & { buildId: string };
-		return { id: buildId, builtAt, baseUrl, cdnUrl };
+		const { buildId, builtAt, complete, baseUrl, cdnUrl } = (await readJson('api/manifest.json')) as Omit<BuildFacts, 'id'> & {
+			buildId: string;
+		};
+		return { id: buildId, builtAt, complete, baseUrl, cdnUrl };
 	});
 	// Only questions need the weights, and only batches the details, so other requests do not wait for them.
 	const readAskModel = remember(async () => openAskModel(await readBytes('index/ask-model.bin')));
@@ -81,13 +83,13 @@ async function toRepresentation(bytes: ArrayBuffer): Promise<Representation> {
 
 /**
  * Reads files of the build from a Worker's assets, recent ones from the isolate's memory.
- * Ready-made encodings are assets too, because the platform gives weak tags to what it compresses itself.
+ * Brotli files are assets too, because the platform gives weak tags to what it compresses itself.
  */
 export function createAssetFiles(assets: AssetsBinding): BuildFiles {
 	// Each deployment has its own assets and isolates, so cached files never become stale.
 	const cache = new LRUCache<string, StaticFile>({
 		maxSize: MEMORY_BYTES,
-		sizeCalculation: ({ bytes, br, gzip }) => bytes.length + (br?.bytes.length ?? 0) + (gzip?.bytes.length ?? 0) + ENTRY_BYTES,
+		sizeCalculation: ({ bytes, br }) => bytes.length + (br?.bytes.length ?? 0) + ENTRY_BYTES,
 	});
 
 	async function readRepresentation(file: string): Promise<Representation | undefined> {
@@ -104,10 +106,10 @@ export function createAssetFiles(assets: AssetsBinding): BuildFiles {
 		async read(file) {
 			const cached = cache.get(file);
 			if (cached) return cached;
-			const endings = WITHOUT_ENCODINGS.test(file) ? [''] : ['', '.br', '.gz'];
-			const [representation, br, gzip] = await Promise.all(endings.map((ending) => readRepresentation(file + ending)));
+			const endings = WITHOUT_ENCODINGS.test(file) ? [''] : ['', '.br'];
+			const [representation, br] = await Promise.all(endings.map((ending) => readRepresentation(file + ending)));
 			if (!representation) return undefined;
-			const found = { ...representation, contentType: toContentType(file), br, gzip };
+			const found = { ...representation, contentType: toContentType(file), br };
 			cache.set(file, found);
 			return found;
 		},

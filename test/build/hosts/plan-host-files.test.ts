@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createAssetsHeaders, createAssetsIgnore } from '../../../build/hosts/plan-host-files.ts';
+import { createAssetsHeaders, createAssetsIgnore, isUploaded } from '../../../build/hosts/plan-host-files.ts';
 import { DATA_CACHE_CONTROL, toPageHeaders } from '../../../core/api/http-headers.ts';
 
 describe('the files of a Worker’s assets', () => {
@@ -13,6 +13,16 @@ describe('the files of a Worker’s assets', () => {
 	});
 
 	test('leave out what the Worker does not read', () => {
-		expect(createAssetsIgnore().trimEnd().split('\n')).toEqual(['/fingerprint', '/hashes.json', '/hosts', '/index/change-log.json']);
+		const files = [
+			'fingerprint',
+			'hosts/nginx.conf',
+			'index/change-log.json',
+			'api/items/a.json.gz',
+			'api/catalogue.json.gz',
+			'api/items/a.json.br',
+			'index/search.bin',
+		];
+		expect(files.filter(isUploaded)).toEqual(['api/catalogue.json.gz', 'api/items/a.json.br', 'index/search.bin']);
+		expect(createAssetsIgnore()).toBe('/fingerprint\n/hashes.json\n/hosts\n/index/change-log.json\n*.gz\n!/api/catalogue.json.gz\n');
 	});
 });

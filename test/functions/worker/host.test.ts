@@ -69,7 +69,9 @@ describe('createWorkerHost()', () => {
 		async (target) => {
 			const { answer } = createHost();
 			for (const accepted of ['', 'gzip', 'br', 'gzip, deflate, br', 'br;q=0, gzip', 'gzip;q=0', 'identity', 'zstd']) {
-				const expected = await exchange(node.port, target, { headers: { 'Accept-Encoding': accepted } });
+				// Gzip is not among the assets.
+				const known = /gzip/.test(accepted) && !/\bbr(?!;q=0)/.test(accepted) ? 'identity' : accepted;
+				const expected = await exchange(node.port, target, { headers: { 'Accept-Encoding': known } });
 				const { status, headers, body } = await answer(toRequest(target, { headers: { 'Accept-Encoding': accepted } }));
 				expect([accepted, status, headers['Content-Encoding'], headers.ETag, headers.Vary]).toEqual([
 					accepted,
@@ -93,7 +95,6 @@ describe('createWorkerHost()', () => {
 		expect(assets.asked.filter((file) => !file.startsWith('/api/manifest'))).toEqual([
 			'/api/items/bitcoin.json',
 			'/api/items/bitcoin.json.br',
-			'/api/items/bitcoin.json.gz',
 		]);
 	});
 
