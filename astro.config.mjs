@@ -4,7 +4,6 @@ import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
 import { createDevServer } from './site/dev.ts';
 import { createDocsOptions } from './site/docs/options.ts';
-import { keepBundle } from './site/kept-bundle/keep-bundle.ts';
 
 /** Pages that search engines are told not to index, with those below them. The pages themselves say the same. */
 const UNLISTED = ['/stewards/', '/embed/'];
@@ -34,7 +33,6 @@ export default defineConfig({
 	integrations: [
 		sitemap({ filter: (page) => !UNLISTED.some((path) => new URL(page).pathname.startsWith(path)) }),
 		starlight(createDocsOptions()),
-		keepBundle(),
 		createDevServer(),
 	],
 });

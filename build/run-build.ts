@@ -14,11 +14,10 @@ import { readLastBuild } from './plan/last-build.ts';
 import { createManifest, type Manifest } from './plan/manifest.ts';
 import { findDetails, type PlanInput, planOutputFiles } from './plan/plan-output-files.ts';
 import { toCatalogue } from './plan/to-catalogue.ts';
+import type { Step } from './progress.ts';
 import { buildSite } from './site/build-site.ts';
 import { createFingerprint } from './site/fingerprint.ts';
 import { writeSite } from './site/write-site.ts';
-import { withSlowHeapGrowth } from './slow-heap-growth.ts';
-import type { Step } from './terminal.ts';
 import { createStagingFolder, findCurrentBuild, publishBuild, readBuildFile, toBuildPath } from './writer/build-folder.ts';
 import { withBuildLock } from './writer/build-lock.ts';
 import { type BuildWriter, createBuildWriter } from './writer/build-writer.ts';
@@ -33,7 +32,9 @@ const SOURCES = ['core', 'build', 'functions', 'site', 'astro.config.mjs', 'ec.c
 const ASK_WEIGHTS = path.join(ROOT, 'core', 'ask', 'score', 'weights.bin');
 /** Pages of lists, which the manifest counts. */
 const LIST_PAGE = /^api\/(?:lists|sorted)\//;
-/** What downloads are gathered from. */
+/** Pages that Astro makes of each item: its own and its card for other sites. */
+const PAGES_PER_ITEM = 2;
+/** Path of an item's JSON. The downloads are made of these files. */
 const ITEM_JSON = /^api\/items\/(.*)\.json$/;
 const FINGERPRINT_FILE = 'fingerprint';
 
@@ -41,23 +42,24 @@ export type BuildRun = {
 	settings: BuildSettings;
 	now: () => Date;
 	startStep: (name: string) => Step;
-	/** Whether the site is built; without it the API tree stands alone (tests, benchmarks). */
+	/** Whether pages are made; without them the API stands alone. */
 	withSite?: boolean;
 	/** Makes the site's pages; Astro by default, which takes its time. */
 	makeSite?: typeof buildSite;
-	withImages?: boolean;
+	/** Whether pictures are drawn. */
+	withPictures?: boolean;
 	/** Prints a line; on the console by default. */
 	say?: (line: string) => void;
 };
 
-/** What identifies a build's inputs: the sources, the content, and the addresses. `known`: hashes of what has been read already. */
+/** Hashes of a build's inputs: sources, content and addresses. `known` has the hashes of files that have been read already. */
 async function createFingerprints(
 	{ contentDir, baseUrl, cdnUrl, outDir, repositoryUrl = '' }: BuildSettings,
 	known?: ReadonlyMap<string, string>,
 ) {
 	const sources = await createFingerprint(SOURCES);
 	const site = await createFingerprint([contentDir], [sources, repositoryUrl], known);
-	return { sources, site, build: await createFingerprint([], [site, baseUrl, cdnUrl, path.resolve(outDir)]) };
+	return { site, build: await createFingerprint([], [site, baseUrl, cdnUrl, path.resolve(outDir)]) };
 }
 
 /** Whether the standing build was made of other inputs than today's, or there is none. */
@@ -100,7 +102,7 @@ async function readInput({ settings, startStep, now }: BuildRun) {
 	const { catalogue, details } = toCatalogue(content);
 	const changeLog = createChangeLog(last, catalogue);
 	const input: PlanInput = { catalogue, details, tags: content.tags, changeLog, baseUrl, cdnUrl, repositoryUrl };
-	// Not the whole content: it would stay in memory beside the catalogue.
+	// Not the whole content, which would stay in memory together with the catalogue.
 	const icons = new Map([...content.items].map(([slug, { image }]) => [slug, image]));
 	return { lastBuild, icons, fingerprints, input };
 }
@@ -109,26 +111,33 @@ type BuildInput = Awaited<ReturnType<typeof readInput>>;
 async function writePages(writer: BuildWriter, { input, fingerprints }: BuildInput, run: BuildRun): Promise<void> {
 	const { settings, startStep, makeSite = buildSite, say = console.log } = run;
 	const { contentDir, outDir, repositoryUrl } = settings;
-	const step = startStep('site');
-	const { sources, site: fingerprint } = fingerprints;
-	const site = await makeSite(ROOT, { contentDir, outDir, repositoryUrl, sources, fingerprint, changeLog: input.changeLog });
+	const step = startStep('pages');
+	const expected = input.catalogue.items.length * PAGES_PER_ITEM;
+	let made = 0;
+	const onItemPages = (count: number) => {
+		made += count;
+		step.update(made, expected);
+	};
+	const { changeLog } = input;
+	const site = await makeSite(ROOT, { contentDir, outDir, repositoryUrl, fingerprint: fingerprints.site, changeLog, onItemPages });
 	const count = await writeSite(writer, site.pagesDir, settings);
 	step.end(`${count} files, ${site.outcome}`);
 	for (const warning of site.warnings ?? []) say(`  ${warning}`);
 }
 
-/** Names a staged build, writes its manifest, and makes it the current one. */
+/** Names a staged build, writes its manifest and fingerprint, and makes it the current one. */
 async function publish(
 	writer: BuildWriter,
 	{ staging, tree, build }: { staging: string; tree: Awaited<ReturnType<typeof writeTree>>; build: BuildInput },
-	{ settings, now }: BuildRun,
+	{ settings, now, withSite = true, withPictures = true }: BuildRun,
 ): Promise<{ manifest: Manifest; isNew: boolean }> {
 	const { baseUrl, cdnUrl, outDir, link } = settings;
 	const buildId = await writer.finish();
 	const builtAt = now()
 		.toISOString()
 		.replace(/\.\d+Z$/, 'Z');
-	const manifest = createManifest({ catalogue: build.input.catalogue, buildId, builtAt, baseUrl, cdnUrl, ...tree });
+	const complete = withSite && withPictures;
+	const manifest = createManifest({ catalogue: build.input.catalogue, buildId, builtAt, complete, baseUrl, cdnUrl, ...tree });
 	await writeFile(path.join(staging, 'api', 'manifest.json'), toJsonBody(manifest));
 	const isNew = await publishBuild(outDir, staging, buildId, link);
 	// Last, and also where the files turned out the same: until then the build counts as stale.
@@ -137,7 +146,7 @@ async function publish(
 }
 
 async function makeBuild(run: BuildRun): Promise<{ manifest: Manifest; isNew: boolean }> {
-	const { settings, startStep, withSite = true, withImages = true } = run;
+	const { settings, startStep, withSite = true, withPictures = true } = run;
 	const { baseUrl, outDir } = settings;
 	const build = await readInput(run);
 	const staging = await createStagingFolder(outDir);
@@ -145,7 +154,8 @@ async function makeBuild(run: BuildRun): Promise<{ manifest: Manifest; isNew: bo
 	let pictures: Promise<void> | undefined;
 	try {
 		// Astro works in a process of its own, mostly on one core: pictures are drawn meanwhile.
-		if (withImages) pictures = writePictures(writer, build.input.catalogue, { settings, icons: build.icons, step: startStep('images') });
+		if (withPictures)
+			pictures = writePictures(writer, build.input.catalogue, { settings, icons: build.icons, step: startStep('pictures') });
 		pictures?.catch(() => {});
 		if (withSite) await writePages(writer, build, run);
 		await pictures;
@@ -156,7 +166,7 @@ async function makeBuild(run: BuildRun): Promise<{ manifest: Manifest; isNew: bo
 		startStep('build').end(`${published.manifest.buildId}: ${written} files written, ${linked} taken over`);
 		return published;
 	} catch (error) {
-		// First those who write: they might go on while the folder is being removed.
+		// Stop writers before deleting the folder.
 		await pictures?.catch(() => {});
 		await writer.close();
 		await rm(staging, { recursive: true, force: true });
@@ -165,10 +175,10 @@ async function makeBuild(run: BuildRun): Promise<{ manifest: Manifest; isNew: bo
 }
 
 /**
- * Makes a build beside the standing one and switches to it when it is whole. Waits while another build works in the same output folder.
- * Faulty content, or anything else that fails, leaves the standing build as it was.
+ * Makes a build next to the current one and switches to it when it is whole. Waits while another build works in the same output folder.
+ * Faulty content, and any other failure, leaves the current build as it was.
  * @throws ContentError with every fault of the content; BuildError when the content cannot be read or the output folder not be written
  */
 export function runBuild(run: BuildRun): Promise<{ manifest: Manifest; isNew: boolean }> {
-	return withBuildLock(run.settings.outDir, run.say ?? console.log, () => withSlowHeapGrowth(() => makeBuild(run)));
+	return withBuildLock(run.settings.outDir, run.say ?? console.log, () => makeBuild(run));
 }

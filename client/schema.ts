@@ -1156,6 +1156,8 @@ export interface components {
              * @description When the build was made: date and time in UTC
              */
             builtAt: string;
+            /** @description Whether pages and pictures are made. False for the first minute of a new installation, which serves the API at once */
+            complete: boolean;
             /**
              * Format: uri
              * @description The address that all paths of the API are below
@@ -1231,6 +1233,8 @@ export interface components {
              * @description When it was made: date and time in UTC
              */
             builtAt: string;
+            /** @description Whether it has pages and pictures too. They follow within a minute of a first start */
+            complete: boolean;
             /** @description Seconds since the build was made */
             ageSeconds: number;
             /** @description Published items */

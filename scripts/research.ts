@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createRuleContext, readCheckedContent } from '../build/content/check-content.ts';
 import { ContentError } from '../build/content/fault.ts';
-import { createProgress } from '../build/terminal.ts';
+import { createProgress } from '../build/progress.ts';
 import { parseSettings, SettingsError } from '../core/settings/settings.ts';
 import { printFailure, printUncaught } from '../functions/node/print-failure.ts';
 import { checkNetwork, OfflineError } from './research/feeds/check-network.ts';

@@ -5,31 +5,31 @@ import path from 'node:path';
 /** A finished picture in the cache, and whether it had to be drawn. */
 export type CachedPicture = { file: string; rendered: boolean };
 
-/**
- * Takes a picture from the cache, or draws it into the cache.
- * @param inputs everything that the picture depends on; they are its name there
- */
-export async function takeOrDraw(
-	cacheDir: string,
-	inputs: readonly (string | Uint8Array)[],
-	draw: () => Promise<Uint8Array>,
-): Promise<CachedPicture> {
+/** The file of a picture in the cache. Its name is a hash of everything that the picture depends on. */
+export function toCacheFile(cacheDir: string, inputs: readonly (string | Uint8Array)[]): string {
 	const hash = createHash('sha256');
 	for (const input of inputs) hash.update(input);
-	const file = path.join(cacheDir, `${hash.digest('hex').slice(0, 32)}.png`);
+	return path.join(cacheDir, `${hash.digest('hex').slice(0, 32)}.png`);
+}
+
+/** Puts a picture into the cache in one step. If another process was faster, its picture stays: a build may be linking it. */
+async function keep(file: string, bytes: Uint8Array): Promise<void> {
+	await mkdir(path.dirname(file), { recursive: true });
+	const temporary = `${file}.${randomBytes(4).toString('hex')}.tmp`;
+	await writeFile(temporary, bytes);
+	await link(temporary, file).catch((error: NodeJS.ErrnoException) => {
+		if (error.code !== 'EEXIST') throw error;
+	});
+	await rm(temporary);
+}
+
+/** Takes a picture from the cache, or draws it into the cache. */
+export async function takeOrDraw(file: string, draw: () => Promise<Uint8Array>): Promise<CachedPicture> {
 	const isThere = await access(file).then(
 		() => true,
 		() => false,
 	);
 	if (isThere) return { file, rendered: false };
-	await mkdir(cacheDir, { recursive: true });
-	// Whole before it has its name: a build that is stopped half-way leaves no half picture. Of two items with one icon the first stays:
-	// a file that is replaced while a build links it is found missing.
-	const temporary = `${file}.${randomBytes(4).toString('hex')}.tmp`;
-	await writeFile(temporary, await draw());
-	await link(temporary, file).catch((error: NodeJS.ErrnoException) => {
-		if (error.code !== 'EEXIST') throw error;
-	});
-	await rm(temporary);
+	await keep(file, await draw());
 	return { file, rendered: true };
 }

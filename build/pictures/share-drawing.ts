@@ -13,7 +13,7 @@ import {
 } from './share-parts.ts';
 import { fitText, type TextOutlines } from './text-outlines.ts';
 
-/** What the site says of itself, as on its first page. */
+/** The site's slogan, as on its first page. */
 const WORDS = 'What things are worth, from the everyday to the priceless.';
 const WORDS_SIZES = [{ size: 68, maxLines: 2 }];
 const EDGE = 124;
@@ -39,10 +39,10 @@ export function createSiteDrawing({ scale, text }: { scale: WorthScale; text: Te
 const TILE = { x: SHARE_MARGIN, y: SHARE_MARGIN, edge: 400, radius: 18 } as const;
 /** Where the item's own picture stands. */
 export const SHARE_PICTURE = { edge: 344, left: TILE.x + 28, top: TILE.y + 28 } as const;
-/** The column of text beside it. */
+/** The column of text next to it. */
 const TEXT = { x: TILE.x + TILE.edge + 52, right: SHARE_SIZE.width - SHARE_MARGIN } as const;
 const TEXT_WIDTH = TEXT.right - TEXT.x;
-/** What of the picture the words may fill: the column and a little around it, below the wordmark. */
+/** The part of the picture for the words: the column and a little around it, below the wordmark. */
 export const SHARE_WORDS: Box = { left: TEXT.x - 12, top: 100, width: TEXT_WIDTH + 24, height: 384 };
 const NAME_SIZES = [
 	{ size: 64, maxLines: 2 },
@@ -54,14 +54,14 @@ const NAME_SIZES = [
 const WORTH_SIZE = { most: 118, spoken: 34 } as const;
 /** Between the name and the worth. */
 const GAP = 22;
-/** From this many cents on, a million dollars, the amount is said in words too. */
+/** Amounts from a million dollars, in cents, are written in words too. */
 const SPOKEN_FROM = 1e8;
-/** What an item's share picture says; the year is that of a figure older than a year. */
+/** The words of an item's share picture. The year is given for a figure older than a year. */
 export type ShareItem = { name: string; worthCents: number; year?: string };
 
 /**
  * An item's name and worth as an SVG document for `SHARE_WORDS`.
- * It holds numbers alone, no text of the item's, whatever the name.
+ * It contains only numbers, so an item's name cannot inject markup.
  */
 export function createWordsDrawing({ name, worthCents, year }: ShareItem, text: TextOutlines): string {
 	const drawable = text.toDrawable(name);
@@ -86,7 +86,7 @@ export function createWordsDrawing({ name, worthCents, year }: ShareItem, text: 
 	);
 }
 
-/** What the pictures of all items have in common: the tile, the wordmark, and the rule. */
+/** The parts that the pictures of all items share: the tile, the wordmark and the rule. */
 export function createBaseDrawing({ scale, text }: { scale: WorthScale; text: TextOutlines }): string {
 	const tile = `<rect fill="${SHARE_COLOURS.tile}" x="${TILE.x}" y="${TILE.y}" width="${TILE.edge}" height="${TILE.edge}" rx="${TILE.radius}"/>`;
 	return toWholeSvg(tile + drawWordmark(text, { x: TEXT.x, y: TILE.y + 30, size: 36 }) + drawRuler(text, scale));

@@ -52,7 +52,7 @@ function drawSide({ name, worthCents, year }: ShareItem, index: number, text: Te
 	);
 }
 
-/** The picture for links to a comparison, all but both pictures and their marks on the rule. It holds outlines alone, whatever the names. */
+/** The picture for links to a comparison, all but both pictures and their marks on the rule. It contains only outlines, so names cannot inject markup. */
 export function createPairDrawing(
 	pair: readonly [ShareItem, ShareItem],
 	{ sentence, scale, text }: { sentence: string; scale: WorthScale; text: TextOutlines },

@@ -5,7 +5,7 @@ import type { TextOutlines } from './text-outlines.ts';
 /** A part of a picture, in pixels from its upper left corner. */
 export type Box = { left: number; top: number; width: number; height: number };
 
-/** Size in pixels of the pictures that other sites show beside a link: what Open Graph's readers ask for. */
+/** Size in pixels of the pictures that other sites show next to a link, as Open Graph's readers expect. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
 /** The site's light theme (site/styles/tokens.css). */
@@ -18,7 +18,7 @@ export const SHARE_COLOURS = {
 	accent: '#00604a',
 	copper: '#a34a1c',
 } as const;
-/** What stays empty around, in pixels. */
+/** Empty margin, in pixels. */
 export const SHARE_MARGIN = 56;
 /** The rule along the foot of every picture. */
 const RULER = { left: SHARE_MARGIN, right: SHARE_SIZE.width - SHARE_MARGIN, bottom: 556, labels: 594 } as const;
@@ -68,16 +68,13 @@ export function toRulerBoxes(share: number): { mark: Box; reach: Box } {
 	};
 }
 
-/** An SVG document that shows a part of the picture. */
+/** An SVG document of a part of the picture on its ground. */
 export function toSvg(content: string, { left, top, width, height }: Box): string {
-	return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}">${content}</svg>`;
+	const ground = drawFilled(`M${left} ${top}h${width}v${height}H${left}z`, SHARE_COLOURS.ground);
+	return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}">${ground}${content}</svg>`;
 }
 
 /** An SVG document of the whole picture on its ground. */
 export function toWholeSvg(content: string): string {
-	return toSvg(drawFilled(`M0 0h${SHARE_SIZE.width}v${SHARE_SIZE.height}H0z`, SHARE_COLOURS.ground) + content, {
-		left: 0,
-		top: 0,
-		...SHARE_SIZE,
-	});
+	return toSvg(content, { left: 0, top: 0, ...SHARE_SIZE });
 }

@@ -33,7 +33,7 @@ function wrapGreedily(text: string, width: number, measure: Measure): string[] {
 /** Sets a text in lines no wider than `width`, as few as can be and of about the same length. */
 export function wrapText(text: string, width: number, measure: Measure): string[] {
 	let lines = wrapGreedily(text, width, measure);
-	// Narrower for as long as no further line is needed.
+	// Narrows the lines until one more would be needed.
 	for (let narrow = width * 0.95; narrow > width * 0.5; narrow -= width * 0.05) {
 		const next = wrapGreedily(text, narrow, measure);
 		if (next.length > lines.length) break;
@@ -43,7 +43,7 @@ export function wrapText(text: string, width: number, measure: Measure): string[
 }
 
 /**
- * The largest of some sizes at which a text fits into a box, and its lines there.
+ * Picks the largest size that lets a text fit into a box, and breaks the text into lines.
  * At the smallest size it is cut, with an ellipsis, to the lines that there is room for.
  * @param sizes in pixels, largest first
  */
@@ -71,9 +71,9 @@ const require = createRequire(import.meta.url);
 /** The site's serif, cut by its package into what western languages need and the rest of Latin. */
 const FILES = ['@fontsource/besley/files/besley-latin-500-normal.woff', '@fontsource/besley/files/besley-latin-ext-500-normal.woff'];
 
-/** Texts as outlines, so that a picture looks the same whatever fonts a machine has. */
+/** Texts as outlines: a picture does not depend on the fonts of a machine. */
 export type TextOutlines = {
-	/** What of a text can be drawn: characters that the font lacks become their base letters or, where it has none, are left out. */
+	/** The drawable form of a text: characters that the font lacks become their base letters, or are left out. */
 	toDrawable: (text: string) => string;
 	/** The width of a drawable text in pixels at a size in pixels. */
 	measure: (text: string, size: number) => number;

@@ -1,18 +1,19 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import pMap from 'p-map';
 import { type Catalogue, createFamiliarity } from '../../core/item/catalogue.ts';
 import { toBothComparisons } from '../../core/item/comparison.ts';
 import { toNewestDate, toPastYear } from '../../core/item/dating.ts';
 import type { Item } from '../../core/item/item.ts';
-import { createWorthScale } from '../../core/item/money.ts';
 import { toSuggestedPairs } from '../../core/item/suggested-pairs.ts';
 import type { BuildSettings } from '../../core/settings/settings.ts';
-import { PARALLEL_FILES } from '../parallel-files.ts';
-import type { Step } from '../terminal.ts';
+import type { Step } from '../progress.ts';
 import type { BuildWriter } from '../writer/build-writer.ts';
-import type { CachedPicture } from './picture-cache.ts';
-import { renderImage } from './render-image.ts';
-import { createShareRenderer } from './share-renderer.ts';
+import { startDrawing } from './drawing.ts';
+import type { DrawnPictures } from './drawing-process.ts';
+
+/** Tasks under way at once: one more than processors, so that none waits for the next task. */
+const PARALLEL_TASKS = { concurrency: availableParallelism() + 1 };
 
 type PictureOptions = { settings: Pick<BuildSettings, 'contentDir' | 'outDir'>; icons: ReadonlyMap<string, string>; step: Step };
 
@@ -29,47 +30,56 @@ export async function writePictures(
 	{ settings: { contentDir, outDir }, icons, step }: PictureOptions,
 ): Promise<void> {
 	const { items, yardsticks, bySort } = catalogue;
-	const cacheDir = path.join(outDir, 'cache', 'images');
-	const scale = createWorthScale(items.map(({ valuation }) => valuation.worthCents));
-	const share = createShareRenderer({ cacheDir, scale });
+	const byWorth = bySort['-worth'];
+	const worthRange = [byWorth.at(-1), byWorth[0]].flatMap((item) => (item ? [item.valuation.worthCents] : []));
+	const drawing = startDrawing({ contentDir, cacheDir: path.join(outDir, 'cache', 'images'), worthRange });
 	const large = new Map<string, string>();
 	let pictures = 0;
 	let rendered = 0;
 
-	function adopt(target: string, picture: CachedPicture): string {
-		writer.adopt(target, picture.file, path.basename(picture.file, '.png'));
-		pictures++;
-		if (picture.rendered) rendered++;
-		return picture.file;
+	function adopt(folder: string, drawn: DrawnPictures): void {
+		for (const [name, picture] of Object.entries(drawn)) {
+			writer.adopt(`${folder}/${name}`, picture.file, path.basename(picture.file, '.png'));
+			pictures++;
+			if (picture.rendered) rendered++;
+		}
+		step.update(pictures, items.length * 3 + 1);
 	}
 	const today = toNewestDate(items);
-	const toShared = ({ name, slug, valuation: { worthCents, asOf } }: Item) => {
+	const toShareItem = ({ name, valuation: { worthCents, asOf } }: Item) => {
 		const year = toPastYear(asOf, today);
-		return { name, worthCents, picture: large.get(slug) ?? '', ...(year === undefined ? {} : { year }) };
+		return { name, worthCents, ...(year === undefined ? {} : { year }) };
 	};
+	const toShared = (item: Item) => ({ ...toShareItem(item), picture: large.get(item.slug) ?? '' });
 
-	await pMap(
-		items,
-		async (item) => {
-			const { slug } = item;
-			const icon = icons.get(slug) ?? '';
-			adopt(`cdn/items/${slug}/small.png`, await renderImage({ contentDir, cacheDir, slug, icon, size: 'small' }));
-			large.set(slug, adopt(`cdn/items/${slug}/large.png`, await renderImage({ contentDir, cacheDir, slug, icon, size: 'large' })));
-			adopt(`cdn/items/${slug}/share.png`, await share.renderItem(toShared(item)));
-			step.update(pictures, items.length * 3 + 1);
-		},
-		PARALLEL_FILES,
-	);
-	for (const [a, b] of toSuggestedPairs(bySort['-worth'], yardsticks, createFamiliarity(catalogue))) {
-		const { nominal, today, isTodayFairer } = toBothComparisons(a, b, { catalogue, cdnUrl: '' });
-		const shown = isTodayFairer && today ? today : nominal;
-		const sentence = `${shown.ratioLabel}${shown === today ? ', in today’s dollars' : ''}`;
-		const pair = [
-			{ ...toShared(a), worthCents: shown.a.worthCents },
-			{ ...toShared(b), worthCents: shown.b.worthCents },
-		] as const;
-		adopt(`cdn/compare/${a.slug}/${b.slug}/share.png`, await share.renderPair(pair, sentence));
+	async function drawAll(): Promise<void> {
+		await pMap(
+			items,
+			async (item) => {
+				const { slug } = item;
+				const drawn = await drawing.draw({ kind: 'item', slug, icon: icons.get(slug) ?? '', share: toShareItem(item) });
+				large.set(slug, drawn['large.png']?.file ?? '');
+				adopt(`cdn/items/${slug}`, drawn);
+			},
+			PARALLEL_TASKS,
+		);
+		for (const [a, b] of toSuggestedPairs(byWorth, yardsticks, createFamiliarity(catalogue))) {
+			const { nominal, today, isTodayFairer } = toBothComparisons(a, b, { catalogue, cdnUrl: '' });
+			const shown = isTodayFairer && today ? today : nominal;
+			const sentence = `${shown.ratioLabel}${shown === today ? ', in today’s dollars' : ''}`;
+			const pair = [
+				{ ...toShared(a), worthCents: shown.a.worthCents },
+				{ ...toShared(b), worthCents: shown.b.worthCents },
+			] as const;
+			adopt(`cdn/compare/${a.slug}/${b.slug}`, await drawing.draw({ kind: 'pair', pair, sentence }));
+		}
+		adopt('cdn', await drawing.draw({ kind: 'site', items: yardsticks.map(toShared) }));
 	}
-	adopt('cdn/share.png', await share.renderSite(yardsticks.map(toShared)));
-	step.end(`${pictures} pictures, ${rendered} drawn anew`);
+
+	try {
+		await drawAll();
+	} finally {
+		drawing.close();
+	}
+	step.end(`${pictures} pictures, ${rendered} drawn`);
 }

@@ -7,18 +7,21 @@ type ManifestInput = {
 	catalogue: Catalogue;
 	buildId: string;
 	builtAt: string;
+	/** Whether the build has pages and pictures too. */
+	complete: boolean;
 	baseUrl: string;
 	cdnUrl: string;
 	listPages: number;
 	downloads: readonly Omit<Download, 'form'>[];
 };
 
-/** What a build says of itself; the one file that holds the time it was made. */
-export function createManifest({ catalogue, buildId, builtAt, baseUrl, cdnUrl, listPages, downloads }: ManifestInput) {
+/** The description of a build. It is the only file that contains the build time. */
+export function createManifest({ catalogue, buildId, builtAt, complete, baseUrl, cdnUrl, listPages, downloads }: ManifestInput) {
 	return {
 		name: 'Worthdex',
 		buildId,
 		builtAt,
+		complete,
 		baseUrl,
 		cdnUrl,
 		counts: { items: catalogue.items.length, categories: catalogue.byCategory.size, tags: catalogue.byTag.size, listPages },

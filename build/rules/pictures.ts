@@ -18,6 +18,66 @@ function leadsOutside(name: string, value: string): boolean {
 	return (/(?:^|:)href$/i.test(name) && !value.startsWith('#')) || /url\((?!#)/i.test(value);
 }
 
+/** An attribute that draws another element by its id. */
+const REFERENCE = /(?:\b(?:mask|clip-path)="url\(|\bhref=")#([^")]+)/g;
+/** Cost of the dearest drawing that is allowed; the dearest of the bundled ones costs about a tenth. */
+const MAX_DRAWING_COST = 4000;
+/** Deepest nesting of elements that is allowed. */
+const MAX_DEPTH = 100;
+
+type DrawnElement = { id: string | undefined; references: string[]; children: DrawnElement[] };
+
+/**
+ * The elements of a drawing as a tree, or undefined if they are nested too deep. Tags that are not nested well are the renderer's to refuse.
+ */
+function toTree(svg: string): DrawnElement | undefined {
+	const root: DrawnElement = { id: undefined, references: [], children: [] };
+	const open = [root];
+	for (const [tag, , attributes = ''] of svg.matchAll(TAG)) {
+		if (tag.startsWith('</')) {
+			if (open.length > 1) open.pop();
+			continue;
+		}
+		const references = [...attributes.matchAll(REFERENCE)].map(([, id = '']) => id);
+		const element = { id: /\bid="([^"]*)"/.exec(attributes)?.[1], references, children: [] };
+		open.at(-1)?.children.push(element);
+		if (!tag.endsWith('/>')) open.push(element);
+		if (open.length > MAX_DEPTH) return undefined;
+	}
+	return root;
+}
+
+/**
+ * How many elements a renderer draws for a drawing, at most. An element that is masked, clipped or made of another is drawn twice, with what it
+ * refers to: each level of such elements doubles the cost of those inside.
+ * @returns infinity if an element refers to itself, or elements are nested too deep
+ */
+function toDrawingCost(svg: string): number {
+	const root = toTree(svg);
+	if (!root) return Number.POSITIVE_INFINITY;
+	const byId = new Map<string, DrawnElement>();
+	const collect = (element: DrawnElement): void => {
+		if (element.id !== undefined) byId.set(element.id, element);
+		for (const child of element.children) collect(child);
+	};
+	collect(root);
+	const known = new Map<DrawnElement, number>();
+	const toCost = (element: DrawnElement): number => {
+		const found = known.get(element);
+		if (found !== undefined) return found;
+		known.set(element, Number.POSITIVE_INFINITY);
+		let cost = 1;
+		for (const child of element.children) cost += toCost(child);
+		for (const id of element.references) {
+			const target = byId.get(id);
+			if (target) cost = 2 * (cost + toCost(target));
+		}
+		known.set(element, cost);
+		return cost;
+	};
+	return toCost(root);
+}
+
 /** Largest edge of artwork, in the units of a drawing or the pixels of a picture. Items are shown at 800 pixels. */
 const MAX_EDGE = 4096;
 const NUMBER = /^-?[0-9]{1,6}(?:\.[0-9]{1,6})?$/;
@@ -61,7 +121,13 @@ export function findDrawingFlaw(svg: string): { found: string; expected: string 
 			if (leadsOutside(name, value)) return { found: attribute, expected: 'a reference to an id of the same drawing, such as #lens' };
 		}
 	}
-	return undefined;
+	const cost = toDrawingCost(svg);
+	return cost <= MAX_DRAWING_COST
+		? undefined
+		: {
+				found: `a cost of ${cost} drawn elements`,
+				expected: `at most ${MAX_DRAWING_COST}: fewer masks, clip paths and uses inside each other`,
+			};
 }
 
 /** The first bytes of every PNG, and the chunk that holds its size: https://www.w3.org/TR/png-3/#5PNG-file-signature */

@@ -2,14 +2,17 @@ import { toApiCacheControl } from '../../core/api/http-headers.ts';
 import { DocsQuerySchema, quoteValue } from '../../core/api/query-params.ts';
 import { toCategoryFeedFile } from '../../core/api/static-path.ts';
 import { CATEGORY_IDS, findCategory } from '../../core/item/categories.ts';
+import { RETRY_SOON } from '../http/building-page.ts';
 import type { Call, Deps, LoadedBuild } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
 import { parseParams } from '../http/params.ts';
 import { type Reply, toFileReply } from '../http/replies.ts';
 
 /** Replies with a file of the API tree. @throws ApiError `unavailable` when it is missing */
-export async function replyWithFile(path: string, { readApiFile }: LoadedBuild): Promise<Reply> {
+export async function replyWithFile(path: string, { readApiFile, complete }: LoadedBuild): Promise<Reply> {
 	const file = await readApiFile(path);
+	if (!file && !complete)
+		throw new ApiError('unavailable', `${path} is being made, like all pages; try again in a minute`, { headers: RETRY_SOON });
 	if (!file) throw new ApiError('unavailable', `${path} cannot be read at the moment`);
 	return toFileReply(file, { cacheControl: toApiCacheControl(path) });
 }

@@ -27,6 +27,7 @@ export async function getHealth(_: Call, { build, now, readHostState, requestQue
 			ready,
 			buildId: build.id,
 			builtAt: build.builtAt,
+			complete: build.complete,
 			ageSeconds: Math.max(0, Math.floor((now() - Date.parse(build.builtAt)) / 1000)),
 			items: build.catalogue.items.length,
 			...findAsOfs(build.catalogue),

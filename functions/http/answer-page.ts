@@ -6,6 +6,7 @@ import {
 	TEXT_TYPE,
 	toPageHeaders,
 } from '../../core/api/http-headers.ts';
+import { type Building, toBuildingReply } from './building-page.ts';
 import type { RawRequest, StaticFile } from './deps.ts';
 import { type FinishedReply, toStaticReply } from './replies.ts';
 
@@ -60,10 +61,13 @@ export async function findPage({ read, readOlderAsset }: BuildFiles, rawPath: st
 	return missing && { status: 404, file: missing, cacheControl: NO_STORE };
 }
 
-/** Answers with the page or the picture at a path; a miss gets the site's 404 page, a folder without its slash 308. */
+/**
+ * Answers with the page or the picture at a path; a miss gets the site's 404 page, a folder without its slash 308.
+ * @param building given while the build has no pages yet: a miss is then 503
+ */
 export async function answerPage(
 	{ method, target, acceptEncoding, ifNoneMatch }: RawRequest,
-	{ files, buildId }: { files: BuildFiles; buildId: string },
+	{ files, buildId, building }: { files: BuildFiles; buildId: string; building?: Building | undefined },
 ): Promise<FinishedReply> {
 	const [rawPath = '/'] = target.split('?');
 	const headers = { ...toPageHeaders(rawPath), [BUILD_HEADER]: buildId };
@@ -72,6 +76,10 @@ export async function answerPage(
 	if (!isHead && method !== 'GET')
 		return { status: 405, headers: { ...textHeaders, Allow: 'GET, HEAD' }, body: '405 Method not allowed\n' };
 	const page = await findPage(files, rawPath);
+	if (page === undefined && building) {
+		const reply = toBuildingReply(rawPath, { apiPath: building.apiPath, progress: await building.readProgress() });
+		return { ...reply, headers: { ...reply.headers, [BUILD_HEADER]: buildId }, body: isHead ? null : reply.body };
+	}
 	if (page === undefined) return { status: 404, headers: textHeaders, body: isHead ? null : '404 Not found\n' };
 	if (page.status === 308) {
 		const location = page.location + target.slice(rawPath.length);

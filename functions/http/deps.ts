@@ -47,6 +47,8 @@ export type LoadedBuild = {
 	id: string;
 	/** `YYYY-MM-DDTHH:MM:SSZ` */
 	builtAt: string;
+	/** Whether it has pages and pictures too. */
+	complete: boolean;
 	baseUrl: string;
 	cdnUrl: string;
 	catalogue: Catalogue;

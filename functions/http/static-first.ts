@@ -1,6 +1,7 @@
 import { BUILD_HEADER, NO_STORE, TEXT_TYPE, toApiCacheControl } from '../../core/api/http-headers.ts';
 import { toStaticPath } from '../../core/api/static-path.ts';
 import { answerPage, type BuildFiles } from './answer-page.ts';
+import type { Building } from './building-page.ts';
 import type { RawRequest, StaticFile } from './deps.ts';
 import { type FinishedReply, finishReply, toStaticReply } from './replies.ts';
 
@@ -16,6 +17,8 @@ export type StaticFirstParts = {
 	buildId: string;
 	files: BuildFiles;
 	answerWithFunction: () => Promise<FinishedReply>;
+	/** Given while the build has no pages and pictures yet. */
+	building?: Building | undefined;
 	/** Called when a file of the build exists but cannot be read. */
 	reportUnreadable: (error: unknown) => void;
 };
@@ -37,10 +40,10 @@ async function readApiFile(path: string, { files, reportUnreadable }: StaticFirs
 
 async function answerPageOrUnavailable(
 	request: RawRequest,
-	{ files, buildId, reportUnreadable }: StaticFirstParts,
+	{ files, buildId, building, reportUnreadable }: StaticFirstParts,
 ): Promise<FinishedReply> {
 	try {
-		return await answerPage(request, { files, buildId });
+		return await answerPage(request, { files, buildId, building });
 	} catch (error) {
 		reportUnreadable(error);
 		// Not 404: a search engine would drop the page.

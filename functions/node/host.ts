@@ -75,6 +75,7 @@ export function createNodeHost({
 					basePath,
 					buildId: build.id,
 					files: build.files,
+					building: build.complete ? undefined : { apiPath: basePath, readProgress: build.readProgress },
 					answerWithFunction: () => {
 						level = 'info';
 						return callFunction({ request, response, build, requestId });

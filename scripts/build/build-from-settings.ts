@@ -1,7 +1,10 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { access, constants, mkdir, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { ContentError } from '../../build/content/fault.ts';
+import { createProgress } from '../../build/progress.ts';
 import { runBuild } from '../../build/run-build.ts';
-import { createProgress } from '../../build/terminal.ts';
+import { type BuildProgress, PROGRESS_FILE } from '../../core/build-progress.ts';
 import { type BuildSettings, SettingsError } from '../../core/settings/settings.ts';
 
 /** @throws SettingsError when the content folder is missing */
@@ -24,19 +27,58 @@ async function expectWritableOutput({ outDir }: BuildSettings): Promise<void> {
 	}
 }
 
+/** Milliseconds between two writes of the progress. */
+const WRITE_MS = 500;
+
+/** Writes the progress of the build into the output folder, for a host that has no pages yet. */
+function createProgressFile(outDir: string): { write: (progress: BuildProgress) => void; remove: () => void } {
+	const file = path.join(outDir, PROGRESS_FILE);
+	let last = 0;
+	let text = '{"steps":[]}';
+	const write = () => {
+		last = Date.now();
+		try {
+			writeFileSync(`${file}.new`, text);
+			renameSync(`${file}.new`, file);
+		} catch {
+			// Such as a full disk: the build itself will say so.
+		}
+	};
+	// Also while a step cannot tell how far it is, so that the file stays fresh.
+	const timer = setInterval(write, 4 * WRITE_MS);
+	timer.unref();
+	return {
+		write(progress) {
+			text = JSON.stringify(progress);
+			if (Date.now() - last >= WRITE_MS) write();
+		},
+		remove() {
+			clearInterval(timer);
+			rmSync(file, { force: true });
+		},
+	};
+}
+
 /**
- * Builds with progress on the terminal.
+ * Builds with progress on the terminal, and in the output folder.
+ * @param parts `api` leaves out pages and pictures
  * @returns whether the build is new
  * @throws SettingsError, ContentError
  */
-export async function buildFromSettings(settings: BuildSettings): Promise<boolean> {
+export async function buildFromSettings(settings: BuildSettings, parts: 'all' | 'api' = 'all'): Promise<boolean> {
 	await expectContentFolder(settings);
 	await expectWritableOutput(settings);
-	console.log(`Building Worthdex from ${settings.contentDir}`);
-	return (await runBuild({ settings, now: () => new Date(), startStep: createProgress(process.stdout, Date.now) })).isNew;
+	const progress = createProgressFile(settings.outDir);
+	const startStep = createProgress(process.stdout, Date.now, progress.write);
+	try {
+		const run = { settings, now: () => new Date(), startStep, withSite: parts === 'all', withPictures: parts === 'all' };
+		return (await runBuild(run)).isNew;
+	} finally {
+		progress.remove();
+	}
 }
 
-/** What a command prints of a failure: the sentence of an expected one, and everything about any other. */
+/** The text of a failure for a command's output: one sentence if it is expected, otherwise everything about it. */
 export function toFailureMessage(error: unknown): unknown {
 	return error instanceof ContentError || error instanceof SettingsError ? error.message : error;
 }

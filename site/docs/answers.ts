@@ -50,6 +50,7 @@ async function createContentDeps(contentDir: string): Promise<Deps> {
 	return {
 		build: {
 			id: BUILD_ID,
+			complete: true,
 			builtAt: BUILT_AT,
 			baseUrl,
 			cdnUrl,

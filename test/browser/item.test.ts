@@ -65,7 +65,7 @@ describeWith('chromium', { name: 'the page of an item', testFile: import.meta.ur
 			expect(response.headers.get('content-type')).toBe('image/png');
 			const bytes = Buffer.from(await response.arrayBuffer());
 			expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
-			expect(bytes.length, slug).toBeLessThan(60_000);
+			expect(bytes.length, slug).toBeLessThan(150_000);
 		}
 	});
 

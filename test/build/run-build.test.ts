@@ -43,7 +43,7 @@ beforeEach(async () => {
 	await writeContentFolder(settings.contentDir, createSmallContent());
 });
 
-async function build({ withImages = false, ...changes }: Partial<BuildSettings> & { withImages?: boolean; now?: Date } = {}) {
+async function build({ withPictures = false, ...changes }: Partial<BuildSettings> & { withPictures?: boolean; now?: Date } = {}) {
 	outcomes = [];
 	const startStep = (name: string) => ({ update() {}, end: (outcome: string) => void outcomes.push(`${name}: ${outcome}`) });
 	const now = changes.now ?? new Date('2025-06-15T12:00:00Z');
@@ -52,7 +52,7 @@ async function build({ withImages = false, ...changes }: Partial<BuildSettings> 
 		now: () => now,
 		startStep,
 		withSite: false,
-		withImages,
+		withPictures,
 		say: (line) => waits.push(line),
 	});
 }
@@ -134,11 +134,11 @@ describe('runBuild()', () => {
 	});
 
 	test('leaves the last good build as it was when a picture cannot be drawn, and clears away what it began', async () => {
-		await build({ withImages: true });
+		await build({ withPictures: true });
 		const before = await readTree(settings.outDir);
 		await mkdir(path.join(settings.contentDir, 'images'));
 		await writeFile(path.join(settings.contentDir, 'images', 'tin-cup.svg'), 'not a picture');
-		await expect(build({ withImages: true })).rejects.toThrow();
+		await expect(build({ withPictures: true })).rejects.toThrow();
 		expect(await readTree(settings.outDir)).toEqual(before);
 		expect(await readdir(path.join(settings.outDir, 'builds'))).toHaveLength(1);
 	});
@@ -158,9 +158,9 @@ describe('runBuild()', () => {
 	});
 
 	test('keeps the standing build when nothing has changed', async () => {
-		await build({ withImages: true });
+		await build({ withPictures: true });
 		const before = await readTree(`${current}/`);
-		const again = await build({ withImages: true, now: new Date('2025-07-01T00:00:00Z') });
+		const again = await build({ withPictures: true, now: new Date('2025-07-01T00:00:00Z') });
 		expect(again.isNew).toBe(false);
 		expect(outcomes.at(-1)).toMatch(/: 0 files written, [1-9][0-9]* taken over$/);
 		const after = await readTree(`${current}/`);
@@ -170,7 +170,7 @@ describe('runBuild()', () => {
 	});
 
 	test('writes anew only the files that hold a changed item; the others are the same files on disk', async () => {
-		await build({ withImages: true });
+		await build({ withPictures: true });
 		const before = await readTree(`${current}/`);
 		const holding = new Set<string>();
 		for (const file of before.keys()) {
@@ -183,7 +183,7 @@ describe('runBuild()', () => {
 			valuation: {},
 			shortDescription: 'A kettle of three litres.',
 		});
-		await build({ withImages: true });
+		await build({ withPictures: true });
 		const after = await readTree(`${current}/`);
 
 		const rewritten = [...after]
@@ -193,7 +193,7 @@ describe('runBuild()', () => {
 		expect(rewritten).toContain('api/items/copper-kettle.txt');
 		expect(rewritten).toContain('api/lists/everyday/kitchen/_.json');
 		expect([...after.keys()]).toEqual([...before.keys()]);
-		expect(outcomes).toContain('images: 12 pictures, 0 drawn anew');
+		expect(outcomes).toContain('pictures: 12 pictures, 0 drawn');
 	});
 
 	test('tells in changes.json and the feed what a build has changed, and keeps that when nothing changes', async () => {
@@ -249,17 +249,27 @@ describe('runBuild()', () => {
 	});
 
 	test('drops the files of an item that is gone', async () => {
-		await build({ withImages: true });
+		await build({ withPictures: true });
 		await rm(path.join(settings.contentDir, 'items', 'gold-bar.json'));
 		await writeContentFolder(settings.contentDir, { items: {}, tags: { kitchen: 'Used in a kitchen' } });
 		await writeItem('tin-cup', { ...createSmallContent().items['tin-cup'], tags: ['kitchen'], valuation: {} });
-		await build({ withImages: true });
+		await build({ withPictures: true });
 		expect([...(await readTree(`${current}/`)).keys()].filter((file) => file.includes('gold-bar') || file.includes('metal'))).toEqual([]);
 	});
 
+	test('makes the same build of content with the line endings of Windows', async () => {
+		const { buildId } = (await build()).manifest;
+		for (const file of await readdir(settings.contentDir, { recursive: true, withFileTypes: true })) {
+			if (!file.isFile()) continue;
+			const target = path.join(file.parentPath, file.name);
+			await writeFile(target, (await readFile(target, 'utf8')).replaceAll('\n', '\r\n'));
+		}
+		expect((await build()).manifest.buildId).toBe(buildId);
+	});
+
 	test('draws each picture once, in 200 and 800 pixels, transparent', async () => {
-		await build({ withImages: true });
-		expect(outcomes).toContain('images: 12 pictures, 12 drawn anew');
+		await build({ withPictures: true });
+		expect(outcomes).toContain('pictures: 12 pictures, 12 drawn');
 		for (const slug of ['copper-kettle', 'gold-bar', 'tin-cup']) {
 			for (const [size, edge] of [
 				['small', 200],
@@ -269,13 +279,13 @@ describe('runBuild()', () => {
 				expect(metadata).toMatchObject({ format: 'png', width: edge, height: edge, hasAlpha: true });
 			}
 		}
-		await build({ withImages: true });
-		expect(outcomes).toContain('images: 12 pictures, 0 drawn anew');
+		await build({ withPictures: true });
+		expect(outcomes).toContain('pictures: 12 pictures, 0 drawn');
 		// Nor after the builds are gone, as long as the cache stands.
 		await rm(path.join(settings.outDir, 'builds'), { recursive: true });
 		await rm(current);
-		await build({ withImages: true });
-		expect(outcomes).toContain('images: 12 pictures, 0 drawn anew');
+		await build({ withPictures: true });
+		expect(outcomes).toContain('pictures: 12 pictures, 0 drawn');
 	});
 
 	test('keeps three builds', async () => {
@@ -289,10 +299,10 @@ describe('runBuild()', () => {
 	});
 
 	test('goes by the addresses of the settings', async () => {
-		const first = await build({ withImages: true });
-		const other = await build({ withImages: true, baseUrl: 'https://other.example/v1', cdnUrl: 'https://pictures.example' });
+		const first = await build({ withPictures: true });
+		const other = await build({ withPictures: true, baseUrl: 'https://other.example/v1', cdnUrl: 'https://pictures.example' });
 		expect(other.manifest.buildId).not.toBe(first.manifest.buildId);
-		expect(outcomes).toContain('images: 12 pictures, 0 drawn anew');
+		expect(outcomes).toContain('pictures: 12 pictures, 0 drawn');
 		expect(await readJson('api/items/tin-cup.json')).toMatchObject({ imageSmall: 'https://pictures.example/items/tin-cup/small.png' });
 		expect(await readJson('api/openapi.json')).toMatchObject({ servers: [{ url: 'https://other.example/v1' }] });
 		for (const file of (await readTree(`${current}/`)).keys()) {

@@ -192,7 +192,8 @@ describe('BASE_URL', () => {
 		expect(await read('/data/worth/items')).toBe(200);
 		expect(await read('/data/worth/items?limit=3')).toBe(200);
 		expect(await read('/data/worth/nowhere')).toBe(404);
-		expect(await read('/api/items')).toBe(404);
+		// Outside the prefix there are pages only, and this build has none.
+		expect(await read('/api/items')).toBe(503);
 		const redirect = await fetch(`${other.origin}/data/worth/items/old-piano`, { redirect: 'manual' });
 		expect(redirect.headers.get('location')).toBe('https://worth.example/data/worth/items/grand-piano');
 		await other.close();

@@ -14,7 +14,7 @@ test('the README shows five examples with their actual answers (written by npm r
 	expect(markdown.match(/^\$ curl/gm)).toHaveLength(5);
 	const outDir = await createTempFolder();
 	const settings = { contentDir: 'content', outDir, baseUrl: DEFAULT_BASE_URL, cdnUrl: `${DEFAULT_ORIGIN}${CDN_PATH}` };
-	await runBuild({ settings, now: () => new Date(), startStep: () => ({ update() {}, end() {} }), withSite: false, withImages: false });
+	await runBuild({ settings, now: () => new Date(), startStep: () => ({ update() {}, end() {} }), withSite: false, withPictures: false });
 	const host = await startHost({ OUT_DIR: outDir });
 	try {
 		expect(maskFigures(await answerExamples(markdown, createExampleRunner(host.origin)))).toBe(maskFigures(markdown));

@@ -62,7 +62,7 @@ export async function makeOddBuild(): Promise<void> {
 	await removeFolder(ODD_OUT_DIR);
 	const run = { settings, now: () => new Date(), startStep: () => ({ update() {}, end() {} }) };
 	await writeFixtureContent(contentDir, createOddItems({ worthCents: 5000 }));
-	await runBuild({ ...run, withSite: false, withImages: false });
+	await runBuild({ ...run, withSite: false, withPictures: false });
 	// The second build has a former one to tell the changes from.
 	await writeFixtureContent(contentDir, changed);
 	await runBuild(run);

@@ -23,7 +23,7 @@ const toOpenApiFile = (outDir: string) => path.join(outDir, 'current', 'api', 'o
 async function buildFixture(dir: string, items: FixtureItems, baseUrl: string): Promise<string> {
 	const settings = { contentDir: path.join(dir, 'content'), outDir: path.join(dir, 'dist'), baseUrl, cdnUrl: FIXTURE_CDN_URL };
 	await writeFixtureContent(settings.contentDir, items);
-	const run = { settings, now: () => new Date(), startStep: () => ({ update() {}, end() {} }), withSite: false, withImages: false };
+	const run = { settings, now: () => new Date(), startStep: () => ({ update() {}, end() {} }), withSite: false, withPictures: false };
 	return (await runBuild(run)).manifest.buildId;
 }
 

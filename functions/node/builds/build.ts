@@ -1,6 +1,7 @@
-import { readdir, readFile, realpath } from 'node:fs/promises';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { openAskModel } from '../../../core/ask/score/model.ts';
+import { type BuildProgress, PROGRESS_FILE } from '../../../core/build-progress.ts';
 import { type CatalogueData, createCatalogue } from '../../../core/item/catalogue.ts';
 import type { DetailsBySlug } from '../../../core/item/item.ts';
 import { openSearchIndex } from '../../../core/search-index/search-index.ts';
@@ -30,9 +31,23 @@ export type NodeBuild = LoadedBuild & {
 	/** The build's folder, absolute. */
 	dir: string;
 	files: Required<BuildFiles>;
+	/** How far the build is that runs in the same output folder, or undefined if none does. */
+	readProgress: () => Promise<BuildProgress | undefined>;
 };
 
-type ManifestPart = { buildId: string; builtAt: string; baseUrl: string; cdnUrl: string };
+/** Age in milliseconds at which the progress of a build is that of one that was killed. A running build writes it every second. */
+const STALE_PROGRESS_MS = 15_000;
+
+async function readProgress(file: string): Promise<BuildProgress | undefined> {
+	try {
+		if ((await stat(file)).mtimeMs < Date.now() - STALE_PROGRESS_MS) return undefined;
+		return JSON.parse(await readFile(file, 'utf8')) as BuildProgress;
+	} catch {
+		return undefined;
+	}
+}
+
+type ManifestPart = { buildId: string; builtAt: string; complete: boolean; baseUrl: string; cdnUrl: string };
 
 /**
  * The folder of the current build, absolute. Rejects when there is none.
@@ -52,7 +67,7 @@ export async function loadNodeBuild(dir: string): Promise<NodeBuild> {
 		readFile(path.join(dir, 'index', 'search.bin')),
 		readFile(path.join(dir, 'index', 'ask-model.bin')),
 	]);
-	const { buildId, builtAt, baseUrl, cdnUrl } = JSON.parse(manifest) as ManifestPart;
+	const { buildId, builtAt, complete, baseUrl, cdnUrl } = JSON.parse(manifest) as ManifestPart;
 	// At once, so that a damaged file refuses the build.
 	const askModel = openAskModel(weights);
 	const detailsBySlug = JSON.parse(details) as DetailsBySlug;
@@ -60,6 +75,7 @@ export async function loadNodeBuild(dir: string): Promise<NodeBuild> {
 	return {
 		id: buildId,
 		builtAt,
+		complete,
 		baseUrl,
 		cdnUrl,
 		catalogue: createCatalogue(JSON.parse(catalogue) as CatalogueData),
@@ -70,5 +86,6 @@ export async function loadNodeBuild(dir: string): Promise<NodeBuild> {
 		readApiFile: (file) => files.read(`api/${file}`).catch(() => undefined),
 		dir,
 		files,
+		readProgress: () => readProgress(path.join(dir, '..', '..', PROGRESS_FILE)),
 	};
 }

@@ -10,7 +10,7 @@ await runBuild({
 	now: () => new Date(),
 	startStep: silent,
 	withSite: false,
-	withImages: false,
+	withPictures: false,
 });
 const ms = performance.now() - start;
 // In kilobytes. `resourceUsage` would include the memory of the parent process.

@@ -1,25 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { fillBox, layOver } from '../../../build/pictures/share-renderer.ts';
+import { fillBox, paste } from '../../../build/pictures/share-renderer.ts';
 
 const createCanvas = () => ({ data: new Uint8Array(4 * 3 * 3).fill(100), width: 4, height: 3 });
 const read = ({ data, width }: ReturnType<typeof createCanvas>, x: number, y: number) => [
 	...data.slice((y * width + x) * 3, (y * width + x) * 3 + 3),
 ];
 
-describe('layOver()', () => {
-	test('mixes by alpha where the layer lies, and nowhere else', () => {
+describe('paste()', () => {
+	test('copies pixels where the layer lies, and nowhere else', () => {
 		const canvas = createCanvas();
-		layOver(canvas, Uint8Array.from([200, 0, 100, 255, 200, 0, 100, 0, 200, 0, 100, 51, 0, 0, 0, 255]), {
-			left: 1,
-			top: 1,
-			width: 2,
-			height: 2,
-		});
+		paste(canvas, Uint8Array.from([200, 0, 100, 1, 2, 3, 4, 5, 6, 0, 0, 0]), { left: 1, top: 1, width: 2, height: 2 });
 		expect(read(canvas, 1, 1)).toEqual([200, 0, 100]);
-		expect(read(canvas, 2, 1)).toEqual([100, 100, 100]);
-		expect(read(canvas, 1, 2)).toEqual([120, 80, 100]);
+		expect(read(canvas, 2, 1)).toEqual([1, 2, 3]);
+		expect(read(canvas, 1, 2)).toEqual([4, 5, 6]);
 		expect(read(canvas, 2, 2)).toEqual([0, 0, 0]);
-		expect(canvas.data.filter((value) => value !== 100)).toHaveLength(2 + 2 + 3);
+		expect(canvas.data.filter((value) => value !== 100)).toHaveLength(4 * 3 - 1);
 	});
 });
 

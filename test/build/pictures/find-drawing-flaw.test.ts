@@ -77,4 +77,31 @@ describe('findDrawingFlaw()', () => {
 			expect(findDrawingFlaw(`<svg xmlns="http://www.w3.org/2000/svg" ${size}><path d="M0 0h9z"/></svg>`)).toBeUndefined();
 		},
 	);
+
+	/** Masks of two shapes that are masked by the mask before: each doubles a renderer's work. */
+	const drawMasks = (count: number) =>
+		Array.from({ length: count }, (_, n) => `<mask id="m${n}">${`<rect${n > 0 ? ` mask="url(#m${n - 1})"` : ''}/>`.repeat(2)}</mask>`).join(
+			'',
+		);
+	const drawUses = (count: number) =>
+		Array.from({ length: count }, (_, n) => `<g id="u${n}">${`<use href="#u${n - 1}"/>`.repeat(n > 0 ? 10 : 0)}<path d="M0 0"/></g>`).join(
+			'',
+		);
+
+	test.each([
+		['40 masks of each other', drawMasks(40)],
+		['a thousand uses by three levels of ten', drawUses(4)],
+		['a mask of itself', '<mask id="m"><rect mask="url(#m)"/></mask>'],
+		['groups nested too deep', `${'<g>'.repeat(30_000)}${'</g>'.repeat(30_000)}`],
+		['masked groups inside each other', `<mask id="m"><path d="M0 0"/></mask>${'<g mask="url(#m)">'.repeat(20)}${'</g>'.repeat(20)}`],
+	])('refuses %s, which would take forever to draw', (_, body) => {
+		expect(findDrawingFlaw(draw(body))).toEqual({
+			found: expect.stringMatching(/^a cost of .* drawn elements$/),
+			expected: expect.stringContaining('at most'),
+		});
+	});
+
+	test('lets a few masks inside each other pass', () => {
+		expect(findDrawingFlaw(draw(drawMasks(4)))).toBeUndefined();
+	});
 });

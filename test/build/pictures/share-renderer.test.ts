@@ -1,28 +1,28 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { renderImage } from '../../../build/pictures/render-image.ts';
+import { drawItem } from '../../../build/pictures/draw-item.ts';
 import { createWordsDrawing, SHARE_WORDS } from '../../../build/pictures/share-drawing.ts';
 import { createShareRenderer } from '../../../build/pictures/share-renderer.ts';
 import { readTextOutlines } from '../../../build/pictures/text-outlines.ts';
 import { createWorthScale } from '../../../core/item/money.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
+/** Messengers show no preview of pictures above 300 kB; half of that leaves room. */
+const MAX_BYTES = 150_000;
 const scale = createWorthScale([1, 6.25e15]);
 const HOSTILE = '</script><img src=x onerror=alert(1)>';
 const LONGEST = 'The Extraordinarily Long and Winding Name of a Thing That Uses All Eighty Points';
 
 async function createRenderer() {
 	const cacheDir = await createTempFolder();
-	const { file: picture } = await renderImage({ contentDir: cacheDir, cacheDir, slug: 'a', icon: 'noto:coin', size: 'large' });
+	const { file: picture } = (await drawItem({ contentDir: cacheDir, cacheDir, slug: 'a', icon: 'noto:coin' })).large;
 	return { cacheDir, picture, ...createShareRenderer({ cacheDir, scale }) };
 }
 
 /** Columns and rows between which a drawing has something. */
 async function findInk(svg: string): Promise<{ left: number; right: number; top: number; bottom: number }> {
-	const { info } = await sharp(Buffer.from(svg))
-		.trim({ background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: 1 })
-		.toBuffer({ resolveWithObject: true });
+	const { info } = await sharp(Buffer.from(svg)).trim({ threshold: 1 }).toBuffer({ resolveWithObject: true });
 	const left = -(info.trimOffsetLeft ?? 0);
 	const top = -(info.trimOffsetTop ?? 0);
 	return { left, right: left + info.width, top, bottom: top + info.height };
@@ -46,14 +46,14 @@ describe('createWordsDrawing()', () => {
 
 	test('holds outlines alone, nothing of the name', () => {
 		const svg = createWordsDrawing({ name: HOSTILE, worthCents: 1 }, readTextOutlines());
-		expect(svg.match(/<\w+/g)).toEqual(['<svg', '<path', '<path', '<path']);
+		expect(svg.match(/<\w+/g)).toEqual(['<svg', '<path', '<path', '<path', '<path']);
 		expect(svg).not.toMatch(/script|img|onerror|text/);
 	});
 
 	test('says amounts from a million dollars in words too', () => {
 		const count = (worthCents: number) => createWordsDrawing({ name: 'A', worthCents }, readTextOutlines()).match(/d="M/g)?.length;
-		expect(count(99_999_999)).toBe(2);
-		expect(count(100_000_000)).toBe(3);
+		expect(count(99_999_999)).toBe(3);
+		expect(count(100_000_000)).toBe(4);
 	});
 
 	test('adds the year of an older figure', () => {
@@ -65,19 +65,12 @@ describe('createWordsDrawing()', () => {
 
 describe('renderItem()', () => {
 	test.each([['Bitcoin'], [LONGEST], [HOSTILE], ['東京タワー']])(
-		'draws %j in 1200 by 630 opaque pixels and less than 60 kB',
+		'draws %j in 1200 by 630 opaque pixels and less than 150 kB',
 		async (name) => {
 			const { picture, renderItem } = await createRenderer();
 			const { file } = await renderItem({ name, worthCents: Number.MAX_SAFE_INTEGER, picture });
-			const { format, width, height, hasAlpha, isPalette } = await sharp(file).metadata();
-			expect({ format, width, height, hasAlpha, isPalette }).toEqual({
-				format: 'png',
-				width: 1200,
-				height: 630,
-				hasAlpha: false,
-				isPalette: true,
-			});
-			expect((await stat(file)).size).toBeLessThan(60_000);
+			expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630, hasAlpha: false });
+			expect((await stat(file)).size).toBeLessThan(MAX_BYTES);
 		},
 	);
 
@@ -101,7 +94,7 @@ describe('renderItem()', () => {
 		const first = await renderItem({ name: 'A', worthCents: 100, picture });
 		expect(first.rendered).toBe(true);
 		expect(await renderItem({ name: 'A', worthCents: 100, picture })).toEqual({ file: first.file, rendered: false });
-		const key = await renderImage({ contentDir: cacheDir, cacheDir, slug: 'a', icon: 'noto:key', size: 'large' });
+		const { large: key } = await drawItem({ contentDir: cacheDir, cacheDir, slug: 'a', icon: 'noto:key' });
 		const others = [
 			await renderItem({ name: 'B', worthCents: 100, picture }),
 			await renderItem({ name: 'A', worthCents: 101, picture }),
@@ -110,7 +103,7 @@ describe('renderItem()', () => {
 		];
 		expect(others.map(({ rendered }) => rendered)).toEqual([true, true, true, true]);
 		expect(new Set([first.file, ...others.map(({ file }) => file)]).size).toBe(5);
-		expect(await readdir(cacheDir)).toHaveLength(2 + 5);
+		expect(await readdir(cacheDir)).toHaveLength(4 + 5);
 	});
 
 	test('makes the same bytes again', async () => {
@@ -126,7 +119,7 @@ describe('renderSite()', () => {
 		const items = Array.from({ length: count }, (_, index) => ({ name: `Item ${index}`, worthCents: 10 ** (index + 2), picture }));
 		const { file } = await renderSite(items);
 		expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630, hasAlpha: false });
-		expect((await stat(file)).size).toBeLessThan(60_000);
+		expect((await stat(file)).size).toBeLessThan(MAX_BYTES);
 	});
 });
 
@@ -137,7 +130,7 @@ describe('renderPair()', () => {
 		const b = { name: 'B', worthCents: 600, picture };
 		const first = await renderPair([a, b], '1 A is worth about 99.2 Bs, in today’s dollars');
 		expect(await sharp(first.file).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630, hasAlpha: false });
-		expect((await stat(first.file)).size).toBeLessThan(60_000);
+		expect((await stat(first.file)).size).toBeLessThan(MAX_BYTES);
 		expect((await renderPair([a, b], '1 A is worth about 99.2 Bs, in today’s dollars')).rendered).toBe(false);
 		expect((await renderPair([a, b], '1 A is worth about 99.2 Bs')).rendered).toBe(true);
 		expect((await renderPair([{ ...a, year: '1983' }, b], '1 A is worth about 99.2 Bs')).rendered).toBe(true);

@@ -10,6 +10,7 @@ describe('createManifest()', () => {
 			catalogue,
 			buildId: '0123456789ab',
 			builtAt: '2025-06-15T12:00:00Z',
+			complete: true,
 			baseUrl: 'https://worth.example/api',
 			cdnUrl: 'https://cdn.example',
 			listPages: 7,

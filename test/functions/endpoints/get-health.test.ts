@@ -8,7 +8,7 @@ const AT = Date.parse('2026-01-02T00:00:00Z');
 const ITEMS = ['2025-03-01', '2024-12-31', '2025-11-05'].map((asOf, index) => createItem({ slug: `item-${index}`, valuation: { asOf } }));
 
 async function read(changes: Partial<Deps> = {}, items = ITEMS) {
-	const build = { id: 'abc', builtAt: '2026-01-01T23:59:00Z', catalogue: createTestCatalogue(items) };
+	const build = { id: 'abc', builtAt: '2026-01-01T23:59:00Z', complete: true, catalogue: createTestCatalogue(items) };
 	const { status, body, cacheControl } = await getHealth({} as Call, { build, now: () => AT, requestQueue: QUEUE, ...changes } as Deps);
 	expect(cacheControl).toBe('no-store');
 	return { status, health: HealthSchema.parse(JSON.parse(body as string)) };
@@ -27,6 +27,7 @@ describe('getHealth()', () => {
 				ready: true,
 				buildId: 'abc',
 				builtAt: '2026-01-01T23:59:00Z',
+				complete: true,
 				ageSeconds: 60,
 				items: 3,
 				oldestAsOf: '2024-12-31',

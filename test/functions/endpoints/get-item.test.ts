@@ -13,6 +13,7 @@ const catalogue = createCatalogue({ items, retired: ['wax-seal'], renamed: { 'ol
 const build: LoadedBuild = {
 	id: '0123456789ab',
 	builtAt: '2025-06-15T12:00:00Z',
+	complete: true,
 	baseUrl: 'https://worth.example/api',
 	cdnUrl: 'https://cdn.example',
 	catalogue,

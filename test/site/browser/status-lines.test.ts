@@ -7,6 +7,7 @@ const HEALTH = {
 	ready: true,
 	buildId: 'abc',
 	builtAt: '2026-11-22T09:00:00Z',
+	complete: true,
 	ageSeconds: 3 * 3600,
 	items: 600,
 	oldestAsOf: '1987-03-30',

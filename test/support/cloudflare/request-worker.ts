@@ -22,6 +22,7 @@ const report = (env: Env, kind: string, value: unknown) =>
 const toBuild = (): LoadedBuild => ({
 	id: 'build',
 	builtAt: '2026-01-02T03:04:05Z',
+	complete: true,
 	baseUrl: 'https://worth.example/api',
 	cdnUrl: 'https://worth.example/cdn',
 	catalogue: createTestCatalogue([createItem()]),

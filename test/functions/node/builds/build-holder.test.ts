@@ -24,7 +24,8 @@ beforeEach(async () => {
 async function build(changes: { link?: string; baseUrl?: string } = {}): Promise<string> {
 	const settings = { contentDir, outDir, baseUrl: 'https://worth.example/api', cdnUrl: 'https://cdn.example', ...changes };
 	const startStep = () => ({ update() {}, end() {} });
-	return (await runBuild({ settings, now: () => new Date('2025-06-15'), startStep, withSite: false, withImages: false })).manifest.buildId;
+	return (await runBuild({ settings, now: () => new Date('2025-06-15'), startStep, withSite: false, withPictures: false })).manifest
+		.buildId;
 }
 
 async function buildOther(worthCents: number): Promise<string> {

@@ -2,7 +2,7 @@ import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { renderImage } from '../../../build/pictures/render-image.ts';
+import { drawItem } from '../../../build/pictures/draw-item.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 /** The alpha of the pixels along a picture's edge. */
@@ -18,13 +18,13 @@ async function writeArtwork(dir: string, name: string, bytes: string | Buffer): 
 	await writeFile(path.join(dir, 'images', name), bytes);
 }
 
-describe('renderImage()', () => {
+describe('drawItem()', () => {
 	test.each([
 		['small', 200],
 		['large', 800],
 	] as const)('draws a %s transparent PNG of %d by as many pixels', async (size, edge) => {
 		const cacheDir = await createTempFolder();
-		const { file, rendered } = await renderImage({ contentDir: cacheDir, cacheDir, slug: 'a', icon: 'noto:avocado', size });
+		const { file, rendered } = (await drawItem({ contentDir: cacheDir, cacheDir, slug: 'a', icon: 'noto:avocado' }))[size];
 		expect(rendered).toBe(true);
 		expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: edge, height: edge, hasAlpha: true });
 		const { channels, isOpaque } = await sharp(file).stats();
@@ -35,37 +35,34 @@ describe('renderImage()', () => {
 
 	test('takes a picture from the cache that was drawn before, and draws an icon once for items that share it', async () => {
 		const dir = await createTempFolder();
-		const render = (slug: string) => renderImage({ contentDir: dir, cacheDir: dir, slug, icon: 'noto:coin', size: 'small' });
+		const render = async (slug: string) => (await drawItem({ contentDir: dir, cacheDir: dir, slug, icon: 'noto:coin' })).small;
 		const first = await render('a');
 		const { mtimeMs } = await stat(first.file);
 		expect(await render('b')).toEqual({ file: first.file, rendered: false });
 		expect((await stat(first.file)).mtimeMs).toBe(mtimeMs);
-		expect(await readdir(dir)).toHaveLength(1);
+		expect(await readdir(dir)).toHaveLength(2);
 	});
 
 	test('never replaces a picture that another item has drawn meanwhile: a build may be linking it', async () => {
 		const dir = await createTempFolder();
 		const render = async (slug: string) => {
-			const { file } = await renderImage({ contentDir: dir, cacheDir: dir, slug, icon: 'noto:coin', size: 'small' });
-			return (await stat(file)).ino;
+			const { small } = await drawItem({ contentDir: dir, cacheDir: dir, slug, icon: 'noto:coin' });
+			return (await stat(small.file)).ino;
 		};
 		expect(new Set(await Promise.all(['a', 'b', 'c', 'd'].map(render))).size).toBe(1);
-		expect(await readdir(dir)).toHaveLength(1);
+		expect(await readdir(dir)).toHaveLength(2);
 	});
 
 	test('gives icons and sizes pictures of their own', async () => {
 		const dir = await createTempFolder();
-		const render = async (icon: string, size: 'small' | 'large') =>
-			(await renderImage({ contentDir: dir, cacheDir: dir, slug: 'a', icon, size })).file;
-		expect(new Set([await render('noto:coin', 'small'), await render('noto:coin', 'large'), await render('noto:key', 'small')]).size).toBe(
-			3,
-		);
+		const render = async (icon: string) => Object.values(await drawItem({ contentDir: dir, cacheDir: dir, slug: 'a', icon }));
+		expect(new Set([...(await render('noto:coin')), ...(await render('noto:key'))].map(({ file }) => file)).size).toBe(4);
 	});
 
 	test('prefers the item’s own artwork, fits it in whole, and draws it anew when it changes', async () => {
 		const dir = await createTempFolder();
 		const cacheDir = path.join(dir, 'cache');
-		const render = () => renderImage({ contentDir: dir, cacheDir, slug: 'flag', icon: 'noto:no-such-icon', size: 'small' });
+		const render = async () => (await drawItem({ contentDir: dir, cacheDir, slug: 'flag', icon: 'noto:no-such-icon' })).small;
 		const draw = (colour: string) =>
 			writeArtwork(
 				dir,
@@ -98,13 +95,13 @@ describe('renderImage()', () => {
 				.png()
 				.toBuffer(),
 		);
-		const { file } = await renderImage({ contentDir: dir, cacheDir: path.join(dir, 'cache'), slug: 'a', icon: 'noto:coin', size: 'large' });
-		expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 800, height: 800, hasAlpha: true });
+		const { large } = await drawItem({ contentDir: dir, cacheDir: path.join(dir, 'cache'), slug: 'a', icon: 'noto:coin' });
+		expect(await sharp(large.file).metadata()).toMatchObject({ format: 'png', width: 800, height: 800, hasAlpha: true });
 	});
 
 	test('rejects an icon that does not exist, and leaves nothing in the cache', async () => {
 		const dir = await createTempFolder();
-		const rendering = renderImage({ contentDir: dir, cacheDir: dir, slug: 'a', icon: 'noto:no-such-icon', size: 'small' });
+		const rendering = drawItem({ contentDir: dir, cacheDir: dir, slug: 'a', icon: 'noto:no-such-icon' });
 		await expect(rendering).rejects.toThrow(`${path.join(dir, 'items', 'a.json')}#/image: found "noto:no-such-icon", expected an icon`);
 		expect(await readdir(dir)).toEqual([]);
 	});
@@ -115,7 +112,7 @@ describe('renderImage()', () => {
 	])('names the artwork that cannot be drawn: %s', async (name, bytes) => {
 		const dir = await createTempFolder();
 		await writeArtwork(dir, name, bytes);
-		const rendering = renderImage({ contentDir: dir, cacheDir: path.join(dir, 'cache'), slug: 'a', icon: 'noto:coin', size: 'small' });
+		const rendering = drawItem({ contentDir: dir, cacheDir: path.join(dir, 'cache'), slug: 'a', icon: 'noto:coin' });
 		await expect(rendering).rejects.toThrow(`${path.join(dir, 'images', name)}#: found "${name}", expected a picture that can be drawn: `);
 	});
 });

@@ -1,0 +1,85 @@
+import sharp from 'sharp';
+import { createWorthScale } from '../../core/item/money.ts';
+import { ContentError, type Fault } from '../content/fault.ts';
+import { drawItem, toPicturePlace } from './draw-item.ts';
+import type { CachedPicture } from './picture-cache.ts';
+import type { ShareItem } from './share-drawing.ts';
+import { createShareRenderer } from './share-renderer.ts';
+
+/*
+ * The entry of the drawing process, which `startDrawing` starts. It receives tasks as messages, and replies to each with its pictures or its faults.
+ * It is a separate process because a drawing can take forever inside a native library: only a kill ends that.
+ */
+
+/** Inputs that all pictures share: folders, and the worths that the rule spans, in US cents. */
+export type DrawingSetup = { contentDir: string; cacheDir: string; worthRange: readonly number[] };
+
+/** An item in a picture of several; `picture` is its large picture in the cache. */
+type Shared = ShareItem & { picture: string };
+
+/** One thing to draw. */
+export type DrawingTask =
+	| { kind: 'item'; slug: string; icon: string; share: ShareItem }
+	| { kind: 'pair'; pair: readonly [Shared, Shared]; sentence: string }
+	| { kind: 'site'; items: readonly Shared[] };
+
+/** The pictures of a task, by the name of their file in the build. */
+export type DrawnPictures = Readonly<Record<string, CachedPicture>>;
+
+/** The reply to a task: its pictures, the faults of its content, or the stack of an unexpected error. */
+export type DrawingAnswer = { id: number } & ({ pictures: DrawnPictures } | { faults: readonly Fault[] } | { failure: string });
+
+/** Processor time that drawing one item may take, in milliseconds. An ordinary one takes 100. */
+const DRAWING_LIMIT_MS = 5000;
+/** Interval between checks of the limit, in milliseconds. */
+const LOOK_MS = 250;
+
+const countProcessorMs = (): number => {
+	const { user, system } = process.cpuUsage();
+	return (user + system) / 1000;
+};
+
+function serveTasks({ contentDir, cacheDir, worthRange }: DrawingSetup, send: (answer: DrawingAnswer) => void): void {
+	// Tasks run side by side, so that one picture needs one thread and nothing is drawn twice.
+	sharp.concurrency(1);
+	sharp.cache(false);
+	const share = createShareRenderer({ cacheDir, scale: createWorthScale(worthRange) });
+	const running = new Map<number, { task: DrawingTask; startedAt: number }>();
+
+	async function draw(task: DrawingTask): Promise<DrawnPictures> {
+		if (task.kind === 'pair') return { 'share.png': await share.renderPair(task.pair, task.sentence) };
+		if (task.kind === 'site') return { 'share.png': await share.renderSite(task.items) };
+		const { slug, icon } = task;
+		const { small, large } = await drawItem({ contentDir, cacheDir, slug, icon });
+		return { 'small.png': small, 'large.png': large, 'share.png': await share.renderItem({ ...task.share, picture: large.file }) };
+	}
+
+	/** The time of a task counts that of the tasks next to it, so its limit grows with their number. */
+	function refuseEndless(): void {
+		for (const [id, { task, startedAt }] of running) {
+			if (task.kind !== 'item' || countProcessorMs() - startedAt < DRAWING_LIMIT_MS * running.size) continue;
+			const expected = `a picture that can be drawn within ${DRAWING_LIMIT_MS / 1000} seconds`;
+			send({ id, faults: [{ ...toPicturePlace(contentDir, task.slug, task.icon), expected }] });
+		}
+	}
+	setInterval(refuseEndless, LOOK_MS).unref();
+
+	process.on('message', ({ id, task }: { id: number; task: DrawingTask }) => {
+		running.set(id, { task, startedAt: countProcessorMs() });
+		draw(task)
+			.then(
+				(pictures) => send({ id, pictures }),
+				(error: unknown) => {
+					if (error instanceof ContentError) send({ id, faults: error.faults });
+					else send({ id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+				},
+			)
+			.finally(() => running.delete(id));
+	});
+}
+
+if (process.send) {
+	serveTasks(JSON.parse(process.argv[2] ?? '') as DrawingSetup, (answer) => void process.send?.(answer));
+	// The build has ended, or was killed.
+	process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+}

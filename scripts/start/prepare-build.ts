@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import path from 'node:path';
+import { ContentError } from '../../build/content/fault.ts';
+import type { Manifest } from '../../build/plan/manifest.ts';
+import { isBuildStale } from '../../build/run-build.ts';
+import { findCurrentBuild } from '../../build/writer/build-folder.ts';
+import { type BuildSettings, BuildSettingsSchema, parseSettings } from '../../core/settings/settings.ts';
+import { printFailure } from '../../functions/node/print-failure.ts';
+import { buildFromSettings, expectContentFolder, toFailureMessage } from '../build/build-from-settings.ts';
+
+/** Niceness of work that must not slow down the host. */
+const LOW_PRIORITY = 10;
+
+/** Whether there is a build with pages and pictures, even a stale one. */
+async function hasCompleteBuild({ outDir, link }: BuildSettings): Promise<boolean> {
+	const dir = await findCurrentBuild(outDir, link);
+	if (dir === undefined) return false;
+	const text = await readFile(path.join(dir, 'api/manifest.json'), 'utf8').catch(() => '{}');
+	return (JSON.parse(text) as Partial<Manifest>).complete === true;
+}
+
+/** Tells `npm start` that a build can be served. */
+function serve(): void {
+	process.send?.('servable');
+}
+
+/**
+ * Makes what is missing or stale. With no complete build to serve meanwhile, the API is published first, and pages and pictures follow as the next build.
+ * With faulty content it says so, and the last good build is served.
+ */
+async function prepare(settings: BuildSettings): Promise<void> {
+	await expectContentFolder(settings);
+	const isComplete = await hasCompleteBuild(settings);
+	if (await isBuildStale(settings)) {
+		console.log(`Building Worthdex from ${settings.contentDir}`);
+		try {
+			await buildFromSettings(settings, isComplete ? 'all' : 'api');
+		} catch (error) {
+			if (!(error instanceof ContentError) || !isComplete) throw error;
+			console.error(`${error.message}\nServing the last good build.`);
+		}
+	}
+	serve();
+	if (isComplete) return;
+	setPriority(LOW_PRIORITY);
+	await buildFromSettings(settings);
+	console.log('Pages and pictures are up.');
+}
+
+// `npm start` has ended.
+process.once('disconnect', () => process.exit());
+try {
+	await prepare(parseSettings(BuildSettingsSchema, process.env));
+} catch (error) {
+	printFailure(toFailureMessage(error));
+	process.exitCode = 1;
+}
+process.disconnect?.();
