@@ -9,10 +9,10 @@ import { type Forge, ForgeError } from '../requests/forge.ts';
 import { createGitForge } from '../requests/git/git-forge.ts';
 import type { Mailer } from '../requests/mail/mails.ts';
 import { guardForge, guardMailer } from '../requests/pause.ts';
-import { createAddressBook } from '../requests/store/address-book.ts';
+import { AddressBook } from '../requests/store/address-book.ts';
 import { hasCode } from '../requests/store/durable.ts';
-import { createRequestStore } from '../requests/store/file-store.ts';
 import { withLock } from '../requests/store/lock.ts';
+import { RequestStore } from '../requests/store/request-store.ts';
 import { findBuildDir } from './builds/build.ts';
 
 /** Reads the catalogue of the current build, once per build; undefined if there is none. */
@@ -56,7 +56,7 @@ const NO_FORGE: Forge = { propose: rejectOff, findState: rejectOff, decline: () 
 export type NodeDeliverer = {
 	readonly deps: DeliveryDeps;
 	/** The lock that every change of requests needs. */
-	readonly lockDir: string;
+	readonly lock: string;
 	/** One round. `off` without a forge: nothing is proposed, but outcomes are mailed and old addresses deleted. `busy` if another process is delivering. */
 	readonly deliver: () => Promise<DeliveryReport | 'off' | 'busy'>;
 };
@@ -64,15 +64,15 @@ export type NodeDeliverer = {
 /** Creates delivery with the configured adapters. */
 export async function createNodeDeliverer(settings: DeliverySettings, log: DeliveryLog): Promise<NodeDeliverer> {
 	const dir = path.join(path.resolve(settings.dataDir), 'requests');
-	const lockDir = path.join(dir, 'lock');
+	const lock = path.join(dir, 'delivery.lock');
 	const common = { now: Date.now, random: Math.random, log };
 	const configured = await createForge(settings);
 	const deps: DeliveryDeps = {
 		...common,
-		store: createRequestStore(dir),
+		store: new RequestStore(dir),
 		forge: configured ? guardForge(configured, common) : NO_FORGE,
 		mailer: settings.mail && guardMailer(await createMailer(settings.mail), common),
-		addresses: createAddressBook(dir),
+		addresses: new AddressBook(dir),
 		readCatalogue: createCatalogueReader(settings.outDir),
 		baseUrl: settings.baseUrl,
 		createId: () => randomBytes(5).toString('hex'),
@@ -86,7 +86,7 @@ export async function createNodeDeliverer(settings: DeliverySettings, log: Deliv
 
 	return {
 		deps,
-		lockDir,
-		deliver: async () => (await withLock(lockDir, run))?.value ?? 'busy',
+		lock,
+		deliver: async () => (await withLock(lock, run))?.value ?? 'busy',
 	};
 }

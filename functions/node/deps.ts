@@ -11,6 +11,8 @@ import type { NodeLog } from './log.ts';
 export type NodeDeps = {
 	builds: BuildHolder;
 	deps: Omit<Deps, 'build'>;
+	/** Why item requests cannot be stored, as an error code; undefined if they can. */
+	findRequestFault: () => Promise<string | undefined>;
 	/** Whether processes share rate limits through Redis; undefined if none is configured. */
 	sharesRateLimits: () => boolean | undefined;
 	close: () => void;
@@ -45,6 +47,7 @@ export async function createNodeDeps({ outDir, link, dataDir, redisUrl, groq }: 
 					onLost: (reason) => log.warn({ reason }, 'Redis is out of reach: this process counts rate limits by itself'),
 					onBack: () => log.info('Redis is back: rate limits are shared again'),
 				});
+	const spool = createNodeSpool(path.join(dataDir, 'requests'), () => new Date());
 	const report = (reason: string) => log.warn({ reason }, 'no plan from the model: the reader of Ask answered');
 	const planner = groq && (await createPlanner(groq, report));
 	return {
@@ -53,10 +56,11 @@ export async function createNodeDeps({ outDir, link, dataDir, redisUrl, groq }: 
 			random: Math.random,
 			now: Date.now,
 			rateLimiter: redisLimiter ?? memoryLimiter,
-			requestQueue: createNodeSpool(path.join(dataDir, 'requests'), () => new Date()),
+			requestQueue: spool,
 			planner,
 			reportError,
 		},
+		findRequestFault: spool.findFault,
 		sharesRateLimits: () => redisLimiter?.isShared(),
 		close() {
 			builds.close();

@@ -1,6 +1,5 @@
 import { parseDeliverySettings } from '../../core/settings/delivery-settings.ts';
 import { type HostSettings, HostSettingsSchema, parseSettings, SettingsError } from '../../core/settings/settings.ts';
-import { findDataFault } from './data-folder.ts';
 import { createNodeLog, type NodeLog, writeLastLines } from './log.ts';
 import { printFailure } from './print-failure.ts';
 import { type RunningHost, serve } from './serve.ts';
@@ -31,12 +30,6 @@ async function startDelivery(env: NodeJS.ProcessEnv, log: NodeLog): Promise<{ st
 	}
 }
 
-/** Says once at the start that item requests will be refused. Everything else is served all the same. */
-async function warnOfDataFolder(dataDir: string, log: NodeLog): Promise<void> {
-	const fault = await findDataFault(dataDir);
-	if (fault !== undefined) log.warn({ dataDir, fault }, 'cannot write DATA_DIR: item requests are refused until it can be written');
-}
-
 /** Says once at the start that the header is read behind trusted proxies only: anyone else could write it. */
 function warnOfClientHeader({ clientIpHeader, trustedProxies }: HostSettings, log: NodeLog): void {
 	if (clientIpHeader === undefined || trustedProxies.length > 0) return;
@@ -59,7 +52,6 @@ async function run(settings: HostSettings): Promise<void> {
 	});
 	const host = await serve(settings, log);
 	warnOfClientHeader(settings, log);
-	await warnOfDataFolder(settings.dataDir, log);
 	const delivery = startDelivery(process.env, log);
 	const stop = () => {
 		void delivery.then((timer) => timer?.stop());

@@ -1,10 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import type { HostSettings } from '../../core/settings/settings.ts';
-import { countGroups } from '../requests/store/count-groups.ts';
+import { RequestStore } from '../requests/store/request-store.ts';
 import * as limits from './connections.ts';
 import { limitConnections } from './connections.ts';
-import { findDataFault } from './data-folder.ts';
 import { createNodeDeps } from './deps.ts';
 import { createNodeHost } from './host.ts';
 import { createNodeLog, type NodeLog } from './log.ts';
@@ -48,19 +47,23 @@ async function startMetrics(port: number | undefined, source: MetricsSource & { 
 
 /** Serves the current build, and those that follow it, until it is closed. Rejects when there is no build or the port is taken. */
 export async function serve(settings: HostSettings, log: NodeLog = createNodeLog(settings.logLevel)): Promise<RunningHost> {
-	const { builds, deps, sharesRateLimits, close: closeDeps } = await createNodeDeps(settings, log);
+	const { builds, deps, findRequestFault, sharesRateLimits, close: closeDeps } = await createNodeDeps(settings, log);
+	const fault = await findRequestFault();
+	if (fault !== undefined) {
+		log.warn({ dataDir: settings.dataDir, fault }, 'cannot write DATA_DIR: item requests are refused until it can be written');
+	}
 	let stopping = false;
-	const requestsDir = path.join(settings.dataDir, 'requests');
+	const store = new RequestStore(path.join(settings.dataDir, 'requests'));
 	const readHostState = async () => ({
 		ready: !stopping,
 		refusedBuild: builds.refused,
-		keepsRequests: (await findDataFault(settings.dataDir)) === undefined,
+		keepsRequests: (await findRequestFault()) === undefined,
 		sharesRateLimits: sharesRateLimits(),
-		deadRequests: await countGroups(requestsDir, 'dead'),
+		deadRequests: await store.count('dead'),
 	});
 	const getBuild = () => builds.current;
 	const isStopping = () => stopping;
-	const countWaiting = () => countGroups(requestsDir, 'pending');
+	const countWaiting = () => store.count('pending');
 	const metrics = await startMetrics(settings.metricsPort, { getBuild, readHostState, countWaiting, log });
 	const parts = { getBuild, settings, deps: { ...deps, readHostState }, log, isStopping, observe: metrics?.observe };
 	const server = createServer(SERVER_OPTIONS, createNodeHost(parts));

@@ -1,23 +1,34 @@
 import ipaddr from 'ipaddr.js';
 
-/** The network of an address: its first bytes for IPv4 (also when mapped into IPv6) and for IPv6. */
-function toNetwork(address: string, bytes: { ipv4: number; ipv6: number }): string {
+/** The network of an address: its first bits for IPv4 (also when mapped into IPv6) and for IPv6. */
+function toNetwork(address: string, bits: { ipv4: number; ipv6: number }): string {
 	if (!ipaddr.isValid(address)) return 'unknown';
 	const parsed = ipaddr.process(address);
-	const kept = bytes[parsed.kind()];
-	const network = parsed.toByteArray().map((byte, index) => (index < kept ? byte : 0));
-	const suffix = kept === network.length ? '' : `/${kept * 8}`;
+	const kept = bits[parsed.kind()];
+	const network = parsed.toByteArray().map((byte, index) => byte & (0xff00 >> Math.min(8, Math.max(0, kept - index * 8))));
+	const suffix = kept === network.length * 8 ? '' : `/${kept}`;
 	return `${ipaddr.fromByteArray(network).toString()}${suffix}`;
 }
 
 /** A client's address as limits count it: IPv4 whole, IPv6 by its /64, which one subscriber holds. */
 export function toClientKey(address: string): string {
-	return toNetwork(address, { ipv4: 4, ipv6: 8 });
+	return toNetwork(address, { ipv4: 32, ipv6: 64 });
 }
 
-/** The network that quotas count against: IPv4 by /24, IPv6 by /56, which are given to one customer. */
-export function toClientNetwork(address: string): string {
-	return toNetwork(address, { ipv4: 3, ipv6: 7 });
+/**
+ * Sizes of the networks that quotas count against, in bits. In IPv6 one subscriber gets a /64 to a /56, one organization a /48, and one provider
+ * a /32.
+ */
+const NETWORKS = [
+	{ ipv4: 32, ipv6: 64 },
+	{ ipv4: 24, ipv6: 56 },
+	{ ipv4: 20, ipv6: 48 },
+	{ ipv4: 16, ipv6: 32 },
+] as const;
+
+/** The networks of an address, from the smallest. */
+export function toClientNetworks(address: string): string[] {
+	return NETWORKS.map((bits) => toNetwork(address, bits));
 }
 
 /** Whether an address lies in one of some networks. */

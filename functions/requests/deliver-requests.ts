@@ -1,129 +1,199 @@
-import type { Delivery, DeliveryDeps, DeliveryReport } from './delivery.ts';
-import { ForgeError } from './forge.ts';
-import { MAX_FAILURES, toNextStep, toRetryDelay } from './next-step.ts';
+import { findSlugByName } from '../../core/item/find-by-name.ts';
+import { createDeliveryReport, type DeliveryDeps, type DeliveryReport, type RequestGroup, type RequestState } from './delivery.ts';
+import { ForgeError, type Proposal, type ProposalState } from './forge.ts';
 import { Notifier } from './notifier.ts';
-import { isStop } from './pause.ts';
-import type { RequestGroup } from './request-store.ts';
-import { Reviewer } from './review.ts';
+import { isStop, LONGEST_WAIT_MS, MAX_FAILURES, toRetryDelay } from './pause.ts';
+import { createProposal, toProposedSlug } from './proposal.ts';
+import { isSlugTaken, Proposer } from './proposer.ts';
 
-/** One round: takes requests as far as they can go now, one request at a time. */
+/** Lifetime of an address, in any state of its request, in milliseconds. */
+const EMAIL_LIFETIME_MS = 90 * 86_400_000;
+
+/** The proposal of a group, which has a request and a state. */
+export function toProposal({ key, requests }: RequestGroup, { id, slug }: RequestState): Proposal {
+	const request = requests.find(({ state }) => state) ?? requests[0];
+	const { name = '', requestedAt = '', report } = request ?? {};
+	return createProposal({ key, id, slug, name, report, requestedOn: requestedAt.slice(0, 10) });
+}
+
+/**
+ * One round: takes requests as far as they can go now, one name at a time. Each step is safe to repeat, since the process may be killed while
+ * doing it.
+ */
 export class DeliveryRound {
-	readonly report: DeliveryReport = {
-		proposed: 0,
-		accepted: 0,
-		declined: 0,
-		mailed: 0,
-		asked: 0,
-		held: 0,
-		stopped: 0,
-		failed: 0,
-		buried: 0,
-	};
-	readonly reviewer: Reviewer;
+	readonly report: DeliveryReport = createDeliveryReport();
 	readonly #deps: DeliveryDeps;
+	readonly #proposer: Proposer;
 	readonly #notifier: Notifier;
 
 	constructor(deps: DeliveryDeps) {
 		this.#deps = deps;
-		this.reviewer = new Reviewer(deps, this.report);
+		this.#proposer = new Proposer(deps.forge);
 		this.#notifier = new Notifier(deps, this.report);
 	}
 
-	/** Takes every step that a request can take now. Rejects if the spool fails. */
-	async advance(key: string): Promise<void> {
-		for (;;) {
-			const group = await this.#deps.store.read(key);
-			if (group === undefined) return;
-			await this.#notifier.ask(group);
-			try {
-				if (!(await this.#takeStep(group))) return;
-			} catch (error) {
-				if (isStop(error)) {
-					// Not the fault of this request: nothing is counted against it.
-					this.report.stopped++;
-					return;
-				}
-				if (group.delivery === undefined || !(error instanceof ForgeError)) throw error;
-				return this.#recordFailure(group.delivery, error);
-			}
+	/** Takes every step that a group can take now. Rejects if the spool fails. */
+	async advance(group: RequestGroup): Promise<void> {
+		let current: RequestGroup | undefined = group;
+		let last = group;
+		await this.#notifier.ask(group);
+		try {
+			for (; current !== undefined; current = await this.#takeStep(current)) last = current;
+		} catch (error) {
+			// Not the fault of this request: nothing is counted against it.
+			if (isStop(error)) this.report.stopped++;
+			else if (error instanceof ForgeError) await this.#recordFailure(last, error);
+			else throw error;
 		}
 	}
 
-	/** Takes one step. Resolves to whether another can follow in this round. */
-	async #takeStep(group: RequestGroup): Promise<boolean> {
-		const { store, now } = this.#deps;
-		const { key, delivery } = group;
-		const step = toNextStep(group, now());
-		if (step.kind === 'wait') return false;
-		if (step.kind === 'finish') {
-			await store.finish(key);
-			return false;
+	/** Gives a request its id and slug. */
+	async prepare(group: RequestGroup): Promise<RequestGroup & { readonly state: RequestState }> {
+		const { store, readCatalogue, createId } = this.#deps;
+		const catalogue = await readCatalogue();
+		const { name = '', report } = group.requests[0] ?? {};
+		const slug = toProposedSlug({ key: group.key, name, report }, (taken) => catalogue !== undefined && isSlugTaken(catalogue, taken));
+		const state: RequestState = { id: createId(), slug, status: 'waiting', failures: 0, notBefore: 0 };
+		return { ...(await store.writeState(group, state)), state };
+	}
+
+	/** Writes down the state of a request at the forge. */
+	async settle(group: RequestGroup, found: ProposalState): Promise<RequestGroup> {
+		const { store, log } = this.#deps;
+		const { key, state } = group;
+		if (state === undefined) return group;
+		const { problem: _, ...rest } = state;
+		const next: RequestState = { ...rest, failures: 0, notBefore: 0, ...(await this.#toStatus(group, state, found)) };
+		const { id, status } = next;
+		// Before the state is written: a process that is killed after that would not come back to this line.
+		if (status === 'declined') await store.rememberDeclined(key);
+		const written = JSON.stringify(next) === JSON.stringify(state) ? group : await store.writeState(group, next);
+		if (status === 'accepted' || status === 'declined') {
+			this.report[status]++;
+			log.info({ key, requestId: id, status }, 'outcome of an item request');
 		}
-		if (step.kind === 'prepare' || delivery === undefined) await this.reviewer.prepare(group);
-		else if (step.kind === 'propose') return this.reviewer.propose(delivery);
-		else if (step.kind === 'look') return this.reviewer.look(delivery);
-		else return this.#notifier.tell(group, delivery);
-		return true;
+		return written;
+	}
+
+	/** Takes one step. Resolves to the group if another can follow in this round. */
+	async #takeStep(group: RequestGroup): Promise<RequestGroup | undefined> {
+		const { now } = this.#deps;
+		const { state, requests } = group;
+		if (requests.length === 0) return undefined;
+		if (state === undefined) return this.prepare(group);
+		if (state.status === 'accepted' || state.status === 'declined') return this.#tell(group, state);
+		// No request is meant to wait longer: a later time was written before the clock was set back.
+		if (now() < state.notBefore && state.notBefore <= now() + LONGEST_WAIT_MS) return undefined;
+		const outcome = await this.#findOutcome(group);
+		if (outcome !== undefined) return this.#goOn(await this.settle(group, outcome));
+		const proposal = toProposal(group, state);
+		if (state.status === 'open') return this.#goOn(await this.settle(group, await this.#deps.forge.findState(proposal)));
+		const proposed = await this.#proposer.propose(proposal);
+		if (proposed === 'no-room') {
+			this.report.held++;
+			return undefined;
+		}
+		const settled = await this.settle(group, proposed);
+		if (settled.state?.status === 'open') {
+			this.report.proposed++;
+			this.#deps.log.info({ key: group.key, requestId: state.id }, 'proposed a requested item');
+		}
+		return this.#goOn(settled);
+	}
+
+	/** The group, unless it waits for people. */
+	#goOn(group: RequestGroup): RequestGroup | undefined {
+		return group.state?.status === 'open' ? undefined : group;
+	}
+
+	/** Tells the requesters the outcome, and deletes each request that needs nothing more. */
+	async #tell(group: RequestGroup, state: RequestState): Promise<undefined> {
+		let left = group;
+		// The request that carries the state goes last, so that the state need not move.
+		for (const request of group.requests.toSorted((a, b) => Number(a.state !== undefined) - Number(b.state !== undefined))) {
+			if (await this.#notifier.tell(group, request, state)) left = await this.#deps.store.remove(left, request);
+		}
+		return undefined;
+	}
+
+	/** An item accepted by the forge counts as accepted once it is served, so that the link in the mail works. */
+	async #toStatus(group: RequestGroup, { slug }: RequestState, found: ProposalState): Promise<Pick<RequestState, 'status' | 'slug'>> {
+		if (found !== 'accepted') return { status: found === 'absent' ? 'waiting' : found, slug };
+		const catalogue = await this.#deps.readCatalogue();
+		if (catalogue === undefined || catalogue.bySlug.has(slug)) return { status: 'accepted', slug };
+		const served = await this.#findServed(group);
+		return served === undefined ? { status: 'open', slug } : { status: 'accepted', slug: served };
+	}
+
+	/** The outcome, if it is known without asking the forge. */
+	async #findOutcome(group: RequestGroup): Promise<ProposalState | undefined> {
+		if (await this.#deps.store.wasDeclined(group.key)) return 'declined';
+		// The item may also have been added without this request, or under another slug.
+		return (await this.#findServed(group)) === undefined ? undefined : 'accepted';
+	}
+
+	/** The slug of the item that is served under a name, or undefined. */
+	async #findServed({ requests }: RequestGroup): Promise<string | undefined> {
+		const catalogue = await this.#deps.readCatalogue();
+		return catalogue && findSlugByName(catalogue, requests[0]?.name ?? '');
 	}
 
 	/** Writes a failure down. Gives the request up if trying again cannot help, or has not helped for a long time. */
-	async #recordFailure(delivery: Delivery, error: ForgeError): Promise<void> {
+	async #recordFailure(group: RequestGroup, error: ForgeError): Promise<void> {
 		const { store, now, random, log } = this.#deps;
-		const { key, id, status } = delivery;
-		const failures = delivery.failures + 1;
+		const { key, state } = group;
+		if (state === undefined) throw error;
+		const failures = state.failures + 1;
 		const pauseMs = toRetryDelay(error, failures, random());
-		await store.writeDelivery({ ...delivery, failures, notBefore: now() + pauseMs, problem: error.message });
+		const written = await store.writeState(group, { ...state, failures, notBefore: now() + pauseMs, problem: error.message });
 		this.report.failed++;
-		const fields = { key, requestId: id, status, failures, problem: error.message };
+		const fields = { key, requestId: state.id, status: state.status, failures, problem: error.message };
 		// An open proposal is safe at the forge: only asking for its state has failed.
-		if (status === 'open' || (error.retry && failures < MAX_FAILURES)) {
+		if (state.status === 'open' || (error.retry && failures < MAX_FAILURES)) {
 			log.info({ ...fields, pauseMs }, 'an item request waits after a failure');
 			return;
 		}
-		await store.bury(key);
+		await store.move(written, 'dead');
 		this.report.buried++;
 		log.error(fields, 'GIVEN UP: an item request needs a person: npm run requests -- dead');
 	}
 }
 
-/** No address is kept longer than this, whatever the state of its request, in milliseconds. */
-const EMAIL_LIFETIME_MS = 90 * 86_400_000;
-
-/** Deletes addresses that are too old, and what is known of them. */
-async function expireAddresses({ store, addresses, now }: DeliveryDeps): Promise<void> {
+/** Goes through all requests. A request that cannot be read or advanced holds up no other. */
+async function deliverEach(deps: DeliveryDeps, isMeant: (group: RequestGroup) => boolean): Promise<DeliveryReport> {
+	const { store, addresses, now, log } = deps;
 	const before = now() - EMAIL_LIFETIME_MS;
-	await store.expire(before);
+	await store.tidy(before);
 	await addresses.expire(before);
+	const round = new DeliveryRound(deps);
+	for (const listed of await store.list()) {
+		try {
+			const group = await store.read(listed);
+			if (group === undefined) continue;
+			for (const file of group.broken) {
+				round.report.failed++;
+				log.error({ file }, 'cannot read an item request: it is left as it is');
+			}
+			// New requests for a name that was given up join the earlier ones.
+			if (group.isDead && group.requests.some(({ file }) => !file.startsWith('dead/'))) await store.move(group, 'dead');
+			else if (!group.isDead && isMeant(group)) await round.advance(group);
+		} catch (error) {
+			round.report.failed++;
+			log.error({ key: listed.key, err: error }, 'cannot go on with an item request');
+		}
+	}
+	return round.report;
 }
 
 /**
  * One round over all requests. Keeps nothing in memory between rounds: the process may be killed anywhere and started again.
  * Rejects if the spool cannot be read.
  */
-export async function deliverRequests(deps: DeliveryDeps): Promise<DeliveryReport> {
-	const { store, log } = deps;
-	await expireAddresses(deps);
-	const round = new DeliveryRound(deps);
-	const dead = new Set(await store.listDeadKeys());
-	for (const key of await store.listKeys()) {
-		try {
-			// New requests for a name that was given up join the earlier ones.
-			if (dead.has(key)) await store.bury(key);
-			else await round.advance(key);
-		} catch (error) {
-			round.report.failed++;
-			log.error({ key, err: error }, 'cannot go on with an item request');
-		}
-	}
-	return round.report;
+export function deliverRequests(deps: DeliveryDeps): Promise<DeliveryReport> {
+	return deliverEach(deps, () => true);
 }
 
 /** A round without a forge: mails outcomes that were decided here, and deletes old addresses. */
-export async function tellOutcomes(deps: DeliveryDeps): Promise<void> {
-	await expireAddresses(deps);
-	const round = new DeliveryRound(deps);
-	for (const key of await deps.store.listKeys()) {
-		const status = (await deps.store.read(key))?.delivery?.status;
-		if (status === 'accepted' || status === 'declined') await round.advance(key);
-	}
+export function tellOutcomes(deps: DeliveryDeps): Promise<DeliveryReport> {
+	return deliverEach(deps, ({ state }) => state?.status === 'accepted' || state?.status === 'declined');
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { Catalogue } from '../../core/item/catalogue.ts';
-import { DateSchema, SlugSchema } from '../../core/item/field-schemas.ts';
-import type { AddressBook } from './address-book.ts';
+import { SlugSchema } from '../../core/item/field-schemas.ts';
 import type { Forge } from './forge.ts';
 import type { Mailer } from './mail/mails.ts';
 import type { Report } from './report.ts';
-import type { RequestStore } from './request-store.ts';
+import type { AddressBook } from './store/address-book.ts';
+import type { RequestStore } from './store/request-store.ts';
 
 /** A report as it is kept. Not in report.ts, which ships to the edge without this build of zod. */
 export const ReportSchema: z.ZodType<Report> = z.strictObject({
@@ -15,13 +15,66 @@ export const ReportSchema: z.ZodType<Report> = z.strictObject({
 	source: z.string().optional(),
 });
 
+/**
+ * The progress of all requests for one name:
+ * `waiting` (to be proposed) → `open` (people review it) → `accepted` or `declined` (the requesters who have confirmed their address are
+ * mailed, and all is deleted). It holds no address.
+ */
+const RequestStateSchema = z.object({
+	/** Random; people use it to talk about the request. */
+	id: z.string(),
+	/** The proposed slug, or that of the accepted or reported item. */
+	slug: SlugSchema,
+	status: z.enum(['waiting', 'open', 'accepted', 'declined']),
+	/** Failures since the last success. */
+	failures: z.int(),
+	/** Not tried again before this time, in milliseconds since the epoch. */
+	notBefore: z.number(),
+	/** The message of the last failure. */
+	problem: z.string().optional(),
+});
+export type RequestState = Readonly<z.infer<typeof RequestStateSchema>>;
+
+/** The text of a request's file. */
+export const SpooledRequestSchema = z.object({
+	name: z.string().min(1),
+	/** Deleted with the request, or when it is 90 days old. */
+	email: z.string().optional(),
+	/** Present if the request is a report of a wrong worth. */
+	report: ReportSchema.optional(),
+	/** ISO 8601 */
+	requestedAt: z.iso.datetime(),
+	/** The state of all requests for the name, in one of them. */
+	state: RequestStateSchema.optional(),
+});
+
+/** A request in the spool. */
+export type SpooledRequest = Readonly<z.infer<typeof SpooledRequestSchema>> & {
+	/** The path of its file in the spool. */
+	readonly file: string;
+};
+
+/** All requests for one name. */
+export type RequestGroup = {
+	/** The first 12 hex digits of the hash of the folded name. */
+	readonly key: string;
+	/** Given up until a person retries it. */
+	readonly isDead: boolean;
+	/** Oldest first. */
+	readonly requests: readonly SpooledRequest[];
+	/** Files that cannot be read. */
+	readonly broken: readonly string[];
+	/** Undefined before the first round. */
+	readonly state: RequestState | undefined;
+};
+
 /** The log of delivery. Its fields hold no name and no address. */
 export type DeliveryLog = {
 	readonly info: (fields: Readonly<Record<string, unknown>>, message: string) => void;
 	readonly error: (fields: Readonly<Record<string, unknown>>, message: string) => void;
 };
 
-/** What delivery needs. Tests pass fakes. */
+/** Dependencies of delivery. Tests pass fakes. */
 export type DeliveryDeps = {
 	readonly store: RequestStore;
 	readonly forge: Forge;
@@ -41,50 +94,21 @@ export type DeliveryDeps = {
 	readonly log: DeliveryLog;
 };
 
-/** What one round did: numbers of requests, and of mails. */
-export type DeliveryReport = {
-	proposed: number;
-	accepted: number;
-	declined: number;
+/** The results of a round, each reported as a number of requests or mails. */
+export const createDeliveryReport = () => ({
+	proposed: 0,
+	accepted: 0,
+	declined: 0,
 	/** Mails about outcomes. */
-	mailed: number;
+	mailed: 0,
 	/** Mails that ask for a confirmation. */
-	asked: number;
+	asked: 0,
 	/** Requests that wait because too many others are open. */
-	held: number;
+	held: 0,
 	/** Requests that wait because the forge refuses all, for example the credential. */
-	stopped: number;
-	failed: number;
+	stopped: 0,
+	failed: 0,
 	/** Requests that were given up until a person retries them. */
-	buried: number;
-};
-
-/**
- * The state of all requests for the same name:
- * `waiting` (to be proposed) → `open` (people review it) → `accepted` or `declined` (the requesters who have confirmed their address are
- * mailed, and all is deleted).
- */
-const DeliveryStatusSchema = z.enum(['waiting', 'open', 'accepted', 'declined']);
-
-/** What is kept of a request between two rounds; holds no address. */
-export const DeliverySchema = z.object({
-	/** The first 12 hex digits of the hash of the name's key (`toNameKey`). */
-	key: z.string(),
-	/** Random; people use it to talk about the request. */
-	id: z.string(),
-	/** As written by the first requester. */
-	name: z.string(),
-	/** Present if the request is a report of a wrong worth. */
-	report: ReportSchema.optional(),
-	/** The proposed slug, or that of the accepted or reported item. */
-	slug: SlugSchema,
-	requestedOn: DateSchema,
-	status: DeliveryStatusSchema,
-	/** Failures since the last success. */
-	failures: z.int(),
-	/** Not tried again before this time, in milliseconds since the epoch. */
-	notBefore: z.number(),
-	/** The message of the last failure. */
-	problem: z.string().optional(),
+	buried: 0,
 });
-export type Delivery = z.infer<typeof DeliverySchema>;
+export type DeliveryReport = ReturnType<typeof createDeliveryReport>;

@@ -1,7 +1,30 @@
 import type { DeliveryDeps } from './delivery.ts';
-import type { Forge } from './forge.ts';
+import { type Forge, ForgeError } from './forge.ts';
 import type { Mailer } from './mail/mails.ts';
-import { LONGEST_WAIT_MS, toRetryDelay } from './next-step.ts';
+
+/** The first pause after a failure, in milliseconds; each further one is twice as long. */
+const FIRST_PAUSE_MS = 30_000;
+/** Longest pause: a forge that is back is noticed within six hours. */
+const LONGEST_PAUSE_MS = 6 * 3_600_000;
+/** Failures in a row after which a request needs a person. With these pauses that takes more than eight hours. */
+export const MAX_FAILURES = 13;
+
+/**
+ * Milliseconds to wait after a number of failures in a row: between half of the pause and all of it, so that requests which failed together are not retried together.
+ * @param random uniform in [0, 1)
+ */
+export function toPause(failures: number, random: number): number {
+	const whole = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+	return Math.round(whole * (0.5 + random / 2));
+}
+
+/** Milliseconds until a request is tried again after a failure: its pause, or longer if the forge asks for that. */
+export function toRetryDelay(error: unknown, failures: number, random: number): number {
+	return Math.max(toPause(failures, random), error instanceof ForgeError ? (error.retryAfterMs ?? 0) : 0);
+}
+
+/** No request is meant to wait longer, in milliseconds: a later time was written before the clock was set back. */
+export const LONGEST_WAIT_MS = 24 * 3_600_000;
 
 type PauseDeps = Pick<DeliveryDeps, 'now' | 'random' | 'log'>;
 
@@ -12,7 +35,7 @@ export function isStop(error: unknown): error is Error & { readonly stops: true 
 
 /**
  * Stops asking a service that would refuse every request, and asks it again after pauses that grow up to six hours.
- * Kept in memory: after a restart, which is how a setting is mended, the service is asked at once.
+ * Kept in memory: after a restart with a corrected setting, the service is asked at once.
  */
 class Pause {
 	readonly #service: string;

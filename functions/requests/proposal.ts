@@ -2,7 +2,6 @@ import { MAX_NAME_LENGTH, MAX_SLUG_LENGTH } from '../../core/api/limits.ts';
 import { type ItemFile, REQUESTED_KIND, REQUESTED_TAG } from '../../core/item/item-schema.ts';
 import { isReservedSlug } from '../../core/text.ts';
 import { replaceHidden, toNameKey } from '../../core/text-rule.ts';
-import type { Delivery } from './delivery.ts';
 import type { Proposal } from './forge.ts';
 import type { Report } from './report.ts';
 
@@ -43,6 +42,14 @@ export function toRequestSlug(name: string, key: string, isTaken: (slug: string)
 	const isUnique = slug.replaceAll('-', ' ') === toNameKey(name) && !KEYED.test(slug);
 	if (isUnique && !isReservedSlug(slug) && !isTaken(slug)) return slug;
 	return `${slug.slice(0, MAX_SLUG_LENGTH - key.length - 1).replace(/-$/, '')}-${key}`;
+}
+
+/** The slug that a request is proposed under. A report's is that of its item. */
+export function toProposedSlug(
+	{ key, name, report }: { readonly key: string; readonly name: string; readonly report?: Report | undefined },
+	isTaken: (slug: string) => boolean,
+): string {
+	return report?.slug ?? toRequestSlug(name, key, isTaken);
 }
 
 /** Longest quote from a requester, in code points: a title fits on one line. */
@@ -108,7 +115,7 @@ export function toItemFileText(item: ItemFile): string {
 	return `${JSON.stringify(item, null, '\t')}\n`;
 }
 
-/** The branch where people review a request. */
+/** The branch of a request, for its review. */
 export function toBranch(key: string): string {
 	return `request/${key}`;
 }
@@ -125,12 +132,23 @@ export function toTitle(name: string): string {
 }
 
 /** The path of a report in the repository. The build does not read it. */
-export function toReportPath(slug: string, key: string): string {
+function toReportPath(slug: string, key: string): string {
 	return `content/reports/${slug}-${key}.json`;
 }
 
+/** The input of a proposal. */
+type Requested = {
+	readonly key: string;
+	readonly id: string;
+	readonly name: string;
+	readonly slug: string;
+	/** `YYYY-MM-DD` */
+	readonly requestedOn: string;
+	readonly report?: Report | undefined;
+};
+
 /** The proposal of a report: a file with what was reported. The item's own file is for a person to correct. */
-function createReportProposal(report: Report, { key, id, requestedOn }: Delivery): Proposal {
+function createReportProposal(report: Report, { key, id, requestedOn }: Requested): Proposal {
 	return {
 		id,
 		branch: toBranch(key),
@@ -146,9 +164,9 @@ function createReportProposal(report: Report, { key, id, requestedOn }: Delivery
 }
 
 /** The proposal of a request. */
-export function createProposal(delivery: Delivery): Proposal {
-	const { key, id, name, slug, requestedOn, report } = delivery;
-	if (report) return createReportProposal(report, delivery);
+export function createProposal(requested: Requested): Proposal {
+	const { key, id, name, slug, requestedOn, report } = requested;
+	if (report) return createReportProposal(report, requested);
 	return {
 		id,
 		branch: toBranch(key),

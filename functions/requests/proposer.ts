@@ -1,7 +1,5 @@
 import type { Catalogue } from '../../core/item/catalogue.ts';
-import type { Delivery } from './delivery.ts';
-import { type Forge, ForgeError, type ProposalState } from './forge.ts';
-import { createProposal, toRequestSlug } from './proposal.ts';
+import { type Forge, ForgeError, type Proposal, type ProposalState } from './forge.ts';
 
 /* The one way from a request to a proposal. The hosts only differ in what happens before and after it: a spool and rounds, or a queue and retries. */
 
@@ -11,18 +9,6 @@ export const MAX_OPEN = 10;
 /** True if a slug belongs to an item, or once did. */
 export function isSlugTaken({ bySlug, retired, renamed }: Catalogue, slug: string): boolean {
 	return bySlug.has(slug) || retired.has(slug) || renamed.has(slug);
-}
-
-/**
- * The delivery of a new request: nothing is proposed yet.
- * @param isTaken whether a slug belongs to another item
- */
-export function createDelivery(
-	{ key, id, name, report, requestedOn }: Pick<Delivery, 'key' | 'id' | 'name' | 'report' | 'requestedOn'>,
-	isTaken: (slug: string) => boolean,
-): Delivery {
-	const slug = report?.slug ?? toRequestSlug(name, key, isTaken);
-	return { key, id, name, ...(report && { report }), slug, requestedOn, status: 'waiting', failures: 0, notBefore: 0 };
 }
 
 /** Opens proposals at a forge while there is room for them. */
@@ -40,11 +26,11 @@ export class Proposer {
 	 * @returns its state at the forge, or `no-room` while too many others are open
 	 * @throws ForgeError
 	 */
-	async propose(delivery: Delivery): Promise<ProposalState | 'no-room'> {
+	async propose(proposal: Proposal): Promise<ProposalState | 'no-room'> {
 		// The forge counts once, even if that fails: a forge that is down is not asked again for each request.
 		this.#counted ??= this.#forge.countOpen();
 		if ((await this.#counted) + this.#opened >= MAX_OPEN) return 'no-room';
-		const state = await this.#forge.propose(createProposal(delivery));
+		const state = await this.#forge.propose(proposal);
 		if (state === 'absent') throw new ForgeError('The forge does not know the proposal that it has just accepted', { retry: true });
 		// One that was open before counts twice until the next round: then fewer are opened, never more.
 		if (state === 'open') this.#opened++;

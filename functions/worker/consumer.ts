@@ -4,10 +4,9 @@ import { parseSettings } from '../../core/settings/settings.ts';
 import { toNameKey } from '../../core/text-rule.ts';
 import { type Forge, ForgeError } from '../requests/forge.ts';
 import { createGitHubForge } from '../requests/github/github-forge.ts';
-import { toRetryDelay } from '../requests/next-step.ts';
-import { isStop } from '../requests/pause.ts';
-import { createProposal } from '../requests/proposal.ts';
-import { createDelivery, isSlugTaken, Proposer } from '../requests/proposer.ts';
+import { isStop, toRetryDelay } from '../requests/pause.ts';
+import { createProposal, toProposedSlug } from '../requests/proposal.ts';
+import { isSlugTaken, Proposer } from '../requests/proposer.ts';
 import { logError, type WorkerDeps, type WorkerEnv } from './deps.ts';
 import { type CloudflareBatch, type CloudflareMessage, type CloudflareQueue, QueuedRequestSchema } from './queue.ts';
 
@@ -82,10 +81,10 @@ class BatchDelivery {
 		const key = await toRequestKey(request.name);
 		if (this.#delivered.has(key) || isServed(request.name)) return;
 		if (this.#standstill) throw this.#standstill;
-		const delivery = createDelivery({ key, ...request }, isTaken);
+		const proposal = createProposal({ key, slug: toProposedSlug({ key, ...request }, isTaken), ...request });
 		// Counted again for each message: another batch may be under way.
-		const state = await new Proposer(forge).propose(delivery);
-		if (state === 'no-room' && (await forge.findState(createProposal(delivery))) === 'absent') {
+		const state = await new Proposer(forge).propose(proposal);
+		if (state === 'no-room' && (await forge.findState(proposal)) === 'absent') {
 			// As a new message: waiting for reviewers must not use up its attempts or its time in the queue.
 			await queue.send(request, WAITING);
 			return;

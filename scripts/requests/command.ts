@@ -2,8 +2,10 @@ import type { DeliverySettings } from '../../core/settings/delivery-settings.ts'
 import { foldText } from '../../core/text.ts';
 import type { NodeDeliverer } from '../../functions/node/deliverer.ts';
 import { DeliveryRound } from '../../functions/requests/deliver-requests.ts';
-import type { Delivery, DeliveryDeps } from '../../functions/requests/delivery.ts';
-import type { RequestGroup, RequestStore } from '../../functions/requests/request-store.ts';
+import type { DeliveryDeps, RequestGroup, RequestState } from '../../functions/requests/delivery.ts';
+
+/** Timeout for a round of another process, in milliseconds. */
+export const PATIENCE_MS = 60_000;
 
 /** An error that a maintainer can fix; its message is shown without a stack. */
 export class CommandError extends Error {}
@@ -33,18 +35,20 @@ export type Command = {
 	readonly run: (context: CommandContext) => Promise<CommandResult>;
 };
 
-export type FoundGroup = RequestGroup & { readonly isDead: boolean };
-
-/** All groups that are not empty, oldest request first, dead ones last. */
-export async function readGroups(store: RequestStore): Promise<FoundGroup[]> {
-	const dead = new Set(await store.listDeadKeys());
-	const keys = [...(await store.listKeys()).filter((key) => !dead.has(key)), ...dead];
-	const groups = await Promise.all(keys.map((key) => store.read(key)));
-	return groups.flatMap((group) => (group && group.requests.length > 0 ? { ...group, isDead: dead.has(group.key) } : []));
+/** All groups, oldest request first, dead ones last. Damaged files are named in the log, and their requests left out. */
+export async function readGroups({ store, log }: DeliveryDeps): Promise<RequestGroup[]> {
+	await store.takeOver();
+	const groups: RequestGroup[] = [];
+	for (const listed of await store.list()) {
+		const group = await store.read(listed);
+		for (const file of group?.broken ?? []) log.error({ file }, 'Cannot read an item request, so it is left out and left as it is:');
+		if (group && group.requests.length > 0) groups.push(group);
+	}
+	return groups.sort((a, b) => Number(a.isDead) - Number(b.isDead));
 }
 
-/** The groups with a name that contains a text, whatever its letter case and accents; all groups without a text. */
-export function filterGroups(groups: readonly FoundGroup[], match: string | undefined): readonly FoundGroup[] {
+/** The groups with a name that contains a text, in any letter case and accents; all groups without a text. */
+export function filterGroups(groups: readonly RequestGroup[], match: string | undefined): readonly RequestGroup[] {
 	if (match === undefined) return groups;
 	const folded = foldText(match.trim());
 	if (folded === '') throw new CommandError('Cannot match an empty text: give a part of the names');
@@ -55,9 +59,9 @@ export function filterGroups(groups: readonly FoundGroup[], match: string | unde
  * The group with an id, or whose key begins with a word.
  * @throws CommandError if there is none, or more than one
  */
-export async function findGroup(store: RequestStore, word: string | undefined): Promise<FoundGroup> {
+export async function findGroup(deps: DeliveryDeps, word: string | undefined): Promise<RequestGroup> {
 	if (word === undefined) throw new CommandError('Cannot tell which request: give its key as "list" shows it');
-	const found = (await readGroups(store)).filter(({ key, delivery }) => key.startsWith(word) || delivery?.id === word);
+	const found = (await readGroups(deps)).filter(({ key, state }) => key.startsWith(word) || state?.id === word);
 	const [group, ...others] = found;
 	if (group === undefined) throw new CommandError(`Cannot find request "${word}": "list" shows all requests`);
 	if (others.length > 0)
@@ -65,11 +69,7 @@ export async function findGroup(store: RequestStore, word: string | undefined): 
 	return group;
 }
 
-/** The delivery of a group, created if no round has done so yet. */
-export async function needDelivery(group: RequestGroup, deps: DeliveryDeps): Promise<Delivery> {
-	if (group.delivery) return group.delivery;
-	await new DeliveryRound(deps).reviewer.prepare(group);
-	const delivery = (await deps.store.read(group.key))?.delivery;
-	if (delivery === undefined) throw new CommandError(`Cannot find request "${group.key}": it has just been settled`);
-	return delivery;
+/** The group with its state, which is made if no round has done so yet. */
+export async function needState(group: RequestGroup, deps: DeliveryDeps): Promise<RequestGroup & { readonly state: RequestState }> {
+	return group.state ? { ...group, state: group.state } : new DeliveryRound(deps).prepare(group);
 }

@@ -6,8 +6,7 @@ import { ForgeError } from '../../functions/requests/forge.ts';
 import { AnswerError } from '../new-item/answer-fields.ts';
 import { toFlagOptions } from '../new-item/fields.ts';
 import { APPROVE_FIELDS, approve } from './approve-command.ts';
-import { backup, restore } from './backup-commands.ts';
-import { decline, deliver, retry } from './change-commands.ts';
+import { backup, decline, deliver, restore, retry } from './change-commands.ts';
 import { type Command, CommandError } from './command.ts';
 import { dead, list, show } from './look-commands.ts';
 

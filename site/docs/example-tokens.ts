@@ -46,7 +46,7 @@ const DOCS_FACTS: Readonly<Record<string, string>> = {
 	ASK_SECONDS: String(limits.ASK_RATE.windowMs / 1000),
 	REQUEST_LIMIT: String(limits.REQUEST_RATE.limit),
 	SPOOL_COUNT: limits.SPOOL_QUOTA.count.toLocaleString('en-US'),
-	NETWORK_COUNT: String(limits.NETWORK_QUOTA.count),
+	NETWORK_COUNT: String(limits.NETWORK_QUOTAS[1].count),
 	REQUEST_MINUTES: String(limits.REQUEST_RATE.windowMs / 60_000),
 	MAX_FEED_ENTRIES: String(limits.MAX_FEED_ENTRIES),
 	MAX_DRAWING_KB: String(limits.MAX_DRAWING_BYTES / 1024),

@@ -1,8 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { NETWORK_QUOTA } from '../../core/api/limits.ts';
-import { toRequestKey } from '../../functions/requests/store/spool.ts';
+import { NETWORK_QUOTAS } from '../../core/api/limits.ts';
 import { type ApiCall, createApiClient, postJson } from '../support/api-client.ts';
 import { expectProblem } from '../support/expect-problem.ts';
 import { findSpooled, toPendingPath } from '../support/find-spooled.ts';
@@ -37,30 +36,30 @@ describe('the limit of item requests', () => {
 });
 
 describe('a spool with the requests of one network', () => {
-	test(`takes ${NETWORK_QUOTA.count} of them, then 503 with a sentence and Retry-After; other networks and published names go on`, async () => {
+	const { count } = NETWORK_QUOTAS[0];
+
+	test(`takes ${count} of one address, then 503 with a sentence and Retry-After; other networks and published names go on`, async () => {
 		const full = await startHost({ TRUSTED_PROXIES: '127.0.0.0/8' });
 		onTestFinished(() => full.close());
-		const send = (name: string, address: string) =>
-			createApiClient(full.api)('/items/request', postJson({ name }, { 'X-Forwarded-For': address }));
-		const folder = path.join(toPendingPath(full.dataDir), toRequestKey('A Common Wish'));
-		expect((await send('A Common Wish', '203.0.113.1')).status).toBe(202);
+		const ask = (host: TestHost, name: string, address: string) =>
+			createApiClient(host.api)('/items/request', postJson({ name }, { 'X-Forwarded-For': address }));
+		expect((await ask(full, 'A Common Wish', '203.0.113.1')).status).toBe(202);
+		const folder = toPendingPath(full.dataDir);
 		const [first = ''] = await readdir(folder);
 		const text = await readFile(path.join(folder, first));
-		const names = Array.from({ length: NETWORK_QUOTA.count }, (_, index) => first.slice(0, 22) + index.toString(16).padStart(8, '0'));
+		const names = Array.from({ length: count }, (_, index) => first.slice(0, 47) + index.toString(16).padStart(8, '0'));
 		await Promise.all(names.map((name) => writeFile(path.join(folder, `${name}.json`), text)));
 		// The spool is counted again after ten seconds; a host that starts counts at once.
 		const later = await startHost({ TRUSTED_PROXIES: '127.0.0.0/8', DATA_DIR: full.dataDir });
 		onTestFinished(() => later.close());
-		const ask = (name: string, address: string) =>
-			createApiClient(later.api)('/items/request', postJson({ name }, { 'X-Forwarded-For': address }));
 		for (let tries = 0; tries < 31; tries++) {
-			const refused = await ask('Another Wish', '203.0.113.250');
+			const refused = await ask(later, 'Another Wish', '203.0.113.1');
 			expectProblem(refused, { status: 503, code: 'unavailable' });
 			expect(refused.headers.get('retry-after')).toBe('3600');
 			expect(refused.text).toContain('Too many requests are kept at the moment');
 		}
-		expect((await ask('Big Mac', '203.0.113.250')).status).toBe(200);
-		expect((await ask('Another Wish', '198.51.100.1')).status).toBe(202);
+		expect((await ask(later, 'Big Mac', '203.0.113.1')).status).toBe(200);
+		expect((await ask(later, 'Another Wish', '203.0.113.2')).status).toBe(202);
 	});
 });
 
@@ -86,8 +85,11 @@ describe('an item request that cannot be kept', () => {
 			const problem = expectProblem(await send('/items/request', postJson({ name: `Wish ${i}` })), { status: 503, code: 'unavailable' });
 			expect(JSON.stringify(problem)).not.toContain(dataDir);
 		}
+		const readKeeps = async () => (await send('/health')).json<{ keepsRequests: boolean }>().keepsRequests;
+		expect(await readKeeps()).toBe(false);
 		await rm(spool);
 		expect((await send('/items/request', postJson({ name: 'Wish' }))).status).toBe(202);
+		expect(await readKeeps()).toBe(true);
 		expect(await findSpooled(dataDir, 'Wish')).toHaveLength(1);
 	});
 });

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toRequestKey } from '../../functions/requests/store/spool.ts';
 import { type ApiAnswer, type ApiCall, createApiClient, postJson } from '../support/api-client.ts';
 import { expectProblem } from '../support/expect-problem.ts';
 import { findSpooled, toPendingPath } from '../support/find-spooled.ts';
@@ -63,15 +64,8 @@ describe('POST /items/request', () => {
 	test('the same name asked for again joins the request that is pending', async () => {
 		for (const name of ['Garden Gnome', 'garden gnome', ' GARDEN  GNOME ', 'Gárden Gnome'])
 			expect((await request({ name })).status).toBe(202);
-		const entries = await readdir(toPendingPath(host.dataDir));
-		const texts = await Promise.all(
-			entries.map(async (entry) => {
-				const found = path.join(toPendingPath(host.dataDir), entry);
-				const names = (await stat(found)).isDirectory() ? (await readdir(found)).map((name) => path.join(found, name)) : [found];
-				return (await Promise.all(names.map((name) => readFile(name, 'utf8')))).join('');
-			}),
-		);
-		expect(texts.filter((text) => /g[aá]rden\s+gnome/i.test(text))).toHaveLength(1);
+		const files = (await readdir(toPendingPath(host.dataDir))).filter((file) => file.includes(`-${toRequestKey('Garden Gnome')}-`));
+		expect(files).toHaveLength(4);
 	});
 
 	test.each(['Big Mac', 'big mac', '  BIG MAC ', 'Bottle of Dom Perignon'])(

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createAddressBook } from '../../functions/requests/store/address-book.ts';
+import { AddressBook } from '../../functions/requests/store/address-book.ts';
 import { type ApiCall, createApiClient } from '../support/api-client.ts';
 import { expectProblem } from '../support/expect-problem.ts';
 import { startHost, type TestHost } from '../support/start-host.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => host?.close());
 
 const toFolder = () => path.join(host.dataDir, 'requests');
-const createToken = (until: number) => createAddressBook(toFolder()).createToken(`a${people}@example.org`, until);
+const createToken = (until: number) => new AddressBook(toFolder()).createToken(`a${people}@example.org`, until);
 const listChoices = async () =>
 	(await readdir(path.join(toFolder(), 'addresses')).catch(() => [])).filter((name) => name.startsWith(token.slice(0, 32)));
 

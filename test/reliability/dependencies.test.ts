@@ -106,6 +106,8 @@ describe('a host whose disk takes no byte more', () => {
 		const { status, headers, text } = await client.post('/api/items/request', request);
 		expect([status, headers['retry-after']]).toEqual([503, '60']);
 		expect(JSON.parse(text)).toMatchObject({ code: 'unavailable' });
+		// The folder can be written, by its permissions.
+		expect(JSON.parse((await client.get('/api/health')).text)).toMatchObject({ status: 'ok', keepsRequests: false });
 		await expectOthers(client);
 		client.close();
 		await host.stop();

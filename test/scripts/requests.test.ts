@@ -1,4 +1,4 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { toTable } from '../../build/terminal.ts';
@@ -6,12 +6,11 @@ import { parseDeliverySettings } from '../../core/settings/delivery-settings.ts'
 import { createNodeDeliverer, DELIVERY_OFF } from '../../functions/node/deliverer.ts';
 import { deliverRequests } from '../../functions/requests/deliver-requests.ts';
 import { ForgeError } from '../../functions/requests/forge.ts';
-import { createRequestStore } from '../../functions/requests/store/file-store.ts';
+import { RequestStore } from '../../functions/requests/store/request-store.ts';
 import { createNodeSpool, toRequestKey } from '../../functions/requests/store/spool.ts';
 import { approve } from '../../scripts/requests/approve-command.ts';
-import { backup, restore } from '../../scripts/requests/backup-commands.ts';
-import { decline, deliver, retry } from '../../scripts/requests/change-commands.ts';
-import { type Command, CommandError } from '../../scripts/requests/command.ts';
+import { backup, decline, deliver, restore, retry } from '../../scripts/requests/change-commands.ts';
+import { type Command, CommandError, findGroup } from '../../scripts/requests/command.ts';
 import { dead, list, type RequestRow, show } from '../../scripts/requests/look-commands.ts';
 import { runRequests } from '../../scripts/requests/run-requests.ts';
 import { createSmallContent, writeContentFolder } from '../support/content-folder.ts';
@@ -244,10 +243,66 @@ describe('requests dead and retry', () => {
 	});
 });
 
+describe('a file of the spool that cannot be read', () => {
+	const toDir = () => path.join(env.DATA_DIR ?? '', 'requests');
+
+	/** Damages the request of a name: its text, or by a folder in its place. */
+	async function damage(name: string, kind: 'text' | 'folder'): Promise<string> {
+		const listed = (await new RequestStore(toDir()).list()).find(({ key }) => key === toRequestKey(name));
+		const file = listed?.files[0] ?? '';
+		const whole = path.join(toDir(), file);
+		await rm(whole);
+		if (kind === 'text') await writeFile(whole, '{"name":"Silver Bar","email":"bob@example.org"');
+		else await mkdir(whole);
+		return file;
+	}
+
+	test.each(['text', 'folder'] as const)('is named and skipped by every command: %s', async (kind) => {
+		for (const name of ['Gold Bar', 'Silver Bar', 'Tin Bar']) await ask(name, 'ada@example.org');
+		if (forge) forge.failure = new ForgeError('Not allowed', { retry: false });
+		await run(deliver);
+		if (forge) forge.failure = undefined;
+		const file = await damage('Silver Bar', kind);
+		expect((await readRows(list)).map(({ name }) => name)).toEqual(['Gold Bar', 'Tin Bar']);
+		expect((await readRows(dead)).map(({ name }) => name)).toEqual(['Gold Bar', 'Tin Bar']);
+		expect(await run(retry, [key])).toMatchObject({ json: { retried: [key] } });
+		expect(await run(decline, [], {}, { match: 'bar' })).toMatchObject({ text: 'Declined 2 requests.' });
+		const archive = path.join(root, 'backup.json');
+		const saved = await run(backup, [archive]);
+		expect(saved).toMatchObject({ json: { broken: kind === 'text' ? [] : [file] } });
+		expect(await run(deliver)).toMatchObject({ failed: true });
+		expect(await run(restore, [archive])).toMatchObject({ json: { files: 0, broken: [] } });
+		const named = lines.filter((line) => line.includes(file));
+		expect(named.length).toBeGreaterThanOrEqual(5);
+		expect(lines.join('\n')).not.toContain('bob@');
+	});
+
+	test('is named by restore where it keeps others from being written', async () => {
+		await ask('Gold Bar');
+		await run(decline, [key]);
+		await ask('Tin Bar');
+		const archive = path.join(root, 'backup.json');
+		await run(backup, [archive]);
+		env.DATA_DIR = path.join(root, 'elsewhere');
+		await mkdir(toDir(), { recursive: true });
+		await writeFile(path.join(toDir(), 'declined'), '');
+		expect(await run(restore, [archive])).toMatchObject({ failed: true, json: { broken: [`declined/${key}`] } });
+		expect((await readRows(list)).map(({ name }) => name)).toEqual(['Tin Bar']);
+	});
+
+	test('is printed without a stack', async () => {
+		await ask('Gold Bar');
+		const file = await damage('Gold Bar', 'text');
+		const { code, stdout, stderr } = await runInProcess(runRequests, ['list'], env);
+		expect({ code, stdout }).toEqual({ code: 0, stdout: 'No requests.\n' });
+		expect(stderr).toBe(`Cannot read an item request, so it is left out and left as it is: {"file":"${file}"}\n`);
+	});
+});
+
 describe('requests backup and restore', () => {
 	const toDir = () => path.join(env.DATA_DIR ?? '', 'requests');
 	const readSpool = async () => {
-		const files = [...(await readTree(toDir())).keys()].filter((file) => !file.startsWith('lock'));
+		const files = [...(await readTree(toDir())).keys()].filter((file) => !/^(?:delivery\.lock|network-key)/.test(file));
 		return Object.fromEntries(
 			await Promise.all(files.sort().map(async (file) => [file, await readFile(path.join(toDir(), file), 'utf8')])),
 		);
@@ -261,7 +316,8 @@ describe('requests backup and restore', () => {
 		await ask('Silver Bar', 'bob@example.org');
 		await run(decline, [toRequestKey('Silver Bar')]);
 		await ask('Tin Bar');
-		await createRequestStore(toDir()).bury(toRequestKey('Tin Bar'));
+		const { deps } = await createDeliverer();
+		await new RequestStore(toDir()).move(await findGroup(deps, toRequestKey('Tin Bar')), 'dead');
 	}
 
 	test('bring everything to another machine, in a file that only its owner can read', async () => {

@@ -41,7 +41,7 @@ const GAUGES: readonly { name: string; help: string; read: (reading: Reading) =>
 		help: '1 while a newer build cannot be taken up and an older one is served',
 		read: ({ state }) => Number(state.refusedBuild !== undefined),
 	},
-	{ name: 'worthdex_keeps_requests', help: '0 while DATA_DIR cannot be written', read: ({ state }) => Number(state.keepsRequests) },
+	{ name: 'worthdex_keeps_requests', help: '0 while item requests cannot be stored', read: ({ state }) => Number(state.keepsRequests) },
 	{
 		name: 'worthdex_shares_rate_limits',
 		help: '0 while Redis is out of reach and this process counts rate limits by itself; absent without Redis',

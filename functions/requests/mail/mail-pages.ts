@@ -6,7 +6,7 @@ import { ApiError, createParameterError } from '../../http/errors.ts';
 import { parseParams } from '../../http/params.ts';
 import type { Reply } from '../../http/replies.ts';
 import type { Route } from '../../http/router.ts';
-import type { AddressChoice, MailChoices } from '../address-book.ts';
+import type { AddressChoice, MailChoices } from '../store/address-book.ts';
 
 /*
  * The pages behind the links in mails. Programs that follow links before people do send GET, which changes nothing: a choice is a POST.

@@ -1,4 +1,4 @@
-import type { Delivery } from '../delivery.ts';
+import type { RequestState } from '../delivery.ts';
 import { toInertText } from '../proposal.ts';
 
 /** A mail to one address, in plain text. */
@@ -33,7 +33,7 @@ export class MailError extends Error {
 	}
 }
 
-/** How long a link confirms an address, in milliseconds. Longer than a holiday weekend, and shorter than most reviews. */
+/** Lifetime of a link that confirms an address, in milliseconds. Longer than a holiday weekend, and shorter than most reviews. */
 export const LINK_MS = 7 * 86_400_000;
 
 /** The address that stops all mail, from the link to the page of choices. */
@@ -74,7 +74,7 @@ type OutcomeOptions = {
  * the request may come from another person, whose links and messages must not be mailed.
  */
 export function createOutcomeMail(
-	{ key, status, name, slug }: Pick<Delivery, 'key' | 'status' | 'name' | 'slug'>,
+	{ key, status, name, slug }: Pick<RequestState, 'status' | 'slug'> & { readonly key: string; readonly name: string },
 	{ to, link, baseUrl }: OutcomeOptions,
 ): Mail {
 	const quoted = toInertText(name);

@@ -1,34 +1,64 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { readFile, rm, stat } from 'node:fs/promises';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { access, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import type { AddressBook, AddressRecord, MailChoices } from '../address-book.ts';
-import { ensureFolder, hasCode, writeDurably } from './durable.ts';
-import { createUnique, exists, listNames } from './group-folder.ts';
+import { ensureFolder, hasCode, ifThere, listNames, needSecret, readSecret, writeDurably } from './durable.ts';
 
 /** The folder of the records, and the file of the key that signs links, below `{DATA_DIR}/requests`. */
 export const ADDRESSES_FOLDER = 'addresses';
 export const SECRET_FILE = 'mail-secret';
-const SECRET = /^[0-9a-f]{64}$/;
 const RECORD_FILE = /^[0-9a-f]{32}\.json$/;
 
-const RecordSchema = z.object({ sent: z.record(z.string(), z.number()), failures: z.int(), notBefore: z.number() });
-const EMPTY: AddressRecord = { sent: {}, failures: 0, notBefore: 0 };
+/** Mails that a server accepted, or refused for good, for one mailbox. */
+const RecordSchema = z.object({
+	/** Times in milliseconds since the epoch, by `Mail.id`, or `CONFIRMATION` for the mail that asks for a confirmation. */
+	sent: z.record(z.string(), z.number()),
+	/** Failures since the last success. */
+	failures: z.int(),
+	/** No mail is tried before this time, in milliseconds since the epoch. */
+	notBefore: z.number(),
+	/** A keyed hash of the domain, for the limit of a domain. */
+	domain: z.string().optional(),
+});
+export type AddressRecord = Readonly<z.infer<typeof RecordSchema>>;
 
-async function readIfExists(file: string): Promise<string | undefined> {
-	try {
-		return await readFile(file, 'utf8');
-	} catch (error) {
-		if (hasCode(error, 'ENOENT')) return undefined;
-		throw error;
-	}
-}
+/** The choice that the owner of an address has made on the page of a mailed link. */
+export type AddressChoice = 'confirmed' | 'stopped';
 
-/** The key, or undefined before the first mail. */
-async function readSecret(dir: string): Promise<string | undefined> {
-	const secret = (await readIfExists(path.join(dir, SECRET_FILE)))?.trim();
-	if (secret !== undefined && !SECRET.test(secret)) throw new Error(`Cannot read ${SECRET_FILE}: expected 64 hex digits`);
-	return secret;
+/** The choices as the function sees them. */
+export type MailChoices = {
+	/** The id of an address and the time until which its link confirms; undefined unless this host has signed the token. */
+	readonly readToken: (token: string) => Promise<{ readonly id: string; readonly until: number } | undefined>;
+	/** Resolves once the choice would survive a crash. */
+	readonly choose: (id: string, choice: AddressChoice) => Promise<void>;
+};
+
+/** A mail as limits count it. */
+export type RecentMail = { readonly domain: string | undefined; readonly key: string };
+
+/** The key of the mail that asks for a confirmation. */
+export const CONFIRMATION = 'confirmation';
+
+/** Providers that ignore some characters before the `@`: https://support.google.com/mail/answer/7436150, https://proton.me/support/addresses-and-aliases */
+const IGNORED: Readonly<Record<string, RegExp>> = {
+	'gmail.com': /\./g,
+	'proton.me': /[._-]/g,
+	'protonmail.com': /[._-]/g,
+	'pm.me': /[._-]/g,
+};
+
+/**
+ * One spelling of an address for all that lead to the same mailbox: without letter case, without a sub-address (`ada+shop@`), and without the
+ * characters that its provider ignores. In practice no two mailboxes differ in these alone, although the standard allows it.
+ */
+export function toMailbox(email: string): string {
+	const address = email.toLowerCase();
+	const at = address.lastIndexOf('@');
+	const domain = address.slice(at + 1).replace(/^googlemail\.com$/, 'gmail.com');
+	const [name = ''] = address.slice(0, at).split('+');
+	const kept = name.replace(IGNORED[domain] ?? /$^/, '');
+	// A name that is all sub-address is one of its own.
+	return `${kept === '' ? address.slice(0, at) : kept}@${domain}`;
 }
 
 /** 128 bits of an HMAC, in hex. */
@@ -45,7 +75,7 @@ export function createMailChoices(dir: string): MailChoices {
 	const folder = path.join(dir, ADDRESSES_FOLDER);
 	return {
 		async readToken(token) {
-			const secret = await readSecret(dir);
+			const secret = await readSecret(path.join(dir, SECRET_FILE));
 			const [, id = '', until = '', mac = ''] = /^([0-9a-f]{32})\.([0-9a-z]{1,10})\.([0-9a-f]{32})$/.exec(token) ?? [];
 			if (secret === undefined || mac === '') return undefined;
 			const isOurs = timingSafeEqual(Buffer.from(mac), Buffer.from(sign(secret, 'link', id, until)));
@@ -53,57 +83,96 @@ export function createMailChoices(dir: string): MailChoices {
 		},
 		async choose(id, choice) {
 			await ensureFolder(folder);
-			await writeDurably(folder, { name: `${id}.${choice}`, text: '', unique: createUnique() });
+			await writeDurably(path.join(folder, `${id}.${choice}`), '');
 			if (choice === 'confirmed') await rm(path.join(folder, `${id}.stopped`), { force: true });
 		},
 	};
 }
 
 /**
- * The address book on disk: `addresses/{keyed hash of the address}.json` is what was mailed. Only the holder of the lock writes.
- * @param dir `{DATA_DIR}/requests`
+ * The address book on disk: `addresses/{id}.json` is what was mailed. The id is a keyed hash of the mailbox, so that no address is stored.
+ * Only the holder of the lock writes.
  */
-export function createAddressBook(dir: string): AddressBook {
-	const folder = path.join(dir, ADDRESSES_FOLDER);
+export class AddressBook {
+	readonly #dir: string;
+	readonly #folder: string;
 
-	async function needSecret(): Promise<string> {
-		const secret = await readSecret(dir);
-		if (secret !== undefined) return secret;
-		await ensureFolder(dir);
-		const made = randomBytes(32).toString('hex');
-		await writeDurably(dir, { name: SECRET_FILE, text: `${made}\n`, unique: createUnique() });
-		return made;
+	/** @param dir `{DATA_DIR}/requests` */
+	constructor(dir: string) {
+		this.#dir = dir;
+		this.#folder = path.join(dir, ADDRESSES_FOLDER);
 	}
 
-	// In practice no two mailboxes differ in letter case alone, although the standard allows it.
-	const toId = async (email: string) => sign(await needSecret(), 'address', email.toLowerCase());
+	/** The record of a mailbox, empty if it got no mail. Rejects with the name of a file that is damaged. */
+	async read(email: string): Promise<AddressRecord & { readonly choice: AddressChoice | undefined }> {
+		const id = await this.#toId(email);
+		const record = (await this.#readRecord(`${id}.json`)) ?? { sent: {}, failures: 0, notBefore: 0 };
+		const has = (choice: AddressChoice) =>
+			access(path.join(this.#folder, `${id}.${choice}`)).then(
+				() => true,
+				() => false,
+			);
+		return { ...record, choice: (await has('stopped')) ? 'stopped' : (await has('confirmed')) ? 'confirmed' : undefined };
+	}
 
-	return {
-		async read(email) {
-			const id = await toId(email);
-			const text = await readIfExists(path.join(folder, `${id}.json`));
-			const has = (choice: string) => exists(path.join(folder, `${id}.${choice}`));
-			const choice = (await has('stopped')) ? 'stopped' : (await has('confirmed')) ? 'confirmed' : undefined;
-			return { ...(text === undefined ? EMPTY : RecordSchema.parse(JSON.parse(text))), choice };
-		},
+	async write(email: string, record: AddressRecord): Promise<void> {
+		await ensureFolder(this.#folder);
+		const text = JSON.stringify({ ...record, domain: await this.toDomain(email) });
+		await writeDurably(path.join(this.#folder, `${await this.#toId(email)}.json`), `${text}\n`);
+	}
 
-		async write(email, record) {
-			await ensureFolder(folder);
-			await writeDurably(folder, { name: `${await toId(email)}.json`, text: `${JSON.stringify(record)}\n`, unique: createUnique() });
-		},
+	/** The keyed hash of an address's domain. */
+	async toDomain(email: string): Promise<string> {
+		const mailbox = toMailbox(email);
+		return sign(await this.#needSecret(), 'domain', mailbox.slice(mailbox.lastIndexOf('@') + 1));
+	}
 
-		async createToken(email, until) {
-			const [secret, id, seconds] = [await needSecret(), await toId(email), Math.floor(until / 1000).toString(36)];
-			return `${id}.${seconds}.${sign(secret, 'link', id, seconds)}`;
-		},
+	/** The mails to all addresses within some milliseconds of a time. */
+	async listRecent(now: number, withinMs: number): Promise<RecentMail[]> {
+		const recent: RecentMail[] = [];
+		for (const name of (await listNames(this.#folder)).filter((entry) => RECORD_FILE.test(entry))) {
+			// A damaged record is named where it matters.
+			const { sent = {}, domain } = (await this.#readRecord(name, now - withinMs).catch(() => undefined)) ?? {};
+			for (const [key, time] of Object.entries(sent)) if (Math.abs(now - time) < withinMs) recent.push({ domain, key });
+		}
+		return recent;
+	}
 
-		async expire(before) {
-			for (const name of (await listNames(folder)).filter((name) => RECORD_FILE.test(name))) {
-				const file = path.join(folder, name);
-				if ((await stat(file)).mtimeMs >= before) continue;
-				await rm(file.replace(/json$/, 'confirmed'), { force: true });
-				await rm(file, { force: true });
-			}
-		},
-	};
+	/** The signed part of a link to the page of choices, which confirms until a time in milliseconds since the epoch. */
+	async createToken(email: string, until: number): Promise<string> {
+		const [secret, id, seconds] = [await this.#needSecret(), await this.#toId(email), Math.floor(until / 1000).toString(36)];
+		return `${id}.${seconds}.${sign(secret, 'link', id, seconds)}`;
+	}
+
+	/** Deletes records that were not changed since a time in milliseconds. Addresses that want no mail stay. */
+	async expire(before: number): Promise<void> {
+		for (const name of (await listNames(this.#folder)).filter((entry) => RECORD_FILE.test(entry))) {
+			const file = path.join(this.#folder, name);
+			if ((await stat(file)).mtimeMs >= before) continue;
+			await rm(file.replace(/json$/, 'confirmed'), { force: true });
+			await rm(file, { force: true });
+		}
+	}
+
+	#needSecret(): Promise<string> {
+		return needSecret(path.join(this.#dir, SECRET_FILE));
+	}
+
+	async #toId(email: string): Promise<string> {
+		return sign(await this.#needSecret(), 'address', toMailbox(email));
+	}
+
+	/** A record, or undefined if there is none, or none that was changed since a time. */
+	async #readRecord(name: string, since?: number): Promise<AddressRecord | undefined> {
+		const file = path.join(this.#folder, name);
+		if (since !== undefined && ((await ifThere(stat(file)))?.mtimeMs ?? 0) < since) return undefined;
+		try {
+			const text = await ifThere(readFile(file, 'utf8'));
+			return text === undefined ? undefined : RecordSchema.parse(JSON.parse(text));
+		} catch (error) {
+			throw new Error(
+				`Cannot read ${ADDRESSES_FOLDER}/${name}: ${hasCode(error, 'EACCES', 'EISDIR') ? 'it is not a readable file' : 'it is damaged'}`,
+			);
+		}
+	}
 }

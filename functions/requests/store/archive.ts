@@ -3,13 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { ADDRESSES_FOLDER, SECRET_FILE } from './address-book.ts';
-import { ensureFolder, hasCode, writeDurably } from './durable.ts';
-import { createUnique, exists, listNames } from './group-folder.ts';
+import { ensureFolder, ifThere, listNames, writeDurably } from './durable.ts';
 
 const FORMAT = 'worthdex-requests-1';
-/** Everything that is kept: requests, their deliveries, declined names, and what is known of addresses. No locks and no caches. */
+/** Everything that is kept: requests, declined names, and what is known of addresses, also in the folders of earlier versions. No locks, no caches. */
 const KEPT =
-	/^(?:(?:pending|dead)\/[0-9a-f]{12}\/(?:\d{17}-[0-9a-f]{12}|delivery)\.json|declined\/[0-9a-f]{12}|addresses\/[0-9a-f]{32}\.(?:json|confirmed|stopped)|mail-secret)$/;
+	/^(?:(?:pending|dead)\/(?:\d{17}-[0-9a-f]{12}-[0-9a-f]{12,24}|[0-9a-f]{12}\/(?:\d{17}-[0-9a-f]{12}|delivery))\.json|declined\/[0-9a-f]{12}|addresses\/[0-9a-f]{32}\.(?:json|confirmed|stopped)|mail-secret)$/;
 
 const FilesSchema = z.record(z.string().regex(KEPT), z.string());
 type Files = z.infer<typeof FilesSchema>;
@@ -17,6 +16,9 @@ const ArchiveSchema = z.object({ format: z.literal(FORMAT), sha256: z.string(), 
 
 /** An archive that cannot be used; its message quotes nothing of it. */
 export class ArchiveError extends Error {}
+
+/** The number of files that were copied, and the names of those that could not be read or written. */
+export type Copied = { readonly count: number; readonly broken: readonly string[] };
 
 const hash = (files: Files) => createHash('sha256').update(JSON.stringify(files)).digest('hex');
 
@@ -34,52 +36,48 @@ function parseArchive(text: string): Files {
 	return data.files;
 }
 
-async function listKept(dir: string): Promise<string[]> {
-	const entries = await readdir(dir, { recursive: true }).catch((error: unknown) => {
-		if (hasCode(error, 'ENOENT')) return [];
-		throw error;
-	});
-	return entries.filter((name) => KEPT.test(name)).sort();
-}
-
 /**
- * Writes the spool into one file, completely or not at all, with mode 600, and reads it back. Needs the lock of delivery.
- * @returns the number of files in it
+ * Writes the spool into one file, completely or not at all, with mode 600, and reads it back. A file that cannot be read is named and
+ * left out. Needs the lock of delivery.
  */
-export async function backUp(dir: string, file: string): Promise<number> {
+export async function backUp(dir: string, file: string): Promise<Copied> {
 	const files: Files = {};
-	for (const name of await listKept(dir)) {
+	const broken: string[] = [];
+	const names = ((await ifThere(readdir(dir, { recursive: true }))) ?? []).filter((name) => KEPT.test(name)).sort();
+	for (const name of names) {
 		try {
-			files[name] = await readFile(path.join(dir, name), 'utf8');
-		} catch (error) {
-			if (!hasCode(error, 'ENOENT')) throw error;
+			const text = await ifThere(readFile(path.join(dir, name), 'utf8'));
+			if (text !== undefined) files[name] = text;
+		} catch {
+			broken.push(name);
 		}
 	}
-	const text = `${JSON.stringify({ format: FORMAT, sha256: hash(files), files })}\n`;
-	await writeDurably(path.dirname(path.resolve(file)), { name: path.basename(file), text, unique: createUnique() });
-	return Object.keys(parseArchive(await readFile(file, 'utf8'))).length;
+	await writeDurably(path.resolve(file), `${JSON.stringify({ format: FORMAT, sha256: hash(files), files })}\n`);
+	return { count: Object.keys(parseArchive(await readFile(file, 'utf8'))).length, broken };
 }
 
 /**
  * Adds what a backup holds and the spool lacks. The backup is checked before the first change; each file is written completely or not at all,
- * so that a restore that was stopped can be repeated. Needs the lock of delivery.
- * @returns the number of files that were added
+ * so that a restore that was stopped can be repeated. A file that cannot be written is named, and the others go on. Needs the lock of delivery.
  * @throws ArchiveError
  */
-export async function restore(dir: string, file: string): Promise<number> {
+export async function restore(dir: string, file: string): Promise<Copied> {
 	const files = parseArchive(await readFile(file, 'utf8'));
-	const ownSecret = (await exists(path.join(dir, SECRET_FILE))) ? await readFile(path.join(dir, SECRET_FILE), 'utf8') : undefined;
+	const ownSecret = await ifThere(readFile(path.join(dir, SECRET_FILE), 'utf8'));
 	const hasOtherSecret = ownSecret !== undefined && files[SECRET_FILE] !== undefined && ownSecret !== files[SECRET_FILE];
 	if (hasOtherSecret && (await listNames(path.join(dir, ADDRESSES_FOLDER))).length > 0) {
 		throw new ArchiveError(`Cannot restore: this DATA_DIR has mailed people with another ${SECRET_FILE}. Restore into an empty DATA_DIR`);
 	}
-	let added = 0;
-	for (const [name, text] of Object.entries(files)) {
-		const target = path.join(dir, name);
-		if ((await exists(target)) && !(name === SECRET_FILE && hasOtherSecret)) continue;
-		await ensureFolder(path.dirname(target));
-		await writeDurably(path.dirname(target), { name: path.basename(target), text, unique: createUnique() });
-		added++;
+	const here = new Set(await ifThere(readdir(dir, { recursive: true })));
+	const broken: string[] = [];
+	const wanted = Object.entries(files).filter(([name]) => !here.has(name) || (name === SECRET_FILE && hasOtherSecret));
+	for (const [name, text] of wanted) {
+		try {
+			await ensureFolder(path.dirname(path.join(dir, name)));
+			await writeDurably(path.join(dir, name), text);
+		} catch {
+			broken.push(name);
+		}
 	}
-	return added;
+	return { count: wanted.length - broken.length, broken };
 }

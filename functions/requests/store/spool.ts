@@ -1,71 +1,99 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { toNameKey } from '../../../core/text-rule.ts';
-import type { ItemRequest, RequestQueue } from '../../http/deps.ts';
-import { toClientNetwork } from '../../rate-limit/client-address.ts';
-import { ensureFolder, hasCode, syncFolder, writeDurably } from './durable.ts';
-import { toStamp } from './group-folder.ts';
+import type { RequestQueue } from '../../http/deps.ts';
+import { toClientNetworks } from '../../rate-limit/client-address.ts';
+import { ensureFolder, needSecret, writeDurably } from './durable.ts';
 import { type Quotas, SpoolGauge } from './spool-gauge.ts';
 
-/** Attempts to store a request while its folder is being removed, because earlier requests were settled. */
-const MAX_TRIES = 200;
+/** The key of the tags, below `{DATA_DIR}/requests`. It is in no backup. */
+const TAG_KEY_FILE = 'network-key';
+/** A failed outcome is checked by another write after this time, in milliseconds. */
+const CHECK_AFTER_MS = 10_000;
 
 /** The key of a requested name. Names that look alike have the same one. */
 export function toRequestKey(name: string): string {
 	return createHash('sha256').update(toNameKey(name)).digest('hex').slice(0, 12);
 }
 
-/**
- * Four hex digits that mark a client's network in the name of a request, so that quotas need no other file. Too few to find the
- * network again: some 256 networks of IPv4 share each.
- */
-function toNetworkTag(clientAddress: string): string {
-	return createHash('sha256').update(toClientNetwork(clientAddress)).digest('hex').slice(0, 4);
+/** A time as 17 digits, in UTC to the millisecond: the beginning of a request's file name. */
+export function toStamp(date: Date): string {
+	return date.toISOString().replace(/\D/g, '');
 }
 
+/** A spool on disk, as a host sees it. */
+export type NodeSpool = RequestQueue & {
+	/**
+	 * Why the last request could not be stored, as the system's error code, or undefined if it was. After a failure, and before the first
+	 * request, writes a file to find out: a full disk grants every permission.
+	 */
+	readonly findFault: () => Promise<string | undefined>;
+};
+
 /**
- * A spool on disk: `{dir}/pending/{key of the name}/{time}-{tag of the network}{random}.json`, one file a request.
- * Requests for the same name are in the same folder, so that no file is ever changed and any number of processes may share the spool.
+ * A spool on disk: `{dir}/pending/{time}-{key of the name}-{tags of the networks}{random}.json`, one file a request, so that any number of
+ * processes may add to it. `RequestStore` reads and changes them.
  * @param dir `{DATA_DIR}/requests`
  */
-export function createNodeSpool(dir: string, now: () => Date, quotas?: Quotas): RequestQueue {
+export function createNodeSpool(dir: string, now: () => Date, quotas?: Quotas): NodeSpool {
 	const pending = path.join(dir, 'pending');
 	const gauge = new SpoolGauge(dir, quotas);
+	let tagKey: string | undefined;
+	let last: { fault: string | undefined; at: number } = { fault: 'not tried', at: Number.NEGATIVE_INFINITY };
 
-	async function keep({ name }: ItemRequest, { id, text }: { id: string; text: string }): Promise<void> {
-		const folder = path.join(pending, toRequestKey(name));
-		await ensureFolder(folder);
-		await writeDurably(folder, { name: `${id}.json`, text, unique: id });
-		await syncFolder(pending);
+	/** Four hex digits for each network of a client, so that quotas need no other file. Without the key they identify no network. */
+	async function toTags(clientAddress: string): Promise<string> {
+		tagKey ??= await needSecret(path.join(dir, TAG_KEY_FILE));
+		const key = tagKey;
+		return toClientNetworks(clientAddress)
+			.map((network) => createHmac('sha256', key).update(network).digest('hex').slice(0, 4))
+			.join('');
 	}
 
-	async function keepPatiently(request: ItemRequest, file: { id: string; text: string }): Promise<void> {
-		for (let tries = 1; ; tries++) {
-			try {
-				return await keep(request, file);
-			} catch (error) {
-				// If the request was stored, it has moved with its folder. Storing it twice causes no second proposal and no second mail.
-				if (tries === MAX_TRIES || !hasCode(error, 'ENOENT')) throw error;
-			}
+	/** Does some work, and remembers whether it succeeded. */
+	async function noting<T>(work: () => Promise<T>): Promise<T> {
+		try {
+			const value = await work();
+			last = { fault: undefined, at: performance.now() };
+			return value;
+		} catch (error) {
+			last = { fault: (error as NodeJS.ErrnoException).code ?? 'unknown', at: performance.now() };
+			throw error;
 		}
 	}
 
+	async function check(): Promise<void> {
+		await ensureFolder(pending);
+		// A whole block, since a full disk may still take a small file.
+		const file = path.join(dir, '.check');
+		await writeDurably(file, ' '.repeat(4096));
+		await rm(file, { force: true });
+	}
+
 	return {
-		async put(request, clientAddress = '') {
-			const { name, email, report } = request;
+		async put({ name, email, report }, clientAddress = '') {
 			const date = now();
-			const tag = toNetworkTag(clientAddress);
-			const id = `${toStamp(date)}-${tag}${randomBytes(4).toString('hex')}`;
-			const text = `${JSON.stringify({ id, name, email, report, requestedAt: date.toISOString() })}\n`;
-			const giveBack = await gauge.take(tag, Buffer.byteLength(text));
-			if (giveBack === undefined) return 'full';
-			try {
-				await keepPatiently(request, { id, text });
-			} catch (error) {
-				giveBack();
-				throw error;
-			}
-			return 'kept';
+			const text = `${JSON.stringify({ name, email, report, requestedAt: date.toISOString() })}\n`;
+			return noting(async () => {
+				const id = `${toStamp(date)}-${toRequestKey(name)}-${await toTags(clientAddress)}${randomBytes(4).toString('hex')}`;
+				const room = await gauge.take(`${id}.json`, Buffer.byteLength(text));
+				if (room === undefined) return 'full';
+				try {
+					await ensureFolder(pending);
+					await writeDurably(path.join(pending, `${id}.json`), text);
+				} catch (error) {
+					room.giveBack();
+					throw error;
+				}
+				room.keep();
+				return 'kept';
+			});
+		},
+
+		async findFault() {
+			if (last.fault !== undefined && performance.now() - last.at > CHECK_AFTER_MS) await noting(check).catch(() => {});
+			return last.fault;
 		},
 	};
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_FAILURES, toPause } from '../../../functions/requests/next-step.ts';
+import { MAX_FAILURES, toPause } from '../../../functions/requests/pause.ts';
 
 describe('toPause()', () => {
 	test('doubles from half a minute to six hours', () => {

@@ -1,19 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { Delivery } from '../../../functions/requests/delivery.ts';
 import { createProposal } from '../../../functions/requests/proposal.ts';
 
 const HOSTILE = '@octocat closes #5 [x](https://evil.example) <img src=y> `z` | GH-7 owner/name#8 www.evil.example';
 
-function createDelivery(name: string): Delivery {
+function createDelivery(name: string) {
 	return {
 		key: '0123456789ab',
 		id: 'a1b2c3',
 		name,
 		slug: 'thing',
 		requestedOn: '2026-01-02',
-		status: 'waiting',
-		failures: 0,
-		notBefore: 0,
 	};
 }
 

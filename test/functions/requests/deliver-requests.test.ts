@@ -1,10 +1,11 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { RequestGroup } from '../../../functions/requests/delivery.ts';
 import { ForgeError } from '../../../functions/requests/forge.ts';
 import { MailError, type Mailer } from '../../../functions/requests/mail/mails.ts';
-import { MAX_FAILURES } from '../../../functions/requests/next-step.ts';
-import { guardMailer } from '../../../functions/requests/pause.ts';
+import { HOURLY_MAILS } from '../../../functions/requests/notifier.ts';
+import { guardMailer, MAX_FAILURES } from '../../../functions/requests/pause.ts';
 import { MAX_OPEN } from '../../../functions/requests/proposer.ts';
 import { toReportRequest } from '../../../functions/requests/report.ts';
 import { toRequestKey } from '../../../functions/requests/store/spool.ts';
@@ -44,7 +45,7 @@ describe('deliverRequests()', () => {
 		expect(JSON.parse(forge.proposals[0]?.text ?? '')).toMatchObject(report);
 		judge(request.name, 'accepted');
 		expect(await deliver()).toMatchObject({ accepted: 1 });
-		expect(await readSpool()).toHaveLength(2);
+		expect(await readSpool()).toEqual([expect.stringContaining('https://example.org/other')]);
 	});
 
 	test('makes one proposal of 24 requests for the same name, and one mail for each address', async () => {
@@ -148,19 +149,69 @@ describe('deliverRequests()', () => {
 		expect(forge.proposals.map(({ id }) => id)).toEqual(['id1', 'id1']);
 	});
 
-	test('goes on with the others when one request cannot be read, and quotes nothing of it', async () => {
-		const { deliver, ask, deps, forge, lines } = await createDeliveryBench();
+	test('goes on with the others when one request cannot be read, names its file, and quotes nothing of it', async () => {
+		const { deliver, ask, dir, forge, lines, readSpool } = await createDeliveryBench();
 		await ask('Gold Bar', 'ada@example.org');
 		await ask('Silver Bar');
-		const [broken] = await deps.store.listKeys();
-		const store = {
-			...deps.store,
-			read: (key: string) => (key === broken ? Promise.reject(new Error('damaged')) : deps.store.read(key)),
-		};
-		expect(await deliver({ store })).toMatchObject({ proposed: 1, failed: 1 });
+		const [file = ''] = (await readSpool()).find((text) => text.includes('ada'))?.split(':') ?? [];
+		await writeFile(path.join(dir, file), '{"name":"Gold Bar","email":"ada@example.org"');
+		expect(await deliver()).toMatchObject({ proposed: 1, failed: 1 });
 		expect(forge.proposals).toHaveLength(1);
-		expect(lines.join('\n')).toMatch(/^error cannot go on .*damaged/m);
-		expect(lines.join('\n')).not.toContain('ada');
+		expect(lines.join('\n')).toContain(`error cannot read an item request: it is left as it is {"file":"${file}"`);
+		expect(lines.join('\n')).not.toContain('ada@');
+		expect(await readFile(path.join(dir, file), 'utf8')).toContain('ada@example.org');
+	});
+
+	test('goes on with the twins of a request that cannot be read, also if it carried the state', async () => {
+		const { deliver, ask, clock, dir, forge, judge, mails, readSpool } = await createDeliveryBench();
+		await ask('Gold Bar', 'ada@example.org');
+		await deliver();
+		clock.now += 1000;
+		await ask('gold bar', 'bob@example.org');
+		const [file = ''] = (await readSpool()).find((text) => text.includes('"state"'))?.split(':') ?? [];
+		await writeFile(path.join(dir, file), 'damaged');
+		await deliver();
+		expect(forge.proposals).toHaveLength(1);
+		judge('Gold Bar', 'accepted');
+		await deliver();
+		expect(mails.map(({ to }) => to)).toEqual(['bob@example.org']);
+	});
+
+	test('mails nobody whose record is damaged, and names the record', async () => {
+		const { deliver, ask, askUnconfirmed, dir, judge, lines, mails } = await createDeliveryBench();
+		await askUnconfirmed('Silver Bar', 'ada@example.org');
+		await deliver();
+		const [record = ''] = await readdir(path.join(dir, 'addresses'));
+		await writeFile(path.join(dir, 'addresses', record), 'damaged');
+		await ask('Gold Bar', 'bob@example.org');
+		judge('Gold Bar', 'declined');
+		expect(await deliver()).toMatchObject({ mailed: 1 });
+		expect(mails.map(({ to }) => to)).toEqual(['ada@example.org', 'bob@example.org']);
+		expect(lines.join('\n')).toContain(`Cannot read addresses/${record}: it is damaged`);
+	});
+
+	test('takes over what earlier versions have kept', async () => {
+		const { deliver, dir, forge, judge, mails, readSpool, choose, deps } = await createDeliveryBench();
+		const key = toRequestKey('Gold Bar');
+		const write = async (file: string, value: unknown) => {
+			await mkdir(path.dirname(path.join(dir, file)), { recursive: true });
+			await writeFile(path.join(dir, file), JSON.stringify(value));
+		};
+		const [first, second] = ['20251231000000000-0123456789ab', '20251231000001000-ba9876543210'];
+		const request = { name: 'Gold Bar', requestedAt: '2025-12-31T00:00:00.000Z' };
+		await write(`pending/${key}/${first}.json`, { id: first, ...request, email: 'ada@example.org' });
+		await write(`pending/${key}/${second}.json`, { id: second, ...request, name: 'gold bar' });
+		const state = { id: 'a1', slug: 'gold-bar', status: 'open', failures: 0, notBefore: 0 };
+		await write(`pending/${key}/delivery.json`, { key, name: 'Gold Bar', requestedOn: '2025-12-31', ...state });
+		const dead = toRequestKey('Tin Bar');
+		await write(`dead/${dead}/${first}.json`, { id: first, ...request, name: 'Tin Bar' });
+		await choose('ada@example.org', 'confirmed');
+		judge('Gold Bar', 'accepted');
+		expect(await deliver()).toMatchObject({ accepted: 1, mailed: 1, proposed: 0 });
+		expect(mails.map(({ to }) => to)).toEqual(['ada@example.org']);
+		expect(forge.proposals).toEqual([]);
+		expect((await readSpool()).map((text) => text.split(':')[0])).toEqual([`dead/${first.replace('-', `-${dead}-`)}.json`]);
+		expect(await deps.store.count('dead')).toBe(1);
 	});
 });
 
@@ -184,6 +235,16 @@ describe('deliverRequests() while the forge is down', () => {
 		expect(forge.proposals).toHaveLength(3);
 	});
 
+	test('does not wait for a time that lies out of reach, because the clock was set back', async () => {
+		const { deliver, ask, clock, forge } = await createDeliveryBench();
+		await ask('Gold Bar');
+		forge.failure = DOWN;
+		await deliver();
+		forge.failure = undefined;
+		clock.now -= 25 * 60 * MINUTE;
+		expect(await deliver()).toMatchObject({ proposed: 1 });
+	});
+
 	test('waits as long as the forge asks', async () => {
 		const { deliver, ask, clock, forge } = await createDeliveryBench();
 		await ask('Gold Bar');
@@ -197,7 +258,7 @@ describe('deliverRequests() while the forge is down', () => {
 	});
 
 	test(`gives a request up after ${MAX_FAILURES} failures, says so loudly, and keeps it and its twins until someone retries`, async () => {
-		const { deliver, ask, clock, forge, lines, read, deps, mails, judge } = await createDeliveryBench();
+		const { deliver, ask, clock, forge, lines, read, deps, mails, judge, listDead } = await createDeliveryBench();
 		await ask('Gold Bar', 'ada@example.org');
 		forge.failure = DOWN;
 		for (let failures = 1; failures <= MAX_FAILURES; failures++) {
@@ -209,12 +270,12 @@ describe('deliverRequests() while the forge is down', () => {
 		forge.failure = undefined;
 		await ask('gold bar', 'bob@example.org');
 		expect(await deliver()).toMatchObject({ proposed: 0 });
-		expect(await deps.store.listKeys()).toEqual([]);
-		const group = await read('Gold Bar');
-		expect(group?.requests.map(({ email }) => email).sort()).toEqual(['ada@example.org', 'bob@example.org']);
+		expect(await listDead()).toHaveLength(1);
+		const group = (await read('Gold Bar')) as RequestGroup;
+		expect(group.requests.map(({ email }) => email).sort()).toEqual(['ada@example.org', 'bob@example.org']);
 
-		await deps.store.revive(group?.key ?? '');
-		if (group?.delivery) await deps.store.writeDelivery({ ...group.delivery, failures: 0, notBefore: 0 });
+		const alive = await deps.store.move(group, 'pending');
+		if (alive.state) await deps.store.writeState(alive, { ...alive.state, failures: 0, notBefore: 0 });
 		expect(await deliver()).toMatchObject({ proposed: 1 });
 		judge('Gold Bar', 'accepted');
 		expect(await deliver()).toMatchObject({ mailed: 2 });
@@ -222,11 +283,11 @@ describe('deliverRequests() while the forge is down', () => {
 	});
 
 	test('gives up at once what cannot succeed', async () => {
-		const { deliver, ask, forge, deps } = await createDeliveryBench();
+		const { deliver, ask, forge, listDead } = await createDeliveryBench();
 		await ask('Gold Bar');
 		forge.failure = new ForgeError('Not allowed', { retry: false });
 		expect(await deliver()).toMatchObject({ buried: 1 });
-		expect(await deps.store.listDeadKeys()).toHaveLength(1);
+		expect(await listDead()).toHaveLength(1);
 	});
 
 	test('never gives up what lies open at the forge', async () => {
@@ -308,11 +369,13 @@ describe('deliverRequests() and addresses', () => {
 		const { deliver, ask, judge, mails, deps, readSpool } = await createDeliveryBench();
 		await ask('Gold Bar', 'ada@example.org');
 		judge('Gold Bar', 'accepted');
-		const finish = async (key: string) => {
-			if (mails.length === 1) await ask('Gold Bar', 'late@example.org');
-			await deps.store.finish(key);
+		const mailer: Mailer = {
+			send: async (mail) => {
+				if (mails.length === 0) await ask('Gold Bar', 'late@example.org');
+				await deps.mailer?.send(mail);
+			},
 		};
-		await deliver({ store: { ...deps.store, finish } });
+		await deliver({ mailer });
 		await deliver();
 		expect(mails.map(({ to }) => to)).toEqual(['ada@example.org', 'late@example.org']);
 		expect(await readSpool()).toEqual([]);
@@ -349,6 +412,58 @@ describe('deliverRequests() and addresses that were not confirmed', () => {
 		await deliver();
 		expect(mails).toHaveLength(1);
 		expect((await readSpool()).join()).not.toContain('victim');
+	});
+
+	test('counts by mailbox: 90 spellings of one address get one mail, and no more the next day', async () => {
+		const { deliver, askUnconfirmed, clock, mails } = await createDeliveryBench();
+		const spellings = Array.from({ length: 30 }, (_, index) => [
+			`vic.tim+${index}@gmail.com`,
+			`${'victim'.slice(0, (index % 5) + 1)}.${'victim'.slice((index % 5) + 1)}@googlemail.com`,
+			`VICTIM+${index}@Gmail.com`,
+		]).flat();
+		for (const [index, email] of spellings.entries()) await askUnconfirmed(`Thing ${index}`, email);
+		await deliver();
+		clock.now += 25 * 3_600_000;
+		await deliver();
+		expect(mails).toHaveLength(1);
+	});
+
+	test('tells a person who has confirmed one spelling the outcomes of another, and stops all of them', async () => {
+		const { deliver, askUnconfirmed, choose, judge, mails } = await createDeliveryBench();
+		await askUnconfirmed('Gold Bar', 'ada+gold@example.org');
+		await askUnconfirmed('Tin Bar', 'ada+tin@example.org');
+		await deliver();
+		await choose('ada+gold@example.org', 'confirmed');
+		judge('Tin Bar', 'accepted');
+		await deliver();
+		expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+			['ada+gold@example.org', 'Confirm your address'],
+			['ada+tin@example.org', 'The item that you asked for was added'],
+		]);
+		await choose('ada@example.org', 'stopped');
+		judge('Gold Bar', 'accepted');
+		await deliver();
+		expect(mails).toHaveLength(2);
+	});
+
+	test('counts by domain and in all per hour: the others wait, and none is lost', async () => {
+		const { deliver, askUnconfirmed, ask, clock, deps, mails } = await createDeliveryBench();
+		// At one company, and at one domain each: more than an hour's mails.
+		for (let index = 0; index < 40; index++) await askUnconfirmed(`Thing ${index}`, `person${index}@company.example`);
+		for (let index = 0; index < 100; index++) await askUnconfirmed(`Other ${index}`, `person@domain${index}.example`);
+		await ask('Gold Bar', 'ada@company.example');
+		await deps.store.rememberDeclined(toRequestKey('Gold Bar'));
+		const at = (domain: string) => mails.filter(({ to }) => to.endsWith(domain)).length;
+		expect(await deliver()).toMatchObject({ asked: HOURLY_MAILS.all / 2, mailed: 1 });
+		// An outcome comes through although the confirmations of its domain have used up their part.
+		expect(at('@company.example')).toBe(HOURLY_MAILS.domain / 2 + 1);
+		expect(await deliver()).toMatchObject({ asked: 0, mailed: 0 });
+		for (let hour = 0; hour < 4; hour++) {
+			clock.now += 3_600_000;
+			await deliver();
+		}
+		expect(mails).toHaveLength(141);
+		expect(new Set(mails.map(({ to }) => to)).size).toBe(141);
 	});
 
 	test('sends a confirmed address three mails a day at most, and none twice', async () => {

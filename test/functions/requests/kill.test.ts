@@ -19,7 +19,7 @@ const WIDTH = 2;
 /** The kills of the short proof: after something has left the process and before it is written down, and the other way around. */
 const SHORT: readonly (readonly [Kill, Kill, doubled: number])[] = [
 	[{ killAt: 'after propose' }, { killAt: 'after send' }, 1],
-	[{ killAt: 'after writeDelivery' }, { killAt: 'before send' }, 0],
+	[{ killAt: 'after writeState' }, { killAt: 'before send' }, 0],
 ];
 
 /** Requests by name and address: three for the same item, two of them from one address, and one without an address. */
@@ -83,7 +83,7 @@ function expectMails({ mails }: TestSmtp, output: string): number {
 async function expectSettled(remote: TestRemote, dataDir: string): Promise<void> {
 	expect(await remote.listRefs('refs/worthdex/proposed')).toEqual(KEYS);
 	const spooled = [...(await readTree(path.join(dataDir, 'requests', 'pending'))).keys()];
-	expect(new Set(spooled.map((file) => path.dirname(file)))).toEqual(new Set([toRequestKey('Tin Bar')]));
+	expect(new Set(spooled.map((file) => file.split('-')[1]))).toEqual(new Set([toRequestKey('Tin Bar')]));
 }
 
 async function expectNoAddress(remote: TestRemote, dataDir: string, output: string): Promise<void> {

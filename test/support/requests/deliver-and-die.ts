@@ -36,9 +36,9 @@ const log = {
 	info: (fields: unknown, message: string) => console.error(message, JSON.stringify(fields)),
 	error: (fields: unknown, message: string) => console.error('ERROR', message, JSON.stringify(fields)),
 };
-const { deps, lockDir } = await createNodeDeliverer(parseDeliverySettings(process.env), log);
+const { deps, lock } = await createNodeDeliverer(parseDeliverySettings(process.env), log);
 const { store, forge, mailer, addresses } = deps;
 if (!mailer) throw new Error('Cannot deliver: a mailer must be set');
 const watched: DeliveryDeps = { ...deps, store: watch(store), forge: watch(forge), mailer: watch(mailer), addresses: watch(addresses) };
-const done = await withLock(lockDir, () => deliverRequests(watched));
+const done = await withLock(lock, () => deliverRequests(watched));
 console.log(JSON.stringify({ points, report: done?.value ?? 'busy' }));

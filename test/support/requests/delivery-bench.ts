@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Catalogue } from '../../../core/item/catalogue.ts';
-import type { AddressChoice } from '../../../functions/requests/address-book.ts';
 import { deliverRequests } from '../../../functions/requests/deliver-requests.ts';
 import type { DeliveryDeps } from '../../../functions/requests/delivery.ts';
 import type { Mail, MailError } from '../../../functions/requests/mail/mails.ts';
-import { createAddressBook } from '../../../functions/requests/store/address-book.ts';
-import { createRequestStore } from '../../../functions/requests/store/file-store.ts';
+import { AddressBook, type AddressChoice } from '../../../functions/requests/store/address-book.ts';
+import { RequestStore } from '../../../functions/requests/store/request-store.ts';
 import { createNodeSpool, toRequestKey } from '../../../functions/requests/store/spool.ts';
 import { readTree } from '../read-tree.ts';
 import { createTempFolder } from '../temp-folder.ts';
@@ -22,7 +21,7 @@ export async function createDeliveryBench() {
 	const mailTrouble: { error: MailError | undefined } = { error: undefined };
 	const lines: string[] = [];
 	const served: { catalogue: Catalogue | undefined } = { catalogue: undefined };
-	const addresses = createAddressBook(dir);
+	const addresses = new AddressBook(dir);
 	// Makes the key of links before requests come at the same time.
 	await addresses.createToken('', 0);
 	const choose = (email: string, choice: AddressChoice) => chooseMail(dir, email, choice);
@@ -30,7 +29,7 @@ export async function createDeliveryBench() {
 	const write = (level: string) => (fields: Readonly<Record<string, unknown>>, message: string) =>
 		void lines.push(`${level} ${message} ${JSON.stringify({ ...fields, err: fields.err && String(fields.err) })}`);
 	const deps: DeliveryDeps = {
-		store: createRequestStore(dir),
+		store: new RequestStore(dir),
 		forge,
 		mailer: {
 			async send(mail) {
@@ -67,14 +66,18 @@ export async function createDeliveryBench() {
 			if (email !== undefined) await choose(email, 'confirmed');
 			await spool.put({ name, email });
 		},
-		read: (name: string) => deps.store.read(toRequestKey(name)),
+		read: async (name: string) => {
+			const listed = (await deps.store.list()).find(({ key }) => key === toRequestKey(name));
+			return listed && deps.store.read(listed);
+		},
+		listDead: async () => (await deps.store.list()).filter(({ isDead }) => isDead),
 		/** What people do at the forge. */
 		judge: (name: string, state: 'accepted' | 'declined' | 'absent') => void forge.states.set(`request/${toRequestKey(name)}`, state),
 		/** Every file of the spool with its text, without what is known of addresses. */
 		readSpool: async () =>
 			Promise.all(
 				[...(await readTree(dir)).keys()]
-					.filter((file) => !/^(?:addresses\/|mail-secret)/.test(file))
+					.filter((file) => !/^(?:addresses\/|mail-secret|network-key)/.test(file))
 					.map(async (file) => `${file}: ${await readFile(path.join(dir, file), 'utf8')}`),
 			),
 	};

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { RequestGroup } from '../../../../functions/requests/delivery.ts';
 import { createGitHubForge } from '../../../../functions/requests/github/github-forge.ts';
 import { guardForge } from '../../../../functions/requests/pause.ts';
 import { toRequestKey } from '../../../../functions/requests/store/spool.ts';
@@ -80,13 +81,13 @@ describe('delivery to GitHub', () => {
 	});
 
 	test('keeps what GitHub answers 422 to, and says so loudly', async () => {
-		const { ask, clock, deliver, deps, github, lines } = await createGitHubBench();
+		const { ask, clock, deliver, deps, github, lines, read } = await createGitHubBench();
 		await ask('Gold Bar', 'ada@example.org');
 		github.fail = () => refuse(422, 'Refused');
 		await deliver();
 		expect(lines.join('\n')).toMatch(/error GIVEN UP.*GitHub answers 422: Refused/);
 		github.fail = () => undefined;
-		await deps.store.revive(toRequestKey('Gold Bar'));
+		await deps.store.move((await read('Gold Bar')) as RequestGroup, 'pending');
 		clock.now += MINUTE_MS;
 		await deliver();
 		expect(github.pulls.map(({ branch }) => branch)).toEqual([toBranch('Gold Bar')]);
@@ -97,7 +98,7 @@ describe('delivery to GitHub', () => {
 		[403, 'GITHUB_TOKEN lacks a permission'],
 		[404, 'is not there, or GITHUB_TOKEN may not see it'],
 	])('stops at %d, says so once, gives none of 30 requests up, and goes on when it is mended', async (status, sentence) => {
-		const { ask, clock, deliver, deliverOn, deps, github, lines } = await createGitHubBench();
+		const { ask, clock, deliver, deliverOn, github, lines, listDead } = await createGitHubBench();
 		for (let index = 0; index < 30; index++) await ask(`Thing ${index}`);
 		github.fail = () => refuse(status, 'Refused');
 		const running = deliverOn();
@@ -118,7 +119,7 @@ describe('delivery to GitHub', () => {
 		}
 		// Twelve pauses that double, and up to six hours each after that.
 		expect(github.requests.length).toBeLessThanOrEqual(15);
-		expect(await deps.store.listDeadKeys()).toEqual([]);
+		expect(await listDead()).toEqual([]);
 		github.fail = () => undefined;
 		// The next process asks at once, the running one after its pause.
 		expect(await deliver()).toMatchObject({ proposed: 10, stopped: 0 });

@@ -35,7 +35,7 @@ beforeEach(() => rm(path.join(cwd, 'data'), { recursive: true, force: true }));
 
 async function listFiles(): Promise<string[]> {
 	const entries = await readdir(path.join(cwd, 'data'), { recursive: true, withFileTypes: true }).catch(() => []);
-	return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+	return entries.filter((entry) => entry.isFile() && entry.name !== 'network-key').map(({ name }) => name);
 }
 
 function run(command: readonly string[]): string {

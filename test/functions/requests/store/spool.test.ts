@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createNodeSpool, toRequestKey } from '../../../../functions/requests/store/spool.ts';
+import { type Quotas, SpoolGauge } from '../../../../functions/requests/store/spool-gauge.ts';
 import { describeWith } from '../../../support/find-program.ts';
 import { createTempFolder } from '../../../support/temp-folder.ts';
 
@@ -13,7 +14,8 @@ const readMode = async (file: string) => ((await stat(file)).mode & 0o777).toStr
 async function createSpool() {
 	const root = await createTempFolder();
 	const dir = path.join(root, 'data', 'requests');
-	const list = async (name: string) => (await readdir(path.join(dir, 'pending', toRequestKey(name)))).sort();
+	const list = async (name: string) =>
+		(await readdir(path.join(dir, 'pending'))).filter((file) => file.includes(`-${toRequestKey(name)}-`)).sort();
 	return { root, dir, list, spool: createNodeSpool(dir, () => NOW) };
 }
 
@@ -32,10 +34,9 @@ describe('createNodeSpool()', () => {
 		await spool.put({ name: 'Gold Bar', email: 'ada@example.org' });
 		const [file = '', ...others] = await list('Gold Bar');
 		expect(others).toEqual([]);
-		expect(file).toMatch(/^20250615123456789-[0-9a-f]{12}\.json$/);
-		const text = await readFile(path.join(dir, 'pending', toRequestKey('Gold Bar'), file), 'utf8');
+		expect(file).toMatch(new RegExp(`^20250615123456789-${toRequestKey('Gold Bar')}-[0-9a-f]{24}\\.json$`));
+		const text = await readFile(path.join(dir, 'pending', file), 'utf8');
 		expect(JSON.parse(text)).toEqual({
-			id: file.replace('.json', ''),
 			name: 'Gold Bar',
 			email: 'ada@example.org',
 			requestedAt: '2025-06-15T12:34:56.789Z',
@@ -46,7 +47,7 @@ describe('createNodeSpool()', () => {
 	test('writes no member for an address that was not given', async () => {
 		const { dir, list, spool } = await createSpool();
 		await spool.put({ name: 'Gold Bar' });
-		const file = path.join(dir, 'pending', toRequestKey('Gold Bar'), (await list('Gold Bar'))[0] ?? '');
+		const file = path.join(dir, 'pending', (await list('Gold Bar'))[0] ?? '');
 		expect(await readFile(file, 'utf8')).not.toContain('email');
 	});
 
@@ -55,20 +56,19 @@ describe('createNodeSpool()', () => {
 		onTestFinished(() => void process.umask(before));
 		const { root, dir, list, spool } = await createSpool();
 		await spool.put({ name: 'Gold Bar' });
-		const folder = path.join(dir, 'pending', toRequestKey('Gold Bar'));
-		for (const made of [path.join(root, 'data'), dir, path.join(dir, 'pending'), folder]) expect(await readMode(made)).toBe('700');
-		expect(await readMode(path.join(folder, (await list('Gold Bar'))[0] ?? ''))).toBe('600');
+		for (const made of [path.join(root, 'data'), dir, path.join(dir, 'pending')]) expect(await readMode(made)).toBe('700');
+		expect(await readMode(path.join(dir, 'pending', (await list('Gold Bar'))[0] ?? ''))).toBe('600');
 	});
 
-	test('puts requests for one name into one folder, and changes none', async () => {
+	test('adds a file for each request, also for the same name, and changes none', async () => {
 		const { dir, list, spool } = await createSpool();
 		await spool.put({ name: 'Café', email: 'ada@example.org' });
 		const [first = ''] = await list('Café');
-		const file = path.join(dir, 'pending', toRequestKey('Café'), first);
+		const file = path.join(dir, 'pending', first);
 		const { mtimeMs } = await stat(file);
 		await spool.put({ name: 'CAFE', email: 'bob@example.org' });
 		await spool.put({ name: 'Tea' });
-		expect(await readdir(path.join(dir, 'pending'))).toHaveLength(2);
+		expect(await readdir(path.join(dir, 'pending'))).toHaveLength(3);
 		expect(await list('Café')).toHaveLength(2);
 		expect((await stat(file)).mtimeMs).toBe(mtimeMs);
 	});
@@ -81,63 +81,144 @@ describe('createNodeSpool()', () => {
 		);
 		const files = await list('Gold Bar');
 		expect(files).toHaveLength(60);
-		const folder = path.join(dir, 'pending', toRequestKey('Gold Bar'));
-		const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
+		const texts = await Promise.all(files.map((file) => readFile(path.join(dir, 'pending', file), 'utf8')));
 		expect(new Set(texts.map((text) => (JSON.parse(text) as { email: string }).email)).size).toBe(60);
 	});
 
 	describe('with quotas', () => {
-		const quotas = { total: { count: 5, bytes: 10_000 }, network: { count: 3, bytes: 10_000 } };
+		const ample = { count: 1000, bytes: 1_000_000 };
+		const quotas: Quotas = { total: { count: 50, bytes: 100_000 }, networks: [{ count: 3, bytes: 10_000 }, ample, ample, ample] };
 
-		async function createFull(changes: Partial<typeof quotas> = {}) {
+		async function createFull(changes: Partial<Quotas> = {}) {
 			const dir = path.join(await createTempFolder(), 'requests');
-			return { dir, spool: createNodeSpool(dir, () => NOW, { ...quotas, ...changes }) };
+			const spool = createNodeSpool(dir, () => NOW, { ...quotas, ...changes });
+			let asked = 0;
+			return { dir, spool, ask: (address: string) => spool.put({ name: `Thing ${asked++}` }, address) };
 		}
 
-		test('keeps so many of a network, and so many in all', async () => {
-			const { spool, dir } = await createFull();
-			const ask = async (address: string, count: number) =>
-				Promise.all(Array.from({ length: count }, (_, index) => spool.put({ name: `Thing ${address} ${index}` }, address)));
-			expect(await ask('203.0.113.1', 2)).toEqual(['kept', 'kept']);
-			expect(await ask('203.0.113.200', 2)).toEqual(['kept', 'full']);
-			expect(await ask('::ffff:203.0.113.9', 1)).toEqual(['full']);
-			expect(await ask('2001:db8:1:200::1', 2)).toEqual(['kept', 'kept']);
-			expect(await ask('198.51.100.1', 1)).toEqual(['full']);
-			expect(await readdir(path.join(dir, 'pending'))).toHaveLength(5);
-			// As another process counts them, those that were given up too.
-			await mkdir(path.join(dir, 'dead'));
-			const [key = ''] = await readdir(path.join(dir, 'pending'));
-			await rename(path.join(dir, 'pending', key), path.join(dir, 'dead', key));
-			expect(await createNodeSpool(dir, () => NOW, quotas).put({ name: 'Other' }, '192.0.2.1')).toBe('full');
+		/** The sizes of networks that count an address together with another one. */
+		test.each([
+			['203.0.113.1', '203.0.113.1', 4],
+			['203.0.113.1', '::ffff:203.0.113.1', 4],
+			['203.0.113.1', '203.0.113.200', 3],
+			['203.0.113.1', '203.0.112.1', 2],
+			['203.0.113.1', '203.0.1.1', 1],
+			['203.0.113.1', '203.1.113.1', 0],
+			['2001:db8:1:200::1', '2001:db8:1:200:ffff::1', 4],
+			['2001:db8:1:200::1', '2001:db8:1:2ff::1', 3],
+			['2001:db8:1:200::1', '2001:db8:1:300::1', 2],
+			['2001:db8:1:200::1', '2001:db8:2::1', 1],
+			['2001:db8:1:200::1', '2001:db9::1', 0],
+		])('counts %s and %s together in networks of %i sizes', async (first, second, shared) => {
+			const results = [];
+			for (let size = 0; size < 4; size++) {
+				const networks = [0, 1, 2, 3].map((other) => (other === size ? { count: 1, bytes: 10_000 } : ample));
+				const { ask } = await createFull({ networks });
+				expect(await ask(first)).toBe('kept');
+				results.push(await ask(second));
+			}
+			expect(results).toEqual([0, 1, 2, 3].map((size) => (size >= 4 - shared ? 'full' : 'kept')));
 		});
 
-		test('counts an IPv6 network by its /56', async () => {
-			const { spool } = await createFull({ network: { count: 1, bytes: 10_000 } });
-			expect(await spool.put({ name: 'One' }, '2001:db8:1:200::1')).toBe('kept');
-			expect(await spool.put({ name: 'Two' }, '2001:db8:1:2ff::1')).toBe('full');
-			expect(await spool.put({ name: 'Two' }, '2001:db8:1:300::1')).toBe('kept');
+		test('keeps the last part for networks that have few requests', async () => {
+			const { ask } = await createFull({ networks: [ample, ample, ample, { count: 50, bytes: 100_000 }] });
+			const fill = async (address: (index: number) => string) => {
+				for (let kept = 0; ; kept++) if ((await ask(address(kept))) === 'full') return kept;
+			};
+			// One provider, with a new /48 for each request, stops at the reserve: its share there is used up.
+			expect(await fill((index) => `2001:db8:${index.toString(16)}::1`)).toBe(40);
+			expect([await ask('192.0.2.1'), await ask('192.0.2.1'), await ask('192.0.2.1')]).toEqual(['kept', 'kept', 'full']);
+			for (let other = 0; other < 8; other++) expect(await ask(`10.${other}.0.1`)).toBe('kept');
+			expect(await ask('10.9.0.1')).toBe('full');
+		});
+
+		test('counts what other processes have added, and what was given up', async () => {
+			const { dir, ask } = await createFull();
+			expect([await ask('203.0.113.1'), await ask('203.0.113.1')]).toEqual(['kept', 'kept']);
+			await mkdir(path.join(dir, 'dead'));
+			const [file = ''] = await readdir(path.join(dir, 'pending'));
+			await rename(path.join(dir, 'pending', file), path.join(dir, 'dead', file));
+			const other = createNodeSpool(dir, () => NOW, quotas);
+			expect(await other.put({ name: 'One' }, '203.0.113.1')).toBe('kept');
+			expect(await other.put({ name: 'Two' }, '203.0.113.1')).toBe('full');
+		});
+
+		test('loses no addition that comes during a count', async () => {
+			const dir = path.join(await createTempFolder(), 'requests');
+			const gauge = new SpoolGauge(
+				dir,
+				{ total: { count: 300, bytes: 1_000_000 }, networks: Array(4).fill({ count: 1e6, bytes: 1e9 }) },
+				0,
+			);
+			await mkdir(path.join(dir, 'pending'), { recursive: true });
+			const toName = (index: number) => `20250615123456789-0123456789ab-${String(index).padStart(24, '0')}.json`;
+			// Each take starts another count, while files appear before, during and after it.
+			const results = await Promise.all(
+				Array.from({ length: 600 }, async (_, index) => {
+					await new Promise((resolve) => setTimeout(resolve, index % 40));
+					const room = await gauge.take(toName(index), 1);
+					if (room === undefined) return 'full';
+					await writeFile(path.join(dir, 'pending', toName(index)), ' ');
+					room.keep();
+					return 'kept';
+				}),
+			);
+			expect(results.filter((result) => result === 'kept')).toHaveLength(300);
 		});
 
 		test('counts bytes', async () => {
-			const { spool } = await createFull({ network: { count: 100, bytes: 300 } });
+			const { spool } = await createFull({ networks: [ample, { count: 100, bytes: 300 }, ample, ample] });
 			expect(await spool.put({ name: 'x'.repeat(200) }, '203.0.113.1')).toBe('kept');
 			expect(await spool.put({ name: 'y' }, '203.0.113.1')).toBe('full');
 		});
 
 		test('gives the room of a request back that could not be written', async () => {
-			const { spool, dir } = await createFull({ network: { count: 1, bytes: 10_000 } });
-			await mkdir(path.join(dir, 'pending'), { recursive: true });
-			await writeFile(path.join(dir, 'pending', toRequestKey('Gold Bar')), '');
+			const { spool, dir } = await createFull({ networks: [{ count: 1, bytes: 10_000 }, ample, ample, ample] });
+			await mkdir(dir, { recursive: true });
+			await writeFile(path.join(dir, 'pending'), '');
 			await expect(spool.put({ name: 'Gold Bar' }, '203.0.113.1')).rejects.toThrow();
+			await rm(path.join(dir, 'pending'));
 			expect(await spool.put({ name: 'Silver Bar' }, '203.0.113.1')).toBe('kept');
+			expect(await spool.put({ name: 'Tin Bar' }, '203.0.113.1')).toBe('full');
 		});
 
-		test('writes no address of a client', async () => {
-			const { spool, dir } = await createFull();
-			await spool.put({ name: 'Gold Bar' }, '203.0.113.77');
-			const folder = path.join(dir, 'pending', toRequestKey('Gold Bar'));
-			const [file = ''] = await readdir(folder);
-			expect(file + (await readFile(path.join(folder, file), 'utf8'))).not.toContain('203.0');
+		test('writes no address of a client, and marks its networks with a key that is this spool’s own', async () => {
+			const tags = [];
+			for (const name of ['one', 'two']) {
+				const { spool, dir } = await createFull();
+				await spool.put({ name }, '203.0.113.77');
+				const [file = ''] = await readdir(path.join(dir, 'pending'));
+				expect(file + (await readFile(path.join(dir, 'pending', file), 'utf8'))).not.toContain('203.0');
+				expect(await readMode(path.join(dir, 'network-key'))).toBe('600');
+				tags.push(file.slice(31, 47));
+			}
+			expect(tags[0]).toMatch(/^[0-9a-f]{16}$/);
+			expect(tags[1]).not.toBe(tags[0]);
+		});
+	});
+
+	describe('its findFault()', () => {
+		test('is the outcome of the last request, not a permission', async () => {
+			const { dir, spool } = await createSpool();
+			expect(await spool.findFault()).toBeUndefined();
+			await rm(path.join(dir, 'pending'), { recursive: true });
+			await writeFile(path.join(dir, 'pending'), '');
+			// Nothing has been refused yet.
+			expect(await spool.findFault()).toBeUndefined();
+			await expect(spool.put({ name: 'Gold Bar' })).rejects.toThrow();
+			expect(await spool.findFault()).toMatch(/EEXIST|ENOTDIR/);
+			await rm(path.join(dir, 'pending'));
+			await spool.put({ name: 'Gold Bar' });
+			expect(await spool.findFault()).toBeUndefined();
+		});
+
+		test('before the first request is that of a file that is written to find out', async () => {
+			const root = await createTempFolder();
+			await writeFile(path.join(root, 'file'), '');
+			expect(await createNodeSpool(path.join(root, 'file', 'requests'), () => NOW).findFault()).toBe('ENOTDIR');
+			const dir = path.join(root, 'data', 'requests');
+			expect(await createNodeSpool(dir, () => NOW).findFault()).toBeUndefined();
+			expect(await readdir(dir)).toEqual(['pending']);
 		});
 	});
 
@@ -145,8 +226,8 @@ describe('createNodeSpool()', () => {
 		const { root, dir, spool } = await createSpool();
 		for (const name of ['../../../escape', '/etc/passwd', 'a/b', '..', 'x'.repeat(200)]) await spool.put({ name });
 		expect(await readdir(root)).toEqual(['data']);
-		expect(await readdir(dir)).toEqual(['pending']);
-		for (const folder of await readdir(path.join(dir, 'pending'))) expect(folder).toMatch(/^[0-9a-f]{12}$/);
+		expect(await readdir(dir)).toEqual(['network-key', 'pending']);
+		for (const file of await readdir(path.join(dir, 'pending'))) expect(file).toMatch(/^\d{17}-[0-9a-f]{12}-[0-9a-f]{24}\.json$/);
 	});
 
 	// A file stands where a folder must be: that refuses even a user who may write everywhere.
@@ -154,7 +235,6 @@ describe('createNodeSpool()', () => {
 		['the data folder', ''],
 		['the folder of requests', 'requests'],
 		['the pending folder', 'requests/pending'],
-		['the name’s folder', `requests/pending/${toRequestKey('Gold Bar')}`],
 	])('rejects when %s cannot be written, and leaves nothing behind', async (_, blocked) => {
 		const root = await createTempFolder();
 		const obstacle = path.join(root, 'data', blocked);
@@ -178,7 +258,7 @@ describeWith('strace', { name: 'createNodeSpool() against a crash', testFile: im
 			console.log('ANSWERED');
 		`;
 		const log = path.join(root, 'trace');
-		const traced = 'trace=mkdir,openat,fsync,rename,write';
+		const traced = 'trace=mkdir,openat,fsync,link,rename,write';
 		const node = [process.execPath, '--input-type=module', '-e', script];
 		spawnSync(program, ['-f', '-y', '-s', '200', '-e', traced, '-o', log, ...node], { cwd: root });
 		const lines = (await readFile(log, 'utf8')).split('\n');
@@ -187,13 +267,13 @@ describeWith('strace', { name: 'createNodeSpool() against a crash', testFile: im
 			expect(index, String(pattern)).toBeGreaterThanOrEqual(0);
 			return index;
 		};
-		const key = toRequestKey('Gold Bar');
-		const fileSynced = indexOf(/fsync\(\d+<.*\.tmp>/);
+		const linked = indexOf(/link\(.*\.tmp", .*network-key"/);
+		const fileSynced = indexOf(/fsync\(\d+<.*\.tmp>/, linked);
 		const renamed = indexOf(/rename\(.*\.tmp", .*\.json"/);
 		const answered = indexOf(/ANSWERED\\n"/);
 		expect(renamed).toBeGreaterThan(fileSynced);
-		expect(indexOf(new RegExp(`fsync\\(\\d+<.*/pending/${key}>`), renamed)).toBeLessThan(answered);
-		for (const folder of ['', '/data', '/data/requests', '/data/requests/pending']) {
+		expect(indexOf(/fsync\(\d+<.*\/pending>/, renamed)).toBeLessThan(answered);
+		for (const folder of ['', '/data', '/data/requests']) {
 			expect(indexOf(new RegExp(`fsync\\(\\d+<[^>]*${path.basename(root)}${folder}>`))).toBeLessThan(answered);
 		}
 	});
