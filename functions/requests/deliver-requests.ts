@@ -1,10 +1,9 @@
 import { findSlugByName } from '../../core/item/find-by-name.ts';
 import { createDeliveryReport, type DeliveryDeps, type DeliveryReport, type RequestGroup, type RequestState } from './delivery.ts';
-import { ForgeError, type Proposal, type ProposalState } from './forge.ts';
+import { ForgeError, isSlugTaken, type Proposal, type ProposalState, Proposer } from './forge.ts';
 import { Notifier } from './notifier.ts';
 import { isStop, LONGEST_WAIT_MS, MAX_FAILURES, toRetryDelay } from './pause.ts';
 import { createProposal, toProposedSlug } from './proposal.ts';
-import { isSlugTaken, Proposer } from './proposer.ts';
 
 /** Lifetime of an address, in any state of its request, in milliseconds. */
 const EMAIL_LIFETIME_MS = 90 * 86_400_000;

@@ -73,21 +73,18 @@ class Pause {
 	}
 }
 
-/** A forge that is not asked during a pause. */
-export function guardForge(forge: Forge, deps: PauseDeps): Forge {
-	const pause = new Pause('the forge of item requests', deps);
-	const { approve } = forge;
-	return {
-		propose: (proposal) => pause.guard(() => forge.propose(proposal)),
-		findState: (proposal) => pause.guard(() => forge.findState(proposal)),
-		decline: (proposal) => pause.guard(() => forge.decline(proposal)),
-		countOpen: () => pause.guard(() => forge.countOpen()),
-		...(approve && { approve: (proposal: Parameters<typeof approve>[0]) => pause.guard(() => approve.call(forge, proposal)) }),
-	};
+/** A service that is not called during a pause. */
+function guard<T extends object>(service: T, pause: Pause): T {
+	type Method = (...args: unknown[]) => Promise<unknown>;
+	const guarded = Object.entries(service).map(([name, method]: [string, Method]) => [
+		name,
+		(...args: unknown[]) => pause.guard(() => method(...args)),
+	]);
+	return Object.fromEntries(guarded) as T;
 }
 
+/** A forge that is not asked during a pause. */
+export const guardForge = (forge: Forge, deps: PauseDeps) => guard(forge, new Pause('the forge of item requests', deps));
+
 /** A mailer that is not asked during a pause. */
-export function guardMailer(mailer: Mailer, deps: PauseDeps): Mailer {
-	const pause = new Pause('the mail server', deps);
-	return { send: (mail) => pause.guard(() => mailer.send(mail)) };
-}
+export const guardMailer = (mailer: Mailer, deps: PauseDeps) => guard(mailer, new Pause('the mail server', deps));

@@ -2,11 +2,10 @@ import { findSlugByName } from '../../core/item/find-by-name.ts';
 import { GitHubSettingsSchema } from '../../core/settings/github-settings.ts';
 import { parseSettings } from '../../core/settings/settings.ts';
 import { toNameKey } from '../../core/text-rule.ts';
-import { type Forge, ForgeError } from '../requests/forge.ts';
+import { type Forge, ForgeError, isSlugTaken, Proposer } from '../requests/forge.ts';
 import { createGitHubForge } from '../requests/github/github-forge.ts';
 import { isStop, toRetryDelay } from '../requests/pause.ts';
 import { createProposal, toProposedSlug } from '../requests/proposal.ts';
-import { isSlugTaken, Proposer } from '../requests/proposer.ts';
 import { logError, type WorkerDeps, type WorkerEnv } from './deps.ts';
 import { type CloudflareBatch, type CloudflareMessage, type CloudflareQueue, QueuedRequestSchema } from './queue.ts';
 

@@ -1,4 +1,4 @@
-import { type Forge, ForgeError, type Proposal, type ProposalState } from '../forge.ts';
+import { createForge, type Forge, ForgeError, type Proposal, type ProposalState, type Repository } from '../forge.ts';
 import { toRequestKey } from '../store/spool.ts';
 import { GitRemote, type RemoteRefs, toRefs } from './git-remote.ts';
 
@@ -18,17 +18,13 @@ function parseItem(text: string): ItemPart {
 }
 
 /**
- * A forge on a plain git remote: a request is a branch `request/<key>` with one commit, and a ref that marks it as proposed.
+ * A repository at a plain git remote: a request is a branch `request/<key>` with one commit, and a ref that marks it as proposed.
  * Accepted: the file of the branch, or an item of the request's name, is published on the main branch. Declined: the branch was deleted.
- * @param remote anything that `git push` accepts
- * @param dir a folder below `DATA_DIR` for the cache
  */
-export function createGitForge(remote: string, dir: string): Forge {
-	return new GitForge(new GitRemote(remote, dir));
-}
-
-class GitForge implements Forge {
+class GitRepository implements Repository {
 	readonly #remote: GitRemote;
+	/** As of the last look. A push checks that they still hold. */
+	#refs: RemoteRefs | undefined;
 	/** Branches whose names are published, as of one commit of the main branch. */
 	#published: { main: string; branches: ReadonlySet<string> } | undefined;
 
@@ -36,28 +32,19 @@ class GitForge implements Forge {
 		this.#remote = remote;
 	}
 
-	async propose({ branch, file, text, title, body }: Proposal): Promise<ProposalState> {
-		const refs = await this.#remote.fetch();
-		const known = await this.#judge(refs, branch);
-		if (known !== 'absent') return known;
-		if ((await this.#remote.readFile(refs.main, file)) !== undefined) {
-			throw new ForgeError(`Cannot propose ${file}: the main branch has this file already`, { retry: false });
-		}
-		const value = await this.#remote.commit(refs.main, { [file]: text }, `${title}\n\n${body}`);
-		const { branchRef, markerRef } = toRefs(branch);
-		try {
-			await this.#remote.push({ [branchRef]: { value, expected: '' }, [markerRef]: { value, expected: '' } });
-			return 'open';
-		} catch (error) {
-			// Another process may have been faster, or this one before it was killed.
-			const state = await this.#judge(await this.#remote.fetch(), branch);
-			if (state === 'absent') throw error;
-			return state;
-		}
+	async findState({ branch }: Pick<Proposal, 'branch'>): Promise<ProposalState> {
+		this.#refs = await this.#remote.fetch();
+		return this.#judge(this.#refs, branch);
 	}
 
-	async findState({ branch }: Pick<Proposal, 'branch'>): Promise<ProposalState> {
-		return this.#judge(await this.#remote.fetch(), branch);
+	async hasFile({ file }: Pick<Proposal, 'file'>): Promise<boolean> {
+		return (await this.#remote.readFile(await this.#needMain(), file)) !== undefined;
+	}
+
+	async open({ branch, file, text, title, body }: Proposal): Promise<void> {
+		const value = await this.#remote.commit(await this.#needMain(), { [file]: text }, `${title}\n\n${body}`);
+		const { branchRef, markerRef } = toRefs(branch);
+		await this.#remote.push({ [branchRef]: { value, expected: '' }, [markerRef]: { value, expected: '' } });
 	}
 
 	async decline({ branch }: Pick<Proposal, 'branch'>): Promise<void> {
@@ -96,11 +83,15 @@ class GitForge implements Forge {
 		}
 	}
 
-	async #judge(refs: RemoteRefs, branch: string): Promise<ProposalState> {
-		const { main, branches, markers } = refs;
+	async #needMain(): Promise<string> {
+		this.#refs ??= await this.#remote.fetch();
+		return this.#refs.main;
+	}
+
+	async #judge({ main, branches, markers }: RemoteRefs, branch: string): Promise<ProposalState> {
 		const { branchRef, markerRef } = toRefs(branch);
 		const marker = markers.get(markerRef);
-		const files = marker === undefined ? [] : await this.#listOwn(marker, refs);
+		const files = marker === undefined ? [] : await this.#remote.listChanged(marker);
 		const texts = await Promise.all(files.map((file) => this.#remote.readFile(main, file)));
 		const statuses = texts.flatMap((text) => (text === undefined ? [] : [parseItem(text).status]));
 		if (statuses.includes('published')) return 'accepted';
@@ -110,15 +101,7 @@ class GitForge implements Forge {
 		return marker === undefined ? 'absent' : 'declined';
 	}
 
-	/** The files of a proposal, without those that another proposal has too, unless this one was merged: such a file does not tell whose it is. */
-	async #listOwn(marker: string, { main, markers }: RemoteRefs): Promise<string[]> {
-		const files = await this.#remote.listChanged([marker]);
-		const others = new Set(await this.#remote.listChanged([...markers.values()].filter((other) => other !== marker)));
-		if (!files.some((file) => others.has(file)) || (await this.#remote.isMerged(marker, main))) return files;
-		return files.filter((file) => !others.has(file));
-	}
-
-	/** Whether an item on the main branch has the name of a request, whatever its slug. */
+	/** Whether an item on the main branch has the name of a request, with any slug. */
 	async #isPublished(main: string, branch: string): Promise<boolean> {
 		if (this.#published?.main !== main) {
 			const items = (await this.#remote.readFolder(main, ITEMS_FOLDER)).map(parseItem).filter(({ status }) => status === 'published');
@@ -127,4 +110,13 @@ class GitForge implements Forge {
 		}
 		return this.#published.branches.has(branch);
 	}
+}
+
+/**
+ * A forge on a plain git remote.
+ * @param remote anything that `git push` accepts
+ * @param dir a folder below `DATA_DIR` for the cache
+ */
+export function createGitForge(remote: string, dir: string): Forge {
+	return createForge(new GitRepository(new GitRemote(remote, dir)));
 }

@@ -105,15 +105,9 @@ export class GitRemote {
 		return splitBatch(await this.#git(['cat-file', '--batch=%(objectsize)'], { input }));
 	}
 
-	/** The files that some commits change. */
-	async listChanged(commits: readonly string[]): Promise<string[]> {
-		const input = commits.map((commit) => `${commit}\n`).join('');
-		return listLines(await this.#git(['diff-tree', '--stdin', '--no-commit-id', '--name-only', '-r', '-z'], { input }));
-	}
-
-	/** Whether a commit is part of the history of another. */
-	async isMerged(commit: string, into: string): Promise<boolean> {
-		return (await this.#git(['rev-list', '--max-count=1', commit, `^${into}`])) === '';
+	/** The files that a commit changes. */
+	async listChanged(commit: string): Promise<string[]> {
+		return listLines(await this.#git(['diff-tree', '--no-commit-id', '--name-only', '-r', '-z', commit]));
 	}
 
 	/** Creates a commit on top of another that sets files. Resolves to its hash. */

@@ -1,68 +1,149 @@
+import * as z from 'zod';
 import type { GitHubSettings } from '../../../core/settings/github-settings.ts';
-import { type Forge, ForgeError, type ProposalState } from '../forge.ts';
-import { GitHubError } from './github-client.ts';
-import { GitHubRepository, type Pull, type RepositoryFacts } from './github-repository.ts';
+import { createForge, type Forge, type Proposal, type ProposalState, type Repository } from '../forge.ts';
+import { GitHubClient, GitHubError } from './github-client.ts';
 
 /** Prefix of the branches of item requests, used for nothing else. */
 const BRANCH_PREFIX = 'request/';
+/** Largest page that GitHub allows. */
+const PAGE_SIZE = 100;
+
+/** The current name of the owner, and the branch that pull requests go to. */
+const FactsSchema = z.object({ default_branch: z.string(), owner: z.object({ login: z.string() }) });
+const RefSchema = z.object({ object: z.object({ sha: z.string() }) });
+const PullSchema = z.object({
+	number: z.int(),
+	state: z.enum(['open', 'closed']),
+	merged_at: z.string().nullable(),
+	head: z.object({ ref: z.string(), repo: z.object({ id: z.number() }).nullable() }),
+	base: z.object({ repo: z.object({ id: z.number() }) }),
+});
+type Pull = z.infer<typeof PullSchema>;
+const AnySchema = z.looseObject({});
+
+/** Base64 of a text in UTF-8; `btoa` alone only handles Latin-1. */
+function toBase64(text: string): string {
+	return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
+}
+
+/** Whether a pull request is from a branch of this repository, not of a fork. */
+const isOwn = ({ head, base }: Pull) => head.repo?.id === base.repo.id;
+const isStatus = (error: unknown, ...statuses: number[]) => error instanceof GitHubError && statuses.includes(error.status ?? 0);
 
 /** People may have opened several pull requests for a branch: an open one counts first, then a merged one. */
-function toPullState(pulls: readonly Pull[]): ProposalState {
+function toState(pulls: readonly Pull[]): ProposalState {
 	if (pulls.some(({ state }) => state === 'open')) return 'open';
 	if (pulls.some(({ merged_at }) => merged_at !== null)) return 'accepted';
 	return pulls.length > 0 ? 'declined' : 'absent';
 }
 
+/** Whether the thing asked for exists. */
+async function exists(asked: Promise<unknown>): Promise<boolean> {
+	try {
+		await asked;
+		return true;
+	} catch (error) {
+		if (isStatus(error, 404)) return false;
+		throw error;
+	}
+}
+
+/** Changes something. If GitHub refuses, looks whether it is done already instead of reading the wording of the refusal. */
+async function unlessDone(change: Promise<unknown>, isDone: () => Promise<boolean>): Promise<void> {
+	try {
+		await change;
+	} catch (error) {
+		if (!isStatus(error, 404, 409, 422) || !(await isDone())) throw error;
+	}
+}
+
+/** A repository on GitHub. Accepted: the branch's pull request was merged. Declined: it was closed unmerged. */
+class GitHubRepository implements Repository {
+	readonly #client: GitHubClient;
+	#facts: z.infer<typeof FactsSchema> | undefined;
+
+	constructor(client: GitHubClient) {
+		this.#client = client;
+	}
+
+	async findState({ branch }: Pick<Proposal, 'branch'>): Promise<ProposalState> {
+		return toState(await this.#findPulls(branch));
+	}
+
+	async hasFile({ file }: Pick<Proposal, 'file'>): Promise<boolean> {
+		return this.#hasFile(file, (await this.#needFacts()).default_branch);
+	}
+
+	async open({ branch, file, text, title, body }: Proposal): Promise<void> {
+		const base = (await this.#needFacts()).default_branch;
+		if (!(await this.#hasFile(file, branch))) {
+			const { sha } = (await this.#readBranch(base)).object;
+			const makeBranch = this.#client.ask(`make the branch "${branch}"`, RefSchema, 'POST /git/refs', { ref: `refs/heads/${branch}`, sha });
+			await unlessDone(makeBranch, () => exists(this.#readBranch(branch)));
+			const content = { branch, message: title, content: toBase64(text) };
+			const commit = this.#client.ask(`commit "${file}" to "${branch}"`, AnySchema, `PUT /contents/${encodeURIComponent(file)}`, content);
+			await unlessDone(commit, () => this.#hasFile(file, branch));
+		}
+		await this.#client.ask(`open a pull request from "${branch}"`, PullSchema, 'POST /pulls', { head: branch, base, title, body });
+	}
+
+	async decline({ branch }: Pick<Proposal, 'branch'>): Promise<void> {
+		const pulls = await this.#findPulls(branch);
+		if (toState(pulls) === 'accepted') return;
+		for (const { number } of pulls.filter(({ state }) => state === 'open')) {
+			await this.#client.ask(`close the pull request ${number}`, PullSchema, `PATCH /pulls/${number}`, { state: 'closed' });
+		}
+		const remove = this.#client.ask(
+			`delete the branch "${branch}"`,
+			AnySchema,
+			`DELETE /git/refs/${encodeURIComponent(`heads/${branch}`)}`,
+		);
+		await unlessDone(remove, async () => !(await exists(this.#readBranch(branch))));
+	}
+
+	async countOpen(): Promise<number> {
+		let count = 0;
+		for (let page = 1; ; page++) {
+			const pulls = await this.#listPulls('count the open pull requests', `state=open&page=${page}`);
+			count += pulls.filter((pull) => isOwn(pull) && pull.head.ref.startsWith(BRANCH_PREFIX)).length;
+			if (pulls.length < PAGE_SIZE) return count;
+		}
+	}
+
+	/** Pull requests from a branch of this repository, in any state. Reads the facts again: they may have changed. */
+	async #findPulls(branch: string): Promise<Pull[]> {
+		this.#facts = undefined;
+		const { owner } = await this.#needFacts();
+		const head = encodeURIComponent(`${owner.login}:${branch}`);
+		const pulls = await this.#listPulls(`find the pull request from "${branch}"`, `state=all&head=${head}`);
+		// GitHub ignores a `head` that it does not understand, and a fork can have a branch of the same name.
+		return pulls.filter((pull) => pull.head.ref === branch && isOwn(pull));
+	}
+
+	async #needFacts(): Promise<z.infer<typeof FactsSchema>> {
+		this.#facts ??= await this.#client.ask('read the repository', FactsSchema, 'GET ');
+		return this.#facts;
+	}
+
+	#hasFile(file: string, branch: string): Promise<boolean> {
+		const request = `GET /contents/${encodeURIComponent(file)}?ref=${encodeURIComponent(branch)}`;
+		return exists(this.#client.ask(`look for "${file}" on "${branch}"`, AnySchema, request));
+	}
+
+	#readBranch(branch: string): Promise<z.infer<typeof RefSchema>> {
+		return this.#client.ask(`read the branch "${branch}"`, RefSchema, `GET /git/ref/${encodeURIComponent(`heads/${branch}`)}`);
+	}
+
+	#listPulls(action: string, query: string): Promise<Pull[]> {
+		return this.#client.ask(action, z.array(PullSchema), `GET /pulls?per_page=${PAGE_SIZE}&${query}`);
+	}
+}
+
 /**
- * A forge on GitHub. Accepted: the branch's pull request was merged. Declined: it was closed unmerged. Keeps no state: each call reads the
- * state at GitHub, so that any process may be killed at any step and call again. At the edge each invocation creates its own.
- * @param secondMs as in `createGitHubClient`
+ * A forge on GitHub. Keeps no state: each call reads the state at GitHub, so that any process may be killed at any step and call again.
+ * At the edge each invocation creates its own.
+ * @param options as of `GitHubClient`
  */
 export function createGitHubForge(settings: GitHubSettings, options: { now: () => number; secondMs?: number }): Forge {
-	const repository = new GitHubRepository(settings, options);
-
-	const findStateIn = async (facts: RepositoryFacts, branch: string) => toPullState(await repository.findPulls(branch, facts));
-
-	return {
-		async propose(proposal) {
-			const { branch, file } = proposal;
-			const facts = await repository.readFacts();
-			const state = await findStateIn(facts, branch);
-			if (state !== 'absent') return state;
-			if (await repository.hasFile(file, facts.default_branch)) {
-				// If it is the requested item, the next build serves it under its name, and that accepts the request.
-				throw new ForgeError(`Cannot propose ${file}: the default branch has this file already`, { retry: true });
-			}
-			if (!(await repository.hasFile(file, branch))) {
-				await repository.makeBranch(branch, facts.default_branch);
-				await repository.commitFile(proposal);
-			}
-			try {
-				await repository.openPull(proposal, facts.default_branch);
-				return 'open';
-			} catch (error) {
-				if (!(error instanceof GitHubError) || error.status !== 422) throw error;
-				const found = await findStateIn(facts, branch);
-				if (found !== 'absent') return found;
-				// The list of GitHub may not yet show the pull request that another process has just opened, or the file has just come to the default branch.
-				throw new ForgeError(error.message, { retry: /already exists|no commits between/i.test(error.message) });
-			}
-		},
-
-		async findState({ branch }) {
-			return findStateIn(await repository.readFacts(), branch);
-		},
-
-		async decline({ branch }) {
-			const pulls = await repository.findPulls(branch, await repository.readFacts());
-			if (toPullState(pulls) === 'accepted') return;
-			for (const pull of pulls) if (pull.state === 'open') await repository.closePull(pull);
-			await repository.deleteBranch(branch);
-		},
-
-		async countOpen() {
-			const branches = await repository.listOpenBranches();
-			return branches.filter((branch) => branch.startsWith(BRANCH_PREFIX)).length;
-		},
-	};
+	return createForge(new GitHubRepository(new GitHubClient(settings, options)));
 }

