@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import type { DownloadForm } from '../../core/api/static-path.ts';
+import type { DownloadForm } from '../../core/api/api-files.ts';
 import type { ItemRow } from '../../core/dataset/item-columns.ts';
 import type { Vocabularies } from '../../core/dataset/tables.ts';
 import type { FileFacts } from '../writer/gzip-file.ts';

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { DATA_PACKAGE_FILE, DOWNLOAD_FILES, type DownloadForm } from '../../core/api/static-path.ts';
+import { DATA_PACKAGE_FILE, DOWNLOAD_FILES, type DownloadForm } from '../../core/api/api-files.ts';
 import type { Vocabularies } from '../../core/dataset/tables.ts';
 import type { BuildWriter } from '../writer/build-writer.ts';
 import { KEY_LENGTH } from '../writer/write-batch.ts';

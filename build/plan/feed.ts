@@ -1,6 +1,6 @@
+import { toCategoryFeedFile } from '../../core/api/api-files.ts';
 import { LICENCE } from '../../core/api/licence.ts';
 import { MAX_FEED_ENTRIES } from '../../core/api/limits.ts';
-import { toCategoryFeedFile } from '../../core/api/static-path.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { Category } from '../../core/item/categories.ts';
 import { toMoveLabel } from '../../core/item/money.ts';

@@ -1,5 +1,5 @@
+import { DATA_PACKAGE_FILE } from '../../core/api/api-files.ts';
 import { LICENCE } from '../../core/api/licence.ts';
-import { DATA_PACKAGE_FILE } from '../../core/api/static-path.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { Download } from '../downloads/download-file.ts';
 

@@ -1,6 +1,6 @@
+import { MCP_CARD_FILE } from '../../core/api/api-files.ts';
 import { toJsonBody } from '../../core/api/http-headers.ts';
 import { MCP_REVISIONS, MCP_SERVER, toMcpName } from '../../core/api/mcp-server.ts';
-import { MCP_CARD_FILE } from '../../core/api/static-path.ts';
 
 /** https://github.com/modelcontextprotocol/experimental-ext-server-card: what clients read before they connect. */
 const CARD_SCHEMA = 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json';

@@ -1,13 +1,6 @@
+import { STATIC_SORTS, toCategoryFeedFile, toItemFile, toListPageFile, toOembedFile, toSortedPageFile } from '../../core/api/api-files.ts';
 import { toJsonBody } from '../../core/api/http-headers.ts';
 import { DEFAULT_LIST_LIMIT } from '../../core/api/limits.ts';
-import {
-	STATIC_SORTS,
-	toCategoryFeedFile,
-	toItemFile,
-	toListPageFile,
-	toOembedFile,
-	toSortedPageFile,
-} from '../../core/api/static-path.ts';
 import { type Catalogue, compareText } from '../../core/item/catalogue.ts';
 import { CATEGORIES } from '../../core/item/categories.ts';
 import type { Item, ItemDetails } from '../../core/item/item.ts';

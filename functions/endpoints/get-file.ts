@@ -1,6 +1,6 @@
+import { toCategoryFeedFile } from '../../core/api/api-files.ts';
 import { toApiCacheControl } from '../../core/api/http-headers.ts';
 import { DocsQuerySchema, quoteValue } from '../../core/api/query-params.ts';
-import { toCategoryFeedFile } from '../../core/api/static-path.ts';
 import { CATEGORY_IDS, findCategory } from '../../core/item/categories.ts';
 import { RETRY_SOON } from '../http/building-page.ts';
 import type { Call, Deps, LoadedBuild } from '../http/deps.ts';

@@ -1,6 +1,6 @@
+import { toItemFile } from '../../core/api/api-files.ts';
 import { MAX_QUERY_LENGTH, MAX_SUGGESTIONS } from '../../core/api/limits.ts';
 import { ItemQuerySchema, quoteValue } from '../../core/api/query-params.ts';
-import { toItemFile } from '../../core/api/static-path.ts';
 import type { Item } from '../../core/item/item.ts';
 import type { Call, Deps, LoadedBuild } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';

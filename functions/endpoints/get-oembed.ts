@@ -1,4 +1,4 @@
-import { toOembedFile } from '../../core/api/static-path.ts';
+import { toOembedFile } from '../../core/api/api-files.ts';
 import type { Call, Deps } from '../http/deps.ts';
 import { type Reply, toRedirectReply } from '../http/replies.ts';
 import { replyWithFile } from './get-file.ts';

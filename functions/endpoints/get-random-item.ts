@@ -1,5 +1,5 @@
+import { toItemFile } from '../../core/api/api-files.ts';
 import { NO_STORE } from '../../core/api/http-headers.ts';
-import { toItemFile } from '../../core/api/static-path.ts';
 import type { Call, Deps } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
 import { type Reply, toFileReply } from '../http/replies.ts';

@@ -1,20 +1,20 @@
 import { NO_STORE, TEXT_TYPE } from '../../core/api/http-headers.ts';
 import { prefersText } from './accept.ts';
-import type { Deps } from './deps.ts';
+import type { Call, Deps } from './deps.ts';
 import { ApiError, toErrorReply } from './errors.ts';
 import { withIgnoredParameters } from './ignored-parameters.ts';
 import { type FinishedReply, finishReply, type Reply } from './replies.ts';
-import { createRouter, type Endpoint, type Route } from './router.ts';
+import { createRouter, decodeParams, type Route, type RouteMatch } from './router.ts';
 import { answerApi } from './static-first.ts';
 
 /** Seconds for which a browser may remember a preflight: Chromium's own maximum is two hours. */
 const PREFLIGHT_MAX_AGE = '7200';
 
-function toAllow(method: Endpoint['method']): string {
+function toAllow(method: Route['method']): string {
 	return method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
 }
 
-function toOptionsReply(method: Endpoint['method']): Reply {
+function toOptionsReply(method: Route['method']): Reply {
 	const allow = toAllow(method);
 	return {
 		status: 204,
@@ -33,14 +33,10 @@ function toOptionsReply(method: Endpoint['method']): Reply {
 /** The router reads only the path of a URL. */
 const ANY_ORIGIN = 'http://localhost';
 
-/** Paths below the base path that have a text form at `format=text`: an amount in perspective, and items, not the endpoints beside them. */
-const TEXT_FORM_PATH = /^\/(?:perspective|items\/(?!(?:batch|random|request|search)$)[^/]+)$/;
-const ASK_PATH = '/ask';
-
 /** Whether the client asked for text where there is a text form, so that its error is text too. */
-function wantsText(request: Request, path: string, url: URL): boolean {
-	if (path === ASK_PATH) return request.method === 'POST' && prefersText(request);
-	return TEXT_FORM_PATH.test(path) && url.searchParams.get('format') === 'text';
+function wantsText(request: Request, textForm: Route['textForm']): boolean {
+	if (textForm === 'accept') return request.method === 'POST' && prefersText(request);
+	return textForm === 'format' && new URL(request.url).searchParams.get('format') === 'text';
 }
 
 type AnswerContext = {
@@ -55,15 +51,41 @@ type AnswerContext = {
 export type Answer = (request: Request, context: AnswerContext) => Promise<FinishedReply>;
 
 /** The reply to any error: an `ApiError` as it says, anything else as a fixed `internal` body after a report. */
-function toFailureReply(error: unknown, request: Request, { basePath, deps }: { basePath: string; deps: Deps }): Reply {
-	const url = new URL(request.url);
+function toFailureReply(error: unknown, request: Request, { textForm, deps }: { textForm: Route['textForm']; deps: Deps }): Reply {
+	const { pathname, search } = new URL(request.url);
 	if (!(error instanceof ApiError)) deps.reportError(error);
 	const apiError = error instanceof ApiError ? error : new ApiError('internal', 'Something went wrong on our side');
-	const path = url.pathname.slice(basePath.length);
-	const asText = wantsText(request, path, url);
-	const reply = toErrorReply(apiError, { instance: url.pathname + url.search, docsUrl: `${deps.build.baseUrl}/docs`, asText });
-	// The errors of `/ask` are negotiated like its answers.
-	return path === ASK_PATH ? { ...reply, headers: { ...reply.headers, Vary: 'Accept' } } : reply;
+	const asText = wantsText(request, textForm);
+	const reply = toErrorReply(apiError, { instance: pathname + search, docsUrl: `${deps.build.baseUrl}/docs`, asText });
+	// The errors of an endpoint that negotiates its form are negotiated like its answers.
+	return textForm === 'accept' ? { ...reply, headers: { ...reply.headers, Vary: 'Accept' } } : reply;
+}
+
+/** Calls a handler: its reply, or the reply to its error. Either names the parameters that the endpoint does not know. */
+async function callHandler({ handler, query, textForm }: Route, call: Call, deps: Deps): Promise<Reply> {
+	const known = Object.keys(query?.shape ?? {});
+	try {
+		return withIgnoredParameters(await handler(call, deps), call.rawQuery, known);
+	} catch (error) {
+		return withIgnoredParameters(toFailureReply(error, call.request, { textForm, deps }), call.rawQuery, known);
+	}
+}
+
+/** Answers a request to a path's endpoint. @throws ApiError for another method than the endpoint's */
+async function answerRoute(
+	{ route, params }: RouteMatch,
+	request: Request,
+	{ findClientAddress, host, deps }: AnswerContext,
+): Promise<Reply> {
+	const { search, host: urlHost } = new URL(request.url);
+	const decoded = decodeParams(params);
+	if (request.method === 'OPTIONS') return toOptionsReply(route.method);
+	if (request.method !== route.method && !(request.method === 'HEAD' && route.method === 'GET')) {
+		const allow = toAllow(route.method);
+		throw new ApiError('method_not_allowed', `Method ${request.method}: expected ${allow}`, { headers: { Allow: allow } });
+	}
+	const call = { request, rawQuery: search.slice(1), params: decoded, host: host ?? urlHost, findClientAddress };
+	return callHandler(route, call, deps);
 }
 
 /**
@@ -74,35 +96,19 @@ function toFailureReply(error: unknown, request: Request, { basePath, deps }: { 
 export function createFunction(basePath: string, more?: readonly Route[]): Answer {
 	const router = createRouter(basePath, more);
 
-	const toFailure = (error: unknown, request: Request, deps: Deps) => toFailureReply(error, request, { basePath, deps });
-
-	async function callHandler(request: Request, { findClientAddress, host, deps }: AnswerContext): Promise<Reply> {
-		const { method } = request;
-		const { pathname, search, host: urlHost } = new URL(request.url);
-		// The router gets the path alone: it would parse the query, which each handler reads by stricter rules.
-		const endpoint: Endpoint | undefined = pathname.endsWith('/') ? undefined : await router.fetch({ method, url: ANY_ORIGIN + pathname });
-		if (!endpoint) throw new ApiError('not_found', `Nothing is served at ${pathname}`);
-		if (method === 'OPTIONS') return toOptionsReply(endpoint.method);
-		if (method !== endpoint.method && !(method === 'HEAD' && endpoint.method === 'GET')) {
-			const allow = toAllow(endpoint.method);
-			throw new ApiError('method_not_allowed', `Method ${method}: expected ${allow}`, { headers: { Allow: allow } });
-		}
-		const rawQuery = search.slice(1);
-		const { handler, params, queryNames } = endpoint;
-		try {
-			return withIgnoredParameters(
-				await handler({ request, rawQuery, params, host: host ?? urlHost, findClientAddress }, deps),
-				rawQuery,
-				queryNames,
-			);
-		} catch (error) {
-			return withIgnoredParameters(toFailure(error, request, deps), rawQuery, queryNames);
-		}
-	}
-
 	return async (request, context) => {
 		const { deps } = context;
-		const reply = await callHandler(request, context).catch((error: unknown) => toFailure(error, request, deps));
+		const { pathname } = new URL(request.url);
+		let match: RouteMatch | undefined;
+		let reply: Reply;
+		try {
+			// The router gets the path alone: it would parse the query, which each handler reads by stricter rules.
+			match = pathname.endsWith('/') ? undefined : await router.fetch({ method: request.method, url: ANY_ORIGIN + pathname });
+			if (!match) throw new ApiError('not_found', `Nothing is served at ${pathname}`);
+			reply = await answerRoute(match, request, context);
+		} catch (error) {
+			reply = toFailureReply(error, request, { textForm: match?.route.textForm, deps });
+		}
 		return finishReply(reply, { method: request.method, buildId: deps.build.id });
 	};
 }

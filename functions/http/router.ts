@@ -1,6 +1,5 @@
 import { Router } from 'itty-router/Router';
-import * as queries from '../../core/api/query-params.ts';
-import { DATA_PACKAGE_FILE, DOWNLOAD_FILES, MCP_CARD_FILE } from '../../core/api/static-path.ts';
+import { ENDPOINTS, type Endpoint, type EndpointId } from '../../core/api/endpoints.ts';
 import { answerAsk } from '../endpoints/answer-ask.ts';
 import { compareItems, compareRandomItems } from '../endpoints/compare-items.ts';
 import { getBatch } from '../endpoints/get-batch.ts';
@@ -21,50 +20,42 @@ import type { Reply } from './replies.ts';
 
 type Handler = (call: Call, deps: Deps) => Reply | Promise<Reply>;
 
-/** An endpoint: its one method, its path, and the schema of its query if it has one. */
-export type Route = readonly [method: 'GET' | 'POST', path: string, handler: Handler, query?: { shape: object }];
+/** What the router knows of an endpoint: its method, its path, what answers it, the schema of its query if it has one. */
+export type Route = Pick<Endpoint, 'method' | 'path' | 'query' | 'textForm'> & { handler: Handler };
 
-/** Every endpoint of the API, in the order in which paths are tried. */
-const ROUTES: readonly Route[] = [
-	['GET', '/items', listItems, queries.ListQuerySchema],
-	['GET', '/items/search', searchItemsByName, queries.SearchQuerySchema],
-	['GET', '/items/random', getRandomItem],
-	['GET', '/items/batch', getBatch, queries.BatchQuerySchema],
-	['POST', '/items/request', requestItem],
-	['POST', '/items/:slug/report', reportWorth],
-	['GET', '/items/:slug', getItem, queries.ItemQuerySchema],
-	['GET', '/compare', compareItems, queries.CompareQuerySchema],
-	['GET', '/compare/random', compareRandomItems],
-	['GET', '/perspective', getPerspective, queries.PerspectiveQuerySchema],
-	['POST', '/ask', answerAsk, queries.AskQuerySchema],
-	['POST', '/mcp', answerMcp],
-	['GET', '/mcp/server-card', createFileHandler(MCP_CARD_FILE)],
-	['GET', '/mcp/server.json', createFileHandler('mcp/server.json')],
-	['GET', '/docs', getDocs, queries.DocsQuerySchema],
-	['GET', '/oembed/items/:slug.json', getOembed],
-	['GET', '/categories', createFileHandler('categories.json')],
-	['GET', '/tags', createFileHandler('tags.json')],
-	['GET', '/changes.json', createFileHandler('changes.json')],
-	['GET', '/feed.atom', createFileHandler('feed.atom')],
-	['GET', '/feed/:category.atom', getCategoryFeed],
-	['GET', '/catalogue.json.gz', createFileHandler(DOWNLOAD_FILES.json)],
-	['GET', '/catalogue.ndjson.gz', createFileHandler(DOWNLOAD_FILES.ndjson)],
-	['GET', '/catalogue.csv', createFileHandler(DOWNLOAD_FILES.csv)],
-	['GET', '/catalogue.parquet', createFileHandler(DOWNLOAD_FILES.parquet)],
-	['GET', '/catalogue.sqlite', createFileHandler(DOWNLOAD_FILES.sqlite)],
-	['GET', '/datapackage.json', createFileHandler(DATA_PACKAGE_FILE)],
-	['GET', '/openapi.json', createFileHandler('openapi.json')],
-	['GET', '/manifest.json', createFileHandler('manifest.json')],
-	['GET', '/health', getHealth],
-];
+type Table = typeof ENDPOINTS;
+type HandledId = { [Id in EndpointId]: Table[Id] extends { file: string } ? never : Id }[EndpointId];
 
-/** The paths of all endpoints, in the order in which they are tried. */
-export const ENDPOINT_PATHS: readonly string[] = ROUTES.map(([, path]) => path);
+/** The handler of every endpoint that is not one file. */
+const HANDLERS: Readonly<Record<HandledId, Handler>> = {
+	listItems,
+	searchItems: searchItemsByName,
+	getRandomItem,
+	getItems: getBatch,
+	requestItem,
+	reportWorth,
+	getItem,
+	compareItems,
+	compareRandomItems,
+	getPerspective,
+	ask: answerAsk,
+	callMcp: answerMcp,
+	getOembed,
+	getCategoryFeed,
+	getHealth,
+	getDocs,
+};
 
-/** The endpoint that a path leads to: its handler, its one method, the path's parameters, decoded, and the names of its query parameters. */
-export type Endpoint = { method: 'GET' | 'POST'; handler: Handler; params: Record<string, string>; queryNames: readonly string[] };
+const ROUTES: readonly Route[] = Object.entries<Endpoint>(ENDPOINTS).map(([id, endpoint]) => ({
+	...endpoint,
+	handler: endpoint.file === undefined ? HANDLERS[id as HandledId] : createFileHandler(endpoint.file),
+}));
 
-function decodeParams(params: Readonly<Record<string, string>>): Record<string, string> {
+/** A path's endpoint and the path's parameters, as they came. */
+export type RouteMatch = { route: Route; params: Readonly<Record<string, string>> };
+
+/** Path parameters decoded and in NFC. @throws ApiError `not_found` if their escapes are not UTF-8 */
+export function decodeParams(params: Readonly<Record<string, string>>): Record<string, string> {
 	try {
 		return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value).normalize('NFC')]));
 	} catch {
@@ -73,15 +64,13 @@ function decodeParams(params: Readonly<Record<string, string>>): Record<string, 
 }
 
 /**
- * The route table below a base path. It finds an endpoint by path alone;
+ * The table of endpoints below a base path. It finds an endpoint by path alone;
  * which methods it takes is decided by the caller, so that HEAD, OPTIONS and 405 are the same everywhere.
  * @param more routes of one host alone
  */
 export function createRouter(basePath: string, more: readonly Route[] = []) {
 	const router = Router({ base: basePath });
-	for (const [method, path, handler, query] of [...ROUTES, ...more]) {
-		const queryNames = Object.keys(query?.shape ?? {});
-		router.all(path, ({ params }): Endpoint => ({ method, handler, params: decodeParams(params as Record<string, string>), queryNames }));
-	}
+	for (const route of [...ROUTES, ...more])
+		router.all(route.path.replace(/\{(\w+)\}/g, ':$1'), ({ params }): RouteMatch => ({ route, params: params as Record<string, string> }));
 	return router;
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Manifest } from '../../build/plan/manifest.ts';
-import { DOWNLOAD_FILES } from '../../core/api/static-path.ts';
+import { DOWNLOAD_FILES } from '../../core/api/api-files.ts';
 import { type CatalogueData, createCatalogue } from '../../core/item/catalogue.ts';
 import { createReadme, LICENCE_TEXT } from './documents.ts';
 import { findReleaseChanges, type ReleasedItem } from './find-release-changes.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
-import { toListPageFile } from '../../core/api/static-path.ts';
+import { toListPageFile } from '../../core/api/api-files.ts';
 
 /** A raw HTTP request. */
 export type WireRequest = Buffer;

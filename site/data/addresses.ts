@@ -1,4 +1,4 @@
-import { toCategoryFeedFile } from '../../core/api/static-path.ts';
+import { toCategoryFeedFile } from '../../core/api/api-files.ts';
 import { CDN_PATH } from '../../core/settings/default-addresses.ts';
 
 /** The page of an item. */

@@ -1,3 +1,4 @@
+import { ENDPOINTS, type Endpoint } from '../../core/api/endpoints.ts';
 import { DATA_CACHE_CONTROL, IMMUTABLE_CACHE_CONTROL, MANIFEST_CACHE_CONTROL } from '../../core/api/http-headers.ts';
 import { LICENCE } from '../../core/api/licence.ts';
 import * as limits from '../../core/api/limits.ts';
@@ -17,6 +18,29 @@ function toColumnTable({ columns }: Table): string {
 		return `| \`${name}\` | ${what} | ${description} |`;
 	});
 	return ['| Column | Type | Meaning |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+/** The anchor of a heading: https://github.com/Flet/github-slugger */
+const toAnchor = (heading: string): string =>
+	heading
+		.toLowerCase()
+		.replace(/[^a-z0-9 _-]/g, '')
+		.replaceAll(' ', '-');
+
+/** The endpoints as a Markdown table that leads to their sections. */
+function toEndpointTable(): string {
+	const rows = Object.values(ENDPOINTS).map(
+		({ method, path, summary }) => `| [\`${method} ${path}\`](#${toAnchor(`${method} ${path}`)}) | ${summary} |`,
+	);
+	return ['| Endpoint | What it does |', '| --- | --- |', ...rows].join('\n');
+}
+
+/** The endpoints that accept a limited number of requests, as a Markdown table. */
+function toRateTable(): string {
+	const rows = Object.values<Endpoint>(ENDPOINTS).flatMap(({ method, path, rate }) =>
+		rate === undefined ? [] : `| \`${method} ${path}\` | ${rate.limit} in any ${rate.windowMs / 1000} seconds |`,
+	);
+	return ['| Endpoint | Accepted per client |', '| --- | --- |', ...rows].join('\n');
 }
 
 /** The database has the lists of an item in tables of their own. */
@@ -61,6 +85,8 @@ const DOCS_FACTS: Readonly<Record<string, string>> = {
 	LICENCE_NAME: LICENCE.name,
 	LICENCE_URL: LICENCE.url,
 	ATTRIBUTION: LICENCE.attribution,
+	ENDPOINT_TABLE: toEndpointTable(),
+	RATE_TABLE: toRateTable(),
 	COLUMN_TABLE: toColumnTable(FLAT_TABLE as Table),
 	SQLITE_TABLES: SQLITE_TABLES.map(
 		(table) => `### \`${table.name}\`\n\n${table.description}.${table.name === 'items' ? ITEMS_NOTE : `\n\n${toColumnTable(table)}`}`,

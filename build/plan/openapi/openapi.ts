@@ -1,12 +1,12 @@
-import { createDocument, type ZodOpenApiObject } from 'zod-openapi';
+import * as z from 'zod';
+import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject, type ZodOpenApiResponseObject } from 'zod-openapi';
+import { ENDPOINTS, type Endpoint, type EndpointId } from '../../../core/api/endpoints.ts';
 import { IGNORED_PARAMETERS_HEADER } from '../../../core/api/http-headers.ts';
 import { LICENCE } from '../../../core/api/licence.ts';
-import { READ_PATHS } from './read-paths.ts';
-import { problem } from './responses.ts';
-import { WRITE_PATHS } from './write-paths.ts';
-
-/** Any request can be malformed, also that of an operation without parameters. */
-const MALFORMED = problem('The request is malformed');
+import * as limits from '../../../core/api/limits.ts';
+import { SlugSchema } from '../../../core/api/query-params.ts';
+import { CategoryIdSchema } from '../../../core/api/schemas.ts';
+import { OPERATIONS, problem, problemOrText } from './operations.ts';
 
 /** Groups of operations, in alphabetical order, as Spectral's rules want it. */
 const TAGS = [
@@ -17,12 +17,51 @@ const TAGS = [
 	{ name: 'Service', description: 'The service itself: build, health and documentation' },
 ];
 
+const PATH_PARAMETERS: Readonly<Record<string, z.core.$ZodType>> = { slug: SlugSchema, category: CategoryIdSchema };
+
+/** Any request can be malformed, also that of an operation without parameters. */
+const READ_ERRORS = { '400': problem('The request is malformed') };
+
+const BODY_ERRORS = {
+	'400': problemOrText('The body is not as described'),
+	'408': problemOrText(`The body did not arrive within ${limits.BODY_TIMEOUT_MS / 1000} seconds`),
+	'413': problemOrText(`The body is larger than ${limits.MAX_BODY_BYTES} bytes`),
+	'415': problemOrText('The body is not uncompressed JSON in UTF-8'),
+};
+
+const RATE_ERRORS: Readonly<Record<string, ZodOpenApiResponseObject>> = {
+	'429': {
+		...problemOrText('Too many requests; `Retry-After` says in how many seconds to try again'),
+		headers: z.object({
+			'Retry-After': z.string().meta({ description: 'Seconds' }),
+			'RateLimit-Policy': z.string().meta({ description: 'The limit: quota and window in seconds' }),
+			RateLimit: z.string().meta({ description: 'What remains, and the seconds until more is allowed' }),
+		}),
+	},
+};
+
+function toOperation(id: EndpointId): ZodOpenApiOperationObject {
+	const { method, path, summary, query, body, rate }: Endpoint = ENDPOINTS[id];
+	const { tag, description, body: ownBody, responses } = OPERATIONS[id];
+	const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+	const pathSchema = names.length > 0 && z.object(Object.fromEntries(names.map((name) => [name, PATH_PARAMETERS[name] as z.ZodType])));
+	const schema = body ?? ownBody;
+	return {
+		operationId: id,
+		tags: [tag],
+		summary,
+		description,
+		...((pathSchema || query) && { requestParams: { ...(pathSchema && { path: pathSchema }), ...(query && { query }) } }),
+		...(schema && { requestBody: { required: true, content: { 'application/json': { schema } } } }),
+		responses: { ...(method === 'GET' && READ_ERRORS), ...(body && BODY_ERRORS), ...(rate && RATE_ERRORS), ...responses },
+	};
+}
+
 /** The OpenAPI 3.1 document of the service at an address. */
 export function createOpenApiDocument({ baseUrl }: { baseUrl: string }) {
-	const paths: ZodOpenApiObject['paths'] = {};
-	for (const [path, get] of Object.entries(READ_PATHS))
-		paths[path] = { get: { ...get, responses: { '400': MALFORMED, ...get.responses } } };
-	for (const [path, post] of Object.entries(WRITE_PATHS)) paths[path] = { post };
+	const paths: NonNullable<ZodOpenApiObject['paths']> = {};
+	for (const [id, { method, path }] of Object.entries(ENDPOINTS) as [EndpointId, Endpoint][])
+		paths[path] = { ...paths[path], [method.toLowerCase()]: toOperation(id) };
 	return createDocument({
 		openapi: '3.1.0',
 		info: {

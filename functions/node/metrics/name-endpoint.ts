@@ -1,5 +1,5 @@
+import { ENDPOINTS } from '../../../core/api/endpoints.ts';
 import { CDN_PATH } from '../../../core/settings/default-addresses.ts';
-import { ENDPOINT_PATHS } from '../../http/router.ts';
 import { MAIL_PATHS } from '../../requests/mail/mail-pages.ts';
 
 /** Endpoints of requests outside the API. */
@@ -9,21 +9,21 @@ const OUTSIDE = [
 	['/', 'pages'],
 ] as const;
 
-/** A path of the route table as a pattern for one segment per parameter, such as `/items/:slug`. */
+/** A path of the table as a pattern with one segment per parameter. */
 function toPattern(path: string): RegExp {
-	return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`);
+	return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 }
 
 /**
- * Creates the function that names the endpoint of a request target: a path of the route table, such as `/items/{slug}`, or `pages`, `pictures`,
+ * Creates the function that names the endpoint of a request target: its path in the table, such as `/items/{slug}`, or `pages`, `pictures`,
  * `assets`, or `none` for paths that have no endpoint. The number of names is fixed, whatever clients send.
  * @param basePath the API's prefix, such as `/api`
  */
 export function createEndpointNamer(basePath: string): (target: string) => string {
 	const exact = new Map<string, string>();
 	const patterns: [RegExp, string][] = [];
-	for (const path of [...ENDPOINT_PATHS, ...MAIL_PATHS]) {
-		if (path.includes(':')) patterns.push([toPattern(path), path.replaceAll(/:(\w+)/g, '{$1}')]);
+	for (const path of [...Object.values(ENDPOINTS).map((endpoint) => endpoint.path), ...MAIL_PATHS]) {
+		if (path.includes('{')) patterns.push([toPattern(path), path]);
 		else exact.set(path, path);
 	}
 	const prefix = `${basePath}/`;

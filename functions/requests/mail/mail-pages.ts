@@ -89,8 +89,8 @@ export function createMailRoutes(choices: MailChoices): readonly Route[] {
 
 	const [showPath, confirmPath, stopPath] = MAIL_PATHS;
 	return [
-		['GET', showPath, show, MailLinkQuerySchema],
-		['POST', confirmPath, confirm, MailLinkQuerySchema],
-		['POST', stopPath, stop, MailLinkQuerySchema],
+		{ method: 'GET', path: showPath, handler: show, query: MailLinkQuerySchema },
+		{ method: 'POST', path: confirmPath, handler: confirm, query: MailLinkQuerySchema },
+		{ method: 'POST', path: stopPath, handler: stop, query: MailLinkQuerySchema },
 	];
 }

@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { toListPageFile } from '../../../core/api/static-path.ts';
+import { toListPageFile } from '../../../core/api/api-files.ts';
 
 export async function findFreePort(): Promise<number> {
 	const server = createServer();

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { createDownloads } from '../../../build/downloads/downloads.ts';
 import { createBuildWriter } from '../../../build/writer/build-writer.ts';
-import { DOWNLOAD_FILES } from '../../../core/api/static-path.ts';
+import { DOWNLOAD_FILES } from '../../../core/api/api-files.ts';
 import type { Item } from '../../../core/item/item.ts';
 import { createItem, createTestCatalogue } from '../../support/item-factory.ts';
 import { readParquet } from '../../support/read-data-files.ts';

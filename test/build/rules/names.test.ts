@@ -51,7 +51,9 @@ describe('unique-slugs', () => {
 
 describe('reserved-slugs', () => {
 	test('lets other slugs pass', () => {
-		expect(checkRule(reservedSlugs, { 'search-engine': createItemFile({ formerSlugs: ['randomness'] }) })).toEqual([]);
+		expect(
+			checkRule(reservedSlugs, { compare: createItemFile(), 'search-engine': createItemFile({ formerSlugs: ['randomness'] }) }),
+		).toEqual([]);
 	});
 
 	test('finds the name of an endpoint, as a present or a former slug', () => {
@@ -71,7 +73,7 @@ describe('reserved-slugs', () => {
 
 	test('reserves exactly the paths that the router gives to another handler than the item’s', async () => {
 		const router = createRouter('/api');
-		const find = async (slug: string) => (await router.fetch(new Request(`http://localhost/api/items/${slug}`)))?.handler;
+		const find = async (slug: string) => (await router.fetch(new Request(`http://localhost/api/items/${slug}`)))?.route.handler;
 		const itemHandler = await find('gold-bar');
 		for (const slug of ENDPOINT_SLUGS) expect(await find(slug)).not.toBe(itemHandler);
 		for (const slug of ['compare', 'ask', 'docs', 'tags', 'items', 'health']) expect(await find(slug)).toBe(itemHandler);

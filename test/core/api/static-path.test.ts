@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { planOutputFiles } from '../../../build/plan/plan-output-files.ts';
-import { STATIC_FORMS, toItemFile, toListPageFile, toSortedPageFile, toStaticPath } from '../../../core/api/static-path.ts';
+import { toItemFile, toListPageFile, toSortedPageFile } from '../../../core/api/api-files.ts';
+import { STATIC_FORMS, toStaticPath } from '../../../core/api/static-path.ts';
 import { createItem, createTestCatalogue } from '../../support/item-factory.ts';
 
 const CURSOR = 'MQoyMDI1LTAzLTAxCmdvbGQtYmFyCgoK';
