@@ -81,6 +81,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/items/request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a new item
+         * @description People review every request. At most 30 accepted in 10 minutes per client.
+         */
+        post: operations["requestItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/items/{slug}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report a wrong worth
+         * @description People review every report. Reports and requests share one limit.
+         */
+        post: operations["reportWorth"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/items/{slug}": {
         parameters: {
             query?: never;
@@ -93,26 +133,6 @@ export interface paths {
          * @description Everything about an item: its worth with date, range and sources, its history, and the item counted in familiar ones.
          */
         get: operations["getItem"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/oembed/items/{slug}.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Embed an item
-         * @description The item’s card for other sites, as oEmbed 1.0. Each item’s page names this address, so a consumer that is given the page finds it. Other parameters of oEmbed, such as `maxwidth`, are ignored: the card fits any width.
-         */
-        get: operations["getOembed"];
         put?: never;
         post?: never;
         delete?: never;
@@ -173,6 +193,106 @@ export interface paths {
          * @description Sentences that count an amount in familiar things, and, from three sentences on, in work at the median and at the minimum wage. In every sentence about a thing, count times worth is within 10% of the amount. The items of nearest worth follow.
          */
         get: operations["getPerspective"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask a question in plain language
+         * @description Answers from the catalogue alone; a question that it cannot answer gets a sentence that says so. At most 10 a minute per client.
+         */
+        post: operations["ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Use the API over the Model Context Protocol
+         * @description For agents: stateless streamable HTTP, revisions 2026-07-28 and 2025-11-25. One JSON-RPC message per request. Answers are JSON, never a stream. Errors are JSON-RPC errors.
+         */
+        post: operations["callMcp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/server-card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The card of the MCP server
+         * @description What a client reads before it connects: name, address, revisions. `/.well-known/ai-catalog.json` on the site leads here.
+         */
+        get: operations["getMcpServerCard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/server.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The MCP server as the MCP registry takes it
+         * @description Name, version and address of the server, for an entry in the registry.
+         */
+        get: operations["getMcpRegistryEntry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oembed/items/{slug}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Embed an item
+         * @description The item’s card for other sites, as oEmbed 1.0. Each item’s page names this address, so a consumer that is given the page finds it. Other parameters of oEmbed, such as `maxwidth`, are ignored: the card fits any width.
+         */
+        get: operations["getOembed"];
         put?: never;
         post?: never;
         delete?: never;
@@ -401,46 +521,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/mcp/server-card": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The card of the MCP server
-         * @description What a client reads before it connects: name, address, revisions. `/.well-known/ai-catalog.json` on the site leads here.
-         */
-        get: operations["getMcpServerCard"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/mcp/server.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The MCP server as the MCP registry takes it
-         * @description Name, version and address of the server, for an entry in the registry.
-         */
-        get: operations["getMcpRegistryEntry"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/manifest.json": {
         parameters: {
             query?: never;
@@ -521,95 +601,10 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/items/request": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Ask for a new item
-         * @description People review every request. At most 30 accepted in 10 minutes per client.
-         */
-        post: operations["requestItem"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/items/{slug}/report": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Report a wrong worth
-         * @description People review every report. Reports and requests share one limit.
-         */
-        post: operations["reportWorth"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ask": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Ask a question in plain language
-         * @description Answers from the catalogue alone; a question that it cannot answer gets a sentence that says so. At most 10 a minute per client.
-         */
-        post: operations["ask"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/mcp": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Use the API over the Model Context Protocol
-         * @description For agents: stateless streamable HTTP, revisions 2026-07-28 and 2025-11-25. One JSON-RPC message per request. Answers are JSON, never a stream. Errors are JSON-RPC errors.
-         */
-        post: operations["callMcp"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /**
-         * @description One of the ten categories
-         * @enum {string}
-         */
-        CategoryId: "art-collectibles" | "vehicles" | "real-estate" | "food-drink" | "tech" | "nature" | "sports" | "history" | "pop-culture" | "everyday";
         /** @description A JSON-RPC 2.0 message of the Model Context Protocol */
         McpMessage: {
             /**
@@ -620,6 +615,11 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /**
+         * @description One of the ten categories
+         * @enum {string}
+         */
+        CategoryId: "art-collectibles" | "vehicles" | "real-estate" | "food-drink" | "tech" | "nature" | "sports" | "history" | "pop-culture" | "everyday";
         /** @description A page of a list */
         ItemPage: {
             /** @description The items of the page, in the order of the list */
@@ -892,47 +892,17 @@ export interface components {
             /** @description Slugs asked for that no published item has, retired ones included */
             missing: string[];
         };
-        /** @description An item’s card as oEmbed 1.0 describes it */
-        Oembed: {
+        /** @description What becomes of a request for an item */
+        RequestAnswer: {
             /**
-             * @description The version of oEmbed
+             * @description The request was understood
              * @constant
              */
-            version: "1.0";
-            /**
-             * @description The kind of content: HTML
-             * @constant
-             */
-            type: "rich";
-            /** @description Name and worth of the item */
-            title: string;
-            /**
-             * @description Who provides the card
-             * @constant
-             */
-            provider_name: "Worthdex";
-            /**
-             * Format: uri
-             * @description The provider’s site
-             */
-            provider_url: string;
-            /** @description Seconds for which the answer may be kept */
-            cache_age: number;
-            /**
-             * Format: uri
-             * @description The item’s small picture
-             */
-            thumbnail_url: string;
-            /** @description Width of the picture in pixels */
-            thumbnail_width: number;
-            /** @description Height of the picture in pixels */
-            thumbnail_height: number;
-            /** @description A frame with the card, to be put into a page */
-            html: string;
-            /** @description Width of the frame in pixels */
-            width: number;
-            /** @description Height of the frame in pixels */
-            height: number;
+            ok: true;
+            /** @description What happens next, as a sentence that quotes the name */
+            message: string;
+            /** @description The item, when it is in the catalogue already */
+            slug?: string;
         };
         /** @description Two items and the ratio of their worths */
         Comparison: {
@@ -1032,6 +1002,62 @@ export interface components {
                 /** @description amountCents / worthCents, unrounded */
                 ratio: number;
             }[];
+        };
+        /** @description The answer to a question */
+        AskAnswer: {
+            /** @description The answer in words; a question that cannot be answered gets a sentence that says so */
+            answer: string;
+            /** @description Slugs that the answer refers to, in the order that the question needs */
+            items: string[];
+            /** @description With `explain=1`: what the question was read as. For people who look into an answer; its form may change. */
+            plan?: {
+                /** @description What is computed */
+                op: string;
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        /** @description An item’s card as oEmbed 1.0 describes it */
+        Oembed: {
+            /**
+             * @description The version of oEmbed
+             * @constant
+             */
+            version: "1.0";
+            /**
+             * @description The kind of content: HTML
+             * @constant
+             */
+            type: "rich";
+            /** @description Name and worth of the item */
+            title: string;
+            /**
+             * @description Who provides the card
+             * @constant
+             */
+            provider_name: "Worthdex";
+            /**
+             * Format: uri
+             * @description The provider’s site
+             */
+            provider_url: string;
+            /** @description Seconds for which the answer may be kept */
+            cache_age: number;
+            /**
+             * Format: uri
+             * @description The item’s small picture
+             */
+            thumbnail_url: string;
+            /** @description Width of the picture in pixels */
+            thumbnail_width: number;
+            /** @description Height of the picture in pixels */
+            thumbnail_height: number;
+            /** @description A frame with the card, to be put into a page */
+            html: string;
+            /** @description Width of the frame in pixels */
+            width: number;
+            /** @description Height of the frame in pixels */
+            height: number;
         };
         /** @description The categories of the catalogue */
         Categories: {
@@ -1260,32 +1286,6 @@ export interface components {
             /** @description Requested names whose delivery was given up until a person retries it; null where the host cannot tell */
             deadRequests: number | null;
         };
-        /** @description What becomes of a request for an item */
-        RequestAnswer: {
-            /**
-             * @description The request was understood
-             * @constant
-             */
-            ok: true;
-            /** @description What happens next, as a sentence that quotes the name */
-            message: string;
-            /** @description The item, when it is in the catalogue already */
-            slug?: string;
-        };
-        /** @description The answer to a question */
-        AskAnswer: {
-            /** @description The answer in words; a question that cannot be answered gets a sentence that says so */
-            answer: string;
-            /** @description Slugs that the answer refers to, in the order that the question needs */
-            items: string[];
-            /** @description With `explain=1`: what the question was read as. For people who look into an answer; its form may change. */
-            plan?: {
-                /** @description What is computed */
-                op: string;
-            } & {
-                [key: string]: unknown;
-            };
-        };
     };
     responses: never;
     parameters: never;
@@ -1440,6 +1440,226 @@ export interface operations {
             };
         };
     };
+    requestItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What the item is called */
+                    name: string;
+                    /** @description Where to send the outcome. It is kept with the request alone and appears in no answer */
+                    email?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The item is in the catalogue already */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestAnswer"];
+                };
+            };
+            /** @description The request is kept and will be reviewed */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestAnswer"];
+                };
+            };
+            /** @description The body is not as described */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+            /** @description The body did not arrive within 10 seconds */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+            /** @description The body is larger than 16384 bytes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+            /** @description The body is not uncompressed JSON in UTF-8 */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+            /** @description Too many requests; `Retry-After` says in how many seconds to try again */
+            429: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After": string;
+                    /** @description The limit: quota and window in seconds */
+                    "RateLimit-Policy": string;
+                    /** @description What remains, and the seconds until more is allowed */
+                    RateLimit: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+            /** @description The request cannot be kept at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reportWorth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The item’s slug, such as `big-mac` */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What is wrong with the worth */
+                    problem: string;
+                    /** @description What the item is worth instead, in US cents */
+                    worthCents?: number;
+                    /** @description The address of a page that prints the better figure */
+                    source?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The report is kept and will be reviewed */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestAnswer"];
+                };
+            };
+            /** @description The body is not as described */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+            /** @description No item has the slug */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive within 10 seconds */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+            /** @description The item was retired */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 16384 bytes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+            /** @description The body is not uncompressed JSON in UTF-8 */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+            /** @description Too many requests; `Retry-After` says in how many seconds to try again */
+            429: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After": string;
+                    /** @description The limit: quota and window in seconds */
+                    "RateLimit-Policy": string;
+                    /** @description What remains, and the seconds until more is allowed */
+                    RateLimit: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+            /** @description The report cannot be kept at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getItem: {
         parameters: {
             query?: {
@@ -1500,63 +1720,6 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                     "text/plain": string;
-                };
-            };
-        };
-    };
-    getOembed: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The item’s slug, such as `big-mac` */
-                slug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The card */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Oembed"];
-                };
-            };
-            /** @description The item has another slug now; `Location` has its address */
-            308: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request is malformed */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No item has this slug; `suggestions` has near ones */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The item was retired */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1678,6 +1841,315 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                     "text/plain": string;
+                };
+            };
+        };
+    };
+    ask: {
+        parameters: {
+            query?: {
+                /** @description `1` adds `plan`, what the question was read as, to the JSON answer */
+                explain?: "0" | "1";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The question */
+                    q: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskAnswer"];
+                    "text/plain": string;
+                };
+            };
+            /** @description The body is not as described */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+            /** @description The client accepts neither JSON nor text */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive within 10 seconds */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+            /** @description The body is larger than 16384 bytes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+            /** @description The body is not uncompressed JSON in UTF-8 */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+            /** @description Too many requests; `Retry-After` says in how many seconds to try again */
+            429: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After": string;
+                    /** @description The limit: quota and window in seconds */
+                    "RateLimit-Policy": string;
+                    /** @description What remains, and the seconds until more is allowed */
+                    RateLimit: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    callMcp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["McpMessage"];
+            };
+        };
+        responses: {
+            /** @description The result, or an error of the method */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["McpMessage"];
+                };
+            };
+            /** @description A notification was taken */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is not valid, or of a revision that is not served */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["McpMessage"];
+                };
+            };
+            /** @description `Origin` or `Host` names another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["McpMessage"];
+                };
+            };
+            /** @description The method does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["McpMessage"];
+                };
+            };
+            /** @description The client does not accept JSON */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["McpMessage"];
+                };
+            };
+            /** @description The body did not arrive within 10 seconds */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["McpMessage"];
+                };
+            };
+            /** @description The body is larger than 16384 bytes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["McpMessage"];
+                };
+            };
+            /** @description The body is not uncompressed JSON in UTF-8 */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["McpMessage"];
+                };
+            };
+        };
+    };
+    getMcpServerCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The card */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/mcp-server-card+json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The request is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMcpRegistryEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A server.json */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The request is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOembed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The item’s slug, such as `big-mac` */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The card */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Oembed"];
+                };
+            };
+            /** @description The item has another slug now; `Location` has its address */
+            308: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No item has this slug; `suggestions` has near ones */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The item was retired */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2013,68 +2485,6 @@ export interface operations {
             };
         };
     };
-    getMcpServerCard: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The card */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/mcp-server-card+json": {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description The request is malformed */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getMcpRegistryEntry: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A server.json */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description The request is malformed */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     getManifest: {
         parameters: {
             query?: never;
@@ -2202,416 +2612,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    requestItem: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description What the item is called */
-                    name: string;
-                    /** @description Where to send the outcome. It is kept with the request alone and appears in no answer */
-                    email?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description The item is in the catalogue already */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RequestAnswer"];
-                };
-            };
-            /** @description The request is kept and will be reviewed */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RequestAnswer"];
-                };
-            };
-            /** @description The body is not as described */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                    "text/plain": string;
-                };
-            };
-            /** @description The body did not arrive within 10 seconds */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                    "text/plain": string;
-                };
-            };
-            /** @description The body is larger than 16384 bytes */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                    "text/plain": string;
-                };
-            };
-            /** @description The body is not uncompressed JSON in UTF-8 */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                    "text/plain": string;
-                };
-            };
-            /** @description Too many requests; `Retry-After` says in how many seconds to try again */
-            429: {
-                headers: {
-                    /** @description Seconds */
-                    "Retry-After": string;
-                    /** @description The limit: quota and window in seconds */
-                    "RateLimit-Policy": string;
-                    /** @description What remains, and the seconds until more is allowed */
-                    RateLimit: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                    "text/plain": string;
-                };
-            };
-            /** @description The request cannot be kept at the moment */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    reportWorth: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The item’s slug, such as `big-mac` */
-                slug: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description What is wrong with the worth */
-                    problem: string;
-                    /** @description What the item is worth instead, in US cents */
-                    worthCents?: number;
-                    /** @description The address of a page that prints the better figure */
-                    source?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description The report is kept and will be reviewed */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RequestAnswer"];
-                };
-            };
-            /** @description The body is not as described */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                    "text/plain": string;
-                };
-            };
-            /** @description No item has the slug */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body did not arrive within 10 seconds */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                    "text/plain": string;
-                };
-            };
-            /** @description The item was retired */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is larger than 16384 bytes */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                    "text/plain": string;
-                };
-            };
-            /** @description The body is not uncompressed JSON in UTF-8 */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                    "text/plain": string;
-                };
-            };
-            /** @description Too many requests; `Retry-After` says in how many seconds to try again */
-            429: {
-                headers: {
-                    /** @description Seconds */
-                    "Retry-After": string;
-                    /** @description The limit: quota and window in seconds */
-                    "RateLimit-Policy": string;
-                    /** @description What remains, and the seconds until more is allowed */
-                    RateLimit: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                    "text/plain": string;
-                };
-            };
-            /** @description The report cannot be kept at the moment */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    ask: {
-        parameters: {
-            query?: {
-                /** @description `1` adds `plan`, what the question was read as, to the JSON answer */
-                explain?: "0" | "1";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description The question */
-                    q: string;
-                };
-            };
-        };
-        responses: {
-            /** @description The answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AskAnswer"];
-                    "text/plain": string;
-                };
-            };
-            /** @description The body is not as described */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                    "text/plain": string;
-                };
-            };
-            /** @description The client accepts neither JSON nor text */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body did not arrive within 10 seconds */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                    "text/plain": string;
-                };
-            };
-            /** @description The body is larger than 16384 bytes */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                    "text/plain": string;
-                };
-            };
-            /** @description The body is not uncompressed JSON in UTF-8 */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                    "text/plain": string;
-                };
-            };
-            /** @description Too many requests; `Retry-After` says in how many seconds to try again */
-            429: {
-                headers: {
-                    /** @description Seconds */
-                    "Retry-After": string;
-                    /** @description The limit: quota and window in seconds */
-                    "RateLimit-Policy": string;
-                    /** @description What remains, and the seconds until more is allowed */
-                    RateLimit: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                    "text/plain": string;
-                };
-            };
-        };
-    };
-    callMcp: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["McpMessage"];
-            };
-        };
-        responses: {
-            /** @description The result, or an error of the method */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["McpMessage"];
-                };
-            };
-            /** @description A notification was taken */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The message is not valid, or of a revision that is not served */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["McpMessage"];
-                };
-            };
-            /** @description `Origin` or `Host` names another site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["McpMessage"];
-                };
-            };
-            /** @description The method does not exist */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["McpMessage"];
-                };
-            };
-            /** @description The client does not accept JSON */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["McpMessage"];
-                };
-            };
-            /** @description The body did not arrive within 10 seconds */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["McpMessage"];
-                };
-            };
-            /** @description The body is larger than 16384 bytes */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["McpMessage"];
-                };
-            };
-            /** @description The body is not uncompressed JSON in UTF-8 */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["McpMessage"];
                 };
             };
         };

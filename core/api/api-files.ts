@@ -9,7 +9,7 @@ import { KEBAB_CASE } from '../text.ts';
 /** Patterns of the path parameters of endpoints, in canonical requests. */
 export const PATH_VALUES = { slug: KEBAB_CASE, category: CATEGORY_IDS.join('|') } as const;
 
-/** What a list parameter's value looks like in a canonical request. */
+/** Patterns of the list parameters' values in a canonical request. */
 const LIST_PARAMETERS = {
 	category: PATH_VALUES.category,
 	tag: KEBAB_CASE,
@@ -28,7 +28,7 @@ const SORTED_LIST_PARAMETERS = {
 } as const;
 type SortedListParameter = keyof typeof SORTED_LIST_PARAMETERS;
 
-/** Stands in a list page's path for a filter or a cursor that is absent; no value of any of them can be this. */
+/** Replaces an absent filter or cursor in the path of a list page. No value of a filter or cursor equals it. */
 const ABSENT = '_';
 
 /** The file of a default-size list page. */
@@ -70,7 +70,7 @@ export type DownloadForm = keyof typeof DOWNLOAD_FILES;
 /** The file that describes them. */
 export const DATA_PACKAGE_FILE = 'datapackage.json';
 
-/** The card of the MCP server; its ending stands for its media type. */
+/** The card of the MCP server; its ending selects its media type. */
 export const MCP_CARD_FILE = 'mcp/server.card';
 
 /** Every order of every subset of the names. */
@@ -87,7 +87,7 @@ function toQueryForm<Name extends string>(
 	return [query, toFile(Object.fromEntries(names.map((name) => [name, `{${name}}`])) as { [name in Name]?: string })];
 }
 
-/** The files of list pages by canonical query, a pattern; `{name}` in a file's name stands for the pattern's group. */
+/** The files of list pages by canonical query, a pattern; `{name}` in a file's name is the value of the pattern's group. */
 export const LIST_FILES: Readonly<Record<string, string>> = Object.fromEntries([
 	...permuteSubsets(Object.keys(LIST_PARAMETERS) as ListParameter[]).map((names) => toQueryForm(names, LIST_PARAMETERS, toListPageFile)),
 	...permuteSubsets(Object.keys(SORTED_LIST_PARAMETERS) as SortedListParameter[])

@@ -14,11 +14,11 @@ export type Endpoint = {
 	query?: z.ZodMiniObject;
 	/** The JSON body that its handler parses. */
 	body?: z.ZodMiniObject;
-	/** The one file that answers it, whatever the query. Such an endpoint has no handler. */
+	/** The file that answers every query. Such an endpoint has no handler. */
 	file?: string;
 	/** Files that answer its canonical requests, by the pattern of the raw query. The handler answers every other request. */
 	files?: Readonly<Record<string, string>>;
-	/** What makes its answers and its errors plain text: the parameter `format`, or the header `Accept`. */
+	/** Set if its answers and errors can be plain text: chosen by the parameter `format`, or by the header `Accept`. */
 	textForm?: 'format' | 'accept';
 	/** Accepted requests per client. */
 	rate?: { readonly limit: number; readonly windowMs: number };
@@ -28,7 +28,7 @@ export type Endpoint = {
 const toFileRow = (path: string, summary: string, file = path.slice(1)) => ({ method: 'GET', path, summary, file }) as const;
 
 /**
- * Every endpoint by its id, which is its `operationId` in OpenAPI, in the order in which paths are tried.
+ * Every endpoint by its id (`operationId` in OpenAPI), in matching order.
  * The router, the rewrites of all hosts, `openapi.json` and the docs' list follow from this table.
  */
 export const ENDPOINTS = {

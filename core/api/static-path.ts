@@ -2,7 +2,7 @@ import { PATH_VALUES } from './api-files.ts';
 import { ENDPOINTS, type Endpoint } from './endpoints.ts';
 
 /*
- * The one source of the rewrites: which raw requests are answered by which file.
+ * The one source of the rewrites: the raw requests that a file answers.
  * Hosts that run code call `toStaticPath`; the rules of the others (nginx, …) are generated from `STATIC_FORMS`.
  */
 
@@ -10,7 +10,7 @@ import { ENDPOINTS, type Endpoint } from './endpoints.ts';
 export type StaticForm = {
 	/** Source of a regular expression over the raw path and query below the API's prefix; named groups hold the values. */
 	pattern: string;
-	/** The file below the API tree; `{name}` stands for a group's value. */
+	/** The file below the API tree; `{name}` is the value of a group. */
 	file: string;
 };
 

@@ -20,7 +20,7 @@ import type { Reply } from './replies.ts';
 
 type Handler = (call: Call, deps: Deps) => Reply | Promise<Reply>;
 
-/** What the router knows of an endpoint: its method, its path, what answers it, the schema of its query if it has one. */
+/** An endpoint with its handler. */
 export type Route = Pick<Endpoint, 'method' | 'path' | 'query' | 'textForm'> & { handler: Handler };
 
 type Table = typeof ENDPOINTS;

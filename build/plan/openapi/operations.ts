@@ -4,7 +4,7 @@ import type { EndpointId } from '../../../core/api/endpoints.ts';
 import * as limits from '../../../core/api/limits.ts';
 import * as schemas from '../../../core/api/schemas.ts';
 
-/** What `openapi.json` says of an endpoint beyond the table of endpoints. */
+/** The part of an OpenAPI operation that is not in the table of endpoints. */
 export type Operation = {
 	tag: 'Ask' | 'Catalogue' | 'Compare' | 'Items' | 'Service';
 	description: string;
@@ -53,7 +53,7 @@ const MessageSchema = z
 	.meta({ id: 'McpMessage', description: 'A JSON-RPC 2.0 message of the Model Context Protocol' });
 const message = (description: string) => json(description, MessageSchema);
 
-/** What each endpoint does and answers. */
+/** The description and the answers of each endpoint. */
 export const OPERATIONS: Readonly<Record<EndpointId, Operation>> = {
 	listItems: {
 		tag: 'Items',
