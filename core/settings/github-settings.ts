@@ -32,7 +32,7 @@ const PrivateKeySchema = z
 
 const APP_VARIABLES = ['GITHUB_APP_ID', 'GITHUB_APP_INSTALLATION_ID', 'GITHUB_APP_PRIVATE_KEY'] as const;
 
-export type GitHubCredential =
+type GitHubCredential =
 	| { readonly kind: 'token'; readonly token: string }
 	| { readonly kind: 'app'; readonly appId: string; readonly installationId: string; readonly privateKey: string };
 

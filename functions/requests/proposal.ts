@@ -121,12 +121,12 @@ export function toBranch(key: string): string {
 }
 
 /** The path of an item file in the repository. */
-export function toItemPath(slug: string): string {
+function toItemPath(slug: string): string {
 	return `content/items/${slug}.json`;
 }
 
 /** The title of a proposal, on one line. */
-export function toTitle(name: string): string {
+function toTitle(name: string): string {
 	const inert = toInertText(name);
 	return inert === '' ? 'Requested item' : `Requested item: ${inert}`;
 }

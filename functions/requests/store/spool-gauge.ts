@@ -18,7 +18,7 @@ export type Room = { readonly keep: () => void; readonly giveBack: () => void };
 type Counted = ReadonlyMap<string, number>;
 
 /** The tags in the name of a request, one for each size of network; none in a name from an earlier version. */
-export function toTags(name: string): string[] {
+function toTags(name: string): string[] {
 	const [, tags = ''] = /^\d{17}-[0-9a-f]{12}-([0-9a-f]{16})[0-9a-f]{8}\.json$/.exec(name) ?? [];
 	return tags.match(/.{4}/g) ?? [];
 }
