@@ -4,7 +4,11 @@ import { defineConfig } from 'vitest/config';
 /** Tests of single modules. Each mirrors a source file. */
 const UNIT = ['test/{build,core,scripts,site,functions}/**/*.test.ts'];
 /** Unit test files that need a build of the fixture catalogue. */
-const BUILT = ['test/functions/node/protocol/client-error.test.ts', 'test/functions/worker/**/*.test.ts'];
+const BUILT = [
+	'test/functions/node/metrics/serve-metrics.test.ts',
+	'test/functions/node/protocol/client-error.test.ts',
+	'test/functions/worker/**/*.test.ts',
+];
 
 /** Timeouts for tests that hang. They are long, so that no test fails because the machine is slow. */
 const HANG = { testTimeout: 120_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
