@@ -63,11 +63,15 @@ export const FULL_SPOOL_RETRY_SECONDS = '3600';
 export const MAX_FEED_ENTRIES = 100;
 /** Largest drawing of an item: what is drawn by hand stays under half of it, and what a program traced does not. */
 export const MAX_DRAWING_BYTES = 16 * 1024;
-/** Slugs suggested beside an unknown one. */
+/** Frame of an item's card in pixels. The card fits every width from half of it on. */
+export const CARD_FRAME = { width: 480, height: 220 } as const;
+/** Slugs suggested for an unknown one. */
 export const MAX_SUGGESTIONS = 5;
 /** Longest slug: with category and tag it keeps a cursor's file name under the 255 bytes that file systems allow. */
 export const MAX_SLUG_LENGTH = 64;
 /** Longest tag, for the same reason. */
 export const MAX_TAG_LENGTH = 32;
+/** Longest plural or other word of a kind. */
+export const MAX_KIND_NAME_LENGTH = 60;
 /** Longest item name or alias; its trigram set stays far under the 255 that an 8-bit counter can hold. */
 export const MAX_NAME_LENGTH = 80;

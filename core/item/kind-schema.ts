@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MAX_KIND_NAME_LENGTH } from '../api/limits.ts';
 import { CATEGORY_IDS } from './categories.ts';
 import { createLineSchema, KindIdSchema } from './field-schemas.ts';
 
@@ -7,7 +8,7 @@ import { createLineSchema, KindIdSchema } from './field-schemas.ts';
  * do with.
  */
 
-const WordSchema = createLineSchema(60);
+const WordSchema = createLineSchema(MAX_KIND_NAME_LENGTH);
 
 const KindSchema = z.strictObject({
 	plural: WordSchema.describe('The plural, such as "paintings"'),

@@ -2,7 +2,7 @@ import { foldText, isSlug } from '../text.ts';
 import { type Catalogue, comparePositions, type ListPosition, type Sort, toListPosition } from './catalogue.ts';
 import type { Item } from './item.ts';
 
-/** What a list holds, and in which order. */
+/** The filters and the order of a list. */
 export type ListFilters = {
 	category?: string | undefined;
 	tag?: string | undefined;
@@ -16,6 +16,8 @@ export type ListFilters = {
 	minWorth?: number | undefined;
 	/** US cents, inclusive. */
 	maxWorth?: number | undefined;
+	/** The least `updatedOn`, `YYYY-MM-DD`. */
+	updatedSince?: string | undefined;
 };
 
 /** No field can hold a line break: parameters with control characters are refused. */
@@ -43,12 +45,14 @@ function fromBase64Url(text: string): string | undefined {
 /**
  * An opaque cursor: the position of a page's last item, bound to the order and the filters. The next page begins after this position, whether
  * or not an item still has it. It holds no page size, so that `limit` may change between pages.
- * Lists without the parameters of version 2 keep the cursors of version 1, which are files' names and in clients' hands.
+ * Lists without the parameters of a later version keep the cursors of the earlier one. Clients hold them, and files are named after them.
  */
 export function encodeCursor({ key, slug }: ListPosition, filters: ListFilters): string {
-	const { sort = 'newest', category = '', tag = '', q = '', kind = '', minWorth = '', maxWorth = '' } = filters;
-	const isFirstVersion = sort === 'newest' && kind === '' && minWorth === '' && maxWorth === '';
-	const fields = isFirstVersion ? ['1', key, slug, category, tag, q] : ['2', key, slug, sort, category, tag, q, kind, minWorth, maxWorth];
+	const { sort = 'newest', category = '', tag = '', q = '', kind = '', minWorth = '', maxWorth = '', updatedSince = '' } = filters;
+	const first = ['1', key, slug, category, tag, q];
+	const second = ['2', key, slug, sort, category, tag, q, kind, minWorth, maxWorth];
+	const isFirst = sort === 'newest' && kind === '' && minWorth === '' && maxWorth === '';
+	const fields = updatedSince !== '' ? [...second.with(0, '3'), updatedSince] : isFirst ? first : second;
 	return toBase64Url(fields.join(SEPARATOR));
 }
 
@@ -70,6 +74,12 @@ export function decodeCursor(cursor: string, filters: ListFilters): ListPosition
 /** One page of a list; `nextCursor` is null on the last. */
 type ListPage = { items: readonly Item[]; nextCursor: string | null };
 
+/** Whether an item has the position today. Any other position can be written into a cursor as well, so such pages are without number. */
+function isPresent({ key, slug }: ListPosition, { bySlug }: Catalogue, sort: Sort): boolean {
+	const item = bySlug.get(slug);
+	return item !== undefined && toListPosition(item, sort).key === key;
+}
+
 /** Folded names and aliases, one a line. Folding takes longer than all other filters together, so it is done once for each item. */
 const foldedLabels = new WeakMap<Item, string>();
 
@@ -86,7 +96,7 @@ function hasText(item: Item, folded: string): boolean {
 /** Items in the order of a list, and which of them it selects. */
 function toSelection(
 	catalogue: Catalogue,
-	{ category, tag, q, sort = 'newest', kind, minWorth = 0, maxWorth = Number.MAX_SAFE_INTEGER }: ListFilters,
+	{ category, tag, q, sort = 'newest', kind, minWorth = 0, maxWorth = Number.MAX_SAFE_INTEGER, updatedSince = '' }: ListFilters,
 ): { candidates: readonly Item[]; passes: (item: Item) => boolean } {
 	const tagged = tag === undefined ? undefined : (catalogue.byTag.get(tag) ?? []);
 	const inCategory = category === undefined ? undefined : (catalogue.byCategory.get(category) ?? []);
@@ -102,6 +112,7 @@ function toSelection(
 			(kind === undefined || catalogue.kindPaths.get(item.kind)?.includes(kind) === true) &&
 			item.valuation.worthCents >= minWorth &&
 			item.valuation.worthCents <= maxWorth &&
+			item.updatedOn >= updatedSince &&
 			(q === undefined || hasText(item, q)),
 	};
 }
@@ -136,22 +147,24 @@ export function toListPage(selection: readonly Item[], filters: ListFilters, { s
 /**
  * Finds a page by its cursor. It looks at no more items than it needs.
  * @param filters as given, with `q` already folded
- * @returns the page, or undefined when the cursor does not belong to these filters
+ * @returns the page, and whether its cursor names the position of an item; undefined when the cursor does not belong to these filters
  */
 export function findListPage(
 	catalogue: Catalogue,
 	filters: ListFilters,
 	{ limit, cursor }: { limit: number; cursor?: string | undefined },
-): ListPage | undefined {
+): (ListPage & { isAtItem: boolean }) | undefined {
+	const { sort = 'newest' } = filters;
 	const position = cursor === undefined ? undefined : decodeCursor(cursor, filters);
 	if (cursor !== undefined && position === undefined) return undefined;
 	const { candidates, passes } = toSelection(catalogue, filters);
 	const found: Item[] = [];
-	let index = position ? indexAfter(candidates, position, filters.sort ?? 'newest') : 0;
+	let index = position ? indexAfter(candidates, position, sort) : 0;
 	// One more than the page holds tells whether there is a next page.
 	for (; index < candidates.length && found.length <= limit; index++) {
 		const item = candidates[index] as Item;
 		if (passes(item)) found.push(item);
 	}
-	return toListPage(found, filters, { start: 0, limit });
+	const isAtItem = position === undefined || isPresent(position, catalogue, sort);
+	return { ...toListPage(found, filters, { start: 0, limit }), isAtItem };
 }

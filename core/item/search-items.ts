@@ -1,5 +1,5 @@
 import type { SearchIndex } from '../search-index/search-index.ts';
-import { similarity } from '../search-index/trigram.ts';
+import { listTrigrams, similarityOf } from '../search-index/trigram.ts';
 import { foldText } from '../text.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Item } from './item.ts';
@@ -15,8 +15,8 @@ const FIELDS: readonly ((item: Item) => readonly string[])[] = [
 	(item) => [item.shortDescription],
 ];
 
-function bestSimilarity({ name, aliases }: Item, query: string): number {
-	return Math.max(similarity(name, query), ...aliases.map((alias) => similarity(alias, query)));
+function bestSimilarity({ name, aliases }: Item, queryTrigrams: readonly number[]): number {
+	return Math.max(...[name, ...aliases].map((label) => similarityOf(listTrigrams(label), queryTrigrams)));
 }
 
 /** Items that hold the query in name, alias, tag or description, in that order, and within each in list order. */
@@ -31,7 +31,8 @@ function findSubstring(catalogue: Catalogue, query: string, limit: number): Foun
 			if (readField(item).some((text) => foldText(text).includes(folded))) found.add(item);
 		}
 	}
-	return [...found].map((item) => ({ item, similarity: bestSimilarity(item, query) }));
+	const trigrams = listTrigrams(query);
+	return [...found].map((item) => ({ item, similarity: bestSimilarity(item, trigrams) }));
 }
 
 /**

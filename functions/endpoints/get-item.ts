@@ -1,5 +1,5 @@
 import { toItemFile } from '../../core/api/api-files.ts';
-import { MAX_QUERY_LENGTH, MAX_SUGGESTIONS } from '../../core/api/limits.ts';
+import { MAX_NAME_LENGTH, MAX_SUGGESTIONS } from '../../core/api/limits.ts';
 import { ItemQuerySchema, quoteValue } from '../../core/api/query-params.ts';
 import type { Item } from '../../core/item/item.ts';
 import type { Call, Deps, LoadedBuild } from '../http/deps.ts';
@@ -12,8 +12,8 @@ const SUGGESTION_SIMILARITY = 0.3;
 
 /** Slugs near an unknown one, best first. */
 function suggestSlugs(slug: string, { catalogue, searchIndex }: LoadedBuild): string[] {
-	// Longer than any slug, and than any query that the index is made for: nothing is near it.
-	if (slug.length > MAX_QUERY_LENGTH) return [];
+	// Longer than any name: nothing is near it.
+	if (slug.length > MAX_NAME_LENGTH) return [];
 	return searchIndex
 		.findSimilar(slug.replaceAll('-', ' '), { limit: MAX_SUGGESTIONS, minSimilarity: SUGGESTION_SIMILARITY })
 		.flatMap(({ ordinal }) => catalogue.items[ordinal]?.slug ?? []);

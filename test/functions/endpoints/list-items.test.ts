@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { createCatalogue } from '../../../core/item/catalogue.ts';
+import type { Kinds } from '../../../core/item/kind-schema.ts';
+import { listItems } from '../../../functions/endpoints/list-items.ts';
+import type { Call, Deps } from '../../../functions/http/deps.ts';
+import { catchApiError } from '../../support/catch-api-error.ts';
+import { createItem } from '../../support/item-factory.ts';
+
+const KINDS: Kinds = {
+	car: { plural: 'cars', words: ['automobile'] },
+	'sports-car': { plural: 'sports cars', parent: 'car' },
+	painting: { plural: 'paintings', words: ['canvas'] },
+};
+
+/** The suggestions beside an unknown kind, and how often the kinds have been read for them. */
+async function suggest(texts: readonly string[]) {
+	let reads = 0;
+	const kinds = new Proxy(KINDS, {
+		ownKeys(target) {
+			reads++;
+			return Reflect.ownKeys(target);
+		},
+	});
+	const catalogue = createCatalogue({ items: [createItem()], retired: [], renamed: {}, yardsticks: [], kinds });
+	const deps = { build: { catalogue: { ...catalogue, kinds } } } as unknown as Deps;
+	reads = 0;
+	const suggestions: (readonly string[] | undefined)[] = [];
+	for (const text of texts) {
+		const call = { rawQuery: new URLSearchParams({ kind: text }).toString() } as Call;
+		suggestions.push((await catchApiError(() => listItems(call, deps))).suggestions);
+	}
+	return { suggestions, reads };
+}
+
+describe('listItems()', () => {
+	test('suggests the kinds near an unknown one, by id, plural and other words, best first', async () => {
+		const { suggestions } = await suggest(['sport-car', 'automobil', 'paintngs', 'zzzz']);
+		expect(suggestions).toEqual([['sports-car', 'car'], ['car'], ['painting'], []]);
+	});
+
+	test('does the work for the kinds once, however many mistakes come', async () => {
+		expect((await suggest(['crs', 'cas', 'carr', 'panting'])).reads).toBe(1);
+	});
+
+	test('suggests nothing for a text that is longer than any name of a kind, without any work', async () => {
+		const { suggestions, reads } = await suggest([`car ${'x'.repeat(57)}`, `${'car '.repeat(50)}`]);
+		expect({ suggestions, reads }).toEqual({ suggestions: [[], []], reads: 0 });
+	});
+});
