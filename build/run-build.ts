@@ -80,7 +80,7 @@ async function writeTree(writer: BuildWriter, staging: string, input: PlanInput,
 	for (const { path: file, text } of planOutputFiles(input)) {
 		await writer.write(file, text);
 		const item = findDetails(input, ITEM_JSON.exec(file)?.[1]);
-		if (item) await downloads.add({ item, text, baseUrl, cdnUrl });
+		if (item) await downloads.add({ item, catalogue, text, baseUrl, cdnUrl });
 		if (LIST_PAGE.test(file)) listPages++;
 		step.update(++files);
 	}

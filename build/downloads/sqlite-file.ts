@@ -5,7 +5,7 @@ import { CATALOGUE_TABLES, ITEM_TABLES, SQLITE_TABLES } from '../../core/dataset
 import { type CreateDownload, readFileFacts } from './download-file.ts';
 
 /** `PRAGMA user_version`: the version of the tables. It rises when a table or a column is added. */
-const SCHEMA_VERSION = 1;
+const SCHEMA_VERSION = 2;
 /** `PRAGMA application_id`: "WDEX" in ASCII, by which `file` and others tell the database from others. */
 const APPLICATION_ID = 0x57444558;
 

@@ -1,11 +1,13 @@
+import type { Catalogue } from '../item/catalogue.ts';
 import { CATEGORY_IDS } from '../item/categories.ts';
-import type { ItemDetails } from '../item/item.ts';
+import { toTodaysCents } from '../item/dating.ts';
+import type { Item, ItemDetails } from '../item/item.ts';
 import { BasisSchema, ConfidenceSchema, FigureSchema } from '../item/item-schema.ts';
 import { UNIT_IDS } from '../item/units.ts';
 import type { Column } from './column.ts';
 
-/** An item and the addresses of the build that it is written for. */
-export type ItemRow = { item: ItemDetails; baseUrl: string; cdnUrl: string };
+/** An item, its catalogue, and the addresses of the build that it is written for. */
+export type ItemRow = { item: ItemDetails; catalogue: Catalogue; baseUrl: string; cdnUrl: string };
 
 const CENTS = 'US cents';
 
@@ -89,14 +91,15 @@ export const ITEM_COLUMNS: readonly Column<ItemRow>[] = [
 		name: 'todaysWorthCents',
 		type: 'integer',
 		unit: CENTS,
-		description: 'The worth in today’s dollars: `inTodaysDollars.worthCents` of the API',
+		description:
+			'The worth in today’s dollars: `inTodaysDollars.worthCents` of the API, or else the worth as printed, if its date is within 12 months of the end of the price index or later. Nothing if it cannot be converted: a worth from before 1800, or one that would exceed 2^53 - 1 cents',
 		isOptional: true,
-		read: ({ item }) => item.valuation.inTodaysDollars?.worthCents,
+		read: ({ item, catalogue }) => toTodaysCents(item, catalogue),
 	},
 	{
 		name: 'todaysAsOfDate',
 		type: 'date',
-		description: 'The last day of the month that today’s dollars are of: `inTodaysDollars.asOf`',
+		description: 'The last day of the month that today’s dollars are of: `inTodaysDollars.asOf`. Nothing for a worth as printed',
 		isOptional: true,
 		read: ({ item }) => item.valuation.inTodaysDollars?.asOf,
 	},
@@ -117,10 +120,21 @@ export const ITEM_COLUMNS: readonly Column<ItemRow>[] = [
 	},
 ];
 
-/** What a file with one row per item has of the item's lists. SQLite has a table for each list instead. */
+/** The kind of an item and the kinds above it, nearest first. */
+export function toKindPathOf({ kind }: Item, { kindPaths }: Catalogue): readonly string[] {
+	return kindPaths.get(kind) ?? [kind];
+}
+
+/** The columns for an item's lists in files with one row per item. SQLite has a table for each list instead. */
 export const LIST_COLUMNS: readonly Column<ItemRow>[] = [
 	{ name: 'aliases', type: 'list', description: 'Other names that people type', read: ({ item }) => item.aliases },
 	{ name: 'tags', type: 'list', description: 'What the item has to do with', read: ({ item }) => item.tags },
+	{
+		name: 'kindPath',
+		type: 'list',
+		description: 'Its kind and the wider kinds above that, nearest first',
+		read: ({ item, catalogue }) => toKindPathOf(item, catalogue),
+	},
 	{
 		name: 'sourceCount',
 		type: 'integer',

@@ -1,9 +1,9 @@
-import { type Catalogue, compareText } from '../item/catalogue.ts';
+import { type Catalogue, compareText, listKinds } from '../item/catalogue.ts';
 import { CATEGORIES } from '../item/categories.ts';
 import { BasisSchema, type TagVocabulary } from '../item/item-schema.ts';
 import type { Cell, Column, Table } from './column.ts';
 import { toCells } from './column.ts';
-import { ITEM_COLUMNS, type ItemRow, LIST_COLUMNS } from './item-columns.ts';
+import { ITEM_COLUMNS, type ItemRow, LIST_COLUMNS, toKindPathOf } from './item-columns.ts';
 
 /** The one table of CSV and Parquet: a row for each item. */
 export const FLAT_TABLE: Table<ItemRow> = {
@@ -70,6 +70,15 @@ export const ITEM_TABLES: readonly { table: Table; toRows: (row: ItemRow) => Cel
 		{ elements: ({ item }) => item.tags, columns: [text('tag', 'The tag')] },
 	),
 	listTable(
+		{
+			name: 'itemKinds',
+			description: 'The kind of each item and the wider kinds above it, nearest first',
+			references: [{ column: 'kind', table: 'kinds', key: 'kind' }],
+			indexes: [['kind']],
+		},
+		{ elements: ({ item, catalogue }) => toKindPathOf(item, catalogue), columns: [text('kind', 'The kind')] },
+	),
+	listTable(
 		{ name: 'sources', description: 'Where each worth was looked up' },
 		{
 			elements: ({ item }) => item.valuation.sources,
@@ -122,17 +131,11 @@ export const ITEM_TABLES: readonly { table: Table; toRows: (row: ItemRow) => Cel
 	),
 ];
 
-/** What the tables of the whole catalogue are made of. */
+/** The sources of the tables of the whole catalogue. */
 export type Vocabularies = { catalogue: Catalogue; tags: TagVocabulary };
 
 function vocabularyTable<Row>(table: Table<Row>, rows: (from: Vocabularies) => readonly Row[]) {
 	return { table: table as Table, toRows: (from: Vocabularies) => rows(from).map((row) => toCells(table, row)) };
-}
-
-/** Declared kinds, and those of items in a catalogue that declares none. */
-function toKindRows({ catalogue: { items, kinds } }: Vocabularies) {
-	const ids = new Set([...Object.keys(kinds), ...items.map(({ kind }) => kind)]);
-	return [...ids].sort(compareText).map((kind) => ({ kind, plural: kinds[kind]?.plural, parent: kinds[kind]?.parent }));
 }
 
 /** The tables that hold rows of the catalogue as a whole. */
@@ -149,14 +152,14 @@ export const CATALOGUE_TABLES: readonly { table: Table; toRows: (from: Vocabular
 		},
 		() => CATEGORIES,
 	),
-	vocabularyTable<{ kind: string; plural?: string | undefined; parent?: string | undefined }>(
+	vocabularyTable<ReturnType<typeof listKinds>[number]>(
 		{
 			name: 'kinds',
 			description: 'What items can be: a tree',
 			key: ['kind'],
 			references: [{ column: 'parent', table: 'kinds', key: 'kind' }],
 			columns: [
-				{ name: 'kind', type: 'text', description: 'Identifies the kind', read: ({ kind }) => kind },
+				{ name: 'kind', type: 'text', description: 'Identifies the kind', read: ({ id }) => id },
 				{ name: 'plural', type: 'text', description: 'The kind in the plural', isOptional: true, read: ({ plural }) => plural },
 				{
 					name: 'parent',
@@ -167,7 +170,7 @@ export const CATALOGUE_TABLES: readonly { table: Table; toRows: (from: Vocabular
 				},
 			],
 		},
-		toKindRows,
+		({ catalogue }) => listKinds(catalogue),
 	),
 	vocabularyTable<{ tag: string; covers: string | undefined }>(
 		{

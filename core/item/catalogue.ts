@@ -1,4 +1,5 @@
 import { foldText } from '../text.ts';
+import { toPluralName } from './counts.ts';
 import type { Item } from './item.ts';
 import { toKindPath } from './kind.ts';
 import type { Kinds } from './kind-schema.ts';
@@ -129,6 +130,15 @@ export function createCatalogue(data: CatalogueData): Catalogue {
 		byKind: groupItems(items, (item) => kindPaths.get(item.kind) ?? []),
 		kindPaths,
 	};
+}
+
+/** Every declared kind by id, and those of items in a catalogue that declares none, with how many items are of it. */
+export function listKinds({ items, kinds }: Pick<Catalogue, 'items' | 'kinds'>) {
+	const counts = new Map<string, number>(Object.keys(kinds).map((id) => [id, 0]));
+	for (const { kind } of items) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+	return [...counts]
+		.sort(([a], [b]) => compareText(a, b))
+		.map(([id, count]) => ({ id, plural: kinds[id]?.plural ?? toPluralName(id.replaceAll('-', ' ')), parent: kinds[id]?.parent, count }));
 }
 
 /** How familiar an item is: from 3 for what most people have paid or seen down to 1 for what they have heard of, 0 if it is not judged. */

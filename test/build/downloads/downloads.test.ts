@@ -6,20 +6,24 @@ import { describe, expect, test } from 'vitest';
 import { createDownloads } from '../../../build/downloads/downloads.ts';
 import { createBuildWriter } from '../../../build/writer/build-writer.ts';
 import { DOWNLOAD_FILES } from '../../../core/api/api-files.ts';
-import type { Item } from '../../../core/item/item.ts';
-import { createItem, createTestCatalogue } from '../../support/item-factory.ts';
+import { createCatalogue } from '../../../core/item/catalogue.ts';
+import { createTodaysDollars } from '../../../core/item/consumer-prices.ts';
+import { type Item, toItem } from '../../../core/item/item.ts';
+import type { Kinds } from '../../../core/item/kind-schema.ts';
+import { createItem, createItemFile } from '../../support/item-factory.ts';
 import { readParquet } from '../../support/read-data-files.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 /** The downloads of some items: the bytes of each file, and what the build says of it. */
-async function makeDownloads(items: readonly Item[]) {
+async function makeDownloads(items: readonly Item[], kinds: Kinds = {}) {
 	const staging = path.join(await createTempFolder(), 'staging');
 	await mkdir(staging);
 	const writer = await createBuildWriter(staging, undefined);
-	const downloads = await createDownloads(writer, staging, { catalogue: createTestCatalogue(items), tags: {} });
+	const catalogue = createCatalogue({ items, retired: [], renamed: {}, yardsticks: [], kinds });
+	const downloads = await createDownloads(writer, staging, { catalogue, tags: {} });
 	for (const item of items) {
 		const details = { ...item, funFacts: [], affiliateLinks: [] };
-		await downloads.add({ item: details, text: '{}\n', baseUrl: 'https://worth.example/api', cdnUrl: 'https://cdn.example' });
+		await downloads.add({ item: details, catalogue, text: '{}\n', baseUrl: 'https://worth.example/api', cdnUrl: 'https://cdn.example' });
 	}
 	const facts = await downloads.finish();
 	await writer.finish();
@@ -63,6 +67,57 @@ describe('createDownloads()', () => {
 			asOfDate: '1066-10-14',
 		});
 		expect((await read('catalogue.csv')).toString()).toContain(',9007199254740991,');
+	});
+
+	test('has the kind of each item and its parents, nearest first', async () => {
+		const kinds = {
+			vehicle: { plural: 'vehicles' },
+			car: { plural: 'cars', parent: 'vehicle' },
+			'sports-car': { plural: 'sports cars', parent: 'car' },
+		};
+		const { read } = await makeDownloads(
+			[createItem({ slug: 'a', kind: 'sports-car' }), createItem({ slug: 'b', kind: 'vehicle' })],
+			kinds,
+		);
+		const csv = parse(await read('catalogue.csv'), { columns: true }) as { kindPath: string }[];
+		expect(csv.map(({ kindPath }) => JSON.parse(kindPath))).toEqual([['sports-car', 'car', 'vehicle'], ['vehicle']]);
+		expect((await readParquet(await read('catalogue.parquet'))).map(({ kindPath }) => kindPath)).toEqual([
+			['sports-car', 'car', 'vehicle'],
+			['vehicle'],
+		]);
+		const database = new DatabaseSync(path.join(await createTempFolder(), 'copy.sqlite'));
+		database.deserialize(await read('catalogue.sqlite'));
+		expect(database.prepare("SELECT group_concat(slug) AS slugs FROM itemKinds WHERE kind = 'vehicle'").get()).toEqual({ slugs: 'a,b' });
+		database.close();
+	});
+
+	test('has the worth of every item in today’s dollars, as printed if it is recent', async () => {
+		const source = { title: 'Index', publisher: 'Office', retrievedOn: '2026-06-01' };
+		const toDollars = createTodaysDollars({
+			sources: [source],
+			yearScale: '1/3',
+			years: {},
+			months: { '2000-01': '100', '2026-05': '250' },
+		});
+		const toRow = (slug: string, asOf: string, worthCents: number) =>
+			toItem(slug, createItemFile({ worthCents, valuation: { asOf } }), toDollars);
+		const items = [
+			toRow('converted', '2000-01-15', 1000),
+			toRow('recent', '2026-02-01', 777),
+			toRow('newer', '2026-11-01', 888),
+			toRow('before-the-index', '1799-01-01', 5),
+			toRow('too-large', '2000-01-15', Number.MAX_SAFE_INTEGER),
+		];
+		const rows = await readParquet(await (await makeDownloads(items)).read('catalogue.parquet'));
+		expect(
+			Object.fromEntries(rows.map(({ slug, todaysWorthCents, todaysAsOfDate }) => [slug, [todaysWorthCents, todaysAsOfDate]])),
+		).toEqual({
+			converted: [2500n, '2026-05-31'],
+			recent: [777n, null],
+			newer: [888n, null],
+			'before-the-index': [null, null],
+			'too-large': [null, null],
+		});
 	});
 
 	test('makes whole files of an empty catalogue', async () => {
