@@ -1,6 +1,26 @@
 // Made from the OpenAPI document by `npm run client`; changes are lost.
 
 export interface paths {
+    "/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * This index
+         * @description Name, links, licence of the data, and every endpoint. The base path answers with and without its final slash.
+         */
+        get: operations["getIndex"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/items": {
         parameters: {
             query?: never;
@@ -290,9 +310,29 @@ export interface paths {
         };
         /**
          * Embed an item
-         * @description The item’s card for other sites, as oEmbed 1.0. Each item’s page names this address, so a consumer that is given the page finds it. Other parameters of oEmbed, such as `maxwidth`, are ignored: the card fits any width.
+         * @description The item’s card for other sites at its full size, as oEmbed 1.0. Each item’s page names this address, so a consumer that is given the page finds it. `/oembed` takes the size that there is room for.
          */
         get: operations["getOembed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oembed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Embed the item of a page
+         * @description The card of the item whose page or card is at `url`, as oEmbed 1.0, no larger than `maxwidth` and `maxheight`.
+         */
+        get: operations["getOembedByUrl"];
         put?: never;
         post?: never;
         delete?: never;
@@ -313,6 +353,26 @@ export interface paths {
          * @description The ten categories with what they cover and how many items each has.
          */
         get: operations["listCategories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/kinds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All kinds, with counts
+         * @description Every kind that items can be, in alphabetical order. `GET /items?kind=` lists `count` and `countBelow` items together.
+         */
+        get: operations["listKinds"];
         put?: never;
         post?: never;
         delete?: never;
@@ -620,6 +680,84 @@ export interface components {
          * @enum {string}
          */
         CategoryId: "art-collectibles" | "vehicles" | "real-estate" | "food-drink" | "tech" | "nature" | "sports" | "history" | "pop-culture" | "everyday";
+        /** @description What the API offers */
+        Index: {
+            /** @description The service */
+            name: string;
+            /**
+             * Format: uri
+             * @description The documentation
+             */
+            docs: string;
+            /**
+             * Format: uri
+             * @description The OpenAPI document
+             */
+            openapi: string;
+            /**
+             * Format: uri
+             * @description The MCP server
+             */
+            mcp: string;
+            /** @description The files that hold the whole catalogue, and their description */
+            dataFiles: string[];
+            /** @description The licence of the data */
+            licence: {
+                /** @description Its name */
+                name: string;
+                /**
+                 * Format: uri
+                 * @description Its text
+                 */
+                url: string;
+                /** @description The name to credit */
+                attribution: string;
+            };
+            /** @description Every endpoint */
+            endpoints: {
+                /**
+                 * @description Its method
+                 * @enum {string}
+                 */
+                method: "GET" | "POST";
+                /** @description Its path below the base path; `{name}` is a path parameter */
+                path: string;
+                /** @description What it does */
+                summary: string;
+            }[];
+        };
+        /** @description RFC 9457 problem details */
+        Problem: {
+            /**
+             * Format: uri
+             * @description Where the documentation explains the code
+             */
+            type: string;
+            /** @description The code in words */
+            title: string;
+            /** @description The status of the answer */
+            status: number;
+            /** @description What was wrong, and what is expected */
+            detail: string;
+            /** @description The path and query that were asked for */
+            instance: string;
+            /** @description Stable, for programs */
+            code: string;
+            /** @description Each fault of the request */
+            errors?: ({
+                /** @description The query parameter */
+                parameter: string;
+                /** @description What is wrong with it */
+                detail: string;
+            } | {
+                /** @description JSON pointer to the member of the body */
+                pointer: string;
+                /** @description What is wrong with it */
+                detail: string;
+            })[];
+            /** @description Slugs near an unknown one, or kinds near an unknown one */
+            suggestions?: string[];
+        };
         /** @description A page of a list */
         ItemPage: {
             /** @description The items of the page, in the order of the list */
@@ -654,38 +792,6 @@ export interface components {
             shortDescription: string;
             /** @description Kebab-case tags */
             tags: string[];
-        };
-        /** @description RFC 9457 problem details */
-        Problem: {
-            /**
-             * Format: uri
-             * @description Where the documentation explains the code
-             */
-            type: string;
-            /** @description The code in words */
-            title: string;
-            /** @description The status of the answer */
-            status: number;
-            /** @description What was wrong, and what is expected */
-            detail: string;
-            /** @description The path and query that were asked for */
-            instance: string;
-            /** @description Stable, for programs */
-            code: string;
-            /** @description Each fault of the request */
-            errors?: ({
-                /** @description The query parameter */
-                parameter: string;
-                /** @description What is wrong with it */
-                detail: string;
-            } | {
-                /** @description JSON pointer to the member of the body */
-                pointer: string;
-                /** @description What is wrong with it */
-                detail: string;
-            })[];
-            /** @description Slugs near an unknown one, or kinds near an unknown one */
-            suggestions?: string[];
         };
         /** @description What a search has found */
         SearchAnswer: {
@@ -1070,6 +1176,19 @@ export interface components {
                 items: number;
             }[];
         };
+        /** @description Every kind, in alphabetical order */
+        Kinds: {
+            /** @description Identifies the kind, such as `sports-car` */
+            id: string;
+            /** @description The kind in the plural */
+            plural: string;
+            /** @description The wider kind that it belongs to */
+            parent?: string;
+            /** @description How many items are of this kind itself */
+            count: number;
+            /** @description How many items are of the kinds below it */
+            countBelow: number;
+        }[];
         /** @description The tags of the catalogue */
         Tags: {
             /** @description All tags in use, in alphabetical order */
@@ -1295,6 +1414,35 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    getIndex: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The index */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Index"];
+                };
+            };
+            /** @description The request is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listItems: {
         parameters: {
             query?: {
@@ -1302,7 +1450,7 @@ export interface operations {
                 limit?: number;
                 /** @description `nextCursor` of the page before */
                 cursor?: string;
-                /** @description The order: `newest` first, `worth` (cheapest first), `-worth` (dearest first) or `name` */
+                /** @description The order: `newest` first, `worth` (cheapest first), `-worth` (most expensive first) or `name` */
                 sort?: "newest" | "worth" | "-worth" | "name";
                 /** @description Only items of this category */
                 category?: "art-collectibles" | "vehicles" | "real-estate" | "food-drink" | "tech" | "nature" | "sports" | "history" | "pop-culture" | "everyday";
@@ -1314,6 +1462,8 @@ export interface operations {
                 minWorth?: number;
                 /** @description The highest worth in US cents, inclusive; at least `minWorth` */
                 maxWorth?: number;
+                /** @description Only items whose `updatedOn` is this day or later: `YYYY-MM-DD` */
+                updatedSince?: string;
                 /** @description Part of a name or alias; letter case and accents do not matter */
                 q?: string;
             };
@@ -1411,7 +1561,7 @@ export interface operations {
     getItems: {
         parameters: {
             query: {
-                /** @description 1 to 50 slugs separated by commas, such as `big-mac,bitcoin` */
+                /** @description 1 to 50 slugs separated by commas, such as `big-mac,bitcoin`. The parameter may be repeated instead */
                 slugs: string[];
             };
             header?: never;
@@ -2154,6 +2304,62 @@ export interface operations {
             };
         };
     };
+    getOembedByUrl: {
+        parameters: {
+            query: {
+                /** @description The address of an item’s page or card on this site */
+                url: string;
+                /** @description The largest width of the card, in pixels */
+                maxwidth?: number;
+                /** @description The largest height of the card, in pixels */
+                maxheight?: number;
+                /** @description The form of the answer */
+                format?: "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The card */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Oembed"];
+                };
+            };
+            /** @description A parameter is not valid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is not that of an item’s page on this site */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The item was retired */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listCategories: {
         parameters: {
             query?: never;
@@ -2170,6 +2376,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Categories"];
+                };
+            };
+            /** @description The request is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listKinds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The kinds */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Kinds"];
                 };
             };
             /** @description The request is malformed */
@@ -2329,8 +2564,26 @@ export interface operations {
                     "application/gzip": unknown;
                 };
             };
+            /** @description The part of the file that `Range` names */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/gzip": unknown;
+                };
+            };
             /** @description The request is malformed */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The range is not inside the file; `Content-Range` has its size */
+            416: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2358,8 +2611,26 @@ export interface operations {
                     "application/gzip": unknown;
                 };
             };
+            /** @description The part of the file that `Range` names */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/gzip": unknown;
+                };
+            };
             /** @description The request is malformed */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The range is not inside the file; `Content-Range` has its size */
+            416: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2387,8 +2658,26 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description The part of the file that `Range` names */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
             /** @description The request is malformed */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The range is not inside the file; `Content-Range` has its size */
+            416: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2416,8 +2705,26 @@ export interface operations {
                     "application/vnd.apache.parquet": unknown;
                 };
             };
+            /** @description The part of the file that `Range` names */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.apache.parquet": unknown;
+                };
+            };
             /** @description The request is malformed */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The range is not inside the file; `Content-Range` has its size */
+            416: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2445,8 +2752,26 @@ export interface operations {
                     "application/vnd.sqlite3": unknown;
                 };
             };
+            /** @description The part of the file that `Range` names */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.sqlite3": unknown;
+                };
+            };
             /** @description The request is malformed */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The range is not inside the file; `Content-Range` has its size */
+            416: {
                 headers: {
                     [name: string]: unknown;
                 };

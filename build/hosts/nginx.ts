@@ -1,3 +1,4 @@
+import { DOWNLOAD_FILES } from '../../core/api/api-files.ts';
 import {
 	API_HEADERS,
 	BUILD_HEADER,
@@ -11,6 +12,7 @@ import {
 	NO_STORE,
 	PAGE_HEADERS,
 	PAGE_POLICY,
+	PICTURE_HEADERS,
 	PROBLEM_TYPE,
 	TEXT_TYPE,
 } from '../../core/api/http-headers.ts';
@@ -54,6 +56,20 @@ const TOO_LARGE: OwnProblem = {
 	detail: 'Request line and headers: expected at most 16384 bytes',
 	instance: '/',
 };
+
+/** For a range outside a data file. nginx names the size in `Content-Range` itself. */
+const OUT_OF_RANGE: OwnProblem = {
+	code: 'range_not_satisfiable',
+	title: 'Range not satisfiable',
+	status: 416,
+	detail: 'Header Range: expected bytes inside the file, whose size is in Content-Range',
+	instance: '$worthdex_instance',
+};
+
+/** The lines of a map that hold for data files. */
+const DATA_FILE_LINES = Object.values(DOWNLOAD_FILES)
+	.map((file) => `\t"${file}" "bytes";`)
+	.join('\n');
 
 /** Sent over TLS alone: browsers then use no other connection for a year. */
 const HSTS = { 'Strict-Transport-Security': '$worthdex_hsts' };
@@ -100,6 +116,33 @@ ${maps}
 map $worthdex_file $worthdex_cache {
 	default "${DATA_CACHE_CONTROL}";
 	"manifest.json" "${MANIFEST_CACHE_CONTROL}";
+}
+
+# Data files are sent in parts, which are never compressed: their bytes are counted in the file itself.
+map $worthdex_file $worthdex_accept_ranges {
+	default "";
+${DATA_FILE_LINES}
+}
+
+map $worthdex_file $worthdex_part_vary {
+	default "";
+	"~\\.(?:csv|sqlite)$" "Accept-Encoding";
+}
+
+map "$request_method $http_range" $worthdex_range {
+	default "";
+	"~^GET ." $worthdex_accept_ranges;
+}
+
+# Requests in another spelling than the canonical one are not cached.
+map $request_uri $worthdex_page_cache {
+	default "${DATA_CACHE_CONTROL}";
+	"~[?%]" "${NO_STORE}";
+}
+
+map $request_uri $worthdex_asset_cache {
+	default "${IMMUTABLE_CACHE_CONTROL}";
+	"~[?%]" "${NO_STORE}";
 }
 
 # An empty header is not sent.
@@ -165,7 +208,7 @@ server {
 	absolute_redirect off;
 	gzip_static on;
 	gzip_vary on;
-	# Answers are small, and no other host sends parts of them.
+	# Only data files are sent in parts.
 	max_ranges 0;
 	# Larger than what the host takes, so that it refuses what is too long in its own words.
 	large_client_header_buffers 4 32k;
@@ -196,15 +239,37 @@ server {
 		text/plain txt;
 	}
 
-	location ${basePath}/ {
+	location ~ ^${escapePattern(basePath)}(?:/|$) {
 		add_header Cache-Control $worthdex_cache always;
 		add_header Content-Security-Policy $worthdex_api_policy;
+		add_header Accept-Ranges $worthdex_accept_ranges;
+${apiHeaders}
+		if ($worthdex_range) { rewrite ^ /.part last; }
+		try_files /api/$worthdex_file @function;
+	}
+
+	# Part of a data file. nginx adds Accept-Ranges and Content-Range itself.
+	location = /.part {
+		internal;
+		gzip_static off;
+		max_ranges 1;
+		error_page 416 = @range;
+		add_header Cache-Control $worthdex_cache;
+		add_header Vary $worthdex_part_vary;
 ${apiHeaders}
 		try_files /api/$worthdex_file @function;
 	}
 
-	location = ${basePath} {
-		try_files /- @function;
+	# The response has the headers of the file already: its tag and date are dropped, its charset is kept.
+	location @range {
+		types { }
+		default_type application/problem+json;
+		charset_types application/problem+json;
+		add_header ETag "" always;
+		add_header Last-Modified "" always;
+		add_header Cache-Control "${NO_STORE}" always;
+${apiHeaders}
+		return 416 '${createProblemBody(baseUrl, OUT_OF_RANGE)}\\n';
 	}
 
 	location @function {
@@ -254,14 +319,15 @@ ${pageHeaders}
 	}
 
 	location /cdn/ {
-		add_header Cache-Control "${DATA_CACHE_CONTROL}";
+		add_header Cache-Control $worthdex_page_cache;
+${toHeaderLines(PICTURE_HEADERS, '\t\t')}
 ${pageHeaders}
 ${refusals}
 		try_files $uri =404;
 	}
 
 	location /_astro/ {
-		add_header Cache-Control "${IMMUTABLE_CACHE_CONTROL}";
+		add_header Cache-Control $worthdex_asset_cache;
 ${pageHeaders}
 ${refusals}
 		# Those of an earlier build, which a page may still name, are the host's to find.
@@ -269,7 +335,7 @@ ${refusals}
 	}
 
 	location / {
-		add_header Cache-Control "${DATA_CACHE_CONTROL}";
+		add_header Cache-Control $worthdex_page_cache;
 ${pageHeaders}
 ${refusals}
 		if (-f $document_root$worthdex_folder) { return 308 $uri/$is_args$args; }

@@ -1,16 +1,27 @@
-import { STATIC_SORTS, toCategoryFeedFile, toItemFile, toListPageFile, toOembedFile, toSortedPageFile } from '../../core/api/api-files.ts';
+import {
+	DATA_PACKAGE_FILE,
+	DOWNLOAD_FILES,
+	STATIC_SORTS,
+	toCategoryFeedFile,
+	toItemFile,
+	toListPageFile,
+	toOembedFile,
+	toSortedPageFile,
+} from '../../core/api/api-files.ts';
+import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import { toJsonBody } from '../../core/api/http-headers.ts';
+import { LICENCE } from '../../core/api/licence.ts';
 import { DEFAULT_LIST_LIMIT } from '../../core/api/limits.ts';
-import { type Catalogue, compareText } from '../../core/item/catalogue.ts';
+import { type Catalogue, compareText, listKinds } from '../../core/item/catalogue.ts';
 import { CATEGORIES } from '../../core/item/categories.ts';
 import type { Item, ItemDetails } from '../../core/item/item.ts';
 import type { TagVocabulary } from '../../core/item/item-schema.ts';
 import { toFullItem, toItemText, toListBody } from '../../core/item/item-views.ts';
 import { type ListFilters, selectItems, toListPage } from '../../core/item/list-page.ts';
+import { createOembed } from '../../core/item/oembed.ts';
 import type { ChangeSet } from './change-log.ts';
 import { createFeed } from './feed.ts';
 import { planMcpFiles } from './mcp-files.ts';
-import { createOembed } from './oembed.ts';
 import { createOpenApiDocument } from './openapi/openapi.ts';
 import { planSecurityTxt } from './security-txt.ts';
 
@@ -24,7 +35,8 @@ export type OutputFile = { path: string; text: string };
  *   api/sorted/{category|_}/{sort}/{cursor|_}.json   each default-size page of all items and of each category, by worth
  *   api/items/{slug}.json, api/items/{slug}.txt      each published item
  *   api/oembed/items/{slug}.json                     how other sites show the item's card
- *   api/categories.json, api/tags.json               with counts
+ *   api/index.json                                   the index at the base path
+ *   api/categories.json, api/kinds.json, api/tags.json   with counts
  *   api/changes.json, api/feed.atom                  what the last builds changed
  *   api/feed/{category}.atom                         the same, of one category
  *   api/openapi.json                                 the contract, for machines
@@ -45,7 +57,7 @@ export type PlanInput = {
 	/** Fun facts and links, by slug. */
 	details: ReadonlyMap<string, Pick<ItemDetails, 'funFacts' | 'affiliateLinks'>>;
 	tags: TagVocabulary;
-	/** What this build and those before it changed, newest first. */
+	/** The changes of this build and of earlier ones, newest first. */
 	changeLog: readonly ChangeSet[];
 	baseUrl: string;
 	cdnUrl: string;
@@ -118,6 +130,30 @@ function planCategories({ catalogue }: PlanInput): OutputFile {
 	return { path: 'api/categories.json', text: toJsonBody({ categories }) };
 }
 
+/** Kinds with how many items are of each, and how many of the kinds below it. */
+function planKinds({ catalogue }: PlanInput): OutputFile {
+	const kinds = listKinds(catalogue).map(({ count, ...kind }) => ({
+		...kind,
+		count,
+		countBelow: Math.max(0, (catalogue.byKind.get(kind.id)?.length ?? 0) - count),
+	}));
+	return { path: 'api/kinds.json', text: toJsonBody(kinds) };
+}
+
+/** The index at the base path: where to go from there. */
+function planIndex({ baseUrl }: PlanInput): OutputFile {
+	const index = {
+		name: 'Worthdex',
+		docs: `${baseUrl}/docs`,
+		openapi: `${baseUrl}/openapi.json`,
+		mcp: `${baseUrl}/mcp`,
+		dataFiles: [...Object.values(DOWNLOAD_FILES), DATA_PACKAGE_FILE].map((file) => `${baseUrl}/${file}`),
+		licence: LICENCE,
+		endpoints: Object.values(ENDPOINTS).map(({ method, path, summary }) => ({ method, path, summary })),
+	};
+	return { path: 'api/index.json', text: toJsonBody(index) };
+}
+
 function planTags({ catalogue, tags }: PlanInput): OutputFile {
 	const counted = [...catalogue.byTag].map(([tag, items]) => ({
 		tag,
@@ -142,7 +178,9 @@ function* planChanges({ catalogue, changeLog, baseUrl }: PlanInput): Generator<O
 export function* planOutputFiles(input: PlanInput): Generator<OutputFile> {
 	yield* planListPages(input);
 	yield* planItems(input);
+	yield planIndex(input);
 	yield planCategories(input);
+	yield planKinds(input);
 	yield planTags(input);
 	yield* planChanges(input);
 	yield* planMcpFiles(input);

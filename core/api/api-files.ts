@@ -67,6 +67,13 @@ export const DOWNLOAD_FILES = {
 	sqlite: 'catalogue.sqlite',
 } as const;
 export type DownloadForm = keyof typeof DOWNLOAD_FILES;
+const DATA_FILES: ReadonlySet<string> = new Set(Object.values(DOWNLOAD_FILES));
+
+/** Whether a file of the API tree is sent in parts to requests with `Range`: readers of data files fetch only what they need. */
+export function hasRanges(file: string): boolean {
+	return DATA_FILES.has(file);
+}
+
 /** The file that describes them. */
 export const DATA_PACKAGE_FILE = 'datapackage.json';
 

@@ -7,7 +7,7 @@ import { AskBodySchema, ItemRequestBodySchema, ReportBodySchema } from './reques
 /** An endpoint of the API. */
 export type Endpoint = {
 	method: 'GET' | 'POST';
-	/** Below the base path; `{name}` is a path parameter. */
+	/** Below the base path, which itself is `/`; `{name}` is a path parameter. */
 	path: string;
 	/** One line that says what it does. */
 	summary: string;
@@ -32,6 +32,7 @@ const toFileRow = (path: string, summary: string, file = path.slice(1)) => ({ me
  * The router, the rewrites of all hosts, `openapi.json` and the docs' list follow from this table.
  */
 export const ENDPOINTS = {
+	getIndex: toFileRow('/', 'This index', 'index.json'),
 	listItems: { method: 'GET', path: '/items', summary: 'List items', query: queries.ListQuerySchema, files: LIST_FILES },
 	searchItems: { method: 'GET', path: '/items/search', summary: 'Search names fuzzily', query: queries.SearchQuerySchema },
 	getRandomItem: { method: 'GET', path: '/items/random', summary: 'Draw an item at random' },
@@ -74,7 +75,9 @@ export const ENDPOINTS = {
 	getMcpServerCard: toFileRow('/mcp/server-card', 'The card of the MCP server', MCP_CARD_FILE),
 	getMcpRegistryEntry: toFileRow('/mcp/server.json', 'The MCP server as the MCP registry takes it'),
 	getOembed: { method: 'GET', path: '/oembed/items/{slug}.json', summary: 'Embed an item', files: { '': toOembedFile('{slug}') } },
+	getOembedByUrl: { method: 'GET', path: '/oembed', summary: 'Embed the item of a page', query: queries.OembedQuerySchema },
 	listCategories: toFileRow('/categories', 'All categories, with counts', 'categories.json'),
+	listKinds: toFileRow('/kinds', 'All kinds, with counts', 'kinds.json'),
 	listTags: toFileRow('/tags', 'All tags, with counts', 'tags.json'),
 	getChanges: toFileRow('/changes.json', 'What changed last'),
 	getFeed: toFileRow('/feed.atom', 'New items and movers as a feed'),

@@ -1,3 +1,4 @@
+import { CDN_PATH } from '../settings/default-addresses.ts';
 import { KEBAB_CASE } from '../text.ts';
 
 /** A JSON answer as text: compact, one line, ended by a newline so that terminals stay tidy. Files and function share it, so their bytes agree. */
@@ -31,14 +32,24 @@ export const MARKDOWN_TYPE = 'text/markdown; charset=utf-8';
 /** On every answer of the API: any page may call it and read what helps. */
 export const API_HEADERS: Readonly<Record<string, string>> = {
 	'Access-Control-Allow-Origin': '*',
-	'Access-Control-Expose-Headers': `Allow, ETag, Location, RateLimit, RateLimit-Policy, Retry-After, ${BUILD_HEADER}, ${IGNORED_PARAMETERS_HEADER}, ${REQUEST_ID_HEADER}`,
+	'Access-Control-Expose-Headers': `Accept-Ranges, Allow, Content-Range, ETag, Location, RateLimit, RateLimit-Policy, Retry-After, ${BUILD_HEADER}, ${IGNORED_PARAMETERS_HEADER}, ${REQUEST_ID_HEADER}`,
 	'X-Content-Type-Options': 'nosniff',
 };
+
+/** Request headers that pages of other origins may send: content negotiation, caching, ranges, tracing and MCP. */
+export const ALLOWED_REQUEST_HEADERS =
+	'Accept, Content-Type, If-None-Match, If-Modified-Since, Cache-Control, Pragma, Range, X-Requested-With, traceparent, tracestate, baggage, sentry-trace, MCP-Protocol-Version, MCP-Session-Id';
 
 /** On every page and picture. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
 	'X-Content-Type-Options': 'nosniff',
 	'Referrer-Policy': 'strict-origin-when-cross-origin',
+};
+
+/** Also on every picture, so that pages of other origins can fetch it, draw it on a canvas and show it under COEP. */
+export const PICTURE_HEADERS: Readonly<Record<string, string>> = {
+	'Access-Control-Allow-Origin': '*',
+	'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
 /** Pages load from their own origin only, and have nothing inline; the build moves inline scripts into files (build/site/move-inline-scripts.ts). */
@@ -62,12 +73,13 @@ function toPagePolicy(path: string, isMissing: boolean): string {
 }
 
 /**
- * The headers of a page or a picture, beside those of its file.
+ * The headers of a page or a picture, in addition to those of its file.
  * @param path raw, as it came over the wire
  * @param isMissing true if the answer is the 404 page, which refuses frames everywhere
  */
 export function toPageHeaders(path: string, { isMissing = false } = {}): Record<string, string> {
-	return { ...PAGE_HEADERS, 'Content-Security-Policy': toPagePolicy(path, isMissing) };
+	const isPicture = !isMissing && path.startsWith(`${CDN_PATH}/`);
+	return { ...PAGE_HEADERS, ...(isPicture && PICTURE_HEADERS), 'Content-Security-Policy': toPagePolicy(path, isMissing) };
 }
 
 const API_PAGE_HEADERS: Readonly<Record<string, string>> = { ...API_HEADERS, 'Content-Security-Policy': DOCS_POLICY };

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { SORTS } from '../item/catalogue.ts';
 import { CATEGORY_IDS } from '../item/categories.ts';
 import { AMOUNT_RULE, parseAmount } from '../perspective/parse-amount.ts';
-import { countCodePoints } from '../text.ts';
+import { countCodePoints, isSlug } from '../text.ts';
 import { replaceHidden } from '../text-rule.ts';
 import {
+	CARD_FRAME,
 	DEFAULT_LIST_LIMIT,
 	DEFAULT_MIN_SIMILARITY,
 	DEFAULT_PERSPECTIVES,
@@ -14,12 +15,13 @@ import {
 	MAX_PERSPECTIVES,
 	MAX_QUERY_LENGTH,
 	MAX_SEARCH_LIMIT,
+	MAX_TAG_LENGTH,
 } from './limits.ts';
 
 /*
  * The query parameters of every endpoint, one definition each: the function parses with these schemas and `openapi.json` is made from them.
  * Zod's mini build, because these schemas ship to the edge: 6 KB gzipped in the function, where the full build adds 25.
- * They read decoded, trimmed text. The order of an object's members is the order in which its faults are reported.
+ * They read decoded, trimmed text. Faults are reported in the order of an object's members.
  * Messages say what was found and what is expected; the function puts the parameter's name before them.
  */
 
@@ -37,16 +39,25 @@ const expected =
 
 const createTextSchema = () => z.string({ error: expected('a value') });
 
+/**
+ * Rules of values that have several spellings: true for the one that shared caches may keep. A parameter that is not listed has one.
+ * Without them, `limit=99`, `limit=999`, … would each be one more copy of the same answer.
+ */
+export const canonicalValues = z.registry<{ isCanonical: (text: string) => boolean }>();
+
 const PLAIN_INTEGER = /^[1-9][0-9]*$/;
 
 /** A whole number of at least 1. Its maximum is described and is not a bound, because more is accepted and lowered. */
 function createLimitSchema({ fallback, max }: { fallback: number; max: number }) {
 	const digits = z.string().check(z.refine((text) => PLAIN_INTEGER.test(text), { error: expected('a whole number of at least 1') }));
 	const lowered = z.transform((text: string) => Math.min(Number(text), max));
-	return z._default(z.pipe(digits, lowered), fallback).register(z.globalRegistry, {
-		description: `How many at most. More than ${max} is accepted and lowered to ${max}.`,
-		override: { default: fallback, type: 'integer', minimum: 1 },
-	});
+	return z
+		._default(z.pipe(digits, lowered), fallback)
+		.register(canonicalValues, { isCanonical: (text) => Number(text) <= max })
+		.register(z.globalRegistry, {
+			description: `How many at most. More than ${max} is accepted and lowered to ${max}.`,
+			override: { default: fallback, type: 'integer', minimum: 1 },
+		});
 }
 
 const WHOLE_NUMBER = /^(?:0|[1-9][0-9]{0,15})$/;
@@ -68,10 +79,13 @@ function createCentsSchema(description: string) {
 const PLAIN_SHARE = /^(?:0+(?:\.[0-9]+)?|0*1(?:\.0+)?)$/;
 
 const digits = z.string().check(z.refine((text) => PLAIN_SHARE.test(text), { error: expected('a decimal from 0 to 1') }));
-const MinSimilaritySchema = z._default(z.pipe(digits, z.transform(Number)), DEFAULT_MIN_SIMILARITY).register(z.globalRegistry, {
-	description: 'The least similarity of a match, from 0 to 1',
-	override: { default: DEFAULT_MIN_SIMILARITY, type: 'number', minimum: 0, maximum: 1 },
-});
+const MinSimilaritySchema = z
+	._default(z.pipe(digits, z.transform(Number)), DEFAULT_MIN_SIMILARITY)
+	.register(canonicalValues, { isCanonical: (text) => text === String(Number(text)) })
+	.register(z.globalRegistry, {
+		description: 'The least similarity of a match, from 0 to 1',
+		override: { default: DEFAULT_MIN_SIMILARITY, type: 'number', minimum: 0, maximum: 1 },
+	});
 
 /** Search text; its length is counted in code points, as JSON Schema counts `maxLength`. */
 function createQueryTextSchema() {
@@ -82,6 +96,19 @@ function createQueryTextSchema() {
 	);
 }
 const QUERY_TEXT_BOUNDS = { minLength: 1, maxLength: MAX_QUERY_LENGTH };
+
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+function isDay(text: string): boolean {
+	const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+	// February 30 is parsed as a day of March.
+	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** An optional day. */
+const createDaySchema = (description: string) =>
+	z
+		.optional(z.string().check(z.refine(isDay, { error: expected('a calendar date such as 2026-01-31') })))
+		.register(z.globalRegistry, { description, override: { type: 'string', format: 'date' } });
 
 /** One of some words, by default the first. */
 const createChoiceSchema = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
@@ -95,17 +122,21 @@ export const ListQuerySchema = z
 		limit: createLimitSchema({ fallback: DEFAULT_LIST_LIMIT, max: MAX_LIST_LIMIT }),
 		cursor: z.optional(z.string()).register(z.globalRegistry, { description: '`nextCursor` of the page before' }),
 		sort: createChoiceSchema(SORTS).register(z.globalRegistry, {
-			description: 'The order: `newest` first, `worth` (cheapest first), `-worth` (dearest first) or `name`',
+			description: 'The order: `newest` first, `worth` (cheapest first), `-worth` (most expensive first) or `name`',
 		}),
 		category: z.optional(z.enum(CATEGORY_IDS, { error: expected(`one of ${CATEGORY_IDS.join(', ')}`) })).register(z.globalRegistry, {
 			description: 'Only items of this category',
 		}),
-		tag: z.optional(z.string()).register(z.globalRegistry, { description: 'A tag; one that no item has gives an empty list' }),
+		tag: z
+			.optional(z.string())
+			.register(canonicalValues, { isCanonical: (text) => text.length <= MAX_TAG_LENGTH && isSlug(text) })
+			.register(z.globalRegistry, { description: 'A tag; one that no item has gives an empty list' }),
 		kind: z.optional(z.string()).register(z.globalRegistry, {
 			description: 'A kind, such as `car`, with the kinds below it',
 		}),
 		minWorth: createCentsSchema('The lowest worth in US cents, inclusive'),
 		maxWorth: createCentsSchema('The highest worth in US cents, inclusive; at least `minWorth`'),
+		updatedSince: createDaySchema('Only items whose `updatedOn` is this day or later: `YYYY-MM-DD`'),
 		q: z.optional(createQueryTextSchema()).register(z.globalRegistry, {
 			description: 'Part of a name or alias; letter case and accents do not matter',
 			override: QUERY_TEXT_BOUNDS,
@@ -124,6 +155,9 @@ export const ListQuerySchema = z
 /** Different slugs, in the order of their first mention. */
 const splitSlugs = (text: string): string[] => [...new Set(text.split(',').map((slug) => slug.trim()))];
 
+/** Parameters that may be repeated. Their values are joined with commas. */
+export const REPEATED_PARAMETERS: ReadonlySet<string> = new Set(['slugs']);
+
 const BATCH_RULE = `1 to ${MAX_BATCH_SLUGS} slugs separated by commas`;
 
 /** Query of GET /items/batch */
@@ -138,8 +172,11 @@ export const BatchQuerySchema = z.object({
 			),
 			z.transform(splitSlugs),
 		)
+		.register(canonicalValues, {
+			isCanonical: (text) => text.split(',').every((slug, index, all) => isSlug(slug) && all.indexOf(slug) === index),
+		})
 		.register(z.globalRegistry, {
-			description: `${BATCH_RULE}, such as \`big-mac,bitcoin\``,
+			description: `${BATCH_RULE}, such as \`big-mac,bitcoin\`. The parameter may be repeated instead`,
 			override: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: MAX_BATCH_SLUGS },
 			param: { style: 'form', explode: false },
 		}),
@@ -166,11 +203,15 @@ export const CompareQuerySchema = z.object({
 	}),
 });
 
+/** Dollars with or without two decimals, or a plain decimal with a scale: at most six spellings of each amount. */
+const CANONICAL_AMOUNT = /^(?:(?:0|[1-9][0-9]*)(?:\.[0-9][0-9])?|(?:0|[1-9][0-9]*)(?:\.[0-9]*[1-9])?(?:k|m|bn|t)?)$/;
+
 const AmountSchema = z
 	.pipe(
 		createTextSchema().check(z.refine((text) => parseAmount(text) !== undefined, { error: expected(AMOUNT_RULE), abort: true })),
 		z.transform((text: string) => parseAmount(text) ?? 0),
 	)
+	.register(canonicalValues, { isCanonical: (text) => CANONICAL_AMOUNT.test(text) })
 	.register(z.globalRegistry, {
 		description: `An amount in ${AMOUNT_RULE}`,
 		override: { type: 'string', minLength: 1 },
@@ -188,6 +229,25 @@ export const AskQuerySchema = z.object({
 	explain: createChoiceSchema(['0', '1']).register(z.globalRegistry, {
 		description: '`1` adds `plan`, what the question was read as, to the JSON answer',
 	}),
+});
+
+/** An optional length in pixels. */
+const createPixelsSchema = (description: string, max: number) => {
+	const digits = z
+		.string()
+		.check(z.refine((text) => PLAIN_INTEGER.test(text), { error: expected('a whole number of pixels of at least 1') }));
+	return z
+		.optional(z.pipe(digits, z.transform(Number)))
+		.register(canonicalValues, { isCanonical: (text) => Number(text) <= max })
+		.register(z.globalRegistry, { description, override: { type: 'integer', minimum: 1 } });
+};
+
+/** Query of GET /oembed */
+export const OembedQuerySchema = z.object({
+	url: createTextSchema().register(z.globalRegistry, { description: 'The address of an item’s page or card on this site' }),
+	maxwidth: createPixelsSchema('The largest width of the card, in pixels', CARD_FRAME.width),
+	maxheight: createPixelsSchema('The largest height of the card, in pixels', CARD_FRAME.height),
+	format: createChoiceSchema(['json']).register(z.globalRegistry, { description: 'The form of the answer' }),
 });
 
 /** Query of GET /docs */

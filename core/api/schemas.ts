@@ -175,6 +175,14 @@ export const PerspectiveSchema = z
 	})
 	.meta({ id: 'Perspective', description: 'An amount in things that people can picture' });
 
+const LicenceSchema = z
+	.strictObject({
+		name: text('Its name'),
+		url: z.url().meta({ description: 'Its text' }),
+		attribution: text('The name to credit'),
+	})
+	.meta({ description: 'The licence of the data' });
+
 export const CategoriesSchema = z
 	.strictObject({
 		categories: z
@@ -182,6 +190,40 @@ export const CategoriesSchema = z
 			.meta({ description: 'All ten, in a fixed order' }),
 	})
 	.meta({ id: 'Categories', description: 'The categories of the catalogue' });
+
+export const KindsSchema = z
+	.array(
+		z.strictObject({
+			id: text('Identifies the kind, such as `sports-car`'),
+			plural: text('The kind in the plural'),
+			parent: text('The wider kind that it belongs to').optional(),
+			count: count('How many items are of this kind itself'),
+			countBelow: count('How many items are of the kinds below it'),
+		}),
+	)
+	.meta({ id: 'Kinds', description: 'Every kind, in alphabetical order' });
+
+export const IndexSchema = z
+	.strictObject({
+		name: text('The service'),
+		docs: z.url().meta({ description: 'The documentation' }),
+		openapi: z.url().meta({ description: 'The OpenAPI document' }),
+		mcp: z.url().meta({ description: 'The MCP server' }),
+		dataFiles: z
+			.array(z.url().meta({ description: 'A file' }))
+			.meta({ description: 'The files that hold the whole catalogue, and their description' }),
+		licence: LicenceSchema,
+		endpoints: z
+			.array(
+				z.strictObject({
+					method: z.enum(['GET', 'POST']).meta({ description: 'Its method' }),
+					path: text('Its path below the base path; `{name}` is a path parameter'),
+					summary: text('What it does'),
+				}),
+			)
+			.meta({ description: 'Every endpoint' }),
+	})
+	.meta({ id: 'Index', description: 'What the API offers' });
 
 export const TagsSchema = z
 	.strictObject({
@@ -261,13 +303,7 @@ export const ManifestSchema = z
 				}),
 			)
 			.meta({ description: 'The whole catalogue in one file' }),
-		licence: z
-			.strictObject({
-				name: text('Its name'),
-				url: z.url().meta({ description: 'Its text' }),
-				attribution: text('The name to credit'),
-			})
-			.meta({ description: 'The licence of the data' }),
+		licence: LicenceSchema,
 		endpoints: z.record(z.string(), z.url()).meta({ description: 'Addresses of the API, by what they are for' }),
 	})
 	.meta({ id: 'Manifest', description: 'What a build says of itself' });

@@ -16,7 +16,7 @@ export type StaticForm = {
 
 /** The canonical forms of an endpoint. */
 function toStaticForms({ path, file, files = file === undefined ? {} : { '': file } }: Endpoint): StaticForm[] {
-	const pattern = path
+	const pattern = (path === '/' ? '/?' : path)
 		.replaceAll('.', '\\.')
 		.replace(/\{(\w+)\}/g, (_, name: keyof typeof PATH_VALUES) => `(?<${name}>${PATH_VALUES[name]})`);
 	return Object.entries(files).map(([query, target]) => ({ pattern: query === '' ? pattern : `${pattern}\\?${query}`, file: target }));

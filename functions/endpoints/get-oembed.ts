@@ -1,13 +1,34 @@
 import { toOembedFile } from '../../core/api/api-files.ts';
+import { NO_STORE } from '../../core/api/http-headers.ts';
+import { OembedQuerySchema, quoteValue } from '../../core/api/query-params.ts';
+import { createOembed, findSlugOfPage } from '../../core/item/oembed.ts';
 import type { Call, Deps } from '../http/deps.ts';
-import { type Reply, toRedirectReply } from '../http/replies.ts';
+import { ApiError, createParameterError } from '../http/errors.ts';
+import { parseParams } from '../http/params.ts';
+import { type Reply, toJsonReply, toRedirectReply } from '../http/replies.ts';
 import { replyWithFile } from './get-file.ts';
 import { findItem } from './get-item.ts';
 
-/** GET /oembed/items/{slug}.json. Consumers add `maxwidth` and the like, which change nothing: cards fit any width. */
+/** GET /oembed/items/{slug}.json, which has the card at its full size. */
 export async function getOembed({ rawQuery, params }: Call, { build }: Deps): Promise<Reply> {
 	const slug = params.slug ?? '';
 	const item = findItem(slug, build);
 	if (item.slug !== slug) return toRedirectReply(`${build.baseUrl}/${toOembedFile(item.slug)}${rawQuery && `?${rawQuery}`}`);
 	return replyWithFile(toOembedFile(slug), build);
+}
+
+/** GET /oembed, the form of oEmbed providers. @throws ApiError `not_found` for an address of another page or site, as oEmbed wants it */
+export function getOembedByUrl({ rawQuery }: Call, { build }: Deps): Reply {
+	const { url, maxwidth: maxWidth, maxheight: maxHeight } = parseParams(rawQuery, OembedQuerySchema);
+	const found = `found ${quoteValue(url)}, expected the address of an item’s page`;
+	if (!URL.canParse(url)) throw createParameterError('url', found);
+	const slug = findSlugOfPage(new URL(url), build);
+	if (slug === undefined)
+		throw new ApiError('not_found', `Parameter url: ${found} on this site`, {
+			errors: [{ parameter: 'url', detail: `${found} on this site` }],
+		});
+	const { baseUrl, cdnUrl } = build;
+	const item = findItem(slug, build, 'url');
+	const isCanonical = url === `${new URL(baseUrl).origin}/items/${item.slug}/`;
+	return toJsonReply(createOembed(item, { baseUrl, cdnUrl, maxWidth, maxHeight }), isCanonical ? {} : { cacheControl: NO_STORE });
 }

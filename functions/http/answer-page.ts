@@ -22,10 +22,10 @@ export type BuildFiles = {
 	readOlderAsset?: ReadFile;
 };
 
-/** What a path outside the API leads to; undefined when even the 404 page is missing. */
+/** The result for a path outside the API. Undefined if even the 404 page is missing. */
 type PageResult = { status: 200 | 404; file: StaticFile; cacheControl: string } | { status: 308; location: string } | undefined;
 
-/** Empty and dot segments, characters that file systems treat specially, and the compressed copies beside a file. */
+/** Empty and dot segments, characters that file systems treat specially, and the compressed copies of files. */
 const ODD = /\/\/|\/\.{1,2}(?:\/|$)|[\0\\]|\.(?:br|gz)$/;
 
 /** The decoded path of a page or picture, or undefined for spellings that a file system might resolve to another file. */
@@ -70,9 +70,11 @@ export async function answerPage(
 	{ files, buildId, building }: { files: BuildFiles; buildId: string; building?: Building | undefined },
 ): Promise<FinishedReply> {
 	const [rawPath = '/'] = target.split('?');
-	const headers = { ...toPageHeaders(rawPath), [BUILD_HEADER]: buildId };
+	const headers = { ...toPageHeaders(rawPath, { isMissing: true }), [BUILD_HEADER]: buildId };
 	const textHeaders = { ...headers, 'Cache-Control': NO_STORE, 'Content-Type': TEXT_TYPE };
 	const isHead = method === 'HEAD';
+	// A query changes no page and an escape names the same page: each would be one more copy in caches.
+	const isCanonical = !/[?%]/.test(target);
 	if (!isHead && method !== 'GET')
 		return { status: 405, headers: { ...textHeaders, Allow: 'GET, HEAD' }, body: '405 Method not allowed\n' };
 	const page = await findPage(files, rawPath);
@@ -85,11 +87,12 @@ export async function answerPage(
 		const location = page.location + target.slice(rawPath.length);
 		return {
 			status: 308,
-			headers: { ...headers, 'Cache-Control': DATA_CACHE_CONTROL, Location: location, 'Content-Length': '0' },
+			headers: { ...headers, 'Cache-Control': isCanonical ? DATA_CACHE_CONTROL : NO_STORE, Location: location, 'Content-Length': '0' },
 			body: null,
 		};
 	}
-	const { status, file, cacheControl } = page;
+	const { status, file } = page;
+	const cacheControl = isCanonical ? page.cacheControl : NO_STORE;
 	// The 404 page is never 304, even if its own tag matches.
 	const reply = toStaticReply(file, { acceptEncoding, ifNoneMatch: status === 404 ? undefined : ifNoneMatch, cacheControl });
 	const isUnchanged = reply.status === 304;

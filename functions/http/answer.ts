@@ -1,8 +1,8 @@
-import { NO_STORE, TEXT_TYPE } from '../../core/api/http-headers.ts';
+import { ALLOWED_REQUEST_HEADERS, NO_STORE, TEXT_TYPE } from '../../core/api/http-headers.ts';
 import { prefersText } from './accept.ts';
 import type { Call, Deps } from './deps.ts';
 import { ApiError, toErrorReply } from './errors.ts';
-import { withIgnoredParameters } from './ignored-parameters.ts';
+import { withSpelling } from './query-spelling.ts';
 import { type FinishedReply, finishReply, type Reply } from './replies.ts';
 import { createRouter, decodeParams, type Route, type RouteMatch } from './router.ts';
 import { answerApi } from './static-first.ts';
@@ -24,7 +24,7 @@ function toOptionsReply(method: Route['method']): Reply {
 		headers: {
 			Allow: allow,
 			'Access-Control-Allow-Methods': allow,
-			'Access-Control-Allow-Headers': 'Accept, Content-Type',
+			'Access-Control-Allow-Headers': ALLOWED_REQUEST_HEADERS,
 			'Access-Control-Max-Age': PREFLIGHT_MAX_AGE,
 		},
 	};
@@ -32,6 +32,11 @@ function toOptionsReply(method: Route['method']): Reply {
 
 /** The router reads only the path of a URL. */
 const ANY_ORIGIN = 'http://localhost';
+
+function toMissDetail(pathname: string, isFoundWithoutSlash: boolean): string {
+	const detail = `Nothing is served at ${pathname}`;
+	return isFoundWithoutSlash ? `${detail}: paths have no final slash, expected ${pathname.replace(/\/+$/, '')}` : detail;
+}
 
 /** Whether the client asked for text where there is a text form, so that its error is text too. */
 function wantsText(request: Request, textForm: Route['textForm']): boolean {
@@ -61,13 +66,12 @@ function toFailureReply(error: unknown, request: Request, { textForm, deps }: { 
 	return textForm === 'accept' ? { ...reply, headers: { ...reply.headers, Vary: 'Accept' } } : reply;
 }
 
-/** Calls a handler: its reply, or the reply to its error. Either names the parameters that the endpoint does not know. */
-async function callHandler({ handler, query, textForm }: Route, call: Call, deps: Deps): Promise<Reply> {
-	const known = Object.keys(query?.shape ?? {});
+/** Calls a handler: its reply, or the reply to its error. */
+async function callHandler({ handler, textForm }: Route, call: Call, deps: Deps): Promise<Reply> {
 	try {
-		return withIgnoredParameters(await handler(call, deps), call.rawQuery, known);
+		return await handler(call, deps);
 	} catch (error) {
-		return withIgnoredParameters(toFailureReply(error, call.request, { textForm, deps }), call.rawQuery, known);
+		return toFailureReply(error, call.request, { textForm, deps });
 	}
 }
 
@@ -85,7 +89,7 @@ async function answerRoute(
 		throw new ApiError('method_not_allowed', `Method ${request.method}: expected ${allow}`, { headers: { Allow: allow } });
 	}
 	const call = { request, rawQuery: search.slice(1), params: decoded, host: host ?? urlHost, findClientAddress };
-	return callHandler(route, call, deps);
+	return withSpelling(await callHandler(route, call, deps), { rawQuery: call.rawQuery, params }, route.query);
 }
 
 /**
@@ -103,8 +107,10 @@ export function createFunction(basePath: string, more?: readonly Route[]): Answe
 		let reply: Reply;
 		try {
 			// The router gets the path alone: it would parse the query, which each handler reads by stricter rules.
-			match = pathname.endsWith('/') ? undefined : await router.fetch({ method: request.method, url: ANY_ORIGIN + pathname });
-			if (!match) throw new ApiError('not_found', `Nothing is served at ${pathname}`);
+			const found: RouteMatch | undefined = await router.fetch({ method: request.method, url: ANY_ORIGIN + pathname });
+			// The router takes paths with and without final slashes. Only the base path has both forms.
+			if (!pathname.endsWith('/') || pathname === `${basePath}/`) match = found;
+			if (!match) throw new ApiError('not_found', toMissDetail(pathname, found !== undefined));
 			reply = await answerRoute(match, request, context);
 		} catch (error) {
 			reply = toFailureReply(error, request, { textForm: match?.route.textForm, deps });
@@ -129,10 +135,13 @@ export function createAnswer(basePath: string): Answer {
 				target: pathname + search,
 				acceptEncoding: headers.get('accept-encoding'),
 				ifNoneMatch: headers.get('if-none-match'),
+				range: headers.get('range'),
+				ifRange: headers.get('if-range'),
 			},
 			{
 				basePath,
 				buildId: build.id,
+				docsUrl: `${build.baseUrl}/docs`,
 				files: { read: (file) => build.readApiFile(file.slice('api/'.length)) },
 				answerWithFunction: () => answerWithFunction(request, context),
 				reportUnreadable: reportError,

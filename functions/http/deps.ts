@@ -56,12 +56,12 @@ export type LoadedBuild = {
 	searchIndex: SearchIndex;
 	/** The learned weights of Ask. Rejects when they are damaged, on a host that reads them with the first question. */
 	readAskModel: () => Promise<AskModel>;
-	/** What only items on their own show. Rejects when it is damaged, on a host that reads it with the first batch. */
+	/** The parts that only an item's own answer shows. Rejects when it is damaged, on a host that reads it with the first batch. */
 	readDetails: () => Promise<DetailsBySlug>;
 	readApiFile: ReadApiFile;
 };
 
-/** What planning a question needs of a build. */
+/** The parts of a build that planning a question needs. */
 export type PlannedBuild = Pick<LoadedBuild, 'id'> & ReadDeps;
 
 /**
@@ -84,7 +84,7 @@ export type HostState = {
 	deadRequests: number | undefined;
 };
 
-/** What the function needs of its host; a plain object, so that tests pass fakes. */
+/** The function's dependencies, given by its host. A plain object, so that tests pass fakes. */
 export type Deps = {
 	build: LoadedBuild;
 	/** Uniform in [0, 1). */
@@ -111,9 +111,13 @@ export type RawRequest = {
 	acceptEncoding: string | null | undefined;
 	/** The request's `If-None-Match`; null or undefined when absent. */
 	ifNoneMatch: string | null | undefined;
+	/** The request's `Range`; null or undefined when absent. */
+	range?: string | null | undefined;
+	/** The request's `If-Range`; null or undefined when absent. */
+	ifRange?: string | null | undefined;
 };
 
-/** What a handler is called with. */
+/** The arguments of a handler. */
 export type Call = {
 	request: Request;
 	/** The query as it came, without its `?`. */

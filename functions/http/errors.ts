@@ -14,6 +14,7 @@ export const ERROR_CODES = {
 	request_timeout: { status: 408, title: 'Request timeout' },
 	gone: { status: 410, title: 'Gone' },
 	payload_too_large: { status: 413, title: 'Payload too large' },
+	range_not_satisfiable: { status: 416, title: 'Range not satisfiable' },
 	unsupported_media_type: { status: 415, title: 'Unsupported media type' },
 	rate_limited: { status: 429, title: 'Too many requests' },
 	headers_too_large: { status: 431, title: 'Request header fields too large' },

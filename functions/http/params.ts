@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { quoteValue } from '../../core/api/query-params.ts';
+import { quoteValue, REPEATED_PARAMETERS } from '../../core/api/query-params.ts';
 import { createParameterError } from './errors.ts';
 
 const CONTROL = /\p{Cc}/u;
@@ -15,7 +15,7 @@ export function decodePart(part: string): string | undefined {
 
 /**
  * The known parameters of a raw query (without its `?`), decoded, trimmed and in NFC. Unknown ones are ignored.
- * @throws ApiError when a known parameter is given twice, is blank, is not UTF-8 or holds a control character
+ * @throws ApiError when a known parameter is given twice and must not be repeated, is blank, is not UTF-8 or holds a control character
  */
 export function parseQuery<Name extends string>(rawQuery: string, known: readonly Name[]): Partial<Record<Name, string>> {
 	const values: Partial<Record<Name, string>> = {};
@@ -24,14 +24,15 @@ export function parseQuery<Name extends string>(rawQuery: string, known: readonl
 		const key = decodePart(split === -1 ? pair : pair.slice(0, split));
 		const name = known.find((candidate) => candidate === key);
 		if (name === undefined) continue;
-		if (Object.hasOwn(values, name)) throw createParameterError(name, 'given twice, expected once');
+		const isRepeated = Object.hasOwn(values, name);
+		if (isRepeated && !REPEATED_PARAMETERS.has(name)) throw createParameterError(name, 'given twice, expected once');
 		const raw = split === -1 ? '' : pair.slice(split + 1);
 		const decoded = decodePart(raw);
 		if (decoded === undefined) throw createParameterError(name, `found ${quoteValue(raw)}, expected percent-encoded UTF-8`);
 		if (CONTROL.test(decoded)) throw createParameterError(name, 'expected text without control characters');
 		const value = decoded.normalize('NFC').trim();
 		if (value === '') throw createParameterError(name, 'blank, expected a value');
-		values[name] = value;
+		values[name] = isRepeated ? `${values[name]},${value}` : value;
 	}
 	return values;
 }

@@ -49,6 +49,9 @@ type Conditions = {
 	cacheControl: string;
 };
 
+/** The reply with a file of the build: 304, or the file in one representation. */
+type StaticReply = Reply & { body: '' | Uint8Array<ArrayBuffer> };
+
 /** The smallest representation that the client accepts. */
 function selectRepresentation(
 	file: StaticFile,
@@ -67,7 +70,7 @@ function matchesTag(ifNoneMatch: string, etag: string): boolean {
 }
 
 /** A file of the build as an answer: the encoding that suits the client, and 304 when it has that already. */
-export function toStaticReply(file: StaticFile, { acceptEncoding, ifNoneMatch, cacheControl }: Conditions): Reply {
+export function toStaticReply(file: StaticFile, { acceptEncoding, ifNoneMatch, cacheControl }: Conditions): StaticReply {
 	const { encoding, representation } = selectRepresentation(file, acceptEncoding);
 	const headers: Record<string, string> = { ETag: representation.etag };
 	if (file.br || file.gzip) headers.Vary = 'Accept-Encoding';

@@ -6,7 +6,7 @@ import { getBatch } from '../endpoints/get-batch.ts';
 import { createFileHandler, getCategoryFeed, getDocs } from '../endpoints/get-file.ts';
 import { getHealth } from '../endpoints/get-health.ts';
 import { getItem } from '../endpoints/get-item.ts';
-import { getOembed } from '../endpoints/get-oembed.ts';
+import { getOembed, getOembedByUrl } from '../endpoints/get-oembed.ts';
 import { getPerspective } from '../endpoints/get-perspective.ts';
 import { getRandomItem } from '../endpoints/get-random-item.ts';
 import { listItems } from '../endpoints/list-items.ts';
@@ -41,6 +41,7 @@ const HANDLERS: Readonly<Record<HandledId, Handler>> = {
 	ask: answerAsk,
 	callMcp: answerMcp,
 	getOembed,
+	getOembedByUrl,
 	getCategoryFeed,
 	getHealth,
 	getDocs,

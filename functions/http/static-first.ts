@@ -1,20 +1,25 @@
+import { hasRanges } from '../../core/api/api-files.ts';
 import { BUILD_HEADER, NO_STORE, TEXT_TYPE, toApiCacheControl } from '../../core/api/http-headers.ts';
 import { toStaticPath } from '../../core/api/static-path.ts';
 import { answerPage, type BuildFiles } from './answer-page.ts';
 import type { Building } from './building-page.ts';
 import type { RawRequest, StaticFile } from './deps.ts';
-import { type FinishedReply, finishReply, toStaticReply } from './replies.ts';
+import { ApiError, toErrorReply } from './errors.ts';
+import { toRangeReply } from './range.ts';
+import { type FinishedReply, finishReply, type Reply, toStaticReply } from './replies.ts';
 
 /*
  * The static-first decision, the same on every host: a canonical request is answered by its file;
  * any other API request, and a canonical one without a file, by the function; everything else is a page or a picture.
  */
 
-/** What a host provides for one request. */
+/** Parts that a host provides for one request. */
 export type StaticFirstParts = {
 	/** The API's prefix, such as `/api`. */
 	basePath: string;
 	buildId: string;
+	/** Where the documentation explains error codes. */
+	docsUrl: string;
 	files: BuildFiles;
 	answerWithFunction: () => Promise<FinishedReply>;
 	/** Given while the build has no pages and pictures yet. */
@@ -52,17 +57,37 @@ async function answerPageOrUnavailable(
 	}
 }
 
+function toFileReply(path: string, file: StaticFile, { acceptEncoding, ifNoneMatch }: RawRequest) {
+	return toStaticReply(file, { acceptEncoding, ifNoneMatch, cacheControl: toApiCacheControl(path) });
+}
+
+/** The whole of a data file, or the part that the request asks for. Parts are never compressed: their bytes are counted in the file itself. */
+function toDataFileReply(path: string, file: StaticFile, request: RawRequest, { docsUrl }: StaticFirstParts): Reply {
+	const { method, target, range, ifRange } = request;
+	// `Range` is defined for GET only (RFC 9110, 14.2).
+	const asked = method === 'GET' && range ? range : undefined;
+	const { body, ...whole } = toFileReply(path, file, asked === undefined ? request : { ...request, acceptEncoding: undefined });
+	const headers = { ...whole.headers, 'Accept-Ranges': 'bytes' };
+	if (asked === undefined || body === '') return { ...whole, body, headers };
+	try {
+		return toRangeReply({ ...whole, body, headers }, { range: asked, ifRange });
+	} catch (error) {
+		if (!(error instanceof ApiError)) throw error;
+		return toErrorReply(error, { instance: target, docsUrl, asText: false });
+	}
+}
+
 /**
  * Answers a request to the API with its file, or with the function.
  * Synchronous when the file is in memory, so that the Node host answers most requests without waiting.
  */
 export function answerApi(request: RawRequest, parts: StaticFirstParts): FinishedReply | Promise<FinishedReply> {
-	const { method, target, acceptEncoding, ifNoneMatch } = request;
+	const { method, target } = request;
 	const { basePath, buildId, files, answerWithFunction } = parts;
 	const path = isApiTarget(target, basePath) ? toStaticPath(method, target.slice(basePath.length)) : undefined;
 	if (path === undefined) return answerWithFunction();
 	const toReply = (file: StaticFile) =>
-		finishReply(toStaticReply(file, { acceptEncoding, ifNoneMatch, cacheControl: toApiCacheControl(path) }), { method, buildId });
+		finishReply(hasRanges(path) ? toDataFileReply(path, file, request, parts) : toFileReply(path, file, request), { method, buildId });
 	const inMemory = files.peek?.(`api/${path}`);
 	if (inMemory) return toReply(inMemory);
 	return readApiFile(`api/${path}`, parts).then((file) => (file ? toReply(file) : answerWithFunction()));

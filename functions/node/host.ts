@@ -70,10 +70,19 @@ export function createNodeHost({
 			}
 			const { method = 'GET', url: target = '/', headers } = request;
 			const answering = answerRequest(
-				{ method, target, acceptEncoding: headers['accept-encoding'], ifNoneMatch: headers['if-none-match'] },
+				{
+					method,
+					target,
+					acceptEncoding: headers['accept-encoding'],
+					ifNoneMatch: headers['if-none-match'],
+					range: headers.range,
+					// Node joins a repeated header of this name with a comma.
+					ifRange: headers['if-range'] as string | undefined,
+				},
 				{
 					basePath,
 					buildId: build.id,
+					docsUrl: `${build.baseUrl}/docs`,
 					files: build.files,
 					building: build.complete ? undefined : { apiPath: basePath, readProgress: build.readProgress },
 					answerWithFunction: () => {

@@ -67,10 +67,10 @@ export type AssetsBinding = { fetch: (url: string, init: { redirect: 'manual' })
 
 /** Bytes of files kept in an isolate's memory, of its 128 MB: the answers of some thousand items. */
 const MEMORY_BYTES = 24 * 1024 * 1024;
-/** Approximate memory of a cache entry besides the bytes. */
+/** Approximate memory of a cache entry in addition to the bytes. */
 const ENTRY_BYTES = 1024;
-/** Pictures and downloads have no encodings beside them. */
-const WITHOUT_ENCODINGS = /\.(?:png|webp|woff2|ico|gz|csv|parquet|sqlite)$/;
+/** These files are compressed already. */
+const WITHOUT_ENCODINGS = /\.(?:png|webp|woff2|ico|gz|parquet)$/;
 
 /** The same entity tag that the Node host gives: a client that moves between them keeps its copies. */
 async function toRepresentation(bytes: ArrayBuffer): Promise<Representation> {

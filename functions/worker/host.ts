@@ -39,10 +39,18 @@ export function createWorkerHost({ files, build, deps }: WorkerDeps): (request: 
 		// The header itself always reads `br, gzip` here, whatever the client accepts.
 		const acceptEncoding = request.cf?.clientAcceptEncoding ?? headers.get('accept-encoding');
 		return answerRequest(
-			{ method, target: pathname + search, acceptEncoding, ifNoneMatch: headers.get('if-none-match') },
+			{
+				method,
+				target: pathname + search,
+				acceptEncoding,
+				ifNoneMatch: headers.get('if-none-match'),
+				range: headers.get('range'),
+				ifRange: headers.get('if-range'),
+			},
 			{
 				basePath,
 				buildId,
+				docsUrl: `${baseUrl}/docs`,
 				files,
 				answerWithFunction: () => answerWithFunction(request, basePath),
 				reportUnreadable: deps.reportError,

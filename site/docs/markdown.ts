@@ -19,15 +19,17 @@ export function createLlmsIndex(pages: readonly IndexPage[], { origin, baseUrl }
 	return [
 		'# Worthdex',
 		'> A free, public, read-mostly HTTP API of what things are worth, from everyday objects to priceless artifacts. No key, no account.',
-		`The API is at ${baseUrl}. Answers are JSON; amounts are whole US cents (\`worthCents\`) beside a label for people (\`worthLabel\`). The data is ${LICENCE.name}. Lists take \`sort\`, \`category\`, \`tag\`, \`kind\`, \`minWorth\`, \`maxWorth\` and \`q\`; \`/items/batch\` answers up to ${MAX_BATCH_SLUGS} items at once. \`/perspective?amount=3.5bn\` puts any amount of dollars into familiar things and hours of work. Parameters that do not exist are ignored and named in the header \`${IGNORED_PARAMETERS_HEADER}\`.`,
+		`The API is at ${baseUrl}. Answers are JSON; amounts are whole US cents (\`worthCents\`) beside a label for people (\`worthLabel\`). The data is ${LICENCE.name}. Lists take \`sort\`, \`category\`, \`tag\`, \`kind\`, \`minWorth\`, \`maxWorth\`, \`updatedSince\` and \`q\`; \`/items/batch\` answers up to ${MAX_BATCH_SLUGS} items at once. \`/perspective?amount=3.5bn\` puts any amount of dollars into familiar things and hours of work. Parameters that do not exist are ignored and named in the header \`${IGNORED_PARAMETERS_HEADER}\`.`,
 		...sections,
 		[
 			'## For machines',
 			'',
 			`- MCP server: ${baseUrl}/mcp (streamable HTTP, no key): the tools search, fetch, list_items, compare, perspective and ask; [its card](${baseUrl}/mcp/server-card)`,
+			`- [Index](${baseUrl}): every endpoint in one line`,
 			`- [OpenAPI 3.1](${baseUrl}/openapi.json): every endpoint, parameter and answer`,
 			`- [All documentation as one file](${origin}/llms-full.txt): these pages in Markdown`,
 			`- [Categories](${baseUrl}/categories): the ten categories, with counts`,
+			`- [Kinds](${baseUrl}/kinds): all kinds, with counts`,
 			`- [Tags](${baseUrl}/tags): all tags, with counts`,
 			`- [Changes](${baseUrl}/changes.json): what the last build changed; [as a feed](${baseUrl}/feed.atom), also for one category, such as ${baseUrl}/feed/tech.atom`,
 			`- Cards for other sites: \`${baseUrl}/oembed/items/{slug}.json\`, oEmbed 1.0`,

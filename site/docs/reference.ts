@@ -10,12 +10,14 @@ import { type ExpandOptions, fillRequest } from './expand-examples.ts';
 
 /** The example request of each operation, in the form of the docs' examples. */
 const REQUESTS: Readonly<Record<string, string>> = {
+	getIndex: 'GET /',
 	listItems: 'GET /items?limit=1&category={{category:0}}',
 	searchItems: 'GET /items/search?q={{typo:0}}&limit=1',
 	getRandomItem: 'GET /items/random',
 	getItems: 'GET /items/batch?slugs={{slug:0}},{{slug:1}}',
 	getItem: 'GET /items/{{slug:0}}',
 	getOembed: 'GET /oembed/items/{{slug:0}}.json',
+	getOembedByUrl: 'GET /oembed?url={{origin}}/items/{{slug:0}}/&maxwidth=320',
 	requestItem: 'POST /items/request\n\n{"name": "A thing that is missing"}',
 	reportWorth:
 		'POST /items/{{slug:0}}/report\n\n{"problem": "The price is from last year", "worthCents": 100, "source": "https://example.org/prices"}',
@@ -28,6 +30,7 @@ const REQUESTS: Readonly<Record<string, string>> = {
 	getMcpServerCard: 'GET /mcp/server-card',
 	getMcpRegistryEntry: 'GET /mcp/server.json',
 	listCategories: 'GET /categories',
+	listKinds: 'GET /kinds',
 	listTags: 'GET /tags',
 	getChanges: 'GET /changes.json',
 	getFeed: 'GET /feed.atom',
@@ -55,7 +58,17 @@ const NOT_JSON = new Set([
 	'downloadCatalogueSqlite',
 ]);
 /** Operations whose answers hold the build's id or time, are too long to show, or depend on earlier builds. */
-const WITHOUT_ANSWER = new Set(['getChanges', ...NOT_JSON, 'getOpenApi', 'getManifest', 'getDataPackage', 'getHealth', 'listTags']);
+const WITHOUT_ANSWER = new Set([
+	'getChanges',
+	...NOT_JSON,
+	'getOpenApi',
+	'getManifest',
+	'getDataPackage',
+	'getHealth',
+	'listTags',
+	'listKinds',
+	'getIndex',
+]);
 /** Operations with an effect: the panel to try them starts with an empty body. */
 const WITH_EFFECT = new Set(['requestItem', 'reportWorth']);
 

@@ -71,6 +71,12 @@ describe('GET /items/batch', () => {
 		expect((await readBatch(slugs)).found).toEqual(['orb', 'emerald']);
 	});
 
+	test('reads a repeated parameter as generated clients send it, alone and mixed with commas', async () => {
+		for (const query of ['orb&slugs=emerald', 'orb,emerald&slugs=orb', 'orb&slugs=emerald,orb'])
+			expect((await readBatch(query)).found, query).toEqual(['orb', 'emerald']);
+		expectProblem(await callFixture('/items/batch?slugs=orb&slugs='), { status: 400, code: 'invalid_parameter', parameter: 'slugs' });
+	});
+
 	test('takes 50 different slugs, however often they are repeated, and refuses 51', async () => {
 		const slugs = Array.from({ length: 51 }, (_, index) => `no-${index}`);
 		expect((await readBatch([...slugs.slice(0, 50), ...slugs.slice(0, 50)].join(','))).missing).toEqual(slugs.slice(0, 50));

@@ -1,7 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { KindsSchema } from '../../core/api/schemas.ts';
 import { type ApiCall, createApiClient } from '../support/api-client.ts';
 import { readAuthoredItems } from '../support/authored-items.ts';
 import { startHost, type TestHost } from '../support/start-host.ts';
+import { TEST_CONTENT_DIR } from '../support/test-build.ts';
+import { walkList } from '../support/walk-list.ts';
 
 /** The contract's table, in its order. */
 const CATEGORIES = [
@@ -35,6 +40,26 @@ describe('GET /categories', () => {
 
 	test('has the only values of the parameter category', async () => {
 		for (const [id] of CATEGORIES) expect((await call(`/items?category=${id}&limit=1`)).status).toBe(200);
+	});
+});
+
+describe('GET /kinds', () => {
+	test('answers every kind with its counts, which add up to what the list of the kind has', async () => {
+		const kinds = KindsSchema.parse((await call('/kinds')).json());
+		const declared = JSON.parse(await readFile(path.join(TEST_CONTENT_DIR, 'kinds.json'), 'utf8')) as Record<
+			string,
+			{ plural: string; parent?: string }
+		>;
+		expect(kinds.map(({ id }) => id)).toEqual(Object.keys(declared).sort());
+		for (const { id, plural, parent, count, countBelow } of kinds) {
+			expect({ plural, parent }, id).toEqual({ plural: declared[id]?.plural, parent: declared[id]?.parent });
+			expect(count, id).toBe(authored.filter(({ kind }) => kind === id).length);
+			const below = kinds.filter((other) => other.parent === id).reduce((sum, other) => sum + other.count + other.countBelow, 0);
+			expect(countBelow, id).toBe(below);
+		}
+		expect((await walkList(call, { kind: 'vehicle', limit: '50' })).flatMap(({ items }) => items)).toHaveLength(
+			kinds.filter(({ id }) => id === 'vehicle').reduce((_, { count, countBelow }) => count + countBelow, 0),
+		);
 	});
 });
 

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
+import { parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeWith } from '../support/find-program.ts';
 import { exchange } from '../support/http-exchange.ts';
@@ -123,6 +124,45 @@ describe('datapackage.json', () => {
 	});
 });
 
+/** A file that hyparquet reads over HTTP, by ranges alone, with the bytes that it has fetched. */
+async function openRemote(url: string) {
+	let fetched = 0;
+	const size = Number((await fetch(url, { method: 'HEAD' })).headers.get('content-length'));
+	const slice = async (start: number, end?: number) => {
+		const response = await fetch(url, { headers: { Range: start < 0 ? `bytes=${start}` : `bytes=${start}-${(end ?? size) - 1}` } });
+		expect(response.status).toBe(206);
+		const bytes = await response.arrayBuffer();
+		fetched += bytes.byteLength;
+		return bytes;
+	};
+	return { size, countFetched: () => fetched, file: { byteLength: size, slice } };
+}
+
+describe('ranges', () => {
+	test('let hyparquet read one column over HTTP without fetching the file', async () => {
+		const { file, size, countFetched } = await openRemote(`${host.api}/catalogue.parquet`);
+		const metadata = await parquetMetadataAsync(file, { initialFetchSize: 1024 });
+		const rows = (await parquetReadObjects({ file, metadata, columns: ['slug'] })) as { slug: string }[];
+		expect(rows.map(({ slug }) => slug)).toEqual(items.map(({ slug }) => slug));
+		expect(countFetched()).toBeLessThan(size);
+	});
+
+	test.each(['catalogue.csv', 'catalogue.parquet', 'catalogue.sqlite', 'catalogue.json.gz', 'catalogue.ndjson.gz'])(
+		'are parts of %s itself',
+		async (file) => {
+			const whole = await get(file);
+			const [head, tail] = await Promise.all(
+				['bytes=0-99', 'bytes=100-'].map((range) =>
+					exchange(host.port, `/api/${file}`, { headers: { Range: range, 'Accept-Encoding': 'br, gzip' } }),
+				),
+			);
+			expect([head?.status, tail?.status, head?.headers['content-encoding']]).toEqual([206, 206, undefined]);
+			expect(Buffer.concat([head?.bytes ?? Buffer.of(), tail?.bytes ?? Buffer.of()]).equals(whole.bytes)).toBe(true);
+			expect(whole.headers['accept-ranges']).toBe('bytes');
+		},
+	);
+});
+
 describe('GET /catalogue.csv', () => {
 	test('is RFC 4180 in UTF-8 with the documented columns', async () => {
 		const { headers, text } = await get('catalogue.csv');
@@ -164,7 +204,7 @@ describeWith('sqlite3', { name: 'GET /catalogue.sqlite', testFile: import.meta.u
 		expect((await get('catalogue.sqlite')).headers['content-type']).toBe('application/vnd.sqlite3');
 		expect(await query('PRAGMA integrity_check; PRAGMA foreign_key_check; PRAGMA user_version; PRAGMA journal_mode;')).toEqual([
 			'ok',
-			'1',
+			'2',
 			'delete',
 		]);
 	});

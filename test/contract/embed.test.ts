@@ -4,6 +4,7 @@ import { OembedSchema } from '../../core/api/schemas.ts';
 import { DEFAULT_ORIGIN } from '../../core/settings/default-addresses.ts';
 import { type ApiCall, createApiClient } from '../support/api-client.ts';
 import { readAuthoredItems } from '../support/authored-items.ts';
+import { expectProblem } from '../support/expect-problem.ts';
 import { FIXTURE_BASE_URL, type FixtureHost, startFixtureHost } from '../support/start-fixture-host.ts';
 import { startHost, type TestHost } from '../support/start-host.ts';
 
@@ -17,6 +18,8 @@ beforeAll(async () => {
 	call = createApiClient(host.api);
 });
 afterAll(() => Promise.all([host?.close(), fixture?.close()]));
+
+const callUrl = (address: string, more = '') => call(`/oembed?url=${encodeURIComponent(address)}${more}`);
 
 /** Fetches an address of the build from the test's host, which listens on another port. */
 const fetchFromHost = (url: string) => fetch(url.replace(DEFAULT_ORIGIN, host.origin));
@@ -39,6 +42,34 @@ describe('GET /oembed/items/{slug}.json', () => {
 		const [, card = ''] = /<iframe src="([^"]+)"/.exec(String(found.html)) ?? [];
 		expect((await fetchFromHost(card)).status).toBe(200);
 		expect((await fetchFromHost(String(found.thumbnail_url))).headers.get('content-type')).toBe('image/png');
+	});
+
+	test('is given for the address of a page or a card, as a provider of oEmbed gives it', async () => {
+		for (const address of ['items/bitcoin/', 'items/bitcoin', 'embed/items/bitcoin/', 'items/bitcoin/?utm_source=x#history'])
+			expect((await callUrl(`${DEFAULT_ORIGIN}/${address}`)).text, address).toBe((await call('/oembed/items/bitcoin.json')).text);
+	});
+
+	test.each([
+		['&maxwidth=320', { width: 320, height: 220 }],
+		['&maxwidth=320&maxheight=150&format=json', { width: 320, height: 150 }],
+		['&maxwidth=9999&maxheight=9999', { width: 480, height: 220 }],
+	])('keeps to the size that a consumer has room for: %s', async (size, frame) => {
+		const oembed = OembedSchema.parse((await callUrl(`${DEFAULT_ORIGIN}/items/bitcoin/`, size)).json());
+		expect(oembed).toMatchObject(frame);
+		expect(oembed.html).toContain(`width="${frame.width}" height="${frame.height}"`);
+	});
+
+	test.each([
+		['', '&maxwidth=1', { status: 400, code: 'invalid_parameter', parameter: 'url' }],
+		['bitcoin', '', { status: 400, code: 'invalid_parameter', parameter: 'url' }],
+		[`${DEFAULT_ORIGIN}/items/bitcoin/`, '&maxwidth=0', { status: 400, code: 'invalid_parameter', parameter: 'maxwidth' }],
+		[`${DEFAULT_ORIGIN}/items/bitcoin/`, '&maxheight=1e3', { status: 400, code: 'invalid_parameter', parameter: 'maxheight' }],
+		[`${DEFAULT_ORIGIN}/items/bitcoin/`, '&format=xml', { status: 400, code: 'invalid_parameter', parameter: 'format' }],
+		[`${DEFAULT_ORIGIN}/items/`, '', { status: 404, code: 'not_found', parameter: 'url' }],
+		['https://elsewhere.example/items/bitcoin/', '', { status: 404, code: 'not_found', parameter: 'url' }],
+		[`${DEFAULT_ORIGIN}/items/bitcoinn/`, '', { status: 404, code: 'item_not_found', parameter: 'url' }],
+	])('refuses %j%s', async (address, more, expected) => {
+		expectProblem(await callUrl(address, more), expected);
 	});
 
 	test('leads from a former slug to the present one, and tells retired and unknown items apart', async () => {

@@ -21,6 +21,8 @@ const toSlugs = (pages: readonly ListPage[]) => pages.flatMap(({ items }) => ite
 const readSlugs = async (query: Record<string, string>) => toSlugs(await walkList(call, query));
 
 const bySlug = (a: AuthoredItem, b: AuthoredItem) => (a.slug < b.slug ? -1 : 1);
+const toUpdatedOn = ({ addedOn, valuation }: AuthoredItem) =>
+	[addedOn, ...valuation.sources.map(({ retrievedOn }) => retrievedOn)].sort().at(-1) ?? '';
 const worthOf = (item: AuthoredItem) => item.valuation.worthCents;
 const SORTED: Readonly<Record<string, readonly AuthoredItem[]>> = {
 	newest: published,
@@ -78,6 +80,30 @@ describe('minWorth and maxWorth', () => {
 	});
 });
 
+describe('updatedSince', () => {
+	test('selects the items that were updated on that day or later, with every other filter and in cursors', async () => {
+		const days = [...new Set(published.map(toUpdatedOn))].sort();
+		expect(days.length).toBeGreaterThan(2);
+		for (const updatedSince of [...days, '1900-01-01', '2999-12-31']) {
+			const isSince = (item: AuthoredItem) => toUpdatedOn(item) >= updatedSince;
+			expect(await readSlugs({ updatedSince, limit: '3' }), updatedSince).toEqual(expectedSlugs('newest', isSince));
+			const query = { updatedSince, sort: '-worth', category: 'art-collectibles', minWorth: '300', limit: '7' };
+			expect(await readSlugs(query), updatedSince).toEqual(
+				expectedSlugs('-worth', (item) => isSince(item) && item.categoryId === 'art-collectibles' && worthOf(item) >= 300),
+			);
+		}
+	});
+
+	test.each(['2025-02-30', '2025-2-3', '2025', 'yesterday', '2025-02-03T00:00:00Z'])('refuses %s', async (day) => {
+		const problem = expectProblem(await call(`/items?updatedSince=${day}`), {
+			status: 400,
+			code: 'invalid_parameter',
+			parameter: 'updatedSince',
+		});
+		expect(problem.detail).toBe(`Parameter updatedSince: found "${day}", expected a calendar date such as 2026-01-31`);
+	});
+});
+
 describe('cursor of a sorted or ranged list', () => {
 	const lists: Record<string, string>[] = [
 		{},
@@ -89,6 +115,9 @@ describe('cursor of a sorted or ranged list', () => {
 		{ sort: 'worth', maxWorth: '100000' },
 		{ minWorth: '100' },
 		{ maxWorth: '100' },
+		{ updatedSince: '2000-01-01' },
+		{ updatedSince: '2000-01-02' },
+		{ updatedSince: '2000-01-01', sort: 'worth' },
 	];
 
 	test('is refused by every other list', async () => {

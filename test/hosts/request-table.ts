@@ -59,6 +59,9 @@ export const STATIC_TARGETS = [
 	'/api/mcp/server-card',
 	'/api/mcp/server.json',
 	'/api/manifest.json',
+	'/api',
+	'/api/',
+	'/api/kinds',
 ];
 
 /** Requests that no file answers, among them the near misses of canonical ones. */
@@ -88,6 +91,11 @@ const FUNCTION_ROWS: readonly TableRow[] = [
 		'/api/items/bitcoin?unknown=1&unknown=2',
 		'/api/items/bitcoin?format=text&x=1',
 		'/api/oembed/items/bitcoin.json?maxwidth=600&maxheight=900',
+		'/api/oembed?url=http://localhost:4321/items/bitcoin/&maxwidth=320',
+		'/api?x=1',
+		'/api/?x=1',
+		'/api/items?updatedSince=2026-01-01',
+		'/api/items/batch?slugs=bitcoin&slugs=big-mac',
 		'/api/items/%62itcoin',
 		'/api/items/search?q=avocado+tost',
 		'/api/items/search?q=caf%C3%A9&limit=2&minSimilarity=0.1',
@@ -131,10 +139,10 @@ const FUNCTION_ROWS: readonly TableRow[] = [
 		'/api/perspective?amount=0&format=text',
 		'/api/perspective?amount=5&limit=0',
 		'/api/docs?format=pdf',
+		'/api/items?updatedSince=today',
+		'/api/oembed',
 	]),
 	...get(404, [
-		'/api',
-		'/api/',
 		'/api/nothing',
 		'/api/items/',
 		'/api/items/bitcoin/',
@@ -146,6 +154,7 @@ const FUNCTION_ROWS: readonly TableRow[] = [
 		'/api/oembed/items/bitcoins.json',
 		'/api/oembed/items/bitcoin',
 		'/api/feed/toys.atom',
+		'/api/oembed?url=https://elsewhere.example/items/bitcoin/',
 		'/api/lists/_/_/_.json',
 		'/api/items//bitcoin',
 		'/api/manifestXjson',
@@ -267,6 +276,8 @@ const PAGE_ROWS: readonly TableRow[] = [
 	]),
 ];
 
+const DATA_FILE = /^\/api\/catalogue\./;
+
 /** Every row's variants that each answer of a file must bear: without its body, compressed, and as the client has it already. */
 function toVariants(target: string): TableRow[] {
 	return [
@@ -277,7 +288,15 @@ function toVariants(target: string): TableRow[] {
 			status: 200,
 			headers: { 'Accept-Encoding': encoding },
 		})),
-		{ target, status: 200, headers: { Range: 'bytes=0-9' } },
+		...(DATA_FILE.test(target)
+			? [
+					{ target, status: 206, headers: { Range: 'bytes=0-9', 'Accept-Encoding': 'gzip, br' } },
+					{ target, status: 206, headers: { Range: 'bytes=-9' } },
+					{ target, status: 200, headers: { Range: 'bytes=0-1,3-4' } },
+					{ target, status: 200, headers: { Range: 'bytes=0-9', 'If-Range': '"other"', 'Accept-Encoding': 'gzip' } },
+					{ target, status: 416, headers: { Range: 'bytes=999999999-' } },
+				]
+			: [{ target, status: 200, headers: { Range: 'bytes=0-9' } }]),
 		{ target, status: 200, headers: { 'If-None-Match': '"other"' } },
 		{ target, status: 304, headers: { 'If-None-Match': '*' } },
 		{ target, status: 200, headers: { Origin: 'https://elsewhere.example' } },

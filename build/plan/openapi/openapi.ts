@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject, type ZodOpenApiResponseObject } from 'zod-openapi';
+import { hasRanges } from '../../../core/api/api-files.ts';
 import { ENDPOINTS, type Endpoint, type EndpointId } from '../../../core/api/endpoints.ts';
 import { IGNORED_PARAMETERS_HEADER } from '../../../core/api/http-headers.ts';
 import { LICENCE } from '../../../core/api/licence.ts';
@@ -40,8 +41,14 @@ const RATE_ERRORS: Readonly<Record<string, ZodOpenApiResponseObject>> = {
 	},
 };
 
+/** The further answers of a file that is sent in parts. */
+const toPartResponses = (whole: ZodOpenApiResponseObject | undefined): Readonly<Record<string, ZodOpenApiResponseObject>> => ({
+	'206': { ...whole, description: 'The part of the file that `Range` names' },
+	'416': problem('The range is not inside the file; `Content-Range` has its size'),
+});
+
 function toOperation(id: EndpointId): ZodOpenApiOperationObject {
-	const { method, path, summary, query, body, rate }: Endpoint = ENDPOINTS[id];
+	const { method, path, summary, query, body, rate, file = '' }: Endpoint = ENDPOINTS[id];
 	const { tag, description, body: ownBody, responses } = OPERATIONS[id];
 	const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 	const pathSchema = names.length > 0 && z.object(Object.fromEntries(names.map((name) => [name, PATH_PARAMETERS[name] as z.ZodType])));
@@ -53,7 +60,13 @@ function toOperation(id: EndpointId): ZodOpenApiOperationObject {
 		description,
 		...((pathSchema || query) && { requestParams: { ...(pathSchema && { path: pathSchema }), ...(query && { query }) } }),
 		...(schema && { requestBody: { required: true, content: { 'application/json': { schema } } } }),
-		responses: { ...(method === 'GET' && READ_ERRORS), ...(body && BODY_ERRORS), ...(rate && RATE_ERRORS), ...responses },
+		responses: {
+			...(method === 'GET' && READ_ERRORS),
+			...(body && BODY_ERRORS),
+			...(rate && RATE_ERRORS),
+			...(hasRanges(file) && toPartResponses(responses['200'])),
+			...responses,
+		},
 	};
 }
 

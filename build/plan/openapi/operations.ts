@@ -88,10 +88,25 @@ export const OPERATIONS: Readonly<Record<EndpointId, Operation>> = {
 			'410': problemOrText('The item was retired'),
 		},
 	},
+	getIndex: {
+		tag: 'Service',
+		description: 'Name, links, licence of the data, and every endpoint. The base path answers with and without its final slash.',
+		responses: { '200': json('The index', schemas.IndexSchema) },
+	},
+	getOembedByUrl: {
+		tag: 'Items',
+		description: 'The card of the item whose page or card is at `url`, as oEmbed 1.0, no larger than `maxwidth` and `maxheight`.',
+		responses: {
+			'200': json('The card', schemas.OembedSchema),
+			'400': problem('A parameter is not valid'),
+			'404': problem('The address is not that of an item’s page on this site'),
+			'410': problem('The item was retired'),
+		},
+	},
 	getOembed: {
 		tag: 'Items',
 		description:
-			'The item’s card for other sites, as oEmbed 1.0. Each item’s page names this address, so a consumer that is given the page finds it. Other parameters of oEmbed, such as `maxwidth`, are ignored: the card fits any width.',
+			'The item’s card for other sites at its full size, as oEmbed 1.0. Each item’s page names this address, so a consumer that is given the page finds it. `/oembed` takes the size that there is room for.',
 		responses: {
 			'200': json('The card', schemas.OembedSchema),
 			'308': MOVED,
@@ -128,6 +143,11 @@ export const OPERATIONS: Readonly<Record<EndpointId, Operation>> = {
 		tag: 'Catalogue',
 		description: 'The ten categories with what they cover and how many items each has.',
 		responses: { '200': json('The categories', schemas.CategoriesSchema) },
+	},
+	listKinds: {
+		tag: 'Catalogue',
+		description: 'Every kind that items can be, in alphabetical order. `GET /items?kind=` lists `count` and `countBelow` items together.',
+		responses: { '200': json('The kinds', schemas.KindsSchema) },
 	},
 	listTags: {
 		tag: 'Catalogue',

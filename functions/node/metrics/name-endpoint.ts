@@ -31,7 +31,7 @@ export function createEndpointNamer(basePath: string): (target: string) => strin
 	return (target) => {
 		const query = target.indexOf('?');
 		const path = query < 0 ? target : target.slice(0, query);
-		if (path === basePath) return 'none';
+		if (path === basePath) return '/';
 		if (!path.startsWith(prefix)) return OUTSIDE.find(([start]) => path.startsWith(start))?.[1] ?? 'none';
 		const below = path.slice(basePath.length);
 		return exact.get(below) ?? patterns.find(([pattern]) => pattern.test(below))?.[1] ?? 'none';

@@ -71,6 +71,6 @@ describe('createNginxConfig()', () => {
 
 	test('reads through the current link', () => {
 		expect(config).toContain('\troot /srv/worthdex/dist/current;');
-		expect(config).toContain('location /v1.0/ {');
+		expect(config).toContain('location ~ ^/v1\\.0(?:/|$) {');
 	});
 });

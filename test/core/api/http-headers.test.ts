@@ -20,6 +20,17 @@ describe('toPageHeaders()', () => {
 		},
 	);
 
+	test('lets pages of other origins use pictures, and nothing else', () => {
+		const readable = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
+		expect(toPageHeaders('/cdn/items/gold-bar/small.png')).toMatchObject(readable);
+		for (const [path, isMissing] of [
+			['/items/gold-bar/', false],
+			['/cdnx/a.png', false],
+			['/cdn/items/none/small.png', true],
+		] as const)
+			for (const name of Object.keys(readable)) expect(toPageHeaders(path, { isMissing })).not.toHaveProperty(name);
+	});
+
 	test('lets other sites frame a card and nothing else, whatever the path looks like', () => {
 		const mayBeFramed = (path: string, options?: { isMissing: boolean }) =>
 			!toPageHeaders(path, options)['Content-Security-Policy']?.includes("frame-ancestors 'none'");

@@ -32,6 +32,9 @@ describe('toStaticPath()', () => {
 		['/items/gold-bar?format=json', 'items/gold-bar.json'],
 		['/items/gold-bar?format=text', 'items/gold-bar.txt'],
 		['/items/7', 'items/7.json'],
+		['', 'index.json'],
+		['/', 'index.json'],
+		['/kinds', 'kinds.json'],
 		['/categories', 'categories.json'],
 		['/tags', 'tags.json'],
 		['/changes.json', 'changes.json'],
@@ -54,8 +57,7 @@ describe('toStaticPath()', () => {
 	});
 
 	test.each([
-		['', 'nothing'],
-		['/', 'the root'],
+		['//', 'a doubled slash'],
 		['/items/', 'a trailing slash'],
 		['/items?', 'an empty query'],
 		['/items?&', 'an empty pair'],

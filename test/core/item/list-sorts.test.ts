@@ -35,6 +35,7 @@ const filterValues: fc.Arbitrary<ListFilters> = fc.record(
 		kind: fc.constantFrom(...Object.keys(KINDS)),
 		minWorth: worths,
 		maxWorth: worths,
+		updatedSince: fc.constantFrom('2025-01-01', '2025-02-02', '2025-02-03'),
 	},
 	{ requiredKeys: [] },
 );

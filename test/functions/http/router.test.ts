@@ -45,8 +45,6 @@ describe('createRouter()', () => {
 	});
 
 	test.each([
-		'/api',
-		'/api/',
 		'/api/nothing',
 		'/api/items/a/b',
 		'/api/items//gold-bar',

@@ -1,5 +1,7 @@
 import { get, type HostileCase, noItem, nothingAt, problem, sameAs } from '../hostile-case.ts';
 
+const noFinalSlash = (path: string, asked = `${path}/`) =>
+	problem('not_found', `Nothing is served at ${asked}: paths have no final slash, expected ${path}`);
 const notUtf8 = problem('not_found', 'Path: expected percent-encoded UTF-8');
 
 /** Paths below the API's prefix. */
@@ -34,8 +36,8 @@ export const PATH_CASES: HostileCase[] = [
 	get('/api/items/{slug}', noItem('{slug}', [], '/api/items/%7Bslug%7D')),
 
 	// One address for each thing: no slash at its end, none doubled, its own letter case, no ending.
-	get('/api/items/', nothingAt('/api/items/')),
-	get('/api/items/orb/', nothingAt('/api/items/orb/')),
+	get('/api/items/', noFinalSlash('/api/items')),
+	get('/api/items/orb/', noFinalSlash('/api/items/orb')),
 	get('/api/items/orb%2F', noItem('orb/', ['orb'])),
 	get('/api/items//orb', nothingAt('/api/items//orb')),
 	get('/api//items', nothingAt('/api//items')),
@@ -54,9 +56,9 @@ export const PATH_CASES: HostileCase[] = [
 	get('/api/openapi.json.br', nothingAt('/api/openapi.json.br')),
 	get('/api/.git/config', nothingAt('/api/.git/config')),
 	get('/api/.env', nothingAt('/api/.env')),
-	get('/api/', nothingAt('/api/')),
-	get('/api', nothingAt('/api')),
-	get('/api?limit=5', nothingAt('/api', '/api?limit=5')),
+	get('/api', sameAs('/api/')),
+	get('/api?limit=5', sameAs('/api/')),
+	get('/api//', noFinalSlash('/api', '/api//')),
 
 	// Dot segments are resolved, escaped or not, as every client of the web does before it sends them.
 	get('/api/./items', sameAs('/api/items')),

@@ -35,7 +35,9 @@ export function toTarget(file: string): string {
 	const others: Readonly<Record<string, string>> = {
 		'docs.html': '/docs',
 		'docs.md': '/docs?format=md',
+		'index.json': '/',
 		'categories.json': '/categories',
+		'kinds.json': '/kinds',
 		'tags.json': '/tags',
 		'mcp/server.card': '/mcp/server-card',
 	};

@@ -5,6 +5,8 @@ const toEndpoint = createEndpointNamer('/api');
 
 describe('createEndpointNamer()', () => {
 	test.each([
+		['/api', '/'],
+		['/api/?x=1', '/'],
 		['/api/items', '/items'],
 		['/api/items?q=gold', '/items'],
 		['/api/items/random', '/items/random'],
@@ -21,10 +23,7 @@ describe('createEndpointNamer()', () => {
 		expect(toEndpoint(target)).toBe(endpoint);
 	});
 
-	test.each(['/api', '/api/', '/api/items/', '/api/items/a/b', '/api/catalogueXcsv', '/api/no-such-thing', '*', ''])(
-		'%j has none',
-		(target) => {
-			expect(toEndpoint(target)).toBe('none');
-		},
-	);
+	test.each(['/api/items/', '/api/items/a/b', '/api/catalogueXcsv', '/api/no-such-thing', '*', ''])('%j has none', (target) => {
+		expect(toEndpoint(target)).toBe('none');
+	});
 });
