@@ -1,4 +1,4 @@
-import { ARTWORK_TYPES, hasIcon, readArtwork } from '../pictures/icon-sets.ts';
+import { ARTWORK_TYPES, readArtwork, readIcon } from '../pictures/icon-sets.ts';
 import type { RuleContext } from '../rules/rule.ts';
 import { RULES } from '../rules/rules.ts';
 import { ContentError, type Fault } from './fault.ts';
@@ -12,7 +12,8 @@ export function createRuleContext(contentDir: string, now: Date): RuleContext {
 	const artwork = readArtwork(contentDir);
 	return {
 		today: new Date(now.getTime() + EARLIEST_ZONE_HOURS * 3_600_000).toISOString().slice(0, 10),
-		hasImage: (slug, icon) => ARTWORK_TYPES.some((type) => artwork.has(`${slug}.${type}`)) || hasIcon(icon),
+		hasImage: (slug, icon) =>
+			ARTWORK_TYPES.some((type) => artwork.has(`images/${slug}.${type}`)) || readIcon(contentDir, icon) !== undefined,
 		artwork,
 	};
 }

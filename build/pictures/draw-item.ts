@@ -25,9 +25,9 @@ export function toPicturePlace(contentDir: string, slug: string, icon: string): 
 async function readSource(contentDir: string, slug: string, icon: string): Promise<Buffer> {
 	const artwork = findArtwork(contentDir, slug);
 	if (artwork !== undefined) return readFile(artwork);
-	const svg = readIcon(icon);
+	const svg = readIcon(contentDir, icon);
 	if (svg !== undefined) return Buffer.from(svg);
-	const expected = 'an icon of an installed set, such as "noto:avocado"';
+	const expected = 'an icon that exists, such as "noto:avocado"';
 	throw new ContentError([{ ...toPicturePlace(contentDir, slug, icon), expected }]);
 }
 

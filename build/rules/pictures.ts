@@ -145,15 +145,20 @@ function findPngFlaw(bytes: Uint8Array): { found: unknown; expected: string } | 
 		: { found: `${width} × ${height} pixels`, expected: `edges from 1 to ${MAX_EDGE} pixels` };
 }
 
+const ICON_FILE = /^[a-z0-9-]+\.svg$/;
+
 export const plainArtwork: Rule = {
 	name: 'plain-artwork',
-	description: 'Own artwork belongs to an item and is what its name says; a drawing is small, of a sensible size, and holds shapes alone.',
+	description:
+		'Own artwork belongs to an item and has the type of its name; drawings are small, of a sensible size, and hold shapes alone.',
 	check(content, { artwork }) {
 		return [...artwork].flatMap(([file, bytes]): Fault[] => {
-			const whole = { path: path.join(content.dir, 'images', file), pointer: '' };
-			const { name: slug, ext } = path.parse(file);
-			if (!(content.items.has(slug) || content.unparsed.has(slug)) || !ARTWORK_TYPES.some((type) => ext === `.${type}`)) {
-				return [{ ...whole, found: file, expected: `the slug of an item and .${ARTWORK_TYPES.join(' or .')}` }];
+			const whole = { path: path.join(content.dir, file), pointer: '' };
+			const { dir, base, name: slug, ext } = path.posix.parse(file);
+			if (dir !== 'images') {
+				if (!ICON_FILE.test(base)) return [{ ...whole, found: base, expected: 'a kebab-case name and .svg' }];
+			} else if (!(content.items.has(slug) || content.unparsed.has(slug)) || !ARTWORK_TYPES.some((type) => ext === `.${type}`)) {
+				return [{ ...whole, found: base, expected: `the slug of an item and .${ARTWORK_TYPES.join(' or .')}` }];
 			}
 			if (ext === '.png') {
 				const flaw = findPngFlaw(bytes);
@@ -180,7 +185,7 @@ export const imageExists: Rule = {
 							path: toItemPath(content, slug),
 							pointer: '/image',
 							found: image,
-							expected: 'an icon of an installed set, such as "noto:avocado"',
+							expected: 'an icon that exists, such as "noto:avocado"',
 						},
 					],
 		);

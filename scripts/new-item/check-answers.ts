@@ -2,7 +2,7 @@ import { checkContent, createRuleContext } from '../../build/content/check-conte
 import { type Fault, toFaultLine } from '../../build/content/fault.ts';
 import { parseJsonFile } from '../../build/content/parse-json-file.ts';
 import { type Content, readContent, toItemPath } from '../../build/content/read-content.ts';
-import { hasIcon } from '../../build/pictures/icon-sets.ts';
+import { readIcon } from '../../build/pictures/icon-sets.ts';
 import type { RuleContext } from '../../build/rules/rule.ts';
 import { SlugSchema } from '../../core/item/field-schemas.ts';
 import { type ItemFile, ItemSchema } from '../../core/item/item-schema.ts';
@@ -101,5 +101,8 @@ export function toFlagLines(faults: readonly Fault[]): string {
 export async function readNeighbours(contentDir: string, now: Date): Promise<{ neighbours: Neighbours; context: FieldContext }> {
 	const today = now.toISOString().slice(0, 10);
 	const { content } = await readContent(contentDir);
-	return { neighbours: { content, context: createRuleContext(contentDir, now), today }, context: { today, hasIcon } };
+	return {
+		neighbours: { content, context: createRuleContext(contentDir, now), today },
+		context: { today, hasIcon: (icon) => readIcon(contentDir, icon) !== undefined },
+	};
 }

@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { readArtwork } from '../../../build/pictures/icon-sets.ts';
 import { parseXml, type XmlElement } from '../../support/parse-xml.ts';
 
-const drawings = [...readArtwork('content')].map(([file, bytes]) => ({ slug: path.parse(file).name, svg: bytes.toString('utf8') }));
+const drawings = [...readArtwork('content')]
+	.filter(([file]) => file.startsWith('images/'))
+	.map(([file, bytes]) => ({ slug: path.parse(file).name, svg: bytes.toString('utf8') }));
 
 function findAttributes(element: XmlElement): [name: string, value: string][] {
 	return [...Object.entries(element.attributes), ...element.children.flatMap(findAttributes)];

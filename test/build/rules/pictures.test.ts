@@ -1,9 +1,12 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { hasIcon, readIcon } from '../../../build/pictures/icon-sets.ts';
+import { readIcon } from '../../../build/pictures/icon-sets.ts';
 import { imageExists, plainArtwork } from '../../../build/rules/pictures.ts';
 import { MAX_DRAWING_BYTES } from '../../../core/api/limits.ts';
 import { checkRule } from '../../support/check-rule.ts';
 import { createItemFile } from '../../support/item-factory.ts';
+import { createTempFolder } from '../../support/temp-folder.ts';
 
 describe('image-exists', () => {
 	test('lets an icon pass that exists', () => {
@@ -12,7 +15,7 @@ describe('image-exists', () => {
 
 	test('finds one that does not', () => {
 		expect(checkRule(imageExists, { a: createItemFile(), b: createItemFile({ image: 'noto:missing' }) })).toEqual([
-			'content/items/b.json#/image: found "noto:missing", expected an icon of an installed set, such as "noto:avocado"',
+			'content/items/b.json#/image: found "noto:missing", expected an icon that exists, such as "noto:avocado"',
 		]);
 	});
 
@@ -36,7 +39,11 @@ describe('plain-artwork', () => {
 		checkRule(
 			plainArtwork,
 			{ a: createItemFile(), b: createItemFile({ status: 'draft' }) },
-			{ artwork: new Map(Object.entries(files).map(([name, content]) => [name, Buffer.from(content as string)])) },
+			{
+				artwork: new Map(
+					Object.entries(files).map(([name, content]) => [name.includes('/') ? name : `images/${name}`, Buffer.from(content as string)]),
+				),
+			},
 		);
 
 	test('lets drawings and pictures of items pass', () => {
@@ -75,6 +82,16 @@ describe('plain-artwork', () => {
 		expect(check({ 'a.svg': `${padded} ` })).toEqual(['content/images/a.svg#: found 16385, expected at most 16384 bytes']);
 	});
 
+	test('holds icons to the same rules, but for the slug', () => {
+		expect(check({ 'icons/set/coin.svg': DRAWING })).toEqual([]);
+		expect(check({ 'icons/set/Coin.png': DRAWING })).toEqual([
+			'content/icons/set/Coin.png#: found "Coin.png", expected a kebab-case name and .svg',
+		]);
+		expect(check({ 'icons/set/coin.svg': `${DRAWING}text` })).toEqual([
+			'content/icons/set/coin.svg#: found "text", expected nothing but tags: no text, comment, entity or declaration',
+		]);
+	});
+
 	test('finds what is more than shapes', () => {
 		expect(check({ 'a.svg': DRAWING.replace('<path', '<script/><path') })).toEqual([
 			expect.stringMatching(/^content\/images\/a\.svg#: found "<script\/>", expected one of the elements svg, g, /),
@@ -82,12 +99,21 @@ describe('plain-artwork', () => {
 	});
 });
 
-describe('hasIcon()', () => {
+describe('readIcon()', () => {
 	test.each(['noto:constructor', 'noto:valueof', 'noto:hasownproperty', 'constructor:a', 'noto:', 'noto:no-such-icon'])(
-		'knows no %s',
-		(icon) => {
-			expect(hasIcon(icon)).toBe(false);
-			expect(readIcon(icon)).toBeUndefined();
-		},
+		'does not find %s',
+		(icon) => expect(readIcon('content', icon)).toBeUndefined(),
 	);
+
+	test('prefers a file of the content folder to the installed set', async () => {
+		const dir = await createTempFolder();
+		for (const set of ['noto', 'ours']) {
+			await mkdir(path.join(dir, 'icons', set), { recursive: true });
+			await writeFile(path.join(dir, 'icons', set, 'coin.svg'), `<svg id="${set}"/>`);
+		}
+		expect(readIcon(dir, 'noto:coin')).toBe('<svg id="noto"/>');
+		expect(readIcon(dir, 'ours:coin')).toBe('<svg id="ours"/>');
+		expect(readIcon(dir, 'noto:key')).toMatch(/^<svg .*viewBox="0 0 128 128"/);
+		expect(readIcon(dir, '..:coin')).toBeUndefined();
+	});
 });
