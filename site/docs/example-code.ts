@@ -32,11 +32,6 @@ export function parseExampleRequest(text: string): ExampleRequest {
 	return { method, target, headers: { 'Content-Type': 'application/json', ...headers }, body: rest.join('\n\n') };
 }
 
-/*
- * Code for requests. starlight-openapi could generate its own, but has no client for Python, and makes up values;
- * it shows this code instead (`x-codeSamples`, see reference.ts).
- */
-
 /** Languages of the examples, with the language of their Markdown fence and their title. */
 export const CODE_LANGUAGES = {
 	curl: { fence: 'sh', title: 'curl' },

@@ -1,12 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { StarlightPlugin } from '@astrojs/starlight/types';
-import { createOpenApiDocument } from '../../build/plan/openapi/openapi.ts';
-import { CODE_LANGUAGES, type CodeLanguage, toExampleCode } from './example-code.ts';
-import { type ExampleAnswer, toTryPanel } from './example-markdown.ts';
+import type { createOpenApiDocument } from '../../build/plan/openapi/openapi.ts';
+import { CODE_LANGUAGES } from './example-code.ts';
+import { type AnsweredExample, toExampleMarkdown } from './example-markdown.ts';
 import { type ExpandOptions, fillRequest } from './expand-examples.ts';
+import { type Schema, type Schemas, toMemberList, toTypeText } from './schema-markdown.ts';
 
 /** The example request of each operation, in the form of the docs' examples. */
 const REQUESTS: Readonly<Record<string, string>> = {
@@ -72,85 +68,148 @@ const WITHOUT_ANSWER = new Set([
 /** Operations with an effect: the panel to try them starts with an empty body. */
 const WITH_EFFECT = new Set(['requestItem', 'reportWorth']);
 
-type Schema = { description?: string; maximum?: number };
-type Media = { schema?: Schema; example?: unknown };
+type Media = Readonly<Record<string, { schema: Schema }>>;
+type Parameter = { name: string; in: string; required?: boolean; description?: string; schema: Schema };
 type Operation = {
-	operationId?: string;
-	description?: string;
-	parameters?: { description?: string; schema?: Schema }[];
-	responses?: Record<string, { content?: Record<string, Media> }>;
-	'x-codeSamples'?: unknown;
+	operationId: string;
+	summary: string;
+	description: string;
+	tags: readonly string[];
+	parameters?: readonly Parameter[];
+	requestBody?: { content: Media };
+	responses: Readonly<Record<string, { description: string; content?: Media }>>;
 };
-type Document = { paths?: Record<string, Record<string, Operation>> };
+type Endpoint = Operation & { method: string; path: string };
+type ApiDocument = ReturnType<typeof createOpenApiDocument>;
 
-/** Removes what the reference need not show: a parameter's description repeated in its schema, and the largest safe integer as a bound. */
-function removeNoise({ parameters = [] }: Operation): void {
-	for (const { description, schema } of parameters) {
-		if (schema && schema.description === description) delete schema.description;
-		if (schema?.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
-	}
+/** Slug of the reference's first page; the other pages are below it. */
+export const REFERENCE_SLUG = 'docs/api';
+const toOperationSlug = ({ operationId }: Operation) => `${REFERENCE_SLUG}/operations/${operationId.toLowerCase()}`;
+const toTagSlug = (tag: string) => `${REFERENCE_SLUG}/operations/tags/${tag.toLowerCase()}`;
+
+/** The operations of each tag, in the document's order. */
+function groupByTag({ paths = {}, tags = [] }: ApiDocument): { name: string; description: string; endpoints: Endpoint[] }[] {
+	const endpoints = Object.entries(paths).flatMap(([path, item]) =>
+		Object.entries(item ?? {}).map(([method, operation]) => ({ ...(operation as Operation), method: method.toUpperCase(), path })),
+	);
+	return tags.map(({ name, description = '' }) => ({ name, description, endpoints: endpoints.filter(({ tags }) => tags.includes(name)) }));
 }
 
-/** The value without regular expressions: its descriptions say in words what they allow. */
-function removePatterns(value: unknown): unknown {
-	if (Array.isArray(value)) return value.map(removePatterns);
-	if (typeof value !== 'object' || value === null) return value;
-	const members = Object.entries(value).filter(([key, member]) => key !== 'pattern' || typeof member !== 'string');
-	return Object.fromEntries(members.map(([key, member]) => [key, removePatterns(member)]));
+/** The sidebar's entry of the reference. */
+export function createReferenceSidebar(document: ApiDocument) {
+	const groups = groupByTag(document).map(({ name, endpoints }) => ({
+		label: name,
+		collapsed: true,
+		items: [
+			{ label: 'Overview', slug: toTagSlug(name) },
+			...endpoints.map((endpoint) => ({
+				label: endpoint.summary,
+				slug: toOperationSlug(endpoint),
+				badge: { text: endpoint.method, variant: endpoint.method === 'GET' ? ('note' as const) : ('success' as const) },
+			})),
+		],
+	}));
+	return { label: 'API reference', collapsed: true, items: [{ label: 'Overview', slug: REFERENCE_SLUG }, ...groups] };
 }
 
-function setAnswer({ operationId, responses = {} }: Operation, { status, contentType, body }: ExampleAnswer): void {
-	const media = responses[status]?.content?.[contentType.split(';')[0] ?? ''];
-	if (!media || status >= 500) throw new Error(`Cannot show the example of ${operationId}: it is answered with ${status}: ${body}`);
-	media.example = JSON.parse(body);
+function toPage(title: string, description: string, parts: readonly string[]): string {
+	const frontmatter = `---\ntitle: ${JSON.stringify(title)}\ndescription: ${JSON.stringify(description)}\n---`;
+	return `${[frontmatter, ...parts.filter((part) => part !== '')].join('\n\n')}\n`;
+}
+
+function toTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+	if (rows.length === 0) return '';
+	return [columns, columns.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+function toOperationTable(endpoints: readonly Endpoint[]): string {
+	const toLink = (endpoint: Endpoint) => `[\`${endpoint.method} ${endpoint.path}\`](/${toOperationSlug(endpoint)}/)`;
+	return toTable(
+		['Operation', 'What it does'],
+		endpoints.map((endpoint) => [toLink(endpoint), endpoint.summary]),
+	);
+}
+
+function toParameterRow({ name, in: place, required, description = '', schema }: Parameter, schemas: Schemas): string[] {
+	const notes = [toTypeText(schema, schemas), place === 'path' ? 'part of the path' : '', required ? 'required' : ''];
+	const standard = schema.default === undefined ? '' : `default \`${schema.default}\``;
+	return [`\`${name}\``, [...notes, standard].filter((note) => note !== '').join(', '), description];
+}
+
+/** Each media type with the members of its objects. */
+function toContent(content: Media, schemas: Schemas): string {
+	return Object.entries(content)
+		.map(([type, { schema }]) => `\`${type}\`\n\n<div class="api-members">\n\n${toMemberList(schema, schemas)}\n\n</div>`)
+		.map((part) => part.replace(/\n\n<div class="api-members">\s*<\/div>/, ''))
+		.join('\n\n');
+}
+
+function toResponses({ responses }: Operation, schemas: Schemas): string[] {
+	const [good, errors] = [(status: string) => Number(status) < 400, (status: string) => Number(status) >= 400].map((test) =>
+		Object.entries(responses).filter(([status]) => test(status)),
+	) as [[string, Operation['responses'][string]][], [string, Operation['responses'][string]][]];
+	const hasProblems = errors.some(([, { content = {} }]) => 'application/problem+json' in content);
+	return [
+		'## Responses',
+		...good.map(([status, { description, content = {} }]) => `### ${status}\n\n${description}.\n\n${toContent(content, schemas)}`),
+		errors.length === 0 ? '' : '### Errors',
+		hasProblems ? 'Errors are [problem details](/docs/errors/), `application/problem+json`.' : '',
+		toTable(
+			['Status', 'When'],
+			errors.map(([status, { description }]) => [status, description]),
+		),
+	];
+}
+
+async function toExample({ operationId }: Operation, options: ExpandOptions): Promise<string> {
+	const source = REQUESTS[operationId];
+	if (source === undefined) throw new Error(`Cannot show operation ${JSON.stringify(operationId)}: it has no example request`);
+	const request = fillRequest(source, options.readToken);
+	const languages = NOT_JSON.has(operationId) ? 'curl' : Object.keys(CODE_LANGUAGES).join(',');
+	const example: AnsweredExample = { request, options: { languages, ...(WITH_EFFECT.has(operationId) ? { emptied: '' } : {}) } };
+	if (WITHOUT_ANSWER.has(operationId)) return toExampleMarkdown(example, options.baseUrl);
+	const answer = await options.answer(request);
+	if (answer.status >= 500)
+		throw new Error(`Cannot show the example of ${operationId}: it is answered with ${answer.status}: ${answer.body}`);
+	return toExampleMarkdown({ ...example, answer }, options.baseUrl);
+}
+
+async function toOperationPage(endpoint: Endpoint, schemas: Schemas, options: ExpandOptions): Promise<string> {
+	const { method, path, summary, description, parameters = [], requestBody } = endpoint;
+	return toPage(summary, `${method} ${path}: ${description}`, [
+		`**\`${method} ${path}\`**`,
+		description,
+		await toExample(endpoint, options),
+		parameters.length === 0 ? '' : '## Parameters',
+		toTable(
+			['Parameter', 'Type', 'Meaning'],
+			parameters.map((parameter) => toParameterRow(parameter, schemas)),
+		),
+		requestBody ? `## Request body\n\n${toContent(requestBody.content, schemas)}` : '',
+		...toResponses(endpoint, schemas),
+	]);
 }
 
 /**
- * A copy of an OpenAPI document for the reference: each operation has code to paste, a panel to try it, and the real answer to its example.
+ * The pages of the API reference as Markdown, by slug: a first page, one for each tag, and one for each operation with its real answer.
+ * @throws Error that names an operation without an example request, or with one that fails
  */
-export async function createReferenceDocument(document: unknown, options: ExpandOptions): Promise<unknown> {
-	const copy = removePatterns(document) as Document;
-	for (const operation of Object.values(copy.paths ?? {}).flatMap((path) => Object.values(path))) {
-		const { operationId = '' } = operation;
-		const source = REQUESTS[operationId];
-		if (source === undefined) throw new Error(`Cannot show operation ${JSON.stringify(operationId)}: it has no example request`);
-		const request = fillRequest(source, options.readToken);
-		removeNoise(operation);
-		const panel = toTryPanel(request, new URL(options.baseUrl).pathname, { emptied: WITH_EFFECT.has(operationId) });
-		operation.description = `${operation.description ?? ''}\n\n${panel}\n`;
-		const languages = (NOT_JSON.has(operationId) ? ['curl'] : Object.keys(CODE_LANGUAGES)) as CodeLanguage[];
-		operation['x-codeSamples'] = languages.map((language) => ({
-			lang: CODE_LANGUAGES[language].fence,
-			label: CODE_LANGUAGES[language].title,
-			source: toExampleCode(language, request, { baseUrl: options.baseUrl }),
-		}));
-		if (!WITHOUT_ANSWER.has(operationId)) setAnswer(operation, await options.answer(request));
+export async function createReferencePages(document: ApiDocument, options: ExpandOptions): Promise<Map<string, string>> {
+	const groups = groupByTag(document);
+	const schemas = (document.components?.schemas ?? {}) as Schemas;
+	const { summary = '', description = '', license } = document.info;
+	const pages = new Map<string, string>();
+	pages.set(
+		REFERENCE_SLUG,
+		toPage('API reference', 'Every operation of the API, generated from its OpenAPI document.', [
+			`${summary}. ${description}`,
+			`All paths are below \`${options.baseUrl}\`. [Endpoints](/docs/endpoints/) explains them in prose; [\`openapi.json\`](${options.baseUrl}/openapi.json) is the document itself, in OpenAPI ${document.openapi}. ${license?.name}.`,
+			...groups.flatMap((group) => [`## ${group.name}`, `${group.description}.`, toOperationTable(group.endpoints)]),
+		]),
+	);
+	for (const { name, description, endpoints } of groups) {
+		pages.set(toTagSlug(name), toPage(name, description, [`${description}.`, toOperationTable(endpoints)]));
+		for (const endpoint of endpoints) pages.set(toOperationSlug(endpoint), await toOperationPage(endpoint, schemas, options));
 	}
-	return copy;
-}
-
-/** Answers the docs' examples with modules that Node has loaded. Astro loads its configuration with Vite, which imports nothing once it is closed. */
-export function loadDocsAnswers(): Promise<ExpandOptions> {
-	const { readDocsAnswers } = createRequire(import.meta.url)('./answers.ts') as typeof import('./answers.ts');
-	return readDocsAnswers();
-}
-
-/** The document's file, relative to the project's folder; starlight-openapi only reads files. */
-export const REFERENCE_FILE = 'node_modules/.cache/worthdex/reference.json';
-
-/** Writes the document of the API reference. It must come before starlight-openapi, which reads it. */
-export function createReferencePlugin(): StarlightPlugin {
-	return {
-		name: 'worthdex-reference',
-		hooks: {
-			async 'config:setup'({ astroConfig, command }) {
-				if (command !== 'build' && command !== 'dev') return;
-				const answers = await loadDocsAnswers();
-				const document = await createReferenceDocument(createOpenApiDocument(answers), answers);
-				const file = fileURLToPath(new URL(REFERENCE_FILE, astroConfig.root));
-				await mkdir(path.dirname(file), { recursive: true });
-				await writeFile(file, JSON.stringify(document));
-			},
-		},
-	};
+	return pages;
 }

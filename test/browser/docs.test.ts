@@ -64,8 +64,8 @@ describeSite({ name: 'the documentation', testFile: import.meta.url }, (site) =>
 		await page.keyboard.press('Escape');
 
 		await page.goto('/docs/api/operations/searchitems/');
-		await page.locator('sl-openapi-snippet-picker select').selectOption({ label: 'Python' });
-		expect(await page.locator('.sl-openapi-snippet:visible').textContent()).toContain('urlopen');
+		await page.getByRole('tab', { name: 'Python' }).click();
+		expect(await page.locator('starlight-tabs pre:visible').textContent()).toContain('urlopen');
 
 		await page.setViewportSize({ width: 360, height: 800 });
 		await page.getByRole('button', { name: 'Menu' }).click();

@@ -8,12 +8,14 @@ import { createDocsAnswers } from '../../../site/docs/answers.ts';
 import { createTokenReader } from '../../../site/docs/example-tokens.ts';
 import { answerExamples, expandExamples } from '../../../site/docs/expand-examples.ts';
 import { DOCS_SLUGS, toDocsFile } from '../../../site/docs/pages.ts';
-import { createReferenceDocument } from '../../../site/docs/reference.ts';
+import { createReferencePages } from '../../../site/docs/reference.ts';
 
 const SOURCES = new Map(
 	await Promise.all(DOCS_SLUGS.map(async (slug) => [slug, await readFile(`site/content/docs/${toDocsFile(slug)}`, 'utf8')] as const)),
 );
 const answers = await createDocsAnswers('content');
+
+type OperationObject = { operationId: string; summary: string; description: string; responses: Record<string, unknown> };
 
 /** Statuses of examples that show an error. */
 const SHOWN_ERRORS = [400, 404, 405, 406, 415];
@@ -87,40 +89,47 @@ describe('the documentation', () => {
 	});
 });
 
-describe('createReferenceDocument()', () => {
-	test('gives every operation code to paste, a panel to try it, and a real answer if it can be shown', async () => {
-		const document = (await createReferenceDocument(createOpenApiDocument(answers), answers)) as {
-			paths: Record<
-				string,
-				Record<
-					string,
-					{
-						description: string;
-						'x-codeSamples': { source: string }[];
-						responses: Record<string, { content?: Record<string, { example?: unknown }> }>;
-					}
-				>
-			>;
-		};
-		for (const path of Object.values(document.paths)) {
-			for (const operation of Object.values(path)) {
-				expect(operation['x-codeSamples'][0]?.source).toContain('curl');
-				expect(operation.description).toMatch(/\n\n<try-it data-api="\/api" [^\n]*><\/try-it>\n$/);
-			}
+describe('createReferencePages()', async () => {
+	const document = createOpenApiDocument(answers);
+	const pages = await createReferencePages(document, answers);
+	const read = (operation: string) => pages.get(`docs/api/operations/${operation}`) ?? '';
+
+	test('gives every operation a page with what it does, code to paste, a panel to try it, and its answers', () => {
+		const operations = Object.values(document.paths ?? {}).flatMap((item) => Object.values(item as Record<string, OperationObject>));
+		for (const { operationId, summary, description, responses } of operations) {
+			const text = read(operationId.toLowerCase());
+			expect(text, operationId).toContain(`title: ${JSON.stringify(summary)}`);
+			expect(text, operationId).toContain(`\n\n${description}\n\n`);
+			expect(text, operationId).toMatch(/\ncurl /);
+			expect(text, operationId).toMatch(/\n\n<try-it data-api="\/api" [^\n]*><\/try-it>\n\n/);
+			for (const status of Object.keys(responses))
+				expect(text, operationId).toContain(Number(status) < 400 ? `### ${status}\n` : `| ${status} | `);
+			expect(text, operationId).not.toMatch(/undefined|\[object|\{\{/);
+			expect(pages.get('docs/api'), operationId).toContain(`](/docs/api/operations/${operationId.toLowerCase()}/) | ${summary} |`);
 		}
-		// What sending it would ask for is the reader's to write.
-		expect(document.paths['/items/request']?.post?.description).toContain('data-body="{&quot;name&quot;:&quot;&quot;}"');
-		const readExample = (operation: { responses: Record<string, { content?: Record<string, { example?: unknown }> }> } | undefined) =>
-			operation?.responses['200']?.content?.['application/json']?.example;
-		expect(readExample(document.paths['/compare']?.get)).toMatchObject({ ratio: expect.any(Number) });
-		expect(readExample(document.paths['/mcp']?.post)).toMatchObject({ result: { structuredContent: expect.anything() } });
 	});
 
-	test('refuses an example that cannot be made', async () => {
+	test('shows real answers, of an MCP call too', () => {
+		expect(read('compareitems')).toMatch(/title="200 application\/json"[\s\S]*"ratio": \d/);
+		expect(read('callmcp')).toMatch(/title="200 application\/json"[\s\S]*"structuredContent": \{/);
+	});
+
+	test('refuses an example that cannot be answered', async () => {
 		const failing = { ...answers, answer: async () => ({ status: 500, contentType: 'application/json', body: '{}' }) };
-		await expect(createReferenceDocument(createOpenApiDocument(answers), failing)).rejects.toThrow(
-			'Cannot show the example of listItems: it is answered with 500: {}',
+		await expect(createReferencePages(document, failing)).rejects.toThrow(
+			/^Cannot show the example of \w+: it is answered with 500: \{\}$/,
 		);
+	});
+
+	test('leaves the body of a request with an effect to the reader', () => {
+		expect(read('requestitem')).toContain('data-body="{&quot;name&quot;:&quot;&quot;}"');
+	});
+
+	test('describes parameters, bodies and answers in words', () => {
+		expect(read('searchitems')).toContain('| `limit` | integer, at least 1, default `5` | How many at most.');
+		expect(read('searchitems')).toContain('| `q` | string, 1 to 200 characters, required | ');
+		expect(read('requestitem')).toContain('\n- `email` *string, at most 254 characters, optional* ');
+		expect(read('searchitems')).toMatch(/\n- `results` \*array of objects\* .*\n {2}- `id` \*string\* /);
 	});
 });
 
