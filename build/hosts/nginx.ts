@@ -5,7 +5,7 @@ import {
 	CARD_PATH,
 	CARD_POLICY,
 	DATA_CACHE_CONTROL,
-	DOCS_PATHS,
+	DOCS_PATH,
 	DOCS_POLICY,
 	IMMUTABLE_CACHE_CONTROL,
 	MANIFEST_CACHE_CONTROL,
@@ -181,7 +181,7 @@ map $uri $worthdex_policy {
 
 map $request_uri $worthdex_page_policy {
 	default "${PAGE_POLICY}";
-	"~^(?:${DOCS_PATHS.map(escapePattern).join('|')})" "${DOCS_POLICY}";
+	"~^${escapePattern(DOCS_PATH)}" "${DOCS_POLICY}";
 }
 
 # The request as it may stand in JSON: one with anything that would have to be escaped there is named by the prefix alone.
@@ -224,7 +224,6 @@ server {
 		application/mcp-server-card+json card;
 		application/vnd.apache.parquet parquet;
 		application/vnd.sqlite3 sqlite;
-		application/wasm wasm;
 		application/xml xml;
 		image/png png;
 		image/svg+xml svg;

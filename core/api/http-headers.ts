@@ -54,10 +54,10 @@ export const PICTURE_HEADERS: Readonly<Record<string, string>> = {
 
 /** Pages load from their own origin only, and have nothing inline; the build moves inline scripts into files (build/site/move-inline-scripts.ts). */
 export const PAGE_POLICY = "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'";
-/** Docs pages: their search runs WebAssembly, their stylesheet holds icons, and their code is colored by style attributes. */
-export const DOCS_POLICY = `${PAGE_POLICY}; script-src 'self' 'wasm-unsafe-eval'; style-src-attr 'unsafe-inline'; img-src 'self' data:`;
-/** Below them lie the docs pages and what their search runs: a worker keeps the policy of its own file. */
-export const DOCS_PATHS = ['/docs/', '/pagefind/'] as const;
+/** Docs pages: their stylesheet holds icons, and their code is colored by style attributes. */
+export const DOCS_POLICY = `${PAGE_POLICY}; style-src-attr 'unsafe-inline'; img-src 'self' data:`;
+/** Path of the docs pages. */
+export const DOCS_PATH = '/docs/';
 
 /** Cards: the only pages that other sites may show in a frame. They run no script and send no form, so a frame around them does no harm. */
 export const CARD_POLICY =
@@ -69,7 +69,7 @@ const cardPath = new RegExp(`^${CARD_PATH}$`);
 
 function toPagePolicy(path: string, isMissing: boolean): string {
 	if (!isMissing && cardPath.test(path)) return CARD_POLICY;
-	return DOCS_PATHS.some((start) => path.startsWith(start)) ? DOCS_POLICY : PAGE_POLICY;
+	return path.startsWith(DOCS_PATH) ? DOCS_POLICY : PAGE_POLICY;
 }
 
 /**
@@ -106,12 +106,10 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 	json: JSON_TYPE,
 	md: MARKDOWN_TYPE,
 	parquet: 'application/vnd.apache.parquet',
-	pagefind: 'application/octet-stream',
 	png: 'image/png',
 	sqlite: 'application/vnd.sqlite3',
 	svg: 'image/svg+xml; charset=utf-8',
 	txt: TEXT_TYPE,
-	wasm: 'application/wasm',
 	webmanifest: 'application/manifest+json; charset=utf-8',
 	webp: 'image/webp',
 	woff2: 'font/woff2',

@@ -36,8 +36,14 @@ export function createDocsOptions(): StarlightUserConfig {
 		head: createDocsHead(),
 		disable404Route: true,
 		customCss: ['./site/styles/fonts.css', './site/styles/docs.css'],
-		components: { MarkdownContent: './site/components/docs/content.astro', SiteTitle: './site/components/docs/title.astro' },
+		components: {
+			MarkdownContent: './site/components/docs/content.astro',
+			Search: './site/components/docs/search.astro',
+			SiteTitle: './site/components/docs/title.astro',
+		},
 		expressiveCode: CODE_OPTIONS,
+		// The docs have a search of their own.
+		pagefind: false,
 		sidebar: [
 			...DOCS_SECTIONS.map(({ label, slugs }) => ({ label, items: slugs.map((slug) => ({ slug })) })),
 			createReferenceSidebar(createOpenApiDocument({ baseUrl: DEFAULT_BASE_URL })),

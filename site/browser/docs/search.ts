@@ -1,0 +1,112 @@
+import Fuse from 'fuse.js';
+import type { SearchSection } from '../../docs/search-sections.ts';
+import { need } from '../dom.ts';
+
+/** As many as a reader looks through. */
+const MAX_RESULTS = 12;
+/** Characters of a section's text that a result shows, and those of them before the match. */
+const [EXCERPT, BEFORE_MATCH] = [140, 50];
+/** The sections load in this time or not at all, in milliseconds. */
+const TIMEOUT_MS = 15_000;
+
+/** Every word must match somewhere. One letter in five may be wrong. */
+const FUSE_OPTIONS = {
+	keys: [
+		{ name: 'title', weight: 3 },
+		{ name: 'page', weight: 2 },
+		{ name: 'text', weight: 1 },
+	],
+	threshold: 0.2,
+	ignoreLocation: true,
+	ignoreDiacritics: true,
+	useTokenSearch: true,
+	tokenMatch: 'all' as const,
+};
+
+async function loadFinder(): Promise<(query: string) => SearchSection[]> {
+	const response = await fetch('/docs-search.json', { signal: AbortSignal.timeout(TIMEOUT_MS) });
+	if (!response.ok) throw new Error(`Cannot load the index of the docs: status ${response.status}`);
+	const fuse = new Fuse((await response.json()) as SearchSection[], FUSE_OPTIONS);
+	return (query) => fuse.search(query, { limit: MAX_RESULTS }).map(({ item }) => item);
+}
+
+/** The part of a text around the first word of a query. */
+function toExcerpt(text: string, query: string): string {
+	const [word = ''] = query.toLowerCase().split(/\s+/);
+	const start = Math.max(0, text.toLowerCase().indexOf(word) - BEFORE_MATCH);
+	const from = start === 0 ? 0 : text.indexOf(' ', start) + 1;
+	return `${from === 0 ? '' : '… '}${text.slice(from, from + EXCERPT)}${text.length > from + EXCERPT ? ' …' : ''}`;
+}
+
+function createResult({ href, page, title, text }: SearchSection, query: string): HTMLLIElement {
+	const line = document.createElement('li');
+	const link = document.createElement('a');
+	const place = document.createElement('span');
+	const excerpt = document.createElement('p');
+	link.href = href;
+	link.textContent = title;
+	place.textContent = page === title ? '' : page;
+	excerpt.textContent = toExcerpt(text, query);
+	line.append(link, place, excerpt);
+	return line;
+}
+
+/** The search of the docs: a button and a dialog, also opened by Ctrl+K, Cmd+K or "/". The index is loaded when it first opens. */
+class DocsSearch extends HTMLElement {
+	connectedCallback(): void {
+		const dialog = need(this, 'dialog', HTMLDialogElement);
+		const input = need(this, 'input', HTMLInputElement);
+		const list = need(this, 'ul', HTMLUListElement);
+		const status = need(this, '[role="status"]', HTMLElement);
+		let finder: ReturnType<typeof loadFinder> | undefined;
+
+		const search = async () => {
+			const query = input.value.trim();
+			try {
+				finder ??= loadFinder();
+				const found = query === '' ? [] : (await finder)(query);
+				// The text may have changed while the index was loading.
+				if (input.value.trim() !== query) return;
+				list.replaceChildren(...found.map((section) => createResult(section, query)));
+				status.textContent = query === '' ? '' : `${found.length === 0 ? 'No' : found.length} result${found.length === 1 ? '' : 's'}`;
+			} catch {
+				finder = undefined;
+				status.textContent = 'The search is not available at the moment.';
+			}
+		};
+		const open = () => {
+			dialog.showModal();
+			input.select();
+			void search();
+		};
+
+		need(this, 'button', HTMLButtonElement).addEventListener('click', open);
+		input.addEventListener('input', () => void search());
+		need(this, 'form[role]', HTMLFormElement).addEventListener('submit', (event) => {
+			event.preventDefault();
+			list.querySelector('a')?.click();
+		});
+		dialog.addEventListener('click', ({ target }) => {
+			// The dialog itself is hit beside its content. A link may lead to a section of the same page.
+			if (target === dialog || target instanceof HTMLAnchorElement) dialog.close();
+		});
+		dialog.addEventListener('keydown', (event) => {
+			const steps = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+			if (steps === undefined) return;
+			event.preventDefault();
+			const stops = [input, ...list.querySelectorAll('a')];
+			const at = stops.indexOf(document.activeElement as HTMLInputElement);
+			stops[Math.min(Math.max(at + steps, 0), stops.length - 1)]?.focus();
+		});
+		document.addEventListener('keydown', (event) => {
+			const isTyping = (event.target as Element).matches('input, textarea, select, [contenteditable]');
+			const isShortcut = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
+			if (!isShortcut && (event.key !== '/' || isTyping || dialog.open)) return;
+			event.preventDefault();
+			if (dialog.open) dialog.close();
+			else open();
+		});
+	}
+}
+
+customElements.define('docs-search', DocsSearch);
