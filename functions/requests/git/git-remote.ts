@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ForgeError } from '../forge.ts';
 import { ensureFolder } from '../store/durable.ts';
@@ -10,6 +10,8 @@ const MARKER_FOLDER = 'refs/worthdex/proposed/';
 const BRANCH_FOLDER = 'refs/heads/request/';
 /** Where the main branch of the remote is cached. */
 const MAIN = 'refs/cache/main';
+/** Where a commit that was made here is named. The next fetch prunes the names, and a lock that a killed git left behind concerns one of them. */
+const MADE = 'refs/cache/request/made-';
 /** Author of the commits made here. Intentionally invalid address. */
 const AUTHOR = { NAME: 'Worthdex requests', EMAIL: 'requests@worthdex.invalid' };
 const IDENTITY = Object.fromEntries(
@@ -112,25 +114,17 @@ export class GitRemote {
 
 	/** Creates a commit on top of another that sets files. Resolves to its hash. */
 	async commit(parent: string, files: Readonly<Record<string, string>>, message: string): Promise<string> {
-		// An index of its own: several commits may be under way.
-		const index = path.join(this.#dir, `index-${randomBytes(6).toString('hex')}`);
-		const env = { GIT_INDEX_FILE: index };
-		try {
-			await this.#git(['read-tree', parent], { env });
-			for (const [file, text] of Object.entries(files)) {
-				const object = (await this.#git(['hash-object', '-w', '--stdin'], { input: text })).trim();
-				await this.#git(['update-index', '--add', '--cacheinfo', `100644,${object},${file}`], { env });
-			}
-			return await this.#commitTree((await this.#git(['write-tree'], { env })).trim(), message, [parent]);
-		} finally {
-			await rm(index, { force: true });
-		}
+		const toData = (text: string) => `data ${Buffer.byteLength(text)}\n${text}\n`;
+		const changes = Object.entries(files).map(([file, text]) => `M 100644 inline ${JSON.stringify(file)}\n${toData(text)}`);
+		const { NAME, EMAIL } = AUTHOR;
+		const input = `commit ${MADE}${randomBytes(6).toString('hex')}\nmark :1\ncommitter ${NAME} <${EMAIL}> now\n${toData(`${message}\n`)}from ${parent}\n${changes.join('')}get-mark :1\n`;
+		return this.#know(await this.#git(['fast-import', '--quiet', '--date-format=now'], { input }));
 	}
 
 	/** Creates a commit that merges one into another. Rejects if they conflict. */
 	async merge(into: string, from: string, message: string): Promise<string> {
 		const [tree = ''] = (await this.#git(['merge-tree', '--write-tree', into, from])).split('\n');
-		return this.#commitTree(tree, message, [into, from]);
+		return this.#know(await this.#git(['commit-tree', tree, '-p', into, '-p', from, '-F', '-'], { input: `${message}\n`, env: IDENTITY }));
 	}
 
 	/**
@@ -156,17 +150,14 @@ export class GitRemote {
 	/** Fetches the main branch and all proposed commits into the cache. */
 	async #fetchCommits({ mainName }: RemoteRefs): Promise<void> {
 		await ensureFolder(path.dirname(this.#dir));
-		const leftovers = (await readdir(this.#dir).catch(() => [])).filter((name) => name.startsWith('index-'));
-		for (const name of leftovers) await rm(path.join(this.#dir, name), { force: true });
 		await this.#git(['init', '--quiet', '--bare', '--template=', this.#dir]);
 		const specs = [`+${mainName}:${MAIN}`, `+${BRANCH_FOLDER}*:refs/cache/request/*`, `+${MARKER_FOLDER}*:refs/cache/proposed/*`];
 		await this.#git(['fetch', '--quiet', '--prune', '--no-tags', '--no-write-fetch-head', '--', this.#remote, ...specs]);
 	}
 
-	/** Creates a commit of a tree and resolves to its hash. */
-	async #commitTree(tree: string, message: string, parents: readonly string[]): Promise<string> {
-		const flags = parents.flatMap((parent) => ['-p', parent]);
-		const made = (await this.#git(['commit-tree', tree, ...flags, '-F', '-'], { input: `${message}\n`, env: IDENTITY })).trim();
+	/** The hash of a commit that was made here. */
+	#know(output: string): string {
+		const made = output.trim();
 		this.#present.add(made);
 		return made;
 	}
