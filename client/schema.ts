@@ -669,7 +669,7 @@ export interface components {
         McpMessage: {
             /**
              * @description The version of JSON-RPC
-             * @constant
+             * @enum {string}
              */
             jsonrpc: "2.0";
         } & {
@@ -741,8 +741,8 @@ export interface components {
             detail: string;
             /** @description The path and query that were asked for */
             instance: string;
-            /** @description Stable, for programs */
-            code: string;
+            /** @description Stable, for programs. Expect new codes. */
+            code: "invalid_parameter" | "invalid_cursor" | "invalid_body" | "malformed_request" | "item_not_found" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "gone" | "payload_too_large" | "range_not_satisfiable" | "unsupported_media_type" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "unexpected_response";
             /** @description Each fault of the request */
             errors?: ({
                 /** @description The query parameter */
@@ -1426,6 +1426,8 @@ export interface operations {
             /** @description The index */
             200: {
                 headers: {
+                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1476,6 +1478,8 @@ export interface operations {
             /** @description A page of items */
             200: {
                 headers: {
+                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1828,6 +1832,8 @@ export interface operations {
             /** @description The item */
             200: {
                 headers: {
+                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1838,6 +1844,8 @@ export interface operations {
             /** @description The item has another slug now; `Location` has its address */
             308: {
                 headers: {
+                    /** @description The address of the item */
+                    Location?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -2017,6 +2025,10 @@ export interface operations {
             /** @description The answer */
             200: {
                 headers: {
+                    /** @description The limit: quota and window in seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description What remains, and the seconds until more is allowed */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2197,6 +2209,8 @@ export interface operations {
             /** @description The card */
             200: {
                 headers: {
+                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2228,6 +2242,8 @@ export interface operations {
             /** @description A server.json */
             200: {
                 headers: {
+                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2262,6 +2278,8 @@ export interface operations {
             /** @description The card */
             200: {
                 headers: {
+                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2271,6 +2289,8 @@ export interface operations {
             /** @description The item has another slug now; `Location` has its address */
             308: {
                 headers: {
+                    /** @description The address of the item */
+                    Location?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -2372,6 +2392,8 @@ export interface operations {
             /** @description The categories */
             200: {
                 headers: {
+                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2401,6 +2423,8 @@ export interface operations {
             /** @description The kinds */
             200: {
                 headers: {
+                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2430,6 +2454,8 @@ export interface operations {
             /** @description The tags */
             200: {
                 headers: {
+                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2459,6 +2485,8 @@ export interface operations {
             /** @description The changes */
             200: {
                 headers: {
+                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2488,6 +2516,8 @@ export interface operations {
             /** @description The feed */
             200: {
                 headers: {
+                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2520,6 +2550,8 @@ export interface operations {
             /** @description The feed */
             200: {
                 headers: {
+                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2558,6 +2590,8 @@ export interface operations {
             /** @description The file */
             200: {
                 headers: {
+                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2567,6 +2601,8 @@ export interface operations {
             /** @description The part of the file that `Range` names */
             206: {
                 headers: {
+                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2605,6 +2641,8 @@ export interface operations {
             /** @description The file */
             200: {
                 headers: {
+                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2614,6 +2652,8 @@ export interface operations {
             /** @description The part of the file that `Range` names */
             206: {
                 headers: {
+                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2652,6 +2692,8 @@ export interface operations {
             /** @description The file */
             200: {
                 headers: {
+                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2661,6 +2703,8 @@ export interface operations {
             /** @description The part of the file that `Range` names */
             206: {
                 headers: {
+                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2699,6 +2743,8 @@ export interface operations {
             /** @description The file */
             200: {
                 headers: {
+                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2708,6 +2754,8 @@ export interface operations {
             /** @description The part of the file that `Range` names */
             206: {
                 headers: {
+                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2746,6 +2794,8 @@ export interface operations {
             /** @description The file */
             200: {
                 headers: {
+                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2755,6 +2805,8 @@ export interface operations {
             /** @description The part of the file that `Range` names */
             206: {
                 headers: {
+                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2793,6 +2845,8 @@ export interface operations {
             /** @description The description */
             200: {
                 headers: {
+                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2822,6 +2876,8 @@ export interface operations {
             /** @description The manifest */
             200: {
                 headers: {
+                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2889,6 +2945,8 @@ export interface operations {
             /** @description An OpenAPI 3.1 document */
             200: {
                 headers: {
+                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2923,6 +2981,8 @@ export interface operations {
             /** @description The documentation */
             200: {
                 headers: {
+                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {

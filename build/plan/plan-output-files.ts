@@ -22,6 +22,7 @@ import { createOembed } from '../../core/item/oembed.ts';
 import type { ChangeSet } from './change-log.ts';
 import { createFeed } from './feed.ts';
 import { planMcpFiles } from './mcp-files.ts';
+import { createExamples } from './openapi/examples.ts';
 import { createOpenApiDocument } from './openapi/openapi.ts';
 import { planSecurityTxt } from './security-txt.ts';
 
@@ -185,5 +186,6 @@ export function* planOutputFiles(input: PlanInput): Generator<OutputFile> {
 	yield* planChanges(input);
 	yield* planMcpFiles(input);
 	yield* planSecurityTxt(input);
-	yield { path: 'api/openapi.json', text: toJsonBody(createOpenApiDocument(input)) };
+	const examples = createExamples({ ...input, toDetails: (item) => toDetails(item, input) });
+	yield { path: 'api/openapi.json', text: toJsonBody(createOpenApiDocument({ ...input, examples })) };
 }

@@ -3,6 +3,7 @@ import { CATEGORY_IDS } from '../item/categories.ts';
 import { DateSchema } from '../item/field-schemas.ts';
 import { BasisSchema, CentsSchema, ConfidenceSchema, FigureSchema, SourceSchema } from '../item/item-schema.ts';
 import { UNIT_IDS } from '../item/units.ts';
+import { ERROR_CODES } from './error-codes.ts';
 
 /*
  * What the API answers, as schemas: the source of `openapi.json`, and the measure that tests hold answers to.
@@ -403,7 +404,8 @@ export const ProblemSchema = z
 		status: z.int().meta({ description: 'The status of the answer' }),
 		detail: text('What was wrong, and what is expected'),
 		instance: text('The path and query that were asked for'),
-		code: z.string().meta({ description: 'Stable, for programs' }),
+		// Open: a later version may have more codes, which clients must accept.
+		code: z.string().meta({ description: 'Stable, for programs. Expect new codes.', 'x-extensible-enum': Object.keys(ERROR_CODES) }),
 		errors: z
 			.array(
 				z.union([

@@ -7,6 +7,7 @@ import {
 	createWorthdexClient,
 	download,
 	type Item,
+	type Problem,
 	readCatalogue,
 	unwrap,
 	type WorthdexClient,
@@ -46,6 +47,14 @@ describe('createWorthdexClient()', () => {
 		const missing = await client.GET('/items/{slug}', { params: { path: { slug: 'mona-liza' } } });
 		expect(missing.error).toMatchObject({ code: 'item_not_found', status: 404 });
 		expect(missing.error?.suggestions).toContain('mona-lisa');
+	});
+
+	test('knows the codes of errors: a misspelled one does not compile', () => {
+		const isMissing = ({ code }: Problem) => code === 'item_not_found' || code === 'unexpected_response';
+		// @ts-expect-error: there is no such code
+		const isMisspelled = ({ code }: Problem) => code === 'item_not_fuond';
+		const later = { code: 'a_code_of_tomorrow' } as unknown as Problem;
+		expect([isMissing(later), isMisspelled(later)]).toEqual([false, false]);
 	});
 
 	test('calls the fetch that it is given', async () => {

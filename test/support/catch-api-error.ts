@@ -1,4 +1,5 @@
-import { ApiError, type ErrorCode, type FieldError } from '../../functions/http/errors.ts';
+import type { ErrorCode } from '../../core/api/error-codes.ts';
+import { ApiError, type FieldError } from '../../functions/http/errors.ts';
 
 /** What a client would be told. */
 export type CaughtError = {

@@ -7,6 +7,7 @@ import { LICENCE } from '../../../core/api/licence.ts';
 import * as limits from '../../../core/api/limits.ts';
 import { SlugSchema } from '../../../core/api/query-params.ts';
 import { CategoryIdSchema } from '../../../core/api/schemas.ts';
+import type { Example } from './examples.ts';
 import { OPERATIONS, problem, problemOrText } from './operations.ts';
 
 /** Groups of operations, in alphabetical order, as Spectral's rules want it. */
@@ -70,8 +71,62 @@ function toOperation(id: EndpointId): ZodOpenApiOperationObject {
 	};
 }
 
-/** The OpenAPI 3.1 document of the service at an address. */
-export function createOpenApiDocument({ baseUrl }: { baseUrl: string }) {
+const toHeader = (description: string) => ({ description, schema: { type: 'string' as const } });
+/** Headers of successful answers: of files, of renamed items, and of endpoints with a rate limit that their answers report. */
+const ETAG = { ETag: toHeader('Changes with the content. Answers that are computed, such as those to other queries, have none.') };
+const LOCATION = { Location: toHeader('The address of the item') };
+const RATE_STATE = {
+	'RateLimit-Policy': toHeader('The limit: quota and window in seconds'),
+	RateLimit: toHeader('What remains, and the seconds until more is allowed'),
+};
+
+type Media = { example?: unknown };
+type Response = { headers?: object; content?: Record<string, Media> };
+type Described = {
+	operationId?: string;
+	parameters?: { name: string; example?: unknown }[];
+	requestBody?: { content?: Record<string, Media> };
+	responses?: Record<string, Response>;
+};
+
+function addHeaders({ rate, file, files }: Endpoint, { operationId, responses = {} }: Described): void {
+	for (const [status, response] of Object.entries(responses)) {
+		if (['200', '206'].includes(status) && (file || files)) response.headers = ETAG;
+		// Accepted requests for items do not say what remains.
+		if (status === '200' && rate && operationId === 'ask') response.headers = RATE_STATE;
+		if (status === '308') response.headers = LOCATION;
+	}
+}
+
+function addExamples({ parameters = [], requestBody, responses = {} }: Described, example: Example): void {
+	for (const parameter of parameters) {
+		if (example.parameters && parameter.name in example.parameters) parameter.example = example.parameters[parameter.name];
+	}
+	const body = requestBody?.content?.['application/json'];
+	if (body && example.body !== undefined) body.example = example.body;
+	for (const [type, answer] of Object.entries(example.answers ?? {})) {
+		const media = responses[example.status ?? '200']?.content?.[type];
+		if (media) media.example = answer;
+	}
+}
+
+/**
+ * The OpenAPI 3.1 document of the service at an address.
+ * @param options.examples by `operationId`; the document of a release has none, since it outlives the catalogue
+ */
+export function createOpenApiDocument(options: { baseUrl: string; examples?: Partial<Record<EndpointId, Example>> }) {
+	const document = describeService(options);
+	for (const operations of Object.values(document.paths ?? {})) {
+		for (const operation of Object.values(operations as Record<string, Described>)) {
+			const id = operation.operationId as EndpointId;
+			addHeaders(ENDPOINTS[id], operation);
+			addExamples(operation, options.examples?.[id] ?? {});
+		}
+	}
+	return document;
+}
+
+function describeService({ baseUrl }: { baseUrl: string }) {
 	const paths: NonNullable<ZodOpenApiObject['paths']> = {};
 	for (const [id, { method, path }] of Object.entries(ENDPOINTS) as [EndpointId, Endpoint][])
 		paths[path] = { ...paths[path], [method.toLowerCase()]: toOperation(id) };

@@ -49,7 +49,8 @@ const MOVED: ZodOpenApiResponseObject = { description: 'The item has another slu
 
 /** A JSON-RPC message; the protocol's own schemas say what is in it. */
 const MessageSchema = z
-	.looseObject({ jsonrpc: z.literal('2.0').meta({ description: 'The version of JSON-RPC' }) })
+	// An enum of one value, since generators of clients do not know a constant in an open object.
+	.looseObject({ jsonrpc: z.enum(['2.0']).meta({ description: 'The version of JSON-RPC' }) })
 	.meta({ id: 'McpMessage', description: 'A JSON-RPC 2.0 message of the Model Context Protocol' });
 const message = (description: string) => json(description, MessageSchema);
 

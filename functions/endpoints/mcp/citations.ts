@@ -1,9 +1,10 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
+import { ERROR_CODES } from '../../../core/api/error-codes.ts';
 import { LICENCE } from '../../../core/api/licence.ts';
 import type { Item } from '../../../core/item/item.ts';
 import { toWorthLabel } from '../../../core/item/money.ts';
 import type { LoadedBuild } from '../../http/deps.ts';
-import { type ApiError, ERROR_CODES } from '../../http/errors.ts';
+import type { ApiError } from '../../http/errors.ts';
 
 /** The line that ends every result. */
 export const ATTRIBUTION = `Data: ${LICENCE.attribution}, ${LICENCE.name} (${LICENCE.url})`;

@@ -1,8 +1,9 @@
+import { ERROR_CODES } from '../../../core/api/error-codes.ts';
 import { JSON_TYPE, NO_STORE, toJsonBody } from '../../../core/api/http-headers.ts';
 import { accepts } from '../../http/accept.ts';
 import { readBodyText } from '../../http/body.ts';
 import type { Call, Deps } from '../../http/deps.ts';
-import { ApiError, ERROR_CODES } from '../../http/errors.ts';
+import { ApiError } from '../../http/errors.ts';
 import type { Reply } from '../../http/replies.ts';
 import { findForeignHost, serveMessage } from './serve-message.ts';
 

@@ -28,4 +28,31 @@ describe('createOpenApiDocument()', () => {
 		expect(limit?.schema.maximum ?? Number.MAX_SAFE_INTEGER).toBe(Number.MAX_SAFE_INTEGER);
 		expect(parameters).toContain('lowered to 50');
 	});
+
+	test('declares the headers of files, of renamed items and of answers that count', () => {
+		type Responses = Record<string, { headers?: Record<string, unknown> }>;
+		const operations = Object.values(document.paths ?? {}).flatMap((path) =>
+			Object.values(path as Record<string, { operationId: string; responses: Responses }>),
+		);
+		const withHeader = (status: string, header: string) =>
+			operations
+				.filter(({ responses }) => Object.keys(responses[status]?.headers ?? {}).includes(header))
+				.map(({ operationId }) => operationId);
+		expect(withHeader('308', 'Location')).toEqual(['getItem', 'getOembed']);
+		expect(withHeader('200', 'RateLimit')).toEqual(['ask']);
+		expect(withHeader('200', 'ETag')).toEqual(
+			expect.arrayContaining(['listItems', 'getItem', 'listTags', 'downloadCatalogueCsv', 'getDocs']),
+		);
+		for (const computed of ['searchItems', 'getItems', 'getRandomItem', 'compareItems', 'getHealth'])
+			expect(withHeader('200', 'ETag')).not.toContain(computed);
+	});
+
+	test('has no constant in an open object, which orval makes code of that does not compile', () => {
+		const schemas = Object.values(document.components?.schemas ?? {}) as {
+			properties?: Record<string, object>;
+			additionalProperties?: unknown;
+		}[];
+		for (const { properties = {}, additionalProperties } of schemas)
+			if (additionalProperties !== false) for (const property of Object.values(properties)) expect(property).not.toHaveProperty('const');
+	});
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readContent } from '../../../build/content/read-content.ts';
 import { createOpenApiDocument } from '../../../build/plan/openapi/openapi.ts';
 import { toCatalogue } from '../../../build/plan/to-catalogue.ts';
-import { ERROR_CODES } from '../../../functions/http/errors.ts';
+import { ERROR_CODES } from '../../../core/api/error-codes.ts';
 import { createDocsAnswers } from '../../../site/docs/answers.ts';
 import { createTokenReader } from '../../../site/docs/example-tokens.ts';
 import { answerExamples, expandExamples } from '../../../site/docs/expand-examples.ts';
