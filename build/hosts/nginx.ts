@@ -15,6 +15,7 @@ import {
 	PICTURE_HEADERS,
 	PROBLEM_TYPE,
 	TEXT_TYPE,
+	toContentType,
 } from '../../core/api/http-headers.ts';
 import { STATIC_FORMS } from '../../core/api/static-path.ts';
 
@@ -65,6 +66,12 @@ const OUT_OF_RANGE: OwnProblem = {
 	detail: 'Header Range: expected bytes inside the file, whose size is in Content-Range',
 	instance: '$worthdex_instance',
 };
+
+/** Their types with the charset of text. */
+const PART_TYPES = Object.values(DOWNLOAD_FILES)
+	.map((file) => `\t\t\t"${toContentType(file)}" ${file.slice(file.lastIndexOf('.') + 1)};`)
+	.filter((line, index, lines) => lines.indexOf(line) === index)
+	.join('\n');
 
 /** The lines of a map that hold for data files. */
 const DATA_FILE_LINES = Object.values(DOWNLOAD_FILES)
@@ -250,6 +257,11 @@ ${apiHeaders}
 	# Part of a data file. nginx adds Accept-Ranges and Content-Range itself.
 	location = /.part {
 		internal;
+		# With the charset as a part of the type, an error does not inherit it.
+		charset off;
+		types {
+${PART_TYPES}
+		}
 		gzip_static off;
 		max_ranges 1;
 		error_page 416 = @range;
@@ -259,15 +271,13 @@ ${apiHeaders}
 		try_files /api/$worthdex_file @function;
 	}
 
-	# The response has the headers of the file already: its tag and date are dropped, its charset is kept.
+	# The response has the headers of the file already. Its tag and date are dropped.
 	location @range {
 		types { }
-		default_type application/problem+json;
-		charset_types application/problem+json;
+		default_type "${PROBLEM_TYPE}";
 		add_header ETag "" always;
 		add_header Last-Modified "" always;
 		add_header Cache-Control "${NO_STORE}" always;
-${apiHeaders}
 		return 416 '${createProblemBody(baseUrl, OUT_OF_RANGE)}\\n';
 	}
 

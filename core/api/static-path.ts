@@ -7,7 +7,7 @@ import { ENDPOINTS, type Endpoint } from './endpoints.ts';
  */
 
 /** A canonical form of request: the whole raw path and query match, or it is not this form. */
-export type StaticForm = {
+type StaticForm = {
 	/** Source of a regular expression over the raw path and query below the API's prefix; named groups hold the values. */
 	pattern: string;
 	/** The file below the API tree; `{name}` is the value of a group. */

@@ -5,7 +5,7 @@ import * as limits from '../../../core/api/limits.ts';
 import * as schemas from '../../../core/api/schemas.ts';
 
 /** The part of an OpenAPI operation that is not in the table of endpoints. */
-export type Operation = {
+type Operation = {
 	tag: 'Ask' | 'Catalogue' | 'Compare' | 'Items' | 'Service';
 	description: string;
 	/** The body, where the endpoint itself parses none by a schema. */
