@@ -2,8 +2,6 @@ import type { Catalogue } from '../../core/item/catalogue.ts';
 
 /** A requested item as a forge sees it: no e-mail address, and nothing written by the requester except the name. */
 export type Proposal = {
-	/** A random id, shown so that people can talk about the request. */
-	readonly id: string;
 	/** `request/` and 12 hex digits of the hash of the folded name: the same name always has the same branch. */
 	readonly branch: string;
 	/** `content/items/<slug>.json`. */

@@ -120,25 +120,10 @@ export function toBranch(key: string): string {
 	return `request/${key}`;
 }
 
-/** The path of an item file in the repository. */
-function toItemPath(slug: string): string {
-	return `content/items/${slug}.json`;
-}
-
-/** The title of a proposal, on one line. */
-function toTitle(name: string): string {
-	const inert = toInertText(name);
-	return inert === '' ? 'Requested item' : `Requested item: ${inert}`;
-}
-
-/** The path of a report in the repository. The build does not read it. */
-function toReportPath(slug: string, key: string): string {
-	return `content/reports/${slug}-${key}.json`;
-}
-
 /** The input of a proposal. */
 type Requested = {
 	readonly key: string;
+	/** A random id, shown so that people can talk about the request. */
 	readonly id: string;
 	readonly name: string;
 	readonly slug: string;
@@ -147,36 +132,29 @@ type Requested = {
 	readonly report?: Report | undefined;
 };
 
-/** The proposal of a report: a file with what was reported. The item's own file is for a person to correct. */
-function createReportProposal(report: Report, { key, id, requestedOn }: Requested): Proposal {
-	return {
-		id,
-		branch: toBranch(key),
-		file: toReportPath(report.slug, key),
-		text: `${JSON.stringify({ ...report, reportedOn: requestedOn, status: 'draft' }, null, '\t')}\n`,
-		title: `Reported worth: ${toInertText(report.slug)}`,
-		body: [
-			'A visitor reported a wrong worth. What was written is in the file: check it against a source, as nothing in it is verified.',
-			'If it is right, correct the item in this branch, set the status of the report to published, and merge. If not, close this unmerged.',
-			`Request ${id}`,
-		].join('\n\n'),
-	};
-}
+const ITEM_BODY = `A visitor asked for an item. The file is a draft that keeps the schema: research it, fill it, and set its status to published.
 
-/** The proposal of a request. */
-export function createProposal(requested: Requested): Proposal {
-	const { key, id, name, slug, requestedOn, report } = requested;
-	if (report) return createReportProposal(report, requested);
-	return {
-		id,
-		branch: toBranch(key),
-		file: toItemPath(slug),
-		text: toItemFileText(createDraft(name, requestedOn)),
-		title: toTitle(name),
-		body: [
-			'A visitor asked for an item. The file is a draft that keeps the schema: research it, fill it, and set its status to published.',
-			'Merging the published item accepts the request, and closing this unmerged declines it.',
-			`Request ${id}`,
-		].join('\n\n'),
-	};
+Merging the published item accepts the request, and closing this unmerged declines it.`;
+const REPORT_BODY = `A visitor reported a wrong worth. The file holds the report: check it against a source, as nothing in it is verified.
+
+If it is right, correct the item in this branch, set the status of the report to published, and merge. If not, close this unmerged.`;
+
+/**
+ * The proposal of a request: a draft of the item. That of a report is a file of its own, which the build does not read: the item is for a
+ * person to correct.
+ */
+export function createProposal({ key, id, name, slug, requestedOn, report }: Requested): Proposal {
+	const inert = toInertText(name);
+	const content = report
+		? {
+				file: `content/reports/${report.slug}-${key}.json`,
+				text: `${JSON.stringify({ ...report, reportedOn: requestedOn, status: 'draft' }, null, '\t')}\n`,
+				title: `Reported worth: ${toInertText(report.slug)}`,
+			}
+		: {
+				file: `content/items/${slug}.json`,
+				text: toItemFileText(createDraft(name, requestedOn)),
+				title: inert === '' ? 'Requested item' : `Requested item: ${inert}`,
+			};
+	return { branch: toBranch(key), ...content, body: `${report ? REPORT_BODY : ITEM_BODY}\n\nRequest ${id}` };
 }

@@ -17,7 +17,6 @@ describe('createProposal()', () => {
 	test('names branch and file, and carries the draft', () => {
 		const proposal = createProposal(createDelivery('Gold Bar'));
 		expect(proposal).toMatchObject({
-			id: 'a1b2c3',
 			branch: 'request/0123456789ab',
 			file: 'content/items/thing.json',
 			title: 'Requested item: Gold Bar',

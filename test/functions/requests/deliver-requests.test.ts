@@ -145,7 +145,7 @@ describe('deliverRequests()', () => {
 		judge('Gold Bar', 'absent');
 		forge.states.clear();
 		expect(await deliver()).toMatchObject({ proposed: 1 });
-		expect(forge.proposals.map(({ id }) => id)).toEqual(['id1', 'id1']);
+		expect(forge.proposals.map(({ body }) => body.split('\n').at(-1))).toEqual(['Request id1', 'Request id1']);
 	});
 
 	test('goes on with the others when one request cannot be read, names its file, and quotes nothing of it', async () => {

@@ -5,7 +5,6 @@ import { createGitHubForge } from '../../../functions/requests/github/github-for
 import { type GitHubDouble, NAME, OWNER, startGitHubDouble, TOKEN } from './github-double.ts';
 
 export const PROPOSAL: Proposal = {
-	id: 'b0a7c2d4',
 	branch: 'request/0123456789ab',
 	file: 'content/items/creme-brulee.json',
 	text: '{\n\t"name": "Crème brûlée 🍮"\n}\n',

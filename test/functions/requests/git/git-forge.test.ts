@@ -32,7 +32,6 @@ beforeEach(async () => {
 
 function createTestProposal(name: string, slug = name.toLowerCase().replaceAll(' ', '-')): Proposal {
 	return {
-		id: 'a1',
 		branch: `request/${toRequestKey(name)}`,
 		file: `content/items/${slug}.json`,
 		text: `${JSON.stringify(createItemFile({ name, status: 'draft' }))}\n`,

@@ -20,7 +20,7 @@ describe('propose()', () => {
 		const { double, createForge } = await startGitHub();
 		await createForge().propose(PROPOSAL);
 		const before = double.requests.length;
-		expect(await createForge().propose({ ...PROPOSAL, id: 'another', title: 'Another', body: 'Another', text: '{}\n' })).toBe('open');
+		expect(await createForge().propose({ ...PROPOSAL, title: 'Another', body: 'Another', text: '{}\n' })).toBe('open');
 		expect(double.requests.slice(before).map(({ method }) => method)).toEqual(['GET', 'GET']);
 		expectProposed(double);
 	});
@@ -106,13 +106,13 @@ describe('propose()', () => {
 
 	test('makes one of a hundred for the same name from ten processes at once', async () => {
 		const { double, createForge } = await startGitHub();
-		const proposeTen = async (process: number) => {
+		const proposeTen = async () => {
 			const forge = createForge();
 			const states = [];
-			for (let index = 0; index < 10; index++) states.push(await forge.propose({ ...PROPOSAL, id: `${process}-${index}` }));
+			for (let index = 0; index < 10; index++) states.push(await forge.propose(PROPOSAL));
 			return states;
 		};
-		const states = await Promise.all(Array.from({ length: 10 }, (_, process) => proposeTen(process)));
+		const states = await Promise.all(Array.from({ length: 10 }, proposeTen));
 		expect(states.flat()).toEqual(Array.from({ length: 100 }, () => 'open'));
 		// They did race: more than one tried to make the branch.
 		expect(double.requests.filter(({ path }) => path.endsWith('/git/refs')).length).toBeGreaterThan(1);
