@@ -1,3 +1,4 @@
+import { ALLOWED_REQUEST_HEADERS } from '../../../core/api/http-headers.ts';
 import { get, type HostileCase, nothingAt, wrongMethod } from '../hostile-case.ts';
 
 const READ = 'GET, HEAD, OPTIONS';
@@ -30,7 +31,7 @@ const preflight: HostileCase = {
 		headers: {
 			allow: READ,
 			'access-control-allow-methods': READ,
-			'access-control-allow-headers': 'Accept, Content-Type',
+			'access-control-allow-headers': ALLOWED_REQUEST_HEADERS,
 			'access-control-allow-credentials': null,
 		},
 		text: '',
