@@ -143,13 +143,14 @@ describe('400 invalid_parameter names the parameter', () => {
 			for (const blank of [`${name}=`, name, `${name}=%20`, `${name}=+%20+`, `${name}=%C2%A0`]) await expectInvalid(toTarget(blank), name);
 		});
 
-		const testOnce = REPEATED_PARAMETERS.has(name) ? test.fails : test;
-		testOnce(`for ${name} of ${path} given twice`, async () => {
-			await expectInvalid(toTarget(`${name}=${value}&${name}=${value}`), name);
-			await expectInvalid(toTarget(`${name}=${value}&unknown=1&${name}=${value}`), name);
-			const escaped = `%${name.charCodeAt(0).toString(16)}${name.slice(1)}`;
-			await expectInvalid(toTarget(`${name}=${value}&${escaped}=${value}`), name);
-		});
+		if (!REPEATED_PARAMETERS.has(name)) {
+			test(`for ${name} of ${path} given twice`, async () => {
+				await expectInvalid(toTarget(`${name}=${value}&${name}=${value}`), name);
+				await expectInvalid(toTarget(`${name}=${value}&unknown=1&${name}=${value}`), name);
+				const escaped = `%${name.charCodeAt(0).toString(16)}${name.slice(1)}`;
+				await expectInvalid(toTarget(`${name}=${value}&${escaped}=${value}`), name);
+			});
+		}
 
 		test(`for ${name} of ${path} with a percent-escape that is not UTF-8`, async () => {
 			for (const wrong of ['%FF', '%E0%A4', '%C0%AF', '%ED%A0%80', '%zz', '%', '%4'])

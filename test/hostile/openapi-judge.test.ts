@@ -19,11 +19,13 @@ const post = (target: string, value: unknown, headers: WireRequest['headers'] = 
 	headers,
 	body: typeof value === 'string' ? value : JSON.stringify(value),
 });
-const get = (target: string): WireRequest => ({ target: `/api${target}` });
+const get = (target: string, headers: WireRequest['headers'] = []): WireRequest => ({ target: `/api${target}`, headers });
 
 /** Every operation, with each answer that can be had of it. */
 const REQUESTS: [status: number, request: WireRequest][] = [
+	[200, get('/')],
 	[200, get('/items')],
+	[200, get('/items?updatedSince=2026-01-01&limit=1')],
 	[200, get('/items?category=nature&tag=gold&limit=3')],
 	[200, get('/items?q=gold')],
 	[200, get('/items?tag=nothing')],
@@ -35,6 +37,7 @@ const REQUESTS: [status: number, request: WireRequest][] = [
 	[200, get('/items?sort=-worth&kind=artwork&minWorth=100&maxWorth=100000000')],
 	[400, get('/items?kind=no-such-kind')],
 	[200, get('/items/batch?slugs=bitcoin,avocado-toast,nothing')],
+	[200, get('/items/batch?slugs=bitcoin&slugs=big-mac')],
 	[400, get('/items/batch')],
 	[200, get('/items/random')],
 	[200, get('/items/bitcoin')],
@@ -53,16 +56,23 @@ const REQUESTS: [status: number, request: WireRequest][] = [
 	[400, get('/perspective')],
 	[400, get('/perspective?amount=many&format=text')],
 	[200, get('/categories')],
+	[200, get('/kinds')],
 	[200, get('/tags')],
 	[200, get('/changes.json')],
 	[200, get('/feed.atom')],
 	[200, get('/oembed/items/bitcoin.json')],
 	[404, get('/oembed/items/bitcoins.json')],
+	[200, get('/oembed?url=http://localhost:4321/items/bitcoin/&maxwidth=320')],
+	[400, get('/oembed')],
+	[404, get('/oembed?url=https://elsewhere.example/')],
 	[200, get('/feed/tech.atom')],
 	[404, get('/feed/toys.atom')],
 	[200, get('/catalogue.json.gz')],
 	[200, get('/catalogue.ndjson.gz')],
 	[200, get('/catalogue.csv')],
+	[206, get('/catalogue.csv', [['Range', 'bytes=0-9']])],
+	[416, get('/catalogue.csv', [['Range', 'bytes=999999999-']])],
+	[206, get('/catalogue.parquet', [['Range', 'bytes=-9']])],
 	[200, get('/catalogue.parquet')],
 	[200, get('/catalogue.sqlite')],
 	[200, get('/datapackage.json')],
@@ -108,7 +118,13 @@ const REQUESTS: [status: number, request: WireRequest][] = [
 		]),
 	],
 	[400, post('/mcp', '[]')],
-	[406, post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list' })],
+	[
+		406,
+		post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list' }, [
+			['Content-Type', 'application/json'],
+			['Accept', 'image/png'],
+		]),
+	],
 	[413, post('/mcp', ' '.repeat(20_000))],
 	[415, post('/mcp', {}, [])],
 ];
