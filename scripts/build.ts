@@ -4,9 +4,7 @@ import { buildFromSettings, toFailureMessage } from './build/build-from-settings
 
 /** `npm run build`: builds the site and every file of the API from the content. */
 try {
-	const settings = parseSettings(BuildSettingsSchema, process.env);
-	console.log(`Building Worthdex from ${settings.contentDir}`);
-	const isNew = await buildFromSettings(settings);
+	const isNew = await buildFromSettings(parseSettings(BuildSettingsSchema, process.env));
 	console.log(isNew ? 'Done.' : 'Done: nothing has changed.');
 } catch (error) {
 	printFailure(toFailureMessage(error));

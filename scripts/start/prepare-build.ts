@@ -33,7 +33,6 @@ async function prepare(settings: BuildSettings): Promise<void> {
 	await expectContentFolder(settings);
 	const isComplete = await hasCompleteBuild(settings);
 	if (await isBuildStale(settings)) {
-		console.log(`Building Worthdex from ${settings.contentDir}`);
 		try {
 			await buildFromSettings(settings, isComplete ? 'all' : 'api');
 		} catch (error) {
