@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { NodeLog } from '../log.ts';
+import { EXPOSITION_TYPE } from './exposition.ts';
 import { createMetrics, type MetricsSource } from './metrics.ts';
 import { createEndpointNamer } from './name-endpoint.ts';
 
@@ -20,7 +21,7 @@ export async function serveMetrics(port: number, { log, ...source }: MetricsSour
 	const server = createServer((request, response) => {
 		if (request.url !== '/metrics') return void response.writeHead(404).end();
 		metrics.read().then(
-			(text) => response.writeHead(200, { 'Content-Type': metrics.contentType }).end(text),
+			(text) => response.writeHead(200, { 'Content-Type': EXPOSITION_TYPE }).end(text),
 			(error: unknown) => {
 				log.error({ err: error }, 'cannot read the metrics');
 				response.writeHead(500).end();

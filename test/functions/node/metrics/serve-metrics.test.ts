@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findFreePort } from '../../../support/find-free-port.ts';
@@ -48,7 +48,9 @@ describe('METRICS_PORT', () => {
 				body: JSON.stringify({ name }),
 			});
 		for (const name of ['A lighthouse of glass', 'A windmill of brass']) expect((await post(name)).status).toBe(202);
-		await mkdir(path.join(host.dataDir, 'requests/dead/0123456789ab'), { recursive: true });
+		const deadDir = path.join(host.dataDir, 'requests/dead');
+		await mkdir(deadDir, { recursive: true });
+		await writeFile(path.join(deadDir, '20250101000000000-0123456789ab-0123456789abcdef01234567.json'), '{}');
 		const health = (await (await fetch(`${host.api}/health`)).json()) as Record<string, string | number>;
 		const samples = await scrape();
 		expect(samples.get('worthdex_spool_names')).toBe(2);
