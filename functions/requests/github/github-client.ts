@@ -1,4 +1,4 @@
-import { createAppAuth } from '@octokit/auth-app';
+import createAppToken from 'universal-github-app-jwt';
 import * as z from 'zod';
 import type { GitHubSettings } from '../../../core/settings/github-settings.ts';
 import { ForgeError } from '../forge.ts';
@@ -97,7 +97,7 @@ export class GitHubClient {
 		if (this.#token && this.#token.until - TOKEN_MARGIN_MS > Date.now()) return this.#token.value;
 		const { appId, privateKey, installationId } = credential;
 		// An unreadable key fails here, and its text must not be quoted.
-		const { token } = await createAppAuth({ appId, privateKey })({ type: 'app' }).catch(() => {
+		const { token } = await createAppToken({ id: appId, privateKey }).catch(() => {
 			throw new GitHubError(`Cannot ${action}: ${this.#nameCredential()} cannot be used to sign in`, { retry: true, stops: true });
 		});
 		const answer = await this.#send(action, 'POST', `/app/installations/${installationId}/access_tokens`, `bearer ${token}`);
