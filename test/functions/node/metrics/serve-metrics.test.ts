@@ -63,7 +63,10 @@ describe('METRICS_PORT', () => {
 
 	test('serves nothing else there, and no metrics on the public port', async () => {
 		expect((await fetch(metricsUrl.replace('/metrics', '/'))).status).toBe(404);
-		for (const target of ['/metrics', '/api/metrics']) expect((await fetch(host.origin + target)).status).toBe(404);
+		expect((await fetch(`${host.api}/metrics`)).status).toBe(404);
+		// The build has no pages, so every page is still being made.
+		const page = await fetch(`${host.origin}/metrics`);
+		expect([page.status, await page.text()]).toEqual([503, expect.not.stringContaining('worthdex_items')]);
 	});
 
 	test('a port that is taken stops the start with a sentence that names the setting', async () => {
