@@ -21,7 +21,7 @@ export type Schema = {
 	anyOf?: readonly Schema[];
 };
 
-/** Named schemas, to which `$ref` leads. */
+/** The schemas that `$ref` names. */
 export type Schemas = Readonly<Record<string, Schema>>;
 
 function resolve(schema: Schema, schemas: Schemas): Schema {

@@ -10,7 +10,7 @@ function toLabels(labels: Labels): string {
 	return `{${Object.entries(labels).map(([name, value]) => `${name}="${escapeText(value).replaceAll('"', '\\"')}"`)}}`;
 }
 
-/** A metric with its samples, each of which is a name with labels, and a value. */
+/** A metric with its samples. Each sample is a name with labels, and a value. */
 export function toMetricText(
 	{ name, help }: Metric,
 	type: 'counter' | 'gauge' | 'histogram',

@@ -6,7 +6,7 @@ import { createCounter, createHistogram, toMetricText } from './exposition.ts';
 /** Counts an answered request. */
 export type ObserveRequest = (request: { endpoint: string; status: number; seconds: number }) => void;
 
-/** What the gauges are read from, once per scrape. */
+/** The source of the metrics that are read once per scrape. */
 export type MetricsSource = {
 	getBuild: () => Pick<LoadedBuild, 'baseUrl' | 'builtAt' | 'catalogue'>;
 	readHostState: () => Promise<HostState>;

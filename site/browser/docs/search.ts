@@ -35,7 +35,9 @@ function toExcerpt(text: string, query: string): string {
 	const [word = ''] = query.toLowerCase().split(/\s+/);
 	const start = Math.max(0, text.toLowerCase().indexOf(word) - BEFORE_MATCH);
 	const from = start === 0 ? 0 : text.indexOf(' ', start) + 1;
-	return `${from === 0 ? '' : '… '}${text.slice(from, from + EXCERPT)}${text.length > from + EXCERPT ? ' …' : ''}`;
+	const rest = text.slice(from);
+	const shown = rest.length > EXCERPT ? rest.slice(0, EXCERPT).replace(/\s\S*$/, ' …') : rest;
+	return from === 0 ? shown : `… ${shown}`;
 }
 
 function createResult({ href, page, title, text }: SearchSection, query: string): HTMLLIElement {
@@ -87,7 +89,7 @@ class DocsSearch extends HTMLElement {
 			list.querySelector('a')?.click();
 		});
 		dialog.addEventListener('click', ({ target }) => {
-			// The dialog itself is hit beside its content. A link may lead to a section of the same page.
+			// A click outside of the content hits the dialog itself. A link may lead to a section of the same page.
 			if (target === dialog || target instanceof HTMLAnchorElement) dialog.close();
 		});
 		dialog.addEventListener('keydown', (event) => {
