@@ -2,6 +2,7 @@ import node from '@astrojs/node';
 import sitemap from '@astrojs/sitemap';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
+import { readAbout } from './build/content/read-content.ts';
 import { createDevServer } from './site/dev.ts';
 import { createDocsOptions } from './site/docs/options.ts';
 
@@ -32,7 +33,7 @@ export default defineConfig({
 	// Without this entry Starlight adds a sitemap of all pages.
 	integrations: [
 		sitemap({ filter: (page) => !UNLISTED.some((path) => new URL(page).pathname.startsWith(path)) }),
-		starlight(createDocsOptions()),
+		starlight(createDocsOptions(await readAbout(process.env.CONTENT_DIR ?? 'content'))),
 		createDevServer(),
 	],
 });

@@ -968,7 +968,7 @@ export interface components {
                 name: string;
                 /** @description How many of that item this one is worth, to six significant digits */
                 count: number;
-                /** @description The count in words, such as “about 45 Big Macs” */
+                /** @description The count in words */
                 label: string;
             }[];
             /**
@@ -1458,7 +1458,7 @@ export interface operations {
                 category?: "art-collectibles" | "vehicles" | "real-estate" | "food-drink" | "tech" | "nature" | "sports" | "history" | "pop-culture" | "everyday";
                 /** @description A tag; one that no item has gives an empty list */
                 tag?: string;
-                /** @description A kind, such as `car`, with the kinds below it */
+                /** @description A kind of item, with the kinds below it */
                 kind?: string;
                 /** @description The lowest worth in US cents, inclusive */
                 minWorth?: number;
@@ -1565,7 +1565,7 @@ export interface operations {
     getItems: {
         parameters: {
             query: {
-                /** @description 1 to 50 slugs separated by commas, such as `big-mac,bitcoin`. The parameter may be repeated instead */
+                /** @description 1 to 50 slugs separated by commas. The parameter may be repeated instead */
                 slugs: string[];
             };
             header?: never;
@@ -1702,7 +1702,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The item’s slug, such as `big-mac` */
+                /** @description The item’s slug */
                 slug: string;
             };
             cookie?: never;
@@ -1822,7 +1822,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The item’s slug, such as `big-mac` */
+                /** @description The item’s slug */
                 slug: string;
             };
             cookie?: never;
@@ -1885,9 +1885,9 @@ export interface operations {
     compareItems: {
         parameters: {
             query: {
-                /** @description The item’s slug, such as `big-mac` */
+                /** @description The item’s slug */
                 a: string;
-                /** @description The item’s slug, such as `big-mac` */
+                /** @description The item’s slug */
                 b: string;
                 /** @description The dollars to compare in: `nominal`, as printed by each source, or `today`, with inflation since each figure’s date */
                 dollars?: "nominal" | "today";
@@ -2268,7 +2268,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The item’s slug, such as `big-mac` */
+                /** @description The item’s slug */
                 slug: string;
             };
             cookie?: never;

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type * as z from 'zod';
+import { type About, NEUTRAL_ABOUT } from '../../core/item/about.ts';
+import { AboutSchema } from '../../core/item/about-schema.ts';
 import { type ConsumerPrices, ConsumerPricesSchema } from '../../core/item/consumer-prices.ts';
 import { type FailingLinks, FailingLinksSchema } from '../../core/item/failing-links.ts';
 import { SlugSchema } from '../../core/item/field-schemas.ts';
@@ -22,13 +24,15 @@ import {
 import { type Kinds, KindsSchema } from '../../core/item/kind-schema.ts';
 
 import { BuildError } from '../build-error.ts';
-import type { Fault } from './fault.ts';
+import { ContentError, type Fault } from './fault.ts';
 import { parseJsonFile } from './parse-json-file.ts';
 
 /** Everything authored, parsed but not yet checked against each other. */
 export type Content = {
 	/** The folder it was read from, as given. */
 	dir: string;
+	/** The catalogue's name and terms. */
+	about: About;
 	/** Items by slug, in slug order. */
 	items: Map<string, ItemFile>;
 	merchants: Merchants;
@@ -63,6 +67,19 @@ async function readOptional(file: string): Promise<string | undefined> {
 	}
 }
 
+/**
+ * A catalogue's own name and terms, from a content folder.
+ * @throws ContentError if `about.json` is faulty
+ */
+export async function readAbout(dir: string): Promise<About> {
+	const file = path.join(dir, 'about.json');
+	const text = await readOptional(file);
+	if (text === undefined) return NEUTRAL_ABOUT;
+	const result = parseJsonFile(file, text, AboutSchema);
+	if ('faults' in result) throw new ContentError(result.faults);
+	return result.value;
+}
+
 /** The names of the items' files, in order, so that items and faults are stable. */
 function listItemFiles(dir: string): string[] {
 	try {
@@ -85,7 +102,7 @@ function parseItem(file: string, slug: string, text: string): { item?: ItemFile;
 }
 
 /**
- * Reads a content folder: `items/*.json` and, where present, `merchants.json`, `tags.json`, `kinds.json`, `consumer-prices.json`,
+ * Reads a content folder: `items/*.json` and, where present, `about.json`, `merchants.json`, `tags.json`, `kinds.json`, `consumer-prices.json`,
  * `failing-links.json`, `yardsticks.json`, `familiarity.json` and `relations.json`.
  * @returns what could be parsed, the faults of all that could not, and the hash of each item's file, by path
  * @throws BuildError when the folder cannot be read
@@ -106,6 +123,7 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 		return absent;
 	}
 
+	const about = await readDeclaration<About>('about.json', AboutSchema, NEUTRAL_ABOUT);
 	const merchants = await readDeclaration('merchants.json', MerchantsSchema, {});
 	const tags = await readDeclaration('tags.json', TagVocabularySchema, {});
 	const kinds = await readDeclaration('kinds.json', KindsSchema, {});
@@ -128,6 +146,6 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 		else unparsed.add(slug);
 		faults.push(...parsed.faults);
 	}
-	const content = { dir, items, unparsed, merchants, tags, kinds, consumerPrices, failingLinks, yardsticks, familiarity, relations };
+	const content = { dir, about, items, unparsed, merchants, tags, kinds, consumerPrices, failingLinks, yardsticks, familiarity, relations };
 	return { content, faults, hashes };
 }

@@ -1,7 +1,7 @@
 import { toJsonBody } from '../../core/api/http-headers.ts';
-import { LICENCE } from '../../core/api/licence.ts';
 import type { Column, ColumnType, Table } from '../../core/dataset/column.ts';
 import { FLAT_TABLE, SQLITE_TABLES } from '../../core/dataset/tables.ts';
+import { type About, toServiceId } from '../../core/item/about.ts';
 import type { Download } from './download-file.ts';
 
 /** The version of the specification that the description follows. */
@@ -72,14 +72,16 @@ function toResources({ form, file, mediaType, bytes, sha256 }: Download): object
 }
 
 /** `datapackage.json`: the downloads in the terms of the Data Package specification, version 2 (https://datapackage.org). */
-export function createDataPackage(downloads: readonly Download[]): string {
+export function createDataPackage(downloads: readonly Download[], about: About): string {
+	const { name, licence, attribution } = about;
+	const licences = licence && [{ ...(licence.spdx === undefined ? {} : { name: licence.spdx }), title: licence.name, path: licence.url }];
 	return toJsonBody({
 		$schema: PROFILE,
-		name: 'worthdex',
-		title: 'Worthdex',
+		name: toServiceId(about),
+		title: name,
 		description: 'What things are worth in US dollars, each with its range, date and sources',
-		licenses: [{ name: 'CC-BY-4.0', title: LICENCE.name, path: LICENCE.url }],
-		contributors: [{ title: LICENCE.attribution }],
+		...(licences === undefined ? {} : { licenses: licences }),
+		contributors: [{ title: attribution }],
 		resources: downloads.flatMap(toResources),
 	});
 }

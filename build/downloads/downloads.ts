@@ -70,7 +70,7 @@ export async function createDownloads(writer: BuildWriter, staging: string, voca
 					return { form, file: DOWNLOAD_FILES[form], mediaType, ...facts };
 				}),
 			);
-			await writer.write(`api/${DATA_PACKAGE_FILE}`, createDataPackage(downloads));
+			await writer.write(`api/${DATA_PACKAGE_FILE}`, createDataPackage(downloads, vocabularies.catalogue.about));
 			await rm(aside, { recursive: true });
 			return downloads;
 		},

@@ -1,5 +1,4 @@
 import { fileWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
-import { LICENCE } from '../../core/api/licence.ts';
 import type { Cell, Column, ColumnType } from '../../core/dataset/column.ts';
 import { FLAT_TABLE } from '../../core/dataset/tables.ts';
 import { type CreateDownload, readFileFacts } from './download-file.ts';
@@ -34,13 +33,14 @@ function toValue(cell: Cell, type: ColumnType): unknown {
 }
 
 /** All items as a Parquet file, compressed with Snappy, which every reader knows. */
-export const createParquetFile: CreateDownload = (path) => {
+export const createParquetFile: CreateDownload = (path, { catalogue: { about } }) => {
 	const { columns } = FLAT_TABLE;
+	const { name: service, licence, attribution } = about;
 	const parquet = new ParquetWriter({
 		writer: fileWriter(path),
 		schema: [{ name: 'items', num_children: columns.length }, ...columns.flatMap(toSchema)],
-		kvMetadata: [{ key: 'licence', value: `${LICENCE.name}, ${LICENCE.url}, ${LICENCE.attribution}` }],
-		createdBy: 'Worthdex',
+		kvMetadata: licence ? [{ key: 'licence', value: `${licence.name}, ${licence.url}, ${attribution}` }] : [],
+		createdBy: service,
 	});
 	let data: unknown[][] = columns.map(() => []);
 	async function flush(): Promise<void> {

@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { LICENCE } from '../../core/api/licence.ts';
 import type { Cell, Column, ColumnType, Table } from '../../core/dataset/column.ts';
 import { CATALOGUE_TABLES, ITEM_TABLES, SQLITE_TABLES } from '../../core/dataset/tables.ts';
+import type { About } from '../../core/item/about.ts';
 import { type CreateDownload, readFileFacts } from './download-file.ts';
 
 /** `PRAGMA user_version`: the version of the tables. It rises when a table or a column is added. */
@@ -50,23 +50,26 @@ function toInput(cell: Cell): SQLInputValue {
 	return typeof cell === 'boolean' ? Number(cell) : (cell as string | number);
 }
 
-/** A table of what concerns the file as a whole. */
-const ABOUT = { name: 'Worthdex', licence: LICENCE.name, licenceUrl: LICENCE.url, attribution: LICENCE.attribution };
+/** The rows of the table that describes the file as a whole. */
+function toAboutRows({ name, licence, attribution }: About): [key: string, value: string][] {
+	const terms = licence && { licence: licence.name, licenceUrl: licence.url, attribution };
+	return Object.entries({ name, ...terms });
+}
 
-function createSchema(database: DatabaseSync): void {
+function createSchema(database: DatabaseSync, about: About): void {
 	// No journal: a file that was not completed is thrown away with its folder.
 	database.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA page_size = 4096;
 		PRAGMA user_version = ${SCHEMA_VERSION}; PRAGMA application_id = ${APPLICATION_ID}; BEGIN;`);
 	database.exec('CREATE TABLE "about" ("key" TEXT NOT NULL PRIMARY KEY, "value" TEXT NOT NULL) WITHOUT ROWID;');
 	for (const table of SQLITE_TABLES) database.exec(toTableSql(table));
-	const about = database.prepare('INSERT INTO "about" VALUES (?, ?)');
-	for (const [key, value] of Object.entries(ABOUT)) about.run(key, value);
+	const insert = database.prepare('INSERT INTO "about" VALUES (?, ?)');
+	for (const row of toAboutRows(about)) insert.run(...row);
 }
 
 /** The whole catalogue as an SQLite database. The same items give the same bytes, with the same version of SQLite. */
 export const createSqliteFile: CreateDownload = (path, vocabularies) => {
 	const database = new DatabaseSync(path);
-	createSchema(database);
+	createSchema(database, vocabularies.catalogue.about);
 	const prepare = ({ name, columns }: Table): StatementSync =>
 		database.prepare(`INSERT INTO ${quote(name)} VALUES (${columns.map(() => '?').join(', ')})`);
 	const insertAll = (insert: StatementSync, rows: readonly Cell[][]): void => {

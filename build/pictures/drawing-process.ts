@@ -11,8 +11,8 @@ import { createShareRenderer } from './share-renderer.ts';
  * It is a separate process because a drawing can take forever inside a native library: only a kill ends that.
  */
 
-/** Inputs that all pictures share: folders, and the worths that the rule spans, in US cents. */
-export type DrawingSetup = { contentDir: string; cacheDir: string; worthRange: readonly number[] };
+/** Inputs that all pictures share: folders, the catalogue's name, and the worths that the rule spans, in US cents. */
+export type DrawingSetup = { contentDir: string; cacheDir: string; service: string; worthRange: readonly number[] };
 
 /** An item in a picture of several; `picture` is its large picture in the cache. */
 type Shared = ShareItem & { picture: string };
@@ -39,11 +39,11 @@ const countProcessorMs = (): number => {
 	return (user + system) / 1000;
 };
 
-function serveTasks({ contentDir, cacheDir, worthRange }: DrawingSetup, send: (answer: DrawingAnswer) => void): void {
+function serveTasks({ contentDir, cacheDir, service, worthRange }: DrawingSetup, send: (answer: DrawingAnswer) => void): void {
 	// Tasks run side by side, so that one picture needs one thread and nothing is drawn twice.
 	sharp.concurrency(1);
 	sharp.cache(false);
-	const share = createShareRenderer({ cacheDir, scale: createWorthScale(worthRange) });
+	const share = createShareRenderer({ cacheDir, service, scale: createWorthScale(worthRange) });
 	const running = new Map<number, { task: DrawingTask; startedAt: number }>();
 
 	async function draw(task: DrawingTask): Promise<DrawnPictures> {

@@ -26,12 +26,14 @@ export function toSitePicturePlace(index: number, count: number): { edge: number
 }
 
 /** The picture of the site as a whole, all but the items on it: what it says, and the rule. */
-export function createSiteDrawing({ scale, text }: { scale: WorthScale; text: TextOutlines }): string {
+export function createSiteDrawing({ service, scale, text }: { service: string; scale: WorthScale; text: TextOutlines }): string {
 	const width = SHARE_SIZE.width - 2 * SHARE_MARGIN;
 	const { size, lines } = fitText(WORDS, { width, sizes: WORDS_SIZES, measure: text.measure });
 	const words = lines.map((line, index) => text.toPath(line, { x: SHARE_MARGIN - 2, y: 196 + index * size * 1.14, size }));
 	return toWholeSvg(
-		drawWordmark(text, { x: SHARE_MARGIN, y: 88, size: 40 }) + drawFilled(words.join(''), SHARE_COLOURS.ink) + drawRuler(text, scale),
+		drawWordmark(text, { service, x: SHARE_MARGIN, y: 88, size: 40 }) +
+			drawFilled(words.join(''), SHARE_COLOURS.ink) +
+			drawRuler(text, scale),
 	);
 }
 
@@ -87,7 +89,7 @@ export function createWordsDrawing({ name, worthCents, year }: ShareItem, text: 
 }
 
 /** The parts that the pictures of all items share: the tile, the wordmark and the rule. */
-export function createBaseDrawing({ scale, text }: { scale: WorthScale; text: TextOutlines }): string {
+export function createBaseDrawing({ service, scale, text }: { service: string; scale: WorthScale; text: TextOutlines }): string {
 	const tile = `<rect fill="${SHARE_COLOURS.tile}" x="${TILE.x}" y="${TILE.y}" width="${TILE.edge}" height="${TILE.edge}" rx="${TILE.radius}"/>`;
-	return toWholeSvg(tile + drawWordmark(text, { x: TEXT.x, y: TILE.y + 30, size: 36 }) + drawRuler(text, scale));
+	return toWholeSvg(tile + drawWordmark(text, { service, x: TEXT.x, y: TILE.y + 30, size: 36 }) + drawRuler(text, scale));
 }

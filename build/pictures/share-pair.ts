@@ -55,12 +55,12 @@ function drawSide({ name, worthCents, year }: ShareItem, index: number, text: Te
 /** The picture for links to a comparison, all but both pictures and their marks on the rule. It contains only outlines, so names cannot inject markup. */
 export function createPairDrawing(
 	pair: readonly [ShareItem, ShareItem],
-	{ sentence, scale, text }: { sentence: string; scale: WorthScale; text: TextOutlines },
+	{ service, sentence, scale, text }: { service: string; sentence: string; scale: WorthScale; text: TextOutlines },
 ): string {
 	const { size, lines } = fitText(text.toDrawable(sentence), { width: WIDTH, sizes: SENTENCE.sizes, measure: text.measure });
 	const words = lines.map((line, index) => text.toPath(line, { x: SHARE_MARGIN, y: SENTENCE.top + size * (0.86 + index * 1.14), size }));
 	return toWholeSvg(
-		drawWordmark(text, { x: SHARE_MARGIN, y: 88, size: 36 }) +
+		drawWordmark(text, { service, x: SHARE_MARGIN, y: 88, size: 36 }) +
 			drawFilled(words.join(''), SHARE_COLOURS.ink) +
 			pair.map((item, index) => drawSide(item, index, text)).join('') +
 			drawRuler(text, scale),

@@ -31,11 +31,17 @@ export function drawFilled(data: string, colour: string): string {
 	return `<path fill="${colour}" d="${data}"/>`;
 }
 
-/** The mark and the name of the site, `size` high letters standing on `y`. */
-export function drawWordmark(text: TextOutlines, { x, y, size }: { x: number; y: number; size: number }): string {
+/** The mark and the name of the catalogue, in letters of `size` on the line `y`; a long name is set smaller. */
+export function drawWordmark(
+	text: TextOutlines,
+	{ service, x, y, size: most }: { service: string; x: number; y: number; size: number },
+): string {
+	const name = text.toDrawable(service);
+	const room = SHARE_SIZE.width - SHARE_MARGIN - x;
+	const size = Math.min(most, room / (text.measure(name, 1) + 1.26));
 	const factor = (size * 0.74) / 18;
 	const mark = `<path fill="${SHARE_COLOURS.accent}" transform="translate(${x} ${y - 18 * factor}) scale(${factor.toFixed(3)})" d="${MARK}"/>`;
-	return mark + drawFilled(text.toPath('Worthdex', { x: x + 22 * factor + size * 0.35, y, size }), SHARE_COLOURS.ink);
+	return mark + drawFilled(text.toPath(name, { x: x + 22 * factor + size * 0.35, y, size }), SHARE_COLOURS.ink);
 }
 
 function toRulerX(share: number): number {

@@ -73,20 +73,25 @@ function toPng({ data, width, height }: Canvas): Promise<Buffer> {
 		.toBuffer();
 }
 
-/** @param scale of the rule that all pictures have along their foot */
-export function createShareRenderer({ cacheDir, scale }: { cacheDir: string; scale: WorthScale }): ShareRenderer {
+/**
+ * @param service the catalogue's name
+ * @param scale of the rule that all pictures have along their foot
+ */
+export function createShareRenderer({ cacheDir, service, scale }: { cacheDir: string; service: string; scale: WorthScale }): ShareRenderer {
 	let baseOfItems: Promise<Canvas> | undefined;
 
 	/** A copy of the parts that the pictures of all items share. They are drawn with the first picture. */
 	async function copyBase(): Promise<Canvas> {
-		baseOfItems ??= paint(createBaseDrawing({ scale, text: readTextOutlines() }));
+		baseOfItems ??= paint(createBaseDrawing({ service, scale, text: readTextOutlines() }));
 		const base = await baseOfItems;
 		return { ...base, data: Uint8Array.from(base.data) };
 	}
 
 	function toFile(kind: string, items: readonly Shared[], sentence?: string): string {
 		const named = items.map(({ name, worthCents, year, picture }) => [name, worthCents, path.basename(picture), year]);
-		return toCacheFile(cacheDir, [JSON.stringify([SHARE_VERSION, sharp.versions.vips, kind, scale.from, scale.to, named, sentence])]);
+		return toCacheFile(cacheDir, [
+			JSON.stringify([SHARE_VERSION, service, sharp.versions.vips, kind, scale.from, scale.to, named, sentence]),
+		]);
 	}
 
 	return {
@@ -104,7 +109,7 @@ export function createShareRenderer({ cacheDir, scale }: { cacheDir: string; sca
 		},
 		renderPair(pair, sentence) {
 			return takeOrDraw(toFile('pair', pair, sentence), async () => {
-				const canvas = await paint(createPairDrawing(pair, { sentence, scale, text: readTextOutlines() }));
+				const canvas = await paint(createPairDrawing(pair, { service, sentence, scale, text: readTextOutlines() }));
 				for (const [index, { picture, worthCents }] of pair.entries()) {
 					await layPicture(canvas, { file: picture, ground: SHARE_COLOURS.tile }, toPairPicturePlace(index));
 					fillBox(canvas, toRulerBoxes(scale.toShare(worthCents)).mark, index === 0 ? SHARE_COLOURS.accent : SHARE_COLOURS.copper);
@@ -114,7 +119,7 @@ export function createShareRenderer({ cacheDir, scale }: { cacheDir: string; sca
 		},
 		renderSite(items) {
 			return takeOrDraw(toFile('site', items), async () => {
-				const canvas = await paint(createSiteDrawing({ scale, text: readTextOutlines() }));
+				const canvas = await paint(createSiteDrawing({ service, scale, text: readTextOutlines() }));
 				for (const [index, { picture, worthCents }] of items.entries()) {
 					await layPicture(canvas, { file: picture, ground: SHARE_COLOURS.ground }, toSitePicturePlace(index, items.length));
 					fillBox(canvas, toRulerBoxes(scale.toShare(worthCents)).mark, SHARE_COLOURS.accent);

@@ -32,7 +32,7 @@ export async function writePictures(
 	const { items, yardsticks, bySort } = catalogue;
 	const byWorth = bySort['-worth'];
 	const worthRange = [byWorth.at(-1), byWorth[0]].flatMap((item) => (item ? [item.valuation.worthCents] : []));
-	const drawing = startDrawing({ contentDir, cacheDir: path.join(outDir, 'cache', 'images'), worthRange });
+	const drawing = startDrawing({ contentDir, cacheDir: path.join(outDir, 'cache', 'images'), service: catalogue.about.name, worthRange });
 	const large = new Map<string, string>();
 	let pictures = 0;
 	let rendered = 0;

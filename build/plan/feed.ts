@@ -1,6 +1,6 @@
 import { toCategoryFeedFile } from '../../core/api/api-files.ts';
-import { LICENCE } from '../../core/api/licence.ts';
 import { MAX_FEED_ENTRIES } from '../../core/api/limits.ts';
+import type { About } from '../../core/item/about.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { Category } from '../../core/item/categories.ts';
 import { toMoveLabel } from '../../core/item/money.ts';
@@ -67,13 +67,22 @@ function toEntryElement({ id, slug, title, summary, term, changedOn }: Entry, ba
 `;
 }
 
-function toTitle(category?: Category): string {
-	return category ? `Worthdex: new items and movers in ${category.id} (${category.covers})` : 'Worthdex: new items and movers';
+function toTitle({ name }: About, category?: Category): string {
+	return `${name}: new items and movers${category ? ` in ${category.id} (${category.covers})` : ''}`;
+}
+
+/** The licence as elements of the feed; none if the catalogue claims none. */
+function toLicenceElements({ licence, attribution }: About): string {
+	if (licence === undefined) return '';
+	return `	<link rel="license" href="${escapeMarkup(licence.url)}"/>
+	<rights>${escapeMarkup(`${licence.name}, ${attribution}`)}</rights>
+`;
 }
 
 /** The feed's text; the newest entries first, at most `MAX_FEED_ENTRIES`. */
 export function createFeed(input: FeedInput): string {
 	const { log, catalogue, baseUrl, category } = input;
+	const { about } = catalogue;
 	const entries = new Map<string, Entry>();
 	// Of two with the same id the newer stays: ids must be unique in a feed.
 	for (const entry of log.flatMap((set) => toEntries(set, input))) if (!entries.has(entry.id)) entries.set(entry.id, entry);
@@ -85,14 +94,12 @@ export function createFeed(input: FeedInput): string {
 	return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
 	<id>${address}</id>
-	<title>${escapeMarkup(toTitle(category))}</title>
+	<title>${escapeMarkup(toTitle(about, category))}</title>
 	<subtitle>What things are worth, and what has changed</subtitle>
 	<updated>${updatedOn}T00:00:00Z</updated>
-	<author><name>Worthdex</name></author>
+	<author><name>${escapeMarkup(about.name)}</name></author>
 	<link rel="self" type="application/atom+xml" href="${address}"/>
 	<link rel="alternate" type="text/html" href="${escapeMarkup(`${new URL(baseUrl).origin}${page}`)}"/>
-	<link rel="license" href="${escapeMarkup(LICENCE.url)}"/>
-	<rights>${escapeMarkup(`${LICENCE.name}, ${LICENCE.attribution}`)}</rights>
-${recent.map((entry) => toEntryElement(entry, baseUrl)).join('')}</feed>
+${toLicenceElements(about)}${recent.map((entry) => toEntryElement(entry, baseUrl)).join('')}</feed>
 `;
 }

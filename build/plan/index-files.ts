@@ -2,8 +2,9 @@ import { type CatalogueData, createListOrders } from '../../core/item/catalogue.
 import { toJsonPieces } from '../writer/pieces.ts';
 import type { PlanInput } from './plan-output-files.ts';
 
-function* planCatalogue({ items, retired, renamed, yardsticks, familiarity, kinds }: PlanInput['catalogue']): Generator<string> {
+function* planCatalogue({ about, items, retired, renamed, yardsticks, familiarity, kinds }: PlanInput['catalogue']): Generator<string> {
 	const rest: Omit<CatalogueData, 'items'> = {
+		about,
 		retired: [...retired],
 		renamed: Object.fromEntries(renamed),
 		yardsticks: yardsticks.map(({ slug }) => slug),

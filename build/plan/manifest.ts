@@ -1,5 +1,5 @@
 import { DATA_PACKAGE_FILE } from '../../core/api/api-files.ts';
-import { LICENCE } from '../../core/api/licence.ts';
+import { toLicenceFacts } from '../../core/item/about.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { Download } from '../downloads/download-file.ts';
 
@@ -17,8 +17,9 @@ type ManifestInput = {
 
 /** The description of a build. It is the only file that contains the build time. */
 export function createManifest({ catalogue, buildId, builtAt, complete, baseUrl, cdnUrl, listPages, downloads }: ManifestInput) {
+	const licence = toLicenceFacts(catalogue.about);
 	return {
-		name: 'Worthdex',
+		name: catalogue.about.name,
 		buildId,
 		builtAt,
 		complete,
@@ -32,7 +33,7 @@ export function createManifest({ catalogue, buildId, builtAt, complete, baseUrl,
 			uncompressedBytes: textBytes,
 			sha256,
 		})),
-		licence: LICENCE,
+		...(licence === undefined ? {} : { licence }),
 		endpoints: {
 			items: `${baseUrl}/items`,
 			search: `${baseUrl}/items/search`,

@@ -10,8 +10,8 @@ import {
 } from '../../core/api/api-files.ts';
 import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import { toJsonBody } from '../../core/api/http-headers.ts';
-import { LICENCE } from '../../core/api/licence.ts';
 import { DEFAULT_LIST_LIMIT } from '../../core/api/limits.ts';
+import { toLicenceFacts } from '../../core/item/about.ts';
 import { type Catalogue, compareText, listKinds } from '../../core/item/catalogue.ts';
 import { CATEGORIES } from '../../core/item/categories.ts';
 import type { Item, ItemDetails } from '../../core/item/item.ts';
@@ -122,7 +122,7 @@ function* planItems(input: PlanInput): Generator<OutputFile> {
 		const itemDetails = toDetails(item, input);
 		yield { path: `api/${toItemFile(item.slug, 'json')}`, text: toJsonBody(toFullItem(itemDetails, catalogue, cdnUrl)) };
 		yield { path: `api/${toItemFile(item.slug, 'text')}`, text: toItemText(itemDetails, baseUrl) };
-		yield { path: `api/${toOembedFile(item.slug)}`, text: toJsonBody(createOembed(item, { baseUrl, cdnUrl })) };
+		yield { path: `api/${toOembedFile(item.slug)}`, text: toJsonBody(createOembed(item, { about: catalogue.about, baseUrl, cdnUrl })) };
 	}
 }
 
@@ -142,14 +142,15 @@ function planKinds({ catalogue }: PlanInput): OutputFile {
 }
 
 /** The index at the base path: where to go from there. */
-function planIndex({ baseUrl }: PlanInput): OutputFile {
+function planIndex({ catalogue: { about }, baseUrl }: PlanInput): OutputFile {
+	const licence = toLicenceFacts(about);
 	const index = {
-		name: 'Worthdex',
+		name: about.name,
 		docs: `${baseUrl}/docs`,
 		openapi: `${baseUrl}/openapi.json`,
 		mcp: `${baseUrl}/mcp`,
 		dataFiles: [...Object.values(DOWNLOAD_FILES), DATA_PACKAGE_FILE].map((file) => `${baseUrl}/${file}`),
-		licence: LICENCE,
+		...(licence === undefined ? {} : { licence }),
 		endpoints: Object.values(ENDPOINTS).map(({ method, path, summary }) => ({ method, path, summary })),
 	};
 	return { path: 'api/index.json', text: toJsonBody(index) };
@@ -187,5 +188,8 @@ export function* planOutputFiles(input: PlanInput): Generator<OutputFile> {
 	yield* planMcpFiles(input);
 	yield* planSecurityTxt(input);
 	const examples = createExamples({ ...input, toDetails: (item) => toDetails(item, input) });
-	yield { path: 'api/openapi.json', text: toJsonBody(createOpenApiDocument({ ...input, examples })) };
+	yield {
+		path: 'api/openapi.json',
+		text: toJsonBody(createOpenApiDocument({ about: input.catalogue.about, baseUrl: input.baseUrl, examples })),
+	};
 }

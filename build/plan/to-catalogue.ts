@@ -22,6 +22,7 @@ export function toCatalogue(content: Content): {
 	const published = entries.filter(([, file]) => file.status === 'published');
 	const toTodaysDollars = createTodaysDollars(content.consumerPrices);
 	const catalogue = createCatalogue({
+		about: content.about,
 		items: published.map(([slug, file]) => toItem(slug, file, toTodaysDollars)),
 		retired: entries.filter(([, file]) => file.status === 'retired').flatMap(([slug, file]) => [slug, ...file.formerSlugs]),
 		renamed: Object.fromEntries(published.flatMap(([slug, file]) => file.formerSlugs.map((former) => [former, slug]))),

@@ -114,7 +114,7 @@ const createDaySchema = (description: string) =>
 const createChoiceSchema = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
 	z._default(z.enum(choices, { error: expected(`one of ${choices.join(', ')}`) }), choices[0] as never);
 
-export const SlugSchema = createTextSchema().register(z.globalRegistry, { description: 'The item’s slug, such as `big-mac`' });
+export const SlugSchema = createTextSchema().register(z.globalRegistry, { description: 'The item’s slug' });
 
 /** Query of GET /items. Whether a kind exists is for the endpoint to say, because kinds are content. */
 export const ListQuerySchema = z
@@ -132,7 +132,7 @@ export const ListQuerySchema = z
 			.register(canonicalValues, { isCanonical: (text) => text.length <= MAX_TAG_LENGTH && isSlug(text) })
 			.register(z.globalRegistry, { description: 'A tag; one that no item has gives an empty list' }),
 		kind: z.optional(z.string()).register(z.globalRegistry, {
-			description: 'A kind, such as `car`, with the kinds below it',
+			description: 'A kind of item, with the kinds below it',
 		}),
 		minWorth: createCentsSchema('The lowest worth in US cents, inclusive'),
 		maxWorth: createCentsSchema('The highest worth in US cents, inclusive; at least `minWorth`'),
@@ -176,7 +176,7 @@ export const BatchQuerySchema = z.object({
 			isCanonical: (text) => text.split(',').every((slug, index, all) => isSlug(slug) && all.indexOf(slug) === index),
 		})
 		.register(z.globalRegistry, {
-			description: `${BATCH_RULE}, such as \`big-mac,bitcoin\`. The parameter may be repeated instead`,
+			description: `${BATCH_RULE}. The parameter may be repeated instead`,
 			override: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: MAX_BATCH_SLUGS },
 			param: { style: 'form', explode: false },
 		}),

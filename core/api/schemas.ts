@@ -103,7 +103,7 @@ export const FullItemSchema = z
 					slug: text('The other item'),
 					name: text('Its name'),
 					count: z.number().meta({ description: 'How many of that item this one is worth, to six significant digits' }),
-					label: text('The count in words, such as “about 45 Big Macs”'),
+					label: text('The count in words'),
 				}),
 			)
 			.meta({ description: 'The item counted in a few familiar ones' }),
@@ -213,7 +213,7 @@ export const IndexSchema = z
 		dataFiles: z
 			.array(z.url().meta({ description: 'A file' }))
 			.meta({ description: 'The files that hold the whole catalogue, and their description' }),
-		licence: LicenceSchema,
+		licence: LicenceSchema.optional(),
 		endpoints: z
 			.array(
 				z.strictObject({
@@ -274,7 +274,7 @@ export const ChangesSchema = z
 
 export const ManifestSchema = z
 	.strictObject({
-		name: z.literal('Worthdex').meta({ description: 'The service' }),
+		name: z.string().meta({ description: 'The service' }),
 		buildId: text('The build’s id, the same for the same content; every answer carries it in `Worthdex-Build`'),
 		builtAt: time('When the build was made'),
 		complete: z.boolean().meta({
@@ -304,7 +304,7 @@ export const ManifestSchema = z
 				}),
 			)
 			.meta({ description: 'The whole catalogue in one file' }),
-		licence: LicenceSchema,
+		licence: LicenceSchema.optional(),
 		endpoints: z.record(z.string(), z.url()).meta({ description: 'Addresses of the API, by what they are for' }),
 	})
 	.meta({ id: 'Manifest', description: 'What a build says of itself' });
@@ -364,7 +364,7 @@ export const OembedSchema = z
 		version: z.literal('1.0').meta({ description: 'The version of oEmbed' }),
 		type: z.literal('rich').meta({ description: 'The kind of content: HTML' }),
 		title: z.string().meta({ description: 'Name and worth of the item' }),
-		provider_name: z.literal('Worthdex').meta({ description: 'Who provides the card' }),
+		provider_name: z.string().meta({ description: 'Who provides the card' }),
 		provider_url: z.url().meta({ description: 'The provider’s site' }),
 		cache_age: z.int().min(0).meta({ description: 'Seconds for which the answer may be kept' }),
 		thumbnail_url: ImageUrlSchema.meta({ description: 'The item’s small picture' }),

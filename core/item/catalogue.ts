@@ -1,4 +1,5 @@
 import { foldText } from '../text.ts';
+import { type About, NEUTRAL_ABOUT } from './about.ts';
 import { toPluralName } from './counts.ts';
 import type { Item } from './item.ts';
 import { toKindPath } from './kind.ts';
@@ -14,6 +15,8 @@ export type ListOrders = Readonly<Record<IndexedSort, readonly number[]>>;
 
 /** The data of a catalogue; plain, so that a build can write it and a host can read it. */
 export type CatalogueData = {
+	/** The catalogue's name and terms; neutral ones where absent. */
+	about?: About;
 	items: readonly Item[];
 	/** Slugs of items that were served once and are no longer. */
 	retired: readonly string[];
@@ -31,6 +34,8 @@ export type CatalogueData = {
 
 /** All published items, in list order, with the look-ups that requests need. */
 export type Catalogue = {
+	/** The catalogue's name and terms. */
+	about: About;
 	/** Newest `addedOn` first, ties by slug. */
 	items: readonly Item[];
 	/** All items in each order. */
@@ -116,6 +121,7 @@ export function createCatalogue(data: CatalogueData): Catalogue {
 	const orders = data.orders ?? createListOrders(items);
 	const toItems = (sort: IndexedSort) => orders[sort].flatMap((index) => items[index] ?? []);
 	return {
+		about: data.about ?? NEUTRAL_ABOUT,
 		items,
 		bySort: { newest: items, worth: toItems('worth'), '-worth': toItems('-worth'), name: toItems('name') },
 		bySlug,

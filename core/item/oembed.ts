@@ -1,5 +1,6 @@
 import { CARD_FRAME } from '../api/limits.ts';
 import { escapeMarkup, KEBAB_CASE } from '../text.ts';
+import type { About } from './about.ts';
 import type { Item } from './item.ts';
 import { toListItem } from './item-views.ts';
 
@@ -8,11 +9,14 @@ const THUMBNAIL_EDGE = 200;
 /** Seconds that consumers may keep an answer: values change weekly, and a day late does no harm. */
 const CACHE_SECONDS = 86_400;
 
-/** The addresses of a build, and the largest frame that a consumer has room for, in pixels. */
-type OembedOptions = { baseUrl: string; cdnUrl: string; maxWidth?: number | undefined; maxHeight?: number | undefined };
+/** The catalogue's name, the addresses of a build, and the largest frame that a consumer has room for, in pixels. */
+type OembedOptions = { about: About; baseUrl: string; cdnUrl: string; maxWidth?: number | undefined; maxHeight?: number | undefined };
 
 /** The card of an item for pages of other sites, as oEmbed 1.0 `rich` (https://oembed.com, 2.3.4.4). */
-export function createOembed(item: Item, { baseUrl, cdnUrl, maxWidth = CARD_FRAME.width, maxHeight = CARD_FRAME.height }: OembedOptions) {
+export function createOembed(
+	item: Item,
+	{ about, baseUrl, cdnUrl, maxWidth = CARD_FRAME.width, maxHeight = CARD_FRAME.height }: OembedOptions,
+) {
 	const { origin } = new URL(baseUrl);
 	const { slug, name, worthLabel, imageSmall } = toListItem(item, cdnUrl);
 	const title = `${name}: ${worthLabel}`;
@@ -24,7 +28,7 @@ export function createOembed(item: Item, { baseUrl, cdnUrl, maxWidth = CARD_FRAM
 		version: '1.0',
 		type: 'rich',
 		title,
-		provider_name: 'Worthdex',
+		provider_name: about.name,
 		provider_url: `${origin}/`,
 		cache_age: CACHE_SECONDS,
 		thumbnail_url: imageSmall,

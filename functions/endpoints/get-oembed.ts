@@ -27,8 +27,11 @@ export function getOembedByUrl({ rawQuery }: Call, { build }: Deps): Reply {
 		throw new ApiError('not_found', `Parameter url: ${found} on this site`, {
 			errors: [{ parameter: 'url', detail: `${found} on this site` }],
 		});
-	const { baseUrl, cdnUrl } = build;
+	const { baseUrl, catalogue, cdnUrl } = build;
 	const item = findItem(slug, build, 'url');
 	const isCanonical = url === `${new URL(baseUrl).origin}/items/${item.slug}/`;
-	return toJsonReply(createOembed(item, { baseUrl, cdnUrl, maxWidth, maxHeight }), isCanonical ? {} : { cacheControl: NO_STORE });
+	return toJsonReply(
+		createOembed(item, { about: catalogue.about, baseUrl, cdnUrl, maxWidth, maxHeight }),
+		isCanonical ? {} : { cacheControl: NO_STORE },
+	);
 }

@@ -40,7 +40,7 @@ function suggestKinds(text: string, kinds: Catalogue['kinds']): string[] {
 /** @throws ApiError with near kinds, when there is no such kind */
 function checkKind(kind: string | undefined, { kinds }: Catalogue): void {
 	if (kind === undefined || Object.hasOwn(kinds, kind)) return;
-	const detail = `found ${quoteValue(kind)}, expected a kind of item, such as car or painting`;
+	const detail = `found ${quoteValue(kind)}, expected a kind of this catalogue`;
 	const errors = [{ parameter: 'kind', detail }];
 	throw new ApiError('invalid_parameter', `Parameter kind: ${detail}`, { errors, suggestions: suggestKinds(kind, kinds) });
 }

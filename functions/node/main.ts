@@ -5,12 +5,12 @@ import { printFailure } from './print-failure.ts';
 import { type RunningHost, serve } from './serve.ts';
 
 /** What the host prints once it answers. Addresses are those of this port, also where the build was made for others. */
-function toGreeting({ itemCount, buildId, baseUrl, port }: RunningHost, host: string): string {
+function toGreeting({ service, itemCount, buildId, baseUrl, port }: RunningHost, host: string): string {
 	const site = `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
 	const { origin, pathname } = new URL(baseUrl);
 	const note = origin === site ? '' : `\n\nURLs in answers begin with ${baseUrl}, the BASE_URL of the build.`;
 	return `
-Worthdex is up: ${itemCount} items, build ${buildId}
+${service} is up: ${itemCount} items, build ${buildId}
 
   Site   ${site}/
   API    ${site}${pathname}/items

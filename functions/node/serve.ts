@@ -13,7 +13,14 @@ import { answerClientErrors } from './protocol/client-error.ts';
 import { ignoreUpgrades, UPGRADE_OPTIONS } from './protocol/upgrade.ts';
 
 /** A running Node host. */
-export type RunningHost = { port: number; itemCount: number; buildId: string; baseUrl: string; close: () => Promise<void> };
+export type RunningHost = {
+	port: number;
+	service: string;
+	itemCount: number;
+	buildId: string;
+	baseUrl: string;
+	close: () => Promise<void>;
+};
 
 const SERVER_OPTIONS = {
 	headersTimeout: limits.HEADERS_TIMEOUT_MS,
@@ -82,6 +89,7 @@ export async function serve(settings: HostSettings, log: NodeLog = createNodeLog
 	const { id, catalogue, baseUrl } = builds.current;
 	return {
 		port: typeof address === 'object' && address !== null ? address.port : settings.port,
+		service: catalogue.about.name,
 		itemCount: catalogue.items.length,
 		buildId: id,
 		baseUrl,

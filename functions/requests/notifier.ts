@@ -1,3 +1,4 @@
+import { NEUTRAL_ABOUT } from '../../core/item/about.ts';
 import type { DeliveryDeps, DeliveryReport, RequestGroup, RequestState, SpooledRequest } from './delivery.ts';
 import { createConfirmationMail, createOutcomeMail, LINK_MS, type Mail, MailError } from './mail/mails.ts';
 import { LONGEST_WAIT_MS, MAX_FAILURES, toPause } from './pause.ts';
@@ -38,7 +39,7 @@ export class Notifier {
 			const record = await this.#readRecord(email, key);
 			if (record === undefined || record.choice !== undefined || CONFIRMATION in record.sent) continue;
 			if (!(await this.#isDue(email, record, CONFIRMATION))) continue;
-			const mail = createConfirmationMail(email, { link: await this.#createLink(email), now: now() });
+			const mail = createConfirmationMail(email, { service: await this.#readService(), link: await this.#createLink(email), now: now() });
 			if ((await this.#send(mail, record, CONFIRMATION)) === 'sent') this.#report.asked++;
 		}
 	}
@@ -55,7 +56,12 @@ export class Notifier {
 			return askedAt !== undefined && now() > askedAt + LINK_MS;
 		}
 		const outcome = { key, status, slug, name: requests[0]?.name ?? '' };
-		const mail = createOutcomeMail(outcome, { to: email, link: await this.#createLink(email), baseUrl });
+		const mail = createOutcomeMail(outcome, {
+			service: await this.#readService(),
+			to: email,
+			link: await this.#createLink(email),
+			baseUrl,
+		});
 		if (mail.id in record.sent) return true;
 		if (!(await this.#isDue(email, record, mail.id))) return false;
 		const result = await this.#send(mail, record, mail.id);
@@ -128,6 +134,11 @@ export class Notifier {
 		}
 		await done();
 		return 'sent';
+	}
+
+	/** The catalogue's name. */
+	async #readService(): Promise<string> {
+		return ((await this.#deps.readCatalogue())?.about ?? NEUTRAL_ABOUT).name;
 	}
 
 	async #createLink(email: string): Promise<string> {

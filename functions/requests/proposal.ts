@@ -105,7 +105,7 @@ export function createDraft(name: string, today: string): ItemFile {
 			basis: 'estimate',
 			confidence: 'low',
 			asOf: today,
-			sources: [{ title: 'Not researched yet', publisher: 'Worthdex', retrievedOn: today }],
+			sources: [{ title: 'Not researched yet', publisher: 'Not researched yet', retrievedOn: today }],
 		},
 	};
 }

@@ -1,3 +1,4 @@
+import { readAbout } from '../../build/content/read-content.ts';
 import { createOpenApiDocument } from '../../build/plan/openapi/openapi.ts';
 
 /** The OpenAPI document of the last release: clients in use were made from it. */
@@ -6,6 +7,7 @@ export const RELEASED_OPENAPI_FILE = 'client/last-release/openapi.json';
 export const RELEASED_BASE_URL = 'https://worthdex.example/api';
 
 /** Today's OpenAPI document as the file of a release. */
-export function createReleasedOpenApi(): string {
-	return `${JSON.stringify(createOpenApiDocument({ baseUrl: RELEASED_BASE_URL }), null, '\t')}\n`;
+export async function createReleasedOpenApi(): Promise<string> {
+	const document = createOpenApiDocument({ about: await readAbout('content'), baseUrl: RELEASED_BASE_URL });
+	return `${JSON.stringify(document, null, '\t')}\n`;
 }

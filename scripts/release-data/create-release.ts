@@ -4,14 +4,12 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Manifest } from '../../build/plan/manifest.ts';
 import { DOWNLOAD_FILES } from '../../core/api/api-files.ts';
+import { toServiceId } from '../../core/item/about.ts';
 import { type CatalogueData, createCatalogue } from '../../core/item/catalogue.ts';
-import { createReadme, LICENCE_TEXT } from './documents.ts';
+import { createLicenceText, createReadme, type LicensedAbout } from './documents.ts';
 import { findReleaseChanges, type ReleasedItem } from './find-release-changes.ts';
 import { createReleaseTypes } from './release-types.ts';
 import { toReleaseVersion } from './version.ts';
-
-/** The name of the package on npm. */
-const PACKAGE_NAME = 'worthdex-data';
 
 /** The script of the package: the JSON, and the items by slug. */
 const INDEX = `import catalogue from './catalogue.json' with { type: 'json' };
@@ -41,12 +39,14 @@ export type Release = { version: string; files: ReadonlyMap<string, string> };
 const toJson = (value: unknown): string => `${JSON.stringify(value, null, '\t')}\n`;
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-function createPackageJson(version: string, repositoryUrl: string | undefined): string {
+type PackageFacts = { about: LicensedAbout; packageName: string; version: string; repositoryUrl: string | undefined };
+
+function createPackageJson({ about, packageName, version, repositoryUrl }: PackageFacts): string {
 	return toJson({
-		name: PACKAGE_NAME,
+		name: packageName,
 		version,
-		description: 'What things are worth: the Worthdex catalogue as data, with sources, dates and types.',
-		license: 'CC-BY-4.0',
+		description: `What things are worth: the ${about.name} catalogue as data, with sources, dates and types.`,
+		license: about.licence.spdx ?? 'SEE LICENSE IN LICENSE',
 		keywords: ['prices', 'values', 'worth', 'dataset', 'open-data'],
 		...(repositoryUrl === undefined ? {} : { repository: { type: 'git', url: `git+${repositoryUrl}.git` } }),
 		type: 'module',
@@ -74,6 +74,7 @@ async function readLastRelease(lastDir: string | undefined) {
 /**
  * Makes the files of the package from a build.
  * @returns undefined if the catalogue is that of the last release
+ * @throws Error for a catalogue without a licence
  */
 export async function createRelease({ buildDir, commit, repositoryUrl, lastDir }: ReleaseSource): Promise<Release | undefined> {
 	const last = await readLastRelease(lastDir);
@@ -82,17 +83,21 @@ export async function createRelease({ buildDir, commit, repositoryUrl, lastDir }
 	const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(path.join(buildDir, file), 'utf8'));
 	const { buildId, baseUrl } = (await read('api/manifest.json')) as Manifest;
 	const catalogue = createCatalogue((await read('index/catalogue.json')) as CatalogueData);
+	const { licence } = catalogue.about;
+	if (licence === undefined) throw new Error('Cannot release the data: content/about.json names no licence');
+	const about = { ...catalogue.about, licence };
+	const packageName = `${toServiceId(about)}-data`;
 	const version = toReleaseVersion(commit.date, last?.version);
 	const { items: released } = JSON.parse(text) as { items: ReleasedItem[] };
 	const changes = findReleaseChanges({ catalogue, released, version }, last);
 	const files = new Map([
-		['LICENSE', LICENCE_TEXT],
-		['README.md', createReadme({ version, changes, items: released.length, baseUrl })],
+		['LICENSE', createLicenceText(about)],
+		['README.md', createReadme({ about, packageName, version, changes, items: released.length, baseUrl })],
 		['catalogue.json', text],
 		['changes.json', toJson(changes)],
 		['index.d.ts', await createReleaseTypes()],
 		['index.js', INDEX],
-		['package.json', createPackageJson(version, repositoryUrl)],
+		['package.json', createPackageJson({ about, packageName, version, repositoryUrl })],
 		['provenance.json', toJson({ commit: commit.id, commitDate: commit.date, buildId, baseUrl, repository: repositoryUrl ?? null })],
 	]);
 	files.set('SHA256SUMS', [...files].map(([file, content]) => `${sha256(content)}  ${file}\n`).join(''));

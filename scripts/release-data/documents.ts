@@ -1,15 +1,18 @@
-import { LICENCE } from '../../core/api/licence.ts';
+import type { About } from '../../core/item/about.ts';
 import type { ReleaseChanges } from './release-types.ts';
 
+/** A catalogue with a licence, as a release needs it. */
+export type LicensedAbout = About & Required<Pick<About, 'licence'>>;
+
 /** The license file of the package. */
-export const LICENCE_TEXT = `The data in this package is licensed under ${LICENCE.name}: Creative Commons Attribution 4.0 International.
+export function createLicenceText({ licence, attribution }: LicensedAbout): string {
+	return `The data in this package is licensed under ${licence.name}:
 
-${LICENCE.url}
-Legal code: ${LICENCE.url}legalcode
+${licence.url}
 
-You may copy, change and sell it if you name ${LICENCE.attribution} as its source and say whether you changed it.
-Names and trademarks belong to their owners.
+Name ${attribution} as its source, and say whether you changed it. Names and trademarks belong to their owners.
 `;
+}
 
 /** Changed worths that the README shows. */
 const SHOWN_MOVES = 10;
@@ -30,25 +33,26 @@ function toChangeLines({ since, added, changed, renamed, retired, edited }: Rele
 	return moves.length === 0 ? intro : `${intro} The largest moves:\n\n${moves.join('\n')}`;
 }
 
-type ReadmeFacts = { version: string; changes: ReleaseChanges; items: number; baseUrl: string };
+type ReadmeFacts = { about: LicensedAbout; packageName: string; version: string; changes: ReleaseChanges; items: number; baseUrl: string };
 
 /** The README of the package. */
-export function createReadme({ version, changes, items, baseUrl }: ReadmeFacts): string {
-	return `# worthdex-data
+export function createReadme({ about, packageName, version, changes, items, baseUrl }: ReadmeFacts): string {
+	const { name: service, licence, attribution } = about;
+	return `# ${packageName}
 
 What ${items} things are worth in US dollars, from everyday objects to priceless artifacts, each with its range, date and sources. A snapshot of the
-Worthdex catalogue for programs that work without network. The live API is at ${baseUrl}.
+${service} catalogue for programs that work without network. The live API is at ${baseUrl}.
 
 \`\`\`js
-import { bySlug, items, licence } from 'worthdex-data';
+import { bySlug, items, licence } from '${packageName}';
 
 for (const { name, worthLabel, valuation } of items.slice(0, 3)) console.log(name, worthLabel, valuation.asOf);
 \`\`\`
 
 - \`items\`: every item as the API's \`/items/{slug}\` has it, newest first; \`bySlug\`: the same as a \`Map\`. Amounts are whole US cents.
 - \`changes\`: what has changed since the release before
-- \`licence\`: ${LICENCE.name}; name ${LICENCE.attribution} when you use the data
-- \`catalogue.json\`, \`changes.json\`, \`provenance.json\` (commit and build): the files themselves, also as \`worthdex-data/catalogue.json\`
+- \`licence\`: ${licence.name}; name ${attribution} when you use the data
+- \`catalogue.json\`, \`changes.json\`, \`provenance.json\` (commit and build): the files themselves, also as \`${packageName}/catalogue.json\`
 - \`SHA256SUMS\`: check with \`sha256sum --check SHA256SUMS\`
 
 It is an ES module for Node 20.10 or newer and for bundlers that import JSON, with TypeScript types.
@@ -63,6 +67,6 @@ ${toChangeLines(changes)}
 
 ## License
 
-[${LICENCE.name}](${LICENCE.url}). Worths are for information only. They are not offers, appraisals or financial advice.
+[${licence.name}](${licence.url}). Worths are for information only. They are not offers, appraisals or financial advice.
 `;
 }

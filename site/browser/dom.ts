@@ -24,3 +24,9 @@ export function need<T extends Element>(root: ParentNode, selector: string, kind
 	if (!(element instanceof kind)) throw new Error(`Cannot start: no ${kind.name} matches ${selector}`);
 	return element;
 }
+
+/** Replaces the page's title. The name of the site, which ends it, stays. */
+export function setTitle(title: string): void {
+	const [, name = ''] = / \| ([^|]*)$/.exec(document.title) ?? [];
+	document.title = `${title} | ${name}`;
+}

@@ -52,7 +52,10 @@ export function toTagPage(tag: string): string {
 /** The picture for links to pages that are not about an item. */
 export const SITE_PICTURE = `${CDN_PATH}/share.png`;
 
-export const SITE_PICTURE_ALT = 'Worthdex: what things are worth, from the everyday to the priceless.';
+/** The text in place of that picture. */
+export function toSitePictureAlt(service: string): string {
+	return `${service}: what things are worth, from the everyday to the priceless.`;
+}
 
 /** Width and height in pixels of the pictures for links. */
 export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 } as const;

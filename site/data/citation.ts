@@ -1,27 +1,28 @@
-import { LICENCE } from '../../core/api/licence.ts';
+import { type About, toServiceId } from '../../core/item/about.ts';
 import type { Item } from '../../core/item/item.ts';
 import { toWorthLabel } from '../../core/item/money.ts';
 import { DEFAULT_ORIGIN } from '../../core/settings/default-addresses.ts';
 import { toItemPage } from './addresses.ts';
 import { toDayLabel, toPerLabel } from './words.ts';
 
-/** What a citation of an item says. `release` is the newest day of the catalogue, `YYYY-MM-DD`. */
-type Cited = { title: string; url: string; note: string; release: string; key: string };
+/** The catalogue of a cited item: its name and terms, and its newest day, `YYYY-MM-DD`. */
+export type Release = { about: About; release: string };
 
-function toCited({ slug, name, per, valuation: { worthCents, asOf } }: Item, release: string): Cited {
+type Cited = { title: string; url: string; note: string; key: string };
+
+function toCited({ slug, name, per, valuation: { worthCents, asOf } }: Item, { about, release }: Release): Cited {
 	return {
 		title: `What is ${name} worth? ${toWorthLabel(worthCents)}${per === undefined ? '' : ` ${toPerLabel(per)}`}`,
 		url: `${DEFAULT_ORIGIN}${toItemPage(slug)}`,
-		note: `Figure as of ${toDayLabel(asOf)}. Release of ${toDayLabel(release)}. ${LICENCE.name}`,
-		release,
-		key: `worthdex-${slug}-${release}`,
+		note: `Figure as of ${toDayLabel(asOf)}. Release of ${toDayLabel(release)}${about.licence ? `. ${about.licence.name}` : ''}`,
+		key: `${toServiceId(about)}-${slug}-${release}`,
 	};
 }
 
 /** A citation as a sentence. */
-export function toPlainCitation(item: Item, release: string): string {
+export function toPlainCitation(item: Item, release: Release): string {
 	const { title, url, note } = toCited(item, release);
-	return `Worthdex. “${title}.” ${note}. ${url}`;
+	return `${release.about.name}. “${title}.” ${note}. ${url}`;
 }
 
 const LATEX: Readonly<Record<string, string>> = { '\\': '\\textbackslash{}', '~': '\\textasciitilde{}', '^': '\\textasciicircum{}' };
@@ -32,13 +33,13 @@ function toLatex(text: string): string {
 }
 
 /** A citation for BibTeX. Double braces keep the letters' case. */
-export function toBibTex(item: Item, release: string): string {
-	const { title, url, note, key } = toCited(item, release);
+export function toBibTex(item: Item, { about, release }: Release): string {
+	const { title, url, note, key } = toCited(item, { about, release });
 	const [year, month, day] = release.split('-');
 	const fields = [
-		`author = {{Worthdex}}`,
+		`author = {{${toLatex(about.name)}}}`,
 		`title = {{${toLatex(title)}}}`,
-		`publisher = {Worthdex}`,
+		`publisher = {${toLatex(about.name)}}`,
 		`year = {${year}}`,
 		`month = {${Number(month)}}`,
 		`day = {${Number(day)}}`,
@@ -50,15 +51,15 @@ export function toBibTex(item: Item, release: string): string {
 }
 
 /** A citation as CSL-JSON, which Zotero, Pandoc and other programs read. */
-export function toCslJson(item: Item, release: string): string {
-	const { title, url, note, key } = toCited(item, release);
+export function toCslJson(item: Item, { about, release }: Release): string {
+	const { title, url, note, key } = toCited(item, { about, release });
 	const entry = {
 		id: key,
 		type: 'webpage',
 		title,
-		author: [{ literal: 'Worthdex' }],
-		'container-title': 'Worthdex',
-		publisher: 'Worthdex',
+		author: [{ literal: about.name }],
+		'container-title': about.name,
+		publisher: about.name,
 		issued: { 'date-parts': [release.split('-').map(Number)] },
 		version: release,
 		URL: url,
@@ -69,16 +70,16 @@ export function toCslJson(item: Item, release: string): string {
 }
 
 /** Dublin Core for the page's head, by which Zotero saves the page as a web page with author and date (its translators "Embedded Metadata" and "RDF"). */
-export function toDublinCore(item: Item, release: string): { name: string; content: string }[] {
-	const { title, url } = toCited(item, release);
+export function toDublinCore(item: Item, { about, release }: Release): { name: string; content: string }[] {
+	const { title, url } = toCited(item, { about, release });
 	return [
 		{ name: 'DC.title', content: title },
-		{ name: 'DC.creator', content: 'Worthdex' },
-		{ name: 'DC.publisher', content: 'Worthdex' },
+		{ name: 'DC.creator', content: about.name },
+		{ name: 'DC.publisher', content: about.name },
 		{ name: 'DC.date', content: release },
 		{ name: 'DC.type', content: 'webpage' },
 		{ name: 'DC.identifier', content: url },
 		{ name: 'DC.language', content: 'en-US' },
-		{ name: 'DC.rights', content: `${LICENCE.name}, ${LICENCE.url}` },
+		...(about.licence ? [{ name: 'DC.rights', content: `${about.licence.name}, ${about.licence.url}` }] : []),
 	];
 }

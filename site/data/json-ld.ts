@@ -1,4 +1,4 @@
-import { LICENCE } from '../../core/api/licence.ts';
+import type { About } from '../../core/item/about.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { ItemDetails } from '../../core/item/item.ts';
 import { DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '../../core/settings/default-addresses.ts';
@@ -23,7 +23,11 @@ function toAddress(path: string): string {
 	return `${DEFAULT_ORIGIN}${path}`;
 }
 
-const SITE = { '@type': 'WebSite', '@id': toAddress('/#site'), name: 'Worthdex', url: toAddress('/'), license: LICENCE.url };
+const toLicense = ({ licence }: About): { license?: string } => (licence ? { license: licence.url } : {});
+
+function toSite(about: About): object {
+	return { '@type': 'WebSite', '@id': toAddress('/#site'), name: about.name, url: toAddress('/'), ...toLicense(about) };
+}
 
 function toBreadcrumbs({ name, categoryId }: ItemDetails): object {
 	const steps = [
@@ -41,7 +45,7 @@ function toBreadcrumbs({ name, categoryId }: ItemDetails): object {
  * An item's page in schema.org terms: a page about a thing, and an observation of its worth. It is not a Product with an Offer, since nothing is
  * for sale here.
  */
-export function toItemJsonLd(item: ItemDetails): object {
+export function toItemJsonLd(item: ItemDetails, about: About): object {
 	const { worthCents, lowCents, highCents, asOf, sources } = item.valuation;
 	const url = toAddress(toItemPage(item.slug));
 	const picture = toAddress(toPicture(item.slug, 'large'));
@@ -63,9 +67,9 @@ export function toItemJsonLd(item: ItemDetails): object {
 		description: item.shortDescription,
 		datePublished: item.addedOn,
 		dateModified: item.updatedOn,
-		license: LICENCE.url,
+		...toLicense(about),
 		primaryImageOfPage: { '@type': 'ImageObject', url: toAddress(toPicture(item.slug, 'share')), ...SHARE_PICTURE_SIZE },
-		isPartOf: SITE,
+		isPartOf: toSite(about),
 		breadcrumb: toBreadcrumbs(item),
 		about: thing,
 		citation: sources.map(({ title, publisher, url: source }) => ({
@@ -86,7 +90,7 @@ export function toItemJsonLd(item: ItemDetails): object {
 }
 
 /** The site and its catalogue as a downloadable dataset. */
-export function toDatasetJsonLd({ items }: Pick<Catalogue, 'items'>): object {
+export function toDatasetJsonLd({ items, about }: Pick<Catalogue, 'items' | 'about'>): object {
 	const updated = items.map(({ updatedOn }) => updatedOn).reduce((a, b) => (a > b ? a : b), '');
 	const toDownload = (file: string, encodingFormat: string) => ({
 		'@type': 'DataDownload',
@@ -96,14 +100,14 @@ export function toDatasetJsonLd({ items }: Pick<Catalogue, 'items'>): object {
 	const dataset = {
 		'@type': 'Dataset',
 		'@id': toAddress('/#data'),
-		name: 'Worthdex: what things are worth',
+		name: `${about.name}: what things are worth`,
 		description: `What ${items.length} things are worth in US dollars, from everyday objects to priceless artifacts, each with its range, its confidence and its sources.`,
 		url: toAddress('/'),
 		image: toAddress(SITE_PICTURE),
-		license: LICENCE.url,
+		...toLicense(about),
 		isAccessibleForFree: true,
 		...(updated === '' ? {} : { dateModified: updated }),
-		creator: { '@type': 'Organization', name: 'Worthdex', url: toAddress('/') },
+		creator: { '@type': 'Organization', name: about.name, url: toAddress('/') },
 		distribution: [
 			toDownload('catalogue.json.gz', 'application/gzip'),
 			toDownload('catalogue.ndjson.gz', 'application/gzip'),
@@ -112,5 +116,5 @@ export function toDatasetJsonLd({ items }: Pick<Catalogue, 'items'>): object {
 			toDownload('catalogue.sqlite', 'application/vnd.sqlite3'),
 		],
 	};
-	return { '@context': 'https://schema.org', '@graph': [SITE, dataset] };
+	return { '@context': 'https://schema.org', '@graph': [toSite(about), dataset] };
 }

@@ -81,6 +81,7 @@ export async function createDocsAnswers(contentDir: string): Promise<ExpandOptio
 function toDocsAnswers(deps: Deps): ExpandOptions {
 	const answer = createAnswer(DEFAULT_API_PATH);
 	return {
+		about: deps.build.catalogue.about,
 		baseUrl: DEFAULT_BASE_URL,
 		readToken: createTokenReader(deps.build.catalogue, deps.build),
 		async answer({ method, target, headers, body }: ExampleRequest): Promise<ExampleAnswer> {

@@ -1,12 +1,13 @@
 import { ENDPOINTS, type Endpoint } from '../../core/api/endpoints.ts';
 import { DATA_CACHE_CONTROL, IMMUTABLE_CACHE_CONTROL, MANIFEST_CACHE_CONTROL } from '../../core/api/http-headers.ts';
-import { LICENCE } from '../../core/api/licence.ts';
 import * as limits from '../../core/api/limits.ts';
 import type { Table } from '../../core/dataset/column.ts';
 import { LIST_COLUMNS } from '../../core/dataset/item-columns.ts';
 import { FLAT_TABLE, SQLITE_TABLES } from '../../core/dataset/tables.ts';
+import { type About, toServiceId } from '../../core/item/about.ts';
 import { type Catalogue, compareText } from '../../core/item/catalogue.ts';
 import { CATEGORIES } from '../../core/item/categories.ts';
+import { toExampleItems } from '../../core/item/examples.ts';
 import type { Item } from '../../core/item/item.ts';
 import { toKindPath } from '../../core/item/kind.ts';
 import { foldText } from '../../core/text.ts';
@@ -82,9 +83,6 @@ const DOCS_FACTS: Readonly<Record<string, string>> = {
 	DATA_CACHE_CONTROL,
 	MANIFEST_CACHE_CONTROL,
 	IMMUTABLE_CACHE_CONTROL,
-	LICENCE_NAME: LICENCE.name,
-	LICENCE_URL: LICENCE.url,
-	ATTRIBUTION: LICENCE.attribution,
 	ENDPOINT_TABLE: toEndpointTable(),
 	RATE_TABLE: toRateTable(),
 	COLUMN_TABLE: toColumnTable(FLAT_TABLE as Table),
@@ -93,9 +91,6 @@ const DOCS_FACTS: Readonly<Record<string, string>> = {
 	).join('\n\n'),
 	CATEGORY_TABLE: ['| id | covers |', '| --- | --- |', ...CATEGORIES.map(({ id, covers }) => `| \`${id}\` | ${covers} |`)].join('\n'),
 };
-
-/** Well-known items, which examples use if the catalogue has them. */
-const WELL_KNOWN = ['bitcoin', 'big-mac', 'avocado-toast', 'mona-lisa', 'cup-of-coffee'];
 
 /** The value of a token such as `slug:0` or `MAX_LIST_LIMIT`; undefined for an unknown token. */
 export type ReadToken = (token: string) => string | undefined;
@@ -111,6 +106,15 @@ function toTypo(name: string): string {
 /** The first letters of a name, too short to be similar to it. */
 function toPart(name: string): string {
 	return [...foldText(name).replace(/[^\p{L}\p{N}].*$/u, '')].slice(0, 3).join('') || foldText(name);
+}
+
+/** The section on the licence of the data. */
+function toLicenceText({ name, licence, attribution }: About): string {
+	if (licence === undefined) return `${name} does not state a licence for its data. Ask its publisher before you publish any of it.`;
+	const terms = licence.spdx?.startsWith('CC-BY-4')
+		? `You may copy, change and sell it if you name ${attribution} as its source and say whether you changed it.`
+		: `Use it within these terms, and credit ${attribution}.`;
+	return `The data is licensed under [${licence.name}](${licence.url}). ${terms}`;
 }
 
 /** The kinds as a list: a line for each kind without a parent, followed by all below it. */
@@ -139,14 +143,16 @@ const READERS: Readonly<Record<string, (item: Item) => string>> = {
  * The tokens of examples, which work with any catalogue:
  * `{{slug:0}}`, `name`, `category`, `tag`, `typo` (the name misspelled) and `part` (its first letters) of the first, second, … example item.
  * A catalogue with fewer items starts over; an empty one gives a slug that does not exist. `{{base}}`, `{{cdn}}` and `{{origin}}` are the addresses;
- * tokens in capitals are `DOCS_FACTS` and `KINDS`, the list of kinds.
+ * tokens in capitals are `DOCS_FACTS`, `KINDS` (the list of kinds), and the catalogue's own `SERVICE`, `SERVICE_ID` and `LICENCE`.
  */
 export function createTokenReader(catalogue: Catalogue, { baseUrl, cdnUrl }: { baseUrl: string; cdnUrl: string }): ReadToken {
-	const known = WELL_KNOWN.flatMap((slug) => catalogue.bySlug.get(slug) ?? []);
-	const items = [...known, ...catalogue.items.filter((item) => !known.includes(item))];
+	const items = toExampleItems(catalogue);
 	const plain: Readonly<Record<string, string>> = {
 		...DOCS_FACTS,
 		KINDS: toKindList(catalogue),
+		SERVICE: catalogue.about.name,
+		SERVICE_ID: toServiceId(catalogue.about),
+		LICENCE: toLicenceText(catalogue.about),
 		base: baseUrl,
 		cdn: cdnUrl,
 		origin: new URL(baseUrl).origin,

@@ -1,3 +1,4 @@
+import type { About } from '../../core/item/about.ts';
 import { type ExampleRequest, parseExampleRequest } from './example-code.ts';
 import { type AnsweredExample, type ExampleAnswer, toExampleMarkdown } from './example-markdown.ts';
 import type { ReadToken } from './example-tokens.ts';
@@ -65,6 +66,8 @@ export function fillRequest(source: string, readToken: ReadToken): ExampleReques
  */
 
 export type ExpandOptions = {
+	/** The catalogue's name and terms. */
+	about: About;
 	/** The `{base_url}` of the examples. */
 	baseUrl: string;
 	answer: (request: ExampleRequest) => ExampleAnswer | Promise<ExampleAnswer>;

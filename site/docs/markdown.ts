@@ -1,13 +1,16 @@
 import { IGNORED_PARAMETERS_HEADER } from '../../core/api/http-headers.ts';
-import { LICENCE } from '../../core/api/licence.ts';
 import { MAX_BATCH_SLUGS } from '../../core/api/limits.ts';
+import type { About } from '../../core/item/about.ts';
 import { removeElements } from './example-markdown.ts';
 import { DOCS_SECTIONS } from './pages.ts';
 
 type IndexPage = { slug: string; title: string; description: string };
 
 /** The index for language models in the form of https://llmstxt.org: a title, a summary, and sections of links. */
-export function createLlmsIndex(pages: readonly IndexPage[], { origin, baseUrl }: { origin: string; baseUrl: string }): string {
+export function createLlmsIndex(
+	pages: readonly IndexPage[],
+	{ about, origin, baseUrl }: { about: About; origin: string; baseUrl: string },
+): string {
 	const bySlug = new Map(pages.map((page) => [page.slug, page]));
 	const sections = DOCS_SECTIONS.map(({ label, slugs }) => {
 		const links = slugs.flatMap((slug) => {
@@ -17,9 +20,9 @@ export function createLlmsIndex(pages: readonly IndexPage[], { origin, baseUrl }
 		return `## ${label}\n\n${links.join('\n')}`;
 	});
 	return [
-		'# Worthdex',
+		`# ${about.name}`,
 		'> A free, public, read-mostly HTTP API of what things are worth, from everyday objects to priceless artifacts. No key, no account.',
-		`The API is at ${baseUrl}. Answers are JSON; amounts are whole US cents (\`worthCents\`) beside a label for people (\`worthLabel\`). The data is ${LICENCE.name}. Lists take \`sort\`, \`category\`, \`tag\`, \`kind\`, \`minWorth\`, \`maxWorth\`, \`updatedSince\` and \`q\`; \`/items/batch\` answers up to ${MAX_BATCH_SLUGS} items at once. \`/perspective?amount=3.5bn\` puts any amount of dollars into familiar things and hours of work. Parameters that do not exist are ignored and named in the header \`${IGNORED_PARAMETERS_HEADER}\`.`,
+		`The API is at ${baseUrl}. Answers are JSON; amounts are whole US cents (\`worthCents\`) beside a label for people (\`worthLabel\`). ${about.licence ? `The data is ${about.licence.name}. ` : ''}Lists take \`sort\`, \`category\`, \`tag\`, \`kind\`, \`minWorth\`, \`maxWorth\`, \`updatedSince\` and \`q\`; \`/items/batch\` answers up to ${MAX_BATCH_SLUGS} items at once. \`/perspective?amount=3.5bn\` puts any amount of dollars into familiar things and hours of work. Parameters that do not exist are ignored and named in the header \`${IGNORED_PARAMETERS_HEADER}\`.`,
 		...sections,
 		[
 			'## For machines',

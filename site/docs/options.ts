@@ -1,7 +1,8 @@
 import type { StarlightUserConfig } from '@astrojs/starlight/types';
 import { createOpenApiDocument } from '../../build/plan/openapi/openapi.ts';
+import type { About } from '../../core/item/about.ts';
 import { DEFAULT_API_PATH, DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '../../core/settings/default-addresses.ts';
-import { SHARE_PICTURE_SIZE, SITE_PICTURE, SITE_PICTURE_ALT } from '../data/addresses.ts';
+import { SHARE_PICTURE_SIZE, SITE_PICTURE, toSitePictureAlt } from '../data/addresses.ts';
 import { DOCS_SECTIONS, SITE_LINKS } from './pages.ts';
 import { createReferenceSidebar } from './reference.ts';
 
@@ -12,14 +13,14 @@ const CODE_OPTIONS = {
 };
 
 /** Head elements that Starlight does not add: the picture for links, and the feed. */
-function createDocsHead(): StarlightUserConfig['head'] {
+function createDocsHead({ name }: About): StarlightUserConfig['head'] {
 	const toMeta = (property: string, content: string | number) => ({ tag: 'meta' as const, attrs: { property, content: String(content) } });
 	return [
 		toMeta('og:image', `${DEFAULT_ORIGIN}${SITE_PICTURE}`),
 		toMeta('og:image:type', 'image/png'),
 		toMeta('og:image:width', SHARE_PICTURE_SIZE.width),
 		toMeta('og:image:height', SHARE_PICTURE_SIZE.height),
-		toMeta('og:image:alt', SITE_PICTURE_ALT),
+		toMeta('og:image:alt', toSitePictureAlt(name)),
 		{
 			tag: 'link',
 			attrs: { rel: 'alternate', type: 'application/atom+xml', title: 'New items and movers', href: `${DEFAULT_API_PATH}/feed.atom` },
@@ -28,12 +29,12 @@ function createDocsHead(): StarlightUserConfig['head'] {
 }
 
 /** Starlight's options: the pages in the order of docs/pages.ts, then the API reference made from the OpenAPI document. */
-export function createDocsOptions(): StarlightUserConfig {
+export function createDocsOptions(about: About): StarlightUserConfig {
 	return {
-		title: 'Worthdex Docs',
-		description: 'Documentation of Worthdex, a free HTTP API of what things are worth.',
+		title: `${about.name} Docs`,
+		description: `Documentation of ${about.name}, a free HTTP API of what things are worth.`,
 		favicon: '/favicon.svg',
-		head: createDocsHead(),
+		head: createDocsHead(about),
 		disable404Route: true,
 		customCss: ['./site/styles/fonts.css', './site/styles/docs.css'],
 		components: {
@@ -46,7 +47,7 @@ export function createDocsOptions(): StarlightUserConfig {
 		pagefind: false,
 		sidebar: [
 			...DOCS_SECTIONS.map(({ label, slugs }) => ({ label, items: slugs.map((slug) => ({ slug })) })),
-			createReferenceSidebar(createOpenApiDocument({ baseUrl: DEFAULT_BASE_URL })),
+			createReferenceSidebar(createOpenApiDocument({ about, baseUrl: DEFAULT_BASE_URL })),
 			{ label: 'The site', items: SITE_LINKS.map(({ href, label }) => ({ link: href, label })) },
 		],
 	};

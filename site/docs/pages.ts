@@ -27,7 +27,7 @@ export const DOCS_SECTIONS: readonly DocsSection[] = [
 		],
 	},
 	{ label: 'The data', slugs: ['docs/data', 'docs/download', 'docs/contributing'] },
-	{ label: 'Running it', slugs: ['docs/self-hosting', 'docs/changelog'] },
+	{ label: 'Running it', slugs: ['docs/self-hosting', 'docs/own-catalogue', 'docs/changelog'] },
 ];
 
 /** Slugs of all pages, in reading order. */

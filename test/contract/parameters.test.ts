@@ -114,7 +114,7 @@ describe('400 invalid_parameter names the parameter', () => {
 		['cryptocurency', 'cryptocurrency'],
 	])('for an unknown kind, with near kinds: %s', async (kind, near) => {
 		const problem = expectProblem(await call(`/items?kind=${kind}`), { status: 400, code: 'invalid_parameter', parameter: 'kind' });
-		expect(problem.detail).toBe(`Parameter kind: found "${kind}", expected a kind of item, such as car or painting`);
+		expect(problem.detail).toBe(`Parameter kind: found "${kind}", expected a kind of this catalogue`);
 		expect(problem.suggestions).toContain(near);
 	});
 

@@ -1,6 +1,7 @@
 import { type Fault, toFaultLine } from '../../build/content/fault.ts';
 import type { Content } from '../../build/content/read-content.ts';
 import type { Rule, RuleContext } from '../../build/rules/rule.ts';
+import { NEUTRAL_ABOUT } from '../../core/item/about.ts';
 import type { ItemFile } from '../../core/item/item-schema.ts';
 
 type RuleInput = Partial<Omit<Content, 'items' | 'dir'> & RuleContext>;
@@ -10,6 +11,7 @@ export function checkRule(
 	rule: Rule,
 	items: Readonly<Record<string, ItemFile>>,
 	{
+		about = NEUTRAL_ABOUT,
 		unparsed = new Set(),
 		merchants = {},
 		tags = {},
@@ -24,6 +26,7 @@ export function checkRule(
 ): string[] {
 	const content: Content = {
 		dir: 'content',
+		about,
 		items: new Map(Object.entries(items)),
 		unparsed,
 		merchants,

@@ -7,6 +7,7 @@ import { createItemFile } from './item-factory.ts';
 export type ContentParts = {
 	/** Items by slug; a text is written as it is. */
 	items: Readonly<Record<string, ItemFile | string>>;
+	about?: unknown;
 	merchants?: unknown;
 	tags?: unknown;
 	kinds?: unknown;

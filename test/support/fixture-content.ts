@@ -95,6 +95,8 @@ export function createFixtureItems(): FixtureItems {
 export const FIXTURE_YARDSTICKS = ['cafe-creme', 'grand-piano'];
 const FIXTURE_MERCHANTS = { shop: { name: 'The Shop', urlTemplate: 'https://shop.example/find?q={query}' } };
 
+const FIXTURE_ABOUT = { name: 'Worthdex', sentence: 'What things are worth, with dates and sources', licence: 'CC-BY-4.0' };
+
 /** Writes a catalogue into a content folder, in place of the items that it held. */
 export async function writeFixtureContent(dir: string, items: FixtureItems = createFixtureItems()): Promise<void> {
 	await rm(path.join(dir, 'items'), { recursive: true, force: true });
@@ -102,5 +104,5 @@ export async function writeFixtureContent(dir: string, items: FixtureItems = cre
 	const files = Object.values(items);
 	const tags = Object.fromEntries(files.flatMap((file) => file.tags).map((tag) => [tag, `Things that are ${tag}`]));
 	const merchants = files.some((file) => file.affiliateLinks.length > 0) ? FIXTURE_MERCHANTS : {};
-	await writeContentFolder(dir, { items, tags, merchants, yardsticks: FIXTURE_YARDSTICKS });
+	await writeContentFolder(dir, { items, about: FIXTURE_ABOUT, tags, merchants, yardsticks: FIXTURE_YARDSTICKS });
 }

@@ -1,6 +1,15 @@
+import type { About } from '../../core/item/about.ts';
 import { type Catalogue, createCatalogue } from '../../core/item/catalogue.ts';
 import { type Item, toItem } from '../../core/item/item.ts';
 import type { ItemFile } from '../../core/item/item-schema.ts';
+
+/** The name and terms of catalogues in tests. */
+export const TEST_ABOUT: About = {
+	name: 'Worthdex',
+	sentence: 'What things are worth, with dates and sources',
+	licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/', spdx: 'CC-BY-4.0' },
+	attribution: 'Worthdex',
+};
 
 /** What tests say of an item; the rest is filled in. */
 export type ItemChanges = Partial<Omit<ItemFile, 'valuation'>> & { worthCents?: number; valuation?: Partial<ItemFile['valuation']> };
@@ -41,5 +50,5 @@ export function createItem({ slug = 'copper-kettle', ...changes }: ItemChanges &
 
 /** A catalogue of these items, the rest of it empty. */
 export function createTestCatalogue(items: readonly Item[], yardsticks: readonly string[] = []): Catalogue {
-	return createCatalogue({ items, retired: [], renamed: {}, yardsticks });
+	return createCatalogue({ about: TEST_ABOUT, items, retired: [], renamed: {}, yardsticks });
 }

@@ -3,10 +3,10 @@ import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject, 
 import { hasRanges } from '../../../core/api/api-files.ts';
 import { ENDPOINTS, type Endpoint, type EndpointId } from '../../../core/api/endpoints.ts';
 import { IGNORED_PARAMETERS_HEADER } from '../../../core/api/http-headers.ts';
-import { LICENCE } from '../../../core/api/licence.ts';
 import * as limits from '../../../core/api/limits.ts';
 import { SlugSchema } from '../../../core/api/query-params.ts';
 import { CategoryIdSchema } from '../../../core/api/schemas.ts';
+import type { About } from '../../../core/item/about.ts';
 import type { Example } from './examples.ts';
 import { OPERATIONS, problem, problemOrText } from './operations.ts';
 
@@ -110,11 +110,26 @@ function addExamples({ parameters = [], requestBody, responses = {} }: Described
 	}
 }
 
+type DescribedSchema = { properties?: Record<string, object>; required?: string[] };
+
+/** Adds to the schemas what the catalogue's own name and terms settle: the names in answers, and whether index and manifest have a licence. */
+function settleSchemas(schemas: object, { name, licence }: About): void {
+	const { Index, Manifest, Oembed } = schemas as Partial<Record<string, DescribedSchema>>;
+	Object.assign(Manifest?.properties?.name ?? {}, { const: name });
+	Object.assign(Oembed?.properties?.provider_name ?? {}, { const: name });
+	if (licence) for (const schema of [Index, Manifest]) schema?.required?.push('licence');
+}
+
+/** An address as OpenAPI's contact has it: an e-mail address, or a page. */
+function toContact(address: string): { email: string } | { url: string } {
+	return address.startsWith('mailto:') ? { email: address.slice('mailto:'.length) } : { url: address };
+}
+
 /**
  * The OpenAPI 3.1 document of the service at an address.
  * @param options.examples by `operationId`; the document of a release has none, since it outlives the catalogue
  */
-export function createOpenApiDocument(options: { baseUrl: string; examples?: Partial<Record<EndpointId, Example>> }) {
+export function createOpenApiDocument(options: { about: About; baseUrl: string; examples?: Partial<Record<EndpointId, Example>> }) {
 	const document = describeService(options);
 	for (const operations of Object.values(document.paths ?? {})) {
 		for (const operation of Object.values(operations as Record<string, Described>)) {
@@ -126,19 +141,20 @@ export function createOpenApiDocument(options: { baseUrl: string; examples?: Par
 	return document;
 }
 
-function describeService({ baseUrl }: { baseUrl: string }) {
+function describeService({ about, baseUrl }: { about: About; baseUrl: string }) {
 	const paths: NonNullable<ZodOpenApiObject['paths']> = {};
 	for (const [id, { method, path }] of Object.entries(ENDPOINTS) as [EndpointId, Endpoint][])
 		paths[path] = { ...paths[path], [method.toLowerCase()]: toOperation(id) };
-	return createDocument({
+	const { name, licence, reports } = about;
+	const document = createDocument({
 		openapi: '3.1.0',
 		info: {
-			title: 'Worthdex',
+			title: name,
 			version: '1.0.0',
-			summary: 'What things are worth, from a glass of water to the Mona Lisa',
+			summary: about.sentence,
 			description: `Free, without a login. Errors are RFC 9457 problem details; every code is explained in the documentation. Unknown query parameters are ignored; the header \`${IGNORED_PARAMETERS_HEADER}\` names them, and such answers are not cached.`,
-			contact: { name: 'Worthdex', url: `${new URL(baseUrl).origin}/request/` },
-			license: { name: `Data: ${LICENCE.name}`, url: LICENCE.url },
+			contact: { name, ...toContact(reports ?? `${new URL(baseUrl).origin}/request/`) },
+			...(licence === undefined ? {} : { license: { name: `Data: ${licence.name}`, url: licence.url } }),
 		},
 		servers: [{ url: baseUrl }],
 		externalDocs: { url: `${baseUrl}/docs`, description: 'Documentation' },
@@ -147,4 +163,6 @@ function describeService({ baseUrl }: { baseUrl: string }) {
 		security: [],
 		paths,
 	});
+	settleSchemas(document.components?.schemas ?? {}, about);
+	return document;
 }

@@ -1,13 +1,15 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { ERROR_CODES } from '../../../core/api/error-codes.ts';
-import { LICENCE } from '../../../core/api/licence.ts';
+import type { About } from '../../../core/item/about.ts';
 import type { Item } from '../../../core/item/item.ts';
 import { toWorthLabel } from '../../../core/item/money.ts';
 import type { LoadedBuild } from '../../http/deps.ts';
 import type { ApiError } from '../../http/errors.ts';
 
-/** The line that ends every result. */
-export const ATTRIBUTION = `Data: ${LICENCE.attribution}, ${LICENCE.name} (${LICENCE.url})`;
+/** The line that ends every result: the name to credit, and the licence if there is one. */
+export function toAttribution({ attribution, licence }: About): string {
+	return `Data: ${attribution}${licence ? `, ${licence.name} (${licence.url})` : ''}`;
+}
 
 /** An item as results cite it: `url` is its page, and the worth holds for the date `asOf`. */
 export function toCitation({ slug, name, per, valuation: { worthCents, asOf } }: Item, { baseUrl }: LoadedBuild) {
@@ -32,8 +34,12 @@ export function toTodaysLine({ title, worthCents, per, asOf, url }: Citation): s
 }
 
 /** A result as text and as data. Undefined lines are left out. */
-export function toTextResult(lines: readonly (string | undefined)[], structuredContent: Record<string, unknown>): CallToolResult {
-	const text = [...lines.filter((line) => line !== undefined), ATTRIBUTION].join('\n');
+export function toTextResult(
+	lines: readonly (string | undefined)[],
+	structuredContent: Record<string, unknown>,
+	{ catalogue }: LoadedBuild,
+): CallToolResult {
+	const text = [...lines.filter((line) => line !== undefined), toAttribution(catalogue.about)].join('\n');
 	return { content: [{ type: 'text', text }], structuredContent };
 }
 

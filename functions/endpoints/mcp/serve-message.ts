@@ -7,16 +7,19 @@ import {
 	validateOriginHeader,
 	WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
-import { MCP_SERVER, toMcpName } from '../../../core/api/mcp-server.ts';
+import { toMcpServer } from '../../../core/api/mcp-server.ts';
+import type { About } from '../../../core/item/about.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { ToolContext } from './call-endpoint.ts';
 import { toErrorResult } from './citations.ts';
 import { type Arguments, checkArguments, toStandardSchema } from './tool-schema.ts';
-import { TOOLS } from './tools.ts';
+import { toTools } from './tools.ts';
 
 /** Advice to models about the server as a whole. */
-const INSTRUCTIONS =
-	'Worthdex says what things are worth. Worths are in US dollars (worthCents: whole US cents; `per` names the unit, if it is not one of the item) and hold for the date asOf: name that date and link the url when you quote one, and credit Worthdex (CC BY 4.0). Do not compute counts yourself: use compare or ask.';
+function toInstructions({ name, licence, attribution }: About): string {
+	const credit = licence ? `, and credit ${attribution} (${licence.name})` : '';
+	return `${name} says what things are worth. Worths are in US dollars (worthCents: whole US cents; \`per\` names the unit, if it is not one of the item) and hold for the date asOf: name that date and link the url when you quote one${credit}. Do not compute counts yourself: use compare or ask.`;
+}
 
 /** The tools change with a release at most. */
 const LIST_TTL_MS = 3_600_000;
@@ -27,15 +30,13 @@ const ANNOTATIONS = { readOnlyHint: true, destructiveHint: false, idempotentHint
 /** A server for one message: the protocol is stateless, and tools see the build of their request. */
 function createServer(context: ToolContext): McpServer {
 	const { build, reportError } = context.deps;
-	const server = new McpServer(
-		{ name: toMcpName(build.baseUrl), ...MCP_SERVER },
-		{
-			instructions: INSTRUCTIONS,
-			capabilities: { tools: { listChanged: false } },
-			cacheHints: { 'tools/list': CACHE_HINT, 'server/discover': CACHE_HINT },
-		},
-	);
-	for (const { name, title, description, call, argumentNames, ...tool } of TOOLS) {
+	const { about } = build.catalogue;
+	const server = new McpServer(toMcpServer(about, build.baseUrl), {
+		instructions: toInstructions(about),
+		capabilities: { tools: { listChanged: false } },
+		cacheHints: { 'tools/list': CACHE_HINT, 'server/discover': CACHE_HINT },
+	});
+	for (const { name, title, description, call, argumentNames, ...tool } of toTools(build.catalogue)) {
 		const inputSchema = toStandardSchema<Arguments>(tool.inputSchema);
 		const outputSchema = toStandardSchema<Record<string, unknown>>(tool.outputSchema);
 		server.registerTool(name, { title, description, inputSchema, outputSchema, annotations: ANNOTATIONS }, async (given) => {

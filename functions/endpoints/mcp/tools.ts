@@ -1,5 +1,4 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import { LICENCE } from '../../../core/api/licence.ts';
 import {
 	ASK_RATE,
 	DEFAULT_PERSPECTIVES,
@@ -8,9 +7,10 @@ import {
 	MAX_QUERY_LENGTH,
 	MAX_QUESTION_LENGTH,
 } from '../../../core/api/limits.ts';
-import { SORTS } from '../../../core/item/catalogue.ts';
+import { type Catalogue, SORTS } from '../../../core/item/catalogue.ts';
 import { CATEGORY_IDS } from '../../../core/item/categories.ts';
 import type { toComparison } from '../../../core/item/comparison.ts';
+import { type ToolExamples, toToolExamples } from '../../../core/item/examples.ts';
 import { type toFullItem, toItemText, type toListItem, type toSearchResult } from '../../../core/item/item-views.ts';
 import type { toPerspective } from '../../../core/perspective/perspective.ts';
 import { answerAsk } from '../answer-ask.ts';
@@ -20,7 +20,7 @@ import { getPerspective } from '../get-perspective.ts';
 import { listItems } from '../list-items.ts';
 import { searchItemsByName } from '../search-items.ts';
 import { callEndpoint, type ToolContext } from './call-endpoint.ts';
-import { ATTRIBUTION, toCitation, toDataResult, toLine, toTextResult, toTodaysLine, toWorthText } from './citations.ts';
+import { toAttribution, toCitation, toDataResult, toLine, toTextResult, toTodaysLine, toWorthText } from './citations.ts';
 import { type Arguments, type ToolSchema, toArguments, toObject } from './tool-schema.ts';
 
 /** Results of `search`: ChatGPT passes no limit, and ten are enough to choose from. */
@@ -40,7 +40,7 @@ export type Tool = {
 
 const string = { type: 'string' } as const;
 const integer = { type: 'integer' } as const;
-const id = { type: 'string', description: 'id of an item, such as big-mac' } as const;
+const toId = ({ slug }: ToolExamples) => ({ ...string, description: `id of an item, such as ${slug}` });
 
 const toArray = (items: ToolSchema) => ({ type: 'array', items });
 
@@ -58,12 +58,16 @@ const search: Tool = {
 	description: `Find items by name or alias; misspellings are fine. Start here to get the id that other tools need. Returns up to ${SEARCH_LIMIT} matches, best first; a low similarity (0 to 1) means that the item itself is not in the catalogue. For groups or price questions use ask.`,
 	inputSchema: toArguments({ query: { ...string, description: `A name, at most ${MAX_QUERY_LENGTH} characters` } }),
 	argumentNames: { q: 'query' },
-	outputSchema: toObject({
-		results: toArray(toObject({ ...citationMembers, text: string, similarity: { type: 'number' } }, ['id', 'title', 'url', 'text'])),
-		licence: string,
-	}),
+	outputSchema: toObject(
+		{
+			results: toArray(toObject({ ...citationMembers, text: string, similarity: { type: 'number' } }, ['id', 'title', 'url', 'text'])),
+			licence: string,
+		},
+		['results'],
+	),
 	async call({ query }, context) {
 		const body = await callEndpoint(searchItemsByName, { query: { q: query, limit: SEARCH_LIMIT } }, context);
+		const { about } = context.deps.build.catalogue;
 		const { results } = JSON.parse(body) as { results: ReturnType<typeof toSearchResult>[] };
 		const citations = toCitations(results, context);
 		return toDataResult({
@@ -72,20 +76,21 @@ const search: Tool = {
 				text: `${citation.title}: ${toWorthText(citation)}`,
 				similarity: results[index]?.similarity,
 			})),
-			licence: ATTRIBUTION,
+			...(about.licence ? { licence: toAttribution(about) } : {}),
 		});
 	},
 };
 
-const fetchItem: Tool = {
+const createFetch = (examples: ToolExamples): Tool => ({
 	name: 'fetch',
 	title: 'Fetch an item',
 	description:
 		'Everything about one item: its worth and date, how sure that is, what exactly is valued, fun facts and sources. Quote figures from here. metadata.figure tells prices (of today until staleAfter), sales (of one day) and estimates apart.',
-	inputSchema: toArguments({ id }),
+	inputSchema: toArguments({ id: toId(examples) }),
 	outputSchema: toObject({ id: string, title: string, text: string, url: string, metadata: { type: 'object' } }),
 	async call(given, context) {
 		const { build } = context.deps;
+		const { about } = build.catalogue;
 		const item = findItem(String(given.id), build, 'id');
 		const full = JSON.parse(await callEndpoint(getItem, { params: { slug: item.slug } }, context)) as ReturnType<typeof toFullItem>;
 		const { worthLabel, funFacts, categoryId: category, kind } = full;
@@ -98,21 +103,32 @@ const fetchItem: Tool = {
 		);
 		return toDataResult({
 			...citation,
-			text: [text, 'Sources:', ...sourceLines, '', ATTRIBUTION].join('\n'),
-			metadata: { worthCents, worthLabel, ...(per === undefined ? {} : { per }), ...valuation, category, kind, licence: LICENCE.name },
+			text: [text, 'Sources:', ...sourceLines, '', toAttribution(about)].join('\n'),
+			metadata: {
+				worthCents,
+				worthLabel,
+				...(per === undefined ? {} : { per }),
+				...valuation,
+				category,
+				kind,
+				...(about.licence ? { licence: about.licence.name } : {}),
+			},
 		});
 	},
-};
+});
 
-const list: Tool = {
+const createList = ({ kinds, tag }: ToolExamples): Tool => ({
 	name: 'list_items',
 	title: 'List items',
 	description: `Browse the catalogue by category, kind, tag, worth or part of a name. Repeat with nextCursor as cursor and the same filters for the next page; nextCursor is null on the last. To rank, count or add up items use ask instead of paging.`,
 	inputSchema: toArguments(
 		{
 			category: { ...string, enum: [...CATEGORY_IDS] },
-			kind: { ...string, description: 'what one of them is, such as painting or sports-car; kinds below it are included' },
-			tag: { ...string, description: 'kebab-case, such as coins' },
+			kind: {
+				...string,
+				description: `what one of them is${kinds.length > 0 ? `, such as ${kinds.join(' or ')}` : ''}; kinds below it are included`,
+			},
+			tag: { ...string, description: `kebab-case, such as ${tag}` },
 			q: { ...string, description: 'part of a name' },
 			minWorth: { ...integer, description: 'US cents' },
 			maxWorth: { ...integer, description: 'US cents' },
@@ -130,16 +146,20 @@ const list: Tool = {
 		};
 		const citations = toCitations(items, context);
 		const next = nextCursor === null ? undefined : `Next page: cursor ${nextCursor}`;
-		return toTextResult([...(citations.length > 0 ? citations.map(toLine) : ['No items match.']), next], { items: citations, nextCursor });
+		return toTextResult(
+			[...(citations.length > 0 ? citations.map(toLine) : ['No items match.']), next],
+			{ items: citations, nextCursor },
+			context.deps.build,
+		);
 	},
-};
+});
 
-const compare: Tool = {
+const createCompare = (examples: ToolExamples): Tool => ({
 	name: 'compare',
 	title: 'Compare two items',
 	description:
 		'How many of one item another is worth: ratio is a divided by b, differenceCents is a minus b in US cents. Needs two ids; use search to get them. If asOf differs by years, take dollars today.',
-	inputSchema: toArguments({ a: id, b: id, dollars: { ...string, enum: ['nominal', 'today'] } }, ['a', 'b']),
+	inputSchema: toArguments({ a: toId(examples), b: toId(examples), dollars: { ...string, enum: ['nominal', 'today'] } }, ['a', 'b']),
 	outputSchema: toObject({
 		ratioLabel: string,
 		ratio: { type: 'number' },
@@ -164,9 +184,9 @@ const compare: Tool = {
 						`Difference in today's dollars: ${differenceLabel}`,
 					]
 				: [`${ratioLabel}.`, toLine(first), toLine(second), `Difference: ${differenceLabel}`];
-		return toTextResult(lines, { ratioLabel, ratio, differenceCents, a: first, b: second });
+		return toTextResult(lines, { ratioLabel, ratio, differenceCents, a: first, b: second }, context.deps.build);
 	},
-};
+});
 
 const perspective: Tool = {
 	name: 'perspective',
@@ -193,18 +213,22 @@ const perspective: Tool = {
 		const cited = toCited(perspectives.map(({ item }) => item));
 		const near = toCited(nearest);
 		const lines = [`${label}:`, ...perspectives.map(({ text }) => text), 'Nearest in worth:', ...near.map(toLine)];
-		return toTextResult(lines, {
-			amountCents,
-			perspectives: perspectives.map(({ text, count }, index) => ({ text, count, item: cited[index] })),
-			nearest: near,
-		});
+		return toTextResult(
+			lines,
+			{
+				amountCents,
+				perspectives: perspectives.map(({ text, count }, index) => ({ text, count, item: cited[index] })),
+				nearest: near,
+			},
+			context.deps.build,
+		);
 	},
 };
 
-const ask: Tool = {
+const createAsk = ({ question, ranking }: ToolExamples): Tool => ({
 	name: 'ask',
 	title: 'Ask a question about worth',
-	description: `Answers one English question with exact arithmetic over the catalogue: counts ("How many Big Macs equal a Bitcoin?"), rankings ("the five most expensive paintings"), totals, shares, budgets, differences. Name things plainly; no follow-ups. At most ${MAX_QUESTION_LENGTH} characters and ${ASK_RATE.limit} calls a minute. items are the ids that the answer refers to. If it cannot answer it says so: then use search.`,
+	description: `Answers one English question with exact arithmetic over the catalogue: counts ("${question}"), rankings ("${ranking}"), totals, shares, budgets, differences. Name things plainly; no follow-ups. At most ${MAX_QUESTION_LENGTH} characters and ${ASK_RATE.limit} calls a minute. items are the ids that the answer refers to. If it cannot answer it says so: then use search.`,
 	inputSchema: toArguments({ question: string }),
 	argumentNames: { q: 'question' },
 	outputSchema: toObject({ answer: string, items: toArray(CITATION) }),
@@ -217,9 +241,18 @@ const ask: Tool = {
 			items.map((slug) => ({ slug })),
 			context,
 		);
-		return toTextResult([answer, ...citations.map(toLine)], { answer, items: citations });
+		return toTextResult([answer, ...citations.map(toLine)], { answer, items: citations }, context.deps.build);
 	},
-};
+});
 
-/** Every tool, in the order of `tools/list`. None of them changes anything. */
-export const TOOLS: readonly Tool[] = [search, fetchItem, list, compare, perspective, ask];
+const toolsByCatalogue = new WeakMap<Catalogue, readonly Tool[]>();
+
+/** Every tool of a catalogue, in the order of `tools/list`, with examples that the catalogue has. None of them changes anything. */
+export function toTools(catalogue: Catalogue): readonly Tool[] {
+	const known = toolsByCatalogue.get(catalogue);
+	if (known) return known;
+	const examples = toToolExamples(catalogue);
+	const tools = [search, createFetch(examples), createList(examples), createCompare(examples), perspective, createAsk(examples)];
+	toolsByCatalogue.set(catalogue, tools);
+	return tools;
+}

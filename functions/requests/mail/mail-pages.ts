@@ -16,13 +16,13 @@ import type { AddressChoice, MailChoices } from '../store/address-book.ts';
 const MailLinkQuerySchema = z.object({ token: z.string({ error: 'missing, expected a value' }) });
 
 /** A page for people, without scripts and styles. The address of the page holds the token, which must not leave it. */
-function toPage(title: string, content: string): Reply {
+function toPage(title: string, content: string, { build }: Deps): Reply {
 	const body = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
-<title>${title} | Worthdex</title>
+<title>${title} | ${escapeMarkup(build.catalogue.about.name)}</title>
 <main>
 <h1>${title}</h1>
 ${content}
@@ -47,11 +47,11 @@ async function readLink({ rawQuery }: Call, { now }: Deps, choices: MailChoices)
 const toForm = (action: string, token: string, label: string) =>
 	`<form method="post" action="mail/${action}?token=${escapeMarkup(encodeURIComponent(token))}"><button>${label}</button></form>`;
 
-function toChoicesPage({ token, isExpired }: Link): Reply {
+function toChoicesPage({ token, isExpired }: Link, deps: Deps): Reply {
 	const confirm = isExpired
 		? EXPIRED
 		: `<p>Someone asked for an item and gave your e-mail address, for a message about the outcome.</p>\n${toForm('confirm', token, 'Confirm my address')}`;
-	return toPage('Messages about item requests', `${confirm}\n${toForm('stop', token, 'Send me no messages')}`);
+	return toPage('Messages about item requests', `${confirm}\n${toForm('stop', token, 'Send me no messages')}`, deps);
 }
 
 /** Paths of the pages: to look, to confirm an address, to stop messages. */
@@ -73,18 +73,18 @@ export function createMailRoutes(choices: MailChoices): readonly Route[] {
 		}
 	}
 
-	const show = async (call: Call, deps: Deps) => toChoicesPage(await readLink(call, deps, choices));
+	const show = async (call: Call, deps: Deps) => toChoicesPage(await readLink(call, deps, choices), deps);
 
 	async function confirm(call: Call, deps: Deps): Promise<Reply> {
 		const link = await readLink(call, deps, choices);
-		if (link.isExpired) return toPage('Not confirmed', EXPIRED);
+		if (link.isExpired) return toPage('Not confirmed', EXPIRED, deps);
 		await choose(link, 'confirmed', deps.reportError);
-		return toPage('Confirmed', '<p>You get a message when the request is decided.</p>');
+		return toPage('Confirmed', '<p>You get a message when the request is decided.</p>', deps);
 	}
 
 	async function stop(call: Call, deps: Deps): Promise<Reply> {
 		await choose(await readLink(call, deps, choices), 'stopped', deps.reportError);
-		return toPage('No messages', '<p>This address gets no more messages.</p>');
+		return toPage('No messages', '<p>This address gets no more messages.</p>', deps);
 	}
 
 	const [showPath, confirmPath, stopPath] = MAIL_PATHS;

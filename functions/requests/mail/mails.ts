@@ -3,6 +3,8 @@ import { toInertText } from '../proposal.ts';
 
 /** A mail to one address, in plain text. */
 export type Mail = {
+	/** The catalogue's name, which the sender has. */
+	readonly service: string;
 	readonly to: string;
 	readonly subject: string;
 	readonly text: string;
@@ -44,14 +46,19 @@ const toText = (paragraphs: readonly string[]) => `${paragraphs.join('\n\n')}\n`
 /**
  * The mail that asks the owner of an address for a confirmation. It quotes nothing of the requester: the address may belong to another person.
  * @param link to the page of choices
+ * @param service the catalogue's name
  */
-export function createConfirmationMail(to: string, { link, now }: { readonly link: string; readonly now: number }): Mail {
+export function createConfirmationMail(
+	to: string,
+	{ service, link, now }: { readonly service: string; readonly link: string; readonly now: number },
+): Mail {
 	return {
+		service,
 		to,
 		subject: 'Confirm your address',
 		text: toText([
 			'Hello,',
-			'someone asked Worthdex for an item that is missing, and gave this address for a message about the outcome.',
+			`someone asked ${service} for an item that is missing, and gave this address for a message about the outcome.`,
 			`If that was you, confirm the address on this page within ${LINK_MS / 86_400_000} days:\n${link}`,
 			'If not, do nothing: without a confirmation this is the only message.',
 		]),
@@ -62,6 +69,8 @@ export function createConfirmationMail(to: string, { link, now }: { readonly lin
 }
 
 type OutcomeOptions = {
+	/** The catalogue's name. */
+	readonly service: string;
 	readonly to: string;
 	/** To the page of choices. */
 	readonly link: string;
@@ -75,12 +84,13 @@ type OutcomeOptions = {
  */
 export function createOutcomeMail(
 	{ key, status, name, slug }: Pick<RequestState, 'status' | 'slug'> & { readonly key: string; readonly name: string },
-	{ to, link, baseUrl }: OutcomeOptions,
+	{ service, to, link, baseUrl }: OutcomeOptions,
 ): Mail {
 	const quoted = toInertText(name);
 	const subject = quoted === '' ? 'The item that you asked for' : `“${quoted}”`;
 	const accepted = status === 'accepted';
 	return {
+		service,
 		to,
 		subject: accepted ? 'The item that you asked for was added' : 'The item that you asked for was not added',
 		text: toText([

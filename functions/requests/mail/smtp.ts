@@ -33,10 +33,10 @@ function toMailError(error: unknown): MailError {
 export function createNodeMailer(url: string, from: string): Mailer {
 	const domain = from.slice(from.lastIndexOf('@') + 1);
 
-	function toMessage({ to, subject, text, id, stopLink }: Mail) {
+	function toMessage({ service, to, subject, text, id, stopLink }: Mail) {
 		return {
 			// As objects, so that an address is never parsed as a list, a name or another header.
-			from: { name: 'Worthdex', address: from },
+			from: { name: service, address: from },
 			to: { name: '', address: to },
 			subject,
 			text,

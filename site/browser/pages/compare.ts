@@ -3,7 +3,7 @@ import { type Dollars, toComparePage } from '../../data/addresses.ts';
 import { ApiProblem, callApi, toProblemText } from '../call-api.ts';
 import { type Comparison, showComparison } from '../comparison-view.ts';
 import { DollarsSwitch, readDollars } from '../dollars-switch.ts';
-import { need, showProblem } from '../dom.ts';
+import { need, setTitle, showProblem } from '../dom.ts';
 import { loadSearch } from '../search/load-search.ts';
 import { ItemPicker, type PickedItem } from './item-picker.ts';
 
@@ -196,7 +196,7 @@ class ComparePage {
 		this.share.hidden = false;
 		const heading = document.querySelector('[data-pair-heading]');
 		if (heading) heading.textContent = `${a.name} and ${b.name}`;
-		document.title = `${a.name} and ${b.name} compared | Worthdex`;
+		setTitle(`${a.name} and ${b.name} compared`);
 	}
 
 	/** Says which of the two items does not exist, and links to comparisons with similar ones. */

@@ -4,7 +4,7 @@ import { toPastYear } from '../../../core/item/dating.ts';
 import { toItemPage, toPicture } from '../../data/addresses.ts';
 import { ApiProblem, callApi, toProblemText } from '../call-api.ts';
 import { createEntryLine } from '../cards.ts';
-import { need, showProblem } from '../dom.ts';
+import { need, setTitle, showProblem } from '../dom.ts';
 
 /** The answer of `/perspective`. */
 type Perspective = z.infer<typeof PerspectiveSchema>;
@@ -110,7 +110,7 @@ class PerspectivePage {
 		);
 		need(this.share, '[data-copy-text]', HTMLElement).textContent = location.href;
 		this.share.hidden = false;
-		document.title = `${label} in perspective | Worthdex`;
+		setTitle(`${label} in perspective`);
 	}
 
 	private createLine({ text, item }: Perspective['perspectives'][number]): Element {

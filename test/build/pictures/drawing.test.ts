@@ -9,7 +9,7 @@ const share = { name: 'Coin', worthCents: 100 };
 async function start() {
 	const dir = await createTempFolder();
 	await mkdir(path.join(dir, 'images'));
-	const drawing = startDrawing({ contentDir: dir, cacheDir: path.join(dir, 'cache'), worthRange: [1, 1e9] });
+	const drawing = startDrawing({ contentDir: dir, cacheDir: path.join(dir, 'cache'), service: 'Worthdex', worthRange: [1, 1e9] });
 	onTestFinished(() => drawing.close());
 	return { dir, ...drawing };
 }

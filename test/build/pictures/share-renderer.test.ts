@@ -17,7 +17,7 @@ const LONGEST = 'The Extraordinarily Long and Winding Name of a Thing That Uses 
 async function createRenderer() {
 	const cacheDir = await createTempFolder();
 	const { file: picture } = (await drawItem({ contentDir: cacheDir, cacheDir, slug: 'a', icon: 'noto:coin' })).large;
-	return { cacheDir, picture, ...createShareRenderer({ cacheDir, scale }) };
+	return { cacheDir, picture, ...createShareRenderer({ cacheDir, service: 'Worthdex', scale }) };
 }
 
 /** Columns and rows between which a drawing has something. */
@@ -99,7 +99,11 @@ describe('renderItem()', () => {
 			await renderItem({ name: 'B', worthCents: 100, picture }),
 			await renderItem({ name: 'A', worthCents: 101, picture }),
 			await renderItem({ name: 'A', worthCents: 100, picture: key.file }),
-			await createShareRenderer({ cacheDir, scale: createWorthScale([1, 1000]) }).renderItem({ name: 'A', worthCents: 100, picture }),
+			await createShareRenderer({ cacheDir, service: 'Worthdex', scale: createWorthScale([1, 1000]) }).renderItem({
+				name: 'A',
+				worthCents: 100,
+				picture,
+			}),
 		];
 		expect(others.map(({ rendered }) => rendered)).toEqual([true, true, true, true]);
 		expect(new Set([first.file, ...others.map(({ file }) => file)]).size).toBe(5);

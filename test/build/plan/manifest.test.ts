@@ -17,7 +17,7 @@ describe('createManifest()', () => {
 			downloads: [{ file: 'catalogue.json.gz', mediaType: 'application/json', bytes: 9, textBytes: 20, sha256: '0f'.repeat(32) }],
 		});
 		expect(manifest.counts).toEqual({ items: 2, categories: 1, tags: 2, listPages: 7 });
-		expect(manifest.licence.name).toBe('CC BY 4.0');
+		expect(manifest.licence).toEqual({ name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/', attribution: 'Worthdex' });
 		expect(manifest.endpoints.items).toBe('https://worth.example/api/items');
 		expect(ManifestSchema.safeParse(manifest).error).toBeUndefined();
 	});

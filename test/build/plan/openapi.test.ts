@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createOpenApiDocument } from '../../../build/plan/openapi/openapi.ts';
 import { ENDPOINTS, type Endpoint } from '../../../core/api/endpoints.ts';
+import { TEST_ABOUT } from '../../support/item-factory.ts';
 
-const document = createOpenApiDocument({ baseUrl: 'https://worth.example/api' });
+const document = createOpenApiDocument({ about: TEST_ABOUT, baseUrl: 'https://worth.example/api' });
 
 describe('createOpenApiDocument()', () => {
 	test('is OpenAPI 3.1 at the address of the settings', () => {

@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { Content } from '../../../build/content/read-content.ts';
 import { toCatalogue } from '../../../build/plan/to-catalogue.ts';
 import { createSmallContent } from '../../support/content-folder.ts';
-import { createItemFile } from '../../support/item-factory.ts';
+import { createItemFile, TEST_ABOUT } from '../../support/item-factory.ts';
 
 const { items, merchants } = createSmallContent();
 const content: Content = {
 	unparsed: new Set(),
 	dir: 'content',
+	about: TEST_ABOUT,
 	items: new Map([...Object.entries(items), ['draft', createItemFile({ status: 'draft', formerSlugs: ['old-draft'] })]]),
 	merchants: merchants as Content['merchants'],
 	tags: {},
@@ -20,6 +21,10 @@ const content: Content = {
 
 describe('toCatalogue()', () => {
 	const { catalogue, details } = toCatalogue(content);
+
+	test('has the name and terms of the content', () => {
+		expect(catalogue.about).toBe(TEST_ABOUT);
+	});
 
 	test('publishes published items alone', () => {
 		expect(catalogue.items.map((item) => item.slug)).toEqual(['gold-bar', 'copper-kettle', 'tin-cup']);

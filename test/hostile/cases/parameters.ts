@@ -143,7 +143,7 @@ const IGNORED: HostileCase[] = [
 const SORT_NAMES = 'newest, worth, -worth, name';
 const cents = (quoted: string) => `found "${quoted}", expected a whole number of US cents from 0 to 9007199254740991`;
 const noKind = (kind: string, suggestions: string[] = []) => {
-	const detail = `found "${kind}", expected a kind of item, such as car or painting`;
+	const detail = `found "${kind}", expected a kind of this catalogue`;
 	return problem('invalid_parameter', `Parameter kind: ${detail}`, { errors: [{ parameter: 'kind', detail }], suggestions });
 };
 const SORTS_AND_RANGES: HostileCase[] = [

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createOpenApiDocument } from '../../../build/plan/openapi/openapi.ts';
 import { findRemovals } from '../../../scripts/check-api/find-removals.ts';
 import { RELEASED_BASE_URL, RELEASED_OPENAPI_FILE } from '../../../scripts/generate/released-openapi.ts';
+import { TEST_ABOUT } from '../../support/item-factory.ts';
 
 type Schema = { properties: Record<string, unknown>; required: string[]; enum: string[] };
 type Parameter = { name: string; in: string; required?: boolean; schema: object };
@@ -14,7 +15,7 @@ type Operation = {
 };
 type Document = { paths: Record<string, Record<'get' | 'post', Operation>>; components: { schemas: Record<string, Schema> } };
 
-const present = JSON.parse(JSON.stringify(createOpenApiDocument({ baseUrl: RELEASED_BASE_URL }))) as Document;
+const present = JSON.parse(JSON.stringify(createOpenApiDocument({ about: TEST_ABOUT, baseUrl: RELEASED_BASE_URL }))) as Document;
 
 /** What is found after an edit of the document. */
 function findAfter(edit: (document: Document) => void): string[] {

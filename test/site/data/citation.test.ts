@@ -1,9 +1,10 @@
 import Cite from 'citation-js';
 import { describe, expect, test } from 'vitest';
+import { NEUTRAL_ABOUT } from '../../../core/item/about.ts';
 import { toBibTex, toCslJson, toDublinCore, toPlainCitation } from '../../../site/data/citation.ts';
-import { createItem } from '../../support/item-factory.ts';
+import { createItem, TEST_ABOUT } from '../../support/item-factory.ts';
 
-const RELEASE = '2026-11-22';
+const RELEASE = { about: TEST_ABOUT, release: '2026-11-22' };
 const item = createItem({
 	slug: 'salt',
 	name: 'Salt & 50% {Pepper}_#1',
@@ -22,6 +23,15 @@ describe('toPlainCitation()', () => {
 	});
 });
 
+test('names another catalogue, and no licence where it claims none', () => {
+	const release = { about: { ...NEUTRAL_ABOUT, name: 'Rocks & Co' }, release: '2026-11-22' };
+	const texts = [toPlainCitation, toBibTex, toCslJson].map((toText) => toText(item, release));
+	for (const text of texts) expect(text).not.toMatch(/Worthdex|CC BY/i);
+	expect(texts[0]).toMatch(/^Rocks & Co\. “.*Release of November 22, 2026\. http/);
+	expect(texts[1]).toContain('@misc{rocks-co-salt-2026-11-22,\n  author = {{Rocks \\& Co}}');
+	expect(JSON.stringify(toDublinCore(item, release))).not.toContain('DC.rights');
+});
+
 describe.each([
 	['toBibTex()', toBibTex],
 	['toCslJson()', toCslJson],
@@ -35,7 +45,7 @@ describe.each([
 			title: TITLE,
 			issued: { 'date-parts': [[2026, 11, 22]] },
 			URL,
-			version: RELEASE,
+			version: RELEASE.release,
 			note: 'Figure as of November 15, 2017. Release of November 22, 2026. CC BY 4.0',
 		});
 	});
@@ -55,7 +65,7 @@ describe('toDublinCore()', () => {
 			'DC.type': 'webpage',
 			'DC.title': TITLE,
 			'DC.creator': 'Worthdex',
-			'DC.date': RELEASE,
+			'DC.date': RELEASE.release,
 			'DC.identifier': URL,
 		});
 	});

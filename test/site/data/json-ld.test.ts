@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toDatasetJsonLd, toInertJson, toItemJsonLd } from '../../../site/data/json-ld.ts';
 
-import { createItem } from '../../support/item-factory.ts';
+import { createItem, TEST_ABOUT } from '../../support/item-factory.ts';
 
 const details = { funFacts: [], affiliateLinks: [{ label: 'Kettles', url: 'https://shop.example/', merchant: 'shop' }] };
 
@@ -18,7 +18,7 @@ describe('toInertJson()', () => {
 
 describe('toItemJsonLd()', () => {
 	const item = { ...createItem({ name: 'Copper Kettle', worthCents: 12_350, aliases: ['Kettle'] }), ...details };
-	const ld = toItemJsonLd(item) as Record<string, Record<string, unknown>>;
+	const ld = toItemJsonLd(item, TEST_ABOUT) as Record<string, Record<string, unknown>>;
 
 	test('has an observation and no offer, even with links to shops', () => {
 		expect(ld).toMatchObject({
@@ -70,6 +70,7 @@ describe('toItemJsonLd()', () => {
 describe('toDatasetJsonLd()', () => {
 	test('describes the catalogue, its license and its downloads', () => {
 		const ld = toDatasetJsonLd({
+			about: TEST_ABOUT,
 			items: [createItem({ slug: 'a', addedOn: '2025-01-01' }), createItem({ slug: 'b', addedOn: '2025-05-01' })],
 		}) as { '@graph': Record<string, unknown>[] };
 		const dataset = ld['@graph'].find((node) => node['@type'] === 'Dataset');
@@ -83,6 +84,6 @@ describe('toDatasetJsonLd()', () => {
 	});
 
 	test('draws an axis without items', () => {
-		expect(JSON.stringify(toDatasetJsonLd({ items: [] }))).not.toContain('dateModified');
+		expect(JSON.stringify(toDatasetJsonLd({ about: TEST_ABOUT, items: [] }))).not.toContain('dateModified');
 	});
 });

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { type ExpandOptions, expandExamples } from '../../../site/docs/expand-examples.ts';
+import { TEST_ABOUT } from '../../support/item-factory.ts';
 
 const values: Record<string, string> = { 'slug:0': 'gold-bar', 'name:0': "Gold *Bar* & <b>'s", MAX_LIST_LIMIT: '50' };
 
 function createOptions(answers: Record<string, { status?: number; body: unknown }> = {}): ExpandOptions & { asked: string[] } {
 	const asked: string[] = [];
 	return {
+		about: TEST_ABOUT,
 		asked,
 		baseUrl: 'https://example.org/api',
 		readToken: (token) => values[token],

@@ -3,7 +3,7 @@ import { createConfirmationMail, createOutcomeMail } from '../../../../functions
 import { toMailbox } from '../../../../functions/requests/store/address-book.ts';
 
 const LINK = 'https://worth.example/api/items/request/mail?token=t';
-const OPTIONS = { to: 'ada@example.org', link: LINK, baseUrl: 'https://worth.example/api' };
+const OPTIONS = { service: 'Auction House', to: 'ada@example.org', link: LINK, baseUrl: 'https://worth.example/api' };
 const KEY = '0123456789ab';
 
 describe('createOutcomeMail()', () => {
@@ -45,9 +45,11 @@ describe('toMailbox()', () => {
 
 describe('createConfirmationMail()', () => {
 	test('has the link, and the same Message-ID when it is sent again', () => {
-		const mail = createConfirmationMail('ada@example.org', { link: LINK, now: Date.parse('2026-01-02') });
+		const mail = createConfirmationMail('ada@example.org', { service: 'Auction House', link: LINK, now: Date.parse('2026-01-02') });
 		expect(mail.text).toContain(`${LINK}\n`);
 		expect(mail.stopLink).toBe('https://worth.example/api/items/request/mail/stop?token=t');
-		expect(createConfirmationMail('ada@example.org', { link: `${LINK}2`, now: Date.parse('2026-01-03') }).id).toBe(mail.id);
+		expect(
+			createConfirmationMail('ada@example.org', { service: 'Auction House', link: `${LINK}2`, now: Date.parse('2026-01-03') }).id,
+		).toBe(mail.id);
 	});
 });

@@ -14,6 +14,7 @@ beforeEach(() => {
 });
 
 const MAIL = {
+	service: 'Worthdex',
 	to: 'ada@example.org',
 	subject: 'News',
 	text: 'Hello,\n\n“Käse” is here.\n',
