@@ -68,7 +68,7 @@ function createProgressFile(outDir: string): { write: (progress: BuildProgress) 
 export async function buildFromSettings(settings: BuildSettings, parts: 'all' | 'api' = 'all'): Promise<boolean> {
 	await expectContentFolder(settings);
 	await expectWritableOutput(settings);
-	console.log(`Building ${parts === 'all' ? 'Worthdex' : 'the API'} from ${settings.contentDir}`);
+	console.log(`Building ${parts === 'all' ? 'the catalogue' : 'the API'} from ${settings.contentDir}`);
 	const progress = createProgressFile(settings.outDir);
 	const startStep = createProgress(process.stdout, Date.now, progress.write);
 	try {

@@ -203,7 +203,7 @@ export async function createReferencePages(document: ApiDocument, options: Expan
 		REFERENCE_SLUG,
 		toPage('API reference', 'Every operation of the API, generated from its OpenAPI document.', [
 			`${summary}. ${description}`,
-			`All paths are below \`${options.baseUrl}\`. [Endpoints](/docs/endpoints/) explains them in prose; [\`openapi.json\`](${options.baseUrl}/openapi.json) is the document itself, in OpenAPI ${document.openapi}. ${license?.name}.`,
+			`All paths are below \`${options.baseUrl}\`. [Endpoints](/docs/endpoints/) explains them in prose; [\`openapi.json\`](${options.baseUrl}/openapi.json) is the document itself, in OpenAPI ${document.openapi}.${license ? ` ${license.name}.` : ''}`,
 			...groups.flatMap((group) => [`## ${group.name}`, `${group.description}.`, toOperationTable(group.endpoints)]),
 		]),
 	);

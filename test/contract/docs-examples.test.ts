@@ -10,7 +10,7 @@ import { createOpenApiDocument } from '../../build/plan/openapi/openapi.ts';
 import { ASK_RATE } from '../../core/api/limits.ts';
 import { DEFAULT_BASE_URL } from '../../core/settings/default-addresses.ts';
 import { createDocsAnswers } from '../../site/docs/answers.ts';
-import { createReferenceDocument } from '../../site/docs/reference.ts';
+import { createReferencePages } from '../../site/docs/reference.ts';
 import { startHost, type TestHost } from '../support/start-host.ts';
 import { removeFolder } from '../support/temp-folder.ts';
 import { TEST_CONTENT_DIR } from '../support/test-build.ts';
@@ -132,13 +132,8 @@ describe('the examples of the docs', () => {
 
 	test('of the reference run too', async () => {
 		const answers = await createDocsAnswers(TEST_CONTENT_DIR);
-		const { paths } = (await createReferenceDocument(createOpenApiDocument(answers), answers)) as {
-			paths: Record<string, Record<string, { 'x-codeSamples': { lang: Example['language']; source: string }[] }>>;
-		};
-		const samples = Object.values(paths)
-			.flatMap((operations) => Object.values(operations))
-			.flatMap((operation) => operation['x-codeSamples'])
-			.map(({ lang, source }) => ({ language: lang, code: source }));
+		const pages = await createReferencePages(createOpenApiDocument(answers), answers);
+		const samples = readExamples([...pages.values()].join('\n').replaceAll(/^(`{3,}\w+) .*$/gm, '$1'));
 		expect(samples.length).toBeGreaterThan(40);
 		await runExamples(samples, ({ language, code }, stdout) => {
 			if (code.includes(' -O ')) return;

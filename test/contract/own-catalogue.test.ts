@@ -15,6 +15,7 @@ const BUNDLED = /worthdex(?!-build|-ignored-parameters)|big-mac|bitcoin|mona lis
 
 /** Every file of the API that is text. */
 const TEXTS = [
+	'/',
 	'/manifest.json',
 	'/openapi.json',
 	'/feed.atom',

@@ -95,7 +95,7 @@ describe('GET of the base path', () => {
 		expect(slashed.status).toBe(200);
 		expect(bare.text).toBe(slashed.text);
 		const { name, docs, openapi, mcp, dataFiles, licence, endpoints } = IndexSchema.parse(slashed.json());
-		expect([name, licence.name, mcp]).toEqual(['Worthdex', 'CC BY 4.0', 'http://localhost:4321/api/mcp']);
+		expect([name, licence?.name, mcp]).toEqual(['Worthdex', 'CC BY 4.0', 'http://localhost:4321/api/mcp']);
 		expect(endpoints).toEqual(ROWS);
 		for (const address of [docs, openapi, ...dataFiles])
 			expect((await fetch(address.replace('http://localhost:4321', host.origin), { method: 'HEAD' })).status, address).toBe(200);
