@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createMarkdownProcessor } from '@astrojs/markdown-remark';
+import { createSatteriMarkdownProcessor } from '@astrojs/markdown-satteri';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { createMoversChart } from '../../scripts/research/report/create-movers-chart.ts';
@@ -72,7 +72,9 @@ const RUN: ResearchRun = {
 
 /** The cells of the tables of a page, as their text. */
 async function readMarkdownCells(markdown: string): Promise<{ html: string; cells: string[] }> {
-	const html = (await (await createMarkdownProcessor({ syntaxHighlight: false, smartypants: false })).render(markdown)).code;
+	const html = (
+		await (await createSatteriMarkdownProcessor({ syntaxHighlight: false, features: { smartPunctuation: false } })).render(markdown)
+	).code;
 	const names: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' };
 	const decode = (text: string) =>
 		text.replace(/&(?:#x([0-9a-f]+)|([a-z]+));/gi, (_, code: string | undefined, name: string) =>

@@ -104,9 +104,9 @@ export function createMetrics(source: MetricsSource): { observe: ObserveRequest;
 		async read() {
 			const [state, waiting] = await Promise.all([source.readHostState(), source.countWaiting()]);
 			const reading = { build: source.getBuild(), state, waiting, loopDelay };
-			const metrics = READ_METRICS.map(({ read, type = 'gauge', ...metric }) => {
+			const metrics = READ_METRICS.map(({ read, type, ...metric }) => {
 				const value = read(reading);
-				return toMetricText(metric, type, value === undefined ? [] : [[metric.name, value]]);
+				return toMetricText(metric, type ?? 'gauge', value === undefined ? [] : [[metric.name, value]]);
 			});
 			loopDelay.reset();
 			return [requests.read(), duration.read(), ...metrics].join('');

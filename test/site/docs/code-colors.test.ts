@@ -1,4 +1,4 @@
-import { createShikiHighlighter } from '@astrojs/markdown-remark/shiki';
+import { createShikiHighlighter } from '@astrojs/internal-helpers/shiki';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import codeConfig from '../../../ec.config.mjs';
 import { withoutTimeLimit } from '../../../site/docs/code-colors.ts';
