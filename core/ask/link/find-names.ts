@@ -158,6 +158,9 @@ function findSayings(tokens: readonly Token[]): (span: Span) => boolean {
 	return (span) => sayings.some(({ start, end }) => start <= span.start && span.end <= end);
 }
 
+/** Parts of names that are looked at, earliest first: a word that many names share, again and again, would find thousands. */
+const MAX_PARTS = 100;
+
 /** Every mention of an item, a choice of items or a group. @param corrected indexes of tokens that were misspelled */
 export function findNames(tokens: readonly Token[], lexicon: Lexicon, corrected: ReadonlySet<number>): Mention[] {
 	const parts: Mention[] = [];
@@ -168,7 +171,8 @@ export function findNames(tokens: readonly Token[], lexicon: Lexicon, corrected:
 		if (each.kind === 'group' && each.group.kinds.length <= MOST_KINDS) for (const kind of each.group.kinds) kinds.add(kind);
 	const near: Near = { kinds, units: findUnits(tokens) };
 	const isSaying = findSayings(tokens);
-	for (let start = 0; start < tokens.length; start++) parts.push(...findParts(tokens, start, lexicon, corrected, near));
+	for (let start = 0; start < tokens.length && parts.length < MAX_PARTS; start++)
+		parts.push(...findParts(tokens, start, lexicon, corrected, near));
 	parts.push(...findWordGroups(tokens, lexicon, corrected));
 	// Star Wars are no wars.
 	const isOtherwise = (whole: Mention) =>

@@ -27,6 +27,8 @@ const FULL_FORMS: ReadonlyMap<string, string> = new Map(
 	}),
 );
 
+/** Words and signs of a question that are read. 500 characters of English are about 95 words. */
+const MAX_TOKENS = 130;
 /** Words that are corrected in one question; each costs a look at every asking word. */
 const MAX_CORRECTIONS = 40;
 
@@ -94,13 +96,15 @@ export function linkQuestion(
 		isWord(word) ||
 		isCommon(word);
 	let budget = MAX_CORRECTIONS;
-	const tokens = tokenize(question).map((token) => {
-		const full = FULL_FORMS.get(token.word);
-		if (full !== undefined && !lexicon.byStem.has(token.stem)) return { ...token, word: full, stem: toStem(full) };
-		if (isKnown(token) || budget-- <= 0) return token;
-		const word = correctAskingWord(token.word);
-		return word === undefined ? token : { ...token, word, stem: toStem(word) };
-	});
+	const tokens = tokenize(question)
+		.slice(0, MAX_TOKENS)
+		.map((token) => {
+			const full = FULL_FORMS.get(token.word);
+			if (full !== undefined && !lexicon.byStem.has(token.stem)) return { ...token, word: full, stem: toStem(full) };
+			if (isKnown(token) || budget-- <= 0) return token;
+			const word = correctAskingWord(token.word);
+			return word === undefined ? token : { ...token, word, stem: toStem(word) };
+		});
 	const findAll = (words: readonly Token[], changed: ReadonlySet<number>) => {
 		const named = findNames(words, lexicon, changed);
 		const all = isInOrder ? named : [...named, ...findScattered(words, named, lexicon)];
