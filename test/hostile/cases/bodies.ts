@@ -10,7 +10,8 @@ const NOT_UTF8_TYPE = problem('unsupported_media_type', 'Header Content-Type: ex
 const LATE = problem('request_timeout', 'Body: did not arrive within 10 seconds', { headers: { connection: 'close' } });
 const thanks = (name: string) => json({ ok: true, message: `Thank you. “${name}” will be reviewed, and added if approved.` }, 202);
 const NO_STRING = 'expected a string';
-const NO_CONTROL = 'expected text without control, line break or direction characters';
+const hidden = (code: string, place: number) =>
+	`found U+${code} at character ${place}, expected text without invisible, control, private or unassigned characters`;
 
 type Sent = string | Buffer;
 type Path = '/api/ask' | '/api/items/request';
@@ -233,11 +234,11 @@ const NAMES: HostileCase[] = [
 	request('one character', '{"name":"a"}', wrongMember('/name', 'found 1 characters, expected 2 to 200')),
 	request('201 emoji', `{"name":"${'🥑'.repeat(201)}"}`, wrongMember('/name', 'found 201 characters, expected 2 to 200')),
 	request('200 emoji', `{"name":"${'🥑'.repeat(200)}"}`, thanks('🥑'.repeat(200))),
-	request('a lone surrogate', '{"name":"a\\udc00b"}', wrongMember('/name', 'expected well-formed Unicode')),
-	request('text that turns its direction', '{"name":"a\\u202eb"}', wrongMember('/name', NO_CONTROL)),
-	request('a line break', '{"name":"a\\nb"}', wrongMember('/name', NO_CONTROL)),
+	request('a lone surrogate', '{"name":"a\\udc00b"}', wrongMember('/name', hidden('DC00', 2))),
+	request('text that turns its direction', '{"name":"a\\u202eb"}', wrongMember('/name', hidden('202E', 2))),
+	request('a line break', '{"name":"a\\nb"}', wrongMember('/name', hidden('000A', 2))),
 	request('spaces alone', '{"name":"\\u3000\\u00a0  "}', wrongMember('/name', 'found 0 characters, expected 2 to 200')),
-	request('fillers that cannot be seen', '{"name":"\\u3164\\u3164"}', wrongMember('/name', 'expected visible text')),
+	request('fillers that cannot be seen', '{"name":"\\u3164\\u3164"}', wrongMember('/name', hidden('3164', 1))),
 	request('markup and quotes come back as JSON', '{"name":"<img src=x onerror=\\"alert(1)\\">"}', thanks('<img src=x onerror="alert(1)">')),
 	request('NFD comes back as NFC', '{"name":"Cafe\\u0301 Table"}', thanks('Café Table')),
 	request('a command', '{"name":"$(touch /tmp/x); `id` --upload-pack=x"}', thanks('$(touch /tmp/x); `id` --upload-pack=x')),

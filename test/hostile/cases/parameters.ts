@@ -31,9 +31,9 @@ const LIMITS: HostileCase[] = [
 	['%2525', '%25'],
 	['[5]', '[5]'],
 	['%7B%22$gt%22:0%7D', '{"$gt":0}'],
-	['5%E2%80%8B', '5\u200b'],
+	['5%E2%80%8B', '5[U+200B]'],
 	['%E2%88%925', '−5'],
-	['5%C2%A05', '5\u00a05'],
+	['5%C2%A05', '5[U+00A0]5'],
 	['true', 'true'],
 	['5)', '5)'],
 	['5%20OR%201=1', '5 OR 1=1'],
@@ -230,7 +230,7 @@ const TEXTS: HostileCase[] = [
 
 const FILTERS: HostileCase[] = [
 	get('/api/items?category=Nature', wrongParameter('category', oneOf('Nature', CATEGORIES))),
-	get('/api/items?category=nature%E2%80%8B', wrongParameter('category', oneOf('nature\u200b', CATEGORIES))),
+	get('/api/items?category=nature%E2%80%8B', wrongParameter('category', oneOf('nature[U+200B]', CATEGORIES))),
 	get('/api/items?category=nature,history', wrongParameter('category', oneOf('nature,history', CATEGORIES))),
 	get('/api/items?category=constructor', wrongParameter('category', oneOf('constructor', CATEGORIES))),
 	get('/api/items?category=%6Eature', sameAs('/api/items?category=nature')),
