@@ -49,7 +49,8 @@ export function createOpenApiJudge(file: string): OpenApiJudge {
 	const findOperations = createOperationFinder(document);
 	const checkBody = createBodyCheck(document);
 	return ({ method, path }, { status, headers, text }) => {
-		const operation = findOperations(path)?.[method === 'HEAD' ? 'get' : method.toLowerCase()];
+		// The base path answers with and without its slash.
+		const operation = findOperations(path || '/')?.[method === 'HEAD' ? 'get' : method.toLowerCase()];
 		if (!operation) return [`openapi.json has no ${method} ${path}`];
 		const documented = operation.responses[String(status)];
 		if (!documented) return [`${method} ${path} answered ${status}, which openapi.json does not have`];
