@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { HostSettingsSchema, parseSettings } from '../core/settings/settings.ts';
@@ -26,13 +26,15 @@ const PAGES = {
 	missing: '/items/avocado-tost/',
 };
 const WIDTHS = [360, 768, 1280, 1600];
-const FOLDER = 'docs/pictures';
+const FOLDER = 'lib/pictures';
+/** The picture that the README shows. */
+const SHOWN = 'home-1280-light.webp';
 /** A longer page repeats itself below, in CSS pixels. */
 const MAX_HEIGHT = 3600;
 
 /**
- * `npm run pictures`: takes `docs/pictures/{page}-{width}-{theme}.webp` of each page type at four widths in both themes, from the current build,
- * with Debian's headless Chromium.
+ * `npm run pictures`: takes `lib/pictures/{page}-{width}-{theme}.webp` of each page type at four widths in both themes, from the current build,
+ * with Debian's headless Chromium. The one that the README shows is copied to `docs/pictures`.
  */
 const host = await serve(parseSettings(HostSettingsSchema, { ...process.env, PORT: '0' }));
 const browser = await chromium.launch({
@@ -62,6 +64,7 @@ try {
 			await page.close();
 		}
 	}
+	await copyFile(`${FOLDER}/${SHOWN}`, `docs/pictures/${SHOWN}`);
 } finally {
 	await browser.close();
 	await host.close();
