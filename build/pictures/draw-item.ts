@@ -48,10 +48,10 @@ async function drawPixels(source: Buffer) {
 }
 
 /**
- * Choosing a palette for 800 by 800 pixels takes four times as long as compressing all of them, for a quarter of the bytes.
+ * Choosing a palette for 800 by 800 pixels takes six times as long as compressing all of them, for a quarter of the bytes.
  * Pages with many pictures show the small ones, where a palette is cheap; the least effort costs 1 to 3% in size, and flat drawings need no dithering.
  */
-const LARGE_OPTIONS = { compressionLevel: 6 } as const;
+const LARGE_OPTIONS = { compressionLevel: 4 } as const;
 const SMALL_OPTIONS = { palette: true, quality: 95, effort: 1, dither: 0 } as const;
 
 /**
