@@ -35,7 +35,7 @@ describe('prepareQuestion()', () => {
 	test.each(QUESTIONS)('bounds the mentions, words and plans of %j', (question) => {
 		const { linked, candidates } = prepareQuestion(question, { lexicon, searchIndex, vocabulary: getModel() });
 		expect(linked.tokens.length).toBeLessThanOrEqual(130);
-		expect(linked.mentions.length).toBeLessThanOrEqual(24);
-		expect(candidates.length).toBeLessThanOrEqual(3000);
+		expect(linked.mentions.length).toBeLessThanOrEqual(18);
+		expect(candidates.length).toBeLessThanOrEqual(2750);
 	});
 });
