@@ -2,12 +2,21 @@ import { type CatalogueData, createListOrders } from '../../core/item/catalogue.
 import { toJsonPieces } from '../writer/pieces.ts';
 import type { PlanInput } from './plan-output-files.ts';
 
-function* planCatalogue({ items, retired, renamed, yardsticks, familiarity, kinds }: PlanInput['catalogue']): Generator<string> {
+function* planCatalogue({
+	items,
+	retired,
+	renamed,
+	yardsticks,
+	familiarity,
+	priceLevels,
+	kinds,
+}: PlanInput['catalogue']): Generator<string> {
 	const rest: Omit<CatalogueData, 'items'> = {
 		retired: [...retired],
 		renamed: Object.fromEntries(renamed),
 		yardsticks: yardsticks.map(({ slug }) => slug),
 		familiarity,
+		priceLevels,
 		kinds,
 		orders: createListOrders(items),
 	};

@@ -1,5 +1,5 @@
 import { type Catalogue, createCatalogue } from '../../core/item/catalogue.ts';
-import { createTodaysDollars } from '../../core/item/consumer-prices.ts';
+import { createTodaysDollars, toPriceLevels } from '../../core/item/consumer-prices.ts';
 import { type AffiliateLink, type ItemDetails, toItem } from '../../core/item/item.ts';
 import type { ItemFile, Merchants } from '../../core/item/item-schema.ts';
 import type { Content } from '../content/read-content.ts';
@@ -28,6 +28,7 @@ export function toCatalogue(content: Content): {
 		yardsticks: content.yardsticks,
 		kinds: content.kinds,
 		familiarity: content.familiarity,
+		priceLevels: toPriceLevels(content.consumerPrices),
 	});
 	const details = new Map(
 		published.map(([slug, file]) => [slug, { funFacts: file.funFacts, affiliateLinks: toAffiliateLinks(file, content.merchants) }]),

@@ -1,11 +1,13 @@
 import { performance } from 'node:perf_hooks';
 import { answerQuestion } from '../../../core/ask/answer-question.ts';
 import { findBuildDir, loadNodeBuild } from '../../../functions/node/builds/build.ts';
-import { readQuestions } from '../../eval-ask/question-set.ts';
+import { HELD_OUT_DIR, readLots } from '../../ask-train/sets.ts';
 
 /** How often each question is asked. Warm-ups are not timed. */
 const WARM_UPS = 3;
 const TRIES = 10;
+/** Questions of each held-out lot. */
+const FOREIGN = 90;
 
 /** Questions of several kinds about the items of a generated catalogue, some misspelled. */
 function createQuestions(names: readonly string[]): string[] {
@@ -29,7 +31,7 @@ export async function measureAsk(outDir: string): Promise<{ items: number; first
 	const build = await loadNodeBuild(await findBuildDir(outDir));
 	const own = createQuestions(build.catalogue.items.map((item) => item.name));
 	// Questions about items that this catalogue lacks. They take longest, since each unknown word is looked for.
-	const foreign = (await readQuestions('test/core/ask/questions.jsonl')).map(({ q }) => q);
+	const foreign = (await readLots(HELD_OUT_DIR)).flatMap(({ asked }) => asked.slice(0, FOREIGN).map(({ q }) => q));
 	const deps = { catalogue: build.catalogue, searchIndex: build.searchIndex, model: await build.readAskModel() };
 	const ask = (question: string): number => {
 		const start = performance.now();

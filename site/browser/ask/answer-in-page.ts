@@ -1,5 +1,5 @@
 import type { AskAnswer } from '../../../core/ask/answer-question.ts';
-import weightsUrl from '../../../core/ask/score/weights.bin?url';
+import weightsUrl from '../../../core/ask/rank/weights.bin?url';
 
 type Reply = { answer: AskAnswer } | { error: string };
 

@@ -1,0 +1,204 @@
+/* Conditions that a question says. A plan that does not keep all of them is not offered. */
+import type { Lexicon } from './names/lexicon.ts';
+import { collectMembers } from './names/link-question.ts';
+import { isOf, type Linked, type MentionOf, overlaps, type Span } from './names/mention.ts';
+import { isNumberWord } from './names/parse-amount.ts';
+import type { Token } from './names/tokenize.ts';
+import { isCueWord, isOrdinary } from './names/words.ts';
+import type { Candidate, Plan } from './operators/operators.ts';
+
+/** Whether something is told of the plan of a candidate. */
+type Seen = Candidate & {
+	/** Slugs of the plan. */
+	slugs: readonly string[];
+	/** Whether no part of the plan says these words. */
+	isLost: (span: Span) => boolean;
+};
+type Question = Linked & { lexicon: Lexicon; words: readonly string[] };
+/** `find` gives the words of a question that say the condition; a plan has to keep it only if there are any. */
+type Condition = {
+	find: (question: Question) => readonly Span[];
+	isKept: (seen: Seen, spans: readonly Span[], question: Question) => boolean;
+};
+
+const at = (start: number): Span => ({ start, end: start + 1 });
+const findWords = ({ words }: Question, pattern: RegExp) => words.flatMap((word, place) => (pattern.test(word) ? [at(place)] : []));
+const isOp = ({ plan }: Seen, ops: RegExp) => ops.test(plan.op);
+
+const NEGATION = /^(?:not|isnt|arent|wasnt|except|excluding|exclude|without|besides|non|nor)$/;
+/** Words from a negation to what it leaves out. */
+const REACH = 4;
+/** `isnt a car cheaper` asks, and leaves nothing out. */
+const ASKING = /^(?:isnt|arent|wasnt|why|is|are|does|do)$/;
+const TIMES = /^(?:twice|half|thrice|double|triple|quadruple|quarter|third|tenth)$/;
+const MULTIPLIED = /^(?:as|of|the|an?|price|cost)$/;
+const BOUNDING = /\b(?:over|under|above|below|(?:more|less|cheaper|cheapest) than|at (?:least|most)|up to)\b/;
+/** Words that are too plain to name anything, but say what is asked for: `the richest person`. */
+const PEOPLE = /^(?:persons?|people|man|men|woman|women|guy|humans?|celebrity|somebody|someone)$/;
+const JOINING = /^(?:and|or|vs|versus|,|plus|&)$/;
+const ARTICLE = /^(?:an?|the|one|of|some)$/;
+const SUM = /^(?:sum|total|together|combined|altogether)$/;
+/** What is compared, where it is no worth. */
+const PROPERTY =
+	/^(?:weigh(?:s|ed|ing)?|heav(?:y|ier|iest)|tall(?:er|est)?|old(?:er|est)|young(?:er|est)|fast(?:er|est)|calor(?:y|ies|ie)|health(?:y|ier|iest)|taste[sd]?|tastier|smell\w*|safer|prettier|cuter|rarer|stronger)$/;
+const CHANGE = /^(?:now|today|nowadays|compared?|since|vs|versus|then)$/;
+const SUPERLATIVE = /^(?:cheapest|expensive|priciest|dearest|valuable|costliest|highest|lowest|pricey)$/;
+const WORTHY = ['worth', 'dear', 'cheap', 'how-much', 'budget'] as const;
+
+/** Whether the words before a place bound an amount: `the most expensive watch under $10,000`. */
+function isBound({ words }: Question, { start }: Span): boolean {
+	return BOUNDING.test(words.slice(Math.max(0, start - 3), start).join(' '));
+}
+
+/** `eggs, milk or bread` */
+function isJoined({ words }: Question, { start, end }: Span): boolean {
+	const before = [1, 2, 3].find((back) => !ARTICLE.test(words[start - back] ?? '')) ?? 0;
+	return JOINING.test(words[start - before] ?? '') || JOINING.test(words[end] ?? '');
+}
+
+const isClass = ({ kind, word }: Token) =>
+	kind === 'word' && word.length > 1 && (PEOPLE.test(word) || !(isOrdinary(word) || isCueWord(word) || isNumberWord(word)));
+
+const CONDITIONS: readonly Condition[] = [
+	{
+		// `that is not a building`
+		find: (question) => {
+			const isLeftOut = ({ start }: Span) =>
+				question.mentions.some(
+					(each) => (each.kind === 'group' || each.kind === 'item') && each.start > start && each.start <= start + REACH,
+				);
+			return ASKING.test(question.words[0] ?? '') ? [] : findWords(question, NEGATION).filter((span) => span.start > 0 && isLeftOut(span));
+		},
+		isKept: ({ plan }) => 'selector' in plan && (plan.selector.not ?? plan.selector.except) !== undefined,
+	},
+	{
+		// `in 1960`, which is not since 1960
+		find: ({ mentions }) => mentions.filter(isOf('number')).filter(({ isYear }) => isYear),
+		isKept: ({ plan, uses, isLost }, spans, { words, lexicon, mentions, cues }) => {
+			const isOfChange = cues.has('history') || words.some((word) => CHANGE.test(word));
+			return spans.every((span) => {
+				const year = mentions.find((each): each is MentionOf<'number'> => each === span);
+				if (year && Number(year.value.n) < Number(lexicon.newest.slice(0, 4)) - 1 && isLost(span)) return false;
+				const role = uses.find(({ use }) => use.spans.some(({ start }) => start === span.start))?.role ?? '';
+				const isOther = /^(?:since|until|after|before)$/.test(role) && words[span.start - 1] === 'in';
+				return !(isOther && ('selector' in plan || (plan.op === 'history' && !isOfChange)));
+			});
+		},
+	},
+	{
+		// `twice as much as`; `something twice as expensive` is another thing, not two of it.
+		find: (question) => findWords(question, TIMES).filter(({ end }) => MULTIPLIED.test(question.words[end] ?? '')),
+		isKept: (seen, spans, { cues }) =>
+			(isOp(seen, /^(?:compare|ratio|share)$/) || !spans.some(seen.isLost)) &&
+			!(isOp(seen, /^worth$/) && (cues.has('everything') || cues.has('nearest'))),
+	},
+	{
+		find: (question) =>
+			question.cues.has('max') || question.cues.has('min') || question.cues.has('list')
+				? question.mentions.filter((each) => each.kind === 'money' && isBound(question, each))
+				: [],
+		isKept: (seen) =>
+			isOp(seen, /^(?:budget|deal|earning)$/) ||
+			('selector' in seen.plan && (seen.plan.selector.over ?? seen.plan.selector.under) !== undefined),
+	},
+	{
+		// `the most expensive lawnmower` is not the most expensive of all things.
+		find: ({ tokens }) => tokens.flatMap((token, place) => (isClass(token) ? [at(place)] : [])),
+		isKept: ({ plan, uses }, spans) => {
+			const isWhole = 'selector' in plan && plan.op !== 'budget' && plan.op !== 'nearest' && plan.selector.groups.length === 0;
+			const isUsed = (span: Span) => uses.some(({ use }) => use.spans.some((each) => overlaps(each, span)));
+			return !(isWhole && !(plan.op === 'average' && plan.terms.length > 0)) || spans.every(isUsed);
+		},
+	},
+	{
+		// Of several things that are joined, none may be missing.
+		find: (question) =>
+			question.mentions
+				.filter(isOf('item'))
+				.filter(({ rank, via }) => rank === 0 && (via === 'name' || via === 'alias'))
+				.filter(({ start, end }) => !(end - start === 1 && isCueWord(question.words[start] ?? '')))
+				.filter((span) => isJoined(question, span)),
+		isKept: (seen, spans) =>
+			!(
+				isOp(seen, /^(?:compare|difference|rank|average|extreme|list|ratio|share)$/) ||
+				(seen.plan.op === 'worth' && seen.plan.terms.length > 1)
+			) || spans.every((span) => seen.slugs.includes((span as MentionOf<'item'>).slug) || !seen.isLost(span)),
+	},
+	{
+		// `the sum of a and b` is no comparison.
+		find: (question) => findWords(question, SUM),
+		isKept: ({ plan }) =>
+			!((plan.op === 'difference' || plan.op === 'compare' || plan.op === 'ratio') && plan.a.length + plan.b.length === 2),
+	},
+	{
+		// `cheapest 3 cars`
+		find: ({ mentions, words }) =>
+			mentions.filter(isOf('number')).filter(({ isYear, start }) => !isYear && SUPERLATIVE.test(words[start - 1] ?? '')),
+		isKept: (seen, spans) => !isOp(seen, /^extreme$/) || spans.every((span) => seen.uses.some(({ role, use }) => role === 'count' && use.spans.some((each) => overlaps(each, span)))),
+	},
+	{
+		// Next to Google, Tesla is the company and no car.
+		find: ({ mentions }) => mentions.filter(isOf('item')).filter(({ support }) => support?.kin === 'kind'),
+		isKept: (seen, spans, { mentions }) =>
+			(!isOp(seen, /^ambiguous$/) || spans.every(seen.isLost)) &&
+			(!isOp(seen, /^(?:compare|difference|rank)$/) ||
+			!mentions.some(
+				(each) =>
+					each.kind === 'item' &&
+					each.support?.kin !== 'kind' &&
+					seen.slugs.includes(each.slug) &&
+					spans.some((span) => overlaps(span, each) && !seen.slugs.includes((span as MentionOf<'item'>).slug)),
+			)),
+	},
+	{
+		// `which weighs more` compares no worths.
+		find: (question) => (WORTHY.some((cue) => question.cues.has(cue)) ? [] : findWords(question, PROPERTY)),
+		isKept: (seen, spans) => !isOp(seen, /^(?:compare|difference|ratio|share|rank|extreme|how-many)$/) || !spans.some(seen.isLost),
+	},
+];
+
+/** The candidates that keep every condition of the question. */
+export function keepConditions(candidates: readonly Candidate[], linked: Linked, lexicon: Lexicon): Candidate[] {
+	const { tokens, mentions } = linked;
+	const question: Question = { ...linked, lexicon, words: tokens.map(({ word }) => word) };
+	const said = CONDITIONS.map(({ find, isKept }) => ({ isKept, spans: find(question) })).filter(({ spans }) => spans.length > 0);
+	const kept = candidates.filter((candidate) => {
+		if (candidate.plan.op === 'unknown' || said.length === 0) return true;
+		const { plan, uses } = candidate;
+		const slugs = collectMembers(plan, 'slug');
+		const isUsed = (span: Span) => uses.some(({ use }) => use.spans.some((each) => overlaps(each, span)));
+		const isOfThing = (span: Span) =>
+			mentions.some((each) => each.kind === 'item' && each.end - each.start > 1 && overlaps(span, each) && slugs.includes(each.slug)) ||
+			slugs.some((slug) => tokens.slice(span.start, span.end).every(({ stem }) => lexicon.bySlug.get(slug)?.aboutStems.has(stem)));
+		const seen: Seen = { ...candidate, slugs, isLost: (span) => !isUsed(span) && !isOfThing(span) };
+		return said.every(({ isKept, spans }) => isKept(seen, spans, question));
+	});
+	// What an operator of money over time reads in full is nothing else.
+	const money = mentions.filter(({ kind }) => kind === 'money');
+	const isRead = ({ plan, uses }: Candidate) =>
+		MONEY_OVER_TIME.test(plan.op) &&
+		money.every((each) => uses.some(({ use }) => use.spans.some((span) => overlaps(span, each))));
+	return kept.some(isRead) ? kept.filter((candidate) => MONEY_OVER_TIME.test(candidate.plan.op) || candidate.plan.op === 'several') : kept;
+}
+
+const MONEY_OVER_TIME = /^(?:inflation|earning|deal)$/;
+const PER = /^(?:per|an?|each|every|by)$/;
+
+/** Whether a plan uses every unit that the question says: `bananas per kg`. As a condition before ranking it costs more than it saves. */
+export function usesUnits(
+	{ plan, uses }: { plan: Plan; uses: Candidate['uses'] },
+	{ tokens, mentions }: Linked,
+	lexicon: Lexicon,
+): boolean {
+	const entries = collectMembers(plan, 'slug').flatMap((slug) => lexicon.bySlug.get(slug) ?? []);
+	const text = JSON.stringify(plan);
+	return mentions.filter(isOf('unit')).every((unit) => {
+		const words = tokens.slice(unit.start, unit.end);
+		return (
+			!PER.test(tokens[unit.start - 1]?.word ?? '') ||
+			text.includes(`"unit":"${unit.unit}"`) ||
+			uses.some(({ use }) => use.spans.some((span) => overlaps(span, unit))) ||
+			entries.some(({ item, nameStems }) => item.per === unit.unit || words.every(({ stem }) => nameStems.has(stem)))
+		);
+	});
+}
