@@ -1301,7 +1301,7 @@ export interface components {
              * @description When the build was made: date and time in UTC
              */
             builtAt: string;
-            /** @description Whether pages and pictures are made. False for the first minute of a new installation, which serves the API at once */
+            /** @description Whether pages and pictures are made. False for the first minutes of a new installation, which serves the API at once */
             complete: boolean;
             /**
              * Format: uri
@@ -1378,7 +1378,7 @@ export interface components {
              * @description When it was made: date and time in UTC
              */
             builtAt: string;
-            /** @description Whether it has pages and pictures too. They follow within a minute of a first start */
+            /** @description Whether it has pages and pictures too. They follow within minutes of a first start */
             complete: boolean;
             /** @description Seconds since the build was made */
             ageSeconds: number;

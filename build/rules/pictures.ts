@@ -5,7 +5,7 @@ import { toItemPath } from '../content/read-content.ts';
 import { ARTWORK_TYPES } from '../pictures/icon-sets.ts';
 import type { Rule } from './rule.ts';
 
-/** What draws, groups, clips or colours. Text, pictures, styles and scripts are left out: fonts differ, and a drawing stands for itself. */
+/** Elements that draw, group, clip or color. Text, pictures, styles and scripts are left out: fonts differ, and a drawing stands for itself. */
 const ELEMENTS = new Set(
 	'svg g defs use path rect circle ellipse line polyline polygon linearGradient radialGradient stop clipPath mask'.split(' '),
 );
@@ -48,7 +48,7 @@ function toTree(svg: string): DrawnElement | undefined {
 }
 
 /**
- * How many elements a renderer draws for a drawing, at most. An element that is masked, clipped or made of another is drawn twice, with what it
+ * Counts the elements that a renderer draws for a drawing, at most. An element that is masked, clipped or made of another is drawn twice, with what it
  * refers to: each level of such elements doubles the cost of those inside.
  * @returns infinity if an element refers to itself, or elements are nested too deep
  */
