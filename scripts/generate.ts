@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { createItemJsonSchema } from '../core/item/item-schema.ts';
+import { createItemJsonSchema } from '../core/item/schema/item-schema.ts';
 import { HostSettingsSchema, parseSettings } from '../core/settings/settings.ts';
 import { serve } from '../functions/node/serve.ts';
 import { createClientSchema } from './generate/client-schema.ts';

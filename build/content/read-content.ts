@@ -4,10 +4,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type * as z from 'zod';
 import { type About, NEUTRAL_ABOUT } from '../../core/item/about.ts';
-import { AboutSchema } from '../../core/item/about-schema.ts';
-import { type ConsumerPrices, ConsumerPricesSchema } from '../../core/item/consumer-prices.ts';
-import { type FailingLinks, FailingLinksSchema } from '../../core/item/failing-links.ts';
-import { SlugSchema } from '../../core/item/field-schemas.ts';
+import { AboutSchema } from '../../core/item/schema/about-schema.ts';
+import { type FailingLinks, FailingLinksSchema } from '../../core/item/schema/failing-links.ts';
+import { SlugSchema } from '../../core/item/schema/field-schemas.ts';
 import {
 	type Familiarities,
 	FamiliaritiesSchema,
@@ -20,8 +19,9 @@ import {
 	type TagVocabulary,
 	TagVocabularySchema,
 	YardsticksSchema,
-} from '../../core/item/item-schema.ts';
-import { type Kinds, KindsSchema } from '../../core/item/kind-schema.ts';
+} from '../../core/item/schema/item-schema.ts';
+import { type Kinds, KindsSchema } from '../../core/item/schema/kind-schema.ts';
+import { type ConsumerPrices, ConsumerPricesSchema } from '../../core/item/worth/consumer-prices.ts';
 
 import { BuildError } from '../build-error.ts';
 import { ContentError, type Fault } from './fault.ts';

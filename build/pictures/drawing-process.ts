@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { createWorthScale } from '../../core/item/money.ts';
+import { createWorthScale } from '../../core/item/worth/money.ts';
 import { ContentError, type Fault } from '../content/fault.ts';
 import { drawItem, toPicturePlace } from './draw-item.ts';
 import type { CachedPicture } from './picture-cache.ts';

@@ -1,5 +1,5 @@
 import { toCountLabel } from '../../core/item/counts.ts';
-import { toWorthLabel, type WorthScale } from '../../core/item/money.ts';
+import { toWorthLabel, type WorthScale } from '../../core/item/worth/money.ts';
 import {
 	type Box,
 	drawFilled,

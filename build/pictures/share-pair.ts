@@ -1,4 +1,4 @@
-import { toWorthLabel, type WorthScale } from '../../core/item/money.ts';
+import { toWorthLabel, type WorthScale } from '../../core/item/worth/money.ts';
 import type { ShareItem } from './share-drawing.ts';
 import { drawFilled, drawRuler, drawWordmark, SHARE_COLOURS, SHARE_MARGIN, SHARE_SIZE, toWholeSvg } from './share-parts.ts';
 import { fitText, type TextOutlines } from './text-outlines.ts';

@@ -1,4 +1,4 @@
-import { toShortWorth, type WorthScale } from '../../core/item/money.ts';
+import { toShortWorth, type WorthScale } from '../../core/item/worth/money.ts';
 
 import type { TextOutlines } from './text-outlines.ts';
 

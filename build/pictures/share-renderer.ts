@@ -1,6 +1,6 @@
 import path from 'node:path';
 import sharp from 'sharp';
-import type { WorthScale } from '../../core/item/money.ts';
+import type { WorthScale } from '../../core/item/worth/money.ts';
 import { type CachedPicture, takeOrDraw, toCacheFile } from './picture-cache.ts';
 import {
 	createBaseDrawing,

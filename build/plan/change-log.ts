@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { MAX_FEED_ENTRIES } from '../../core/api/limits.ts';
 import { ChangesSchema } from '../../core/api/schemas.ts';
 import { type Catalogue, compareText } from '../../core/item/catalogue.ts';
-import { DateSchema } from '../../core/item/field-schemas.ts';
 import type { Item } from '../../core/item/item.ts';
-import { toWorthLabel } from '../../core/item/money.ts';
+import { DateSchema } from '../../core/item/schema/field-schemas.ts';
+import { toWorthLabel } from '../../core/item/worth/money.ts';
 
 /** What one build changed, in the words of `changes.json`. */
 const ChangeSetSchema = ChangesSchema.extend({ changedOn: DateSchema });

@@ -3,7 +3,7 @@ import { MAX_FEED_ENTRIES } from '../../core/api/limits.ts';
 import type { About } from '../../core/item/about.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { Category } from '../../core/item/categories.ts';
-import { toMoveLabel } from '../../core/item/money.ts';
+import { toMoveLabel } from '../../core/item/worth/money.ts';
 import { escapeMarkup } from '../../core/text.ts';
 import { type ChangeSet, isMove } from './change-log.ts';
 

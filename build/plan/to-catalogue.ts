@@ -1,7 +1,7 @@
 import { type Catalogue, createCatalogue } from '../../core/item/catalogue.ts';
-import { createTodaysDollars } from '../../core/item/consumer-prices.ts';
 import { type AffiliateLink, type ItemDetails, toItem } from '../../core/item/item.ts';
-import type { ItemFile, Merchants } from '../../core/item/item-schema.ts';
+import type { ItemFile, Merchants } from '../../core/item/schema/item-schema.ts';
+import { createTodaysDollars } from '../../core/item/worth/consumer-prices.ts';
 import type { Content } from '../content/read-content.ts';
 
 function toAffiliateLinks({ affiliateLinks }: ItemFile, merchants: Merchants): AffiliateLink[] {

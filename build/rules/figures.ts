@@ -1,5 +1,5 @@
 import { toFigure } from '../../core/item/item.ts';
-import type { ItemFile } from '../../core/item/item-schema.ts';
+import type { ItemFile } from '../../core/item/schema/item-schema.ts';
 import type { Fault } from '../content/fault.ts';
 import { toItemPath } from '../content/read-content.ts';
 import type { Rule } from './rule.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { REQUESTED_KIND } from '../../core/item/item-schema.ts';
 import { findKindCategories, toKindPath } from '../../core/item/kind.ts';
+import { REQUESTED_KIND } from '../../core/item/schema/item-schema.ts';
 import { toItemPath } from '../content/read-content.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Relations } from '../../core/item/item-schema.ts';
+import type { Relations } from '../../core/item/schema/item-schema.ts';
 import type { Fault } from '../content/fault.ts';
 import { type Content, toItemPath } from '../content/read-content.ts';
 import type { Rule } from './rule.ts';

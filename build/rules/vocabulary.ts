@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { REQUESTED_TAG } from '../../core/item/item-schema.ts';
+import { REQUESTED_TAG } from '../../core/item/schema/item-schema.ts';
 import { type Fault, toPointer } from '../content/fault.ts';
 import { type Content, toItemPath } from '../content/read-content.ts';
 import type { Rule } from './rule.ts';

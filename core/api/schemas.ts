@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { CATEGORY_IDS } from '../item/categories.ts';
-import { DateSchema } from '../item/field-schemas.ts';
-import { BasisSchema, CentsSchema, ConfidenceSchema, FigureSchema, SourceSchema } from '../item/item-schema.ts';
-import { UNIT_IDS } from '../item/units.ts';
+import { DateSchema } from '../item/schema/field-schemas.ts';
+import { BasisSchema, CentsSchema, ConfidenceSchema, FigureSchema, SourceSchema } from '../item/schema/item-schema.ts';
+import { UNIT_IDS } from '../item/worth/units.ts';
 import { ERROR_CODES } from './error-codes.ts';
 
 /*

@@ -1,7 +1,7 @@
 /* The closed language between understanding a question and answering it. */
 import * as z from 'zod';
 import { MAX_ASK_ANSWERS } from '../api/limits.ts';
-import { UNIT_IDS } from '../item/units.ts';
+import { UNIT_IDS } from '../item/worth/units.ts';
 
 /** A whole number or fraction above zero: `3`, `1/2`. */
 const FractionSchema = z.string().regex(/^[1-9]\d{0,39}(?:\/[1-9]\d{0,39})?$/);

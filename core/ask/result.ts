@@ -1,6 +1,6 @@
 import type { Exact } from '../exact.ts';
 import type { Item } from '../item/item.ts';
-import type { UnitId } from '../item/units.ts';
+import type { UnitId } from '../item/worth/units.ts';
 import type { PlanOf, Selector } from './plan.ts';
 
 /**

@@ -2,8 +2,8 @@ import type { Catalogue } from '../item/catalogue.ts';
 import { CATEGORY_IDS } from '../item/categories.ts';
 import { toTodaysCents } from '../item/dating.ts';
 import type { Item, ItemDetails } from '../item/item.ts';
-import { BasisSchema, ConfidenceSchema, FigureSchema } from '../item/item-schema.ts';
-import { UNIT_IDS } from '../item/units.ts';
+import { BasisSchema, ConfidenceSchema, FigureSchema } from '../item/schema/item-schema.ts';
+import { UNIT_IDS } from '../item/worth/units.ts';
 import type { Column } from './column.ts';
 
 /** An item, its catalogue, and the addresses of the build that it is written for. */

@@ -1,6 +1,6 @@
 import { type Catalogue, compareText, listKinds } from '../item/catalogue.ts';
 import { CATEGORIES } from '../item/categories.ts';
-import { BasisSchema, type TagVocabulary } from '../item/item-schema.ts';
+import { BasisSchema, type TagVocabulary } from '../item/schema/item-schema.ts';
 import type { Cell, Column, Table } from './column.ts';
 import { toCells } from './column.ts';
 import { ITEM_COLUMNS, type ItemRow, LIST_COLUMNS, toKindPathOf } from './item-columns.ts';

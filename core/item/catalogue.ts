@@ -3,7 +3,7 @@ import { type About, NEUTRAL_ABOUT } from './about.ts';
 import { toPluralName } from './counts.ts';
 import type { Item } from './item.ts';
 import { toKindPath } from './kind.ts';
-import type { Kinds } from './kind-schema.ts';
+import type { Kinds } from './schema/kind-schema.ts';
 
 /** The orders of a list; the first is the default. */
 export const SORTS = ['newest', 'worth', '-worth', 'name'] as const;

@@ -1,9 +1,9 @@
 import type { Catalogue } from './catalogue.ts';
 import { findCategory } from './categories.ts';
-import type { TodaysDollars } from './consumer-prices.ts';
 import { toCounted } from './counts.ts';
 import type { Item, ItemDetails } from './item.ts';
-import { toWorthLabel } from './money.ts';
+import type { TodaysDollars } from './worth/consumer-prices.ts';
+import { toWorthLabel } from './worth/money.ts';
 
 /** The form of an item in lists and comparisons; the order of its members is part of the contract. */
 export function toListItem(item: Item, cdnUrl: string) {

@@ -1,8 +1,8 @@
 import type { CategoryId } from './categories.ts';
-import type { TodaysDollars } from './consumer-prices.ts';
 import { toPluralName } from './counts.ts';
-import { FIGURE_OF_BASIS, type Figure, type HistoryPoint, type ItemFile, type Valuation } from './item-schema.ts';
-import type { UnitId } from './units.ts';
+import { FIGURE_OF_BASIS, type Figure, type HistoryPoint, type ItemFile, type Valuation } from './schema/item-schema.ts';
+import type { TodaysDollars } from './worth/consumer-prices.ts';
+import type { UnitId } from './worth/units.ts';
 
 /** A valuation with what follows from it. */
 type ItemValuation = Valuation & {

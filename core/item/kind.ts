@@ -1,5 +1,5 @@
 import type { CategoryId } from './categories.ts';
-import type { Kinds } from './kind-schema.ts';
+import type { Kinds } from './schema/kind-schema.ts';
 
 /** The kind and the kinds above it, nearest first; ends at an unknown parent or at a circle. */
 export function toKindPath(kinds: Kinds, id: string): string[] {

@@ -1,4 +1,4 @@
-import { type Count, GREATEST_COUNT, LEAST_COUNT, toNearestCount } from './counts.ts';
+import { type Count, GREATEST_COUNT, LEAST_COUNT, toNearestCount } from './count-scale.ts';
 import { findPlace, type Measure, type Measures } from './measures.ts';
 
 /** The factor rule: count times worth is within a tenth of the amount. */

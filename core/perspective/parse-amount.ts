@@ -1,5 +1,5 @@
 import { compare, exact, multiply } from '../exact.ts';
-import { parsePrintedNumber } from '../item/printed-money.ts';
+import { parsePrintedNumber } from '../item/worth/printed-money.ts';
 
 /** Largest amount, in US cents: a thousand trillion dollars. The world's yearly output is about a hundred trillion. */
 const MAX_AMOUNT_CENTS = 10n ** 17n;

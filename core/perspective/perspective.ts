@@ -1,7 +1,7 @@
 import type { Catalogue } from '../item/catalogue.ts';
 import type { Item } from '../item/item.ts';
 import { toListItem } from '../item/item-views.ts';
-import { toWorthLabel } from '../item/money.ts';
+import { toWorthLabel } from '../item/worth/money.ts';
 import { chooseMeasures } from './choose.ts';
 import { findPlace, toMeasures } from './measures.ts';
 import { toSentence } from './sentences.ts';

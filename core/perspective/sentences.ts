@@ -4,7 +4,7 @@ import { isYearBefore, one, perOf, toAside, unitName, worthNoun } from '../ask/p
 import { articleOf, isPluralName } from '../item/articles.ts';
 import { toCountLabel } from '../item/counts.ts';
 import type { Item } from '../item/item.ts';
-import type { Count } from './counts.ts';
+import type { Count } from './count-scale.ts';
 
 /** What the sentences about one item are made of. */
 type Parts = {

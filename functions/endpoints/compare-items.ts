@@ -1,8 +1,8 @@
 import { NO_STORE } from '../../core/api/http-headers.ts';
 import { CompareQuerySchema } from '../../core/api/query-params.ts';
-import { toComparison, toTodaysComparison } from '../../core/item/comparison.ts';
 import { toTodaysCents } from '../../core/item/dating.ts';
 import type { Item } from '../../core/item/item.ts';
+import { toComparison, toTodaysComparison } from '../../core/item/worth/comparison.ts';
 import type { Call, Deps, LoadedBuild } from '../http/deps.ts';
 import { ApiError, createParameterError } from '../http/errors.ts';
 import { parseParams } from '../http/params.ts';

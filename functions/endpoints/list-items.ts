@@ -3,7 +3,7 @@ import { MAX_KIND_NAME_LENGTH, MAX_SUGGESTIONS } from '../../core/api/limits.ts'
 import { ListQuerySchema, quoteValue } from '../../core/api/query-params.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import { toListBody } from '../../core/item/item-views.ts';
-import { findListPage } from '../../core/item/list-page.ts';
+import { findListPage } from '../../core/item/lists/list-page.ts';
 import { listTrigrams, similarityOf } from '../../core/search-index/trigram.ts';
 import { foldText } from '../../core/text.ts';
 import type { Call, Deps } from '../http/deps.ts';

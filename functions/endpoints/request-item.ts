@@ -1,6 +1,6 @@
 import { NO_STORE } from '../../core/api/http-headers.ts';
 import { ItemRequestBodySchema } from '../../core/api/request-bodies.ts';
-import { findSlugByName } from '../../core/item/find-by-name.ts';
+import { findSlugByName } from '../../core/item/lists/find-by-name.ts';
 import { parseBody, readJsonBody } from '../http/body.ts';
 import type { Call, Deps } from '../http/deps.ts';
 import { type Reply, toJsonReply } from '../http/replies.ts';

@@ -1,6 +1,6 @@
 import { SearchQuerySchema } from '../../core/api/query-params.ts';
 import { toSearchResult } from '../../core/item/item-views.ts';
-import { searchItems } from '../../core/item/search-items.ts';
+import { searchItems } from '../../core/item/lists/search-items.ts';
 import type { Call, Deps } from '../http/deps.ts';
 import { parseParams } from '../http/params.ts';
 import { type Reply, toJsonReply } from '../http/replies.ts';

@@ -6,7 +6,7 @@ import { isOf, type Mention, type Span } from '../../core/ask/link/mention.ts';
 import type { ReadDeps } from '../../core/ask/read-question.ts';
 import { knowWords } from '../../core/ask/score/mask.ts';
 import { type Exact, exact, parseFraction, toFraction } from '../../core/exact.ts';
-import type { UnitId } from '../../core/item/units.ts';
+import type { UnitId } from '../../core/item/worth/units.ts';
 
 /** A question with everything that its words may mention, for collecting an offer. */
 export type Asked = Linked & Pick<ReadDeps, 'catalogue' | 'searchIndex'> & { lexicon: Lexicon };

@@ -2,7 +2,7 @@
 
 import type { AmountRef, Selector, Term } from '../../core/ask/plan.ts';
 import { exact, multiply, ONE, toFraction } from '../../core/exact.ts';
-import { convertUnit } from '../../core/item/units.ts';
+import { convertUnit } from '../../core/item/worth/units.ts';
 import { DETAILS, type ModelStep, NONE, type Role } from './model-answer.ts';
 import type { Offer } from './offer.ts';
 import type { Phrase } from './read-phrases.ts';

@@ -1,4 +1,4 @@
-import { findSlugByName } from '../../core/item/find-by-name.ts';
+import { findSlugByName } from '../../core/item/lists/find-by-name.ts';
 import { createDeliveryReport, type DeliveryDeps, type DeliveryReport, type RequestGroup, type RequestState } from './delivery.ts';
 import { ForgeError, isSlugTaken, type Proposal, type ProposalState, Proposer } from './forge.ts';
 import { Notifier } from './notifier.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Catalogue } from '../../core/item/catalogue.ts';
-import { SlugSchema } from '../../core/item/field-schemas.ts';
+import { SlugSchema } from '../../core/item/schema/field-schemas.ts';
 import type { Forge } from './forge.ts';
 import type { Mailer } from './mail/mails.ts';
 import type { Report } from './report.ts';

@@ -1,5 +1,5 @@
 import { MAX_NAME_LENGTH, MAX_SLUG_LENGTH } from '../../core/api/limits.ts';
-import { type ItemFile, REQUESTED_KIND, REQUESTED_TAG } from '../../core/item/item-schema.ts';
+import { type ItemFile, REQUESTED_KIND, REQUESTED_TAG } from '../../core/item/schema/item-schema.ts';
 import { isReservedSlug } from '../../core/text.ts';
 import { replaceHidden, toNameKey } from '../../core/text-rule.ts';
 import type { Proposal } from './forge.ts';

@@ -1,4 +1,4 @@
-import { toWorthLabel } from '../../core/item/money.ts';
+import { toWorthLabel } from '../../core/item/worth/money.ts';
 import type { ItemRequest } from '../http/deps.ts';
 
 /** A report of a wrong worth, as it is kept with its request. */

@@ -1,4 +1,4 @@
-import { findSlugByName } from '../../core/item/find-by-name.ts';
+import { findSlugByName } from '../../core/item/lists/find-by-name.ts';
 import { GitHubSettingsSchema } from '../../core/settings/github-settings.ts';
 import { parseSettings } from '../../core/settings/settings.ts';
 import { toNameKey } from '../../core/text-rule.ts';

@@ -4,7 +4,7 @@ import type { Lexicon } from '../../core/ask/lexicon/lexicon.ts';
 import { toKey, toPhrase, toWords } from '../../core/ask/lexicon/to-entry.ts';
 import { selectItems } from '../../core/ask/operators/operands.ts';
 import type { AmountRef, Group, Plan, Selector, SimplePlan, Term } from '../../core/ask/plan.ts';
-import { UNIT_IDS } from '../../core/item/units.ts';
+import { UNIT_IDS } from '../../core/item/worth/units.ts';
 
 /*
  * Labels: what a question asks for, as people write it down (scripts/ask-train/LABELS.md). A label is a plan in short form, with groups by

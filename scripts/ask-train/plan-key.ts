@@ -3,7 +3,7 @@ import { selectItems } from '../../core/ask/operators/operands.ts';
 import type { AmountRef, Plan, Selector, SimplePlan, Term } from '../../core/ask/plan.ts';
 import { hashText, mix } from '../../core/ask/score/hash.ts';
 import { multiply, parseFraction, toFraction } from '../../core/exact.ts';
-import { convertUnit } from '../../core/item/units.ts';
+import { convertUnit } from '../../core/item/worth/units.ts';
 
 /*
  * What a plan asks for, as a text that is equal for plans with the same answer: groups by their members, quantities in the item's own unit,

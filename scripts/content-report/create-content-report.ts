@@ -1,7 +1,7 @@
 import type { Content } from '../../build/content/read-content.ts';
 import { compareText } from '../../core/item/catalogue.ts';
 import { CATEGORY_IDS } from '../../core/item/categories.ts';
-import type { ItemFile } from '../../core/item/item-schema.ts';
+import type { ItemFile } from '../../core/item/schema/item-schema.ts';
 import { toTrigrams } from '../../core/search-index/trigram.ts';
 
 /** One bar of a histogram. */

@@ -1,5 +1,5 @@
 import { compareText } from '../../core/item/catalogue.ts';
-import type { FailingLinks } from '../../core/item/failing-links.ts';
+import type { FailingLinks } from '../../core/item/schema/failing-links.ts';
 import type { LinkState } from './ask-link.ts';
 
 /** Days between the two failures of a dead link: an outage or a move of a site rarely takes longer. */

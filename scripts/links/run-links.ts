@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { readContent } from '../../build/content/read-content.ts';
-import type { FailingLinks } from '../../core/item/failing-links.ts';
+import type { FailingLinks } from '../../core/item/schema/failing-links.ts';
 import { writeReplaced } from '../research/run-research.ts';
 import type { LinkState } from './ask-link.ts';
 import { recordFailures } from './record-failures.ts';

@@ -4,8 +4,8 @@ import { parseJsonFile } from '../../build/content/parse-json-file.ts';
 import { type Content, readContent, toItemPath } from '../../build/content/read-content.ts';
 import { readIcon } from '../../build/pictures/icon-sets.ts';
 import type { RuleContext } from '../../build/rules/rule.ts';
-import { SlugSchema } from '../../core/item/field-schemas.ts';
-import { type ItemFile, ItemSchema } from '../../core/item/item-schema.ts';
+import { SlugSchema } from '../../core/item/schema/field-schemas.ts';
+import { type ItemFile, ItemSchema } from '../../core/item/schema/item-schema.ts';
 import type { Answers, FieldContext } from './fields.ts';
 
 /** US cents of an amount such as `87,000`, `$1.5` or `3`; NaN, which the schema refuses, if it is not an amount. */

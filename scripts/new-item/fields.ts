@@ -1,5 +1,5 @@
 import { CATEGORY_IDS } from '../../core/item/categories.ts';
-import { BasisSchema, ConfidenceSchema } from '../../core/item/item-schema.ts';
+import { BasisSchema, ConfidenceSchema } from '../../core/item/schema/item-schema.ts';
 import { toSlug } from '../../functions/requests/proposal.ts';
 
 /** Answers so far, by flag; some fields take several. */

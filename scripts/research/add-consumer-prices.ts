@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { applyEdits, type Edit, findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import { compare, divide, exact, parseDecimal } from '../../core/exact.ts';
-import { type ConsumerPrices, ConsumerPricesSchema } from '../../core/item/consumer-prices.ts';
+import { type ConsumerPrices, ConsumerPricesSchema } from '../../core/item/worth/consumer-prices.ts';
 import { ResearchError } from './fetch-text.ts';
 import { toLastDay } from './quantity.ts';
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { applyEdits, type Edit, findNodeAtLocation, type JSONPath, type Node, parseTree } from 'jsonc-parser';
 import type * as z from 'zod';
 import { exact, round } from '../../core/exact.ts';
-import { type ItemFile, ItemSchema, type SourceSchema } from '../../core/item/item-schema.ts';
+import { type ItemFile, ItemSchema, type SourceSchema } from '../../core/item/schema/item-schema.ts';
 
 /** An object as JSON: on one line, or with one line per member if an indentation is given. */
 function toText(value: object, indent: string | undefined): string {

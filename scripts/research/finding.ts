@@ -1,4 +1,4 @@
-import type { ItemFile, Valuation } from '../../core/item/item-schema.ts';
+import type { ItemFile, Valuation } from '../../core/item/schema/item-schema.ts';
 import type { Range, Source } from './edit-item-text.ts';
 import type { Judgement } from './guard-rails.ts';
 import { addDays } from './quantity.ts';

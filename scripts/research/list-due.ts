@@ -1,7 +1,7 @@
 import { toTable } from '../../build/terminal.ts';
 import { compareText } from '../../core/item/catalogue.ts';
-import type { ItemFile } from '../../core/item/item-schema.ts';
-import { toWorthLabel } from '../../core/item/money.ts';
+import type { ItemFile } from '../../core/item/schema/item-schema.ts';
+import { toWorthLabel } from '../../core/item/worth/money.ts';
 import { FEEDS } from './feeds/feed-reader.ts';
 import { judgeByHand } from './finding.ts';
 import { judgeAge } from './guard-rails.ts';

@@ -1,5 +1,5 @@
 import { divide, type Exact, parseDecimal } from '../../core/exact.ts';
-import { DateSchema } from '../../core/item/field-schemas.ts';
+import { DateSchema } from '../../core/item/schema/field-schemas.ts';
 
 const DAY_MS = 86_400_000;
 

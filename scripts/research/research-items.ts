@@ -1,7 +1,7 @@
 import pMap from 'p-map';
 import { add, divide, type Exact, exact, multiply } from '../../core/exact.ts';
-import type { ItemFile } from '../../core/item/item-schema.ts';
-import type { Research } from '../../core/item/research-schema.ts';
+import type { ItemFile } from '../../core/item/schema/item-schema.ts';
+import type { Research } from '../../core/item/schema/research-schema.ts';
 import type { Source } from './edit-item-text.ts';
 import { FEEDS, type FeedReader, type FeedReading } from './feeds/feed-reader.ts';
 import { ResearchError } from './fetch-text.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { checkContent, createRuleContext, readCheckedContent } from '../../build/content/check-content.ts';
 import { type Fault, toFaultLine } from '../../build/content/fault.ts';
-import { type ItemFile, ItemSchema } from '../../core/item/item-schema.ts';
+import { type ItemFile, ItemSchema } from '../../core/item/schema/item-schema.ts';
 import { syncFolder } from '../../functions/requests/store/durable.ts';
 import { addConsumerPrices } from './add-consumer-prices.ts';
 import { editItemText } from './edit-item-text.ts';

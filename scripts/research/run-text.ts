@@ -1,6 +1,6 @@
 import { toPrintable, toTable } from '../../build/terminal.ts';
 import { compareText } from '../../core/item/catalogue.ts';
-import { toWorthLabel } from '../../core/item/money.ts';
+import { toWorthLabel } from '../../core/item/worth/money.ts';
 import type { ResearchRun, ValueChange } from './value-change.ts';
 
 /** Most stale items that a report lists. The rest are counted. */

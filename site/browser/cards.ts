@@ -1,4 +1,4 @@
-import { toWorthLabel, type WorthScale } from '../../core/item/money.ts';
+import { toWorthLabel, type WorthScale } from '../../core/item/worth/money.ts';
 import { type Dollars, toItemPage, toPicture } from '../data/addresses.ts';
 import { type SearchEntry, toEntryCents } from '../data/search-entries.ts';
 import { CATEGORY_NAMES } from '../data/words.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { ComparisonSchema } from '../../core/api/schemas.ts';
 import { toItemPage, toPicture } from '../data/addresses.ts';
-import { toDating, toSideNote } from '../data/comparison-words.ts';
+import { toDating, toSideNote } from '../data/item/comparison-words.ts';
 import { PICTURE_FROM, toPictureSize, toScaleDrawing, toScaleNote } from '../drawings/to-scale.ts';
 import { need } from './dom.ts';
 

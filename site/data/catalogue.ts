@@ -4,10 +4,10 @@ import { type Content, readContent } from '../../build/content/read-content.ts';
 import { ChangeLogSchema, type ChangeSet, createChangeLog } from '../../build/plan/change-log.ts';
 import { toCatalogue } from '../../build/plan/to-catalogue.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
-import { createTodaysDollars } from '../../core/item/consumer-prices.ts';
 import { toNewestDate } from '../../core/item/dating.ts';
 import type { Item, ItemDetails } from '../../core/item/item.ts';
-import type { Research } from '../../core/item/research-schema.ts';
+import type { Research } from '../../core/item/schema/research-schema.ts';
+import { createTodaysDollars } from '../../core/item/worth/consumer-prices.ts';
 
 /** The `count` items nearest to one in worth, half above and half below where possible, dearest first. */
 export function toNearInWorth(item: Item, byWorth: readonly Item[], count = 6): Item[] {

@@ -1,7 +1,7 @@
 import { compareText } from '../../core/item/catalogue.ts';
 import type { Item } from '../../core/item/item.ts';
 import { toKindPath } from '../../core/item/kind.ts';
-import type { Kinds } from '../../core/item/kind-schema.ts';
+import type { Kinds } from '../../core/item/schema/kind-schema.ts';
 
 /** A kind as the catalogue's filter shows it. `count` includes the items of the kinds below it. */
 export type KindOption = { id: string; parent?: string; label: string; count: number };

@@ -1,11 +1,11 @@
 import { compare, divide, type Exact, exact } from '../../core/exact.ts';
 import { compareText } from '../../core/item/catalogue.ts';
 import { toCountLabel } from '../../core/item/counts.ts';
-import type { FailingLinks } from '../../core/item/failing-links.ts';
 import type { Item } from '../../core/item/item.ts';
-import { toWorthLabel } from '../../core/item/money.ts';
-import { findAmounts } from '../../core/item/printed-money.ts';
-import { isStale } from './figure-words.ts';
+import type { FailingLinks } from '../../core/item/schema/failing-links.ts';
+import { toWorthLabel } from '../../core/item/worth/money.ts';
+import { findAmounts } from '../../core/item/worth/printed-money.ts';
+import { isStale } from './item/figure-words.ts';
 import { toDayLabel, toMonthLabel } from './words.ts';
 
 /*

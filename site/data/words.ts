@@ -1,8 +1,8 @@
 import type { CategoryId } from '../../core/item/categories.ts';
 import { toCountLabel } from '../../core/item/counts.ts';
-import type { Valuation } from '../../core/item/item-schema.ts';
-import { toWorthLabel } from '../../core/item/money.ts';
-import type { UnitId } from '../../core/item/units.ts';
+import type { Valuation } from '../../core/item/schema/item-schema.ts';
+import { toWorthLabel } from '../../core/item/worth/money.ts';
+import type { UnitId } from '../../core/item/worth/units.ts';
 
 /** A tag as a heading: `auction-record` is `Auction record`. */
 export function toTagName(tag: string): string {

@@ -7,9 +7,9 @@ import { FLAT_TABLE, SQLITE_TABLES } from '../../core/dataset/tables.ts';
 import { type About, toServiceId } from '../../core/item/about.ts';
 import { type Catalogue, compareText } from '../../core/item/catalogue.ts';
 import { CATEGORIES } from '../../core/item/categories.ts';
-import { toExampleItems } from '../../core/item/examples.ts';
 import type { Item } from '../../core/item/item.ts';
 import { toKindPath } from '../../core/item/kind.ts';
+import { toExampleItems } from '../../core/item/lists/examples.ts';
 import { foldText } from '../../core/text.ts';
 
 /** A table's columns as a Markdown table. */

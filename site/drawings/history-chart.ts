@@ -1,7 +1,7 @@
 import { toCountLabel } from '../../core/item/counts.ts';
 import { toTodaysCents } from '../../core/item/dating.ts';
-import { FIGURE_OF_BASIS, type HistoryPoint } from '../../core/item/item-schema.ts';
-import { toShortWorth, toWorthLabel } from '../../core/item/money.ts';
+import { FIGURE_OF_BASIS, type HistoryPoint } from '../../core/item/schema/item-schema.ts';
+import { toShortWorth, toWorthLabel } from '../../core/item/worth/money.ts';
 import { toDayLabel } from '../data/words.ts';
 
 /** A chart of an item's worth over time, in units of its drawing. */

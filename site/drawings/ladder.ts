@@ -1,4 +1,4 @@
-import { createWorthScale, toShortWorth, type WorthScale } from '../../core/item/money.ts';
+import { createWorthScale, toShortWorth, type WorthScale } from '../../core/item/worth/money.ts';
 
 /* Runs at build time and in the browser: it must not import anything of Node. */
 

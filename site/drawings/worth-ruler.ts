@@ -1,6 +1,6 @@
 import type { Item } from '../../core/item/item.ts';
-import type { Valuation } from '../../core/item/item-schema.ts';
-import { createWorthScale, type WorthScale } from '../../core/item/money.ts';
+import type { Valuation } from '../../core/item/schema/item-schema.ts';
+import { createWorthScale, type WorthScale } from '../../core/item/worth/money.ts';
 
 /** Ratio from which the range is logarithmic; on a linear one the worth would be too close to the low end. */
 const LOGARITHMIC_FROM = 20;

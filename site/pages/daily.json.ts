@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { createDailyFile } from '../data/daily-file.ts';
+import { createDailyFile } from '../data/home/daily-file.ts';
 
 export const prerender = true;
 

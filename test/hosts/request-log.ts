@@ -1,4 +1,4 @@
-import type { ListFilters } from '../../core/item/list-page.ts';
+import type { ListFilters } from '../../core/item/lists/list-page.ts';
 
 /** What a log is drawn from: the build that is asked. */
 export type LogSource = {

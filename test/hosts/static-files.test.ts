@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toStaticPath } from '../../core/api/static-path.ts';
-import { decodeCursor } from '../../core/item/list-page.ts';
+import { decodeCursor } from '../../core/item/lists/list-page.ts';
 import { createAnswer } from '../../functions/http/answer.ts';
 import type { Deps, StaticFile } from '../../functions/http/deps.ts';
 import { toResponse } from '../../functions/http/replies.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ItemFile } from '../../core/item/item-schema.ts';
+import type { ItemFile } from '../../core/item/schema/item-schema.ts';
 import type { FixtureItems } from './fixture-content.ts';
 import { TEST_CONTENT_DIR } from './test-build.ts';
 

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ItemFile } from '../../core/item/item-schema.ts';
+import type { ItemFile } from '../../core/item/schema/item-schema.ts';
 import { createItemFile } from './item-factory.ts';
 
 /** What a content folder holds; files of declarations only where they are given. */

@@ -1,7 +1,7 @@
 import type { About } from '../../core/item/about.ts';
 import { type Catalogue, createCatalogue } from '../../core/item/catalogue.ts';
 import { type Item, toItem } from '../../core/item/item.ts';
-import type { ItemFile } from '../../core/item/item-schema.ts';
+import type { ItemFile } from '../../core/item/schema/item-schema.ts';
 
 /** The name and terms of catalogues in tests. */
 export const TEST_ABOUT: About = {

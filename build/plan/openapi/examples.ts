@@ -3,11 +3,11 @@ import { toJsonBody } from '../../../core/api/http-headers.ts';
 import { CARD_FRAME, DEFAULT_PERSPECTIVES } from '../../../core/api/limits.ts';
 import { type Catalogue, compareText, createFamiliarity } from '../../../core/item/catalogue.ts';
 import { CATEGORIES } from '../../../core/item/categories.ts';
-import { toComparison } from '../../../core/item/comparison.ts';
 import type { Item, ItemDetails } from '../../../core/item/item.ts';
 import { toFullItem, toItemText, toListBody, toSearchResult } from '../../../core/item/item-views.ts';
-import { encodeCursor, findListPage } from '../../../core/item/list-page.ts';
+import { encodeCursor, findListPage } from '../../../core/item/lists/list-page.ts';
 import { createOembed } from '../../../core/item/oembed.ts';
+import { toComparison } from '../../../core/item/worth/comparison.ts';
 import { toPerspective, toPerspectiveText } from '../../../core/perspective/perspective.ts';
 import { foldText } from '../../../core/text.ts';
 

@@ -1,5 +1,5 @@
 import { compare, type Exact, exact, multiply, ONE } from '../../exact.ts';
-import { toUnitPlural, UNIT_IDS, type UnitId } from '../../item/units.ts';
+import { toUnitPlural, UNIT_IDS, type UnitId } from '../../item/worth/units.ts';
 import { type Token, toStem } from '../lexicon/tokenize.ts';
 import type { Mention, MentionOf, Span } from './mention.ts';
 import { FOREIGN_SIGNS, FOREIGN_WORDS, TENS, UNITS } from './number-words.ts';

@@ -1,6 +1,6 @@
 import { divide, type Exact, exact, multiply, ONE, toFraction } from '../../exact.ts';
 import type { Item } from '../../item/item.ts';
-import { BULK, convertUnit, type UnitId } from '../../item/units.ts';
+import { BULK, convertUnit, type UnitId } from '../../item/worth/units.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Token } from '../lexicon/tokenize.ts';
 import type { AmountRef, Term } from '../plan.ts';

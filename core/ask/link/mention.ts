@@ -1,5 +1,5 @@
 import type { Exact } from '../../exact.ts';
-import type { UnitId } from '../../item/units.ts';
+import type { UnitId } from '../../item/worth/units.ts';
 import type { Group } from '../plan.ts';
 
 /** Tokens `start` to `end` (exclusive). */

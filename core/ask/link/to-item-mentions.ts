@@ -1,5 +1,5 @@
 import type { Item } from '../../item/item.ts';
-import { convertUnit, type UnitId } from '../../item/units.ts';
+import { convertUnit, type UnitId } from '../../item/worth/units.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { isPlain } from '../lexicon/ordinary-words.ts';
 import { type Entry, MEASURES } from '../lexicon/to-entry.ts';

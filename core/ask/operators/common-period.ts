@@ -1,5 +1,5 @@
 /* Rates of different periods by one of them: Netflix by the month and Amazon Prime by the year. */
-import type { UnitId } from '../../item/units.ts';
+import type { UnitId } from '../../item/worth/units.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { AmountRef, SimplePlan, Term } from '../plan.ts';
 import { itemOf } from './operands.ts';

@@ -1,7 +1,7 @@
 /* Values what plans refer to: items, quantities, amounts, groups. */
 import { add, compare, divide, type Exact, exact, floor, multiply, ONE, parseFraction } from '../../exact.ts';
 import type { Item } from '../../item/item.ts';
-import { convertUnit, type UnitId } from '../../item/units.ts';
+import { convertUnit, type UnitId } from '../../item/worth/units.ts';
 import { isInGroup } from '../lexicon/groups.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { AmountRef, Selector, SimplePlan, Term } from '../plan.ts';

@@ -1,6 +1,6 @@
 /* Sentences that set amounts against each other: comparison, count, ratio, difference, share. */
 import { compare, divide, type Exact, exact, floor, multiply, ONE, round } from '../../exact.ts';
-import { BULK } from '../../item/units.ts';
+import { BULK } from '../../item/worth/units.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { isPay } from '../operators/operands.ts';
 import type { ResultOf as Of, Sum, Valued } from '../result.ts';

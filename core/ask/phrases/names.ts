@@ -2,7 +2,7 @@
 import type { Exact } from '../../exact.ts';
 import { articleOf, isPluralName } from '../../item/articles.ts';
 import type { Item } from '../../item/item.ts';
-import { BULK, toUnitPlural, type UnitId } from '../../item/units.ts';
+import { BULK, toUnitPlural, type UnitId } from '../../item/worth/units.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { figure, name, type Piece, say, toMoneyFigure, verbatim } from './figures.ts';
 

@@ -2,7 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import { ERROR_CODES } from '../../../core/api/error-codes.ts';
 import type { About } from '../../../core/item/about.ts';
 import type { Item } from '../../../core/item/item.ts';
-import { toWorthLabel } from '../../../core/item/money.ts';
+import { toWorthLabel } from '../../../core/item/worth/money.ts';
 import type { LoadedBuild } from '../../http/deps.ts';
 import type { ApiError } from '../../http/errors.ts';
 

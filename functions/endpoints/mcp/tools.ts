@@ -9,9 +9,9 @@ import {
 } from '../../../core/api/limits.ts';
 import { type Catalogue, SORTS } from '../../../core/item/catalogue.ts';
 import { CATEGORY_IDS } from '../../../core/item/categories.ts';
-import type { toComparison } from '../../../core/item/comparison.ts';
-import { type ToolExamples, toToolExamples } from '../../../core/item/examples.ts';
 import { type toFullItem, toItemText, type toListItem, type toSearchResult } from '../../../core/item/item-views.ts';
+import { type ToolExamples, toToolExamples } from '../../../core/item/lists/examples.ts';
+import type { toComparison } from '../../../core/item/worth/comparison.ts';
 import type { toPerspective } from '../../../core/perspective/perspective.ts';
 import { answerAsk } from '../answer-ask.ts';
 import { compareItems } from '../compare-items.ts';

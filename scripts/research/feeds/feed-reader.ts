@@ -1,4 +1,4 @@
-import type { FeedId } from '../../../core/item/research-schema.ts';
+import type { FeedId } from '../../../core/item/schema/research-schema.ts';
 import { type FetchOptions, fetchText, ResearchError } from '../fetch-text.ts';
 import { bigMacIndex } from './big-mac-index.ts';
 import { bls } from './bls.ts';

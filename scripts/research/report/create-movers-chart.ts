@@ -1,5 +1,5 @@
 import { compareText } from '../../../core/item/catalogue.ts';
-import { toMoveLabel, toWorthLabel } from '../../../core/item/money.ts';
+import { toMoveLabel, toWorthLabel } from '../../../core/item/worth/money.ts';
 import { escapeMarkup } from '../../../core/text.ts';
 
 import type { ResearchRun, ValueChange } from '../value-change.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { compareText } from '../../../core/item/catalogue.ts';
-import { DateSchema } from '../../../core/item/field-schemas.ts';
-import { toMoveLabel, toWorthLabel } from '../../../core/item/money.ts';
+import { DateSchema } from '../../../core/item/schema/field-schemas.ts';
+import { toMoveLabel, toWorthLabel } from '../../../core/item/worth/money.ts';
 import { MAX_STALE, selectStale } from '../run-text.ts';
 import type { ResearchRun, ValueChange } from '../value-change.ts';
 

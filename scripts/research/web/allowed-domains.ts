@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts';
-import type { Research } from '../../../core/item/research-schema.ts';
+import type { Research } from '../../../core/item/schema/research-schema.ts';
 
 export type WebResearch = Extract<Research, { kind: 'web' }>;
 

@@ -1,5 +1,5 @@
 import { type Exact, multiply } from '../../../core/exact.ts';
-import { type ItemFile, SourceSchema } from '../../../core/item/item-schema.ts';
+import { type ItemFile, SourceSchema } from '../../../core/item/schema/item-schema.ts';
 import { foldText } from '../../../core/text.ts';
 import { replaceHidden } from '../../../core/text-rule.ts';
 import type { Source } from '../edit-item-text.ts';

@@ -1,6 +1,6 @@
 import { compare, type Exact, exact, multiply, round, subtract } from '../../../core/exact.ts';
-import type { ItemFile } from '../../../core/item/item-schema.ts';
-import { toWorthLabel } from '../../../core/item/money.ts';
+import type { ItemFile } from '../../../core/item/schema/item-schema.ts';
+import { toWorthLabel } from '../../../core/item/worth/money.ts';
 import { createCircuitBreaker } from '../../../functions/planner/circuit-breaker.ts';
 import { ModelError } from '../../../functions/planner/groq-client.ts';
 import { ResearchError } from '../fetch-text.ts';

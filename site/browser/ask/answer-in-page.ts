@@ -6,7 +6,7 @@ type Reply = { answer: AskAnswer } | { error: string };
 let worker: Worker | undefined;
 
 function startWorker(catalogueUrl: string): Worker {
-	const started = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+	const started = new Worker(new URL('./ask-worker.ts', import.meta.url), { type: 'module' });
 	started.postMessage({ catalogueUrl, weightsUrl });
 	return started;
 }

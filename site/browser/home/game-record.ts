@@ -1,4 +1,4 @@
-import { ROUNDS, toDate } from '../../data/daily.ts';
+import { ROUNDS, toDate } from '../../data/home/daily.ts';
 import { toDayLabel } from '../../data/words.ts';
 
 /** What the browser keeps of the game: the last day, whether each pick of it was right, and how many days in a row were finished. */

@@ -1,7 +1,7 @@
 import { toCountLabel } from '../../../core/item/counts.ts';
-import { toWorthLabel } from '../../../core/item/money.ts';
+import { toWorthLabel } from '../../../core/item/worth/money.ts';
 import { toItemPage, toPicture } from '../../data/addresses.ts';
-import type { GameItem, GamePair } from '../../data/daily.ts';
+import type { GameItem, GamePair } from '../../data/home/daily.ts';
 import { need } from '../dom.ts';
 import { addPick, type GameRecord, toRecord, toScore, toShareText } from './game-record.ts';
 

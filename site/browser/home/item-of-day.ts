@@ -1,5 +1,5 @@
 import { toItemPage, toPicture } from '../../data/addresses.ts';
-import type { DailyItem } from '../../data/daily.ts';
+import type { DailyItem } from '../../data/home/daily.ts';
 import { need } from '../dom.ts';
 
 /** Shows the item of the visitor's day instead of that of the build's. */

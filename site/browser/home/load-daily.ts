@@ -1,4 +1,4 @@
-import type { DailyFile } from '../../data/daily.ts';
+import type { DailyFile } from '../../data/home/daily.ts';
 
 /** Enough for a file of 20 KB on a slow connection, in milliseconds. */
 const TIMEOUT_MS = 10_000;

@@ -1,4 +1,4 @@
-import { readItemOfDay, toDailyPairs, toDayNumber } from '../../data/daily.ts';
+import { readItemOfDay, toDailyPairs, toDayNumber } from '../../data/home/daily.ts';
 import { startCostGame } from './game.ts';
 import { showItemOfDay } from './item-of-day.ts';
 import { loadDaily } from './load-daily.ts';

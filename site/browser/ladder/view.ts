@@ -1,6 +1,6 @@
 import { select } from 'd3-selection';
 import { type D3ZoomEvent, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom';
-import type { WorthScale } from '../../../core/item/money.ts';
+import type { WorthScale } from '../../../core/item/worth/money.ts';
 import { createLadderScale, type LadderItem, type LadderWindow, WHOLE_LADDER } from '../../drawings/ladder.ts';
 import { drawLadder, type LadderDrawing, type LadderForm, type LadderPoint } from '../../drawings/ladder-drawing.ts';
 import { need } from '../dom.ts';

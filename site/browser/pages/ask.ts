@@ -2,7 +2,7 @@ import { ASK_RATE, MAX_QUESTION_LENGTH } from '../../../core/api/limits.ts';
 import { countCodePoints, toQuestionText } from '../../../core/text.ts';
 import { toComparePage } from '../../data/addresses.ts';
 import type { SearchEntry } from '../../data/search-entries.ts';
-import { ask, type Reply } from '../ask/ask.ts';
+import { ask, type Reply } from '../ask/ask-or-fall-back.ts';
 import { splitSuggestions, toFollowUps } from '../ask/offered-questions.ts';
 import { ApiProblem, toProblemText } from '../call-api.ts';
 import { createEntryLine } from '../cards.ts';

@@ -1,4 +1,4 @@
-import type { WorthScale } from '../../../core/item/money.ts';
+import type { WorthScale } from '../../../core/item/worth/money.ts';
 import type { Dollars } from '../../data/addresses.ts';
 import { PAGE_SIZE } from '../../data/list-pages.ts';
 import type { SearchEntry } from '../../data/search-entries.ts';

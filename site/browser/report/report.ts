@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { findRequestNameFault, isReportSource, toRequestName } from '../../../core/api/request-rules.ts';
 import type { FullItemSchema, RequestAnswerSchema } from '../../../core/api/schemas.ts';
 import { toPastYear } from '../../../core/item/dating.ts';
-import { toWorthLabel } from '../../../core/item/money.ts';
+import { toWorthLabel } from '../../../core/item/worth/money.ts';
 import { toTextFaultDetail } from '../../../core/text-rule.ts';
 import { toItemPage, toPicture } from '../../data/addresses.ts';
 import { ApiProblem, callApi, toProblemText } from '../call-api.ts';

@@ -46,7 +46,7 @@ type WorkerCall = { by: keyof Engines; query: string; limit: number; resolve: (p
 
 /** Runs one search at a time. Of the searches that arrive meanwhile, only the last is run; the others are outdated and find nothing. */
 function createWorkerEngines(file: SearchFile): Engines {
-	const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+	const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
 	let running: WorkerCall | undefined;
 	let next: WorkerCall | undefined;
 	function run(call: WorkerCall | undefined): void {

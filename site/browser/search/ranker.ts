@@ -15,7 +15,7 @@ export function readAliases({ entries, index }: SearchFile): string[][] {
 	return aliases;
 }
 
-/** Entries that hold the query in name, alias or tag, in that order: the fallback of core/item/search-items.ts, without descriptions. */
+/** Entries that hold the query in name, alias or tag, in that order: the fallback of core/item/lists/search-items.ts, without descriptions. */
 function findSubstring(entries: readonly SearchEntry[], aliases: readonly string[][], query: string): number[] {
 	const folded = foldText(query);
 	if (folded === '') return [];

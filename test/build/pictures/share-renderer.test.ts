@@ -5,7 +5,7 @@ import { drawItem } from '../../../build/pictures/draw-item.ts';
 import { createWordsDrawing, SHARE_WORDS } from '../../../build/pictures/share-drawing.ts';
 import { createShareRenderer } from '../../../build/pictures/share-renderer.ts';
 import { readTextOutlines } from '../../../build/pictures/text-outlines.ts';
-import { createWorthScale } from '../../../core/item/money.ts';
+import { createWorthScale } from '../../../core/item/worth/money.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 /** Messengers show no preview of pictures above 300 kB; half of that leaves room. */

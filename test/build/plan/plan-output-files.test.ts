@@ -4,7 +4,7 @@ import { planOutputFiles } from '../../../build/plan/plan-output-files.ts';
 import { CategoriesSchema, ChangesSchema, FullItemSchema, ListPageSchema, TagsSchema } from '../../../core/api/schemas.ts';
 import { createCatalogue } from '../../../core/item/catalogue.ts';
 import { toListItem } from '../../../core/item/item-views.ts';
-import { findListPage, type ListFilters } from '../../../core/item/list-page.ts';
+import { findListPage, type ListFilters } from '../../../core/item/lists/list-page.ts';
 import { createItem } from '../../support/item-factory.ts';
 
 const CDN = 'https://cdn.example';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { citedPages, datedPrices, likeHistory, pricedUnits, sureWorths } from '../../../build/rules/figures.ts';
-import type { ItemFile } from '../../../core/item/item-schema.ts';
+import type { ItemFile } from '../../../core/item/schema/item-schema.ts';
 import { checkRule } from '../../support/check-rule.ts';
 import { createItemFile, type ItemChanges } from '../../support/item-factory.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { agreeingWorths, noFutureDates, orderedHistory, worthInRange } from '../../../build/rules/valuation.ts';
-import { RelationsSchema } from '../../../core/item/item-schema.ts';
+import { RelationsSchema } from '../../../core/item/schema/item-schema.ts';
 import { checkRule } from '../../support/check-rule.ts';
 import { createItemFile } from '../../support/item-factory.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toLicence, toLicenceFacts, toServiceId } from '../../../core/item/about.ts';
-import { AboutSchema } from '../../../core/item/about-schema.ts';
+import { AboutSchema } from '../../../core/item/schema/about-schema.ts';
 
 const ABOUT = { name: 'Rocks & Co', sentence: 'What stones are worth' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toMoveLabel } from '../../../core/item/money.ts';
+import { toMoveLabel } from '../../../core/item/worth/money.ts';
 
 describe('toMoveLabel()', () => {
 	test.each([

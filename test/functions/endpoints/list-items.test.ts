@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createCatalogue } from '../../../core/item/catalogue.ts';
-import type { Kinds } from '../../../core/item/kind-schema.ts';
+import type { Kinds } from '../../../core/item/schema/kind-schema.ts';
 import { listItems } from '../../../functions/endpoints/list-items.ts';
 import type { Call, Deps } from '../../../functions/http/deps.ts';
 import { catchApiError } from '../../support/catch-api-error.ts';

@@ -4,7 +4,7 @@ import { checkContent, createRuleContext } from '../../../build/content/check-co
 import { parseJsonFile } from '../../../build/content/parse-json-file.ts';
 import { readContent } from '../../../build/content/read-content.ts';
 import { ItemRequestBodySchema } from '../../../core/api/request-bodies.ts';
-import { ItemSchema } from '../../../core/item/item-schema.ts';
+import { ItemSchema } from '../../../core/item/schema/item-schema.ts';
 import { createDraft, toItemFileText } from '../../../functions/requests/proposal.ts';
 
 const TODAY = '2026-05-01';

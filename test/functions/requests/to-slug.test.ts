@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SlugSchema } from '../../../core/item/field-schemas.ts';
+import { SlugSchema } from '../../../core/item/schema/field-schemas.ts';
 import { toRequestSlug, toSlug } from '../../../functions/requests/proposal.ts';
 import { toRequestKey } from '../../../functions/requests/store/spool.ts';
 

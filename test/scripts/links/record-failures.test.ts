@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FailingLinks } from '../../../core/item/failing-links.ts';
+import type { FailingLinks } from '../../../core/item/schema/failing-links.ts';
 import type { LinkState } from '../../../scripts/links/ask-link.ts';
 import { recordFailures, UnlikelyError } from '../../../scripts/links/record-failures.ts';
 

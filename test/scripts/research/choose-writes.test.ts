@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../../build/content/fault.ts';
-import type { ItemFile } from '../../../core/item/item-schema.ts';
+import type { ItemFile } from '../../../core/item/schema/item-schema.ts';
 import { chooseWrites } from '../../../scripts/research/run-research.ts';
 import { createItemFile } from '../../support/item-factory.ts';
 

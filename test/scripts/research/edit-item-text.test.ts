@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { ItemSchema } from '../../../core/item/item-schema.ts';
+import { ItemSchema } from '../../../core/item/schema/item-schema.ts';
 import { editItemText, toItemWithValue } from '../../../scripts/research/edit-item-text.ts';
 import { createItemFile } from '../../support/item-factory.ts';
 

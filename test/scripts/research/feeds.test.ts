@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { exact } from '../../../core/exact.ts';
-import { FEED_IDS } from '../../../core/item/research-schema.ts';
+import { FEED_IDS } from '../../../core/item/schema/research-schema.ts';
 import { createFeedReader, FEEDS } from '../../../scripts/research/feeds/feed-reader.ts';
 
 import { parseCsv } from '../../../scripts/research/feeds/parse-csv.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Valuation } from '../../../core/item/item-schema.ts';
+import type { Valuation } from '../../../core/item/schema/item-schema.ts';
 import { judgeByHand } from '../../../scripts/research/finding.ts';
 import { createItemFile } from '../../support/item-factory.ts';
 

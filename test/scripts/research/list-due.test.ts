@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { ItemFile } from '../../../core/item/item-schema.ts';
+import type { ItemFile } from '../../../core/item/schema/item-schema.ts';
 import { type DueItem, listDue, toDueText } from '../../../scripts/research/list-due.ts';
 import { writeContentFolder } from '../../support/content-folder.ts';
 import { createItemFile, type ItemChanges } from '../../support/item-factory.ts';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ContentError } from '../../../build/content/fault.ts';
 import { readContent } from '../../../build/content/read-content.ts';
-import type { ItemFile } from '../../../core/item/item-schema.ts';
+import type { ItemFile } from '../../../core/item/schema/item-schema.ts';
 import { createFeedReader } from '../../../scripts/research/feeds/feed-reader.ts';
 import { addDays } from '../../../scripts/research/quantity.ts';
 import { runResearch, writeItems } from '../../../scripts/research/run-research.ts';

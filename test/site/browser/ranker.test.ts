@@ -2,7 +2,7 @@ import Fuse from 'fuse.js/basic';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_MIN_SIMILARITY, MAX_SEARCH_LIMIT } from '../../../core/api/limits.ts';
 import type { Catalogue } from '../../../core/item/catalogue.ts';
-import { searchItems } from '../../../core/item/search-items.ts';
+import { searchItems } from '../../../core/item/lists/search-items.ts';
 import { createSearchIndex, openSearchIndex } from '../../../core/search-index/search-index.ts';
 import { createRanker, readAliases } from '../../../site/browser/search/ranker.ts';
 import { readSiteCatalogue } from '../../../site/data/catalogue.ts';

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { EngineKind } from '../engine.ts';
-import { CREATE_INDEX, CREATE_TABLE, SEARCH, SETTINGS, STORED_BYTES, toCopyText } from '../postgres-cluster.ts';
+import { CREATE_INDEX, CREATE_TABLE, SEARCH, SETTINGS, STORED_BYTES, toCopyText } from './postgres.ts';
 
 export const pglite: EngineKind = {
 	label: 'PGlite, GIN',

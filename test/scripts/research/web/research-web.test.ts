@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ItemFile } from '../../../../core/item/item-schema.ts';
+import type { ItemFile } from '../../../../core/item/schema/item-schema.ts';
 import { parseSettings } from '../../../../core/settings/settings.ts';
 import { createFeedReader } from '../../../../scripts/research/feeds/feed-reader.ts';
 import { runResearch } from '../../../../scripts/research/run-research.ts';

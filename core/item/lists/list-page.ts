@@ -1,0 +1,170 @@
+import { foldText, isSlug } from '../../text.ts';
+import { type Catalogue, comparePositions, type ListPosition, type Sort, toListPosition } from '../catalogue.ts';
+import type { Item } from '../item.ts';
+
+/** The filters and the order of a list. */
+export type ListFilters = {
+	category?: string | undefined;
+	tag?: string | undefined;
+	/** Folded text. */
+	q?: string | undefined;
+	/** `newest` where absent. */
+	sort?: Sort | undefined;
+	/** Selects the kinds below it as well. */
+	kind?: string | undefined;
+	/** US cents, inclusive. */
+	minWorth?: number | undefined;
+	/** US cents, inclusive. */
+	maxWorth?: number | undefined;
+	/** The least `updatedOn`, `YYYY-MM-DD`. */
+	updatedSince?: string | undefined;
+};
+
+/** No field can hold a line break: parameters with control characters are refused. */
+const SEPARATOR = '\n';
+/** The keys of each order, as text in a cursor. */
+const DATE = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+const CENTS = /^[1-9]\d{0,15}$/;
+const BASE64URL = /^[A-Za-z0-9_-]+$/;
+
+function toBase64Url(text: string): string {
+	const binary = String.fromCharCode(...new TextEncoder().encode(text));
+	return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+function fromBase64Url(text: string): string | undefined {
+	if (!BASE64URL.test(text)) return undefined;
+	try {
+		const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+		return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(binary, (char) => char.charCodeAt(0)));
+	} catch {
+		return undefined;
+	}
+}
+
+/**
+ * An opaque cursor: the position of a page's last item, bound to the order and the filters. The next page begins after this position, whether
+ * or not an item still has it. It holds no page size, so that `limit` may change between pages.
+ * Lists without the parameters of a later version keep the cursors of the earlier one. Clients hold them, and files are named after them.
+ */
+export function encodeCursor({ key, slug }: ListPosition, filters: ListFilters): string {
+	const { sort = 'newest', category = '', tag = '', q = '', kind = '', minWorth = '', maxWorth = '', updatedSince = '' } = filters;
+	const first = ['1', key, slug, category, tag, q];
+	const second = ['2', key, slug, sort, category, tag, q, kind, minWorth, maxWorth];
+	const isFirst = sort === 'newest' && kind === '' && minWorth === '' && maxWorth === '';
+	const fields = updatedSince !== '' ? [...second.with(0, '3'), updatedSince] : isFirst ? first : second;
+	return toBase64Url(fields.join(SEPARATOR));
+}
+
+function parseKey(text: string, sort: Sort): ListPosition['key'] | undefined {
+	if (sort === 'name') return text;
+	if (sort === 'newest') return DATE.test(text) ? text : undefined;
+	return CENTS.test(text) ? Number(text) : undefined;
+}
+
+/** The position in a cursor, or undefined when it is malformed or was made for another order or other filters. */
+export function decodeCursor(cursor: string, filters: ListFilters): ListPosition | undefined {
+	const [, text = '', slug = ''] = fromBase64Url(cursor)?.split(SEPARATOR) ?? [];
+	const key = parseKey(text, filters.sort ?? 'newest');
+	if (key === undefined || !isSlug(slug)) return undefined;
+	// Encoding again covers version, order, filters, the number of fields and spare bits in one comparison.
+	return encodeCursor({ key, slug }, filters) === cursor ? { key, slug } : undefined;
+}
+
+/** One page of a list; `nextCursor` is null on the last. */
+type ListPage = { items: readonly Item[]; nextCursor: string | null };
+
+/** Whether an item has the position today. Any other position can be written into a cursor as well, so such pages are without number. */
+function isPresent({ key, slug }: ListPosition, { bySlug }: Catalogue, sort: Sort): boolean {
+	const item = bySlug.get(slug);
+	return item !== undefined && toListPosition(item, sort).key === key;
+}
+
+/** Folded names and aliases, one a line. Folding takes longer than all other filters together, so it is done once for each item. */
+const foldedLabels = new WeakMap<Item, string>();
+
+function hasText(item: Item, folded: string): boolean {
+	let labels = foldedLabels.get(item);
+	if (labels === undefined) {
+		labels = [item.name, ...item.aliases].map(foldText).join(SEPARATOR);
+		foldedLabels.set(item, labels);
+	}
+	// A text of combining marks alone folds to nothing and matches no name.
+	return folded !== '' && labels.includes(folded);
+}
+
+/** Items in the order of a list, and which of them it selects. */
+function toSelection(
+	catalogue: Catalogue,
+	{ category, tag, q, sort = 'newest', kind, minWorth = 0, maxWorth = Number.MAX_SAFE_INTEGER, updatedSince = '' }: ListFilters,
+): { candidates: readonly Item[]; passes: (item: Item) => boolean } {
+	const tagged = tag === undefined ? undefined : (catalogue.byTag.get(tag) ?? []);
+	const inCategory = category === undefined ? undefined : (catalogue.byCategory.get(category) ?? []);
+	const ofKind = kind === undefined ? undefined : (catalogue.byKind.get(kind) ?? []);
+	// The look-ups are in the default order: start from the narrowest. Any other order starts from all items.
+	const narrowest = [tagged, ofKind, inCategory].reduce((a, b) => (!a || (b && b.length < a.length) ? b : a)) ?? catalogue.items;
+	const candidates = sort === 'newest' ? narrowest : catalogue.bySort[sort];
+	return {
+		candidates,
+		passes: (item) =>
+			(category === undefined || item.categoryId === category) &&
+			(tag === undefined || item.tags.includes(tag)) &&
+			(kind === undefined || catalogue.kindPaths.get(item.kind)?.includes(kind) === true) &&
+			item.valuation.worthCents >= minWorth &&
+			item.valuation.worthCents <= maxWorth &&
+			item.updatedOn >= updatedSince &&
+			(q === undefined || hasText(item, q)),
+	};
+}
+
+/** The items that pass every filter, in the order that the filters name. */
+export function selectItems(catalogue: Catalogue, filters: ListFilters): readonly Item[] {
+	const { candidates, passes } = toSelection(catalogue, filters);
+	return candidates.filter(passes);
+}
+
+/** Index of the first item after a position, by binary search over an order. */
+function indexAfter(items: readonly Item[], position: ListPosition, sort: Sort): number {
+	let low = 0;
+	let high = items.length;
+	while (low < high) {
+		const middle = (low + high) >>> 1;
+		if (comparePositions(toListPosition(items[middle] as Item, sort), position, sort) > 0) high = middle;
+		else low = middle + 1;
+	}
+	return low;
+}
+
+/** The page of a selection that begins at an index. @param selection from `selectItems()`, with the same filters */
+export function toListPage(selection: readonly Item[], filters: ListFilters, { start, limit }: { start: number; limit: number }): ListPage {
+	const items = selection.slice(start, start + limit);
+	const last = items.at(-1);
+	const nextCursor =
+		last && start + limit < selection.length ? encodeCursor(toListPosition(last, filters.sort ?? 'newest'), filters) : null;
+	return { items, nextCursor };
+}
+
+/**
+ * Finds a page by its cursor. It looks at no more items than it needs.
+ * @param filters as given, with `q` already folded
+ * @returns the page, and whether its cursor names the position of an item; undefined when the cursor does not belong to these filters
+ */
+export function findListPage(
+	catalogue: Catalogue,
+	filters: ListFilters,
+	{ limit, cursor }: { limit: number; cursor?: string | undefined },
+): (ListPage & { isAtItem: boolean }) | undefined {
+	const { sort = 'newest' } = filters;
+	const position = cursor === undefined ? undefined : decodeCursor(cursor, filters);
+	if (cursor !== undefined && position === undefined) return undefined;
+	const { candidates, passes } = toSelection(catalogue, filters);
+	const found: Item[] = [];
+	let index = position ? indexAfter(candidates, position, sort) : 0;
+	// One more than the page holds tells whether there is a next page.
+	for (; index < candidates.length && found.length <= limit; index++) {
+		const item = candidates[index] as Item;
+		if (passes(item)) found.push(item);
+	}
+	const isAtItem = position === undefined || isPresent(position, catalogue, sort);
+	return { ...toListPage(found, filters, { start: 0, limit }), isAtItem };
+}

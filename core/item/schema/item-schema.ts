@@ -1,0 +1,200 @@
+import * as z from 'zod';
+import { MAX_NAME_LENGTH, MAX_TAG_LENGTH } from '../../api/limits.ts';
+import { KEBAB_CASE } from '../../text.ts';
+import { CATEGORY_IDS } from '../categories.ts';
+import { UNIT_IDS } from '../worth/units.ts';
+import { createLineSchema, DateSchema, KindIdSchema, SlugSchema, WebAddressSchema } from './field-schemas.ts';
+import { ResearchSchema } from './research-schema.ts';
+
+/*
+ * One file of `content/items/`, as an author writes it. The file's name, less `.json`, is the slug.
+ * Every message says what is expected; the reader adds what was found, and where.
+ */
+
+const WHOLE_KEBAB_CASE = new RegExp(`^${KEBAB_CASE}$`);
+
+/** US cents: a whole number from 1 to 2^53 - 1. */
+export const CentsSchema = z
+	.int({ error: 'a whole number of US cents from 1 to 9007199254740991' })
+	.min(1, { error: 'a whole number of US cents from 1 to 9007199254740991' });
+
+export const TagSchema = z
+	.string({ error: 'a string' })
+	.regex(WHOLE_KEBAB_CASE, { error: 'a kebab-case tag such as "video-game"' })
+	.max(MAX_TAG_LENGTH, { error: `at most ${MAX_TAG_LENGTH} characters` });
+
+/** How a worth was found. */
+export const BasisSchema = z
+	.enum(['market', 'auction', 'list-price', 'average', 'insured', 'appraisal', 'derived', 'estimate'], {
+		error: 'one of market, auction, list-price, average, insured, appraisal, derived, estimate',
+	})
+	.describe('How the worth was found');
+
+/** How sure the worth is. */
+export const ConfidenceSchema = z.enum(['high', 'medium', 'low'], { error: 'one of high, medium, low' }).describe('How sure the worth is');
+
+/** The kind of figure that a worth is. */
+export const FigureSchema = z
+	.enum(['price', 'sale', 'estimate'], { error: 'one of price, sale, estimate' })
+	.describe(
+		'`price`: what one costs now; `sale`: what one sold for on a day; `estimate`: an insured sum, an appraisal, a cost or a fortune, which is not a price',
+	);
+
+/** The default figure type of each basis. */
+export const FIGURE_OF_BASIS = {
+	market: 'price',
+	'list-price': 'price',
+	average: 'price',
+	derived: 'price',
+	auction: 'sale',
+	insured: 'estimate',
+	appraisal: 'estimate',
+	estimate: 'estimate',
+} as const satisfies Record<z.infer<typeof BasisSchema>, z.infer<typeof FigureSchema>>;
+
+export const SourceSchema = z
+	.strictObject({
+		title: createLineSchema(200).describe('Title of the page, article, table or record'),
+		publisher: createLineSchema(120).describe('Who published it'),
+		url: WebAddressSchema.optional().describe('Where it was seen; left out when no address was seen'),
+		retrievedOn: DateSchema.describe('The day on which the figure was looked up'),
+		figure: createLineSchema(160).optional().describe('What this source says, as printed there, such as "$450,312,500"'),
+		primary: z
+			.literal(true, { error: 'true, or nothing' })
+			.optional()
+			.describe('The source is the seller, the auction house, the statistics office or the owner itself'),
+	})
+	.describe('Where a figure was looked up');
+
+const ValuationSchema = z
+	.strictObject({
+		worthCents: CentsSchema.describe('Worth in US cents'),
+		lowCents: CentsSchema.describe('Lower end of the plausible range, in US cents'),
+		highCents: CentsSchema.describe('Upper end of the plausible range, in US cents'),
+		basis: BasisSchema,
+		figure: FigureSchema.optional(),
+		confidence: ConfidenceSchema,
+		asOf: DateSchema.describe('The day the figure speaks of, which is the source’s date and not the day of research'),
+		sources: z.array(SourceSchema, { error: 'a list of sources' }).min(1, { error: 'at least one source' }),
+	})
+	.describe('What the item is worth, how sure that is, and who says so');
+
+const HistoryPointSchema = z.strictObject({ asOf: DateSchema, worthCents: CentsSchema, basis: BasisSchema }).describe('An earlier worth');
+
+const StatusSchema = z
+	.enum(['draft', 'published', 'retired'], { error: 'one of draft, published, retired' })
+	.describe('Only published items are served; a retired one answers 410');
+
+/** One authored item: the whole content of `content/items/<slug>.json`. */
+export const ItemSchema = z
+	.strictObject({
+		$schema: z.string({ error: 'a string' }).optional().describe('Path of the JSON Schema, for editors'),
+		name: createLineSchema(MAX_NAME_LENGTH).describe('What people call it; unique in the catalogue'),
+		status: StatusSchema,
+		aliases: z
+			.array(createLineSchema(MAX_NAME_LENGTH), { error: 'a list of names' })
+			.max(20, { error: 'at most 20 aliases' })
+			.describe('Other names that people type'),
+		plural: createLineSchema(MAX_NAME_LENGTH)
+			.optional()
+			.describe('The name in the plural, where the rule does not make it: "Cups of Coffee"'),
+		kind: KindIdSchema.describe('What one of these is: a kind of content/kinds.json'),
+		per: z
+			.enum(UNIT_IDS, { error: `one of ${UNIT_IDS.join(', ')}` })
+			.optional()
+			.describe('The unit that the worth covers, where it is not one of the item'),
+		categoryId: z.enum(CATEGORY_IDS, { error: `one of ${CATEGORY_IDS.join(', ')}` }),
+		tags: z.array(TagSchema, { error: 'a list of tags' }).min(1, { error: 'at least one tag' }).max(8, { error: 'at most 8 tags' }),
+		shortDescription: createLineSchema(240).describe('One sentence that says what exactly is valued'),
+		funFacts: z
+			.array(createLineSchema(400), { error: 'a list of sentences' })
+			.min(2, { error: 'at least two fun facts' })
+			.max(10, { error: 'at most 10 fun facts' }),
+		affiliateLinks: z
+			.array(
+				z.strictObject({
+					merchant: SlugSchema.describe('A merchant declared in content/merchants.json'),
+					query: createLineSchema(120).describe('What to search for at that merchant'),
+				}),
+				{ error: 'a list of links' },
+			)
+			.max(5, { error: 'at most 5 links' })
+			.describe('Searches at declared merchants'),
+		image: z
+			.string({ error: 'a string' })
+			.regex(/^[a-z0-9-]+:[a-z0-9-]+$/, { error: 'an icon such as "noto:avocado"' })
+			.describe('Icon set and icon name'),
+		addedOn: DateSchema.describe('The day the item entered the catalogue'),
+		formerSlugs: z.array(SlugSchema, { error: 'a list of slugs' }).describe('Slugs that redirect here'),
+		valuation: ValuationSchema,
+		history: z.array(HistoryPointSchema, { error: 'a list of earlier worths' }).optional().describe('Earlier worths, oldest first'),
+		research: ResearchSchema.optional(),
+	})
+	.describe('An item of the Worthdex catalogue');
+
+/** An authored item as read from its file; the slug comes from the file name. */
+export type ItemFile = z.infer<typeof ItemSchema>;
+export type Valuation = z.infer<typeof ValuationSchema>;
+export type Figure = z.infer<typeof FigureSchema>;
+export type HistoryPoint = z.infer<typeof HistoryPointSchema>;
+
+/** Where affiliate links lead: `content/merchants.json` maps a merchant's id to this. */
+export const MerchantsSchema = z.record(
+	SlugSchema,
+	z.strictObject({
+		name: createLineSchema(60),
+		urlTemplate: WebAddressSchema.refine((url) => url.startsWith('https://') && url.includes('{query}'), {
+			error: 'an https address that holds {query}',
+		}),
+	}),
+	{ error: 'an object of merchants by id' },
+);
+export type Merchants = z.infer<typeof MerchantsSchema>;
+
+/** The declared tags: `content/tags.json` maps a tag to one line that says what it covers. */
+export const TagVocabularySchema = z.record(TagSchema, createLineSchema(120), { error: 'an object of one line per tag' });
+export type TagVocabulary = z.infer<typeof TagVocabularySchema>;
+
+/** The tag of drafts made from item requests. */
+export const REQUESTED_TAG = 'requested';
+
+/** The kind of those drafts, until a person has chosen one. */
+export const REQUESTED_KIND = 'requested';
+
+/** `content/yardsticks.json`: the slugs of a few items that count the worth of every other one. */
+export const YardsticksSchema = z
+	.array(SlugSchema, { error: 'a list of slugs' })
+	.max(8, { error: 'at most 8 yardsticks, since every item lists each' });
+
+/** How familiar an item is: 3 most people have paid it or seen it themselves, 2 most could picture it, 1 most have heard of it. */
+const FamiliaritySchema = z.literal([1, 2, 3], { error: 'one of 1, 2, 3' });
+
+/** `content/familiarity.json`: the items that people can picture, by slug. `/perspective` counts in these alone. */
+export const FamiliaritiesSchema = z.record(SlugSchema, FamiliaritySchema, { error: 'an object of 1, 2 or 3 by slug' });
+export type Familiarities = z.infer<typeof FamiliaritiesSchema>;
+
+/** The JSON Schema of item files as text, for `content/item.schema.json`: editors check and complete fields with it. */
+export function createItemJsonSchema(): string {
+	const schema = z.toJSONSchema(ItemSchema, { target: 'draft-2020-12', io: 'input' });
+	return `${JSON.stringify({ ...schema, $id: 'item.schema.json', title: 'Worthdex item' }, null, '\t')}\n`;
+}
+
+const PositiveSchema = z.number({ error: 'a number above zero' }).positive({ error: 'a number above zero' });
+
+/** One item's worth as it follows from others: 400 ounces of gold are a gold bar. */
+const RelationSchema = z.strictObject({
+	item: SlugSchema.describe('The item whose worth follows'),
+	equals: z
+		.array(z.strictObject({ quantity: PositiveSchema.describe('How many of it'), of: SlugSchema.describe('The item it follows from') }), {
+			error: 'a list of quantities',
+		})
+		.min(1, { error: 'at least one quantity' }),
+	tolerancePercent: PositiveSchema.max(50, { error: 'at most 50: beyond it nothing follows plainly' }).describe(
+		'How far the worth may lie from the sum, in percent of the sum',
+	),
+	because: createLineSchema(400).describe('Why it follows'),
+});
+
+/** `content/relations.json`: worths that plainly follow from others. */
+export const RelationsSchema = z.array(RelationSchema, { error: 'a list of relations' });
+export type Relations = z.infer<typeof RelationsSchema>;

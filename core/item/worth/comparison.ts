@@ -1,0 +1,61 @@
+import type { Catalogue } from '../catalogue.ts';
+import { toCounted } from '../counts.ts';
+import { isFarApart, toTodaysCents } from '../dating.ts';
+import type { Item } from '../item.ts';
+import { toListItem } from '../item-views.ts';
+import { toWorthLabel } from './money.ts';
+
+/** An item and what it counts as, in US cents. */
+type Side = { item: Item; worthCents: number };
+
+function toRatioLabel(a: Side, b: Side): string {
+	const [larger, smaller] = a.worthCents >= b.worthCents ? [a, b] : [b, a];
+	const ratio = larger.worthCents / smaller.worthCents;
+	const [{ name }, other] = [larger.item, smaller.item];
+	if (ratio === 1) return a.item === b.item ? `1 ${name} is worth 1 ${name}` : `1 ${name} is worth as much as 1 ${other.name}`;
+	return `1 ${name} is worth about ${toCounted(ratio, other)}`;
+}
+
+/** The list form of an item with the worth that is compared, and the date of its figure. */
+function toSideView({ item, worthCents }: Side, cdnUrl: string) {
+	return { ...toListItem(item, cdnUrl), worthCents, worthLabel: toWorthLabel(worthCents), asOf: item.valuation.asOf };
+}
+
+function compareSides(a: Side, b: Side, cdnUrl: string) {
+	const differenceCents = a.worthCents - b.worthCents;
+	return {
+		a: toSideView(a, cdnUrl),
+		b: toSideView(b, cdnUrl),
+		ratio: a.worthCents / b.worthCents,
+		ratioLabel: toRatioLabel(a, b),
+		differenceCents,
+		differenceLabel: toWorthLabel(differenceCents),
+	};
+}
+
+const toNominalSide = (item: Item): Side => ({ item, worthCents: item.valuation.worthCents });
+
+/** Two items side by side: `ratio` is a to b, unrounded; the label reads the larger first; the difference is a minus b, in cents. */
+export function toComparison(a: Item, b: Item, cdnUrl: string) {
+	return compareSides(toNominalSide(a), toNominalSide(b), cdnUrl);
+}
+
+/**
+ * Two items side by side in today's dollars: worths, ratio, labels and difference.
+ * @param cents what the items are worth in today's dollars, from `toTodaysCents`
+ */
+export function toTodaysComparison(a: Item, b: Item, { cdnUrl, cents }: { cdnUrl: string; cents: { a: number; b: number } }) {
+	return {
+		...compareSides({ item: a, worthCents: cents.a }, { item: b, worthCents: cents.b }, cdnUrl),
+		dollars: 'today' as const,
+	};
+}
+
+/** Both comparisons of a pair: nominal, and in today's dollars where both worths can be converted. */
+export function toBothComparisons(a: Item, b: Item, { catalogue, cdnUrl }: { catalogue: Pick<Catalogue, 'dollarsOf'>; cdnUrl: string }) {
+	const cents = { a: toTodaysCents(a, catalogue), b: toTodaysCents(b, catalogue) };
+	const nominal = toComparison(a, b, cdnUrl);
+	if (cents.a === undefined || cents.b === undefined) return { nominal, today: undefined, isTodayFairer: false };
+	const today = toTodaysComparison(a, b, { cdnUrl, cents: { a: cents.a, b: cents.b } });
+	return { nominal, today, isTodayFairer: isFarApart(a.valuation.asOf, b.valuation.asOf) };
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { divide, type Exact, exact, multiply, parseDecimal, parseFraction, round } from '../../exact.ts';
+import { SourceSchema } from '../schema/item-schema.ts';
+
+/*
+ * Dollars of one month in dollars of another, by the US consumer price index: the monthly index since 1913 (CPI-U, 1982-84 = 100), and
+ * before it the yearly estimates of the Federal Reserve Bank of Minneapolis (1967 = 100).
+ */
+
+const LevelSchema = z
+	.string({ error: 'a level as a string' })
+	.regex(/^(?:[1-9]\d{0,5})(?:\.\d{1,4})?$/, { error: 'an index level such as "335.123"' });
+
+/** `content/consumer-prices.json`. Levels are texts, so that none passes through a float. */
+export const ConsumerPricesSchema = z.strictObject({
+	sources: z.array(SourceSchema, { error: 'a list of sources' }).min(1, { error: 'at least one source' }),
+	yearScale: z
+		.string({ error: 'a fraction as a string' })
+		.regex(/^[1-9]\d{0,5}\/[1-9]\d{0,5}$/, { error: 'a fraction such as "1/3"' })
+		.describe('How many points of the monthly index one point of the yearly series is'),
+	years: z
+		.record(z.string().regex(/^[12]\d{3}$/, { error: 'a year' }), LevelSchema)
+		.describe('Yearly averages before the monthly index begins'),
+	months: z
+		.record(z.string().regex(/^[12]\d{3}-(?:0[1-9]|1[0-2])$/, { error: 'a month such as "2026-05"' }), LevelSchema)
+		.describe('The monthly index'),
+});
+export type ConsumerPrices = z.infer<typeof ConsumerPricesSchema>;
+
+/** An amount in the dollars of the newest month of the index; `asOf` is that month's last day. */
+export type TodaysDollars = { worthCents: number; asOf: string };
+
+/** Within this many months of the end of the index an amount counts as one of today. */
+const RECENT_MONTHS = 12;
+
+const toMonthNumber = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
+
+/** The last day of a month, `YYYY-MM-DD`. */
+function toLastDay(month: string): string {
+	const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))];
+	return `${month}-${new Date(Date.UTC(year, number, 0)).getUTCDate()}`;
+}
+
+/**
+ * Creates the conversion into the dollars of the index's newest month. It returns undefined for dates before the series begin, for dates
+ * within 12 months of the index's end or after it, for amounts that pass 2^53 - 1 cents, and for everything when there is no index.
+ */
+export function createTodaysDollars(prices: ConsumerPrices | undefined): (cents: number, asOf: string) => TodaysDollars | undefined {
+	const months = Object.keys(prices?.months ?? {}).sort();
+	const newest = months.at(-1);
+	if (!prices || newest === undefined) return () => undefined;
+	const { months: levels, years, yearScale } = prices;
+	const newestLevel = parseDecimal(levels[newest] ?? '0');
+
+	/** The level of a month; a month that was not surveyed has that of the last before it. */
+	function findLevel(month: string): Exact | undefined {
+		const known = levels[month] ?? (month > (months[0] ?? '') ? levels[months.findLast((other) => other < month) ?? ''] : undefined);
+		if (known !== undefined) return parseDecimal(known);
+		const year = years[month.slice(0, 4)];
+		return year === undefined ? undefined : multiply(parseDecimal(year), parseFraction(yearScale));
+	}
+
+	return (cents, asOf) => {
+		const month = asOf.slice(0, 7);
+		if (toMonthNumber(newest) - toMonthNumber(month) < RECENT_MONTHS) return undefined;
+		const level = findLevel(month);
+		if (!level) return undefined;
+		const worthCents = Number(round(divide(multiply(exact(cents), newestLevel), level)));
+		return Number.isSafeInteger(worthCents) ? { worthCents, asOf: toLastDay(newest) } : undefined;
+	};
+}

@@ -1,0 +1,107 @@
+import { articleOf, isPluralName } from '../../../core/item/articles.ts';
+import type { Catalogue } from '../../../core/item/catalogue.ts';
+import type { Item } from '../../../core/item/item.ts';
+import { toKindPath } from '../../../core/item/kind.ts';
+import { createWorthScale } from '../../../core/item/worth/money.ts';
+import { toHash } from './daily.ts';
+
+/* What the pages pick out of the catalogue. The same catalogue always gives the same picks. */
+
+/** The newest items; of the same day, the best known first, and among those in an order without meaning. */
+export function toNewest(items: readonly Item[], familiarity: (item: Item) => number, count: number): Item[] {
+	const sorted = items.toSorted((a, b) => {
+		if (a.addedOn !== b.addedOn) return a.addedOn < b.addedOn ? 1 : -1;
+		return familiarity(b) - familiarity(a) || toHash(a.slug) - toHash(b.slug);
+	});
+	return sorted.slice(0, count);
+}
+
+/** Within these ratios the smaller square has room for its picture and is still surprisingly small. */
+const RATIO = { from: 6, to: 50 } as const;
+
+/**
+ * The pair that the home page shows first: an item and a yardstick of another category that can be drawn to scale side by side. The best known
+ * pair wins, then the one with the shortest names. Without such a pair, two neighbors from the middle of the catalogue.
+ * @param byWorth dearest first
+ * @returns undefined when there are fewer than two items
+ */
+export function toHomePair(
+	byWorth: readonly Item[],
+	yardsticks: readonly Item[],
+	familiarity: (item: Item) => number,
+): [Item, Item] | undefined {
+	// "1 AirPods" would read badly.
+	const pairs = byWorth
+		.filter((item) => !isPluralName(item))
+		.flatMap((item) =>
+			yardsticks.flatMap((yardstick): [Item, Item][] => {
+				const ratio = item.valuation.worthCents / yardstick.valuation.worthCents;
+				return ratio >= RATIO.from && ratio <= RATIO.to && item.categoryId !== yardstick.categoryId ? [[item, yardstick]] : [];
+			}),
+		);
+	const toLength = ([a, b]: [Item, Item]) => a.name.length + b.name.length;
+	const toRank = ([a, b]: [Item, Item]) => familiarity(a) + familiarity(b);
+	const [best] = pairs.sort((a, b) => toRank(b) - toRank(a) || toLength(a) - toLength(b));
+	if (best) return best;
+	const place = Math.floor(byWorth.length / 2);
+	const [a, b] = [byWorth[Math.max(0, place - 1)], byWorth[place]];
+	return a && b && a !== b ? [a, b] : undefined;
+}
+
+/** A step of the home page's ladder: an item and its height, 0 at the bottom and 1 at the top. */
+export type HeroStep = { item: Item; share: number };
+
+/** Longer names do not fit beside the picture. */
+const MAX_NAME = 24;
+/** Smallest distance between two steps; closer pictures would touch. */
+const DISTANCE = 0.1;
+
+/**
+ * Items spread evenly over the scale, one for each of `count` equal parts: the best known near the part's middle, then the one with the shortest
+ * name. A part without an item is left out, and so is a step that would touch the one before it.
+ * @param byWorth dearest first
+ */
+export function toHeroSteps(byWorth: readonly Item[], count: number, familiarity: (item: Item) => number): HeroStep[] {
+	const scale = createWorthScale(byWorth.map((item) => item.valuation.worthCents));
+	const placed = byWorth.map((item) => ({ item, share: scale.toShare(item.valuation.worthCents) }));
+	const steps: HeroStep[] = [];
+	for (let part = count - 1; part >= 0; part--) {
+		const middle = (part + 0.5) / count;
+		const near = placed.filter(({ item, share }) => Math.abs(share - middle) < 0.4 / count && item.name.length <= MAX_NAME);
+		const [best] = near
+			.filter(({ share }) => (steps.at(-1)?.share ?? 2) - share >= DISTANCE)
+			.sort((a, b) => familiarity(b.item) - familiarity(a.item) || a.item.name.length - b.item.name.length);
+		if (best) steps.push(best);
+	}
+	return steps;
+}
+
+/** One item as it stands in a sentence: "a Big Mac", "the Mona Lisa". */
+function toOne(item: Item): string {
+	return `${articleOf(item)}${item.name}`;
+}
+
+/** The kind of an item, or the nearest above it, that has at least three items; in the plural. */
+function toKindPlural(item: Item, { kinds, byKind }: Catalogue): string | undefined {
+	const found = toKindPath(kinds, item.kind ?? '').find((kind) => (byKind.get(kind)?.length ?? 0) >= 3);
+	return found === undefined ? undefined : kinds[found]?.plural;
+}
+
+/**
+ * Questions that this catalogue can answer, made from its own items: the yardsticks, which everybody knows, where there are enough of them.
+ * @param byWorth dearest first
+ * @returns at most five, none when the catalogue is empty
+ */
+export function toExampleQuestions(byWorth: readonly Item[], catalogue: Catalogue): string[] {
+	const measures = byWorth.filter((item) => catalogue.yardsticks.includes(item));
+	const known = measures.length >= 3 ? measures : byWorth;
+	const [dear, middle, cheap] = [known[0], known[Math.floor(known.length / 3)], known.at(-1)];
+	if (!dear || !middle || !cheap) return [];
+	const kinds = toKindPlural(dear, catalogue);
+	const questions = [`How much ${isPluralName(dear) ? 'are' : 'is'} ${toOne(dear)} worth?`];
+	if (cheap !== middle) questions.push(`How many ${cheap.plural} equal ${toOne(middle)}?`);
+	if (cheap !== dear) questions.push(`Which is worth more, ${toOne(dear)} or a million ${cheap.plural}?`);
+	questions.push(kinds === undefined ? 'What is the most expensive item?' : `What are the three cheapest ${kinds}?`);
+	if (byWorth.length > 4) questions.push('What could I buy for $1,000?');
+	return questions;
+}

@@ -1,0 +1,80 @@
+import { type Catalogue, createFamiliarity } from '../../../core/item/catalogue.ts';
+import type { Item } from '../../../core/item/item.ts';
+import { toBothComparisons } from '../../../core/item/worth/comparison.ts';
+import { CDN_PATH } from '../../../core/settings/default-addresses.ts';
+
+/** A comparison chosen for an item: why, the sentence and whether it is in today's dollars, and how much of the item the other is worth. */
+export type Tailored = { other: Item; why: string; sentence: string; dollars: 'nominal' | 'today'; share: number };
+
+/** Counts that people can picture. */
+const COUNTS = { from: 2, to: 60, best: 10 } as const;
+/** At most this many times apart, two things count as worth the same. */
+const TWIN_RATIO = 1.12;
+
+type Candidate = { other: Item; ratio: number };
+
+const toDistance = (ratio: number): number => Math.abs(Math.log10(ratio));
+
+/** The ratio that the comparison page shows for a pair. */
+function toShown(item: Item, other: Item, catalogue: Catalogue) {
+	const { nominal, today, isTodayFairer } = toBothComparisons(item, other, { catalogue, cdnUrl: CDN_PATH });
+	return isTodayFairer && today ? today : { ...nominal, dollars: 'nominal' as const };
+}
+
+function takeBest(candidates: readonly Candidate[], toRank: (candidate: Candidate) => number): Item | undefined {
+	let best: { other: Item; rank: number } | undefined;
+	for (const candidate of candidates) {
+		const rank = toRank(candidate);
+		if (best === undefined || rank > best.rank) best = { other: candidate.other, rank };
+	}
+	return best?.other;
+}
+
+/** What every item counts as when an item is compared with it; the same for all, so that a page need not convert 1,200 worths. */
+function toCents({ valuation }: Item): number {
+	return valuation.inTodaysDollars?.worthCents ?? valuation.worthCents;
+}
+
+/**
+ * Up to three comparisons for an item: the nearest of its kind, a well-known cheaper thing in a count that people can picture, and something
+ * quite different of about the same worth.
+ */
+export function toTailored(item: Item, catalogue: Catalogue): Tailored[] {
+	const familiarity = createFamiliarity(catalogue);
+	const cents = toCents(item);
+	const toCandidate = (other: Item): Candidate => ({ other, ratio: cents / toCents(other) });
+	const kin = catalogue.kindPaths.get(item.kind)?.find((kind) => (catalogue.byKind.get(kind)?.length ?? 0) > 1);
+	const ofKind = new Set(kin === undefined ? [item] : catalogue.byKind.get(kin));
+	// Every item is looked at for every page, so most are passed over before anything else is asked of them.
+	const others = catalogue.items
+		.filter((other) => toCents(other) * COUNTS.to >= cents && toCents(other) <= cents * COUNTS.from && !ofKind.has(other))
+		.map(toCandidate);
+	const picks = [
+		{
+			why: 'Of its kind',
+			other: takeBest(
+				[...ofKind].filter((other) => other !== item).map(toCandidate),
+				({ other, ratio }) => familiarity(other) - 3 * toDistance(ratio),
+			),
+		},
+		{
+			why: 'In things people know',
+			other: takeBest(
+				others.filter(({ ratio }) => ratio >= COUNTS.from && ratio <= COUNTS.to),
+				({ other, ratio }) => 2 * familiarity(other) - toDistance(ratio / COUNTS.best),
+			),
+		},
+		{
+			why: 'For about the same',
+			other: takeBest(
+				others.filter(({ other, ratio }) => toDistance(ratio) <= Math.log10(TWIN_RATIO) && other.categoryId !== item.categoryId),
+				({ other, ratio }) => familiarity(other) - 10 * toDistance(ratio),
+			),
+		},
+	];
+	return picks.flatMap(({ why, other }) => {
+		if (!other) return [];
+		const { ratioLabel, ratio, dollars } = toShown(item, other, catalogue);
+		return [{ other, why, sentence: ratioLabel, dollars, share: 1 / ratio }];
+	});
+}

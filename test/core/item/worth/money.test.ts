@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { toWorthLabel } from '../../../../core/item/worth/money.ts';
+
+/** Reads a label as exact cents. */
+function parseLabel(label: string): bigint {
+	const [, sign = '', dollars = '', cents = '00'] = /^(-?)\$([0-9,]+)(?:\.([0-9]{2}))?$/.exec(label) ?? [];
+	return BigInt(`${sign}${dollars.replaceAll(',', '')}${cents}`);
+}
+
+const anyCents = fc.oneof(
+	fc.maxSafeInteger(),
+	fc.integer({ min: -100_000, max: 100_000 }),
+	fc.constantFrom(2 ** 53 - 1, 1 - 2 ** 53, 1, 99, 100),
+);
+
+describe('toWorthLabel()', () => {
+	test.each([
+		[1, '$0.01'],
+		[10, '$0.10'],
+		[99, '$0.99'],
+		[100, '$1'],
+		[150, '$1.50'],
+		[105, '$1.05'],
+		[99_999, '$999.99'],
+		[100_000, '$1,000'],
+		[8_700_000, '$87,000'],
+		[45_030_000_000, '$450,300,000'],
+		[Number.MAX_SAFE_INTEGER, '$90,071,992,547,409.91'],
+		[0, '$0'],
+		[-0, '$0'],
+		[-150, '-$1.50'],
+		[-300, '-$3'],
+	])('writes %d cents as %s', (cents, label) => {
+		expect(toWorthLabel(cents)).toBe(label);
+	});
+
+	test('keeps every cent up to 2^53 - 1', () => {
+		fc.assert(
+			fc.property(anyCents, (cents) => {
+				expect(parseLabel(toWorthLabel(cents))).toBe(BigInt(cents));
+			}),
+			{ numRuns: 2000 },
+		);
+	});
+
+	test('groups by thousands, and shows cents only when they are not zero', () => {
+		fc.assert(
+			fc.property(anyCents, (cents) => {
+				const label = toWorthLabel(cents);
+				expect(label).toMatch(/^-?\$(?:0|[1-9][0-9]{0,2}(?:,[0-9]{3})*)(?:\.[0-9]{2})?$/);
+				expect(label.includes('.')).toBe(cents % 100 !== 0);
+			}),
+			{ numRuns: 1000 },
+		);
+	});
+});
