@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { ENDPOINTS, type Endpoint } from '../../../core/api/endpoints.ts';
 import {
 	CompareQuerySchema,
 	DocsQuerySchema,
 	ItemQuerySchema,
 	ListQuerySchema,
+	PerspectiveQuerySchema,
+	REPEATED_PARAMETERS,
 	SearchQuerySchema,
 } from '../../../core/api/query-params.ts';
 import { parseParams } from '../../../functions/http/params.ts';
@@ -31,25 +34,78 @@ describe('parseParams(ListQuerySchema)', () => {
 		expect(parseListParams(rawQuery)).toEqual({ sort: 'newest', ...params });
 	});
 
-	test.each(['0', '-1', '1.5', '1e1', '0x10', 'abc', '01', '१', '1 000', '%2B5', 'NaN', 'Infinity'])('refuses limit=%s', async (limit) => {
+	test.each([
+		'0',
+		'-1',
+		'1.5',
+		'1e1',
+		'1e400',
+		'0x10',
+		'0b11',
+		'abc',
+		'01',
+		'.5',
+		'5;',
+		'=5',
+		'１',
+		'٥',
+		'²',
+		'−5',
+		'1 000',
+		'1_000',
+		'1,0',
+		'%2B5',
+		'NaN',
+		'Infinity',
+		'true',
+		'null',
+		'5 OR 1=1',
+		'{"$gt":0}',
+	])('refuses limit=%s', async (limit) => {
 		expect(await catchApiError(() => parseListParams(`limit=${limit}`))).toMatchObject({
 			code: 'invalid_parameter',
-			detail: `Parameter limit: found ${JSON.stringify(decodeURIComponent(limit))}, expected a whole number of at least 1`,
+			detail: `Parameter limit: found "${decodeURIComponent(limit)}", expected a whole number of at least 1`,
 		});
 	});
 
 	test.each([
 		['category=gadgets', 'category'],
 		['category=Tech', 'category'],
+		['category=tech,nature', 'category'],
+		['category=_', 'category'],
 		['category=__proto__', 'category'],
 		['limit=', 'limit'],
 		['cursor=', 'cursor'],
 		['tag=%20', 'tag'],
 		['q=', 'q'],
 		[`q=${'x'.repeat(201)}`, 'q'],
+		...['price', 'WORTH', 'Worth', '%2Bworth', '--worth', '−worth', 'worth,name', 'desc', 'constructor'].map(
+			(sort) => [`sort=${sort}`, 'sort'] as const,
+		),
+		...['minWorth', 'maxWorth'].flatMap((name) =>
+			['-1', '1.5', '1e3', '0x10', '01', 'abc', '$1000', '1,000', '１', 'NaN', 'Infinity', '9007199254740992', HUGE].map(
+				(cents) => [`${name}=${cents}`, name] as const,
+			),
+		),
+		...['2025-02-30', '2025-2-3', '2025', 'yesterday', '2025-02-03T00:00:00Z'].map(
+			(day) => [`updatedSince=${day}`, 'updatedSince'] as const,
+		),
+		['maxWorth=1&minWorth=x', 'minWorth'],
 		['tag=a&tag=b', 'tag'],
 	])('refuses %s', async (rawQuery, parameter) => {
 		expect((await catchApiError(() => parseListParams(rawQuery))).errors).toEqual([{ parameter, detail: expect.any(String) }]);
+	});
+});
+
+describe('parseParams(ListQuerySchema) of a range', () => {
+	test.each([0, 1, Number.MAX_SAFE_INTEGER])('takes %d', (cents) => {
+		expect(parseListParams(`minWorth=${cents}&maxWorth=${cents}`)).toMatchObject({ minWorth: cents, maxWorth: cents });
+	});
+
+	test('names both ends when they are the wrong way round', async () => {
+		expect(await catchApiError(() => parseListParams('minWorth=500&maxWorth=100'))).toMatchObject({
+			detail: 'Parameter minWorth: found "500", expected at most maxWorth, which is "100"',
+		});
 	});
 });
 
@@ -67,16 +123,30 @@ describe('parseParams(SearchQuerySchema)', () => {
 		expect(parseSearchParams(rawQuery)).toEqual(params);
 	});
 
-	test.each(['-0.1', '1.01', '2', '.5', '0.', '1e-1', '0,5', 'abc', '-0', '0x0', 'NaN', HUGE])(
-		'refuses minSimilarity=%s',
-		async (value) => {
-			const { code, errors } = await catchApiError(() => parseSearchParams(`q=gold&minSimilarity=${value}`));
-			expect([code, errors]).toEqual([
-				'invalid_parameter',
-				[{ parameter: 'minSimilarity', detail: expect.stringContaining('a decimal from 0 to 1') }],
-			]);
-		},
-	);
+	test.each([
+		'-0.1',
+		'1.01',
+		'1.00000000000000000001',
+		'2',
+		'.5',
+		'0.',
+		'1e-1',
+		'0,5',
+		'0.1.2',
+		'%2B0.5',
+		'０',
+		'abc',
+		'-0',
+		'0x0',
+		'NaN',
+		HUGE,
+	])('refuses minSimilarity=%s', async (value) => {
+		const { code, errors } = await catchApiError(() => parseSearchParams(`q=gold&minSimilarity=${value}`));
+		expect([code, errors]).toEqual([
+			'invalid_parameter',
+			[{ parameter: 'minSimilarity', detail: expect.stringContaining('a decimal from 0 to 1') }],
+		]);
+	});
 
 	test('wants q', async () => {
 		expect(await catchApiError(() => parseSearchParams('limit=3'))).toMatchObject({ detail: 'Parameter q: missing, expected a value' });
@@ -112,7 +182,7 @@ describe('parseParams(ItemQuerySchema)', () => {
 		expect(parseParams('format=text', ItemQuerySchema).format).toBe('text');
 	});
 
-	test.each(['format=xml', 'format=TEXT', 'format=', 'format=json&format=json'])('refuses %s', async (rawQuery) => {
+	test.each(['format=xml', 'format=TEXT', 'format=md', 'format=', 'format=json&format=json'])('refuses %s', async (rawQuery) => {
 		expect((await catchApiError(() => parseParams(rawQuery, ItemQuerySchema))).code).toBe('invalid_parameter');
 	});
 
@@ -120,5 +190,25 @@ describe('parseParams(ItemQuerySchema)', () => {
 		expect((await catchApiError(() => parseParams('format=xml', DocsQuerySchema))).detail).toBe(
 			'Parameter format: found "xml", expected one of html, md',
 		);
+	});
+});
+
+describe('parseParams(PerspectiveQuerySchema)', () => {
+	test('quotes an amount that is none, with the rule', async () => {
+		expect((await catchApiError(() => parseParams('amount=1e6', PerspectiveQuerySchema))).detail).toBe(
+			'Parameter amount: found "1e6", expected dollars from 0.01 to 1 quadrillion, such as 1250000, 12.50, 1.25m or $3.5bn',
+		);
+	});
+});
+
+const KNOWN = Object.values<Endpoint>(ENDPOINTS).flatMap(({ path, query }) =>
+	query ? Object.keys(query.shape).map((name) => ({ path, name, query })) : [],
+);
+
+describe('parseParams()', () => {
+	test.each(KNOWN)('refuses a $name of $path that is blank, given twice, not UTF-8 or a control character', async ({ name, query }) => {
+		const wrong = ['', '%20', '%C2%A0', '%FF', '%zz', 'a%00', 'a%0A', 'a%C2%85', ...(REPEATED_PARAMETERS.has(name) ? [] : [`a&${name}=a`])];
+		for (const value of wrong)
+			expect((await catchApiError(() => parseParams(`${name}=${value}`, query))).errors, value).toMatchObject([{ parameter: name }]);
 	});
 });

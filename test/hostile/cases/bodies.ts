@@ -38,82 +38,42 @@ const ORB = '{"q":"How much is the Orb?"}';
 const ORB_ANSWER = json({ answer: 'An Orb costs $123.', items: ['orb'] });
 
 const FORMS: HostileCase[] = [
-	ask('a number for a question', '{"q":5}', wrongMember('/q', NO_STRING)),
-	ask('an array for a question', '{"q":["a"]}', wrongMember('/q', NO_STRING)),
-	ask('null for a question', '{"q":null}', wrongMember('/q', NO_STRING)),
 	ask('an object that would be a string', '{"q":{"toString":"x"}}', wrongMember('/q', NO_STRING)),
-	ask('a question of spaces', '{"q":" \\t\\n\\u3000 "}', wrongMember('/q', 'found 0 characters, expected 1 to 500')),
-	ask('a question of 501 characters', `{"q":"${'a'.repeat(501)}"}`, wrongMember('/q', 'found 501 characters, expected 1 to 500')),
 	ask('a question with NUL', '{"q":"a\\u0000b"}', wrongMember('/q', 'expected text without control characters')),
-	ask('a question with a lone surrogate', '{"q":"a\\ud800b"}', wrongMember('/q', 'expected text without control characters')),
 	ask('members in __proto__', '{"__proto__":{"q":"orb"}}', wrongMember('/q', NO_STRING)),
 	ask('the same member twice: the last counts', `{"q":"nothing","q":"How much is the Orb?"}`, ORB_ANSWER),
 	ask('unknown members, among them __proto__', `{"__proto__":{"q":1},"constructor":{"prototype":{}},"x":[],${ORB.slice(1)}`, ORB_ANSWER),
 	ask('a byte order mark', `\ufeff${ORB}`, ORB_ANSWER),
-	ask('two byte order marks', `\ufeff\ufeff${ORB}`, NOT_JSON),
-	ask('white space around', ` \r\n\t${ORB}\n `, ORB_ANSWER),
 	ask('line breaks in the question count as spaces', '{"q":"How much\\r\\nis\\tthe\\u2028Orb?"}', ORB_ANSWER),
 	ask('nothing', '', NOT_JSON),
-	ask('an empty array', '[]', NOT_JSON),
-	ask('a string', '"orb"', NOT_JSON),
-	ask('a number', '1e999', NOT_JSON),
+	request('nothing', '', NOT_JSON),
+	request('an array', '["Orb Two"]', NOT_JSON),
 	ask('two values', `${ORB}${ORB}`, NOT_JSON),
-	ask('a comment', `/* */${ORB}`, NOT_JSON),
-	ask('single quotes', "{'q':'orb'}", NOT_JSON),
+	ask('a number that is infinite', '1e999', NOT_JSON),
 	ask('NUL after it', `${ORB}\0`, NOT_JSON),
-	ask('a non-breaking space after it', `${ORB}\u00a0`, NOT_JSON),
-	ask('a raw line break in a string', '{"q":"a\nb"}', NOT_JSON),
 	ask('a form', 'q=orb', NOT_JSON),
 	ask('XML', '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><q>&e;</q>', NOT_JSON),
 	ask('16,000 arrays deep', `{"q":${'['.repeat(8000)}${']'.repeat(8000)}}`, wrongMember('/q', NO_STRING)),
-	ask('100,000 arrays deep', '['.repeat(100_000), TOO_LARGE),
 	ask('100,000 objects deep', `{"q":${'{"a":'.repeat(100_000)}`, TOO_LARGE),
 	ask('a number of 16,000 digits beside the question', `{"n":${'9'.repeat(16_000)},${ORB.slice(1)}`, ORB_ANSWER),
-];
-
-const BYTES: HostileCase[] = [
 	ask('a byte that is not UTF-8', bytes('{"q":"', [0xff], '"}'), NOT_UTF8),
-	ask('an overlong slash', bytes('{"q":"', [0xc0, 0xaf], '"}'), NOT_UTF8),
-	ask('a surrogate in UTF-8', bytes('{"q":"', [0xed, 0xa0, 0x80], '"}'), NOT_UTF8),
-	ask('a character cut short', bytes('{"q":"', [0xf0, 0x9f, 0x98], '"}'), NOT_UTF8),
-	ask('UTF-16 with its mark', Buffer.from(`\ufeff${ORB}`, 'utf16le'), NOT_UTF8),
+	request('a character cut short', bytes('{"name":"', [0xf0, 0x9f, 0x98], '"}'), NOT_UTF8),
 	ask('UTF-16 without a mark', Buffer.from(ORB, 'utf16le'), NOT_JSON),
 	ask('gzip that says so', gzipSync(ORB), COMPRESSED, [['Content-Encoding', 'gzip']]),
 	ask('gzip that does not say so', gzipSync(ORB), NOT_UTF8),
-	ask('an unknown encoding', ORB, COMPRESSED, [['Content-Encoding', 'zstd']]),
-	ask('two encodings', ORB, COMPRESSED, [['Content-Encoding', 'identity, gzip']]),
+	request('an unknown encoding', ORB, COMPRESSED, [['Content-Encoding', 'zstd']]),
 	ask('identity is no encoding', ORB, ORB_ANSWER, [['Content-Encoding', 'Identity']]),
-];
-
-const TYPES: HostileCase[] = [
-	...[
-		'text/plain',
-		'application/json+x',
-		'application/ld+json',
-		'*/*',
-		'application/json, text/plain',
-		'application',
-		'application/x-www-form-urlencoded',
-	].map((type) => ask(`Content-Type ${type}`, ORB, NOT_JSON_TYPE, [['Content-Type', type]])),
-	...['application/json; charset=utf-16', 'application/json; charset=latin1', 'application/json; charset='].map((type) =>
-		ask(`Content-Type ${type}`, ORB, NOT_UTF8_TYPE, [['Content-Type', type]]),
+	...['text/plain', '*/*', 'application/json, text/plain', 'application/x-www-form-urlencoded', '-'].map((type) =>
+		ask(`Content-Type ${type}`, ORB, NOT_JSON_TYPE, [['Content-Type', type]]),
 	),
-	...['APPLICATION/JSON', 'application/json;', 'application/json; charset="UTF-8"; x=y', 'application/json ;charset=utf8'].map((type) =>
-		ask(`Content-Type ${type}`, ORB, ORB_ANSWER, [['Content-Type', type]]),
+	request('Content-Type text/plain', ORB, NOT_JSON_TYPE, [['Content-Type', 'text/plain']]),
+	ask('another charset', ORB, NOT_UTF8_TYPE, [['Content-Type', 'application/json; charset=utf-16']]),
+	ask('the charset in quotes', ORB, ORB_ANSWER, [['Content-Type', 'application/json; charset="UTF-8"; x=y']]),
+	...['text/html', '*/*;q=0', ';;;,,,q='].map((accept) =>
+		ask(`Accept ${accept}`, ORB, problem('not_acceptable', 'Header Accept: this endpoint answers application/json or text/plain'), [
+			['Accept', accept],
+		]),
 	),
-	ask('no Content-Type', ORB, NOT_JSON_TYPE, [['Content-Type', '-']]),
-	ask(
-		'Accept that takes neither form',
-		ORB,
-		problem('not_acceptable', 'Header Accept: this endpoint answers application/json or text/plain'),
-		[['Accept', 'text/html']],
-	),
-	ask('Accept that refuses all', ORB, problem('not_acceptable', 'Header Accept: this endpoint answers application/json or text/plain'), [
-		['Accept', '*/*;q=0'],
-	]),
-	ask('Accept of nonsense', ORB, problem('not_acceptable', 'Header Accept: this endpoint answers application/json or text/plain'), [
-		['Accept', ';;;,,,q='],
-	]),
 	ask('Accept of 10,000 characters', ORB, ORB_ANSWER, [['Accept', `${'a/b;q=0.1,'.repeat(1000)}*/*`]]),
 ];
 
@@ -230,28 +190,18 @@ const SLOW: HostileCase[] = [
 	},
 ];
 
+/** What is unlike the question's rules; the rules of names and addresses are tested in test/core/api/item-request-body.test.ts. */
 const NAMES: HostileCase[] = [
 	request('one character', '{"name":"a"}', wrongMember('/name', 'found 1 characters, expected 2 to 200')),
-	request('201 emoji', `{"name":"${'🥑'.repeat(201)}"}`, wrongMember('/name', 'found 201 characters, expected 2 to 200')),
 	request('200 emoji', `{"name":"${'🥑'.repeat(200)}"}`, thanks('🥑'.repeat(200))),
-	request('a lone surrogate', '{"name":"a\\udc00b"}', wrongMember('/name', hidden('DC00', 2))),
 	request('text that turns its direction', '{"name":"a\\u202eb"}', wrongMember('/name', hidden('202E', 2))),
-	request('a line break', '{"name":"a\\nb"}', wrongMember('/name', hidden('000A', 2))),
-	request('spaces alone', '{"name":"\\u3000\\u00a0  "}', wrongMember('/name', 'found 0 characters, expected 2 to 200')),
-	request('fillers that cannot be seen', '{"name":"\\u3164\\u3164"}', wrongMember('/name', hidden('3164', 1))),
 	request('markup and quotes come back as JSON', '{"name":"<img src=x onerror=\\"alert(1)\\">"}', thanks('<img src=x onerror="alert(1)">')),
-	request('NFD comes back as NFC', '{"name":"Cafe\\u0301 Table"}', thanks('Café Table')),
 	request('a command', '{"name":"$(touch /tmp/x); `id` --upload-pack=x"}', thanks('$(touch /tmp/x); `id` --upload-pack=x')),
 	request('a path', '{"name":"../../etc/passwd"}', thanks('../../etc/passwd')),
-	request('an object for a name', '{"name":{"length":5}}', wrongMember('/name', NO_STRING)),
-	request('an array for a name', '{"name":["ab"]}', wrongMember('/name', NO_STRING)),
-	request('a number for an address', '{"name":"Orb Two","email":5}', wrongMember('/email', NO_STRING)),
-	...['a', '@', 'a@b@c', 'a b@c', 'a@b\\r\\nBcc: x@y', 'a@b,c@d', '<a@b>', 'ä@b', '\\"a\\"@b', 'a@b\\u0000'].map((email) =>
-		request(
-			`the address ${email}`,
-			`{"name":"Orb Two","email":"${email}"}`,
-			wrongMember('/email', 'expected an e-mail address in ASCII of at most 254 characters, or none'),
-		),
+	request(
+		'a header in the address',
+		'{"name":"Orb Two","email":"a@b\\r\\nBcc: x@y"}',
+		wrongMember('/email', 'expected an e-mail address in ASCII of at most 254 characters, or none'),
 	),
 	request(
 		'a published name in other letters',
@@ -261,4 +211,4 @@ const NAMES: HostileCase[] = [
 ];
 
 /** Bodies of both endpoints that take one. */
-export const BODY_CASES: HostileCase[] = [...FORMS, ...BYTES, ...TYPES, ...SIZES, ...SLOW, ...NAMES];
+export const BODY_CASES: HostileCase[] = [...FORMS, ...SIZES, ...SLOW, ...NAMES];

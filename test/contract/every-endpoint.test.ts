@@ -1,0 +1,117 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENDPOINTS, type Endpoint, type EndpointId } from '../../core/api/endpoints.ts';
+import { ALLOWED_REQUEST_HEADERS } from '../../core/api/http-headers.ts';
+import { exchange, type RawAnswer } from '../support/http-exchange.ts';
+import { startHost, type TestHost } from '../support/start-host.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+	host = await startHost();
+});
+afterAll(() => host?.close());
+
+const IGNORED = 'worthdex-ignored-parameters';
+/** What endpoints need to answer 200. */
+const QUERIES: Partial<Record<EndpointId, string>> = {
+	searchItems: '?q=gold',
+	getItems: '?slugs=bitcoin',
+	compareItems: '?a=bitcoin&b=big-mac',
+	getPerspective: '?amount=5',
+	getOembedByUrl: '?url=http://localhost:4321/items/bitcoin/',
+};
+const TARGETS = Object.entries<Endpoint>(ENDPOINTS).map(([id, { method, path }]) => ({
+	method,
+	target: path.replace('{slug}', 'bitcoin').replace('{category}', 'tech') + (QUERIES[id as EndpointId] ?? ''),
+}));
+const GETS = TARGETS.filter(({ method }) => method === 'GET').map(({ target }) => target);
+/** Each answer of these differs. */
+const CHANGING = ['/items/random', '/compare/random', '/health'];
+
+const send = (target: string, init: Parameters<typeof exchange>[2] = {}): Promise<RawAnswer> => exchange(host.port, `/api${target}`, init);
+const post = (target: string, body: unknown) =>
+	send(target, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+const withUnknown = (target: string) => `${target}${target.includes('?') ? '&' : '?'}currency=EUR&date=2020-01-01&currency=%FF`;
+
+/** Headers that speak of the message and the connection, not of the answer. */
+const OF_THE_MESSAGE = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'x-request-id'];
+const toComparable = (headers: IncomingHttpHeaders, without: readonly string[] = []) =>
+	Object.fromEntries(Object.entries(headers).filter(([name]) => ![...OF_THE_MESSAGE, ...without].includes(name)));
+
+describe('every endpoint', () => {
+	test.each([
+		...GETS,
+		'/items?limit=7',
+		'/items/bitcoin?format=text',
+		'/docs?format=md',
+		'/items?limit=0',
+		'/items/no-such-item',
+		'/nowhere',
+	])('answers HEAD with the status and headers of GET and no body: %s', async (target) => {
+		const [get, head] = await Promise.all([send(target), send(target, { method: 'HEAD' })]);
+		expect(head.bytes).toHaveLength(0);
+		expect(head.status).toBe(get.status);
+		const without = CHANGING.includes(target) ? ['content-length'] : [];
+		expect(toComparable(head.headers, without)).toEqual(toComparable(get.headers, without));
+	});
+
+	test.each(TARGETS)('tells a browser of $method $target, and refuses other methods', async ({ method, target }) => {
+		const allow = method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
+		const preflight = await send(target, {
+			method: 'OPTIONS',
+			headers: {
+				Origin: 'https://elsewhere.example',
+				'Access-Control-Request-Method': method,
+				'Access-Control-Request-Headers': 'content-type',
+			},
+		});
+		expect({ status: preflight.status, bytes: preflight.bytes.length }).toEqual({ status: 204, bytes: 0 });
+		expect(preflight.headers).toMatchObject({
+			allow,
+			'access-control-allow-origin': '*',
+			'access-control-allow-methods': allow,
+			'access-control-allow-headers': ALLOWED_REQUEST_HEADERS,
+		});
+		for (const wrong of ['PUT', 'DELETE', 'PATCH', method === 'GET' ? 'POST' : 'GET']) {
+			const { status, headers, text } = await send(target, { method: wrong });
+			expect({ status, allow: headers.allow, code: (JSON.parse(text) as { code: string }).code }).toEqual({
+				status: 405,
+				allow,
+				code: 'method_not_allowed',
+			});
+		}
+	});
+
+	test.each(GETS)('ignores unknown parameters, names them, and lets no cache keep such an answer: %s', async (target) => {
+		const plain = await send(target);
+		expect(plain.headers[IGNORED]).toBeUndefined();
+		const { status, headers, bytes } = await send(withUnknown(target));
+		expect({ status, ignored: headers[IGNORED], cache: headers['cache-control'], type: headers['content-type'] }).toEqual({
+			status: 200,
+			ignored: 'currency, date',
+			cache: 'no-store',
+			type: plain.headers['content-type'],
+		});
+		if (!CHANGING.includes(target)) expect(bytes.equals(plain.bytes)).toBe(true);
+	});
+
+	test('names unknown parameters of POST and of errors too, but not where there is no endpoint or another method is needed', async () => {
+		expect((await post('/ask?lang=de&explain=1', { q: 'How much is a Bitcoin?' })).headers[IGNORED]).toBe('lang');
+		expect((await post('/items/request?name=x', { name: 'Bitcoin' })).headers[IGNORED]).toBe('name');
+		expect((await send('/items?sort=price&curency=EUR')).headers[IGNORED]).toBe('curency');
+		expect((await send('/items/no-such-item?x=1')).headers[IGNORED]).toBe('x');
+		expect((await send('/nothing?x=1')).headers[IGNORED]).toBeUndefined();
+		for (const method of ['DELETE', 'OPTIONS']) expect((await send('/items?x=1', { method })).headers[IGNORED]).toBeUndefined();
+	});
+});
+
+describe('HEAD', () => {
+	test('of a compressed answer has the headers of that encoding, and is 304 as GET is', async () => {
+		const headers = { 'Accept-Encoding': 'br' };
+		const [get, head] = await Promise.all([send('/items', { headers }), send('/items', { method: 'HEAD', headers })]);
+		expect(head.headers['content-encoding']).toBe('br');
+		expect(toComparable(head.headers)).toEqual(toComparable(get.headers));
+		const again = await send('/items', { method: 'HEAD', headers: { ...headers, 'If-None-Match': String(head.headers.etag) } });
+		expect(again.status).toBe(304);
+	});
+});
