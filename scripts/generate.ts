@@ -2,9 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createItemJsonSchema } from '../core/item/schema/item-schema.ts';
 import { HostSettingsSchema, parseSettings } from '../core/settings/settings.ts';
 import { serve } from '../functions/node/serve.ts';
+import { createReleasedOpenApi, RELEASED_OPENAPI_FILE } from './check/openapi.ts';
 import { createClientSchema } from './generate/client-schema.ts';
 import { answerExamples, createExampleRunner } from './generate/readme-examples.ts';
-import { createReleasedOpenApi, RELEASED_OPENAPI_FILE } from './generate/released-openapi.ts';
 
 /** The README with the output of its examples, run against the current build. */
 async function createReadme(): Promise<string> {
@@ -24,11 +24,12 @@ const TARGETS: Readonly<Record<string, { file: string; create: () => string | Pr
 	readme: { file: 'README.md', create: createReadme },
 };
 
-/** `npm run schema`, `npm run client`, `npm run release:openapi`, `npm run readme`: writes a generated file again. */
+/** `npm run schema`, `npm run client`, `npm run release:openapi`, `npm run readme`, `npm run pictures`: writes a generated file again. */
 const name = process.argv[2] ?? '';
 const target = Object.hasOwn(TARGETS, name) ? TARGETS[name] : undefined;
-if (target === undefined) {
-	console.error(`Cannot generate "${name}": expected one of ${Object.keys(TARGETS).join(', ')}`);
+if (name === 'pictures') await (await import('./generate/page-pictures.ts')).takePagePictures();
+else if (target === undefined) {
+	console.error(`Cannot generate "${name}": expected one of ${[...Object.keys(TARGETS), 'pictures'].join(', ')}`);
 	process.exitCode = 1;
 } else {
 	const text = await target.create();

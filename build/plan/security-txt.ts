@@ -1,5 +1,4 @@
 import type { Catalogue } from '../../core/item/catalogue.ts';
-import type { OutputFile } from './plan-output-files.ts';
 
 /** RFC 9116 (2.5.5) recommends less than a year. */
 const VALID_DAYS = 364;
@@ -21,7 +20,7 @@ export function planSecurityTxt(input: {
 	baseUrl: string;
 	/** The repository on GitHub that takes reports. */
 	repositoryUrl?: string | undefined;
-}): OutputFile[] {
+}): { path: string; text: string }[] {
 	const { catalogue, baseUrl, repositoryUrl } = input;
 	const date = findContentDate(catalogue);
 	if (repositoryUrl === undefined || date === undefined) return [];

@@ -1,9 +1,11 @@
 import { compareText } from '../item/catalogue.ts';
 import { countCodePoints } from '../text.ts';
 import type { IndexFile } from './index-file.ts';
-import type { SearchEntry } from './search-index.ts';
 import { foldName, toTrigrams } from './trigram.ts';
 import { findSlot } from './trigram-slot.ts';
+
+/** The searched fields of an item: name and aliases; the slug breaks ties. */
+export type SearchEntry = { slug: string; name: string; aliases: readonly string[] };
 
 /** One searchable name: its trigrams and the rank of its item. */
 type NameRow = { rank: number; trigrams: Uint32Array };

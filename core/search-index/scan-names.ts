@@ -1,6 +1,7 @@
 import { compareText } from '../item/catalogue.ts';
 import { countCodePoints } from '../text.ts';
-import type { SearchEntry, SearchIndex } from './search-index.ts';
+import type { SearchEntry } from './plan-postings.ts';
+import type { SearchIndex } from './search-index.ts';
 import { foldName, listTrigrams, similarityOf } from './trigram.ts';
 
 /**

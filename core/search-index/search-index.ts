@@ -1,6 +1,6 @@
 import { BlockScanner, MAX_COUNT, type Work } from './block-scanner.ts';
 import { type IndexFile, readIndexFile, writeIndexFile } from './index-file.ts';
-import { planPostings } from './plan-postings.ts';
+import { planPostings, type SearchEntry } from './plan-postings.ts';
 import { BestMatches, SearchQuery } from './search-query.ts';
 
 /** Scores every name that shares a trigram. The simple way, for queries too long for 8-bit counters. */
@@ -19,9 +19,6 @@ function scoreAll(file: IndexFile, query: SearchQuery): void {
 		}
 	});
 }
-
-/** The searched fields of an item: name and aliases; the slug breaks ties. */
-export type SearchEntry = { slug: string; name: string; aliases: readonly string[] };
 
 /** A match: the item's index in the entries and pg_trgm's similarity (0 to 1), the highest over its names. */
 export type SearchMatch = { ordinal: number; similarity: number };

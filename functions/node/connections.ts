@@ -34,8 +34,6 @@ export const MAX_HEADER_BYTES = 16 * 1024;
 const MAX_CONNECTIONS = 10_000;
 /** File descriptors reserved for everything else: the builds' files, the spool, Redis, the log, and connections to the model. */
 export const RESERVED_DESCRIPTORS = 128;
-/** Maximum bytes of log lines waiting for a reader. Beyond it lines are dropped, so that a hanging reader never blocks an answer. */
-export const MAX_LOG_BYTES = 1024 * 1024;
 
 /** Minimum time between two log lines about refused connections. */
 const TELL_EVERY_MS = 10_000;

@@ -1,11 +1,12 @@
 import { type Logger, pino } from 'pino';
 import { createRedactor } from '../../core/settings/secrets.ts';
 import type { HostSettings } from '../../core/settings/settings.ts';
-import { MAX_LOG_BYTES } from './connections.ts';
 
 /** The host's log. No field holds an address, an e-mail, a question or a query. */
 export type NodeLog = Logger;
 
+/** Maximum bytes of log lines waiting for a reader. Beyond it lines are dropped, so that a hanging reader never blocks an answer. */
+const MAX_LOG_BYTES = 1024 * 1024;
 /** Standard error, so that logs and what a command prints for people stay apart. */
 const LOG_DESCRIPTOR = 2;
 

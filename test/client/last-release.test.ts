@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import createClient from 'openapi-fetch';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { RELEASED_OPENAPI_FILE } from '../../scripts/generate/released-openapi.ts';
+import { RELEASED_OPENAPI_FILE } from '../../scripts/check/openapi.ts';
 import { createOpenApiJudge, type OpenApiJudge } from '../support/openapi-check.ts';
 import { startHost, type TestHost } from '../support/start-host.ts';
 import { makeFolder, removeFolder } from '../support/temp-folder.ts';

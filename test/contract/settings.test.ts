@@ -26,7 +26,7 @@ describe('a wrong setting', () => {
 		['CDN_URL', 'nowhere'],
 	])('of the build stops npm start with a sentence that names it: %s=%s', async (name, value) => {
 		const { code, output } = await runScript(
-			'scripts/start.ts',
+			'scripts/start/start.ts',
 			{ PORT: '0', OUT_DIR: '/nonexistent', CONTENT_DIR: '/nonexistent', [name]: value },
 			TSX,
 		);

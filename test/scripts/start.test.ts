@@ -7,7 +7,7 @@ import { PATIENCE } from '../support/patience.ts';
 import { type Ended, runScript, spawnHost } from '../support/spawn-host.ts';
 import { createTempFolder } from '../support/temp-folder.ts';
 
-const runStart = (env: Readonly<Record<string, string>>, script = 'scripts/start.ts') => runScript(script, env, ['--import', 'tsx']);
+const runStart = (env: Readonly<Record<string, string>>, script = 'scripts/start/start.ts') => runScript(script, env, ['--import', 'tsx']);
 
 /** A command that failed with one sentence and no stack. */
 function expectSentence({ code, output }: Ended, sentence: string): void {
@@ -30,7 +30,7 @@ describe('npm start', () => {
 		expect(await readdir(outDir)).toEqual([]);
 	});
 
-	test.each(['scripts/start.ts', 'scripts/build.ts'])('names a missing content folder in one sentence: %s', async (script) => {
+	test.each(['scripts/start/start.ts', 'scripts/build.ts'])('names a missing content folder in one sentence: %s', async (script) => {
 		const missing = path.join(await createTempFolder(), 'nowhere');
 		const ended = await runStart({ PORT: '0', CONTENT_DIR: missing, OUT_DIR: await createTempFolder() }, script);
 		expectSentence(ended, `Setting CONTENT_DIR is "${missing}", expected a folder that exists`);

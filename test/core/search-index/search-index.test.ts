@@ -1,15 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toChecksum, writeIndexFile } from '../../../core/search-index/index-file.ts';
+import type { SearchEntry } from '../../../core/search-index/plan-postings.ts';
 import { planPostings } from '../../../core/search-index/plan-postings.ts';
 import { createScan } from '../../../core/search-index/scan-names.ts';
-import {
-	createFinder,
-	createSearchIndex,
-	openSearchIndex,
-	type SearchEntry,
-	type SearchMatch,
-} from '../../../core/search-index/search-index.ts';
+import { createFinder, createSearchIndex, openSearchIndex, type SearchMatch } from '../../../core/search-index/search-index.ts';
 import { similarity, toTrigrams } from '../../../core/search-index/trigram.ts';
 import { toRuns } from '../../support/runs.ts';
 

@@ -3,15 +3,15 @@ import path from 'node:path';
 import { createSatteriMarkdownProcessor } from '@astrojs/markdown-satteri';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { createMoversChart } from '../../scripts/research/report/create-movers-chart.ts';
-import { createReport, ResearchRunSchema } from '../../scripts/research/report/create-report.ts';
-import { toHtml } from '../../scripts/research/report/to-html.ts';
-import { escapeMarkdown, toMarkdown } from '../../scripts/research/report/to-markdown.ts';
+import { createMoversChart } from '../../../scripts/research/report/create-movers-chart.ts';
+import { createReport, ResearchRunSchema } from '../../../scripts/research/report/create-report.ts';
+import { toHtml } from '../../../scripts/research/report/to-html.ts';
+import { escapeMarkdown, toMarkdown } from '../../../scripts/research/report/to-markdown.ts';
 
-import type { ResearchRun, ValueChange } from '../../scripts/research/value-change.ts';
-import { findTexts, parseXml } from '../support/parse-xml.ts';
-import { runCommand } from '../support/run-command.ts';
-import { createTempFolder } from '../support/temp-folder.ts';
+import type { ResearchRun, ValueChange } from '../../../scripts/research/value-change.ts';
+import { findTexts, parseXml } from '../../support/parse-xml.ts';
+import { runCommand } from '../../support/run-command.ts';
+import { createTempFolder } from '../../support/temp-folder.ts';
 
 const SVG = '{http://www.w3.org/2000/svg}';
 const HOSTILE = [
@@ -276,7 +276,7 @@ describe('npm run research:report', () => {
 		const dir = await createTempFolder();
 		const file = path.join(dir, 'run.json');
 		await writeFile(file, JSON.stringify(RUN));
-		const { code, stdout } = await runCommand('research-report.ts', [file, path.join(dir, 'out')]);
+		const { code, stdout } = await runCommand('report.ts', ['research', file, path.join(dir, 'out')]);
 		expect({ code, stdout }).toEqual({ code: 0, stdout: `report.md, report.html, movers.svg in ${path.join(dir, 'out')}\n` });
 		expect(await readFile(path.join(dir, 'out', 'report.md'), 'utf8')).toBe(toMarkdown(RUN, { chart: 'movers.svg' }));
 		expect(await readFile(path.join(dir, 'out', 'report.html'), 'utf8')).toBe(toHtml(RUN));
@@ -287,10 +287,10 @@ describe('npm run research:report', () => {
 		const dir = await createTempFolder();
 		const file = path.join(dir, 'run.json');
 		await writeFile(file, JSON.stringify({ ...RUN, changes: [{ ...createChange(), verdict: 'maybe' }] }));
-		const wrong = await runCommand('research-report.ts', [file, path.join(dir, 'out')]);
+		const wrong = await runCommand('report.ts', ['research', file, path.join(dir, 'out')]);
 		expect(wrong.code).toBe(1);
 		expect(wrong.stderr).toContain('#/changes/0/verdict: found "maybe"');
-		const missing = await runCommand('research-report.ts', [path.join(dir, 'none.json'), path.join(dir, 'out')]);
+		const missing = await runCommand('report.ts', ['research', path.join(dir, 'none.json'), path.join(dir, 'out')]);
 		expect(missing.code).toBe(1);
 		expect(missing.stderr).toContain('ENOENT');
 		await expect(readFile(path.join(dir, 'out', 'report.md'))).rejects.toThrow('ENOENT');

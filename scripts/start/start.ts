@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { HostSettingsSchema, parseSettings, SettingsError } from '../core/settings/settings.ts';
-import { printFailure } from '../functions/node/print-failure.ts';
+import { HostSettingsSchema, parseSettings, SettingsError } from '../../core/settings/settings.ts';
+import { printFailure } from '../../functions/node/print-failure.ts';
 
 /** Rejects as a host would when it cannot listen. Checked before the build, which takes much longer. */
 async function expectFreePort({ port, host }: { port: number; host: string }): Promise<void> {
@@ -21,7 +21,7 @@ async function expectFreePort({ port, host }: { port: number; host: string }): P
  * @returns true once a build can be served, false if the builder ended without one and has said why
  */
 function waitForBuild(): Promise<boolean> {
-	const builder = fork(fileURLToPath(new URL('./start/prepare-build.ts', import.meta.url)));
+	const builder = fork(fileURLToPath(new URL('./prepare-build.ts', import.meta.url)));
 	process.once('exit', () => void builder.kill());
 	return new Promise((resolve) => {
 		builder.once('message', () => resolve(true));
@@ -32,7 +32,7 @@ function waitForBuild(): Promise<boolean> {
 /** `npm start`: builds what is missing or stale, then serves. */
 try {
 	await expectFreePort(parseSettings(HostSettingsSchema, process.env));
-	if (await waitForBuild()) await import('../functions/node/main.ts');
+	if (await waitForBuild()) await import('../../functions/node/main.ts');
 	else process.exitCode = 1;
 } catch (error) {
 	printFailure(error instanceof SettingsError ? error.message : error);

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { compareOutputs, toCodeBlock, toLineDifference, toReport } from '../../scripts/diff-output/compare-outputs.ts';
+import { compareOutputs, toCodeBlock, toLineDifference, toReport } from '../../../scripts/report/compare-outputs.ts';
 
-import { createSmallContent, writeContentFolder } from '../support/content-folder.ts';
-import { createItemFile } from '../support/item-factory.ts';
-import { runCommand } from '../support/run-command.ts';
-import { createTempFolder } from '../support/temp-folder.ts';
+import { createSmallContent, writeContentFolder } from '../../support/content-folder.ts';
+import { createItemFile } from '../../support/item-factory.ts';
+import { runCommand } from '../../support/run-command.ts';
+import { createTempFolder } from '../../support/temp-folder.ts';
 
 const BEFORE = new Map([
 	['a.txt', 'A - $1\n\nSame.\n'],
@@ -67,7 +67,7 @@ describe('npm run diff:output', () => {
 		const cup = createItemFile(content.items['tin-cup']);
 		const items = { ...content.items, 'tin-cup': { ...cup, valuation: { ...cup.valuation, worthCents: 200, highCents: 200 } } };
 		await writeContentFolder(path.join(dir, 'after'), { ...content, items });
-		const { code, stdout } = await runCommand('diff-output.ts', [path.join(dir, 'before'), path.join(dir, 'after')]);
+		const { code, stdout } = await runCommand('report.ts', ['output', path.join(dir, 'before'), path.join(dir, 'after')]);
 		expect(code).toBe(0);
 		expect(stdout).toMatch(/^Changed: \d+\n/);
 		expect(stdout).toContain('  api/items/tin-cup.json\n');

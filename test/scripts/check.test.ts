@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { createOpenApiDocument } from '../../../build/plan/openapi/openapi.ts';
-import { findRemovals } from '../../../scripts/check-api/find-removals.ts';
-import { RELEASED_BASE_URL, RELEASED_OPENAPI_FILE } from '../../../scripts/generate/released-openapi.ts';
-import { TEST_ABOUT } from '../../support/item-factory.ts';
+import { createOpenApiDocument } from '../../build/plan/openapi/openapi.ts';
+import { findRemovals, findUndescribed, lintOpenApi, RELEASED_BASE_URL, RELEASED_OPENAPI_FILE } from '../../scripts/check/openapi.ts';
+import { TEST_ABOUT } from '../support/item-factory.ts';
 
 type Schema = { properties: Record<string, unknown>; required: string[]; enum: string[] };
 type Parameter = { name: string; in: string; required?: boolean; schema: object };
@@ -103,5 +102,24 @@ describe('findRemovals()', () => {
 		],
 	])('lets %s pass', (_, edit) => {
 		expect(findAfter(edit)).toEqual([]);
+	});
+});
+
+describe('findUndescribed()', () => {
+	test('finds fields without a description, of their own or of the schema that they refer to', () => {
+		const Named = { type: 'string', description: 'A name' };
+		const properties = { good: Named, referred: { $ref: '#/components/schemas/Named' }, bare: { type: 'string' } };
+		expect(findUndescribed({ components: { schemas: { Named, Thing: { properties } } } })).toEqual([
+			'#/components/schemas/Thing/properties/bare: expected a description',
+		]);
+	});
+});
+
+describe('lintOpenApi()', () => {
+	test('finds what Redocly’s recommended rules refuse, and nothing in the document', async () => {
+		const document = createOpenApiDocument({ about: TEST_ABOUT, baseUrl: 'https://worth.example/api' });
+		expect(await lintOpenApi(document)).toEqual([]);
+		const { security: _, ...unsecured } = document;
+		expect((await lintOpenApi(unsecured)).join()).toContain('security-defined');
 	});
 });

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { similarity } from '../../core/search-index/trigram.ts';
-import { countInto, createContentReport, findNearNames } from '../../scripts/content-report/create-content-report.ts';
+import { similarity } from '../../../core/search-index/trigram.ts';
+import { countInto, createContentReport, findNearNames } from '../../../scripts/report/create-content-report.ts';
 
-import { toReportText } from '../../scripts/content-report/to-report-text.ts';
-import { createSmallContent, writeContentFolder } from '../support/content-folder.ts';
-import { createItemFile } from '../support/item-factory.ts';
-import { runCommand } from '../support/run-command.ts';
-import { createTempFolder } from '../support/temp-folder.ts';
+import { toReportText } from '../../../scripts/report/to-report-text.ts';
+import { createSmallContent, writeContentFolder } from '../../support/content-folder.ts';
+import { createItemFile } from '../../support/item-factory.ts';
+import { runCommand } from '../../support/run-command.ts';
+import { createTempFolder } from '../../support/temp-folder.ts';
 
 const source = { title: 'A', publisher: 'B', retrievedOn: '2025-01-02' };
 const point = { asOf: '2020-01-01', worthCents: 5, basis: 'auction' } as const;
@@ -136,10 +136,10 @@ describe('npm run content:report', () => {
 	test('prints the report, or JSON with --json', async () => {
 		const dir = await createTempFolder();
 		await writeContentFolder(dir, createSmallContent());
-		const { code, stdout } = await runCommand('content-report.ts', [dir]);
+		const { code, stdout } = await runCommand('report.ts', ['content', dir]);
 		expect(code).toBe(0);
 		expect(stdout).toMatch(/^Content on \d{4}-\d\d-\d\d: 3 published items, 0 drafts, 1 retired\n/);
-		const json = await runCommand('content-report.ts', ['--json', dir]);
+		const json = await runCommand('report.ts', ['content', '--json', dir]);
 		expect(JSON.parse(json.stdout)).toMatchObject({
 			items: { published: 3 },
 			history: { without: ['copper-kettle', 'gold-bar', 'tin-cup'] },
@@ -149,7 +149,7 @@ describe('npm run content:report', () => {
 	test('lists faulty files and fails', async () => {
 		const dir = await createTempFolder();
 		await writeContentFolder(dir, { items: { good: createItemFile(), bad: '{' } });
-		const { code, stderr, stdout } = await runCommand('content-report.ts', [dir]);
+		const { code, stderr, stdout } = await runCommand('report.ts', ['content', dir]);
 		expect(code).toBe(1);
 		expect(stderr).toContain(path.join(dir, 'items', 'bad.json'));
 		expect(stdout).toContain('1 published items');

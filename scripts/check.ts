@@ -1,0 +1,74 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { BuildError } from '../build/build-error.ts';
+import { checkContent, createRuleContext } from '../build/content/check-content.ts';
+import { toFaultCount, toFaultLine } from '../build/content/fault.ts';
+import { readAbout, readContent } from '../build/content/read-content.ts';
+import { isUploaded } from '../build/hosts/plan-host-files.ts';
+import type { Manifest } from '../build/plan/manifest.ts';
+import { createOpenApiDocument } from '../build/plan/openapi/openapi.ts';
+import { BuildSettingsSchema, parseSettings } from '../core/settings/settings.ts';
+
+/** What a check found: one line each, and a summary. */
+type Finding = { faults: readonly string[]; summary: string };
+
+/** Files of a Worker's assets on the free plan: https://developers.cloudflare.com/workers/static-assets/billing-and-limitations/ */
+const FREE_PLAN_FILES = 20_000;
+
+/** Checks the content against its schema and every rule. */
+async function checkContentFolder(dir = process.env.CONTENT_DIR ?? 'content'): Promise<Finding> {
+	const { content, faults } = await readContent(dir);
+	const all = [...faults, ...checkContent(content, createRuleContext(dir, new Date()))];
+	return { faults: all.map(toFaultLine), summary: `${content.items.size} items in ${dir}: ${toFaultCount(all.length)}` };
+}
+
+/**
+ * Compares the OpenAPI document with what was promised: lists everything that the last release had and this one lacks,
+ * findings of Redocly's recommended rules, and fields without a description.
+ */
+async function checkApi(): Promise<Finding> {
+	const { findRemovals, findUndescribed, lintOpenApi, RELEASED_BASE_URL, RELEASED_OPENAPI_FILE } = await import('./check/openapi.ts');
+	const document = createOpenApiDocument({ about: await readAbout('content'), baseUrl: RELEASED_BASE_URL });
+	const released = JSON.parse(await readFile(RELEASED_OPENAPI_FILE, 'utf8')) as object;
+	const removals = findRemovals(released, document).map((line) => `Taken away since the last release: ${line}`);
+	const faults = [...removals, ...(await lintOpenApi(document)), ...findUndescribed(document)];
+	return { faults, summary: `openapi.json: ${Object.keys(document.paths ?? {}).length} paths, ${toFaultCount(faults.length)}` };
+}
+
+/** Counts the files that a deployment to Workers uploads. `limit` is that of the plan. */
+async function checkAssets(limit = String(FREE_PLAN_FILES)): Promise<Finding> {
+	const build = path.join(parseSettings(BuildSettingsSchema, process.env).outDir, 'current');
+	const text = await readFile(path.join(build, 'api/manifest.json'), 'utf8').catch(() => {
+		throw new BuildError(`There is no build in ${build}: run npm run build`);
+	});
+	const manifest = JSON.parse(text) as Manifest;
+	const entries = await readdir(build, { recursive: true, withFileTypes: true });
+	const files = entries.filter((entry) => entry.isFile()).map((entry) => path.relative(build, path.join(entry.parentPath, entry.name)));
+	const count = files.filter(isUploaded).length;
+	const faults: string[] = [];
+	if (!manifest.complete) faults.push('The build has no pages and pictures yet: run npm run build');
+	if (count > Number(limit))
+		faults.push(`${count - Number(limit)} files too many: set another limit if your plan allows it, or deploy to a server of your own`);
+	const perItem = (count / manifest.counts.items).toFixed(1);
+	return { faults, summary: `${count} files are uploaded, ${perItem} for each item; the plan allows ${limit}` };
+}
+
+const CHECKS: Readonly<Record<string, (argument?: string) => Promise<Finding>>> = {
+	content: checkContentFolder,
+	api: checkApi,
+	assets: checkAssets,
+};
+
+/** `npm run check:content [-- folder]`, `npm run check:api`, `npm run check:assets [-- limit]`: lists all faults. */
+const [name = '', argument] = process.argv.slice(2);
+const check = Object.hasOwn(CHECKS, name) ? CHECKS[name] : undefined;
+try {
+	if (!check) throw new BuildError(`Cannot check "${name}": expected one of ${Object.keys(CHECKS).join(', ')}`);
+	const { faults, summary } = await check(argument);
+	for (const fault of faults) console.error(fault);
+	console.log(summary);
+	if (faults.length > 0) process.exitCode = 1;
+} catch (error) {
+	console.error(error instanceof BuildError ? error.message : error);
+	process.exitCode = 1;
+}

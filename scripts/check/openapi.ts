@@ -1,0 +1,75 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { compareOpenApi, type Diff } from 'api-smart-diff';
+import { readAbout } from '../../build/content/read-content.ts';
+import { createOpenApiDocument } from '../../build/plan/openapi/openapi.ts';
+
+/** The OpenAPI document of the last release: clients in use were made from it. */
+export const RELEASED_OPENAPI_FILE = 'client/last-release/openapi.json';
+/** An address of no host, so that the file does not depend on where the API is served. */
+export const RELEASED_BASE_URL = 'https://worthdex.example/api';
+
+/** Today's OpenAPI document as the file of a release. */
+export async function createReleasedOpenApi(): Promise<string> {
+	const document = createOpenApiDocument({ about: await readAbout('content'), baseUrl: RELEASED_BASE_URL });
+	return `${JSON.stringify(document, null, '\t')}\n`;
+}
+
+type Json = Record<string, unknown>;
+
+/**
+ * The document with bare references: a description beside one would look like another schema to the comparison.
+ */
+function bareReferences(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(bareReferences);
+	if (typeof value !== 'object' || value === null) return value;
+	if ('$ref' in value) return { $ref: value.$ref };
+	return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, bareReferences(member)]));
+}
+
+/** The end of the path of what a value may be. The comparison calls some of these changes harmless where they are not. */
+const VALUES = /\.(?:type|const|format|enum(?:\.\d+)?)$/;
+/** The end of the path of one of several values. Those may become more: clients must expect new ones. */
+const ENUM_VALUE = /\.enum\.\d+$/;
+/** A member that a body must have; the comparison does not judge it. */
+const REQUIRED_IN_BODY = /\.requestBody\..*\.required\.\d+$/;
+
+/** True if a client of the former document could fail with the present one. */
+function breaksClients({ action, type, path }: Diff): boolean {
+	const place = path.join('.');
+	if (type === 'annotation' || path[0] !== 'paths') return false;
+	if (action === 'add') return (type === 'breaking' && !ENUM_VALUE.test(place)) || REQUIRED_IN_BODY.test(place);
+	return type === 'breaking' || type === 'unclassified' || VALUES.test(place);
+}
+
+/**
+ * What a released OpenAPI document promised and the present one takes away, one line each: a path, a field, a value, a parameter that became required.
+ * Additions and texts do not count.
+ */
+export function findRemovals(released: object, present: object): string[] {
+	const { diffs } = compareOpenApi(bareReferences(released) as Json, bareReferences(present) as Json);
+	return diffs.filter(breaksClients).map(({ action, path }) => `${path.join('.')}: ${action}`);
+}
+
+type Schema = { description?: string; $ref?: string; properties?: Record<string, Schema> };
+
+/** Where an OpenAPI document has a field without a description of its own or of its schema, one line each. */
+export function findUndescribed(document: { components?: { schemas?: object } }): string[] {
+	const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>;
+	const isDescribed = ({ description, $ref }: Schema) => (description ?? schemas[$ref?.split('/').at(-1) ?? '']?.description) !== undefined;
+	const found: string[] = [];
+	const visit = (value: unknown, place: string) => {
+		if (typeof value !== 'object' || value === null) return;
+		for (const [name, field] of Object.entries((value as Schema).properties ?? {}))
+			if (!isDescribed(field)) found.push(`${place}/properties/${name}: expected a description`);
+		for (const [key, member] of Object.entries(value)) visit(member, `${place}/${key}`);
+	};
+	visit(document, '#');
+	return found;
+}
+
+/** The findings of Redocly's recommended rules in an OpenAPI document, warnings included, one line each. */
+export async function lintOpenApi(document: object): Promise<string[]> {
+	const config = await createConfig({ extends: ['recommended'] });
+	const findings = await lintFromString({ source: JSON.stringify(document), absoluteRef: 'openapi.json', config });
+	return findings.map(({ ruleId, message, location }) => `${location[0]?.pointer ?? ''}: ${message} (${ruleId})`);
+}

@@ -1,0 +1,86 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { BuildError } from '../build/build-error.ts';
+import { toFaultLine } from '../build/content/fault.ts';
+import { parseJsonFile } from '../build/content/parse-json-file.ts';
+import { readContent } from '../build/content/read-content.ts';
+import { planIndexFiles } from '../build/plan/index-files.ts';
+import { planOutputFiles } from '../build/plan/plan-output-files.ts';
+import { toCatalogue } from '../build/plan/to-catalogue.ts';
+import { CDN_PATH, DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '../core/settings/default-addresses.ts';
+import { type Outputs, toCodeBlock, toReport } from './report/compare-outputs.ts';
+import { createContentReport } from './report/create-content-report.ts';
+import { toReportText } from './report/to-report-text.ts';
+import { createMoversChart } from './research/report/create-movers-chart.ts';
+import { ResearchRunSchema } from './research/report/create-report.ts';
+import { toHtml } from './research/report/to-html.ts';
+import { toMarkdown } from './research/report/to-markdown.ts';
+
+const CHART_FILE = 'movers.svg';
+
+/** Coverage of the content, as bars and lists or as JSON. Files with faults are listed, since they are not counted. */
+async function reportContent([dir = process.env.CONTENT_DIR ?? 'content']: readonly string[], flags: ReadonlySet<string>): Promise<void> {
+	const { content, faults } = await readContent(dir);
+	for (const fault of faults) console.error(toFaultLine(fault));
+	const report = createContentReport(content, new Date().toISOString().slice(0, 10));
+	process.stdout.write(flags.has('--json') ? `${JSON.stringify(report, null, '\t')}\n` : toReportText(report));
+	if (faults.length > 0) process.exitCode = 1;
+}
+
+/** Writes report.md, report.html and movers.svg for a research run. */
+async function reportResearch([file = '.cache/research.json', folder = '.cache/research-report']: readonly string[]): Promise<void> {
+	const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+		throw new BuildError(`Cannot read the research run ${JSON.stringify(file)}: ${error.code}`);
+	});
+	const result = parseJsonFile(file, text, ResearchRunSchema);
+	if ('faults' in result) throw new BuildError(result.faults.map(toFaultLine).join('\n'));
+	const run = result.value;
+	const chart = createMoversChart(run);
+	const files = {
+		'report.md': toMarkdown(run, chart === undefined ? {} : { chart: CHART_FILE }),
+		'report.html': toHtml(run),
+		...(chart === undefined ? {} : { [CHART_FILE]: `<?xml version="1.0" encoding="utf-8"?>\n${chart}` }),
+	};
+	await mkdir(folder, { recursive: true });
+	for (const [name, content] of Object.entries(files)) await writeFile(path.join(folder, name), content);
+	console.log(`${Object.keys(files).join(', ')} in ${folder}`);
+}
+
+/** The output for a content folder at the default addresses. Files with faults count as absent; `check:content` reports them. */
+async function planOutputs(contentDir: string): Promise<Outputs> {
+	const { content } = await readContent(contentDir);
+	const addresses = { baseUrl: DEFAULT_BASE_URL, cdnUrl: `${DEFAULT_ORIGIN}${CDN_PATH}` };
+	// The change log depends on earlier builds, which content folders do not have.
+	const input = { ...toCatalogue(content), tags: content.tags, changeLog: [], ...addresses };
+	const index = planIndexFiles(input).map(({ path, pieces }) => ({ path, text: [...pieces].join('') }));
+	return new Map([...index, ...planOutputFiles(input)].map(({ path, text }) => [path, text]));
+}
+
+/** How a content change affects the built API. */
+async function reportOutput([before, after]: readonly string[], flags: ReadonlySet<string>): Promise<void> {
+	if (before === undefined || after === undefined)
+		throw new BuildError('Expected two content folders: npm run diff:output -- <before> <after> [--markdown]');
+	const report = toReport(await planOutputs(before), await planOutputs(after));
+	process.stdout.write(flags.has('--markdown') ? `### Built output\n\n${toCodeBlock(report)}` : report);
+}
+
+const REPORTS: Readonly<Record<string, (words: readonly string[], flags: ReadonlySet<string>) => Promise<void>>> = {
+	content: reportContent,
+	research: reportResearch,
+	output: reportOutput,
+};
+
+/** `npm run content:report [-- folder] [--json]`, `npm run research:report [-- run.json [folder]]`, `npm run diff:output -- before after [--markdown]`. */
+const [name = '', ...rest] = process.argv.slice(2);
+const report = Object.hasOwn(REPORTS, name) ? REPORTS[name] : undefined;
+try {
+	if (!report) throw new BuildError(`Cannot report on "${name}": expected one of ${Object.keys(REPORTS).join(', ')}`);
+	const isFlag = (word: string) => word.startsWith('--');
+	await report(
+		rest.filter((word) => !isFlag(word)),
+		new Set(rest.filter(isFlag)),
+	);
+} catch (error) {
+	console.error(error instanceof BuildError ? error.message : error);
+	process.exitCode = 1;
+}
