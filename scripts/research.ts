@@ -5,7 +5,6 @@ import { createProgress } from '../build/progress.ts';
 import { parseSettings, SettingsError } from '../core/settings/settings.ts';
 import { printFailure, printUncaught } from '../functions/node/print-failure.ts';
 import { checkNetwork, OfflineError } from './research/feeds/check-network.ts';
-import { createFeedReader } from './research/feeds/feed-reader.ts';
 import { listDue, toDueText } from './research/list-due.ts';
 import { runResearch } from './research/run-research.ts';
 import { toRunText } from './research/run-text.ts';
@@ -32,7 +31,7 @@ The run is saved in ${RUN_FILE}. The exit code is 1 if nothing was written becau
 async function printDue(contentDir: string, isJson: boolean): Promise<void> {
 	const now = new Date();
 	const { content } = await readCheckedContent(contentDir, createRuleContext(contentDir, now));
-	const due = listDue(content.items, now.toISOString().slice(0, 10));
+	const due = listDue(content, now.toISOString().slice(0, 10));
 	console.log(isJson ? JSON.stringify(due, null, '\t') : toDueText(due));
 }
 
@@ -56,9 +55,9 @@ async function run(): Promise<void> {
 		});
 	const research = await runResearch({
 		contentDir,
-		readFeed: createFeedReader({ baseUrl }),
+		fetch: { baseUrl },
 		researchWeb,
-		checkNetwork: () => checkNetwork({ baseUrl }),
+		checkNetwork: (feeds) => checkNetwork(feeds, { baseUrl }),
 		now: new Date(),
 		isDryRun,
 	});

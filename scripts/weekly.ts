@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { readContent } from '../build/content/read-content.ts';
 import { parseSettings, SettingsError } from '../core/settings/settings.ts';
 import { printFailure, printUncaught } from '../functions/node/print-failure.ts';
 import { checkNetwork, OfflineError } from './research/feeds/check-network.ts';
@@ -19,13 +20,14 @@ try {
 	const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
 	if (values.help) console.log(HELP);
 	else {
-		const { baseUrl } = parseSettings(ResearchSettingsSchema, process.env);
+		const { baseUrl, contentDir } = parseSettings(ResearchSettingsSchema, process.env);
+		const { feeds } = (await readContent(contentDir)).content;
 		await runWeekly({
 			dir: process.cwd(),
 			env: process.env,
 			now: new Date(),
 			tell: (line) => console.log(line),
-			checkNetwork: () => checkNetwork({ baseUrl }),
+			checkNetwork: () => checkNetwork(feeds, { baseUrl }),
 		});
 	}
 } catch (error) {

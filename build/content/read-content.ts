@@ -6,6 +6,7 @@ import type * as z from 'zod';
 import { type About, NEUTRAL_ABOUT } from '../../core/item/about.ts';
 import { AboutSchema } from '../../core/item/schema/about-schema.ts';
 import { type FailingLinks, FailingLinksSchema } from '../../core/item/schema/failing-links.ts';
+import { type Feeds, FeedsSchema } from '../../core/item/schema/feeds-schema.ts';
 import { SlugSchema } from '../../core/item/schema/field-schemas.ts';
 import {
 	type Familiarities,
@@ -41,6 +42,8 @@ export type Content = {
 	kinds: Kinds;
 	/** The US consumer price index, where the folder has it. */
 	consumerPrices?: ConsumerPrices | undefined;
+	/** Public tables from which worths are renewed, by id. */
+	feeds: Feeds;
 	/** Source addresses that failed when they were last asked. */
 	failingLinks: FailingLinks;
 	/** Files that could not be parsed: slugs of items, and names of declaration files such as `tags.json`. */
@@ -103,7 +106,7 @@ function parseItem(file: string, slug: string, text: string): { item?: ItemFile;
 
 /**
  * Reads a content folder: `items/*.json` and, where present, `about.json`, `merchants.json`, `tags.json`, `kinds.json`, `consumer-prices.json`,
- * `failing-links.json`, `yardsticks.json`, `familiarity.json` and `relations.json`.
+ * `feeds.json`, `failing-links.json`, `yardsticks.json`, `familiarity.json` and `relations.json`.
  * @returns what could be parsed, the faults of all that could not, and the hash of each item's file, by path
  * @throws BuildError when the folder cannot be read
  */
@@ -128,6 +131,7 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 	const tags = await readDeclaration('tags.json', TagVocabularySchema, {});
 	const kinds = await readDeclaration('kinds.json', KindsSchema, {});
 	const consumerPrices = await readDeclaration<ConsumerPrices | undefined>('consumer-prices.json', ConsumerPricesSchema, undefined);
+	const feeds = await readDeclaration('feeds.json', FeedsSchema, {});
 	const failingLinks = await readDeclaration('failing-links.json', FailingLinksSchema, {});
 	const yardsticks = await readDeclaration('yardsticks.json', YardsticksSchema, []);
 	const familiarity = await readDeclaration('familiarity.json', FamiliaritiesSchema, {});
@@ -146,6 +150,20 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 		else unparsed.add(slug);
 		faults.push(...parsed.faults);
 	}
-	const content = { dir, about, items, unparsed, merchants, tags, kinds, consumerPrices, failingLinks, yardsticks, familiarity, relations };
+	const content = {
+		dir,
+		about,
+		items,
+		unparsed,
+		merchants,
+		tags,
+		kinds,
+		consumerPrices,
+		feeds,
+		failingLinks,
+		yardsticks,
+		familiarity,
+		relations,
+	};
 	return { content, faults, hashes };
 }

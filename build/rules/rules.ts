@@ -5,7 +5,7 @@ import { imageExists, plainArtwork } from './pictures.ts';
 import type { Rule } from './rule.ts';
 import { httpsLinks, sentenceShaped } from './text.ts';
 import { agreeingWorths, noFutureDates, orderedHistory, worthInRange } from './valuation.ts';
-import { declaredMerchants, declaredTags, knownFamiliar, knownYardsticks, usedMerchants, usedTags } from './vocabulary.ts';
+import { declaredMerchants, declaredTags, knownFamiliar, knownFeeds, knownYardsticks, usedMerchants, usedTags } from './vocabulary.ts';
 
 /** Every check across items, in the order in which their faults are listed. */
 export const RULES: readonly Rule[] = [
@@ -26,6 +26,7 @@ export const RULES: readonly Rule[] = [
 	usedMerchants,
 	knownYardsticks,
 	knownFamiliar,
+	knownFeeds,
 	kindTree,
 	knownKinds,
 	usedKinds,

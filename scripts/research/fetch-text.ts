@@ -47,14 +47,14 @@ export type FetchOptions = {
 };
 
 /** The content types of feeds. */
-const ACCEPT = 'application/json, text/csv, text/plain';
+const ACCEPT = 'application/json, text/csv, text/plain, */*;q=0.5';
 
 function toSameOrigin(location: string, from: URL): URL | undefined {
 	const next = URL.canParse(location, from) ? new URL(location, from) : undefined;
 	return next?.origin === from.origin ? next : undefined;
 }
 
-type Answer = { readonly location: string } | { readonly text: string };
+type Answer = { readonly location: string } | { readonly bytes: Buffer };
 
 /** One request, without following redirects. */
 function exchange(
@@ -92,7 +92,7 @@ function exchange(
 			// A truncated answer could read as a number with fewer digits.
 			response.on('error', (error) => reject(error));
 			response.on('close', () => response.complete || reject(new ResearchError(`${url.host} broke off its answer`)));
-			response.on('end', () => resolve({ text: Buffer.concat(chunks).toString('utf8') }));
+			response.on('end', () => resolve({ bytes: Buffer.concat(chunks) }));
 		});
 		sent.on('error', reject);
 		sent.end();
@@ -107,10 +107,10 @@ function toReason(url: URL, error: unknown, timeoutMs: number): string {
 }
 
 /**
- * Fetches a text within limits of time and size, from one public host unless the caller allows others.
+ * Fetches a file within limits of time and size, from one public host unless the caller allows others.
  * @throws ResearchError with the reason as a sentence
  */
-export async function fetchText(address: string, options: FetchOptions = {}): Promise<string> {
+export async function fetchBytes(address: string, options: FetchOptions = {}): Promise<Buffer> {
 	const { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, allowPrivate = false, accept = ACCEPT, toRedirect = toSameOrigin } = options;
 	const signal = AbortSignal.timeout(timeoutMs);
 	const first = new URL(address);
@@ -118,7 +118,7 @@ export async function fetchText(address: string, options: FetchOptions = {}): Pr
 	try {
 		for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
 			const answer = await exchange(url, { signal, maxBytes, allowPrivate, accept });
-			if ('text' in answer) return answer.text;
+			if ('bytes' in answer) return answer.bytes;
 			const next = toRedirect(answer.location, url);
 			if (next === undefined) {
 				const place = URL.canParse(answer.location, url) ? new URL(answer.location, url).origin : 'nowhere';
@@ -130,4 +130,9 @@ export async function fetchText(address: string, options: FetchOptions = {}): Pr
 		throw new ResearchError(toReason(url, error, timeoutMs));
 	}
 	throw new ResearchError(`${first.host} redirects more than ${MAX_REDIRECTS} times`);
+}
+
+/** Fetches a text in UTF-8, like `fetchBytes`. */
+export async function fetchText(address: string, options: FetchOptions = {}): Promise<string> {
+	return (await fetchBytes(address, options)).toString('utf8');
 }

@@ -13,7 +13,12 @@ const ABORT_SHARE = 5;
 
 type Worth = { readonly cents: number; readonly asOf: string };
 /** A worth as it was found, in fractional cents. */
-type Found = { readonly cents: Exact; readonly asOf: string };
+type Found = {
+	readonly cents: Exact;
+	readonly asOf: string;
+	/** The figure is the old one, and only the exchange rate moved. */
+	readonly isRateMove?: boolean | undefined;
+};
 export type Judgement = Pick<ValueChange, 'verdict' | 'reason' | 'newCents' | 'newAsOf'>;
 
 /** |new - old| / old */
@@ -59,7 +64,7 @@ export function judgeChange(old: Worth, found: Found, today: string): Judgement 
 	if (compare(change, PASSES) > 0) {
 		return { ...judgement, verdict: 'review', reason: `The worth ${cents > oldCents ? 'rises' : 'falls'} by ${toPercent(change)}.` };
 	}
-	if (found.asOf === old.asOf) {
+	if (found.asOf === old.asOf && !found.isRateMove) {
 		return {
 			...judgement,
 			verdict: 'review',

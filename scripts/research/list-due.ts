@@ -1,11 +1,11 @@
+import type { Content } from '../../build/content/read-content.ts';
 import { toTable } from '../../build/terminal.ts';
 import { compareText } from '../../core/item/catalogue.ts';
+import type { Feeds } from '../../core/item/schema/feeds-schema.ts';
 import type { ItemFile } from '../../core/item/schema/item-schema.ts';
 import { toWorthLabel } from '../../core/item/worth/money.ts';
-import { FEEDS } from './feeds/feed-reader.ts';
 import { judgeByHand } from './finding.ts';
 import { judgeAge } from './guard-rails.ts';
-import { isOnFeed } from './research-items.ts';
 
 /** An item that a person must look at. */
 export type DueItem = {
@@ -19,18 +19,19 @@ export type DueItem = {
 	readonly reason: string;
 };
 
-function toDue(slug: string, item: ItemFile, today: string): DueItem | undefined {
+function toDue(slug: string, item: ItemFile, { feeds, today }: { feeds: Feeds; today: string }): DueItem | undefined {
 	const { name, research, valuation } = item;
 	const { worthCents, asOf } = valuation;
 	// The worth of a derived item is as old as its parts, which are listed themselves.
 	if (research?.kind === 'derived') return undefined;
 	const isQuantityDue = research?.kind === 'feed' && research.lookAgainOn !== undefined && research.lookAgainOn < today;
+	const budgetDays = research?.kind === 'feed' && !isQuantityDue ? feeds[research.feed]?.budgetDays : undefined;
 	const judged =
-		isOnFeed(research) && !isQuantityDue
-			? judgeAge({ verdict: 'unchanged' }, { oldAsOf: asOf, budgetDays: FEEDS[research.feed].budgetDays, today })
-			: judgeByHand(slug, item, today).change;
+		budgetDays === undefined
+			? judgeByHand(slug, item, today).change
+			: judgeAge({ verdict: 'unchanged' }, { oldAsOf: asOf, budgetDays, today });
 	if (judged.dueOn === undefined || judged.reason === undefined) return undefined;
-	const method = isOnFeed(research) ? 'feed' : research?.kind === 'web' ? 'web' : 'manual';
+	const method = research?.kind ?? 'manual';
 	return { slug, name, worthCents, asOf, dueOn: judged.dueOn, method, reason: judged.reason };
 }
 
@@ -38,10 +39,10 @@ function toDue(slug: string, item: ItemFile, today: string): DueItem | undefined
  * The published items whose worth a person must check, the longest overdue first. Reads no feed.
  * @param today `YYYY-MM-DD`
  */
-export function listDue(items: ReadonlyMap<string, ItemFile>, today: string): DueItem[] {
+export function listDue({ items, feeds }: Pick<Content, 'items' | 'feeds'>, today: string): DueItem[] {
 	return [...items]
 		.filter(([, { status }]) => status === 'published')
-		.map(([slug, item]) => toDue(slug, item, today))
+		.map(([slug, item]) => toDue(slug, item, { feeds, today }))
 		.filter((due) => due !== undefined)
 		.sort((a, b) => compareText(a.dueOn, b.dueOn) || compareText(a.asOf, b.asOf) || compareText(a.slug, b.slug));
 }

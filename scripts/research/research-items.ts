@@ -1,64 +1,57 @@
 import pMap from 'p-map';
-import { add, divide, type Exact, exact, multiply } from '../../core/exact.ts';
+import { add, exact, multiply } from '../../core/exact.ts';
 import type { ItemFile } from '../../core/item/schema/item-schema.ts';
 import type { Research } from '../../core/item/schema/research-schema.ts';
 import type { Source } from './edit-item-text.ts';
-import { FEEDS, type FeedReader, type FeedReading } from './feeds/feed-reader.ts';
+import type { FeedReader, FeedReading } from './feeds/feed-reader.ts';
 import { ResearchError } from './fetch-text.ts';
 import { type ItemFinding, isWritten, judgeByHand, toFinding, toStandingWorth } from './finding.ts';
 import { type Judgement, judgeAge, judgeChange } from './guard-rails.ts';
 import { parseQuantity } from './quantity.ts';
 import type { WebResearcher } from './web/research-web-item.ts';
 
-type FeedKind = Extract<Research, { kind: 'feed' | 'indexed' }>;
+type FeedResearch = Extract<Research, { kind: 'feed' }>;
 
 const CENTS = exact(100n);
 /** Feeds fetched at once. */
 const PARALLEL_ITEMS = 16;
 
-/** Whether a feed has the item's worth. */
-export function isOnFeed(research: Research | undefined): research is FeedKind {
-	return research?.kind === 'feed' || research?.kind === 'indexed';
-}
-
-/** The worth in US cents that follows from a reading. @throws ResearchError when the units differ */
-function toCents(research: FeedKind, { figure, series, feed }: FeedReading): Exact {
-	if (research.kind === 'indexed') {
-		if (series.unit !== undefined) throw new ResearchError(`${research.series} of ${feed.publisher} is a price, not an index`);
-		return divide(multiply(exact(BigInt(research.baseCents)), figure), parseQuantity(research.baseLevel));
-	}
-	if (series.unit !== research.unit) {
-		throw new ResearchError(`${research.series} of ${feed.publisher} is by the ${series.unit ?? 'index'}, not by the ${research.unit}`);
-	}
-	return multiply(multiply(figure, CENTS), parseQuantity(research.quantity));
-}
-
 /** A reading as a source of an item. */
 function toSource({ feed, series, url, printed }: FeedReading, today: string): Source {
-	const primary = feed.isPrimary ? ({ primary: true } as const) : {};
+	const primary = feed.primary ? ({ primary: true } as const) : {};
 	return { title: series.title, publisher: feed.publisher, url, retrievedOn: today, figure: printed, ...primary };
+}
+
+/** Whether an item has this very figure of this day, so that only an exchange rate can have moved its worth. */
+function isSamePrice({ valuation }: ItemFile, { series, asOf, printed }: FeedReading): boolean {
+	return valuation.asOf === asOf && valuation.sources.some(({ title, figure }) => title === series.title && figure === printed);
 }
 
 /** Finds the worth of an item in its feed. A failure is reported in the finding, so that the run goes on. */
 async function researchFeedItem(
 	slug: string,
 	item: ItemFile,
-	{ research, readFeed, today }: { research: FeedKind; readFeed: FeedReader; today: string },
+	{ research, readFeed, today }: { research: FeedResearch; readFeed: FeedReader; today: string },
 ): Promise<ItemFinding> {
-	const method = research.kind === 'feed' ? 'feed' : 'derived';
+	const method = 'feed';
 	const { worthCents, asOf: oldAsOf } = item.valuation;
 	try {
 		const reading = await readFeed(research.feed, research.series);
-		const judged = judgeChange({ cents: worthCents, asOf: oldAsOf }, { cents: toCents(research, reading), asOf: reading.asOf }, today);
+		const { feed, figure, rate } = reading;
+		const cents = multiply(multiply(figure, CENTS), parseQuantity(research.quantity));
+		// The price of a day stays the price of that day when the rate moves.
+		const asOf = reading.series.isRate ? oldAsOf : reading.asOf;
+		const isRateMove = reading.series.isRate || (rate !== undefined && isSamePrice(item, reading));
+		const judged = judgeChange({ cents: worthCents, asOf: oldAsOf }, { cents, asOf, isRateMove }, today);
 		return toFinding(slug, item, {
 			method,
-			sources: [toSource(reading, today)],
-			...judgeAge(judged, { oldAsOf, budgetDays: reading.feed.budgetDays, today }),
+			sources: [reading, ...(rate === undefined ? [] : [rate])].map((one) => toSource(one, today)),
+			...(reading.series.isRate ? judged : judgeAge(judged, { oldAsOf, budgetDays: feed.budgetDays, today })),
 		});
 	} catch (error) {
 		if (!(error instanceof ResearchError)) throw error;
-		// Names the publisher in the report; a failed finding is never written.
-		const asked = { title: research.series, publisher: FEEDS[research.feed].publisher, retrievedOn: today };
+		// Names the feed in the report; a failed finding is never written.
+		const asked = { title: research.series, publisher: research.feed, retrievedOn: today };
 		return toFinding(slug, item, { method, sources: [asked], verdict: 'failed', reason: `${error.message}.` });
 	}
 }
@@ -162,7 +155,7 @@ export async function researchItems(
 			if (research?.kind === 'derived' || (research?.kind === 'web' && researchWeb !== undefined)) return;
 			findings.set(
 				slug,
-				isOnFeed(research) ? await researchFeedItem(slug, item, { research, readFeed, today }) : judgeByHand(slug, item, today),
+				research?.kind === 'feed' ? await researchFeedItem(slug, item, { research, readFeed, today }) : judgeByHand(slug, item, today),
 			);
 		},
 		{ concurrency: PARALLEL_ITEMS },

@@ -2,15 +2,16 @@ import { mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { checkContent, createRuleContext, readCheckedContent } from '../../build/content/check-content.ts';
 import { type Fault, toFaultLine } from '../../build/content/fault.ts';
+import type { Feeds } from '../../core/item/schema/feeds-schema.ts';
 import { type ItemFile, ItemSchema } from '../../core/item/schema/item-schema.ts';
 import { syncFolder } from '../../functions/requests/store/durable.ts';
 import { addConsumerPrices } from './add-consumer-prices.ts';
 import { editItemText } from './edit-item-text.ts';
-import type { FeedReader } from './feeds/feed-reader.ts';
-import { ResearchError } from './fetch-text.ts';
+import { createFeedReader, type FeedReader } from './feeds/feed-reader.ts';
+import { type FetchOptions, ResearchError } from './fetch-text.ts';
 import { type ItemFinding, isWritten } from './finding.ts';
 import { findAbortReason } from './guard-rails.ts';
-import { isOnFeed, researchItems } from './research-items.ts';
+import { researchItems } from './research-items.ts';
 import type { ResearchRun, ValueChange } from './value-change.ts';
 import type { WebResearcher } from './web/research-web-item.ts';
 
@@ -107,11 +108,12 @@ export function chooseWrites(
 
 type RunOptions = {
 	readonly contentDir: string;
-	readonly readFeed: FeedReader;
+	/** A stand-in for all feeds, and limits of fetching. */
+	readonly fetch?: FetchOptions & { readonly baseUrl?: string | undefined };
 	/** Absent without a key: people look those items up then. */
 	readonly researchWeb?: WebResearcher | undefined;
 	/** Called before the first feed is read; rejects to end the run. */
-	readonly checkNetwork?: () => Promise<void>;
+	readonly checkNetwork?: (feeds: Feeds) => Promise<void>;
 	readonly now: Date;
 	/** Writes nothing. */
 	readonly isDryRun?: boolean;
@@ -137,10 +139,14 @@ async function toWrite(contentDir: string, { change, sources, range }: ItemFindi
  * Adds the newer months of the consumer price index to the content.
  * @returns a note for the report; undefined if there is nothing to say
  */
-async function renewConsumerPrices({ contentDir, readFeed, isDryRun }: RunOptions, today: string): Promise<string | undefined> {
+async function renewConsumerPrices(
+	contentDir: string,
+	{ readFeed, today, isDryRun }: { readFeed: FeedReader; today: string; isDryRun: boolean },
+): Promise<string | undefined> {
 	const file = path.join(contentDir, 'consumer-prices.json');
 	try {
-		const { months = {}, asOf } = await readFeed('cpi-us', 'cpiai');
+		const { cells, asOf } = await readFeed('cpi-us', 'cpiai');
+		const months = Object.fromEntries(cells.map((cell) => [cell.asOf.slice(0, 7), cell.printed]));
 		const old = await readFile(file, 'utf8');
 		const text = addConsumerPrices(old, months, today);
 		if (text === old) return undefined;
@@ -156,12 +162,19 @@ async function renewConsumerPrices({ contentDir, readFeed, isDryRun }: RunOption
  * One run over the catalogue: finds new worths, and writes those that pass the guard rails and break no rule.
  * @throws ContentError when the content has faults already, before anything is fetched or written
  */
-export async function runResearch(options: RunOptions): Promise<ResearchRun> {
-	const { contentDir, readFeed, researchWeb, checkNetwork, now, isDryRun = false } = options;
+export async function runResearch({
+	contentDir,
+	fetch,
+	researchWeb,
+	checkNetwork,
+	now,
+	isDryRun = false,
+}: RunOptions): Promise<ResearchRun> {
 	const context = createRuleContext(contentDir, now);
 	const { content } = await readCheckedContent(contentDir, context);
-	if ([...content.items.values()].some(({ research }) => isOnFeed(research))) await checkNetwork?.();
+	if ([...content.items.values()].some(({ research }) => research?.kind === 'feed')) await checkNetwork?.(content.feeds);
 	const today = now.toISOString().slice(0, 10);
+	const readFeed = createFeedReader(content.feeds, { ...fetch, today });
 	const findings = await researchItems(content.items, { readFeed, researchWeb, today });
 	const changes = findings.map(({ change }) => change);
 	const ranAt = now.toISOString();
@@ -174,7 +187,8 @@ export async function runResearch(options: RunOptions): Promise<ResearchRun> {
 	// Rules are checked before anything is written.
 	const choice = chooseWrites(content.items, { writes, check: (items) => checkContent({ ...content, items }, context) });
 	if (!isDryRun) await writeItems(contentDir, new Map(choice.writes.map(({ slug, text }) => [slug, text])));
-	if (content.consumerPrices !== undefined) notes.push(...[await renewConsumerPrices(options, today)].filter((note) => note !== undefined));
+	if (content.consumerPrices !== undefined)
+		notes.push(...[await renewConsumerPrices(contentDir, { readFeed, today, isDryRun })].filter((note) => note !== undefined));
 	const settle = (change: ValueChange): ValueChange => {
 		const reason = choice.refused.get(change.slug);
 		return reason === undefined ? change : { ...change, verdict: 'quarantined', reason };

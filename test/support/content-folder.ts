@@ -11,6 +11,7 @@ export type ContentParts = {
 	merchants?: unknown;
 	tags?: unknown;
 	kinds?: unknown;
+	feeds?: unknown;
 	'failing-links'?: unknown;
 	yardsticks?: unknown;
 	familiarity?: unknown;

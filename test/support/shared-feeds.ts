@@ -7,11 +7,11 @@ export const SHARED_FEEDS = ['../shared/feeds', '../../shared/feeds']
 	.find((folder) => existsSync(folder));
 
 /** Every stored answer by its path at a stand-in. */
-export function readSharedFeeds(folder: string): Record<string, string> {
+export function readSharedFeeds(folder: string): Record<string, Buffer> {
 	return Object.fromEntries(
 		readdirSync(folder, { recursive: true, withFileTypes: true })
 			.filter((entry) => entry.isFile())
 			.map((entry) => path.join(entry.parentPath, entry.name))
-			.map((file) => [`/${path.relative(folder, file)}`, readFileSync(file, 'utf8')]),
+			.map((file) => [`/${path.relative(folder, file)}`, readFileSync(file)]),
 	);
 }

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** What the stand-in answers at a path: a text, or whatever a function does. */
-export type FeedAnswer = string | ((request: IncomingMessage, response: ServerResponse) => void);
+/** What the stand-in answers at a path: a text or bytes, or whatever a function does. */
+export type FeedAnswer = string | Buffer | ((request: IncomingMessage, response: ServerResponse) => void);
 
 /** Starts a server on loopback that stands in for feeds; 404 for every path that is not given. It ends with the test. */
 export async function startFeeds(answers: Readonly<Record<string, FeedAnswer>>): Promise<{ baseUrl: string; asked: string[] }> {

@@ -1,16 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { FeedsSchema } from '../../core/item/schema/feeds-schema.ts';
+
 /*
  * Answers in the form of each feed, with invented figures: no live run stands behind them. The forms were seen in public copies:
  * fawazahmed0/exchange-api (CC0), TheEconomist/big-mac-data (CC BY 4.0), datasets/gold-prices, oil-prices and natural-gas (PDDL), and the documentation of the
  * Bureau of Labor Statistics' public API.
  */
 
+/** The feeds of the catalogue. */
+export const FEEDS = FeedsSchema.parse(JSON.parse(readFileSync('content/feeds.json', 'utf8')));
+
 /** Paths of the stand-in: a folder for each host. */
 export const PATHS = {
 	rates: (series: string) => `/cdn.jsdelivr.net/npm/@fawazahmed0/currency-api@latest/v1/currencies/${series}.min.json`,
-	gold: '/raw.githubusercontent.com/datasets/gold-prices/main/data/monthly.csv',
 	oil: '/raw.githubusercontent.com/datasets/oil-prices/main/data/brent-daily.csv',
 	gas: '/raw.githubusercontent.com/datasets/natural-gas/main/data/monthly-processed.csv',
-	gasDaily: '/raw.githubusercontent.com/datasets/natural-gas/main/data/daily.csv',
 	cpi: '/raw.githubusercontent.com/datasets/cpi-us/main/data/cpiai.csv',
 	bigMac: '/raw.githubusercontent.com/TheEconomist/big-mac-data/master/source-data/big-mac-source-data-v2.csv',
 	bls: (series: string) => `/api.bls.gov/publicAPI/v1/timeseries/data/${series}`,
@@ -19,8 +23,6 @@ export const PATHS = {
 /** `usd` is put in as it is written, so that its digits can be told from a float's. */
 export const toSyntheticRates = (series: string, { usd, date }: { usd: string; date: string }) =>
 	`{"date":"${date}","${series}":{"aed":1.5,"usd":${usd},"zmw":0.04}}`;
-
-export const SYNTHETIC_GOLD = 'Date,Price\n1833-01,18.930\n2026-05,4500.000\n2026-06,4200.500\n';
 
 /** Real rows of github.com/datasets/cpi-us (PDDL). October 2025 was not surveyed. */
 export const CPI_EXTRACT = `Date,Index,Inflation

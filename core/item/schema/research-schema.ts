@@ -5,33 +5,34 @@ import { createLineSchema, DateSchema, SlugSchema } from './field-schemas.ts';
  * How an item's worth is found again, week by week. Quantities are texts, so that none passes through a float.
  */
 
-/** The feeds that are known; their adapters are in `scripts/research/feeds/`. */
-export const FEED_IDS = ['exchange-rates', 'gold-prices', 'oil-prices', 'natural-gas', 'big-mac-index', 'bls', 'cpi-us'] as const;
-
 const DECIMAL = '(?:0|[1-9]\\d{0,11})(?:\\.\\d{1,12})?';
 
 /** `400`, `0.5` or `6/31.1034768`: a decimal, or one divided by another, above zero. */
-const QuantitySchema = z
+export const QuantitySchema = z
 	.string({ error: 'a quantity as a string' })
 	.regex(new RegExp(`^${DECIMAL}(?:/${DECIMAL})?$`), { error: 'an exact quantity such as "400", "0.5" or "6/31.1034768"' })
 	.refine((text) => text.split('/').every((part) => /[1-9]/.test(part)), { error: 'a quantity above zero' });
 
-const FeedIdSchema = z.enum(FEED_IDS, { error: `one of ${FEED_IDS.join(', ')}` });
-const SeriesSchema = z.string({ error: 'a string' }).regex(/^[A-Za-z0-9-]{1,40}$/, { error: 'the name of a series of the feed' });
+/** The id of a feed or a series. */
+export const SeriesIdSchema = z
+	.string({ error: 'a string' })
+	.regex(/^[A-Za-z0-9-]{1,40}$/, { error: 'letters, digits and hyphens, at most 40' });
+
+/** What one figure is for: a noun in the singular. */
+export const UnitSchema = z
+	.string({ error: 'a string' })
+	.regex(/^[a-z]+(?: [a-z]+)*$/, { error: 'a unit in the singular, such as "troy ounce"' });
 
 const FeedResearchSchema = z
 	.strictObject({
 		kind: z.literal('feed'),
-		feed: FeedIdSchema.describe('The feed'),
-		series: SeriesSchema.describe('The series of the feed'),
+		feed: SeriesIdSchema.describe('A feed of content/feeds.json'),
+		series: SeriesIdSchema.describe('The series of the feed'),
 		quantity: QuantitySchema.describe('How much of the series one item is'),
-		unit: z
-			.string({ error: 'a string' })
-			.regex(/^[a-z]+(?: [a-z]+)*$/, { error: 'a unit in the singular, such as "troy ounce"' })
-			.describe('The unit of the quantity; it must be the unit of the series'),
+		unit: UnitSchema.describe('The unit of the quantity; it must be the unit of the series'),
 		lookAgainOn: DateSchema.optional().describe('The day by which a person must check the quantity, such as a price in another currency'),
 	})
-	.describe('A quantity of a series of a feed');
+	.describe('A quantity of a series of a feed; of an index, an amount of old by the level of that time, such as "5/10"');
 
 const PartsResearchSchema = z
 	.strictObject({
@@ -42,19 +43,6 @@ const PartsResearchSchema = z
 			.describe('Other items, and how much of each'),
 	})
 	.describe('The sum of quantities of other items');
-
-const IndexResearchSchema = z
-	.strictObject({
-		kind: z.literal('indexed'),
-		feed: FeedIdSchema.describe('The feed that has the index'),
-		series: SeriesSchema.describe('The index'),
-		baseCents: z
-			.int({ error: 'a whole number of US cents' })
-			.min(1, { error: 'at least one cent' })
-			.describe('The amount of old, in US cents'),
-		baseLevel: QuantitySchema.describe('The level of the index at that time'),
-	})
-	.describe('An amount of old, moved on by an index such as consumer prices');
 
 const DomainSchema = z
 	.string({ error: 'a string' })
@@ -78,10 +66,7 @@ const WebResearchSchema = z
 			.describe(
 				'Which price of what is wanted, such as "list price of Spotify Premium Individual in the United States"; always in US dollars',
 			),
-		unit: z
-			.string({ error: 'a string' })
-			.regex(/^[a-z]+(?: [a-z]+)*$/, { error: 'a unit in the singular, such as "month"' })
-			.describe('What the figure is for, in the singular'),
+		unit: UnitSchema.describe('What the figure is for, in the singular'),
 		quantity: QuantitySchema.describe('How many of the unit one item is'),
 		pages: z
 			.array(PageSchema, { error: 'a list of addresses' })
@@ -103,10 +88,14 @@ const ManualResearchSchema = z
 
 /** How an item's worth is found again. */
 export const ResearchSchema = z
-	.discriminatedUnion('kind', [FeedResearchSchema, PartsResearchSchema, IndexResearchSchema, WebResearchSchema, ManualResearchSchema], {
-		error: 'a "kind" that is one of feed, derived, indexed, web, manual',
+	.discriminatedUnion('kind', [FeedResearchSchema, PartsResearchSchema, WebResearchSchema, ManualResearchSchema], {
+		error: 'a "kind" that is one of feed, derived, web, manual',
 	})
 	.describe('How the worth is found again; by a person, some time after the last look, where absent');
 
 export type Research = z.infer<typeof ResearchSchema>;
-export type FeedId = (typeof FEED_IDS)[number];
+
+/** Whether a worth is an amount of old that moves by an index of prices alone. */
+export function isIndexed(research: Research | undefined): boolean {
+	return research?.kind === 'feed' && research.unit === 'level';
+}

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FEEDS } from './feed-reader.ts';
+import type { Feeds } from '../../../core/item/schema/feeds-schema.ts';
 
 /** No feed can be reached. The message is one sentence for the terminal. */
 export class OfflineError extends Error {}
@@ -31,8 +31,11 @@ function openConnection({ protocol, hostname, port, host }: URL): Promise<void> 
  * @param baseUrl the stand-in for all feeds, if there is one
  * @throws OfflineError after the second try
  */
-export async function checkNetwork({ baseUrl, pause = sleep }: { baseUrl?: string | undefined; pause?: (ms: number) => Promise<unknown> }) {
-	const origins = baseUrl === undefined ? [...new Set(Object.values(FEEDS).map(({ origin }) => origin))] : [baseUrl];
+export async function checkNetwork(
+	feeds: Feeds,
+	{ baseUrl, pause = sleep }: { baseUrl?: string | undefined; pause?: (ms: number) => Promise<unknown> },
+) {
+	const origins = baseUrl === undefined ? [...new Set(Object.values(feeds).map(({ url }) => new URL(url).origin))] : [baseUrl];
 	const tryAll = () => Promise.any(origins.map((origin) => openConnection(new URL(origin))));
 	try {
 		await tryAll().catch(() => pause(RETRY_MS).then(tryAll));

@@ -1,58 +1,153 @@
-import type { FeedId } from '../../../core/item/schema/research-schema.ts';
-import { type FetchOptions, fetchText, ResearchError } from '../fetch-text.ts';
-import { bigMacIndex } from './big-mac-index.ts';
-import { bls } from './bls.ts';
-import { cpiUs, goldPrices, naturalGas, oilPrices } from './datasets.ts';
-import { exchangeRates } from './exchange-rates.ts';
-import type { Feed, Reading, Series } from './feed.ts';
+import { type Exact, exact, multiply } from '../../../core/exact.ts';
+import type { Feed, Feeds } from '../../../core/item/schema/feeds-schema.ts';
+import { type FetchOptions, fetchBytes, ResearchError } from '../fetch-text.ts';
+import { addDays, isDate, parseFigure, parseQuantity, toLastDay } from '../quantity.ts';
+import { type Row, readRows } from './read-table.ts';
 
-/** Every feed by its id. */
-export const FEEDS: Readonly<Record<FeedId, Feed>> = {
-	'exchange-rates': exchangeRates,
-	'gold-prices': goldPrices,
-	'oil-prices': oilPrices,
-	'natural-gas': naturalGas,
-	'big-mac-index': bigMacIndex,
-	bls,
-	'cpi-us': cpiUs,
-};
+type Series = Feed['series'][string];
 
-/** A reading with its source. */
-export type FeedReading = Reading & {
+/** A figure of a table: as printed, and its date. */
+type Cell = { readonly printed: string; readonly asOf: string };
+
+/** The newest figure of a series, and its source. */
+export type FeedReading = {
 	readonly feed: Feed;
 	readonly series: Series;
+	/** US dollars per unit, or the level of an index. */
+	readonly figure: Exact;
+	/** The figure as the source prints it. */
+	readonly printed: string;
+	/** The date of the figure: its day, or the last day of its month, quarter or year. */
+	readonly asOf: string;
+	/** Every figure of the series, oldest first. */
+	readonly cells: readonly Cell[];
 	/** Address at the source for readers, even if the reading came from a stand-in. */
 	readonly url: string;
+	/** The exchange rate that turned the figure into dollars. */
+	readonly rate?: FeedReading;
 };
 
 /** Reads the newest figure of a series; rejects with a ResearchError when there is none. */
-export type FeedReader = (id: FeedId, series: string) => Promise<FeedReading>;
+export type FeedReader = (id: string, series: string) => Promise<FeedReading>;
 
-/** The address to fetch: at the feed's host, or at a stand-in that has a folder for each host. */
-function toAddress(feed: Feed, { series, baseUrl }: { series: string; baseUrl: string | undefined }): string {
-	return baseUrl === undefined ? `${feed.origin}${feed.toPath(series)}` : `${baseUrl}/${new URL(feed.origin).host}${feed.toPath(series)}`;
+/** A cell without a figure. It never counts as zero. */
+const BLANK = /^\s*(?:|-|–|\.{1,3}|…|n\/?a|null)\s*$/i;
+
+/** The date of a figure: `2026-06`, `2026M06`, `2026-M06` and the first day of a month are its last day. Undefined for anything else. */
+function toDay(text: string, period: Series['period']): string | undefined {
+	const [, year, month, day] = /^(\d{4})(?:-?M?(\d{2})(?:-(\d{2}))?)?(?:T.*)?$/.exec(text) ?? [];
+	if (year === undefined) return undefined;
+	if (month === undefined || period === 'year') return `${year}-12-31`;
+	if (Number(month) < 1 || Number(month) > 12) return undefined;
+	const date = `${year}-${month}-${day}`;
+	if (day !== undefined && !isDate(date)) return undefined;
+	if (period === 'quarter') return toLastDay(`${year}-${String(Math.ceil(Number(month) / 3) * 3).padStart(2, '0')}`);
+	return day === undefined || period === 'month' ? toLastDay(`${year}-${month}`) : date;
 }
 
-/** Creates a reader of feeds for one run. Each address is fetched once, even if that fails. */
-export function createFeedReader({ baseUrl, ...options }: FetchOptions & { readonly baseUrl?: string | undefined } = {}): FeedReader {
-	const texts = new Map<string, Promise<string>>();
+/** The last weekday before a day. */
+function toWeekdayBefore(day: string): string {
+	const before = addDays(day, -1);
+	return [0, 6].includes(new Date(before).getUTCDay()) ? toWeekdayBefore(before) : before;
+}
 
-	function fetchOnce(address: string): Promise<string> {
-		const known = texts.get(address) ?? fetchText(address, { ...options, allowPrivate: baseUrl !== undefined });
-		texts.set(address, known);
-		return known;
+const fill = (template: string, values: Readonly<Record<string, string>>) =>
+	template.replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
+
+/** The figures of a series in the rows of its table, without blank cells. `datedOn` dates a table without dates. */
+function toCells(
+	rows: readonly Row[],
+	{ feed, series, names, datedOn }: { feed: Feed; series: Series; names: Record<string, string>; datedOn?: string | undefined },
+): Cell[] {
+	const { where = {}, date = [] } = feed;
+	const places = (series.figure ?? feed.figure ?? []).map((place) => fill(place, names));
+	const isDateRow = date[0] === '*';
+	return rows
+		.filter((row) => Object.entries(where).every(([column, value]) => row.get(column) === fill(value, names)))
+		.flatMap((row) => {
+			if (isDateRow) return row.columns.map((column) => ({ asOf: toDay(column, series.period), printed: row.get(column) }));
+			const asOf = datedOn ?? toDay(date.map((place) => row.get(place) ?? '').join('-'), series.period);
+			return [{ asOf, printed: places.map((place) => row.get(place)).find((text) => text !== undefined) }];
+		})
+		.filter((cell): cell is Cell => cell.asOf !== undefined && cell.printed !== undefined && !BLANK.test(cell.printed))
+		.sort((a, b) => (a.asOf < b.asOf ? -1 : 1));
+}
+
+type ReaderOptions = FetchOptions & {
+	/** A stand-in for all feeds, with a folder for each host. */
+	readonly baseUrl?: string | undefined;
+	/** `YYYY-MM-DD` */
+	readonly today: string;
+};
+
+/** Creates a reader of feeds for one run. Each address is fetched once, even if that fails. */
+export function createFeedReader(feeds: Feeds, { baseUrl, today, ...options }: ReaderOptions): FeedReader {
+	const known = new Map<string, Promise<unknown>>();
+	function once<T>(key: string, make: () => Promise<T>): Promise<T> {
+		const promise = (known.get(key) as Promise<T> | undefined) ?? make();
+		known.set(key, promise);
+		return promise;
 	}
 
-	return async (id, name) => {
-		const feed = FEEDS[id];
+	const fetchOnce = (address: string) => {
+		const { host, pathname, search } = new URL(address);
+		const target = baseUrl === undefined ? address : `${baseUrl}/${host}${pathname}${search}`;
+		return once(address, () => fetchBytes(target, { ...options, allowPrivate: baseUrl !== undefined }));
+	};
+
+	/** The newest address of a file whose folder changes, or the last known one. */
+	async function findAddress({ url, foundOn }: Feed): Promise<string> {
+		if (foundOn === undefined) return url;
+		const { origin, pathname } = new URL(url);
+		const name = pathname.slice(pathname.lastIndexOf('/'));
+		const page = await fetchOnce(foundOn).then(String, () => '');
+		return page.match(/https:\/\/[^\s"'<>]+/g)?.find((link) => link.startsWith(`${origin}/`) && link.endsWith(name)) ?? url;
+	}
+
+	/** The day of a table that has no dates. */
+	async function findDay({ datedBy, dayBefore }: Feed): Promise<string | undefined> {
+		if (datedBy === undefined) return undefined;
+		const [day] = /\d{4}-\d{2}-\d{2}(?=T\d{2}:)/.exec(String(await fetchOnce(datedBy))) ?? [];
+		if (day === undefined) throw new ResearchError('The table has no date');
+		return dayBefore ? toWeekdayBefore(day) : day;
+	}
+
+	async function readSeries(feed: Feed, name: string, series: Series): Promise<FeedReading> {
+		const names = { series: name, key: series.key ?? name };
+		const address = fill(await findAddress(feed), names);
+		const places = { format: feed.format, rows: feed.rows && fill(feed.rows, names), today };
+		const rows = await once(`rows ${address} ${places.rows}`, async () => readRows(await fetchOnce(address), places));
+		const cells = toCells(rows, { feed, series, names, datedOn: await findDay(feed) });
+		const newest = cells.at(-1);
+		if (newest === undefined) throw new ResearchError(`The answer has no figure of ${names.key}`);
+		const { printed, asOf } = newest;
+		if (cells.some((cell) => cell.asOf === asOf && cell.printed !== printed))
+			throw new ResearchError(`The answer has several figures of ${names.key} for ${asOf}`);
+		const rate = feed.currency && (await read(feed.currency.feed, feed.currency.series));
+		const [y = '', m = '', d = ''] = asOf.split('-').map((part) => String(Number(part)));
+		return {
+			feed,
+			series,
+			figure: multiply(multiply(parseFigure(printed), parseQuantity(series.scale ?? '1')), rate?.figure ?? exact(1n)),
+			printed,
+			asOf,
+			cells,
+			url: feed.page === undefined ? address : fill(feed.page, { ...names, date: asOf, y, m, d }),
+			...(rate === undefined ? {} : { rate }),
+		};
+	}
+
+	async function read(id: string, name: string): Promise<FeedReading> {
+		const feed = Object.hasOwn(feeds, id) ? feeds[id] : undefined;
+		if (feed === undefined) throw new ResearchError(`There is no feed "${id}"`);
 		const series = Object.hasOwn(feed.series, name) ? feed.series[name] : undefined;
 		if (series === undefined) throw new ResearchError(`The feed ${id} has no series "${name}"`);
-		const text = await fetchOnce(toAddress(feed, { series: name, baseUrl }));
 		try {
-			return { ...feed.read(text, name), feed, series, url: feed.toPage?.(name) ?? `${feed.origin}${feed.toPath(name)}` };
+			return await readSeries(feed, name, series);
 		} catch (error) {
 			// An unreadable answer must not end the run.
-			throw new ResearchError(`${feed.publisher}: ${(error as Error).message}`);
+			throw new ResearchError(error instanceof ResearchError ? error.message : `${feed.publisher}: ${(error as Error).message}`);
 		}
-	};
+	}
+	return read;
 }

@@ -13,6 +13,7 @@ const content: Content = {
 	merchants: merchants as Content['merchants'],
 	tags: {},
 	kinds: {},
+	feeds: {},
 	failingLinks: {},
 	yardsticks: ['tin-cup'],
 	familiarity: { 'tin-cup': 3 },

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { checkLinks } from '../../../scripts/links/check-links.ts';
 import { type FeedAnswer, startFeeds } from '../../support/start-feeds.ts';
@@ -19,7 +20,7 @@ async function startHosts(answer: FeedAnswer = (_, response) => void response.en
 	const answers = new Proxy<Record<string, FeedAnswer>>(
 		{},
 		{
-			get: (_, target) => (request: Parameters<Exclude<FeedAnswer, string>>[0], response: Parameters<Exclude<FeedAnswer, string>>[1]) => {
+			get: (_, target) => (request: IncomingMessage, response: ServerResponse) => {
 				const host = String(target).split('/')[1] ?? '';
 				add(host, 1);
 				setTimeout(() => {

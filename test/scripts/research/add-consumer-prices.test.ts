@@ -3,13 +3,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { addConsumerPrices } from '../../../scripts/research/add-consumer-prices.ts';
-import { createFeedReader } from '../../../scripts/research/feeds/feed-reader.ts';
 import { runResearch } from '../../../scripts/research/run-research.ts';
 import { writeContentFolder } from '../../support/content-folder.ts';
 import { createItemFile } from '../../support/item-factory.ts';
 import { readTree } from '../../support/read-tree.ts';
 import { type FeedAnswer, startFeeds } from '../../support/start-feeds.ts';
-import { CPI_EXTRACT, PATHS } from '../../support/synthetic-feeds.ts';
+import { CPI_EXTRACT, FEEDS, PATHS } from '../../support/synthetic-feeds.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 const TODAY = '2027-02-20';
@@ -69,12 +68,11 @@ describe('addConsumerPrices()', () => {
 describe('runResearch() with consumer prices', () => {
 	async function prepare(answer: FeedAnswer) {
 		const contentDir = path.join(await createTempFolder(), 'content');
-		await writeContentFolder(contentDir, { items: { kettle: createItemFile({ name: 'Kettle' }) } });
+		await writeContentFolder(contentDir, { items: { kettle: createItemFile({ name: 'Kettle' }) }, feeds: FEEDS });
 		const file = path.join(contentDir, 'consumer-prices.json');
 		await writeFile(file, OLD);
 		const { baseUrl } = await startFeeds({ [PATHS.cpi]: answer });
-		const run = (isDryRun = false) =>
-			runResearch({ contentDir, readFeed: createFeedReader({ baseUrl }), now: new Date('2026-11-22T08:00:00Z'), isDryRun });
+		const run = (isDryRun = false) => runResearch({ contentDir, fetch: { baseUrl }, now: new Date('2026-11-22T08:00:00Z'), isDryRun });
 		return { contentDir, run, read: () => readFile(file, 'utf8') };
 	}
 
@@ -92,7 +90,7 @@ describe('runResearch() with consumer prices', () => {
 
 	test('leaves it as it was when the table cannot be read', async () => {
 		const { run, read } = await prepare('<html>Sign in</html>');
-		expect((await run()).notes).toEqual([expect.stringMatching(/^Consumer prices were left as they were: .*no column "Date"/)]);
+		expect((await run()).notes).toEqual([expect.stringMatching(/^Consumer prices were left as they were: .*no figure of cpiai/)]);
 		expect(await read()).toBe(OLD);
 	});
 });

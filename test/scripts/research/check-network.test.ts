@@ -10,14 +10,14 @@ const closedPort = async () => `http://127.0.0.1:${await findFreePort()}`;
 describe('checkNetwork()', () => {
 	test('connects once and sends no request when a feed can be reached', async () => {
 		const { baseUrl, asked } = await startFeeds({});
-		await checkNetwork({ baseUrl, pause: () => expect.fail('It tried again') });
+		await checkNetwork({}, { baseUrl, pause: () => expect.fail('It tried again') });
 		expect(asked).toEqual([]);
 	});
 
 	test('fails with one sentence after a second try', async () => {
 		const pauses: number[] = [];
 		const baseUrl = await closedPort();
-		const error = await checkNetwork({ baseUrl, pause: async (ms) => pauses.push(ms) }).catch((reason: Error) => reason);
+		const error = await checkNetwork({}, { baseUrl, pause: async (ms) => pauses.push(ms) }).catch((reason: Error) => reason);
 		expect(error).toBeInstanceOf(OfflineError);
 		expect((error as Error).message).toBe(
 			`Cannot research without a network: no feed can be reached (${new URL(baseUrl).host}: ECONNREFUSED)`,
@@ -29,7 +29,7 @@ describe('checkNetwork()', () => {
 		const port = await findFreePort();
 		const server = createServer((socket) => socket.destroy());
 		const listen = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-		await checkNetwork({ baseUrl: `http://127.0.0.1:${port}`, pause: listen });
+		await checkNetwork({}, { baseUrl: `http://127.0.0.1:${port}`, pause: listen });
 		await new Promise((resolve) => server.close(resolve));
 	});
 });

@@ -5,6 +5,7 @@ import { type DueItem, listDue, toDueText } from '../../../scripts/research/list
 import { writeContentFolder } from '../../support/content-folder.ts';
 import { createItemFile, type ItemChanges } from '../../support/item-factory.ts';
 import { runCommand } from '../../support/run-command.ts';
+import { FEEDS } from '../../support/synthetic-feeds.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 const TODAY = '2026-11-22';
@@ -26,7 +27,9 @@ const ITEMS = createItems({
 
 describe('listDue()', () => {
 	test('lists overdue items of people and feeds, the longest overdue first, without drafts and derived ones', () => {
-		expect(listDue(new Map(Object.entries(ITEMS)), TODAY).map(({ slug, dueOn, method }) => [slug, dueOn, method])).toEqual([
+		expect(
+			listDue({ items: new Map(Object.entries(ITEMS)), feeds: FEEDS }, TODAY).map(({ slug, dueOn, method }) => [slug, dueOn, method]),
+		).toEqual([
 			['late', '2026-01-31', 'manual'],
 			['toll', '2026-02-28', 'feed'],
 			['eggs', '2026-09-18', 'feed'],

@@ -7,7 +7,6 @@ import { describe, expect, test } from 'vitest';
 import { ContentError } from '../../../build/content/fault.ts';
 import { readContent } from '../../../build/content/read-content.ts';
 import type { ItemFile } from '../../../core/item/schema/item-schema.ts';
-import { createFeedReader } from '../../../scripts/research/feeds/feed-reader.ts';
 import { addDays } from '../../../scripts/research/quantity.ts';
 import { runResearch, writeItems } from '../../../scripts/research/run-research.ts';
 import { toRunText } from '../../../scripts/research/run-text.ts';
@@ -16,7 +15,7 @@ import { createItemFile, type ItemChanges } from '../../support/item-factory.ts'
 import { readTree } from '../../support/read-tree.ts';
 import { runCommand } from '../../support/run-command.ts';
 import { type FeedAnswer, startFeeds } from '../../support/start-feeds.ts';
-import { PATHS, toSyntheticBls, toSyntheticRates } from '../../support/synthetic-feeds.ts';
+import { FEEDS, PATHS, toSyntheticBls, toSyntheticRates } from '../../support/synthetic-feeds.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
@@ -76,10 +75,10 @@ const ANSWERS = {
 
 async function prepare(items: Record<string, ItemFile> = ITEMS, answers: Readonly<Record<string, FeedAnswer>> = ANSWERS) {
 	const contentDir = path.join(await createTempFolder(), 'content');
-	await writeContentFolder(contentDir, { items });
+	await writeContentFolder(contentDir, { items, feeds: FEEDS });
 	const { baseUrl, asked } = await startFeeds(answers);
 	const run = (options: { now?: Date; isDryRun?: boolean; checkNetwork?: () => Promise<void> } = {}) =>
-		runResearch({ contentDir, readFeed: createFeedReader({ baseUrl }), now: NOW, ...options });
+		runResearch({ contentDir, fetch: { baseUrl }, now: NOW, ...options });
 	const readItem = async (slug: string) => JSON.parse(await readFile(path.join(contentDir, 'items', `${slug}.json`), 'utf8')) as ItemFile;
 	return { contentDir, baseUrl, asked, run, readItem };
 }
@@ -135,7 +134,7 @@ describe('runResearch()', () => {
 		const result = await run();
 		expect(verdictOf(result, 'silver')).toMatchObject({
 			verdict: 'failed',
-			sources: ['fawazahmed0 exchange-api'],
+			sources: ['exchange-rates'],
 			reason: expect.stringMatching(/could not be reached: socket hang up\.$/),
 		});
 		expect(verdictOf(result, 'medal')).toMatchObject({
@@ -187,7 +186,6 @@ describe('runResearch()', () => {
 				page: { research: PAGE, valuation: { sources: [LOOKED_AT] } },
 				hen: { research: derived({ egg: '1' }) },
 				egg: { research: derived({ hen: '1' }) },
-				gram: { research: feed('exchange-rates', 'xau', 'gram') },
 				lost: { research: derived({ nowhere: '2' }) },
 				eggs: { worthCents: 219, research: feed('bls', EGGS, 'dozen'), valuation: { asOf: '2026-05-31' } },
 			}),
@@ -202,7 +200,6 @@ describe('runResearch()', () => {
 			page: 'stale: The figure at https://shop.example/kettle was to be read again by 2026-02-02.',
 			egg: 'failed: It is derived from hen, whose worth could not be renewed.',
 			hen: 'failed: It is derived from itself, by way of egg, hen, egg.',
-			gram: 'failed: xau of fawazahmed0 exchange-api is by the troy ounce, not by the gram.',
 			lost: 'failed: It is derived from "nowhere", which is no published item.',
 			eggs: 'stale: The worth is of 2026-05-31, and nothing newer was found within 110 days.',
 		});
@@ -219,15 +216,25 @@ describe('runResearch()', () => {
 		expect(verdictOf(result, 'bar')).toMatchObject({ verdict: 'passed' });
 	});
 
+	test('an exchange rate moves a worth within the guard rails, and never the day of the price', async () => {
+		const house = { research: feed('exchange-rates', 'eur', 'euro'), valuation: { asOf: '2019-01-21' } };
+		const { run, readItem } = await prepare(createItems({ house: { ...house, worthCents: 115 }, far: { ...house, worthCents: 200 } }), {
+			[PATHS.rates('eur')]: toSyntheticRates('eur', { usd: '1.12', date: DATE }),
+		});
+		const result = await run();
+		expect(verdictOf(result, 'house')).toMatchObject({ verdict: 'passed' });
+		expect(verdictOf(result, 'far')).toMatchObject({ verdict: 'review', reason: 'The worth falls by 44%.' });
+		expect(await readItem('house')).toMatchObject({ valuation: { worthCents: 112, asOf: '2019-01-21' } });
+		expect((await readItem('house')).history).toBeUndefined();
+	});
+
 	test('adjusts an old amount by an index', async () => {
-		const index = { kind: 'indexed', feed: 'bls', series: 'CUUR0000SA0', baseCents: 2_800, baseLevel: '30.2' } as const;
+		const index = feed('cpi-us', 'cpiai', 'level', '28/30.2');
 		const { run, readItem } = await prepare(
 			createItems({ fare: { worthCents: 30_000, research: index, valuation: { asOf: '2026-09-01' } } }),
-			{
-				[PATHS.bls('CUUR0000SA0')]: toSyntheticBls('CUUR0000SA0', [['2026', 'M10', '330.125']]),
-			},
+			{ [PATHS.cpi]: 'Date,Index\n2026-09-01,329.9\n2026-10-01,330.125\n' },
 		);
-		expect(verdictOf(await run(), 'fare')).toMatchObject({ method: 'derived', verdict: 'passed' });
+		expect(verdictOf(await run(), 'fare')).toMatchObject({ method: 'feed', verdict: 'passed' });
 		expect((await readItem('fare')).valuation).toMatchObject({ worthCents: 30_608, asOf: '2026-10-31' });
 	});
 
@@ -254,7 +261,7 @@ describe('writeItems()', () => {
 		await mkdir(path.join(contentDir, '.research-old'));
 		await writeFile(path.join(contentDir, '.research-old', 'gold.json'), '{');
 		await run();
-		expect(readdirSync(contentDir)).toEqual(['items']);
+		expect(readdirSync(contentDir)).toEqual(['feeds.json', 'items']);
 	});
 
 	test('writes nothing when a file cannot be staged', async () => {
@@ -320,7 +327,7 @@ describe('npm run research', () => {
 		await run({ now: new Date() });
 		const after = await readContent(contentDir);
 		expect([...after.content.items].filter(([, { history = [] }]) => history.length === 1)).toHaveLength(COINS);
-		expect(readdirSync(contentDir)).toEqual(['items']);
+		expect(readdirSync(contentDir)).toEqual(['feeds.json', 'items']);
 	});
 
 	test('prints the run as JSON, and as a table', async () => {

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ItemFile } from '../../../../core/item/schema/item-schema.ts';
 import { parseSettings } from '../../../../core/settings/settings.ts';
-import { createFeedReader } from '../../../../scripts/research/feeds/feed-reader.ts';
 import { runResearch } from '../../../../scripts/research/run-research.ts';
 import { toRunText } from '../../../../scripts/research/run-text.ts';
 import { ResearchSettingsSchema } from '../../../../scripts/research/settings.ts';
@@ -90,7 +89,7 @@ async function prepare({ items = { kettle: KETTLE }, pages = PAGES, answer = com
 	const run = (options: { isDryRun?: boolean; budgetMs?: number; hasKey?: boolean } = {}) =>
 		runResearch({
 			contentDir,
-			readFeed: createFeedReader({ baseUrl }),
+			fetch: { baseUrl },
 			...(options.hasKey === false ? {} : { researchWeb: researchWeb(options.budgetMs) }),
 			now: NOW,
 			isDryRun: options.isDryRun ?? false,
