@@ -68,7 +68,7 @@ describe('parseParams(ListQuerySchema)', () => {
 		});
 	});
 
-	test.each([
+	test.each<readonly [string, string]>([
 		['category=gadgets', 'category'],
 		['category=Tech', 'category'],
 		['category=tech,nature', 'category'],

@@ -123,7 +123,7 @@ const UNKNOWN = [
 ].map((query) => get(`/api/items?${query}`, sameAs('/api/items')));
 
 /** Unknown parameters are named in a header of plain characters. */
-const ignoring = (names: string): HostileCase['expect'] => ({
+const ignoring = (names: string) => ({
 	...sameAs('/api/items'),
 	headers: { 'worthdex-ignored-parameters': names, 'cache-control': 'no-store', 'x-evil': null },
 });
