@@ -99,9 +99,9 @@ async function readInput({ settings, startStep, now }: BuildRun) {
 	// Of the items as they were read: what changes from there on makes the build stale.
 	const fingerprints = await createFingerprints(settings, hashes);
 	step.end(`${content.items.size} items, no faults`);
-	const { catalogue, details } = toCatalogue(content);
+	const { catalogue, collections, details } = toCatalogue(content);
 	const changeLog = createChangeLog(last, catalogue);
-	const input: PlanInput = { catalogue, details, tags: content.tags, changeLog, baseUrl, cdnUrl, repositoryUrl };
+	const input: PlanInput = { catalogue, collections, details, tags: content.tags, changeLog, baseUrl, cdnUrl, repositoryUrl };
 	// Not the whole content, which would stay in memory together with the catalogue.
 	const icons = new Map([...content.items].map(([slug, { image }]) => [slug, image]));
 	return { lastBuild, icons, fingerprints, input };

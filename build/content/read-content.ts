@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type * as z from 'zod';
 import { type About, NEUTRAL_ABOUT } from '../../core/item/about.ts';
+import { type Collections, CollectionsSchema } from '../../core/item/lists/collections.ts';
 import { AboutSchema } from '../../core/item/schema/about-schema.ts';
 import { type FailingLinks, FailingLinksSchema } from '../../core/item/schema/failing-links.ts';
 import { type Feeds, FeedsSchema } from '../../core/item/schema/feeds-schema.ts';
@@ -52,6 +53,8 @@ export type Content = {
 	yardsticks: string[];
 	/** How familiar the best known items are, by slug. */
 	familiarity: Familiarities;
+	/** Ranked lists of items, by id. */
+	collections: Collections;
 	/** Worths that follow from others. */
 	relations: Relations;
 };
@@ -105,8 +108,8 @@ function parseItem(file: string, slug: string, text: string): { item?: ItemFile;
 }
 
 /**
- * Reads a content folder: `items/*.json` and, where present, `about.json`, `merchants.json`, `tags.json`, `kinds.json`, `consumer-prices.json`,
- * `feeds.json`, `failing-links.json`, `yardsticks.json`, `familiarity.json` and `relations.json`.
+ * Reads a content folder: `items/*.json` and, where present, `about.json`, `merchants.json`, `tags.json`, `kinds.json`, `collections.json`,
+ * `consumer-prices.json`, `feeds.json`, `failing-links.json`, `yardsticks.json`, `familiarity.json` and `relations.json`.
  * @returns what could be parsed, the faults of all that could not, and the hash of each item's file, by path
  * @throws BuildError when the folder cannot be read
  */
@@ -135,6 +138,7 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 	const failingLinks = await readDeclaration('failing-links.json', FailingLinksSchema, {});
 	const yardsticks = await readDeclaration('yardsticks.json', YardsticksSchema, []);
 	const familiarity = await readDeclaration('familiarity.json', FamiliaritiesSchema, {});
+	const collections = await readDeclaration('collections.json', CollectionsSchema, {});
 	const relations = await readDeclaration('relations.json', RelationsSchema, []);
 
 	const items = new Map<string, ItemFile>();
@@ -163,6 +167,7 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 		failingLinks,
 		yardsticks,
 		familiarity,
+		collections,
 		relations,
 	};
 	return { content, faults, hashes };

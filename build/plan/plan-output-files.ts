@@ -3,6 +3,7 @@ import {
 	DOWNLOAD_FILES,
 	STATIC_SORTS,
 	toCategoryFeedFile,
+	toCollectionFile,
 	toItemFile,
 	toListPageFile,
 	toOembedFile,
@@ -16,11 +17,12 @@ import { type Catalogue, compareText, listKinds } from '../../core/item/catalogu
 import { CATEGORIES } from '../../core/item/categories.ts';
 import type { Item, ItemDetails } from '../../core/item/item.ts';
 import { toFullItem, toItemText, toListBody } from '../../core/item/item-views.ts';
+import { type Collection, toCollectionEntry, toCollectionView } from '../../core/item/lists/collections.ts';
 import { type ListFilters, selectItems, toListPage } from '../../core/item/lists/list-page.ts';
 import { createOembed } from '../../core/item/oembed.ts';
 import type { TagVocabulary } from '../../core/item/schema/item-schema.ts';
 import type { ChangeSet } from './change-log.ts';
-import { createFeed } from './feed.ts';
+import { createFeed, toCategoryPart, toCollectionPart } from './feed.ts';
 import { planMcpFiles } from './mcp-files.ts';
 import { createExamples } from './openapi/examples.ts';
 import { createOpenApiDocument } from './openapi/openapi.ts';
@@ -38,6 +40,8 @@ export type OutputFile = { path: string; text: string };
  *   api/oembed/items/{slug}.json                     how other sites show the item's card
  *   api/index.json                                   the index at the base path
  *   api/categories.json, api/kinds.json, api/tags.json   with counts
+ *   api/collections.json, api/collections/{id}.json  ranked collections
+ *   api/collections/{id}.atom                        what the last builds changed of one
  *   api/changes.json, api/feed.atom                  what the last builds changed
  *   api/feed/{category}.atom                         the same, of one category
  *   api/openapi.json                                 the contract, for machines
@@ -55,6 +59,7 @@ export type OutputFile = { path: string; text: string };
 
 export type PlanInput = {
 	catalogue: Catalogue;
+	collections: readonly Collection[];
 	/** Fun facts and links, by slug. */
 	details: ReadonlyMap<string, Pick<ItemDetails, 'funFacts' | 'affiliateLinks'>>;
 	tags: TagVocabulary;
@@ -165,13 +170,23 @@ function planTags({ catalogue, tags }: PlanInput): OutputFile {
 	return { path: 'api/tags.json', text: toJsonBody({ tags: counted }) };
 }
 
-function* planChanges({ catalogue, changeLog, baseUrl }: PlanInput): Generator<OutputFile> {
+function* planCollections({ collections, cdnUrl }: PlanInput): Generator<OutputFile> {
+	yield { path: 'api/collections.json', text: toJsonBody(collections.map(toCollectionEntry)) };
+	for (const collection of collections)
+		yield { path: `api/${toCollectionFile(collection.id, 'json')}`, text: toJsonBody(toCollectionView(collection, cdnUrl)) };
+}
+
+function* planChanges({ catalogue, collections, changeLog, baseUrl }: PlanInput): Generator<OutputFile> {
 	const latest = changeLog[0] ?? { changedOn: null, added: [], changed: [], renamed: [], retired: [] };
 	yield { path: 'api/changes.json', text: toJsonBody(latest) };
 	yield { path: 'api/feed.atom', text: createFeed({ log: changeLog, catalogue, baseUrl }) };
 	for (const category of CATEGORIES) {
-		const text = createFeed({ log: changeLog, catalogue, baseUrl, category });
+		const text = createFeed({ log: changeLog, catalogue, baseUrl, part: toCategoryPart(category) });
 		yield { path: `api/${toCategoryFeedFile(category.id)}`, text };
+	}
+	for (const collection of collections) {
+		const text = createFeed({ log: changeLog, catalogue, baseUrl, part: toCollectionPart(collection) });
+		yield { path: `api/${toCollectionFile(collection.id, 'atom')}`, text };
 	}
 	yield { path: 'index/change-log.json', text: toJsonBody(changeLog) };
 }
@@ -184,6 +199,7 @@ export function* planOutputFiles(input: PlanInput): Generator<OutputFile> {
 	yield planCategories(input);
 	yield planKinds(input);
 	yield planTags(input);
+	yield* planCollections(input);
 	yield* planChanges(input);
 	yield* planMcpFiles(input);
 	yield* planSecurityTxt(input);

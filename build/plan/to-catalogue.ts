@@ -1,5 +1,6 @@
 import { type Catalogue, createCatalogue } from '../../core/item/catalogue.ts';
 import { type AffiliateLink, type ItemDetails, toItem } from '../../core/item/item.ts';
+import { type Collection, rankCollections } from '../../core/item/lists/collections.ts';
 import type { ItemFile, Merchants } from '../../core/item/schema/item-schema.ts';
 import { createTodaysDollars } from '../../core/item/worth/consumer-prices.ts';
 import type { Content } from '../content/read-content.ts';
@@ -13,9 +14,10 @@ function toAffiliateLinks({ affiliateLinks }: ItemFile, merchants: Merchants): A
 	});
 }
 
-/** The catalogue of a checked content folder, and what only item pages show. */
+/** The catalogue of a checked content folder, its ranked collections, and what only item pages show. */
 export function toCatalogue(content: Content): {
 	catalogue: Catalogue;
+	collections: Collection[];
 	details: Map<string, Pick<ItemDetails, 'funFacts' | 'affiliateLinks'>>;
 } {
 	const entries = [...content.items];
@@ -33,5 +35,5 @@ export function toCatalogue(content: Content): {
 	const details = new Map(
 		published.map(([slug, file]) => [slug, { funFacts: file.funFacts, affiliateLinks: toAffiliateLinks(file, content.merchants) }]),
 	);
-	return { catalogue, details };
+	return { catalogue, collections: rankCollections(content.collections, catalogue), details };
 }

@@ -1,3 +1,4 @@
+import { rankedCollections } from './collections.ts';
 import { citedPages, datedPrices, likeHistory, pricedUnits, sureWorths } from './figures.ts';
 import { kindTree, knownKinds, usedKinds } from './kinds.ts';
 import { reservedSlugs, uniqueNames, uniqueSlugs } from './names.ts';
@@ -27,6 +28,7 @@ export const RULES: readonly Rule[] = [
 	knownYardsticks,
 	knownFamiliar,
 	knownFeeds,
+	rankedCollections,
 	kindTree,
 	knownKinds,
 	usedKinds,

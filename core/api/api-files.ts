@@ -7,7 +7,7 @@ import { KEBAB_CASE } from '../text.ts';
  */
 
 /** Patterns of the path parameters of endpoints, in canonical requests. */
-export const PATH_VALUES = { slug: KEBAB_CASE, category: CATEGORY_IDS.join('|') } as const;
+export const PATH_VALUES = { slug: KEBAB_CASE, category: CATEGORY_IDS.join('|'), collection: KEBAB_CASE } as const;
 
 /** Patterns of the list parameters' values in a canonical request. */
 const LIST_PARAMETERS = {
@@ -51,6 +51,11 @@ export function toItemFile(slug: string, format: 'json' | 'text'): string {
 /** The feed of a category. */
 export function toCategoryFeedFile(category: string): string {
 	return `feed/${category}.atom`;
+}
+
+/** A ranked collection, or the feed of what changed among its items. */
+export function toCollectionFile(id: string, format: 'json' | 'atom'): string {
+	return `collections/${id}.${format}`;
 }
 
 /** The oEmbed answer for an item's page. */

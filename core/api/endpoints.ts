@@ -1,5 +1,14 @@
 import type * as z from 'zod/mini';
-import { DATA_PACKAGE_FILE, DOWNLOAD_FILES, LIST_FILES, MCP_CARD_FILE, toCategoryFeedFile, toItemFile, toOembedFile } from './api-files.ts';
+import {
+	DATA_PACKAGE_FILE,
+	DOWNLOAD_FILES,
+	LIST_FILES,
+	MCP_CARD_FILE,
+	toCategoryFeedFile,
+	toCollectionFile,
+	toItemFile,
+	toOembedFile,
+} from './api-files.ts';
 import { ASK_RATE, REQUEST_RATE } from './limits.ts';
 import * as queries from './query-params.ts';
 import { AskBodySchema, ItemRequestBodySchema, ReportBodySchema } from './request-bodies.ts';
@@ -79,6 +88,19 @@ export const ENDPOINTS = {
 	listCategories: toFileRow('/categories', 'All categories, with counts', 'categories.json'),
 	listKinds: toFileRow('/kinds', 'All kinds, with counts', 'kinds.json'),
 	listTags: toFileRow('/tags', 'All tags, with counts', 'tags.json'),
+	listCollections: toFileRow('/collections', 'All ranked collections, with counts', 'collections.json'),
+	getCollectionFeed: {
+		method: 'GET',
+		path: '/collections/{collection}.atom',
+		summary: 'The feed of one collection',
+		files: { '': toCollectionFile('{collection}', 'atom') },
+	},
+	getCollection: {
+		method: 'GET',
+		path: '/collections/{collection}',
+		summary: 'Fetch a ranked collection',
+		files: { '': toCollectionFile('{collection}', 'json') },
+	},
 	getChanges: toFileRow('/changes.json', 'What changed last'),
 	getFeed: toFileRow('/feed.atom', 'New items and movers as a feed'),
 	getCategoryFeed: {

@@ -61,6 +61,10 @@ export const RESERVE = { from: 0.8, share: 0.04 } as const;
 export const FULL_SPOOL_RETRY_SECONDS = '3600';
 /** Entries of the feed: those of some weeks, for readers that come seldom, in a file of about 70 KB. */
 export const MAX_FEED_ENTRIES = 100;
+/** Most items that a ranked collection lists. */
+export const MAX_COLLECTION_ITEMS = 50;
+/** Fewest items of a collection: a shorter list is no ranking. */
+export const MIN_COLLECTION_ITEMS = 8;
 /** Largest drawing of an item: what is drawn by hand stays under half of it, and what a program traced does not. */
 export const MAX_DRAWING_BYTES = 16 * 1024;
 /** Frame of an item's card in pixels. The card fits every width from half of it on. */

@@ -4,6 +4,7 @@ import { DateSchema } from '../item/schema/field-schemas.ts';
 import { BasisSchema, CentsSchema, ConfidenceSchema, FigureSchema, SourceSchema } from '../item/schema/item-schema.ts';
 import { UNIT_IDS } from '../item/worth/units.ts';
 import { ERROR_CODES } from './error-codes.ts';
+import { MAX_COLLECTION_ITEMS } from './limits.ts';
 
 /*
  * What the API answers, as schemas: the source of `openapi.json`, and the measure that tests hold answers to.
@@ -49,6 +50,14 @@ export const SearchResultSchema = z
 	})
 	.meta({ id: 'SearchResult', description: 'An item as search results hold it' });
 
+const InTodaysDollarsSchema = z
+	.strictObject({
+		worthCents: cents('The worth in US cents of that day'),
+		worthLabel: text('The same as people read it'),
+		asOf: date('The last day of the newest month of the consumer price index'),
+	})
+	.meta({ description: 'The worth moved by the US consumer price index; absent within 12 months of its end and before 1800' });
+
 export const FullItemSchema = z
 	.strictObject({
 		...listMembers,
@@ -78,14 +87,7 @@ export const FullItemSchema = z
 				sources: z.array(SourceSchema).min(1).meta({ description: 'Where the figure was looked up' }),
 				figure: FigureSchema,
 				staleAfter: date('Of a price only, the date after which it may be out of date').optional(),
-				inTodaysDollars: z
-					.strictObject({
-						worthCents: cents('The worth in US cents of that day'),
-						worthLabel: text('The same as people read it'),
-						asOf: date('The last day of the newest month of the consumer price index'),
-					})
-					.optional()
-					.meta({ description: 'The worth moved by the US consumer price index; absent within 12 months of its end and before 1800' }),
+				inTodaysDollars: InTodaysDollarsSchema.optional(),
 			})
 			.meta({ description: 'How the worth is known: date, range, sources' }),
 		history: z
@@ -203,6 +205,28 @@ export const KindsSchema = z
 		}),
 	)
 	.meta({ id: 'Kinds', description: 'Every kind, in alphabetical order' });
+
+/** What a collection says about itself. */
+const collectionMembers = {
+	id: text('Identifies the collection, such as `most-expensive-paintings`'),
+	title: text('What is listed'),
+	intro: text('One or two sentences on the list and its figures'),
+	order: z.enum(['-worth', 'worth']).meta({ description: '`-worth`: greatest worth first; `worth`: least first' }),
+	dollars: z.enum(['nominal', 'today']).meta({ description: 'The dollars that items are ranked in: those of each figure, or today’s' }),
+};
+
+export const CollectionsSchema = z
+	.array(z.strictObject({ ...collectionMembers, count: count('How many items it lists') }))
+	.meta({ id: 'Collections', description: 'Every ranked collection, in the order of display' });
+
+export const CollectionSchema = z
+	.strictObject({
+		...collectionMembers,
+		items: z
+			.array(z.strictObject({ ...ListItemSchema.shape, inTodaysDollars: InTodaysDollarsSchema.optional() }))
+			.meta({ description: `The first ${MAX_COLLECTION_ITEMS} items at most, first place first` }),
+	})
+	.meta({ id: 'Collection', description: 'A ranked collection' });
 
 export const IndexSchema = z
 	.strictObject({

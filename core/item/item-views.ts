@@ -59,7 +59,8 @@ export function toEquivalents(item: Item, catalogue: Catalogue) {
 		});
 }
 
-function toTodaysDollarsView({ worthCents, asOf }: TodaysDollars) {
+/** A worth in today's dollars as answers have it. */
+export function toTodaysDollarsView({ worthCents, asOf }: TodaysDollars) {
 	return { worthCents, worthLabel: toWorthLabel(worthCents), asOf };
 }
 

@@ -1,7 +1,8 @@
-import { toCategoryFeedFile } from '../../core/api/api-files.ts';
+import { toCategoryFeedFile, toCollectionFile } from '../../core/api/api-files.ts';
 import { toApiCacheControl } from '../../core/api/http-headers.ts';
 import { DocsQuerySchema, quoteValue } from '../../core/api/query-params.ts';
 import { CATEGORY_IDS, findCategory } from '../../core/item/categories.ts';
+import { isSlug } from '../../core/text.ts';
 import { RETRY_SOON } from '../http/building-page.ts';
 import type { Call, Deps, LoadedBuild } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
@@ -28,6 +29,24 @@ export function getCategoryFeed({ params }: Call, { build }: Deps): Promise<Repl
 	if (!findCategory(category))
 		throw new ApiError('not_found', `Path: found category ${quoteValue(category)}, expected one of ${CATEGORY_IDS.join(', ')}`);
 	return replyWithFile(toCategoryFeedFile(category), build);
+}
+
+async function replyWithCollection({ params }: Call, { build }: Deps, format: 'json' | 'atom'): Promise<Reply> {
+	const id = params.collection ?? '';
+	const path = toCollectionFile(id, format);
+	if (!isSlug(id) || !(await build.readApiFile(path)))
+		throw new ApiError('not_found', `Path: found collection ${quoteValue(id)}, expected one that /collections lists`);
+	return replyWithFile(path, build);
+}
+
+/** GET /collections/{collection} */
+export function getCollection(call: Call, deps: Deps): Promise<Reply> {
+	return replyWithCollection(call, deps, 'json');
+}
+
+/** GET /collections/{collection}.atom */
+export function getCollectionFeed(call: Call, deps: Deps): Promise<Reply> {
+	return replyWithCollection(call, deps, 'atom');
 }
 
 /** GET /docs */

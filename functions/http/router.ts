@@ -3,7 +3,7 @@ import { ENDPOINTS, type Endpoint, type EndpointId } from '../../core/api/endpoi
 import { answerAsk } from '../endpoints/answer-ask.ts';
 import { compareItems, compareRandomItems } from '../endpoints/compare-items.ts';
 import { getBatch } from '../endpoints/get-batch.ts';
-import { createFileHandler, getCategoryFeed, getDocs } from '../endpoints/get-file.ts';
+import { createFileHandler, getCategoryFeed, getCollection, getCollectionFeed, getDocs } from '../endpoints/get-file.ts';
 import { getHealth } from '../endpoints/get-health.ts';
 import { getItem } from '../endpoints/get-item.ts';
 import { getOembed, getOembedByUrl } from '../endpoints/get-oembed.ts';
@@ -43,6 +43,8 @@ const HANDLERS: Readonly<Record<HandledId, Handler>> = {
 	getOembed,
 	getOembedByUrl,
 	getCategoryFeed,
+	getCollection,
+	getCollectionFeed,
 	getHealth,
 	getDocs,
 };

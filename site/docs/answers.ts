@@ -32,12 +32,13 @@ function toStaticFile(path: string, text: string): StaticFile {
 /** The function's dependencies over a build in memory. It limits no client and keeps no item request. */
 async function createContentDeps(contentDir: string): Promise<Deps> {
 	const { content } = await readContent(contentDir);
-	const { catalogue, details } = toCatalogue(content);
+	const { catalogue, collections, details } = toCatalogue(content);
 	const baseUrl = DEFAULT_BASE_URL;
 	const cdnUrl = `${DEFAULT_ORIGIN}${CDN_PATH}`;
 	const files = new Map<string, string>();
 	for (const { path, text } of planOutputFiles({
 		catalogue,
+		collections,
 		details,
 		tags: content.tags,
 		changeLog: createChangeLog(undefined, catalogue),

@@ -31,6 +31,9 @@ const REQUESTS: Readonly<Record<string, string>> = {
 	getChanges: 'GET /changes.json',
 	getFeed: 'GET /feed.atom',
 	getCategoryFeed: 'GET /feed/{{category:0}}.atom',
+	listCollections: 'GET /collections',
+	getCollection: 'GET /collections/{{collection:0}}',
+	getCollectionFeed: 'GET /collections/{{collection:0}}.atom',
 	downloadCatalogue: 'GET /catalogue.json.gz',
 	downloadCatalogueLines: 'GET /catalogue.ndjson.gz',
 	downloadCatalogueCsv: 'GET /catalogue.csv',
@@ -47,6 +50,7 @@ const NOT_JSON = new Set([
 	'getDocs',
 	'getFeed',
 	'getCategoryFeed',
+	'getCollectionFeed',
 	'downloadCatalogue',
 	'downloadCatalogueLines',
 	'downloadCatalogueCsv',
@@ -63,6 +67,8 @@ const WITHOUT_ANSWER = new Set([
 	'getHealth',
 	'listTags',
 	'listKinds',
+	'listCollections',
+	'getCollection',
 	'getIndex',
 ]);
 /** Operations with an effect: the panel to try them starts with an empty body. */

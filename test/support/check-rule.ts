@@ -18,6 +18,7 @@ export function checkRule(
 		kinds = {},
 		yardsticks = [],
 		familiarity = {},
+		collections = {},
 		relations = [],
 		feeds = {},
 		today = '2025-06-15',
@@ -37,6 +38,7 @@ export function checkRule(
 		failingLinks: {},
 		yardsticks,
 		familiarity,
+		collections,
 		relations,
 	};
 	return rule.check(content, { today, hasImage, artwork }).map((fault: Fault) => toFaultLine(fault));

@@ -19,7 +19,7 @@ const TAGS = [
 	{ name: 'Service', description: 'The service itself: build, health and documentation' },
 ];
 
-const PATH_PARAMETERS: Readonly<Record<string, z.core.$ZodType>> = { slug: SlugSchema, category: CategoryIdSchema };
+const PATH_PARAMETERS: Readonly<Record<string, z.core.$ZodType>> = { slug: SlugSchema, category: CategoryIdSchema, collection: SlugSchema };
 
 /** Any request can be malformed, also that of an operation without parameters. */
 const READ_ERRORS = { '400': problem('The request is malformed') };

@@ -155,6 +155,21 @@ export const OPERATIONS: Readonly<Record<EndpointId, Operation>> = {
 		description: 'Every tag in use, in alphabetical order.',
 		responses: { '200': json('The tags', schemas.TagsSchema) },
 	},
+	listCollections: {
+		tag: 'Catalogue',
+		description: 'Every ranked collection, such as the most expensive paintings, in the order of display.',
+		responses: { '200': json('The collections', schemas.CollectionsSchema) },
+	},
+	getCollection: {
+		tag: 'Catalogue',
+		description: `A ranked collection with its first ${limits.MAX_COLLECTION_ITEMS} items at most. The order is made anew with every build.`,
+		responses: { '200': json('The collection', schemas.CollectionSchema), '404': problem('No collection has this id') },
+	},
+	getCollectionFeed: {
+		tag: 'Catalogue',
+		description: 'As `/feed.atom`: what the same builds changed among the items of one collection.',
+		responses: { '200': as('application/atom+xml', 'The feed', text), '404': problem('No collection has this id') },
+	},
 	getChanges: {
 		tag: 'Catalogue',
 		description: 'New items, items whose worth has changed, renamed and retired ones, since the build before.',

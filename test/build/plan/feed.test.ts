@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ChangeSet } from '../../../build/plan/change-log.ts';
-import { createFeed } from '../../../build/plan/feed.ts';
+import { createFeed, toCategoryPart, toCollectionPart } from '../../../build/plan/feed.ts';
 import { findCategory } from '../../../core/item/categories.ts';
 import { expectAtom } from '../../support/expect-atom.ts';
 import { createItem, createTestCatalogue } from '../../support/item-factory.ts';
@@ -84,7 +84,7 @@ describe('createFeed()', () => {
 	test('of a category has the entries of its published items alone, at its own address', () => {
 		const items = [createItem({ categoryId: 'everyday' }), createItem({ slug: 'tin-cup', categoryId: 'tech' })];
 		const category = findCategory('tech') ?? expect.fail();
-		const text = createFeed({ log: LOG, catalogue: createTestCatalogue(items), baseUrl, category });
+		const text = createFeed({ log: LOG, catalogue: createTestCatalogue(items), baseUrl, part: toCategoryPart(category) });
 		const entries = expectAtom(parseXml(text));
 		expect(entries.map(({ id }) => id.slice(baseUrl.length))).toEqual([
 			'/items/tin-cup#worth-2025-04-01-150',
@@ -95,9 +95,22 @@ describe('createFeed()', () => {
 		expect(text).toContain('<title>Worthdex: new items and movers in tech (Gadgets, crypto, digital age)</title>');
 	});
 
+	test('of a collection has the entries of its items alone, at its own address', () => {
+		const tin = createItem({ slug: 'tin-cup' });
+		const part = toCollectionPart({ id: 'cups', title: 'Most expensive cups', intro: '', order: '-worth', dollars: 'today', items: [tin] });
+		const text = createFeed({ log: LOG, catalogue: createTestCatalogue([createItem(), tin]), baseUrl, part });
+		expect(expectAtom(parseXml(text)).map(({ id }) => id.slice(baseUrl.length))).toEqual([
+			'/items/tin-cup#worth-2025-04-01-150',
+			'/items/tin-cup#added-2025-03-01',
+		]);
+		expect(text).toContain('<id>https://worth.example/a&amp;b/api/collections/cups.atom</id>');
+		expect(text).toContain('href="https://worth.example/collections/cups/"');
+		expect(text).toContain('<title>Worthdex: new items and movers in Most expensive cups</title>');
+	});
+
 	test('of a category without items is a valid feed too', () => {
 		const category = findCategory('sports') ?? expect.fail();
-		expect(expectAtom(parseXml(createFeed({ log: LOG, catalogue, baseUrl, category })))).toEqual([]);
+		expect(expectAtom(parseXml(createFeed({ log: LOG, catalogue, baseUrl, part: toCategoryPart(category) })))).toEqual([]);
 	});
 
 	test('is a valid feed without entries too', () => expect(readEntries([])).toEqual([]));

@@ -20,6 +20,7 @@ const items = Array.from({ length: 45 }, (_, index) =>
 const catalogue = createCatalogue({ items, retired: ['old'], renamed: { former: 'item-1' }, yardsticks: ['item-0'] });
 const input = {
 	catalogue,
+	collections: [],
 	details: new Map(),
 	tags: { few: 'Not many', constructor: 'x' },
 	changeLog: createChangeLog(undefined, catalogue),

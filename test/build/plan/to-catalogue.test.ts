@@ -17,6 +17,7 @@ const content: Content = {
 	failingLinks: {},
 	yardsticks: ['tin-cup'],
 	familiarity: { 'tin-cup': 3 },
+	collections: {},
 	relations: [],
 };
 

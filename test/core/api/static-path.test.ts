@@ -198,6 +198,7 @@ describe('STATIC_FORMS', () => {
 		expect(items[0]?.slug).toHaveLength(64);
 		const input = {
 			catalogue: createTestCatalogue(items),
+			collections: [],
 			details: new Map(),
 			tags: {},
 			changeLog: [],

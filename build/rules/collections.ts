@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { MIN_COLLECTION_ITEMS } from '../../core/api/limits.ts';
+import type { Collections } from '../../core/item/lists/collections.ts';
+import { type Fault, toPointer } from '../content/fault.ts';
+import type { Content } from '../content/read-content.ts';
+import { toCatalogue } from '../plan/to-catalogue.ts';
+import type { Rule } from './rule.ts';
+
+type Finding = { pointer: readonly string[]; found: unknown; expected: string };
+
+/** Names in a collection's filter that the catalogue does not have. */
+function findUnknownNames([id, { filter }]: [string, Collections[string]], content: Content): Finding[] {
+	const items = [...content.items.values()].filter(({ status }) => status === 'published');
+	const findUnknown = (member: 'kinds' | 'tags' | 'except', isKnown: (name: string) => boolean, expected: string): Finding[] =>
+		(filter[member] ?? []).flatMap((name, index) =>
+			isKnown(name) ? [] : [{ pointer: [id, 'filter', member, String(index)], found: name, expected }],
+		);
+	return [
+		...findUnknown('kinds', (name) => Object.hasOwn(content.kinds, name), 'a kind declared in kinds.json'),
+		...findUnknown('tags', (name) => items.some(({ tags }) => tags.includes(name)), 'a tag that a published item has'),
+		...findUnknown('except', (name) => content.items.get(name)?.status === 'published', 'the slug of a published item'),
+	];
+}
+
+export const rankedCollections: Rule = {
+	name: 'ranked-collections',
+	description: `A collection of collections.json names kinds, tags and items that exist, has a title of its own, and lists at least ${MIN_COLLECTION_ITEMS} items.`,
+	check(content): Fault[] {
+		// An item or a declaration that cannot be parsed may have what seems to be missing.
+		if (content.unparsed.size > 0) return [];
+		const entries = Object.entries(content.collections);
+		const titles = entries.map(([, { title }]) => title);
+		const findings = [
+			...entries.flatMap((entry) => findUnknownNames(entry, content)),
+			...entries
+				.filter(([, { title }], index) => titles.indexOf(title) < index)
+				.map(([id, { title }]): Finding => ({ pointer: [id, 'title'], found: title, expected: 'a title that no other collection has' })),
+			...toCatalogue(content)
+				.collections.filter(({ items }) => items.length < MIN_COLLECTION_ITEMS)
+				.map(
+					({ id, items }): Finding => ({
+						pointer: [id, 'filter'],
+						found: `a filter that selects ${items.length} items`,
+						expected: `one that selects at least ${MIN_COLLECTION_ITEMS}`,
+					}),
+				),
+		];
+		const file = path.join(content.dir, 'collections.json');
+		return findings.map(({ pointer, found, expected }) => ({ path: file, pointer: toPointer(pointer), found, expected }));
+	},
+};
