@@ -401,6 +401,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All ranked collections, with counts
+         * @description Every ranked collection, such as the most expensive paintings, in the order of display.
+         */
+        get: operations["listCollections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collections/{collection}.atom": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The feed of one collection
+         * @description As `/feed.atom`: what the same builds changed among the items of one collection.
+         */
+        get: operations["getCollectionFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collections/{collection}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a ranked collection
+         * @description A ranked collection with its first 50 items at most. The order is made anew with every build.
+         */
+        get: operations["getCollection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/changes.json": {
         parameters: {
             query?: never;
@@ -1199,6 +1259,86 @@ export interface components {
                 covers?: string;
                 /** @description How many items have it */
                 items: number;
+            }[];
+        };
+        /** @description Every ranked collection, in the order of display */
+        Collections: {
+            /** @description Identifies the collection, such as `most-expensive-paintings` */
+            id: string;
+            /** @description What is listed */
+            title: string;
+            /** @description One or two sentences on the list and its figures */
+            intro: string;
+            /**
+             * @description `-worth`: greatest worth first; `worth`: least first
+             * @enum {string}
+             */
+            order: "-worth" | "worth";
+            /**
+             * @description The dollars that items are ranked in: those of each figure, or today’s
+             * @enum {string}
+             */
+            dollars: "nominal" | "today";
+            /** @description How many items it lists */
+            count: number;
+        }[];
+        /** @description A ranked collection */
+        Collection: {
+            /** @description Identifies the collection, such as `most-expensive-paintings` */
+            id: string;
+            /** @description What is listed */
+            title: string;
+            /** @description One or two sentences on the list and its figures */
+            intro: string;
+            /**
+             * @description `-worth`: greatest worth first; `worth`: least first
+             * @enum {string}
+             */
+            order: "-worth" | "worth";
+            /**
+             * @description The dollars that items are ranked in: those of each figure, or today’s
+             * @enum {string}
+             */
+            dollars: "nominal" | "today";
+            /** @description The first 50 items at most, first place first */
+            items: {
+                /** @description Equal to the slug */
+                id: string;
+                /** @description What people call it; unique in the catalogue */
+                name: string;
+                /** @description Kebab-case name in addresses */
+                slug: string;
+                /** @description Worth in US cents */
+                worthCents: number;
+                /** @description Worth as people read it, such as "$1.50" */
+                worthLabel: string;
+                /**
+                 * Format: uri
+                 * @description Transparent PNG, 200 by 200
+                 */
+                imageSmall: string;
+                /**
+                 * Format: uri
+                 * @description Transparent PNG, 800 by 800
+                 */
+                imageLarge: string;
+                categoryId: components["schemas"]["CategoryId"];
+                /** @description One sentence that says what exactly is valued */
+                shortDescription: string;
+                /** @description Kebab-case tags */
+                tags: string[];
+                /** @description The worth moved by the US consumer price index; absent within 12 months of its end and before 1800 */
+                inTodaysDollars?: {
+                    /** @description The worth in US cents of that day */
+                    worthCents: number;
+                    /** @description The same as people read it */
+                    worthLabel: string;
+                    /**
+                     * Format: date
+                     * @description The last day of the newest month of the consumer price index: `YYYY-MM-DD`
+                     */
+                    asOf: string;
+                };
             }[];
         };
         /** @description What the last build that changed something has changed */
@@ -2464,6 +2604,123 @@ export interface operations {
             };
             /** @description The request is malformed */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listCollections: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The collections */
+            200: {
+                headers: {
+                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Collections"];
+                };
+            };
+            /** @description The request is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCollectionFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The item’s slug */
+                collection: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feed */
+            200: {
+                headers: {
+                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/atom+xml": string;
+                };
+            };
+            /** @description The request is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No collection has this id */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The item’s slug */
+                collection: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The collection */
+            200: {
+                headers: {
+                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Collection"];
+                };
+            };
+            /** @description The request is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No collection has this id */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -6,6 +6,7 @@ import { planOutputFiles } from '../../build/plan/plan-output-files.ts';
 import { toCatalogue } from '../../build/plan/to-catalogue.ts';
 import { toContentType } from '../../core/api/http-headers.ts';
 import { openAskModel } from '../../core/ask/score/model.ts';
+import type { Collection } from '../../core/item/lists/collections.ts';
 import { createSearchIndex, openSearchIndex } from '../../core/search-index/search-index.ts';
 import { CDN_PATH, DEFAULT_API_PATH, DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '../../core/settings/default-addresses.ts';
 import { BuildSettingsSchema, parseSettings } from '../../core/settings/settings.ts';
@@ -30,7 +31,7 @@ function toStaticFile(path: string, text: string): StaticFile {
 }
 
 /** The function's dependencies over a build in memory. It limits no client and keeps no item request. */
-async function createContentDeps(contentDir: string): Promise<Deps> {
+async function createContentDeps(contentDir: string): Promise<Deps & { collections: readonly Collection[] }> {
 	const { content } = await readContent(contentDir);
 	const { catalogue, collections, details } = toCatalogue(content);
 	const baseUrl = DEFAULT_BASE_URL;
@@ -49,6 +50,7 @@ async function createContentDeps(contentDir: string): Promise<Deps> {
 		if (path.startsWith('api/') && !/^api\/(?:lists|sorted)\//.test(path)) files.set(path.slice('api/'.length), text);
 	}
 	return {
+		collections,
 		build: {
 			id: BUILD_ID,
 			complete: true,
@@ -79,12 +81,12 @@ export async function createDocsAnswers(contentDir: string): Promise<ExpandOptio
 	return toDocsAnswers(await createContentDeps(contentDir));
 }
 
-function toDocsAnswers(deps: Deps): ExpandOptions {
+function toDocsAnswers(deps: Deps & { collections: readonly Collection[] }): ExpandOptions {
 	const answer = createAnswer(DEFAULT_API_PATH);
 	return {
 		about: deps.build.catalogue.about,
 		baseUrl: DEFAULT_BASE_URL,
-		readToken: createTokenReader(deps.build.catalogue, deps.build),
+		readToken: createTokenReader({ catalogue: deps.build.catalogue, collections: deps.collections }, deps.build),
 		async answer({ method, target, headers, body }: ExampleRequest): Promise<ExampleAnswer> {
 			const request = new Request(`${DEFAULT_BASE_URL}${target}`, { method, headers, body: body ?? null });
 			const response = toResponse(await answer(request, { findClientAddress: () => CLIENT_ADDRESS, deps }));
@@ -93,10 +95,10 @@ function toDocsAnswers(deps: Deps): ExpandOptions {
 	};
 }
 
-let reading: Promise<Deps> | undefined;
+let reading: ReturnType<typeof createContentDeps> | undefined;
 
 /** The function's dependencies over the content folder of the settings, made once. */
-export function readContentDeps(): Promise<Deps> {
+export function readContentDeps(): ReturnType<typeof createContentDeps> {
 	reading ??= createContentDeps(parseSettings(BuildSettingsSchema, process.env).contentDir);
 	return reading;
 }

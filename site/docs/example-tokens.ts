@@ -9,6 +9,7 @@ import { type Catalogue, compareText } from '../../core/item/catalogue.ts';
 import { CATEGORIES } from '../../core/item/categories.ts';
 import type { Item } from '../../core/item/item.ts';
 import { toKindPath } from '../../core/item/kind.ts';
+import type { Collection } from '../../core/item/lists/collections.ts';
 import { toExampleItems } from '../../core/item/lists/examples.ts';
 import { foldText } from '../../core/text.ts';
 
@@ -73,6 +74,7 @@ const DOCS_FACTS: Readonly<Record<string, string>> = {
 	SPOOL_COUNT: limits.SPOOL_QUOTA.count.toLocaleString('en-US'),
 	NETWORK_COUNT: String(limits.NETWORK_QUOTAS[1].count),
 	REQUEST_MINUTES: String(limits.REQUEST_RATE.windowMs / 60_000),
+	MAX_COLLECTION_ITEMS: String(limits.MAX_COLLECTION_ITEMS),
 	MAX_FEED_ENTRIES: String(limits.MAX_FEED_ENTRIES),
 	MAX_DRAWING_KB: String(limits.MAX_DRAWING_BYTES / 1024),
 	MAX_SUGGESTIONS: String(limits.MAX_SUGGESTIONS),
@@ -142,10 +144,13 @@ const READERS: Readonly<Record<string, (item: Item) => string>> = {
 /**
  * The tokens of examples, which work with any catalogue:
  * `{{slug:0}}`, `name`, `category`, `tag`, `typo` (the name misspelled) and `part` (its first letters) of the first, second, … example item.
- * A catalogue with fewer items starts over; an empty one gives a slug that does not exist. `{{base}}`, `{{cdn}}` and `{{origin}}` are the addresses;
+ * A catalogue with fewer items starts over; an empty one gives a slug that does not exist. `{{collection}}` is the first one. `{{base}}`, `{{cdn}}` and `{{origin}}` are the addresses;
  * tokens in capitals are `DOCS_FACTS`, `KINDS` (the list of kinds), and the catalogue's own `SERVICE`, `SERVICE_ID` and `LICENCE`.
  */
-export function createTokenReader(catalogue: Catalogue, { baseUrl, cdnUrl }: { baseUrl: string; cdnUrl: string }): ReadToken {
+export function createTokenReader(
+	{ catalogue, collections }: { catalogue: Catalogue; collections: readonly Collection[] },
+	{ baseUrl, cdnUrl }: { baseUrl: string; cdnUrl: string },
+): ReadToken {
 	const items = toExampleItems(catalogue);
 	const plain: Readonly<Record<string, string>> = {
 		...DOCS_FACTS,
@@ -153,6 +158,7 @@ export function createTokenReader(catalogue: Catalogue, { baseUrl, cdnUrl }: { b
 		SERVICE: catalogue.about.name,
 		SERVICE_ID: toServiceId(catalogue.about),
 		LICENCE: toLicenceText(catalogue.about),
+		collection: collections[0]?.id ?? 'nothing-yet',
 		base: baseUrl,
 		cdn: cdnUrl,
 		origin: new URL(baseUrl).origin,

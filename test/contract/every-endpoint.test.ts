@@ -22,7 +22,9 @@ const QUERIES: Partial<Record<EndpointId, string>> = {
 };
 const TARGETS = Object.entries<Endpoint>(ENDPOINTS).map(([id, { method, path }]) => ({
 	method,
-	target: path.replace('{slug}', 'bitcoin').replace('{category}', 'tech') + (QUERIES[id as EndpointId] ?? ''),
+	target:
+		path.replace('{slug}', 'bitcoin').replace('{category}', 'tech').replace('{collection}', 'most-expensive-things') +
+		(QUERIES[id as EndpointId] ?? ''),
 }));
 const GETS = TARGETS.filter(({ method }) => method === 'GET').map(({ target }) => target);
 /** Each answer of these differs. */

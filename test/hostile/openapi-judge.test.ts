@@ -166,7 +166,9 @@ describe('createOpenApiJudge()', () => {
 		const asked = new Set(REQUESTS.map(([, request]) => `${(request.method ?? 'GET').toLowerCase()} ${toPath(request)}`));
 		for (const [path, operations] of Object.entries(paths)) {
 			for (const method of ['get', 'post'].filter((name) => name in operations))
-				expect([...asked]).toContain(`${method} ${path.replace('{slug}', 'bitcoin').replace('{category}', 'tech')}`);
+				expect([...asked]).toContain(
+					`${method} ${path.replace('{slug}', 'bitcoin').replace('{category}', 'tech').replace('{collection}', 'most-expensive-things')}`,
+				);
 		}
 	});
 

@@ -10,7 +10,11 @@ describe('createRouter()', () => {
 	test.each(Object.values<Endpoint>(ENDPOINTS).map((endpoint) => [endpoint.path, endpoint] as const))(
 		'leads %s to its endpoint',
 		async (path, endpoint) => {
-			const route = (await find(`/api${path.replace('{slug}', 'gold-bar').replace('{category}', 'tech')}`))?.route;
+			const route = (
+				await find(
+					`/api${path.replace('{slug}', 'gold-bar').replace('{category}', 'tech').replace('{collection}', 'most-expensive-things')}`,
+				)
+			)?.route;
 			expect(route).toEqual({ ...endpoint, handler: expect.any(Function) });
 		},
 	);

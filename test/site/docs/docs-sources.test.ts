@@ -138,7 +138,7 @@ describe('createTokenReader()', () => {
 		const { content } = await readContent('content');
 		const [first] = content.items;
 		for (const items of [new Map(first ? [first] : []), new Map()]) {
-			const readToken = createTokenReader(toCatalogue({ ...content, items }).catalogue, {
+			const readToken = createTokenReader(toCatalogue({ ...content, items, collections: {} }), {
 				baseUrl: 'http://x/api',
 				cdnUrl: 'http://x/cdn',
 			});

@@ -32,11 +32,13 @@ export function toTarget(file: string): string {
 		return `/items?${toQuery({ category, sort, cursor })}`;
 	}
 	if (file.startsWith('items/')) return `/${file.replace(/\.json$/, '').replace(/\.txt$/, '?format=text')}`;
+	if (file.startsWith('collections/')) return `/${file.replace(/\.json$/, '')}`;
 	const others: Readonly<Record<string, string>> = {
 		'docs.html': '/docs',
 		'docs.md': '/docs?format=md',
 		'index.json': '/',
 		'categories.json': '/categories',
+		'collections.json': '/collections',
 		'kinds.json': '/kinds',
 		'tags.json': '/tags',
 		'mcp/server.card': '/mcp/server-card',
