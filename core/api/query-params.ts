@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SORTS } from '../item/catalogue.ts';
 import { CATEGORY_IDS } from '../item/categories.ts';
-import { AMOUNT_RULE, parseAmount } from '../perspective/parse-amount.ts';
+import { AMOUNT_RULE, parseAmount } from '../item/worth/amounts.ts';
 import { countCodePoints, isSlug } from '../text.ts';
 import { replaceHidden } from '../text-rule.ts';
 import {

@@ -1,7 +1,7 @@
 import type { AskAnswer } from '../../core/ask/answer-question.ts';
 import type { Plan } from '../../core/ask/plan.ts';
 import type { Exact } from '../../core/exact.ts';
-import { countDecimals, findAmounts, NUMBER, parsePrintedNumber, SCALE, toFactor } from '../../core/item/worth/printed-money.ts';
+import { countDecimals, findAmounts, NUMBER, parsePrintedNumber, SCALE, toFactor } from '../../core/item/worth/amounts.ts';
 import type { ExpectedFigure, Question } from './question-set.ts';
 
 /** Words that state a figure. Ratios such as `1 in 3` are written with digits. */

@@ -3,8 +3,8 @@ import { compareText } from '../../core/item/catalogue.ts';
 import { toCountLabel } from '../../core/item/counts.ts';
 import type { Item } from '../../core/item/item.ts';
 import type { FailingLinks } from '../../core/item/schema/failing-links.ts';
+import { findAmounts } from '../../core/item/worth/amounts.ts';
 import { toWorthLabel } from '../../core/item/worth/money.ts';
-import { findAmounts } from '../../core/item/worth/printed-money.ts';
 import { isStale } from './item/figure-words.ts';
 import { toDayLabel, toMonthLabel } from './words.ts';
 

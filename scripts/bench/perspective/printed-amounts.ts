@@ -1,4 +1,4 @@
-import { findAmounts } from '../../../core/item/worth/printed-money.ts';
+import { findAmounts } from '../../../core/item/worth/amounts.ts';
 import { createRandom } from '../statistics.ts';
 
 const SCALES = [

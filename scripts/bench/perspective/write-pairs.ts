@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readContent } from '../../../build/content/read-content.ts';
 import { toCatalogue } from '../../../build/plan/to-catalogue.ts';
 import type { Item } from '../../../core/item/item.ts';
-import { parseAmount } from '../../../core/perspective/parse-amount.ts';
+import { parseAmount } from '../../../core/item/worth/amounts.ts';
 import { createPerspectives, findNearest } from '../../../core/perspective/perspective.ts';
 import { toSentence } from '../../../core/perspective/sentences.ts';
 import { createRandom } from '../statistics.ts';

@@ -1,5 +1,5 @@
 import { add, compare, divide, type Exact, exact, multiply } from '../../../core/exact.ts';
-import { findAmounts, NUMBER, type PrintedAmount, SCALE, toPrintedAmount } from '../../../core/item/worth/printed-money.ts';
+import { findAmounts, NUMBER, type PrintedAmount, SCALE, toPrintedAmount } from '../../../core/item/worth/amounts.ts';
 
 /** An amount or a range of amounts in a text, in US cents. For a single amount, low and high are equal. */
 export type Figure = {

@@ -2,12 +2,12 @@ import type * as z from 'zod';
 import { findRequestNameFault, isReportSource, toRequestName } from '../../../core/api/request-rules.ts';
 import type { FullItemSchema, RequestAnswerSchema } from '../../../core/api/schemas.ts';
 import { toPastYear } from '../../../core/item/dating.ts';
+import { parseAmount } from '../../../core/item/worth/amounts.ts';
 import { toWorthLabel } from '../../../core/item/worth/money.ts';
 import { toTextFaultDetail } from '../../../core/text-rule.ts';
 import { toItemPage, toPicture } from '../../data/addresses.ts';
 import { ApiProblem, callApi, toProblemText } from '../call-api.ts';
 import { need, showProblem, toLimitNotice } from '../dom.ts';
-import { parseDollars } from './parse-dollars.ts';
 
 type Item = z.infer<typeof FullItemSchema>;
 type Answer = z.infer<typeof RequestAnswerSchema>;
@@ -17,6 +17,12 @@ function findProblemFault(text: string): string | undefined {
 	const fault = findRequestNameFault(text);
 	if (fault === undefined) return undefined;
 	return fault === 'length' ? '2 to 200 characters' : toTextFaultDetail(fault).replace(/^f/, 'F');
+}
+
+/** The US cents of a typed amount, or undefined if it is none that the API takes. */
+function toCents(text: string): number | undefined {
+	const cents = parseAmount(text.trim());
+	return cents !== undefined && Number.isSafeInteger(cents) ? cents : undefined;
 }
 
 /** The form of a report about one item: checks by the API's own rules, its errors at their fields, its message at the end. */
@@ -43,7 +49,7 @@ class ReportForm {
 		const { worthCents } = this.fields;
 		const read = need(this.form, '[data-worth-read]', HTMLElement);
 		worthCents.addEventListener('input', () => {
-			const cents = parseDollars(worthCents.value);
+			const cents = toCents(worthCents.value);
 			read.textContent = cents === undefined ? '' : toWorthLabel(cents);
 		});
 		for (const field of Object.values(this.fields)) field.addEventListener('change', () => this.check(field));
@@ -63,7 +69,7 @@ class ReportForm {
 		const text = value.trim();
 		if (text === '') return undefined;
 		if (name === 'source') return isReportSource(text) ? undefined : 'An address such as https://example.org/prices, or nothing';
-		return parseDollars(text) === undefined ? 'An amount such as 1,250 or 1.5 million, or nothing' : undefined;
+		return toCents(text) === undefined ? 'An amount such as 1,250 or 1.5 million, or nothing' : undefined;
 	}
 
 	/** Shows what is wrong with a field. Returns whether nothing is. */
@@ -81,7 +87,7 @@ class ReportForm {
 	private async send(): Promise<void> {
 		const { problem, worthCents, source } = this.fields;
 		const address = source.value.trim();
-		const cents = parseDollars(worthCents.value);
+		const cents = toCents(worthCents.value);
 		const body = {
 			problem: toRequestName(problem.value),
 			...(cents !== undefined && { worthCents: cents }),

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readContent } from '../../../build/content/read-content.ts';
 import { toCatalogue } from '../../../build/plan/to-catalogue.ts';
 import { type Catalogue, createCatalogue } from '../../../core/item/catalogue.ts';
-import { parseAmount } from '../../../core/perspective/parse-amount.ts';
+import { parseAmount } from '../../../core/item/worth/amounts.ts';
 import {
 	createPerspectives,
 	findNearest,

@@ -1,4 +1,6 @@
-import { type Exact, exact, multiply, parseDecimal, SCALES } from '../../exact.ts';
+import { compare, type Exact, exact, multiply, parseDecimal, SCALES } from '../../exact.ts';
+
+/* The parser of amounts of money: `parseAmount` for a text that is one, `findAmounts` for those within a text. */
 
 /** Pattern of digits with separators. Whether the separators are well placed is checked later. */
 export const NUMBER = '(?:\\d[\\d.,]*|\\.\\d+)';
@@ -87,4 +89,28 @@ function toAmount(text: string, match: RegExpExecArray): PrintedAmount {
 /** Every amount of money in a text, in order: `$1.2 million`, `US$1,234.50`, `99 cents`. Dashes and quotes must be ASCII. */
 export function findAmounts(text: string): PrintedAmount[] {
 	return [...text.matchAll(AMOUNT)].map((match) => toAmount(text, match));
+}
+
+/** Largest amount that people may type, in US cents: a thousand trillion dollars. The world's yearly output is about a hundred trillion. */
+const MAX_TYPED_CENTS = 10n ** 17n;
+/** An amount as people type it. Here `t` is a trillion, which in a text it is not. */
+const TYPED = new RegExp(
+	`^(?:US\\s?\\$|USD\\s?|\\$)?\\s?(?<number>[\\d.,]+)(?:[\\s-]?(?<scale>t|${Object.keys(SCALES).join('|')}))?(?:\\s(?:US )?dollars)?$`,
+	'i',
+);
+
+/** What a typed amount must look like, for messages. */
+export const AMOUNT_RULE = 'dollars from 0.01 to 1 quadrillion, such as 1250000, 12.50, 1.25m or $3.5bn';
+
+/**
+ * The US cents of an amount in dollars as people type it: `1250000`, `1,250,000`, `12.50`, `1.25m`, `$3.5bn`, `40 billion`.
+ * @returns undefined for other texts, for parts of a cent, for amounts out of bounds, and for those that a JSON number cannot hold exactly
+ */
+export function parseAmount(text: string): number | undefined {
+	const { number, scale = '' } = TYPED.exec(text)?.groups ?? {};
+	if (number === undefined || number.length > 40 || !/\d$/.test(number)) return undefined;
+	const dollars = parsePrintedNumber(number, /^t$/i.test(scale) ? 'tn' : scale);
+	const cents = dollars && multiply(dollars, exact(100));
+	if (cents?.d !== 1n || compare(cents, exact(1)) < 0 || cents.n > MAX_TYPED_CENTS) return undefined;
+	return BigInt(Number(cents.n)) === cents.n ? Number(cents.n) : undefined;
 }
