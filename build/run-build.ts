@@ -154,8 +154,7 @@ async function makeBuild(run: BuildRun): Promise<{ manifest: Manifest; isNew: bo
 	let pictures: Promise<void> | undefined;
 	try {
 		// Astro works in a process of its own, mostly on one core: pictures are drawn meanwhile.
-		if (withPictures)
-			pictures = writePictures(writer, build.input.catalogue, { settings, icons: build.icons, step: startStep('pictures') });
+		if (withPictures) pictures = writePictures(writer, build.input, { settings, icons: build.icons, step: startStep('pictures') });
 		pictures?.catch(() => {});
 		if (withSite) await writePages(writer, build, run);
 		await pictures;

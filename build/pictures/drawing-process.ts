@@ -21,7 +21,7 @@ type Shared = ShareItem & { picture: string };
 export type DrawingTask =
 	| { kind: 'item'; slug: string; icon: string; share: ShareItem }
 	| { kind: 'pair'; pair: readonly [Shared, Shared]; sentence: string }
-	| { kind: 'site'; items: readonly Shared[] };
+	| { kind: 'row'; items: readonly Shared[]; title?: string };
 
 /** The pictures of a task, by the name of their file in the build. */
 export type DrawnPictures = Readonly<Record<string, CachedPicture>>;
@@ -48,7 +48,7 @@ function serveTasks({ contentDir, cacheDir, service, worthRange }: DrawingSetup,
 
 	async function draw(task: DrawingTask): Promise<DrawnPictures> {
 		if (task.kind === 'pair') return { 'share.png': await share.renderPair(task.pair, task.sentence) };
-		if (task.kind === 'site') return { 'share.png': await share.renderSite(task.items) };
+		if (task.kind === 'row') return { 'share.png': await share.renderRow(task.items, task.title) };
 		const { slug, icon } = task;
 		const { small, large } = await drawItem({ contentDir, cacheDir, slug, icon });
 		return { 'small.png': small, 'large.png': large, 'share.png': await share.renderItem({ ...task.share, picture: large.file }) };

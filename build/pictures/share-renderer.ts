@@ -4,12 +4,12 @@ import type { WorthScale } from '../../core/item/worth/money.ts';
 import { type CachedPicture, takeOrDraw, toCacheFile } from './picture-cache.ts';
 import {
 	createBaseDrawing,
-	createSiteDrawing,
+	createRowDrawing,
 	createWordsDrawing,
 	SHARE_PICTURE,
 	SHARE_WORDS,
 	type ShareItem,
-	toSitePicturePlace,
+	toRowPicturePlace,
 } from './share-drawing.ts';
 import { createPairDrawing, toPairPicturePlace } from './share-pair.ts';
 import { type Box, SHARE_COLOURS, SHARE_SIZE, toRulerBoxes } from './share-parts.ts';
@@ -47,8 +47,8 @@ type ShareRenderer = {
 	renderItem: (item: Shared) => Promise<CachedPicture>;
 	/** For a link to the comparison of two items: the sentence, both items and their marks on the rule. */
 	renderPair: (pair: readonly [Shared, Shared], sentence: string) => Promise<CachedPicture>;
-	/** For a link to any other page: the site's words, a few items and their marks on the rule. */
-	renderSite: (items: readonly Shared[]) => Promise<CachedPicture>;
+	/** For a link to a collection, or to any other page without a title: the words, a few items and their marks on the rule. */
+	renderRow: (items: readonly Shared[], title?: string) => Promise<CachedPicture>;
 };
 
 /** An SVG document as a canvas. */
@@ -117,11 +117,11 @@ export function createShareRenderer({ cacheDir, service, scale }: { cacheDir: st
 				return toPng(canvas);
 			});
 		},
-		renderSite(items) {
-			return takeOrDraw(toFile('site', items), async () => {
-				const canvas = await paint(createSiteDrawing({ service, scale, text: readTextOutlines() }));
+		renderRow(items, title) {
+			return takeOrDraw(toFile('row', items, title), async () => {
+				const canvas = await paint(createRowDrawing(title, { service, scale, text: readTextOutlines() }));
 				for (const [index, { picture, worthCents }] of items.entries()) {
-					await layPicture(canvas, { file: picture, ground: SHARE_COLOURS.ground }, toSitePicturePlace(index, items.length));
+					await layPicture(canvas, { file: picture, ground: SHARE_COLOURS.ground }, toRowPicturePlace(index, items.length));
 					fillBox(canvas, toRulerBoxes(scale.toShare(worthCents)).mark, SHARE_COLOURS.accent);
 				}
 				return toPng(canvas);

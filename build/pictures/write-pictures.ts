@@ -4,6 +4,7 @@ import pMap from 'p-map';
 import { type Catalogue, createFamiliarity } from '../../core/item/catalogue.ts';
 import { toNewestDate, toPastYear } from '../../core/item/dating.ts';
 import type { Item } from '../../core/item/item.ts';
+import { type Collection, toCollectionCents } from '../../core/item/lists/collections.ts';
 import { toSuggestedPairs } from '../../core/item/lists/suggested-pairs.ts';
 import { toBothComparisons } from '../../core/item/worth/comparison.ts';
 import type { BuildSettings } from '../../core/settings/settings.ts';
@@ -15,6 +16,9 @@ import type { DrawnPictures } from './drawing-process.ts';
 /** Tasks under way at once: one more than processors, so that none waits for the next task. */
 const PARALLEL_TASKS = { concurrency: availableParallelism() + 1 };
 
+/** Items in the picture of a collection. */
+const COLLECTION_PICTURES = 6;
+
 type PictureOptions = { settings: Pick<BuildSettings, 'contentDir' | 'outDir'>; icons: ReadonlyMap<string, string>; step: Step };
 
 /**
@@ -22,11 +26,12 @@ type PictureOptions = { settings: Pick<BuildSettings, 'contentDir' | 'outDir'>; 
  *   cdn/items/{slug}/small.png, large.png   the item on nothing, 200 and 800 pixels square
  *   cdn/items/{slug}/share.png              for links to the item, 1200 by 630
  *   cdn/compare/{a}/{b}/share.png           for links to the comparison of a suggested pair
+ *   cdn/collections/{id}/share.png          for links to a collection, with its first items
  *   cdn/share.png                           for links to any other page
  */
 export async function writePictures(
 	writer: BuildWriter,
-	catalogue: Catalogue,
+	{ catalogue, collections }: { catalogue: Catalogue; collections: readonly Collection[] },
 	{ settings: { contentDir, outDir }, icons, step }: PictureOptions,
 ): Promise<void> {
 	const { items, yardsticks, bySort } = catalogue;
@@ -73,7 +78,14 @@ export async function writePictures(
 			] as const;
 			adopt(`cdn/compare/${a.slug}/${b.slug}`, await drawing.draw({ kind: 'pair', pair, sentence }));
 		}
-		adopt('cdn', await drawing.draw({ kind: 'site', items: yardsticks.map(toShared) }));
+		for (const { id, title, items: ranked, dollars } of collections) {
+			const shown = ranked.slice(0, COLLECTION_PICTURES).map((item) => {
+				const worthCents = toCollectionCents(item, dollars, catalogue) ?? item.valuation.worthCents;
+				return { ...toShared(item), worthCents };
+			});
+			adopt(`cdn/collections/${id}`, await drawing.draw({ kind: 'row', title, items: shown }));
+		}
+		adopt('cdn', await drawing.draw({ kind: 'row', items: yardsticks.map(toShared) }));
 	}
 
 	try {

@@ -1,4 +1,4 @@
-import { toCategoryFeedFile } from '../../core/api/api-files.ts';
+import { toCategoryFeedFile, toCollectionFile } from '../../core/api/api-files.ts';
 import { CDN_PATH } from '../../core/settings/default-addresses.ts';
 
 /** The page of an item. */
@@ -42,6 +42,21 @@ export function toCategoryPage(id: string): string {
 /** The feed of a category, below the API. */
 export function toCategoryFeed(id: string): string {
 	return `/${toCategoryFeedFile(id)}`;
+}
+
+/** The page of a ranked collection. */
+export function toCollectionPage(id: string): string {
+	return `/collections/${id}/`;
+}
+
+/** The feed of a collection, below the API. */
+export function toCollectionFeed(id: string): string {
+	return `/${toCollectionFile(id, 'atom')}`;
+}
+
+/** The picture for links to the page of a collection. */
+export function toCollectionPicture(id: string): string {
+	return `${CDN_PATH}/collections/${id}/share.png`;
 }
 
 /** The page of a tag's items. */

@@ -6,6 +6,7 @@ import { toCatalogue } from '../../build/plan/to-catalogue.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import { toNewestDate } from '../../core/item/dating.ts';
 import type { Item, ItemDetails } from '../../core/item/item.ts';
+import type { Collection } from '../../core/item/lists/collections.ts';
 import type { Research } from '../../core/item/schema/research-schema.ts';
 import { createTodaysDollars } from '../../core/item/worth/consumer-prices.ts';
 
@@ -21,6 +22,8 @@ type SiteCatalogue = {
 	catalogue: Catalogue;
 	/** The items, dearest first, ties by slug. */
 	byWorth: readonly Item[];
+	/** The ranked collections, in the order of display. */
+	collections: readonly Collection[];
 	/** The declared tags and what they cover. */
 	tags: Content['tags'];
 	/** The tree of kinds. */
@@ -43,9 +46,10 @@ async function read(): Promise<SiteCatalogue> {
 	const { CONTENT_DIR = 'content' } = process.env;
 	const { content, faults } = await readContent(CONTENT_DIR);
 	if (faults.length > 0) throw new ContentError(faults);
-	const { catalogue, details } = toCatalogue(content);
+	const { catalogue, collections, details } = toCatalogue(content);
 	return {
 		catalogue,
+		collections,
 		byWorth: [...catalogue.items].sort((a, b) => b.valuation.worthCents - a.valuation.worthCents || (a.slug < b.slug ? -1 : 1)),
 		tags: content.tags,
 		kinds: content.kinds,

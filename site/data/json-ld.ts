@@ -1,8 +1,9 @@
 import type { About } from '../../core/item/about.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { ItemDetails } from '../../core/item/item.ts';
+import type { Collection } from '../../core/item/lists/collections.ts';
 import { DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '../../core/settings/default-addresses.ts';
-import { SHARE_PICTURE_SIZE, SITE_PICTURE, toItemPage, toPicture } from './addresses.ts';
+import { SHARE_PICTURE_SIZE, SITE_PICTURE, toCollectionPage, toCollectionPicture, toItemPage, toPicture } from './addresses.ts';
 import { CATEGORY_NAMES } from './words.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -85,6 +86,35 @@ export function toItemJsonLd(item: ItemDetails, about: About): object {
 			observationDate: asOf,
 			value: { '@type': 'MonetaryAmount', currency: 'USD', value: worthCents / 100, minValue: lowCents / 100, maxValue: highCents / 100 },
 		},
+	};
+	return { '@context': 'https://schema.org', ...page };
+}
+
+/** A collection's page as a schema.org list in its order. */
+export function toCollectionJsonLd({ id, title, intro, items }: Collection, about: About): object {
+	const url = toAddress(toCollectionPage(id));
+	const list = {
+		'@type': 'ItemList',
+		itemListOrder: 'https://schema.org/ItemListOrderAscending',
+		numberOfItems: items.length,
+		itemListElement: items.map(({ slug, name }, index) => ({
+			'@type': 'ListItem',
+			position: index + 1,
+			name,
+			url: toAddress(toItemPage(slug)),
+		})),
+	};
+	const page = {
+		'@type': 'CollectionPage',
+		'@id': url,
+		name: title,
+		description: intro,
+		url,
+		inLanguage: 'en',
+		...toLicense(about),
+		primaryImageOfPage: { '@type': 'ImageObject', url: toAddress(toCollectionPicture(id)), ...SHARE_PICTURE_SIZE },
+		isPartOf: toSite(about),
+		mainEntity: list,
 	};
 	return { '@context': 'https://schema.org', ...page };
 }

@@ -5,6 +5,7 @@ export type SitePage = { href: string; name: string; words: readonly string[] };
 
 const PAGES: readonly SitePage[] = [
 	{ href: '/items/', name: 'The whole catalogue', words: ['catalogue', 'catalog', 'items', 'list'] },
+	{ href: '/collections/', name: 'Ranked collections', words: ['collections', 'collection', 'ranking', 'rankings', 'top'] },
 	{ href: '/compare/', name: 'Compare two items', words: ['compare', 'comparison', 'versus'] },
 	{ href: '/ask/', name: 'Ask in plain words', words: ['ask', 'question', 'questions'] },
 	{ href: '/perspective/', name: 'Put an amount in perspective', words: ['perspective', 'amount', 'money'] },

@@ -117,11 +117,18 @@ describe('renderItem()', () => {
 	});
 });
 
-describe('renderSite()', () => {
+describe('renderRow()', () => {
+	test('draws the title of a collection', async () => {
+		const { picture, renderRow } = await createRenderer();
+		const items = [{ name: 'A', worthCents: 100, picture }];
+		const [cars, watches] = [await renderRow(items, 'Most expensive cars'), await renderRow(items, 'Most expensive watches')];
+		expect((await readFile(cars.file)).equals(await readFile(watches.file))).toBe(false);
+	});
+
 	test.each([0, 1, 6])('draws the site’s picture with %d items', async (count) => {
-		const { picture, renderSite } = await createRenderer();
+		const { picture, renderRow } = await createRenderer();
 		const items = Array.from({ length: count }, (_, index) => ({ name: `Item ${index}`, worthCents: 10 ** (index + 2), picture }));
-		const { file } = await renderSite(items);
+		const { file } = await renderRow(items);
 		expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630, hasAlpha: false });
 		expect((await stat(file)).size).toBeLessThan(MAX_BYTES);
 	});

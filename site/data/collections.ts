@@ -1,0 +1,73 @@
+import { toPastYear } from '../../core/item/dating.ts';
+import type { Item } from '../../core/item/item.ts';
+import { type Collection, toCollectionCents } from '../../core/item/lists/collections.ts';
+import { toShortWorth, toWorthLabel } from '../../core/item/worth/money.ts';
+
+/** Worths below this amount, in US cents, are short as they are. */
+const SHORT_FROM = 1_000_000;
+
+const toShortLabel = (cents: number): string => (cents < SHORT_FROM ? toWorthLabel(cents) : toShortWorth(cents));
+
+/** A row of a collection's page. */
+export type RankedRow = {
+	item: Item;
+	/** From 1. */
+	place: number;
+	/** The worth in the dollars of the collection, short. */
+	worth: string;
+	/** What the figure was in its year, or its year alone; undefined for a figure of today. */
+	past: string | undefined;
+	/** The worth as a share of the greatest one of the collection, 0 to 1. */
+	share: number;
+};
+
+/** The rows of a collection's page. @param today the newest date in the catalogue */
+export function toRankedRows({ items, dollars }: Collection, { dollarsOf, today }: { dollarsOf: string; today: string }): RankedRow[] {
+	const toCents = (item: Item) => toCollectionCents(item, dollars, { dollarsOf }) ?? item.valuation.worthCents;
+	const greatest = Math.max(...items.map(toCents));
+	return items.map((item, index) => {
+		const { asOf, worthCents, inTodaysDollars } = item.valuation;
+		const year = toPastYear(asOf, today);
+		const isConverted = dollars === 'today' && inTodaysDollars !== undefined;
+		return {
+			item,
+			place: index + 1,
+			worth: toShortLabel(toCents(item)),
+			past: isConverted ? `${toShortLabel(worthCents)} in ${asOf.slice(0, 4)}` : year && `in ${year}`,
+			share: toCents(item) / greatest,
+		};
+	});
+}
+
+/** Where an item stands in the collections that list it, best place first. */
+export function findPlaces(slug: string, collections: readonly Collection[]): { collection: Collection; place: number }[] {
+	return collections
+		.map((collection) => ({ collection, place: collection.items.findIndex((item) => item.slug === slug) + 1 }))
+		.filter(({ place }) => place > 0)
+		.sort((a, b) => a.place - b.place || b.collection.items.length - a.collection.items.length);
+}
+
+/** The words of an item's place: "No. 3 of the" with "most expensive paintings", or "No. 3 in" with another title. */
+export function toPlaceWords({ title }: Collection, place: number): { before: string; title: string } {
+	const isSuperlative = /^(?:Most|Richest|Biggest|Cheapest) /.test(title);
+	return {
+		before: `No. ${place} ${isSuperlative ? 'of the' : 'in'}`,
+		title: isSuperlative ? title.charAt(0).toLowerCase() + title.slice(1) : title,
+	};
+}
+
+/** The collections that list most items of a category, those with the best known items first. */
+export function chooseCollections(
+	collections: readonly Collection[],
+	{ includes, familiarity, count }: { includes: (item: Item) => boolean; familiarity: (item: Item) => number; count: number },
+): Collection[] {
+	const rated = collections.map((collection) => {
+		const own = collection.items.filter(includes);
+		return { collection, share: own.length / collection.items.length, known: own.reduce((sum, item) => sum + familiarity(item), 0) };
+	});
+	return rated
+		.filter(({ share }) => share > 0.5)
+		.sort((a, b) => b.known - a.known)
+		.slice(0, count)
+		.map(({ collection }) => collection);
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import type { Collection } from '../../../core/item/lists/collections.ts';
+import { chooseCollections, findPlaces, toPlaceWords, toRankedRows } from '../../../site/data/collections.ts';
+import { createItem } from '../../support/item-factory.ts';
+
+const converted = createItem({ slug: 'old', worthCents: 30_000_000, valuation: { asOf: '1990-05-01' } });
+const old = { ...converted, valuation: { ...converted.valuation, inTodaysDollars: { worthCents: 61_200_000, asOf: '2025-03-31' } } };
+const recent = createItem({ slug: 'recent', worthCents: 15_300_000, valuation: { asOf: '2025-01-01' } });
+const small = createItem({ slug: 'small', worthCents: 412_900, valuation: { asOf: '2020-01-01' } });
+const collection: Collection = {
+	id: 'pots',
+	title: 'Most expensive pots',
+	intro: '',
+	order: '-worth',
+	dollars: 'today',
+	items: [old, recent],
+};
+const today = { dollarsOf: '2025-03-31', today: '2025-06-01' };
+const toWords = (chosen: Collection) => toRankedRows(chosen, today).map(({ place, worth, past, share }) => [place, worth, past, share]);
+
+describe('toRankedRows()', () => {
+	test('has the worth in today’s dollars, and the old figure with its year', () => {
+		expect(toWords(collection)).toEqual([
+			[1, '$612K', '$300K in 1990', 1],
+			[2, '$153K', undefined, 0.25],
+		]);
+	});
+
+	test('has nominal worths with their year, whole below $10,000', () => {
+		expect(toWords({ ...collection, dollars: 'nominal', items: [old, small] })).toEqual([
+			[1, '$300K', 'in 1990', 1],
+			[2, '$4,129', 'in 2020', 4129 / 300_000],
+		]);
+	});
+});
+
+describe('findPlaces()', () => {
+	test('has the best place first', () => {
+		const other = { ...collection, id: 'all', items: [recent, old] };
+		expect(findPlaces('recent', [collection, other]).map(({ collection: { id }, place }) => [id, place])).toEqual([
+			['all', 1],
+			['pots', 2],
+		]);
+		expect(findPlaces('nothing', [collection])).toEqual([]);
+	});
+});
+
+describe('toPlaceWords()', () => {
+	test.each([
+		['Most expensive pots', 'No. 2 of the', 'most expensive pots'],
+		['Under $1', 'No. 2 in', 'Under $1'],
+	])('reads with the title %s', (title, before, words) => {
+		expect(toPlaceWords({ ...collection, title }, 2)).toEqual({ before, title: words });
+	});
+});
+
+describe('chooseCollections()', () => {
+	test('has collections that mostly consist of such items, those with best known ones first', () => {
+		const known = { ...collection, id: 'known', items: [small, recent] };
+		const half = { ...collection, id: 'half', items: [small, old] };
+		const options = { includes: ({ slug }: { slug: string }) => slug !== 'old', familiarity: () => 1, count: 3 };
+		expect(chooseCollections([half, known, { ...known, id: 'one', items: [small] }], options).map(({ id }) => id)).toEqual([
+			'known',
+			'one',
+		]);
+		expect(chooseCollections([half, known], { ...options, count: 0 })).toEqual([]);
+	});
+});
