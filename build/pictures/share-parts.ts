@@ -1,4 +1,4 @@
-import { toShortWorth, type WorthScale } from '../../core/item/worth/money.ts';
+import { toAxisWorth, type WorthScale } from '../../core/item/worth/money.ts';
 
 import type { TextOutlines } from './text-outlines.ts';
 
@@ -58,7 +58,7 @@ export function drawRuler(text: TextOutlines, { from, to }: Pick<WorthScale, 'fr
 	const middle = decades > 3 && decades % 2 === 0 ? [{ exponent: (from + to) / 2, share: 0.5, anchor: 0.5 }] : [];
 	const labels = [{ exponent: from, share: 0, anchor: 0 }, ...middle, { exponent: to, share: 1, anchor: 1 }].map(
 		({ exponent, share, anchor }) => {
-			const label = toShortWorth(10 ** exponent);
+			const label = toAxisWorth(10 ** exponent);
 			return text.toPath(label, { x: toRulerX(share) - anchor * text.measure(label, 24), y: RULER.labels, size: 24 });
 		},
 	);

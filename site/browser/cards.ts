@@ -1,8 +1,8 @@
-import { toWorthLabel, type WorthScale } from '../../core/item/worth/money.ts';
+import { toShortWorth, type WorthScale } from '../../core/item/worth/money.ts';
 import { type Dollars, toItemPage, toPicture } from '../data/addresses.ts';
 import { type SearchEntry, toEntryCents } from '../data/search-entries.ts';
 import { CATEGORY_NAMES } from '../data/words.ts';
-import { toRulerPlace, toWorthSize } from '../drawings/worth-ruler.ts';
+import { toRulerPlace } from '../drawings/worth-ruler.ts';
 import { need } from './dom.ts';
 
 /** An item's picture on its tile. */
@@ -28,7 +28,7 @@ export function createEntryLine(
 	label.textContent = name;
 	const amount = document.createElement('span');
 	amount.className = 'amount';
-	amount.textContent = toWorthLabel(worthCents);
+	amount.textContent = toShortWorth(worthCents);
 	if (year !== undefined) {
 		const past = document.createElement('span');
 		past.className = 'amount-year';
@@ -53,10 +53,7 @@ export function createItemCard(
 	const link = need(card, 'a', HTMLAnchorElement);
 	link.href = toItemPage(slug);
 	link.textContent = name;
-	const label = toWorthLabel(cents);
-	const worth = need(card, '.card-worth', HTMLElement);
-	worth.className = ['amount', 'card-worth', toWorthSize(label)].filter(Boolean).join(' ');
-	worth.textContent = label;
+	need(card, '.card-worth', HTMLElement).textContent = toShortWorth(cents);
 	need(card, '[data-year]', HTMLElement).textContent = cents === entry.worthCents ? year : `from ${year}`;
 	const x = toRulerPlace(cents, scale);
 	need(card, '.worth-ruler-reach', SVGPathElement).setAttribute('d', `M0 7.25H${x}`);

@@ -84,3 +84,18 @@ export function toEditPage(slug: string, repositoryUrl: string): string {
 export function toReportPage(slug: string): string {
 	return `/report/?item=${slug}`;
 }
+
+/** The page of the answer to a question, or of the items that match it. */
+export function toAnswersPage(text: string): string {
+	return `/ask/?${new URLSearchParams({ q: text })}`;
+}
+
+/** The page that puts an amount in perspective, as it was typed. */
+export function toPerspectivePage(amount: string): string {
+	return `/perspective/?${new URLSearchParams({ amount })}`;
+}
+
+/** The form to ask for an item. */
+export function toRequestPage(name: string): string {
+	return `/request/?${new URLSearchParams({ name })}`;
+}

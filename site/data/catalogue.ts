@@ -3,12 +3,13 @@ import { ContentError } from '../../build/content/fault.ts';
 import { type Content, readContent } from '../../build/content/read-content.ts';
 import { ChangeLogSchema, type ChangeSet, createChangeLog } from '../../build/plan/change-log.ts';
 import { toCatalogue } from '../../build/plan/to-catalogue.ts';
-import type { Catalogue } from '../../core/item/catalogue.ts';
+import { type Catalogue, createFamiliarity } from '../../core/item/catalogue.ts';
 import { toNewestDate } from '../../core/item/dating.ts';
 import type { Item, ItemDetails } from '../../core/item/item.ts';
 import type { Collection } from '../../core/item/lists/collections.ts';
 import type { Research } from '../../core/item/schema/research-schema.ts';
 import { createTodaysDollars } from '../../core/item/worth/consumer-prices.ts';
+import { toHash } from './home/daily.ts';
 
 /** The `count` items nearest to one in worth, half above and half below where possible, dearest first. */
 export function toNearInWorth(item: Item, byWorth: readonly Item[], count = 6): Item[] {
@@ -24,6 +25,8 @@ type SiteCatalogue = {
 	byWorth: readonly Item[];
 	/** The ranked collections, in the order of display. */
 	collections: readonly Collection[];
+	/** The items, best known first; equally known ones in an order without meaning. */
+	byFame: readonly Item[];
 	/** The declared tags and what they cover. */
 	tags: Content['tags'];
 	/** The tree of kinds. */
@@ -47,10 +50,12 @@ async function read(): Promise<SiteCatalogue> {
 	const { content, faults } = await readContent(CONTENT_DIR);
 	if (faults.length > 0) throw new ContentError(faults);
 	const { catalogue, collections, details } = toCatalogue(content);
+	const familiarity = createFamiliarity(catalogue);
 	return {
 		catalogue,
 		collections,
 		byWorth: [...catalogue.items].sort((a, b) => b.valuation.worthCents - a.valuation.worthCents || (a.slug < b.slug ? -1 : 1)),
+		byFame: [...catalogue.items].sort((a, b) => familiarity(b) - familiarity(a) || toHash(a.slug) - toHash(b.slug)),
 		tags: content.tags,
 		kinds: content.kinds,
 		renewals: new Map([...content.items].flatMap(([slug, { research }]) => (research ? [[slug, research] as const] : []))),

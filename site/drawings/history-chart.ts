@@ -1,7 +1,7 @@
 import { toCountLabel } from '../../core/item/counts.ts';
 import { toTodaysCents } from '../../core/item/dating.ts';
 import { FIGURE_OF_BASIS, type HistoryPoint } from '../../core/item/schema/item-schema.ts';
-import { toShortWorth, toWorthLabel } from '../../core/item/worth/money.ts';
+import { toAxisWorth, toWorthLabel } from '../../core/item/worth/money.ts';
 import { toDayLabel } from '../data/words.ts';
 
 /** A chart of an item's worth over time, in units of its drawing. */
@@ -134,7 +134,7 @@ export function createHistoryChart(history: readonly HistoryPoint[], { range, to
 		line: toPath(points, (i) => !gaps[i - 1]),
 		gaps: points.flatMap((point, i) => (i > 0 && gaps[i - 1] ? [`M${toSpot(points[i - 1]!)}L${toSpot(point)}`] : [])).join(''),
 		area: `${whole}L${points.at(-1)!.x.toFixed(1)} ${bottom}L${CHART.left} ${bottom}Z`,
-		yTicks: ticks.map((cents) => ({ y: toY(cents), label: cents === 0 ? '$0' : toShortWorth(cents) })),
+		yTicks: ticks.map((cents) => ({ y: toY(cents), label: cents === 0 ? '$0' : toAxisWorth(cents) })),
 		xTicks: toTimeTicks(history, toX),
 		logarithmic,
 		range: hasRange ? { x: toX(end), top: toY(range.highCents), bottom: toY(Math.max(1, range.lowCents)) } : undefined,

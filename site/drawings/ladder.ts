@@ -1,4 +1,4 @@
-import { createWorthScale, toShortWorth, type WorthScale } from '../../core/item/worth/money.ts';
+import { createWorthScale, toAxisWorth, type WorthScale } from '../../core/item/worth/money.ts';
 
 /* Runs at build time and in the browser: it must not import anything of Node. */
 
@@ -67,7 +67,7 @@ function toTicks({ from, to }: WorthScale, window: LadderWindow, { length, dista
 		for (const mantissa of mantissas) {
 			const along = (exponent + Math.log10(mantissa) - start) * decade;
 			if (along < -0.01 || along > length + 0.01 || (exponent === to && mantissa > 1)) continue;
-			ticks.push({ along: Math.round(along * 10) / 10, label: toShortWorth(mantissa * 10 ** exponent) });
+			ticks.push({ along: Math.round(along * 10) / 10, label: toAxisWorth(mantissa * 10 ** exponent) });
 		}
 	}
 	return ticks;

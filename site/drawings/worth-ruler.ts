@@ -17,13 +17,6 @@ export function toRangePlace({ worthCents, lowCents, highCents }: Pick<Valuation
 	return { share: Math.min(1, Math.max(0, share)), logarithmic };
 }
 
-/** The class of a worth on a card, so that long labels fit; undefined for full size. */
-export function toWorthSize(label: string): 'is-medium' | 'is-long' | 'is-longest' | undefined {
-	if (label.length > 16) return 'is-longest';
-	if (label.length > 12) return 'is-long';
-	return label.length > 9 ? 'is-medium' : undefined;
-}
-
 /** Size of the small ruler below an item's worth, in units of its drawing. */
 export const RULER = { width: 200, height: 8 } as const;
 

@@ -1,8 +1,18 @@
-/* Runs before the first paint of pages whose address changes what they show, so that nothing jumps. Styles read the marks. */
+/* Runs before the first paint, so that nothing jumps. Styles read the marks. */
 const { dataset } = document.documentElement;
 const query = location.search;
-// The catalogue with a search or a filter shows results, not the list that the build made.
-if (location.pathname === '/items/' && /[?&](?:q|category|kind|tag)=[^&]/.test(query)) dataset.catalogue = 'pending';
+try {
+	// The docs keep the visitor's theme under this name.
+	const theme = localStorage.getItem('starlight-theme');
+	if (theme === 'light' || theme === 'dark') dataset.theme = theme;
+} catch {
+	// Storage may be forbidden; then the system's theme is shown.
+}
+// One page answers what two other addresses used to.
+if (location.pathname === '/search/') location.replace(`/ask/${query}`);
+if (location.pathname === '/items/' && /[?&]q=[^&]/.test(query)) location.replace(`/ask/?q=${encodeURIComponent(new URLSearchParams(query).get('q'))}`);
+// The catalogue with a filter or an order shows another list than the one that the build made.
+if (location.pathname === '/items/' && /[?&](?:category|kind|tag|sort|from|to)=[^&]/.test(query)) dataset.catalogue = 'pending';
 // The page of reports without an item shows a search for one, not the form.
 if (!/[?&]item=[a-z0-9]+(?:-[a-z0-9]+)*(?:&|$)/.test(query)) dataset.report = 'pick';
 if (/[?&]dollars=today(?:&|$)/.test(query)) dataset.dollars = 'today';

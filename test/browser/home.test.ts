@@ -6,7 +6,7 @@ describeSite({ name: 'the home page', testFile: import.meta.url }, (site) => {
 	test('the search box finds a misspelt name as one types and leads to its page', async () => {
 		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto('/');
-		const box = page.getByRole('combobox', { name: 'Look something up' });
+		const box = page.getByRole('combobox', { name: 'Name, question or amount' });
 		await box.click();
 		await box.pressSequentially('avocado tost');
 		const option = page.getByRole('option').first();
@@ -25,7 +25,7 @@ describeSite({ name: 'the home page', testFile: import.meta.url }, (site) => {
 		page.on('request', (request) => asked.push(new URL(request.url()).pathname));
 		await page.goto('/', { waitUntil: 'networkidle' });
 		expect(asked).not.toContain('/search-index.json');
-		await page.getByLabel('Look something up').focus();
+		await page.getByRole('combobox').focus();
 		await expect.poll(() => asked.filter((path) => path === '/search-index.json')).toHaveLength(1);
 		await context.close();
 	});
@@ -61,12 +61,12 @@ describeSite({ name: 'the home page', testFile: import.meta.url }, (site) => {
 		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.route('**/search-index.json', (route) => route.abort());
 		await page.goto('/');
-		await page.getByLabel('Look something up').fill('gold');
+		await page.getByRole('combobox').fill('gold');
 		await expect.poll(() => page.locator('[data-search-status]').textContent()).toContain('not available');
 		await context.close();
 	});
 
-	test('shows the newest items, movers with both figures, and a pair without script', async () => {
+	test('shows well-known items, movers with both figures, and a pair without script', async () => {
 		const { page, context } = await openPage(site.browser, site.host.origin, { javaScriptEnabled: false });
 		await page.goto('/');
 		expect(await page.locator('.cards > li').count()).toBe(8);

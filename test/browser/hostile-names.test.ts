@@ -26,7 +26,7 @@ describeWith('chromium', { name: 'names that are markup', testFile: import.meta.
 		['the item’s page', '/items/hostile/', HOSTILE],
 		['what has changed', '/changes/', HOSTILE_GONE],
 		['a comparison', '/compare/?a=hostile&b=hostile-too', `1 ${HOSTILE_TOO} is worth about`],
-		['the catalogue, made in the page', '/items/?q=img%20src&sort=dearest', HOSTILE],
+		['the catalogue, made in the page', '/items/?sort=highest', HOSTILE],
 	])('are text on %s', async (_, target, name) => {
 		const { page, context, errors } = await openPage(browser, origin);
 		await page.goto(target, { waitUntil: 'networkidle' });
@@ -39,12 +39,16 @@ describeWith('chromium', { name: 'names that are markup', testFile: import.meta.
 	test('are text among search results, on the ladder’s card and as what is typed', async () => {
 		const { page, context } = await openPage(browser, origin, { viewport: { width: 1280, height: 900 } });
 		await page.goto('/');
-		await page.getByLabel('Look something up').pressSequentially('img src=x');
+		await page.getByRole('combobox').pressSequentially('img src=x');
 		await expect.poll(() => page.getByRole('option').first().textContent()).toContain(HOSTILE);
 		await expectInert(page);
-		await page.goto(`/items/?q=${encodeURIComponent(HOSTILE)}`);
-		await expect.poll(() => page.locator('[data-cards] > li').first().textContent()).toContain(HOSTILE);
-		// From here on the ladder is walked over what was found.
+		await page.goto(`/ask/?q=${encodeURIComponent(HOSTILE)}`);
+		await expect.poll(() => page.locator('[data-list] > li').first().textContent()).toContain(HOSTILE);
+		await page.goto(`/ask/?q=${encodeURIComponent('<b>zzzz')}`);
+		await expect.poll(() => page.locator('[data-nothing]').textContent()).toContain('<b>zzzz');
+		await expectInert(page);
+		await page.goto('/items/?category=everyday');
+		await expect.poll(() => page.locator('[data-cards] > li').allTextContents()).toContainEqual(expect.stringContaining(HOSTILE));
 		await page.getByRole('slider').focus();
 		const shown: (string | null)[] = [];
 		for (let step = 0; step < 30; step++) {

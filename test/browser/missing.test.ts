@@ -27,7 +27,7 @@ describeSite({ name: 'the page for what is missing', testFile: import.meta.url }
 		async (path) => {
 			const { page, context, errors } = await openPage(site.browser, site.host.origin);
 			await page.goto(path, { waitUntil: 'networkidle' });
-			await page.getByLabel('Look it up').fill('bitcoin');
+			await page.getByLabel('Name, question or amount').fill('bitcoin');
 			await page.getByRole('option', { name: 'Bitcoin' }).first().waitFor();
 			expect(errors).toEqual([]);
 			await context.close();
@@ -47,9 +47,9 @@ describeSite({ name: 'the page for what is missing', testFile: import.meta.url }
 	test('has a search that works without script', async () => {
 		const { page, context } = await openPage(site.browser, site.host.origin, { javaScriptEnabled: false });
 		await page.goto('/items/avocado-tost/');
-		await page.getByLabel('Look it up').fill('avocado');
+		await page.getByLabel('Name, question or amount').fill('avocado');
 		await page.getByRole('button', { name: 'Search' }).click();
-		await page.waitForURL('**/items/?q=avocado');
+		await page.waitForURL('**/ask/?q=avocado');
 		await context.close();
 	});
 });

@@ -31,7 +31,7 @@ const UNITS = [
 const shortFormat = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 });
 
 /** US cents in as few characters as an axis allows: `5¢`, `$12`, `$1.5K`, `$450M`. */
-export function toShortWorth(cents: number): string {
+export function toAxisWorth(cents: number): string {
 	const unit = UNITS.find(({ from }) => cents >= from);
 	if (unit) return `$${shortFormat.format(cents / unit.from)}${unit.word}`;
 	return cents < 100 ? `${shortFormat.format(cents)}¢` : `$${shortFormat.format(cents / 100)}`;
@@ -64,4 +64,9 @@ export function toWorthLabel(cents: number): string {
 	const dollars = String((absolute - rest) / 100).replace(THOUSANDS, ',');
 	const sign = cents < 0 ? '-' : '';
 	return rest === 0 ? `${sign}$${dollars}` : `${sign}$${dollars}.${String(rest).padStart(2, '0')}`;
+}
+
+/** US cents on cards and in lists: `$1.50`, `$87,000`, and from a million dollars on to three digits, `$1.5M`, `$839B`, `$2.79T`. */
+export function toShortWorth(cents: number): string {
+	return cents >= 1e8 ? toAxisWorth(cents) : toWorthLabel(cents >= 1e5 ? Math.round(cents / 100) * 100 : cents);
 }

@@ -1,7 +1,8 @@
-import type { AskAnswer } from '../../../core/ask/answer-question.ts';
 import weightsUrl from '../../../core/ask/score/weights.bin?url';
+import type { createAnswerer } from './answerer.ts';
 
-type Reply = { answer: AskAnswer } | { error: string };
+type Answer = ReturnType<ReturnType<typeof createAnswerer>>;
+type Reply = { answer: Answer } | { error: string };
 
 let worker: Worker | undefined;
 
@@ -16,7 +17,7 @@ function startWorker(catalogueUrl: string): Worker {
  * @param catalogueUrl the address of the `AskFile`
  * @throws Error when a file cannot be loaded; the next question tries again
  */
-export function answerInPage(question: string, catalogueUrl: string): Promise<AskAnswer> {
+export function answerInPage(question: string, catalogueUrl: string): Promise<Answer> {
 	worker ??= startWorker(catalogueUrl);
 	const asked = worker;
 	return new Promise((resolve, reject) => {

@@ -1,12 +1,13 @@
 import type * as z from 'zod';
 import { ASK_RATE } from '../../../core/api/limits.ts';
 import type { AskAnswerSchema } from '../../../core/api/schemas.ts';
+import type { Plan } from '../../../core/ask/plan.ts';
 import { ApiProblem, callApi } from '../call-api.ts';
 import { toWaitLabel } from '../dom.ts';
 import { answerInPage } from './answer-in-page.ts';
 
-/** An answer; `note` says so when the page worked it out without the API. */
-export type Reply = Pick<z.infer<typeof AskAnswerSchema>, 'answer' | 'items'> & { note?: string };
+/** An answer and what the question was read as; `note` says so when the page worked it out without the API. */
+export type Reply = Pick<z.infer<typeof AskAnswerSchema>, 'answer' | 'items'> & { plan: Plan; note?: string };
 
 /** The API does not answer now. */
 type Outage = { until: number; note: string; error: ApiProblem };
@@ -38,7 +39,7 @@ export async function ask(question: string, catalogueUrl: string): Promise<Reply
 	if (outage === undefined || Date.now() >= outage.until) {
 		outage = undefined;
 		try {
-			return await callApi<Reply>('/ask', { q: question });
+			return await callApi<Reply>('/ask?explain=1', { q: question });
 		} catch (error) {
 			outage = toOutage(error);
 			if (outage === undefined) throw error;

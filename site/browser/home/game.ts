@@ -1,5 +1,5 @@
 import { toCountLabel } from '../../../core/item/counts.ts';
-import { toWorthLabel } from '../../../core/item/worth/money.ts';
+import { toShortWorth } from '../../../core/item/worth/money.ts';
 import { toItemPage, toPicture } from '../../data/addresses.ts';
 import type { GameItem, GamePair } from '../../data/home/daily.ts';
 import { need } from '../dom.ts';
@@ -93,7 +93,7 @@ class CostGame {
 		keep(this.record);
 		this.cards.forEach((card, i) => {
 			const worth = need(card, '[data-worth]', HTMLElement);
-			worth.textContent = toWorthLabel(pair[i as 0 | 1].worthCents);
+			worth.textContent = toShortWorth(pair[i as 0 | 1].worthCents);
 			worth.removeAttribute('aria-hidden');
 			card.setAttribute('aria-disabled', 'true');
 			card.classList.toggle('is-dearer', i === dearer);
@@ -151,7 +151,7 @@ function createLine(pair: GamePair, isRight: boolean): HTMLLIElement {
 		const link = document.createElement('a');
 		link.href = toItemPage(slug);
 		link.textContent = name;
-		line.append(i === 0 ? '' : ', ', link, ` ${toWorthLabel(worthCents)}`);
+		line.append(i === 0 ? '' : ', ', link, ` ${toShortWorth(worthCents)}`);
 	});
 	return line;
 }

@@ -1,25 +1,35 @@
+import { parseAmount } from '../../../core/item/worth/amounts.ts';
 import { type SearchEntry, toEntryCents } from '../../data/search-entries.ts';
 
-/** Filters, order and dollars of the catalogue, as in the address; an empty string is the default. */
-export type CatalogueState = { q: string; category: string; kind: string; tag: string; sort: string; dollars: string };
+/** Filters, order and dollars of the catalogue, as in the address; an empty string is the default. `from` and `to` are dollars as people type them. */
+export type CatalogueState = {
+	category: string;
+	kind: string;
+	tag: string;
+	from: string;
+	to: string;
+	sort: string;
+	dollars: string;
+};
 
-/** Orders besides the default, which is newest first, or best match first in a search. */
-const SORTS = ['dearest', 'cheapest', 'name', 'newest'] as const;
-const MAX_QUERY = 200;
+/** Orders besides the default, which is best known first. */
+const SORTS = ['highest', 'lowest', 'name', 'newest'] as const;
+/** What the orders were called in earlier addresses. */
+const FORMER_SORTS: Readonly<Record<string, string>> = { dearest: 'highest', cheapest: 'lowest' };
 
 /** The state in an address; invalid values count as none. */
 export function toCatalogueState(search: string): CatalogueState {
 	const params = new URLSearchParams(search);
 	const read = (name: string) => (params.get(name) ?? '').trim();
-	const sort = read('sort');
-	const q = [...read('q')].slice(0, MAX_QUERY).join('');
-	const isSort = (SORTS as readonly string[]).includes(sort) && (sort !== 'newest' || q !== '');
+	const readAmount = (name: string) => (parseAmount(read(name)) === undefined ? '' : read(name));
+	const sort = FORMER_SORTS[read('sort')] ?? read('sort');
 	return {
-		q,
 		category: read('category'),
 		kind: read('kind'),
 		tag: read('tag'),
-		sort: isSort ? sort : '',
+		from: readAmount('from'),
+		to: readAmount('to'),
+		sort: (SORTS as readonly string[]).includes(sort) ? sort : '',
 		dollars: read('dollars') === 'today' ? 'today' : '',
 	};
 }
@@ -30,8 +40,13 @@ export function toCatalogueAddress(state: CatalogueState): string {
 	return `/items/${params.size > 0 ? `?${params}` : ''}`;
 }
 
+/** True if a state leaves items out. */
+export function isNarrowed({ category, kind, tag, from, to }: CatalogueState): boolean {
+	return [category, kind, tag, from, to].some((value) => value !== '');
+}
+
 /** The members used to sort and filter. */
-type Entry = Pick<SearchEntry, 'slug' | 'name' | 'worthCents' | 'todaysCents' | 'categoryId' | 'kind' | 'tags'>;
+type Entry = Pick<SearchEntry, 'name' | 'worthCents' | 'todaysCents' | 'categoryId' | 'kind' | 'tags' | 'addedOn'>;
 
 /** A kind and the kinds below it. @param parents the kind above each kind, by id */
 export function toKindsBelow(kind: string, parents: ReadonlyMap<string, string | undefined>): Set<string> {
@@ -48,26 +63,28 @@ const nameOrder = new Intl.Collator('en');
 
 /**
  * The entries that match a state, in its order.
- * @param entries in list order, newest first
- * @param options.found search results, best first; undefined without a search
- * @param options.kinds the kind of the state and those below it; the kind alone where absent
+ * @param entries best known first
+ * @param kinds the kind of the state and those below it; the kind alone where absent
  */
 export function selectEntries<T extends Entry>(
 	entries: readonly T[],
-	{ category, kind, tag, sort, dollars }: CatalogueState,
-	{ found, kinds = new Set([kind]) }: { found?: readonly T[] | undefined; kinds?: ReadonlySet<string> } = {},
+	{ category, kind, tag, from, to, sort, dollars }: CatalogueState,
+	kinds: ReadonlySet<string> = new Set([kind]),
 ): T[] {
-	const fits = (entry: T) =>
-		(category === '' || entry.categoryId === category) &&
-		(kind === '' || kinds.has(entry.kind)) &&
-		(tag === '' || entry.tags.includes(tag));
-	if (found && sort === '') return found.filter(fits);
-	const among = found && new Set(found);
-	// Sorting is stable: among equals the newest comes first.
-	const left = entries.filter((entry) => fits(entry) && (!among || among.has(entry)));
 	const toCents = (entry: T) => toEntryCents(entry, dollars === 'today' ? 'today' : 'nominal');
-	if (sort === 'dearest') return left.sort((a, b) => toCents(b) - toCents(a));
-	if (sort === 'cheapest') return left.sort((a, b) => toCents(a) - toCents(b));
+	const [least, most] = [parseAmount(from) ?? 0, parseAmount(to) ?? Number.POSITIVE_INFINITY];
+	const left = entries.filter(
+		(entry) =>
+			(category === '' || entry.categoryId === category) &&
+			(kind === '' || kinds.has(entry.kind)) &&
+			(tag === '' || entry.tags.includes(tag)) &&
+			toCents(entry) >= least &&
+			toCents(entry) <= most,
+	);
+	// Sorting is stable: among equals the best known comes first.
+	if (sort === 'highest') return left.sort((a, b) => toCents(b) - toCents(a));
+	if (sort === 'lowest') return left.sort((a, b) => toCents(a) - toCents(b));
 	if (sort === 'name') return left.sort((a, b) => nameOrder.compare(a.name, b.name));
+	if (sort === 'newest') return left.sort((a, b) => (a.addedOn === b.addedOn ? 0 : a.addedOn < b.addedOn ? 1 : -1));
 	return left;
 }

@@ -1,4 +1,3 @@
-import Fuse from 'fuse.js/basic';
 import { similarity } from '../../../core/search-index/trigram.ts';
 import { createEntryLine } from '../cards.ts';
 import { need } from '../dom.ts';
@@ -7,8 +6,8 @@ import { loadSearch } from '../search/load-search.ts';
 const MAX_NEAR = 5;
 /** Number of search results, of which the most similar names are shown. */
 const MAX_FOUND = 20;
-/** Pages are few and their words short: one letter in three may be wrong. */
-const PAGE_OPTIONS = { keys: ['words'], threshold: 0.34, ignoreLocation: true };
+/** Pages are few and their words short: half of the trigrams may differ. */
+const LIKE_PAGE = 0.4;
 
 /** The last part of the address as words. */
 function readWords(pathname: string): string {
@@ -26,14 +25,18 @@ function readWords(pathname: string): string {
 		.slice(0, 80);
 }
 
-/** Links to pages of the site with similar names. */
+/** Links to pages of the site with similar names, most similar first. */
 function findPages(section: HTMLElement, query: string): HTMLLIElement[] {
 	const links = [...need(section, 'template', HTMLTemplateElement).content.querySelectorAll('a')];
-	const pages = links.map((link) => ({ link, words: (link.dataset.words ?? '').split(',') }));
-	return new Fuse(pages, PAGE_OPTIONS).search(query, { limit: 2 }).map(({ item }) => {
+	const scored = links.map((link) => {
+		const words = (link.dataset.words ?? '').split(',');
+		return { link, score: Math.max(...words.map((word) => similarity(word, query))) };
+	});
+	const near = scored.filter(({ score }) => score >= LIKE_PAGE).sort((a, b) => b.score - a.score);
+	return near.slice(0, 2).map(({ link }) => {
 		const line = document.createElement('li');
-		item.link.className = 'entry-name';
-		line.append(item.link);
+		link.className = 'entry-name';
+		line.append(link);
 		return line;
 	});
 }

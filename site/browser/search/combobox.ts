@@ -1,8 +1,10 @@
-import { toItemPage } from '../../data/addresses.ts';
+import { toQuestionText } from '../../../core/text.ts';
+import { toAnswersPage, toItemPage, toPerspectivePage } from '../../data/addresses.ts';
 import type { SearchEntry } from '../../data/search-entries.ts';
 import { createEntryLine } from '../cards.ts';
 import { need } from '../dom.ts';
 import { loadSearch } from './load-search.ts';
+import { readIntent } from './read-intent.ts';
 
 const FAILURE = 'The search is not available at the moment.';
 
@@ -130,17 +132,48 @@ export function startCombobox(input: HTMLInputElement, options: ComboboxOptions)
 	new Combobox(input, options).listen();
 }
 
-/** Makes the search boxes of the page comboboxes; picking an item opens its page. */
-export function startSearchBoxes(): void {
-	for (const form of document.querySelectorAll('[data-search-box]')) {
+/** Where a text in the box leads: to the item of that name, to the page of an amount, or to the page of answers and matches. */
+async function toTarget(text: string): Promise<string> {
+	const named = await loadSearch().then(
+		(search) => search.findNamed(text),
+		// The page of answers says that the search is out of reach.
+		() => undefined,
+	);
+	if (named) return toItemPage(named.slug);
+	return readIntent(text) === 'amount' ? toPerspectivePage(text) : toAnswersPage(text);
+}
+
+/**
+ * Makes the search boxes of the page comboboxes. Picking an item opens its page; any other text leads where it belongs.
+ * @param onQuery on the page of answers, gets what would lead to it
+ */
+export function startSearchBoxes(onQuery?: (text: string) => void): void {
+	for (const form of document.querySelectorAll<HTMLFormElement>('[data-search-box]')) {
 		const status = need(form, '[data-search-status]', HTMLElement);
-		startCombobox(need(form, 'input', HTMLInputElement), {
+		const input = need(form, 'input', HTMLInputElement);
+		const { to } = form.dataset;
+		startCombobox(input, {
 			list: need(form, '.combo-list', HTMLUListElement),
 			report: (message, kind) => {
 				status.textContent = message;
 				status.className = kind === 'failure' ? 'problem' : 'visually-hidden';
 			},
-			onPick: ({ slug }) => location.assign(toItemPage(slug)),
+			onPick: ({ slug }) => location.assign(to === undefined ? toItemPage(slug) : `${to}${slug}`),
+		});
+		form.addEventListener('submit', async (event) => {
+			event.preventDefault();
+			const text = toQuestionText(input.value);
+			if (text === '') return input.focus();
+			if (to !== undefined) {
+				const [best] = await loadSearch().then(
+					(search) => search.find(text, 1),
+					() => [],
+				);
+				return best ? location.assign(`${to}${best.slug}`) : input.focus();
+			}
+			const target = await toTarget(text);
+			if (onQuery && target === toAnswersPage(text)) onQuery(text);
+			else location.assign(target);
 		});
 	}
 }

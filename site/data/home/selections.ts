@@ -101,7 +101,7 @@ export function toExampleQuestions(byWorth: readonly Item[], catalogue: Catalogu
 	const questions = [`How much ${isPluralName(dear) ? 'are' : 'is'} ${toOne(dear)} worth?`];
 	if (cheap !== middle) questions.push(`How many ${cheap.plural} equal ${toOne(middle)}?`);
 	if (cheap !== dear) questions.push(`Which is worth more, ${toOne(dear)} or a million ${cheap.plural}?`);
-	questions.push(kinds === undefined ? 'What is the most expensive item?' : `What are the three cheapest ${kinds}?`);
+	questions.push(kinds === undefined ? 'What is the most expensive item?' : `What are the three most expensive ${kinds}?`);
 	if (byWorth.length > 4) questions.push('What could I buy for $1,000?');
 	return questions;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toListPages, toPageNumbers } from '../../../site/data/list-pages.ts';
 import { toTagName } from '../../../site/data/words.ts';
-import { toWorthSize } from '../../../site/drawings/worth-ruler.ts';
 
 describe('toListPages()', () => {
 	test('holds every entry once, in order', () => {
@@ -31,16 +30,5 @@ describe('toPageNumbers()', () => {
 describe('toTagName()', () => {
 	test('reads as a heading', () => {
 		expect(toTagName('auction-record')).toBe('Auction record');
-	});
-});
-
-describe('toWorthSize()', () => {
-	test.each([
-		['$6.12', undefined],
-		['$870,000,000', 'is-medium'],
-		['$80,000,000,000', 'is-long'],
-		['$62,500,000,000,000', 'is-longest'],
-	])('of %s is %s', (label, size) => {
-		expect(toWorthSize(label)).toBe(size);
 	});
 });

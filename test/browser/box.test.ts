@@ -10,7 +10,7 @@ const QUESTION = 'How many avocado toasts equal a Bitcoin?';
 /** Bytes, compressed with Brotli, of what the page loads to answer by itself. */
 const MAX_SCRIPT_BYTES = 60 * 1024;
 
-describeSite({ name: 'the page that asks', testFile: import.meta.url }, (site) => {
+describeSite({ name: 'the box and the page of answers', testFile: import.meta.url }, (site) => {
 	/** Lets the API answer as it does once the limit is reached. */
 	const limit = (page: Page, seconds: number) =>
 		page.route('**/api/ask', (route) =>
@@ -23,16 +23,17 @@ describeSite({ name: 'the page that asks', testFile: import.meta.url }, (site) =
 
 	/** Keeps the files away that the page needs to answer by itself. */
 	const loseFiles = (page: Page) => page.route('**/_astro/ask-catalogue.*', (route) => route.abort());
+	const box = (page: Page) => page.getByRole('combobox', { name: 'Name, question or amount' });
 	/** Asks by keyboard. */
 	const askIn = async (page: Page, question: string) => {
-		await page.getByLabel('Your question').fill(question);
-		await page.getByLabel('Your question').press('Enter');
+		await box(page).fill(question);
+		await box(page).press('Enter');
 	};
 
 	test('answers by keyboard alone, reads the answer out, and keeps the question in the address', async () => {
 		const { page, context, errors } = await openPage(site.browser, site.host.origin);
 		await page.goto('/ask/');
-		await page.getByLabel('Your question').focus();
+		await box(page).focus();
 		await page.keyboard.type(QUESTION);
 		await page.keyboard.press('Enter');
 		const answer = page.locator('[data-answer]');
@@ -52,43 +53,88 @@ describeSite({ name: 'the page that asks', testFile: import.meta.url }, (site) =
 		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto(`/ask/?q=${encodeURIComponent(QUESTION)}`);
 		await expect.poll(() => page.locator('[data-answer-text]').textContent()).toMatch(/^About [\d,]+\.$/);
-		expect(await page.getByLabel('Your question').inputValue()).toBe(QUESTION);
+		expect(await box(page).inputValue()).toBe(QUESTION);
 		await context.close();
 	});
 
 	test('every example has an answer', async () => {
 		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto('/ask/');
-		for (const example of await page.locator('[data-example]').all()) {
-			await example.click();
-			const question = (await example.textContent()) ?? '';
-			await expect.poll(() => page.locator('[data-answer-question]').textContent()).toBe(question);
+		const questions = await page.locator('[data-example]').allTextContents();
+		expect(questions.length).toBeGreaterThan(3);
+		for (const question of questions) {
+			await page.goto(`/ask/?q=${encodeURIComponent(question)}`);
+			await expect.poll(() => page.locator('[data-answer-items] > li').count(), { message: question }).toBeGreaterThan(0);
 			expect(await page.locator('[data-answer-text]').textContent(), question).toMatch(/\d|worth/);
-			expect(await page.locator('[data-answer-items] > li').count(), question).toBeGreaterThan(0);
 		}
 		await context.close();
 	});
 
-	test('says what is wrong with a question beside it, and counts code points as the API does', async () => {
+	test.each([
+		['a name', 'bitcoin', '/items/bitcoin/'],
+		['another name of an item', 'BTC', '/items/bitcoin/'],
+		['a name with its article', 'the mona lisa', '/items/mona-lisa/'],
+		['an amount', '$1.5 million', '/perspective/?amount=%241.5+million'],
+		['a question', 'most expensive painting', '/ask/?q=most+expensive+painting'],
+		['other words', 'gold', '/ask/?q=gold'],
+	])('on any page, %s leads where it belongs at once', async (_, text, path) => {
 		const { page, context } = await openPage(site.browser, site.host.origin);
-		const asked: string[] = [];
-		page.on('request', (request) => void (request.url().endsWith('/ask') && asked.push(request.postData() ?? '')));
+		await page.goto('/status/');
+		await askIn(page, text);
+		await page.waitForURL(`**${path}`);
+		await context.close();
+	});
+
+	test('says what was understood, and lists what matches below', async () => {
+		const { page, context } = await openPage(site.browser, site.host.origin);
+		await page.goto('/ask/?q=three+most+expensive+paintings');
+		await expect
+			.poll(() => page.locator('[data-answer-understood]').textContent())
+			.toBe('Understood as: the 3 most expensive of paintings');
+		expect(await page.locator('[data-answer-items] > li').count()).toBe(3);
+		expect(await page.locator('[data-answer-items] .amount').first().textContent()).toMatch(/^\$/);
+		await context.close();
+	});
+
+	test('lists what matches other words, and the lists of these', async () => {
+		const { page, context } = await openPage(site.browser, site.host.origin);
+		await page.goto('/ask/?q=paintings');
+		await expect.poll(() => page.locator('[data-matches] [data-count]').textContent()).toMatch(/^\d+ matches$/);
+		expect(await page.locator('[data-matches] [data-lists] a').first().getAttribute('href')).toBe('/items/?kind=painting');
+		expect(await page.locator('[data-answer]').isVisible()).toBe(false);
+		const shown = await page.locator('[data-list] > li').count();
+		await page.getByRole('button', { name: /^Show \d+ more$/ }).click();
+		expect(await page.locator('[data-list] > li').count()).toBeGreaterThan(shown);
+		expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('A');
+		await context.close();
+	});
+
+	test('says that nothing matches, and offers the form with what was typed and lists', async () => {
+		const { page, context } = await openPage(site.browser, site.host.origin);
+		await page.goto('/ask/?q=giraffe');
+		await expect.poll(() => page.locator('[data-nothing]').textContent()).toContain('Nothing matches “giraffe”');
+		expect(await page.locator('[data-matches]').isVisible()).toBe(false);
+		expect(await page.locator('[data-nothing] [data-lists] a').count()).toBeGreaterThan(3);
+		await page.getByRole('link', { name: 'Request it' }).click();
+		await expect.poll(() => page.getByLabel('Name of the item').inputValue()).toBe('giraffe');
+		await context.close();
+	});
+
+	test.each(['/items/?q=gold', '/search/?q=gold'])('the earlier address %s leads here', async (path) => {
+		const { page, context } = await openPage(site.browser, site.host.origin);
+		await page.goto(path);
+		await page.waitForURL('**/ask/?q=gold');
+		await context.close();
+	});
+
+	test('an answer goes with the back button', async () => {
+		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto('/ask/');
-		const box = page.getByLabel('Your question');
-		const fault = page.locator('[data-field-problem]');
-		await box.fill('   ');
-		await box.press('Enter');
-		expect(await fault.textContent()).toMatch(/^Type a question/);
-		expect(await box.getAttribute('aria-invalid')).toBe('true');
-		await box.fill('🍕'.repeat(501));
-		expect(await fault.textContent()).toBe('At most 500 characters; these are 501');
-		await box.press('Enter');
-		expect(asked).toEqual([]);
-		await box.fill('🍕'.repeat(500));
-		expect(await fault.textContent()).toBe('');
-		await box.press('Enter');
-		await expect.poll(() => page.locator('[data-answer-text]').textContent()).not.toBe('');
-		expect(asked).toHaveLength(1);
+		await askIn(page, QUESTION);
+		await expect.poll(() => page.locator('[data-answer-text]').textContent()).toMatch(/^About/);
+		await page.goBack();
+		await expect.poll(() => page.locator('[data-answer]').isVisible()).toBe(false);
+		expect(await box(page).inputValue()).toBe('');
 		await context.close();
 	});
 
@@ -122,7 +168,6 @@ describeSite({ name: 'the page that asks', testFile: import.meta.url }, (site) =
 		await expect.poll(() => answer.locator('[data-answer-note]').textContent()).toMatch(note);
 		expect(await read()).toEqual(ofApi);
 		expect(await page.getByRole('alert').isVisible()).toBe(false);
-		expect(await page.getByRole('button', { name: 'Ask', exact: true }).isEnabled()).toBe(true);
 		expect(errors).toEqual([]);
 		expect(foreignRequests).toEqual([]);
 		await context.close();
@@ -149,7 +194,7 @@ describeSite({ name: 'the page that asks', testFile: import.meta.url }, (site) =
 
 	test('the script that answers is small', async () => {
 		const folder = path.join(TEST_OUT_DIR, 'current/site/_astro');
-		const workers = (await readdir(folder)).filter((name) => /^worker\..*\.js\.br$/.test(name));
+		const workers = (await readdir(folder)).filter((name) => /^ask-worker\..*\.js\.br$/.test(name));
 		expect(workers.length).toBeGreaterThan(0);
 		for (const name of workers) expect((await stat(path.join(folder, name))).size, name).toBeLessThan(MAX_SCRIPT_BYTES);
 	});
@@ -162,8 +207,8 @@ describeSite({ name: 'the page that asks', testFile: import.meta.url }, (site) =
 		await expect.poll(() => next.count()).toBe(2);
 		const question = (await next.first().textContent()) ?? '';
 		await next.first().click();
-		await expect.poll(() => page.locator('[data-answer-question]').textContent()).toBe(question);
-		expect(await page.locator('[data-answer-items] > li').count()).toBe(2);
+		await expect.poll(() => box(page).inputValue()).toBe(question);
+		await expect.poll(() => page.locator('[data-answer-items] > li').count()).toBe(2);
 		await page.getByRole('link', { name: 'Compare them' }).click();
 		await page.waitForURL(/\/compare\/\?a=[\w-]+&b=[\w-]+/);
 		await context.close();
@@ -172,33 +217,15 @@ describeSite({ name: 'the page that asks', testFile: import.meta.url }, (site) =
 	test('offers the two questions of a refusal as buttons', async () => {
 		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto('/ask/');
-		await askIn(page, 'Hello');
+		await askIn(page, 'What is a blorf worth?');
 		const suggestions = page.locator('[data-answer-suggestions]').getByRole('button');
 		await expect.poll(() => suggestions.count()).toBe(2);
 		expect(await page.locator('[data-answer-text]').textContent()).not.toContain('Try');
 		const question = (await suggestions.first().textContent()) ?? '';
 		await suggestions.first().press('Enter');
-		await expect.poll(() => page.locator('[data-answer-question]').textContent()).toBe(question);
-		await expect.poll(() => page.locator('[data-answer-items] > li').count()).toBeGreaterThan(0);
-		expect(await page.locator('[data-answer-suggestions]').isVisible()).toBe(false);
-		await context.close();
-	});
-
-	test('says that the limit is reached and for how long, counts down, and asks again after it, when it cannot answer by itself', async () => {
-		const { page, context } = await openPage(site.browser, site.host.origin);
-		await page.goto('/ask/');
-		await limit(page, 2);
-		await loseFiles(page);
-		await askIn(page, QUESTION);
-		const problem = page.getByRole('alert');
-		await expect.poll(() => problem.textContent()).toMatch(/last of 10 questions in 60 seconds.*in 2 seconds\.$/);
-		expect(await page.getByRole('button', { name: /^Ask in [12] s$/ }).isDisabled()).toBe(true);
-		await page.getByLabel('Your question').press('Enter');
-		await page.unroute('**/api/ask');
-		await expect.poll(() => page.getByRole('button', { name: 'Ask', exact: true }).isEnabled()).toBe(true);
-		expect(await problem.isVisible()).toBe(false);
-		await page.getByLabel('Your question').press('Enter');
-		await expect.poll(() => page.locator('[data-answer-text]').textContent()).toMatch(/^About/);
+		await expect.poll(() => box(page).inputValue()).toBe(question);
+		await expect.poll(() => page.locator('[data-answer-suggestions]').isVisible()).toBe(false);
+		expect(await page.locator('[data-answer-items] > li').count()).toBeGreaterThan(0);
 		await context.close();
 	});
 
@@ -209,19 +236,24 @@ describeSite({ name: 'the page that asks', testFile: import.meta.url }, (site) =
 		await loseFiles(page);
 		await askIn(page, QUESTION);
 		await expect.poll(() => page.getByRole('alert').textContent()).toMatch(/^The API does not answer/);
-		expect(await page.getByLabel('Your question').inputValue()).toBe(QUESTION);
-		expect(await page.getByRole('button', { name: 'Ask', exact: true }).isEnabled()).toBe(true);
+		expect(await box(page).inputValue()).toBe(QUESTION);
 		await page.unroute('**/_astro/ask-catalogue.*');
-		await page.getByLabel('Your question').press('Enter');
+		await box(page).press('Enter');
 		await expect.poll(() => page.locator('[data-answer-note]').isVisible()).toBe(true);
 		await context.close();
 	});
 
-	test('shows how to ask without script', async () => {
+	test('without script the form opens the page, which shows how to search and ask', async () => {
 		const { page, context } = await openPage(site.browser, site.host.origin, { javaScriptEnabled: false });
-		await page.goto('/ask/');
-		expect(await page.locator('noscript').textContent()).toContain('/api/ask');
-		expect(await page.locator('[data-ask-form]').isVisible()).toBe(false);
+		await page.goto('/items/');
+		await page.getByRole('searchbox', { name: 'Name, question or amount' }).fill('avocado');
+		await page.getByRole('button', { name: 'Search' }).click();
+		await page.waitForURL('**/ask/?q=avocado');
+		expect(await page.locator('noscript').first().textContent()).toContain('/api/ask');
+		await page.getByLabel('Find items by name').fill('avocado');
+		await page.getByRole('button', { name: 'Find' }).click();
+		await page.waitForURL('**/api/items/search?q=avocado');
+		expect(await page.textContent('body')).toContain('avocado-toast');
 		await context.close();
 	});
 });

@@ -1,0 +1,63 @@
+import type { AmountRef, Plan, PlanOf, Selector, Term } from '../../../core/ask/plan.ts';
+import { toWorthLabel } from '../../../core/item/worth/money.ts';
+
+type NameOf = (slug: string) => string;
+
+const ORDERS = { dearest: 'most expensive', cheapest: 'cheapest' } as const;
+
+function toMoney(cents: string): string {
+	const [whole = '0', parts = '1'] = cents.split('/');
+	return toWorthLabel(Math.round(Number(whole) / Number(parts)));
+}
+
+function toCounted({ slug, quantity }: Term, nameOf: NameOf): string {
+	return quantity === '1' ? nameOf(slug) : `${quantity} × ${nameOf(slug)}`;
+}
+
+function toGroup({ groups, over, under, since, until }: Selector, nameOf: NameOf): string {
+	const what = groups.map(({ plural, label }) => plural ?? label).join(' and ') || 'all things';
+	const bounds = [over && `over ${toAmount(over.amount, nameOf)}`, under && `under ${toAmount(under.amount, nameOf)}`];
+	const years = [since !== undefined && `from ${since} on`, until !== undefined && `up to ${until}`];
+	return [what, ...bounds, ...years].filter(Boolean).join(' ');
+}
+
+function toAmount(amount: AmountRef, nameOf: NameOf): string {
+	if ('cents' in amount) return toMoney(amount.cents);
+	if ('slug' in amount) return toCounted(amount, nameOf);
+	const taken = { total: 'all', mean: 'the average of', median: 'the median of', ...ORDERS }[amount.take];
+	return `${taken} ${toGroup(amount.selector, nameOf)}`;
+}
+
+const toSum = (amounts: readonly AmountRef[], nameOf: NameOf) => amounts.map((amount) => toAmount(amount, nameOf)).join(' + ');
+
+const SAY: { [Op in Plan['op']]?: (plan: PlanOf<Op>, nameOf: NameOf) => string } = {
+	worth: ({ term }, nameOf) => `the worth of ${toCounted(term, nameOf)}`,
+	total: ({ terms }, nameOf) => `the worth of ${terms.map((term) => toCounted(term, nameOf)).join(', ')}`,
+	compare: ({ a, b }, nameOf) => `${toSum(a, nameOf)} compared with ${toSum(b, nameOf)}`,
+	'how-many': ({ unit, targets }, nameOf) => `${toSum(targets, nameOf)} counted in ${toCounted(unit, nameOf)}`,
+	ratio: ({ a, b }, nameOf) => `${toSum(a, nameOf)} divided by ${toSum(b, nameOf)}`,
+	difference: ({ a, b }, nameOf) => `${toSum(a, nameOf)} less ${toSum(b, nameOf)}`,
+	share: ({ part, whole }, nameOf) => `${toSum(part, nameOf)} as a part of ${toSum(whole, nameOf)}`,
+	average: ({ measure, terms, selector }, nameOf) =>
+		`the ${measure} of ${terms.map((term) => toCounted(term, nameOf)).join(', ') || toGroup(selector, nameOf)}`,
+	'total-group': ({ selector }, nameOf) => `${toGroup(selector, nameOf)} together`,
+	extreme: ({ order, count, selector }, nameOf) => `the ${count > 1 ? `${count} ` : ''}${ORDERS[order]} of ${toGroup(selector, nameOf)}`,
+	count: ({ selector }, nameOf) => `how many ${toGroup(selector, nameOf)}`,
+	list: ({ selector }, nameOf) => toGroup(selector, nameOf),
+	range: ({ selector }, nameOf) => `from the cheapest to the most expensive of ${toGroup(selector, nameOf)}`,
+	budget: ({ amount, selector }, nameOf) => `what ${toSum(amount, nameOf)} buys among ${toGroup(selector, nameOf)}`,
+	afford: ({ amount, terms }, nameOf) =>
+		`whether ${toSum(amount, nameOf)} pays for ${terms.map((term) => toCounted(term, nameOf)).join(', ')}`,
+	nearest: ({ amount, selector }, nameOf) => `${toGroup(selector, nameOf)} near ${toSum(amount, nameOf)}`,
+	rank: ({ terms, order }, nameOf) => `${terms.map(({ slug }) => nameOf(slug)).join(', ')}, ${ORDERS[order]} first`,
+	position: ({ slug, order, selector }, nameOf) =>
+		`the place of ${nameOf(slug)} among the ${ORDERS[order]} of ${toGroup(selector, nameOf)}`,
+	history: ({ slug }, nameOf) => `the worth of ${nameOf(slug)} over time`,
+	several: ({ plans }, nameOf) => plans.flatMap((plan) => toUnderstood(plan, nameOf) ?? []).join('; '),
+};
+
+/** What a question was understood as, in words; undefined for plans that their answer repeats. */
+export function toUnderstood(plan: Plan, nameOf: NameOf): string | undefined {
+	const say = SAY[plan.op] as ((plan: Plan, nameOf: NameOf) => string) | undefined;
+	return say?.(plan, nameOf);
+}

@@ -1,0 +1,117 @@
+import { DEFAULT_MIN_SIMILARITY } from '../../../core/api/limits.ts';
+import { createScan } from '../../../core/search-index/scan-names.ts';
+import { foldText } from '../../../core/text.ts';
+import type { SearchEntry } from '../../data/search-entries.ts';
+
+/** Words that say nothing about which item is meant. */
+const SMALL_WORDS: ReadonlySet<string> = new Set(['a', 'an', 'the', 'of', 'in', 'on', 'for', 'to', 'and', 'at', 'my']);
+/** Shorter texts begin too many names and tags. */
+const MIN_START = 3;
+
+/** The words of a text without letter case, accents and marks. */
+export function toWords(text: string): string[] {
+	return (
+		foldText(text)
+			.replaceAll("'", '')
+			.match(/[\p{L}\p{N}]+/gu) ?? []
+	);
+}
+
+/** Damerau's distance, with neighbors swapped at most once; `most + 1` for anything further apart than `most`. */
+function toDistance(a: string, b: string, most: number): number {
+	if (Math.abs(a.length - b.length) > most) return most + 1;
+	let before: number[] = [];
+	let last = Array.from({ length: b.length + 1 }, (_, i) => i);
+	for (let i = 1; i <= a.length; i++) {
+		const row = [i];
+		for (let k = 1; k <= b.length; k++) {
+			const isSwapped = i > 1 && k > 1 && a[i - 1] === b[k - 2] && a[i - 2] === b[k - 1];
+			row[k] = Math.min(
+				(last[k] ?? 0) + 1,
+				(row[k - 1] ?? 0) + 1,
+				(last[k - 1] ?? 0) + (a[i - 1] === b[k - 1] ? 0 : 1),
+				isSwapped ? (before[k - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+			);
+		}
+		before = last;
+		last = row;
+	}
+	return last[b.length] ?? most + 1;
+}
+
+/** Slips that a text of a length may have: with more, unrelated words match. */
+const toSlips = (length: number): number => (length < 5 ? 0 : length < 9 ? 1 : 2);
+
+function isClose(a: string, b: string): boolean {
+	const slips = toSlips(Math.max(a.length, b.length));
+	return toDistance(a, b, slips) <= slips;
+}
+
+/** A text as it is compared: its words, and these without spaces. */
+type Label = { words: readonly string[]; whole: string };
+
+function toLabel(text: string): Label {
+	const words = toWords(text);
+	const telling = words.filter((word) => !SMALL_WORDS.has(word));
+	return { words: telling.length > 0 ? telling : words, whole: words.join('') };
+}
+
+/** True if each word of a query begins a word of a name. */
+const holdsWords = (query: Label, { words }: Label) => query.words.every((word) => words.some((other) => other.startsWith(word)));
+
+/**
+ * Whether a query may mean a name: they differ by a slip or two, or each word of the query does from one of the name.
+ * A single word must be right to stand for a longer name, since every other English word is a slip away from some word of some name.
+ * Measured with `test/site/browser/matcher.test.ts`.
+ */
+function isLike(query: Label, name: Label): boolean {
+	if (query.whole.length >= MIN_START && name.whole.startsWith(query.whole)) return true;
+	if (isClose(query.whole, name.whole) || holdsWords(query, name)) return true;
+	return query.words.length > 1 && query.words.every((word) => name.words.some((other) => other.startsWith(word) || isClose(word, other)));
+}
+
+/** Finds items by what people type. Places are those of the entries, which are best known first. */
+export type Matcher = {
+	/** The one item that has the text as its name, or as another name that no other item has. */
+	findNamed: (text: string) => number | undefined;
+	/** Every item that the text may mean, and no other: by name in the order of the API's search, then by parts of names, then by tag and kind. */
+	find: (text: string, limit: number) => number[];
+};
+
+/** Creates the search over the entries of the page's index. */
+export function createMatcher(entries: readonly SearchEntry[]): Matcher {
+	const scan = createScan(entries);
+	const labels = entries.map(({ name, aliases }) => [name, ...aliases].map(toLabel));
+	const byName = new Map<string, number[]>();
+	for (const [place, names] of labels.entries())
+		for (const { whole } of names) byName.set(whole, [...new Set([...(byName.get(whole) ?? []), place])]);
+	const isNear = (query: Label, place: number) => labels[place]?.some((name) => isLike(query, name)) ?? false;
+	return {
+		findNamed(text) {
+			const words = toWords(text);
+			const spellings = [words, words[0] === 'the' || words[0] === 'a' ? words.slice(1) : words].map((spelling) => spelling.join(''));
+			for (const whole of spellings) {
+				const places = whole === '' ? [] : (byName.get(whole) ?? []);
+				const named = places.filter((place) => labels[place]?.[0]?.whole === whole);
+				const [only, other] = named.length > 0 ? named : places;
+				if (only !== undefined && other === undefined) return only;
+			}
+			return undefined;
+		},
+		find(text, limit) {
+			const query = toLabel(text);
+			if (query.whole === '') return [];
+			const similar = scan.findSimilar(text, { limit: entries.length, minSimilarity: DEFAULT_MIN_SIMILARITY });
+			const found = new Set(similar.map(({ ordinal }) => ordinal).filter((place) => isNear(query, place)));
+			labels.forEach((names, place) => {
+				if (names.some((name) => holdsWords(query, name))) found.add(place);
+			});
+			const start = query.words.join('-').replace(/s$/, '');
+			if (start.length >= MIN_START)
+				entries.forEach(({ kind, tags }, place) => {
+					if ([kind, ...tags].some((term) => term.startsWith(start))) found.add(place);
+				});
+			return [...found].slice(0, limit);
+		},
+	};
+}
