@@ -954,7 +954,7 @@ export interface components {
                 /** @description Upper end of the plausible range, in US cents */
                 highCents: number;
                 /**
-                 * @description How sure the worth is
+                 * @description How sure the worth is; lower once the price is out of date
                  * @enum {string}
                  */
                 confidence: "high" | "medium" | "low";
@@ -969,6 +969,8 @@ export interface components {
                      * @description Where it was seen; left out when no address was seen
                      */
                     url?: string;
+                    /** @description The day, month or year that the source itself states */
+                    publishedOn?: string;
                     /**
                      * Format: date
                      * @description The day on which the figure was looked up
@@ -981,6 +983,13 @@ export interface components {
                      * @constant
                      */
                     primary?: true;
+                    /** @description Which of the item’s figures it prints: the worth, an end of the range, a point of the history */
+                    supports: ("worth" | "low" | "high" | "history")[];
+                    /**
+                     * Format: date
+                     * @description The last day on which the weekly run read the figure at that address again: `YYYY-MM-DD`
+                     */
+                    confirmedOn?: string;
                 }[];
                 /**
                  * @description `price`: what one costs now; `sale`: what one sold for on a day; `estimate`: an insured sum, an appraisal, a cost or a fortune, which is not a price
@@ -1004,6 +1013,29 @@ export interface components {
                      */
                     asOf: string;
                 };
+                /**
+                 * @description Why low and high differ: `places` (by seller or place), `premium` (hammer price to price with fees), `trims` (versions of the thing), `period` (it moved within the period), `uncertainty`; `none` if they are equal
+                 * @enum {string}
+                 */
+                rangeMeans?: "places" | "premium" | "trims" | "period" | "uncertainty" | "none";
+                /** @description How the worth is computed from other figures, where no source prints it */
+                derivation?: {
+                    /** @description The worth in US dollars: names of inputs, numbers, + - * / and parentheses */
+                    expression: string;
+                    /** @description The figures that the expression names */
+                    inputs: {
+                        /** @description The name of the input in the expression */
+                        name: string;
+                        /** @description The figure, as an exact decimal */
+                        value: string;
+                        /** @description What the figure counts, such as "kilograms"; a currency sign first for money, such as "€ a kilogram" */
+                        unit: string;
+                        /** @description The number of the source that prints the figure, from 1; absent for a measure or a definition */
+                        source?: number;
+                    }[];
+                    /** @description The computation as people read it */
+                    text: string;
+                };
             };
             /** @description Oldest first; the last is the present worth */
             history: {
@@ -1019,6 +1051,8 @@ export interface components {
                  * @enum {string}
                  */
                 basis: "market" | "auction" | "list-price" | "average" | "insured" | "appraisal" | "derived" | "estimate";
+                /** @description The number of the source that prints it, from 1 */
+                source?: number;
             }[];
             /** @description The item counted in a few familiar ones */
             equivalents: {

@@ -7,6 +7,7 @@ import { readAbout, readContent } from '../build/content/read-content.ts';
 import { isUploaded } from '../build/hosts/plan-host-files.ts';
 import type { Manifest } from '../build/plan/manifest.ts';
 import { createOpenApiDocument } from '../build/plan/openapi/openapi.ts';
+import { countShortfalls } from '../build/rules/shortfalls.ts';
 import { BuildSettingsSchema, parseSettings } from '../core/settings/settings.ts';
 
 /** What a check found: one line each, and a summary. */
@@ -19,7 +20,11 @@ const FREE_PLAN_FILES = 20_000;
 async function checkContentFolder(dir = process.env.CONTENT_DIR ?? 'content'): Promise<Finding> {
 	const { content, faults } = await readContent(dir);
 	const all = [...faults, ...checkContent(content, createRuleContext(dir, new Date()))];
-	return { faults: all.map(toFaultLine), summary: `${content.items.size} items in ${dir}: ${toFaultCount(all.length)}` };
+	const shortfalls = countShortfalls(content).flatMap(({ description, found, allowed }) =>
+		allowed === undefined ? [] : [`${found} ${description} (${allowed} allowed)`],
+	);
+	const summary = [...shortfalls, `${content.items.size} items in ${dir}: ${toFaultCount(all.length)}`].join('\n');
+	return { faults: all.map(toFaultLine), summary };
 }
 
 /**

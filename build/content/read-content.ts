@@ -10,6 +10,8 @@ import { type FailingLinks, FailingLinksSchema } from '../../core/item/schema/fa
 import { type Feeds, FeedsSchema } from '../../core/item/schema/feeds-schema.ts';
 import { SlugSchema } from '../../core/item/schema/field-schemas.ts';
 import {
+	type Allowances,
+	AllowancesSchema,
 	type Familiarities,
 	FamiliaritiesSchema,
 	type ItemFile,
@@ -57,6 +59,8 @@ export type Content = {
 	collections: Collections;
 	/** Worths that follow from others. */
 	relations: Relations;
+	/** How often items may fall short of a rule, by its name. */
+	allowances: Allowances;
 };
 
 /** The path of an item's file, as faults name it. */
@@ -109,7 +113,7 @@ function parseItem(file: string, slug: string, text: string): { item?: ItemFile;
 
 /**
  * Reads a content folder: `items/*.json` and, where present, `about.json`, `merchants.json`, `tags.json`, `kinds.json`, `collections.json`,
- * `consumer-prices.json`, `feeds.json`, `failing-links.json`, `yardsticks.json`, `familiarity.json` and `relations.json`.
+ * `consumer-prices.json`, `feeds.json`, `failing-links.json`, `yardsticks.json`, `familiarity.json`, `relations.json` and `allowances.json`.
  * @returns what could be parsed, the faults of all that could not, and the hash of each item's file, by path
  * @throws BuildError when the folder cannot be read
  */
@@ -140,6 +144,7 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 	const familiarity = await readDeclaration('familiarity.json', FamiliaritiesSchema, {});
 	const collections = await readDeclaration('collections.json', CollectionsSchema, {});
 	const relations = await readDeclaration('relations.json', RelationsSchema, []);
+	const allowances = await readDeclaration('allowances.json', AllowancesSchema, {});
 
 	const items = new Map<string, ItemFile>();
 	const hashes = new Map<string, string>();
@@ -169,6 +174,7 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 		familiarity,
 		collections,
 		relations,
+		allowances,
 	};
 	return { content, faults, hashes };
 }

@@ -1,7 +1,8 @@
 import { type Catalogue, createCatalogue } from '../../core/item/catalogue.ts';
-import { type AffiliateLink, type ItemDetails, toItem } from '../../core/item/item.ts';
+import { toNewestDate } from '../../core/item/dating.ts';
+import { type AffiliateLink, type ItemDetails, toItem, toUpdatedOn } from '../../core/item/item.ts';
 import { type Collection, rankCollections } from '../../core/item/lists/collections.ts';
-import type { ItemFile, Merchants } from '../../core/item/schema/item-schema.ts';
+import { type ItemFile, type Merchants, toFactText } from '../../core/item/schema/item-schema.ts';
 import { createTodaysDollars } from '../../core/item/worth/consumer-prices.ts';
 import type { Content } from '../content/read-content.ts';
 
@@ -22,10 +23,13 @@ export function toCatalogue(content: Content): {
 } {
 	const entries = [...content.items];
 	const published = entries.filter(([, file]) => file.status === 'published');
-	const toTodaysDollars = createTodaysDollars(content.consumerPrices);
+	const context = {
+		toTodaysDollars: createTodaysDollars(content.consumerPrices),
+		today: toNewestDate(published.map(([, file]) => ({ updatedOn: toUpdatedOn(file) }))),
+	};
 	const catalogue = createCatalogue({
 		about: content.about,
-		items: published.map(([slug, file]) => toItem(slug, file, toTodaysDollars)),
+		items: published.map(([slug, file]) => toItem(slug, file, context)),
 		retired: entries.filter(([, file]) => file.status === 'retired').flatMap(([slug, file]) => [slug, ...file.formerSlugs]),
 		renamed: Object.fromEntries(published.flatMap(([slug, file]) => file.formerSlugs.map((former) => [former, slug]))),
 		yardsticks: content.yardsticks,
@@ -33,7 +37,10 @@ export function toCatalogue(content: Content): {
 		familiarity: content.familiarity,
 	});
 	const details = new Map(
-		published.map(([slug, file]) => [slug, { funFacts: file.funFacts, affiliateLinks: toAffiliateLinks(file, content.merchants) }]),
+		published.map(([slug, file]) => [
+			slug,
+			{ funFacts: file.funFacts.map(toFactText), affiliateLinks: toAffiliateLinks(file, content.merchants) },
+		]),
 	);
 	return { catalogue, collections: rankCollections(content.collections, catalogue), details };
 }

@@ -4,10 +4,11 @@ import type { Fault } from '../content/fault.ts';
 import { toItemPath } from '../content/read-content.ts';
 import type { Rule } from './rule.ts';
 
-type Finding = Omit<Fault, 'path'>;
+/** A fault within an item's file. */
+export type Finding = Omit<Fault, 'path'>;
 
 /** A rule that looks at each item by itself. */
-function createItemRule(name: string, description: string, find: (item: ItemFile) => Finding[]): Rule {
+export function createItemRule(name: string, description: string, find: (item: ItemFile) => Finding[]): Rule {
 	return {
 		name,
 		description,
@@ -52,6 +53,20 @@ export const datedPrices = createItemRule(
 			: [],
 );
 
+/** Words of a price that was asked. */
+const ASKED = /\b(?:list price|as (?:offered|asked|advertised)|asking price|before any .*discount)\b/i;
+
+export const soldSales = createItemRule(
+	'sold-sales',
+	'A sale was paid: its description names no list price, offer or asked price.',
+	({ valuation, shortDescription }) => {
+		const [found] = toFigure(valuation) === 'sale' ? (ASKED.exec(shortDescription) ?? []) : [];
+		return found === undefined
+			? []
+			: [{ pointer: '/shortDescription', found, expected: 'what was paid, or the figure `price` or `estimate`' }];
+	},
+);
+
 /** A price "for a month" or "per pound" covers a unit. */
 const UNIT_WORDS =
 	/\b(?:per|for an?) (?:hour|night|week|month|year|pound|ounce|gram|kilogram|gallon|liter|kilowatt-hour|square foot|square meter|acre)\b/i;
@@ -84,50 +99,4 @@ export const sureWorths = createItemRule(
 				: [{ pointer: '/valuation/highCents', found: highCents, expected: `at most ${MAX_SURE_RANGE} times lowCents, ${lowCents}` }]),
 		];
 	},
-);
-
-/** Hosts that are no source: link shorteners, forums and social networks, sites that fill pages by machine. */
-const REFUSED_HOSTS = [
-	'bit.ly',
-	'tinyurl.com',
-	't.co',
-	'goo.gl',
-	'ow.ly',
-	'is.gd',
-	'quora.com',
-	'reddit.com',
-	'pinterest.com',
-	'facebook.com',
-	'instagram.com',
-	'tiktok.com',
-	'celebritynetworth.com',
-	'wealthygorilla.com',
-	'caknowledge.com',
-	'howmuch.net',
-	'vietart.com',
-	'companyofpainters.com',
-	'netlify.app',
-	'vercel.app',
-	'herokuapp.com',
-	'pages.dev',
-];
-const STAGING_HOST = /^(?:staging|stage|dev|test|preview)[.-]|[.-](?:staging|stage|preview)\./;
-
-/** Why an address is no source, or undefined. */
-function findSourceFlaw(address: string): string | undefined {
-	const { hostname, pathname, search } = new URL(address);
-	if (REFUSED_HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`)))
-		return 'a page of another host: this one is refused';
-	if (STAGING_HOST.test(hostname)) return 'a public page: this is a staging site';
-	return pathname === '/' && search === '' ? 'the page that has the figure: this is a homepage' : undefined;
-}
-
-export const citedPages = createItemRule(
-	'cited-pages',
-	'A source is the page that has the figure: no homepage, staging site, link shortener, forum or content farm.',
-	({ valuation }) =>
-		valuation.sources.flatMap(({ url }, index) => {
-			const expected = url === undefined || !URL.canParse(url) ? undefined : findSourceFlaw(url);
-			return expected === undefined ? [] : [{ pointer: `/valuation/sources/${index}/url`, found: url, expected }];
-		}),
 );

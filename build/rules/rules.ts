@@ -1,11 +1,14 @@
 import { rankedCollections } from './collections.ts';
-import { citedPages, datedPrices, likeHistory, pricedUnits, sureWorths } from './figures.ts';
+import { datedPrices, likeHistory, pricedUnits, soldSales, sureWorths } from './figures.ts';
+
 import { kindTree, knownKinds, usedKinds } from './kinds.ts';
 import { reservedSlugs, uniqueNames, uniqueSlugs } from './names.ts';
 import { imageExists, plainArtwork } from './pictures.ts';
 import type { Rule } from './rule.ts';
+import { allowedShortfalls } from './shortfalls.ts';
+import { citedPages, datedSources, numberedSources } from './sources.ts';
 import { httpsLinks, sentenceShaped } from './text.ts';
-import { agreeingWorths, noFutureDates, orderedHistory, worthInRange } from './valuation.ts';
+import { agreeingWorths, derivedWorths, noFutureDates, orderedHistory, worthInRange } from './valuation.ts';
 import { declaredMerchants, declaredTags, knownFamiliar, knownFeeds, knownYardsticks, usedMerchants, usedTags } from './vocabulary.ts';
 
 /** Every check across items, in the order in which their faults are listed. */
@@ -18,6 +21,7 @@ export const RULES: readonly Rule[] = [
 	plainArtwork,
 	worthInRange,
 	agreeingWorths,
+	derivedWorths,
 	noFutureDates,
 	orderedHistory,
 	sentenceShaped,
@@ -35,6 +39,10 @@ export const RULES: readonly Rule[] = [
 	likeHistory,
 	datedPrices,
 	pricedUnits,
+	soldSales,
 	sureWorths,
 	citedPages,
+	numberedSources,
+	datedSources,
+	allowedShortfalls,
 ];

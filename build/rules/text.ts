@@ -1,3 +1,4 @@
+import { toFactText } from '../../core/item/schema/item-schema.ts';
 import { toItemPath } from '../content/read-content.ts';
 import type { Rule } from './rule.ts';
 
@@ -43,7 +44,7 @@ export const sentenceShaped: Rule = {
 						},
 					];
 			const facts = item.funFacts.flatMap((fact, index) =>
-				isSentence(fact)
+				isSentence(toFactText(fact))
 					? []
 					: [{ path, pointer: `/funFacts/${index}`, found: fact, expected: 'a sentence: a capital or a digit first, a full stop last' }],
 			);

@@ -1,5 +1,8 @@
 import path from 'node:path';
+import { parseDecimal } from '../../core/exact.ts';
 import type { Relations } from '../../core/item/schema/item-schema.ts';
+import { toDerivationText, toDerivedCents } from '../../core/item/worth/derivation.ts';
+import { printsNumber } from '../../core/item/worth/evidence.ts';
 import type { Fault } from '../content/fault.ts';
 import { type Content, toItemPath } from '../content/read-content.ts';
 import type { Rule } from './rule.ts';
@@ -75,12 +78,50 @@ export const agreeingWorths: Rule = {
 	},
 };
 
-export const worthInRange: Rule = {
-	name: 'worth-in-range',
-	description: 'lowCents ≤ worthCents ≤ highCents.',
+export const derivedWorths: Rule = {
+	name: 'derived-worths',
+	description: 'A worth with a derivation is what the derivation gives, and each source that an input names prints it.',
 	check(content) {
 		return [...content.items].flatMap(([slug, { valuation }]) => {
-			const { worthCents, lowCents, highCents } = valuation;
+			const { derivation, worthCents, sources } = valuation;
+			if (derivation === undefined) return [];
+			const path = toItemPath(content, slug);
+			const cents = toDerivedCents(derivation);
+			const worth =
+				cents === worthCents
+					? []
+					: [
+							{
+								path,
+								pointer: '/valuation/worthCents',
+								found: worthCents,
+								expected: `${cents}, which is ${toDerivationText(derivation)}`,
+							},
+						];
+			const inputs = derivation.inputs.flatMap(({ value, source }, index) => {
+				const { figure } = (source && sources[source - 1]) || {};
+				return figure === undefined || printsNumber(figure, parseDecimal(value))
+					? []
+					: [
+							{
+								path,
+								pointer: `/valuation/derivation/inputs/${index}/value`,
+								found: value,
+								expected: `a number that source ${source} prints: ${figure}`,
+							},
+						];
+			});
+			return [...worth, ...inputs];
+		});
+	},
+};
+
+export const worthInRange: Rule = {
+	name: 'worth-in-range',
+	description: 'lowCents ≤ worthCents ≤ highCents, and a range without a width means nothing.',
+	check(content) {
+		return [...content.items].flatMap(([slug, { valuation }]) => {
+			const { worthCents, lowCents, highCents, rangeMeans } = valuation;
 			const path = toItemPath(content, slug);
 			const low =
 				lowCents > worthCents
@@ -90,7 +131,11 @@ export const worthInRange: Rule = {
 				highCents < worthCents
 					? [{ path, pointer: '/valuation/highCents', found: highCents, expected: `at least worthCents, ${worthCents}` }]
 					: [];
-			return [...low, ...high];
+			const meaning =
+				rangeMeans !== undefined && lowCents === highCents
+					? [{ path, pointer: '/valuation/rangeMeans', found: rangeMeans, expected: 'nothing, since low and high are equal' }]
+					: [];
+			return [...low, ...high, ...meaning];
 		});
 	},
 };

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { CATEGORY_IDS } from '../item/categories.ts';
 import { DateSchema } from '../item/schema/field-schemas.ts';
-import { BasisSchema, CentsSchema, ConfidenceSchema, FigureSchema, SourceSchema } from '../item/schema/item-schema.ts';
+import { BasisSchema, CentsSchema, ConfidenceSchema, FigureSchema, RANGE_MEANINGS, SourceSchema } from '../item/schema/item-schema.ts';
+import { DerivationSchema } from '../item/worth/derivation.ts';
+import { SUPPORTED } from '../item/worth/evidence.ts';
 import { UNIT_IDS } from '../item/worth/units.ts';
 import { ERROR_CODES } from './error-codes.ts';
 import { MAX_COLLECTION_ITEMS } from './limits.ts';
@@ -83,11 +85,31 @@ export const FullItemSchema = z
 				basis: BasisSchema,
 				lowCents: cents('Lower end of the plausible range, in US cents'),
 				highCents: cents('Upper end of the plausible range, in US cents'),
-				confidence: ConfidenceSchema,
-				sources: z.array(SourceSchema).min(1).meta({ description: 'Where the figure was looked up' }),
+				confidence: ConfidenceSchema.meta({ description: 'How sure the worth is; lower once the price is out of date' }),
+				sources: z
+					.array(
+						SourceSchema.extend({
+							supports: z
+								.array(z.enum(SUPPORTED).meta({ description: 'One of the item’s figures' }))
+								.meta({ description: 'Which of the item’s figures it prints: the worth, an end of the range, a point of the history' }),
+							confirmedOn: date('The last day on which the weekly run read the figure at that address again').optional(),
+						}),
+					)
+					.min(1)
+					.meta({ description: 'Where the figure was looked up' }),
 				figure: FigureSchema,
 				staleAfter: date('Of a price only, the date after which it may be out of date').optional(),
 				inTodaysDollars: InTodaysDollarsSchema.optional(),
+				rangeMeans: z
+					.enum([...RANGE_MEANINGS, 'none'])
+					.optional()
+					.meta({
+						description:
+							'Why low and high differ: `places` (by seller or place), `premium` (hammer price to price with fees), `trims` (versions of the thing), `period` (it moved within the period), `uncertainty`; `none` if they are equal',
+					}),
+				derivation: DerivationSchema.safeExtend({ text: text('The computation as people read it') })
+					.optional()
+					.meta({ description: 'How the worth is computed from other figures, where no source prints it' }),
 			})
 			.meta({ description: 'How the worth is known: date, range, sources' }),
 		history: z
@@ -96,6 +118,7 @@ export const FullItemSchema = z
 					asOf: date('The day the worth speaks of'),
 					worthCents: cents('The worth in US cents'),
 					basis: BasisSchema,
+					source: z.int().min(1).optional().meta({ description: 'The number of the source that prints it, from 1' }),
 				}),
 			)
 			.meta({ description: 'Oldest first; the last is the present worth' }),

@@ -3,6 +3,7 @@ import { findCategory } from './categories.ts';
 import { toCounted } from './counts.ts';
 import type { Item, ItemDetails } from './item.ts';
 import type { TodaysDollars } from './worth/consumer-prices.ts';
+import { toDerivationText } from './worth/derivation.ts';
 import { toWorthLabel } from './worth/money.ts';
 
 /** The form of an item in lists and comparisons; the order of its members is part of the contract. */
@@ -64,9 +65,15 @@ export function toTodaysDollarsView({ worthCents, asOf }: TodaysDollars) {
 	return { worthCents, worthLabel: toWorthLabel(worthCents), asOf };
 }
 
+/** What the range of a worth means: `none` for one without a width, undefined where the file does not say it. */
+export function toRangeMeaning({ lowCents, highCents, rangeMeans }: Item['valuation']) {
+	return lowCents === highCents ? 'none' : rangeMeans;
+}
+
 /** The form of an item on its own. */
 export function toFullItem(item: ItemDetails, catalogue: Catalogue, cdnUrl: string) {
-	const { asOf, basis, lowCents, highCents, confidence, sources, figure, staleAfter, inTodaysDollars } = item.valuation;
+	const { asOf, basis, lowCents, highCents, confidence, sources, figure, staleAfter, inTodaysDollars, derivation } = item.valuation;
+	const rangeMeans = toRangeMeaning(item.valuation);
 	return {
 		...toListItem(item, cdnUrl),
 		aliases: item.aliases,
@@ -79,19 +86,29 @@ export function toFullItem(item: ItemDetails, catalogue: Catalogue, cdnUrl: stri
 			lowCents,
 			highCents,
 			confidence,
-			sources: sources.map(({ title, publisher, url, retrievedOn, figure, primary }) => ({
+			sources: sources.map(({ title, publisher, url, retrievedOn, figure, primary, publishedOn, supports = [], confirmedOn }) => ({
 				title,
 				publisher,
 				...(url === undefined ? {} : { url }),
 				retrievedOn,
 				...(figure === undefined ? {} : { figure }),
 				...(primary === undefined ? {} : { primary }),
+				...(publishedOn === undefined ? {} : { publishedOn }),
+				supports,
+				...(confirmedOn === undefined ? {} : { confirmedOn }),
 			})),
 			figure,
 			...(staleAfter === undefined ? {} : { staleAfter }),
 			...(inTodaysDollars === undefined ? {} : { inTodaysDollars: toTodaysDollarsView(inTodaysDollars) }),
+			...(rangeMeans === undefined ? {} : { rangeMeans }),
+			...(derivation === undefined ? {} : { derivation: { ...derivation, text: toDerivationText(derivation) } }),
 		},
-		history: item.history.map(({ asOf, worthCents, basis }) => ({ asOf, worthCents, basis })),
+		history: item.history.map(({ asOf, worthCents, basis, source }) => ({
+			asOf,
+			worthCents,
+			basis,
+			...(source === undefined ? {} : { source }),
+		})),
 		equivalents: toEquivalents(item, catalogue),
 		addedOn: item.addedOn,
 		updatedOn: item.updatedOn,

@@ -1,12 +1,17 @@
 import type { CategoryId } from './categories.ts';
 import { toPluralName } from './counts.ts';
-import { FIGURE_OF_BASIS, type Figure, type HistoryPoint, type ItemFile, type Valuation } from './schema/item-schema.ts';
+import { FIGURE_OF_BASIS, type Figure, type HistoryPoint, type ItemFile, toFactText, type Valuation } from './schema/item-schema.ts';
 import type { TodaysDollars } from './worth/consumer-prices.ts';
+import { type Supported, toSupports } from './worth/evidence.ts';
 import type { UnitId } from './worth/units.ts';
 
-/** A valuation with what follows from it. */
-type ItemValuation = Valuation & {
+/** A source with what it prints, and the last day on which that was read there again. */
+type ItemSource = Valuation['sources'][number] & { supports?: readonly Supported[]; confirmedOn?: string };
+
+/** A valuation with what follows from it. The confidence is the authored one, lowered once the figure is out of date. */
+type ItemValuation = Omit<Valuation, 'sources'> & {
 	figure: Figure;
+	sources: readonly ItemSource[];
 	/** Of a price: the date after which it may be out of date, `YYYY-MM-DD`. */
 	staleAfter?: string;
 	/** The worth in today's dollars, where it is older than a year and not from before 1800. */
@@ -49,7 +54,15 @@ export type ItemDetails = Item & { funFacts: readonly string[]; affiliateLinks: 
 /** What only items' own pages show, by slug; plain, so that a build can write it and a host can read it. */
 export type DetailsBySlug = Readonly<Partial<Record<string, Pick<ItemDetails, 'funFacts' | 'affiliateLinks'>>>>;
 
-type ToTodaysDollars = (cents: number, asOf: string) => TodaysDollars | undefined;
+/** What an item's view needs besides its file. */
+type ItemContext = {
+	/** From `createTodaysDollars`. */
+	toTodaysDollars?: (cents: number, asOf: string) => TodaysDollars | undefined;
+	/** The newest date of the catalogue, `YYYY-MM-DD`: the day on which confidence is judged. */
+	today?: string;
+	/** The last day on which the figure of a source's address was read there again. */
+	confirmedOn?: (url: string) => string | undefined;
+};
 
 /** Months until a market price goes stale. */
 const MARKET_MONTHS = 3;
@@ -69,25 +82,43 @@ export function toFigure({ basis, figure }: Pick<Valuation, 'basis' | 'figure'>)
 	return figure ?? FIGURE_OF_BASIS[basis];
 }
 
-function toItemValuation(valuation: Valuation, toTodaysDollars: ToTodaysDollars): ItemValuation {
-	const { worthCents, asOf, basis } = valuation;
+/** The authored confidence while the figure is fresh, one step lower once it is out of date, low at twice that age. */
+function toConfidence({ confidence, asOf }: Valuation, { months, today }: { months: number; today: string }): Valuation['confidence'] {
+	if (today <= addMonths(asOf, months)) return confidence;
+	return confidence === 'high' && today <= addMonths(asOf, 2 * months) ? 'medium' : 'low';
+}
+
+function toItemValuation(file: ItemFile, { toTodaysDollars, today = '', confirmedOn }: ItemContext): ItemValuation {
+	const { valuation } = file;
+	const { worthCents, asOf, basis, sources } = valuation;
 	const figure = toFigure(valuation);
 	const months = basis === 'market' ? MARKET_MONTHS : PRICE_MONTHS;
-	const inTodaysDollars = toTodaysDollars(worthCents, asOf);
+	const inTodaysDollars = toTodaysDollars?.(worthCents, asOf);
 	return {
 		...valuation,
+		sources: sources.map((source, index) => {
+			const supports = toSupports(source, index + 1, file);
+			const confirmed = source.url === undefined ? undefined : confirmedOn?.(source.url);
+			return {
+				...source,
+				...(supports.length > 0 ? { supports } : {}),
+				...(confirmed === undefined ? {} : { confirmedOn: confirmed }),
+			};
+		}),
 		figure,
-		...(figure === 'price' ? { staleAfter: addMonths(asOf, months) } : {}),
+		...(figure === 'price' ? { confidence: toConfidence(valuation, { months, today }), staleAfter: addMonths(asOf, months) } : {}),
 		...(inTodaysDollars ? { inTodaysDollars } : {}),
 	};
 }
 
-/**
- * The item of an authored file, without its links' addresses.
- * @param toTodaysDollars from `createTodaysDollars`
- */
-export function toItem(slug: string, file: ItemFile, toTodaysDollars: ToTodaysDollars = () => undefined): Item {
-	const { worthCents, asOf, basis, sources } = file.valuation;
+/** The later of the day an item was added and the last look at a source, `YYYY-MM-DD`. */
+export function toUpdatedOn({ addedOn, valuation }: ItemFile): string {
+	return [addedOn, ...valuation.sources.map(({ retrievedOn }) => retrievedOn)].sort().at(-1) ?? addedOn;
+}
+
+/** The item of an authored file, without its links' addresses. */
+export function toItem(slug: string, file: ItemFile, context: ItemContext = {}): Item {
+	const { worthCents, asOf, basis } = file.valuation;
 	return {
 		slug,
 		name: file.name,
@@ -98,10 +129,10 @@ export function toItem(slug: string, file: ItemFile, toTodaysDollars: ToTodaysDo
 		categoryId: file.categoryId,
 		tags: file.tags,
 		shortDescription: file.shortDescription,
-		...(file.funFacts[0] === undefined ? {} : { funFact: file.funFacts[0] }),
+		...(file.funFacts[0] === undefined ? {} : { funFact: toFactText(file.funFacts[0]) }),
 		addedOn: file.addedOn,
-		updatedOn: [file.addedOn, ...sources.map((source) => source.retrievedOn)].sort().at(-1) ?? file.addedOn,
-		valuation: toItemValuation(file.valuation, toTodaysDollars),
+		updatedOn: toUpdatedOn(file),
+		valuation: toItemValuation(file, context),
 		history: [...(file.history ?? []), { asOf, worthCents, basis }],
 	};
 }

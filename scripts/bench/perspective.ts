@@ -5,6 +5,7 @@ import { readContent } from '../../build/content/read-content.ts';
 import { toCatalogue } from '../../build/plan/to-catalogue.ts';
 import type { Item } from '../../core/item/item.ts';
 import { toListItem } from '../../core/item/item-views.ts';
+import { toFactText } from '../../core/item/schema/item-schema.ts';
 import { parseAmount } from '../../core/item/worth/amounts.ts';
 import { toMeasures } from '../../core/perspective/measures.ts';
 import { createPerspectives, toPerspective } from '../../core/perspective/perspective.ts';
@@ -24,7 +25,7 @@ const { content } = await readContent('content');
 const { catalogue } = toCatalogue(content);
 const texts = [...content.items.values()].flatMap(({ shortDescription, funFacts, valuation }) => [
 	shortDescription,
-	...funFacts,
+	...funFacts.map(toFactText),
 	...valuation.sources.map(({ figure = '' }) => figure),
 ]);
 const printed = createPrintedAmounts(AMOUNTS, SEED);

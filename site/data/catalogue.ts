@@ -41,6 +41,8 @@ type SiteCatalogue = {
 	toTodaysDollars: ReturnType<typeof createTodaysDollars>;
 	/** An item with the details that only its own page shows. */
 	toDetails: (item: Item) => ItemDetails;
+	/** The fun facts of an item, with the pages that state them. */
+	toFacts: (slug: string) => readonly { text: string; source?: string | undefined }[];
 };
 
 let reading: Promise<SiteCatalogue> | undefined;
@@ -63,6 +65,7 @@ async function read(): Promise<SiteCatalogue> {
 		today: toNewestDate(catalogue.items),
 		toTodaysDollars: createTodaysDollars(content.consumerPrices),
 		toDetails: (item) => ({ ...item, funFacts: [], affiliateLinks: [], ...details.get(item.slug) }),
+		toFacts: (slug) => (content.items.get(slug)?.funFacts ?? []).map((fact) => (typeof fact === 'string' ? { text: fact } : fact)),
 	};
 }
 

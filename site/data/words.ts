@@ -89,6 +89,12 @@ export function toMonthLabel(date: string): string {
 	return monthFormat.format(new Date(`${date}T00:00:00Z`));
 }
 
+/** A day, a month or a year as text: `November 21, 2026`, `November 2026`, `2026`. */
+export function toPublishedLabel(date: string): string {
+	if (date.length === 4) return date;
+	return date.length === 7 ? toMonthLabel(`${date}-01`) : toDayLabel(date);
+}
+
 /** The unit of a worth, for after the amount: `per month`, `per troy ounce`. */
 export function toPerLabel(per: UnitId): string {
 	if (per === 'million-btu') return 'per million Btu';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toFactText } from '../../core/item/schema/item-schema.ts';
 import { type ApiCall, createApiClient } from '../support/api-client.ts';
 import { LIST_FIELDS, readAuthoredItems, toExpectedListItem, toPublished } from '../support/authored-items.ts';
 import { expectProblem } from '../support/expect-problem.ts';
@@ -10,7 +11,7 @@ import { startHost, type TestHost } from '../support/start-host.ts';
 type FullItem = {
 	category: { id: string; covers: string };
 	affiliateLinks: { label: string; url: string; merchant: string }[];
-	valuation: { sources: Record<string, string>[] } & Record<string, unknown>;
+	valuation: { sources: Record<string, unknown>[] } & Record<string, unknown>;
 	history: { asOf: string; worthCents: number; basis: string }[];
 	equivalents: { slug: string; name: string; count: number; label: string }[];
 	addedOn: string;
@@ -59,7 +60,8 @@ describe('GET /items/{slug}', () => {
 	test('says of every published item what its author wrote', () => {
 		for (const item of authored) {
 			const { aliases, funFacts, addedOn } = item;
-			expect(items.get(item.slug)).toMatchObject({ ...toExpectedListItem(item, CDN_URL), aliases, funFacts, addedOn });
+			const facts = funFacts.map(toFactText);
+			expect(items.get(item.slug)).toMatchObject({ ...toExpectedListItem(item, CDN_URL), aliases, funFacts: facts, addedOn });
 		}
 	});
 
@@ -87,13 +89,17 @@ describe('GET /items/{slug}', () => {
 		for (const { slug, valuation } of authored) {
 			const { asOf, basis, lowCents, highCents, confidence, sources } = valuation;
 			const found = items.get(slug)?.valuation;
-			const added = ['figure', 'staleAfter', 'inTodaysDollars'].filter((key) => key in (found ?? {}));
+			const added = ['figure', 'staleAfter', 'inTodaysDollars', 'rangeMeans', 'derivation'].filter((key) => key in (found ?? {}));
 			expect(Object.keys(found ?? {})).toEqual(['asOf', 'basis', 'lowCents', 'highCents', 'confidence', 'sources', ...added]);
-			expect(found).toMatchObject({ asOf, basis, lowCents, highCents, confidence, sources });
+			expect(found).toMatchObject({ asOf, basis, lowCents, highCents, sources });
+			const levels = ['high', 'medium', 'low'];
+			expect(levels.indexOf(String(found?.confidence))).toBeGreaterThanOrEqual(levels.indexOf(confidence));
 			expect('staleAfter' in (found ?? {})).toBe(found?.figure === 'price');
 			for (const source of found?.sources ?? []) {
 				expect(Object.keys(source)).toEqual(
-					['title', 'publisher', 'url', 'retrievedOn', 'figure', 'primary'].filter((key) => key in source),
+					['title', 'publisher', 'url', 'retrievedOn', 'figure', 'primary', 'publishedOn', 'supports', 'confirmedOn'].filter(
+						(key) => key in source,
+					),
 				);
 			}
 		}
@@ -101,7 +107,7 @@ describe('GET /items/{slug}', () => {
 
 	test('a source without address has no url member', async () => {
 		const { valuation } = (await callFixture('/items/glass-of-water')).json<FullItem>();
-		expect(valuation.sources).toEqual([{ title: 'Water bill', publisher: 'City', retrievedOn: '2024-02-19' }]);
+		expect(valuation.sources).toEqual([{ title: 'Water bill', publisher: 'City', retrievedOn: '2024-02-19', supports: [] }]);
 	});
 
 	test('history is [{asOf, worthCents, basis}], oldest first, and ends with the present worth', () => {
@@ -109,7 +115,8 @@ describe('GET /items/{slug}', () => {
 			const { asOf, worthCents, basis } = valuation;
 			const found = items.get(slug)?.history ?? [];
 			expect(found).toEqual([...history, { asOf, worthCents, basis }]);
-			for (const point of found) expect(Object.keys(point)).toEqual(['asOf', 'worthCents', 'basis']);
+			for (const point of found)
+				expect(Object.keys(point)).toEqual(['asOf', 'worthCents', 'basis', ...('source' in point ? ['source'] : [])]);
 			const dates = found.map((point) => point.asOf);
 			expect(dates).toEqual([...dates].sort());
 		}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toFactText } from '../../core/item/schema/item-schema.ts';
 import { type ApiCall, createApiClient } from '../support/api-client.ts';
 import { readAuthoredItems, toExpectedLabel } from '../support/authored-items.ts';
 import { startHost, type TestHost } from '../support/start-host.ts';
@@ -42,7 +43,7 @@ Tags: ${tags.join(', ')}
 As of: ${valuation.asOf}
 ${more.map((line) => `${line}\n`).join('')}
 Fun facts:
-${funFacts.map((fact) => `- ${fact}\n`).join('')}${links}
+${funFacts.map((fact) => `- ${toFactText(fact)}\n`).join('')}${links}
 http://localhost:4321/api/items/${slug}
 `;
 			expect((await call(`/items/${slug}?format=text`)).text).toBe(expected);

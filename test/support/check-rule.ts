@@ -21,6 +21,7 @@ export function checkRule(
 		collections = {},
 		relations = [],
 		feeds = {},
+		allowances = {},
 		today = '2025-06-15',
 		hasImage = (_, icon) => icon !== 'noto:missing',
 		artwork = new Map(),
@@ -40,6 +41,7 @@ export function checkRule(
 		familiarity,
 		collections,
 		relations,
+		allowances,
 	};
 	return rule.check(content, { today, hasImage, artwork }).map((fault: Fault) => toFaultLine(fault));
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { MAX_NAME_LENGTH, MAX_TAG_LENGTH } from '../../api/limits.ts';
 import { KEBAB_CASE } from '../../text.ts';
 import { CATEGORY_IDS } from '../categories.ts';
+import { DerivationSchema } from '../worth/derivation.ts';
 import { UNIT_IDS } from '../worth/units.ts';
 import { createLineSchema, DateSchema, KindIdSchema, SlugSchema, WebAddressSchema } from './field-schemas.ts';
 import { ResearchSchema } from './research-schema.ts';
@@ -52,11 +53,27 @@ export const FIGURE_OF_BASIS = {
 	estimate: 'estimate',
 } as const satisfies Record<z.infer<typeof BasisSchema>, z.infer<typeof FigureSchema>>;
 
+/** Why the ends of a range differ, for ranges that have a width. */
+export const RANGE_MEANINGS = ['places', 'premium', 'trims', 'period', 'uncertainty'] as const;
+
+/** A day, a month or a year, as precisely as a source states it. */
+export const PublishedOnSchema = z
+	.string({ error: 'a string' })
+	.regex(/^\d{4}(?:-(?:0[1-9]|1[0-2]))?$|^\d{4}-\d{2}-\d{2}$/, {
+		error: 'a day, a month or a year, such as "2026-01-31", "2026-01" or "2026"',
+	})
+	.refine((text) => text.length < 10 || DateSchema.safeParse(text).success, { error: 'a day that exists' })
+	.describe('The day, month or year that the source itself states');
+
+/** The number of a source of the item. */
+const SourceNumberSchema = z.int({ error: 'the number of a source' }).min(1, { error: 'the number of a source, from 1' });
+
 export const SourceSchema = z
 	.strictObject({
 		title: createLineSchema(200).describe('Title of the page, article, table or record'),
 		publisher: createLineSchema(120).describe('Who published it'),
 		url: WebAddressSchema.optional().describe('Where it was seen; left out when no address was seen'),
+		publishedOn: PublishedOnSchema.optional(),
 		retrievedOn: DateSchema.describe('The day on which the figure was looked up'),
 		figure: createLineSchema(160).optional().describe('What this source says, as printed there, such as "$450,312,500"'),
 		primary: z
@@ -71,6 +88,13 @@ const ValuationSchema = z
 		worthCents: CentsSchema.describe('Worth in US cents'),
 		lowCents: CentsSchema.describe('Lower end of the plausible range, in US cents'),
 		highCents: CentsSchema.describe('Upper end of the plausible range, in US cents'),
+		rangeMeans: z
+			.enum(RANGE_MEANINGS, { error: `one of ${RANGE_MEANINGS.join(', ')}` })
+			.optional()
+			.describe(
+				'Why low and high differ: `places` (by seller or place), `premium` (hammer price to price with fees), `trims` (versions of the thing), `period` (it moved within the period), `uncertainty`',
+			),
+		derivation: DerivationSchema.optional(),
 		basis: BasisSchema,
 		figure: FigureSchema.optional(),
 		confidence: ConfidenceSchema,
@@ -79,7 +103,32 @@ const ValuationSchema = z
 	})
 	.describe('What the item is worth, how sure that is, and who says so');
 
-const HistoryPointSchema = z.strictObject({ asOf: DateSchema, worthCents: CentsSchema, basis: BasisSchema }).describe('An earlier worth');
+const HistoryPointSchema = z
+	.strictObject({
+		asOf: DateSchema,
+		worthCents: CentsSchema,
+		basis: BasisSchema,
+		source: SourceNumberSchema.optional().describe('The number of the source that prints the point, from 1'),
+	})
+	.describe('An earlier worth');
+
+const FactTextSchema = createLineSchema(400);
+
+/** A fun fact: a text, or a text with the page that states it. */
+const FactSchema = z
+	.union(
+		[
+			FactTextSchema,
+			z.strictObject({ text: FactTextSchema.describe('The fact'), source: WebAddressSchema.optional().describe('A page that states it') }),
+		],
+		{
+			error: ({ input }) =>
+				typeof input === 'string'
+					? FactTextSchema.safeParse(input).error?.issues[0]?.message
+					: 'a text, or an object of "text" and "source"',
+		},
+	)
+	.describe('A fact in complete sentences');
 
 const StatusSchema = z
 	.enum(['draft', 'published', 'retired'], { error: 'one of draft, published, retired' })
@@ -107,7 +156,7 @@ export const ItemSchema = z
 		tags: z.array(TagSchema, { error: 'a list of tags' }).min(1, { error: 'at least one tag' }).max(8, { error: 'at most 8 tags' }),
 		shortDescription: createLineSchema(240).describe('One sentence that says what exactly is valued'),
 		funFacts: z
-			.array(createLineSchema(400), { error: 'a list of sentences' })
+			.array(FactSchema, { error: 'a list of sentences' })
 			.min(2, { error: 'at least two fun facts' })
 			.max(10, { error: 'at most 10 fun facts' }),
 		affiliateLinks: z
@@ -125,7 +174,7 @@ export const ItemSchema = z
 			.regex(/^[a-z0-9-]+:[a-z0-9-]+$/, { error: 'an icon such as "noto:avocado"' })
 			.describe('Icon set and icon name'),
 		addedOn: DateSchema.describe('The day the item entered the catalogue'),
-		formerSlugs: z.array(SlugSchema, { error: 'a list of slugs' }).describe('Slugs that redirect here'),
+		formerSlugs: z.array(SlugSchema, { error: 'a list of slugs' }).default([]).describe('Slugs that redirect here'),
 		valuation: ValuationSchema,
 		history: z.array(HistoryPointSchema, { error: 'a list of earlier worths' }).optional().describe('Earlier worths, oldest first'),
 		research: ResearchSchema.optional(),
@@ -137,6 +186,12 @@ export type ItemFile = z.infer<typeof ItemSchema>;
 export type Valuation = z.infer<typeof ValuationSchema>;
 export type Figure = z.infer<typeof FigureSchema>;
 export type HistoryPoint = z.infer<typeof HistoryPointSchema>;
+type Fact = z.infer<typeof FactSchema>;
+
+/** The text of a fun fact. */
+export function toFactText(fact: Fact): string {
+	return typeof fact === 'string' ? fact : fact.text;
+}
 
 /** Where affiliate links lead: `content/merchants.json` maps a merchant's id to this. */
 export const MerchantsSchema = z.record(
@@ -198,3 +253,9 @@ const RelationSchema = z.strictObject({
 /** `content/relations.json`: worths that plainly follow from others. */
 export const RelationsSchema = z.array(RelationSchema, { error: 'a list of relations' });
 export type Relations = z.infer<typeof RelationsSchema>;
+
+/** `content/allowances.json`: how often published items may fall short of a rule, by its name. */
+export const AllowancesSchema = z.record(z.string(), z.int({ error: 'a whole number' }).min(0, { error: 'a whole number of at least 0' }), {
+	error: 'an object of numbers',
+});
+export type Allowances = z.infer<typeof AllowancesSchema>;

@@ -47,6 +47,8 @@ export type PrintedAmount = {
 	readonly number: string;
 	/** What its scale multiplies it by. */
 	readonly factor: bigint;
+	/** What one of its last digit is, in US cents: a million dollars for `$3 million`. */
+	readonly step: Exact;
 	readonly start: number;
 	readonly end: number;
 	/** Why the amount must not be used, as the end of a sentence. */
@@ -62,7 +64,9 @@ export function toPrintedAmount(
 	{ scale, isCents = false, start, end }: { scale: string; isCents?: boolean; start: number; end: number },
 ): PrintedAmount {
 	const value = parsePrintedNumber(number, scale);
-	const place = { number, factor: toFactor(scale), start, end };
+	const factor = toFactor(scale);
+	const step = exact(factor * (isCents ? 1n : 100n), 10n ** BigInt(countDecimals(number)));
+	const place = { number, factor, step, start, end };
 	if (value === undefined) return { ...place, cents: exact(0n), flaw: `writes the number "${number}" in a form that is not known` };
 	if (scale === '' && countDecimals(number) > 2 && !isCents)
 		return { ...place, cents: exact(0n), flaw: `writes "${number}", whose point may part thousands` };

@@ -1,7 +1,7 @@
 import { compare } from '../../../core/exact.ts';
+import { type Figure, findFigures } from '../../../core/item/worth/find-figures.ts';
+import { normalizeText } from '../../../core/item/worth/normalize-text.ts';
 import { ResearchError } from '../fetch-text.ts';
-import { type Figure, findFigures } from './find-figures.ts';
-import { normalizeText } from './normalize-text.ts';
 
 /** A shorter quote would not say what costs that much; in code points. */
 const MIN_LENGTH = 20;

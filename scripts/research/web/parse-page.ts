@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterMap, type DefaultTreeAdapterTypes, defaultTreeAdapter, parse, type TreeAdapter } from 'parse5';
+import { normalizeText, OFF_LINE } from '../../../core/item/worth/normalize-text.ts';
 import { ResearchError } from '../fetch-text.ts';
 import { readStamp } from './find-dates.ts';
-import { normalizeText, OFF_LINE } from './normalize-text.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;

@@ -1,5 +1,6 @@
 import { type Exact, multiply } from '../../../core/exact.ts';
 import { type ItemFile, SourceSchema } from '../../../core/item/schema/item-schema.ts';
+import { normalizeText } from '../../../core/item/worth/normalize-text.ts';
 import { foldText } from '../../../core/text.ts';
 import { replaceHidden } from '../../../core/text-rule.ts';
 import type { Source } from '../edit-item-text.ts';
@@ -9,7 +10,6 @@ import { isAllowed, toPublisherDomain, type WebResearch } from './allowed-domain
 import type { ModelQuote } from './ask-compound.ts';
 import { findDates } from './find-dates.ts';
 import { findQuote, holdsText } from './find-quote.ts';
-import { normalizeText } from './normalize-text.ts';
 import type { Page } from './parse-page.ts';
 import type { PageReader } from './read-page.ts';
 

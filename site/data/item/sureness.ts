@@ -1,4 +1,5 @@
 import type { Item } from '../../../core/item/item.ts';
+import { toRangeMeaning } from '../../../core/item/item-views.ts';
 import { BASIS_WORDS, toDayLabel } from '../words.ts';
 
 /** Why a worth is sure, or why it is not. */
@@ -8,16 +9,20 @@ export type Reason = { isFor: boolean; text: string };
 const RANGE = { narrow: 1.25, wide: 2 } as const;
 const ratioFormat = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 });
 
-function toSourceReasons({ sources }: Item['valuation']): Reason[] {
+function toSourceReasons({ sources, derivation }: Item['valuation']): Reason[] {
 	const primary = sources.find((source) => source.primary);
-	const quoted = sources.filter(({ figure }) => figure !== undefined).length;
+	const printing = sources.filter(({ supports = [] }) => supports.some((figure) => figure !== 'history')).length;
 	return [
 		primary
 			? { isFor: true, text: `It comes from a primary source: ${primary.publisher}.` }
 			: { isFor: false, text: 'No source is the seller, the auction house or the statistics office itself.' },
 		sources.length > 1
-			? { isFor: true, text: `${sources.length} sources are given${quoted > 0 ? `, ${quoted} with the figure as printed there` : ''}.` }
+			? {
+					isFor: true,
+					text: `${sources.length} sources are given${printing > 0 ? `; ${printing} ${printing === 1 ? 'prints' : 'print'} the worth or an end of its range` : ''}.`,
+				}
 			: { isFor: false, text: 'Only one source gives it.' },
+		...(derivation ? [{ isFor: true, text: 'It is computed from printed figures, as shown above.' }] : []),
 	];
 }
 
@@ -30,12 +35,48 @@ function toRangeReason({ lowCents, highCents }: Item['valuation']): Reason | und
 	return { isFor: false, text: `The range is wide: its upper end is ${ratioFormat.format(ratio)} times the lower.` };
 }
 
+/** What an estimate is, by its basis. */
+const ESTIMATES: Readonly<Partial<Record<Item['valuation']['basis'], string>>> = {
+	insured: BASIS_WORDS.insured,
+	appraisal: BASIS_WORDS.appraisal,
+	estimate: BASIS_WORDS.estimate,
+};
+
 function toAgeReason({ figure, basis, staleAfter }: Item['valuation'], today: string): Reason {
 	if (figure === 'sale') return { isFor: true, text: 'It was paid, and a price once paid stays what it was.' };
-	if (figure === 'estimate') return { isFor: false, text: `Nobody has paid it: it is ${BASIS_WORDS[basis]}.` };
+	if (figure === 'estimate') return { isFor: false, text: `It is ${ESTIMATES[basis] ?? 'an offer, a cost or a total'}: no sale shows it.` };
 	if (staleAfter !== undefined && staleAfter < today)
-		return { isFor: false, text: `It may have changed: it was good until ${toDayLabel(staleAfter)}.` };
+		return { isFor: false, text: `It has been out of date since ${toDayLabel(staleAfter)}, which lowers the confidence.` };
 	return { isFor: true, text: `It is recent${staleAfter === undefined ? '' : `: it is good until ${toDayLabel(staleAfter)}`}.` };
+}
+
+/** Why the ends of a range differ, in a sentence. */
+const RANGE_SENTENCES: Readonly<Record<NonNullable<ReturnType<typeof toRangeMeaning>>, string | undefined>> = {
+	places: 'The range is between sellers or places.',
+	premium: 'The range is from the hammer price to the price with the buyer’s fees.',
+	trims: 'The range is between versions.',
+	period: 'The range is how far it moved within the period.',
+	uncertainty: 'The range is how closely the figure is known.',
+	none: undefined,
+};
+
+/** What the range of a worth means, in a sentence; undefined where that is not known. */
+export function toRangeSentence(valuation: Item['valuation']): string | undefined {
+	const meaning = toRangeMeaning(valuation);
+	return meaning && RANGE_SENTENCES[meaning];
+}
+
+const FIGURE_NAMES = { worth: 'the worth', low: 'the low end', high: 'the high end', history: 'an earlier worth' } as const;
+
+/** The figures that a source prints, as a list in words; undefined for none. */
+export function toSupportWords(
+	{ supports = [] }: Item['valuation']['sources'][number],
+	{ worthCents, lowCents, highCents }: Item['valuation'],
+): string | undefined {
+	// The worth may be an end of its range.
+	const named = { worth: worthCents, low: lowCents, high: highCents, history: undefined };
+	const names = supports.filter((name) => name === 'worth' || named[name] !== worthCents).map((name) => FIGURE_NAMES[name]);
+	return names.length === 0 ? undefined : `Prints ${new Intl.ListFormat('en-US').format(names)}`;
 }
 
 /** What speaks for and against a worth, the reasons for it first. @param today the newest date of the catalogue */

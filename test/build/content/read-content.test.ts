@@ -41,7 +41,16 @@ describe('readContent()', () => {
 		const { content, faults } = await readContent(dir);
 		expect(faults).toEqual([]);
 		expect([...content.items.keys()]).toEqual(['a']);
-		expect(content).toMatchObject({ merchants: {}, tags: {}, kinds: {}, failingLinks: {}, yardsticks: [], familiarity: {}, relations: [] });
+		expect(content).toMatchObject({
+			merchants: {},
+			tags: {},
+			kinds: {},
+			failingLinks: {},
+			yardsticks: [],
+			familiarity: {},
+			relations: [],
+			allowances: {},
+		});
 	});
 
 	test('lists the faults of every file at once, and keeps what could be parsed', async () => {

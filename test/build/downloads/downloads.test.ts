@@ -100,7 +100,7 @@ describe('createDownloads()', () => {
 			months: { '2000-01': '100', '2026-05': '250' },
 		});
 		const toRow = (slug: string, asOf: string, worthCents: number) =>
-			toItem(slug, createItemFile({ worthCents, valuation: { asOf } }), toDollars);
+			toItem(slug, createItemFile({ worthCents, valuation: { asOf } }), { toTodaysDollars: toDollars });
 		const items = [
 			toRow('converted', '2000-01-15', 1000),
 			toRow('recent', '2026-02-01', 777),

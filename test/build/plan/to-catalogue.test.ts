@@ -19,6 +19,7 @@ const content: Content = {
 	familiarity: { 'tin-cup': 3 },
 	collections: {},
 	relations: [],
+	allowances: {},
 };
 
 describe('toCatalogue()', () => {

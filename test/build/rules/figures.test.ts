@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { citedPages, datedPrices, likeHistory, pricedUnits, sureWorths } from '../../../build/rules/figures.ts';
+import { datedPrices, likeHistory, pricedUnits, soldSales, sureWorths } from '../../../build/rules/figures.ts';
 import type { ItemFile } from '../../../core/item/schema/item-schema.ts';
 import { checkRule } from '../../support/check-rule.ts';
 import { createItemFile, type ItemChanges } from '../../support/item-factory.ts';
@@ -58,6 +58,16 @@ describe('priced-units', () => {
 	});
 });
 
+describe('sold-sales', () => {
+	test('finds a list price that says it was sold', () => {
+		const shortDescription = 'A kettle at its list price, before any airline discount.';
+		expect(checkRule(soldSales, item({ shortDescription, valuation: { figure: 'sale' } }))).toEqual([
+			'content/items/a.json#/shortDescription: found "list price", expected what was paid, or the figure `price` or `estimate`',
+		]);
+		expect(checkRule(soldSales, item({ shortDescription }))).toEqual([]);
+	});
+});
+
 describe('sure-worths', () => {
 	const sure = { confidence: 'high', lowCents: 12_000, highCents: 12_300 } as const;
 
@@ -72,20 +82,5 @@ describe('sure-worths', () => {
 			'content/items/a.json#/valuation/sources: found "The Kettle Shop", expected a primary source or two publishers',
 			'content/items/a.json#/valuation/highCents: found 12300, expected at most 1.5 times lowCents, 8000',
 		]);
-	});
-});
-
-describe('cited-pages', () => {
-	test.each([
-		['https://kettles.example/copper', undefined],
-		['https://kettles.example/?item=7', undefined],
-		['https://kettles.example/', 'the page that has the figure: this is a homepage'],
-		['https://www.reddit.com/r/kettles', 'a page of another host: this one is refused'],
-		['https://staging.kettles.example/copper', 'a public page: this is a staging site'],
-	])('%s: %s', (url, expected) => {
-		const faults = checkRule(citedPages, item({ valuation: { sources: [{ ...SOURCE, url }] } }));
-		expect(faults).toEqual(
-			expected === undefined ? [] : [`content/items/a.json#/valuation/sources/0/url: found "${url}", expected ${expected}`],
-		);
 	});
 });

@@ -1,8 +1,38 @@
 import { describe, expect, test } from 'vitest';
-import { agreeingWorths, noFutureDates, orderedHistory, worthInRange } from '../../../build/rules/valuation.ts';
+import { agreeingWorths, derivedWorths, noFutureDates, orderedHistory, worthInRange } from '../../../build/rules/valuation.ts';
 import { RelationsSchema } from '../../../core/item/schema/item-schema.ts';
 import { checkRule } from '../../support/check-rule.ts';
 import { createItemFile } from '../../support/item-factory.ts';
+
+describe('derived-worths', () => {
+	const source = { title: 'Kettles', publisher: 'The Kettle Shop', retrievedOn: '2025-02-02', figure: '$120, raised by 10%' };
+	const derived = (worthCents: number, value: string) =>
+		checkRule(derivedWorths, {
+			a: createItemFile({
+				worthCents,
+				valuation: {
+					sources: [source],
+					derivation: {
+						expression: 'price * 1.1',
+						inputs: [{ name: 'price', value, unit: '$', source: 1 }],
+					},
+				},
+			}),
+		});
+
+	test('finds a worth that differs from its derivation, and prints both', () => {
+		expect(derived(13_200, '120')).toEqual([]);
+		expect(derived(13_201, '120')).toEqual([
+			'content/items/a.json#/valuation/worthCents: found 13201, expected 13200, which is $120 × 1.1',
+		]);
+	});
+
+	test('finds an input that its source does not print', () => {
+		expect(derived(13_310, '121')).toEqual([
+			'content/items/a.json#/valuation/derivation/inputs/0/value: found "121", expected a number that source 1 prints: $120, raised by 10%',
+		]);
+	});
+});
 
 describe('worth-in-range', () => {
 	const ranged = (lowCents: number, worthCents: number, highCents: number) =>
@@ -10,6 +40,13 @@ describe('worth-in-range', () => {
 
 	test('lets a worth pass that lies within its range, ends included', () => {
 		expect(checkRule(worthInRange, { a: ranged(1, 2, 3), b: ranged(2, 2, 2) })).toEqual([]);
+	});
+
+	test('finds a meaning of a range without a width', () => {
+		const flat = createItemFile({ worthCents: 2, valuation: { lowCents: 2, highCents: 2, rangeMeans: 'places' } });
+		expect(checkRule(worthInRange, { a: flat })).toEqual([
+			'content/items/a.json#/valuation/rangeMeans: found "places", expected nothing, since low and high are equal',
+		]);
 	});
 
 	test('finds a range that does not hold it', () => {

@@ -96,7 +96,7 @@ describe('toFullItem()', () => {
 			'figure',
 			'staleAfter',
 		]);
-		expect(Object.keys(full.valuation.sources[0] ?? {})).toEqual(['title', 'publisher', 'url', 'retrievedOn']);
+		expect(Object.keys(full.valuation.sources[0] ?? {})).toEqual(['title', 'publisher', 'url', 'retrievedOn', 'supports']);
 		expect(FullItemSchema.safeParse(full).error).toBeUndefined();
 	});
 
@@ -113,10 +113,13 @@ describe('toFullItem()', () => {
 	test('says kind, unit, today’s dollars and what each source printed, where the item has them', () => {
 		const file = createItemFile({ kind: 'tool', per: 'month', plural: 'Sets of Keys', valuation: { figure: 'estimate' } });
 		const source = { title: 'A', publisher: 'B', retrievedOn: '2025-02-02', figure: '$123', primary: true as const };
-		const item = toItem('keys', { ...file, valuation: { ...file.valuation, sources: [source] } }, () => ({
-			worthCents: 20_000,
-			asOf: '2026-05-31',
-		}));
+		const item = toItem(
+			'keys',
+			{ ...file, valuation: { ...file.valuation, sources: [source] } },
+			{
+				toTodaysDollars: () => ({ worthCents: 20_000, asOf: '2026-05-31' }),
+			},
+		);
 		const full = toFullItem({ ...item, funFacts: [], affiliateLinks: [] }, createTestCatalogue([item]), CDN);
 		expect(full).toMatchObject({
 			kind: 'tool',
@@ -136,7 +139,48 @@ describe('toFullItem()', () => {
 		const sources = [{ title: 'A book', publisher: 'A press', retrievedOn: '2025-01-01' }];
 		const item = createItem({ valuation: { sources } });
 		const full = toFullItem({ ...item, funFacts: [], affiliateLinks: [] }, createTestCatalogue([item]), CDN);
-		expect(JSON.stringify(full.valuation.sources)).toBe(JSON.stringify(sources));
+		expect(JSON.stringify(full.valuation.sources)).toBe(JSON.stringify(sources.map((source) => ({ ...source, supports: [] }))));
+	});
+});
+
+describe('toFullItem() of a figure that shows its working', () => {
+	const source = { title: 'A', publisher: 'B', retrievedOn: '2025-02-02', publishedOn: '2025-01', figure: '$120 to $123 (was $99)' };
+	const file = createItemFile({
+		history: [{ asOf: '2024-01-01', worthCents: 9_900, basis: 'list-price', source: 1 }],
+		valuation: {
+			lowCents: 12_000,
+			rangeMeans: 'trims',
+			sources: [source],
+			derivation: {
+				expression: 'base + rise',
+				inputs: [
+					{ name: 'base', value: '120', unit: '$', source: 1 },
+					{ name: 'rise', value: '3', unit: '$' },
+				],
+			},
+		},
+	});
+	const item = toItem('kettle', file, { confirmedOn: () => '2025-03-01' });
+	const full = toFullItem({ ...item, funFacts: [], affiliateLinks: [] }, createTestCatalogue([item]), CDN);
+
+	test('has the derivation as text, the meaning of the range, and the source of each point', () => {
+		expect(full.valuation.derivation).toMatchObject({ expression: 'base + rise', text: '$120 + $3' });
+		expect(full.valuation.rangeMeans).toBe('trims');
+		expect(full.history.map(({ source }) => source)).toEqual([1, undefined]);
+		expect(FullItemSchema.safeParse(full).error).toBeUndefined();
+	});
+
+	test('says what a source prints and when it was published; only an address is confirmed', () => {
+		expect(full.valuation.sources).toEqual([{ ...source, supports: ['worth', 'low', 'high', 'history'] }]);
+		const linked = toItem('kettle', createItemFile(), { confirmedOn: (url) => (url.includes('kettles') ? '2025-03-01' : undefined) });
+		const view = toFullItem({ ...linked, funFacts: [], affiliateLinks: [] }, createTestCatalogue([linked]), CDN);
+		expect(view.valuation.sources[0]).toMatchObject({ supports: [], confirmedOn: '2025-03-01' });
+	});
+
+	test('gives a range without a width the meaning none', () => {
+		const exact = createItem({ valuation: { lowCents: 12_300 } });
+		const view = toFullItem({ ...exact, funFacts: [], affiliateLinks: [] }, createTestCatalogue([exact]), CDN);
+		expect(view.valuation.rangeMeans).toBe('none');
 	});
 });
 

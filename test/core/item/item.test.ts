@@ -34,6 +34,26 @@ describe('toItem()', () => {
 		expect([figure, staleAfter]).toEqual(['sale', undefined]);
 	});
 
+	test.each([
+		['high', '2026-02-01', 'high'],
+		['high', '2026-02-02', 'medium'],
+		['high', '2027-02-02', 'low'],
+		['medium', '2026-02-02', 'low'],
+		['low', '2026-02-01', 'low'],
+	] as const)('a price of %s confidence, good until 2026-02-01, has on %s %s confidence', (confidence, today, expected) => {
+		expect(toItem('a', createItemFile({ valuation: { confidence } }), { today }).valuation.confidence).toBe(expected);
+	});
+
+	test('the confidence of a sale does not fall with age', () => {
+		const sale = createItemFile({ valuation: { confidence: 'high', basis: 'auction' } });
+		expect(toItem('a', sale, { today: '2040-01-01' }).valuation.confidence).toBe('high');
+	});
+
+	test('takes the text of a fact that has a source', () => {
+		const funFacts = [{ text: 'It boils.', source: 'https://kettles.example/boils' }, 'It sings.'];
+		expect(toItem('a', createItemFile({ funFacts })).funFact).toBe('It boils.');
+	});
+
 	test('leaves out what only the item’s own page shows', () => {
 		expect(Object.keys(toItem('a', createItemFile()))).toEqual([
 			'slug',

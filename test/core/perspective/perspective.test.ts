@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readContent } from '../../../build/content/read-content.ts';
 import { toCatalogue } from '../../../build/plan/to-catalogue.ts';
 import { type Catalogue, createCatalogue } from '../../../core/item/catalogue.ts';
+import { toFactText } from '../../../core/item/schema/item-schema.ts';
 import { parseAmount } from '../../../core/item/worth/amounts.ts';
 import {
 	createPerspectives,
@@ -109,7 +110,7 @@ describe('the catalogue', () => {
 		catalogue = toCatalogue(content).catalogue;
 		texts = [...content.items.values()].flatMap(({ shortDescription, funFacts, valuation }) => [
 			shortDescription,
-			...funFacts,
+			...funFacts.map(toFactText),
 			...valuation.sources.map(({ figure = '' }) => figure),
 		]);
 	});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toFraction } from '../../../../core/exact.ts';
+import { normalizeText } from '../../../../core/item/worth/normalize-text.ts';
 import { findQuote } from '../../../../scripts/research/web/find-quote.ts';
-import { normalizeText } from '../../../../scripts/research/web/normalize-text.ts';
 
 const PAGE = normalizeText(`Synthetic prices. The copper kettle now costs $12.99 a month, up from $10.99. The lid costs $1.50.
 	The giant kettle costs $1.5 million in all. A kettle is up to $40 cheaper here today. A bell costs 5 pounds sterling now.

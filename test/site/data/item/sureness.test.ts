@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { toReasons } from '../../../../site/data/item/sureness.ts';
-import { createItem } from '../../../support/item-factory.ts';
+import { toRangeSentence, toReasons, toSupportWords } from '../../../../site/data/item/sureness.ts';
+import { createItem, type ItemChanges } from '../../../support/item-factory.ts';
 
 const source = { title: 'T', publisher: 'Auction House', retrievedOn: '2026-11-20' };
 const TODAY = '2026-11-22';
@@ -13,7 +13,7 @@ describe('toReasons()', () => {
 		});
 		expect(toReasons(item, TODAY)).toEqual([
 			{ isFor: true, text: 'It comes from a primary source: Auction House.' },
-			{ isFor: true, text: '2 sources are given, 1 with the figure as printed there.' },
+			{ isFor: true, text: '2 sources are given; 1 prints the worth or an end of its range.' },
 			{ isFor: true, text: 'It was paid, and a price once paid stays what it was.' },
 		]);
 	});
@@ -27,14 +27,42 @@ describe('toReasons()', () => {
 			'- No source is the seller, the auction house or the statistics office itself.',
 			'- Only one source gives it.',
 			'- The range is wide: its upper end is 3.2 times the lower.',
-			'- It may have changed: it was good until October 1, 2026.',
+			'- It has been out of date since October 1, 2026, which lowers the confidence.',
 		]);
 	});
 
-	test('says that nobody has paid an estimate, and how far apart a narrow range is', () => {
+	test('says that no sale shows an estimate, and how far apart a narrow range is', () => {
 		const item = createItem({ worthCents: 1000, valuation: { basis: 'insured', lowCents: 1000, highCents: 1100 } });
 		const texts = toReasons(item, TODAY).map(({ text }) => text);
 		expect(texts).toContain('The range is narrow: its ends are 10% apart.');
-		expect(texts).toContain('Nobody has paid it: it is an insured value.');
+		expect(texts).toContain('It is an insured value: no sale shows it.');
+		const cost = createItem({ valuation: { basis: 'average', figure: 'estimate' } });
+		expect(toReasons(cost, TODAY).map(({ text }) => text)).toContain('It is an offer, a cost or a total: no sale shows it.');
+	});
+
+	test('does not count a source that prints a difference', () => {
+		const sources = [{ ...source, figure: 'by up to $10' }, source];
+		const item = createItem({ worthCents: 1000, valuation: { lowCents: 1000, highCents: 1000, sources } });
+		expect(toReasons(item, TODAY).map(({ text }) => text)).toContain('2 sources are given.');
+	});
+});
+
+describe('toRangeSentence()', () => {
+	test('says what a range means, where that is known', () => {
+		const toSentence = (valuation: ItemChanges['valuation'] = {}) => toRangeSentence(createItem({ valuation }).valuation);
+		expect(toSentence({ rangeMeans: 'places' })).toBe('The range is between sellers or places.');
+		expect([toSentence({}), toSentence({ lowCents: 12_300 })]).toEqual([undefined, undefined]);
+	});
+});
+
+describe('toSupportWords()', () => {
+	test('names the figures that a source prints; a worth at the end of its range is named once', () => {
+		const print = (figure: string, lowCents: number) => {
+			const { valuation } = createItem({ worthCents: 300, valuation: { lowCents, highCents: 500, sources: [{ ...source, figure }] } });
+			return valuation.sources.map((printed) => toSupportWords(printed, valuation))[0];
+		};
+		expect(print('$1 to $3', 100)).toBe('Prints the worth and the low end');
+		expect(print('$3', 300)).toBe('Prints the worth');
+		expect(print('half', 300)).toBeUndefined();
 	});
 });

@@ -1,10 +1,13 @@
-import { add, compare, divide, type Exact, exact, multiply } from '../../../core/exact.ts';
-import { findAmounts, NUMBER, type PrintedAmount, SCALE, toPrintedAmount } from '../../../core/item/worth/amounts.ts';
+import { add, compare, divide, type Exact, exact, multiply, ONE } from '../../exact.ts';
+import { findAmounts, NUMBER, type PrintedAmount, SCALE, toPrintedAmount } from './amounts.ts';
 
 /** An amount or a range of amounts in a text, in US cents. For a single amount, low and high are equal. */
 export type Figure = {
 	readonly low: Exact;
 	readonly high: Exact;
+	/** What one of the last printed digit of each end is, in US cents. */
+	readonly lowStep: Exact;
+	readonly highStep: Exact;
 	/** The middle of low and high. */
 	readonly cents: Exact;
 	/** The word after `per`, `a` or `/`, in the singular. */
@@ -60,10 +63,13 @@ function isRange(text: string, { from, to, start }: { from: number; to: number; 
 	return /^\sto\s$/.test(between) && !CHANGE.test(before);
 }
 
+/** The flaw of a range whose ends are figures, but whose middle is not. */
+export const TOO_WIDE = 'gives a range too wide to have a middle';
+
 /** Why a range or its surroundings rule a figure out. */
 function findFlaw(text: string, { low, high, start, end }: Pick<Figure, 'low' | 'high' | 'start' | 'end'>): string | undefined {
 	if (compare(low, high) > 0) return 'gives a range that falls';
-	if (compare(high, multiply(low, exact(MAX_SPREAD))) > 0) return 'gives a range too wide to have a middle';
+	if (compare(high, multiply(low, exact(MAX_SPREAD))) > 0) return TOO_WIDE;
 	const isBound = BOUND_BEFORE.test(text.slice(Math.max(0, start - 40), start)) || BOUND_AFTER.test(text.slice(end, end + 40));
 	if (isBound) return 'gives a bound or a difference, and not the figure';
 	return high.n === 0n ? 'gives zero' : undefined;
@@ -80,9 +86,11 @@ function toFigure(text: string, first: PrintedAmount, last: PrintedAmount): Figu
 	// In `$1.5 to $2 million`, the scale applies to both ends.
 	const isShared = first !== last && first.factor === 1n && last.factor !== 1n && compare(first.cents, high) < 0;
 	const shared = multiply(first.cents, exact(last.factor));
-	const low = isShared && compare(shared, high) <= 0 ? shared : first.cents;
+	const scale = isShared && compare(shared, high) <= 0 ? exact(last.factor) : ONE;
+	const low = multiply(first.cents, scale);
 	const flaw = first.flaw ?? last.flaw ?? findFlaw(text, { low, high, start, end });
-	return { low, high, cents: divide(add(low, high), exact(2n)), unit: findUnit(text.slice(end, end + 40)), start, end, flaw };
+	const steps = { lowStep: multiply(first.step, scale), highStep: last.step };
+	return { low, high, ...steps, cents: divide(add(low, high), exact(2n)), unit: findUnit(text.slice(end, end + 40)), start, end, flaw };
 }
 
 /** The end of a range that is printed without a currency sign. */

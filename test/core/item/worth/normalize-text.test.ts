@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normalizeText } from '../../../../scripts/research/web/normalize-text.ts';
+import { normalizeText } from '../../../../core/item/worth/normalize-text.ts';
 
 describe('normalizeText()', () => {
 	test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toFraction } from '../../../../core/exact.ts';
-import { findFigures } from '../../../../scripts/research/web/find-figures.ts';
-import { normalizeText } from '../../../../scripts/research/web/normalize-text.ts';
+import { findFigures } from '../../../../core/item/worth/find-figures.ts';
+import { normalizeText } from '../../../../core/item/worth/normalize-text.ts';
 
 /** Each figure as its cents, or low, middle and high; with what it is by, and why it is not to be taken. */
 const read = (text: string) =>

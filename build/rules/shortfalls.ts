@@ -1,0 +1,134 @@
+import path from 'node:path';
+import type { ItemFile } from '../../core/item/schema/item-schema.ts';
+import { printsAmount } from '../../core/item/worth/evidence.ts';
+import { toPointer } from '../content/fault.ts';
+import type { Content } from '../content/read-content.ts';
+import type { Rule } from './rule.ts';
+import { isFarm, isLandingPage, isMoving } from './sources.ts';
+
+/*
+ * Rules that a catalogue may still fall short of, so many times: `content/allowances.json` says how often. The numbers only fall.
+ */
+
+type Shortfall = {
+	name: string;
+	/** The items or parts that fall short: the end of "expected at most 12 …". */
+	description: string;
+	/** Makes the function that counts how often an item falls short, for all published ones. */
+	toCount: (published: readonly ItemFile[]) => (item: ItemFile) => number;
+};
+
+/** True for a printed worth, or one that is computed from printed figures. */
+function isShown({ valuation: { worthCents, sources, derivation } }: ItemFile): boolean {
+	return derivation !== undefined || sources.some(({ figure }) => figure !== undefined && printsAmount(figure, worthCents));
+}
+
+/** Items that a person must look at on one day: a morning's work. */
+const MAX_DUE = 20;
+
+function toDueDay({ research }: ItemFile): string | undefined {
+	return research !== undefined && 'lookAgainOn' in research ? research.lookAgainOn : undefined;
+}
+
+/** Counts the items of each day on which items are due. */
+function countDueDays(published: readonly ItemFile[]): ReadonlyMap<string, number> {
+	const days = new Map<string, number>();
+	for (const day of published.map(toDueDay)) if (day !== undefined) days.set(day, (days.get(day) ?? 0) + 1);
+	return days;
+}
+
+/** Counts the sources of an item whose address has a flaw. */
+function countAddresses(isFlawed: (address: string) => boolean): (item: ItemFile) => number {
+	return ({ valuation: { sources } }) => sources.filter(({ url }) => url !== undefined && URL.canParse(url) && isFlawed(url)).length;
+}
+
+const SHORTFALLS: readonly Shortfall[] = [
+	{
+		name: 'range-means',
+		description: 'items whose range does not say what it means',
+		toCount:
+			() =>
+			({ valuation: { lowCents, highCents, rangeMeans } }) =>
+				Number(lowCents < highCents && rangeMeans === undefined),
+	},
+	{
+		name: 'shown-worth',
+		description: 'items whose worth no source prints and no derivation gives',
+		toCount: () => (item) => Number(!isShown(item)),
+	},
+	{
+		name: 'published-on',
+		description: 'sources without the date that they state',
+		toCount:
+			() =>
+			({ valuation: { sources } }) =>
+				sources.filter(({ publishedOn }) => publishedOn === undefined).length,
+	},
+	{
+		name: 'source-address',
+		description: 'items without the address of any source',
+		toCount:
+			() =>
+			({ valuation: { sources } }) =>
+				Number(sources.every(({ url }) => url === undefined)),
+	},
+	{
+		name: 'landing-pages',
+		description: 'sources that are the front page of a site or a section',
+		toCount: () => countAddresses(isLandingPage),
+	},
+	{
+		name: 'content-farms',
+		description: 'sources that fill pages with costs, without sources of their own',
+		toCount: () => countAddresses(isFarm),
+	},
+	{
+		name: 'moving-addresses',
+		description: 'sources whose address leads to the newest version of a file',
+		toCount: () => countAddresses(isMoving),
+	},
+	{
+		name: 'due-days',
+		description: `items due on a day on which more than ${MAX_DUE} are`,
+		toCount: (published) => {
+			const days = countDueDays(published);
+			return (item) => Number((days.get(toDueDay(item) ?? '') ?? 0) > MAX_DUE);
+		},
+	},
+	{
+		name: 'history-sources',
+		description: 'points of a history without their source',
+		toCount:
+			() =>
+			({ history = [] }) =>
+				history.filter(({ source }) => source === undefined).length,
+	},
+];
+
+/** Counts how often the published items fall short of each rule, with the allowance and the slugs. */
+export function countShortfalls({ items, allowances }: Pick<Content, 'items' | 'allowances'>) {
+	const published = [...items].filter(([, { status }]) => status === 'published');
+	const files = published.map(([, item]) => item);
+	return SHORTFALLS.map(({ name, description, toCount }) => {
+		const count = toCount(files);
+		const short = published.map(([slug, item]) => ({ slug, times: count(item) })).filter(({ times }) => times > 0);
+		const found = short.reduce((sum, { times }) => sum + times, 0);
+		return { name, description, allowed: allowances[name], found, slugs: short.map(({ slug }) => slug) };
+	});
+}
+
+/** Examples in a message. */
+const MAX_EXAMPLES = 5;
+
+export const allowedShortfalls: Rule = {
+	name: 'allowed-shortfalls',
+	description: 'Published items fall short of some rules at most as often as allowances.json says. Without an entry there is no limit.',
+	check(content) {
+		const file = path.join(content.dir, 'allowances.json');
+		return countShortfalls(content).flatMap(({ name, description, allowed, found, slugs }) => {
+			if (allowed === undefined || found <= allowed) return [];
+			const expected = `at most ${allowed} ${description}, such as ${slugs.slice(0, MAX_EXAMPLES).join(', ')}`;
+			return [{ path: file, pointer: toPointer([name]), found, expected }];
+		});
+	},
+};

@@ -1,0 +1,134 @@
+import { printsAmount } from '../../core/item/worth/evidence.ts';
+import { createItemRule, type Finding } from './figures.ts';
+
+export const numberedSources = createItemRule(
+	'numbered-sources',
+	'A point of the history, or an input of a derivation, names a source by a number that the item has.',
+	({ valuation: { sources, derivation }, history = [] }) => {
+		const numbers = [
+			...history.map(({ source }, index) => ({ source, pointer: `/history/${index}/source` })),
+			...(derivation?.inputs ?? []).map(({ source }, index) => ({ source, pointer: `/valuation/derivation/inputs/${index}/source` })),
+		];
+		return numbers.flatMap(({ source = 1, pointer }) =>
+			source > sources.length ? [{ pointer, found: source, expected: `the number of a source, at most ${sources.length}` }] : [],
+		);
+	},
+);
+
+/** The last day of a day, a month or a year. The 31st of a month may not exist, which no comparison minds. */
+function toLastDay(date: string): string {
+	return date.length === 4 ? `${date}-12-31` : `${date}-31`.slice(0, 10);
+}
+
+export const datedSources = createItemRule(
+	'dated-sources',
+	'A source is published before it is looked up, and no figure is dated later than the newest source that prints it.',
+	({ valuation: { sources, asOf, worthCents } }) => {
+		const early = sources.flatMap(({ publishedOn, retrievedOn }, index): Finding[] =>
+			publishedOn !== undefined && publishedOn > retrievedOn
+				? [
+						{
+							pointer: `/valuation/sources/${index}/publishedOn`,
+							found: publishedOn,
+							expected: `a date no later than retrievedOn, ${retrievedOn}`,
+						},
+					]
+				: [],
+		);
+		const printing = sources.filter(({ figure }) => figure !== undefined && printsAmount(figure, worthCents));
+		// A page without a date of its own, such as a shop's, prints what holds on the day it is looked up.
+		const newest = printing
+			.map(({ publishedOn, retrievedOn }) => (publishedOn === undefined ? retrievedOn : toLastDay(publishedOn)))
+			.sort()
+			.at(-1);
+		const late =
+			newest !== undefined && asOf > newest
+				? [
+						{
+							pointer: '/valuation/asOf',
+							found: asOf,
+							expected: `a date no later than ${newest}, when the newest source that prints the worth was published`,
+						},
+					]
+				: [];
+		return [...early, ...late];
+	},
+);
+
+/** Hosts that are no source: link shorteners, forums and social networks, sites that fill pages by machine. */
+const REFUSED_HOSTS = [
+	'bit.ly',
+	'tinyurl.com',
+	't.co',
+	'goo.gl',
+	'ow.ly',
+	'is.gd',
+	'quora.com',
+	'reddit.com',
+	'pinterest.com',
+	'facebook.com',
+	'instagram.com',
+	'tiktok.com',
+	'celebritynetworth.com',
+	'wealthygorilla.com',
+	'caknowledge.com',
+	'howmuch.net',
+	'vietart.com',
+	'companyofpainters.com',
+	'netlify.app',
+	'vercel.app',
+	'herokuapp.com',
+	'pages.dev',
+];
+/** Sites that fill pages with costs for search engines, without sources of their own. */
+const FARM_HOSTS = [
+	'accountinginsights.org',
+	'biologyinsights.com',
+	'eatsip365.com',
+	'economyinsights.com',
+	'hobbylistings.com',
+	'latestcost.com',
+	'mattress-buyer-guide.com',
+	'priceofcremation.com',
+	'whatitactuallycosts.com',
+	'whatitcosts.com',
+	'winenfood.com',
+];
+
+const isAt = (hostname: string, hosts: readonly string[]) => hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+
+/** True for the address of a site that fills pages with costs. */
+export function isFarm(address: string): boolean {
+	return isAt(new URL(address).hostname, FARM_HOSTS);
+}
+
+/** True for the front page of a site or of a section, such as `/billionaires/`: what it says changes. */
+export function isLandingPage(address: string): boolean {
+	const { pathname, search } = new URL(address);
+	return search === '' && /^\/[a-z]*\/?$/i.test(pathname);
+}
+
+/** True for the newest version of a file, which says something else tomorrow. */
+export function isMoving(address: string): boolean {
+	return /@latest\b|\/refs\/heads\/|^https:\/\/raw\.githubusercontent\.com\/[^/]+\/[^/]+\/(?:main|master)\//.test(address);
+}
+
+const STAGING_HOST = /^(?:staging|stage|dev|test|preview)[.-]|[.-](?:staging|stage|preview)\./;
+
+/** Why an address is no source, or undefined. */
+function findSourceFlaw(address: string): string | undefined {
+	const { hostname, pathname, search } = new URL(address);
+	if (isAt(hostname, REFUSED_HOSTS)) return 'a page of another host: this one is refused';
+	if (STAGING_HOST.test(hostname)) return 'a public page: this is a staging site';
+	return pathname === '/' && search === '' ? 'the page that has the figure: this is a homepage' : undefined;
+}
+
+export const citedPages = createItemRule(
+	'cited-pages',
+	'A source is the page that has the figure: no homepage, staging site, link shortener, forum or content farm.',
+	({ valuation }) =>
+		valuation.sources.flatMap(({ url }, index) => {
+			const expected = url === undefined || !URL.canParse(url) ? undefined : findSourceFlaw(url);
+			return expected === undefined ? [] : [{ pointer: `/valuation/sources/${index}/url`, found: url, expected }];
+		}),
+);

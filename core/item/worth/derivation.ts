@@ -1,0 +1,144 @@
+import * as z from 'zod';
+import { add, divide, type Exact, exact, multiply, parseDecimal, round, subtract } from '../../exact.ts';
+import { createLineSchema } from '../schema/field-schemas.ts';
+
+/*
+ * Worths that are computed from other figures: 799 + 100, or 4.05 × 0.25 × 1.035. Numbers are texts and exact fractions, so that none
+ * passes through a float, and nothing is evaluated but the four operations.
+ */
+
+const NAME = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/;
+const DECIMAL = /^(?:0|[1-9]\d{0,17})(?:\.\d{1,12})?$/;
+/** A number, a name, an operator or a parenthesis. */
+const TOKEN = /\s*(\d+(?:\.\d+)?|[a-z][a-z0-9_]*|[-−+*×/÷()])/uy;
+
+const InputSchema = z.strictObject({
+	name: z
+		.string({ error: 'a string' })
+		.regex(NAME, { error: 'a name in small letters such as "price" or "list_price"' })
+		.max(40, { error: 'at most 40 characters' })
+		.describe('The name of the input in the expression'),
+	value: z
+		.string({ error: 'a number as a string' })
+		.regex(DECIMAL, { error: 'an exact number as a string, such as "4.05"' })
+		.describe('The figure, as an exact decimal'),
+	unit: createLineSchema(60).describe(
+		'What the figure counts, such as "kilograms"; a currency sign first for money, such as "€ a kilogram"',
+	),
+	source: z
+		.int({ error: 'the number of a source' })
+		.min(1, { error: 'the number of a source, from 1' })
+		.optional()
+		.describe('The number of the source that prints the figure, from 1; absent for a measure or a definition'),
+});
+
+type Expression = { expression: string; inputs: readonly z.infer<typeof InputSchema>[] };
+
+function toTokens(expression: string): string[] {
+	const tokens: string[] = [];
+	TOKEN.lastIndex = 0;
+	while (TOKEN.lastIndex < expression.length) {
+		const from = TOKEN.lastIndex;
+		const token = TOKEN.exec(expression)?.[1];
+		if (token === undefined) throw new SyntaxError(`Cannot read ${JSON.stringify(expression.slice(from, from + 20))} in the expression`);
+		tokens.push(token);
+	}
+	return tokens;
+}
+
+/** The value of an expression of + − × ÷ and parentheses. @throws SyntaxError for a malformed one, RangeError for a division by zero */
+export function evaluate({ expression, inputs }: Expression): Exact {
+	const values = new Map(inputs.map(({ name, value }) => [name, parseDecimal(value)]));
+	const tokens = toTokens(expression);
+	let at = 0;
+	const take = (...operators: string[]) => (operators.includes(tokens[at] ?? '') ? tokens[at++] : undefined);
+
+	function readValue(): Exact {
+		if (take('(')) {
+			const value = readSum();
+			if (!take(')')) throw new SyntaxError('Cannot read the expression: expected ")"');
+			return value;
+		}
+		const token = tokens[at++] ?? 'the end';
+		const value = /^\d/.test(token) ? parseDecimal(token) : values.get(token);
+		if (value === undefined)
+			throw new SyntaxError(`Cannot read the expression at ${token}: expected a number, the name of an input or "("`);
+		return value;
+	}
+	function readProduct(): Exact {
+		let value = readValue();
+		for (;;) {
+			if (take('*', '×')) value = multiply(value, readValue());
+			else if (take('/', '÷')) value = divide(value, readValue());
+			else return value;
+		}
+	}
+	function readSum(): Exact {
+		let value = readProduct();
+		for (;;) {
+			if (take('+')) value = add(value, readProduct());
+			else if (take('-', '−')) value = subtract(value, readProduct());
+			else return value;
+		}
+	}
+
+	const value = readSum();
+	if (at < tokens.length) throw new SyntaxError(`Cannot read the expression at ${tokens[at]}: expected an operator or the end`);
+	return value;
+}
+
+/** Why an expression gives no worth, or undefined. */
+function findFlaw(derivation: Expression): string | undefined {
+	const names = derivation.inputs.map(({ name }) => name);
+	const unused = names.find((name, index) => names.indexOf(name) < index || !toTokens(derivation.expression).includes(name));
+	if (unused !== undefined) return `inputs of different names, each in the expression, unlike "${unused}"`;
+	const { n } = evaluate(derivation);
+	return n > 0n ? undefined : 'an expression above zero';
+}
+
+/** How a worth follows from other figures. The expression gives US dollars. */
+export const DerivationSchema = z
+	.strictObject({
+		expression: createLineSchema(200).describe('The worth in US dollars: names of inputs, numbers, + - * / and parentheses'),
+		inputs: z
+			.array(InputSchema, { error: 'a list of inputs' })
+			.min(1, { error: 'at least one input' })
+			.max(12, { error: 'at most 12 inputs' })
+			.describe('The figures that the expression names'),
+	})
+	.superRefine((derivation, { addIssue }) => {
+		try {
+			const flaw = findFlaw(derivation);
+			if (flaw !== undefined) addIssue(flaw);
+		} catch (error) {
+			addIssue(`an expression that can be computed (${(error as Error).message})`);
+		}
+	})
+	.describe('How the worth is computed from other figures, where no source prints it');
+
+export type Derivation = z.infer<typeof DerivationSchema>;
+
+/** The worth in US cents that a derivation gives, rounded once. */
+export function toDerivedCents(derivation: Derivation): number {
+	return Number(round(multiply(evaluate(derivation), exact(100n))));
+}
+
+const OPERATORS: Readonly<Record<string, string>> = { '*': ' × ', '×': ' × ', '/': ' ÷ ', '÷': ' ÷ ', '-': ' − ', '−': ' − ', '+': ' + ' };
+/** A unit that begins with a currency: the amount stands between its sign and the rest. */
+const CURRENCY = /^((?:\p{Lu}{1,3})?\p{Sc})\s?(.*)$/u;
+
+function toInputText({ value, unit }: Derivation['inputs'][number]): string {
+	const [whole = '', ...rest] = value.split('.');
+	const printed = [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...rest].join('.');
+	const [, sign, after] = CURRENCY.exec(unit) ?? [];
+	if (sign === undefined) return `${printed} ${unit}`;
+	return after ? `${sign}${printed} ${after}` : `${sign}${printed}`;
+}
+
+/** The derivation as people read it: `€4.05 a kilogram × 0.25 kilograms × $1.035 a euro`. */
+export function toDerivationText({ expression, inputs }: Derivation): string {
+	const texts = new Map(inputs.map((input) => [input.name, toInputText(input)]));
+	return toTokens(expression)
+		.map((token) => OPERATORS[token] ?? texts.get(token) ?? token)
+		.join('');
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { exact } from '../../../../core/exact.ts';
+import { type Derivation, DerivationSchema, evaluate, toDerivationText, toDerivedCents } from '../../../../core/item/worth/derivation.ts';
+
+const BAGUETTE: Derivation = {
+	expression: 'price * weight * rate',
+	inputs: [
+		{ name: 'price', value: '4.05', unit: '€ a kilogram', source: 1 },
+		{ name: 'weight', value: '0.25', unit: 'kilograms' },
+		{ name: 'rate', value: '1.035', unit: '$ a euro' },
+	],
+};
+const compute = (expression: string) => evaluate({ expression, inputs: [{ name: 'a', value: '0.1', unit: 'x' }] });
+
+describe('evaluate()', () => {
+	test.each([
+		['1 + 2 * 3', exact(7)],
+		['(1 + 2) × 3', exact(9)],
+		['8 / 4 / 2', exact(1)],
+		['8 ÷ (4 / 2)', exact(4)],
+		['10 - 3 - 2', exact(5)],
+		['10−a', exact(99, 10)],
+		['1 / 3', exact(1, 3)],
+	])('%s is exact', (expression, expected) => {
+		expect(compute(expression)).toEqual(expected);
+	});
+
+	test.each(['', '1 +', '(1', '1)', '1 2', 'b', '2 ** 3', 'constructor', '1e3', 'a.b', '1 / (a - 0.1)'])('refuses %j', (expression) => {
+		expect(() => compute(expression)).toThrow();
+	});
+});
+
+describe('DerivationSchema', () => {
+	const expected = (changes: Partial<Derivation>) =>
+		DerivationSchema.safeParse({ ...BAGUETTE, ...changes }).error?.issues.map(({ message }) => message);
+
+	test('takes inputs that the expression names', () => {
+		expect(expected({})).toBeUndefined();
+	});
+
+	test('finds an input that is not used, an unknown name, and a worth below zero', () => {
+		expect(expected({ expression: 'price * weight' })).toEqual(['inputs of different names, each in the expression, unlike "rate"']);
+		expect(expected({ expression: 'price * weight * rate * tax' })).toEqual([
+			'an expression that can be computed (Cannot read the expression at tax: expected a number, the name of an input or "(")',
+		]);
+		expect(expected({ expression: '0 - price * weight * rate' })).toEqual(['an expression above zero']);
+	});
+});
+
+describe('toDerivedCents()', () => {
+	test('rounds once, to the cent', () => {
+		expect(toDerivedCents(BAGUETTE)).toBe(105);
+	});
+});
+
+describe('toDerivationText()', () => {
+	test('writes each figure with its unit', () => {
+		expect(toDerivationText(BAGUETTE)).toBe('€4.05 a kilogram × 0.25 kilograms × $1.035 a euro');
+		const inputs = [
+			{ name: 'price', value: '180000', unit: 'yuan' },
+			{ name: 'rate', value: '8.28', unit: 'yuan to the dollar' },
+		];
+		expect(toDerivationText({ expression: '(price + 20) / rate', inputs })).toBe('(180,000 yuan + 20) ÷ 8.28 yuan to the dollar');
+	});
+});
