@@ -30,10 +30,9 @@ function toReplacement(text: string, { node, value }: { node: Node; value: objec
 	return { offset: node.offset, length: node.length, content: toText(value, findIndent(text, node)) };
 }
 
-/** The edit that adds objects at one end of a JSON array, in the layout of their neighbor. */
-function toInsertion(text: string, { array, values, at }: { array: Node; values: readonly object[]; at: 'start' | 'end' }): Edit {
-	const children = array.children ?? [];
-	const neighbor = at === 'start' ? children[0] : children.at(-1);
+/** The edit that adds objects at the end of a JSON array, in the layout of their neighbor. */
+function toInsertion(text: string, { array, values }: { array: Node; values: readonly object[] }): Edit {
+	const neighbor = array.children?.at(-1);
 	if (neighbor === undefined) {
 		return { offset: array.offset, length: array.length, content: `[${values.map((value) => toText(value, undefined)).join(', ')}]` };
 	}
@@ -41,9 +40,7 @@ function toInsertion(text: string, { array, values, at }: { array: Node; values:
 	// There may be no space between the bracket and the first element.
 	const space = findSpaceBefore(text, offset) || ' ';
 	const texts = values.map((value) => toText(value, findIndent(text, neighbor)));
-	return at === 'start'
-		? { offset, length: 0, content: texts.map((one) => `${one},${space}`).join('') }
-		: { offset: offset + length, length: 0, content: texts.map((one) => `,${space}${one}`).join('') };
+	return { offset: offset + length, length: 0, content: texts.map((one) => `,${space}${one}`).join('') };
 }
 
 export type Source = z.infer<typeof SourceSchema>;
@@ -57,9 +54,14 @@ type NewValue = {
 	readonly range?: Range | undefined;
 };
 
+/** Significant digits of an end of a range. */
+const RANGE_DIGITS = 3;
+
 /** One end of the range, scaled with the worth, so that the relative uncertainty stays the same. */
 function scale(cents: number, { worthCents }: NewValue, old: ItemFile): number {
-	const scaled = round(exact(BigInt(cents) * BigInt(worthCents), BigInt(old.valuation.worthCents)));
+	const whole = round(exact(BigInt(cents) * BigInt(worthCents), BigInt(old.valuation.worthCents)));
+	const step = 10n ** BigInt(Math.max(0, String(whole).length - RANGE_DIGITS));
+	const scaled = round(exact(whole, step)) * step;
 	const inRange = scaled < 1n ? 1n : scaled > BigInt(Number.MAX_SAFE_INTEGER) ? BigInt(Number.MAX_SAFE_INTEGER) : scaled;
 	return Number(inRange);
 }
@@ -85,8 +87,8 @@ export function toItemWithValue(old: ItemFile, value: NewValue): ItemFile {
 			lowCents: Math.min(value.range?.lowCents ?? scale(lowCents, value, old), value.worthCents),
 			highCents: Math.max(value.range?.highCents ?? scale(highCents, value, old), value.worthCents),
 			asOf: value.asOf,
-			// Old sources stay, since the history is based on them. New ones come first.
-			sources: [...added, ...sources.map((known) => renew(known, value.sources))],
+			// Old sources stay, since the history is based on them, and keep their numbers.
+			sources: [...sources.map((known) => renew(known, value.sources)), ...added],
 		},
 		...(isPast ? { history: [...(old.history ?? []), { asOf, worthCents, basis }] } : {}),
 	};
@@ -108,16 +110,13 @@ export function editItemText(text: string, value: NewValue): string {
 	};
 
 	for (const key of ['worthCents', 'lowCents', 'highCents', 'asOf'] as const) replace(['valuation', key], next.valuation[key]);
-	const addedCount = next.valuation.sources.length - old.valuation.sources.length;
-	next.valuation.sources.slice(addedCount).forEach((source, index) => {
-		if (isDeepStrictEqual(source, old.valuation.sources[index])) return;
+	next.valuation.sources.forEach((source, index) => {
+		const known = old.valuation.sources[index];
+		if (known === undefined || isDeepStrictEqual(source, known)) return;
 		edits.push(toReplacement(text, { node: find(['valuation', 'sources', index]), value: source }));
 	});
-	if (addedCount > 0) {
-		edits.push(
-			toInsertion(text, { array: find(['valuation', 'sources']), values: next.valuation.sources.slice(0, addedCount), at: 'start' }),
-		);
-	}
+	const added = next.valuation.sources.slice(old.valuation.sources.length);
+	if (added.length > 0) edits.push(toInsertion(text, { array: find(['valuation', 'sources']), values: added }));
 	const point = next.history?.at(-1);
 	if (point !== undefined && next.history?.length !== old.history?.length) {
 		if (old.history === undefined) {
@@ -125,7 +124,7 @@ export function editItemText(text: string, value: NewValue): string {
 			const { asOf, worthCents, basis } = point;
 			const line = `{ "asOf": "${asOf}", "worthCents": ${worthCents}, "basis": "${basis}" }`;
 			edits.push({ offset: offset + length, length: 0, content: `,\n\t"history": [${line}]` });
-		} else edits.push(toInsertion(text, { array: find(['history']), values: [point], at: 'end' }));
+		} else edits.push(toInsertion(text, { array: find(['history']), values: [point] }));
 	}
 
 	const edited = applyEdits(text, edits);

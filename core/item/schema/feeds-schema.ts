@@ -14,7 +14,7 @@ const PlacesSchema = z.union([TextSchema.transform((place) => [place]), z.array(
 });
 const AddressSchema = z
 	.string({ error: 'an https address' })
-	.regex(/^https:\/\/[a-z0-9.-]+\/[\w/@{}.?=&%[\]:+-]*$/, { error: 'an https address, which may hold {series}' });
+	.regex(/^https:\/\/[a-z0-9.-]+\/[\w/@{}.?=&%[\],:+-]*$/, { error: 'an https address, which may hold {series}' });
 
 const SeriesSchema = z
 	.strictObject({
@@ -48,7 +48,7 @@ const FeedSchema = z.strictObject({
 	dayBefore: z.literal(true).optional().describe('With `datedBy`: the figures are those of the last weekday before'),
 	figure: PlacesSchema.optional().describe('Where a figure is; the first place that has one counts'),
 	currency: z
-		.strictObject({ feed: z.string(), series: z.string() })
+		.strictObject({ feed: z.string(), series: z.string(), sign: createLineSchema(3) })
 		.optional()
 		.describe('The exchange rate by which figures become dollars'),
 	budgetDays: z.int().min(1).describe('Age in days after which a figure is stale: the interval of the source plus a few weeks'),

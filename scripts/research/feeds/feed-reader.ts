@@ -15,7 +15,7 @@ export type FeedReading = {
 	readonly series: Series;
 	/** US dollars per unit, or the level of an index. */
 	readonly figure: Exact;
-	/** The figure as the source prints it. */
+	/** The figure as the source prints it, with the sign of its currency and its scale. */
 	readonly printed: string;
 	/** The date of the figure: its day, or the last day of its month, quarter or year. */
 	readonly asOf: string;
@@ -45,6 +45,8 @@ function toDay(text: string, period: Series['period']): string | undefined {
 	return day === undefined || period === 'month' ? toLastDay(`${year}-${month}`) : date;
 }
 
+const SCALE_WORDS: Readonly<Record<string, string>> = { '1000000': ' million', '1000000000': ' billion', '1000000000000': ' trillion' };
+
 /** The last weekday before a day. */
 function toWeekdayBefore(day: string): string {
 	const before = addDays(day, -1);
@@ -54,22 +56,36 @@ function toWeekdayBefore(day: string): string {
 const fill = (template: string, values: Readonly<Record<string, string>>) =>
 	template.replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
 
+/** Whether a period has begun and is not over: its figure is not final. */
+function isRunning({ asOf, start }: { asOf: string; start: string }, today: string): boolean {
+	return asOf > today && asOf !== start && start.slice(0, 7).replace('M', '-') <= today;
+}
+
 /** The figures of a series in the rows of its table, without blank cells. `datedOn` dates a table without dates. */
 function toCells(
 	rows: readonly Row[],
-	{ feed, series, names, datedOn }: { feed: Feed; series: Series; names: Record<string, string>; datedOn?: string | undefined },
+	{
+		feed,
+		series,
+		names,
+		datedOn,
+		today,
+	}: { feed: Feed; series: Series; names: Record<string, string>; datedOn: string | undefined; today: string },
 ): Cell[] {
 	const { where = {}, date = [] } = feed;
 	const places = (series.figure ?? feed.figure ?? []).map((place) => fill(place, names));
-	const isDateRow = date[0] === '*';
 	return rows
 		.filter((row) => Object.entries(where).every(([column, value]) => row.get(column) === fill(value, names)))
 		.flatMap((row) => {
-			if (isDateRow) return row.columns.map((column) => ({ asOf: toDay(column, series.period), printed: row.get(column) }));
-			const asOf = datedOn ?? toDay(date.map((place) => row.get(place) ?? '').join('-'), series.period);
-			return [{ asOf, printed: places.map((place) => row.get(place)).find((text) => text !== undefined) }];
+			if (date[0] === '*') return row.columns.map((column) => ({ start: column, printed: row.get(column) }));
+			const start = datedOn ?? date.map((place) => row.get(place) ?? '').join('-');
+			return [{ start, printed: places.map((place) => row.get(place)).find((text) => text !== undefined) }];
 		})
-		.filter((cell): cell is Cell => cell.asOf !== undefined && cell.printed !== undefined && !BLANK.test(cell.printed))
+		.flatMap(({ start, printed }) => {
+			const asOf = toDay(start, series.period);
+			const isFigure = asOf !== undefined && printed !== undefined && !BLANK.test(printed) && !isRunning({ asOf, start }, today);
+			return isFigure ? [{ asOf, printed }] : [];
+		})
 		.sort((a, b) => (a.asOf < b.asOf ? -1 : 1));
 }
 
@@ -117,7 +133,7 @@ export function createFeedReader(feeds: Feeds, { baseUrl, today, ...options }: R
 		const address = fill(await findAddress(feed), names);
 		const places = { format: feed.format, rows: feed.rows && fill(feed.rows, names), today };
 		const rows = await once(`rows ${address} ${places.rows}`, async () => readRows(await fetchOnce(address), places));
-		const cells = toCells(rows, { feed, series, names, datedOn: await findDay(feed) });
+		const cells = toCells(rows, { feed, series, names, datedOn: await findDay(feed), today });
 		const newest = cells.at(-1);
 		if (newest === undefined) throw new ResearchError(`The answer has no figure of ${names.key}`);
 		const { printed, asOf } = newest;
@@ -129,7 +145,7 @@ export function createFeedReader(feeds: Feeds, { baseUrl, today, ...options }: R
 			feed,
 			series,
 			figure: multiply(multiply(parseFigure(printed), parseQuantity(series.scale ?? '1')), rate?.figure ?? exact(1n)),
-			printed,
+			printed: `${feed.currency?.sign ?? ''}${printed}${SCALE_WORDS[series.scale ?? ''] ?? ''}`,
 			asOf,
 			cells,
 			url: feed.page === undefined ? address : fill(feed.page, { ...names, date: asOf, y, m, d }),

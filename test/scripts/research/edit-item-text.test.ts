@@ -38,11 +38,11 @@ describe('editItemText()', () => {
 				'\t\t"lowCents": 6500,',
 				'\t\t"highCents": 13000,',
 				'\t\t"asOf": "2026-11-20",',
+				'\t\t\t},',
 				'\t\t\t\t"title": "Series",',
 				'\t\t\t\t"publisher": "Feed",',
 				'\t\t\t\t"url": "https://feed.example/series",',
 				'\t\t\t\t"retrievedOn": "2026-11-21"',
-				'\t\t\t},',
 				'\t\t{ "asOf": "2020-01-01", "worthCents": 9, "basis": "market" },',
 				'\t\t{ "asOf": "2025-02-01", "worthCents": 12300, "basis": "list-price" }',
 			],
@@ -89,6 +89,11 @@ describe('toItemWithValue()', () => {
 		expect(valuation).toMatchObject({ lowCents: 55, worthCents: 110, highCents: 330 });
 		const cheap = toItemWithValue(createItemFile({ worthCents: 3, valuation: { lowCents: 1, highCents: 4 } }), { ...VALUE, worthCents: 1 });
 		expect(cheap.valuation).toMatchObject({ lowCents: 1, worthCents: 1, highCents: 1 });
+		const dear = toItemWithValue(createItemFile({ worthCents: 100_000, valuation: { lowCents: 90_000, highCents: 100_000 } }), {
+			...VALUE,
+			worthCents: 123_457,
+		});
+		expect(dear.valuation).toMatchObject({ lowCents: 111_000, worthCents: 123_457, highCents: 123_457 });
 	});
 
 	test('adds the old worth to the history only if both worth and date are new', () => {

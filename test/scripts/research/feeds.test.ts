@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { exact } from '../../../core/exact.ts';
 import { type Feed, FeedsSchema } from '../../../core/item/schema/feeds-schema.ts';
 import { createFeedReader } from '../../../scripts/research/feeds/feed-reader.ts';
+import { createWorkbook } from '../../support/create-workbook.ts';
 import { type FeedAnswer, startFeeds } from '../../support/start-feeds.ts';
 import { CPI_EXTRACT, FEEDS, PATHS, SYNTHETIC_BIG_MAC, toSyntheticBls, toSyntheticRates } from '../../support/synthetic-feeds.ts';
 
@@ -139,7 +140,7 @@ describe('createFeedReader()', () => {
 		const answer = '{"date":"2026-10-10","list":[{"uri":"b","networth":1},{"uri":"Anchovies","networth":1004215.249}]}';
 		const row: Partial<Feed> = { format: 'json', date: ['date'], figure: ['none[-1]', 'list[uri={key}].networth'] };
 		const series = { a: { title: 'A', unit: 'fortune', key: 'Anchovies', scale: '1000000' } };
-		expect(await readRow({ ...row, series }, answer)).toMatchObject({ figure: exact(1_004_215_249_000n), printed: '1004215.249' });
+		expect(await readRow({ ...row, series }, answer)).toMatchObject({ figure: exact(1_004_215_249_000n), printed: '1004215.249 million' });
 	});
 
 	test('JSON: takes the alternative that is in force, and none that holds for hours only', async () => {
@@ -179,6 +180,31 @@ describe('createFeedReader()', () => {
 	])('a %s that is dated %s ends on %s', async (period, day, asOf) => {
 		const series = { a: { title: 'A', unit: 'piece', ...(period === undefined ? {} : { period }) } };
 		expect((await readRow({ series }, `day,value\n${day},1\n`)).asOf).toBe(asOf);
+	});
+
+	test('XLSX: reads the sheet and the row of names that the feed gives, each cell as the decimal that it shows', async () => {
+		const sheets = {
+			About: [['Nothing here']],
+			'Monthly Prices': [
+				['World prices'],
+				['', 'Anchovies', 'Bread'],
+				['', '($/mt)', '($/kg)'],
+				['2026M05', 136.86000000000001, 1],
+				['2026M06', '…', 1],
+			],
+		};
+		const row = { format: 'xlsx', rows: 'Monthly Prices!2', date: 'A', figure: '{key}' };
+		expect(await readRow(row, { '/figures.example/a': createWorkbook(sheets) })).toMatchObject({ printed: '136.86', asOf: '2026-05-31' });
+		await expect(readRow({ ...row, rows: 'Daily!2' }, { '/figures.example/a': createWorkbook(sheets) })).rejects.toThrow(
+			/spreadsheet cannot be read/,
+		);
+		await expect(readRow(row, '<html>Sign in</html>')).rejects.toThrow(/spreadsheet cannot be read/);
+	});
+
+	test('leaves out a period that is not over, and keeps a day of the future for the guard rails', async () => {
+		const month = { a: { title: 'A', unit: 'piece', period: 'month' } };
+		expect((await readRow({ series: month }, 'day,value\n2026-10-01,1\n2026-11-01,2\n')).asOf).toBe('2026-10-31');
+		expect((await readRow({}, 'day,value\n2026-10-01,1\n2026-11-30,2\n')).asOf).toBe('2026-11-30');
 	});
 
 	test('finds a file whose folder changes, or takes the last known one', async () => {

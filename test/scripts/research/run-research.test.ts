@@ -102,7 +102,7 @@ describe('runResearch()', () => {
 			verdict: 'passed',
 		});
 		expect(await readItem('gold')).toMatchObject({
-			valuation: { worthCents: 410_001, asOf: DATE, sources: [{ publisher: 'fawazahmed0 exchange-api', retrievedOn: '2026-11-21' }, {}] },
+			valuation: { worthCents: 410_001, asOf: DATE, sources: [{}, { publisher: 'fawazahmed0 exchange-api', retrievedOn: '2026-11-21' }] },
 			history: [{ asOf: '2026-11-01', worthCents: 400_000 }],
 		});
 		expect((await readItem('bar')).valuation).toMatchObject({ worthCents: 164_000_400, asOf: DATE });
