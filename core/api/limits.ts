@@ -43,15 +43,10 @@ export const BODY_TIMEOUT_MS = 10_000;
 export const ASK_RATE = { limit: 10, windowMs: 60_000 } as const;
 /** Accepted item requests per client and window. */
 export const REQUEST_RATE = { limit: 30, windowMs: 600_000 } as const;
-/** Item requests that a host keeps until they are decided: years of review, and little enough to list and to back up. */
-export const SPOOL_QUOTA = { count: 10_000, bytes: 16 * 1024 * 1024 } as const;
+/** Item requests that a host keeps until they are decided: years of review, and few enough to list and to back up. One is at most 4 KB. */
+export const SPOOL_QUOTA = 10_000;
 /** Those of one network: an IPv4 address or IPv6 /64, a /24 or /56, a /20 or /48, a /16 or /32. Not even a provider's network fills a spool. */
-export const NETWORK_QUOTAS = [
-	{ count: 250, bytes: 512 * 1024 },
-	{ count: 500, bytes: 1024 * 1024 },
-	{ count: 1000, bytes: 2 * 1024 * 1024 },
-	{ count: 2500, bytes: 4 * 1024 * 1024 },
-] as const;
+export const NETWORK_QUOTAS = [250, 500, 1000, 2500] as const;
 /**
  * The last part of the spool is for networks that have few requests in it: from this share of the spool on, each network may have only this
  * share of its quota.

@@ -4,7 +4,6 @@ import type { AskModel } from '../../core/ask/score/model.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { DetailsBySlug } from '../../core/item/item.ts';
 import type { SearchIndex } from '../../core/search-index/search-index.ts';
-import type { Report } from '../requests/report.ts';
 
 /** One representation of a file: its bytes and their strong entity tag, quotes included. */
 export type Representation = { bytes: Uint8Array<ArrayBuffer>; etag: string };
@@ -32,6 +31,18 @@ export type RateDecision = {
 
 /** A sliding log: at most `limit` accepted requests in any window of `windowMs`. Refused requests do not count. */
 export type RateLimiter = { take: (key: string, rate: { limit: number; windowMs: number }) => Promise<RateDecision> };
+
+/** A report of a wrong worth. */
+export type Report = {
+	/** The reported item. */
+	slug: string;
+	/** What is wrong, as the visitor wrote it. */
+	problem: string;
+	/** What the item is worth instead. */
+	worthCents?: number | undefined;
+	/** The address of a page that prints it. */
+	source?: string | undefined;
+};
 
 /** A request for a new item, or a report of a wrong worth in the form of one. */
 export type ItemRequest = { name: string; email?: string | undefined; report?: Report | undefined };

@@ -3,15 +3,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Catalogue, type CatalogueData, createCatalogue } from '../../core/item/catalogue.ts';
 import type { DeliverySettings } from '../../core/settings/delivery-settings.ts';
-import { deliverRequests, tellOutcomes } from '../requests/deliver-requests.ts';
-import type { DeliveryDeps, DeliveryLog, DeliveryReport } from '../requests/delivery.ts';
+import { type DeliveryDeps, type DeliveryLog, type DeliveryReport, deliverRequests, tellOutcomes } from '../requests/delivery.ts';
 import { type Forge, ForgeError } from '../requests/forge.ts';
 import { createGitForge } from '../requests/git/git-forge.ts';
 import type { Mailer } from '../requests/mail/mails.ts';
-import { guardForge, guardMailer } from '../requests/pause.ts';
+import { withPauses } from '../requests/pause.ts';
 import { AddressBook } from '../requests/store/address-book.ts';
-import { hasCode } from '../requests/store/durable.ts';
-import { withLock } from '../requests/store/lock.ts';
+import { hasCode, withLock } from '../requests/store/files.ts';
 import { RequestStore } from '../requests/store/request-store.ts';
 import { findBuildDir } from './builds/build.ts';
 
@@ -61,6 +59,9 @@ export type NodeDeliverer = {
 	readonly deliver: () => Promise<DeliveryReport | 'off' | 'busy'>;
 };
 
+/** Time between two rounds, in milliseconds. Ten open proposals then cost a few hundred requests an hour, a tenth of what GitHub allows. */
+const ROUND_MS = 120_000;
+
 /** Creates delivery with the configured adapters. */
 export async function createNodeDeliverer(settings: DeliverySettings, log: DeliveryLog): Promise<NodeDeliverer> {
 	const dir = path.join(path.resolve(settings.dataDir), 'requests');
@@ -70,8 +71,8 @@ export async function createNodeDeliverer(settings: DeliverySettings, log: Deliv
 	const deps: DeliveryDeps = {
 		...common,
 		store: new RequestStore(dir),
-		forge: configured ? guardForge(configured, common) : NO_FORGE,
-		mailer: settings.mail && guardMailer(await createMailer(settings.mail), common),
+		forge: configured ? withPauses('the forge of item requests', configured, common) : NO_FORGE,
+		mailer: settings.mail && withPauses('the mail server', await createMailer(settings.mail), common),
 		addresses: new AddressBook(dir),
 		readCatalogue: createCatalogueReader(settings.outDir),
 		baseUrl: settings.baseUrl,
@@ -88,5 +89,44 @@ export async function createNodeDeliverer(settings: DeliverySettings, log: Deliv
 		deps,
 		lock,
 		deliver: async () => (await withLock(lock, run))?.value ?? 'busy',
+	};
+}
+
+/**
+ * Delivers item requests in rounds until it is stopped. If the process ends during a round, the next round continues the work.
+ * @param roundMs milliseconds from the end of a round to the next
+ */
+export function startDeliveryTimer(
+	{ deliver }: Pick<NodeDeliverer, 'deliver'>,
+	{ log, roundMs = ROUND_MS }: { readonly log: DeliveryLog; readonly roundMs?: number },
+): { stop: () => void } {
+	let timer: NodeJS.Timeout | undefined;
+	let stopped = false;
+	let hasSaidOff = false;
+
+	async function runRound(): Promise<void> {
+		try {
+			const report = await deliver();
+			if (report === 'off' && !hasSaidOff) {
+				hasSaidOff = true;
+				log.info({}, DELIVERY_OFF);
+			}
+		} catch (error) {
+			log.error({ err: error }, 'cannot deliver item requests');
+		}
+		if (!stopped) schedule(roundMs);
+	}
+
+	function schedule(delayMs: number): void {
+		timer = setTimeout(() => void runRound(), delayMs);
+		timer.unref();
+	}
+
+	schedule(0);
+	return {
+		stop() {
+			stopped = true;
+			clearTimeout(timer);
+		},
 	};
 }

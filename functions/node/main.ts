@@ -22,8 +22,8 @@ Stop it with Ctrl+C.`;
 /** Delivers item requests while the host runs. Loaded once the host answers, because no request waits for it. */
 async function startDelivery(env: NodeJS.ProcessEnv, log: NodeLog): Promise<{ stop: () => void } | undefined> {
 	try {
-		const { startNodeDelivery } = await import('./delivery-timer.ts');
-		return await startNodeDelivery(parseDeliverySettings(env), log);
+		const { createNodeDeliverer, startDeliveryTimer } = await import('./deliverer.ts');
+		return startDeliveryTimer(await createNodeDeliverer(parseDeliverySettings(env), log), { log });
 	} catch (error) {
 		log.error({ err: error }, 'cannot deliver item requests');
 		return undefined;

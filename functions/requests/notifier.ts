@@ -1,7 +1,8 @@
 import { NEUTRAL_ABOUT } from '../../core/item/about.ts';
-import type { DeliveryDeps, DeliveryReport, RequestGroup, RequestState, SpooledRequest } from './delivery.ts';
+import type { DeliveryDeps, DeliveryReport } from './delivery.ts';
 import { createConfirmationMail, createOutcomeMail, LINK_MS, type Mail, MailError } from './mail/mails.ts';
-import { LONGEST_WAIT_MS, MAX_FAILURES, toPause } from './pause.ts';
+import { isAhead, MAX_FAILURES, toPause } from './pause.ts';
+import type { RequestGroup, RequestState, SpooledRequest } from './request.ts';
 import { type AddressRecord, CONFIRMATION, type RecentMail } from './store/address-book.ts';
 
 /** Mails to one mailbox in a day, over all requests. */
@@ -14,6 +15,12 @@ const MEMORY_MS = 90 * DAY_MS;
 export const HOURLY_MAILS = { all: 120, domain: 30 } as const;
 /** The part of them that may ask for confirmations, so that strangers cannot delay the outcomes of others. */
 const CONFIRMATION_SHARE = 0.5;
+
+/** Whether another mail of a kind fits into a limit of an hour. */
+function fits(mails: readonly RecentMail[], limit: number, key: string): boolean {
+	const asked = mails.filter((mail) => mail.key === CONFIRMATION).length;
+	return mails.length < limit && (key !== CONFIRMATION || asked < limit * CONFIRMATION_SHARE);
+}
 
 /**
  * Mails requesters. A mailbox gets one mail that asks for its confirmation, and nothing else until its owner has confirmed it.
@@ -38,8 +45,7 @@ export class Notifier {
 		for (const email of new Set(requests.flatMap(({ email }) => email?.toLowerCase() ?? []))) {
 			const record = await this.#readRecord(email, key);
 			if (record === undefined || record.choice !== undefined || CONFIRMATION in record.sent) continue;
-			if (!(await this.#isDue(email, record, CONFIRMATION))) continue;
-			const mail = createConfirmationMail(email, { service: await this.#readService(), link: await this.#createLink(email), now: now() });
+			const mail = createConfirmationMail(email, { ...(await this.#readSender(email)), now: now() });
 			if ((await this.#send(mail, record, CONFIRMATION)) === 'sent') this.#report.asked++;
 		}
 	}
@@ -56,14 +62,8 @@ export class Notifier {
 			return askedAt !== undefined && now() > askedAt + LINK_MS;
 		}
 		const outcome = { key, status, slug, name: requests[0]?.name ?? '' };
-		const mail = createOutcomeMail(outcome, {
-			service: await this.#readService(),
-			to: email,
-			link: await this.#createLink(email),
-			baseUrl,
-		});
+		const mail = createOutcomeMail(outcome, { ...(await this.#readSender(email)), to: email, baseUrl });
 		if (mail.id in record.sent) return true;
-		if (!(await this.#isDue(email, record, mail.id))) return false;
 		const result = await this.#send(mail, record, mail.id);
 		if (result === 'sent') this.#report.mailed++;
 		return result !== 'later';
@@ -84,23 +84,12 @@ export class Notifier {
 	async #isDue(email: string, { sent, notBefore }: AddressRecord, key: string): Promise<boolean> {
 		const { addresses, now, log } = this.#deps;
 		const today = Object.values(sent).filter((time) => Math.abs(now() - time) < DAY_MS);
-		// A later time was written before the clock was set back.
-		const isPaused = now() < notBefore && notBefore <= now() + LONGEST_WAIT_MS;
-		if (isPaused || today.length >= MAX_DAILY_MAILS) return false;
+		if (isAhead(notBefore, now()) || today.length >= MAX_DAILY_MAILS) return false;
 		this.#recent ??= addresses.listRecent(now(), HOUR_MS);
 		const recent = await this.#recent;
 		const domain = await addresses.toDomain(email);
-		const fits = (mails: readonly RecentMail[], limit: number) => {
-			const isConfirmation = (mail: RecentMail) => mail.key === CONFIRMATION;
-			const asked = key === CONFIRMATION && mails.filter(isConfirmation).length >= limit * CONFIRMATION_SHARE;
-			return mails.length < limit && !asked;
-		};
-		const isRoom =
-			fits(recent, HOURLY_MAILS.all) &&
-			fits(
-				recent.filter((mail) => mail.domain === domain),
-				HOURLY_MAILS.domain,
-			);
+		const atDomain = recent.filter((mail) => mail.domain === domain);
+		const isRoom = fits(recent, HOURLY_MAILS.all, key) && fits(atDomain, HOURLY_MAILS.domain, key);
 		if (!isRoom && !this.#hasSaidFull) {
 			this.#hasSaidFull = true;
 			log.info({ recent: recent.length }, 'mails wait: the limit of an hour is reached');
@@ -108,41 +97,38 @@ export class Notifier {
 		return isRoom;
 	}
 
-	/** Sends a mail and writes it down. `refused` if it can never be sent. */
-	async #send(mail: Mail, { sent, failures }: AddressRecord, key: string): Promise<'sent' | 'refused' | 'later'> {
+	/** Sends a mail if it may be sent now, and writes it down. `refused` if it can never be sent. */
+	async #send(mail: Mail, record: AddressRecord, key: string): Promise<'sent' | 'refused' | 'later'> {
 		const { mailer, addresses, now, random, log } = this.#deps;
-		const done = async () => {
-			const kept = Object.entries(sent).filter(([, time]) => now() - time < MEMORY_MS);
-			(await this.#recent)?.push({ domain: await addresses.toDomain(mail.to), key });
-			await addresses.write(mail.to, { sent: { ...Object.fromEntries(kept), [key]: now() }, failures: 0, notBefore: 0 });
-		};
+		if (!(await this.#isDue(mail.to, record, key))) return 'later';
+		let result: 'sent' | 'refused' = 'sent';
 		try {
 			await mailer?.send(mail);
 		} catch (error) {
 			if (!(error instanceof MailError)) throw error;
 			if (error.stops) return 'later';
-			if (!error.retry || failures + 1 >= MAX_FAILURES) {
-				log.error({ mail: key, problem: error.message }, 'cannot mail a requester');
-				await done();
-				return 'refused';
+			const fields = { mail: key, problem: error.message };
+			const failures = record.failures + 1;
+			if (error.retry && failures < MAX_FAILURES) {
+				this.#report.failed++;
+				const pauseMs = toPause(failures, random());
+				await addresses.write(mail.to, { sent: record.sent, failures, notBefore: now() + pauseMs });
+				log.info({ ...fields, pauseMs }, 'a mail waits after a failure');
+				return 'later';
 			}
-			this.#report.failed++;
-			const pauseMs = toPause(failures + 1, random());
-			await addresses.write(mail.to, { sent, failures: failures + 1, notBefore: now() + pauseMs });
-			log.info({ mail: key, problem: error.message, pauseMs }, 'a mail waits after a failure');
-			return 'later';
+			log.error(fields, 'cannot mail a requester');
+			result = 'refused';
 		}
-		await done();
-		return 'sent';
+		const kept = Object.entries(record.sent).filter(([, time]) => now() - time < MEMORY_MS);
+		(await this.#recent)?.push({ domain: await addresses.toDomain(mail.to), key });
+		await addresses.write(mail.to, { sent: { ...Object.fromEntries(kept), [key]: now() }, failures: 0, notBefore: 0 });
+		return result;
 	}
 
-	/** The catalogue's name. */
-	async #readService(): Promise<string> {
-		return ((await this.#deps.readCatalogue())?.about ?? NEUTRAL_ABOUT).name;
-	}
-
-	async #createLink(email: string): Promise<string> {
-		const { addresses, baseUrl, now } = this.#deps;
-		return `${baseUrl}/items/request/mail?token=${await addresses.createToken(email, now() + LINK_MS)}`;
+	/** The catalogue's name, and the link to the page of choices for an address. */
+	async #readSender(email: string): Promise<{ service: string; link: string }> {
+		const { addresses, baseUrl, now, readCatalogue } = this.#deps;
+		const token = await addresses.createToken(email, now() + LINK_MS);
+		return { service: ((await readCatalogue())?.about ?? NEUTRAL_ABOUT).name, link: `${baseUrl}/items/request/mail?token=${token}` };
 	}
 }

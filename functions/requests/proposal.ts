@@ -2,8 +2,8 @@ import { MAX_NAME_LENGTH, MAX_SLUG_LENGTH } from '../../core/api/limits.ts';
 import { type ItemFile, REQUESTED_KIND, REQUESTED_TAG } from '../../core/item/schema/item-schema.ts';
 import { isReservedSlug } from '../../core/text.ts';
 import { replaceHidden, toNameKey } from '../../core/text-rule.ts';
+import type { Report } from '../http/deps.ts';
 import type { Proposal } from './forge.ts';
-import type { Report } from './report.ts';
 
 /** Letters that Unicode does not decompose, in plain Latin spelling. */
 const SPELLINGS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i' };

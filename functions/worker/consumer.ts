@@ -2,7 +2,7 @@ import { findSlugByName } from '../../core/item/lists/find-by-name.ts';
 import { GitHubSettingsSchema } from '../../core/settings/github-settings.ts';
 import { parseSettings } from '../../core/settings/settings.ts';
 import { toNameKey } from '../../core/text-rule.ts';
-import { type Forge, ForgeError, isSlugTaken, Proposer } from '../requests/forge.ts';
+import { type Forge, ForgeError, isSlugTaken } from '../requests/forge.ts';
 import { createGitHubForge } from '../requests/github/github-forge.ts';
 import { isStop, toRetryDelay } from '../requests/pause.ts';
 import { createProposal, toProposedSlug } from '../requests/proposal.ts';
@@ -55,7 +55,7 @@ class BatchDelivery {
 			message.ack();
 		} catch (error) {
 			if (error !== this.#standstill) reportError(error);
-			if (error instanceof ForgeError && error.retry) this.#standstill = error;
+			if (error instanceof ForgeError && (error.isOutage || error.stops)) this.#standstill = error;
 			if (isStop(error) && (await this.#sendAnew(message))) return;
 			const delaySeconds = Math.ceil(toRetryDelay(error, message.attempts, random()) / 1000);
 			message.retry({ delaySeconds: Math.min(delaySeconds, MAX_DELAY_SECONDS) });
@@ -80,15 +80,10 @@ class BatchDelivery {
 		const key = await toRequestKey(request.name);
 		if (this.#delivered.has(key) || isServed(request.name)) return;
 		if (this.#standstill) throw this.#standstill;
-		const proposal = createProposal({ key, slug: toProposedSlug({ key, ...request }, isTaken), ...request });
-		// Counted again for each message: another batch may be under way.
-		const state = await new Proposer(forge).propose(proposal);
-		if (state === 'no-room' && (await forge.findState(proposal)) === 'absent') {
-			// As a new message: waiting for reviewers must not use up its attempts or its time in the queue.
-			await queue.send(request, WAITING);
-			return;
-		}
-		this.#delivered.add(key);
+		const state = await forge.propose(createProposal({ key, slug: toProposedSlug({ key, ...request }, isTaken), ...request }));
+		// As a new message: waiting for reviewers must not use up its attempts or its time in the queue.
+		if (state === 'no-room') await queue.send(request, WAITING);
+		else this.#delivered.add(key);
 	}
 }
 

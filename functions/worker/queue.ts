@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { RequestQueue } from '../http/deps.ts';
-import { ReportSchema } from '../requests/delivery.ts';
+import { ReportSchema } from '../requests/request.ts';
 
 /*
  * The part of Cloudflare Queues that is used, so that nothing depends on the types of the platform.

@@ -5,16 +5,11 @@ import { createNodeDeliverer } from '../../functions/node/deliverer.ts';
 import { ForgeError } from '../../functions/requests/forge.ts';
 import { AnswerError } from '../new-item/answer-fields.ts';
 import { toFlagOptions } from '../new-item/fields.ts';
-import { APPROVE_FIELDS, approve } from './approve-command.ts';
-import { backup, decline, deliver, restore, retry } from './change-commands.ts';
-import { type Command, CommandError } from './command.ts';
-import { dead, list, show } from './look-commands.ts';
-
-const COMMANDS: Readonly<Record<string, Command>> = { list, show, approve, decline, retry, dead, deliver, backup, restore };
+import { APPROVE_FIELDS, COMMANDS, type Command, CommandError } from './commands.ts';
 
 const HELP = `npm run requests -- <command> [--json]
 
-${Object.values(COMMANDS)
+${Object.values<Command>(COMMANDS)
 	.map(({ usage, about }) => `  ${usage.padEnd(48)}${about}`)
 	.join('\n')}
 
@@ -56,7 +51,7 @@ async function runCommand(args: readonly string[], { env, print, printError }: T
 		...flags
 	} = values as Record<string, string[]> & Partial<Record<'json' | 'all' | 'yes' | 'help', boolean>> & { match?: string; sort?: string };
 	const [name = '', ...words] = positionals;
-	const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+	const command: Command | undefined = Object.hasOwn(COMMANDS, name) ? COMMANDS[name as keyof typeof COMMANDS] : undefined;
 	if (help || name === '' || name === 'help') {
 		print(HELP);
 		return true;

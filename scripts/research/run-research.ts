@@ -4,7 +4,7 @@ import { checkContent, createRuleContext, readCheckedContent } from '../../build
 import { type Fault, toFaultLine } from '../../build/content/fault.ts';
 import type { Feeds } from '../../core/item/schema/feeds-schema.ts';
 import { type ItemFile, ItemSchema } from '../../core/item/schema/item-schema.ts';
-import { syncFolder } from '../../functions/requests/store/durable.ts';
+import { syncFolder } from '../../functions/requests/store/files.ts';
 import { addConsumerPrices } from './add-consumer-prices.ts';
 import { editItemText } from './edit-item-text.ts';
 import { createFeedReader, type FeedReader } from './feeds/feed-reader.ts';

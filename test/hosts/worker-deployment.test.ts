@@ -51,7 +51,7 @@ describe('wrangler.jsonc', () => {
 		expect(config.migrations).toEqual([{ tag: 'v1', new_sqlite_classes: [className] }]);
 		const [consumer] = config.queues.consumers;
 		expect(consumer.queue).toBe(config.queues.producers[0].queue);
-		// Decision 011 says why.
+		// Decision 006 says why.
 		expect(consumer).toMatchObject({ max_batch_size: 5, max_concurrency: 1, dead_letter_queue: 'worthdex-requests-dead' });
 		expect(text).not.toMatch(/TOKEN|KEY|"vars"/);
 	});

@@ -4,14 +4,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { toTable } from '../../build/terminal.ts';
 import { parseDeliverySettings } from '../../core/settings/delivery-settings.ts';
 import { createNodeDeliverer, DELIVERY_OFF } from '../../functions/node/deliverer.ts';
-import { deliverRequests } from '../../functions/requests/deliver-requests.ts';
+import { deliverRequests } from '../../functions/requests/delivery.ts';
 import { ForgeError } from '../../functions/requests/forge.ts';
 import { RequestStore } from '../../functions/requests/store/request-store.ts';
 import { createNodeSpool, toRequestKey } from '../../functions/requests/store/spool.ts';
-import { approve } from '../../scripts/requests/approve-command.ts';
-import { backup, decline, deliver, restore, retry } from '../../scripts/requests/change-commands.ts';
-import { type Command, CommandError, findGroup } from '../../scripts/requests/command.ts';
-import { dead, list, type RequestRow, show } from '../../scripts/requests/look-commands.ts';
+import { COMMANDS, type Command, CommandError, findGroup, type RequestRow } from '../../scripts/requests/commands.ts';
 import { runRequests } from '../../scripts/requests/run-requests.ts';
 import { createSmallContent, writeContentFolder } from '../support/content-folder.ts';
 import { readTree } from '../support/read-tree.ts';
@@ -21,6 +18,8 @@ import { createMemoryForge, type MemoryForge } from '../support/requests/memory-
 import { runCommand } from '../support/run-command.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import { createTempFolder } from '../support/temp-folder.ts';
+
+const { list, show, approve, decline, retry, dead, deliver, backup, restore } = COMMANDS;
 
 let root: string;
 /** Undefined: the forge of the settings, if any. */

@@ -7,8 +7,6 @@ import { ForgeError } from '../forge.ts';
 const DEFAULT_LIMIT_MS = 60_000;
 /** Messages of GitHub are cut to this length in the log. */
 const MAX_DETAIL_LENGTH = 200;
-/** Seconds before another attempt after a dropped connection. Longer waits are left to the delivery of requests. */
-const RETRY_SECONDS = [1, 4];
 /** Timeout of one request, in milliseconds. GitHub itself ends a request after 10 s. */
 const TIMEOUT_MS = 15_000;
 /** An app's token is renewed so long before its end, in milliseconds. */
@@ -19,11 +17,11 @@ type Answer = { readonly status: number; readonly headers: Headers; readonly dat
 
 /** A `ForgeError` with the status of the answer; undefined if there was none. Never holds the credential. */
 export class GitHubError extends ForgeError {
+	override readonly name = 'GitHubError';
 	readonly status: number | undefined;
 
 	constructor(message: string, { status, ...options }: ConstructorParameters<typeof ForgeError>[1] & { status?: number }) {
 		super(message, options);
-		this.name = 'GitHubError';
 		this.status = status;
 	}
 }
@@ -56,20 +54,20 @@ function findLimitMs({ status, headers, data }: Answer, now: number): number | u
 	return reset === undefined ? DEFAULT_LIMIT_MS : Math.max(0, reset * 1000 - (Number.isNaN(date) ? now : date)) + 1000;
 }
 
-/** Sends the few requests of a forge: writes a second apart, as GitHub asks, and again after temporary errors. */
+/** Sends the few requests of a forge, writes a second apart, as GitHub asks. Trying again is left to the delivery of requests. */
 export class GitHubClient {
 	readonly #settings: GitHubSettings;
 	readonly #now: () => number;
-	readonly #secondMs: number;
-	#writes: Promise<unknown> = Promise.resolve();
+	readonly #writePauseMs: number;
+	#lastWrite: Promise<unknown> = Promise.resolve();
 	/** The token of an app's installation. */
 	#token: { readonly value: string; readonly until: number } | undefined;
 
-	/** @param options `now` in milliseconds since the epoch; `secondMs` is the length of a second between two requests, shorter in tests */
-	constructor(settings: GitHubSettings, { now, secondMs = 1000 }: { now: () => number; secondMs?: number | undefined }) {
+	/** @param options `now` in milliseconds since the epoch; `writePauseMs` is the time between two writes, shorter in tests */
+	constructor(settings: GitHubSettings, { now, writePauseMs = 1000 }: { now: () => number; writePauseMs?: number | undefined }) {
 		this.#settings = settings;
 		this.#now = now;
-		this.#secondMs = secondMs;
+		this.#writePauseMs = writePauseMs;
 	}
 
 	/**
@@ -81,14 +79,13 @@ export class GitHubClient {
 	async ask<T>(action: string, schema: z.ZodType<T>, request: string, body?: unknown): Promise<T> {
 		const [method = '', path = ''] = request.split(' ');
 		const { owner, repository } = this.#settings;
-		const answer = await this.#send(action, method, `/repos/${owner}/${repository}${path}`, `token ${await this.#readToken(action)}`, body);
-		return this.#parse(action, schema, answer);
-	}
-
-	#parse<T>(action: string, schema: z.ZodType<T>, { data }: Answer): T {
-		const parsed = schema.safeParse(data);
-		if (!parsed.success) throw new GitHubError(`Cannot ${action}: GitHub’s answer is cut off or not GitHub’s`, { retry: true });
-		return parsed.data;
+		const authorization = `token ${await this.#readToken(action)}`;
+		if (method !== 'GET') {
+			const turn = this.#lastWrite;
+			this.#lastWrite = turn.then(() => new Promise((resolve) => setTimeout(resolve, this.#writePauseMs)));
+			await turn;
+		}
+		return this.#send(action, schema, { method, path: `/repos/${owner}/${repository}${path}`, authorization, body });
 	}
 
 	async #readToken(action: string): Promise<string> {
@@ -100,29 +97,17 @@ export class GitHubClient {
 		const { token } = await createAppToken({ id: appId, privateKey }).catch(() => {
 			throw new GitHubError(`Cannot ${action}: ${this.#nameCredential()} cannot be used to sign in`, { retry: true, stops: true });
 		});
-		const answer = await this.#send(action, 'POST', `/app/installations/${installationId}/access_tokens`, `bearer ${token}`);
-		const made = this.#parse(action, TokenSchema, answer);
+		const path = `/app/installations/${installationId}/access_tokens`;
+		const made = await this.#send(action, TokenSchema, { method: 'POST', path, authorization: `bearer ${token}`, body: undefined });
 		this.#token = { value: made.token, until: Date.parse(made.expires_at) };
 		return made.token;
 	}
 
-	async #send(action: string, method: string, path: string, authorization: string, body?: unknown): Promise<Answer> {
-		if (method !== 'GET') {
-			const turn = this.#writes;
-			this.#writes = turn.then(() => this.#wait(1));
-			await turn;
-		}
-		for (let attempt = 0; ; attempt++) {
-			const answer = await this.#fetch(method, path, authorization, body).catch((error: unknown) => String((error as Error).message));
-			if (typeof answer === 'object' && answer.status < 300) return answer;
-			const seconds = RETRY_SECONDS[attempt];
-			const isPassing = typeof answer === 'string' || answer.status >= 500 || answer.status === 408;
-			if (!isPassing || seconds === undefined) throw this.#toError(action, answer);
-			await this.#wait(seconds);
-		}
-	}
-
-	async #fetch(method: string, path: string, authorization: string, body: unknown): Promise<Answer> {
+	async #send<T>(
+		action: string,
+		schema: z.ZodType<T>,
+		{ method, path, authorization, body }: { method: string; path: string; authorization: string; body: unknown },
+	): Promise<T> {
 		const response = await fetch(this.#settings.apiUrl + path, {
 			method,
 			headers: {
@@ -133,15 +118,17 @@ export class GitHubClient {
 			},
 			...(body !== undefined && { body: JSON.stringify(body) }),
 			signal: AbortSignal.timeout(TIMEOUT_MS),
+		}).catch((error: unknown) => {
+			throw new GitHubError(`Cannot ${action}: GitHub is out of reach: ${(error as Error).message}`, { retry: true, isOutage: true });
 		});
 		const { status, headers } = response;
-		// An answer that breaks off is none: a write may have been done.
-		const data: unknown = await response.json().catch(() => undefined);
-		return { status, headers, data: status === 204 ? {} : data };
-	}
-
-	#wait(seconds: number): Promise<void> {
-		return new Promise((resolve) => setTimeout(resolve, seconds * this.#secondMs));
+		const data: unknown = status === 204 ? {} : await response.json().catch(() => undefined);
+		if (status >= 300) throw this.#toError(action, { status, headers, data });
+		const parsed = schema.safeParse(data);
+		// A write may have been done even if its answer breaks off.
+		if (!parsed.success)
+			throw new GitHubError(`Cannot ${action}: GitHub’s answer is cut off or not GitHub’s`, { retry: true, isOutage: true });
+		return parsed.data;
 	}
 
 	#nameCredential(): string {
@@ -157,13 +144,16 @@ export class GitHubClient {
 		return status === 404 ? `GITHUB_REPOSITORY "${owner}/${repository}" is not there, or ${credential} may not see it` : undefined;
 	}
 
-	/** @param failure an answer, or the reason why there is none */
-	#toError(action: string, failure: Answer | string): GitHubError {
-		if (typeof failure === 'string') return new GitHubError(`Cannot ${action}: GitHub is out of reach: ${failure}`, { retry: true });
-		const { status, headers, data } = failure;
-		const limitMs = findLimitMs(failure, this.#now());
+	#toError(action: string, answer: Answer): GitHubError {
+		const { status, headers, data } = answer;
+		const limitMs = findLimitMs(answer, this.#now());
 		if (limitMs !== undefined) {
-			return new GitHubError(`Cannot ${action}: GitHub’s rate limit is reached`, { retry: true, retryAfterMs: limitMs, status });
+			return new GitHubError(`Cannot ${action}: GitHub’s rate limit is reached`, {
+				retry: true,
+				isOutage: true,
+				retryAfterMs: limitMs,
+				status,
+			});
 		}
 		const refusal = this.#explainRefusal(status);
 		if (refusal !== undefined) {
@@ -172,8 +162,14 @@ export class GitHubClient {
 		const seconds = readNumber(headers, 'retry-after');
 		const detail = readMessage(data);
 		// The list of GitHub may not yet show the pull request of another process, or the file may have come to the default branch.
-		const retry = status >= 500 || status === 408 || status === 409 || /already exists|no commits between/i.test(detail);
+		const isOutage = status >= 500 || status === 408;
+		const retry = isOutage || status === 409 || /already exists|no commits between/i.test(detail);
 		const retryAfterMs = seconds === undefined ? undefined : seconds * 1000;
-		return new GitHubError(`Cannot ${action}: GitHub answers ${status}${detail && `: ${detail}`}`, { retry, retryAfterMs, status });
+		return new GitHubError(`Cannot ${action}: GitHub answers ${status}${detail && `: ${detail}`}`, {
+			retry,
+			isOutage,
+			retryAfterMs,
+			status,
+		});
 	}
 }

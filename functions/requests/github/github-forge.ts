@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { GitHubSettings } from '../../../core/settings/github-settings.ts';
-import { createForge, type Forge, type Proposal, type ProposalState, type Repository } from '../forge.ts';
+import { BranchForge, type Forge, type Proposal, type ProposalState } from '../forge.ts';
 import { GitHubClient, GitHubError } from './github-client.ts';
 
 /** Prefix of the branches of item requests, used for nothing else. */
@@ -28,7 +28,6 @@ function toBase64(text: string): string {
 
 /** Whether a pull request is from a branch of this repository, not of a fork. */
 const isOwn = ({ head, base }: Pull) => head.repo?.id === base.repo.id;
-const isStatus = (error: unknown, ...statuses: number[]) => error instanceof GitHubError && statuses.includes(error.status ?? 0);
 
 /** People may have opened several pull requests for a branch: an open one counts first, then a merged one. */
 function toState(pulls: readonly Pull[]): ProposalState {
@@ -37,32 +36,24 @@ function toState(pulls: readonly Pull[]): ProposalState {
 	return pulls.length > 0 ? 'declined' : 'absent';
 }
 
-/** Whether the thing asked for exists. */
-async function exists(asked: Promise<unknown>): Promise<boolean> {
+/** Whether GitHub does what it was asked, rather than answering one of some statuses. */
+async function succeeds(asked: Promise<unknown>, ...statuses: readonly number[]): Promise<boolean> {
 	try {
 		await asked;
 		return true;
 	} catch (error) {
-		if (isStatus(error, 404)) return false;
+		if (error instanceof GitHubError && statuses.includes(error.status ?? 0)) return false;
 		throw error;
 	}
 }
 
-/** Changes something. If GitHub refuses, looks whether it is done already instead of reading the wording of the refusal. */
-async function unlessDone(change: Promise<unknown>, isDone: () => Promise<boolean>): Promise<void> {
-	try {
-		await change;
-	} catch (error) {
-		if (!isStatus(error, 404, 409, 422) || !(await isDone())) throw error;
-	}
-}
-
-/** A repository on GitHub. Accepted: the branch's pull request was merged. Declined: it was closed unmerged. */
-class GitHubRepository implements Repository {
+/** A forge on GitHub. Accepted: the branch's pull request was merged. Declined: it was closed unmerged. */
+class GitHubForge extends BranchForge {
 	readonly #client: GitHubClient;
 	#facts: z.infer<typeof FactsSchema> | undefined;
 
 	constructor(client: GitHubClient) {
+		super();
 		this.#client = client;
 	}
 
@@ -70,19 +61,31 @@ class GitHubRepository implements Repository {
 		return toState(await this.#findPulls(branch));
 	}
 
-	async hasFile({ file }: Pick<Proposal, 'file'>): Promise<boolean> {
+	async countOpen(): Promise<number> {
+		let count = 0;
+		for (let page = 1; ; page++) {
+			const pulls = await this.#listPulls('count the open pull requests', `state=open&page=${page}`);
+			count += pulls.filter((pull) => isOwn(pull) && pull.head.ref.startsWith(BRANCH_PREFIX)).length;
+			if (pulls.length < PAGE_SIZE) return count;
+		}
+	}
+
+	protected async hasFile({ file }: Pick<Proposal, 'file'>): Promise<boolean> {
 		return this.#hasFile(file, (await this.#needFacts()).default_branch);
 	}
 
-	async open({ branch, file, text, title, body }: Proposal): Promise<void> {
+	protected async open({ branch, file, text, title, body }: Proposal): Promise<void> {
 		const base = (await this.#needFacts()).default_branch;
 		if (!(await this.#hasFile(file, branch))) {
-			const { sha } = (await this.#readBranch(base)).object;
-			const makeBranch = this.#client.ask(`make the branch "${branch}"`, RefSchema, 'POST /git/refs', { ref: `refs/heads/${branch}`, sha });
-			await unlessDone(makeBranch, () => exists(this.#readBranch(branch)));
+			const read = `GET /git/ref/${encodeURIComponent(`heads/${base}`)}`;
+			const { sha } = (await this.#client.ask(`read the branch "${base}"`, RefSchema, read)).object;
+			const ref = `refs/heads/${branch}`;
+			// A process that was killed may have left the branch without its file.
+			await succeeds(this.#client.ask(`make the branch "${branch}"`, RefSchema, 'POST /git/refs', { ref, sha }), 422);
 			const content = { branch, message: title, content: toBase64(text) };
 			const commit = this.#client.ask(`commit "${file}" to "${branch}"`, AnySchema, `PUT /contents/${encodeURIComponent(file)}`, content);
-			await unlessDone(commit, () => this.#hasFile(file, branch));
+			// Another process may have been faster.
+			if (!(await succeeds(commit, 409, 422)) && !(await this.#hasFile(file, branch))) await commit;
 		}
 		await this.#client.ask(`open a pull request from "${branch}"`, PullSchema, 'POST /pulls', { head: branch, base, title, body });
 	}
@@ -93,21 +96,9 @@ class GitHubRepository implements Repository {
 		for (const { number } of pulls.filter(({ state }) => state === 'open')) {
 			await this.#client.ask(`close the pull request ${number}`, PullSchema, `PATCH /pulls/${number}`, { state: 'closed' });
 		}
-		const remove = this.#client.ask(
-			`delete the branch "${branch}"`,
-			AnySchema,
-			`DELETE /git/refs/${encodeURIComponent(`heads/${branch}`)}`,
-		);
-		await unlessDone(remove, async () => !(await exists(this.#readBranch(branch))));
-	}
-
-	async countOpen(): Promise<number> {
-		let count = 0;
-		for (let page = 1; ; page++) {
-			const pulls = await this.#listPulls('count the open pull requests', `state=open&page=${page}`);
-			count += pulls.filter((pull) => isOwn(pull) && pull.head.ref.startsWith(BRANCH_PREFIX)).length;
-			if (pulls.length < PAGE_SIZE) return count;
-		}
+		const remove = `DELETE /git/refs/${encodeURIComponent(`heads/${branch}`)}`;
+		// GitHub answers 422 if there is no such branch.
+		await succeeds(this.#client.ask(`delete the branch "${branch}"`, AnySchema, remove), 422);
 	}
 
 	/** Pull requests from a branch of this repository, in any state. Reads the facts again: they may have changed. */
@@ -127,11 +118,7 @@ class GitHubRepository implements Repository {
 
 	#hasFile(file: string, branch: string): Promise<boolean> {
 		const request = `GET /contents/${encodeURIComponent(file)}?ref=${encodeURIComponent(branch)}`;
-		return exists(this.#client.ask(`look for "${file}" on "${branch}"`, AnySchema, request));
-	}
-
-	#readBranch(branch: string): Promise<z.infer<typeof RefSchema>> {
-		return this.#client.ask(`read the branch "${branch}"`, RefSchema, `GET /git/ref/${encodeURIComponent(`heads/${branch}`)}`);
+		return succeeds(this.#client.ask(`look for "${file}" on "${branch}"`, AnySchema, request), 404);
 	}
 
 	#listPulls(action: string, query: string): Promise<Pull[]> {
@@ -144,6 +131,6 @@ class GitHubRepository implements Repository {
  * At the edge each invocation creates its own.
  * @param options as of `GitHubClient`
  */
-export function createGitHubForge(settings: GitHubSettings, options: { now: () => number; secondMs?: number }): Forge {
-	return createForge(new GitHubRepository(new GitHubClient(settings, options)));
+export function createGitHubForge(settings: GitHubSettings, options: ConstructorParameters<typeof GitHubClient>[1]): Forge {
+	return new GitHubForge(new GitHubClient(settings, options));
 }

@@ -1,5 +1,6 @@
-import type { RequestState } from '../delivery.ts';
+import { ServiceError } from '../pause.ts';
 import { toInertText } from '../proposal.ts';
+import type { RequestState } from '../request.ts';
 
 /** A mail to one address, in plain text. */
 export type Mail = {
@@ -22,17 +23,9 @@ export type Mailer = {
 	readonly send: (mail: Mail) => Promise<void>;
 };
 
-/** Thrown by a mailer: whether trying again can help, and whether every other mail would fail like this one. */
-export class MailError extends Error {
-	readonly retry: boolean;
-	readonly stops: boolean;
-
-	constructor(message: string, { retry, stops = false }: { readonly retry: boolean; readonly stops?: boolean }) {
-		super(message);
-		this.name = 'MailError';
-		this.retry = retry;
-		this.stops = stops;
-	}
+/** Thrown by a mailer. */
+export class MailError extends ServiceError {
+	override readonly name: string = 'MailError';
 }
 
 /** Lifetime of a link that confirms an address, in milliseconds. Longer than a holiday weekend, and shorter than most reviews. */

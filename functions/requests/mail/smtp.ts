@@ -17,7 +17,7 @@ function needsTls(url: string): boolean {
 function toMailError(error: unknown): MailError {
 	const { code = 'unknown', command = 'none', responseCode } = error as { code?: string; command?: string; responseCode?: number };
 	const reply = responseCode === undefined ? '' : `, reply ${responseCode}`;
-	// All else concerns the connection, the login or the sender, and every mail alike: the operator can mend it.
+	// All else concerns the connection, the login or the sender, and every mail alike: the operator can correct it.
 	const isAboutMail = ['EENVELOPE', 'EMESSAGE'].includes(code) && command !== 'MAIL FROM';
 	// 5xx about a mail is final (RFC 5321, 4.2.1).
 	const isFinal = isAboutMail && responseCode !== undefined && responseCode >= 500;

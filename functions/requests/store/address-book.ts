@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { access, readFile, rm, stat } from 'node:fs/promises';
+import { existsSync, type Stats } from 'node:fs';
+import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import { ensureFolder, hasCode, ifThere, listNames, needSecret, readSecret, writeDurably } from './durable.ts';
+import { ensureFolder, ifThere, listNames, needSecret, readSecret, writeDurably } from './files.ts';
 
 /** The folder of the records, and the file of the key that signs links, below `{DATA_DIR}/requests`. */
 export const ADDRESSES_FOLDER = 'addresses';
@@ -107,12 +108,8 @@ export class AddressBook {
 	async read(email: string): Promise<AddressRecord & { readonly choice: AddressChoice | undefined }> {
 		const id = await this.#toId(email);
 		const record = (await this.#readRecord(`${id}.json`)) ?? { sent: {}, failures: 0, notBefore: 0 };
-		const has = (choice: AddressChoice) =>
-			access(path.join(this.#folder, `${id}.${choice}`)).then(
-				() => true,
-				() => false,
-			);
-		return { ...record, choice: (await has('stopped')) ? 'stopped' : (await has('confirmed')) ? 'confirmed' : undefined };
+		const choice = (['stopped', 'confirmed'] as const).find((name) => existsSync(path.join(this.#folder, `${id}.${name}`)));
+		return { ...record, choice };
 	}
 
 	async write(email: string, record: AddressRecord): Promise<void> {
@@ -130,9 +127,9 @@ export class AddressBook {
 	/** The mails to all addresses within some milliseconds of a time. */
 	async listRecent(now: number, withinMs: number): Promise<RecentMail[]> {
 		const recent: RecentMail[] = [];
-		for (const name of (await listNames(this.#folder)).filter((entry) => RECORD_FILE.test(entry))) {
+		for (const name of await this.#listRecords(({ mtimeMs }) => mtimeMs >= now - withinMs)) {
 			// A damaged record is named where it matters.
-			const { sent = {}, domain } = (await this.#readRecord(name, now - withinMs).catch(() => undefined)) ?? {};
+			const { sent = {}, domain } = (await this.#readRecord(name).catch(() => undefined)) ?? {};
 			for (const [key, time] of Object.entries(sent)) if (Math.abs(now - time) < withinMs) recent.push({ domain, key });
 		}
 		return recent;
@@ -146,9 +143,8 @@ export class AddressBook {
 
 	/** Deletes records that were not changed since a time in milliseconds. Addresses that want no mail stay. */
 	async expire(before: number): Promise<void> {
-		for (const name of (await listNames(this.#folder)).filter((entry) => RECORD_FILE.test(entry))) {
+		for (const name of await this.#listRecords(({ mtimeMs }) => mtimeMs < before)) {
 			const file = path.join(this.#folder, name);
-			if ((await stat(file)).mtimeMs >= before) continue;
 			await rm(file.replace(/json$/, 'confirmed'), { force: true });
 			await rm(file, { force: true });
 		}
@@ -162,17 +158,20 @@ export class AddressBook {
 		return sign(await this.#needSecret(), 'address', toMailbox(email));
 	}
 
-	/** A record, or undefined if there is none, or none that was changed since a time. */
-	async #readRecord(name: string, since?: number): Promise<AddressRecord | undefined> {
-		const file = path.join(this.#folder, name);
-		if (since !== undefined && ((await ifThere(stat(file)))?.mtimeMs ?? 0) < since) return undefined;
+	/** Names of the records whose files pass a test. */
+	async #listRecords(isMeant: (found: Stats) => boolean): Promise<string[]> {
+		const names = (await listNames(this.#folder)).filter((entry) => RECORD_FILE.test(entry));
+		const found = await Promise.all(names.map((name) => ifThere(stat(path.join(this.#folder, name)))));
+		return names.filter((_, index) => found[index] && isMeant(found[index]));
+	}
+
+	/** A record, or undefined if there is none. */
+	async #readRecord(name: string): Promise<AddressRecord | undefined> {
 		try {
-			const text = await ifThere(readFile(file, 'utf8'));
+			const text = await ifThere(readFile(path.join(this.#folder, name), 'utf8'));
 			return text === undefined ? undefined : RecordSchema.parse(JSON.parse(text));
-		} catch (error) {
-			throw new Error(
-				`Cannot read ${ADDRESSES_FOLDER}/${name}: ${hasCode(error, 'EACCES', 'EISDIR') ? 'it is not a readable file' : 'it is damaged'}`,
-			);
+		} catch {
+			throw new Error(`Cannot read ${ADDRESSES_FOLDER}/${name}: it is damaged`);
 		}
 	}
 }

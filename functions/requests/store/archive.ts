@@ -3,15 +3,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { ADDRESSES_FOLDER, SECRET_FILE } from './address-book.ts';
-import { ensureFolder, ifThere, listNames, writeDurably } from './durable.ts';
+import { ensureFolder, ifThere, listNames, writeDurably } from './files.ts';
 
-const FORMAT = 'worthdex-requests-1';
 /** Everything that is kept: requests, declined names, and what is known of addresses, also in the folders of earlier versions. No locks, no caches. */
 const KEPT =
 	/^(?:(?:pending|dead)\/(?:\d{17}-[0-9a-f]{12}-[0-9a-f]{12,24}|[0-9a-f]{12}\/(?:\d{17}-[0-9a-f]{12}|delivery))\.json|declined\/[0-9a-f]{12}|addresses\/[0-9a-f]{32}\.(?:json|confirmed|stopped)|mail-secret)$/;
-
 const FilesSchema = z.record(z.string().regex(KEPT), z.string());
 type Files = z.infer<typeof FilesSchema>;
+const FORMAT = 'worthdex-requests-1';
 const ArchiveSchema = z.object({ format: z.literal(FORMAT), sha256: z.string(), files: FilesSchema });
 
 /** An archive that cannot be used; its message quotes nothing of it. */
@@ -21,39 +20,37 @@ export class ArchiveError extends Error {}
 export type Copied = { readonly count: number; readonly broken: readonly string[] };
 
 const hash = (files: Files) => createHash('sha256').update(JSON.stringify(files)).digest('hex');
+const listAll = async (dir: string) => (await ifThere(readdir(dir, { recursive: true }))) ?? [];
 
 /** @throws ArchiveError unless the text is a whole archive */
 function parseArchive(text: string): Files {
-	let value: unknown;
+	let archive: z.infer<typeof ArchiveSchema>;
 	try {
-		value = JSON.parse(text);
+		archive = ArchiveSchema.parse(JSON.parse(text));
 	} catch {
-		throw new ArchiveError('Cannot read the backup: it is cut off, or no backup');
+		throw new ArchiveError('Cannot read the backup: it is cut off, or no backup of item requests');
 	}
-	const { success, data } = ArchiveSchema.safeParse(value);
-	if (!success) throw new ArchiveError('Cannot read the backup: it is no backup of item requests');
-	if (hash(data.files) !== data.sha256) throw new ArchiveError('Cannot read the backup: its checksum does not match, so it is damaged');
-	return data.files;
+	if (hash(archive.files) !== archive.sha256)
+		throw new ArchiveError('Cannot read the backup: its checksum does not match, so it is damaged');
+	return archive.files;
 }
 
-/**
- * Writes the spool into one file, completely or not at all, with mode 600, and reads it back. A file that cannot be read is named and
- * left out. Needs the lock of delivery.
- */
+/** Copies each file, and collects the names of those that fail. */
+async function copyEach(names: readonly string[], copy: (name: string) => Promise<void>): Promise<Copied> {
+	const broken: string[] = [];
+	for (const name of names) await copy(name).catch(() => broken.push(name));
+	return { count: names.length - broken.length, broken };
+}
+
+/** Writes the spool into one file, completely or not at all, with mode 600. A file that cannot be read is named and left out. Needs the lock of delivery. */
 export async function backUp(dir: string, file: string): Promise<Copied> {
 	const files: Files = {};
-	const broken: string[] = [];
-	const names = ((await ifThere(readdir(dir, { recursive: true }))) ?? []).filter((name) => KEPT.test(name)).sort();
-	for (const name of names) {
-		try {
-			const text = await ifThere(readFile(path.join(dir, name), 'utf8'));
-			if (text !== undefined) files[name] = text;
-		} catch {
-			broken.push(name);
-		}
-	}
+	const names = (await listAll(dir)).filter((name) => KEPT.test(name)).sort();
+	const copied = await copyEach(names, async (name) => {
+		files[name] = await readFile(path.join(dir, name), 'utf8');
+	});
 	await writeDurably(path.resolve(file), `${JSON.stringify({ format: FORMAT, sha256: hash(files), files })}\n`);
-	return { count: Object.keys(parseArchive(await readFile(file, 'utf8'))).length, broken };
+	return copied;
 }
 
 /**
@@ -68,16 +65,10 @@ export async function restore(dir: string, file: string): Promise<Copied> {
 	if (hasOtherSecret && (await listNames(path.join(dir, ADDRESSES_FOLDER))).length > 0) {
 		throw new ArchiveError(`Cannot restore: this DATA_DIR has mailed people with another ${SECRET_FILE}. Restore into an empty DATA_DIR`);
 	}
-	const here = new Set(await ifThere(readdir(dir, { recursive: true })));
-	const broken: string[] = [];
-	const wanted = Object.entries(files).filter(([name]) => !here.has(name) || (name === SECRET_FILE && hasOtherSecret));
-	for (const [name, text] of wanted) {
-		try {
-			await ensureFolder(path.dirname(path.join(dir, name)));
-			await writeDurably(path.join(dir, name), text);
-		} catch {
-			broken.push(name);
-		}
-	}
-	return { count: wanted.length - broken.length, broken };
+	const here = new Set(await listAll(dir));
+	const wanted = Object.keys(files).filter((name) => !here.has(name) || (name === SECRET_FILE && hasOtherSecret));
+	return copyEach(wanted, async (name) => {
+		await ensureFolder(path.dirname(path.join(dir, name)));
+		await writeDurably(path.join(dir, name), files[name] ?? '');
+	});
 }

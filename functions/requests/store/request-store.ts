@@ -1,14 +1,13 @@
 import { readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { compareText } from '../../../core/item/catalogue.ts';
-import { type RequestGroup, type RequestState, type SpooledRequest, SpooledRequestSchema } from '../delivery.ts';
-import { ensureFolder, ifThere, listNames, syncFolder, writeDurably } from './durable.ts';
+import { type RequestGroup, type RequestState, type SpooledRequest, SpooledRequestSchema } from '../request.ts';
+import { ensureFolder, ifThere, listNames, syncFolder, writeDurably } from './files.ts';
 import { toStamp } from './spool.ts';
 
+const FOLDERS = ['dead', 'pending'] as const;
 /** The name of a request's file: time, key of the name, tags. */
 const REQUEST_FILE = /^\d{17}-([0-9a-f]{12})-[0-9a-f]{12,24}\.json$/;
-/** The folder of all requests for one name, in the layout of earlier versions. */
-const GROUP_FOLDER = /^[0-9a-f]{12}$/;
 /** A temporary file older than this belongs to a process that was killed, in milliseconds. */
 const ABANDONED_MS = 3_600_000;
 
@@ -36,8 +35,8 @@ export class RequestStore {
 	/** The names that wait or were given up, oldest request first, without reading a file. */
 	async list(): Promise<Listed[]> {
 		const groups = new Map<string, { key: string; isDead: boolean; files: string[] }>();
-		for (const folder of ['dead', 'pending']) {
-			for (const name of await listNames(path.join(this.#dir, folder))) {
+		for (const folder of FOLDERS) {
+			for (const name of await listNames(this.#path(folder))) {
 				const key = REQUEST_FILE.exec(name)?.[1];
 				if (key === undefined) continue;
 				const group = groups.get(key) ?? { key, isDead: folder === 'dead', files: [] };
@@ -55,7 +54,7 @@ export class RequestStore {
 		const broken: string[] = [];
 		for (const file of files) {
 			try {
-				const text = await ifThere(readFile(path.join(this.#dir, file), 'utf8'));
+				const text = await ifThere(readFile(this.#path(file), 'utf8'));
 				if (text !== undefined) requests.push({ ...SpooledRequestSchema.parse(JSON.parse(text)), file });
 			} catch {
 				broken.push(file);
@@ -76,68 +75,55 @@ export class RequestStore {
 
 	/** Deletes a request. If it carries the state, the next one gets it first. */
 	async remove(group: RequestGroup, request: SpooledRequest): Promise<RequestGroup> {
-		const [heir, ...others] = group.requests.filter(({ file }) => file !== request.file);
-		const left = heir && request.state ? [{ ...heir, state: request.state }, ...others] : heir ? [heir, ...others] : [];
-		if (left[0] && request.state) await this.#write(left[0]);
-		await rm(path.join(this.#dir, request.file), { force: true });
-		await syncFolder(path.dirname(path.join(this.#dir, request.file)));
-		return { ...group, requests: left };
+		let left: RequestGroup = { ...group, requests: group.requests.filter(({ file }) => file !== request.file) };
+		if (request.state) left = await this.writeState(left, request.state);
+		await rm(this.#path(request.file), { force: true });
+		await syncFolder(path.dirname(this.#path(request.file)));
+		return left;
 	}
 
 	/** Moves all requests of a name to those that were given up, or back. Killed in between, the next round moves the others. */
 	async move(group: RequestGroup, to: 'pending' | 'dead'): Promise<RequestGroup> {
-		const target = path.join(this.#dir, to);
-		await ensureFolder(target);
+		await ensureFolder(this.#path(to));
 		const toMoved = (file: string) => `${to}/${path.basename(file)}`;
 		for (const file of [...group.requests.map(({ file }) => file), ...group.broken])
-			await ifThere(rename(path.join(this.#dir, file), path.join(this.#dir, toMoved(file))));
-		for (const folder of ['pending', 'dead']) await ifThere(syncFolder(path.join(this.#dir, folder)));
+			await ifThere(rename(this.#path(file), this.#path(toMoved(file))));
+		for (const folder of FOLDERS) await ifThere(syncFolder(this.#path(folder)));
 		return { ...group, isDead: to === 'dead', requests: group.requests.map((request) => ({ ...request, file: toMoved(request.file) })) };
 	}
 
 	/** Whether the name was declined before. */
 	async wasDeclined(key: string): Promise<boolean> {
-		return (await ifThere(stat(path.join(this.#dir, 'declined', key)))) !== undefined;
+		return (await ifThere(stat(this.#path('declined', key)))) !== undefined;
 	}
 
 	async rememberDeclined(key: string): Promise<void> {
-		await ensureFolder(path.join(this.#dir, 'declined'));
-		await writeDurably(path.join(this.#dir, 'declined', key), '');
+		await ensureFolder(this.#path('declined'));
+		await writeDurably(this.#path('declined', key), '');
 	}
 
 	/** Counts the names that wait or were given up. Undefined if the folder cannot be read. */
 	async count(state: 'pending' | 'dead'): Promise<number | undefined> {
-		try {
-			const names = await listNames(path.join(this.#dir, state));
-			return new Set(names.flatMap((name) => REQUEST_FILE.exec(name)?.[1] ?? [])).size;
-		} catch {
-			return undefined;
-		}
+		const names = await listNames(this.#path(state)).catch(() => undefined);
+		return names && new Set(names.flatMap((name) => REQUEST_FILE.exec(name)?.[1] ?? [])).size;
 	}
 
-	/** Deletes addresses given before a time in milliseconds, and abandoned temporary files, and takes over what an earlier version has kept. */
+	/** Deletes addresses given before a time in milliseconds, and abandoned temporary files, and takes over the folders of earlier versions. */
 	async tidy(before: number): Promise<void> {
 		await this.takeOver();
-		const stamp = toStamp(new Date(before));
-		for (const folder of ['pending', 'dead', '.']) {
-			for (const name of await listNames(path.join(this.#dir, folder))) {
-				if (!name.endsWith('.tmp')) continue;
-				const file = path.join(this.#dir, folder, name);
-				const found = await ifThere(stat(file));
-				if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(file, { force: true });
+		for (const folder of [...FOLDERS, '.']) {
+			for (const name of (await listNames(this.#path(folder))).filter((entry) => entry.endsWith('.tmp'))) {
+				const found = await ifThere(stat(this.#path(folder, name)));
+				if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(this.#path(folder, name), { force: true });
 			}
 		}
 		for (const listed of await this.list()) {
 			// The name of a request begins with its time: newer ones need not be read.
-			const old = listed.files.filter((file) => path.basename(file) < stamp);
+			const old = listed.files.filter((file) => path.basename(file) < toStamp(new Date(before)));
 			for (const request of (await this.read({ ...listed, files: old }))?.requests ?? []) {
 				if (request.email !== undefined) await this.#write({ ...request, email: undefined });
 			}
 		}
-	}
-
-	async #write({ file, ...request }: SpooledRequest): Promise<void> {
-		await writeDurably(path.join(this.#dir, file), `${JSON.stringify(request)}\n`);
 	}
 
 	/**
@@ -145,17 +131,24 @@ export class RequestStore {
 	 * finds out at the forge how far each has come.
 	 */
 	async takeOver(): Promise<void> {
-		for (const folder of ['pending', 'dead'].map((name) => path.join(this.#dir, name))) {
-			for (const key of (await listNames(folder)).filter((name) => GROUP_FOLDER.test(name))) {
-				const names = await listNames(path.join(folder, key)).catch(() => []);
-				for (const name of names.filter((entry) => /^\d{17}-[0-9a-f]{12}\.json$/.test(entry))) {
-					await ifThere(rename(path.join(folder, key, name), path.join(folder, name.replace('-', `-${key}-`))));
-				}
-				await syncFolder(folder);
-				await rm(path.join(folder, key, 'delivery.json'), { force: true }).catch(() => {});
+		for (const folder of FOLDERS) {
+			for (const key of (await listNames(this.#path(folder))).filter((name) => /^[0-9a-f]{12}$/.test(name))) {
+				for (const name of await listNames(this.#path(folder, key)).catch(() => []))
+					if (/^\d{17}-[0-9a-f]{12}\.json$/.test(name))
+						await ifThere(rename(this.#path(folder, key, name), this.#path(folder, name.replace('-', `-${key}-`))));
+				await syncFolder(this.#path(folder));
+				await rm(this.#path(folder, key, 'delivery.json'), { force: true }).catch(() => {});
 				// Unless a process of the earlier version has just added one.
-				await rmdir(path.join(folder, key)).catch(() => {});
+				await rmdir(this.#path(folder, key)).catch(() => {});
 			}
 		}
+	}
+
+	#path(...names: readonly string[]): string {
+		return path.join(this.#dir, ...names);
+	}
+
+	async #write({ file, ...request }: SpooledRequest): Promise<void> {
+		await writeDurably(this.#path(file), `${JSON.stringify(request)}\n`);
 	}
 }

@@ -70,7 +70,7 @@ async function expectProposed(remote: TestRemote, output: string): Promise<void>
 
 /**
  * Expects the outcome for each address. A kill between the server's acceptance and the record of it doubles a mail, with one Message-ID
- * (decision 030); none is lost.
+ * (decision 006); none is lost.
  * @returns the number of mails that came twice
  */
 function expectMails({ mails }: TestSmtp, output: string): number {

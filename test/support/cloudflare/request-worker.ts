@@ -70,7 +70,7 @@ async function consumeBatch(batch: CloudflareBatch, env: Env): Promise<void> {
 		batch.messages.map(({ body }) => body),
 	);
 	await consumeRequests(withoutDelays(batch, env), {
-		forge: createGitHubForge(settings, { now: Date.now, secondMs: Number(env.SECOND_MS) }),
+		forge: createGitHubForge(settings, { now: Date.now, writePauseMs: Number(env.SECOND_MS) }),
 		queue: env.REQUESTS,
 		isTaken: (slug) => slug === 'copper-kettle',
 		isServed: () => false,

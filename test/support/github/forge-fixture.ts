@@ -27,8 +27,8 @@ export async function startGitHub(options?: Parameters<typeof startGitHubDouble>
 	const now = options?.now ?? Date.now;
 	return {
 		double,
-		/** A forge as in a new process. Retries at once and does not keep writes apart, unless told otherwise. */
-		createForge: (settings = toSettings(double), secondMs = 0) => createGitHubForge(settings, { now, secondMs }),
+		/** A forge as in a new process. Does not keep writes apart, unless told otherwise. */
+		createForge: (settings = toSettings(double), writePauseMs = 0) => createGitHubForge(settings, { now, writePauseMs }),
 	};
 }
 

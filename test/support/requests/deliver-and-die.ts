@@ -1,8 +1,8 @@
 import { parseDeliverySettings } from '../../../core/settings/delivery-settings.ts';
 import { createNodeDeliverer } from '../../../functions/node/deliverer.ts';
-import { deliverRequests } from '../../../functions/requests/deliver-requests.ts';
 import type { DeliveryDeps } from '../../../functions/requests/delivery.ts';
-import { withLock } from '../../../functions/requests/store/lock.ts';
+import { deliverRequests } from '../../../functions/requests/delivery.ts';
+import { withLock } from '../../../functions/requests/store/files.ts';
 
 /*
  * One round of delivery in a process of its own, with the real adapters. Each call of an adapter has a point before and one after it.

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Catalogue } from '../../../core/item/catalogue.ts';
-import { deliverRequests } from '../../../functions/requests/deliver-requests.ts';
 import type { DeliveryDeps } from '../../../functions/requests/delivery.ts';
+import { deliverRequests } from '../../../functions/requests/delivery.ts';
 import type { Mail, MailError } from '../../../functions/requests/mail/mails.ts';
 import { AddressBook, type AddressChoice } from '../../../functions/requests/store/address-book.ts';
 import { RequestStore } from '../../../functions/requests/store/request-store.ts';

@@ -1,4 +1,4 @@
-import type { Forge, Proposal, ProposalState } from '../../../functions/requests/forge.ts';
+import { type Forge, MAX_OPEN, type Proposal, type ProposalState } from '../../../functions/requests/forge.ts';
 
 /** A forge that keeps proposals in memory, and what people do there. */
 export type MemoryForge = Forge & {
@@ -17,6 +17,7 @@ export function createMemoryForge(): MemoryForge {
 		if (forge.failure) throw forge.failure;
 		return work();
 	}
+	const countOpen = () => [...forge.states.values()].filter((state) => state === 'open').length;
 	const forge: MemoryForge = {
 		proposals: [],
 		states: new Map(),
@@ -25,14 +26,15 @@ export function createMemoryForge(): MemoryForge {
 		propose: (proposal) =>
 			call(() => {
 				const known = forge.states.get(proposal.branch);
-				if (known) return known;
+				if (known && known !== 'absent') return known;
+				if (countOpen() >= MAX_OPEN) return 'no-room';
 				forge.proposals.push(proposal);
 				forge.states.set(proposal.branch, 'open');
 				return 'open';
 			}),
 		findState: ({ branch }) => call(() => forge.states.get(branch) ?? 'absent'),
 		decline: ({ branch }) => call(() => void forge.states.set(branch, 'declined')),
-		countOpen: () => call(() => [...forge.states.values()].filter((state) => state === 'open').length),
+		countOpen: () => call(countOpen),
 	};
 	return forge;
 }

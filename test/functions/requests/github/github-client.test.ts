@@ -31,12 +31,4 @@ describe('GitHubClient', () => {
 		expect(gaps).toHaveLength(2);
 		for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(1);
 	});
-
-	test('tries again after 1 and 4 seconds when GitHub fails', async () => {
-		const { client, times } = createClient(502);
-		const asked = expect(client.ask('read the repository', z.unknown(), 'GET ')).rejects.toMatchObject({ status: 502 });
-		await vi.advanceTimersByTimeAsync(10_000);
-		await asked;
-		expect(times.map(Math.floor)).toEqual([0, 1, 5]);
-	});
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { RequestGroup } from '../../../../functions/requests/delivery.ts';
 import { createGitHubForge } from '../../../../functions/requests/github/github-forge.ts';
-import { guardForge } from '../../../../functions/requests/pause.ts';
+import { withPauses } from '../../../../functions/requests/pause.ts';
+import type { RequestGroup } from '../../../../functions/requests/request.ts';
 import { toRequestKey } from '../../../../functions/requests/store/spool.ts';
 import { toSettings } from '../../../support/github/forge-fixture.ts';
 import { type Fault, startGitHubDouble } from '../../../support/github/github-double.ts';
@@ -18,7 +18,7 @@ async function createGitHubBench() {
 	const bench = await createDeliveryBench();
 	const now = () => bench.clock.now;
 	const github = await startGitHubDouble({ now });
-	const createForge = () => createGitHubForge(toSettings(github), { now, secondMs: 0 });
+	const createForge = () => createGitHubForge(toSettings(github), { now, writePauseMs: 0 });
 	return {
 		...bench,
 		github,
@@ -26,7 +26,7 @@ async function createGitHubBench() {
 		deliver: () => bench.deliver({ forge: createForge() }),
 		/** Rounds of a process that goes on running. */
 		deliverOn: () => {
-			const forge = guardForge(createForge(), bench.deps);
+			const forge = withPauses('the forge', createForge(), bench.deps);
 			return () => bench.deliver({ forge });
 		},
 	};

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createNodeSpool, toRequestKey } from '../../../../functions/requests/store/spool.ts';
-import { type Quotas, SpoolGauge } from '../../../../functions/requests/store/spool-gauge.ts';
+import { createNodeSpool, type Quotas, toRequestKey } from '../../../../functions/requests/store/spool.ts';
 import { describeWith } from '../../../support/find-program.ts';
 import { createTempFolder } from '../../../support/temp-folder.ts';
 
@@ -86,8 +85,8 @@ describe('createNodeSpool()', () => {
 	});
 
 	describe('with quotas', () => {
-		const ample = { count: 1000, bytes: 1_000_000 };
-		const quotas: Quotas = { total: { count: 50, bytes: 100_000 }, networks: [{ count: 3, bytes: 10_000 }, ample, ample, ample] };
+		const ample = 1000;
+		const quotas: Quotas = { total: 50, networks: [3, ample, ample, ample] };
 
 		async function createFull(changes: Partial<Quotas> = {}) {
 			const dir = path.join(await createTempFolder(), 'requests');
@@ -112,7 +111,7 @@ describe('createNodeSpool()', () => {
 		])('counts %s and %s together in networks of %i sizes', async (first, second, shared) => {
 			const results = [];
 			for (let size = 0; size < 4; size++) {
-				const networks = [0, 1, 2, 3].map((other) => (other === size ? { count: 1, bytes: 10_000 } : ample));
+				const networks = [0, 1, 2, 3].map((other) => (other === size ? 1 : ample));
 				const { ask } = await createFull({ networks });
 				expect(await ask(first)).toBe('kept');
 				results.push(await ask(second));
@@ -121,7 +120,7 @@ describe('createNodeSpool()', () => {
 		});
 
 		test('keeps the last part for networks that have few requests', async () => {
-			const { ask } = await createFull({ networks: [ample, ample, ample, { count: 50, bytes: 100_000 }] });
+			const { ask } = await createFull({ networks: [ample, ample, ample, 50] });
 			const fill = async (address: (index: number) => string) => {
 				for (let kept = 0; ; kept++) if ((await ask(address(kept))) === 'full') return kept;
 			};
@@ -143,37 +142,16 @@ describe('createNodeSpool()', () => {
 			expect(await other.put({ name: 'Two' }, '203.0.113.1')).toBe('full');
 		});
 
-		test('loses no addition that comes during a count', async () => {
-			const dir = path.join(await createTempFolder(), 'requests');
-			const gauge = new SpoolGauge(
-				dir,
-				{ total: { count: 300, bytes: 1_000_000 }, networks: Array(4).fill({ count: 1e6, bytes: 1e9 }) },
-				0,
-			);
-			await mkdir(path.join(dir, 'pending'), { recursive: true });
-			const toName = (index: number) => `20250615123456789-0123456789ab-${String(index).padStart(24, '0')}.json`;
-			// Each take starts another count, while files appear before, during and after it.
-			const results = await Promise.all(
-				Array.from({ length: 600 }, async (_, index) => {
-					await new Promise((resolve) => setTimeout(resolve, index % 40));
-					const room = await gauge.take(toName(index), 1);
-					if (room === undefined) return 'full';
-					await writeFile(path.join(dir, 'pending', toName(index)), ' ');
-					room.keep();
-					return 'kept';
-				}),
-			);
-			expect(results.filter((result) => result === 'kept')).toHaveLength(300);
-		});
-
-		test('counts bytes', async () => {
-			const { spool } = await createFull({ networks: [ample, { count: 100, bytes: 300 }, ample, ample] });
-			expect(await spool.put({ name: 'x'.repeat(200) }, '203.0.113.1')).toBe('kept');
-			expect(await spool.put({ name: 'y' }, '203.0.113.1')).toBe('full');
+		test('takes no more than the quota of requests that come at the same time, from a stranger with a whole IPv6 /48', async () => {
+			const { dir, ask } = await createFull({ total: 300, networks: [ample, ample, 120, ample] });
+			const flood = Array.from({ length: 200 }, (_, index) => ask(`2001:db8:7:${index.toString(16)}::1`));
+			expect((await Promise.all(flood)).filter((outcome) => outcome === 'kept')).toHaveLength(120);
+			expect(await readdir(path.join(dir, 'pending'))).toHaveLength(120);
+			for (const address of ['2001:db9::1', '198.51.100.1', '']) expect(await ask(address)).toBe('kept');
 		});
 
 		test('gives the room of a request back that could not be written', async () => {
-			const { spool, dir } = await createFull({ networks: [{ count: 1, bytes: 10_000 }, ample, ample, ample] });
+			const { spool, dir } = await createFull({ networks: [1, ample, ample, ample] });
 			await mkdir(dir, { recursive: true });
 			await writeFile(path.join(dir, 'pending'), '');
 			await expect(spool.put({ name: 'Gold Bar' }, '203.0.113.1')).rejects.toThrow();

@@ -1,6 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { DELIVERY_OFF, type NodeDeliverer } from '../../../functions/node/deliverer.ts';
-import { startDeliveryTimer } from '../../../functions/node/delivery-timer.ts';
+import { DELIVERY_OFF, type NodeDeliverer, startDeliveryTimer } from '../../../functions/node/deliverer.ts';
 
 type Deliver = NodeDeliverer['deliver'];
 

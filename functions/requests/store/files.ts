@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
 /** Readable by the user of the service only: requests can hold e-mail addresses. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
+/** SQLite's code for a lock that another connection holds. */
+const BUSY = 5;
+/** Hex digits of a secret of 32 bytes. */
+const SECRET = /^[0-9a-f]{64}$/;
 
 /** Whether a file operation failed with one of these codes. */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
@@ -26,12 +31,8 @@ export async function listNames(folder: string): Promise<string[]> {
 
 /** Flushes the entries of a folder to disk, so that they survive a crash. */
 export async function syncFolder(folder: string): Promise<void> {
-	const handle = await open(folder, 'r');
-	try {
-		await handle.sync();
-	} finally {
-		await handle.close();
-	}
+	await using handle = await open(folder, 'r');
+	await handle.sync();
 }
 
 /** Creates a folder and its missing parents, and flushes their entries to disk. */
@@ -42,36 +43,23 @@ export async function ensureFolder(folder: string): Promise<void> {
 	for (let made = whole; made.startsWith(first); made = path.dirname(made)) await syncFolder(path.dirname(made));
 }
 
-async function writeNew(file: string, text: string): Promise<void> {
-	const handle = await open(file, 'wx', FILE_MODE);
-	try {
-		await handle.writeFile(text);
-		await handle.sync();
-	} finally {
-		await handle.close();
-	}
-}
-
-/** Writes a temporary file, names it with `place`, and flushes the name. Leaves no temporary file behind. */
-async function writeThen(file: string, text: string, place: (temporary: string) => Promise<void>): Promise<void> {
+/**
+ * Writes a file completely or not at all. It survives a crash once this resolves, and no temporary file is left behind.
+ * @param place gives the written file its name: `rename` replaces an earlier one, `link` fails if there is one
+ */
+export async function writeDurably(file: string, text: string, place: typeof rename = rename): Promise<void> {
 	const folder = path.dirname(file);
 	const temporary = path.join(folder, `.${randomBytes(6).toString('hex')}.tmp`);
 	try {
-		await writeNew(temporary, text);
-		await place(temporary);
+		await using handle = await open(temporary, 'wx', FILE_MODE);
+		await handle.writeFile(text);
+		await handle.sync();
+		await place(temporary, file);
 		await syncFolder(folder);
 	} finally {
 		await rm(temporary, { force: true }).catch(() => {});
 	}
 }
-
-/** Writes a file completely or not at all, replacing one of the same name. It survives a crash once this resolves. */
-export function writeDurably(file: string, text: string): Promise<void> {
-	return writeThen(file, text, (temporary) => rename(temporary, file));
-}
-
-/** Hex digits of a secret of 32 bytes. */
-const SECRET = /^[0-9a-f]{64}$/;
 
 /** The secret in a file, or undefined if it was not made yet. */
 export async function readSecret(file: string): Promise<string | undefined> {
@@ -86,8 +74,36 @@ export async function needSecret(file: string): Promise<string> {
 	if (known !== undefined) return known;
 	await ensureFolder(path.dirname(file));
 	const made = randomBytes(32).toString('hex');
-	await writeThen(file, `${made}\n`, (temporary) => link(temporary, file)).catch((error: unknown) => {
+	await writeDurably(file, `${made}\n`, link).catch((error: unknown) => {
 		if (!hasCode(error, 'EEXIST')) throw error;
 	});
 	return (await readSecret(file)) ?? made;
+}
+
+/**
+ * Does some work unless another process, or other code of this one, holds the lock. The system gives up the lock of a killed process.
+ * The lock is that of an empty SQLite database: Node has no other that ends with its process.
+ * @returns the value that the work resolves to, or undefined if the lock is held
+ */
+export async function withLock<T>(file: string, work: () => Promise<T>): Promise<{ value: T } | undefined> {
+	await ensureFolder(path.dirname(file));
+	using lock = new DatabaseSync(file, { timeout: 0 });
+	try {
+		lock.exec('BEGIN EXCLUSIVE');
+	} catch (error) {
+		if ((error as { errcode?: number }).errcode === BUSY) return undefined;
+		throw error;
+	}
+	return { value: await work() };
+}
+
+/** Like `withLock`, but waits for the lock. Rejects after `patienceMs`. */
+export async function withPatientLock<T>(file: string, patienceMs: number, work: () => Promise<T>): Promise<T> {
+	const end = performance.now() + patienceMs;
+	for (;;) {
+		const done = await withLock(file, work);
+		if (done) return done.value;
+		if (performance.now() > end) throw new Error(`Cannot begin: another process has been delivering requests for ${patienceMs / 1000} s`);
+		await new Promise((resolve) => setTimeout(resolve, 100));
+	}
 }

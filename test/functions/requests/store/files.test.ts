@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { withLock, withPatientLock } from '../../../../functions/requests/store/lock.ts';
+import { withLock, withPatientLock } from '../../../../functions/requests/store/files.ts';
 import { createTempFolder } from '../../../support/temp-folder.ts';
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -37,7 +37,7 @@ describe('withLock()', () => {
 	test('is not held up by a process that was killed', async () => {
 		const folder = path.join(await createTempFolder(), 'lock');
 		const script = `
-			import { withLock } from ${JSON.stringify(path.resolve('functions/requests/store/lock.ts'))};
+			import { withLock } from ${JSON.stringify(path.resolve('functions/requests/store/files.ts'))};
 			await withLock(process.argv[1], () => { console.log('locked'); return new Promise((done) => setTimeout(done, 60_000)); });
 		`;
 		const child = spawn(process.execPath, ['--input-type=module', '-e', script, folder]);
