@@ -1,11 +1,14 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { NETWORK_QUOTAS } from '../../core/api/limits.ts';
 import { toRequestKey } from '../../functions/requests/store/spool.ts';
 import { type ApiAnswer, type ApiCall, createApiClient, postJson } from '../support/api-client.ts';
 import { expectProblem } from '../support/expect-problem.ts';
 import { findSpooled, toPendingPath } from '../support/find-spooled.ts';
+import { spawnHost } from '../support/spawn-host.ts';
 import { startHost, type TestHost } from '../support/start-host.ts';
+import { createTempFolder, removeFolder } from '../support/temp-folder.ts';
 
 type RequestAnswer = { ok: boolean; message: string; slug?: string };
 
@@ -34,33 +37,6 @@ describe('POST /items/request', () => {
 		expect(body.message).toMatch(/["“]Rubber Duck["”].*review.*added if approved/i);
 	});
 
-	test('is durable when it is answered: a file lies in {DATA_DIR}/requests/pending', async () => {
-		for (const name of ['Paper Clip', 'Käsekuchen', '寿司', '"Quoted" \\ Name']) {
-			expect((await request({ name })).status).toBe(202);
-			expect(await findSpooled(host.dataDir, name)).toHaveLength(1);
-		}
-	});
-
-	test('keeps its folders closed to others, mode 700, and its files, mode 600', async () => {
-		await request({ name: 'Secret Wish', email: 'wisher@example.org' });
-		const [file = ''] = await findSpooled(host.dataDir, 'Secret Wish');
-		expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600');
-		for (let folder = path.dirname(file); folder !== host.dataDir; folder = path.dirname(folder)) {
-			expect(((await stat(folder)).mode & 0o777).toString(8), folder).toBe('700');
-		}
-	});
-
-	test('leaves no half-written file behind', async () => {
-		await request({ name: 'Whole Wish' });
-		const entries = await readdir(toPendingPath(host.dataDir), { recursive: true, withFileTypes: true });
-		const files = entries.filter((entry) => entry.isFile());
-		expect(files.length).toBeGreaterThan(0);
-		for (const { parentPath, name } of files) {
-			expect(name).toMatch(/\.json$/);
-			expect(JSON.parse(await readFile(path.join(parentPath, name), 'utf8'))).toMatchObject({ name: expect.any(String) });
-		}
-	});
-
 	test('the same name asked for again joins the request that is pending', async () => {
 		for (const name of ['Garden Gnome', 'garden gnome', ' GARDEN  GNOME ', 'Gárden Gnome'])
 			expect((await request({ name })).status).toBe(202);
@@ -81,21 +57,123 @@ describe('POST /items/request', () => {
 			expect(await findSpooled(host.dataDir, name.trim())).toEqual([]);
 		},
 	);
+});
 
-	test('takes names of 2 to 200 code points, counted after trimming', async () => {
-		for (const name of ['Ox', '🥑🍞', 'x'.repeat(200), '🥑'.repeat(200), `  ${'y'.repeat(200)}  `])
-			expect((await request({ name })).status).toBe(202);
-		for (const name of ['X', '🥑', ' x ', 'x'.repeat(201), '🥑'.repeat(201), '', '  ']) {
-			expectProblem(await request({ name }), { status: 400, code: 'invalid_body', pointer: '/name' });
+// The rules of names and addresses are tested in test/core/api/item-request-body.test.ts.
+describe('the e-mail address', () => {
+	test('is in no answer', async () => {
+		const email = 'unmistakable@example.org';
+		for (const body of [{ name: 'Tea Cosy', email }, { name: 'Big Mac', email }, { name: '', email }, { email }]) {
+			expect((await request(body)).text).not.toContain('unmistakable');
 		}
 	});
 
-	test.each([undefined, null, 5, true, [], {}, ['Duck']])('refuses a name that is no text: %j', async (name) => {
-		expectProblem(await request({ name }), { status: 400, code: 'invalid_body', pointer: '/name' });
+	test('is never logged', async () => {
+		const dataDir = await createTempFolder();
+		const spawned = await spawnHost({ DATA_DIR: dataDir });
+		const send = (body: string) =>
+			fetch(`http://127.0.0.1:${spawned.port}/api/items/request?note=unmistakable`, {
+				method: 'POST',
+				headers: { 'Content-Type': 'application/json' },
+				body,
+			});
+		const email = 'unmistakable@example.org';
+		expect((await send(JSON.stringify({ name: 'Tea Cosy', email }))).status).toBe(202);
+		expect((await send(JSON.stringify({ name: 'Tea Cosy', email: `${email} and more` }))).status).toBe(400);
+		expect((await send(`{"email":"${email}"`)).status).toBe(400);
+		// A spool that cannot be written to is reported, without what was to be written.
+		await rm(path.join(dataDir, 'requests'), { recursive: true });
+		await writeFile(path.join(dataDir, 'requests'), '');
+		expect((await send(JSON.stringify({ name: 'Tea Cosy', email }))).status).toBe(503);
+		await spawned.stop();
+		expect(spawned.readOutput()).toContain('unplanned error');
+		expect(spawned.readOutput()).not.toContain('unmistakable');
+		expect(spawned.readOutput()).not.toContain('127.0.0.1');
 	});
+});
 
-	test('keeps the name in NFC', async () => {
-		expect((await request({ name: 'Cafe\u0301 Chair' })).json<RequestAnswer>().message).toContain('Caf\u00e9 Chair');
-		expect(await findSpooled(host.dataDir, 'Caf\u00e9 Chair')).toHaveLength(1);
+describe('the limit of item requests', () => {
+	test('is 30 accepted in 10 minutes per client, refused ones not counted, then 429', async () => {
+		const send = (body: unknown, address = '203.0.113.9') => call('/items/request', postJson(body, { 'X-Forwarded-For': address }));
+		for (let i = 0; i < 5; i++) {
+			expect((await send({ name: '' })).status).toBe(400);
+			expect((await send({ name: 'Big Mac' })).status).toBe(200);
+		}
+		for (let i = 0; i < 30; i++) expect((await send({ name: `Thing number ${i}` })).status).toBe(202);
+		const refused = await send({ name: 'One Too Many' });
+		expectProblem(refused, { status: 429, code: 'rate_limited' });
+		expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
+		expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(600);
+		expect(await findSpooled(host.dataDir, 'One Too Many')).toEqual([]);
+		expect((await send({ name: 'From Elsewhere' }, '203.0.113.10')).status).toBe(202);
+	});
+});
+
+describe('a spool with the requests of one network', () => {
+	const [count] = NETWORK_QUOTAS;
+
+	test(`takes ${count} of one address, then 503 with a sentence and Retry-After; other networks and published names go on`, async () => {
+		const full = await startHost({ TRUSTED_PROXIES: '127.0.0.0/8' });
+		onTestFinished(() => full.close());
+		const ask = (host: TestHost, name: string, address: string) =>
+			createApiClient(host.api)('/items/request', postJson({ name }, { 'X-Forwarded-For': address }));
+		expect((await ask(full, 'A Common Wish', '203.0.113.1')).status).toBe(202);
+		const folder = toPendingPath(full.dataDir);
+		const [first = ''] = await readdir(folder);
+		const text = await readFile(path.join(folder, first));
+		const names = Array.from({ length: count }, (_, index) => first.slice(0, 47) + index.toString(16).padStart(8, '0'));
+		await Promise.all(names.map((name) => writeFile(path.join(folder, `${name}.json`), text)));
+		for (let tries = 0; tries < 31; tries++) {
+			const refused = await ask(full, 'Another Wish', '203.0.113.1');
+			expectProblem(refused, { status: 503, code: 'unavailable' });
+			expect(refused.headers.get('retry-after')).toBe('3600');
+			expect(refused.text).toContain('Too many requests are kept at the moment');
+		}
+		expect((await ask(full, 'Big Mac', '203.0.113.1')).status).toBe(200);
+		expect((await ask(full, 'Another Wish', '203.0.113.2')).status).toBe(202);
+	});
+});
+
+describe('an item request that cannot be kept', () => {
+	test('is 503 unavailable and not 202, and does not count against the client', async () => {
+		const dataDir = await createTempFolder();
+		// A process of its own, since each failure is logged.
+		const broken = await spawnHost({ DATA_DIR: dataDir });
+		const send = createApiClient(`http://127.0.0.1:${broken.port}/api`);
+		const spool = path.join(dataDir, 'requests');
+		// A file stands where the folder should.
+		// The host may be creating the folder at this moment: try until the file is there.
+		await expect
+			.poll(async () => {
+				await removeFolder(spool);
+				return writeFile(spool, '').then(
+					() => true,
+					() => false,
+				);
+			})
+			.toBe(true);
+		for (let i = 0; i < 31; i++) {
+			const problem = expectProblem(await send('/items/request', postJson({ name: `Wish ${i}` })), { status: 503, code: 'unavailable' });
+			expect(JSON.stringify(problem)).not.toContain(dataDir);
+		}
+		const readKeeps = async () => (await send('/health')).json<{ keepsRequests: boolean }>().keepsRequests;
+		expect(await readKeeps()).toBe(false);
+		await rm(spool);
+		expect((await send('/items/request', postJson({ name: 'Wish' }))).status).toBe(202);
+		expect(await readKeeps()).toBe(true);
+		expect(await findSpooled(dataDir, 'Wish')).toHaveLength(1);
+	});
+});
+
+describe('{DATA_DIR}', () => {
+	test('is never served', async () => {
+		expect((await call('/items/request', postJson({ name: 'Private Wish' }))).status).toBe(202);
+		const [file = ''] = await findSpooled(host.dataDir, 'Private Wish');
+		const below = path.relative(host.dataDir, file);
+		for (const target of [`/data/${below}`, `/${below}`, `/requests/`, `/api/${below}`, `/%2e%2e/${below}`, file]) {
+			const response = await fetch(host.origin + target);
+			expect(response.status, target).toBe(404);
+			expect(await response.text()).not.toContain('Private Wish');
+		}
 	});
 });

@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiCall, createApiClient } from '../support/api-client.ts';
-import { toPublished } from '../support/authored-items.ts';
-import { createFixtureItems } from '../support/fixture-content.ts';
 import { type FixtureHost, startFixtureHost } from '../support/start-fixture-host.ts';
 
 type Comparison = { a: { slug: string; worthCents: number }; b: { slug: string; worthCents: number }; ratio: number };
-
-const slugs = toPublished(createFixtureItems()).map(({ slug }) => slug);
-/** Expected draws of each item: with 20, the chance to miss any of some sixty is one in ten million. */
-const DRAWS_EACH = 20;
 
 let host: FixtureHost;
 let call: ApiCall;
@@ -19,29 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => host?.close());
 
-/** Draws many answers, some at a time. */
-async function draw<T>(target: string, count: number): Promise<T[]> {
-	const drawn: T[] = [];
-	while (drawn.length < count) {
-		const batch = Array.from({ length: 40 }, async () => (await fetch(host.api + target)).json() as Promise<T>);
-		drawn.push(...(await Promise.all(batch)));
-	}
-	return drawn;
-}
-
-/** Pearson's chi-squared against equal shares, in standard deviations from its mean: by chance 8 is passed once in some hundred million runs. */
-function measureUnevenness(drawn: readonly string[]): number {
-	const counts = new Map(slugs.map((slug) => [slug, 0]));
-	for (const slug of drawn) {
-		if (!counts.has(slug)) throw new Error(`Cannot count ${slug}: not a published item`);
-		counts.set(slug, (counts.get(slug) ?? 0) + 1);
-	}
-	const expected = drawn.length / slugs.length;
-	const sum = [...counts.values()].reduce((total, count) => total + (count - expected) ** 2 / expected, 0);
-	const freedom = slugs.length - 1;
-	return (sum - freedom) / Math.sqrt(2 * freedom);
-}
-
+// Equal likelihood is tested in test/functions/endpoints/pick-distinct.test.ts.
 describe('GET /items/random', () => {
 	test('answers a published item in the shape of a single item, and is not stored', async () => {
 		const answer = await call('/items/random');
@@ -59,12 +31,6 @@ describe('GET /items/random', () => {
 			});
 		}
 	});
-
-	test('gives every published item with equal likelihood, and nothing else', async () => {
-		const drawn = await draw<{ slug: string }>('/items/random', slugs.length * DRAWS_EACH);
-		expect(new Set(drawn.map(({ slug }) => slug)).size).toBe(slugs.length);
-		expect(Math.abs(measureUnevenness(drawn.map(({ slug }) => slug)))).toBeLessThan(8);
-	});
 });
 
 describe('GET /compare/random', () => {
@@ -74,12 +40,5 @@ describe('GET /compare/random', () => {
 		const { a, b } = answer.json<Comparison>();
 		expect(a.slug).not.toBe(b.slug);
 		expect(answer.text).toBe((await call(`/compare?a=${a.slug}&b=${b.slug}`)).text);
-	});
-
-	test('draws both items with equal likelihood, never the same twice', async () => {
-		const drawn = await draw<Comparison>('/compare/random', slugs.length * DRAWS_EACH);
-		expect(drawn.filter(({ a, b }) => a.slug === b.slug)).toEqual([]);
-		expect(Math.abs(measureUnevenness(drawn.map(({ a }) => a.slug)))).toBeLessThan(8);
-		expect(Math.abs(measureUnevenness(drawn.map(({ b }) => b.slug)))).toBeLessThan(8);
 	});
 });

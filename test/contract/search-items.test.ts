@@ -56,27 +56,7 @@ async function scoreAll(q: string): Promise<Scored[]> {
 		);
 }
 
-const QUERIES = [
-	'bitcoin',
-	'avocdo tost',
-	'pokemon',
-	'Pokémon',
-	'mona',
-	'gold',
-	'the',
-	'of',
-	'a',
-	'1933',
-	'super bowl',
-	'messi’s napkin',
-	'us',
-	'iphone 15 pro',
-	'space stationn',
-	'DOM PERIGNON',
-	'jordan jersey',
-	'x-wing',
-	'e',
-];
+const QUERIES = ['avocdo tost', 'Pokémon', 'gold', 'of', 'messi’s napkin', 'DOM PERIGNON', 'x-wing'];
 
 describe('GET /items/search', () => {
 	test('answers {query, results}, each the list item without shortDescription, plus similarity', async () => {
@@ -170,10 +150,5 @@ describe('GET /items/search', () => {
 			expect(results.filter(({ slug }) => hidden.includes(slug))).toEqual([]);
 		}
 		expect(toPublished(createFixtureItems()).map(({ slug }) => slug)).not.toContain(hidden[0]);
-	});
-
-	test('takes q up to 200 code points', async () => {
-		for (const q of ['x'.repeat(200), '🥑'.repeat(200), ` ${'gold '.repeat(40)} `])
-			expect((await call(`/items/search?q=${encodeURIComponent(q)}`)).status).toBe(200);
 	});
 });

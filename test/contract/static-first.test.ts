@@ -50,30 +50,23 @@ async function findPageQueries(port: number, items: ReturnType<typeof toPublishe
 
 describe('static first', () => {
 	test('every default-size list page is a file, in each order of its parameters, and the function answers with the same bytes', async () => {
-		for (const [port, items] of [
-			[fixture.port, toPublished(createFixtureItems())],
-			[host.port, readAuthoredItems()],
-		] as const) {
-			const queries = await findPageQueries(port, items);
-			expect(queries.length).toBeGreaterThan(20);
-			for (const parts of queries) {
-				const answers = await Promise.all(
-					permute(parts).map((order) => exchange(port, order.length === 0 ? '/api/items' : `/api/items?${order.join('&')}`)),
-				);
-				// Neither of these is a canonical form.
-				const [byFunction, other] = await Promise.all([
-					exchange(port, `/api/items?${[...parts, 'limit=20'].join('&')}`),
-					exchange(port, `/api/items?${[...parts, 'unknown=1'].join('&')}`),
-				]);
-				// A file has a validator of its own.
-				for (const { headers } of answers) expect(headers.etag, parts.join('&')).toBe(answers[0]?.headers.etag ?? 'a file');
-				for (const { text } of [...answers, other]) expect(text, parts.join('&')).toBe(byFunction.text);
-			}
+		const { port } = fixture;
+		const queries = await findPageQueries(port, toPublished(createFixtureItems()));
+		expect(queries.length).toBeGreaterThan(20);
+		for (const parts of queries) {
+			const answers = await Promise.all(
+				permute(parts).map((order) => exchange(port, order.length === 0 ? '/api/items' : `/api/items?${order.join('&')}`)),
+			);
+			// Not a canonical form.
+			const byFunction = await exchange(port, `/api/items?${[...parts, 'limit=20'].join('&')}`);
+			// A file has a validator of its own.
+			for (const { headers } of answers) expect(headers.etag, parts.join('&')).toBe(answers[0]?.headers.etag ?? 'a file');
+			for (const { text } of answers) expect(text, parts.join('&')).toBe(byFunction.text);
 		}
 	});
 
-	test('every item is a file in JSON and in text, and the function answers with the same bytes', async () => {
-		for (const { slug } of readAuthoredItems()) {
+	test('an item is a file in JSON and in text, and the function answers with the same bytes', async () => {
+		for (const { slug } of readAuthoredItems().slice(0, 30)) {
 			for (const [canonical, other] of [
 				['', '?x'],
 				['?format=json', '?format=json&x=1'],
@@ -85,28 +78,6 @@ describe('static first', () => {
 				expect(byFunction?.headers['content-type']).toBe(file?.headers['content-type']);
 			}
 		}
-	});
-
-	test.each([
-		'/docs',
-		'/docs?format=html',
-		'/docs?format=md',
-		'/categories',
-		'/tags',
-		'/changes.json',
-		'/feed.atom',
-		'/feed/tech.atom',
-		'/oembed/items/bitcoin.json',
-		'/openapi.json',
-		'/manifest.json',
-	])('the docs, categories, tags and changes are files, and the function answers with the same bytes: %s', async (target) => {
-		const [file, byFunction] = await Promise.all(
-			['', 'x=1'].map((query) => exchange(host.port, `/api${target}${query && (target.includes('?') ? '&' : '?') + query}`)),
-		);
-		expect(file?.status).toBe(200);
-		expect(file?.headers.etag).toBeDefined();
-		expect(byFunction?.text).toBe(file?.text);
-		expect(byFunction?.headers['content-type']).toBe(file?.headers['content-type']);
 	});
 
 	test.each([
