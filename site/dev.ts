@@ -19,7 +19,7 @@ async function readPicture(contentDir: string, slug: string): Promise<{ bytes: s
 	if (artwork) return { bytes: await readFile(artwork), type: 'image/svg+xml' };
 	const item = await readFile(path.join(contentDir, 'items', `${slug}.json`), 'utf8').catch(() => '{}');
 	const { image = '' } = JSON.parse(item) as { image?: string };
-	const svg = readIcon(contentDir, image);
+	const svg = readIcon(image);
 	return svg === undefined ? undefined : { bytes: svg, type: 'image/svg+xml' };
 }
 

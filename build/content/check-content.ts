@@ -12,8 +12,7 @@ export function createRuleContext(contentDir: string, now: Date): RuleContext {
 	const artwork = readArtwork(contentDir);
 	return {
 		today: new Date(now.getTime() + EARLIEST_ZONE_HOURS * 3_600_000).toISOString().slice(0, 10),
-		hasImage: (slug, icon) =>
-			ARTWORK_TYPES.some((type) => artwork.has(`images/${slug}.${type}`)) || readIcon(contentDir, icon) !== undefined,
+		hasImage: (slug, icon) => ARTWORK_TYPES.some((type) => artwork.has(`images/${slug}.${type}`)) || readIcon(icon) !== undefined,
 		artwork,
 	};
 }

@@ -25,7 +25,7 @@ export function toPicturePlace(contentDir: string, slug: string, icon: string): 
 async function readSource(contentDir: string, slug: string, icon: string): Promise<Buffer> {
 	const artwork = findArtwork(contentDir, slug);
 	if (artwork !== undefined) return readFile(artwork);
-	const svg = readIcon(contentDir, icon);
+	const svg = readIcon(icon);
 	if (svg !== undefined) return Buffer.from(svg);
 	const expected = 'an icon that exists, such as "noto:avocado"';
 	throw new ContentError([{ ...toPicturePlace(contentDir, slug, icon), expected }]);

@@ -18,16 +18,10 @@ function readNotoIcon(name: string): string | undefined {
 	return iconToHTML(body, attributes);
 }
 
-/**
- * The SVG text of an icon such as `noto:avocado`, or undefined if there is none. An icon is the file `icons/<set>/<name>.svg` of the
- * content folder, or else one of the installed set.
- */
-export function readIcon(contentDir: string, icon: string): string | undefined {
-	const [, set, name = ''] = /^([a-z0-9-]+):([a-z0-9-]+)$/.exec(icon) ?? [];
-	if (set === undefined) return undefined;
-	const file = path.join(contentDir, 'icons', set, `${name}.svg`);
-	if (existsSync(file)) return readFileSync(file, 'utf8');
-	return set === 'noto' ? readNotoIcon(name) : undefined;
+/** The SVG text of an icon such as `noto:avocado`, or undefined if there is none. Noto is the one set, so that pictures are of one hand. */
+export function readIcon(icon: string): string | undefined {
+	const [, name] = /^noto:([a-z0-9-]+)$/.exec(icon) ?? [];
+	return name === undefined ? undefined : readNotoIcon(name);
 }
 
 /** The types of own artwork; where an item has both, the drawing is used. */
@@ -38,9 +32,9 @@ export function findArtwork(contentDir: string, slug: string): string | undefine
 	return ARTWORK_TYPES.map((type) => path.join(contentDir, 'images', `${slug}.${type}`)).find((file) => existsSync(file));
 }
 
-/** The bytes of every file of own artwork and of every icon in a content folder, by path in it (`images/a.svg`, `icons/set/a.svg`) and in order. */
+/** The bytes of every file of own artwork in a content folder, by path in it (`images/a.svg`) and in order. */
 export function readArtwork(contentDir: string): Map<string, Buffer> {
-	const entries = globSync('{images,icons/*}/*', { cwd: contentDir, withFileTypes: true }).filter((entry) => entry.isFile());
+	const entries = globSync('images/*', { cwd: contentDir, withFileTypes: true }).filter((entry) => entry.isFile());
 	const files = entries.map(({ parentPath, name }) => path.join(parentPath, name)).sort();
 	return new Map(files.map((file) => [path.relative(contentDir, file).replaceAll(path.sep, '/'), readFileSync(file)]));
 }

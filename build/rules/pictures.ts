@@ -20,7 +20,7 @@ function leadsOutside(name: string, value: string): boolean {
 
 /** An attribute that draws another element by its id. */
 const REFERENCE = /(?:\b(?:mask|clip-path)="url\(|\bhref=")#([^")]+)/g;
-/** Cost of the dearest drawing that is allowed; the dearest of the bundled ones costs about a tenth. */
+/** Cost of the most expensive drawing that is allowed; the bundled ones cost a tenth at most. */
 const MAX_DRAWING_COST = 4000;
 /** Deepest nesting of elements that is allowed. */
 const MAX_DEPTH = 100;
@@ -145,8 +145,6 @@ function findPngFlaw(bytes: Uint8Array): { found: unknown; expected: string } | 
 		: { found: `${width} × ${height} pixels`, expected: `edges from 1 to ${MAX_EDGE} pixels` };
 }
 
-const ICON_FILE = /^[a-z0-9-]+\.svg$/;
-
 export const plainArtwork: Rule = {
 	name: 'plain-artwork',
 	description:
@@ -154,10 +152,8 @@ export const plainArtwork: Rule = {
 	check(content, { artwork }) {
 		return [...artwork].flatMap(([file, bytes]): Fault[] => {
 			const whole = { path: path.join(content.dir, file), pointer: '' };
-			const { dir, base, name: slug, ext } = path.posix.parse(file);
-			if (dir !== 'images') {
-				if (!ICON_FILE.test(base)) return [{ ...whole, found: base, expected: 'a kebab-case name and .svg' }];
-			} else if (!(content.items.has(slug) || content.unparsed.has(slug)) || !ARTWORK_TYPES.some((type) => ext === `.${type}`)) {
+			const { base, name: slug, ext } = path.posix.parse(file);
+			if (!(content.items.has(slug) || content.unparsed.has(slug)) || !ARTWORK_TYPES.some((type) => ext === `.${type}`)) {
 				return [{ ...whole, found: base, expected: `the slug of an item and .${ARTWORK_TYPES.join(' or .')}` }];
 			}
 			if (ext === '.png') {

@@ -7,7 +7,7 @@ export type RuleContext = {
 	today: string;
 	/** Whether an icon such as `noto:avocado`, or own artwork for the slug, exists. */
 	hasImage: (slug: string, icon: string) => boolean;
-	/** The files of own artwork and of icons, by path in the content folder. */
+	/** The files of own artwork, by path in the content folder. */
 	artwork: ReadonlyMap<string, Uint8Array>;
 };
 

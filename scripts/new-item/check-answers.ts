@@ -103,6 +103,6 @@ export async function readNeighbours(contentDir: string, now: Date): Promise<{ n
 	const { content } = await readContent(contentDir);
 	return {
 		neighbours: { content, context: createRuleContext(contentDir, now), today },
-		context: { today, hasIcon: (icon) => readIcon(contentDir, icon) !== undefined },
+		context: { today, hasIcon: (icon) => readIcon(icon) !== undefined },
 	};
 }

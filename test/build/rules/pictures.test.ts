@@ -1,12 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readIcon } from '../../../build/pictures/icon-sets.ts';
 import { imageExists, plainArtwork } from '../../../build/rules/pictures.ts';
 import { MAX_DRAWING_BYTES } from '../../../core/api/limits.ts';
 import { checkRule } from '../../support/check-rule.ts';
 import { createItemFile } from '../../support/item-factory.ts';
-import { createTempFolder } from '../../support/temp-folder.ts';
 
 describe('image-exists', () => {
 	test('lets an icon pass that exists', () => {
@@ -82,16 +79,6 @@ describe('plain-artwork', () => {
 		expect(check({ 'a.svg': `${padded} ` })).toEqual(['content/images/a.svg#: found 16385, expected at most 16384 bytes']);
 	});
 
-	test('holds icons to the same rules, but for the slug', () => {
-		expect(check({ 'icons/set/coin.svg': DRAWING })).toEqual([]);
-		expect(check({ 'icons/set/Coin.png': DRAWING })).toEqual([
-			'content/icons/set/Coin.png#: found "Coin.png", expected a kebab-case name and .svg',
-		]);
-		expect(check({ 'icons/set/coin.svg': `${DRAWING}text` })).toEqual([
-			'content/icons/set/coin.svg#: found "text", expected nothing but tags: no text, comment, entity or declaration',
-		]);
-	});
-
 	test('finds what is more than shapes', () => {
 		expect(check({ 'a.svg': DRAWING.replace('<path', '<script/><path') })).toEqual([
 			expect.stringMatching(/^content\/images\/a\.svg#: found "<script\/>", expected one of the elements svg, g, /),
@@ -102,18 +89,11 @@ describe('plain-artwork', () => {
 describe('readIcon()', () => {
 	test.each(['noto:constructor', 'noto:valueof', 'noto:hasownproperty', 'constructor:a', 'noto:', 'noto:no-such-icon'])(
 		'does not find %s',
-		(icon) => expect(readIcon('content', icon)).toBeUndefined(),
+		(icon) => expect(readIcon(icon)).toBeUndefined(),
 	);
 
-	test('prefers a file of the content folder to the installed set', async () => {
-		const dir = await createTempFolder();
-		for (const set of ['noto', 'ours']) {
-			await mkdir(path.join(dir, 'icons', set), { recursive: true });
-			await writeFile(path.join(dir, 'icons', set, 'coin.svg'), `<svg id="${set}"/>`);
-		}
-		expect(readIcon(dir, 'noto:coin')).toBe('<svg id="noto"/>');
-		expect(readIcon(dir, 'ours:coin')).toBe('<svg id="ours"/>');
-		expect(readIcon(dir, 'noto:key')).toMatch(/^<svg .*viewBox="0 0 128 128"/);
-		expect(readIcon(dir, '..:coin')).toBeUndefined();
+	test('finds an icon of Noto, by an alias too, and none of another set', () => {
+		expect(readIcon('noto:key')).toMatch(/^<svg .*viewBox="0 0 128 128"/);
+		expect(readIcon('twemoji:key')).toBeUndefined();
 	});
 });
