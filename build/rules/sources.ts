@@ -79,6 +79,9 @@ const REFUSED_HOSTS = [
 	'vercel.app',
 	'herokuapp.com',
 	'pages.dev',
+	'winenfood.com',
+	'eatsip365.com',
+	'visualfoodie.com',
 ];
 /** Sites that fill pages with costs for search engines, without sources of their own. */
 const FARM_HOSTS = [
