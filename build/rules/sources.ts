@@ -87,7 +87,6 @@ const REFUSED_HOSTS = [
 const FARM_HOSTS = [
 	'accountinginsights.org',
 	'biologyinsights.com',
-	'eatsip365.com',
 	'economyinsights.com',
 	'hobbylistings.com',
 	'latestcost.com',
@@ -95,7 +94,6 @@ const FARM_HOSTS = [
 	'priceofcremation.com',
 	'whatitactuallycosts.com',
 	'whatitcosts.com',
-	'winenfood.com',
 ];
 
 const isAt = (hostname: string, hosts: readonly string[]) => hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
