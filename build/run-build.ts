@@ -75,7 +75,7 @@ async function writeTree(writer: BuildWriter, staging: string, input: PlanInput,
 	let listPages = 0;
 	await writer.write('index/search.bin', createSearchIndex(catalogue.items));
 	await writer.write('index/ask-model.bin', await readFile(ASK_WEIGHTS));
-	for (const { path: file, pieces } of planIndexFiles(input)) writer.writePieces(file, pieces);
+	for (const { path: file, text } of planIndexFiles(input)) await writer.write(file, text);
 	const downloads = await createDownloads(writer, staging, input);
 	for (const { path: file, text } of planOutputFiles(input)) {
 		await writer.write(file, text);

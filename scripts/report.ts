@@ -52,8 +52,7 @@ async function planOutputs(contentDir: string): Promise<Outputs> {
 	const addresses = { baseUrl: DEFAULT_BASE_URL, cdnUrl: `${DEFAULT_ORIGIN}${CDN_PATH}` };
 	// The change log depends on earlier builds, which content folders do not have.
 	const input = { ...toCatalogue(content), tags: content.tags, changeLog: [], ...addresses };
-	const index = planIndexFiles(input).map(({ path, pieces }) => ({ path, text: [...pieces].join('') }));
-	return new Map([...index, ...planOutputFiles(input)].map(({ path, text }) => [path, text]));
+	return new Map([...planIndexFiles(input), ...planOutputFiles(input)].map(({ path, text }) => [path, text]));
 }
 
 /** How a content change affects the built API. */

@@ -1,10 +1,7 @@
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import { type Cell, toCells } from '../../core/dataset/column.ts';
 import { FLAT_TABLE } from '../../core/dataset/tables.ts';
-import { type CreateDownload, readFileFacts } from './download-file.ts';
+import { type CreateDownload, createFileStream } from './download-file.ts';
 
 /** A list is a JSON array: no separator is safe in every name. */
 function toField(cell: Cell): string | number | undefined {
@@ -23,17 +20,6 @@ export const createCsvFile: CreateDownload = (path) => {
 		record_delimiter: 'windows',
 		escape_formulas: true,
 	});
-	const done = pipeline(rows, createWriteStream(path));
-	// Handled by `add` and `end`; a rejection before either is called must not end the process.
-	done.catch(() => {});
-	return {
-		async add(item) {
-			if (!rows.write(toCells(FLAT_TABLE, item).map(toField))) await Promise.race([once(rows, 'drain'), done]);
-		},
-		async end() {
-			rows.end();
-			await done;
-			return readFileFacts(path);
-		},
-	};
+	const file = createFileStream<(string | number | undefined)[]>(rows, path);
+	return { add: (item) => file.write(toCells(FLAT_TABLE, item).map(toField)), end: file.end };
 };

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import type { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { DownloadForm } from '../../core/api/api-files.ts';
 import type { ItemRow } from '../../core/dataset/item-columns.ts';
 import type { Vocabularies } from '../../core/dataset/tables.ts';
-import type { FileFacts } from '../writer/gzip-file.ts';
 
-/** A file that holds the whole catalogue, as the manifest tells of it. */
+/** A finished file: bytes on the disk, bytes of the content without compression, and the SHA-256 of the file in hexadecimal digits. */
+export type FileFacts = { bytes: number; textBytes: number; sha256: string };
+
+/** A file with the whole catalogue, as the manifest lists it. */
 export type Download = FileFacts & { form: DownloadForm; file: string; mediaType: string };
 
 /** An item as downloads take it: its row, and its JSON with a line break. */
@@ -32,4 +37,24 @@ export async function readFileFacts(path: string): Promise<FileFacts> {
 	for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
 	const { size } = await stat(path);
 	return { bytes: size, textBytes: size, sha256: hash.digest('hex') };
+}
+
+/**
+ * A stream into a new file. `write` resolves when the next piece may come. It rejects, as `end` does, if a piece could not be written.
+ * @returns facts of the file as it is on the disk
+ */
+export function createFileStream<Piece>(stream: Transform, path: string) {
+	const done = pipeline(stream, createWriteStream(path));
+	// Handled by `write` and `end`; a rejection before either is called must not end the process.
+	done.catch(() => {});
+	return {
+		async write(piece: Piece): Promise<void> {
+			if (!stream.write(piece)) await Promise.race([once(stream, 'drain'), done]);
+		},
+		async end(): Promise<FileFacts> {
+			stream.end();
+			await done;
+			return readFileFacts(path);
+		},
+	};
 }

@@ -6,8 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { DATA_PACKAGE_FILE, DOWNLOAD_FILES, type DownloadForm } from '../../core/api/api-files.ts';
 import type { Vocabularies } from '../../core/dataset/tables.ts';
-import type { BuildWriter } from '../writer/build-writer.ts';
-import { KEY_LENGTH } from '../writer/write-batch.ts';
+import { type BuildWriter, KEY_LENGTH } from '../writer/build-writer.ts';
 import { createCsvFile } from './csv-file.ts';
 import { createDataPackage } from './data-package.ts';
 import type { CreateDownload, Download, DownloadItem } from './download-file.ts';
@@ -66,7 +65,7 @@ export async function createDownloads(writer: BuildWriter, staging: string, voca
 					const facts = await download.end();
 					const encodings = FORMS[form].isEncoded ? await writeEncodings(source) : [];
 					for (const ending of ['', ...encodings])
-						writer.adopt(`api/${DOWNLOAD_FILES[form]}${ending}`, source + ending, facts.sha256.slice(0, KEY_LENGTH));
+						await writer.adopt(`api/${DOWNLOAD_FILES[form]}${ending}`, source + ending, facts.sha256.slice(0, KEY_LENGTH));
 					return { form, file: DOWNLOAD_FILES[form], mediaType, ...facts };
 				}),
 			);

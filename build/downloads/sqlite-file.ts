@@ -6,7 +6,7 @@ import { type CreateDownload, readFileFacts } from './download-file.ts';
 
 /** `PRAGMA user_version`: the version of the tables. It rises when a table or a column is added. */
 const SCHEMA_VERSION = 2;
-/** `PRAGMA application_id`: "WDEX" in ASCII, by which `file` and others tell the database from others. */
+/** `PRAGMA application_id`: "WDEX" in ASCII. Programs such as `file` recognize the database by it. */
 const APPLICATION_ID = 0x57444558;
 
 /** Declared types. SQLite stores a date as text; readers such as DuckDB and RSQLite go by the declaration. */

@@ -42,9 +42,9 @@ export async function writePictures(
 	let pictures = 0;
 	let rendered = 0;
 
-	function adopt(folder: string, drawn: DrawnPictures): void {
+	async function adopt(folder: string, drawn: DrawnPictures): Promise<void> {
 		for (const [name, picture] of Object.entries(drawn)) {
-			writer.adopt(`${folder}/${name}`, picture.file, path.basename(picture.file, '.png'));
+			await writer.adopt(`${folder}/${name}`, picture.file, path.basename(picture.file, '.png'));
 			pictures++;
 			if (picture.rendered) rendered++;
 		}
@@ -64,7 +64,7 @@ export async function writePictures(
 				const { slug } = item;
 				const drawn = await drawing.draw({ kind: 'item', slug, icon: icons.get(slug) ?? '', share: toShareItem(item) });
 				large.set(slug, drawn['large.png']?.file ?? '');
-				adopt(`cdn/items/${slug}`, drawn);
+				await adopt(`cdn/items/${slug}`, drawn);
 			},
 			PARALLEL_TASKS,
 		);
@@ -76,16 +76,16 @@ export async function writePictures(
 				{ ...toShared(a), worthCents: shown.a.worthCents },
 				{ ...toShared(b), worthCents: shown.b.worthCents },
 			] as const;
-			adopt(`cdn/compare/${a.slug}/${b.slug}`, await drawing.draw({ kind: 'pair', pair, sentence }));
+			await adopt(`cdn/compare/${a.slug}/${b.slug}`, await drawing.draw({ kind: 'pair', pair, sentence }));
 		}
 		for (const { id, title, items: ranked, dollars } of collections) {
 			const shown = ranked.slice(0, COLLECTION_PICTURES).map((item) => {
 				const worthCents = toCollectionCents(item, dollars, catalogue) ?? item.valuation.worthCents;
 				return { ...toShared(item), worthCents };
 			});
-			adopt(`cdn/collections/${id}`, await drawing.draw({ kind: 'row', title, items: shown }));
+			await adopt(`cdn/collections/${id}`, await drawing.draw({ kind: 'row', title, items: shown }));
 		}
-		adopt('cdn', await drawing.draw({ kind: 'row', items: yardsticks.map(toShared) }));
+		await adopt('cdn', await drawing.draw({ kind: 'row', items: yardsticks.map(toShared) }));
 	}
 
 	try {

@@ -6,7 +6,7 @@ import type { Item } from '../../core/item/item.ts';
 import { DateSchema } from '../../core/item/schema/field-schemas.ts';
 import { toWorthLabel } from '../../core/item/worth/money.ts';
 
-/** What one build changed, in the words of `changes.json`. */
+/** The changes of one build, in the form of `changes.json`. */
 const ChangeSetSchema = ChangesSchema.extend({ changedOn: DateSchema });
 export type ChangeSet = z.infer<typeof ChangeSetSchema>;
 
@@ -36,8 +36,8 @@ function toWorthChange({ slug, name, valuation }: Item, formerCents: number): Ch
 }
 
 /**
- * True if a changed worth is a move of like to like, false if it is a correction. What one thing sold for once never moves, nor does a
- * price that was out of date already when it was looked up. Where the former worth is in the item's history, both must have the same
+ * True if a changed worth is a move of like to like, false if it is a correction. A sale of one thing never moves, and neither does a
+ * price that was already out of date when it was looked up. Where the former worth is in the item's history, both must have the same
  * basis; an estimate moves only if it is there.
  */
 export function isMove({ valuation, history, updatedOn }: Item, formerCents: number): boolean {
@@ -52,7 +52,7 @@ function toMove({ ratio }: { ratio: number }): number {
 	return Math.abs(Math.log(ratio));
 }
 
-/** What differs between the items of the last build and a catalogue, or undefined when nothing of it does; other members of an item may. */
+/** The differences between the items of the last build and a catalogue, or undefined if there are none. Other members of an item are not compared. */
 export function findChanges(former: readonly FormerItem[], catalogue: Catalogue): Omit<ChangeSet, 'changedOn'> | undefined {
 	const formerBySlug = new Map(former.map((item) => [item.slug, item]));
 	const renamed = former.flatMap(({ slug }) => {
@@ -80,7 +80,7 @@ export function findChanges(former: readonly FormerItem[], catalogue: Catalogue)
 	return { added, changed, renamed, retired };
 }
 
-/** What the last build leaves to the next: its items, and its log. */
+/** The part of the last build that the next one compares with: its items and its log. */
 export type LastBuild = { items: readonly FormerItem[]; log: readonly ChangeSet[] };
 
 function findLatest(dates: readonly string[]): string | undefined {

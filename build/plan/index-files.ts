@@ -1,9 +1,11 @@
 import { type CatalogueData, createListOrders } from '../../core/item/catalogue.ts';
-import { toJsonPieces } from '../writer/pieces.ts';
-import type { PlanInput } from './plan-output-files.ts';
+import type { OutputFile, PlanInput } from './plan-output-files.ts';
 
-function* planCatalogue({ about, items, retired, renamed, yardsticks, familiarity, kinds }: PlanInput['catalogue']): Generator<string> {
-	const rest: Omit<CatalogueData, 'items'> = {
+/** The files of the function's index that hold every item: the catalogue, and the details that only an item's own answer shows. */
+export function planIndexFiles({ catalogue, details }: Pick<PlanInput, 'catalogue' | 'details'>): OutputFile[] {
+	const { about, items, retired, renamed, yardsticks, familiarity, kinds } = catalogue;
+	const data: CatalogueData = {
+		items,
 		about,
 		retired: [...retired],
 		renamed: Object.fromEntries(renamed),
@@ -12,21 +14,8 @@ function* planCatalogue({ about, items, retired, renamed, yardsticks, familiarit
 		kinds,
 		orders: createListOrders(items),
 	};
-	yield '{"items":[';
-	yield* toJsonPieces(items, (some) => some);
-	yield `],${JSON.stringify(rest).slice(1)}\n`;
-}
-
-function* planDetails(details: PlanInput['details']): Generator<string> {
-	yield '{';
-	yield* toJsonPieces([...details], (some) => Object.fromEntries(some));
-	yield '}\n';
-}
-
-/** The files of the function's index that hold every item, each in pieces. */
-export function planIndexFiles({ catalogue, details }: Pick<PlanInput, 'catalogue' | 'details'>) {
 	return [
-		{ path: 'index/catalogue.json', pieces: planCatalogue(catalogue) },
-		{ path: 'index/details.json', pieces: planDetails(details) },
+		{ path: 'index/catalogue.json', text: `${JSON.stringify(data)}\n` },
+		{ path: 'index/details.json', text: `${JSON.stringify(Object.fromEntries(details))}\n` },
 	];
 }

@@ -17,8 +17,8 @@ function parseOrNothing<T>(text: string | undefined, schema: z.ZodType<T>): T | 
 }
 
 /**
- * What a build leaves to the next, or undefined when there is none, or it was made before there was a log, or is damaged:
- * an old build must never keep a new one from being made.
+ * The last build's items and log. Undefined if there is no build, it has no log, or it is damaged:
+ * an old build must never prevent a new one.
  */
 export async function readLastBuild(buildDir: string | undefined): Promise<LastBuild | undefined> {
 	const log = parseOrNothing(await readBuildFile(buildDir, 'index/change-log.json'), ChangeLogSchema);

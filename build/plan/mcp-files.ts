@@ -23,13 +23,13 @@ function createDescription({ about, baseUrl }: McpInput, schema: string, remote:
 	};
 }
 
-/** The AI Catalog of a site, by which clients find the card. */
+/** The AI Catalog of a site. Clients find the card in it. */
 function createAiCatalog({ about, baseUrl }: McpInput) {
 	const identifier = `urn:air:${new URL(baseUrl).hostname}:mcp:${toServiceId(about)}`;
 	return { specVersion: '1.0', entries: [{ identifier, type: 'application/mcp-server-card+json', url: `${baseUrl}/mcp/server-card` }] };
 }
 
-/** The files that tell of the MCP server: its card, the registry's `server.json`, and the catalogue at the site's well-known address. */
+/** The files that describe the MCP server: its card, the registry's `server.json`, and the catalogue at the site's well-known address. */
 export function planMcpFiles({
 	catalogue: { about },
 	baseUrl,

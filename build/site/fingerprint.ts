@@ -18,9 +18,9 @@ async function listFiles(target: string): Promise<{ name: string; file: string }
 }
 
 /**
- * A hash over the names and contents of files and folders; what is missing counts as empty.
- * @param values what else counts
- * @param known SHA-256 of files that have been read already, by path: what was read counts, not what stands there now
+ * A hash over the names and contents of files and folders. Missing ones count as empty.
+ * @param values other inputs of the hash
+ * @param known SHA-256 of files that have been read already, by path. The hash covers them as they were read, even if they have changed since
  */
 export async function createFingerprint(
 	targets: readonly string[],

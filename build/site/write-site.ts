@@ -2,8 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pMap from 'p-map';
 import { CDN_PATH, DEFAULT_API_PATH, DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '../../core/settings/default-addresses.ts';
-import { PARALLEL_FILES } from '../parallel-files.ts';
-import type { BuildWriter } from '../writer/build-writer.ts';
+import { type BuildWriter, PARALLEL_FILES } from '../writer/build-writer.ts';
 
 /**
  * Gives the text of a page the addresses of the settings: it was built against the default ones.

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Builds kept beside the current one, so that going back is one symlink. */
+/** Number of builds that are kept, with the current one. Rolling back is one symlink. */
 const KEPT_BUILDS = 3;
 
-/** Where a build stands, and where the symlink to the current one is. */
+/** The folder of a build. */
 export function toBuildPath(outDir: string, buildId: string): string {
 	return path.join(outDir, 'builds', buildId);
 }
@@ -66,7 +66,7 @@ async function removeOldBuilds(outDir: string, now: number): Promise<void> {
 }
 
 /**
- * Makes a staged build the current one under a link. A build with the same id has the same files, so the staged copy gives way to it.
+ * Makes a staged build the current one under a link. A build with the same id has the same files, so the staged copy is deleted.
  * @returns whether the build is new
  */
 export async function publishBuild(outDir: string, staging: string, buildId: string, link = CURRENT): Promise<boolean> {

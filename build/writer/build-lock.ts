@@ -3,7 +3,7 @@ import path from 'node:path';
 import { lock } from 'proper-lockfile';
 import { BuildError } from '../build-error.ts';
 
-/** Age at which a lock counts as left by a killed build, in milliseconds. A running build renews its lock four times as often. */
+/** Age of an abandoned lock, in milliseconds: its build was killed. A running build renews its lock four times as often. */
 const STALE_MS = 20_000;
 /** Pauses between two looks at another build's lock, in milliseconds. */
 const RETRY_MS = { minTimeout: 200, maxTimeout: 1000 };
@@ -13,7 +13,7 @@ function toLockOptions(outDir: string): Parameters<typeof lock>[1] {
 		lockfilePath: path.join(outDir, '.build.lock'),
 		stale: STALE_MS,
 		update: STALE_MS / 4,
-		// A build that was suspended for longer goes on: at worst another one runs beside it, and what each publishes is whole.
+		// A build that was suspended for longer continues. Another one may run at the same time; each publishes a complete build.
 		onCompromised: () => {},
 	};
 }
@@ -40,7 +40,7 @@ async function takeLock(outDir: string, say: (line: string) => void): Promise<()
 
 /**
  * Does work in an output folder while no other build does, in this process or another.
- * @param say is told once when another build must be waited for
+ * @param say called once if another build is running
  * @throws BuildError when the output folder cannot be written
  */
 export async function withBuildLock<T>(outDir: string, say: (line: string) => void, work: () => Promise<T>): Promise<T> {
@@ -49,7 +49,7 @@ export async function withBuildLock<T>(outDir: string, say: (line: string) => vo
 	try {
 		return await work();
 	} finally {
-		// Another build has taken over a lock that was not renewed in time.
+		// Fails if another build has taken over a lock that was not renewed in time.
 		await release().catch(() => {});
 		// A folder that is still empty after faulty content is not left behind.
 		if (created !== undefined) await rmdir(outDir).catch(() => {});

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { createDownloads } from '../../../build/downloads/downloads.ts';
@@ -40,6 +42,15 @@ describe('createDownloads()', () => {
 		expect(one.facts).toEqual(two.facts);
 		for (const file of [...Object.values(DOWNLOAD_FILES), 'datapackage.json'])
 			expect((await one.read(file)).equals(await two.read(file)), file).toBe(true);
+	});
+
+	test('tells size and checksum of each file as it is on the disk', async () => {
+		const { facts, read } = await makeDownloads([createItem({ slug: 'a' }), createItem({ slug: 'b' })]);
+		for (const { file, bytes, textBytes, sha256 } of facts) {
+			const content = await read(file);
+			const text = file.endsWith('.gz') ? gunzipSync(content) : content;
+			expect([bytes, textBytes, sha256], file).toEqual([content.length, text.length, createHash('sha256').update(content).digest('hex')]);
+		}
 	});
 
 	test('disarms formulas in CSV alone', async () => {

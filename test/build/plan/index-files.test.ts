@@ -10,7 +10,7 @@ function readIndex(count: number) {
 	const items = Array.from({ length: count }, (_, index) => createItem({ slug: `item-${index}`, worthCents: 100 + index }));
 	const catalogue = createCatalogue({ items, retired: ['old'], renamed: {}, yardsticks: [] });
 	const details = new Map(items.map(({ slug }) => [slug, FACTS]));
-	const texts = planIndexFiles({ catalogue, details }).map(({ path, pieces }) => [path, [...pieces].join('')]);
+	const texts = planIndexFiles({ catalogue, details }).map(({ path, text }) => [path, text]);
 	return { catalogue, details, texts: Object.fromEntries(texts) as Record<string, string> };
 }
 

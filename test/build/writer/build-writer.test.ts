@@ -6,7 +6,7 @@ import { type BuildWriter, createBuildWriter } from '../../../build/writer/build
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 const LONG = `${'{"name":"Copper Kettle"},'.repeat(200)}\n`;
-/** More than is handed to another thread. */
+/** Larger than any answer. */
 const LARGE = LONG.repeat(1000);
 const readInode = async (file: string) => (await stat(file)).ino;
 const exists = (file: string) =>
@@ -87,15 +87,13 @@ describe('createBuildWriter()', () => {
 		expect(await readFile(path.join(dir, 'three', 'a.json'), 'utf8')).toBe(LONG);
 	});
 
-	test('rejects with what went wrong in a thread, also for a file that comes later', async () => {
+	test('rejects with what went wrong, also for a file that comes later', async () => {
 		const dir = await createTempFolder();
 		await mkdir(path.join(dir, 'one', 'taken.json'), { recursive: true });
 		const writer = await createBuildWriter(path.join(dir, 'one'), undefined);
-		// What comes after this much is handed over.
 		await writer.write('large.json', LARGE);
 		await writer.write('taken.json', LONG);
 		await expect(writer.finish()).rejects.toThrow('EISDIR');
-		// As many as fill a batch again and again.
 		const writeMany = async () => {
 			for (let index = 0; index < 1000; index++) await writer.write(`${index}.json`, LONG);
 			await writer.finish();
@@ -104,7 +102,7 @@ describe('createBuildWriter()', () => {
 		await writer.close();
 	});
 
-	test('keeps every file of more than the threads may hold at once', async () => {
+	test('keeps every file of more than are written at once', async () => {
 		const dir = await createTempFolder();
 		const count = 3000;
 		const { counts } = await build(dir, 'one', undefined, async (writer) => {
