@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { SOAK_PARTS } from './soak/parts.ts';
-import { runPart, type SoakOutcome, toSoakSummary } from './soak/run-part.ts';
+import { runPart, SOAK_PARTS, type SoakOutcome, toSoakSummary } from './soak/parts.ts';
 
 /** `npm run soak`: tests that take too long for `npm test`. `-- --only kill,hostile` runs some of them, `-- --list` lists them. */
 const { values } = parseArgs({

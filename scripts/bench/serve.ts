@@ -1,89 +1,106 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildLargeCatalogue } from './build/generate-content.ts';
-import { measureAsk } from './serve/measure-ask.ts';
-import { measureStart } from './serve/measure-start.ts';
-import { type LoadResult, runWrk, WRK_REPORT } from './serve/run-wrk.ts';
-import { type Candidate, toServeReport } from './serve/serve-report.ts';
-import { findFreePort, type Servers, startServers } from './serve/servers.ts';
+import autocannon from 'autocannon';
+import { findFreePort, type Server, startServer } from './servers.ts';
+import { toQuantile, toTable } from './statistics.ts';
 
 /*
- * `npm run bench:serve`: requests per second of the Node host, compared with nginx with one worker and Astro's standalone server on the
- * same files, and of the function compared with a handler that returns a constant. Servers are pinned to the first core, wrk to the second.
- * Each round measures every candidate, so that noise of the machine affects all equally. Needs wrk and nginx.
+ * `npm run bench:serve`: requests per second of the Node host and of nginx with one worker on the same files, of the function, and the time from the
+ * start of the host to its first answer. Servers are pinned to the first core. Each round measures every request, so that noise of the machine
+ * affects all equally. Needs a build, nginx and taskset.
  */
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
-const OUTPUT = 'docs/benchmarks/serve.md';
-/** Items of the catalogue for which the start is measured. */
-const START_ITEMS = Number(process.env.BENCH_ITEMS ?? 5000);
 const STARTS = 7;
+const OUTPUT = 'docs/benchmarks/serve.md';
+const NODE = [process.execPath, 'functions/node/main.ts'] as const;
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-async function createCandidates({ node, nginx, astro, constant }: Servers): Promise<Candidate[]> {
-	const etag = (await fetch(`${node}/api/items/bitcoin`)).headers.get('etag') ?? '';
+/** One kind of request to one server. */
+type Candidate = { what: string; who: string; url: string; rates: number[]; p99: number[] };
+
+async function startNginx(dir: string): Promise<Server> {
+	const port = await findFreePort();
+	const site = (await readFile('dist/current/hosts/nginx.conf', 'utf8')).replace('listen 8080;', `listen 127.0.0.1:${port};`);
+	await writeFile(path.join(dir, 'worthdex.conf'), site);
+	const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${dir}/${name};`).join('\n');
+	await writeFile(
+		path.join(dir, 'nginx.conf'),
+		`user root;\ndaemon off;\nworker_processes 1;\npid ${dir}/pid;\nevents { worker_connections 1024; }\nhttp {\naccess_log off;\nkeepalive_requests 1000000;\nopen_file_cache max=10000;\n${folders}\ninclude ${dir}/worthdex.conf;\n}\n`,
+	);
+	return startServer(['nginx', '-e', '/dev/null', '-c', path.join(dir, 'nginx.conf')], { port, target: '/api/items' });
+}
+
+/** Milliseconds from the start of a host's process to its first answer, several times. */
+async function measureStarts(target: string, dir: string): Promise<number[]> {
+	const times: number[] = [];
+	while (times.length < STARTS) {
+		const host = await startServer(NODE, { port: await findFreePort(), target, env: { DATA_DIR: dir } });
+		times.push(host.startMs);
+		await host.stop();
+	}
+	return times;
+}
+
+async function createCandidates(node: string, nginx: string): Promise<Candidate[]> {
 	const { items } = (await (await fetch(`${node}/api/items?limit=10`)).json()) as { items: { slug: string }[] };
-	const batch = items.map(({ slug }) => slug).join(',');
-	const nginxTag = (await fetch(`${nginx}/api/items/bitcoin`)).headers.get('etag') ?? '';
+	const files = { 'list page': '/api/items', item: '/api/items/bitcoin' };
+	const computed = {
+		search: '/api/items/search?q=avocado+tost',
+		'sorted page': '/api/items?category=tech&minWorth=10000&sort=-worth',
+		'batch of 10': `/api/items/batch?slugs=${items.map(({ slug }) => slug).join(',')}`,
+		compare: '/api/compare?a=bitcoin&b=big-mac',
+		random: '/api/items/random',
+	};
+	const at = (what: string, who: string, url: string): Candidate => ({ what, who, url, rates: [], p99: [] });
 	return [
-		{ what: 'list page', who: 'Node host', url: `${node}/api/items` },
-		{ what: 'list page', who: 'nginx', url: `${nginx}/api/items` },
-		{ what: 'list page', who: 'Astro standalone', url: `${astro}/bench/list.json` },
-		{ what: 'item', who: 'Node host', url: `${node}/api/items/bitcoin` },
-		{ what: 'item', who: 'nginx', url: `${nginx}/api/items/bitcoin` },
-		{ what: 'item', who: 'Astro standalone', url: `${astro}/bench/item.json` },
-		{ what: 'item, 304', who: 'Node host', url: `${node}/api/items/bitcoin`, headers: { 'If-None-Match': etag } },
-		{ what: 'item, 304', who: 'nginx', url: `${nginx}/api/items/bitcoin`, headers: { 'If-None-Match': nginxTag } },
-		{ what: 'constant', who: 'same listener', url: constant },
-		{ what: 'search', who: 'Node host', url: `${node}/api/items/search?q=avocado+tost` },
-		{ what: 'sorted page', who: 'Node host', url: `${node}/api/items?category=tech&minWorth=10000&sort=-worth` },
-		{ what: 'kind by name', who: 'Node host', url: `${node}/api/items?kind=vehicle&sort=name` },
-		{ what: 'batch of 10', who: 'Node host', url: `${node}/api/items/batch?slugs=${batch}` },
-		{ what: 'compare', who: 'Node host', url: `${node}/api/compare?a=bitcoin&b=big-mac` },
-		{ what: 'random', who: 'Node host', url: `${node}/api/items/random` },
+		...Object.entries(files).flatMap(([what, target]) => [at(what, 'Node host', node + target), at(what, 'nginx', nginx + target)]),
+		...Object.entries(computed).map(([what, target]) => at(what, 'Node host', node + target)),
 	];
 }
 
-async function measureLoads(candidates: readonly Candidate[], scriptFile: string): Promise<Map<Candidate, LoadResult[]>> {
-	const results = new Map<Candidate, LoadResult[]>(candidates.map((candidate) => [candidate, []]));
+const dir = await mkdtemp(path.join(tmpdir(), 'worthdex-bench-'));
+const servers: Server[] = [];
+try {
+	const starts: [string, number[]][] = [];
+	for (const target of ['/api/items', '/api/items/search?q=copper']) starts.push([target, await measureStarts(target, dir)]);
+	const node = await startServer(NODE, { port: await findFreePort(), target: '/api/health', env: { DATA_DIR: dir } });
+	servers.push(node, await startNginx(dir));
+	const candidates = await createCandidates(node.origin, servers[1]?.origin ?? '');
 	for (let round = 1; round <= ROUNDS; round++) {
-		for (const candidate of candidates) {
-			const result = await runWrk(candidate.url, { seconds: SECONDS, headers: candidate.headers, scriptFile });
-			// wrk counts 2xx and 3xx as successes.
-			if (result.errors > 0) throw new Error(`${candidate.url} answered ${result.errors} times with an error`);
-			results.get(candidate)?.push(result);
-			process.stderr.write(
-				`${round}/${ROUNDS} ${candidate.what.padEnd(10)} ${candidate.who.padEnd(17)} ${Math.round(result.perSecond)}/s\n`,
-			);
+		for (const { what, who, url, rates, p99 } of candidates) {
+			const { requests, latency, non2xx, errors } = await autocannon({ url, connections: 32, duration: SECONDS });
+			if (non2xx + errors > 0) throw new Error(`${url} answered ${non2xx + errors} times with an error`);
+			rates.push(requests.average);
+			p99.push(latency.p99);
+			process.stderr.write(`${round}/${ROUNDS} ${what.padEnd(12)} ${who.padEnd(10)} ${whole.format(requests.average)}/s\n`);
 		}
 	}
-	return results;
-}
+	const spread = (values: readonly number[]) => [Math.min(...values), toQuantile(values, 0.5), Math.max(...values)].map(whole.format);
+	const report = `# Serving speed
 
-const dir = await mkdtemp(path.join(tmpdir(), 'worthdex-bench-'));
-try {
-	// Before any other server runs.
-	const largeDir = await buildLargeCatalogue(dir, START_ITEMS);
-	const starts: [target: string, times: number[]][] = [];
-	for (const target of ['/api/items', '/api/items/search?q=copper']) {
-		const env = { PORT: String(await findFreePort()), OUT_DIR: largeDir, DATA_DIR: dir };
-		starts.push([target, await measureStart(target, STARTS, env)]);
-	}
-	const ask = await measureAsk(largeDir);
+Made by \`npm run bench:serve\` on ${new Date().toISOString().slice(0, 10)}: ${ROUNDS} rounds of ${SECONDS} seconds each, with autocannon (32 connections) on one core and the server on the other.
+One process of autocannon sends fewer requests per second than nginx can answer: its rows show the client's limit.
 
-	const scriptFile = path.join(dir, 'report.lua');
-	await writeFile(scriptFile, WRK_REPORT);
-	const servers = await startServers(dir);
-	try {
-		const results = await measureLoads(await createCandidates(servers), scriptFile);
-		const report = toServeReport({ rounds: ROUNDS, seconds: SECONDS, date: new Date(), results, starts, ask });
-		await mkdir(path.dirname(OUTPUT), { recursive: true });
-		await writeFile(OUTPUT, report);
-		console.log(report);
-	} finally {
-		await servers.stop();
-	}
+${toTable(
+	['request', 'server', 'requests/s, min', 'median', 'max', 'p99, ms'],
+	candidates.map(({ what, who, rates, p99 }) => [what, who, ...spread(rates), toQuantile(p99, 0.5).toFixed(1)]),
+)}
+
+## From the start of the process to its first answer
+
+The Node host with the bundled catalogue, on one core, ${STARTS} starts each. Goal: under 1,000 ms.
+
+${toTable(
+	['first request', 'ms, min', 'median', 'max'],
+	starts.map(([target, times]) => [`\`${target}\``, ...spread(times)]),
+)}
+`;
+	await writeFile(OUTPUT, report);
+	console.log(report);
 } finally {
+	await Promise.all(servers.map((server) => server.stop()));
 	await rm(dir, { recursive: true, force: true });
 }

@@ -9,21 +9,14 @@ export function createRandom(seed: number): () => number {
 	};
 }
 
-/** A number with three significant digits by default; empty if not finite. */
-export function toNumber(value: number, digits = 3): string {
-	if (!Number.isFinite(value)) return '';
-	const places = Math.max(0, digits - 1 - Math.floor(Math.log10(Math.abs(value) || 1)));
-	return Number(value.toPrecision(digits)).toLocaleString('en-US', { maximumFractionDigits: places });
+/** A number with three significant digits; empty if not finite. */
+export function toNumber(value: number): string {
+	return Number.isFinite(value) ? value.toLocaleString('en-US', { maximumSignificantDigits: 3 }) : '';
 }
+
 /** Microseconds in a fitting unit. */
 export function toTime(us: number): string {
 	return us < 1000 ? `${toNumber(us)} µs` : us < 1e6 ? `${toNumber(us / 1000)} ms` : `${toNumber(us / 1e6)} s`;
-}
-
-/** Bytes in a fitting unit; empty for null. */
-export function toBytes(bytes: number | null): string {
-	if (bytes === null) return '';
-	return bytes < 1e6 ? `${toNumber(bytes / 1000)} kB` : `${toNumber(bytes / 1e6)} MB`;
 }
 
 /** A share of 1 in percent. */
@@ -31,12 +24,9 @@ export function toPercent(share: number): string {
 	return `${toNumber(share * 100)}%`;
 }
 
-function toRow(cells: readonly string[]): string {
-	return `| ${cells.join(' | ')} |`;
-}
-
 /** A Markdown table. All columns but the first are right-aligned. */
 export function toTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+	const toRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 	return [toRow(head), `|---${'|---:'.repeat(head.length - 1)}|`, ...rows.map(toRow)].join('\n');
 }
 
@@ -44,9 +34,4 @@ export function toTable(head: readonly string[], rows: readonly (readonly string
 export function toQuantile(values: readonly number[], share: number): number {
 	const sorted = values.toSorted((a, b) => a - b);
 	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
-/** The mean; NaN for none. */
-export function toMean(values: readonly number[]): number {
-	return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -17,7 +17,7 @@ export async function createReleasedOpenApi(): Promise<string> {
 type Json = Record<string, unknown>;
 
 /**
- * The document with bare references: a description beside one would look like another schema to the comparison.
+ * The document with bare references: the comparison takes a reference with a description for another schema.
  */
 function bareReferences(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(bareReferences);
@@ -42,7 +42,7 @@ function breaksClients({ action, type, path }: Diff): boolean {
 }
 
 /**
- * What a released OpenAPI document promised and the present one takes away, one line each: a path, a field, a value, a parameter that became required.
+ * Promises of a released OpenAPI document that the present one breaks, one line each: a path, a field, a value, a parameter that became required.
  * Additions and texts do not count.
  */
 export function findRemovals(released: object, present: object): string[] {

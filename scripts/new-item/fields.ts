@@ -5,7 +5,7 @@ import { toSlug } from '../../functions/requests/proposal.ts';
 /** Answers so far, by flag; some fields take several. */
 export type Answers = Readonly<Record<string, readonly string[]>>;
 
-/** What defaults depend on, besides the answers so far. */
+/** Inputs of the defaults, in addition to the answers so far. */
 export type FieldContext = {
 	/** `YYYY-MM-DD` */
 	readonly today: string;

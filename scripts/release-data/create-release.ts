@@ -22,7 +22,7 @@ export const licence = catalogue.licence;
 export { changes };
 `;
 
-/** What a release is made of. */
+/** Inputs of a release. */
 type ReleaseSource = {
 	/** The folder of a build. */
 	buildDir: string;

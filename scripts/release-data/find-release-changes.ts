@@ -6,7 +6,7 @@ import type { ReleaseChanges } from './release-types.ts';
 /** An item of `catalogue.json`; only the members that are read here. */
 export type ReleasedItem = { slug: string; name: string; worthCents: number };
 
-/** Items of which something else has changed than what `findChanges` lists. */
+/** Items with other changes than those that `findChanges` lists. */
 function findEdited(items: readonly ReleasedItem[], former: readonly ReleasedItem[], listed: ReadonlySet<string>): string[] {
 	const formerBySlug = new Map(former.map((item) => [item.slug, item]));
 	return items
@@ -21,7 +21,7 @@ function withoutCounts(item: object | undefined): unknown {
 }
 
 /**
- * What differs between two releases.
+ * The differences between two releases.
  * @param released the items of the new one, as its catalogue.json has them
  * @param last the items of the last one, if there is one
  */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { createDocument } from 'zod-openapi';
 import { ChangesSchema, FullItemSchema } from '../../core/api/schemas.ts';
 
-/** What a release has changed: `changes.json` of the package. */
+/** Changes of a release: `changes.json` of the package. */
 const ReleaseChangesSchema = ChangesSchema.omit({ changedOn: true })
 	.extend({
 		since: z.string().nullable().meta({ description: 'Version of the release before; null for the first, which lists no changes' }),
@@ -16,7 +16,7 @@ export type ReleaseChanges = z.infer<typeof ReleaseChangesSchema>;
 const TAIL = `
 /** An item with everything that is known of it. Amounts are whole US cents. */
 export type Item = components['schemas']['FullItem'];
-/** What has changed since the release before. */
+/** Changes since the release before. */
 export type Changes = components['schemas']['ReleaseChanges'];
 export type Licence = { readonly name: string; readonly url: string; readonly attribution: string };
 

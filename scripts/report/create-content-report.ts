@@ -116,7 +116,7 @@ function findSingleTags(items: readonly [string, ItemFile][]): ContentReport['si
 
 /**
  * Counts the content of a folder.
- * @param today `YYYY-MM-DD`, from which ages are counted
+ * @param today `YYYY-MM-DD`; ages are counted from it
  */
 export function createContentReport({ items }: Pick<Content, 'items'>, today: string): ContentReport {
 	const all = [...items];

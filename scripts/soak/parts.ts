@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process';
+
 /** One test that takes too long for `npm test`: a command and its environment variables. It holds when the command exits with 0. */
 export type SoakPart = {
 	/** As `npm run soak -- --only` takes it. */
 	name: string;
-	/** What it proves, in one line. */
+	/** The proof in one line. */
 	proves: string;
 	command: readonly [program: string, ...args: string[]];
 	env?: Readonly<Record<string, string>>;
@@ -99,6 +101,34 @@ export const SOAK_PARTS: readonly SoakPart[] = [
 	{
 		name: 'load',
 		proves: 'ten minutes at 70% of capacity give no error and no memory growth',
-		command: ['sh', '-c', 'tsx scripts/build.ts && tsx scripts/soak/load.ts'],
+		command: ['sh', '-c', 'npm --prefix scripts/bench ci && tsx scripts/build.ts && tsx scripts/bench/load.ts'],
 	},
 ];
+
+/** How a part went; the time in milliseconds. */
+export type SoakOutcome = { name: string; succeeded: boolean; elapsedMs: number };
+
+/** Runs one part and passes its output through. Never rejects: a command that cannot be started counts as failed. */
+export function runPart({ name, command: [program, ...args], env }: SoakPart): Promise<SoakOutcome> {
+	const { promise, resolve } = Promise.withResolvers<SoakOutcome>();
+	const started = performance.now();
+	const end = (succeeded: boolean) => resolve({ name, succeeded, elapsedMs: performance.now() - started });
+	const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+	child.on('error', (error) => {
+		console.error(`Cannot run ${program}: ${error.message}`);
+		end(false);
+	});
+	child.on('close', (code) => end(code === 0));
+	return promise;
+}
+
+/** The outcomes as text, one line per part. */
+export function toSoakSummary(outcomes: readonly SoakOutcome[]): string {
+	const width = Math.max(0, ...outcomes.map(({ name }) => name.length));
+	return outcomes
+		.map(
+			({ name, succeeded, elapsedMs }) =>
+				`  ${name.padEnd(width)}  ${succeeded ? 'passed' : 'FAILED'}  ${(elapsedMs / 60_000).toFixed(1)} min`,
+		)
+		.join('\n');
+}

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SOAK_PARTS } from '../../scripts/soak/parts.ts';
-import { runPart, toSoakSummary } from '../../scripts/soak/run-part.ts';
+import { runPart, SOAK_PARTS, toSoakSummary } from '../../scripts/soak/parts.ts';
 import { runCommand } from '../support/run-command.ts';
 
 const node = (code: string, env = {}) => runPart({ name: 'part', proves: 'a test', command: [process.execPath, '-e', code], env });

@@ -1,5 +1,5 @@
-import { findAmounts } from '../../../core/item/worth/amounts.ts';
-import { createRandom } from '../statistics.ts';
+import { findAmounts } from '../../core/item/worth/amounts.ts';
+import { createRandom } from '../../scripts/bench/statistics.ts';
 
 const SCALES = [
 	{ from: 1e12, forms: [' trillion', 'tn', ' tn'] },

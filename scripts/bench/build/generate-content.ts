@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import pMap from 'p-map';
 import { CATEGORY_IDS } from '../../../core/item/categories.ts';
 import { foldText } from '../../../core/text.ts';
@@ -10,8 +8,6 @@ import { createRandom } from '../statistics.ts';
 
 const DAY_MS = 86_400_000;
 const PARALLEL_FILES = 16;
-
-const execute = promisify(execFile);
 
 /** Invented items that pass every check. For measurements only; never published. */
 function* generateItems(count: number, tags: readonly string[]): Generator<{ slug: string; item: object }> {
@@ -81,15 +77,4 @@ export async function changeContent(dir: string, count: number, oneIn: number): 
 		await writeFile(file, JSON.stringify(item));
 	};
 	await pMap(slugs, change, { concurrency: PARALLEL_FILES });
-}
-
-/** Builds a catalogue of generated items below a folder, without site and pictures, and returns its `OUT_DIR`. */
-export async function buildLargeCatalogue(dir: string, count: number): Promise<string> {
-	const contentDir = path.join(dir, 'large-content');
-	const outDir = path.join(dir, 'large-build');
-	await generateContent(contentDir, count);
-	await execute(process.execPath, ['--import', 'tsx', 'scripts/bench/build/build-once.ts'], {
-		env: { ...process.env, CONTENT_DIR: contentDir, OUT_DIR: outDir },
-	});
-	return outDir;
 }

@@ -1,86 +1,160 @@
-import { writeFileSync } from 'node:fs';
-import { brotliCompressSync, constants } from 'node:zlib';
-import { toMean, toQuantile } from '../statistics.ts';
-import { ENGINES, type EngineId } from './engines.ts';
+import Fuse from 'fuse.js';
+import { createSearchIndex, openSearchIndex } from '../../../core/search-index/search-index.ts';
+import { toQuantile } from '../statistics.ts';
 import { createNames } from './names.ts';
 import { createQueries } from './queries.ts';
 
-/** Times of one pass over the queries, in microseconds per query. */
-export type PassFigures = { queries: number; medianUs: number; meanUs: number; p99Us: number };
+/** A search engine filled with names. Results are positions in the list of names, the best five first. */
+type Engine = {
+	search(text: string): readonly number[] | Promise<readonly number[]>;
+	/** Bytes to ship so that another process can search the same names, or of table and index in a server. */
+	bytes: number;
+	close?(): void | Promise<void>;
+};
 
-/** Measurements of one engine at one size. */
+/** An engine as the report names it, and how it is built. */
+type EngineKind = { label: string; settings: string; build(names: readonly string[]): Engine | Promise<Engine> };
+
+/** Number of results per query. A misspelled query counts as found if its name is among them. */
+const RESULT_LIMIT = 5;
+
+const worthdex: EngineKind = {
+	label: 'Worthdex',
+	settings: 'minSimilarity 0.15',
+	build: (names) => {
+		const bytes = createSearchIndex(names.map((name, i) => ({ slug: `item-${i}`, name, aliases: [] })));
+		const index = openSearchIndex(bytes);
+		const options = { limit: RESULT_LIMIT, minSimilarity: 0.15 };
+		return { search: (text) => index.findSimilar(text, options).map(({ ordinal }) => ordinal), bytes: bytes.length };
+	},
+};
+
+const fuse: EngineKind = {
+	label: 'fuse.js',
+	settings: 'defaults (threshold 0.6)',
+	build: (names) => {
+		const engine = new Fuse(
+			names.map((name) => ({ name })),
+			{ keys: ['name'] },
+		);
+		return {
+			search: (text) => engine.search(text, { limit: RESULT_LIMIT }).map(({ refIndex }) => refIndex),
+			bytes: JSON.stringify(names).length,
+		};
+	},
+};
+
+function toFlexsearch(label: string, settings: string, tokenize: 'forward' | 'tolerant'): EngineKind {
+	const suggest = tokenize === 'tolerant';
+	return {
+		label,
+		settings,
+		build: async (names) => {
+			const { Index } = await import('flexsearch');
+			const index = new Index({ tokenize });
+			for (const [i, name] of names.entries()) index.add(i, name);
+			let bytes = 0;
+			await index.export((_: string, data: string | undefined) => {
+				bytes += data?.length ?? 0;
+			});
+			return { search: (text) => index.search(text, { limit: RESULT_LIMIT, suggest }) as number[], bytes };
+		},
+	};
+}
+
+const postgres: EngineKind = {
+	label: 'PostgreSQL, GIN',
+	settings: 'pg_trgm, threshold 0.15, a prepared statement over its Unix socket',
+	build: async (names) => {
+		const [{ findPostgres, startPostgresCluster }, { default: pg }] = await Promise.all([import('./postgres-cluster.ts'), import('pg')]);
+		const programs = findPostgres();
+		if (programs === undefined) throw new Error('PostgreSQL is not installed');
+		const cluster = startPostgresCluster(programs);
+		// Also stops the server when the time limit ends the process.
+		process.once('exit', cluster.stop);
+		const rows = names.map((name, i) => `${i}\t${name.replaceAll('\\', '\\\\')}\n`).join('');
+		cluster.psql(`create extension pg_trgm; create table items (id int primary key, name text not null);
+copy items from stdin;\n${rows}\\.
+create index on items using gin (name gin_trgm_ops); vacuum analyze items`);
+		const client = new pg.Client({ host: cluster.socketDir, user: 'postgres', database: 'postgres' });
+		await client.connect();
+		// Without sequential scans, which the planner prefers for small tables although they take ten times as long.
+		await client.query('set pg_trgm.similarity_threshold = 0.15; set enable_seqscan = off');
+		const { rows: sizes } = await client.query("select pg_total_relation_size('items')::int as bytes");
+		const text = `select id from items where name % $1 order by similarity(name, $1) desc, length(name), id limit ${RESULT_LIMIT}`;
+		return {
+			search: async (query) => (await client.query({ name: 'search', text, values: [query] })).rows.map(({ id }: { id: number }) => id),
+			bytes: (sizes[0] as { bytes: number }).bytes,
+			close: () => client.end(),
+		};
+	},
+};
+
+/** The engines that are compared. Each process loads only its own. */
+export const ENGINES: Readonly<Record<string, EngineKind>> = {
+	worthdex,
+	fuse,
+	flexsearch: toFlexsearch('flexsearch', 'tokenize "forward"; not fuzzy', 'forward'),
+	'flexsearch-tolerant': toFlexsearch('flexsearch, tolerant', 'tokenize "tolerant", suggest: also names that lack a word', 'tolerant'),
+	postgres,
+};
+
+/** Measurements of one engine at one size. Times of a query are in microseconds. */
 export type EngineFigures = {
 	label: string;
-	settings: string;
 	buildMs: number;
-	/** Bytes shipped, or stored by a server. */
 	bytes: number;
-	brotliBytes: number | null;
-	/** Complete passes after the warm-up; of a slow engine, one partial pass. */
-	passes: PassFigures[];
-	/** For each query, whether a misspelled one found its name; null for other queries and for those not asked. */
-	found: (boolean | null)[];
+	queries: number;
+	medianUs: number;
+	meanUs: number;
+	p99Us: number;
+	/** Share of the misspelled queries that found their name. */
+	foundShare: number;
 };
 
 const QUERIES_EACH = 200;
-/** Most passes over all queries within the budget. The first is a warm-up. */
-const PASSES = 40;
-/** Least queries for a slow engine. */
-const LEAST_QUERIES = 12;
-/** Higher levels take minutes for the largest files and save little. */
-const BROTLI_QUALITY = 9;
+const BUDGET_MS = 6000;
 
-/** `node measure-engine.ts <engine> <names> <budget in ms> <file for what it saves>`: prints the figures as JSON. */
-const [id, count, budget, file] = process.argv.slice(2) as [EngineId, string, string, string];
-// Runs the exit handlers at the time limit, which stop a database.
-process.once('SIGTERM', () => process.exit(1));
-const kind = await ENGINES[id]();
-const names = createNames(Number(count));
-const queries = createQueries(names, QUERIES_EACH);
-
-const buildStart = performance.now();
-const engine = await kind.build(names);
-const buildMs = performance.now() - buildStart;
-
-const passes: number[][] = [];
-const found: (boolean | null)[] = queries.map(() => null);
-const deadline = performance.now() + Number(budget);
-for (let pass = 0; pass < PASSES && performance.now() < deadline; pass++) {
-	const times: number[] = [];
-	for (const [i, { text, target, kind: queryKind }] of queries.entries()) {
-		if (performance.now() > deadline && (pass > 0 || i >= LEAST_QUERIES)) break;
-		const start = performance.now();
-		const answer = engine.search(text);
-		// Synchronous engines must not pay for a turn of the event loop.
-		const ordinals = answer instanceof Promise ? await answer : answer;
-		times.push((performance.now() - start) * 1000);
-		if (queryKind.endsWith('typo') || queryKind.endsWith('typos')) found[i] = ordinals.includes(target);
+async function measureEngine({ label, build }: EngineKind, names: readonly string[]): Promise<EngineFigures> {
+	const queries = createQueries(names, QUERIES_EACH);
+	const started = performance.now();
+	const engine = await build(names);
+	const buildMs = performance.now() - started;
+	const found = new Map<string, boolean>();
+	let times: number[] = [];
+	const deadline = performance.now() + BUDGET_MS;
+	for (let pass = 0; performance.now() < deadline; pass++) {
+		// The first whole pass is the warm-up.
+		if (pass === 1) times = [];
+		for (const { text, target, kind } of queries) {
+			const start = performance.now();
+			const answer = engine.search(text);
+			// Synchronous engines must not pay for a turn of the event loop.
+			const ordinals = answer instanceof Promise ? await answer : answer;
+			times.push((performance.now() - start) * 1000);
+			if (kind.includes('typo')) found.set(text, ordinals.includes(target));
+			if (performance.now() > deadline) break;
+		}
 	}
-	passes.push(times);
-}
-
-const warm = passes.length > 1 ? passes.slice(1) : passes;
-const whole = warm.filter((times) => times.length === queries.length);
-const used = whole.length > 0 ? whole : [warm.flat()];
-const saved = await engine.save?.();
-if (saved) writeFileSync(file, saved);
-const figures: EngineFigures = {
-	label: kind.label,
-	settings: kind.settings,
-	buildMs,
-	bytes: saved?.length ?? engine.storedBytes ?? 0,
-	brotliBytes: saved
-		? brotliCompressSync(saved, {
-				params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: saved.length },
-			}).length
-		: null,
-	passes: used.map((times) => ({
+	await engine.close?.();
+	return {
+		label,
+		buildMs,
+		bytes: engine.bytes,
 		queries: times.length,
 		medianUs: toQuantile(times, 0.5),
-		meanUs: toMean(times),
+		meanUs: times.reduce((sum, time) => sum + time, 0) / times.length,
 		p99Us: toQuantile(times, 0.99),
-	})),
-	found,
-};
-await engine.close?.();
-console.log(JSON.stringify(figures));
+		foundShare: [...found.values()].filter(Boolean).length / found.size,
+	};
+}
+
+/** `node measure-engine.ts ENGINE NAMES`: prints the figures as JSON. */
+if (import.meta.main) {
+	const [id = '', count] = process.argv.slice(2);
+	// Runs the exit handlers at the time limit, which stop a database.
+	process.once('SIGTERM', () => process.exit(1));
+	const kind = ENGINES[id];
+	if (!kind) throw new Error(`Cannot measure "${id}": expected one of ${Object.keys(ENGINES).join(', ')}`);
+	console.log(JSON.stringify(await measureEngine(kind, createNames(Number(count)))));
+}

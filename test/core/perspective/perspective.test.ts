@@ -11,8 +11,8 @@ import {
 	toPerspective,
 	toPerspectiveText,
 } from '../../../core/perspective/perspective.ts';
-import { createPrintedAmounts, findPrintedAmounts } from '../../../scripts/bench/perspective/printed-amounts.ts';
 import { createItem, createTestCatalogue, type ItemChanges } from '../../support/item-factory.ts';
+import { createPrintedAmounts, findPrintedAmounts } from '../../support/printed-amounts.ts';
 
 const RECENT = { asOf: '2026-06-01' } as const;
 const createThing = (slug: string, kind: string, worthCents: number, changes: ItemChanges = {}) =>
