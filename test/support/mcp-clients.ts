@@ -1,6 +1,4 @@
-import { Client as Client2, StreamableHTTPClientTransport as Transport2 } from '@modelcontextprotocol/client';
-import { Client as Client1 } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport as Transport1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { Client, StreamableHTTPClientTransport, type VersionNegotiationMode } from '@modelcontextprotocol/client';
 
 /** A tool's result as tests read it. */
 export type McpResult = { text: string; data: Record<string, unknown> | undefined; isError: boolean };
@@ -14,7 +12,7 @@ type McpTool = {
 	annotations?: object | undefined;
 };
 
-/** One of the official client libraries, connected. Both check results against the tool's output schema. */
+/** The official client library, connected. It checks results against the tool's output schema. */
 export type McpClient = {
 	revision: string | undefined;
 	serverName: string | undefined;
@@ -31,12 +29,12 @@ function toResult(result: object): McpResult {
 
 const INFO = { name: 'worthdex-tests', version: '1' };
 
-/** The client of 2026-07-28: without a handshake. */
-async function connectModern(url: string): Promise<McpClient> {
-	const client = new Client2(INFO, { versionNegotiation: { mode: { pin: '2026-07-28' } } });
-	await client.connect(new Transport2(new URL(url)));
+async function connect(url: string, mode: VersionNegotiationMode): Promise<McpClient> {
+	const client = new Client(INFO, { versionNegotiation: { mode } });
+	const transport = new StreamableHTTPClientTransport(new URL(url));
+	await client.connect(transport);
 	return {
-		revision: client.getNegotiatedProtocolVersion(),
+		revision: client.getNegotiatedProtocolVersion() ?? transport.protocolVersion,
 		serverName: client.getServerVersion()?.name,
 		listTools: async () => (await client.listTools()).tools,
 		callTool: async (name, given = {}) => toResult(await client.callTool({ name, arguments: given })),
@@ -44,21 +42,9 @@ async function connectModern(url: string): Promise<McpClient> {
 	};
 }
 
-/** The client of 2025-11-25: with `initialize`. */
-async function connectLegacy(url: string): Promise<McpClient> {
-	const client = new Client1(INFO);
-	const transport = new Transport1(new URL(url));
-	// Its optional members are typed without undefined.
-	await client.connect(transport as Parameters<typeof client.connect>[0]);
-	return {
-		revision: transport.protocolVersion,
-		serverName: client.getServerVersion()?.name,
-		listTools: async () => (await client.listTools()).tools,
-		callTool: async (name, given = {}) => toResult(await client.callTool({ name, arguments: given })),
-		close: () => client.close(),
-	};
-}
-
-/** The official client libraries, by the revision of the protocol that they speak. */
-export const MCP_CLIENTS = { '2026-07-28': connectModern, '2025-11-25': connectLegacy } as const;
+/** Connects as a client of a revision of the protocol does: that of 2025 with `initialize`, that of 2026 without a handshake. */
+export const MCP_CLIENTS = {
+	'2026-07-28': (url: string) => connect(url, { pin: '2026-07-28' }),
+	'2025-11-25': (url: string) => connect(url, 'legacy'),
+} as const;
 export const MCP_CLIENT_REVISIONS = Object.keys(MCP_CLIENTS) as (keyof typeof MCP_CLIENTS)[];
