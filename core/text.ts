@@ -12,7 +12,7 @@ export function isSlug(text: string): boolean {
 
 /** Slugs that no item may have because they are endpoints below `/items/`. */
 export const ENDPOINT_SLUGS: ReadonlySet<string> = new Set(['random', 'search', 'request', 'batch']);
-/** Names that Windows keeps for devices: a file with one cannot be checked out there, whatever its ending. */
+/** Names that Windows keeps for devices: a file with such a name and any ending cannot be checked out there. */
 const DEVICE_NAME = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])$/;
 
 /** Whether no item may have a slug. */

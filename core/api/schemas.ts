@@ -9,8 +9,8 @@ import { ERROR_CODES } from './error-codes.ts';
 import { MAX_COLLECTION_ITEMS } from './limits.ts';
 
 /*
- * What the API answers, as schemas: the source of `openapi.json`, and the measure that tests hold answers to.
- * They describe answers only; nothing at request time runs through them. What clients send is in query-params.ts and request-bodies.ts.
+ * Schemas of the API's answers. `openapi.json` is generated from them, and tests check answers with them; requests do not use them.
+ * The schemas of requests are in query-params.ts and request-bodies.ts.
  */
 
 export const CategoryIdSchema = z.enum(CATEGORY_IDS).meta({ id: 'CategoryId', description: 'One of the ten categories' });
@@ -288,7 +288,7 @@ export const TagsSchema = z
 	.meta({ id: 'Tags', description: 'The tags of the catalogue' });
 
 const worthLabel = text('Worth as people read it');
-/** What names an item that has changed. */
+/** The fields that identify a changed item. */
 const changed = { slug: text('The item’s slug'), name: text('The item’s name') };
 
 export const ChangesSchema = z

@@ -29,7 +29,7 @@ const compiled = STATIC_FORMS.map(({ pattern, file }) => ({ regex: new RegExp(`^
 
 /**
  * The file that answers a raw request, if one may.
- * @param method GET or HEAD, or else no file answers
+ * @param method GET or HEAD; files answer no other
  * @param rawTarget path and query below the API's prefix, exactly as they came over the wire
  * @returns a path below the API tree (which may not exist), or undefined when the function must answer
  */

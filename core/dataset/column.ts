@@ -14,7 +14,7 @@ export type Column<Row = never> = {
 	type: ColumnType;
 	/** One sentence without a full stop, in Markdown. */
 	description: string;
-	/** What an integer counts, such as "US cents". */
+	/** Unit of an integer, such as "US cents". */
 	unit?: string;
 	/** True if a row may have no value. */
 	isOptional?: true;
@@ -34,7 +34,7 @@ export type Table<Row = never> = {
 	/** The columns that identify a row. */
 	key: readonly string[];
 	references?: readonly Reference[];
-	/** Sets of columns that people search by, beside the key. */
+	/** Sets of columns that people search by, in addition to the key. */
 	indexes?: readonly (readonly string[])[];
 };
 

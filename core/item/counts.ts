@@ -51,7 +51,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 	woman: 'women',
 };
 
-/** What follows the noun that is counted: "Cup of Coffee", "Night in the Royal Mansion", "The One (Bel Air)". */
+/** Begins the text after the counted noun: "Cup of Coffee", "Night in the Royal Mansion", "The One (Bel Air)". */
 const AFTER_NOUN = / (?:of|in|on|at|for|from|to|with|without|by|near|under|per|that|and) | \(/;
 
 function toPluralWord(word: string): string {

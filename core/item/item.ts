@@ -26,7 +26,7 @@ export type Item = {
 	/** The name in the plural. */
 	plural: string;
 	aliases: readonly string[];
-	/** What one of these is, by its id in the tree of kinds. */
+	/** Id of the item's kind in the tree of kinds. */
 	kind: string;
 	/** The unit that the worth covers, where it is not one of the item. */
 	per?: UnitId;
@@ -51,7 +51,7 @@ export type AffiliateLink = { label: string; url: string; merchant: string };
 /** An item with what only its own page shows. */
 export type ItemDetails = Item & { funFacts: readonly string[]; affiliateLinks: readonly AffiliateLink[] };
 
-/** What only items' own pages show, by slug; plain, so that a build can write it and a host can read it. */
+/** The fields that only items' own pages show, by slug. Plain objects, so that a build can write them and a host can read them. */
 export type DetailsBySlug = Readonly<Partial<Record<string, Pick<ItemDetails, 'funFacts' | 'affiliateLinks'>>>>;
 
 /** What an item's view needs besides its file. */

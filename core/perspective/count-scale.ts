@@ -24,7 +24,7 @@ const toWholeCost = (value: number): number => (value === 1 ? 0.05 : value <= 5 
 
 const WHOLE: readonly Count[] = Array.from({ length: 12 }, (_, index) => ({ value: index + 1, cost: toWholeCost(index + 1) }));
 
-/** Round numbers, dearer the larger they are. */
+/** Round numbers. Larger ones cost more. */
 const ROUND: readonly Count[] = [15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 250, 300, 400, 500, 600, 800, 1000].map((value) => ({
 	value,
 	cost: 0.4 + (/^[125]0*$/.test(String(value)) ? 0 : 0.15) + 0.45 * Math.log10(value / 12),

@@ -3,7 +3,7 @@ import type { Item } from '../item/item.ts';
 import { isOneOfMany } from './sentences.ts';
 
 /*
- * What amounts are counted in: the familiar items of a catalogue, cheapest first, each with what choosing needs of it.
+ * The measures of amounts: the familiar items of a catalogue, cheapest first, each with the values that choosing needs.
  * Made once for each catalogue, so that a call neither sorts nor reads texts.
  */
 
@@ -18,7 +18,7 @@ export type Measure = {
 	family: number;
 	/** Whether there are many of it. Of a single thing, such as the Mona Lisa, more than three are hard to picture. */
 	isOneOfMany: boolean;
-	/** What choosing it costs whatever its count: less for what is more familiar and newer. */
+	/** Cost of choosing it at any count: lower for more familiar and newer things. */
 	cost: number;
 };
 

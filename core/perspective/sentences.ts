@@ -6,7 +6,7 @@ import { toCountLabel } from '../item/counts.ts';
 import type { Item } from '../item/item.ts';
 import type { Count } from './count-scale.ts';
 
-/** What the sentences about one item are made of. */
+/** Parts of the sentences about one item. */
 type Parts = {
 	/** Of one: "the price of a Big Mac", "as much as US National Debt". */
 	asOne: string;

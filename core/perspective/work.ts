@@ -4,7 +4,7 @@ import { toCountLabel } from '../item/counts.ts';
 import type { Item } from '../item/item.ts';
 import type { Measures } from './measures.ts';
 
-/** Hours of a working week, and weeks of a working year, as the US Department of Labor reckons 2,080 hours. */
+/** Hours of a working week, and weeks of a working year, as in the US Department of Labor's 2,080 hours a year. */
 const WEEK_HOURS = 40;
 const YEAR_HOURS = 52 * WEEK_HOURS;
 /** Years of a working life, from about 25 to 65. */

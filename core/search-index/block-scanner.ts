@@ -224,7 +224,7 @@ export class BlockScanner {
 		}
 	}
 
-	/** How many trigrams a name shares: its counter plus the unscanned lists. Stops early if `least` is out of reach. */
+	/** Number of trigrams that a name shares: its counter plus the unscanned lists. Stops early if `least` is out of reach. */
 	#countRest(block: number, place: number, scanned: number, least: number, { slots }: SearchQuery): number {
 		const { starts, postings, slots: table } = this.#file;
 		let shared = this.#counters[place]!;

@@ -54,7 +54,7 @@ function toLegacyCrc32(first: number, second: number, third: number): number {
  *
  * A word is a run of letters and digits, in lower case, padded with two spaces in front and one behind; a text's trigrams are the
  * set of those of its words; similarity is the share of trigrams that two texts have in common. Word characters and lower case are
- * those of Unicode 14.0, whatever the JavaScript engine knows (word-character.ts), so that an index and its queries always agree.
+ * those of Unicode 14.0 (word-character.ts) with every JavaScript engine, so that an index and its queries always agree.
  * Where databases differ, the reference is PostgreSQL 15 under C.UTF-8 or en_US.UTF-8: combining marks that NFC does not compose
  * separate words unless they are Alphabetic, `ß` is not `ss`, `İ` becomes `i`, `ı` stays, a final sigma stays a final sigma.
  * One step comes before pg_trgm's own: both texts are brought to NFC.

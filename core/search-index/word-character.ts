@@ -55,7 +55,7 @@ const LOWER_CASE_RUNS =
 
 /** The expanded tables of Unicode 14.0. */
 type WordTables = {
-	/** Code points at which word characters begin (even places) and end (odd places), ascending. */
+	/** Code points where word characters begin (even places) and end (odd places), ascending. */
 	bounds: Uint32Array;
 	/** Code points whose simple lower-case form is another one. */
 	lowerCase: ReadonlyMap<number, number>;

@@ -26,7 +26,7 @@ const RequestSettingsSchema = z
 		mail: SMTP_URL === undefined || MAIL_FROM === undefined ? undefined : { smtpUrl: SMTP_URL, from: MAIL_FROM },
 	}));
 
-/** What the delivery of item requests depends on. */
+/** Settings of the delivery of item requests. */
 export type DeliverySettings = z.infer<typeof RequestSettingsSchema> & {
 	readonly dataDir: string;
 	readonly outDir: string;

@@ -62,7 +62,7 @@ const shape = {
 	REPOSITORY_URL: AddressSchema.optional(),
 };
 
-/** What a build depends on beside the content; addresses have no trailing slash. */
+/** Settings of a build. Addresses have no trailing slash. */
 export type BuildSettings = {
 	contentDir: string;
 	outDir: string;
@@ -86,10 +86,10 @@ export const BuildSettingsSchema = z.object(shape).transform(
 
 const NetworkSchema = z.cidrv4().or(z.cidrv6());
 
-/** How much the Node host logs, from everything to nothing. */
+/** Log levels of the Node host, from everything to nothing. */
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
-/** What the Node host depends on beside a build. */
+/** Settings of the Node host. */
 export const HostSettingsSchema = z
 	.object({
 		PORT: shape.PORT,

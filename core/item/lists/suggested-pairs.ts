@@ -5,7 +5,7 @@ const PARTS = 6;
 
 /**
  * Pairs worth comparing. The ladder has six parts; the most familiar item of each is compared with a yardstick that it is worth about a hundred of.
- * @param byWorth dearest first
+ * @param byWorth most expensive first
  */
 export function toSuggestedPairs(
 	byWorth: readonly Item[],

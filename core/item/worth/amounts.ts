@@ -10,7 +10,7 @@ const CODES = 'EUR|GBP|CAD|AUD|CHF|JPY|CNY|INR|NZD|HKD|SGD|MXN|BRL|TWD';
 const COUNTRIES = 'Canadian|Australian|New Zealand|Hong Kong|Singapore';
 const BEFORE = `(?<sign>\\b[A-Z]{1,3}\\$|\\b(?:USD?|${CODES})\\s\\$|\\$|\\b(?:USD|${CODES})\\b|[\\p{Sc}--$])\\s?`;
 const AFTER = `\\s?(?:(?<other>${COUNTRIES})\\s)?(?<word>(?i:(?:U\\.?S\\.? )?(?:dollars?|cents?)\\b|USD\\b|¢|euros?\\b|pounds sterling\\b|yen\\b|yuan\\b|rupees?\\b|francs?\\b))`;
-/** A number is money if a currency sign stands before it, or a currency word after it. */
+/** A number is money if it follows a currency sign or precedes a currency word. */
 const AMOUNT = new RegExp(`${BEFORE}(?<number>${NUMBER})(?<scale>${SCALE})?|(?<bare>${NUMBER})(?<bareScale>${SCALE})?${AFTER}`, 'gv');
 
 const US_SIGN = /^(?:US?|USD)?\s?\$$|^USD$/;
@@ -34,7 +34,7 @@ export function parsePrintedNumber(number: string, scale = ''): Exact | undefine
 	return multiply(parseDecimal(number.replaceAll(',', '')), exact(toFactor(scale)));
 }
 
-/** How many digits a printed number has after its point. */
+/** Number of digits after the point of a printed number. */
 export function countDecimals(number: string): number {
 	return number.split('.')[1]?.length ?? 0;
 }
@@ -45,13 +45,13 @@ export type PrintedAmount = {
 	readonly cents: Exact;
 	/** The number alone, as printed. */
 	readonly number: string;
-	/** What its scale multiplies it by. */
+	/** Factor of its scale. */
 	readonly factor: bigint;
 	/** What one of its last digit is, in US cents: a million dollars for `$3 million`. */
 	readonly step: Exact;
 	readonly start: number;
 	readonly end: number;
-	/** Why the amount must not be used, as the end of a sentence. */
+	/** The reason not to use the amount, as the end of a sentence. */
 	readonly flaw: string | undefined;
 };
 
@@ -103,7 +103,7 @@ const TYPED = new RegExp(
 	'i',
 );
 
-/** What a typed amount must look like, for messages. */
+/** The rule for typed amounts, for messages. */
 export const AMOUNT_RULE = 'dollars from 0.01 to 1 quadrillion, such as 1250000, 12.50, 1.25m or $3.5bn';
 
 /**

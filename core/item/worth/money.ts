@@ -40,7 +40,7 @@ export function toAxisWorth(cents: number): string {
 const digits = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 });
 
 /**
- * How far a worth has moved, as people read it: `+8.8%`, `-12%`, and from twice or half on `×12`, `÷3`.
+ * A worth's change in the form that people read: `+8.8%`, `-12%`, and from twice or half on `×12`, `÷3`.
  * @param ratio the new worth divided by the former, above zero
  */
 export function toMoveLabel(ratio: number): string {

@@ -63,7 +63,7 @@ const UNITS = {
 
 export type UnitId = keyof typeof UNITS;
 
-/** How many of a thing the units of items that are priced by so many are: `1,000 V-Bucks` are one Thousand V-Bucks. */
+/** Number of things in a unit of items that are priced in bulk: `1,000 V-Bucks` are one Thousand V-Bucks. */
 export const BULK: Readonly<Partial<Record<UnitId, number>>> = { dozen: 12, hundred: 100, thousand: 1000, million: 1_000_000 };
 export const UNIT_IDS = Object.keys(UNITS) as [UnitId, ...UnitId[]];
 
@@ -77,7 +77,7 @@ function toSize(id: UnitId): Exact {
 	return size.includes('/') ? parseFraction(size) : parseDecimal(size);
 }
 
-/** How many of `to` one of `from` is, exactly; undefined for units of different dimensions. */
+/** One of `from` in units of `to`, exactly; undefined for units of different dimensions. */
 export function convertUnit(from: UnitId, to: UnitId): Exact | undefined {
 	return UNITS[from].dimension === UNITS[to].dimension ? divide(toSize(from), toSize(to)) : undefined;
 }
