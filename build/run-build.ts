@@ -8,9 +8,8 @@ import { createRuleContext, readCheckedContent } from './content/check-content.t
 import { createDownloads } from './downloads/downloads.ts';
 import { planHostFiles } from './hosts/plan-host-files.ts';
 import { writePictures } from './pictures/write-pictures.ts';
-import { createChangeLog } from './plan/change-log.ts';
+import { createChangeLog, readLastBuild } from './plan/change-log.ts';
 import { planIndexFiles } from './plan/index-files.ts';
-import { readLastBuild } from './plan/last-build.ts';
 import { createManifest, type Manifest } from './plan/manifest.ts';
 import { findDetails, type PlanInput, planOutputFiles } from './plan/plan-output-files.ts';
 import { toCatalogue } from './plan/to-catalogue.ts';

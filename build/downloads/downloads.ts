@@ -7,12 +7,11 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { DATA_PACKAGE_FILE, DOWNLOAD_FILES, type DownloadForm } from '../../core/api/api-files.ts';
 import type { Vocabularies } from '../../core/dataset/tables.ts';
 import { type BuildWriter, KEY_LENGTH } from '../writer/build-writer.ts';
-import { createCsvFile } from './csv-file.ts';
 import { createDataPackage } from './data-package.ts';
 import type { CreateDownload, Download, DownloadItem } from './download-file.ts';
-import { createJsonFile, createNdjsonFile } from './json-file.ts';
 import { createParquetFile } from './parquet-file.ts';
 import { createSqliteFile } from './sqlite-file.ts';
+import { createCsvFile, createJsonFile, createNdjsonFile } from './text-files.ts';
 
 /** `mediaType`: of the content, within any compression. `isEncoded`: stored in ready-made encodings too, because it is not compressed itself. */
 const FORMS: Readonly<Record<DownloadForm, { mediaType: string; create: CreateDownload; isEncoded?: true }>> = {

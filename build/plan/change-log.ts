@@ -5,6 +5,7 @@ import { type Catalogue, compareText } from '../../core/item/catalogue.ts';
 import type { Item } from '../../core/item/item.ts';
 import { DateSchema } from '../../core/item/schema/field-schemas.ts';
 import { toWorthLabel } from '../../core/item/worth/money.ts';
+import { readBuildFile } from '../writer/build-folder.ts';
 
 /** The changes of one build, in the form of `changes.json`. */
 const ChangeSetSchema = ChangesSchema.extend({ changedOn: DateSchema });
@@ -13,7 +14,7 @@ export type ChangeSet = z.infer<typeof ChangeSetSchema>;
 /** The sets of the last builds that changed something, newest first: `index/change-log.json`. */
 export const ChangeLogSchema = z.array(ChangeSetSchema);
 
-/** What is known of an item of the last build. */
+/** The part of an item of the last build that is compared. */
 type FormerItem = { slug: string; name: string; worthCents: number };
 
 /** An item as `added` lists it. */
@@ -87,7 +88,7 @@ function findLatest(dates: readonly string[]): string | undefined {
 	return dates.reduce<string | undefined>((latest, date) => (latest === undefined || date > latest ? date : latest), undefined);
 }
 
-/** Without a last build nothing can have changed: new is what the content itself says was added last. */
+/** The log of a first build: the items with the newest `addedOn`. */
 function createFirstLog({ items }: Catalogue): ChangeSet[] {
 	const changedOn = findLatest(items.map(({ addedOn }) => addedOn));
 	if (changedOn === undefined) return [];
@@ -116,4 +117,32 @@ export function createChangeLog(last: LastBuild | undefined, catalogue: Catalogu
 	const dates = [...catalogue.items.map(({ updatedOn }) => updatedOn), ...last.log.slice(0, 1).map(({ changedOn }) => changedOn)];
 	const changedOn = findLatest(dates);
 	return changedOn === undefined ? [] : keepRecent([{ changedOn, ...changes }, ...last.log]);
+}
+
+/** The members that matter here of what `index/catalogue.json` holds. */
+const FormerCatalogueSchema = z.object({
+	items: z.array(z.object({ slug: z.string(), name: z.string(), valuation: z.object({ worthCents: z.int().min(1) }) })),
+});
+
+function parseOrNothing<T>(text: string | undefined, schema: z.ZodType<T>): T | undefined {
+	if (text === undefined) return undefined;
+	try {
+		return schema.safeParse(JSON.parse(text)).data;
+	} catch {
+		return undefined;
+	}
+}
+
+/**
+ * The last build's items and log. Undefined if there is no build, it has no log, or it is damaged:
+ * an old build must never prevent a new one.
+ */
+export async function readLastBuild(buildDir: string | undefined): Promise<LastBuild | undefined> {
+	const log = parseOrNothing(await readBuildFile(buildDir, 'index/change-log.json'), ChangeLogSchema);
+	// Only with a log: the catalogue is large.
+	if (!log) return undefined;
+	const catalogue = parseOrNothing(await readBuildFile(buildDir, 'index/catalogue.json'), FormerCatalogueSchema);
+	return (
+		catalogue && { log, items: catalogue.items.map(({ slug, name, valuation }) => ({ slug, name, worthCents: valuation.worthCents })) }
+	);
 }

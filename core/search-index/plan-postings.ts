@@ -1,8 +1,7 @@
 import { compareText } from '../item/catalogue.ts';
 import { countCodePoints } from '../text.ts';
 import type { IndexFile } from './index-file.ts';
-import { foldName, toTrigrams } from './trigram.ts';
-import { findSlot } from './trigram-slot.ts';
+import { findSlot, foldName, toTrigrams } from './trigram.ts';
 
 /** The searched fields of an item: name and aliases; the slug breaks ties. */
 export type SearchEntry = { slug: string; name: string; aliases: readonly string[] };

@@ -1,6 +1,5 @@
 import type { IndexFile } from './index-file.ts';
-import { foldName, listTrigrams } from './trigram.ts';
-import { findSlot } from './trigram-slot.ts';
+import { findSlot, foldName, listTrigrams } from './trigram.ts';
 
 /** Initial capacity; it doubles for larger limits. */
 const FIRST_CAPACITY = 32;

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readLastBuild } from '../../../build/plan/last-build.ts';
+import { readLastBuild } from '../../../build/plan/change-log.ts';
 import { createItem } from '../../support/item-factory.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
