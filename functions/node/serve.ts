@@ -4,11 +4,11 @@ import type { HostSettings } from '../../core/settings/settings.ts';
 import { RequestStore } from '../requests/store/request-store.ts';
 import * as limits from './connections.ts';
 import { limitConnections } from './connections.ts';
-import { createNodeDeps } from './deps.ts';
 import { createNodeHost } from './host.ts';
 import { createNodeLog, type NodeLog } from './log.ts';
 import type { MetricsSource } from './metrics/metrics.ts';
 import type { RunningMetrics } from './metrics/serve-metrics.ts';
+import { createNodeDeps } from './node-deps.ts';
 import { answerClientErrors } from './protocol/client-error.ts';
 import { ignoreUpgrades, UPGRADE_OPTIONS } from './protocol/upgrade.ts';
 

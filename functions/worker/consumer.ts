@@ -6,8 +6,8 @@ import { type Forge, ForgeError, isSlugTaken } from '../requests/forge.ts';
 import { createGitHubForge } from '../requests/github/github-forge.ts';
 import { isStop, toRetryDelay } from '../requests/pause.ts';
 import { createProposal, toProposedSlug } from '../requests/proposal.ts';
-import { logError, type WorkerDeps, type WorkerEnv } from './deps.ts';
 import { type CloudflareBatch, type CloudflareMessage, type CloudflareQueue, QueuedRequestSchema } from './queue.ts';
+import { logError, type WorkerDeps, type WorkerEnv } from './worker-deps.ts';
 
 /** Delay of a message that waits until fewer pull requests are open, or until GitHub accepts the credential. */
 const WAIT_SECONDS = 3600;

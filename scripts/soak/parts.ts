@@ -84,7 +84,7 @@ export const SOAK_PARTS: readonly SoakPart[] = [
 		command: [
 			'sh',
 			'-c',
-			'npm --prefix scripts/soak/clients ci --ignore-scripts && tsx scripts/build.ts && tsx scripts/soak/clients/judge.ts',
+			'npm --prefix scripts/soak/clients ci --ignore-scripts && tsx scripts/build.ts && tsx scripts/soak/clients/judge-clients.ts',
 		],
 	},
 	{
@@ -96,7 +96,7 @@ export const SOAK_PARTS: readonly SoakPart[] = [
 	{
 		name: 'mcp',
 		proves: 'the official conformance suite and inspector find no fault with the MCP server',
-		command: ['sh', '-c', 'npm --prefix scripts/soak/mcp ci && tsx scripts/build.ts && tsx scripts/soak/mcp/judge.ts'],
+		command: ['sh', '-c', 'npm --prefix scripts/soak/mcp ci && tsx scripts/build.ts && tsx scripts/soak/mcp/judge-mcp.ts'],
 	},
 	{
 		name: 'load',

@@ -124,7 +124,7 @@ describe('deploy-worker.mjs', () => {
 		await deploy(folder, ours.env);
 		const theirs = await startCloudflare();
 		const config = (await readFile('wrangler.jsonc', 'utf8'))
-			.replace('functions/worker/main.ts', 'main.js')
+			.replace('functions/worker/worker.ts', 'main.js')
 			.replace('dist/current', 'assets')
 			.replace(/^.*"alias".*$/m, '');
 		await writeFile(path.join(folder, 'wrangler.jsonc'), config);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { parse } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
-import * as worker from '../../functions/worker/main.ts';
+import * as worker from '../../functions/worker/worker.ts';
 import { listApiFiles } from '../support/hosts/static-targets.ts';
 import { createTempFolder } from '../support/temp-folder.ts';
 import { TEST_OUT_DIR } from '../support/test-build.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { toRequestKey } from '../../functions/requests/store/spool.ts';
-import worker from '../../functions/worker/main.ts';
+import worker from '../../functions/worker/worker.ts';
 import { startWorkerHost } from '../support/cloudflare/start-worker-host.ts';
 import { NAME, OWNER, startGitHubDouble, TOKEN } from '../support/github/github-double.ts';
 import type { AnyHost } from '../support/hosts/start-every-host.ts';

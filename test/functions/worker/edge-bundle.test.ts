@@ -38,7 +38,7 @@ describe('the function for the edge', () => {
 
 	test(`MCP adds at most ${MAX_MCP_BYTES} bytes gzipped to the Worker`, async () => {
 		const { alias } = parse(readFileSync('wrangler.jsonc', 'utf8')) as { alias: Record<string, string> };
-		const entry = 'functions/worker/main.ts';
+		const entry = 'functions/worker/worker.ts';
 		const [without, whole] = await Promise.all([measure(entry, { external: [MCP] }), measure(entry, { alias })]);
 		console.log(`the Worker: ${without} bytes gzipped without MCP, ${whole} with it`);
 		expect(whole - without).toBeGreaterThan(10_000);

@@ -60,7 +60,7 @@ function findExempt(name: HostName, { target, mayBeFile, headers }: TableRow, ex
 	if (name === 'nginx' && expected.status === 308 && expected.headers['content-type'] === undefined) return ['content-type', 'body'];
 	// Sent by the platform, without running the Worker: with its own validator.
 	if (name === 'worker' && target.startsWith('/cdn/')) return expected.status === 200 ? ['etag', 'worthdex-build'] : PLATFORM_MISS;
-	// The stand-in for the platform's edge encodes as it likes, and gzip files are not uploaded; test/functions/worker/host.test.ts tests the Worker's own answers.
+	// The stand-in for the platform's edge encodes as it likes, and gzip files are not uploaded; test/functions/worker/worker-host.test.ts tests the Worker's own answers.
 	if (name === 'worker' && headers?.['Accept-Encoding'] !== undefined) return ['content-encoding', 'etag'];
 	return [];
 }

@@ -1,9 +1,9 @@
 import { TEXT_TYPE } from '../../core/api/http-headers.ts';
 import type { FinishedReply } from '../http/replies.ts';
 import { consumeQueue } from './consumer.ts';
-import { createWorkerDeps, logError, type WorkerDeps, type WorkerEnv } from './deps.ts';
-import { createWorkerHost, type WorkerRequest } from './host.ts';
 import type { CloudflareBatch } from './queue.ts';
+import { createWorkerDeps, logError, type WorkerDeps, type WorkerEnv } from './worker-deps.ts';
+import { createWorkerHost, type WorkerRequest } from './worker-host.ts';
 
 /** Says that a body is encoded already: https://developers.cloudflare.com/workers/runtime-apis/response/#parameters */
 type WorkerResponseInit = ResponseInit & { encodeBody?: 'automatic' | 'manual' };

@@ -6,7 +6,7 @@ import { HostSettingsSchema, parseSettings } from '../../../core/settings/settin
 import { serve } from '../../../functions/node/serve.ts';
 
 /*
- * `tsx scripts/soak/mcp/judge.ts`: holds the MCP server of the standing build to the official conformance suite and to the
+ * `tsx scripts/soak/mcp/judge-mcp.ts`: holds the MCP server of the standing build to the official conformance suite and to the
  * inspector's command line, over a socket. Exits with 1 if either finds a fault. The judges are in this folder's own package.
  */
 

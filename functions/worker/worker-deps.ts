@@ -4,7 +4,7 @@ import type { BuildFiles } from '../http/answer-page.ts';
 import type { Deps, Planner } from '../http/deps.ts';
 import { createCloudflareRateLimiter, type LimiterNamespace } from '../rate-limit/durable-object.ts';
 import { createMemoryRateLimiter } from '../rate-limit/memory.ts';
-import { type AssetsBinding, type CloudflareBuild, createAssetFiles, createCloudflareBuild } from './build.ts';
+import { type AssetsBinding, type CloudflareBuild, createAssetFiles, createCloudflareBuild } from './cloudflare-build.ts';
 import { type CloudflareQueue, createCloudflareRequestQueue } from './queue.ts';
 
 /** Longer than the planner itself takes at most. */

@@ -3,7 +3,7 @@ import { type Answer, createFunction } from '../http/answer.ts';
 import { ApiError, toErrorReply } from '../http/errors.ts';
 import { type FinishedReply, finishReply } from '../http/replies.ts';
 import { answerRequest } from '../http/static-first.ts';
-import type { WorkerDeps } from './deps.ts';
+import type { WorkerDeps } from './worker-deps.ts';
 
 /** A request with what the platform adds: https://developers.cloudflare.com/workers/runtime-apis/request/#incomingrequestcfproperties */
 export type WorkerRequest = Request & { cf?: { clientAcceptEncoding?: string } };
