@@ -41,9 +41,9 @@ export type BuildRun = {
 	settings: BuildSettings;
 	now: () => Date;
 	startStep: (name: string) => Step;
-	/** Whether pages are made; without them the API stands alone. */
+	/** Whether pages are made. Without them the build has only the API. */
 	withSite?: boolean;
-	/** Makes the site's pages; Astro by default, which takes its time. */
+	/** Makes the site's pages; Astro by default, which is slow. */
 	makeSite?: typeof buildSite;
 	/** Whether pictures are drawn. */
 	withPictures?: boolean;
@@ -61,7 +61,7 @@ async function createFingerprints(
 	return { site, build: await createFingerprint([], [site, baseUrl, cdnUrl, path.resolve(outDir)]) };
 }
 
-/** Whether the standing build was made of other inputs than today's, or there is none. */
+/** Whether there is no build, or the current one was made from other inputs. */
 export async function isBuildStale(settings: BuildSettings): Promise<boolean> {
 	const standing = await readBuildFile(await findCurrentBuild(settings.outDir, settings.link), FINGERPRINT_FILE);
 	return standing !== (await createFingerprints(settings)).build;
@@ -87,7 +87,7 @@ async function writeTree(writer: BuildWriter, staging: string, input: PlanInput,
 	return { listPages, downloads: await downloads.finish() };
 }
 
-/** The build's input, checked, and what the build before leaves to it. */
+/** The build's checked input, and the part of the last build that it is compared with. */
 async function readInput({ settings, startStep, now }: BuildRun) {
 	const { contentDir, outDir, link, baseUrl, cdnUrl, repositoryUrl } = settings;
 	const lastBuild = await findCurrentBuild(outDir, link);
@@ -95,7 +95,7 @@ async function readInput({ settings, startStep, now }: BuildRun) {
 	const last = await readLastBuild(lastBuild);
 	const step = startStep('content');
 	const { content, hashes } = await readCheckedContent(contentDir, createRuleContext(contentDir, now()));
-	// Of the items as they were read: what changes from there on makes the build stale.
+	// Hashes of the items as they were read: a later change makes the build stale.
 	const fingerprints = await createFingerprints(settings, hashes);
 	step.end(`${content.items.size} items, no faults`);
 	const { catalogue, collections, details } = toCatalogue(content);
@@ -173,7 +173,7 @@ async function makeBuild(run: BuildRun): Promise<{ manifest: Manifest; isNew: bo
 }
 
 /**
- * Makes a build next to the current one and switches to it when it is whole. Waits while another build works in the same output folder.
+ * Makes a build next to the current one and switches to it once it is complete. Waits while another build uses the same output folder.
  * Faulty content, and any other failure, leaves the current build as it was.
  * @throws ContentError with every fault of the content; BuildError when the content cannot be read or the output folder not be written
  */

@@ -35,7 +35,7 @@ export function parseJsonFile<T>(path: string, text: string, schema: z.ZodType<T
 	} catch (error) {
 		return { faults: [{ path, pointer: '', found: text.slice(0, 40), expected: `valid JSON (${(error as Error).message})` }] };
 	}
-	// Schemas name what they expect themselves, but for objects, whose members speak for them.
+	// Schemas describe themselves, except objects, which list their members.
 	const result = schema.safeParse(input, { error: ({ expected }) => (expected === 'object' ? 'an object' : undefined) });
 	if (result.success) return { value: result.data };
 	return { faults: result.error.issues.flatMap((issue) => toFaults(issue, path, input)) };

@@ -31,7 +31,7 @@ type DownloadFile = {
  */
 export type CreateDownload = (path: string, vocabularies: Vocabularies) => Promise<DownloadFile> | DownloadFile;
 
-/** The facts of a finished file that has no compression of its own. */
+/** The facts of a finished file that is not compressed. */
 export async function readFileFacts(path: string): Promise<FileFacts> {
 	const hash = createHash('sha256');
 	for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);

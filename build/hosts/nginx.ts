@@ -163,7 +163,7 @@ map $https $worthdex_hsts {
 	"on" "max-age=31536000";
 }
 
-# Compressed copies beside a file are sent in its place, and are no pages.
+# Compressed copies are sent in place of a file. They are not pages.
 map $uri $worthdex_refusal {
 	default "";
 	"~\\.(?:br|gz)$" 404;
@@ -191,7 +191,7 @@ map $request_uri $worthdex_page_policy {
 	"~^${escapePattern(DOCS_PATH)}" "${DOCS_POLICY}";
 }
 
-# The request as it may stand in JSON: one with anything that would have to be escaped there is named by the prefix alone.
+# The request as text for JSON. A request with a character that needs an escape is replaced by the prefix.
 map $request_uri $worthdex_instance {
 	default "${basePath}";
 	"~^(?<${PREFIX}instance>[A-Za-z0-9/?&=+%._~!()*,;:@-]+)$" "\${${PREFIX}instance}";

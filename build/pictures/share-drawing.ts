@@ -19,7 +19,7 @@ const WORDS_SIZES = [{ size: 68, maxLines: 2 }];
 const EDGE = 124;
 const TOP = 334;
 
-/** Where the n-th of some pictures stands: side by side, over the whole width. */
+/** Place of the n-th of some pictures, side by side over the whole width. */
 export function toRowPicturePlace(index: number, count: number): { edge: number; left: number; top: number } {
 	const room = SHARE_SIZE.width - 2 * SHARE_MARGIN - EDGE;
 	return { edge: EDGE, left: Math.round(SHARE_MARGIN + (count > 1 ? (room * index) / (count - 1) : room / 2)), top: TOP };
@@ -44,9 +44,9 @@ export function createRowDrawing(
 	);
 }
 
-/** The tile that an item's picture stands on. */
+/** The tile behind an item's picture. */
 const TILE = { x: SHARE_MARGIN, y: SHARE_MARGIN, edge: 400, radius: 18 } as const;
-/** Where the item's own picture stands. */
+/** Place of the item's picture. */
 export const SHARE_PICTURE = { edge: 344, left: TILE.x + 28, top: TILE.y + 28 } as const;
 /** The column of text next to it. */
 const TEXT = { x: TILE.x + TILE.edge + 52, right: SHARE_SIZE.width - SHARE_MARGIN } as const;

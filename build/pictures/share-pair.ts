@@ -27,7 +27,7 @@ const NAME_SIZES = [
 
 const toLeft = (index: number): number => SHARE_MARGIN + index * HALF;
 
-/** Where the picture of the first or the second item stands. */
+/** Place of the picture of the first or the second item. */
 export function toPairPicturePlace(index: number): { edge: number; left: number; top: number } {
 	return { edge: TILE.edge - 2 * TILE.inset, left: toLeft(index) + TILE.inset, top: TILE.top + TILE.inset };
 }

@@ -38,7 +38,7 @@ const SHARE_VERSION = '3';
 /** Without a palette, which takes six times as long to choose as compressing takes. */
 const PNG_OPTIONS = { compressionLevel: 4 } as const;
 
-/** An item in a share picture; `picture` is its own in the cache, whose name tells its content. */
+/** An item in a share picture; `picture` is its file in the cache; its name is a hash of its content. */
 type Shared = ShareItem & { picture: string };
 
 /** Draws the pictures that other sites show next to a link, or takes them from the cache. */

@@ -77,7 +77,7 @@ export type TextOutlines = {
 	toDrawable: (text: string) => string;
 	/** The width of a drawable text in pixels at a size in pixels. */
 	measure: (text: string, size: number) => number;
-	/** The SVG path data of a drawable text that begins at `x` and stands on the line `y`. */
+	/** The SVG path data of a drawable text that begins at `x` on the line `y`. */
 	toPath: (text: string, place: { x: number; y: number; size: number }) => string;
 };
 

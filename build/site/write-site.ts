@@ -6,7 +6,7 @@ import { type BuildWriter, PARALLEL_FILES } from '../writer/build-writer.ts';
 
 /**
  * Gives the text of a page the addresses of the settings: it was built against the default ones.
- * Absolute addresses are replaced wherever they stand, the API's prefix where it begins a value: of an attribute, or in an answer that the docs show.
+ * Absolute addresses are replaced everywhere, the API's prefix at the start of a value: of an attribute, or in an answer that the docs show.
  */
 export function toAddressedPage(text: string, { baseUrl, cdnUrl }: { baseUrl: string; cdnUrl: string }): string {
 	const { origin, pathname } = new URL(baseUrl);

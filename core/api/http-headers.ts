@@ -10,7 +10,7 @@ export function toJsonBody(value: unknown): string {
 
 /** Data changes weekly: browsers keep it five minutes, shared caches a day, and both may serve it stale while they look again. */
 export const DATA_CACHE_CONTROL = 'public, max-age=300, s-maxage=86400, stale-while-revalidate=604800, stale-if-error=604800';
-/** The manifest tells that a new build is there, so it is looked at often. */
+/** Clients poll the manifest for new builds. */
 export const MANIFEST_CACHE_CONTROL = 'public, max-age=60';
 /** Hashed assets never change under their name. */
 export const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';

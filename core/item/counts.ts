@@ -20,7 +20,7 @@ export function toCountLabel(count: number): string {
 	return count < 100 ? smallFormat.format(count) : groupedFormat.format(count);
 }
 
-/** Nouns whose plural no ending makes, of those that stand at the end of names. */
+/** Irregular plurals of nouns at the end of names. */
 const IRREGULAR: Readonly<Record<string, string>> = {
 	aircraft: 'aircraft',
 	calf: 'calves',

@@ -69,7 +69,7 @@ const MARKET_MONTHS = 3;
 /** Months until other prices go stale: list prices, averages, and sums of them. */
 const PRICE_MONTHS = 12;
 
-/** The date so many months later, at most the last day of its month. */
+/** The date some months later, at most the last day of its month. */
 function addMonths(date: string, months: number): string {
 	const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
 	const lastDay = new Date(Date.UTC(year, month + months, 0));

@@ -72,7 +72,7 @@ export function toMeasures(catalogue: Catalogue): Measures {
 	return measures;
 }
 
-/** The first of so many places, cheapest first, whose worth is at least `cents`. */
+/** Index of the first measure, cheapest first, with a worth of at least `cents`. */
 export function findPlace(length: number, worthAt: (place: number) => number, cents: number): number {
 	let [low, high] = [0, length];
 	while (low < high) {

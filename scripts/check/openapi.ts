@@ -52,7 +52,7 @@ export function findRemovals(released: object, present: object): string[] {
 
 type Schema = { description?: string; $ref?: string; properties?: Record<string, Schema> };
 
-/** Where an OpenAPI document has a field without a description of its own or of its schema, one line each. */
+/** Fields of an OpenAPI document that have no description and whose schema has none, one line each. */
 export function findUndescribed(document: { components?: { schemas?: object } }): string[] {
 	const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>;
 	const isDescribed = ({ description, $ref }: Schema) => (description ?? schemas[$ref?.split('/').at(-1) ?? '']?.description) !== undefined;

@@ -26,7 +26,7 @@ function serve(): void {
 }
 
 /**
- * Makes what is missing or stale. With no complete build to serve meanwhile, the API is published first, and pages and pictures follow as the next build.
+ * Builds if the build is missing or stale. Without a complete build, the API is published first; pages and pictures follow as the next build.
  * With faulty content it says so, and the last good build is served.
  */
 async function prepare(settings: BuildSettings): Promise<void> {

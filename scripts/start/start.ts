@@ -29,7 +29,7 @@ function waitForBuild(): Promise<boolean> {
 	});
 }
 
-/** `npm start`: builds what is missing or stale, then serves. */
+/** `npm start`: builds if needed, then serves. */
 try {
 	await expectFreePort(parseSettings(HostSettingsSchema, process.env));
 	if (await waitForBuild()) await import('../../functions/node/main.ts');

@@ -160,7 +160,7 @@ export function findListPage(
 	const { candidates, passes } = toSelection(catalogue, filters);
 	const found: Item[] = [];
 	let index = position ? indexAfter(candidates, position, sort) : 0;
-	// One more than the page holds tells whether there is a next page.
+	// One more than the page holds: it shows whether there is a next page.
 	for (; index < candidates.length && found.length <= limit; index++) {
 		const item = candidates[index] as Item;
 		if (passes(item)) found.push(item);

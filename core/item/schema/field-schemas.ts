@@ -3,7 +3,7 @@ import { MAX_SLUG_LENGTH } from '../../api/limits.ts';
 import { KEBAB_CASE } from '../../text.ts';
 import { findTextFault } from '../../text-rule.ts';
 
-// Fields that several content files have. Each message says what is expected; the reader adds what was found, and where.
+// Fields of several content files. Each message names the expected value; the reader adds the found value and its place.
 
 /** The text rule as a check; its message names the character that breaks it. */
 const isVisible = z.refine<string>((text) => findTextFault(text) === undefined, {

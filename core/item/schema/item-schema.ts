@@ -9,7 +9,7 @@ import { ResearchSchema } from './research-schema.ts';
 
 /*
  * One file of `content/items/`, as an author writes it. The file's name, less `.json`, is the slug.
- * Every message says what is expected; the reader adds what was found, and where.
+ * Every message names the expected value; the reader adds the found value and its place.
  */
 
 const WHOLE_KEBAB_CASE = new RegExp(`^${KEBAB_CASE}$`);

@@ -4,7 +4,7 @@ export type WorthScale = {
 	from: number;
 	/** The exponent at the high end, at least one above `from`. */
 	to: number;
-	/** Where an amount stands, 0 at the low end and 1 at the high end. */
+	/** Place of an amount: 0 at the low end, 1 at the high end. */
 	toShare: (cents: number) => number;
 };
 
