@@ -83,6 +83,7 @@ describe('runBuild()', () => {
 			'api/catalogue.sqlite',
 			'api/categories.json',
 			'api/changes.json',
+			'api/collections.json',
 			'api/datapackage.json',
 			'api/feed.atom',
 			...CATEGORY_IDS.map((id) => `api/feed/${id}.atom`).sort(),
