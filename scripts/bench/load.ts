@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import { toListPageFile } from '../../core/api/api-files.ts';
-import { findFreePort, startServer } from './servers.ts';
+import { findFreePort, startServer, useSecondCore } from './servers.ts';
 import { createRandom } from './statistics.ts';
 
 /*
@@ -65,6 +65,7 @@ function createMix(buildDir: string): () => Target {
 	};
 }
 
+useSecondCore();
 const dataDir = await mkdtemp(path.join(tmpdir(), 'worthdex-load-'));
 const host = await startServer([process.execPath, 'functions/node/main.ts'], {
 	port: await findFreePort(),

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
-import { findFreePort, type Server, startServer } from './servers.ts';
+import { findFreePort, type Server, startServer, useSecondCore } from './servers.ts';
 import { toQuantile, toTable } from './statistics.ts';
 
 /*
@@ -61,6 +61,7 @@ async function createCandidates(node: string, nginx: string): Promise<Candidate[
 	];
 }
 
+useSecondCore();
 const dir = await mkdtemp(path.join(tmpdir(), 'worthdex-bench-'));
 const servers: Server[] = [];
 try {

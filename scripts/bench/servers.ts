@@ -1,6 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+
+/** Pins this process, the client, to the second core. */
+export function useSecondCore(): void {
+	execFileSync('taskset', ['-cp', '1', String(process.pid)]);
+}
 
 /** A port that was free a moment ago. */
 export async function findFreePort(): Promise<number> {
