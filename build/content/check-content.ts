@@ -4,10 +4,10 @@ import { RULES } from '../rules/rules.ts';
 import { ContentError, type Fault } from './fault.ts';
 import { type Content, readContent } from './read-content.ts';
 
-/** Hours by which the first time zone of a day is ahead of UTC. */
+/** Hours from UTC to the first time zone of a day. */
 const EARLIEST_ZONE_HOURS = 14;
 
-/** The context in which the content of a folder is checked at a moment. */
+/** The context of a check of a folder's content at a given time. */
 export function createRuleContext(contentDir: string, now: Date): RuleContext {
 	const artwork = readArtwork(contentDir);
 	return {

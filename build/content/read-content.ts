@@ -45,7 +45,7 @@ export type Content = {
 	kinds: Kinds;
 	/** The US consumer price index, where the folder has it. */
 	consumerPrices?: ConsumerPrices | undefined;
-	/** Public tables from which worths are renewed, by id. */
+	/** Public tables with new worths, by id. */
 	feeds: Feeds;
 	/** Source addresses that failed when they were last asked. */
 	failingLinks: FailingLinks;

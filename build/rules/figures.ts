@@ -23,7 +23,7 @@ export const likeHistory = createItemRule(
 	({ valuation, history = [] }) => {
 		const figure = toFigure(valuation);
 		return history.flatMap((point, index) => {
-			// What the file says of its basis holds for earlier points of that basis, too.
+			// The file's statement about its basis also holds for earlier points of that basis.
 			const found = point.basis === valuation.basis ? figure : toFigure(point);
 			return found === figure
 				? []
@@ -80,7 +80,7 @@ export const pricedUnits = createItemRule(
 	},
 );
 
-/** How far the range of a worth of high confidence may reach: high by low. */
+/** Widest range of a worth of high confidence: high by low. */
 const MAX_SURE_RANGE = 1.5;
 
 export const sureWorths = createItemRule(

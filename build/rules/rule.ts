@@ -1,7 +1,7 @@
 import type { Fault } from '../content/fault.ts';
 import type { Content } from '../content/read-content.ts';
 
-/** What rules need beside the content itself. */
+/** Inputs of the rules other than the content. */
 export type RuleContext = {
 	/** Today, `YYYY-MM-DD`, in the time zone where the day begins first (UTC+14). */
 	today: string;

@@ -11,7 +11,7 @@ import { httpsLinks, sentenceShaped } from './text.ts';
 import { agreeingWorths, derivedWorths, noFutureDates, orderedHistory, worthInRange } from './valuation.ts';
 import { declaredMerchants, declaredTags, knownFamiliar, knownFeeds, knownYardsticks, usedMerchants, usedTags } from './vocabulary.ts';
 
-/** Every check across items, in the order in which their faults are listed. */
+/** Every check across items, in the order of their faults in a report. */
 export const RULES: readonly Rule[] = [
 	uniqueNames,
 	uniqueSlugs,

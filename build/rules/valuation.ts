@@ -63,7 +63,7 @@ function checkRelation(content: Content, { item, equals, tolerancePercent }: Rel
 	}
 	const worth = content.items.get(item)?.valuation.worthCents ?? 0;
 	const sum = equals.reduce((cents, { quantity, of }) => cents + quantity * (content.items.get(of)?.valuation.worthCents ?? 0), 0);
-	// Worths are whole cents, so that a rounded one may be off by one whatever the tolerance.
+	// Worths are whole cents, so a rounded one may be off by one cent even without a tolerance.
 	if (Math.abs(worth - sum) <= Math.max(1, (sum * tolerancePercent) / 100)) return [];
 	const parts = equals.map(({ quantity, of }) => `${quantity} × ${of}`).join(' + ');
 	const expected = `a worth of ${item} within ${tolerancePercent}% of ${parts}, which is ${Math.round(sum)} cents`;

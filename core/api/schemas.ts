@@ -229,7 +229,7 @@ export const KindsSchema = z
 	)
 	.meta({ id: 'Kinds', description: 'Every kind, in alphabetical order' });
 
-/** What a collection says about itself. */
+/** Fields that describe a collection. */
 const collectionMembers = {
 	id: text('Identifies the collection, such as `most-expensive-paintings`'),
 	title: text('What is listed'),

@@ -17,7 +17,7 @@ const SECONDS = Number(process.env.SOAK_SECONDS ?? FULL_SECONDS);
 const SHARE = 0.7;
 const CONNECTIONS = 64;
 const CAPACITY_SECONDS = Math.min(10, SECONDS / 2);
-/** Second from which memory may grow by a tenth at most. */
+/** Second of the first memory figure. From then on, memory may grow by a tenth at most. */
 const SETTLED_AT = SECONDS / 10;
 const MAX_GROWTH = 1.1;
 const MEBIBYTE = 1024 * 1024;
