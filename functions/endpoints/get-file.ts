@@ -18,7 +18,7 @@ export async function replyWithFile(path: string, { readApiFile, complete }: Loa
 	return toFileReply(file, { cacheControl: toApiCacheControl(path) });
 }
 
-/** GET of a path that one file answers whatever the query says, such as /categories. */
+/** GET of a path that one file answers with any query, such as /categories. */
 export function createFileHandler(path: string): (call: Call, deps: Deps) => Promise<Reply> {
 	return (_, { build }) => replyWithFile(path, build);
 }

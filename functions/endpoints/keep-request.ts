@@ -6,7 +6,7 @@ import { type Reply, toJsonReply } from '../http/replies.ts';
 import { takeRate } from '../rate-limit/rate-headers.ts';
 
 /**
- * Keeps a request of a visitor, of whatever kind: all kinds share one limit and one spool. Answers 202 only once it would survive a crash.
+ * Keeps a request of a visitor, of any kind: all kinds share one limit and one spool. Answers 202 only once it would survive a crash.
  * @throws ApiError `rate_limited`, or `unavailable` if it cannot be kept
  */
 export async function keepRequest(

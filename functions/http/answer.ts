@@ -7,7 +7,7 @@ import { type FinishedReply, finishReply, type Reply } from './replies.ts';
 import { createRouter, decodeParams, type Route, type RouteMatch } from './router.ts';
 import { answerApi } from './static-first.ts';
 
-/** How long a browser may remember a preflight, in seconds. Chromium's own maximum is two hours. */
+/** Lifetime of a preflight answer in browsers, in seconds. Chromium's own maximum is two hours. */
 const PREFLIGHT_MAX_AGE = '7200';
 
 function toAllow(method: Route['method']): string {

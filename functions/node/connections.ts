@@ -12,7 +12,7 @@ import type { NodeLog } from './log.ts';
 export const HEADERS_TIMEOUT_MS = 10_000;
 /** Time for a whole request with its body. Longer than the function waits for a body, so that its 408 comes first. */
 export const REQUEST_TIMEOUT_MS = 20_000;
-/** How often the two timeouts above are checked. Node's default of 30 seconds would let a slow client stay four times as long. */
+/** Interval of checking the two timeouts above. Node's default of 30 seconds would let a slow client stay four times as long. */
 export const TIMEOUT_CHECK_MS = 1000;
 /**
  * A connection without traffic during a request, such as that of a client that does not read its answer, is closed after this time,
@@ -26,7 +26,7 @@ export const KEEP_ALIVE_MS = 65_000;
  * systemd ends the process after 15.
  */
 export const DRAIN_MS = 10_000;
-/** How often idle connections are closed during shutdown. */
+/** Interval of closing idle connections during shutdown. */
 export const SWEEP_MS = 100;
 /** Node's own default, stated: a browser's headers are 1 or 2 KB. */
 export const MAX_HEADER_BYTES = 16 * 1024;

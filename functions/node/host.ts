@@ -12,7 +12,7 @@ import { endsConnection, findProtocolFault, toOriginForm, toProtocolReply, toTar
 import { createRequestIds, logRequest } from './request-log.ts';
 import { writeReply } from './write-reply.ts';
 
-/** What the Node host is made of. */
+/** Parts of the Node host. */
 export type NodeHostParts = {
 	/** Gives the current build. Called once per request, so that a new build takes effect between requests. */
 	getBuild: () => NodeBuild;

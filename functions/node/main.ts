@@ -4,7 +4,7 @@ import { createNodeLog, type NodeLog, writeLastLines } from './log.ts';
 import { printFailure } from './print-failure.ts';
 import { type RunningHost, serve } from './serve.ts';
 
-/** What the host prints once it answers. Addresses are those of this port, also where the build was made for others. */
+/** The host's first output, once it answers. Addresses are those of this port, also where the build was made for others. */
 function toGreeting({ service, itemCount, buildId, baseUrl, port }: RunningHost, host: string): string {
 	const site = `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
 	const { origin, pathname } = new URL(baseUrl);
@@ -62,7 +62,7 @@ async function run(settings: HostSettings): Promise<void> {
 	console.log(toGreeting(host, settings.host));
 }
 
-/** One sentence for a failure that an operator can mend, everything about any other. */
+/** One sentence for a failure that an operator can fix, all details for any other. */
 function toFailureMessage(error: unknown, { port, metricsPort, outDir }: Partial<HostSettings>): unknown {
 	const { code, syscall, path, port: takenPort } = error as NodeJS.ErrnoException & { port?: number };
 	if (error instanceof SettingsError) return error.message;

@@ -3,7 +3,7 @@ import { REQUEST_ID_HEADER } from '../../core/api/http-headers.ts';
 import type { FinishedReply } from '../http/replies.ts';
 
 /**
- * How long a refused client may take to read its answer, in milliseconds. Closing a connection that still has unread bytes of the client
+ * Time for a refused client to read its answer, in milliseconds. Closing a connection that still has unread bytes of the client
  * resets it, and the reset discards the answer.
  */
 export const LINGER_MS = 1000;

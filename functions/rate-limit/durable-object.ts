@@ -11,7 +11,7 @@ type LimiterState = {
 	};
 };
 
-/** What the rate limiter asks of the object. */
+/** The object's methods for the rate limiter. */
 type LimiterCall = { kind: 'take'; rate: { limit: number; windowMs: number } } | { kind: 'undo'; time: number };
 /** What the object says of `take`; `time` names the request in a later `undo`. */
 type LimiterAnswer = { accepted: boolean; remaining: number; resetMs: number; time: number };

@@ -4,7 +4,7 @@ import { removeFromLog, type SlidingLog, takeFromLog } from './sliding-log.ts';
 
 /** Maximum number of clients in memory, about 30 MB. Beyond it the least recent is dropped. */
 const MAX_CLIENTS = 100_000;
-/** How often expired clients are removed, in milliseconds. Checking all of them on each request would be slow. */
+/** Interval of removing expired clients, in milliseconds. Checking all of them on each request would be slow. */
 const PURGE_MS = 10_000;
 
 /**

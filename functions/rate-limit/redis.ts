@@ -32,7 +32,7 @@ type Taken = [accepted: number, remaining: number, resetMs: number, member: stri
 const COMMAND_TIMEOUT_MS = 200;
 /** Reconnects at least this often while Redis is gone. */
 const MAX_RECONNECT_MS = 2000;
-/** How often Redis is asked for a decision that no client waits for. Finds a Redis that hangs, or lacks a right, before clients do. */
+/** Interval of test decisions that no client waits for. Finds a Redis that hangs, or lacks a right, before clients do. */
 const PROBE_MS = 1000;
 const PROBE_RATE = { limit: 1, windowMs: 1000 };
 
@@ -46,7 +46,7 @@ type RedisRateLimiterOptions = {
 	 */
 	onLost: (reason: string) => void;
 	onBack: () => void;
-	/** How long Redis may take to decide, in milliseconds. */
+	/** Time limit of a decision by Redis, in milliseconds. */
 	commandTimeoutMs?: number;
 };
 

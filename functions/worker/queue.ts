@@ -32,7 +32,7 @@ export const QueuedRequestSchema = z.strictObject({
 	/** Random; people use it to talk about the request. */
 	id: z.string().min(1),
 	name: z.string().min(1),
-	/** What was reported, if this is a report of a wrong worth. */
+	/** The report, if this is a report of a wrong worth. */
 	report: ReportSchema.optional(),
 	/** `YYYY-MM-DD` */
 	requestedOn: z.iso.date(),

@@ -36,7 +36,7 @@ export function createWorkerHost({ files, build, deps }: WorkerDeps): (request: 
 		const { pathname, search } = new URL(request.url);
 		const { id: buildId, baseUrl } = await build.readFacts();
 		const basePath = new URL(baseUrl).pathname;
-		// The header itself always reads `br, gzip` here, whatever the client accepts.
+		// The header itself always reads `br, gzip` here, for every client.
 		const acceptEncoding = request.cf?.clientAcceptEncoding ?? headers.get('accept-encoding');
 		return answerRequest(
 			{

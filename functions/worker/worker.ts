@@ -20,7 +20,7 @@ export { AskLimiter } from '../rate-limit/durable-object.ts';
 /** What is used of a request's context. */
 type Context = { waitUntil: (promise: Promise<unknown>) => void };
 
-/** What an isolate keeps between its requests. */
+/** State of an isolate between its requests. */
 type Started = { deps: WorkerDeps; host: ReturnType<typeof createWorkerHost> };
 let started: Started | undefined;
 

@@ -13,7 +13,7 @@ function toUsualSlug(name: string): string {
 }
 
 /**
- * What Ask reads of the catalogue, one array for each field of an item. Arrays of one field compress better than objects, and a file has half
+ * The part of the catalogue that Ask reads, one array for each field of an item. Arrays of one field compress better than objects, and a file has half
  * the bytes of the function's. `null`: the field is absent, or follows from the name.
  */
 export function toAskFile({ items, kinds, yardsticks }: Catalogue) {

@@ -11,7 +11,7 @@ import type { Research } from '../../core/item/schema/research-schema.ts';
 import { createTodaysDollars } from '../../core/item/worth/consumer-prices.ts';
 import { toHash } from './home/daily.ts';
 
-/** The `count` items nearest to one in worth, half above and half below where possible, dearest first. */
+/** The `count` items nearest to one in worth, half above and half below where possible, most expensive first. */
 export function toNearInWorth(item: Item, byWorth: readonly Item[], count = 6): Item[] {
 	const place = byWorth.indexOf(item);
 	const start = Math.max(0, Math.min(place - count / 2, byWorth.length - count - 1));
@@ -21,7 +21,7 @@ export function toNearInWorth(item: Item, byWorth: readonly Item[], count = 6): 
 /** The catalogue as the pages use it. */
 type SiteCatalogue = {
 	catalogue: Catalogue;
-	/** The items, dearest first, ties by slug. */
+	/** The items, most expensive first, ties by slug. */
 	byWorth: readonly Item[];
 	/** The ranked collections, in the order of display. */
 	collections: readonly Collection[];
@@ -78,7 +78,7 @@ export function readSiteCatalogue(): Promise<SiteCatalogue> {
 	return reading;
 }
 
-/** What the last builds changed, newest first. The build passes it in a file; `npm run dev` has none, and shows the log of a first build. */
+/** Changes of the last builds, newest first. The build passes it in a file; `npm run dev` has none, and shows the log of a first build. */
 export async function readChangeLog(): Promise<readonly ChangeSet[]> {
 	const { CHANGE_LOG_FILE } = process.env;
 	if (CHANGE_LOG_FILE === undefined) return createChangeLog(undefined, (await readSiteCatalogue()).catalogue);

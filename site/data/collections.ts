@@ -15,7 +15,7 @@ export type RankedRow = {
 	place: number;
 	/** The worth in the dollars of the collection, short. */
 	worth: string;
-	/** What the figure was in its year, or its year alone; undefined for a figure of today. */
+	/** The figure in the dollars of its year, or only its year; undefined for a figure of today. */
 	past: string | undefined;
 	/** The worth as a share of the greatest one of the collection, 0 to 1. */
 	share: number;
@@ -39,7 +39,7 @@ export function toRankedRows({ items, dollars }: Collection, { dollarsOf, today 
 	});
 }
 
-/** Where an item stands in the collections that list it, best place first. */
+/** An item's places in the collections that list it, best place first. */
 export function findPlaces(slug: string, collections: readonly Collection[]): { collection: Collection; place: number }[] {
 	return collections
 		.map((collection) => ({ collection, place: collection.items.findIndex((item) => item.slug === slug) + 1 }))

@@ -20,7 +20,7 @@ export type SearchEntry = {
 	addedOn: string;
 };
 
-/** What an entry counts as in some dollars, in US cents: its own figure where it cannot be converted. */
+/** An entry's worth in the given dollars, in US cents: its own figure where it cannot be converted. */
 export function toEntryCents({ worthCents, todaysCents }: Pick<SearchEntry, 'worthCents' | 'todaysCents'>, dollars: Dollars): number {
 	return dollars === 'today' ? (todaysCents ?? worthCents) : worthCents;
 }

@@ -56,7 +56,7 @@ function toPrintedCents(figure = ''): Exact | undefined {
 	return isWhole && amount.cents.n > 0n ? amount.cents : undefined;
 }
 
-/** How many times an amount is above or below a range; zero within it. */
+/** Factor of an amount above or below a range; zero within it. */
 function toDistance(cents: Exact, { lowCents, highCents }: Item['valuation']): number {
 	const toNumber = ({ n, d }: Exact) => Number(n) / Number(d);
 	if (compare(cents, exact(highCents)) > 0) return toNumber(divide(cents, exact(highCents)));

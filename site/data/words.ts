@@ -67,7 +67,7 @@ export function toRoundWorth(cents: number): string {
 	return toWorthLabel(Number(cents.toPrecision(3)));
 }
 
-/** How many of another item an item equals; if that is less than one, how many of the item equal the other. */
+/** Number of another item that an item equals; if that is less than one, how many of the item equal the other. */
 type EquivalentWords = { amount: string; direction: 'equals' | 'takes' };
 
 /** Writes a count without small decimals: 0.0000721 of a painting is hard to imagine. */

@@ -22,7 +22,7 @@ import type { ExpandOptions } from './expand-examples.ts';
 const BUILT_AT = '2000-01-01T00:00:00Z';
 const BUILD_ID = '000000000000';
 const CLIENT_ADDRESS = '127.0.0.1';
-/** Below the project's folder, in which every command runs. */
+/** Below the project's folder, where every command runs. */
 const ASK_WEIGHTS = 'core/ask/score/weights.bin';
 
 function toStaticFile(path: string, text: string): StaticFile {

@@ -96,7 +96,7 @@ function readNextCursor({ body, contentType }: ExampleAnswer): string | undefine
 	return typeof nextCursor === 'string' ? nextCursor : undefined;
 }
 
-/** A text with LF line endings, whatever an editor or git has made of them. */
+/** A text with LF line endings, also if an editor or git has changed them. */
 const withPlainLines = (text: string): string => text.replaceAll('\r\n', '\n');
 
 /**

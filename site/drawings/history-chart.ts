@@ -22,10 +22,10 @@ export type HistoryChart = {
 	logarithmic: boolean;
 };
 
-/** What kind of figure a point is; each has a mark of its own. */
+/** Kind of a point's figure; each has a mark of its own. */
 export type Figure = (typeof FIGURE_OF_BASIS)[keyof typeof FIGURE_OF_BASIS];
 
-/** What a chart shows besides the points. */
+/** Parts of a chart other than the points. */
 export type ChartOptions = {
 	/** The range of the last worth, in cents. */
 	range?: { lowCents: number; highCents: number } | undefined;
@@ -34,7 +34,7 @@ export type ChartOptions = {
 };
 
 export const CHART = { width: 480, height: 230, left: 58, right: 14, top: 14, bottom: 32 } as const;
-/** Ratio of the highest to the lowest worth from which the scale is logarithmic; on a linear one the low worths would look flat. */
+/** Least ratio of the highest to the lowest worth for a logarithmic scale; on a linear one the low worths would look flat. */
 const LOGARITHMIC_FROM = 20;
 const MAX_Y_TICKS = 5;
 /** Width of the label at either end of the time axis, at the size for phones. */
@@ -186,7 +186,7 @@ export function toTodaysPoint(
 	return { ...point, worthCents: inTodaysDollars ? Number(cents.toPrecision(3)) : cents };
 }
 
-/** How far a worth moved, as a clause: `about 12 times as much`, `34% less`; undefined for less than half a percent. */
+/** A worth's change, as a clause: `about 12 times as much`, `34% less`; undefined for less than half a percent. */
 function toMove(ratio: number): string | undefined {
 	if (ratio >= 2) return `about ${toCountLabel(ratio)} times as much`;
 	const percent = Math.round(Math.abs(ratio - 1) * 100);

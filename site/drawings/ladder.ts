@@ -2,7 +2,7 @@ import { createWorthScale, toAxisWorth, type WorthScale } from '../../core/item/
 
 /* Runs at build time and in the browser: it must not import anything of Node. */
 
-/** What the ladder needs of an item; the search index has it. */
+/** Fields of an item that the ladder needs; the search index has it. */
 export type LadderItem = { slug: string; name: string; worthCents: number };
 /** A dot of the ladder: `along` runs from the cheap end, `across` away from the axis, both in units of the drawing. */
 export type LadderDot = { item: LadderItem; along: number; across: number };
@@ -15,7 +15,7 @@ export type Ladder = {
 	radius: number;
 	/** From one dot of a stack to the next. */
 	pitch: number;
-	/** How far the highest stack reaches from the axis. */
+	/** Height of the highest stack above the axis. */
 	depth: number;
 };
 

@@ -2,7 +2,7 @@ import type { Item } from '../../core/item/item.ts';
 import type { Valuation } from '../../core/item/schema/item-schema.ts';
 import { createWorthScale, type WorthScale } from '../../core/item/worth/money.ts';
 
-/** Ratio from which the range is logarithmic; on a linear one the worth would be too close to the low end. */
+/** Least ratio for a logarithmic range; on a linear one the worth would be too close to the low end. */
 const LOGARITHMIC_FROM = 20;
 
 /** Place of a worth in its range, 0 at the low end and 1 at the high end, and whether the range is logarithmic. */
@@ -22,7 +22,7 @@ export const RULER = { width: 200, height: 8 } as const;
 
 /**
  * The scale of the whole catalogue. It uses only both ends, since every card needs it.
- * @param byWorth dearest first
+ * @param byWorth most expensive first
  */
 export function createCatalogueScale(byWorth: readonly Item[]): WorthScale {
 	return createWorthScale([byWorth[0], byWorth.at(-1)].flatMap((item) => (item ? [item.valuation.worthCents] : [])));

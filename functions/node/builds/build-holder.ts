@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { HostState } from '../../http/deps.ts';
 import { findBuildDir, loadNodeBuild, type NodeBuild } from './build.ts';
 
-/** How often the current build is looked up, in milliseconds. With the time to load it, a new one is served well within a second. */
+/** Interval of looking up the current build, in milliseconds. With the time to load it, a new one is served well within a second. */
 const POLL_MS = 100;
 /** Retry interval for a build that could not be loaded, in milliseconds. The cause may be temporary, such as a lack of descriptors or memory. */
 const RETRY_MS = 10_000;

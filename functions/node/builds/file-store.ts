@@ -7,7 +7,7 @@ import type { Representation, StaticFile } from '../../http/deps.ts';
 
 /** Bytes of files kept in memory: all answers of 10,000 items, or the pictures of a thousand. */
 const MEMORY_BYTES = 128 * 1024 * 1024;
-/** Approximate memory of a cache entry besides the bytes. */
+/** Approximate memory of a cache entry without its bytes. */
 const ENTRY_BYTES = 1024;
 
 /** Reads the files of a folder, recent ones from memory. The folder must not change meanwhile. */

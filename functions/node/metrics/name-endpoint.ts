@@ -16,7 +16,7 @@ function toPattern(path: string): RegExp {
 
 /**
  * Creates the function that names the endpoint of a request target: its path in the table, such as `/items/{slug}`, or `pages`, `pictures`,
- * `assets`, or `none` for paths that have no endpoint. The number of names is fixed, whatever clients send.
+ * `assets`, or `none` for paths that have no endpoint. The number of names is fixed and does not depend on clients.
  * @param basePath the API's prefix, such as `/api`
  */
 export function createEndpointNamer(basePath: string): (target: string) => string {

@@ -9,7 +9,7 @@ import { type DailyFile, type DailyItem, toDayNumber, toGamePool, toItemOfDay } 
 /** Builds are weekly; five weeks bridge a month without one. */
 const DAYS = 35;
 
-/** What the home page shows by date: the items of the next days, and the items that the game draws from. */
+/** Contents of the home page by date: the items of the next days, and the items that the game draws from. */
 export async function createDailyFile(): Promise<DailyFile> {
 	const { catalogue, today } = await readSiteCatalogue();
 	const { kinds, items } = catalogue;

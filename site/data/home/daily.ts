@@ -1,7 +1,7 @@
 import { toPastYear } from '../../../core/item/dating.ts';
 import type { Item } from '../../../core/item/item.ts';
 
-/* What the home page shows by date. The build lists candidates, the page picks by the UTC day, so a day is the same everywhere. */
+/* Contents of the home page by date. The build lists candidates, the page picks by the UTC day, so a day is the same everywhere. */
 
 const DAY_MS = 86_400_000;
 
@@ -36,7 +36,7 @@ export function createRandom(seed: number): () => number {
 /** An item as the game needs it. */
 export type GameItem = { slug: string; name: string; worthCents: number };
 
-/** Longer names do not fit beside each other on a phone. */
+/** Longer names do not fit next to each other on a phone. */
 const MAX_NAME = 26;
 /** Enough for two months of pairs without a repeated pair, in a file of about 10 KB. */
 const POOL = 200;
@@ -58,7 +58,7 @@ export function toGamePool(
 		.map(({ slug, name, valuation }) => ({ slug, name, worthCents: valuation.worthCents }));
 }
 
-/** How many times the one costs the other, round by round: from plain to close. */
+/** Ratio of the two worths, round by round: from plain to close. */
 const RATIOS: readonly { from: number; to: number }[] = [
 	{ from: 20, to: 200 },
 	{ from: 8, to: 40 },

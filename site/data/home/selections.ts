@@ -5,7 +5,7 @@ import { toKindPath } from '../../../core/item/kind.ts';
 import { createWorthScale } from '../../../core/item/worth/money.ts';
 import { toHash } from './daily.ts';
 
-/* What the pages pick out of the catalogue. The same catalogue always gives the same picks. */
+/* Selections from the catalogue for the pages. The same catalogue always gives the same picks. */
 
 /** The newest items; of the same day, the best known first, and among those in an order without meaning. */
 export function toNewest(items: readonly Item[], familiarity: (item: Item) => number, count: number): Item[] {
@@ -22,7 +22,7 @@ const RATIO = { from: 6, to: 50 } as const;
 /**
  * The pair that the home page shows first: an item and a yardstick of another category that can be drawn to scale side by side. The best known
  * pair wins, then the one with the shortest names. Without such a pair, two neighbors from the middle of the catalogue.
- * @param byWorth dearest first
+ * @param byWorth most expensive first
  * @returns undefined when there are fewer than two items
  */
 export function toHomePair(
@@ -51,7 +51,7 @@ export function toHomePair(
 /** A step of the home page's ladder: an item and its height, 0 at the bottom and 1 at the top. */
 export type HeroStep = { item: Item; share: number };
 
-/** Longer names do not fit beside the picture. */
+/** Longer names do not fit next to the picture. */
 const MAX_NAME = 24;
 /** Smallest distance between two steps; closer pictures would touch. */
 const DISTANCE = 0.1;
@@ -59,7 +59,7 @@ const DISTANCE = 0.1;
 /**
  * Items spread evenly over the scale, one for each of `count` equal parts: the best known near the part's middle, then the one with the shortest
  * name. A part without an item is left out, and so is a step that would touch the one before it.
- * @param byWorth dearest first
+ * @param byWorth most expensive first
  */
 export function toHeroSteps(byWorth: readonly Item[], count: number, familiarity: (item: Item) => number): HeroStep[] {
 	const scale = createWorthScale(byWorth.map((item) => item.valuation.worthCents));
@@ -76,7 +76,7 @@ export function toHeroSteps(byWorth: readonly Item[], count: number, familiarity
 	return steps;
 }
 
-/** One item as it stands in a sentence: "a Big Mac", "the Mona Lisa". */
+/** One item as part of a sentence: "a Big Mac", "the Mona Lisa". */
 function toOne(item: Item): string {
 	return `${articleOf(item)}${item.name}`;
 }
@@ -89,7 +89,7 @@ function toKindPlural(item: Item, { kinds, byKind }: Catalogue): string | undefi
 
 /**
  * Questions that this catalogue can answer, made from its own items: the yardsticks, which everybody knows, where there are enough of them.
- * @param byWorth dearest first
+ * @param byWorth most expensive first
  * @returns at most five, none when the catalogue is empty
  */
 export function toExampleQuestions(byWorth: readonly Item[], catalogue: Catalogue): string[] {

@@ -69,7 +69,7 @@ export function toCslJson(item: Item, { about, release }: Release): string {
 	return JSON.stringify([entry], undefined, 2);
 }
 
-/** Dublin Core for the page's head, by which Zotero saves the page as a web page with author and date (its translators "Embedded Metadata" and "RDF"). */
+/** Dublin Core for the page's head. Zotero reads it (translators "Embedded Metadata" and "RDF") and saves the page with author and date. */
 export function toDublinCore(item: Item, { about, release }: Release): { name: string; content: string }[] {
 	const { title, url } = toCited(item, { about, release });
 	return [

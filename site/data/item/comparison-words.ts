@@ -5,7 +5,7 @@ import { toPastYear } from '../../../core/item/dating.ts';
 type Side = { name: string; worthLabel: string; asOf: string };
 type Compared = { a: Side; b: Side; dollars?: 'today' | undefined };
 
-/** What follows the sentence of a comparison: its dollars and the years of figures older than a year. Empty if both are recent and nominal. */
+/** The text after the sentence of a comparison: its dollars and the years of figures older than a year. Empty if both are recent and nominal. */
 export function toDating({ a, b, dollars }: Compared, today: string): string {
 	const isPast = [a, b].some(({ asOf }) => toPastYear(asOf, today) !== undefined);
 	if (!isPast) return dollars === 'today' ? 'In today’s dollars.' : '';

@@ -30,7 +30,7 @@ function takeBest(candidates: readonly Candidate[], toRank: (candidate: Candidat
 	return best?.other;
 }
 
-/** What every item counts as when an item is compared with it; the same for all, so that a page need not convert 1,200 worths. */
+/** Worth of every item in a comparison; the same for all, so that a page need not convert 1,200 worths. */
 function toCents({ valuation }: Item): number {
 	return valuation.inTodaysDollars?.worthCents ?? valuation.worthCents;
 }

@@ -4,8 +4,8 @@ import { HostSettingsSchema, parseSettings } from '../../../core/settings/settin
 import { createAnswer } from '../../../functions/http/answer.ts';
 import type { Deps } from '../../../functions/http/deps.ts';
 import { toResponse } from '../../../functions/http/replies.ts';
-import { createNodeDeps } from '../../../functions/node/node-deps.ts';
 import { createNodeLog } from '../../../functions/node/log.ts';
+import { createNodeDeps } from '../../../functions/node/node-deps.ts';
 
 export const prerender = false;
 
