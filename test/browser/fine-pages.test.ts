@@ -8,6 +8,8 @@ const PAGES = [
 	'/changes/',
 	'/items/',
 	'/categories/nature/',
+	'/collections/',
+	'/collections/most-expensive-things/',
 	'/items/bitcoin/',
 	'/embed/items/bitcoin/',
 	'/compare/?a=bitcoin&b=big-mac',
