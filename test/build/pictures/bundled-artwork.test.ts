@@ -1,6 +1,7 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { readContent } from '../../../build/content/read-content.ts';
 import { readArtwork } from '../../../build/pictures/icon-sets.ts';
 import { parseXml, type XmlElement } from '../../support/parse-xml.ts';
 
@@ -31,6 +32,14 @@ async function findBounds(svg: string) {
 
 describe('the bundled artwork', () => {
 	test('is there', () => expect(drawings.length).toBeGreaterThan(20));
+
+	test('is another for each item, as are the icons of items without a drawing', async () => {
+		const { content } = await readContent('content');
+		const drawn = new Map(drawings.map(({ slug, svg }) => [slug, svg]));
+		const published = [...content.items].filter(([, { status }]) => status === 'published');
+		const pictures = published.map(([slug, { image }]) => drawn.get(slug) ?? image);
+		expect(published.map(([slug]) => slug).filter((_, index) => pictures.indexOf(pictures[index] ?? '') < index)).toEqual([]);
+	});
 
 	test.each(drawings)('$slug is well-formed XML on the grid of the icons, and its ids are its own and all used', ({ slug, svg }) => {
 		const root = parseXml(svg);
