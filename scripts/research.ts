@@ -9,9 +9,6 @@ import { listDue, toDueText } from './research/list-due.ts';
 import { runResearch } from './research/run-research.ts';
 import { toRunText } from './research/run-text.ts';
 import { ResearchSettingsSchema, RUN_FILE, writeRunFile } from './research/settings.ts';
-import { createCompoundClient } from './research/web/ask-compound.ts';
-import { createPageReader } from './research/web/read-page.ts';
-import { createWebResearcher } from './research/web/research-web-item.ts';
 
 const HELP = `npm run research [-- --dry-run] [--due] [--json]
 
@@ -22,9 +19,7 @@ Looks up the worth of each item that has a source for it, and writes the values 
   --json      prints the run, or the list, as JSON
   --help      prints this
 
-With GROQ_API_KEY, a model searches the web for items whose research is "web". It only says on which page a figure is; code reads the figure.
-RESEARCH_MODEL sets another model than groq/compound, GROQ_BASE_URL another address.
-RESEARCH_BASE_URL sets a stand-in for all feeds and pages, with a folder for each host, such as /api.bls.gov/.
+RESEARCH_BASE_URL sets a stand-in for all feeds, with a folder for each host, such as /api.bls.gov/.
 The run is saved in ${RUN_FILE}. The exit code is 1 if nothing was written because too many worths would move, or because no feed can be reached.`;
 
 /** Prints the items that a person must check. */
@@ -42,21 +37,13 @@ async function run(): Promise<void> {
 	});
 	if (values.help) return console.log(HELP);
 	const isDryRun = values['dry-run'] ?? false;
-	const { contentDir, baseUrl, groq } = parseSettings(ResearchSettingsSchema, process.env);
+	const { contentDir, baseUrl } = parseSettings(ResearchSettingsSchema, process.env);
 	if (values.due) return printDue(contentDir, values.json ?? false);
 	// Progress goes to standard error, so that `--json` stays parseable.
 	const step = createProgress(process.stderr, Date.now)('research');
-	const researchWeb =
-		groq &&
-		createWebResearcher({
-			askForQuotes: createCompoundClient(groq),
-			readPage: createPageReader({ baseUrl }),
-			now: () => performance.now(),
-		});
 	const research = await runResearch({
 		contentDir,
 		fetch: { baseUrl },
-		researchWeb,
 		checkNetwork: (feeds) => checkNetwork(feeds, { baseUrl }),
 		now: new Date(),
 		isDryRun,

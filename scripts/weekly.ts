@@ -8,9 +8,9 @@ import { runWeekly, WeeklyError } from './weekly/run-weekly.ts';
 
 const HELP = `npm run weekly
 
-Runs the research, the link check, the checks, a build and the README's examples, commits the result on a branch weekly/<date>, and makes the report.
+Runs the research, the readings, the checks, a build and the README's examples, commits the result on a branch weekly/<date>, and makes the report.
 It pushes nothing and merges nothing. The content and the README must have no uncommitted changes. If a step fails, they are restored and nothing is
-committed; only the link check may fail. Without a network it stops at once.
+committed; only the readings may fail. Without a network it stops at once.
 
 In GitHub Actions it sets two outputs for later steps: "branch", and "inside", which is true if every change is inside the guard rails.`;
 

@@ -6,7 +6,6 @@ import type * as z from 'zod';
 import { type About, NEUTRAL_ABOUT } from '../../core/item/about.ts';
 import { type Collections, CollectionsSchema } from '../../core/item/lists/collections.ts';
 import { AboutSchema } from '../../core/item/schema/about-schema.ts';
-import { type FailingLinks, FailingLinksSchema } from '../../core/item/schema/failing-links.ts';
 import { type Feeds, FeedsSchema } from '../../core/item/schema/feeds-schema.ts';
 import { SlugSchema } from '../../core/item/schema/field-schemas.ts';
 import {
@@ -25,6 +24,7 @@ import {
 	YardsticksSchema,
 } from '../../core/item/schema/item-schema.ts';
 import { type Kinds, KindsSchema } from '../../core/item/schema/kind-schema.ts';
+import { type Readings, ReadingsSchema } from '../../core/item/schema/readings-schema.ts';
 import { type ConsumerPrices, ConsumerPricesSchema } from '../../core/item/worth/consumer-prices.ts';
 
 import { BuildError } from '../build-error.ts';
@@ -47,8 +47,8 @@ export type Content = {
 	consumerPrices?: ConsumerPrices | undefined;
 	/** Public tables with new worths, by id. */
 	feeds: Feeds;
-	/** Source addresses that failed when they were last asked. */
-	failingLinks: FailingLinks;
+	/** What was last read at the addresses of sources. */
+	readings: Readings;
 	/** Files that could not be parsed: slugs of items, and names of declaration files such as `tags.json`. */
 	unparsed: ReadonlySet<string>;
 	/** Slugs of the yardstick items, in the order of display. */
@@ -113,7 +113,7 @@ function parseItem(file: string, slug: string, text: string): { item?: ItemFile;
 
 /**
  * Reads a content folder: `items/*.json` and, where present, `about.json`, `merchants.json`, `tags.json`, `kinds.json`, `collections.json`,
- * `consumer-prices.json`, `feeds.json`, `failing-links.json`, `yardsticks.json`, `familiarity.json`, `relations.json` and `allowances.json`.
+ * `consumer-prices.json`, `feeds.json`, `readings.json`, `yardsticks.json`, `familiarity.json`, `relations.json` and `allowances.json`.
  * @returns what could be parsed, the faults of all that could not, and the hash of each item's file, by path
  * @throws BuildError when the folder cannot be read
  */
@@ -139,7 +139,7 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 	const kinds = await readDeclaration('kinds.json', KindsSchema, {});
 	const consumerPrices = await readDeclaration<ConsumerPrices | undefined>('consumer-prices.json', ConsumerPricesSchema, undefined);
 	const feeds = await readDeclaration('feeds.json', FeedsSchema, {});
-	const failingLinks = await readDeclaration('failing-links.json', FailingLinksSchema, {});
+	const readings = await readDeclaration('readings.json', ReadingsSchema, {});
 	const yardsticks = await readDeclaration('yardsticks.json', YardsticksSchema, []);
 	const familiarity = await readDeclaration('familiarity.json', FamiliaritiesSchema, {});
 	const collections = await readDeclaration('collections.json', CollectionsSchema, {});
@@ -169,7 +169,7 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 		kinds,
 		consumerPrices,
 		feeds,
-		failingLinks,
+		readings,
 		yardsticks,
 		familiarity,
 		collections,

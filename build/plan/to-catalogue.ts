@@ -3,6 +3,7 @@ import { toNewestDate } from '../../core/item/dating.ts';
 import { type AffiliateLink, type ItemDetails, toItem, toUpdatedOn } from '../../core/item/item.ts';
 import { type Collection, rankCollections } from '../../core/item/lists/collections.ts';
 import { type ItemFile, type Merchants, toFactText } from '../../core/item/schema/item-schema.ts';
+import { toConfirmedOn } from '../../core/item/schema/readings-schema.ts';
 import { createTodaysDollars } from '../../core/item/worth/consumer-prices.ts';
 import type { Content } from '../content/read-content.ts';
 
@@ -29,7 +30,9 @@ export function toCatalogue(content: Content): {
 	};
 	const catalogue = createCatalogue({
 		about: content.about,
-		items: published.map(([slug, file]) => toItem(slug, file, context)),
+		items: published.map(([slug, file]) =>
+			toItem(slug, file, { ...context, confirmedOn: (source) => toConfirmedOn(content.readings, slug, source) }),
+		),
 		retired: entries.filter(([, file]) => file.status === 'retired').flatMap(([slug, file]) => [slug, ...file.formerSlugs]),
 		renamed: Object.fromEntries(published.flatMap(([slug, file]) => file.formerSlugs.map((former) => [former, slug]))),
 		yardsticks: content.yardsticks,

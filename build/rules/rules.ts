@@ -4,12 +4,13 @@ import { datedPrices, likeHistory, pricedUnits, soldSales, sureWorths } from './
 import { kindTree, knownKinds, usedKinds } from './kinds.ts';
 import { reservedSlugs, uniqueNames, uniqueSlugs } from './names.ts';
 import { imageExists, plainArtwork } from './pictures.ts';
+import { knownFeeds, lastingText } from './research.ts';
 import type { Rule } from './rule.ts';
 import { allowedShortfalls } from './shortfalls.ts';
 import { citedPages, datedSources, numberedSources } from './sources.ts';
 import { httpsLinks, sentenceShaped } from './text.ts';
 import { agreeingWorths, derivedWorths, noFutureDates, orderedHistory, worthInRange } from './valuation.ts';
-import { declaredMerchants, declaredTags, knownFamiliar, knownFeeds, knownYardsticks, usedMerchants, usedTags } from './vocabulary.ts';
+import { declaredMerchants, declaredTags, knownFamiliar, knownYardsticks, usedMerchants, usedTags } from './vocabulary.ts';
 
 /** Every check across items, in the order of their faults in a report. */
 export const RULES: readonly Rule[] = [
@@ -32,6 +33,7 @@ export const RULES: readonly Rule[] = [
 	knownYardsticks,
 	knownFamiliar,
 	knownFeeds,
+	lastingText,
 	rankedCollections,
 	kindTree,
 	knownKinds,

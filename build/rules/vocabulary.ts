@@ -107,29 +107,3 @@ export const usedMerchants: Rule = {
 		return findUnused(content, { file: 'merchants.json', declared: content.merchants, used });
 	},
 };
-
-export const knownFeeds: Rule = {
-	name: 'known-feeds',
-	description:
-		'A worth that follows a feed names a feed and a series of feeds.json, unless the catalogue has no such file, by the unit of the series.',
-	check(content) {
-		if (Object.keys(content.feeds).length === 0) return [];
-		return [...content.items].flatMap(([slug, { research }]) => {
-			if (research?.kind !== 'feed') return [];
-			const series = Object.hasOwn(content.feeds, research.feed) ? content.feeds[research.feed]?.series : {};
-			const unit = series && Object.hasOwn(series, research.series) ? series[research.series]?.unit : undefined;
-			if (unit === research.unit) return [];
-			const path = toItemPath(content, slug);
-			return unit === undefined
-				? [
-						{
-							path,
-							pointer: '/research/series',
-							found: `${research.feed} ${research.series}`,
-							expected: 'a feed and a series of feeds.json',
-						},
-					]
-				: [{ path, pointer: '/research/unit', found: research.unit, expected: `the unit of the series, ${unit}` }];
-		});
-	},
-};

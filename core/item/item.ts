@@ -60,8 +60,8 @@ type ItemContext = {
 	toTodaysDollars?: (cents: number, asOf: string) => TodaysDollars | undefined;
 	/** The newest date of the catalogue, `YYYY-MM-DD`: the day on which confidence is judged. */
 	today?: string;
-	/** The last day on which the figure of a source's address was read there again. */
-	confirmedOn?: (url: string) => string | undefined;
+	/** The last day on which the figure of a source was read at its address again. */
+	confirmedOn?: (source: Pick<ItemSource, 'url' | 'figure'>) => string | undefined;
 };
 
 /** Months until a market price goes stale. */
@@ -98,7 +98,7 @@ function toItemValuation(file: ItemFile, { toTodaysDollars, today = '', confirme
 		...valuation,
 		sources: sources.map((source, index) => {
 			const supports = toSupports(source, index + 1, file);
-			const confirmed = source.url === undefined ? undefined : confirmedOn?.(source.url);
+			const confirmed = source.url === undefined ? undefined : confirmedOn?.(source);
 			return {
 				...source,
 				...(supports.length > 0 ? { supports } : {}),

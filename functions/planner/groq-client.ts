@@ -2,7 +2,7 @@ import Groq, { type ClientOptions } from 'groq-sdk';
 import type { ChatCompletionCreateParamsNonStreaming } from 'groq-sdk/resources/chat/completions';
 
 /** The address of Groq; the SDK appends `/openai/v1`. */
-export const GROQ_ADDRESS = 'https://api.groq.com';
+const GROQ_ADDRESS = 'https://api.groq.com';
 /** The larger of the two models that Groq documents for strict output (20B and 120B). A plan has about a hundred tokens, which take a fraction of a second. */
 const DEFAULT_MODEL = 'openai/gpt-oss-120b';
 /** Timeout for the headers of an answer, in milliseconds. */
@@ -92,7 +92,7 @@ function toBody(model: string, { instructions, message, schema }: ModelRequest):
 }
 
 /** The message of an answer of unknown shape. @throws ModelError if there is none */
-export function readMessage(completion: unknown): { content: string; [name: string]: unknown } {
+function readMessage(completion: unknown): { content: string; [name: string]: unknown } {
 	const { choices } = (completion ?? {}) as { choices?: unknown };
 	const choice: unknown = Array.isArray(choices) ? choices[0] : undefined;
 	const { message, finish_reason } = (choice ?? {}) as { message?: { content?: unknown } | null; finish_reason?: unknown };
@@ -106,7 +106,7 @@ export function readMessage(completion: unknown): { content: string; [name: stri
  * Runs a request of the SDK until a deadline. Rejects only with a ModelError.
  * @param ask is aborted by its signal at the deadline, and not awaited
  */
-export async function settleWithin<T>(deadlineMs: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function settleWithin<T>(deadlineMs: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
 	const controller = new AbortController();
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const deadline = new Promise<never>((_, reject) => {
@@ -125,7 +125,7 @@ export async function settleWithin<T>(deadlineMs: number, ask: (signal: AbortSig
 }
 
 /** The SDK without retries, redirects, logs and environment variables. */
-export function createSdk(options: Required<Pick<ClientOptions, 'apiKey' | 'baseURL' | 'timeout'>> & ClientOptions): Groq {
+function createSdk(options: Required<Pick<ClientOptions, 'apiKey' | 'baseURL' | 'timeout'>> & ClientOptions): Groq {
 	// Every option is set, so that no GROQ_ variable known only to the SDK takes effect. Its log would hold the request.
 	return new Groq({ ...options, maxRetries: 0, logLevel: 'off', fetchOptions: { redirect: 'error' } });
 }

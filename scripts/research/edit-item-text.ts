@@ -3,6 +3,7 @@ import { applyEdits, type Edit, findNodeAtLocation, type JSONPath, type Node, pa
 import type * as z from 'zod';
 import { exact, round } from '../../core/exact.ts';
 import { type ItemFile, ItemSchema, type SourceSchema } from '../../core/item/schema/item-schema.ts';
+import type { Derivation } from '../../core/item/worth/derivation.ts';
 
 /** An object as JSON: on one line, or with one line per member if an indentation is given. */
 function toText(value: object, indent: string | undefined): string {
@@ -44,14 +45,11 @@ function toInsertion(text: string, { array, values }: { array: Node; values: rea
 }
 
 export type Source = z.infer<typeof SourceSchema>;
-/** The ends of a range as a source gives them, in US cents. */
-export type Range = { readonly lowCents: number; readonly highCents: number };
 /** A result of research; the worth in US cents. */
 type NewValue = {
 	readonly worthCents: number;
 	readonly asOf: string;
 	readonly sources: readonly Source[];
-	readonly range?: Range | undefined;
 };
 
 /** Significant digits of an end of a range. */
@@ -74,9 +72,24 @@ function renew(known: Source, sources: readonly Source[]): Source {
 	return found === undefined ? known : { ...found, ...(known.primary ? { primary: true } : {}) };
 }
 
+/** The derivation with the figures of the sources that were looked up now. The rules of the content hold the worth to it. */
+function renewDerivation(
+	derivation: Derivation,
+	{ sources }: Pick<ItemFile['valuation'], 'sources'>,
+	renewed: readonly Source[],
+): Derivation {
+	const inputs = derivation.inputs.map((input) => {
+		const known = input.source === undefined ? undefined : sources[input.source - 1];
+		const found = known && renewed.find((source) => isSameSource(source, known));
+		const [value] = /\d+(?:\.\d+)?/.exec(found?.figure?.replaceAll(',', '') ?? '') ?? [];
+		return value === undefined ? input : { ...input, value };
+	});
+	return { ...derivation, inputs };
+}
+
 /** The item with its new value. The old worth is added to the history if both the worth and the date are new. */
 export function toItemWithValue(old: ItemFile, value: NewValue): ItemFile {
-	const { worthCents, lowCents, highCents, asOf, basis, sources } = old.valuation;
+	const { worthCents, lowCents, highCents, asOf, basis, sources, derivation } = old.valuation;
 	const added = value.sources.filter((source) => !sources.some((known) => isSameSource(source, known)));
 	const isPast = asOf < value.asOf && worthCents !== value.worthCents;
 	return {
@@ -84,11 +97,12 @@ export function toItemWithValue(old: ItemFile, value: NewValue): ItemFile {
 		valuation: {
 			...old.valuation,
 			worthCents: value.worthCents,
-			lowCents: Math.min(value.range?.lowCents ?? scale(lowCents, value, old), value.worthCents),
-			highCents: Math.max(value.range?.highCents ?? scale(highCents, value, old), value.worthCents),
+			lowCents: Math.min(scale(lowCents, value, old), value.worthCents),
+			highCents: Math.max(scale(highCents, value, old), value.worthCents),
 			asOf: value.asOf,
 			// Old sources stay, since the history is based on them, and keep their numbers.
 			sources: [...sources.map((known) => renew(known, value.sources)), ...added],
+			...(derivation === undefined ? {} : { derivation: renewDerivation(derivation, old.valuation, value.sources) }),
 		},
 		...(isPast ? { history: [...(old.history ?? []), { asOf, worthCents, basis }] } : {}),
 	};
@@ -115,6 +129,9 @@ export function editItemText(text: string, value: NewValue): string {
 		if (known === undefined || isDeepStrictEqual(source, known)) return;
 		edits.push(toReplacement(text, { node: find(['valuation', 'sources', index]), value: source }));
 	});
+	const { derivation } = next.valuation;
+	if (derivation !== undefined && !isDeepStrictEqual(derivation, old.valuation.derivation))
+		edits.push(toReplacement(text, { node: find(['valuation', 'derivation']), value: derivation }));
 	const added = next.valuation.sources.slice(old.valuation.sources.length);
 	if (added.length > 0) edits.push(toInsertion(text, { array: find(['valuation', 'sources']), values: added }));
 	const point = next.history?.at(-1);

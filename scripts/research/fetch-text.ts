@@ -1,5 +1,5 @@
 import dns from 'node:dns';
-import http from 'node:http';
+import http, { type IncomingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
@@ -16,7 +16,7 @@ export function isPublicAddress(address: string): boolean {
  * Resolves names like Node, but refuses private addresses. The connection uses the address that was checked, which prevents DNS
  * rebinding.
  */
-export const publicLookup: LookupFunction = (hostname, options, callback) => {
+const publicLookup: LookupFunction = (hostname, options, callback) => {
 	dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
 		if (error) return callback(error, '', 0);
 		const hidden = addresses.find(({ address }) => !isPublicAddress(address));
@@ -27,62 +27,42 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
 	});
 };
 
-/** Time limit including redirects, in milliseconds. */
-const TIMEOUT_MS = 20_000;
-/** Ten times the largest table so far, in bytes. */
-const MAX_BYTES = 4 * 1024 * 1024;
-/** Most redirects that are followed. */
-const MAX_REDIRECTS = 3;
+/** An answer. The body is read only of an answer with status 200. */
+export type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
 
-/** Options of a fetch. Tests make the limits smaller. */
-export type FetchOptions = {
-	readonly timeoutMs?: number;
-	readonly maxBytes?: number;
+type Exchange = {
+	readonly signal: AbortSignal;
+	/** Largest body, in bytes. */
+	readonly maxBytes: number;
 	/** Only for a stand-in that a setting names. */
-	readonly allowPrivate?: boolean;
-	/** Value of the header `Accept`. */
-	readonly accept?: string;
-	/** The target of a redirect if it may be followed. By default, only redirects within the origin may. */
-	readonly toRedirect?: (location: string, from: URL) => URL | undefined;
+	readonly allowPrivate: boolean;
+	readonly headers: Readonly<Record<string, string>>;
 };
 
-/** The content types of feeds. */
-const ACCEPT = 'application/json, text/csv, text/plain, */*;q=0.5';
-
-function toSameOrigin(location: string, from: URL): URL | undefined {
-	const next = URL.canParse(location, from) ? new URL(location, from) : undefined;
-	return next?.origin === from.origin ? next : undefined;
-}
-
-type Answer = { readonly location: string } | { readonly bytes: Buffer };
-
-/** One request, without following redirects. */
-function exchange(
-	url: URL,
-	{ signal, maxBytes, allowPrivate, accept }: { signal: AbortSignal; maxBytes: number; allowPrivate: boolean; accept: string },
-): Promise<Answer> {
+/** One request, without following redirects. Rejects without a complete answer. */
+export function exchange(url: URL, { signal, maxBytes, allowPrivate, headers }: Exchange): Promise<Answer> {
 	const literal = url.hostname.replace(/^\[|\]$/g, '');
 	// Node connects to literal addresses without a lookup.
 	if (!allowPrivate && isIP(literal) !== 0 && !isPublicAddress(literal)) {
 		return Promise.reject(new ResearchError(`${literal} is not public`));
 	}
 	const { request } = url.protocol === 'https:' ? https : http;
-	const headers = { accept, 'accept-encoding': 'identity', 'user-agent': 'worthdex-research' };
+	const options = { signal, headers: { 'accept-encoding': 'identity', ...headers }, agent: false as const };
 	return new Promise((resolve, reject) => {
-		const sent = request(url, { signal, headers, agent: false, ...(allowPrivate ? {} : { lookup: publicLookup }) }, (response) => {
+		const sent = request(url, { ...options, ...(allowPrivate ? {} : { lookup: publicLookup }) }, (response) => {
 			const fail = (reason: string) => {
 				reject(new ResearchError(reason));
 				response.destroy();
 			};
-			const { statusCode = 0, headers: got } = response;
-			if (statusCode >= 300 && statusCode < 400 && got.location !== undefined) {
-				resolve({ location: got.location });
+			const { statusCode: status = 0, headers: got } = response;
+			const chunks: Buffer[] = [];
+			const finish = () => resolve({ status, headers: got, body: Buffer.concat(chunks) });
+			if (status !== 200) {
+				finish();
 				return void response.destroy();
 			}
-			if (statusCode !== 200) return fail(`${url.host} answered with status ${statusCode}`);
 			if ((got['content-encoding'] ?? 'identity') !== 'identity')
 				return fail(`${url.host} answered in the encoding ${got['content-encoding']}`);
-			const chunks: Buffer[] = [];
 			let bytes = 0;
 			response.on('data', (chunk: Buffer) => {
 				bytes += chunk.length;
@@ -92,12 +72,29 @@ function exchange(
 			// A truncated answer could read as a number with fewer digits.
 			response.on('error', (error) => reject(error));
 			response.on('close', () => response.complete || reject(new ResearchError(`${url.host} broke off its answer`)));
-			response.on('end', () => resolve({ bytes: Buffer.concat(chunks) }));
+			response.on('end', finish);
 		});
 		sent.on('error', reject);
 		sent.end();
 	});
 }
+
+/** Time limit including redirects, in milliseconds. */
+const TIMEOUT_MS = 20_000;
+/** Ten times the largest table so far, in bytes. */
+const MAX_BYTES = 4 * 1024 * 1024;
+/** Most redirects that are followed. */
+const MAX_REDIRECTS = 3;
+/** The content types of feeds. */
+const HEADERS = { accept: 'application/json, text/csv, text/plain, */*;q=0.5', 'user-agent': 'worthdex-research' };
+
+/** Options of a fetch. Tests make the limits smaller. */
+export type FetchOptions = {
+	readonly timeoutMs?: number;
+	readonly maxBytes?: number;
+	/** Only for a stand-in that a setting names. */
+	readonly allowPrivate?: boolean;
+};
 
 function toReason(url: URL, error: unknown, timeoutMs: number): string {
 	if (error instanceof ResearchError) return error.message;
@@ -107,32 +104,26 @@ function toReason(url: URL, error: unknown, timeoutMs: number): string {
 }
 
 /**
- * Fetches a file within limits of time and size, from one public host unless the caller allows others.
+ * Fetches a file within limits of time and size, from one public host. Redirects within the origin are followed.
  * @throws ResearchError with the reason as a sentence
  */
 export async function fetchBytes(address: string, options: FetchOptions = {}): Promise<Buffer> {
-	const { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, allowPrivate = false, accept = ACCEPT, toRedirect = toSameOrigin } = options;
+	const { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, allowPrivate = false } = options;
 	const signal = AbortSignal.timeout(timeoutMs);
 	const first = new URL(address);
 	let url = first;
 	try {
 		for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
-			const answer = await exchange(url, { signal, maxBytes, allowPrivate, accept });
-			if ('bytes' in answer) return answer.bytes;
-			const next = toRedirect(answer.location, url);
-			if (next === undefined) {
-				const place = URL.canParse(answer.location, url) ? new URL(answer.location, url).origin : 'nowhere';
-				throw new ResearchError(`${url.host} redirects elsewhere, to ${place}`);
-			}
+			const { status, headers, body } = await exchange(url, { signal, maxBytes, allowPrivate, headers: HEADERS });
+			if (status === 200) return body;
+			const { location } = headers;
+			if (status < 300 || status >= 400 || location === undefined) throw new ResearchError(`${url.host} answered with status ${status}`);
+			const next = URL.canParse(location, url) ? new URL(location, url) : undefined;
+			if (next?.origin !== url.origin) throw new ResearchError(`${url.host} redirects elsewhere, to ${next?.origin ?? 'nowhere'}`);
 			url = next;
 		}
 	} catch (error) {
 		throw new ResearchError(toReason(url, error, timeoutMs));
 	}
 	throw new ResearchError(`${first.host} redirects more than ${MAX_REDIRECTS} times`);
-}
-
-/** Fetches a text in UTF-8, like `fetchBytes`. */
-export async function fetchText(address: string, options: FetchOptions = {}): Promise<string> {
-	return (await fetchBytes(address, options)).toString('utf8');
 }

@@ -1,5 +1,5 @@
 import type { ItemFile, Valuation } from '../../core/item/schema/item-schema.ts';
-import type { Range, Source } from './edit-item-text.ts';
+import type { Source } from './edit-item-text.ts';
 import type { Judgement } from './guard-rails.ts';
 import { addDays } from './quantity.ts';
 import type { ValueChange } from './value-change.ts';
@@ -8,8 +8,6 @@ import type { ValueChange } from './value-change.ts';
 export type ItemFinding = {
 	readonly change: ValueChange;
 	readonly sources: readonly Source[];
-	/** Present if the source gives a range. */
-	readonly range?: Range;
 };
 
 /** Whether a change is written into the content. */
@@ -59,11 +57,8 @@ function findDueDay({ research, valuation }: ItemFile): string {
 
 /** The finding for an item that a person must look up: stale after its date. */
 export function judgeByHand(slug: string, item: ItemFile, today: string): ItemFinding {
-	const { research, valuation } = item;
-	const method = research?.kind === 'web' ? 'web' : 'manual';
 	const dueOn = findDueDay(item);
-	const parts = { method, sources: valuation.sources } as const;
+	const parts = { method: 'manual', sources: item.valuation.sources } as const;
 	if (dueOn >= today) return toFinding(slug, item, { ...parts, verdict: 'unchanged' });
-	const task = research?.kind === 'web' ? `The figure at ${research.pages[0]} was to be read again` : 'A person was to look again';
-	return toFinding(slug, item, { ...parts, verdict: 'stale', reason: `${task} by ${dueOn}.`, dueOn });
+	return toFinding(slug, item, { ...parts, verdict: 'stale', reason: `A person was to look again by ${dueOn}.`, dueOn });
 }

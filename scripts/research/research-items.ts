@@ -8,7 +8,6 @@ import { ResearchError } from './fetch-text.ts';
 import { type ItemFinding, isWritten, judgeByHand, toFinding, toStandingWorth } from './finding.ts';
 import { type Judgement, judgeAge, judgeChange } from './guard-rails.ts';
 import { parseQuantity } from './quantity.ts';
-import type { WebResearcher } from './web/research-web-item.ts';
 
 type FeedResearch = Extract<Research, { kind: 'feed' }>;
 
@@ -17,9 +16,9 @@ const CENTS = exact(100n);
 const PARALLEL_ITEMS = 16;
 
 /** A reading as a source of an item. */
-function toSource({ feed, series, url, printed }: FeedReading, today: string): Source {
+function toSource({ feed, series, url, printed, asOf }: FeedReading, today: string): Source {
 	const primary = feed.primary ? ({ primary: true } as const) : {};
-	return { title: series.title, publisher: feed.publisher, url, retrievedOn: today, figure: printed, ...primary };
+	return { title: series.title, publisher: feed.publisher, url, publishedOn: asOf, retrievedOn: today, figure: printed, ...primary };
 }
 
 /** Whether an item has this very figure of this day, so that only an exchange rate can have moved its worth. */
@@ -57,11 +56,8 @@ async function researchFeedItem(
 }
 
 /** Why an item cannot be derived from this part: a sum of old and new worths would be wrong. */
-function toPartFailure({ change: { name, verdict, method } }: ItemFinding): string | undefined {
-	// A failed search of the web leaves the worth as it was, and that worth can be used.
-	return (verdict === 'failed' && method !== 'web') || verdict === 'quarantined'
-		? `It is derived from ${name}, whose worth could not be renewed.`
-		: undefined;
+function toPartFailure({ change: { name, verdict } }: ItemFinding): string | undefined {
+	return verdict === 'failed' || verdict === 'quarantined' ? `It is derived from ${name}, whose worth could not be renewed.` : undefined;
 }
 
 /** A derived worth passes only if its parts did: a sum of figures that need a review needs one as well. */
@@ -135,16 +131,12 @@ class Deriver {
 
 type ResearchDeps = {
 	readonly readFeed: FeedReader;
-	readonly researchWeb?: WebResearcher | undefined;
 	/** `YYYY-MM-DD` */
 	readonly today: string;
 };
 
-/** Researches every published item: feeds first, then the web, then items derived from others. Findings are in the order of the items. */
-export async function researchItems(
-	items: ReadonlyMap<string, ItemFile>,
-	{ readFeed, researchWeb, today }: ResearchDeps,
-): Promise<ItemFinding[]> {
+/** Researches every published item: feeds first, then items derived from others. Findings are in the order of the items. */
+export async function researchItems(items: ReadonlyMap<string, ItemFile>, { readFeed, today }: ResearchDeps): Promise<ItemFinding[]> {
 	const published = [...items].filter(([, { status }]) => status === 'published');
 	const findings = new Map<string, ItemFinding>();
 
@@ -152,7 +144,7 @@ export async function researchItems(
 		published,
 		async ([slug, item]) => {
 			const { research } = item;
-			if (research?.kind === 'derived' || (research?.kind === 'web' && researchWeb !== undefined)) return;
+			if (research?.kind === 'derived') return;
 			findings.set(
 				slug,
 				research?.kind === 'feed' ? await researchFeedItem(slug, item, { research, readFeed, today }) : judgeByHand(slug, item, today),
@@ -160,11 +152,6 @@ export async function researchItems(
 		},
 		{ concurrency: PARALLEL_ITEMS },
 	);
-	// One at a time, so that several failures in a row are noticed.
-	for (const [slug, item] of published) {
-		const { research } = item;
-		if (research?.kind === 'web' && researchWeb !== undefined) findings.set(slug, await researchWeb(slug, item, { research, today }));
-	}
 	const deriver = new Deriver(items, findings, today);
 	return published.map(([slug, item]) => deriver.derive(slug, item));
 }

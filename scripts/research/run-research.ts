@@ -13,7 +13,6 @@ import { type ItemFinding, isWritten } from './finding.ts';
 import { findAbortReason } from './guard-rails.ts';
 import { researchItems } from './research-items.ts';
 import type { ResearchRun, ValueChange } from './value-change.ts';
-import type { WebResearcher } from './web/research-web-item.ts';
 
 const STAGING = '.research-';
 
@@ -110,8 +109,6 @@ type RunOptions = {
 	readonly contentDir: string;
 	/** A stand-in for all feeds, and limits of fetching. */
 	readonly fetch?: FetchOptions & { readonly baseUrl?: string | undefined };
-	/** Absent without a key: people look those items up then. */
-	readonly researchWeb?: WebResearcher | undefined;
 	/** Called before the first feed is read; rejects to end the run. */
 	readonly checkNetwork?: (feeds: Feeds) => Promise<void>;
 	readonly now: Date;
@@ -119,19 +116,14 @@ type RunOptions = {
 	readonly isDryRun?: boolean;
 };
 
-const isOnWeb = ({ status, research }: ItemFile) => status === 'published' && research?.kind === 'web';
-
-const toSkippedNote = (count: number) =>
-	`Web research was skipped, since GROQ_API_KEY is not set: ${count === 1 ? '1 item was left as it was' : `${count} items were left as they were`}.`;
-
 const toNotes = (notes: readonly string[]) => (notes.length === 0 ? {} : { notes });
 
 /** The write for a finding, if it is to be written. */
-async function toWrite(contentDir: string, { change, sources, range }: ItemFinding): Promise<Write | undefined> {
+async function toWrite(contentDir: string, { change, sources }: ItemFinding): Promise<Write | undefined> {
 	const { slug, newCents, newAsOf } = change;
 	if (!isWritten(change) || newCents === undefined || newAsOf === undefined) return undefined;
 	const old = await readFile(path.join(contentDir, 'items', `${slug}.json`), 'utf8');
-	const text = editItemText(old, { worthCents: newCents, asOf: newAsOf, sources, range });
+	const text = editItemText(old, { worthCents: newCents, asOf: newAsOf, sources });
 	return { slug, text, item: ItemSchema.parse(JSON.parse(text)) };
 }
 
@@ -162,24 +154,16 @@ async function renewConsumerPrices(
  * One run over the catalogue: finds new worths, and writes those that pass the guard rails and break no rule.
  * @throws ContentError when the content has faults already, before anything is fetched or written
  */
-export async function runResearch({
-	contentDir,
-	fetch,
-	researchWeb,
-	checkNetwork,
-	now,
-	isDryRun = false,
-}: RunOptions): Promise<ResearchRun> {
+export async function runResearch({ contentDir, fetch, checkNetwork, now, isDryRun = false }: RunOptions): Promise<ResearchRun> {
 	const context = createRuleContext(contentDir, now);
 	const { content } = await readCheckedContent(contentDir, context);
 	if ([...content.items.values()].some(({ research }) => research?.kind === 'feed')) await checkNetwork?.(content.feeds);
 	const today = now.toISOString().slice(0, 10);
 	const readFeed = createFeedReader(content.feeds, { ...fetch, today });
-	const findings = await researchItems(content.items, { readFeed, researchWeb, today });
+	const findings = await researchItems(content.items, { readFeed, today });
 	const changes = findings.map(({ change }) => change);
 	const ranAt = now.toISOString();
-	const skipped = researchWeb === undefined ? [...content.items.values()].filter(isOnWeb).length : 0;
-	const notes = skipped === 0 ? [] : [toSkippedNote(skipped)];
+	const notes: string[] = [];
 	const aborted = findAbortReason(changes);
 	if (aborted !== undefined) return { ranAt, changes, aborted, ...toNotes(notes) };
 

@@ -28,7 +28,7 @@ export const ResearchSettingsSchema = z
 		contentDir: given.CONTENT_DIR,
 		/** A stand-in for all feeds and pages, with a folder for each host: `http://127.0.0.1:4400/api.bls.gov/…`. Only it may have a private address. */
 		baseUrl: given.RESEARCH_BASE_URL,
-		/** Undefined without a key: no web research then. The model differs from the one that plans questions. */
+		/** Undefined without a key: a person looks at changed figures then. */
 		groq:
 			given.GROQ_API_KEY === undefined
 				? undefined

@@ -7,7 +7,7 @@ export type ValueChange = {
 	newCents?: number;
 	newAsOf?: string;
 	/** The kind of research. */
-	method: 'feed' | 'derived' | 'web' | 'manual';
+	method: 'feed' | 'derived' | 'page' | 'manual';
 	/** Publishers. */
 	sources: readonly string[];
 	/**

@@ -6,15 +6,12 @@ import type { ResearchRun, ValueChange } from '../research/value-change.ts';
 
 const HARMLESS = new Set<ValueChange['verdict']>(['passed', 'unchanged', 'stale', 'proposal']);
 
-// Web pages fail every week, and two publishers must agree before a figure of theirs is written.
-const isHarmless = ({ verdict, method }: ValueChange) => HARMLESS.has(verdict) || (verdict === 'failed' && method === 'web');
-
 /**
- * Whether a run may be merged without a person: every change is inside the guard rails. Stale items, proposals and failed web searches do
- * not count, since they change nothing. Quarantined figures and failed feeds do.
+ * Whether a run may be merged without a person: every change is inside the guard rails. Stale items and proposals do not count, since
+ * they change nothing. Quarantined figures and failed feeds do.
  */
 export function isInside({ changes, aborted }: ResearchRun): boolean {
-	return aborted === undefined && changes.every(isHarmless);
+	return aborted === undefined && changes.every(({ verdict }) => HARMLESS.has(verdict));
 }
 
 /** How a command ended, and its standard output. */
@@ -58,16 +55,16 @@ type Week = {
 	readonly runScript?: ScriptRunner;
 };
 
-/** What a week changes, and the only files that are committed: worths, consumer prices and failing links, and the README's examples. */
+/** What a week changes, and the only files that are committed: worths, consumer prices and readings, and the README's examples. */
 const CHANGED = ['content', 'README.md'];
 
 /**
- * Research, link check, checks, a build, the README's examples, a commit on a branch, the report. A failed step ends the run, except the link
- * check. Publishes nothing: only a merge into the main branch does.
+ * Research, readings, checks, a build, the README's examples, a commit on a branch, the report. A failed step ends the run, except the
+ * readings. Publishes nothing: only a merge into the main branch does.
  * @throws WeeklyError when a step fails; before the commit, all files are restored
  */
 export async function runWeekly({ dir, env, now, tell, checkNetwork, runScript = runNpmScript }: Week): Promise<void> {
-	// Only the research gets its key.
+	// Only the readings get the key.
 	const { GROQ_API_KEY: _, ...envWithoutKey } = env;
 	const git = async (...words: string[]) => {
 		const { code, stdout } = await runStep(['git', ...words], { dir, env: envWithoutKey, isQuiet: true });
@@ -86,12 +83,11 @@ export async function runWeekly({ dir, env, now, tell, checkNetwork, runScript =
 	await checkNetwork();
 	if (await isChanged()) throw new WeeklyError(`Cannot begin: ${CHANGED.join(' or ')} has changes that are not committed`);
 	tell('Research');
-	if (!(await runScript(['research'], { dir, env })))
-		throw new WeeklyError('Cannot go on: the research ended with an error, and nothing was written');
-	const research = JSON.parse(await readFile(path.join(dir, RUN_FILE), 'utf8')) as ResearchRun;
+	if (!(await run('research'))) throw new WeeklyError('Cannot go on: the research ended with an error, and nothing was written');
 
-	tell('Links');
-	if (!(await run('links'))) tell('The links could not be checked: they stay as they were');
+	tell('Readings');
+	if (!(await runScript(['readings'], { dir, env }))) tell('The pages could not be read: the readings stay as they were');
+	const research = JSON.parse(await readFile(path.join(dir, RUN_FILE), 'utf8')) as ResearchRun;
 	tell('Checks');
 	await runOrRestore('check', 'a check failed');
 	tell('Build');

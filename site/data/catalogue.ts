@@ -33,8 +33,8 @@ type SiteCatalogue = {
 	kinds: Content['kinds'];
 	/** How the worths of items are renewed, by slug, for those whose file says so. */
 	renewals: ReadonlyMap<string, Research>;
-	/** Source addresses that failed when they were last asked. */
-	failingLinks: Content['failingLinks'];
+	/** What was last read at the addresses of sources. */
+	readings: Content['readings'];
 	/** The newest date that the content gives an item, `YYYY-MM-DD`: "today", since a build reads no clock. */
 	today: string;
 	/** An amount of a day in today's dollars. */
@@ -61,7 +61,7 @@ async function read(): Promise<SiteCatalogue> {
 		tags: content.tags,
 		kinds: content.kinds,
 		renewals: new Map([...content.items].flatMap(([slug, { research }]) => (research ? [[slug, research] as const] : []))),
-		failingLinks: content.failingLinks,
+		readings: content.readings,
 		today: toNewestDate(catalogue.items),
 		toTodaysDollars: createTodaysDollars(content.consumerPrices),
 		toDetails: (item) => ({ ...item, funFacts: [], affiliateLinks: [], ...details.get(item.slug) }),

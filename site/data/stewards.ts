@@ -2,7 +2,8 @@ import { compare, divide, type Exact, exact } from '../../core/exact.ts';
 import { compareText } from '../../core/item/catalogue.ts';
 import { toCountLabel } from '../../core/item/counts.ts';
 import type { Item } from '../../core/item/item.ts';
-import type { FailingLinks } from '../../core/item/schema/failing-links.ts';
+import type { Readings } from '../../core/item/schema/readings-schema.ts';
+import type { Research } from '../../core/item/schema/research-schema.ts';
 import { findAmounts } from '../../core/item/worth/amounts.ts';
 import { toWorthLabel } from '../../core/item/worth/money.ts';
 import { isStale } from './item/figure-words.ts';
@@ -76,28 +77,91 @@ function toDisagreement(item: Item): Measured[] {
 }
 
 /** The item's sources whose links are dead, the first to fail first. */
-function toDeadLinks(item: Item, failing: FailingLinks): (StewardRow & { failedOn: string })[] {
+function toDeadLinks(item: Item, readings: Readings): (StewardRow & { failedOn: string })[] {
 	return item.valuation.sources.flatMap(({ publisher, url = '' }) => {
-		const { reason, failedOn, deadOn } = failing[url] ?? {};
+		const { reason, failedOn, deadOn } = readings[url]?.failure ?? {};
 		if (failedOn === undefined || deadOn === undefined) return [];
 		return [{ item, failedOn, detail: `${publisher}, ${url}: ${reason} since ${toDayLabel(failedOn)}` }];
 	});
 }
 
 /** Dead links by the day they failed first, oldest first, ties by slug. */
-function toDeadRows(items: readonly Item[], failing: FailingLinks): StewardRow[] {
+function toDeadRows(items: readonly Item[], readings: Readings): StewardRow[] {
 	const sorted = items
-		.flatMap((item) => toDeadLinks(item, failing))
+		.flatMap((item) => toDeadLinks(item, readings))
 		.sort((a, b) => compareText(a.failedOn, b.failedOn) || compareText(a.item.slug, b.item.slug));
 	return sorted.map(({ item, detail }) => ({ item, detail }));
 }
 
+/** The sources that no longer print the figure of a price, with the amounts that may be the new one. */
+function toChanged(item: Item, readings: Readings): StewardRow[] {
+	if (item.valuation.figure !== 'price') return [];
+	return item.valuation.sources.flatMap(({ publisher, url = '', figure }) => {
+		const reading = readings[url]?.figures?.[item.slug];
+		if (reading?.missingOn === undefined || reading.figure !== figure) return [];
+		const found = reading.candidates?.length ? `; the page has ${reading.candidates.join(', ')}` : '';
+		return [{ item, detail: `${publisher} no longer prints ${figure}, since ${toDayLabel(reading.missingOn)}${found}` }];
+	});
+}
+
+/** Why a week neither renews nor confirms a price, in the order in which the page counts the reasons. */
+const REASONS = {
+	changed: 'The figure is no longer on the page',
+	refused: 'The page cannot be read by a program',
+	dead: 'The page fails',
+	unread: 'The page has not been read yet',
+	unprinted: 'No source with an address prints a figure',
+} as const;
+
+/** Why no run renews or confirms a price; undefined if one does. */
+function findGap(
+	{ slug, valuation }: Item,
+	{ renewals, readings }: Pick<StewardInput, 'renewals' | 'readings'>,
+): keyof typeof REASONS | undefined {
+	const kind = renewals.get(slug)?.kind;
+	if (kind === 'feed' || kind === 'derived') return undefined;
+	const states = valuation.sources.flatMap(({ url, figure }) => (url === undefined || figure === undefined ? [] : [readings[url] ?? {}]));
+	const isConfirmed = states.some(({ figures }) => figures?.[slug]?.confirmedOn !== undefined && figures[slug]?.missingOn === undefined);
+	if (isConfirmed) return undefined;
+	if (states.length === 0) return 'unprinted';
+	if (states.some(({ figures }) => figures?.[slug]?.missingOn !== undefined)) return 'changed';
+	if (states.some(({ unread }) => unread !== undefined)) return 'refused';
+	return states.some(({ failure }) => failure !== undefined) ? 'dead' : 'unread';
+}
+
+/** The prices that no run renews or confirms, oldest first, and a sentence that counts the others and the reasons. */
+function toUnrenewed(items: readonly Item[], input: Pick<StewardInput, 'renewals' | 'readings'>): { note: string; rows: StewardRow[] } {
+	const prices = items.filter(({ valuation }) => valuation.figure === 'price');
+	const gaps = new Map(
+		prices.flatMap((item) => {
+			const gap = findGap(item, input);
+			return gap === undefined ? [] : [[item, gap] as const];
+		}),
+	);
+	const automatic = prices.length - gaps.size;
+	const share = prices.length === 0 ? 0 : Math.floor((automatic / prices.length) * 100);
+	const counts = Object.entries(REASONS)
+		.map(([gap, reason]) => ({ reason, count: [...gaps.values()].filter((one) => one === gap).length }))
+		.filter(({ count }) => count > 0)
+		.map(({ reason, count }) => `${reason}: ${count}.`);
+	const note = [
+		`A feed renews, or the page of a source confirms, ${automatic} of ${prices.length} prices (${share}%) without a person.`,
+		...counts,
+		'Oldest first.',
+	];
+	const rows = toOldestFirst([...gaps.keys()]).map(({ item, detail }) => ({
+		item,
+		detail: `${detail}. ${REASONS[gaps.get(item) ?? 'unread']}`,
+	}));
+	return { note: note.join(' '), rows };
+}
+
 export type StewardInput = {
 	items: readonly Item[];
-	/** Slugs of items whose file says how the worth is renewed. */
-	renewals: { has: (slug: string) => boolean };
-	/** Source addresses that failed when they were last asked. */
-	failingLinks: FailingLinks;
+	/** How the worths of items are renewed, by slug. */
+	renewals: ReadonlyMap<string, Research>;
+	/** What was last read at the addresses of sources. */
+	readings: Readings;
 	/** The newest date of the catalogue. */
 	today: string;
 	/** How familiar an item is, from `createFamiliarity`. */
@@ -105,9 +169,8 @@ export type StewardInput = {
 };
 
 /** The lists of the steward page. */
-export function toStewardLists({ items, renewals, failingLinks, today, familiarity }: StewardInput): StewardList[] {
+export function toStewardLists({ items, renewals, readings, today, familiarity }: StewardInput): StewardList[] {
 	const withoutPrimary = items.filter(({ valuation }) => !valuation.sources.some(({ primary }) => primary));
-	const withoutRenewal = items.filter(({ slug, valuation }) => valuation.figure === 'price' && !renewals.has(slug));
 	const lists = [
 		{
 			id: 'stale',
@@ -122,10 +185,18 @@ export function toStewardLists({ items, renewals, failingLinks, today, familiari
 			rows: toRows(items.flatMap(toDisagreement)),
 		},
 		{
+			id: 'changed',
+			title: 'Figures that are gone',
+			note: 'A source’s page no longer has the printed figure near the item’s name. Look whether the price has changed. Best known first.',
+			rows: items
+				.toSorted((a, b) => familiarity(b) - familiarity(a) || compareText(a.slug, b.slug))
+				.flatMap((item) => toChanged(item, readings)),
+		},
+		{
 			id: 'dead-links',
 			title: 'Dead links',
 			note: 'A source’s page was not found in two weekly runs. Find its new address or an archived copy, or another source. Longest dead first.',
-			rows: toDeadRows(items, failingLinks),
+			rows: toDeadRows(items, readings),
 		},
 		{
 			id: 'widest',
@@ -135,9 +206,8 @@ export function toStewardLists({ items, renewals, failingLinks, today, familiari
 		},
 		{
 			id: 'unrenewed',
-			title: 'Prices without a way to be renewed',
-			note: 'The item’s file names no feed, no web pages and no day for the next check. Oldest first.',
-			rows: toOldestFirst(withoutRenewal),
+			title: 'Prices that need a person',
+			...toUnrenewed(items, { renewals, readings }),
 		},
 		{
 			id: 'secondary',

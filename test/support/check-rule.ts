@@ -36,7 +36,7 @@ export function checkRule(
 		tags,
 		kinds,
 		feeds,
-		failingLinks: {},
+		readings: {},
 		yardsticks,
 		familiarity,
 		collections,

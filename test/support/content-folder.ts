@@ -12,7 +12,7 @@ export type ContentParts = {
 	tags?: unknown;
 	kinds?: unknown;
 	feeds?: unknown;
-	'failing-links'?: unknown;
+	readings?: unknown;
 	yardsticks?: unknown;
 	familiarity?: unknown;
 	relations?: unknown;

@@ -22,12 +22,6 @@ export function reply(status: number, body: string, headers: Record<string, stri
 	return (response) => void response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body);
 }
 
-/** A completion as compound models give it: quotes as a text that holds JSON, and what was done to find them. */
-export function completeQuotes(quotes: readonly object[], executed_tools: readonly object[] = []): Behaviour {
-	const message = { role: 'assistant', content: JSON.stringify({ quotes }), executed_tools };
-	return reply(200, JSON.stringify({ choices: [{ index: 0, message, finish_reason: 'stop' }] }));
-}
-
 /** A completion whose message is this text. */
 export function complete(content: unknown, finish_reason = 'stop'): Behaviour {
 	const choices = [{ index: 0, message: { role: 'assistant', content }, finish_reason }];

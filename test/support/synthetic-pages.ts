@@ -8,11 +8,9 @@ type PageParts = {
 	readonly body?: string;
 	/** Markup of the head. */
 	readonly head?: string;
-	readonly publishedOn?: string;
 };
 
 /** A page of HTML that says `synthetic` in its title, so that no report takes it for a real one. */
-export function toSyntheticPage({ title = 'Synthetic kettle prices', body = '', head = '', publishedOn }: PageParts = {}): string {
-	const published = publishedOn === undefined ? '' : `<meta property="article:published_time" content="${publishedOn}T08:00:00Z">`;
-	return `<!doctype html><html><head><title>${title}</title>${published}${head}</head><body>${body}</body></html>`;
+export function toSyntheticPage({ title = 'Synthetic kettle prices', body = '', head = '' }: PageParts = {}): string {
+	return `<!doctype html><html><head><title>${title}</title>${head}</head><body>${body}</body></html>`;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createLineSchema, DateSchema, SlugSchema } from './field-schemas.ts';
+import { DateSchema, SlugSchema } from './field-schemas.ts';
 
 /*
  * How an item's worth is found again, week by week. Quantities are texts, so that none passes through a float.
@@ -44,52 +44,14 @@ const PartsResearchSchema = z
 	})
 	.describe('The sum of quantities of other items');
 
-const DomainSchema = z
-	.string({ error: 'a string' })
-	.regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, { error: 'a domain in small letters such as "example.org"' })
-	.max(253, { error: 'at most 253 characters' });
-
-const PageSchema = z
-	.url({ protocol: /^https$/, error: 'an https address' })
-	.max(2000, { error: 'at most 2000 characters' })
-	// A name and the usual port: no address in numbers, no user, nothing that leads elsewhere than it reads.
-	.refine((text) => URL.canParse(text) && DomainSchema.safeParse(new URL(text).host).success && new URL(text).username === '', {
-		error: 'an address at a domain, without port or user',
-	});
-
-const WebResearchSchema = z
-	.strictObject({
-		kind: z.literal('web'),
-		figure: createLineSchema(200)
-			.min(10, { error: '10 to 200 characters that say which price of what is wanted' })
-			.meta({ minLength: 10, maxLength: 200 })
-			.describe(
-				'Which price of what is wanted, such as "list price of Spotify Premium Individual in the United States"; always in US dollars',
-			),
-		unit: UnitSchema.describe('What the figure is for, in the singular'),
-		quantity: QuantitySchema.describe('How many of the unit one item is'),
-		pages: z
-			.array(PageSchema, { error: 'a list of addresses' })
-			.min(1, { error: 'at least one page' })
-			.max(8, { error: 'at most 8 pages' })
-			.describe('Where the figure was seen; these hosts, and no others, are looked at'),
-		domains: z
-			.array(DomainSchema, { error: 'a list of domains' })
-			.max(8, { error: 'at most 8 domains' })
-			.optional()
-			.describe('Further domains, with all their hosts, that may be searched'),
-		lookAgainOn: DateSchema.optional().describe('The day by which a person must read it; some time after the last look where absent'),
-	})
-	.describe('A figure on pages, which a model may look for and quote, and code reads');
-
 const ManualResearchSchema = z
 	.strictObject({ kind: z.literal('manual'), lookAgainOn: DateSchema.describe('The day by which a person must look again') })
 	.describe('Found by a person');
 
 /** How an item's worth is found again. */
 export const ResearchSchema = z
-	.discriminatedUnion('kind', [FeedResearchSchema, PartsResearchSchema, WebResearchSchema, ManualResearchSchema], {
-		error: 'a "kind" that is one of feed, derived, web, manual',
+	.discriminatedUnion('kind', [FeedResearchSchema, PartsResearchSchema, ManualResearchSchema], {
+		error: 'a "kind" that is one of feed, derived, manual',
 	})
 	.describe('How the worth is found again; by a person, some time after the last look, where absent');
 

@@ -15,7 +15,7 @@ const ValueChangeSchema = z.object({
 	oldAsOf: DateSchema,
 	newCents: z.int().optional(),
 	newAsOf: DateSchema.optional(),
-	method: z.enum(['feed', 'derived', 'web', 'manual']),
+	method: z.enum(['feed', 'derived', 'page', 'manual']),
 	sources: z.array(z.string()),
 	verdict: z.enum(VERDICTS),
 	reason: z.string().optional(),

@@ -16,8 +16,8 @@ describe('readContent()', () => {
 	test('reads items in slug order, and the declarations', async () => {
 		const dir = await createTempFolder();
 		const relations = [{ item: 'gold-bar', equals: [{ quantity: 2, of: 'tin-cup' }], tolerancePercent: 1, because: 'It is so.' }];
-		const failingLinks = { 'https://kettles.example/copper': { reason: 'status 404', failedOn: '2025-06-09' } };
-		const written = { ...createSmallContent(), relations, 'failing-links': failingLinks };
+		const readings = { 'https://kettles.example/copper': { readOn: '2025-06-09', unread: 'status 403' } };
+		const written = { ...createSmallContent(), relations, readings };
 		await writeContentFolder(dir, written);
 		const { content, faults } = await readContent(dir);
 		expect(faults).toEqual([]);
@@ -30,7 +30,7 @@ describe('readContent()', () => {
 			yardsticks: written.yardsticks,
 			familiarity: written.familiarity,
 			relations,
-			failingLinks,
+			readings,
 		});
 	});
 
@@ -45,7 +45,7 @@ describe('readContent()', () => {
 			merchants: {},
 			tags: {},
 			kinds: {},
-			failingLinks: {},
+			readings: {},
 			yardsticks: [],
 			familiarity: {},
 			relations: [],
@@ -59,7 +59,7 @@ describe('readContent()', () => {
 			items: { good: createItemFile(), broken: '{', wrong: createItemFile({ name: '' }), 'Bad Name': createItemFile() },
 			merchants: '[]',
 			tags: { A: 'x' },
-			'failing-links': { 'https://kettles.example/copper': { reason: '', failedOn: '2025-06-09' } },
+			readings: { 'https://kettles.example/copper': { unread: '' } },
 			yardsticks: ['a', 7],
 		});
 		const { content, faults } = await readContent(dir);
@@ -67,7 +67,7 @@ describe('readContent()', () => {
 		expect(faults.map(({ path: file, pointer }) => `${path.relative(dir, file)}#${pointer}`)).toEqual([
 			'merchants.json#',
 			'tags.json#/A',
-			'failing-links.json#/https:~1~1kettles.example~1copper/reason',
+			'readings.json#/https:~1~1kettles.example~1copper/unread',
 			'yardsticks.json#/1',
 			'items/Bad Name.json#',
 			'items/broken.json#',

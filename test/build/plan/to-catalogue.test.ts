@@ -14,7 +14,7 @@ const content: Content = {
 	tags: {},
 	kinds: {},
 	feeds: {},
-	failingLinks: {},
+	readings: {},
 	yardsticks: ['tin-cup'],
 	familiarity: { 'tin-cup': 3 },
 	collections: {},

@@ -3,12 +3,10 @@ import {
 	declaredMerchants,
 	declaredTags,
 	knownFamiliar,
-	knownFeeds,
 	knownYardsticks,
 	usedMerchants,
 	usedTags,
 } from '../../../build/rules/vocabulary.ts';
-import { FeedsSchema } from '../../../core/item/schema/feeds-schema.ts';
 import { checkRule } from '../../support/check-rule.ts';
 import { createItemFile } from '../../support/item-factory.ts';
 
@@ -115,29 +113,5 @@ describe('known-familiar', () => {
 		]);
 		expect(checkRule(knownFamiliar, items)).toEqual([]);
 		expect(checkRule(knownFamiliar, items, { familiarity: { d: 1 }, unparsed: new Set(['d']) })).toEqual([]);
-	});
-});
-
-describe('known-feeds', () => {
-	const one = { title: 'Eggs', unit: 'dozen' };
-	const feeds = FeedsSchema.parse({
-		shop: { publisher: 'P', licence: 'L', measures: 'M', url: 'https://a.example/a', format: 'csv', budgetDays: 9, series: { eggs: one } },
-	});
-	const toItem = (change: object) =>
-		createItemFile({ research: { kind: 'feed', feed: 'shop', series: 'eggs', unit: 'dozen', quantity: '1', ...change } });
-
-	test('wants a feed and a series of feeds.json, by its unit', () => {
-		const items = {
-			fine: toItem({}),
-			other: toItem({ feed: 'constructor' }),
-			misspelled: toItem({ series: 'egs' }),
-			gram: toItem({ unit: 'gram' }),
-		};
-		expect(checkRule(knownFeeds, items, { feeds })).toEqual([
-			'content/items/other.json#/research/series: found "constructor eggs", expected a feed and a series of feeds.json',
-			'content/items/misspelled.json#/research/series: found "shop egs", expected a feed and a series of feeds.json',
-			'content/items/gram.json#/research/unit: found "gram", expected the unit of the series, dozen',
-		]);
-		expect(checkRule(knownFeeds, items)).toEqual([]);
 	});
 });

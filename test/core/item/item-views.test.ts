@@ -172,7 +172,7 @@ describe('toFullItem() of a figure that shows its working', () => {
 
 	test('says what a source prints and when it was published; only an address is confirmed', () => {
 		expect(full.valuation.sources).toEqual([{ ...source, supports: ['worth', 'low', 'high', 'history'] }]);
-		const linked = toItem('kettle', createItemFile(), { confirmedOn: (url) => (url.includes('kettles') ? '2025-03-01' : undefined) });
+		const linked = toItem('kettle', createItemFile(), { confirmedOn: ({ url }) => (url?.includes('kettles') ? '2025-03-01' : undefined) });
 		const view = toFullItem({ ...linked, funFacts: [], affiliateLinks: [] }, createTestCatalogue([linked]), CDN);
 		expect(view.valuation.sources[0]).toMatchObject({ supports: [], confirmedOn: '2025-03-01' });
 	});

@@ -129,7 +129,7 @@ describe('createReport()', () => {
 	});
 
 	test('shows notes and proposals in each format', () => {
-		const proposal = createChange({ verdict: 'proposal', method: 'web', reason: 'Only one says so.' });
+		const proposal = createChange({ verdict: 'proposal', method: 'page', reason: 'Only one says so.' });
 		const run = ResearchRunSchema.parse({ ...RUN, changes: [proposal], notes: ['Web <research> was skipped.'] });
 		expect(toMarkdown(run)).toContain('Web &lt;research&gt; was skipped\\.');
 		expect(toMarkdown(run)).toContain('**proposal**: Only one says so');

@@ -96,6 +96,25 @@ describe('toItemWithValue()', () => {
 		expect(dear.valuation).toMatchObject({ lowCents: 111_000, worthCents: 123_457, highCents: 123_457 });
 	});
 
+	test('renews the inputs of a derivation whose source was looked up', () => {
+		const rate = { title: 'Rate', publisher: 'Feed', retrievedOn: '2026-11-14', figure: '1.25' };
+		const derivation = {
+			expression: 'price * rate',
+			inputs: [
+				{ name: 'price', value: '1040', unit: '£', source: 1 },
+				{ name: 'rate', value: '1.25', unit: '$ a pound', source: 2 },
+			],
+		};
+		const item = createItemFile({ worthCents: 130_000, valuation: { derivation, sources: [{ ...SOURCE, figure: '£1,040' }, rate] } });
+		const sources = [
+			{ ...SOURCE, figure: '£1,050' },
+			{ ...rate, figure: '1.3' },
+		];
+		const edited = JSON.parse(editItemText(JSON.stringify(item, null, '\t'), { worthCents: 136_500, asOf: '2026-11-20', sources }));
+		expect(edited.valuation.derivation.inputs.map(({ value }: { value: string }) => value)).toEqual(['1050', '1.3']);
+		expect(edited.valuation.derivation.expression).toBe('price * rate');
+	});
+
 	test('adds the old worth to the history only if both worth and date are new', () => {
 		const old = createItemFile({ history: [{ asOf: '2020-01-01', worthCents: 9, basis: 'market' }] });
 		const next = toItemWithValue(old, VALUE);

@@ -71,7 +71,7 @@ describe('findAbortReason(), of proposals', () => {
 			oldAsOf: '2026-01-01',
 			newCents: 900,
 			newAsOf: '2026-02-01',
-			method: 'web',
+			method: 'page',
 			sources: [],
 		} as const;
 		expect(findAbortReason([{ ...change, verdict: 'proposal' }])).toBeUndefined();

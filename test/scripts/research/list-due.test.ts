@@ -22,17 +22,31 @@ const ITEMS = createItems({
 	eggs: { research: EGGS, valuation: { asOf: '2026-05-31' } },
 	milk: { research: EGGS, valuation: { asOf: '2026-10-31' } },
 	toll: { research: { ...EGGS, lookAgainOn: '2026-02-28' }, valuation: { asOf: '2026-10-31' } },
+	pan: {
+		research: { kind: 'manual', lookAgainOn: '2027-01-31' },
+		valuation: {
+			sources: [{ title: 'Pans', publisher: 'The Pan Shop', url: 'https://pans.example/iron', retrievedOn: '2026-10-01', figure: '$123' }],
+		},
+	},
 	carton: { research: { kind: 'derived', parts: [{ slug: 'eggs', quantity: '2' }] }, valuation: { asOf: '2020-05-31' } },
 });
 
+const PAGE = 'https://pans.example/iron';
+const READINGS = { [PAGE]: { figures: { pan: { figure: '$123', missingOn: '2026-11-16', candidates: ['$119', '$139'] } } } };
+
 describe('listDue()', () => {
-	test('lists overdue items of people and feeds, the longest overdue first, without drafts and derived ones', () => {
+	test('lists overdue items of people, feeds and pages, the longest overdue first, without drafts and derived ones', () => {
 		expect(
-			listDue({ items: new Map(Object.entries(ITEMS)), feeds: FEEDS }, TODAY).map(({ slug, dueOn, method }) => [slug, dueOn, method]),
+			listDue({ items: new Map(Object.entries(ITEMS)), feeds: FEEDS, readings: READINGS }, TODAY).map(({ slug, dueOn, method }) => [
+				slug,
+				dueOn,
+				method,
+			]),
 		).toEqual([
 			['late', '2026-01-31', 'manual'],
 			['toll', '2026-02-28', 'feed'],
 			['eggs', '2026-09-18', 'feed'],
+			['pan', '2026-11-16', 'page'],
 		]);
 	});
 

@@ -35,14 +35,6 @@ const derived = (parts: Record<string, string>): ItemFile['research'] => ({
 });
 
 const LOOKED_AT = { title: 'Kettles', publisher: 'The Kettle Shop', url: 'https://kettles.example/copper', retrievedOn: '2025-02-02' };
-const PAGE: ItemFile['research'] = {
-	kind: 'web',
-	figure: 'price of a copper kettle',
-	unit: 'kettle',
-	quantity: '1',
-	pages: ['https://shop.example/kettle'],
-};
-
 /** Items whose names are their slugs. Those without research were looked up by a person this year. */
 function createItems(changes: Readonly<Record<string, ItemChanges>>): Record<string, ItemFile> {
 	const rest = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`rest-${index}`, {}]));
@@ -183,7 +175,6 @@ describe('runResearch()', () => {
 				old: { valuation: { sources: [LOOKED_AT] } },
 				due: { research: { kind: 'manual', lookAgainOn: '2026-11-20' } },
 				today: { research: { kind: 'manual', lookAgainOn: '2026-11-21' } },
-				page: { research: PAGE, valuation: { sources: [LOOKED_AT] } },
 				hen: { research: derived({ egg: '1' }) },
 				egg: { research: derived({ hen: '1' }) },
 				lost: { research: derived({ nowhere: '2' }) },
@@ -197,7 +188,6 @@ describe('runResearch()', () => {
 		).toEqual({
 			old: 'stale: A person was to look again by 2026-02-02.',
 			due: 'stale: A person was to look again by 2026-11-20.',
-			page: 'stale: The figure at https://shop.example/kettle was to be read again by 2026-02-02.',
 			egg: 'failed: It is derived from hen, whose worth could not be renewed.',
 			hen: 'failed: It is derived from itself, by way of egg, hen, egg.',
 			lost: 'failed: It is derived from "nowhere", which is no published item.',

@@ -11,27 +11,30 @@ function createFine(slug: string, { valuation, ...changes }: ItemChanges = {}) {
 	return createItem({ slug, ...changes, valuation: { ...fine, ...valuation } });
 }
 
+const MANUAL = (items: readonly { slug: string }[]): StewardInput['renewals'] =>
+	new Map(items.map(({ slug }) => [slug, { kind: 'manual', lookAgainOn: '2027-01-01' } as const]));
+
 function findList(
 	id: string,
 	items: ReturnType<typeof createFine>[],
-	{ renewals = new Set(items.map(({ slug }) => slug)), failingLinks = {} }: Partial<Pick<StewardInput, 'renewals' | 'failingLinks'>> = {},
+	{ renewals = MANUAL(items), readings = {} }: Partial<Pick<StewardInput, 'renewals' | 'readings'>> = {},
 ) {
-	const list = toStewardLists({ items, renewals, failingLinks, today: TODAY, familiarity: ({ slug }) => (slug === 'known' ? 1 : 0) }).find(
+	const list = toStewardLists({ items, renewals, readings, today: TODAY, familiarity: ({ slug }) => (slug === 'known' ? 1 : 0) }).find(
 		(candidate) => candidate.id === id,
 	);
-	return { total: list?.total, rows: list?.rows.map(({ item, detail }) => [item.slug, detail]) };
+	return { total: list?.total, note: list?.note, rows: list?.rows.map(({ item, detail }) => [item.slug, detail]) };
 }
 
 describe('toStewardLists()', () => {
 	test('leave out an item that needs nothing', () => {
 		const lists = toStewardLists({
 			items: [createFine('fine')],
-			renewals: new Set(['fine']),
-			failingLinks: {},
+			renewals: new Map([['fine', { kind: 'derived', parts: [{ slug: 'other', quantity: '1' }] }]]),
+			readings: {},
 			today: TODAY,
 			familiarity: () => 0,
 		});
-		expect(lists.map(({ total }) => total)).toEqual([0, 0, 0, 0, 0, 0]);
+		expect(lists.map(({ total }) => total)).toEqual([0, 0, 0, 0, 0, 0, 0]);
 	});
 
 	test('have prices that are out of date, the oldest first, and no sales', () => {
@@ -41,7 +44,7 @@ describe('toStewardLists()', () => {
 			createFine('old', { valuation: { asOf: '2020-01-01' } }),
 			createFine('sale', { valuation: { asOf: '2000-01-01', basis: 'auction' } }),
 		];
-		expect(findList('stale', items)).toEqual({
+		expect(findList('stale', items)).toMatchObject({
 			total: 2,
 			rows: [
 				['old', '$123, January 2020'],
@@ -86,13 +89,13 @@ describe('toStewardLists()', () => {
 			toItem('long-gone', ['https://kettles.example/c']),
 			toItem('suspect', ['https://kettles.example/d']),
 		];
-		const failingLinks = {
-			'https://kettles.example/a': { reason: 'status 404', failedOn: '2026-11-09', deadOn: '2026-11-16' },
-			'https://kettles.example/c': { reason: 'no answer', failedOn: '2026-06-01', deadOn: '2026-06-08' },
-			'https://kettles.example/d': { reason: 'status 404', failedOn: '2026-06-01' },
-			'https://kettles.example/elsewhere': { reason: 'status 410', failedOn: '2026-06-01', deadOn: '2026-06-08' },
+		const readings = {
+			'https://kettles.example/a': { failure: { reason: 'status 404', failedOn: '2026-11-09', deadOn: '2026-11-16' } },
+			'https://kettles.example/c': { failure: { reason: 'no answer', failedOn: '2026-06-01', deadOn: '2026-06-08' } },
+			'https://kettles.example/d': { failure: { reason: 'status 404', failedOn: '2026-06-01' } },
+			'https://kettles.example/elsewhere': { failure: { reason: 'status 410', failedOn: '2026-06-01', deadOn: '2026-06-08' } },
 		};
-		expect(findList('dead-links', items, { failingLinks })).toEqual({
+		expect(findList('dead-links', items, { readings })).toMatchObject({
 			total: 2,
 			rows: [
 				['long-gone', 'The Kettle Shop, https://kettles.example/c: no answer since June 1, 2026'],
@@ -101,9 +104,56 @@ describe('toStewardLists()', () => {
 		});
 	});
 
-	test('have prices that nothing renews, and no estimates', () => {
-		const items = [createFine('price'), createFine('estimate', { valuation: { basis: 'estimate' } })];
-		expect(findList('unrenewed', items, { renewals: new Set() }).rows).toEqual([['price', '$123, November 2026']]);
+	test('have figures that are gone from their page, with what may have taken their place', () => {
+		const url = 'https://kettles.example/a';
+		const items = ['gone', 'known', 'changed-since'].map((slug) =>
+			createFine(slug, { valuation: { sources: [{ ...SOURCE, url, figure: '$123', primary: true as const }] } }),
+		);
+		const readings = {
+			[url]: {
+				figures: {
+					gone: { figure: '$123', missingOn: '2026-11-16', candidates: ['$129', '$149'] },
+					known: { figure: '$123', missingOn: '2026-11-16' },
+					'changed-since': { figure: '$120', missingOn: '2026-11-16' },
+				},
+			},
+		};
+		expect(findList('changed', items, { readings }).rows).toEqual([
+			['known', 'The Kettle Shop no longer prints $123, since November 16, 2026'],
+			['gone', 'The Kettle Shop no longer prints $123, since November 16, 2026; the page has $129, $149'],
+		]);
+	});
+
+	test('have prices that no run renews or confirms, with the reason and the share of the others, and no estimates', () => {
+		const at = (slug: string) =>
+			createFine(slug, {
+				valuation: { sources: [{ ...SOURCE, url: `https://kettles.example/${slug}`, figure: '$123', primary: true as const }] },
+			});
+		const items = [
+			...['feed', 'confirmed', 'gone', 'refused', 'failed', 'new'].map(at),
+			createFine('bare'),
+			createFine('estimate', { valuation: { basis: 'estimate' } }),
+		];
+		const readings = {
+			'https://kettles.example/confirmed': { figures: { confirmed: { figure: '$123', confirmedOn: '2026-11-16' } } },
+			'https://kettles.example/gone': { figures: { gone: { figure: '$123', confirmedOn: '2026-11-09', missingOn: '2026-11-16' } } },
+			'https://kettles.example/refused': { unread: 'robots.txt refuses' },
+			'https://kettles.example/failed': { failure: { reason: 'status 404', failedOn: '2026-11-16' } },
+		};
+		const renewals: StewardInput['renewals'] = new Map([
+			...MANUAL(items),
+			['feed', { kind: 'feed', feed: 'f', series: 's', quantity: '1', unit: 'kettle' }],
+		]);
+		const { rows, note } = findList('unrenewed', items, { renewals, readings });
+		const price = '$123, November 2026';
+		expect(rows).toEqual([
+			['bare', `${price}. No source with an address prints a figure`],
+			['failed', `${price}. The page fails`],
+			['gone', `${price}. The figure is no longer on the page`],
+			['new', `${price}. The page has not been read yet`],
+			['refused', `${price}. The page cannot be read by a program`],
+		]);
+		expect(note).toContain('confirms, 2 of 7 prices (28%) without a person. The figure is no longer on the page: 1.');
 	});
 
 	test('have items without a primary source, the best known first, at most 50', () => {

@@ -68,10 +68,9 @@ describe('ItemSchema', () => {
 			const source = { title: 'A page', publisher: 'Somebody', retrievedOn: '2025-01-01', ...changes };
 			return { ...item, valuation: { ...item.valuation, sources: [source] } };
 		};
-		const research = { kind: 'web', figure: `the price of a ${text}`, unit: 'bar', quantity: '1', pages: ['https://example.org/'] };
 		const files = [
 			...[{ name: text }, { aliases: [text] }, { plural: text }, { shortDescription: text }, { funFacts: ['A fact.', text] }],
-			...[{ affiliateLinks: [{ merchant: 'shop', query: text }] }, { research }],
+			{ affiliateLinks: [{ merchant: 'shop', query: text }] },
 		].map((changes) => ({ ...createItemFile(), ...changes }));
 		const sources = [{ title: text }, { publisher: text }, { figure: text }, { url: `https://example.org/${text}` }].map(withSource);
 		for (const file of [...files, ...sources]) {

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { parseSettings, SettingsError } from '../core/settings/settings.ts';
+import { createGroqClient } from '../functions/planner/groq-client.ts';
+import { createChooser } from './readings/choose-candidate.ts';
+import { runReadings, UnlikelyError } from './readings/run-readings.ts';
+import { PageVisitor } from './readings/visit-page.ts';
+import { ResearchSettingsSchema, RUN_FILE, writeRunFile } from './research/settings.ts';
+import type { ResearchRun, ValueChange } from './research/value-change.ts';
+
+const HELP = `npm run readings
+
+Reads the page of every source of the published items: is the printed figure still there, near the name of its item? The results are written into
+content/readings.json: figures that were confirmed, figures that are gone with amounts that may have taken their place, pages that have moved,
+and pages that failed. A link is dead after it has failed in two runs at least six days apart. Takes up to 30 minutes. It keeps to robots.txt, asks one
+page of a host at a time, and only for what has changed.
+
+With GROQ_API_KEY, a model says which amount of a page is the new list price; code reads it there, and the guard rails decide. RESEARCH_MODEL sets another model.
+In GitHub Actions, the User-Agent names the repository. RESEARCH_BASE_URL sets a stand-in for all hosts, with a folder for each.`;
+
+/** Adds the changes to the run of the research, for its report. */
+async function addToRun(changes: readonly ValueChange[]): Promise<void> {
+	const text = await readFile(RUN_FILE, 'utf8').catch(() => undefined);
+	if (text === undefined || changes.length === 0) return;
+	const run = JSON.parse(text) as ResearchRun;
+	const slugs = new Set(changes.map(({ slug }) => slug));
+	await writeRunFile({ ...run, changes: [...run.changes.filter(({ slug }) => !slugs.has(slug)), ...changes] });
+}
+
+/** `npm run readings`: reads the pages of all sources. */
+try {
+	const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
+	if (values.help) console.log(HELP);
+	else {
+		const { contentDir, baseUrl, groq } = parseSettings(ResearchSettingsSchema, process.env);
+		const { GITHUB_SERVER_URL, GITHUB_REPOSITORY } = process.env;
+		const contact = GITHUB_SERVER_URL && GITHUB_REPOSITORY ? ` (+${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY})` : '';
+		const visitor = new PageVisitor({ baseUrl, userAgent: `worthdex-readings/1.0${contact}` });
+		const choose = groq && createChooser(createGroqClient(groq));
+		const { text, changes } = await runReadings({ contentDir, visitor, choose, now: new Date() });
+		await addToRun(changes);
+		console.log(text);
+	}
+} catch (error) {
+	const isArgument = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') ?? false;
+	const isPlain = isArgument || [SettingsError, UnlikelyError].some((kind) => error instanceof kind);
+	console.error(isPlain ? (error as Error).message : error);
+	process.exitCode = 1;
+}

@@ -1,0 +1,214 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import pMap from 'p-map';
+import { checkContent, createRuleContext } from '../../build/content/check-content.ts';
+import { type Content, readContent } from '../../build/content/read-content.ts';
+import { compareText } from '../../core/item/catalogue.ts';
+import { toFigure } from '../../core/item/item.ts';
+import { type ItemFile, ItemSchema } from '../../core/item/schema/item-schema.ts';
+import { type AddressReading, type Readings, ReadingsSchema } from '../../core/item/schema/readings-schema.ts';
+import { findAmounts } from '../../core/item/worth/amounts.ts';
+import { editItemText, type Source } from '../research/edit-item-text.ts';
+import { toFinding } from '../research/finding.ts';
+import { judgeChange } from '../research/guard-rails.ts';
+import { chooseWrites, writeItems, writeReplaced } from '../research/run-research.ts';
+import type { ValueChange } from '../research/value-change.ts';
+import type { ChooseCandidate } from './choose-candidate.ts';
+import type { Candidate } from './find-printed.ts';
+import { type Citation, isKnown, toReading } from './to-reading.ts';
+import type { PageVisitor, Visit } from './visit-page.ts';
+
+/** Hosts that are visited at the same time. */
+const HOSTS_AT_ONCE = 8;
+/** Time after which no further page is visited, in milliseconds. The oldest readings of each host come first, so the rest has its turn next week. */
+const BUDGET_MS = 30 * 60_000;
+/** If a larger share of the pages fails for the first time, or of the confirmed figures is gone at once, the network is at fault, or this program. */
+const MAX_SHARE = 1 / 5;
+
+/** Too much has changed to believe it. The message is one sentence. */
+export class UnlikelyError extends Error {}
+
+export type ReadingsRun = {
+	readonly contentDir: string;
+	readonly visitor: Pick<PageVisitor, 'visit'>;
+	/** Absent without a key: a person looks at the candidates then. */
+	readonly choose?: ChooseCandidate | undefined;
+	readonly now: Date;
+	/** A clock in milliseconds. */
+	readonly clock?: () => number;
+	readonly budgetMs?: number;
+};
+
+/** The published items that cite each address. Sources that a feed renews are left to the research. */
+export function listCitations({ items, feeds }: Pick<Content, 'items' | 'feeds'>): Map<string, Citation[]> {
+	const byAddress = new Map<string, Citation[]>();
+	for (const [slug, { status, name, aliases, valuation, research }] of items) {
+		if (status !== 'published') continue;
+		const series = research?.kind === 'feed' ? feeds[research.feed]?.series[research.series] : undefined;
+		for (const { url, figure, title } of valuation.sources) {
+			if (url === undefined || title === series?.title) continue;
+			const others = byAddress.get(url) ?? [];
+			if (!others.some((other) => other.slug === slug)) others.push({ slug, names: [name, ...aliases], figure });
+			byAddress.set(url, others);
+		}
+	}
+	return byAddress;
+}
+
+/** Visits addresses: several hosts at once, each host one page at a time. A busy host is left alone for the rest of the run. */
+async function visitAll(byAddress: ReadonlyMap<string, readonly Citation[]>, old: Readings, run: ReadingsRun): Promise<Map<string, Visit>> {
+	const { visitor, clock = () => performance.now(), budgetMs = BUDGET_MS } = run;
+	const endsAt = clock() + budgetMs;
+	const visits = new Map<string, Visit>();
+	const hosts = [...Map.groupBy(byAddress.keys(), (address) => new URL(address).host).values()];
+	// Longest first: a host with many pages takes the longest, since its pages wait for each other.
+	hosts.sort((a, b) => b.length - a.length);
+	await pMap(
+		hosts,
+		async (addresses) => {
+			for (const address of addresses.toSorted((a, b) => compareText(old[a]?.readOn ?? '', old[b]?.readOn ?? ''))) {
+				if (clock() >= endsAt) return;
+				const isSame = isKnown(old[address], byAddress.get(address) ?? []);
+				const visit = await visitor.visit(address, isSame ? old[address] : {});
+				visits.set(address, visit);
+				if (visit.is === 'busy') return;
+			}
+		},
+		{ concurrency: HOSTS_AT_ONCE },
+	);
+	return visits;
+}
+
+const listFigures = ({ figures = {} }: AddressReading) => Object.entries(figures);
+
+/** @throws UnlikelyError if so much has changed that the network, a consent page everywhere or this program may be at fault */
+function checkLikely(old: Readings, next: Readings, visits: ReadonlyMap<string, Visit>): void {
+	const failed = [...visits].filter(([address, { is }]) => is === 'failed' && old[address]?.failure === undefined).length;
+	if (failed > visits.size * MAX_SHARE)
+		throw new UnlikelyError(`Cannot judge pages: ${failed} of ${visits.size} fail for the first time, so the network may be at fault`);
+	const read = [...visits].filter(([, { is }]) => is === 'read').map(([address]) => address);
+	const confirmed = read.flatMap((address) =>
+		listFigures(old[address] ?? {})
+			.filter(([, { missingOn, confirmedOn }]) => confirmedOn !== undefined && missingOn === undefined)
+			.map(([slug]) => next[address]?.figures?.[slug]),
+	);
+	const gone = confirmed.filter((one) => one?.missingOn !== undefined).length;
+	if (gone > 10 && gone > confirmed.length * MAX_SHARE)
+		throw new UnlikelyError(`Cannot judge pages: ${gone} of ${confirmed.length} figures are gone at once, so this program may be at fault`);
+}
+
+/** A new figure of a page, judged: the finding for the report, and the text of the item's file if it is written. */
+type Renewal = { readonly change: ValueChange; readonly text?: string; readonly item?: ItemFile };
+
+/** Whether a page's figure is the worth of an item that the page's own seller asks, and nothing else renews. */
+function isRenewable({ valuation, research }: ItemFile, source: Source): boolean {
+	if (toFigure(valuation) !== 'price' || valuation.basis !== 'list-price' || !source.primary) return false;
+	if (research?.kind === 'feed' || research?.kind === 'derived') return false;
+	const [amount, ...others] = findAmounts(source.figure ?? '');
+	return (
+		amount !== undefined &&
+		others.length === 0 &&
+		amount.flaw === undefined &&
+		amount.cents.d === 1n &&
+		Number(amount.cents.n) === valuation.worthCents
+	);
+}
+
+/** Renews the price of an item by the candidate that a model points at. Written only within the guard rails; the day is that of the reading. */
+async function renew(
+	slug: string,
+	{
+		item,
+		source,
+		candidates,
+		run,
+		today,
+	}: { item: ItemFile; source: Source; candidates: readonly Candidate[]; run: ReadingsRun; today: string },
+): Promise<Renewal | undefined> {
+	if (candidates.length === 0 || !isRenewable(item, source)) return undefined;
+	const chosen = await run.choose?.(`${item.name}: ${item.shortDescription}`, source.figure ?? '', candidates);
+	if (chosen === undefined) return undefined;
+	const { worthCents, asOf } = item.valuation;
+	const judged = judgeChange({ cents: worthCents, asOf }, { cents: chosen.cents, asOf: today }, today);
+	const sources = [{ ...source, figure: chosen.printed, retrievedOn: today }];
+	const isPassed = judged.verdict === 'passed' && judged.newCents !== undefined;
+	const reason = `${source.publisher} now prints ${chosen.printed} at ${source.url}.`;
+	const { change } = toFinding(slug, item, { method: 'page', sources, ...judged, verdict: isPassed ? 'passed' : 'proposal', reason });
+	if (!isPassed || judged.newCents === undefined) return { change };
+	const old = await readFile(path.join(run.contentDir, 'items', `${slug}.json`), 'utf8');
+	const text = editItemText(old, { worthCents: judged.newCents, asOf: today, sources });
+	return { change, text, item: ItemSchema.parse(JSON.parse(text)) };
+}
+
+/** Notes the new figure of a renewed item, so that the next reading looks for it. */
+function settle(reading: AddressReading, slug: string, figure: string, today: string): AddressReading {
+	return { ...reading, figures: { ...reading.figures, [slug]: { figure, confirmedOn: today } } };
+}
+
+/**
+ * Reads the page of every source, and writes `readings.json` and the items whose price a page renews.
+ * @returns a line for the terminal, and the changes for the report
+ * @throws UnlikelyError if nothing of the run can be believed; nothing is written then
+ */
+export async function runReadings(run: ReadingsRun): Promise<{ text: string; changes: readonly ValueChange[] }> {
+	const { contentDir, now } = run;
+	const today = now.toISOString().slice(0, 10);
+	const { content } = await readContent(contentDir);
+	const byAddress = listCitations(content);
+	const visits = await visitAll(byAddress, content.readings, run);
+	const next: Record<string, AddressReading> = {};
+	const missing: { address: string; slug: string; candidates: readonly Candidate[] }[] = [];
+	for (const address of [...byAddress.keys()].sort(compareText)) {
+		const [old, visit, citations] = [content.readings[address], visits.get(address), byAddress.get(address) ?? []];
+		if (visit === undefined) {
+			if (old !== undefined) next[address] = old;
+			continue;
+		}
+		const { reading, candidates } = toReading(old, visit, { citations, today });
+		next[address] = reading;
+		for (const [slug, found] of candidates) missing.push({ address, slug, candidates: found });
+	}
+	checkLikely(content.readings, next, visits);
+
+	const renewals = new Map<string, Renewal & { address: string }>();
+	for (const { address, slug, candidates } of missing) {
+		const item = content.items.get(slug);
+		const source = item?.valuation.sources.find(({ url }) => url === address);
+		if (item === undefined || source === undefined || renewals.has(slug)) continue;
+		const renewal = await renew(slug, { item, source, candidates, run, today });
+		if (renewal !== undefined) renewals.set(slug, { ...renewal, address });
+	}
+	const writes = [...renewals].flatMap(([slug, { text, item }]) =>
+		text === undefined || item === undefined ? [] : [{ slug, text, item }],
+	);
+	const context = createRuleContext(contentDir, now);
+	const { writes: chosen } = chooseWrites(content.items, { writes, check: (items) => checkContent({ ...content, items }, context) });
+	for (const { slug, item } of chosen) {
+		const address = renewals.get(slug)?.address ?? '';
+		const figure = item.valuation.sources.find(({ url }) => url === address)?.figure;
+		if (figure !== undefined) next[address] = settle(next[address] ?? {}, slug, figure, today);
+	}
+	await writeItems(contentDir, new Map(chosen.map(({ slug, text }) => [slug, text])));
+	const readings = ReadingsSchema.parse(next);
+	if (!isDeepStrictEqual(readings, content.readings))
+		await writeReplaced(contentDir, { file: path.join(contentDir, 'readings.json'), text: `${JSON.stringify(readings, null, '\t')}\n` });
+	const written = new Set(chosen.map(({ slug }) => slug));
+	const changes = [...renewals]
+		.filter(([slug, { change }]) => change.verdict === 'proposal' || written.has(slug))
+		.map(([, { change }]) => change);
+	return { text: toText(byAddress.size, { visits, readings, today, renewed: written.size }), changes };
+}
+
+function toText(
+	cited: number,
+	{ visits, readings, today, renewed }: { visits: ReadonlyMap<string, Visit>; readings: Readings; today: string; renewed: number },
+): string {
+	const count = (...states: Visit['is'][]) => [...visits.values()].filter(({ is }) => states.includes(is)).length;
+	const figures = Object.values(readings).flatMap(listFigures);
+	const confirmed = figures.filter(([, { confirmedOn }]) => confirmedOn === today).length;
+	const missing = figures.filter(([, { missingOn }]) => missingOn !== undefined).length;
+	const dead = Object.values(readings).filter(({ failure }) => failure?.deadOn !== undefined).length;
+	const pages = `${count('read')} read, ${count('unchanged')} unchanged, ${count('unread', 'unclear', 'busy')} not readable, ${count('failed')} failed`;
+	return `${cited} pages: ${pages}, ${cited - visits.size} not visited. Figures: ${confirmed} confirmed, ${missing} missing, ${renewed} renewed. Dead links: ${dead}.`;
+}

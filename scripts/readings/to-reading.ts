@@ -1,0 +1,98 @@
+import type { AddressReading } from '../../core/item/schema/readings-schema.ts';
+import { ResearchError } from '../research/fetch-text.ts';
+import { type Candidate, findPrinted } from './find-printed.ts';
+import { parsePage } from './parse-page.ts';
+import type { Visit } from './visit-page.ts';
+
+/** Days between the two failures of a dead link: an outage or a move of a site rarely takes longer. */
+const MIN_DAYS = 6;
+
+/** An item that cites an address for a figure. */
+export type Citation = { readonly slug: string; readonly names: readonly string[]; readonly figure: string | undefined };
+
+/** The record of an address, and the candidates of the figures that are gone, by slug. */
+type Read = { readonly reading: AddressReading; readonly candidates: ReadonlyMap<string, readonly Candidate[]> };
+
+const toDays = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+/** Whether an address was read for just these figures, so that only a changed page has to be read again. */
+export function isKnown(old: AddressReading | undefined, citations: readonly Citation[]): boolean {
+	return citations.every(({ slug, figure }) => figure === undefined || old?.figures?.[slug]?.figure === figure);
+}
+
+function toFailure({ failure }: AddressReading, reason: string, today: string): NonNullable<AddressReading['failure']> {
+	if (failure === undefined) return { reason, failedOn: today };
+	const isDead = failure.deadOn === undefined && toDays(failure.failedOn, today) >= MIN_DAYS;
+	return isDead ? { reason, failedOn: failure.failedOn, deadOn: today } : failure;
+}
+
+type Figures = NonNullable<AddressReading['figures']>;
+type FigureReading = Figures[string];
+
+/** The figures of a page, as they were looked for. */
+function readFigures(visit: Visit, old: Figures, { citations, today }: { citations: readonly Citation[]; today: string }) {
+	const page = parsePage(visit.page ?? { type: 'text/html', body: Buffer.alloc(0) });
+	const figures: Record<string, FigureReading> = {};
+	const candidates = new Map<string, readonly Candidate[]>();
+	for (const { slug, names, figure } of citations) {
+		if (figure === undefined) continue;
+		const known = old[slug]?.figure === figure ? old[slug] : undefined;
+		const found = findPrinted(page, { figure, names });
+		if (found.isThere) {
+			figures[slug] = { figure, confirmedOn: today };
+			continue;
+		}
+		candidates.set(slug, found.candidates);
+		const printed = found.candidates.map((candidate) => candidate.printed);
+		figures[slug] = {
+			figure,
+			...(known?.confirmedOn === undefined ? {} : { confirmedOn: known.confirmedOn }),
+			missingOn: known?.missingOn ?? today,
+			...(printed.length === 0 ? {} : { candidates: printed }),
+		};
+	}
+	return { figures, candidates };
+}
+
+/** The figures of a page that has not changed. */
+function confirmAgain(old: Figures, today: string): Figures {
+	const confirm = (one: FigureReading) =>
+		one.missingOn === undefined && one.confirmedOn !== undefined ? { ...one, confirmedOn: today } : one;
+	return Object.fromEntries(Object.entries(old).map(([slug, one]) => [slug, confirm(one)]));
+}
+
+/** The new record of an address after a visit. An unclear answer changes nothing but the reason why it was not read. */
+export function toReading(
+	old: AddressReading = {},
+	visit: Visit,
+	{ citations, today }: { citations: readonly Citation[]; today: string },
+): Read {
+	const { failure: _, unread: __, movedTo: ___, ...rest } = old;
+	const slugs = new Set(citations.map(({ slug }) => slug));
+	const kept = Object.fromEntries(Object.entries(old.figures ?? {}).filter(([slug]) => slugs.has(slug)));
+	const moved = visit.movedTo === undefined ? {} : { movedTo: visit.movedTo };
+	const none = { candidates: new Map() };
+	switch (visit.is) {
+		case 'busy':
+		case 'unclear':
+			return { reading: { ...old, figures: kept, unread: visit.reason ?? '' }, ...none };
+		case 'failed':
+			return { reading: { ...rest, figures: kept, failure: toFailure(old, visit.reason ?? '', today) }, ...none };
+		case 'unread':
+			return { reading: { ...rest, ...moved, readOn: today, figures: kept, unread: visit.reason ?? '' }, ...none };
+		case 'unchanged':
+			return { reading: { ...rest, ...moved, readOn: today, figures: confirmAgain(kept, today) }, ...none };
+		case 'read':
+			try {
+				const { figures, candidates } = readFigures(visit, kept, { citations, today });
+				const { etag, modified } = visit.page ?? {};
+				return {
+					reading: { readOn: today, ...(etag ? { etag } : {}), ...(modified ? { modified } : {}), ...moved, figures },
+					candidates,
+				};
+			} catch (error) {
+				if (!(error instanceof ResearchError)) throw error;
+				return { reading: { ...rest, ...moved, readOn: today, figures: kept, unread: error.message }, ...none };
+			}
+	}
+}

@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import robotsParser, { type Robot } from 'robots-parser';
+import { type Answer, exchange, ResearchError } from '../research/fetch-text.ts';
+
+/** What an address answered. `unclear` says nothing about the page: the server refuses robots, wants a login, or is busy. */
+export type Visit = {
+	readonly is: 'read' | 'unchanged' | 'unread' | 'unclear' | 'busy' | 'failed';
+	/** Why the page was not read. */
+	readonly reason?: string;
+	/** The page, if it was read, and its validators for the next time. */
+	readonly page?: { readonly type: string; readonly body: Buffer; readonly etag?: string; readonly modified?: string };
+	/** Where the page has moved for good. */
+	readonly movedTo?: string;
+};
+
+export type VisitOptions = {
+	/** Value of `User-Agent`. */
+	readonly userAgent: string;
+	/** A stand-in for all hosts, with a folder for each. Only it may have a private address. */
+	readonly baseUrl?: string | undefined;
+	/** Time limit of a request, in milliseconds. */
+	readonly timeoutMs?: number;
+	readonly maxBytes?: number;
+	/** Waits between two requests to a host; milliseconds. */
+	readonly pause?: (ms: number) => Promise<unknown>;
+};
+
+/** The validators of the last answer. */
+export type Known = { readonly etag?: string | undefined; readonly modified?: string | undefined };
+
+const TIMEOUT_MS = 20_000;
+/** Ten times an ordinary page, in bytes. */
+const MAX_BYTES = 3 * 1024 * 1024;
+/** As many as browsers need for a detour through http, www and a language. */
+const MAX_REDIRECTS = 6;
+/** Pause between two requests to one host, in milliseconds. */
+const PAUSE_MS = 2_000;
+/** The longest pause that a robots.txt may ask for, in milliseconds. */
+const MAX_PAUSE_MS = 30_000;
+
+/** Addresses of login and consent pages, which are not the page that was asked for. */
+const LOGIN = /(?:^|[/._-])(?:log[-_]?in|sign[-_]?in|sign[-_]?on|auth|oauth2?|sso|accounts?|consent|subscribe|captcha)(?:[/._?-]|$)/i;
+const READABLE = /^(?:text\/|application\/(?:json|xhtml\+xml|xml|csv))/i;
+
+/** Errors that a visitor of the page would see too. Others, such as a missing route, may be the fault of this machine. */
+const FAILING_CODES: Readonly<Record<string, string>> = {
+	ENOTFOUND: 'the name does not resolve',
+	ECONNREFUSED: 'the connection is refused',
+	ECONNRESET: 'the connection is closed without an answer',
+	ETIMEDOUT: 'no answer',
+	CERT_HAS_EXPIRED: 'the certificate has expired',
+	ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is for another name',
+};
+
+function toVisitOfError(error: unknown): Visit {
+	const { name, code = '', message } = error as NodeJS.ErrnoException;
+	if (name === 'AbortError' || name === 'TimeoutError') return { is: 'failed', reason: 'no answer' };
+	if (error instanceof ResearchError) return { is: 'unread', reason: message.slice(0, 160) };
+	const reason = FAILING_CODES[code];
+	return reason === undefined ? { is: 'unclear', reason: (message || code || name).slice(0, 160) } : { is: 'failed', reason };
+}
+
+function toVisitOfStatus({ status, headers, body }: Answer): Visit {
+	const reason = `status ${status}`;
+	if (status === 304) return { is: 'unchanged' };
+	if (status === 429 || status === 503) return { is: 'busy', reason };
+	if (status === 404 || status === 410 || (status >= 500 && status < 600)) return { is: 'failed', reason };
+	if (status !== 200) return { is: 'unclear', reason };
+	const type = headers['content-type'] ?? 'text/html';
+	if (!READABLE.test(type)) return { is: 'unread', reason: `a file of type ${type.split(';')[0]}` };
+	// A validator that is not plain text would make the file of readings hard to read.
+	const [etag, modified] = [headers.etag, headers['last-modified']].map((value) =>
+		/^[\x21-\x7e](?:[\x20-\x7e]{0,58}[\x21-\x7e])?$/.test(value ?? '') ? value : undefined,
+	);
+	return { is: 'read', page: { type, body, ...(etag === undefined ? {} : { etag }), ...(modified === undefined ? {} : { modified }) } };
+}
+
+type Host = { robots?: Promise<Robot | undefined>; turn: Promise<unknown>; isKnown: boolean };
+
+/** Visits pages politely: as robots.txt allows, one request per host at a time with a pause between, only for what has changed. */
+export class PageVisitor {
+	#options: VisitOptions;
+	#hosts = new Map<string, Host>();
+
+	constructor(options: VisitOptions) {
+		this.#options = options;
+	}
+
+	#hostOf({ host }: URL): Host {
+		const known = this.#hosts.get(host) ?? { turn: Promise.resolve(), isKnown: false };
+		this.#hosts.set(host, known);
+		return known;
+	}
+
+	/** One request, after the last one to its host and a pause. */
+	#send(url: URL, headers: Readonly<Record<string, string>>, pauseMs = PAUSE_MS): Promise<Answer> {
+		const { userAgent, baseUrl, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, pause = sleep } = this.#options;
+		const host = this.#hostOf(url);
+		const target = baseUrl === undefined ? url : new URL(`${baseUrl}/${url.host}${url.pathname}${url.search}`);
+		const answer = host.turn.then(async () => {
+			if (host.isKnown) await pause(pauseMs);
+			host.isKnown = true;
+			const signal = AbortSignal.timeout(timeoutMs);
+			return exchange(target, { signal, maxBytes, allowPrivate: baseUrl !== undefined, headers: { ...headers, 'user-agent': userAgent } });
+		});
+		host.turn = answer.catch(() => {});
+		return answer;
+	}
+
+	/** The rules of a host. A missing robots.txt allows everything, a server error nothing, as RFC 9309 says. */
+	async #readRobots(url: URL): Promise<Robot | undefined> {
+		const address = new URL('/robots.txt', url);
+		// A host that cannot be reached is found out by the page itself.
+		const answer = await this.#send(address, { accept: 'text/plain' }).catch(() => undefined);
+		if (answer === undefined || (answer.status >= 300 && answer.status < 500)) return undefined;
+		return robotsParser(address.href, answer.status === 200 ? answer.body.toString('utf8') : 'User-agent: *\nDisallow: /');
+	}
+
+	/** The answer of an address after its redirects. Never rejects. */
+	async visit(address: string, { etag, modified }: Known = {}): Promise<Visit> {
+		const headers = {
+			accept: 'text/html, application/xhtml+xml, */*;q=0.5',
+			...(etag === undefined ? {} : { 'if-none-match': etag }),
+			...(modified === undefined ? {} : { 'if-modified-since': modified }),
+		};
+		let url = new URL(address);
+		url.hash = '';
+		let isForGood = true;
+		let movedTo: string | undefined;
+		try {
+			for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
+				const host = this.#hostOf(url);
+				host.robots ??= this.#readRobots(url);
+				const robots = await host.robots;
+				if (robots?.isAllowed(url.href, this.#options.userAgent) === false) return { is: 'unread', reason: 'robots.txt refuses' };
+				const delay = robots?.getCrawlDelay(this.#options.userAgent) ?? 0;
+				const answer = await this.#send(url, headers, Math.min(Math.max(PAUSE_MS, delay * 1000), MAX_PAUSE_MS));
+				const { location } = answer.headers;
+				if (answer.status < 300 || answer.status >= 400 || answer.status === 304 || location === undefined)
+					return { ...toVisitOfStatus(answer), ...(movedTo === undefined ? {} : { movedTo }) };
+				const next = URL.canParse(location, url) ? new URL(location, url) : undefined;
+				if (next === undefined || !/^https?:$/.test(next.protocol)) return { is: 'unclear', reason: 'a redirect that leads nowhere' };
+				if (LOGIN.test(next.host + next.pathname)) return { is: 'unclear', reason: 'a redirect to a login page' };
+				isForGood &&= answer.status === 301 || answer.status === 308;
+				if (isForGood) movedTo = next.href;
+				url = next;
+			}
+		} catch (error) {
+			return toVisitOfError(error);
+		}
+		return { is: 'unclear', reason: `more than ${MAX_REDIRECTS} redirects` };
+	}
+}

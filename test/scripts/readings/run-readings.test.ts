@@ -1,0 +1,293 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { ItemFile } from '../../../core/item/schema/item-schema.ts';
+import { type Readings, toConfirmedOn } from '../../../core/item/schema/readings-schema.ts';
+import { type AskModel, ModelError } from '../../../functions/planner/groq-client.ts';
+import { createChooser } from '../../../scripts/readings/choose-candidate.ts';
+import { runReadings, UnlikelyError } from '../../../scripts/readings/run-readings.ts';
+import { type Known, PageVisitor, type Visit } from '../../../scripts/readings/visit-page.ts';
+import { writeContentFolder } from '../../support/content-folder.ts';
+import { createItemFile, type ItemChanges } from '../../support/item-factory.ts';
+import { readTree } from '../../support/read-tree.ts';
+import { type FeedAnswer, startFeeds } from '../../support/start-feeds.ts';
+import { FEEDS } from '../../support/synthetic-feeds.ts';
+import { toSyntheticPage } from '../../support/synthetic-pages.ts';
+import { createTempFolder } from '../../support/temp-folder.ts';
+
+const WEEKS = ['2026-11-16', '2026-11-23', '2026-11-30'];
+const FINE = Array.from({ length: 24 }, (_, index) => `fine-${index}`);
+
+const toUrl = (slug: string) => `https://${slug}.example/page`;
+/** A kettle whose seller asks $100 at an address of its own. */
+const toItem = (slug: string, changes: ItemChanges = {}) =>
+	createItemFile({
+		name: `Kettle ${slug}`,
+		worthCents: 10_000,
+		...changes,
+		valuation: {
+			asOf: '2026-01-01',
+			lowCents: 9_000,
+			highCents: 10_000,
+			sources: [
+				{ title: 'Kettles', publisher: 'The Kettle Shop', url: toUrl(slug), retrievedOn: '2026-01-02', figure: '$100', primary: true },
+			],
+			...changes.valuation,
+		},
+	});
+
+const page = (sentence: string): FeedAnswer => toSyntheticPage({ body: `<p>A kettle is ${sentence}.</p>` });
+const status =
+	(code: number, headers = {}): FeedAnswer =>
+	(_, response) =>
+		void response.writeHead(code, headers).end();
+
+type Pages = Readonly<Record<string, FeedAnswer>>;
+
+/** A catalogue with an item for each page, and a server on loopback that answers for their hosts. */
+async function prepare(pages: Pages, { items = {}, robots = {} }: { items?: Readonly<Record<string, ItemFile>>; robots?: Pages } = {}) {
+	const contentDir = path.join(await createTempFolder(), 'content');
+	const all = { ...Object.fromEntries(FINE.map((slug) => [slug, page('$100')])), ...pages };
+	const own = Object.fromEntries(Object.keys(all).map((slug) => [slug, toItem(slug)]));
+	await writeContentFolder(contentDir, { items: { ...own, ...items }, feeds: FEEDS });
+	const { baseUrl, asked } = await startFeeds({
+		...Object.fromEntries(Object.entries(all).map(([slug, answer]) => [`/${slug}.example/page`, answer])),
+		...Object.fromEntries(Object.entries(robots).map(([slug, answer]) => [`/${slug}.example/robots.txt`, answer])),
+	});
+	const options = { userAgent: 'a-robot/1.0', baseUrl, maxBytes: 100_000, pause: async () => {} };
+	/** Only the page that never answers has a short time: no other test depends on how fast a page is. */
+	const createVisitor = () => {
+		const [patient, hasty] = [new PageVisitor(options), new PageVisitor({ ...options, timeoutMs: 300 })];
+		return { visit: (address: string, known: Known) => (address === toUrl('slow') ? hasty : patient).visit(address, known) };
+	};
+	const run = (day = '2026-11-23', more: Partial<Parameters<typeof runReadings>[0]> = {}) =>
+		runReadings({ contentDir, visitor: createVisitor(), now: new Date(`${day}T05:17:00Z`), ...more });
+	const readReadings = async () => JSON.parse(await readFile(path.join(contentDir, 'readings.json'), 'utf8')) as Readings;
+	const readItem = async (slug: string) => JSON.parse(await readFile(path.join(contentDir, 'items', `${slug}.json`), 'utf8')) as ItemFile;
+	return { contentDir, asked, run, readReadings, readItem };
+}
+
+describe('runReadings()', () => {
+	test('tells figures that are there, changed, gone and moved from pages that refuse, are slow, huge or no text', async () => {
+		const { run, readReadings, contentDir } = await prepare(
+			{
+				there: page('$100.00'),
+				changed: page('$129, or $149 with a lid'),
+				gone: page('sold out'),
+				moved: status(308, { location: 'https://there.example/page' }),
+				refuses: page('$100'),
+				slow: () => {},
+				huge: 'x'.repeat(200_000),
+				pdf: status(200, { 'content-type': 'application/pdf' }),
+				login: status(302, { location: '/login' }),
+			},
+			{ robots: { refuses: 'User-agent: *\nDisallow: /' } },
+		);
+		const { text, changes } = await run();
+		expect(changes).toEqual([]);
+		const day = '2026-11-23';
+		const readings = await readReadings();
+		const of = (slug: string) => readings[toUrl(slug)];
+		expect(of('there')).toEqual({ readOn: day, figures: { there: { figure: '$100', confirmedOn: day } } });
+		expect(of('changed')).toEqual({
+			readOn: day,
+			figures: { changed: { figure: '$100', missingOn: day, candidates: ['$129', '$149'] } },
+		});
+		expect(of('gone')).toEqual({ readOn: day, figures: { gone: { figure: '$100', missingOn: day } } });
+		expect(of('moved')).toEqual({ readOn: day, movedTo: toUrl('there'), figures: { moved: { figure: '$100', confirmedOn: day } } });
+		expect(of('refuses')).toEqual({ readOn: day, figures: {}, unread: 'robots.txt refuses' });
+		expect(of('slow')).toEqual({ figures: {}, failure: { reason: 'no answer', failedOn: day } });
+		expect(of('huge')?.unread).toMatch(/more than 100000 bytes/);
+		expect(of('pdf')?.unread).toBe('a file of type application/pdf');
+		expect(of('login')).toEqual({ figures: {}, unread: 'a redirect to a login page' });
+		expect(text).toBe(
+			'33 pages: 28 read, 0 unchanged, 4 not readable, 1 failed, 0 not visited. Figures: 26 confirmed, 2 missing, 0 renewed. Dead links: 0.',
+		);
+		expect(toConfirmedOn(readings, 'there', { url: toUrl('there'), figure: '$100' })).toBe(day);
+		expect(toConfirmedOn(readings, 'there', { url: toUrl('there'), figure: '$90' })).toBeUndefined();
+		const tree = await readTree(contentDir);
+		await run();
+		expect(await readTree(contentDir)).toEqual(tree);
+	});
+
+	test('tells dead links from an outage, week after week', async () => {
+		let asked = 0;
+		const flaky: FeedAnswer = (_, response) => void (asked++ < 1 ? response.writeHead(500).end() : response.end('A kettle is $100.'));
+		const { run, readReadings } = await prepare({ missing: status(404), flaky });
+		const failures: unknown[] = [];
+		for (const day of WEEKS) {
+			await run(day);
+			const readings = await readReadings();
+			failures.push([readings[toUrl('missing')]?.failure, readings[toUrl('flaky')]?.failure]);
+		}
+		const first = { reason: 'status 404', failedOn: WEEKS[0] };
+		const dead = { ...first, deadOn: WEEKS[1] };
+		expect(failures).toEqual([
+			[first, { reason: 'status 500', failedOn: WEEKS[0] }],
+			[dead, undefined],
+			[dead, undefined],
+		]);
+	});
+
+	test('an unchanged page is confirmed without its text, and keeps its first day without the figure', async () => {
+		let sentence = '$100';
+		const etags: unknown[] = [];
+		const changing: FeedAnswer = ({ headers }, response) => {
+			etags.push(headers['if-none-match']);
+			const etag = `"${sentence}"`;
+			if (headers['if-none-match'] === etag) response.writeHead(304).end();
+			else response.writeHead(200, { 'content-type': 'text/html', etag }).end(`<p>A kettle is ${sentence}.`);
+		};
+		const { run, readReadings } = await prepare({ changing });
+		const read = async () => (await readReadings())[toUrl('changing')]?.figures?.changing;
+		await run(WEEKS[0]);
+		await run(WEEKS[1]);
+		expect(await read()).toEqual({ figure: '$100', confirmedOn: WEEKS[1] });
+		sentence = '$120';
+		await run(WEEKS[2]);
+		await run('2026-12-07');
+		expect(await read()).toEqual({ figure: '$100', confirmedOn: WEEKS[1], missingOn: WEEKS[2], candidates: ['$120'] });
+		expect(etags).toEqual([undefined, '"$100"', '"$100"', '"$120"']);
+	});
+
+	test('reads a page again when another figure is looked for, and forgets addresses that nobody cites', async () => {
+		let asked = 0;
+		const counting: FeedAnswer = ({ headers }, response) => {
+			asked += Number(headers['if-none-match'] === undefined);
+			response.writeHead(200, { 'content-type': 'text/html', etag: '"1"' }).end('<p>A kettle is $90.');
+		};
+		const { run, readReadings, contentDir } = await prepare({ counting });
+		await run(WEEKS[0]);
+		const item = toItem('counting', {
+			valuation: {
+				worthCents: 9_000,
+				sources: [{ title: 'K', publisher: 'P', url: toUrl('counting'), retrievedOn: '2026-01-02', figure: '$90' }],
+			},
+		});
+		await writeFile(path.join(contentDir, 'items', 'counting.json'), JSON.stringify(item));
+		await writeFile(path.join(contentDir, 'items', 'fine-0.json'), JSON.stringify(toItem('fine-0', { status: 'retired' })));
+		await run(WEEKS[1]);
+		expect(asked).toBe(2);
+		const readings = await readReadings();
+		expect(readings[toUrl('counting')]?.figures).toEqual({ counting: { figure: '$90', confirmedOn: WEEKS[1] } });
+		expect(readings[toUrl('fine-0')]).toBeUndefined();
+	});
+
+	test('leaves sources of feeds to the research, and a busy host and the rest of its pages to next week', async () => {
+		const gold = {
+			title: 'Gold in US dollars',
+			publisher: 'fawazahmed0 exchange-api',
+			url: 'https://gold.example/xau',
+			retrievedOn: '2026-01-02',
+			figure: '100',
+		};
+		const at = (file: string) => ({
+			title: 'K',
+			publisher: 'P',
+			url: `https://busy.example/${file}`,
+			retrievedOn: '2026-01-02',
+			figure: '$100',
+		});
+		const { run, asked } = await prepare(
+			{},
+			{
+				items: {
+					gold: toItem('gold', {
+						research: { kind: 'feed', feed: 'exchange-rates', series: 'xau', quantity: '1', unit: 'troy ounce' },
+						valuation: { sources: [gold] },
+					}),
+					one: toItem('one', { valuation: { sources: [at('a'), at('b')] } }),
+				},
+			},
+		);
+		const visits: string[] = [];
+		const visitor = {
+			async visit(address: string): Promise<Visit> {
+				visits.push(address);
+				return address.includes('busy') ? { is: 'busy', reason: 'status 429' } : { is: 'unchanged' };
+			},
+		};
+		await run(WEEKS[0], { visitor });
+		expect(visits.filter((address) => !address.includes('fine-'))).toEqual(['https://busy.example/a']);
+		expect(asked).toEqual([]);
+		visits.length = 0;
+		let clock = 0;
+		await run(WEEKS[0], { visitor, clock: () => clock++, budgetMs: 4 });
+		expect(visits.length).toBeLessThan(8);
+	});
+
+	test('changes nothing when so much fails or is gone at once that the network or this program may be at fault', async () => {
+		const { contentDir, run } = await prepare({});
+		await run(WEEKS[0]);
+		const tree = await readTree(contentDir);
+		const answer = (visit: Visit) => run(WEEKS[1], { visitor: { visit: async () => visit } });
+		await expect(answer({ is: 'failed', reason: 'no answer' })).rejects.toThrow('24 of 24 fail for the first time');
+		const consent = { type: 'text/html', body: Buffer.from('<p>Do you accept cookies?') };
+		await expect(answer({ is: 'read', page: consent })).rejects.toThrow(UnlikelyError);
+		expect(await readTree(contentDir)).toEqual(tree);
+	});
+});
+
+describe('runReadings() with a model', () => {
+	/** A model that answers with a place, and notes what it was asked. */
+	function createModel(place: unknown) {
+		const asked: string[] = [];
+		const ask: AskModel = async ({ message }) => {
+			asked.push(message);
+			if (place instanceof Error) throw place;
+			return { place };
+		};
+		return { asked, choose: createChooser(ask) };
+	}
+
+	test('renews the list price of a seller within the guard rails, as of the day of the reading', async () => {
+		const { run, readItem, readReadings } = await prepare({ changed: page('$129 with a lid, $105 alone') });
+		const { asked, choose } = createModel(2);
+		const { changes, text } = await run('2026-11-23', { choose });
+		expect(JSON.parse(asked[0] ?? '')).toMatchObject({
+			old: '$100',
+			places: [
+				{ place: 1, amount: '$129' },
+				{ place: 2, amount: '$105' },
+			],
+		});
+		expect(changes).toMatchObject([
+			{ slug: 'changed', method: 'page', verdict: 'passed', oldCents: 10_000, newCents: 10_500, newAsOf: '2026-11-23' },
+		]);
+		const { valuation, history } = await readItem('changed');
+		expect(valuation).toMatchObject({
+			worthCents: 10_500,
+			asOf: '2026-11-23',
+			sources: [{ figure: '$105', retrievedOn: '2026-11-23', primary: true }],
+		});
+		expect(history).toEqual([{ asOf: '2026-01-01', worthCents: 10_000, basis: 'list-price' }]);
+		expect((await readReadings())[toUrl('changed')]?.figures).toEqual({ changed: { figure: '$105', confirmedOn: '2026-11-23' } });
+		expect(text).toContain('1 renewed');
+	});
+
+	test.each([
+		['beyond the guard rails', 1, {}, 'proposal'],
+		['for no place', null, {}, undefined],
+		['for a place that is not there', 7, {}, undefined],
+		['in another form', 'two', {}, undefined],
+		['of another publisher than the seller', 2, { primary: false }, undefined],
+		['of an average', 2, { basis: 'average' }, undefined],
+		['of another figure than the worth', 2, { worthCents: 9_500 }, undefined],
+		['after a failure', new ModelError('timeout'), {}, undefined],
+	] as const)('writes no item %s', async (_, place, change: { primary?: boolean; basis?: 'average'; worthCents?: number }, verdict) => {
+		const { primary = true, basis = 'list-price', worthCents = 10_000 } = change;
+		const source = {
+			title: 'K',
+			publisher: 'P',
+			url: toUrl('changed'),
+			retrievedOn: '2026-01-02',
+			figure: '$100',
+			...(primary ? { primary: true as const } : {}),
+		};
+		const item = toItem('changed', { worthCents, valuation: { basis, sources: [source] } });
+		const { run, readItem } = await prepare({ changed: page('$129 with a lid, $105 alone') }, { items: { changed: item } });
+		const { changes } = await run('2026-11-23', { choose: createModel(place).choose });
+		expect(changes.map((one) => one.verdict)).toEqual(verdict === undefined ? [] : [verdict]);
+		expect(await readItem('changed')).toEqual(item);
+	});
+});
