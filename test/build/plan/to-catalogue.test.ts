@@ -50,6 +50,21 @@ describe('toCatalogue()', () => {
 		]);
 	});
 
+	test('joins the day on which the printed figure of an item was read at the address of its source', () => {
+		const url = 'https://kettles.example/copper';
+		const source = { title: 'Kettles', publisher: 'The Kettle Shop', url, retrievedOn: '2025-02-02', figure: '$123' };
+		const two = {
+			kettle: createItemFile({ valuation: { sources: [source] } }),
+			pot: createItemFile({ name: 'Pot', valuation: { sources: [source] } }),
+		};
+		const readings = {
+			[url]: { figures: { kettle: { figure: '$123', confirmedOn: '2025-03-03' }, pot: { figure: '$99', confirmedOn: '2025-03-03' } } },
+		};
+		const joined = toCatalogue({ ...content, items: new Map(Object.entries(two)), yardsticks: [], readings }).catalogue;
+		const confirmedOf = (slug: string) => joined.bySlug.get(slug)?.valuation.sources[0]?.confirmedOn;
+		expect([confirmedOf('kettle'), confirmedOf('pot')]).toEqual(['2025-03-03', undefined]);
+	});
+
 	test('keeps how familiar items are', () => {
 		expect(catalogue.familiarity).toEqual({ 'tin-cup': 3 });
 	});
