@@ -47,7 +47,7 @@ function createContentPlugin(contentDir: string, srcDir: URL): VitePlugin {
 	};
 }
 
-/** What `npm run dev` needs besides Astro: pictures, and pages that follow the content folder. */
+/** The additions of `npm run dev` to Astro: pictures, and pages that follow the content folder. */
 export function createDevServer(): AstroIntegration {
 	return {
 		name: 'worthdex-dev',

@@ -59,7 +59,7 @@ export type Content = {
 	collections: Collections;
 	/** Worths that follow from others. */
 	relations: Relations;
-	/** How often items may fall short of a rule, by its name. */
+	/** The number of items that may fall short of a rule, by its name. */
 	allowances: Allowances;
 };
 

@@ -5,7 +5,7 @@ import { toItemPath } from '../content/read-content.ts';
 import { ARTWORK_TYPES } from '../pictures/icon-sets.ts';
 import type { Rule } from './rule.ts';
 
-/** Elements that draw, group, clip or color. Text, pictures, styles and scripts are left out: fonts differ, and a drawing stands for itself. */
+/** Elements that draw, group, clip or color. Text, pictures, styles and scripts are left out: fonts differ between machines. */
 const ELEMENTS = new Set(
 	'svg g defs use path rect circle ellipse line polyline polygon linearGradient radialGradient stop clipPath mask'.split(' '),
 );
@@ -85,7 +85,7 @@ const NUMBER = /^-?[0-9]{1,6}(?:\.[0-9]{1,6})?$/;
 /** Whether an edge can be drawn: neither nothing nor beyond what a renderer takes. */
 const isEdge = (edge: number) => edge >= 1 && edge <= MAX_EDGE;
 
-/** The size of a drawing that its first tag states in a way that no renderer could follow, as it stands there. */
+/** The size in the first tag of a drawing, as written, if no renderer could follow it. */
 function findAbsurdSize(root: string): string | undefined {
 	for (const [attribute, name = '', value = ''] of root.matchAll(ATTRIBUTE)) {
 		if ((name === 'width' || name === 'height') && !(NUMBER.test(value) && isEdge(Number(value)))) return attribute;

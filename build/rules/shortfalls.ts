@@ -30,7 +30,7 @@ function toDueDay({ research }: ItemFile): string | undefined {
 	return research !== undefined && 'lookAgainOn' in research ? research.lookAgainOn : undefined;
 }
 
-/** Counts the items of each day on which items are due. */
+/** Counts the items that are due, by day. */
 function countDueDays(published: readonly ItemFile[]): ReadonlyMap<string, number> {
 	const days = new Map<string, number>();
 	for (const day of published.map(toDueDay)) if (day !== undefined) days.set(day, (days.get(day) ?? 0) + 1);

@@ -65,7 +65,7 @@ export function toTodaysDollarsView({ worthCents, asOf }: TodaysDollars) {
 	return { worthCents, worthLabel: toWorthLabel(worthCents), asOf };
 }
 
-/** What the range of a worth means: `none` for one without a width, undefined where the file does not say it. */
+/** The meaning of a worth's range: `none` for one without a width, undefined where the file does not say it. */
 export function toRangeMeaning({ lowCents, highCents, rangeMeans }: Item['valuation']) {
 	return lowCents === highCents ? 'none' : rangeMeans;
 }

@@ -38,7 +38,7 @@ export type Report = {
 	slug: string;
 	/** What is wrong, as the visitor wrote it. */
 	problem: string;
-	/** What the item is worth instead. */
+	/** The worth that the reporter proposes. */
 	worthCents?: number | undefined;
 	/** The address of a page that prints it. */
 	source?: string | undefined;

@@ -19,7 +19,7 @@ export const TIMEOUT_CHECK_MS = 1000;
  * or twice this at most. No answer takes longer: the wait for a body is ten seconds, for a model five.
  */
 export const STALL_TIMEOUT_MS = 12_000;
-/** Longer than the 60 seconds for which load balancers commonly keep connections open. */
+/** Longer than the 60 seconds that load balancers commonly keep connections open. */
 export const KEEP_ALIVE_MS = 65_000;
 /**
  * Time for requests under way when the host stops. A slow body has ten seconds from its first byte, so that it gets its 408;

@@ -13,7 +13,7 @@ type LimiterState = {
 
 /** The object's methods for the rate limiter. */
 type LimiterCall = { kind: 'take'; rate: { limit: number; windowMs: number } } | { kind: 'undo'; time: number };
-/** What the object says of `take`; `time` names the request in a later `undo`. */
+/** The object's answer to `take`; `time` names the request in a later `undo`. */
 type LimiterAnswer = { accepted: boolean; remaining: number; resetMs: number; time: number };
 
 const LOG = 'log';

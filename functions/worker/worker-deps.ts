@@ -30,7 +30,7 @@ function createCloudflarePlanner(planner: Planner): Planner {
 	};
 }
 
-/** What `wrangler.jsonc` binds, and the settings, which are text. */
+/** The bindings of `wrangler.jsonc`, and the settings, which are text. */
 export type WorkerEnv = {
 	ASSETS: AssetsBinding;
 	LIMITERS: LimiterNamespace;

@@ -47,7 +47,7 @@ const LOOK_DAYS: Readonly<Record<Valuation['basis'], number>> = {
 	insured: 730,
 };
 
-/** The date by which a person must check the worth: given by the item, or counted from the last check. */
+/** The last date for a person to check the worth: given by the item, or counted from the last check. */
 function findDueDay({ research, valuation }: ItemFile): string {
 	const named = research !== undefined && 'lookAgainOn' in research ? research.lookAgainOn : undefined;
 	// A check dates its source, even if the figure stays the same.

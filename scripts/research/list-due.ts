@@ -15,7 +15,7 @@ export type DueItem = {
 	readonly name: string;
 	readonly worthCents: number;
 	readonly asOf: string;
-	/** The last date by which the worth was to be renewed. */
+	/** The last date to renew the worth. */
 	readonly dueOn: string;
 	readonly method: 'feed' | 'manual' | 'page';
 	readonly reason: string;

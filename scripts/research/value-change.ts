@@ -17,7 +17,7 @@ export type ValueChange = {
 	verdict: 'passed' | 'review' | 'quarantined' | 'failed' | 'proposal' | 'stale' | 'unchanged';
 	/** One sentence, for every verdict but `passed` and `unchanged`. */
 	reason?: string;
-	/** For a stale item, the date by which a check was due. */
+	/** For a stale item, the due date of its check. */
 	dueOn?: string;
 };
 /** One run over the catalogue. */

@@ -1,6 +1,6 @@
 import { need } from './dom.ts';
 
-/** How long "Copied" is shown, in milliseconds. */
+/** Time that "Copied" is shown, in milliseconds. */
 const SHOWN_MS = 2000;
 
 /** Makes the button of every `data-copy` row copy its text. If the browser refuses, the text is selected instead. */

@@ -4,7 +4,7 @@ export function toWaitLabel(seconds: number): string {
 	return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** What a form says at its limit. @param seconds from the answer's `Retry-After` */
+/** The message of a form at its limit. @param seconds from the answer's `Retry-After` */
 export function toLimitNotice(what: 'request' | 'report', seconds = 60): string {
 	return `That is enough for now. The next ${what} can be sent in ${toWaitLabel(seconds)}.`;
 }

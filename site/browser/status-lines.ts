@@ -36,7 +36,7 @@ function toRequestLine({ keepsRequests }: Health): StatusLine {
 	return { works: keepsRequests, text };
 }
 
-/** What `/health` says, in sentences for visitors. */
+/** The answer of `/health`, in sentences for visitors. */
 export function toStatusLines(health: Health): StatusLine[] {
 	const { refusedBuild, deadRequests, sharesRateLimits } = health;
 	const lines = [{ works: true, text: 'The API answers.' }, toDataLine(health), toRequestLine(health)];

@@ -5,7 +5,7 @@ import { toSearchSections } from '../docs/search-sections.ts';
 
 export const prerender = true;
 
-/** What the search of the docs finds: every section of the pages, and the first section of each page of the API reference. */
+/** The index of the docs' search: every section of the pages, and the first section of each page of the API reference. */
 export const GET: APIRoute = async () => {
 	const entries = await getCollection('docs');
 	const sections = entries.flatMap(({ id, data, body = '', rendered }) => {

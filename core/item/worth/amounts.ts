@@ -47,7 +47,7 @@ export type PrintedAmount = {
 	readonly number: string;
 	/** Factor of its scale. */
 	readonly factor: bigint;
-	/** What one of its last digit is, in US cents: a million dollars for `$3 million`. */
+	/** The value of one unit of its last digit, in US cents: a million dollars for `$3 million`. */
 	readonly step: Exact;
 	readonly start: number;
 	readonly end: number;

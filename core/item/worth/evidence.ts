@@ -3,7 +3,7 @@ import { countDecimals, parsePrintedNumber, toFactor } from './amounts.ts';
 import { findFigures, TOO_WIDE } from './find-figures.ts';
 import { normalizeText } from './normalize-text.ts';
 
-/* What the printed figure of a source supports. Each is read as money, so that a difference or another quantity does not count. */
+/* The printed figures of sources as evidence. Each is read as money, so that a difference or another quantity does not count. */
 
 /** A figure of an item that a source may print. */
 export const SUPPORTED = ['worth', 'low', 'high', 'history'] as const;

@@ -5,7 +5,7 @@ import { findAmounts, NUMBER, type PrintedAmount, SCALE, toPrintedAmount } from 
 export type Figure = {
 	readonly low: Exact;
 	readonly high: Exact;
-	/** What one of the last printed digit of each end is, in US cents. */
+	/** The value of one unit of the last printed digit of each end, in US cents. */
 	readonly lowStep: Exact;
 	readonly highStep: Exact;
 	/** The middle of low and high. */

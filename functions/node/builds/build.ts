@@ -31,11 +31,11 @@ export type NodeBuild = LoadedBuild & {
 	/** The build's folder, absolute. */
 	dir: string;
 	files: Required<BuildFiles>;
-	/** How far the build is that runs in the same output folder, or undefined if none does. */
+	/** The progress of the build that runs in the same output folder, or undefined if none does. */
 	readProgress: () => Promise<BuildProgress | undefined>;
 };
 
-/** Age in milliseconds at which the progress of a build is that of one that was killed. A running build writes it every second. */
+/** Age in milliseconds that shows that a build was killed. A running build writes it every second. */
 const STALE_PROGRESS_MS = 15_000;
 
 async function readProgress(file: string): Promise<BuildProgress | undefined> {

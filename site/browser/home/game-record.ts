@@ -1,7 +1,7 @@
 import { ROUNDS, toDate } from '../../data/home/daily.ts';
 import { toDayLabel } from '../../data/words.ts';
 
-/** What the browser keeps of the game: the last day, whether each pick of it was right, and how many days in a row were finished. */
+/** The browser's record of the game: the last day, whether each pick of it was right, and how many days in a row were finished. */
 export type GameRecord = { day: number; picks: readonly boolean[]; streak: number };
 
 /** The record for a day, from the kept one: that day's game goes on, or a new one begins. */

@@ -12,7 +12,7 @@ function readKept(): unknown {
 	try {
 		return JSON.parse(localStorage.getItem(KEY) ?? 'null');
 	} catch {
-		// Storage may be forbidden; then each visit begins anew.
+		// Storage may be forbidden; then each visit starts over.
 		return undefined;
 	}
 }

@@ -10,7 +10,7 @@ const STEPS: Readonly<Record<string, number>> = {
 	End: Number.POSITIVE_INFINITY,
 };
 
-/** Near the sides of the drawing the figure is beside its point instead of above its middle. */
+/** Near the sides of the drawing, the figure is next to its point instead of above it. */
 const SIDE = 0.28;
 
 /** A chart whose points tell their figures: to the pointer, to a finger, and as a slider to keys and screen readers. */

@@ -9,7 +9,7 @@ import { drawIntoLadder, markInLadder } from './drawing.ts';
 /** At 64 times, a seventeenth of a decade fills the ladder: items whose worths differ by a hundredth are separate. */
 export const MAX_ZOOM = 64;
 const ZOOM_STEP = 2;
-/** Distance from which the pointer still selects a dot, in units of the drawing. */
+/** Greatest distance of the pointer from a dot that it selects, in units of the drawing. */
 const REACH = 24;
 /** Where styles/ladder.css turns the ladder. */
 const LYING_FROM = '(min-width: 58rem)';

@@ -13,7 +13,7 @@ import { loadSearch, type Search } from '../search/load-search.ts';
 import { toWords } from '../search/matcher.ts';
 import { readIntent } from '../search/read-intent.ts';
 
-/** Length from which an answer is set in smaller type, in characters: about two lines. */
+/** Least length of an answer in smaller type, in characters: about two lines. */
 const LONG_FROM = 80;
 /** Matches shown at once. */
 const MATCHES = 12;

@@ -12,9 +12,9 @@ export type CatalogueState = {
 	dollars: string;
 };
 
-/** Orders besides the default, which is best known first. */
+/** Orders other than the default, which is best known first. */
 const SORTS = ['highest', 'lowest', 'name', 'newest'] as const;
-/** What the orders were called in earlier addresses. */
+/** Names of the orders in earlier addresses. */
 const FORMER_SORTS: Readonly<Record<string, string>> = { dearest: 'highest', cheapest: 'lowest' };
 
 /** The state in an address; invalid values count as none. */

@@ -4,7 +4,7 @@ import { loadSearch } from '../search/load-search.ts';
 
 export type PickedItem = { slug: string; name: string };
 
-/** A field of the comparison page in which a visitor picks an item. */
+/** A field of the comparison page to pick an item. */
 export class ItemPicker {
 	private readonly input: HTMLInputElement;
 	private readonly problem: HTMLElement;
@@ -43,7 +43,7 @@ export class ItemPicker {
 		this.input.focus();
 	}
 
-	/** Shows a text of which no item is known. */
+	/** Shows a text that names no known item. */
 	write(text: string): void {
 		this.input.value = text;
 		this.typed = false;

@@ -4,7 +4,7 @@ import { need } from '../dom.ts';
 import { loadSearch } from '../search/load-search.ts';
 
 const MAX_NEAR = 5;
-/** Number of search results, of which the most similar names are shown. */
+/** Number of search results. The most similar names among them are shown. */
 const MAX_FOUND = 20;
 /** Pages are few and their words short: half of the trigrams may differ. */
 const LIKE_PAGE = 0.4;

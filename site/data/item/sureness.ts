@@ -35,7 +35,7 @@ function toRangeReason({ lowCents, highCents }: Item['valuation']): Reason | und
 	return { isFor: false, text: `The range is wide: its upper end is ${ratioFormat.format(ratio)} times the lower.` };
 }
 
-/** What an estimate is, by its basis. */
+/** The kind of an estimate, by its basis. */
 const ESTIMATES: Readonly<Partial<Record<Item['valuation']['basis'], string>>> = {
 	insured: BASIS_WORDS.insured,
 	appraisal: BASIS_WORDS.appraisal,
@@ -60,7 +60,7 @@ const RANGE_SENTENCES: Readonly<Record<NonNullable<ReturnType<typeof toRangeMean
 	none: undefined,
 };
 
-/** What the range of a worth means, in a sentence; undefined where that is not known. */
+/** The meaning of a worth's range, in a sentence; undefined where that is not known. */
 export function toRangeSentence(valuation: Item['valuation']): string | undefined {
 	const meaning = toRangeMeaning(valuation);
 	return meaning && RANGE_SENTENCES[meaning];
@@ -79,7 +79,7 @@ export function toSupportWords(
 	return names.length === 0 ? undefined : `Prints ${new Intl.ListFormat('en-US').format(names)}`;
 }
 
-/** What speaks for and against a worth, the reasons for it first. @param today the newest date of the catalogue */
+/** The reasons to trust a worth, then those against it. @param today the newest date of the catalogue */
 export function toReasons({ valuation }: Item, today: string): Reason[] {
 	const reasons = [...toSourceReasons(valuation), toRangeReason(valuation), toAgeReason(valuation, today)];
 	const found = reasons.filter((reason) => reason !== undefined);

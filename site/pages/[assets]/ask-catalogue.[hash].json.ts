@@ -5,5 +5,5 @@ export const prerender = true;
 
 export const getStaticPaths = (async () => [{ params: (await readAskAsset()).params }]) satisfies GetStaticPaths;
 
-/** What the Ask page needs of the catalogue to answer without the API; loaded when the API is out of reach. */
+/** The part of the catalogue that the page needs to answer without the API; loaded when the API is out of reach. */
 export const GET: APIRoute = async () => new Response((await readAskAsset()).text, { headers: { 'Content-Type': 'application/json' } });
