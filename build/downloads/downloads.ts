@@ -64,7 +64,7 @@ export async function createDownloads(writer: BuildWriter, staging: string, voca
 					const facts = await download.end();
 					const encodings = FORMS[form].isEncoded ? await writeEncodings(source) : [];
 					for (const ending of ['', ...encodings])
-						await writer.adopt(`api/${DOWNLOAD_FILES[form]}${ending}`, source + ending, facts.sha256.slice(0, KEY_LENGTH));
+						writer.adopt(`api/${DOWNLOAD_FILES[form]}${ending}`, source + ending, facts.sha256.slice(0, KEY_LENGTH));
 					return { form, file: DOWNLOAD_FILES[form], mediaType, ...facts };
 				}),
 			);

@@ -42,9 +42,9 @@ export async function writePictures(
 	let pictures = 0;
 	let rendered = 0;
 
-	async function adopt(folder: string, drawn: DrawnPictures): Promise<void> {
+	function adopt(folder: string, drawn: DrawnPictures): void {
 		for (const [name, picture] of Object.entries(drawn)) {
-			await writer.adopt(`${folder}/${name}`, picture.file, path.basename(picture.file, '.png'));
+			writer.adopt(`${folder}/${name}`, picture.file, path.basename(picture.file, '.png'));
 			pictures++;
 			if (picture.rendered) rendered++;
 		}
@@ -64,7 +64,7 @@ export async function writePictures(
 				const { slug } = item;
 				const drawn = await drawing.draw({ kind: 'item', slug, icon: icons.get(slug) ?? '', share: toShareItem(item) });
 				large.set(slug, drawn['large.png']?.file ?? '');
-				await adopt(`cdn/items/${slug}`, drawn);
+				adopt(`cdn/items/${slug}`, drawn);
 			},
 			PARALLEL_TASKS,
 		);
@@ -76,16 +76,16 @@ export async function writePictures(
 				{ ...toShared(a), worthCents: shown.a.worthCents },
 				{ ...toShared(b), worthCents: shown.b.worthCents },
 			] as const;
-			await adopt(`cdn/compare/${a.slug}/${b.slug}`, await drawing.draw({ kind: 'pair', pair, sentence }));
+			adopt(`cdn/compare/${a.slug}/${b.slug}`, await drawing.draw({ kind: 'pair', pair, sentence }));
 		}
 		for (const { id, title, items: ranked, dollars } of collections) {
 			const shown = ranked.slice(0, COLLECTION_PICTURES).map((item) => {
 				const worthCents = toCollectionCents(item, dollars, catalogue) ?? item.valuation.worthCents;
 				return { ...toShared(item), worthCents };
 			});
-			await adopt(`cdn/collections/${id}`, await drawing.draw({ kind: 'row', title, items: shown }));
+			adopt(`cdn/collections/${id}`, await drawing.draw({ kind: 'row', title, items: shown }));
 		}
-		await adopt('cdn', await drawing.draw({ kind: 'row', items: yardsticks.map(toShared) }));
+		adopt('cdn', await drawing.draw({ kind: 'row', items: yardsticks.map(toShared) }));
 	}
 
 	try {

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { link, writeFile } from 'node:fs/promises';
+import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -31,9 +30,12 @@ const ASSETS = /^site\/_astro\//;
  */
 const QUALITY = { asset: 11, other: 6 } as const;
 
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
 const ENCODERS = {
 	'.br': (content: Uint8Array, quality: number): Promise<Buffer> =>
-		promisify(brotliCompress)(content, {
+		compressBrotli(content, {
 			params: {
 				[constants.BROTLI_PARAM_QUALITY]: quality,
 				[constants.BROTLI_PARAM_SIZE_HINT]: content.length,
@@ -41,7 +43,7 @@ const ENCODERS = {
 				[constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(10, Math.ceil(Math.log2(content.length)))),
 			},
 		}),
-	'.gz': (content: Uint8Array): Promise<Buffer> => promisify(gzip)(content, { level: 9 }),
+	'.gz': (content: Uint8Array): Promise<Buffer> => compressGzip(content, { level: 9 }),
 } as const;
 const ENDINGS = Object.keys(ENCODERS) as (keyof typeof ENCODERS)[];
 
@@ -55,7 +57,7 @@ export type BuildWriter = {
 	 */
 	write: (file: string, content: string | Uint8Array) => Promise<void>;
 	/** Takes over a finished file from elsewhere on the same disk. */
-	adopt: (file: string, source: string, contentKey: string) => Promise<void>;
+	adopt: (file: string, source: string, contentKey: string) => void;
 	/** Waits for every file, writes the list of hashes and returns the build's id: a hash over every path and content. */
 	finish: () => Promise<string>;
 	/** Waits for the files under way of a build that will not be finished. */
@@ -65,22 +67,24 @@ export type BuildWriter = {
 };
 
 /** Links a file. Returns false if the source is missing. */
-async function tryLink(source: string, target: string): Promise<boolean> {
-	return link(source, target).then(
-		() => true,
-		() => false,
-	);
+function tryLink(source: string, target: string): boolean {
+	try {
+		linkSync(source, target);
+		return true;
+	} catch {
+		return false;
+	}
 }
 
 function isCompressed(file: string, bytes: number): boolean {
 	return bytes >= MIN_COMPRESSED_BYTES && COMPRESSIBLE.has(path.extname(file)) && SERVED.test(file);
 }
 
-/** Writes the encodings that are smaller than the file. */
+/** Writes the encodings that are smaller than the file. Compression runs in Node's thread pool; writing a small file takes less than handing it over. */
 async function writeEncodings(target: string, content: Uint8Array, quality: number): Promise<void> {
 	for (const ending of ENDINGS) {
 		const encoded = await ENCODERS[ending](content, quality);
-		if (encoded.length < content.length) await writeFile(target + ending, encoded);
+		if (encoded.length < content.length) writeFileSync(target + ending, encoded);
 	}
 }
 
@@ -106,9 +110,8 @@ export async function createBuildWriter(staging: string, lastBuild: string | und
 	}
 
 	/** Links a file of the last build that has the same content, and counts it. Returns false if there is none. */
-	async function linkFromLast(file: string, key: string): Promise<boolean> {
-		const isLinked =
-			lastBuild !== undefined && lastKeys[file] === key && (await tryLink(path.join(lastBuild, file), path.join(staging, file)));
+	function linkFromLast(file: string, key: string): boolean {
+		const isLinked = lastBuild !== undefined && lastKeys[file] === key && tryLink(path.join(lastBuild, file), path.join(staging, file));
 		counts[isLinked ? 'linked' : 'written']++;
 		return isLinked;
 	}
@@ -116,12 +119,12 @@ export async function createBuildWriter(staging: string, lastBuild: string | und
 	async function put(file: string, bytes: Uint8Array, key: string): Promise<void> {
 		const target = path.join(staging, file);
 		const withEncodings = isCompressed(file, bytes.length);
-		if (await linkFromLast(file, key)) {
+		if (linkFromLast(file, key)) {
 			// An encoding that was no smaller was not written.
-			if (withEncodings) for (const ending of ENDINGS) await tryLink(path.join(lastBuild ?? '', file) + ending, target + ending);
+			if (withEncodings) for (const ending of ENDINGS) tryLink(path.join(lastBuild ?? '', file) + ending, target + ending);
 			return;
 		}
-		await writeFile(target, bytes);
+		writeFileSync(target, bytes);
 		if (withEncodings) await writeEncodings(target, bytes, ASSETS.test(file) ? QUALITY.asset : QUALITY.other);
 	}
 
@@ -141,16 +144,16 @@ export async function createBuildWriter(staging: string, lastBuild: string | und
 			);
 			while (underWay.size >= PARALLEL_FILES.concurrency) await Promise.race(underWay);
 		},
-		async adopt(file, source, contentKey) {
+		adopt(file, source, contentKey) {
 			makeFolder(file);
 			keys.set(file, contentKey);
-			if (!(await linkFromLast(file, contentKey))) await link(source, path.join(staging, file));
+			if (!linkFromLast(file, contentKey)) linkSync(source, path.join(staging, file));
 		},
 		async finish() {
 			await Promise.all(underWay);
 			const sorted = Object.fromEntries([...keys].sort(([a], [b]) => compareText(a, b)));
 			const text = `${JSON.stringify(sorted)}\n`;
-			await writeFile(path.join(staging, HASHES_FILE), text);
+			writeFileSync(path.join(staging, HASHES_FILE), text);
 			return hash('sha256', text, 'hex').slice(0, ID_LENGTH);
 		},
 		async close() {
