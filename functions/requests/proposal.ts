@@ -1,5 +1,5 @@
 import { MAX_NAME_LENGTH, MAX_SLUG_LENGTH } from '../../core/api/limits.ts';
-import { type ItemFile, REQUESTED_KIND, REQUESTED_TAG } from '../../core/item/schema/item-schema.ts';
+import { type AuthoredItem, REQUESTED_KIND, REQUESTED_TAG } from '../../core/item/schema/item-schema.ts';
 import { isReservedSlug } from '../../core/text.ts';
 import { replaceHidden, toNameKey } from '../../core/text-rule.ts';
 import type { Report } from '../http/deps.ts';
@@ -83,7 +83,7 @@ function toItemName(requested: string): string {
  * The draft of a requested item. It is valid by the schema and the rules, and is not served until a person has researched it.
  * @param today `YYYY-MM-DD`
  */
-export function createDraft(name: string, today: string): ItemFile {
+export function createDraft(name: string, today: string): AuthoredItem {
 	return {
 		$schema: SCHEMA_PATH,
 		name: toItemName(name),
@@ -97,7 +97,6 @@ export function createDraft(name: string, today: string): ItemFile {
 		affiliateLinks: [],
 		image: 'noto:white-question-mark',
 		addedOn: today,
-		formerSlugs: [],
 		valuation: {
 			worthCents: 1,
 			lowCents: 1,
@@ -111,7 +110,7 @@ export function createDraft(name: string, today: string): ItemFile {
 }
 
 /** The text of an item file, formatted like the authored ones. */
-export function toItemFileText(item: ItemFile): string {
+export function toItemFileText(item: AuthoredItem): string {
 	return `${JSON.stringify(item, null, '\t')}\n`;
 }
 

@@ -32,7 +32,6 @@ function toItemFile(answers: Answers, { today }: { readonly today: string }): un
 		affiliateLinks: [],
 		image: one('image'),
 		addedOn: today,
-		formerSlugs: [],
 		valuation: {
 			worthCents: toCents(one('worth')),
 			lowCents: toCents(one('low')),

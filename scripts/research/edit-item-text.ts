@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { applyEdits, type Edit, findNodeAtLocation, type JSONPath, type Node, parseTree } from 'jsonc-parser';
+import { applyEdits, type Edit, findNodeAtLocation, type JSONPath, modify, type Node, parseTree } from 'jsonc-parser';
 import type * as z from 'zod';
 import { exact, round } from '../../core/exact.ts';
 import { type ItemFile, ItemSchema, type SourceSchema } from '../../core/item/schema/item-schema.ts';
 import type { Derivation } from '../../core/item/worth/derivation.ts';
+import { printsAmount } from '../../core/item/worth/evidence.ts';
 
 /** An object as JSON: on one line, or with one line per member if an indentation is given. */
 function toText(value: object, indent: string | undefined): string {
@@ -87,24 +88,44 @@ function renewDerivation(
 	return { ...derivation, inputs };
 }
 
+/** The ends of the new range. A worth without a range stays without one. */
+function toRange(value: NewValue, old: ItemFile): [low: number, high: number] {
+	const { lowCents, highCents } = old.valuation;
+	const { worthCents } = value;
+	if (lowCents === highCents) return [worthCents, worthCents];
+	return [Math.min(scale(lowCents, value, old), worthCents), Math.max(scale(highCents, value, old), worthCents)];
+}
+
+/** The number of the source of the old worth: the one that is read again, or else one that prints it. */
+function findPointSource({ valuation: { sources, worthCents } }: ItemFile, { sources: found }: NewValue): number | undefined {
+	const renewed = sources.findIndex((known) => found.some((source) => isSameSource(source, known)));
+	const index = renewed < 0 ? sources.findIndex(({ figure }) => figure !== undefined && printsAmount(figure, worthCents)) : renewed;
+	return index < 0 ? undefined : index + 1;
+}
+
 /** The item with its new value. The old worth is added to the history if both the worth and the date are new. */
 export function toItemWithValue(old: ItemFile, value: NewValue): ItemFile {
-	const { worthCents, lowCents, highCents, asOf, basis, sources, derivation } = old.valuation;
+	const { worthCents, asOf, basis, sources, derivation, rangeMeans, ...kept } = old.valuation;
 	const added = value.sources.filter((source) => !sources.some((known) => isSameSource(source, known)));
 	const isPast = asOf < value.asOf && worthCents !== value.worthCents;
+	const [low, high] = toRange(value, old);
+	const source = findPointSource(old, value);
 	return {
 		...old,
 		valuation: {
-			...old.valuation,
+			...kept,
+			basis,
 			worthCents: value.worthCents,
-			lowCents: Math.min(scale(lowCents, value, old), value.worthCents),
-			highCents: Math.max(scale(highCents, value, old), value.worthCents),
+			lowCents: low,
+			highCents: high,
+			// A range without a width means nothing.
+			...(rangeMeans === undefined || low === high ? {} : { rangeMeans }),
 			asOf: value.asOf,
 			// Old sources stay, since the history is based on them, and keep their numbers.
 			sources: [...sources.map((known) => renew(known, value.sources)), ...added],
 			...(derivation === undefined ? {} : { derivation: renewDerivation(derivation, old.valuation, value.sources) }),
 		},
-		...(isPast ? { history: [...(old.history ?? []), { asOf, worthCents, basis }] } : {}),
+		...(isPast ? { history: [...(old.history ?? []), { asOf, worthCents, basis, ...(source === undefined ? {} : { source }) }] } : {}),
 	};
 }
 
@@ -124,6 +145,10 @@ export function editItemText(text: string, value: NewValue): string {
 	};
 
 	for (const key of ['worthCents', 'lowCents', 'highCents', 'asOf'] as const) replace(['valuation', key], next.valuation[key]);
+	for (const key of ['derivation', 'rangeMeans'] as const) {
+		if (old.valuation[key] !== undefined && next.valuation[key] === undefined)
+			edits.push(...modify(text, ['valuation', key], undefined, {}));
+	}
 	next.valuation.sources.forEach((source, index) => {
 		const known = old.valuation.sources[index];
 		if (known === undefined || isDeepStrictEqual(source, known)) return;
@@ -138,9 +163,7 @@ export function editItemText(text: string, value: NewValue): string {
 	if (point !== undefined && next.history?.length !== old.history?.length) {
 		if (old.history === undefined) {
 			const { offset, length } = find(['valuation']);
-			const { asOf, worthCents, basis } = point;
-			const line = `{ "asOf": "${asOf}", "worthCents": ${worthCents}, "basis": "${basis}" }`;
-			edits.push({ offset: offset + length, length: 0, content: `,\n\t"history": [${line}]` });
+			edits.push({ offset: offset + length, length: 0, content: `,\n\t"history": [${toText(point, undefined)}]` });
 		} else edits.push(toInsertion(text, { array: find(['history']), values: [point] }));
 	}
 

@@ -183,6 +183,8 @@ export const ItemSchema = z
 
 /** An authored item as read from its file; the slug comes from the file name. */
 export type ItemFile = z.infer<typeof ItemSchema>;
+/** The content of an item's file as an author may write it: members with a default may be absent. */
+export type AuthoredItem = z.input<typeof ItemSchema>;
 export type Valuation = z.infer<typeof ValuationSchema>;
 export type Figure = z.infer<typeof FigureSchema>;
 export type HistoryPoint = z.infer<typeof HistoryPointSchema>;

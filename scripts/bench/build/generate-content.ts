@@ -39,7 +39,6 @@ function* generateItems(count: number, tags: readonly string[]): Generator<{ slu
 			affiliateLinks: [],
 			image: 'noto:package',
 			addedOn,
-			formerSlugs: [],
 			valuation: {
 				worthCents,
 				lowCents: worthCents,

@@ -37,7 +37,7 @@ describe('createDraft()', () => {
 	});
 
 	test('keeps every rule of the catalogue that it joins', () => {
-		const items = new Map(content.items).set('a-new-thing', createDraft('A New Thing', TODAY));
+		const items = new Map(content.items).set('a-new-thing', ItemSchema.parse(createDraft('A New Thing', TODAY)));
 		const faults = checkContent({ ...content, items }, context).filter(({ path }) => path.endsWith('a-new-thing.json'));
 		expect(faults).toEqual([]);
 	});

@@ -71,8 +71,8 @@ describe('editItemText()', () => {
 			const value = { ...VALUE, worthCents: old.valuation.worthCents + 1 };
 			const edited = editItemText(text, value);
 			expect(ItemSchema.parse(JSON.parse(edited)), name).toEqual(toItemWithValue(old, value));
-			// Five lines of the valuation, and the ends of the two lists.
-			expect(toDifference(text, edited).gone.length, name).toBeLessThanOrEqual(7);
+			// Seven lines of the valuation, and the ends of the two lists.
+			expect(toDifference(text, edited).gone.length, name).toBeLessThanOrEqual(9);
 			expect(Object.keys(JSON.parse(edited)).filter((key) => key !== 'history')).toEqual(
 				Object.keys(JSON.parse(text)).filter((key) => key !== 'history'),
 			);
@@ -113,6 +113,19 @@ describe('toItemWithValue()', () => {
 		const edited = JSON.parse(editItemText(JSON.stringify(item, null, '\t'), { worthCents: 136_500, asOf: '2026-11-20', sources }));
 		expect(edited.valuation.derivation.inputs.map(({ value }: { value: string }) => value)).toEqual(['1050', '1.3']);
 		expect(edited.valuation.derivation.expression).toBe('price * rate');
+	});
+
+	test('a worth without a range stays without one', () => {
+		const exact = toItemWithValue(createItemFile({ valuation: { lowCents: 12_300 } }), { ...VALUE, worthCents: 184_912 });
+		expect(exact.valuation).toMatchObject({ lowCents: 184_912, highCents: 184_912 });
+	});
+
+	test('the old worth names the source that is read again, or else one that prints it', () => {
+		const toPoint = (sources: (typeof SOURCE & { figure?: string })[]) =>
+			toItemWithValue(createItemFile({ valuation: { sources } }), VALUE).history;
+		expect(toPoint([{ ...SOURCE, title: 'Other' }, SOURCE])?.[0]?.source).toBe(2);
+		expect(toPoint([{ ...SOURCE, title: 'Other', figure: '$123' }])?.[0]?.source).toBe(1);
+		expect(toPoint([{ ...SOURCE, title: 'Other' }])?.[0]).not.toHaveProperty('source');
 	});
 
 	test('adds the old worth to the history only if both worth and date are new', () => {
