@@ -47,7 +47,7 @@ export type Content = {
 	consumerPrices?: ConsumerPrices | undefined;
 	/** Public tables with new worths, by id. */
 	feeds: Feeds;
-	/** What was last read at the addresses of sources. */
+	/** Last readings at the addresses of sources. */
 	readings: Readings;
 	/** Files that could not be parsed: slugs of items, and names of declaration files such as `tags.json`. */
 	unparsed: ReadonlySet<string>;

@@ -5,7 +5,7 @@ import type { TodaysDollars } from './worth/consumer-prices.ts';
 import { type Supported, toSupports } from './worth/evidence.ts';
 import type { UnitId } from './worth/units.ts';
 
-/** A source with what it prints, and the last day on which that was read there again. */
+/** A source with its printed figures, and the last day when these were read there again. */
 type ItemSource = Valuation['sources'][number] & { supports?: readonly Supported[]; confirmedOn?: string };
 
 /** A valuation with what follows from it. The confidence is the authored one, lowered once the figure is out of date. */
@@ -54,13 +54,13 @@ export type ItemDetails = Item & { funFacts: readonly string[]; affiliateLinks: 
 /** The fields that only items' own pages show, by slug. Plain objects, so that a build can write them and a host can read them. */
 export type DetailsBySlug = Readonly<Partial<Record<string, Pick<ItemDetails, 'funFacts' | 'affiliateLinks'>>>>;
 
-/** What an item's view needs besides its file. */
+/** Inputs of an item's view other than its file. */
 type ItemContext = {
 	/** From `createTodaysDollars`. */
 	toTodaysDollars?: (cents: number, asOf: string) => TodaysDollars | undefined;
-	/** The newest date of the catalogue, `YYYY-MM-DD`: the day on which confidence is judged. */
+	/** The newest date of the catalogue, `YYYY-MM-DD`: the day for judging confidence. */
 	today?: string;
-	/** The last day on which the figure of a source was read at its address again. */
+	/** The last day when the figure of a source was read at its address again. */
 	confirmedOn?: (source: Pick<ItemSource, 'url' | 'figure'>) => string | undefined;
 };
 

@@ -33,7 +33,7 @@ type SiteCatalogue = {
 	kinds: Content['kinds'];
 	/** How the worths of items are renewed, by slug, for those whose file says so. */
 	renewals: ReadonlyMap<string, Research>;
-	/** What was last read at the addresses of sources. */
+	/** Last readings at the addresses of sources. */
 	readings: Content['readings'];
 	/** The newest date that the content gives an item, `YYYY-MM-DD`: "today", since a build reads no clock. */
 	today: string;

@@ -104,7 +104,7 @@ function toChanged(item: Item, readings: Readings): StewardRow[] {
 	});
 }
 
-/** Why a week neither renews nor confirms a price, in the order in which the page counts the reasons. */
+/** Reasons why a week neither renews nor confirms a price, in the order of the page. */
 const REASONS = {
 	changed: 'The figure is no longer on the page',
 	refused: 'The page cannot be read by a program',
@@ -160,7 +160,7 @@ export type StewardInput = {
 	items: readonly Item[];
 	/** How the worths of items are renewed, by slug. */
 	renewals: ReadonlyMap<string, Research>;
-	/** What was last read at the addresses of sources. */
+	/** Last readings at the addresses of sources. */
 	readings: Readings;
 	/** The newest date of the catalogue. */
 	today: string;

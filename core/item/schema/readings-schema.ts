@@ -34,7 +34,7 @@ export const ReadingsSchema = z.record(z.string(), AddressReadingSchema, { error
 export type Readings = z.infer<typeof ReadingsSchema>;
 export type AddressReading = Readings[string];
 
-/** The last day on which the printed figure of an item was read at an address. */
+/** The last day when the printed figure of an item was read at an address. */
 export function toConfirmedOn(
 	readings: Readings,
 	slug: string,
