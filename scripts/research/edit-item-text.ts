@@ -154,9 +154,9 @@ export function editItemText(text: string, value: NewValue): string {
 		if (known === undefined || isDeepStrictEqual(source, known)) return;
 		edits.push(toReplacement(text, { node: find(['valuation', 'sources', index]), value: source }));
 	});
-	const { derivation } = next.valuation;
-	if (derivation !== undefined && !isDeepStrictEqual(derivation, old.valuation.derivation))
-		edits.push(toReplacement(text, { node: find(['valuation', 'derivation']), value: derivation }));
+	next.valuation.derivation?.inputs.forEach(({ value }, index) => {
+		if (value !== old.valuation.derivation?.inputs[index]?.value) replace(['valuation', 'derivation', 'inputs', index, 'value'], value);
+	});
 	const added = next.valuation.sources.slice(old.valuation.sources.length);
 	if (added.length > 0) edits.push(toInsertion(text, { array: find(['valuation', 'sources']), values: added }));
 	const point = next.history?.at(-1);
