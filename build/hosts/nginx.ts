@@ -18,6 +18,7 @@ import {
 	toContentType,
 } from '../../core/api/http-headers.ts';
 import { STATIC_FORMS } from '../../core/api/static-path.ts';
+import { KEBAB_CASE } from '../../core/text.ts';
 
 /** Named groups become nginx variables, so they get a prefix of their own. */
 const PREFIX = 'wd_';
@@ -341,6 +342,14 @@ ${pageHeaders}
 ${refusals}
 		# Those of an earlier build, which a page may still name, are the host's to find.
 		try_files /site$uri @function;
+	}
+
+	# Any pair has an address; those without a page of their own share that of all comparisons.
+	location ~ ^/compare/${KEBAB_CASE}/${KEBAB_CASE}/$ {
+		add_header Cache-Control $worthdex_page_cache;
+${pageHeaders}
+${refusals}
+		try_files /site\${uri}index.html /site/compare/index.html =404;
 	}
 
 	location / {

@@ -19,11 +19,11 @@ export function toPastYear(asOf: string, today: string): string | undefined {
 	return toMonthsBetween(asOf, today) > 12 ? asOf.slice(0, 4) : undefined;
 }
 
-/** How old a figure is, if more than a year: `9 years ago`. */
+/** How old a figure is in whole years, if more than one: `9 years ago`. */
 export function toAgeLabel(asOf: string, today: string): string | undefined {
 	const months = toMonthsBetween(asOf, today);
 	if (months <= 12) return undefined;
-	const years = Math.round(months / 12);
+	const years = Math.floor(months / 12);
 	return `${years} ${years === 1 ? 'year' : 'years'} ago`;
 }
 
@@ -33,6 +33,11 @@ const APART_YEARS = 2;
 /** True for two dates so far apart that their dollars should not be compared as they are. */
 export function isFarApart(a: string, b: string): boolean {
 	return Math.abs(Number(a.slice(0, 4)) - Number(b.slice(0, 4))) > APART_YEARS;
+}
+
+/** What an item counts as among others, in US cents: today's dollars, or its own where it cannot be converted. */
+export function toComparedCents({ valuation: { worthCents, inTodaysDollars } }: { valuation: Figure }): number {
+	return inTodaysDollars?.worthCents ?? worthCents;
 }
 
 /** A worth with its date, and in today's dollars where it is converted. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { HealthSchema } from '../../core/api/schemas.ts';
+import { toDayLabel, toNumberLabel } from '../data/words.ts';
 
 type Health = z.infer<typeof HealthSchema>;
 
@@ -24,8 +25,8 @@ export function toAgeLabel(seconds: number): string {
 }
 
 function toDataLine({ ageSeconds, newestAsOf, items }: Health): StatusLine {
-	const age = `The data were built ${toAgeLabel(ageSeconds)} ago: ${items} items`;
-	const text = newestAsOf === null ? `${age}.` : `${age}, the newest worth of ${newestAsOf}.`;
+	const age = `The data were built ${toAgeLabel(ageSeconds)} ago: ${toNumberLabel(items)} items`;
+	const text = newestAsOf === null ? `${age}.` : `${age}, the newest worth of ${toDayLabel(newestAsOf)}.`;
 	return ageSeconds > MAX_BUILD_AGE
 		? { works: false, text: `${text} They are renewed weekly, so a renewal is overdue.` }
 		: { works: true, text };
@@ -41,7 +42,10 @@ export function toStatusLines(health: Health): StatusLine[] {
 	const { refusedBuild, deadRequests, sharesRateLimits } = health;
 	const lines = [{ works: true, text: 'The API answers.' }, toDataLine(health), toRequestLine(health)];
 	if (refusedBuild !== null)
-		lines.push({ works: false, text: `Newer data could not be loaded since ${refusedBuild.since}; the data before them are served.` });
+		lines.push({
+			works: false,
+			text: `Newer data could not be loaded since ${toDayLabel(refusedBuild.since.slice(0, 10))}; the data before them are served.`,
+		});
 	if (deadRequests !== null && deadRequests > 0) {
 		const subject = deadRequests === 1 ? '1 requested item could' : `${deadRequests} requested items could`;
 		lines.push({ works: false, text: `${subject} not be passed on and must be looked at by a person.` });

@@ -3,8 +3,8 @@ import { ContentError } from '../../build/content/fault.ts';
 import { type Content, readContent } from '../../build/content/read-content.ts';
 import { ChangeLogSchema, type ChangeSet, createChangeLog } from '../../build/plan/change-log.ts';
 import { toCatalogue } from '../../build/plan/to-catalogue.ts';
-import { type Catalogue, createFamiliarity } from '../../core/item/catalogue.ts';
-import { toNewestDate } from '../../core/item/dating.ts';
+import { type Catalogue, compareText, createFamiliarity } from '../../core/item/catalogue.ts';
+import { toComparedCents, toNewestDate } from '../../core/item/dating.ts';
 import type { Item, ItemDetails } from '../../core/item/item.ts';
 import type { Collection } from '../../core/item/lists/collections.ts';
 import type { Research } from '../../core/item/schema/research-schema.ts';
@@ -25,6 +25,8 @@ type SiteCatalogue = {
 	byWorth: readonly Item[];
 	/** The ranked collections, in the order of display. */
 	collections: readonly Collection[];
+	/** The items in the order of what they are worth in today's dollars, most expensive first. */
+	byTodaysWorth: readonly Item[];
 	/** The items, best known first; equally known ones in an order without meaning. */
 	byFame: readonly Item[];
 	/** The declared tags and what they cover. */
@@ -57,6 +59,7 @@ async function read(): Promise<SiteCatalogue> {
 		catalogue,
 		collections,
 		byWorth: [...catalogue.items].sort((a, b) => b.valuation.worthCents - a.valuation.worthCents || (a.slug < b.slug ? -1 : 1)),
+		byTodaysWorth: [...catalogue.items].sort((a, b) => toComparedCents(b) - toComparedCents(a) || compareText(a.slug, b.slug)),
 		byFame: [...catalogue.items].sort((a, b) => familiarity(b) - familiarity(a) || toHash(a.slug) - toHash(b.slug)),
 		tags: content.tags,
 		kinds: content.kinds,

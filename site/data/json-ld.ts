@@ -3,8 +3,16 @@ import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { ItemDetails } from '../../core/item/item.ts';
 import type { Collection } from '../../core/item/lists/collections.ts';
 import { DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '../../core/settings/default-addresses.ts';
-import { SHARE_PICTURE_SIZE, SITE_PICTURE, toCollectionPage, toCollectionPicture, toItemPage, toPicture } from './addresses.ts';
-import { CATEGORY_NAMES } from './words.ts';
+import {
+	SHARE_PICTURE_SIZE,
+	SITE_PICTURE,
+	toCategoryPage,
+	toCollectionPage,
+	toCollectionPicture,
+	toItemPage,
+	toPicture,
+} from './addresses.ts';
+import { CATEGORY_NAMES, toNumberLabel } from './words.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
 	'<': '\\u003c',
@@ -33,7 +41,7 @@ function toSite(about: About): object {
 function toBreadcrumbs({ name, categoryId }: ItemDetails): object {
 	const steps = [
 		{ name: 'Catalogue', item: toAddress('/items/') },
-		{ name: CATEGORY_NAMES[categoryId], item: toAddress(`/items/?category=${categoryId}`) },
+		{ name: CATEGORY_NAMES[categoryId], item: toAddress(toCategoryPage(categoryId)) },
 		{ name },
 	];
 	return {
@@ -131,7 +139,7 @@ export function toDatasetJsonLd({ items, about }: Pick<Catalogue, 'items' | 'abo
 		'@type': 'Dataset',
 		'@id': toAddress('/#data'),
 		name: `${about.name}: what things are worth`,
-		description: `What ${items.length} things are worth in US dollars, from everyday objects to priceless artifacts, each with its range, its confidence and its sources.`,
+		description: `What ${toNumberLabel(items.length)} things are worth in US dollars, from everyday objects to priceless artifacts, each with its range, its confidence and its sources.`,
 		url: toAddress('/'),
 		image: toAddress(SITE_PICTURE),
 		...toLicense(about),

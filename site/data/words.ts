@@ -4,6 +4,13 @@ import type { Valuation } from '../../core/item/schema/item-schema.ts';
 import { toWorthLabel } from '../../core/item/worth/money.ts';
 import type { UnitId } from '../../core/item/worth/units.ts';
 
+const numberFormat = new Intl.NumberFormat('en-US');
+
+/** A number with separators: `1,206`. */
+export function toNumberLabel(number: number): string {
+	return numberFormat.format(number);
+}
+
 /** A tag as a heading: `auction-record` is `Auction record`. */
 export function toTagName(tag: string): string {
 	const words = tag.replaceAll('-', ' ');
@@ -58,8 +65,13 @@ export const CONFIDENCE_WORDS: Readonly<Record<Valuation['confidence'], { label:
 /** An amount in words, `about 62.5 trillion dollars`; undefined below a million dollars, where digits are easy to read. */
 export function toSpokenWorth(cents: number): string | undefined {
 	if (cents < 1e8) return undefined;
-	const label = toCountLabel(cents / 100);
-	return `${label} dollars`;
+	return `${toCountLabel(cents / 100)} dollars`;
+}
+
+/** An amount in a sentence: `$35 million`, and in digits below a million. @param rounded to three digits, for figures that are converted */
+export function toMoneyWords(cents: number, { rounded = false } = {}): string {
+	if (cents < 1e8) return rounded ? toRoundWorth(cents) : toWorthLabel(cents);
+	return `$${toCountLabel((rounded ? Number(cents.toPrecision(3)) : cents) / 100)}`;
 }
 
 /** An amount to three significant digits, for figures that are converted and not printed by a source: `$1,110,000,000`. */

@@ -1,8 +1,16 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
 import { describeSite } from '../support/describe-site.ts';
 
 describeSite({ name: 'the comparison page', testFile: import.meta.url }, (site) => {
+	/** The address that the share button gives to other sites. */
+	const readShared = async (page: Page) => {
+		await page.locator('[data-share-menu] summary').first().click();
+		const link = (await page.getByRole('link', { name: 'Facebook' }).first().getAttribute('href')) ?? '';
+		return new URL(link).searchParams.get('u');
+	};
+
 	test('the pair in the address is compared in words, to scale, with a link to share', async () => {
 		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto('/compare/?a=bitcoin&b=big-mac');
@@ -12,7 +20,7 @@ describeSite({ name: 'the comparison page', testFile: import.meta.url }, (site) 
 			.locator('[data-side] rect')
 			.evaluateAll((squares) => squares.map((square) => Number(square.getAttribute('width'))));
 		expect((sides[0]! / sides[1]!) ** 2).toBeCloseTo(ratio, 0);
-		expect(await page.locator('[data-copy-text]').textContent()).toBe(`${site.host.origin}/compare/?a=bitcoin&b=big-mac`);
+		expect(await readShared(page)).toBe(`${site.host.origin}/compare/bitcoin/big-mac/`);
 		expect(await page.title()).toContain('Bitcoin and Big Mac');
 		await context.close();
 	});
@@ -99,7 +107,7 @@ describeSite({ name: 'the comparison page', testFile: import.meta.url }, (site) 
 		await dollars.press('Space');
 		await expect.poll(() => new URL(page.url()).search).toBe('?a=big-mac&b=bay-psalm-book&dollars=nominal');
 		expect(await page.locator('[data-dating]').textContent()).toContain('2013 for Bay Psalm Book; inflation is not counted.');
-		expect(await page.locator('[data-copy-text]').textContent()).toBe(page.url());
+		expect(await readShared(page)).toBe(page.url());
 		await page.reload();
 		await expect.poll(() => page.locator('[data-dating]').textContent()).toContain('inflation is not counted');
 		expect(await dollars.isChecked()).toBe(false);
@@ -148,6 +156,28 @@ describeSite({ name: 'the comparison page', testFile: import.meta.url }, (site) 
 		await page.locator('select[name=b]').selectOption('Big Mac');
 		await page.getByRole('button', { name: 'Compare' }).click();
 		expect(await page.locator('body').textContent()).toContain('"ratioLabel"');
+		await context.close();
+	});
+
+	test('any pair has an address with its own title, description, address and picture, and works there', async () => {
+		const { page, context } = await openPage(site.browser, site.host.origin);
+		const response = await page.goto('/compare/avocado-toast/mona-lisa/');
+		expect(response?.status()).toBe(200);
+		const html = (await response?.text()) ?? '';
+		expect(html).toMatch(/<title>Avocado Toast and Mona Lisa compared \| /);
+		expect(html).toMatch(/<link rel="canonical" href="[^"]+\/compare\/avocado-toast\/mona-lisa\/"/);
+		expect(html).toMatch(/<meta property="og:image" content="[^"]+\/items\/avocado-toast\/share\.png"/);
+		expect(html).toMatch(/<meta name="description" content="Avocado Toast \(\$[\d.]+\) and Mona Lisa/);
+		await expect.poll(() => page.locator('[data-ratio-label]').textContent()).toMatch(/^1 Mona Lisa is worth about/);
+		await context.close();
+	});
+
+	test('a pair with an unknown name suggests others and keeps what was typed', async () => {
+		const { page, context } = await openPage(site.browser, site.host.origin);
+		const response = await page.goto('/compare/bitcoin/big-mak/');
+		expect(response?.status()).toBe(404);
+		await expect.poll(() => page.locator('[data-problem]').textContent()).toContain('There is no item “big-mak” to compare. Did you mean');
+		expect(await page.locator('[data-picker=b]').inputValue()).toBe('big-mak');
 		await context.close();
 	});
 });

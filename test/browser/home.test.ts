@@ -79,30 +79,47 @@ describeSite({ name: 'the home page', testFile: import.meta.url }, (site) => {
 		await context.close();
 	});
 
-	test('the game is played with keys alone, tells its result, and remembers it', async () => {
+	test('the game is played with keys alone, tells what was picked, and remembers the streak', async () => {
 		const { page, context, errors } = await openPage(site.browser, site.host.origin);
 		await page.clock.setFixedTime(new Date('2026-12-24T12:00:00Z'));
 		await page.goto('/');
 		const game = page.locator('[data-game]');
 		await expect.poll(() => game.locator('.game-card').first().isEnabled()).toBe(true);
 		await game.locator('.game-card').first().focus();
-		for (let round = 1; round <= 5; round++) {
+		let [streak, best] = [0, 0];
+		for (let round = 1; round <= 6; round++) {
+			const picked = (await game.locator('.game-card [data-name]').first().textContent()) ?? 'no name';
 			await page.keyboard.press('Enter');
 			await expect
 				.poll(() => game.locator('[data-verdict]').textContent())
-				.toMatch(/^(?:Right|No): .+, about [\d.,]+ (?:[a-z]+ )?times as much\.$/);
-			const verdict = await game.locator('[data-verdict]').textContent();
-			const dear = (await game.locator('.is-dearer [data-name]').textContent()) ?? 'no name';
-			expect(verdict).toContain(dear);
-			expect(await game.locator('.game-worth').first().textContent()).toMatch(/^\$/);
+				.toMatch(/^(?:Right|No)\. You picked .+ costs about [\d.]+ times as much\./);
+			const verdict = (await game.locator('[data-verdict]').textContent()) ?? '';
+			expect(verdict).toContain(picked);
+			expect(await game.locator('.game-worth').first().textContent()).toMatch(/^\$[\d.,]+[MBT]?$/);
+			streak = verdict.startsWith('Right') ? streak + 1 : 0;
+			best = Math.max(best, streak);
+			if (best > 0) expect(await game.locator('[data-progress]').textContent()).toBe(`${streak} in a row · your best ${best}`);
 			expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-next'))).toBe(true);
 			await page.keyboard.press('Enter');
 		}
-		const text = (await game.locator('[data-copy-text]').textContent()) ?? '';
-		expect(text).toMatch(/^Which costs more\? December 24, 2026: (?:🟩|🟥){5} [0-5] of 5 http/u);
+		const progress = await game.locator('[data-progress]').textContent();
 		await page.reload();
-		await expect.poll(() => game.locator('[data-copy-text]').textContent()).toBe(text);
+		await expect.poll(() => game.locator('[data-progress]').textContent()).toBe(progress);
 		expect(errors).toEqual([]);
+		await context.close();
+	});
+
+	test('a figure of the game never leaves its card on a narrow phone', async () => {
+		const { page, context } = await openPage(site.browser, site.host.origin, { viewport: { width: 320, height: 700 } });
+		await page.goto('/');
+		const cards = page.locator('.game-card');
+		for (let round = 0; round < 5; round++) {
+			await expect.poll(() => cards.first().isEnabled()).toBe(true);
+			await cards.first().click();
+			const overflows = await cards.evaluateAll((all) => all.map((card) => card.scrollWidth - card.clientWidth));
+			expect(Math.max(...overflows)).toBeLessThanOrEqual(0);
+			await page.getByRole('button', { name: 'Next pair' }).click();
+		}
 		await context.close();
 	});
 

@@ -11,7 +11,9 @@ describeSite({ name: 'the perspective page', testFile: import.meta.url }, (site)
 		const { perspectives, nearest } = answer as { perspectives: { text: string }[]; nearest: { name: string }[] };
 		expect(await page.locator('[data-sentences] p').allTextContents()).toEqual(perspectives.map(({ text }) => text));
 		expect(await page.locator('[data-nearest] a').allTextContents()).toEqual(nearest.map(({ name }) => name));
-		expect(await page.locator('[data-copy-text]').textContent()).toBe(`${site.host.origin}/perspective/?amount=3.5bn`);
+		await page.locator('[data-share-menu] summary').click();
+		const shared = (await page.getByRole('link', { name: 'Facebook' }).getAttribute('href')) ?? '';
+		expect(new URL(shared).searchParams.get('u')).toBe(`${site.host.origin}/perspective/?amount=3.5bn`);
 		expect(await page.title()).toContain('$3,500,000,000');
 		await context.close();
 	});

@@ -1,18 +1,19 @@
 import { toCountLabel } from '../../../core/item/counts.ts';
 import { toShortWorth } from '../../../core/item/worth/money.ts';
-import { toItemPage, toPicture } from '../../data/addresses.ts';
-import type { GameItem, GamePair } from '../../data/home/daily.ts';
+import { toPicture } from '../../data/addresses.ts';
+import { type GameItem, type GamePair, toGamePair } from '../../data/home/daily.ts';
 import { need } from '../dom.ts';
-import { addPick, type GameRecord, toRecord, toScore, toShareText } from './game-record.ts';
+import { startShare } from '../share.ts';
+import { addPick, type GameRecord, toRecord, toScore } from './game-record.ts';
 
 /** Where the browser keeps the record. */
-const KEY = 'worthdex-game';
+const KEY = 'worthdex-streak';
 
 function readKept(): unknown {
 	try {
 		return JSON.parse(localStorage.getItem(KEY) ?? 'null');
 	} catch {
-		// Storage may be forbidden; then each visit starts over.
+		// Storage may be forbidden; then each visit begins again.
 		return undefined;
 	}
 }
@@ -26,29 +27,32 @@ function keep(record: GameRecord): void {
 }
 
 /** How many times as much: `about 3 times as much`. */
-function toTimes(dear: GameItem, cheap: GameItem): string {
-	const label = toCountLabel(Number((dear.worthCents / cheap.worthCents).toPrecision(2)));
-	return `${label.startsWith('about ') ? label : `about ${label}`} times as much`;
+function toTimes(high: GameItem, low: GameItem): string {
+	return `about ${toCountLabel(Number((high.worthCents / low.worthCents).toPrecision(2)))} times as much`;
 }
 
-/** "Which costs more?": five pairs, one after the other. Each pick shows both worths; the last one is followed by the result. */
+/** "Which costs more?" without an end: each right pick brings a closer pair, a wrong one begins again. */
 class CostGame {
-	private readonly pairs: readonly GamePair[];
 	private readonly root: HTMLElement;
+	private readonly pool: readonly GameItem[];
+	private readonly day: number;
 	private readonly cards: readonly HTMLButtonElement[];
 	private readonly verdict: HTMLElement;
 	private readonly next: HTMLButtonElement;
-	private record: GameRecord;
-	/** Whether the worths of the present pair are shown. */
-	private isAnswered = false;
+	private readonly share: HTMLElement;
+	private record: GameRecord = toRecord(readKept());
+	private pair: GamePair | undefined;
+	/** The streak that the last pick made or ended. */
+	private reached = 0;
 
-	constructor(root: HTMLElement, pairs: readonly GamePair[], day: number) {
+	constructor(root: HTMLElement, pool: readonly GameItem[], day: number) {
 		this.root = root;
-		this.pairs = pairs;
+		this.pool = pool;
+		this.day = day;
 		this.cards = [...root.querySelectorAll<HTMLButtonElement>('[data-side]')];
 		this.verdict = need(root, '[data-verdict]', HTMLElement);
 		this.next = need(root, '[data-next]', HTMLButtonElement);
-		this.record = toRecord(readKept(), day);
+		this.share = need(root, '[data-share-menu]', HTMLElement);
 	}
 
 	start(): void {
@@ -57,16 +61,22 @@ class CostGame {
 			card.disabled = false;
 			card.addEventListener('click', () => this.pick(side));
 		});
-		this.next.addEventListener('click', () => this.goOn());
-		if (this.record.picks.length >= this.pairs.length) this.showResult();
-		else this.showPair();
+		this.next.addEventListener('click', () => {
+			this.showPair();
+			this.cards[0]?.focus({ preventScroll: true });
+		});
+		startShare(this.root, () => ({
+			url: `${location.origin}/`,
+			text: `Which costs more? I got ${this.reached} in a row.`,
+		}));
+		this.showPair();
 	}
 
 	private showPair(): void {
-		const round = this.record.picks.length;
-		this.isAnswered = false;
+		const { round, streak } = this.record;
+		this.pair = toGamePair(this.pool, { day: this.day, round, streak });
 		this.cards.forEach((card, side) => {
-			const item = this.pairs[round]?.[side as 0 | 1];
+			const item = this.pair?.[side as 0 | 1];
 			if (!item) return;
 			need(card, 'img', HTMLImageElement).src = toPicture(item.slug, 'small');
 			need(card, '[data-name]', HTMLElement).textContent = item.name;
@@ -74,90 +84,46 @@ class CostGame {
 			worth.textContent = '?';
 			worth.setAttribute('aria-hidden', 'true');
 			card.removeAttribute('aria-disabled');
-			card.classList.remove('is-dearer', 'is-picked');
+			card.classList.remove('is-higher', 'is-picked');
 		});
-		need(this.root, '[data-progress]', HTMLElement).textContent =
-			round === 0 ? 'Five pairs a day, the same for everyone.' : `Pair ${round + 1} of ${this.pairs.length}`;
+		need(this.root, '[data-progress]', HTMLElement).textContent = toScore(this.record);
 		this.verdict.textContent = '';
 		this.next.hidden = true;
-		this.showMarks();
+		this.share.hidden = true;
 	}
 
 	private pick(side: number): void {
-		const pair = this.pairs[this.record.picks.length];
-		if (this.isAnswered || !pair) return;
-		this.isAnswered = true;
-		const dearer = pair[0].worthCents > pair[1].worthCents ? 0 : 1;
-		const isRight = side === dearer;
-		this.record = addPick(this.record, isRight, this.pairs.length);
+		const { pair } = this;
+		if (!pair) return;
+		this.pair = undefined;
+		const higher = pair[0].worthCents > pair[1].worthCents ? 0 : 1;
+		const isRight = side === higher;
+		const before = this.record.streak;
+		this.record = addPick(this.record, isRight);
+		this.reached = Math.max(before, this.record.streak);
 		keep(this.record);
 		this.cards.forEach((card, i) => {
 			const worth = need(card, '[data-worth]', HTMLElement);
 			worth.textContent = toShortWorth(pair[i as 0 | 1].worthCents);
 			worth.removeAttribute('aria-hidden');
 			card.setAttribute('aria-disabled', 'true');
-			card.classList.toggle('is-dearer', i === dearer);
+			card.classList.toggle('is-higher', i === higher);
 			card.classList.toggle('is-picked', i === side);
 		});
-		const [dear, cheap] = dearer === 0 ? pair : [pair[1], pair[0]];
-		this.verdict.textContent = `${isRight ? 'Right' : 'No'}: ${dear.name}, ${toTimes(dear, cheap)}.`;
-		this.next.textContent = this.record.picks.length < this.pairs.length ? 'Next pair' : 'See the result';
+		const [high, low] = higher === 0 ? pair : [pair[1], pair[0]];
+		const picked = pair[side as 0 | 1].name;
+		this.verdict.textContent = isRight
+			? `Right. You picked ${picked}, which costs ${toTimes(high, low)}.`
+			: `No. You picked ${picked}, and ${high.name} costs ${toTimes(high, low)}.${before > 0 ? ` That ends ${before} in a row.` : ''}`;
+		need(this.root, '[data-progress]', HTMLElement).textContent = toScore(this.record);
+		this.share.hidden = this.reached === 0;
 		this.next.hidden = false;
 		this.next.focus({ preventScroll: true });
-		this.showMarks();
-	}
-
-	private goOn(): void {
-		if (this.record.picks.length < this.pairs.length) {
-			this.showPair();
-			this.cards[0]?.focus({ preventScroll: true });
-		} else {
-			this.showResult();
-			need(this.root, '[data-score]', HTMLElement).focus({ preventScroll: true });
-		}
-	}
-
-	private showResult(): void {
-		const { root, record } = this;
-		need(root, '[data-pair]', HTMLElement).hidden = true;
-		this.verdict.textContent = '';
-		this.next.hidden = true;
-		need(root, '[data-progress]', HTMLElement).textContent = 'Today’s five pairs.';
-		need(root, '[data-score]', HTMLElement).textContent = toScore(record);
-		need(root, '[data-copy-text]', HTMLElement).textContent = toShareText(record, `${location.origin}/`);
-		need(root, '[data-list]', HTMLElement).replaceChildren(...this.pairs.map((pair, i) => createLine(pair, record.picks[i] === true)));
-		need(root, '[data-result]', HTMLElement).hidden = false;
-		this.showMarks();
-	}
-
-	private showMarks(): void {
-		const marks = need(this.root, '[data-marks]', HTMLElement).children;
-		for (const [i, mark] of [...marks].entries()) {
-			const pick = this.record.picks[i];
-			mark.className = pick === undefined ? '' : pick ? 'is-right' : 'is-wrong';
-		}
 	}
 }
 
-/** A pair of the result: whether it was right, and both items with their worths. */
-function createLine(pair: GamePair, isRight: boolean): HTMLLIElement {
-	const line = document.createElement('li');
-	line.className = isRight ? 'is-right' : 'is-wrong';
-	const mark = document.createElement('span');
-	mark.className = 'visually-hidden';
-	mark.textContent = isRight ? 'Right: ' : 'Wrong: ';
-	line.append(mark);
-	pair.forEach(({ slug, name, worthCents }, i) => {
-		const link = document.createElement('a');
-		link.href = toItemPage(slug);
-		link.textContent = name;
-		line.append(i === 0 ? '' : ', ', link, ` ${toShortWorth(worthCents)}`);
-	});
-	return line;
-}
-
-/** Starts the game of a day, if the page has one. */
-export function startCostGame(pairs: readonly GamePair[], day: number): void {
+/** Starts the game, if the page has one. @param day the visitor's, in UTC: everyone begins it with the same pairs */
+export function startCostGame(pool: readonly GameItem[], day: number): void {
 	const root = document.querySelector<HTMLElement>('[data-game]');
-	if (root && pairs.length > 0) new CostGame(root, pairs, day).start();
+	if (root && toGamePair(pool, { day, round: 0, streak: 0 })) new CostGame(root, pool, day).start();
 }

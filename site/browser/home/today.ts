@@ -1,4 +1,4 @@
-import { readItemOfDay, toDailyPairs, toDayNumber } from '../../data/home/daily.ts';
+import { readItemOfDay, toDayNumber } from '../../data/home/daily.ts';
 import { startCostGame } from './game.ts';
 import { showItemOfDay } from './item-of-day.ts';
 import { loadDaily } from './load-daily.ts';
@@ -10,5 +10,5 @@ export async function startToday(): Promise<void> {
 	if (!file) return;
 	const item = readItemOfDay(file, day);
 	if (item) showItemOfDay(item);
-	startCostGame(toDailyPairs(file.pool, day), day);
+	startCostGame(file.pool, day);
 }

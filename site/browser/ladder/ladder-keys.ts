@@ -26,7 +26,7 @@ const KEYS: Readonly<Record<string, (stage: LadderStage) => void>> = {
 const SLIDER = {
 	tabindex: '0',
 	role: 'slider',
-	'aria-label': 'Items on the worth ladder, from the cheapest to the dearest',
+	'aria-label': 'Items on the worth ladder, from the cheapest to the most expensive',
 	'aria-valuemin': '1',
 	'aria-valuenow': '1',
 	'aria-valuetext': 'Press an arrow key to walk along the items',
@@ -47,7 +47,7 @@ function createLoader(figure: HTMLElement): () => Promise<LadderStage> {
 }
 
 /**
- * Makes the ladder of a page a slider over the items, from the cheapest to the dearest (ARIA Authoring Practices, "Slider").
+ * Makes the ladder of a page a slider over the items, from the cheapest to the most expensive (ARIA Authoring Practices, "Slider").
  * The search index and the zoom are loaded when a visitor first uses the ladder. Until then, or if loading fails, the ladder is the
  * picture that the build drew.
  */

@@ -1,7 +1,7 @@
 import { parseAmount } from '../../../core/item/worth/amounts.ts';
 import { DollarsSwitch } from '../dollars-switch.ts';
 import { need } from '../dom.ts';
-import { type CatalogueState, toCatalogueState, toKindsBelow } from './catalogue-state.ts';
+import { type CatalogueState, toCatalogueState, toKindsBelow, toStateDollars } from './catalogue-state.ts';
 
 const SELECTS = ['kind', 'tag', 'sort'] as const;
 const BOUNDS = ['from', 'to'] as const;
@@ -27,7 +27,7 @@ export class CatalogueFilters {
 		this.form.addEventListener('submit', (event) => event.preventDefault());
 		this.form.addEventListener('input', ({ target }) => onChange(target instanceof HTMLInputElement));
 		this.dollarsSwitch.onChange((dollars) => {
-			this.dollars = dollars === 'today' ? dollars : '';
+			this.dollars = dollars;
 			onChange(false);
 		});
 		for (const link of this.categories) {
@@ -69,8 +69,12 @@ export class CatalogueFilters {
 			if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.value = '';
 		}
 		this.dollars = state.dollars;
-		this.dollarsSwitch.show(state.dollars === 'today' ? 'today' : 'nominal');
+		this.showDollars(state);
 		this.setCategory(state.category);
+	}
+
+	showDollars(state: CatalogueState): void {
+		this.dollarsSwitch.show(toStateDollars(state));
 	}
 
 	showClears(shown: boolean): void {

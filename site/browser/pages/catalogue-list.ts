@@ -2,15 +2,14 @@ import type { WorthScale } from '../../../core/item/worth/money.ts';
 import type { Dollars } from '../../data/addresses.ts';
 import { PAGE_SIZE } from '../../data/list-pages.ts';
 import type { SearchEntry } from '../../data/search-entries.ts';
+import { toNumberLabel } from '../../data/words.ts';
 import { createLadderScale } from '../../drawings/ladder.ts';
 import { createItemCard } from '../cards.ts';
 import { need } from '../dom.ts';
 
-const countFormat = new Intl.NumberFormat('en-US');
-
 function toCountText(shown: number, total: number): string {
-	if (shown < total) return `${countFormat.format(shown)} of ${countFormat.format(total)} items`;
-	return total === 1 ? '1 item' : `${countFormat.format(total)} items`;
+	if (shown < total) return `${toNumberLabel(shown)} of ${toNumberLabel(total)} items`;
+	return total === 1 ? '1 item' : `${toNumberLabel(total)} items`;
 }
 
 /** The list of cards on the catalogue page, with its count and its "Show more" button. */
@@ -72,6 +71,6 @@ export class CatalogueList {
 	private updateMore(): void {
 		const left = this.results.length - this.list.children.length;
 		this.moreRow.hidden = left <= 0;
-		this.more.textContent = left > PAGE_SIZE ? `Show ${PAGE_SIZE} more of ${countFormat.format(left)}` : `Show ${left} more`;
+		this.more.textContent = left > PAGE_SIZE ? `Show ${PAGE_SIZE} more of ${toNumberLabel(left)}` : `Show ${left} more`;
 	}
 }

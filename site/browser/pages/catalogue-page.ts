@@ -5,7 +5,7 @@ import type { LadderHandle } from '../ladder/ladder-keys.ts';
 import { loadSearch } from '../search/load-search.ts';
 import { CatalogueFilters } from './catalogue-filters.ts';
 import { CatalogueList } from './catalogue-list.ts';
-import { type CatalogueState, isNarrowed, selectEntries, toCatalogueAddress, toCatalogueState } from './catalogue-state.ts';
+import { type CatalogueState, isNarrowed, selectEntries, toCatalogueAddress, toCatalogueState, toStateDollars } from './catalogue-state.ts';
 
 /** Delay after the last key before the ladder is redrawn, in milliseconds. */
 const DIM_AFTER_MS = 120;
@@ -77,7 +77,8 @@ class CataloguePage {
 		{ state, size }: { state: CatalogueState; size: number },
 	): void {
 		showProblem(this.problem, undefined);
-		this.list.show(results, entries, { size, dollars: state.dollars === 'today' ? 'today' : 'nominal' });
+		this.list.show(results, entries, { size, dollars: toStateDollars(state) });
+		this.filters.showDollars(state);
 		this.filters.showClears(isNarrowed(state));
 		for (const nav of this.pages) nav.hidden = true;
 		clearTimeout(this.dimming);

@@ -1,4 +1,5 @@
 import { parseAmount } from '../../../core/item/worth/amounts.ts';
+import type { Dollars } from '../../data/addresses.ts';
 import { type SearchEntry, toEntryCents } from '../../data/search-entries.ts';
 
 /** Filters, order and dollars of the catalogue, as in the address; an empty string is the default. `from` and `to` are dollars as people type them. */
@@ -30,8 +31,14 @@ export function toCatalogueState(search: string): CatalogueState {
 		from: readAmount('from'),
 		to: readAmount('to'),
 		sort: (SORTS as readonly string[]).includes(sort) ? sort : '',
-		dollars: read('dollars') === 'today' ? 'today' : '',
+		dollars: ['today', 'nominal'].includes(read('dollars')) ? read('dollars') : '',
 	};
+}
+
+/** The dollars of a state: those that are chosen, or today's where items are ordered or bounded by worth. */
+export function toStateDollars({ sort, from, to, dollars }: CatalogueState): Dollars {
+	if (dollars === 'today' || dollars === 'nominal') return dollars;
+	return sort === 'highest' || sort === 'lowest' || from !== '' || to !== '' ? 'today' : 'nominal';
 }
 
 /** The address of a state, without defaults. */
@@ -68,10 +75,12 @@ const nameOrder = new Intl.Collator('en');
  */
 export function selectEntries<T extends Entry>(
 	entries: readonly T[],
-	{ category, kind, tag, from, to, sort, dollars }: CatalogueState,
-	kinds: ReadonlySet<string> = new Set([kind]),
+	state: CatalogueState,
+	kinds: ReadonlySet<string> = new Set([state.kind]),
 ): T[] {
-	const toCents = (entry: T) => toEntryCents(entry, dollars === 'today' ? 'today' : 'nominal');
+	const { category, kind, tag, from, to, sort } = state;
+	const dollars = toStateDollars(state);
+	const toCents = (entry: T) => toEntryCents(entry, dollars);
 	const [least, most] = [parseAmount(from) ?? 0, parseAmount(to) ?? Number.POSITIVE_INFINITY];
 	const left = entries.filter(
 		(entry) =>

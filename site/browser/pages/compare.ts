@@ -1,10 +1,11 @@
 import { isFarApart } from '../../../core/item/dating.ts';
-import { type Dollars, toComparePage } from '../../data/addresses.ts';
+import { type Dollars, toComparePage, toPairPage } from '../../data/addresses.ts';
 import { ApiProblem, callApi, toProblemText } from '../call-api.ts';
 import { type Comparison, showComparison } from '../comparison-view.ts';
 import { DollarsSwitch, readDollars } from '../dollars-switch.ts';
 import { need, setTitle, showProblem } from '../dom.ts';
 import { loadSearch } from '../search/load-search.ts';
+import { startShare } from '../share.ts';
 import { ItemPicker, type PickedItem } from './item-picker.ts';
 
 type Side = 'a' | 'b';
@@ -62,6 +63,11 @@ class ComparePage {
 		need(this.root, '[data-compare-form]', HTMLFormElement).addEventListener('submit', (event) => {
 			event.preventDefault();
 			void this.comparePicked();
+		});
+		startShare(this.share, () => {
+			const { a, b } = this.both?.nominal ?? {};
+			const address = a && b ? this.toAddress(a.slug, b.slug) : '/compare/';
+			return { url: new URL(address, location.href).href, text: this.both?.nominal.ratioLabel ?? document.title };
 		});
 		this.shuffle.addEventListener('click', () => void this.load(() => this.callRandom(), true));
 		this.dollarsSwitch.onChange((dollars) => this.chooseDollars(dollars));
@@ -174,10 +180,9 @@ class ComparePage {
 		return today && isFarApart(a.asOf, b.asOf) ? 'today' : 'nominal';
 	}
 
-	/** The address of a pair: its own page if it has one and the dollars are the usual ones. */
+	/** The address of a pair: its own page, if the dollars are the usual ones. */
 	private toAddress(a: string, b: string): string {
-		const own = this.root.querySelector<HTMLAnchorElement>(`[data-pair="${a} ${b}"]`);
-		return own && this.dollars === undefined ? own.pathname : toComparePage(a, b, this.dollars);
+		return this.dollars === undefined ? toPairPage(a, b) : toComparePage(a, b, this.dollars);
 	}
 
 	private show(both: Both): void {
@@ -192,7 +197,6 @@ class ComparePage {
 		const isSame = !today || SIDES.every((side) => today[side].worthCents === nominal[side].worthCents);
 		this.dollarsSwitch.setUseful(!isSame);
 		this.dollarsSwitch.show(isToday ? 'today' : 'nominal');
-		need(this.share, '[data-copy-text]', HTMLElement).textContent = new URL(this.toAddress(a.slug, b.slug), location.href).href;
 		this.share.hidden = false;
 		const heading = document.querySelector('[data-pair-heading]');
 		if (heading) heading.textContent = `${a.name} and ${b.name}`;

@@ -5,6 +5,7 @@ import { toItemPage, toPicture } from '../../data/addresses.ts';
 import { ApiProblem, callApi, toProblemText } from '../call-api.ts';
 import { createEntryLine } from '../cards.ts';
 import { need, setTitle, showProblem } from '../dom.ts';
+import { startShare } from '../share.ts';
 
 /** The answer of `/perspective`. */
 type Perspective = z.infer<typeof PerspectiveSchema>;
@@ -34,6 +35,7 @@ class PerspectivePage {
 		this.share = need(root, '[data-share]', HTMLElement);
 		this.result = need(root, '[data-perspective]', HTMLElement);
 		this.template = need(this.result, '[data-sentences] li', HTMLLIElement);
+		startShare(this.share);
 		// The page says itself what is wrong, below the field.
 		form.noValidate = true;
 		this.input.setAttribute('aria-describedby', this.rule.id);
@@ -108,7 +110,6 @@ class PerspectivePage {
 		need(this.result, '[data-nearest]', HTMLUListElement).replaceChildren(
 			...nearest.map((item) => createEntryLine({ ...item, year: years.get(item.slug) }, { linked: true })),
 		);
-		need(this.share, '[data-copy-text]', HTMLElement).textContent = location.href;
 		this.share.hidden = false;
 		setTitle(`${label} in perspective`);
 	}

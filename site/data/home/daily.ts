@@ -38,7 +38,7 @@ export type GameItem = { slug: string; name: string; worthCents: number };
 
 /** Longer names do not fit next to each other on a phone. */
 const MAX_NAME = 26;
-/** Enough for two months of pairs without a repeated pair, in a file of about 10 KB. */
+/** Enough for thousands of pairs, in a file of about 10 KB. */
 const POOL = 200;
 
 /**
@@ -58,52 +58,37 @@ export function toGamePool(
 		.map(({ slug, name, valuation }) => ({ slug, name, worthCents: valuation.worthCents }));
 }
 
-/** Ratio of the two worths, round by round: from plain to close. */
-const RATIOS: readonly { from: number; to: number }[] = [
-	{ from: 20, to: 200 },
-	{ from: 8, to: 40 },
-	{ from: 4, to: 12 },
-	{ from: 2, to: 5 },
-	{ from: 1.25, to: 2.5 },
-];
-
-/** Pairs in one day's game. */
-export const ROUNDS: number = RATIOS.length;
-
 export type GamePair = readonly [GameItem, GameItem];
 
-function fits(ratio: number, { from, to }: { from: number; to: number }): boolean {
-	const times = ratio < 1 ? 1 / ratio : ratio;
-	return times >= from && times <= to;
+/** A first pair is up to three times apart; each one that is right brings the next closer, down to a tenth. */
+function toBand(streak: number): { from: number; to: number } {
+	const to = Math.max(1.3, 3 * 0.92 ** streak);
+	return { from: 1 + (to - 1) / 3, to };
 }
 
-const ANY = { from: 1.25, to: Number.POSITIVE_INFINITY };
-
-/** The first pair in an order whose ratio is in a band. */
-function findPair(items: readonly GameItem[], band: { from: number; to: number }): GamePair | undefined {
+function findPair(items: readonly GameItem[], { from, to }: { from: number; to: number }): GamePair | undefined {
 	for (const a of items) {
-		const b = items.find((other) => other !== a && fits(a.worthCents / other.worthCents, band));
+		const b = items.find((other) => {
+			const times = Math.max(a.worthCents, other.worthCents) / Math.min(a.worthCents, other.worthCents);
+			return times >= from && times <= to;
+		});
 		if (b) return [a, b];
 	}
 	return undefined;
 }
 
-/**
- * The pairs of a day, each closer than the one before; no item comes twice.
- * @returns fewer than five where the pool is too small
- */
-export function toDailyPairs(pool: readonly GameItem[], day: number): GamePair[] {
-	const random = createRandom(day);
-	const left = pool.map((item) => ({ item, order: random() })).sort((a, b) => a.order - b.order);
-	const used = new Set<GameItem>();
-	// In a small pool no pair may fit a round; then any pair without a tie does.
-	return RATIOS.flatMap((band): GamePair[] => {
-		const free = left.map(({ item }) => item).filter((item) => !used.has(item));
-		const pair = findPair(free, band) ?? findPair(free, ANY);
-		if (!pair) return [];
-		used.add(pair[0]).add(pair[1]);
-		return [pair];
-	});
+/** In a small pool no pair may fit; then any without a tie does. */
+const ANY = { from: 1.1, to: Number.POSITIVE_INFINITY };
+
+/** A pair of a day's game, closer the more were right in a row. @returns undefined where the pool has no two worths */
+export function toGamePair(
+	pool: readonly GameItem[],
+	{ day, round, streak }: { day: number; round: number; streak: number },
+): GamePair | undefined {
+	const random = createRandom(toHash(`${day} ${round}`));
+	const order = pool.map((item) => ({ item, place: random() })).sort((a, b) => a.place - b.place);
+	const items = order.map(({ item }) => item);
+	return findPair(items, toBand(streak)) ?? findPair(items, ANY);
 }
 
 /**

@@ -15,7 +15,7 @@ function toSourceReasons({ sources, derivation }: Item['valuation']): Reason[] {
 	return [
 		primary
 			? { isFor: true, text: `It comes from a primary source: ${primary.publisher}.` }
-			: { isFor: false, text: 'No source is the seller, the auction house or the statistics office itself.' },
+			: { isFor: false, text: 'None of the sources is the seller, the auction house or the statistics office.' },
 		sources.length > 1
 			? {
 					isFor: true,
@@ -43,7 +43,7 @@ const ESTIMATES: Readonly<Partial<Record<Item['valuation']['basis'], string>>> =
 };
 
 function toAgeReason({ figure, basis, staleAfter }: Item['valuation'], today: string): Reason {
-	if (figure === 'sale') return { isFor: true, text: 'It was paid, and a price once paid stays what it was.' };
+	if (figure === 'sale') return { isFor: true, text: 'Somebody paid it, so it does not go out of date.' };
 	if (figure === 'estimate') return { isFor: false, text: `It is ${ESTIMATES[basis] ?? 'an offer, a cost or a total'}: no sale shows it.` };
 	if (staleAfter !== undefined && staleAfter < today)
 		return { isFor: false, text: `It has been out of date since ${toDayLabel(staleAfter)}, which lowers the confidence.` };

@@ -1,10 +1,11 @@
 import { type Catalogue, createFamiliarity } from '../../../core/item/catalogue.ts';
+import { toComparedCents } from '../../../core/item/dating.ts';
 import type { Item } from '../../../core/item/item.ts';
 import { toBothComparisons } from '../../../core/item/worth/comparison.ts';
 import { CDN_PATH } from '../../../core/settings/default-addresses.ts';
 
-/** A comparison chosen for an item: why, the sentence and whether it is in today's dollars, and how much of the item the other is worth. */
-export type Tailored = { other: Item; why: string; sentence: string; dollars: 'nominal' | 'today'; share: number };
+/** A comparison chosen for an item: why, the sentence, and how much of the item the other is worth, in today's dollars. */
+export type Tailored = { other: Item; why: string; sentence: string; share: number };
 
 /** Counts that people can picture. */
 const COUNTS = { from: 2, to: 60, best: 10 } as const;
@@ -15,12 +16,6 @@ type Candidate = { other: Item; ratio: number };
 
 const toDistance = (ratio: number): number => Math.abs(Math.log10(ratio));
 
-/** The ratio that the comparison page shows for a pair. */
-function toShown(item: Item, other: Item, catalogue: Catalogue) {
-	const { nominal, today, isTodayFairer } = toBothComparisons(item, other, { catalogue, cdnUrl: CDN_PATH });
-	return isTodayFairer && today ? today : { ...nominal, dollars: 'nominal' as const };
-}
-
 function takeBest(candidates: readonly Candidate[], toRank: (candidate: Candidate) => number): Item | undefined {
 	let best: { other: Item; rank: number } | undefined;
 	for (const candidate of candidates) {
@@ -30,24 +25,19 @@ function takeBest(candidates: readonly Candidate[], toRank: (candidate: Candidat
 	return best?.other;
 }
 
-/** Worth of every item in a comparison; the same for all, so that a page need not convert 1,200 worths. */
-function toCents({ valuation }: Item): number {
-	return valuation.inTodaysDollars?.worthCents ?? valuation.worthCents;
-}
-
 /**
  * Up to three comparisons for an item: the nearest of its kind, a well-known cheaper thing in a count that people can picture, and something
  * quite different of about the same worth.
  */
 export function toTailored(item: Item, catalogue: Catalogue): Tailored[] {
 	const familiarity = createFamiliarity(catalogue);
-	const cents = toCents(item);
-	const toCandidate = (other: Item): Candidate => ({ other, ratio: cents / toCents(other) });
+	const cents = toComparedCents(item);
+	const toCandidate = (other: Item): Candidate => ({ other, ratio: cents / toComparedCents(other) });
 	const kin = catalogue.kindPaths.get(item.kind)?.find((kind) => (catalogue.byKind.get(kind)?.length ?? 0) > 1);
 	const ofKind = new Set(kin === undefined ? [item] : catalogue.byKind.get(kin));
 	// Every item is looked at for every page, so most are passed over before anything else is asked of them.
 	const others = catalogue.items
-		.filter((other) => toCents(other) * COUNTS.to >= cents && toCents(other) <= cents * COUNTS.from && !ofKind.has(other))
+		.filter((other) => toComparedCents(other) * COUNTS.to >= cents && toComparedCents(other) <= cents * COUNTS.from && !ofKind.has(other))
 		.map(toCandidate);
 	const picks = [
 		{
@@ -74,7 +64,8 @@ export function toTailored(item: Item, catalogue: Catalogue): Tailored[] {
 	];
 	return picks.flatMap(({ why, other }) => {
 		if (!other) return [];
-		const { ratioLabel, ratio, dollars } = toShown(item, other, catalogue);
-		return [{ other, why, sentence: ratioLabel, dollars, share: 1 / ratio }];
+		const { nominal, today } = toBothComparisons(item, other, { catalogue, cdnUrl: CDN_PATH });
+		const { ratioLabel, ratio } = today ?? nominal;
+		return [{ other, why, sentence: ratioLabel, share: 1 / ratio }];
 	});
 }

@@ -18,6 +18,7 @@ describe('toAgeLabel()', () => {
 		['2025-11-22', undefined],
 		['2025-10-01', '1 year ago'],
 		['2017-11-15', '9 years ago'],
+		['2024-05-15', '2 years ago'],
 	])('of %s in November 2026 is %s', (asOf, label) => {
 		expect(toAgeLabel(asOf, '2026-11-22')).toBe(label);
 	});

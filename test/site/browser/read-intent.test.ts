@@ -6,7 +6,16 @@ describe('readIntent()', () => {
 		['amount', ['$1,250,000', '1.5 million dollars', '$3.5bn', '40 billion']],
 		[
 			'question',
-			['most expensive painting', 'food under $10', 'how many big macs is a bitcoin', 'bitcoin vs gold', 'Is it?', 'tesla price', '€5'],
+			[
+				'most expensive painting',
+				'richest person',
+				'food under $10',
+				'how many big macs is a bitcoin',
+				'bitcoin vs gold',
+				'Is it?',
+				'tesla price',
+				'€5',
+			],
 		],
 		['words', ['banana', 'plystation 5', '1200', 'gold bar', 'Air Force One', '']],
 	] as const)('%s', (intent, texts) => {

@@ -9,7 +9,7 @@ const HEALTH = {
 	builtAt: '2026-11-22T09:00:00Z',
 	complete: true,
 	ageSeconds: 3 * 3600,
-	items: 600,
+	items: 1600,
 	oldestAsOf: '1987-03-30',
 	newestAsOf: '2026-11-21',
 	refusedBuild: null,
@@ -27,7 +27,7 @@ describe('toStatusLines()', () => {
 	test('says that all works, and how old the data are', () => {
 		expect(toStatusLines(HEALTH)).toEqual([
 			{ works: true, text: 'The API answers.' },
-			{ works: true, text: 'The data were built 3 hours ago: 600 items, the newest worth of 2026-11-21.' },
+			{ works: true, text: 'The data were built 3 hours ago: 1,600 items, the newest worth of November 21, 2026.' },
 			{ works: true, text: 'Item requests are accepted.' },
 		]);
 	});
@@ -35,7 +35,7 @@ describe('toStatusLines()', () => {
 	test.each<[string, Parameters<typeof findTrouble>[0]]>([
 		['a renewal is overdue', { ageSeconds: 9 * 86_400 }],
 		['Item requests cannot be stored', { keepsRequests: false }],
-		['Newer data could not be loaded since 2026-11-22T10:00:00Z', { refusedBuild: { buildId: null, since: '2026-11-22T10:00:00Z' } }],
+		['Newer data could not be loaded since November 22, 2026', { refusedBuild: { buildId: null, since: '2026-11-22T10:00:00Z' } }],
 		['3 requested items could not be passed on', { deadRequests: 3 }],
 	])('says that %s', (text, changes) => {
 		expect(findTrouble(changes)).toEqual([expect.stringContaining(text)]);

@@ -61,7 +61,7 @@ describe('toItemJsonLd()', () => {
 		]);
 		expect(steps.map(({ item: address }) => address)).toEqual([
 			'http://localhost:4321/items/',
-			'http://localhost:4321/items/?category=everyday',
+			'http://localhost:4321/categories/everyday/',
 			undefined,
 		]);
 	});

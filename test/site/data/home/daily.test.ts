@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createRandom, ROUNDS, readItemOfDay, toDailyPairs, toDate, toDayNumber, toItemOfDay } from '../../../../site/data/home/daily.ts';
+import { createRandom, readItemOfDay, toDate, toDayNumber, toGamePair, toItemOfDay } from '../../../../site/data/home/daily.ts';
 import { createDailyFile } from '../../../../site/data/home/daily-file.ts';
 import { createItem } from '../../../support/item-factory.ts';
 
@@ -26,29 +26,33 @@ describe('createRandom()', () => {
 	});
 });
 
-describe('toDailyPairs()', () => {
-	test('gives five pairs a day for a year: no item twice, each pair closer, no tie', async () => {
+describe('toGamePair()', () => {
+	test('is within a factor of three, without a tie, and closer the more were right', async () => {
 		const { pool } = await createDailyFile();
-		for (let day = today; day < today + 365; day++) {
-			const pairs = toDailyPairs(pool, day);
-			expect(pairs).toHaveLength(ROUNDS);
-			expect(new Set(pairs.flat().map(({ slug }) => slug)).size).toBe(2 * ROUNDS);
-			const ratios = pairs.map(([a, b]) => Math.max(a.worthCents, b.worthCents) / Math.min(a.worthCents, b.worthCents));
-			expect(ratios.at(-1)).toBeGreaterThanOrEqual(1.25);
-			expect(ratios[0]).toBeGreaterThan(ratios.at(-1) ?? 0);
+		for (let round = 0; round < 300; round++) {
+			const toTimes = (streak: number) => {
+				const [a, b] = toGamePair(pool, { day: today, round, streak }) ?? expect.fail('no pair');
+				return Math.max(a.worthCents, b.worthCents) / Math.min(a.worthCents, b.worthCents);
+			};
+			const [first, later] = [toTimes(0), toTimes(20)];
+			expect(first).toBeLessThanOrEqual(3);
+			expect(later).toBeGreaterThan(1.05);
+			expect(later).toBeLessThan(first);
 		}
 	});
 
-	test('depends on the day alone', async () => {
+	test('depends on day, round and streak alone', async () => {
 		const { pool } = await createDailyFile();
-		expect(toDailyPairs(pool, today)).toEqual(toDailyPairs(pool, today));
-		expect(toDailyPairs(pool, today)).not.toEqual(toDailyPairs(pool, today + 1));
+		const of = (day: number, round: number) => toGamePair(pool, { day, round, streak: 0 });
+		expect(of(today, 3)).toEqual(of(today, 3));
+		expect(of(today, 3)).not.toEqual(of(today, 4));
+		expect(of(today, 3)).not.toEqual(of(today + 1, 3));
 	});
 
-	test('gives as many as a small pool has, and none without items', () => {
-		const pool = [1, 2, 3, 4].map((n) => ({ slug: `i-${n}`, name: `Item ${n}`, worthCents: 1000 ** n }));
-		expect(toDailyPairs(pool, today)).toHaveLength(2);
-		expect(toDailyPairs([], today)).toEqual([]);
+	test('takes what a small pool has, and none without two worths', () => {
+		const pool = [1, 2].map((n) => ({ slug: `i-${n}`, name: `Item ${n}`, worthCents: 1000 ** n }));
+		expect(toGamePair(pool, { day: today, round: 0, streak: 0 })).toHaveLength(2);
+		expect(toGamePair(pool.slice(1), { day: today, round: 0, streak: 0 })).toBeUndefined();
 	});
 });
 

@@ -14,7 +14,7 @@ describe('toReasons()', () => {
 		expect(toReasons(item, TODAY)).toEqual([
 			{ isFor: true, text: 'It comes from a primary source: Auction House.' },
 			{ isFor: true, text: '2 sources are given; 1 prints the worth or an end of its range.' },
-			{ isFor: true, text: 'It was paid, and a price once paid stays what it was.' },
+			{ isFor: true, text: 'Somebody paid it, so it does not go out of date.' },
 		]);
 	});
 
@@ -24,7 +24,7 @@ describe('toReasons()', () => {
 			valuation: { basis: 'market', asOf: '2026-07-01', lowCents: 500, highCents: 1600, sources: [source] },
 		});
 		expect(toReasons(item, TODAY).map(({ isFor, text }) => `${isFor ? '+' : '-'} ${text}`)).toEqual([
-			'- No source is the seller, the auction house or the statistics office itself.',
+			'- None of the sources is the seller, the auction house or the statistics office.',
 			'- Only one source gives it.',
 			'- The range is wide: its upper end is 3.2 times the lower.',
 			'- It has been out of date since October 1, 2026, which lowers the confidence.',

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage } from '../support/browser.ts';
+import { describeSite } from '../support/describe-site.ts';
+
+/** What a visitor comes for: what is typed into the box, the link or button that is chosen then, if any, and what shows that it worked. */
+const TASKS: readonly { task: string; typed: string; chosen?: (page: Page) => ReturnType<Page['locator']>; shown: string | RegExp }[] = [
+	{ task: 'look up a name', typed: 'bitcoin', shown: '/items/bitcoin/' },
+	{
+		task: 'look up a misspelt name',
+		typed: 'avocado tost',
+		chosen: (page) => page.locator('[data-list] a').first(),
+		shown: '/items/avocado-toast/',
+	},
+	{ task: 'ask a question', typed: 'how many big macs equal a bitcoin', shown: /^About [\d,]+/ },
+	{ task: 'see the most expensive paintings', typed: 'most expensive paintings', shown: /painting.* \$/ },
+	{ task: 'find food under $10', typed: 'food under $10', shown: /\$10/ },
+	{
+		task: 'compare two things',
+		typed: 'bitcoin vs big mac',
+		chosen: (page) => page.getByRole('link', { name: 'Compare them side by side' }),
+		shown: '/compare/?a=bitcoin&b=big-mac',
+	},
+	{ task: 'convert money', typed: '$1.5 million', shown: '/perspective/?amount=%241.5+million' },
+	{
+		task: 'request a missing thing',
+		typed: 'giraffe',
+		chosen: (page) => page.getByRole('link', { name: 'Request it' }),
+		shown: '/request/?name=giraffe',
+	},
+	{
+		task: 'report a wrong figure',
+		typed: 'bitcoin',
+		chosen: (page) => page.getByRole('link', { name: 'Report it' }).first(),
+		shown: '/report/?item=bitcoin',
+	},
+	{ task: 'share an item', typed: 'bitcoin', chosen: (page) => page.locator('[data-share-menu] summary').first(), shown: 'Copy link' },
+];
+
+describeSite({ name: 'the tasks of a new visitor', testFile: import.meta.url }, (site) => {
+	test.each(TASKS)('$task in two actions', async ({ typed, chosen, shown }) => {
+		const { page, context } = await openPage(site.browser, site.host.origin);
+		await page.goto('/');
+		const box = page.getByRole('combobox', { name: 'Name, question or amount' });
+		await box.fill(typed);
+		await box.press('Enter');
+		await chosen?.(page).click();
+		if (typeof shown !== 'string') await expect.poll(() => page.locator('[data-answer-text]').textContent()).toMatch(shown);
+		else if (shown.startsWith('/')) await page.waitForURL(`**${shown}`);
+		else await expect.poll(() => page.getByRole('button', { name: shown }).isVisible()).toBe(true);
+		await context.close();
+	});
+});
