@@ -28,6 +28,11 @@ export const KEEP_ALIVE_MS = 65_000;
 export const DRAIN_MS = 10_000;
 /** Interval of closing idle connections during shutdown. */
 export const SWEEP_MS = 100;
+/**
+ * Time for a refused client to read its answer, in milliseconds. Closing a connection that still has unread bytes of the client
+ * resets it, and the reset discards the answer.
+ */
+export const LINGER_MS = 1000;
 /** Node's own default, stated: a browser's headers are 1 or 2 KB. */
 export const MAX_HEADER_BYTES = 16 * 1024;
 /** Maximum of open connections, about 10 KB each. A host with more needs a proxy or a second host. */

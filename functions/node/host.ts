@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { NO_STORE, TEXT_TYPE } from '../../core/api/http-headers.ts';
+import { NO_STORE, REQUEST_ID_HEADER, TEXT_TYPE } from '../../core/api/http-headers.ts';
 import type { HostSettings } from '../../core/settings/settings.ts';
 import type { Deps } from '../http/deps.ts';
 import type { FinishedReply } from '../http/replies.ts';
 import { answerRequest } from '../http/static-first.ts';
 import type { NodeBuild } from './builds/build.ts';
+import { LINGER_MS } from './connections.ts';
 import { createFunctionCaller } from './function-caller.ts';
 import type { NodeLog } from './log.ts';
 import type { RunningMetrics } from './metrics/serve-metrics.ts';
-import { endsConnection, findProtocolFault, toOriginForm, toProtocolReply, toTargetReply } from './protocol/protocol-reply.ts';
+import { endsConnection, findProtocolFault, toOriginForm, toProtocolReply, toTargetReply } from './protocol-reply.ts';
 import { createRequestIds, logRequest } from './request-log.ts';
-import { writeReply } from './write-reply.ts';
 
 /** Parts of the Node host. */
 export type NodeHostParts = {
@@ -40,6 +40,30 @@ const UNEXPECTED: FinishedReply = {
 	headers: { 'Cache-Control': NO_STORE, 'Content-Type': TEXT_TYPE },
 	body: '500 Internal error\n',
 };
+
+/** Ends an answer whose request has not arrived in full: the rest is discarded for a moment, so that the client can read why it is refused. */
+function endLingering(request: IncomingMessage, response: ServerResponse, body: string | Uint8Array): void {
+	response.write(body);
+	// The function has stopped reading.
+	request.removeAllListeners('data').resume();
+	const end = () => {
+		clearTimeout(timer);
+		response.end();
+	};
+	const timer = setTimeout(end, LINGER_MS);
+	request.once('close', end);
+	request.once('end', end);
+}
+
+/** Writes a finished reply. */
+function writeReply(response: ServerResponse, { status, headers, body }: FinishedReply, requestId: string): void {
+	const sent: Record<string, string | number> = { ...headers, [REQUEST_ID_HEADER]: requestId };
+	if (body !== null) sent['Content-Length'] = Buffer.byteLength(body);
+	response.writeHead(status, sent);
+	if (body === null) response.end();
+	else if (headers.Connection === 'close' && !response.req.complete) endLingering(response.req, response, body);
+	else response.end(body);
+}
 
 /** Creates the request listener of the Node host: it adapts requests and replies of Node to the static-first decision. */
 export function createNodeHost({

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import type { HostSettings } from '../../core/settings/settings.ts';
 import { RequestStore } from '../requests/store/request-store.ts';
+import { answerClientErrors } from './client-error.ts';
 import * as limits from './connections.ts';
 import { limitConnections } from './connections.ts';
 import { createNodeHost } from './host.ts';
@@ -9,8 +10,6 @@ import { createNodeLog, type NodeLog } from './log.ts';
 import type { MetricsSource } from './metrics/metrics.ts';
 import type { RunningMetrics } from './metrics/serve-metrics.ts';
 import { createNodeDeps } from './node-deps.ts';
-import { answerClientErrors } from './protocol/client-error.ts';
-import { ignoreUpgrades, UPGRADE_OPTIONS } from './protocol/upgrade.ts';
 
 /** A running Node host. */
 export type RunningHost = {
@@ -30,7 +29,6 @@ const SERVER_OPTIONS = {
 	maxHeaderSize: limits.MAX_HEADER_BYTES,
 	// The host refuses a request without Host itself: Node's own answer has no body.
 	requireHostHeader: false,
-	...UPGRADE_OPTIONS,
 };
 
 /** Stops a server: no new connections, and a limited time for the requests under way. */
@@ -77,7 +75,6 @@ export async function serve(settings: HostSettings, log: NodeLog = createNodeLog
 	server.setTimeout(limits.STALL_TIMEOUT_MS);
 	limitConnections(server, log);
 	answerClientErrors(server, getBuild);
-	ignoreUpgrades(server);
 	await new Promise<void>((resolve, reject) => {
 		server.once('error', reject);
 		server.listen(settings.port, settings.host, resolve);

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS, type Endpoint, type EndpointId } from '../../core/api/endpoints.ts';
 import { ALLOWED_REQUEST_HEADERS } from '../../core/api/http-headers.ts';
 import { exchange, type RawAnswer } from '../support/http-exchange.ts';
+import { createOpenApiJudge } from '../support/openapi-check.ts';
 import { startHost, type TestHost } from '../support/start-host.ts';
+import { TEST_OPENAPI_FILE } from '../support/test-build.ts';
 
 let host: TestHost;
 beforeAll(async () => {
@@ -20,8 +22,15 @@ const QUERIES: Partial<Record<EndpointId, string>> = {
 	getPerspective: '?amount=5',
 	getOembedByUrl: '?url=http://localhost:4321/items/bitcoin/',
 };
+const BODIES: Partial<Record<EndpointId, object>> = {
+	requestItem: { name: 'A Thing Nobody Has' },
+	reportWorth: { problem: 'The figure is a year old' },
+	ask: { q: 'How much is a Bitcoin?' },
+	callMcp: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+};
 const TARGETS = Object.entries<Endpoint>(ENDPOINTS).map(([id, { method, path }]) => ({
 	method,
+	body: BODIES[id as EndpointId],
 	target:
 		path.replace('{slug}', 'bitcoin').replace('{category}', 'tech').replace('{collection}', 'most-expensive-things') +
 		(QUERIES[id as EndpointId] ?? ''),
@@ -40,7 +49,29 @@ const OF_THE_MESSAGE = ['date', 'connection', 'keep-alive', 'transfer-encoding',
 const toComparable = (headers: IncomingHttpHeaders, without: readonly string[] = []) =>
 	Object.fromEntries(Object.entries(headers).filter(([name]) => ![...OF_THE_MESSAGE, ...without].includes(name)));
 
+const judge = createOpenApiJudge(TEST_OPENAPI_FILE);
+
 describe('every endpoint', () => {
+	test.each([
+		...TARGETS.map(({ method, target, body }) => [/request|report/.test(target) ? 202 : 200, method, target, body, {}] as const),
+		[200, 'POST', '/items/request', { name: 'Bitcoin' }, {}],
+		[200, 'POST', '/ask', BODIES.ask, { Accept: 'text/plain' }],
+		[200, 'GET', '/items?sort=-worth&kind=artwork&minWorth=100&maxWorth=100000000', undefined, {}],
+		[200, 'GET', '/perspective?amount=12.50&format=text', undefined, {}],
+		[206, 'GET', '/catalogue.csv', undefined, { Range: 'bytes=0-9' }],
+		[416, 'GET', '/catalogue.csv', undefined, { Range: 'bytes=999999999-' }],
+		[404, 'GET', '/items/bitcoins?format=text', undefined, {}],
+		[404, 'GET', '/oembed?url=https://elsewhere.example/', undefined, {}],
+		[400, 'POST', '/mcp', [], {}],
+		[406, 'POST', '/mcp', BODIES.callMcp, { Accept: 'image/png' }],
+	] as const)('answers %i within the OpenAPI document: %s %s', async (status, method, target, body, more) => {
+		const headers = { Accept: '*/*', ...(body && { 'Content-Type': 'application/json' }), ...more };
+		const answer = await send(target, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+		expect(answer.status, answer.text.slice(0, 300)).toBe(status);
+		const seen = new Headers(Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]));
+		expect(judge({ method, path: target.split('?')[0] ?? '' }, { status, headers: seen, text: answer.text })).toEqual([]);
+	});
+
 	test.each([
 		...GETS,
 		'/items?limit=7',

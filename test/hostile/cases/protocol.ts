@@ -114,44 +114,14 @@ const HEADERS: HostileCase[] = [
 
 const NONE = problem('not_found', 'Nothing is served at /api/none', { instance: '/api/none' });
 const NEXT = `GET /api/none HTTP/1.1\r\n${H}${LAST}`;
-const OFFER = `${H}Connection: Upgrade\r\nUpgrade: websocket\r\n`;
-const BODY = '{"q":"a"}';
 
-/** What is sent behind an offer of another protocol is answered, or the client is told to send it again. */
-const UPGRADES: HostileCase[] = [
-	raw('a request behind an upgrade', `${zero(OFFER)}\r\n${NEXT}`, [ZERO, NONE]),
-	raw('two upgrades, and a request behind them', `${zero(OFFER)}\r\n${zero(OFFER)}\r\n${NEXT}`, [ZERO, ZERO, NONE]),
-	raw('an upgrade behind a request that takes long', `${zero(H)}\r\n${zero(H)}\r\n${zero(OFFER)}\r\n${NEXT}`, [ZERO, ZERO, ZERO, NONE]),
-	raw('a request behind an upgrade of a file', `GET /api/items/orb?format=text HTTP/1.1\r\n${OFFER}\r\n${NEXT}`, [
-		{ status: 200, sameAs: '/api/items/orb?format=text' },
-		NONE,
-	]),
-	raw('rubbish behind an upgrade', `${zero(OFFER)}\r\nGARBAGE\r\n\r\n`, [ZERO, METHOD]),
-	raw(
-		'an upgrade with a body ends the connection',
-		`POST /api/none HTTP/1.1\r\n${OFFER}Content-Length: ${BODY.length}\r\n\r\n${BODY}${NEXT}`,
-		{
-			...NONE,
-			headers: { connection: 'close' },
-		},
-	),
-	raw(
-		'an upgrade with chunks ends the connection',
-		`POST /api/none HTTP/1.1\r\n${OFFER}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n${NEXT}`,
-		{
-			...NONE,
-			headers: { connection: 'close' },
-		},
-	),
+/** How two servers come to read different requests out of the same bytes. */
+const SMUGGLING: HostileCase[] = [
 	raw(
 		'chunks in HTTP/1.0 end the connection',
 		`POST /api/none HTTP/1.0\r\n${H}Connection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${NEXT}`,
 		{ ...NONE, headers: { connection: 'close' } },
 	),
-];
-
-/** How two servers come to read different requests out of the same bytes. */
-const SMUGGLING: HostileCase[] = [
 	raw('both lengths', `${ASK}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, LENGTHS),
 	raw('both lengths, the other way round', `${ASK}Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n`, LENGTHS),
 	raw('two lengths', `${ASK}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, LENGTHS),
@@ -197,4 +167,4 @@ const SMUGGLING: HostileCase[] = [
 ];
 
 /** Bytes that are no proper HTTP, or only nearly. */
-export const PROTOCOL_CASES: HostileCase[] = [...LINES, ...HEADERS, ...UPGRADES, ...SMUGGLING];
+export const PROTOCOL_CASES: HostileCase[] = [...LINES, ...HEADERS, ...SMUGGLING];

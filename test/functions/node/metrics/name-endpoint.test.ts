@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createEndpointNamer } from '../../../../functions/node/metrics/name-endpoint.ts';
+import { createEndpointNamer } from '../../../../functions/node/metrics/serve-metrics.ts';
 
 const toEndpoint = createEndpointNamer('/api');
 

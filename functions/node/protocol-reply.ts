@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { NO_STORE, TEXT_TYPE } from '../../../core/api/http-headers.ts';
-import type { LoadedBuild } from '../../http/deps.ts';
-import { ApiError, toErrorReply } from '../../http/errors.ts';
-import { type FinishedReply, finishReply } from '../../http/replies.ts';
+import { NO_STORE, TEXT_TYPE } from '../../core/api/http-headers.ts';
+import type { LoadedBuild } from '../http/deps.ts';
+import { ApiError, toErrorReply } from '../http/errors.ts';
+import { type FinishedReply, finishReply } from '../http/replies.ts';
 
 /** The part before the path in absolute-form, which every server must accept (RFC 9112, 3.2.2). */
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
@@ -67,23 +67,12 @@ export function findProtocolFault({ headers, rawHeaders, httpVersion, httpVersio
 	return new ApiError('malformed_request', `Header Host: found ${count === 0 ? 'none' : count}, expected one`);
 }
 
-/** Whether a request says that a body follows. */
-export function hasBody({ headers }: IncomingMessage): boolean {
-	return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
-}
-
-/** Whether the parser of Node stops after a request: it offers another protocol, which no request here gets. */
-function stopsParser({ headers }: IncomingMessage): boolean {
-	return headers.upgrade !== undefined && /(?:^|,)\s*upgrade\s*(?:,|$)/i.test(headers.connection ?? '');
-}
-
 /**
- * Whether the connection has to end with the answer: nothing after the request can be read. HTTP/1.0 knows no chunks, so that another server
- * on the way may have seen another end of the body (RFC 9112, 6.1).
+ * Whether the connection has to end with the answer. HTTP/1.0 knows no chunks, so that another server on the way may have seen another end of
+ * the body (RFC 9112, 6.1).
  */
-export function endsConnection(request: IncomingMessage): boolean {
-	const isUnframed = request.httpVersion === '1.0' && request.headers['transfer-encoding'] !== undefined;
-	return isUnframed || (stopsParser(request) && hasBody(request));
+export function endsConnection({ httpVersion, headers }: IncomingMessage): boolean {
+	return httpVersion === '1.0' && headers['transfer-encoding'] !== undefined;
 }
 
 /** The answer to a target that is not a path: `OPTIONS *` asks for the methods of the whole server, anything else is an error. */

@@ -1,10 +1,10 @@
 import { type IncomingMessage, maxHeaderSize, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { ErrorCode } from '../../../core/api/error-codes.ts';
-import { MAX_BODY_BYTES } from '../../../core/api/limits.ts';
-import type { LoadedBuild } from '../../http/deps.ts';
-import { ApiError } from '../../http/errors.ts';
-import { LINGER_MS } from '../write-reply.ts';
+import type { ErrorCode } from '../../core/api/error-codes.ts';
+import { MAX_BODY_BYTES } from '../../core/api/limits.ts';
+import type { LoadedBuild } from '../http/deps.ts';
+import { ApiError } from '../http/errors.ts';
+import { LINGER_MS } from './connections.ts';
 import { ALL_METHODS, FAULTY_LENGTHS, toProtocolReply } from './protocol-reply.ts';
 
 const CHUNKS = 'Body: expected well-formed chunks';
@@ -35,7 +35,7 @@ function toBytes({ status, headers, body }: ReturnType<typeof toProtocolReply>):
 }
 
 /** The answer under way on a connection. Node has no public way to read it, and checks the same field before its own error answers. */
-export function findPending(socket: Duplex): ServerResponse | undefined {
+function findPending(socket: Duplex): ServerResponse | undefined {
 	return (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage ?? undefined;
 }
 
