@@ -29,7 +29,7 @@ const MAX_SHARE = 1 / 5;
 /** Too much has changed to believe it. The message is one sentence. */
 export class UnlikelyError extends Error {}
 
-export type ReadingsRun = {
+type ReadingsRun = {
 	readonly contentDir: string;
 	readonly visitor: Pick<PageVisitor, 'visit'>;
 	/** Absent without a key: a person looks at the candidates then. */
@@ -41,7 +41,7 @@ export type ReadingsRun = {
 };
 
 /** The published items that cite each address. Sources that a feed renews are left to the research. */
-export function listCitations({ items, feeds }: Pick<Content, 'items' | 'feeds'>): Map<string, Citation[]> {
+function listCitations({ items, feeds }: Pick<Content, 'items' | 'feeds'>): Map<string, Citation[]> {
 	const byAddress = new Map<string, Citation[]>();
 	for (const [slug, { status, name, aliases, valuation, research }] of items) {
 		if (status !== 'published') continue;
