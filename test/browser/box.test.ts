@@ -87,10 +87,8 @@ describeSite({ name: 'the box and the page of answers', testFile: import.meta.ur
 
 	test('says what was understood, and lists what matches below', async () => {
 		const { page, context } = await openPage(site.browser, site.host.origin);
-		await page.goto('/ask/?q=three+most+expensive+paintings');
-		await expect
-			.poll(() => page.locator('[data-answer-understood]').textContent())
-			.toBe('Understood as: the 3 most expensive of paintings');
+		await page.goto('/ask/?q=three+most+expensive+stamps');
+		await expect.poll(() => page.locator('[data-answer-understood]').textContent()).toBe('Understood as: the 3 most expensive of stamps');
 		expect(await page.locator('[data-answer-items] > li').count()).toBe(3);
 		expect(await page.locator('[data-answer-items] .amount').first().textContent()).toMatch(/^\$/);
 		await context.close();
@@ -98,9 +96,9 @@ describeSite({ name: 'the box and the page of answers', testFile: import.meta.ur
 
 	test('lists what matches other words, and the lists of these', async () => {
 		const { page, context } = await openPage(site.browser, site.host.origin);
-		await page.goto('/ask/?q=paintings');
+		await page.goto('/ask/?q=stamps');
 		await expect.poll(() => page.locator('[data-matches] [data-count]').textContent()).toMatch(/^\d+ matches$/);
-		expect(await page.locator('[data-matches] [data-lists] a').first().getAttribute('href')).toBe('/items/?kind=painting');
+		expect(await page.locator('[data-matches] [data-lists] a').first().getAttribute('href')).toBe('/items/?kind=stamp');
 		expect(await page.locator('[data-answer]').isVisible()).toBe(false);
 		const shown = await page.locator('[data-list] > li').count();
 		await page.getByRole('button', { name: /^Show \d+ more$/ }).click();

@@ -13,7 +13,7 @@ const TASKS: readonly { task: string; typed: string; chosen?: (page: Page) => Re
 		shown: '/items/avocado-toast/',
 	},
 	{ task: 'ask a question', typed: 'how many big macs equal a bitcoin', shown: /^About [\d,]+/ },
-	{ task: 'see the most expensive paintings', typed: 'most expensive paintings', shown: /painting.* \$/ },
+	{ task: 'see the most expensive stamps', typed: 'most expensive stamps', shown: /stamp.*\$/i },
 	{ task: 'find food under $10', typed: 'food under $10', shown: /\$10/ },
 	{
 		task: 'compare two things',

@@ -15,7 +15,7 @@ export type WatchedPage = { page: Page; context: BrowserContext; foreignRequests
 let clients = 0;
 
 /** An address of a client that no other context has, so that no limit is shared. The shared host trusts it. */
-export function nextClientAddress(): string {
+function nextClientAddress(): string {
 	clients++;
 	return `10.${process.pid % 256}.${Math.floor(clients / 250)}.${(clients % 250) + 1}`;
 }
