@@ -57,7 +57,7 @@ export const FIGURE_OF_BASIS = {
 export const RANGE_MEANINGS = ['places', 'premium', 'trims', 'period', 'uncertainty'] as const;
 
 /** A day, a month or a year, as precisely as a source states it. */
-export const PublishedOnSchema = z
+const PublishedOnSchema = z
 	.string({ error: 'a string' })
 	.regex(/^\d{4}(?:-(?:0[1-9]|1[0-2]))?$|^\d{4}-\d{2}-\d{2}$/, {
 		error: 'a day, a month or a year, such as "2026-01-31", "2026-01" or "2026"',

@@ -30,7 +30,7 @@ function readCell(text: string): Printed[] {
 }
 
 /** The amounts of US dollars that a printed text gives: both ends of a range, no bounds and no differences. */
-export function readAmounts(printed: string): Printed[] {
+function readAmounts(printed: string): Printed[] {
 	const text = normalizeText(printed);
 	const found = findFigures(text).flatMap(({ low, high, lowStep, highStep, flaw }) =>
 		flaw === undefined || flaw === TOO_WIDE
