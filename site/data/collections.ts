@@ -1,12 +1,7 @@
 import { toPastYear } from '../../core/item/dating.ts';
 import type { Item } from '../../core/item/item.ts';
 import { type Collection, toCollectionCents } from '../../core/item/lists/collections.ts';
-import { toShortWorth, toWorthLabel } from '../../core/item/worth/money.ts';
-
-/** Worths below this amount, in US cents, are short as they are. */
-const SHORT_FROM = 1_000_000;
-
-const toShortLabel = (cents: number): string => (cents < SHORT_FROM ? toWorthLabel(cents) : toShortWorth(cents));
+import { toShortWorth } from '../../core/item/worth/money.ts';
 
 /** A row of a collection's page. */
 export type RankedRow = {
@@ -32,8 +27,8 @@ export function toRankedRows({ items, dollars }: Collection, { dollarsOf, today 
 		return {
 			item,
 			place: index + 1,
-			worth: toShortLabel(toCents(item)),
-			past: isConverted ? `${toShortLabel(worthCents)} in ${asOf.slice(0, 4)}` : year && `in ${year}`,
+			worth: toShortWorth(toCents(item)),
+			past: isConverted ? `${toShortWorth(worthCents)} in ${asOf.slice(0, 4)}` : year && `in ${year}`,
 			share: toCents(item) / greatest,
 		};
 	});

@@ -21,14 +21,14 @@ const toWords = (chosen: Collection) => toRankedRows(chosen, today).map(({ place
 describe('toRankedRows()', () => {
 	test('has the worth in today’s dollars, and the old figure with its year', () => {
 		expect(toWords(collection)).toEqual([
-			[1, '$612K', '$300K in 1990', 1],
-			[2, '$153K', undefined, 0.25],
+			[1, '$612,000', '$300,000 in 1990', 1],
+			[2, '$153,000', undefined, 0.25],
 		]);
 	});
 
-	test('has nominal worths with their year, whole below $10,000', () => {
+	test('has nominal worths with their year', () => {
 		expect(toWords({ ...collection, dollars: 'nominal', items: [old, small] })).toEqual([
-			[1, '$300K', 'in 1990', 1],
+			[1, '$300,000', 'in 1990', 1],
 			[2, '$4,129', 'in 2020', 4129 / 300_000],
 		]);
 	});
