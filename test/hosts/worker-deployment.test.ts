@@ -30,7 +30,7 @@ describe('wrangler deploy', () => {
 		expect(stdout).toMatch(/env\.LIMITERS \(AskLimiter\)\s+Durable Object/);
 		expect(stdout).toMatch(/env\.REQUESTS \(worthdex-requests\)\s+Queue/);
 		expect(stdout).toMatch(/env\.ASSETS\s+Assets/);
-		const bundle = await readFile(path.join(out, 'main.js'));
+		const bundle = await readFile(path.join(out, 'worker.js'));
 		const bytes = gzipSync(bundle).length;
 		console.log(`the Worker: ${bundle.length} bytes, ${bytes} gzipped`);
 		expect(bytes).toBeLessThan(MAX_GZIPPED_BYTES);
