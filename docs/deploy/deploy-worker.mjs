@@ -5,7 +5,7 @@ import path from 'node:path';
 /*
  * Uploads a built Worker to Cloudflare and puts it into service: node deploy-worker.mjs FOLDER
  *
- * FOLDER holds main.js and assets/. The script needs no package, so that the job with the token runs none (.github/workflows/deploy.yml).
+ * FOLDER holds worker.js and assets/. The script needs no package, so that the job with the token runs none (.github/workflows/deploy.yml).
  * It updates a Worker that `wrangler deploy` has created once; it sends what wrangler sends for that.
  * https://developers.cloudflare.com/workers/static-assets/direct-upload/
  */
@@ -85,7 +85,7 @@ async function uploadAssets() {
 async function uploadVersion(jwt) {
 	const { binding, html_handling, not_found_handling, run_worker_first } = config.assets;
 	const metadata = {
-		main_module: 'main.js',
+		main_module: 'worker.js',
 		bindings: [
 			...config.durable_objects.bindings.map(({ name, class_name }) => ({ name, type: 'durable_object_namespace', class_name })),
 			...config.queues.producers.map((producer) => ({ type: 'queue', name: producer.binding, queue_name: producer.queue })),
@@ -102,8 +102,8 @@ async function uploadVersion(jwt) {
 	};
 	const form = new FormData();
 	form.append('metadata', JSON.stringify(metadata));
-	const code = await readFile(path.join(folder, 'main.js'));
-	form.append('main.js', new File([code], 'main.js', { type: 'application/javascript+module' }));
+	const code = await readFile(path.join(folder, 'worker.js'));
+	form.append('worker.js', new File([code], 'worker.js', { type: 'application/javascript+module' }));
 	return (await call(`/scripts/${config.name}/versions?bindings_inherit=strict`, { method: 'POST', body: form })).id;
 }
 

@@ -67,7 +67,7 @@ async function startCloudflare({ failures = 0 } = {}) {
 async function createBuiltWorker(): Promise<string> {
 	const folder = await createTempFolder();
 	const files = {
-		'main.js': 'export class AskLimiter {}\nexport default { fetch: () => new Response(), queue() {} };\n',
+		'worker.js': 'export class AskLimiter {}\nexport default { fetch: () => new Response(), queue() {} };\n',
 		'assets/.assetsignore': createAssetsIgnore(),
 		'assets/_headers': createAssetsHeaders(),
 		'assets/api/items.json': '{}',
@@ -124,7 +124,7 @@ describe('deploy-worker.mjs', () => {
 		await deploy(folder, ours.env);
 		const theirs = await startCloudflare();
 		const config = (await readFile('wrangler.jsonc', 'utf8'))
-			.replace('functions/worker/worker.ts', 'main.js')
+			.replace('functions/worker/worker.ts', 'worker.js')
 			.replace('dist/current', 'assets')
 			.replace(/^.*"alias".*$/m, '');
 		await writeFile(path.join(folder, 'wrangler.jsonc'), config);
