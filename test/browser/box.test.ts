@@ -13,7 +13,7 @@ const MAX_SCRIPT_BYTES = 60 * 1024;
 describeSite({ name: 'the box and the page of answers', testFile: import.meta.url }, (site) => {
 	/** Lets the API answer as it does once the limit is reached. */
 	const limit = (page: Page, seconds: number) =>
-		page.route('**/api/ask', (route) =>
+		page.route('**/api/ask?*', (route) =>
 			route.fulfill({
 				status: 429,
 				headers: { 'Content-Type': 'application/problem+json', 'Retry-After': String(seconds) },
@@ -76,7 +76,7 @@ describeSite({ name: 'the box and the page of answers', testFile: import.meta.ur
 		['a name with its article', 'the mona lisa', '/items/mona-lisa/'],
 		['an amount', '$1.5 million', '/perspective/?amount=%241.5+million'],
 		['a question', 'most expensive painting', '/ask/?q=most+expensive+painting'],
-		['other words', 'gold', '/ask/?q=gold'],
+		['other words', 'paintings', '/ask/?q=paintings'],
 	])('on any page, %s leads where it belongs at once', async (_, text, path) => {
 		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto('/status/');
@@ -137,15 +137,15 @@ describeSite({ name: 'the box and the page of answers', testFile: import.meta.ur
 	});
 
 	test.each([
-		['does not answer', (page: Page) => page.route('**/api/ask', (route) => route.abort()), /^The API did not answer/],
+		['does not answer', (page: Page) => page.route('**/api/ask?*', (route) => route.abort()), /^The API did not answer/],
 		[
 			'is behind a proxy that cannot reach it',
-			(page: Page) => page.route('**/api/ask', (route) => route.fulfill({ status: 502, body: '<html>502</html>' })),
+			(page: Page) => page.route('**/api/ask?*', (route) => route.fulfill({ status: 502, body: '<html>502</html>' })),
 			/^The API did not answer/,
 		],
 		[
 			'has no function on this host',
-			(page: Page) => page.route('**/api/ask', (route) => route.fulfill({ status: 405, body: '<html>405</html>' })),
+			(page: Page) => page.route('**/api/ask?*', (route) => route.fulfill({ status: 405, body: '<html>405</html>' })),
 			/^The API did not answer/,
 		],
 		['takes no more questions', (page: Page) => limit(page, 30), /^The API takes 10 questions in 60 seconds/],
@@ -183,7 +183,7 @@ describeSite({ name: 'the box and the page of answers', testFile: import.meta.ur
 		await askIn(page, QUESTION);
 		await expect.poll(() => page.locator('[data-answer-note]').isVisible()).toBe(true);
 		expect(own).toHaveLength(2);
-		await page.unroute('**/api/ask');
+		await page.unroute('**/api/ask?*');
 		await page.waitForTimeout(2000);
 		await askIn(page, QUESTION);
 		await expect.poll(() => page.locator('[data-answer-note]').isVisible()).toBe(false);
@@ -230,7 +230,7 @@ describeSite({ name: 'the box and the page of answers', testFile: import.meta.ur
 	test('says in place that the API is down when the page cannot answer by itself either, and can be used again', async () => {
 		const { page, context } = await openPage(site.browser, site.host.origin);
 		await page.goto('/ask/');
-		await page.route('**/api/ask', (route) => route.abort());
+		await page.route('**/api/ask?*', (route) => route.abort());
 		await loseFiles(page);
 		await askIn(page, QUESTION);
 		await expect.poll(() => page.getByRole('alert').textContent()).toMatch(/^The API does not answer/);

@@ -5,7 +5,7 @@ import { describeSite } from '../support/describe-site.ts';
 
 describeSite({ name: 'the page that requests', testFile: import.meta.url }, (site) => {
 	const nameBox = (page: Page) => page.getByLabel('Name of the item');
-	const mailBox = (page: Page) => page.getByLabel('E-mail');
+	const mailBox = (page: Page) => page.getByLabel('Email');
 	const fault = (page: Page, field: string) => page.locator(`[data-field-problem="/${field}"]`).textContent();
 	const send = (page: Page) => page.getByRole('button', { name: 'Send the request' }).click();
 
