@@ -91,7 +91,7 @@ export function findPrinted({ text, title }: Page, { figure, names }: { figure: 
 		const { cents, start, end, flaw } = amount;
 		const printed = text.slice(start, end);
 		if (flaw !== undefined || cents.n === 0n || candidates.has(printed) || !isLike(cents, old)) continue;
-		if (!isNear({ value: cents, money: 'dollars', start, end })) continue;
+		if (!isNear({ start, end })) continue;
 		candidates.set(printed, { printed, cents, around: text.slice(Math.max(0, start - AROUND), end + AROUND) });
 		if (candidates.size === MAX_CANDIDATES) break;
 	}
