@@ -28,7 +28,7 @@ const SOURCES = ['core', 'build', 'functions', 'site', 'astro.config.mjs', 'ec.c
 	(name) => path.join(ROOT, name),
 );
 /** The learned weights of Ask, as committed. */
-const ASK_WEIGHTS = path.join(ROOT, 'core', 'ask', 'score', 'weights.bin');
+const ASK_WEIGHTS = path.join(ROOT, 'core', 'ask', 'rank', 'weights.bin');
 /** Pages of lists, which the manifest counts. */
 const LIST_PAGE = /^api\/(?:lists|sorted)\//;
 /** Pages that Astro makes of each item: its own and its card for other sites. */

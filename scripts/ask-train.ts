@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { writeAskModel } from '../core/ask/score/model.ts';
+import { writeAskModel } from '../core/ask/rank/model.ts';
 import { readLots, readTemplateLot } from './ask-train/sets.ts';
 import { prepare, train } from './ask-train/train.ts';
 
 /*
- * `npm run train:ask` learns the weights of Ask from the labelled questions of test/core/ask/sets and writes core/ask/score/weights.bin.
+ * `npm run train:ask` learns the weights of Ask from the labelled questions of test/core/ask/sets and writes core/ask/rank/weights.bin.
  * `-- --check` learns them again and fails if they differ from the file. The same questions and code give the same bytes.
  */
-const WEIGHTS = 'core/ask/score/weights.bin';
+const WEIGHTS = 'core/ask/rank/weights.bin';
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 const asked = [...(await readLots()), await readTemplateLot()].flatMap((lot) => lot.asked);

@@ -3,7 +3,7 @@ import type { OutputFile, PlanInput } from './plan-output-files.ts';
 
 /** The files of the function's index that hold every item: the catalogue, and the details that only an item's own answer shows. */
 export function planIndexFiles({ catalogue, details }: Pick<PlanInput, 'catalogue' | 'details'>): OutputFile[] {
-	const { about, items, retired, renamed, yardsticks, familiarity, kinds } = catalogue;
+	const { about, items, retired, renamed, yardsticks, familiarity, priceLevels, kinds } = catalogue;
 	const data: CatalogueData = {
 		items,
 		about,
@@ -11,6 +11,7 @@ export function planIndexFiles({ catalogue, details }: Pick<PlanInput, 'catalogu
 		renamed: Object.fromEntries(renamed),
 		yardsticks: yardsticks.map(({ slug }) => slug),
 		familiarity,
+		priceLevels,
 		kinds,
 		orders: createListOrders(items),
 	};

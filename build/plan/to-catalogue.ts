@@ -4,7 +4,7 @@ import { type AffiliateLink, type ItemDetails, toItem, toUpdatedOn } from '../..
 import { type Collection, rankCollections } from '../../core/item/lists/collections.ts';
 import { type ItemFile, type Merchants, toFactText } from '../../core/item/schema/item-schema.ts';
 import { toConfirmedOn } from '../../core/item/schema/readings-schema.ts';
-import { createTodaysDollars } from '../../core/item/worth/consumer-prices.ts';
+import { createTodaysDollars, toPriceLevels } from '../../core/item/worth/consumer-prices.ts';
 import type { Content } from '../content/read-content.ts';
 
 function toAffiliateLinks({ affiliateLinks }: ItemFile, merchants: Merchants): AffiliateLink[] {
@@ -38,6 +38,7 @@ export function toCatalogue(content: Content): {
 		yardsticks: content.yardsticks,
 		kinds: content.kinds,
 		familiarity: content.familiarity,
+		priceLevels: toPriceLevels(content.consumerPrices),
 	});
 	const details = new Map(
 		published.map(([slug, file]) => [

@@ -1,20 +1,19 @@
-/* What the words ask of one thing besides its worth: where it was sold, who bought it, when, how it was before. */
+/* A plan as the words ask for it, and what else they ask of the same thing: where it was sold, who bought it, when, how it was before. */
 import { MAX_ASK_ANSWERS } from '../api/limits.ts';
 import type { Item } from '../item/item.ts';
-import { collectCues } from './lexicon/cues.ts';
-import type { Lexicon } from './lexicon/lexicon.ts';
-import type { Token } from './lexicon/tokenize.ts';
-import type { Linked } from './link/link-question.ts';
-import { findHouse } from './operators/fact-operators.ts';
-import { selectItems } from './operators/operands.ts';
-import type { Plan, PlanOf, SimplePlan } from './plan.ts';
+import type { Lexicon } from './names/lexicon.ts';
+import { isOf, type Linked, type MentionOf } from './names/mention.ts';
+import type { Token } from './names/tokenize.ts';
+import { collectCues } from './names/words.ts';
+import { selectRanked } from './operators/extreme.ts';
+import { findBuyer, findHouse } from './operators/fact.ts';
+import type { Plan, PlanOf, SimplePlan } from './operators/operators.ts';
+import { toStatement } from './rank/rank.ts';
 
 /** Before a word that asks: `and where`, `when, where`. */
 const BEFORE_ASKING = /^(?:and|&|plus|also|or|when|where|[,;.?!:–—-])$/;
 /** After a word that tells of a time or place: `when I began teaching`, `where we lived`. */
 const TELLING = /^(?:i|im|ive|we|my|our|he|she|they|you|your)$/;
-/** Words of a sale. */
-const DEALING = /^(?:bought|buy|paid|pay|sold|sell|auctioned)$/;
 /** How soon after `who` its verb comes: `who was it that bought`. */
 const VERB_REACH = 5;
 const BUYING = /^(?:bought|buys?|buyer|paid|owns|owned|has|got|won|purchased|acquired)$/;
@@ -22,11 +21,6 @@ const PAST =
 	/\b(?:before(?= and| now| that|$| \?)|earlier|previously|originally|beginning|back then|back when|used to|years? ago|decades? ago|(?:in the )?old days|when (?:it|they) (?:first|was|were|started|came)|at (?:the )?(?:first|start)|over the (?:\w+ )?years|when new|(?:gone|went|go|goes|come|came|going) (?:way )?(?:up|down)(?! with)|get(?:ting)? (?:cheaper|dearer|more expensive)|changed?(?! hands)|risen|increased|climb(?:ed)?|price history)\b/;
 const PEAK = /\b(?:peak|all time high|record high)\b/;
 const NOW = /\b(?:now|today|nowadays|currently|these days|current|go(?:ing|es)? for)\b/;
-
-/** Whether words ask of a sale: `who bought the Salvator Mundi?` */
-export function isDealing(words: readonly Token[]): boolean {
-	return words.some(({ word }) => DEALING.test(word));
-}
 
 const joinWords = (tokens: readonly Token[]) => tokens.map(({ word }) => word).join(' ');
 
@@ -36,8 +30,7 @@ const FIRST =
 
 /** The words that name nothing: `a lost baby tooth` asks for no change. */
 function joinUnnamed({ tokens, mentions }: Linked): string {
-	const isNamed = (at: number) =>
-		mentions.some((each) => each.kind === 'item' && each.via !== 'back' && each.via !== 'described' && each.start <= at && at < each.end);
+	const isNamed = (at: number) => mentions.some((each) => each.kind === 'item' && each.via !== 'back' && each.start <= at && at < each.end);
 	return joinWords(tokens.filter((_, at) => !isNamed(at)));
 }
 
@@ -46,7 +39,7 @@ const DECADE = /\b(?:the|early|late|mid) (?:' )?(?:19)?(?<digit>[2-9])0\b|\b(?<n
 const DECADES = ['twent', 'thirt', 'fort', 'fift', 'sixt', 'sevent', 'eight', 'ninet'];
 
 /** How a worth changed, since the year that the words name. */
-export function toHistory(slug: string, linked: Linked): PlanOf<'history'> {
+function toHistory(slug: string, linked: Linked): PlanOf<'history'> {
 	const text = joinUnnamed(linked);
 	const { digit, name = '' } = DECADE.exec(text)?.groups ?? {};
 	if (digit ?? name) return { op: 'history', slug, since: 1900 + 10 * Number(digit ?? DECADES.indexOf(name) + 2) };
@@ -57,7 +50,7 @@ export function toHistory(slug: string, linked: Linked): PlanOf<'history'> {
 }
 
 /** Whether words speak of the past of a worth, or of its change. */
-export function isOfPast(linked: Linked): boolean {
+function isOfPast(linked: Linked): boolean {
 	return PAST.test(joinUnnamed(linked));
 }
 
@@ -84,13 +77,15 @@ function findFacts(tokens: readonly Token[], item: Item): PlanOf<'fact'>['fact']
 /** The slug of the one thing that a plan is about. */
 function findSubject(plan: Plan, lexicon: Lexicon): string | undefined {
 	switch (plan.op) {
-		case 'worth':
-			return plan.term.quantity === '1' && !plan.term.unit && !plan.term.today ? plan.term.slug : undefined;
+		case 'worth': {
+			const [term, more] = plan.terms;
+			return term && !more && term.quantity === '1' && !term.unit && !term.today ? term.slug : undefined;
+		}
 		case 'fact':
 		case 'history':
 			return plan.slug;
 		case 'extreme':
-			return plan.count === 1 ? selectItems(plan.selector, lexicon, plan.order)[plan.skip]?.slug : undefined;
+			return plan.count === 1 ? selectRanked(plan.selector, plan.order, lexicon)[plan.skip]?.slug : undefined;
 		case 'several': {
 			const subjects = new Set(plan.plans.map((each) => findSubject(each, lexicon)));
 			return subjects.size === 1 ? [...subjects][0] : undefined;
@@ -110,7 +105,20 @@ function findAsked(slug: string, question: readonly Token[], linked: Linked, lex
 	return isOfPast(linked) ? [...facts, toHistory(slug, linked)] : facts;
 }
 
-const toWorth = (slug: string): SimplePlan => ({ op: 'worth', term: { slug, quantity: '1' } });
+const toWorth = (slug: string): SimplePlan => ({ op: 'worth', terms: [{ slug, quantity: '1' }] });
+
+const isBuyerTold = (slug: string, { bySlug }: Lexicon) => findBuyer(bySlug.get(slug)?.item) !== undefined;
+
+/** What words ask of the one thing that they name, where no plan is likely: `who bought the Salvator Mundi?` */
+export function findOnlyAsked(slug: string, question: readonly Token[], linked: Linked, lexicon: Lexicon): Plan | undefined {
+	// `who owns it` and `where can I sell it` ask for something else.
+	if (!/\b(?:bought|paid|sold|auctioned)\b/.test(joinWords(question))) return undefined;
+	const facts = findAsked(slug, question, linked, lexicon).filter(
+		(each) => each.op === 'fact' && (each.fact !== 'buyer' || isBuyerTold(slug, lexicon)),
+	);
+	const [first, ...more] = facts.slice(0, MAX_ASK_ANSWERS);
+	return first && (more.length > 0 ? { op: 'several', plans: [first, ...more] } : first);
+}
 
 /** A plan about one thing, with what else the words ask of it. */
 export function withAlsoAsked(plan: Plan, question: readonly Token[], linked: Linked, lexicon: Lexicon): Plan {
@@ -136,9 +144,56 @@ export function withAlsoAsked(plan: Plan, question: readonly Token[], linked: Li
 	return all.length > 1 ? { op: 'several', plans: all } : only;
 }
 
-/** What words that name nothing ask of the thing that the question before named: `and where was that?`, `what did they pay?` */
-export function followUp(slug: string, question: readonly Token[], linked: Linked, lexicon: Lexicon): SimplePlan[] {
-	const asked = findAsked(slug, question, linked, lexicon);
-	const isWorth = linked.cues.has('worth') || linked.cues.has('how-much');
-	return asked.length === 0 && isWorth ? [toWorth(slug)] : asked;
+/** Words that begin what cannot be denied: `what coins do you have`. */
+const OPENING = /^(?:what|which|whats|list|show|name|how|give|where|when|who|whose|everything|all|things|items)$/;
+/** Words that begin what can be denied, and words before them. */
+const CLAIMING = /^(?:is|are|was|were|do|does|did|has|have|had|can|could|would|will|isnt|arent|doesnt|whether|if)$/;
+const BEFORE_CLAIM = /^(?:and|so|but|hey|ok|well|know|wonder|wondering|tell|me|says|said|true|that)$/;
+/** `price before and now`, `what did it sell for and what is it worth now`, `when it started vs now` */
+const THEN_AND_NOW =
+	/\b(?:before|then|previously|originally|(?:did|was|were)\b.*\band|when (?:it|they|she|he) (?:first |was |were )?\w+)\b.*\b(?:now|today|nowadays)\b|\b(?:now|today|these days)\b.*\b(?:before|then|previously|was (?:it|they))\b|\b(?:earliest|first)\b.*\b(?:latest|newest)\b/;
+/** Words that ask for a whole order, and not only for its first. */
+const ORDERING = ['rank', 'ascending', 'descending'] as const;
+/** Words of what can be had now: `the cheapest car that you can buy new`. */
+const ON_SALE = /\b(?:new|buy|get|available|for sale|on sale|right now|these days|nowadays|today)\b/;
+
+/** The plan as the words ask for it: no "yes" where nothing can be denied, nothing that cannot be had where buying is meant. */
+export function asAsked(plan: Plan, linked: Linked): Plan {
+	const { tokens, mentions, cues } = linked;
+	const text = tokens.map(({ word }) => word).join(' ');
+	const isOpen = OPENING.test(tokens[0]?.word ?? '') || tokens.some(({ word }) => word === 'which');
+	const isClaim =
+		(!isOpen && (cues.has('yesno') || cues.has('exists'))) ||
+		tokens.some(
+			({ word }, at) =>
+				CLAIMING.test(word) && (at === 0 || tokens[at - 1]?.kind === 'symbol' || BEFORE_CLAIM.test(tokens[at - 1]?.word ?? '')),
+		);
+	const toAsked = (simple: SimplePlan): SimplePlan => {
+		if (
+			simple.op === 'extreme' &&
+			simple.selector.figure === undefined &&
+			ON_SALE.test(text) &&
+			(simple.order === 'cheapest' || cues.has('budget'))
+		)
+			return { ...simple, selector: { ...simple.selector, figure: 'price' } };
+		if (simple.op === 'rank' && !ORDERING.some((cue) => cues.has(cue))) return { ...simple, isOne: true };
+		if (simple.op === 'compare' && !isClaim) return toStatement(simple);
+		// `the average wedding cost` is that of the wedding which is listed.
+		if (simple.op === 'average' && simple.terms.length === 0 && !simple.selector.groups.some(({ kinds }) => kinds.length > 0)) {
+			const labels = simple.selector.groups.map(({ label }) => label);
+			const isListed = ({ via, rank, start, end }: MentionOf<'item'>) =>
+				rank === 0 &&
+				(via === 'name' || via === 'alias' || (via === 'part' && end - start === 1 && labels.includes(tokens[start]?.word ?? '')));
+			const listed = mentions.filter(isOf('item')).find(isListed);
+			if (listed) return { op: 'worth', terms: [{ slug: listed.slug, quantity: '1', assumed: true }] };
+		}
+		if ('claimed' in simple && simple.claimed && !isClaim) return { ...simple, claimed: false };
+		const [term, more] = simple.op === 'worth' ? simple.terms : [];
+		if (term && !more && term.quantity === '1' && !term.today && THEN_AND_NOW.test(text)) return toHistory(term.slug, linked);
+		if (simple.op !== 'history' || Object.keys(simple).length > 2) return simple;
+		// `Tiffany lamp prices` ask for no change.
+		const told = toHistory(simple.slug, linked);
+		return cues.has('history') || THEN_AND_NOW.test(text) || isOfPast(linked) || told.since !== undefined ? told : toWorth(simple.slug);
+	};
+	return plan.op === 'several' ? { op: 'several', plans: plan.plans.map(toAsked) } : toAsked(plan);
 }

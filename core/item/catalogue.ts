@@ -28,6 +28,8 @@ export type CatalogueData = {
 	familiarity?: Readonly<Record<string, number>>;
 	/** What items can be: the tree of kinds. */
 	kinds?: Kinds;
+	/** The US consumer price index in thousandths of a point: the mean of each year, and its newest month as `now`. */
+	priceLevels?: Readonly<Record<string, number>>;
 	/** Written by the build, so that a host need not sort. The items must then be in list order. */
 	orders?: ListOrders;
 };
@@ -52,6 +54,8 @@ export type Catalogue = {
 	byCategory: ReadonlyMap<string, readonly Item[]>;
 	/** How familiar the best known items are, from 1 (heard of) to 3 (paid or seen), by slug. */
 	familiarity: Readonly<Record<string, number>>;
+	/** The US consumer price index by year, and its newest month as `now`; empty without an index. */
+	priceLevels: Readonly<Record<string, number>>;
 	kinds: Kinds;
 	/** Items by kind, those of the kinds below it included, likewise. */
 	byKind: ReadonlyMap<string, readonly Item[]>;
@@ -132,6 +136,7 @@ export function createCatalogue(data: CatalogueData): Catalogue {
 		byTag: groupItems(items, (item) => item.tags),
 		byCategory: groupItems(items, (item) => [item.categoryId]),
 		familiarity: data.familiarity ?? {},
+		priceLevels: data.priceLevels ?? {},
 		kinds,
 		byKind: groupItems(items, (item) => kindPaths.get(item.kind) ?? []),
 		kindPaths,

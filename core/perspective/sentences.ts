@@ -1,6 +1,6 @@
 /* An amount in a sentence: "About 3 New Cars, at $50,089 each." */
-import { name, type Piece, say } from '../ask/phrases/figures.ts';
-import { isYearBefore, one, perOf, toAside, unitName, worthNoun } from '../ask/phrases/names.ts';
+import { name, type Piece, say } from '../ask/sentences/figures.ts';
+import { isYearBefore, one, perOf, toAside, unitName, worthNoun } from '../ask/sentences/things.ts';
 import { articleOf, isPluralName } from '../item/articles.ts';
 import { toCountLabel } from '../item/counts.ts';
 import type { Item } from '../item/item.ts';

@@ -1,5 +1,5 @@
 /* An amount in hours, weeks and years of work. */
-import { moneyOf } from '../ask/phrases/names.ts';
+import { moneyOf } from '../ask/sentences/things.ts';
 import { toCountLabel } from '../item/counts.ts';
 import type { Item } from '../item/item.ts';
 import type { Measures } from './measures.ts';

@@ -1,6 +1,6 @@
-import type { Plan } from '../../core/ask/plan.ts';
-import type { ReadDeps } from '../../core/ask/read-question.ts';
-import type { AskModel } from '../../core/ask/score/model.ts';
+import type { ReadDeps } from '../../core/ask/answer-question.ts';
+import type { Plan } from '../../core/ask/operators/operators.ts';
+import type { AskModel } from '../../core/ask/rank/model.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { DetailsBySlug } from '../../core/item/item.ts';
 import type { SearchIndex } from '../../core/search-index/search-index.ts';

@@ -83,7 +83,8 @@ function toBody(model: string, { instructions, message, schema }: ModelRequest):
 			{ role: 'system', content: instructions },
 			{ role: 'user', content: message },
 		],
-		response_format: { type: 'json_schema', json_schema: { name: 'plan', strict: true, schema } },
+		// Strict output allows no optional members, which plans have. Code checks every answer.
+		response_format: { type: 'json_schema', json_schema: { name: 'plan', strict: false, schema } },
 		temperature: 0,
 		max_completion_tokens: MAX_TOKENS,
 		// Other models refuse these.

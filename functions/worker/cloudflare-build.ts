@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { toContentType } from '../../core/api/http-headers.ts';
-import { openAskModel } from '../../core/ask/score/model.ts';
+import { openAskModel } from '../../core/ask/rank/model.ts';
 import { type CatalogueData, createCatalogue } from '../../core/item/catalogue.ts';
 import type { DetailsBySlug } from '../../core/item/item.ts';
 import { openSearchIndex } from '../../core/search-index/search-index.ts';

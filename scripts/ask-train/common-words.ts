@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { tokenize } from '../../core/ask/lexicon/tokenize.ts';
-import { hashText, toIdentity } from '../../core/ask/score/hash.ts';
+import { tokenize } from '../../core/ask/names/tokenize.ts';
+import { hashText, toIdentity } from '../../core/ask/rank/model.ts';
 
 /** Where a labelled question has one such word of a longer name, it means that thing in 1 of 36 cases; with a rare word, in 1 of 6. */
 const MOST = 3000;

@@ -1,8 +1,8 @@
-import type { Candidate } from '../../core/ask/candidates/candidate.ts';
-import type { Lexicon } from '../../core/ask/lexicon/lexicon.ts';
-import { type Earlier, linkQuestion, toEarlier } from '../../core/ask/link/link-question.ts';
-import type { Plan } from '../../core/ask/plan.ts';
-import { prepareQuestion } from '../../core/ask/prepare-question.ts';
+import { prepareQuestion } from '../../core/ask/answer-question.ts';
+import type { Lexicon } from '../../core/ask/names/lexicon.ts';
+import { type Earlier, linkQuestion, toEarlier } from '../../core/ask/names/link-question.ts';
+import { splitQuestion } from '../../core/ask/names/story.ts';
+import type { Candidate, Plan } from '../../core/ask/operators/operators.ts';
 import {
 	countLeft,
 	markCovered,
@@ -12,12 +12,10 @@ import {
 	toOpenFeatures,
 	toPairFeatures,
 	toUseFeatures,
-} from '../../core/ask/score/features.ts';
-import { hashText, toIdentity } from '../../core/ask/score/hash.ts';
-import { findPlainTokens } from '../../core/ask/score/mask.ts';
-import type { Vocabulary } from '../../core/ask/score/model.ts';
-import { selectRuns } from '../../core/ask/score/rank.ts';
-import { splitQuestion } from '../../core/ask/split-question.ts';
+} from '../../core/ask/rank/features.ts';
+import { findPlainTokens } from '../../core/ask/rank/mask.ts';
+import { hashText, toIdentity, type Vocabulary } from '../../core/ask/rank/model.ts';
+import { selectRuns } from '../../core/ask/rank/rank.ts';
 import type { SearchIndex } from '../../core/search-index/search-index.ts';
 
 export type World = { lexicon: Lexicon; searchIndex: SearchIndex; toKey: (plan: Plan) => string };
@@ -62,7 +60,6 @@ export function collectWords(asked: readonly Asked[], english: ReadonlySet<numbe
 			searchIndex: world.searchIndex,
 			isWord: () => true,
 			isCommon: () => false,
-			isInOrder: true,
 		});
 		for (const hash of new Set(findPlainTokens(linked).map(({ word }) => toIdentity(hashText(word)))))
 			counts.set(hash, (counts.get(hash) ?? 0) + 1);
@@ -90,8 +87,8 @@ export function toParts(asked: Asked): Asked[] {
 
 /** Operators whose plans can ask for the same. */
 const ALIKE: readonly (readonly Plan['op'][])[] = [
-	['worth', 'total'],
 	['rank', 'compare'],
+	['ratio', 'earning'],
 ];
 
 /** Which candidates are right. */
@@ -115,7 +112,7 @@ function findRight({ plans, world }: Asked, candidates: readonly Candidate[]): U
 
 export function toExample(asked: Asked, vocabulary: Vocabulary): Example {
 	const { lexicon, searchIndex } = asked.world;
-	const { masked, candidates } = prepareQuestion(asked.q, { lexicon, searchIndex, vocabulary, earlier: asked.earlier, isInOrder: true });
+	const { masked, candidates } = prepareQuestion(asked.q, { lexicon, searchIndex, vocabulary }, asked.earlier);
 	const runs = selectRuns(masked);
 	const lists: number[][] = [];
 	const add = (features: readonly number[]) => lists.push(features.map(toIdentity)) - 1;

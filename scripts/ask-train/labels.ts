@@ -1,112 +1,42 @@
 import * as z from 'zod';
-import { MAX_ASK_ANSWERS } from '../../core/api/limits.ts';
-import type { Lexicon } from '../../core/ask/lexicon/lexicon.ts';
-import { toKey, toPhrase, toWords } from '../../core/ask/lexicon/to-entry.ts';
-import { selectItems } from '../../core/ask/operators/operands.ts';
-import type { AmountRef, Group, Plan, Selector, SimplePlan, Term } from '../../core/ask/plan.ts';
-import { UNIT_IDS } from '../../core/item/worth/units.ts';
+import type { Lexicon } from '../../core/ask/names/lexicon.ts';
+import { toKey, toPhrase, toWords } from '../../core/ask/names/tokenize.ts';
+import { type Plan, planSchema } from '../../core/ask/operators/operators.ts';
+import { selectItems } from '../../core/ask/operators/values.ts';
+import type { AmountRef, Group, Selector, Term } from '../../core/ask/plan.ts';
+import { exact, toFraction } from '../../core/exact.ts';
 
 /*
- * Labels: what a question asks for, as people write it down (scripts/ask-train/LABELS.md). A label is a plan in short form, with groups by
- * their names and money in dollars.
+ * Labels: what a question asks for, as people write it down (LABELS.md). A label is a plan in short form, with groups by their names and money in
+ * dollars. The plan that it stands for is checked against the schema of the operators.
  */
 
-const AmountLabel = z.union([
-	z.string(),
-	z.strictObject({
-		item: z.string(),
-		n: z.number().positive().optional(),
-		unit: z.enum(UNIT_IDS).optional(),
-		today: z.literal(true).optional(),
-	}),
-	z.strictObject({ usd: z.number().positive() }),
-	z.strictObject({
-		take: z.enum(['total', 'mean', 'median', 'dearest', 'cheapest']),
-		group: z.lazy((): z.ZodType<GroupLabel> => GroupLabel),
-	}),
-]);
 type AmountLabel =
 	| string
-	| { item: string; n?: number | undefined; unit?: (typeof UNIT_IDS)[number] | undefined; today?: true | undefined }
+	| { item: string; n?: number; unit?: Term['unit']; today?: true }
 	| { usd: number }
-	| { take: 'total' | 'mean' | 'median' | 'dearest' | 'cheapest'; group: GroupLabel };
-const names = z.array(z.string()).optional();
-const GroupLabel: z.ZodType<GroupLabel> = z.strictObject({
-	in: names,
-	any: names,
-	not: names,
-	except: names,
-	over: z.lazy(() => AmountLabel).optional(),
-	under: z.lazy(() => AmountLabel).optional(),
-	atLeast: z.lazy(() => AmountLabel).optional(),
-	atMost: z.lazy(() => AmountLabel).optional(),
-	figure: z.enum(['sale', 'price', 'estimate']).optional(),
-	since: z.int().optional(),
-	until: z.int().optional(),
-});
+	| { take: Extract<AmountRef, { take: unknown }>['take']; group: GroupLabel };
 type GroupLabel = {
-	in?: string[] | undefined;
-	any?: string[] | undefined;
-	not?: string[] | undefined;
-	except?: string[] | undefined;
-	over?: AmountLabel | undefined;
-	under?: AmountLabel | undefined;
-	atLeast?: AmountLabel | undefined;
-	atMost?: AmountLabel | undefined;
-	figure?: 'sale' | 'price' | 'estimate' | undefined;
-	since?: number | undefined;
-	until?: number | undefined;
+	in?: string[];
+	any?: string[];
+	not?: string[];
+	except?: string[];
+	over?: AmountLabel;
+	under?: AmountLabel;
+	atLeast?: AmountLabel;
+	atMost?: AmountLabel;
+	figure?: Selector['figure'];
+	since?: number;
+	until?: number;
 };
-const amounts = z.array(AmountLabel).min(1);
-const order = z.enum(['dearest', 'cheapest']);
-const op = <Name extends string, Shape extends z.ZodRawShape>(name: Name, shape: Shape) =>
-	z.strictObject({ op: z.literal(name), ...shape });
-
-const SIMPLE = [
-	op('worth', { of: amounts }),
-	op('compare', { a: amounts, b: amounts, asked: z.enum(['more', 'less', 'same', 'which-more', 'which-less']) }),
-	op('how-many', { unit: AmountLabel, target: amounts }),
-	op('ratio', { a: amounts, b: amounts }),
-	op('difference', { a: amounts, b: amounts, percent: z.boolean().optional() }),
-	op('share', { part: amounts, whole: amounts }),
-	op('average', { measure: z.enum(['mean', 'median']), group: GroupLabel.optional(), of: amounts.optional() }),
-	op('total', { group: GroupLabel }),
-	op('extreme', { order, group: GroupLabel, n: z.int().optional(), skip: z.int().optional() }),
-	op('count', { group: GroupLabel }),
-	op('list', { group: GroupLabel, claimed: z.boolean().optional(), n: z.int().optional() }),
-	op('range', { group: GroupLabel }),
-	op('budget', { amount: amounts, group: GroupLabel, goal: z.enum(['dearest', 'many']).optional() }),
-	op('afford', { amount: amounts, of: amounts }),
-	op('nearest', { amount: amounts, group: GroupLabel, n: z.int().optional() }),
-	op('rank', { of: amounts, order, n: z.int().optional() }),
-	op('position', { item: z.string(), order, group: GroupLabel }),
-	op('member', { item: z.string(), group: GroupLabel }),
-	op('exists', { item: z.string() }),
-	op('fact', { item: z.string(), fact: z.enum(['about', 'fun', 'when', 'where', 'basis', 'confidence', 'spread', 'category', 'tags']) }),
-	op('history', {
-		item: z.string(),
-		year: z.int().optional(),
-		since: z.int().optional(),
-		until: z.int().optional(),
-		peak: z.enum(['highest', 'lowest']).optional(),
-		lately: z.boolean().optional(),
-	}),
-	op('overview', { of: z.enum(['categories', 'tags']) }),
-	op('ambiguous', { items: z.array(z.string()).min(2) }),
-	op('refuse', {
-		why: z.enum(['future', 'live', 'advice', 'person', 'absent', 'currency', 'property', 'opinion', 'chat', 'nonsense', 'hostile']),
-	}),
-] as const;
-const SimpleLabel = z.discriminatedUnion('op', SIMPLE);
-const LabelSchema = z.discriminatedUnion('op', [...SIMPLE, op('several', { plans: z.array(SimpleLabel).min(2).max(MAX_ASK_ANSWERS) })]);
-export type Label = z.infer<typeof LabelSchema>;
-type SimpleLabel = z.infer<typeof SimpleLabel>;
+/** An operator and its members by the names of LABELS.md. */
+export type Label = { op: string } & { [member: string]: unknown };
 
 /** A line of a labelled set: a question, what it asks for, and other readings that are as right. */
 export const LabelledSchema = z.strictObject({
 	q: z.string().min(1).max(500),
-	plan: LabelSchema,
-	or: z.array(LabelSchema).optional(),
+	plan: z.looseObject({ op: z.string() }),
+	or: z.array(z.looseObject({ op: z.string() })).optional(),
 	note: z.string().optional(),
 });
 
@@ -114,15 +44,15 @@ export const LabelledSchema = z.strictObject({
 function toFractionText(value: number): string {
 	const parts = Math.round(1 / value);
 	if (value < 1 && value === 1 / parts) return `1/${parts}`;
-	const [whole = '0', decimals = ''] = value.toFixed(8).replace(/0+$/, '').split('.');
-	const [n, d] = [BigInt(whole + decimals), 10n ** BigInt(decimals.length)];
-	let [a, b] = [n, d];
-	while (b > 0n) [a, b] = [b, a % b];
-	return d / a === 1n ? String(n / a) : `${n / a}/${d / a}`;
+	return toFraction(exact(BigInt(Math.round(value * 1e8)), 10n ** 8n));
 }
 
-/** Plans of labels. @throws TypeError for a label that no plan says */
+const REASON_OF: Readonly<Record<string, string>> = { currency: 'foreign-currency', nonsense: 'not-understood', hostile: 'not-understood' };
+
+/** Creates plans of labels. @throws TypeError or ZodError for a label that no plan says */
 export function createLabelReader(lexicon: Lexicon): (label: Label) => Plan {
+	const schema = planSchema();
+
 	function toGroup(name: string): Group {
 		const group = lexicon.groups.get(toKey(toWords(name))) ?? lexicon.byWord.get(toPhrase(toWords(name)));
 		if (!group) throw new TypeError(`no group "${name}"`);
@@ -135,138 +65,94 @@ export function createLabelReader(lexicon: Lexicon): (label: Label) => Plan {
 		return { label: groups.map(({ label }) => label).join(' or '), categories: all('categories'), tags: all('tags'), kinds: all('kinds') };
 	}
 
-	function toSelector(label: GroupLabel): Selector {
-		const bound = (amount: AmountLabel, orEqual: boolean) => {
-			const ref = toAmount(amount);
-			if ('take' in ref) throw new TypeError('a bound that is the worth of a group');
-			return { amount: ref, orEqual };
-		};
-		const [over, under] = [label.over ?? label.atLeast, label.under ?? label.atMost];
+	function toSelector({ in: names = [], any, not, except, over, under, atLeast, atMost, ...rest }: GroupLabel = {}): Selector {
+		const bound = (amount: AmountLabel, orEqual: boolean) => ({ amount: toAmount(amount) as Term, orEqual });
+		const [low, high] = [over ?? atLeast, under ?? atMost];
 		return {
-			groups: [...(label.in ?? []).map(toGroup), ...(label.any ? [toAny(label.any)] : [])],
-			...(label.not && { not: label.not.map(toGroup) }),
-			...(label.except && { except: label.except }),
-			...(over !== undefined && { over: bound(over, label.over === undefined) }),
-			...(under !== undefined && { under: bound(under, label.under === undefined) }),
-			...(label.figure && { figure: label.figure }),
-			...(label.since !== undefined && { since: label.since }),
-			...(label.until !== undefined && { until: label.until }),
-		};
-	}
-
-	function toTerm(label: AmountLabel): Term {
-		if (typeof label === 'string') return { slug: label, quantity: '1' };
-		if ('take' in label && (label.take === 'dearest' || label.take === 'cheapest')) {
-			const [item] = selectItems(toSelector(label.group), lexicon, label.take);
-			if (item) return { slug: item.slug, quantity: '1' };
-		}
-		if (!('item' in label)) throw new TypeError(`expected an item, found ${JSON.stringify(label)}`);
-		return {
-			slug: label.item,
-			quantity: toFractionText(label.n ?? 1),
-			...(label.unit && { unit: label.unit }),
-			...(label.today && { today: label.today }),
+			groups: [...names.map(toGroup), ...(any ? [toAny(any)] : [])],
+			...(not && { not: not.map(toGroup) }),
+			...(except && { except }),
+			...(low !== undefined && { over: bound(low, over === undefined) }),
+			...(high !== undefined && { under: bound(high, under === undefined) }),
+			...rest,
 		};
 	}
 
 	function toAmount(label: AmountLabel): AmountRef {
-		if (typeof label === 'object' && 'usd' in label) return { cents: toFractionText(Math.round(label.usd * 1e6) / 1e4) };
-		if (typeof label === 'object' && 'take' in label) return { take: label.take, selector: toSelector(label.group) };
-		return toTerm(label);
+		if (typeof label === 'string') return { slug: label, quantity: '1' };
+		if ('usd' in label) return { cents: toFractionText(Math.round(label.usd * 1e6) / 1e4) };
+		if ('take' in label) return { take: label.take, selector: toSelector(label.group) };
+		const { item, n = 1, unit, today } = label;
+		return { slug: item, quantity: toFractionText(n), ...(unit && { unit }), ...(today && { today }) };
 	}
 
-	const toAmounts = (labels: readonly AmountLabel[]) => labels.map(toAmount);
-
-	function toSimple(label: SimpleLabel): SimplePlan {
-		switch (label.op) {
-			case 'worth': {
-				const [first, second] = label.of;
-				if (first !== undefined && second === undefined) {
-					if (typeof first === 'object' && 'take' in first) {
-						const selector = toSelector(first.group);
-						if (first.take === 'total') return { op: 'total-group', selector };
-						if (first.take === 'mean' || first.take === 'median') return { op: 'average', measure: first.take, terms: [], selector };
-						return { op: 'extreme', order: first.take, count: 1, skip: 0, selector };
-					}
-					return { op: 'worth', term: toTerm(first) };
-				}
-				return { op: 'total', terms: label.of.map(toTerm) };
-			}
-			case 'compare':
-				return { op: 'compare', a: toAmounts(label.a), b: toAmounts(label.b), asked: label.asked };
-			case 'how-many':
-				return {
-					op: 'how-many',
-					unit: toTerm(label.unit),
-					targets: toAmounts(label.target),
-					whole: label.target.every((target) => typeof target === 'object' && 'usd' in target),
-				};
-			case 'ratio':
-				return { op: 'ratio', a: toAmounts(label.a), b: toAmounts(label.b) };
-			case 'difference':
-				return { op: 'difference', a: toAmounts(label.a), b: toAmounts(label.b), percent: label.percent ?? false };
-			case 'share':
-				return { op: 'share', part: toAmounts(label.part), whole: toAmounts(label.whole) };
-			case 'average':
-				return { op: 'average', measure: label.measure, terms: (label.of ?? []).map(toTerm), selector: toSelector(label.group ?? {}) };
-			case 'total':
-				return { op: 'total-group', selector: toSelector(label.group) };
-			case 'extreme':
-				return { op: 'extreme', order: label.order, count: label.n ?? 1, skip: label.skip ?? 0, selector: toSelector(label.group) };
-			case 'count':
-				return { op: 'count', selector: toSelector(label.group) };
-			case 'list':
-				return {
-					op: 'list',
-					selector: toSelector(label.group),
-					...(label.n !== undefined && { count: label.n }),
-					...(label.claimed && { claimed: true }),
-				};
-			case 'range':
-				return { op: 'range', selector: toSelector(label.group) };
-			case 'budget':
-				return { op: 'budget', amount: toAmounts(label.amount), goal: label.goal ?? 'dearest', selector: toSelector(label.group) };
-			case 'afford':
-				return { op: 'afford', amount: toAmounts(label.amount), terms: label.of.map(toTerm) };
-			case 'nearest':
-				return { op: 'nearest', amount: toAmounts(label.amount), count: label.n ?? 1, selector: toSelector(label.group) };
-			case 'rank':
-				return { op: 'rank', terms: label.of.map(toTerm), order: label.order, count: label.of.length };
-			case 'position':
-				return { op: 'position', slug: label.item, order: label.order, claimed: false, selector: toSelector(label.group) };
-			case 'member':
-				return { op: 'member', slug: label.item, selector: toSelector(label.group) };
-			case 'exists':
-				return { op: 'exists', slug: label.item };
-			case 'fact':
-				return { op: 'fact', slug: label.item, fact: label.fact === 'where' ? 'source' : label.fact };
-			case 'history': {
-				const { year, since, until, peak, lately } = label;
-				const years = { ...(year !== undefined && { year }), ...(since !== undefined && { since }), ...(until !== undefined && { until }) };
-				return { op: 'history', slug: label.item, ...years, ...(peak && { peak }), ...(lately && { lately: true as const }) };
-			}
-			case 'overview':
-				return { op: 'overview', of: label.of };
-			case 'ambiguous':
-				return { op: 'ambiguous', words: '', slugs: label.items.slice(0, 12), of: label.items.length };
-			case 'refuse':
-				return { op: 'unknown', reason: REASON_OF[label.why], words: '', near: [] };
-		}
+	/** An item, or the first of a group. */
+	function toTerm(label: AmountLabel): Term {
+		const amount = toAmount(label);
+		if (!('take' in amount)) return amount as Term;
+		const [item] = selectItems(amount.selector, lexicon, amount.take === 'cheapest' ? 'cheapest' : 'dearest');
+		return { slug: item?.slug ?? '', quantity: '1' };
 	}
 
-	return (label) => (label.op === 'several' ? { op: 'several', plans: label.plans.map(toSimple) } : toSimple(label));
+	const toAmounts = (labels: unknown) => (labels as AmountLabel[]).map(toAmount);
+	/** No plan has more than 12. */
+	const toTerms = (labels: unknown) => ((labels ?? []) as AmountLabel[]).slice(0, 12).map(toTerm);
+	const bySelector = ({ group, ...rest }: Label) => ({ ...rest, selector: toSelector(group as GroupLabel) });
+	const bySlug = ({ item, ...rest }: Label) => ({ ...rest, slug: item });
+	const extreme = (order: unknown, group: unknown, { n = 1, skip = 0 }: { n?: unknown; skip?: unknown } = {}) => ({
+		op: 'extreme',
+		order,
+		count: n,
+		skip,
+		selector: toSelector(group as GroupLabel),
+	});
+
+	/** From the names of labels to those of plans; kinds of questions without an operator become what answers them. */
+	const READERS: Readonly<Record<string, (label: Label) => unknown>> = {
+		worth({ op, of }) {
+			const [first, ...others] = of as AmountLabel[];
+			if (typeof first !== 'object' || !('take' in first) || others.length > 0) return { op, terms: toTerms(of) };
+			if (first.take === 'dearest' || first.take === 'cheapest') return extreme(first.take, first.group);
+			const selector = toSelector(first.group);
+			return first.take === 'total' ? { op: first.take, selector } : { op: 'average', measure: first.take, terms: [], selector };
+		},
+		compare: ({ op, a, b, asked }) => ({ op, a: toAmounts(a), b: toAmounts(b), asked }),
+		'how-many': ({ op, unit, target }) => {
+			const targets = toAmounts(target);
+			return { op, unit: toTerm(unit as AmountLabel), targets, whole: targets.every((each) => 'cents' in each) };
+		},
+		ratio: ({ op, a, b }) => ({ op, a: toAmounts(a), b: toAmounts(b) }),
+		difference: ({ op, a, b, percent = false }) => ({ op, a: toAmounts(a), b: toAmounts(b), percent }),
+		share: ({ op, part, whole }) => ({ op, part: toAmounts(part), whole: toAmounts(whole) }),
+		average: ({ op, measure, of, group }) => ({ op, measure, terms: toTerms(of), selector: toSelector(group as GroupLabel) }),
+		extreme: ({ order, group, n, skip }) => extreme(order, group, { n, skip }),
+		count: bySelector,
+		list: ({ n, ...label }) => bySelector({ ...label, ...(n !== undefined && { count: n }) }),
+		budget: ({ amount, goal = 'dearest', ...label }) => ({ ...bySelector(label), amount: toAmounts(amount), goal }),
+		afford: ({ op, amount, of }) => ({ op, amount: toAmounts(amount), terms: toTerms(of) }),
+		nearest: ({ amount, n = 1, ...label }) => ({ ...bySelector(label), amount: toAmounts(amount), count: n }),
+		rank: ({ op, of, order }) => ({ op, terms: toTerms(of), order }),
+		fact: ({ fact, ...label }) => ({ ...bySlug(label), fact: fact === 'where' ? 'source' : fact === 'tags' ? 'about' : fact }),
+		history: bySlug,
+		inflation: ({ amount, ...label }) => ({ ...label, amount: toAmount(amount as AmountLabel) }),
+		earning: ({ goal, rate, ...label }) => ({ ...label, goal: toAmounts(goal), rate: toAmount(rate as AmountLabel) }),
+		deal: ({ op, price, of }) => ({ op, price: toAmount(price as AmountLabel), term: toTerm(of as AmountLabel) }),
+		ambiguous: ({ op, items }) => ({ op, words: '', slugs: (items as string[]).slice(0, 12), of: (items as string[]).length }),
+		refuse: ({ why }) => ({ op: 'unknown', reason: REASON_OF[why as string] ?? why, words: '', near: [] }),
+		several: ({ op, plans }) => ({ op, plans: (plans as Label[]).map((each) => READERS[each.op]?.(each)) }),
+		exists: bySlug,
+		member: ({ item }) => ({ op: 'fact', slug: item, fact: 'about' }),
+		position: ({ order, group }) => extreme(order, group),
+		range: ({ group }) => ({ op: 'several', plans: ['dearest', 'cheapest'].map((order) => extreme(order, group)) }),
+		total: bySelector,
+		overview: () => undefined,
+	};
+
+	return (label) => {
+		const reader = READERS[label.op];
+		if (!reader) throw new TypeError(`no plan "${label.op}"`);
+		const plan = reader(label);
+		const isPlan = plan !== undefined && !(label.op === 'several' && (plan as { plans: unknown[] }).plans.includes(undefined));
+		return schema.parse(isPlan ? plan : { op: 'unknown', reason: 'not-understood', words: '', near: [] });
+	};
 }
-
-const REASON_OF = {
-	future: 'future',
-	live: 'live',
-	advice: 'advice',
-	person: 'person',
-	absent: 'absent',
-	currency: 'foreign-currency',
-	property: 'property',
-	opinion: 'opinion',
-	chat: 'chat',
-	nonsense: 'not-understood',
-	hostile: 'not-understood',
-} as const;

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import * as z from 'zod';
-import { getLexicon } from '../../core/ask/lexicon/lexicon.ts';
+import { getLexicon } from '../../core/ask/names/lexicon.ts';
 import { type Catalogue, type CatalogueData, createCatalogue } from '../../core/item/catalogue.ts';
 import { toPluralName } from '../../core/item/counts.ts';
 import { toFigure } from '../../core/item/item.ts';
@@ -19,6 +19,9 @@ const CATALOGUES = { first: 'test/core/ask/catalogue.json', second: 'test/core/a
 /** The lot of the first edition's questions, which were asked of its 150 items. */
 const FIRST_EDITION = 'first-edition';
 
+/** Years that the price index knows, at a level each; plans do not depend on it. */
+const PRICE_LEVELS = Object.fromEntries(['now', ...Array.from({ length: 226 }, (_, at) => 1800 + at)].map((year) => [year, 1000]));
+
 export type AskWorld = World & { catalogue: Catalogue };
 export type Lot = { name: string; asked: readonly Asked[] };
 
@@ -30,7 +33,7 @@ export async function loadWorld(edition: keyof typeof CATALOGUES): Promise<AskWo
 		plural: item.plural ?? toPluralName(item.name),
 		valuation: { ...item.valuation, figure: toFigure(item.valuation) },
 	}));
-	const catalogue = createCatalogue({ ...data, items });
+	const catalogue = createCatalogue({ ...data, items, priceLevels: PRICE_LEVELS });
 	const lexicon = getLexicon(catalogue);
 	return { catalogue, lexicon, searchIndex: openSearchIndex(createSearchIndex(catalogue.items)), toKey: createPlanKeys(lexicon) };
 }

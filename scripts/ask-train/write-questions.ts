@@ -1,23 +1,31 @@
-import { toKey, toPhrase, toWords } from '../../core/ask/lexicon/to-entry.ts';
-import { hashText } from '../../core/ask/score/hash.ts';
+import { readFileSync } from 'node:fs';
+import { toKey, toPhrase, toWords } from '../../core/ask/names/tokenize.ts';
+import { hashText } from '../../core/ask/rank/model.ts';
 import { toPluralName } from '../../core/item/counts.ts';
 import type { Item } from '../../core/item/item.ts';
 import { createRandom } from './fit.ts';
 import type { Label } from './labels.ts';
 import type { AskWorld } from './sets.ts';
-import { COMPARISONS } from './templates/comparisons.ts';
-import { FACTS } from './templates/facts.ts';
-import { GROUPS } from './templates/groups.ts';
-import { REFUSALS } from './templates/refusals.ts';
-import type { Slots } from './templates/template.ts';
-import { UNLISTED } from './templates/unlisted.ts';
-import { WORTHS } from './templates/worths.ts';
 
-/* Templates as questions of different people. */
-
-const TEMPLATES = [...WORTHS, ...COMPARISONS, ...GROUPS, ...FACTS, ...REFUSALS];
+/*
+ * Questions of different people by template. A line of templates.jsonl has a label and plain wordings of one question, separated by " / ". People
+ * who write labelled questions avoid the plainest; these are the ones that most people use. In wordings `{a}` is an item with its article, `{A}`
+ * its bare name, `{as}` its plural, `{g}` a group in the plural, `{g1}` in the singular, `{m}` money, `{M}` ten times as much, `{n}` a small number,
+ * `{o}` an ordinal, `{y}` a year, `{ago}` a year as `five years ago`, `{past}` the years since then, `{w}` a name that several items share, `{u}` a
+ * thing that is not listed, `{unit}` a period. Labels have the same things as values of their own.
+ */
+type Template = { label: Label; text: string };
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8').trim();
+const TEMPLATES = read('templates.jsonl')
+	.split('\n')
+	.map((line) => JSON.parse(line) as Template);
+/** Things that people ask for and catalogues seldom have; many share a word with a thing that is listed. One that is listed is left out. */
+const UNLISTED = read('unlisted.txt')
+	.split(/;|\n/)
+	.map((name) => name.trim());
 
 const AMOUNTS = [1, 5, 10, 20, 50, 100, 500, 1000, 5000, 20_000, 100_000, 1_000_000, 5_000_000, 50_000_000, 1_000_000_000];
+const PERIODS = ['day', 'week', 'month', 'year'];
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth'];
 
 const NUMBERS = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
@@ -121,25 +129,15 @@ function fill(
 	wording: string,
 	{ items, groups, words, unlisted }: Subjects,
 	random: () => number,
-): { q: string; slots: Slots } | undefined {
+): { q: string; slots: Readonly<Record<string, unknown>> } | undefined {
 	const draw = <Of>(list: readonly Of[]): Of => list[Math.floor(random() * list.length)] as Of;
 	const [a, b, c] = [draw(items), draw(items), draw(items)];
 	if (a === b || b === c || a === c) return undefined;
 	const [group, plural] = draw(groups);
 	const word = draw(words);
 	const past = draw(PAST_YEARS);
-	const slots: Slots = {
-		a,
-		b,
-		c,
-		group,
-		word,
-		usd: draw(AMOUNTS),
-		n: 2 + Math.floor(random() * 8),
-		place: 2 + Math.floor(random() * 4),
-		year: 1950 + Math.floor(random() * 74),
-		ago: THIS_YEAR - past.years,
-	};
+	const [usd, n, place] = [draw(AMOUNTS), 2 + Math.floor(random() * 8), 2 + Math.floor(random() * 4)];
+	const [year, ago] = [1950 + Math.floor(random() * 74), THIS_YEAR - past.years];
 	const style = random();
 	const said: Readonly<Record<string, string>> = {
 		a: sayItem(a, style),
@@ -152,18 +150,40 @@ function fill(
 		bs: b.plural ?? toPluralName(b.name),
 		g: plural,
 		g1: group.replaceAll('-', ' '),
-		m: sayMoney(slots.usd, style),
-		M: sayMoney(slots.usd * 10, style),
-		n: style < 0.6 ? String(slots.n) : (NUMBERS[slots.n] ?? ''),
+		m: sayMoney(usd, style),
+		M: sayMoney(usd * 10, style),
+		n: style < 0.6 ? String(n) : (NUMBERS[n] ?? ''),
 		ago: past.ago,
 		past: past.past,
-		o: ORDINALS[slots.place] ?? '',
-		y: String(slots.year),
+		o: ORDINALS[place] ?? '',
+		y: String(year),
 		w: word,
 		u: draw(unlisted),
+		unit: draw(PERIODS),
 	};
 	const q = wording.replace(/\{(\w+)\}/g, (_, slot: string) => said[slot] ?? '');
-	return { q: vary(q, random), slots };
+	const values = {
+		usd,
+		'10usd': usd * 10,
+		n,
+		'52n': 52 * n,
+		'1/n': 1 / n,
+		'place-1': place - 1,
+		year,
+		ago,
+		group,
+		w: word,
+		unit: said.unit,
+	};
+	return { q: vary(q, random), slots: { a: a.slug, b: b.slug, c: c.slug, ...values } };
+}
+
+/** A label with its slots filled. */
+function fillLabel(label: Label, slots: Readonly<Record<string, unknown>>): Label {
+	return JSON.parse(JSON.stringify(label), (_, value: unknown) => {
+		const slot = typeof value === 'string' ? /^\{(.+)\}$/.exec(value)?.[1] : undefined;
+		return slot === undefined ? value : slots[slot];
+	}) as Label;
 }
 
 /** Questions from every template, in each of its wordings. Each is drawn by itself, so that another template changes none of them. */
@@ -175,7 +195,7 @@ export function writeTemplateQuestions(world: AskWorld, { rounds, seed }: { roun
 			.flatMap((wording) =>
 				Array.from({ length: rounds }, (_, round) =>
 					fill(wording, subjects, createRandom(hashText(`${seed} ${round} ${wording}`))),
-				).flatMap((filled) => (filled ? [{ q: filled.q, label: label(filled.slots) }] : [])),
+				).flatMap((filled) => (filled ? [{ q: filled.q, label: fillLabel(label, filled.slots) }] : [])),
 			),
 	);
 }

@@ -26,9 +26,14 @@ export const SOAK_PARTS: readonly SoakPart[] = [
 	},
 	{
 		name: 'ask',
-		proves: '50,000 random plans and 25,000 random questions are answered with numbers of a plan result only',
+		proves: '20,000 random plans and questions have answers without holes, and a bounded number of mentions and plans',
 		command: ['vitest', 'run', 'test/core/ask/guarantee.test.ts'],
-		env: { ASK_RUNS: '50000' },
+		env: { ASK_RUNS: '20000' },
+	},
+	{
+		name: 'ask-time',
+		proves: '20,000 generated and evolved questions of 500 characters take at most 50 ms each',
+		command: ['tsx', 'scripts/soak/ask-time.ts'],
 	},
 	{
 		name: 'live-rebuild',

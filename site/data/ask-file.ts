@@ -16,10 +16,12 @@ function toUsualSlug(name: string): string {
  * The part of the catalogue that Ask reads, one array for each field of an item. Arrays of one field compress better than objects, and a file has half
  * the bytes of the function's. `null`: the field is absent, or follows from the name.
  */
-export function toAskFile({ items, kinds, yardsticks }: Catalogue) {
+export function toAskFile({ items, kinds, yardsticks, familiarity, priceLevels }: Catalogue) {
 	const column = <T>(toValue: (item: Item) => T): T[] => items.map(toValue);
 	return {
 		kinds,
+		priceLevels,
+		familiarity: column(({ slug }) => familiarity[slug] ?? 0),
 		yardsticks: yardsticks.map(({ slug }) => slug),
 		name: column(({ name }) => name),
 		slug: column(({ name, slug }) => (toUsualSlug(name) === slug ? null : slug)),
@@ -102,11 +104,14 @@ function toItem(file: AskFile, place: number): Item {
 
 /** The catalogue of a file, as far as Ask reads it; dates of updates and titles of sources are not in the file. */
 export function fromAskFile(file: AskFile): CatalogueData {
+	const items = file.name.map((_, place) => toItem(file, place));
 	return {
-		items: file.name.map((_, place) => toItem(file, place)),
+		items,
 		retired: [],
 		renamed: {},
 		yardsticks: file.yardsticks,
 		kinds: file.kinds,
+		priceLevels: file.priceLevels,
+		familiarity: Object.fromEntries(items.map(({ slug }, place) => [slug, at(file.familiarity, place)])),
 	};
 }

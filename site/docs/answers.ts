@@ -5,7 +5,7 @@ import { createChangeLog } from '../../build/plan/change-log.ts';
 import { planOutputFiles } from '../../build/plan/plan-output-files.ts';
 import { toCatalogue } from '../../build/plan/to-catalogue.ts';
 import { toContentType } from '../../core/api/http-headers.ts';
-import { openAskModel } from '../../core/ask/score/model.ts';
+import { openAskModel } from '../../core/ask/rank/model.ts';
 import type { Collection } from '../../core/item/lists/collections.ts';
 import { createSearchIndex, openSearchIndex } from '../../core/search-index/search-index.ts';
 import { CDN_PATH, DEFAULT_API_PATH, DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '../../core/settings/default-addresses.ts';
@@ -23,7 +23,7 @@ const BUILT_AT = '2000-01-01T00:00:00Z';
 const BUILD_ID = '000000000000';
 const CLIENT_ADDRESS = '127.0.0.1';
 /** Below the project's folder, where every command runs. */
-const ASK_WEIGHTS = 'core/ask/score/weights.bin';
+const ASK_WEIGHTS = 'core/ask/rank/weights.bin';
 
 function toStaticFile(path: string, text: string): StaticFile {
 	const bytes = new TextEncoder().encode(text);

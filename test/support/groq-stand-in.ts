@@ -1,6 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type ModelStep, NONE } from '../../functions/planner/model-answer.ts';
 
 /** What the stand-in was asked. */
 type ModelCall = { method: string; path: string; headers: IncomingHttpHeaders; body: ChatBody };
@@ -28,28 +27,13 @@ export function complete(content: unknown, finish_reason = 'stop'): Behaviour {
 	return reply(200, JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion', created: 1, model: 'stand-in', choices }));
 }
 
-/** A step with the parts that matter to a test; the rest says nothing. */
-export function makeStep(
-	op: ModelStep['op'],
-	parts: Partial<Omit<ModelStep, 'terms'>> & { terms?: Partial<ModelStep['terms'][number]>[] } = {},
-): ModelStep {
-	const { terms = [], ...rest } = parts;
-	return {
-		op,
-		groups: [],
-		inclusive: false,
-		order: NONE,
-		number: NONE,
-		detail: NONE,
-		...rest,
-		terms: terms.map((term) => ({ role: 'subject', item: NONE, amount: NONE, ...term })),
-	};
+/** A completion that holds this plan. */
+export function completePlan(plan: object): Behaviour {
+	return complete(JSON.stringify({ plan }));
 }
 
-/** A completion that holds these steps. */
-export function completeSteps(...steps: ModelStep[]): Behaviour {
-	return complete(JSON.stringify({ steps }));
-}
+/** The plan of a model that has none. */
+export const NO_PLAN = { op: 'unknown', reason: 'not-understood', words: '', near: [] };
 
 async function readBody(request: IncomingMessage): Promise<string> {
 	let text = '';
@@ -60,7 +44,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
 /** Starts a stand-in that knows no answer until it is told how to behave. */
 export async function startGroqStandIn(): Promise<GroqStandIn> {
 	const calls: ModelCall[] = [];
-	let behaviour: Behaviour = completeSteps(makeStep('unknown'));
+	let behaviour: Behaviour = completePlan(NO_PLAN);
 	const server = createServer(async (request, response) => {
 		const call = {
 			method: request.method ?? '',

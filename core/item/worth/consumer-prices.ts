@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { divide, type Exact, exact, multiply, parseDecimal, parseFraction, round } from '../../exact.ts';
+import { add, divide, type Exact, exact, multiply, parseDecimal, parseFraction, round } from '../../exact.ts';
 import { SourceSchema } from '../schema/item-schema.ts';
 
 /*
@@ -67,5 +67,26 @@ export function createTodaysDollars(prices: ConsumerPrices | undefined): (cents:
 		if (!level) return undefined;
 		const worthCents = Number(round(divide(multiply(exact(cents), newestLevel), level)));
 		return Number.isSafeInteger(worthCents) ? { worthCents, asOf: toLastDay(newest) } : undefined;
+	};
+}
+
+/** The index in thousandths of a point: the mean of each year's months, and the newest month as `now`; empty without an index. */
+export function toPriceLevels(prices: ConsumerPrices | undefined): Record<string, number> {
+	if (!prices) return {};
+	const months = Object.entries(prices.months).sort(([a], [b]) => (a < b ? -1 : 1));
+	const byYear = new Map<string, Exact[]>();
+	for (const [month, level] of months) byYear.set(month.slice(0, 4), [...(byYear.get(month.slice(0, 4)) ?? []), parseDecimal(level)]);
+	const toThousandths = (level: Exact) => Number(round(multiply(level, exact(1000))));
+	const toMean = (levels: readonly Exact[]) => divide(levels.reduce(add), exact(levels.length));
+	const newest = months.at(-1)?.[1];
+	return {
+		...Object.fromEntries(
+			Object.entries(prices.years).map(([year, level]) => [
+				year,
+				toThousandths(multiply(parseDecimal(level), parseFraction(prices.yearScale))),
+			]),
+		),
+		...Object.fromEntries([...byYear].map(([year, levels]) => [year, toThousandths(toMean(levels))])),
+		...(newest !== undefined && { now: toThousandths(parseDecimal(newest)) }),
 	};
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { openAskModel } from '../../../core/ask/score/model.ts';
+import { openAskModel } from '../../../core/ask/rank/model.ts';
 import { type BuildProgress, PROGRESS_FILE } from '../../../core/build-progress.ts';
 import { type CatalogueData, createCatalogue } from '../../../core/item/catalogue.ts';
 import type { DetailsBySlug } from '../../../core/item/item.ts';

@@ -1,4 +1,4 @@
-import weightsUrl from '../../../core/ask/score/weights.bin?url';
+import weightsUrl from '../../../core/ask/rank/weights.bin?url';
 import type { createAnswerer } from './answerer.ts';
 
 type Answer = ReturnType<ReturnType<typeof createAnswerer>>;

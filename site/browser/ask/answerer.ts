@@ -1,15 +1,14 @@
-import { type AskAnswer, answerReading } from '../../../core/ask/answer-question.ts';
-import { getLexicon } from '../../../core/ask/lexicon/lexicon.ts';
-import type { Plan } from '../../../core/ask/plan.ts';
-import { readQuestion } from '../../../core/ask/read-question.ts';
-import { openAskModel } from '../../../core/ask/score/model.ts';
+import { type AskAnswer, answerReading, readQuestion } from '../../../core/ask/answer-question.ts';
+import { getLexicon } from '../../../core/ask/names/lexicon.ts';
+import type { Plan } from '../../../core/ask/operators/operators.ts';
+import { openAskModel } from '../../../core/ask/rank/model.ts';
 import { createCatalogue } from '../../../core/item/catalogue.ts';
 import { createScan } from '../../../core/search-index/scan-names.ts';
 import { type AskFile, fromAskFile } from '../../data/ask-file.ts';
 
 /**
  * Answers questions as `POST /ask?explain=1` does without a model from outside: the same question gets the same answer.
- * @param weights the bytes of `core/ask/score/weights.bin`
+ * @param weights the bytes of `core/ask/rank/weights.bin`
  */
 export function createAnswerer(file: AskFile, weights: Uint8Array): (question: string) => AskAnswer & { plan: Plan } {
 	const catalogue = createCatalogue(fromAskFile(file));

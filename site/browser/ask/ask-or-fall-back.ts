@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { ASK_RATE } from '../../../core/api/limits.ts';
 import type { AskAnswerSchema } from '../../../core/api/schemas.ts';
-import type { Plan } from '../../../core/ask/plan.ts';
+import type { Plan } from '../../../core/ask/operators/operators.ts';
 import { ApiProblem, callApi } from '../call-api.ts';
 import { toWaitLabel } from '../dom.ts';
 import { answerInPage } from './answer-in-page.ts';

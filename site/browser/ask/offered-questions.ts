@@ -1,6 +1,6 @@
 /* The questions that go with an answer. */
 
-/** The end of a refusal (core/ask/phrases/refusals.ts). */
+/** The end of a refusal (core/ask/fallback.ts). */
 const SUGGESTIONS = / Try “([^”]+)” or “([^”]+)”$/;
 
 /** An answer without the questions that it suggests, and these. Only refusals suggest any. */

@@ -1,4 +1,5 @@
-import type { AmountRef, Plan, PlanOf, Selector, Term } from '../../../core/ask/plan.ts';
+import type { Plan, PlanOf } from '../../../core/ask/operators/operators.ts';
+import type { AmountRef, Selector, Term } from '../../../core/ask/plan.ts';
 import { toWorthLabel } from '../../../core/item/worth/money.ts';
 
 type NameOf = (slug: string) => string;
@@ -31,8 +32,7 @@ function toAmount(amount: AmountRef, nameOf: NameOf): string {
 const toSum = (amounts: readonly AmountRef[], nameOf: NameOf) => amounts.map((amount) => toAmount(amount, nameOf)).join(' + ');
 
 const SAY: { [Op in Plan['op']]?: (plan: PlanOf<Op>, nameOf: NameOf) => string } = {
-	worth: ({ term }, nameOf) => `the worth of ${toCounted(term, nameOf)}`,
-	total: ({ terms }, nameOf) => `the worth of ${terms.map((term) => toCounted(term, nameOf)).join(', ')}`,
+	worth: ({ terms }, nameOf) => `the worth of ${terms.map((term) => toCounted(term, nameOf)).join(', ')}`,
 	compare: ({ a, b }, nameOf) => `${toSum(a, nameOf)} compared with ${toSum(b, nameOf)}`,
 	'how-many': ({ unit, targets }, nameOf) => `${toSum(targets, nameOf)} counted in ${toCounted(unit, nameOf)}`,
 	ratio: ({ a, b }, nameOf) => `${toSum(a, nameOf)} divided by ${toSum(b, nameOf)}`,
@@ -40,18 +40,18 @@ const SAY: { [Op in Plan['op']]?: (plan: PlanOf<Op>, nameOf: NameOf) => string }
 	share: ({ part, whole }, nameOf) => `${toSum(part, nameOf)} as a part of ${toSum(whole, nameOf)}`,
 	average: ({ measure, terms, selector }, nameOf) =>
 		`the ${measure} of ${terms.map((term) => toCounted(term, nameOf)).join(', ') || toGroup(selector, nameOf)}`,
-	'total-group': ({ selector }, nameOf) => `${toGroup(selector, nameOf)} together`,
+	total: ({ selector }, nameOf) => `${toGroup(selector, nameOf)} together`,
 	extreme: ({ order, count, selector }, nameOf) => `the ${count > 1 ? `${count} ` : ''}${ORDERS[order]} of ${toGroup(selector, nameOf)}`,
 	count: ({ selector }, nameOf) => `how many ${toGroup(selector, nameOf)}`,
 	list: ({ selector }, nameOf) => toGroup(selector, nameOf),
-	range: ({ selector }, nameOf) => `from the cheapest to the most expensive of ${toGroup(selector, nameOf)}`,
 	budget: ({ amount, selector }, nameOf) => `what ${toSum(amount, nameOf)} buys among ${toGroup(selector, nameOf)}`,
 	afford: ({ amount, terms }, nameOf) =>
 		`whether ${toSum(amount, nameOf)} pays for ${terms.map((term) => toCounted(term, nameOf)).join(', ')}`,
 	nearest: ({ amount, selector }, nameOf) => `${toGroup(selector, nameOf)} near ${toSum(amount, nameOf)}`,
 	rank: ({ terms, order }, nameOf) => `${terms.map(({ slug }) => nameOf(slug)).join(', ')}, ${ORDERS[order]} first`,
-	position: ({ slug, order, selector }, nameOf) =>
-		`the place of ${nameOf(slug)} among the ${ORDERS[order]} of ${toGroup(selector, nameOf)}`,
+	inflation: ({ amount, from, to }) => `${toMoney(amount.cents)} of ${from ?? 'today'} in dollars of ${to ?? 'today'}`,
+	earning: ({ goal, rate, unit }, nameOf) => `how long ${toMoney(rate.cents)} a ${unit} takes to reach ${toSum(goal, nameOf)}`,
+	deal: ({ price, term }, nameOf) => `${toMoney(price.cents)} next to the worth of ${toCounted(term, nameOf)}`,
 	history: ({ slug }, nameOf) => `the worth of ${nameOf(slug)} over time`,
 	several: ({ plans }, nameOf) => plans.flatMap((plan) => toUnderstood(plan, nameOf) ?? []).join('; '),
 };

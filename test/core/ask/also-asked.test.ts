@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { followUp, withAlsoAsked } from '../../../core/ask/also-asked.ts';
-import { getLexicon } from '../../../core/ask/lexicon/lexicon.ts';
-import { tokenize } from '../../../core/ask/lexicon/tokenize.ts';
-import type { Linked } from '../../../core/ask/link/link-question.ts';
-import type { Plan, SimplePlan } from '../../../core/ask/plan.ts';
-import { prepareQuestion } from '../../../core/ask/prepare-question.ts';
+import { findOnlyAsked, withAlsoAsked } from '../../../core/ask/also-asked.ts';
+import { prepareQuestion } from '../../../core/ask/answer-question.ts';
+import { getLexicon } from '../../../core/ask/names/lexicon.ts';
+import type { Linked } from '../../../core/ask/names/mention.ts';
+import { tokenize } from '../../../core/ask/names/tokenize.ts';
+import type { Plan, SimplePlan } from '../../../core/ask/operators/operators.ts';
 import { createSearchIndex, openSearchIndex } from '../../../core/search-index/search-index.ts';
 import { catalogue, everything, noWords } from './plan-fixture.ts';
 
@@ -12,7 +12,7 @@ const lexicon = getLexicon(catalogue);
 const searchIndex = openSearchIndex(createSearchIndex(catalogue.items));
 const link = (question: string): Linked => prepareQuestion(question, { lexicon, searchIndex, vocabulary: noWords }).linked;
 
-const worth = (slug: string): SimplePlan => ({ op: 'worth', term: { slug, quantity: '1' } });
+const worth = (slug: string): SimplePlan => ({ op: 'worth', terms: [{ slug, quantity: '1' }] });
 const fact = (slug: string, name: 'when' | 'source' | 'about' | 'buyer'): SimplePlan => ({ op: 'fact', slug, fact: name });
 const history = (more: object = {}): SimplePlan => ({ op: 'history', slug: 'bitcoin', ...more });
 const several = (...plans: SimplePlan[]): Plan => ({ op: 'several', plans });
@@ -42,13 +42,14 @@ describe('withAlsoAsked()', () => {
 	});
 });
 
-describe('followUp()', () => {
-	test.each<[string, SimplePlan[]]>([
-		['and what did they pay, how much?', [worth('bitcoin')]],
-		['and when was that?', [fact('bitcoin', 'when')]],
-		['and what was it in the 1990s, has it gone up?', [history({ since: 1990 })]],
-		['and is it blue?', []],
+describe('findOnlyAsked()', () => {
+	test.each<[string, Plan | undefined]>([
+		['when was the bitcoin sold?', fact('bitcoin', 'when')],
+		['who bought the bitcoin?', undefined],
+		['when was that bitcoin?', undefined],
+		['is a bitcoin going to go up?', undefined],
+		['is a bitcoin blue?', undefined],
 	])('%s', (question, told) => {
-		expect(followUp('bitcoin', tokenize(question), link(question), lexicon)).toEqual(told);
+		expect(findOnlyAsked('bitcoin', tokenize(question), link(question), lexicon)).toEqual(told);
 	});
 });

@@ -71,7 +71,6 @@ const TABLES: Record<string, [string, string[], string[]][]> = {
 		['what costs roughly the same as a gold bar', ['$48,000'], ['new-car', 'gold-bar']],
 	],
 	rank: [['which is cheapest: phone nine, big mac or bitcoin', ['$6'], ['big-mac', 'phone-nine', 'bitcoin']]],
-	exists: [['Do you have the Mona Lisa?', ['Yes:', '$860 million'], ['mona-lisa']]],
 	fact: [
 		['What category is Bitcoin in?', [], ['bitcoin']],
 		['which tags does the mona lisa have', [], ['mona-lisa']],
@@ -85,11 +84,6 @@ const TABLES: Record<string, [string, string[], string[]][]> = {
 	],
 	ambiguous: [['what does a phone cost', ['$1,200'], ['phone-nine', 'phone-ten-pro']]],
 	several: [['What is a Bitcoin worth? And what about the cheapest car?', ['$87,000'], ['bitcoin', 'old-hatchback']]],
-	member: [
-		['is bitcoin a currency?', ['Yes:'], ['bitcoin']],
-		['is the mona lisa a car', ['No:'], ['mona-lisa']],
-	],
-	overview: [['what categories are there?', ['7'], []]],
 	conversion: [
 		['$24 in movie tickets', ['2'], ['movie-ticket']],
 		['in terms of movie tickets, what is a phone ten pro', ['100'], ['movie-ticket', 'phone-ten-pro']],

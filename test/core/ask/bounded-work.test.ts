@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_QUESTION_LENGTH } from '../../../core/api/limits.ts';
-import { prepareQuestion } from '../../../core/ask/prepare-question.ts';
+import { prepareQuestion } from '../../../core/ask/answer-question.ts';
 import { loadWorld } from '../../../scripts/ask-train/sets.ts';
 import { getModel } from './fixture.ts';
 

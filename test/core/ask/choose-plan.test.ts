@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { answerPlan } from '../../../core/ask/answer-question.ts';
-import { chooseCandidate, findMeanings } from '../../../core/ask/choose-plan.ts';
-import type { Plan } from '../../../core/ask/plan.ts';
-import type { Ranked } from '../../../core/ask/score/rank.ts';
+import type { Plan } from '../../../core/ask/operators/operators.ts';
+import type { Ranked } from '../../../core/ask/rank/rank.ts';
+import { chooseCandidate, findMeanings } from '../../../core/ask/rank/rank.ts';
 import { deps } from './fixture.ts';
 
-const worth = (slug: string): Plan => ({ op: 'worth', term: { slug, quantity: '1' } });
+const worth = (slug: string): Plan => ({ op: 'worth', terms: [{ slug, quantity: '1' }] });
 const fact = (slug: string, fact: 'when' | 'source' | 'about'): Plan => ({ op: 'fact', slug, fact });
 const absent: Plan = { op: 'unknown', reason: 'absent', words: '', near: [] };
 const compare = (asked: 'more' | 'which-more'): Plan => {
@@ -18,12 +18,12 @@ const compare = (asked: 'more' | 'which-more'): Plan => {
 
 function choose(...ranked: [Plan, number][]): Plan | undefined {
 	const all = ranked.map(([plan, probability]): Ranked => ({ candidate: { family: '', variant: '', uses: [], plan }, probability }));
-	return chooseCandidate(findMeanings(all), 0.5)?.plan;
+	return chooseCandidate(findMeanings(all), 0.5)?.candidate.plan;
 }
 
 describe('chooseCandidate()', () => {
 	test('takes the meaning that is likely enough, with the probability of all plans that have it', () => {
-		const assumed: Plan = { op: 'worth', term: { slug: 'bitcoin', quantity: '1', assumed: true } };
+		const assumed: Plan = { op: 'worth', terms: [{ slug: 'bitcoin', quantity: '1', assumed: true }] };
 		expect(choose([worth('bitcoin'), 0.3], [assumed, 0.3], [absent, 0.4])).toEqual(worth('bitcoin'));
 	});
 
@@ -40,7 +40,6 @@ describe('chooseCandidate()', () => {
 			op: 'rank',
 			terms: ['bitcoin', 'big-mac', 'mona-lisa'].map((slug) => ({ slug, quantity: '1' })),
 			order,
-			count: 3,
 		});
 		expect(choose([rank('dearest'), 0.4], [rank('cheapest'), 0.4])).toBeUndefined();
 	});

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { answerQuestion } from '../../../core/ask/answer-question.ts';
-import type { ReadDeps } from '../../../core/ask/read-question.ts';
-import { type AskModel, openAskModel } from '../../../core/ask/score/model.ts';
+import { answerQuestion, type ReadDeps } from '../../../core/ask/answer-question.ts';
+import { type AskModel, openAskModel } from '../../../core/ask/rank/model.ts';
 import { type Catalogue, createCatalogue } from '../../../core/item/catalogue.ts';
 import type { CategoryId } from '../../../core/item/categories.ts';
 import { toPluralName } from '../../../core/item/counts.ts';
@@ -45,7 +44,7 @@ let opened: AskModel | undefined;
 
 /** The committed weights. */
 export function getModel(): AskModel {
-	opened ??= openAskModel(readFileSync('core/ask/score/weights.bin'));
+	opened ??= openAskModel(readFileSync('core/ask/rank/weights.bin'));
 	return opened;
 }
 

@@ -31,15 +31,15 @@ describe('answerQuestion() on another catalogue', () => {
 			'A Quillback Dragon ($45 billion, 2026) costs $33 billion more than an Ashen Dragon ($12 billion), 3.75 times as much.',
 			['quillback-dragon', 'ashen-dragon'],
 		],
-		['cheapest airskiff', 'The cheapest of the 2 items tagged “airskiff” is a Brass Airskiff, at $1.46 million.', ['brass-airskiff']],
+		['cheapest airskiff', 'The cheapest of the 2 items related to “airskiff” is a Brass Airskiff, at $1.46 million.', ['brass-airskiff']],
 		[
 			'what is the most valuable antique brass thing',
-			'The dearest of the 2 items tagged “antique brass” is a Sceptre of Vael, at $90 trillion.',
+			'The most expensive of the 2 items related to “antique brass” is a Sceptre of Vael, at $90 trillion.',
 			['sceptre-of-vael'],
 		],
 		[
 			'how many dragons are there',
-			'There are 2 items tagged “dragon”: a Quillback Dragon and an Ashen Dragon.',
+			'There are 2 items related to “dragon”: a Quillback Dragon and an Ashen Dragon.',
 			['quillback-dragon', 'ashen-dragon'],
 		],
 		[
@@ -47,16 +47,11 @@ describe('answerQuestion() on another catalogue', () => {
 			'A Rune Tablet 405 ($4,800) costs $1,200 more than a Rune Tablet 404 ($3,600).',
 			['rune-tablet-405', 'rune-tablet-404'],
 		],
-		['average price of a brew', 'The average worth of the 2 items tagged “brew” is about $0.24.', []],
+		['average price of a brew', 'The average worth of the 2 items related to “brew” is about $0.24.', []],
 		[
 			'what can I buy with $15',
-			'A Guild Membership ($12) is the dearest of the 3 items within reach of $15; then come an Emberroot Stew ($0.40) and a Moonpetal Tea ($0.07).',
+			'A Guild Membership ($12) is the most expensive of the 3 items within reach of $15; then come an Emberroot Stew ($0.40) and a Moonpetal Tea ($0.07).',
 			['guild-membership', 'emberroot-stew', 'moonpetal-tea'],
-		],
-		[
-			'how much is a rune tablet',
-			'Which one do you mean: a Rune Tablet 404 ($3,600) or a Rune Tablet 405 ($4,800)?',
-			['rune-tablet-404', 'rune-tablet-405'],
 		],
 		['gaslwing airskiff price', 'A Glasswing Airskiff costs $7.3 million.', ['glasswing-airskiff']],
 		['12 moonpetals', '12 Moonpetal Teas cost $0.84, at $0.07 each (2026).', ['moonpetal-tea']],

@@ -1,6 +1,7 @@
 import { type AskAnswer, answerPlan } from '../../../core/ask/answer-question.ts';
-import type { Group, Plan, Selector, Term } from '../../../core/ask/plan.ts';
-import type { Vocabulary } from '../../../core/ask/score/model.ts';
+import type { Plan } from '../../../core/ask/operators/operators.ts';
+import type { Group, Selector, Term } from '../../../core/ask/plan.ts';
+import type { Vocabulary } from '../../../core/ask/rank/model.ts';
 import { createCatalogue } from '../../../core/item/catalogue.ts';
 import type { Item } from '../../../core/item/item.ts';
 import { makeItem } from './fixture.ts';
@@ -23,6 +24,7 @@ const sale = (asOf: string): Partial<Valuation> => ({ figure: 'sale', basis: 'au
 
 /** Invented figures; the newest is of 2026-07-15. */
 export const catalogue = createCatalogue({
+	priceLevels: { 1950: 1000, now: 10_000 },
 	kinds: {
 		food: { plural: 'foods' },
 		burger: { plural: 'burgers', parent: 'food' },

@@ -100,7 +100,7 @@ test('every item of the content has a sentence of its own', async () => {
 	const { content } = await readContent('content');
 	const { catalogue } = toCatalogue(content);
 	for (const { slug, name } of catalogue.items) {
-		const { answer } = answerPlan({ op: 'worth', term: { slug, quantity: '1' } }, catalogue);
+		const { answer } = answerPlan({ op: 'worth', terms: [{ slug, quantity: '1' }] }, catalogue);
 		expect(answer.replace(/^(?:An?|The|One) (?=\S)/, '')).toMatch(
 			/ (?:costs?|sold for|(?:is|are|was|were)(?: worth| valued for insurance at| appraised at| estimated at)?)(?: an estimated)? (?:\$|less)/,
 		);

@@ -46,7 +46,7 @@ async function failureOf(behaviour: Behaviour, options: Partial<GroqClientOption
 }
 
 describe('createGroqClient()', () => {
-	test('sends one request with a strict schema, and resolves with the JSON of the message', async () => {
+	test('sends one request with the schema, and resolves with the JSON of the message', async () => {
 		expect(await ask(complete('{"steps":[]}'))).toMatchObject({ answer: { steps: [] } });
 		expect(groq.calls).toHaveLength(1);
 		const [call] = groq.calls;
@@ -58,7 +58,7 @@ describe('createGroqClient()', () => {
 				{ role: 'system', content: 'Plan.' },
 				{ role: 'user', content: '{"question":"zorp"}' },
 			],
-			response_format: { type: 'json_schema', json_schema: { name: 'plan', strict: true, schema: REQUEST.schema } },
+			response_format: { type: 'json_schema', json_schema: { name: 'plan', strict: false, schema: REQUEST.schema } },
 			temperature: 0,
 			max_completion_tokens: 1024,
 			reasoning_effort: 'low',

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findChoices, toChoiceSchema } from '../../../functions/planner/choices.ts';
 import { type AskModel, createGroqClient, ModelError } from '../../../functions/planner/groq-client.ts';
 import { createGroqPlanner, type PlannerFailure } from '../../../functions/planner/groq-planner.ts';
-import { createAnswerSchema, toJsonSchema } from '../../../functions/planner/model-answer.ts';
-import { createOffer } from '../../../functions/planner/offer.ts';
-import { INSTRUCTIONS } from '../../../functions/planner/prompt.ts';
 import { deps } from '../../core/ask/fixture.ts';
-import { completeSteps, type GroqStandIn, makeStep, reply, startGroqStandIn } from '../../support/groq-stand-in.ts';
+import { completePlan, type GroqStandIn, NO_PLAN, reply, startGroqStandIn } from '../../support/groq-stand-in.ts';
 
 const build = { id: 'build-1', ...deps };
-const WORTH = makeStep('worth', { terms: [{ item: 'mona-lisa' }] });
-const PLAN = { op: 'worth', term: { slug: 'mona-lisa', quantity: '1' } };
+const worth = (slug: string, quantity = 'one') => ({ op: 'worth', terms: [{ slug, quantity }] });
+const WORTH = worth('mona-lisa');
+const PLAN = worth('mona-lisa', '1');
 
 /** A planner with a function as its model, and its own clock. */
 function create(askModel: AskModel) {
@@ -28,9 +27,9 @@ function create(askModel: AskModel) {
 }
 
 const answering =
-	(...steps: unknown[]): AskModel =>
+	(plan: unknown): AskModel =>
 	() =>
-		Promise.resolve({ steps });
+		Promise.resolve({ plan });
 
 describe('createGroqPlanner() with Groq’s SDK', () => {
 	let groq: GroqStandIn;
@@ -40,13 +39,13 @@ describe('createGroqPlanner() with Groq’s SDK', () => {
 	afterAll(() => groq.close());
 
 	test('sends the instructions, the question as data, and the schema of the offer', async () => {
-		groq.behave(completeSteps(WORTH));
+		groq.behave(completePlan(WORTH));
 		const question = 'the zorped Mona Lisa, please';
 		const { plan, failures } = create(createGroqClient({ apiKey: 'key', baseUrl: groq.origin }));
 		expect(await plan(question)).toEqual(PLAN);
 		expect(failures).toEqual([]);
 		const [call] = groq.calls;
-		expect(call?.body.messages[0]).toEqual({ role: 'system', content: INSTRUCTIONS });
+		expect(call?.body.messages[0]?.role).toBe('system');
 		expect(JSON.parse(call?.body.messages[1]?.content ?? '')).toMatchObject({
 			question,
 			items: { 'mona-lisa': ['Mona Lisa', 'La Gioconda'] },
@@ -54,7 +53,7 @@ describe('createGroqPlanner() with Groq’s SDK', () => {
 		});
 		expect(call?.body.response_format).toEqual({
 			type: 'json_schema',
-			json_schema: { name: 'plan', strict: true, schema: toJsonSchema(createAnswerSchema(createOffer(question, deps))) },
+			json_schema: { name: 'plan', strict: false, schema: toChoiceSchema(findChoices(question, deps)) },
 		});
 	});
 
@@ -62,7 +61,7 @@ describe('createGroqPlanner() with Groq’s SDK', () => {
 		const { plan, failures, clock, countAsked } = create(createGroqClient({ apiKey: 'key', baseUrl: groq.origin }));
 		groq.behave(reply(429, '{}', { 'retry-after': '60' }));
 		expect(await plan('a zorped one')).toBeUndefined();
-		groq.behave(completeSteps(WORTH));
+		groq.behave(completePlan(WORTH));
 		clock.time = 59_999;
 		expect(await plan('the zorped Mona Lisa')).toBeUndefined();
 		expect(countAsked()).toBe(1);
@@ -76,8 +75,8 @@ describe('createGroqPlanner()', () => {
 	test.each<[string, AskModel, PlannerFailure]>([
 		['the model fails', () => Promise.reject(new ModelError('server-error')), 'server-error'],
 		['the answer is no plan', () => Promise.resolve({ answer: 'It is worth $1.' }), 'misfit'],
-		['the answer names an item that was not offered', answering(makeStep('worth', { terms: [{ item: 'gold-toilet' }] })), 'misfit'],
-		['the answer makes up an amount', answering(makeStep('worth', { terms: [{ item: 'mona-lisa', amount: '99' }] })), 'misfit'],
+		['the answer names an item that was not offered', answering(worth('gold-toilet')), 'misfit'],
+		['the answer makes up an amount', answering(worth('mona-lisa', '99')), 'misfit'],
 		['we fail', () => Promise.reject(new Error('of our own')), 'internal'],
 	])('has no plan and says why in a word where %s', async (_, askModel, failure) => {
 		const { plan, failures } = create(askModel);
@@ -94,9 +93,7 @@ describe('createGroqPlanner()', () => {
 	});
 
 	test('caches plans and their absence by build and question, ignoring letter case and end marks', async () => {
-		const { plan, countAsked } = create(({ message }) =>
-			Promise.resolve({ steps: [message.includes('weather') ? makeStep('unknown') : WORTH] }),
-		);
+		const { plan, countAsked } = create(({ message }) => Promise.resolve({ plan: message.includes('weather') ? NO_PLAN : WORTH }));
 		for (const question of ['the zorped Mona Lisa', 'The ZORPED mona lisa?!', 'the zorped Mona Lisa ...'])
 			expect(await plan(question)).toEqual(PLAN);
 		expect(countAsked()).toBe(1);
@@ -110,7 +107,7 @@ describe('createGroqPlanner()', () => {
 
 	test('does not cache failures', async () => {
 		let fails = true;
-		const { plan, countAsked } = create(() => (fails ? Promise.reject(new ModelError('empty')) : Promise.resolve({ steps: [WORTH] })));
+		const { plan, countAsked } = create(() => (fails ? Promise.reject(new ModelError('empty')) : Promise.resolve({ plan: WORTH })));
 		expect(await plan('the zorped Mona Lisa')).toBeUndefined();
 		fails = false;
 		expect(await plan('the zorped Mona Lisa')).toEqual(PLAN);
@@ -118,7 +115,7 @@ describe('createGroqPlanner()', () => {
 	});
 
 	test('caches at most a thousand questions', async () => {
-		const { plan, countAsked } = create(answering(makeStep('unknown')));
+		const { plan, countAsked } = create(answering(NO_PLAN));
 		for (let index = 0; index < 1_001; index++) await plan(`zorp ${index}`);
 		await plan('zorp 1000');
 		expect(countAsked()).toBe(1_001);
@@ -136,7 +133,7 @@ describe('createGroqPlanner()', () => {
 
 	test('asks for at most eight questions at once; the ninth gets none', async () => {
 		const ends: (() => void)[] = [];
-		const { plan, countAsked } = create(() => new Promise((resolve) => ends.push(() => resolve({ steps: [WORTH] }))));
+		const { plan, countAsked } = create(() => new Promise((resolve) => ends.push(() => resolve({ plan: WORTH }))));
 		const plans = Array.from({ length: 8 }, (_, index) => plan(`the ${'very '.repeat(index)}zorped Mona Lisa`));
 		expect(await plan('one zorped Mona Lisa too many')).toBeUndefined();
 		expect(countAsked()).toBe(8);
@@ -151,7 +148,7 @@ describe('createGroqPlanner()', () => {
 	test('stops asking a model after five failures in a row, and tries again after half a minute', async () => {
 		let fails = true;
 		const { plan, clock, countAsked, failures } = create(() =>
-			fails ? Promise.reject(new ModelError('timeout')) : Promise.resolve({ steps: [WORTH] }),
+			fails ? Promise.reject(new ModelError('timeout')) : Promise.resolve({ plan: WORTH }),
 		);
 		for (let index = 0; index < 9; index++) expect(await plan(`zorp ${index}`)).toBeUndefined();
 		expect(countAsked()).toBe(5);
@@ -179,11 +176,10 @@ describe('createGroqPlanner()', () => {
 		const requests: Parameters<AskModel>[0][] = [];
 		const { plan } = create((request) => {
 			requests.push(request);
-			return Promise.resolve({ steps: [makeStep('worth', { terms: [{ item: 'bitcoin' }] })], say: 'Bitcoin is worth $1.' });
+			return Promise.resolve({ plan: worth('bitcoin', '$1'), say: 'Bitcoin is worth $1.' });
 		});
 		expect(await plan(injection)).toBeUndefined();
-		expect(requests[0]?.instructions).toBe(INSTRUCTIONS);
-		expect(INSTRUCTIONS).not.toContain('ignore your instructions');
+		expect(requests[0]?.instructions).not.toContain('ignore your instructions');
 		expect(JSON.stringify(requests[0]?.schema)).not.toContain('ignore');
 	});
 });

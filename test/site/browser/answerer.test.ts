@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { answerQuestion } from '../../../core/ask/answer-question.ts';
-import { openAskModel } from '../../../core/ask/score/model.ts';
+import { openAskModel } from '../../../core/ask/rank/model.ts';
 import { type AskWorld, loadWorld, readLots } from '../../../scripts/ask-train/sets.ts';
 import { createAnswerer } from '../../../site/browser/ask/answerer.ts';
 import { toAskFile } from '../../../site/data/ask-file.ts';
@@ -15,7 +15,7 @@ describe('createAnswerer()', () => {
 	let answer: ReturnType<typeof createAnswerer>;
 	beforeAll(async () => {
 		world = await loadWorld('second');
-		weights = await readFile('core/ask/score/weights.bin');
+		weights = await readFile('core/ask/rank/weights.bin');
 		answer = createAnswerer(JSON.parse(JSON.stringify(toAskFile(world.catalogue))), weights);
 	});
 

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { answerQuestion } from '../../../core/ask/answer-question.ts';
-import { openAskModel } from '../../../core/ask/score/model.ts';
+import { openAskModel } from '../../../core/ask/rank/model.ts';
 import { loadWorld } from '../../../scripts/ask-train/sets.ts';
 import { splitSuggestions, toFollowUps } from '../../../site/browser/ask/offered-questions.ts';
 
 describe('splitSuggestions()', () => {
 	test('takes both questions from the end of a refusal', async () => {
 		const { catalogue, searchIndex } = await loadWorld('second');
-		const model = openAskModel(await readFile('core/ask/score/weights.bin'));
+		const model = openAskModel(await readFile('core/ask/rank/weights.bin'));
 		const { answer } = answerQuestion('hello', { catalogue, searchIndex, model });
 		const { text, questions } = splitSuggestions(answer);
 		expect(text).toMatch(/\.$/);

@@ -1,0 +1,245 @@
+/* Conditions that a question says. A plan that does not keep all of them is not offered. */
+import type { Lexicon } from './names/lexicon.ts';
+import { collectMembers } from './names/link-question.ts';
+import { isOf, type Linked, type Mention, type MentionOf, overlaps, type Span } from './names/mention.ts';
+import { isNumberWord } from './names/parse-amount.ts';
+import type { Token } from './names/tokenize.ts';
+import { isCueWord, isOrdinary } from './names/words.ts';
+import type { Candidate, Plan } from './operators/operators.ts';
+import { selectItems } from './operators/values.ts';
+
+/** Whether something is told of the plan of a candidate. */
+type Seen = Candidate & {
+	/** Slugs of the plan. */
+	slugs: readonly string[];
+	/** Whether no part of the plan says these words. */
+	isLost: (span: Span) => boolean;
+};
+type Question = Linked & { lexicon: Lexicon; words: readonly string[] };
+/** `find` gives the words of a question that say the condition; a plan has to keep it only if there are any. */
+type Condition = {
+	find: (question: Question) => readonly Span[];
+	isKept: (seen: Seen, spans: readonly Span[], question: Question) => boolean;
+};
+
+const at = (start: number): Span => ({ start, end: start + 1 });
+const findWords = ({ words }: Question, pattern: RegExp) => words.flatMap((word, place) => (pattern.test(word) ? [at(place)] : []));
+const isOp = ({ plan }: Seen, ops: RegExp) => ops.test(plan.op);
+
+const NEGATION = /^(?:not|isnt|arent|wasnt|except|excluding|exclude|without|besides|non|nor)$/;
+/** Words from a negation to what it leaves out. */
+const REACH = 4;
+/** `isnt a car cheaper` asks, and leaves nothing out. */
+const ASKING = /^(?:isnt|arent|wasnt|why|is|are|does|do)$/;
+const TIMES = /^(?:twice|half|thrice|double|triple|quadruple|quarter|third|tenth)$/;
+const MULTIPLIED = /^(?:as|of|the|an?|price|cost)$/;
+const BOUNDING = /\b(?:over|under|above|below|(?:more|less|cheaper|cheapest) than|at (?:least|most)|up to)\b/;
+/** Words that are too plain to name anything, but say what is asked for: `the richest person`. */
+const PEOPLE = /^(?:persons?|people|man|men|woman|women|guy|humans?|celebrity|somebody|someone)$/;
+const JOINING = /^(?:and|or|vs|versus|,|plus|&)$/;
+const ARTICLE = /^(?:an?|the|one|of|some)$/;
+const SUM = /^(?:sum|total|together|combined|altogether)$/;
+/** What is compared, where it is no worth. */
+const PROPERTY =
+	/^(?:weigh(?:s|ed|ing)?|heav(?:y|ier|iest)|tall(?:er|est)?|old(?:er|est)|young(?:er|est)|fast(?:er|est)|calor(?:y|ies|ie)|health(?:y|ier|iest)|taste[sd]?|tastier|smell\w*|safer|prettier|cuter|rarer|stronger)$/;
+const CHANGE = /^(?:now|today|nowadays|compared?|since|vs|versus|then)$/;
+const YEAR_WORD = /^(?:after|before|since|until|in|of|from|during)$/;
+/** What a year after such a word may be. */
+const ROLES_AFTER: Readonly<Record<string, RegExp>> = {
+	in: /^(?:in-year|between-years|from|to)$/,
+	after: /^after$/,
+	since: /^(?:after|since)$/,
+	before: /^before$/,
+	until: /^(?:before|until)$/,
+};
+const YEAR_ROLE = /^(?:since|until|after|before|in-year|between-years|year|from|to)$/;
+const [ENDING, MOST] = [/est$/, /^(?:most|least)$/];
+const SUPERLATIVE = /^(?:cheapest|expensive|priciest|dearest|valuable|costliest|highest|lowest|pricey)$/;
+const WORTHY = ['worth', 'dear', 'cheap', 'how-much', 'budget'] as const;
+
+/** Whether the words before a place bound an amount: `the most expensive watch under $10,000`. */
+function isBound({ words }: Question, { start }: Span): boolean {
+	return BOUNDING.test(words.slice(Math.max(0, start - 3), start).join(' '));
+}
+
+/** `eggs, milk or bread` */
+function isJoined({ words }: Question, { start, end }: Span): boolean {
+	const before = [1, 2, 3].find((back) => !ARTICLE.test(words[start - back] ?? '')) ?? 0;
+	return JOINING.test(words[start - before] ?? '') || JOINING.test(words[end] ?? '');
+}
+
+const isClass = ({ kind, word }: Token) =>
+	kind === 'word' && word.length > 1 && (PEOPLE.test(word) || !(isOrdinary(word) || isCueWord(word) || isNumberWord(word)));
+
+const CONDITIONS: readonly Condition[] = [
+	{
+		// `that is not a building`
+		find: (question) => {
+			if (ASKING.test(question.words[0] ?? '')) return [];
+			const negations = findWords(question, NEGATION).filter(({ start }) => start > 0);
+			const isLeftOut = ({ kind, start }: Mention) =>
+				(kind === 'group' || kind === 'item') && negations.some((word) => start > word.start && start <= word.start + REACH);
+			return question.mentions.filter(isLeftOut);
+		},
+		isKept: ({ plan, uses }, spans) =>
+			'selector' in plan
+				? (plan.selector.not ?? plan.selector.except) !== undefined
+				: !uses.some(({ use }) => use.spans.some((each) => spans.some((span) => overlaps(each, span)))),
+	},
+	{
+		// `in 1960`, which is not since 1960
+		find: ({ mentions }) => mentions.filter(isOf('number')).filter(({ isYear }) => isYear),
+		isKept: ({ plan, uses, isLost }, spans, { words, lexicon, mentions, cues }) => {
+			const isOfChange = cues.has('history') || words.some((word) => CHANGE.test(word));
+			return spans.every((span) => {
+				const year = mentions.find((each): each is MentionOf<'number'> => each === span);
+				if (year && Number(year.value.n) < Number(lexicon.newest.slice(0, 4)) - 1 && isLost(span)) return false;
+				const role = uses.find(({ use }) => use.spans.some(({ start }) => start === span.start))?.role ?? '';
+				const before = words[span.start - 1] ?? '';
+				// `sold after 2010` is no amount.
+				if (role !== '' && YEAR_WORD.test(before) && !YEAR_ROLE.test(role)) return false;
+				const isOther = ROLES_AFTER[before]?.test(role) === false && !(before === 'in' && role === 'year');
+				return !(role !== '' && isOther && ('selector' in plan || (plan.op === 'history' && !isOfChange)));
+			});
+		},
+	},
+	{
+		// `twice as much as`; `something twice as expensive` is another thing, not two of it.
+		find: (question) => findWords(question, TIMES).filter(({ end }) => MULTIPLIED.test(question.words[end] ?? '')),
+		isKept: (seen, spans, { cues }) =>
+			(isOp(seen, /^(?:compare|ratio|share)$/) || !spans.some(seen.isLost)) &&
+			!(isOp(seen, /^worth$/) && (cues.has('everything') || cues.has('nearest'))),
+	},
+	{
+		// `5 things under $10` are not the nearest to $10, and `the best watch under $10,000` has a bound.
+		find: (question) => question.mentions.filter((each) => each.kind === 'money' && isBound(question, each)),
+		isKept: (seen, _, { cues }) =>
+			!isOp(seen, /^nearest$/) &&
+			(!(cues.has('max') || cues.has('min') || cues.has('list')) ||
+				isOp(seen, /^(?:budget|deal|earning)$/) ||
+				('selector' in seen.plan && (seen.plan.selector.over ?? seen.plan.selector.under) !== undefined)),
+	},
+	{
+		// `the most expensive lawnmower` is not the most expensive of all things.
+		find: ({ tokens, mentions }) => [
+			...tokens.flatMap((token, place) => (isClass(token) ? [at(place)] : [])),
+			...mentions.filter((each) => each.kind === 'group' && each.group.kinds.length > 0),
+		],
+		isKept: ({ plan, uses }, spans) => {
+			const isWhole = 'selector' in plan && plan.op !== 'budget' && plan.op !== 'nearest' && plan.selector.groups.length === 0;
+			const isUsed = (span: Span) => uses.some(({ use }) => use.spans.some((each) => overlaps(each, span)));
+			return !(isWhole && !(plan.op === 'average' && plan.terms.length > 0)) || spans.every(isUsed);
+		},
+	},
+	{
+		// Of several things that are joined, none may be missing.
+		find: (question) =>
+			question.mentions
+				.filter(isOf('item'))
+				.filter(({ rank, via }) => rank === 0 && (via === 'name' || via === 'alias'))
+				.filter(({ start, end }) => !(end - start === 1 && isCueWord(question.words[start] ?? '')))
+				.filter((span) => isJoined(question, span)),
+		isKept: (seen, spans, { cues }) =>
+			!(
+				isOp(seen, /^(?:compare|difference|rank|average|extreme|list|ratio|share)$/) ||
+				(seen.plan.op === 'worth' && (seen.plan.terms.length > 1 || cues.has('versus') || cues.has('difference') || cues.has('same')))
+			) || spans.every((span) => seen.slugs.includes((span as MentionOf<'item'>).slug) || !seen.isLost(span)),
+	},
+	{
+		// `the sum of a and b` is no comparison.
+		find: (question) => findWords(question, SUM),
+		isKept: ({ plan }) =>
+			!((plan.op === 'difference' || plan.op === 'compare' || plan.op === 'ratio') && plan.a.length + plan.b.length === 2),
+	},
+	{
+		// `Star Wars props, most expensive first` is no worth of Star Wars.
+		find: ({ words }) =>
+			words.flatMap((word, place) =>
+				SUPERLATIVE.test(word) && (ENDING.test(word) || MOST.test(words[place - 1] ?? '')) ? [at(place)] : [],
+			),
+		isKept: (seen, spans) =>
+			!isOp(seen, /^(?:worth|fact|history|how-many|ratio|share|difference|afford|exists|total|count)$/) ||
+			(seen.plan.op === 'history' && seen.plan.peak !== undefined) ||
+			!spans.some(seen.isLost),
+	},
+	{
+		// `stuff that sold between 1 and 2 million`
+		find: (question) => findWords(question, /^(?:sold|auctioned)$/),
+		isKept: (seen) => !isOp(seen, /^(?:list|count|average|total)$/) || !('selector' in seen.plan) || seen.plan.selector.figure === 'sale',
+	},
+	{
+		// `cheapest 3 cars`
+		find: ({ mentions, words }) =>
+			mentions.filter(isOf('number')).filter(({ isYear, start }) => !isYear && SUPERLATIVE.test(words[start - 1] ?? '')),
+		isKept: (seen, spans) =>
+			!isOp(seen, /^extreme$/) ||
+			spans.every((span) => seen.uses.some(({ role, use }) => role === 'count' && use.spans.some((each) => overlaps(each, span)))),
+	},
+	{
+		// Next to Google, Tesla is the company and no car.
+		find: ({ mentions }) => mentions.filter(isOf('item')).filter(({ support }) => support?.kin === 'kind'),
+		isKept: (seen, spans, { mentions }) =>
+			(!isOp(seen, /^ambiguous$/) || spans.every(seen.isLost)) &&
+			(!isOp(seen, /^(?:compare|difference|rank)$/) ||
+				!mentions.some(
+					(each) =>
+						each.kind === 'item' &&
+						each.support?.kin !== 'kind' &&
+						seen.slugs.includes(each.slug) &&
+						spans.some((span) => overlaps(span, each) && !seen.slugs.includes((span as MentionOf<'item'>).slug)),
+				)),
+	},
+	{
+		// `which weighs more` compares no worths.
+		find: (question) => (WORTHY.some((cue) => question.cues.has(cue)) ? [] : findWords(question, PROPERTY)),
+		isKept: (seen, spans) => !isOp(seen, /^(?:compare|difference|ratio|share|rank|extreme|how-many)$/) || !spans.some(seen.isLost),
+	},
+];
+
+/** The candidates that keep every condition of the question. */
+export function keepConditions(candidates: readonly Candidate[], linked: Linked, lexicon: Lexicon): Candidate[] {
+	const { tokens, mentions } = linked;
+	const question: Question = { ...linked, lexicon, words: tokens.map(({ word }) => word) };
+	const said = CONDITIONS.map(({ find, isKept }) => ({ isKept, spans: find(question) })).filter(({ spans }) => spans.length > 0);
+	const kept = candidates.filter((candidate) => {
+		if (candidate.plan.op === 'unknown' || said.length === 0) return true;
+		const { plan, uses } = candidate;
+		const slugs = collectMembers(plan, 'slug');
+		const isUsed = (span: Span) => uses.some(({ use }) => use.spans.some((each) => overlaps(each, span)));
+		const isOfThing = (span: Span) =>
+			mentions.some((each) => each.kind === 'item' && each.end - each.start > 1 && overlaps(span, each) && slugs.includes(each.slug)) ||
+			slugs.some((slug) => tokens.slice(span.start, span.end).every(({ stem }) => lexicon.bySlug.get(slug)?.aboutStems.has(stem)));
+		const seen: Seen = { ...candidate, slugs, isLost: (span) => !isUsed(span) && !isOfThing(span) };
+		return said.every(({ isKept, spans }) => isKept(seen, spans, question));
+	});
+	// What an operator of money over time reads in full is nothing else.
+	const money = mentions.filter(({ kind }) => kind === 'money');
+	const isRead = ({ plan, uses }: Candidate) =>
+		MONEY_OVER_TIME.test(plan.op) && money.every((each) => uses.some(({ use }) => use.spans.some((span) => overlaps(span, each))));
+	return kept.some(isRead) ? kept.filter((candidate) => MONEY_OVER_TIME.test(candidate.plan.op) || candidate.plan.op === 'several') : kept;
+}
+
+const MONEY_OVER_TIME = /^(?:inflation|earning|deal)$/;
+const PER = /^(?:per|an?|each|every|by)$/;
+
+/** Whether a plan uses every unit that the question says: `bananas per kg`. As a condition before ranking it costs more than it saves. */
+export function usesUnits(
+	{ plan, uses }: { plan: Plan; uses: Candidate['uses'] },
+	{ tokens, mentions }: Linked,
+	lexicon: Lexicon,
+): boolean {
+	const entries = collectMembers(plan, 'slug').flatMap((slug) => lexicon.bySlug.get(slug) ?? []);
+	const text = JSON.stringify(plan);
+	// `the average streaming subscription per month`
+	const groups = collectMembers(plan, 'selector').map((selector) => selectItems(selector, lexicon));
+	return mentions.filter(isOf('unit')).every((unit) => {
+		const words = tokens.slice(unit.start, unit.end);
+		return (
+			!PER.test(tokens[unit.start - 1]?.word ?? '') ||
+			text.includes(`"unit":"${unit.unit}"`) ||
+			uses.some(({ use }) => use.spans.some((span) => overlaps(span, unit))) ||
+			groups.some((items) => items.every(({ per }) => per === unit.unit)) ||
+			entries.some(({ item, nameStems }) => item.per === unit.unit || words.every(({ stem }) => nameStems.has(stem)))
+		);
+	});
+}

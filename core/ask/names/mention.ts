@@ -1,0 +1,86 @@
+import type { Exact } from '../../exact.ts';
+import type { UnitId } from '../../item/worth/units.ts';
+import type { Group } from '../plan.ts';
+import type { Token } from './tokenize.ts';
+import type { Cue } from './words.ts';
+
+/** Tokens `start` to `end` (exclusive). */
+export type Span = { start: number; end: number };
+
+/**
+ * How the words of a question come to mean an item: by a name of its own, another name, a part of one (or a whole one in another order), a
+ * part without its head, by what one does for it (`weeks of work`), or as the `it` of a question before.
+ */
+export type Via = 'name' | 'alias' | 'part' | 'loose' | 'implied' | 'back';
+
+/** From the surest to the least sure. */
+export const VIA_ORDER: Readonly<Record<Via, number>> = { name: 0, alias: 1, part: 2, loose: 3, implied: 5, back: 6 };
+
+/** What speaks for an item besides its own words, and for no other item of the same words. */
+export type Support = {
+	/** How many other words of the question are said of it. */
+	told: 'none' | 'one' | 'more';
+	/** `most` if no other item of these words has as many, `even` if another has as many. */
+	most: 'most' | 'even' | 'less';
+	/** What it shares with the nearest other item that the question names; `alone` if it names no other. */
+	kin: 'alone' | 'kind' | 'category' | 'apart';
+	/** `closest` if no other item of these words is as near to that item, `even` if another is as near. */
+	closest: 'closest' | 'even' | 'farther';
+};
+
+/** Words of a question that may mean something. Mentions may overlap; a plan uses only some of them. */
+export type Mention = Span &
+	(
+		| {
+				kind: 'item';
+				slug: string;
+				via: Via;
+				/** How many items these words could mean, this one included. */
+				rivals: number;
+				/** Its place among them, from 0. */
+				rank: number;
+				/** Part of the name's words that the question has, in quarters: 1 to 4. */
+				covered: number;
+				/** The words were corrected. */
+				typo: boolean;
+				plural: boolean;
+				/** What else in the question speaks for it. */
+				support?: Support;
+		  }
+		/** The words could mean any of these items, `of` in all. */
+		| {
+				kind: 'choice';
+				slugs: readonly string[];
+				of: number;
+				words: string;
+				/** No item is much likelier than the next. */
+				isClose: boolean;
+		  }
+		| { kind: 'group'; group: Group; typo: boolean; plural: boolean /** Its word is in descriptions only. */; isTold?: boolean }
+		| { kind: 'money'; cents: Exact }
+		| { kind: 'number'; value: Exact; isYear: boolean /** `in the last ten years`: the year since which. */; isSince?: boolean }
+		| { kind: 'percent'; value: Exact }
+		| { kind: 'ordinal'; place: number }
+		| { kind: 'unit'; unit: UnitId }
+		| { kind: 'foreign' }
+	);
+
+export type MentionOf<Kind extends Mention['kind']> = Extract<Mention, { kind: Kind }>;
+
+/** Whether a mention is of a kind. */
+export function isOf<Kind extends Mention['kind']>(kind: Kind): (mention: Mention) => mention is MentionOf<Kind> {
+	return (mention): mention is MentionOf<Kind> => mention.kind === kind;
+}
+
+/** Whether a span is a part of a longer one. */
+export function isInside(inner: Span, outer: Span): boolean {
+	return outer.start <= inner.start && inner.end <= outer.end && outer.end - outer.start > inner.end - inner.start;
+}
+
+/** Whether two spans have a token in common. */
+export function overlaps(a: Span, b: Span): boolean {
+	return a.start < b.end && b.start < a.end;
+}
+
+/** A question as words, what they contribute to it, and everything that they may mention. */
+export type Linked = { tokens: readonly Token[]; cues: ReadonlySet<Cue>; mentions: readonly Mention[] };

@@ -1,0 +1,158 @@
+/* A group as a whole: which there are, how many, and what they are worth on average. */
+import * as z from 'zod';
+import { countSchema, selectorSchema, termSchema } from '../plan.ts';
+import { enumerate, say } from '../sentences/figures.ts';
+import { boundSlugs, countedGroup, listed, noneOf, withWorth } from '../sentences/parts.ts';
+import { money, one } from '../sentences/things.ts';
+import { isFree } from './given.ts';
+import type { Candidate, Operator, SimplePlan } from './operators.ts';
+import { toTerms } from './sums.ts';
+import { commonPer, selectItems, sumWorths, toMiddle, toWorth, valueTerm } from './values.ts';
+
+/** Which are there? `claimed`: are there any? */
+export const listPlan = () =>
+	z.strictObject({ op: z.literal('list'), selector: selectorSchema(), count: countSchema().optional(), claimed: z.boolean().optional() });
+export const countPlan = () => z.strictObject({ op: z.literal('count'), selector: selectorSchema() });
+/** What are they all worth together? */
+export const totalPlan = () => z.strictObject({ op: z.literal('total'), selector: selectorSchema() });
+
+/** Items that a list names before it says how many more there are, and the most that are asked for by number. */
+const SHOWN = 10;
+/** Up to this many counted items are named. */
+const COUNTED_SHOWN = 5;
+
+export const list: Operator<z.infer<ReturnType<typeof listPlan>>> = {
+	offer: ({ selectors, counts }) =>
+		selectors.flatMap(({ selector, uses }): Candidate[] => [
+			{ family: 'list', variant: 'list', uses, plan: { op: 'list', selector } },
+			{ family: 'list', variant: 'list:claimed', uses, plan: { op: 'list', selector, claimed: true } },
+			...counts
+				.filter((slot) => isFree(slot, uses))
+				.map(
+					(slot): Candidate => ({
+						family: 'list',
+						variant: 'list:n',
+						uses: [...uses, slot],
+						plan: { op: 'list', selector, count: slot.value },
+					}),
+				),
+		]),
+	/** "12 cars: …" */
+	answer({ selector, count = SHOWN, claimed = false }, lexicon) {
+		const items = selectItems(selector, lexicon, 'dearest');
+		if (items.length === 0)
+			return { pieces: noneOf(selector, lexicon, claimed ? 'No: there are' : undefined), slugs: boundSlugs(selector) };
+		const shown = items.slice(0, Math.min(count, 2 * SHOWN));
+		const group = countedGroup(items.length, selector, lexicon);
+		const lead = say`${claimed ? 'Yes: ' : ''}${group}${items.length > shown.length ? '; the most expensive are ' : ': '}`;
+		return { pieces: say`${lead}${listed(shown, lexicon)}.`, slugs: [...shown.map(({ slug }) => slug), ...boundSlugs(selector)] };
+	},
+};
+
+export const count: Operator<z.infer<ReturnType<typeof countPlan>>> = {
+	offer: ({ selectors, orders }) =>
+		selectors.flatMap(({ selector, uses }): Candidate[] => {
+			const one: Candidate = { family: 'count', variant: 'count', uses, plan: { op: 'count', selector } };
+			if (uses.length !== 1) return [one];
+			// `how many paintings are there, and which is the most expensive`
+			const several = (variant: string, plans: SimplePlan[]): Candidate => ({
+				family: 'groups',
+				variant: `groups:${variant}`,
+				uses,
+				plan: { op: 'several', plans },
+			});
+			const [dearest, cheapest] = (['dearest', 'cheapest'] as const).map(
+				(order): SimplePlan => ({ op: 'extreme', order, count: 1, skip: 0, selector }),
+			) as [SimplePlan, SimplePlan];
+			const ends = orders.length > 1 ? [several('dearest:cheapest', [dearest, cheapest])] : [];
+			const counted: SimplePlan = { op: 'count', selector };
+			return [
+				one,
+				...ends,
+				several('count:dearest', [counted, dearest]),
+				several('count:mean', [counted, { op: 'average', measure: 'mean', terms: [], selector }]),
+				several('count:total', [counted, { op: 'total', selector }]),
+			];
+		}),
+	/** "There are 12 cars.", with their names if they are few */
+	answer({ selector }, lexicon) {
+		const items = selectItems(selector, lexicon, 'dearest');
+		if (items.length === 0) return { pieces: noneOf(selector, lexicon, 'None: there are'), slugs: boundSlugs(selector) };
+		const shown = items.length <= COUNTED_SHOWN ? items : [];
+		const names = shown.length > 0 ? say`: ${enumerate(shown.map(one))}` : [];
+		const group = countedGroup(items.length, selector, lexicon);
+		return {
+			pieces: say`There ${items.length > 1 ? 'are' : 'is'} ${group}${names}.`,
+			slugs: [...shown.map(({ slug }) => slug), ...boundSlugs(selector)],
+		};
+	},
+};
+
+export const total: Operator<z.infer<ReturnType<typeof totalPlan>>> = {
+	offer: ({ selectors }) =>
+		selectors.map(({ selector, uses }): Candidate => ({ family: 'total', variant: 'total:group', uses, plan: { op: 'total', selector } })),
+	/** "The 10 streaming services are worth $160.40 a month together, one of each." */
+	answer({ selector }, lexicon) {
+		const items = selectItems(selector, lexicon);
+		if (items.length === 0) return { pieces: noneOf(selector, lexicon), slugs: boundSlugs(selector) };
+		const group = countedGroup(items.length, selector, lexicon);
+		const per = commonPer(items.map((item) => item.per));
+		const verb = items.length > 1 ? 'are' : 'is';
+		const together = items.length > 1 ? ' together, one of each' : '';
+		return { pieces: say`The ${group} ${verb} worth ${money(sumWorths(items))}${per}${together}.`, slugs: boundSlugs(selector) };
+	},
+};
+
+/** Of these items, or of the group when no terms are given. */
+export const averagePlan = () =>
+	z.strictObject({
+		op: z.literal('average'),
+		measure: z.enum(['mean', 'median']),
+		terms: z.array(termSchema()).max(12),
+		selector: selectorSchema(),
+	});
+
+const MEASURES = ['mean', 'median'] as const;
+
+export const average: Operator<z.infer<ReturnType<typeof averagePlan>>> = {
+	offer({ sums, lists, selectors }) {
+		const make = (own: Pick<Candidate, 'uses' | 'variant'>, plan: Omit<z.infer<ReturnType<typeof averagePlan>>, 'op'>): Candidate => ({
+			family: 'average',
+			...own,
+			plan: { op: 'average', ...plan },
+		});
+		const several = [...sums.filter(({ parts }) => parts.length > 1), ...lists].flatMap((use) => {
+			const terms = toTerms(use);
+			return (terms ? MEASURES : []).map((measure) =>
+				make(
+					{ uses: [{ role: 'subject', use }], variant: `average:${measure}:terms` },
+					{ measure, terms: terms ?? [], selector: { groups: [] } },
+				),
+			);
+		});
+		const groups = selectors.flatMap(({ selector, uses }) =>
+			MEASURES.map((measure) => make({ uses, variant: `average:${measure}` }, { measure, terms: [], selector })),
+		);
+		return [...several, ...groups];
+	},
+	/** "The median worth of the 12 cars is $43,000." */
+	answer({ measure, terms, selector }, lexicon) {
+		const valued = terms.map((term) => valueTerm(term, lexicon));
+		if (valued.length > 0) {
+			const middle = toMiddle(
+				measure,
+				valued.map(({ cents }) => cents),
+			);
+			const listed = enumerate(valued.map((term) => withWorth(term, lexicon)));
+			return {
+				pieces: say`${money(middle)} ${measure === 'mean' ? 'on average' : 'in the middle'}: ${listed}.`,
+				slugs: valued.map(({ item }) => item.slug),
+			};
+		}
+		const items = selectItems(selector, lexicon);
+		if (items.length === 0) return { pieces: noneOf(selector, lexicon), slugs: [] };
+		const word = measure === 'mean' ? 'average' : 'median';
+		const worth = money(toMiddle(measure, items.map(toWorth)));
+		return { pieces: say`The ${word} worth of the ${countedGroup(items.length, selector, lexicon)} is ${worth}.`, slugs: [] };
+	},
+};

@@ -1,0 +1,205 @@
+/* Groups of items with their bounds, years, kinds of figures and exceptions. */
+import { haveCommonItem } from '../names/groups.ts';
+import type { Lexicon } from '../names/lexicon.ts';
+import { isOf, type MentionOf, type Span } from '../names/mention.ts';
+import { collectCues } from '../names/words.ts';
+import type { Group, Selector } from '../plan.ts';
+import type { ArgumentUse, Given, SelectorUse, Use } from './operators.ts';
+import { areApart, toOne, toUse } from './sums.ts';
+
+const MAX_GROUPS = 6;
+const MAX_SELECTORS = 48;
+const MAX_BOUNDS = 10;
+
+type Part = { role: string; use: Use; add: (selector: Selector) => Selector };
+
+/** Words that say that an item was sold, can be bought, or is only estimated. */
+const FIGURE_WORDS = {
+	sale: new Set(
+		'sold sell sale sales auction auctions auctioned hammer hammered gavel fetch fetched bought bid block went paid hands'.split(' '),
+	),
+	price: new Set(['buy', 'sale', 'store', 'stores', 'shop', 'retail', 'available', 'purchase', 'price', 'prices', 'priced', 'buyable']),
+	estimate: new Set('estimate estimated estimates insured appraised appraisal guess guessed guesses'.split(' ')),
+} as const;
+const EXCEPT = new Set(
+	'except excluding exclude excludes without besides not minus apart other ignoring ignore leaving leave outside but no aside isnt arent non nor bar barring save skip skipping dont drop take less'.split(
+		' ',
+	),
+);
+/** Words before an amount that say which side of it is meant. */
+const BOUND_REACH = 4;
+const BOUNDING = ['over', 'under', 'more', 'less', 'than', 'between'] as const;
+const INCLUSIVE = /^(?:least|most|max|maximum|minimum|to)$/;
+
+function findFigures({ tokens }: Given): Part[] {
+	return (['sale', 'price', 'estimate'] as const).flatMap((figure): Part[] => {
+		// `for sale` is not sold.
+		const isOffer = (place: number) => tokens[place]?.word === 'sale' && /^(?:for|on)$/.test(tokens[place - 1]?.word ?? '');
+		const at = tokens.findIndex(({ word }, place) => FIGURE_WORDS[figure].has(word) && !(figure === 'sale' && isOffer(place)));
+		if (at < 0) return [];
+		const use: Use = { spans: [{ start: at, end: at + 1 }], traits: [`figure:${figure}`] };
+		return [{ role: `figure:${figure}`, use, add: (selector) => ({ ...selector, figure }) }];
+	});
+}
+
+function findYears({ mentions }: Given): Part[] {
+	const years = mentions.filter(isOf('number')).filter(({ isYear }) => isYear);
+	const single = years.flatMap((mention): Part[] => {
+		const year = Number(mention.value.n);
+		const use = toUse(mention);
+		const since: Part = { role: 'since', use, add: (selector) => ({ ...selector, since: year }) };
+		if (mention.isSince) return [since];
+		return [
+			since,
+			{ role: 'in-year', use, add: (selector) => ({ ...selector, since: year, until: year }) },
+			{ role: 'after', use, add: (selector) => ({ ...selector, since: year + 1 }) },
+			{ role: 'until', use, add: (selector) => ({ ...selector, until: year }) },
+			{ role: 'before', use, add: (selector) => ({ ...selector, until: year - 1 }) },
+		];
+	});
+	const [first, second] = years;
+	if (!first || !second) return single;
+	const use: Use = { spans: [first, second].map(({ start, end }): Span => ({ start, end })), traits: ['years'] };
+	const [since, until] = [Number(first.value.n), Number(second.value.n)];
+	return since <= until ? [...single, { role: 'between-years', use, add: (selector) => ({ ...selector, since, until }) }] : single;
+}
+
+function toBound(use: ArgumentUse, { tokens, lexicon }: Given) {
+	const { spans } = use;
+	const amount = 'cents' in use.amount ? use.amount : toOne(use, lexicon);
+	if (!amount) return undefined;
+	const [start, end] = [spans[0]?.start ?? 0, spans.at(-1)?.end ?? 0];
+	const orEqual =
+		INCLUSIVE.test(tokens[start - 1]?.word ?? '') ||
+		(tokens[end]?.word === 'or' && /^(?:more|less|under|over|above|below|up|higher|lower|cheaper)$/.test(tokens[end + 1]?.word ?? ''));
+	return { amount, orEqual };
+}
+
+function findBounds(given: Given): Part[] {
+	// `anything by Frida Kahlo` is bounded by nothing.
+	const isBound = (use: ArgumentUse) => {
+		const start = use.spans[0]?.start ?? 0;
+		const near = collectCues(given.tokens.slice(Math.max(0, start - BOUND_REACH), start).map(({ word }) => word));
+		return BOUNDING.some((cue) => near.has(cue));
+	};
+	const all = given.args.flatMap((use) => {
+		if ((use.shape === 'one' || use.shape === 'group') && !isBound(use)) return [];
+		const bound =
+			use.shape === 'one' || use.shape === 'counted' || use.shape === 'money' || use.shape === 'bare-number' || use.shape === 'group'
+				? toBound(use, given)
+				: undefined;
+		return bound ? [{ use, bound }] : [];
+	});
+	const amounts = all.slice(0, MAX_BOUNDS);
+	const single = amounts.flatMap(({ use, bound }): Part[] => {
+		const over: Part = { role: 'over', use, add: (selector) => ({ ...selector, over: bound }) };
+		const under: Part = { role: 'under', use, add: (selector) => ({ ...selector, under: bound }) };
+		// Only the side that the words before the amount say: `worth more than a car`.
+		const start = use.spans[0]?.start ?? 0;
+		const cues = collectCues(given.tokens.slice(Math.max(0, start - BOUND_REACH), start).map(({ word }) => word));
+		if (cues.has('over') === cues.has('under')) return [over, under];
+		return cues.has('over') ? [over] : [under];
+	});
+	const pairs = amounts.flatMap((low) =>
+		amounts.flatMap((high): Part[] => {
+			if (low === high || !areApart([low.use, high.use]) || (low.use.spans[0]?.start ?? 0) > (high.use.spans[0]?.start ?? 0)) return [];
+			const use: Use = {
+				spans: [...low.use.spans, ...high.use.spans],
+				traits: ['between', `low:${low.use.shape}`, `high:${high.use.shape}`],
+			};
+			const add = (selector: Selector): Selector => ({
+				...selector,
+				over: { ...low.bound, orEqual: true },
+				under: { ...high.bound, orEqual: true },
+			});
+			return [{ role: 'between', use, add }];
+		}),
+	);
+	return [...single, ...pairs];
+}
+
+function findExceptions({ mentions, tokens, lists }: Given): Part[] {
+	if (!tokens.some(({ word }) => EXCEPT.has(word))) return [];
+	const several = lists.map(
+		({ parts, spans, traits }): Part => ({
+			role: 'except',
+			use: { spans, traits: [...traits, 'except:several'] },
+			add: (selector) => ({ ...selector, except: parts.flatMap(({ item }) => item?.slug ?? []) }),
+		}),
+	);
+	const items = mentions.filter(isOf('item')).map(
+		(item): Part => ({
+			role: 'except',
+			use: toUse(item),
+			add: (selector) => ({ ...selector, except: [...(selector.except ?? []), item.slug] }),
+		}),
+	);
+	const groups = mentions.filter(isOf('group')).map(
+		(mention): Part => ({
+			role: 'not',
+			use: toUse(mention),
+			add: (selector) => ({ ...selector, not: [...(selector.not ?? []), mention.group] }),
+		}),
+	);
+	return [...several, ...items, ...groups];
+}
+
+/** Whether every kind, tag and category of a group is one of the other's, so that the two together say no more than one. */
+function isWithin(inner: Group, outer: Group): boolean {
+	const same = (key: 'kinds' | 'tags' | 'categories') => inner[key].every((each) => outer[key].includes(each));
+	return inner.word === outer.word && same('kinds') && same('tags') && same('categories');
+}
+
+/** One group, two that both hold, or either of two. */
+export function findGroups(groups: readonly MentionOf<'group'>[], lexicon: Lexicon): SelectorUse[] {
+	const single = groups.slice(0, MAX_GROUPS).map((mention) => ({ mention, use: toUse(mention) }));
+	const one = single.map(({ mention, use }): SelectorUse => ({ selector: { groups: [mention.group] }, uses: [{ role: 'in', use }] }));
+	const two = single.flatMap((a, at) =>
+		single.slice(at + 1).flatMap((b): SelectorUse[] => {
+			if (!areApart([a.use, b.use]) || isWithin(a.mention.group, b.mention.group) || isWithin(b.mention.group, a.mention.group)) return [];
+			const second: Use = haveCommonItem(a.mention.group, b.mention.group, lexicon.entries)
+				? b.use
+				: { ...b.use, traits: [...b.use.traits, 'nothing in both'] };
+			const both = { selector: { groups: [a.mention.group, b.mention.group] }, uses: [a.use, second].map((use) => ({ role: 'in', use })) };
+			const { label: la, plural: pa } = a.mention.group;
+			const { label: lb, plural: pb } = b.mention.group;
+			const any = {
+				label: `${la} or ${lb}`,
+				...((pa ?? pb) !== undefined && { plural: `${pa ?? la} and ${pb ?? lb}` }),
+				categories: [...a.mention.group.categories, ...b.mention.group.categories],
+				tags: [...a.mention.group.tags, ...b.mention.group.tags],
+				kinds: [...new Set([...a.mention.group.kinds, ...b.mention.group.kinds])],
+			};
+			const either =
+				a.mention.group.word || b.mention.group.word
+					? []
+					: [{ selector: { groups: [any] }, uses: [a, b].map(({ use }) => ({ role: 'either', use })) }];
+			return [both, ...either];
+		}),
+	);
+	return [{ selector: { groups: [] }, uses: [] }, ...one, ...two];
+}
+
+function withPart(selectors: readonly SelectorUse[], parts: readonly Part[]): SelectorUse[] {
+	return selectors.flatMap(({ selector, uses }): SelectorUse[] => [
+		{ selector, uses },
+		...parts
+			.filter(({ use }) => areApart([use, ...uses.map((each) => each.use)]))
+			.map(({ role, use, add }) => ({ selector: add(selector), uses: [...uses, { role, use }] })),
+	]);
+}
+
+/** Every group that the question may speak of, those that use more of its words first. */
+export function findSelectors(given: Given): SelectorUse[] {
+	const groups = findGroups(given.mentions.filter(isOf('group')), given.lexicon);
+	const steps = [findBounds(given), findYears(given), findExceptions(given), findFigures(given)];
+	const all = steps.reduce((selectors, parts) => withPart(selectors, parts).slice(0, 400), groups);
+	const width = ({ uses }: SelectorUse) =>
+		uses.reduce((sum, { use }) => sum + use.spans.reduce((each, { start, end }) => each + end - start, 0), 0);
+	// The simplest ones always, then those that use more of the words.
+	const isSimple = ({ uses }: SelectorUse) => uses.length < 2;
+	const isGroup = ({ uses: [first] }: SelectorUse) => first === undefined || first.role === 'in';
+	const few = all.filter(isSimple);
+	const [simple, rest] = [[...few.filter(isGroup), ...few.filter((each) => !isGroup(each))], all.filter((each) => !isSimple(each))];
+	return [...simple.slice(0, MAX_SELECTORS / 2), ...rest.sort((a, b) => width(b) - width(a)).slice(0, MAX_SELECTORS / 2)];
+}

@@ -1,0 +1,264 @@
+import { divide, multiply, ONE, parseFraction, toFraction } from '../../exact.ts';
+import type { Argument } from '../names/arguments.ts';
+import { isInGroup } from '../names/groups.ts';
+import type { Lexicon } from '../names/lexicon.ts';
+import { isOf, type Linked, type Mention, type MentionOf, type Span, VIA_ORDER } from '../names/mention.ts';
+import type { Token } from '../names/tokenize.ts';
+import type { AmountRef, Group, Term } from '../plan.ts';
+import type { ArgumentUse, Share, SumUse, Use } from './operators.ts';
+import { selectItems } from './values.ts';
+
+/* Mentions and arguments with what the ranker may know of them. */
+
+/** Whether two uses share a token. */
+export function overlaps(a: Use, b: Use): boolean {
+	return a.spans.some((x) => b.spans.some((y) => x.start < y.end && y.start < x.end));
+}
+
+/** Whether no two of the uses share a token. */
+export function areApart(uses: readonly Use[]): boolean {
+	return uses.every((use, at) => uses.slice(at + 1).every((other) => !overlaps(use, other)));
+}
+
+function toCountTrait(count: number): string {
+	return count < 2 ? 'one' : count < 4 ? 'few' : count < 9 ? 'several' : 'many';
+}
+
+function toItemTraits({ via, rivals, rank, covered, typo, plural, start, end, support }: MentionOf<'item'>): string[] {
+	const words = end - start > 1 ? 'words' : 'word';
+	return [
+		`via:${via}:${words}`,
+		`covered:${via}:${covered}`,
+		`rivals:${via}:${toCountTrait(rivals)}`,
+		`rank:${rank}:${toCountTrait(rivals)}`,
+		...(typo ? ['typo', `typo:${via}:${covered}`] : []),
+		...(plural ? ['plural'] : []),
+		...(support
+			? [
+					`told:${support.told}:${support.most}`,
+					`most:${support.most}:${rank}`,
+					`kin:${support.kin}`,
+					`kin:${support.kin}:${support.closest}`,
+					`closest:${support.closest}:${rank}`,
+				]
+			: []),
+	];
+}
+
+function toGroupTraits({ group, typo, plural, isTold }: MentionOf<'group'>): string[] {
+	const type =
+		group.kinds.length > 0 ? 'kind' : group.tags.length > 0 ? 'tag' : group.categories.length > 0 ? 'category' : isTold ? 'told' : 'word';
+	return [`group:${type}`, ...(typo ? ['group-typo'] : []), plural ? `plural:${type}` : `single:${type}`];
+}
+
+/** A mention by itself. */
+export function toUse(mention: Mention): Use {
+	const traits =
+		mention.kind === 'item'
+			? toItemTraits(mention)
+			: mention.kind === 'group'
+				? toGroupTraits(mention)
+				: mention.kind === 'choice'
+					? [`choice:${toCountTrait(mention.of)}`, mention.isClose ? 'close' : 'clear']
+					: [`is:${mention.kind}`];
+	return { spans: [{ start: mention.start, end: mention.end }], traits };
+}
+
+export function toArgumentUse(argument: Argument): ArgumentUse {
+	const traits = [
+		`shape:${argument.shape}`,
+		...(argument.item ? toItemTraits(argument.item) : []),
+		...(argument.group ? toGroupTraits(argument.group) : []),
+	];
+	return { ...argument, traits };
+}
+
+/** Words that join amounts: `a Big Mac, fries and a Coke`. */
+const JOINING = new Set(
+	'and n an + , & plus together with a an the one also as well / ; then my to in added - – — x times of regular new second'.split(' '),
+);
+const ADDING = /^(?:and|&|plus|\+|with|together)$/;
+const MAX_GAP = 4;
+const MAX_PARTS = 12;
+/** Arguments that come before the sums of several: the surest. */
+const FIRST = 6;
+
+function areJoined(before: Use, after: Use, tokens: readonly Token[]): boolean {
+	const [end, start] = [before.spans.at(-1)?.end ?? 0, after.spans[0]?.start ?? 0];
+	return start >= end && start - end <= MAX_GAP && tokens.slice(end, start).every(({ word }) => JOINING.has(word));
+}
+
+/** `a cup, a trophy or a ball` are three, not two and one. */
+function areAlternatives({ spans }: SumUse, tokens: readonly Token[]): boolean {
+	const [start, end] = [spans[0]?.start ?? 0, spans.at(-1)?.end ?? 0];
+	const next = tokens.slice(end, end + 2).find(({ word }) => word !== ',')?.word ?? '';
+	return /^(?:or|vs|versus)$/.test(next) && !tokens.slice(start, end).some(({ word }) => ADDING.test(word));
+}
+
+/** How good an argument is where several cover the same words: the longest name, the widest, then the likeliest item. */
+function isBetter(a: ArgumentUse, b: ArgumentUse): boolean {
+	const width = ({ start, end }: Span) => end - start;
+	const [named, wide] = [
+		(use: ArgumentUse) => (use.item ? width(use.item) : 0),
+		(use: Use) => use.spans.reduce((sum, span) => sum + width(span), 0),
+	];
+	const via = ({ item }: ArgumentUse) => (item ? VIA_ORDER[item.via] : 9);
+	// `hulu, netflix and disney` are all subscriptions.
+	const kin = ({ item }: ArgumentUse) => (item?.support?.kin === 'kind' && item.support.closest === 'closest' ? 0 : 1);
+	const order = [named(b) - named(a), kin(a) - kin(b), via(a) - via(b), wide(b) - wide(a), (a.item?.rank ?? 0) - (b.item?.rank ?? 0)];
+	return (order.find((difference) => difference !== 0) ?? 0) < 0;
+}
+
+/** The best arguments that do not overlap, in their order. */
+function selectBest(args: readonly ArgumentUse[]): ArgumentUse[] {
+	const best: ArgumentUse[] = [];
+	for (const argument of [...args].sort((a, b) => (isBetter(a, b) ? -1 : isBetter(b, a) ? 1 : 0)))
+		if (areApart([...best, argument]) && !best.some(({ item }) => item !== undefined && item.slug === argument.item?.slug))
+			best.push(argument);
+	return best.sort((a, b) => (a.spans[0]?.start ?? 0) - (b.spans[0]?.start ?? 0));
+}
+
+function toSum(parts: readonly ArgumentUse[], joined: boolean): SumUse {
+	const traits = [`parts:${Math.min(parts.length, 4)}`, joined ? 'joined' : 'scattered', ...new Set(parts.flatMap((part) => part.traits))];
+	return { parts, spans: parts.flatMap((part) => part.spans), traits };
+}
+
+/** Words beside a number of shares. */
+const SHARING = new Set(
+	'each every everyone everything people persons family class guests kids friends adults children both us per person couple party group'.split(
+		' ',
+	),
+);
+const MAX_SHARES = 1000;
+/** Words from a number to what it counts. */
+const SHARE_REACH = 3;
+/** Words that share out one thing, instead of a thing for each. */
+const SPLITTING = new Set('split splits splitting divide divided dividing share shared sharing halves'.split(' '));
+
+export function findShares({ tokens, mentions }: Linked): Share[] {
+	const isSplit = tokens.some(({ word }) => SPLITTING.has(word));
+	if (!isSplit && !tokens.some(({ word }) => SHARING.has(word))) return [];
+	// `raise a kid to 18` names the kid.
+	const isNamed = (at: number) => mentions.some(({ kind, start, end }) => kind === 'item' && start <= at && at < end);
+	const isShared = ({ start, end }: Span) =>
+		tokens.some(({ word }, at) => SHARING.has(word) && start - SHARE_REACH <= at && at < end + SHARE_REACH && !isNamed(at));
+	return mentions.filter(isOf('number')).flatMap((mention) => {
+		const { value, isYear } = mention;
+		const isCount = (isSplit || isShared(mention)) && !isYear && value.d === 1n && value.n > 1n && value.n <= MAX_SHARES;
+		return isCount ? [{ ...toUse(mention), traits: ['is:share'], count: isSplit ? divide(ONE, value) : value }] : [];
+	});
+}
+
+/** The same sum with each of its things so many times, or split into so many parts. */
+function shareCounts({ parts, spans, traits }: SumUse, counts: readonly Share[]): SumUse[] {
+	return counts.flatMap((count): SumUse[] => {
+		if (overlaps({ spans, traits }, count)) return [];
+		const scaled = parts.flatMap((part): ArgumentUse[] =>
+			'slug' in part.amount && part.shape === 'one'
+				? [{ ...part, amount: { ...part.amount, quantity: toFraction(count.count) } }]
+				: 'slug' in part.amount && part.shape === 'counted'
+					? [{ ...part, amount: { ...part.amount, quantity: toFraction(multiply(parseFraction(part.amount.quantity), count.count)) } }]
+					: [],
+		);
+		if (scaled.length < parts.length) return [];
+		const all = [...spans, ...count.spans].sort((a, b) => a.start - b.start);
+		return [{ parts: scaled, spans: all, traits: [...traits, 'shared', `shared:${parts.length > 1 ? 'several' : 'one'}`] }];
+	});
+}
+
+/** Named well enough to count among several. */
+function isClear(item: ArgumentUse['item'], least = 3): boolean {
+	return item !== undefined && item.via !== 'implied' && (item.via !== 'loose' || item.covered >= least);
+}
+
+/** Each argument alone, and the runs of arguments that are joined by "and" and its like. */
+export function findSums(args: readonly ArgumentUse[], { tokens }: Linked, counts: readonly Share[]): SumUse[] {
+	const alone = args.map((argument): SumUse => ({ parts: [argument], spans: argument.spans, traits: argument.traits }));
+	const best = selectBest(
+		args.filter(({ item, shape, spans }) => spans.length === 1 && (isClear(item, 2) || shape === 'money' || shape === 'group')),
+	).slice(0, MAX_PARTS);
+	const runs: SumUse[] = [];
+	for (let from = 0; from < best.length; from++)
+		for (let to = from + 1; to < best.length; to++) {
+			const [last, next] = [best[to - 1], best[to]];
+			if (!last || !next || !areJoined(last, next, tokens)) break;
+			const run = toSum(best.slice(from, to + 1), true);
+			if (areAlternatives(run, tokens)) continue;
+			runs.push(run, ...overPeriod(run, args), ...shareCounts(run, counts));
+		}
+	return [...alone.slice(0, FIRST), ...runs, ...alone.slice(FIRST)].flatMap((sum) =>
+		sum.parts.length === 1 ? [sum, ...shareCounts(sum, counts)] : [sum],
+	);
+}
+
+/** The same sum over a period that is said once for all: `Netflix and Hulu for two years`. */
+function overPeriod(sum: SumUse, args: readonly ArgumentUse[]): SumUse[] {
+	const periods = new Map<string, ArgumentUse[]>();
+	for (const part of sum.parts)
+		for (const argument of args) {
+			if (argument.shape !== 'span' || argument.item?.slug !== part.item?.slug || argument.item?.start !== part.item?.start) continue;
+			const period = argument.spans.find(({ start, end }) => argument.item && (end <= argument.item.start || start >= argument.item.end));
+			if (!period || overlaps(sum, { spans: [period], traits: [] })) continue;
+			const key = `${period.start} ${period.end}`;
+			periods.set(key, [...(periods.get(key) ?? []), argument]);
+		}
+	return [...periods.values()].flatMap((parts) =>
+		parts.length === sum.parts.length ? [{ ...toSum(parts, true), spans: parts.flatMap(({ spans }) => spans) }] : [],
+	);
+}
+
+type KindDeps = { mentions: readonly Mention[]; lexicon: Lexicon };
+
+function isMember(slug: string, group: Group, lexicon: Lexicon): boolean {
+	const entry = lexicon.bySlug.get(slug);
+	return entry !== undefined && group.kinds.length > 0 && isInGroup(entry.item, group, entry.wordStems);
+}
+
+/** Every named item of the question as one list, from those with a whole name to those of which a part is named; each has at least two. */
+export function findLists(all: readonly ArgumentUse[], counts: readonly Share[], { mentions, lexicon }: KindDeps): SumUse[] {
+	// `the dearest stamp: a Penny Black or a Forever Stamp?`
+	const isKindOfOthers = ({ item }: ArgumentUse) =>
+		item !== undefined &&
+		mentions.some(
+			(each) =>
+				each.kind === 'group' &&
+				each.start === item.start &&
+				each.end === item.end &&
+				all.some((other) => other.item && other.item.slug !== item.slug && isMember(other.item.slug, each.group, lexicon)),
+		);
+	const args = all.filter((use) => !isKindOfOthers(use));
+	const lists = [({ item }: ArgumentUse) => item?.via === 'name' || item?.via === 'alias', ({ item }: ArgumentUse) => isClear(item)].map(
+		(isNamed) => selectBest(args.filter((use) => isNamed(use) && use.spans.length === 1)).slice(0, MAX_PARTS),
+	);
+	return lists
+		.filter(({ length }, at) => length > 1 && length !== lists[at - 1]?.length)
+		.flatMap((parts) => [toSum(parts, false), ...shareCounts(toSum(parts, false), counts)]);
+}
+
+/** The item that a part means: itself, or the most expensive or cheapest of its group. */
+export function toOne({ amount }: ArgumentUse, lexicon: Lexicon): Term | undefined {
+	if ('slug' in amount) return amount;
+	if (!('take' in amount) || (amount.take !== 'dearest' && amount.take !== 'cheapest')) return undefined;
+	const [item] = selectItems(amount.selector, lexicon, amount.take);
+	return item && { slug: item.slug, quantity: '1', assumed: true };
+}
+
+/** The same in today's dollars. */
+export function toToday(term: Term): Term {
+	return { ...term, today: true };
+}
+
+/** The amounts of a sum for a plan. */
+export function toAmounts({ parts }: SumUse, today = false): AmountRef[] {
+	return parts.map(({ amount }) => (today && 'slug' in amount ? toToday(amount) : amount));
+}
+
+/** The terms of a sum of items, or undefined if it has anything else. */
+export function toTerms({ parts }: SumUse): Term[] | undefined {
+	const terms = parts.flatMap(({ amount }) => ('slug' in amount ? amount : []));
+	return terms.length === parts.length ? terms : undefined;
+}
+
+export const isMoneyUse = ({ parts }: SumUse) => parts.every(({ amount }) => 'cents' in amount);
+/** A number without a currency counts as dollars only next to a thing. */
+export const hasItem = ({ parts }: SumUse) => parts.some(({ amount }) => !('cents' in amount));

@@ -1,0 +1,148 @@
+/* Features are numbers: hashes of words and of names of features, mixed. */
+
+/** FNV-1a of a short text. */
+export function hashText(text: string): number {
+	let hash = 0x811c9dc5;
+	for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+	return hash >>> 0;
+}
+
+/** The part of a hash that identifies a feature or word among the learned ones: 23 bits, so that a file of them stays small. */
+export function toIdentity(hash: number): number {
+	return hash >>> 9;
+}
+
+/** Mixes two hashes; the order matters. */
+export function mix(a: number, b: number): number {
+	let hash = Math.imul(a ^ (b + 0x9e3779b9 + (a << 6) + (a >>> 2)), 0x85ebca6b);
+	hash ^= hash >>> 13;
+	hash = Math.imul(hash, 0xc2b2ae35);
+	return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/*
+ * The learned weights. A file of them: the number of known words, of common words and of features (uint32 each), the scale of a weight and the
+ * least probability of an answer (float32 each), little-endian; then the identities of each, ascending, as the difference to the one before
+ * (LEB128); then a weight for each feature (int8).
+ */
+
+const HEADER_BYTES = 20;
+
+/** Identities of words. */
+export type Vocabulary = {
+	/** Words that the training questions share. */
+	words: ReadonlySet<number>;
+	/** The most frequent English words. */
+	common: ReadonlySet<number>;
+};
+
+export type AskModel = Vocabulary & {
+	/** Identities of the learned features, ascending, with their weights. */
+	features: Uint32Array;
+	weights: Int8Array;
+	/** What a weight of 1 is worth. */
+	scale: number;
+	/** The least probability with which a plan is carried out. */
+	threshold: number;
+};
+
+function readHashes(bytes: Uint8Array, from: number, count: number): { hashes: Uint32Array; end: number } {
+	const hashes = new Uint32Array(count);
+	let [at, last] = [from, 0];
+	for (let i = 0; i < count; i++) {
+		let [difference, factor, byte] = [0, 1, 0x80];
+		for (; byte >= 0x80; factor *= 128) {
+			byte = bytes[at++] ?? 0;
+			difference += (byte & 0x7f) * factor;
+		}
+		last += difference;
+		hashes[i] = last;
+	}
+	return { hashes, end: at };
+}
+
+function writeHashes(hashes: readonly number[]): number[] {
+	const bytes: number[] = [];
+	let last = 0;
+	for (const hash of hashes) {
+		let difference = hash - last;
+		last = hash;
+		for (; difference >= 128; difference = Math.floor(difference / 128)) bytes.push((difference % 128) + 0x80);
+		bytes.push(difference);
+	}
+	return bytes;
+}
+
+/** @throws RangeError if the bytes are not such a file */
+export function openAskModel(bytes: Uint8Array): AskModel {
+	if (bytes.length < HEADER_BYTES) throw new RangeError(`Cannot read the weights of Ask: only ${bytes.length} bytes`);
+	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	const [wordCount, commonCount, featureCount] = [view.getUint32(0, true), view.getUint32(4, true), view.getUint32(8, true)];
+	if (wordCount + commonCount + 2 * featureCount > bytes.length)
+		throw new RangeError(`Cannot read the weights of Ask: ${bytes.length} bytes are too few`);
+	const words = readHashes(bytes, HEADER_BYTES, wordCount);
+	const common = readHashes(bytes, words.end, commonCount);
+	const features = readHashes(bytes, common.end, featureCount);
+	if (bytes.length !== features.end + featureCount)
+		throw new RangeError(`Cannot read the weights of Ask: ${bytes.length} bytes instead of ${features.end + featureCount}`);
+	return {
+		words: new Set(words.hashes),
+		common: new Set(common.hashes),
+		features: features.hashes,
+		weights: new Int8Array(bytes.buffer, bytes.byteOffset + features.end, featureCount),
+		scale: view.getFloat32(12, true),
+		threshold: view.getFloat32(16, true),
+	};
+}
+
+/** The inverse of `openAskModel`. */
+export function writeAskModel({ words, common, features, weights, scale, threshold }: AskModel): Uint8Array {
+	const hashes = [words, common, features].flatMap((identities) => writeHashes([...identities].sort((a, b) => a - b)));
+	const bytes = new Uint8Array(HEADER_BYTES + hashes.length + weights.length);
+	const view = new DataView(bytes.buffer);
+	view.setUint32(0, words.size, true);
+	view.setUint32(4, common.size, true);
+	view.setUint32(8, features.length, true);
+	view.setFloat32(12, scale, true);
+	view.setFloat32(16, threshold, true);
+	bytes.set(hashes, HEADER_BYTES);
+	bytes.set(new Uint8Array(weights.buffer, weights.byteOffset, weights.length), HEADER_BYTES + hashes.length);
+	return bytes;
+}
+
+/** A hash table with open addressing; a slot holds an identity and, in its low byte, the weight; 0 is free. */
+type Table = { mask: number; slots: Uint32Array };
+const tables = new WeakMap<AskModel, Table>();
+
+function createTable({ features, weights }: AskModel): Table {
+	const size = 2 ** Math.ceil(Math.log2(1.5 * features.length + 2));
+	const [mask, slots] = [size - 1, new Uint32Array(size)];
+	for (let at = 0; at < features.length; at++) {
+		const identity = features[at] ?? 0;
+		let slot = identity & mask;
+		while (slots[slot] !== 0) slot = (slot + 1) & mask;
+		slots[slot] = (identity << 8) | ((weights[at] ?? 0) & 0xff);
+	}
+	return { mask, slots };
+}
+
+/** Sums the weights of features; features that were not learned weigh nothing. */
+export function createSum(model: AskModel): (features: readonly number[]) => number {
+	const { mask, slots } = tables.get(model) ?? createTable(model);
+	tables.set(model, { mask, slots });
+	return (features) => {
+		let total = 0;
+		for (let i = 0; i < features.length; i++) {
+			const identity = toIdentity(features[i] as number);
+			let slot = identity & mask;
+			for (let held = slots[slot] as number; held !== 0; held = slots[slot] as number) {
+				if (held >>> 8 === identity) {
+					total += (held << 24) >> 24;
+					break;
+				}
+				slot = (slot + 1) & mask;
+			}
+		}
+		return total;
+	};
+}

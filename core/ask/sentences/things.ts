@@ -1,0 +1,149 @@
+/* An item in a sentence: its name with an article, its unit, and the verb for its figure. */
+import type { Exact } from '../../exact.ts';
+import { articleOf, isPluralName } from '../../item/articles.ts';
+import type { Item } from '../../item/item.ts';
+import { BULK, toUnitPlural, type UnitId } from '../../item/worth/units.ts';
+import type { Lexicon } from '../names/lexicon.ts';
+import { figure, name, type Piece, say, toMoneyFigure, verbatim } from './figures.ts';
+
+const toSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** One item: "a Big Mac", "Salvator Mundi", "the Hope Diamond". */
+export function one(item: Item): Piece[] {
+	return say`${articleOf(item)}${name(item.name)}`;
+}
+
+/** "month", "months", "troy ounces". */
+export function unitName(unit: UnitId, isOne: boolean): string {
+	return isOne ? unit.replaceAll('-', ' ') : toUnitPlural(unit);
+}
+
+/** What is measured: "Milk" of "Gallon of Milk"; undefined if the name does not begin with its unit. */
+export function toMeasured({ name: own, per }: Item): string | undefined {
+	return per && new RegExp(`^${unitName(per, true).replace('troy ', '')} (?:of|in|on|at) `, 'i').test(own.replace('-', ' '))
+		? own.replace(/^.*? (?=(?:of|in|on|at) )/, '')
+		: undefined;
+}
+
+/** What is counted by the dozen or the thousand: "Eggs" of "Dozen Eggs"; undefined for all else. */
+export function toSingles({ name: own, per }: Item): string | undefined {
+	return per && BULK[per] ? own.replace(/^\S+ /, '') : undefined;
+}
+
+/** " a month", " each"; nothing where the name says it: "Gallon of Milk". */
+export function perOf({ name: own, per, kind }: Item): string {
+	if (per === undefined || kind === 'domain-name') return per ? ' a year' : '';
+	const word = unitName(per, true);
+	const last = word.split(' ').at(-1) ?? word;
+	if (own.toLowerCase().includes(last) || /^(?:hundred|thousand|million|dozen)/.test(word)) return '';
+	return ` ${/^h/.test(word) ? 'an' : 'a'} ${word}`;
+}
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+
+/** "July 2026", or with the day "July 15, 2026"; only the year where a figure is of the year: its last or first day. */
+export function dateOf(asOf: string, withDay = false): Piece[] {
+	const [year = '', month = '', day = ''] = asOf.split('-');
+	const shown = verbatim(Number(year));
+	if (/-(?:12-31|01-01)$/.test(asOf)) return [shown];
+	return say`${MONTHS[Number(month) - 1] ?? ''} ${withDay ? say`${verbatim(Number(day))}, ` : []}${shown}`;
+}
+
+/** Whether a date is more than a year before another. */
+export function isYearBefore(asOf: string, other: string): boolean {
+	return `${Number(asOf.slice(0, 4)) + 1}${asOf.slice(4)}` < other;
+}
+
+/** Whether the item's figure is more than a year older than the newest of the catalogue. */
+export function isOld({ valuation }: Item, { newest }: Lexicon): boolean {
+	return isYearBefore(valuation.asOf, newest);
+}
+
+/** Kinds that are amounts of money themselves: they are neither bought nor sold. */
+const AMOUNTS = toSet('wage fortune debt economy bill rent fee tax prize contract data insurance');
+/** Kinds of things that one pays for, but does not own afterwards. */
+const PAID = toSet(
+	'war project event service medical-service fare ticket concert-ticket sports-ticket theme-park-ticket infrastructure advertisement television-show film spacecraft warship military-aircraft',
+);
+/** Kinds that are bought as a whole only rarely. */
+const WHOLES = toSet('company sports-team soccer-club league landmark ecosystem');
+/** Estimates with a verb of their own. */
+const ESTIMATED: Partial<Record<Item['valuation']['basis'], string>> = { insured: 'valued for insurance at', appraisal: 'appraised at' };
+
+/** Kinds that one pays with. */
+const MEANS = toSet('cryptocurrency wage fortune banknote coin gold prize contract');
+
+/** Whether it is an amount of money itself, such as a wage. */
+export function isAmount({ kind = '' }: Item): boolean {
+	return AMOUNTS.has(kind);
+}
+
+/** What its worth is called before its name: "the price of", "the cost of", "the worth of"; nothing for amounts of money. */
+export function worthNoun({ kind = '', valuation }: Item): 'price' | 'cost' | 'worth' | undefined {
+	if (AMOUNTS.has(kind)) return undefined;
+	if (PAID.has(kind)) return 'cost';
+	return valuation.figure === 'price' && !WHOLES.has(kind) ? 'price' : 'worth';
+}
+
+/** Whether one pays with it: "One Bitcoin buys ...". */
+export function isMeans({ kind = '' }: Item): boolean {
+	return MEANS.has(kind);
+}
+
+/**
+ * The figure of one item as the predicate of a sentence: "costs $18 a month", "sold for $450.3 million in November 2017".
+ * `dated`: with its date even if it is recent; `day`: to the day.
+ */
+export function worthVerb(item: Item, lexicon: Lexicon, { dated = false, day = false } = {}): Piece[] {
+	const { kind = '', valuation } = item;
+	const worth = say`${moneyOf(valuation.worthCents)}${perOf(item)}`;
+	const when = dateOf(valuation.asOf, day);
+	const asOf = dated || day || isOld(item, lexicon) ? say`, as of ${when}` : [];
+	const [is, was, s] = isPluralName(item) ? ['are', 'were', ''] : ['is', 'was', 's'];
+	if (valuation.figure === 'sale') {
+		const sold = AMOUNTS.has(kind) ? was : PAID.has(kind) && valuation.basis !== 'auction' ? 'cost' : 'sold for';
+		return say`${sold} ${worth} ${day && when.length > 1 ? 'on' : 'in'} ${when}`;
+	}
+	if (valuation.figure === 'estimate') {
+		const estimated = ESTIMATED[valuation.basis];
+		if (!PAID.has(kind) || estimated) return say`${is} ${estimated ?? 'estimated at'} ${worth}${asOf}`;
+		return say`cost${isOld(item, lexicon) && !kind.endsWith('service') ? '' : s} an estimated ${worth}${asOf}`;
+	}
+	return say`${AMOUNTS.has(kind) ? is : WHOLES.has(kind) ? `${is} worth` : `cost${s}`} ${worth}${asOf}`;
+}
+
+/** How a comparison goes on: "costs", "is", "is worth"; in the plural "cost", "are". */
+export function comparingVerb(items: readonly Item[], isPlural: boolean): string {
+	if (items.length > 0 && items.every(({ kind = '' }) => AMOUNTS.has(kind))) return isPlural ? 'are' : 'is';
+	const isPriced = items.length > 0 && items.every(({ kind = '', valuation }) => valuation.figure === 'price' && !WHOLES.has(kind));
+	return isPriced ? `cost${isPlural ? '' : 's'}` : `${isPlural ? 'are' : 'is'} worth`;
+}
+
+/** The same after a comma: "sold for $143 million in May 2022", "at $6.12". */
+export function worthAside(item: Item, lexicon: Lexicon): Piece[] {
+	return toAside(item, { isDated: isOld(item, lexicon) });
+}
+
+/** The same; `isDated`: with the date of a price or an estimate; `each`: of several items. */
+export function toAside(item: Item, { isDated, each = '' }: { isDated: boolean; each?: '' | ' each' }): Piece[] {
+	const { valuation, kind = '' } = item;
+	const [worth, when] = [say`${moneyOf(valuation.worthCents)}${perOf(item) || each}`, dateOf(valuation.asOf)];
+	if (valuation.figure === 'sale') return say`${AMOUNTS.has(kind) || PAID.has(kind) ? 'at' : 'sold for'} ${worth} in ${when}`;
+	const verb = valuation.figure === 'price' ? 'at' : (ESTIMATED[valuation.basis] ?? 'estimated at');
+	return say`${verb} ${worth}${isDated ? say`, as of ${when}` : []}`;
+}
+
+/** Money, with `about` when it is rounded. @param cents US cents, not below zero */
+export function money(cents: Exact): Piece {
+	return figure(toMoneyFigure(cents));
+}
+
+/** A worth: rounded, it is not called so. @param cents whole US cents */
+export function moneyOf(cents: number): Piece {
+	return figure(toMoneyFigure({ n: BigInt(cents), d: 1n }), false);
+}
+
+/** "pair of shoes" */
+export function toSingular(plural: string): string {
+	return plural.replace(/^pairs /, 'pair ');
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { toCountFigure, toMoneyFigure, toPercentFigure, toQuantityFigure } from '../../../../core/ask/sentences/figures.ts';
+import { parseFraction } from '../../../../core/exact.ts';
+
+describe('toMoneyFigure()', () => {
+	test.each([
+		['500', '$5', false],
+		['550', '$5.50', false],
+		['1', '$0.01', false],
+		['8700000', '$87,000', false],
+		['1001/2', '$5.01', true],
+		['1/3', 'less than a cent', false],
+		['99999999', '$999,999.99', false],
+		['100000000', '$1 million', false],
+		['45030000000', '$450.3 million', false],
+		['123456789', '$1.235 million', true],
+		['99996000000', '$1 billion', true],
+		['900719925474099100', '$9.007 quadrillion', true],
+	])('%s cents', (cents, figure, rounded) => {
+		expect(toMoneyFigure(parseFraction(cents))).toEqual({ figure, rounded });
+	});
+});
+
+describe('toCountFigure()', () => {
+	test.each([
+		['7250', '7,250', false],
+		['7/2', '3.5', false],
+		['10/3', '3.33', true],
+		['1000/3', '333', true],
+		['1/15026', '0.0000666', true],
+		['1999999/2', '1,000,000', true],
+		['1234567', '1.23 million', true],
+		['6274', '6,274', false],
+		['10245', '10,245', false],
+		['999500', '999,500', false],
+		['12541/2', '6,271', true],
+		['5000000000', '5 billion', false],
+		['0', '0', false],
+	])('%s', (count, figure, rounded) => {
+		expect(toCountFigure(parseFraction(count))).toEqual({ figure, rounded });
+	});
+});
+
+describe('toPercentFigure()', () => {
+	test.each([
+		['1/8', '13%', true],
+		['1/2', '50%', false],
+		['1/30', '3.3%', true],
+		['9/100', '9%', false],
+		['1/10000', '0.01%', false],
+		['1/7777', '0.013%', true],
+		['12345/1000', '1,235%', true],
+	])('%s', (share, figure, rounded) => {
+		expect(toPercentFigure(parseFraction(share))).toEqual({ figure, rounded });
+	});
+});
+
+describe('toQuantityFigure()', () => {
+	test.each([
+		['5/2', '2.5', false],
+		['643/20', '32.15', false],
+		['5840', '5,840', false],
+		['1/3', '0.3333', true],
+	])('%s', (quantity, figure, rounded) => {
+		expect(toQuantityFigure(parseFraction(quantity))).toEqual({ figure, rounded });
+	});
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { findChoices, MisfitError, toChoiceSchema, toPlan } from '../../../functions/planner/choices.ts';
+import { deps } from '../../core/ask/fixture.ts';
+
+const choicesOf = (question: string) => findChoices(question, deps);
+
+describe('findChoices()', () => {
+	test('finds names in other languages and with slips, groups and amounts', () => {
+		const { items, cents, quantities, whole } = choicesOf('wie viele Big Macs und 3 avocado tosts für $50 seit 1990');
+		expect([...items.keys()]).toEqual(expect.arrayContaining(['big-mac', 'avocado-toast']));
+		expect(Object.fromEntries(cents)).toEqual({ '$ 50': '5000' });
+		expect(quantities.get('3')).toBe('3');
+		expect(whole.get('1990')).toBe(1990);
+		expect([...choicesOf('cheapest cars').groups.keys()]).toContain('car');
+	});
+});
+
+describe('toChoiceSchema()', () => {
+	test('allows only what was found in the place of names and numbers', () => {
+		const text = JSON.stringify(toChoiceSchema(choicesOf('How many Big Macs are $50?')));
+		expect(text).toContain('"slug":{"type":"string","enum":["big-mac"');
+		expect(text).toContain('"cents":{"type":"string","enum":["$ 50"]}');
+		expect(text).not.toContain('pattern');
+	});
+});
+
+describe('toPlan()', () => {
+	const choices = choicesOf('How many Big Macs can I buy with $50?');
+	const read = (plan: unknown) => toPlan({ plan }, choices, deps);
+	test('replaces choices by what they stand for', () => {
+		const plan = { op: 'how-many', unit: { slug: 'big-mac', quantity: 'one' }, targets: [{ cents: '$ 50' }], whole: true };
+		expect(read(plan)).toEqual({ op: 'how-many', unit: { slug: 'big-mac', quantity: '1' }, targets: [{ cents: '5000' }], whole: true });
+	});
+	test('is undefined where the model has no plan', () => {
+		expect(read({ op: 'unknown', reason: 'absent', words: '', near: [] })).toBeUndefined();
+	});
+	test.each([
+		['nothing', undefined],
+		['an item that was not offered', { op: 'worth', terms: [{ slug: 'gold-toilet', quantity: 'one' }] }],
+		['an amount that the question does not have', { op: 'worth', terms: [{ slug: 'big-mac', quantity: '7' }] }],
+		['a member too many', { op: 'worth', terms: [{ slug: 'big-mac', quantity: 'one' }], say: '$1' }],
+		['an operator that does not exist', { op: 'guess' }],
+		['a plan that cannot be worked out', { op: 'worth', terms: [{ slug: 'big-mac', quantity: 'one', unit: 'hour' }] }],
+	])('refuses %s', (_, plan) => {
+		expect(() => read(plan)).toThrow(MisfitError);
+	});
+});
