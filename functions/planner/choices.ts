@@ -103,6 +103,14 @@ function choicesOf(name: string, { items, groups, quantities, cents, whole }: Ch
 const mapMembers = (value: { [name: string]: Json }, toMember: (member: Json, name: string) => Json) =>
 	Object.fromEntries(Object.entries(value).map(([name, member]) => [name, toMember(member, name)]));
 
+/** The schema of plans and its JSON Schema, made once: that takes longer than reading a question. */
+let made: { plan: ReturnType<typeof planSchema>; json: { [name: string]: Json } } | undefined;
+function getSchemas(): NonNullable<typeof made> {
+	const plan = made?.plan ?? planSchema();
+	made ??= { plan, json: z.toJSONSchema(plan) as { [name: string]: Json } };
+	return made;
+}
+
 /** The JSON Schema of plans, with the choices in the place of names and numbers. Nothing else of a second plan language exists. */
 export function toChoiceSchema(choices: Choices): { [name: string]: Json } {
 	const choose = (name: string, schema: Json): Json => {
@@ -118,7 +126,7 @@ export function toChoiceSchema(choices: Choices): { [name: string]: Json } {
 			name === 'properties' ? mapMembers(member as { [name: string]: Json }, (own, property) => choose(property, own)) : walk(member),
 		);
 	};
-	const { $schema: _, ...schema } = z.toJSONSchema(planSchema()) as { [name: string]: Json };
+	const { $schema: _, ...schema } = getSchemas().json;
 	return { type: 'object', properties: { plan: walk(schema) }, required: ['plan'], additionalProperties: false };
 }
 
@@ -136,7 +144,7 @@ export function toPlan(answer: unknown, choices: Choices, { catalogue }: ReadDep
 		return chosen ?? value;
 	};
 	const { plan } = (answer ?? {}) as { plan?: Json };
-	const { success, data } = planSchema().safeParse(replace(plan ?? null, ''));
+	const { success, data } = getSchemas().plan.safeParse(replace(plan ?? null, ''));
 	if (!success) throw new MisfitError('Cannot use the answer: no such plan');
 	if (data.op === 'unknown') return undefined;
 	const isWorkedOut = answerPlan(data, catalogue).items.length > 0 || data.op === 'inflation' || 'selector' in data;

@@ -235,7 +235,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		],
 		[
 			unknown('future'),
-			'The catalogue has no answer to that; it knows what the things in it are worth. Try “What is a New Roadster worth?” or “How many Big Macs equal a New Roadster?”',
+			'There are no forecasts here, only present and past figures. Try “What is a New Roadster worth?” or “How many Big Macs equal a New Roadster?”',
 		],
 		[
 			{ op: 'ambiguous', words: 'gold', slugs: ['ounce-of-gold', 'gold-watch'], of: 2 },
