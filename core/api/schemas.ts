@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { CATEGORY_IDS } from '../item/categories.ts';
+import { DerivationSchema } from '../item/schema/derivation-schema.ts';
 import { DateSchema } from '../item/schema/field-schemas.ts';
 import { BasisSchema, CentsSchema, ConfidenceSchema, FigureSchema, RANGE_MEANINGS, SourceSchema } from '../item/schema/item-schema.ts';
-import { DerivationSchema } from '../item/worth/derivation.ts';
 import { SUPPORTED } from '../item/worth/evidence.ts';
 import { UNIT_IDS } from '../item/worth/units.ts';
 import { ERROR_CODES } from './error-codes.ts';

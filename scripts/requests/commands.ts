@@ -22,7 +22,7 @@ const PATIENCE_MS = 60_000;
 export class CommandError extends Error {}
 
 /** Arguments of a command. */
-export type CommandContext = {
+type CommandContext = {
 	readonly settings: DeliverySettings;
 	readonly deliverer: NodeDeliverer;
 	/** The words after the name of the command, without flags. */

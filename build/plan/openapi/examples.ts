@@ -5,7 +5,7 @@ import { type Catalogue, compareText, createFamiliarity } from '../../../core/it
 import { CATEGORIES } from '../../../core/item/categories.ts';
 import type { Item, ItemDetails } from '../../../core/item/item.ts';
 import { toFullItem, toItemText, toListBody, toSearchResult } from '../../../core/item/item-views.ts';
-import { type Collection, toCollectionView } from '../../../core/item/lists/collections.ts';
+import type { Collection } from '../../../core/item/lists/collections.ts';
 import { encodeCursor, findListPage } from '../../../core/item/lists/list-page.ts';
 import { createOembed } from '../../../core/item/oembed.ts';
 import { toComparison } from '../../../core/item/worth/comparison.ts';
@@ -70,8 +70,7 @@ export function createExamples(input: ExampleInput): Partial<Record<EndpointId, 
 	if (!chosen) return {};
 	const { catalogue, toDetails, baseUrl, cdnUrl } = input;
 	const [a, b] = chosen;
-	const [first] = input.collections;
-	const collection = first && { ...first, items: first.items.slice(0, 1) };
+	const [collection] = input.collections;
 	const toFull = (item: Item) => toFullItem(toDetails(item), catalogue, cdnUrl);
 	const comparison = toComparison(a, b, cdnUrl);
 	const perspective = toPerspective(a.valuation.worthCents, catalogue, { limit: DEFAULT_PERSPECTIVES, cdnUrl });
@@ -111,7 +110,7 @@ export function createExamples(input: ExampleInput): Partial<Record<EndpointId, 
 		},
 		getCategoryFeed: { parameters: { category: a.categoryId } },
 		...(collection && {
-			getCollection: { parameters: { collection: collection.id }, answers: json(toCollectionView(collection, cdnUrl)) },
+			getCollection: { parameters: { collection: collection.id } },
 			getCollectionFeed: { parameters: { collection: collection.id } },
 		}),
 		getDocs: { parameters: { format: 'md' } },

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { MAX_NAME_LENGTH, MAX_TAG_LENGTH } from '../../api/limits.ts';
 import { KEBAB_CASE } from '../../text.ts';
 import { CATEGORY_IDS } from '../categories.ts';
-import { DerivationSchema } from '../worth/derivation.ts';
 import { UNIT_IDS } from '../worth/units.ts';
+import { DerivationSchema } from './derivation-schema.ts';
 import { createLineSchema, DateSchema, KindIdSchema, SlugSchema, WebAddressSchema } from './field-schemas.ts';
 import { ResearchSchema } from './research-schema.ts';
 

@@ -1,38 +1,19 @@
-import * as z from 'zod';
 import { add, divide, type Exact, exact, multiply, parseDecimal, round, subtract } from '../../exact.ts';
-import { createLineSchema } from '../schema/field-schemas.ts';
 
 /*
  * Worths that are computed from other figures: 799 + 100, or 4.05 × 0.25 × 1.035. Numbers are texts and exact fractions, so that none
  * passes through a float, and nothing is evaluated but the four operations.
  */
 
-const NAME = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/;
-const DECIMAL = /^(?:0|[1-9]\d{0,17})(?:\.\d{1,12})?$/;
 /** A number, a name, an operator or a parenthesis. */
 const TOKEN = /\s*(\d+(?:\.\d+)?|[a-z][a-z0-9_]*|[-−+*×/÷()])/uy;
 
-const InputSchema = z.strictObject({
-	name: z
-		.string({ error: 'a string' })
-		.regex(NAME, { error: 'a name in small letters such as "price" or "list_price"' })
-		.max(40, { error: 'at most 40 characters' })
-		.describe('The name of the input in the expression'),
-	value: z
-		.string({ error: 'a number as a string' })
-		.regex(DECIMAL, { error: 'an exact number as a string, such as "4.05"' })
-		.describe('The figure, as an exact decimal'),
-	unit: createLineSchema(60).describe(
-		'What the figure counts, such as "kilograms"; a currency sign first for money, such as "€ a kilogram"',
-	),
-	source: z
-		.int({ error: 'the number of a source' })
-		.min(1, { error: 'the number of a source, from 1' })
-		.optional()
-		.describe('The number of the source that prints the figure, from 1; absent for a measure or a definition'),
-});
-
-type Expression = { expression: string; inputs: readonly z.infer<typeof InputSchema>[] };
+/** How a worth follows from other figures, as `valuation.derivation` holds it. */
+export type Derivation = {
+	/** In US dollars. */
+	expression: string;
+	inputs: { name: string; value: string; unit: string; source?: number | undefined }[];
+};
 
 function toTokens(expression: string): string[] {
 	const tokens: string[] = [];
@@ -47,7 +28,7 @@ function toTokens(expression: string): string[] {
 }
 
 /** The value of an expression of + − × ÷ and parentheses. @throws SyntaxError for a malformed one, RangeError for a division by zero */
-export function evaluate({ expression, inputs }: Expression): Exact {
+export function evaluate({ expression, inputs }: Derivation): Exact {
 	const values = new Map(inputs.map(({ name, value }) => [name, parseDecimal(value)]));
 	const tokens = toTokens(expression);
 	let at = 0;
@@ -88,35 +69,13 @@ export function evaluate({ expression, inputs }: Expression): Exact {
 }
 
 /** Why an expression gives no worth, or undefined. */
-function findFlaw(derivation: Expression): string | undefined {
+export function findFlaw(derivation: Derivation): string | undefined {
 	const names = derivation.inputs.map(({ name }) => name);
 	const unused = names.find((name, index) => names.indexOf(name) < index || !toTokens(derivation.expression).includes(name));
 	if (unused !== undefined) return `inputs of different names, each in the expression, unlike "${unused}"`;
 	const { n } = evaluate(derivation);
 	return n > 0n ? undefined : 'an expression above zero';
 }
-
-/** How a worth follows from other figures. The expression gives US dollars. */
-export const DerivationSchema = z
-	.strictObject({
-		expression: createLineSchema(200).describe('The worth in US dollars: names of inputs, numbers, + - * / and parentheses'),
-		inputs: z
-			.array(InputSchema, { error: 'a list of inputs' })
-			.min(1, { error: 'at least one input' })
-			.max(12, { error: 'at most 12 inputs' })
-			.describe('The figures that the expression names'),
-	})
-	.superRefine((derivation, { addIssue }) => {
-		try {
-			const flaw = findFlaw(derivation);
-			if (flaw !== undefined) addIssue(flaw);
-		} catch (error) {
-			addIssue(`an expression that can be computed (${(error as Error).message})`);
-		}
-	})
-	.describe('How the worth is computed from other figures, where no source prints it');
-
-export type Derivation = z.infer<typeof DerivationSchema>;
 
 /** The worth in US cents that a derivation gives, rounded once. */
 export function toDerivedCents(derivation: Derivation): number {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exact } from '../../../../core/exact.ts';
-import { type Derivation, DerivationSchema, evaluate, toDerivationText, toDerivedCents } from '../../../../core/item/worth/derivation.ts';
+import { DerivationSchema } from '../../../../core/item/schema/derivation-schema.ts';
+import { type Derivation, evaluate, toDerivationText, toDerivedCents } from '../../../../core/item/worth/derivation.ts';
 
 const BAGUETTE: Derivation = {
 	expression: 'price * weight * rate',
