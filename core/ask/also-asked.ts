@@ -12,7 +12,7 @@ import { toStatement } from './rank/rank.ts';
 
 /** Before a word that asks: `and where`, `when, where`. */
 const BEFORE_ASKING = /^(?:and|&|plus|also|or|when|where|[,;.?!:–—-])$/;
-/** After a word that tells of a time or place: `when I began teaching`, `where we lived`. */
+/** After a word for a time or place: `when I began teaching`, `where we lived`. */
 const TELLING = /^(?:i|im|ive|we|my|our|he|she|they|you|your)$/;
 /** How soon after `who` its verb comes: `who was it that bought`. */
 const VERB_REACH = 5;
@@ -24,7 +24,7 @@ const NOW = /\b(?:now|today|nowadays|currently|these days|current|go(?:ing|es)? 
 
 const joinWords = (tokens: readonly Token[]) => tokens.map(({ word }) => word).join(' ');
 
-/** Words of a time for which no year is said. */
+/** Words for a time without a year. */
 const FIRST =
 	/\b(?:originally|beginning|started|(?:very )?first|came out|when new|old days|back then|back when|used to|(?:was|were) (?:little|young|small|new|an? (?:boy|girl|kid|child|baby)))\b/;
 
@@ -95,7 +95,7 @@ function findSubject(plan: Plan, lexicon: Lexicon): string | undefined {
 	}
 }
 
-/** What the words ask of an item, none of which is its worth. @param question its words, with those that tell a story */
+/** The facts that the words ask of an item, other than its worth. @param question its words, with those that tell a story */
 function findAsked(slug: string, question: readonly Token[], linked: Linked, lexicon: Lexicon): SimplePlan[] {
 	const item = lexicon.bySlug.get(slug)?.item;
 	if (!item) return [];
@@ -109,7 +109,7 @@ const toWorth = (slug: string): SimplePlan => ({ op: 'worth', terms: [{ slug, qu
 
 const isBuyerTold = (slug: string, { bySlug }: Lexicon) => findBuyer(bySlug.get(slug)?.item) !== undefined;
 
-/** What words ask of the one thing that they name, where no plan is likely: `who bought the Salvator Mundi?` */
+/** The facts that words ask of the one thing that they name, where no plan is likely: `who bought the Salvator Mundi?` */
 export function findOnlyAsked(slug: string, question: readonly Token[], linked: Linked, lexicon: Lexicon): Plan | undefined {
 	// `who owns it` and `where can I sell it` ask for something else.
 	if (!/\b(?:bought|paid|sold|auctioned)\b/.test(joinWords(question))) return undefined;

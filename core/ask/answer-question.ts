@@ -23,7 +23,7 @@ export type AskAnswer = { answer: string; items: string[] };
 /** What reading needs. The index must be built from `catalogue.items` in their order. */
 export type ReadDeps = { catalogue: Catalogue; searchIndex: SearchIndex; model: AskModel };
 
-/** What a question asks for. */
+/** The parts of a question. */
 export type Reading = {
 	plan: Plan;
 	/** Probability of the plan; 0 where it is the fallback. */
@@ -115,7 +115,7 @@ export function readQuestion(question: string, deps: ReadDeps): Reading {
 	return several && whole.plan.op === 'unknown' ? several : whole;
 }
 
-/** What the sentence of an operator or fact also tells of the same things. */
+/** Facts about the same things that the sentence of an operator or fact includes. */
 const TELLS: Readonly<Record<string, readonly string[]>> = {
 	when: ['worth', 'source'],
 	source: ['worth'],

@@ -8,7 +8,7 @@ import { isCueWord, isOrdinary } from './names/words.ts';
 import type { Candidate, Plan } from './operators/operators.ts';
 import { selectItems } from './operators/values.ts';
 
-/** Whether something is told of the plan of a candidate. */
+/** Whether a note belongs to the plan of a candidate. */
 type Seen = Candidate & {
 	/** Slugs of the plan. */
 	slugs: readonly string[];
@@ -44,7 +44,7 @@ const PROPERTY =
 	/^(?:weigh(?:s|ed|ing)?|heav(?:y|ier|iest)|tall(?:er|est)?|old(?:er|est)|young(?:er|est)|fast(?:er|est)|calor(?:y|ies|ie)|health(?:y|ier|iest)|taste[sd]?|tastier|smell\w*|safer|prettier|cuter|rarer|stronger)$/;
 const CHANGE = /^(?:now|today|nowadays|compared?|since|vs|versus|then)$/;
 const YEAR_WORD = /^(?:after|before|since|until|in|of|from|during)$/;
-/** What a year after such a word may be. */
+/** The roles of a year after such a word. */
 const ROLES_AFTER: Readonly<Record<string, RegExp>> = {
 	in: /^(?:in-year|between-years|from|to)$/,
 	after: /^after$/,
@@ -212,7 +212,7 @@ export function keepConditions(candidates: readonly Candidate[], linked: Linked,
 		const seen: Seen = { ...candidate, slugs, isLost: (span) => !isUsed(span) && !isOfThing(span) };
 		return said.every(({ isKept, spans }) => isKept(seen, spans, question));
 	});
-	// What an operator of money over time reads in full is nothing else.
+	// A question that an operator of money over time reads in full has no other meaning.
 	const money = mentions.filter(({ kind }) => kind === 'money');
 	const isRead = ({ plan, uses }: Candidate) =>
 		MONEY_OVER_TIME.test(plan.op) && money.every((each) => uses.some(({ use }) => use.spans.some((span) => overlaps(span, each))));

@@ -49,7 +49,7 @@ export const ambiguousPlan = () =>
 		of: z.int().min(2),
 	});
 
-/** Things that are told, and names that are offered. */
+/** Most things in an answer, and most names offered. */
 const MOST = 3;
 /** Longer texts are most of the question, and are not repeated. */
 const MAX_QUOTED = 60;
@@ -163,7 +163,7 @@ const MIN_SIMILARITY = 0.6;
 /** Longer questions without a word of worth may ask for something else. */
 const LONGEST_NAME = 4;
 const AMOUNTS: ReadonlySet<Mention['kind']> = new Set<Mention['kind']>(['number', 'money', 'percent', 'unit', 'ordinal']);
-/** What asks for more than the worth of one thing. */
+/** Words that ask for more than the worth of one thing. */
 const RELATING: readonly Cue[] = [
 	...(['how-many', 'versus', 'difference', 'times', 'more', 'less', 'share', 'max', 'min'] as const),
 	...(['average', 'median', 'nearest', 'rank', 'why', 'future', 'opinion', 'advice', 'property'] as const),
@@ -235,7 +235,7 @@ function toText(tokens: readonly Token[]): string {
 /** The least probability of the worth of the one thing that a question names for it to be told without reserve. */
 const LEAST_OF_NAMED = 0.25;
 
-/** The plan for a question that is not understood in full. @param meanings its meanings, none of which is likely enough by itself */
+/** The plan for a question that is not understood in full. @param meanings its meanings, each too unlikely */
 export function fallBack(
 	linked: Linked,
 	{ masked, meanings }: { masked: Masked; meanings: readonly Ranked[] },

@@ -35,7 +35,7 @@ export function isFarApart(a: string, b: string): boolean {
 	return Math.abs(Number(a.slice(0, 4)) - Number(b.slice(0, 4))) > APART_YEARS;
 }
 
-/** What an item counts as among others, in US cents: today's dollars, or its own where it cannot be converted. */
+/** The worth of an item in rankings, in US cents: today's dollars, or its own where it cannot be converted. */
 export function toComparedCents({ valuation: { worthCents, inTodaysDollars } }: { valuation: Figure }): number {
 	return inTodaysDollars?.worthCents ?? worthCents;
 }

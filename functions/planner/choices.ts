@@ -1,4 +1,4 @@
-/* What a model may choose from when it fills a plan. It writes no name and no digit: every leaf of the plan's schema is one of these. */
+/* The choices of a model that fills a plan. It writes no name and no digit: every leaf of the plan's schema is one of these. */
 import * as z from 'zod';
 import { answerPlan, type ReadDeps } from '../../core/ask/answer-question.ts';
 import { getLexicon } from '../../core/ask/names/lexicon.ts';
@@ -131,7 +131,7 @@ export function toChoiceSchema(choices: Choices): { [name: string]: Json } {
 }
 
 /**
- * A model's answer as a plan, every choice replaced by what it stands for; undefined if the model has no plan.
+ * A model's answer as a plan, with its choices replaced by their values; undefined if the model has no plan.
  * @throws MisfitError for an answer that is no plan of these choices, or a plan that cannot be worked out
  */
 export function toPlan(answer: unknown, choices: Choices, { catalogue }: ReadDeps): Plan | undefined {

@@ -1,6 +1,6 @@
 /** Failures in a row after which the breaker opens. */
 const MAX_FAILURES = 5;
-/** How long it stays open before one request may try again, in milliseconds. */
+/** Time that it stays open before one request may try again, in milliseconds. */
 const COOL_DOWN_MS = 30_000;
 
 /** Stops requests to a provider while it fails. */

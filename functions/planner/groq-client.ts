@@ -33,7 +33,7 @@ export type ModelFailure =
 /** The model did not answer. Holds neither the message nor the error of the provider. */
 export class ModelError extends Error {
 	readonly reason: ModelFailure;
-	/** How long further requests are pointless, in milliseconds; undefined if one failure does not tell. */
+	/** Time to wait before further requests, in milliseconds; undefined if one failure does not tell. */
 	readonly pauseMs: number | undefined;
 
 	constructor(reason: ModelFailure, pauseMs?: number) {

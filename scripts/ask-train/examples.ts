@@ -49,7 +49,7 @@ function toRows(rows: readonly (readonly number[])[]): Rows {
 const LEAST_USES = { english: 5, other: 12 } as const;
 
 /**
- * Words that several questions use, besides those that name something: a catalogue without cars knows no `car`. Questions for things that are not
+ * Words that several questions use, other than names: a catalogue without cars knows no `car`. Questions for things that are not
  * there do not count, since their words name those things.
  */
 export function collectWords(asked: readonly Asked[], english: ReadonlySet<number>): Set<number> {

@@ -10,7 +10,7 @@ import { createLabelReader, LabelledSchema } from './labels.ts';
 import { createPlanKeys } from './plan-key.ts';
 import { writeTemplateQuestions } from './write-questions.ts';
 
-/** Labelled questions, one file a lot. Each lot was written by somebody who saw none of the others. */
+/** Labelled questions, one file a lot. Each lot was written without a look at the others. */
 const SETS_DIR = 'test/core/ask/sets';
 /** Lots that nothing is learned from. */
 export const HELD_OUT_DIR = 'test/core/ask/held-out';

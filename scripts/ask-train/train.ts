@@ -11,7 +11,7 @@ const SEEDS = [1, 2];
 const LEAST_SUPPORT = 3;
 /** Features that are kept, those with the largest weights. */
 const MAX_FEATURES = 80_000;
-/** The least probability with which a plan is carried out: the point of the calibration curve where wrong answers cost more than refusals. */
+/** The least probability of a plan that is used: the point of the calibration curve where wrong answers cost more than refusals. */
 const THRESHOLD = 0.55;
 /** Weights beyond this are cut off. */
 const MAX_WEIGHT = 4;

@@ -59,7 +59,7 @@ function sayItem({ name, valuation }: Item, style: number): string {
 	return `${/^[aeio]/i.test(name) ? 'an' : 'a'} ${name}`;
 }
 
-/** What people say around a question. */
+/** Words that people say around a question. */
 const LEADS = ['hi there! ', 'please ', 'could you please tell me: ', 'ok so ', 'quick question: ', 'hey, ', 'I was wondering, ', 'so '];
 const TAILS = [
 	' thanks',

@@ -13,7 +13,7 @@ import { loadAskModel } from '../eval-ask/labelled-lots.ts';
 const QUESTIONS = 20_000;
 const MOST_MS = 50;
 const TRIES = 3;
-/** The slowest questions, from which others are made. */
+/** The slowest questions: others are made by changing them. */
 const PARENTS = 40;
 const WORDS =
 	'2000|cars|gold|or|and|a|the most expensive|cheapest|$5|per|week|for two years|not|in 1960|how many|is|worth|more than|under|each|of|new|house|coffee|,|?|. '.split(

@@ -55,7 +55,7 @@ type Week = {
 	readonly runScript?: ScriptRunner;
 };
 
-/** What a week changes, and the only files that are committed: worths, consumer prices and readings, and the README's examples. */
+/** The only files that a week changes and commits: worths, consumer prices and readings, and the README's examples. */
 const CHANGED = ['content', 'README.md'];
 
 /**

@@ -1,9 +1,9 @@
 import { need } from './dom.ts';
 
-/** How long "Copied" is shown, in milliseconds. */
+/** Time that "Copied" is shown, in milliseconds. */
 const SHOWN_MS = 2000;
 
-/** What a share button shares: an address, and a text for sites that take one. */
+/** The link of a share button: an address, and a text for sites that take one. */
 export type Shared = { url: string; text: string };
 
 /** Opens the system's sheet, where there is one; else the menu of sites opens, whose first entry copies the link. */

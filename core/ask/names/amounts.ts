@@ -20,7 +20,7 @@ const UNIT_WORDS: ReadonlyMap<string, UnitId> = new Map([
 	...UNIT_IDS.flatMap((id) => [id, toUnitPlural(id)].map((name) => [toStem(name.replaceAll('-', ' ')), id] as const)),
 	...UNIT_NAMES.split(',').map((pair) => pair.trim().split(' ') as [string, UnitId]),
 ]);
-/** How many of its unit the word says: a decade is ten years. */
+/** The number of units that the word means: a decade is ten years. */
 const MULTIPLES: Readonly<Record<string, Exact>> = {
 	...{ decade: exact(10), fortnight: exact(2), megawatt: exact(1000) },
 	...{ milligram: exact(1, 1000), mg: exact(1, 1000), second: exact(1, 60), sec: exact(1, 60) },
@@ -41,7 +41,7 @@ const OFTEN = new Set(['every', 'each', 'per', 'single']);
 const NOT_LONG = new Set(['these', 'those', 'old', 'olden', 'early', 'modern', 'present']);
 const JOINERS = new Set(['-', '–', '—', 'to', 'and', 'through']);
 
-/** How many of its unit the word at this place says; 1 for all but a few. */
+/** The number of units that the word at this place means; 1 for all but a few. */
 export function toMultiple(token: Token | undefined): Exact {
 	return MULTIPLES[token?.stem ?? ''] ?? ONE;
 }
@@ -141,7 +141,7 @@ function readCut(tokens: readonly Token[], { start, end }: Span, names: readonly
 
 const AGO = /^(?:(\w+) )?(years?|yrs?|decades?) ago\b|^before (\w+) (years?|yrs?|decades?)\b/;
 const PAST = /^(?:the )?(?:last|past) (?:(\w+) )?(years?|yrs?|decades?)\b/;
-/** How many years a word says that is no number. */
+/** The number of years that a word without digits means. */
 const SOME_YEARS: Readonly<Record<string, number>> = { a: 1, one: 1, couple: 2, few: 3, some: 3, several: 5 };
 
 /** `ten years ago`, `last year`, `over the past decade`, counted from this year. */

@@ -188,7 +188,7 @@ function findCounts(item: MentionOf<'item'>, mentions: readonly Mention[], token
 	return found;
 }
 
-/** How many of a thing a rate and a duration make: `three a week for a year` are 156. */
+/** The number of things that a rate and a duration make: `three a week for a year` are 156. */
 function multiplyRate(count: Exact, rate: Period, span: Period): Exact | undefined {
 	const [often, long] = [A_YEAR[rate.unit], A_YEAR[span.unit]];
 	if (often === undefined || long === undefined || often < long) return undefined;

@@ -13,7 +13,7 @@ import { findCue, isCueWord, isOrdinary, isPlain } from './words.ts';
 const INNER = new Set(['-', '–', '/', '.', ':', "'", '’', '#', ',']);
 /** Symbols that a whole name can have before a space: `Tesla, Inc.`, `Help! Guitar`. */
 const IN_NAME = new Set([...INNER, '(', ')', '!', '“', '”', '"']);
-/** Groups of more kinds than these say too little of what a name beside them means. */
+/** Groups of more kinds than these do not show the meaning of a name next to them. */
 const MOST_KINDS = 4;
 /** Between two names. */
 const JOINING = new Set(['and', 'n', 'or', '&', 'vs', 'versus', 'with', 'plus']);
@@ -124,7 +124,7 @@ function findParts(tokens: readonly Token[], start: number, lexicon: Lexicon, co
 	return found;
 }
 
-/** What several names have in common: `the cheapest Picasso`, `everything of Star Wars`. */
+/** The words that several names share: `the cheapest Picasso`, `everything of Star Wars`. */
 function findWordGroups(tokens: readonly Token[], lexicon: Lexicon, corrected: ReadonlySet<number>): MentionOf<'group'>[] {
 	const isWord = ({ kind, word, stem }: Token) => kind === 'word' && !TIMES.has(stem) && !isNumberWord(word) && !isPlain(word);
 	const read = (start: number, end: number): MentionOf<'group'>[] => {

@@ -72,7 +72,7 @@ const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map(
 	}),
 );
 
-/** Common names of the fixed categories, besides their ids. A tag of the same name takes precedence. */
+/** Common names of the fixed categories, in addition to their ids. A tag of the same name takes precedence. */
 const CATEGORY_WORDS: Readonly<Record<CategoryId, readonly string[]>> = {
 	'art-collectibles': [
 		'art',

@@ -94,7 +94,7 @@ export type Lexicon = {
 	bySlug: ReadonlyMap<string, Entry>;
 	/** Cheapest first, ties by slug. */
 	cheapestFirst: readonly Entry[];
-	/** Dearest first, ties by slug. */
+	/** Most expensive first, ties by slug. */
 	dearestFirst: readonly Entry[];
 	/** Yardsticks: the items that `a car` or `a house` means without further words. */
 	yardsticks: ReadonlySet<string>;
@@ -110,7 +110,7 @@ export type Lexicon = {
 	byHead: ReadonlyMap<string, readonly number[]>;
 	/** Names of items and groups as stems with spaces between them. */
 	phrases: ReadonlySet<string>;
-	/** What several names or descriptions have in common, by the stems of one word or of two: the works of `Picasso`, of `van Gogh`. */
+	/** The items whose names or descriptions share words, by the stems of one word or of two: the works of `Picasso`, of `van Gogh`. */
 	byWord: ReadonlyMap<string, Group>;
 	/** A word of names and descriptions by its stem, or two by theirs, as they are written there. */
 	words: ReadonlyMap<string, string>;

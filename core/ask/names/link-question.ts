@@ -47,7 +47,7 @@ export function collectMembers(plan: Plan, name: string): unknown[] {
 	return found;
 }
 
-/** What the question before spoke of. */
+/** The subject of the question before. */
 export type Earlier = { slug: string | undefined; group: Group | undefined };
 
 /** The first item and the first group of a plan. */

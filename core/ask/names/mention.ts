@@ -16,13 +16,13 @@ export type Via = 'name' | 'alias' | 'part' | 'loose' | 'implied' | 'back';
 /** From the surest to the least sure. */
 export const VIA_ORDER: Readonly<Record<Via, number>> = { name: 0, alias: 1, part: 2, loose: 3, implied: 5, back: 6 };
 
-/** What speaks for an item besides its own words, and for no other item of the same words. */
+/** Evidence for an item other than its own words, which no other item of the same words has. */
 export type Support = {
-	/** How many other words of the question are said of it. */
+	/** The number of other words of the question that describe it. */
 	told: 'none' | 'one' | 'more';
 	/** `most` if no other item of these words has as many, `even` if another has as many. */
 	most: 'most' | 'even' | 'less';
-	/** What it shares with the nearest other item that the question names; `alone` if it names no other. */
+	/** The words that it shares with the nearest other item that the question names; `alone` if it names no other. */
 	kin: 'alone' | 'kind' | 'category' | 'apart';
 	/** `closest` if no other item of these words is as near to that item, `even` if another is as near. */
 	closest: 'closest' | 'even' | 'farther';
@@ -35,7 +35,7 @@ export type Mention = Span &
 				kind: 'item';
 				slug: string;
 				via: Via;
-				/** How many items these words could mean, this one included. */
+				/** The number of items that these words could mean, this one included. */
 				rivals: number;
 				/** Its place among them, from 0. */
 				rank: number;
@@ -44,7 +44,7 @@ export type Mention = Span &
 				/** The words were corrected. */
 				typo: boolean;
 				plural: boolean;
-				/** What else in the question speaks for it. */
+				/** The other evidence for it in the question. */
 				support?: Support;
 		  }
 		/** The words could mean any of these items, `of` in all. */

@@ -58,7 +58,7 @@ const GLYPHS: Readonly<Record<string, Exact>> = {
 };
 const DOLLARS = new Set(['dollar', 'dollars', 'buck', 'bucks', 'usd', 'dollers', 'dolars']);
 const CENTS = new Set(['cent', 'cents', '¢']);
-/** Signs and names of other currencies; words with a second meaning (`pound`) only where an amount stands before them. */
+/** Signs and names of other currencies; words with a second meaning (`pound`) only after an amount. */
 export const FOREIGN_SIGNS = new Set(['€', '£', '¥', '₹', '₩', '₽', '₺', '₿', '₫', '₴', '₱', '฿', '₪']);
 export const FOREIGN_WORDS = new Set(
 	'eur euro euros gbp sterling quid yen jpy yuan cny rmb renminbi rupee rupees inr chf francs krona kroner sek nok dkk rubles roubles peso pesos cad aud nzd zloty krw shekels dirhams riyals pesetas lira canadian australian baht rand ringgit hkd sgd aed brl reais kronor krone dong naira shilling shillings gulden guilders reichsmark sesterces'.split(

@@ -15,7 +15,7 @@ const BACK = /^(?:it|its|that|they|them|their|those|he|his|she|her|one|ones|both
 const MORE = /^(?:and|also|plus|or)$/;
 /** Mentions that a question may be about. */
 const NAMING: ReadonlySet<Mention['kind']> = new Set<Mention['kind']>(['item', 'choice', 'group', 'foreign']);
-/** What asks for a sum of money that may be told before: `I have $75. How many Big Macs can I get?` */
+/** Words that ask for a sum of money, before or after it: `I have $75. How many Big Macs can I get?` */
 const SPENDING: readonly Cue[] = ['how-many', 'budget', 'left', 'more', 'less', 'difference', 'possible', 'nearest', 'same', 'times'];
 
 /** Letters of an abbreviation. */

@@ -34,7 +34,7 @@ function measureCover(entry: Entry, stems: readonly string[]): { cover: number; 
 	return { cover: Math.min(cover, 1), headed: stems.some((stem) => entry.heads.has(stem)) };
 }
 
-/** How much rather the words mean this item than another of the same words: `a car` is New Car, `gold` is Ounce of Gold. */
+/** The preference of the words for this item over another of the same words: `a car` is New Car, `gold` is Ounce of Gold. */
 function toPrior(entry: Entry, stems: readonly string[], { cover, headed }: { cover: number; headed: boolean }, lexicon: Lexicon): number {
 	const isGeneral = entry.names[0]?.every((stem) => stems.includes(stem) || MEASURES.has(stem) || GENERAL.has(stem) || isPlain(stem));
 	return (
@@ -51,11 +51,11 @@ function toPrior(entry: Entry, stems: readonly string[], { cover, headed }: { co
 /** The words of a name, and what else of the question matters for what they mean. */
 export type Found = Span & { tokens: readonly Token[]; lexicon: Lexicon; typo: boolean; near: Near };
 
-/** What speaks for one item of a name's part and not another: kinds of the items named in full, and units that the question says. */
+/** Evidence for one item of a name's part against another: kinds of the items named in full, and units that the question says. */
 export type Near = { kinds: ReadonlySet<string>; units: ReadonlySet<UnitId> };
 
 /**
- * Rather one of the kinds that are named, or of a kind near to them, or what is measured in the units that are said: next to a Ford F-150 a
+ * Prefers items of the kinds that are named, of a kind near to them, or measured in the units of the question: next to a Ford F-150 a
  * Tesla is a car, next to Google a company.
  */
 function toNearness({ kind = '', per }: Item, { kinds, units }: Near, { kindPaths }: Lexicon): number {
@@ -113,7 +113,7 @@ const WORDS_OF_YEAR = 2;
 
 const KINS = ['apart', 'category', 'kind'] as const;
 
-/** Says of each item what else in the question speaks for it: `the banana that was taped to a wall`, `hulu plus netflix plus disney`. */
+/** Adds the other evidence in the question to each item: `the banana that was taped to a wall`, `hulu plus netflix plus disney`. */
 export function withSupport(mentions: readonly Mention[], tokens: readonly Token[], lexicon: Lexicon): Mention[] {
 	const items = mentions.filter(isOf('item'));
 	if (items.length === 0) return [...mentions];
@@ -162,7 +162,7 @@ export function withSupport(mentions: readonly Mention[], tokens: readonly Token
 const BEFORE_NAME = /^(?:an?|the|of)$/;
 
 /**
- * The mentions without those of one common word of a longer name, for which nothing else in the question speaks: `I always wanted one` asks for
+ * The mentions without those of one common word of a longer name that have no other evidence: `I always wanted one` asks for
  * no wanted poster, `chicken nugget` for no chicken. Where nothing else is named, `a phone` may still be one.
  * @param isCommon whether English often uses a folded word
  */

@@ -5,7 +5,7 @@ import { tokenize } from './tokenize.ts';
  * `most expensive`: the ranker sees a question in its own words and in these classes. Ordinary words name nothing by themselves.
  */
 
-/** What a word or phrase contributes to a question. */
+/** The contribution of a word or phrase to a question. */
 export type Cue = keyof typeof CUE_PHRASES;
 
 /** Phrases by cue, separated by commas. A phrase can have several cues. Longer phrases take precedence over their parts. */

@@ -1,4 +1,4 @@
-/* What an amount buys, whether it is enough, and what is worth about as much. */
+/* Answers about an amount: things that it buys, whether it is enough, and things worth about as much. */
 import * as z from 'zod';
 import { compare, divide, floor } from '../../exact.ts';
 import { isPluralName } from '../../item/articles.ts';
@@ -27,7 +27,7 @@ import type { Candidate, Given, Operator, RoleUse, SelectorUse, SumUse } from '.
 import { areApart, isMoneyUse, toAmounts, toTerms } from './sums.ts';
 import { gapOf, selectItems, slugsOfSum, sum, sumWorths, toCeiling, toWorth, valueSum, valueTerm } from './values.ts';
 
-/** What does this amount buy: the most expensive item that fits, or as many different items as possible? */
+/** The things that an amount buys: the most expensive item that fits, or as many different items as possible? */
 export const budgetPlan = () =>
 	z.strictObject({ op: z.literal('budget'), amount: sumSchema(), goal: z.enum(['dearest', 'many']), selector: selectorSchema() });
 /** Is this amount enough for these items? */

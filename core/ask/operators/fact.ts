@@ -1,4 +1,4 @@
-/* What else is known of one thing: what it is, when and where it was sold or priced, by whom, how sure the figure is. */
+/* Facts about one thing: its kind, the sale or price with date, place and seller, and the certainty of the figure. */
 import * as z from 'zod';
 import { articleOf, isPluralName } from '../../item/articles.ts';
 import type { Item } from '../../item/item.ts';
@@ -32,16 +32,16 @@ const SEVERAL = [
 	['worth', 'history'],
 ] as const;
 
-/** What tells who bought a thing. */
+/** Words before a buyer. */
 const BUYER =
 	/\b(?:bought by|buyer|bought it|agreed to pay for it|bought anonymously|paid by|won by|sold to|purchased by|winning bidder)\b|\bsold\b.* to \p{Lu}/u;
 
-/** What an item's texts say of its buyer. */
+/** The buyer in an item's texts. */
 export function findBuyer(item: Item | undefined): string | undefined {
 	return [item?.shortDescription ?? '', item?.funFact ?? ''].find((text) => BUYER.test(text));
 }
 
-/** Who auctioned an item, where that is a source itself. */
+/** The auction house of an item, where that is a source. */
 export function findHouse({ valuation }: Item): string | undefined {
 	const house = valuation.basis === 'auction' ? valuation.sources.find(({ primary }) => primary)?.publisher : undefined;
 	return house === undefined || /[,(]/.test(house) ? undefined : house;

@@ -1,4 +1,4 @@
-/* What a question gives to operators: its amounts, pairs, lists, groups and numbers. The surest come first, and each kind has a limit. */
+/* The input of operators: its amounts, pairs, lists, groups and numbers. The surest come first, and each kind has a limit. */
 import { findArguments } from '../names/arguments.ts';
 import type { Lexicon } from '../names/lexicon.ts';
 import { isOf, type Linked } from '../names/mention.ts';

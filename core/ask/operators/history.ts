@@ -28,7 +28,7 @@ type HistoryPlan = z.infer<ReturnType<typeof historyPlan>>;
 
 type Point = Item['history'][number];
 const yearOf = ({ asOf }: Point) => Number(asOf.slice(0, 4));
-/** Figures that are told between the first and the last, next to the highest and the lowest. */
+/** Most figures between the first and the last in a sentence, in addition to the highest and the lowest. */
 const MOST_BETWEEN = 2;
 
 /** The points of a year, or the last before it and the first after it. */

@@ -1,4 +1,4 @@
-/* How many of one thing are worth, or can be had for, an amount. */
+/* Counts of one thing that an amount is worth or buys. */
 import * as z from 'zod';
 import { compare, divide, type Exact, exact, floor, multiply, ONE, subtract } from '../../exact.ts';
 import { BULK } from '../../item/worth/units.ts';

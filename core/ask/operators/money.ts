@@ -73,7 +73,7 @@ export const inflation: Operator<z.infer<ReturnType<typeof inflationPlan>>> = {
 /** Words between an amount and the unit that it is paid by: `$300 a month`. */
 const PER = /^(?:a|an|per|each|every|\/|one|the)$/;
 
-/** Words that ask for a time, or tell of saving and earning. */
+/** Words for a time, for saving and for earning. */
 const TIME =
 	/\b(?:how long|how many (?:hours|days|weeks|months|years|paychecks)|until|till|sav(?:e|es|ing|ed)|earn\w*|work\w*|put (?:away|aside)|when (?:can|could|will)|(?:hours|days|weeks|months) (?:at|for|to|of|is)|towards|pay off)\b/;
 

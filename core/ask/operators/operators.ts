@@ -22,7 +22,7 @@ import { exists, existsPlan, worth, worthPlan } from './worth.ts';
 /** A part of a plan and the words that say it. The same object wherever the same part is used. */
 export type Use = {
 	spans: readonly Span[];
-	/** What is said of the words, for the ranker: `via:alias`, `plural`. */
+	/** Facts about the words, for the ranker: `via:alias`, `plural`. */
 	traits: readonly string[];
 };
 
@@ -65,7 +65,7 @@ export type Share = Use & { count: Exact };
 /** A whole number in its role: how many, which place, which year. */
 type Slot = RoleUse & { value: number };
 
-/** What operators make plans from. */
+/** The material that operators make plans from. */
 export type Given = Linked & {
 	lexicon: Lexicon;
 	args: readonly ArgumentUse[];

@@ -123,7 +123,7 @@ function toSum(parts: readonly ArgumentUse[], joined: boolean): SumUse {
 	return { parts, spans: parts.flatMap((part) => part.spans), traits };
 }
 
-/** Words beside a number of shares. */
+/** Words next to a number of shares. */
 const SHARING = new Set(
 	'each every everyone everything people persons family class guests kids friends adults children both us per person couple party group'.split(
 		' ',
@@ -214,7 +214,7 @@ function isMember(slug: string, group: Group, lexicon: Lexicon): boolean {
 	return entry !== undefined && group.kinds.length > 0 && isInGroup(entry.item, group, entry.wordStems);
 }
 
-/** Every named item of the question as one list, from those with a whole name to those of which a part is named; each has at least two. */
+/** Every named item of the question as one list, those with a whole name first, then those with a part of one; each has at least two. */
 export function findLists(all: readonly ArgumentUse[], counts: readonly Share[], { mentions, lexicon }: KindDeps): SumUse[] {
 	// `the dearest stamp: a Penny Black or a Forever Stamp?`
 	const isKindOfOthers = ({ item }: ArgumentUse) =>

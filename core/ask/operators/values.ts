@@ -142,7 +142,7 @@ export function toCeiling(amount: Exact, orEqual = true): number {
 	return toSafe(orEqual || whole * amount.d !== amount.n ? whole : whole - 1n);
 }
 
-/** The selected items, cheapest or dearest first; ties by slug. @throws RangeError when a bound refers to no item */
+/** The selected items, cheapest or most expensive first; ties by slug. @throws RangeError when a bound refers to no item */
 export function selectItems(selector: Selector, lexicon: Lexicon, order: Order = 'cheapest'): Item[] {
 	const { groups, not = [], except = [], over, under, figure, since = 0, until = Number.POSITIVE_INFINITY } = selector;
 	const most = under ? toCeiling(valueSum([under.amount], lexicon).cents, under.orEqual) : Number.POSITIVE_INFINITY;
@@ -160,7 +160,7 @@ export function selectItems(selector: Selector, lexicon: Lexicon, order: Order =
 		.map((entry) => entry.item);
 }
 
-/** How far two amounts are apart. */
+/** The distance between two amounts. */
 export function gapOf(a: Exact, b: Exact): Exact {
 	return compare(a, b) >= 0 ? subtract(a, b) : subtract(b, a);
 }

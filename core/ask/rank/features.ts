@@ -3,7 +3,7 @@ import type { Masked } from './mask.ts';
 import { hashText, mix } from './model.ts';
 
 /*
- * What the ranker sees of a question and a plan. A feature is a hash; the same question and plan give the same features in training and in use.
+ * Features of a question and a plan, for the ranker. A feature is a hash; the same question and plan give the same features in training and in use.
  */
 
 const START = hashText('<start>');
@@ -58,7 +58,7 @@ function toWhole(words: readonly number[]): number[] {
 		: [];
 }
 
-/** How many things of each sort the question holds, and how strange it is. */
+/** Counts of the things in a question, and a measure of how unusual it is. */
 export function toSignature({ texts, words, classes, strange, bestName }: Masked): number[] {
 	const count = (mask: string) => Math.min(3, texts.filter((text) => text === mask).length);
 	const unknown = Math.min(4, strange.filter(Boolean).length);
@@ -149,14 +149,14 @@ export function toOpenFeatures({ words, strange }: Masked, place: number): numbe
 /** Up to this many telling words that a plan does not use are counted. */
 const MOST_LEFT = 4;
 
-/** How many telling words a plan does not use. */
+/** The number of significant words that a plan does not use. */
 export function countLeft({ telling }: Masked, covered: Uint8Array): number {
 	let left = 0;
 	for (let place = 0; place < covered.length; place++) if (telling[place] && !covered[place]) left++;
 	return Math.min(MOST_LEFT, left);
 }
 
-/** How many telling words a plan does not use, for any plan and for those of its names. */
+/** The number of significant words that a plan does not use, for any plan and for those of its names. */
 export function toLeftFeatures(left: number, { family, variant }: Pick<Candidate, 'family' | 'variant'>): number[] {
 	const hash = hashName(`left:${left}`);
 	return [hash, mix(hash, hashName(family)), mix(hash, hashName(variant))];

@@ -40,9 +40,9 @@ export type AskModel = Vocabulary & {
 	/** Identities of the learned features, ascending, with their weights. */
 	features: Uint32Array;
 	weights: Int8Array;
-	/** What a weight of 1 is worth. */
+	/** The scale of a weight of 1. */
 	scale: number;
-	/** The least probability with which a plan is carried out. */
+	/** The least probability of a plan that is used. */
 	threshold: number;
 };
 

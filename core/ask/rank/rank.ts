@@ -72,7 +72,7 @@ export function rankCandidates(masked: Masked, candidates: readonly Candidate[],
 		return remember(knownUse(use).byFamily, family, () => sum(toUseFeatures(masked, family, use)));
 	}
 
-	/** What plans of the same parts share. */
+	/** The scores that plans of the same parts share. */
 	function scoreUses(uses: readonly RoleUse[]): UsesScore {
 		const make = () => {
 			const covered = markCovered(uses, masked);
@@ -154,7 +154,7 @@ export function findMeanings(ranked: readonly Ranked[]): Ranked[] {
 		.sort((a, b) => b.probability - a.probability);
 }
 
-/** Operators that are not told with another: `the price of eggs` asks for no sum and no mean of them. */
+/** Operators that are never combined with another: `the price of eggs` asks for no sum and no mean of them. */
 const ALONE = /^(?:unknown|ambiguous|several|total|average)$/;
 /** Operators whose answer is what they find: two that find the same say the same. */
 const FINDING = /^(?:extreme|budget|list|nearest)$/;

@@ -97,7 +97,7 @@ export function toPercentFigure(share: Exact): Figure {
 
 /* Guarantees that every number in an answer comes from the plan's result. */
 
-/** What a sentence is made of: figures made from results, names of items (marked as such), and words without digits. */
+/** The parts of a sentence: figures made from results, names of items (marked as such), and words without digits. */
 export type Piece = { kind: 'figure' | 'name' | 'words'; text: string };
 
 /** A name or label of the catalogue, including its digits. */

@@ -85,7 +85,7 @@ export function bracketed(pieces: readonly Piece[]): Piece[] {
 	return pieces.length > 0 ? say` (${pieces})` : [];
 }
 
-/** What a conversion of pay into weeks or years took for granted. */
+/** The assumptions of a conversion of pay into weeks or years. */
 export function workingTime({ item, unit }: Valued): string {
 	if (unit === undefined || unit === item.per || !isPay(item)) return '';
 	if (unit === 'day') return ' A working year has fifty-two weeks of five days.';
@@ -172,7 +172,7 @@ function groupNoun(group: Group, isSingular: boolean): Piece {
 	return name(!isSingular ? group.plural : group.plural.startsWith('pairs ') ? toSingular(group.plural) : group.label);
 }
 
-/** What a kind's items are, with "a" or "an". */
+/** The noun of a kind's items, with "a" or "an". */
 function aKind(group: Group): Piece[] {
 	return say`${/^[aeio]/.test(group.label) ? 'an' : 'a'} ${name(group.label)}`;
 }

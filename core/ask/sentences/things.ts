@@ -78,7 +78,7 @@ export function isAmount({ kind = '' }: Item): boolean {
 	return AMOUNTS.has(kind);
 }
 
-/** What its worth is called before its name: "the price of", "the cost of", "the worth of"; nothing for amounts of money. */
+/** The word for its worth before its name: "the price of", "the cost of", "the worth of"; nothing for amounts of money. */
 export function worthNoun({ kind = '', valuation }: Item): 'price' | 'cost' | 'worth' | undefined {
 	if (AMOUNTS.has(kind)) return undefined;
 	if (PAID.has(kind)) return 'cost';

@@ -56,7 +56,7 @@ const SAY: { [Op in Plan['op']]?: (plan: PlanOf<Op>, nameOf: NameOf) => string }
 	several: ({ plans }, nameOf) => plans.flatMap((plan) => toUnderstood(plan, nameOf) ?? []).join('; '),
 };
 
-/** What a question was understood as, in words; undefined for plans that their answer repeats. */
+/** The reading of a question, in words; undefined for plans that their answer repeats. */
 export function toUnderstood(plan: Plan, nameOf: NameOf): string | undefined {
 	const say = SAY[plan.op] as ((plan: Plan, nameOf: NameOf) => string) | undefined;
 	return say?.(plan, nameOf);

@@ -1,4 +1,4 @@
-/** What the browser keeps of the game: the pairs played, those right in a row, and the most there ever were. */
+/** The browser's record of the game: the pairs played, those right in a row, and the most there ever were. */
 export type GameRecord = { round: number; streak: number; best: number };
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
