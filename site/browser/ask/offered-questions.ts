@@ -18,7 +18,7 @@ const MOST = 2;
 export function toFollowUps(asked: string, [a, b]: readonly string[]): string[] {
 	if (a === undefined) return [];
 	const offered = b
-		? [`Which is worth more, ${a} or ${b}?`, `What is the difference between ${a} and ${b}?`, `What is ${a}?`]
+		? [`Which is more expensive, ${a} or ${b}?`, `What is the difference between ${a} and ${b}?`, `What is ${a}?`]
 		: [`What is ${a}?`, `How has the worth of ${a} changed?`, `How sure is the figure for ${a}?`];
 	return offered.filter((question) => question !== asked).slice(0, MOST);
 }

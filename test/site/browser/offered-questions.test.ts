@@ -30,7 +30,7 @@ describe('toFollowUps()', () => {
 			'How has the worth of Bitcoin changed?',
 			'How sure is the figure for Bitcoin?',
 		]);
-		expect(toFollowUps('?', ['Bitcoin', 'Cup of Coffee'])[0]).toBe('Which is worth more, Bitcoin or Cup of Coffee?');
+		expect(toFollowUps('?', ['Bitcoin', 'Cup of Coffee'])[0]).toBe('Which is more expensive, Bitcoin or Cup of Coffee?');
 		expect(toFollowUps('?', [])).toEqual([]);
 	});
 });
