@@ -62,13 +62,19 @@ export function prepareQuestion(question: string, { lexicon, searchIndex, vocabu
 /** From here on a plan is right although unknown words stand next to a name. */
 const SURE = 0.75;
 
+/** Whether two whole names or more, and no unknown word, are in a question: then nothing in it is absent from the catalogue. */
+function isAllKnown({ texts, strange }: Masked): boolean {
+	return texts.filter((text) => text === '<item>').length > 1 && !strange.some(Boolean);
+}
+
 /** Words, what they mention, plans that keep all conditions, the likeliest; else the fallback. */
 function readPart(question: string, { catalogue, searchIndex, model }: ReadDeps, earlier?: Earlier): Reading {
 	const lexicon = getLexicon(catalogue);
 	const { linked, masked, candidates } = prepareQuestion(question, { lexicon, searchIndex, vocabulary: model }, earlier);
 	const items = linked.mentions.filter(isOf('item')).sort((a, b) => a.start - b.start || a.rank - b.rank);
 	const mentioned = [...new Set(items.map(({ slug }) => slug))];
-	const meanings = mergeAlike(findMeanings(rankCandidates(masked, candidates, model)), (plan) => answerSimple(plan, lexicon).slugs[0]);
+	const possible = isAllKnown(masked) ? candidates.filter(({ plan }) => !(plan.op === 'unknown' && plan.reason === 'absent')) : candidates;
+	const meanings = mergeAlike(findMeanings(rankCandidates(masked, possible, model)), (plan) => answerSimple(plan, lexicon).slugs[0]);
 	const { candidate, probability } = chooseCandidate(meanings, model.threshold) ?? { probability: 0 };
 	const deps = { lexicon, searchIndex, ...knowWords(model) };
 	if (!candidate || !usesUnits(candidate, linked, lexicon)) {
