@@ -260,7 +260,7 @@ describe('runReadings() with a model', () => {
 			asOf: '2026-11-23',
 			sources: [{ figure: '$105', retrievedOn: '2026-11-23', primary: true }],
 		});
-		expect(history).toEqual([{ asOf: '2026-01-01', worthCents: 10_000, basis: 'list-price' }]);
+		expect(history).toEqual([{ asOf: '2026-01-01', worthCents: 10_000, basis: 'list-price', source: 1 }]);
 		expect((await readReadings())[toUrl('changed')]?.figures).toEqual({ changed: { figure: '$105', confirmedOn: '2026-11-23' } });
 		expect(text).toContain('1 renewed');
 	});
