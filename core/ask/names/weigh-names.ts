@@ -177,7 +177,7 @@ export function dropChanceWords(
 	const isChance = (span: Span) => span.end - span.start === 1 && isCommon(tokens[span.start]?.word ?? '') && !isMeant(span);
 	const isOfLonger = (item: MentionOf<'item'>) =>
 		items.some((other) => other.via === 'part' && other.rivals === 1 && isInside(item, other));
-	// `milk`, of which there is one: the kind says nothing more than the thing.
+	// `milk` is the one item of its kind, so the kind adds nothing.
 	const isSameThing = ({ group, start, end }: MentionOf<'group'>) =>
 		group.kinds.length > 0 && items.some((item) => item.start === start && item.end === end) && isOfOne(group, lexicon.entries);
 	return mentions.filter((mention) => {

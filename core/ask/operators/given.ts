@@ -34,7 +34,7 @@ const TAKES = {
 	mean: toSet('average mean avg'),
 	median: toSet('median middle'),
 } as const;
-/** Words by which a group may be a whole without `all`: `what part of the fortunes`. */
+/** Words that let a group be a whole without `all`: `what part of the fortunes`. */
 const PARTS = toSet('percent percentage share part portion slice fraction proportion chunk % half third quarter');
 /** Most tokens between a group and the word that takes a worth of it. */
 const TAKE_REACH = 9;

@@ -181,7 +181,7 @@ export function toStatement<Told extends Plan>(plan: Told): Told {
 }
 
 /**
- * The likeliest meaning if its probability reaches the threshold; otherwise the likeliest ones about the same things, told together, if they
+ * The likeliest meaning if its probability reaches the threshold; otherwise the likeliest ones about the same things, if they
  * reach it together. Undefined if nothing does.
  */
 export function chooseCandidate(meanings: readonly Ranked[], threshold: number): Ranked | undefined {
