@@ -202,20 +202,23 @@ describeSite({ name: 'the catalogue', testFile: import.meta.url }, (site) => {
 		test('shows the card of the dot under the pointer, which opens on a click', async () => {
 			const { page, context } = await openPage(site.browser, site.host.origin, { viewport: { width: 1280, height: 900 } });
 			await page.goto('/items/');
-			await ladder(page).scrollIntoViewIfNeeded();
-			const box = (await ladder(page).boundingBox()) ?? expect.fail('no ladder');
-			// Whatever stands in the middle of the axis.
-			const [x, y] = [box.x + box.width / 2, box.y + box.height * 0.84];
 			const card = page.locator('[data-ladder-card]');
+			// Whatever stands in the middle of the axis. Its place is measured again each time, since the page above may still grow.
+			const place = async () => {
+				await ladder(page).scrollIntoViewIfNeeded();
+				const box = (await ladder(page).boundingBox()) ?? expect.fail('no ladder');
+				return [box.x + box.width / 2, box.y + box.height * 0.84] as const;
+			};
 			await expect
 				.poll(async () => {
+					const [x, y] = await place();
 					await page.mouse.move(x - 1, y);
 					await page.mouse.move(x, y);
 					return card.isVisible();
 				})
 				.toBe(true);
 			const target = await card.getAttribute('href');
-			await page.mouse.click(x, y);
+			await page.mouse.click(...(await place()));
 			await page.waitForURL(`**${target}`);
 			await context.close();
 		});

@@ -64,7 +64,8 @@ export function startLadder(): LadderHandle {
 
 	for (const [name, value] of Object.entries(SLIDER)) stage.setAttribute(name, value);
 	stage.setAttribute('aria-valuemax', document.documentElement.dataset.items ?? '0');
-	for (const event of ['pointerenter', 'focus']) stage.addEventListener(event, () => use(() => {}), { once: true });
+	// A pointer that was over the ladder before this script ran does not enter it.
+	for (const event of ['pointerenter', 'pointermove', 'focus']) stage.addEventListener(event, () => use(() => {}), { once: true });
 	stage.addEventListener('click', (event) => use((awake) => awake.press(event)));
 	stage.addEventListener('keydown', (event) => {
 		const act = KEYS[event.key];
