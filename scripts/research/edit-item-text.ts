@@ -3,7 +3,7 @@ import { applyEdits, type Edit, findNodeAtLocation, type JSONPath, modify, type 
 import type * as z from 'zod';
 import { exact, round } from '../../core/exact.ts';
 import { type ItemFile, ItemSchema, type SourceSchema } from '../../core/item/schema/item-schema.ts';
-import type { Derivation } from '../../core/item/worth/derivation.ts';
+import { type Derivation, toDerivedCents } from '../../core/item/worth/derivation.ts';
 import { printsAmount } from '../../core/item/worth/evidence.ts';
 
 /** An object as JSON: on one line, or with one line per member if an indentation is given. */
@@ -88,6 +88,16 @@ function renewDerivation(
 	return { ...derivation, inputs };
 }
 
+/** How far rounded worths of parts may lead from a derivation, which uses the printed figures: one in so many. */
+const PART_ROUNDING = 200;
+
+/** The new worth as the renewed derivation gives it, since a worth computed from parts in whole cents may differ by some. */
+function toExactCents(worthCents: number, derivation: Derivation | undefined): number {
+	if (derivation === undefined) return worthCents;
+	const derived = toDerivedCents(derivation);
+	return Math.abs(derived - worthCents) <= Math.max(1, worthCents / PART_ROUNDING) ? derived : worthCents;
+}
+
 /** The ends of the new range. A worth without a range stays without one. */
 function toRange(value: NewValue, old: ItemFile): [low: number, high: number] {
 	const { lowCents, highCents } = old.valuation;
@@ -104,8 +114,10 @@ function findPointSource({ valuation: { sources, worthCents } }: ItemFile, { sou
 }
 
 /** The item with its new value. The old worth is added to the history if both the worth and the date are new. */
-export function toItemWithValue(old: ItemFile, value: NewValue): ItemFile {
-	const { worthCents, asOf, basis, sources, derivation, rangeMeans, ...kept } = old.valuation;
+export function toItemWithValue(old: ItemFile, found: NewValue): ItemFile {
+	const { worthCents, asOf, basis, sources, derivation: oldDerivation, rangeMeans, ...kept } = old.valuation;
+	const derivation = oldDerivation && renewDerivation(oldDerivation, old.valuation, found.sources);
+	const value = { ...found, worthCents: toExactCents(found.worthCents, derivation) };
 	const added = value.sources.filter((source) => !sources.some((known) => isSameSource(source, known)));
 	const isPast = asOf < value.asOf && worthCents !== value.worthCents;
 	const [low, high] = toRange(value, old);
@@ -123,7 +135,7 @@ export function toItemWithValue(old: ItemFile, value: NewValue): ItemFile {
 			asOf: value.asOf,
 			// Old sources stay, since the history is based on them, and keep their numbers.
 			sources: [...sources.map((known) => renew(known, value.sources)), ...added],
-			...(derivation === undefined ? {} : { derivation: renewDerivation(derivation, old.valuation, value.sources) }),
+			...(derivation === undefined ? {} : { derivation }),
 		},
 		...(isPast ? { history: [...(old.history ?? []), { asOf, worthCents, basis, ...(source === undefined ? {} : { source }) }] } : {}),
 	};

@@ -115,6 +115,15 @@ describe('toItemWithValue()', () => {
 		expect(edited.valuation.derivation.expression).toBe('price * rate');
 	});
 
+	test('a worth computed from rounded parts is the one that its derivation gives', () => {
+		const derivation = { expression: 'price * 15', inputs: [{ name: 'price', value: '4.049', unit: '$', source: 1 }] };
+		const item = createItemFile({ worthCents: 6_074, valuation: { derivation, sources: [{ ...SOURCE, figure: '4.049' }] } });
+		const toWorth = (worthCents: number) =>
+			toItemWithValue(item, { ...VALUE, worthCents, sources: [{ ...SOURCE, figure: '4.104' }] }).valuation.worthCents;
+		expect(toWorth(6_150)).toBe(6_156);
+		expect(toWorth(9_000)).toBe(9_000);
+	});
+
 	test('a worth without a range stays without one', () => {
 		const exact = toItemWithValue(createItemFile({ valuation: { lowCents: 12_300 } }), { ...VALUE, worthCents: 184_912 });
 		expect(exact.valuation).toMatchObject({ lowCents: 184_912, highCents: 184_912 });
