@@ -157,6 +157,23 @@ const ORDERING = ['rank', 'ascending', 'descending'] as const;
 /** Words of what can be had now: `the cheapest car that you can buy new`. */
 const ON_SALE = /\b(?:new|buy|get|available|for sale|on sale|right now|these days|nowadays|today)\b/;
 
+/** `list 5 things`, `name three cars`, `what are 10 items` */
+const LISTING = /^(?:list|name|show|give|find|tell|me|us|are|what|which)$/;
+
+/** The number of things that a question asks to have listed. */
+function findListed({ tokens, mentions }: Linked): number | undefined {
+	const isListed = ({ start, end, value, isYear }: MentionOf<'number'>) =>
+		!isYear &&
+		value.d === 1n &&
+		value.n >= 1n &&
+		value.n <= 100n &&
+		LISTING.test(tokens[start - 1]?.word ?? '') &&
+		(/^(?:things|items|stuff|examples)$/.test(tokens[end]?.word ?? '') ||
+			mentions.some((each) => each.kind === 'group' && each.start === end));
+	const number = mentions.filter(isOf('number')).find(isListed);
+	return number && Number(number.value.n);
+}
+
 /** The plan as the words ask for it: no "yes" where nothing can be denied, nothing that cannot be had where buying is meant. */
 export function asAsked(plan: Plan, linked: Linked): Plan {
 	const { tokens, mentions, cues } = linked;
@@ -176,6 +193,9 @@ export function asAsked(plan: Plan, linked: Linked): Plan {
 			(simple.order === 'cheapest' || cues.has('budget'))
 		)
 			return { ...simple, selector: { ...simple.selector, figure: 'price' } };
+		// `list 5 things between …`
+		const asked = simple.op === 'list' && simple.count === undefined ? findListed(linked) : undefined;
+		if (asked !== undefined) return { ...simple, count: asked, claimed: false } as SimplePlan;
 		if (simple.op === 'rank' && !ORDERING.some((cue) => cues.has(cue))) return { ...simple, isOne: true };
 		if (simple.op === 'compare' && !isClaim) return toStatement(simple);
 		// `the average wedding cost` is that of the wedding which is listed.

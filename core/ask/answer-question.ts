@@ -67,6 +67,18 @@ function isAllKnown({ texts, strange }: Masked): boolean {
 	return texts.filter((text) => text === '<item>').length > 1 && !strange.some(Boolean);
 }
 
+/** Operators whose answer is what they find: two that find the same say the same. */
+const FINDING = /^(?:extreme|budget|list|nearest)$/;
+
+/** Equal for plans with the same answer: what they find first, or a worth that is the same in today's dollars since its figure is recent. */
+function toSame(plan: SimplePlan, lexicon: Lexicon): string | undefined {
+	if (FINDING.test(plan.op)) return answerSimple(plan, lexicon).slugs[0];
+	if (plan.op !== 'worth') return undefined;
+	const newestYear = Number(lexicon.newest.slice(0, 4));
+	const isRecent = (slug: string) => Number(lexicon.bySlug.get(slug)?.item.valuation.asOf.slice(0, 4)) >= newestYear - 1;
+	return toMeaning({ ...plan, terms: plan.terms.map(({ today, ...term }) => (today && !isRecent(term.slug) ? { ...term, today } : term)) });
+}
+
 /** Words, what they mention, plans that keep all conditions, the likeliest; else the fallback. */
 function readPart(question: string, { catalogue, searchIndex, model }: ReadDeps, earlier?: Earlier): Reading {
 	const lexicon = getLexicon(catalogue);
@@ -74,7 +86,7 @@ function readPart(question: string, { catalogue, searchIndex, model }: ReadDeps,
 	const items = linked.mentions.filter(isOf('item')).sort((a, b) => a.start - b.start || a.rank - b.rank);
 	const mentioned = [...new Set(items.map(({ slug }) => slug))];
 	const possible = isAllKnown(masked) ? candidates.filter(({ plan }) => !(plan.op === 'unknown' && plan.reason === 'absent')) : candidates;
-	const meanings = mergeAlike(findMeanings(rankCandidates(masked, possible, model)), (plan) => answerSimple(plan, lexicon).slugs[0]);
+	const meanings = mergeAlike(findMeanings(rankCandidates(masked, possible, model)), (plan) => toSame(plan, lexicon));
 	const { candidate, probability } = chooseCandidate(meanings, model.threshold) ?? { probability: 0 };
 	const deps = { lexicon, searchIndex, ...knowWords(model) };
 	if (!candidate || !usesUnits(candidate, linked, lexicon)) {
@@ -123,6 +135,7 @@ export function readQuestion(question: string, deps: ReadDeps): Reading {
 
 /** Facts about the same things that the sentence of an operator or fact includes. */
 const TELLS: Readonly<Record<string, readonly string[]>> = {
+	worth: ['exists'],
 	when: ['worth', 'source'],
 	source: ['worth'],
 	basis: ['worth', 'source'],

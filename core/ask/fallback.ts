@@ -190,9 +190,8 @@ function findNamed({ tokens, mentions }: Linked, { lexicon, isCommon }: Fallback
 	const sure = named.filter((item) => !named.some((other) => overlaps(other, item) && isBetter(other, item) > 0));
 	if (sure.length > 0) return { sure: sure.sort((a, b) => a.start - b.start), isWeak: false };
 	const weak = items.filter(({ via, start, end }) => (via === 'alias' || via === 'part') && end - start === 1);
-	const [first] = weak;
-	const isPriced = first && lexicon.bySlug.get(first.slug)?.item.valuation.figure === 'price';
-	return { sure: isPriced && weak.every(({ start }) => start === first.start) ? [first] : [], isWeak: true };
+	const isPriced = ({ slug }: MentionOf<'item'>) => lexicon.bySlug.get(slug)?.item.valuation.figure === 'price';
+	return { sure: weak.every(isPriced) ? weak.sort((a, b) => a.start - b.start) : [], isWeak: true };
 }
 
 /** Whether nothing is asked but the worth of the one thing that is named, in English or in another language. */
@@ -261,7 +260,15 @@ export function fallBack(
 	}
 	if (named.length > 0 && (!isWeak || reason !== 'not-understood')) return { op: 'unknown', reason, words: '', near: named.slice(0, MOST) };
 	const words = findUnknown(linked, masked, deps);
-	if (words === '') return { op: 'unknown', reason, words, near: [] };
+	if (words === '') {
+		const meant = meanings.find(({ candidate }) => candidate.plan.op !== 'unknown');
+		const [choice] = linked.mentions.filter(isOf('choice'));
+		// A question that is understood but for one of its names.
+		if (choice && meant && meant === likeliest && named.length < 2)
+			return { op: 'ambiguous', words: choice.words, slugs: choice.slugs.slice(0, MOST_CHOICES), of: choice.of };
+		const slugs = meant && meant.probability >= LEAST_OF_NAMED ? collectMembers(meant.candidate.plan, 'slug') : [];
+		return { op: 'unknown', reason, words, near: [...new Set([...named, ...slugs])].slice(0, MOST) };
+	}
 	const alike = deps.searchIndex.findSimilar(words, { limit: MOST, minSimilarity: MIN_SIMILARITY });
 	const near = alike.flatMap(({ ordinal }) => deps.lexicon.entries[ordinal]?.item.slug ?? []);
 	return { op: 'unknown', reason: reason === 'not-understood' ? 'absent' : reason, words, near };

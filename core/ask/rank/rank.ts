@@ -156,18 +156,14 @@ export function findMeanings(ranked: readonly Ranked[]): Ranked[] {
 
 /** Operators that are never combined with another: `the price of eggs` asks for no sum and no mean of them. */
 const ALONE = /^(?:unknown|ambiguous|several|total|average)$/;
-/** Operators whose answer is what they find: two that find the same say the same. */
-const FINDING = /^(?:extreme|budget|list|nearest)$/;
 /** Meanings less likely than this change nothing. */
 const LEAST = 0.02;
 
-/** Meanings that find the same thing first as one. @param toFirst the slug of the first thing that a plan finds */
-export function mergeAlike(meanings: readonly Ranked[], toFirst: (plan: SimplePlan) => string | undefined): Ranked[] {
+/** Meanings with the same answer as one. @param toSame equal for plans of one answer; undefined where only equal plans have one */
+export function mergeAlike(meanings: readonly Ranked[], toSame: (plan: SimplePlan) => string | undefined): Ranked[] {
 	const merged = new Map<unknown, Ranked>();
 	for (const meaning of meanings) {
-		const { plan } = meaning.candidate;
-		const first = FINDING.test(plan.op) && meaning.probability >= LEAST ? toFirst(plan as SimplePlan) : undefined;
-		const key = first ?? meaning;
+		const key = (meaning.probability >= LEAST ? toSame(meaning.candidate.plan as SimplePlan) : undefined) ?? meaning;
 		const known = merged.get(key);
 		merged.set(key, known ? { ...known, probability: known.probability + meaning.probability } : meaning);
 	}

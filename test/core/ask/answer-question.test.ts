@@ -60,6 +60,7 @@ const TABLES: Record<string, [string, string[], string[]][]> = {
 	list: [
 		['Which paintings are worth more than $200 million?', ['$200 million'], ['mona-lisa', 'salvator-mundi']],
 		['things between $5 and $15', ['$5'], ['avocado-toast', 'movie-ticket', 'big-mac']],
+		['list 2 things between $5 and $15', ['3 items'], ['avocado-toast', 'movie-ticket']],
 	],
 	budget: [['What can I buy with $20k?', ['$20,000'], ['old-hatchback', 'phone-ten-pro', 'phone-nine']]],
 	afford: [
@@ -82,6 +83,8 @@ const TABLES: Record<string, [string, string[], string[]][]> = {
 		['what was bitcoin worth in 2020', ['$9,000'], ['bitcoin']],
 		['what was bitcoin worth in 2015', ['$9,000'], ['bitcoin']],
 	],
+	'worth of today': [['bitcoin price right now', ['$87,000'], ['bitcoin']]],
+	'no answer': [['is coffee worth it', ['I can only say', '$3.50'], []]],
 	ambiguous: [['what does a phone cost', ['$1,200'], ['phone-nine', 'phone-ten-pro']]],
 	several: [['What is a Bitcoin worth? And what about the cheapest car?', ['$87,000'], ['bitcoin', 'old-hatchback']]],
 	conversion: [
