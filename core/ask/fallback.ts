@@ -195,7 +195,11 @@ function findNamed({ tokens, mentions }: Linked, { lexicon, isCommon }: Fallback
 }
 
 /** Whether nothing is asked but the worth of the one thing that is named, in English or in another language. */
-function isPlain(named: readonly MentionOf<'item'>[], { tokens, mentions, cues }: Linked, { lexicon, isCommon }: FallbackDeps): boolean {
+function isPlain(
+	{ sure: named, isWeak }: ReturnType<typeof findNamed>,
+	{ tokens, mentions, cues }: Linked,
+	{ lexicon, isCommon }: FallbackDeps,
+): boolean {
 	const about = lexicon.bySlug.get(named[0]?.slug ?? '')?.aboutStems;
 	const isNamed = (at: number) => named.some(({ start, end }) => start <= at && at < end);
 	const isOpen = (at: number) => mentions.some(({ kind, start, end }) => kind === 'item' && start <= at && at < end);
@@ -205,7 +209,7 @@ function isPlain(named: readonly MentionOf<'item'>[], { tokens, mentions, cues }
 		isOrdinary(word) ||
 		isCueWord(word) ||
 		about?.has(stem) ||
-		(isCommon(word) && !isOpen(at) && !isNamed(at - 1));
+		(!isWeak && isCommon(word) && !isOpen(at) && !isNamed(at - 1));
 	const isForeign = tokens.every(({ kind, word }, at) => kind === 'symbol' || isNamed(at) || FOREIGN_WORDS.has(word));
 	const isShort = cues.has('worth') || cues.has('how-much') || tokens.length <= LONGEST_NAME;
 	const isRelating = RELATING.some((cue) => cues.has(cue)) || mentions.some(({ kind, start }) => AMOUNTS.has(kind) && !isNamed(start));
@@ -240,7 +244,8 @@ export function fallBack(
 	{ masked, meanings }: { masked: Masked; meanings: readonly Ranked[] },
 	deps: FallbackDeps,
 ): SimplePlan {
-	const { sure, isWeak } = findNamed(linked, deps);
+	const found = findNamed(linked, deps);
+	const { sure, isWeak } = found;
 	const [likeliest] = meanings;
 	const reason = toReason(likeliest, linked);
 	const named = [...new Set(sure.map(({ slug }) => slug))];
@@ -255,7 +260,7 @@ export function fallBack(
 	if (only !== undefined && first && named.length === 1 && reason === 'not-understood') {
 		const worth: SimplePlan = { op: 'worth', terms: [{ slug: only, quantity: '1', assumed: true }] };
 		const other = findOther({ plan: worth, uses: [{ role: 'subject', use: toUse(first) }] }, linked, deps);
-		if (isPlain(sure, linked, deps) || (isLikely && !other)) return isLikely && plan?.op === 'worth' ? plan : worth;
+		if (isPlain(found, linked, deps) || (isLikely && !isWeak && !other)) return isLikely && plan?.op === 'worth' ? plan : worth;
 		if (other) return other;
 	}
 	if (named.length > 0 && (!isWeak || reason !== 'not-understood')) return { op: 'unknown', reason, words: '', near: named.slice(0, MOST) };
@@ -264,7 +269,7 @@ export function fallBack(
 		const meant = meanings.find(({ candidate }) => candidate.plan.op !== 'unknown');
 		const [choice] = linked.mentions.filter(isOf('choice'));
 		// A question that is understood but for one of its names.
-		if (choice && meant && meant === likeliest && named.length < 2)
+		if (choice && meant && meant === likeliest && OF_THINGS.has(meant.candidate.plan.op) && named.length < 2)
 			return { op: 'ambiguous', words: choice.words, slugs: choice.slugs.slice(0, MOST_CHOICES), of: choice.of };
 		const slugs = meant && meant.probability >= LEAST_OF_NAMED ? collectMembers(meant.candidate.plan, 'slug') : [];
 		return { op: 'unknown', reason, words, near: [...new Set([...named, ...slugs])].slice(0, MOST) };
