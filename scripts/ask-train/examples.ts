@@ -16,12 +16,14 @@ import {
 import { findPlainTokens } from '../../core/ask/rank/mask.ts';
 import { hashText, toIdentity, type Vocabulary } from '../../core/ask/rank/model.ts';
 import { selectRuns } from '../../core/ask/rank/rank.ts';
+import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { SearchIndex } from '../../core/search-index/search-index.ts';
 
-export type World = { lexicon: Lexicon; searchIndex: SearchIndex; toKey: (plan: Plan) => string };
+/** A catalogue that questions are asked of. */
+export type AskWorld = { catalogue: Catalogue; lexicon: Lexicon; searchIndex: SearchIndex; toKey: (plan: Plan) => string };
 
 /** A question with the plans that are right. */
-export type Asked = { q: string; plans: readonly Plan[]; world: World; weight: number; earlier?: Earlier };
+export type Asked = { q: string; plans: readonly Plan[]; world: AskWorld; weight: number; earlier?: Earlier };
 
 /** Rows of numbers, one after the other: row `i` goes from `starts[i]` to `starts[i + 1]`. */
 type Rows = { values: Uint32Array; starts: Uint32Array };

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { getLexicon } from '../../core/ask/names/lexicon.ts';
-import { type Catalogue, type CatalogueData, createCatalogue } from '../../core/item/catalogue.ts';
+import { type CatalogueData, createCatalogue } from '../../core/item/catalogue.ts';
 import { toPluralName } from '../../core/item/counts.ts';
 import { toFigure } from '../../core/item/item.ts';
 import { createSearchIndex, openSearchIndex } from '../../core/search-index/search-index.ts';
-import type { Asked, World } from './examples.ts';
+import type { Asked, AskWorld } from './examples.ts';
 import { createLabelReader, LabelledSchema } from './labels.ts';
 import { createPlanKeys } from './plan-key.ts';
 import { writeTemplateQuestions } from './write-questions.ts';
@@ -22,7 +22,6 @@ const FIRST_EDITION = 'first-edition';
 /** Years that the price index knows, at a level each; plans do not depend on it. */
 const PRICE_LEVELS = Object.fromEntries(['now', ...Array.from({ length: 226 }, (_, at) => 1800 + at)].map((year) => [year, 1000]));
 
-export type AskWorld = World & { catalogue: Catalogue };
 export type Lot = { name: string; asked: readonly Asked[] };
 
 /** Loads a fixed catalogue; what the first edition's items do not say of themselves follows from what they say. */

@@ -3,9 +3,9 @@ import { toKey, toPhrase, toWords } from '../../core/ask/names/tokenize.ts';
 import { hashText } from '../../core/ask/rank/model.ts';
 import { toPluralName } from '../../core/item/counts.ts';
 import type { Item } from '../../core/item/item.ts';
+import type { AskWorld } from './examples.ts';
 import { createRandom } from './fit.ts';
 import type { Label } from './labels.ts';
-import type { AskWorld } from './sets.ts';
 
 /*
  * Questions of different people by template. A line of templates.jsonl has a label and plain wordings of one question, separated by " / ". People

@@ -3,8 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { answerPlan, readQuestion } from '../../core/ask/answer-question.ts';
 import type { Plan } from '../../core/ask/operators/operators.ts';
 import { type AskModel, openAskModel } from '../../core/ask/rank/model.ts';
-import type { Asked } from '../ask-train/examples.ts';
-import type { AskWorld } from '../ask-train/sets.ts';
+import type { Asked, AskWorld } from '../ask-train/examples.ts';
 
 /** A labelled question with its outcome. */
 export type LotOutcome = {
@@ -42,7 +41,7 @@ function isRightPlan(plan: Plan, { plans }: Asked, { toKey, catalogue }: AskWorl
 /** Reads labelled questions with a model and judges the plans. */
 export function runLot(lot: readonly Asked[], model: AskModel): LotOutcome[] {
 	return lot.map((asked) => {
-		const world = asked.world as AskWorld;
+		const { world } = asked;
 		const start = performance.now();
 		const { plan, probability } = readQuestion(asked.q, { catalogue: world.catalogue, searchIndex: world.searchIndex, model });
 		const milliseconds = performance.now() - start;

@@ -2,8 +2,10 @@ import type { Catalogue } from '../../item/catalogue.ts';
 import { CATEGORIES, type CategoryId } from '../../item/categories.ts';
 import type { Item } from '../../item/item.ts';
 import type { Group } from '../plan.ts';
-import type { Entry } from './lexicon.ts';
 import { toKey, toPhrase, toWords } from './tokenize.ts';
+
+/** An item with its stems. */
+type Member = { item: Item; wordStems: ReadonlySet<string> };
 
 /** Whether the item belongs to the group. @param wordStems stems of the item's name, its aliases and the proper names of its description */
 export function isInGroup(item: Item, group: Group, wordStems: ReadonlySet<string>): boolean {
@@ -18,7 +20,7 @@ export function isInGroup(item: Item, group: Group, wordStems: ReadonlySet<strin
 const shared = new WeakMap<Group, Map<Group, boolean>>();
 
 /** Whether an item belongs to both groups. @param entries all items of their catalogue */
-export function haveCommonItem(a: Group, b: Group, entries: readonly Entry[]): boolean {
+export function haveCommonItem(a: Group, b: Group, entries: readonly Member[]): boolean {
 	const known = shared.get(a) ?? new Map<Group, boolean>();
 	shared.set(a, known);
 	const isShared = known.get(b) ?? entries.some(({ item, wordStems }) => isInGroup(item, a, wordStems) && isInGroup(item, b, wordStems));
@@ -29,7 +31,7 @@ export function haveCommonItem(a: Group, b: Group, entries: readonly Entry[]): b
 const single = new WeakMap<Group, boolean>();
 
 /** Whether just one item belongs to the group. @param entries all items of its catalogue */
-export function isOfOne(group: Group, entries: readonly Entry[]): boolean {
+export function isOfOne(group: Group, entries: readonly Member[]): boolean {
 	const known = single.get(group) ?? entries.filter(({ item, wordStems }) => isInGroup(item, group, wordStems)).length === 1;
 	single.set(group, known);
 	return known;

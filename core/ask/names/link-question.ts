@@ -1,5 +1,4 @@
 import type { SearchIndex } from '../../search-index/search-index.ts';
-import type { Plan } from '../operators/operators.ts';
 import type { Group, Selector } from '../plan.ts';
 import { findAmounts } from './amounts.ts';
 import { correctAskingWord, correctNames } from './correct-words.ts';
@@ -35,10 +34,10 @@ export function isAbroad({ cues, mentions }: Linked): boolean {
 }
 
 /** Every value that the plan and its parts have under a name: the slugs, the groups. */
-export function collectMembers(plan: Plan, name: 'slug'): string[];
-export function collectMembers(plan: Plan, name: 'groups'): Group[][];
-export function collectMembers(plan: Plan, name: 'selector'): Selector[];
-export function collectMembers(plan: Plan, name: string): unknown[] {
+export function collectMembers(plan: object, name: 'slug'): string[];
+export function collectMembers(plan: object, name: 'groups'): Group[][];
+export function collectMembers(plan: object, name: 'selector'): Selector[];
+export function collectMembers(plan: object, name: string): unknown[] {
 	const found: unknown[] = [];
 	JSON.stringify(plan, (key, value: unknown) => {
 		if (key === name) found.push(value);
@@ -51,7 +50,7 @@ export function collectMembers(plan: Plan, name: string): unknown[] {
 export type Earlier = { slug: string | undefined; group: Group | undefined };
 
 /** The first item and the first group of a plan. */
-export function toEarlier(plan: Plan): Earlier {
+export function toEarlier(plan: object): Earlier {
 	return { slug: collectMembers(plan, 'slug')[0], group: collectMembers(plan, 'groups').flat()[0] };
 }
 

@@ -23,15 +23,17 @@ import {
 import { isAmount, money, one } from '../sentences/things.ts';
 import { SEVERAL } from './extreme.ts';
 import { isFree } from './given.ts';
-import type { Candidate, Given, Operator, RoleUse, SelectorUse, SumUse } from './operators.ts';
+import type { Given, Offer, Operator, RoleUse, SelectorUse, SumUse } from './operator.ts';
 import { areApart, isMoneyUse, toAmounts, toTerms } from './sums.ts';
 import { gapOf, selectItems, slugsOfSum, sum, sumWorths, toCeiling, toWorth, valueSum, valueTerm } from './values.ts';
 
 /** The things that an amount buys: the most expensive item that fits, or as many different items as possible? */
 export const budgetPlan = () =>
 	z.strictObject({ op: z.literal('budget'), amount: sumSchema(), goal: z.enum(['dearest', 'many']), selector: selectorSchema() });
+type BudgetPlan = z.infer<ReturnType<typeof budgetPlan>>;
 /** Is this amount enough for these items? */
 export const affordPlan = () => z.strictObject({ op: z.literal('afford'), amount: sumSchema(), terms: termsSchema() });
+type AffordPlan = z.infer<ReturnType<typeof affordPlan>>;
 
 /** Number of alternatives to the most expensive item that fits. */
 const FITTING_SHOWN = 3;
@@ -42,10 +44,10 @@ const SHOWN = 10;
 const [MOST_SUMS, MOST_SELECTORS] = [12, 16];
 
 /** Each sum with each group that has no bounds, where they share no word. */
-function eachAmount(
+function eachAmount<OwnPlan>(
 	{ sums, selectors }: Given,
-	make: (sum: SumUse, selector: SelectorUse['selector'], uses: readonly RoleUse[], kind: string) => Candidate[],
-): Candidate[] {
+	make: (sum: SumUse, selector: SelectorUse['selector'], uses: readonly RoleUse[], kind: string) => Offer<OwnPlan>[],
+): Offer<OwnPlan>[] {
 	const free = selectors.filter(({ selector }) => selector.over === undefined && selector.under === undefined);
 	return sums.slice(0, MOST_SUMS).flatMap((use) =>
 		free.slice(0, MOST_SELECTORS).flatMap(({ selector, uses }) => {
@@ -61,7 +63,7 @@ function forSale(items: readonly Item[], selector: Selector): { all: readonly It
 	return isAll ? { all: items, selector } : { all: priced, selector: { ...selector, figure: 'price' } };
 }
 
-export const budget: Operator<z.infer<ReturnType<typeof budgetPlan>>> = {
+export const budget: Operator<BudgetPlan> = {
 	offer: (given) =>
 		eachAmount(given, (use, selector, uses, kind) =>
 			(['dearest', 'many'] as const).map((goal) => ({
@@ -114,9 +116,9 @@ export const budget: Operator<z.infer<ReturnType<typeof budgetPlan>>> = {
 	},
 };
 
-export const afford: Operator<z.infer<ReturnType<typeof affordPlan>>> = {
+export const afford: Operator<AffordPlan> = {
 	offer: ({ pairs }) =>
-		pairs.flatMap(({ a, b, uses }): Candidate[] => {
+		pairs.flatMap(({ a, b, uses }): Offer<AffordPlan>[] => {
 			const terms = toTerms(b);
 			if (!terms) return [];
 			const variant = isMoneyUse(a) ? 'afford:money' : 'afford:item';
@@ -150,14 +152,15 @@ export const afford: Operator<z.infer<ReturnType<typeof affordPlan>>> = {
 
 export const nearestPlan = () =>
 	z.strictObject({ op: z.literal('nearest'), amount: sumSchema(), count: countSchema(), selector: selectorSchema() });
+type NearestPlan = z.infer<ReturnType<typeof nearestPlan>>;
 
 /** Items of equal worth that share the first place. */
 const MAX_TIED = 5;
 
-export const nearest: Operator<z.infer<ReturnType<typeof nearestPlan>>> = {
+export const nearest: Operator<NearestPlan> = {
 	offer: (given) =>
 		eachAmount(given, (use, selector, uses, kind) => {
-			const make = (variant: string, count: number, more: Candidate['uses'] = []): Candidate => ({
+			const make = (variant: string, count: number, more: readonly RoleUse[] = []): Offer<NearestPlan> => ({
 				family: 'nearest',
 				variant: `nearest:${kind}${variant}`,
 				uses: [...uses, ...more],

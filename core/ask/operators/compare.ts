@@ -5,7 +5,7 @@ import { orderSchema, sumSchema, termsSchema } from '../plan.ts';
 import { enumerate, figure, say } from '../sentences/figures.ts';
 import { countFigure, sumWithWorth, verbOf, withWorth } from '../sentences/parts.ts';
 import { money } from '../sentences/things.ts';
-import type { Candidate, Operator } from './operators.ts';
+import type { Offer, Operator } from './operator.ts';
 import { hasItem, isMoneyUse, toAmounts, toTerms } from './sums.ts';
 import { gapOf, slugsOfSum, toCommonPeriod, valueSum, valueTerm } from './values.ts';
 
@@ -17,9 +17,11 @@ export const comparePlan = () =>
 		b: sumSchema(),
 		asked: z.enum(['more', 'less', 'same', 'which-more', 'which-less']),
 	});
+type ComparePlan = z.infer<ReturnType<typeof comparePlan>>;
 /** Named things by their worths. */
 export const rankPlan = () =>
 	z.strictObject({ op: z.literal('rank'), terms: termsSchema(), order: orderSchema(), isOne: z.literal(true).optional() });
+type RankPlan = z.infer<ReturnType<typeof rankPlan>>;
 
 const VARIANTS = {
 	more: 'compare:more',
@@ -30,11 +32,11 @@ const VARIANTS = {
 } as const;
 const ASKED = ['more', 'less', 'same', 'which-more', 'which-less'] as const;
 
-export const compare: Operator<z.infer<ReturnType<typeof comparePlan>>> = {
+export const compare: Operator<ComparePlan> = {
 	offer: ({ pairs }) =>
-		pairs.flatMap(({ a, b, uses, inOrder, today }): Candidate[] => {
+		pairs.flatMap(({ a, b, uses, inOrder, today }): Offer<ComparePlan>[] => {
 			if (!hasItem(a)) return [];
-			const make = (asked: (typeof ASKED)[number], isToday: boolean): Candidate => ({
+			const make = (asked: (typeof ASKED)[number], isToday: boolean): Offer<ComparePlan> => ({
 				family: 'compare',
 				variant: isToday ? `${VARIANTS[asked]}:today` : VARIANTS[asked],
 				uses: uses('a', 'b'),
@@ -69,9 +71,9 @@ export const compare: Operator<z.infer<ReturnType<typeof comparePlan>>> = {
 	},
 };
 
-export const rank: Operator<z.infer<ReturnType<typeof rankPlan>>> = {
+export const rank: Operator<RankPlan> = {
 	offer: ({ sums, lists, orders }) =>
-		[...sums.filter(({ parts }) => parts.length > 1), ...lists].flatMap((use): Candidate[] => {
+		[...sums.filter(({ parts }) => parts.length > 1), ...lists].flatMap((use): Offer<RankPlan>[] => {
 			const terms = toTerms(use);
 			// Which of two is a comparison.
 			if (!terms || terms.length < 3) return [];

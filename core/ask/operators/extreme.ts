@@ -8,7 +8,7 @@ import { type Piece, say, verbatim } from '../sentences/figures.ts';
 import { boundSlugs, countedGroup, describe, listed, noneOf, whole } from '../sentences/parts.ts';
 import { money, one, worthAside } from '../sentences/things.ts';
 import { isFree } from './given.ts';
-import type { Candidate, Operator } from './operators.ts';
+import type { Offer, Operator, RoleUse } from './operator.ts';
 import { selectItems } from './values.ts';
 
 /** The first `count` of a group after leaving out `skip`. */
@@ -20,6 +20,7 @@ export const extremePlan = () =>
 		skip: z.int().min(0).max(1000),
 		selector: selectorSchema(),
 	});
+export type ExtremePlan = z.infer<ReturnType<typeof extremePlan>>;
 
 /** Items of a list whose length the question leaves open: `the most expensive cars`. */
 export const SEVERAL = 5;
@@ -52,11 +53,11 @@ function inToday(first: Item, isMoved: boolean): Piece[] {
 	return isMoved ? say` (${money(exact(toToday(first)))} in today’s dollars)` : [];
 }
 
-export const extreme: Operator<z.infer<ReturnType<typeof extremePlan>>> = {
+export const extreme: Operator<ExtremePlan> = {
 	offer: ({ selectors, counts, places, orders }) =>
 		selectors.flatMap(({ selector, uses }) =>
-			orders.flatMap((order): Candidate[] => {
-				const make = (variant: string, count: number, skip = 0, more: Candidate['uses'] = []): Candidate => ({
+			orders.flatMap((order): Offer<ExtremePlan>[] => {
+				const make = (variant: string, count: number, skip = 0, more: readonly RoleUse[] = []): Offer<ExtremePlan> => ({
 					family: 'extreme',
 					variant: `extreme:${order}:${variant}`,
 					uses: [...uses, ...more],

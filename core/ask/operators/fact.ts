@@ -6,8 +6,10 @@ import { slugSchema } from '../plan.ts';
 import { enumerate, name, type Piece, say, sentence } from '../sentences/figures.ts';
 import { categoryLabel } from '../sentences/parts.ts';
 import { moneyOf, one, worthAside, worthVerb } from '../sentences/things.ts';
-import type { Candidate, Operator, SimplePlan } from './operators.ts';
+import type { HistoryPlan } from './history.ts';
+import type { Offer, Operator, Several } from './operator.ts';
 import { itemOf } from './values.ts';
+import type { WorthPlan } from './worth.ts';
 
 /** `about`: what it is. `when`, `source`: when and where it was sold or priced. `buyer`: who bought it. `fun`: a fun fact. */
 export const factPlan = () =>
@@ -16,6 +18,7 @@ export const factPlan = () =>
 		slug: slugSchema(),
 		fact: z.enum(['category', 'when', 'source', 'basis', 'confidence', 'spread', 'about', 'buyer', 'fun']),
 	});
+type FactPlan = z.infer<ReturnType<typeof factPlan>>;
 
 const FACTS = ['category', 'when', 'source', 'basis', 'confidence', 'spread', 'about', 'fun'] as const;
 /** Facts that are often asked for together. */
@@ -66,25 +69,35 @@ const BASES: Readonly<Record<Item['valuation']['basis'], string>> = {
 /** Said by the verb of an estimate: `is insured for`, `is estimated at`. */
 const SAID_BASES: ReadonlySet<Item['valuation']['basis']> = new Set(['insured', 'appraisal', 'estimate'] as const);
 
-const worthOf = (slug: string, today = false): SimplePlan => ({
+/** A fact, or what is asked for with one. */
+type Part = FactPlan | HistoryPlan | WorthPlan;
+
+const worthOf = (slug: string, today = false): WorthPlan => ({
 	op: 'worth',
 	terms: [{ slug, quantity: '1', ...(today && { today: true as const }) }],
 });
 
-export const fact: Operator<z.infer<ReturnType<typeof factPlan>>> = {
+export const fact: Operator<FactPlan, FactPlan | Several<Part>> = {
 	offer: ({ subjects, isToday }) =>
-		subjects.flatMap(({ slug, use }): Candidate[] => {
+		subjects.flatMap(({ slug, use }): Offer<FactPlan | Several<Part>>[] => {
 			const uses = [{ role: 'subject', use }];
-			const toPlan = (part: (typeof SEVERAL)[number][number]): SimplePlan =>
+			const toPlan = (part: (typeof SEVERAL)[number][number]): Part =>
 				part === 'worth' ? worthOf(slug) : part === 'history' ? { op: 'history', slug } : { op: 'fact', slug, fact: part };
-			const several = (variant: string, plans: SimplePlan[]): Candidate => ({
+			const several = (variant: string, plans: Part[]): Offer<FactPlan | Several<Part>> => ({
 				family: 'facts',
 				variant,
 				uses,
 				plan: { op: 'several', plans },
 			});
 			return [
-				...FACTS.map((each): Candidate => ({ family: 'fact', variant: `fact:${each}`, uses, plan: { op: 'fact', slug, fact: each } })),
+				...FACTS.map(
+					(each): Offer<FactPlan | Several<Part>> => ({
+						family: 'fact',
+						variant: `fact:${each}`,
+						uses,
+						plan: { op: 'fact', slug, fact: each },
+					}),
+				),
 				// `when and where was it sold, and for how much`
 				...SEVERAL.map((parts) => several(`facts:${parts.join(':')}`, parts.map(toPlan))),
 				// `when did it sell, and what would that be in today's money`

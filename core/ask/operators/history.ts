@@ -7,7 +7,7 @@ import { slugSchema, yearSchema } from '../plan.ts';
 import { enumerate, figure, type Piece, say, sentence, toCountFigure, toPercentFigure, verbatim } from '../sentences/figures.ts';
 import { dateOf, money, moneyOf, one, worthVerb } from '../sentences/things.ts';
 import { isFree } from './given.ts';
-import type { Candidate, Operator } from './operators.ts';
+import type { Offer, Operator, RoleUse } from './operator.ts';
 import { itemOf } from './values.ts';
 
 /**
@@ -24,7 +24,7 @@ export const historyPlan = () =>
 		peak: z.enum(['highest', 'lowest']).optional(),
 		lately: z.literal(true).optional(),
 	});
-type HistoryPlan = z.infer<ReturnType<typeof historyPlan>>;
+export type HistoryPlan = z.infer<ReturnType<typeof historyPlan>>;
 
 type Point = Item['history'][number];
 const yearOf = ({ asOf }: Point) => Number(asOf.slice(0, 4));
@@ -64,9 +64,9 @@ function sayBetween(points: readonly Point[]): Piece[] {
 
 export const history: Operator<HistoryPlan> = {
 	offer: ({ subjects, years }) =>
-		subjects.flatMap(({ slug, use }): Candidate[] => {
+		subjects.flatMap(({ slug, use }): Offer<HistoryPlan>[] => {
 			const subject = { role: 'subject', use };
-			const make = (variant: string, slots: Omit<HistoryPlan, 'op' | 'slug'>, ...more: Candidate['uses']): Candidate => ({
+			const make = (variant: string, slots: Omit<HistoryPlan, 'op' | 'slug'>, ...more: readonly RoleUse[]): Offer<HistoryPlan> => ({
 				family: 'history',
 				variant: `history:${variant}`,
 				uses: [subject, ...more],

@@ -23,13 +23,14 @@ import {
 	workingTime,
 } from '../sentences/parts.ts';
 import { isMeans, money, moneyOf, one, toMeasured, toSingles, unitName } from '../sentences/things.ts';
-import type { Candidate, Operator } from './operators.ts';
+import type { Offer, Operator } from './operator.ts';
 import { isMoneyUse, toAmounts, toOne, toToday } from './sums.ts';
 import { isPay, type Sum, slugsOfSum, type Valued, valueSum, valueTerm } from './values.ts';
 
 /** `whole`: only whole ones can be had. */
 export const howManyPlan = () =>
 	z.strictObject({ op: z.literal('how-many'), unit: termSchema(), targets: sumSchema(), whole: z.boolean() });
+type HowManyPlan = z.infer<ReturnType<typeof howManyPlan>>;
 
 type Counted = { unit: Valued; targets: Sum; count: Exact };
 
@@ -71,9 +72,9 @@ function sayCounted({ unit, targets, count }: Counted, lexicon: Lexicon): Piece[
 	return say` ${subject} ${verb} that many ${units}${date}.${working}`;
 }
 
-export const howMany: Operator<z.infer<ReturnType<typeof howManyPlan>>> = {
+export const howMany: Operator<HowManyPlan> = {
 	offer: ({ pairs, lexicon }) =>
-		pairs.flatMap(({ a, b, uses, today }): Candidate[] => {
+		pairs.flatMap(({ a, b, uses, today }): Offer<HowManyPlan>[] => {
 			const [first, ...rest] = a.parts;
 			const unit = first && rest.length === 0 ? toOne(first, lexicon) : undefined;
 			if (!unit) return [];

@@ -4,32 +4,36 @@ import { countSchema, selectorSchema, termSchema } from '../plan.ts';
 import { enumerate, say } from '../sentences/figures.ts';
 import { boundSlugs, countedGroup, listed, noneOf, withWorth } from '../sentences/parts.ts';
 import { money, one } from '../sentences/things.ts';
+import type { ExtremePlan } from './extreme.ts';
 import { isFree } from './given.ts';
-import type { Candidate, Operator, SimplePlan } from './operators.ts';
+import type { Offer, Operator, Several } from './operator.ts';
 import { toTerms } from './sums.ts';
 import { commonPer, selectItems, sumWorths, toMiddle, toWorth, valueTerm } from './values.ts';
 
 /** Which are there? `claimed`: are there any? */
 export const listPlan = () =>
 	z.strictObject({ op: z.literal('list'), selector: selectorSchema(), count: countSchema().optional(), claimed: z.boolean().optional() });
+type ListPlan = z.infer<ReturnType<typeof listPlan>>;
 export const countPlan = () => z.strictObject({ op: z.literal('count'), selector: selectorSchema() });
+type CountPlan = z.infer<ReturnType<typeof countPlan>>;
 /** What are they all worth together? */
 export const totalPlan = () => z.strictObject({ op: z.literal('total'), selector: selectorSchema() });
+type TotalPlan = z.infer<ReturnType<typeof totalPlan>>;
 
 /** Items that a list names before it says how many more there are, and the most that are asked for by number. */
 const SHOWN = 10;
 /** Up to this many counted items are named. */
 const COUNTED_SHOWN = 5;
 
-export const list: Operator<z.infer<ReturnType<typeof listPlan>>> = {
+export const list: Operator<ListPlan> = {
 	offer: ({ selectors, counts }) =>
-		selectors.flatMap(({ selector, uses }): Candidate[] => [
+		selectors.flatMap(({ selector, uses }): Offer<ListPlan>[] => [
 			{ family: 'list', variant: 'list', uses, plan: { op: 'list', selector } },
 			{ family: 'list', variant: 'list:claimed', uses, plan: { op: 'list', selector, claimed: true } },
 			...counts
 				.filter((slot) => isFree(slot, uses))
 				.map(
-					(slot): Candidate => ({
+					(slot): Offer<ListPlan> => ({
 						family: 'list',
 						variant: 'list:n',
 						uses: [...uses, slot],
@@ -49,23 +53,26 @@ export const list: Operator<z.infer<ReturnType<typeof listPlan>>> = {
 	},
 };
 
-export const count: Operator<z.infer<ReturnType<typeof countPlan>>> = {
+/** A fact about a group. */
+type Part = AveragePlan | CountPlan | ExtremePlan | TotalPlan;
+
+export const count: Operator<CountPlan, CountPlan | Several<Part>> = {
 	offer: ({ selectors, orders }) =>
-		selectors.flatMap(({ selector, uses }): Candidate[] => {
-			const one: Candidate = { family: 'count', variant: 'count', uses, plan: { op: 'count', selector } };
+		selectors.flatMap(({ selector, uses }): Offer<CountPlan | Several<Part>>[] => {
+			const one: Offer<CountPlan | Several<Part>> = { family: 'count', variant: 'count', uses, plan: { op: 'count', selector } };
 			if (uses.length !== 1) return [one];
 			// `how many paintings are there, and which is the most expensive`
-			const several = (variant: string, plans: SimplePlan[]): Candidate => ({
+			const several = (variant: string, plans: Part[]): Offer<CountPlan | Several<Part>> => ({
 				family: 'groups',
 				variant: `groups:${variant}`,
 				uses,
 				plan: { op: 'several', plans },
 			});
 			const [dearest, cheapest] = (['dearest', 'cheapest'] as const).map(
-				(order): SimplePlan => ({ op: 'extreme', order, count: 1, skip: 0, selector }),
-			) as [SimplePlan, SimplePlan];
+				(order): ExtremePlan => ({ op: 'extreme', order, count: 1, skip: 0, selector }),
+			) as [ExtremePlan, ExtremePlan];
 			const ends = orders.length > 1 ? [several('dearest:cheapest', [dearest, cheapest])] : [];
-			const counted: SimplePlan = { op: 'count', selector };
+			const counted: CountPlan = { op: 'count', selector };
 			return [
 				one,
 				...ends,
@@ -88,9 +95,11 @@ export const count: Operator<z.infer<ReturnType<typeof countPlan>>> = {
 	},
 };
 
-export const total: Operator<z.infer<ReturnType<typeof totalPlan>>> = {
+export const total: Operator<TotalPlan> = {
 	offer: ({ selectors }) =>
-		selectors.map(({ selector, uses }): Candidate => ({ family: 'total', variant: 'total:group', uses, plan: { op: 'total', selector } })),
+		selectors.map(
+			({ selector, uses }): Offer<TotalPlan> => ({ family: 'total', variant: 'total:group', uses, plan: { op: 'total', selector } }),
+		),
 	/** "The 10 streaming services are worth $160.40 a month together, one of each." */
 	answer({ selector }, lexicon) {
 		const items = selectItems(selector, lexicon);
@@ -111,12 +120,13 @@ export const averagePlan = () =>
 		terms: z.array(termSchema()).max(12),
 		selector: selectorSchema(),
 	});
+type AveragePlan = z.infer<ReturnType<typeof averagePlan>>;
 
 const MEASURES = ['mean', 'median'] as const;
 
-export const average: Operator<z.infer<ReturnType<typeof averagePlan>>> = {
+export const average: Operator<AveragePlan> = {
 	offer({ sums, lists, selectors }) {
-		const make = (own: Pick<Candidate, 'uses' | 'variant'>, plan: Omit<z.infer<ReturnType<typeof averagePlan>>, 'op'>): Candidate => ({
+		const make = (own: Pick<Offer<unknown>, 'uses' | 'variant'>, plan: Omit<AveragePlan, 'op'>): Offer<AveragePlan> => ({
 			family: 'average',
 			...own,
 			plan: { op: 'average', ...plan },

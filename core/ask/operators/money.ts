@@ -7,18 +7,21 @@ import { centsSchema, sumSchema, termSchema, yearSchema } from '../plan.ts';
 import { figure, say, sentence, toPercentFigure, verbatim } from '../sentences/figures.ts';
 import { asked, be, bracketed, counted, countFigure, dateIfNeeded, isManyTerm, sumWithWorth, whole } from '../sentences/parts.ts';
 import { money } from '../sentences/things.ts';
-import type { Candidate, Operator, Use } from './operators.ts';
+import type { Offer, Operator, Use } from './operator.ts';
 import { hasItem, overlaps, toAmounts, toTerms, toUse } from './sums.ts';
 import { gapOf, slugsOfSum, valueSum, valueTerm } from './values.ts';
 
 /** What is this amount of one year in the dollars of another, today's if there is no `to`? */
 export const inflationPlan = () =>
 	z.strictObject({ op: z.literal('inflation'), amount: centsSchema(), from: yearSchema().optional(), to: yearSchema().optional() });
+type InflationPlan = z.infer<ReturnType<typeof inflationPlan>>;
 /** How long does it take to earn or save the goal, at so much a unit? */
 export const earningPlan = () =>
 	z.strictObject({ op: z.literal('earning'), goal: sumSchema(), rate: centsSchema(), unit: z.enum(UNIT_IDS) });
+type EarningPlan = z.infer<ReturnType<typeof earningPlan>>;
 /** How far is a price above or below the listed one? */
 export const dealPlan = () => z.strictObject({ op: z.literal('deal'), price: centsSchema(), term: termSchema() });
+type DealPlan = z.infer<ReturnType<typeof dealPlan>>;
 
 const cents = ({ cents: value }: MentionOf<'money'>) => ({ cents: toFraction(value) });
 
@@ -27,7 +30,7 @@ const CONVERTING = /^(?:today|todays|now|nowadays|worth|value|inflation|adjusted
 const INFLATION = /^(?:inflation|inflated|adjusted|cpi)$/;
 const TODAY = /^(?:today|todays|now|nowadays)$/;
 
-export const inflation: Operator<z.infer<ReturnType<typeof inflationPlan>>> = {
+export const inflation: Operator<InflationPlan> = {
 	offer({ mentions, years, tokens, lexicon }) {
 		// `a 1964 half dollar` and `$10,000 in Nvidia ten years ago` are about a thing.
 		const isOfThing =
@@ -35,10 +38,10 @@ export const inflation: Operator<z.infer<ReturnType<typeof inflationPlan>>> = {
 			mentions.some((each) => each.kind === 'item' && each.via !== 'loose' && each.via !== 'implied' && each.rank === 0);
 		const isAsked = !isOfThing && tokens.some(({ word }) => CONVERTING.test(word));
 		return (isAsked ? mentions.filter(isOf('money')) : []).flatMap((mention) =>
-			years.flatMap((year): Candidate[] => {
+			years.flatMap((year): Offer<InflationPlan>[] => {
 				const use = toUse(mention);
 				if (overlaps(use, year.use) || lexicon.priceLevels[year.value] === undefined) return [];
-				const make = (role: 'from' | 'to'): Candidate => ({
+				const make = (role: 'from' | 'to'): Offer<InflationPlan> => ({
 					family: 'inflation',
 					variant: `inflation:${role}`,
 					uses: [
@@ -77,7 +80,7 @@ const PER = /^(?:a|an|per|each|every|\/|one|the)$/;
 const TIME =
 	/\b(?:how long|how many (?:hours|days|weeks|months|years|paychecks)|until|till|sav(?:e|es|ing|ed)|earn\w*|work\w*|put (?:away|aside)|when (?:can|could|will)|(?:hours|days|weeks|months) (?:at|for|to|of|is)|towards|pay off)\b/;
 
-export const earning: Operator<z.infer<ReturnType<typeof earningPlan>>> = {
+export const earning: Operator<EarningPlan> = {
 	offer({ mentions, tokens, sums }) {
 		const isTime = TIME.test(tokens.map(({ word }) => word).join(' '));
 		const rates = (isTime ? mentions.filter(isOf('money')) : []).flatMap((mention) => {
@@ -92,7 +95,7 @@ export const earning: Operator<z.infer<ReturnType<typeof earningPlan>>> = {
 			sums
 				.filter((goal) => hasItem(goal) && !overlaps(goal, use))
 				.map(
-					(goal): Candidate => ({
+					(goal): Offer<EarningPlan> => ({
 						family: 'earning',
 						variant: 'earning',
 						uses: [
@@ -125,7 +128,7 @@ export const earning: Operator<z.infer<ReturnType<typeof earningPlan>>> = {
 const JUDGING =
 	/\b(?:good|fair|reasonable|great|bad|decent|right|normal) (?:price|deal|offer|value)|\b(?:a steal|a bargain|a ripoff|a rip off|overpriced|overpay\w*|overpaid|robbed|scam\w*|too much|a lot)\b|\b(?:good|fair|normal|reasonable)$/;
 
-export const deal: Operator<z.infer<ReturnType<typeof dealPlan>>> = {
+export const deal: Operator<DealPlan> = {
 	offer: ({ pairs, tokens }) =>
 		JUDGING.test(
 			tokens
@@ -133,7 +136,7 @@ export const deal: Operator<z.infer<ReturnType<typeof dealPlan>>> = {
 				.map(({ word }) => word)
 				.join(' '),
 		)
-			? pairs.flatMap(({ a, b, uses }): Candidate[] => {
+			? pairs.flatMap(({ a, b, uses }): Offer<DealPlan>[] => {
 					const [price, more] = a.parts;
 					const [term, others] = toTerms(b) ?? [];
 					if (!price || more || !('cents' in price.amount) || !term || others) return [];

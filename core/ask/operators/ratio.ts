@@ -6,16 +6,19 @@ import { sumSchema } from '../plan.ts';
 import { figure, type Piece, say, toPercentFigure } from '../sentences/figures.ts';
 import { be, countFigure, isMoney, oneIn, sumWithWorth, verbOf } from '../sentences/parts.ts';
 import { money } from '../sentences/things.ts';
-import type { Candidate, Operator } from './operators.ts';
+import type { Offer, Operator } from './operator.ts';
 import { hasItem, isMoneyUse, toAmounts } from './sums.ts';
 import { gapOf, type Sum, slugsOfSum, toCommonPeriod, valueSum } from './values.ts';
 
 /** How many times the worth of b is the worth of a? */
 export const ratioPlan = () => z.strictObject({ op: z.literal('ratio'), a: sumSchema(), b: sumSchema() });
+type RatioPlan = z.infer<ReturnType<typeof ratioPlan>>;
 /** a less b, `percent`: relative to b. */
 export const differencePlan = () => z.strictObject({ op: z.literal('difference'), a: sumSchema(), b: sumSchema(), percent: z.boolean() });
+type DifferencePlan = z.infer<ReturnType<typeof differencePlan>>;
 /** What part of the whole is the part? */
 export const sharePlan = () => z.strictObject({ op: z.literal('share'), part: sumSchema(), whole: sumSchema() });
+type SharePlan = z.infer<ReturnType<typeof sharePlan>>;
 
 /** From here on a ratio reads better as times than in percent. */
 const TIMES = exact(10);
@@ -27,11 +30,11 @@ function valueTwo({ a, b }: TwoSums, lexicon: Lexicon): [Sum, Sum, string[]] {
 	return [first, second, [...slugsOfSum(first), ...slugsOfSum(second)]];
 }
 
-export const ratio: Operator<z.infer<ReturnType<typeof ratioPlan>>> = {
+export const ratio: Operator<RatioPlan> = {
 	offer: ({ pairs }) =>
-		pairs.flatMap(({ a, b, uses, today }): Candidate[] => {
+		pairs.flatMap(({ a, b, uses, today }): Offer<RatioPlan>[] => {
 			if (!hasItem(a)) return [];
-			const make = (variant: string, isToday: boolean): Candidate => ({
+			const make = (variant: string, isToday: boolean): Offer<RatioPlan> => ({
 				family: 'ratio',
 				variant,
 				uses: uses('a', 'b'),
@@ -53,10 +56,10 @@ export const ratio: Operator<z.infer<ReturnType<typeof ratioPlan>>> = {
 	},
 };
 
-export const difference: Operator<z.infer<ReturnType<typeof differencePlan>>> = {
+export const difference: Operator<DifferencePlan> = {
 	offer: ({ pairs }) =>
-		pairs.flatMap(({ a, b, uses, inOrder, today }): Candidate[] => {
-			const make = (variant: string, { isToday = false, percent = false }): Candidate => ({
+		pairs.flatMap(({ a, b, uses, inOrder, today }): Offer<DifferencePlan>[] => {
+			const make = (variant: string, { isToday = false, percent = false }): Offer<DifferencePlan> => ({
 				family: 'difference',
 				variant,
 				uses: uses('a', 'b'),
@@ -90,10 +93,10 @@ export const difference: Operator<z.infer<ReturnType<typeof differencePlan>>> = 
 	},
 };
 
-export const share: Operator<z.infer<ReturnType<typeof sharePlan>>> = {
+export const share: Operator<SharePlan> = {
 	offer: ({ pairs }) =>
-		pairs.flatMap(({ a, b, uses, today }): Candidate[] => {
-			const make = (variant: string, isToday: boolean, roles = uses('a', 'b')): Candidate => ({
+		pairs.flatMap(({ a, b, uses, today }): Offer<SharePlan>[] => {
+			const make = (variant: string, isToday: boolean, roles = uses('a', 'b')): Offer<SharePlan> => ({
 				family: 'share',
 				variant,
 				uses: roles,

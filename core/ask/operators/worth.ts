@@ -7,13 +7,15 @@ import { slugSchema, termsSchema } from '../plan.ts';
 import { enumerate, type Piece, say } from '../sentences/figures.ts';
 import { bracketed, counted, dateIfNeeded, eachOf, isManyTerm, withWorth, workingTime } from '../sentences/parts.ts';
 import { isAmount, money, one, worthNoun, worthVerb } from '../sentences/things.ts';
-import type { Candidate, Operator } from './operators.ts';
+import type { Offer, Operator } from './operator.ts';
 import { toTerms, toToday } from './sums.ts';
 import { commonPer, itemOf, sum, toCommonPeriod, type Valued, valueTerm } from './values.ts';
 
 export const worthPlan = () => z.strictObject({ op: z.literal('worth'), terms: termsSchema() });
+export type WorthPlan = z.infer<ReturnType<typeof worthPlan>>;
 /** Is there such a thing in the catalogue? */
 export const existsPlan = () => z.strictObject({ op: z.literal('exists'), slug: slugSchema() });
+type ExistsPlan = z.infer<ReturnType<typeof existsPlan>>;
 
 /** Figures from before this year have no worth in today's dollars: the price index begins there. */
 const FIRST_INDEXED_YEAR = 1800;
@@ -34,7 +36,7 @@ function sayTerm(term: Valued, lexicon: Lexicon): Piece[] {
 	return say`${counted(term)} ${verb} ${money(cents)}${basis}${note}.${workingTime(term)}`;
 }
 
-export const worth: Operator<z.infer<ReturnType<typeof worthPlan>>> = {
+export const worth: Operator<WorthPlan> = {
 	offer({ sums, lists, isToday }) {
 		const singles = sums.filter(({ parts }) => parts.length === 1);
 		return [...singles, ...sums.filter(({ parts }) => parts.length > 1), ...lists].flatMap((use) => {
@@ -57,10 +59,10 @@ export const worth: Operator<z.infer<ReturnType<typeof worthPlan>>> = {
 	},
 };
 
-export const exists: Operator<z.infer<ReturnType<typeof existsPlan>>> = {
+export const exists: Operator<ExistsPlan> = {
 	offer: ({ subjects }) =>
 		subjects.map(
-			({ slug, use }): Candidate => ({
+			({ slug, use }): Offer<ExistsPlan> => ({
 				family: 'exists',
 				variant: 'exists',
 				uses: [{ role: 'subject', use }],

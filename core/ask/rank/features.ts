@@ -1,4 +1,5 @@
-import type { Candidate, RoleUse, Use } from '../operators/operators.ts';
+import type { RoleUse, Use } from '../operators/operator.ts';
+import type { Candidate } from '../operators/operators.ts';
 import type { Masked } from './mask.ts';
 import { hashText, mix } from './model.ts';
 

@@ -1,5 +1,6 @@
 import { MAX_ASK_ANSWERS } from '../../api/limits.ts';
-import type { Candidate, Plan, RoleUse, SimplePlan } from '../operators/operators.ts';
+import type { RoleUse } from '../operators/operator.ts';
+import type { Candidate, Plan, SimplePlan } from '../operators/operators.ts';
 import {
 	countLeft,
 	markCovered,

@@ -3,7 +3,6 @@ import type { Exact } from '../../exact.ts';
 import { articleOf, isPluralName } from '../../item/articles.ts';
 import type { Item } from '../../item/item.ts';
 import { BULK, toUnitPlural, type UnitId } from '../../item/worth/units.ts';
-import type { Lexicon } from '../names/lexicon.ts';
 import { figure, name, type Piece, say, toMoneyFigure, verbatim } from './figures.ts';
 
 const toSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
@@ -54,8 +53,11 @@ export function isYearBefore(asOf: string, other: string): boolean {
 	return `${Number(asOf.slice(0, 4)) + 1}${asOf.slice(4)}` < other;
 }
 
+/** A catalogue with the date of its newest figure. */
+type Dated = { newest: string };
+
 /** Whether the item's figure is more than a year older than the newest of the catalogue. */
-export function isOld({ valuation }: Item, { newest }: Lexicon): boolean {
+export function isOld({ valuation }: Item, { newest }: Dated): boolean {
 	return isYearBefore(valuation.asOf, newest);
 }
 
@@ -94,7 +96,7 @@ export function isMeans({ kind = '' }: Item): boolean {
  * The figure of one item as the predicate of a sentence: "costs $18 a month", "sold for $450.3 million in November 2017".
  * `dated`: with its date even if it is recent; `day`: to the day.
  */
-export function worthVerb(item: Item, lexicon: Lexicon, { dated = false, day = false } = {}): Piece[] {
+export function worthVerb(item: Item, lexicon: Dated, { dated = false, day = false } = {}): Piece[] {
 	const { kind = '', valuation } = item;
 	const worth = say`${moneyOf(valuation.worthCents)}${perOf(item)}`;
 	const when = dateOf(valuation.asOf, day);
@@ -120,7 +122,7 @@ export function comparingVerb(items: readonly Item[], isPlural: boolean): string
 }
 
 /** The same after a comma: "sold for $143 million in May 2022", "at $6.12". */
-export function worthAside(item: Item, lexicon: Lexicon): Piece[] {
+export function worthAside(item: Item, lexicon: Dated): Piece[] {
 	return toAside(item, { isDated: isOld(item, lexicon) });
 }
 

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { answerQuestion } from '../../../core/ask/answer-question.ts';
 import { openAskModel } from '../../../core/ask/rank/model.ts';
-import { type AskWorld, loadWorld, readLots } from '../../../scripts/ask-train/sets.ts';
+import type { AskWorld } from '../../../scripts/ask-train/examples.ts';
+import { loadWorld, readLots } from '../../../scripts/ask-train/sets.ts';
 import { createAnswerer } from '../../../site/browser/ask/answerer.ts';
 import { toAskFile } from '../../../site/data/ask-file.ts';
 
