@@ -1,56 +1,33 @@
 import { toFigure } from '../../core/item/item.ts';
-import type { ItemFile } from '../../core/item/schema/item-schema.ts';
-import type { Fault } from '../content/fault.ts';
-import { toItemPath } from '../content/read-content.ts';
-import type { Rule } from './rule.ts';
-
-/** A fault within an item's file. */
-export type Finding = Omit<Fault, 'path'>;
-
-/** A rule that looks at each item by itself. */
-export function createItemRule(name: string, description: string, find: (item: ItemFile) => Finding[]): Rule {
-	return {
-		name,
-		description,
-		check: (content) =>
-			[...content.items].flatMap(([slug, item]) => find(item).map((finding) => ({ path: toItemPath(content, slug), ...finding }))),
-	};
-}
+import { createItemRule, findIf } from './rule.ts';
 
 export const likeHistory = createItemRule(
 	'like-history',
 	'The points of a history are figures of the same kind as the present one: sales, prices or estimates.',
 	({ valuation, history = [] }) => {
 		const figure = toFigure(valuation);
-		return history.flatMap((point, index) => {
-			// The file's statement about its basis also holds for earlier points of that basis.
-			const found = point.basis === valuation.basis ? figure : toFigure(point);
-			return found === figure
-				? []
-				: [
-						{
-							pointer: `/history/${index}/basis`,
-							found: point.basis,
-							expected: `a basis of the figure type ${figure}, as the valuation has`,
-						},
-					];
-		});
+		// The file's statement about its basis also holds for earlier points of that basis.
+		return history.flatMap((point, index) =>
+			findIf(point.basis !== valuation.basis && toFigure(point) !== figure, {
+				pointer: `/history/${index}/basis`,
+				found: point.basis,
+				expected: `a basis of the figure type ${figure}, as the valuation has`,
+			}),
+		);
 	},
 );
 
 export const datedPrices = createItemRule(
 	'dated-prices',
 	'A price is dated on a day that its source can have known. 1 January is refused as an unknown day, except for feeds and list prices, which do change then.',
-	({ valuation, research }) =>
-		toFigure(valuation) === 'price' && valuation.basis !== 'list-price' && research?.kind !== 'feed' && valuation.asOf.endsWith('-01-01')
-			? [
-					{
-						pointer: '/valuation/asOf',
-						found: valuation.asOf,
-						expected: 'the day of the source, or the last day of the period it measures',
-					},
-				]
-			: [],
+	({ valuation, research }) => {
+		const isDated = toFigure(valuation) === 'price' && valuation.basis !== 'list-price' && research?.kind !== 'feed';
+		return findIf(isDated && valuation.asOf.endsWith('-01-01'), {
+			pointer: '/valuation/asOf',
+			found: valuation.asOf,
+			expected: 'the day of the source, or the last day of the period it measures',
+		});
+	},
 );
 
 /** Words of a price that was asked. */
@@ -60,10 +37,9 @@ export const soldSales = createItemRule(
 	'sold-sales',
 	'A sale was paid: its description names no list price, offer or asked price.',
 	({ valuation, shortDescription }) => {
-		const [found] = toFigure(valuation) === 'sale' ? (ASKED.exec(shortDescription) ?? []) : [];
-		return found === undefined
-			? []
-			: [{ pointer: '/shortDescription', found, expected: 'what was paid, or the figure `price` or `estimate`' }];
+		const [found] = ASKED.exec(shortDescription) ?? [];
+		const expected = 'what was paid, or the figure `price` or `estimate`';
+		return findIf(found !== undefined && toFigure(valuation) === 'sale', { pointer: '/shortDescription', found, expected });
 	},
 );
 
@@ -75,8 +51,9 @@ export const pricedUnits = createItemRule(
 	'priced-units',
 	'`per` names the unit of a price whose description says "per pound", "for a month" or the like.',
 	({ valuation, shortDescription, per }) => {
-		const [found] = per === undefined && toFigure(valuation) === 'price' ? (UNIT_WORDS.exec(shortDescription) ?? []) : [];
-		return found === undefined ? [] : [{ pointer: '/shortDescription', found, expected: 'the unit in `per` as well' }];
+		const [found] = UNIT_WORDS.exec(shortDescription) ?? [];
+		const isLacking = found !== undefined && per === undefined && toFigure(valuation) === 'price';
+		return findIf(isLacking, { pointer: '/shortDescription', found, expected: 'the unit in `per` as well' });
 	},
 );
 
@@ -88,15 +65,18 @@ export const sureWorths = createItemRule(
 	`High confidence needs a primary source or two publishers, and a range no wider than ${MAX_SURE_RANGE} times.`,
 	({ valuation: { confidence, sources, lowCents, highCents } }) => {
 		if (confidence !== 'high') return [];
-		const publishers = new Set(sources.map(({ publisher }) => publisher));
-		const known = sources.some(({ primary }) => primary) || publishers.size > 1;
+		const publishers = [...new Set(sources.map(({ publisher }) => publisher))];
 		return [
-			...(known
-				? []
-				: [{ pointer: '/valuation/sources', found: [...publishers].join(', '), expected: 'a primary source or two publishers' }]),
-			...(highCents <= MAX_SURE_RANGE * lowCents
-				? []
-				: [{ pointer: '/valuation/highCents', found: highCents, expected: `at most ${MAX_SURE_RANGE} times lowCents, ${lowCents}` }]),
+			...findIf(publishers.length === 1 && !sources.some(({ primary }) => primary), {
+				pointer: '/valuation/sources',
+				found: publishers.join(', '),
+				expected: 'a primary source or two publishers',
+			}),
+			...findIf(highCents > MAX_SURE_RANGE * lowCents, {
+				pointer: '/valuation/highCents',
+				found: highCents,
+				expected: `at most ${MAX_SURE_RANGE} times lowCents, ${lowCents}`,
+			}),
 		];
 	},
 );

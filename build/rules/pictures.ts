@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { MAX_DRAWING_BYTES } from '../../core/api/limits.ts';
 import type { Fault } from '../content/fault.ts';
-import { toItemPath } from '../content/read-content.ts';
 import { ARTWORK_TYPES } from '../pictures/icon-sets.ts';
-import type { Rule } from './rule.ts';
+import { createItemRule, findIf, type Rule } from './rule.ts';
 
 /** Elements that draw, group, clip or color. Text, pictures, styles and scripts are left out: fonts differ between machines. */
 const ELEMENTS = new Set(
@@ -169,21 +168,9 @@ export const plainArtwork: Rule = {
 	},
 };
 
-export const imageExists: Rule = {
-	name: 'image-exists',
-	description: 'The icon that an item names exists in its set, unless the item has artwork of its own.',
-	check(content, { hasImage }) {
-		return [...content.items].flatMap(([slug, { image }]) =>
-			hasImage(slug, image)
-				? []
-				: [
-						{
-							path: toItemPath(content, slug),
-							pointer: '/image',
-							found: image,
-							expected: 'an icon that exists, such as "noto:avocado"',
-						},
-					],
-		);
-	},
-};
+export const imageExists = createItemRule(
+	'image-exists',
+	'The icon that an item names exists in its set, unless the item has artwork of its own.',
+	({ image }, { slug, hasImage }) =>
+		findIf(!hasImage(slug, image), { pointer: '/image', found: image, expected: 'an icon that exists, such as "noto:avocado"' }),
+);

@@ -1,5 +1,6 @@
+import type { ItemFile } from '../../core/item/schema/item-schema.ts';
 import type { Fault } from '../content/fault.ts';
-import type { Content } from '../content/read-content.ts';
+import { type Content, toItemPath } from '../content/read-content.ts';
 
 /** Inputs of the rules other than the content. */
 export type RuleContext = {
@@ -18,3 +19,27 @@ export type Rule = {
 	/** Every fault that it finds; none when the content keeps the rule. */
 	check: (content: Content, context: RuleContext) => Fault[];
 };
+
+/** A fault within a file. */
+export type Finding = Omit<Fault, 'path'>;
+
+/** The finding if the value is faulty, otherwise none. */
+export function findIf(isFaulty: boolean, finding: Finding): Finding[] {
+	return isFaulty ? [finding] : [];
+}
+
+/** A rule that looks at one item after the other. */
+export function createItemRule(
+	name: string,
+	description: string,
+	find: (item: ItemFile, at: RuleContext & { slug: string; content: Content }) => Finding[],
+): Rule {
+	return {
+		name,
+		description,
+		check: (content, context) =>
+			[...content.items].flatMap(([slug, item]) =>
+				find(item, { ...context, slug, content }).map((finding) => ({ path: toItemPath(content, slug), ...finding })),
+			),
+	};
+}

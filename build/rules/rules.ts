@@ -1,16 +1,23 @@
 import { rankedCollections } from './collections.ts';
 import { datedPrices, likeHistory, pricedUnits, soldSales, sureWorths } from './figures.ts';
-
-import { kindTree, knownKinds, usedKinds } from './kinds.ts';
-import { reservedSlugs, uniqueNames, uniqueSlugs } from './names.ts';
 import { imageExists, plainArtwork } from './pictures.ts';
-import { knownFeeds, lastingText } from './research.ts';
 import type { Rule } from './rule.ts';
 import { allowedShortfalls } from './shortfalls.ts';
 import { citedPages, datedSources, numberedSources } from './sources.ts';
-import { httpsLinks, sentenceShaped } from './text.ts';
+import { httpsLinks, lastingText, reservedSlugs, sentenceShaped, uniqueNames, uniqueSlugs } from './text.ts';
 import { agreeingWorths, derivedWorths, noFutureDates, orderedHistory, worthInRange } from './valuation.ts';
-import { declaredMerchants, declaredTags, knownFamiliar, knownYardsticks, usedMerchants, usedTags } from './vocabulary.ts';
+import {
+	declaredMerchants,
+	declaredTags,
+	kindTree,
+	knownFamiliar,
+	knownFeeds,
+	knownKinds,
+	knownYardsticks,
+	usedKinds,
+	usedMerchants,
+	usedTags,
+} from './vocabulary.ts';
 
 /** Every check across items, in the order of their faults in a report. */
 export const RULES: readonly Rule[] = [

@@ -14,8 +14,8 @@ type Shortfall = {
 	name: string;
 	/** The items or parts that fall short: the end of "expected at most 12 …". */
 	description: string;
-	/** Makes the function that counts how often an item falls short, for all published ones. */
-	toCount: (published: readonly ItemFile[]) => (item: ItemFile) => number;
+	/** How often an item falls short. `dueDays`: how many published items are due, by day. */
+	count: (item: ItemFile, dueDays: ReadonlyMap<string, number>) => number;
 };
 
 /** True for a printed worth, or one that is computed from printed figures. */
@@ -46,72 +46,56 @@ const SHORTFALLS: readonly Shortfall[] = [
 	{
 		name: 'range-means',
 		description: 'items whose range does not say what it means',
-		toCount:
-			() =>
-			({ valuation: { lowCents, highCents, rangeMeans } }) =>
-				Number(lowCents < highCents && rangeMeans === undefined),
+		count: ({ valuation: { lowCents, highCents, rangeMeans } }) => Number(lowCents < highCents && rangeMeans === undefined),
 	},
 	{
 		name: 'shown-worth',
 		description: 'items whose worth no source prints and no derivation gives',
-		toCount: () => (item) => Number(!isShown(item)),
+		count: (item) => Number(!isShown(item)),
 	},
 	{
 		name: 'published-on',
 		description: 'sources without the date that they state',
-		toCount:
-			() =>
-			({ valuation: { sources } }) =>
-				sources.filter(({ publishedOn }) => publishedOn === undefined).length,
+		count: ({ valuation: { sources } }) => sources.filter(({ publishedOn }) => publishedOn === undefined).length,
 	},
 	{
 		name: 'source-address',
 		description: 'items without the address of any source',
-		toCount:
-			() =>
-			({ valuation: { sources } }) =>
-				Number(sources.every(({ url }) => url === undefined)),
+		count: ({ valuation: { sources } }) => Number(sources.every(({ url }) => url === undefined)),
 	},
 	{
 		name: 'landing-pages',
 		description: 'sources that are the front page of a site or a section',
-		toCount: () => countAddresses(isLandingPage),
+		count: countAddresses(isLandingPage),
 	},
 	{
 		name: 'content-farms',
 		description: 'sources that fill pages with costs, without sources of their own',
-		toCount: () => countAddresses(isFarm),
+		count: countAddresses(isFarm),
 	},
 	{
 		name: 'moving-addresses',
 		description: 'sources whose address leads to the newest version of a file',
-		toCount: () => countAddresses(isMoving),
+		count: countAddresses(isMoving),
 	},
 	{
 		name: 'due-days',
 		description: `items due on a day on which more than ${MAX_DUE} are`,
-		toCount: (published) => {
-			const days = countDueDays(published);
-			return (item) => Number((days.get(toDueDay(item) ?? '') ?? 0) > MAX_DUE);
-		},
+		count: (item, dueDays) => Number((dueDays.get(toDueDay(item) ?? '') ?? 0) > MAX_DUE),
 	},
 	{
 		name: 'history-sources',
 		description: 'points of a history without their source',
-		toCount:
-			() =>
-			({ history = [] }) =>
-				history.filter(({ source }) => source === undefined).length,
+		count: ({ history = [] }) => history.filter(({ source }) => source === undefined).length,
 	},
 ];
 
 /** Counts how often the published items fall short of each rule, with the allowance and the slugs. */
 export function countShortfalls({ items, allowances }: Pick<Content, 'items' | 'allowances'>) {
 	const published = [...items].filter(([, { status }]) => status === 'published');
-	const files = published.map(([, item]) => item);
-	return SHORTFALLS.map(({ name, description, toCount }) => {
-		const count = toCount(files);
-		const short = published.map(([slug, item]) => ({ slug, times: count(item) })).filter(({ times }) => times > 0);
+	const dueDays = countDueDays(published.map(([, item]) => item));
+	return SHORTFALLS.map(({ name, description, count }) => {
+		const short = published.map(([slug, item]) => ({ slug, times: count(item, dueDays) })).filter(({ times }) => times > 0);
 		const found = short.reduce((sum, { times }) => sum + times, 0);
 		return { name, description, allowed: allowances[name], found, slugs: short.map(({ slug }) => slug) };
 	});

@@ -1,5 +1,5 @@
 import { printsAmount } from '../../core/item/worth/evidence.ts';
-import { createItemRule, type Finding } from './figures.ts';
+import { createItemRule, findIf } from './rule.ts';
 
 export const numberedSources = createItemRule(
 	'numbered-sources',
@@ -9,9 +9,8 @@ export const numberedSources = createItemRule(
 			...history.map(({ source }, index) => ({ source, pointer: `/history/${index}/source` })),
 			...(derivation?.inputs ?? []).map(({ source }, index) => ({ source, pointer: `/valuation/derivation/inputs/${index}/source` })),
 		];
-		return numbers.flatMap(({ source = 1, pointer }) =>
-			source > sources.length ? [{ pointer, found: source, expected: `the number of a source, at most ${sources.length}` }] : [],
-		);
+		const expected = `the number of a source, at most ${sources.length}`;
+		return numbers.flatMap(({ source = 1, pointer }) => findIf(source > sources.length, { pointer, found: source, expected }));
 	},
 );
 
@@ -24,16 +23,12 @@ export const datedSources = createItemRule(
 	'dated-sources',
 	'A source is published before it is looked up, and no figure is dated later than the newest source that prints it.',
 	({ valuation: { sources, asOf, worthCents } }) => {
-		const early = sources.flatMap(({ publishedOn, retrievedOn }, index): Finding[] =>
-			publishedOn !== undefined && publishedOn > retrievedOn
-				? [
-						{
-							pointer: `/valuation/sources/${index}/publishedOn`,
-							found: publishedOn,
-							expected: `a date no later than retrievedOn, ${retrievedOn}`,
-						},
-					]
-				: [],
+		const early = sources.flatMap(({ publishedOn, retrievedOn }, index) =>
+			findIf(publishedOn !== undefined && publishedOn > retrievedOn, {
+				pointer: `/valuation/sources/${index}/publishedOn`,
+				found: publishedOn,
+				expected: `a date no later than retrievedOn, ${retrievedOn}`,
+			}),
 		);
 		const printing = sources.filter(({ figure }) => figure !== undefined && printsAmount(figure, worthCents));
 		// A page without a date of its own, such as a shop's, prints what holds on the day it is looked up.
@@ -41,16 +36,11 @@ export const datedSources = createItemRule(
 			.map(({ publishedOn, retrievedOn }) => (publishedOn === undefined ? retrievedOn : toLastDay(publishedOn)))
 			.sort()
 			.at(-1);
-		const late =
-			newest !== undefined && asOf > newest
-				? [
-						{
-							pointer: '/valuation/asOf',
-							found: asOf,
-							expected: `a date no later than ${newest}, when the newest source that prints the worth was published`,
-						},
-					]
-				: [];
+		const late = findIf(newest !== undefined && asOf > newest, {
+			pointer: '/valuation/asOf',
+			found: asOf,
+			expected: `a date no later than ${newest}, when the newest source that prints the worth was published`,
+		});
 		return [...early, ...late];
 	},
 );

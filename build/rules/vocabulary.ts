@@ -1,62 +1,56 @@
 import path from 'node:path';
-import { REQUESTED_TAG } from '../../core/item/schema/item-schema.ts';
+import { findKindCategories, toKindPath } from '../../core/item/kind.ts';
+import { REQUESTED_KIND, REQUESTED_TAG } from '../../core/item/schema/item-schema.ts';
 import { type Fault, toPointer } from '../content/fault.ts';
-import { type Content, toItemPath } from '../content/read-content.ts';
-import type { Rule } from './rule.ts';
+import type { Content } from '../content/read-content.ts';
+import { createItemRule, findIf, type Rule } from './rule.ts';
 
-/** The entries of a declaration that nothing uses. None while a file cannot be parsed, since that one may use them. */
-function findUnused(content: Content, { file, declared, used }: { file: string; declared: object; used: ReadonlySet<string> }): Fault[] {
-	if (content.unparsed.size > 0) return [];
-	return Object.keys(declared)
-		.filter((name) => !used.has(name))
-		.map((name) => ({
-			path: path.join(content.dir, file),
-			pointer: toPointer([name]),
-			found: name,
-			expected: 'no entry that no item uses',
-		}));
+/** Faults of the entries of a declaration file. */
+function toFaults({ dir }: Content, file: string, entries: readonly string[], expected: string): Fault[] {
+	return entries.map((name) => ({ path: path.join(dir, file), pointer: toPointer([name]), found: name, expected }));
 }
 
-export const declaredTags: Rule = {
-	name: 'declared-tags',
-	description: 'A tag is declared in tags.json, unless the catalogue has no such file, and is listed once in an item.',
-	check(content) {
+/** The entries of a declaration that nothing uses. None while a file cannot be parsed, since that one may use them. */
+function findUnused(content: Content, file: string, { declared, used }: { declared: object; used: ReadonlySet<string> }): Fault[] {
+	const unused = content.unparsed.size > 0 ? [] : Object.keys(declared).filter((name) => !used.has(name));
+	return toFaults(content, file, unused, 'no entry that no item uses');
+}
+
+export const declaredTags = createItemRule(
+	'declared-tags',
+	'A tag is declared in tags.json, unless the catalogue has no such file, and is listed once in an item.',
+	({ tags }, { content }) => {
 		const isFree = Object.keys(content.tags).length === 0;
-		const isKnown = (tag: string) => isFree || tag === REQUESTED_TAG || Object.hasOwn(content.tags, tag);
-		return [...content.items].flatMap(([slug, item]) =>
-			item.tags.flatMap((tag, index) => {
-				const fault = { path: toItemPath(content, slug), pointer: `/tags/${index}`, found: tag };
-				if (item.tags.indexOf(tag) < index) return [{ ...fault, expected: 'each tag once' }];
-				return isKnown(tag) ? [] : [{ ...fault, expected: 'a tag declared in tags.json' }];
-			}),
-		);
+		return tags.flatMap((found, index) => {
+			const pointer = `/tags/${index}`;
+			if (tags.indexOf(found) < index) return [{ pointer, found, expected: 'each tag once' }];
+			const isKnown = isFree || found === REQUESTED_TAG || Object.hasOwn(content.tags, found);
+			return findIf(!isKnown, { pointer, found, expected: 'a tag declared in tags.json' });
+		});
 	},
-};
+);
 
 export const usedTags: Rule = {
 	name: 'used-tags',
 	description: 'Every tag of tags.json is used by an item, except the one for requested items.',
 	check(content) {
 		const used = new Set([REQUESTED_TAG, ...[...content.items.values()].flatMap(({ tags }) => tags)]);
-		return findUnused(content, { file: 'tags.json', declared: content.tags, used });
+		return findUnused(content, 'tags.json', { declared: content.tags, used });
 	},
 };
+
+/** True for a published item, or one whose file cannot be parsed. */
+function mayBePublished({ items, unparsed }: Content, slug: string): boolean {
+	return items.get(slug)?.status === 'published' || unparsed.has(slug);
+}
 
 export const knownYardsticks: Rule = {
 	name: 'known-yardsticks',
 	description: 'Every yardstick is a published item.',
 	check(content) {
+		const file = path.join(content.dir, 'yardsticks.json');
 		return content.yardsticks.flatMap((slug, index) =>
-			content.items.get(slug)?.status === 'published' || content.unparsed.has(slug)
-				? []
-				: [
-						{
-							path: path.join(content.dir, 'yardsticks.json'),
-							pointer: `/${index}`,
-							found: slug,
-							expected: 'the slug of a published item',
-						},
-					],
+			mayBePublished(content, slug) ? [] : [{ path: file, pointer: `/${index}`, found: slug, expected: 'the slug of a published item' }],
 		);
 	},
 };
@@ -65,45 +59,80 @@ export const knownFamiliar: Rule = {
 	name: 'known-familiar',
 	description: 'Every item of familiarity.json is published.',
 	check(content) {
-		return Object.keys(content.familiarity)
-			.filter((slug) => content.items.get(slug)?.status !== 'published' && !content.unparsed.has(slug))
-			.map((slug) => ({
-				path: path.join(content.dir, 'familiarity.json'),
-				pointer: toPointer([slug]),
-				found: slug,
-				expected: 'the slug of a published item',
-			}));
+		const unknown = Object.keys(content.familiarity).filter((slug) => !mayBePublished(content, slug));
+		return toFaults(content, 'familiarity.json', unknown, 'the slug of a published item');
 	},
 };
 
-export const declaredMerchants: Rule = {
-	name: 'declared-merchants',
-	description: 'Every affiliate link names a merchant of merchants.json.',
-	check(content) {
-		if (content.unparsed.has('merchants.json')) return [];
-		const known = Object.keys(content.merchants).join(', ') || 'a merchant declared in merchants.json, which has none';
-		return [...content.items].flatMap(([slug, item]) =>
-			item.affiliateLinks.flatMap(({ merchant }, index) =>
-				Object.hasOwn(content.merchants, merchant)
-					? []
-					: [
-							{
-								path: toItemPath(content, slug),
-								pointer: `/affiliateLinks/${index}/merchant`,
-								found: merchant,
-								expected: `one of ${known}`,
-							},
-						],
-			),
+export const declaredMerchants = createItemRule(
+	'declared-merchants',
+	'Every affiliate link names a merchant of merchants.json.',
+	({ affiliateLinks }, { content: { merchants, unparsed } }) => {
+		if (unparsed.has('merchants.json')) return [];
+		const known = Object.keys(merchants).join(', ') || 'a merchant declared in merchants.json, which has none';
+		return affiliateLinks.flatMap(({ merchant: found }, index) =>
+			findIf(!Object.hasOwn(merchants, found), { pointer: `/affiliateLinks/${index}/merchant`, found, expected: `one of ${known}` }),
 		);
 	},
-};
+);
 
 export const usedMerchants: Rule = {
 	name: 'used-merchants',
 	description: 'Every merchant of merchants.json is named by an affiliate link.',
 	check(content) {
 		const used = new Set([...content.items.values()].flatMap(({ affiliateLinks }) => affiliateLinks.map(({ merchant }) => merchant)));
-		return findUnused(content, { file: 'merchants.json', declared: content.merchants, used });
+		return findUnused(content, 'merchants.json', { declared: content.merchants, used });
+	},
+};
+
+export const knownFeeds = createItemRule(
+	'known-feeds',
+	'A worth that follows a feed names a feed and a series of feeds.json, unless the catalogue has no such file, by the unit of the series.',
+	({ research }, { content: { feeds } }) => {
+		if (research?.kind !== 'feed' || Object.keys(feeds).length === 0) return [];
+		const series = Object.hasOwn(feeds, research.feed) ? feeds[research.feed]?.series : {};
+		const unit = series && Object.hasOwn(series, research.series) ? series[research.series]?.unit : undefined;
+		if (unit !== undefined)
+			return findIf(unit !== research.unit, {
+				pointer: '/research/unit',
+				found: research.unit,
+				expected: `the unit of the series, ${unit}`,
+			});
+		return [{ pointer: '/research/series', found: `${research.feed} ${research.series}`, expected: 'a feed and a series of feeds.json' }];
+	},
+);
+
+export const knownKinds = createItemRule(
+	'known-kinds',
+	'A kind is declared in kinds.json, unless the catalogue has no such file, and fits the category. A draft may have the kind of requested items.',
+	({ kind: found, categoryId, status }, { content: { kinds, unparsed } }) => {
+		if (unparsed.has('kinds.json') || Object.keys(kinds).length === 0) return [];
+		if (found === REQUESTED_KIND && status === 'draft') return [];
+		if (!kinds[found]) return [{ pointer: '/kind', found, expected: 'a kind declared in kinds.json' }];
+		const categories = findKindCategories(kinds, found) ?? [categoryId];
+		const expected = `a kind that fits the category ${categoryId}; this one fits ${categories.join(', ')}`;
+		return findIf(!categories.includes(categoryId), { pointer: '/kind', found, expected });
+	},
+);
+
+export const kindTree: Rule = {
+	name: 'kind-tree',
+	description: 'Each parent of a kind is declared, and no kind is its own ancestor.',
+	check({ dir, kinds }) {
+		return Object.entries(kinds).flatMap(([id, { parent }]) => {
+			if (parent === undefined) return [];
+			const fault = { path: path.join(dir, 'kinds.json'), pointer: `/${id}/parent`, found: parent };
+			if (!kinds[parent]) return [{ ...fault, expected: 'a kind declared in this file' }];
+			return toKindPath(kinds, parent).includes(id) ? [{ ...fault, expected: 'a kind that is not below this one' }] : [];
+		});
+	},
+};
+
+export const usedKinds: Rule = {
+	name: 'used-kinds',
+	description: 'Every kind of kinds.json is that of an item, or has a kind below it that is.',
+	check(content) {
+		const used = new Set([...content.items.values()].flatMap(({ kind }) => toKindPath(content.kinds, kind)));
+		return findUnused(content, 'kinds.json', { declared: content.kinds, used });
 	},
 };

@@ -1,7 +1,84 @@
 import { describe, expect, test } from 'vitest';
-import { httpsLinks, sentenceShaped } from '../../../build/rules/text.ts';
+import { httpsLinks, lastingText, reservedSlugs, sentenceShaped, uniqueNames, uniqueSlugs } from '../../../build/rules/text.ts';
+import { ENDPOINT_SLUGS } from '../../../core/text.ts';
+import { createRouter } from '../../../functions/http/router.ts';
 import { checkRule } from '../../support/check-rule.ts';
 import { createItemFile } from '../../support/item-factory.ts';
+
+describe('unique-names', () => {
+	const named = (name: string, ...aliases: string[]) => createItemFile({ name, aliases });
+
+	test('lets different names pass', () => {
+		expect(checkRule(uniqueNames, { a: named('Café', 'Coffee house'), b: named('Coffee') })).toEqual([]);
+	});
+
+	test('finds a name or alias of another item, letter case and accents aside', () => {
+		expect(checkRule(uniqueNames, { a: named('Café', 'Coffee house'), b: named('CAFE'), c: named('Bar', 'Inn', 'coffee HOUSE') })).toEqual([
+			'content/items/b.json#/name: found "CAFE", expected a name that a does not have',
+			'content/items/c.json#/aliases/1: found "coffee HOUSE", expected a name that a does not have',
+		]);
+	});
+
+	test('finds a name that looks like one of another item', () => {
+		expect(checkRule(uniqueNames, { bitcoin: named('Bitcoin'), other: named('Bit\u0441oin') })).toEqual([
+			'content/items/other.json#/name: found "Bit\u0441oin", expected a name that does not look like "Bitcoin" of bitcoin',
+		]);
+	});
+
+	test('finds an alias that repeats the item’s own name', () => {
+		expect(checkRule(uniqueNames, { a: named('Café', 'Cafe') })).toEqual([
+			'content/items/a.json#/aliases/0: found "Cafe", expected a name that a does not have',
+		]);
+	});
+});
+
+describe('unique-slugs', () => {
+	const formerly = (...formerSlugs: string[]) => createItemFile({ formerSlugs });
+
+	test('lets former slugs pass that are nobody else’s', () => {
+		expect(checkRule(uniqueSlugs, { a: formerly('old-a', 'older-a'), b: formerly('old-b') })).toEqual([]);
+	});
+
+	test('finds one that is a present slug, of an item before or behind or its own, and one that two items claim', () => {
+		expect(checkRule(uniqueSlugs, { a: formerly('b', 'old'), b: formerly('a', 'b'), c: formerly('old') })).toEqual([
+			'content/items/a.json#/formerSlugs/0: found "b", expected a slug that b does not have',
+			'content/items/b.json#/formerSlugs/0: found "a", expected a slug that a does not have',
+			'content/items/b.json#/formerSlugs/1: found "b", expected a slug that b does not have',
+			'content/items/c.json#/formerSlugs/0: found "old", expected a slug that a does not have',
+		]);
+	});
+});
+
+describe('reserved-slugs', () => {
+	test('lets other slugs pass', () => {
+		expect(
+			checkRule(reservedSlugs, { compare: createItemFile(), 'search-engine': createItemFile({ formerSlugs: ['randomness'] }) }),
+		).toEqual([]);
+	});
+
+	test('finds the name of an endpoint, as a present or a former slug', () => {
+		const items = { random: createItemFile(), a: createItemFile({ formerSlugs: ['b', 'search', 'request'] }) };
+		expect(checkRule(reservedSlugs, items)).toEqual([
+			'content/items/random.json#: found "random", expected a slug other than random, search, request, batch and the device names of Windows (con, nul, com1, …)',
+			'content/items/a.json#/formerSlugs/1: found "search", expected a slug other than random, search, request, batch and the device names of Windows (con, nul, com1, …)',
+			'content/items/a.json#/formerSlugs/2: found "request", expected a slug other than random, search, request, batch and the device names of Windows (con, nul, com1, …)',
+		]);
+	});
+
+	test('finds the name of a device of Windows, where git could not check its file out', () => {
+		const names = ['aux', 'con', 'nul', 'prn', 'com1', 'lpt9'];
+		const items = Object.fromEntries([...names, 'console', 'com10', 'auxiliary'].map((slug) => [slug, createItemFile({ name: slug })]));
+		expect(checkRule(reservedSlugs, items).map((line) => /found "(\w+)"/.exec(line)?.[1])).toEqual(names);
+	});
+
+	test('reserves exactly the paths that the router gives to another handler than the item’s', async () => {
+		const router = createRouter('/api');
+		const find = async (slug: string) => (await router.fetch(new Request(`http://localhost/api/items/${slug}`)))?.route.handler;
+		const itemHandler = await find('gold-bar');
+		for (const slug of ENDPOINT_SLUGS) expect(await find(slug)).not.toBe(itemHandler);
+		for (const slug of ['compare', 'ask', 'docs', 'tags', 'items', 'health']) expect(await find(slug)).toBe(itemHandler);
+	});
+});
 
 describe('https-links', () => {
 	const linkTo = (...urls: (string | undefined)[]) =>
@@ -53,6 +130,26 @@ describe('sentence-shaped', () => {
 		expect(facts('It boils.', 'it sings.', 'It whistles')).toEqual([
 			'content/items/a.json#/funFacts/1: found "it sings.", expected a sentence: a capital or a digit first, a full stop last',
 			'content/items/a.json#/funFacts/2: found "It whistles", expected a sentence: a capital or a digit first, a full stop last',
+		]);
+	});
+});
+
+describe('lasting-text', () => {
+	test('wants no month and no exchange rate in what a feed renews', () => {
+		const toText = (shortDescription: string, unit = 'dozen') =>
+			createItemFile({ shortDescription, research: { kind: 'feed', feed: 'shop', series: 'eggs', unit, quantity: '1' } });
+		const items = {
+			month: toText('A dozen eggs in May 2026.'),
+			day: toText('A dozen eggs on May 3, 2026.'),
+			rate: toText('A dozen eggs at 1.3 dollars to the pound.'),
+			year: toText('A dozen eggs, as sold since 1913.'),
+			old: toText('Eggs of May 1914.', 'level'),
+			hand: createItemFile({ shortDescription: 'A kettle in May 2026.' }),
+		};
+		expect(checkRule(lastingText, items).map((line) => line.split('#')[0])).toEqual([
+			'content/items/month.json',
+			'content/items/day.json',
+			'content/items/rate.json',
 		]);
 	});
 });
