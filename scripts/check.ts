@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { BuildError } from '../build/build-error.ts';
 import { checkContent, createRuleContext } from '../build/content/check-content.ts';
-import { toFaultCount, toFaultLine } from '../build/content/fault.ts';
+import { BuildError, toFaultCount, toFaultLine } from '../build/content/fault.ts';
 import { readAbout, readContent } from '../build/content/read-content.ts';
 import { isUploaded } from '../build/hosts/plan-host-files.ts';
 import type { Manifest } from '../build/plan/manifest.ts';

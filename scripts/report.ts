@@ -1,11 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { BuildError } from '../build/build-error.ts';
-import { toFaultLine } from '../build/content/fault.ts';
+import { BuildError, toFaultLine } from '../build/content/fault.ts';
 import { parseJsonFile } from '../build/content/parse-json-file.ts';
 import { readContent } from '../build/content/read-content.ts';
-import { planIndexFiles } from '../build/plan/index-files.ts';
-import { planOutputFiles } from '../build/plan/plan-output-files.ts';
+import { planIndexFiles, planOutputFiles } from '../build/plan/plan-output-files.ts';
 import { toCatalogue } from '../build/plan/to-catalogue.ts';
 import { CDN_PATH, DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '../core/settings/default-addresses.ts';
 import { type Outputs, toCodeBlock, toReport } from './report/compare-outputs.ts';

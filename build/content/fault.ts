@@ -1,5 +1,4 @@
 import { replaceHidden } from '../../core/text-rule.ts';
-import { BuildError } from '../build-error.ts';
 
 /** One thing wrong with a content file. */
 export type Fault = {
@@ -29,6 +28,11 @@ export function toFaultLine(fault: Fault): string {
 /** `no faults`, `1 fault` or `2 faults`. */
 export function toFaultCount(count: number): string {
 	return `${count === 0 ? 'no' : count} ${count === 1 ? 'fault' : 'faults'}`;
+}
+
+/** Why a build cannot be made, in a sentence for its operator; commands print the message without a stack. */
+export class BuildError extends Error {
+	override readonly name: string = 'BuildError';
 }
 
 /** Thrown for content that breaks the schema or a rule; holds every fault. */

@@ -26,9 +26,7 @@ import {
 import { type Kinds, KindsSchema } from '../../core/item/schema/kind-schema.ts';
 import { type Readings, ReadingsSchema } from '../../core/item/schema/readings-schema.ts';
 import { type ConsumerPrices, ConsumerPricesSchema } from '../../core/item/worth/consumer-prices.ts';
-
-import { BuildError } from '../build-error.ts';
-import { ContentError, type Fault } from './fault.ts';
+import { BuildError, ContentError, type Fault } from './fault.ts';
 import { parseJsonFile } from './parse-json-file.ts';
 
 /** Everything authored, parsed but not yet checked against each other. */

@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { BuildError } from '../build-error.ts';
-import { ContentError } from '../content/fault.ts';
+import { BuildError, ContentError } from '../content/fault.ts';
 import type { DrawingAnswer, DrawingSetup, DrawingTask, DrawnPictures } from './drawing-process.ts';
 
 /** A running drawing process. */

@@ -13,7 +13,7 @@ import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import { toJsonBody } from '../../core/api/http-headers.ts';
 import { DEFAULT_LIST_LIMIT } from '../../core/api/limits.ts';
 import { toLicenceFacts } from '../../core/item/about.ts';
-import { type Catalogue, compareText, listKinds } from '../../core/item/catalogue.ts';
+import { type Catalogue, type CatalogueData, compareText, listKinds } from '../../core/item/catalogue.ts';
 import { CATEGORIES } from '../../core/item/categories.ts';
 import type { Item, ItemDetails } from '../../core/item/item.ts';
 import { toFullItem, toItemText, toListBody } from '../../core/item/item-views.ts';
@@ -23,10 +23,9 @@ import { createOembed } from '../../core/item/oembed.ts';
 import type { TagVocabulary } from '../../core/item/schema/item-schema.ts';
 import type { ChangeSet } from './change-log.ts';
 import { createFeed, toCategoryPart, toCollectionPart } from './feed.ts';
-import { planMcpFiles } from './mcp-files.ts';
 import { createExamples } from './openapi/examples.ts';
 import { createOpenApiDocument } from './openapi/openapi.ts';
-import { planSecurityTxt } from './security-txt.ts';
+import { planMcpFiles, planSecurityTxt } from './well-known.ts';
 
 /** A file to be written: its path below the build, and its text. */
 export type OutputFile = { path: string; text: string };
@@ -52,7 +51,7 @@ export type OutputFile = { path: string; text: string };
  *   api/datapackage.json                             all items in one file, and what describes these files (made by build/downloads/)
  *   index/change-log.json                            the same, for the next build to go on from
  *   index/catalogue.json, index/details.json,
- *   index/search.bin, index/ask-model.bin            what the function keeps in memory (made by index-files.ts; the .bin files by run-build.ts)
+ *   index/search.bin, index/ask-model.bin            what the function keeps in memory (planned by `planIndexFiles()`; the .bin files by run-build.ts)
  *
  * The docs (api/docs.html, api/docs.md) come with the site, the manifest with the writer, which knows the build's id.
  */
@@ -201,11 +200,33 @@ export function* planOutputFiles(input: PlanInput): Generator<OutputFile> {
 	yield planTags(input);
 	yield* planCollections(input);
 	yield* planChanges(input);
-	yield* planMcpFiles(input);
+	yield* planMcpFiles({ about: input.catalogue.about, baseUrl: input.baseUrl });
 	yield* planSecurityTxt(input);
 	const examples = createExamples({ ...input, toDetails: (item) => toDetails(item, input) });
 	yield {
 		path: 'api/openapi.json',
 		text: toJsonBody(createOpenApiDocument({ about: input.catalogue.about, baseUrl: input.baseUrl, examples })),
 	};
+}
+
+/** The files of the function's index that hold every item: the catalogue, and the details that only an item's own answer shows. */
+export function planIndexFiles({ catalogue, details }: Pick<PlanInput, 'catalogue' | 'details'>): OutputFile[] {
+	const { about, items, bySort, retired, renamed, yardsticks, familiarity, priceLevels, kinds } = catalogue;
+	const places = new Map(items.map((item, index) => [item, index]));
+	const toPlaces = (sorted: readonly Item[]) => sorted.flatMap((item) => places.get(item) ?? []);
+	const data: CatalogueData = {
+		items,
+		about,
+		retired: [...retired],
+		renamed: Object.fromEntries(renamed),
+		yardsticks: yardsticks.map(({ slug }) => slug),
+		familiarity,
+		priceLevels,
+		kinds,
+		orders: { worth: toPlaces(bySort.worth), '-worth': toPlaces(bySort['-worth']), name: toPlaces(bySort.name) },
+	};
+	return [
+		{ path: 'index/catalogue.json', text: `${JSON.stringify(data)}\n` },
+		{ path: 'index/details.json', text: `${JSON.stringify(Object.fromEntries(details))}\n` },
+	];
 }

@@ -16,12 +16,14 @@ function toAffiliateLinks({ affiliateLinks }: ItemFile, merchants: Merchants): A
 	});
 }
 
-/** The catalogue of a checked content folder, its ranked collections, and what only item pages show. */
-export function toCatalogue(content: Content): {
+type Published = {
 	catalogue: Catalogue;
 	collections: Collection[];
+	/** What only item pages show, by slug. */
 	details: Map<string, Pick<ItemDetails, 'funFacts' | 'affiliateLinks'>>;
-} {
+};
+
+function publish(content: Content): Published {
 	const entries = [...content.items];
 	const published = entries.filter(([, file]) => file.status === 'published');
 	const context = {
@@ -47,4 +49,14 @@ export function toCatalogue(content: Content): {
 		]),
 	);
 	return { catalogue, collections: rankCollections(content.collections, catalogue), details };
+}
+
+/** The check of the collections needs the catalogue too. */
+const made = new WeakMap<Content, Published>();
+
+/** The catalogue of a content folder, its ranked collections, and what only item pages show. Made once for each content. */
+export function toCatalogue(content: Content): Published {
+	const published = made.get(content) ?? publish(content);
+	made.set(content, published);
+	return published;
 }

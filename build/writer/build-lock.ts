@@ -1,7 +1,7 @@
 import { mkdir, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { lock } from 'proper-lockfile';
-import { BuildError } from '../build-error.ts';
+import { BuildError } from '../content/fault.ts';
 
 /** Age of an abandoned lock, in milliseconds: its build was killed. A running build renews its lock four times as often. */
 const STALE_MS = 20_000;

@@ -1,9 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { BuildError } from '../../../build/build-error.ts';
 import { checkContent, createRuleContext, readCheckedContent } from '../../../build/content/check-content.ts';
-import { ContentError, toFaultLine } from '../../../build/content/fault.ts';
+import { BuildError, ContentError, toFaultLine } from '../../../build/content/fault.ts';
 import { readContent } from '../../../build/content/read-content.ts';
 
 import { createSmallContent, writeContentFolder } from '../../support/content-folder.ts';

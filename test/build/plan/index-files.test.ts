@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planIndexFiles } from '../../../build/plan/index-files.ts';
+import { planIndexFiles } from '../../../build/plan/plan-output-files.ts';
 import { type CatalogueData, createCatalogue } from '../../../core/item/catalogue.ts';
 import { createItem } from '../../support/item-factory.ts';
 

@@ -3,8 +3,10 @@ import { toJsonBody } from '../../core/api/http-headers.ts';
 import { MCP_REVISIONS, toMcpServer } from '../../core/api/mcp-server.ts';
 import { type About, toServiceId } from '../../core/item/about.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
+import { toNewestDate } from '../../core/item/dating.ts';
 
 type McpInput = { about: About; baseUrl: string };
+type TextFile = { path: string; text: string };
 
 /** https://github.com/modelcontextprotocol/experimental-ext-server-card: what clients read before they connect. */
 const CARD_SCHEMA = 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json';
@@ -30,18 +32,40 @@ function createAiCatalog({ about, baseUrl }: McpInput) {
 }
 
 /** The files that describe the MCP server: its card, the registry's `server.json`, and the catalogue at the site's well-known address. */
-export function planMcpFiles({
-	catalogue: { about },
-	baseUrl,
-}: {
-	catalogue: Catalogue;
-	baseUrl: string;
-}): { path: string; text: string }[] {
-	const input = { about, baseUrl };
+export function planMcpFiles(input: McpInput): TextFile[] {
 	const card = createDescription(input, CARD_SCHEMA, { supportedProtocolVersions: MCP_REVISIONS });
 	return [
 		{ path: `api/${MCP_CARD_FILE}`, text: toJsonBody(card) },
 		{ path: 'api/mcp/server.json', text: toJsonBody(createDescription(input, REGISTRY_SCHEMA)) },
 		{ path: 'site/.well-known/ai-catalog.json', text: toJsonBody(createAiCatalog(input)) },
 	];
+}
+
+/** RFC 9116 (2.5.5) recommends less than a year. */
+const VALID_DAYS = 364;
+const DAY_MS = 86_400_000;
+
+/**
+ * Plans `/.well-known/security.txt` (RFC 9116): where to report a security problem. It expires a year after the newest change of an item, not
+ * a year after the build, so that the same content makes the same bytes. Not planned without a repository, because the RFC requires a contact.
+ */
+export function planSecurityTxt({
+	catalogue: { items },
+	baseUrl,
+	repositoryUrl,
+}: {
+	catalogue: Catalogue;
+	baseUrl: string;
+	/** The repository on GitHub that takes reports. */
+	repositoryUrl?: string | undefined;
+}): TextFile[] {
+	if (repositoryUrl === undefined || items.length === 0) return [];
+	const lines = [
+		`Contact: ${repositoryUrl}/security/advisories/new`,
+		`Expires: ${new Date(Date.parse(toNewestDate(items)) + VALID_DAYS * DAY_MS).toISOString().replace('.000', '')}`,
+		'Preferred-Languages: en',
+		`Canonical: ${new URL(baseUrl).origin}/.well-known/security.txt`,
+		`Policy: ${repositoryUrl}/security/policy`,
+	];
+	return [{ path: 'site/.well-known/security.txt', text: `${lines.join('\n')}\n` }];
 }

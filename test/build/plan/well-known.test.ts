@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { planSecurityTxt } from '../../../build/plan/security-txt.ts';
+import { planSecurityTxt } from '../../../build/plan/well-known.ts';
 import { createItem, createTestCatalogue } from '../../support/item-factory.ts';
 
 const catalogue = createTestCatalogue([createItem({ slug: 'a', addedOn: '2025-06-01' }), createItem({ slug: 'b', addedOn: '2025-04-01' })]);
