@@ -6,7 +6,7 @@ import { isOf, type Linked, type Mention, type MentionOf, overlaps, VIA_ORDER } 
 import type { Token } from './names/tokenize.ts';
 import { type Cue, isCueWord, isOrdinary } from './names/words.ts';
 import type { Candidate, Plan, SimplePlan } from './operators/operators.ts';
-import type { Reason } from './operators/refusals.ts';
+import { MOST_CHOICES, type Reason } from './operators/refusals.ts';
 import { toUse } from './operators/sums.ts';
 import type { Masked } from './rank/mask.ts';
 import type { Ranked } from './rank/rank.ts';

@@ -52,7 +52,7 @@ type AmbiguousPlan = z.infer<ReturnType<typeof ambiguousPlan>>;
 /** Longer texts are most of the question, and are not repeated. */
 const MAX_QUOTED = 60;
 /** Choices of one question. */
-const MOST_CHOICES = 12;
+export const MOST_CHOICES = 12;
 
 /** Two questions that work: about the near items, or about the yardsticks. */
 function suggest(near: readonly Item[], { yardsticks, bySlug, entries }: Lexicon): Piece[] {
