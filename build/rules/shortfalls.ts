@@ -18,9 +18,13 @@ type Shortfall = {
 	count: (item: ItemFile, dueDays: ReadonlyMap<string, number>) => number;
 };
 
-/** True for a printed worth, or one that is computed from printed figures. */
-function isShown({ valuation: { worthCents, sources, derivation } }: ItemFile): boolean {
-	return derivation !== undefined || sources.some(({ figure }) => figure !== undefined && printsAmount(figure, worthCents));
+/** True for a printed worth, or one that is computed from printed figures or from other items. */
+function isShown({ research, valuation: { worthCents, sources, derivation } }: ItemFile): boolean {
+	return (
+		research?.kind === 'derived' ||
+		derivation !== undefined ||
+		sources.some(({ figure }) => figure !== undefined && printsAmount(figure, worthCents))
+	);
 }
 
 /** Items that a person must look at on one day: a morning's work. */
@@ -50,7 +54,7 @@ const SHORTFALLS: readonly Shortfall[] = [
 	},
 	{
 		name: 'shown-worth',
-		description: 'items whose worth no source prints and no derivation gives',
+		description: 'items whose worth no source prints and neither a derivation nor other items give',
 		count: (item) => Number(!isShown(item)),
 	},
 	{

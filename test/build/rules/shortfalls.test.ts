@@ -22,6 +22,16 @@ describe('allowed-shortfalls', () => {
 		expect(checkRule(allowedShortfalls, few, { allowances: { 'due-days': 0 } })).toEqual([]);
 	});
 
+	test('takes the worth that other items give for shown', () => {
+		const unshown = { sources: [{ title: 'A page', publisher: 'A paper', retrievedOn: '2026-01-15' }] };
+		const derived = createItemFile({ research: { kind: 'derived', parts: [{ slug: 'a', quantity: '2' }] }, valuation: unshown });
+		expect(
+			checkRule(allowedShortfalls, { a: createItemFile({ valuation: unshown }), b: derived }, { allowances: { 'shown-worth': 0 } }),
+		).toEqual([
+			'content/allowances.json#/shown-worth: found 1, expected at most 0 items whose worth no source prints and neither a derivation nor other items give, such as a',
+		]);
+	});
+
 	test('lets as many pass as allowed, and all where nothing is said', () => {
 		expect(checkRule(allowedShortfalls, items, { allowances: { 'range-means': 1 } })).toEqual([]);
 		expect(checkRule(allowedShortfalls, items)).toEqual([]);
