@@ -1,5 +1,6 @@
 /* What is said where no plan is sure: the worth of what is surely named, else the nearest names, else two questions that work. */
 import type { SearchIndex } from '../search-index/search-index.ts';
+import { toUse } from './given/sums.ts';
 import type { Lexicon } from './names/lexicon.ts';
 import { collectMembers, isAbroad, type LinkOptions } from './names/link-question.ts';
 import { isOf, type Linked, type Mention, type MentionOf, overlaps, VIA_ORDER } from './names/mention.ts';
@@ -7,7 +8,6 @@ import type { Token } from './names/tokenize.ts';
 import { type Cue, isCueWord, isOrdinary } from './names/words.ts';
 import type { Candidate, Plan, SimplePlan } from './operators/operators.ts';
 import { MOST_CHOICES, type Reason } from './operators/refusals.ts';
-import { toUse } from './operators/sums.ts';
 import type { Masked } from './rank/mask.ts';
 import type { Ranked } from './rank/rank.ts';
 

@@ -3,6 +3,8 @@ import * as z from 'zod';
 import { compare, divide, floor } from '../../exact.ts';
 import { isPluralName } from '../../item/articles.ts';
 import type { Item } from '../../item/item.ts';
+import { isFree } from '../given/given.ts';
+import { areApart, isMoneyUse, toAmounts, toTerms } from '../given/sums.ts';
 import { countSchema, type Selector, selectorSchema, sumSchema, termsSchema } from '../plan.ts';
 import { enumerate, say } from '../sentences/figures.ts';
 import {
@@ -22,9 +24,7 @@ import {
 } from '../sentences/parts.ts';
 import { isAmount, money, one } from '../sentences/things.ts';
 import { SEVERAL } from './extreme.ts';
-import { isFree } from './given.ts';
 import type { Given, Offer, Operator, RoleUse, SelectorUse, SumUse } from './operator.ts';
-import { areApart, isMoneyUse, toAmounts, toTerms } from './sums.ts';
 import { gapOf, selectItems, slugsOfSum, sum, sumWorths, toCeiling, toWorth, valueSum, valueTerm } from './values.ts';
 
 /** The things that an amount buys: the most expensive item that fits, or as many different items as possible? */

@@ -1,12 +1,12 @@
 /* Which is worth more: two amounts, or several things in order. */
 import * as z from 'zod';
 import { compare as compareExact, divide, exact, ONE } from '../../exact.ts';
+import { hasItem, isMoneyUse, toAmounts, toTerms } from '../given/sums.ts';
 import { orderSchema, sumSchema, termsSchema } from '../plan.ts';
 import { enumerate, figure, say } from '../sentences/figures.ts';
 import { countFigure, sumWithWorth, verbOf, withWorth } from '../sentences/parts.ts';
 import { money } from '../sentences/things.ts';
 import type { Offer, Operator } from './operator.ts';
-import { hasItem, isMoneyUse, toAmounts, toTerms } from './sums.ts';
 import { gapOf, slugsOfSum, toCommonPeriod, valueSum, valueTerm } from './values.ts';
 
 /** Is a worth more (less, as much) than b? Or, with `which-`, which of them is? */

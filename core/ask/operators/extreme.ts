@@ -2,12 +2,12 @@
 import * as z from 'zod';
 import { exact } from '../../exact.ts';
 import type { Item } from '../../item/item.ts';
+import { isFree } from '../given/given.ts';
 import type { Lexicon } from '../names/lexicon.ts';
 import { countSchema, type Order, orderSchema, type Selector, selectorSchema } from '../plan.ts';
 import { type Piece, say, verbatim } from '../sentences/figures.ts';
 import { boundSlugs, countedGroup, describe, listed, noneOf, whole } from '../sentences/parts.ts';
 import { money, one, worthAside } from '../sentences/things.ts';
-import { isFree } from './given.ts';
 import type { Offer, Operator, RoleUse } from './operator.ts';
 import { selectItems } from './values.ts';
 

@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { compare, divide, exact } from '../../exact.ts';
 import { isPluralName } from '../../item/articles.ts';
 import type { Item } from '../../item/item.ts';
+import { isFree } from '../given/given.ts';
 import { slugSchema, yearSchema } from '../plan.ts';
 import { enumerate, figure, type Piece, say, sentence, toCountFigure, toPercentFigure, verbatim } from '../sentences/figures.ts';
 import { dateOf, money, moneyOf, one, worthVerb } from '../sentences/things.ts';
-import { isFree } from './given.ts';
 import type { Offer, Operator, RoleUse } from './operator.ts';
 import { itemOf } from './values.ts';
 

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { compare, divide, type Exact, exact, floor, multiply, ONE, subtract } from '../../exact.ts';
 import { BULK } from '../../item/worth/units.ts';
+import { isMoneyUse, toAmounts, toOne, toToday } from '../given/sums.ts';
 import type { Lexicon } from '../names/lexicon.ts';
 import { sumSchema, termSchema } from '../plan.ts';
 import { figure, name, type Piece, say, sentence, toWholeFigure } from '../sentences/figures.ts';
@@ -24,7 +25,6 @@ import {
 } from '../sentences/parts.ts';
 import { isMeans, money, moneyOf, one, toMeasured, toSingles, unitName } from '../sentences/things.ts';
 import type { Offer, Operator } from './operator.ts';
-import { isMoneyUse, toAmounts, toOne, toToday } from './sums.ts';
 import { isPay, type Sum, slugsOfSum, type Valued, valueSum, valueTerm } from './values.ts';
 
 /** `whole`: only whole ones can be had. */

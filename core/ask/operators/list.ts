@@ -1,13 +1,13 @@
 /* A group as a whole: which there are, how many, and what they are worth on average. */
 import * as z from 'zod';
+import { isFree } from '../given/given.ts';
+import { toTerms } from '../given/sums.ts';
 import { countSchema, selectorSchema, termSchema } from '../plan.ts';
 import { enumerate, say } from '../sentences/figures.ts';
 import { boundSlugs, countedGroup, listed, noneOf, withWorth } from '../sentences/parts.ts';
 import { money, one } from '../sentences/things.ts';
 import type { ExtremePlan } from './extreme.ts';
-import { isFree } from './given.ts';
 import type { Offer, Operator, Several } from './operator.ts';
-import { toTerms } from './sums.ts';
 import { commonPer, selectItems, sumWorths, toMiddle, toWorth, valueTerm } from './values.ts';
 
 /** Which are there? `claimed`: are there any? */

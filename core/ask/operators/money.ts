@@ -2,13 +2,13 @@
 import * as z from 'zod';
 import { compare, divide, exact, floor, multiply, parseFraction, toFraction } from '../../exact.ts';
 import { toUnitPlural, UNIT_IDS } from '../../item/worth/units.ts';
+import { hasItem, overlaps, toAmounts, toTerms, toUse } from '../given/sums.ts';
 import { isOf, type MentionOf } from '../names/mention.ts';
 import { centsSchema, sumSchema, termSchema, yearSchema } from '../plan.ts';
 import { figure, say, sentence, toPercentFigure, verbatim } from '../sentences/figures.ts';
 import { asked, be, bracketed, counted, countFigure, dateIfNeeded, isManyTerm, sumWithWorth, whole } from '../sentences/parts.ts';
 import { money } from '../sentences/things.ts';
 import type { Offer, Operator, Use } from './operator.ts';
-import { hasItem, overlaps, toAmounts, toTerms, toUse } from './sums.ts';
 import { gapOf, slugsOfSum, valueSum, valueTerm } from './values.ts';
 
 /** What is this amount of one year in the dollars of another, today's if there is no `to`? */

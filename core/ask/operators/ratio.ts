@@ -1,13 +1,13 @@
 /* Two amounts set against each other in a number: how many times as much, what part, how much more. */
 import * as z from 'zod';
 import { compare, divide, exact, ONE } from '../../exact.ts';
+import { hasItem, isMoneyUse, toAmounts } from '../given/sums.ts';
 import type { Lexicon } from '../names/lexicon.ts';
 import { sumSchema } from '../plan.ts';
 import { figure, type Piece, say, toPercentFigure } from '../sentences/figures.ts';
 import { be, countFigure, isMoney, oneIn, sumWithWorth, verbOf } from '../sentences/parts.ts';
 import { money } from '../sentences/things.ts';
 import type { Offer, Operator } from './operator.ts';
-import { hasItem, isMoneyUse, toAmounts } from './sums.ts';
 import { gapOf, type Sum, slugsOfSum, toCommonPeriod, valueSum } from './values.ts';
 
 /** How many times the worth of b is the worth of a? */

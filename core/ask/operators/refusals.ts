@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { isPluralName } from '../../item/articles.ts';
 import type { Item } from '../../item/item.ts';
 import { replaceHidden } from '../../text-rule.ts';
+import { toUse } from '../given/sums.ts';
 import type { Lexicon } from '../names/lexicon.ts';
 import { isAbroad } from '../names/link-question.ts';
 import { isOf, type Linked, type Span } from '../names/mention.ts';
@@ -11,7 +12,6 @@ import { enumerate, name, type Piece, say, verbatim } from '../sentences/figures
 import { listed, whole } from '../sentences/parts.ts';
 import { one, worthVerb } from '../sentences/things.ts';
 import type { Offer, Operator } from './operator.ts';
-import { toUse } from './sums.ts';
 import { itemOf } from './values.ts';
 
 const REASONS = [

@@ -2,13 +2,13 @@
 import * as z from 'zod';
 import { compare, ONE } from '../../exact.ts';
 import { isPluralName } from '../../item/articles.ts';
+import { toTerms, toToday } from '../given/sums.ts';
 import type { Lexicon } from '../names/lexicon.ts';
 import { slugSchema, termsSchema } from '../plan.ts';
 import { enumerate, type Piece, say } from '../sentences/figures.ts';
 import { bracketed, counted, dateIfNeeded, eachOf, isManyTerm, withWorth, workingTime } from '../sentences/parts.ts';
 import { isAmount, money, one, worthNoun, worthVerb } from '../sentences/things.ts';
 import type { Offer, Operator } from './operator.ts';
-import { toTerms, toToday } from './sums.ts';
 import { commonPer, itemOf, sum, toCommonPeriod, type Valued, valueTerm } from './values.ts';
 
 export const worthPlan = () => z.strictObject({ op: z.literal('worth'), terms: termsSchema() });

@@ -4,9 +4,9 @@ import { isInGroup } from '../names/groups.ts';
 import type { Lexicon } from '../names/lexicon.ts';
 import { isOf, type Linked, type Mention, type MentionOf, type Span, VIA_ORDER } from '../names/mention.ts';
 import type { Token } from '../names/tokenize.ts';
+import type { ArgumentUse, Share, SumUse, Use } from '../operators/operator.ts';
+import { selectItems } from '../operators/values.ts';
 import type { AmountRef, Group, Term } from '../plan.ts';
-import type { ArgumentUse, Share, SumUse, Use } from './operator.ts';
-import { selectItems } from './values.ts';
 
 /* Mentions and arguments with what the ranker may know of them. */
 

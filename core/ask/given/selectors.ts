@@ -3,8 +3,8 @@ import { haveCommonItem } from '../names/groups.ts';
 import type { Lexicon } from '../names/lexicon.ts';
 import { isOf, type MentionOf, type Span } from '../names/mention.ts';
 import { collectCues } from '../names/words.ts';
+import type { ArgumentUse, Given, SelectorUse, Use } from '../operators/operator.ts';
 import type { Group, Selector } from '../plan.ts';
-import type { ArgumentUse, Given, SelectorUse, Use } from './operator.ts';
 import { areApart, toOne, toUse } from './sums.ts';
 
 const MAX_GROUPS = 6;

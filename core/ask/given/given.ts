@@ -3,7 +3,7 @@ import { findArguments } from '../names/arguments.ts';
 import type { Lexicon } from '../names/lexicon.ts';
 import { isOf, type Linked } from '../names/mention.ts';
 import type { Token } from '../names/tokenize.ts';
-import type { ArgumentUse, Given, Pair, RoleUse, SumUse } from './operator.ts';
+import type { ArgumentUse, Given, Pair, RoleUse, SumUse } from '../operators/operator.ts';
 import { findGroups, findSelectors } from './selectors.ts';
 import { areApart, findLists, findShares, findSums, hasItem, overlaps, toArgumentUse, toOne, toUse } from './sums.ts';
 
