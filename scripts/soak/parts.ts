@@ -84,6 +84,18 @@ export const SOAK_PARTS: readonly SoakPart[] = [
 		env: { SOAK: '1' },
 	},
 	{
+		name: 'deploy',
+		proves: 'the Worker is deployed as wrangler deploys it, and the list of a release has every package',
+		command: ['vitest', 'run', 'test/deploy'],
+		env: { SOAK: '1' },
+	},
+	{
+		name: 'oracle',
+		proves: 'search is that of pg_trgm in PostgreSQL and PGlite for every character, and DuckDB and Frictionless read the data files',
+		command: ['sh', '-c', 'npm --prefix scripts/bench ci && vitest run test/oracle'],
+		env: { SOAK: '1' },
+	},
+	{
 		name: 'clients',
 		proves: 'Spectral, attw and publint find nothing, and clients of four generators compile and call every endpoint',
 		command: [
@@ -91,12 +103,6 @@ export const SOAK_PARTS: readonly SoakPart[] = [
 			'-c',
 			'npm --prefix scripts/soak/clients ci --ignore-scripts && tsx scripts/build.ts && tsx scripts/soak/clients/judge-clients.ts',
 		],
-	},
-	{
-		name: 'data-files',
-		proves: 'DuckDB and the Frictionless validator read the files of the catalogue with equal counts and sums',
-		command: ['sh', '-c', 'npm --prefix scripts/bench ci && vitest run test/oracle/data-files.test.ts'],
-		env: { SOAK: '1' },
 	},
 	{
 		name: 'mcp',

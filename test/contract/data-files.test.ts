@@ -8,7 +8,9 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toPublished } from '../support/authored-items.ts';
 import { describeWith } from '../support/find-program.ts';
+import { createFixtureItems } from '../support/fixture-content.ts';
 import { exchange } from '../support/http-exchange.ts';
 import { type DataRow, readCsv, readParquet } from '../support/read-data-files.ts';
 import { type FixtureHost, startFixtureHost } from '../support/start-fixture-host.ts';
@@ -16,7 +18,7 @@ import { makeFolder, removeFolder } from '../support/temp-folder.ts';
 
 /*
  * The files of the catalogue, read by programs of others: csv-parse, hyparquet, Debian's sqlite3, and the JSON Schema of the Data Package
- * specification. `npm run soak -- --only data-files` adds DuckDB and the validator of the Frictionless project.
+ * specification. `npm run soak -- --only oracle` adds DuckDB and the validator of the Frictionless project.
  */
 
 const run = promisify(execFile);
@@ -161,6 +163,33 @@ describe('ranges', () => {
 			expect(whole.headers['accept-ranges']).toBe('bytes');
 		},
 	);
+});
+
+describe('GET /catalogue.json.gz and /catalogue.ndjson.gz', () => {
+	test('hold every published item as it is on its own, newest first, and are gzip files for every Accept-Encoding', async () => {
+		const texts = await Promise.all(
+			toPublished(createFixtureItems()).map(async ({ slug }) => (await exchange(host.port, `/api/items/${slug}`)).text),
+		);
+		const [json, ndjson] = await Promise.all(
+			['json', 'ndjson'].map(async (form) => {
+				const headers = { 'Accept-Encoding': 'gzip, br' };
+				const answer = await exchange(host.port, `/api/catalogue.${form}.gz`, { headers });
+				expect([answer.headers['content-type'], answer.headers['content-encoding']]).toEqual(['application/gzip', undefined]);
+				return gunzipSync(answer.bytes).toString('utf8');
+			}),
+		);
+		expect(ndjson).toBe(texts.join(''));
+		const whole = JSON.parse(json ?? '') as { licence: { name: string }; items: unknown[] };
+		expect(whole.licence.name).toBe('CC BY 4.0');
+		expect(whole.items).toEqual(texts.map((text) => JSON.parse(text) as unknown));
+	});
+
+	test('have a validator, and the function answers the same where the query is odd', async () => {
+		const file = await get('catalogue.json.gz');
+		const again = await exchange(host.port, '/api/catalogue.json.gz', { headers: { 'If-None-Match': file.headers.etag ?? '' } });
+		expect(again.status).toBe(304);
+		expect((await get('catalogue.json.gz?x=1')).bytes.equals(file.bytes)).toBe(true);
+	});
 });
 
 describe('GET /catalogue.csv', () => {

@@ -1,4 +1,5 @@
 import type { ListFilters } from '../../core/item/lists/list-page.ts';
+import { createRandom } from '../../scripts/bench/statistics.ts';
 
 /** What a log is drawn from: the build that is asked. */
 export type LogSource = {
@@ -6,17 +7,6 @@ export type LogSource = {
 	pairs: readonly { category: string; tag: string }[];
 	cursors: readonly ({ cursor: string } & ListFilters)[];
 };
-
-/** A small generator of pseudo-random numbers in [0, 1) (mulberry32), so that the log is the same each time. */
-function createRandom(seed: number): () => number {
-	let state = seed;
-	return () => {
-		state = (state + 0x6d2b79f5) | 0;
-		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-	};
-}
 
 /**
  * A log of typical requests, as a public read-mostly database sees them. The shares are an assumption, stated here:

@@ -8,13 +8,24 @@ import { createFunction } from '../../functions/http/answer.ts';
 import type { Deps } from '../../functions/http/deps.ts';
 import { findBuildDir, loadNodeBuild } from '../../functions/node/builds/build.ts';
 import { createMemoryRateLimiter } from '../../functions/rate-limit/memory.ts';
+import { createRandom } from '../../scripts/bench/statistics.ts';
 import { toPlain } from '../support/authored-items.ts';
+import { toRuns } from '../support/runs.ts';
 import { TEST_CONTENT_DIR, TEST_OUT_DIR } from '../support/test-build.ts';
 
 /** What a list request asks for; all members are optional. */
-type Query = { sort?: string; category?: string; tag?: string; kind?: string; minWorth?: number; maxWorth?: number; q?: string };
+type Query = {
+	sort?: string;
+	category?: string;
+	tag?: string;
+	kind?: string;
+	minWorth?: number;
+	maxWorth?: number;
+	updatedSince?: string;
+	q?: string;
+};
 
-const COUNT = 2_000;
+const COUNT = toRuns(400);
 const ORDERS: Readonly<Record<string, string>> = {
 	newest: 'addedOn DESC',
 	worth: 'worthCents',
@@ -26,17 +37,17 @@ const ORDERS: Readonly<Record<string, string>> = {
 function createDatabase(items: readonly PublishedItem[], kinds: Readonly<Record<string, { parent?: string }>>): DatabaseSync {
 	const db = new DatabaseSync(':memory:');
 	db.exec(`
-		CREATE TABLE item (slug TEXT PRIMARY KEY, plainName TEXT, worthCents INTEGER, categoryId TEXT, kind TEXT, addedOn TEXT);
+		CREATE TABLE item (slug TEXT PRIMARY KEY, plainName TEXT, worthCents INTEGER, categoryId TEXT, kind TEXT, addedOn TEXT, updatedOn TEXT);
 		CREATE TABLE tag (slug TEXT, tag TEXT);
 		CREATE TABLE label (slug TEXT, plain TEXT);
 		CREATE TABLE kind (id TEXT, parent TEXT);
 	`);
-	const insertItem = db.prepare('INSERT INTO item VALUES (?, ?, ?, ?, ?, ?)');
+	const insertItem = db.prepare('INSERT INTO item VALUES (?, ?, ?, ?, ?, ?, ?)');
 	const insertTag = db.prepare('INSERT INTO tag VALUES (?, ?)');
 	const insertLabel = db.prepare('INSERT INTO label VALUES (?, ?)');
 	const insertKind = db.prepare('INSERT INTO kind VALUES (?, ?)');
-	for (const { slug, name, aliases, worthCents, categoryId, kind, addedOn, tags } of items) {
-		insertItem.run(slug, toPlain(name), worthCents, categoryId, kind, addedOn);
+	for (const { slug, name, aliases, worthCents, categoryId, kind, addedOn, updatedOn, tags } of items) {
+		insertItem.run(slug, toPlain(name), worthCents, categoryId, kind, addedOn, updatedOn);
 		for (const tag of tags) insertTag.run(slug, tag);
 		for (const label of [name, ...aliases]) insertLabel.run(slug, toPlain(label));
 	}
@@ -44,7 +55,7 @@ function createDatabase(items: readonly PublishedItem[], kinds: Readonly<Record<
 	return db;
 }
 
-function selectSlugs(db: DatabaseSync, { sort = 'newest', category, tag, kind, minWorth, maxWorth, q }: Query): string[] {
+function selectSlugs(db: DatabaseSync, { sort = 'newest', category, tag, kind, minWorth, maxWorth, updatedSince, q }: Query): string[] {
 	const conditions: [sql: string, value: string | number | undefined][] = [
 		['categoryId = ?', category],
 		['slug IN (SELECT slug FROM tag WHERE tag = ?)', tag],
@@ -54,6 +65,7 @@ function selectSlugs(db: DatabaseSync, { sort = 'newest', category, tag, kind, m
 		],
 		['worthCents >= ?', minWorth],
 		['worthCents <= ?', maxWorth],
+		['updatedOn >= ?', updatedSince],
 		['slug IN (SELECT slug FROM label WHERE instr(plain, ?) > 0)', q === undefined ? undefined : toPlain(q)],
 	];
 	const used = conditions.filter((condition): condition is [string, string | number] => condition[1] !== undefined);
@@ -70,19 +82,9 @@ type PublishedItem = {
 	categoryId: string;
 	kind: string;
 	addedOn: string;
+	updatedOn: string;
 	tags: string[];
 };
-
-/** Uniform numbers in [0, 1), the same in each run (mulberry32). */
-function createRandom(seed: number): () => number {
-	let state = seed;
-	return () => {
-		state = (state + 0x6d2b79f5) | 0;
-		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-	};
-}
 
 /** Draws queries about items of the catalogue, so that most select something. */
 function createQueries(items: readonly PublishedItem[], kinds: readonly string[]): () => Query {
@@ -104,6 +106,7 @@ function createQueries(items: readonly PublishedItem[], kinds: readonly string[]
 			kind: maybe(0.3, () => (random() < 0.6 ? item.kind : pick(kinds))),
 			minWorth: maybe(0.4, () => low),
 			maxWorth: maybe(0.4, () => high),
+			updatedSince: maybe(0.2, () => pick(items).updatedOn),
 			q: maybe(0.2, () => toPart(item)),
 		};
 		return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as Query;

@@ -112,7 +112,7 @@ describe('cursors of sorted and ranged lists', () => {
 	test('are refused by any other order and filters', () => {
 		fc.assert(
 			fc.property(placed, filterValues, ({ filters, position }, other) => {
-				const names = ['category', 'kind', 'minWorth', 'maxWorth'] as const;
+				const names = ['category', 'kind', 'minWorth', 'maxWorth', 'updatedSince'] as const;
 				fc.pre((filters.sort ?? 'newest') !== (other.sort ?? 'newest') || names.some((name) => filters[name] !== other[name]));
 				expect(decodeCursor(encodeCursor(position, filters), other)).toBeUndefined();
 			}),
