@@ -1,117 +1,109 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApiClient, postJson } from '../support/api-client.ts';
 import { expectProblem } from '../support/expect-problem.ts';
 import { startHost, type TestHost } from '../support/start-host.ts';
 
+type Headers = Readonly<Record<string, string>>;
+
 const QUESTION = { q: 'How much is a Bitcoin?' };
+const PROXY = '127.0.0.0/8';
+const from = (address: string): Headers => ({ 'X-Forwarded-For': address });
 
-let host: TestHost | undefined;
-afterEach(() => host?.close());
-
-type Env = Readonly<Record<string, string>>;
-
-/** Starts a host of its own, so that no test meets another's count. */
-async function start(env: Env = {}) {
-	host = await startHost(env);
-	const call = createApiClient(host.api);
-	const ask = (headers: Env = {}, body: unknown = QUESTION) => call('/ask', postJson(body, headers));
+/** Ways to ask a host. */
+function createAsker({ api }: TestHost) {
+	const call = createApiClient(api);
+	const ask = (headers: Headers = {}, body: unknown = QUESTION) => call('/ask', postJson(body, headers));
 	return {
 		call,
 		ask,
 		/** Asks until it is refused, and says how often it was accepted. */
-		async countAccepted(toHeaders: (index: number) => Env = () => ({})): Promise<number> {
+		async countAccepted(toHeaders: (index: number) => Headers): Promise<number> {
 			for (let index = 0; index < 40; index++) if ((await ask(toHeaders(index))).status === 429) return index;
 			return Number.POSITIVE_INFINITY;
 		},
 	};
 }
 
-const from = (address: string): Env => ({ 'X-Forwarded-For': address });
-
+/** Every test has addresses of its own, so that none meets another's count. */
 describe('the rate limit of /ask', () => {
-	test('accepts 10 requests, and says with each how many are left', async () => {
-		const { ask } = await start();
+	let host: TestHost;
+	let asker: ReturnType<typeof createAsker>;
+	beforeAll(async () => {
+		host = await startHost({ TRUSTED_PROXIES: `10.0.0.0/8, ${PROXY}` });
+		asker = createAsker(host);
+	});
+	afterAll(() => host?.close());
+
+	test('accepts 10 requests of an address, says with each how many are left, and refuses the eleventh, text with text', async () => {
+		const { ask } = asker;
+		const me = from('203.0.113.1');
 		for (let left = 9; left >= 0; left--) {
-			const { status, headers } = await ask();
+			const { status, headers } = await ask(me);
 			expect(status).toBe(200);
 			expect(headers.get('ratelimit-policy')).toBe('"ask";q=10;w=60');
 			expect(headers.get('ratelimit')).toMatch(new RegExp(`^"ask";r=${left};t=([1-9]|[1-5]\\d|60)$`));
 			expect(headers.get('retry-after')).toBeNull();
 		}
-	});
-
-	test('refuses the eleventh with 429 rate_limited, Retry-After, RateLimit-Policy and RateLimit', async () => {
-		const { ask, countAccepted } = await start();
-		expect(await countAccepted()).toBe(10);
-		const answer = await ask();
+		const answer = await ask(me);
 		expectProblem(answer, { status: 429, code: 'rate_limited' });
-		expect(answer.headers.get('ratelimit-policy')).toBe('"ask";q=10;w=60');
 		const seconds = Number(answer.headers.get('retry-after'));
-		expect(seconds).toBeGreaterThanOrEqual(50);
+		expect(seconds).toBeGreaterThan(0);
 		expect(seconds).toBeLessThanOrEqual(60);
-		expect(answer.headers.get('ratelimit')).toBe(`"ask";r=0;t=${seconds}`);
-		expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-	});
-
-	test('refuses text with text', async () => {
-		const { ask, countAccepted } = await start();
-		await countAccepted();
-		const answer = await ask({ Accept: 'text/plain' });
-		expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({ status: 429, type: 'text/plain; charset=utf-8' });
+		expect(Object.fromEntries(answer.headers)).toMatchObject({
+			'ratelimit-policy': '"ask";q=10;w=60',
+			ratelimit: `"ask";r=0;t=${seconds}`,
+			'access-control-allow-origin': '*',
+		});
+		const text = await ask({ ...me, Accept: 'text/plain' });
+		expect([text.status, text.headers.get('content-type')]).toEqual([429, 'text/plain; charset=utf-8']);
+		expect((await ask(from('203.0.113.2'))).status).toBe(200);
 	});
 
 	test('counts accepted requests only: refused ones take no place and do not prolong the wait', async () => {
-		const { call, ask, countAccepted } = await start();
+		const { call, ask, countAccepted } = asker;
+		const me = from('203.0.113.3');
 		for (let i = 0; i < 12; i++) {
-			expect((await ask({}, {})).status).toBe(400);
-			expect((await ask({ 'Content-Type': 'text/plain' })).status).toBe(415);
-			expect((await ask({ Accept: 'image/png' })).status).toBe(406);
-			expect((await call('/ask')).status).toBe(405);
+			expect((await ask(me, {})).status).toBe(400);
+			expect((await ask({ ...me, 'Content-Type': 'text/plain' })).status).toBe(415);
+			expect((await ask({ ...me, Accept: 'image/png' })).status).toBe(406);
+			expect((await call('/ask', { headers: me })).status).toBe(405);
 		}
-		expect(await countAccepted()).toBe(10);
-		const first = Number((await ask()).headers.get('retry-after'));
-		for (let i = 0; i < 20; i++) await ask();
-		expect(Number((await ask()).headers.get('retry-after'))).toBeLessThanOrEqual(first);
+		expect(await countAccepted(() => me)).toBe(10);
+		const first = Number((await ask(me)).headers.get('retry-after'));
+		for (let i = 0; i < 20; i++) await ask(me);
+		expect(Number((await ask(me)).headers.get('retry-after'))).toBeLessThanOrEqual(first);
+		for (const target of ['/items', '/items/search?q=gold', '/items/random', '/health'])
+			expect((await call(target, { headers: me })).status).toBe(200);
+		expect((await call('/items/request', postJson({ name: 'Paper Clip' }, me))).status).toBe(202);
 	});
 
 	test('holds 10 of many requests at once', async () => {
-		const { ask } = await start();
-		const statuses = await Promise.all(Array.from({ length: 30 }, async () => (await ask()).status));
+		const statuses = await Promise.all(Array.from({ length: 30 }, async () => (await asker.ask(from('203.0.113.4'))).status));
 		expect(statuses.filter((status) => status === 200)).toHaveLength(10);
 		expect(statuses.filter((status) => status === 429)).toHaveLength(20);
-	});
-
-	test('limits nothing but /ask', async () => {
-		const { call, countAccepted } = await start();
-		await countAccepted();
-		for (const target of ['/items', '/items/search?q=gold', '/items/random', '/health']) expect((await call(target)).status).toBe(200);
-		expect((await call('/items/request', postJson({ name: 'Paper Clip' }))).status).toBe(202);
 	});
 });
 
 // How the address is found is tested in test/functions/rate-limit/client-address.test.ts.
 describe('the client that a limit counts', () => {
-	test.each(['X-Forwarded-For', 'Forwarded', 'CF-Connecting-IP'])('is the socket’s address, never an unverified %s', async (header) => {
-		const { countAccepted } = await start();
-		expect(await countAccepted((index) => ({ [header]: header === 'Forwarded' ? `for=198.51.100.${index}` : `198.51.100.${index}` }))).toBe(
-			10,
-		);
+	const ofPlatform = (index: number) => ({ 'CF-Connecting-IP': '203.0.113.7', ...from(`198.51.100.${index}`) });
+	const pretended = (index: number) => ({
+		'CF-Connecting-IP': `203.0.113.${index}`,
+		Forwarded: `for=198.51.100.${index}`,
+		...from(`198.51.100.${index}`),
 	});
 
-	test('is what a trusted proxy says', async () => {
-		const { ask, countAccepted } = await start({ TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.0/8' });
-		expect(await countAccepted(() => from('203.0.113.7'))).toBe(10);
-		expect((await ask(from('203.0.113.8'))).status).toBe(200);
-	});
-
-	test('is what a configured platform header says', async () => {
-		const { ask, countAccepted } = await start({ CLIENT_IP_HEADER: 'CF-Connecting-IP', TRUSTED_PROXIES: '127.0.0.0/8' });
-		expect(await countAccepted((index) => ({ 'CF-Connecting-IP': '203.0.113.7', ...from(`198.51.100.${index}`) }))).toBe(10);
-		expect((await ask({ 'CF-Connecting-IP': '203.0.113.8' })).status).toBe(200);
-	});
-
-	test.each(['', '10.0.0.0/8'])('is not what that header says behind no trusted proxy (TRUSTED_PROXIES=%s)', async (proxies) => {
-		const { countAccepted } = await start({ CLIENT_IP_HEADER: 'CF-Connecting-IP', TRUSTED_PROXIES: proxies });
-		expect(await countAccepted((index) => ({ 'CF-Connecting-IP': `203.0.113.${index}` }))).toBe(10);
+	test.each<[string, Headers, (index: number) => Headers]>([
+		['the socket’s address, never an unverified header', {}, pretended],
+		['what a configured platform header says', { CLIENT_IP_HEADER: 'CF-Connecting-IP', TRUSTED_PROXIES: PROXY }, ofPlatform],
+		['not what that header says behind no trusted proxy', { CLIENT_IP_HEADER: 'CF-Connecting-IP' }, pretended],
+		['not what it says behind another proxy', { CLIENT_IP_HEADER: 'CF-Connecting-IP', TRUSTED_PROXIES: '10.0.0.0/8' }, pretended],
+	])('is %s', async (_, env, toHeaders) => {
+		const host = await startHost(env);
+		try {
+			expect(await createAsker(host).countAccepted(toHeaders)).toBe(10);
+		} finally {
+			await host.close();
+		}
 	});
 });

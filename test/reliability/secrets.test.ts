@@ -1,7 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createNodeSpool } from '../../functions/requests/store/spool.ts';
 import { createApiClient, postJson } from '../support/api-client.ts';
 import { findFreePort } from '../support/find-free-port.ts';
 import { describeWith } from '../support/find-program.ts';
@@ -21,31 +23,36 @@ function expectClean(output: string): void {
 	expect(output).not.toContain(BASE64_MARK);
 }
 
-/** A server that refuses everything and repeats the credential in every place where it can. */
-async function startRepeater(answer: (response: ServerResponse, credential: string, call: IncomingMessage) => void): Promise<string> {
+type Refuse = (response: ServerResponse, credential: string) => void;
+
+const refuseWith =
+	(status: number): Refuse =>
+	(response, credential) =>
+		void response
+			.writeHead(status, { 'Content-Type': 'application/json', 'WWW-Authenticate': 'Basic realm="x"', 'X-Repeated': credential })
+			.end(JSON.stringify({ message: `Bad ${credential}`, error: { message: credential } }));
+
+/** Refusals that repeat the credential in every place where they can. The last ends all further attempts. */
+const REFUSALS: readonly Refuse[] = [
+	refuseWith(422),
+	refuseWith(500),
+	(response, credential) => void response.writeHead(200, { 'Content-Type': 'application/json' }).end(credential),
+	(response) => void response.destroy(),
+	refuseWith(401),
+];
+
+/** A server that refuses everything, in each way in turn; `asked` has the credentials that came. */
+async function startRepeater(refusals: readonly Refuse[]) {
+	const asked: string[] = [];
 	const server = createServer((call, response) => {
 		call.resume();
-		answer(response, call.headers.authorization ?? '', call);
+		asked.push(call.headers.authorization ?? '');
+		refusals[(asked.length - 1) % refusals.length]?.(response, call.headers.authorization ?? '');
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	onTestFinished(() => void server.close());
-	return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	return { asked, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
-
-const REFUSALS: readonly [string, (response: ServerResponse, credential: string) => void][] = [
-	...[401, 403, 422, 500].map((status): [string, (response: ServerResponse, credential: string) => void] => [
-		`is answered ${status}`,
-		(response, credential) =>
-			void response
-				.writeHead(status, { 'Content-Type': 'application/json', 'X-Repeated': credential })
-				.end(JSON.stringify({ message: `Bad ${credential}`, error: { message: credential } })),
-	]),
-	[
-		'is answered with no JSON',
-		(response, credential) => void response.writeHead(200, { 'Content-Type': 'application/json' }).end(credential),
-	],
-	['is cut off', (response) => response.destroy()],
-];
 
 async function startRefusingSmtp(): Promise<string> {
 	const server = new SMTPServer({
@@ -60,88 +67,96 @@ async function startRefusingSmtp(): Promise<string> {
 	return `smtp://user:${MARK}@127.0.0.1:${(server.server.address() as AddressInfo).port}`;
 }
 
-/** Asks a host for everything that uses a secret, and returns all that it answered. */
-async function useEverything(port: number): Promise<string> {
+/** Asks a host for everything that uses a secret, so many times, and returns all that it answered. */
+async function useEverything(port: number, times = 1): Promise<string> {
 	const call = createApiClient(`http://127.0.0.1:${port}/api`);
-	const asked = await call('/ask', postJson({ q: 'Would a blorptastic zquirk fetch more than a vlimpet?' }));
-	const requested = await call('/items/request', postJson({ name: 'A Thing Nobody Has', email: 'someone@example.org' }));
-	const health = await call('/health');
-	return [asked, requested, health].map(({ text }) => text).join('\n');
+	const answers = [];
+	for (let turn = 0; turn < times; turn++) {
+		answers.push(await call('/ask', postJson({ q: `Would ${turn} blorptastic zquirks fetch more than a vlimpet?` })));
+		answers.push(await call('/items/request', postJson({ name: `Thing ${turn} That Nobody Has`, email: 'someone@example.org' })));
+	}
+	answers.push(await call('/health'));
+	return answers.map(({ text }) => text).join('\n');
 }
 
-describe('wrong values of secret settings', () => {
-	test.each([
+// Each rule is tested in test/core/settings.
+describe('wrong settings', () => {
+	test.each<[file: string, nodeArguments: string[], shown: Record<string, string>, hidden: Record<string, string>]>([
 		[
 			'functions/node/main.ts',
+			[],
+			{ PORT: '70000', TRUSTED_PROXIES: '10.0.0.0/99', CLIENT_IP_HEADER: 'X Client IP' },
 			{
 				REDIS_URL: `redis://user:pa/${MARK}@localhost`,
 				GROQ_API_KEY: `${MARK} and more`,
 				GROQ_BASE_URL: `https://user:${MARK}@groq.example`,
 			},
 		],
-		['functions/node/main.ts', { SMTP_URL: `http://user:${MARK}@mail.example`, REQUESTS_REMOTE: `ext::sh -c ${MARK}` }],
-		['scripts/build.ts', { BASE_URL: `https://user:${MARK}@worth.example/api`, CDN_URL: `https://${MARK}@worth.example/cdn` }],
-	])('stop the start of %s, and are not printed', async (file, wrong) => {
-		const { code, output } = await runScript(file, { PORT: '0', OUT_DIR: '/nonexistent', CONTENT_DIR: '/nonexistent', ...wrong });
+		['scripts/start/start.ts', ['--import', 'tsx'], { CDN_URL: 'nowhere' }, { BASE_URL: `https://user:${MARK}@worth.example/api` }],
+	])('stop %s with a sentence for each, which does not show a secret', async (file, nodeArguments, shown, hidden) => {
+		// A host that does start is stopped by its missing build.
+		const env = { PORT: '0', OUT_DIR: '/nonexistent', CONTENT_DIR: '/nonexistent', ...shown, ...hidden };
+		const { code, output } = await runScript(file, env, nodeArguments);
 		expect(code).not.toBe(0);
-		for (const name of Object.keys(wrong)) expect(output).toContain(`Setting ${name} is not shown here`);
+		for (const [name, value] of Object.entries(shown)) expect(output).toContain(`Setting ${name} is ${JSON.stringify(value)}, expected `);
+		for (const name of Object.keys(hidden)) expect(output).toContain(`Setting ${name} is not shown here`);
+		expect(output).not.toMatch(/\n\s+at /);
 		expectClean(output);
 	});
 });
 
 describe('the credential of a dependency that fails', () => {
-	test.each(REFUSALS)('is printed nowhere: it %s', async (_, refuse) => {
-		const origin = await startRepeater(refuse);
-		const dataDir = await createTempFolder();
+	test('is printed nowhere by the host and the command that delivers, however it is refused', async () => {
+		const [groq, github] = await Promise.all([startRepeater(REFUSALS), startRepeater([refuseWith(422), refuseWith(401)])]);
 		const settings = {
-			DATA_DIR: dataDir,
+			DATA_DIR: await createTempFolder(),
 			OUT_DIR: TEST_OUT_DIR,
 			LOG_LEVEL: 'debug',
 			GROQ_API_KEY: MARK,
-			GROQ_BASE_URL: origin,
+			GROQ_BASE_URL: groq.origin,
 			GITHUB_TOKEN: MARK,
 			GITHUB_REPOSITORY: 'octocat/hello-world',
-			GITHUB_API_URL: origin,
+			GITHUB_API_URL: github.origin,
 			REDIS_URL: `redis://user:${MARK}@127.0.0.1:${await findFreePort()}/0`,
 			SMTP_URL: await startRefusingSmtp(),
 			MAIL_FROM: 'catalogue@example.org',
 		};
 		const host = await spawnHost(settings);
-		const answers = await useEverything(host.port);
+		const answers = await useEverything(host.port, REFUSALS.length);
 		await vi.waitFor(() => expect(host.readOutput()).toContain('Redis is out of reach'), PATIENCE);
 		await host.stop();
 		const { output } = await runScript('scripts/requests.ts', settings, [], ['deliver']);
 		expect(answers).toContain('"sharesRateLimits":false');
+		for (const [{ asked }, least] of [
+			[groq, REFUSALS.length],
+			[github, 2],
+		] as const) {
+			expect(asked.length).toBeGreaterThanOrEqual(least);
+			expect(asked.every((credential) => credential.includes(MARK))).toBe(true);
+		}
 		expectClean(answers + host.readOutput() + output);
 	});
 
 	test('is printed nowhere: a git remote with a password', async () => {
-		const origin = await startRepeater((response, credential) => {
-			response.writeHead(401, { 'WWW-Authenticate': 'Basic realm="x"' }).end(credential);
-		});
+		const { asked, origin } = await startRepeater(REFUSALS.slice(-1));
 		const settings = {
 			DATA_DIR: await createTempFolder(),
 			OUT_DIR: TEST_OUT_DIR,
 			REQUESTS_REMOTE: `${origin.replace('://', `://user:${MARK}@`)}/requests.git`,
 		};
-		const host = await spawnHost(settings);
-		const answers = await useEverything(host.port);
-		await host.stop();
+		await createNodeSpool(path.join(settings.DATA_DIR, 'requests'), () => new Date()).put({ name: 'A Thing Nobody Has' });
 		const { output } = await runScript('scripts/requests.ts', settings, [], ['deliver']);
+		expect(asked).toContain(`Basic ${Buffer.from(`user:${MARK}`).toString('base64')}`);
 		expect(output).not.toBe('');
-		expectClean(answers + host.readOutput() + output);
+		expectClean(output);
 	});
 });
 
 describe('an error that nothing catches', () => {
-	const TROUBLES = [
-		['an exception', `throw new Error('Bad ${MARK}')`],
-		['a rejection', `Promise.reject(Object.assign(new Error('Bad ${MARK}'), { command: { args: ['${MARK}'] } }))`],
-		['a rejection without an error', `Promise.reject('Bad ${MARK}')`],
-	] as const;
+	const TROUBLE = `Promise.reject(Object.assign(new Error('Bad ${MARK}'), { command: { args: ['${MARK}'] } }))`;
 
-	test.each(TROUBLES)('is logged without secrets by the host, which ends with a failure: %s', async (_, trouble) => {
-		const preloaded = `process.on('SIGUSR2', () => { ${trouble} })`;
+	test('is logged without secrets by the host, which ends with a failure', async () => {
+		const preloaded = `process.on('SIGUSR2', () => { ${TROUBLE} })`;
 		const host = await spawnHost({
 			DATA_DIR: await createTempFolder(),
 			GROQ_API_KEY: MARK,
@@ -154,7 +169,7 @@ describe('an error that nothing catches', () => {
 	});
 
 	test('is printed without secrets by a command, which ends with a failure', async () => {
-		const code = `import { printUncaught } from './functions/node/print-failure.ts'; printUncaught(); ${TROUBLES[1][1]};`;
+		const code = `import { printUncaught } from './functions/node/print-failure.ts'; printUncaught(); ${TROUBLE};`;
 		const ended = await runScript('-e', { GROQ_API_KEY: MARK }, ['--input-type=module'], [code]);
 		expect(ended).toMatchObject({ code: 1, output: expect.stringContaining('Error: Bad [redacted]') });
 		expectClean(ended.output);
@@ -163,15 +178,14 @@ describe('an error that nothing catches', () => {
 
 describeWith('redis-server', { name: 'the password of Redis', testFile: import.meta.url }, (program) => {
 	test.each([
-		['wrong', 'other', `redis://:${MARK}@127.0.0.1`],
-		['wrong, with a user', 'other', `redis://user:${MARK}@127.0.0.1`],
-		['not needed', '', `redis://:${MARK}@127.0.0.1`],
-	])('is printed nowhere: it is %s', async (kind, password, address) => {
+		['wrong', ['--requirepass', 'other'], `redis://user:${MARK}@127.0.0.1`],
+		['not needed', [], `redis://:${MARK}@127.0.0.1`],
+	])('is printed nowhere: it is %s', async (kind, words, address) => {
 		const port = await findFreePort();
-		await startRedis(program, port, password === '' ? [] : ['--requirepass', password]);
+		await startRedis(program, port, words);
 		const host = await spawnHost({ DATA_DIR: await createTempFolder(), LOG_LEVEL: 'debug', REDIS_URL: `${address}:${port}` });
 		const answers = await useEverything(host.port);
-		if (kind !== 'not needed') await vi.waitFor(() => expect(host.readOutput()).toContain('Redis is out of reach'), PATIENCE);
+		if (kind === 'wrong') await vi.waitFor(() => expect(host.readOutput()).toContain('Redis is out of reach'), PATIENCE);
 		await host.stop();
 		expectClean(answers + host.readOutput());
 	});
