@@ -1,12 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
-import { cp, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findFreePort } from '../support/find-free-port.ts';
 import { PATIENCE } from '../support/patience.ts';
-import { removeFolder } from '../support/temp-folder.ts';
+import { makeFolder, removeFolder } from '../support/temp-folder.ts';
 import { TEST_OUT_DIR } from '../support/test-build.ts';
 import { waitUntilAnswers } from '../support/wait-until-answers.ts';
 
@@ -15,8 +14,8 @@ const run = promisify(execFile);
 let folder: string;
 
 beforeAll(async () => {
-	folder = await mkdtemp(path.join(tmpdir(), 'worthdex-bundle-'));
-	await run(process.execPath, ['--import', 'tsx', 'scripts/bundle-host.ts']);
+	folder = await makeFolder('bundle');
+	await run(process.execPath, ['scripts/bundle-host.ts']);
 	await cp('lib/host', path.join(folder, 'host'), { recursive: true });
 });
 afterAll(() => removeFolder(folder));

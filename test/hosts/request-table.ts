@@ -303,11 +303,28 @@ function toVariants(target: string): TableRow[] {
 	];
 }
 
+/** A target of each media type, and of each kind of file that compresses or has parts. */
+export const VARIED_TARGETS = [
+	'/api/items?category=tech&sort=worth',
+	'/api/items/bitcoin?format=text',
+	'/api/docs',
+	'/api/feed.atom',
+	'/api/catalogue.csv',
+	'/api/catalogue.parquet',
+	'/api/mcp/server-card',
+	'/api/manifest.json',
+];
+
+/** The first row of each status, without its body. */
+const HEAD_ROWS = FUNCTION_ROWS.filter(
+	({ method, status }, place) => method === undefined && FUNCTION_ROWS.findIndex((row) => row.status === status) === place,
+).map((row) => ({ ...row, method: 'HEAD' }));
+
 /** The requests of the test build. */
 export const TABLE: readonly TableRow[] = [
-	...STATIC_TARGETS.flatMap(toVariants),
+	...STATIC_TARGETS.flatMap((target) => (VARIED_TARGETS.includes(target) ? toVariants(target) : [{ target, status: 200 }])),
 	...FUNCTION_ROWS,
-	...FUNCTION_ROWS.filter(({ method }) => method === undefined).map((row) => ({ ...row, method: 'HEAD' })),
+	...HEAD_ROWS,
 	...BODY_ROWS,
 	...MCP_ROWS,
 ];

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findBuildDir, loadNodeBuild } from '../../../functions/node/builds/build.ts';
+import worker from '../../../functions/worker/worker.ts';
 import { createWorkerDeps } from '../../../functions/worker/worker-deps.ts';
 import { createWorkerHost, type WorkerRequest } from '../../../functions/worker/worker-host.ts';
 import { exchange } from '../../support/http-exchange.ts';
@@ -196,5 +197,19 @@ describe('createWorkerHost()', () => {
 		const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"name":"Paper Clip"}' };
 		const { status, body } = await answer(toRequest('/api/items/request', init));
 		expect({ status, code: JSON.parse(body as string).code }).toEqual({ status: 503, code: 'unavailable' });
+	});
+});
+
+describe('a Worker with a wrong setting', () => {
+	test('answers 500 with a fixed body, and the log names the setting and not its value', async () => {
+		const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+		onTestFinished(() => log.mockRestore());
+		const env = { GROQ_API_KEY: 'not a key' } as unknown as Parameters<typeof worker.fetch>[1];
+		const response = await worker.fetch(new Request('https://worth.example/api/items'), env, { waitUntil: () => {} });
+		expect({ status: response.status, body: await response.text() }).toEqual({ status: 500, body: '500 Internal error\n' });
+		expect(JSON.parse(String(log.mock.calls[0]?.[0]))).toMatchObject({
+			level: 'error',
+			err: { message: 'Setting GROQ_API_KEY is not shown here, expected a key without spaces' },
+		});
 	});
 });

@@ -11,6 +11,8 @@ const UNDERTAKER = `export default { async queue({ messages }, env) {
 	for (const { body } of messages) await env.REPORTS.fetch('http://reports/dead', { method: 'POST', body: JSON.stringify(body) });
 } }`;
 
+let bundled: Promise<string> | undefined;
+
 /** The worker as one module, of nothing that Node alone has: an import of it would fail the bundling. */
 async function bundleWorker(): Promise<string> {
 	const { outputFiles } = await build({
@@ -37,7 +39,8 @@ type WorkersOptions = {
 
 /** Starts workerd with a producer and consumer of one queue, without Node's compatibility layer; `bare` is the same without a queue. */
 export async function startWorkers({ apiUrl, maxRetries = 3, credential = { GITHUB_TOKEN: TOKEN }, secondMs = 0 }: WorkersOptions) {
-	const script = await bundleWorker();
+	bundled ??= bundleWorker();
+	const script = await bundled;
 	const reports: Reports = { batch: [], dead: [], delay: [], error: [] };
 	let printed = '';
 	const hear = async (request: { url: string; text: () => Promise<string> }) => {

@@ -43,6 +43,8 @@ type DoubleOptions = {
 	now?: () => number;
 	/** In PEM form: an app that signs with its other half may sign in as installation 7 of app 42. */
 	appPublicKey?: string;
+	/** Gets what stops the double, which is done when the running test ends unless told otherwise. */
+	onStarted?: (stop: () => Promise<void>) => void;
 };
 
 let description: ReturnType<typeof createGitHubDescription> | undefined;
@@ -74,7 +76,11 @@ function isSignedByApp(header: string, publicKey: string | undefined, now: numbe
  * Starts a double of GitHub on loopback: its state is a repository in memory and a list of pull requests, its answers are made of
  * GitHub's published examples, and both they and the requests are held to GitHub's OpenAPI description.
  */
-export async function startGitHubDouble({ now = Date.now, appPublicKey }: DoubleOptions = {}): Promise<GitHubDouble> {
+export async function startGitHubDouble({
+	now = Date.now,
+	appPublicKey,
+	onStarted = onTestFinished,
+}: DoubleOptions = {}): Promise<GitHubDouble> {
 	const description = readDescription();
 	const git = new MemoryRepository();
 	const answers = createGitHubAnswers(description, { owner: OWNER, name: NAME });
@@ -162,7 +168,7 @@ export async function startGitHubDouble({ now = Date.now, appPublicKey }: Double
 		return send(response, given, fault === 'cut');
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	onTestFinished(async () => {
+	onStarted(async () => {
 		server.closeAllConnections();
 		await new Promise((resolve) => server.close(resolve));
 	});

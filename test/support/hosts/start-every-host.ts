@@ -1,16 +1,19 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { startWorkerHost } from '../cloudflare/start-worker-host.ts';
+import { unstable_startWorker } from 'wrangler';
 import { findFreePort } from '../find-free-port.ts';
 import { findProgram } from '../find-program.ts';
+import { type GitHubDouble, NAME, OWNER, startGitHubDouble, TOKEN } from '../github/github-double.ts';
 import { startHost } from '../start-host.ts';
-import { removeFolder } from '../temp-folder.ts';
+import { makeFolder, removeFolder } from '../temp-folder.ts';
+import { TEST_SITE_DIR } from '../test-build.ts';
+import { waitUntilAnswers } from '../wait-until-answers.ts';
 import { startNginx } from './start-nginx.ts';
-import { startPreview } from './start-preview.ts';
 
 /** A host as its clients see it. */
-export type AnyHost = { port: number; close: () => Promise<void> };
+export type AnyHost = { port: number; close: () => Promise<void>; github?: GitHubDouble };
 
 /** The hosts beside the Node host that all others are compared with. */
 export const HOST_NAMES = ['astro preview', 'nginx', 'worker'] as const;
@@ -28,16 +31,63 @@ async function startBehindNginx(outDir: string): Promise<AnyHost> {
 	return { port: nginx.port, close: () => Promise.all([nginx.close(), host.close()]).then(() => {}) };
 }
 
+const astro = path.join(path.dirname(createRequire(import.meta.url).resolve('astro/package.json')), 'bin/astro.mjs');
+
+/** What `npm run preview` does: the pages of the test build, and the API on any build. */
 async function startPreviewOn(outDir: string): Promise<AnyHost> {
-	const dataDir = await mkdtemp(path.join(tmpdir(), 'worthdex-data-'));
-	const preview = await startPreview({ OUT_DIR: outDir, DATA_DIR: dataDir });
-	return { port: preview.port, close: () => preview.close().then(() => removeFolder(dataDir)) };
+	const port = await findFreePort();
+	const dataDir = await makeFolder('data');
+	const preview = spawn(process.execPath, [astro, 'preview', '--port', String(port), '--host', '127.0.0.1'], {
+		env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', SITE_DIR: TEST_SITE_DIR, OUT_DIR: outDir, DATA_DIR: dataDir },
+		stdio: 'ignore',
+	});
+	const ended = once(preview, 'exit');
+	await waitUntilAnswers(`http://127.0.0.1:${port}/api/health`);
+	return {
+		port,
+		async close() {
+			preview.kill();
+			await ended;
+			await removeFolder(dataDir);
+		},
+	};
 }
 
-/** A forge that is out of reach: requests are taken, and wait in the queue. */
+/** Settings of the Worker beside those of `wrangler.jsonc`. */
+type WorkerVariables = Readonly<Record<string, string>>;
+
+/** Starts the Worker of `wrangler.jsonc` in workerd, on the assets of a build. Nothing is kept on disk, and nothing is fetched. */
+async function startWorkerHost(outDir: string, variables: WorkerVariables = {}): Promise<{ port: number; close: () => Promise<void> }> {
+	// Wrangler would ask its maker for metrics and for the location to pretend to be at.
+	process.env.WRANGLER_SEND_METRICS = 'false';
+	process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
+	process.env.WRANGLER_WRITE_LOGS = 'false';
+	const worker = await unstable_startWorker({
+		config: 'wrangler.jsonc',
+		assets: path.join(outDir, 'current'),
+		bindings: Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, { type: 'plain_text', value }])),
+		dev: {
+			server: { hostname: '127.0.0.1', port: 0 },
+			inspector: false,
+			watch: false,
+			persist: false,
+			logLevel: 'none',
+		},
+	});
+	await worker.ready;
+	return { port: Number((await worker.url).port), close: () => worker.dispose() };
+}
+
+/** The Worker, whose queue leads to a double of GitHub. */
 async function startWorkerOn(outDir: string): Promise<AnyHost> {
-	const apiUrl = `http://127.0.0.1:${await findFreePort()}`;
-	return startWorkerHost(outDir, { GITHUB_REPOSITORY: 'example/catalogue', GITHUB_TOKEN: 'none', GITHUB_API_URL: apiUrl });
+	let stopGitHub = async () => {};
+	const github = await startGitHubDouble({ onStarted: (stop) => (stopGitHub = stop) });
+	const worker = await startWorkerHost(outDir, {
+		GITHUB_REPOSITORY: `${OWNER}/${NAME}`,
+		GITHUB_TOKEN: TOKEN,
+		GITHUB_API_URL: github.apiUrl,
+	});
+	return { ...worker, github, close: () => worker.close().then(stopGitHub) };
 }
 
 const STARTERS: Readonly<Record<HostName, (outDir: string) => Promise<AnyHost>>> = {
