@@ -2,193 +2,176 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toFactText } from '../../core/item/schema/item-schema.ts';
 import { type ApiCall, createApiClient } from '../support/api-client.ts';
-import { LIST_FIELDS, readAuthoredItems, toExpectedListItem, toPublished } from '../support/authored-items.ts';
+import { LIST_FIELDS, readAuthoredItems, toExpectedLabel, toExpectedListItem, toPublished } from '../support/authored-items.ts';
 import { expectProblem } from '../support/expect-problem.ts';
 import { createFixtureItems, FIXTURE_YARDSTICKS } from '../support/fixture-content.ts';
-import { FIXTURE_CDN_URL, type FixtureHost, startFixtureHost } from '../support/start-fixture-host.ts';
+import { FIXTURE_BASE_URL, FIXTURE_CDN_URL, type FixtureHost, startFixtureHost } from '../support/start-fixture-host.ts';
 import { startHost, type TestHost } from '../support/start-host.ts';
 
 type FullItem = {
-	category: { id: string; covers: string };
 	affiliateLinks: { label: string; url: string; merchant: string }[];
-	valuation: { sources: Record<string, unknown>[] } & Record<string, unknown>;
-	history: { asOf: string; worthCents: number; basis: string }[];
-	equivalents: { slug: string; name: string; count: number; label: string }[];
-	addedOn: string;
+	equivalents: { slug: string; count: number }[];
 	updatedOn: string;
 } & Record<string, unknown>;
 
-const CDN_URL = 'http://localhost:4321/cdn';
-const COVERS: Readonly<Record<string, string>> = {
-	'art-collectibles': 'Paintings, cards, memorabilia',
-	vehicles: 'Cars, planes, boats, spacecraft',
-	'real-estate': 'Homes, palaces, islands',
-	'food-drink': 'Groceries to luxury dining',
-	tech: 'Gadgets, crypto, digital age',
-	nature: 'Precious metals, gems, earth',
-	sports: 'Championships, memorabilia',
-	history: 'Artifacts, documents',
-	'pop-culture': 'Movie props, music, internet',
-	everyday: 'Common items, life milestones',
-};
+const FULL_FIELDS = [
+	'aliases',
+	'category',
+	'funFacts',
+	'affiliateLinks',
+	'valuation',
+	'history',
+	'equivalents',
+	'addedOn',
+	'updatedOn',
+	'kind',
+];
+const JSON_TYPE = 'application/json; charset=utf-8';
+const TEXT_TYPE = 'text/plain; charset=utf-8';
 
 const authored = readAuthoredItems();
-const fixtureItems = toPublished(createFixtureItems());
+const merchants = JSON.parse(readFileSync('content/merchants.json', 'utf8')) as Record<string, { urlTemplate: string }>;
+const yardsticks = JSON.parse(readFileSync('content/yardsticks.json', 'utf8')) as string[];
 let host: TestHost;
 let fixture: FixtureHost;
 let call: ApiCall;
 let callFixture: ApiCall;
-const items = new Map<string, FullItem>();
 
 beforeAll(async () => {
 	[host, fixture] = await Promise.all([startHost(), startFixtureHost()]);
 	call = createApiClient(host.api);
 	callFixture = createApiClient(fixture.api, fixture.openApiFile);
-	for (const { slug } of authored) items.set(slug, (await call(`/items/${slug}`)).json<FullItem>());
 });
 afterAll(() => Promise.all([host?.close(), fixture?.close()]));
 
+const readType = ({ status, headers }: Awaited<ReturnType<ApiCall>>) => [status, headers.get('content-type')];
+
+// What each member says is tested in test/core/item/item-views.test.ts.
 describe('GET /items/{slug}', () => {
-	test('has the list fields at the top level, then the full fields, in order', () => {
-		const full = ['aliases', 'category', 'funFacts', 'affiliateLinks', 'valuation', 'history', 'equivalents', 'addedOn', 'updatedOn'];
-		for (const item of items.values()) {
-			const added = ['kind', ...('per' in item ? ['per'] : []), 'plural'];
-			expect(Object.keys(item)).toEqual([...LIST_FIELDS, ...full, ...added]);
-		}
-	});
-
-	test('says of every published item what its author wrote', () => {
-		for (const item of authored) {
-			const { aliases, funFacts, addedOn } = item;
-			const facts = funFacts.map(toFactText);
-			expect(items.get(item.slug)).toMatchObject({ ...toExpectedListItem(item, CDN_URL), aliases, funFacts: facts, addedOn });
-		}
-	});
-
-	test('category is {id, covers}', () => {
-		for (const { slug, categoryId } of authored) {
-			expect(items.get(slug)?.category).toEqual({ id: categoryId, covers: COVERS[categoryId] });
-		}
-	});
-
-	test('affiliateLinks are [{label, url, merchant}]: searches at the declared merchants', () => {
-		const merchants = JSON.parse(readFileSync('content/merchants.json', 'utf8')) as Record<string, { urlTemplate: string }>;
-		for (const { slug, affiliateLinks } of authored) {
-			const links = items.get(slug)?.affiliateLinks ?? [];
-			expect(links.map((link) => Object.keys(link))).toEqual(affiliateLinks.map(() => ['label', 'url', 'merchant']));
-			const urls = affiliateLinks.map(({ merchant, query }) =>
-				merchants[merchant]?.urlTemplate.replace('{query}', encodeURIComponent(query)),
+	test.each(authored.map((item) => [item.slug, item] as const))(
+		'says what the author wrote, as JSON and as text: %s',
+		async (slug, item) => {
+			const { name, shortDescription, categoryId, tags, aliases, addedOn, history = [], valuation } = item;
+			const { asOf, basis, worthCents, lowCents, highCents, sources } = valuation;
+			const facts = item.funFacts.map(toFactText);
+			const full = (await call(`/items/${slug}`)).json<FullItem>();
+			expect(Object.keys(full)).toEqual([...LIST_FIELDS, ...FULL_FIELDS, ...('per' in full ? ['per'] : []), 'plural']);
+			expect(full).toMatchObject({
+				...toExpectedListItem(item, 'http://localhost:4321/cdn'),
+				aliases,
+				category: { id: categoryId },
+				funFacts: facts,
+				valuation: { asOf, basis, lowCents, highCents, sources },
+				history: [...history, { asOf, worthCents, basis }],
+				addedOn,
+			});
+			expect(full.updatedOn >= addedOn).toBe(true);
+			expect(full.affiliateLinks.map(({ url }) => url)).toEqual(
+				item.affiliateLinks.map(({ merchant, query }) => merchants[merchant]?.urlTemplate.replace('{query}', encodeURIComponent(query))),
 			);
-			expect(links.map(({ url }) => url)).toEqual(urls);
-			for (const { label, merchant } of links) expect(label.length && merchant.length).toBeGreaterThan(0);
-		}
-		expect(authored.some(({ affiliateLinks }) => affiliateLinks.length > 0)).toBe(true);
-	});
-
-	test('valuation is {asOf, basis, lowCents, highCents, confidence, sources}, a source {title, publisher, url?, retrievedOn}', () => {
-		for (const { slug, valuation } of authored) {
-			const { asOf, basis, lowCents, highCents, confidence, sources } = valuation;
-			const found = items.get(slug)?.valuation;
-			const added = ['figure', 'staleAfter', 'inTodaysDollars', 'rangeMeans', 'derivation'].filter((key) => key in (found ?? {}));
-			expect(Object.keys(found ?? {})).toEqual(['asOf', 'basis', 'lowCents', 'highCents', 'confidence', 'sources', ...added]);
-			expect(found).toMatchObject({ asOf, basis, lowCents, highCents, sources });
-			const levels = ['high', 'medium', 'low'];
-			expect(levels.indexOf(String(found?.confidence))).toBeGreaterThanOrEqual(levels.indexOf(confidence));
-			expect('staleAfter' in (found ?? {})).toBe(found?.figure === 'price');
-			for (const source of found?.sources ?? []) {
-				expect(Object.keys(source)).toEqual(
-					['title', 'publisher', 'url', 'retrievedOn', 'figure', 'primary', 'publishedOn', 'supports', 'confirmedOn'].filter(
-						(key) => key in source,
-					),
-				);
-			}
-		}
-	});
-
-	test('a source without address has no url member', async () => {
-		const { valuation } = (await callFixture('/items/glass-of-water')).json<FullItem>();
-		expect(valuation.sources).toEqual([{ title: 'Water bill', publisher: 'City', retrievedOn: '2024-02-19', supports: [] }]);
-	});
-
-	test('history is [{asOf, worthCents, basis}], oldest first, and ends with the present worth', () => {
-		for (const { slug, history = [], valuation } of authored) {
-			const { asOf, worthCents, basis } = valuation;
-			const found = items.get(slug)?.history ?? [];
-			expect(found).toEqual([...history, { asOf, worthCents, basis }]);
-			for (const point of found)
-				expect(Object.keys(point)).toEqual(['asOf', 'worthCents', 'basis', ...('source' in point ? ['source'] : [])]);
-			const dates = found.map((point) => point.asOf);
-			expect(dates).toEqual([...dates].sort());
-		}
-		expect(authored.some(({ history = [] }) => history.length > 1)).toBe(true);
-	});
-
-	test('equivalents count the item in the yardstick items, in their order, and not in itself', () => {
-		const yardsticks = JSON.parse(readFileSync('content/yardsticks.json', 'utf8')) as string[];
-		const worths = new Map(authored.map(({ slug, name, valuation }) => [slug, { name, worthCents: valuation.worthCents }]));
-		expect(yardsticks.length).toBeGreaterThan(2);
-		for (const { slug, valuation } of authored) {
-			const equivalents = items.get(slug)?.equivalents ?? [];
-			expect(equivalents.map((equivalent) => equivalent.slug)).toEqual(yardsticks.filter((yardstick) => yardstick !== slug));
-			for (const equivalent of equivalents) {
-				const yardstick = worths.get(equivalent.slug);
-				expect(Object.keys(equivalent)).toEqual(['slug', 'name', 'count', 'label']);
-				expect(equivalent.name).toBe(yardstick?.name);
-				const count = valuation.worthCents / (yardstick?.worthCents ?? 0);
-				expect(Math.abs(equivalent.count / count - 1)).toBeLessThan(1e-5);
-				const plural = items.get(equivalent.slug)?.plural;
-				expect(equivalent.label.endsWith(` ${equivalent.name}`) || equivalent.label.endsWith(` ${plural}`), equivalent.label).toBe(true);
-				expect(equivalent.label).toMatch(/\d/);
-			}
-		}
-	});
-
-	test('equivalents stay countable at the edges of the range', async () => {
-		const jewel = (await callFixture('/items/crown-jewel')).json<FullItem>();
-		const water = (await callFixture('/items/glass-of-water')).json<FullItem>();
-		expect(jewel.equivalents.map(({ slug }) => slug)).toEqual(FIXTURE_YARDSTICKS);
-		for (const { count } of [...jewel.equivalents, ...water.equivalents]) expect(count).toBeGreaterThan(0);
-		expect(water.equivalents[1]?.count).toBeCloseTo(1 / 9900000, 12);
-	});
-
-	test('addedOn and updatedOn are dates, updatedOn no earlier than addedOn', () => {
-		for (const { addedOn, updatedOn } of items.values()) {
-			for (const date of [addedOn, updatedOn]) expect(new Date(`${date}T00:00:00Z`).toISOString().slice(0, 10)).toBe(date);
-			expect(updatedOn >= addedOn).toBe(true);
-		}
-	});
-
-	test('every published item of the fixture is served', async () => {
-		for (const item of fixtureItems) {
-			expect((await callFixture(`/items/${item.slug}`)).json()).toMatchObject(toExpectedListItem(item, FIXTURE_CDN_URL));
-		}
-	});
-
-	test('format=json is the default', async () => {
-		const [plain, json] = await Promise.all([call('/items/bitcoin'), call('/items/bitcoin?format=json')]);
-		expect(json.text).toBe(plain.text);
-		expect(json.headers.get('content-type')).toBe('application/json; charset=utf-8');
-	});
-
-	test('a slug may be percent-escaped', async () => {
-		expect((await call('/items/bit%63oin')).text).toBe((await call('/items/bitcoin')).text);
-	});
-
-	test('an unknown slug is 404 item_not_found with suggestions of near slugs', async () => {
-		const problem = expectProblem(await call('/items/avocado-tost'), { status: 404, code: 'item_not_found' });
-		expect(problem.suggestions).toContain('avocado-toast');
-		expect(problem.instance).toBe('/api/items/avocado-tost');
-		for (const slug of problem.suggestions ?? []) expect(items.has(slug)).toBe(true);
-	});
-
-	test.each(['zzzzqqqq', 'Bitcoin', 'bitcoin.json', 'bitcoin.txt', '_', '-', 'a'.repeat(500), '%F0%9F%A5%91', 'constructor', '__proto__'])(
-		'an unknown slug is 404 item_not_found: %s',
-		async (slug) => {
-			expectProblem(await call(`/items/${slug}`), { status: 404, code: 'item_not_found' });
+			expect(full.equivalents.map((equivalent) => equivalent.slug)).toEqual(yardsticks.filter((yardstick) => yardstick !== slug));
+			const { text } = await call(`/items/${slug}?format=text`);
+			const head = [
+				`${name} - ${toExpectedLabel(worthCents)}`,
+				'',
+				shortDescription,
+				'',
+				`Category: ${categoryId}`,
+				`Tags: ${tags.join(', ')}`,
+			];
+			expect(text.startsWith([...head, `As of: ${asOf}`, `Kind: ${full.kind}`, ''].join('\n'))).toBe(true);
+			expect(text).toContain(`\nFun facts:\n${facts.map((fact) => `- ${fact}\n`).join('')}`);
+			for (const { label, url } of full.affiliateLinks) expect(text).toContain(`- ${label}: ${url}\n`);
+			expect(text.endsWith(`\nhttp://localhost:4321/api/items/${slug}\n`)).toBe(true);
 		},
 	);
 
-	test('a draft is 404', async () => {
+	test('serves every published item of the fixture, and counts it in others at the edges of the range', async () => {
+		for (const item of toPublished(createFixtureItems())) {
+			const full = (await callFixture(`/items/${item.slug}`)).json<FullItem>();
+			expect(full).toMatchObject(toExpectedListItem(item, FIXTURE_CDN_URL));
+			expect(full.equivalents.map(({ slug }) => slug)).toEqual(FIXTURE_YARDSTICKS.filter((slug) => slug !== item.slug));
+			for (const { count } of full.equivalents) expect(count).toBeGreaterThan(0);
+		}
+	});
+
+	test('format=json is the default; text is text/plain', async () => {
+		const [plain, json, text] = await Promise.all(['', '?format=json', '?format=text'].map((query) => call(`/items/bitcoin${query}`)));
+		expect(json?.text).toBe(plain?.text);
+		expect([json, text].map((answer) => answer && readType(answer))).toEqual([
+			[200, JSON_TYPE],
+			[200, TEXT_TYPE],
+		]);
+	});
+
+	test('an unknown slug is 404 item_not_found with suggestions of near slugs, as text where text was asked for', async () => {
+		const problem = expectProblem(await call('/items/avocado-tost'), { status: 404, code: 'item_not_found' });
+		expect(problem).toMatchObject({ instance: '/api/items/avocado-tost', suggestions: expect.arrayContaining(['avocado-toast']) });
+		const answer = await call('/items/avocado-tost?format=text');
+		expect(readType(answer)).toEqual([404, TEXT_TYPE]);
+		expect(answer.text).toMatch(/^\S[^<{]*avocado-toast[^<{]*\n$/);
+		expect(readType(await call('/items/bitcoin?format=text&format=text'))).toEqual([400, TEXT_TYPE]);
+	});
+
+	test.each([
+		'/items?limit=0&format=text',
+		'/items/search?format=text',
+		'/compare?a=bitcoin&format=text',
+		'/docs?format=text',
+		'/nowhere?format=text',
+	])('an error is JSON where there is no text form: %s', async (target) => {
+		expect((await call(target)).headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+	});
+});
+
+describe('retired items, drafts and renamed slugs', () => {
+	test('a draft is 404, and a retired item 410, as text where text was asked for', async () => {
 		expectProblem(await callFixture('/items/unfinished-sculpture'), { status: 404, code: 'item_not_found' });
+		const problem = expectProblem(await callFixture('/items/lost-painting'), { status: 410, code: 'gone' });
+		expect(problem.detail).toContain('lost-painting');
+		for (const pair of ['a=lost-painting&b=emerald', 'a=emerald&b=lost-painting'])
+			expectProblem(await callFixture(`/compare?${pair}`), { status: 410, code: 'gone' });
+		expect(readType(await callFixture('/items/lost-painting?format=text'))).toEqual([410, TEXT_TYPE]);
+	});
+
+	test.each(['old-piano', 'big-piano', 'old-piano?format=text'])(
+		'a renamed slug is 308 to the new one, with its format: %s',
+		async (former) => {
+			const answer = await callFixture(`/items/${former}`);
+			expect([answer.status, answer.headers.get('location'), answer.text]).toEqual([
+				308,
+				`${FIXTURE_BASE_URL}/items/${former.replace(/^\w+-\w+/, 'grand-piano')}`,
+				'',
+			]);
+		},
+	);
+
+	test('a former slug of a retired item is gone', async () => {
+		expect((await callFixture('/items/missing-painting')).status).toBe(410);
+	});
+
+	test('drafts and retired items are counted nowhere', async () => {
+		const { tags } = (await callFixture('/tags')).json<{ tags: { tag: string; items: number }[] }>();
+		expect(tags.map(({ tag }) => tag)).not.toContain('secret');
+		expect(tags.find(({ tag }) => tag === 'kitchen')?.items).toBe(
+			toPublished(createFixtureItems()).filter((item) => item.tags.includes('kitchen')).length,
+		);
+	});
+});
+
+// Equal likelihood is tested in test/functions/endpoints/pick-distinct.test.ts.
+describe('GET /items/random and /compare/random', () => {
+	test('answer a published item, and two different ones compared, in the shape of their own endpoints', async () => {
+		const one = await callFixture('/items/random');
+		expect(one.text).toBe((await callFixture(`/items/${one.json<{ slug: string }>().slug}`)).text);
+		const two = await callFixture('/compare/random?a=emerald&b=emerald');
+		const { a, b } = two.json<Record<'a' | 'b', { slug: string }>>();
+		expect(a.slug).not.toBe(b.slug);
+		expect(two.text).toBe((await callFixture(`/compare?a=${a.slug}&b=${b.slug}`)).text);
+	});
+
+	test('ignore all parameters', async () => {
+		for (const query of ['format=text', 'format=xml', 'category=toys&limit=0', 'q=&q=', 'seed=%FF'])
+			expect(readType(await callFixture(`/items/random?${query}`)), query).toEqual([200, JSON_TYPE]);
 	});
 });

@@ -45,7 +45,7 @@ async function serveExample(outDir: string): Promise<TestHost> {
 	const settings = {
 		contentDir: path.join(dir, 'content'),
 		outDir: path.join(dir, outDir),
-		baseUrl: 'https://stones.example/api',
+		baseUrl: 'https://stones.example/data/stones',
 		cdnUrl: 'https://stones.example/cdn',
 	};
 	await runBuild({ settings, now: () => new Date(), startStep: () => ({ update() {}, end() {} }), withSite: false, withPictures: false });
@@ -83,6 +83,14 @@ describe.each([
 		});
 		expect((await call('/items?category=vehicles')).json()).toEqual({ items: [], nextCursor: null });
 		expect((await call('/perspective?amount=90')).status).toBe(200);
+	});
+
+	test('has the path of BASE_URL before every path of the API', async () => {
+		const statuses = ['/data/stones/items', '/data/stones/items?limit=3', '/data/stones/nowhere', '/api/items'].map(
+			async (target) => (await fetch(host.origin + target)).status,
+		);
+		// Outside the prefix there are pages only, and this build has none.
+		expect(await Promise.all(statuses)).toEqual([200, 200, 404, 503]);
 	});
 
 	test('answers questions about them', async () => {

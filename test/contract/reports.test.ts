@@ -41,29 +41,35 @@ describe('POST /items/{slug}/report', () => {
 		['/problem', { problem: 'x' }],
 		['/problem', { problem: 'x'.repeat(201) }],
 		['/problem', { problem: 'a\nb' }],
-		['/worthCents', { problem: 'Too low', worthCents: 0 }],
-		['/worthCents', { problem: 'Too low', worthCents: 1.5 }],
-		['/worthCents', { problem: 'Too low', worthCents: 2 ** 53 }],
-		['/worthCents', { problem: 'Too low', worthCents: '5' }],
-		['/source', { problem: 'Too low', source: 'javascript:alert(1)' }],
-		['/source', { problem: 'Too low', source: 'https://nowhere' }],
-		['/source', { problem: 'Too low', source: `https://example.org/${'x'.repeat(500)}` }],
-		['/source', { problem: 'Too low', source: 'https://example.org/<script>' }],
+		['/worthCents', { worthCents: 0 }],
+		['/worthCents', { worthCents: 1.5 }],
+		['/worthCents', { worthCents: 2 ** 53 }],
+		['/worthCents', { worthCents: '5' }],
+		['/source', { source: 'javascript:alert(1)' }],
+		['/source', { source: 'https://nowhere' }],
+		['/source', { source: `https://example.org/${'x'.repeat(500)}` }],
+		['/source', { source: 'https://example.org/<script>' }],
 	])('points to the faulty member: %s of %j', async (pointer, body) => {
-		expectProblem(await report('big-mac', body), { status: 400, code: 'invalid_body', pointer });
+		const whole = pointer === '/problem' ? body : { problem: 'Too low', ...body };
+		expectProblem(await report('big-mac', whole), { status: 400, code: 'invalid_body', pointer });
 	});
 
-	test('is 404 for an unknown item and 405 for GET', async () => {
+	test('is 404 for an unknown item', async () => {
 		expectProblem(await report('no-such-item', { problem: 'Too low' }), { status: 404, code: 'item_not_found' });
-		expect((await call('/items/big-mac/report')).status).toBe(405);
 	});
 
 	test('shares the limit of requests', async () => {
 		const headers = { 'X-Forwarded-For': '203.0.113.77' };
-		for (let i = 0; i < 15; i++) {
-			expect((await call('/items/big-mac/report', postJson({ problem: `Wrong ${i}` }, headers))).status).toBe(202);
-			expect((await call('/items/request', postJson({ name: `Wish ${i}` }, headers))).status).toBe(202);
-		}
-		expectProblem(await call('/items/big-mac/report', postJson({ problem: 'Wrong' }, headers)), { status: 429, code: 'rate_limited' });
+		const send = (target: string, body: object) => call(target, postJson(body, headers));
+		const statuses = await Promise.all(
+			Array.from({ length: 15 }, (_, i) => [
+				send('/items/big-mac/report', { problem: `Wrong ${i}` }),
+				send('/items/request', { name: `Wish ${i}` }),
+			])
+				.flat()
+				.map(async (answer) => (await answer).status),
+		);
+		expect(new Set(statuses)).toEqual(new Set([202]));
+		expectProblem(await send('/items/big-mac/report', { problem: 'Wrong' }), { status: 429, code: 'rate_limited' });
 	});
 });

@@ -4,13 +4,7 @@ import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import { IndexSchema } from '../../core/api/schemas.ts';
 import { type ApiCall, createApiClient } from '../support/api-client.ts';
 import { readAuthoredItems } from '../support/authored-items.ts';
-import {
-	FIXTURE_BASE_URL,
-	FIXTURE_CDN_URL,
-	type FixtureHost,
-	startFixtureHost,
-	startRebuildableHost,
-} from '../support/start-fixture-host.ts';
+import { FIXTURE_BASE_URL, FIXTURE_CDN_URL, type FixtureHost, startFixtureHost } from '../support/start-fixture-host.ts';
 import { startHost, type TestHost } from '../support/start-host.ts';
 
 type Parameter = { name: string; in: string; required?: boolean; description?: string; schema: Record<string, unknown> };
@@ -159,20 +153,5 @@ describe('API_CHANGELOG.md', () => {
 	test('lists what was added: every path of the API', async () => {
 		const changelog = await readFile('API_CHANGELOG.md', 'utf8');
 		for (const { path } of ROWS) expect(changelog).toContain(path);
-	});
-});
-
-describe('BASE_URL', () => {
-	test('its path is the prefix of the API', async () => {
-		const other = await startRebuildableHost('https://worth.example/data/worth');
-		const read = async (target: string) => (await fetch(other.origin + target, { redirect: 'manual' })).status;
-		expect(await read('/data/worth/items')).toBe(200);
-		expect(await read('/data/worth/items?limit=3')).toBe(200);
-		expect(await read('/data/worth/nowhere')).toBe(404);
-		// Outside the prefix there are pages only, and this build has none.
-		expect(await read('/api/items')).toBe(503);
-		const redirect = await fetch(`${other.origin}/data/worth/items/old-piano`, { redirect: 'manual' });
-		expect(redirect.headers.get('location')).toBe('https://worth.example/data/worth/items/grand-piano');
-		await other.close();
 	});
 });
