@@ -5,7 +5,7 @@ import type { About } from '../../core/item/about.ts';
 import { type CreateDownload, readFileFacts } from './download-file.ts';
 
 /** `PRAGMA user_version`: the version of the tables. It rises when a table or a column is added. */
-const SCHEMA_VERSION = 2;
+const SCHEMA_VERSION = 3;
 /** `PRAGMA application_id`: "WDEX" in ASCII. Programs such as `file` recognize the database by it. */
 const APPLICATION_ID = 0x57444558;
 

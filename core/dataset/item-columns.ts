@@ -2,7 +2,9 @@ import type { Catalogue } from '../item/catalogue.ts';
 import { CATEGORY_IDS } from '../item/categories.ts';
 import { toTodaysCents } from '../item/dating.ts';
 import type { Item, ItemDetails } from '../item/item.ts';
-import { BasisSchema, ConfidenceSchema, FigureSchema } from '../item/schema/item-schema.ts';
+import { BasisSchema, ConfidenceSchema, FigureSchema, RANGE_MEANINGS } from '../item/schema/item-schema.ts';
+import { toDerivationText } from '../item/worth/derivation.ts';
+import { SUPPORTED } from '../item/worth/evidence.ts';
 import { UNIT_IDS } from '../item/worth/units.ts';
 import type { Column } from './column.ts';
 
@@ -54,6 +56,21 @@ export const ITEM_COLUMNS: readonly Column<ItemRow>[] = [
 		read: ({ item }) => item.valuation.highCents,
 	},
 	{
+		name: 'rangeMeans',
+		type: 'text',
+		description: 'Why low and high differ, if known',
+		isOptional: true,
+		choices: RANGE_MEANINGS,
+		read: ({ item }) => item.valuation.rangeMeans,
+	},
+	{
+		name: 'derivation',
+		type: 'text',
+		description: 'How the worth is computed from other figures, where no source prints it: `derivation.text` of the API',
+		isOptional: true,
+		read: ({ item: { valuation } }) => valuation.derivation && toDerivationText(valuation.derivation),
+	},
+	{
 		name: 'basis',
 		type: 'text',
 		description: 'How the worth was found',
@@ -70,7 +87,7 @@ export const ITEM_COLUMNS: readonly Column<ItemRow>[] = [
 	{
 		name: 'confidence',
 		type: 'text',
-		description: 'How sure the worth is',
+		description: 'How sure the worth is; of a price one step lower after `staleAfter`, and `low` at twice that age',
 		choices: ConfidenceSchema.options,
 		read: ({ item }) => item.valuation.confidence,
 	},
@@ -162,5 +179,32 @@ export const LIST_COLUMNS: readonly Column<ItemRow>[] = [
 		description: 'Where the first source was seen',
 		isOptional: true,
 		read: ({ item }) => item.valuation.sources[0]?.url,
+	},
+	{
+		name: 'sourcePublishedOn',
+		type: 'text',
+		description: 'The day, month or year that the first source states',
+		isOptional: true,
+		read: ({ item }) => item.valuation.sources[0]?.publishedOn,
+	},
+	{
+		name: 'sourceFigure',
+		type: 'text',
+		description: 'What the first source says, as printed there',
+		isOptional: true,
+		read: ({ item }) => item.valuation.sources[0]?.figure,
+	},
+	{
+		name: 'sourceSupports',
+		type: 'list',
+		description: `Which of ${SUPPORTED.map((name) => `\`${name}\``).join(', ')} the first source prints`,
+		read: ({ item }) => item.valuation.sources[0]?.supports ?? [],
+	},
+	{
+		name: 'sourceConfirmedOn',
+		type: 'date',
+		description: 'The last day when the weekly run read the first source’s figure there again',
+		isOptional: true,
+		read: ({ item }) => item.valuation.sources[0]?.confirmedOn,
 	},
 ];

@@ -1,6 +1,8 @@
 import { type Catalogue, compareText, listKinds } from '../item/catalogue.ts';
 import { CATEGORIES } from '../item/categories.ts';
+import type { Item } from '../item/item.ts';
 import { BasisSchema, type TagVocabulary } from '../item/schema/item-schema.ts';
+import { SUPPORTED, type Supported } from '../item/worth/evidence.ts';
 import type { Cell, Column, Table } from './column.ts';
 import { toCells } from './column.ts';
 import { ITEM_COLUMNS, type ItemRow, LIST_COLUMNS, toKindPathOf } from './item-columns.ts';
@@ -41,6 +43,13 @@ function listTable<T>(
 }
 
 const text = (name: string, description: string): Column<string> => ({ name, type: 'text', description, read: (value) => value });
+
+const SUPPORTED_FIGURES: Readonly<Record<Supported, string>> = {
+	worth: 'the worth',
+	low: 'the low end',
+	high: 'the high end',
+	history: 'a point of the history',
+};
 
 /** The tables that hold rows of each item. */
 export const ITEM_TABLES: readonly { table: Table; toRows: (row: ItemRow) => Cell[][] }[] = [
@@ -94,6 +103,28 @@ export const ITEM_TABLES: readonly { table: Table; toRows: (row: ItemRow) => Cel
 					description: 'Whether it is the seller, the auction house, the statistics office or the owner itself',
 					read: ({ primary }) => primary === true,
 				},
+				{
+					name: 'publishedOn',
+					type: 'text',
+					description: 'The day, month or year that it states',
+					isOptional: true,
+					read: ({ publishedOn }) => publishedOn,
+				},
+				...SUPPORTED.map(
+					(name): Column<Item['valuation']['sources'][number]> => ({
+						name: `supports${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+						type: 'boolean',
+						description: `Whether it prints ${SUPPORTED_FIGURES[name]}`,
+						read: ({ supports = [] }) => supports.includes(name),
+					}),
+				),
+				{
+					name: 'confirmedOn',
+					type: 'date',
+					description: 'The last day when the weekly run read the figure there again',
+					isOptional: true,
+					read: ({ confirmedOn }) => confirmedOn,
+				},
 			],
 		},
 	),
@@ -110,6 +141,13 @@ export const ITEM_TABLES: readonly { table: Table; toRows: (row: ItemRow) => Cel
 					description: 'How the worth was found',
 					choices: BasisSchema.options,
 					read: ({ basis }) => basis,
+				},
+				{
+					name: 'source',
+					type: 'integer',
+					description: 'Position of the source that prints it, if one does',
+					isOptional: true,
+					read: ({ source }) => source,
 				},
 			],
 		},

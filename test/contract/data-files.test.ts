@@ -233,7 +233,7 @@ describeWith('sqlite3', { name: 'GET /catalogue.sqlite', testFile: import.meta.u
 		expect((await get('catalogue.sqlite')).headers['content-type']).toBe('application/vnd.sqlite3');
 		expect(await query('PRAGMA integrity_check; PRAGMA foreign_key_check; PRAGMA user_version; PRAGMA journal_mode;')).toEqual([
 			'ok',
-			'2',
+			'3',
 			'delete',
 		]);
 	});

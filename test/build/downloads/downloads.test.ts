@@ -33,6 +33,12 @@ async function makeDownloads(items: readonly Item[], kinds: Kinds = {}) {
 	return { facts, read };
 }
 
+async function openSqlite(bytes: Buffer): Promise<DatabaseSync> {
+	const database = new DatabaseSync(path.join(await createTempFolder(), 'copy.sqlite'));
+	database.deserialize(bytes);
+	return database;
+}
+
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(1)', '=HYPERLINK("https://x.example","y")'];
 
 describe('createDownloads()', () => {
@@ -96,9 +102,59 @@ describe('createDownloads()', () => {
 			['sports-car', 'car', 'vehicle'],
 			['vehicle'],
 		]);
-		const database = new DatabaseSync(path.join(await createTempFolder(), 'copy.sqlite'));
-		database.deserialize(await read('catalogue.sqlite'));
+		const database = await openSqlite(await read('catalogue.sqlite'));
 		expect(database.prepare("SELECT group_concat(slug) AS slugs FROM itemKinds WHERE kind = 'vehicle'").get()).toEqual({ slugs: 'a,b' });
+		database.close();
+	});
+
+	test('says how a figure came about: derivation, range, the first source in CSV and Parquet, all of them in SQLite', async () => {
+		const shop = { title: 'Loaves', publisher: 'Shop', url: 'https://loaves.example', publishedOn: '2026-10', retrievedOn: '2026-11-01' };
+		const file = createItemFile({
+			worthCents: 105,
+			valuation: {
+				rangeMeans: 'places',
+				derivation: {
+					expression: 'price * weight',
+					inputs: [
+						{ name: 'price', value: '4.20', unit: '$ a kilogram', source: 1 },
+						{ name: 'weight', value: '0.25', unit: 'kilograms' },
+					],
+				},
+				asOf: '2024-01-31',
+				confidence: 'high',
+				sources: [
+					{ ...shop, figure: '$4.20' },
+					{ ...shop, title: 'Bread', figure: '$1.05' },
+				],
+			},
+			history: [{ asOf: '2020-01-01', worthCents: 90, basis: 'average', source: 2 }],
+		});
+		const confirmedOn = ({ figure }: { figure?: string | undefined }) => (figure === '$4.20' ? '2026-11-23' : undefined);
+		const { read } = await makeDownloads([toItem('loaf', file, { today: '2026-11-23', confirmedOn })]);
+		const flat = {
+			confidence: 'low',
+			rangeMeans: 'places',
+			derivation: '$4.20 a kilogram × 0.25 kilograms',
+			sourcePublishedOn: '2026-10',
+			sourceFigure: '$4.20',
+			sourceConfirmedOn: '2026-11-23',
+		};
+		expect((await readParquet(await read('catalogue.parquet')))[0]).toMatchObject({ ...flat, sourceSupports: [] });
+		expect(parse(await read('catalogue.csv'), { columns: true })).toMatchObject([{ ...flat, sourceSupports: '[]' }]);
+		const database = await openSqlite(await read('catalogue.sqlite'));
+		expect(database.prepare('SELECT rangeMeans, derivation FROM items').all()).toMatchObject([
+			{ rangeMeans: 'places', derivation: flat.derivation },
+		]);
+		expect(
+			database.prepare('SELECT publishedOn, confirmedOn, supportsWorth, supportsLow, supportsHigh, supportsHistory FROM sources').all(),
+		).toMatchObject([
+			{ publishedOn: '2026-10', confirmedOn: '2026-11-23', supportsWorth: 0, supportsLow: 0, supportsHigh: 0, supportsHistory: 0 },
+			{ publishedOn: '2026-10', confirmedOn: null, supportsWorth: 1, supportsLow: 0, supportsHigh: 1, supportsHistory: 1 },
+		]);
+		expect(database.prepare('SELECT worthCents, source FROM history').all()).toMatchObject([
+			{ worthCents: 90, source: 2 },
+			{ worthCents: 105, source: null },
+		]);
 		database.close();
 	});
 
@@ -139,10 +195,8 @@ describe('createDownloads()', () => {
 	});
 
 	test('declares foreign keys that hold in the database', async () => {
-		const staging = await createTempFolder();
 		const { read } = await makeDownloads([createItem()]);
-		const database = new DatabaseSync(path.join(staging, 'copy.sqlite'));
-		database.deserialize(await read('catalogue.sqlite'));
+		const database = await openSqlite(await read('catalogue.sqlite'));
 		expect(database.prepare("SELECT count(*) AS count FROM pragma_foreign_key_list('itemTags')").get()).toEqual({ count: 2 });
 		expect(() => database.exec("INSERT INTO itemTags VALUES ('copper-kettle', 9, 'no-such-tag')")).toThrow('FOREIGN KEY');
 		database.close();
