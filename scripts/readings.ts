@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parseSettings, SettingsError } from '../core/settings/settings.ts';
 import { createGroqClient } from '../functions/planner/groq-client.ts';
 import { createChooser } from './readings/choose-candidate.ts';
 import { runReadings, UnlikelyError } from './readings/run-readings.ts';
 import { PageVisitor } from './readings/visit-page.ts';
-import { ResearchSettingsSchema, RUN_FILE, writeRunFile } from './research/settings.ts';
-import type { ResearchRun, ValueChange } from './research/value-change.ts';
+import { RUN_FILE, readRunFile, type ValueChange, writeRunFile } from './research/run-file.ts';
+import { ResearchSettingsSchema } from './research/settings.ts';
 
 const HELP = `npm run readings
 
@@ -18,13 +18,19 @@ page of a host at a time, and only for what has changed.
 With GROQ_API_KEY, a model says which amount of a page is the new list price; code reads it there, and the guard rails decide. RESEARCH_MODEL sets another model.
 In GitHub Actions, the User-Agent names the repository. RESEARCH_BASE_URL sets a stand-in for all hosts, with a folder for each.`;
 
-/** Adds the changes to the run of the research, for its report. */
-async function addToRun(changes: readonly ValueChange[]): Promise<void> {
-	const text = await readFile(RUN_FILE, 'utf8').catch(() => undefined);
-	if (text === undefined || changes.length === 0) return;
-	const run = JSON.parse(text) as ResearchRun;
+/** A stand-in on this machine answers at once and needs no pause. */
+const STAND_IN = { timeoutMs: 5_000, pause: async () => {} };
+
+/** Adds the changes and a line about the pages to the run of the research, for its report. */
+async function addToRun(text: string, changes: readonly ValueChange[]): Promise<void> {
+	if (!existsSync(RUN_FILE)) return;
+	const run = await readRunFile(RUN_FILE);
 	const slugs = new Set(changes.map(({ slug }) => slug));
-	await writeRunFile({ ...run, changes: [...run.changes.filter(({ slug }) => !slugs.has(slug)), ...changes] });
+	await writeRunFile({
+		...run,
+		changes: [...run.changes.filter(({ slug }) => !slugs.has(slug)), ...changes],
+		notes: [...(run.notes ?? []), text],
+	});
 }
 
 /** `npm run readings`: reads the pages of all sources. */
@@ -35,10 +41,10 @@ try {
 		const { contentDir, baseUrl, groq } = parseSettings(ResearchSettingsSchema, process.env);
 		const { GITHUB_SERVER_URL, GITHUB_REPOSITORY } = process.env;
 		const contact = GITHUB_SERVER_URL && GITHUB_REPOSITORY ? ` (+${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY})` : '';
-		const visitor = new PageVisitor({ baseUrl, userAgent: `worthdex-readings/1.0${contact}` });
+		const visitor = new PageVisitor({ baseUrl, userAgent: `worthdex-readings/1.0${contact}`, ...(baseUrl === undefined ? {} : STAND_IN) });
 		const choose = groq && createChooser(createGroqClient(groq));
 		const { text, changes } = await runReadings({ contentDir, visitor, choose, now: new Date() });
-		await addToRun(changes);
+		await addToRun(text, changes);
 		console.log(text);
 	}
 } catch (error) {

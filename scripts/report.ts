@@ -1,7 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BuildError, toFaultLine } from '../build/content/fault.ts';
-import { parseJsonFile } from '../build/content/parse-json-file.ts';
 import { readContent } from '../build/content/read-content.ts';
 import { planIndexFiles, planOutputFiles } from '../build/plan/plan-output-files.ts';
 import { toCatalogue } from '../build/plan/to-catalogue.ts';
@@ -9,12 +8,9 @@ import { CDN_PATH, DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '../core/settings/def
 import { type Outputs, toCodeBlock, toReport } from './report/compare-outputs.ts';
 import { createContentReport } from './report/create-content-report.ts';
 import { toReportText } from './report/to-report-text.ts';
-import { createMoversChart } from './research/report/create-movers-chart.ts';
-import { ResearchRunSchema } from './research/report/create-report.ts';
-import { toHtml } from './research/report/to-html.ts';
-import { toMarkdown } from './research/report/to-markdown.ts';
-
-const CHART_FILE = 'movers.svg';
+import { listDue } from './research/list-due.ts';
+import { escapeMarkdown, toReport as toResearchReport } from './research/report.ts';
+import { RUN_FILE, readRunFile } from './research/run-file.ts';
 
 /** Coverage of the content, as bars and lists or as JSON. Files with faults are listed, since they are not counted. */
 async function reportContent([dir = process.env.CONTENT_DIR ?? 'content']: readonly string[], flags: ReadonlySet<string>): Promise<void> {
@@ -25,23 +21,14 @@ async function reportContent([dir = process.env.CONTENT_DIR ?? 'content']: reado
 	if (faults.length > 0) process.exitCode = 1;
 }
 
-/** Writes report.md, report.html and movers.svg for a research run. */
-async function reportResearch([file = '.cache/research.json', folder = '.cache/research-report']: readonly string[]): Promise<void> {
-	const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-		throw new BuildError(`Cannot read the research run ${JSON.stringify(file)}: ${error.code}`);
-	});
-	const result = parseJsonFile(file, text, ResearchRunSchema);
-	if ('faults' in result) throw new BuildError(result.faults.map(toFaultLine).join('\n'));
-	const run = result.value;
-	const chart = createMoversChart(run);
-	const files = {
-		'report.md': toMarkdown(run, chart === undefined ? {} : { chart: CHART_FILE }),
-		'report.html': toHtml(run),
-		...(chart === undefined ? {} : { [CHART_FILE]: `<?xml version="1.0" encoding="utf-8"?>\n${chart}` }),
-	};
+/** Writes report.md for a research run, with the items of the content that are due. */
+async function reportResearch([file = RUN_FILE, folder = '.cache/research-report']: readonly string[]): Promise<void> {
+	const run = await readRunFile(file);
+	const { content } = await readContent(process.env.CONTENT_DIR ?? 'content');
 	await mkdir(folder, { recursive: true });
-	for (const [name, content] of Object.entries(files)) await writeFile(path.join(folder, name), content);
-	console.log(`${Object.keys(files).join(', ')} in ${folder}`);
+	const report = path.join(folder, 'report.md');
+	await writeFile(report, toResearchReport(run, { due: listDue(content, run.ranAt.slice(0, 10)), show: escapeMarkdown }));
+	console.log(report);
 }
 
 /** The output for a content folder at the default addresses. Files with faults count as absent; `check:content` reports them. */

@@ -4,11 +4,11 @@ import { ContentError } from '../build/content/fault.ts';
 import { createProgress } from '../build/progress.ts';
 import { parseSettings, SettingsError } from '../core/settings/settings.ts';
 import { printFailure, printUncaught } from '../functions/node/print-failure.ts';
-import { checkNetwork, OfflineError } from './research/feeds/check-network.ts';
 import { listDue, toDueText } from './research/list-due.ts';
+import { toReport } from './research/report.ts';
+import { RUN_FILE, writeRunFile } from './research/run-file.ts';
 import { runResearch } from './research/run-research.ts';
-import { toRunText } from './research/run-text.ts';
-import { ResearchSettingsSchema, RUN_FILE, writeRunFile } from './research/settings.ts';
+import { ResearchSettingsSchema } from './research/settings.ts';
 
 const HELP = `npm run research [-- --dry-run] [--due] [--json]
 
@@ -22,12 +22,11 @@ Looks up the worth of each item that has a source for it, and writes the values 
 RESEARCH_BASE_URL sets a stand-in for all feeds, with a folder for each host, such as /api.bls.gov/.
 The run is saved in ${RUN_FILE}. The exit code is 1 if nothing was written because too many worths would move, or because no feed can be reached.`;
 
-/** Prints the items that a person must check. */
-async function printDue(contentDir: string, isJson: boolean): Promise<void> {
+/** The items that a person must check. */
+async function readDue(contentDir: string) {
 	const now = new Date();
 	const { content } = await readCheckedContent(contentDir, createRuleContext(contentDir, now));
-	const due = listDue(content, now.toISOString().slice(0, 10));
-	console.log(isJson ? JSON.stringify(due, null, '\t') : toDueText(due));
+	return listDue(content, now.toISOString().slice(0, 10));
 }
 
 /** `npm run research`: new worths for the catalogue. */
@@ -38,19 +37,18 @@ async function run(): Promise<void> {
 	if (values.help) return console.log(HELP);
 	const isDryRun = values['dry-run'] ?? false;
 	const { contentDir, baseUrl } = parseSettings(ResearchSettingsSchema, process.env);
-	if (values.due) return printDue(contentDir, values.json ?? false);
+	if (values.due) {
+		const due = await readDue(contentDir);
+		return console.log(values.json ? JSON.stringify(due, null, '\t') : toDueText(due));
+	}
 	// Progress goes to standard error, so that `--json` stays parseable.
 	const step = createProgress(process.stderr, Date.now)('research');
-	const research = await runResearch({
-		contentDir,
-		fetch: { baseUrl },
-		checkNetwork: (feeds) => checkNetwork(feeds, { baseUrl }),
-		now: new Date(),
-		isDryRun,
-	});
+	const research = await runResearch({ contentDir, fetch: { baseUrl }, now: new Date(), isDryRun });
 	step.end(`${research.changes.length} items`);
 	if (!isDryRun) await writeRunFile(research);
-	console.log(values.json ? JSON.stringify(research, null, '\t') : toRunText(research, { isDryRun }));
+	if (values.json) console.log(JSON.stringify(research, null, '\t'));
+	else
+		console.log(`${toReport(research, { due: await readDue(contentDir) })}${isDryRun ? '\nNothing was written: this was a dry run.' : ''}`);
 	if (research.aborted !== undefined) process.exitCode = 1;
 }
 
@@ -59,7 +57,7 @@ try {
 	await run();
 } catch (error) {
 	const isArgument = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') ?? false;
-	const isPlain = isArgument || [ContentError, OfflineError, SettingsError].some((kind) => error instanceof kind);
+	const isPlain = isArgument || [ContentError, SettingsError].some((kind) => error instanceof kind);
 	printFailure(isPlain ? (error as Error).message : error);
 	process.exitCode = 1;
 }

@@ -1,16 +1,12 @@
 import { parseArgs } from 'node:util';
-import { readContent } from '../build/content/read-content.ts';
-import { parseSettings, SettingsError } from '../core/settings/settings.ts';
 import { printFailure, printUncaught } from '../functions/node/print-failure.ts';
-import { checkNetwork, OfflineError } from './research/feeds/check-network.ts';
-import { ResearchSettingsSchema } from './research/settings.ts';
 import { runWeekly, WeeklyError } from './weekly/run-weekly.ts';
 
 const HELP = `npm run weekly
 
 Runs the research, the readings, the checks, a build and the README's examples, commits the result on a branch weekly/<date>, and makes the report.
 It pushes nothing and merges nothing. The content and the README must have no uncommitted changes. If a step fails, they are restored and nothing is
-committed; only the readings may fail. Without a network it stops at once.
+committed; only the readings may fail. Without a network the research ends with an error.
 
 In GitHub Actions it sets two outputs for later steps: "branch", and "inside", which is true if every change is inside the guard rails.`;
 
@@ -19,20 +15,9 @@ printUncaught();
 try {
 	const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
 	if (values.help) console.log(HELP);
-	else {
-		const { baseUrl, contentDir } = parseSettings(ResearchSettingsSchema, process.env);
-		const { feeds } = (await readContent(contentDir)).content;
-		await runWeekly({
-			dir: process.cwd(),
-			env: process.env,
-			now: new Date(),
-			tell: (line) => console.log(line),
-			checkNetwork: () => checkNetwork(feeds, { baseUrl }),
-		});
-	}
+	else await runWeekly({ dir: process.cwd(), env: process.env, now: new Date(), tell: (line) => console.log(line) });
 } catch (error) {
 	const isArgument = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') ?? false;
-	const isPlain = isArgument || [OfflineError, SettingsError, WeeklyError].some((kind) => error instanceof kind);
-	printFailure(isPlain ? (error as Error).message : error);
+	printFailure(isArgument || error instanceof WeeklyError ? (error as Error).message : error);
 	process.exitCode = 1;
 }

@@ -102,6 +102,27 @@ export const knownFeeds = createItemRule(
 	},
 );
 
+/** Whether an item follows from another, directly or by way of others. */
+function isDerivedFrom(items: Content['items'], slug: string, other: string, seen = new Set<string>()): boolean {
+	const research = items.get(slug)?.research;
+	if (research?.kind !== 'derived' || seen.has(slug)) return false;
+	seen.add(slug);
+	return research.parts.some((part) => part.slug === other || isDerivedFrom(items, part.slug, other, seen));
+}
+
+export const knownParts = createItemRule(
+	'known-parts',
+	'A worth that follows from other items names published ones, and does not follow from itself.',
+	({ research }, { slug, content: { items } }) =>
+		(research?.kind === 'derived' ? research.parts : []).flatMap(({ slug: found }, index) =>
+			findIf(items.get(found)?.status !== 'published' || found === slug || isDerivedFrom(items, found, slug), {
+				pointer: `/research/parts/${index}/slug`,
+				found,
+				expected: 'a published item that does not follow from this one',
+			}),
+		),
+);
+
 export const knownKinds = createItemRule(
 	'known-kinds',
 	'A kind is declared in kinds.json, unless the catalogue has no such file, and fits the category. A draft may have the kind of requested items.',

@@ -8,6 +8,13 @@ export function toNewestDate(items: readonly { updatedOn: string }[]): string {
 	return items.reduce((newest, { updatedOn }) => (updatedOn > newest ? updatedOn : newest), '');
 }
 
+const DAY_MS = 86_400_000;
+
+/** The date a number of days after another. */
+export function addDays(date: string, days: number): string {
+	return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
 /** Whole months from one day to another, days not counted. */
 function toMonthsBetween(from: string, to: string): number {
 	const toMonthNumber = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));

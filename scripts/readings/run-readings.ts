@@ -10,10 +10,10 @@ import { type ItemFile, ItemSchema } from '../../core/item/schema/item-schema.ts
 import { type AddressReading, type Readings, ReadingsSchema } from '../../core/item/schema/readings-schema.ts';
 import { findAmounts } from '../../core/item/worth/amounts.ts';
 import { editItemText, type Source } from '../research/edit-item-text.ts';
-import { toFinding } from '../research/finding.ts';
 import { judgeChange } from '../research/guard-rails.ts';
-import { chooseWrites, writeItems, writeReplaced } from '../research/run-research.ts';
-import type { ValueChange } from '../research/value-change.ts';
+import { toFinding } from '../research/research-items.ts';
+import type { ValueChange } from '../research/run-file.ts';
+import { chooseWrites, toItemFileName, writeContentFiles } from '../research/run-research.ts';
 import type { ChooseCandidate } from './choose-candidate.ts';
 import type { Candidate } from './find-printed.ts';
 import { type Citation, isKnown, toReading } from './to-reading.ts';
@@ -40,14 +40,15 @@ type ReadingsRun = {
 	readonly budgetMs?: number;
 };
 
-/** The published items that cite each address. Sources that a feed renews are left to the research. */
+/** The published items that cite each address. Sources that feeds renew are left to the research, rates and those of derived items among them. */
 function listCitations({ items, feeds }: Pick<Content, 'items' | 'feeds'>): Map<string, Citation[]> {
 	const byAddress = new Map<string, Citation[]>();
+	const series = new Set(Object.values(feeds).flatMap((feed) => Object.values(feed.series).map(({ title }) => title)));
 	for (const [slug, { status, name, aliases, valuation, research }] of items) {
 		if (status !== 'published') continue;
-		const series = research?.kind === 'feed' ? feeds[research.feed]?.series[research.series] : undefined;
+		const isFed = research?.kind === 'feed' || research?.kind === 'derived';
 		for (const { url, figure, title } of valuation.sources) {
-			if (url === undefined || title === series?.title) continue;
+			if (url === undefined || (isFed && series.has(title))) continue;
 			const others = byAddress.get(url) ?? [];
 			if (!others.some((other) => other.slug === slug)) others.push({ slug, names: [name, ...aliases], figure });
 			byAddress.set(url, others);
@@ -136,7 +137,7 @@ async function renew(
 	const reason = `${source.publisher} now prints ${chosen.printed} at ${source.url}.`;
 	const { change } = toFinding(slug, item, { method: 'page', sources, ...judged, verdict: isPassed ? 'passed' : 'proposal', reason });
 	if (!isPassed || judged.newCents === undefined) return { change };
-	const old = await readFile(path.join(run.contentDir, 'items', `${slug}.json`), 'utf8');
+	const old = await readFile(path.join(run.contentDir, toItemFileName(slug)), 'utf8');
 	const text = editItemText(old, { worthCents: judged.newCents, asOf: today, sources });
 	return { change, text, item: ItemSchema.parse(JSON.parse(text)) };
 }
@@ -189,10 +190,10 @@ export async function runReadings(run: ReadingsRun): Promise<{ text: string; cha
 		const figure = item.valuation.sources.find(({ url }) => url === address)?.figure;
 		if (figure !== undefined) next[address] = settle(next[address] ?? {}, slug, figure, today);
 	}
-	await writeItems(contentDir, new Map(chosen.map(({ slug, text }) => [slug, text])));
 	const readings = ReadingsSchema.parse(next);
-	if (!isDeepStrictEqual(readings, content.readings))
-		await writeReplaced(contentDir, { file: path.join(contentDir, 'readings.json'), text: `${JSON.stringify(readings, null, '\t')}\n` });
+	const texts = new Map(chosen.map(({ slug, text }) => [toItemFileName(slug), text]));
+	if (!isDeepStrictEqual(readings, content.readings)) texts.set('readings.json', `${JSON.stringify(readings, null, '\t')}\n`);
+	await writeContentFiles(contentDir, texts);
 	const written = new Set(chosen.map(({ slug }) => slug));
 	const changes = [...renewals]
 		.filter(([slug, { change }]) => change.verdict === 'proposal' || written.has(slug))

@@ -33,6 +33,28 @@ function toList(title: string, words: readonly string[]): string {
 	return [`${title}: ${words.length}`, ...toParagraph(words)].join('\n');
 }
 
+const toShare = (part: number, whole: number) => (whole === 0 ? '0%' : `${((part / whole) * 100).toFixed(1)}%`);
+
+/** How fresh prices are: lines of figures and bars. */
+function toFreshnessParts({ freshness, items }: ContentReport): string[] {
+	const { prices, automatic, renewed, confidence, fullestDay, readings } = freshness;
+	const confidences = confidence.authored.map(
+		({ label, items: count }, index) => `${label} ${count} → ${confidence.decayed[index]?.items}`,
+	);
+	return [
+		toBars(`Age of the ${prices} prices`, freshness.ages),
+		`Confidence of prices, as authored → with their age: ${confidences.join(', ')}`,
+		toBars('Ways to renew or confirm prices', freshness.renewals),
+		`Without a person: ${automatic} of ${prices} prices can be renewed or confirmed (${toShare(automatic, prices)}), ${renewed} were by the last run (${toShare(renewed, prices)})`,
+		toBars('Pages that have not confirmed their price', freshness.gaps),
+		`Sources read again: ${readings.addresses} addresses; ${readings.confirmed} figures there, ${readings.missing} gone, ${readings.dead} dead links`,
+		toBars('Items by due day of a look by a person', freshness.due),
+		...(fullestDay === undefined
+			? []
+			: [`Most on one day: ${fullestDay.items} on ${fullestDay.day} (${toShare(fullestDay.items, items.published)} of the items)`]),
+	];
+}
+
 /** The report for a terminal: bars, then lists of items that need a look. */
 export function toReportText(report: ContentReport): string {
 	const { items, history } = report;
@@ -47,6 +69,7 @@ export function toReportText(report: ContentReport): string {
 		toBars('Age of the valuation', report.ages),
 		toBars('Sources per item', report.sources),
 		toBars('Worth', report.magnitudes),
+		...toFreshnessParts(report),
 		`Items with two or more points of history: ${history.withTwoPoints} items`,
 		toList('Without history', history.without),
 		toList('Over a million dollars with one source', report.thinlySourced),

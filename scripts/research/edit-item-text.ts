@@ -6,43 +6,21 @@ import { type ItemFile, ItemSchema, type SourceSchema } from '../../core/item/sc
 import { type Derivation, toDerivedCents } from '../../core/item/worth/derivation.ts';
 import { printsAmount } from '../../core/item/worth/evidence.ts';
 
-/** An object as JSON: on one line, or with one line per member if an indentation is given. */
-function toText(value: object, indent: string | undefined): string {
-	if (indent !== undefined) return JSON.stringify(value, null, '\t').replaceAll('\n', `\n${indent}`);
+/** An object as JSON on one line, as items have them. */
+function toText(value: object): string {
 	const members = Object.entries(value)
 		.filter(([, member]) => member !== undefined)
 		.map(([key, member]) => `${JSON.stringify(key)}: ${JSON.stringify(member)}`);
 	return `{ ${members.join(', ')} }`;
 }
 
-/** The whitespace before a position. */
-function findSpaceBefore(text: string, offset: number): string {
-	return /[ \t\r\n]*$/.exec(text.slice(0, offset))?.[0] ?? '';
-}
-
-/** The indentation of an object over several lines; undefined for one on a single line. */
-function findIndent(text: string, { offset, length }: Node): string | undefined {
-	if (!text.slice(offset, offset + length).includes('\n')) return undefined;
-	const space = findSpaceBefore(text, offset);
-	return space.slice(space.lastIndexOf('\n') + 1);
-}
-
-/** The edit that replaces an object and keeps its layout. */
-function toReplacement(text: string, { node, value }: { node: Node; value: object }): Edit {
-	return { offset: node.offset, length: node.length, content: toText(value, findIndent(text, node)) };
-}
-
-/** The edit that adds objects at the end of a JSON array, in the layout of their neighbor. */
+/** The edit that adds objects at the end of a JSON array, with the whitespace of the last one. */
 function toInsertion(text: string, { array, values }: { array: Node; values: readonly object[] }): Edit {
-	const neighbor = array.children?.at(-1);
-	if (neighbor === undefined) {
-		return { offset: array.offset, length: array.length, content: `[${values.map((value) => toText(value, undefined)).join(', ')}]` };
-	}
-	const { offset, length } = neighbor;
+	const last = array.children?.at(-1);
+	if (last === undefined) return { offset: array.offset, length: array.length, content: `[${values.map(toText).join(', ')}]` };
 	// There may be no space between the bracket and the first element.
-	const space = findSpaceBefore(text, offset) || ' ';
-	const texts = values.map((value) => toText(value, findIndent(text, neighbor)));
-	return { offset: offset + length, length: 0, content: texts.map((one) => `,${space}${one}`).join('') };
+	const [space] = /\s+$/.exec(text.slice(0, last.offset)) ?? [' '];
+	return { offset: last.offset + last.length, length: 0, content: values.map((value) => `,${space}${toText(value)}`).join('') };
 }
 
 export type Source = z.infer<typeof SourceSchema>;
@@ -164,7 +142,8 @@ export function editItemText(text: string, value: NewValue): string {
 	next.valuation.sources.forEach((source, index) => {
 		const known = old.valuation.sources[index];
 		if (known === undefined || isDeepStrictEqual(source, known)) return;
-		edits.push(toReplacement(text, { node: find(['valuation', 'sources', index]), value: source }));
+		const { offset, length } = find(['valuation', 'sources', index]);
+		edits.push({ offset, length, content: toText(source) });
 	});
 	next.valuation.derivation?.inputs.forEach(({ value }, index) => {
 		if (value !== old.valuation.derivation?.inputs[index]?.value) replace(['valuation', 'derivation', 'inputs', index, 'value'], value);
@@ -175,7 +154,7 @@ export function editItemText(text: string, value: NewValue): string {
 	if (point !== undefined && next.history?.length !== old.history?.length) {
 		if (old.history === undefined) {
 			const { offset, length } = find(['valuation']);
-			edits.push({ offset: offset + length, length: 0, content: `,\n\t"history": [${toText(point, undefined)}]` });
+			edits.push({ offset: offset + length, length: 0, content: `,\n\t"history": [${toText(point)}]` });
 		} else edits.push(toInsertion(text, { array: find(['history']), values: [point] }));
 	}
 

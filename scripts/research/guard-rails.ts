@@ -1,13 +1,11 @@
 import { compare, type Exact, exact, round } from '../../core/exact.ts';
-import { addDays } from './quantity.ts';
-import type { ValueChange } from './value-change.ts';
+import { addDays } from '../../core/item/dating.ts';
+import type { ValueChange } from './run-file.ts';
 
 /** A change up to this share of the old worth passes without a review. */
 const PASSES = exact(1n, 10n);
 /** A change up to this share is written, but a person must review it. Larger changes are not written. */
 const REVIEWED = exact(1n, 2n);
-/** A ratio this close to a power of ten looks like a misplaced decimal point. */
-const SLIP = exact(1n, 10n);
 /** If more than one in this many items moves beyond `PASSES`, the sources are probably wrong. */
 const ABORT_SHARE = 5;
 
@@ -29,13 +27,6 @@ function toChange(oldCents: bigint, newCents: bigint): Exact {
 
 const toPercent = (change: Exact) => `${round(exact(change.n * 100n, change.d))}%`;
 
-/** The exponent of the power of ten that new / old is close to, other than 0. */
-function findPowerOfTen(oldCents: bigint, newCents: bigint): number | undefined {
-	const [small, large] = oldCents < newCents ? [oldCents, newCents] : [newCents, oldCents];
-	const power = String(large / small).length;
-	return [power - 1, power].find((k) => k > 0 && compare(toChange(small * 10n ** BigInt(k), large), SLIP) <= 0);
-}
-
 /**
  * Decides whether a worth that was found is written.
  * @param today `YYYY-MM-DD`
@@ -56,11 +47,7 @@ export function judgeChange(old: Worth, found: Found, today: string): Judgement 
 
 	const change = toChange(oldCents, cents);
 	if (change.n === 0n) return found.asOf === old.asOf ? { verdict: 'unchanged' } : { ...judgement, verdict: 'passed' };
-	if (compare(change, REVIEWED) > 0) {
-		const power = findPowerOfTen(oldCents, cents);
-		const slip = power === undefined ? '' : ` and is about ${10 ** power} times off, like a slip of the decimal point`;
-		return quarantine(`The worth would ${cents > oldCents ? 'rise' : 'fall'} by ${toPercent(change)}${slip}.`);
-	}
+	if (compare(change, REVIEWED) > 0) return quarantine(`The worth would ${cents > oldCents ? 'rise' : 'fall'} by ${toPercent(change)}.`);
 	if (compare(change, PASSES) > 0) {
 		return { ...judgement, verdict: 'review', reason: `The worth ${cents > oldCents ? 'rises' : 'falls'} by ${toPercent(change)}.` };
 	}
@@ -74,32 +61,24 @@ export function judgeChange(old: Worth, found: Found, today: string): Judgement 
 	return { ...judgement, verdict: 'passed' };
 }
 
-/** Why nothing of a run may be written, if too many worths move at once. Quarantined figures count, proposals do not. */
-export function findAbortReason(changes: readonly ValueChange[]): string | undefined {
+/**
+ * Why nothing of a run may be written: no feed answers, or too many worths move at once. Quarantined figures count, proposals do not.
+ * @param items number of published items
+ */
+export function findAbortReason(changes: readonly ValueChange[], items: number): string | undefined {
+	const fed = changes.filter(({ method }) => method === 'feed');
+	if (fed.length > 0 && fed.every(({ verdict }) => verdict === 'failed')) return `No feed can be read. ${fed[0]?.reason}`;
 	const moved = changes.filter(
 		({ oldCents, newCents, verdict }) =>
 			verdict !== 'proposal' && newCents !== undefined && compare(toChange(BigInt(oldCents), BigInt(newCents)), PASSES) > 0,
 	).length;
-	if (moved * ABORT_SHARE <= changes.length) return undefined;
-	return `${moved} of ${changes.length} items would move by more than 10%, which is more than one in ${ABORT_SHARE}.`;
+	if (moved * ABORT_SHARE <= items) return undefined;
+	return `${moved} of ${items} items would move by more than 10%, which is more than one in ${ABORT_SHARE}.`;
 }
 
-/**
- * Adjusts a judgement to the age of its figure: an unchanged worth older than its budget is stale, and a new figure older than that needs
- * a review.
- * @param oldAsOf the date of the current worth
- */
-export function judgeAge(
-	judgement: Judgement,
-	{ oldAsOf, budgetDays, today }: { oldAsOf: string; budgetDays: number; today: string },
-): Judgement & Pick<ValueChange, 'dueOn'> {
+/** Asks for a review of a new figure that is older than its budget. */
+export function judgeAge(judgement: Judgement, { budgetDays, today }: { budgetDays: number; today: string }): Judgement {
 	const { verdict, newAsOf } = judgement;
-	const dueOn = addDays(oldAsOf, budgetDays);
-	if (verdict === 'unchanged' && dueOn < today) {
-		return { verdict: 'stale', dueOn, reason: `The worth is of ${oldAsOf}, and nothing newer was found within ${budgetDays} days.` };
-	}
-	if (verdict === 'passed' && newAsOf !== undefined && addDays(newAsOf, budgetDays) < today) {
-		return { ...judgement, verdict: 'review', reason: `The source’s newest figure is of ${newAsOf}, more than ${budgetDays} days ago.` };
-	}
-	return judgement;
+	if (verdict !== 'passed' || newAsOf === undefined || addDays(newAsOf, budgetDays) >= today) return judgement;
+	return { ...judgement, verdict: 'review', reason: `The source’s newest figure is of ${newAsOf}, more than ${budgetDays} days ago.` };
 }

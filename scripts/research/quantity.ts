@@ -1,16 +1,9 @@
 import { divide, type Exact, parseDecimal } from '../../core/exact.ts';
 import { DateSchema } from '../../core/item/schema/field-schemas.ts';
 
-const DAY_MS = 86_400_000;
-
 /** Whether a text is a day of the calendar, as `YYYY-MM-DD`. */
 export function isDate(text: string): boolean {
 	return DateSchema.safeParse(text).success;
-}
-
-/** The date a number of days after another; both as `YYYY-MM-DD`. */
-export function addDays(date: string, days: number): string {
-	return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** The last day of a month `YYYY-MM`: the date of a figure for that month. */

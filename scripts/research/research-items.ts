@@ -1,15 +1,25 @@
 import pMap from 'p-map';
 import { add, exact, multiply } from '../../core/exact.ts';
 import type { ItemFile } from '../../core/item/schema/item-schema.ts';
-import type { Research } from '../../core/item/schema/research-schema.ts';
 import type { Source } from './edit-item-text.ts';
 import type { FeedReader, FeedReading } from './feeds/feed-reader.ts';
 import { ResearchError } from './fetch-text.ts';
-import { type ItemFinding, isWritten, judgeByHand, toFinding, toStandingWorth } from './finding.ts';
 import { type Judgement, judgeAge, judgeChange } from './guard-rails.ts';
 import { parseQuantity } from './quantity.ts';
+import { isWritten, type ValueChange } from './run-file.ts';
 
-type FeedResearch = Extract<Research, { kind: 'feed' }>;
+/** The result of research for one item: its line in the report, and the sources of the new worth. */
+export type ItemFinding = { readonly change: ValueChange; readonly sources: readonly Source[] };
+
+/** Combines a judgement and its sources. */
+export function toFinding(
+	slug: string,
+	{ name, valuation: { worthCents, asOf } }: ItemFile,
+	{ method, sources, ...judgement }: Judgement & { method: ValueChange['method']; sources: readonly Source[] },
+): ItemFinding {
+	const publishers = [...new Set(sources.map(({ publisher }) => publisher))];
+	return { change: { slug, name, oldCents: worthCents, oldAsOf: asOf, method, sources: publishers, ...judgement }, sources };
+}
 
 const CENTS = exact(100n);
 /** Feeds fetched at once. */
@@ -26,12 +36,13 @@ function isSamePrice({ valuation }: ItemFile, { series, asOf, printed }: FeedRea
 	return valuation.asOf === asOf && valuation.sources.some(({ title, figure }) => title === series.title && figure === printed);
 }
 
+/** What research needs: the reader of feeds, and the day, `YYYY-MM-DD`. */
+type ResearchDeps = { readonly readFeed: FeedReader; readonly today: string };
+
 /** Finds the worth of an item in its feed. A failure is reported in the finding, so that the run goes on. */
-async function researchFeedItem(
-	slug: string,
-	item: ItemFile,
-	{ research, readFeed, today }: { research: FeedResearch; readFeed: FeedReader; today: string },
-): Promise<ItemFinding> {
+async function researchFeedItem(slug: string, item: ItemFile, { readFeed, today }: ResearchDeps): Promise<ItemFinding | undefined> {
+	const { research } = item;
+	if (research?.kind !== 'feed') return undefined;
 	const method = 'feed';
 	const { worthCents, asOf: oldAsOf } = item.valuation;
 	try {
@@ -42,10 +53,11 @@ async function researchFeedItem(
 		const asOf = reading.series.isRate ? oldAsOf : reading.asOf;
 		const isRateMove = reading.series.isRate || (rate !== undefined && isSamePrice(item, reading));
 		const judged = judgeChange({ cents: worthCents, asOf: oldAsOf }, { cents, asOf, isRateMove }, today);
+		const sources = [reading, ...(rate === undefined ? [] : [rate])].map((one) => toSource(one, today));
 		return toFinding(slug, item, {
 			method,
-			sources: [reading, ...(rate === undefined ? [] : [rate])].map((one) => toSource(one, today)),
-			...(reading.series.isRate ? judged : judgeAge(judged, { oldAsOf, budgetDays: feed.budgetDays, today })),
+			sources,
+			...(reading.series.isRate ? judged : judgeAge(judged, { budgetDays: feed.budgetDays, today })),
 		});
 	} catch (error) {
 		if (!(error instanceof ResearchError)) throw error;
@@ -55,103 +67,62 @@ async function researchFeedItem(
 	}
 }
 
-/** Why an item cannot be derived from this part: a sum of old and new worths would be wrong. */
-function toPartFailure({ change: { name, verdict } }: ItemFinding): string | undefined {
-	return verdict === 'failed' || verdict === 'quarantined' ? `It is derived from ${name}, whose worth could not be renewed.` : undefined;
-}
-
 /** A derived worth passes only if its parts did: a sum of figures that need a review needs one as well. */
-function judgeParts(judgement: Judgement, parts: readonly ItemFinding[]): Judgement {
-	const doubtful = parts.find(({ change: { verdict } }) => verdict !== 'passed' && verdict !== 'unchanged');
+function judgeParts(judgement: Judgement, parts: readonly (ItemFinding | undefined)[]): Judgement {
+	const doubtful = parts.find((part) => part?.change.verdict === 'review');
 	if (judgement.verdict !== 'passed' || doubtful === undefined) return judgement;
-	const { name, verdict } = doubtful.change;
-	return { ...judgement, verdict: 'review', reason: `It is derived from ${name}, whose verdict is "${verdict}".` };
+	return { ...judgement, verdict: 'review', reason: `It is derived from ${doubtful.change.name}, whose verdict is "review".` };
 }
 
-/** Derives worths from those of other items, each item once. */
-class Deriver {
-	#items: ReadonlyMap<string, ItemFile>;
-	#findings: Map<string, ItemFinding>;
-	#today: string;
-
-	/** @param findings by slug; derived items are added */
-	constructor(items: ReadonlyMap<string, ItemFile>, findings: Map<string, ItemFinding>, today: string) {
-		this.#items = items;
-		this.#findings = findings;
-		this.#today = today;
+/** The sum of an item's parts, as they are after the run. The rules of the content see to it that parts exist and go in no circle. */
+function sumParts(
+	slug: string,
+	item: ItemFile,
+	{ parts, today }: { parts: readonly { item: ItemFile; finding: ItemFinding | undefined; quantity: string }[]; today: string },
+): ItemFinding {
+	const method = 'derived';
+	const failed = parts.find(({ finding }) => finding?.change.verdict === 'failed' || finding?.change.verdict === 'quarantined');
+	if (failed !== undefined) {
+		// A sum of old and new worths would be neither.
+		const reason = `It is derived from ${failed.item.name}, whose worth could not be renewed.`;
+		return toFinding(slug, item, { method, sources: item.valuation.sources, verdict: 'failed', reason });
 	}
+	const present = parts.map(({ item: { valuation }, finding, quantity }) => {
+		const { newCents, newAsOf } = finding !== undefined && isWritten(finding.change) ? finding.change : {};
+		const source = newAsOf === undefined ? valuation.sources[0] : finding?.sources[0];
+		return {
+			cents: multiply(exact(BigInt(newCents ?? valuation.worthCents)), parseQuantity(quantity)),
+			asOf: newAsOf ?? valuation.asOf,
+			source,
+		};
+	});
+	const cents = present.reduce((sum, part) => add(sum, part.cents), exact(0n));
+	// A sum is as old as its oldest part.
+	const [asOf = item.valuation.asOf] = present.map((part) => part.asOf).sort();
+	const sources = [...new Set(present.map(({ source }) => source))].filter((source) => source !== undefined);
+	const judged = judgeChange({ cents: item.valuation.worthCents, asOf: item.valuation.asOf }, { cents, asOf }, today);
+	const findings = parts.map(({ finding }) => finding);
+	return toFinding(slug, item, { method, sources, ...judgeParts(judged, findings) });
+}
 
-	/**
-	 * Derives one item from its parts, which are derived first where needed.
-	 * @param above the items that are being derived from this one; finds circular derivations
-	 */
-	derive(slug: string, item: ItemFile, above: readonly string[] = []): ItemFinding {
-		const known = this.#findings.get(slug);
-		if (known !== undefined) return known;
-		const finding = this.#sumParts(slug, item, above);
-		this.#findings.set(slug, finding);
+/** Researches the published items that feeds or other items renew: feeds first, then those derived from others. In the order of the items. */
+export async function researchItems(items: ReadonlyMap<string, ItemFile>, deps: ResearchDeps): Promise<ItemFinding[]> {
+	const published = [...items].filter(([, { status }]) => status === 'published');
+	const findings = new Map<string, ItemFinding | undefined>(
+		await pMap(published, async ([slug, item]) => [slug, await researchFeedItem(slug, item, deps)] as const, {
+			concurrency: PARALLEL_ITEMS,
+		}),
+	);
+	function derive(slug: string, item: ItemFile): ItemFinding | undefined {
+		const known = findings.get(slug);
+		if (known !== undefined || item.research?.kind !== 'derived') return known;
+		const parts = item.research.parts.flatMap(({ slug: part, quantity }) => {
+			const own = items.get(part);
+			return own === undefined ? [] : [{ item: own, finding: derive(part, own), quantity }];
+		});
+		const finding = sumParts(slug, item, { parts, today: deps.today });
+		findings.set(slug, finding);
 		return finding;
 	}
-
-	/** The finding of a part, or why there is none. */
-	#findPart(slug: string, above: readonly string[]): ItemFinding | string {
-		const known = this.#findings.get(slug);
-		if (known !== undefined) return known;
-		const item = this.#items.get(slug);
-		if (item?.status !== 'published' || item.research?.kind !== 'derived')
-			return `It is derived from "${slug}", which is no published item.`;
-		if (above.includes(slug)) return `It is derived from itself, by way of ${[...above, slug].join(', ')}.`;
-		return this.derive(slug, item, above);
-	}
-
-	#sumParts(slug: string, item: ItemFile, above: readonly string[]): ItemFinding {
-		const method = 'derived';
-		const { worthCents, asOf: oldAsOf, sources: oldSources } = item.valuation;
-		let cents = exact(0n);
-		let asOf: string | undefined;
-		const parts: ItemFinding[] = [];
-		const sources: ItemFinding['sources'][number][] = [];
-		for (const { slug: part, quantity } of item.research?.kind === 'derived' ? item.research.parts : []) {
-			const found = this.#findPart(part, [...above, slug]);
-			const failure = typeof found === 'string' ? found : toPartFailure(found);
-			if (typeof found === 'string' || failure !== undefined)
-				return toFinding(slug, item, { method, sources: oldSources, verdict: 'failed', reason: failure });
-			parts.push(found);
-			const worth = toStandingWorth(found);
-			cents = add(cents, multiply(exact(BigInt(worth.cents)), parseQuantity(quantity)));
-			// A sum is as old as its oldest part.
-			if (asOf === undefined || worth.asOf < asOf) asOf = worth.asOf;
-			const [source] = isWritten(found.change) ? found.sources : (this.#items.get(part)?.valuation.sources ?? []);
-			if (source !== undefined && !sources.includes(source)) sources.push(source);
-		}
-		const judgement = judgeChange({ cents: worthCents, asOf: oldAsOf }, { cents, asOf: asOf ?? oldAsOf }, this.#today);
-		return toFinding(slug, item, { method, sources, ...judgeParts(judgement, parts) });
-	}
-}
-
-type ResearchDeps = {
-	readonly readFeed: FeedReader;
-	/** `YYYY-MM-DD` */
-	readonly today: string;
-};
-
-/** Researches every published item: feeds first, then items derived from others. Findings are in the order of the items. */
-export async function researchItems(items: ReadonlyMap<string, ItemFile>, { readFeed, today }: ResearchDeps): Promise<ItemFinding[]> {
-	const published = [...items].filter(([, { status }]) => status === 'published');
-	const findings = new Map<string, ItemFinding>();
-
-	await pMap(
-		published,
-		async ([slug, item]) => {
-			const { research } = item;
-			if (research?.kind === 'derived') return;
-			findings.set(
-				slug,
-				research?.kind === 'feed' ? await researchFeedItem(slug, item, { research, readFeed, today }) : judgeByHand(slug, item, today),
-			);
-		},
-		{ concurrency: PARALLEL_ITEMS },
-	);
-	const deriver = new Deriver(items, findings, today);
-	return published.map(([slug, item]) => deriver.derive(slug, item));
+	return published.map(([slug, item]) => derive(slug, item)).filter((finding) => finding !== undefined);
 }

@@ -2,63 +2,50 @@ import { mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { checkContent, createRuleContext, readCheckedContent } from '../../build/content/check-content.ts';
 import { type Fault, toFaultLine } from '../../build/content/fault.ts';
-import type { Feeds } from '../../core/item/schema/feeds-schema.ts';
 import { type ItemFile, ItemSchema } from '../../core/item/schema/item-schema.ts';
 import { syncFolder } from '../../functions/requests/store/files.ts';
 import { addConsumerPrices } from './add-consumer-prices.ts';
 import { editItemText } from './edit-item-text.ts';
 import { createFeedReader, type FeedReader } from './feeds/feed-reader.ts';
 import { type FetchOptions, ResearchError } from './fetch-text.ts';
-import { type ItemFinding, isWritten } from './finding.ts';
 import { findAbortReason } from './guard-rails.ts';
-import { researchItems } from './research-items.ts';
-import type { ResearchRun, ValueChange } from './value-change.ts';
+import { type ItemFinding, researchItems } from './research-items.ts';
+import { isWritten, type ResearchRun, type ValueChange } from './run-file.ts';
 
 const STAGING = '.research-';
 
-async function writeSynced(file: string, text: string): Promise<void> {
-	const handle = await open(file, 'wx');
-	try {
-		await handle.writeFile(text);
-		await handle.sync();
-	} finally {
-		await handle.close();
-	}
-}
-
 /**
- * Writes the files of items. All are staged on the same disk first and then renamed one by one: after a kill, each file is old or new, and
- * the next run continues.
- * @param texts by slug
+ * Replaces files of a content folder. All are staged on the same disk first and then renamed one by one: after a kill, each file is old or
+ * new, and the next run continues.
+ * @param texts by path in the folder
  */
-export async function writeItems(contentDir: string, texts: ReadonlyMap<string, string>): Promise<void> {
+export async function writeContentFiles(contentDir: string, texts: ReadonlyMap<string, string>): Promise<void> {
 	// Left by a killed run.
 	for (const name of await readdir(contentDir)) {
 		if (name.startsWith(STAGING)) await rm(path.join(contentDir, name), { recursive: true, force: true });
 	}
 	if (texts.size === 0) return;
 	const staging = await mkdtemp(path.join(contentDir, STAGING));
+	const files = [...texts].map(([file, text]) => ({
+		file: path.join(contentDir, file),
+		staged: path.join(staging, path.basename(file)),
+		text,
+	}));
 	try {
-		for (const [slug, text] of texts) await writeSynced(path.join(staging, `${slug}.json`), text);
-		for (const slug of texts.keys()) await rename(path.join(staging, `${slug}.json`), path.join(contentDir, 'items', `${slug}.json`));
-		await syncFolder(path.join(contentDir, 'items'));
+		for (const { staged, text } of files) {
+			await using handle = await open(staged, 'wx');
+			await handle.writeFile(text);
+			await handle.sync();
+		}
+		for (const { file, staged } of files) await rename(staged, file);
+		for (const folder of new Set(files.map(({ file }) => path.dirname(file)))) await syncFolder(folder);
 	} finally {
 		await rm(staging, { recursive: true, force: true });
 	}
 }
 
-/** Replaces a file of the content folder: after a kill, it is old or new. */
-export async function writeReplaced(contentDir: string, { file, text }: { file: string; text: string }): Promise<void> {
-	const staging = await mkdtemp(path.join(contentDir, STAGING));
-	try {
-		const staged = path.join(staging, path.basename(file));
-		await writeSynced(staged, text);
-		await rename(staged, file);
-		await syncFolder(contentDir);
-	} finally {
-		await rm(staging, { recursive: true, force: true });
-	}
-}
+/** The path of an item's file in the content folder. */
+export const toItemFileName = (slug: string) => `items/${slug}.json`;
 
 /** The new text of an item's file, and the item in it. */
 type Write = { readonly slug: string; readonly text: string; readonly item: ItemFile };
@@ -109,20 +96,16 @@ type RunOptions = {
 	readonly contentDir: string;
 	/** A stand-in for all feeds, and limits of fetching. */
 	readonly fetch?: FetchOptions & { readonly baseUrl?: string | undefined };
-	/** Called before the first feed is read; rejects to end the run. */
-	readonly checkNetwork?: (feeds: Feeds) => Promise<void>;
 	readonly now: Date;
 	/** Writes nothing. */
 	readonly isDryRun?: boolean;
 };
 
-const toNotes = (notes: readonly string[]) => (notes.length === 0 ? {} : { notes });
-
 /** The write for a finding, if it is to be written. */
 async function toWrite(contentDir: string, { change, sources }: ItemFinding): Promise<Write | undefined> {
 	const { slug, newCents, newAsOf } = change;
 	if (!isWritten(change) || newCents === undefined || newAsOf === undefined) return undefined;
-	const old = await readFile(path.join(contentDir, 'items', `${slug}.json`), 'utf8');
+	const old = await readFile(path.join(contentDir, toItemFileName(slug)), 'utf8');
 	const text = editItemText(old, { worthCents: newCents, asOf: newAsOf, sources });
 	return { slug, text, item: ItemSchema.parse(JSON.parse(text)) };
 }
@@ -135,14 +118,14 @@ async function renewConsumerPrices(
 	contentDir: string,
 	{ readFeed, today, isDryRun }: { readFeed: FeedReader; today: string; isDryRun: boolean },
 ): Promise<string | undefined> {
-	const file = path.join(contentDir, 'consumer-prices.json');
+	const file = 'consumer-prices.json';
 	try {
 		const { cells, asOf } = await readFeed('cpi-us', 'cpiai');
 		const months = Object.fromEntries(cells.map((cell) => [cell.asOf.slice(0, 7), cell.printed]));
-		const old = await readFile(file, 'utf8');
+		const old = await readFile(path.join(contentDir, file), 'utf8');
 		const text = addConsumerPrices(old, months, today);
 		if (text === old) return undefined;
-		if (!isDryRun) await writeReplaced(contentDir, { file, text });
+		if (!isDryRun) await writeContentFiles(contentDir, new Map([[file, text]]));
 		return `Consumer prices now end on ${asOf}.`;
 	} catch (error) {
 		if (!(error instanceof ResearchError)) throw error;
@@ -154,28 +137,26 @@ async function renewConsumerPrices(
  * One run over the catalogue: finds new worths, and writes those that pass the guard rails and break no rule.
  * @throws ContentError when the content has faults already, before anything is fetched or written
  */
-export async function runResearch({ contentDir, fetch, checkNetwork, now, isDryRun = false }: RunOptions): Promise<ResearchRun> {
+export async function runResearch({ contentDir, fetch, now, isDryRun = false }: RunOptions): Promise<ResearchRun> {
 	const context = createRuleContext(contentDir, now);
 	const { content } = await readCheckedContent(contentDir, context);
-	if ([...content.items.values()].some(({ research }) => research?.kind === 'feed')) await checkNetwork?.(content.feeds);
 	const today = now.toISOString().slice(0, 10);
 	const readFeed = createFeedReader(content.feeds, { ...fetch, today });
 	const findings = await researchItems(content.items, { readFeed, today });
 	const changes = findings.map(({ change }) => change);
 	const ranAt = now.toISOString();
-	const notes: string[] = [];
-	const aborted = findAbortReason(changes);
-	if (aborted !== undefined) return { ranAt, changes, aborted, ...toNotes(notes) };
+	const published = [...content.items.values()].filter(({ status }) => status === 'published').length;
+	const aborted = findAbortReason(changes, published);
+	if (aborted !== undefined) return { ranAt, changes, aborted };
 
 	const writes = (await Promise.all(findings.map((finding) => toWrite(contentDir, finding)))).filter((write) => write !== undefined);
 	// Rules are checked before anything is written.
 	const choice = chooseWrites(content.items, { writes, check: (items) => checkContent({ ...content, items }, context) });
-	if (!isDryRun) await writeItems(contentDir, new Map(choice.writes.map(({ slug, text }) => [slug, text])));
-	if (content.consumerPrices !== undefined)
-		notes.push(...[await renewConsumerPrices(contentDir, { readFeed, today, isDryRun })].filter((note) => note !== undefined));
+	if (!isDryRun) await writeContentFiles(contentDir, new Map(choice.writes.map(({ slug, text }) => [toItemFileName(slug), text])));
+	const note = content.consumerPrices && (await renewConsumerPrices(contentDir, { readFeed, today, isDryRun }));
 	const settle = (change: ValueChange): ValueChange => {
 		const reason = choice.refused.get(change.slug);
 		return reason === undefined ? change : { ...change, verdict: 'quarantined', reason };
 	};
-	return { ranAt, changes: changes.map(settle), ...toNotes(notes) };
+	return { ranAt, changes: changes.map(settle), ...(note === undefined ? {} : { notes: [note] }) };
 }

@@ -1,19 +1,5 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import * as z from 'zod';
 import { AddressSchema, GroqAddressSchema, GroqKeySchema, GroqModelSchema } from '../../core/settings/settings.ts';
-import type { ResearchRun } from './value-change.ts';
-
-/** File of the last run for the report, relative to the working directory. */
-export const RUN_FILE = '.cache/research.json';
-
-/** Saves a run for the report, atomically. */
-export async function writeRunFile(run: ResearchRun): Promise<void> {
-	await mkdir(path.dirname(RUN_FILE), { recursive: true });
-	const temporary = `${RUN_FILE}.${process.pid}.tmp`;
-	await writeFile(temporary, `${JSON.stringify(run, null, '\t')}\n`);
-	await rename(temporary, RUN_FILE);
-}
 
 /** Settings of the research. */
 export const ResearchSettingsSchema = z

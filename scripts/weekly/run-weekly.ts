@@ -1,18 +1,7 @@
 import { spawn } from 'node:child_process';
-import { appendFile, readFile } from 'node:fs/promises';
+import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
-import { RUN_FILE } from '../research/settings.ts';
-import type { ResearchRun, ValueChange } from '../research/value-change.ts';
-
-const HARMLESS = new Set<ValueChange['verdict']>(['passed', 'unchanged', 'stale', 'proposal']);
-
-/**
- * Whether a run may be merged without a person: every change is inside the guard rails. Stale items and proposals do not count, since
- * they change nothing. Quarantined figures and failed feeds do.
- */
-export function isInside({ changes, aborted }: ResearchRun): boolean {
-	return aborted === undefined && changes.every(({ verdict }) => HARMLESS.has(verdict));
-}
+import { isInside, RUN_FILE, readRunFile } from '../research/run-file.ts';
 
 /** How a command ended, and its standard output. */
 type StepResult = { readonly code: number; readonly stdout: string };
@@ -50,8 +39,6 @@ type Week = {
 	readonly now: Date;
 	/** Prints a line of progress. */
 	readonly tell: (line: string) => void;
-	/** Rejects if the research cannot succeed. */
-	readonly checkNetwork: () => Promise<void>;
 	readonly runScript?: ScriptRunner;
 };
 
@@ -63,7 +50,7 @@ const CHANGED = ['content', 'README.md'];
  * readings. Publishes nothing: only a merge into the main branch does.
  * @throws WeeklyError when a step fails; before the commit, all files are restored
  */
-export async function runWeekly({ dir, env, now, tell, checkNetwork, runScript = runNpmScript }: Week): Promise<void> {
+export async function runWeekly({ dir, env, now, tell, runScript = runNpmScript }: Week): Promise<void> {
 	// Only the readings get the key.
 	const { GROQ_API_KEY: _, ...envWithoutKey } = env;
 	const git = async (...words: string[]) => {
@@ -80,14 +67,13 @@ export async function runWeekly({ dir, env, now, tell, checkNetwork, runScript =
 		throw new WeeklyError(`Cannot go on: ${failure}, and the content was restored`);
 	};
 
-	await checkNetwork();
 	if (await isChanged()) throw new WeeklyError(`Cannot begin: ${CHANGED.join(' or ')} has changes that are not committed`);
 	tell('Research');
 	if (!(await run('research'))) throw new WeeklyError('Cannot go on: the research ended with an error, and nothing was written');
 
 	tell('Readings');
 	if (!(await runScript(['readings'], { dir, env }))) tell('The pages could not be read: the readings stay as they were');
-	const research = JSON.parse(await readFile(path.join(dir, RUN_FILE), 'utf8')) as ResearchRun;
+	const research = await readRunFile(path.join(dir, RUN_FILE));
 	tell('Checks');
 	await runOrRestore('check', 'a check failed');
 	tell('Build');

@@ -35,6 +35,8 @@ type SiteCatalogue = {
 	kinds: Content['kinds'];
 	/** How the worths of items are renewed, by slug, for those whose file says so. */
 	renewals: ReadonlyMap<string, Research>;
+	/** The feeds that renew worths. */
+	feeds: Content['feeds'];
 	/** Last readings at the addresses of sources. */
 	readings: Content['readings'];
 	/** The newest date that the content gives an item, `YYYY-MM-DD`: "today", since a build reads no clock. */
@@ -64,6 +66,7 @@ async function read(): Promise<SiteCatalogue> {
 		tags: content.tags,
 		kinds: content.kinds,
 		renewals: new Map([...content.items].flatMap(([slug, { research }]) => (research ? [[slug, research] as const] : []))),
+		feeds: content.feeds,
 		readings: content.readings,
 		today: toNewestDate(catalogue.items),
 		toTodaysDollars: createTodaysDollars(content.consumerPrices),

@@ -2,6 +2,8 @@ import { compare, divide, type Exact, exact } from '../../core/exact.ts';
 import { compareText } from '../../core/item/catalogue.ts';
 import { toCountLabel } from '../../core/item/counts.ts';
 import type { Item } from '../../core/item/item.ts';
+import { countRenewals, GAPS, RENEWALS, toDue, toGapText, toRenewal } from '../../core/item/renewal.ts';
+import type { Feeds } from '../../core/item/schema/feeds-schema.ts';
 import type { Readings } from '../../core/item/schema/readings-schema.ts';
 import type { Research } from '../../core/item/schema/research-schema.ts';
 import { findAmounts } from '../../core/item/worth/amounts.ts';
@@ -93,75 +95,51 @@ function toDeadRows(items: readonly Item[], readings: Readings): StewardRow[] {
 	return sorted.map(({ item, detail }) => ({ item, detail }));
 }
 
-/** The sources that no longer print the figure of a price, with the amounts that may be the new one. */
-function toChanged(item: Item, readings: Readings): StewardRow[] {
-	if (item.valuation.figure !== 'price') return [];
-	return item.valuation.sources.flatMap(({ publisher, url = '', figure }) => {
-		const reading = readings[url]?.figures?.[item.slug];
-		if (reading?.missingOn === undefined || reading.figure !== figure) return [];
-		const found = reading.candidates?.length ? `; the page has ${reading.candidates.join(', ')}` : '';
-		return [{ item, detail: `${publisher} no longer prints ${figure}, since ${toDayLabel(reading.missingOn)}${found}` }];
-	});
+const toContext = ({ slug }: Item, { renewals, feeds, readings }: Renewing) => ({ research: renewals.get(slug), feeds, readings });
+
+/** A price whose source no longer prints its figure, with the amounts that may be the new one. */
+function toChanged(item: Item, input: Renewing): StewardRow[] {
+	const due = toDue(item.slug, item, toContext(item, input));
+	return due?.method === 'page' ? [{ item, detail: `Since ${toDayLabel(due.dueOn)}, ${due.reason}` }] : [];
 }
 
-/** Reasons why a week neither renews nor confirms a price, in the order of the page. */
-const REASONS = {
-	changed: 'The figure is no longer on the page',
-	refused: 'The page cannot be read by a program',
-	dead: 'The page fails',
-	unread: 'The page has not been read yet',
-	unprinted: 'No source with an address prints a figure',
-} as const;
+const toPercent = (count: number, total: number) => `${total === 0 ? 0 : Math.floor((count / total) * 100)}%`;
 
-/** Why no run renews or confirms a price; undefined if one does. */
-function findGap(
-	{ slug, valuation }: Item,
-	{ renewals, readings }: Pick<StewardInput, 'renewals' | 'readings'>,
-): keyof typeof REASONS | undefined {
-	const kind = renewals.get(slug)?.kind;
-	if (kind === 'feed' || kind === 'derived') return undefined;
-	const states = valuation.sources.flatMap(({ url, figure }) => (url === undefined || figure === undefined ? [] : [readings[url] ?? {}]));
-	const isConfirmed = states.some(({ figures }) => figures?.[slug]?.confirmedOn !== undefined && figures[slug]?.missingOn === undefined);
-	if (isConfirmed) return undefined;
-	if (states.length === 0) return 'unprinted';
-	if (states.some(({ figures }) => figures?.[slug]?.missingOn !== undefined)) return 'changed';
-	if (states.some(({ unread }) => unread !== undefined)) return 'refused';
-	return states.some(({ failure }) => failure !== undefined) ? 'dead' : 'unread';
-}
-
-/** The prices that no run renews or confirms, oldest first, and a sentence that counts the others and the reasons. */
-function toUnrenewed(items: readonly Item[], input: Pick<StewardInput, 'renewals' | 'readings'>): { note: string; rows: StewardRow[] } {
-	const prices = items.filter(({ valuation }) => valuation.figure === 'price');
-	const gaps = new Map(
-		prices.flatMap((item) => {
-			const gap = findGap(item, input);
-			return gap === undefined ? [] : [[item, gap] as const];
-		}),
-	);
-	const automatic = prices.length - gaps.size;
-	const share = prices.length === 0 ? 0 : Math.floor((automatic / prices.length) * 100);
-	const counts = Object.entries(REASONS)
-		.map(([gap, reason]) => ({ reason, count: [...gaps.values()].filter((one) => one === gap).length }))
-		.filter(({ count }) => count > 0)
-		.map(({ reason, count }) => `${reason}: ${count}.`);
+/** The prices that no run renews or confirms, by due day, and sentences that count all prices. */
+function toUnrenewed(items: readonly Item[], input: Renewing): { note: string; rows: StewardRow[] } {
+	const prices = items
+		.filter(({ valuation }) => valuation.figure === 'price')
+		.map((item) => ({
+			item,
+			renewal: toRenewal(item.slug, item, toContext(item, input)),
+			due: toDue(item.slug, item, toContext(item, input)),
+		}));
+	const { automatic, renewed, kinds, gaps } = countRenewals(prices.map(({ renewal }) => renewal));
+	const toCounts = (counts: readonly { words: string; count: number }[]) =>
+		counts.flatMap(({ words, count }) => (count === 0 ? [] : [`${words} (${count})`])).join(', ');
+	const reasons = toCounts(gaps.map(({ id, count }) => ({ words: GAPS[id], count })));
+	const rows = prices
+		.flatMap(({ item, renewal, due }) => ({ item, reason: toGapText(renewal), dueOn: due?.dueOn ?? '' }))
+		.flatMap(({ reason, ...row }) => (reason === undefined ? [] : [{ ...row, reason }]))
+		.sort((a, b) => compareText(a.dueOn, b.dueOn) || compareText(a.item.slug, b.item.slug));
 	const note = [
-		`A feed renews, or the page of a source confirms, ${automatic} of ${prices.length} prices (${share}%) without a person.`,
-		...counts,
-		'Oldest first.',
-	];
-	const rows = toOldestFirst([...gaps.keys()]).map(({ item, detail }) => ({
-		item,
-		detail: `${detail}. ${REASONS[gaps.get(item) ?? 'unread']}`,
-	}));
-	return { note: note.join(' '), rows };
+		`${automatic} of ${prices.length} prices (${toPercent(automatic, prices.length)}) can be renewed or confirmed without a person:`,
+		`${toCounts(kinds.map(({ id, count }) => ({ words: RENEWALS[id], count })))}.`,
+		`${renewed} (${toPercent(renewed, prices.length)}) were, by the last run.`,
+		...(reasons === '' ? [] : [`Pages that did not confirm theirs: ${reasons}.`]),
+		'The first due come first.',
+	].join(' ');
+	return {
+		note,
+		rows: rows.map(({ item, reason, dueOn }) => ({ item, detail: `Due ${toDayLabel(dueOn)}. ${toWorthAndMonth(item)}: ${reason}` })),
+	};
 }
 
-export type StewardInput = {
+/** How the worths of items are renewed, by slug; the feeds; the last readings at the addresses of sources. */
+type Renewing = { renewals: ReadonlyMap<string, Research>; feeds: Feeds; readings: Readings };
+
+export type StewardInput = Renewing & {
 	items: readonly Item[];
-	/** How the worths of items are renewed, by slug. */
-	renewals: ReadonlyMap<string, Research>;
-	/** Last readings at the addresses of sources. */
-	readings: Readings;
 	/** The newest date of the catalogue. */
 	today: string;
 	/** How familiar an item is, from `createFamiliarity`. */
@@ -169,7 +147,7 @@ export type StewardInput = {
 };
 
 /** The lists of the steward page. */
-export function toStewardLists({ items, renewals, readings, today, familiarity }: StewardInput): StewardList[] {
+export function toStewardLists({ items, today, familiarity, ...renewing }: StewardInput): StewardList[] {
 	const withoutPrimary = items.filter(({ valuation }) => !valuation.sources.some(({ primary }) => primary));
 	const lists = [
 		{
@@ -190,13 +168,13 @@ export function toStewardLists({ items, renewals, readings, today, familiarity }
 			note: 'A source’s page no longer has the printed figure near the item’s name. Look whether the price has changed. Best known first.',
 			rows: items
 				.toSorted((a, b) => familiarity(b) - familiarity(a) || compareText(a.slug, b.slug))
-				.flatMap((item) => toChanged(item, readings)),
+				.flatMap((item) => toChanged(item, renewing)),
 		},
 		{
 			id: 'dead-links',
 			title: 'Dead links',
 			note: 'A source’s page was not found in two weekly runs. Find its new address or an archived copy, or another source. Longest dead first.',
-			rows: toDeadRows(items, readings),
+			rows: toDeadRows(items, renewing.readings),
 		},
 		{
 			id: 'widest',
@@ -207,7 +185,7 @@ export function toStewardLists({ items, renewals, readings, today, familiarity }
 		{
 			id: 'unrenewed',
 			title: 'Prices that need a person',
-			...toUnrenewed(items, { renewals, readings }),
+			...toUnrenewed(items, renewing),
 		},
 		{
 			id: 'secondary',

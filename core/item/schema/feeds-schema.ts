@@ -33,7 +33,7 @@ const FeedSchema = z.strictObject({
 	primary: z.literal(true).optional().describe('The publisher itself collects the figures'),
 	licence: TextSchema.describe('License of the figures'),
 	measures: TextSchema.describe('What it measures, and how often'),
-	url: AddressSchema.describe('Where the figures are fetched. Redirects to other hosts are not followed'),
+	url: AddressSchema.describe('Where the figures are fetched. Redirects are not followed'),
 	foundOn: AddressSchema.optional().describe(
 		'A page that links to the newest file of this name, whose folder changes; `url` is the last known one',
 	),

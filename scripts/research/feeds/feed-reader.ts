@@ -1,7 +1,8 @@
 import { type Exact, exact, multiply } from '../../../core/exact.ts';
+import { addDays } from '../../../core/item/dating.ts';
 import type { Feed, Feeds } from '../../../core/item/schema/feeds-schema.ts';
 import { type FetchOptions, fetchBytes, ResearchError } from '../fetch-text.ts';
-import { addDays, isDate, parseFigure, parseQuantity, toLastDay } from '../quantity.ts';
+import { isDate, parseFigure, parseQuantity, toLastDay } from '../quantity.ts';
 import { type Row, readRows } from './read-table.ts';
 
 type Series = Feed['series'][string];

@@ -6,6 +6,7 @@ import {
 	knownFamiliar,
 	knownFeeds,
 	knownKinds,
+	knownParts,
 	knownYardsticks,
 	usedKinds,
 	usedMerchants,
@@ -199,5 +200,29 @@ describe('known-feeds', () => {
 			'content/items/gram.json#/research/unit: found "gram", expected the unit of the series, dozen',
 		]);
 		expect(checkRule(knownFeeds, items)).toEqual([]);
+	});
+});
+
+describe('known-parts', () => {
+	test('wants published parts, and no circle', () => {
+		const toSum = (...slugs: string[]) =>
+			createItemFile({ research: { kind: 'derived', parts: slugs.map((slug) => ({ slug, quantity: '1' })) } });
+		const items = {
+			egg: createItemFile(),
+			dozen: toSum('egg'),
+			crate: toSum('dozen', 'egg'),
+			lost: toSum('nowhere'),
+			ghost: toSum('draft'),
+			draft: createItemFile({ status: 'draft' }),
+			hen: toSum('chick'),
+			chick: toSum('hen', 'egg'),
+		};
+		const expected = 'expected a published item that does not follow from this one';
+		expect(checkRule(knownParts, items)).toEqual([
+			`content/items/lost.json#/research/parts/0/slug: found "nowhere", ${expected}`,
+			`content/items/ghost.json#/research/parts/0/slug: found "draft", ${expected}`,
+			`content/items/hen.json#/research/parts/0/slug: found "chick", ${expected}`,
+			`content/items/chick.json#/research/parts/0/slug: found "hen", ${expected}`,
+		]);
 	});
 });

@@ -29,7 +29,7 @@ const items = new Map([
 	['draft', createItemFile({ status: 'draft', name: 'Gold Bar Draft', tags: ['unseen'] })],
 	['old', createItemFile({ status: 'retired', name: 'Gold Bar Old' })],
 ]);
-const report = createContentReport({ items }, '2025-06-15');
+const report = createContentReport({ items, feeds: {}, readings: {} }, '2025-06-15');
 const toPairs = (bars: { label: string; items: number }[]) =>
 	bars.filter(({ items }) => items > 0).map(({ label, items }) => [label, items]);
 
@@ -67,8 +67,71 @@ describe('createContentReport()', () => {
 		expect(report.singleTags).toEqual([{ tag: 'lonely', slug: 'gold-bars' }]);
 	});
 
+	test('says how fresh prices are, how they stay so, and when a person must look', () => {
+		const page = { ...source, url: 'https://kettles.example/a', figure: '$123' };
+		const toPrice = (slug: string, dueOn: string, change: object = {}) =>
+			[
+				slug,
+				createItemFile({
+					name: slug,
+					research: { kind: 'manual', lookAgainOn: dueOn },
+					valuation: { confidence: 'high', asOf: '2025-06-01', sources: [page], ...change },
+				}),
+			] as const;
+		const content = {
+			items: new Map([
+				toPrice('confirmed', '2025-06-14'),
+				toPrice('gone', '2025-06-30'),
+				toPrice('old', '2025-06-15', { asOf: '2024-01-01', sources: [{ ...page, url: 'https://web.archive.org/a' }] }),
+				toPrice('bare', '2025-06-22', { sources: [source] }),
+				toPrice('sale', '2025-06-22', { basis: 'auction' }),
+			]),
+			feeds: {},
+			readings: {
+				[page.url]: {
+					readOn: '2025-06-09',
+					figures: { confirmed: { figure: '$123', confirmedOn: '2025-06-09' }, gone: { figure: '$123', missingOn: '2025-06-09' } },
+				},
+			},
+		};
+		const { freshness } = createContentReport(content, '2025-06-15');
+		const { renewals, gaps, due, confidence, ages, ...rest } = freshness;
+		expect(rest).toEqual({
+			prices: 4,
+			automatic: 2,
+			renewed: 1,
+			fullestDay: { day: '2025-06-22', items: 2 },
+			readings: { addresses: 1, confirmed: 1, missing: 1, dead: 0 },
+		});
+		expect([renewals, gaps, due, ages, confidence.authored, confidence.decayed].map(toPairs)).toEqual([
+			[
+				['the page of another source', 2],
+				['only a fixed copy of a page, which never changes', 1],
+				['no source has an address', 1],
+			],
+			[['the figure is no longer on the page', 1]],
+			[
+				['overdue', 2],
+				['this week', 1],
+				['next week', 2],
+			],
+			[
+				['under a month', 3],
+				['under 3 years', 1],
+			],
+			[['high', 4]],
+			[
+				['high', 3],
+				['medium', 1],
+			],
+		]);
+		const text = toReportText(createContentReport(content, '2025-06-15'));
+		expect(text).toContain('Without a person: 2 of 4 prices can be renewed or confirmed (50.0%), 1 were by the last run (25.0%)');
+		expect(text).toContain('Confidence of prices, as authored → with their age: high 4 → 3, medium 0 → 1, low 0 → 0');
+	});
+
 	test('is empty without items', () => {
-		const empty = createContentReport({ items: new Map() }, '2025-06-15');
+		const empty = createContentReport({ items: new Map(), feeds: {}, readings: {} }, '2025-06-15');
 		expect(empty.items.published + empty.nearNames.length + empty.singleTags.length).toBe(0);
 		expect(toReportText(empty)).toContain('0 published items');
 	});

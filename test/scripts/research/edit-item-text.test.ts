@@ -14,7 +14,7 @@ function toDifference(before: string, after: string): { gone: string[]; come: st
 }
 
 describe('editItemText()', () => {
-	test('changes only the lines of the value, in the layout of their neighbors', () => {
+	test('changes only the lines of the value, and adds objects on a line each', () => {
 		const text = [
 			'{',
 			'\t"research": { "kind": "manual", "lookAgainOn": "2027-01-01" },',
@@ -31,6 +31,7 @@ describe('editItemText()', () => {
 				'\t\t"lowCents": 6150,',
 				'\t\t"highCents": 12300,',
 				'\t\t"asOf": "2025-02-01",',
+				'\t\t\t}',
 				'\t\t{ "asOf": "2020-01-01", "worthCents": 9, "basis": "market" }',
 			],
 			come: [
@@ -39,10 +40,7 @@ describe('editItemText()', () => {
 				'\t\t"highCents": 13000,',
 				'\t\t"asOf": "2026-11-20",',
 				'\t\t\t},',
-				'\t\t\t\t"title": "Series",',
-				'\t\t\t\t"publisher": "Feed",',
-				'\t\t\t\t"url": "https://feed.example/series",',
-				'\t\t\t\t"retrievedOn": "2026-11-21"',
+				'\t\t\t{ "title": "Series", "publisher": "Feed", "url": "https://feed.example/series", "retrievedOn": "2026-11-21" }',
 				'\t\t{ "asOf": "2020-01-01", "worthCents": 9, "basis": "market" },',
 				'\t\t{ "asOf": "2025-02-01", "worthCents": 12300, "basis": "list-price" }',
 			],

@@ -1,9 +1,22 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { ValueChange } from '../../../scripts/research/value-change.ts';
-import { isInside, runWeekly, toSubject, WeeklyError } from '../../../scripts/weekly/run-weekly.ts';
+import { createRuleContext, readCheckedContent } from '../../../build/content/check-content.ts';
+import { readContent } from '../../../build/content/read-content.ts';
+import { toCatalogue } from '../../../build/plan/to-catalogue.ts';
+import { runBuild } from '../../../build/run-build.ts';
+import type { ItemFile } from '../../../core/item/schema/item-schema.ts';
+import { isInside, type ValueChange } from '../../../scripts/research/run-file.ts';
+import { runWeekly, toSubject, WeeklyError } from '../../../scripts/weekly/run-weekly.ts';
+import { toStewardLists } from '../../../site/data/stewards.ts';
+import { writeContentFolder } from '../../support/content-folder.ts';
+import { createItemFile } from '../../support/item-factory.ts';
+import { readSharedFeeds, SHARED_FEEDS } from '../../support/shared-feeds.ts';
+import { type FeedAnswer, startFeeds } from '../../support/start-feeds.ts';
+import { FEEDS } from '../../support/synthetic-feeds.ts';
+import { toSyntheticPage } from '../../support/synthetic-pages.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 const NOW = new Date('2026-11-23T05:17:00Z');
@@ -29,11 +42,8 @@ const NOTHING_NEW = 'mkdir -p .cache && cp run.json .cache/research.json';
 /** The examples of the README repeat the worth. */
 const README = 'sed "s/.*: \\(.*\\) }/It is worth \\1./" content/items/a.json > README.md';
 
-type Options = { verdict?: ValueChange['verdict']; research?: string; readings?: string; fails?: string };
-
-/** A repository with one item. Its scripts log their name and, of the environment, only the key. */
-async function prepare({ verdict = 'passed', research = RESEARCH, readings = 'true', fails }: Options = {}) {
-	const dir = await createTempFolder();
+/** A repository of a week's files. */
+async function createRepository(dir: string) {
 	const env = {
 		PATH: process.env.PATH,
 		HOME: dir,
@@ -44,6 +54,21 @@ async function prepare({ verdict = 'passed', research = RESEARCH, readings = 'tr
 		GIT_COMMITTER_EMAIL: 'ada@example.org',
 		GITHUB_OUTPUT: path.join(dir, 'outputs'),
 	};
+	const git = (...words: string[]) => execFileSync('git', words, { cwd: dir, env, encoding: 'utf8' }).trim();
+	git('init', '--quiet', '--initial-branch', 'main');
+	const commit = (...files: string[]) => {
+		git('add', ...files);
+		git('commit', '--quiet', '--message', 'Begin');
+	};
+	return { env, git, commit, read: (file: string) => readFile(path.join(dir, file), 'utf8').catch(() => '') };
+}
+
+type Options = { verdict?: ValueChange['verdict']; research?: string; readings?: string; fails?: string };
+
+/** A repository with one item. Its scripts log their name and, of the environment, only the key. */
+async function prepare({ verdict = 'passed', research = RESEARCH, readings = 'true', fails }: Options = {}) {
+	const dir = await createTempFolder();
+	const { env, git, commit, read } = await createRepository(dir);
 	const write = async (file: string, text: string) => {
 		await mkdir(path.dirname(path.join(dir, file)), { recursive: true });
 		await writeFile(path.join(dir, file), text);
@@ -58,12 +83,8 @@ async function prepare({ verdict = 'passed', research = RESEARCH, readings = 'tr
 	const names = ['research', 'readings', 'check', 'build', 'readme', 'research:report'];
 	const scripts = Object.fromEntries(names.map((name) => [name, toScript(name)]));
 	await write('package.json', JSON.stringify({ name: 'week', scripts }));
-	const git = (...words: string[]) => execFileSync('git', words, { cwd: dir, env, encoding: 'utf8' }).trim();
-	git('init', '--quiet', '--initial-branch', 'main');
-	git('add', 'content', 'package.json', 'README.md');
-	git('commit', '--quiet', '--message', 'Begin');
-	const read = (file: string) => readFile(path.join(dir, file), 'utf8').catch(() => '');
-	const week = { dir, env, now: NOW, tell() {}, checkNetwork: async () => {} };
+	commit('content', 'package.json', 'README.md');
+	const week = { dir, env, now: NOW, tell() {} };
 	return {
 		git,
 		read,
@@ -71,10 +92,9 @@ async function prepare({ verdict = 'passed', research = RESEARCH, readings = 'tr
 		/** Runs the scripts through npm. */
 		runWithNpm: () => runWeekly({ ...week, env: { ...env, GROQ_API_KEY: 'gsk_synthetic' } }),
 		/** Runs the scripts in a shell, which starts faster than npm. */
-		run: (more: { checkNetwork?: () => Promise<void> } = {}) =>
+		run: () =>
 			runWeekly({
 				...week,
-				...more,
 				runScript: async (words, options) =>
 					spawnSync('sh', ['-c', scripts[words.at(-1) ?? ''] ?? 'false'], { cwd: options.dir, env: options.env }).status === 0,
 			}),
@@ -157,19 +177,12 @@ describe('runWeekly()', () => {
 		await expect(run()).rejects.toThrow('Cannot begin: content or README.md has changes that are not committed');
 		expect(await read('steps.log')).toBe('');
 	});
-
-	test('runs no step without a network', async () => {
-		const { read, run } = await prepare();
-		await expect(run({ checkNetwork: () => Promise.reject(new Error('Offline')) })).rejects.toThrow('Offline');
-		expect(await read('steps.log')).toBe('');
-	});
 });
 
 describe('isInside()', () => {
 	test.each([
 		['passed', true],
 		['unchanged', true],
-		['stale', true],
 		['proposal', true],
 		['review', false],
 		['quarantined', false],
@@ -179,4 +192,178 @@ describe('isInside()', () => {
 	);
 
 	test('never for an aborted run', () => expect(isInside({ ranAt: '', changes: [], aborted: 'Too much.' })).toBe(false));
+});
+
+const toUrl = (slug: string) => `https://${slug}.example/page`;
+const TODAY = new Date().toISOString().slice(0, 10);
+
+/** An item of old date that a feed, or other items, renew. */
+const toFed = (name: string, worthCents: number, research: ItemFile['research']) =>
+	createItemFile({ name, worthCents, research, valuation: { asOf: '2025-12-01' } });
+const follow = (feed: string, series: string, unit: string): ItemFile['research'] => ({ kind: 'feed', feed, series, unit, quantity: '1' });
+/** A kettle whose seller asks $100 at an address of its own. */
+const toPaged = (slug: string) =>
+	createItemFile({
+		name: `Kettle ${slug}`,
+		worthCents: 10_000,
+		research: { kind: 'manual', lookAgainOn: '2099-01-01' },
+		valuation: {
+			lowCents: 9_000,
+			asOf: '2026-01-01',
+			sources: [{ title: 'Kettles', publisher: 'Shop', url: toUrl(slug), retrievedOn: '2026-01-02', figure: '$100', primary: true }],
+		},
+	});
+
+const page = (sentence: string): FeedAnswer => toSyntheticPage({ body: `<p>A kettle is ${sentence}.</p>` });
+const status =
+	(code: number, headers = {}): FeedAnswer =>
+	(_, response) =>
+		void response.writeHead(code, headers).end();
+const FINE = Array.from({ length: 8 }, (_, index) => `fine-${index}`);
+const PAGES: Readonly<Record<string, FeedAnswer>> = {
+	...Object.fromEntries(FINE.map((slug) => [slug, page('$100')])),
+	changed: page('$129, or $149 with a lid'),
+	missing: status(404),
+	moved: status(301, { location: toUrl('fine-0') }),
+	forbidden: status(403),
+	refuses: page('$100'),
+	slow: () => {},
+	huge: 'x'.repeat(4 * 1024 * 1024),
+};
+const FED: Readonly<Record<string, ItemFile>> = {
+	gold: toFed('Gold', 400_000, follow('exchange-rates', 'xau', 'troy ounce')),
+	bar: toFed('Bar', 160_000_000, { kind: 'derived', parts: [{ slug: 'gold', quantity: '400' }] }),
+	eggs: toFed('Eggs', 215, follow('bls', 'APU0000708111', 'dozen')),
+	burger: toFed('Burger', 600, follow('big-mac-index', 'USA', 'burger')),
+	fortune: toFed('Fortune', 99_000_000_000_000, follow('billionaires', 'elon-musk', 'fortune')),
+	avocado: toFed('Avocado', 137, follow('uk-average-prices', 'avocado', 'avocado')),
+	coffee: toFed('Coffee', 700, follow('pink-sheet', 'coffee', 'kilogram')),
+	butter: toFed('Butter', 400, follow('bls', 'APU0000FS1101', 'pound')),
+};
+
+/** Runs a command of the project in another folder, like npm. */
+async function runCommandIn(dir: string, [script = '', ...words]: readonly string[], env: NodeJS.ProcessEnv): Promise<boolean> {
+	const node = ['--import', import.meta.resolve('tsx'), path.resolve(`scripts/${script}.ts`), ...words];
+	const child = spawn(process.execPath, node, { cwd: dir, env, stdio: ['ignore', 'ignore', 'inherit'] });
+	const [code] = (await once(child, 'close')) as unknown[];
+	return code === 0;
+}
+
+if (SHARED_FEEDS === undefined) console.log('Not run: there are no stored answers of feeds beside the project.');
+
+describe.skipIf(SHARED_FEEDS === undefined)('a whole week, over stored answers of feeds and copies of pages', () => {
+	test('ends in edited items, readings and a branch, or in nothing; the next build has the readings', async () => {
+		const dir = await createTempFolder();
+		const { env, git, commit, read } = await createRepository(dir);
+		const items = { ...FED, ...Object.fromEntries(Object.keys(PAGES).map((slug) => [slug, toPaged(slug)])) };
+		await writeContentFolder(path.join(dir, 'content'), { items, feeds: FEEDS });
+		await writeFile(path.join(dir, 'README.md'), OLD_README);
+		commit('content', 'README.md');
+		const { baseUrl } = await startFeeds({
+			...readSharedFeeds(SHARED_FEEDS ?? ''),
+			...Object.fromEntries(Object.entries(PAGES).map(([slug, answer]) => [`/${slug}.example/page`, answer])),
+			'/refuses.example/robots.txt': 'User-agent: *\nDisallow: /',
+		});
+		const settings = {
+			contentDir: path.join(dir, 'content'),
+			outDir: path.join(dir, 'dist'),
+			baseUrl: 'https://a.example/api',
+			cdnUrl: 'https://a.example/cdn',
+		};
+		const build = () =>
+			runBuild({
+				settings,
+				now: () => new Date(),
+				startStep: () => ({ update() {}, end() {} }),
+				withSite: false,
+				withPictures: false,
+				say() {},
+			});
+		let isBroken = true;
+		const week = () =>
+			runWeekly({
+				dir,
+				env: { ...env, RESEARCH_BASE_URL: baseUrl },
+				now: new Date(),
+				tell() {},
+				async runScript(words, options) {
+					switch (words.at(-1)) {
+						case 'check':
+							return (
+								!isBroken &&
+								(await readCheckedContent(settings.contentDir, createRuleContext(settings.contentDir, new Date()))).content !== undefined
+							);
+						case 'build':
+							return build().then(() => true);
+						case 'readme':
+							return true;
+						case 'research:report':
+							return runCommandIn(dir, ['report', 'research'], options.env);
+						default:
+							return runCommandIn(dir, words, options.env);
+					}
+				},
+			});
+
+		await expect(week()).rejects.toThrow('a check failed, and the content was restored');
+		expect([git('status', '--porcelain', 'content'), git('branch', '--format=%(refname:short)')]).toEqual(['', 'main']);
+
+		isBroken = false;
+		await week();
+		const branch = `weekly/${TODAY}`;
+		expect(await read('outputs')).toBe(`branch=${branch}\ninside=false\n`);
+		expect(git('log', '--format=%s', `main..${branch}`)).toBe(toSubject(TODAY));
+		const changed = ['avocado', 'bar', 'burger', 'coffee', 'eggs', 'fortune', 'gold'].map((slug) => `content/items/${slug}.json`);
+		expect(git('diff', '--name-only', 'main', branch).split('\n')).toEqual([...changed, 'content/readings.json']);
+		const { content } = await readContent(settings.contentDir);
+		const worthOf = (slug: string) => {
+			const { worthCents, asOf } = content.items.get(slug)?.valuation ?? {};
+			return [worthCents, asOf];
+		};
+		expect(Object.fromEntries(Object.keys(FED).map((slug) => [slug, worthOf(slug)]))).toEqual({
+			gold: [412_910, '2026-09-29'],
+			bar: [165_164_000, '2026-09-29'],
+			eggs: [219, '2026-07-31'],
+			burger: [612, '2026-01-01'],
+			fortune: [100_421_524_900_000, '2026-10-10'],
+			avocado: [138, '2026-07-31'],
+			coffee: [695, '2026-05-31'],
+			butter: [400, '2025-12-01'],
+		});
+		const readings = Object.fromEntries(Object.keys(PAGES).map((slug) => [slug, content.readings[toUrl(slug)]]));
+		const there = { figure: '$100', confirmedOn: TODAY };
+		expect(readings).toMatchObject({
+			'fine-0': { readOn: TODAY, figures: { 'fine-0': there } },
+			changed: { figures: { changed: { figure: '$100', missingOn: TODAY, candidates: ['$129', '$149'] } } },
+			missing: { failure: { reason: 'status 404', failedOn: TODAY } },
+			moved: { movedTo: toUrl('fine-0'), figures: { moved: there } },
+			forbidden: { unread: 'status 403' },
+			refuses: { unread: 'robots.txt refuses' },
+			slow: { failure: { reason: 'no answer', failedOn: TODAY } },
+			huge: { unread: expect.stringContaining('more than 3145728 bytes') },
+		});
+
+		const report = await read('.cache/research-report/report.md');
+		expect(report).toMatch(/^- Not renewed\\: Butter\\\. .* answered with status 404\\\.$/m);
+		expect(report).toContain('- Kettle changed\\: Shop no longer prints \\$100; the page has \\$129\\, \\$149\\.');
+
+		const full = JSON.parse(await read('dist/current/api/items/moved.json'));
+		expect(full.valuation.sources).toMatchObject([{ supports: ['worth', 'high'], confirmedOn: TODAY }]);
+		const { catalogue } = toCatalogue(content);
+		const renewals = new Map([...content.items].flatMap(([slug, { research }]) => (research ? [[slug, research] as const] : [])));
+		const { feeds } = content;
+		const lists = toStewardLists({
+			items: catalogue.items,
+			renewals,
+			feeds,
+			readings: content.readings,
+			today: TODAY,
+			familiarity: () => 0,
+		});
+		const list = lists.find(({ id }) => id === 'unrenewed');
+		expect(list?.note).toMatch(/^23 of 23 prices \(100%\).* 17 \(73%\) were, by the last run\./);
+		expect(list?.rows.map(({ item }) => item.slug)).toEqual(['changed', 'forbidden', 'huge', 'missing', 'refuses', 'slow']);
+		expect(list?.rows[0]?.detail).toMatch(/^Due .*: the figure is no longer on the page$/);
+		expect(list?.rows[1]?.detail).toMatch(/^Due January 1, 2099\. .*: the page cannot be read by a program$/);
+	});
 });

@@ -19,9 +19,8 @@ function findList(
 	items: ReturnType<typeof createFine>[],
 	{ renewals = MANUAL(items), readings = {} }: Partial<Pick<StewardInput, 'renewals' | 'readings'>> = {},
 ) {
-	const list = toStewardLists({ items, renewals, readings, today: TODAY, familiarity: ({ slug }) => (slug === 'known' ? 1 : 0) }).find(
-		(candidate) => candidate.id === id,
-	);
+	const familiarity = ({ slug }: { slug: string }) => (slug === 'known' ? 1 : 0);
+	const list = toStewardLists({ items, renewals, feeds: {}, readings, today: TODAY, familiarity }).find((candidate) => candidate.id === id);
 	return { total: list?.total, note: list?.note, rows: list?.rows.map(({ item, detail }) => [item.slug, detail]) };
 }
 
@@ -30,6 +29,7 @@ describe('toStewardLists()', () => {
 		const lists = toStewardLists({
 			items: [createFine('fine')],
 			renewals: new Map([['fine', { kind: 'derived', parts: [{ slug: 'other', quantity: '1' }] }]]),
+			feeds: {},
 			readings: {},
 			today: TODAY,
 			familiarity: () => 0,
@@ -119,41 +119,37 @@ describe('toStewardLists()', () => {
 			},
 		};
 		expect(findList('changed', items, { readings }).rows).toEqual([
-			['known', 'The Kettle Shop no longer prints $123, since November 16, 2026'],
-			['gone', 'The Kettle Shop no longer prints $123, since November 16, 2026; the page has $129, $149'],
+			['known', 'Since November 16, 2026, The Kettle Shop no longer prints $123.'],
+			['gone', 'Since November 16, 2026, The Kettle Shop no longer prints $123; the page has $129, $149.'],
 		]);
 	});
 
-	test('have prices that no run renews or confirms, with the reason and the share of the others, and no estimates', () => {
+	test('have prices that no run renews or confirms, by the day of the next look, with counts of all prices', () => {
 		const at = (slug: string) =>
 			createFine(slug, {
 				valuation: { sources: [{ ...SOURCE, url: `https://kettles.example/${slug}`, figure: '$123', primary: true as const }] },
 			});
 		const items = [
-			...['feed', 'confirmed', 'gone', 'refused', 'failed', 'new'].map(at),
+			...['confirmed', 'gone', 'feed'].map(at),
 			createFine('bare'),
 			createFine('estimate', { valuation: { basis: 'estimate' } }),
 		];
 		const readings = {
 			'https://kettles.example/confirmed': { figures: { confirmed: { figure: '$123', confirmedOn: '2026-11-16' } } },
-			'https://kettles.example/gone': { figures: { gone: { figure: '$123', confirmedOn: '2026-11-09', missingOn: '2026-11-16' } } },
-			'https://kettles.example/refused': { unread: 'robots.txt refuses' },
-			'https://kettles.example/failed': { failure: { reason: 'status 404', failedOn: '2026-11-16' } },
+			'https://kettles.example/gone': { figures: { gone: { figure: '$123', missingOn: '2026-11-16' } } },
 		};
 		const renewals: StewardInput['renewals'] = new Map([
 			...MANUAL(items),
 			['feed', { kind: 'feed', feed: 'f', series: 's', quantity: '1', unit: 'kettle' }],
 		]);
 		const { rows, note } = findList('unrenewed', items, { renewals, readings });
-		const price = '$123, November 2026';
 		expect(rows).toEqual([
-			['bare', `${price}. No source with an address prints a figure`],
-			['failed', `${price}. The page fails`],
-			['gone', `${price}. The figure is no longer on the page`],
-			['new', `${price}. The page has not been read yet`],
-			['refused', `${price}. The page cannot be read by a program`],
+			['gone', 'Due November 16, 2026. $123, November 2026: the figure is no longer on the page'],
+			['bare', 'Due January 1, 2027. $123, November 2026: no source has an address'],
 		]);
-		expect(note).toContain('confirms, 2 of 7 prices (28%) without a person. The figure is no longer on the page: 1.');
+		expect(note).toBe(
+			'3 of 4 prices (75%) can be renewed or confirmed without a person: a feed (1), the page of the seller or office itself (2), no source has an address (1). 2 (50%) were, by the last run. Pages that did not confirm theirs: the figure is no longer on the page (1). The first due come first.',
+		);
 	});
 
 	test('have items without a primary source, the best known first, at most 50', () => {
