@@ -1,5 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
-import { applyEdits, type Edit, findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import { compare, divide, exact, parseDecimal } from '../../core/exact.ts';
 import { type ConsumerPrices, ConsumerPricesSchema } from '../../core/item/worth/consumer-prices.ts';
 import { ResearchError } from './fetch-text.ts';
@@ -34,16 +32,17 @@ function toNext(old: ConsumerPrices, found: Readonly<Record<string, string>>, to
 	return parsed.data;
 }
 
-/** The text of new months after the last of the file: a line for each year. */
-function toMonthsText(months: readonly (readonly [month: string, level: string])[], lastMonth: string): string {
-	let year = lastMonth.slice(0, 4);
-	return months
-		.map(([month, level]) => {
-			const space = month.startsWith(year) ? ' ' : '\n\t\t';
-			year = month.slice(0, 4);
-			return `,${space}${JSON.stringify(month)}: ${JSON.stringify(level)}`;
-		})
-		.join('');
+/** Levels in rows of a file: a line for each decade of years, and each year of months. */
+function toRows(levels: Readonly<Record<string, string>>, digits: number): string {
+	const rows = Map.groupBy(Object.entries(levels), ([date]) => date.slice(0, digits));
+	const toRow = (row: [string, string][]) => row.map(([date, level]) => `${JSON.stringify(date)}: ${JSON.stringify(level)}`).join(', ');
+	return `{\n${[...rows.values()].map((row) => `\t\t${toRow(row)}`).join(',\n')}\n\t}`;
+}
+
+/** The text of `consumer-prices.json`. */
+function toText({ years, months, ...rest }: ConsumerPrices): string {
+	const head = JSON.stringify(rest, null, '\t').slice(0, -2);
+	return `${head},\n\t"years": ${toRows(years, 3)},\n\t"months": ${toRows(months, 4)}\n}\n`;
 }
 
 /**
@@ -55,19 +54,5 @@ function toMonthsText(months: readonly (readonly [month: string, level: string])
 export function addConsumerPrices(text: string, found: Readonly<Record<string, string>>, today: string): string {
 	const old = ConsumerPricesSchema.parse(JSON.parse(text));
 	const next = toNext(old, found, today);
-	if (next === old) return text;
-	const root = parseTree(text) as Node;
-	const last = findNodeAtLocation(root, ['months'])?.children?.at(-1);
-	if (last === undefined) throw new ResearchError('The file has no months');
-	const added = Object.entries(next.months).filter(([month]) => !(month in old.months));
-	const lastMonth = String(last.children?.[0]?.value);
-	const edits: Edit[] = [{ offset: last.offset + last.length, length: 0, content: toMonthsText(added, lastMonth) }];
-	next.sources.forEach(({ retrievedOn }, index) => {
-		const node = findNodeAtLocation(root, ['sources', index, 'retrievedOn']) as Node;
-		if (node.value !== retrievedOn) edits.push({ offset: node.offset, length: node.length, content: JSON.stringify(retrievedOn) });
-	});
-	const edited = applyEdits(text, edits);
-	if (!isDeepStrictEqual(ConsumerPricesSchema.parse(JSON.parse(edited)), next))
-		throw new ResearchError('consumer-prices.json has an unusual form');
-	return edited;
+	return next === old ? text : toText(next);
 }

@@ -20,10 +20,17 @@ const OLD = `{
 			"url": "https://github.com/datasets/cpi-us",
 			"retrievedOn": "2025-12-20"
 		},
-		{ "title": "Years", "publisher": "Bank", "retrievedOn": "2025-12-20" }
+		{
+			"title": "Years",
+			"publisher": "Bank",
+			"retrievedOn": "2025-12-20"
+		}
 	],
 	"yearScale": "1/3",
-	"years": { "1912": "29" },
+	"years": {
+		"1909": "27",
+		"1911": "28", "1912": "29"
+	},
 	"months": {
 		"2025-08": "323.976", "2025-09": "324.8", "2025-11": "324.122"
 	}
@@ -37,7 +44,7 @@ describe('addConsumerPrices()', () => {
 			OLD.replace(
 				'"2025-11": "324.122"',
 				'"2025-11": "324.122", "2025-12": "324.054",\n\t\t"2026-01": "325.252", "2026-02": "326.785"',
-			).replace('"retrievedOn": "2025-12-20"\n', '"retrievedOn": "2027-02-20"\n'),
+			).replace('2025-12-20', '2027-02-20'),
 		);
 	});
 
@@ -56,12 +63,13 @@ describe('addConsumerPrices()', () => {
 		expect(() => addConsumerPrices(OLD, { '2025-12': level }, TODAY)).toThrow(message);
 	});
 
-	test('can edit the file of the catalogue', () => {
+	test('keeps the layout of the file of the catalogue', () => {
 		const text = readFileSync('content/consumer-prices.json', 'utf8');
-		const { months } = JSON.parse(text) as { months: Record<string, string> };
+		const { months, sources } = JSON.parse(text) as { months: Record<string, string>; sources: { retrievedOn: string }[] };
 		const newest = Object.values(months).at(-1) ?? '';
 		const edited = addConsumerPrices(text, { '2098-12': newest }, '2099-01-31');
-		expect(edited).toContain(`,\n\t\t"2098-12": "${newest}"\n\t}\n}\n`);
+		const old = edited.replace(`,\n\t\t"2098-12": "${newest}"`, '').replace('2099-01-31', sources[0]?.retrievedOn ?? '');
+		expect(old).toBe(text);
 	});
 });
 
