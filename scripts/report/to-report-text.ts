@@ -6,14 +6,20 @@ const BAR_WIDTH = 40;
 /** Width of a line of slugs, in characters. */
 const LINE_WIDTH = 110;
 
+/** `40.1%`; `0.0%` of nothing. */
+const toShare = (part: number, whole: number) => `${(whole === 0 ? 0 : (part / whole) * 100).toFixed(1)}%`;
+
+/** Bars with their counts and shares. */
 function toBars(title: string, bars: readonly Bar[]): string {
+	const total = bars.reduce((sum, { items }) => sum + items, 0);
 	const labelWidth = Math.max(...bars.map(({ label }) => label.length));
 	const most = Math.max(1, ...bars.map(({ items }) => items));
 	const countWidth = String(most).length;
 	const lines = bars.map(({ label, items }) => {
 		// At least one character for a single item.
 		const bar = '█'.repeat(items === 0 ? 0 : Math.max(1, Math.round((items / most) * BAR_WIDTH)));
-		return `  ${label.padEnd(labelWidth)}  ${String(items).padStart(countWidth)}  ${bar}`.trimEnd();
+		const share = toShare(items, total).padStart(6);
+		return `  ${label.padEnd(labelWidth)}  ${String(items).padStart(countWidth)}  ${share}  ${bar}`.trimEnd();
 	});
 	return [title, ...lines].join('\n');
 }
@@ -32,8 +38,6 @@ function toParagraph(words: readonly string[]): string[] {
 function toList(title: string, words: readonly string[]): string {
 	return [`${title}: ${words.length}`, ...toParagraph(words)].join('\n');
 }
-
-const toShare = (part: number, whole: number) => (whole === 0 ? '0%' : `${((part / whole) * 100).toFixed(1)}%`);
 
 /** How fresh prices are: lines of figures and bars. */
 function toFreshnessParts({ freshness, items }: ContentReport): string[] {

@@ -97,13 +97,12 @@ export function toReport(
 			: isInside(run)
 				? 'Nothing to look at: every change is inside the guard rails. It can be merged once the checks have passed.'
 				: 'Look at the changes below before you merge. To leave a written one out, restore its file. The others stay as they were.';
-	const unchanged = select('unchanged').length;
 	const lines = [
 		`## Research of ${day}`,
 		'',
 		verdict,
 		'',
-		`${moved.length} worths are new, ${passed.length - moved.length} have a newer date, ${unchanged} are unchanged. ${due.length} items are due for a look, ${gone.length} of them because a page no longer prints their figure.`,
+		`New worths: ${moved.length}. Newer dates: ${passed.length - moved.length}. Unchanged: ${select('unchanged').length}. Due for a look: ${due.length}, of which ${gone.length} because a page no longer prints their figure.`,
 		...notes.flatMap((note) => ['', show(note)]),
 		...toSection('Look at these', looks.map(show), MAX_LOOKS),
 		...toSection(

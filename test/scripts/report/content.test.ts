@@ -184,7 +184,7 @@ describe('toReportText()', () => {
 				{ label: 'food', items: 0 },
 			],
 		});
-		expect(text).toContain(`  tech  400  ${'█'.repeat(40)}\n  art     1  █\n  food    0\n`);
+		expect(text).toContain(`  tech  400   99.8%  ${'█'.repeat(40)}\n  art     1    0.2%  █\n  food    0    0.0%\n`);
 	});
 
 	test('prints no control characters of a name', () => {

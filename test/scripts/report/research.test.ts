@@ -89,7 +89,7 @@ describe('toReport()', () => {
 
 Look at the changes below before you merge. To leave a written one out, restore its file. The others stay as they were.
 
-2 worths are new, 1 have a newer date, 1 are unchanged. 3 items are due for a look, 2 of them because a page no longer prints their figure.
+New worths: 2. Newer dates: 1. Unchanged: 1. Due for a look: 3, of which 2 because a page no longer prints their figure.
 
 30 pages: 28 read.
 
@@ -123,7 +123,7 @@ Look at the changes below before you merge. To leave a written one out, restore 
 		const many = (verdict: ValueChange['verdict'], length: number) =>
 			Array.from({ length }, (_, index) => createChange(`${verdict}-${index}`, { verdict, reason: '<'.repeat(1_000) }));
 		const passed = toReport({ ...RUN, changes: many('passed', 500) }, { due: [] });
-		expect(passed).toContain('500 worths are new');
+		expect(passed).toContain('New worths: 500.');
 		expect(passed).toContain('- And 485 more.');
 		const looks = toReport({ ...RUN, changes: many('review', 500) }, { due: [], show: escapeMarkdown });
 		expect(looks.length).toBeLessThan(61_000);
