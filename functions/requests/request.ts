@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { SlugSchema } from '../../core/item/schema/field-schemas.ts';
 import type { Report } from '../http/deps.ts';
-import { RetrySchema } from './retries.ts';
 
 /** A report as it is kept. */
 export const ReportSchema: z.ZodType<Report> = z.strictObject({
@@ -16,17 +15,20 @@ export const ReportSchema: z.ZodType<Report> = z.strictObject({
  * `waiting` (to be proposed) → `open` (people review it) → `accepted` or `declined` (the requesters who have confirmed their address are
  * mailed, and all is deleted). It holds no address.
  */
-const RequestStateSchema = RetrySchema.extend({
+const RequestStateSchema = z.object({
+	/** Random; people use it to talk about the request. */
+	id: z.string(),
 	/** The proposed slug, or that of the accepted or reported item. */
 	slug: SlugSchema,
 	status: z.enum(['waiting', 'open', 'accepted', 'declined']),
+	/** Failures since the last success. */
+	failures: z.int(),
+	/** Not tried again before this time, in milliseconds since the epoch. */
+	notBefore: z.number(),
 	/** The message of the last failure. */
 	problem: z.string().optional(),
 });
 export type RequestState = Readonly<z.infer<typeof RequestStateSchema>>;
-
-/** True once a request needs nothing more than mail. */
-export const isDecided = (state: RequestState | undefined) => state?.status === 'accepted' || state?.status === 'declined';
 
 /** The text of a request's file. */
 export const SpooledRequestSchema = z.object({
@@ -44,7 +46,7 @@ export const SpooledRequestSchema = z.object({
 /** A request in the spool, with the path of its file there. */
 export type SpooledRequest = Readonly<z.infer<typeof SpooledRequestSchema>> & { readonly file: string };
 
-/** All requests for one name that can be read. */
+/** All requests for one name. */
 export type RequestGroup = {
 	/** The first 12 hex digits of the hash of the folded name. */
 	readonly key: string;
@@ -52,11 +54,8 @@ export type RequestGroup = {
 	readonly isDead: boolean;
 	/** Oldest first. */
 	readonly requests: readonly SpooledRequest[];
-	/** The one that carries the state, or the oldest. */
-	readonly first: SpooledRequest;
+	/** Files that cannot be read. */
+	readonly broken: readonly string[];
 	/** Undefined before the first round. */
 	readonly state: RequestState | undefined;
 };
-
-/** A group that has its slug. */
-export type PreparedGroup = RequestGroup & { readonly state: RequestState };

@@ -24,7 +24,6 @@ export function createEntryLine(
 	const line = document.createElement('li');
 	const label = document.createElement(linked ? 'a' : 'span');
 	if (label instanceof HTMLAnchorElement) label.href = toItemPage(slug);
-	label.className = 'entry-name';
 	label.textContent = name;
 	const amount = document.createElement('span');
 	amount.className = 'amount';

@@ -17,11 +17,11 @@ export function startCopyButtons(): void {
 				await navigator.clipboard.writeText(text.textContent);
 				status.textContent = 'Copied';
 				if (label) label.textContent = 'Copied';
-				button.classList.add('is-done');
+				button.classList.remove('is-quiet');
 				setTimeout(() => {
 					status.textContent = '';
 					if (label) label.textContent = wording;
-					button.classList.remove('is-done');
+					button.classList.add('is-quiet');
 				}, SHOWN_MS);
 			} catch {
 				getSelection()?.selectAllChildren(text);

@@ -36,7 +36,7 @@ export function createDocsOptions(about: About): StarlightUserConfig {
 		favicon: '/favicon.svg',
 		head: createDocsHead(about),
 		disable404Route: true,
-		customCss: ['./site/styles/fonts.css', './site/styles/docs.css'],
+		customCss: ['./site/styles/docs.css'],
 		components: {
 			MarkdownContent: './site/components/docs/content.astro',
 			Search: './site/components/docs/search.astro',

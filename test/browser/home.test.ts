@@ -164,7 +164,9 @@ describeSite({ name: 'the home page', testFile: import.meta.url }, (site) => {
 				.filter((name) => name.endsWith('.woff2')),
 		);
 		expect(loaded.toSorted()).toEqual(preloads.toSorted());
-		expect(await page.evaluate(() => document.fonts.check('16px Besley') && document.fonts.check('16px Figtree'))).toBe(true);
+		expect(
+			await page.evaluate(() => document.fonts.check('16px "Besley Variable"') && document.fonts.check('16px "Figtree Variable"')),
+		).toBe(true);
 		let bytes = 0;
 		for (const font of preloads) bytes += (await (await fetch(font)).arrayBuffer()).byteLength;
 		expect(bytes).toBeLessThan(60_000);

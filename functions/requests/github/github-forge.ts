@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { GitHubSettings } from '../../../core/settings/github-settings.ts';
 import { BranchForge, type Forge, type Proposal, type ProposalState } from '../forge.ts';
-import { ServiceError } from '../retries.ts';
-import { GitHubClient } from './github-client.ts';
+import { GitHubClient, GitHubError } from './github-client.ts';
 
 /** Prefix of the branches of item requests, used for nothing else. */
 const BRANCH_PREFIX = 'request/';
@@ -43,7 +42,7 @@ async function succeeds(asked: Promise<unknown>, ...statuses: readonly number[])
 		await asked;
 		return true;
 	} catch (error) {
-		if (error instanceof ServiceError && statuses.includes(error.status ?? 0)) return false;
+		if (error instanceof GitHubError && statuses.includes(error.status ?? 0)) return false;
 		throw error;
 	}
 }

@@ -11,7 +11,7 @@ const GAP = 10;
 /** Fills the card of a dot with its item. */
 export function fillLadderCard(card: HTMLAnchorElement, entry: SearchEntry): void {
 	const category = document.createElement('span');
-	category.className = 'ladder-card-category';
+	category.className = 'small';
 	category.textContent = CATEGORY_NAMES[entry.categoryId];
 	card.href = toItemPage(entry.slug);
 	card.replaceChildren(...createEntryLine(entry, { linked: false }).children, category);
@@ -55,7 +55,8 @@ type Marks = {
 function findPath(svg: SVGSVGElement, name: string): SVGPathElement {
 	const present = svg.querySelector<SVGPathElement>(`[data-${name}]`);
 	if (present) return present;
-	const path = createShape('path', { class: `ladder-dots ladder-${name}`, [`data-${name}`]: '' }) as SVGPathElement;
+	const look = name === 'dim' ? 'is-accent is-dim' : 'is-copper';
+	const path = createShape('path', { class: look, 'stroke-linecap': 'round', [`data-${name}`]: '' }) as SVGPathElement;
 	if (name === 'dim') need(svg, '[data-dots]', SVGPathElement).before(path);
 	else svg.append(path);
 	return path;
@@ -67,7 +68,7 @@ export function drawIntoLadder(svg: SVGSVGElement, drawing: LadderDrawing, { for
 	const isLit = ({ item }: LadderPoint) => !lit || lit.has(item.slug);
 	need(svg, '[data-ticks]', SVGGElement).replaceChildren(
 		...ticks.flatMap(({ path, x, y, label }) => [
-			createShape('path', { class: 'ladder-tick', d: path }),
+			createShape('path', { class: 'is-faint', d: path }),
 			createShape('text', { class: 'ladder-unit', x, y, 'text-anchor': form === 'lying' ? 'middle' : 'end' }, label),
 		]),
 	);

@@ -35,8 +35,8 @@ function findPages(section: HTMLElement, query: string): HTMLLIElement[] {
 	const near = scored.filter(({ score }) => score >= LIKE_PAGE).sort((a, b) => b.score - a.score);
 	return near.slice(0, 2).map(({ link }) => {
 		const line = document.createElement('li');
-		link.className = 'entry-name';
-		line.append(link);
+		// Where items have their picture.
+		line.append(document.createElement('span'), link);
 		return line;
 	});
 }

@@ -7,7 +7,7 @@ import { type StatusLine, toStatusLines } from '../status-lines.ts';
 function createRow({ works, text }: StatusLine): HTMLLIElement {
 	const row = document.createElement('li');
 	const mark = document.createElement('strong');
-	mark.className = works ? 'status-mark' : 'status-mark is-trouble';
+	if (!works) mark.className = 'is-trouble';
 	mark.textContent = works ? 'Works' : 'Trouble';
 	row.append(mark, ` ${text}`);
 	return row;

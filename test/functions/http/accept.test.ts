@@ -33,9 +33,14 @@ const TABLE: [accept: string | undefined, answer: 'json' | 'text' | 'neither'][]
 	['nonsense', 'neither'],
 ];
 
-describe('prefersText() and checkAcceptable()', () => {
-	test.each(TABLE)('of %j: %s', async (accept, answer) => {
+describe('prefersText()', () => {
+	test.each(TABLE)('of %j: %s', (accept, answer) => {
 		expect(prefersText(ask(accept))).toBe(answer === 'text');
+	});
+});
+
+describe('checkAcceptable()', () => {
+	test.each(TABLE)('of %j: %s', async (accept, answer) => {
 		if (answer !== 'neither') return expect(checkAcceptable(ask(accept))).toBeUndefined();
 		expect(await catchApiError(() => checkAcceptable(ask(accept)))).toMatchObject({
 			code: 'not_acceptable',

@@ -1,8 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
 import type { GitHubSettings } from '../../../core/settings/github-settings.ts';
-import type { Proposal } from '../../../functions/requests/forge.ts';
+import type { ForgeError, Proposal } from '../../../functions/requests/forge.ts';
 import { createGitHubForge } from '../../../functions/requests/github/github-forge.ts';
-import type { ServiceError } from '../../../functions/requests/retries.ts';
 import { type GitHubDouble, NAME, OWNER, startGitHubDouble, TOKEN } from './github-double.ts';
 
 export const PROPOSAL: Proposal = {
@@ -46,11 +45,11 @@ export function expectProposed({ git, pulls }: GitHubDouble, proposal = PROPOSAL
 }
 
 /** The error that a promise rejects with. */
-export async function catchServiceError(promise: Promise<unknown>): Promise<ServiceError> {
+export async function catchForgeError(promise: Promise<unknown>): Promise<ForgeError> {
 	const error = await promise.then(
 		() => undefined,
 		(reason: unknown) => reason,
 	);
 	expect(error).toBeInstanceOf(Error);
-	return error as ServiceError;
+	return error as ForgeError;
 }
