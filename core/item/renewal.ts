@@ -65,10 +65,14 @@ const isThere = (slug: string, source: Source, readings: Readings) =>
 /** The way to renew or confirm a worth. `gap` is set if a page could confirm it and has not. */
 type Renewal = { by: RenewalId; gap?: Gap };
 
+/** Whether a feed renews a price. A rate moves the worth of one in other money, but does not say whether it is still the price. */
+function isFed(research: Research | undefined, feeds: Feeds): boolean {
+	return research?.kind === 'feed' && !feeds[research.feed]?.series[research.series]?.isRate;
+}
+
 /** The best way to renew or confirm the worth of an item. */
 export function toRenewal(slug: string, item: Valued, { research, feeds, readings }: Context): Renewal {
-	// A rate moves the worth of a price in other money, but does not say whether it is still the price.
-	if (research?.kind === 'feed' && !feeds[research.feed]?.series[research.series]?.isRate) return { by: 'feed' };
+	if (isFed(research, feeds)) return { by: 'feed' };
 	if (research?.kind === 'derived') return { by: 'derived' };
 	const { sources, isAllNeeded } = findEvidence(item);
 	if (sources.length === 0) return { by: item.valuation.sources.some(({ url }) => url !== undefined) ? 'unprinted' : 'unaddressed' };
@@ -129,14 +133,15 @@ export type Due = { readonly dueOn: string; readonly reason: string; readonly me
 /** The next look that an item needs; undefined for one that follows from other items. */
 export function toDue(slug: string, item: Valued, { research, feeds, readings }: Context): Due | undefined {
 	if (research?.kind === 'derived') return undefined;
-	for (const { url = '', publisher, figure } of toFigure(item.valuation) === 'price' ? item.valuation.sources : []) {
+	const isPaged = toFigure(item.valuation) === 'price' && !isFed(research, feeds);
+	for (const { url = '', publisher, figure } of isPaged ? findEvidence(item).sources : []) {
 		const { missingOn, candidates = [], figure: wanted } = readings[url]?.figures?.[slug] ?? {};
 		if (missingOn === undefined || wanted !== figure) continue;
 		const found = candidates.length > 0 ? `; the page has ${candidates.join(', ')}` : '';
 		return { dueOn: missingOn, reason: `${publisher} no longer prints ${figure}${found}.`, method: 'page' };
 	}
 	const { asOf } = item.valuation;
-	const budgetDays = research?.kind === 'feed' ? feeds[research.feed]?.budgetDays : undefined;
+	const budgetDays = research?.kind === 'feed' && isFed(research, feeds) ? feeds[research.feed]?.budgetDays : undefined;
 	const feedDay = budgetDays === undefined ? undefined : addDays(asOf, budgetDays);
 	const isNamed = research?.kind === 'feed' && research.lookAgainOn !== undefined;
 	const lookDay = feedDay === undefined || isNamed ? toLookDay(slug, item, { research, readings }) : undefined;

@@ -100,10 +100,13 @@ describe('toDue()', () => {
 			method: 'page',
 		});
 		expect(toDay('kettle', looked('auction'), gone)?.method).toBe('manual');
+		expect(toDay('kettle', { ...looked('list-price'), worthCents: 9_900 }, gone)?.method).toBe('manual');
+		expect(toDay('kettle', { research: feed('xau'), valuation: { sources: [SOURCE] } }, gone)?.method).toBe('feed');
 		expect(toDay('kettle', { research: feed('xau'), valuation: { asOf: '2026-10-01' } })).toMatchObject({
 			dueOn: '2026-10-31',
 			method: 'feed',
 		});
+		expect(toDay('kettle', { research: feed('eur'), ...looked('list-price') })?.dueOn).toMatch(/^202[67]-/);
 		expect(toDay('kettle', { research: { kind: 'derived', parts: [{ slug: 'a', quantity: '1' }] } })).toBeUndefined();
 	});
 });
