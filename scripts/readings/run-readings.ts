@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import pMap from 'p-map';
 import { checkContent, createRuleContext } from '../../build/content/check-content.ts';
 import { type Content, readContent } from '../../build/content/read-content.ts';
@@ -82,6 +81,15 @@ async function visitAll(byAddress: ReadonlyMap<string, readonly Citation[]>, old
 }
 
 const listFigures = ({ figures = {} }: AddressReading) => Object.entries(figures);
+
+/** The text of `readings.json`: a line for each address, so that a week changes as few as possible. */
+function toFileText(readings: Readings): string {
+	const lines = Object.entries(readings).map(([address, { figures = {}, ...rest }]) => {
+		const reading = Object.keys(figures).length === 0 ? rest : { ...rest, figures };
+		return `\n\t${JSON.stringify(address)}: ${JSON.stringify(reading)}`;
+	});
+	return `{${lines.join(',')}\n}\n`;
+}
 
 /** @throws UnlikelyError if so much has changed that the network, a consent page everywhere or this program may be at fault */
 function checkLikely(old: Readings, next: Readings, visits: ReadonlyMap<string, Visit>): void {
@@ -192,7 +200,7 @@ export async function runReadings(run: ReadingsRun): Promise<{ text: string; cha
 	}
 	const readings = ReadingsSchema.parse(next);
 	const texts = new Map(chosen.map(({ slug, text }) => [toItemFileName(slug), text]));
-	if (!isDeepStrictEqual(readings, content.readings)) texts.set('readings.json', `${JSON.stringify(readings, null, '\t')}\n`);
+	if (toFileText(readings) !== toFileText(content.readings)) texts.set('readings.json', toFileText(readings));
 	await writeContentFiles(contentDir, texts);
 	const written = new Set(chosen.map(({ slug }) => slug));
 	const changes = [...renewals]

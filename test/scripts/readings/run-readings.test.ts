@@ -95,11 +95,11 @@ describe('runReadings()', () => {
 		});
 		expect(of('gone')).toEqual({ readOn: day, figures: { gone: { figure: '$100', missingOn: day } } });
 		expect(of('moved')).toEqual({ readOn: day, movedTo: toUrl('there'), figures: { moved: { figure: '$100', confirmedOn: day } } });
-		expect(of('refuses')).toEqual({ readOn: day, figures: {}, unread: 'robots.txt refuses' });
-		expect(of('slow')).toEqual({ figures: {}, failure: { reason: 'no answer', failedOn: day } });
+		expect(of('refuses')).toEqual({ readOn: day, unread: 'robots.txt refuses' });
+		expect(of('slow')).toEqual({ failure: { reason: 'no answer', failedOn: day } });
 		expect(of('huge')?.unread).toMatch(/more than 100000 bytes/);
 		expect(of('pdf')?.unread).toBe('a file of type application/pdf');
-		expect(of('login')).toEqual({ figures: {}, unread: 'a redirect to a login page' });
+		expect(of('login')).toEqual({ unread: 'a redirect to a login page' });
 		expect(text).toBe(
 			'33 pages: 28 read, 0 unchanged, 4 not readable, 1 failed, 0 not visited. Figures: 26 confirmed, 2 missing, 0 renewed. Dead links: 0.',
 		);
