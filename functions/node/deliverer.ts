@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Catalogue, type CatalogueData, createCatalogue } from '../../core/item/catalogue.ts';
 import type { DeliverySettings } from '../../core/settings/delivery-settings.ts';
-import { type DeliveryDeps, type DeliveryLog, type DeliveryReport, deliverRequests, tellOutcomes } from '../requests/delivery.ts';
-import { type Forge, ForgeError } from '../requests/forge.ts';
+import { type DeliveryDeps, type DeliveryReport, deliverRequests } from '../requests/delivery.ts';
+import type { Forge } from '../requests/forge.ts';
 import { createGitForge } from '../requests/git/git-forge.ts';
 import type { Mailer } from '../requests/mail/mails.ts';
-import { withPauses } from '../requests/pause.ts';
+import type { DeliveryLog } from '../requests/notifier.ts';
+import { withPauses } from '../requests/retries.ts';
 import { AddressBook } from '../requests/store/address-book.ts';
 import { hasCode, withLock } from '../requests/store/files.ts';
 import { RequestStore } from '../requests/store/request-store.ts';
@@ -45,17 +45,20 @@ async function createMailer({ smtpUrl, from }: NonNullable<DeliverySettings['mai
 export const DELIVERY_OFF =
 	'Delivery of item requests is off: set REQUESTS_REMOTE to a git remote, or GITHUB_REPOSITORY and GITHUB_TOKEN; until then requests wait in the spool';
 
-const rejectOff = () => Promise.reject(new ForgeError(DELIVERY_OFF, { retry: true, stops: true }));
-
 /** Used if none is configured: requests wait, and can be declined. */
-const NO_FORGE: Forge = { propose: rejectOff, findState: rejectOff, decline: () => Promise.resolve(), countOpen: rejectOff };
+const NO_FORGE: Forge = {
+	propose: async () => 'no-room',
+	findState: async () => 'open',
+	decline: async () => {},
+	countOpen: async () => 0,
+};
 
 /** Delivery on a machine with Node. */
 export type NodeDeliverer = {
 	readonly deps: DeliveryDeps;
 	/** The lock that every change of requests needs. */
 	readonly lock: string;
-	/** One round. `off` without a forge: nothing is proposed, but outcomes are mailed and old addresses deleted. `busy` if another process is delivering. */
+	/** One round. `off` without a forge: nothing is proposed, but declined requests are mailed and old addresses deleted. `busy` if another process is delivering. */
 	readonly deliver: () => Promise<DeliveryReport | 'off' | 'busy'>;
 };
 
@@ -67,28 +70,29 @@ export async function createNodeDeliverer(settings: DeliverySettings, log: Deliv
 	const dir = path.join(path.resolve(settings.dataDir), 'requests');
 	const lock = path.join(dir, 'delivery.lock');
 	const common = { now: Date.now, random: Math.random, log };
-	const configured = await createForge(settings);
+	const withLoggedPauses = <T extends object>(name: string, service: T): T =>
+		withPauses(service, {
+			...common,
+			onPause: ({ message }, pauseMs) =>
+				log.error({ problem: message, pauseMs }, `STOPPED: ${name} fails; nothing is lost, and it is asked again later`),
+		});
+	const forge = await createForge(settings);
 	const deps: DeliveryDeps = {
 		...common,
 		store: new RequestStore(dir),
-		forge: configured ? withPauses('the forge of item requests', configured, common) : NO_FORGE,
-		mailer: settings.mail && withPauses('the mail server', await createMailer(settings.mail), common),
+		forge: forge ? withLoggedPauses('the forge of item requests', forge) : NO_FORGE,
+		mailer: settings.mail && withLoggedPauses('the mail server', await createMailer(settings.mail)),
 		addresses: new AddressBook(dir),
 		readCatalogue: createCatalogueReader(settings.outDir),
 		baseUrl: settings.baseUrl,
-		createId: () => randomBytes(5).toString('hex'),
 	};
-
-	async function run(): Promise<DeliveryReport | 'off'> {
-		if (configured) return deliverRequests(deps);
-		await tellOutcomes(deps);
-		return 'off';
-	}
-
 	return {
 		deps,
 		lock,
-		deliver: async () => (await withLock(lock, run))?.value ?? 'busy',
+		async deliver() {
+			const done = await withLock(lock, () => deliverRequests(deps));
+			return forge === undefined ? 'off' : (done?.value ?? 'busy');
+		},
 	};
 }
 

@@ -8,7 +8,7 @@ import type { Deps } from '../http/deps.ts';
 import type { FinishedReply } from '../http/replies.ts';
 import { findClientAddress } from '../rate-limit/client-address.ts';
 import { createMailRoutes } from '../requests/mail/mail-pages.ts';
-import { createMailChoices } from '../requests/store/address-book.ts';
+import { AddressBook } from '../requests/store/address-book.ts';
 import type { NodeBuild } from './builds/build.ts';
 import type { NodeLog } from './log.ts';
 
@@ -40,7 +40,7 @@ export function createFunctionCaller({
 	deps,
 	log,
 }: FunctionCallerParts): (exchange: Exchange) => Promise<FinishedReply> {
-	const answer = createFunction(basePath, createMailRoutes(createMailChoices(path.join(settings.dataDir, 'requests'))));
+	const answer = createFunction(basePath, createMailRoutes(new AddressBook(path.join(settings.dataDir, 'requests'))));
 	const exchanges = new WeakMap<IncomingMessage, PendingExchange>();
 
 	const listener = getRequestListener(

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../core/item/catalogue.ts';
-import { ServiceError } from './pause.ts';
+import { ServiceError } from './retries.ts';
 
 /** A requested item as a forge sees it: no e-mail address, and nothing written by the requester except the name. */
 export type Proposal = {
@@ -18,31 +18,6 @@ export type Proposal = {
 /** `absent`: not known to the forge. `accepted`: the item is published on the main branch. */
 export type ProposalState = 'open' | 'accepted' | 'declined' | 'absent';
 
-/** Where requests become proposals that people review. Every method throws a `ForgeError` if the forge fails. */
-export type Forge = {
-	/**
-	 * Resolves once the proposal exists, or is decided already, or to `no-room` while too many others are open. Safe to call twice, from several
-	 * processes, and after being killed at any step. Never reopens a declined proposal.
-	 */
-	readonly propose: (proposal: Proposal) => Promise<Exclude<ProposalState, 'absent'> | 'no-room'>;
-	/** The state of a proposal. */
-	readonly findState: (proposal: Pick<Proposal, 'branch' | 'file'>) => Promise<ProposalState>;
-	/** Closes a proposal unmerged. Safe to call twice. */
-	readonly decline: (proposal: Pick<Proposal, 'branch'>) => Promise<void>;
-	/** The number of open proposals. */
-	readonly countOpen: () => Promise<number>;
-	/**
-	 * Replaces the draft by the finished item and merges it into the main branch. Undefined if people do that on the pages of the forge.
-	 * @param proposal its `text` is the finished, published item
-	 */
-	readonly approve?: (proposal: Pick<Proposal, 'branch' | 'file' | 'text' | 'title'>) => Promise<void>;
-};
-
-/** Thrown by a forge. */
-export class ForgeError extends ServiceError {
-	override readonly name: string = 'ForgeError';
-}
-
 /** Proposals that may be open at once: as many as a few people can review in a week. Further requests wait. */
 export const MAX_OPEN = 10;
 
@@ -51,23 +26,29 @@ export function isSlugTaken({ bySlug, retired, renamed }: Catalogue, slug: strin
 	return bySlug.has(slug) || retired.has(slug) || renamed.has(slug);
 }
 
-/** A forge that keeps a proposal as a branch with one file. */
-export abstract class BranchForge implements Forge {
+/**
+ * Where requests become proposals that people review: each is a branch with one file. Every method throws a `ServiceError` if the forge fails. Each
+ * is safe to call twice, from several processes, and after being killed at any step.
+ */
+export abstract class BranchForge {
 	abstract findState(proposal: Pick<Proposal, 'branch' | 'file'>): Promise<ProposalState>;
+	/** Closes a proposal unmerged, for good. */
 	abstract decline(proposal: Pick<Proposal, 'branch'>): Promise<void>;
+	/** The number of open proposals. */
 	abstract countOpen(): Promise<number>;
 	/** Whether the main branch has the file. */
 	protected abstract hasFile(proposal: Pick<Proposal, 'file'>): Promise<boolean>;
 	/** Creates branch, commit and what else makes a proposal, each only if it is missing. */
 	protected abstract open(proposal: Proposal): Promise<void>;
 
+	/** Resolves once the proposal exists, or is decided already, or to `no-room` while too many others are open. Never reopens a declined proposal. */
 	async propose(proposal: Proposal): Promise<Exclude<ProposalState, 'absent'> | 'no-room'> {
 		const known = await this.findState(proposal);
 		if (known !== 'absent') return known;
 		if ((await this.countOpen()) >= MAX_OPEN) return 'no-room';
 		if (await this.hasFile(proposal)) {
 			// If it is the requested item, the next build serves it under its name, and that accepts the request.
-			throw new ForgeError(`Cannot propose ${proposal.file}: the main branch has this file already`, { retry: true });
+			throw new ServiceError(`Cannot propose ${proposal.file}: the main branch has this file already`, 'temporary');
 		}
 		try {
 			await this.open(proposal);
@@ -80,3 +61,12 @@ export abstract class BranchForge implements Forge {
 		}
 	}
 }
+
+/** A forge as delivery uses it. */
+export type Forge = Pick<BranchForge, 'propose' | 'findState' | 'decline' | 'countOpen'> & {
+	/**
+	 * Replaces the draft by the finished item and merges it into the main branch. Undefined if people do that on the pages of the forge.
+	 * @param proposal its `text` is the finished, published item
+	 */
+	approve?(proposal: Pick<Proposal, 'branch' | 'file' | 'text' | 'title'>): Promise<void>;
+};

@@ -1,9 +1,9 @@
 import { NEUTRAL_ABOUT } from '../../core/item/about.ts';
-import type { DeliveryDeps, DeliveryReport } from './delivery.ts';
-import { createConfirmationMail, createOutcomeMail, LINK_MS, type Mail, MailError } from './mail/mails.ts';
-import { isAhead, MAX_FAILURES, toPause } from './pause.ts';
-import type { RequestGroup, RequestState, SpooledRequest } from './request.ts';
-import { type AddressRecord, CONFIRMATION, type RecentMail } from './store/address-book.ts';
+import type { Catalogue } from '../../core/item/catalogue.ts';
+import { createConfirmationMail, createOutcomeMail, LINK_MS, type Mail, type Mailer } from './mail/mails.ts';
+import type { PreparedGroup, RequestGroup, SpooledRequest } from './request.ts';
+import { isWaiting, MAX_FAILURES, NO_FAILURES, ServiceError, toNextTry } from './retries.ts';
+import { type AddressBook, type AddressRecord, CONFIRMATION, type RecentMail } from './store/address-book.ts';
 
 /** Mails to one mailbox in a day, over all requests. */
 const MAX_DAILY_MAILS = 3;
@@ -16,6 +16,25 @@ export const HOURLY_MAILS = { all: 120, domain: 30 } as const;
 /** The part of them that may ask for confirmations, so that strangers cannot delay the outcomes of others. */
 const CONFIRMATION_SHARE = 0.5;
 
+/** The log of delivery. Its fields hold no name and no address. */
+export type DeliveryLog = Readonly<Record<'info' | 'error', (fields: Readonly<Record<string, unknown>>, message: string) => void>>;
+
+/** Dependencies of the notifier. */
+export type NotifierDeps = {
+	/** Undefined: no mail is sent; addresses are still deleted on the outcome. */
+	readonly mailer: Mailer | undefined;
+	readonly addresses: AddressBook;
+	/** The catalogue that is served; undefined if there is none: then the state at the forge decides alone. */
+	readonly readCatalogue: () => Promise<Catalogue | undefined>;
+	/** `{base_url}` */
+	readonly baseUrl: string;
+	/** Milliseconds since the epoch. */
+	readonly now: () => number;
+	/** Uniform in [0, 1). */
+	readonly random: () => number;
+	readonly log: DeliveryLog;
+};
+
 /** Whether another mail of a kind fits into a limit of an hour. */
 function fits(mails: readonly RecentMail[], limit: number, key: string): boolean {
 	const asked = mails.filter((mail) => mail.key === CONFIRMATION).length;
@@ -27,15 +46,15 @@ function fits(mails: readonly RecentMail[], limit: number, key: string): boolean
  * A mail is written down after a server has accepted it: a process killed in between sends it again, with the same Message-ID.
  */
 export class Notifier {
-	readonly #deps: DeliveryDeps;
-	readonly #report: DeliveryReport;
+	/** Mails about outcomes, mails that ask for a confirmation, and failures. */
+	readonly counts = { mailed: 0, asked: 0, failed: 0 };
+	readonly #deps: NotifierDeps;
 	/** The mails of the last hour. Read when the first mail is due; only the holder of the lock mails. */
 	#recent: Promise<RecentMail[]> | undefined;
 	#hasSaidFull = false;
 
-	constructor(deps: DeliveryDeps, report: DeliveryReport) {
+	constructor(deps: NotifierDeps) {
 		this.#deps = deps;
-		this.#report = report;
 	}
 
 	/** Asks each address of a group for its confirmation, once. */
@@ -45,13 +64,13 @@ export class Notifier {
 		for (const email of new Set(requests.flatMap(({ email }) => email?.toLowerCase() ?? []))) {
 			const record = await this.#readRecord(email, key);
 			if (record === undefined || record.choice !== undefined || CONFIRMATION in record.sent) continue;
-			const mail = createConfirmationMail(email, { ...(await this.#readSender(email)), now: now() });
-			if ((await this.#send(mail, record, CONFIRMATION)) === 'sent') this.#report.asked++;
+			const mail = createConfirmationMail(await this.#address(email), now());
+			if ((await this.#send(mail, record, CONFIRMATION)) === 'sent') this.counts.asked++;
 		}
 	}
 
 	/** Tells a requester the outcome. Resolves to whether the request needs nothing more. */
-	async tell({ key, requests }: RequestGroup, { email }: SpooledRequest, { status, slug }: RequestState): Promise<boolean> {
+	async tell({ key, first, state }: PreparedGroup, { email }: SpooledRequest): Promise<boolean> {
 		const { mailer, baseUrl, now } = this.#deps;
 		if (email === undefined || mailer === undefined) return true;
 		const record = await this.#readRecord(email, key);
@@ -61,11 +80,10 @@ export class Notifier {
 			const askedAt = record.sent[CONFIRMATION];
 			return askedAt !== undefined && now() > askedAt + LINK_MS;
 		}
-		const outcome = { key, status, slug, name: requests[0]?.name ?? '' };
-		const mail = createOutcomeMail(outcome, { ...(await this.#readSender(email)), to: email, baseUrl });
+		const mail = createOutcomeMail(await this.#address(email), { ...state, key, name: first.name, baseUrl });
 		if (mail.id in record.sent) return true;
 		const result = await this.#send(mail, record, mail.id);
-		if (result === 'sent') this.#report.mailed++;
+		if (result === 'sent') this.counts.mailed++;
 		return result !== 'later';
 	}
 
@@ -74,17 +92,17 @@ export class Notifier {
 		try {
 			return await this.#deps.addresses.read(email);
 		} catch (error) {
-			this.#report.failed++;
-			this.#deps.log.error({ key, problem: error instanceof Error ? error.message : String(error) }, 'cannot mail a requester');
+			this.counts.failed++;
+			this.#deps.log.error({ key, problem: (error as Error).message }, 'cannot mail a requester');
 			return undefined;
 		}
 	}
 
 	/** Whether a mail may be sent to an address now: by its mailbox, its domain, and all mails of the hour. */
-	async #isDue(email: string, { sent, notBefore }: AddressRecord, key: string): Promise<boolean> {
+	async #isDue(email: string, record: AddressRecord, key: string): Promise<boolean> {
 		const { addresses, now, log } = this.#deps;
-		const today = Object.values(sent).filter((time) => Math.abs(now() - time) < DAY_MS);
-		if (isAhead(notBefore, now()) || today.length >= MAX_DAILY_MAILS) return false;
+		const today = Object.values(record.sent).filter((time) => Math.abs(now() - time) < DAY_MS);
+		if (isWaiting(record, now()) || today.length >= MAX_DAILY_MAILS) return false;
 		this.#recent ??= addresses.listRecent(now(), HOUR_MS);
 		const recent = await this.#recent;
 		const domain = await addresses.toDomain(email);
@@ -99,21 +117,20 @@ export class Notifier {
 
 	/** Sends a mail if it may be sent now, and writes it down. `refused` if it can never be sent. */
 	async #send(mail: Mail, record: AddressRecord, key: string): Promise<'sent' | 'refused' | 'later'> {
-		const { mailer, addresses, now, random, log } = this.#deps;
+		const { mailer, addresses, now, log } = this.#deps;
 		if (!(await this.#isDue(mail.to, record, key))) return 'later';
 		let result: 'sent' | 'refused' = 'sent';
 		try {
 			await mailer?.send(mail);
 		} catch (error) {
-			if (!(error instanceof MailError)) throw error;
-			if (error.stops) return 'later';
+			if (!(error instanceof ServiceError)) throw error;
+			if (error.kind === 'outage') return 'later';
+			const retry = toNextTry(error, record, this.#deps);
 			const fields = { mail: key, problem: error.message };
-			const failures = record.failures + 1;
-			if (error.retry && failures < MAX_FAILURES) {
-				this.#report.failed++;
-				const pauseMs = toPause(failures, random());
-				await addresses.write(mail.to, { sent: record.sent, failures, notBefore: now() + pauseMs });
-				log.info({ ...fields, pauseMs }, 'a mail waits after a failure');
+			if (error.kind === 'temporary' && retry.failures < MAX_FAILURES) {
+				this.counts.failed++;
+				await addresses.write(mail.to, { sent: record.sent, ...retry });
+				log.info({ ...fields, pauseMs: retry.notBefore - now() }, 'a mail waits after a failure');
 				return 'later';
 			}
 			log.error(fields, 'cannot mail a requester');
@@ -121,14 +138,14 @@ export class Notifier {
 		}
 		const kept = Object.entries(record.sent).filter(([, time]) => now() - time < MEMORY_MS);
 		(await this.#recent)?.push({ domain: await addresses.toDomain(mail.to), key });
-		await addresses.write(mail.to, { sent: { ...Object.fromEntries(kept), [key]: now() }, failures: 0, notBefore: 0 });
+		await addresses.write(mail.to, { sent: { ...Object.fromEntries(kept), [key]: now() }, ...NO_FAILURES });
 		return result;
 	}
 
-	/** The catalogue's name, and the link to the page of choices for an address. */
-	async #readSender(email: string): Promise<{ service: string; link: string }> {
+	/** The head of a mail to an address: the catalogue's name, and the link to the page of choices. */
+	async #address(to: string): Promise<Pick<Mail, 'service' | 'to' | 'link'>> {
 		const { addresses, baseUrl, now, readCatalogue } = this.#deps;
-		const token = await addresses.createToken(email, now() + LINK_MS);
-		return { service: ((await readCatalogue())?.about ?? NEUTRAL_ABOUT).name, link: `${baseUrl}/items/request/mail?token=${token}` };
+		const token = await addresses.createToken(to, now() + LINK_MS);
+		return { service: ((await readCatalogue())?.about ?? NEUTRAL_ABOUT).name, to, link: `${baseUrl}/items/request/mail?token=${token}` };
 	}
 }

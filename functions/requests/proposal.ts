@@ -46,7 +46,7 @@ export function toRequestSlug(name: string, key: string, isTaken: (slug: string)
 
 /** The slug that a request is proposed under. A report's is that of its item. */
 export function toProposedSlug(
-	{ key, name, report }: { readonly key: string; readonly name: string; readonly report?: Report | undefined },
+	{ key, name, report }: Pick<Requested, 'key' | 'name' | 'report'>,
 	isTaken: (slug: string) => boolean,
 ): string {
 	return report?.slug ?? toRequestSlug(name, key, isTaken);
@@ -68,8 +68,6 @@ export function toInertText(text: string): string {
 	return [...words].slice(0, MAX_LENGTH).join('').trim();
 }
 
-const SCHEMA_PATH = '../item.schema.json';
-
 /** A requested name that is valid for an item: at most 80 code points, even if the cut splits an emoji. */
 function toItemName(requested: string): string {
 	const cut = [...requested].slice(0, MAX_NAME_LENGTH).join('');
@@ -85,7 +83,7 @@ function toItemName(requested: string): string {
  */
 export function createDraft(name: string, today: string): AuthoredItem {
 	return {
-		$schema: SCHEMA_PATH,
+		$schema: '../item.schema.json',
 		name: toItemName(name),
 		status: 'draft',
 		aliases: [],
@@ -119,11 +117,9 @@ export function toBranch(key: string): string {
 	return `request/${key}`;
 }
 
-/** The input of a proposal. */
+/** A request with its slug. */
 type Requested = {
 	readonly key: string;
-	/** A random id, shown so that people can talk about the request. */
-	readonly id: string;
 	readonly name: string;
 	readonly slug: string;
 	/** `YYYY-MM-DD` */
@@ -142,7 +138,7 @@ If it is right, correct the item in this branch, set the status of the report to
  * The proposal of a request: a draft of the item. That of a report is a file of its own, which the build does not read: the item is for a
  * person to correct.
  */
-export function createProposal({ key, id, name, slug, requestedOn, report }: Requested): Proposal {
+export function createProposal({ key, name, slug, requestedOn, report }: Requested): Proposal {
 	const inert = toInertText(name);
 	const content = report
 		? {
@@ -155,5 +151,5 @@ export function createProposal({ key, id, name, slug, requestedOn, report }: Req
 				text: toItemFileText(createDraft(name, requestedOn)),
 				title: inert === '' ? 'Requested item' : `Requested item: ${inert}`,
 			};
-	return { branch: toBranch(key), ...content, body: `${report ? REPORT_BODY : ITEM_BODY}\n\nRequest ${id}` };
+	return { branch: toBranch(key), ...content, body: report ? REPORT_BODY : ITEM_BODY };
 }

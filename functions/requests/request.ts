@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { SlugSchema } from '../../core/item/schema/field-schemas.ts';
 import type { Report } from '../http/deps.ts';
+import { RetrySchema } from './retries.ts';
 
 /** A report as it is kept. */
 export const ReportSchema: z.ZodType<Report> = z.strictObject({
@@ -15,20 +16,17 @@ export const ReportSchema: z.ZodType<Report> = z.strictObject({
  * `waiting` (to be proposed) → `open` (people review it) → `accepted` or `declined` (the requesters who have confirmed their address are
  * mailed, and all is deleted). It holds no address.
  */
-const RequestStateSchema = z.object({
-	/** Random; people use it to talk about the request. */
-	id: z.string(),
+const RequestStateSchema = RetrySchema.extend({
 	/** The proposed slug, or that of the accepted or reported item. */
 	slug: SlugSchema,
 	status: z.enum(['waiting', 'open', 'accepted', 'declined']),
-	/** Failures since the last success. */
-	failures: z.int(),
-	/** Not tried again before this time, in milliseconds since the epoch. */
-	notBefore: z.number(),
 	/** The message of the last failure. */
 	problem: z.string().optional(),
 });
 export type RequestState = Readonly<z.infer<typeof RequestStateSchema>>;
+
+/** True once a request needs nothing more than mail. */
+export const isDecided = (state: RequestState | undefined) => state?.status === 'accepted' || state?.status === 'declined';
 
 /** The text of a request's file. */
 export const SpooledRequestSchema = z.object({
@@ -46,7 +44,7 @@ export const SpooledRequestSchema = z.object({
 /** A request in the spool, with the path of its file there. */
 export type SpooledRequest = Readonly<z.infer<typeof SpooledRequestSchema>> & { readonly file: string };
 
-/** All requests for one name. */
+/** All requests for one name that can be read. */
 export type RequestGroup = {
 	/** The first 12 hex digits of the hash of the folded name. */
 	readonly key: string;
@@ -54,8 +52,11 @@ export type RequestGroup = {
 	readonly isDead: boolean;
 	/** Oldest first. */
 	readonly requests: readonly SpooledRequest[];
-	/** Files that cannot be read. */
-	readonly broken: readonly string[];
+	/** The one that carries the state, or the oldest. */
+	readonly first: SpooledRequest;
 	/** Undefined before the first round. */
 	readonly state: RequestState | undefined;
 };
+
+/** A group that has its slug. */
+export type PreparedGroup = RequestGroup & { readonly state: RequestState };

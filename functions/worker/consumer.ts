@@ -2,16 +2,15 @@ import { findSlugByName } from '../../core/item/lists/find-by-name.ts';
 import { GitHubSettingsSchema } from '../../core/settings/github-settings.ts';
 import { parseSettings } from '../../core/settings/settings.ts';
 import { toNameKey } from '../../core/text-rule.ts';
-import { type Forge, ForgeError, isSlugTaken } from '../requests/forge.ts';
+import { type Forge, isSlugTaken } from '../requests/forge.ts';
 import { createGitHubForge } from '../requests/github/github-forge.ts';
-import { isStop, toRetryDelay } from '../requests/pause.ts';
 import { createProposal, toProposedSlug } from '../requests/proposal.ts';
-import { type CloudflareBatch, type CloudflareMessage, type CloudflareQueue, QueuedRequestSchema } from './queue.ts';
+import { ServiceError, toNextTry, withPauses } from '../requests/retries.ts';
+import { type CloudflareBatch, type CloudflareQueue, type QueuedRequest, QueuedRequestSchema } from './queue.ts';
 import { logError, type WorkerDeps, type WorkerEnv } from './worker-deps.ts';
 
-/** Delay of a message that waits until fewer pull requests are open, or until GitHub accepts the credential. */
-const WAIT_SECONDS = 3600;
-const WAITING = { contentType: 'json', delaySeconds: WAIT_SECONDS } as const;
+/** Delay of a message that waits until fewer pull requests are open, or until GitHub answers again and has not said when, in seconds. */
+const WAIT_SECONDS = 1800;
 /** Longest delay that Cloudflare allows: https://developers.cloudflare.com/queues/configuration/batching-retries/ */
 const MAX_DELAY_SECONDS = 43_200;
 
@@ -35,66 +34,42 @@ async function toRequestKey(name: string): Promise<string> {
 	return Array.from(new Uint8Array(hash).subarray(0, 6), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Delivers the messages of one batch, in order. */
-class BatchDelivery {
-	readonly #deps: ConsumerDeps;
-	/** Keys of the requests that this batch has delivered. */
-	readonly #delivered = new Set<string>();
-	/** A failure that the forge would repeat for the rest of the batch, which therefore does not ask it. */
-	#standstill: ForgeError | undefined;
-
-	constructor(deps: ConsumerDeps) {
-		this.#deps = deps;
-	}
-
-	/** Delivers a message and settles it: acknowledged, or retried later. Never rejects. */
-	async settle(message: CloudflareMessage): Promise<void> {
-		const { random, reportError } = this.#deps;
-		try {
-			await this.#deliver(message);
-			message.ack();
-		} catch (error) {
-			if (error !== this.#standstill) reportError(error);
-			if (error instanceof ForgeError && (error.isOutage || error.stops)) this.#standstill = error;
-			if (isStop(error) && (await this.#sendAnew(message))) return;
-			const delaySeconds = Math.ceil(toRetryDelay(error, message.attempts, random()) / 1000);
-			message.retry({ delaySeconds: Math.min(delaySeconds, MAX_DELAY_SECONDS) });
-		}
-	}
-
-	/** Puts a message back as a new one, so that a refused credential does not use up its attempts. Resolves to whether the queue took it. */
-	async #sendAnew(message: CloudflareMessage): Promise<boolean> {
-		try {
-			await this.#deps.queue.send(message.body, WAITING);
-		} catch (error) {
-			this.#deps.reportError(error);
-			return false;
-		}
-		message.ack();
-		return true;
-	}
-
-	async #deliver({ body }: CloudflareMessage): Promise<void> {
-		const { forge, queue, isTaken, isServed } = this.#deps;
-		const request = QueuedRequestSchema.parse(body);
-		const key = await toRequestKey(request.name);
-		if (this.#delivered.has(key) || isServed(request.name)) return;
-		if (this.#standstill) throw this.#standstill;
-		const state = await forge.propose(createProposal({ key, slug: toProposedSlug({ key, ...request }, isTaken), ...request }));
-		// As a new message: waiting for reviewers must not use up its attempts or its time in the queue.
-		if (state === 'no-room') await queue.send(request, WAITING);
-		else this.#delivered.add(key);
+/** Seconds that a request has to wait for room at GitHub, or for GitHub itself; 0 once its pull request is open or decided. */
+async function propose(request: QueuedRequest, { forge, isTaken, isServed }: ConsumerDeps): Promise<number> {
+	if (isServed(request.name)) return 0;
+	const key = await toRequestKey(request.name);
+	const slug = toProposedSlug({ key, ...request }, isTaken);
+	try {
+		return (await forge.propose(createProposal({ key, slug, ...request }))) === 'no-room' ? WAIT_SECONDS : 0;
+	} catch (error) {
+		if (!(error instanceof ServiceError && error.kind === 'outage')) throw error;
+		const { retryAfterMs = WAIT_SECONDS * 1000 } = error;
+		return Math.min(Math.ceil(retryAfterMs / 1000), MAX_DELAY_SECONDS);
 	}
 }
 
 /**
  * Opens a pull request for each message of a batch, and settles each message on its own. Duplicates may come in one batch or in two at
  * once: the branch is named after the hash of the name, so that they share one pull request.
- * A message is acknowledged only once its pull request is open, or is known to be merged or declined.
+ * A message is acknowledged once its pull request is open, merged or declined. One that has to wait is sent again as a new message, so that waiting
+ * uses up neither its attempts nor its time in the queue.
  */
 export async function consumeRequests({ messages }: CloudflareBatch, deps: ConsumerDeps): Promise<void> {
-	const delivery = new BatchDelivery(deps);
-	for (const message of messages) await delivery.settle(message);
+	const { queue, random, reportError } = deps;
+	// After an outage, the forge is not asked for the rest of the batch.
+	const forge = withPauses(deps.forge, { now: Date.now, random, onPause: reportError });
+	for (const message of messages) {
+		try {
+			const request = QueuedRequestSchema.parse(message.body);
+			const delaySeconds = await propose(request, { ...deps, forge });
+			if (delaySeconds > 0) await queue.send(request, { contentType: 'json', delaySeconds });
+			message.ack();
+		} catch (error) {
+			reportError(error);
+			const { notBefore } = toNextTry(error, { failures: message.attempts - 1 }, { now: () => 0, random });
+			message.retry({ delaySeconds: Math.min(Math.ceil(notBefore / 1000), MAX_DELAY_SECONDS) });
+		}
+	}
 }
 
 /**

@@ -24,20 +24,15 @@ export type CloudflareMessage = {
 
 export type CloudflareBatch = { readonly messages: readonly CloudflareMessage[] };
 
-/**
- * An item request in the queue. It has no e-mail address, and an unknown member is refused: only the Node host sends mail,
- * and an address that is not in the queue cannot leak from it.
- */
-export const QueuedRequestSchema = z.strictObject({
-	/** Random; people use it to talk about the request. */
-	id: z.string().min(1),
+/** An item request in the queue. An e-mail address is left out: only the Node host sends mail, and what is not in the queue cannot leak from it. */
+export const QueuedRequestSchema = z.object({
 	name: z.string().min(1),
 	/** The report, if this is a report of a wrong worth. */
 	report: ReportSchema.optional(),
 	/** `YYYY-MM-DD` */
 	requestedOn: z.iso.date(),
 });
-type QueuedRequest = z.infer<typeof QueuedRequestSchema>;
+export type QueuedRequest = z.infer<typeof QueuedRequestSchema>;
 
 /**
  * Item requests in a Cloudflare queue: `put` resolves once the queue has stored the message, and rejects if it does not.
@@ -47,7 +42,6 @@ export function createCloudflareRequestQueue(queue: CloudflareQueue, now: () => 
 	return {
 		async put({ name, report }) {
 			const request: QueuedRequest = {
-				id: crypto.randomUUID(),
 				name,
 				...(report && { report }),
 				requestedOn: now().toISOString().slice(0, 10),

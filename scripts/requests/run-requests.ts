@@ -2,10 +2,13 @@ import { parseArgs } from 'node:util';
 import { parseDeliverySettings } from '../../core/settings/delivery-settings.ts';
 import { SettingsError } from '../../core/settings/settings.ts';
 import { createNodeDeliverer } from '../../functions/node/deliverer.ts';
-import { ForgeError } from '../../functions/requests/forge.ts';
+import { ServiceError } from '../../functions/requests/retries.ts';
+import { ArchiveError } from '../../functions/requests/store/archive.ts';
 import { AnswerError } from '../new-item/answer-fields.ts';
 import { toFlagOptions } from '../new-item/fields.ts';
-import { APPROVE_FIELDS, COMMANDS, type Command, CommandError } from './commands.ts';
+import { APPROVE_FIELDS } from './approve.ts';
+import { COMMANDS, type Command } from './commands.ts';
+import { CommandError } from './groups.ts';
 
 const HELP = `npm run requests -- <command> [--json]
 
@@ -13,7 +16,7 @@ ${Object.values<Command>(COMMANDS)
 	.map(({ usage, about }) => `  ${usage.padEnd(48)}${about}`)
 	.join('\n')}
 
-<request> is the beginning of the key that "list" shows, or the id in the pull request.
+<request> is the beginning of the key that "list" shows, which is also in the name of the branch.
 Flags of approve:
 
 ${APPROVE_FIELDS.map(({ flag, question, isMany }) => `  --${flag.padEnd(18)}${question}${isMany ? ' (may be repeated)' : ''}`).join('\n')}`;
@@ -26,36 +29,27 @@ type Terminal = {
 	readonly printError: (message: unknown) => void;
 };
 
+/** Flags of all commands but `approve`. */
+const OPTIONS = {
+	json: { type: 'boolean', default: false },
+	all: { type: 'boolean', default: false },
+	match: { type: 'string' },
+	sort: { type: 'string' },
+	yes: { type: 'boolean', short: 'y', default: false },
+	help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
 /** @returns whether the command succeeded */
 async function runCommand(args: readonly string[], { env, print, printError }: Terminal): Promise<boolean> {
-	const { values, positionals } = parseArgs({
-		args: [...args],
-		allowPositionals: true,
-		options: {
-			...toFlagOptions(APPROVE_FIELDS),
-			json: { type: 'boolean' },
-			all: { type: 'boolean' },
-			match: { type: 'string' },
-			sort: { type: 'string' },
-			yes: { type: 'boolean', short: 'y' },
-			help: { type: 'boolean', short: 'h' },
-		},
-	});
-	const {
-		json = false,
-		all = false,
-		yes: isQuiet = false,
-		help = false,
-		match,
-		sort,
-		...flags
-	} = values as Record<string, string[]> & Partial<Record<'json' | 'all' | 'yes' | 'help', boolean>> & { match?: string; sort?: string };
+	const flagOptions = toFlagOptions(APPROVE_FIELDS);
+	const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { ...flagOptions, ...OPTIONS } });
+	const { json, all, match, sort, yes: isQuiet, help, ...flags } = values;
 	const [name = '', ...words] = positionals;
-	const command: Command | undefined = Object.hasOwn(COMMANDS, name) ? COMMANDS[name as keyof typeof COMMANDS] : undefined;
 	if (help || name === '' || name === 'help') {
 		print(HELP);
 		return true;
 	}
+	const command: Command | undefined = Object.hasOwn(COMMANDS, name) ? COMMANDS[name as keyof typeof COMMANDS] : undefined;
 	if (command === undefined) throw new CommandError(`Cannot run "${name}": expected one of ${Object.keys(COMMANDS).join(', ')}`);
 
 	const settings = parseDeliverySettings(env);
@@ -70,17 +64,26 @@ async function runCommand(args: readonly string[], { env, print, printError }: T
 	return !result.failed;
 }
 
+/** The errors that a maintainer can fix. */
+const PLAIN_ERRORS = [CommandError, AnswerError, SettingsError, ServiceError, ArchiveError];
+
+/** One sentence for an error that a maintainer can fix, all details for any other. */
+function toMessage(error: unknown): unknown {
+	const { code, path, message } = error as NodeJS.ErrnoException;
+	const isPlain = PLAIN_ERRORS.some((kind) => error instanceof kind) || code?.startsWith('ERR_PARSE_ARGS');
+	if (isPlain) return message;
+	return code !== undefined && path !== undefined ? `Cannot use ${path}: ${code}` : error;
+}
+
 /**
- * Runs one command on the item requests of visitors. Errors that a maintainer can fix are printed without a stack.
+ * Runs one command on the item requests of visitors.
  * @returns whether it succeeded
  */
 export async function runRequests(args: readonly string[], terminal: Terminal): Promise<boolean> {
 	try {
 		return await runCommand(args, terminal);
 	} catch (error) {
-		const isArgument = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') ?? false;
-		const isPlain = [CommandError, AnswerError, SettingsError, ForgeError].some((kind) => error instanceof kind);
-		terminal.printError(isPlain || isArgument ? (error as Error).message : error);
+		terminal.printError(toMessage(error));
 		return false;
 	}
 }

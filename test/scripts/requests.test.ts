@@ -5,10 +5,12 @@ import { toTable } from '../../build/terminal.ts';
 import { parseDeliverySettings } from '../../core/settings/delivery-settings.ts';
 import { createNodeDeliverer, DELIVERY_OFF } from '../../functions/node/deliverer.ts';
 import { deliverRequests } from '../../functions/requests/delivery.ts';
-import { ForgeError } from '../../functions/requests/forge.ts';
+import { ServiceError } from '../../functions/requests/retries.ts';
+import { ArchiveError } from '../../functions/requests/store/archive.ts';
 import { RequestStore } from '../../functions/requests/store/request-store.ts';
 import { createNodeSpool, toRequestKey } from '../../functions/requests/store/spool.ts';
-import { COMMANDS, type Command, CommandError, findGroup, type RequestRow } from '../../scripts/requests/commands.ts';
+import { COMMANDS, type Command, type RequestRow } from '../../scripts/requests/commands.ts';
+import { CommandError, findGroup } from '../../scripts/requests/groups.ts';
 import { runRequests } from '../../scripts/requests/run-requests.ts';
 import { createSmallContent, writeContentFolder } from '../support/content-folder.ts';
 import { readTree } from '../support/read-tree.ts';
@@ -190,7 +192,7 @@ describe('requests decline', () => {
 	test('closes an open one for good', async () => {
 		await ask('Gold Bar', 'ada@example.org');
 		await run(deliver);
-		expect(await run(decline, [key])).toMatchObject({ text: 'Declined “Gold Bar”.' });
+		expect(await run(decline, [key])).toMatchObject({ text: 'Declined 1 request.' });
 		expect([...(forge?.states ?? [])]).toEqual([[`request/${key}`, 'declined']]);
 		await ask('Gold Bar');
 		await run(deliver);
@@ -222,8 +224,8 @@ describe('requests decline', () => {
 
 	test('changes nothing when the forge is out of reach', async () => {
 		await ask('Gold Bar');
-		if (forge) forge.failure = new ForgeError('Cannot reach the forge', { retry: true });
-		await expect(run(decline, [key])).rejects.toMatchObject({ name: 'ForgeError' });
+		if (forge) forge.failure = new ServiceError('Cannot reach the forge', 'outage');
+		await expect(run(decline, [key])).rejects.toMatchObject({ name: 'ServiceError' });
 		expect(await readRows(list)).toMatchObject([{ status: 'waiting' }]);
 	});
 });
@@ -231,7 +233,7 @@ describe('requests decline', () => {
 describe('requests dead and retry', () => {
 	test('show why a request was given up, and try it again', async () => {
 		await ask('Copper Kettle 2');
-		if (forge) forge.failure = new ForgeError('Cannot propose: not allowed', { retry: false });
+		if (forge) forge.failure = new ServiceError('Cannot propose: not allowed', 'final');
 		expect(await run(deliver)).toMatchObject({ failed: true });
 		expect(await readRows(dead)).toMatchObject([{ status: 'dead', problem: 'Cannot propose: not allowed' }]);
 		expect(lines.join('\n')).toContain('GIVEN UP');
@@ -258,7 +260,7 @@ describe('a file of the spool that cannot be read', () => {
 
 	test.each(['text', 'folder'] as const)('is named and skipped by every command: %s', async (kind) => {
 		for (const name of ['Gold Bar', 'Silver Bar', 'Tin Bar']) await ask(name, 'ada@example.org');
-		if (forge) forge.failure = new ForgeError('Not allowed', { retry: false });
+		if (forge) forge.failure = new ServiceError('Not allowed', 'final');
 		await run(deliver);
 		if (forge) forge.failure = undefined;
 		const file = await damage('Silver Bar', kind);
@@ -358,7 +360,7 @@ describe('requests backup and restore', () => {
 		await writeFile(file, spoil(await readFile(file, 'utf8')));
 		env.DATA_DIR = path.join(root, 'elsewhere');
 		const error = await run(restore, [file]).catch((caught: unknown) => caught);
-		expect(error).toBeInstanceOf(CommandError);
+		expect(error).toBeInstanceOf(ArchiveError);
 		expect(String(error)).toMatch(/Cannot read the backup/);
 		expect(String(error)).not.toContain('ada');
 		expect(await readSpool()).toEqual({});
@@ -374,7 +376,8 @@ describe('requests backup and restore', () => {
 	});
 
 	test('say which file is missing', async () => {
-		await expect(run(restore, [path.join(root, 'none.json')])).rejects.toThrow(/^Cannot use .*none\.json: ENOENT$/);
+		const { stderr } = await runInProcess(runRequests, ['restore', path.join(root, 'none.json')], env);
+		expect(stderr).toMatch(/^Cannot use .*none\.json: ENOENT\n$/);
 		await expect(run(backup)).rejects.toThrow('give its path');
 	});
 });

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { BranchForge, type Forge, ForgeError, type Proposal, type ProposalState } from '../forge.ts';
+import { BranchForge, type Forge, type Proposal, type ProposalState } from '../forge.ts';
+import { ServiceError } from '../retries.ts';
 import { ensureFolder } from '../store/files.ts';
 import { toRequestKey } from '../store/spool.ts';
 import { createGit, type Git, type GitOptions, toRemote } from './git.ts';
@@ -36,7 +37,7 @@ function parseRefs(text: string): Refs {
 		else if (name !== '') all.set(name, value);
 	}
 	const main = all.get(mainName) ?? all.get('HEAD');
-	if (main === undefined) throw new ForgeError('Cannot read the remote: it has no main branch yet', { retry: true });
+	if (main === undefined) throw new ServiceError('Cannot read the remote: it has no main branch yet', 'outage');
 	return { mainName, main, all };
 }
 
@@ -49,15 +50,15 @@ function parseItem(text: string): ItemPart {
 	}
 }
 
-/** Splits the output of `cat-file --batch=%(objectsize)`: a line with the size in bytes, the bytes, a line break. */
+/** Splits the output of `cat-file --batch`: a line that ends with the size in bytes, the bytes, a line break. An absent object has another line. */
 function splitBatch(output: string): string[] {
 	const bytes = Buffer.from(output);
 	const texts: string[] = [];
 	for (let at = 0; at < bytes.length; ) {
 		const start = bytes.indexOf('\n', at) + 1;
-		const end = start + Number(bytes.toString('latin1', at, start));
-		texts.push(bytes.toString('utf8', start, end));
-		at = end + 1;
+		const size = / [a-z]+ (\d+)\n$/.exec(bytes.toString('utf8', at, start))?.[1];
+		at = size === undefined ? start : start + Number(size) + 1;
+		if (size !== undefined) texts.push(bytes.toString('utf8', start, at - 1));
 	}
 	return texts;
 }
@@ -101,11 +102,13 @@ class GitForge extends BranchForge {
 	}
 
 	protected async hasFile({ file }: Pick<Proposal, 'file'>): Promise<boolean> {
-		return (await this.#readFile(await this.#needMain(), file)) !== undefined;
+		const { main } = await this.#fetch();
+		return (await this.#readBlobs([`${main}:${file}`])).length > 0;
 	}
 
 	protected async open({ branch, file, text, title, body }: Proposal): Promise<void> {
-		const value = await this.#commit(await this.#needMain(), { [file]: text }, `${title}\n\n${body}`);
+		const { main } = await this.#fetch();
+		const value = await this.#commit(main, { [file]: text }, `${title}\n\n${body}`);
 		const { branchRef, markerRef } = toRefs(branch);
 		await this.#push({ [branchRef]: { value, expected: '' }, [markerRef]: { value, expected: '' } });
 	}
@@ -127,7 +130,7 @@ class GitForge extends BranchForge {
 		const { mainName, main, all } = await this.#fetch();
 		const { branchRef } = toRefs(branch);
 		const tip = all.get(branchRef);
-		if (tip === undefined) throw new ForgeError(`Cannot approve: ${branch} is not open`, { retry: false });
+		if (tip === undefined) throw new ServiceError(`Cannot approve: ${branch} is not open`, 'final');
 		const finished = await this.#commit(tip, { [file]: text }, title);
 		const [tree = ''] = (await this.#git(['merge-tree', '--write-tree', main, finished])).split('\n');
 		const merging = ['commit-tree', tree, '-p', main, '-p', finished, '-m', `Merge ${branch}`];
@@ -135,17 +138,12 @@ class GitForge extends BranchForge {
 		await this.#push({ [mainName]: { value, expected: main }, [branchRef]: { value: '', expected: tip } });
 	}
 
-	async #needMain(): Promise<string> {
-		return (this.#fetched?.refs ?? (await this.#fetch())).main;
-	}
-
 	async #judge({ main, all }: Refs, branch: string): Promise<ProposalState> {
 		const { branchRef, markerRef } = toRefs(branch);
 		const marker = all.get(markerRef);
 		const files =
 			marker === undefined ? [] : listLines(await this.#git(['diff-tree', '--no-commit-id', '--name-only', '-r', '-z', marker]));
-		const texts = await Promise.all(files.map((file) => this.#readFile(main, file)));
-		const statuses = texts.flatMap((text) => (text === undefined ? [] : [parseItem(text).status]));
+		const statuses = (await this.#readBlobs(files.map((file) => `${main}:${file}`))).map((text) => parseItem(text).status);
 		if (statuses.includes('published')) return 'accepted';
 		// People are still working on a draft that was merged.
 		if (all.has(branchRef) || statuses.includes('draft')) return 'open';
@@ -156,11 +154,9 @@ class GitForge extends BranchForge {
 	/** Whether an item on the main branch has the name of a request, with any slug. */
 	async #isPublished(main: string, branch: string): Promise<boolean> {
 		if (this.#published?.main !== main) {
-			const entries = listLines(await this.#git(['ls-tree', '-z', `${main}:${ITEMS_FOLDER}`]).catch(() => ''));
-			const input = entries.flatMap((entry) => /^\d+ blob ([0-9a-f]+)\t/.exec(entry)?.[1] ?? []).map((object) => `${object}\n`);
-			const texts = splitBatch(await this.#git(['cat-file', '--batch=%(objectsize)'], { input: input.join('') }));
-			const items = texts.map(parseItem).filter(({ status }) => status === 'published');
-			const names = items.flatMap(({ name = '', aliases = [] }) => [name, ...aliases]);
+			const paths = listLines(await this.#git(['ls-tree', '--name-only', '-z', main, `${ITEMS_FOLDER}/`]));
+			const items = (await this.#readBlobs(paths.map((file) => `${main}:${file}`))).map(parseItem);
+			const names = items.flatMap(({ name = '', aliases = [], status }) => (status === 'published' ? [name, ...aliases] : []));
 			this.#published = { main, branches: new Set(names.map((known) => `request/${toRequestKey(known)}`)) };
 		}
 		return this.#published.branches.has(branch);
@@ -187,11 +183,10 @@ class GitForge extends BranchForge {
 		await this.#git(['fetch', '--quiet', '--prune', '--no-tags', '--no-write-fetch-head', '--', this.#remote, ...specs]);
 	}
 
-	/** The text of a file in a commit, or undefined. */
-	async #readFile(commit: string, file: string): Promise<string | undefined> {
-		const [entry = ''] = listLines(await this.#git(['ls-tree', '-z', commit, '--', file]));
-		const object = /^\d+ blob ([0-9a-f]+)\t/.exec(entry)?.[1];
-		return object === undefined ? undefined : this.#git(['cat-file', 'blob', object]);
+	/** The texts of files, each `<commit>:<path>`, in order; those that are absent are left out. */
+	async #readBlobs(names: readonly string[]): Promise<string[]> {
+		if (names.length === 0) return [];
+		return splitBatch(await this.#git(['cat-file', '--batch'], { input: names.map((name) => `${name}\n`).join('') }));
 	}
 
 	/** Creates a commit on top of another that sets files. Resolves to its hash. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { ForgeError } from '../forge.ts';
+import { ServiceError } from '../retries.ts';
 
 /** Longest time for one git command, in milliseconds: after that the remote counts as lost. */
 const TIMEOUT_MS = 60_000;
@@ -10,10 +10,6 @@ const MAX_OUTPUT_BYTES = 2 ** 28;
 /** Variables that point to the repository of a caller, for example in a hook. */
 const FOREIGN = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_OBJECT_DIRECTORY', 'GIT_ALTERNATE_OBJECT_DIRECTORIES', 'GIT_PREFIX'];
 const CONFIG = ['-c', 'gc.auto=0', '-c', 'core.hooksPath=/dev/null', '-c', 'protocol.ext.allow=never'];
-/** Messages of git, ssh and servers that refuse a credential. */
-const REFUSED =
-	/authentication failed|could not read (?:username|password)|permission denied|access denied|host key verification failed|repository not found|returned error: 40[13]|not granted/i;
-
 /** Options of one command. */
 export type GitOptions = { readonly input?: string; readonly env?: Readonly<Record<string, string>> };
 
@@ -52,20 +48,19 @@ export function toRemote(remote: string): { readonly address: string; readonly e
 	return { address: url.href, env: { GIT_CONFIG_COUNT: String(first + settings.length), ...Object.fromEntries(pairs), ...credential } };
 }
 
-function toError(command: string | undefined, complaint: string): ForgeError {
+/** Every failure counts as an outage: nothing is known of the remote. */
+function toError(command: string | undefined, complaint: string): ServiceError {
 	// Without user names, passwords and tokens in URLs.
 	const text = complaint
 		.replace(/:\/\/[^/@\s]+@/g, '://')
 		.trim()
 		.slice(0, MAX_MESSAGE_LENGTH);
-	const stops = REFUSED.test(complaint);
-	const hint = stops ? '; check the credential of REQUESTS_REMOTE' : '';
-	return new ForgeError(`Cannot run git ${command}: ${text}${hint}`, { retry: true, stops, isOutage: true });
+	return new ServiceError(`Cannot run git ${command}: ${text}; if this lasts, check REQUESTS_REMOTE`, 'outage');
 }
 
 /**
  * Git in a bare repository, which need not exist yet.
- * Rejects with a ForgeError that may be retried if a command fails. Its message holds no credentials.
+ * Rejects with a ServiceError if a command fails. Its message holds no credentials.
  */
 export function createGit(
 	dir: string,

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { GitHubSettings } from '../../../core/settings/github-settings.ts';
 import { BranchForge, type Forge, type Proposal, type ProposalState } from '../forge.ts';
-import { GitHubClient, GitHubError } from './github-client.ts';
+import { ServiceError } from '../retries.ts';
+import { GitHubClient } from './github-client.ts';
 
 /** Prefix of the branches of item requests, used for nothing else. */
 const BRANCH_PREFIX = 'request/';
@@ -42,7 +43,7 @@ async function succeeds(asked: Promise<unknown>, ...statuses: readonly number[])
 		await asked;
 		return true;
 	} catch (error) {
-		if (error instanceof GitHubError && statuses.includes(error.status ?? 0)) return false;
+		if (error instanceof ServiceError && statuses.includes(error.status ?? 0)) return false;
 		throw error;
 	}
 }

@@ -6,7 +6,7 @@ import { ApiError, createParameterError } from '../../http/errors.ts';
 import { parseParams } from '../../http/params.ts';
 import type { Reply } from '../../http/replies.ts';
 import type { Route } from '../../http/router.ts';
-import type { AddressChoice, MailChoices } from '../store/address-book.ts';
+import type { AddressBook, AddressChoice } from '../store/address-book.ts';
 
 /*
  * The pages behind the links in mails. Programs that follow links before people do send GET, which changes nothing: a choice is a POST.
@@ -34,6 +34,9 @@ ${content}
 
 const EXPIRED = '<p>The time to confirm the address with this link is over.</p>';
 
+/** The part of the address book that the pages use. */
+type MailChoices = Pick<AddressBook, 'readToken' | 'choose'>;
+
 type Link = { token: string; id: string; isExpired: boolean };
 
 /** @throws ApiError if the host has not signed the token */
@@ -57,40 +60,35 @@ function toChoicesPage({ token, isExpired }: Link, deps: Deps): Reply {
 /** Paths of the pages: to look, to confirm an address, to stop messages. */
 export const MAIL_PATHS = ['/items/request/mail', '/items/request/mail/confirm', '/items/request/mail/stop'] as const;
 
+/** Title and text of the page after each choice. */
+const CHOSEN: Readonly<Record<AddressChoice, readonly [string, string]>> = {
+	confirmed: ['Confirmed', 'You get a message when the request is decided.'],
+	stopped: ['No messages', 'This address gets no more messages.'],
+};
+
 /**
  * The routes of the pages, for hosts that send mail. They are not part of the public API and not in `openapi.json`.
  * `stop` is also what mail programs send for the header List-Unsubscribe (RFC 8058), and never expires.
  */
 export function createMailRoutes(choices: MailChoices): readonly Route[] {
-	async function choose({ id }: Link, choice: AddressChoice, reportError: Deps['reportError']): Promise<void> {
+	const choose = (choice: AddressChoice) => async (call: Call, deps: Deps) => {
+		const { id, isExpired } = await readLink(call, deps, choices);
+		if (choice === 'confirmed' && isExpired) return toPage('Not confirmed', EXPIRED, deps);
 		try {
 			await choices.choose(id, choice);
 		} catch (error) {
-			reportError(error);
-			throw new ApiError('unavailable', 'The choice cannot be kept at the moment; please try again later', {
-				headers: { 'Retry-After': '60' },
-			});
+			deps.reportError(error);
+			const headers = { 'Retry-After': '60' };
+			throw new ApiError('unavailable', 'The choice cannot be kept at the moment; please try again later', { headers });
 		}
-	}
-
+		const [title, text] = CHOSEN[choice];
+		return toPage(title, `<p>${text}</p>`, deps);
+	};
 	const show = async (call: Call, deps: Deps) => toChoicesPage(await readLink(call, deps, choices), deps);
-
-	async function confirm(call: Call, deps: Deps): Promise<Reply> {
-		const link = await readLink(call, deps, choices);
-		if (link.isExpired) return toPage('Not confirmed', EXPIRED, deps);
-		await choose(link, 'confirmed', deps.reportError);
-		return toPage('Confirmed', '<p>You get a message when the request is decided.</p>', deps);
-	}
-
-	async function stop(call: Call, deps: Deps): Promise<Reply> {
-		await choose(await readLink(call, deps, choices), 'stopped', deps.reportError);
-		return toPage('No messages', '<p>This address gets no more messages.</p>', deps);
-	}
-
 	const [showPath, confirmPath, stopPath] = MAIL_PATHS;
 	return [
 		{ method: 'GET', path: showPath, handler: show, query: MailLinkQuerySchema },
-		{ method: 'POST', path: confirmPath, handler: confirm, query: MailLinkQuerySchema },
-		{ method: 'POST', path: stopPath, handler: stop, query: MailLinkQuerySchema },
+		{ method: 'POST', path: confirmPath, handler: choose('confirmed'), query: MailLinkQuerySchema },
+		{ method: 'POST', path: stopPath, handler: choose('stopped'), query: MailLinkQuerySchema },
 	];
 }

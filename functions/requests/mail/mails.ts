@@ -1,4 +1,3 @@
-import { ServiceError } from '../pause.ts';
 import { toInertText } from '../proposal.ts';
 import type { RequestState } from '../request.ts';
 
@@ -7,84 +6,62 @@ export type Mail = {
 	/** The catalogue's name, which the sender has. */
 	readonly service: string;
 	readonly to: string;
+	/** To the page of choices of the address. */
+	readonly link: string;
 	readonly subject: string;
 	readonly text: string;
 	/** The Message-ID is derived from it: a mail that is sent again after a failure keeps its Message-ID. */
 	readonly id: string;
-	/** The link of the header List-Unsubscribe, which mail programs post to (RFC 8058). */
-	readonly stopLink: string;
 };
+
+/** The part of a mail that depends on the address alone. */
+type MailHead = Pick<Mail, 'service' | 'to' | 'link'>;
 
 export type Mailer = {
 	/**
 	 * Resolves once a server has accepted a mail.
-	 * @throws MailError if it did not; its message holds no address
+	 * @throws ServiceError if it did not; its message holds no address
 	 */
 	readonly send: (mail: Mail) => Promise<void>;
 };
 
-/** Thrown by a mailer. */
-export class MailError extends ServiceError {
-	override readonly name: string = 'MailError';
-}
-
 /** Lifetime of a link that confirms an address, in milliseconds. Longer than a holiday weekend, and shorter than most reviews. */
 export const LINK_MS = 7 * 86_400_000;
-
-/** The address that stops all mail, from the link to the page of choices. */
-const toStopLink = (link: string) => link.replace('/mail?', '/mail/stop?');
 
 const toText = (paragraphs: readonly string[]) => `${paragraphs.join('\n\n')}\n`;
 
 /**
  * The mail that asks the owner of an address for a confirmation. It quotes nothing of the requester: the address may belong to another person.
- * @param link to the page of choices
- * @param service the catalogue's name
+ * @param now milliseconds since the epoch
  */
-export function createConfirmationMail(
-	to: string,
-	{ service, link, now }: { readonly service: string; readonly link: string; readonly now: number },
-): Mail {
+export function createConfirmationMail(head: MailHead, now: number): Mail {
 	return {
-		service,
-		to,
+		...head,
 		subject: 'Confirm your address',
 		text: toText([
 			'Hello,',
-			`someone asked ${service} for an item that is missing, and gave this address for a message about the outcome.`,
-			`If that was you, confirm the address on this page within ${LINK_MS / 86_400_000} days:\n${link}`,
+			`someone asked ${head.service} for an item that is missing, and gave this address for a message about the outcome.`,
+			`If that was you, confirm the address on this page within ${LINK_MS / 86_400_000} days:\n${head.link}`,
 			'If not, do nothing: without a confirmation this is the only message.',
 		]),
 		// A record is kept for 90 days: a later confirmation is another mail.
 		id: `confirmation ${new Date(now).toISOString().slice(0, 7)}`,
-		stopLink: toStopLink(link),
 	};
 }
 
-type OutcomeOptions = {
-	/** The catalogue's name. */
-	readonly service: string;
-	readonly to: string;
-	/** To the page of choices. */
-	readonly link: string;
-	/** `{base_url}`; the pages have the same origin. */
-	readonly baseUrl: string;
-};
+/** The outcome of a request. `baseUrl` is `{base_url}`; the pages have the same origin. */
+type Told = Pick<RequestState, 'status' | 'slug'> & { readonly key: string; readonly name: string; readonly baseUrl: string };
 
 /**
  * The mail that tells a requester the outcome of a request. Only letters and digits of the name are quoted:
  * the request may come from another person, whose links and messages must not be mailed.
  */
-export function createOutcomeMail(
-	{ key, status, name, slug }: Pick<RequestState, 'status' | 'slug'> & { readonly key: string; readonly name: string },
-	{ service, to, link, baseUrl }: OutcomeOptions,
-): Mail {
+export function createOutcomeMail(head: MailHead, { key, status, name, slug, baseUrl }: Told): Mail {
 	const quoted = toInertText(name);
 	const subject = quoted === '' ? 'The item that you asked for' : `“${quoted}”`;
 	const accepted = status === 'accepted';
 	return {
-		service,
-		to,
+		...head,
 		subject: accepted ? 'The item that you asked for was added' : 'The item that you asked for was not added',
 		text: toText([
 			'Hello,',
@@ -92,9 +69,8 @@ export function createOutcomeMail(
 				? `${subject} is in the catalogue now: ${new URL(`/items/${slug}/`, baseUrl)}`
 				: `${subject} was reviewed and will not be added to the catalogue.`,
 			'This is the only message about it: the address was given with the request, and is deleted with it.',
-			`To get no more messages: ${link}`,
+			`To get no more messages: ${head.link}`,
 		]),
 		id: `${key} ${status}`,
-		stopLink: toStopLink(link),
 	};
 }

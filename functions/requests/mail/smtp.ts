@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
-import { type Mail, MailError, type Mailer } from './mails.ts';
+import { ServiceError } from '../retries.ts';
+import type { Mail, Mailer } from './mails.ts';
 
 /** Timeout for each answer of the server, in milliseconds. */
 const PATIENCE_MS = 30_000;
@@ -13,15 +14,18 @@ function needsTls(url: string): boolean {
 	return (username !== '' || password !== '') && !LOOPBACK.test(hostname);
 }
 
+/** The address that stops all mail: mail programs post to it (RFC 8058). */
+const toStopLink = (link: string) => link.replace('/mail?', '/mail/stop?');
+
 /** An error of the server or the connection, without the text of the server, which often quotes the address. */
-function toMailError(error: unknown): MailError {
+function toServiceError(error: unknown): ServiceError {
 	const { code = 'unknown', command = 'none', responseCode } = error as { code?: string; command?: string; responseCode?: number };
 	const reply = responseCode === undefined ? '' : `, reply ${responseCode}`;
 	// All else concerns the connection, the login or the sender, and every mail alike: the operator can correct it.
 	const isAboutMail = ['EENVELOPE', 'EMESSAGE'].includes(code) && command !== 'MAIL FROM';
 	// 5xx about a mail is final (RFC 5321, 4.2.1).
-	const isFinal = isAboutMail && responseCode !== undefined && responseCode >= 500;
-	return new MailError(`Cannot send a mail: ${code} at ${command}${reply}`, { retry: !isFinal, stops: !isAboutMail });
+	const isFinal = responseCode !== undefined && responseCode >= 500;
+	return new ServiceError(`Cannot send a mail: ${code} at ${command}${reply}`, !isAboutMail ? 'outage' : isFinal ? 'final' : 'temporary');
 }
 
 /**
@@ -33,7 +37,7 @@ function toMailError(error: unknown): MailError {
 export function createNodeMailer(url: string, from: string): Mailer {
 	const domain = from.slice(from.lastIndexOf('@') + 1);
 
-	function toMessage({ service, to, subject, text, id, stopLink }: Mail) {
+	function toMessage({ service, to, subject, text, id, link }: Mail) {
 		return {
 			// As objects, so that an address is never parsed as a list, a name or another header.
 			from: { name: service, address: from },
@@ -43,7 +47,7 @@ export function createNodeMailer(url: string, from: string): Mailer {
 			messageId: `<${createHash('sha256').update(`${id} ${to}`).digest('hex').slice(0, 32)}@${domain}>`,
 			headers: {
 				'Auto-Submitted': 'auto-generated',
-				'List-Unsubscribe': `<${stopLink}>`,
+				'List-Unsubscribe': `<${toStopLink(link)}>`,
 				'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 			},
 			xMailer: false as const,
@@ -65,7 +69,7 @@ export function createNodeMailer(url: string, from: string): Mailer {
 			try {
 				await transport.sendMail(toMessage(mail));
 			} catch (error) {
-				throw toMailError(error);
+				throw toServiceError(error);
 			} finally {
 				transport.close();
 			}

@@ -3,6 +3,7 @@ import { existsSync, type Stats } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import { NO_FAILURES, RetrySchema } from '../retries.ts';
 import { ensureFolder, ifThere, listNames, needSecret, readSecret, writeDurably } from './files.ts';
 
 /** The folder of the records, and the file of the key that signs links, below `{DATA_DIR}/requests`. */
@@ -11,13 +12,9 @@ export const SECRET_FILE = 'mail-secret';
 const RECORD_FILE = /^[0-9a-f]{32}\.json$/;
 
 /** Mails that a server accepted, or refused for good, for one mailbox. */
-const RecordSchema = z.object({
+const RecordSchema = RetrySchema.extend({
 	/** Times in milliseconds since the epoch, by `Mail.id`, or `CONFIRMATION` for the mail that asks for a confirmation. */
 	sent: z.record(z.string(), z.number()),
-	/** Failures since the last success. */
-	failures: z.int(),
-	/** No mail is tried before this time, in milliseconds since the epoch. */
-	notBefore: z.number(),
 	/** A keyed hash of the domain, for the limit of a domain. */
 	domain: z.string().optional(),
 });
@@ -25,14 +22,6 @@ export type AddressRecord = Readonly<z.infer<typeof RecordSchema>>;
 
 /** The choice that the owner of an address has made on the page of a mailed link. */
 export type AddressChoice = 'confirmed' | 'stopped';
-
-/** The choices as the function sees them. */
-export type MailChoices = {
-	/** The id of an address and the time until which its link confirms; undefined unless this host has signed the token. */
-	readonly readToken: (token: string) => Promise<{ readonly id: string; readonly until: number } | undefined>;
-	/** Resolves once the choice would survive a crash. */
-	readonly choose: (id: string, choice: AddressChoice) => Promise<void>;
-};
 
 /** A mail as limits count it. */
 export type RecentMail = { readonly domain: string | undefined; readonly key: string };
@@ -68,31 +57,10 @@ function sign(secret: string, ...parts: readonly string[]): string {
 }
 
 /**
- * The choices that owners of addresses make, each an empty file of its own: `{id}.confirmed`, `{id}.stopped`.
- * Any process may write them at any time; delivery only reads them.
- * @param dir `{DATA_DIR}/requests`
- */
-export function createMailChoices(dir: string): MailChoices {
-	const folder = path.join(dir, ADDRESSES_FOLDER);
-	return {
-		async readToken(token) {
-			const secret = await readSecret(path.join(dir, SECRET_FILE));
-			const [, id = '', until = '', mac = ''] = /^([0-9a-f]{32})\.([0-9a-z]{1,10})\.([0-9a-f]{32})$/.exec(token) ?? [];
-			if (secret === undefined || mac === '') return undefined;
-			const isOurs = timingSafeEqual(Buffer.from(mac), Buffer.from(sign(secret, 'link', id, until)));
-			return isOurs ? { id, until: Number.parseInt(until, 36) * 1000 } : undefined;
-		},
-		async choose(id, choice) {
-			await ensureFolder(folder);
-			await writeDurably(path.join(folder, `${id}.${choice}`), '');
-			if (choice === 'confirmed') await rm(path.join(folder, `${id}.stopped`), { force: true });
-		},
-	};
-}
-
-/**
- * The address book on disk: `addresses/{id}.json` is what was mailed. The id is a keyed hash of the mailbox, so that no address is stored.
- * Only the holder of the lock writes.
+ * The address book on disk, whose ids are keyed hashes of mailboxes, so that no address is stored:
+ *
+ *   addresses/{id}.json                     what was mailed; only the holder of the lock writes it
+ *   addresses/{id}.confirmed, {id}.stopped  an empty file: the choice of the owner, which any process may write at any time
  */
 export class AddressBook {
 	readonly #dir: string;
@@ -104,10 +72,26 @@ export class AddressBook {
 		this.#folder = path.join(dir, ADDRESSES_FOLDER);
 	}
 
+	/** The id of an address and the time until which its link confirms; undefined unless this host has signed the token. */
+	async readToken(token: string): Promise<{ readonly id: string; readonly until: number } | undefined> {
+		const secret = await readSecret(path.join(this.#dir, SECRET_FILE));
+		const [, id = '', until = '', mac = ''] = /^([0-9a-f]{32})\.([0-9a-z]{1,10})\.([0-9a-f]{32})$/.exec(token) ?? [];
+		if (secret === undefined || mac === '') return undefined;
+		const isOurs = timingSafeEqual(Buffer.from(mac), Buffer.from(sign(secret, 'link', id, until)));
+		return isOurs ? { id, until: Number.parseInt(until, 36) * 1000 } : undefined;
+	}
+
+	/** Resolves once the choice would survive a crash. */
+	async choose(id: string, choice: AddressChoice): Promise<void> {
+		await ensureFolder(this.#folder);
+		await writeDurably(path.join(this.#folder, `${id}.${choice}`), '');
+		if (choice === 'confirmed') await rm(path.join(this.#folder, `${id}.stopped`), { force: true });
+	}
+
 	/** The record of a mailbox, empty if it got no mail. Rejects with the name of a file that is damaged. */
 	async read(email: string): Promise<AddressRecord & { readonly choice: AddressChoice | undefined }> {
 		const id = await this.#toId(email);
-		const record = (await this.#readRecord(`${id}.json`)) ?? { sent: {}, failures: 0, notBefore: 0 };
+		const record = (await this.#readRecord(`${id}.json`)) ?? { sent: {}, ...NO_FAILURES };
 		const choice = (['stopped', 'confirmed'] as const).find((name) => existsSync(path.join(this.#folder, `${id}.${name}`)));
 		return { ...record, choice };
 	}

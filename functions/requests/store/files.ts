@@ -83,11 +83,12 @@ export async function needSecret(file: string): Promise<string> {
 /**
  * Does some work unless another process, or other code of this one, holds the lock. The system gives up the lock of a killed process.
  * The lock is that of an empty SQLite database: Node has no other that ends with its process.
+ * @param patienceMs how long to wait for the lock; this process does nothing else meanwhile
  * @returns the value that the work resolves to, or undefined if the lock is held
  */
-export async function withLock<T>(file: string, work: () => Promise<T>): Promise<{ value: T } | undefined> {
+export async function withLock<T>(file: string, work: () => Promise<T>, patienceMs = 0): Promise<{ value: T } | undefined> {
 	await ensureFolder(path.dirname(file));
-	using lock = new DatabaseSync(file, { timeout: 0 });
+	using lock = new DatabaseSync(file, { timeout: patienceMs });
 	try {
 		lock.exec('BEGIN EXCLUSIVE');
 	} catch (error) {
@@ -95,15 +96,4 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
 		throw error;
 	}
 	return { value: await work() };
-}
-
-/** Like `withLock`, but waits for the lock. Rejects after `patienceMs`. */
-export async function withPatientLock<T>(file: string, patienceMs: number, work: () => Promise<T>): Promise<T> {
-	const end = performance.now() + patienceMs;
-	for (;;) {
-		const done = await withLock(file, work);
-		if (done) return done.value;
-		if (performance.now() > end) throw new Error(`Cannot begin: another process has been delivering requests for ${patienceMs / 1000} s`);
-		await new Promise((resolve) => setTimeout(resolve, 100));
-	}
 }

@@ -1,13 +1,13 @@
-import { readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { compareText } from '../../../core/item/catalogue.ts';
-import { type RequestGroup, type RequestState, type SpooledRequest, SpooledRequestSchema } from '../request.ts';
+import { type PreparedGroup, type RequestGroup, type RequestState, type SpooledRequest, SpooledRequestSchema } from '../request.ts';
 import { ensureFolder, ifThere, listNames, syncFolder, writeDurably } from './files.ts';
 import { toStamp } from './spool.ts';
 
 const FOLDERS = ['dead', 'pending'] as const;
-/** The name of a request's file: time, key of the name, tags. */
-const REQUEST_FILE = /^\d{17}-([0-9a-f]{12})-[0-9a-f]{12,24}\.json$/;
+/** The file of a request below its folder: time, key of the name, tags. Earlier versions had a folder for each key. */
+const REQUEST_FILE = /^(?:\d{17}-(?<key>[0-9a-f]{12})-[0-9a-f]{12,24}|(?<folder>[0-9a-f]{12})\/\d{17}-[0-9a-f]{12})\.json$/;
 /** A temporary file older than this belongs to a process that was killed, in milliseconds. */
 const ABANDONED_MS = 3_600_000;
 
@@ -17,7 +17,7 @@ type Listed = { readonly key: string; readonly isDead: boolean; readonly files: 
 /**
  * The spool of `createNodeSpool` as delivery sees it:
  *
- *   pending/{time}-{key}-{tags}.json   a request; the oldest of a name carries the state of its delivery
+ *   pending/{time}-{key}-{tags}.json   a request; one of each name carries the state of its delivery
  *   dead/…                             the same, given up until a person retries it
  *   declined/{key}                     an empty file: the name is not proposed again
  *
@@ -34,22 +34,20 @@ export class RequestStore {
 
 	/** The names that wait or were given up, oldest request first, without reading a file. */
 	async list(): Promise<Listed[]> {
-		const groups = new Map<string, { key: string; isDead: boolean; files: string[] }>();
-		for (const folder of FOLDERS) {
-			for (const name of await listNames(this.#path(folder))) {
-				const key = REQUEST_FILE.exec(name)?.[1];
-				if (key === undefined) continue;
-				const group = groups.get(key) ?? { key, isDead: folder === 'dead', files: [] };
-				group.files.push(`${folder}/${name}`);
-				groups.set(key, group);
-			}
-		}
+		const found = await Promise.all(FOLDERS.map((folder) => this.#listRequests(folder)));
+		const groups = Map.groupBy(found.flat(), ({ key }) => key);
 		const first = ({ files }: Listed) => path.basename(files[0] ?? '');
-		return [...groups.values()].sort((a, b) => compareText(first(a), first(b)));
+		return [...groups]
+			.map(([key, files]) => ({
+				key,
+				isDead: files.some(({ folder }) => folder === 'dead'),
+				files: files.map(({ file }) => file).sort((a, b) => compareText(path.basename(a), path.basename(b))),
+			}))
+			.sort((a, b) => compareText(first(a), first(b)));
 	}
 
-	/** Reads the requests of a name; undefined if all are gone. `broken` names the files that cannot be read, and quotes nothing of them. */
-	async read({ key, isDead, files }: Listed): Promise<RequestGroup | undefined> {
+	/** Reads the requests of a name; no group if none can be read. `broken` names the files that cannot, and quotes nothing of them. */
+	async read({ key, isDead, files }: Listed): Promise<{ group: RequestGroup | undefined; broken: string[] }> {
 		const requests: SpooledRequest[] = [];
 		const broken: string[] = [];
 		for (const file of files) {
@@ -60,36 +58,35 @@ export class RequestStore {
 				broken.push(file);
 			}
 		}
-		if (requests.length === 0 && broken.length === 0) return undefined;
-		return { key, isDead, requests, broken, state: requests.find(({ state }) => state)?.state };
+		const first = requests.find(({ state }) => state) ?? requests[0];
+		return { group: first && { key, isDead, requests, first, state: first.state }, broken };
 	}
 
 	/** Writes down how far the requests of a name have come. */
-	async writeState(group: RequestGroup, state: RequestState): Promise<RequestGroup> {
-		const holder = group.requests.find((request) => request.state) ?? group.requests[0];
-		if (holder === undefined) return group;
-		const written = { ...holder, state };
-		await this.#write(written);
-		return { ...group, state, requests: group.requests.map((request) => (request === holder ? written : request)) };
+	async writeState(group: RequestGroup, state: RequestState): Promise<PreparedGroup> {
+		const first = { ...group.first, state };
+		await this.#write(first);
+		return { ...group, first, state, requests: group.requests.map((request) => (request === group.first ? first : request)) };
 	}
 
-	/** Deletes a request. If it carries the state, the next one gets it first. */
-	async remove(group: RequestGroup, request: SpooledRequest): Promise<RequestGroup> {
-		let left: RequestGroup = { ...group, requests: group.requests.filter(({ file }) => file !== request.file) };
-		if (request.state) left = await this.writeState(left, request.state);
-		await rm(this.#path(request.file), { force: true });
-		await syncFolder(path.dirname(this.#path(request.file)));
-		return left;
+	/** Deletes requests of a name. If one of them carries the state, another one gets it first. */
+	async remove(group: PreparedGroup, done: readonly SpooledRequest[]): Promise<void> {
+		const [next] = group.requests.filter((request) => !done.includes(request));
+		if (next && done.includes(group.first)) await this.#write({ ...next, state: group.state });
+		for (const { file } of done) await rm(this.#path(file), { force: true });
+		for (const folder of FOLDERS) await ifThere(syncFolder(this.#path(folder)));
 	}
 
 	/** Moves all requests of a name to those that were given up, or back. Killed in between, the next round moves the others. */
-	async move(group: RequestGroup, to: 'pending' | 'dead'): Promise<RequestGroup> {
-		await ensureFolder(this.#path(to));
-		const toMoved = (file: string) => `${to}/${path.basename(file)}`;
-		for (const file of [...group.requests.map(({ file }) => file), ...group.broken])
-			await ifThere(rename(this.#path(file), this.#path(toMoved(file))));
+	async move(group: RequestGroup, to: (typeof FOLDERS)[number]): Promise<RequestGroup> {
+		const toMoved = (request: SpooledRequest) => ({ ...request, file: request.file.replace(/^[a-z]+/, to) });
+		for (const request of group.requests) {
+			const target = this.#path(toMoved(request).file);
+			await ensureFolder(path.dirname(target));
+			await ifThere(rename(this.#path(request.file), target));
+		}
 		for (const folder of FOLDERS) await ifThere(syncFolder(this.#path(folder)));
-		return { ...group, isDead: to === 'dead', requests: group.requests.map((request) => ({ ...request, file: toMoved(request.file) })) };
+		return { ...group, isDead: to === 'dead', requests: group.requests.map(toMoved), first: toMoved(group.first) };
 	}
 
 	/** Whether the name was declined before. */
@@ -103,14 +100,13 @@ export class RequestStore {
 	}
 
 	/** Counts the names that wait or were given up. Undefined if the folder cannot be read. */
-	async count(state: 'pending' | 'dead'): Promise<number | undefined> {
-		const names = await listNames(this.#path(state)).catch(() => undefined);
-		return names && new Set(names.flatMap((name) => REQUEST_FILE.exec(name)?.[1] ?? [])).size;
+	async count(folder: (typeof FOLDERS)[number]): Promise<number | undefined> {
+		const found = await this.#listRequests(folder).catch(() => undefined);
+		return found && new Set(found.map(({ key }) => key)).size;
 	}
 
-	/** Deletes addresses given before a time in milliseconds, and abandoned temporary files, and takes over the folders of earlier versions. */
+	/** Deletes addresses given before a time in milliseconds, and abandoned temporary files. */
 	async tidy(before: number): Promise<void> {
-		await this.takeOver();
 		for (const folder of [...FOLDERS, '.']) {
 			for (const name of (await listNames(this.#path(folder))).filter((entry) => entry.endsWith('.tmp'))) {
 				const found = await ifThere(stat(this.#path(folder, name)));
@@ -120,28 +116,19 @@ export class RequestStore {
 		for (const listed of await this.list()) {
 			// The name of a request begins with its time: newer ones need not be read.
 			const old = listed.files.filter((file) => path.basename(file) < toStamp(new Date(before)));
-			for (const request of (await this.read({ ...listed, files: old }))?.requests ?? []) {
-				if (request.email !== undefined) await this.#write({ ...request, email: undefined });
-			}
+			const { group } = await this.read({ ...listed, files: old });
+			for (const { email, ...request } of group?.requests ?? []) if (email !== undefined) await this.#write(request);
 		}
 	}
 
-	/**
-	 * Moves requests out of `{folder}/{key}/{time}-{tag}.json`, where earlier versions have kept them. Their states are left behind: the next round
-	 * finds out at the forge how far each has come.
-	 */
-	async takeOver(): Promise<void> {
-		for (const folder of FOLDERS) {
-			for (const key of (await listNames(this.#path(folder))).filter((name) => /^[0-9a-f]{12}$/.test(name))) {
-				for (const name of await listNames(this.#path(folder, key)).catch(() => []))
-					if (/^\d{17}-[0-9a-f]{12}\.json$/.test(name))
-						await ifThere(rename(this.#path(folder, key, name), this.#path(folder, name.replace('-', `-${key}-`))));
-				await syncFolder(this.#path(folder));
-				await rm(this.#path(folder, key, 'delivery.json'), { force: true }).catch(() => {});
-				// Unless a process of the earlier version has just added one.
-				await rmdir(this.#path(folder, key)).catch(() => {});
-			}
-		}
+	/** The requests in a folder, with their keys and their files below the folder of the spool. */
+	async #listRequests(folder: string): Promise<{ key: string; folder: string; file: string }[]> {
+		const names = (await ifThere(readdir(this.#path(folder), { recursive: true }))) ?? [];
+		return names.flatMap((name) => {
+			const found = REQUEST_FILE.exec(name)?.groups;
+			const key = found?.key ?? found?.folder;
+			return key === undefined ? [] : [{ key, folder, file: `${folder}/${name}` }];
+		});
 	}
 
 	#path(...names: readonly string[]): string {

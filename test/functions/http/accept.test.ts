@@ -33,14 +33,9 @@ const TABLE: [accept: string | undefined, answer: 'json' | 'text' | 'neither'][]
 	['nonsense', 'neither'],
 ];
 
-describe('prefersText()', () => {
-	test.each(TABLE)('of %j: %s', (accept, answer) => {
-		expect(prefersText(ask(accept))).toBe(answer === 'text');
-	});
-});
-
-describe('checkAcceptable()', () => {
+describe('prefersText() and checkAcceptable()', () => {
 	test.each(TABLE)('of %j: %s', async (accept, answer) => {
+		expect(prefersText(ask(accept))).toBe(answer === 'text');
 		if (answer !== 'neither') return expect(checkAcceptable(ask(accept))).toBeUndefined();
 		expect(await catchApiError(() => checkAcceptable(ask(accept)))).toMatchObject({
 			code: 'not_acceptable',

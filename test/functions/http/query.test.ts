@@ -34,6 +34,10 @@ describe('parseQuery()', () => {
 		expect(parseQuery(rawQuery, ['q', 'tag'])).toEqual(values);
 	});
 
+	test('joins what may be repeated', () => {
+		expect(parseQuery('slugs=a&slugs=b,c', ['slugs'])).toEqual({ slugs: 'a,b,c' });
+	});
+
 	test.each([
 		['q=', 'q', 'blank, expected a value'],
 		['q', 'q', 'blank, expected a value'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findClientAddress, toClientKey } from '../../../functions/rate-limit/client-address.ts';
+import { findClientAddress, toClientKey, toClientNetworks } from '../../../functions/rate-limit/client-address.ts';
 
 describe('toClientKey()', () => {
 	test.each([
@@ -32,6 +32,25 @@ describe('toClientKey()', () => {
 				expect(toClientKey(`${network}:${host}`)).toMatch(/\/64$/);
 			}),
 		);
+	});
+});
+
+describe('toClientNetworks()', () => {
+	/** The number of networks that two addresses share, of four sizes. */
+	test.each([
+		['203.0.113.1', '::ffff:203.0.113.1', 4],
+		['203.0.113.1', '203.0.113.200', 3],
+		['203.0.113.1', '203.0.112.1', 2],
+		['203.0.113.1', '203.0.1.1', 1],
+		['203.0.113.1', '203.1.113.1', 0],
+		['2001:db8:1:200::1', '2001:db8:1:200:ffff::1', 4],
+		['2001:db8:1:200::1', '2001:db8:1:2ff::1', 3],
+		['2001:db8:1:200::1', '2001:db8:1:300::1', 2],
+		['2001:db8:1:200::1', '2001:db8:2::1', 1],
+		['2001:db8:1:200::1', '2001:db9::1', 0],
+	])('of %s and %s share %i', (first, second, shared) => {
+		const [one, other] = [first, second].map(toClientNetworks) as [string[], string[]];
+		expect(one.map((network, size) => network === other[size])).toEqual([0, 1, 2, 3].map((size) => size >= 4 - shared));
 	});
 });
 

@@ -5,18 +5,11 @@ import { createCloudflareRequestQueue, QueuedRequestSchema } from '../../../func
 const now = () => new Date('2026-01-02T23:59:59Z');
 
 describe('createCloudflareRequestQueue()', () => {
-	test('sends the name, the day and a random id, and no e-mail address', async () => {
+	test('sends the name and the day, and no e-mail address', async () => {
 		const sent: unknown[] = [];
 		const queue = createCloudflareRequestQueue({ send: async (...message) => sent.push(message) }, now);
 		await queue.put({ name: 'Gold Bar', email: 'ada@example.org' });
-		await queue.put({ name: 'Gold Bar' });
-		const message = { id: expect.stringMatching(/^[0-9a-f-]{36}$/), name: 'Gold Bar', requestedOn: '2026-01-02' };
-		expect(sent).toStrictEqual([
-			[message, { contentType: 'json' }],
-			[message, { contentType: 'json' }],
-		]);
-		const [[first], [second]] = sent as [[{ id: string }], [{ id: string }]];
-		expect(first.id).not.toBe(second.id);
+		expect(sent).toStrictEqual([[{ name: 'Gold Bar', requestedOn: '2026-01-02' }, { contentType: 'json' }]]);
 	});
 
 	test('sends what was reported with a report', async () => {

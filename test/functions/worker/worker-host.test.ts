@@ -110,33 +110,22 @@ describe('createWorkerHost()', () => {
 		expect(asked.sort()).toEqual(['/api/manifest.json', '/index/catalogue.json', '/index/details.json', '/index/search.bin']);
 	});
 
-	test('says that batches cannot be answered while the details cannot be read, and tries again', async () => {
+	test.each([
+		['batches', '/index/details', () => toRequest('/api/items/batch?slugs=bitcoin')],
+		['the function', '/index/search', () => toRequest('/api/items?limit=3')],
+		['questions', '/index/ask-model', toQuestion],
+	])('is unavailable for %s while their data cannot be read, says so, and tries again', async (_, data, createRequest) => {
+		silenceLog();
 		let isBroken = true;
-		const { answer, errors } = createHost(createAssets((file) => isBroken && file.startsWith('/index/details')));
-		const { status, headers, body } = await answer(toRequest('/api/items/batch?slugs=bitcoin'));
-		expect({ status, retry: headers['Retry-After'], code: JSON.parse(body as string).code }).toEqual({
-			status: 503,
-			retry: '5',
-			code: 'unavailable',
-		});
-		expect(errors).toEqual(['Error: Cannot read the asset index/details.json: status 500']);
+		const { answer, errors } = createHost(createAssets((file) => isBroken && file.startsWith(data)));
+		const { status, headers, body } = await answer(createRequest());
+		const { pathname, search } = new URL(createRequest().url);
+		expect({ status, retry: headers['Retry-After'] }).toEqual({ status: 503, retry: '5' });
+		expect(JSON.parse(body as string)).toMatchObject({ code: 'unavailable', instance: pathname + search });
+		expect(errors).toEqual([expect.stringMatching(`^Error: Cannot read the asset ${data.slice(1)}.*: status 500$`)]);
+		expect((await answer(toRequest('/api/items/bitcoin'))).status).toBe(200);
 		isBroken = false;
-		expect((await answer(toRequest('/api/items/batch?slugs=bitcoin'))).status).toBe(200);
-	});
-
-	test('says that it is unavailable while the catalogue cannot be read, and tries again', async () => {
-		let isBroken = true;
-		const { answer, errors } = createHost(createAssets((file) => isBroken && file.startsWith('/index/search')));
-		const { status, headers, body } = await answer(toRequest('/api/items?limit=3'));
-		expect({ status, type: headers['Content-Type'], retry: headers['Retry-After'] }).toEqual({
-			status: 503,
-			type: 'application/problem+json; charset=utf-8',
-			retry: '5',
-		});
-		expect(JSON.parse(body as string)).toMatchObject({ code: 'unavailable', instance: '/api/items?limit=3' });
-		expect(errors).toEqual(['Error: Cannot read the asset index/search.bin: status 500']);
-		isBroken = false;
-		expect((await answer(toRequest('/api/items?limit=3'))).status).toBe(200);
+		expect((await answer(createRequest())).status).toBe(200);
 	});
 
 	test('reads the weights of Ask with the first question, and only then', async () => {
@@ -147,22 +136,6 @@ describe('createWorkerHost()', () => {
 		expect(countReads()).toBe(0);
 		for (let count = 0; count < 2; count++) expect((await answer(toQuestion())).status).toBe(200);
 		expect(countReads()).toBe(1);
-	});
-
-	test('says that questions cannot be answered while the weights of Ask cannot be read, and answers other requests', async () => {
-		silenceLog();
-		let isBroken = true;
-		const { answer, errors } = createHost(createAssets((file) => isBroken && file.startsWith('/index/ask-model')));
-		const { status, headers, body } = await answer(toQuestion());
-		expect({ status, retry: headers['Retry-After'], code: JSON.parse(body as string).code }).toEqual({
-			status: 503,
-			retry: '5',
-			code: 'unavailable',
-		});
-		expect(errors).toEqual(['Error: Cannot read the asset index/ask-model.bin: status 500']);
-		expect((await answer(toRequest('/api/items?limit=3'))).status).toBe(200);
-		isBroken = false;
-		expect((await answer(toQuestion())).status).toBe(200);
 	});
 
 	test('is 500 with a fixed body where there is no build, and says why in the log', async () => {

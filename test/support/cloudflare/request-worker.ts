@@ -61,6 +61,14 @@ function withoutDelays({ messages }: CloudflareBatch, env: Env): CloudflareBatch
 	};
 }
 
+/** A queue that delivers what is sent again at once, and reports its delay. */
+const withoutDelay = (queue: CloudflareQueue, env: Env): CloudflareQueue => ({
+	async send(body, { contentType, delaySeconds }) {
+		await report(env, 'delay', delaySeconds);
+		await queue.send(body, { contentType });
+	},
+});
+
 async function consumeBatch(batch: CloudflareBatch, env: Env): Promise<void> {
 	const settings = parseSettings(GitHubSettingsSchema, env);
 	if (settings === undefined || env.REQUESTS === undefined) throw new Error('GitHub and a queue are set in the test');
@@ -71,7 +79,7 @@ async function consumeBatch(batch: CloudflareBatch, env: Env): Promise<void> {
 	);
 	await consumeRequests(withoutDelays(batch, env), {
 		forge: createGitHubForge(settings, { now: Date.now, writePauseMs: Number(env.SECOND_MS) }),
-		queue: env.REQUESTS,
+		queue: withoutDelay(env.REQUESTS, env),
 		isTaken: (slug) => slug === 'copper-kettle',
 		isServed: () => false,
 		random: () => 0,

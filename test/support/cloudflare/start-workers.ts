@@ -81,10 +81,5 @@ export async function startWorkers({ apiUrl, maxRetries = 3, credential = { GITH
 			const response = await fetch('http://localhost/api/items/request', init);
 			return { status: response.status, body: (await response.json()) as Record<string, unknown>, headers: response.headers };
 		},
-		/** Puts a message into the queue past the endpoint. */
-		async send(message: unknown) {
-			const queue = await miniflare.getQueueProducer('REQUESTS', 'requests');
-			await queue.send(message, { contentType: 'json' });
-		},
 	};
 }

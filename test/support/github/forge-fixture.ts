@@ -1,7 +1,8 @@
 import { expect, onTestFinished } from 'vitest';
 import type { GitHubSettings } from '../../../core/settings/github-settings.ts';
-import type { ForgeError, Proposal } from '../../../functions/requests/forge.ts';
+import type { Proposal } from '../../../functions/requests/forge.ts';
 import { createGitHubForge } from '../../../functions/requests/github/github-forge.ts';
+import type { ServiceError } from '../../../functions/requests/retries.ts';
 import { type GitHubDouble, NAME, OWNER, startGitHubDouble, TOKEN } from './github-double.ts';
 
 export const PROPOSAL: Proposal = {
@@ -45,11 +46,11 @@ export function expectProposed({ git, pulls }: GitHubDouble, proposal = PROPOSAL
 }
 
 /** The error that a promise rejects with. */
-export async function catchForgeError(promise: Promise<unknown>): Promise<ForgeError> {
+export async function catchServiceError(promise: Promise<unknown>): Promise<ServiceError> {
 	const error = await promise.then(
 		() => undefined,
 		(reason: unknown) => reason,
 	);
 	expect(error).toBeInstanceOf(Error);
-	return error as ForgeError;
+	return error as ServiceError;
 }

@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { Catalogue } from '../../../core/item/catalogue.ts';
 import type { DeliveryDeps } from '../../../functions/requests/delivery.ts';
 import { deliverRequests } from '../../../functions/requests/delivery.ts';
-import type { Mail, MailError } from '../../../functions/requests/mail/mails.ts';
+import type { Mail } from '../../../functions/requests/mail/mails.ts';
+import { type ServiceError, withPauses } from '../../../functions/requests/retries.ts';
 import { AddressBook, type AddressChoice } from '../../../functions/requests/store/address-book.ts';
 import { RequestStore } from '../../../functions/requests/store/request-store.ts';
 import { createNodeSpool, toRequestKey } from '../../../functions/requests/store/spool.ts';
@@ -18,14 +19,13 @@ export async function createDeliveryBench() {
 	const clock = { now: Date.parse('2026-01-01T00:00:00Z') };
 	const forge = createMemoryForge();
 	const mails: Mail[] = [];
-	const mailTrouble: { error: MailError | undefined } = { error: undefined };
+	const mailTrouble: { error: ServiceError | undefined } = { error: undefined };
 	const lines: string[] = [];
 	const served: { catalogue: Catalogue | undefined } = { catalogue: undefined };
 	const addresses = new AddressBook(dir);
 	// Makes the key of links before requests come at the same time.
 	await addresses.createToken('', 0);
 	const choose = (email: string, choice: AddressChoice) => chooseMail(dir, email, choice);
-	let ids = 0;
 	const write = (level: string) => (fields: Readonly<Record<string, unknown>>, message: string) =>
 		void lines.push(`${level} ${message} ${JSON.stringify({ ...fields, err: fields.err && String(fields.err) })}`);
 	const deps: DeliveryDeps = {
@@ -42,9 +42,11 @@ export async function createDeliveryBench() {
 		baseUrl: 'https://worth.example/api',
 		now: () => clock.now,
 		random: () => 0.5,
-		createId: () => `id${++ids}`,
 		log: { info: write('info'), error: write('error') },
 	};
+	/** A service with the pauses that a running process keeps. */
+	const keepPauses = <T extends object>(service: T): T =>
+		withPauses(service, { ...deps, onPause: ({ message }, pauseMs) => deps.log.error({ problem: message, pauseMs }, 'STOPPED') });
 	const spool = createNodeSpool(dir, () => new Date(clock.now));
 	return {
 		dir,
@@ -55,6 +57,7 @@ export async function createDeliveryBench() {
 		lines,
 		served,
 		deps,
+		keepPauses,
 		deliver: (changes: Partial<DeliveryDeps> = {}) => deliverRequests({ ...deps, ...changes }),
 		/** What the owner of an address does on the page of choices. */
 		choose,
@@ -68,7 +71,9 @@ export async function createDeliveryBench() {
 		},
 		read: async (name: string) => {
 			const listed = (await deps.store.list()).find(({ key }) => key === toRequestKey(name));
-			return listed && deps.store.read(listed);
+			const { group } = listed ? await deps.store.read(listed) : {};
+			if (group === undefined) throw new Error(`Cannot read the requests for ${name}`);
+			return group;
 		},
 		listDead: async () => (await deps.store.list()).filter(({ isDead }) => isDead),
 		/** What people do at the forge. */

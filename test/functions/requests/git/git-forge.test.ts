@@ -63,7 +63,7 @@ describe('createGitForge().propose', () => {
 
 	test('does not take the file of another item', async () => {
 		const clash = { ...createTestProposal('Copper Kettle Deluxe'), file: 'content/items/copper-kettle.json' };
-		await expect(forge.propose(clash)).rejects.toMatchObject({ name: 'ForgeError', retry: true });
+		await expect(forge.propose(clash)).rejects.toMatchObject({ kind: 'temporary' });
 		expect(await remote.listRefs('refs/heads/request')).toEqual([]);
 	});
 
@@ -146,7 +146,7 @@ describe('createGitForge().approve', () => {
 	});
 
 	test('changes nothing of what is not open', async () => {
-		await expect(forge.approve?.(finished)).rejects.toMatchObject({ retry: false });
+		await expect(forge.approve?.(finished)).rejects.toMatchObject({ kind: 'final' });
 		expect(await remote.readFile(gold.file)).toBeUndefined();
 	});
 });
@@ -173,32 +173,22 @@ describe('createGitForge() in trouble', () => {
 		expect(await forge.findState(gold)).toBe('open');
 	});
 
-	test('says that the remote is out of reach, without the password that leads there', async () => {
-		const lost = createGitForge('http://user:secret@127.0.0.1:9/x.git', path.join(root, 'lost.git'));
-		const error = await lost.countOpen().catch((caught: unknown) => caught);
-		expect(error).toMatchObject({ name: 'ForgeError', retry: true, stops: false });
-		expect(String(error)).toContain('127.0.0.1');
-		expect(String(error)).not.toContain('secret');
-		const missing = createGitForge(path.join(root, 'nothing.git'), path.join(root, 'lost.git'));
-		await expect(missing.propose(gold)).rejects.toMatchObject({ retry: true });
-	});
-
-	test.each([
-		['a wrong password', 'user:secret@', 401],
-		['no password', '', 401],
-		['a password that may not read', 'user:secret@', 403],
-	])('tells a server that refuses %s from one that is out of reach', async (_, credential, status) => {
+	test('says that the remote is out of reach or refuses a password, and shows no password', async () => {
 		const server = createServer((_request, response) => {
-			response.writeHead(status, { 'WWW-Authenticate': 'Basic realm="git"' }).end();
+			response.writeHead(401, { 'WWW-Authenticate': 'Basic realm="git"' }).end();
 		});
 		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 		onTestFinished(() => void server.close());
 		const { port } = server.address() as AddressInfo;
-		const refused = createGitForge(`http://${credential}127.0.0.1:${port}/x.git`, path.join(root, 'refused.git'));
-		const error = await refused.countOpen().catch((caught: unknown) => caught);
-		expect(error).toMatchObject({ name: 'ForgeError', retry: true, stops: true });
-		expect(String(error)).toContain('REQUESTS_REMOTE');
-		expect(String(error)).not.toContain('secret');
+		for (const host of ['user:secret@127.0.0.1:9', `user:secret@127.0.0.1:${port}`, `127.0.0.1:${port}`]) {
+			const error = await createGitForge(`http://${host}/x.git`, path.join(root, 'lost.git'))
+				.countOpen()
+				.catch((caught: unknown) => caught);
+			expect(error).toMatchObject({ name: 'ServiceError', kind: 'outage', message: expect.stringContaining('REQUESTS_REMOTE') });
+			expect(String(error)).not.toContain('secret');
+		}
+		const missing = createGitForge(path.join(root, 'nothing.git'), path.join(root, 'lost.git'));
+		await expect(missing.propose(gold)).rejects.toMatchObject({ kind: 'outage' });
 	});
 
 	test('shows a password to no other user: it is in the arguments of no process, and the server gets it', async () => {
@@ -216,7 +206,7 @@ describe('createGitForge() in trouble', () => {
 		onTestFinished(() => void server.close());
 		const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
 		const closed = createGitForge(`http://us%40r:${encodeURIComponent(secret)}@${host}/x.git`, path.join(root, 'closed.git'));
-		await expect(closed.countOpen()).rejects.toMatchObject({ stops: true });
+		await expect(closed.countOpen()).rejects.toMatchObject({ kind: 'outage' });
 		expect(credentials.at(-1)).toBe(`Basic ${btoa(`us@r:${secret}`)}`);
 		const ofGit = seen.filter((line) => line.includes(host));
 		expect(ofGit.length).toBeGreaterThan(0);

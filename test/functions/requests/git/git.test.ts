@@ -14,8 +14,8 @@ describe('createGit()', () => {
 	test('says on one line what went wrong', async () => {
 		const git = createGit(path.join(await createTempFolder(), 'x.git'));
 		await expect(git(['rev-parse', 'HEAD'])).rejects.toMatchObject({
-			name: 'ForgeError',
-			retry: true,
+			name: 'ServiceError',
+			kind: 'outage',
 			message: expect.stringMatching(/^Cannot run git rev-parse: fatal: not a git repository[^\n]*$/),
 		});
 	});

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { GitHubSettings } from '../../../../core/settings/github-settings.ts';
-import { catchForgeError, expectProposed, PROPOSAL, startGitHub, toSettings } from '../../../support/github/forge-fixture.ts';
+import { catchServiceError, expectProposed, PROPOSAL, startGitHub, toSettings } from '../../../support/github/forge-fixture.ts';
 
 const createKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 /** The keys of the app, and another one. Made once: a pair takes a tenth of a second. */
@@ -33,8 +33,8 @@ describe('createGitHubForge() of an app', () => {
 		const { privateKey } = toPem('pkcs8');
 		const { double, createForge } = await startGitHub({ appPublicKey: toPem('pkcs8', other).publicKey });
 		for (const key of [privateKey, '-----BEGIN PRIVATE KEY-----\nbm90IGEga2V5\n-----END PRIVATE KEY-----']) {
-			const error = await catchForgeError(createForge(toAppSettings(double.apiUrl, key)).propose(PROPOSAL));
-			expect(error).toMatchObject({ stops: true, message: expect.stringContaining('GITHUB_APP_PRIVATE_KEY') });
+			const error = await catchServiceError(createForge(toAppSettings(double.apiUrl, key)).propose(PROPOSAL));
+			expect(error).toMatchObject({ kind: 'outage', message: expect.stringContaining('GITHUB_APP_PRIVATE_KEY') });
 			expect(inspect(error, { depth: 10, showHidden: true })).not.toContain(key.split('\n')[1]);
 		}
 		expect(double.git.listBranches()).toEqual(['main']);

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import type { ForgeError } from '../../../../functions/requests/forge.ts';
 import { createGitHubForge } from '../../../../functions/requests/github/github-forge.ts';
-import { catchForgeError, expectProposed, PROPOSAL, startGitHub, toSettings } from '../../../support/github/forge-fixture.ts';
+import type { ServiceError } from '../../../../functions/requests/retries.ts';
+import { catchServiceError, expectProposed, PROPOSAL, startGitHub, toSettings } from '../../../support/github/forge-fixture.ts';
 import { type Fault, NAME, OWNER, TOKEN } from '../../../support/github/github-double.ts';
 
 const NOW = Date.UTC(2026, 0, 2, 3, 4, 5);
@@ -23,37 +23,38 @@ const SECONDARY = 'You have exceeded a secondary rate limit. Please wait a few m
 async function proposeDuring(fault: Fault) {
 	const { double, createForge } = await startGitHub({ now: () => NOW });
 	double.fail = () => fault;
-	const thrown = await catchForgeError(createForge().propose(PROPOSAL));
+	const thrown = await catchServiceError(createForge().propose(PROPOSAL));
 	return { thrown, asked: double.requests.length };
 }
 
 describe('an error of GitHub', () => {
-	test.each<[string, Fault, Partial<ForgeError>]>([
-		['500', error(500, 'Server Error'), { retry: true, retryAfterMs: undefined }],
-		['502 in HTML', { status: 502, body: '<h1>Unicorn!</h1>' }, { retry: true, retryAfterMs: undefined }],
-		['503 with a wait', error(503, 'Service unavailable', { 'Retry-After': '120' }), { retry: true, retryAfterMs: 120_000 }],
-		['a connection that breaks', 'unheard', { retry: true, retryAfterMs: undefined }],
-		['an answer that breaks off', 'cut', { retry: true, retryAfterMs: undefined }],
-		['another’s page in place of an answer', { status: 200, body: '<h1>Sign in to this network</h1>' }, { retry: true }],
-		['409', error(409, 'Git Repository is empty.'), { retry: true }],
+	test.each<[string, Fault, Partial<ServiceError>]>([
+		['500', error(500, 'Server Error'), { kind: 'outage', retryAfterMs: undefined }],
+		['502 in HTML', { status: 502, body: '<h1>Unicorn!</h1>' }, { kind: 'outage', retryAfterMs: undefined }],
+		['503 with a wait', error(503, 'Service unavailable', { 'Retry-After': '120' }), { kind: 'outage', retryAfterMs: 120_000 }],
+		['a connection that breaks', 'unheard', { kind: 'outage', retryAfterMs: undefined }],
+		['an answer that breaks off', 'cut', { kind: 'outage', retryAfterMs: undefined }],
+		['another’s page in place of an answer', { status: 200, body: '<h1>Sign in to this network</h1>' }, { kind: 'outage' }],
+		['409', error(409, 'Git Repository is empty.'), { kind: 'temporary' }],
 		[
 			'a primary limit',
 			error(403, 'API rate limit exceeded for user ID 1.', exhausted(HOUR_MS)),
-			{ retry: true, retryAfterMs: HOUR_MS + 1000 },
+			{ kind: 'outage', retryAfterMs: HOUR_MS + 1000 },
 		],
-		['a primary limit as 429', error(429, 'API rate limit exceeded', exhausted(90_000)), { retry: true, retryAfterMs: 91_000 }],
-		['a primary limit that is over', error(403, 'API rate limit exceeded', exhausted(-5000)), { retry: true, retryAfterMs: 1000 }],
-		['a secondary limit', error(403, SECONDARY, { 'Retry-After': '180' }), { retry: true, retryAfterMs: 180_000 }],
-		['a secondary limit without a time', error(403, SECONDARY), { retry: true, retryAfterMs: 60_000 }],
-		['429', error(429, 'Too many requests', { 'Retry-After': '7' }), { retry: true, retryAfterMs: 7000 }],
-		['401', error(401, 'Bad credentials'), { retry: true, stops: true }],
-		['403', error(403, 'Resource not accessible by personal access token'), { retry: true, stops: true }],
-		['404', error(404, 'Not Found'), { retry: true, stops: true }],
-		['422', error(422, 'Validation Failed'), { retry: false, stops: false }],
-	])('%s says whether to try again, and when', async (_, fault, expected) => {
+		['a primary limit as 429', error(429, 'API rate limit exceeded', exhausted(90_000)), { kind: 'outage', retryAfterMs: 91_000 }],
+		['a primary limit that is over', error(403, 'API rate limit exceeded', exhausted(-5000)), { kind: 'outage', retryAfterMs: 1000 }],
+		['a secondary limit', error(403, SECONDARY, { 'Retry-After': '180' }), { kind: 'outage', retryAfterMs: 180_000 }],
+		['a secondary limit without a time', error(403, SECONDARY), { kind: 'outage', retryAfterMs: 60_000 }],
+		['429', error(429, 'Too many requests', { 'Retry-After': '7' }), { kind: 'outage', retryAfterMs: 7000 }],
+		['401', error(401, 'Bad credentials'), { kind: 'outage' }],
+		['403', error(403, 'Resource not accessible by personal access token'), { kind: 'outage' }],
+		['404', error(404, 'Not Found'), { kind: 'outage' }],
+		['422', error(422, 'Validation Failed'), { kind: 'final' }],
+	])('%s says whether and when to try again, and never shows the token', async (_, fault, expected) => {
 		const { thrown, asked } = await proposeDuring(fault);
 		expect(thrown).toMatchObject(expected);
 		expect(thrown.message).toMatch(/^Cannot read the repository: .+[^.]$/);
+		expect(inspect(thrown, { depth: 10, showHidden: true })).not.toContain(TOKEN);
 		expect(asked).toBe(1);
 	});
 
@@ -64,7 +65,7 @@ describe('an error of GitHub', () => {
 		const { double } = await startGitHub({ now: () => NOW });
 		double.fail = () => error(403, 'API rate limit exceeded', { ...exhausted(HOUR_MS), ...headers });
 		const forge = createGitHubForge(toSettings(double), { now: () => ownNow });
-		expect(await catchForgeError(forge.countOpen())).toMatchObject({ retry: true, retryAfterMs });
+		expect(await catchServiceError(forge.countOpen())).toMatchObject({ retryAfterMs });
 	});
 
 	test.each([
@@ -76,36 +77,23 @@ describe('an error of GitHub', () => {
 		expect(thrown.message).toBe(`Cannot read the repository: GitHub answers ${status}, so ${sentence}`);
 	});
 
-	test.each([401, 403, 404, 422, 429, 500])('%d never shows the token', async (status) => {
-		const { thrown } = await proposeDuring(error(status, 'Refused'));
-		expect(inspect(thrown, { depth: 10, showHidden: true })).not.toContain(TOKEN);
-		expect(JSON.stringify(thrown)).not.toContain(TOKEN);
-	});
-
 	test('401 is what a wrong token gets, and nothing is made', async () => {
 		const { double, createForge } = await startGitHub();
-		const thrown = await catchForgeError(createForge(toSettings(double, 'ghp_wrong')).propose(PROPOSAL));
-		expect(thrown).toMatchObject({ stops: true });
+		const thrown = await catchServiceError(createForge(toSettings(double, 'ghp_wrong')).propose(PROPOSAL));
+		expect(thrown).toMatchObject({ kind: 'outage', status: 401 });
 		expect(double.git.listBranches()).toEqual(['main']);
 	});
 
-	test('of a host that is not there says so, and is worth another try', async () => {
+	test('of a host that is not there says so', async () => {
 		const { createForge } = await startGitHub();
-		const thrown = await catchForgeError(createForge(toSettings({ apiUrl: 'http://127.0.0.1:1' })).propose(PROPOSAL));
-		expect(thrown.retry).toBe(true);
-		expect(thrown.message).toContain('GitHub is out of reach');
+		const thrown = await catchServiceError(createForge(toSettings({ apiUrl: 'http://127.0.0.1:1' })).propose(PROPOSAL));
+		expect(thrown).toMatchObject({ kind: 'outage', message: expect.stringContaining('GitHub is out of reach') });
 	});
 });
 
 describe('propose() in a process that is killed', () => {
 	/** How many requests one proposal takes: each is a place to be killed at. */
 	const PLACES = 9;
-
-	test('takes as many requests as there are places to be killed at', async () => {
-		const { double, createForge } = await startGitHub();
-		await createForge().propose(PROPOSAL);
-		expect(double.requests).toHaveLength(PLACES);
-	});
 
 	test.each(['unheard', 'unanswered'] as const)(
 		'at any request, which goes %s, is gone on with: one branch, one commit, one pull request',
@@ -114,7 +102,7 @@ describe('propose() in a process that is killed', () => {
 				const { double, createForge } = await startGitHub();
 				// Dead from this request on.
 				double.fail = (_, number) => (number < place ? undefined : number === place ? fault : 'unheard');
-				expect(await catchForgeError(createForge().propose(PROPOSAL))).toMatchObject({ retry: true });
+				expect(await catchServiceError(createForge().propose(PROPOSAL))).toMatchObject({ kind: 'outage' });
 				double.fail = () => undefined;
 				expect(await createForge().propose(PROPOSAL)).toBe('open');
 				expectProposed(double);
@@ -122,40 +110,4 @@ describe('propose() in a process that is killed', () => {
 			await Promise.all(Array.from({ length: PLACES }, (_, index) => resume(index + 1)));
 		},
 	);
-});
-
-/** Proposes again whenever the error says so, on a clock that jumps; says when it stood and how often it was tried. */
-async function proposePatiently(down: (elapsedMs: number) => Fault | undefined) {
-	let elapsedMs = 0;
-	const { double, createForge } = await startGitHub({ now: () => NOW + elapsedMs });
-	double.fail = () => down(elapsedMs);
-	for (let tries = 1; ; tries++) {
-		try {
-			const state = await createForge().propose(PROPOSAL);
-			return { double, state, tries, elapsedMs };
-		} catch (thrown) {
-			if (!(thrown as ForgeError).retry) throw thrown;
-			elapsedMs += (thrown as ForgeError).retryAfterMs ?? 60_000 * 2 ** (tries - 1);
-		}
-	}
-}
-
-describe('propose() over a simulated hour', () => {
-	test.each<[string, Fault]>([
-		['down', 'unheard'],
-		['answering 500', error(500, 'Server Error')],
-	])('of GitHub %s stands afterwards, once', async (_, fault) => {
-		const { double, state, elapsedMs } = await proposePatiently((elapsed) => (elapsed < HOUR_MS ? fault : undefined));
-		expect(state).toBe('open');
-		expect(elapsedMs).toBeGreaterThanOrEqual(HOUR_MS);
-		expectProposed(double);
-	});
-
-	test('of a rate limit asks once, and again as soon as it is over', async () => {
-		const { double, state, tries, elapsedMs } = await proposePatiently((elapsed) =>
-			elapsed < HOUR_MS ? error(403, 'API rate limit exceeded', exhausted(HOUR_MS)) : undefined,
-		);
-		expect({ state, tries, elapsedMs }).toEqual({ state: 'open', tries: 2, elapsedMs: HOUR_MS + 1000 });
-		expectProposed(double);
-	});
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { catchForgeError, expectProposed, PROPOSAL, startGitHub, toSettings } from '../../../support/github/forge-fixture.ts';
+import { catchServiceError, expectProposed, PROPOSAL, startGitHub, toSettings } from '../../../support/github/forge-fixture.ts';
 import { OWNER } from '../../../support/github/github-double.ts';
 
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
@@ -13,7 +13,14 @@ describe('propose()', () => {
 		const writes = double.requests.filter(({ method }) => WRITES.includes(method));
 		expect(writes.map(({ method }) => method)).toEqual(['POST', 'PUT', 'POST']);
 		// A Worker on the free plan may send 50 requests for a batch of five.
-		expect(double.requests.length).toBeLessThanOrEqual(9);
+		expect(double.requests).toHaveLength(9);
+	});
+
+	test('pauses before each write, as GitHub asks', async () => {
+		const { double, createForge } = await startGitHub();
+		const begin = performance.now();
+		await createForge(toSettings(double), 50).propose(PROPOSAL);
+		expect(performance.now() - begin).toBeGreaterThanOrEqual(3 * 50 - 3);
 	});
 
 	test('makes nothing again', async () => {
@@ -56,8 +63,8 @@ describe('propose()', () => {
 	test('makes nothing for a file that came to the default branch by another way, and does not take it for its own', async () => {
 		const { double, createForge } = await startGitHub();
 		await double.git.commitFile({ branch: 'main', file: PROPOSAL.file, content: CONTENT, message: 'By hand' });
-		const error = await catchForgeError(createForge().propose(PROPOSAL));
-		expect(error).toMatchObject({ retry: true, message: expect.stringContaining('has this file already') });
+		const error = await catchServiceError(createForge().propose(PROPOSAL));
+		expect(error).toMatchObject({ kind: 'temporary', message: expect.stringContaining('has this file already') });
 		expect(await createForge().findState(PROPOSAL)).toBe('absent');
 		expect(double.git.listBranches()).toEqual(['main']);
 		expect(double.pulls).toEqual([]);
@@ -71,8 +78,8 @@ describe('propose()', () => {
 		git.createBranch(PROPOSAL.branch, git.findCommit('main') ?? '');
 		const hidden = { status: 404, body: { message: 'Not Found', status: '404' } };
 		double.fail = ({ path }, number) => (number <= 4 && path.endsWith('ref=main') ? hidden : undefined);
-		const error = await catchForgeError(createForge().propose(PROPOSAL));
-		expect(error).toMatchObject({ retry: true, message: expect.stringContaining('No commits between') });
+		const error = await catchServiceError(createForge().propose(PROPOSAL));
+		expect(error).toMatchObject({ kind: 'temporary', message: expect.stringContaining('No commits between') });
 		expect(double.pulls).toEqual([]);
 	});
 
@@ -80,8 +87,8 @@ describe('propose()', () => {
 		const { double, createForge } = await startGitHub();
 		await createForge().propose(PROPOSAL);
 		double.fail = ({ method, path }) => (method === 'GET' && path.includes('/pulls?') ? { status: 200, body: [] } : undefined);
-		const error = await catchForgeError(createForge().propose(PROPOSAL));
-		expect(error).toMatchObject({ retry: true, message: expect.stringContaining('already exists') });
+		const error = await catchServiceError(createForge().propose(PROPOSAL));
+		expect(error).toMatchObject({ kind: 'temporary', message: expect.stringContaining('already exists') });
 		expectProposed(double);
 	});
 
@@ -162,7 +169,7 @@ describe('decline()', () => {
 		const { double, createForge } = await startGitHub();
 		await createForge().propose(PROPOSAL);
 		double.fail = ({ method }) => (method === 'DELETE' ? 'unheard' : undefined);
-		expect((await catchForgeError(createForge().decline(PROPOSAL))).retry).toBe(true);
+		expect(await catchServiceError(createForge().decline(PROPOSAL))).toMatchObject({ kind: 'outage' });
 		double.fail = () => undefined;
 		await createForge().decline(PROPOSAL);
 		expect(double.git.listBranches()).toEqual(['main']);

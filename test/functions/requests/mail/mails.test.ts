@@ -3,25 +3,25 @@ import { createConfirmationMail, createOutcomeMail } from '../../../../functions
 import { toMailbox } from '../../../../functions/requests/store/address-book.ts';
 
 const LINK = 'https://worth.example/api/items/request/mail?token=t';
-const OPTIONS = { service: 'Auction House', to: 'ada@example.org', link: LINK, baseUrl: 'https://worth.example/api' };
-const KEY = '0123456789ab';
+const HEAD = { service: 'Auction House', to: 'ada@example.org', link: LINK };
+const DECIDED = { key: '0123456789ab', slug: 'gold-bar', baseUrl: 'https://worth.example/api' };
 
 describe('createOutcomeMail()', () => {
 	test('says where an accepted item is', () => {
-		const mail = createOutcomeMail({ key: KEY, status: 'accepted', name: 'Gold Bar', slug: 'gold-bar' }, OPTIONS);
+		const mail = createOutcomeMail(HEAD, { ...DECIDED, status: 'accepted', name: 'Gold Bar' });
 		expect(mail).toMatchObject({ to: 'ada@example.org', subject: 'The item that you asked for was added' });
 		expect(mail.text).toContain('“Gold Bar” is in the catalogue now: https://worth.example/items/gold-bar/\n');
 	});
 
 	test('says that a declined one will not be added', () => {
-		const mail = createOutcomeMail({ key: KEY, status: 'declined', name: '🥑', slug: 'item-x' }, OPTIONS);
+		const mail = createOutcomeMail(HEAD, { ...DECIDED, status: 'declined', name: '🥑' });
 		expect(mail.subject).toBe('The item that you asked for was not added');
 		expect(mail.text).toContain('The item that you asked for was reviewed and will not be added');
 	});
 
 	test('carries no link and no line of the requester’s', () => {
 		const name = 'Win money: https://evil.example/?x now!\r\nBcc: b@example.org';
-		const { text, subject } = createOutcomeMail({ key: KEY, status: 'declined', name, slug: 'x' }, OPTIONS);
+		const { text, subject } = createOutcomeMail(HEAD, { ...DECIDED, status: 'declined', name });
 		expect(text).toContain(LINK);
 		expect(text.replace(LINK, '')).not.toMatch(/:\/\/|@|\r/);
 		expect(subject).not.toContain('evil');
@@ -45,11 +45,8 @@ describe('toMailbox()', () => {
 
 describe('createConfirmationMail()', () => {
 	test('has the link, and the same Message-ID when it is sent again', () => {
-		const mail = createConfirmationMail('ada@example.org', { service: 'Auction House', link: LINK, now: Date.parse('2026-01-02') });
+		const mail = createConfirmationMail(HEAD, Date.parse('2026-01-02'));
 		expect(mail.text).toContain(`${LINK}\n`);
-		expect(mail.stopLink).toBe('https://worth.example/api/items/request/mail/stop?token=t');
-		expect(
-			createConfirmationMail('ada@example.org', { service: 'Auction House', link: `${LINK}2`, now: Date.parse('2026-01-03') }).id,
-		).toBe(mail.id);
+		expect(createConfirmationMail({ ...HEAD, link: `${LINK}2` }, Date.parse('2026-01-03')).id).toBe(mail.id);
 	});
 });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { MailError } from '../../../../functions/requests/mail/mails.ts';
 import { createNodeMailer } from '../../../../functions/requests/mail/smtp.ts';
 import { startSmtp, type TestSmtp } from '../../../support/requests/smtp.ts';
 
@@ -19,9 +18,14 @@ const MAIL = {
 	subject: 'News',
 	text: 'Hello,\n\n“Käse” is here.\n',
 	id: '1',
-	stopLink: 'https://worth.example/stop?token=t',
+	link: 'https://worth.example/mail?token=t',
 };
-const send = (mail = MAIL) => createNodeMailer(smtp.url, 'worthdex@example.net').send(mail);
+const send = (mail = MAIL, url = smtp.url) => createNodeMailer(url, 'worthdex@example.net').send(mail);
+const catchError = (sent: Promise<void>) =>
+	sent.then(
+		() => undefined,
+		(error: unknown) => error,
+	);
 
 describe('createNodeMailer()', () => {
 	test('sends plain text to one address', async () => {
@@ -47,29 +51,28 @@ describe('createNodeMailer()', () => {
 
 	test('lets mail programs offer an end to it', async () => {
 		await send();
-		expect(smtp.mails[0]?.raw).toMatch(/^List-Unsubscribe: <https:\/\/worth\.example\/stop\?token=t>\r$/m);
+		expect(smtp.mails[0]?.raw).toMatch(/^List-Unsubscribe: <https:\/\/worth\.example\/mail\/stop\?token=t>\r$/m);
 		expect(smtp.mails[0]?.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
 	});
 
 	test.each([
-		['recipient', 450, true],
-		['recipient', 550, false],
-		['message', 451, true],
-		['message', 554, false],
-	] as const)('a server that refuses the %s with %i: trying again can help, %s; the message has no address', async (at, code, retry) => {
+		['recipient', 450, 'temporary'],
+		['recipient', 550, 'final'],
+		['message', 451, 'temporary'],
+		['message', 554, 'final'],
+	] as const)('says of a %s that is refused with %i that the failure is %s, and names no address', async (at, code, kind) => {
 		smtp.refuse = { at, code };
-		const error = await send().catch((caught: unknown) => caught);
-		expect(error).toBeInstanceOf(MailError);
-		expect(error).toMatchObject({ retry, stops: false });
+		const error = await catchError(send());
+		expect(error).toMatchObject({ name: 'ServiceError', kind });
 		expect(String(error)).toContain(String(code));
 		expect(String(error)).not.toContain('ada');
 	});
 
-	test('a server that is not there can be tried again', async () => {
-		const error = await createNodeMailer('smtp://127.0.0.1:9', 'worthdex@example.net')
-			.send(MAIL)
-			.catch((caught: unknown) => caught);
-		expect(error).toMatchObject({ name: 'MailError', retry: true, stops: true });
+	test('takes a server that is not there, or refuses the login, for an outage', async () => {
+		const server = await startSmtp({ auth: true });
+		onTestFinished(() => server.close());
+		for (const url of ['smtp://127.0.0.1:9', server.url.replace('smtp://', 'smtp://ada:wrong@')])
+			expect(await catchError(send(MAIL, url))).toMatchObject({ name: 'ServiceError', kind: 'outage' });
 	});
 
 	test('sends no password and no mail where another machine offers no encryption', async () => {
@@ -77,26 +80,13 @@ describe('createNodeMailer()', () => {
 		onTestFinished(() => open.close());
 		// 0.0.0.0 leads to this machine, and is not written as a loopback address.
 		const toUrl = (host: string) => open.url.replace('smtp://127.0.0.1', `smtp://ada:secret@${host}`);
-		const error = await createNodeMailer(toUrl('0.0.0.0'), 'worthdex@example.net')
-			.send(MAIL)
-			.catch((caught: unknown) => caught);
-		expect(error).toMatchObject({ name: 'MailError', retry: true, stops: true });
+		const error = await catchError(send(MAIL, toUrl('0.0.0.0')));
+		expect(error).toMatchObject({ kind: 'outage' });
 		expect(String(error)).not.toContain('secret');
-		expect(open.logins).toEqual([]);
-		expect(open.mails).toEqual([]);
-		await createNodeMailer(toUrl('127.0.0.1'), 'worthdex@example.net').send(MAIL);
+		expect({ logins: open.logins, mails: open.mails }).toEqual({ logins: [], mails: [] });
+		await send(MAIL, toUrl('127.0.0.1'));
 		expect(open.logins).toEqual(['ada']);
 		expect(open.mails).toHaveLength(1);
-	});
-
-	test('takes a refused login for a fault of the settings', async () => {
-		const server = await startSmtp({ auth: true });
-		onTestFinished(() => server.close());
-		const url = server.url.replace('smtp://', 'smtp://ada:wrong@');
-		const error = await createNodeMailer(url, 'worthdex@example.net')
-			.send(MAIL)
-			.catch((caught: unknown) => caught);
-		expect(error).toMatchObject({ retry: true, stops: true });
 	});
 
 	test.each(['ada@example.org\r\nBcc: eve@example.org', 'ada@example.org, eve@example.org', 'x <eve@example.org>, ada@example.org'])(

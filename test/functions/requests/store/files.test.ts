@@ -1,55 +1,46 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { withLock, withPatientLock } from '../../../../functions/requests/store/files.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { withLock } from '../../../../functions/requests/store/files.ts';
 import { createTempFolder } from '../../../support/temp-folder.ts';
 
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+let file: string;
+beforeEach(async () => {
+	file = path.join(await createTempFolder(), 'lock');
+});
 
 describe('withLock()', () => {
 	test('does the work, and lets go, also when that fails', async () => {
-		const folder = path.join(await createTempFolder(), 'lock');
-		expect(await withLock(folder, async () => 'done')).toEqual({ value: 'done' });
-		await expect(withLock(folder, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-		expect(await withLock(folder, async () => 'done')).toEqual({ value: 'done' });
+		expect(await withLock(file, async () => 'done')).toEqual({ value: 'done' });
+		await expect(withLock(file, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+		expect(await withLock(file, async () => 'done')).toEqual({ value: 'done' });
 	});
 
-	test('gives way to whoever is at work', async () => {
-		const folder = path.join(await createTempFolder(), 'lock');
-		const inner = await withLock(folder, () => withLock(folder, async () => 'too'));
-		expect(inner).toEqual({ value: undefined });
+	test('gives way to whoever is at work, at once or after its patience', async () => {
+		for (const patienceMs of [0, 200]) {
+			const begin = performance.now();
+			expect(await withLock(file, () => withLock(file, async () => 'too', patienceMs))).toEqual({ value: undefined });
+			expect(performance.now() - begin).toBeGreaterThanOrEqual(patienceMs / 2);
+		}
 	});
 
-	test('never lets two work at once', async () => {
-		const folder = path.join(await createTempFolder(), 'lock');
-		let working = 0;
-		let most = 0;
-		const work = async () => {
-			most = Math.max(most, ++working);
-			await sleep(5);
-			working--;
-		};
-		await Promise.all(Array.from({ length: 12 }, () => withPatientLock(folder, 20_000, work)));
-		expect(most).toBe(1);
-	});
-
-	test('is not held up by a process that was killed', async () => {
-		const folder = path.join(await createTempFolder(), 'lock');
+	test('waits for another process, and is not held up by one that was killed', async () => {
 		const script = `
 			import { withLock } from ${JSON.stringify(path.resolve('functions/requests/store/files.ts'))};
-			await withLock(process.argv[1], () => { console.log('locked'); return new Promise((done) => setTimeout(done, 60_000)); });
+			await withLock(process.argv[1], () => { console.log('locked'); return new Promise((done) => setTimeout(done, Number(process.argv[2]))); });
 		`;
-		const child = spawn(process.execPath, ['--input-type=module', '-e', script, folder]);
-		await once(child.stdout, 'data');
-		expect(await withLock(folder, async () => 'mine')).toBeUndefined();
+		const lockFor = async (ms: number) => {
+			const child = spawn(process.execPath, ['--input-type=module', '-e', script, file, String(ms)]);
+			await once(child.stdout, 'data');
+			return child;
+		};
+		await lockFor(200);
+		expect(await withLock(file, async () => 'mine', 30_000)).toEqual({ value: 'mine' });
+		const child = await lockFor(60_000);
+		expect(await withLock(file, async () => 'mine')).toBeUndefined();
 		child.kill('SIGKILL');
 		await once(child, 'close');
-		expect(await withLock(folder, async () => 'mine')).toEqual({ value: 'mine' });
-	});
-
-	test('says so when its turn does not come', async () => {
-		const folder = path.join(await createTempFolder(), 'lock');
-		await withLock(folder, () => expect(withPatientLock(folder, 200, async () => {})).rejects.toThrow(/another process/));
+		expect(await withLock(file, async () => 'mine')).toEqual({ value: 'mine' });
 	});
 });
