@@ -1,28 +1,10 @@
 import type { Content } from '../../build/content/read-content.ts';
 import { compareText } from '../../core/item/catalogue.ts';
 import { CATEGORY_IDS } from '../../core/item/categories.ts';
-import { addDays } from '../../core/item/dating.ts';
-import { toFigure, toItem } from '../../core/item/item.ts';
-import { countRenewals, GAPS, RENEWALS, toRenewal } from '../../core/item/renewal.ts';
-import type { ItemFile } from '../../core/item/schema/item-schema.ts';
+import { ConfidenceSchema, type ItemFile } from '../../core/item/schema/item-schema.ts';
 import { toTrigrams } from '../../core/search-index/trigram.ts';
-import { listLooks } from '../research/list-due.ts';
-
-/** One bar of a histogram. */
-export type Bar = { label: string; items: number };
-
-/** A class of values: below `below` and in no earlier class. */
-type Step = { label: string; below: number };
-
-/** The number of values in each class. The last class should end at Infinity. */
-export function countInto(values: readonly number[], steps: readonly Step[]): Bar[] {
-	const counts = steps.map(() => 0);
-	for (const value of values) {
-		const index = steps.findIndex(({ below }) => value < below);
-		if (index >= 0) counts[index] = (counts[index] ?? 0) + 1;
-	}
-	return steps.map(({ label }, index) => ({ label, items: counts[index] ?? 0 }));
-}
+import { AGES, type Bar, countInto, countValues, type Step, toAge } from './bars.ts';
+import { createFreshness, type Freshness } from './create-freshness.ts';
 
 /** Two items with similar names. `similarity` is that of pg_trgm, 0 to 1. */
 type NearNames = { slugs: readonly [string, string]; names: readonly [string, string]; similarity: number };
@@ -63,24 +45,6 @@ export function findNearNames(names: ReadonlyMap<string, readonly string[]>, min
 	return [...pairs.values()].sort((a, b) => b.similarity - a.similarity);
 }
 
-/** How fresh prices are, and how they stay so. */
-type Freshness = {
-	prices: number;
-	ages: Bar[];
-	/** Prices by the way they are renewed or confirmed, and the reasons of pages that did not confirm theirs. */
-	renewals: Bar[];
-	gaps: Bar[];
-	/** Prices that can be renewed or confirmed without a person, and those that the last run has. */
-	automatic: number;
-	renewed: number;
-	confidence: { authored: Bar[]; decayed: Bar[] };
-	/** Published items by due day, and the fullest day from today on. */
-	due: Bar[];
-	fullestDay: { day: string; items: number } | undefined;
-	/** Addresses of sources that were read again, and the figures there. */
-	readings: { addresses: number; confirmed: number; missing: number; dead: number };
-};
-
 /** Coverage of the content. Lists are slugs of published items. */
 export type ContentReport = {
 	on: string;
@@ -100,15 +64,6 @@ export type ContentReport = {
 	freshness: Freshness;
 };
 
-const DAY_MS = 86_400_000;
-const AGES: readonly Step[] = [
-	{ label: 'under a month', below: 31 },
-	{ label: 'under 3 months', below: 92 },
-	{ label: 'under a year', below: 365 },
-	{ label: 'under 3 years', below: 3 * 365.25 },
-	{ label: 'under 10 years', below: 10 * 365.25 },
-	{ label: '10 years and more', below: Number.POSITIVE_INFINITY },
-];
 const SOURCES: readonly Step[] = [
 	{ label: '1 source', below: 2 },
 	{ label: '2 sources', below: 3 },
@@ -125,10 +80,6 @@ const MILLION_CENTS = 100_000_000;
 /** Least similarity that is reported: "Gold Bar" and "Gold Bars" score 0.73. At 0.6, "Most Expensive Tea" would match "Most Expensive Dog". */
 const NEAR_NAMES = 0.7;
 
-function countValues(values: readonly string[], labels: readonly string[]): Bar[] {
-	return labels.map((label) => ({ label, items: values.filter((value) => value === label).length }));
-}
-
 function findSingleTags(items: readonly [string, ItemFile][]): ContentReport['singleTags'] {
 	const users = new Map<string, string[]>();
 	for (const [slug, { tags }] of items) for (const tag of tags) users.set(tag, [...(users.get(tag) ?? []), slug]);
@@ -137,69 +88,11 @@ function findSingleTags(items: readonly [string, ItemFile][]): ContentReport['si
 		.sort((a, b) => compareText(a.tag, b.tag));
 }
 
-type Contents = Pick<Content, 'items' | 'feeds' | 'readings'>;
-
-const CONFIDENCES = ['high', 'medium', 'low'] as const;
-const toAge = (asOf: string, today: string) => (Date.parse(today) - Date.parse(asOf)) / DAY_MS;
-
-/** Items by due day. Ones that a feed renews in time are not due. */
-function countDue(content: Contents, today: string): Pick<Freshness, 'due' | 'fullestDay'> {
-	const days = listLooks(content).flatMap(({ method, dueOn }) => (method === 'feed' && dueOn >= today ? [] : [dueOn]));
-	const within = (from: string, to: string) => days.filter((day) => day >= from && day < to).length;
-	const [week, fortnight] = [addDays(today, 7), addDays(today, 14)];
-	const ahead = Map.groupBy(
-		days.filter((day) => day >= today),
-		(day) => day,
-	);
-	const [fullest] = [...ahead]
-		.map(([day, { length }]) => ({ day, items: length }))
-		.sort((a, b) => b.items - a.items || compareText(a.day, b.day));
-	return {
-		due: [
-			{ label: 'overdue', items: within('', today) },
-			{ label: 'this week', items: within(today, week) },
-			{ label: 'next week', items: within(week, fortnight) },
-			{ label: 'later', items: within(fortnight, '9999') },
-		],
-		fullestDay: fullest,
-	};
-}
-
-function createFreshness(content: Contents, today: string): Freshness {
-	const { items, feeds, readings } = content;
-	const prices = [...items].filter(([, { status, valuation }]) => status === 'published' && toFigure(valuation) === 'price');
-	const renewals = countRenewals(prices.map(([slug, item]) => toRenewal(slug, item, { research: item.research, feeds, readings })));
-	const figures = Object.values(readings).flatMap((reading) => Object.values(reading.figures ?? {}));
-	const toConfidences = (read: (entry: (typeof prices)[number]) => string) => countValues(prices.map(read), CONFIDENCES);
-	return {
-		prices: prices.length,
-		ages: countInto(
-			prices.map(([, { valuation }]) => toAge(valuation.asOf, today)),
-			AGES,
-		),
-		renewals: renewals.kinds.map(({ id, count }) => ({ label: RENEWALS[id], items: count })),
-		gaps: renewals.gaps.map(({ id, count }) => ({ label: GAPS[id], items: count })),
-		automatic: renewals.automatic,
-		renewed: renewals.renewed,
-		confidence: {
-			authored: toConfidences(([, { valuation }]) => valuation.confidence),
-			decayed: toConfidences(([slug, item]) => toItem(slug, item, { today }).valuation.confidence),
-		},
-		...countDue(content, today),
-		readings: {
-			addresses: Object.values(readings).filter(({ readOn }) => readOn !== undefined).length,
-			confirmed: figures.filter(({ confirmedOn, missingOn }) => confirmedOn !== undefined && missingOn === undefined).length,
-			missing: figures.filter(({ missingOn }) => missingOn !== undefined).length,
-			dead: Object.values(readings).filter(({ failure }) => failure?.deadOn !== undefined).length,
-		},
-	};
-}
-
 /**
  * Counts the content of a folder.
  * @param today `YYYY-MM-DD`; ages are counted from it
  */
-export function createContentReport(content: Contents, today: string): ContentReport {
+export function createContentReport(content: Pick<Content, 'items' | 'feeds' | 'readings'>, today: string): ContentReport {
 	const { items } = content;
 	const all = [...items];
 	const published = all.filter(([, { status }]) => status === 'published');
@@ -215,7 +108,7 @@ export function createContentReport(content: Contents, today: string): ContentRe
 		),
 		confidence: countValues(
 			valuations.map(({ confidence }) => confidence),
-			CONFIDENCES,
+			ConfidenceSchema.options,
 		),
 		ages: countInto(
 			valuations.map(({ asOf }) => toAge(asOf, today)),

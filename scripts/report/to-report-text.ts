@@ -1,5 +1,6 @@
 import { toPrintable } from '../../build/terminal.ts';
-import type { Bar, ContentReport } from './create-content-report.ts';
+import type { Bar } from './bars.ts';
+import type { ContentReport } from './create-content-report.ts';
 
 /** Length of the longest bar, in characters. */
 const BAR_WIDTH = 40;

@@ -2,7 +2,8 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { similarity } from '../../../core/search-index/trigram.ts';
-import { countInto, createContentReport, findNearNames } from '../../../scripts/report/create-content-report.ts';
+import { countInto } from '../../../scripts/report/bars.ts';
+import { createContentReport, findNearNames } from '../../../scripts/report/create-content-report.ts';
 
 import { toReportText } from '../../../scripts/report/to-report-text.ts';
 import { createSmallContent, writeContentFolder } from '../../support/content-folder.ts';

@@ -4,7 +4,7 @@ import { type Feed, FeedsSchema } from '../../../core/item/schema/feeds-schema.t
 import { createFeedReader } from '../../../scripts/research/feeds/feed-reader.ts';
 import { createWorkbook } from '../../support/create-workbook.ts';
 import { type FeedAnswer, startFeeds } from '../../support/start-feeds.ts';
-import { CPI_EXTRACT, FEEDS, PATHS, SYNTHETIC_BIG_MAC, toSyntheticBls, toSyntheticRates } from '../../support/synthetic-feeds.ts';
+import { FEEDS, PATHS, SYNTHETIC_BIG_MAC, toSyntheticBls, toSyntheticRates } from '../../support/synthetic-feeds.ts';
 
 const EGGS = 'APU0000708111';
 const TODAY = '2026-11-23';
@@ -46,32 +46,6 @@ describe('content/feeds.json', () => {
 		expect(reading.figure).toEqual(exact(4078700000000000000123n, 10n ** 18n));
 		expect(reading.asOf).toBe('2026-06-26');
 		expect(reading.url).toBe('https://cdn.jsdelivr.net/npm/@fawazahmed0/currency-api@2026.6.26/v1/currencies/xau.min.json');
-	});
-
-	test('oil-prices: reads the newest day', async () => {
-		const { read } = await startReader({ [PATHS.oil]: 'Date,Price\n1987-05-20,1.5\n2026-08-18,90.25\n2026-08-17,80\n' });
-		expect(await read('oil-prices', 'brent-daily')).toMatchObject({
-			figure: exact(361n, 4n),
-			asOf: '2026-08-18',
-			series: { unit: 'barrel' },
-		});
-	});
-
-	test('natural-gas: reads the newest month, as of its last day, and skips rows without a date', async () => {
-		const { read } = await startReader({ [PATHS.gas]: 'Date,Price\n2026-07-01,2.5\n2026-13-01,9\n2026-06-01,3\n' });
-		expect(await read('natural-gas', 'monthly-processed')).toMatchObject({ figure: exact(5n, 2n), asOf: '2026-07-31' });
-	});
-
-	test('cpi-us: reads every month as it is printed', async () => {
-		const { read } = await startReader({ [PATHS.cpi]: CPI_EXTRACT });
-		const { figure, cells } = await read('cpi-us', 'cpiai');
-		expect(figure).toEqual(exact(335123n, 1000n));
-		expect(cells.at(1)).toEqual({ asOf: '2025-11-30', printed: '324.122' });
-	});
-
-	test('big-mac-index: reads the newest row of the country, also after names with commas', async () => {
-		const { read } = await startReader({ [PATHS.bigMac]: SYNTHETIC_BIG_MAC });
-		expect(await read('big-mac-index', 'USA')).toMatchObject({ figure: exact(31n, 5n), asOf: '2026-01-01' });
 	});
 
 	test('bls: reads the newest month with a figure, never the average of the year', async () => {
@@ -120,6 +94,11 @@ describe('createFeedReader()', () => {
 		await Promise.all([read('oil-prices', 'brent-daily'), read('oil-prices', 'brent-daily')]);
 		await read('oil-prices', 'brent-daily');
 		expect(asked).toHaveLength(1);
+	});
+
+	test('CSV: reads the newest row of any order, and skips rows without a date', async () => {
+		const table = 'day,value\n1987-05-20,1.5\n2026-08-18,90.25\n2026-13-01,9\n2026-08-17,80\n';
+		expect(await readRow({}, table)).toMatchObject({ figure: exact(361n, 4n), asOf: '2026-08-18' });
 	});
 
 	test('CSV: reads quotes, doubled quotes, a byte order mark and both line ends; a blank cell is never zero', async () => {

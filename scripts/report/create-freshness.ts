@@ -1,0 +1,82 @@
+import type { Content } from '../../build/content/read-content.ts';
+import { compareText } from '../../core/item/catalogue.ts';
+import { addDays } from '../../core/item/dating.ts';
+import { toFigure, toItem } from '../../core/item/item.ts';
+import { countRenewals, GAPS, RENEWALS, toRenewal } from '../../core/item/renewal.ts';
+import { ConfidenceSchema } from '../../core/item/schema/item-schema.ts';
+import { listLooks } from '../research/list-due.ts';
+import { AGES, type Bar, countInto, countValues, toAge } from './bars.ts';
+
+/** How fresh prices are, and how they stay so. */
+export type Freshness = {
+	prices: number;
+	ages: Bar[];
+	/** Prices by the way they are renewed or confirmed, and the reasons of pages that did not confirm theirs. */
+	renewals: Bar[];
+	gaps: Bar[];
+	/** Prices that can be renewed or confirmed without a person, and those that the last run has. */
+	automatic: number;
+	renewed: number;
+	confidence: { authored: Bar[]; decayed: Bar[] };
+	/** Published items by due day, and the fullest day from today on. */
+	due: Bar[];
+	fullestDay: { day: string; items: number } | undefined;
+	/** Addresses of sources that were read again, and the figures there. */
+	readings: { addresses: number; confirmed: number; missing: number; dead: number };
+};
+
+type Contents = Pick<Content, 'items' | 'feeds' | 'readings'>;
+
+/** Items by due day. Ones that a feed renews in time are not due. */
+function countDue(content: Contents, today: string): Pick<Freshness, 'due' | 'fullestDay'> {
+	const days = listLooks(content).flatMap(({ method, dueOn }) => (method === 'feed' && dueOn >= today ? [] : [dueOn]));
+	const within = (from: string, to: string) => days.filter((day) => day >= from && day < to).length;
+	const [week, fortnight] = [addDays(today, 7), addDays(today, 14)];
+	const ahead = Map.groupBy(
+		days.filter((day) => day >= today),
+		(day) => day,
+	);
+	const [fullest] = [...ahead]
+		.map(([day, { length }]) => ({ day, items: length }))
+		.sort((a, b) => b.items - a.items || compareText(a.day, b.day));
+	return {
+		due: [
+			{ label: 'overdue', items: within('', today) },
+			{ label: 'this week', items: within(today, week) },
+			{ label: 'next week', items: within(week, fortnight) },
+			{ label: 'later', items: within(fortnight, '9999') },
+		],
+		fullestDay: fullest,
+	};
+}
+
+/** Counts how fresh the prices of a content folder are. */
+export function createFreshness(content: Contents, today: string): Freshness {
+	const { items, feeds, readings } = content;
+	const prices = [...items].filter(([, { status, valuation }]) => status === 'published' && toFigure(valuation) === 'price');
+	const renewals = countRenewals(prices.map(([slug, item]) => toRenewal(slug, item, { research: item.research, feeds, readings })));
+	const figures = Object.values(readings).flatMap((reading) => Object.values(reading.figures ?? {}));
+	const toConfidences = (read: (entry: (typeof prices)[number]) => string) => countValues(prices.map(read), ConfidenceSchema.options);
+	return {
+		prices: prices.length,
+		ages: countInto(
+			prices.map(([, { valuation }]) => toAge(valuation.asOf, today)),
+			AGES,
+		),
+		renewals: renewals.kinds.map(({ id, count }) => ({ label: RENEWALS[id], items: count })),
+		gaps: renewals.gaps.map(({ id, count }) => ({ label: GAPS[id], items: count })),
+		automatic: renewals.automatic,
+		renewed: renewals.renewed,
+		confidence: {
+			authored: toConfidences(([, { valuation }]) => valuation.confidence),
+			decayed: toConfidences(([slug, item]) => toItem(slug, item, { today }).valuation.confidence),
+		},
+		...countDue(content, today),
+		readings: {
+			addresses: Object.values(readings).filter(({ readOn }) => readOn !== undefined).length,
+			confirmed: figures.filter(({ confirmedOn, missingOn }) => confirmedOn !== undefined && missingOn === undefined).length,
+			missing: figures.filter(({ missingOn }) => missingOn !== undefined).length,
+			dead: Object.values(readings).filter(({ failure }) => failure?.deadOn !== undefined).length,
+		},
+	};
+}
