@@ -63,7 +63,7 @@ async function createFingerprints(
 /** Whether there is no build, or the current one was made from other inputs. */
 export async function isBuildStale(settings: BuildSettings): Promise<boolean> {
 	const standing = await readBuildFile(await findCurrentBuild(settings.outDir, settings.link), FINGERPRINT_FILE);
-	return standing !== (await createFingerprints(settings)).build;
+	return standing === undefined || standing !== (await createFingerprints(settings)).build;
 }
 
 async function writeTree(writer: BuildWriter, staging: string, input: PlanInput, { startStep }: BuildRun) {

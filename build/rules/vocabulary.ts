@@ -16,16 +16,21 @@ function findUnused(content: Content, file: string, { declared, used }: { declar
 	return toFaults(content, file, unused, 'no entry that no item uses');
 }
 
+/** True for a declaration that the catalogue does not have. */
+function isEmpty(declared: object): boolean {
+	for (const _ in declared) return false;
+	return true;
+}
+
 export const declaredTags = createItemRule(
 	'declared-tags',
 	'A tag is declared in tags.json, unless the catalogue has no such file, and is listed once in an item.',
 	({ tags }, { content }) => {
-		const isFree = Object.keys(content.tags).length === 0;
 		return tags.flatMap((found, index) => {
 			const pointer = `/tags/${index}`;
 			if (tags.indexOf(found) < index) return [{ pointer, found, expected: 'each tag once' }];
-			const isKnown = isFree || found === REQUESTED_TAG || Object.hasOwn(content.tags, found);
-			return findIf(!isKnown, { pointer, found, expected: 'a tag declared in tags.json' });
+			const isKnown = found === REQUESTED_TAG || Object.hasOwn(content.tags, found);
+			return findIf(!isKnown && !isEmpty(content.tags), { pointer, found, expected: 'a tag declared in tags.json' });
 		});
 	},
 );
@@ -69,10 +74,11 @@ export const declaredMerchants = createItemRule(
 	'Every affiliate link names a merchant of merchants.json.',
 	({ affiliateLinks }, { content: { merchants, unparsed } }) => {
 		if (unparsed.has('merchants.json')) return [];
-		const known = Object.keys(merchants).join(', ') || 'a merchant declared in merchants.json, which has none';
-		return affiliateLinks.flatMap(({ merchant: found }, index) =>
-			findIf(!Object.hasOwn(merchants, found), { pointer: `/affiliateLinks/${index}/merchant`, found, expected: `one of ${known}` }),
-		);
+		return affiliateLinks.flatMap(({ merchant: found }, index) => {
+			if (Object.hasOwn(merchants, found)) return [];
+			const known = Object.keys(merchants).join(', ') || 'a merchant declared in merchants.json, which has none';
+			return [{ pointer: `/affiliateLinks/${index}/merchant`, found, expected: `one of ${known}` }];
+		});
 	},
 );
 
@@ -89,7 +95,7 @@ export const knownFeeds = createItemRule(
 	'known-feeds',
 	'A worth that follows a feed names a feed and a series of feeds.json, unless the catalogue has no such file, by the unit of the series.',
 	({ research }, { content: { feeds } }) => {
-		if (research?.kind !== 'feed' || Object.keys(feeds).length === 0) return [];
+		if (research?.kind !== 'feed' || isEmpty(feeds)) return [];
 		const series = Object.hasOwn(feeds, research.feed) ? feeds[research.feed]?.series : {};
 		const unit = series && Object.hasOwn(series, research.series) ? series[research.series]?.unit : undefined;
 		if (unit !== undefined)
@@ -127,7 +133,7 @@ export const knownKinds = createItemRule(
 	'known-kinds',
 	'A kind is declared in kinds.json, unless the catalogue has no such file, and fits the category. A draft may have the kind of requested items.',
 	({ kind: found, categoryId, status }, { content: { kinds, unparsed } }) => {
-		if (unparsed.has('kinds.json') || Object.keys(kinds).length === 0) return [];
+		if (unparsed.has('kinds.json') || isEmpty(kinds)) return [];
 		if (found === REQUESTED_KIND && status === 'draft') return [];
 		if (!kinds[found]) return [{ pointer: '/kind', found, expected: 'a kind declared in kinds.json' }];
 		const categories = findKindCategories(kinds, found) ?? [categoryId];

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { Worker } from 'node:worker_threads';
 import { compareText } from '../../core/item/catalogue.ts';
 import { readBuildFile } from './build-folder.ts';
 
@@ -30,37 +30,17 @@ const ASSETS = /^site\/_astro\//;
  */
 const QUALITY = { asset: 11, other: 6 } as const;
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
-const ENCODERS = {
-	'.br': (content: Uint8Array, quality: number): Promise<Buffer> =>
-		compressBrotli(content, {
-			params: {
-				[constants.BROTLI_PARAM_QUALITY]: quality,
-				[constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-				// A window no larger than the file: the default one of 4 MB takes six milliseconds to set up, for the same result.
-				[constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(10, Math.ceil(Math.log2(content.length)))),
-			},
-		}),
-	'.gz': (content: Uint8Array): Promise<Buffer> => compressGzip(content, { level: 9 }),
-} as const;
-const ENDINGS = Object.keys(ENCODERS) as (keyof typeof ENCODERS)[];
-
 type WriterCounts = { written: number; linked: number };
 
 /** The only writer of a build: puts files into a staging folder, and links those that the last build has already. */
 export type BuildWriter = {
-	/**
-	 * Writes a file and its smaller encodings. Resolves when the next file may come, which is before this one is written;
-	 * rejects with an error of an earlier one.
-	 */
+	/** Writes a file and its smaller encodings. Resolves when the next file may come, which is before this one is compressed. */
 	write: (file: string, content: string | Uint8Array) => Promise<void>;
 	/** Takes over a finished file from elsewhere on the same disk. */
 	adopt: (file: string, source: string, contentKey: string) => void;
 	/** Waits for every file, writes the list of hashes and returns the build's id: a hash over every path and content. */
 	finish: () => Promise<string>;
-	/** Waits for the files under way of a build that will not be finished. */
+	/** Ends the threads. Later calls are refused. */
 	close: () => Promise<void>;
 	/** Complete once `finish` has resolved. */
 	counts: Readonly<WriterCounts>;
@@ -80,11 +60,64 @@ function isCompressed(file: string, bytes: number): boolean {
 	return bytes >= MIN_COMPRESSED_BYTES && COMPRESSIBLE.has(path.extname(file)) && SERVED.test(file);
 }
 
-/** Writes the encodings that are smaller than the file. Compression runs in Node's thread pool; writing a small file takes less than handing it over. */
-async function writeEncodings(target: string, content: Uint8Array, quality: number): Promise<void> {
-	for (const ending of ENDINGS) {
-		const encoded = await ENCODERS[ending](content, quality);
-		if (encoded.length < content.length) writeFileSync(target + ending, encoded);
+/** Endings of the encodings that `encode-files.js` writes. */
+const ENDINGS = ['.br', '.gz'] as const;
+
+/** Files that wait for a thread at most. They are in memory. */
+const MAX_WAITING = 64;
+
+/** A file to be compressed; `quality` is Brotli's. */
+type Encoding = { target: string; content: Uint8Array; quality: number };
+
+/** Threads that compress files next to each other. They are started with the first file. */
+class EncoderPool {
+	#threads: Worker[] = [];
+	#waiting = 0;
+	#next = 0;
+	#failure: Error | undefined;
+	#change = Promise.withResolvers<void>();
+
+	#tell(): void {
+		this.#change.resolve();
+		this.#change = Promise.withResolvers();
+	}
+
+	#start(): Worker {
+		// Without the flags of this process, which would load a compiler into each thread.
+		const thread = new Worker(new URL('./encode-files.js', import.meta.url), { execArgv: [] });
+		thread.on('message', () => {
+			this.#waiting--;
+			this.#tell();
+		});
+		thread.on('error', (error) => {
+			this.#failure = error;
+			this.#tell();
+		});
+		return thread;
+	}
+
+	/** Waits until fewer than a number of files wait. Rejects with the error of an earlier file. */
+	async #waitUntilBelow(limit: number): Promise<void> {
+		while (this.#waiting >= limit && !this.#failure) await this.#change.promise;
+		if (this.#failure) throw this.#failure;
+	}
+
+	/** Resolves when the next file may come. */
+	async encode(file: Encoding): Promise<void> {
+		if (this.#threads.length === 0) this.#threads = Array.from({ length: availableParallelism() }, () => this.#start());
+		this.#waiting++;
+		this.#threads[this.#next++ % this.#threads.length]?.postMessage(file);
+		await this.#waitUntilBelow(MAX_WAITING);
+	}
+
+	/** Waits for all files, and ends the threads. */
+	async finish(): Promise<void> {
+		await this.#waitUntilBelow(1);
+		await this.close();
+	}
+
+	async close(): Promise<void> {
+		await Promise.all(this.#threads.map((thread) => thread.terminate()));
 	}
 }
 
@@ -97,7 +130,7 @@ export async function createBuildWriter(staging: string, lastBuild: string | und
 	const keys = new Map<string, string>();
 	const folders = new Set<string>();
 	const counts: WriterCounts = { written: 0, linked: 0 };
-	const underWay = new Set<Promise<void>>();
+	const encoders = new EncoderPool();
 	let isClosed = false;
 
 	function makeFolder(file: string): void {
@@ -116,18 +149,6 @@ export async function createBuildWriter(staging: string, lastBuild: string | und
 		return isLinked;
 	}
 
-	async function put(file: string, bytes: Uint8Array, key: string): Promise<void> {
-		const target = path.join(staging, file);
-		const withEncodings = isCompressed(file, bytes.length);
-		if (linkFromLast(file, key)) {
-			// An encoding that was no smaller was not written.
-			if (withEncodings) for (const ending of ENDINGS) tryLink(path.join(lastBuild ?? '', file) + ending, target + ending);
-			return;
-		}
-		writeFileSync(target, bytes);
-		if (withEncodings) await writeEncodings(target, bytes, ASSETS.test(file) ? QUALITY.asset : QUALITY.other);
-	}
-
 	return {
 		counts,
 		async write(file, content) {
@@ -135,14 +156,15 @@ export async function createBuildWriter(staging: string, lastBuild: string | und
 			const bytes = typeof content === 'string' ? Buffer.from(content) : content;
 			const key = hash('sha256', bytes, 'hex').slice(0, KEY_LENGTH);
 			keys.set(file, key);
-			const writing = put(file, bytes, key);
-			underWay.add(writing);
-			// A failed one stays, so that a later call rejects.
-			writing.then(
-				() => underWay.delete(writing),
-				() => {},
-			);
-			while (underWay.size >= PARALLEL_FILES.concurrency) await Promise.race(underWay);
+			const target = path.join(staging, file);
+			const withEncodings = isCompressed(file, bytes.length);
+			if (!linkFromLast(file, key)) {
+				writeFileSync(target, bytes);
+				if (withEncodings) await encoders.encode({ target, content: bytes, quality: ASSETS.test(file) ? QUALITY.asset : QUALITY.other });
+			} else if (withEncodings) {
+				// An encoding that was no smaller was not written.
+				for (const ending of ENDINGS) tryLink(path.join(lastBuild ?? '', file) + ending, target + ending);
+			}
 		},
 		adopt(file, source, contentKey) {
 			makeFolder(file);
@@ -150,7 +172,7 @@ export async function createBuildWriter(staging: string, lastBuild: string | und
 			if (!linkFromLast(file, contentKey)) linkSync(source, path.join(staging, file));
 		},
 		async finish() {
-			await Promise.all(underWay);
+			await encoders.finish();
 			const sorted = Object.fromEntries([...keys].sort(([a], [b]) => compareText(a, b)));
 			const text = `${JSON.stringify(sorted)}\n`;
 			writeFileSync(path.join(staging, HASHES_FILE), text);
@@ -158,7 +180,7 @@ export async function createBuildWriter(staging: string, lastBuild: string | und
 		},
 		async close() {
 			isClosed = true;
-			await Promise.allSettled(underWay);
+			await encoders.close();
 		},
 	};
 }

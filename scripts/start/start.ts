@@ -23,6 +23,8 @@ async function expectFreePort({ port, host }: { port: number; host: string }): P
 function waitForBuild(): Promise<boolean> {
 	const builder = fork(fileURLToPath(new URL('./prepare-build.ts', import.meta.url)));
 	process.once('exit', () => void builder.kill());
+	// The host's code loads while the build runs. An error of it is reported when it serves.
+	import('../../functions/node/serve.ts').catch(() => {});
 	return new Promise((resolve) => {
 		builder.once('message', () => resolve(true));
 		builder.once('exit', () => resolve(false));

@@ -48,13 +48,18 @@ const MAX_ROUNDING = exact(1n, 50n);
 const HALF = exact(1n, 2n);
 const toDistance = (a: Exact, b: Exact) => (compare(a, b) < 0 ? subtract(b, a) : subtract(a, b));
 
-/** Whether a printed text gives an amount of US cents, within the rounding of its last digit and of a cent. */
-export function printsAmount(printed: string, cents: number): boolean {
-	return readAmounts(printed).some((amount) => {
+/** Whether one of the amounts is a number of US cents, within the rounding of its last digit and of a cent. */
+function haveAmount(amounts: readonly Printed[], cents: number): boolean {
+	return amounts.some((amount) => {
 		const distance = toDistance(amount.cents, exact(cents));
 		if (compare(distance, HALF) <= 0) return true;
 		return compare(distance, multiply(amount.step, HALF)) <= 0 && compare(distance, multiply(exact(cents), MAX_ROUNDING)) <= 0;
 	});
+}
+
+/** Whether a printed text gives an amount of US cents. */
+export function printsAmount(printed: string, cents: number): boolean {
+	return haveAmount(readAmounts(printed), cents);
 }
 
 const NUMBER = /\d(?:[\d.,]| (?=\d{3}(?!\d)))*\d|\d/g;
@@ -85,7 +90,8 @@ type Figures = {
  * @param number the place of the source among the item's, from 1
  */
 export function toSupports({ figure }: { figure?: string | undefined }, number: number, { valuation, history = [] }: Figures): Supported[] {
-	const prints = (cents: number) => figure !== undefined && printsAmount(figure, cents);
+	const amounts = figure === undefined ? [] : readAmounts(figure);
+	const prints = (cents: number) => haveAmount(amounts, cents);
 	const found: Record<Supported, boolean> = {
 		worth: prints(valuation.worthCents),
 		low: prints(valuation.lowCents),

@@ -89,13 +89,13 @@ describe('createBuildWriter()', () => {
 
 	test('rejects with what went wrong, also for a file that comes later', async () => {
 		const dir = await createTempFolder();
-		await mkdir(path.join(dir, 'one', 'taken.json'), { recursive: true });
+		await mkdir(path.join(dir, 'one', 'api/taken.json.gz'), { recursive: true });
 		const writer = await createBuildWriter(path.join(dir, 'one'), undefined);
-		await writer.write('large.json', LARGE);
-		await writer.write('taken.json', LONG);
+		await writer.write('api/large.json', LARGE);
+		await writer.write('api/taken.json', LONG);
 		await expect(writer.finish()).rejects.toThrow('EISDIR');
 		const writeMany = async () => {
-			for (let index = 0; index < 1000; index++) await writer.write(`${index}.json`, LONG);
+			for (let index = 0; index < 1000; index++) await writer.write(`api/${index}.json`, LONG);
 			await writer.finish();
 		};
 		await expect(writeMany()).rejects.toThrow('EISDIR');
