@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { ContentError, type Fault } from '../content/fault.ts';
 import { findArtwork, readIcon } from './icon-sets.ts';
 import { type CachedPicture, takeOrDraw, toCacheFile } from './picture-cache.ts';
@@ -9,11 +9,14 @@ import { type CachedPicture, takeOrDraw, toCacheFile } from './picture-cache.ts'
 const EDGES = { small: 200, large: 800 } as const;
 
 /** Raised when drawing changes, so that older pictures in the cache are not taken. */
-const RENDERER_VERSION = '3';
+const RENDERER_VERSION = '4';
 
 /** Empty share of the edge on each side, so that pictures do not touch what is next to them. */
 const MARGIN = 0.04;
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
+
+/** Where an item's picture comes from. */
+export type PictureSource = { contentDir: string; slug: string; icon: string };
 
 /** Where an item's drawing or icon is declared, as faults name it. */
 export function toPicturePlace(contentDir: string, slug: string, icon: string): Pick<Fault, 'path' | 'pointer' | 'found'> {
@@ -22,7 +25,8 @@ export function toPicturePlace(contentDir: string, slug: string, icon: string): 
 	return { path: path.join(contentDir, 'items', `${slug}.json`), pointer: '/image', found: icon };
 }
 
-async function readSource(contentDir: string, slug: string, icon: string): Promise<Buffer> {
+/** The bytes of an item's drawing or icon. @throws ContentError if there is none */
+export async function readSource({ contentDir, slug, icon }: PictureSource): Promise<Buffer> {
 	const artwork = findArtwork(contentDir, slug);
 	if (artwork !== undefined) return readFile(artwork);
 	const svg = readIcon(icon);
@@ -31,57 +35,44 @@ async function readSource(contentDir: string, slug: string, icon: string): Promi
 	throw new ContentError([{ ...toPicturePlace(contentDir, slug, icon), expected }]);
 }
 
-/** Draws the large picture, 800 pixels square, and returns its pixels. The small one is reduced from it. */
-async function drawPixels(source: Buffer) {
-	const inner = Math.round(EDGES.large * (1 - 2 * MARGIN));
-	const margin = (EDGES.large - inner) / 2;
+/**
+ * Draws a picture at its size. For a drawing this takes half as long as reducing a larger picture, most of which is spent on transparency.
+ * @param ground the color behind the picture; transparent if absent
+ */
+export async function drawPixels(source: Buffer, edge: number, ground?: string): Promise<Sharp> {
+	const inner = Math.round(edge * (1 - 2 * MARGIN));
+	const margin = (edge - inner) / 2;
 	// An SVG states its pixels for 72 dpi. Rendering denser keeps a 128 px icon sharp at 800.
 	const { width = inner, height = inner } = await sharp(source).metadata();
 	const density = Math.min(2400, Math.ceil((72 * inner) / Math.max(width, height)));
-	const { data, info } = await sharp(source, { density })
-		.resize(inner, inner, { fit: 'contain', background: TRANSPARENT })
-		.extend({ top: margin, left: margin, bottom: margin, right: margin, background: TRANSPARENT })
-		.ensureAlpha()
-		.raw()
-		.toBuffer({ resolveWithObject: true });
-	return () => sharp(data, { raw: info });
+	const background = ground ?? TRANSPARENT;
+	const picture = sharp(source, { density })
+		.resize(inner, inner, { fit: 'contain', background })
+		.extend({ top: margin, left: margin, bottom: margin, right: margin, background });
+	return ground === undefined ? picture.ensureAlpha() : picture.flatten({ background }).removeAlpha();
 }
 
 /**
  * Choosing a palette for 800 by 800 pixels takes six times as long as compressing all of them, for a quarter of the bytes.
  * Pages with many pictures show the small ones, where a palette is cheap; the least effort costs 1 to 3% in size, and flat drawings need no dithering.
  */
-const LARGE_OPTIONS = { compressionLevel: 4 } as const;
-const SMALL_OPTIONS = { palette: true, quality: 95, effort: 1, dither: 0 } as const;
+const PNG_OPTIONS = { small: { palette: true, quality: 95, effort: 1, dither: 0 }, large: { compressionLevel: 4 } } as const;
 
 /**
  * The transparent PNGs of an item, from the cache where its source was drawn before.
  * @throws ContentError that names the file if it cannot be drawn
  */
-export async function drawItem({
-	contentDir,
-	cacheDir,
-	slug,
-	icon,
-}: {
-	contentDir: string;
-	cacheDir: string;
-	slug: string;
-	icon: string;
-}): Promise<{ small: CachedPicture; large: CachedPicture }> {
-	const source = await readSource(contentDir, slug, icon);
-	const toFile = (edge: number) => toCacheFile(cacheDir, [`${RENDERER_VERSION} ${sharp.versions.vips} ${edge} `, source]);
-	let drawing: ReturnType<typeof drawPixels> | undefined;
-	const drawOnce = () => {
-		drawing ??= drawPixels(source);
-		return drawing;
-	};
-	try {
-		const large = await takeOrDraw(toFile(EDGES.large), async () => (await drawOnce())().png(LARGE_OPTIONS).toBuffer());
-		const small = await takeOrDraw(toFile(EDGES.small), async () =>
-			(await drawOnce())().resize(EDGES.small, EDGES.small).png(SMALL_OPTIONS).toBuffer(),
+export async function drawItem(
+	{ contentDir, slug, icon }: PictureSource,
+	cacheDir: string,
+): Promise<{ small: CachedPicture; large: CachedPicture }> {
+	const source = await readSource({ contentDir, slug, icon });
+	const draw = (size: keyof typeof EDGES) =>
+		takeOrDraw(toCacheFile(cacheDir, [`${RENDERER_VERSION} ${sharp.versions.vips} ${EDGES[size]} `, source]), async () =>
+			(await drawPixels(source, EDGES[size])).png(PNG_OPTIONS[size]).toBuffer(),
 		);
-		return { small, large };
+	try {
+		return { small: await draw('small'), large: await draw('large') };
 	} catch (error) {
 		const { code, message } = error as NodeJS.ErrnoException;
 		// Failures of the disk are not the drawing's.

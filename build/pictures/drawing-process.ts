@@ -50,8 +50,9 @@ function serveTasks({ contentDir, cacheDir, service, worthRange }: DrawingSetup,
 		if (task.kind === 'pair') return { 'share.png': await share.renderPair(task.pair, task.sentence) };
 		if (task.kind === 'row') return { 'share.png': await share.renderRow(task.items, task.title) };
 		const { slug, icon } = task;
-		const { small, large } = await drawItem({ contentDir, cacheDir, slug, icon });
-		return { 'small.png': small, 'large.png': large, 'share.png': await share.renderItem({ ...task.share, picture: large.file }) };
+		const source = { contentDir, slug, icon };
+		const { small, large } = await drawItem(source, cacheDir);
+		return { 'small.png': small, 'large.png': large, 'share.png': await share.renderItem({ ...task.share, picture: large.file }, source) };
 	}
 
 	/** The time of a task counts that of the tasks next to it, so its limit grows with their number. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { WorthScale } from '../../core/item/worth/money.ts';
+import { drawPixels, type PictureSource, readSource } from './draw-item.ts';
 import { type CachedPicture, takeOrDraw, toCacheFile } from './picture-cache.ts';
 import {
 	createBaseDrawing,
@@ -33,7 +34,7 @@ export function fillBox({ data, width }: Canvas, { left, top, width: across, hei
 }
 
 /** Raised when the drawing changes, so that older pictures in the cache are not taken. */
-const SHARE_VERSION = '3';
+const SHARE_VERSION = '4';
 
 /** Without a palette, which takes six times as long to choose as compressing takes. */
 const PNG_OPTIONS = { compressionLevel: 4 } as const;
@@ -43,8 +44,8 @@ type Shared = ShareItem & { picture: string };
 
 /** Draws the pictures that other sites show next to a link, or takes them from the cache. */
 type ShareRenderer = {
-	/** For a link to an item. */
-	renderItem: (item: Shared) => Promise<CachedPicture>;
+	/** For a link to an item, whose picture is drawn from its source. */
+	renderItem: (item: Shared, source: PictureSource) => Promise<CachedPicture>;
 	/** For a link to the comparison of two items: the sentence, both items and their marks on the rule. */
 	renderPair: (pair: readonly [Shared, Shared], sentence: string) => Promise<CachedPicture>;
 	/** For a link to a collection, or to any other page without a title: the words, a few items and their marks on the rule. */
@@ -57,14 +58,16 @@ async function paint(svg: string): Promise<Canvas> {
 	return { data, ...SHARE_SIZE };
 }
 
-/** Reduces an item's picture onto a ground and copies it into a canvas. */
-async function layPicture(
-	canvas: Canvas,
-	{ file, ground }: { file: string; ground: string },
-	{ edge, left, top }: { edge: number; left: number; top: number },
-): Promise<void> {
-	const pixels = await sharp(file).flatten({ background: ground }).resize(edge, edge).raw().toBuffer();
-	paste(canvas, pixels, { left, top, width: edge, height: edge });
+type Place = { edge: number; left: number; top: number };
+
+/** Copies a picture of the size of its place into a canvas. */
+async function layPicture(canvas: Canvas, picture: Sharp, { edge, left, top }: Place): Promise<void> {
+	paste(canvas, await picture.raw().toBuffer(), { left, top, width: edge, height: edge });
+}
+
+/** An item's picture from the cache, reduced to an edge length, on a ground. */
+function reduce(file: string, edge: number, ground: string): Sharp {
+	return sharp(file).flatten({ background: ground }).resize(edge, edge);
 }
 
 function toPng({ data, width, height }: Canvas): Promise<Buffer> {
@@ -95,12 +98,12 @@ export function createShareRenderer({ cacheDir, service, scale }: { cacheDir: st
 	}
 
 	return {
-		renderItem(item) {
+		renderItem(item, source) {
 			return takeOrDraw(toFile('item', [item]), async () => {
 				const canvas = await copyBase();
 				const words = createWordsDrawing(item, readTextOutlines());
 				paste(canvas, await sharp(Buffer.from(words)).removeAlpha().raw().toBuffer(), SHARE_WORDS);
-				await layPicture(canvas, { file: item.picture, ground: SHARE_COLOURS.tile }, SHARE_PICTURE);
+				await layPicture(canvas, await drawPixels(await readSource(source), SHARE_PICTURE.edge, SHARE_COLOURS.tile), SHARE_PICTURE);
 				const { mark, reach } = toRulerBoxes(scale.toShare(item.worthCents));
 				fillBox(canvas, reach, SHARE_COLOURS.accent);
 				fillBox(canvas, mark, SHARE_COLOURS.accent);
@@ -111,7 +114,8 @@ export function createShareRenderer({ cacheDir, service, scale }: { cacheDir: st
 			return takeOrDraw(toFile('pair', pair, sentence), async () => {
 				const canvas = await paint(createPairDrawing(pair, { service, sentence, scale, text: readTextOutlines() }));
 				for (const [index, { picture, worthCents }] of pair.entries()) {
-					await layPicture(canvas, { file: picture, ground: SHARE_COLOURS.tile }, toPairPicturePlace(index));
+					const place = toPairPicturePlace(index);
+					await layPicture(canvas, reduce(picture, place.edge, SHARE_COLOURS.tile), place);
 					fillBox(canvas, toRulerBoxes(scale.toShare(worthCents)).mark, index === 0 ? SHARE_COLOURS.accent : SHARE_COLOURS.copper);
 				}
 				return toPng(canvas);
@@ -121,7 +125,8 @@ export function createShareRenderer({ cacheDir, service, scale }: { cacheDir: st
 			return takeOrDraw(toFile('row', items, title), async () => {
 				const canvas = await paint(createRowDrawing(title, { service, scale, text: readTextOutlines() }));
 				for (const [index, { picture, worthCents }] of items.entries()) {
-					await layPicture(canvas, { file: picture, ground: SHARE_COLOURS.ground }, toRowPicturePlace(index, items.length));
+					const place = toRowPicturePlace(index, items.length);
+					await layPicture(canvas, reduce(picture, place.edge, SHARE_COLOURS.ground), place);
 					fillBox(canvas, toRulerBoxes(scale.toShare(worthCents)).mark, SHARE_COLOURS.accent);
 				}
 				return toPng(canvas);

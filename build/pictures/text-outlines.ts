@@ -124,6 +124,9 @@ function createTextOutlines(): TextOutlines {
 		if (font !== undefined && piece !== '') yield { font, piece };
 	}
 
+	/** Lines are measured again for each size and width that is tried. */
+	const widths = new Map<string, number>();
+
 	return {
 		toDrawable(text) {
 			const toSeen = (character: string): string => {
@@ -134,8 +137,12 @@ function createTextOutlines(): TextOutlines {
 			return Array.from(text.normalize('NFC'), toSeen).join('').replaceAll(/ +/g, ' ').trim();
 		},
 		measure(text, size) {
+			const key = `${size} ${text}`;
+			const known = widths.get(key);
+			if (known !== undefined) return known;
 			let width = 0;
 			for (const { font, piece } of toPieces(text)) width += font.getAdvanceWidth(piece, size);
+			widths.set(key, width);
 			return width;
 		},
 		toPath(text, { x, y, size }) {

@@ -13,6 +13,17 @@ const COUNTS = { from: 2, to: 60, best: 10 } as const;
 const TWIN_RATIO = 1.12;
 
 type Candidate = { other: Item; ratio: number };
+/** An item and its worth for comparisons, in cents. */
+type Compared = { other: Item; otherCents: number };
+
+const compared = new WeakMap<Catalogue, readonly Compared[]>();
+
+/** The items of a catalogue with their worths, made once: the page of each item looks through all of them. */
+function listCompared(catalogue: Catalogue): readonly Compared[] {
+	const list = compared.get(catalogue) ?? catalogue.items.map((other) => ({ other, otherCents: toComparedCents(other) }));
+	compared.set(catalogue, list);
+	return list;
+}
 
 const toDistance = (ratio: number): number => Math.abs(Math.log10(ratio));
 
@@ -35,10 +46,9 @@ export function toTailored(item: Item, catalogue: Catalogue): Tailored[] {
 	const toCandidate = (other: Item): Candidate => ({ other, ratio: cents / toComparedCents(other) });
 	const kin = catalogue.kindPaths.get(item.kind)?.find((kind) => (catalogue.byKind.get(kind)?.length ?? 0) > 1);
 	const ofKind = new Set(kin === undefined ? [item] : catalogue.byKind.get(kin));
-	// Every item is looked at for every page, so most are passed over before anything else is asked of them.
-	const others = catalogue.items
-		.filter((other) => toComparedCents(other) * COUNTS.to >= cents && toComparedCents(other) <= cents * COUNTS.from && !ofKind.has(other))
-		.map(toCandidate);
+	const others = listCompared(catalogue)
+		.filter(({ other, otherCents }) => otherCents * COUNTS.to >= cents && otherCents <= cents * COUNTS.from && !ofKind.has(other))
+		.map(({ other, otherCents }): Candidate => ({ other, ratio: cents / otherCents }));
 	const picks = [
 		{
 			why: 'Of its kind',

@@ -24,7 +24,7 @@ describe('drawItem()', () => {
 		['large', 800],
 	] as const)('draws a %s transparent PNG of %d by as many pixels', async (size, edge) => {
 		const cacheDir = await createTempFolder();
-		const { file, rendered } = (await drawItem({ contentDir: cacheDir, cacheDir, slug: 'a', icon: 'noto:avocado' }))[size];
+		const { file, rendered } = (await drawItem({ contentDir: cacheDir, slug: 'a', icon: 'noto:avocado' }, cacheDir))[size];
 		expect(rendered).toBe(true);
 		expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: edge, height: edge, hasAlpha: true });
 		const { channels, isOpaque } = await sharp(file).stats();
@@ -35,7 +35,7 @@ describe('drawItem()', () => {
 
 	test('takes a picture from the cache that was drawn before, and draws an icon once for items that share it', async () => {
 		const dir = await createTempFolder();
-		const render = async (slug: string) => (await drawItem({ contentDir: dir, cacheDir: dir, slug, icon: 'noto:coin' })).small;
+		const render = async (slug: string) => (await drawItem({ contentDir: dir, slug, icon: 'noto:coin' }, dir)).small;
 		const first = await render('a');
 		const { mtimeMs } = await stat(first.file);
 		expect(await render('b')).toEqual({ file: first.file, rendered: false });
@@ -46,7 +46,7 @@ describe('drawItem()', () => {
 	test('never replaces a picture that another item has drawn meanwhile: a build may be linking it', async () => {
 		const dir = await createTempFolder();
 		const render = async (slug: string) => {
-			const { small } = await drawItem({ contentDir: dir, cacheDir: dir, slug, icon: 'noto:coin' });
+			const { small } = await drawItem({ contentDir: dir, slug, icon: 'noto:coin' }, dir);
 			return (await stat(small.file)).ino;
 		};
 		expect(new Set(await Promise.all(['a', 'b', 'c', 'd'].map(render))).size).toBe(1);
@@ -55,14 +55,14 @@ describe('drawItem()', () => {
 
 	test('gives icons and sizes pictures of their own', async () => {
 		const dir = await createTempFolder();
-		const render = async (icon: string) => Object.values(await drawItem({ contentDir: dir, cacheDir: dir, slug: 'a', icon }));
+		const render = async (icon: string) => Object.values(await drawItem({ contentDir: dir, slug: 'a', icon }, dir));
 		expect(new Set([...(await render('noto:coin')), ...(await render('noto:key'))].map(({ file }) => file)).size).toBe(4);
 	});
 
 	test('prefers the item’s own artwork, fits it in whole, and draws it anew when it changes', async () => {
 		const dir = await createTempFolder();
 		const cacheDir = path.join(dir, 'cache');
-		const render = async () => (await drawItem({ contentDir: dir, cacheDir, slug: 'flag', icon: 'noto:no-such-icon' })).small;
+		const render = async () => (await drawItem({ contentDir: dir, slug: 'flag', icon: 'noto:no-such-icon' }, cacheDir)).small;
 		const draw = (colour: string) =>
 			writeArtwork(
 				dir,
@@ -95,13 +95,13 @@ describe('drawItem()', () => {
 				.png()
 				.toBuffer(),
 		);
-		const { large } = await drawItem({ contentDir: dir, cacheDir: path.join(dir, 'cache'), slug: 'a', icon: 'noto:coin' });
+		const { large } = await drawItem({ contentDir: dir, slug: 'a', icon: 'noto:coin' }, path.join(dir, 'cache'));
 		expect(await sharp(large.file).metadata()).toMatchObject({ format: 'png', width: 800, height: 800, hasAlpha: true });
 	});
 
 	test('rejects an icon that does not exist, and leaves nothing in the cache', async () => {
 		const dir = await createTempFolder();
-		const rendering = drawItem({ contentDir: dir, cacheDir: dir, slug: 'a', icon: 'noto:no-such-icon' });
+		const rendering = drawItem({ contentDir: dir, slug: 'a', icon: 'noto:no-such-icon' }, dir);
 		await expect(rendering).rejects.toThrow(`${path.join(dir, 'items', 'a.json')}#/image: found "noto:no-such-icon", expected an icon`);
 		expect(await readdir(dir)).toEqual([]);
 	});
@@ -112,7 +112,7 @@ describe('drawItem()', () => {
 	])('names the artwork that cannot be drawn: %s', async (name, bytes) => {
 		const dir = await createTempFolder();
 		await writeArtwork(dir, name, bytes);
-		const rendering = drawItem({ contentDir: dir, cacheDir: path.join(dir, 'cache'), slug: 'a', icon: 'noto:coin' });
+		const rendering = drawItem({ contentDir: dir, slug: 'a', icon: 'noto:coin' }, path.join(dir, 'cache'));
 		await expect(rendering).rejects.toThrow(`${path.join(dir, 'images', name)}#: found "${name}", expected a picture that can be drawn: `);
 	});
 });

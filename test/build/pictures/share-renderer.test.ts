@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { drawItem } from '../../../build/pictures/draw-item.ts';
 import { createWordsDrawing, SHARE_WORDS } from '../../../build/pictures/share-drawing.ts';
-import { createShareRenderer } from '../../../build/pictures/share-renderer.ts';
+import { createShareRenderer, fillBox, paste } from '../../../build/pictures/share-renderer.ts';
 import { readTextOutlines } from '../../../build/pictures/text-outlines.ts';
 import { createWorthScale } from '../../../core/item/worth/money.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
@@ -16,8 +16,9 @@ const LONGEST = 'The Extraordinarily Long and Winding Name of a Thing That Uses 
 
 async function createRenderer() {
 	const cacheDir = await createTempFolder();
-	const { file: picture } = (await drawItem({ contentDir: cacheDir, cacheDir, slug: 'a', icon: 'noto:coin' })).large;
-	return { cacheDir, picture, ...createShareRenderer({ cacheDir, service: 'Worthdex', scale }) };
+	const source = { contentDir: cacheDir, slug: 'a', icon: 'noto:coin' };
+	const { file: picture } = (await drawItem(source, cacheDir)).large;
+	return { cacheDir, source, picture, ...createShareRenderer({ cacheDir, service: 'Worthdex', scale }) };
 }
 
 /** Columns and rows between which a drawing has something. */
@@ -67,17 +68,17 @@ describe('renderItem()', () => {
 	test.each([['Bitcoin'], [LONGEST], [HOSTILE], ['東京タワー']])(
 		'draws %j in 1200 by 630 opaque pixels and less than 150 kB',
 		async (name) => {
-			const { picture, renderItem } = await createRenderer();
-			const { file } = await renderItem({ name, worthCents: Number.MAX_SAFE_INTEGER, picture });
+			const { picture, source, renderItem } = await createRenderer();
+			const { file } = await renderItem({ name, worthCents: Number.MAX_SAFE_INTEGER, picture }, source);
 			expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630, hasAlpha: false });
 			expect((await stat(file)).size).toBeLessThan(MAX_BYTES);
 		},
 	);
 
 	test('shows the item’s own picture, and its mark where the worth stands', async () => {
-		const { picture, renderItem } = await createRenderer();
+		const { picture, source, renderItem } = await createRenderer();
 		const pixels = async (worthCents: number) => {
-			const { file } = await renderItem({ name: 'A', worthCents, picture });
+			const { file } = await renderItem({ name: 'A', worthCents, picture }, source);
 			const { data } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 			return (x: number, y: number) => [...data.slice((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3)];
 		};
@@ -90,20 +91,19 @@ describe('renderItem()', () => {
 	});
 
 	test('is drawn once, and anew for another name, worth, picture or scale', async () => {
-		const { cacheDir, picture, renderItem } = await createRenderer();
-		const first = await renderItem({ name: 'A', worthCents: 100, picture });
+		const { cacheDir, picture, source, renderItem } = await createRenderer();
+		const first = await renderItem({ name: 'A', worthCents: 100, picture }, source);
 		expect(first.rendered).toBe(true);
-		expect(await renderItem({ name: 'A', worthCents: 100, picture })).toEqual({ file: first.file, rendered: false });
-		const { large: key } = await drawItem({ contentDir: cacheDir, cacheDir, slug: 'a', icon: 'noto:key' });
+		expect(await renderItem({ name: 'A', worthCents: 100, picture }, source)).toEqual({ file: first.file, rendered: false });
+		const { large: key } = await drawItem({ contentDir: cacheDir, slug: 'a', icon: 'noto:key' }, cacheDir);
 		const others = [
-			await renderItem({ name: 'B', worthCents: 100, picture }),
-			await renderItem({ name: 'A', worthCents: 101, picture }),
-			await renderItem({ name: 'A', worthCents: 100, picture: key.file }),
-			await createShareRenderer({ cacheDir, service: 'Worthdex', scale: createWorthScale([1, 1000]) }).renderItem({
-				name: 'A',
-				worthCents: 100,
-				picture,
-			}),
+			await renderItem({ name: 'B', worthCents: 100, picture }, source),
+			await renderItem({ name: 'A', worthCents: 101, picture }, source),
+			await renderItem({ name: 'A', worthCents: 100, picture: key.file }, source),
+			await createShareRenderer({ cacheDir, service: 'Worthdex', scale: createWorthScale([1, 1000]) }).renderItem(
+				{ name: 'A', worthCents: 100, picture },
+				source,
+			),
 		];
 		expect(others.map(({ rendered }) => rendered)).toEqual([true, true, true, true]);
 		expect(new Set([first.file, ...others.map(({ file }) => file)]).size).toBe(5);
@@ -112,7 +112,8 @@ describe('renderItem()', () => {
 
 	test('makes the same bytes again', async () => {
 		const [one, two] = [await createRenderer(), await createRenderer()];
-		const draw = async ({ picture, renderItem }: typeof one) => readFile((await renderItem({ name: 'A', worthCents: 100, picture })).file);
+		const draw = async ({ picture, source, renderItem }: typeof one) =>
+			readFile((await renderItem({ name: 'A', worthCents: 100, picture }, source)).file);
 		expect((await draw(one)).equals(await draw(two))).toBe(true);
 	});
 });
@@ -145,5 +146,37 @@ describe('renderPair()', () => {
 		expect((await renderPair([a, b], '1 A is worth about 99.2 Bs, in today’s dollars')).rendered).toBe(false);
 		expect((await renderPair([a, b], '1 A is worth about 99.2 Bs')).rendered).toBe(true);
 		expect((await renderPair([{ ...a, year: '1983' }, b], '1 A is worth about 99.2 Bs')).rendered).toBe(true);
+	});
+});
+
+const createCanvas = () => ({ data: new Uint8Array(4 * 3 * 3).fill(100), width: 4, height: 3 });
+const read = ({ data, width }: ReturnType<typeof createCanvas>, x: number, y: number) => [
+	...data.slice((y * width + x) * 3, (y * width + x) * 3 + 3),
+];
+
+describe('paste()', () => {
+	test('copies pixels where the layer lies, and nowhere else', () => {
+		const canvas = createCanvas();
+		paste(canvas, Uint8Array.from([200, 0, 100, 1, 2, 3, 4, 5, 6, 0, 0, 0]), { left: 1, top: 1, width: 2, height: 2 });
+		expect(read(canvas, 1, 1)).toEqual([200, 0, 100]);
+		expect(read(canvas, 2, 1)).toEqual([1, 2, 3]);
+		expect(read(canvas, 1, 2)).toEqual([4, 5, 6]);
+		expect(read(canvas, 2, 2)).toEqual([0, 0, 0]);
+		expect(canvas.data.filter((value) => value !== 100)).toHaveLength(4 * 3 - 1);
+	});
+});
+
+describe('fillBox()', () => {
+	test('fills a part with a colour', () => {
+		const canvas = createCanvas();
+		fillBox(canvas, { left: 2, top: 0, width: 2, height: 2 }, '#01ff20');
+		for (const [x, y] of [
+			[2, 0],
+			[3, 0],
+			[2, 1],
+			[3, 1],
+		] as const)
+			expect(read(canvas, x, y)).toEqual([1, 255, 32]);
+		expect(canvas.data.filter((value) => value === 100)).toHaveLength((12 - 4) * 3);
 	});
 });

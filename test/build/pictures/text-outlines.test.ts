@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readTextOutlines } from '../../../build/pictures/text-outlines.ts';
+import { fitText, readTextOutlines, wrapText } from '../../../build/pictures/text-outlines.ts';
 
 const text = readTextOutlines();
 /** Right ends of the lines and curves of a path. */
@@ -48,5 +49,54 @@ describe('measure()', () => {
 		expect(text.measure('Bitcoin', 50)).toBeCloseTo(text.measure('Bitcoin', 100) / 2, 6);
 		expect(text.measure('AV', 100)).toBeLessThan(text.measure('A', 100) + text.measure('V', 100) - 3);
 		expect(text.measure('', 100)).toBe(0);
+	});
+});
+
+/** Every character is one wide. */
+const countCharacters = (text: string) => [...text].length;
+
+describe('wrapText()', () => {
+	test.each([
+		['Bitcoin', 10, ['Bitcoin']],
+		['Mona Lisa', 9, ['Mona Lisa']],
+		['Mona Lisa', 8, ['Mona', 'Lisa']],
+		['aaa bbb ccc d', 11, ['aaa bbb', 'ccc d']],
+		['abcdefghij', 4, ['abcd', 'efgh', 'ij']],
+		['ab cdefghij', 4, ['ab', 'cdef', 'ghij']],
+	])('sets %j in %d', (text, width, lines) => {
+		expect(wrapText(text, width, countCharacters)).toEqual(lines);
+	});
+
+	test('loses nothing and keeps to the width', () => {
+		const words = fc.array(
+			fc.string({ minLength: 1, maxLength: 30 }).map((word) => word.replaceAll(' ', 'x')),
+			{ minLength: 1, maxLength: 12 },
+		);
+		fc.assert(
+			fc.property(words, fc.integer({ min: 4, max: 40 }), (parts, width) => {
+				const lines = wrapText(parts.join(' '), width, countCharacters);
+				expect(lines.join('').replaceAll(' ', '')).toBe(parts.join(''));
+				for (const line of lines) expect(countCharacters(line)).toBeLessThanOrEqual(width);
+			}),
+		);
+	});
+});
+
+describe('fitText()', () => {
+	const sizes = [
+		{ size: 4, maxLines: 1 },
+		{ size: 2, maxLines: 2 },
+	];
+	const setInBox = (text: string) => fitText(text, { width: 20, sizes, measure: (part, size) => countCharacters(part) * size });
+
+	test('takes the largest size that fits', () => {
+		expect(setInBox('abcde')).toEqual({ size: 4, lines: ['abcde'] });
+		expect(setInBox('abcdef')).toEqual({ size: 2, lines: ['abcdef'] });
+		expect(setInBox('abcdef ghijkl')).toEqual({ size: 2, lines: ['abcdef', 'ghijkl'] });
+	});
+
+	test('cuts what fits at no size', () => {
+		expect(setInBox('abcdefghij klmnopqrst uvwxyz')).toEqual({ size: 2, lines: ['abcdefghij', 'klmnopqrs…'] });
+		expect(setInBox('a'.repeat(80))).toEqual({ size: 2, lines: ['a'.repeat(10), `${'a'.repeat(9)}…`] });
 	});
 });
