@@ -1,20 +1,10 @@
+import { createRandom } from '../../core/random.ts';
 import type { Example } from './examples.ts';
 
 /* A log-linear model, fitted by stochastic gradient descent with AdaGrad. The order of the examples comes from a seed, so the result is the same each time. */
 
 /** `drop`: the part of the features that each look at an example does without, so that none is relied on alone. */
 export type FitOptions = { epochs: number; rate: number; shrink: number; drop: number; seed: number };
-
-/** A generator of numbers from 0 to 1 (mulberry32). */
-export function createRandom(seed: number): () => number {
-	let state = seed >>> 0;
-	return () => {
-		state = (state + 0x6d2b79f5) >>> 0;
-		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-	};
-}
 
 /** Probabilities of an example's candidates. */
 function toProbabilities(

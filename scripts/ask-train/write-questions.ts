@@ -3,8 +3,8 @@ import { toKey, toPhrase, toWords } from '../../core/ask/names/tokenize.ts';
 import { hashText } from '../../core/ask/rank/model.ts';
 import { toPluralName } from '../../core/item/counts.ts';
 import type { Item } from '../../core/item/item.ts';
+import { createRandom } from '../../core/random.ts';
 import type { AskWorld } from './examples.ts';
-import { createRandom } from './fit.ts';
 import type { Label } from './labels.ts';
 
 /*

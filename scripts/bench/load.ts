@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import { toListPageFile } from '../../core/api/api-files.ts';
+import { createRandom } from '../../core/random.ts';
 import { findFreePort, startServer, useSecondCore } from './servers.ts';
-import { createRandom } from './statistics.ts';
 
 /*
  * `npm run soak -- --only load`: measures how many requests of a realistic mix the Node host answers, then sends 70% of that for SOAK_SECONDS (600),

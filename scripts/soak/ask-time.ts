@@ -1,8 +1,8 @@
 import { readContent } from '../../build/content/read-content.ts';
 import { toCatalogue } from '../../build/plan/to-catalogue.ts';
 import { answerQuestion } from '../../core/ask/answer-question.ts';
+import { createRandom } from '../../core/random.ts';
 import { createSearchIndex, openSearchIndex } from '../../core/search-index/search-index.ts';
-import { createRandom } from '../ask-train/fit.ts';
 import { loadAskModel } from '../eval-ask/labelled-lots.ts';
 
 /*

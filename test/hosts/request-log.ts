@@ -1,5 +1,5 @@
 import type { ListFilters } from '../../core/item/lists/list-page.ts';
-import { createRandom } from '../../scripts/bench/statistics.ts';
+import { createRandom } from '../../core/random.ts';
 
 /** What a log is drawn from: the build that is asked. */
 export type LogSource = {

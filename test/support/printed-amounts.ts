@@ -1,5 +1,5 @@
 import { findAmounts } from '../../core/item/worth/amounts.ts';
-import { createRandom } from '../../scripts/bench/statistics.ts';
+import { createRandom } from '../../core/random.ts';
 
 const SCALES = [
 	{ from: 1e12, forms: [' trillion', 'tn', ' tn'] },

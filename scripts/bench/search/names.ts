@@ -1,4 +1,4 @@
-import { createRandom } from '../statistics.ts';
+import { createRandom } from '../../../core/random.ts';
 
 const split = (words: string) => words.split(' ');
 

@@ -1,4 +1,4 @@
-import { createRandom } from '../statistics.ts';
+import { createRandom } from '../../../core/random.ts';
 
 /** Kinds of queries. All but `no match` are made from one name that should be found. */
 export const QUERY_KINDS = ['exact', 'one typo', 'two typos', 'prefix', 'swapped words', 'no match'] as const;

@@ -1,5 +1,6 @@
 import { toPastYear } from '../../../core/item/dating.ts';
 import type { Item } from '../../../core/item/item.ts';
+import { createRandom } from '../../../core/random.ts';
 
 /* Contents of the home page by date. The build lists candidates, the page picks by the UTC day, so a day is the same everywhere. */
 
@@ -20,17 +21,6 @@ export function toHash(text: string): number {
 	let hash = 0x811c9dc5;
 	for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
 	return hash >>> 0;
-}
-
-/** Numbers from 0 up to 1 that follow from a seed: mulberry32 (github.com/bryc/code, PRNGs). */
-export function createRandom(seed: number): () => number {
-	let state = seed >>> 0;
-	return () => {
-		state = (state + 0x6d2b79f5) | 0;
-		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-	};
 }
 
 /** An item as the game needs it. */

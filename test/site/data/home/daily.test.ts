@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createRandom, readItemOfDay, toDate, toDayNumber, toGamePair, toItemOfDay } from '../../../../site/data/home/daily.ts';
+import { createRandom } from '../../../../core/random.ts';
+import { readItemOfDay, toDate, toDayNumber, toGamePair, toItemOfDay } from '../../../../site/data/home/daily.ts';
 import { createDailyFile } from '../../../../site/data/home/daily-file.ts';
 import { createItem } from '../../../support/item-factory.ts';
 

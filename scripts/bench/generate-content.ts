@@ -1,10 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pMap from 'p-map';
-import { CATEGORY_IDS } from '../../../core/item/categories.ts';
-import { foldText } from '../../../core/text.ts';
-import { createNames } from '../search/names.ts';
-import { createRandom } from '../statistics.ts';
+import { CATEGORY_IDS } from '../../core/item/categories.ts';
+import { createRandom } from '../../core/random.ts';
+import { foldText } from '../../core/text.ts';
+import { createNames } from './search/names.ts';
 
 const DAY_MS = 86_400_000;
 const PARALLEL_FILES = 16;
