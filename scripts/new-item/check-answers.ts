@@ -6,13 +6,8 @@ import { readIcon } from '../../build/pictures/icon-sets.ts';
 import type { RuleContext } from '../../build/rules/rule.ts';
 import { SlugSchema } from '../../core/item/schema/field-schemas.ts';
 import { type ItemFile, ItemSchema } from '../../core/item/schema/item-schema.ts';
+import { parseAmount } from '../../core/item/worth/amounts.ts';
 import type { Answers, FieldContext } from './fields.ts';
-
-/** US cents of an amount such as `87,000`, `$1.5` or `3`; NaN, which the schema refuses, if it is not an amount. */
-export function toCents(text: string): number {
-	const [, whole = '', cents = ''] = /^\$?(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
-	return whole === '' ? Number.NaN : Number(whole.replaceAll(',', '') + cents.padEnd(2, '0'));
-}
 
 /** A published item with these answers, not yet checked by the schema. */
 function toItemFile(answers: Answers, { today }: { readonly today: string }): unknown {
@@ -33,9 +28,9 @@ function toItemFile(answers: Answers, { today }: { readonly today: string }): un
 		image: one('image'),
 		addedOn: today,
 		valuation: {
-			worthCents: toCents(one('worth')),
-			lowCents: toCents(one('low')),
-			highCents: toCents(one('high')),
+			worthCents: parseAmount(one('worth')) ?? Number.NaN,
+			lowCents: parseAmount(one('low')) ?? Number.NaN,
+			highCents: parseAmount(one('high')) ?? Number.NaN,
 			basis: one('basis'),
 			confidence: one('confidence'),
 			asOf: one('as-of'),

@@ -1,5 +1,5 @@
 import type { About } from '../../core/item/about.ts';
-import type { ReleaseChanges } from './release-types.ts';
+import type { ReleaseChanges } from './changes.ts';
 
 /** A catalogue with a licence, as a release needs it. */
 export type LicensedAbout = About & Required<Pick<About, 'licence'>>;

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createRuleContext, readCheckedContent } from '../../build/content/check-content.ts';
-import { toCents } from '../../scripts/new-item/check-answers.ts';
 import { FIELDS } from '../../scripts/new-item/fields.ts';
 import { runNewItem } from '../../scripts/new-item/run-new-item.ts';
 import { createSmallContent, writeContentFolder } from '../support/content-folder.ts';
@@ -31,19 +30,6 @@ async function createContent(): Promise<string> {
 	await writeContentFolder(dir, createSmallContent());
 	return dir;
 }
-
-describe('toCents()', () => {
-	test.each([
-		['87000', 8_700_000],
-		['87,000', 8_700_000],
-		['$1.50', 150],
-		['1.5', 150],
-		['0.01', 1],
-		['90071992547409.91', Number.MAX_SAFE_INTEGER],
-	])('%s', (text, cents) => expect(toCents(text)).toBe(cents));
-
-	test.each(['', 'much', '1,00', '1.234', '-5', '1e3', '1 000'])('%j is no amount', (text) => expect(toCents(text)).toBeNaN());
-});
 
 describe('npm run new-item -- --yes', () => {
 	test('writes an item that the catalogue can be built with, with sensible defaults', async () => {

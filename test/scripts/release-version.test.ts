@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toReleaseVersion } from '../../../scripts/release-data/version.ts';
+import { toReleaseVersion } from '../../scripts/release-data/create-release.ts';
 
 describe('toReleaseVersion()', () => {
 	test.each([
