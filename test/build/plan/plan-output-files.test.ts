@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createChangeLog } from '../../../build/plan/change-log.ts';
-import { planOutputFiles } from '../../../build/plan/plan-output-files.ts';
+import { planIndexFiles, planOutputFiles } from '../../../build/plan/plan-output-files.ts';
 import { CategoriesSchema, ChangesSchema, FullItemSchema, ListPageSchema, TagsSchema } from '../../../core/api/schemas.ts';
-import { createCatalogue } from '../../../core/item/catalogue.ts';
+import { type CatalogueData, createCatalogue } from '../../../core/item/catalogue.ts';
 import { toListItem } from '../../../core/item/item-views.ts';
 import { findListPage, type ListFilters } from '../../../core/item/lists/list-page.ts';
 import { createItem } from '../../support/item-factory.ts';
@@ -134,5 +134,16 @@ describe('planOutputFiles()', () => {
 		const changes = ChangesSchema.parse(JSON.parse(planned.get('api/changes.json') ?? ''));
 		expect(changes).toEqual({ changedOn: null, added: [], changed: [], renamed: [], retired: [] });
 		expect(planned.get('api/feed.atom')).not.toContain('<entry>');
+	});
+});
+
+describe('planIndexFiles()', () => {
+	test.each([[[]], [items]])('plans the index from which the same catalogue comes again', (given) => {
+		const catalogue = createCatalogue({ items: given, retired: ['old'], renamed: {}, yardsticks: [] });
+		const details = new Map(given.map(({ slug }) => [slug, { funFacts: ['One.'], affiliateLinks: [] }]));
+		const [index, own] = planIndexFiles({ catalogue, details }).map(({ text }) => JSON.parse(text) as unknown);
+		expect(createCatalogue(index as CatalogueData)).toEqual(catalogue);
+		expect((index as CatalogueData).orders?.worth).toHaveLength(given.length);
+		expect(own).toEqual(Object.fromEntries(details));
 	});
 });
