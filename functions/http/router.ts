@@ -10,9 +10,7 @@ import { getOembed, getOembedByUrl } from '../endpoints/get-oembed.ts';
 import { getPerspective } from '../endpoints/get-perspective.ts';
 import { getRandomItem } from '../endpoints/get-random-item.ts';
 import { listItems } from '../endpoints/list-items.ts';
-import { answerMcp } from '../endpoints/mcp/answer-mcp.ts';
-import { reportWorth } from '../endpoints/report-worth.ts';
-import { requestItem } from '../endpoints/request-item.ts';
+import { reportWorth, requestItem } from '../endpoints/request-item.ts';
 import { searchItemsByName } from '../endpoints/search-items.ts';
 import type { Call, Deps } from './deps.ts';
 import { ApiError } from './errors.ts';
@@ -39,7 +37,8 @@ const HANDLERS: Readonly<Record<HandledId, Handler>> = {
 	compareRandomItems,
 	getPerspective,
 	ask: answerAsk,
-	callMcp: answerMcp,
+	// The library is loaded with the first call.
+	callMcp: async (call, deps) => (await import('../endpoints/mcp/serve-mcp.ts')).serveMcp(call, deps),
 	getOembed,
 	getOembedByUrl,
 	getCategoryFeed,

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { toReportRequest } from '../../../functions/endpoints/report-worth.ts';
+import { toReportRequest } from '../../../functions/endpoints/request-item.ts';
 import { MAX_OPEN } from '../../../functions/requests/forge.ts';
 import type { Mailer } from '../../../functions/requests/mail/mails.ts';
 import { HOURLY_MAILS } from '../../../functions/requests/notifier.ts';

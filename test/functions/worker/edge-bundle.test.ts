@@ -10,7 +10,7 @@ const MAX_GZIPPED_BYTES = 100 * 1024;
 const MAX_MCP_BYTES = 60 * 1024;
 
 /** Where everything begins that only `POST /mcp` loads. */
-const MCP = './serve-mcp.ts';
+const MCP = '../endpoints/mcp/serve-mcp.ts';
 
 async function measure(entry: string, options: BuildOptions = {}): Promise<number> {
 	// `neutral` knows no built-in module: an import of one would fail the bundling.
