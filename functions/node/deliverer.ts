@@ -97,40 +97,28 @@ export async function createNodeDeliverer(settings: DeliverySettings, log: Deliv
 }
 
 /**
- * Delivers item requests in rounds until it is stopped. If the process ends during a round, the next round continues the work.
- * @param roundMs milliseconds from the end of a round to the next
+ * Delivers item requests at once and then in rounds, until it is stopped. If the process ends during a round, the next round continues the work. A
+ * round that is due before the last has ended finds the lock held.
+ * @param roundMs milliseconds between two rounds
  */
 export function startDeliveryTimer(
 	{ deliver }: Pick<NodeDeliverer, 'deliver'>,
 	{ log, roundMs = ROUND_MS }: { readonly log: DeliveryLog; readonly roundMs?: number },
 ): { stop: () => void } {
-	let timer: NodeJS.Timeout | undefined;
-	let stopped = false;
 	let hasSaidOff = false;
 
 	async function runRound(): Promise<void> {
 		try {
 			const report = await deliver();
-			if (report === 'off' && !hasSaidOff) {
-				hasSaidOff = true;
-				log.info({}, DELIVERY_OFF);
-			}
+			if (report === 'off' && !hasSaidOff) log.info({}, DELIVERY_OFF);
+			hasSaidOff ||= report === 'off';
 		} catch (error) {
 			log.error({ err: error }, 'cannot deliver item requests');
 		}
-		if (!stopped) schedule(roundMs);
 	}
 
-	function schedule(delayMs: number): void {
-		timer = setTimeout(() => void runRound(), delayMs);
-		timer.unref();
-	}
-
-	schedule(0);
-	return {
-		stop() {
-			stopped = true;
-			clearTimeout(timer);
-		},
-	};
+	void runRound();
+	const timer = setInterval(() => void runRound(), roundMs);
+	timer.unref();
+	return { stop: () => clearInterval(timer) };
 }

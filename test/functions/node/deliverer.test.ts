@@ -28,18 +28,6 @@ describe('startDeliveryTimer()', () => {
 		expect(deliver).toHaveBeenCalledTimes(4);
 	});
 
-	test('begins no round before the last has ended, however long that takes', async () => {
-		let end = () => {};
-		const deliver = vi.fn<Deliver>(() => new Promise((resolve) => (end = () => resolve('busy'))));
-		const { timer } = start(deliver);
-		await vi.advanceTimersByTimeAsync(10_000);
-		expect(deliver).toHaveBeenCalledTimes(1);
-		timer.stop();
-		end();
-		await vi.advanceTimersByTimeAsync(10_000);
-		expect(deliver).toHaveBeenCalledTimes(1);
-	});
-
 	test('says once that delivery is off', async () => {
 		const { lines } = start(async () => 'off');
 		await vi.advanceTimersByTimeAsync(5000);
