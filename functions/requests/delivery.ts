@@ -27,7 +27,7 @@ const createCounts = () => ({
 });
 export type DeliveryReport = ReturnType<typeof createCounts> & Omit<Notifier['counts'], 'failed'>;
 
-/** A state that a group has come to. */
+/** The status and slug of a group after a step. */
 type Outcome = Pick<RequestState, 'status' | 'slug'>;
 
 /** The proposal of a group. */
@@ -108,7 +108,7 @@ export class DeliveryRound {
 		return this.#deps.store.writeState(group, { slug, status: 'waiting', ...NO_FAILURES });
 	}
 
-	/** Writes down what a group has come to, and tells the requesters if that is an outcome. */
+	/** Writes down the new status of a group, and tells the requesters if it is decided. */
 	async settle(group: PreparedGroup, { status, slug }: Outcome): Promise<void> {
 		const { store, log } = this.#deps;
 		const { key, state } = group;
@@ -123,7 +123,7 @@ export class DeliveryRound {
 		await this.#tell(settled);
 	}
 
-	/** What a group has come to, or undefined if there is no room for its proposal. The forge is asked last. */
+	/** The new status of a group, or undefined if there is no room for its proposal. The forge is asked last. */
 	async #findOutcome(group: PreparedGroup): Promise<Outcome | undefined> {
 		const { forge, store, readCatalogue } = this.#deps;
 		const { slug } = group.state;

@@ -64,7 +64,7 @@ export class Notifier {
 		for (const email of new Set(requests.flatMap(({ email }) => email?.toLowerCase() ?? []))) {
 			const record = await this.#readRecord(email, key);
 			if (record === undefined || record.choice !== undefined || CONFIRMATION in record.sent) continue;
-			const mail = createConfirmationMail(await this.#address(email), now());
+			const mail = createConfirmationMail(await this.#toHead(email), now());
 			if ((await this.#send(mail, record, CONFIRMATION)) === 'sent') this.counts.asked++;
 		}
 	}
@@ -80,7 +80,7 @@ export class Notifier {
 			const askedAt = record.sent[CONFIRMATION];
 			return askedAt !== undefined && now() > askedAt + LINK_MS;
 		}
-		const mail = createOutcomeMail(await this.#address(email), { ...state, key, name: first.name, baseUrl });
+		const mail = createOutcomeMail(await this.#toHead(email), { ...state, key, name: first.name, baseUrl });
 		if (mail.id in record.sent) return true;
 		const result = await this.#send(mail, record, mail.id);
 		if (result === 'sent') this.counts.mailed++;
@@ -143,7 +143,7 @@ export class Notifier {
 	}
 
 	/** The head of a mail to an address: the catalogue's name, and the link to the page of choices. */
-	async #address(to: string): Promise<Pick<Mail, 'service' | 'to' | 'link'>> {
+	async #toHead(to: string): Promise<Pick<Mail, 'service' | 'to' | 'link'>> {
 		const { addresses, baseUrl, now, readCatalogue } = this.#deps;
 		const token = await addresses.createToken(to, now() + LINK_MS);
 		return { service: ((await readCatalogue())?.about ?? NEUTRAL_ABOUT).name, to, link: `${baseUrl}/items/request/mail?token=${token}` };

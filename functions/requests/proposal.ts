@@ -32,24 +32,19 @@ export function toSlug(name: string): string | undefined {
 const KEYED = /-[0-9a-f]{12}$/;
 
 /**
- * The slug of a requested item. Two names with different keys never have the same slug: it has no key only if the name's own key can be
- * read back from it. All others, such as `C++`, `C#` and `$1 coin`, end with the request's key.
- * @param key of the request
+ * The slug that a request is proposed under. A report's is that of its item. Otherwise two names with different keys never have the same slug: it has
+ * no key only if the name's own key can be read back from it. All others, such as `C++`, `C#` and `$1 coin`, end with the request's key.
  */
-export function toRequestSlug(name: string, key: string, isTaken: (slug: string) => boolean): string {
+export function toProposedSlug(
+	{ key, name, report }: Pick<Requested, 'key' | 'name' | 'report'>,
+	isTaken: (slug: string) => boolean,
+): string {
+	if (report) return report.slug;
 	const slug = toSlug(name);
 	if (slug === undefined) return `item-${key}`;
 	const isUnique = slug.replaceAll('-', ' ') === toNameKey(name) && !KEYED.test(slug);
 	if (isUnique && !isReservedSlug(slug) && !isTaken(slug)) return slug;
 	return `${slug.slice(0, MAX_SLUG_LENGTH - key.length - 1).replace(/-$/, '')}-${key}`;
-}
-
-/** The slug that a request is proposed under. A report's is that of its item. */
-export function toProposedSlug(
-	{ key, name, report }: Pick<Requested, 'key' | 'name' | 'report'>,
-	isTaken: (slug: string) => boolean,
-): string {
-	return report?.slug ?? toRequestSlug(name, key, isTaken);
 }
 
 /** Longest quote from a requester, in code points: a title fits on one line. */

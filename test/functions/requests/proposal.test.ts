@@ -6,12 +6,13 @@ import { readContent } from '../../../build/content/read-content.ts';
 import { ItemRequestBodySchema } from '../../../core/api/request-bodies.ts';
 import { SlugSchema } from '../../../core/item/schema/field-schemas.ts';
 import { ItemSchema } from '../../../core/item/schema/item-schema.ts';
-import { createDraft, createProposal, toInertText, toItemFileText, toRequestSlug, toSlug } from '../../../functions/requests/proposal.ts';
+import { createDraft, createProposal, toInertText, toItemFileText, toProposedSlug, toSlug } from '../../../functions/requests/proposal.ts';
 import { toRequestKey } from '../../../functions/requests/store/spool.ts';
 
 const KEY = '0123456789ab';
 const TODAY = '2026-05-01';
 const free = () => false;
+const toRequestSlug = (name: string, key: string, isTaken: (slug: string) => boolean) => toProposedSlug({ name, key }, isTaken);
 
 describe('toSlug()', () => {
 	test.each([
@@ -32,7 +33,7 @@ describe('toSlug()', () => {
 	])('%j becomes %j', (name, slug) => expect(toSlug(name)).toBe(slug));
 });
 
-describe('toRequestSlug()', () => {
+describe('toProposedSlug()', () => {
 	test('is the name’s slug where that is free, and else ends with the key', () => {
 		expect(toRequestSlug('Gold Bar', KEY, free)).toBe('gold-bar');
 		expect(toRequestSlug('Gold Bar', KEY, (slug) => slug === 'gold-bar')).toBe(`gold-bar-${KEY}`);
