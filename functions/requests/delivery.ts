@@ -152,7 +152,7 @@ export class DeliveryRound {
 	async #tell(group: PreparedGroup): Promise<void> {
 		const done: SpooledRequest[] = [];
 		for (const request of group.requests) if (await this.#notifier.tell(group, request)) done.push(request);
-		await this.#deps.store.remove(group, done);
+		if (done.length > 0) await this.#deps.store.remove(group, done);
 	}
 
 	/** Writes a failure down. Gives the request up if trying again cannot help, or has not helped for a long time. */
