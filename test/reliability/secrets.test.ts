@@ -81,10 +81,9 @@ async function useEverything(port: number, times = 1): Promise<string> {
 
 // Each rule is tested in test/core/settings.
 describe('wrong settings', () => {
-	test.each<[file: string, nodeArguments: string[], shown: Record<string, string>, hidden: Record<string, string>]>([
+	test.each<[file: string, shown: Record<string, string>, hidden: Record<string, string>]>([
 		[
 			'functions/node/main.ts',
-			[],
 			{ PORT: '70000', TRUSTED_PROXIES: '10.0.0.0/99', CLIENT_IP_HEADER: 'X Client IP' },
 			{
 				REDIS_URL: `redis://user:pa/${MARK}@localhost`,
@@ -92,11 +91,11 @@ describe('wrong settings', () => {
 				GROQ_BASE_URL: `https://user:${MARK}@groq.example`,
 			},
 		],
-		['scripts/start/start.ts', ['--import', 'tsx'], { CDN_URL: 'nowhere' }, { BASE_URL: `https://user:${MARK}@worth.example/api` }],
-	])('stop %s with a sentence for each, which does not show a secret', async (file, nodeArguments, shown, hidden) => {
+		['scripts/start/start.ts', { CDN_URL: 'nowhere' }, { BASE_URL: `https://user:${MARK}@worth.example/api` }],
+	])('stop %s with a sentence for each, which does not show a secret', async (file, shown, hidden) => {
 		// A host that does start is stopped by its missing build.
 		const env = { PORT: '0', OUT_DIR: '/nonexistent', CONTENT_DIR: '/nonexistent', ...shown, ...hidden };
-		const { code, output } = await runScript(file, env, nodeArguments);
+		const { code, output } = await runScript(file, env);
 		expect(code).not.toBe(0);
 		for (const [name, value] of Object.entries(shown)) expect(output).toContain(`Setting ${name} is ${JSON.stringify(value)}, expected `);
 		for (const name of Object.keys(hidden)) expect(output).toContain(`Setting ${name} is not shown here`);

@@ -16,11 +16,21 @@ type Document = { paths: Record<string, Record<'get' | 'post', Operation>>; comp
 
 const present = JSON.parse(JSON.stringify(createOpenApiDocument({ about: TEST_ABOUT, baseUrl: RELEASED_BASE_URL }))) as Document;
 
-/** What is found after an edit of the document. */
+const pick = <T>(from: Record<string, T>, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, from[name] as T]));
+/** A part of the document that refers to nothing else: to compare the whole takes a second. */
+const part: Document = {
+	...present,
+	paths: pick(present.paths, ['/items', '/items/{slug}', '/tags', '/ask']),
+	components: {
+		schemas: pick(present.components.schemas, ['ItemPage', 'Problem', 'FullItem', 'AskAnswer', 'Tags', 'Item', 'CategoryId']),
+	},
+};
+
+/** What is found after an edit of the part. */
 function findAfter(edit: (document: Document) => void): string[] {
-	const edited = structuredClone(present);
+	const edited = structuredClone(part);
 	edit(edited);
-	return findRemovals(present, edited);
+	return findRemovals(part, edited);
 }
 const listItems = ({ paths }: Document) => paths['/items']?.get ?? expect.fail();
 const findSchema = ({ components }: Document, name: string) => components.schemas[name] ?? expect.fail(name);

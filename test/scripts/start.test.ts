@@ -7,7 +7,7 @@ import { PATIENCE } from '../support/patience.ts';
 import { type Ended, runScript, spawnHost } from '../support/spawn-host.ts';
 import { createTempFolder } from '../support/temp-folder.ts';
 
-const runStart = (env: Readonly<Record<string, string>>, script = 'scripts/start/start.ts') => runScript(script, env, ['--import', 'tsx']);
+const runStart = (env: Readonly<Record<string, string>>, script = 'scripts/start/start.ts') => runScript(script, env);
 
 /** A command that failed with one sentence and no stack. */
 function expectSentence({ code, output }: Ended, sentence: string): void {

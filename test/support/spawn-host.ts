@@ -16,7 +16,7 @@ export type SpawnedHost = {
 export type Ended = { code: number | null; output: string };
 
 /** The environment of a command: nothing of the test's own settings. */
-function toEnvironment(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+export function toEnvironment(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
 	const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
 	return { PATH, HOME, NODE_COMPILE_CACHE, ...env };
 }

@@ -7,7 +7,7 @@ import { deps, getModel, makeDeps, makeItem } from './fixture.ts';
 import { cars, catalogue, paintings, tagged } from './plan-fixture.ts';
 
 /** More runs in `npm run soak -- ask`. */
-const RUNS = Number(process.env.ASK_RUNS ?? 300);
+const RUNS = Number(process.env.ASK_RUNS ?? 60);
 
 const slug = fc.constantFrom(...catalogue.items.map((item) => item.slug), 'no-such-item');
 const fraction = fc.tuple(fc.integer({ min: 1, max: 10 ** 9 }), fc.constantFrom('', '/2', '/7')).map(([n, d]) => `${n}${d}`);
