@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parseSettings, SettingsError } from '../core/settings/settings.ts';
 import { createGroqClient } from '../functions/planner/groq-client.ts';
-import { createChooser } from './readings/choose-candidate.ts';
+import { createChooser } from './readings/renew-price.ts';
 import { runReadings, UnlikelyError } from './readings/run-readings.ts';
 import { PageVisitor } from './readings/visit-page.ts';
 import { RUN_FILE, readRunFile, type ValueChange, writeRunFile } from './research/run-file.ts';

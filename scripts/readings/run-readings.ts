@@ -1,20 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import pMap from 'p-map';
 import { checkContent, createRuleContext } from '../../build/content/check-content.ts';
 import { type Content, readContent } from '../../build/content/read-content.ts';
 import { compareText } from '../../core/item/catalogue.ts';
-import { toFigure } from '../../core/item/item.ts';
-import { type ItemFile, ItemSchema } from '../../core/item/schema/item-schema.ts';
 import { type AddressReading, type Readings, ReadingsSchema } from '../../core/item/schema/readings-schema.ts';
-import { findAmounts } from '../../core/item/worth/amounts.ts';
-import { editItemText, type Source } from '../research/edit-item-text.ts';
-import { judgeChange } from '../research/guard-rails.ts';
-import { toFinding } from '../research/research-items.ts';
 import type { ValueChange } from '../research/run-file.ts';
 import { chooseWrites, toItemFileName, writeContentFiles } from '../research/run-research.ts';
-import type { ChooseCandidate } from './choose-candidate.ts';
 import type { Candidate } from './find-printed.ts';
+import { type ChooseCandidate, type Renewal, renewPrice } from './renew-price.ts';
 import { type Citation, isKnown, toReading } from './to-reading.ts';
 import type { PageVisitor, Visit } from './visit-page.ts';
 
@@ -107,49 +99,6 @@ function checkLikely(old: Readings, next: Readings, visits: ReadonlyMap<string, 
 		throw new UnlikelyError(`Cannot judge pages: ${gone} of ${confirmed.length} figures are gone at once, so this program may be at fault`);
 }
 
-/** A new figure of a page, judged: the finding for the report, and the text of the item's file if it is written. */
-type Renewal = { readonly change: ValueChange; readonly text?: string; readonly item?: ItemFile };
-
-/** Whether a page's figure is the worth of an item that the page's own seller asks, and nothing else renews. */
-function isRenewable({ valuation, research }: ItemFile, source: Source): boolean {
-	if (toFigure(valuation) !== 'price' || valuation.basis !== 'list-price' || !source.primary) return false;
-	if (research?.kind === 'feed' || research?.kind === 'derived') return false;
-	const [amount, ...others] = findAmounts(source.figure ?? '');
-	return (
-		amount !== undefined &&
-		others.length === 0 &&
-		amount.flaw === undefined &&
-		amount.cents.d === 1n &&
-		Number(amount.cents.n) === valuation.worthCents
-	);
-}
-
-/** Renews the price of an item by the candidate that a model points at. Written only within the guard rails; the day is that of the reading. */
-async function renew(
-	slug: string,
-	{
-		item,
-		source,
-		candidates,
-		run,
-		today,
-	}: { item: ItemFile; source: Source; candidates: readonly Candidate[]; run: ReadingsRun; today: string },
-): Promise<Renewal | undefined> {
-	if (candidates.length === 0 || !isRenewable(item, source)) return undefined;
-	const chosen = await run.choose?.(`${item.name}: ${item.shortDescription}`, source.figure ?? '', candidates);
-	if (chosen === undefined) return undefined;
-	const { worthCents, asOf } = item.valuation;
-	const judged = judgeChange({ cents: worthCents, asOf }, { cents: chosen.cents, asOf: today }, today);
-	const sources = [{ ...source, figure: chosen.printed, retrievedOn: today }];
-	const isPassed = judged.verdict === 'passed' && judged.newCents !== undefined;
-	const reason = `${source.publisher} now prints ${chosen.printed} at ${source.url}.`;
-	const { change } = toFinding(slug, item, { method: 'page', sources, ...judged, verdict: isPassed ? 'passed' : 'proposal', reason });
-	if (!isPassed || judged.newCents === undefined) return { change };
-	const old = await readFile(path.join(run.contentDir, toItemFileName(slug)), 'utf8');
-	const text = editItemText(old, { worthCents: judged.newCents, asOf: today, sources });
-	return { change, text, item: ItemSchema.parse(JSON.parse(text)) };
-}
-
 /** Notes the new figure of a renewed item, so that the next reading looks for it. */
 function settle(reading: AddressReading, slug: string, figure: string, today: string): AddressReading {
 	return { ...reading, figures: { ...reading.figures, [slug]: { figure, confirmedOn: today } } };
@@ -185,7 +134,7 @@ export async function runReadings(run: ReadingsRun): Promise<{ text: string; cha
 		const item = content.items.get(slug);
 		const source = item?.valuation.sources.find(({ url }) => url === address);
 		if (item === undefined || source === undefined || renewals.has(slug)) continue;
-		const renewal = await renew(slug, { item, source, candidates, run, today });
+		const renewal = await renewPrice(slug, { item, source, candidates, run, today });
 		if (renewal !== undefined) renewals.set(slug, { ...renewal, address });
 	}
 	const writes = [...renewals].flatMap(([slug, { text, item }]) =>

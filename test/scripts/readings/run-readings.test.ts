@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { ItemFile } from '../../../core/item/schema/item-schema.ts';
 import { type Readings, toConfirmedOn } from '../../../core/item/schema/readings-schema.ts';
 import { type AskModel, ModelError } from '../../../functions/planner/groq-client.ts';
-import { createChooser } from '../../../scripts/readings/choose-candidate.ts';
+import { createChooser } from '../../../scripts/readings/renew-price.ts';
 import { runReadings, UnlikelyError } from '../../../scripts/readings/run-readings.ts';
 import { type Known, PageVisitor, type Visit } from '../../../scripts/readings/visit-page.ts';
 import { writeContentFolder } from '../../support/content-folder.ts';
@@ -30,7 +30,15 @@ const toItem = (slug: string, changes: ItemChanges = {}) =>
 			lowCents: 9_000,
 			highCents: 10_000,
 			sources: [
-				{ title: 'Kettles', publisher: 'The Kettle Shop', url: toUrl(slug), retrievedOn: '2026-01-02', figure: '$100', primary: true },
+				{
+					title: 'Kettles',
+					publisher: 'The Kettle Shop',
+					url: toUrl(slug),
+					publishedOn: '2026-01',
+					retrievedOn: '2026-01-02',
+					figure: '$100',
+					primary: true,
+				},
 			],
 			...changes.valuation,
 		},
@@ -260,6 +268,8 @@ describe('runReadings() with a model', () => {
 			asOf: '2026-11-23',
 			sources: [{ figure: '$105', retrievedOn: '2026-11-23', primary: true }],
 		});
+		// The date of the old figure is not that of the new one.
+		expect(valuation.sources[0]).not.toHaveProperty('publishedOn');
 		expect(history).toEqual([{ asOf: '2026-01-01', worthCents: 10_000, basis: 'list-price', source: 1 }]);
 		expect((await readReadings())[toUrl('changed')]?.figures).toEqual({ changed: { figure: '$105', confirmedOn: '2026-11-23' } });
 		expect(text).toContain('1 renewed');
