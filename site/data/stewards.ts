@@ -123,8 +123,8 @@ function toUnrenewed(items: readonly Item[], input: Renewing): { note: string; r
 		.flatMap(({ reason, ...row }) => (reason === undefined ? [] : [{ ...row, reason }]))
 		.sort((a, b) => compareText(a.dueOn, b.dueOn) || compareText(a.item.slug, b.item.slug));
 	const note = [
-		`${automatic} of ${prices.length} prices (${toPercent(automatic, prices.length)}) can be renewed or confirmed without a person:`,
-		`${toCounts(kinds.map(({ id, count }) => ({ words: RENEWALS[id], count })))}.`,
+		`${automatic} of ${prices.length} prices (${toPercent(automatic, prices.length)}) can be renewed or confirmed without a person.`,
+		`All prices by their best way: ${toCounts(kinds.map(({ id, count }) => ({ words: RENEWALS[id], count })))}.`,
 		`${renewed} (${toPercent(renewed, prices.length)}) were, by the last run.`,
 		...(reasons === '' ? [] : [`Pages that did not confirm theirs: ${reasons}.`]),
 		'The first due come first.',

@@ -148,7 +148,7 @@ describe('toStewardLists()', () => {
 			['bare', 'Due January 1, 2027. $123, November 2026: no source has an address'],
 		]);
 		expect(note).toBe(
-			'3 of 4 prices (75%) can be renewed or confirmed without a person: a feed (1), the page of the seller or office itself (2), no source has an address (1). 2 (50%) were, by the last run. Pages that did not confirm theirs: the figure is no longer on the page (1). The first due come first.',
+			'3 of 4 prices (75%) can be renewed or confirmed without a person. All prices by their best way: a feed (1), the page of the seller or office itself (2), no source has an address (1). 2 (50%) were, by the last run. Pages that did not confirm theirs: the figure is no longer on the page (1). The first due come first.',
 		);
 	});
 
