@@ -1,28 +1,11 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { isInside, RUN_FILE, readRunFile } from '../research/run-file.ts';
 
-/** How a command ended, and its standard output. */
-type StepResult = { readonly code: number; readonly stdout: string };
-
-/** Runs a command in a folder. Standard output is also passed through, unless `isQuiet`. */
-function runStep(
-	[command = '', ...words]: readonly string[],
-	{ dir, env, isQuiet = false }: { dir: string; env: NodeJS.ProcessEnv; isQuiet?: boolean },
-): Promise<StepResult> {
-	return new Promise((resolve, reject) => {
-		const child = spawn(command, words, { cwd: dir, env, stdio: ['ignore', 'pipe', 'inherit'] });
-		let stdout = '';
-		child.stdout.setEncoding('utf8');
-		child.stdout.on('data', (text: string) => {
-			stdout += text;
-			if (!isQuiet) process.stdout.write(text);
-		});
-		child.on('error', reject);
-		child.on('close', (code) => resolve({ code: code ?? 1, stdout }));
-	});
-}
+const run = promisify(execFile);
 
 /** Why a weekly run stopped, as a sentence. */
 export class WeeklyError extends Error {}
@@ -30,7 +13,11 @@ export class WeeklyError extends Error {}
 /** Runs a script of package.json; resolves to whether it exited with 0. */
 type ScriptRunner = (words: readonly string[], options: { dir: string; env: NodeJS.ProcessEnv }) => Promise<boolean>;
 
-const runNpmScript: ScriptRunner = async (words, options) => (await runStep(['npm', 'run', '--silent', ...words], options)).code === 0;
+const runNpmScript: ScriptRunner = async (words, { dir, env }) => {
+	const child = spawn('npm', ['run', '--silent', ...words], { cwd: dir, env, stdio: ['ignore', 'inherit', 'inherit'] });
+	const [code] = (await once(child, 'close')) as unknown[];
+	return code === 0;
+};
 
 type Week = {
 	/** The working tree. */
@@ -54,14 +41,15 @@ export async function runWeekly({ dir, env, now, tell, runScript = runNpmScript 
 	// Only the readings get the key.
 	const { GROQ_API_KEY: _, ...envWithoutKey } = env;
 	const git = async (...words: string[]) => {
-		const { code, stdout } = await runStep(['git', ...words], { dir, env: envWithoutKey, isQuiet: true });
-		if (code !== 0) throw new WeeklyError(`Cannot go on: git ${words[0]} ended with ${code}`);
+		const { stdout } = await run('git', words, { cwd: dir, env: envWithoutKey }).catch((error: Error) => {
+			throw new WeeklyError(`Cannot go on: git ${words[0]} failed: ${error.message}`);
+		});
 		return stdout.trim();
 	};
-	const run = (script: string) => runScript([script], { dir, env: envWithoutKey });
+	const runStep = (script: string) => runScript([script], { dir, env: envWithoutKey });
 	const isChanged = async () => (await git('status', '--porcelain', '--', ...CHANGED)) !== '';
 	const runOrRestore = async (script: string, failure: string) => {
-		if (await run(script)) return;
+		if (await runStep(script)) return;
 		await git('checkout', '--quiet', '--', ...CHANGED);
 		await git('clean', '--quiet', '--force', '-d', '--', ...CHANGED);
 		throw new WeeklyError(`Cannot go on: ${failure}, and the content was restored`);
@@ -69,7 +57,7 @@ export async function runWeekly({ dir, env, now, tell, runScript = runNpmScript 
 
 	if (await isChanged()) throw new WeeklyError(`Cannot begin: ${CHANGED.join(' or ')} has changes that are not committed`);
 	tell('Research');
-	if (!(await run('research'))) throw new WeeklyError('Cannot go on: the research ended with an error, and nothing was written');
+	if (!(await runStep('research'))) throw new WeeklyError('Cannot go on: the research ended with an error, and nothing was written');
 
 	tell('Readings');
 	if (!(await runScript(['readings'], { dir, env }))) tell('The pages could not be read: the readings stay as they were');
