@@ -36,7 +36,7 @@ export async function readSource({ contentDir, slug, icon }: PictureSource): Pro
 }
 
 /**
- * Draws a picture at its size. For a drawing this takes half as long as reducing a larger picture, most of which is spent on transparency.
+ * Draws a picture at its size. This takes half as long as reducing a larger one, because transparency makes that slow.
  * @param ground the color behind the picture; transparent if absent
  */
 export async function drawPixels(source: Buffer, edge: number, ground?: string): Promise<Sharp> {

@@ -19,7 +19,7 @@ function toAffiliateLinks({ affiliateLinks }: ItemFile, merchants: Merchants): A
 type Published = {
 	catalogue: Catalogue;
 	collections: Collection[];
-	/** What only item pages show, by slug. */
+	/** Facts and links for items' own pages, by slug. */
 	details: Map<string, Pick<ItemDetails, 'funFacts' | 'affiliateLinks'>>;
 };
 

@@ -14,7 +14,7 @@ type Shortfall = {
 	name: string;
 	/** The items or parts that fall short: the end of "expected at most 12 …". */
 	description: string;
-	/** How often an item falls short. `dueDays`: how many published items are due, by day. */
+	/** Counts how often an item falls short. `dueDays`: numbers of published items that are due, by day. */
 	count: (item: ItemFile, dueDays: ReadonlyMap<string, number>) => number;
 };
 

@@ -1,6 +1,6 @@
 import { autocomplete, autocompleteMultiselect, isCancel, select, text } from '@clack/prompts';
 import { checkAnswers, type Neighbours, toFlag } from './check-answers.ts';
-import type { Answers, Field, FieldContext } from './fields.ts';
+import { type Answers, EXAMPLES, type Field, type FieldContext } from './fields.ts';
 
 /** Thrown if answers are missing, or the user leaves. */
 export class AnswerError extends Error {}
@@ -16,34 +16,9 @@ const toLines = (value: string) =>
 		.map((part) => part.trim())
 		.filter((part) => part !== '');
 
-/** Valid answers in place of missing ones, so that the rules can check the others. */
-function createPlaceholders(today: string): Answers {
-	const texts = {
-		name: 'Placeholder',
-		slug: 'placeholder',
-		description: 'Placeholder.',
-		'source-title': 'Title',
-		'source-publisher': 'Publisher',
-	};
-	const choices = {
-		kind: 'placeholder',
-		category: 'everyday',
-		tag: 'placeholder',
-		worth: '1',
-		low: '1',
-		high: '1',
-		basis: 'estimate',
-		confidence: 'low',
-	};
-	const single = { ...texts, ...choices, 'as-of': today, image: 'noto:package' };
-	return { ...Object.fromEntries(Object.entries(single).map(([flag, value]) => [flag, [value]])), fact: ['First.', 'Second.'] };
-}
-
 /** The fault of one answer, given the earlier ones; undefined if it is valid. */
 function findFault(field: Field, answers: Answers, neighbours: Neighbours): string | undefined {
-	const fault = checkAnswers({ ...createPlaceholders(neighbours.today), ...answers }, neighbours).faults.find(
-		(fault) => toFlag(fault) === field.flag,
-	);
+	const fault = checkAnswers({ ...EXAMPLES, ...answers }, neighbours).faults.find((fault) => toFlag(fault) === field.flag);
 	return fault && `Expected ${fault.expected}`;
 }
 

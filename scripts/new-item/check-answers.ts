@@ -42,30 +42,29 @@ function toItemFile(answers: Answers, { today }: { readonly today: string }): un
 /** The catalogue that a new item is added to. */
 export type Neighbours = { readonly content: Content; readonly context: RuleContext; readonly today: string };
 
-/** The flag for each place in an item file. */
-const PLACES: readonly (readonly [RegExp, string])[] = [
-	[/^\/name/, 'name'],
-	[/^\/aliases/, 'alias'],
-	[/^\/categoryId/, 'category'],
-	[/^\/kind/, 'kind'],
-	[/^\/tags/, 'tag'],
-	[/^\/shortDescription/, 'description'],
-	[/^\/funFacts/, 'fact'],
-	[/^\/valuation\/worthCents/, 'worth'],
-	[/^\/valuation\/lowCents/, 'low'],
-	[/^\/valuation\/highCents/, 'high'],
-	[/^\/valuation\/basis/, 'basis'],
-	[/^\/valuation\/confidence/, 'confidence'],
-	[/^\/valuation\/asOf/, 'as-of'],
-	[/^\/valuation\/sources(?:$|\/\d+\/(?:title|retrievedOn)|\/\d+$)/, 'source-title'],
-	[/^\/valuation\/sources\/\d+\/publisher/, 'source-publisher'],
-	[/^\/valuation\/sources\/\d+\/url/, 'source-url'],
-	[/^\/image/, 'image'],
-];
+/** The flag of each member of an item's file. */
+const FLAGS: Readonly<Record<string, string>> = {
+	...{
+		name: 'name',
+		aliases: 'alias',
+		categoryId: 'category',
+		kind: 'kind',
+		tags: 'tag',
+		shortDescription: 'description',
+		funFacts: 'fact',
+	},
+	...{ worthCents: 'worth', lowCents: 'low', highCents: 'high', basis: 'basis', confidence: 'confidence', asOf: 'as-of', image: 'image' },
+	...{ sources: 'source-title', publisher: 'source-publisher', url: 'source-url' },
+};
 
-/** The flag whose answer has a fault. */
+/** The flag whose answer has a fault: that of the innermost member. */
 export function toFlag({ pointer }: Pick<Fault, 'pointer'>): string {
-	return PLACES.find(([place]) => place.test(pointer))?.[1] ?? 'slug';
+	return (
+		pointer
+			.split('/')
+			.map((member) => FLAGS[member])
+			.findLast((flag) => flag !== undefined) ?? 'slug'
+	);
 }
 
 /** The faults of a new item, by the schema and by the rules across items. */

@@ -58,7 +58,7 @@ export const FIELDS: readonly Field[] = [
 		toDefault: REQUIRED,
 	},
 	{ flag: 'fact', question: 'At least two fun facts', example: 'It is smaller than a phone.', isMany: true, toDefault: REQUIRED },
-	{ flag: 'worth', question: 'Worth in US dollars', example: '87,000 or 1.50', toDefault: REQUIRED },
+	{ flag: 'worth', question: 'Worth in US dollars', example: '87,000', toDefault: REQUIRED },
 	{ flag: 'low', question: 'Lower end of the plausible range, in US dollars', example: '85000', toDefault: ({ worth = [] }) => worth },
 	{ flag: 'high', question: 'Upper end of the plausible range, in US dollars', example: '90000', toDefault: ({ worth = [] }) => worth },
 	{ flag: 'basis', question: 'How the worth was found', example: 'market', options: BasisSchema.options, toDefault: () => ['estimate'] },
@@ -69,6 +69,12 @@ export const FIELDS: readonly Field[] = [
 	{ flag: 'source-url', question: 'Source: its address over https', example: 'https://example.org/gold', toDefault: NONE },
 	{ flag: 'image', question: 'Icon', example: 'noto:coin', toDefault: toIconDefault },
 ];
+
+/** Valid answers, so that the rules can check others: of a name that no item has, with two fun facts. */
+export const EXAMPLES: Answers = {
+	...Object.fromEntries(FIELDS.map(({ flag, example }) => [flag, flag === 'fact' ? [example, example] : [example]])),
+	...{ name: ['Placeholder'], slug: ['placeholder'], alias: [] },
+};
 
 /** The flags of fields, as options of `parseArgs`. */
 export function toFlagOptions(fields: readonly Field[]): Record<string, { type: 'string'; multiple: true }> {

