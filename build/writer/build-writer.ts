@@ -153,7 +153,8 @@ export async function createBuildWriter(staging: string, lastBuild: string | und
 		counts,
 		async write(file, content) {
 			makeFolder(file);
-			const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+			// Not a buffer of Node's pool, which would be copied whole for a thread.
+			const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
 			const key = hash('sha256', bytes, 'hex').slice(0, KEY_LENGTH);
 			keys.set(file, key);
 			const target = path.join(staging, file);
