@@ -302,6 +302,15 @@ describe('npm run research', () => {
 		expect(text.stdout).toContain('Nothing was written: this was a dry run.');
 	});
 
+	test('ends with 1 when no feed can be read', async () => {
+		const { contentDir } = await prepareCoins();
+		const { code, stdout } = await runCommand('research.ts', [], { CONTENT_DIR: contentDir, RESEARCH_BASE_URL: 'http://127.0.0.1:1' });
+		expect([code, stdout]).toEqual([
+			1,
+			expect.stringContaining('Nothing was written. No feed can be read. 127.0.0.1:1 could not be reached'),
+		]);
+	});
+
 	test('reports invalid settings and flags', async () => {
 		const [setting, flag, help] = await Promise.all([
 			runCommand('research.ts', [], { RESEARCH_BASE_URL: 'nowhere' }),
