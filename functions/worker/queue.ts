@@ -13,7 +13,7 @@ export type CloudflareQueue = {
 };
 
 /** A message for a consumer. It is delivered again until it is acknowledged. */
-export type CloudflareMessage = {
+type CloudflareMessage = {
 	readonly id: string;
 	readonly body: unknown;
 	/** Counts from 1. */
