@@ -59,28 +59,31 @@ export const OPERATIONS: Readonly<Record<EndpointId, Operation>> = {
 	listItems: {
 		tag: 'Items',
 		description:
-			'Newest first, or in the order of `sort`. All filters can be combined. Follow `nextCursor` with the same `sort` and filters until it is null.',
+			'Browse or filter the whole catalogue, a page at a time. Items come newest first, or in the order of `sort`, and all filters can be combined. To read on, repeat the call with `nextCursor` and the same `sort` and filters until it is null.',
 		responses: { '200': json('A page of items', schemas.ListPageSchema), '400': problem('A parameter or the cursor is not valid') },
 	},
 	searchItems: {
 		tag: 'Items',
 		description:
-			'Trigram similarity of name and aliases, as PostgreSQL’s pg_trgm defines it, best first. When nothing is similar enough, items that contain `q` in name, alias, tag or description follow instead, with their true similarity, which may lie below `minSimilarity`.',
+			'Find items by a name that may be misspelled or incomplete. Results come best first, by PostgreSQL’s trigram similarity over names and aliases. If nothing is similar enough, you get items that contain `q` in a name, alias, tag or description; their similarity may be lower than `minSimilarity`.',
 		responses: { '200': json('The best matches', schemas.SearchAnswerSchema), '400': problem('A parameter is not valid') },
 	},
 	getRandomItem: {
 		tag: 'Items',
-		description: 'Every published item is equally likely.',
+		description:
+			'Get a surprise, such as an item for a widget or a game. Every published item is equally likely, and the answer is never cached.',
 		responses: { '200': json('An item', schemas.FullItemSchema) },
 	},
 	getItems: {
 		tag: 'Items',
-		description: 'Each item as `/items/{slug}` has it. Slugs without an item are listed in `missing`; they are not an error.',
+		description:
+			'Get many items in one call when you know their slugs. Each one is the same as from `/items/{slug}`. Slugs that no item has are listed in `missing` and are not an error.',
 		responses: { '200': json('The items', schemas.BatchSchema), '400': problem('The slugs are missing, blank or too many') },
 	},
 	getItem: {
 		tag: 'Items',
-		description: 'Everything about an item: its worth with date, range and sources, its history, and the item counted in familiar ones.',
+		description:
+			'Get everything about one item: its worth with date, range, confidence and sources, its history, fun facts, and what it equals in familiar things. `format=text` returns the same as plain text.',
 		responses: {
 			'200': jsonOrText('The item', schemas.FullItemSchema),
 			'308': MOVED,
@@ -91,12 +94,14 @@ export const OPERATIONS: Readonly<Record<EndpointId, Operation>> = {
 	},
 	getIndex: {
 		tag: 'Service',
-		description: 'Name, links, licence of the data, and every endpoint. The base path answers with and without its final slash.',
+		description:
+			'Start here to discover the API: a list of all endpoints, with links to the docs, the data files and the license. The base path works with and without its final slash.',
 		responses: { '200': json('The index', schemas.IndexSchema) },
 	},
 	getOembedByUrl: {
 		tag: 'Items',
-		description: 'The card of the item whose page or card is at `url`, as oEmbed 1.0, no larger than `maxwidth` and `maxheight`.',
+		description:
+			'Turn a link to an item into a card that you can embed in your own page (oEmbed 1.0). Pass the address of the item’s page in `url`; the card is never larger than `maxwidth` and `maxheight`.',
 		responses: {
 			'200': json('The card', schemas.OembedSchema),
 			'400': problem('A parameter is not valid'),
@@ -107,7 +112,7 @@ export const OPERATIONS: Readonly<Record<EndpointId, Operation>> = {
 	getOembed: {
 		tag: 'Items',
 		description:
-			'The item’s card for other sites at its full size, as oEmbed 1.0. Each item’s page names this address, so a consumer that is given the page finds it. `/oembed` takes the size that there is room for.',
+			'Get the card of an item at its full size (oEmbed 1.0). Item pages link to this address, so editors and chat apps find it by themselves. To choose a size, use `/oembed`.',
 		responses: {
 			'200': json('The card', schemas.OembedSchema),
 			'308': MOVED,
@@ -118,7 +123,7 @@ export const OPERATIONS: Readonly<Record<EndpointId, Operation>> = {
 	compareItems: {
 		tag: 'Compare',
 		description:
-			'The ratio and the difference of two worths, as numbers and as sentences. With `dollars=today` every amount is in today’s dollars; a worth that the price index cannot convert is 400.',
+			'Find out how many of one item equal another. You get both items, their ratio and their difference, as numbers and as sentences. With `dollars=today` all amounts are in today’s dollars; a worth that the price index cannot convert is a 400 error.',
 		responses: {
 			'200': json('Both items and their value ratio', schemas.ComparisonSchema),
 			'400': problem('A parameter is not valid'),
@@ -128,13 +133,14 @@ export const OPERATIONS: Readonly<Record<EndpointId, Operation>> = {
 	},
 	compareRandomItems: {
 		tag: 'Compare',
-		description: 'As `/compare`, of two items that differ. Every pair is equally likely.',
+		description:
+			'Get a comparison of two different items chosen at random, in the form of `/compare`. Every pair is equally likely, and the answer is never cached.',
 		responses: { '200': json('Both items and their value ratio', schemas.ComparisonSchema) },
 	},
 	getPerspective: {
 		tag: 'Compare',
 		description:
-			'Sentences that count an amount in familiar things, and, from three sentences on, in work at the median and at the minimum wage. In every sentence about a thing, count times worth is within 10% of the amount. The items of nearest worth follow.',
+			'Explain an amount of money by things that people know. You get sentences that count it in familiar things, with counts that are right to within 10%, and the items closest to it in worth. Three sentences or more include hours of work at the median and the minimum wage.',
 		responses: {
 			'200': jsonOrText('The amount in perspective', schemas.PerspectiveSchema),
 			'400': problemOrText('The amount or another parameter is not valid'),
@@ -142,47 +148,49 @@ export const OPERATIONS: Readonly<Record<EndpointId, Operation>> = {
 	},
 	listCategories: {
 		tag: 'Catalogue',
-		description: 'The ten categories with what they cover and how many items each has.',
+		description: 'List the ten categories, to build a menu or to check a filter. Each has what it covers and how many items it has.',
 		responses: { '200': json('The categories', schemas.CategoriesSchema) },
 	},
 	listKinds: {
 		tag: 'Catalogue',
-		description: 'Every kind that items can be, in alphabetical order. `GET /items?kind=` lists `count` and `countBelow` items together.',
+		description:
+			'List what items can be, such as `painting` or `sports-car`, with the tree of kinds and counts. `GET /items?kind=` returns the items of a kind and of all kinds below it: `count` and `countBelow` together.',
 		responses: { '200': json('The kinds', schemas.KindsSchema) },
 	},
 	listTags: {
 		tag: 'Catalogue',
-		description: 'Every tag in use, in alphabetical order.',
+		description: 'List all tags in use with their counts, in alphabetical order, to build a tag cloud or to check a filter.',
 		responses: { '200': json('The tags', schemas.TagsSchema) },
 	},
 	listCollections: {
 		tag: 'Catalogue',
-		description: 'Every ranked collection, such as the most expensive paintings, in the order of display.',
+		description:
+			'List the ranked collections, such as the most expensive paintings, with their sizes. Use an `id` from here with `/collections/{collection}`.',
 		responses: { '200': json('The collections', schemas.CollectionsSchema) },
 	},
 	getCollection: {
 		tag: 'Catalogue',
-		description: `A ranked collection with its first ${limits.MAX_COLLECTION_ITEMS} items at most. The order is made anew with every build.`,
+		description: `Get a ranking, such as the most expensive paintings: its title, its introduction and its first ${limits.MAX_COLLECTION_ITEMS} items at most, in order. Each build ranks the items again.`,
 		responses: { '200': json('The collection', schemas.CollectionSchema), '404': problem('No collection has this id') },
 	},
 	getCollectionFeed: {
 		tag: 'Catalogue',
-		description: 'As `/feed.atom`: what the same builds changed among the items of one collection.',
+		description: 'Follow one collection in a feed reader. It has the entries of `/feed.atom` that are about its items.',
 		responses: { '200': as('application/atom+xml', 'The feed', text), '404': problem('No collection has this id') },
 	},
 	getChanges: {
 		tag: 'Catalogue',
-		description: 'New items, items whose worth has changed, renamed and retired ones, since the build before.',
+		description: 'See what the last build changed, to keep a copy of the data current: new items, new worths, renamed and retired items.',
 		responses: { '200': json('The changes', schemas.ChangesSchema) },
 	},
 	getFeed: {
 		tag: 'Catalogue',
-		description: `Atom (RFC 4287), the newest ${limits.MAX_FEED_ENTRIES} entries.`,
+		description: `Follow the catalogue in a feed reader: new items and large moves, the newest ${limits.MAX_FEED_ENTRIES} entries, as Atom (RFC 4287).`,
 		responses: { '200': as('application/atom+xml', 'The feed', text) },
 	},
 	getCategoryFeed: {
 		tag: 'Catalogue',
-		description: 'As `/feed.atom`: what the same builds changed among the published items of one category.',
+		description: 'Follow one category in a feed reader. It has the entries of `/feed.atom` that are about its items.',
 		responses: {
 			'200': as('application/atom+xml', 'The feed', text),
 			'404': problem('No category has this id'),
@@ -190,65 +198,71 @@ export const OPERATIONS: Readonly<Record<EndpointId, Operation>> = {
 	},
 	downloadCatalogue: {
 		tag: 'Catalogue',
-		description: 'A gzip file of `{licence, items}`, each item as `/items/{slug}` has it. The manifest has its size and checksum.',
+		description:
+			'Download everything as one gzipped JSON file, `{licence, items}`. Each item is the same as from `/items/{slug}`. The manifest has the size and the checksum of the file.',
 		responses: { '200': as('application/gzip', 'The file', binary) },
 	},
 	downloadCatalogueLines: {
 		tag: 'Catalogue',
-		description: 'A gzip file of newline-delimited JSON, each item as `/items/{slug}` has it. The manifest has its size and checksum.',
+		description:
+			'Download everything as gzipped JSON lines, to process one item at a time. Each line is the same as from `/items/{slug}`. The manifest has the size and the checksum of the file.',
 		responses: { '200': as('application/gzip', 'The file', binary) },
 	},
 	downloadCatalogueCsv: {
 		tag: 'Catalogue',
 		description:
-			'One row per item (RFC 4180, UTF-8, one header line). `aliases` and `tags` are JSON arrays; a text that a spreadsheet would run as a formula has an apostrophe in front. `/datapackage.json` lists the columns.',
+			'Download everything for a spreadsheet: one row per item (RFC 4180, UTF-8, one header line). `aliases` and `tags` are JSON arrays. An apostrophe precedes text that a spreadsheet would run as a formula. `/datapackage.json` describes the columns.',
 		responses: { '200': as('text/csv', 'The file', text) },
 	},
 	downloadCatalogueParquet: {
 		tag: 'Catalogue',
-		description: 'The rows and columns of `/catalogue.csv`, with types: 64-bit integers, dates, lists. Compressed with Snappy.',
+		description:
+			'Download everything for DuckDB, pandas or Spark: the rows and columns of `/catalogue.csv`, with types (64-bit integers, dates, lists), compressed with Snappy.',
 		responses: { '200': as('application/vnd.apache.parquet', 'The file', binary) },
 	},
 	downloadCatalogueSqlite: {
 		tag: 'Catalogue',
 		description:
-			'Items with tables for aliases, tags, sources, history, fun facts, links, kinds and categories. `PRAGMA user_version` is the version of the tables.',
+			'Download everything as a database that you can query with SQL. Aliases, tags, sources, history, fun facts, links, kinds and categories have tables of their own. `PRAGMA user_version` is the version of the tables.',
 		responses: { '200': as('application/vnd.sqlite3', 'The file', binary) },
 	},
 	getDataPackage: {
 		tag: 'Catalogue',
-		description: 'A Data Package (version 2): every file with its size, checksum, columns and license.',
+		description:
+			'Read what the data files contain before you load one: a Data Package (version 2) with the size, checksum, columns and license of each file.',
 		responses: { '200': json('The description', schemas.DataPackageSchema) },
 	},
 	getMcpServerCard: {
 		tag: 'Service',
-		description: 'What a client reads before it connects: name, address, revisions. `/.well-known/ai-catalog.json` on the site leads here.',
+		description:
+			'Read by MCP clients before they connect: the name, the address and the protocol versions of the server. `/.well-known/ai-catalog.json` on the site links to it.',
 		responses: { '200': as('application/mcp-server-card+json', 'The card', anyObject) },
 	},
 	getMcpRegistryEntry: {
 		tag: 'Service',
-		description: 'Name, version and address of the server, for an entry in the registry.',
+		description: 'The entry of the MCP server in the form that the MCP registry takes: its name, version and address.',
 		responses: { '200': json('A server.json', anyObject) },
 	},
 	getManifest: {
 		tag: 'Service',
 		description:
-			'Id and time of the build, its addresses, counts and files, and the licence of the data. It is cached for a minute, so it tells cheaply whether the data has changed.',
+			'Check whether the data has changed, before you download it again: the id and the time of the build, its counts, its files with checksums, and the license. It is cached for one minute.',
 		responses: { '200': json('The manifest', schemas.ManifestSchema) },
 	},
 	getHealth: {
 		tag: 'Service',
-		description: 'For monitors. It is never cached.',
+		description: 'Monitor the service: whether it answers, how old its data is, and whether requests are stored. It is never cached.',
 		responses: { '200': json('It answers', schemas.HealthSchema), '503': json('It was told to stop', schemas.HealthSchema) },
 	},
 	getOpenApi: {
 		tag: 'Service',
-		description: 'This API as OpenAPI 3.1. Paths and fields are only added.',
+		description:
+			'Generate a client or import the API into a tool: this document, in OpenAPI 3.1. Later versions only add paths and fields.',
 		responses: { '200': json('An OpenAPI 3.1 document', anyObject) },
 	},
 	getDocs: {
 		tag: 'Service',
-		description: 'The first page as HTML, or all pages as one Markdown file.',
+		description: 'Read the documentation in a program: the first page as HTML, or all pages in one Markdown file with `format=md`.',
 		responses: {
 			'200': { description: 'The documentation', content: { 'text/html': { schema: text }, 'text/markdown': { schema: text } } },
 			'400': problem('The format is unknown'),
@@ -256,7 +270,7 @@ export const OPERATIONS: Readonly<Record<EndpointId, Operation>> = {
 	},
 	requestItem: {
 		tag: 'Items',
-		description: `People review every request. At most ${limits.REQUEST_RATE.limit} accepted in ${limits.REQUEST_RATE.windowMs / 60_000} minutes per client.`,
+		description: `Suggest an item that the catalogue does not have. A person reviews each request, and you get a message if you leave an email address. At most ${limits.REQUEST_RATE.limit} requests in ${limits.REQUEST_RATE.windowMs / 60_000} minutes per client are accepted.`,
 		responses: {
 			'200': json('The item is in the catalogue already', schemas.RequestAnswerSchema),
 			'202': json('The request is kept and will be reviewed', schemas.RequestAnswerSchema),
@@ -265,7 +279,8 @@ export const OPERATIONS: Readonly<Record<EndpointId, Operation>> = {
 	},
 	reportWorth: {
 		tag: 'Items',
-		description: 'People review every report. Reports and requests share one limit.',
+		description:
+			'Tell us that a worth is wrong, with a better figure and a source if you have them. A person checks each report. Reports count toward the limit of item requests.',
 		responses: {
 			'202': json('The report is kept and will be reviewed', schemas.RequestAnswerSchema),
 			'404': problem('No item has the slug'),
@@ -275,7 +290,7 @@ export const OPERATIONS: Readonly<Record<EndpointId, Operation>> = {
 	},
 	ask: {
 		tag: 'Ask',
-		description: `Answers from the catalogue alone; a question that it cannot answer gets a sentence that says so. At most ${limits.ASK_RATE.limit} a minute per client.`,
+		description: `Ask a question in plain English, such as “How many Big Macs equal a Bitcoin?”, and get a sentence and the items that it mentions. Answers use the catalogue only; if it has no answer, the sentence says so and suggests other questions. At most ${limits.ASK_RATE.limit} questions a minute per client.`,
 		responses: {
 			'200': jsonOrText('The answer', schemas.AskAnswerSchema),
 			'406': problem('The client accepts neither JSON nor text'),
@@ -284,7 +299,7 @@ export const OPERATIONS: Readonly<Record<EndpointId, Operation>> = {
 	callMcp: {
 		tag: 'Service',
 		description:
-			'For agents: stateless streamable HTTP, revisions 2026-07-28 and 2025-11-25. One JSON-RPC message per request. Answers are JSON, never a stream. Errors are JSON-RPC errors.',
+			'Connect an AI agent: the tools of this API over the Model Context Protocol, as stateless streamable HTTP, versions 2026-07-28 and 2025-11-25. Send one JSON-RPC message per request. Answers and errors are JSON-RPC too, never a stream.',
 		body: MessageSchema,
 		responses: {
 			'200': message('The result, or an error of the method'),
