@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * This index
-         * @description Name, links, licence of the data, and every endpoint. The base path answers with and without its final slash.
+         * @description Start here to discover the API: a list of all endpoints, with links to the docs, the data files and the license. The base path works with and without its final slash.
          */
         get: operations["getIndex"];
         put?: never;
@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * List items
-         * @description Newest first, or in the order of `sort`. All filters can be combined. Follow `nextCursor` with the same `sort` and filters until it is null.
+         * @description Browse or filter the whole catalogue, a page at a time. Items come newest first, or in the order of `sort`, and all filters can be combined. To read on, repeat the call with `nextCursor` and the same `sort` and filters until it is null.
          */
         get: operations["listItems"];
         put?: never;
@@ -50,7 +50,7 @@ export interface paths {
         };
         /**
          * Search names fuzzily
-         * @description Trigram similarity of name and aliases, as PostgreSQL’s pg_trgm defines it, best first. When nothing is similar enough, items that contain `q` in name, alias, tag or description follow instead, with their true similarity, which may lie below `minSimilarity`.
+         * @description Find items by a name that may be misspelled or incomplete. Results come best first, by PostgreSQL’s trigram similarity over names and aliases. If nothing is similar enough, you get items that contain `q` in a name, alias, tag or description; their similarity may be lower than `minSimilarity`.
          */
         get: operations["searchItems"];
         put?: never;
@@ -70,7 +70,7 @@ export interface paths {
         };
         /**
          * Draw an item at random
-         * @description Every published item is equally likely.
+         * @description Get a surprise, such as an item for a widget or a game. Every published item is equally likely, and the answer is never cached.
          */
         get: operations["getRandomItem"];
         put?: never;
@@ -90,7 +90,7 @@ export interface paths {
         };
         /**
          * Fetch several items at once
-         * @description Each item as `/items/{slug}` has it. Slugs without an item are listed in `missing`; they are not an error.
+         * @description Get many items in one call when you know their slugs. Each one is the same as from `/items/{slug}`. Slugs that no item has are listed in `missing` and are not an error.
          */
         get: operations["getItems"];
         put?: never;
@@ -112,7 +112,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for a new item
-         * @description People review every request. At most 30 accepted in 10 minutes per client.
+         * @description Suggest an item that the catalogue does not have. A person reviews each request, and you get a message if you leave an email address. At most 30 requests in 10 minutes per client are accepted.
          */
         post: operations["requestItem"];
         delete?: never;
@@ -132,7 +132,7 @@ export interface paths {
         put?: never;
         /**
          * Report a wrong worth
-         * @description People review every report. Reports and requests share one limit.
+         * @description Tell us that a worth is wrong, with a better figure and a source if you have them. A person checks each report. Reports count toward the limit of item requests.
          */
         post: operations["reportWorth"];
         delete?: never;
@@ -150,7 +150,7 @@ export interface paths {
         };
         /**
          * Fetch an item
-         * @description Everything about an item: its worth with date, range and sources, its history, and the item counted in familiar ones.
+         * @description Get everything about one item: its worth with date, range, confidence and sources, its history, fun facts, and what it equals in familiar things. `format=text` returns the same as plain text.
          */
         get: operations["getItem"];
         put?: never;
@@ -170,7 +170,7 @@ export interface paths {
         };
         /**
          * Compare two items
-         * @description The ratio and the difference of two worths, as numbers and as sentences. With `dollars=today` every amount is in today’s dollars; a worth that the price index cannot convert is 400.
+         * @description Find out how many of one item equal another. You get both items, their ratio and their difference, as numbers and as sentences. With `dollars=today` all amounts are in today’s dollars; a worth that the price index cannot convert is a 400 error.
          */
         get: operations["compareItems"];
         put?: never;
@@ -190,7 +190,7 @@ export interface paths {
         };
         /**
          * Compare two different items drawn at random
-         * @description As `/compare`, of two items that differ. Every pair is equally likely.
+         * @description Get a comparison of two different items chosen at random, in the form of `/compare`. Every pair is equally likely, and the answer is never cached.
          */
         get: operations["compareRandomItems"];
         put?: never;
@@ -210,7 +210,7 @@ export interface paths {
         };
         /**
          * See an amount in things that people can picture
-         * @description Sentences that count an amount in familiar things, and, from three sentences on, in work at the median and at the minimum wage. In every sentence about a thing, count times worth is within 10% of the amount. The items of nearest worth follow.
+         * @description Explain an amount of money by things that people know. You get sentences that count it in familiar things, with counts that are right to within 10%, and the items closest to it in worth. Three sentences or more include hours of work at the median and the minimum wage.
          */
         get: operations["getPerspective"];
         put?: never;
@@ -232,7 +232,7 @@ export interface paths {
         put?: never;
         /**
          * Ask a question in plain language
-         * @description Answers from the catalogue alone; a question that it cannot answer gets a sentence that says so. At most 10 a minute per client.
+         * @description Ask a question in plain English, such as “How many Big Macs equal a Bitcoin?”, and get a sentence and the items that it mentions. Answers use the catalogue only; if it has no answer, the sentence says so and suggests other questions. At most 10 questions a minute per client.
          */
         post: operations["ask"];
         delete?: never;
@@ -252,7 +252,7 @@ export interface paths {
         put?: never;
         /**
          * Use the API over the Model Context Protocol
-         * @description For agents: stateless streamable HTTP, revisions 2026-07-28 and 2025-11-25. One JSON-RPC message per request. Answers are JSON, never a stream. Errors are JSON-RPC errors.
+         * @description Connect an AI agent: the tools of this API over the Model Context Protocol, as stateless streamable HTTP, versions 2026-07-28 and 2025-11-25. Send one JSON-RPC message per request. Answers and errors are JSON-RPC too, never a stream.
          */
         post: operations["callMcp"];
         delete?: never;
@@ -270,7 +270,7 @@ export interface paths {
         };
         /**
          * The card of the MCP server
-         * @description What a client reads before it connects: name, address, revisions. `/.well-known/ai-catalog.json` on the site leads here.
+         * @description Read by MCP clients before they connect: the name, the address and the protocol versions of the server. `/.well-known/ai-catalog.json` on the site links to it.
          */
         get: operations["getMcpServerCard"];
         put?: never;
@@ -290,7 +290,7 @@ export interface paths {
         };
         /**
          * The MCP server as the MCP registry takes it
-         * @description Name, version and address of the server, for an entry in the registry.
+         * @description The entry of the MCP server in the form that the MCP registry takes: its name, version and address.
          */
         get: operations["getMcpRegistryEntry"];
         put?: never;
@@ -310,7 +310,7 @@ export interface paths {
         };
         /**
          * Embed an item
-         * @description The item’s card for other sites at its full size, as oEmbed 1.0. Each item’s page names this address, so a consumer that is given the page finds it. `/oembed` takes the size that there is room for.
+         * @description Get the card of an item at its full size (oEmbed 1.0). Item pages link to this address, so editors and chat apps find it by themselves. To choose a size, use `/oembed`.
          */
         get: operations["getOembed"];
         put?: never;
@@ -330,7 +330,7 @@ export interface paths {
         };
         /**
          * Embed the item of a page
-         * @description The card of the item whose page or card is at `url`, as oEmbed 1.0, no larger than `maxwidth` and `maxheight`.
+         * @description Turn a link to an item into a card that you can embed in your own page (oEmbed 1.0). Pass the address of the item’s page in `url`; the card is never larger than `maxwidth` and `maxheight`.
          */
         get: operations["getOembedByUrl"];
         put?: never;
@@ -350,7 +350,7 @@ export interface paths {
         };
         /**
          * All categories, with counts
-         * @description The ten categories with what they cover and how many items each has.
+         * @description List the ten categories, to build a menu or to check a filter. Each has what it covers and how many items it has.
          */
         get: operations["listCategories"];
         put?: never;
@@ -370,7 +370,7 @@ export interface paths {
         };
         /**
          * All kinds, with counts
-         * @description Every kind that items can be, in alphabetical order. `GET /items?kind=` lists `count` and `countBelow` items together.
+         * @description List what items can be, such as `painting` or `sports-car`, with the tree of kinds and counts. `GET /items?kind=` returns the items of a kind and of all kinds below it: `count` and `countBelow` together.
          */
         get: operations["listKinds"];
         put?: never;
@@ -390,7 +390,7 @@ export interface paths {
         };
         /**
          * All tags, with counts
-         * @description Every tag in use, in alphabetical order.
+         * @description List all tags in use with their counts, in alphabetical order, to build a tag cloud or to check a filter.
          */
         get: operations["listTags"];
         put?: never;
@@ -410,7 +410,7 @@ export interface paths {
         };
         /**
          * All ranked collections, with counts
-         * @description Every ranked collection, such as the most expensive paintings, in the order of display.
+         * @description List the ranked collections, such as the most expensive paintings, with their sizes. Use an `id` from here with `/collections/{collection}`.
          */
         get: operations["listCollections"];
         put?: never;
@@ -430,7 +430,7 @@ export interface paths {
         };
         /**
          * The feed of one collection
-         * @description As `/feed.atom`: what the same builds changed among the items of one collection.
+         * @description Follow one collection in a feed reader. It has the entries of `/feed.atom` that are about its items.
          */
         get: operations["getCollectionFeed"];
         put?: never;
@@ -450,7 +450,7 @@ export interface paths {
         };
         /**
          * Fetch a ranked collection
-         * @description A ranked collection with its first 50 items at most. The order is made anew with every build.
+         * @description Get a ranking, such as the most expensive paintings: its title, its introduction and its first 50 items at most, in order. Each build ranks the items again.
          */
         get: operations["getCollection"];
         put?: never;
@@ -470,7 +470,7 @@ export interface paths {
         };
         /**
          * What changed last
-         * @description New items, items whose worth has changed, renamed and retired ones, since the build before.
+         * @description See what the last build changed, to keep a copy of the data current: new items, new worths, renamed and retired items.
          */
         get: operations["getChanges"];
         put?: never;
@@ -490,7 +490,7 @@ export interface paths {
         };
         /**
          * New items and movers as a feed
-         * @description Atom (RFC 4287), the newest 100 entries.
+         * @description Follow the catalogue in a feed reader: new items and large moves, the newest 100 entries, as Atom (RFC 4287).
          */
         get: operations["getFeed"];
         put?: never;
@@ -510,7 +510,7 @@ export interface paths {
         };
         /**
          * The feed of one category
-         * @description As `/feed.atom`: what the same builds changed among the published items of one category.
+         * @description Follow one category in a feed reader. It has the entries of `/feed.atom` that are about its items.
          */
         get: operations["getCategoryFeed"];
         put?: never;
@@ -530,7 +530,7 @@ export interface paths {
         };
         /**
          * The whole catalogue as one JSON file
-         * @description A gzip file of `{licence, items}`, each item as `/items/{slug}` has it. The manifest has its size and checksum.
+         * @description Download everything as one gzipped JSON file, `{licence, items}`. Each item is the same as from `/items/{slug}`. The manifest has the size and the checksum of the file.
          */
         get: operations["downloadCatalogue"];
         put?: never;
@@ -550,7 +550,7 @@ export interface paths {
         };
         /**
          * The whole catalogue, one item a line
-         * @description A gzip file of newline-delimited JSON, each item as `/items/{slug}` has it. The manifest has its size and checksum.
+         * @description Download everything as gzipped JSON lines, to process one item at a time. Each line is the same as from `/items/{slug}`. The manifest has the size and the checksum of the file.
          */
         get: operations["downloadCatalogueLines"];
         put?: never;
@@ -570,7 +570,7 @@ export interface paths {
         };
         /**
          * The whole catalogue as CSV
-         * @description One row per item (RFC 4180, UTF-8, one header line). `aliases` and `tags` are JSON arrays; a text that a spreadsheet would run as a formula has an apostrophe in front. `/datapackage.json` lists the columns.
+         * @description Download everything for a spreadsheet: one row per item (RFC 4180, UTF-8, one header line). `aliases` and `tags` are JSON arrays. An apostrophe precedes text that a spreadsheet would run as a formula. `/datapackage.json` describes the columns.
          */
         get: operations["downloadCatalogueCsv"];
         put?: never;
@@ -590,7 +590,7 @@ export interface paths {
         };
         /**
          * The whole catalogue as a Parquet file
-         * @description The rows and columns of `/catalogue.csv`, with types: 64-bit integers, dates, lists. Compressed with Snappy.
+         * @description Download everything for DuckDB, pandas or Spark: the rows and columns of `/catalogue.csv`, with types (64-bit integers, dates, lists), compressed with Snappy.
          */
         get: operations["downloadCatalogueParquet"];
         put?: never;
@@ -610,7 +610,7 @@ export interface paths {
         };
         /**
          * The whole catalogue as an SQLite database
-         * @description Items with tables for aliases, tags, sources, history, fun facts, links, kinds and categories. `PRAGMA user_version` is the version of the tables.
+         * @description Download everything as a database that you can query with SQL. Aliases, tags, sources, history, fun facts, links, kinds and categories have tables of their own. `PRAGMA user_version` is the version of the tables.
          */
         get: operations["downloadCatalogueSqlite"];
         put?: never;
@@ -630,7 +630,7 @@ export interface paths {
         };
         /**
          * What the files of the catalogue hold
-         * @description A Data Package (version 2): every file with its size, checksum, columns and license.
+         * @description Read what the data files contain before you load one: a Data Package (version 2) with the size, checksum, columns and license of each file.
          */
         get: operations["getDataPackage"];
         put?: never;
@@ -650,7 +650,7 @@ export interface paths {
         };
         /**
          * Which build this is
-         * @description Id and time of the build, its addresses, counts and files, and the licence of the data. It is cached for a minute, so it tells cheaply whether the data has changed.
+         * @description Check whether the data has changed, before you download it again: the id and the time of the build, its counts, its files with checksums, and the license. It is cached for one minute.
          */
         get: operations["getManifest"];
         put?: never;
@@ -670,7 +670,7 @@ export interface paths {
         };
         /**
          * Whether the service answers, and how old its data is
-         * @description For monitors. It is never cached.
+         * @description Monitor the service: whether it answers, how old its data is, and whether requests are stored. It is never cached.
          */
         get: operations["getHealth"];
         put?: never;
@@ -690,7 +690,7 @@ export interface paths {
         };
         /**
          * This document
-         * @description This API as OpenAPI 3.1. Paths and fields are only added.
+         * @description Generate a client or import the API into a tool: this document, in OpenAPI 3.1. Later versions only add paths and fields.
          */
         get: operations["getOpenApi"];
         put?: never;
@@ -710,7 +710,7 @@ export interface paths {
         };
         /**
          * The documentation
-         * @description The first page as HTML, or all pages as one Markdown file.
+         * @description Read the documentation in a program: the first page as HTML, or all pages in one Markdown file with `format=md`.
          */
         get: operations["getDocs"];
         put?: never;
