@@ -7,7 +7,7 @@ import { createDevServer } from './site/dev.ts';
 import { createDocsOptions } from './site/docs/options.ts';
 
 /** Pages that search engines are told not to index, with those below them. The pages themselves say the same. */
-const UNLISTED = ['/stewards/', '/embed/', '/search/'];
+const UNLISTED = ['/stewards/', '/embed/'];
 
 // Pages are built with the default addresses; build/site/write-site.ts replaces them by those of the settings.
 export default defineConfig({

@@ -153,6 +153,12 @@ map $request_uri $worthdex_asset_cache {
 	"~[?%]" "${NO_STORE}";
 }
 
+# The file of a page, or "-" where the function fills the page in.
+map $request_uri $worthdex_page {
+	default "/site\${uri}index.html";
+	"~^/(?:ask|compare|perspective)/\\?(?:.*&)?(?:q|b|amount)=" "/-";
+}
+
 # An empty header is not sent.
 map $worthdex_file $worthdex_api_policy {
 	default "";
@@ -344,11 +350,34 @@ ${refusals}
 		try_files /site$uri @function;
 	}
 
-	# Any pair has an address; those without a page of their own share that of all comparisons.
-	location ~ ^/compare/${KEBAB_CASE}/${KEBAB_CASE}/$ {
+	# The function fills in these pages. While it cannot be reached, they are sent as the build made them.
+	location ~ ^/(?:ask|perspective|compare(?:/${KEBAB_CASE}/${KEBAB_CASE})?)/$ {
 		add_header Cache-Control $worthdex_page_cache;
 ${pageHeaders}
 ${refusals}
+		try_files $worthdex_page @filled;
+	}
+
+	location ~ ^/search/?$ {
+		return 308 /ask/$is_args$args;
+	}
+
+	location @filled {
+		error_page 502 503 504 = @unfilled;
+		proxy_http_version 1.1;
+		proxy_connect_timeout ${TIMEOUTS.connect}s;
+		proxy_read_timeout ${TIMEOUTS.read}s;
+		add_header Strict-Transport-Security $worthdex_hsts always;
+		proxy_set_header Connection "";
+		proxy_set_header X-Request-Id $request_id;
+		proxy_set_header Host $host;
+		proxy_set_header X-Forwarded-For $remote_addr;
+		proxy_pass http://worthdex_function;
+	}
+
+	location @unfilled {
+		add_header Cache-Control "${NO_STORE}" always;
+${pageHeaders}
 		try_files /site\${uri}index.html /site/compare/index.html =404;
 	}
 

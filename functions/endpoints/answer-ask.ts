@@ -36,17 +36,25 @@ async function read(question: string, model: AskModel, { build, planner }: Deps)
 	return plan ? { ...reading, plan } : reading;
 }
 
+/**
+ * Answers a question, and counts it against the client's limit.
+ * @throws ApiError `rate_limited`, or `unavailable` if the weights cannot be read
+ */
+export async function answerInWords(question: string, { findClientAddress }: Pick<Call, 'findClientAddress'>, deps: Deps) {
+	const model = await readModel(deps);
+	const { headers } = await takeRate('ask', { clientAddress: findClientAddress(), rate: ASK_RATE, deps });
+	const reading = await read(question, model, deps);
+	return { ...answerReading(reading, deps.build.catalogue), plan: reading.plan, headers };
+}
+
 /** POST /ask */
-export async function answerAsk({ request, rawQuery, findClientAddress }: Call, deps: Deps): Promise<Reply> {
+export async function answerAsk(call: Call, deps: Deps): Promise<Reply> {
+	const { request, rawQuery } = call;
 	checkAcceptable(request);
 	const { explain } = parseParams(rawQuery, AskQuerySchema);
 	const { q: question } = parseBody(await readJsonBody(request), AskBodySchema);
-	const model = await readModel(deps);
-	const rate = await takeRate('ask', { clientAddress: findClientAddress(), rate: ASK_RATE, deps });
-	const reading = await read(question, model, deps);
-	const { answer, items } = answerReading(reading, deps.build.catalogue);
-	const headers = { ...rate.headers, Vary: 'Accept' };
+	const { answer, items, plan, headers: rateHeaders } = await answerInWords(question, call, deps);
+	const headers = { ...rateHeaders, Vary: 'Accept' };
 	if (prefersText(request)) return toTextReply(`${answer}\n\nItems: ${items.join(', ')}`.trimEnd().concat('\n'), { headers });
-	const plan = explain === '1' && { plan: reading.plan };
-	return toJsonReply({ answer, items, ...plan }, { cacheControl: NO_STORE, headers });
+	return toJsonReply({ answer, items, ...(explain === '1' && { plan }) }, { cacheControl: NO_STORE, headers });
 }

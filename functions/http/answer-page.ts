@@ -8,7 +8,6 @@ import {
 } from '../../core/api/http-headers.ts';
 import { type Building, toBuildingReply } from './building-page.ts';
 import type { RawRequest, StaticFile } from './deps.ts';
-import { readPairPage } from './pair-page.ts';
 import { type FinishedReply, toStaticReply } from './replies.ts';
 
 type ReadFile = (file: string) => Promise<StaticFile | undefined>;
@@ -55,8 +54,6 @@ export async function findPage({ read, readOlderAsset }: BuildFiles, rawPath: st
 		const isAsset = path.startsWith(ASSETS);
 		const file = (await read(target)) ?? (isAsset ? await readOlderAsset?.(target) : undefined);
 		if (file) return { status: 200, file, cacheControl: isAsset ? IMMUTABLE_CACHE_CONTROL : DATA_CACHE_CONTROL };
-		const pair = isPicture ? undefined : await readPairPage(read, path);
-		if (pair) return { status: pair.isPair ? 200 : 404, file: pair.file, cacheControl: pair.isPair ? DATA_CACHE_CONTROL : NO_STORE };
 		// No path here begins with two slashes, which would redirect to another host.
 		if (!isPicture && !path.endsWith('/') && (await read(`site${path}/index.html`))) return { status: 308, location: `${rawPath}/` };
 	}

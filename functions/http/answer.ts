@@ -1,4 +1,5 @@
 import { ALLOWED_REQUEST_HEADERS, NO_STORE, TEXT_TYPE } from '../../core/api/http-headers.ts';
+import { fillPage, isFilledPage } from '../endpoints/filled-page.ts';
 import { prefersText } from './accept.ts';
 import type { Call, Deps } from './deps.ts';
 import { ApiError, toErrorReply } from './errors.ts';
@@ -102,10 +103,14 @@ export function createFunction(basePath: string, more?: readonly Route[]): Answe
 
 	return async (request, context) => {
 		const { deps } = context;
-		const { pathname } = new URL(request.url);
+		const { pathname, search } = new URL(request.url);
 		let match: RouteMatch | undefined;
 		let reply: Reply;
 		try {
+			if (isFilledPage(pathname + search)) {
+				const call = { request, rawQuery: search.slice(1), params: {}, host: '', findClientAddress: context.findClientAddress };
+				return finishReply(await fillPage(call, deps), { method: request.method, buildId: deps.build.id });
+			}
 			// The router gets the path alone: it would parse the query, which each handler reads by stricter rules.
 			const found: RouteMatch | undefined = await router.fetch({ method: request.method, url: ANY_ORIGIN + pathname });
 			// The router takes paths with and without final slashes. Only the base path has both forms.

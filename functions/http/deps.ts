@@ -15,8 +15,8 @@ export type StaticFile = Representation & {
 	gzip?: Representation | undefined;
 };
 
-/** Reads a file below the API tree, or undefined when there is none. */
-type ReadApiFile = (path: string) => Promise<StaticFile | undefined>;
+/** Reads a file below a part of the build, or undefined when there is none. */
+type ReadFile = (path: string) => Promise<StaticFile | undefined>;
 
 /** A limiter's decision on one request. */
 export type RateDecision = {
@@ -69,7 +69,9 @@ export type LoadedBuild = {
 	readAskModel: () => Promise<AskModel>;
 	/** The parts that only an item's own answer shows. Rejects when it is damaged, on a host that reads it with the first batch. */
 	readDetails: () => Promise<DetailsBySlug>;
-	readApiFile: ReadApiFile;
+	readApiFile: ReadFile;
+	/** Reads a page or a picture; paths begin with `site/` or `cdn/`. Undefined on hosts that have none. */
+	readPageFile?: ReadFile;
 };
 
 /** The parts of a build that planning a question needs. */

@@ -1,6 +1,7 @@
 import { hasRanges } from '../../core/api/api-files.ts';
 import { BUILD_HEADER, NO_STORE, TEXT_TYPE, toApiCacheControl } from '../../core/api/http-headers.ts';
 import { toStaticPath } from '../../core/api/static-path.ts';
+import { isFilledPage } from '../endpoints/filled-page.ts';
 import { answerPage, type BuildFiles } from './answer-page.ts';
 import type { Building } from './building-page.ts';
 import type { RawRequest, StaticFile } from './deps.ts';
@@ -127,7 +128,19 @@ export function answerApi(request: RawRequest, parts: StaticFirstParts): Finishe
 	return readApiFile(`api/${path}`, parts).then((file) => (file ? toReply(file) : answerWithFunction()));
 }
 
+/** A page that the function fills in; if it cannot, the page as the build made it. */
+async function answerFilledPage(request: RawRequest, parts: StaticFirstParts): Promise<FinishedReply> {
+	const reply = await parts.answerWithFunction();
+	if (reply.status < 500) return reply;
+	// The query keeps caches from storing the page of all pairs for one.
+	const target = request.target.startsWith('/compare/') ? '/compare/?pair' : request.target;
+	return answerPageOrUnavailable({ ...request, target }, parts);
+}
+
 /** Answers any request: the API, pages and pictures. */
 export function answerRequest(request: RawRequest, parts: StaticFirstParts): FinishedReply | Promise<FinishedReply> {
-	return isApiTarget(request.target, parts.basePath) ? answerApi(request, parts) : answerPageOrUnavailable(request, parts);
+	const { method, target } = request;
+	if (isApiTarget(target, parts.basePath)) return answerApi(request, parts);
+	const isRead = method === 'GET' || method === 'HEAD';
+	return isRead && !parts.building && isFilledPage(target) ? answerFilledPage(request, parts) : answerPageOrUnavailable(request, parts);
 }

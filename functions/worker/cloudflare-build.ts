@@ -57,6 +57,7 @@ export function createCloudflareBuild(files: BuildFiles): CloudflareBuild {
 			readAskModel,
 			readDetails,
 			readApiFile: (file) => files.read(`api/${file}`),
+			readPageFile: (file) => files.read(file),
 		};
 	});
 	return { readFacts, load };

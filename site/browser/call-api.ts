@@ -32,7 +32,7 @@ async function readProblem(response: Response): Promise<ApiProblem> {
 	const retryAfter = Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
 	const message =
 		response.status >= 500 || !problem.detail
-			? 'The API cannot answer at the moment. Please try again in a while.'
+			? 'The API cannot answer right now. Please try again in a moment.'
 			: `${problem.detail.replace(/\.$/, '')}.`;
 	return new ApiProblem(message, { status: response.status, problem, retryAfter });
 }
@@ -51,17 +51,30 @@ export async function callApi<T>(path: string, body?: object): Promise<T> {
 	try {
 		response = await fetch(`${prefix}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
 	} catch {
-		throw new ApiProblem('The API does not answer. Check the connection, or try again in a while.', { status: 0 });
+		throw new ApiProblem('The API is not responding. Check your connection, or try again in a moment.', { status: 0 });
 	}
 	if (!response.ok) throw await readProblem(response);
 	try {
 		return (await response.json()) as T;
 	} catch {
-		throw new ApiProblem('The API gave an answer that cannot be read. Please try again in a while.', { status: response.status });
+		throw new ApiProblem('The API sent an answer that this page cannot read. Please try again in a moment.', { status: response.status });
 	}
+}
+
+/** Enough for a file of 500 KB on a slow connection, in milliseconds. */
+const FILE_TIMEOUT_MS = 20_000;
+
+/**
+ * Loads a file of the site.
+ * @throws Error that names it, if it cannot be loaded
+ */
+export async function loadFile(url: string): Promise<Response> {
+	const response = await fetch(url, { signal: AbortSignal.timeout(FILE_TIMEOUT_MS) });
+	if (!response.ok) throw new Error(`Cannot load ${url}: status ${response.status}`);
+	return response;
 }
 
 /** A sentence that tells visitors what went wrong. */
 export function toProblemText(error: unknown): string {
-	return error instanceof ApiProblem ? error.message : 'Something went wrong in this page. Reloading it may help.';
+	return error instanceof ApiProblem ? error.message : 'Something went wrong on this page. Reloading it may help.';
 }

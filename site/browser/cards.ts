@@ -1,3 +1,4 @@
+import { toEntryLine } from '../../core/item/entry-line.ts';
 import { toShortWorth, type WorthScale } from '../../core/item/worth/money.ts';
 import { type Dollars, toItemPage, toPicture } from '../data/addresses.ts';
 import { type SearchEntry, toEntryCents } from '../data/search-entries.ts';
@@ -5,37 +6,20 @@ import { CATEGORY_NAMES } from '../data/words.ts';
 import { toRulerPlace } from '../drawings/worth-ruler.ts';
 import { need } from './dom.ts';
 
-/** An item's picture on its tile. */
-function createPicture(slug: string): HTMLSpanElement {
-	const tile = document.createElement('span');
-	tile.className = 'picture';
-	const image = new Image(200, 200);
-	image.alt = '';
-	image.src = toPicture(slug, 'small');
-	tile.append(image);
-	return tile;
+/** An element of some markup. */
+function toElement(markup: string): Element | null {
+	const template = document.createElement('template');
+	template.innerHTML = markup;
+	return template.content.firstElementChild;
 }
 
 /** An item as a line of a list: picture, name, amount, year. In a list of options the name is not a link. */
 export function createEntryLine(
 	{ slug, name, worthCents, year }: Pick<SearchEntry, 'slug' | 'name' | 'worthCents' | 'year'>,
-	{ linked }: { linked: boolean },
+	options: { linked: boolean },
 ): HTMLLIElement {
-	const line = document.createElement('li');
-	const label = document.createElement(linked ? 'a' : 'span');
-	if (label instanceof HTMLAnchorElement) label.href = toItemPage(slug);
-	label.textContent = name;
-	const amount = document.createElement('span');
-	amount.className = 'amount';
-	amount.textContent = toShortWorth(worthCents);
-	if (year !== undefined) {
-		const past = document.createElement('span');
-		past.className = 'amount-year';
-		past.textContent = year;
-		amount.append(' ', past);
-	}
-	line.append(createPicture(slug), label, amount);
-	return line;
+	const line = { slug, name, worth: toShortWorth(worthCents), note: year, picture: toPicture(slug, 'small') };
+	return toElement(toEntryLine(line, options)) as HTMLLIElement;
 }
 
 /** An item's card: a copy of a card of components/lists/item-card.astro, filled with another item. */

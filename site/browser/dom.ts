@@ -4,11 +4,6 @@ export function toWaitLabel(seconds: number): string {
 	return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** The message of a form at its limit. @param seconds from the answer's `Retry-After` */
-export function toLimitNotice(what: 'request' | 'report', seconds = 60): string {
-	return `That is enough for now. The next ${what} can be sent in ${toWaitLabel(seconds)}.`;
-}
-
 /** Shows a page's problem, or hides it. */
 export function showProblem(place: HTMLElement, text: string | undefined): void {
 	place.textContent = text ?? '';

@@ -3,8 +3,42 @@ import { need } from './dom.ts';
 /** Time that "Copied" is shown, in milliseconds. */
 const SHOWN_MS = 2000;
 
+/** Copies a text to the clipboard. Returns whether the browser allowed it. */
+async function copy(text: string): Promise<boolean> {
+	try {
+		await navigator.clipboard.writeText(text);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+/** Makes the button of every `data-copy` row copy its text. If the browser refuses, the text is selected instead. */
+export function startCopyButtons(): void {
+	for (const row of document.querySelectorAll('[data-copy]')) {
+		const text = need(row, '[data-copy-text]', HTMLElement);
+		const button = need(row, 'button', HTMLButtonElement);
+		const status = need(row, '[role=status]', HTMLElement);
+		// The visible word; text for screen readers follows it.
+		const label = button.firstChild as Text;
+		const wording = label.data;
+		button.addEventListener('click', async () => {
+			const isCopied = await copy(text.textContent);
+			status.textContent = isCopied ? 'Copied' : 'Selected; copy it with the keyboard';
+			if (!isCopied) return getSelection()?.selectAllChildren(text);
+			label.data = 'Copied';
+			button.classList.remove('is-quiet');
+			setTimeout(() => {
+				status.textContent = '';
+				label.data = wording;
+				button.classList.add('is-quiet');
+			}, SHOWN_MS);
+		});
+	}
+}
+
 /** The link of a share button: an address, and a text for sites that take one. */
-export type Shared = { url: string; text: string };
+type Shared = { url: string; text: string };
 
 /** Opens the system's sheet, where there is one; else the menu of sites opens, whose first entry copies the link. */
 async function share(root: HTMLDetailsElement, { url, text }: Shared): Promise<void> {
@@ -22,8 +56,8 @@ async function share(root: HTMLDetailsElement, { url, text }: Shared): Promise<v
  */
 export function startShare(part: ParentNode = document, read: () => Shared = () => ({ url: location.href, text: document.title })): void {
 	for (const root of part.querySelectorAll<HTMLDetailsElement>('[data-share-menu]')) {
-		const copy = need(root, 'button', HTMLButtonElement);
-		const label = copy.textContent;
+		const button = need(root, 'button', HTMLButtonElement);
+		const label = button.textContent;
 		need(root, 'summary', HTMLElement).addEventListener('click', (event) => {
 			const shared = read();
 			for (const link of root.querySelectorAll<HTMLAnchorElement>('[data-to]'))
@@ -34,15 +68,11 @@ export function startShare(part: ParentNode = document, read: () => Shared = () 
 			event.preventDefault();
 			void share(root, shared);
 		});
-		copy.addEventListener('click', async () => {
+		button.addEventListener('click', async () => {
 			const { url } = read();
-			const isCopied = await navigator.clipboard.writeText(url).then(
-				() => true,
-				() => false,
-			);
-			copy.textContent = isCopied ? 'Copied' : url;
+			button.textContent = (await copy(url)) ? 'Copied' : url;
 			setTimeout(() => {
-				copy.textContent = label;
+				button.textContent = label;
 			}, SHOWN_MS);
 		});
 		root.addEventListener('keydown', ({ key }) => {

@@ -29,11 +29,6 @@ export function toPairPage(a: string, b: string): string {
 	return `/compare/${a}/${b}/`;
 }
 
-/** The picture for links to the page of a suggested pair. */
-export function toPairPicture(a: string, b: string): string {
-	return `${CDN_PATH}/compare/${a}/${b}/share.png`;
-}
-
 /** The page of a category's items. */
 export function toCategoryPage(id: string): string {
 	return `/categories/${id}/`;

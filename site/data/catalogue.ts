@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { ContentError } from '../../build/content/fault.ts';
 import { type Content, readContent } from '../../build/content/read-content.ts';
@@ -9,6 +10,7 @@ import type { Item, ItemDetails } from '../../core/item/item.ts';
 import type { Collection } from '../../core/item/lists/collections.ts';
 import type { Research } from '../../core/item/schema/research-schema.ts';
 import { createTodaysDollars } from '../../core/item/worth/consumer-prices.ts';
+import { toAskFile } from './ask-file.ts';
 import { toHash } from './home/daily.ts';
 
 /** The `count` items nearest to one in worth, half above and half below where possible, most expensive first. */
@@ -89,4 +91,15 @@ export async function readChangeLog(): Promise<readonly ChangeSet[]> {
 	const { CHANGE_LOG_FILE } = process.env;
 	if (CHANGE_LOG_FILE === undefined) return createChangeLog(undefined, (await readSiteCatalogue()).catalogue);
 	return ChangeLogSchema.parse(JSON.parse(await readFile(CHANGE_LOG_FILE, 'utf8')));
+}
+
+/** Where Astro puts files with a hash of their content in their name; hosts let browsers keep them for good. */
+const ASSETS_FOLDER = '_astro';
+
+/** The file that the Ask page answers from without the API: parameters of its route, path and text. */
+export async function readAskAsset(): Promise<{ params: { assets: string; hash: string }; path: string; text: string }> {
+	const { catalogue } = await readSiteCatalogue();
+	const text = JSON.stringify(toAskFile(catalogue));
+	const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
+	return { params: { assets: ASSETS_FOLDER, hash }, path: `/${ASSETS_FOLDER}/ask-catalogue.${hash}.json`, text };
 }

@@ -159,13 +159,13 @@ export function toStewardLists({ items, today, familiarity, ...renewing }: Stewa
 		{
 			id: 'disagreeing',
 			title: 'Sources that disagree',
-			note: 'A source prints an amount outside the item’s range. Either the range is too narrow, or the source speaks of something else. Furthest first.',
+			note: 'A source prints an amount outside the item’s range. Either the range is too narrow, or the source is about something else. Furthest first.',
 			rows: toRows(items.flatMap(toDisagreement)),
 		},
 		{
 			id: 'changed',
 			title: 'Figures that are gone',
-			note: 'A source’s page no longer has the printed figure near the item’s name. Look whether the price has changed. Best known first.',
+			note: 'A source’s page no longer has the printed figure near the item’s name. Check whether the price has changed. Best known first.',
 			rows: items
 				.toSorted((a, b) => familiarity(b) - familiarity(a) || compareText(a.slug, b.slug))
 				.flatMap((item) => toChanged(item, renewing)),
@@ -190,7 +190,7 @@ export function toStewardLists({ items, today, familiarity, ...renewing }: Stewa
 		{
 			id: 'secondary',
 			title: 'No primary source',
-			note: 'No source is the seller, the auction house, the statistics office or the owner itself. Best known first.',
+			note: 'None of the sources is the seller, the auction house, the statistics office or the owner. Best known first.',
 			rows: toRows(withoutPrimary.map((item) => ({ item, size: familiarity(item), detail: toWorthAndMonth(item) }))),
 		},
 	];

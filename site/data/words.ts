@@ -1,6 +1,10 @@
+import { compareText } from '../../core/item/catalogue.ts';
 import type { CategoryId } from '../../core/item/categories.ts';
 import { toCountLabel } from '../../core/item/counts.ts';
+import type { Item } from '../../core/item/item.ts';
+import { toKindPath } from '../../core/item/kind.ts';
 import type { Valuation } from '../../core/item/schema/item-schema.ts';
+import type { Kinds } from '../../core/item/schema/kind-schema.ts';
 import { toWorthLabel } from '../../core/item/worth/money.ts';
 import type { UnitId } from '../../core/item/worth/units.ts';
 
@@ -11,7 +15,7 @@ export function toNumberLabel(number: number): string {
 	return numberFormat.format(number);
 }
 
-/** A tag as a heading: `auction-record` is `Auction record`. */
+/** A tag or a kind as a heading: `auction-record` is `Auction record`. */
 export function toTagName(tag: string): string {
 	const words = tag.replaceAll('-', ' ');
 	return words.charAt(0).toUpperCase() + words.slice(1);
@@ -111,4 +115,20 @@ export function toPublishedLabel(date: string): string {
 export function toPerLabel(per: UnitId): string {
 	if (per === 'million-btu') return 'per million Btu';
 	return `per ${per === 'kilowatt-hour' ? per : per.replaceAll('-', ' ')}`;
+}
+
+/** A kind as the catalogue's filter shows it. `count` includes the items of the kinds below it. */
+type KindOption = { id: string; parent?: string; label: string; count: number };
+
+/** The kinds that have items, themselves or below them, by label. */
+export function toKindOptions(items: readonly Pick<Item, 'kind'>[], kinds: Kinds): KindOption[] {
+	const counts = new Map<string, number>();
+	for (const { kind } of items) {
+		for (const id of toKindPath(kinds, kind)) counts.set(id, (counts.get(id) ?? 0) + 1);
+	}
+	const options = [...counts].map(([id, count]): KindOption => {
+		const { parent, plural = id } = kinds[id] ?? {};
+		return { id, ...(parent === undefined ? {} : { parent }), label: toTagName(plural), count };
+	});
+	return options.sort((a, b) => compareText(a.label.toLowerCase(), b.label.toLowerCase()));
 }

@@ -4,63 +4,27 @@ import { type AnsweredExample, toExampleMarkdown } from './example-markdown.ts';
 import { type ExpandOptions, fillRequest } from './expand-examples.ts';
 import { type Schema, type Schemas, toMemberList, toTypeText } from './schema-markdown.ts';
 
-/** The example request of each operation, in the form of the docs' examples. */
+/** Example requests in the form of the docs' examples, of operations that need more than their path. */
 const REQUESTS: Readonly<Record<string, string>> = {
-	getIndex: 'GET /',
 	listItems: 'GET /items?limit=1&category={{category:0}}',
 	searchItems: 'GET /items/search?q={{typo:0}}&limit=1',
-	getRandomItem: 'GET /items/random',
 	getItems: 'GET /items/batch?slugs={{slug:0}},{{slug:1}}',
-	getItem: 'GET /items/{{slug:0}}',
-	getOembed: 'GET /oembed/items/{{slug:0}}.json',
 	getOembedByUrl: 'GET /oembed?url={{origin}}/items/{{slug:0}}/&maxwidth=320',
 	requestItem: 'POST /items/request\n\n{"name": "A thing that is missing"}',
 	reportWorth:
 		'POST /items/{{slug:0}}/report\n\n{"problem": "The price is from last year", "worthCents": 100, "source": "https://example.org/prices"}',
 	compareItems: 'GET /compare?a={{slug:0}}&b={{slug:1}}',
-	compareRandomItems: 'GET /compare/random',
 	getPerspective: 'GET /perspective?amount=1.25m&limit=3',
 	ask: 'POST /ask\n\n{"q": "How many {{name:1}} equal a {{name:0}}?"}',
 	callMcp:
 		'POST /mcp\n\n{"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": "compare", "arguments": {"a": "{{slug:0}}", "b": "{{slug:1}}"}}}',
-	getMcpServerCard: 'GET /mcp/server-card',
-	getMcpRegistryEntry: 'GET /mcp/server.json',
-	listCategories: 'GET /categories',
-	listKinds: 'GET /kinds',
-	listTags: 'GET /tags',
-	getChanges: 'GET /changes.json',
-	getFeed: 'GET /feed.atom',
-	getCategoryFeed: 'GET /feed/{{category:0}}.atom',
-	listCollections: 'GET /collections',
-	getCollection: 'GET /collections/{{collection}}',
-	getCollectionFeed: 'GET /collections/{{collection}}.atom',
-	downloadCatalogue: 'GET /catalogue.json.gz',
-	downloadCatalogueLines: 'GET /catalogue.ndjson.gz',
-	downloadCatalogueCsv: 'GET /catalogue.csv',
-	downloadCatalogueParquet: 'GET /catalogue.parquet',
-	downloadCatalogueSqlite: 'GET /catalogue.sqlite',
-	getDataPackage: 'GET /datapackage.json',
 	getDocs: 'GET /docs?format=md',
-	getOpenApi: 'GET /openapi.json',
-	getManifest: 'GET /manifest.json',
-	getHealth: 'GET /health',
 };
-/** Operations that answer something else than JSON, which the JavaScript and Python examples cannot read. */
-const NOT_JSON = new Set([
-	'getDocs',
-	'getFeed',
-	'getCategoryFeed',
-	'getCollectionFeed',
-	'downloadCatalogue',
-	'downloadCatalogueLines',
-	'downloadCatalogueCsv',
-	'downloadCatalogueParquet',
-	'downloadCatalogueSqlite',
-]);
-/** Operations whose answers hold the build's id or time, are too long to show, or depend on earlier builds. */
+/** The tokens of path parameters. */
+const PATH_TOKENS: Readonly<Record<string, string>> = { slug: '{{slug:0}}', category: '{{category:0}}', collection: '{{collection}}' };
+/** Operations whose JSON holds the build's id or time, is too long to show, or depends on earlier builds. */
 const WITHOUT_ANSWER = new Set([
 	'getChanges',
-	...NOT_JSON,
 	'getOpenApi',
 	'getManifest',
 	'getDataPackage',
@@ -167,13 +131,16 @@ function toResponses({ responses }: Operation, schemas: Schemas): string[] {
 	];
 }
 
-async function toExample({ operationId }: Operation, options: ExpandOptions): Promise<string> {
-	const source = REQUESTS[operationId];
-	if (source === undefined) throw new Error(`Cannot show operation ${JSON.stringify(operationId)}: it has no example request`);
+async function toExample({ operationId, method, path, responses }: Endpoint, options: ExpandOptions): Promise<string> {
+	const source = REQUESTS[operationId] ?? `${method} ${path.replace(/\{(\w+)\}/g, (_, name: string) => PATH_TOKENS[name] ?? '')}`;
 	const request = fillRequest(source, options.readToken);
-	const languages = NOT_JSON.has(operationId) ? 'curl' : Object.keys(CODE_LANGUAGES).join(',');
+	// The JavaScript and Python examples read JSON.
+	const isJson = Object.entries(responses).some(
+		([status, { content = {} }]) => Number(status) < 400 && Object.keys(content).some((type) => type.endsWith('json')),
+	);
+	const languages = isJson ? Object.keys(CODE_LANGUAGES).join(',') : 'curl';
 	const example: AnsweredExample = { request, options: { languages, ...(WITH_EFFECT.has(operationId) ? { emptied: '' } : {}) } };
-	if (WITHOUT_ANSWER.has(operationId)) return toExampleMarkdown(example, options.baseUrl);
+	if (!isJson || WITHOUT_ANSWER.has(operationId)) return toExampleMarkdown(example, options.baseUrl);
 	const answer = await options.answer(request);
 	if (answer.status >= 500)
 		throw new Error(`Cannot show the example of ${operationId}: it is answered with ${answer.status}: ${answer.body}`);
@@ -198,7 +165,7 @@ async function toOperationPage(endpoint: Endpoint, schemas: Schemas, options: Ex
 
 /**
  * The pages of the API reference as Markdown, by slug: a first page, one for each tag, and one for each operation with its real answer.
- * @throws Error that names an operation without an example request, or with one that fails
+ * @throws Error that names an operation whose example fails
  */
 export async function createReferencePages(document: ApiDocument, options: ExpandOptions): Promise<Map<string, string>> {
 	const groups = groupByTag(document);

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../../core/text.ts';
 import { createLadder, createLadderScale, type Ladder, type LadderItem, type LadderWindow, toVisible, WHOLE_LADDER } from './ladder.ts';
 import { type LadderLabel, pickLandmarks, placeLabelsAbove, placeLabelsBeside } from './ladder-labels.ts';
 
@@ -130,4 +131,26 @@ export function drawLadder(
 	{ form, ...view }: LadderView & { form: LadderForm },
 ): LadderDrawing {
 	return form === 'lying' ? drawLying(items, known, view) : drawUpright(items, known, view);
+}
+
+/** The ticks of a drawing as SVG. */
+export function toTickMarkup({ ticks }: LadderDrawing, form: LadderForm): string {
+	const anchor = form === 'lying' ? 'middle' : 'end';
+	return ticks
+		.map(
+			({ path, x, y, label }) =>
+				`<path class="is-faint" d="${path}"/><text class="ladder-unit" x="${x}" y="${y}" text-anchor="${anchor}">${label}</text>`,
+		)
+		.join('');
+}
+
+/** The names of a drawing as SVG. @param lit slugs of the highlighted items; undefined for all */
+export function toLabelMarkup({ labels }: LadderDrawing, lit?: ReadonlySet<string>): string {
+	return labels
+		.map(({ slug, path, x, y, text, anchor }) => {
+			const line = path && `<path d="${path}"/>`;
+			const dim = lit && !lit.has(slug) ? ' is-dim' : '';
+			return `<g class="ladder-label${dim}">${line}<text x="${x}" y="${y}" text-anchor="${anchor}">${escapeMarkup(text)}</text></g>`;
+		})
+		.join('');
 }

@@ -8,8 +8,7 @@ try {
 } catch {
 	// Storage may be forbidden; then the system's theme is shown.
 }
-// One page answers what two other addresses used to.
-if (location.pathname === '/search/') location.replace(`/ask/${query}`);
+// An earlier address of the page of answers.
 if (location.pathname === '/items/' && /[?&]q=[^&]/.test(query)) location.replace(`/ask/?q=${encodeURIComponent(new URLSearchParams(query).get('q'))}`);
 // The catalogue with a filter or an order shows another list than the one that the build made.
 if (location.pathname === '/items/' && /[?&](?:category|kind|tag|sort|from|to)=[^&]/.test(query)) dataset.catalogue = 'pending';

@@ -1,11 +1,11 @@
 /* Money over time: an amount of one year in today's dollars, how long it takes to earn or save a worth, and an offered price. */
 import * as z from 'zod';
-import { compare, divide, exact, floor, multiply, parseFraction, toFraction } from '../../exact.ts';
+import { compare, divide, type Exact, exact, floor, multiply, parseFraction, toFraction } from '../../exact.ts';
 import { toUnitPlural, UNIT_IDS } from '../../item/worth/units.ts';
 import { hasItem, overlaps, toAmounts, toTerms, toUse } from '../given/sums.ts';
 import { isOf, type MentionOf } from '../names/mention.ts';
 import { centsSchema, sumSchema, termSchema, yearSchema } from '../plan.ts';
-import { figure, say, sentence, toPercentFigure, verbatim } from '../sentences/figures.ts';
+import { figure, type Piece, say, sentence, toPercentFigure, verbatim } from '../sentences/figures.ts';
 import { asked, be, bracketed, counted, countFigure, dateIfNeeded, isManyTerm, sumWithWorth, whole } from '../sentences/parts.ts';
 import { money } from '../sentences/things.ts';
 import type { Offer, Operator, Use } from './operator.ts';
@@ -80,6 +80,17 @@ const PER = /^(?:a|an|per|each|every|\/|one|the)$/;
 const TIME =
 	/\b(?:how long|how many (?:hours|days|weeks|months|years|paychecks)|until|till|sav(?:e|es|ing|ed)|earn\w*|work\w*|put (?:away|aside)|when (?:can|could|will)|(?:hours|days|weeks|months) (?:at|for|to|of|is)|towards|pay off)\b/;
 
+/** Spans of pay in a year of them: of hours, those of full-time work. */
+const PER_YEAR: Readonly<Partial<Record<string, number>>> = { hour: 2080, day: 365, week: 52, month: 12 };
+
+/** A long time in years too, which are easier to picture than thousands of hours; nothing below two years. */
+function toYears(time: Exact, unit: string): Piece[] {
+	const size = PER_YEAR[unit];
+	const years = size === undefined ? undefined : divide(time, exact(size));
+	if (years === undefined || compare(years, exact(2)) < 0) return [];
+	return say`, or ${figure(countFigure(years))} years${unit === 'hour' ? ' of full-time work' : ''}`;
+}
+
 export const earning: Operator<EarningPlan> = {
 	offer({ mentions, tokens, sums }) {
 		const isTime = TIME.test(tokens.map(({ word }) => word).join(' '));
@@ -107,7 +118,7 @@ export const earning: Operator<EarningPlan> = {
 				),
 		);
 	},
-	/** "About 41 months: a Rolex Submariner ($10,050) at $250 a month." */
+	/** "At $250 a month, a Rolex Submariner ($10,050) takes about 40.2 months, or about 3.35 years." */
 	answer({ goal, rate, unit }, lexicon) {
 		const sum = valueSum(goal, lexicon);
 		const each = parseFraction(rate.cents);
@@ -117,8 +128,9 @@ export const earning: Operator<EarningPlan> = {
 		const shown = compare(time, exact(10)) < 0 ? figure(countFigure(time)) : whole(rounded);
 		const name = time.n === time.d ? unit.replaceAll('-', ' ') : toUnitPlural(unit);
 		const per = `${/^h/.test(unit) ? 'an' : 'a'} ${unit.replaceAll('-', ' ')}`;
+		const takes = be(sum) === 'is' ? 'takes' : 'take';
 		return {
-			pieces: say`${shown} ${name}, at ${asked(each)} ${per}: ${sumWithWorth(sum, lexicon)} ${be(sum)} the goal.`,
+			pieces: say`At ${asked(each)} ${per}, ${sumWithWorth(sum, lexicon)} ${takes} ${shown} ${name}${toYears(time, unit)}.`,
 			slugs: slugsOfSum(sum),
 		};
 	},

@@ -84,6 +84,7 @@ export async function loadNodeBuild(dir: string): Promise<NodeBuild> {
 		readDetails: async () => detailsBySlug,
 		// Unreadable counts as missing: the function then answers `unavailable`. The host has already logged the error.
 		readApiFile: (file) => files.read(`api/${file}`).catch(() => undefined),
+		readPageFile: (file) => files.read(file).catch(() => undefined),
 		dir,
 		files,
 		readProgress: () => readProgress(path.join(dir, '..', '..', PROGRESS_FILE)),

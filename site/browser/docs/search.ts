@@ -1,13 +1,12 @@
 import Fuse from 'fuse.js';
 import type { SearchSection } from '../../docs/search-sections.ts';
+import { loadFile } from '../call-api.ts';
 import { need } from '../dom.ts';
 
 /** As many as a reader looks through. */
 const MAX_RESULTS = 12;
 /** Characters of a section's text that a result shows, and those of them before the match. */
 const [EXCERPT, BEFORE_MATCH] = [140, 50];
-/** The sections load in this time or not at all, in milliseconds. */
-const TIMEOUT_MS = 15_000;
 
 /** Every word must match somewhere. One letter in five may be wrong. */
 const FUSE_OPTIONS = {
@@ -24,8 +23,7 @@ const FUSE_OPTIONS = {
 };
 
 async function loadFinder(): Promise<(query: string) => SearchSection[]> {
-	const response = await fetch('/docs-search.json', { signal: AbortSignal.timeout(TIMEOUT_MS) });
-	if (!response.ok) throw new Error(`Cannot load the index of the docs: status ${response.status}`);
+	const response = await loadFile('/docs-search.json');
 	const fuse = new Fuse((await response.json()) as SearchSection[], FUSE_OPTIONS);
 	return (query) => fuse.search(query, { limit: MAX_RESULTS }).map(({ item }) => item);
 }

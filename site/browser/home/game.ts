@@ -4,7 +4,28 @@ import { toPicture } from '../../data/addresses.ts';
 import { type GameItem, type GamePair, toGamePair } from '../../data/home/daily.ts';
 import { need } from '../dom.ts';
 import { startShare } from '../share.ts';
-import { addPick, type GameRecord, toRecord, toScore } from './game-record.ts';
+
+/** The browser's record of the game: the pairs played, those right in a row, and the most there ever were. */
+type GameRecord = { round: number; streak: number; best: number };
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+
+/** The record that was kept, or an empty one. */
+export function toRecord(kept: unknown): GameRecord {
+	const { round, streak, best } = (kept ?? {}) as Partial<GameRecord>;
+	return isCount(round) && isCount(streak) && isCount(best) ? { round, streak, best } : { round: 0, streak: 0, best: 0 };
+}
+
+/** The record after a pick. */
+export function addPick({ round, streak, best }: GameRecord, isRight: boolean): GameRecord {
+	const next = isRight ? streak + 1 : 0;
+	return { round: round + 1, streak: next, best: Math.max(best, next) };
+}
+
+/** The record in words. */
+export function toScore({ streak, best }: GameRecord): string {
+	return best === 0 ? 'Each pair is closer than the last.' : `${streak} in a row · your best ${best}`;
+}
 
 /** Where the browser keeps the record. */
 const KEY = 'worthdex-streak';
@@ -114,7 +135,7 @@ class CostGame {
 		const picked = pair[side as 0 | 1].name;
 		this.verdict.textContent = isRight
 			? `Right. You picked ${picked}, which costs ${toTimes(high, low)}.`
-			: `No. You picked ${picked}, and ${high.name} costs ${toTimes(high, low)}.${before > 0 ? ` That ends ${before} in a row.` : ''}`;
+			: `No. You picked ${picked}, and ${high.name} costs ${toTimes(high, low)}.${before > 0 ? ` That ends your streak of ${before}.` : ''}`;
 		need(this.root, '[data-progress]', HTMLElement).textContent = toScore(this.record);
 		this.share.hidden = this.reached === 0;
 		this.next.hidden = false;

@@ -1,12 +1,27 @@
-import { readItemOfDay, toDayNumber } from '../../data/home/daily.ts';
+import { toItemPage, toPicture } from '../../data/addresses.ts';
+import { type DailyFile, type DailyItem, readItemOfDay, toDayNumber } from '../../data/home/daily.ts';
+import { loadFile } from '../call-api.ts';
+import { need } from '../dom.ts';
 import { startCostGame } from './game.ts';
-import { showItemOfDay } from './item-of-day.ts';
-import { loadDaily } from './load-daily.ts';
+
+/** Shows the item of the visitor's day instead of that of the build's. */
+function showItemOfDay(item: DailyItem): void {
+	const card = document.querySelector<HTMLElement>('[data-item-of-day]');
+	if (!card || card.dataset.slug === item.slug) return;
+	card.dataset.slug = item.slug;
+	need(card, 'img', HTMLImageElement).src = toPicture(item.slug, 'small');
+	const link = need(card, '[data-name]', HTMLAnchorElement);
+	link.href = toItemPage(item.slug);
+	link.textContent = item.name;
+	for (const part of ['worth', 'figure', 'fact'] as const) need(card, `[data-${part}]`, HTMLElement).textContent = item[part];
+}
 
 /** Shows the item and starts the game of today, in UTC. Without the file the page stays as the build made it. */
 export async function startToday(): Promise<void> {
 	const day = toDayNumber(Date.now());
-	const file = await loadDaily().catch(() => undefined);
+	const file: DailyFile | undefined = await loadFile('/daily.json')
+		.then((response) => response.json())
+		.catch(() => undefined);
 	if (!file) return;
 	const item = readItemOfDay(file, day);
 	if (item) showItemOfDay(item);

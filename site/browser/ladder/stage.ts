@@ -1,10 +1,37 @@
 import { toItemPage } from '../../data/addresses.ts';
 import type { SearchEntry } from '../../data/search-entries.ts';
+import { CATEGORY_NAMES } from '../../data/words.ts';
 import type { LadderPoint } from '../../drawings/ladder-drawing.ts';
+import { createEntryLine } from '../cards.ts';
 import { need } from '../dom.ts';
 import { loadSearch, type Search } from '../search/load-search.ts';
-import { fillLadderCard, placeLadderCard } from './drawing.ts';
 import { LadderView, MAX_ZOOM } from './view.ts';
+
+/** Gap between a dot and its card, in pixels. */
+const GAP = 10;
+
+/** Fills the card of a dot with its item. */
+function fillLadderCard(card: HTMLAnchorElement, entry: SearchEntry): void {
+	const category = document.createElement('span');
+	category.className = 'small';
+	category.textContent = CATEGORY_NAMES[entry.categoryId];
+	card.href = toItemPage(entry.slug);
+	card.replaceChildren(...createEntryLine(entry, { linked: false }).children, category);
+}
+
+/** Puts the card above its dot, within the figure. The Content-Security-Policy allows styles that a script sets. */
+function placeLadderCard(
+	card: HTMLElement,
+	figure: HTMLElement,
+	{ svg, point, radius }: { svg: SVGSVGElement; point: LadderPoint; radius: number },
+): void {
+	const matrix = svg.getScreenCTM();
+	if (!matrix) return;
+	const dot = new DOMPoint(point.x, point.y - radius).matrixTransform(matrix);
+	const frame = figure.getBoundingClientRect();
+	const left = Math.min(Math.max(0, dot.x - frame.left - card.offsetWidth / 2), frame.width - card.offsetWidth);
+	card.style.transform = `translate(${Math.round(left)}px, ${Math.round(dot.y - frame.top - card.offsetHeight - GAP)}px)`;
+}
 
 /** Browsers without `pointerType` are taken for touch screens where nothing can hover. */
 function isTouch(event: MouseEvent): boolean {

@@ -2,9 +2,15 @@ import { select } from 'd3-selection';
 import { type D3ZoomEvent, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom';
 import type { WorthScale } from '../../../core/item/worth/money.ts';
 import { createLadderScale, type LadderItem, type LadderWindow, WHOLE_LADDER } from '../../drawings/ladder.ts';
-import { drawLadder, type LadderDrawing, type LadderForm, type LadderPoint } from '../../drawings/ladder-drawing.ts';
+import {
+	drawLadder,
+	type LadderDrawing,
+	type LadderForm,
+	type LadderPoint,
+	toLabelMarkup,
+	toTickMarkup,
+} from '../../drawings/ladder-drawing.ts';
 import { need } from '../dom.ts';
-import { drawIntoLadder, markInLadder } from './drawing.ts';
 
 /** At 64 times, a seventeenth of a decade fills the ladder: items whose worths differ by a hundredth are separate. */
 export const MAX_ZOOM = 64;
@@ -13,6 +19,11 @@ const ZOOM_STEP = 2;
 const REACH = 24;
 /** Where styles/ladder.css turns the ladder. */
 const LYING_FROM = '(min-width: 58rem)';
+
+/** Dots as a path: each is a very short dash with round ends. */
+function toDotPath(points: readonly LadderPoint[]): string {
+	return points.map(({ x, y }) => `M${x.toFixed(1)} ${y.toFixed(1)}h.01`).join('');
+}
 
 type Gesture = MouseEvent | WheelEvent | TouchEvent;
 type LadderViewOptions = {
@@ -58,7 +69,7 @@ export class LadderView {
 
 	/** Rings a dot, or none. */
 	mark(point: LadderPoint | undefined): void {
-		markInLadder(this.svg, point, this.drawing.radius);
+		this.setDots('here', point ? [point] : [], 2 * this.drawing.radius + 5);
 	}
 
 	/** Dims all dots except those of these items; undefined dims none. */
@@ -131,7 +142,25 @@ export class LadderView {
 	private draw(): void {
 		const { form, window, whole, lit } = this;
 		this.drawing = window === WHOLE_LADDER ? whole : drawLadder(this.items, this.options.known, { form, window, maxDepth: whole.depth });
-		drawIntoLadder(this.svg, this.drawing, { form, lit });
+		const { svg, drawing } = this;
+		need(svg, '[data-ticks]', SVGGElement).innerHTML = toTickMarkup(drawing, form);
+		need(svg, '[data-labels]', SVGGElement).innerHTML = toLabelMarkup(drawing, lit);
+		const width = 2 * drawing.radius - 1;
+		this.setDots('dim', lit ? drawing.points.filter(({ item }) => !this.isLit(item)) : [], width);
+		this.setDots(
+			'dots',
+			drawing.points.filter(({ item }) => this.isLit(item)),
+			width,
+		);
+		this.mark(undefined);
+	}
+
+	/** Draws a group of dots. The build's dashes of one path are for the whole ladder only. */
+	private setDots(group: 'dim' | 'dots' | 'here', points: readonly LadderPoint[], width: number): void {
+		const path = need(this.svg, `[data-${group}]`, SVGPathElement);
+		path.removeAttribute('stroke-dasharray');
+		path.setAttribute('d', toDotPath(points));
+		path.setAttribute('stroke-width', String(width));
 	}
 
 	private attach(): void {

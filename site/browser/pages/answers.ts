@@ -1,17 +1,16 @@
 import { MAX_QUESTION_LENGTH } from '../../../core/api/limits.ts';
+import { readIntent } from '../../../core/ask/read-intent.ts';
+import { toWords } from '../../../core/search-index/matcher.ts';
 import { toQuestionText } from '../../../core/text.ts';
 import { toAnswersPage, toComparePage, toRequestPage } from '../../data/addresses.ts';
 import type { SearchEntry } from '../../data/search-entries.ts';
-import { ask, type Reply } from '../ask/ask-or-fall-back.ts';
-import { splitSuggestions, toFollowUps } from '../ask/offered-questions.ts';
-import { toUnderstood } from '../ask/understood.ts';
+import { splitSuggestions, toFollowUps, toUnderstood } from '../ask/answer-words.ts';
+import { ask, type Reply } from '../ask/ask.ts';
 import { toProblemText } from '../call-api.ts';
 import { createEntryLine } from '../cards.ts';
 import { need, setTitle, showProblem } from '../dom.ts';
 import { startSearchBoxes } from '../search/combobox.ts';
 import { loadSearch, type Search } from '../search/load-search.ts';
-import { toWords } from '../search/matcher.ts';
-import { readIntent } from '../search/read-intent.ts';
 
 /** Least length of an answer in smaller type, in characters: about two lines. */
 const LONG_FROM = 80;
@@ -32,6 +31,8 @@ class AnswersPage {
 	private readonly lists = [...need(this.root, 'template', HTMLTemplateElement).content.querySelectorAll('a')];
 	/** Questions to try; an empty catalogue has none. */
 	private readonly examples = this.root.querySelector('[data-examples]');
+	/** The answer that the page came with, if the function filled it in. */
+	private readonly given = JSON.parse(this.root.dataset.reply ?? '{}') as Partial<Reply & { q: string }>;
 	private calls = 0;
 	private found: readonly SearchEntry[] = [];
 
@@ -77,7 +78,7 @@ class AnswersPage {
 		this.answer.setAttribute('aria-busy', String(isQuestion));
 		const [search, reply] = await Promise.all([
 			loadSearch().catch(() => undefined),
-			isQuestion ? ask(text, this.root.dataset.askCatalogue ?? '').catch((error: unknown) => toProblemText(error)) : undefined,
+			isQuestion ? this.ask(text).catch((error: unknown) => toProblemText(error)) : undefined,
 		]);
 		// A later text may have been opened meanwhile.
 		if (call !== this.calls) return;
@@ -92,6 +93,10 @@ class AnswersPage {
 		this.showMatches(answer);
 		this.nothing.hidden = answer !== undefined || this.found.length > 0 || search === undefined || typeof reply === 'string';
 		if (!this.nothing.hidden) this.showNothing(text);
+	}
+
+	private async ask(text: string): Promise<Reply> {
+		return this.given.q === text ? (this.given as Reply) : ask(text, this.root.dataset.askCatalogue ?? '');
 	}
 
 	private showAnswer(question: string, { answer, items, plan, note }: Reply, search: Search | undefined): void {
@@ -135,7 +140,7 @@ class AnswersPage {
 		const lists = this.findLists(this.input.value).filter(({ score }) => score === 1);
 		const { length } = this.found;
 		this.matches.hidden = length === 0 && lists.length === 0;
-		need(this.matches, '[data-count]', HTMLElement).textContent = length === 1 ? '1 match' : `${length} matches`;
+		need(this.matches, '[data-count]', HTMLElement).textContent = ['Lists', '1 match'][length] ?? `${length} matches`;
 		need(this.matches, '[data-lists]', HTMLUListElement).replaceChildren(...lists.map(({ line }) => line));
 		this.list.replaceChildren(...this.toLines(this.found.slice(0, MATCHES)));
 		this.more.hidden = length <= MATCHES;

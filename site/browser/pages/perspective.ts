@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import type { BatchSchema, PerspectiveSchema } from '../../../core/api/schemas.ts';
 import { toPastYear } from '../../../core/item/dating.ts';
-import { toItemPage, toPicture } from '../../data/addresses.ts';
+import { toSentenceLine } from '../../../core/item/entry-line.ts';
+import { toPicture } from '../../data/addresses.ts';
 import { ApiProblem, callApi, toProblemText } from '../call-api.ts';
 import { createEntryLine } from '../cards.ts';
 import { need, setTitle, showProblem } from '../dom.ts';
@@ -22,19 +23,17 @@ class PerspectivePage {
 	private readonly problem: HTMLElement;
 	private readonly share: HTMLElement;
 	private readonly result: HTMLElement;
-	/** A line of the example that the build wrote. */
-	private readonly template: Element;
 	private calls = 0;
 
 	constructor(root: HTMLElement) {
 		const form = need(root, '[data-perspective-form]', HTMLFormElement);
 		this.input = need(form, '[name=amount]', HTMLInputElement);
 		this.rule = need(root, '[data-rule]', HTMLElement);
-		this.ruleText = this.rule.textContent;
+		// The function may have marked the amount of the address as faulty.
+		this.ruleText = this.rule.textContent.replace(/^Expected d/, 'D');
 		this.problem = need(root, '[data-problem]', HTMLElement);
 		this.share = need(root, '[data-share]', HTMLElement);
 		this.result = need(root, '[data-perspective]', HTMLElement);
-		this.template = need(this.result, '[data-sentences] li', HTMLLIElement);
 		startShare(this.share);
 		// The page says itself what is wrong, below the field.
 		form.noValidate = true;
@@ -106,22 +105,14 @@ class PerspectivePage {
 
 	private show({ label, perspectives, nearest }: Perspective, years: ReadonlyMap<string, string | undefined>): void {
 		need(this.result, '[data-label]', HTMLElement).textContent = label;
-		need(this.result, '[data-sentences]', HTMLOListElement).replaceChildren(...perspectives.map((one) => this.createLine(one)));
+		need(this.result, '[data-sentences]', HTMLOListElement).innerHTML = perspectives
+			.map(({ text, item }) => toSentenceLine(text, { ...item, picture: toPicture(item.slug, 'small') }))
+			.join('');
 		need(this.result, '[data-nearest]', HTMLUListElement).replaceChildren(
 			...nearest.map((item) => createEntryLine({ ...item, year: years.get(item.slug) }, { linked: true })),
 		);
 		this.share.hidden = false;
 		setTitle(`${label} in perspective`);
-	}
-
-	private createLine({ text, item }: Perspective['perspectives'][number]): Element {
-		const line = this.template.cloneNode(true) as Element;
-		need(line, 'img', HTMLImageElement).src = toPicture(item.slug, 'small');
-		need(line, 'p', HTMLElement).textContent = text;
-		const link = need(line, 'a', HTMLAnchorElement);
-		link.href = toItemPage(item.slug);
-		link.textContent = item.name;
-		return line;
 	}
 }
 

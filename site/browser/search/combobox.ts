@@ -1,10 +1,10 @@
+import { readIntent } from '../../../core/ask/read-intent.ts';
 import { toQuestionText } from '../../../core/text.ts';
 import { toAnswersPage, toItemPage, toPerspectivePage } from '../../data/addresses.ts';
 import type { SearchEntry } from '../../data/search-entries.ts';
 import { createEntryLine } from '../cards.ts';
 import { need } from '../dom.ts';
 import { loadSearch } from './load-search.ts';
-import { readIntent } from './read-intent.ts';
 
 const FAILURE = 'The search is not available at the moment.';
 

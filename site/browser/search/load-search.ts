@@ -1,4 +1,5 @@
 import type { SearchEntry } from '../../data/search-entries.ts';
+import { loadFile } from '../call-api.ts';
 
 /** Search over the page's index. */
 export type Search = {
@@ -11,18 +12,14 @@ export type Search = {
 	find: (text: string, limit: number) => SearchEntry[];
 };
 
-/** Enough for ten thousand entries on a slow connection, in milliseconds. */
-const TIMEOUT_MS = 15_000;
-
 let loading: Promise<Search> | undefined;
 
 async function load(): Promise<Search> {
 	// Most pages never search, so the matcher is loaded with the index.
 	const [response, { createMatcher }] = await Promise.all([
-		fetch('/search-index.json', { signal: AbortSignal.timeout(TIMEOUT_MS) }),
-		import('./matcher.ts'),
+		loadFile('/search-index.json'),
+		import('../../../core/search-index/matcher.ts'),
 	]);
-	if (!response.ok) throw new Error(`Cannot load the search index: status ${response.status}`);
 	const entries = (await response.json()) as SearchEntry[];
 	const matcher = createMatcher(entries);
 	return {

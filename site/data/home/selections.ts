@@ -1,9 +1,12 @@
 import { articleOf, isPluralName } from '../../../core/item/articles.ts';
-import type { Catalogue } from '../../../core/item/catalogue.ts';
+import { type Catalogue, createFamiliarity } from '../../../core/item/catalogue.ts';
 import type { Item } from '../../../core/item/item.ts';
 import { toKindPath } from '../../../core/item/kind.ts';
-import { createWorthScale } from '../../../core/item/worth/money.ts';
-import { toHash } from './daily.ts';
+import { createWorthScale, toWorthLabel } from '../../../core/item/worth/money.ts';
+import { readSiteCatalogue } from '../catalogue.ts';
+import { isStale } from '../item/figure-words.ts';
+import { toMonthLabel } from '../words.ts';
+import { type DailyFile, type DailyItem, toDayNumber, toGamePool, toHash, toItemOfDay } from './daily.ts';
 
 /* Selections from the catalogue for the pages. The same catalogue always gives the same picks. */
 
@@ -104,4 +107,30 @@ export function toExampleQuestions(byWorth: readonly Item[], catalogue: Catalogu
 	questions.push(kinds === undefined ? 'What is the most expensive item?' : `What are the three most expensive ${kinds}?`);
 	if (byWorth.length > 4) questions.push('What could I buy for $1,000?');
 	return questions;
+}
+
+/** Builds are weekly; five weeks bridge a month without one. */
+const DAYS = 35;
+
+const FIGURE_WORDS: Readonly<Record<Item['valuation']['figure'], string>> = { sale: 'Sold in', estimate: 'Estimated in', price: 'As of' };
+
+/** Contents of the home page by date: the items of the next days, and the items that the game draws from. */
+export async function createDailyFile(): Promise<DailyFile> {
+	const { catalogue, today } = await readSiteCatalogue();
+	const { items } = catalogue;
+	const familiarity = createFamiliarity(catalogue);
+	const isFit = (item: Item) => familiarity(item) > 0 && item.funFact !== undefined && !isStale(item, today);
+	const from = today === '' ? 0 : toDayNumber(Date.parse(today));
+	const toDailyItem = (item: Item): DailyItem => {
+		const { slug, name, valuation, funFact, shortDescription } = item;
+		return {
+			slug,
+			name,
+			worth: toWorthLabel(valuation.worthCents),
+			figure: `${FIGURE_WORDS[valuation.figure]} ${toMonthLabel(valuation.asOf)}`,
+			fact: funFact ?? shortDescription,
+		};
+	};
+	const days = Array.from({ length: items.length > 0 ? DAYS : 0 }, (_, i) => toItemOfDay(items, { isFit, day: from + i }));
+	return { from, items: days.flatMap((item) => (item ? [toDailyItem(item)] : [])), pool: toGamePool(items, { familiarity, today }) };
 }

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { readAskAsset } from '../../data/ask-asset.ts';
+import { readAskAsset } from '../../data/catalogue.ts';
 
 export const prerender = true;
 

@@ -1,8 +1,9 @@
 import type { APIRoute } from 'astro';
+import { HTML_TYPE } from '../../../core/api/http-headers.ts';
 import { DEFAULT_API_PATH } from '../../../core/settings/default-addresses.ts';
 import { HostSettingsSchema, parseSettings } from '../../../core/settings/settings.ts';
 import { createAnswer } from '../../../functions/http/answer.ts';
-import type { Deps } from '../../../functions/http/deps.ts';
+import type { Deps, StaticFile } from '../../../functions/http/deps.ts';
 import { toResponse } from '../../../functions/http/replies.ts';
 import { createNodeLog } from '../../../functions/node/log.ts';
 import { createNodeDeps } from '../../../functions/node/node-deps.ts';
@@ -26,6 +27,15 @@ async function readDeps(): Promise<Deps> {
 	return { ...deps, build: builds.current };
 }
 
-/** Hands the API's requests to the function, in `npm run dev` and `npm run preview`. */
-export const ALL: APIRoute = async ({ request }) =>
-	toResponse(await answer(request, { findClientAddress: () => CLIENT_ADDRESS, deps: await readDeps() }));
+/** A page or a picture as this server has it. */
+async function readPageFile(file: string, { origin }: URL): Promise<StaticFile | undefined> {
+	const response = await fetch(origin + file.replace(/^site|index\.html$/g, '').replace(/^cdn/, '/cdn'));
+	return response.ok ? { bytes: new Uint8Array(await response.arrayBuffer()), etag: '', contentType: HTML_TYPE } : undefined;
+}
+
+/** Hands the API's requests, and those for pages that it fills in, to the function, in `npm run dev` and `npm run preview`. */
+export const ALL: APIRoute = async ({ request }) => {
+	const deps = await readDeps();
+	const build = { ...deps.build, readPageFile: (file: string) => readPageFile(file, new URL(request.url)) };
+	return toResponse(await answer(request, { findClientAddress: () => CLIENT_ADDRESS, deps: { ...deps, build } }));
+};

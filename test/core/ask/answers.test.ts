@@ -177,7 +177,11 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		[{ op: 'inflation', amount: usd(100), to: 1950 }, '$100 today bought as much as $10 in 1950, by the US consumer price index.'],
 		[
 			{ op: 'earning', goal: [term('old-sedan')], rate: usd(300), unit: 'month' },
-			'About 8.33 months, at $300 a month: an Old Sedan ($2,500, July 2023) is the goal.',
+			'At $300 a month, an Old Sedan ($2,500, July 2023) takes about 8.33 months.',
+		],
+		[
+			{ op: 'earning', goal: [term('old-sedan')], rate: usd(0.5), unit: 'hour' },
+			'At $0.50 an hour, an Old Sedan ($2,500, July 2023) takes 5,000 hours, or about 2.4 years of full-time work.',
 		],
 		[{ op: 'deal', price: usd(9), term: term('big-mac') }, '$9 is $3 (50%) above the listed $6 of a Big Mac.'],
 		[{ op: 'deal', price: usd(6), term: term('big-mac') }, '$6 is just what a Big Mac costs here.'],

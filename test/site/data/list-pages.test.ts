@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { toListPages, toPageNumbers } from '../../../site/data/list-pages.ts';
-import { toTagName } from '../../../site/data/words.ts';
 
 describe('toListPages()', () => {
 	test('holds every entry once, in order', () => {
@@ -24,11 +23,5 @@ describe('toPageNumbers()', () => {
 		[11, 11, [1, undefined, 10, 11]],
 	])('of page %i of %i', (number, count, expected) => {
 		expect(toPageNumbers(number, count)).toEqual(expected);
-	});
-});
-
-describe('toTagName()', () => {
-	test('reads as a heading', () => {
-		expect(toTagName('auction-record')).toBe('Auction record');
 	});
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toEquivalentWords, toPerLabel, toRoundWorth } from '../../../site/data/words.ts';
+import { toEquivalentWords, toKindOptions, toPerLabel, toRoundWorth, toTagName } from '../../../site/data/words.ts';
 
 describe('toEquivalentWords()', () => {
 	test.each([
@@ -34,5 +34,30 @@ describe('toPerLabel()', () => {
 		['million-btu', 'per million Btu'],
 	] as const)('writes %s as %s', (per, label) => {
 		expect(toPerLabel(per)).toBe(label);
+	});
+});
+
+describe('toTagName()', () => {
+	test('reads as a heading', () => {
+		expect(toTagName('auction-record')).toBe('Auction record');
+	});
+});
+
+const KINDS = {
+	vehicle: { plural: 'vehicles' },
+	car: { plural: 'cars', parent: 'vehicle' },
+	'sports-car': { plural: 'sports cars', parent: 'car' },
+	aircraft: { plural: 'aircraft', parent: 'vehicle' },
+	coin: { plural: 'coins' },
+};
+
+describe('toKindOptions()', () => {
+	test('counts the items of each kind and of those below it, by label, without kinds that have none', () => {
+		expect(toKindOptions([{ kind: 'sports-car' }, { kind: 'car' }, { kind: 'coin' }, { kind: 'unknown' }], KINDS)).toEqual([
+			{ id: 'car', parent: 'vehicle', label: 'Cars', count: 2 },
+			{ id: 'coin', label: 'Coins', count: 1 },
+			{ id: 'sports-car', parent: 'car', label: 'Sports cars', count: 1 },
+			{ id: 'vehicle', label: 'Vehicles', count: 2 },
+		]);
 	});
 });

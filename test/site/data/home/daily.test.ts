@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../../../core/random.ts';
 import { readItemOfDay, toDate, toDayNumber, toGamePair, toItemOfDay } from '../../../../site/data/home/daily.ts';
-import { createDailyFile } from '../../../../site/data/home/daily-file.ts';
+import { createDailyFile } from '../../../../site/data/home/selections.ts';
 import { createItem } from '../../../support/item-factory.ts';
 
 const NOON = Date.parse('2026-11-22T12:00:00Z');

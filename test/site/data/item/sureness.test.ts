@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toRangeSentence, toReasons, toSupportWords } from '../../../../site/data/item/sureness.ts';
+import { toRangeSentence, toReasons, toSupportWords } from '../../../../site/data/item/figure-words.ts';
 import { createItem, type ItemChanges } from '../../../support/item-factory.ts';
 
 const source = { title: 'T', publisher: 'Auction House', retrievedOn: '2026-11-20' };
@@ -14,7 +14,7 @@ describe('toReasons()', () => {
 		expect(toReasons(item, TODAY)).toEqual([
 			{ isFor: true, text: 'It comes from a primary source: Auction House.' },
 			{ isFor: true, text: '2 sources are given; 1 prints the worth or an end of its range.' },
-			{ isFor: true, text: 'Somebody paid it, so it does not go out of date.' },
+			{ isFor: true, text: 'It is what someone paid, so it does not go out of date.' },
 		]);
 	});
 
@@ -35,9 +35,9 @@ describe('toReasons()', () => {
 		const item = createItem({ worthCents: 1000, valuation: { basis: 'insured', lowCents: 1000, highCents: 1100 } });
 		const texts = toReasons(item, TODAY).map(({ text }) => text);
 		expect(texts).toContain('The range is narrow: its ends are 10% apart.');
-		expect(texts).toContain('It is an insured value: no sale shows it.');
+		expect(texts).toContain('It is an insured value, not the price of a sale.');
 		const cost = createItem({ valuation: { basis: 'average', figure: 'estimate' } });
-		expect(toReasons(cost, TODAY).map(({ text }) => text)).toContain('It is an offer, a cost or a total: no sale shows it.');
+		expect(toReasons(cost, TODAY).map(({ text }) => text)).toContain('It is an offer, a cost or a total, not the price of a sale.');
 	});
 
 	test('does not count a source that prints a difference', () => {

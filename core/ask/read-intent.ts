@@ -1,4 +1,4 @@
-import { parseAmount } from '../../../core/item/worth/amounts.ts';
+import { parseAmount } from '../item/worth/amounts.ts';
 
 /** How a question begins, in words. */
 const OPENING =

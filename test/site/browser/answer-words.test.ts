@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answerQuestion } from '../../../core/ask/answer-question.ts';
 import { openAskModel } from '../../../core/ask/rank/model.ts';
 import { loadWorld } from '../../../scripts/ask-train/sets.ts';
-import { splitSuggestions, toFollowUps } from '../../../site/browser/ask/offered-questions.ts';
+import { splitSuggestions, toFollowUps } from '../../../site/browser/ask/answer-words.ts';
 
 describe('splitSuggestions()', () => {
 	test('takes both questions from the end of a refusal', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toAgeLabel, toStatusLines } from '../../../site/browser/status-lines.ts';
+import { toAgeLabel, toStatusLines } from '../../../site/browser/pages/status.ts';
 
 const HEALTH = {
 	status: 'ok',
@@ -24,19 +24,19 @@ const findTrouble = (changes: Partial<Parameters<typeof toStatusLines>[0]>) =>
 		.map(({ text }) => text);
 
 describe('toStatusLines()', () => {
-	test('says that all works, and how old the data are', () => {
+	test('says that all works, and how old the data is', () => {
 		expect(toStatusLines(HEALTH)).toEqual([
-			{ works: true, text: 'The API answers.' },
-			{ works: true, text: 'The data were built 3 hours ago: 1,600 items, the newest worth of November 21, 2026.' },
+			{ works: true, text: 'The API is up.' },
+			{ works: true, text: 'The data was built 3 hours ago: 1,600 items. The newest worth is from November 21, 2026.' },
 			{ works: true, text: 'Item requests are accepted.' },
 		]);
 	});
 
 	test.each<[string, Parameters<typeof findTrouble>[0]]>([
-		['a renewal is overdue', { ageSeconds: 9 * 86_400 }],
-		['Item requests cannot be stored', { keepsRequests: false }],
+		['an update is overdue', { ageSeconds: 9 * 86_400 }],
+		['Item requests cannot be saved', { keepsRequests: false }],
 		['Newer data could not be loaded since November 22, 2026', { refusedBuild: { buildId: null, since: '2026-11-22T10:00:00Z' } }],
-		['3 requested items could not be passed on', { deadRequests: 3 }],
+		['3 item requests could not be delivered', { deadRequests: 3 }],
 	])('says that %s', (text, changes) => {
 		expect(findTrouble(changes)).toEqual([expect.stringContaining(text)]);
 	});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readIntent } from '../../../site/browser/search/read-intent.ts';
+import { readIntent } from '../../../core/ask/read-intent.ts';
 
 describe('readIntent()', () => {
 	test.each([

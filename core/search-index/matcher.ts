@@ -1,10 +1,13 @@
-import { DEFAULT_MIN_SIMILARITY } from '../../../core/api/limits.ts';
-import { createScan } from '../../../core/search-index/scan-names.ts';
-import { foldText } from '../../../core/text.ts';
-import type { SearchEntry } from '../../data/search-entries.ts';
+import { DEFAULT_MIN_SIMILARITY } from '../api/limits.ts';
+import type { Item } from '../item/item.ts';
+import { foldText } from '../text.ts';
+import { createScan } from './scan-names.ts';
+
+/** What the search of the box reads of an item. */
+type MatchEntry = Readonly<Pick<Item, 'slug' | 'name' | 'aliases' | 'kind' | 'tags'>>;
 
 /** Words that say nothing about which item is meant. */
-const SMALL_WORDS: ReadonlySet<string> = new Set(['a', 'an', 'the', 'of', 'in', 'on', 'for', 'to', 'and', 'at', 'my']);
+const SMALL_WORDS: ReadonlySet<string> = new Set(['a', 'an', 'the', 'teh', 'of', 'in', 'on', 'for', 'to', 'and', 'at', 'my']);
 /** Shorter texts begin too many names and tags. */
 const MIN_START = 3;
 
@@ -62,7 +65,7 @@ const holdsWords = (query: Label, { words }: Label) => query.words.every((word) 
 /**
  * Whether a query may mean a name: they differ by a slip or two, or each word of the query does from one of the name.
  * A single word must be right to stand for a longer name, since every other English word is a slip away from some word of some name.
- * Measured with `test/site/browser/matcher.test.ts`.
+ * Measured with `test/core/search-index/matcher.test.ts`.
  */
 function isLike(query: Label, name: Label): boolean {
 	if (query.whole.length >= MIN_START && name.whole.startsWith(query.whole)) return true;
@@ -78,8 +81,8 @@ export type Matcher = {
 	find: (text: string, limit: number) => number[];
 };
 
-/** Creates the search over the entries of the page's index. */
-export function createMatcher(entries: readonly SearchEntry[]): Matcher {
+/** Creates the search of the box. @param entries best known first */
+export function createMatcher(entries: readonly MatchEntry[]): Matcher {
 	const scan = createScan(entries);
 	const labels = entries.map(({ name, aliases }) => [name, ...aliases].map(toLabel));
 	const byName = new Map<string, number[]>();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addPick, toRecord, toScore } from '../../../site/browser/home/game-record.ts';
+import { addPick, toRecord, toScore } from '../../../site/browser/home/game.ts';
 
 describe('toRecord()', () => {
 	test('keeps what was kept', () => {

