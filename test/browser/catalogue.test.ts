@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { readAuthoredItems } from '../support/authored-items.ts';
-import { openPage, watchShifts } from '../support/browser.ts';
+import { watchShifts } from '../support/browser.ts';
 import { describeSite } from '../support/describe-site.ts';
 
 const authored = readAuthoredItems();
@@ -19,8 +19,7 @@ describeSite({ name: 'the catalogue', testFile: import.meta.url }, (site) => {
 	});
 
 	test('without script all items stand on its pages with picture and worth, each once', async () => {
-		const { page, context } = await openPage(site.browser, site.host.origin, { javaScriptEnabled: false });
-		await page.goto('/items/');
+		const { page } = await site.open('/items/', { javaScriptEnabled: false });
 		const seen: string[] = [];
 		for (;;) {
 			const found = await cards(page).evaluateAll((items) =>
@@ -43,12 +42,10 @@ describeSite({ name: 'the catalogue', testFile: import.meta.url }, (site) => {
 		await page.goto('/items/');
 		await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Nature' }).click();
 		expect(await page.locator('h1').textContent()).toBe('Nature');
-		await context.close();
 	});
 
 	test('filters by category and tag, sorts, and keeps its state in the address', async () => {
-		const { page, context } = await openPage(site.browser, site.host.origin);
-		await page.goto('/items/');
+		const { page } = await site.open('/items/');
 		await page.getByRole('link', { name: 'Nature' }).click();
 		await page.getByLabel('Sort').selectOption('Cheapest first');
 		const nature = byWorth.filter(({ categoryId }) => categoryId === 'nature');
@@ -66,12 +63,10 @@ describeSite({ name: 'the catalogue', testFile: import.meta.url }, (site) => {
 		await page.getByRole('button', { name: 'Clear all filters' }).click();
 		await expect.poll(() => new URL(page.url()).search).toBe('?sort=lowest');
 		expect(await cards(page).first().textContent()).toContain(byWorth[0]?.name ?? 'no item');
-		await context.close();
 	});
 
 	test('filters by kind with the kinds below it, together with an order', async () => {
-		const { page, context } = await openPage(site.browser, site.host.origin);
-		await page.goto('/items/?kind=vehicle&sort=highest');
+		const { page } = await site.open('/items/?kind=vehicle&sort=highest');
 		await expect.poll(() => page.getByRole('button', { name: 'Clear all filters' }).isVisible()).toBe(true);
 		const option = page.getByLabel('Kind').locator('option:checked');
 		const [, total] = /^Vehicles \((\d+)\)$/.exec((await option.textContent()) ?? '') ?? [];
@@ -80,22 +75,18 @@ describeSite({ name: 'the catalogue', testFile: import.meta.url }, (site) => {
 		expect(Number(total)).toBeGreaterThan(vehicles.length);
 		await page.getByLabel('Kind').selectOption('');
 		await expect.poll(() => new URL(page.url()).search).toBe('?sort=highest');
-		await context.close();
 	});
 
 	test('sorts by name and by worth', async () => {
-		const { page, context } = await openPage(site.browser, site.host.origin);
-		await page.goto('/items/?sort=highest');
+		const { page } = await site.open('/items/?sort=highest');
 		await expect.poll(() => cards(page).first().textContent()).toContain(byWorth.at(-1)?.name ?? 'no item');
 		await page.getByLabel('Sort').selectOption('By name');
 		const names = authored.map(({ name }) => name).sort(new Intl.Collator('en').compare);
 		await expect.poll(() => cards(page).first().textContent()).toContain(names[0] ?? 'no name');
-		await context.close();
 	});
 
 	test('filters by price', async () => {
-		const { page, context } = await openPage(site.browser, site.host.origin);
-		await page.goto('/items/?category=food-drink');
+		const { page } = await site.open('/items/?category=food-drink');
 		await page.getByLabel('To, in dollars').fill('10');
 		const food = authored.filter(({ categoryId, valuation }) => categoryId === 'food-drink' && valuation.worthCents <= 1000);
 		await expect.poll(() => page.locator('[data-count]').textContent()).toBe(`${food.length} of ${authored.length} items`);
@@ -103,14 +94,13 @@ describeSite({ name: 'the catalogue', testFile: import.meta.url }, (site) => {
 		await page.getByLabel('From, in dollars').fill('cheap');
 		await expect.poll(() => page.getByLabel('From, in dollars').getAttribute('aria-invalid')).toBe('true');
 		expect(await page.locator('[data-count]').textContent()).toBe(`${food.length} of ${authored.length} items`);
-		await context.close();
 	});
 
 	test.each([
 		{ width: 360, height: 780, most: 600 },
 		{ width: 1280, height: 800, most: 700 },
 	])('its list begins within $most px at $width, also with filters, and nothing shifts', async ({ most, ...viewport }) => {
-		const { page, context } = await openPage(site.browser, site.host.origin, { viewport });
+		const { page } = await site.open(undefined, { viewport });
 		const sumShifts = await watchShifts(page);
 		for (const path of ['/items/', '/items/?category=food-drink&to=10', '/categories/nature/']) {
 			await page.goto(path, { waitUntil: 'networkidle' });
@@ -118,12 +108,10 @@ describeSite({ name: 'the catalogue', testFile: import.meta.url }, (site) => {
 			expect(card.y, path).toBeLessThan(most);
 			expect(await sumShifts(), path).toBeLessThan(0.02);
 		}
-		await context.close();
 	});
 
 	test('shows more of a long list, and as many again when one comes back', async () => {
-		const { page, context } = await openPage(site.browser, site.host.origin);
-		await page.goto('/items/?sort=name');
+		const { page } = await site.open('/items/?sort=name');
 		await expect.poll(() => cards(page).count()).toBe(PAGE_SIZE);
 		await page.getByRole('button', { name: 'Show 60 more' }).click();
 		expect(await cards(page).count()).toBe(2 * PAGE_SIZE);
@@ -131,12 +119,10 @@ describeSite({ name: 'the catalogue', testFile: import.meta.url }, (site) => {
 		expect(await first.evaluate((link) => link === document.activeElement)).toBe(true);
 		await page.reload();
 		await expect.poll(() => cards(page).count()).toBe(2 * PAGE_SIZE);
-		await context.close();
 	});
 
 	test('shows worths in today’s dollars and sorts by them, with the state in the address', async () => {
-		const { page, context } = await openPage(site.browser, site.host.origin);
-		await page.goto('/items/?kind=book');
+		const { page } = await site.open('/items/?kind=book');
 		const card = page.locator('[data-slug=bay-psalm-book]');
 		await expect.poll(() => card.locator('.card-figure').textContent()).toBe('$14.2M 2013');
 		await page.getByRole('switch', { name: 'In today’s dollars' }).press('Space');
@@ -150,41 +136,34 @@ describeSite({ name: 'the catalogue', testFile: import.meta.url }, (site) => {
 		const factors: Record<string, number> = { M: 1e6, B: 1e9, T: 1e12 };
 		const cents = worths.map((worth) => Number(worth.replace(/[$,MBT]/g, '')) * (factors[worth.slice(-1)] ?? 1));
 		expect(cents).toEqual(cents.toSorted((a, b) => b - a));
-		await context.close();
 	});
 
 	test('a card made in the page is the same as one that the build made', async () => {
-		const { page, context } = await openPage(site.browser, site.host.origin);
-		await page.goto('/items/');
+		const { page } = await site.open('/items/');
 		const before = await cards(page).evaluateAll((items) => items.map((item) => item.outerHTML));
 		await page.goto('/items/?sort=lowest');
 		await page.getByLabel('Sort').selectOption('Best known first');
 		await expect.poll(() => cards(page).evaluateAll((items) => items.map((item) => item.outerHTML))).toEqual(before);
-		await context.close();
 	});
 
 	test('says that nothing fits, and how to go on', async () => {
-		const { page, context } = await openPage(site.browser, site.host.origin);
-		await page.goto('/items/?category=sports&tag=gold&to=0.01');
+		const { page } = await site.open('/items/?category=sports&tag=gold&to=0.01');
 		await expect.poll(() => page.locator('[data-nothing]').isVisible()).toBe(true);
 		await page.getByRole('button', { name: 'Show everything' }).click();
 		await expect.poll(() => cards(page).count()).toBe(PAGE_SIZE);
-		await context.close();
 	});
 
 	test('says in place that filtering is not possible, and keeps what it shows', async () => {
-		const { page, context } = await openPage(site.browser, site.host.origin);
+		const { page } = await site.open();
 		await page.route('**/search-index.json', (route) => route.abort());
 		await page.goto('/items/?kind=book');
 		await expect.poll(() => page.getByRole('alert').textContent()).toContain('not available');
 		expect(await cards(page).count()).toBe(PAGE_SIZE);
-		await context.close();
 	});
 
 	describe('the worth ladder', () => {
 		test('is walked with arrow keys from the cheapest on, and opened with Enter', async () => {
-			const { page, context } = await openPage(site.browser, site.host.origin, { viewport: { width: 1280, height: 900 } });
-			await page.goto('/items/');
+			const { page } = await site.open('/items/', { viewport: { width: 1280, height: 900 } });
 			await ladder(page).focus();
 			await page.keyboard.press('End');
 			const dearest = byWorth.at(-1);
@@ -196,12 +175,10 @@ describeSite({ name: 'the catalogue', testFile: import.meta.url }, (site) => {
 			await expect.poll(() => page.locator('[data-ladder-card]').textContent()).toContain('$0.01');
 			await page.keyboard.press('Enter');
 			await page.waitForURL(/\/items\/[a-z0-9-]+\/$/);
-			await context.close();
 		});
 
 		test('shows the card of the dot under the pointer, which opens on a click', async () => {
-			const { page, context } = await openPage(site.browser, site.host.origin, { viewport: { width: 1280, height: 900 } });
-			await page.goto('/items/');
+			const { page } = await site.open('/items/', { viewport: { width: 1280, height: 900 } });
 			const card = page.locator('[data-ladder-card]');
 			// Whatever stands in the middle of the axis. Its place is measured again each time, since the page above may still grow.
 			const place = async () => {
@@ -220,12 +197,10 @@ describeSite({ name: 'the catalogue', testFile: import.meta.url }, (site) => {
 			const target = await card.getAttribute('href');
 			await page.mouse.click(...(await place()));
 			await page.waitForURL(`**${target}`);
-			await context.close();
 		});
 
 		test('zooms by key, button and wheel, and shows less of the scale', async () => {
-			const { page, context } = await openPage(site.browser, site.host.origin, { viewport: { width: 1280, height: 900 } });
-			await page.goto('/items/');
+			const { page } = await site.open('/items/', { viewport: { width: 1280, height: 900 } });
 			const units = () => page.locator('.ladder-lying .ladder-unit').allTextContents();
 			const whole = await units();
 			await page.getByRole('button', { name: 'Zoom in' }).click();
@@ -245,12 +220,10 @@ describeSite({ name: 'the catalogue', testFile: import.meta.url }, (site) => {
 			await page.keyboard.up('Control');
 			await expect.poll(units).not.toEqual(whole);
 			expect(await page.evaluate(() => scrollY)).toBe(scrolled);
-			await context.close();
 		});
 
 		test('dims what a filter leaves out, and walks the rest', async () => {
-			const { page, context } = await openPage(site.browser, site.host.origin, { viewport: { width: 1280, height: 900 } });
-			await page.goto('/items/?category=sports');
+			const { page } = await site.open('/items/?category=sports', { viewport: { width: 1280, height: 900 } });
 			const sports = byWorth.filter(({ categoryId }) => categoryId === 'sports');
 			const countDots = (name: string) =>
 				page.locator(`.ladder-lying [data-${name}]`).evaluate((path) => path.getAttribute('d')?.match(/M/g)?.length ?? 0);
@@ -260,23 +233,20 @@ describeSite({ name: 'the catalogue', testFile: import.meta.url }, (site) => {
 			await ladder(page).focus();
 			await page.keyboard.press('End');
 			await expect.poll(() => ladder(page).getAttribute('aria-valuetext')).toContain(sports.at(-1)?.name ?? 'no item');
-			await context.close();
 		});
 
 		test('on a phone the first tap shows a card, and a tap on it opens the page', async () => {
-			const { page, context } = await openPage(site.browser, site.host.origin, {
+			const { page } = await site.open('/items/', {
 				viewport: { width: 360, height: 780 },
 				hasTouch: true,
 				isMobile: true,
 			});
-			await page.goto('/items/');
 			const card = page.locator('[data-ladder-card]');
 			await page.locator('.ladder-upright').tap({ position: { x: 66, y: 400 } });
 			await expect.poll(() => card.isVisible()).toBe(true);
 			const target = await card.getAttribute('href');
 			await card.tap();
 			await page.waitForURL(`**${target}`);
-			await context.close();
 		});
 	});
 });

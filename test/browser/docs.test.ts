@@ -1,7 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from 'vitest';
 import { DOCS_SLUGS } from '../../site/docs/pages.ts';
-import { openPage } from '../support/browser.ts';
 import { describeSite } from '../support/describe-site.ts';
 
 describeSite({ name: 'the documentation', testFile: import.meta.url }, (site) => {
@@ -20,8 +19,7 @@ describeSite({ name: 'the documentation', testFile: import.meta.url }, (site) =>
 	});
 
 	test('the reference names operations in words and shows no regular expression', async () => {
-		const { page, context } = await openPage(site.browser, site.host.origin);
-		await page.goto('/docs/api/operations/getitem/');
+		const { page } = await site.open('/docs/api/operations/getitem/');
 		const labels = await page.locator('nav.sidebar a[href^="/docs/api/operations/"] > span:first-child').allTextContents();
 		expect(labels).toContain('Fetch an item');
 		expect(labels.filter((label) => label.includes('/'))).toEqual([]);
@@ -29,23 +27,19 @@ describeSite({ name: 'the documentation', testFile: import.meta.url }, (site) =>
 			await page.goto(path);
 			expect(await page.locator('main').textContent()).not.toMatch(/\^[[(]|\\d|\[0-9a-f\]/);
 		}
-		await context.close();
 	});
 
 	test.each([360, 1280])('catalogue, compare and ask are within reach at %d pixels', async (width) => {
-		const { page, context } = await openPage(site.browser, site.host.origin, { viewport: { width, height: 800 } });
-		await page.goto('/docs/');
+		const { page } = await site.open('/docs/', { viewport: { width, height: 800 } });
 		if (width < 800) await page.getByRole('button', { name: 'Menu' }).click();
 		for (const name of ['Catalogue', 'Compare', 'Ask']) expect(await page.getByRole('link', { name, exact: true }).first().count()).toBe(1);
 		const main = page.locator(width < 800 ? 'nav.sidebar' : 'header');
 		await main.getByRole('link', { name: 'Catalogue', exact: true }).click();
 		await page.waitForURL('**/items/');
-		await context.close();
 	});
 
 	test('theme, snippets and the menu work under it', async () => {
-		const { page, context, errors } = await openPage(site.browser, site.host.origin, { viewport: { width: 1280, height: 900 } });
-		await page.goto('/docs/api/operations/searchitems/');
+		const { page, errors } = await site.open('/docs/api/operations/searchitems/', { viewport: { width: 1280, height: 900 } });
 		await page.getByRole('combobox', { name: 'Select theme' }).first().selectOption('dark');
 		expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
 		// What was chosen is there before the first paint of the next page.
@@ -65,12 +59,10 @@ describeSite({ name: 'the documentation', testFile: import.meta.url }, (site) =>
 		await page.getByRole('button', { name: 'Menu' }).click();
 		expect(await page.getByRole('link', { name: 'Pagination' }).isVisible()).toBe(true);
 		expect(errors).toEqual([]);
-		await context.close();
 	});
 
 	test('the search opens by keyboard, finds sections by their words, and leads to them', async () => {
-		const { page, context, errors } = await openPage(site.browser, site.host.origin);
-		await page.goto('/docs/errors/');
+		const { page, errors } = await site.open('/docs/errors/');
 		const search = page.getByRole('dialog', { name: 'Search the documentation' });
 		const results = search.getByRole('listitem');
 		const status = search.getByRole('status');
@@ -95,7 +87,6 @@ describeSite({ name: 'the documentation', testFile: import.meta.url }, (site) =>
 		await page.keyboard.press('Escape');
 		expect(await search.isVisible()).toBe(false);
 		expect(errors).toEqual([]);
-		await context.close();
 	});
 
 	test('the open search is accessible in both themes, and fits a phone', async () => {
@@ -104,20 +95,18 @@ describeSite({ name: 'the documentation', testFile: import.meta.url }, (site) =>
 			['dark', 1280],
 		] as const) {
 			const viewport = { width, height: 800 };
-			const { page, context } = await openPage(site.browser, site.host.origin, { colorScheme, viewport, reducedMotion: 'reduce' });
-			await page.goto('/docs/');
+			const { page } = await site.open('/docs/', { colorScheme, viewport, reducedMotion: 'reduce' });
 			await page.getByRole('button', { name: 'Search' }).click();
 			await page.getByRole('searchbox').fill('cursor');
 			await page.getByRole('dialog').getByRole('listitem').first().waitFor();
 			const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
 			expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
 			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-			await context.close();
 		}
 	});
 
 	test('one language is shown at a time, chosen by keyboard, and stays chosen on the page and on the next', async () => {
-		const { page, context, errors } = await openPage(site.browser, site.host.origin);
+		const { page, errors } = await site.open();
 		const programs = (text: string) => page.locator(`starlight-tabs pre:visible:has-text("${text}")`).count();
 		await page.goto('/docs/');
 		const groups = await page.locator('starlight-tabs').count();
@@ -132,11 +121,10 @@ describeSite({ name: 'the documentation', testFile: import.meta.url }, (site) =>
 		await page.goto('/api/docs');
 		expect(await programs('urlopen')).toBe(groups);
 		expect(errors).toEqual([]);
-		await context.close();
 	});
 
 	test('what somebody puts into a page does not run', async () => {
-		const { page, context, errors } = await openPage(site.browser, site.host.origin);
+		const { page, errors } = await site.open();
 		for (const path of ['/docs/', '/api/docs', '/ask/']) {
 			await page.goto(path);
 			await page.evaluate(() => {
@@ -149,11 +137,10 @@ describeSite({ name: 'the documentation', testFile: import.meta.url }, (site) =>
 			expect(await page.evaluate(() => 'harmed' in window), path).toBe(false);
 		}
 		expect(errors.length).toBeGreaterThanOrEqual(6);
-		await context.close();
 	});
 
 	test('pages of the reference have a panel that calls the running API', async () => {
-		const { page, context, errors } = await openPage(site.browser, site.host.origin);
+		const { page, errors } = await site.open();
 		for (const [operation, status] of [
 			['listitems', /^200, \d+ ms$/],
 			['getitem', /^200, \d+ ms$/],
@@ -168,12 +155,10 @@ describeSite({ name: 'the documentation', testFile: import.meta.url }, (site) =>
 			expect((await panel.getByRole('region', { name: 'Answer' }).textContent())?.length, operation).toBeGreaterThan(10);
 		}
 		expect(errors).toEqual([]);
-		await context.close();
 	});
 
 	test('a panel sends what was changed in it, and says when the API cannot be reached', async () => {
-		const { page, context } = await openPage(site.browser, site.host.origin);
-		await page.goto('/docs/errors/');
+		const { page } = await site.open('/docs/errors/');
 		const panel = page.locator('try-it').first();
 		await panel.locator('summary').click();
 		await panel.getByRole('textbox').fill('/items/no-such-item');
@@ -183,17 +168,14 @@ describeSite({ name: 'the documentation', testFile: import.meta.url }, (site) =>
 		await page.route('**/api/**', (route) => route.abort());
 		await panel.getByRole('button', { name: 'Send' }).click();
 		await expect.poll(() => panel.getByRole('status').textContent()).toBe('The API cannot be reached.');
-		await context.close();
 	});
 
 	test('shows its text, its code and its links without script', async () => {
-		const { page, context } = await openPage(site.browser, site.host.origin, { javaScriptEnabled: false });
-		await page.goto('/api/docs');
+		const { page } = await site.open('/api/docs', { javaScriptEnabled: false });
 		expect(await page.locator('h1').textContent()).toBe('Quickstart');
 		for (const program of ['curl', 'await fetch', 'urlopen'])
 			expect(await page.locator(`pre:visible:has-text("${program}")`).count()).toBeGreaterThan(0);
 		await page.getByRole('link', { name: 'Endpoints' }).last().click();
 		await page.waitForURL('**/docs/endpoints/');
-		await context.close();
 	});
 });

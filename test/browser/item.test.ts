@@ -182,10 +182,10 @@ describeWith('chromium', { name: 'the page of an item', testFile: import.meta.ur
 		await problem.fill('It rose since');
 		await page.getByLabel('A better figure').fill('70k');
 		expect(await page.locator('[data-worth-read]').textContent()).toBe('$70,000');
-		await page.getByLabel('The address of a page').fill('example.org');
+		await page.getByLabel('A link to a page').fill('example.org');
 		await page.getByRole('button', { name: 'Send the report' }).click();
 		expect(await page.locator('[data-field-problem="/source"]').textContent()).toContain('https://');
-		await page.getByLabel('The address of a page').fill('https://example.org/bitcoin');
+		await page.getByLabel('A link to a page').fill('https://example.org/bitcoin');
 		const sent = page.waitForRequest('**/api/items/bitcoin/report');
 		await page.getByRole('button', { name: 'Send the report' }).click();
 		expect((await sent).postDataJSON()).toEqual({

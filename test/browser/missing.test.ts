@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { openPage } from '../support/browser.ts';
 import { describeSite } from '../support/describe-site.ts';
 
 describeSite({ name: 'the page for what is missing', testFile: import.meta.url }, (site) => {
@@ -12,44 +11,39 @@ describeSite({ name: 'the page for what is missing', testFile: import.meta.url }
 		['/catalogue/', '/items/'],
 		['/compares', '/compare/'],
 	])('%s names %s first', async (path, near) => {
-		const { page, context, errors } = await openPage(site.browser, site.host.origin);
+		const { page, errors } = await site.open();
 		const response = await page.goto(path);
 		expect(response?.status()).toBe(404);
 		const first = page.locator('[data-near-names] a').first();
 		await first.waitFor();
 		expect(await first.getAttribute('href')).toBe(near);
 		expect(errors).toEqual([]);
-		await context.close();
 	});
 
 	test.each(['/%ff%fe', '/<script>alert(1)</script>', '/items/%3Cimg%20src=x%20onerror=alert(1)%3E/', '/qqqqqqqqqqqqqq'])(
 		'%s leads to the search all the same',
 		async (path) => {
-			const { page, context, errors } = await openPage(site.browser, site.host.origin);
+			const { page, errors } = await site.open();
 			await page.goto(path, { waitUntil: 'networkidle' });
 			await page.getByLabel('Name, question or amount').fill('bitcoin');
 			await page.getByRole('option', { name: 'Bitcoin' }).first().waitFor();
 			expect(errors).toEqual([]);
-			await context.close();
 		},
 	);
 
 	test('helps without the index of names', async () => {
-		const { page, context, errors } = await openPage(site.browser, site.host.origin);
+		const { page, errors } = await site.open();
 		await page.route('**/search-index.json', (route) => route.abort());
 		await page.goto('/items/avocado-tost/', { waitUntil: 'networkidle' });
 		expect(await page.locator('[data-near-names]').isVisible()).toBe(false);
 		expect(await page.getByRole('link', { name: 'The whole catalogue' }).isVisible()).toBe(true);
 		expect(errors).toEqual([]);
-		await context.close();
 	});
 
 	test('has a search that works without script', async () => {
-		const { page, context } = await openPage(site.browser, site.host.origin, { javaScriptEnabled: false });
-		await page.goto('/items/avocado-tost/');
+		const { page } = await site.open('/items/avocado-tost/', { javaScriptEnabled: false });
 		await page.getByLabel('Name, question or amount').fill('avocado');
 		await page.getByRole('button', { name: 'Search' }).click();
-		await page.waitForURL('**/ask/?q=avocado');
-		await context.close();
+		await page.waitForURL('**/ask/?q=avocado&open=1');
 	});
 });

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage } from '../support/browser.ts';
 import { describeSite } from '../support/describe-site.ts';
 
 describeSite({ name: 'the page that requests', testFile: import.meta.url }, (site) => {
@@ -10,8 +9,7 @@ describeSite({ name: 'the page that requests', testFile: import.meta.url }, (sit
 	const send = (page: Page) => page.getByRole('button', { name: 'Send the request' }).click();
 
 	test('shows while one types that a rule is kept, and how much there is', async () => {
-		const { page, context } = await openPage(site.browser, site.host.origin);
-		await page.goto('/request/');
+		const { page } = await site.open('/request/');
 		const rule = page.locator('[data-rule="name"]');
 		await nameBox(page).pressSequentially('L');
 		expect(await rule.getAttribute('class')).not.toContain('is-kept');
@@ -22,7 +20,6 @@ describeSite({ name: 'the page that requests', testFile: import.meta.url }, (sit
 		expect(await fault(page, 'name')).toBe('At most 200 characters; these are 201');
 		await nameBox(page).fill('🍕'.repeat(200));
 		expect(await fault(page, 'name')).toBe('');
-		await context.close();
 	});
 
 	test.each<[string, { name?: string; email?: string }]>([
@@ -33,7 +30,7 @@ describeSite({ name: 'the page that requests', testFile: import.meta.url }, (sit
 		['an address without a domain', { email: 'nobody' }],
 		['an address that is not ASCII', { email: 'é@example.org' }],
 	])('refuses %s as the API would, without asking it', async (_, { name = 'A Lighthouse', email = '' }) => {
-		const { page, context } = await openPage(site.browser, site.host.origin);
+		const { page } = await site.open();
 		let calls = 0;
 		page.on('request', (request) => void (request.method() === 'POST' && calls++));
 		await page.goto('/request/');
@@ -50,11 +47,10 @@ describeSite({ name: 'the page that requests', testFile: import.meta.url }, (sit
 			body: JSON.stringify({ name, email }),
 		});
 		expect(status).toBe(400);
-		await context.close();
 	});
 
 	test('sends once, however often the button is pressed, and says what follows', async () => {
-		const { page, context, errors } = await openPage(site.browser, site.host.origin);
+		const { page, errors } = await site.open();
 		let calls = 0;
 		let answer = () => {};
 		const pressed = new Promise<void>((resolve) => {
@@ -77,26 +73,21 @@ describeSite({ name: 'the page that requests', testFile: import.meta.url }, (sit
 			email: '',
 		});
 		expect(errors).toEqual([]);
-		await context.close();
 	});
 
 	test('links to an item that is there already, as one types and when it is sent all the same', async () => {
-		const { page, context } = await openPage(site.browser, site.host.origin);
-		await page.goto('/request/?name=bitcoin');
+		const { page } = await site.open('/request/?name=bitcoin');
 		expect(await nameBox(page).inputValue()).toBe('bitcoin');
 		await expect.poll(() => page.locator('[data-near]').textContent()).toBe('Already in the catalogue: Bitcoin');
 		await send(page);
 		await expect.poll(() => page.locator('[data-success]').textContent()).toContain('in the catalogue already');
 		expect(await page.locator('[data-success] a').getAttribute('href')).toBe('/items/bitcoin/');
-		await context.close();
 	});
 
 	test('asks whether a name that is near is meant', async () => {
-		const { page, context } = await openPage(site.browser, site.host.origin);
-		await page.goto('/request/');
+		const { page } = await site.open('/request/');
 		await nameBox(page).fill('avocado tost');
 		await expect.poll(() => page.locator('[data-near]').textContent()).toBe('Is it this one? Avocado Toast');
-		await context.close();
 	});
 
 	test.each([
@@ -105,37 +96,31 @@ describeSite({ name: 'the page that requests', testFile: import.meta.url }, (sit
 			{ status: 429, headers: { 'Retry-After': '540' }, body: '{"detail":"At most 30"}' },
 			/That is enough for now.*in 9 minutes\.$/,
 		],
-		['the request cannot be kept', { status: 503, headers: {}, body: '{"detail":"no"}' }, /^The API cannot answer at the moment/],
-		['nothing answers', undefined, /^The API does not answer/],
+		['the request cannot be kept', { status: 503, headers: {}, body: '{"detail":"no"}' }, /^The API cannot answer right now/],
+		['nothing answers', undefined, /^The API is not responding/],
 	])('says in place that %s, and keeps what was typed', async (_, answer, text) => {
-		const { page, context } = await openPage(site.browser, site.host.origin);
-		await page.goto('/request/');
+		const { page } = await site.open('/request/');
 		await page.route('**/api/items/request', (route) => (answer ? route.fulfill(answer) : route.abort()));
 		await nameBox(page).fill('A Lighthouse in Maine');
 		await send(page);
 		await expect.poll(() => page.getByRole('alert').textContent()).toMatch(text);
 		expect(await nameBox(page).inputValue()).toBe('A Lighthouse in Maine');
 		expect(await page.getByRole('button', { name: 'Send the request' }).isEnabled()).toBe(true);
-		await context.close();
 	});
 
 	test('puts a fault that only the API finds beside its field', async () => {
-		const { page, context } = await openPage(site.browser, site.host.origin);
-		await page.goto('/request/');
+		const { page } = await site.open('/request/');
 		const body = JSON.stringify({ code: 'invalid_body', detail: 'x', errors: [{ pointer: '/email', detail: 'expected another' }] });
 		await page.route('**/api/items/request', (route) => route.fulfill({ status: 400, body }));
 		await nameBox(page).fill('A Lighthouse in Maine');
 		await send(page);
 		await expect.poll(() => fault(page, 'email')).toBe('expected another');
 		expect(await mailBox(page).getAttribute('aria-invalid')).toBe('true');
-		await context.close();
 	});
 
 	test('shows how to ask without script', async () => {
-		const { page, context } = await openPage(site.browser, site.host.origin, { javaScriptEnabled: false });
-		await page.goto('/request/');
-		expect(await page.locator('noscript').textContent()).toContain('/api/items/request');
+		const { page } = await site.open('/request/', { javaScriptEnabled: false });
+		expect(await page.locator('main noscript').textContent()).toContain('/api/items/request');
 		expect(await page.locator('[data-request-form]').isVisible()).toBe(false);
-		await context.close();
 	});
 });

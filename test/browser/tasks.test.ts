@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage } from '../support/browser.ts';
 import { describeSite } from '../support/describe-site.ts';
 
 /** What a visitor comes for: what is typed into the box, the link or button that is chosen then, if any, and what shows that it worked. */
@@ -39,8 +38,7 @@ const TASKS: readonly { task: string; typed: string; chosen?: (page: Page) => Re
 
 describeSite({ name: 'the tasks of a new visitor', testFile: import.meta.url }, (site) => {
 	test.each(TASKS)('$task in two actions', async ({ typed, chosen, shown }) => {
-		const { page, context } = await openPage(site.browser, site.host.origin);
-		await page.goto('/');
+		const { page } = await site.open('/');
 		const box = page.getByRole('combobox', { name: 'Name, question or amount' });
 		await box.fill(typed);
 		await box.press('Enter');
@@ -48,6 +46,5 @@ describeSite({ name: 'the tasks of a new visitor', testFile: import.meta.url }, 
 		if (typeof shown !== 'string') await expect.poll(() => page.locator('[data-answer-text]').textContent()).toMatch(shown);
 		else if (shown.startsWith('/')) await page.waitForURL(`**${shown}`);
 		else await expect.poll(() => page.getByRole('button', { name: shown }).isVisible()).toBe(true);
-		await context.close();
 	});
 });

@@ -1,10 +1,15 @@
 import type { Browser } from 'playwright-core';
-import { beforeAll, inject } from 'vitest';
-import { connectBrowser } from './browser.ts';
+import { afterEach, beforeAll, inject } from 'vitest';
+import { connectBrowser, openPage, type WatchedPage } from './browser.ts';
 import { describeWith } from './find-program.ts';
 
 /** A browser, and a host on the test build; both are there once the tests run. */
-export type Site = { browser: Browser; host: { origin: string; api: string } };
+export type Site = {
+	browser: Browser;
+	host: { origin: string; api: string };
+	/** Opens a page of the site in a context of its own, which is closed after the test. Without a path the page is empty. */
+	open: (path?: string, options?: Parameters<typeof openPage>[2]) => Promise<Omit<WatchedPage, 'context'>>;
+};
 
 /**
  * A `describe` of tests that look at pages of the test build in a browser.
@@ -13,10 +18,21 @@ export type Site = { browser: Browser; host: { origin: string; api: string } };
 export function describeSite(about: { name: string; testFile: string }, body: (site: Readonly<Site>) => void): void {
 	describeWith('chromium', about, () => {
 		const site: Partial<Site> = {};
+		const opened: WatchedPage[] = [];
 		beforeAll(async () => {
 			const origin = inject('siteOrigin');
 			site.host = { origin, api: `${origin}/api` };
-			site.browser = await connectBrowser();
+			const browser = await connectBrowser();
+			site.browser = browser;
+			site.open = async (path, options) => {
+				const watched = await openPage(browser, origin, options);
+				opened.push(watched);
+				if (path !== undefined) await watched.page.goto(path);
+				return watched;
+			};
+		});
+		afterEach(async () => {
+			await Promise.all(opened.splice(0).map(({ context }) => context.close()));
 		});
 		body(site as Site);
 	});
