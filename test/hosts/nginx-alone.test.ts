@@ -36,6 +36,19 @@ describeWith('nginx', { name: 'nginx with the function stopped', testFile: impor
 		expect((await exchange(nginx.port, page)).status).toBe(200);
 	});
 
+	test.each(['/compare/bitcoin/big-mac/', '/compare/?a=bitcoin&b=big-mac', '/ask/?q=bitcoin', '/perspective/?amount=5'])(
+		'serves the page that the function would fill in, %s, as the build made it',
+		async (target) => {
+			const { status, headers } = await exchange(nginx.port, target);
+			expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-store']);
+		},
+	);
+
+	test('leads from the former address of the search with its query', async () => {
+		const { status, headers } = await exchange(nginx.port, '/search/?q=gold');
+		expect([status, headers.location]).toEqual([308, '/ask/?q=gold']);
+	});
+
 	test.each([
 		['GET', '/api/items?limit=3', '/api/items?limit=3'],
 		['GET', '/api/items/no-such-thing', '/api/items/no-such-thing'],
@@ -123,6 +136,14 @@ describeWith('nginx', { name: 'nginx in front of another function', testFile: im
 		const port = await startBefore(({ headers }, response) => void response.end(JSON.stringify(headers)));
 		const { text } = await exchange(port, '/api/items?limit=3', { headers: { 'X-Request-Id': 'chosen-by-client' } });
 		expect(JSON.parse(text)['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
+	});
+
+	test('hands on the addresses of pages that the function fills in, and no others', async () => {
+		const port = await startBefore(({ url = '' }, response) => void response.end(`function ${url}`));
+		for (const target of ['/compare/bitcoin/big-mac/', '/compare/?a=bitcoin&b=big-mac', '/ask/?x=1&q=bitcoin', '/perspective/?amount=5'])
+			expect((await exchange(port, target)).text).toBe(`function ${target}`);
+		for (const target of ['/compare/', '/ask/', '/ask/?x=1', '/perspective/'])
+			expect((await exchange(port, target)).headers['content-type'], target).toBe('text/html; charset=utf-8');
 	});
 
 	test('hands a query of 10,000 characters on', async () => {
