@@ -14,7 +14,7 @@ const countRefusals = (host: MarkedHost) => host.readOutput().match(/cannot take
 
 /** Copies a build without its many small files: it is taken up or refused by the others. */
 const copyBuild = (from: string, to: string) =>
-	cp(from, to, { recursive: true, filter: (file) => !/\/api\/(?:items|lists|oembed|sorted)$/.test(file) });
+	cp(from, to, { recursive: true, filter: (file) => !/\/(?:api\/(?:items|lists|oembed|sorted)|cdn)$/.test(file) });
 
 /** What can be wrong with a build, by its name. */
 const FAULTS: Readonly<Record<string, (dir: string) => Promise<unknown>>> = {

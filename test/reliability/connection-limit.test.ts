@@ -23,7 +23,7 @@ async function openMany(port: number, count: number, text: string): Promise<Sock
 }
 
 describe('a host that may open few files', () => {
-	test('turns away what is too much, and never lacks a file for those whom it serves', async () => {
+	test('turns away what is too much, and never lacks a file for those whom it serves, and closes idle connections to let others in', async () => {
 		const host = await startMarkedHost({}, withLimits('-n', String(RESERVED_DESCRIPTORS + CONNECTIONS)));
 		const client = createKeepAliveClient(host.port);
 		expect((await client.get('/api/items')).status).toBe(200);
@@ -44,21 +44,21 @@ describe('a host that may open few files', () => {
 
 		// Once they are gone, all is as before.
 		for (const socket of sockets) socket.destroy();
-		await vi.waitFor(async () => expect((await createKeepAliveClient(host.port).get('/')).status).toBe(200), PATIENCE);
+		await vi.waitFor(async () => {
+			const again = createKeepAliveClient(host.port);
+			expect((await again.get('/').finally(again.close)).status).toBe(200);
+		}, PATIENCE);
 		client.close();
 		other.close();
-	});
 
-	test('closes connections that wait for nothing when there are too many, so that others get in', async () => {
-		const host = await startMarkedHost({}, withLimits('-n', String(RESERVED_DESCRIPTORS + CONNECTIONS)));
-		// Kept alive, and idle.
+		// Kept alive, and idle: they wait for nothing, and make room.
 		const idle = await openMany(host.port, CONNECTIONS, 'GET /api/items HTTP/1.1\r\nHost: x\r\n\r\n');
 		expect(idle.filter(({ destroyed }) => !destroyed)).toHaveLength(CONNECTIONS);
 		await createKeepAliveClient(host.port)
 			.get('/api/items')
 			.catch(() => {});
-		const client = createKeepAliveClient(host.port);
-		await vi.waitFor(async () => expect((await client.get('/api/items')).status).toBe(200), PATIENCE);
-		client.close();
+		const late = createKeepAliveClient(host.port);
+		await vi.waitFor(async () => expect((await late.get('/api/items')).status).toBe(200), PATIENCE);
+		late.close();
 	});
 });

@@ -29,12 +29,15 @@ async function expectUnavailable(host: MarkedHost, slug: string): Promise<void> 
 }
 
 describe('a host whose files cannot be read', () => {
-	test('says that an item is unavailable whose file is missing, and serves everything else', async () => {
+	test('says that an item is unavailable whose file is missing, has a page for a miss of its own, and serves everything else', async () => {
 		const host = await startHostOnCopy();
 		await rm(path.join(host.buildDir, 'api/items/stamp-1905.json'));
+		await rename(path.join(host.buildDir, 'site/404.html'), path.join(host.buildDir, 'elsewhere'));
 		await expectUnavailable(host, 'stamp-1905');
 		for (const target of ['/api/items/stamp-1906', '/api/items/stamp-1905?format=text', '/api/items', '/api/items/search?q=stamp+1905'])
 			expect((await get(host, target)).status, target).toBe(200);
+		const { status, text } = await get(host, '/nowhere/');
+		expect([status, text]).toEqual([404, '404 Not found\n']);
 	});
 
 	test('makes the lists itself whose folder is unreadable, and says 503 of items and pages until they are back', async () => {
@@ -60,12 +63,5 @@ describe('a host whose files cannot be read', () => {
 		await restore();
 		for (const target of ['/api/items/stamp-1907', '/', '/api/items?category=art-collectibles'])
 			expect((await get(host, target)).status, target).toBe(200);
-	});
-
-	test('has a page of its own for the miss where even that page is missing', async () => {
-		const host = await startHostOnCopy();
-		await rename(path.join(host.buildDir, 'site/404.html'), path.join(host.buildDir, 'elsewhere'));
-		const { status, text } = await get(host, '/nowhere/');
-		expect([status, text]).toEqual([404, '404 Not found\n']);
 	});
 });

@@ -6,12 +6,9 @@ const NOT_UTF8 = problem('invalid_body', 'Body: expected UTF-8');
 const TOO_LARGE = problem('payload_too_large', 'Body: expected at most 16384 bytes', { headers: { connection: 'close' } });
 const COMPRESSED = problem('unsupported_media_type', 'Header Content-Encoding: expected a body that is not compressed');
 const NOT_JSON_TYPE = problem('unsupported_media_type', 'Header Content-Type: expected application/json');
-const NOT_UTF8_TYPE = problem('unsupported_media_type', 'Header Content-Type: expected the charset utf-8');
 const LATE = problem('request_timeout', 'Body: did not arrive within 10 seconds', { headers: { connection: 'close' } });
 const thanks = (name: string) => json({ ok: true, message: `Thank you. “${name}” will be reviewed, and added if approved.` }, 202);
 const NO_STRING = 'expected a string';
-const hidden = (code: string, place: number) =>
-	`found U+${code} at character ${place}, expected text without invisible, control, private or unassigned characters`;
 
 type Sent = string | Buffer;
 type Path = '/api/ask' | '/api/items/request';
@@ -37,37 +34,27 @@ const bytes = (...parts: (string | number[])[]) =>
 const ORB = '{"q":"How much is the Orb?"}';
 const ORB_ANSWER = json({ answer: 'An Orb costs $123.', items: ['orb'] });
 
+/** One of each kind of fault; all are tested in test/functions/http/body.test.ts. */
 const FORMS: HostileCase[] = [
 	ask('an object that would be a string', '{"q":{"toString":"x"}}', wrongMember('/q', NO_STRING)),
 	ask('a question with NUL', '{"q":"a\\u0000b"}', wrongMember('/q', 'expected text without control characters')),
 	ask('members in __proto__', '{"__proto__":{"q":"orb"}}', wrongMember('/q', NO_STRING)),
-	ask('the same member twice: the last counts', `{"q":"nothing","q":"How much is the Orb?"}`, ORB_ANSWER),
 	ask('unknown members, among them __proto__', `{"__proto__":{"q":1},"constructor":{"prototype":{}},"x":[],${ORB.slice(1)}`, ORB_ANSWER),
 	ask('a byte order mark', `\ufeff${ORB}`, ORB_ANSWER),
 	ask('line breaks in the question count as spaces', '{"q":"How much\\r\\nis\\tthe\\u2028Orb?"}', ORB_ANSWER),
-	ask('nothing', '', NOT_JSON),
 	request('nothing', '', NOT_JSON),
 	request('an array', '["Orb Two"]', NOT_JSON),
-	ask('two values', `${ORB}${ORB}`, NOT_JSON),
-	ask('a number that is infinite', '1e999', NOT_JSON),
-	ask('NUL after it', `${ORB}\0`, NOT_JSON),
-	ask('a form', 'q=orb', NOT_JSON),
 	ask('XML', '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><q>&e;</q>', NOT_JSON),
 	ask('16,000 arrays deep', `{"q":${'['.repeat(8000)}${']'.repeat(8000)}}`, wrongMember('/q', NO_STRING)),
 	ask('100,000 objects deep', `{"q":${'{"a":'.repeat(100_000)}`, TOO_LARGE),
 	ask('a number of 16,000 digits beside the question', `{"n":${'9'.repeat(16_000)},${ORB.slice(1)}`, ORB_ANSWER),
 	ask('a byte that is not UTF-8', bytes('{"q":"', [0xff], '"}'), NOT_UTF8),
 	request('a character cut short', bytes('{"name":"', [0xf0, 0x9f, 0x98], '"}'), NOT_UTF8),
-	ask('UTF-16 without a mark', Buffer.from(ORB, 'utf16le'), NOT_JSON),
 	ask('gzip that says so', gzipSync(ORB), COMPRESSED, [['Content-Encoding', 'gzip']]),
 	ask('gzip that does not say so', gzipSync(ORB), NOT_UTF8),
-	request('an unknown encoding', ORB, COMPRESSED, [['Content-Encoding', 'zstd']]),
-	ask('identity is no encoding', ORB, ORB_ANSWER, [['Content-Encoding', 'Identity']]),
-	...['text/plain', '*/*', 'application/json, text/plain', 'application/x-www-form-urlencoded', '-'].map((type) =>
+	...['text/plain', 'application/json, text/plain', '-'].map((type) =>
 		ask(`Content-Type ${type}`, ORB, NOT_JSON_TYPE, [['Content-Type', type]]),
 	),
-	request('Content-Type text/plain', ORB, NOT_JSON_TYPE, [['Content-Type', 'text/plain']]),
-	ask('another charset', ORB, NOT_UTF8_TYPE, [['Content-Type', 'application/json; charset=utf-16']]),
 	ask('the charset in quotes', ORB, ORB_ANSWER, [['Content-Type', 'application/json; charset="UTF-8"; x=y']]),
 	...['text/html', '*/*;q=0', ';;;,,,q='].map((accept) =>
 		ask(`Accept ${accept}`, ORB, problem('not_acceptable', 'Header Accept: this endpoint answers application/json or text/plain'), [
@@ -192,9 +179,7 @@ const SLOW: HostileCase[] = [
 
 /** What is unlike the question's rules; the rules of names and addresses are tested in test/core/api/item-request-body.test.ts. */
 const NAMES: HostileCase[] = [
-	request('one character', '{"name":"a"}', wrongMember('/name', 'found 1 characters, expected 2 to 200')),
 	request('200 emoji', `{"name":"${'🥑'.repeat(200)}"}`, thanks('🥑'.repeat(200))),
-	request('text that turns its direction', '{"name":"a\\u202eb"}', wrongMember('/name', hidden('202E', 2))),
 	request('markup and quotes come back as JSON', '{"name":"<img src=x onerror=\\"alert(1)\\">"}', thanks('<img src=x onerror="alert(1)">')),
 	request('a command', '{"name":"$(touch /tmp/x); `id` --upload-pack=x"}', thanks('$(touch /tmp/x); `id` --upload-pack=x')),
 	request('a path', '{"name":"../../etc/passwd"}', thanks('../../etc/passwd')),

@@ -5,7 +5,7 @@ import { STAMP_SLUGS } from './marked-content.ts';
 import { readMarkedPage, toAssetText } from './marked-site.ts';
 
 /** Between two requests of a client, in milliseconds: a steady load, and not all that the machine can do. */
-const PAUSE_MS = 2;
+const PAUSE_MS = 10;
 const ENCODINGS = ['', 'gzip', 'br'];
 
 type Worker = { client: KeepAliveClient; ledger: AnswerLedger; turn: () => number };
