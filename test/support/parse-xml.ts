@@ -30,8 +30,3 @@ export function parseXml(text: string): XmlElement {
 	if (!element || others.length > 0) throw new Error(`Cannot parse XML: found ${root.children.length} roots`);
 	return element;
 }
-
-/** The text of every descendant with a name, in order. */
-export function findTexts(element: XmlElement, tag: string): string[] {
-	return element.children.flatMap((child) => [...(child.tag === tag ? [child.text] : []), ...findTexts(child, tag)]);
-}
