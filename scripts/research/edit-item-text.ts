@@ -66,7 +66,7 @@ function renewDerivation(
 	return { ...derivation, inputs };
 }
 
-/** How far rounded worths of parts may lead from a derivation, which uses the printed figures: one in so many. */
+/** Largest difference between a sum of rounded worths and the derivation, which uses the printed figures: one in so many. */
 const PART_ROUNDING = 200;
 
 /** The new worth as the renewed derivation gives it, since a worth computed from parts in whole cents may differ by some. */

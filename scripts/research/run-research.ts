@@ -71,7 +71,7 @@ function toGroups(writes: readonly Write[]): Write[][] {
 }
 
 /**
- * Chooses the writes with which the catalogue breaks no rule: all of them if possible, or else group by group, so that one wrong worth does
+ * Chooses the writes that leave every rule of the catalogue kept: all of them if possible, or else group by group, so that one wrong worth does
  * not block the rest.
  * @param check the faults of the catalogue with these items
  */
