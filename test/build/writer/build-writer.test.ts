@@ -53,7 +53,7 @@ describe('createBuildWriter()', () => {
 
 	test('takes its time to compress what browsers keep for a year', async () => {
 		const dir = await createTempFolder();
-		const prose = await readFile('package-lock.json');
+		const prose = (await readFile('package-lock.json')).subarray(0, 40_000);
 		await build(dir, 'one', undefined, async (writer) => {
 			await writer.write('site/_astro/script.js', prose);
 			await writer.write('site/script.js', prose);
@@ -102,14 +102,14 @@ describe('createBuildWriter()', () => {
 		await writer.close();
 	});
 
-	test('keeps every file of more than are written at once', async () => {
+	test('keeps every file of more than wait at once', async () => {
 		const dir = await createTempFolder();
-		const count = 300;
+		const count = 100;
 		const { counts } = await build(dir, 'one', undefined, async (writer) => {
 			for (let index = 0; index < count; index++) await writer.write(`site/${index % 7}/${index}.txt`, `${index} ${LONG}`);
 		});
 		expect(counts).toEqual({ written: count, linked: 0 });
-		for (const index of [0, 1, 149, count - 1]) {
+		for (const index of [0, 1, 64, count - 1]) {
 			const file = path.join(dir, 'one/site', String(index % 7), `${index}.txt`);
 			expect(await readFile(file, 'utf8')).toBe(`${index} ${LONG}`);
 			expect(gunzipSync(await readFile(`${file}.gz`)).toString()).toBe(`${index} ${LONG}`);
