@@ -50,6 +50,13 @@ describe.runIf(process.env.DEV_SERVER)('npm run dev', () => {
 		expect((await fetch(`${origin}/cdn/items/none/small.png`)).status).toBe(404);
 	});
 
+	test('has the page of any pair, and leads from the former address of the search', async () => {
+		expect(await read('/compare/tin-cup/copper-kettle/')).toMatch(/<title>Tin Cup and Copper Kettle compared \| /);
+		expect((await fetch(`${origin}/compare/tin-cup/none/`)).status).toBe(404);
+		const { status, headers } = await fetch(`${origin}/search/?q=tin`, { redirect: 'manual' });
+		expect([status, headers.get('location')]).toEqual([308, '/ask/?q=tin']);
+	});
+
 	test('shows edited and new items, tags and merchants within two seconds, and the API answers with them', async () => {
 		const { items, ...rest } = createSmallContent();
 		await writeContentFolder(contentDir, {
