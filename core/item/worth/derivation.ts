@@ -77,9 +77,19 @@ export function findFlaw(derivation: Derivation): string | undefined {
 	return n > 0n ? undefined : 'an expression above zero';
 }
 
-/** The worth in US cents that a derivation gives, rounded once. */
+/** From this amount on a product or quotient is rounded: a rate of exchange or a mean does not tell single dollars of a castle. */
+const ROUNDED_FROM_CENTS = 1_000_000n;
+const ROUNDED_TO_DIGITS = 4;
+
+/**
+ * The worth in US cents that a derivation gives, rounded once: to a cent, and above $10,000 to four digits. A sum or difference of prices stays
+ * exact.
+ */
 export function toDerivedCents(derivation: Derivation): number {
-	return Number(round(multiply(evaluate(derivation), exact(100n))));
+	const cents = round(multiply(evaluate(derivation), exact(100n)));
+	if (cents < ROUNDED_FROM_CENTS || !/[*×/÷]/u.test(derivation.expression)) return Number(cents);
+	const unit = 10n ** BigInt(String(cents).length - ROUNDED_TO_DIGITS);
+	return Number(((cents + unit / 2n) / unit) * unit);
 }
 
 const OPERATORS: Readonly<Record<string, string>> = { '*': ' × ', '×': ' × ', '/': ' ÷ ', '÷': ' ÷ ', '-': ' − ', '−': ' − ', '+': ' + ' };

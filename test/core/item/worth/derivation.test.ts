@@ -52,6 +52,14 @@ describe('toDerivedCents()', () => {
 	test('rounds once, to the cent', () => {
 		expect(toDerivedCents(BAGUETTE)).toBe(105);
 	});
+
+	test.each([
+		['price / 0.7361', 69_280_000_00],
+		['price / 5101', 9_998_04],
+		['price + 123456.78', 51_123_456_78],
+	])('%s of 51 million is %i cents: a large quotient has four digits, a sum is exact', (expression, cents) => {
+		expect(toDerivedCents({ expression, inputs: [{ name: 'price', value: '51000000', unit: '£' }] })).toBe(cents);
+	});
 });
 
 describe('toDerivationText()', () => {
