@@ -29,7 +29,7 @@ const post = (
 });
 
 /** Canonical requests of every kind, on the test build. */
-export const STATIC_TARGETS = [
+const STATIC_TARGETS = [
 	'/api/items',
 	'/api/items?category=tech',
 	'/api/items?tag=gold',

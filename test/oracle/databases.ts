@@ -27,7 +27,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const UNESCAPES = new Map(Object.entries(ESCAPES).map(([character, escaped]) => [escaped, character]));
 
 /** Rows in the text format of COPY: tabs between columns, a line each. */
-export function toCopyText(rows: Iterable<readonly (string | number)[]>): string {
+function toCopyText(rows: Iterable<readonly (string | number)[]>): string {
 	const lines: string[] = [];
 	for (const row of rows)
 		lines.push(row.map((value) => String(value).replace(/[\\\t\n\r\b\f\v]/g, (character) => ESCAPES[character]!)).join('\t'));
@@ -35,7 +35,7 @@ export function toCopyText(rows: Iterable<readonly (string | number)[]>): string
 }
 
 /** The rows in a text that COPY wrote. */
-export function parseCopyText(text: string): string[][] {
+function parseCopyText(text: string): string[][] {
 	const lines = text.split('\n').slice(0, -1);
 	return lines.map((line) => line.split('\t').map((value) => value.replace(/\\./g, (escaped) => UNESCAPES.get(escaped)!)));
 }
