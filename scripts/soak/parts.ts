@@ -39,7 +39,7 @@ export const SOAK_PARTS: Readonly<Record<string, SoakPart>> = {
 	},
 	properties: {
 		proves: 'search and ask keep their properties, tried ten times as often',
-		command: 'SOAK=1 vitest run test/core test/site/browser/matcher.test.ts',
+		command: 'SOAK=1 vitest run test/core',
 	},
 	site: {
 		proves: 'pages rendered again after an edit have the bytes of a full build',

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENDPOINTS } from '../../core/api/endpoints.ts';
+import { ERROR_CODES } from '../../core/api/error-codes.ts';
+import { CATEGORY_IDS } from '../../core/item/categories.ts';
+import { DEFAULT_BASE_URL } from '../../core/settings/default-addresses.ts';
 import { type ApiCall, createApiClient } from '../support/api-client.ts';
 import { expectProblem } from '../support/expect-problem.ts';
 import { startHost, type TestHost } from '../support/start-host.ts';
@@ -56,59 +60,10 @@ describe('GET /docs', () => {
 	});
 
 	test.each([
-		[
-			'every endpoint',
-			[
-				'/items',
-				'/items/search',
-				'/items/{slug}',
-				'/items/random',
-				'/compare',
-				'/compare/random',
-				'/items/request',
-				'/ask',
-				'/docs',
-				'/catalogue.json.gz',
-				'/catalogue.ndjson.gz',
-				'/catalogue.csv',
-				'/catalogue.parquet',
-				'/catalogue.sqlite',
-				'/datapackage.json',
-				'/categories',
-				'/tags',
-				'/changes.json',
-				'/feed.atom',
-				'/feed/{category}.atom',
-				'/oembed/items/{slug}.json',
-				'/openapi.json',
-				'/manifest.json',
-				'/health',
-			],
-		],
-		['the base URL', ['http://localhost:4321/api']],
-		[
-			'every category',
-			['art-collectibles', 'vehicles', 'real-estate', 'food-drink', 'tech', 'nature', 'sports', 'history', 'pop-culture', 'everyday'],
-		],
-		[
-			'every error code',
-			[
-				'invalid_parameter',
-				'invalid_cursor',
-				'invalid_body',
-				'item_not_found',
-				'not_found',
-				'method_not_allowed',
-				'not_acceptable',
-				'payload_too_large',
-				'unsupported_media_type',
-				'request_timeout',
-				'gone',
-				'rate_limited',
-				'unavailable',
-				'internal',
-			],
-		],
+		['every endpoint', Object.values(ENDPOINTS).map(({ path }) => path)],
+		['the base URL', [DEFAULT_BASE_URL]],
+		['every category', CATEGORY_IDS],
+		['every error code', Object.keys(ERROR_CODES)],
 		['that the data is CC BY 4.0', ['CC BY 4.0']],
 	])('the markdown says %s', async (_, words) => {
 		const { text } = await call('/docs?format=md');

@@ -123,12 +123,10 @@ describe('a spool with the requests of one network', () => {
 		const text = await readFile(path.join(folder, first));
 		const names = Array.from({ length: count }, (_, index) => first.slice(0, 47) + index.toString(16).padStart(8, '0'));
 		await Promise.all(names.map((name) => writeFile(path.join(folder, `${name}.json`), text)));
-		for (let tries = 0; tries < 31; tries++) {
-			const refused = await ask(full, 'Another Wish', '203.0.113.1');
-			expectProblem(refused, { status: 503, code: 'unavailable' });
-			expect(refused.headers.get('retry-after')).toBe('3600');
-			expect(refused.text).toContain('Too many requests are kept at the moment');
-		}
+		const refused = await ask(full, 'Another Wish', '203.0.113.1');
+		expectProblem(refused, { status: 503, code: 'unavailable' });
+		expect(refused.headers.get('retry-after')).toBe('3600');
+		expect(refused.text).toContain('Too many requests are kept at the moment');
 		expect((await ask(full, 'Big Mac', '203.0.113.1')).status).toBe(200);
 		expect((await ask(full, 'Another Wish', '203.0.113.2')).status).toBe(202);
 	});

@@ -113,30 +113,6 @@ describe.each(MCP_CLIENT_REVISIONS)('POST /mcp, with the official client of %s',
 		expect(text.startsWith(answer)).toBe(true);
 	});
 
-	test.each([
-		['an unknown id', 'compare', { a: 'bitcoin', b: 'bigmac' }, /^Item not found \(item_not_found\)\. Argument b: .*Near: big-mac/],
-		[
-			'an oversize query',
-			'search',
-			{ query: 'a'.repeat(201) },
-			/\(invalid_parameter\)\. Argument query: found 201 characters, expected at most 200/,
-		],
-		['an oversize id', 'fetch', { id: 'a'.repeat(10_000) }, /^Item not found .{50,200}$/],
-		['an oversize question', 'ask', { question: 'a'.repeat(501) }, /\(invalid_body\)\. Argument question: found 501 characters/],
-		['an unknown category', 'list_items', { category: 'nothing' }, /\(invalid_parameter\)\. .*expected one of art-collectibles/],
-		['a cursor of other filters', 'list_items', { cursor: 'MQoyMDI2LTExLTIyCmFpcnBvZHMKdGVjaAoK' }, /\(invalid_cursor\)/],
-		['a missing argument', 'search', {}, /Argument query: missing, expected a value/],
-		['an argument of another type', 'search', { query: { $ne: '' } }, /Argument query: expected a string or a number/],
-		['an unknown argument', 'list_items', { max_worth: 1000 }, /Argument "max_worth": unknown, expected one of category, .*, maxWorth, /],
-		['an unknown argument that is null', 'fetch', { id: 'bitcoin', slug: null }, /Argument "slug": unknown, expected id\.$/],
-		['an argument by its name of HTTP', 'ask', { question: 'How much is a Bitcoin?', q: '' }, /Argument "q": unknown, expected question/],
-		['a blank argument', 'search', { query: ' ' }, /Argument query: blank, expected a value/],
-		['a number as a question', 'ask', { question: 5 }, /Argument question: expected a string\.$/],
-	])('%s is a result that says what is wrong', async (_, name, given, expected) => {
-		const { text, isError } = await client.callTool(name, given);
-		expect({ isError, matches: expected.test(text), text }).toEqual({ isError: true, matches: true, text });
-	});
-
 	test('null counts as absent where an argument is optional', async () => {
 		expect((await client.callTool('list_items', { category: 'tech', tag: null, cursor: null })).isError).toBe(false);
 	});
@@ -168,6 +144,32 @@ describe('POST /mcp', () => {
 			if (status === 200) expect(answer.json<{ result: { tools: unknown[] } }>().result.tools).toHaveLength(NAMES.length);
 			else expect(answer.json()).toMatchObject({ error: { code: -32_000, message: 'Header Accept: expected application/json' } });
 		}
+	});
+
+	test.each([
+		['an unknown id', 'compare', { a: 'bitcoin', b: 'bigmac' }, /^Item not found \(item_not_found\)\. Argument b: .*Near: big-mac/],
+		[
+			'an oversize query',
+			'search',
+			{ query: 'a'.repeat(201) },
+			/\(invalid_parameter\)\. Argument query: found 201 characters, expected at most 200/,
+		],
+		['an oversize id', 'fetch', { id: 'a'.repeat(10_000) }, /^Item not found .{50,200}$/],
+		['an oversize question', 'ask', { question: 'a'.repeat(501) }, /\(invalid_body\)\. Argument question: found 501 characters/],
+		['an unknown category', 'list_items', { category: 'nothing' }, /\(invalid_parameter\)\. .*expected one of art-collectibles/],
+		['a cursor of other filters', 'list_items', { cursor: 'MQoyMDI2LTExLTIyCmFpcnBvZHMKdGVjaAoK' }, /\(invalid_cursor\)/],
+		['a missing argument', 'search', {}, /Argument query: missing, expected a value/],
+		['an argument of another type', 'search', { query: { $ne: '' } }, /Argument query: expected a string or a number/],
+		['an unknown argument', 'list_items', { max_worth: 1000 }, /Argument "max_worth": unknown, expected one of category, .*, maxWorth, /],
+		['an unknown argument that is null', 'fetch', { id: 'bitcoin', slug: null }, /Argument "slug": unknown, expected id\.$/],
+		['an argument by its name of HTTP', 'ask', { question: 'How much is a Bitcoin?', q: '' }, /Argument "q": unknown, expected question/],
+		['a blank argument', 'search', { query: ' ' }, /Argument query: blank, expected a value/],
+		['a number as a question', 'ask', { question: 5 }, /Argument question: expected a string\.$/],
+	])('%s is a result that says what is wrong', async (_, name, given, expected) => {
+		const client = await MCP_CLIENTS['2026-07-28'](`${host.api}/mcp`);
+		const { text, isError } = await client.callTool(name, given);
+		await client.close();
+		expect({ isError, matches: expected.test(text), text }).toEqual({ isError: true, matches: true, text });
 	});
 
 	test('ask counts with POST /ask, and says when to try again', async () => {

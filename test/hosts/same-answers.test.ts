@@ -3,9 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { toRequestKey } from '../../functions/requests/store/spool.ts';
 import type { GitHubDouble } from '../support/github/github-double.ts';
-import { ask, findDifference, toLabel } from '../support/hosts/compare-answers.ts';
 import { type AnyHost, findAbsence, HOST_NAMES, type HostName, startHostByName } from '../support/hosts/start-every-host.ts';
-
 import { listApiFiles, toTarget } from '../support/hosts/static-targets.ts';
 import { exchange, type SocketAnswer, sendUnended } from '../support/http-exchange.ts';
 import { PATIENCE } from '../support/patience.ts';
@@ -13,6 +11,7 @@ import { IS_SOAK } from '../support/runs.ts';
 import { type FixtureHost, startFixtureHost } from '../support/start-fixture-host.ts';
 import { startHost, type TestHost } from '../support/start-host.ts';
 import { TEST_OUT_DIR } from '../support/test-build.ts';
+import { ask, findDifference, toLabel } from './compare-answers.ts';
 import { FIXTURE_TABLE, PAGE_TABLE, TABLE, type TableRow, VARIED_TARGETS } from './request-table.ts';
 
 const names = HOST_NAMES.filter((name) => {

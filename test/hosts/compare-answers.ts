@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { TableRow } from '../../hosts/request-table.ts';
-import { exchange, type RawAnswer } from '../http-exchange.ts';
-import type { HostName } from './start-every-host.ts';
+import type { HostName } from '../support/hosts/start-every-host.ts';
+import { exchange, type RawAnswer } from '../support/http-exchange.ts';
+import type { TableRow } from './request-table.ts';
 
 /** Headers that must be the same wherever a request goes. */
 const HEADERS = [
