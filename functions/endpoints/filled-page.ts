@@ -12,6 +12,7 @@ import { toShortWorth } from '../../core/item/worth/money.ts';
 import { toComparisonMarkup } from '../../core/item/worth/to-scale.ts';
 import { toPerspective } from '../../core/perspective/perspective.ts';
 import { createMatcher, type Matcher } from '../../core/search-index/matcher.ts';
+import { CDN_PATH } from '../../core/settings/default-addresses.ts';
 import { escapeMarkup, KEBAB_CASE } from '../../core/text.ts';
 import type { Call, Deps, LoadedBuild } from '../http/deps.ts';
 import { type Reply, toRedirectReply } from '../http/replies.ts';
@@ -43,6 +44,11 @@ function setContent(html: string, attribute: string, markup: string): string {
 	return html.replace(element, (_, tag: string, attributes: string) => `<${tag}${attributes}>${markup}</${tag}>`);
 }
 
+/** Fills in a field. The replacement is a function, since a text may hold `$&`. */
+function setInput(html: string, id: string, text: string): string {
+	return html.replace(`<input id="${id}"`, (start) => `${start} value="${escapeMarkup(text)}"`);
+}
+
 /** Shows the hidden element with an attribute. */
 function show(html: string, attribute: string): string {
 	return html.replace(new RegExp(`(\\s${attribute}) hidden>`), '$1>');
@@ -64,12 +70,6 @@ function setHead(html: string, title: string, values: Readonly<Record<string, (v
 	);
 }
 
-/** Where pages load pictures: below their own origin, if the pictures are there. */
-function toPictureBase({ baseUrl, cdnUrl }: LoadedBuild): string {
-	const { origin, pathname } = new URL(cdnUrl);
-	return origin === new URL(baseUrl).origin ? pathname : cdnUrl;
-}
-
 /** Items as lines of a list: picture, name, worth, and the year of an old figure. */
 function toLines(items: readonly Item[], build: LoadedBuild): string {
 	const today = toNewestDate(build.catalogue.items);
@@ -82,7 +82,7 @@ function toLines(items: readonly Item[], build: LoadedBuild): string {
 				name,
 				worth,
 				note: toPastYear(valuation.asOf, today),
-				picture: toListItem(item, toPictureBase(build)).imageSmall,
+				picture: toListItem(item, CDN_PATH).imageSmall,
 			});
 		})
 		.join('');
@@ -109,7 +109,7 @@ async function fillAnswers(html: string, text: string, call: Call, deps: Deps): 
 	const matches = matcher.find(text, items.length).flatMap((place) => items[place] ?? []);
 	const isAnswer = reply !== undefined && (reply.plan.op !== 'unknown' || matches.length === 0);
 	const others = isAnswer ? matches.filter(({ slug }) => !reply.items.includes(slug)) : matches;
-	let page = setHead(html, text).replace(/(<input id="question")/, `$1 value="${escapeMarkup(text)}"`);
+	let page = setInput(setHead(html, text), 'question', text);
 	if (reply) {
 		const { headers: _, ...said } = reply;
 		page = page.replace(
@@ -139,9 +139,9 @@ async function fillAnswers(html: string, text: string, call: Call, deps: Deps): 
 function fillPerspective(html: string, text: string, build: LoadedBuild): string {
 	const { catalogue } = build;
 	const cents = parseAmount(text);
-	const page = html.replace(/(<input id="amount")/, `$1 value="${escapeMarkup(text)}"`);
+	const page = setInput(html, 'amount', text);
 	if (cents === undefined) return page.replace(/(data-rule>)Dollars/, '$1Expected dollars');
-	const { label, perspectives, nearest } = toPerspective(cents, catalogue, { limit: 3, cdnUrl: toPictureBase(build) });
+	const { label, perspectives, nearest } = toPerspective(cents, catalogue, { limit: 3, cdnUrl: CDN_PATH });
 	const lines = perspectives.map(({ text, item }) => toSentenceLine(text, { ...item, picture: item.imageSmall }));
 	const near = toLines(
 		nearest.flatMap(({ slug }) => catalogue.bySlug.get(slug) ?? []),
@@ -178,7 +178,7 @@ async function fillPair(html: string, path: string, [a, b]: readonly [Item, Item
 		'meta property="og:image"': () => (hasPicture ? `${cdnUrl}${path}share.png` : nominal.a.imageLarge.replace(/large\.png$/, 'share.png')),
 		'meta property="og:image:alt"': () => (hasPicture ? about : `${a.name}: ${nominal.a.worthLabel}`),
 	});
-	const { note, picture } = toComparisonMarkup(shown, { printed: nominal, today: day, cdnUrl: toPictureBase(build) });
+	const { note, picture } = toComparisonMarkup(shown, { printed: nominal, today: day, cdnUrl: CDN_PATH });
 	return [
 		['data-pair-heading', escapeMarkup(title.replace(/ compared$/, ''))],
 		['data-ratio-label', escapeMarkup(shown.ratioLabel)],

@@ -151,6 +151,7 @@ describe('fillPage()', () => {
 	test('says that nothing matches, and cannot be made to hold markup', async () => {
 		const { html } = await get(`/ask/?q=${encodeURIComponent('"><script>$& xyzzy')}`);
 		expect(html).toContain('<section data-nothing><span data-words>&quot;&gt;&lt;script&gt;$&amp; xyzzy</span>');
+		expect(html).toContain('<input id="question" value="&quot;&gt;&lt;script&gt;$&amp; xyzzy" name="q">');
 		expect(html).not.toContain('<script>');
 	});
 
