@@ -85,6 +85,12 @@ describeSite({ name: 'the box and the page of answers', testFile: import.meta.ur
 		expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('A');
 	});
 
+	test('offers the list that a question names', async () => {
+		const { page } = await site.open('/ask/?q=what+is+the+most+expensive+thing%3F');
+		const list = page.locator('[data-matches] [data-lists] a').first();
+		await expect.poll(() => list.getAttribute('href')).toBe('/collections/most-expensive-things/');
+	});
+
 	test('says that nothing matches, and offers the form with what was typed and lists', async () => {
 		const { page } = await site.open('/ask/?q=giraffe');
 		await expect.poll(() => page.locator('[data-nothing]').textContent()).toContain('Nothing matches “giraffe”');

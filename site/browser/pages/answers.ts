@@ -18,6 +18,8 @@ const LONG_FROM = 80;
 const MATCHES = 12;
 /** Lists offered next to matches, and where nothing matches. */
 const LISTS = 4;
+/** Words of questions that no list has. */
+const ASKING: ReadonlySet<string> = new Set(['what', 'whats', 'which', 'who', 'show', 'me', 'is', 'are', 'the', 'a', 'an', 'of', 'in']);
 
 /** The page of the box: the answer to a question, the items that match, or that nothing does. Its address holds the text. */
 class AnswersPage {
@@ -157,11 +159,11 @@ class AnswersPage {
 
 	/** Categories, kinds and collections with words of a text, and the share of the text's words that each has; best first. */
 	private findLists(text: string): { line: HTMLLIElement; score: number }[] {
-		const words = toWords(text);
+		const words = toWords(text).filter((word) => !ASKING.has(word));
 		const scored = this.lists.map((link) => {
 			const own = toWords(`${link.textContent} ${link.dataset.words}`);
 			const said = words.filter((word) => own.some((other) => other === word || other === `${word}s`));
-			return { link, score: said.length / words.length };
+			return { link, score: said.length / Math.max(1, words.length) };
 		});
 		const best = scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score);
 		return best.slice(0, LISTS).map(({ link, score }) => {
