@@ -232,7 +232,7 @@ export interface paths {
         put?: never;
         /**
          * Ask a question in plain language
-         * @description Ask a question in plain English, such as “How many Big Macs equal a Bitcoin?”, and get a sentence and the items that it mentions. Answers use the catalogue only; if it has no answer, the sentence says so and suggests other questions. At most 10 questions a minute per client.
+         * @description Ask a question in plain English, such as how many of one item equal another, and get a sentence and the items that it mentions. Answers use the catalogue only; if it has no answer, the sentence says so and suggests other questions. At most 10 questions a minute per client.
          */
         post: operations["ask"];
         delete?: never;

@@ -290,7 +290,7 @@ export const OPERATIONS: Readonly<Record<EndpointId, Operation>> = {
 	},
 	ask: {
 		tag: 'Ask',
-		description: `Ask a question in plain English, such as “How many Big Macs equal a Bitcoin?”, and get a sentence and the items that it mentions. Answers use the catalogue only; if it has no answer, the sentence says so and suggests other questions. At most ${limits.ASK_RATE.limit} questions a minute per client.`,
+		description: `Ask a question in plain English, such as how many of one item equal another, and get a sentence and the items that it mentions. Answers use the catalogue only; if it has no answer, the sentence says so and suggests other questions. At most ${limits.ASK_RATE.limit} questions a minute per client.`,
 		responses: {
 			'200': jsonOrText('The answer', schemas.AskAnswerSchema),
 			'406': problem('The client accepts neither JSON nor text'),
