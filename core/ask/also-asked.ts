@@ -5,7 +5,7 @@ import type { Lexicon } from './names/lexicon.ts';
 import { isOf, type Linked, type MentionOf } from './names/mention.ts';
 import type { Token } from './names/tokenize.ts';
 import { collectCues } from './names/words.ts';
-import { selectRanked } from './operators/extreme.ts';
+import { SEVERAL, selectRanked } from './operators/extreme.ts';
 import { findBuyer, findHouse } from './operators/fact.ts';
 import type { Plan, PlanOf, SimplePlan } from './operators/operators.ts';
 import { toStatement } from './rank/rank.ts';
@@ -174,6 +174,13 @@ function findListed({ tokens, mentions }: Linked): number | undefined {
 	return number && Number(number.value.n);
 }
 
+/** Words that ask for several although the word of the group has no plural. */
+const PEOPLE_OR_LIST = /\b(?:people|men|women|top|list|some|few|several|which are|what are|ranking|five)\b/;
+
+function hasCount({ mentions }: Linked): boolean {
+	return mentions.some((each) => each.kind === 'number' && !each.isYear);
+}
+
 /** The plan as the words ask for it: no "yes" where nothing can be denied, nothing that cannot be had where buying is meant. */
 export function asAsked(plan: Plan, linked: Linked): Plan {
 	const { tokens, mentions, cues } = linked;
@@ -185,7 +192,12 @@ export function asAsked(plan: Plan, linked: Linked): Plan {
 			({ word }, at) =>
 				CLAIMING.test(word) && (at === 0 || tokens[at - 1]?.kind === 'symbol' || BEFORE_CLAIM.test(tokens[at - 1]?.word ?? '')),
 		);
+	const isOne = mentions.some((each) => each.kind === 'group' && !each.plural) && !PEOPLE_OR_LIST.test(text);
 	const toAsked = (simple: SimplePlan): SimplePlan => {
+		// `richest person` asks for no list, and `most valuable sports team` for one.
+		if (simple.op === 'list' && simple.count === undefined && cues.has('max') && !cues.has('list') && !cues.has('over'))
+			return { op: 'extreme', order: 'dearest', count: isOne ? 1 : SEVERAL, skip: 0, selector: simple.selector };
+		if (simple.op === 'extreme' && simple.count === SEVERAL && isOne && !hasCount(linked)) return { ...simple, count: 1 };
 		if (
 			simple.op === 'extreme' &&
 			simple.selector.figure === undefined &&

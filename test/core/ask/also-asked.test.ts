@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findOnlyAsked, withAlsoAsked } from '../../../core/ask/also-asked.ts';
+import { asAsked, findOnlyAsked, withAlsoAsked } from '../../../core/ask/also-asked.ts';
 import { prepareQuestion } from '../../../core/ask/answer-question.ts';
 import { getLexicon } from '../../../core/ask/names/lexicon.ts';
 import type { Linked } from '../../../core/ask/names/mention.ts';
@@ -51,5 +51,21 @@ describe('findOnlyAsked()', () => {
 		['is a bitcoin blue?', undefined],
 	])('%s', (question, told) => {
 		expect(findOnlyAsked('bitcoin', tokenize(question), link(question), lexicon)).toEqual(told);
+	});
+});
+
+describe('asAsked()', () => {
+	const extreme = (count: number): SimplePlan => ({ op: 'extreme', order: 'dearest', count, skip: 0, selector: everything });
+	const list: SimplePlan = { op: 'list', selector: everything };
+	test.each<[string, SimplePlan, SimplePlan]>([
+		['most valuable painting', extreme(5), extreme(1)],
+		['most valuable paintings', extreme(5), extreme(5)],
+		['5 most valuable painting', extreme(5), extreme(5)],
+		['most expensive painting', list, extreme(1)],
+		['most expensive paintings', list, extreme(5)],
+		['paintings', list, list],
+		['name 3 paintings', list, { op: 'list', selector: everything, count: 3, claimed: false }],
+	])('%s', (question, plan, asked) => {
+		expect(asAsked(plan, link(question))).toEqual(asked);
 	});
 });
