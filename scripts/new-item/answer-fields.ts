@@ -60,17 +60,19 @@ async function askField(field: Field, answers: Answers, { fallback, neighbours }
 /**
  * Answers every field: by its flag, else on the terminal, or with `isQuiet` by its default.
  * @param given answers by flag
+ * @param drafted answers of a draft, used before defaults
+ * @param decided answers to questions that are not asked
  * @throws AnswerError that names every missing flag
  */
 export async function answerFields(
 	fields: readonly Field[],
-	{ given, isQuiet }: { given: Answers; isQuiet: boolean },
+	{ given, drafted = {}, decided = {}, isQuiet }: { given: Answers; drafted?: Answers; decided?: Answers; isQuiet: boolean },
 	{ neighbours, context }: { readonly neighbours: Neighbours; readonly context: FieldContext },
 ): Promise<Answers> {
-	let answers: Answers = {};
+	let answers = decided;
 	const missing: string[] = [];
 	for (const field of fields) {
-		const fallback = field.toDefault(answers, context);
+		const fallback = drafted[field.flag] ?? field.toDefault(answers, context);
 		const answer = given[field.flag] ?? (isQuiet ? fallback : await askField(field, answers, { fallback: fallback ?? [], neighbours }));
 		if (answer === undefined) missing.push(`  --${field.flag}: ${field.question}, such as "${field.example}"`);
 		else answers = { ...answers, [field.flag]: answer };
