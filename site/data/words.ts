@@ -5,7 +5,7 @@ import type { Item } from '../../core/item/item.ts';
 import { toKindPath } from '../../core/item/kind.ts';
 import type { Valuation } from '../../core/item/schema/item-schema.ts';
 import type { Kinds } from '../../core/item/schema/kind-schema.ts';
-import { toWorthLabel } from '../../core/item/worth/money.ts';
+import { toRoundWorth, toWorthLabel } from '../../core/item/worth/money.ts';
 import type { UnitId } from '../../core/item/worth/units.ts';
 
 const numberFormat = new Intl.NumberFormat('en-US');
@@ -76,11 +76,6 @@ export function toSpokenWorth(cents: number): string | undefined {
 export function toMoneyWords(cents: number, { rounded = false } = {}): string {
 	if (cents < 1e8) return rounded ? toRoundWorth(cents) : toWorthLabel(cents);
 	return `$${toCountLabel((rounded ? Number(cents.toPrecision(3)) : cents) / 100)}`;
-}
-
-/** An amount to three significant digits, for figures that are converted and not printed by a source: `$1,110,000,000`. */
-export function toRoundWorth(cents: number): string {
-	return toWorthLabel(Number(cents.toPrecision(3)));
 }
 
 /** Number of another item that an item equals; if that is less than one, how many of the item equal the other. */

@@ -70,3 +70,8 @@ export function toWorthLabel(cents: number): string {
 export function toShortWorth(cents: number): string {
 	return cents >= 1e8 ? toAxisWorth(cents) : toWorthLabel(cents >= 1e5 ? Math.round(cents / 100) * 100 : cents);
 }
+
+/** An amount to three significant digits, for figures that are converted and not printed by a source: `$1,110,000,000`. */
+export function toRoundWorth(cents: number): string {
+	return toWorthLabel(Number(cents.toPrecision(3)));
+}

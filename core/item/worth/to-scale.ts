@@ -1,5 +1,6 @@
 import { escapeMarkup } from '../../text.ts';
 import { toSideNote } from '../dating.ts';
+import { toRoundWorth } from './money.ts';
 
 /** Two squares with areas in the ratio of two amounts, in units of the drawing. */
 type ScaleDrawing = {
@@ -69,13 +70,16 @@ const LONG_LABEL = 12;
  * @param options.cdnUrl where the pictures are
  */
 export function toComparisonMarkup(
-	{ a, b, differenceLabel }: { a: Side; b: Side; differenceLabel: string },
+	{ a, b, differenceCents, differenceLabel }: { a: Side; b: Side; differenceCents: number; differenceLabel: string },
 	{ printed, today, cdnUrl }: { printed: { a: Side; b: Side }; today: string; cdnUrl: string },
 ): { picture: string; note: string } {
 	const drawing = toScaleDrawing(a.worthCents, b.worthCents);
+	// A converted worth is known to three digits.
+	const isConverted = a.worthCents !== printed.a.worthCents || b.worthCents !== printed.b.worthCents;
+	const toLabel = (item: Side, { worthCents }: Side) => (item.worthCents === worthCents ? item.worthLabel : toRoundWorth(item.worthCents));
 	const sides = [
-		{ side: 'a', item: a, square: drawing.a, note: toSideNote(a, printed.a, today) },
-		{ side: 'b', item: b, square: drawing.b, note: toSideNote(b, printed.b, today) },
+		{ side: 'a', item: a, worth: toLabel(a, printed.a), square: drawing.a, note: toSideNote(a, printed.a, today) },
+		{ side: 'b', item: b, worth: toLabel(b, printed.b), square: drawing.b, note: toSideNote(b, printed.b, today) },
 	] as const;
 	const squares = sides.map(({ side, item, square }) => {
 		const inset = square.side * 0.14;
@@ -93,14 +97,15 @@ export function toComparisonMarkup(
 			'</g>',
 		].join('');
 	});
-	const cards = sides.map(({ side, item, note }) => {
-		const long = item.worthLabel.length > LONG_LABEL ? ' is-long' : '';
+	const cards = sides.map(({ side, item, worth, note }) => {
+		const long = worth.length > LONG_LABEL ? ' is-long' : '';
 		const name = `<a href="/items/${item.slug}/" data-slug="${item.slug}">${escapeMarkup(item.name)}</a>`;
-		return `<li class="comparison-${side}" data-card="${side}">${name}<span class="amount${long}">${item.worthLabel}</span><span class="small" data-year>${note}</span></li>`;
+		return `<li class="comparison-${side}" data-card="${side}">${name}<span class="amount${long}">${worth}</span><span class="small" data-year>${note}</span></li>`;
 	});
 	const note = escapeMarkup(toScaleNote(drawing, { a: a.name, b: b.name }));
+	const difference = isConverted ? toRoundWorth(differenceCents) : differenceLabel;
 	return {
-		note: `${note} <span>Difference, first minus second: <span class="amount" data-difference>${differenceLabel}</span>.</span>`,
+		note: `${note} <span>Difference, first minus second: <span class="amount" data-difference>${difference}</span>.</span>`,
 		picture: [
 			`<svg class="comparison-drawing drawing" viewBox="0 0 ${DRAWING.width} ${DRAWING.height}" aria-hidden="true" focusable="false">`,
 			`<path d="M0 ${DRAWING.height - 9.5}H${DRAWING.width}"/>${squares.join('')}</svg>`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toEquivalentWords, toKindOptions, toPerLabel, toRoundWorth, toTagName } from '../../../site/data/words.ts';
+import { toEquivalentWords, toKindOptions, toPerLabel, toTagName } from '../../../site/data/words.ts';
 
 describe('toEquivalentWords()', () => {
 	test.each([
@@ -13,16 +13,6 @@ describe('toEquivalentWords()', () => {
 		[668e9, 'equals', '668 billion'],
 	])('says %d as: it %s %s', (count, direction, amount) => {
 		expect(toEquivalentWords(count)).toEqual({ amount, direction });
-	});
-});
-
-describe('toRoundWorth()', () => {
-	test.each([
-		[111_458_125_628, '$1,110,000,000'],
-		[210, '$2.10'],
-		[9, '$0.09'],
-	])('writes %d cents as %s', (cents, label) => {
-		expect(toRoundWorth(cents)).toBe(label);
 	});
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toWorthLabel } from '../../../../core/item/worth/money.ts';
+import { toRoundWorth, toWorthLabel } from '../../../../core/item/worth/money.ts';
 
 /** Reads a label as exact cents. */
 function parseLabel(label: string): bigint {
@@ -53,5 +53,16 @@ describe('toWorthLabel()', () => {
 			}),
 			{ numRuns: 1000 },
 		);
+	});
+});
+
+describe('toRoundWorth()', () => {
+	test.each([
+		[111_458_125_628, '$1,110,000,000'],
+		[-111_458_125_628, '-$1,110,000,000'],
+		[210, '$2.10'],
+		[9, '$0.09'],
+	])('writes %d cents as %s', (cents, label) => {
+		expect(toRoundWorth(cents)).toBe(label);
 	});
 });
