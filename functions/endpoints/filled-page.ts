@@ -88,15 +88,17 @@ function toLines(items: readonly Item[], build: LoadedBuild): string {
 		.join('');
 }
 
-type Known = { matcher: Matcher; items: readonly Item[] };
-const known = new WeakMap<Catalogue, Known>();
+type Search = { matcher: Matcher; items: readonly Item[] };
+const searches = new WeakMap<Catalogue, Search>();
 
 /** The search of the box over a catalogue, made once. */
-function getSearch(catalogue: Catalogue): Known {
+function getSearch(catalogue: Catalogue): Search {
+	const made = searches.get(catalogue);
+	if (made) return made;
 	const familiarity = createFamiliarity(catalogue);
-	const items = known.get(catalogue)?.items ?? [...catalogue.items].sort((a, b) => familiarity(b) - familiarity(a));
-	const search = known.get(catalogue) ?? { items, matcher: createMatcher(items) };
-	known.set(catalogue, search);
+	const items = [...catalogue.items].sort((a, b) => familiarity(b) - familiarity(a));
+	const search = { items, matcher: createMatcher(items) };
+	searches.set(catalogue, search);
 	return search;
 }
 
@@ -109,14 +111,7 @@ async function fillAnswers(html: string, text: string, call: Call, deps: Deps): 
 	const matches = matcher.find(text, items.length).flatMap((place) => items[place] ?? []);
 	const isAnswer = reply !== undefined && (reply.plan.op !== 'unknown' || matches.length === 0);
 	const others = isAnswer ? matches.filter(({ slug }) => !reply.items.includes(slug)) : matches;
-	let page = setInput(setHead(html, text), 'question', text);
-	if (reply) {
-		const { headers: _, ...said } = reply;
-		page = page.replace(
-			' data-answers-page',
-			() => ` data-answers-page data-reply="${escapeMarkup(JSON.stringify({ q: text, ...said }))}"`,
-		);
-	}
+	let page = html;
 	if (isAnswer) {
 		page = show(setContent(page, 'data-answer-text', escapeMarkup(reply.answer)), 'data-answer');
 		page = setContent(
@@ -130,9 +125,17 @@ async function fillAnswers(html: string, text: string, call: Call, deps: Deps): 
 	}
 	if (others.length > 0) {
 		page = show(setContent(page, 'data-list', toLines(others.slice(0, MATCHES), build)), 'data-matches');
-		return setContent(page, 'data-count', others.length === 1 ? '1 match' : `${others.length} matches`);
+		page = setContent(page, 'data-count', others.length === 1 ? '1 match' : `${others.length} matches`);
+	} else if (!isAnswer) page = show(setContent(page, 'data-words', escapeMarkup(text)), 'data-nothing');
+	// The text goes into attributes last: it may name those that the content is found by.
+	if (reply) {
+		const { headers: _, ...said } = reply;
+		page = page.replace(
+			' data-answers-page',
+			() => ` data-answers-page data-reply="${escapeMarkup(JSON.stringify({ q: text, ...said }))}"`,
+		);
 	}
-	return isAnswer ? page : show(setContent(page, 'data-words', escapeMarkup(text)), 'data-nothing');
+	return setInput(setHead(page, text), 'question', text);
 }
 
 /** The page of an amount: its sentences, and the items of nearest worth. */

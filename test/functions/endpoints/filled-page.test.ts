@@ -148,6 +148,12 @@ describe('fillPage()', () => {
 		expect(left).toBe(10);
 	});
 
+	test('is whole for a question that names its attributes', async () => {
+		const { html } = await get('/ask/?q=is+my+data-answer-text+data-answer-items+worth+it');
+		expect(html).toContain('<input id="question" value="is my data-answer-text');
+		expect(html).toMatch(/<section data-answer><p data-answer-text>[^<]+<\/p><ul data-answer-items><\/ul>/);
+	});
+
 	test('says that nothing matches, and cannot be made to hold markup', async () => {
 		const { html } = await get(`/ask/?q=${encodeURIComponent('"><script>$& xyzzy')}`);
 		expect(html).toContain('<section data-nothing><span data-words>&quot;&gt;&lt;script&gt;$&amp; xyzzy</span>');
