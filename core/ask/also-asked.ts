@@ -175,11 +175,7 @@ function findListed({ tokens, mentions }: Linked): number | undefined {
 }
 
 /** Words that ask for several although the word of the group has no plural. */
-const PEOPLE_OR_LIST = /\b(?:people|men|women|top|list|some|few|several|which are|what are|ranking|five)\b/;
-
-function hasCount({ mentions }: Linked): boolean {
-	return mentions.some((each) => each.kind === 'number' && !each.isYear);
-}
+const SEVERAL_WORDS = /\b(?:people|men|women|top|list|some|few|several|ranking|(?:which|what) are)\b/;
 
 /** The plan as the words ask for it: no "yes" where nothing can be denied, nothing that cannot be had where buying is meant. */
 export function asAsked(plan: Plan, linked: Linked): Plan {
@@ -192,12 +188,19 @@ export function asAsked(plan: Plan, linked: Linked): Plan {
 			({ word }, at) =>
 				CLAIMING.test(word) && (at === 0 || tokens[at - 1]?.kind === 'symbol' || BEFORE_CLAIM.test(tokens[at - 1]?.word ?? '')),
 		);
-	const isOne = mentions.some((each) => each.kind === 'group' && !each.plural) && !PEOPLE_OR_LIST.test(text);
+	const isCounted = mentions.some((each) => each.kind === 'number' && !each.isYear);
+	const isOne = !isCounted && !SEVERAL_WORDS.test(text) && mentions.some((each) => each.kind === 'group' && !each.plural);
 	const toAsked = (simple: SimplePlan): SimplePlan => {
-		// `richest person` asks for no list, and `most valuable sports team` for one.
-		if (simple.op === 'list' && simple.count === undefined && cues.has('max') && !cues.has('list') && !cues.has('over'))
-			return { op: 'extreme', order: 'dearest', count: isOne ? 1 : SEVERAL, skip: 0, selector: simple.selector };
-		if (simple.op === 'extreme' && simple.count === SEVERAL && isOne && !hasCount(linked)) return { ...simple, count: 1 };
+		if (simple.op === 'list' && simple.count === undefined) {
+			// `list 5 things between …`
+			const count = findListed(linked);
+			if (count !== undefined) return { op: 'list', selector: simple.selector, count, claimed: false };
+			// `richest person` asks for no list.
+			if (cues.has('max') && !cues.has('list') && !cues.has('over'))
+				return { op: 'extreme', order: 'dearest', count: isOne ? 1 : SEVERAL, skip: 0, selector: simple.selector };
+		}
+		// `most valuable sports team`
+		if (simple.op === 'extreme' && simple.count === SEVERAL && isOne) return { ...simple, count: 1 };
 		if (
 			simple.op === 'extreme' &&
 			simple.selector.figure === undefined &&
@@ -205,9 +208,6 @@ export function asAsked(plan: Plan, linked: Linked): Plan {
 			(simple.order === 'cheapest' || cues.has('budget'))
 		)
 			return { ...simple, selector: { ...simple.selector, figure: 'price' } };
-		// `list 5 things between …`
-		const asked = simple.op === 'list' && simple.count === undefined ? findListed(linked) : undefined;
-		if (asked !== undefined) return { ...simple, count: asked, claimed: false } as SimplePlan;
 		if (simple.op === 'rank' && !ORDERING.some((cue) => cues.has(cue))) return { ...simple, isOne: true };
 		if (simple.op === 'compare' && !isClaim) return toStatement(simple);
 		// `the average wedding cost` is that of the wedding which is listed.

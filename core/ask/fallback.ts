@@ -135,8 +135,8 @@ export function fallBack(
 	if (words === '') {
 		const meant = meanings.find(({ candidate }) => candidate.plan.op !== 'unknown');
 		const [choice] = linked.mentions.filter(isOf('choice'));
-		// A question that is understood but for one of its names.
-		if (choice && meant && meant === likeliest && OF_THINGS.has(meant.candidate.plan.op) && named.length < 2)
+		// All is understood but which thing one of the names means.
+		if (choice && plan && OF_THINGS.has(plan.op) && named.length < 2)
 			return { op: 'ambiguous', words: choice.words, slugs: choice.slugs.slice(0, MOST_CHOICES), of: choice.of };
 		const slugs = meant && meant.probability >= LEAST_OF_NAMED ? collectMembers(meant.candidate.plan, 'slug') : [];
 		return { op: 'unknown', reason, words, near: [...new Set([...named, ...slugs])].slice(0, MOST) };

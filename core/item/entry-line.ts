@@ -5,7 +5,7 @@ type EntryLine = {
 	slug: string;
 	name: string;
 	worth: string;
-	/** What goes with the worth, such as the year of an old figure. */
+	/** A note next to the worth, such as the year of an old figure. */
 	note?: string | undefined;
 	/** Address of the small picture. */
 	picture: string;
