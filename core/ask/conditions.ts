@@ -220,7 +220,7 @@ export function keepConditions(candidates: readonly Candidate[], linked: Linked,
 }
 
 const MONEY_OVER_TIME = /^(?:inflation|earning|deal)$/;
-const PER = /^(?:per|an?|each|every|by)$/;
+const PER = /^(?:per|an?|each|every|by|many)$/;
 
 /** Whether a plan uses every unit that the question says: `bananas per kg`. As a condition before ranking it costs more than it saves. */
 export function usesUnits(
@@ -234,7 +234,10 @@ export function usesUnits(
 	const groups = collectMembers(plan, 'selector').map((selector) => selectItems(selector, lexicon));
 	return mentions.filter(isOf('unit')).every((unit) => {
 		const words = tokens.slice(unit.start, unit.end);
+		// `$60,000 a year` is an amount of that year.
+		const isRate = mentions.some(({ kind, end }) => kind === 'money' && unit.start - end === 1);
 		return (
+			isRate ||
 			!PER.test(tokens[unit.start - 1]?.word ?? '') ||
 			text.includes(`"unit":"${unit.unit}"`) ||
 			uses.some(({ use }) => use.spans.some((span) => overlaps(span, unit))) ||

@@ -28,7 +28,7 @@ export type CatalogueData = {
 	familiarity?: Readonly<Record<string, number>>;
 	/** What items can be: the tree of kinds. */
 	kinds?: Kinds;
-	/** The US consumer price index in thousandths of a point: the mean of each year, and its newest month as `now`. */
+	/** The US consumer price index in millionths of a point: the mean of each year, and its newest month as `now`. */
 	priceLevels?: Readonly<Record<string, number>>;
 	/** Written by the build, so that a host need not sort. The items must then be in list order. */
 	orders?: ListOrders;

@@ -35,7 +35,7 @@ type BudgetPlan = z.infer<ReturnType<typeof budgetPlan>>;
 export const affordPlan = () => z.strictObject({ op: z.literal('afford'), amount: sumSchema(), terms: termsSchema() });
 type AffordPlan = z.infer<ReturnType<typeof affordPlan>>;
 
-/** Number of alternatives to the most expensive item that fits. */
+/** The most expensive items that fit, as many as are named. */
 const FITTING_SHOWN = 3;
 /** Items that are named one by one. */
 const SHOWN = 10;
@@ -90,16 +90,12 @@ export const budget: Operator<BudgetPlan> = {
 			return { pieces: all.length === 0 ? noneOf(selector, lexicon) : none, slugs: own };
 		}
 		if (goal === 'dearest') {
-			const rest = fitting.slice(1, FITTING_SHOWN);
-			const then = rest.length > 0 ? say`; then come${rest.length > 1 ? '' : 's'} ${listed(rest, lexicon)}` : [];
-			const others =
+			const shown = fitting.slice(0, FITTING_SHOWN);
+			const pieces =
 				fitting.length > 1
-					? say`the most expensive of the ${countedGroup(fitting.length, selector, lexicon)}`
-					: say`the only ${describe(selector, lexicon, true)}`;
-			return {
-				pieces: say`${itemWithWorth(first, lexicon)} is ${others} within reach of ${said}${then}.`,
-				slugs: [first.slug, ...rest.map(({ slug }) => slug), ...own],
-			};
+					? say`${said} ${be(amount)} enough for any of ${countedGroup(fitting.length, selector, lexicon)}; the most expensive are ${listed(shown, lexicon)}.`
+					: say`${itemWithWorth(first, lexicon)} is the only ${describe(selector, lexicon, true)} within reach of ${said}.`;
+			return { pieces, slugs: [...shown.map(({ slug }) => slug), ...own] };
 		}
 		// Buying the cheapest first gives the largest number of different items.
 		const chosen: Item[] = [];

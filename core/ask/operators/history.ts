@@ -28,9 +28,6 @@ export type HistoryPlan = z.infer<ReturnType<typeof historyPlan>>;
 
 type Point = Item['history'][number];
 const yearOf = ({ asOf }: Point) => Number(asOf.slice(0, 4));
-/** Most figures between the first and the last in a sentence, in addition to the highest and the lowest. */
-const MOST_BETWEEN = 2;
-
 /** The points of a year, or the last before it and the first after it. */
 function pointsOf({ history: points }: Item, year: number): Point[] {
 	const within = points.filter((point) => yearOf(point) === year);
@@ -52,14 +49,18 @@ function selectPoints({ history: points }: Item, { since, until, lately }: Histo
 
 const dated = (point: Point) => say`${moneyOf(point.worthCents)} in ${dateOf(point.asOf)}`;
 
-/** " In between it was …": the highest and the lowest, and some evenly between them. */
+/** " The highest in between was …", where that is neither the first nor the last. */
 function sayBetween(points: readonly Point[]): Piece[] {
-	const between = points.slice(1, -1);
-	const worths = points.map(({ worthCents }) => worthCents);
-	const ends = [Math.max(...worths), Math.min(...worths)];
-	const evenly = Array.from({ length: MOST_BETWEEN }, (_, part) => Math.floor(((part + 0.5) * between.length) / MOST_BETWEEN));
-	const shown = between.filter(({ worthCents }, at) => evenly.includes(at) || ends.includes(worthCents));
-	return shown.length === 0 ? [] : say` In between it was ${enumerate(shown.map(dated))}.`;
+	const sorted = points.toSorted((a, b) => a.worthCents - b.worthCents);
+	return (
+		[
+			[sorted.at(-1), 'highest'],
+			[sorted[0], 'lowest'],
+		] as const
+	).flatMap(([point, word]) => {
+		const isBetween = point && ![points[0], points.at(-1)].some((end) => end?.worthCents === point.worthCents);
+		return isBetween ? say` The ${word} in between was ${dated(point)}.` : [];
+	});
 }
 
 export const history: Operator<HistoryPlan> = {
@@ -114,7 +115,7 @@ export const history: Operator<HistoryPlan> = {
 			const points = pointsOf(item, year);
 			const known = enumerate(points.map(dated));
 			if (points.some((point) => yearOf(point) === year)) return told(say`${subject} ${was} worth ${known}.`);
-			return told(say`There is no figure of ${subject} for ${verbatim(year)}; nearest to it ${points.length > 1 ? 'are' : 'is'} ${known}.`);
+			return told(say`There is no figure for ${subject} in ${verbatim(year)}; the nearest ${points.length > 1 ? 'are' : 'is'} ${known}.`);
 		}
 		const points = selectPoints(item, plan);
 		const [first, last] = [points[0], points.at(-1)];
@@ -128,17 +129,19 @@ export const history: Operator<HistoryPlan> = {
 			);
 		const times = divide(exact(last.worthCents), exact(first.worthCents));
 		// Percentages such as 33 million are not readable.
+		const gap = exact(Math.abs(change));
+		const percent = figure(toPercentFigure(divide(gap, exact(first.worthCents))));
 		const size =
 			compare(times, exact(10)) >= 0
 				? say`${figure(toCountFigure(times))} times as much`
-				: [figure(toPercentFigure(divide(exact(Math.abs(change)), exact(first.worthCents))))];
+				: say`a ${change < 0 ? 'fall' : 'rise'} of ${money(gap)} (${percent})`;
 		const firstYear = yearOf(first);
 		const isLate = since !== undefined && firstYear > since;
 		// `since the eighties`, of a thing with figures of 1967 and 2012
 		const isEarly = since !== undefined && firstYear < since - 1;
-		const none = isLate ? say` There is no earlier figure.` : isEarly ? say` There is no figure of ${verbatim(since)} itself.` : [];
+		const none = isLate ? say` There is no earlier figure.` : isEarly ? say` There is no figure for ${verbatim(since)} itself.` : [];
 		return told(
-			say`${lead(change < 0 ? 'Down' : 'Up')}${subject} ${change < 0 ? 'fell' : 'rose'} by ${money(exact(Math.abs(change)))} (${size}), from ${dated(first)} to ${dated(last)}.${sayBetween(points)}${none}`,
+			say`${lead(change < 0 ? 'Down' : 'Up')}${subject} ${change < 0 ? 'fell' : 'rose'} from ${dated(first)} to ${dated(last)}, ${size}.${sayBetween(points)}${none}`,
 		);
 	},
 };

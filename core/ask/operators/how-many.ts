@@ -14,6 +14,7 @@ import {
 	dateIfNeeded,
 	eachOf,
 	isMany,
+	isMeasured,
 	isMoney,
 	many,
 	needsWorths,
@@ -23,9 +24,9 @@ import {
 	withWorth,
 	workingTime,
 } from '../sentences/parts.ts';
-import { isMeans, money, moneyOf, one, toMeasured, toSingles, unitName } from '../sentences/things.ts';
+import { isMeans, money, moneyOf, one, toSingles } from '../sentences/things.ts';
 import type { Offer, Operator } from './operator.ts';
-import { isPay, type Sum, slugsOfSum, type Valued, valueSum, valueTerm } from './values.ts';
+import { isPay, type Sum, slugsOfSum, toTime, type Valued, valueSum, valueTerm } from './values.ts';
 
 /** `whole`: only whole ones can be had. */
 export const howManyPlan = () =>
@@ -49,13 +50,6 @@ function singles({ item, quantity, unit }: Valued, count: Exact): Piece[] | unde
 	return say`${shown(multiply(count, exact(bulk)))} ${name(singly)}${dozens}`;
 }
 
-/** " years of US Household Income": the unit of a count of something measured. */
-function measure(term: Valued): Piece[] {
-	const { item, unit } = term;
-	if (unit !== undefined) return say` ${many(term)}`;
-	return isPay(item) && item.per && toMeasured(item) !== undefined ? say` ${unitName(item.per, false)}` : [];
-}
-
 /** The second sentence: "One Bitcoin ($62,700, July 2026) buys that many Big Macs at $6.12 each." */
 function sayCounted({ unit, targets, count }: Counted, lexicon: Lexicon): Piece[] {
 	const working = workingTime(unit);
@@ -68,6 +62,7 @@ function sayCounted({ unit, targets, count }: Counted, lexicon: Lexicon): Piece[
 	if (singles(unit, count))
 		return say` ${subject} ${verb} that many, at ${moneyOf(unit.item.valuation.worthCents)} for ${one(unit.item)}${date}.`;
 	const isOne = compare(unit.quantity, ONE) === 0;
+	if (isOne && isMeasured(unit)) return say` ${subject} ${verb} that many, at ${eachOf(unit)}${date}.${working}`;
 	const units = isOne ? say`${many(unit)} at ${eachOf(unit)}` : say`times ${counted(unit)} at ${eachOf(unit)}`;
 	return say` ${subject} ${verb} that many ${units}${date}.${working}`;
 }
@@ -90,9 +85,16 @@ export const howMany: Operator<HowManyPlan> = {
 		const slugs = [unit.item.slug, ...slugsOfSum(targets)];
 		const shown = figure(countFigure(count));
 		const also = sayCounted({ unit, targets, count }, lexicon);
+		const measure = isMeasured(unit) ? say` ${many(unit)}` : [];
 		if (compare(count, ONE) < 0) {
+			const per = unit.unit ?? unit.item.per;
+			const short = per && toTime(count, per, { isWork: isPay(unit.item) });
+			if (short && short.unit !== per && isMeasured(unit)) {
+				const time = say`${figure(countFigure(short.time))} ${many({ ...unit, unit: short.unit })}`;
+				return { pieces: say`${time}: ${sumWithWorth(targets, lexicon)} at ${eachOf(unit)}.`, slugs };
+			}
 			const part = oneIn(count).length > 0 ? say`, or ${oneIn(count)}` : [];
-			if (!plan.whole) return { pieces: say`${shown}${measure(unit)}${part}.${also}`, slugs };
+			if (!plan.whole) return { pieces: say`${shown}${measure}${part}.${also}`, slugs };
 			return { pieces: say`None: ${sumWithWorth(targets, lexicon)} would pay for ${shown} of ${withWorth(unit, lexicon)}${part}.`, slugs };
 		}
 		const isWhole = plan.whole && compare(count, EXACT_UP_TO) < 0;
@@ -101,6 +103,6 @@ export const howMany: Operator<HowManyPlan> = {
 		const rest = isWhole && left.n > 0n ? say`, with ${money(left)} left over` : [];
 		if (single) return { pieces: say`${single}${rest}.${also}`, slugs };
 		const number = isWhole ? figure(toWholeFigure(floor(count))) : shown;
-		return { pieces: say`${number}${measure(unit)}${rest}.${also}`, slugs };
+		return { pieces: say`${number}${measure}${rest}.${also}`, slugs };
 	},
 };

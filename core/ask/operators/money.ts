@@ -1,23 +1,29 @@
 /* Money over time: an amount of one year in today's dollars, how long it takes to earn or save a worth, and an offered price. */
 import * as z from 'zod';
-import { compare, divide, type Exact, exact, floor, multiply, parseFraction, toFraction } from '../../exact.ts';
-import { toUnitPlural, UNIT_IDS } from '../../item/worth/units.ts';
+import { compare, divide, type Exact, exact, floor, multiply, ONE, parseFraction, toFraction } from '../../exact.ts';
+import { convertUnit, UNIT_IDS } from '../../item/worth/units.ts';
 import { hasItem, overlaps, toAmounts, toTerms, toUse } from '../given/sums.ts';
-import { isOf, type MentionOf } from '../names/mention.ts';
+import { isOf, type Linked, type MentionOf, type Span } from '../names/mention.ts';
 import { centsSchema, sumSchema, termSchema, yearSchema } from '../plan.ts';
-import { figure, type Piece, say, sentence, toPercentFigure, verbatim } from '../sentences/figures.ts';
-import { asked, be, bracketed, counted, countFigure, dateIfNeeded, isManyTerm, sumWithWorth, whole } from '../sentences/parts.ts';
-import { money } from '../sentences/things.ts';
+import { figure, type Piece, say, toPercentFigure, verbatim } from '../sentences/figures.ts';
+import { asked, countFigure, isMany, sumWithWorth, whole, withWorth } from '../sentences/parts.ts';
+import { aUnit, money, unitName, worthNoun } from '../sentences/things.ts';
 import type { Offer, Operator, Use } from './operator.ts';
-import { gapOf, slugsOfSum, valueSum, valueTerm } from './values.ts';
+import { gapOf, slugsOfSum, toTime, valueSum, valueTerm } from './values.ts';
 
 /** What is this amount of one year in the dollars of another, today's if there is no `to`? */
 export const inflationPlan = () =>
 	z.strictObject({ op: z.literal('inflation'), amount: centsSchema(), from: yearSchema().optional(), to: yearSchema().optional() });
 type InflationPlan = z.infer<ReturnType<typeof inflationPlan>>;
-/** How long does it take to earn or save the goal, at so much a unit? */
+/** How long does it take to earn or save the goal, at so much a unit? `asked`: the unit of the answer, if it is another. */
 export const earningPlan = () =>
-	z.strictObject({ op: z.literal('earning'), goal: sumSchema(), rate: centsSchema(), unit: z.enum(UNIT_IDS) });
+	z.strictObject({
+		op: z.literal('earning'),
+		goal: sumSchema(),
+		rate: centsSchema(),
+		unit: z.enum(UNIT_IDS),
+		asked: z.enum(UNIT_IDS).optional(),
+	});
 type EarningPlan = z.infer<ReturnType<typeof earningPlan>>;
 /** How far is a price above or below the listed one? */
 export const dealPlan = () => z.strictObject({ op: z.literal('deal'), price: centsSchema(), term: termSchema() });
@@ -26,83 +32,107 @@ type DealPlan = z.infer<ReturnType<typeof dealPlan>>;
 const cents = ({ cents: value }: MentionOf<'money'>) => ({ cents: toFraction(value) });
 
 /** Words that ask what money of another year is worth: not `what cost $5 in 1980`. */
-const CONVERTING = /^(?:today|todays|now|nowadays|worth|value|inflation|adjusted|equivalent|equal|dollars|money|power|would)$/;
-const INFLATION = /^(?:inflation|inflated|adjusted|cpi)$/;
+const CONVERTING = /\b(?:todays?|now|nowadays|worth|value|equivalent|equal|dollars|money|power|would)\b/;
+const INFLATION = /\b(?:inflation|inflated|adjusted|cpi)\b/;
 const TODAY = /^(?:today|todays|now|nowadays)$/;
+/** What inflation is told of where no amount is named. */
+const ONE_DOLLAR = { cents: '100' };
+
+/** The unit of a rate that an amount begins: `$300 a month`. */
+function findUnit({ mentions, tokens }: Linked, money: Span): MentionOf<'unit'> | undefined {
+	return mentions.filter(isOf('unit')).find(({ start }) => {
+		const gap = tokens.slice(money.end, start);
+		return start >= money.end && gap.length < 3 && gap.every(({ word }) => PER.test(word));
+	});
+}
 
 export const inflation: Operator<InflationPlan> = {
-	offer({ mentions, years, tokens, lexicon }) {
+	offer(given) {
+		const { mentions, years, tokens, lexicon } = given;
+		const text = tokens.map(({ word }) => word).join(' ');
 		// `a 1964 half dollar` and `$10,000 in Nvidia ten years ago` are about a thing.
 		const isOfThing =
-			!tokens.some(({ word }) => INFLATION.test(word)) &&
+			!INFLATION.test(text) &&
 			mentions.some((each) => each.kind === 'item' && each.via !== 'loose' && each.via !== 'implied' && each.rank === 0);
-		const isAsked = !isOfThing && tokens.some(({ word }) => CONVERTING.test(word));
-		return (isAsked ? mentions.filter(isOf('money')) : []).flatMap((mention) =>
-			years.flatMap((year): Offer<InflationPlan>[] => {
-				const use = toUse(mention);
-				if (overlaps(use, year.use) || lexicon.priceLevels[year.value] === undefined) return [];
-				const make = (role: 'from' | 'to'): Offer<InflationPlan> => ({
+		if (isOfThing) return [];
+		const isAsked = CONVERTING.test(text) || INFLATION.test(text);
+		const first = Math.min(...Object.keys(lexicon.priceLevels).map(Number).filter(Number.isInteger));
+		const money = mentions.filter(isOf('money'));
+		const make = (year: (typeof years)[number], role: 'from' | 'to', amount?: MentionOf<'money'>): Offer<InflationPlan>[] => {
+			const unit = amount && findUnit(given, amount);
+			const use = amount && { ...toUse(amount), spans: [{ start: amount.start, end: unit?.end ?? amount.end }] };
+			if ((use && overlaps(use, year.use)) || (lexicon.priceLevels[year.value] === undefined && year.value >= first)) return [];
+			return [
+				{
 					family: 'inflation',
 					variant: `inflation:${role}`,
-					uses: [
-						{ role: 'amount', use },
-						{ role, use: year.use },
-					],
-					plan: { op: 'inflation', amount: cents(mention), [role]: year.value },
-				});
-				// `$100 today in 1950`, but `$100 in 1950 today`
-				return [make(tokens.slice(mention.end, mention.end + 2).some(({ word }) => TODAY.test(word)) ? 'to' : 'from')];
-			}),
-		);
+					uses: [...(use ? [{ role: 'amount', use }] : []), { role, use: year.use }],
+					plan: { op: 'inflation', amount: amount ? cents(amount) : ONE_DOLLAR, [role]: year.value },
+				},
+			];
+		};
+		// `inflation since 1980`
+		if (money.length === 0) return INFLATION.test(text) ? years.flatMap((year) => make(year, 'from')) : [];
+		return money.flatMap((amount) => {
+			// `$100 today in 1950`, but `$100 in 1950 today`; `$1 in 1776` by itself
+			const isToday = tokens.slice(amount.end, amount.end + 2).some(({ word }) => TODAY.test(word));
+			const isAll = (year: Span) => amount.end - amount.start + year.end - year.start + 1 >= tokens.length;
+			return years.flatMap((year) => (isAsked || year.use.spans.every(isAll) ? make(year, isToday ? 'to' : 'from', amount) : []));
+		});
 	},
-	/** "$100 of 1950 is worth about $1,370 in today’s dollars." */
+	/** "$100 in 1950 bought as much as about $1,392 buys today, by the US consumer price index." */
 	answer({ amount, from, to }, { priceLevels }) {
-		const level = (year: number | undefined) => {
-			const known = priceLevels[year ?? 'now'];
-			if (known === undefined) throw new RangeError(`Cannot convert the dollars of ${year}: the price index has no such year`);
-			return exact(known);
-		};
 		const value = parseFraction(amount.cents);
-		const converted = divide(multiply(value, level(to)), level(from));
-		const of = from === undefined ? 'today' : say`in ${verbatim(from)}`;
-		const then = to === undefined ? say`today` : say`in ${verbatim(to)}`;
-		return {
-			pieces: say`${sentence([asked(value)])} ${of} bought as much as ${money(converted)} ${then}, by the US consumer price index.`,
-			slugs: [],
-		};
+		const [before, after] = [priceLevels[from ?? 'now'], priceLevels[to ?? 'now']];
+		const told = (pieces: Piece[]) => ({ pieces, slugs: [] });
+		if (before === undefined || after === undefined) {
+			const [first = ''] = Object.keys(priceLevels);
+			return told(say`The US consumer price index here begins in ${verbatim(first)}, so dollars of earlier years are not converted.`);
+		}
+		const converted = money(divide(multiply(value, exact(after)), exact(before)));
+		const bought = from === undefined ? say`today buys as much as` : say`in ${verbatim(from)} bought as much as`;
+		const then = to === undefined ? say`buys today` : say`did in ${verbatim(to)}`;
+		return told(say`${asked(value)} ${bought} ${converted} ${then}, by the US consumer price index.`);
 	},
 };
 
 /** Words between an amount and the unit that it is paid by: `$300 a month`. */
 const PER = /^(?:a|an|per|each|every|\/|one|the)$/;
 
-/** Words for a time, for saving and for earning. */
+/** Words for a time, for saving and for earning; `how many Big Macs` asks for none. */
 const TIME =
-	/\b(?:how long|how many (?:hours|days|weeks|months|years|paychecks)|until|till|sav(?:e|es|ing|ed)|earn\w*|work\w*|put (?:away|aside)|when (?:can|could|will)|(?:hours|days|weeks|months) (?:at|for|to|of|is)|towards|pay off)\b/;
+	/^(?!.*\bhow many (?!hours|days|weeks|months|years|paychecks|workdays)).*\b(?:how long|how many|until|till|sav(?:e|es|ing|ed)|earn\w*|work\w*|put (?:away|aside)|when (?:can|could|will)|(?:hours|days|weeks|months) (?:at|for|to|of|is)|towards|pay off)\b/;
 
-/** Spans of pay in a year of them: of hours, those of full-time work. */
-const PER_YEAR: Readonly<Partial<Record<string, number>>> = { hour: 2080, day: 365, week: 52, month: 12 };
-
-/** A long time in years too, which are easier to picture than thousands of hours; nothing below two years. */
-function toYears(time: Exact, unit: string): Piece[] {
-	const size = PER_YEAR[unit];
-	const years = size === undefined ? undefined : divide(time, exact(size));
-	if (years === undefined || compare(years, exact(2)) < 0) return [];
-	return say`, or ${figure(countFigure(years))} years${unit === 'hour' ? ' of full-time work' : ''}`;
+/** "34 months, or about 2.83 years", "about 18.4 minutes of work" */
+function sayTime(cents: Exact, { rate, unit, asked: wanted }: EarningPlan): Piece[] {
+	const isWork = unit === 'hour';
+	const shown = toTime(divide(cents, parseFraction(rate.cents)), unit, { asked: wanted, isWork });
+	if (!isWork && /^(?:hour|minute)$/.test(shown.unit)) return say`less than a day`;
+	const isExact = isWork && compare(shown.time, exact(10)) < 0;
+	// The last week has to be saved whole.
+	const time = isExact || wanted ? shown.time : exact(floor(shown.time) + (shown.time.d === 1n ? 0n : 1n));
+	const years = toTime(time, shown.unit, { asked: 'year', isWork });
+	const isLong = shown.unit !== 'year' && years.unit === 'year' && compare(years.time, exact(2)) >= 0;
+	const also = isLong ? say`, or ${figure(countFigure(years.time))} years` : [];
+	const number = isExact || wanted ? figure(countFigure(time)) : whole(floor(time));
+	return say`${number} ${unitName(shown.unit, compare(time, ONE) === 0)}${also}${isWork && (isLong || shown.unit !== 'hour') ? ' of full-time work' : ''}`;
 }
 
 export const earning: Operator<EarningPlan> = {
-	offer({ mentions, tokens, sums }) {
+	offer(given) {
+		const { mentions, tokens, sums } = given;
 		const isTime = TIME.test(tokens.map(({ word }) => word).join(' '));
 		const rates = (isTime ? mentions.filter(isOf('money')) : []).flatMap((mention) => {
-			const unit = mentions.filter(isOf('unit')).find(({ start }) => {
-				const gap = tokens.slice(mention.end, start);
-				return start >= mention.end && gap.length < 3 && gap.every(({ word }) => PER.test(word));
-			});
-			const use: Use | undefined = unit && { spans: [{ start: mention.start, end: unit.end }], traits: ['is:rate', `unit:${unit.unit}`] };
-			return unit && use ? [{ use, rate: cents(mention), unit: unit.unit }] : [];
+			const unit = findUnit(given, mention);
+			if (!unit) return [];
+			const use: Use = { spans: [{ start: mention.start, end: unit.end }], traits: ['is:rate', `unit:${unit.unit}`] };
+			// `how many months at $200 a week`
+			const asked = mentions.filter(isOf('unit')).find(({ start }) => tokens[start - 1]?.word === 'many')?.unit;
+			return [
+				{ use, rate: cents(mention), unit: unit.unit, ...(asked && asked !== unit.unit && convertUnit(asked, unit.unit) && { asked }) },
+			];
 		});
-		return rates.flatMap(({ use, rate, unit }) =>
+		return rates.flatMap(({ use, ...rate }) =>
 			sums
 				.filter((goal) => hasItem(goal) && !overlaps(goal, use))
 				.map(
@@ -113,32 +143,23 @@ export const earning: Operator<EarningPlan> = {
 							{ role: 'goal', use: goal },
 							{ role: 'rate', use },
 						],
-						plan: { op: 'earning', goal: toAmounts(goal), rate, unit },
+						plan: { op: 'earning', goal: toAmounts(goal), ...rate },
 					}),
 				),
 		);
 	},
-	/** "At $250 a month, a Rolex Submariner ($10,050) takes about 40.2 months, or about 3.35 years." */
-	answer({ goal, rate, unit }, lexicon) {
-		const sum = valueSum(goal, lexicon);
-		const each = parseFraction(rate.cents);
-		const time = divide(sum.cents, each);
-		// The last week or hour has to be earned whole.
-		const rounded = floor(time) + (time.d === 1n ? 0n : 1n);
-		const shown = compare(time, exact(10)) < 0 ? figure(countFigure(time)) : whole(rounded);
-		const name = time.n === time.d ? unit.replaceAll('-', ' ') : toUnitPlural(unit);
-		const per = `${/^h/.test(unit) ? 'an' : 'a'} ${unit.replaceAll('-', ' ')}`;
-		const takes = be(sum) === 'is' ? 'takes' : 'take';
-		return {
-			pieces: say`At ${asked(each)} ${per}, ${sumWithWorth(sum, lexicon)} ${takes} ${shown} ${name}${toYears(time, unit)}.`,
-			slugs: slugsOfSum(sum),
-		};
+	/** "At $250 a month, a Rolex Submariner ($10,050) takes 41 months, or about 3.42 years." */
+	answer(plan, lexicon) {
+		const sum = valueSum(plan.goal, lexicon);
+		const rate = say`${asked(parseFraction(plan.rate.cents))}${aUnit(plan.unit)}`;
+		const takes = isMany(sum) ? 'take' : 'takes';
+		return { pieces: say`At ${rate}, ${sumWithWorth(sum, lexicon)} ${takes} ${sayTime(sum.cents, plan)}.`, slugs: slugsOfSum(sum) };
 	},
 };
 
 /** Words that ask whether a price is a good one. */
 const JUDGING =
-	/\b(?:good|fair|reasonable|great|bad|decent|right|normal) (?:price|deal|offer|value)|\b(?:a steal|a bargain|a ripoff|a rip off|overpriced|overpay\w*|overpaid|robbed|scam\w*|too much|a lot)\b|\b(?:good|fair|normal|reasonable)$/;
+	/\b(?:good|fair|reasonable|great|bad|decent|right|normal) (?:price|deal|offer|value)|\b(?:a steal|a bargain|rip\w* ?off|overpriced|overpay\w*|overpaid|robbed|scam\w*|too much|a lot)\b|\b(?:good|fair|normal|reasonable|expensive|cheap|high|steep)$/;
 
 export const deal: Operator<DealPlan> = {
 	offer: ({ pairs, tokens }) =>
@@ -155,17 +176,17 @@ export const deal: Operator<DealPlan> = {
 					return [{ family: 'deal', variant: 'deal', uses: uses('price', 'thing'), plan: { op: 'deal', price: price.amount, term } }];
 				})
 			: [],
-	/** "$30,000 is $5,305 (about 21%) more than a Honda Civic costs ($24,695)." */
+	/** "$30,000 is $5,305 (about 21%) above the listed price of a Honda Civic ($24,695)." */
 	answer({ price, term }, lexicon) {
 		const [offered, valued] = [parseFraction(price.cents), valueTerm(term, lexicon)];
 		const order = compare(offered, valued.cents);
-		const slugs = [valued.item.slug];
-		const date = bracketed(dateIfNeeded(valued, lexicon));
-		const listed = say`the listed ${money(valued.cents)} of ${counted(valued)}${date}`;
-		if (order === 0)
-			return { pieces: say`${asked(offered)} is just what ${counted(valued)} cost${isManyTerm(valued) ? '' : 's'} here${date}.`, slugs };
+		const listed = say`the listed ${worthNoun(valued.item) ?? 'amount'} of ${withWorth(valued, lexicon)}`;
+		const told = (pieces: Piece[]) => ({ pieces: say`${asked(offered)} is ${pieces}${listed}.`, slugs: [valued.item.slug] });
+		if (order === 0) return told([]);
 		const gap = gapOf(offered, valued.cents);
+		const times = divide(offered, valued.cents);
+		if (compare(times, exact(10)) >= 0) return told(say`${figure(countFigure(times))} times `);
 		const percent = figure(toPercentFigure(divide(gap, valued.cents)));
-		return { pieces: say`${asked(offered)} is ${money(gap)} (${percent}) ${order > 0 ? 'above' : 'below'} ${listed}.`, slugs };
+		return told(say`${money(gap)} (${percent}) ${order > 0 ? 'above' : 'below'} `);
 	},
 };

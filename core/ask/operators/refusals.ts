@@ -9,7 +9,7 @@ import { isAbroad } from '../names/link-question.ts';
 import { isOf, type Linked, type Span } from '../names/mention.ts';
 import { slugSchema } from '../plan.ts';
 import { enumerate, name, type Piece, say, verbatim } from '../sentences/figures.ts';
-import { listed, whole } from '../sentences/parts.ts';
+import { itemWithWorth, listed, whole } from '../sentences/parts.ts';
 import { one, worthVerb } from '../sentences/things.ts';
 import type { Offer, Operator } from './operator.ts';
 import { itemOf } from './values.ts';
@@ -79,12 +79,13 @@ const SAID: Partial<Record<Reason, string>> = {
 
 /** "I can only say what this is worth: a Big Mac costs $6.12, as of July 2026." */
 function sayNamed({ plan, items }: { plan: UnknownPlan; items: readonly Item[] }, lexicon: Lexicon): Piece[] {
-	const worths = enumerate(
-		items.map((item) => say`${one(item)} ${worthVerb(item, lexicon, { dated: true })}`),
-		'and',
-	);
+	const [first, ...more] = items;
+	const worths =
+		first && more.length === 0
+			? say`this is worth: ${one(first)} ${worthVerb(first, lexicon, { dated: true })}`
+			: say`these are worth: ${enumerate(items.map((item) => itemWithWorth(item, lexicon, true)))}`;
 	const lead = SAID[plan.reason] ?? '';
-	return say`${lead}${lead && ' '}I can only say what ${items.length > 1 ? 'these are' : 'this is'} worth: ${worths}.`;
+	return say`${lead}${lead && ' '}I can only say what ${worths}.`;
 }
 
 /** Words of what comes: a reason that no word shows is not given. */
@@ -116,7 +117,7 @@ export const unknown: Operator<UnknownPlan> = {
 				slugs: [],
 			};
 		if (items.length > 0) return { pieces: sayNamed({ plan, items }, lexicon), slugs: [] };
-		const reason = SAID[plan.reason] ?? 'The catalogue has no answer to that; it knows what the things in it are worth.';
+		const reason = SAID[plan.reason] ?? 'I can only say what things are worth.';
 		return { pieces: say`${quoted ? say`${quoted}.` : reason}${suggest([], lexicon)}`, slugs: [] };
 	},
 };

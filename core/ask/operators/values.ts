@@ -55,11 +55,28 @@ export function itemOf(slug: string, lexicon: Lexicon): Item {
 	return entry.item;
 }
 
+/** One of `from` in units of `to`, of time that is worked or passes; undefined for units of different dimensions. */
+function convertTime(from: UnitId, to: UnitId, isWork: boolean): Exact | undefined {
+	const [a, b] = isWork ? [WORKING_HOURS[from], WORKING_HOURS[to]] : [];
+	return a && b ? divide(a, b) : convertUnit(from, to);
+}
+
+/** Units of time, longest first. */
+const TIMES: readonly UnitId[] = ['year', 'month', 'week', 'day', 'hour', 'minute'];
+
+/** A time in the unit that is asked for, or in a shorter one where it is less than one unit. */
+export function toTime(time: Exact, unit: UnitId, { asked = unit, isWork }: { asked?: UnitId | undefined; isWork: boolean }): Time {
+	const inUnit = (to: UnitId): Time => ({ time: multiply(time, convertTime(unit, to, isWork) ?? ONE), unit: to });
+	const first = inUnit(asked);
+	const shorter = TIMES.includes(asked) ? TIMES.slice(TIMES.indexOf(asked) + 1).map(inUnit) : [];
+	return compare(first.time, ONE) >= 0 ? first : (shorter.find((each) => compare(each.time, ONE) >= 0) ?? first);
+}
+export type Time = { time: Exact; unit: UnitId };
+
 /** How many items (of their own unit) one `unit` is. @throws RangeError when the item cannot be measured in it */
 function toOwnUnits(item: Item, unit: UnitId): Exact {
 	const { slug, per } = item;
-	const [worked, paid] = isPay(item) && per ? [WORKING_HOURS[unit], WORKING_HOURS[per]] : [];
-	const factor = worked && paid ? divide(worked, paid) : per && convertUnit(unit, per);
+	const factor = per && convertTime(unit, per, isPay(item));
 	if (!factor) throw new RangeError(`Cannot measure "${slug}" by the ${unit}: it is worth so much ${per ? `a ${per}` : 'as a whole'}`);
 	return factor;
 }

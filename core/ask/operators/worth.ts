@@ -7,7 +7,7 @@ import type { Lexicon } from '../names/lexicon.ts';
 import { slugSchema, termsSchema } from '../plan.ts';
 import { enumerate, type Piece, say } from '../sentences/figures.ts';
 import { bracketed, counted, dateIfNeeded, eachOf, isManyTerm, withWorth, workingTime } from '../sentences/parts.ts';
-import { isAmount, money, one, worthNoun, worthVerb } from '../sentences/things.ts';
+import { about, isAmount, money, one, worthNoun, worthVerb } from '../sentences/things.ts';
 import type { Offer, Operator } from './operator.ts';
 import { commonPer, itemOf, sum, toCommonPeriod, type Valued, valueTerm } from './values.ts';
 
@@ -23,7 +23,7 @@ const FIRST_INDEXED_YEAR = 1800;
 function sayTerm(term: Valued, lexicon: Lexicon): Piece[] {
 	const { item, quantity, unit, today, assumed, cents } = term;
 	const [worth, it] = [worthVerb(item, lexicon, { dated: assumed === true || today === 'missing' }), isPluralName(item) ? 'they' : 'it'];
-	if (today === 'converted') return say`${counted(term)} would be ${money(cents)} in today’s dollars; ${it} ${worth}.`;
+	if (today === 'converted') return say`${counted(term)} would be ${about(cents)} in today’s dollars; ${it} ${worth}.`;
 	const isAncient = Number(item.valuation.asOf.slice(0, 4)) < FIRST_INDEXED_YEAR;
 	const note = today === 'missing' && isAncient ? say`; no price index reaches that far back` : [];
 	if (unit === undefined && compare(quantity, ONE) === 0) return say`${one(item)} ${worth}${note}.`;

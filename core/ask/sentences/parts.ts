@@ -1,6 +1,6 @@
 /* Parts that sentences share: quantities, amounts, groups. */
 import { compare, divide, type Exact, exact, ONE, round } from '../../exact.ts';
-import { articleOf, isPluralName } from '../../item/articles.ts';
+import { articleOf, isPluralName, toIndefinite } from '../../item/articles.ts';
 import type { Item } from '../../item/item.ts';
 import type { Lexicon } from '../names/lexicon.ts';
 import { isPay, type Sum, type Valued, type ValuedAmount, valueSum } from '../operators/values.ts';
@@ -19,7 +19,7 @@ import {
 	toWholeFigure,
 	verbatim,
 } from './figures.ts';
-import { comparingVerb, dateOf, isOld, money, one, perOf, toMeasured, toSingular, unitName } from './things.ts';
+import { aUnit, comparingVerb, dateOf, isOld, money, one, perOf, toMeasured, toSingles, toSingular, unitName } from './things.ts';
 
 /** Counts from here on are always `about`, because no worth is that precise. */
 const MANY = exact(1000);
@@ -50,28 +50,39 @@ function quantity(count: Exact): Piece {
 
 const isOne = (count: Exact) => compare(count, ONE) === 0;
 
-/** "a Big Mac", "3 Big Macs", "half a Gallon of Milk", "2 weeks of US Household Income", "3 liters of Milk". */
+/** Parts with a word of their own, by their denominators. */
+const PARTS: Readonly<Record<string, string>> = { 2: 'half', 3: 'a third', 4: 'a quarter', 10: 'a tenth' };
+
+/** "a Big Mac", "3 Big Macs", "half a Gallon of Milk", "a week of US Household Income", "3 liters of Milk", "3 dozen Eggs". */
 export function counted(term: Valued): Piece[] {
 	const { item, quantity: count, unit } = term;
-	if (unit !== undefined) return say`${quantity(count)} ${many(term, isOne(count))}`;
+	if (unit !== undefined) return say`${isOne(count) ? toIndefinite(unit).trim() : quantity(count)} ${many(term, isOne(count))}`;
 	if (isOne(count)) return one(item);
+	const singly = toSingles(item);
+	if (compare(count, ONE) > 0) return say`${quantity(count)} ${item.per && singly ? say`${item.per} ${name(singly)}` : name(item.plural)}`;
 	const article = articleOf(item);
-	const isDecimal = !toQuantityFigure(count).rounded;
-	if (compare(count, ONE) > 0 || (article === 'one ' && isDecimal)) return say`${quantity(count)} ${name(item.plural)}`;
-	return count.d === 2n && article.startsWith('a') ? say`half ${one(item)}` : say`${quantity(count)} of ${one(item)}`;
+	const part = count.n === 1n ? PARTS[String(count.d)] : undefined;
+	if (part === 'half' && /^(?:an?|one) $/.test(article)) return say`half ${toIndefinite(item.name)}${name(item.name)}`;
+	if (part) return say`${part} of ${one(item)}`;
+	return say`${quantity(count)} ${article === 'one ' && !toQuantityFigure(count).rounded ? name(item.name) : say`of ${one(item)}`}`;
 }
 
 /** Without the count: "Big Macs", "weeks of US Household Income". */
-export function many({ item, unit }: Valued, isSingular = false): Piece[] {
-	if (unit === undefined) return [name(item.plural)];
+export function many(term: Valued, isSingular = false): Piece[] {
+	const { item, unit = item.per } = term;
+	if (unit === undefined || !isMeasured(term)) return [name(item.plural)];
 	const measured = toMeasured(item);
 	return say`${unitName(unit, isSingular)} ${measured === undefined ? say`of ${one(item)}` : name(measured)}`;
 }
 
+/** Whether one of it is a unit of something: then a count of it is one of units. */
+export function isMeasured({ item, unit }: Valued): boolean {
+	return unit !== undefined || toMeasured(item) !== undefined || perOf(item) !== '';
+}
+
 /** The worth of one, as it was valued: "$6.12 each", "$17.99 a month". */
-export function eachOf({ item, unit, each }: Valued): Piece[] {
-	const per = unit ? ` a${unit === 'hour' ? 'n' : ''} ${unitName(unit, true)}` : perOf(item) || ' each';
-	return say`${figure(toMoneyFigure(each), false)}${per}`;
+export function eachOf({ item, unit = item.per, each }: Valued): Piece[] {
+	return say`${figure(toMoneyFigure(each), false)}${unit ? aUnit(unit) : ' each'}`;
 }
 
 /** The date of a figure, where it is old, or where the question did not name the item. */
@@ -100,10 +111,10 @@ export function withWorth(valued: Valued, lexicon: Lexicon): Piece[] {
 	return say`${counted(valued)} (${worth}${date.length > 0 ? say`, ${date}` : []})`;
 }
 
-/** The same for one item. */
-export function itemWithWorth(item: Item, lexicon: Lexicon): Piece[] {
+/** The same for one item. `assumed`: with its date. */
+export function itemWithWorth(item: Item, lexicon: Lexicon, assumed?: true): Piece[] {
 	const worth = exact(item.valuation.worthCents);
-	return withWorth({ item, quantity: ONE, each: worth, cents: worth }, lexicon);
+	return withWorth({ item, quantity: ONE, each: worth, cents: worth, ...(assumed && { assumed }) }, lexicon);
 }
 
 /** Several items with their worths: "A ($5), B ($6) and C ($7)". */
@@ -212,7 +223,7 @@ export function describe(selector: Selector, lexicon: Lexicon, isSingular = fals
 		...(more.length > 0 ? say` that ${isSingular ? 'is' : 'are'} ${enumerate(more)}` : []),
 		...describeDates(selector),
 		...range,
-		...(without.length > 0 ? say` (${enumerate(without)} left out)` : []),
+		...(without.length > 0 ? say` other than ${enumerate(without)}` : []),
 	];
 }
 

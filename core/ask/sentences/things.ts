@@ -1,6 +1,6 @@
 /* An item in a sentence: its name with an article, its unit, and the verb for its figure. */
-import type { Exact } from '../../exact.ts';
-import { articleOf, isPluralName } from '../../item/articles.ts';
+import { compare, divide, type Exact, exact, multiply, round } from '../../exact.ts';
+import { articleOf, isPluralName, toIndefinite } from '../../item/articles.ts';
 import type { Item } from '../../item/item.ts';
 import { BULK, toUnitPlural, type UnitId } from '../../item/worth/units.ts';
 import { figure, name, type Piece, say, toMoneyFigure, verbatim } from './figures.ts';
@@ -14,12 +14,17 @@ export function one(item: Item): Piece[] {
 
 /** "month", "months", "troy ounces". */
 export function unitName(unit: UnitId, isOne: boolean): string {
-	return isOne ? unit.replaceAll('-', ' ') : toUnitPlural(unit);
+	return isOne ? unit.replace(/(?<!kilowatt)-/g, ' ') : toUnitPlural(unit);
+}
+
+/** " a month", " an hour" */
+export function aUnit(unit: UnitId): string {
+	return ` ${toIndefinite(unit)}${unitName(unit, true)}`;
 }
 
 /** What is measured: "Milk" of "Gallon of Milk"; undefined if the name does not begin with its unit. */
 export function toMeasured({ name: own, per }: Item): string | undefined {
-	return per && new RegExp(`^${unitName(per, true).replace('troy ', '')} (?:of|in|on|at) `, 'i').test(own.replace('-', ' '))
+	return per && new RegExp(`^${per.replaceAll('-', ' ').replace('troy ', '')} (?:of|in|on|at) `, 'i').test(own.replace('-', ' '))
 		? own.replace(/^.*? (?=(?:of|in|on|at) )/, '')
 		: undefined;
 }
@@ -35,7 +40,7 @@ export function perOf({ name: own, per, kind }: Item): string {
 	const word = unitName(per, true);
 	const last = word.split(' ').at(-1) ?? word;
 	if (own.toLowerCase().includes(last) || /^(?:hundred|thousand|million|dozen)/.test(word)) return '';
-	return ` ${/^h/.test(word) ? 'an' : 'a'} ${word}`;
+	return aUnit(per);
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
@@ -135,9 +140,19 @@ export function toAside(item: Item, { isDated, each = '' }: { isDated: boolean; 
 	return say`${verb} ${worth}${isDated ? say`, as of ${when}` : []}`;
 }
 
+/** From this amount on, in cents, money that is rounded is so to the dollar. */
+const HUNDRED_DOLLARS = exact(10_000);
+
+/** Money that is rounded: "about $1,392", "about $31.14". @param cents US cents, not below zero */
+export function about(cents: Exact): Piece {
+	const shown = compare(cents, HUNDRED_DOLLARS) < 0 ? cents : multiply(exact(round(divide(cents, exact(100)))), exact(100));
+	return figure({ ...toMoneyFigure(shown), rounded: 2n * cents.n >= cents.d });
+}
+
 /** Money, with `about` when it is rounded. @param cents US cents, not below zero */
 export function money(cents: Exact): Piece {
-	return figure(toMoneyFigure(cents));
+	const shown = toMoneyFigure(cents);
+	return shown.rounded ? about(cents) : figure(shown);
 }
 
 /** A worth: rounded, it is not called so. @param cents whole US cents */

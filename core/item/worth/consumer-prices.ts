@@ -70,23 +70,23 @@ export function createTodaysDollars(prices: ConsumerPrices | undefined): (cents:
 	};
 }
 
-/** The index in thousandths of a point: the mean of each year's months, and the newest month as `now`; empty without an index. */
+/** The index in millionths of a point: the mean of each year's months, and the newest month as `now`; empty without an index. */
 export function toPriceLevels(prices: ConsumerPrices | undefined): Record<string, number> {
 	if (!prices) return {};
 	const months = Object.entries(prices.months).sort(([a], [b]) => (a < b ? -1 : 1));
 	const byYear = new Map<string, Exact[]>();
 	for (const [month, level] of months) byYear.set(month.slice(0, 4), [...(byYear.get(month.slice(0, 4)) ?? []), parseDecimal(level)]);
-	const toThousandths = (level: Exact) => Number(round(multiply(level, exact(1000))));
+	const toMillionths = (level: Exact) => Number(round(multiply(level, exact(1_000_000))));
 	const toMean = (levels: readonly Exact[]) => divide(levels.reduce(add), exact(levels.length));
 	const newest = months.at(-1)?.[1];
 	return {
 		...Object.fromEntries(
 			Object.entries(prices.years).map(([year, level]) => [
 				year,
-				toThousandths(multiply(parseDecimal(level), parseFraction(prices.yearScale))),
+				toMillionths(multiply(parseDecimal(level), parseFraction(prices.yearScale))),
 			]),
 		),
-		...Object.fromEntries([...byYear].map(([year, levels]) => [year, toThousandths(toMean(levels))])),
-		...(newest !== undefined && { now: toThousandths(parseDecimal(newest)) }),
+		...Object.fromEntries([...byYear].map(([year, levels]) => [year, toMillionths(toMean(levels))])),
+		...(newest !== undefined && { now: toMillionths(parseDecimal(newest)) }),
 	};
 }

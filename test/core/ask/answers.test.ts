@@ -27,7 +27,10 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 	worth: [
 		[worth('big-mac'), 'A Big Mac costs $6.'],
 		[worth('old-sedan'), 'An Old Sedan costs $2,500, as of July 2023.'],
-		[worth('bitcoin', '1/7'), '1/7 of one Bitcoin costs about $8,571.43; one Bitcoin costs $60,000.'],
+		[worth('bitcoin', '1/7'), '1/7 of one Bitcoin costs about $8,571; one Bitcoin costs $60,000.'],
+		[worth('bitcoin', '1/2'), 'Half a Bitcoin costs $30,000; one Bitcoin costs $60,000.'],
+		[worth('bitcoin', '1/5'), '0.2 Bitcoin costs $12,000; one Bitcoin costs $60,000.'],
+		[worth('new-roadster', '1/4'), 'A quarter of a New Roadster costs $12,500; a New Roadster costs $50,000.'],
 		[worth('big-mac', '13/3'), 'About 4.33 Big Macs cost $26, at $6 each.'],
 		[worth('big-mac', '3'), '3 Big Macs cost $18, at $6 each.'],
 		[worth('salvator-mundi'), 'Salvator Mundi sold for $450.3 million in November 2017.'],
@@ -46,7 +49,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 			worth('us-teacher-salary', '2', { unit: 'week' }),
 			'2 weeks of a US Teacher Salary come to $1,600; a US Teacher Salary is $41,600 a year.',
 		],
-		[worth('old-ticket', '1', { today: true }), 'An Old Ticket would be $160 in today’s dollars; it cost $5 in April 1912.'],
+		[worth('old-ticket', '1', { today: true }), 'An Old Ticket would be about $160 in today’s dollars; it cost $5 in April 1912.'],
 		[worth('big-mac', '1', { today: true }), 'A Big Mac costs $6, as of 2026.'],
 		[worth('new-roadster', '1', { assumed: true }), 'A New Roadster costs $50,000, as of 2026.'],
 		[{ op: 'worth', terms: [term('big-mac', '2'), term('gallon-of-milk')] }, '$16 together: 2 Big Macs ($12) and a Gallon of Milk ($4).'],
@@ -64,11 +67,11 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 	compare: [
 		[
 			compare('us-teacher-salary', 'hour-of-minimum-wage', 'more'),
-			'Yes: a US Teacher Salary ($41,600 a year) is $24,960 more than 1 year of Minimum Wage ($16,640), 2.5 times as much.',
+			'Yes: a US Teacher Salary ($41,600 a year) is $24,960 more than a year of Minimum Wage ($16,640), 2.5 times as much.',
 		],
 		[
 			{ op: 'worth', terms: [term('netflix-subscription'), term('us-teacher-salary')] },
-			'About $3,484.67 a month together: a Netflix Subscription ($18 a month) and 1 month of a US Teacher Salary (about $3,466.67).',
+			'About $3,485 a month together: a Netflix Subscription ($18 a month) and a month of a US Teacher Salary (about $3,467).',
 		],
 		[
 			compare('mona-lisa', 'salvator-mundi', 'more'),
@@ -117,8 +120,11 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		],
 		[
 			howMany(term('us-teacher-salary', '1', { unit: 'week' }), [term('new-roadster')]),
-			'62.5 weeks of a US Teacher Salary. A New Roadster ($50,000) is worth that many weeks of a US Teacher Salary at $800 a week.',
+			'62.5 weeks of a US Teacher Salary. A New Roadster ($50,000) is worth that many, at $800 a week.',
 		],
+		[howMany(term('us-teacher-salary'), [term('new-roadster', '4')]), 'About 4.81 years of a US Teacher Salary.'],
+		[howMany(term('hour-of-minimum-wage'), [term('big-mac')]), '45 minutes of Minimum Wage: a Big Mac ($6) at $8 an hour.'],
+		[howMany(term('gallon-of-milk'), [term('big-mac')]), '1.5 gallons of Milk.'],
 		[
 			howMany(term('new-roadster'), [{ take: 'dearest', selector: cars }]),
 			'About 2,860. The Uhlenhaut Coupé ($143 million, May 2022) is worth that many New Roadsters at $50,000 each.',
@@ -155,7 +161,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		],
 		[
 			{ op: 'list', selector: { groups: cars.groups, not: [kind('sports car', 'sports cars', 'sports-car')] } },
-			'1 car (sports cars left out): an Old Sedan ($2,500, July 2023).',
+			'1 car other than sports cars: an Old Sedan ($2,500, July 2023).',
 		],
 		[
 			{ op: 'list', claimed: true, selector: { ...cars, over: { amount: usd(200_000_000), orEqual: false } } },
@@ -164,7 +170,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		[{ op: 'average', measure: 'median', terms: [], selector: cars }, 'The median worth of the 3 cars is $50,000.'],
 		[
 			{ op: 'budget', amount: [usd(5000)], goal: 'dearest', selector: everything },
-			'An Ounce of Gold ($4,000) is the most expensive of the 7 items with a current price within reach of $5,000; then come an Old Sedan ($2,500, July 2023) and Running Shoes ($145).',
+			'$5,000 is enough for any of 7 items with a current price; the most expensive are an Ounce of Gold ($4,000), an Old Sedan ($2,500, July 2023) and Running Shoes ($145).',
 		],
 		[
 			{ op: 'budget', amount: [usd(30)], goal: 'many', selector: everything },
@@ -173,18 +179,38 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		[{ op: 'nearest', amount: [usd(140)], count: 1, selector: everything }, 'Running Shoes ($145) come closest to $140: $5 more.'],
 	],
 	money: [
-		[{ op: 'inflation', amount: usd(100), from: 1950 }, '$100 in 1950 bought as much as $1,000 today, by the US consumer price index.'],
-		[{ op: 'inflation', amount: usd(100), to: 1950 }, '$100 today bought as much as $10 in 1950, by the US consumer price index.'],
+		[
+			{ op: 'inflation', amount: usd(100), from: 1950 },
+			'$100 in 1950 bought as much as $1,000 buys today, by the US consumer price index.',
+		],
+		[{ op: 'inflation', amount: usd(100), to: 1950 }, '$100 today buys as much as $10 did in 1950, by the US consumer price index.'],
+		[
+			{ op: 'inflation', amount: usd(1), from: 1700 },
+			'The US consumer price index here begins in 1950, so dollars of earlier years are not converted.',
+		],
 		[
 			{ op: 'earning', goal: [term('old-sedan')], rate: usd(300), unit: 'month' },
-			'At $300 a month, an Old Sedan ($2,500, July 2023) takes about 8.33 months.',
+			'At $300 a month, an Old Sedan ($2,500, July 2023) takes 9 months.',
+		],
+		[
+			{ op: 'earning', goal: [term('old-sedan')], rate: usd(10), unit: 'week' },
+			'At $10 a week, an Old Sedan ($2,500, July 2023) takes 250 weeks, or about 4.79 years.',
+		],
+		[
+			{ op: 'earning', goal: [term('old-sedan')], rate: usd(10), unit: 'hour', asked: 'day' },
+			'At $10 an hour, an Old Sedan ($2,500, July 2023) takes about 31.3 days of full-time work.',
+		],
+		[
+			{ op: 'earning', goal: [term('big-mac')], rate: usd(60_000), unit: 'year' },
+			'At $60,000 a year, a Big Mac ($6) takes less than a day.',
 		],
 		[
 			{ op: 'earning', goal: [term('old-sedan')], rate: usd(0.5), unit: 'hour' },
 			'At $0.50 an hour, an Old Sedan ($2,500, July 2023) takes 5,000 hours, or about 2.4 years of full-time work.',
 		],
-		[{ op: 'deal', price: usd(9), term: term('big-mac') }, '$9 is $3 (50%) above the listed $6 of a Big Mac.'],
-		[{ op: 'deal', price: usd(6), term: term('big-mac') }, '$6 is just what a Big Mac costs here.'],
+		[{ op: 'deal', price: usd(9), term: term('big-mac') }, '$9 is $3 (50%) above the listed price of a Big Mac ($6).'],
+		[{ op: 'deal', price: usd(6), term: term('big-mac') }, '$6 is the listed price of a Big Mac ($6).'],
+		[{ op: 'deal', price: usd(90), term: term('big-mac') }, '$90 is 15 times the listed price of a Big Mac ($6).'],
 	],
 	facts: [
 		[fact('salvator-mundi', 'when'), 'Salvator Mundi sold for $450.3 million on November 15, 2017. The figure is from The Test Post.'],
@@ -203,22 +229,22 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		[fact('bitcoin', 'about'), 'One Bitcoin: An invented thing for tests. It costs $60,000.'],
 		[
 			{ op: 'history', slug: 'bitcoin' },
-			'One Bitcoin rose by $51,000 (about 567%), from $9,000 in June 2020 to $60,000 in July 2026. In between it was $75,000 in June 2025.',
+			'One Bitcoin rose from $9,000 in June 2020 to $60,000 in July 2026, a rise of $51,000 (about 567%). The highest in between was $75,000 in June 2025.',
 		],
 		[fact('salvator-mundi', 'buyer'), 'Who bought Salvator Mundi is not said here.'],
 		[
 			{ op: 'history', slug: 'bitcoin', lately: true },
-			'Down: one Bitcoin fell by $15,000 (20%), from $75,000 in June 2025 to $60,000 in July 2026.',
+			'Down: one Bitcoin fell from $75,000 in June 2025 to $60,000 in July 2026, a fall of $15,000 (20%).',
 		],
 		[{ op: 'history', slug: 'bitcoin', year: 2020 }, 'One Bitcoin was worth $9,000 in June 2020.'],
-		[{ op: 'history', slug: 'bitcoin', year: 2010 }, 'There is no figure of one Bitcoin for 2010; nearest to it is $9,000 in June 2020.'],
+		[{ op: 'history', slug: 'bitcoin', year: 2010 }, 'There is no figure for one Bitcoin in 2010; the nearest is $9,000 in June 2020.'],
 		[
 			{ op: 'history', slug: 'bitcoin', since: 2010 },
-			'One Bitcoin rose by $51,000 (about 567%), from $9,000 in June 2020 to $60,000 in July 2026. In between it was $75,000 in June 2025. There is no earlier figure.',
+			'One Bitcoin rose from $9,000 in June 2020 to $60,000 in July 2026, a rise of $51,000 (about 567%). The highest in between was $75,000 in June 2025. There is no earlier figure.',
 		],
 		[
 			{ op: 'history', slug: 'bitcoin', since: 2026 },
-			'One Bitcoin fell by $15,000 (20%), from $75,000 in June 2025 to $60,000 in July 2026.',
+			'One Bitcoin fell from $75,000 in June 2025 to $60,000 in July 2026, a fall of $15,000 (20%).',
 		],
 		[{ op: 'history', slug: 'bitcoin', peak: 'highest' }, 'The highest figure on record for one Bitcoin is $75,000 in June 2025.'],
 		[{ op: 'history', slug: 'big-mac' }, 'A Big Mac costs $6, as of 2026; there is no other figure to compare.'],
@@ -235,7 +261,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		[unknown('not-understood', '', ['old-sedan']), 'I can only say what this is worth: an Old Sedan costs $2,500, as of July 2023.'],
 		[
 			unknown('not-understood', '', ['old-sedan', 'big-mac']),
-			'I can only say what these are worth: an Old Sedan costs $2,500, as of July 2023 and a Big Mac costs $6, as of 2026.',
+			'I can only say what these are worth: an Old Sedan ($2,500, July 2023) and a Big Mac ($6, 2026).',
 		],
 		[
 			unknown('future'),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ConsumerPricesSchema, createTodaysDollars } from '../../../../core/item/worth/consumer-prices.ts';
+import { ConsumerPricesSchema, createTodaysDollars, toPriceLevels } from '../../../../core/item/worth/consumer-prices.ts';
 
 const sources = [{ title: 'Index', publisher: 'Office', retrievedOn: '2026-01-01' }];
 const create = (months: Record<string, string>, years: Record<string, string> = {}) =>
@@ -51,12 +51,21 @@ describe('content/consumer-prices.json', () => {
 	});
 
 	test('gives the annual averages that the Minneapolis Fed prints, within its rounding', () => {
-		const average = (year: number) => {
-			const levels = Object.entries(prices.months).filter(([month]) => month.startsWith(String(year)));
-			return (3 * levels.reduce((sum, [, level]) => sum + Number(level), 0)) / levels.length;
-		};
+		const levels = toPriceLevels(prices);
+		const average = (year: number) => (3 * (levels[year] ?? 0)) / 1_000_000;
 		// 1967 = 100, one decimal: https://www.minneapolisfed.org/about-us/monetary-policy/inflation-calculator/consumer-price-index-1800-
-		const printed = { 1913: 29.7, 1933: 38.9, 1950: 72.3, 1968: 104.5, 1980: 247.6, 1999: 500.6, 2009: 644.7, 2024: 944.9 };
+		const printed = {
+			1800: 51,
+			1912: 29,
+			1913: 29.7,
+			1933: 38.9,
+			1950: 72.3,
+			1968: 104.5,
+			1980: 247.6,
+			1999: 500.6,
+			2009: 644.7,
+			2024: 944.9,
+		};
 		for (const [year, level] of Object.entries(printed)) expect(Math.abs(average(Number(year)) / level - 1)).toBeLessThan(0.006);
 	});
 });
