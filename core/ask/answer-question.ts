@@ -72,7 +72,14 @@ const FINDING = /^(?:extreme|budget|list|nearest)$/;
 
 /** Equal for plans with the same answer: what they find first, or a worth that is the same in today's dollars since its figure is recent. */
 function toSame(plan: SimplePlan, lexicon: Lexicon): string | undefined {
-	if (FINDING.test(plan.op)) return answerSimple(plan, lexicon).slugs[0];
+	if (FINDING.test(plan.op)) {
+		try {
+			return answerSimple(plan, lexicon).slugs[0];
+		} catch {
+			// A group without items has no worth to search by.
+			return undefined;
+		}
+	}
 	if (plan.op !== 'worth') return undefined;
 	const newestYear = Number(lexicon.newest.slice(0, 4));
 	const isRecent = (slug: string) => Number(lexicon.bySlug.get(slug)?.item.valuation.asOf.slice(0, 4)) >= newestYear - 1;

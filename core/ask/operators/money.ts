@@ -35,7 +35,7 @@ const cents = ({ cents: value }: MentionOf<'money'>) => ({ cents: toFraction(val
 const CONVERTING = /\b(?:todays?|now|nowadays|worth|value|equivalent|equal|dollars|money|power|would)\b/;
 const INFLATION = /\b(?:inflation|inflated|adjusted|cpi)\b/;
 const TODAY = /^(?:today|todays|now|nowadays)$/;
-/** What inflation is told of where no amount is named. */
+/** The amount of a question that names none: `inflation since 1980`. */
 const ONE_DOLLAR = { cents: '100' };
 
 /** The unit of a rate that an amount begins: `$300 a month`. */
