@@ -3,6 +3,7 @@ import type { Lexicon } from './names/lexicon.ts';
 import { collectMembers } from './names/link-question.ts';
 import { isOf, type Linked, type Mention, type MentionOf, overlaps, type Span } from './names/mention.ts';
 import { isNumberWord } from './names/parse-amount.ts';
+import { isOneOfGoods } from './names/senses.ts';
 import type { Token } from './names/tokenize.ts';
 import { isCueWord, isOrdinary } from './names/words.ts';
 import type { Candidate, Plan } from './operators/operators.ts';
@@ -67,6 +68,10 @@ function isJoined({ words }: Question, { start, end }: Span): boolean {
 	const before = [1, 2, 3].find((back) => !ARTICLE.test(words[start - back] ?? '')) ?? 0;
 	return JOINING.test(words[start - before] ?? '') || JOINING.test(words[end] ?? '');
 }
+
+/** A company is worth more than so many of its goods. */
+const LEAST_APART = 1_000_000;
+const isCompany = (slug: string, { bySlug }: Lexicon) => bySlug.get(slug)?.item.kind === 'company';
 
 const isClass = ({ kind, word }: Token) =>
 	kind === 'word' && word.length > 1 && (PEOPLE.test(word) || !(isOrdinary(word) || isCueWord(word) || isNumberWord(word)));
@@ -165,7 +170,8 @@ const CONDITIONS: readonly Condition[] = [
 	{
 		// `stuff that sold between 1 and 2 million`
 		find: (question) => findWords(question, /^(?:sold|auctioned)$/),
-		isKept: (seen) => !isOp(seen, /^(?:list|count|average|total)$/) || !('selector' in seen.plan) || seen.plan.selector.figure === 'sale',
+		isKept: (seen) =>
+			!isOp(seen, /^(?:extreme|list|count|average|total)$/) || !('selector' in seen.plan) || seen.plan.selector.figure === 'sale',
 	},
 	{
 		// `cheapest 3 cars`
@@ -188,6 +194,32 @@ const CONDITIONS: readonly Condition[] = [
 						seen.slugs.includes(each.slug) &&
 						spans.some((span) => overlaps(span, each) && !seen.slugs.includes((span as MentionOf<'item'>).slug)),
 				)),
+	},
+	{
+		// `a Pepsi` is no company.
+		find: ({ mentions, tokens, lexicon }) => mentions.filter(isOf('item')).filter((item) => isOneOfGoods(item, tokens, lexicon)),
+		isKept: ({ slugs }, spans) => !spans.some((span) => slugs.includes((span as MentionOf<'item'>).slug)),
+	},
+	{
+		// `Nike` is not the one sneaker that has the word in another of its names.
+		find: ({ mentions, tokens, lexicon }) => {
+			const items = mentions.filter(isOf('item'));
+			const isOwn = ({ slug, start }: Span & { slug: string }) => lexicon.bySlug.get(slug)?.names[0]?.includes(tokens[start]?.stem ?? '');
+			const isOnly = (item: MentionOf<'item'>) => !items.some((other) => other.slug === item.slug && other.via !== 'loose');
+			return items.filter((item) => item.via === 'loose' && item.end - item.start === 1 && !isOwn(item) && isOnly(item));
+		},
+		isKept: ({ slugs }, spans) => !spans.some((span) => slugs.includes((span as MentionOf<'item'>).slug)),
+	},
+	{
+		// A subscription is not compared with a company.
+		find: ({ mentions, lexicon }) => mentions.filter(isOf('item')).filter(({ slug }) => isCompany(slug, lexicon)),
+		isKept: (seen, _, { lexicon }) => {
+			if (!isOp(seen, /^(?:compare|difference|rank)$/)) return true;
+			const worths = seen.slugs.map((slug) => lexicon.bySlug.get(slug)?.item.valuation.worthCents ?? 0);
+			const isGoods = (slug: string) => !isCompany(slug, lexicon) && lexicon.bySlug.get(slug)?.item.valuation.figure === 'price';
+			const isApart = Math.max(...worths) > LEAST_APART * Math.min(...worths);
+			return !(isApart && seen.slugs.some(isGoods) && seen.slugs.some((slug) => isCompany(slug, lexicon)));
+		},
 	},
 	{
 		// `which weighs more` compares no worths.

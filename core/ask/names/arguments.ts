@@ -260,9 +260,10 @@ export function findArguments(mentions: readonly Mention[], tokens: readonly Tok
 	const money = mentions.flatMap((mention): Argument[] => {
 		const spans = [{ start: mention.start, end: mention.end }];
 		if (mention.kind === 'money') return [{ amount: { cents: toFraction(mention.cents) }, spans, shape: 'money' }];
-		// `a used one`
+		// `a used one`, `a pair of shoes`
 		const isPronoun = tokens[mention.start]?.word === 'one' && mention.end === mention.start + 1;
-		if (mention.kind === 'number' && mention.value.n > 0n && !isPronoun)
+		const isCount = /^(?:pairs?|couple|dozens?)$/.test(tokens[mention.end - 1]?.word ?? '');
+		if (mention.kind === 'number' && mention.value.n > 0n && !isPronoun && !isCount)
 			return [{ amount: { cents: toFraction(multiply(mention.value, exact(100))) }, spans, shape: 'bare-number' }];
 		return [];
 	});

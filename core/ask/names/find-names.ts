@@ -1,8 +1,9 @@
 import { findUnits, isUnit } from './amounts.ts';
 import { haveCommonItem } from './groups.ts';
-import type { Lexicon } from './lexicon.ts';
+import { type Lexicon, MEASURES } from './lexicon.ts';
 import { isInside, isOf, type Mention, type MentionOf, type Span } from './mention.ts';
 import { isNumberWord } from './parse-amount.ts';
+import { chooseSenses } from './senses.ts';
 import { type Token, toKey, toPhrase, toWords } from './tokenize.ts';
 import { isPlural, LINKING, MAX_ALTERNATIVES, MAX_MEANINGS, type Near, toItemMentions } from './weigh-names.ts';
 import { findCue, isCueWord, isOrdinary, isPlain } from './words.ts';
@@ -96,8 +97,8 @@ function findParts(tokens: readonly Token[], start: number, lexicon: Lexicon, co
 		const isFirst = stems.length === 0;
 		if (JOINING.has(token.word) || (!isFirst && ASKING.test(token.word))) break;
 		if (!isFirst && (LINKING.has(token.word) || token.kind === 'symbol')) continue;
-		// `silver eagles in one gold eagle`
-		if (!isFirst && isNumberWord(token.word) && LINKING.has(tokens[at - 1]?.word ?? '')) break;
+		// `silver eagles in one gold eagle`, `an iPod in 2001`
+		if (!isFirst && (isNumberWord(token.word) || token.kind === 'number') && LINKING.has(tokens[at - 1]?.word ?? '')) break;
 		if (isFirst && (TIMES.has(token.stem) || isNumberWord(token.word) || isOrdinary(token.word))) break;
 		const known = lexicon.byStem.get(token.stem);
 		places = known && places ? intersect(places, known) : known;
@@ -105,8 +106,8 @@ function findParts(tokens: readonly Token[], start: number, lexicon: Lexicon, co
 		stems.push(token.stem);
 		typo ||= corrected.has(at);
 		telling ||= !isOrdinary(token.word) && !/^\d/.test(token.stem) && token.stem.length > 1;
-		// `5 things` are not Stranger Things 5.
-		if (!telling) continue;
+		// `5 things` are not Stranger Things 5, and a `PS6` is no other PS.
+		if (!telling || (tokens[at + 1]?.kind === 'number' && tokens[at + 1]?.glued)) continue;
 		const span = { start, end: at + 1 };
 		// A `pound` is any pound.
 		const headed = isFirst && !isUnit(token) ? (lexicon.byHead.get(token.stem) ?? []) : [];
@@ -141,9 +142,17 @@ function findWordGroups(tokens: readonly Token[], lexicon: Lexicon, corrected: R
 	return [...pairs, ...singles.filter((single) => !pairs.some((pair) => isInside(single, pair)))];
 }
 
-/** Whether a kind is the head of an item's other name: `horse` of `most expensive horse`. */
-function isHead(group: Mention, item: Mention): boolean {
-	return group.kind === 'group' && group.group.kinds.length > 0 && item.kind === 'item' && item.via === 'alias' && group.end === item.end;
+/** Whether a kind is the head of an item's other name: `horse` of `most expensive horse`, `wine` of `wine bottle`. */
+function isHead(group: Mention, item: Mention, tokens: readonly Token[]): boolean {
+	const isEnd = tokens.slice(group.end, item.end).every(({ stem }) => MEASURES.has(stem));
+	return group.kind === 'group' && group.group.kinds.length > 0 && item.kind === 'item' && item.via === 'alias' && isEnd;
+}
+
+/** Whether more of a noun follows the words of an alias that is a superlative: `most expensive movie` of `most expensive movie prop`. */
+function isCut({ kind, start, end, ...mention }: Mention, tokens: readonly Token[]): boolean {
+	const next = tokens[end];
+	const isNoun = next?.kind === 'word' && !isOrdinary(next.word) && !isCueWord(next.word) && !LINKING.has(next.word);
+	return isNoun && kind === 'item' && 'via' in mention && mention.via === 'alias' && isCueWord(tokens[start]?.word ?? '');
 }
 
 /** Tells the spans within a saying, whose words name no group: `on your books`, `in the world`. */
@@ -184,30 +193,13 @@ function findImpliedPay(tokens: readonly Token[], lexicon: Lexicon): Mention[] {
 	});
 }
 
-/** Words that ask what making a thing cost, not what the thing costs. */
-const MAKING = /^(?:make|makes|made|making|develop|developed|developing|produce|produced|build|built|film|filmed|shoot|shot)$/;
-
-/** The making of a thing in place of the thing, where the words speak of it: `what did GTA 6 cost to make`. */
-function withMaking(mentions: readonly Mention[], tokens: readonly Token[], lexicon: Lexicon): Mention[] {
-	if (!tokens.some(({ word }) => MAKING.test(word))) return [...mentions];
-	return mentions.map((mention) => {
-		if (mention.kind !== 'item') return mention;
-		const stems = tokens.slice(mention.start, mention.end).flatMap(({ kind, stem }) => (kind === 'symbol' ? [] : stem));
-		const making = (lexicon.byStem.get(stems.at(-1) ?? '') ?? []).find((place) => {
-			const { names, item } = lexicon.entries[place] ?? { names: [], item: undefined };
-			return item?.kind === 'project' && names.some((name) => name.includes('making') && stems.every((stem) => name.includes(stem)));
-		});
-		const slug = making === undefined ? undefined : lexicon.entries[making]?.item.slug;
-		return slug === undefined ? mention : { ...mention, slug };
-	});
-}
-
 /** Every mention of an item, a choice of items or a group. @param corrected indexes of tokens that were misspelled */
 export function findNames(tokens: readonly Token[], lexicon: Lexicon, corrected: ReadonlySet<number>): Mention[] {
 	const parts: Mention[] = [];
 	const all: Mention[] = [];
 	const alone: Near = { kinds: new Set(), units: new Set() };
-	for (let start = 0; start < tokens.length; start++) all.push(...findWhole(tokens, start, lexicon, corrected, alone));
+	for (let start = 0; start < tokens.length; start++)
+		all.push(...findWhole(tokens, start, lexicon, corrected, alone).filter((whole) => !isCut(whole, tokens)));
 	const kinds = new Set(all.filter(isOf('item')).flatMap(({ slug }) => lexicon.bySlug.get(slug)?.item.kind ?? []));
 	for (const each of all)
 		if (each.kind === 'group' && each.group.kinds.length <= MOST_KINDS) for (const kind of each.group.kinds) kinds.add(kind);
@@ -231,7 +223,10 @@ export function findNames(tokens: readonly Token[], lexicon: Lexicon, corrected:
 			!isOtherwise(whole) &&
 			!all.some(
 				(other) =>
-					other.kind !== 'choice' && (other.kind === 'item' || whole.kind === 'group') && isInside(whole, other) && !isHead(whole, other),
+					other.kind !== 'choice' &&
+					(other.kind === 'item' || whole.kind === 'group') &&
+					isInside(whole, other) &&
+					!isHead(whole, other, tokens),
 			),
 	);
 	const exact = wholes.filter(isOf('item'));
@@ -247,7 +242,7 @@ export function findNames(tokens: readonly Token[], lexicon: Lexicon, corrected:
 	);
 	const longest = kept.filter((part) => part.kind === 'group' || !kept.some((other) => other.kind !== 'group' && isInside(part, other)));
 	const named = [...wholes, ...longest];
-	return [...withMaking(named, tokens, lexicon), ...findImpliedPay(tokens, lexicon)].filter(
+	return [...chooseSenses(named, tokens, lexicon), ...findImpliedPay(tokens, lexicon)].filter(
 		(mention) => mention.kind !== 'group' || !isSaying(mention),
 	);
 }
