@@ -59,7 +59,7 @@ export function prepareQuestion(question: string, { lexicon, searchIndex, vocabu
 	return { linked, masked: maskQuestion(linked, lexicon, vocabulary.words), candidates };
 }
 
-/** From here on a plan is right although unknown words stand next to a name. */
+/** From here on a plan is right although unknown words are next to a name. */
 const SURE = 0.75;
 
 /** Whether two whole names or more, and no unknown word, are in a question: then nothing in it is absent from the catalogue. */
@@ -102,7 +102,7 @@ function readPart(question: string, { catalogue, searchIndex, model }: ReadDeps,
 		const asked = only !== undefined && more === undefined ? findOnlyAsked(only, tokenize(question), linked, lexicon) : undefined;
 		return { plan: asked ?? plan, probability: 0, mentioned };
 	}
-	const other = probability < SURE ? findOther(candidate, linked, deps) : undefined;
+	const other = findOther(candidate, linked, deps, probability >= SURE);
 	if (other) return { plan: other, probability: 0, mentioned };
 	return { plan: withAlsoAsked(asAsked(candidate.plan, linked), tokenize(question), linked, lexicon), probability, mentioned };
 }

@@ -4,6 +4,7 @@ import { toUse } from './given/sums.ts';
 import type { Lexicon } from './names/lexicon.ts';
 import { collectMembers, isAbroad, type LinkOptions } from './names/link-question.ts';
 import { isOf, type Linked, type Mention, type MentionOf, overlaps, VIA_ORDER } from './names/mention.ts';
+import { isOneOfGoods } from './names/senses.ts';
 import type { Token } from './names/tokenize.ts';
 import { type Cue, isCueWord, isOrdinary } from './names/words.ts';
 import type { Candidate, Plan, SimplePlan } from './operators/operators.ts';
@@ -85,21 +86,54 @@ function isPlain(
 
 /** The first unknown words in a row. */
 function findUnknown({ tokens }: Linked, masked: Masked, { isCommon }: FallbackDeps): string {
-	const says = (at: number) => {
-		const { kind, text, word } = tokens[at] ?? { kind: 'symbol', text: '', word: '' };
-		return kind === 'word' && text.length > 2 && !isOrdinary(word) && !isCueWord(word) && !isCommon(word);
-	};
+	const says = (at: number) => isTelling(tokens, at) && !isCommon(tokens[at]?.word ?? '');
 	const first = tokens.findIndex((_, at) => says(at) && masked.strange[masked.places[at] ?? 0]);
 	if (first < 0) return '';
 	let [start, end] = [first, first + 1];
 	while (says(end)) end++;
 	while (says(start - 1)) start--;
-	return toText(tokens.slice(start, end));
+	return toText(tokens.slice(start, isModel(tokens, end - 1) ? end + 1 : end));
+}
+
+/** Whether a word says something of its own. */
+function isTelling(tokens: readonly Token[], at: number): boolean {
+	const { kind, text, word } = tokens[at] ?? { kind: 'symbol', text: '', word: '' };
+	return kind === 'word' && (text.length > 2 || isModel(tokens, at)) && !isOrdinary(word) && !isCueWord(word);
+}
+
+/** `PS6` */
+function isModel(tokens: readonly Token[], at: number): boolean {
+	return tokens[at]?.kind === 'word' && tokens[at + 1]?.kind === 'number' && tokens[at + 1]?.glued === true;
 }
 
 function toText(tokens: readonly Token[]): string {
 	const texts = tokens.map(({ text, glued }, at) => (at > 0 && !glued ? ` ${text}` : text));
 	return texts.join('').slice(0, 100);
+}
+
+/**
+ * The things that have a word of the question in their names: one with the word in its own name is meant, others are near to what is not listed.
+ * Without such, the only word that says anything.
+ */
+function findLoose({ tokens, mentions }: Linked, { lexicon }: FallbackDeps): { words: string; near: string[] } {
+	const items = mentions.filter(isOf('item')).filter(({ start, via }) => via !== 'implied' && !CHANGING.test(tokens[start]?.word ?? ''));
+	const [first] = items.filter(({ rank }) => rank === 0).sort((a, b) => a.start - b.start);
+	if (!first) {
+		const telling = tokens.flatMap((token, at) => (isTelling(tokens, at) ? [token] : []));
+		return { words: telling.length === 1 ? toText(telling) : '', near: [] };
+	}
+	const stems = tokens.slice(first.start, first.end).map(({ stem }) => stem);
+	const own = lexicon.bySlug.get(first.slug)?.names[0];
+	const isOwn = first.via === 'alias' || (first.rivals === 1 && stems.every((stem) => own?.includes(stem)));
+	const near = items.filter((item) => overlaps(item, first)).map(({ slug }) => slug);
+	let [start, end] = [first.start, first.end];
+	while (CHANGING.test(tokens[start - 1]?.word ?? '')) start--;
+	for (const { kind, ...group } of mentions) if (kind === 'group' && group.start === end) end = group.end;
+	const isChanged = end - start > first.end - first.start;
+	// A `dinosaur` is a group of things that are listed.
+	const isGroup = mentions.some((each) => each.kind === 'group' && each.group.word === undefined && overlaps(each, first));
+	const isListed = (isOwn || isGroup) && !isChanged;
+	return { words: isListed ? '' : toText(tokens.slice(start, end)), near: [...new Set(near)].slice(0, isOwn ? 1 : MOST) };
 }
 
 /** The least probability of the worth of the one thing that a question names for it to be told without reserve. */
@@ -111,35 +145,46 @@ export function fallBack(
 	{ masked, meanings }: { masked: Masked; meanings: readonly Ranked[] },
 	deps: FallbackDeps,
 ): SimplePlan {
+	const { tokens, mentions } = linked;
 	const found = findNamed(linked, deps);
 	const { sure, isWeak } = found;
 	const [likeliest] = meanings;
 	const reason = toReason(likeliest, linked);
 	const named = [...new Set(sure.map(({ slug }) => slug))];
-	const [only] = named;
+	const [only, more] = named;
 	const plan = likeliest?.candidate.plan;
 	const isLikely =
 		likeliest !== undefined &&
 		likeliest.probability >= LEAST_OF_NAMED &&
 		plan?.op === 'worth' &&
 		plan.terms.every(({ slug }) => slug === only);
-	const [first] = sure;
-	if (only !== undefined && first && named.length === 1 && reason === 'not-understood') {
-		const worth: SimplePlan = { op: 'worth', terms: [{ slug: only, quantity: '1', assumed: true }] };
-		const other = findOther({ plan: worth, uses: [{ role: 'subject', use: toUse(first) }] }, linked, deps);
-		if (isPlain(found, linked, deps) || (isLikely && !isWeak && !other)) return isLikely && plan?.op === 'worth' ? plan : worth;
+	if (only !== undefined && reason === 'not-understood') {
+		const worth: SimplePlan = { op: 'worth', terms: named.map((slug) => ({ slug, quantity: '1', assumed: true })) };
+		const other = findOther({ plan: worth, uses: sure.map((item) => ({ role: 'subject', use: toUse(item) })) }, linked, deps);
 		if (other) return other;
+		if (more === undefined && (isPlain(found, linked, deps) || (isLikely && !isWeak)))
+			return isLikely && plan?.op === 'worth' ? plan : worth;
 	}
-	if (named.length > 0 && (!isWeak || reason !== 'not-understood')) return { op: 'unknown', reason, words: '', near: named.slice(0, MOST) };
+	const isSaid = (at: number) => mentions.some(({ kind, start, end }) => kind !== 'number' && start <= at && at < end);
+	const model = tokens.findIndex((_, at) => isModel(tokens, at) && !isSaid(at));
+	if (model >= 0 && reason === 'not-understood')
+		return { op: 'unknown', reason: 'absent', words: toText(tokens.slice(model, model + 2)), near: named.slice(0, MOST) };
+	if (named.length > 0 && (!isWeak || reason !== 'not-understood')) {
+		// `how many Big Macs for a pair of Nikes`
+		const rest = mentions.filter(
+			(each) => each.kind === 'item' && !sure.some((item) => overlaps(item, each)) && !named.includes(each.slug),
+		);
+		const lost = findLoose({ ...linked, mentions: rest }, deps);
+		const isLost = lost.words !== '' && lost.near.length > 0 && reason === 'not-understood';
+		return isLost ? { op: 'unknown', reason: 'absent', ...lost } : { op: 'unknown', reason, words: '', near: named.slice(0, MOST) };
+	}
 	const words = findUnknown(linked, masked, deps);
 	if (words === '') {
-		const meant = meanings.find(({ candidate }) => candidate.plan.op !== 'unknown');
-		const [choice] = linked.mentions.filter(isOf('choice'));
+		const [choice] = mentions.filter(isOf('choice'));
 		// All is understood but which thing one of the names means.
 		if (choice && plan && OF_THINGS.has(plan.op) && named.length < 2)
 			return { op: 'ambiguous', words: choice.words, slugs: choice.slugs.slice(0, MOST_CHOICES), of: choice.of };
-		const slugs = meant && meant.probability >= LEAST_OF_NAMED ? collectMembers(meant.candidate.plan, 'slug') : [];
-		return { op: 'unknown', reason, words, near: [...new Set([...named, ...slugs])].slice(0, MOST) };
+		return { op: 'unknown', reason, ...findLoose(linked, deps) };
 	}
 	const alike = deps.searchIndex.findSimilar(words, { limit: MOST, minSimilarity: MIN_SIMILARITY });
 	const near = alike.flatMap(({ ordinal }) => deps.lexicon.entries[ordinal]?.item.slug ?? []);
@@ -156,30 +201,34 @@ const OF_THINGS: ReadonlySet<Plan['op']> = new Set<Plan['op']>([
 
 /**
  * What is said where words next to the name of an item make it another thing, which is not listed: `Kylie Jenner` is not Jensen Huang, `Levi’s 501`
- * no jeans of 1880. Undefined where no plan of the question is about such a thing.
+ * no jeans of 1880. Undefined where no plan of the question is about such a thing. @param isSure whether only words count that always make it another thing
  */
 export function findOther(
 	{ plan, uses }: Pick<Candidate, 'plan' | 'uses'>,
 	linked: Linked,
 	{ lexicon, isCommon }: FallbackDeps,
+	isSure = false,
 ): SimplePlan | undefined {
 	const { tokens, mentions } = linked;
 	if (!OF_THINGS.has(plan.op)) return undefined;
 	const isUsed = (at: number) => uses.some(({ use }) => use.spans.some(({ start, end }) => start <= at && at < end));
 	for (const slug of new Set(collectMembers(plan, 'slug'))) {
-		const about = lexicon.bySlug.get(slug)?.aboutStems;
+		const { aboutStems: about, nameStems } = lexicon.bySlug.get(slug) ?? {};
 		const own = mentions.filter(isOf('item')).filter((mention) => mention.slug === slug);
 		const [first] = own;
-		if (!first || own.some(({ via, start, end }) => via === 'back' || via === 'implied' || (via === 'name' && end - start > 1))) continue;
+		if (!first || own.some(({ via }) => via === 'back' || via === 'implied')) continue;
+		const isWhole = isSure || own.some(({ via, start, end }) => via === 'name' && end - start > 1);
+		const isArticle = (at: number) => /^an?$/.test(tokens[at]?.word ?? '');
 		const toToken = (at: number) => tokens[at] ?? { kind: 'symbol', text: '', word: '', stem: '' };
 		const isOther = (at: number) => {
 			const { kind, text, word, stem } = toToken(at);
 			// `a Nintendo 64`
-			if (kind === 'number' && at === first.end) return !isUsed(at) && !/^(?:1\d|20)\d\d$/.test(word);
-			if (kind !== 'word' || text.length < 3 || isUsed(at) || about?.has(stem)) return false;
-			return CHANGING.test(word) || !(isOrdinary(word) || isCueWord(word) || isCommon(word));
+			if (kind === 'number' && at === first.end) return !isWhole && !isUsed(at) && !/^(?:1\d|20)\d\d$/.test(word);
+			if (kind !== 'word' || text.length < 3 || isUsed(at)) return false;
+			if (CHANGING.test(word)) return !nameStems?.has(stem);
+			return !(isWhole || about?.has(stem) || FOREIGN_WORDS.has(word) || isOrdinary(word) || isCueWord(word) || isCommon(word));
 		};
-		const isCompany = lexicon.bySlug.get(slug)?.item.kind === 'company';
+		const isCompany = !isWhole && lexicon.bySlug.get(slug)?.item.kind === 'company';
 		// `Starbucks coffees` are another thing than Starbucks.
 		const isThing = (at: number) =>
 			!isUsed(at) &&
@@ -187,6 +236,8 @@ export function findOther(
 			mentions.some(({ kind, start }) => (kind === 'item' || kind === 'group') && start === at) &&
 			!mentions.some(({ kind, start }) => kind === 'unit' && start === at);
 		let [start, end] = [first.start, first.end];
+		if (isOneOfGoods(first, tokens, lexicon))
+			return { op: 'unknown', reason: 'absent', words: toText(tokens.slice(isArticle(start - 1) ? start - 1 : start, end)), near: [slug] };
 		while (isOther(start - 1)) start--;
 		if (isCompany && isThing(end)) end++;
 		while (isOther(end)) end++;

@@ -11,7 +11,7 @@ import { slugSchema } from '../plan.ts';
 import { enumerate, name, type Piece, say, verbatim } from '../sentences/figures.ts';
 import { itemWithWorth, listed, whole } from '../sentences/parts.ts';
 import { one, worthVerb } from '../sentences/things.ts';
-import type { Offer, Operator } from './operator.ts';
+import type { Given, Offer, Operator } from './operator.ts';
 import { itemOf } from './values.ts';
 
 const REASONS = [
@@ -95,9 +95,19 @@ function isOfFuture({ cues, tokens }: Linked): boolean {
 	return cues.has('future') || tokens.some(({ word }) => LATER.test(word));
 }
 
+/** `who is the richest man`: fortunes are listed. */
+function isOfFortunes({ mentions, orders }: Given): boolean {
+	return orders.length > 0 && mentions.some((each) => each.kind === 'group' && each.group.kinds.includes('fortune'));
+}
+
 export const unknown: Operator<UnknownPlan> = {
 	offer: (given) =>
-		REASONS.filter((reason) => (reason !== 'foreign-currency' || isAbroad(given)) && (reason !== 'future' || isOfFuture(given))).map(
+		REASONS.filter(
+			(reason) =>
+				(reason !== 'foreign-currency' || isAbroad(given)) &&
+				(reason !== 'future' || isOfFuture(given)) &&
+				(reason !== 'person' || !isOfFortunes(given)),
+		).map(
 			(reason): Offer<UnknownPlan> => ({
 				family: 'unknown',
 				variant: `unknown:${reason}`,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ask } from './fixture.ts';
+import { answerQuestion } from '../../../core/ask/answer-question.ts';
+import { ask, makeDeps, makeItem } from './fixture.ts';
 
 /** Question, what the answer must say, slugs. The fixture catalogue has round numbers, so that answers can be checked by hand. */
 const TABLES: Record<string, [string, string[], string[]][]> = {
@@ -117,5 +118,70 @@ describe('answerQuestion()', () => {
 		['How much is an avocado toast?', 'avacado tost cost'],
 	])('answers %j and %j alike', (plain, odd) => {
 		expect(ask(odd)).toEqual(ask(plain));
+	});
+});
+
+/** Names that several things share: companies and what they sell, a ship, its film and a prop of it. */
+const brands = makeDeps(
+	[
+		makeItem('Flixo, Inc.', 300_000_000_000, 'tech', ['company'], { kind: 'company', aliases: ['Flixo Company'] }),
+		makeItem('Flixo Subscription', 20, 'tech', ['streaming'], { kind: 'streaming-subscription', aliases: ['Flixo'], per: 'month' }),
+		makeItem('Castle Mouse Company', 190_000_000_000, 'tech', ['company'], { kind: 'company', aliases: ['Castle Mouse'] }),
+		makeItem('Castle Mouse Subscription', 19, 'tech', ['streaming'], { kind: 'streaming-subscription', per: 'month' }),
+		makeItem('Fizzo Company', 200_000_000_000, 'food-drink', ['company'], { kind: 'company', aliases: ['Fizzo'] }),
+		makeItem('Hailo', 160_000_000_000, 'tech', ['company'], { kind: 'company' }),
+		makeItem('Hailo Ride', 17, 'vehicles', ['travel'], { kind: 'fare' }),
+		makeItem('SS Gigantic', 7_500_000, 'vehicles', ['ship'], { kind: 'ship', aliases: ['Gigantic'] }),
+		makeItem('Gigantic Film', 200_000_000, 'pop-culture', ['film'], {
+			kind: 'film',
+			aliases: ['Making of Gigantic', 'Most Expensive Film'],
+		}),
+		makeItem('Navi Film', 237_000_000, 'pop-culture', ['film'], { kind: 'film', aliases: ['Navi', 'Making of Navi'] }),
+		makeItem('Gigantic Door', 700_000, 'pop-culture', ['film'], { kind: 'film-prop' }),
+		makeItem('Silver Sled', 14_000_000, 'pop-culture', ['film'], { kind: 'film-prop' }),
+		makeItem('Roadster Nine', 40_000, 'vehicles', ['car'], { kind: 'car', aliases: ['Zoomo Sneaker Car'] }),
+		makeItem('Bottle of Wine', 10, 'food-drink', ['wine'], { kind: 'wine', aliases: ['Wine Bottle'] }),
+		makeItem('Old Vintage', 1_000_000, 'food-drink', ['wine'], { kind: 'wine' }),
+	],
+	[],
+	Object.fromEntries(
+		Object.entries({
+			company: 'companies',
+			'streaming-subscription': 'streaming subscriptions',
+			fare: 'fares',
+			ship: 'ships',
+			film: 'films',
+			'film-prop': 'film props',
+			car: 'cars',
+			wine: 'wines',
+		}).map(([id, plural]) => [id, { plural }]),
+	),
+);
+
+describe('answerQuestion(): what a name means', () => {
+	test.each([
+		['castle mouse vs flixo', 'Flixo, Inc. ($300 billion', ['castle-mouse-company', 'flixo-inc']],
+		['is flixo cheaper than castle mouse', 'Castle Mouse Subscription ($19 a month', ['flixo-subscription', 'castle-mouse-subscription']],
+		['how much is a hailo', 'A Hailo Ride costs $17', ['hailo-ride']],
+		['how much is hailo worth', 'Hailo is worth $160 billion', ['hailo']],
+		['navi vs gigantic', 'Gigantic Film ($200 million', ['navi-film', 'gigantic-film']],
+		['what did it cost to make gigantic', 'Gigantic Film', ['gigantic-film']],
+		['what is gigantic worth', 'SS Gigantic', ['ss-gigantic']],
+		['most expensive film prop', 'Silver Sled', ['silver-sled']],
+		['most expensive wine bottle', 'Old Vintage', ['old-vintage']],
+	])('%s', (question, part, items) => {
+		const answer = answerQuestion(question, brands);
+		expect(answer.items, answer.answer).toEqual(items);
+		expect(answer.answer).toContain(part);
+	});
+	test.each([
+		['how much is a fizzo', 'does not list “a fizzo”; the nearest is Fizzo Company'],
+		['how many fizzos can i get for the price of a wine bottle', 'does not list “fizzos”'],
+		['how much is a used roadster nine', 'does not list “used roadster nine”; the nearest is a Roadster Nine'],
+		['what is a zoomo worth', 'does not list “zoomo”; the nearest is a Roadster Nine'],
+		['is a zr7 cheaper than a hailo ride', 'does not list “zr7”'],
+	])('%s: nothing of it is listed', (question, part) => {
+		const answer = answerQuestion(question, brands);
+		expect(answer).toEqual({ answer: expect.stringContaining(part), items: [] });
 	});
 });
