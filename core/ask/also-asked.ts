@@ -95,11 +95,11 @@ function findSubject(plan: Plan, lexicon: Lexicon): string | undefined {
 	}
 }
 
-/** The facts that the words ask of an item, other than its worth. @param question its words, with those that tell a story */
-function findAsked(slug: string, question: readonly Token[], linked: Linked, lexicon: Lexicon): SimplePlan[] {
+/** The facts that the words ask of an item, other than its worth. */
+function findAsked(slug: string, linked: Linked, lexicon: Lexicon): SimplePlan[] {
 	const item = lexicon.bySlug.get(slug)?.item;
 	if (!item) return [];
-	const facts = findFacts(question, item).map((fact): SimplePlan => ({ op: 'fact', slug, fact }));
+	const facts = findFacts(linked.tokens, item).map((fact): SimplePlan => ({ op: 'fact', slug, fact }));
 	if (item.history.length < 2) return facts;
 	if (PEAK.test(joinUnnamed(linked))) return [...facts, { op: 'history', slug, peak: 'highest' }];
 	return isOfPast(linked) ? [...facts, toHistory(slug, linked)] : facts;
@@ -110,10 +110,10 @@ const toWorth = (slug: string): SimplePlan => ({ op: 'worth', terms: [{ slug, qu
 const isBuyerTold = (slug: string, { bySlug }: Lexicon) => findBuyer(bySlug.get(slug)?.item) !== undefined;
 
 /** The facts that words ask of the one thing that they name, where no plan is likely: `who bought the Salvator Mundi?` */
-export function findOnlyAsked(slug: string, question: readonly Token[], linked: Linked, lexicon: Lexicon): Plan | undefined {
+export function findOnlyAsked(slug: string, linked: Linked, lexicon: Lexicon): Plan | undefined {
 	// `who owns it` and `where can I sell it` ask for something else.
-	if (!/\b(?:bought|paid|sold|auctioned)\b/.test(joinWords(question))) return undefined;
-	const facts = findAsked(slug, question, linked, lexicon).filter(
+	if (!/\b(?:bought|paid|sold|auctioned)\b/.test(joinWords(linked.tokens))) return undefined;
+	const facts = findAsked(slug, linked, lexicon).filter(
 		(each) => each.op === 'fact' && (each.fact !== 'buyer' || isBuyerTold(slug, lexicon)),
 	);
 	const [first, ...more] = facts.slice(0, MAX_ASK_ANSWERS);
@@ -121,13 +121,13 @@ export function findOnlyAsked(slug: string, question: readonly Token[], linked: 
 }
 
 /** A plan about one thing, with what else the words ask of it. */
-export function withAlsoAsked(plan: Plan, question: readonly Token[], linked: Linked, lexicon: Lexicon): Plan {
+export function withAlsoAsked(plan: Plan, linked: Linked, lexicon: Lexicon): Plan {
 	const slug = findSubject(plan, lexicon);
 	if (slug === undefined) return plan;
 	const plans: readonly SimplePlan[] = plan.op === 'several' ? plan.plans : [plan as SimplePlan];
 	const isTold = (more: SimplePlan) =>
 		plans.some((each) => each.op === more.op && (each.op !== 'fact' || more.op !== 'fact' || each.fact === more.fact));
-	const asked = findAsked(slug, question, linked, lexicon);
+	const asked = findAsked(slug, linked, lexicon);
 	const more = asked.filter((each) => !isTold(each) && (each.op === 'fact' || plan.op !== 'extreme'));
 	// `the peak, and what it is now`
 	const isPeak = plans.some((each) => each.op === 'history' && each.peak !== undefined);

@@ -10,7 +10,6 @@ import { getLexicon, type Lexicon } from './names/lexicon.ts';
 import { type Earlier, findBackReferences, linkQuestion, toEarlier } from './names/link-question.ts';
 import { isOf, type Linked } from './names/mention.ts';
 import { cutStory, splitQuestion } from './names/story.ts';
-import { tokenize } from './names/tokenize.ts';
 import { answerSimple, type Candidate, offerPlans, type Plan, type SimplePlan } from './operators/operators.ts';
 import { knowWords, type Masked, maskQuestion } from './rank/mask.ts';
 import type { AskModel, Vocabulary } from './rank/model.ts';
@@ -99,12 +98,12 @@ function readPart(question: string, { catalogue, searchIndex, model }: ReadDeps,
 	if (!candidate || !usesUnits(candidate, linked, lexicon)) {
 		const plan = fallBack(linked, { masked, meanings }, deps);
 		const [only, more] = plan.op === 'unknown' && plan.words === '' ? plan.near : [];
-		const asked = only !== undefined && more === undefined ? findOnlyAsked(only, tokenize(question), linked, lexicon) : undefined;
+		const asked = only !== undefined && more === undefined ? findOnlyAsked(only, linked, lexicon) : undefined;
 		return { plan: asked ?? plan, probability: 0, mentioned };
 	}
 	const other = findOther(candidate, linked, deps, probability >= SURE);
 	if (other) return { plan: other, probability: 0, mentioned };
-	return { plan: withAlsoAsked(asAsked(candidate.plan, linked), tokenize(question), linked, lexicon), probability, mentioned };
+	return { plan: withAlsoAsked(asAsked(candidate.plan, linked), linked, lexicon), probability, mentioned };
 }
 
 /** The parts of one question as one reading; undefined where one of them is not understood, or two ask for the same. */

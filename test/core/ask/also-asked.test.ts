@@ -3,7 +3,6 @@ import { asAsked, findOnlyAsked, withAlsoAsked } from '../../../core/ask/also-as
 import { prepareQuestion } from '../../../core/ask/answer-question.ts';
 import { getLexicon } from '../../../core/ask/names/lexicon.ts';
 import type { Linked } from '../../../core/ask/names/mention.ts';
-import { tokenize } from '../../../core/ask/names/tokenize.ts';
 import type { Plan, SimplePlan } from '../../../core/ask/operators/operators.ts';
 import { createSearchIndex, openSearchIndex } from '../../../core/search-index/search-index.ts';
 import { catalogue, everything, noWords } from './plan-fixture.ts';
@@ -38,7 +37,7 @@ describe('withAlsoAsked()', () => {
 			several({ op: 'extreme', order: 'dearest', count: 1, skip: 0, selector: everything }, fact('anvil-inc', 'buyer')),
 		],
 	])('%s', (question, plan, told) => {
-		expect(withAlsoAsked(plan, tokenize(question), link(question), lexicon)).toEqual(told);
+		expect(withAlsoAsked(plan, link(question), lexicon)).toEqual(told);
 	});
 });
 
@@ -50,7 +49,7 @@ describe('findOnlyAsked()', () => {
 		['is a bitcoin going to go up?', undefined],
 		['is a bitcoin blue?', undefined],
 	])('%s', (question, told) => {
-		expect(findOnlyAsked('bitcoin', tokenize(question), link(question), lexicon)).toEqual(told);
+		expect(findOnlyAsked('bitcoin', link(question), lexicon)).toEqual(told);
 	});
 });
 
