@@ -1,6 +1,7 @@
 /* What is said where no plan is sure: the worth of what is surely named, else the nearest names, else two questions that work. */
+
 import type { SearchIndex } from '../search-index/search-index.ts';
-import { toUse } from './given/sums.ts';
+import { toUse } from './given/uses.ts';
 import type { Lexicon } from './names/lexicon.ts';
 import { collectMembers, isAbroad, type LinkOptions } from './names/link-question.ts';
 import { isOf, type Linked, type Mention, type MentionOf, overlaps, VIA_ORDER } from './names/mention.ts';

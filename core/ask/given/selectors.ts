@@ -1,11 +1,12 @@
 /* Groups of items with their bounds, years, kinds of figures and exceptions. */
 import { haveCommonItem } from '../names/groups.ts';
 import type { Lexicon } from '../names/lexicon.ts';
-import { isOf, type MentionOf, type Span } from '../names/mention.ts';
+import { isOf, type Linked, type MentionOf, type Span } from '../names/mention.ts';
 import { collectCues } from '../names/words.ts';
-import type { ArgumentUse, Given, SelectorUse, Use } from '../operators/operator.ts';
+import type { ArgumentUse, Given, RoleUse, SelectorUse, Use } from '../operators/operator.ts';
 import type { Group, Selector } from '../plan.ts';
-import { areApart, toOne, toUse } from './sums.ts';
+import { toOne } from './sums.ts';
+import { areApart, toUse } from './uses.ts';
 
 const MAX_GROUPS = 6;
 const MAX_SELECTORS = 48;
@@ -76,27 +77,23 @@ function toBound(use: ArgumentUse, { tokens, lexicon }: Given) {
 }
 
 function findBounds(given: Given): Part[] {
-	// `anything by Frida Kahlo` is bounded by nothing.
-	const isBound = (use: ArgumentUse) => {
-		const start = use.spans[0]?.start ?? 0;
-		const near = collectCues(given.tokens.slice(Math.max(0, start - BOUND_REACH), start).map(({ word }) => word));
-		return BOUNDING.some((cue) => near.has(cue));
-	};
-	const all = given.args.flatMap((use) => {
-		if ((use.shape === 'one' || use.shape === 'group') && !isBound(use)) return [];
-		const bound =
-			use.shape === 'one' || use.shape === 'counted' || use.shape === 'money' || use.shape === 'bare-number' || use.shape === 'group'
-				? toBound(use, given)
-				: undefined;
-		return bound ? [{ use, bound }] : [];
-	});
-	const amounts = all.slice(0, MAX_BOUNDS);
-	const single = amounts.flatMap(({ use, bound }): Part[] => {
+	const { tokens, args } = given;
+	const cuesBefore = ({ spans: [first] }: Use) =>
+		collectCues(tokens.slice(Math.max(0, (first?.start ?? 0) - BOUND_REACH), first?.start).map(({ word }) => word));
+	const amounts = args
+		.flatMap((use) => {
+			const cues = cuesBefore(use);
+			const isThing = use.shape === 'one' || use.shape === 'group';
+			// `anything by Frida Kahlo` is bounded by nothing.
+			const isBound = isThing ? BOUNDING.some((cue) => cues.has(cue)) : /^(?:counted|money|bare-number)$/.test(use.shape);
+			const bound = isBound ? toBound(use, given) : undefined;
+			return bound ? [{ use, bound, cues }] : [];
+		})
+		.slice(0, MAX_BOUNDS);
+	const single = amounts.flatMap(({ use, bound, cues }): Part[] => {
 		const over: Part = { role: 'over', use, add: (selector) => ({ ...selector, over: bound }) };
 		const under: Part = { role: 'under', use, add: (selector) => ({ ...selector, under: bound }) };
 		// Only the side that the words before the amount say: `worth more than a car`.
-		const start = use.spans[0]?.start ?? 0;
-		const cues = collectCues(given.tokens.slice(Math.max(0, start - BOUND_REACH), start).map(({ word }) => word));
 		if (cues.has('over') === cues.has('under')) return [over, under];
 		return cues.has('over') ? [over] : [under];
 	});
@@ -151,7 +148,7 @@ function isWithin(inner: Group, outer: Group): boolean {
 }
 
 /** One group, two that both hold, or either of two. */
-export function findGroups(groups: readonly MentionOf<'group'>[], lexicon: Lexicon): SelectorUse[] {
+function findGroups(groups: readonly MentionOf<'group'>[], lexicon: Lexicon): SelectorUse[] {
 	const single = groups.slice(0, MAX_GROUPS).map((mention) => ({ mention, use: toUse(mention) }));
 	const one = single.map(({ mention, use }): SelectorUse => ({ selector: { groups: [mention.group] }, uses: [{ role: 'in', use }] }));
 	const two = single.flatMap((a, at) =>
@@ -178,6 +175,48 @@ export function findGroups(groups: readonly MentionOf<'group'>[], lexicon: Lexic
 		}),
 	);
 	return [{ selector: { groups: [] }, uses: [] }, ...one, ...two];
+}
+
+const toSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+/** Words before a group that take one worth of it: `the price of the cheapest car`. */
+const TAKES = {
+	dearest: toSet('dearest priciest costliest most highest top best'),
+	cheapest: toSet('cheapest least lowest cheap'),
+	total: toSet('all total every combined sum together whole entire other'),
+	mean: toSet('average mean avg'),
+	median: toSet('median middle'),
+} as const;
+/** Words that let a group be a whole without `all`: `what part of the fortunes`. */
+const PARTS = toSet('percent percentage share part portion slice fraction proportion chunk % half third quarter');
+/** Most tokens between a group and the word that takes a worth of it. */
+const TAKE_REACH = 9;
+
+/** `basketball teams`, `cars and boats` */
+function areAdjacent(uses: readonly RoleUse[]): boolean {
+	const [a, b] = uses.flatMap(({ use }) => use.spans).sort((x, y) => x.start - y.start);
+	return !a || !b || b.start - a.end <= 1;
+}
+
+/** The worth of a group as an amount: `all the companies`, `the cheapest car`, `the priciest basketball team`. */
+export function findGroupAmounts({ tokens, mentions }: Linked, lexicon: Lexicon): ArgumentUse[] {
+	const groups = findGroups(mentions.filter(isOf('group')), lexicon).filter(({ uses }) => uses.length > 0 && areAdjacent(uses));
+	const isPart = tokens.some(({ word }) => PARTS.has(word));
+	return groups.flatMap(({ selector, uses }) => {
+		const spansOf = uses.flatMap(({ use }) => use.spans).sort((a, b) => a.start - b.start);
+		const [start, end] = [spansOf[0]?.start ?? 0, spansOf.at(-1)?.end ?? 0];
+		const group = mentions.filter(isOf('group')).find((mention) => mention.start === start);
+		const traits = uses.flatMap(({ role, use }) => [...use.traits, `group:${role}`]);
+		return (['dearest', 'cheapest', 'total', 'mean', 'median'] as const).flatMap((take): ArgumentUse[] => {
+			const at = tokens.findLastIndex(({ word }, index) => index < start && start - index <= TAKE_REACH && TAKES[take].has(word));
+			const after = tokens.findIndex(({ word }, index) => index >= end && index - end < 3 && TAKES.total.has(word));
+			const word = at < 0 && take === 'total' ? after : at;
+			const isUnsaid = word < 0 && take === 'total' && isPart;
+			if (word < 0 && !isUnsaid) return [];
+			const spans = [...(isUnsaid ? [] : [{ start: word, end: word + 1 }]), ...spansOf].sort((a, b) => a.start - b.start);
+			const said = [`take:${take}`, ...(isUnsaid ? ['take:unsaid'] : [])];
+			return [{ amount: { take, selector }, shape: 'group', ...(group && { group }), spans, traits: ['shape:group', ...said, ...traits] }];
+		});
+	});
 }
 
 function withPart(selectors: readonly SelectorUse[], parts: readonly Part[]): SelectorUse[] {

@@ -1,77 +1,13 @@
+/* Amounts that count together, two of them against each other, and all that are named as one list. */
 import { divide, multiply, ONE, parseFraction, toFraction } from '../../exact.ts';
-import type { Argument } from '../names/arguments.ts';
 import { isInGroup } from '../names/groups.ts';
 import type { Lexicon } from '../names/lexicon.ts';
-import { isOf, type Linked, type Mention, type MentionOf, type Span, VIA_ORDER } from '../names/mention.ts';
+import { isOf, type Linked, type Span, VIA_ORDER } from '../names/mention.ts';
 import type { Token } from '../names/tokenize.ts';
-import type { ArgumentUse, Share, SumUse, Use } from '../operators/operator.ts';
+import type { ArgumentUse, Given, Pair, Share, SumUse, Use } from '../operators/operator.ts';
 import { selectItems } from '../operators/values.ts';
 import type { AmountRef, Group, Term } from '../plan.ts';
-
-/* Mentions and arguments with what the ranker may know of them. */
-
-/** Whether two uses share a token. */
-export function overlaps(a: Use, b: Use): boolean {
-	return a.spans.some((x) => b.spans.some((y) => x.start < y.end && y.start < x.end));
-}
-
-/** Whether no two of the uses share a token. */
-export function areApart(uses: readonly Use[]): boolean {
-	return uses.every((use, at) => uses.slice(at + 1).every((other) => !overlaps(use, other)));
-}
-
-function toCountTrait(count: number): string {
-	return count < 2 ? 'one' : count < 4 ? 'few' : count < 9 ? 'several' : 'many';
-}
-
-function toItemTraits({ via, rivals, rank, covered, typo, plural, start, end, support }: MentionOf<'item'>): string[] {
-	const words = end - start > 1 ? 'words' : 'word';
-	return [
-		`via:${via}:${words}`,
-		`covered:${via}:${covered}`,
-		`rivals:${via}:${toCountTrait(rivals)}`,
-		`rank:${rank}:${toCountTrait(rivals)}`,
-		...(typo ? ['typo', `typo:${via}:${covered}`] : []),
-		...(plural ? ['plural'] : []),
-		...(support
-			? [
-					`told:${support.told}:${support.most}`,
-					`most:${support.most}:${rank}`,
-					`kin:${support.kin}`,
-					`kin:${support.kin}:${support.closest}`,
-					`closest:${support.closest}:${rank}`,
-				]
-			: []),
-	];
-}
-
-function toGroupTraits({ group, typo, plural, isTold }: MentionOf<'group'>): string[] {
-	const type =
-		group.kinds.length > 0 ? 'kind' : group.tags.length > 0 ? 'tag' : group.categories.length > 0 ? 'category' : isTold ? 'told' : 'word';
-	return [`group:${type}`, ...(typo ? ['group-typo'] : []), plural ? `plural:${type}` : `single:${type}`];
-}
-
-/** A mention by itself. */
-export function toUse(mention: Mention): Use {
-	const traits =
-		mention.kind === 'item'
-			? toItemTraits(mention)
-			: mention.kind === 'group'
-				? toGroupTraits(mention)
-				: mention.kind === 'choice'
-					? [`choice:${toCountTrait(mention.of)}`, mention.isClose ? 'close' : 'clear']
-					: [`is:${mention.kind}`];
-	return { spans: [{ start: mention.start, end: mention.end }], traits };
-}
-
-export function toArgumentUse(argument: Argument): ArgumentUse {
-	const traits = [
-		`shape:${argument.shape}`,
-		...(argument.item ? toItemTraits(argument.item) : []),
-		...(argument.group ? toGroupTraits(argument.group) : []),
-	];
-	return { ...argument, traits };
-}
+import { areApart, overlaps, toUse } from './uses.ts';
 
 /** Words that join amounts: `a Big Mac, fries and a Coke`. */
 const JOINING = new Set(
@@ -135,7 +71,7 @@ const SHARE_REACH = 3;
 /** Words that share out one thing, instead of a thing for each. */
 const SPLITTING = new Set('split splits splitting divide divided dividing share shared sharing halves'.split(' '));
 
-export function findShares({ tokens, mentions }: Linked): Share[] {
+function findShares({ tokens, mentions }: Linked): Share[] {
 	const isSplit = tokens.some(({ word }) => SPLITTING.has(word));
 	if (!isSplit && !tokens.some(({ word }) => SHARING.has(word))) return [];
 	// `raise a kid to 18` names the kid.
@@ -172,7 +108,7 @@ function isClear(item: ArgumentUse['item'], least = 3): boolean {
 }
 
 /** Each argument alone, and the runs of arguments that are joined by "and" and its like. */
-export function findSums(args: readonly ArgumentUse[], { tokens }: Linked, counts: readonly Share[]): SumUse[] {
+function joinSums(args: readonly ArgumentUse[], { tokens }: Linked, counts: readonly Share[]): SumUse[] {
 	const alone = args.map((argument): SumUse => ({ parts: [argument], spans: argument.spans, traits: argument.traits }));
 	const best = selectBest(
 		args.filter(({ item, shape, spans }) => spans.length === 1 && (isClear(item, 2) || shape === 'money' || shape === 'group')),
@@ -207,7 +143,37 @@ function overPeriod(sum: SumUse, args: readonly ArgumentUse[]): SumUse[] {
 	);
 }
 
-type KindDeps = { mentions: readonly Mention[]; lexicon: Lexicon };
+/** A thing is not compared with itself. */
+function haveSameThing(a: SumUse, b: SumUse): boolean {
+	return a.parts.some(
+		({ amount }) => 'slug' in amount && b.parts.some((part) => 'slug' in part.amount && part.amount.slug === amount.slug),
+	);
+}
+
+/** `the most expensive and the cheapest stamp` */
+function areTwoOfOneGroup(a: SumUse, b: SumUse): boolean {
+	const [first, second] = [a.parts[0], b.parts[0]];
+	if (a.parts.length + b.parts.length > 2 || !first?.group || first.group !== second?.group) return false;
+	return 'take' in first.amount && 'take' in second.amount && first.amount.take !== second.amount.take;
+}
+
+/** Two sums that share no word and no thing, the surest first. */
+function findPairs(sums: readonly SumUse[], isToday: boolean): Pair[] {
+	const pairs = sums.flatMap((a, first) => sums.map((b, second) => ({ a, b, order: first + second }))).sort((x, y) => x.order - y.order);
+	return pairs
+		.filter(({ a, b }) => a !== b && (hasItem(a) || hasItem(b)) && (!overlaps(a, b) || areTwoOfOneGroup(a, b)) && !haveSameThing(a, b))
+		.slice(0, MOST.pairs)
+		.map(({ a, b }) => ({
+			a,
+			b,
+			uses: (first, second) => [
+				{ role: first, use: a },
+				{ role: second, use: b },
+			],
+			inOrder: (a.spans[0]?.start ?? 0) < (b.spans[0]?.start ?? 0),
+			today: isToday && hasItem(a) && hasItem(b),
+		}));
+}
 
 function isMember(slug: string, group: Group, lexicon: Lexicon): boolean {
 	const entry = lexicon.bySlug.get(slug);
@@ -215,7 +181,7 @@ function isMember(slug: string, group: Group, lexicon: Lexicon): boolean {
 }
 
 /** Every named item of the question as one list, those with a whole name first, then those with a part of one; each has at least two. */
-export function findLists(all: readonly ArgumentUse[], counts: readonly Share[], { mentions, lexicon }: KindDeps): SumUse[] {
+function findLists(all: readonly ArgumentUse[], counts: readonly Share[], { mentions }: Linked, lexicon: Lexicon): SumUse[] {
 	// `the dearest stamp: a Penny Black or a Forever Stamp?`
 	const isKindOfOthers = ({ item }: ArgumentUse) =>
 		item !== undefined &&
@@ -233,6 +199,20 @@ export function findLists(all: readonly ArgumentUse[], counts: readonly Share[],
 	return lists
 		.filter(({ length }, at) => length > 1 && length !== lists[at - 1]?.length)
 		.flatMap((parts) => [toSum(parts, false), ...shareCounts(toSum(parts, false), counts)]);
+}
+
+/** Limits, so that a question of 500 characters gives no more plans than one of 100. */
+const MOST = { sums: 60, pairs: 120 } as const;
+
+/** The sums of a question, two of them in each role, and its lists. @param own arguments that are named one by one, without groups */
+export function findSums(
+	{ own, args, isToday }: { own: readonly ArgumentUse[]; args: readonly ArgumentUse[]; isToday: boolean },
+	linked: Linked,
+	lexicon: Lexicon,
+): Pick<Given, 'sums' | 'pairs' | 'lists'> {
+	const shares = findShares(linked);
+	const sums = joinSums(args, linked, shares).slice(0, MOST.sums);
+	return { sums, pairs: findPairs(sums, isToday), lists: findLists(own, shares, linked, lexicon) };
 }
 
 /** The item that a part means: itself, or the most expensive or cheapest of its group. */

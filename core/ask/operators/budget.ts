@@ -1,10 +1,11 @@
 /* Answers about an amount: things that it buys, whether it is enough, and things worth about as much. */
+
 import * as z from 'zod';
 import { compare, divide, floor } from '../../exact.ts';
 import { isPluralName } from '../../item/articles.ts';
 import type { Item } from '../../item/item.ts';
-import { isFree } from '../given/given.ts';
-import { areApart, isMoneyUse, toAmounts, toTerms } from '../given/sums.ts';
+import { isMoneyUse, toAmounts, toTerms } from '../given/sums.ts';
+import { areApart, isFree } from '../given/uses.ts';
 import { countSchema, type Selector, selectorSchema, sumSchema, termsSchema } from '../plan.ts';
 import { enumerate, say } from '../sentences/figures.ts';
 import {

@@ -1,8 +1,9 @@
 /* The most expensive or the cheapest of a group: one, several, or the one at a place. Worths are compared in today's dollars. */
+
 import * as z from 'zod';
 import { exact } from '../../exact.ts';
 import type { Item } from '../../item/item.ts';
-import { isFree } from '../given/given.ts';
+import { isFree } from '../given/uses.ts';
 import type { Lexicon } from '../names/lexicon.ts';
 import { countSchema, type Order, orderSchema, type Selector, selectorSchema } from '../plan.ts';
 import { type Piece, say, verbatim } from '../sentences/figures.ts';

@@ -1,9 +1,10 @@
 /* How the worth of one thing changed: overall, since a year, in a year, at its peak. */
+
 import * as z from 'zod';
 import { compare, divide, exact } from '../../exact.ts';
 import { isPluralName } from '../../item/articles.ts';
 import type { Item } from '../../item/item.ts';
-import { isFree } from '../given/given.ts';
+import { isFree } from '../given/uses.ts';
 import { slugSchema, yearSchema } from '../plan.ts';
 import { enumerate, figure, type Piece, say, sentence, toCountFigure, toPercentFigure, verbatim } from '../sentences/figures.ts';
 import { dateOf, money, moneyOf, one, worthVerb } from '../sentences/things.ts';

@@ -1,7 +1,8 @@
 /* A group as a whole: which there are, how many, and what they are worth on average. */
+
 import * as z from 'zod';
-import { isFree } from '../given/given.ts';
 import { toTerms } from '../given/sums.ts';
+import { isFree } from '../given/uses.ts';
 import { countSchema, selectorSchema, termSchema } from '../plan.ts';
 import { enumerate, say } from '../sentences/figures.ts';
 import { boundSlugs, countedGroup, listed, noneOf, withWorth } from '../sentences/parts.ts';

@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import { compare, divide, type Exact, exact, floor, multiply, ONE, parseFraction, toFraction } from '../../exact.ts';
 import { convertUnit, UNIT_IDS } from '../../item/worth/units.ts';
-import { hasItem, overlaps, toAmounts, toTerms, toUse } from '../given/sums.ts';
+import { hasItem, toAmounts, toTerms } from '../given/sums.ts';
+import { overlaps, toUse } from '../given/uses.ts';
 import { isOf, type Linked, type MentionOf, type Span } from '../names/mention.ts';
 import { centsSchema, sumSchema, termSchema, yearSchema } from '../plan.ts';
 import { figure, type Piece, say, toPercentFigure, verbatim } from '../sentences/figures.ts';

@@ -1,9 +1,10 @@
 /* Refusals, each with its reason, and questions back: which of several items is meant. */
+
 import * as z from 'zod';
 import { isPluralName } from '../../item/articles.ts';
 import type { Item } from '../../item/item.ts';
 import { replaceHidden } from '../../text-rule.ts';
-import { toUse } from '../given/sums.ts';
+import { toUse } from '../given/uses.ts';
 import type { Lexicon } from '../names/lexicon.ts';
 import { isAbroad } from '../names/link-question.ts';
 import { isOf, type Linked, type Span } from '../names/mention.ts';
