@@ -4,7 +4,7 @@ import type { Catalogue } from '../item/catalogue.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
 import { asAsked, findOnlyAsked, withAlsoAsked } from './also-asked.ts';
 import { keepConditions, usesUnits } from './conditions.ts';
-import { fallBack, findOther } from './fallback.ts';
+import { fallBack, findOther, isForeign } from './fallback.ts';
 import { toGiven } from './given/given.ts';
 import { getLexicon, type Lexicon } from './names/lexicon.ts';
 import { type Earlier, findBackReferences, linkQuestion, toEarlier } from './names/link-question.ts';
@@ -95,7 +95,7 @@ function readPart(question: string, { catalogue, searchIndex, model }: ReadDeps,
 	const meanings = mergeAlike(findMeanings(rankCandidates(masked, possible, model)), (plan) => toSame(plan, lexicon));
 	const { candidate, probability } = chooseCandidate(meanings, model.threshold) ?? { probability: 0 };
 	const deps = { lexicon, searchIndex, ...knowWords(model) };
-	if (!candidate || !usesUnits(candidate, linked, lexicon)) {
+	if (!candidate || isForeign(linked, deps) || !usesUnits(candidate, linked, lexicon)) {
 		const plan = fallBack(linked, { masked, meanings }, deps);
 		const [only, more] = plan.op === 'unknown' && plan.words === '' ? plan.near : [];
 		const asked = only !== undefined && more === undefined ? findOnlyAsked(only, linked, lexicon) : undefined;

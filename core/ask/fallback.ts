@@ -37,14 +37,10 @@ const RELATING: readonly Cue[] = [
 	...(['how-many', 'versus', 'difference', 'times', 'more', 'less', 'share', 'max', 'min'] as const),
 	...(['average', 'median', 'nearest', 'rank', 'why', 'future', 'opinion', 'advice', 'property'] as const),
 ];
-/** Words that ask for a worth in other languages: `was kostet ein`, `combien coûte la`, `¿cuánto cuesta`, `quanto custa`, `hoeveel kost een`. */
-const FOREIGN_WORDS = new Set(
-	`was kostet kosten wie viel wieviel ist sind wert preis ein eine einen der die das den von combien coute coutent vaut prix quel quelle est le la les l un une
-	du des dun dune lun cuanto cuesta cuestan cuantos vale valen precio cual es el los las una de del quanto costa costano prezzo qual il lo gli di e custa custam
-	preco o os um uma do da hoeveel kost kosten waard prijs wat is een het van`.split(/\s+/),
-);
+/** Cues of an English question about worths. */
+const ENGLISH: readonly Cue[] = ['worth', 'how-much', 'how-many', 'list', 'max', 'min'];
 
-type FallbackDeps = { lexicon: Lexicon; searchIndex: SearchIndex; isCommon: LinkOptions['isCommon'] };
+type FallbackDeps = { lexicon: Lexicon; searchIndex: SearchIndex; isCommon: LinkOptions['isCommon']; isWord: LinkOptions['isWord'] };
 
 /** The things that are named in full, in their order. A common word names one only where nothing else does: `how much are eggs`. */
 function findNamed({ tokens, mentions }: Linked, { lexicon, isCommon }: FallbackDeps): { sure: MentionOf<'item'>[]; isWeak: boolean } {
@@ -79,10 +75,33 @@ function isPlain(
 		isCueWord(word) ||
 		about?.has(stem) ||
 		(!isWeak && isCommon(word) && !isOpen(at) && !isNamed(at - 1));
-	const isForeign = tokens.every(({ kind, word }, at) => kind === 'symbol' || isNamed(at) || FOREIGN_WORDS.has(word));
 	const isShort = cues.has('worth') || cues.has('how-much') || tokens.length <= LONGEST_NAME;
 	const isRelating = RELATING.some((cue) => cues.has(cue)) || mentions.some(({ kind, start }) => AMOUNTS.has(kind) && !isNamed(start));
-	return isForeign || (isShort && !isRelating && tokens.every(isSilent));
+	return isShort && !isRelating && tokens.every(isSilent);
+}
+
+/**
+ * Whether a question is in another language: one of its words is not in Latin letters, or half of them or more are unknown, in small letters
+ * and before a name, and no word asks for a worth in English. Of those, only the names are read.
+ */
+export function isForeign(linked: Linked, deps: FallbackDeps): boolean {
+	const named = findNamed(linked, deps);
+	const names = named.isWeak ? [] : named.sure;
+	const isNamed = (at: number) => names.some(({ start, end }) => start <= at && at < end);
+	const words = linked.tokens.flatMap((token, at) => (token.kind === 'word' && !isNamed(at) ? [{ ...token, at }] : []));
+	if (words.some(({ text }) => /(?!\p{Script=Latin})\p{L}/u.test(text))) return true;
+	if (linked.tokens.length < 3 || ENGLISH.some((cue) => linked.cues.has(cue))) return false;
+	const isKnown = ({ at, word, stem }: (typeof words)[number]) =>
+		isOrdinary(word) ||
+		isCueWord(word) ||
+		deps.isCommon(word) ||
+		deps.isWord(word) ||
+		deps.lexicon.byAbout.has(stem) ||
+		linked.mentions.some(({ start, end }) => start <= at && at < end);
+	const unknown = words.filter((word) => !isKnown(word));
+	const isSign = ({ at, text }: (typeof words)[number]) =>
+		/^\p{Ll}/u.test(text) && (at < (names[0]?.start ?? Number.POSITIVE_INFINITY) || /[^\p{ASCII}]/u.test(text));
+	return 2 * unknown.length >= words.length && unknown.filter(isSign).length > (names.length > 0 ? 0 : 1);
 }
 
 /** The first unknown words in a row. */
@@ -152,6 +171,7 @@ export function fallBack(
 	const [likeliest] = meanings;
 	const reason = toReason(likeliest, linked);
 	const named = [...new Set(sure.map(({ slug }) => slug))];
+	if (isForeign(linked, deps)) return { op: 'unknown', reason, words: '', near: isWeak ? [] : named.slice(0, MOST) };
 	const [only, more] = named;
 	const plan = likeliest?.candidate.plan;
 	const isLikely =
@@ -227,7 +247,7 @@ export function findOther(
 			if (kind === 'number' && at === first.end) return !isWhole && !isUsed(at) && !/^(?:1\d|20)\d\d$/.test(word);
 			if (kind !== 'word' || text.length < 3 || isUsed(at)) return false;
 			if (CHANGING.test(word)) return !nameStems?.has(stem);
-			return !(isWhole || about?.has(stem) || FOREIGN_WORDS.has(word) || isOrdinary(word) || isCueWord(word) || isCommon(word));
+			return !(isWhole || about?.has(stem) || isOrdinary(word) || isCueWord(word) || isCommon(word));
 		};
 		const isCompany = !isWhole && lexicon.bySlug.get(slug)?.item.kind === 'company';
 		// `Starbucks coffees` are another thing than Starbucks.

@@ -41,9 +41,9 @@ export type Token = {
 	glued: boolean;
 };
 
-// Alternatives start with different characters or end at once, so that a scan stays linear.
+// Alternatives start with different characters or end at once, so that a scan stays linear. A name in Latin letters ends where others begin.
 const PATTERN =
-	/(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,]\d)|\d+(?:\.\d+)?(?:e\d{1,2}(?![\p{L}\p{N}]))?|\.\d+)(?:['’]?s(?![\p{L}\p{N}]))?|[\p{L}\p{M}]+(?:['’ʼ`´][\p{L}\p{M}]+)*|[^\s]/gu;
+	/(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,]\d)|\d+(?:\.\d+)?(?:e\d{1,2}(?![\p{L}\p{N}]))?|\.\d+)(?:['’]?s(?![\p{L}\p{N}]))?|[\p{Script=Latin}\p{M}]+(?:['’ʼ`´][\p{Script=Latin}\p{M}]+)*|(?:(?!\p{Script=Latin})[\p{L}\p{M}])+|[^\s]/gu;
 
 // `don't` is one word, `bitcoin's` is `bitcoin`.
 function toWord(text: string): string {

@@ -86,6 +86,20 @@ const TABLES: Record<string, [string, string[], string[]][]> = {
 	],
 	'worth of today': [['bitcoin price right now', ['$87,000'], ['bitcoin']]],
 	'no answer': [['is coffee worth it', ['I can only say', '$3.50'], []]],
+	'other languages': [
+		['Was kostet ein Big Mac?', ['I can only say what this is worth: a Big Mac costs $6'], []],
+		['¿Cuánto cuesta la Mona Lisa?', ['I can only say what this is worth: a Mona Lisa'], []],
+		[
+			'Wie viele Big Macs kann ich für einen Bitcoin kaufen?',
+			['I can only say what these are worth: a Big Mac ($6', 'and a Bitcoin ($87,000'],
+			[],
+		],
+		['Ile kosztuje Bitcoin?', ['I can only say what this is worth: a Bitcoin'], []],
+		['Bitcoin kaç dolar?', ['I can only say what this is worth: a Bitcoin'], []],
+		['一个Big Mac多少钱?', ['I can only say what this is worth: a Big Mac'], []],
+		['Сколько стоит Мона Лиза?', ['I can only say what things are worth. Try “', '” or “'], []],
+		['ビッグマックはいくらですか', ['I can only say what things are worth. Try “'], []],
+	],
 	ambiguous: [['what does a phone cost', ['$1,200'], ['phone-nine', 'phone-ten-pro']]],
 	several: [['What is a Bitcoin worth? And what about the cheapest car?', ['$87,000'], ['bitcoin', 'old-hatchback']]],
 	conversion: [

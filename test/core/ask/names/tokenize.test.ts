@@ -13,6 +13,7 @@ describe('tokenize()', () => {
 		['Coca-Cola', ['coca', '-', 'cola']],
 		["don't", ['dont']],
 		['Café', ['cafe']],
+		['一个Big Mac多少钱', ['一个', 'big', 'mac', '多少钱']],
 		['a\nb\r\nc\u2028d', ['a', 'b', 'c', 'd']],
 		['what???', ['what', '?']],
 		['', []],
