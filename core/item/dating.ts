@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import type { Item } from './item.ts';
+import { toShortWorth } from './worth/money.ts';
 
 /* How old a figure is, and what it is in today's dollars. Days are `YYYY-MM-DD`, and "today" is an argument. */
 
@@ -64,7 +65,7 @@ export function toTodaysCents({ valuation }: { valuation: Figure }, { dollarsOf 
 	return toMonthsBetween(asOf, dollarsOf) < RECENT_MONTHS ? worthCents : undefined;
 }
 
-type Side = { name: string; worthLabel: string; asOf: string };
+type Side = { name: string; worthCents: number; asOf: string };
 type Compared = { a: Side; b: Side; dollars?: 'today' | undefined };
 
 /** The text after the sentence of a comparison: its dollars and the years of figures older than a year. Empty if both are recent and nominal. */
@@ -79,8 +80,8 @@ export function toDating({ a, b, dollars }: Compared, today: string): string {
 }
 
 /** What is below a worth: its year, and in today's dollars what was printed. Empty for a recent one. */
-export function toSideNote({ asOf, worthLabel }: Side, printed: Side, today: string): string {
-	if (worthLabel !== printed.worthLabel) return `${printed.worthLabel} in ${asOf.slice(0, 4)}`;
+export function toSideNote({ asOf, worthCents }: Side, printed: Side, today: string): string {
+	if (worthCents !== printed.worthCents) return `${toShortWorth(printed.worthCents)} in ${asOf.slice(0, 4)}`;
 	const year = toPastYear(asOf, today);
 	return year === undefined ? '' : `in ${year}`;
 }

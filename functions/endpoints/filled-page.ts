@@ -169,7 +169,7 @@ async function fillPair(html: string, path: string, [a, b]: readonly [Item, Item
 	const dating = toDating(shown, day);
 	const about = `${shown.ratioLabel}. ${dating}`.trim();
 	const title = `${a.name} and ${b.name} compared`;
-	// The build draws suggested pairs. The picture of another is the first item's, with its name, its worth and its place on the scale.
+	// The build draws suggested pairs. Others have the picture of the page, which shows no item of another pair.
 	const hasPicture = (await build.readPageFile?.(`cdn${path}share.png`)) !== undefined;
 	const toAddress = (address: string) => address.replace(/\/compare\/$/, path);
 	const page = setHead(html, title, {
@@ -178,8 +178,7 @@ async function fillPair(html: string, path: string, [a, b]: readonly [Item, Item
 		'meta property="og:title"': () => title,
 		'meta property="og:description"': () => about,
 		'meta property="og:url"': toAddress,
-		'meta property="og:image"': () => (hasPicture ? `${cdnUrl}${path}share.png` : nominal.a.imageLarge.replace(/large\.png$/, 'share.png')),
-		'meta property="og:image:alt"': () => (hasPicture ? about : `${a.name}: ${nominal.a.worthLabel}`),
+		...(hasPicture && { 'meta property="og:image"': () => `${cdnUrl}${path}share.png`, 'meta property="og:image:alt"': () => about }),
 	});
 	const { note, picture } = toComparisonMarkup(shown, { printed: nominal, today: day, cdnUrl: CDN_PATH });
 	return [

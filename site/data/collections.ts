@@ -27,7 +27,7 @@ export function toRankedRows({ items, dollars }: Collection, { dollarsOf, today 
 		return {
 			item,
 			place: index + 1,
-			worth: toShortWorth(toCents(item)),
+			worth: toShortWorth(toCents(item), { rounded: isConverted }),
 			past: isConverted ? `${toShortWorth(worthCents)} in ${asOf.slice(0, 4)}` : year && `in ${year}`,
 			share: toCents(item) / greatest,
 		};

@@ -93,6 +93,11 @@ export function toDayLabel(date: string): string {
 	return dayFormat.format(new Date(`${date}T00:00:00Z`));
 }
 
+/** Two dates `YYYY-MM-DD` as text: `September 28 – 29, 2026`. */
+export function toDaysLabel(from: string, to: string): string {
+	return dayFormat.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
+}
+
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** The month of a date `YYYY-MM-DD` as text: `November 2026`. */

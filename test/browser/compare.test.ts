@@ -137,9 +137,21 @@ describeSite({ name: 'the comparison page', testFile: import.meta.url }, (site) 
 		const html = (await response?.text()) ?? '';
 		expect(html).toMatch(/<title>Avocado Toast and Mona Lisa compared \| /);
 		expect(html).toMatch(/<link rel="canonical" href="[^"]+\/compare\/avocado-toast\/mona-lisa\/"/);
-		expect(html).toMatch(/<meta property="og:image" content="[^"]+\/items\/avocado-toast\/share\.png"/);
+		expect(html).toMatch(/<meta property="og:image" content="[^"]+\/cdn\/share\.png"/);
 		expect(html).toMatch(/<meta name="description" content="1 Mona Lisa is worth about [\d.]+ million Avocado Toasts/);
 		await expect.poll(() => page.locator('[data-ratio-label]').textContent()).toMatch(/^1 Mona Lisa is worth about/);
+	});
+
+	test('loads the small picture where the screen shows no more, and the large one on a dense screen', async () => {
+		const read = async (deviceScaleFactor: number) => {
+			const { page } = await site.open('/compare/?a=bitcoin&b=avocado-toast', {
+				viewport: { width: 1280, height: 900 },
+				deviceScaleFactor,
+			});
+			return await page.locator('[data-side=a] img').evaluate((image) => (image as HTMLImageElement).currentSrc);
+		};
+		expect(await read(1)).toMatch(/bitcoin\/small\.png$/);
+		expect(await read(2)).toMatch(/bitcoin\/large\.png$/);
 	});
 
 	test('a pair with an unknown name suggests others and keeps what was typed', async () => {

@@ -66,9 +66,21 @@ export function toWorthLabel(cents: number): string {
 	return rest === 0 ? `${sign}$${dollars}` : `${sign}$${dollars}.${String(rest).padStart(2, '0')}`;
 }
 
-/** US cents on cards and in lists: `$1.50`, `$87,000`, and from a million dollars on to three digits, `$1.5M`, `$839B`, `$2.79T`. */
-export function toShortWorth(cents: number): string {
-	return cents >= 1e8 ? toAxisWorth(cents) : toWorthLabel(cents >= 1e5 ? Math.round(cents / 100) * 100 : cents);
+/**
+ * US cents on cards, in lists and in comparisons: `$1.50`, `$87,000`, and from a million dollars on to three digits, `$1.5M`, `$839B`, `$2.79T`.
+ * @param rounded to three digits below a million too, for figures that are converted and not printed by a source
+ */
+export function toShortWorth(cents: number, { rounded = false } = {}): string {
+	if (cents < 0) return `-${toShortWorth(-cents, { rounded })}`;
+	if (cents >= 1e8) return toAxisWorth(cents);
+	if (rounded) return toRoundWorth(cents);
+	return toWorthLabel(cents >= 1e5 ? Math.round(cents / 100) * 100 : cents);
+}
+
+/** A worth as HTML, short, with the exact amount as its title where they differ and the worth is not `rounded`. */
+export function toWorthMarkup(cents: number, { rounded = false } = {}): string {
+	const [short, exact] = [toShortWorth(cents, { rounded }), toWorthLabel(cents)];
+	return `<span class="amount"${rounded || short === exact ? '' : ` title="${exact}"`}>${short}</span>`;
 }
 
 /** An amount to three significant digits, for figures that are converted and not printed by a source: `$1,110,000,000`. */

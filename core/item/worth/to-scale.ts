@@ -1,6 +1,6 @@
 import { escapeMarkup } from '../../text.ts';
 import { toSideNote } from '../dating.ts';
-import { toRoundWorth } from './money.ts';
+import { toWorthMarkup } from './money.ts';
 
 /** Two squares with areas in the ratio of two amounts, in units of the drawing. */
 type ScaleDrawing = {
@@ -15,11 +15,6 @@ type Square = { x: number; y: number; side: number };
 
 /** A smaller square has no picture, since it would be unrecognizable, and its full color instead of a tint. */
 const PICTURE_FROM = 36;
-
-/** The picture for a square: one of 200 pixels is sharp in less than half of the largest square. */
-function toPictureSize({ side }: Square): 'small' | 'large' {
-	return side < MAX_SIDE / 2 ? 'small' : 'large';
-}
 
 /** Width and height of the drawing; each square has one half. */
 const DRAWING = { width: 640, height: 300 } as const;
@@ -59,9 +54,16 @@ function toScaleNote({ tiny, sideRatio }: ScaleDrawing, { a, b }: { a: string; b
 }
 
 /** An item of a comparison, as the API has it. */
-type Side = { slug: string; name: string; worthCents: number; worthLabel: string; asOf: string };
-/** Longer labels do not fit next to another on a phone in large type. */
-const LONG_LABEL = 12;
+type Side = { slug: string; name: string; worthCents: number; asOf: string };
+
+/** An item's picture in its square: the small file, and the large one in a large square on wide, dense screens. */
+function toPictureMarkup({ x, y, side }: Square, folder: string): string {
+	const inset = side * 0.14;
+	const size = side - 2 * inset;
+	const dense = size > 100 ? `<source media="(min-width: 40rem)" srcset="${folder}/small.png, ${folder}/large.png 2x">` : '';
+	const image = `<picture>${dense}<img src="${folder}/small.png" alt="" width="100%" decoding="async"></picture>`;
+	return `<foreignObject x="${x + inset}" y="${y + inset}" width="${size}" height="${size}">${image}</foreignObject>`;
+}
 
 /**
  * A comparison as HTML: a picture of both items as squares to scale, with names and worths, and a note on what it shows.
@@ -70,42 +72,35 @@ const LONG_LABEL = 12;
  * @param options.cdnUrl where the pictures are
  */
 export function toComparisonMarkup(
-	{ a, b, differenceCents, differenceLabel }: { a: Side; b: Side; differenceCents: number; differenceLabel: string },
+	{ a, b, differenceCents }: { a: Side; b: Side; differenceCents: number },
 	{ printed, today, cdnUrl }: { printed: { a: Side; b: Side }; today: string; cdnUrl: string },
 ): { picture: string; note: string } {
 	const drawing = toScaleDrawing(a.worthCents, b.worthCents);
 	// A converted worth is known to three digits.
 	const isConverted = a.worthCents !== printed.a.worthCents || b.worthCents !== printed.b.worthCents;
-	const toLabel = (item: Side, { worthCents }: Side) => (item.worthCents === worthCents ? item.worthLabel : toRoundWorth(item.worthCents));
+	const toWorth = ({ worthCents }: Side, before: Side) => toWorthMarkup(worthCents, { rounded: worthCents !== before.worthCents });
 	const sides = [
-		{ side: 'a', item: a, worth: toLabel(a, printed.a), square: drawing.a, note: toSideNote(a, printed.a, today) },
-		{ side: 'b', item: b, worth: toLabel(b, printed.b), square: drawing.b, note: toSideNote(b, printed.b, today) },
+		{ side: 'a', item: a, worth: toWorth(a, printed.a), square: drawing.a, note: toSideNote(a, printed.a, today) },
+		{ side: 'b', item: b, worth: toWorth(b, printed.b), square: drawing.b, note: toSideNote(b, printed.b, today) },
 	] as const;
-	const squares = sides.map(({ side, item, square }) => {
-		const inset = square.side * 0.14;
-		const size = square.side - 2 * inset;
-		const picture = `${cdnUrl}/items/${item.slug}/${toPictureSize(square)}.png`;
-		return [
+	const squares = sides.map(({ side, item, square }) =>
+		[
 			`<g class="comparison-${side}${square.side < PICTURE_FROM ? ' is-small' : ''}" data-side="${side}">`,
 			`<rect x="${square.x}" y="${square.y}" width="${square.side}" height="${square.side}"/>`,
-			square.side < PICTURE_FROM
-				? ''
-				: `<image href="${escapeMarkup(picture)}" x="${square.x + inset}" y="${square.y + inset}" width="${size}" height="${size}"/>`,
+			square.side < PICTURE_FROM ? '' : toPictureMarkup(square, escapeMarkup(`${cdnUrl}/items/${item.slug}`)),
 			drawing.tiny === side
 				? `<circle stroke-width="1.5" stroke-dasharray="3 3" cx="${square.x + square.side / 2}" cy="${square.y + square.side / 2}" r="14"/>`
 				: '',
 			'</g>',
-		].join('');
-	});
+		].join(''),
+	);
 	const cards = sides.map(({ side, item, worth, note }) => {
-		const long = worth.length > LONG_LABEL ? ' is-long' : '';
 		const name = `<a href="/items/${item.slug}/" data-slug="${item.slug}">${escapeMarkup(item.name)}</a>`;
-		return `<li class="comparison-${side}" data-card="${side}">${name}<span class="amount${long}">${worth}</span><span class="small" data-year>${note}</span></li>`;
+		return `<li class="comparison-${side}" data-card="${side}">${name}${worth}<span class="small" data-year>${note}</span></li>`;
 	});
 	const note = escapeMarkup(toScaleNote(drawing, { a: a.name, b: b.name }));
-	const difference = isConverted ? toRoundWorth(differenceCents) : differenceLabel;
 	return {
-		note: `${note} <span>Difference, first minus second: <span class="amount" data-difference>${difference}</span>.</span>`,
+		note: `${note} <span>Difference, first minus second: ${toWorthMarkup(differenceCents, { rounded: isConverted })}.</span>`,
 		picture: [
 			`<svg class="comparison-drawing drawing" viewBox="0 0 ${DRAWING.width} ${DRAWING.height}" aria-hidden="true" focusable="false">`,
 			`<path d="M0 ${DRAWING.height - 9.5}H${DRAWING.width}"/>${squares.join('')}</svg>`,

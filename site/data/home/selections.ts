@@ -2,7 +2,7 @@ import { articleOf, isPluralName } from '../../../core/item/articles.ts';
 import { type Catalogue, createFamiliarity } from '../../../core/item/catalogue.ts';
 import type { Item } from '../../../core/item/item.ts';
 import { toKindPath } from '../../../core/item/kind.ts';
-import { createWorthScale, toWorthLabel } from '../../../core/item/worth/money.ts';
+import { createWorthScale, toShortWorth } from '../../../core/item/worth/money.ts';
 import { readSiteCatalogue } from '../catalogue.ts';
 import { isStale } from '../item/figure-words.ts';
 import { toMonthLabel } from '../words.ts';
@@ -126,7 +126,7 @@ export async function createDailyFile(): Promise<DailyFile> {
 		return {
 			slug,
 			name,
-			worth: toWorthLabel(valuation.worthCents),
+			worth: toShortWorth(valuation.worthCents),
 			figure: `${FIGURE_WORDS[valuation.figure]} ${toMonthLabel(valuation.asOf)}`,
 			fact: funFact ?? shortDescription,
 		};

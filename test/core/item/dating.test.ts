@@ -51,10 +51,10 @@ describe('toTodaysCents()', () => {
 });
 
 const TODAY = '2026-11-22';
-const console5 = { name: 'PlayStation 5', worthLabel: '$649.99', asOf: '2026-04-01' };
-const computer = { name: 'Commodore 64', worthLabel: '$595', asOf: '1982-08-01' };
-const painting = { name: 'Salvator Mundi', worthLabel: '$450,312,500', asOf: '2017-11-15' };
-const diamond = { name: 'Pink Star', worthLabel: '$71,200,000', asOf: '2017-04-04' };
+const console5 = { name: 'PlayStation 5', worthCents: 64_999, asOf: '2026-04-01' };
+const computer = { name: 'Commodore 64', worthCents: 59_500, asOf: '1982-08-01' };
+const painting = { name: 'Salvator Mundi', worthCents: 45_031_250_000, asOf: '2017-11-15' };
+const diamond = { name: 'Pink Star', worthCents: 7_120_000_000, asOf: '2017-04-04' };
 
 describe('toDating()', () => {
 	test.each([
@@ -81,7 +81,7 @@ describe('toDating()', () => {
 describe('toSideNote()', () => {
 	test('is the year of a past figure, what was printed of a converted one, and nothing of a recent one', () => {
 		expect(toSideNote(computer, computer, TODAY)).toBe('in 1982');
-		expect(toSideNote({ ...computer, worthLabel: '$2,040.92' }, computer, TODAY)).toBe('$595 in 1982');
+		expect(toSideNote({ ...computer, worthCents: 204_092 }, computer, TODAY)).toBe('$595 in 1982');
 		expect(toSideNote(console5, console5, TODAY)).toBe('');
 	});
 });

@@ -96,8 +96,8 @@ describe('fillPage()', () => {
 		expect(html).toContain('<title>Mug and A &lt;b&gt;&quot;Pen&quot; compared | Worthdex</title>');
 		expect(html).toContain('<link rel="canonical" href="https://x.example/compare/mug/pen/">');
 		expect(html).toContain('<meta property="og:url" content="https://x.example/compare/mug/pen/">');
-		expect(html).toContain('<meta property="og:image" content="https://x.example/cdn/items/mug/share.png">');
-		expect(html).toContain('<meta property="og:image:alt" content="Mug: $5">');
+		expect(html).toContain('<meta property="og:image" content="https://x.example/cdn/share.png">');
+		expect(html).toContain('<meta property="og:image:alt" content="Two">');
 		expect(html).toContain('<span data-ratio-label>1 A &lt;b&gt;&quot;Pen&quot; is worth about 2 Mugs</span>');
 		expect(html).toContain('data-slug="mug">Mug</a><span class="amount">$5</span>');
 		expect(html).not.toMatch(/<b>|Old/);

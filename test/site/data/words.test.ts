@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toEquivalentWords, toKindOptions, toPerLabel, toTagName } from '../../../site/data/words.ts';
+import { toDaysLabel, toEquivalentWords, toKindOptions, toPerLabel, toTagName } from '../../../site/data/words.ts';
 
 describe('toEquivalentWords()', () => {
 	test.each([
@@ -13,6 +13,14 @@ describe('toEquivalentWords()', () => {
 		[668e9, 'equals', '668 billion'],
 	])('says %d as: it %s %s', (count, direction, amount) => {
 		expect(toEquivalentWords(count)).toEqual({ amount, direction });
+	});
+});
+
+describe('toDaysLabel()', () => {
+	test('names a month and a year that both days share once', () => {
+		const plain = (from: string, to: string) => toDaysLabel(from, to).replace(/\s/g, ' ');
+		expect(plain('2026-09-28', '2026-09-29')).toBe('September 28 – 29, 2026');
+		expect(plain('2025-04-28', '2026-10-01')).toBe('April 28, 2025 – October 1, 2026');
 	});
 });
 

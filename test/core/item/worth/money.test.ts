@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toRoundWorth, toWorthLabel } from '../../../../core/item/worth/money.ts';
+import { toRoundWorth, toShortWorth, toWorthLabel, toWorthMarkup } from '../../../../core/item/worth/money.ts';
 
 /** Reads a label as exact cents. */
 function parseLabel(label: string): bigint {
@@ -64,5 +64,25 @@ describe('toRoundWorth()', () => {
 		[9, '$0.09'],
 	])('writes %d cents as %s', (cents, label) => {
 		expect(toRoundWorth(cents)).toBe(label);
+	});
+});
+
+describe('toShortWorth()', () => {
+	test.each([
+		[150, false, '$1.50'],
+		[12_345_678, false, '$123,457'],
+		[12_345_678, true, '$123,000'],
+		[91_712_345_600, false, '$917M'],
+		[91_712_345_600, true, '$917M'],
+	])('writes %d cents, rounded: %s, as %s', (cents, rounded, label) => {
+		expect(toShortWorth(cents, { rounded })).toBe(label);
+	});
+});
+
+describe('toWorthMarkup()', () => {
+	test('has the exact amount as its title where it is not the short one', () => {
+		expect(toWorthMarkup(91_712_345_600)).toBe('<span class="amount" title="$917,123,456">$917M</span>');
+		expect(toWorthMarkup(-91_712_345_600, { rounded: true })).toBe('<span class="amount">-$917M</span>');
+		expect(toWorthMarkup(500)).toBe('<span class="amount">$5</span>');
 	});
 });
