@@ -1,4 +1,4 @@
-import { add, divide, type Exact, exact, multiply, parseDecimal, round, subtract } from '../../exact.ts';
+import { add, divide, type Exact, exact, multiply, parseDecimal, round, SCALES, subtract } from '../../exact.ts';
 
 /*
  * Worths that are computed from other figures: 799 + 100, or 4.05 × 0.25 × 1.035. Numbers are texts and exact fractions, so that none
@@ -96,18 +96,27 @@ const OPERATORS: Readonly<Record<string, string>> = { '*': ' × ', '×': ' × ',
 /** A unit that begins with a currency: the amount stands between its sign and the rest. */
 const CURRENCY = /^((?:\p{Lu}{1,3})?\p{Sc})\s?(.*)$/u;
 
-function toInputText({ value, unit }: Derivation['inputs'][number]): string {
+/** A number with separators: `18,000.5`. */
+function toPrinted(value: string): string {
 	const [whole = '', ...rest] = value.split('.');
-	const printed = [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...rest].join('.');
+	return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...rest].join('.');
+}
+
+function toInputText({ value, unit }: Derivation['inputs'][number]): string {
+	const printed = toPrinted(value);
 	const [, sign, after] = CURRENCY.exec(unit) ?? [];
 	if (sign === undefined) return `${printed} ${unit}`;
 	return after ? `${sign}${printed} ${after}` : `${sign}${printed}`;
 }
 
-/** The derivation as people read it: `€4.05 a kilogram × 0.25 kilograms × $1.035 a euro`. */
+/** The derivation as people read it: `€4.05 a kilogram × 0.25 kilograms × $1.035 a euro`. A factor that a unit says, such as `million`, is left out. */
 export function toDerivationText({ expression, inputs }: Derivation): string {
 	const texts = new Map(inputs.map((input) => [input.name, toInputText(input)]));
-	return toTokens(expression)
-		.map((token) => OPERATORS[token] ?? texts.get(token) ?? token)
+	const said = new Set(inputs.flatMap(({ unit }) => unit.split(/\W+/).map((word) => String(SCALES[word as keyof typeof SCALES]))));
+	const tokens = toTokens(expression);
+	const isTimes = (token: string | undefined) => token !== undefined && OPERATORS[token] === OPERATORS['*'];
+	return tokens
+		.filter((token, at) => !(isTimes(tokens[at - 1]) && said.has(token)) && !(isTimes(token) && said.has(tokens[at + 1] ?? '')))
+		.map((token) => OPERATORS[token] ?? texts.get(token) ?? toPrinted(token))
 		.join('');
 }

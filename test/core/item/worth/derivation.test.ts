@@ -71,4 +71,16 @@ describe('toDerivationText()', () => {
 		];
 		expect(toDerivationText({ expression: '(price + 20) / rate', inputs })).toBe('(180,000 yuan + 20) ÷ 8.28 yuan to the dollar');
 	});
+
+	test.each([
+		['price * 1000000 / rate', '£2.5 million ÷ 0.8 pounds a dollar'],
+		['price * 1000 / rate', '£2.5 million × 1,000 ÷ 0.8 pounds a dollar'],
+		['price / 1000000 / rate', '£2.5 million ÷ 1,000,000 ÷ 0.8 pounds a dollar'],
+	])('leaves out a factor that a unit says: %s', (expression, text) => {
+		const inputs = [
+			{ name: 'price', value: '2.5', unit: '£ million' },
+			{ name: 'rate', value: '0.8', unit: 'pounds a dollar' },
+		];
+		expect(toDerivationText({ expression, inputs })).toBe(text);
+	});
 });
