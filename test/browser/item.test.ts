@@ -209,6 +209,22 @@ describeWith('chromium', { name: 'the page of an item', testFile: import.meta.ur
 		await context.close();
 	});
 
+	test('is printed dark on light in either theme, without what can be pressed', async () => {
+		const { page, context } = await openPage(browser, real.origin, { colorScheme: 'dark' });
+		await page.addInitScript(() => localStorage.setItem('starlight-theme', 'dark'));
+		await page.goto('/items/bitcoin/');
+		await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+		const colors = await page.evaluate(() => {
+			const { color, backgroundColor } = getComputedStyle(document.documentElement);
+			return [color, backgroundColor].map((text) => (text.match(/\d+/g) ?? []).reduce((sum, part) => sum + Number(part), 0));
+		});
+		expect(colors[0]).toBeLessThan(150);
+		expect(colors[1]).toBeGreaterThan(600);
+		expect(await page.locator('nav:visible, button:visible, input:visible').count()).toBe(0);
+		expect(await page.locator('.item-worth').first().isVisible()).toBe(true);
+		await context.close();
+	});
+
 	test('says everything without script', async () => {
 		const { page, context } = await openPage(browser, real.origin, { javaScriptEnabled: false });
 		await page.goto('/items/bitcoin/');
