@@ -75,7 +75,7 @@ export function createReferenceSidebar(document: ApiDocument) {
 			...endpoints.map((endpoint) => ({
 				label: endpoint.summary,
 				slug: toOperationSlug(endpoint),
-				badge: { text: endpoint.method, variant: endpoint.method === 'GET' ? ('note' as const) : ('success' as const) },
+				badge: endpoint.method,
 			})),
 		],
 	}));

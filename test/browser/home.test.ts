@@ -61,7 +61,7 @@ describeSite({ name: 'the home page', testFile: import.meta.url }, (site) => {
 		const { page } = await site.open('/', { javaScriptEnabled: false });
 		expect(await page.locator('.cards > li').count()).toBe(8);
 		const mover = (await page.locator('.movers > li').first().textContent()) ?? '';
-		expect(mover.match(/\$[\d,]+/g)?.length).toBe(2);
+		expect(mover.match(/\$[\d.,]+/g)?.length).toBe(2);
 		expect(await page.locator('[data-ratio-label]').textContent()).toContain('is worth');
 		expect(await page.getByRole('button', { name: 'Shuffle' }).isVisible()).toBe(false);
 		await page.getByRole('link', { name: 'All changes' }).click();
@@ -107,6 +107,19 @@ describeSite({ name: 'the home page', testFile: import.meta.url }, (site) => {
 			expect(Math.max(...overflows)).toBeLessThanOrEqual(0);
 			await page.getByRole('button', { name: 'Next pair' }).click();
 		}
+	});
+
+	test.each([320, 768, 1280])('no word of a category breaks, and its three pictures are in a row, at %d pixels', async (width) => {
+		const { page } = await site.open('/', { viewport: { width, height: 900 } });
+		const faults = await page.locator('.category-tiles > li').evaluateAll((tiles) =>
+			tiles.flatMap((tile) => {
+				const rows = new Set([...tile.querySelectorAll('img')].map((image) => image.offsetTop));
+				const link = tile.querySelector('a') as HTMLElement;
+				link.style.width = 'min-content';
+				return rows.size > 1 || link.offsetWidth > (tile.querySelector('span') as HTMLElement).offsetWidth ? [link.textContent] : [];
+			}),
+		);
+		expect(faults).toEqual([]);
 	});
 
 	test('every visitor of a day gets the same item and the same pair, and another day has others', async () => {
