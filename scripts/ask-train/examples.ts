@@ -117,7 +117,7 @@ export function toExample(asked: Asked, vocabulary: Vocabulary): Example {
 	const { masked, candidates } = prepareQuestion(asked.q, { lexicon, searchIndex, vocabulary }, asked.earlier);
 	const runs = selectRuns(masked);
 	const lists: number[][] = [];
-	const add = (features: readonly number[]) => lists.push(features.map(toIdentity)) - 1;
+	const add = (features: ArrayLike<number>) => lists.push(Array.from(features, toIdentity)) - 1;
 	const lefts = new Map<string, number>();
 	const names = new Map<string, number>();
 	const uses = new Map<object, Map<string, number>>();

@@ -92,10 +92,13 @@ export function toNames({ family, variant }: Pick<Candidate, 'family' | 'variant
 	return new Set([variant, family, ...variant.split(':')]);
 }
 
-/** The features that all plans with one of these names share. @param runs known runs and the signature */
-export function toNameFeatures(runs: readonly number[], name: string): number[] {
+/** The features that all plans with one of these names share. @param runs runs of words and the signature */
+export function toNameFeatures(runs: Uint32Array, name: string): Uint32Array {
 	const hash = hashName(name);
-	return [mix(hash, salts.bias), ...runs.map((run) => mix(run, hash))];
+	const features = new Uint32Array(runs.length + 1);
+	features[0] = mix(hash, salts.bias);
+	for (let at = 0; at < runs.length; at++) features[at + 1] = mix(runs[at] as number, hash);
+	return features;
 }
 
 /** The words around a part of a plan, and how they say it. */

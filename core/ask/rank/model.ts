@@ -127,7 +127,7 @@ function createTable({ features, weights }: AskModel): Table {
 }
 
 /** Sums the weights of features; features that were not learned weigh nothing. */
-export function createSum(model: AskModel): (features: readonly number[]) => number {
+export function createSum(model: AskModel): (features: ArrayLike<number>) => number {
 	const { mask, slots } = tables.get(model) ?? createTable(model);
 	tables.set(model, { mask, slots });
 	return (features) => {

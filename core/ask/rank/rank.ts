@@ -31,8 +31,8 @@ type UseScore = { id: number; byFamily: Map<string, number> };
 type UsesScore = { open: number; left: number; byName: Map<string, number> };
 
 /** The runs of words, and the signature. */
-export function selectRuns(masked: Masked): number[] {
-	return [...toRuns(masked), ...toSignature(masked)];
+export function selectRuns(masked: Masked): Uint32Array {
+	return Uint32Array.from([...toRuns(masked), ...toSignature(masked)]);
 }
 
 /** Orders the plans by probability, the likeliest first. */
