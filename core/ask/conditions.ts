@@ -148,7 +148,7 @@ const CONDITIONS: readonly Condition[] = [
 			!(
 				isOp(seen, /^(?:compare|difference|rank|average|extreme|list|ratio|share)$/) ||
 				(seen.plan.op === 'worth' && (seen.plan.terms.length > 1 || cues.has('versus') || cues.has('difference') || cues.has('same')))
-			) || spans.every((span) => seen.slugs.includes((span as MentionOf<'item'>).slug) || !seen.isLost(span)),
+			) || spans.every((span) => !seen.isLost(span) || seen.slugs.includes((span as MentionOf<'item'>).slug)),
 	},
 	{
 		// `the sum of a and b` is no comparison.
@@ -236,12 +236,21 @@ export function keepConditions(candidates: readonly Candidate[], linked: Linked,
 	const kept = candidates.filter((candidate) => {
 		if (candidate.plan.op === 'unknown' || said.length === 0) return true;
 		const { plan, uses } = candidate;
-		const slugs = collectMembers(plan, 'slug');
+		let known: readonly string[] | undefined;
 		const isUsed = (span: Span) => uses.some(({ use }) => use.spans.some((each) => overlaps(each, span)));
 		const isOfThing = (span: Span) =>
-			mentions.some((each) => each.kind === 'item' && each.end - each.start > 1 && overlaps(span, each) && slugs.includes(each.slug)) ||
-			slugs.some((slug) => tokens.slice(span.start, span.end).every(({ stem }) => lexicon.bySlug.get(slug)?.aboutStems.has(stem)));
-		const seen: Seen = { ...candidate, slugs, isLost: (span) => !isUsed(span) && !isOfThing(span) };
+			mentions.some(
+				(each) => each.kind === 'item' && each.end - each.start > 1 && overlaps(span, each) && seen.slugs.includes(each.slug),
+			) ||
+			seen.slugs.some((slug) => tokens.slice(span.start, span.end).every(({ stem }) => lexicon.bySlug.get(slug)?.aboutStems.has(stem)));
+		const seen: Seen = {
+			...candidate,
+			get slugs() {
+				known ??= collectMembers(plan, 'slug');
+				return known;
+			},
+			isLost: (span) => !isUsed(span) && !isOfThing(span),
+		};
 		return said.every(({ isKept, spans }) => isKept(seen, spans, question));
 	});
 	// A question that an operator of money over time reads in full has no other meaning.

@@ -4,7 +4,7 @@ import type { Lexicon } from '../names/lexicon.ts';
 import { isOf, type Linked } from '../names/mention.ts';
 import type { Token } from '../names/tokenize.ts';
 import type { Given } from '../operators/operator.ts';
-import { findGroupAmounts, findSelectors } from './selectors.ts';
+import { findGroupAmounts, findGroups, findSelectors } from './selectors.ts';
 import { findSums, toOne } from './sums.ts';
 import { toArgumentUse, toUse } from './uses.ts';
 
@@ -35,12 +35,13 @@ function findOrders({ cues }: Linked): Given['orders'] {
 export function toGiven(linked: Linked, lexicon: Lexicon): Given {
 	const { mentions, tokens } = linked;
 	const own = findArguments(mentions, tokens, lexicon).map(toArgumentUse);
-	const args = [...own, ...findGroupAmounts(linked, lexicon)];
+	const groups = findGroups(mentions.filter(isOf('group')), lexicon);
+	const args = [...own, ...findGroupAmounts(groups, linked, lexicon)];
 	const isToday = mayBeToday(tokens);
 	const numbers = mentions.filter(isOf('number')).map((mention) => ({ mention, use: toUse(mention), value: Number(mention.value.n) }));
 	// `where was the most expensive coin sold`
 	const ends = args.flatMap((use) => {
-		const slug = use.shape === 'group' ? toOne(use, lexicon)?.slug : undefined;
+		const slug = use.shape === 'group' ? toOne(use)?.slug : undefined;
 		return slug === undefined ? [] : [{ slug, use }];
 	});
 	const items = mentions.filter(isOf('item')).map((item) => ({ slug: item.slug, use: toUse(item) }));
@@ -66,5 +67,5 @@ export function toGiven(linked: Linked, lexicon: Lexicon): Given {
 		orders: findOrders(linked),
 		isToday,
 	};
-	return { ...base, selectors: findSelectors(base) };
+	return { ...base, selectors: findSelectors(base, groups) };
 }

@@ -4,6 +4,7 @@ import type { Lexicon } from '../names/lexicon.ts';
 import { isOf, type Linked, type MentionOf, type Span } from '../names/mention.ts';
 import { collectCues } from '../names/words.ts';
 import type { ArgumentUse, Given, RoleUse, SelectorUse, Use } from '../operators/operator.ts';
+import { findFirst } from '../operators/values.ts';
 import type { Group, Selector } from '../plan.ts';
 import { toOne } from './sums.ts';
 import { areApart, toUse } from './uses.ts';
@@ -65,9 +66,9 @@ function findYears({ mentions }: Given): Part[] {
 	return since <= until ? [...single, { role: 'between-years', use, add: (selector) => ({ ...selector, since, until }) }] : single;
 }
 
-function toBound(use: ArgumentUse, { tokens, lexicon }: Given) {
+function toBound(use: ArgumentUse, { tokens }: Given) {
 	const { spans } = use;
-	const amount = 'cents' in use.amount ? use.amount : toOne(use, lexicon);
+	const amount = 'cents' in use.amount ? use.amount : toOne(use);
 	if (!amount) return undefined;
 	const [start, end] = [spans[0]?.start ?? 0, spans.at(-1)?.end ?? 0];
 	const orEqual =
@@ -148,7 +149,7 @@ function isWithin(inner: Group, outer: Group): boolean {
 }
 
 /** One group, two that both hold, or either of two. */
-function findGroups(groups: readonly MentionOf<'group'>[], lexicon: Lexicon): SelectorUse[] {
+export function findGroups(groups: readonly MentionOf<'group'>[], lexicon: Lexicon): SelectorUse[] {
 	const single = groups.slice(0, MAX_GROUPS).map((mention) => ({ mention, use: toUse(mention) }));
 	const one = single.map(({ mention, use }): SelectorUse => ({ selector: { groups: [mention.group] }, uses: [{ role: 'in', use }] }));
 	const two = single.flatMap((a, at) =>
@@ -198,10 +199,10 @@ function areAdjacent(uses: readonly RoleUse[]): boolean {
 }
 
 /** The worth of a group as an amount: `all the companies`, `the cheapest car`, `the priciest basketball team`. */
-export function findGroupAmounts({ tokens, mentions }: Linked, lexicon: Lexicon): ArgumentUse[] {
-	const groups = findGroups(mentions.filter(isOf('group')), lexicon).filter(({ uses }) => uses.length > 0 && areAdjacent(uses));
+export function findGroupAmounts(groups: readonly SelectorUse[], { tokens, mentions }: Linked, lexicon: Lexicon): ArgumentUse[] {
 	const isPart = tokens.some(({ word }) => PARTS.has(word));
 	return groups.flatMap(({ selector, uses }) => {
+		if (uses.length === 0 || !areAdjacent(uses)) return [];
 		const spansOf = uses.flatMap(({ use }) => use.spans).sort((a, b) => a.start - b.start);
 		const [start, end] = [spansOf[0]?.start ?? 0, spansOf.at(-1)?.end ?? 0];
 		const group = mentions.filter(isOf('group')).find((mention) => mention.start === start);
@@ -214,7 +215,9 @@ export function findGroupAmounts({ tokens, mentions }: Linked, lexicon: Lexicon)
 			if (word < 0 && !isUnsaid) return [];
 			const spans = [...(isUnsaid ? [] : [{ start: word, end: word + 1 }]), ...spansOf].sort((a, b) => a.start - b.start);
 			const said = [`take:${take}`, ...(isUnsaid ? ['take:unsaid'] : [])];
-			return [{ amount: { take, selector }, shape: 'group', ...(group && { group }), spans, traits: ['shape:group', ...said, ...traits] }];
+			const item = take === 'dearest' || take === 'cheapest' ? findFirst(selector, lexicon, take) : undefined;
+			const own = { ...(group && { group }), ...(item && { first: { slug: item.slug, quantity: '1', assumed: true as const } }) };
+			return [{ amount: { take, selector }, shape: 'group', ...own, spans, traits: ['shape:group', ...said, ...traits] }];
 		});
 	});
 }
@@ -229,8 +232,7 @@ function withPart(selectors: readonly SelectorUse[], parts: readonly Part[]): Se
 }
 
 /** Every group that the question may speak of, those that use more of its words first. */
-export function findSelectors(given: Given): SelectorUse[] {
-	const groups = findGroups(given.mentions.filter(isOf('group')), given.lexicon);
+export function findSelectors(given: Given, groups: SelectorUse[]): SelectorUse[] {
 	const steps = [findBounds(given), findYears(given), findExceptions(given), findFigures(given)];
 	const all = steps.reduce((selectors, parts) => withPart(selectors, parts).slice(0, 400), groups);
 	const width = ({ uses }: SelectorUse) =>

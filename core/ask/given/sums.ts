@@ -1,11 +1,10 @@
 /* Amounts that count together, two of them against each other, and all that are named as one list. */
 import { divide, multiply, ONE, parseFraction, toFraction } from '../../exact.ts';
-import { isInGroup } from '../names/groups.ts';
+import { toMembers } from '../names/groups.ts';
 import type { Lexicon } from '../names/lexicon.ts';
 import { isOf, type Linked, type Span, VIA_ORDER } from '../names/mention.ts';
 import type { Token } from '../names/tokenize.ts';
 import type { ArgumentUse, Given, Pair, Share, SumUse, Use } from '../operators/operator.ts';
-import { selectItems } from '../operators/values.ts';
 import type { AmountRef, Group, Term } from '../plan.ts';
 import { areApart, overlaps, toUse } from './uses.ts';
 
@@ -159,25 +158,31 @@ function areTwoOfOneGroup(a: SumUse, b: SumUse): boolean {
 
 /** Two sums that share no word and no thing, the surest first. */
 function findPairs(sums: readonly SumUse[], isToday: boolean): Pair[] {
-	const pairs = sums.flatMap((a, first) => sums.map((b, second) => ({ a, b, order: first + second }))).sort((x, y) => x.order - y.order);
-	return pairs
-		.filter(({ a, b }) => a !== b && (hasItem(a) || hasItem(b)) && (!overlaps(a, b) || areTwoOfOneGroup(a, b)) && !haveSameThing(a, b))
-		.slice(0, MOST.pairs)
-		.map(({ a, b }) => ({
-			a,
-			b,
-			uses: (first, second) => [
-				{ role: first, use: a },
-				{ role: second, use: b },
-			],
-			inOrder: (a.spans[0]?.start ?? 0) < (b.spans[0]?.start ?? 0),
-			today: isToday && hasItem(a) && hasItem(b),
-		}));
+	const pairs: Pair[] = [];
+	// The surest of both come first.
+	for (let order = 1; order < 2 * sums.length; order++)
+		for (let first = Math.max(0, order - sums.length + 1); first < sums.length && first <= order; first++) {
+			const [a, b] = [sums[first], sums[order - first]];
+			if (!a || !b || a === b || !(hasItem(a) || hasItem(b)) || (overlaps(a, b) && !areTwoOfOneGroup(a, b)) || haveSameThing(a, b))
+				continue;
+			pairs.push({
+				a,
+				b,
+				uses: (role, other) => [
+					{ role, use: a },
+					{ role: other, use: b },
+				],
+				inOrder: (a.spans[0]?.start ?? 0) < (b.spans[0]?.start ?? 0),
+				today: isToday && hasItem(a) && hasItem(b),
+			});
+			if (pairs.length === MOST.pairs) return pairs;
+		}
+	return pairs;
 }
 
 function isMember(slug: string, group: Group, lexicon: Lexicon): boolean {
 	const entry = lexicon.bySlug.get(slug);
-	return entry !== undefined && group.kinds.length > 0 && isInGroup(entry.item, group, entry.wordStems);
+	return entry !== undefined && group.kinds.length > 0 && toMembers(group, lexicon.entries).has(entry.item);
 }
 
 /** Every named item of the question as one list, those with a whole name first, then those with a part of one; each has at least two. */
@@ -216,11 +221,8 @@ export function findSums(
 }
 
 /** The item that a part means: itself, or the most expensive or cheapest of its group. */
-export function toOne({ amount }: ArgumentUse, lexicon: Lexicon): Term | undefined {
-	if ('slug' in amount) return amount;
-	if (!('take' in amount) || (amount.take !== 'dearest' && amount.take !== 'cheapest')) return undefined;
-	const [item] = selectItems(amount.selector, lexicon, amount.take);
-	return item && { slug: item.slug, quantity: '1', assumed: true };
+export function toOne({ amount, first }: ArgumentUse): Term | undefined {
+	return 'slug' in amount ? amount : first;
 }
 
 /** The same in today's dollars. */

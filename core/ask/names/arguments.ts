@@ -18,6 +18,8 @@ export type Argument = {
 	shape: 'one' | 'counted' | 'measured' | 'rate' | 'span' | 'part' | 'factor' | 'money' | 'bare-number' | 'group';
 	item?: MentionOf<'item'>;
 	group?: MentionOf<'group'>;
+	/** Of a group of which only the most expensive or the cheapest counts: that item. */
+	first?: Term;
 };
 
 /** An argument that is a quantity of an item. */

@@ -103,9 +103,10 @@ const MAX_LOOKUPS = 12;
  * word the first and last letter must match and no letter may be replaced.
  */
 function isPlainSlip(typed: string, word: string): boolean {
-	if (!isTypoOf(typed, word)) return false;
 	// `whopper` is no chopper.
-	if (typed.length >= 7 && word.length >= 7) return typed[0] === word[0] || (typed[0] === word[1] && typed[1] === word[0]);
+	const isSwapped = typed[0] === word[1] && typed[1] === word[0];
+	if ((typed[0] !== word[0] && !isSwapped) || !isTypoOf(typed, word)) return false;
+	if (typed.length >= 7 && word.length >= 7) return true;
 	const swapped = typed.length === word.length && [...typed].sort().join('') === [...word].sort().join('');
 	// `movei`
 	if (swapped && typed.length >= 5 && typed[0] === word[0] && countEdits(typed, word, 1) === 1) return true;

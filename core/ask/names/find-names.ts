@@ -66,14 +66,14 @@ function findWhole(tokens: readonly Token[], start: number, lexicon: Lexicon, co
 		// `bigmac` is Big Mac, but `is land` is not `island`.
 		if (words > 1 && ordinary && !lexicon.phrases.has(stems.join(' '))) continue;
 		const span = { start, end: at + 1 };
-		const places = lexicon.byName.get(key);
+		const [places, group] = [lexicon.byName.get(key), lexicon.groups.get(key)];
+		if (!places && !group) continue;
 		// An item called `Worth` must not match in every question about worth, nor a tag `average-price` in every question about averages.
 		// `median pay`, but not `the one`, unless it is written as a title.
 		const isTitle = words > 1 && tokens.slice(start, at + 1).every(({ kind, text }) => kind !== 'word' || /^\p{Lu}/u.test(text));
 		const isPhrase = words > 1 && tokens.slice(start, at + 1).some(({ kind, word }) => kind === 'word' && !isPlain(word));
 		if (places && (telling || isTitle || isPhrase) && (words > 1 || token.word.length > 1))
 			found.push(...toItemMentions(places, stems, lexicon.ownNames.has(key) ? 'name' : 'alias', { ...span, tokens, lexicon, typo, near }));
-		const group = lexicon.groups.get(key);
 		// `the richest people`
 		if (group && (telling || isPhrase)) found.push({ kind: 'group', group, typo, plural: isPlural(token), ...span });
 	}

@@ -4,37 +4,31 @@ import type { Item } from '../../item/item.ts';
 import type { Group } from '../plan.ts';
 import { toKey, toPhrase, toWords } from './tokenize.ts';
 
-/** An item with its stems. */
+/** An item with the stems of its name, its aliases and the proper names of its description. */
 type Member = { item: Item; wordStems: ReadonlySet<string> };
 
-/** Whether the item belongs to the group. @param wordStems stems of the item's name, its aliases and the proper names of its description */
-export function isInGroup(item: Item, group: Group, wordStems: ReadonlySet<string>): boolean {
-	return (
-		(item.kind !== undefined && group.kinds.includes(item.kind)) ||
-		group.categories.includes(item.categoryId) ||
-		group.tags.some((tag) => item.tags.includes(tag)) ||
-		(group.word !== undefined && wordStems.has(group.word))
-	);
-}
+const found = new WeakMap<Group, ReadonlySet<Item>>();
 
-const shared = new WeakMap<Group, Map<Group, boolean>>();
+/** The items of a group. @param entries all items of its catalogue */
+export function toMembers(group: Group, entries: readonly Member[]): ReadonlySet<Item> {
+	const known = found.get(group);
+	if (known) return known;
+	const { categories, tags, word } = group;
+	const kinds = new Set(group.kinds);
+	const isMember = ({ item, wordStems }: Member) =>
+		(item.kind !== undefined && kinds.has(item.kind)) ||
+		categories.includes(item.categoryId) ||
+		tags.some((tag) => item.tags.includes(tag)) ||
+		(word !== undefined && wordStems.has(word));
+	const members = new Set(entries.filter(isMember).map(({ item }) => item));
+	found.set(group, members);
+	return members;
+}
 
 /** Whether an item belongs to both groups. @param entries all items of their catalogue */
 export function haveCommonItem(a: Group, b: Group, entries: readonly Member[]): boolean {
-	const known = shared.get(a) ?? new Map<Group, boolean>();
-	shared.set(a, known);
-	const isShared = known.get(b) ?? entries.some(({ item, wordStems }) => isInGroup(item, a, wordStems) && isInGroup(item, b, wordStems));
-	known.set(b, isShared);
-	return isShared;
-}
-
-const single = new WeakMap<Group, boolean>();
-
-/** Whether just one item belongs to the group. @param entries all items of its catalogue */
-export function isOfOne(group: Group, entries: readonly Member[]): boolean {
-	const known = single.get(group) ?? entries.filter(({ item, wordStems }) => isInGroup(item, group, wordStems)).length === 1;
-	single.set(group, known);
-	return known;
+	const others = toMembers(b, entries);
+	return [...toMembers(a, entries)].some((item) => others.has(item));
 }
 
 /**

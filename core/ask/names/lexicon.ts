@@ -93,9 +93,9 @@ export type Lexicon = {
 	entries: readonly Entry[];
 	bySlug: ReadonlyMap<string, Entry>;
 	/** Cheapest first, ties by slug. */
-	cheapestFirst: readonly Entry[];
+	cheapestFirst: readonly Item[];
 	/** Most expensive first, ties by slug. */
-	dearestFirst: readonly Entry[];
+	dearestFirst: readonly Item[];
 	/** Yardsticks: the items that `a car` or `a house` means without further words. */
 	yardsticks: ReadonlySet<string>;
 	/** Indexes into `entries` by name, its stems joined. An item's name takes precedence over aliases of others. */
@@ -196,12 +196,8 @@ function create(catalogue: Catalogue): Lexicon {
 	return {
 		entries,
 		bySlug: new Map(entries.map((entry) => [entry.item.slug, entry])),
-		cheapestFirst: [...entries].sort(
-			(a, b) => a.item.valuation.worthCents - b.item.valuation.worthCents || compareText(a.item.slug, b.item.slug),
-		),
-		dearestFirst: [...entries].sort(
-			(a, b) => b.item.valuation.worthCents - a.item.valuation.worthCents || compareText(a.item.slug, b.item.slug),
-		),
+		cheapestFirst: catalogue.items.toSorted((a, b) => a.valuation.worthCents - b.valuation.worthCents || compareText(a.slug, b.slug)),
+		dearestFirst: catalogue.items.toSorted((a, b) => b.valuation.worthCents - a.valuation.worthCents || compareText(a.slug, b.slug)),
 		yardsticks: new Set(catalogue.yardsticks.map((item) => item.slug)),
 		byName,
 		ownNames: ownKeys,

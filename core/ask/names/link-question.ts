@@ -39,10 +39,16 @@ export function collectMembers(plan: object, name: 'groups'): Group[][];
 export function collectMembers(plan: object, name: 'selector'): Selector[];
 export function collectMembers(plan: object, name: string): unknown[] {
 	const found: unknown[] = [];
-	JSON.stringify(plan, (key, value: unknown) => {
-		if (key === name) found.push(value);
-		return value;
-	});
+	const visit = (value: unknown) => {
+		if (typeof value !== 'object' || value === null) return;
+		if (Array.isArray(value)) return value.forEach(visit);
+		for (const key in value) {
+			const member = (value as Record<string, unknown>)[key];
+			if (key === name) found.push(member);
+			visit(member);
+		}
+	};
+	visit(plan);
 	return found;
 }
 

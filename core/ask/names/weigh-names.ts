@@ -1,7 +1,7 @@
 /* Which item words rather mean: by themselves, and by what else the question says. */
 import type { Item } from '../../item/item.ts';
 import { convertUnit, type UnitId } from '../../item/worth/units.ts';
-import { isOfOne } from './groups.ts';
+import { toMembers } from './groups.ts';
 import { type Entry, type Lexicon, MEASURES } from './lexicon.ts';
 import { isInside, isOf, type Mention, type MentionOf, overlaps, type Span, type Support, type Via } from './mention.ts';
 import type { Token } from './tokenize.ts';
@@ -179,7 +179,9 @@ export function dropChanceWords(
 		items.some((other) => other.via === 'part' && other.rivals === 1 && isInside(item, other));
 	// `milk` is the one item of its kind, so the kind adds nothing.
 	const isSameThing = ({ group, start, end }: MentionOf<'group'>) =>
-		group.kinds.length > 0 && items.some((item) => item.start === start && item.end === end) && isOfOne(group, lexicon.entries);
+		group.kinds.length > 0 &&
+		items.some((item) => item.start === start && item.end === end) &&
+		toMembers(group, lexicon.entries).size === 1;
 	return mentions.filter((mention) => {
 		switch (mention.kind) {
 			case 'choice':

@@ -107,13 +107,15 @@ const CUE_PHRASES = {
 	and: 'and, &, as well as, along with',
 } as const;
 
-function createPhrases(): { phrases: Map<string, ReadonlySet<Cue>>; longest: number } {
+function createPhrases() {
 	const phrases = new Map<string, Set<Cue>>();
-	let longest = 1;
+	/** Words of the longest phrase by its first word. */
+	const longest = new Map<string, number>();
 	for (const [cue, list] of Object.entries(CUE_PHRASES) as [Cue, string][]) {
 		for (const phrase of list.split(', ')) {
 			const words = tokenize(phrase).map((token) => token.word);
-			longest = Math.max(longest, words.length);
+			const [first = ''] = words;
+			longest.set(first, Math.max(longest.get(first) ?? 0, words.length));
 			const key = words.join(' ');
 			const cues = phrases.get(key) ?? new Set<Cue>();
 			phrases.set(key, cues.add(cue));
@@ -132,7 +134,7 @@ export function isCueWord(word: string): boolean {
 
 /** The longest phrase of the vocabulary that starts here. @param words folded */
 export function findCue(words: readonly string[], start: number): { cues: ReadonlySet<Cue>; length: number } | undefined {
-	for (let length = Math.min(longest, words.length - start); length > 0; length--) {
+	for (let length = Math.min(longest.get(words[start] ?? '') ?? 0, words.length - start); length > 0; length--) {
 		const cues = phrases.get(words.slice(start, start + length).join(' '));
 		if (cues) return { cues, length };
 	}

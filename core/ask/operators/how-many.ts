@@ -68,10 +68,10 @@ function sayCounted({ unit, targets, count }: Counted, lexicon: Lexicon): Piece[
 }
 
 export const howMany: Operator<HowManyPlan> = {
-	offer: ({ pairs, lexicon }) =>
+	offer: ({ pairs }) =>
 		pairs.flatMap(({ a, b, uses, today }): Offer<HowManyPlan>[] => {
 			const [first, ...rest] = a.parts;
-			const unit = first && rest.length === 0 ? toOne(first, lexicon) : undefined;
+			const unit = first && rest.length === 0 ? toOne(first) : undefined;
 			if (!unit) return [];
 			const plan = { op: 'how-many', unit, targets: toAmounts(b), whole: isMoneyUse(b) } as const;
 			const base = { family: 'how-many', uses: uses('unit', 'target') };

@@ -2,9 +2,9 @@
 import { add, compare, divide, type Exact, exact, floor, multiply, ONE, parseFraction, subtract } from '../../exact.ts';
 import type { Item } from '../../item/item.ts';
 import { convertUnit, type UnitId } from '../../item/worth/units.ts';
-import { isInGroup } from '../names/groups.ts';
+import { toMembers } from '../names/groups.ts';
 import type { Lexicon } from '../names/lexicon.ts';
-import type { AmountRef, Order, Selector, Term } from '../plan.ts';
+import type { AmountRef, Group, Order, Selector, Term } from '../plan.ts';
 
 /**
  * A quantity of one item, and their worth in cents. `each` is the worth of one `unit`, or of one item without it.
@@ -122,7 +122,7 @@ type GroupRef = Extract<AmountRef, { take: unknown }>;
 
 function valueGroup({ take, selector }: GroupRef, lexicon: Lexicon): GroupWorth | Valued {
 	if (take === 'dearest' || take === 'cheapest') {
-		const [first] = selectItems(selector, lexicon, take);
+		const first = findFirst(selector, lexicon, take);
 		if (!first) throw new RangeError('Cannot value a group without items');
 		// The question does not name the item, so that the answer does.
 		return { item: first, quantity: ONE, assumed: true, each: toWorth(first), cents: toWorth(first) };
@@ -159,22 +159,34 @@ export function toCeiling(amount: Exact, orEqual = true): number {
 	return toSafe(orEqual || whole * amount.d !== amount.n ? whole : whole - 1n);
 }
 
-/** The selected items, cheapest or most expensive first; ties by slug. @throws RangeError when a bound refers to no item */
-export function selectItems(selector: Selector, lexicon: Lexicon, order: Order = 'cheapest'): Item[] {
-	const { groups, not = [], except = [], over, under, figure, since = 0, until = Number.POSITIVE_INFINITY } = selector;
+/** Tells the items of a selector. @throws RangeError when a bound refers to no item */
+function toFilter(selector: Selector, lexicon: Lexicon): (item: Item) => boolean {
+	const { except = [], over, under, figure, since = 0, until = Number.POSITIVE_INFINITY } = selector;
+	const membersOf = (group: Group) => toMembers(group, lexicon.entries);
+	const [groups, not] = [selector.groups.map(membersOf), selector.not?.map(membersOf) ?? []];
 	const most = under ? toCeiling(valueSum([under.amount], lexicon).cents, under.orEqual) : Number.POSITIVE_INFINITY;
 	// Items over an amount are those not within it.
 	const tooLittle = over ? toCeiling(valueSum([over.amount], lexicon).cents, !over.orEqual) : 0;
-	return (order === 'cheapest' ? lexicon.cheapestFirst : lexicon.dearestFirst)
-		.filter(({ item, wordStems }) => {
-			const { worthCents, asOf } = item.valuation;
-			if (worthCents <= tooLittle || worthCents > most || except.includes(item.slug)) return false;
-			if (figure !== undefined && item.valuation.figure !== figure) return false;
-			const year = Number(asOf.slice(0, 4));
-			if (year < since || year > until) return false;
-			return groups.every((group) => isInGroup(item, group, wordStems)) && !not.some((group) => isInGroup(item, group, wordStems));
-		})
-		.map((entry) => entry.item);
+	return (item) => {
+		const { worthCents, asOf } = item.valuation;
+		if (!groups.every((group) => group.has(item)) || not.some((group) => group.has(item))) return false;
+		if (worthCents <= tooLittle || worthCents > most || except.includes(item.slug)) return false;
+		if (figure !== undefined && item.valuation.figure !== figure) return false;
+		const year = Number(asOf.slice(0, 4));
+		return year >= since && year <= until;
+	};
+}
+
+const inOrder = ({ cheapestFirst, dearestFirst }: Lexicon, order: Order) => (order === 'cheapest' ? cheapestFirst : dearestFirst);
+
+/** The selected items, cheapest or most expensive first; ties by slug. @throws RangeError when a bound refers to no item */
+export function selectItems(selector: Selector, lexicon: Lexicon, order: Order = 'cheapest'): Item[] {
+	return inOrder(lexicon, order).filter(toFilter(selector, lexicon));
+}
+
+/** The first of the same. */
+export function findFirst(selector: Selector, lexicon: Lexicon, order: Order): Item | undefined {
+	return inOrder(lexicon, order).find(toFilter(selector, lexicon));
 }
 
 /** The distance between two amounts. */
