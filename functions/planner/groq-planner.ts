@@ -3,7 +3,6 @@ import type { Plan } from '../../core/ask/operators/operators.ts';
 import { foldText } from '../../core/text.ts';
 import type { PlannedBuild, Planner } from '../http/deps.ts';
 import { type Choices, findChoices, MisfitError, toChoiceSchema, toPlan } from './choices.ts';
-import { createCircuitBreaker } from './circuit-breaker.ts';
 import { type AskModel, ModelError, type ModelFailure } from './groq-client.ts';
 
 /** The same for every question, so that a provider can cache it. */
@@ -19,18 +18,22 @@ If any part cannot be planned exactly, asks for something other than worths in t
 const MAX_NAMES = 4;
 
 /** The question with the items and amounts that a plan may use, as JSON, so that quotes and line breaks in it cannot end the text. */
-function toMessage(question: string, { items, cents, quantities, whole }: Choices): string {
+function toMessage(question: string, { items, amounts }: Choices): string {
 	const names = [...items].map(([slug, { name, aliases, per }]) => [
 		slug,
 		[...[name, ...aliases].slice(0, MAX_NAMES), ...(per ? [`(per ${per})`] : [])],
 	]);
-	return JSON.stringify({ question, items: Object.fromEntries(names), amounts: [...cents.keys(), ...quantities.keys(), ...whole.keys()] });
+	return JSON.stringify({ question, items: Object.fromEntries(names), amounts });
 }
 
 /** Concurrent requests. Beyond that, Ask's own reader answers instead of waiting. */
 const MAX_UNDER_WAY = 8;
 /** Cached questions, a few KB each. */
 const MAX_REMEMBERED = 1_000;
+/** Failures in a row after which the model is left alone for a while. */
+const MAX_FAILURES = 5;
+/** That while, in milliseconds, where the provider names none. */
+const COOL_DOWN_MS = 30_000;
 
 /** Why the model gave no plan: the model failed, its answer was not a plan (`misfit`), or our code failed (`internal`). */
 export type PlannerFailure = ModelFailure | 'misfit' | 'internal';
@@ -45,42 +48,44 @@ type GroqPlannerOptions = {
 
 /** Creates a planner that asks a model to choose a plan, and accepts only a valid one. */
 export function createGroqPlanner({ askModel, now, report }: GroqPlannerOptions): Planner {
-	const remembered = new LRUCache<string, { plan: Plan | undefined }>({ max: MAX_REMEMBERED });
-	const underWay = new Map<string, Promise<Plan | undefined>>();
-	const breaker = createCircuitBreaker(now);
+	const remembered = new LRUCache<string, Promise<Plan | undefined>>({ max: MAX_REMEMBERED });
+	let underWay = 0;
+	let failures = 0;
+	let pausedUntil = Number.NEGATIVE_INFINITY;
 
-	async function ask(question: string, build: PlannedBuild): Promise<{ plan: Plan | undefined } | undefined> {
-		if (!breaker.allow()) return undefined;
-		let isAnswered = false;
-		try {
-			const choices = findChoices(question, build);
-			const schema = toChoiceSchema(choices);
-			const answer = await askModel({ instructions: INSTRUCTIONS, message: toMessage(question, choices), schema });
-			isAnswered = true;
-			breaker.succeed();
-			return { plan: toPlan(answer, choices, build) };
-		} catch (error) {
-			// An answer that is not a plan is often caused by the question: it does not count as a failure of the provider.
-			if (!isAnswered) breaker.fail(error instanceof ModelError ? error.pauseMs : undefined);
-			report(error instanceof ModelError ? error.reason : error instanceof MisfitError ? 'misfit' : 'internal');
-			return undefined;
-		}
+	async function ask(question: string, build: PlannedBuild): Promise<Plan | undefined> {
+		const choices = findChoices(question, build);
+		const request = { instructions: INSTRUCTIONS, message: toMessage(question, choices), schema: toChoiceSchema(choices) };
+		const answer = await askModel(request);
+		// An answer that is not a plan is often caused by the question: it does not count as a failure of the provider.
+		failures = 0;
+		return toPlan(answer, choices, build);
+	}
+
+	function fail(error: unknown): void {
+		report(error instanceof ModelError ? error.reason : error instanceof MisfitError ? 'misfit' : 'internal');
+		if (error instanceof MisfitError) return;
+		failures++;
+		const pauseMs = error instanceof ModelError ? error.pauseMs : undefined;
+		// A request sent before the pause began must not shorten it.
+		if (pauseMs !== undefined || failures >= MAX_FAILURES) pausedUntil = Math.max(pausedUntil, now() + (pauseMs ?? COOL_DOWN_MS));
 	}
 
 	return {
 		async plan(question, build) {
 			const key = `${build.id} ${foldText(question).replace(/[\s?!.]+$/, '')}`;
 			const known = remembered.get(key);
-			if (known) return known.plan;
-			const waiting = underWay.get(key);
-			if (waiting) return waiting;
-			if (underWay.size >= MAX_UNDER_WAY) return undefined;
-			const asked = ask(question, build).then((planned) => {
-				underWay.delete(key);
-				if (planned) remembered.set(key, planned);
-				return planned?.plan;
-			});
-			underWay.set(key, asked);
+			if (known) return known;
+			if (underWay >= MAX_UNDER_WAY || now() < pausedUntil) return undefined;
+			underWay++;
+			const asked = ask(question, build)
+				.catch((error: unknown) => {
+					remembered.delete(key);
+					fail(error);
+					return undefined;
+				})
+				.finally(() => underWay--);
+			remembered.set(key, asked);
 			return asked;
 		},
 	};

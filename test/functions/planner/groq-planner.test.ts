@@ -57,7 +57,7 @@ describe('createGroqPlanner() with Groq’s SDK', () => {
 		});
 	});
 
-	test('opens its breaker after a 429, and asks again after the given time', async () => {
+	test('pauses after a 429 for the given time', async () => {
 		const { plan, failures, clock, countAsked } = create(createGroqClient({ apiKey: 'key', baseUrl: groq.origin }));
 		groq.behave(reply(429, '{}', { 'retry-after': '60' }));
 		expect(await plan('a zorped one')).toBeUndefined();
