@@ -37,6 +37,9 @@ const MULTIPLIED = /^(?:as|of|the|an?|price|cost)$/;
 const BOUNDING = /\b(?:over|under|above|below|(?:more|less|cheaper|cheapest) than|at (?:least|most)|up to)\b/;
 /** Words that are too plain to name anything, but say what is asked for: `the richest person`. */
 const PEOPLE = /^(?:persons?|people|man|men|woman|women|guy|humans?|celebrity|somebody|someone)$/;
+/** Adjectives that leave out most of a group: of a place, a color or a state. */
+export const NARROWING =
+	/^(?:\w{2,}(?:ian|ican|ean|ese|ish)|german|french|dutch|greek|swiss|czech|red|blue|green|yellow|pink|purple|white|black|used|fake|replica|handmade|wooden|rare)$/;
 const JOINING = /^(?:and|or|vs|versus|,|plus|&)$/;
 const ARTICLE = /^(?:an?|the|one|of|some)$/;
 const SUM = /^(?:sum|total|together|combined|altogether)$/;
@@ -56,6 +59,8 @@ const ROLES_AFTER: Readonly<Record<string, RegExp>> = {
 const YEAR_ROLE = /^(?:since|until|after|before|in-year|between-years|year|from|to)$/;
 const [ENDING, MOST] = [/est$/, /^(?:most|least)$/];
 const SUPERLATIVE = /^(?:cheapest|expensive|priciest|dearest|valuable|costliest|highest|lowest|pricey)$/;
+/** Words of the highest or lowest that a worth has been. */
+const PEAK = /^(?:peak|ever|record|highest|lowest|high|low|been|was|were|point|got|gotten|reached)$/;
 const WORTHY = ['worth', 'dear', 'cheap', 'how-much', 'budget'] as const;
 
 /** Whether the words before a place bound an amount: `the most expensive watch under $10,000`. */
@@ -88,7 +93,8 @@ const CONDITIONS: readonly Condition[] = [
 		},
 		isKept: ({ plan, uses }, spans) =>
 			'selector' in plan
-				? (plan.selector.not ?? plan.selector.except) !== undefined
+				? (plan.selector.not ?? plan.selector.except) !== undefined &&
+					spans.every((span) => uses.some(({ use }) => use.spans.some((each) => overlaps(each, span))))
 				: !uses.some(({ use }) => use.spans.some((each) => spans.some((span) => overlaps(each, span)))),
 	},
 	{
@@ -137,13 +143,37 @@ const CONDITIONS: readonly Condition[] = [
 		},
 	},
 	{
+		// `soccer player contract` is no contract of just any sport, and `Italian painting` none of just any country.
+		find: ({ mentions }) => mentions.filter(isOf('group')),
+		isKept: ({ plan, uses }, spans, { tokens }) => {
+			if (!('selector' in plan) || plan.selector.groups.length === 0) return true;
+			const isUsed = (span: Span) => uses.some(({ use }) => use.spans.some((each) => overlaps(each, span)));
+			const isOneNoun = (a: Span, b: Span) => a.end <= b.start && tokens.slice(a.end, b.start).every(isClass);
+			const used = spans.filter(isUsed);
+			return spans.every((span) => isUsed(span) || !used.some((other) => isOneNoun(span, other) || isOneNoun(other, span)));
+		},
+	},
+	{
+		// `most expensive American car`
+		find: (question) => findWords(question, NARROWING),
+		isKept: ({ plan, uses }, spans) =>
+			!('selector' in plan) ||
+			!spans.some(({ end }) => uses.some(({ use }) => use.spans.some(({ start }) => start === end))) ||
+			spans.every((span) => uses.some(({ use }) => use.spans.some((each) => overlaps(each, span)))),
+	},
+	{
 		// Of several things that are joined, none may be missing.
-		find: (question) =>
-			question.mentions
-				.filter(isOf('item'))
+		find: (question) => {
+			const items = question.mentions.filter(isOf('item'));
+			const named = items
 				.filter(({ rank, via }) => rank === 0 && (via === 'name' || via === 'alias'))
-				.filter(({ start, end }) => !(end - start === 1 && isCueWord(question.words[start] ?? '')))
-				.filter((span) => isJoined(question, span)),
+				.filter(({ start, end }) => !(end - start === 1 && isCueWord(question.words[start] ?? '')));
+			// `coffee vs tea vs milk`, where there is no item of just that name
+			const groups = question.mentions
+				.filter(isOf('group'))
+				.filter((each) => each.group.word === undefined && !named.some((item) => overlaps(item, each)));
+			return [...named, ...groups].filter((span) => isJoined(question, span));
+		},
 		isKept: (seen, spans, { cues }) =>
 			!(
 				isOp(seen, /^(?:compare|difference|rank|average|extreme|list|ratio|share)$/) ||
@@ -162,9 +192,9 @@ const CONDITIONS: readonly Condition[] = [
 			words.flatMap((word, place) =>
 				SUPERLATIVE.test(word) && (ENDING.test(word) || MOST.test(words[place - 1] ?? '')) ? [at(place)] : [],
 			),
-		isKept: (seen, spans) =>
+		isKept: (seen, spans, { words }) =>
 			!isOp(seen, /^(?:worth|fact|history|how-many|ratio|share|difference|afford|exists|total|count)$/) ||
-			(seen.plan.op === 'history' && seen.plan.peak !== undefined) ||
+			(seen.plan.op === 'history' && seen.plan.peak !== undefined && words.some((word) => PEAK.test(word))) ||
 			!spans.some(seen.isLost),
 	},
 	{

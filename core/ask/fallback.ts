@@ -1,6 +1,7 @@
 /* What is said where no plan is sure: the worth of what is surely named, else the nearest names, else two questions that work. */
 
 import type { SearchIndex } from '../search-index/search-index.ts';
+import { NARROWING } from './conditions.ts';
 import { toUse } from './given/uses.ts';
 import type { Lexicon } from './names/lexicon.ts';
 import { collectMembers, isAbroad, type LinkOptions } from './names/link-question.ts';
@@ -139,7 +140,11 @@ function findLoose({ tokens, mentions }: Linked, { lexicon }: FallbackDeps): { w
 	const items = mentions.filter(isOf('item')).filter(({ start, via }) => via !== 'implied' && !CHANGING.test(tokens[start]?.word ?? ''));
 	const [first] = items.filter(({ rank }) => rank === 0).sort((a, b) => a.start - b.start);
 	if (!first) {
-		const telling = tokens.flatMap((token, at) => (isTelling(tokens, at) ? [token] : []));
+		const isNamed = (at: number) => mentions.some(({ start, end }) => start <= at && at < end);
+		// `German watch`
+		const group = mentions.find(({ kind, start }) => kind === 'group' && NARROWING.test(tokens[start - 1]?.word ?? ''));
+		if (group) return { words: toText(tokens.slice(group.start - 1, group.end)), near: [] };
+		const telling = tokens.filter((_, at) => isTelling(tokens, at) && !isNamed(at));
 		return { words: telling.length === 1 ? toText(telling) : '', near: [] };
 	}
 	const stems = tokens.slice(first.start, first.end).map(({ stem }) => stem);
@@ -247,6 +252,7 @@ export function findOther(
 			if (kind === 'number' && at === first.end) return !isWhole && !isUsed(at) && !/^(?:1\d|20)\d\d$/.test(word);
 			if (kind !== 'word' || text.length < 3 || isUsed(at)) return false;
 			if (CHANGING.test(word)) return !nameStems?.has(stem);
+			if (NARROWING.test(word)) return !isWhole && !about?.has(stem);
 			return !(isWhole || about?.has(stem) || isOrdinary(word) || isCueWord(word) || isCommon(word));
 		};
 		const isCompany = !isWhole && lexicon.bySlug.get(slug)?.item.kind === 'company';

@@ -139,13 +139,35 @@ function findExceptions({ mentions, tokens, lists }: Given): Part[] {
 			add: (selector) => ({ ...selector, not: [...(selector.not ?? []), mention.group] }),
 		}),
 	);
-	return [...several, ...items, ...groups];
+	const parts = [...items, ...groups];
+	// `other than Ferrari and Bugatti`
+	const isJoined = (a: Part, b: Part) => {
+		const between = tokens.slice(a.use.spans[0]?.end, b.use.spans[0]?.start);
+		return between.length > 0 && between.length < 3 && between.every(({ word }) => /^(?:and|or|nor|,|&)$/.test(word));
+	};
+	const pairs = parts.flatMap((a) =>
+		parts
+			.filter((b) => isJoined(a, b))
+			.map(
+				(b): Part => ({
+					role: 'except',
+					use: { spans: [...a.use.spans, ...b.use.spans], traits: [...a.use.traits, 'except:several'] },
+					add: (selector) => b.add(a.add(selector)),
+				}),
+			),
+	);
+	return [...several, ...parts, ...pairs];
 }
 
 /** Whether every kind, tag and category of a group is one of the other's, so that the two together say no more than one. */
 function isWithin(inner: Group, outer: Group): boolean {
 	const same = (key: 'kinds' | 'tags' | 'categories') => inner[key].every((each) => outer[key].includes(each));
 	return inner.word === outer.word && same('kinds') && same('tags') && same('categories');
+}
+
+/** The things with a kind's name as their tag. */
+function toTagged({ label }: Group): Group {
+	return { label, categories: [], tags: [label.replaceAll(' ', '-')], kinds: [] };
 }
 
 /** One group, two that both hold, or either of two. */
@@ -155,10 +177,12 @@ export function findGroups(groups: readonly MentionOf<'group'>[], lexicon: Lexic
 	const two = single.flatMap((a, at) =>
 		single.slice(at + 1).flatMap((b): SelectorUse[] => {
 			if (!areApart([a.use, b.use]) || isWithin(a.mention.group, b.mention.group) || isWithin(b.mention.group, a.mention.group)) return [];
-			const second: Use = haveCommonItem(a.mention.group, b.mention.group, lexicon.entries)
-				? b.use
-				: { ...b.use, traits: [...b.use.traits, 'nothing in both'] };
-			const both = { selector: { groups: [a.mention.group, b.mention.group] }, uses: [a.use, second].map((use) => ({ role: 'in', use })) };
+			// `gold watch`: a watch is no gold, but it can be tagged so.
+			const isShared = (group: Group) => haveCommonItem(group, b.mention.group, lexicon.entries);
+			const first = isShared(a.mention.group) ? a.mention.group : toTagged(a.mention.group);
+			const second: Use = isShared(first) ? b.use : { ...b.use, traits: [...b.use.traits, 'nothing in both'] };
+			const groups = [isShared(first) ? first : a.mention.group, b.mention.group];
+			const both = { selector: { groups }, uses: [a.use, second].map((use) => ({ role: 'in', use })) };
 			const { label: la, plural: pa } = a.mention.group;
 			const { label: lb, plural: pb } = b.mention.group;
 			const any = {

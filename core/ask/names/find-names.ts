@@ -237,7 +237,9 @@ export function findNames(tokens: readonly Token[], lexicon: Lexicon, corrected:
 				(whole) =>
 					whole.start <= part.start &&
 					whole.end >= part.end &&
-					(part.kind !== 'group' || (whole.end - whole.start > 1 && (whole.via === 'name' || isInside(part, whole)))),
+					(part.kind !== 'group' || (whole.end - whole.start > 1 && (whole.via === 'name' || isInside(part, whole)))) &&
+					// `most expensive Titanic ticket`
+					!(part.kind === 'group' && wholes.some((kind) => kind.start === part.end && isHead(kind, whole, tokens))),
 			),
 	);
 	const longest = kept.filter((part) => part.kind === 'group' || !kept.some((other) => other.kind !== 'group' && isInside(part, other)));

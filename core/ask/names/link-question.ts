@@ -12,7 +12,7 @@ import { collectCues, isOrdinary } from './words.ts';
 
 /** Short forms and common misspellings of words that are too short or too similar to other words to be corrected by likeness. */
 const SHORT_FORMS =
-	'the teh;price pric prise;have hav hv av;when wen;would wuld wud woud;could cud culd;should shud shuld;more mor;less les;back bak;what waht wat wut wot wht;you u yu;are r;your ur;how hwo hw;with wiv wit whit wih w/;percent procent persent precent;sure shure;thing fing;than thn;first frist fisrt;much mutch muh;many meny manny;there ther;dollars dolers dolllars;people ppl;because cus coz cuz bc;tickets tix tkts;ticket tkt;average avg avrg;different diffrent;or orr;value valu;please pls plz;between btw btwn;cost kost;something smth sth;give gimme gimmie giv';
+	'the teh;price pric prise;have hav hv av;when wen;would wuld wud woud;could cud culd;should shud shuld;more mor;less les;back bak;what waht wat wut wot wht;you u yu;are r;your ur;how hwo hw;with wiv wit whit wih w/;percent procent persent precent;sure shure;thing fing;than thn;first frist fisrt;much mutch muh;many meny manny;there ther;dollars dolers dolllars;people ppl;because cus coz cuz bc;tickets tix tkts;ticket tkt;average avg avrg;different diffrent;or orr;value valu;please pls plz;between btw btwn;cost kost;something smth sth;give gimme gimmie giv;richest wealthiest';
 
 const FULL_FORMS: ReadonlyMap<string, string> = new Map(
 	SHORT_FORMS.split(';').flatMap((line) => {

@@ -1,7 +1,7 @@
 /* Which item words rather mean: by themselves, and by what else the question says. */
 import type { Item } from '../../item/item.ts';
 import { convertUnit, type UnitId } from '../../item/worth/units.ts';
-import { toMembers } from './groups.ts';
+import { haveCommonItem, toMembers } from './groups.ts';
 import { type Entry, type Lexicon, MEASURES } from './lexicon.ts';
 import { isInside, isOf, type Mention, type MentionOf, overlaps, type Span, type Support, type Via } from './mention.ts';
 import type { Token } from './tokenize.ts';
@@ -64,24 +64,31 @@ function toNearness({ kind = '', per }: Item, { kinds, units }: Near, { kindPath
 	return (kinds.has(kind) ? 0.6 : isKin() ? 0.5 : 0) + (per !== undefined && units.has(per) ? 1.2 : isMeasured ? 0.8 : 0);
 }
 
+const joinTexts = (tokens: readonly Token[]) => tokens.map(({ text }) => text).join(' ');
+
 type Weighed = { entry: Entry; cover: number; headed: boolean; prior: number };
 const weighed = new WeakMap<Near, Map<string, readonly Weighed[]>>();
 
 /** The items of some stems, the likeliest first; the same words of one question are weighed once. */
-function weigh(places: readonly number[], stems: readonly string[], { lexicon, near }: Found): readonly Weighed[] {
+function weigh(places: readonly number[], stems: readonly string[], { lexicon, near, tokens, start, end }: Found): readonly Weighed[] {
 	const known = weighed.get(near) ?? new Map<string, readonly Weighed[]>();
 	weighed.set(near, known);
-	const key = `${places.length} ${stems.join(' ')}`;
+	const words = joinTexts(tokens.slice(start, end)).toLowerCase();
+	const key = `${places.length} ${words}`;
 	const old = known.get(key);
 	if (old) return old;
 	const all = places
 		.flatMap((place) => lexicon.entries[place] ?? [])
 		.map((entry) => ({ entry, ...measureCover(entry, stems) }))
-		.map((each) => ({ ...each, prior: toPrior(each.entry, stems, each, lexicon) + toNearness(each.entry.item, near, lexicon) }))
+		.map((each) => ({
+			...each,
+			prior: toPrior(each.entry, stems, each, lexicon) + toNearness(each.entry.item, near, lexicon),
+		}))
 		.sort((a, b) => b.prior - a.prior);
-	// `kilo gold` is Kilogram of Gold.
+	// `kilo gold` is Kilogram of Gold, and `eggs` are a dozen where `egg` is another item.
 	const whole = stems.length > 1 ? all.filter(({ cover }) => cover === 1) : [];
-	const ranked = whole.length > 0 ? whole : all;
+	const written = all.filter(({ entry: { item } }) => [item.name, ...item.aliases].some((name) => name.toLowerCase() === words));
+	const ranked = [written, whole, all].find(({ length }) => length > 0) ?? [];
 	known.set(key, ranked);
 	return ranked;
 }
@@ -99,10 +106,7 @@ export function toItemMentions(places: readonly number[], stems: readonly string
 	});
 	if (ranked.length < 2) return items;
 	const slugs = ranked.slice(0, MAX_CHOICE).map(({ entry }) => entry.item.slug);
-	const words = tokens
-		.slice(start, end)
-		.map(({ text }) => text)
-		.join(' ');
+	const words = joinTexts(tokens.slice(start, end));
 	const isClose = (ranked[0]?.prior ?? 0) - (ranked[1]?.prior ?? 0) < 0.2;
 	return [...items, { kind: 'choice', slugs, of: ranked.length, words, isClose, start, end }];
 }
@@ -182,12 +186,21 @@ export function dropChanceWords(
 		group.kinds.length > 0 &&
 		items.some((item) => item.start === start && item.end === end) &&
 		toMembers(group, lexicon.entries).size === 1;
+	// `pink diamond`, where the word narrows the kind to a few of its things
+	const isNarrowing = ({ group, end }: MentionOf<'group'>) =>
+		mentions.some(
+			(other) =>
+				other.kind === 'group' &&
+				other.start === end &&
+				other.group.kinds.length > 0 &&
+				haveCommonItem(group, other.group, lexicon.entries),
+		);
 	return mentions.filter((mention) => {
 		switch (mention.kind) {
 			case 'choice':
 				return !isChance(mention);
 			case 'group':
-				return mention.group.word === undefined ? !isSameThing(mention) : !isChance(mention);
+				return mention.group.word === undefined ? !isSameThing(mention) : !isChance(mention) || isNarrowing(mention);
 			case 'item':
 				if (mention.via === 'alias') return !isOfLonger(mention);
 				return !((mention.via === 'part' || mention.via === 'loose') && mention.support?.told === 'none' && isChance(mention));

@@ -5,9 +5,10 @@ import { isPluralName } from '../../item/articles.ts';
 import type { Item } from '../../item/item.ts';
 import { replaceHidden } from '../../text-rule.ts';
 import { toUse } from '../given/uses.ts';
+import { toMembers } from '../names/groups.ts';
 import type { Lexicon } from '../names/lexicon.ts';
 import { isAbroad } from '../names/link-question.ts';
-import { isOf, type Linked, type Span } from '../names/mention.ts';
+import { isOf, type Linked, type MentionOf, type Span } from '../names/mention.ts';
 import { slugSchema } from '../plan.ts';
 import { enumerate, name, type Piece, say, verbatim } from '../sentences/figures.ts';
 import { itemWithWorth, listed, whole } from '../sentences/parts.ts';
@@ -96,9 +97,10 @@ function isOfFuture({ cues, tokens }: Linked): boolean {
 	return cues.has('future') || tokens.some(({ word }) => LATER.test(word));
 }
 
-/** `who is the richest man`: fortunes are listed. */
-function isOfFortunes({ mentions, orders }: Given): boolean {
-	return orders.length > 0 && mentions.some((each) => each.kind === 'group' && each.group.kinds.includes('fortune'));
+/** `who is the richest woman`: fortunes are listed. */
+function isOfFortunes({ mentions, orders, lexicon }: Given): boolean {
+	const hasFortune = ({ group }: MentionOf<'group'>) => [...toMembers(group, lexicon.entries)].some(({ kind }) => kind === 'fortune');
+	return orders.length > 0 && mentions.filter(isOf('group')).some(hasFortune);
 }
 
 export const unknown: Operator<UnknownPlan> = {

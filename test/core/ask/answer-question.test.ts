@@ -156,6 +156,16 @@ const brands = makeDeps(
 		makeItem('Roadster Nine', 40_000, 'vehicles', ['car'], { kind: 'car', aliases: ['Zoomo Sneaker Car'] }),
 		makeItem('Bottle of Wine', 10, 'food-drink', ['wine'], { kind: 'wine', aliases: ['Wine Bottle'] }),
 		makeItem('Old Vintage', 1_000_000, 'food-drink', ['wine'], { kind: 'wine' }),
+		makeItem('Pink Comet', 70_000_000, 'nature', ['gem'], { kind: 'diamond' }),
+		makeItem('Pink Flamingo', 9, 'everyday', ['toy']),
+		makeItem('Big Stone', 90_000_000, 'nature', ['gem'], { kind: 'diamond' }),
+		makeItem('Pocket Watch', 400, 'everyday', ['silver'], { kind: 'watch' }),
+		makeItem('Diver', 9000, 'everyday', ['gold'], { kind: 'watch' }),
+		makeItem('Chronograph', 20_000, 'everyday', ['steel'], { kind: 'watch' }),
+		makeItem('Bar of Gold', 64_000, 'nature', ['gold'], { kind: 'gold' }),
+		makeItem('Ounce of Gold', 4000, 'nature', ['gold'], { kind: 'gold' }),
+		makeItem('Carton of Eggs', 4, 'food-drink', ['grocery'], { aliases: ['Eggs'] }),
+		makeItem('Hen’s Egg', 0.3, 'food-drink', ['grocery'], { aliases: ['Egg'] }),
 	],
 	[],
 	Object.fromEntries(
@@ -168,6 +178,9 @@ const brands = makeDeps(
 			'film-prop': 'film props',
 			car: 'cars',
 			wine: 'wines',
+			diamond: 'diamonds',
+			watch: 'watches',
+			gold: 'gold',
 		}).map(([id, plural]) => [id, { plural }]),
 	),
 );
@@ -183,6 +196,11 @@ describe('answerQuestion(): what a name means', () => {
 		['what is gigantic worth', 'SS Gigantic', ['ss-gigantic']],
 		['most expensive film prop', 'Silver Sled', ['silver-sled']],
 		['most expensive wine bottle', 'Old Vintage', ['old-vintage']],
+		['most expensive pink diamond', 'Pink Comet', ['pink-comet']],
+		['most expensive gold watch', 'Diver', ['diver']],
+		['most expensive watch other than diver and chronograph', 'Pocket Watch', ['pocket-watch']],
+		['price of an egg', '$0.30', ['hen-s-egg']],
+		['price of eggs', '$4', ['carton-of-eggs']],
 	])('%s', (question, part, items) => {
 		const answer = answerQuestion(question, brands);
 		expect(answer.items, answer.answer).toEqual(items);
@@ -193,6 +211,7 @@ describe('answerQuestion(): what a name means', () => {
 		['how many fizzos can i get for the price of a wine bottle', 'does not list “fizzos”'],
 		['how much is a used roadster nine', 'does not list “used roadster nine”; the nearest is a Roadster Nine'],
 		['what is a zoomo worth', 'does not list “zoomo”; the nearest is a Roadster Nine'],
+		['most expensive german watch', 'does not list “german watch”'],
 		['is a zr7 cheaper than a hailo ride', 'does not list “zr7”'],
 	])('%s: nothing of it is listed', (question, part) => {
 		const answer = answerQuestion(question, brands);
