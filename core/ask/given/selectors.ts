@@ -179,7 +179,8 @@ export function findGroups(groups: readonly MentionOf<'group'>[], lexicon: Lexic
 			if (!areApart([a.use, b.use]) || isWithin(a.mention.group, b.mention.group) || isWithin(b.mention.group, a.mention.group)) return [];
 			// `gold watch`: a watch is no gold, but it can be tagged so.
 			const isShared = (group: Group) => haveCommonItem(group, b.mention.group, lexicon.entries);
-			const first = isShared(a.mention.group) ? a.mention.group : toTagged(a.mention.group);
+			const isNext = a.mention.end === b.mention.start && a.mention.group.kinds.length > 0;
+			const first = !isNext || isShared(a.mention.group) ? a.mention.group : toTagged(a.mention.group);
 			const second: Use = isShared(first) ? b.use : { ...b.use, traits: [...b.use.traits, 'nothing in both'] };
 			const groups = [isShared(first) ? first : a.mention.group, b.mention.group];
 			const both = { selector: { groups }, uses: [a.use, second].map((use) => ({ role: 'in', use })) };
