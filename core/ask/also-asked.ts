@@ -128,9 +128,12 @@ export function withAlsoAsked(plan: Plan, linked: Linked, lexicon: Lexicon): Pla
 	const isTold = (more: SimplePlan) =>
 		plans.some((each) => each.op === more.op && (each.op !== 'fact' || more.op !== 'fact' || each.fact === more.fact));
 	const asked = findAsked(slug, linked, lexicon);
-	const more = asked.filter((each) => !isTold(each) && (each.op === 'fact' || plan.op !== 'extreme'));
-	// `the peak, and what it is now`
 	const isPeak = plans.some((each) => each.op === 'history' && each.peak !== undefined);
+	// The peak has its date, and so has what was sold.
+	const isDated = isPeak || (plan.op === 'extreme' && lexicon.bySlug.get(slug)?.item.valuation.figure === 'sale');
+	const isNew = (each: SimplePlan) => (each.op === 'fact' ? !(isDated && each.fact === 'when') : plan.op !== 'extreme');
+	const more = asked.filter((each) => !isTold(each) && isNew(each));
+	// `the peak, and what it is now`
 	const now = isPeak && NOW.test(joinWords(linked.tokens)) ? [toWorth(slug)] : [];
 	// How it changed was what the words before it were taken for.
 	const isHistory = more.some(({ op }) => op === 'history');

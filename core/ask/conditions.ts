@@ -63,6 +63,8 @@ const SUPERLATIVE = /^(?:cheapest|expensive|priciest|dearest|valuable|costliest|
 const PEAK = /^(?:peak|ever|record|highest|lowest|high|low|been|was|were|point|got|gotten|reached)$/;
 const WORTHY = ['worth', 'dear', 'cheap', 'how-much', 'budget'] as const;
 
+const isPriced = (slug: string, { bySlug }: Lexicon) => bySlug.get(slug)?.item.valuation.figure === 'price';
+
 /** Whether the words before a place bound an amount: `the most expensive watch under $10,000`. */
 function isBound({ words }: Question, { start }: Span): boolean {
 	return BOUNDING.test(words.slice(Math.max(0, start - 3), start).join(' '));
@@ -100,13 +102,15 @@ const CONDITIONS: readonly Condition[] = [
 	{
 		// `in 1960`, which is not since 1960
 		find: ({ mentions }) => mentions.filter(isOf('number')).filter(({ isYear }) => isYear),
-		isKept: ({ plan, uses, isLost }, spans, { words, lexicon, mentions, cues }) => {
+		isKept: ({ plan, uses, slugs, isLost }, spans, { words, lexicon, mentions, cues }) => {
 			const isOfChange = cues.has('history') || words.some((word) => CHANGE.test(word));
 			return spans.every((span) => {
 				const year = mentions.find((each): each is MentionOf<'number'> => each === span);
-				if (year && Number(year.value.n) < Number(lexicon.newest.slice(0, 4)) - 1 && isLost(span)) return false;
 				const role = uses.find(({ use }) => use.spans.some(({ start }) => start === span.start))?.role ?? '';
 				const before = words[span.start - 1] ?? '';
+				// `an iPhone in 2007`, of which its description tells too, did not cost what one costs now.
+				const isOfPrice = role === '' && YEAR_WORD.test(before) && slugs.some((slug) => isPriced(slug, lexicon));
+				if (year && Number(year.value.n) < Number(lexicon.newest.slice(0, 4)) - 1 && (isOfPrice || isLost(span))) return false;
 				// `sold after 2010` is no amount.
 				if (role !== '' && YEAR_WORD.test(before) && !YEAR_ROLE.test(role)) return false;
 				const isOther = ROLES_AFTER[before]?.test(role) === false && !(before === 'in' && role === 'year');
@@ -310,7 +314,7 @@ export function usesUnits(
 		return (
 			isRate ||
 			!PER.test(tokens[unit.start - 1]?.word ?? '') ||
-			text.includes(`"unit":"${unit.unit}"`) ||
+			text.includes(`":"${unit.unit}"`) ||
 			uses.some(({ use }) => use.spans.some((span) => overlaps(span, unit))) ||
 			groups.some((items) => items.every(({ per }) => per === unit.unit)) ||
 			entries.some(({ item, nameStems }) => item.per === unit.unit || words.every(({ stem }) => nameStems.has(stem)))

@@ -23,7 +23,7 @@ import {
 	whole,
 	withWorth,
 } from '../sentences/parts.ts';
-import { isAmount, money, one } from '../sentences/things.ts';
+import { isAmount, money, one, superlative } from '../sentences/things.ts';
 import { SEVERAL } from './extreme.ts';
 import type { Given, Offer, Operator, RoleUse, SelectorUse, SumUse } from './operator.ts';
 import { gapOf, selectItems, slugsOfSum, sum, sumWorths, toCeiling, toWorth, valueSum, valueTerm } from './values.ts';
@@ -94,7 +94,7 @@ export const budget: Operator<BudgetPlan> = {
 			const shown = fitting.slice(0, FITTING_SHOWN);
 			const pieces =
 				fitting.length > 1
-					? say`${said} ${be(amount)} enough for any of ${countedGroup(fitting.length, selector, lexicon)}; the most expensive are ${listed(shown, lexicon)}.`
+					? say`${said} ${be(amount)} enough for any of ${countedGroup(fitting.length, selector, lexicon)}; the ${superlative(shown, 'dearest')} are ${listed(shown, lexicon)}.`
 					: say`${itemWithWorth(first, lexicon)} is the only ${describe(selector, lexicon, true)} within reach of ${said}.`;
 			return { pieces, slugs: [...shown.map(({ slug }) => slug), ...own] };
 		}

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { compare as compareExact, divide, exact, ONE } from '../../exact.ts';
 import { hasItem, isMoneyUse, toAmounts, toTerms } from '../given/sums.ts';
 import { orderSchema, sumSchema, termsSchema } from '../plan.ts';
-import { enumerate, figure, say } from '../sentences/figures.ts';
-import { countFigure, sumWithWorth, verbOf, withWorth } from '../sentences/parts.ts';
-import { money } from '../sentences/things.ts';
+import { enumerate, say } from '../sentences/figures.ts';
+import { sumWithWorth, timesFigure, verbOf, withWorth } from '../sentences/parts.ts';
+import { money, superlative } from '../sentences/things.ts';
 import type { Offer, Operator } from './operator.ts';
 import { gapOf, slugsOfSum, toCommonPeriod, valueSum, valueTerm } from './values.ts';
 
@@ -64,7 +64,7 @@ export const compare: Operator<ComparePlan> = {
 		// A group without items is worth nothing.
 		const ratio = low.cents.n === 0n ? ONE : divide(high.cents, low.cents);
 		const isTwice = compareExact(ratio, exact(2));
-		const times = isTwice === 0 ? say`twice as much` : say`${figure(countFigure(ratio))} times as much`;
+		const times = isTwice === 0 ? say`twice as much` : say`${timesFigure(ratio)} times as much`;
 		const also = isTwice < 0 ? [] : isMore ? say`, ${times}` : say`, which ${verbOf(other)} ${times}`;
 		const size = say`${verbOf(subject)} ${money(gapOf(a.cents, b.cents))} ${isMore ? 'more' : 'less'}`;
 		return { pieces: say`${lead}${sumWithWorth(subject, lexicon)} ${size} than ${sumWithWorth(other, lexicon)}${also}.`, slugs };
@@ -89,11 +89,12 @@ export const rank: Operator<RankPlan> = {
 		const [priced = []] = toCommonPeriod([terms], lexicon);
 		const ranked = priced.map((term) => valueTerm(term, lexicon)).sort((a, b) => compareExact(a.cents, b.cents));
 		if (order === 'dearest') ranked.reverse();
-		const slugs = ranked.map(({ item }) => item.slug);
+		const items = ranked.map(({ item }) => item);
+		const slugs = items.map(({ slug }) => slug);
 		const [first = [], ...rest] = ranked.map((term) => withWorth(term, lexicon));
 		if (isOne) {
 			const tied = ranked.filter(({ cents }) => ranked[0] && compareExact(cents, ranked[0].cents) === 0).length;
-			const lead = say`The ${order === 'dearest' ? 'most expensive' : 'cheapest'}`;
+			const lead = say`The ${superlative(items, order)}`;
 			if (tied > 1)
 				return {
 					pieces: say`${lead} are ${enumerate([first, ...rest.slice(0, tied - 1)])}, at the same worth${rest.length >= tied ? say`; then ${enumerate(rest.slice(tied - 1))}` : []}.`,
@@ -101,7 +102,8 @@ export const rank: Operator<RankPlan> = {
 				};
 			return { pieces: say`${lead} is ${first}; then ${enumerate(rest)}.`, slugs };
 		}
-		const way = order === 'dearest' ? 'From most to least' : 'From least to most';
-		return { pieces: say`${way} expensive: ${enumerate([first, ...rest])}.`, slugs };
+		const [top, bottom] = order === 'dearest' ? ['most', 'least'] : ['least', 'most'];
+		const word = superlative(items, 'dearest').replace('most ', '');
+		return { pieces: say`From ${top} to ${bottom} ${word === 'largest' ? 'expensive' : word}: ${enumerate([first, ...rest])}.`, slugs };
 	},
 };

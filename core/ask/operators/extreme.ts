@@ -8,7 +8,7 @@ import type { Lexicon } from '../names/lexicon.ts';
 import { countSchema, type Order, orderSchema, type Selector, selectorSchema } from '../plan.ts';
 import { type Piece, say, verbatim } from '../sentences/figures.ts';
 import { boundSlugs, countedGroup, describe, listed, noneOf, whole } from '../sentences/parts.ts';
-import { about, isAmount, one, worthAside } from '../sentences/things.ts';
+import { about, one, superlative, worthAside } from '../sentences/things.ts';
 import type { Offer, Operator, RoleUse } from './operator.ts';
 import { selectItems } from './values.ts';
 
@@ -86,8 +86,7 @@ export const extreme: Operator<ExtremePlan> = {
 		const group = countedGroup(size, selector, lexicon);
 		if (!first) return told(size === 0 ? noneOf(selector, lexicon) : say`There ${size > 1 ? 'are' : 'is'} only ${group}.`);
 		if (size === 1) return told(say`${one(first)}, ${worthAside(first, lexicon)}, is the only ${describe(selector, lexicon, true)}.`);
-		const [most, least] = items.every(isAmount) ? ['largest', 'smallest'] : ['most expensive', 'cheapest'];
-		const word = order === 'dearest' ? most : least;
+		const word = superlative(items, order);
 		if (count === 1 && found.length > 1)
 			return told(say`${whole(found.length)} of the ${group} tie for the ${word}: ${listed(found, lexicon)}.`);
 		if (count === 1) {

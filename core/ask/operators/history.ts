@@ -6,8 +6,9 @@ import { isPluralName } from '../../item/articles.ts';
 import type { Item } from '../../item/item.ts';
 import { isFree } from '../given/uses.ts';
 import { slugSchema, yearSchema } from '../plan.ts';
-import { enumerate, figure, type Piece, say, sentence, toCountFigure, toPercentFigure, verbatim } from '../sentences/figures.ts';
-import { dateOf, money, moneyOf, one, worthVerb } from '../sentences/things.ts';
+import { enumerate, figure, type Piece, say, sentence, toPercentFigure, verbatim } from '../sentences/figures.ts';
+import { timesFigure } from '../sentences/parts.ts';
+import { dateOf, isAmount, money, moneyOf, one, worthVerb } from '../sentences/things.ts';
 import type { Offer, Operator, RoleUse } from './operator.ts';
 import { itemOf } from './values.ts';
 
@@ -48,7 +49,7 @@ function selectPoints({ history: points }: Item, { since, until, lately }: Histo
 	return lately ? [first, last] : points.slice(points.indexOf(first), points.indexOf(last) + 1);
 }
 
-const dated = (point: Point) => say`${moneyOf(point.worthCents)} in ${dateOf(point.asOf)}`;
+const dated = (point: Point, withDay = false) => say`${moneyOf(point.worthCents)} ${withDay ? 'on' : 'in'} ${dateOf(point.asOf, withDay)}`;
 
 /** " The highest in between was …", where that is neither the first nor the last. */
 function sayBetween(points: readonly Point[]): Piece[] {
@@ -114,8 +115,8 @@ export const history: Operator<HistoryPlan> = {
 		}
 		if (year !== undefined) {
 			const points = pointsOf(item, year);
-			const known = enumerate(points.map(dated));
-			if (points.some((point) => yearOf(point) === year)) return told(say`${subject} ${was} worth ${known}.`);
+			const known = enumerate(points.map((point) => dated(point)));
+			if (points.some((point) => yearOf(point) === year)) return told(say`${subject} ${was}${isAmount(item) ? '' : ' worth'} ${known}.`);
 			return told(say`There is no figure for ${subject} in ${verbatim(year)}; the nearest ${points.length > 1 ? 'are' : 'is'} ${known}.`);
 		}
 		const points = selectPoints(item, plan);
@@ -134,15 +135,16 @@ export const history: Operator<HistoryPlan> = {
 		const percent = figure(toPercentFigure(divide(gap, exact(first.worthCents))));
 		const size =
 			compare(times, exact(10)) >= 0
-				? say`${figure(toCountFigure(times))} times as much`
+				? say`${timesFigure(times)} times as much`
 				: say`a ${change < 0 ? 'fall' : 'rise'} of ${money(gap)} (${percent})`;
+		const isSameMonth = first.asOf.slice(0, 7) === last.asOf.slice(0, 7);
 		const firstYear = yearOf(first);
 		const isLate = since !== undefined && firstYear > since;
 		// `since the eighties`, of a thing with figures of 1967 and 2012
 		const isEarly = since !== undefined && firstYear < since - 1;
 		const none = isLate ? say` There is no earlier figure.` : isEarly ? say` There is no figure for ${verbatim(since)} itself.` : [];
 		return told(
-			say`${lead(change < 0 ? 'Down' : 'Up')}${subject} ${change < 0 ? 'fell' : 'rose'} from ${dated(first)} to ${dated(last)}, ${size}.${sayBetween(points)}${none}`,
+			say`${lead(change < 0 ? 'Down' : 'Up')}${subject} ${change < 0 ? 'fell' : 'rose'} from ${dated(first, isSameMonth)} to ${dated(last, isSameMonth)}, ${size}.${sayBetween(points)}${none}`,
 		);
 	},
 };

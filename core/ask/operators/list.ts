@@ -6,7 +6,7 @@ import { isFree } from '../given/uses.ts';
 import { countSchema, selectorSchema, termSchema } from '../plan.ts';
 import { enumerate, say } from '../sentences/figures.ts';
 import { boundSlugs, countedGroup, listed, noneOf, withWorth } from '../sentences/parts.ts';
-import { money, one } from '../sentences/things.ts';
+import { money, one, superlative } from '../sentences/things.ts';
 import type { ExtremePlan } from './extreme.ts';
 import type { Offer, Operator, Several } from './operator.ts';
 import { commonPer, selectItems, sumWorths, toMiddle, toWorth, valueTerm } from './values.ts';
@@ -49,7 +49,8 @@ export const list: Operator<ListPlan> = {
 			return { pieces: noneOf(selector, lexicon, claimed ? 'No: there are' : undefined), slugs: boundSlugs(selector) };
 		const shown = items.slice(0, Math.min(count, 2 * SHOWN));
 		const group = countedGroup(items.length, selector, lexicon);
-		const lead = say`${claimed ? 'Yes: ' : ''}${group}${items.length > shown.length ? '; the most expensive are ' : ': '}`;
+		const yes = claimed ? `Yes, there ${items.length > 1 ? 'are' : 'is'} ` : '';
+		const lead = say`${yes}${group}${items.length > shown.length ? `; the ${superlative(items, 'dearest')} are ` : ': '}`;
 		return { pieces: say`${lead}${listed(shown, lexicon)}.`, slugs: [...shown.map(({ slug }) => slug), ...boundSlugs(selector)] };
 	},
 };

@@ -7,9 +7,9 @@ import { overlaps, toUse } from '../given/uses.ts';
 import { isOf, type Linked, type MentionOf, type Span } from '../names/mention.ts';
 import { centsSchema, sumSchema, termSchema, yearSchema } from '../plan.ts';
 import { figure, type Piece, say, toPercentFigure, verbatim } from '../sentences/figures.ts';
-import { asked, countFigure, isMany, sumWithWorth, whole, withWorth } from '../sentences/parts.ts';
+import { asked, countFigure, isMany, sumWithWorth, timesFigure, whole, withWorth } from '../sentences/parts.ts';
 import { aUnit, money, unitName, worthNoun } from '../sentences/things.ts';
-import type { Offer, Operator, Use } from './operator.ts';
+import type { Given, Offer, Operator, Use } from './operator.ts';
 import { gapOf, slugsOfSum, toTime, valueSum, valueTerm } from './values.ts';
 
 /** What is this amount of one year in the dollars of another, today's if there is no `to`? */
@@ -32,6 +32,7 @@ type DealPlan = z.infer<ReturnType<typeof dealPlan>>;
 
 const cents = ({ cents: value }: MentionOf<'money'>) => ({ cents: toFraction(value) });
 
+type Year = Given['years'][number];
 /** Words that ask what money of another year is worth: not `what cost $5 in 1980`. */
 const CONVERTING = /\b(?:todays?|now|nowadays|worth|value|equivalent|equal|dollars|money|power|would)\b/;
 const INFLATION = /\b(?:inflation|inflated|adjusted|cpi)\b/;
@@ -59,26 +60,35 @@ export const inflation: Operator<InflationPlan> = {
 		const isAsked = CONVERTING.test(text) || INFLATION.test(text);
 		const first = Math.min(...Object.keys(lexicon.priceLevels).map(Number).filter(Number.isInteger));
 		const money = mentions.filter(isOf('money'));
-		const make = (year: (typeof years)[number], role: 'from' | 'to', amount?: MentionOf<'money'>): Offer<InflationPlan>[] => {
+		const make = (roles: Partial<Record<'from' | 'to', Year>>, amount?: MentionOf<'money'>): Offer<InflationPlan>[] => {
 			const unit = amount && findUnit(given, amount);
 			const use = amount && { ...toUse(amount), spans: [{ start: amount.start, end: unit?.end ?? amount.end }] };
-			if ((use && overlaps(use, year.use)) || (lexicon.priceLevels[year.value] === undefined && year.value >= first)) return [];
+			const said = Object.entries(roles);
+			const isKnown = ({ value }: Year) => lexicon.priceLevels[value] !== undefined || value < first;
+			if (!said.every(([, year]) => isKnown(year) && !(use && overlaps(use, year.use)))) return [];
 			return [
 				{
 					family: 'inflation',
-					variant: `inflation:${role}`,
-					uses: [...(use ? [{ role: 'amount', use }] : []), { role, use: year.use }],
-					plan: { op: 'inflation', amount: amount ? cents(amount) : ONE_DOLLAR, [role]: year.value },
+					variant: `inflation:${roles.from ? 'from' : 'to'}`,
+					uses: [...(use ? [{ role: 'amount', use }] : []), ...said.map(([role, year]) => ({ role, use: year.use }))],
+					plan: {
+						op: 'inflation',
+						amount: amount ? cents(amount) : ONE_DOLLAR,
+						...Object.fromEntries(said.map(([role, year]) => [role, year.value])),
+					},
 				},
 			];
 		};
+		const [from, to, ...more] = years.filter((year, at) => years.findIndex((other) => other.value === year.value) === at);
 		// `inflation since 1980`
-		if (money.length === 0) return INFLATION.test(text) ? years.flatMap((year) => make(year, 'from')) : [];
+		if (money.length === 0) return INFLATION.test(text) && from ? make({ from, ...(to && { to }) }) : [];
 		return money.flatMap((amount) => {
+			// `$50 in 1960 in 2000`
+			if (from && to && more.length === 0) return make({ from, to }, amount);
 			// `$100 today in 1950`, but `$100 in 1950 today`; `$1 in 1776` by itself
 			const isToday = tokens.slice(amount.end, amount.end + 2).some(({ word }) => TODAY.test(word));
 			const isAll = (year: Span) => amount.end - amount.start + year.end - year.start + 1 >= tokens.length;
-			return years.flatMap((year) => (isAsked || year.use.spans.every(isAll) ? make(year, isToday ? 'to' : 'from', amount) : []));
+			return from && (isAsked || from.use.spans.every(isAll)) ? make(isToday ? { to: from } : { from }, amount) : [];
 		});
 	},
 	/** "$100 in 1950 bought as much as about $1,392 buys today, by the US consumer price index." */
@@ -114,7 +124,7 @@ function sayTime(cents: Exact, { rate, unit, asked: wanted }: EarningPlan): Piec
 	const time = isExact || wanted ? shown.time : exact(floor(shown.time) + (shown.time.d === 1n ? 0n : 1n));
 	const years = toTime(time, shown.unit, { asked: 'year', isWork });
 	const isLong = shown.unit !== 'year' && years.unit === 'year' && compare(years.time, exact(2)) >= 0;
-	const also = isLong ? say`, or ${figure(countFigure(years.time))} years` : [];
+	const also = isLong ? say`, or ${timesFigure(years.time)} years` : [];
 	const number = isExact || wanted ? figure(countFigure(time)) : whole(floor(time));
 	return say`${number} ${unitName(shown.unit, compare(time, ONE) === 0)}${also}${isWork && (isLong || shown.unit !== 'hour') ? ' of full-time work' : ''}`;
 }
@@ -160,7 +170,7 @@ export const earning: Operator<EarningPlan> = {
 
 /** Words that ask whether a price is a good one. */
 const JUDGING =
-	/\b(?:good|fair|reasonable|great|bad|decent|right|normal) (?:price|deal|offer|value)|\b(?:a steal|a bargain|rip\w* ?off|overpriced|overpay\w*|overpaid|robbed|scam\w*|too much|a lot)\b|\b(?:good|fair|normal|reasonable|expensive|cheap|high|steep)$/;
+	/\b(?:good|fair|reasonable|great|bad|decent|right|normal) (?:price|deal|offer|value)|\b(?:a steal|a bargain|rip\w* ?off|overpriced|overpay\w*|overpaid|robbed|scam\w*|too much|a lot)\b|\b(?:good|fair|normal|reasonable|expensive|cheap|high|steep)(?: for\b|$)/;
 
 export const deal: Operator<DealPlan> = {
 	offer: ({ pairs, tokens }) =>
@@ -186,7 +196,7 @@ export const deal: Operator<DealPlan> = {
 		if (order === 0) return told([]);
 		const gap = gapOf(offered, valued.cents);
 		const times = divide(offered, valued.cents);
-		if (compare(times, exact(10)) >= 0) return told(say`${figure(countFigure(times))} times `);
+		if (compare(times, exact(10)) >= 0) return told(say`${timesFigure(times)} times `);
 		const percent = figure(toPercentFigure(divide(gap, valued.cents)));
 		return told(say`${money(gap)} (${percent}) ${order > 0 ? 'above' : 'below'} `);
 	},

@@ -5,7 +5,7 @@ import { hasItem, isMoneyUse, toAmounts } from '../given/sums.ts';
 import type { Lexicon } from '../names/lexicon.ts';
 import { sumSchema } from '../plan.ts';
 import { figure, type Piece, say, toPercentFigure } from '../sentences/figures.ts';
-import { be, countFigure, isMoney, oneIn, sumWithWorth, verbOf } from '../sentences/parts.ts';
+import { be, isMoney, oneIn, sumWithWorth, timesFigure, verbOf } from '../sentences/parts.ts';
 import { money } from '../sentences/things.ts';
 import type { Offer, Operator } from './operator.ts';
 import { gapOf, type Sum, slugsOfSum, toCommonPeriod, valueSum } from './values.ts';
@@ -49,10 +49,10 @@ export const ratio: Operator<RatioPlan> = {
 		const [first, second] = [sumWithWorth(a, lexicon), sumWithWorth(b, lexicon)];
 		const told = (pieces: Piece[]) => ({ pieces, slugs });
 		if (compare(times, ONE) === 0) return told(say`${first} and ${second} are worth the same.`);
-		if (isMoney(b)) return told(say`${first} ${be(a)} ${figure(countFigure(times))} times ${second}.`);
+		if (isMoney(b)) return told(say`${first} ${be(a)} ${timesFigure(times)} times ${second}.`);
 		if (times.n > 0n && compare(times, ONE) < 0)
-			return told(say`${second} ${verbOf(b)} ${figure(countFigure(divide(ONE, times)))} times as much as ${first}.`);
-		return told(say`${first} ${verbOf(a)} ${figure(countFigure(times))} times as much as ${second}.`);
+			return told(say`${second} ${verbOf(b)} ${timesFigure(divide(ONE, times))} times as much as ${first}.`);
+		return told(say`${first} ${verbOf(a)} ${timesFigure(times)} times as much as ${second}.`);
 	},
 };
 
@@ -87,7 +87,7 @@ export const difference: Operator<DifferencePlan> = {
 			);
 		const percent = divide(gap, b.cents);
 		if (plan.percent && compare(percent, TIMES) >= 0)
-			return told(say`${first} ${verbOf(a)} ${figure(countFigure(divide(a.cents, b.cents)))} times as much as ${second}.`);
+			return told(say`${first} ${verbOf(a)} ${timesFigure(divide(a.cents, b.cents))} times as much as ${second}.`);
 		const size = plan.percent ? figure(toPercentFigure(percent)) : money(gap);
 		return told(say`${first} ${verbOf(a)} ${size} ${order > 0 ? 'more' : 'less'} than ${second}.`);
 	},
@@ -110,7 +110,7 @@ export const share: Operator<SharePlan> = {
 		const portion = divide(a.cents, b.cents);
 		const [first, second] = [sumWithWorth(a, lexicon), sumWithWorth(b, lexicon)];
 		if (compare(portion, TIMES) >= 0)
-			return { pieces: say`${first} ${verbOf(a)} ${figure(countFigure(portion))} times as much as ${second}.`, slugs };
+			return { pieces: say`${first} ${verbOf(a)} ${timesFigure(portion)} times as much as ${second}.`, slugs };
 		const also = oneIn(portion).length > 0 ? say`, or ${oneIn(portion)}` : [];
 		return { pieces: say`${first} ${be(a)} ${figure(toPercentFigure(portion))} of ${second}${also}.`, slugs };
 	},

@@ -1,5 +1,5 @@
 /* Parts that sentences share: quantities, amounts, groups. */
-import { compare, divide, type Exact, exact, ONE, round } from '../../exact.ts';
+import { compare, divide, type Exact, exact, floor, multiply, ONE, round } from '../../exact.ts';
 import { articleOf, isPluralName, toIndefinite } from '../../item/articles.ts';
 import type { Item } from '../../item/item.ts';
 import type { Lexicon } from '../names/lexicon.ts';
@@ -36,6 +36,13 @@ export function countFigure(count: Exact): Figure {
 	return compare(count, MANY) >= 0 ? { ...shown, rounded: true } : shown;
 }
 
+/** A ratio in three digits, which a person can picture: "about 13,600". */
+export function timesFigure(times: Exact): Piece {
+	if (compare(times, MANY) < 0) return figure(countFigure(times));
+	const unit = exact(10n ** BigInt(String(floor(times)).length - 3));
+	return figure({ ...toCountFigure(multiply(exact(round(divide(times, unit))), unit)), rounded: true });
+}
+
 /** A whole number in full. */
 export function whole(count: bigint | number): Piece {
 	return figure(toWholeFigure(count));
@@ -56,15 +63,16 @@ const PARTS: Readonly<Record<string, string>> = { 2: 'half', 3: 'a third', 4: 'a
 /** "a Big Mac", "3 Big Macs", "half a Gallon of Milk", "a week of US Household Income", "3 liters of Milk", "3 dozen Eggs". */
 export function counted(term: Valued): Piece[] {
 	const { item, quantity: count, unit } = term;
-	if (unit !== undefined) return say`${isOne(count) ? toIndefinite(unit).trim() : quantity(count)} ${many(term, isOne(count))}`;
-	if (isOne(count)) return one(item);
+	const article = unit ? toIndefinite(unit) : articleOf(item);
+	const single = unit ? say`${article}${many(term, true)}` : one(item);
+	if (isOne(count)) return single;
 	const singly = toSingles(item);
-	if (compare(count, ONE) > 0) return say`${quantity(count)} ${item.per && singly ? say`${item.per} ${name(singly)}` : name(item.plural)}`;
-	const article = articleOf(item);
+	if (compare(count, ONE) > 0)
+		return say`${quantity(count)} ${unit ? many(term) : item.per && singly ? say`${item.per} ${name(singly)}` : name(item.plural)}`;
 	const part = count.n === 1n ? PARTS[String(count.d)] : undefined;
-	if (part === 'half' && /^(?:an?|one) $/.test(article)) return say`half ${toIndefinite(item.name)}${name(item.name)}`;
-	if (part) return say`${part} of ${one(item)}`;
-	return say`${quantity(count)} ${article === 'one ' && !toQuantityFigure(count).rounded ? name(item.name) : say`of ${one(item)}`}`;
+	if (part === 'half' && article === 'one ') return say`half ${toIndefinite(item.name)}${name(item.name)}`;
+	if (part) return say`${part}${part === 'half' && article.startsWith('a') ? '' : ' of'} ${single}`;
+	return say`${quantity(count)} ${article === 'one ' && !toQuantityFigure(count).rounded ? name(item.name) : say`of ${single}`}`;
 }
 
 /** Without the count: "Big Macs", "weeks of US Household Income". */
@@ -247,8 +255,8 @@ export function oneIn(share: Exact): Piece[] {
 	if (share.n <= 0n) return [];
 	const times = divide(ONE, share);
 	if (compare(times, times.d === 1n ? exact(2) : exact(4)) < 0) return [];
-	const shown = toCountFigure(exact(round(times)));
-	return say`${shown.rounded || times.d !== 1n ? 'roughly ' : ''}${whole(1)} in ${figure(shown, false)}`;
+	const shown = timesFigure(exact(round(times)));
+	return say`${times.d === 1n && shown.text === whole(times.n).text ? '' : 'roughly '}${whole(1)} in ${{ ...shown, text: shown.text.replace('about ', '') }}`;
 }
 
 /** "is", or "are" of several. */

@@ -3,6 +3,7 @@ import { compare, divide, type Exact, exact, multiply, round } from '../../exact
 import { articleOf, isPluralName, toIndefinite } from '../../item/articles.ts';
 import type { Item } from '../../item/item.ts';
 import { BULK, toUnitPlural, type UnitId } from '../../item/worth/units.ts';
+import type { Order } from '../plan.ts';
 import { figure, name, type Piece, say, toMoneyFigure, verbatim } from './figures.ts';
 
 const toSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
@@ -83,6 +84,13 @@ const MEANS = toSet('cryptocurrency wage fortune banknote coin gold prize contra
 /** Whether it is an amount of money itself, such as a wage. */
 export function isAmount({ kind = '' }: Item): boolean {
 	return AMOUNTS.has(kind);
+}
+
+/** The first of things by their worths: "most expensive", of companies "most valuable", of wages "largest". */
+export function superlative(items: readonly Item[], order: Order): string {
+	if (items.every(isAmount)) return order === 'dearest' ? 'largest' : 'smallest';
+	if (items.every(({ kind = '' }) => WHOLES.has(kind))) return order === 'dearest' ? 'most valuable' : 'least valuable';
+	return order === 'dearest' ? 'most expensive' : 'cheapest';
 }
 
 /** The word for its worth before its name: "the price of", "the cost of", "the worth of"; nothing for amounts of money. */

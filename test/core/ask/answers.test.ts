@@ -44,6 +44,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 			'2 years of a Netflix Subscription cost $432; a Netflix Subscription costs $18 a month.',
 		],
 		[worth('gallon-of-milk', '3', { unit: 'liter' }), '3 liters of Milk cost about $3.17; a Gallon of Milk costs $4.'],
+		[worth('gallon-of-milk', '1/2', { unit: 'liter' }), 'Half a liter of Milk costs about $0.53; a Gallon of Milk costs $4.'],
 		[worth('gallon-of-milk', '1/2'), 'Half a Gallon of Milk costs $2; a Gallon of Milk costs $4.'],
 		[
 			worth('us-teacher-salary', '2', { unit: 'week' }),
@@ -90,6 +91,10 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		[
 			{ op: 'ratio', a: [term('bitcoin')], b: [term('big-mac')] },
 			'One Bitcoin ($60,000) costs about 10,000 times as much as a Big Mac ($6).',
+		],
+		[
+			{ op: 'ratio', a: [term('uhlenhaut-coup')], b: [term('us-teacher-salary')] },
+			'The Uhlenhaut Coupé ($143 million, May 2022) is worth about 3,440 times as much as a US Teacher Salary ($41,600 a year).',
 		],
 		[
 			{ op: 'difference', a: [term('bitcoin')], b: [term('new-roadster')], percent: true },
@@ -154,6 +159,14 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 			},
 			'A New Roadster, at $50,000, is the only sports car with a current price.',
 		],
+		[
+			{ op: 'extreme', order: 'cheapest', count: 1, skip: 0, selector: { groups: [kind('wage', 'wages', 'wage')] } },
+			'The smallest wage is an Hour of Minimum Wage, at $8.',
+		],
+		[
+			{ op: 'list', claimed: true, selector: { ...cars, over: { amount: usd(3000), orEqual: false } } },
+			'Yes, there are 2 cars worth more than $3,000: the Uhlenhaut Coupé ($143 million, May 2022) and a New Roadster ($50,000).',
+		],
 		[{ op: 'count', selector: cars }, 'There are 3 cars: the Uhlenhaut Coupé, a New Roadster and an Old Sedan.'],
 		[
 			{ op: 'list', selector: { ...paintings, figure: 'sale', since: 2017, until: 2017 } },
@@ -184,6 +197,10 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 			'$100 in 1950 bought as much as $1,000 buys today, by the US consumer price index.',
 		],
 		[{ op: 'inflation', amount: usd(100), to: 1950 }, '$100 today buys as much as $10 did in 1950, by the US consumer price index.'],
+		[
+			{ op: 'inflation', amount: usd(100), from: 1950, to: 1990 },
+			'$100 in 1950 bought as much as $500 did in 1990, by the US consumer price index.',
+		],
 		[
 			{ op: 'inflation', amount: usd(1), from: 1700 },
 			'The US consumer price index here begins in 1950, so dollars of earlier years are not converted.',

@@ -24,7 +24,7 @@ const sale = (asOf: string): Partial<Valuation> => ({ figure: 'sale', basis: 'au
 
 /** Invented figures; the newest is of 2026-07-15. */
 export const catalogue = createCatalogue({
-	priceLevels: { 1950: 1000, now: 10_000 },
+	priceLevels: { 1950: 1000, 1990: 5000, now: 10_000 },
 	kinds: {
 		food: { plural: 'foods' },
 		burger: { plural: 'burgers', parent: 'food' },
