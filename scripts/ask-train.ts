@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { writeAskModel } from '../core/ask/rank/model.ts';
+import { printUncaught } from '../functions/node/print-failure.ts';
 import { readLots, readTemplateLot } from './ask-train/sets.ts';
 import { prepare, train } from './ask-train/train.ts';
 
@@ -11,6 +12,7 @@ import { prepare, train } from './ask-train/train.ts';
  */
 const WEIGHTS = 'core/ask/rank/weights.bin';
 
+printUncaught();
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 const asked = [...(await readLots()), await readTemplateLot()].flatMap((lot) => lot.asked);
 const { vocabulary, examples } = prepare(asked);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { printUncaught } from '../functions/node/print-failure.ts';
 import { HELD_OUT_DIR, type Lot, readLots } from './ask-train/sets.ts';
 import { type LotOutcome, loadAskModel, runLot, toCalibration } from './eval-ask/labelled-lots.ts';
 
@@ -7,6 +8,7 @@ import { type LotOutcome, loadAskModel, runLot, toCalibration } from './eval-ask
  * calibration curve and the time of a question. Nothing is learned from the first lots; the weights are learned from the others.
  * `-- --held-out` reads the first only, `-- --failures` lists questions that were not read right.
  */
+printUncaught();
 const { values } = parseArgs({
 	options: { failures: { type: 'boolean', default: false }, 'held-out': { type: 'boolean', default: false } },
 });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parseSettings, SettingsError } from '../core/settings/settings.ts';
+import { printFailure } from '../functions/node/print-failure.ts';
 import { createGroqClient } from '../functions/planner/groq-client.ts';
 import { createChooser } from './readings/renew-price.ts';
 import { runReadings, UnlikelyError } from './readings/run-readings.ts';
@@ -48,8 +49,7 @@ try {
 		console.log(text);
 	}
 } catch (error) {
-	const isArgument = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') ?? false;
-	const isPlain = isArgument || [SettingsError, UnlikelyError].some((kind) => error instanceof kind);
-	console.error(isPlain ? (error as Error).message : error);
+	const isPlain = [SettingsError, UnlikelyError].some((kind) => error instanceof kind);
+	printFailure(isPlain ? (error as Error).message : error);
 	process.exitCode = 1;
 }

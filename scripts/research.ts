@@ -56,8 +56,7 @@ printUncaught();
 try {
 	await run();
 } catch (error) {
-	const isArgument = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') ?? false;
-	const isPlain = isArgument || [ContentError, SettingsError].some((kind) => error instanceof kind);
+	const isPlain = [ContentError, SettingsError].some((kind) => error instanceof kind);
 	printFailure(isPlain ? (error as Error).message : error);
 	process.exitCode = 1;
 }

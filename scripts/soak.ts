@@ -1,7 +1,11 @@
 import { parseArgs } from 'node:util';
+import { printUncaught } from '../functions/node/print-failure.ts';
 import { runPart, SOAK_PARTS } from './soak/parts.ts';
 
-/** `npm run soak`: tests that take too long for `npm test`. `-- --only kill,hostile` runs some of them, `-- --list` lists them. */
+/*
+ * `npm run soak`: tests that take too long for `npm test`. `-- --only kill,hostile` runs some of them, `-- --list` lists them.
+ */
+printUncaught();
 const { values } = parseArgs({
 	options: { only: { type: 'string', multiple: true, default: [] }, list: { type: 'boolean', default: false } },
 });

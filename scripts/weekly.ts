@@ -17,7 +17,6 @@ try {
 	if (values.help) console.log(HELP);
 	else await runWeekly({ dir: process.cwd(), env: process.env, now: new Date(), tell: (line) => console.log(line) });
 } catch (error) {
-	const isArgument = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') ?? false;
-	printFailure(isArgument || error instanceof WeeklyError ? (error as Error).message : error);
+	printFailure(error instanceof WeeklyError ? error.message : error);
 	process.exitCode = 1;
 }

@@ -68,7 +68,7 @@ export function toReportText(report: ContentReport): string {
 		return `  ${similarity.toFixed(2)}  ${names}  (${a}, ${b})`;
 	});
 	const parts = [
-		`Content on ${report.on}: ${items.published} published items, ${items.draft} drafts, ${items.retired} retired`,
+		`Content on ${report.on}: ${items.published} published items, ${items.draft} ${items.draft === 1 ? 'draft' : 'drafts'}, ${items.retired} retired`,
 		toBars('Items per category', report.categories),
 		toBars('Confidence', report.confidence),
 		toBars('Age of the valuation', report.ages),

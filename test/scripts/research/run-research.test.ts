@@ -318,7 +318,7 @@ describe('npm run research', () => {
 			runCommand('research.ts', ['--help']),
 		]);
 		expect(setting).toMatchObject({ code: 1, stderr: expect.stringContaining('Setting RESEARCH_BASE_URL is "nowhere"') });
-		expect(flag).toMatchObject({ code: 1, stderr: expect.stringContaining("Unknown option '--dry'") });
+		expect(flag).toMatchObject({ code: 1, stderr: "Unknown option '--dry'\n" });
 		expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining('--dry-run') });
 	});
 });
