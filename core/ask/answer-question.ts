@@ -13,7 +13,7 @@ import { cutStory, splitQuestion } from './names/story.ts';
 import { answerSimple, type Candidate, offerPlans, type Plan, type SimplePlan } from './operators/operators.ts';
 import { knowWords, type Masked, maskQuestion } from './rank/mask.ts';
 import type { AskModel, Vocabulary } from './rank/model.ts';
-import { chooseCandidate, findMeanings, mergeAlike, rankCandidates, toMeaning, toSubject } from './rank/rank.ts';
+import { chooseCandidate, findMeanings, rankCandidates, toMeaning, toSubject } from './rank/rank.ts';
 import { say, toGuardedText } from './sentences/figures.ts';
 
 /** A sentence, and the slugs of the items that it mentions, in the order of the question. */
@@ -61,38 +61,13 @@ export function prepareQuestion(question: string, { lexicon, searchIndex, vocabu
 /** From here on a plan is right although unknown words are next to a name. */
 const SURE = 0.75;
 
-/** Whether two whole names or more, and no unknown word, are in a question: then nothing in it is absent from the catalogue. */
-function isAllKnown({ texts, strange }: Masked): boolean {
-	return texts.filter((text) => text === '<item>').length > 1 && !strange.some(Boolean);
-}
-
-/** Operators whose answer is what they find: two that find the same say the same. */
-const FINDING = /^(?:extreme|budget|list|nearest)$/;
-
-/** Equal for plans with the same answer: what they find first, or a worth that is the same in today's dollars since its figure is recent. */
-function toSame(plan: SimplePlan, lexicon: Lexicon): string | undefined {
-	if (FINDING.test(plan.op)) {
-		try {
-			return answerSimple(plan, lexicon).slugs[0];
-		} catch {
-			// A group without items has no worth to search by.
-			return undefined;
-		}
-	}
-	if (plan.op !== 'worth') return undefined;
-	const newestYear = Number(lexicon.newest.slice(0, 4));
-	const isRecent = (slug: string) => Number(lexicon.bySlug.get(slug)?.item.valuation.asOf.slice(0, 4)) >= newestYear - 1;
-	return toMeaning({ ...plan, terms: plan.terms.map(({ today, ...term }) => (today && !isRecent(term.slug) ? { ...term, today } : term)) });
-}
-
 /** Words, what they mention, plans that keep all conditions, the likeliest; else the fallback. */
 function readPart(question: string, { catalogue, searchIndex, model }: ReadDeps, earlier?: Earlier): Reading {
 	const lexicon = getLexicon(catalogue);
 	const { linked, masked, candidates } = prepareQuestion(question, { lexicon, searchIndex, vocabulary: model }, earlier);
 	const items = linked.mentions.filter(isOf('item')).sort((a, b) => a.start - b.start || a.rank - b.rank);
 	const mentioned = [...new Set(items.map(({ slug }) => slug))];
-	const possible = isAllKnown(masked) ? candidates.filter(({ plan }) => !(plan.op === 'unknown' && plan.reason === 'absent')) : candidates;
-	const meanings = mergeAlike(findMeanings(rankCandidates(masked, possible, model)), (plan) => toSame(plan, lexicon));
+	const meanings = findMeanings(rankCandidates(masked, candidates, model));
 	const { candidate, probability } = chooseCandidate(meanings, model.threshold) ?? { probability: 0 };
 	const deps = { lexicon, searchIndex, ...knowWords(model) };
 	if (!candidate || isForeign(linked, deps) || !usesUnits(candidate, linked, lexicon)) {

@@ -157,20 +157,6 @@ export function findMeanings(ranked: readonly Ranked[]): Ranked[] {
 
 /** Operators that are never combined with another: `the price of eggs` asks for no sum and no mean of them. */
 const ALONE = /^(?:unknown|ambiguous|several|total|average)$/;
-/** Meanings less likely than this change nothing. */
-const LEAST = 0.02;
-
-/** Meanings with the same answer as one. @param toSame equal for plans of one answer; undefined where only equal plans have one */
-export function mergeAlike(meanings: readonly Ranked[], toSame: (plan: SimplePlan) => string | undefined): Ranked[] {
-	const merged = new Map<unknown, Ranked>();
-	for (const meaning of meanings) {
-		const key = (meaning.probability >= LEAST ? toSame(meaning.candidate.plan as SimplePlan) : undefined) ?? meaning;
-		const known = merged.get(key);
-		merged.set(key, known ? { ...known, probability: known.probability + meaning.probability } : meaning);
-	}
-	return [...merged.values()].sort((a, b) => b.probability - a.probability);
-}
-
 /** A statement, which is right whichever way it was asked: `which is worth more` for `is a worth more`. */
 export function toStatement<Told extends Plan>(plan: Told): Told {
 	if (plan.op !== 'compare' || plan.asked.startsWith('which')) return plan;
