@@ -116,15 +116,8 @@ function findBounds(given: Given): Part[] {
 	return [...single, ...pairs];
 }
 
-function findExceptions({ mentions, tokens, lists }: Given): Part[] {
+function findExceptions({ mentions, tokens }: Given): Part[] {
 	if (!tokens.some(({ word }) => EXCEPT.has(word))) return [];
-	const several = lists.map(
-		({ parts, spans, traits }): Part => ({
-			role: 'except',
-			use: { spans, traits: [...traits, 'except:several'] },
-			add: (selector) => ({ ...selector, except: parts.flatMap(({ item }) => item?.slug ?? []) }),
-		}),
-	);
 	const items = mentions.filter(isOf('item')).map(
 		(item): Part => ({
 			role: 'except',
@@ -156,7 +149,7 @@ function findExceptions({ mentions, tokens, lists }: Given): Part[] {
 				}),
 			),
 	);
-	return [...several, ...parts, ...pairs];
+	return [...parts, ...pairs];
 }
 
 /** Whether every kind, tag and category of a group is one of the other's, so that the two together say no more than one. */

@@ -12,7 +12,6 @@ import { areApart, overlaps, toUse } from './uses.ts';
 const JOINING = new Set(
 	'and n an + , & plus together with a an the one also as well / ; then my to in added - – — x times of regular new second'.split(' '),
 );
-const ADDING = /^(?:and|&|plus|\+|with|together)$/;
 const MAX_GAP = 4;
 const MAX_PARTS = 12;
 /** Arguments that come before the sums of several: the surest. */
@@ -21,13 +20,6 @@ const FIRST = 6;
 function areJoined(before: Use, after: Use, tokens: readonly Token[]): boolean {
 	const [end, start] = [before.spans.at(-1)?.end ?? 0, after.spans[0]?.start ?? 0];
 	return start >= end && start - end <= MAX_GAP && tokens.slice(end, start).every(({ word }) => JOINING.has(word));
-}
-
-/** `a cup, a trophy or a ball` are three, not two and one. */
-function areAlternatives({ spans }: SumUse, tokens: readonly Token[]): boolean {
-	const [start, end] = [spans[0]?.start ?? 0, spans.at(-1)?.end ?? 0];
-	const next = tokens.slice(end, end + 2).find(({ word }) => word !== ',')?.word ?? '';
-	return /^(?:or|vs|versus)$/.test(next) && !tokens.slice(start, end).some(({ word }) => ADDING.test(word));
 }
 
 /** How good an argument is where several cover the same words: the longest name, the widest, then the likeliest item. */
@@ -118,7 +110,6 @@ function joinSums(args: readonly ArgumentUse[], { tokens }: Linked, counts: read
 			const [last, next] = [best[to - 1], best[to]];
 			if (!last || !next || !areJoined(last, next, tokens)) break;
 			const run = toSum(best.slice(from, to + 1), true);
-			if (areAlternatives(run, tokens)) continue;
 			runs.push(run, ...overPeriod(run, args), ...shareCounts(run, counts));
 		}
 	return [...alone.slice(0, FIRST), ...runs, ...alone.slice(FIRST)].flatMap((sum) =>

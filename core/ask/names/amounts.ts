@@ -168,15 +168,6 @@ function readPastYear(tokens: readonly Token[], at: number, thisYear: number): M
 	return { kind: 'number', value, isYear: true, ...(isSince && { isSince }), start: at, end: at + said.split(' ').length };
 }
 
-/** Where an age ends that begins here: `my 12 year old`, `9-year-olds`. */
-function findAge(tokens: readonly Token[], at: number): number | undefined {
-	if (tokens[at]?.kind !== 'number' && !((tokens[at]?.word ?? '') in UNITS)) return undefined;
-	const rest = tokens.slice(at + 1, at + 5).map(({ word }) => word);
-	const words = rest.filter((word) => word !== '-');
-	if (!/^(?:years?|yrs?|months?)$/.test(words[0] ?? '') || !/^olds?$/.test(words[1] ?? '')) return undefined;
-	return at + 2 + rest.findIndex((word) => /^olds?$/.test(word));
-}
-
 /** Every amount, unit and ordinal of the question; alternatives may overlap. @param names mentions of items */
 export function findAmounts(tokens: readonly Token[], names: readonly Mention[], thisYear: number): Mention[] {
 	const found: Mention[] = [];
@@ -186,11 +177,6 @@ export function findAmounts(tokens: readonly Token[], names: readonly Mention[],
 		if (year) {
 			found.push(year);
 			at = year.end;
-			continue;
-		}
-		const age = findAge(tokens, at);
-		if (age) {
-			at = age;
 			continue;
 		}
 		const ordinal = readOrdinal(tokens, at);
