@@ -36,7 +36,7 @@ const TIMES = /^(?:twice|half|thrice|double|triple|quadruple|quarter|third|tenth
 const MULTIPLIED = /^(?:as|of|the|an?|price|cost)$/;
 const BOUNDING = /\b(?:over|under|above|below|(?:more|less|cheaper|cheapest) than|at (?:least|most)|up to)\b/;
 /** Words that are too plain to name anything, but say what is asked for: `the richest person`. */
-const PEOPLE = /^(?:persons?|people|man|men|woman|women|guy|humans?|celebrity|somebody|someone)$/;
+const PEOPLE = /^(?:persons?|people|man|men|woman|women|guy|humans?|celebrity|somebody|someone|salary|salaries|jobs?)$/;
 /** Adjectives that leave out most of a group: of a place, a color or a state. */
 export const NARROWING =
 	/^(?:\w{2,}(?:ian|ican|ean|ese|ish)|german|french|dutch|greek|swiss|czech|red|blue|green|yellow|pink|purple|white|black|used|fake|replica|handmade|wooden|rare)$/;

@@ -92,7 +92,7 @@ const CUE_PHRASES = {
 		'what even is, what is that even, what exactly, define, definition, meaning of, never heard of, what sort of thing is, what kind of thing is, tell me about, describe, description, explain, story, the story, what exactly is, details, info on, background, what on earth is',
 	fun: 'something amusing, something odd, something weird, something curious, something surprising, random fact, odd fact, odd detail, curious detail, quirky, amusing, titbit, weird thing, did you know, cool fact, fun fact, fun facts, trivia, interesting fact, curious fact, weird fact, anecdote, tidbit, fact, facts, something fun, something interesting',
 	working:
-		'work, works, worked, working, worker, workers, toil, slave, graft, labor, labour, shift, job, jobs, earn, earns, earning, earned, pay, paycheck, wage, wages, salary, salaries, income, earnings',
+		'minimum wage, work, works, worked, working, worker, workers, toil, slave, graft, labor, labour, shift, job, jobs, earn, earns, earning, earned, pay, paycheck, wage, wages, salary, salaries, income, earnings',
 	property:
 		'heavier, taller, longer, faster, oldest, older, newer, youngest, seats, calorie, healthiest, alphabetical, weigh, weighs, weight, tall, height, length, wide, size, heavy, heaviest, born, die, died, invented, painted, painter, founder, founded, owner, owns, owned by, who made, built by, made of, capacity, speed, fast, fastest, population, located, location, calories, recipe, ingredients, won, capital',
 	advice:
