@@ -54,3 +54,6 @@ export function countCodePoints(text: string): number {
 	for (const _ of text) count++;
 	return count;
 }
+
+/** Least length of a sentence in smaller type, in characters: about two lines. */
+export const LONG_SENTENCE = 80;

@@ -13,7 +13,7 @@ import { toComparisonMarkup } from '../../core/item/worth/to-scale.ts';
 import { toPerspective } from '../../core/perspective/perspective.ts';
 import { createMatcher, type Matcher } from '../../core/search-index/matcher.ts';
 import { CDN_PATH } from '../../core/settings/default-addresses.ts';
-import { escapeMarkup, KEBAB_CASE } from '../../core/text.ts';
+import { escapeMarkup, KEBAB_CASE, LONG_SENTENCE } from '../../core/text.ts';
 import type { Call, Deps, LoadedBuild } from '../http/deps.ts';
 import { type Reply, toRedirectReply } from '../http/replies.ts';
 import { answerInWords } from './answer-ask.ts';
@@ -113,6 +113,7 @@ async function fillAnswers(html: string, text: string, call: Call, deps: Deps): 
 	const others = isAnswer ? matches.filter(({ slug }) => !reply.items.includes(slug)) : matches;
 	let page = html;
 	if (isAnswer) {
+		if (reply.answer.length >= LONG_SENTENCE) page = page.replace('class="answer-text ', '$&is-long ');
 		page = show(setContent(page, 'data-answer-text', escapeMarkup(reply.answer)), 'data-answer');
 		page = setContent(
 			page,

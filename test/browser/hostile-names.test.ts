@@ -33,6 +33,8 @@ describeWith('chromium', { name: 'names that are markup', testFile: import.meta.
 		await expect.poll(() => page.locator('main').textContent()).toContain(name);
 		await expectInert(page);
 		expect(errors).toEqual([]);
+		await page.setViewportSize({ width: 320, height: 700 });
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 		await context.close();
 	});
 

@@ -1,7 +1,7 @@
 import { MAX_QUESTION_LENGTH } from '../../../core/api/limits.ts';
 import { readIntent } from '../../../core/ask/read-intent.ts';
 import { toWords } from '../../../core/search-index/matcher.ts';
-import { toQuestionText } from '../../../core/text.ts';
+import { LONG_SENTENCE, toQuestionText } from '../../../core/text.ts';
 import { toAnswersPage, toComparePage, toRequestPage } from '../../data/addresses.ts';
 import type { SearchEntry } from '../../data/search-entries.ts';
 import { splitSuggestions, toFollowUps, toUnderstood } from '../ask/answer-words.ts';
@@ -12,8 +12,6 @@ import { need, setTitle, showProblem } from '../dom.ts';
 import { startSearchBoxes } from '../search/combobox.ts';
 import { loadSearch, type Search } from '../search/load-search.ts';
 
-/** Least length of an answer in smaller type, in characters: about two lines. */
-const LONG_FROM = 80;
 /** Matches shown at once. */
 const MATCHES = 12;
 /** Lists offered next to matches, and where nothing matches. */
@@ -107,7 +105,7 @@ class AnswersPage {
 		need(this.answer, '[data-answer-items]', HTMLUListElement).replaceChildren(...this.toLines(entries));
 		const sentence = need(this.answer, '[data-answer-text]', HTMLElement);
 		sentence.textContent = text;
-		sentence.classList.toggle('is-long', text.length >= LONG_FROM);
+		sentence.classList.toggle('is-long', text.length >= LONG_SENTENCE);
 		const understood = toUnderstood(plan, (slug) => search?.bySlug.get(slug)?.name ?? slug);
 		showProblem(need(this.answer, '[data-answer-understood]', HTMLElement), understood && `Understood as: ${understood}`);
 		showProblem(need(this.answer, '[data-answer-note]', HTMLElement), note);

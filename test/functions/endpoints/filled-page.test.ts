@@ -12,7 +12,7 @@ const HEAD = `<html lang="en"><title>Compare | Worthdex</title><meta name="descr
 <meta property="og:image" content="https://x.example/cdn/share.png"><meta property="og:image:alt" content="Two">`;
 const FILES: Record<string, string> = {
 	'site/compare/index.html': `${HEAD}<h1 data-pair-heading>Compare</h1><span data-ratio-label></span><span data-dating></span><p data-comparison-note>Old</p><div data-comparison-picture><ul>Old</ul></div>`,
-	'site/ask/index.html': `${HEAD}<div data-answers-page><input id="question" name="q"><section data-answer hidden><p data-answer-text></p><ul data-answer-items></ul></section>
+	'site/ask/index.html': `${HEAD}<div data-answers-page><input id="question" name="q"><section data-answer hidden><p class="answer-text statement" data-answer-text></p><ul data-answer-items></ul></section>
 <section data-matches hidden><span data-count></span><ul data-lists></ul><ul data-list></ul></section><section data-nothing hidden><span data-words></span></section></div>`,
 	'site/perspective/index.html': `${HEAD}<input id="amount"><p data-rule>Dollars</p><h2 data-label></h2><ol data-sentences><li></li></ol><ul data-nearest></ul>`,
 	'cdn/compare/pen/mug/share.png': 'png',
@@ -125,11 +125,16 @@ describe('fillPage()', () => {
 		expect(html).toContain('<title>what is a mug worth? | Worthdex</title>');
 		expect(html).toContain('<input id="question" value="what is a mug worth?" name="q">');
 		expect(html).toMatch(
-			/<section data-answer><p data-answer-text>[^<]*\$5[^<]*<\/p><ul data-answer-items><li>.*href="\/items\/mug\/">Mug<.*\$5<\/span><\/li><\/ul>/,
+			/<section data-answer><p class="answer-text statement" data-answer-text>[^<]*\$5[^<]*<\/p><ul data-answer-items><li>.*href="\/items\/mug\/">Mug<.*\$5<\/span><\/li><\/ul>/,
 		);
 		const [, reply = ''] = /data-reply="([^"]*)"/.exec(html) ?? [];
 		expect(JSON.parse(reply.replaceAll('&quot;', '"'))).toMatchObject({ q: 'what is a mug worth?', items: ['mug'], plan: { op: 'worth' } });
 		expect(left).toBe(9);
+	});
+
+	test('writes a long answer in smaller type', async () => {
+		const { html } = await get('/ask/?q=what+are+the+three+most+expensive+items%3F');
+		expect(html).toMatch(/<p class="answer-text is-long statement" data-answer-text>.{80,}<\/p>/);
 	});
 
 	test('above the limit shows matches alone', async () => {
@@ -151,7 +156,9 @@ describe('fillPage()', () => {
 	test('is whole for a question that names its attributes', async () => {
 		const { html } = await get('/ask/?q=is+my+data-answer-text+data-answer-items+worth+it');
 		expect(html).toContain('<input id="question" value="is my data-answer-text');
-		expect(html).toMatch(/<section data-answer><p data-answer-text>[^<]+<\/p><ul data-answer-items><\/ul>/);
+		expect(html).toMatch(
+			/<section data-answer><p class="answer-text is-long statement" data-answer-text>[^<]+<\/p><ul data-answer-items><\/ul>/,
+		);
 	});
 
 	test('says that nothing matches, and cannot be made to hold markup', async () => {
