@@ -24,7 +24,7 @@ import {
 	withWorth,
 	workingTime,
 } from '../sentences/parts.ts';
-import { isMeans, money, moneyOf, one, toSingles } from '../sentences/things.ts';
+import { isMeans, money, toSingles } from '../sentences/things.ts';
 import type { Offer, Operator } from './operator.ts';
 import { isPay, type Sum, slugsOfSum, toTime, type Valued, valueSum, valueTerm } from './values.ts';
 
@@ -59,10 +59,8 @@ function sayCounted({ unit, targets, count }: Counted, lexicon: Lexicon): Piece[
 	const buys = targets.parts.every((part) => !('take' in part) && (!('item' in part) || isMeans(part.item)));
 	const verb = buys ? (isMany(targets) ? 'buy' : 'buys') : `${be(targets)} worth`;
 	const date = bracketed(dateIfNeeded(unit, lexicon));
-	if (singles(unit, count))
-		return say` ${subject} ${verb} that many, at ${moneyOf(unit.item.valuation.worthCents)} for ${one(unit.item)}${date}.`;
 	const isOne = compare(unit.quantity, ONE) === 0;
-	if (isOne && isMeasured(unit)) return say` ${subject} ${verb} that many, at ${eachOf(unit)}${date}.${working}`;
+	if (isOne && (isMeasured(unit) || singles(unit, count))) return say` ${subject} ${verb} that many, at ${eachOf(unit)}${date}.${working}`;
 	const units = isOne ? say`${many(unit)} at ${eachOf(unit)}` : say`times ${counted(unit)} at ${eachOf(unit)}`;
 	return say` ${subject} ${verb} that many ${units}${date}.${working}`;
 }

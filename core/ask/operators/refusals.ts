@@ -56,18 +56,15 @@ const MAX_QUOTED = 60;
 /** Choices of one question. */
 export const MOST_CHOICES = 12;
 
-/** Two questions that work: about the near items, or about the yardsticks. */
-function suggest(near: readonly Item[], { yardsticks, bySlug, entries }: Lexicon): Piece[] {
+/** Two questions that work, about the yardsticks. */
+function suggest({ yardsticks, bySlug, entries }: Lexicon): Piece[] {
 	const known = [...yardsticks].flatMap((slug) => bySlug.get(slug)?.item ?? []);
-	const all = [...known, ...near, ...entries.slice(0, 2).map(({ item }) => item)];
-	const first = near[0] ?? all[known.length >> 1];
-	const others = all.filter((item) => item !== first);
-	const other = others.find((item) => first && item.valuation.worthCents < first.valuation.worthCents) ?? others[0];
+	const all = [...known, ...entries.slice(0, 2).map(({ item }) => item)];
+	const first = all[known.length >> 1];
+	const [other] = all.filter((item) => item !== first);
 	if (!first || !other) return [];
 	const [small, large] = first.valuation.worthCents < other.valuation.worthCents ? [first, other] : [other, first];
-	const count = say`“How many ${name(small.plural)} equal ${one(large)}?”`;
-	if (near.length > 0) return say` Try ${count} or “What costs about as much as ${one(first)}?”`;
-	return say` Try “What ${isPluralName(first) ? 'are' : 'is'} ${one(first)} worth?” or ${count}`;
+	return say` Try “What ${isPluralName(first) ? 'are' : 'is'} ${one(first)} worth?” or “How many ${name(small.plural)} equal ${one(large)}?”`;
 }
 
 /** Reasons that are said; the others are not sure enough. */
@@ -125,13 +122,10 @@ export const unknown: Operator<UnknownPlan> = {
 			.trim();
 		const quoted = words !== '' && words.length <= MAX_QUOTED ? say`The catalogue does not list “${verbatim(words)}”` : undefined;
 		if (quoted && items.length > 0)
-			return {
-				pieces: say`${quoted}; the nearest ${items.length > 1 ? 'are' : 'is'} ${listed(items, lexicon)}.${suggest(items, lexicon)}`,
-				slugs: [],
-			};
+			return { pieces: say`${quoted}; the nearest ${items.length > 1 ? 'are' : 'is'} ${listed(items, lexicon)}.`, slugs: [] };
 		if (items.length > 0) return { pieces: sayNamed({ plan, items }, lexicon), slugs: [] };
 		const reason = SAID[plan.reason] ?? 'I can only say what things are worth.';
-		return { pieces: say`${quoted ? say`${quoted}.` : reason}${suggest([], lexicon)}`, slugs: [] };
+		return { pieces: say`${quoted ? say`${quoted}.` : reason}${suggest(lexicon)}`, slugs: [] };
 	},
 };
 

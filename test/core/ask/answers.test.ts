@@ -112,7 +112,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 	],
 	'how many': [
 		[howMany(term('big-mac'), [term('bitcoin')]), 'About 10,000.'],
-		[howMany(term('thousand-robux'), [{ cents: '5000' }], true), '5,000 Robux. $50 buys that many, at $10 for a Thousand Robux.'],
+		[howMany(term('thousand-robux'), [{ cents: '5000' }], true), '5,000 Robux. $50 buys that many, at $10 a thousand.'],
 		[
 			howMany(term('big-mac'), [term('bitcoin', '1', { assumed: true })]),
 			'About 10,000. One Bitcoin ($60,000, July 2026) buys that many Big Macs at $6 each.',
@@ -273,7 +273,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		],
 		[
 			unknown('absent', 'monalissa', ['mona-lisa']),
-			'The catalogue does not list “monalissa”; the nearest is Mona Lisa ($870 million, 2021). Try “How many Big Macs equal Mona Lisa?” or “What costs about as much as Mona Lisa?”',
+			'The catalogue does not list “monalissa”; the nearest is Mona Lisa ($870 million, 2021).',
 		],
 		[unknown('not-understood', '', ['old-sedan']), 'I can only say what this is worth: an Old Sedan costs $2,500, as of July 2023.'],
 		[
