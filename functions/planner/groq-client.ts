@@ -31,9 +31,8 @@ export class ModelError extends Error {
 	}
 }
 
-type ModelRequest = { instructions: string; message: string; schema: Record<string, unknown> };
 /** Asks a model for JSON of a schema. Rejects only with a ModelError. */
-export type AskModel = (request: ModelRequest) => Promise<unknown>;
+export type AskModel = (request: { instructions: string; message: string; schema: Record<string, unknown> }) => Promise<unknown>;
 
 export type GroqClientOptions = {
 	apiKey: string;
@@ -60,7 +59,7 @@ function toModelError(error: unknown): ModelError {
 	return new ModelError(error instanceof SyntaxError ? 'not-json' : 'unreachable');
 }
 
-function toBody(model: string, { instructions, message, schema }: ModelRequest): ChatCompletionCreateParamsNonStreaming {
+function toBody(model: string, { instructions, message, schema }: Parameters<AskModel>[0]): ChatCompletionCreateParamsNonStreaming {
 	return {
 		model,
 		messages: [

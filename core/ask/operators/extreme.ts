@@ -8,7 +8,7 @@ import type { Lexicon } from '../names/lexicon.ts';
 import { countSchema, type Order, orderSchema, type Selector, selectorSchema } from '../plan.ts';
 import { type Piece, say, verbatim } from '../sentences/figures.ts';
 import { boundSlugs, countedGroup, describe, listed, noneOf, whole } from '../sentences/parts.ts';
-import { about, one, superlative, worthAside } from '../sentences/things.ts';
+import { about, moneyOf, one, superlative, worthAside } from '../sentences/things.ts';
 import type { Offer, Operator, RoleUse } from './operator.ts';
 import { selectItems } from './values.ts';
 
@@ -51,7 +51,8 @@ function amongst(size: number, selector: Selector, lexicon: Lexicon): Piece[] {
 
 /** " (about $510 million in today’s dollars)", where that put it first. */
 function inToday(first: Item, isMoved: boolean): Piece[] {
-	return isMoved ? say` (${about(exact(toToday(first)))} in today’s dollars)` : [];
+	const today = about(exact(toToday(first)));
+	return isMoved && !today.text.endsWith(moneyOf(first.valuation.worthCents).text) ? say` (${today} in today’s dollars)` : [];
 }
 
 export const extreme: Operator<ExtremePlan> = {
