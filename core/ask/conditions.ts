@@ -11,8 +11,8 @@ import { selectItems } from './operators/values.ts';
 
 /** Whether a note belongs to the plan of a candidate. */
 type Seen = Candidate & {
-	/** Slugs of the plan. */
-	slugs: readonly string[];
+	/** Slugs of the plan, collected when first asked for. */
+	slugs: () => readonly string[];
 	/** Whether no part of the plan says these words. */
 	isLost: (span: Span) => boolean;
 };
@@ -182,7 +182,7 @@ const CONDITIONS: readonly Condition[] = [
 			!(
 				isOp(seen, /^(?:compare|difference|rank|average|extreme|list|ratio|share)$/) ||
 				(seen.plan.op === 'worth' && (seen.plan.terms.length > 1 || cues.has('versus') || cues.has('difference') || cues.has('same')))
-			) || spans.every((span) => !seen.isLost(span) || seen.slugs.includes((span as MentionOf<'item'>).slug)),
+			) || spans.every((span) => !seen.isLost(span) || seen.slugs().includes((span as MentionOf<'item'>).slug)),
 	},
 	{
 		// `the sum of a and b` is no comparison.
@@ -225,14 +225,14 @@ const CONDITIONS: readonly Condition[] = [
 					(each) =>
 						each.kind === 'item' &&
 						each.support?.kin !== 'kind' &&
-						seen.slugs.includes(each.slug) &&
-						spans.some((span) => overlaps(span, each) && !seen.slugs.includes((span as MentionOf<'item'>).slug)),
+						seen.slugs().includes(each.slug) &&
+						spans.some((span) => overlaps(span, each) && !seen.slugs().includes((span as MentionOf<'item'>).slug)),
 				)),
 	},
 	{
 		// `a Pepsi` is no company.
 		find: ({ mentions, tokens, lexicon }) => mentions.filter(isOf('item')).filter((item) => isOneOfGoods(item, tokens, lexicon)),
-		isKept: ({ slugs }, spans) => !spans.some((span) => slugs.includes((span as MentionOf<'item'>).slug)),
+		isKept: ({ slugs }, spans) => !spans.some((span) => slugs().includes((span as MentionOf<'item'>).slug)),
 	},
 	{
 		// `Nike` is not the one sneaker that has the word in another of its names.
@@ -242,17 +242,17 @@ const CONDITIONS: readonly Condition[] = [
 			const isOnly = (item: MentionOf<'item'>) => !items.some((other) => other.slug === item.slug && other.via !== 'loose');
 			return items.filter((item) => item.via === 'loose' && item.end - item.start === 1 && !isOwn(item) && isOnly(item));
 		},
-		isKept: ({ slugs }, spans) => !spans.some((span) => slugs.includes((span as MentionOf<'item'>).slug)),
+		isKept: ({ slugs }, spans) => !spans.some((span) => slugs().includes((span as MentionOf<'item'>).slug)),
 	},
 	{
 		// A subscription is not compared with a company.
 		find: ({ mentions, lexicon }) => mentions.filter(isOf('item')).filter(({ slug }) => isCompany(slug, lexicon)),
 		isKept: (seen, _, { lexicon }) => {
 			if (!isOp(seen, /^(?:compare|difference|rank)$/)) return true;
-			const worths = seen.slugs.map((slug) => lexicon.bySlug.get(slug)?.item.valuation.worthCents ?? 0);
+			const worths = seen.slugs().map((slug) => lexicon.bySlug.get(slug)?.item.valuation.worthCents ?? 0);
 			const isGoods = (slug: string) => !isCompany(slug, lexicon) && lexicon.bySlug.get(slug)?.item.valuation.figure === 'price';
 			const isApart = Math.max(...worths) > LEAST_APART * Math.min(...worths);
-			return !(isApart && seen.slugs.some(isGoods) && seen.slugs.some((slug) => isCompany(slug, lexicon)));
+			return !(isApart && seen.slugs().some(isGoods) && seen.slugs().some((slug) => isCompany(slug, lexicon)));
 		},
 	},
 	{
@@ -274,17 +274,14 @@ export function keepConditions(candidates: readonly Candidate[], linked: Linked,
 		const isUsed = (span: Span) => uses.some(({ use }) => use.spans.some((each) => overlaps(each, span)));
 		const isOfThing = (span: Span) =>
 			mentions.some(
-				(each) => each.kind === 'item' && each.end - each.start > 1 && overlaps(span, each) && seen.slugs.includes(each.slug),
+				(each) => each.kind === 'item' && each.end - each.start > 1 && overlaps(span, each) && seen.slugs().includes(each.slug),
 			) ||
-			seen.slugs.some((slug) => tokens.slice(span.start, span.end).every(({ stem }) => lexicon.bySlug.get(slug)?.aboutStems.has(stem)));
-		const seen: Seen = {
-			...candidate,
-			get slugs() {
-				known ??= collectMembers(plan, 'slug');
-				return known;
-			},
-			isLost: (span) => !isUsed(span) && !isOfThing(span),
+			seen.slugs().some((slug) => tokens.slice(span.start, span.end).every(({ stem }) => lexicon.bySlug.get(slug)?.aboutStems.has(stem)));
+		const slugs = () => {
+			known ??= collectMembers(plan, 'slug');
+			return known;
 		};
+		const seen: Seen = { ...candidate, slugs, isLost: (span) => !isUsed(span) && !isOfThing(span) };
 		return said.every(({ isKept, spans }) => isKept(seen, spans, question));
 	});
 	// A question that an operator of money over time reads in full has no other meaning.
