@@ -61,10 +61,9 @@ export function prepareQuestion(question: string, { lexicon, searchIndex, vocabu
 /** From here on a plan is right although unknown words are next to a name. */
 const SURE = 0.75;
 
-/** Words, what they mention, plans that keep all conditions, the likeliest; else the fallback. */
-function readPart(question: string, { catalogue, searchIndex, model }: ReadDeps, earlier?: Earlier): Reading {
+/** The likeliest plan of a prepared question; else the fallback. */
+function readPrepared({ linked, masked, candidates }: Prepared, { catalogue, searchIndex, model }: ReadDeps): Reading {
 	const lexicon = getLexicon(catalogue);
-	const { linked, masked, candidates } = prepareQuestion(question, { lexicon, searchIndex, vocabulary: model }, earlier);
 	const items = linked.mentions.filter(isOf('item')).sort((a, b) => a.start - b.start || a.rank - b.rank);
 	const mentioned = [...new Set(items.map(({ slug }) => slug))];
 	const meanings = findMeanings(rankCandidates(masked, candidates, model));
@@ -81,12 +80,19 @@ function readPart(question: string, { catalogue, searchIndex, model }: ReadDeps,
 	return { plan: withAlsoAsked(asAsked(candidate.plan, linked), linked, lexicon), probability, mentioned };
 }
 
-/** The parts of one question as one reading; undefined where one of them is not understood, or two ask for the same. */
-function readParts(parts: readonly string[], deps: ReadDeps): Reading | undefined {
+/**
+ * The parts of one question as one reading; undefined where one of them is not understood, two ask for the same, or they mention more than one
+ * question may, so that its parts make no more work than the whole.
+ */
+function readParts(parts: readonly string[], prepare: (part: string, earlier?: Earlier) => Prepared, deps: ReadDeps): Reading | undefined {
 	const read: Reading[] = [];
 	let earlier: Earlier | undefined;
+	let mentions = 0;
 	for (const part of parts) {
-		const each = readPart(part, deps, earlier);
+		const prepared = prepare(part, earlier);
+		mentions += prepared.linked.mentions.length;
+		if (mentions > MAX_MENTIONS) return undefined;
+		const each = readPrepared(prepared, deps);
 		if (each.plan.op === 'unknown' || each.plan.op === 'ambiguous') return undefined;
 		const { slug, group } = toEarlier(each.plan);
 		earlier = { slug: slug ?? earlier?.slug, group: group ?? earlier?.group };
@@ -107,10 +113,13 @@ export function readQuestion(question: string, deps: ReadDeps): Reading {
 	const isEmpty = !/[\p{L}\p{N}]/u.test(question);
 	if (isEmpty || NEGATIVE.test(question))
 		return { plan: { op: 'unknown', reason: isEmpty ? 'empty' : 'amount', words: '', near: [] }, probability: 1, mentioned: [] };
+	const { catalogue, searchIndex, model } = deps;
+	const prepare = (part: string, earlier?: Earlier) =>
+		prepareQuestion(part, { lexicon: getLexicon(catalogue), searchIndex, vocabulary: model }, earlier);
 	const parts = splitQuestion(question);
-	const several = parts.length > 1 ? readParts(parts, deps) : undefined;
+	const several = parts.length > 1 ? readParts(parts, prepare, deps) : undefined;
 	if (several && several.plan.op === 'several' && several.plan.plans.length === parts.length) return several;
-	const whole = readPart(question, deps);
+	const whole = readPrepared(prepare(question), deps);
 	return several && whole.plan.op === 'unknown' ? several : whole;
 }
 

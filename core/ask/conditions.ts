@@ -109,7 +109,7 @@ const CONDITIONS: readonly Condition[] = [
 				const role = uses.find(({ use }) => use.spans.some(({ start }) => start === span.start))?.role ?? '';
 				const before = words[span.start - 1] ?? '';
 				// `an iPhone in 2007`, of which its description tells too, did not cost what one costs now.
-				const isOfPrice = role === '' && YEAR_WORD.test(before) && slugs.some((slug) => isPriced(slug, lexicon));
+				const isOfPrice = role === '' && YEAR_WORD.test(before) && slugs().some((slug) => isPriced(slug, lexicon));
 				if (year && Number(year.value.n) < Number(lexicon.newest.slice(0, 4)) - 1 && (isOfPrice || isLost(span))) return false;
 				// `sold after 2010` is no amount.
 				if (role !== '' && YEAR_WORD.test(before) && !YEAR_ROLE.test(role)) return false;
