@@ -6,6 +6,7 @@ import type { Candidate, Plan } from '../../core/ask/operators/operators.ts';
 import {
 	countLeft,
 	markCovered,
+	toFamily,
 	toLeftFeatures,
 	toNameFeatures,
 	toNames,
@@ -123,7 +124,8 @@ export function toExample(asked: Asked, vocabulary: Vocabulary): Example {
 	const uses = new Map<object, Map<string, number>>();
 	const open = masked.words.map((_, place) => add(toOpenFeatures(masked, place)));
 	const parts = candidates.map((candidate) => {
-		const own = [...toNames(candidate)].map((name) => {
+		const family = toFamily(candidate.variant);
+		const own = [...toNames(candidate.variant)].map((name) => {
 			const at = names.get(name) ?? add(toNameFeatures(runs, name));
 			names.set(name, at);
 			return at;
@@ -131,17 +133,17 @@ export function toExample(asked: Asked, vocabulary: Vocabulary): Example {
 		for (const use of candidate.uses) {
 			const roles = uses.get(use.use) ?? new Map<string, number>();
 			uses.set(use.use, roles);
-			const key = `${candidate.family} ${use.role}`;
-			const at = roles.get(key) ?? add(toUseFeatures(masked, candidate.family, use));
+			const key = `${family} ${use.role}`;
+			const at = roles.get(key) ?? add(toUseFeatures(masked, family, use));
 			roles.set(key, at);
 			own.push(at);
 		}
-		const pair = [candidate.variant, candidate.family].flatMap((name) => toPairFeatures(masked, candidate.uses, name));
+		const pair = [candidate.variant, family].flatMap((name) => toPairFeatures(masked, candidate.uses, name));
 		if (pair.length > 0) own.push(add(pair));
-		if (candidate.family !== 'unknown') {
+		if (family !== 'unknown') {
 			const covered = markCovered(candidate.uses, masked);
 			for (const [place, isCovered] of covered.entries()) if (!isCovered) own.push(open[place] ?? 0);
-			const left = toLeftFeatures(countLeft(masked, covered), candidate);
+			const left = toLeftFeatures(countLeft(masked, covered), candidate.variant);
 			const key = left.join(' ');
 			const at = lefts.get(key) ?? add(left);
 			lefts.set(key, at);

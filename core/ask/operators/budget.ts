@@ -68,7 +68,6 @@ export const budget: Operator<BudgetPlan> = {
 	offer: (given) =>
 		eachAmount(given, (use, selector, uses, kind) =>
 			(['dearest', 'many'] as const).map((goal) => ({
-				family: 'budget',
 				variant: `budget:${goal}:${kind}`,
 				uses,
 				plan: { op: 'budget', amount: toAmounts(use), goal, selector },
@@ -119,7 +118,7 @@ export const afford: Operator<AffordPlan> = {
 			const terms = toTerms(b);
 			if (!terms) return [];
 			const variant = isMoneyUse(a) ? 'afford:money' : 'afford:item';
-			return [{ family: 'afford', variant, uses: uses('amount', 'wanted'), plan: { op: 'afford', amount: toAmounts(a), terms } }];
+			return [{ variant, uses: uses('amount', 'wanted'), plan: { op: 'afford', amount: toAmounts(a), terms } }];
 		}),
 	/** "Yes: 3 Big Macs take $18.36 of $20 and leave $1.64." */
 	answer(plan, lexicon) {
@@ -158,7 +157,6 @@ export const nearest: Operator<NearestPlan> = {
 	offer: (given) =>
 		eachAmount(given, (use, selector, uses, kind) => {
 			const make = (variant: string, count: number, more: readonly RoleUse[] = []): Offer<NearestPlan> => ({
-				family: 'nearest',
 				variant: `nearest:${kind}${variant}`,
 				uses: [...uses, ...more],
 				plan: { op: 'nearest', amount: toAmounts(use), count, selector },

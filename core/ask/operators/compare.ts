@@ -37,7 +37,6 @@ export const compare: Operator<ComparePlan> = {
 		pairs.flatMap(({ a, b, uses, inOrder, today }): Offer<ComparePlan>[] => {
 			if (!hasItem(a)) return [];
 			const make = (asked: (typeof ASKED)[number], isToday: boolean): Offer<ComparePlan> => ({
-				family: 'compare',
 				variant: isToday ? `${VARIANTS[asked]}:today` : VARIANTS[asked],
 				uses: uses('a', 'b'),
 				plan: { op: 'compare', a: toAmounts(a, isToday), b: toAmounts(b, isToday), asked },
@@ -78,7 +77,6 @@ export const rank: Operator<RankPlan> = {
 			// Which of two is a comparison.
 			if (!terms || terms.length < 3) return [];
 			return orders.map((order) => ({
-				family: 'rank',
 				variant: `rank:${order}`,
 				uses: [{ role: 'subject', use }],
 				plan: { op: 'rank', terms, order },

@@ -60,7 +60,6 @@ export const extreme: Operator<ExtremePlan> = {
 		selectors.flatMap(({ selector, uses }) =>
 			orders.flatMap((order): Offer<ExtremePlan>[] => {
 				const make = (variant: string, count: number, skip = 0, more: readonly RoleUse[] = []): Offer<ExtremePlan> => ({
-					family: 'extreme',
 					variant: `extreme:${order}:${variant}`,
 					uses: [...uses, ...more],
 					plan: { op: 'extreme', order, count, skip, selector },

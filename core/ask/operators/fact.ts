@@ -84,7 +84,6 @@ export const fact: Operator<FactPlan, FactPlan | Several<Part>> = {
 			const toPlan = (part: (typeof SEVERAL)[number][number]): Part =>
 				part === 'worth' ? worthOf(slug) : part === 'history' ? { op: 'history', slug } : { op: 'fact', slug, fact: part };
 			const several = (variant: string, plans: Part[]): Offer<FactPlan | Several<Part>> => ({
-				family: 'facts',
 				variant,
 				uses,
 				plan: { op: 'several', plans },
@@ -92,7 +91,6 @@ export const fact: Operator<FactPlan, FactPlan | Several<Part>> = {
 			return [
 				...FACTS.map(
 					(each): Offer<FactPlan | Several<Part>> => ({
-						family: 'fact',
 						variant: `fact:${each}`,
 						uses,
 						plan: { op: 'fact', slug, fact: each },

@@ -70,7 +70,6 @@ export const history: Operator<HistoryPlan> = {
 		subjects.flatMap(({ slug, use }): Offer<HistoryPlan>[] => {
 			const subject = { role: 'subject', use };
 			const make = (variant: string, slots: Omit<HistoryPlan, 'op' | 'slug'>, ...more: readonly RoleUse[]): Offer<HistoryPlan> => ({
-				family: 'history',
 				variant: `history:${variant}`,
 				uses: [subject, ...more],
 				plan: { op: 'history', slug, ...slots },

@@ -72,7 +72,7 @@ export const howMany: Operator<HowManyPlan> = {
 			const unit = first && rest.length === 0 ? toOne(first) : undefined;
 			if (!unit) return [];
 			const plan = { op: 'how-many', unit, targets: toAmounts(b), whole: isMoneyUse(b) } as const;
-			const base = { family: 'how-many', uses: uses('unit', 'target') };
+			const base = { uses: uses('unit', 'target') };
 			const inToday = { ...plan, unit: toToday(unit), targets: toAmounts(b, true) };
 			return [{ ...base, variant: 'how-many', plan }, ...(today ? [{ ...base, variant: 'how-many:today', plan: inToday }] : [])];
 		}),

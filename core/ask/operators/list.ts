@@ -29,13 +29,12 @@ const COUNTED_SHOWN = 5;
 export const list: Operator<ListPlan> = {
 	offer: ({ selectors, counts }) =>
 		selectors.flatMap(({ selector, uses }): Offer<ListPlan>[] => [
-			{ family: 'list', variant: 'list', uses, plan: { op: 'list', selector } },
-			{ family: 'list', variant: 'list:claimed', uses, plan: { op: 'list', selector, claimed: true } },
+			{ variant: 'list', uses, plan: { op: 'list', selector } },
+			{ variant: 'list:claimed', uses, plan: { op: 'list', selector, claimed: true } },
 			...counts
 				.filter((slot) => isFree(slot, uses))
 				.map(
 					(slot): Offer<ListPlan> => ({
-						family: 'list',
 						variant: 'list:n',
 						uses: [...uses, slot],
 						plan: { op: 'list', selector, count: slot.value },
@@ -61,11 +60,10 @@ type Part = AveragePlan | CountPlan | ExtremePlan | TotalPlan;
 export const count: Operator<CountPlan, CountPlan | Several<Part>> = {
 	offer: ({ selectors, orders }) =>
 		selectors.flatMap(({ selector, uses }): Offer<CountPlan | Several<Part>>[] => {
-			const one: Offer<CountPlan | Several<Part>> = { family: 'count', variant: 'count', uses, plan: { op: 'count', selector } };
+			const one: Offer<CountPlan | Several<Part>> = { variant: 'count', uses, plan: { op: 'count', selector } };
 			if (uses.length !== 1) return [one];
 			// `how many paintings are there, and which is the most expensive`
 			const several = (variant: string, plans: Part[]): Offer<CountPlan | Several<Part>> => ({
-				family: 'groups',
 				variant: `groups:${variant}`,
 				uses,
 				plan: { op: 'several', plans },
@@ -99,9 +97,7 @@ export const count: Operator<CountPlan, CountPlan | Several<Part>> = {
 
 export const total: Operator<TotalPlan> = {
 	offer: ({ selectors }) =>
-		selectors.map(
-			({ selector, uses }): Offer<TotalPlan> => ({ family: 'total', variant: 'total:group', uses, plan: { op: 'total', selector } }),
-		),
+		selectors.map(({ selector, uses }): Offer<TotalPlan> => ({ variant: 'total:group', uses, plan: { op: 'total', selector } })),
 	/** "The 10 streaming services are worth $160.40 a month together, one of each." */
 	answer({ selector }, lexicon) {
 		const items = selectItems(selector, lexicon);
@@ -129,7 +125,6 @@ const MEASURES = ['mean', 'median'] as const;
 export const average: Operator<AveragePlan> = {
 	offer({ sums, lists, selectors }) {
 		const make = (own: Pick<Offer<unknown>, 'uses' | 'variant'>, plan: Omit<AveragePlan, 'op'>): Offer<AveragePlan> => ({
-			family: 'average',
 			...own,
 			plan: { op: 'average', ...plan },
 		});

@@ -68,7 +68,6 @@ export const inflation: Operator<InflationPlan> = {
 			if (!said.every(([, year]) => isKnown(year) && !(use && overlaps(use, year.use)))) return [];
 			return [
 				{
-					family: 'inflation',
 					variant: `inflation:${roles.from ? 'from' : 'to'}`,
 					uses: [...(use ? [{ role: 'amount', use }] : []), ...said.map(([role, year]) => ({ role, use: year.use }))],
 					plan: {
@@ -148,7 +147,6 @@ export const earning: Operator<EarningPlan> = {
 				.filter((goal) => hasItem(goal) && !overlaps(goal, use))
 				.map(
 					(goal): Offer<EarningPlan> => ({
-						family: 'earning',
 						variant: 'earning',
 						uses: [
 							{ role: 'goal', use: goal },
@@ -184,7 +182,7 @@ export const deal: Operator<DealPlan> = {
 					const [price, more] = a.parts;
 					const [term, others] = toTerms(b) ?? [];
 					if (!price || more || !('cents' in price.amount) || !term || others) return [];
-					return [{ family: 'deal', variant: 'deal', uses: uses('price', 'thing'), plan: { op: 'deal', price: price.amount, term } }];
+					return [{ variant: 'deal', uses: uses('price', 'thing'), plan: { op: 'deal', price: price.amount, term } }];
 				})
 			: [],
 	/** "$30,000 is $5,305 (about 21%) above the listed price of a Honda Civic ($24,695)." */

@@ -18,9 +18,7 @@ export type RoleUse = { role: string; use: Use };
 
 /** A plan of some operators that the question may mean. */
 export type Offer<OwnPlan> = {
-	/** Operators that are asked for alike: `compare`. */
-	family: string;
-	/** The operator with its choices: `compare:which:dearest`. */
+	/** The operator, or several that are asked for alike, with its choices: `compare:which:dearest`. */
 	variant: string;
 	uses: readonly RoleUse[];
 	plan: OwnPlan;

@@ -35,7 +35,6 @@ export const ratio: Operator<RatioPlan> = {
 		pairs.flatMap(({ a, b, uses, today }): Offer<RatioPlan>[] => {
 			if (!hasItem(a)) return [];
 			const make = (variant: string, isToday: boolean): Offer<RatioPlan> => ({
-				family: 'ratio',
 				variant,
 				uses: uses('a', 'b'),
 				plan: { op: 'ratio', a: toAmounts(a, isToday), b: toAmounts(b, isToday) },
@@ -60,7 +59,6 @@ export const difference: Operator<DifferencePlan> = {
 	offer: ({ pairs }) =>
 		pairs.flatMap(({ a, b, uses, inOrder, today }): Offer<DifferencePlan>[] => {
 			const make = (variant: string, { isToday = false, percent = false }): Offer<DifferencePlan> => ({
-				family: 'difference',
 				variant,
 				uses: uses('a', 'b'),
 				plan: { op: 'difference', a: toAmounts(a, isToday), b: toAmounts(b, isToday), percent },
@@ -97,7 +95,6 @@ export const share: Operator<SharePlan> = {
 	offer: ({ pairs }) =>
 		pairs.flatMap(({ a, b, uses, today }): Offer<SharePlan>[] => {
 			const make = (variant: string, isToday: boolean, roles = uses('a', 'b')): Offer<SharePlan> => ({
-				family: 'share',
 				variant,
 				uses: roles,
 				plan: { op: 'share', part: toAmounts(a, isToday), whole: toAmounts(b, isToday) },

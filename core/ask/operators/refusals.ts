@@ -109,7 +109,6 @@ export const unknown: Operator<UnknownPlan> = {
 				(reason !== 'person' || !isOfFortunes(given)),
 		).map(
 			(reason): Offer<UnknownPlan> => ({
-				family: 'unknown',
 				variant: `unknown:${reason}`,
 				uses: [],
 				plan: { op: 'unknown', reason, words: '', near: [] },
@@ -137,7 +136,6 @@ export const ambiguous: Operator<AmbiguousPlan> = {
 			mentions.some((each) => each.kind === 'group' && each.group.kinds.length > 0 && each.start === start && each.end === end);
 		const choices = mentions.filter(isOf('choice')).filter((each) => !isOfAll(each));
 		return choices.slice(0, MOST_CHOICES).map((choice) => ({
-			family: 'ambiguous',
 			variant: 'ambiguous',
 			uses: [{ role: 'subject', use: toUse(choice) }],
 			plan: { op: 'ambiguous', words: choice.words, slugs: [...choice.slugs], of: choice.of },

@@ -42,10 +42,10 @@ export const worth: Operator<WorthPlan> = {
 		return [...singles, ...sums.filter(({ parts }) => parts.length > 1), ...lists].flatMap((use) => {
 			const terms = toTerms(use);
 			if (!terms) return [];
-			const name = terms.length > 1 ? 'total' : 'worth';
-			const base = { family: 'worth', uses: [{ role: 'subject', use }] };
-			const today = { ...base, variant: `${name}:today`, plan: { op: 'worth', terms: terms.map(toToday) } } as const;
-			return [{ ...base, variant: name, plan: { op: 'worth', terms } }, ...(isToday ? [today] : [])];
+			const name = terms.length > 1 ? 'worth:total' : 'worth';
+			const uses = [{ role: 'subject', use }];
+			const today = { variant: `${name}:today`, uses, plan: { op: 'worth', terms: terms.map(toToday) } } as const;
+			return [{ variant: name, uses, plan: { op: 'worth', terms } }, ...(isToday ? [today] : [])];
 		});
 	},
 	answer(plan, lexicon) {
@@ -63,7 +63,6 @@ export const exists: Operator<ExistsPlan> = {
 	offer: ({ subjects }) =>
 		subjects.map(
 			({ slug, use }): Offer<ExistsPlan> => ({
-				family: 'exists',
 				variant: 'exists',
 				uses: [{ role: 'subject', use }],
 				plan: { op: 'exists', slug },

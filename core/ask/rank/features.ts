@@ -1,5 +1,4 @@
 import type { RoleUse, Use } from '../operators/operator.ts';
-import type { Candidate } from '../operators/operators.ts';
 import type { Masked } from './mask.ts';
 import { hashText, mix } from './model.ts';
 
@@ -84,12 +83,17 @@ export function toSignature({ texts, words, classes, strange, bestName }: Masked
 	return [...signature, ...toWhole(words), ...toWhole(classes)];
 }
 
+/** The family of a variant: `compare` of `compare:which:dearest`. */
+export function toFamily(variant: string): string {
+	return variant.split(':', 1)[0] ?? '';
+}
+
 /**
- * The variant, the family and each choice between them: what is learned of `dearest` in `extreme:dearest` holds for `rank:dearest`, and what is
- * learned of `fact:when` for `facts:worth:when`.
+ * The variant and each of its choices: what is learned of `dearest` in `extreme:dearest` holds for `rank:dearest`, and what is learned of
+ * `fact:when` for `facts:worth:when`.
  */
-export function toNames({ family, variant }: Pick<Candidate, 'family' | 'variant'>): ReadonlySet<string> {
-	return new Set([variant, family, ...variant.split(':')]);
+export function toNames(variant: string): ReadonlySet<string> {
+	return new Set([variant, ...variant.split(':')]);
 }
 
 /** The features that all plans with one of these names share. @param runs runs of words and the signature */
@@ -161,9 +165,9 @@ export function countLeft({ telling }: Masked, covered: Uint8Array): number {
 }
 
 /** The number of significant words that a plan does not use, for any plan and for those of its names. */
-export function toLeftFeatures(left: number, { family, variant }: Pick<Candidate, 'family' | 'variant'>): number[] {
+export function toLeftFeatures(left: number, variant: string): number[] {
 	const hash = hashName(`left:${left}`);
-	return [hash, mix(hash, hashName(family)), mix(hash, hashName(variant))];
+	return [hash, mix(hash, hashName(toFamily(variant))), mix(hash, hashName(variant))];
 }
 
 /** Which places of the masked question the uses cover. */

@@ -4,6 +4,7 @@ import type { Candidate, Plan, SimplePlan } from '../operators/operators.ts';
 import {
 	countLeft,
 	markCovered,
+	toFamily,
 	toLeftFeatures,
 	toNameFeatures,
 	toNames,
@@ -41,11 +42,10 @@ export function rankCandidates(masked: Masked, candidates: readonly Candidate[],
 	const runs = selectRuns(masked);
 	const sum = createSum(model);
 	const byName = new Map<string, number>();
-	const byVariant = new Map<string, number>();
+	const byVariant = new Map<string, { family: string; own: number; lefts: number[] }>();
 	const byUse = new Map<RoleUse['use'], Map<string, UseScore>>();
 	let useCount = 0;
 	const byUses = new Map<number, UsesScore>();
-	const byLeft = new Map<string, number[]>();
 	const open = masked.words.map((_, place) => sum(toOpenFeatures(masked, place)));
 
 	function remember<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
@@ -60,8 +60,9 @@ export function rankCandidates(masked: Masked, candidates: readonly Candidate[],
 		return remember(byName, name, () => sum(toNameFeatures(runs, name)));
 	}
 
-	function scoreVariant(candidate: Candidate): number {
-		return remember(byVariant, candidate.variant, () => [...toNames(candidate)].reduce((total, name) => total + scoreName(name), 0));
+	function scoreVariant(variant: string) {
+		const own = [...toNames(variant)].reduce((total, name) => total + scoreName(name), 0);
+		return { family: toFamily(variant), own, lefts: [] };
 	}
 
 	function knownUse({ role, use }: RoleUse): UseScore {
@@ -86,16 +87,15 @@ export function rankCandidates(masked: Masked, candidates: readonly Candidate[],
 		return remember(byUses, key, make);
 	}
 
-	function score(candidate: Candidate): number {
-		const { family, variant, uses } = candidate;
-		let total = scoreVariant(candidate);
+	function score({ variant, uses }: Candidate): number {
+		const { family, own, lefts } = remember(byVariant, variant, () => scoreVariant(variant));
+		let total = own;
 		for (const use of uses) total += scoreUse(family, use);
 		if (family === 'unknown') return total * scale;
 		const shared = scoreUses(uses);
 		if (uses.length > 1)
 			for (const name of [variant, family]) total += remember(shared.byName, name, () => sum(toPairFeatures(masked, uses, name)));
-		const lefts = remember(byLeft, variant, () => []);
-		const left = lefts[shared.left] ?? sum(toLeftFeatures(shared.left, candidate));
+		const left = lefts[shared.left] ?? sum(toLeftFeatures(shared.left, variant));
 		lefts[shared.left] = left;
 		return (total + shared.open + left) * scale;
 	}

@@ -17,7 +17,7 @@ const compare = (asked: 'more' | 'which-more'): Plan => {
 };
 
 function choose(...ranked: [Plan, number][]): Plan | undefined {
-	const all = ranked.map(([plan, probability]): Ranked => ({ candidate: { family: '', variant: '', uses: [], plan }, probability }));
+	const all = ranked.map(([plan, probability]): Ranked => ({ candidate: { variant: '', uses: [], plan }, probability }));
 	return chooseCandidate(findMeanings(all), 0.5)?.candidate.plan;
 }
 
