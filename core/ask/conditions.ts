@@ -34,7 +34,6 @@ const REACH = 4;
 const ASKING = /^(?:isnt|arent|wasnt|why|is|are|does|do)$/;
 const TIMES = /^(?:twice|half|thrice|double|triple|quadruple|quarter|third|tenth)$/;
 const MULTIPLIED = /^(?:as|of|the|an?|price|cost)$/;
-const BOUNDING = /\b(?:over|under|above|below|(?:more|less|cheaper|cheapest) than|at (?:least|most)|up to)\b/;
 /** Words that are too plain to name anything, but say what is asked for: `the richest person`. */
 const PEOPLE = /^(?:persons?|people|man|men|woman|women|guy|humans?|celebrity|somebody|someone|salary|salaries|jobs?)$/;
 /** Adjectives that leave out most of a group: of a place, a color or a state. */
@@ -42,7 +41,6 @@ export const NARROWING =
 	/^(?:\w{2,}(?:ian|ican|ean|ese|ish)|german|french|dutch|greek|swiss|czech|red|blue|green|yellow|pink|purple|white|black|used|fake|replica|handmade|wooden|rare)$/;
 const JOINING = /^(?:and|or|vs|versus|,|plus|&)$/;
 const ARTICLE = /^(?:an?|the|one|of|some)$/;
-const SUM = /^(?:sum|total|together|combined|altogether)$/;
 /** What is compared, where it is no worth. */
 const PROPERTY =
 	/^(?:weigh(?:s|ed|ing)?|heav(?:y|ier|iest)|tall(?:er|est)?|old(?:er|est)|young(?:er|est)|fast(?:er|est)|calor(?:y|ies|ie)|health(?:y|ier|iest)|taste[sd]?|tastier|smell\w*|safer|prettier|cuter|rarer|stronger)$/;
@@ -64,11 +62,6 @@ const PEAK = /^(?:peak|ever|record|highest|lowest|high|low|been|was|were|point|g
 const WORTHY = ['worth', 'dear', 'cheap', 'how-much', 'budget'] as const;
 
 const isPriced = (slug: string, { bySlug }: Lexicon) => bySlug.get(slug)?.item.valuation.figure === 'price';
-
-/** Whether the words before a place bound an amount: `the most expensive watch under $10,000`. */
-function isBound({ words }: Question, { start }: Span): boolean {
-	return BOUNDING.test(words.slice(Math.max(0, start - 3), start).join(' '));
-}
 
 /** `eggs, milk or bread` */
 function isJoined({ words }: Question, { start, end }: Span): boolean {
@@ -126,15 +119,6 @@ const CONDITIONS: readonly Condition[] = [
 			!(isOp(seen, /^worth$/) && (cues.has('everything') || cues.has('nearest'))),
 	},
 	{
-		// `5 things under $10` are not the nearest to $10, and `the best watch under $10,000` has a bound.
-		find: (question) => question.mentions.filter((each) => each.kind === 'money' && isBound(question, each)),
-		isKept: (seen, _, { cues }) =>
-			!isOp(seen, /^nearest$/) &&
-			(!(cues.has('max') || cues.has('min') || cues.has('list')) ||
-				isOp(seen, /^(?:budget|deal|earning)$/) ||
-				('selector' in seen.plan && (seen.plan.selector.over ?? seen.plan.selector.under) !== undefined)),
-	},
-	{
 		// `the most expensive lawnmower` is not the most expensive of all things.
 		find: ({ tokens, mentions }) => [
 			...tokens.flatMap((token, place) => (isClass(token) ? [at(place)] : [])),
@@ -183,12 +167,6 @@ const CONDITIONS: readonly Condition[] = [
 				isOp(seen, /^(?:compare|difference|rank|average|extreme|list|ratio|share)$/) ||
 				(seen.plan.op === 'worth' && (seen.plan.terms.length > 1 || cues.has('versus') || cues.has('difference') || cues.has('same')))
 			) || spans.every((span) => !seen.isLost(span) || seen.slugs().includes((span as MentionOf<'item'>).slug)),
-	},
-	{
-		// `the sum of a and b` is no comparison.
-		find: (question) => findWords(question, SUM),
-		isKept: ({ plan }) =>
-			!((plan.op === 'difference' || plan.op === 'compare' || plan.op === 'ratio') && plan.a.length + plan.b.length === 2),
 	},
 	{
 		// `Star Wars props, most expensive first` is no worth of Star Wars.

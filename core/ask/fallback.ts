@@ -255,23 +255,12 @@ export function findOther(
 			if (NARROWING.test(word)) return !isWhole && !about?.has(stem);
 			return !(isWhole || about?.has(stem) || isOrdinary(word) || isCueWord(word) || isCommon(word));
 		};
-		const isCompany = !isWhole && lexicon.bySlug.get(slug)?.item.kind === 'company';
-		// `Starbucks coffees` are another thing than Starbucks.
-		const isThing = (at: number) =>
-			!isUsed(at) &&
-			!isOrdinary(toToken(at).word) &&
-			mentions.some(({ kind, start }) => (kind === 'item' || kind === 'group') && start === at) &&
-			!mentions.some(({ kind, start }) => kind === 'unit' && start === at);
 		let [start, end] = [first.start, first.end];
 		if (isOneOfGoods(first, tokens, lexicon))
 			return { op: 'unknown', reason: 'absent', words: toText(tokens.slice(isArticle(start - 1) ? start - 1 : start, end)), near: [slug] };
 		while (isOther(start - 1)) start--;
-		if (isCompany && isThing(end)) end++;
 		while (isOther(end)) end++;
-		// `a taco` is not Taco Bell.
-		const isFirst = lexicon.bySlug.get(slug)?.names[0]?.[0] === tokens[first.start]?.stem;
-		const isBare = isCompany && !isFirst && own.every(({ via }) => via === 'loose') && /^\p{Ll}/u.test(tokens[first.start]?.text ?? '');
-		if (isBare || end - start > first.end - first.start)
+		if (end - start > first.end - first.start)
 			return { op: 'unknown', reason: 'absent', words: toText(tokens.slice(start, end)), near: [slug] };
 	}
 	return undefined;

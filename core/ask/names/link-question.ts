@@ -139,12 +139,6 @@ export function linkQuestion(question: string, lexicon: Lexicon, { searchIndex, 
 	);
 	const isRight = (token: Token) => named.has(token) || isKnown(token);
 	const toLinked = (words: readonly Token[], found: readonly Mention[]): Linked => {
-		// `the 52 Mantle` is of 1952.
-		const isYearOfName = ({ kind, start, end }: Mention) =>
-			kind === 'number' &&
-			found.some(
-				(name) => name.kind === 'item' && name.start === end && lexicon.bySlug.get(name.slug)?.nameStems.has(`19${words[start]?.word}`),
-			);
 		// `a one-euro house` asks for no euros.
 		const isInName = ({ kind, start, end }: Mention) =>
 			(kind === 'foreign' || kind === 'money' || kind === 'number') &&
@@ -156,9 +150,7 @@ export function linkQuestion(question: string, lexicon: Lexicon, { searchIndex, 
 					end <= name.end &&
 					end - start < name.end - name.start,
 			);
-		const amounts = findAmounts(words, found, Number(lexicon.newest.slice(0, 4))).filter(
-			(amount) => !isYearOfName(amount) && !isInName(amount),
-		);
+		const amounts = findAmounts(words, found, Number(lexicon.newest.slice(0, 4))).filter((amount) => !isInName(amount));
 		return { tokens: words, cues: collectCues(words.map(({ word }) => word)), mentions: limitMentions([...found, ...amounts]) };
 	};
 	if (tokens.every(isRight)) return toLinked(tokens, names);

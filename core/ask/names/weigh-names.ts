@@ -3,7 +3,7 @@ import type { Item } from '../../item/item.ts';
 import { convertUnit, type UnitId } from '../../item/worth/units.ts';
 import { haveCommonItem, toMembers } from './groups.ts';
 import { type Entry, type Lexicon, MEASURES } from './lexicon.ts';
-import { isInside, isOf, type Mention, type MentionOf, overlaps, type Span, type Support, type Via } from './mention.ts';
+import { isOf, type Mention, type MentionOf, overlaps, type Span, type Support, type Via } from './mention.ts';
 import type { Token } from './tokenize.ts';
 import { isCueWord, isOrdinary, isPlain } from './words.ts';
 
@@ -179,8 +179,6 @@ export function dropChanceWords(
 	const isMeant = (span: Span) =>
 		BEFORE_NAME.test(tokens[span.start - 1]?.word ?? '') && !items.some((other) => !overlaps(other, span) && isNamed(other));
 	const isChance = (span: Span) => span.end - span.start === 1 && isCommon(tokens[span.start]?.word ?? '') && !isMeant(span);
-	const isOfLonger = (item: MentionOf<'item'>) =>
-		items.some((other) => other.via === 'part' && other.rivals === 1 && isInside(item, other));
 	// `milk` is the one item of its kind, so the kind adds nothing.
 	const isSameThing = ({ group, start, end }: MentionOf<'group'>) =>
 		group.kinds.length > 0 &&
@@ -202,7 +200,6 @@ export function dropChanceWords(
 			case 'group':
 				return mention.group.word === undefined ? !isSameThing(mention) : !isChance(mention) || isNarrowing(mention);
 			case 'item':
-				if (mention.via === 'alias') return !isOfLonger(mention);
 				return !((mention.via === 'part' || mention.via === 'loose') && mention.support?.told === 'none' && isChance(mention));
 			default:
 				return true;

@@ -105,16 +105,6 @@ describe('findNames()', () => {
 		expect(names('how much is a wanted')).toBe(1);
 	});
 
-	test('a word of a longer part of a name is not the thing of that word', () => {
-		const snacks = makeDeps([
-			makeItem('Famous Gribble Nugget', 9, 'everyday', ['art']),
-			makeItem('Pound of Gribble', 4, 'everyday', ['food'], { aliases: ['Gribble'] }),
-		]);
-		expect(find('that gribble nugget', snacks)).toContain('famous-gribble-nugget part: gribble nugget');
-		expect(find('that gribble nugget', snacks).join()).not.toContain('pound-of-gribble');
-		expect(find('some gribble', snacks)).toContain('pound-of-gribble alias: gribble');
-	});
-
 	test('a misspelled name is found by its letters too, not by its stem alone', () => {
 		const phones = makeDeps([makeItem('Gribone', 9, 'tech', ['phone'])]);
 		expect(find('how much is a gribnoe', phones)).toContain('gribone name typo: gribnoe');
