@@ -66,12 +66,6 @@ export const CONFIDENCE_WORDS: Readonly<Record<Valuation['confidence'], { label:
 	low: { label: 'Low confidence', level: 1 },
 };
 
-/** An amount in words, `about 62.5 trillion dollars`; undefined below a million dollars, where digits are easy to read. */
-export function toSpokenWorth(cents: number): string | undefined {
-	if (cents < 1e8) return undefined;
-	return `${toCountLabel(cents / 100)} dollars`;
-}
-
 /** An amount in a sentence: `$35 million`, and in digits below a million. @param rounded to three digits, for figures that are converted */
 export function toMoneyWords(cents: number, { rounded = false } = {}): string {
 	if (cents < 1e8) return rounded ? toRoundWorth(cents) : toWorthLabel(cents);

@@ -19,6 +19,7 @@ describeWith('chromium', { name: 'the page of an item', testFile: import.meta.ur
 		await page.goto('/items/longest/');
 		expect(await page.locator('h1').textContent()).toBe(LONGEST);
 		expect(await page.locator('.item-worth').textContent()).toBe('$90,071,992,547,409.90');
+		expect(await page.locator('.item-spoken').textContent()).toBe('$90.1 trillion');
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 		const cut = await page.evaluate(
 			() =>
