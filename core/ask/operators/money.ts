@@ -9,7 +9,7 @@ import { centsSchema, sumSchema, termSchema, yearSchema } from '../plan.ts';
 import { figure, type Piece, say, toPercentFigure, verbatim } from '../sentences/figures.ts';
 import { asked, countFigure, isMany, sumWithWorth, timesFigure, whole, withWorth } from '../sentences/parts.ts';
 import { aUnit, money, unitName, worthNoun } from '../sentences/things.ts';
-import type { Given, Offer, Operator, Use } from './operator.ts';
+import type { ArgumentUse, Given, Offer, Operator, Use } from './operator.ts';
 import { gapOf, slugsOfSum, toTime, valueSum, valueTerm } from './values.ts';
 
 /** What is this amount of one year in the dollars of another, today's if there is no `to`? */
@@ -171,20 +171,20 @@ const JUDGING =
 	/\b(?:good|fair|reasonable|great|bad|decent|right|normal) (?:price|deal|offer|value)|\b(?:a steal|a bargain|rip\w* ?off|overpriced|overpay\w*|overpaid|robbed|scam\w*|too much|a lot)\b|\b(?:good|fair|normal|reasonable|expensive|cheap|high|steep)(?: for\b|$)/;
 
 export const deal: Operator<DealPlan> = {
-	offer: ({ pairs, tokens }) =>
-		JUDGING.test(
-			tokens
-				.filter(({ kind }) => kind !== 'symbol')
-				.map(({ word }) => word)
-				.join(' '),
-		)
-			? pairs.flatMap(({ a, b, uses }): Offer<DealPlan>[] => {
-					const [price, more] = a.parts;
-					const [term, others] = toTerms(b) ?? [];
-					if (!price || more || !('cents' in price.amount) || !term || others) return [];
-					return [{ variant: 'deal', uses: uses('price', 'thing'), plan: { op: 'deal', price: price.amount, term } }];
-				})
-			: [],
+	offer(given) {
+		const { pairs, tokens } = given;
+		const words = tokens.flatMap(({ kind, word }) => (kind === 'symbol' ? [] : word));
+		if (!JUDGING.test(words.join(' '))) return [];
+		// `a ten year old`, `the 90s`, `15 an hour` are no prices.
+		const isMeasure = ({ shape, spans: [span] }: ArgumentUse) =>
+			shape !== 'money' && span !== undefined && (tokens[span.end]?.glued || findUnit(given, span) !== undefined);
+		return pairs.flatMap(({ a, b, uses }): Offer<DealPlan>[] => {
+			const [price, more] = a.parts;
+			const [term, others] = toTerms(b) ?? [];
+			if (!price || more || !('cents' in price.amount) || isMeasure(price) || !term || others) return [];
+			return [{ variant: 'deal', uses: uses('price', 'thing'), plan: { op: 'deal', price: price.amount, term } }];
+		});
+	},
 	/** "$30,000 is $5,305 (about 21%) above the listed price of a Honda Civic ($24,695)." */
 	answer({ price, term }, lexicon) {
 		const [offered, valued] = [parseFraction(price.cents), valueTerm(term, lexicon)];

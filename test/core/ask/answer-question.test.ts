@@ -106,6 +106,11 @@ const TABLES: Record<string, [string, string[], string[]][]> = {
 		['$24 in movie tickets', ['2'], ['movie-ticket']],
 		['in terms of movie tickets, what is a phone ten pro', ['100'], ['movie-ticket', 'phone-ten-pro']],
 	],
+	'offered prices': [
+		['is 500 too much for a movie ticket', ['$500 is about 41.7 times the listed price'], ['movie-ticket']],
+		// No prices: an age.
+		['is a movie ticket good for a ten year old', ['this is worth: a Movie Ticket costs $12'], []],
+	],
 	scenes: [
 		['My grandma left me a gold bar. What is it worth?', ['$64,000'], ['gold-bar']],
 		['My boss earns $400k. How many Ferraris is that?', ['2'], ['ferrari-testarossa']],
