@@ -191,7 +191,7 @@ export function fallBack(
 		if (more === undefined && (isPlain(found, linked, deps) || (isLikely && !isWeak)))
 			return isLikely && plan?.op === 'worth' ? plan : worth;
 	}
-	const isSaid = (at: number) => mentions.some(({ kind, start, end }) => kind !== 'number' && start <= at && at < end);
+	const isSaid = (at: number) => mentions.some(({ kind, start, end }) => kind === 'item' && start <= at && at < end);
 	const model = tokens.findIndex((_, at) => isModel(tokens, at) && !isSaid(at));
 	if (model >= 0 && reason === 'not-understood')
 		return { op: 'unknown', reason: 'absent', words: toText(tokens.slice(model, model + 2)), near: named.slice(0, MOST) };

@@ -138,8 +138,14 @@ function findExceptions({ mentions, tokens }: Given): Part[] {
 		const between = tokens.slice(a.use.spans[0]?.end, b.use.spans[0]?.start);
 		return between.length > 0 && between.length < 3 && between.every(({ word }) => /^(?:and|or|nor|,|&)$/.test(word));
 	};
-	const pairs = parts.flatMap((a) =>
-		parts
+	// The word group `Elon Musk` says the same as the item of that name.
+	const isNamed = ({ start, end }: Span) =>
+		mentions.some(
+			(each) => each.kind === 'item' && each.start === start && each.end === end && (each.via === 'name' || each.via === 'alias'),
+		);
+	const told = parts.filter(({ role, use }) => role === 'except' || !use.spans.some(isNamed));
+	const pairs = told.flatMap((a) =>
+		told
 			.filter((b) => isJoined(a, b))
 			.map(
 				(b): Part => ({

@@ -51,7 +51,8 @@ export function isOneOfGoods({ slug, start, plural, end }: Item, tokens: Words, 
 /** What a company sells under its name, if that is of one kind: a ride with Uber, a car of Tesla. */
 function findGoods(stems: readonly string[], lexicon: Lexicon): string | undefined {
 	const sold = findNamed(stems, lexicon).filter(
-		({ item, names }) => item.valuation.figure === 'price' && item.kind !== 'company' && names[0]?.[0] === stems[0],
+		({ item, names }) =>
+			item.valuation.figure === 'price' && item.kind !== 'company' && names[0]?.[0] === stems[0] && !/^\S+[’']s\b/.test(item.name),
 	);
 	const paths = sold.map(({ item }) => lexicon.kindPaths.get(item.kind ?? '') ?? []);
 	return paths[0]?.some((above) => paths.every((path) => path.includes(above))) ? pickFamiliar(sold, lexicon) : undefined;

@@ -213,6 +213,7 @@ describe('answerQuestion(): what a name means', () => {
 	});
 	test.each([
 		['how much is a fizzo', 'does not list “a fizzo”; the nearest is Fizzo Company'],
+		['how much is a ps6', 'does not list “ps6”'],
 		['how many fizzos can i get for the price of a wine bottle', 'does not list “fizzos”'],
 		['how much is a used roadster nine', 'does not list “used roadster nine”; the nearest is a Roadster Nine'],
 		['what is a zoomo worth', 'does not list “zoomo”; the nearest is a Roadster Nine'],
