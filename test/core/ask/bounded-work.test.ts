@@ -23,6 +23,9 @@ const QUESTIONS = [
 		'xqzw ',
 		'not a car ',
 	].map(repeat),
+	// The slowest that `npm run soak -- --only ask-time` found.
+	`between worth Apple Watch in Gold net worth? Pork Meat cat for two years US Silver Dollar Picasso’s coffee Painting Family Health darth roll of toilet paper, this Month of Assisted Living Fender Stratocaster meat eater, as house a ratio MAX week ratio MAX week life and which agency half how between twice 737 is 1000 MAX week Letter to FDR 1939 today tesla 2 Liter Coke not Ming Dynasty Cup Larry Page Net eater, Worth it sold? price Picasso’s coffee Painting Family Health Plan MrBeast Squid Game t`,
+	`not or the film's budget or Most the Magna Expensive Most Expensive Hot Wheels gold cars cheapest for inflation pls Kurt all of it?? what percent an average $5 World of Warcraft Company United beat Chelsea $5 bitcoin's value changed through more than how many worth , how many pipe in a 1920s house coffee and beyonces joint fortune is their in watch Wizard Burrito Bowl Oz Witch Hat except it Picasso who had gold puond is in 1960 Oldest Levi’s pls Kurt all of not vers ? the Magna Carta, the  more `,
 	...Array.from({ length: 10 }, (_, at) =>
 		NAMES.slice(at * 40)
 			.join(' and ')
