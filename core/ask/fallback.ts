@@ -149,7 +149,7 @@ function findLoose({ tokens, mentions }: Linked, { lexicon }: FallbackDeps): { w
 	}
 	const stems = tokens.slice(first.start, first.end).map(({ stem }) => stem);
 	const own = lexicon.bySlug.get(first.slug)?.names[0];
-	const isOwn = first.via === 'alias' || (first.rivals === 1 && stems.every((stem) => own?.includes(stem)));
+	const isOwn = first.via === 'alias' || stems.every((stem) => own?.includes(stem));
 	const near = items.filter((item) => overlaps(item, first)).map(({ slug }) => slug);
 	let [start, end] = [first.start, first.end];
 	while (CHANGING.test(tokens[start - 1]?.word ?? '')) start--;
@@ -158,7 +158,10 @@ function findLoose({ tokens, mentions }: Linked, { lexicon }: FallbackDeps): { w
 	// A `dinosaur` is a group of things that are listed.
 	const isGroup = mentions.some((each) => each.kind === 'group' && each.group.word === undefined && overlaps(each, first));
 	const isListed = (isOwn || isGroup) && !isChanged;
-	return { words: isListed ? '' : toText(tokens.slice(start, end)), near: [...new Set(near)].slice(0, isOwn ? 1 : MOST) };
+	return {
+		words: isListed ? '' : toText(tokens.slice(start, end)),
+		near: [...new Set(near)].slice(0, isOwn && first.rivals === 1 ? 1 : MOST),
+	};
 }
 
 /** The least probability of the worth of the one thing that a question names for it to be told without reserve. */
