@@ -28,6 +28,7 @@ const findWords = ({ words }: Question, pattern: RegExp) => words.flatMap((word,
 const isOp = ({ plan }: Seen, ops: RegExp) => ops.test(plan.op);
 
 const NEGATION = /^(?:not|isnt|arent|wasnt|except|excluding|exclude|without|besides|non|nor)$/;
+const OTHER_THAN = /^(?:other than|apart from|aside from)$/;
 /** Words from a negation to what it leaves out. */
 const REACH = 4;
 /** `isnt a car cheaper` asks, and leaves nothing out. */
@@ -81,7 +82,9 @@ const CONDITIONS: readonly Condition[] = [
 		// `that is not a building`
 		find: (question) => {
 			if (ASKING.test(question.words[0] ?? '')) return [];
-			const negations = findWords(question, NEGATION).filter(({ start }) => start > 0);
+			const { words } = question;
+			const isOtherThan = (place: number) => OTHER_THAN.test(`${words[place]} ${words[place + 1]}`);
+			const negations = words.flatMap((word, place) => (place > 0 && (NEGATION.test(word) || isOtherThan(place)) ? [at(place)] : []));
 			const isLeftOut = ({ kind, start }: Mention) =>
 				(kind === 'group' || kind === 'item') && negations.some((word) => start > word.start && start <= word.start + REACH);
 			return question.mentions.filter(isLeftOut);

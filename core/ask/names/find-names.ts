@@ -148,11 +148,15 @@ function isHead(group: Mention, item: Mention, tokens: readonly Token[]): boolea
 	return group.kind === 'group' && group.group.kinds.length > 0 && item.kind === 'item' && item.via === 'alias' && isEnd;
 }
 
-/** Whether more of a noun follows the words of an alias that is a superlative: `most expensive movie` of `most expensive movie prop`. */
+/** Words that leave something out of a group. */
+const LEAVING = /^(?:other|except|excluding|besides|apart|aside|without|not)$/;
+
+/** Whether the words of an alias that is a superlative are only a part: `most expensive movie` of `most expensive movie prop`, `of … other than`. */
 function isCut({ kind, start, end, ...mention }: Mention, tokens: readonly Token[]): boolean {
 	const next = tokens[end];
 	const isNoun = next?.kind === 'word' && !isOrdinary(next.word) && !isCueWord(next.word) && !LINKING.has(next.word);
-	return isNoun && kind === 'item' && 'via' in mention && mention.via === 'alias' && isCueWord(tokens[start]?.word ?? '');
+	const isMore = isNoun || LEAVING.test(next?.word ?? '');
+	return isMore && kind === 'item' && 'via' in mention && mention.via === 'alias' && isCueWord(tokens[start]?.word ?? '');
 }
 
 /** Tells the spans within a saying, whose words name no group: `on your books`, `in the world`. */
