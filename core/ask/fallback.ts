@@ -182,17 +182,14 @@ export function fallBack(
 	if (isForeign(linked, deps)) return { op: 'unknown', reason, words: '', near: isWeak ? [] : named.slice(0, MOST) };
 	const [only, more] = named;
 	const plan = likeliest?.candidate.plan;
-	const isLikely =
-		likeliest !== undefined &&
-		likeliest.probability >= LEAST_OF_NAMED &&
-		plan?.op === 'worth' &&
-		plan.terms.every(({ slug }) => slug === only);
+	const isOfNamed = ({ candidate, probability }: Ranked) =>
+		probability >= LEAST_OF_NAMED && candidate.plan.op === 'worth' && candidate.plan.terms.every(({ slug }) => slug === only);
+	const likely = meanings.find(isOfNamed)?.candidate.plan as SimplePlan | undefined;
 	if (only !== undefined && reason === 'not-understood') {
 		const worth: SimplePlan = { op: 'worth', terms: named.map((slug) => ({ slug, quantity: '1', assumed: true })) };
 		const other = findOther({ plan: worth, uses: sure.map((item) => ({ role: 'subject', use: toUse(item) })) }, linked, deps);
 		if (other) return other;
-		if (more === undefined && (isPlain(found, linked, deps) || (isLikely && !isWeak)))
-			return isLikely && plan?.op === 'worth' ? plan : worth;
+		if (more === undefined && (isPlain(found, linked, deps) || (likely && !isWeak))) return likely ?? worth;
 	}
 	const isSaid = (at: number) => mentions.some(({ kind, start, end }) => kind === 'item' && start <= at && at < end);
 	const model = tokens.findIndex((_, at) => isModel(tokens, at) && !isSaid(at));
