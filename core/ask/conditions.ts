@@ -99,7 +99,7 @@ const CONDITIONS: readonly Condition[] = [
 		// `in 1960`, which is not since 1960
 		find: ({ mentions }) => mentions.filter(isOf('number')).filter(({ isYear }) => isYear),
 		isKept: ({ plan, uses, slugs, isLost }, spans, { words, lexicon, mentions, cues }) => {
-			const isOfChange = cues.has('history') || words.some((word) => CHANGE.test(word));
+			const isOfChange = () => cues.has('history') || words.some((word) => CHANGE.test(word));
 			return spans.every((span) => {
 				const year = mentions.find((each): each is MentionOf<'number'> => each === span);
 				const role = uses.find(({ use }) => use.spans.some(({ start }) => start === span.start))?.role ?? '';
@@ -110,7 +110,7 @@ const CONDITIONS: readonly Condition[] = [
 				// `sold after 2010` is no amount.
 				if (role !== '' && YEAR_WORD.test(before) && !YEAR_ROLE.test(role)) return false;
 				const isOther = ROLES_AFTER[before]?.test(role) === false && !(before === 'in' && role === 'year');
-				return !(role !== '' && isOther && ('selector' in plan || (plan.op === 'history' && !isOfChange)));
+				return !(role !== '' && isOther && ('selector' in plan || (plan.op === 'history' && !isOfChange())));
 			});
 		},
 	},

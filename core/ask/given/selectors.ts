@@ -7,7 +7,7 @@ import type { ArgumentUse, Given, RoleUse, SelectorUse, Use } from '../operators
 import { findFirst } from '../operators/values.ts';
 import type { Group, Selector } from '../plan.ts';
 import { toOne } from './sums.ts';
-import { areApart, toUse } from './uses.ts';
+import { areApart, overlaps, toUse } from './uses.ts';
 
 const MAX_GROUPS = 6;
 const MAX_SELECTORS = 48;
@@ -246,19 +246,27 @@ export function findGroupAmounts(groups: readonly SelectorUse[], { tokens, menti
 	});
 }
 
+/** Selectors that are looked at. */
+const MOST_PARTS = 400;
+
+/** The selectors, each alone and with every part that shares no word with it. */
 function withPart(selectors: readonly SelectorUse[], parts: readonly Part[]): SelectorUse[] {
-	return selectors.flatMap(({ selector, uses }): SelectorUse[] => [
-		{ selector, uses },
-		...parts
-			.filter(({ use }) => areApart([use, ...uses.map((each) => each.use)]))
-			.map(({ role, use, add }) => ({ selector: add(selector), uses: [...uses, { role, use }] })),
-	]);
+	const all: SelectorUse[] = [];
+	for (const each of selectors) {
+		all.push(each);
+		for (const { role, use, add } of parts) {
+			if (all.length >= MOST_PARTS) return all;
+			if (!each.uses.some((other) => overlaps(other.use, use)))
+				all.push({ selector: add(each.selector), uses: [...each.uses, { role, use }] });
+		}
+	}
+	return all.slice(0, MOST_PARTS);
 }
 
 /** Every group that the question may speak of, those that use more of its words first. */
 export function findSelectors(given: Given, groups: SelectorUse[]): SelectorUse[] {
 	const steps = [findBounds(given), findYears(given), findExceptions(given), findFigures(given)];
-	const all = steps.reduce((selectors, parts) => withPart(selectors, parts).slice(0, 400), groups);
+	const all = steps.reduce((selectors, parts) => withPart(selectors, parts), groups);
 	const width = ({ uses }: SelectorUse) =>
 		uses.reduce((sum, { use }) => sum + use.spans.reduce((each, { start, end }) => each + end - start, 0), 0);
 	// The simplest ones always, then those that use more of the words.
