@@ -123,7 +123,7 @@ export const unknown: Operator<UnknownPlan> = {
 		if (quoted && items.length > 0)
 			return { pieces: say`${quoted}; the nearest ${items.length > 1 ? 'are' : 'is'} ${listed(items, lexicon)}.`, slugs: [] };
 		if (items.length > 0) return { pieces: sayNamed({ plan, items }, lexicon), slugs: [] };
-		const reason = SAID[plan.reason] ?? 'I can only say what things are worth.';
+		const reason = SAID[plan.reason] ?? 'I cannot answer that. I can only say what things are worth.';
 		return { pieces: say`${quoted ? say`${quoted}.` : reason}${suggest(lexicon)}`, slugs: [] };
 	},
 };
