@@ -104,7 +104,7 @@ const CONDITIONS: readonly Condition[] = [
 				const year = mentions.find((each): each is MentionOf<'number'> => each === span);
 				const role = uses.find(({ use }) => use.spans.some(({ start }) => start === span.start))?.role ?? '';
 				const before = words[span.start - 1] ?? '';
-				// `an iPhone in 2007`, of which its description tells too, did not cost what one costs now.
+				// `an iPhone in 2007` did not cost what one costs now, even if its description names the year.
 				const isOfPrice = role === '' && YEAR_WORD.test(before) && slugs().some((slug) => isPriced(slug, lexicon));
 				if (year && Number(year.value.n) < Number(lexicon.newest.slice(0, 4)) - 1 && (isOfPrice || isLost(span))) return false;
 				// `sold after 2010` is no amount.

@@ -18,7 +18,7 @@ export type Argument = {
 	shape: 'one' | 'counted' | 'measured' | 'rate' | 'span' | 'part' | 'factor' | 'money' | 'bare-number' | 'group';
 	item?: MentionOf<'item'>;
 	group?: MentionOf<'group'>;
-	/** Of a group of which only the most expensive or the cheapest counts: that item. */
+	/** The most expensive or the cheapest item of a group, where only that one counts. */
 	first?: Term;
 };
 

@@ -48,7 +48,7 @@ export function isOneOfGoods({ slug, start, plural, end }: Item, tokens: Words, 
 	return (plural && !isOwn) || /^an?$/.test(tokens[start - 1]?.word ?? '');
 }
 
-/** What a company sells under its name, if that is of one kind: a ride with Uber, a car of Tesla. */
+/** The goods that a company sells under its name, if they are of one kind: a ride with Uber, a car of Tesla. */
 function findGoods(stems: readonly string[], lexicon: Lexicon): string | undefined {
 	const sold = findNamed(stems, lexicon).filter(
 		({ item, names }) =>

@@ -73,7 +73,7 @@ export function toTime(time: Exact, unit: UnitId, { asked = unit, isWork }: { as
 }
 export type Time = { time: Exact; unit: UnitId };
 
-/** How many items (of their own unit) one `unit` is. @throws RangeError when the item cannot be measured in it */
+/** The number of items in one `unit`, each of the item's own unit. @throws RangeError when the item cannot be measured in it */
 function toOwnUnits(item: Item, unit: UnitId): Exact {
 	const { slug, per } = item;
 	const factor = per && convertTime(unit, per, isPay(item));

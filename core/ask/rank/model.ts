@@ -114,7 +114,7 @@ export function writeAskModel({ words, common, features, weights, scale, thresho
 const IDENTITIES = 2 ** 23;
 const weightsOf = new WeakMap<AskModel, Int8Array>();
 
-/** The weight of every identity: 8 MB, of which nearly all is zero, since one look-up without a branch is faster than a search. */
+/** The weight of every identity. It takes 8 MB, nearly all of it zero, because one look-up without a branch is faster than a search. */
 function toWeights({ features, weights }: AskModel): Int8Array {
 	const all = new Int8Array(IDENTITIES);
 	for (let at = 0; at < features.length; at++) all[features[at] ?? 0] = weights[at] ?? 0;

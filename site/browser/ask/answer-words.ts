@@ -65,7 +65,7 @@ export function toUnderstood(plan: Plan, nameOf: NameOf): string | undefined {
 	return say?.(plan, nameOf);
 }
 
-/** The end of a refusal (core/ask/fallback.ts). */
+/** The end of a refusal (core/ask/operators/refusals.ts). */
 const SUGGESTIONS = / Try “([^”]+)” or “([^”]+)”$/;
 
 /** An answer without the questions that it suggests, and these. Only refusals suggest any. */
