@@ -741,7 +741,7 @@ export interface components {
          */
         CategoryId: "art-collectibles" | "vehicles" | "real-estate" | "food-drink" | "tech" | "nature" | "sports" | "history" | "pop-culture" | "everyday";
         /** @description What the API offers */
-        Index: {
+        ApiIndex: {
             /** @description The service */
             name: string;
             /**
@@ -776,7 +776,7 @@ export interface components {
             /** @description Every endpoint */
             endpoints: {
                 /**
-                 * @description Its method
+                 * @description Its method. More values may come
                  * @enum {string}
                  */
                 method: "GET" | "POST";
@@ -833,7 +833,10 @@ export interface components {
             name: string;
             /** @description Kebab-case name in addresses */
             slug: string;
-            /** @description Worth in US cents */
+            /**
+             * Format: int64
+             * @description Worth in US cents
+             */
             worthCents: number;
             /** @description Worth as people read it, such as "$1.50" */
             worthLabel: string;
@@ -868,7 +871,10 @@ export interface components {
             name: string;
             /** @description Kebab-case name in addresses */
             slug: string;
-            /** @description Worth in US cents */
+            /**
+             * Format: int64
+             * @description Worth in US cents
+             */
             worthCents: number;
             /** @description Worth as people read it, such as "$1.50" */
             worthLabel: string;
@@ -896,7 +902,10 @@ export interface components {
             name: string;
             /** @description Kebab-case name in addresses */
             slug: string;
-            /** @description Worth in US cents */
+            /**
+             * Format: int64
+             * @description Worth in US cents
+             */
             worthCents: number;
             /** @description Worth as people read it, such as "$1.50" */
             worthLabel: string;
@@ -945,16 +954,22 @@ export interface components {
                  */
                 asOf: string;
                 /**
-                 * @description How the worth was found
+                 * @description How the worth was found. More values may come
                  * @enum {string}
                  */
                 basis: "market" | "auction" | "list-price" | "average" | "insured" | "appraisal" | "derived" | "estimate";
-                /** @description Lower end of the plausible range, in US cents */
+                /**
+                 * Format: int64
+                 * @description Lower end of the plausible range, in US cents
+                 */
                 lowCents: number;
-                /** @description Upper end of the plausible range, in US cents */
+                /**
+                 * Format: int64
+                 * @description Upper end of the plausible range, in US cents
+                 */
                 highCents: number;
                 /**
-                 * @description How sure the worth is; lower once the price is out of date
+                 * @description How sure the worth is; lower once the price is out of date. More values may come
                  * @enum {string}
                  */
                 confidence: "high" | "medium" | "low";
@@ -980,7 +995,7 @@ export interface components {
                     figure?: string;
                     /**
                      * @description The source is the seller, the auction house, the statistics office or the owner itself
-                     * @constant
+                     * @enum {boolean}
                      */
                     primary?: true;
                     /** @description Which of the item’s figures it prints: the worth, an end of the range, a point of the history */
@@ -992,7 +1007,7 @@ export interface components {
                     confirmedOn?: string;
                 }[];
                 /**
-                 * @description `price`: what one costs now; `sale`: what one sold for on a day; `estimate`: an insured sum, an appraisal, a cost or a fortune, which is not a price
+                 * @description `price`: what one costs now; `sale`: what one sold for on a day; `estimate`: an insured sum, an appraisal, a cost or a fortune, which is not a price. More values may come
                  * @enum {string}
                  */
                 figure: "price" | "sale" | "estimate";
@@ -1003,7 +1018,10 @@ export interface components {
                 staleAfter?: string;
                 /** @description The worth moved by the US consumer price index; absent within 12 months of its end and before 1800 */
                 inTodaysDollars?: {
-                    /** @description The worth in US cents of that day */
+                    /**
+                     * Format: int64
+                     * @description The worth in US cents of that day
+                     */
                     worthCents: number;
                     /** @description The same as people read it */
                     worthLabel: string;
@@ -1014,7 +1032,7 @@ export interface components {
                     asOf: string;
                 };
                 /**
-                 * @description Why low and high differ: `places` (by seller or place), `premium` (hammer price to price with fees), `trims` (versions of the thing), `period` (it moved within the period), `uncertainty`; `none` if they are equal
+                 * @description Why low and high differ: `places` (by seller or place), `premium` (hammer price to price with fees), `trims` (versions of the thing), `period` (it moved within the period), `uncertainty`; `none` if they are equal. More values may come
                  * @enum {string}
                  */
                 rangeMeans?: "places" | "premium" | "trims" | "period" | "uncertainty" | "none";
@@ -1044,10 +1062,13 @@ export interface components {
                  * @description The day the worth speaks of: `YYYY-MM-DD`
                  */
                 asOf: string;
-                /** @description The worth in US cents */
+                /**
+                 * Format: int64
+                 * @description The worth in US cents
+                 */
                 worthCents: number;
                 /**
-                 * @description How the worth was found
+                 * @description How the worth was found. More values may come
                  * @enum {string}
                  */
                 basis: "market" | "auction" | "list-price" | "average" | "insured" | "appraisal" | "derived" | "estimate";
@@ -1078,7 +1099,7 @@ export interface components {
             /** @description What one of these is, such as `painting` */
             kind: string;
             /**
-             * @description The unit that the worth covers, where it is not one of the item
+             * @description The unit that the worth covers, where it is not one of the item. More values may come
              * @enum {string}
              */
             per?: "minute" | "hour" | "day" | "night" | "week" | "month" | "year" | "gram" | "carat" | "ounce" | "troy-ounce" | "pound" | "kilogram" | "ton" | "tonne" | "milliliter" | "liter" | "pint" | "quart" | "gallon" | "barrel" | "bushel" | "cord" | "foot" | "meter" | "kilometer" | "mile" | "square-foot" | "square-meter" | "acre" | "hectare" | "kilowatt-hour" | "million-btu" | "gigabyte" | "terabyte" | "pair" | "dozen" | "hundred" | "thousand" | "million";
@@ -1096,7 +1117,7 @@ export interface components {
         RequestAnswer: {
             /**
              * @description The request was understood
-             * @constant
+             * @enum {boolean}
              */
             ok: true;
             /** @description What happens next, as a sentence that quotes the name */
@@ -1114,13 +1135,16 @@ export interface components {
             ratio: number;
             /** @description The ratio as a sentence, the larger item first */
             ratioLabel: string;
-            /** @description a minus b, in US cents */
+            /**
+             * Format: int64
+             * @description a minus b, in US cents
+             */
             differenceCents: number;
             /** @description The difference as people read it */
             differenceLabel: string;
             /**
              * @description Present if worths, ratio, labels and difference are in today’s dollars
-             * @constant
+             * @enum {string}
              */
             dollars?: "today";
         };
@@ -1132,7 +1156,10 @@ export interface components {
             name: string;
             /** @description Kebab-case name in addresses */
             slug: string;
-            /** @description Worth in US cents */
+            /**
+             * Format: int64
+             * @description Worth in US cents
+             */
             worthCents: number;
             /** @description Worth as people read it, such as "$1.50" */
             worthLabel: string;
@@ -1159,7 +1186,10 @@ export interface components {
         };
         /** @description An amount in things that people can picture */
         Perspective: {
-            /** @description The amount in US cents, a whole number */
+            /**
+             * Format: int64
+             * @description The amount in US cents, a whole number
+             */
             amountCents: number;
             /** @description The amount as people read it */
             label: string;
@@ -1180,7 +1210,10 @@ export interface components {
                 name: string;
                 /** @description Kebab-case name in addresses */
                 slug: string;
-                /** @description Worth in US cents */
+                /**
+                 * Format: int64
+                 * @description Worth in US cents
+                 */
                 worthCents: number;
                 /** @description Worth as people read it, such as "$1.50" */
                 worthLabel: string;
@@ -1221,19 +1254,19 @@ export interface components {
         Oembed: {
             /**
              * @description The version of oEmbed
-             * @constant
+             * @enum {string}
              */
             version: "1.0";
             /**
              * @description The kind of content: HTML
-             * @constant
+             * @enum {string}
              */
             type: "rich";
             /** @description Name and worth of the item */
             title: string;
             /**
              * @description Who provides the card
-             * @constant
+             * @enum {string}
              */
             provider_name: "Worthdex";
             /**
@@ -1304,12 +1337,12 @@ export interface components {
             /** @description One or two sentences on the list and its figures */
             intro: string;
             /**
-             * @description `-worth`: greatest worth first; `worth`: least first
+             * @description `-worth`: greatest worth first; `worth`: least first. More values may come
              * @enum {string}
              */
             order: "-worth" | "worth";
             /**
-             * @description The dollars that items are ranked in: those of each figure, or today’s
+             * @description The dollars that items are ranked in: those of each figure, or today’s. More values may come
              * @enum {string}
              */
             dollars: "nominal" | "today";
@@ -1325,12 +1358,12 @@ export interface components {
             /** @description One or two sentences on the list and its figures */
             intro: string;
             /**
-             * @description `-worth`: greatest worth first; `worth`: least first
+             * @description `-worth`: greatest worth first; `worth`: least first. More values may come
              * @enum {string}
              */
             order: "-worth" | "worth";
             /**
-             * @description The dollars that items are ranked in: those of each figure, or today’s
+             * @description The dollars that items are ranked in: those of each figure, or today’s. More values may come
              * @enum {string}
              */
             dollars: "nominal" | "today";
@@ -1342,7 +1375,10 @@ export interface components {
                 name: string;
                 /** @description Kebab-case name in addresses */
                 slug: string;
-                /** @description Worth in US cents */
+                /**
+                 * Format: int64
+                 * @description Worth in US cents
+                 */
                 worthCents: number;
                 /** @description Worth as people read it, such as "$1.50" */
                 worthLabel: string;
@@ -1363,7 +1399,10 @@ export interface components {
                 tags: string[];
                 /** @description The worth moved by the US consumer price index; absent within 12 months of its end and before 1800 */
                 inTodaysDollars?: {
-                    /** @description The worth in US cents of that day */
+                    /**
+                     * Format: int64
+                     * @description The worth in US cents of that day
+                     */
                     worthCents: number;
                     /** @description The same as people read it */
                     worthLabel: string;
@@ -1385,7 +1424,10 @@ export interface components {
                 slug: string;
                 /** @description The item’s name */
                 name: string;
-                /** @description Worth in US cents */
+                /**
+                 * Format: int64
+                 * @description Worth in US cents
+                 */
                 worthCents: number;
                 /** @description Worth as people read it */
                 worthLabel: string;
@@ -1401,11 +1443,17 @@ export interface components {
                 slug: string;
                 /** @description The item’s name */
                 name: string;
-                /** @description Former worth in US cents */
+                /**
+                 * Format: int64
+                 * @description Former worth in US cents
+                 */
                 formerWorthCents: number;
                 /** @description Former worth as people read it */
                 formerWorthLabel: string;
-                /** @description New worth in US cents */
+                /**
+                 * Format: int64
+                 * @description New worth in US cents
+                 */
                 worthCents: number;
                 /** @description Worth as people read it */
                 worthLabel: string;
@@ -1465,7 +1513,7 @@ export interface components {
         Manifest: {
             /**
              * @description The service
-             * @constant
+             * @enum {string}
              */
             name: "Worthdex";
             /** @description The build’s id, the same for the same content; every answer carries it in `Worthdex-Build` */
@@ -1534,13 +1582,13 @@ export interface components {
         /** @description How the service is */
         Health: {
             /**
-             * @description `stopping`, with status 503, once the host was told to stop
+             * @description `stopping`, with status 503, once the host was told to stop. More values may come
              * @enum {string}
              */
             status: "ok" | "stopping";
             /**
              * @description The process runs
-             * @constant
+             * @enum {boolean}
              */
             live: true;
             /** @description Whether it takes requests */
@@ -1605,7 +1653,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Index"];
+                    "application/json": components["schemas"]["ApiIndex"];
                 };
             };
             /** @description The request is malformed */
@@ -1886,7 +1934,10 @@ export interface operations {
                 "application/json": {
                     /** @description What is wrong with the worth */
                     problem: string;
-                    /** @description What the item is worth instead, in US cents */
+                    /**
+                     * Format: int64
+                     * @description What the item is worth instead, in US cents
+                     */
                     worthCents?: number;
                     /** @description The address of a page that prints the better figure */
                     source?: string;
@@ -2683,7 +2734,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The item’s slug */
+                /** @description The collection’s `id`, from `/collections` */
                 collection: string;
             };
             cookie?: never;
@@ -2726,7 +2777,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The item’s slug */
+                /** @description The collection’s `id`, from `/collections` */
                 collection: string;
             };
             cookie?: never;

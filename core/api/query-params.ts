@@ -71,7 +71,7 @@ function createCentsSchema(description: string) {
 	);
 	return z.optional(z.pipe(digits, z.transform(Number))).register(z.globalRegistry, {
 		description,
-		override: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
+		override: { type: 'integer', format: 'int64', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
 	});
 }
 
@@ -115,6 +115,9 @@ const createChoiceSchema = <const Choices extends readonly [string, ...string[]]
 	z._default(z.enum(choices, { error: expected(`one of ${choices.join(', ')}`) }), choices[0] as never);
 
 export const SlugSchema = createTextSchema().register(z.globalRegistry, { description: 'The item’s slug' });
+export const CollectionIdSchema = createTextSchema().register(z.globalRegistry, {
+	description: 'The collection’s `id`, from `/collections`',
+});
 
 /** Query of GET /items. Whether a kind exists is for the endpoint to say, because kinds are content. */
 export const ListQuerySchema = z

@@ -79,7 +79,7 @@ export const ReportBodySchema = z.object({
 		.optional(z.pipe(toPresent, z.optional(z.int({ error: WORTH_RULE }).check(z.minimum(1, { error: WORTH_RULE })))))
 		.register(z.globalRegistry, {
 			description: 'What the item is worth instead, in US cents',
-			override: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+			override: { type: 'integer', format: 'int64', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
 		}),
 	source: z
 		.optional(z.pipe(toPresent, z.optional(createTextSchema().check(z.trim(), z.refine(isReportSource, { error: SOURCE_RULE })))))

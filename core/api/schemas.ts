@@ -271,7 +271,7 @@ export const IndexSchema = z
 			)
 			.meta({ description: 'Every endpoint' }),
 	})
-	.meta({ id: 'Index', description: 'What the API offers' });
+	.meta({ id: 'ApiIndex', description: 'What the API offers' });
 
 export const TagsSchema = z
 	.strictObject({

@@ -33,10 +33,14 @@ const ENUM_VALUE = /\.enum\.\d+$/;
 /** A member that a body must have; the comparison does not judge it. */
 const REQUIRED_IN_BODY = /\.requestBody\..*\.required\.\d+$/;
 
+/** That an answer is open for further members. The documentation promises those since the first release. */
+const OPENED = /\.responses\..*\.additionalProperties$/;
+
 /** True if a client of the former document could fail with the present one. */
 function breaksClients({ action, type, path }: Diff): boolean {
 	const place = path.join('.');
 	if (type === 'annotation' || path[0] !== 'paths') return false;
+	if (action === 'remove' && OPENED.test(place)) return false;
 	if (action === 'add') return (type === 'breaking' && !ENUM_VALUE.test(place)) || REQUIRED_IN_BODY.test(place);
 	return type === 'breaking' || type === 'unclassified' || VALUES.test(place);
 }

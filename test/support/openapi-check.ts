@@ -43,9 +43,18 @@ function createBodyCheck({ components }: Document): (schema: object, body: strin
 	};
 }
 
-/** Creates the judge of a document: path, method, status, media type and, of JSON, the whole body. */
-export function createOpenApiJudge(file: string): OpenApiJudge {
-	const document = JSON.parse(readFileSync(file, 'utf8')) as Document;
+/** Closes the objects that list their members, so that a member nobody declared is found. */
+const closeObject = (_: string, value: unknown) =>
+	typeof value === 'object' && value !== null && 'properties' in value && 'type' in value && !('additionalProperties' in value)
+		? { ...value, additionalProperties: false }
+		: value;
+
+/**
+ * Creates the judge of a document: path, method, status, media type and, of JSON, the whole body.
+ * @param allowsMore whether answers may have members that the document lacks, as those of a later version have
+ */
+export function createOpenApiJudge(file: string, { allowsMore = false } = {}): OpenApiJudge {
+	const document = JSON.parse(readFileSync(file, 'utf8'), allowsMore ? undefined : closeObject) as Document;
 	const findOperations = createOperationFinder(document);
 	const checkBody = createBodyCheck(document);
 	return ({ method, path }, { status, headers, text }) => {

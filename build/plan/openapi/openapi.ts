@@ -4,7 +4,7 @@ import { hasRanges } from '../../../core/api/api-files.ts';
 import { ENDPOINTS, type Endpoint, type EndpointId } from '../../../core/api/endpoints.ts';
 import { IGNORED_PARAMETERS_HEADER } from '../../../core/api/http-headers.ts';
 import * as limits from '../../../core/api/limits.ts';
-import { SlugSchema } from '../../../core/api/query-params.ts';
+import { CollectionIdSchema, SlugSchema } from '../../../core/api/query-params.ts';
 import { CategoryIdSchema } from '../../../core/api/schemas.ts';
 import type { About } from '../../../core/item/about.ts';
 import type { Example } from './examples.ts';
@@ -19,7 +19,11 @@ const TAGS = [
 	{ name: 'Service', description: 'The service itself: build, health and documentation' },
 ];
 
-const PATH_PARAMETERS: Readonly<Record<string, z.core.$ZodType>> = { slug: SlugSchema, category: CategoryIdSchema, collection: SlugSchema };
+const PATH_PARAMETERS: Readonly<Record<string, z.core.$ZodType>> = {
+	slug: SlugSchema,
+	category: CategoryIdSchema,
+	collection: CollectionIdSchema,
+};
 
 /** Any request can be malformed, also that of an operation without parameters. */
 const READ_ERRORS = { '400': problem('The request is malformed') };
@@ -82,14 +86,14 @@ const RATE_STATE = {
 
 type Media = { example?: unknown };
 type Response = { headers?: object; content?: Record<string, Media> };
-type Described = {
+type DescribedOperation = {
 	operationId?: string;
 	parameters?: { name: string; example?: unknown }[];
 	requestBody?: { content?: Record<string, Media> };
 	responses?: Record<string, Response>;
 };
 
-function addHeaders({ rate, file, files }: Endpoint, { operationId, responses = {} }: Described): void {
+function addHeaders({ rate, file, files }: Endpoint, { operationId, responses = {} }: DescribedOperation): void {
 	for (const [status, response] of Object.entries(responses)) {
 		if (['200', '206'].includes(status) && (file || files)) response.headers = ETAG;
 		// Accepted requests for items do not say what remains.
@@ -98,7 +102,7 @@ function addHeaders({ rate, file, files }: Endpoint, { operationId, responses = 
 	}
 }
 
-function addExamples({ parameters = [], requestBody, responses = {} }: Described, example: Example): void {
+function addExamples({ parameters = [], requestBody, responses = {} }: DescribedOperation, example: Example): void {
 	for (const parameter of parameters) {
 		if (example.parameters && parameter.name in example.parameters) parameter.example = example.parameters[parameter.name];
 	}
@@ -110,14 +114,34 @@ function addExamples({ parameters = [], requestBody, responses = {} }: Described
 	}
 }
 
-type DescribedSchema = { properties?: Record<string, object>; required?: string[] };
+type NamedSchema = { properties?: Record<string, object>; required?: string[] };
 
 /** Adds to the schemas what the catalogue's own name and terms settle: the names in answers, and whether index and manifest have a licence. */
 function settleSchemas(schemas: object, { name, licence }: About): void {
-	const { Index, Manifest, Oembed } = schemas as Partial<Record<string, DescribedSchema>>;
+	const { ApiIndex, Manifest, Oembed } = schemas as Partial<Record<string, NamedSchema>>;
 	Object.assign(Manifest?.properties?.name ?? {}, { const: name });
 	Object.assign(Oembed?.properties?.provider_name ?? {}, { const: name });
-	if (licence) for (const schema of [Index, Manifest]) schema?.required?.push('licence');
+	if (licence) for (const schema of [ApiIndex, Manifest]) schema?.required?.push('licence');
+}
+
+type Described = { additionalProperties?: unknown; const?: unknown; enum?: unknown[]; description?: string; format?: string };
+
+/**
+ * Fits the schemas of answers to generated clients, in place. Later versions add members and values, so objects are open and lists of values say so.
+ * A constant becomes a list of one value, because code that generators make of a constant in an open object does not compile.
+ * Cents are 64-bit integers: a plain `integer` becomes one of 32 bits, which ends at $21 million.
+ */
+function fitSchemas(value: unknown, name = ''): void {
+	if (typeof value !== 'object' || value === null) return;
+	const schema: Described = value;
+	if (schema.additionalProperties === false) delete schema.additionalProperties;
+	if (/^(?:string|boolean)$/.test(typeof schema.const)) {
+		schema.enum = [schema.const];
+		delete schema.const;
+	} else if (Array.isArray(schema.enum) && schema.enum.length > 1)
+		schema.description = [schema.description, 'More values may come'].filter(Boolean).join('. ');
+	if (/Cents$/.test(name)) schema.format = 'int64';
+	for (const [key, member] of Object.entries(value)) fitSchemas(member, key);
 }
 
 /** An address as OpenAPI's contact has it: an e-mail address, or a page. */
@@ -132,7 +156,7 @@ function toContact(address: string): { email: string } | { url: string } {
 export function createOpenApiDocument(options: { about: About; baseUrl: string; examples?: Partial<Record<EndpointId, Example>> }) {
 	const document = describeService(options);
 	for (const operations of Object.values(document.paths ?? {})) {
-		for (const operation of Object.values(operations as Record<string, Described>)) {
+		for (const operation of Object.values(operations as Record<string, DescribedOperation>)) {
 			const id = operation.operationId as EndpointId;
 			addHeaders(ENDPOINTS[id], operation);
 			addExamples(operation, options.examples?.[id] ?? {});
@@ -164,5 +188,7 @@ function describeService({ about, baseUrl }: { about: About; baseUrl: string }) 
 		paths,
 	});
 	settleSchemas(document.components?.schemas ?? {}, about);
+	const { CategoryId: _, ...open } = document.components?.schemas ?? {};
+	fitSchemas(open);
 	return document;
 }
