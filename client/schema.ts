@@ -815,7 +815,7 @@ export interface components {
                 /** @description What is wrong with it */
                 detail: string;
             })[];
-            /** @description Slugs near an unknown one, or kinds near an unknown one */
+            /** @description Slugs near an unknown one, or values near one that the parameter does not have */
             suggestions?: string[];
         };
         /** @description A page of a list */
@@ -824,6 +824,8 @@ export interface components {
             items: components["schemas"]["Item"][];
             /** @description The cursor of the next page, null on the last */
             nextCursor: string | null;
+            /** @description Only for an unknown `tag`: tags near it */
+            suggestions?: string[];
         };
         /** @description An item as lists hold it */
         Item: {
@@ -1678,7 +1680,7 @@ export interface operations {
                 sort?: "newest" | "worth" | "-worth" | "name";
                 /** @description Only items of this category */
                 category?: "art-collectibles" | "vehicles" | "real-estate" | "food-drink" | "tech" | "nature" | "sports" | "history" | "pop-culture" | "everyday";
-                /** @description A tag; one that no item has gives an empty list */
+                /** @description A tag; one that no item has gives an empty list with `suggestions` */
                 tag?: string;
                 /** @description A kind of item, with the kinds below it */
                 kind?: string;

@@ -133,7 +133,7 @@ export const ListQuerySchema = z
 		tag: z
 			.optional(z.string())
 			.register(canonicalValues, { isCanonical: (text) => text.length <= MAX_TAG_LENGTH && isSlug(text) })
-			.register(z.globalRegistry, { description: 'A tag; one that no item has gives an empty list' }),
+			.register(z.globalRegistry, { description: 'A tag; one that no item has gives an empty list with `suggestions`' }),
 		kind: z.optional(z.string()).register(z.globalRegistry, {
 			description: 'A kind of item, with the kinds below it',
 		}),
@@ -163,12 +163,20 @@ export const REPEATED_PARAMETERS: ReadonlySet<string> = new Set(['slugs']);
 
 const BATCH_RULE = `1 to ${MAX_BATCH_SLUGS} slugs separated by commas`;
 
+/** Names the empty part of a list of slugs by its neighbor. */
+function sayEmptySlug(text: string): string {
+	const parts = text.split(',').map((slug) => slug.trim());
+	const at = parts.indexOf('');
+	const place = at > 0 ? `after ${quoteValue(parts[at - 1] ?? '')}` : 'before the first comma';
+	return `found an empty slug ${place}, expected ${BATCH_RULE}`;
+}
+
 /** Query of GET /items/batch */
 export const BatchQuerySchema = z.object({
 	slugs: z
 		.pipe(
 			createTextSchema().check(
-				z.refine((text) => !splitSlugs(text).includes(''), { error: expected(BATCH_RULE), abort: true }),
+				z.refine((text) => !splitSlugs(text).includes(''), { error: ({ input }) => sayEmptySlug(String(input)), abort: true }),
 				z.refine((text) => splitSlugs(text).length <= MAX_BATCH_SLUGS, {
 					error: ({ input }) => `found ${splitSlugs(String(input)).length} slugs, expected ${BATCH_RULE}`,
 				}),

@@ -144,6 +144,7 @@ export const ListPageSchema = z
 	.strictObject({
 		items: z.array(ListItemSchema).meta({ description: 'The items of the page, in the order of the list' }),
 		nextCursor: z.string().nullable().meta({ description: 'The cursor of the next page, null on the last' }),
+		suggestions: z.array(text('A tag')).optional().meta({ description: 'Only for an unknown `tag`: tags near it' }),
 	})
 	.meta({ id: 'ItemPage', description: 'A page of a list' });
 
@@ -463,8 +464,8 @@ export const ProblemSchema = z
 			.optional()
 			.meta({ description: 'Each fault of the request' }),
 		suggestions: z
-			.array(text('A slug or a kind'))
+			.array(text('A slug, a kind or another value'))
 			.optional()
-			.meta({ description: 'Slugs near an unknown one, or kinds near an unknown one' }),
+			.meta({ description: 'Slugs near an unknown one, or values near one that the parameter does not have' }),
 	})
 	.meta({ id: 'Problem', description: 'RFC 9457 problem details' });

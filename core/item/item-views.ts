@@ -35,8 +35,12 @@ function toListItemText(item: Item, cdnUrl: string): string {
 }
 
 /** A page of a list as the body of an answer: JSON joined from the texts of its items, which has the same bytes as the JSON of the whole. */
-export function toListBody({ items, nextCursor }: { items: readonly Item[]; nextCursor: string | null }, cdnUrl: string): string {
-	return `{"items":[${items.map((item) => toListItemText(item, cdnUrl)).join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}\n`;
+export function toListBody(
+	{ items, nextCursor, suggestions }: { items: readonly Item[]; nextCursor: string | null; suggestions?: readonly string[] },
+	cdnUrl: string,
+): string {
+	const near = suggestions ? `,"suggestions":${JSON.stringify(suggestions)}` : '';
+	return `{"items":[${items.map((item) => toListItemText(item, cdnUrl)).join(',')}],"nextCursor":${JSON.stringify(nextCursor)}${near}}\n`;
 }
 
 /** The form of an item among search results: no description, and its similarity rounded to 4 decimals. */

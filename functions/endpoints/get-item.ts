@@ -2,13 +2,11 @@ import { toItemFile } from '../../core/api/api-files.ts';
 import { MAX_NAME_LENGTH, MAX_SUGGESTIONS } from '../../core/api/limits.ts';
 import { ItemQuerySchema, quoteValue } from '../../core/api/query-params.ts';
 import type { Item } from '../../core/item/item.ts';
+import { SUGGESTION_SIMILARITY } from '../../core/search-index/suggest.ts';
 import type { Call, Deps, LoadedBuild } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
 import { parseParams } from '../http/params.ts';
 import { type Reply, toFileReply, toRedirectReply } from '../http/replies.ts';
-
-/** Suggestions are worth showing from this similarity on; pg_trgm's own default threshold. */
-const SUGGESTION_SIMILARITY = 0.3;
 
 /** Slugs near an unknown one, best first. */
 function suggestSlugs(slug: string, { catalogue, searchIndex }: LoadedBuild): string[] {

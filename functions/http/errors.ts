@@ -7,7 +7,7 @@ export type FieldError = { parameter: string; detail: string } | { pointer: stri
 
 type ApiErrorOptions = {
 	errors?: readonly FieldError[];
-	/** Slugs near an unknown one. */
+	/** Slugs or values near an unknown one. */
 	suggestions?: readonly string[];
 	headers?: Readonly<Record<string, string>>;
 };
@@ -26,9 +26,10 @@ export class ApiError extends Error {
 	}
 }
 
-/** An `invalid_parameter` error about one parameter. */
-export function createParameterError(parameter: string, detail: string): ApiError {
-	return new ApiError('invalid_parameter', `Parameter ${parameter}: ${detail}`, { errors: [{ parameter, detail }] });
+/** An `invalid_parameter` error about one parameter. @param suggestions values near the one that was given */
+export function createParameterError(parameter: string, detail: string, suggestions?: readonly string[]): ApiError {
+	const options = { errors: [{ parameter, detail }], ...(suggestions && { suggestions }) };
+	return new ApiError('invalid_parameter', `Parameter ${parameter}: ${detail}`, options);
 }
 
 /**

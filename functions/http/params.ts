@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { quoteValue, REPEATED_PARAMETERS } from '../../core/api/query-params.ts';
+import { suggestChoices } from '../../core/search-index/suggest.ts';
 import { createParameterError } from './errors.ts';
 
 const CONTROL = /\p{Cc}/u;
@@ -39,14 +40,20 @@ export function parseQuery<Name extends string>(rawQuery: string, known: readonl
 
 /**
  * Parses a raw query with the schema of an endpoint from `core/api/query-params.ts`.
- * @throws ApiError `invalid_parameter` that names the first faulty parameter, its value and the rule
+ * @throws ApiError `invalid_parameter` that names the first faulty parameter, its value and the rule, with near values of a closed set
  */
 export function parseParams<Shape extends z.core.$ZodLooseShape>(
 	rawQuery: string,
 	schema: z.ZodMiniObject<Shape>,
 ): z.output<z.ZodMiniObject<Shape>> {
-	const result = schema.safeParse(parseQuery(rawQuery, Object.keys(schema.shape)));
+	const query = parseQuery(rawQuery, Object.keys(schema.shape));
+	const result = schema.safeParse(query);
 	if (result.success) return result.data;
 	const [issue] = result.error.issues;
-	throw createParameterError(String(issue?.path[0]), issue?.message ?? 'expected another value');
+	const parameter = String(issue?.path[0]);
+	const values = issue?.code === 'invalid_value' ? issue.values : undefined;
+	const detail = issue?.message ?? 'expected another value';
+	if (!values) throw createParameterError(parameter, detail);
+	const toChoices = () => values.map(String).map((id) => ({ id, names: [id] }));
+	throw createParameterError(parameter, detail, suggestChoices(query[parameter] ?? '', values, toChoices));
 }

@@ -72,13 +72,16 @@ describe('GET /items', () => {
 		expect(slugs).not.toContain('lost-painting');
 	});
 
-	test.each(['tag=never-heard-of', 'tag=Twenty', 'tag=secret', 'category=vehicles&tag=stamp', 'category=vehicles'])(
-		'an unknown tag, or one that no item of the category has, is an empty list: %s',
-		async (query) => {
-			const answer = await callFixture(`/items?${query}`);
-			expect({ status: answer.status, body: answer.json() }).toEqual({ status: 200, body: { items: [], nextCursor: null } });
-		},
-	);
+	test.each<[string, object]>([
+		['tag=never-heard-of', { suggestions: [] }],
+		['tag=Twenty', { suggestions: ['twenty'] }],
+		['tag=secret', { suggestions: [] }],
+		['category=vehicles&tag=stamp', {}],
+		['category=vehicles', {}],
+	])('an unknown tag, or one that no item of the category has, is an empty list: %s', async (query, near) => {
+		const answer = await callFixture(`/items?${query}`);
+		expect({ status: answer.status, body: answer.json() }).toEqual({ status: 200, body: { items: [], nextCursor: null, ...near } });
+	});
 
 	test.each(['CAFÉ CRÈME', 'Cafe\u0301 Cre\u0300me', 'with cream', 'Salt & Pepper “', ' stamp 19 '])(
 		'q finds a case- and accent-insensitive substring of name or alias, in list order: %j',

@@ -48,8 +48,8 @@ export function problem(code: ProblemCode, detail: string, { instance, headers, 
 }
 
 /** 400 about one query parameter. */
-export function wrongParameter(parameter: string, detail: string, instance?: string): Expected {
-	return problem('invalid_parameter', `Parameter ${parameter}: ${detail}`, { errors: [{ parameter, detail }], instance });
+export function wrongParameter(parameter: string, detail: string, options: Omit<ProblemOptions, 'errors'> = {}): Expected {
+	return problem('invalid_parameter', `Parameter ${parameter}: ${detail}`, { errors: [{ parameter, detail }], ...options });
 }
 
 /** 400 about one member of a body. */

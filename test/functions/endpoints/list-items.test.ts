@@ -38,6 +38,23 @@ describe('listItems()', () => {
 		expect(suggestions).toEqual([['sports-car', 'car'], ['car'], ['painting'], []]);
 	});
 
+	test('suggests the tags near an unknown one in its empty list, and only there', () => {
+		const catalogue = createCatalogue({
+			items: [createItem({ tags: ['gold', 'goldfish'] })],
+			retired: [],
+			renamed: {},
+			yardsticks: [],
+			kinds: {},
+		});
+		const deps = { build: { catalogue, cdnUrl: 'https://cdn.example' } } as unknown as Deps;
+		const list = (query: string) =>
+			JSON.parse(String(listItems({ rawQuery: query } as Call, deps).body)) as { items: []; suggestions?: [] };
+		expect(list('tag=Gold')).toEqual({ items: [], nextCursor: null, suggestions: ['gold', 'goldfish'] });
+		expect(list('tag=constructor').suggestions).toEqual([]);
+		expect(list('tag=gold').suggestions).toBeUndefined();
+		expect(list('q=nothing+has+this').suggestions).toBeUndefined();
+	});
+
 	test('does the work for the kinds once, however many mistakes come', async () => {
 		expect((await suggest(['crs', 'cas', 'carr', 'panting'])).reads).toBe(1);
 	});

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+	BatchQuerySchema,
 	CompareQuerySchema,
 	DocsQuerySchema,
 	ItemQuerySchema,
@@ -15,6 +16,26 @@ const parseSearchParams = (rawQuery: string) => parseParams(rawQuery, SearchQuer
 const parseCompareParams = (rawQuery: string) => parseParams(rawQuery, CompareQuerySchema);
 
 const HUGE = '9'.repeat(400);
+
+describe('parseParams()', () => {
+	test.each<[string, () => unknown, readonly string[]]>([
+		['category=Tech', () => parseListParams('category=Tech'), ['tech']],
+		['category=foods', () => parseListParams('category=foods'), ['food-drink']],
+		['sort=worths', () => parseListParams('sort=worths'), ['worth', '-worth']],
+		['category=zzzz', () => parseListParams('category=zzzz'), []],
+	])('suggests values near one that the parameter does not have: %s', async (_, parse, suggestions) => {
+		expect((await catchApiError(parse)).suggestions).toEqual(suggestions);
+	});
+
+	test.each([
+		['bitcoin, big-mac,', 'after "big-mac"'],
+		[',bitcoin', 'before the first comma'],
+		['bitcoin,,big-mac', 'after "bitcoin"'],
+	])('names the empty slug of slugs=%s', async (slugs, place) => {
+		const { detail } = await catchApiError(() => parseParams(`slugs=${slugs}`, BatchQuerySchema));
+		expect(detail).toBe(`Parameter slugs: found an empty slug ${place}, expected 1 to 50 slugs separated by commas`);
+	});
+});
 
 describe('parseParams(ListQuerySchema)', () => {
 	test.each<[string, object]>([

@@ -91,7 +91,7 @@ export const HEADER_CASES: HostileCase[] = [
 	get('http://evil.com/api/items/orb', PLAIN, 'a target with another host'),
 	get(
 		'HTTPS://user:pass@evil.com:1/api/items?limit=0',
-		wrongParameter('limit', 'found "0", expected a whole number of at least 1', '/api/items?limit=0'),
+		wrongParameter('limit', 'found "0", expected a whole number of at least 1', { instance: '/api/items?limit=0' }),
 		'a target with another host and scheme, at fault',
 	),
 ];

@@ -12,6 +12,7 @@ const BLANK = 'blank, expected a value';
 const CONTROL = 'expected text without control characters';
 const SLUGS_RULE = 'expected 1 to 50 slugs separated by commas';
 const EMPTY_LIST = json({ items: [], nextCursor: null });
+const UNKNOWN_TAG = json({ items: [], nextCursor: null, suggestions: [] });
 const cursorOf = (fields: string[]) => Buffer.from(fields.join('\n')).toString('base64url');
 const GONE_CURSOR = cursorOf(['1', '2024-01-09', 'no-such', '', '', '']);
 
@@ -53,7 +54,7 @@ const FAULTS: HostileCase[] = [
 	),
 	get(
 		'/api/items?sort=worth;DROP%20TABLE',
-		wrongParameter('sort', 'found "worth;DROP TABLE", expected one of newest, worth, -worth, name'),
+		wrongParameter('sort', 'found "worth;DROP TABLE", expected one of newest, worth, -worth, name', { suggestions: ['worth', '-worth'] }),
 	),
 	get('/api/items?kind=__proto__', noKind('__proto__')),
 	get(`/api/items?kind=${'kettle-'.repeat(2000)}`, noKind(`${'kettle-'.repeat(9).slice(0, 60)}…`), 'kind: 14,000 characters'),
@@ -100,9 +101,9 @@ const READ_THE_SAME: HostileCase[] = [
 	get('/api/perspective?amount=+$5+', sameAs('/api/perspective?amount=5')),
 	get('/api/items?q=%E2%80%AEbro', EMPTY_LIST, 'q: text that runs from right to left'),
 	get('/api/items?q=%27;DROP%20TABLE%20items;--', EMPTY_LIST, 'q: SQL'),
-	get('/api/items?tag=..%2F..%2Fetc%2Fpasswd', EMPTY_LIST),
-	get('/api/items?tag=_', EMPTY_LIST, 'tag: the name of no tag in file names'),
-	get(`/api/items?tag=${'a'.repeat(10_000)}`, EMPTY_LIST, 'tag: 10,000 characters'),
+	get('/api/items?tag=..%2F..%2Fetc%2Fpasswd', UNKNOWN_TAG),
+	get('/api/items?tag=_', UNKNOWN_TAG, 'tag: the name of no tag in file names'),
+	get(`/api/items?tag=${'a'.repeat(10_000)}`, UNKNOWN_TAG, 'tag: 10,000 characters'),
 	get('/api/items/search?q=%3Cscript%3Ealert(1)%3C/script%3E&minSimilarity=1', json({ query: '<script>alert(1)</script>', results: [] })),
 	get('/api/items/batch?slugs=..%2F..%2Fmanifest,__proto__', json({ items: [], missing: ['../../manifest', '__proto__'] })),
 ];

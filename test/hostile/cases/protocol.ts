@@ -14,7 +14,7 @@ const LENGTHS = malformed('Headers Content-Length and Transfer-Encoding: expecte
 const CHUNKS = malformed('Body: expected well-formed chunks');
 const OTHER = malformed('Request: expected well-formed HTTP/1.1');
 const LARGE = problem('headers_too_large', 'Request line and headers: expected at most 16384 bytes', CLOSED);
-const ZERO = wrongParameter('limit', 'found "0", expected a whole number of at least 1', '/api/items?limit=0');
+const ZERO = wrongParameter('limit', 'found "0", expected a whole number of at least 1', { instance: '/api/items?limit=0' });
 const LAST = `Connection: close\r\n\r\n`;
 
 /** A request that is answered with a fault of its own, so that one can see that it was read. */
