@@ -3,6 +3,7 @@
 FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY site/docs/pagefind site/docs/pagefind
 # No package has a script that must run.
 RUN npm ci --ignore-scripts
 COPY . .

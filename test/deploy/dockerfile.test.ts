@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 
 const run = promisify(execFile);
 const dockerfile = await readFile('Dockerfile', 'utf8');
-const { optionalDependencies, scripts } = JSON.parse(await readFile('package.json', 'utf8')) as {
+const { dependencies, optionalDependencies, scripts } = JSON.parse(await readFile('package.json', 'utf8')) as {
+	dependencies: Record<string, string>;
 	optionalDependencies: Record<string, string>;
 	scripts: Record<string, string>;
 };
@@ -20,6 +21,13 @@ describe('Dockerfile', () => {
 
 	test('installs without running scripts of packages', () => {
 		expect(dockerfile.match(/npm (?:ci|install).*/g)).toEqual(['npm ci --ignore-scripts']);
+	});
+
+	test('copies the packages of this repository before it installs, which needs them', () => {
+		const copied = dockerfile.slice(0, dockerfile.indexOf('npm ci'));
+		const folders = Object.values(dependencies).filter((version) => version.startsWith('file:'));
+		expect(folders.length).toBeGreaterThan(0);
+		for (const folder of folders) expect(copied).toContain(`COPY ${folder.slice('file:'.length)} `);
 	});
 
 	test('its last stage is no root, owns nothing but its data, and tells of its health', () => {
