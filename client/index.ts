@@ -38,7 +38,8 @@ export class WorthdexError extends Error {
 	/** Seconds after which the request may succeed, if the response says so. */
 	readonly retryAfter: number | undefined;
 	constructor(problem: Problem, response?: Response) {
-		super(problem.detail);
+		const near = problem.suggestions?.join(', ');
+		super(problem.detail + (near ? `. Near: ${near}` : ''));
 		this.problem = problem;
 		this.status = problem.status;
 		this.code = problem.code;
@@ -82,9 +83,11 @@ const checkResponse: Middleware = {
 };
 
 /**
- * @param options.baseUrl the URL of the API with its prefix, such as `http://localhost:4321/api`
+ * @param options.baseUrl the URL of the API with its prefix, such as `http://localhost:4321/api`; in a browser also a path
+ * @throws TypeError if it is no URL
  */
 export function createWorthdexClient({ baseUrl, ...settings }: { baseUrl: string } & RequestSettings): WorthdexClient {
+	new URL(baseUrl, globalThis.location?.href);
 	// Lists of values, such as the slugs of a batch, are written as `a,b,c`.
 	const querySerializer = { array: { style: 'form', explode: false } } as const;
 	const client = createClient<paths, Json>({ baseUrl, querySerializer, fetch: createRetryingFetch(settings) });

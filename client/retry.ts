@@ -2,12 +2,14 @@
 export type RequestSettings = {
 	/** Replaces the global `fetch`, for example to cache. */
 	fetch?: typeof globalThis.fetch | undefined;
-	/** Retries of a GET or HEAD after a network error, 429 or 503. */
+	/** Retries of a GET or HEAD after a network error, 429, 502, 503 or 504. */
 	retries?: number | undefined;
 	/** Milliseconds that a call may take with its retries. Downloads must start by then, and may take longer. */
 	timeoutMs?: number | undefined;
 };
 
+/** Statuses that pass: too many requests, and a host or a proxy that cannot answer now. */
+const PASSING = [429, 502, 503, 504];
 /** The first wait without a `Retry-After`, in milliseconds. It doubles with each retry. */
 const BACKOFF_MS = 250;
 
@@ -58,7 +60,7 @@ export function createRetryingFetch({ fetch, retries = 2, timeoutMs = 30_000 }: 
 				let failure: unknown;
 				try {
 					response = await exchange(fetch ?? globalThis.fetch, request, signal);
-					if (response.status !== 429 && response.status !== 503) return response;
+					if (!PASSING.includes(response.status)) return response;
 				} catch (error) {
 					signal.throwIfAborted();
 					failure = error;

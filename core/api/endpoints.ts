@@ -13,6 +13,9 @@ import { ASK_RATE, REQUEST_RATE } from './limits.ts';
 import * as queries from './query-params.ts';
 import { AskBodySchema, ItemRequestBodySchema, ReportBodySchema } from './request-bodies.ts';
 
+/** The version of the API: of the OpenAPI document, the MCP server and `package.json`. Additions raise its second number. */
+export const API_VERSION = '1.2.0';
+
 /** An endpoint of the API. */
 export type Endpoint = {
 	method: 'GET' | 'POST';

@@ -1,7 +1,5 @@
 import { type About, toServiceId } from '../item/about.ts';
-
-/** The version of the tools: raised with every change of their names, arguments or results. */
-const TOOLS_VERSION = '1.1.0';
+import { API_VERSION } from './endpoints.ts';
 
 /** The protocol revisions that the server is tested with, newest first. */
 export const MCP_REVISIONS = ['2026-07-28', '2025-11-25'] as const;
@@ -15,7 +13,7 @@ export function toMcpServer(about: About, baseUrl: string) {
 	return {
 		name: `${labels.reverse().join('.')}/${toServiceId(about)}`,
 		title: about.name,
-		version: TOOLS_VERSION,
+		version: API_VERSION,
 		description: about.sentence,
 	};
 }

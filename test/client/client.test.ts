@@ -181,8 +181,8 @@ describe('a response that is not of the API', () => {
 	test.each<[string, () => Response, RegExp]>([
 		[
 			'the HTML page of a proxy',
-			html('<html><title>Bad Gateway</title><style>h1 { color: red }</style><h1>nginx\n</h1>', 502),
-			/GET https:\/\/worthdex\.example\/api\/tags returned 502 .*\(text\/html\): Bad Gateway nginx$/,
+			html('<html><title>Bad Gateway</title><style>h1 { color: red }</style><h1>nginx\n</h1>', 501),
+			/GET https:\/\/worthdex\.example\/api\/tags returned 501 .*\(text\/html\): Bad Gateway nginx$/,
 		],
 		['an empty body', () => new Response(null, { status: 500 }), /returned 500 .*: the body is empty$/],
 		['an empty body of length 0', () => new Response('', { status: 500, headers: { 'Content-Length': '0' } }), /the body is empty$/],
@@ -201,8 +201,8 @@ describe('a response that is not of the API', () => {
 	});
 
 	test('is a problem of a call that is not unwrapped, without its page of 100 KB', async () => {
-		const { error } = await createScripted([html(`<script>${'x'.repeat(100_000)}`, 502)]).client.GET('/tags');
-		expect(error).toMatchObject({ status: 502, code: 'unexpected_response' });
+		const { error } = await createScripted([html(`<script>${'x'.repeat(100_000)}`, 501)]).client.GET('/tags');
+		expect(error).toMatchObject({ status: 501, code: 'unexpected_response' });
 		expect(error?.detail.length).toBeLessThan(400);
 	});
 
@@ -211,6 +211,20 @@ describe('a response that is not of the API', () => {
 		expect(docs.data).toBe('<h1>Docs</h1>');
 		const unchanged = await createScripted([() => new Response(null, { status: 304 })]).client.GET('/tags');
 		expect(unchanged.response.status).toBe(304);
+	});
+});
+
+describe('WorthdexError', () => {
+	test('names what is near an unknown slug', async () => {
+		await expect(unwrap(client.GET('/items/{slug}', { params: { path: { slug: 'bitcon' } } }))).rejects.toThrow(
+			/no item has the slug "bitcon"\. Near: bitcoin/,
+		);
+	});
+});
+
+describe('createWorthdexClient() without a URL', () => {
+	test.each(['', 'worthdex.example/api'])('throws at once, not at the first call: %j', (baseUrl) => {
+		expect(() => createWorthdexClient({ baseUrl })).toThrow(TypeError);
 	});
 });
 
@@ -228,6 +242,7 @@ describe('retries', () => {
 	test.each([
 		['network errors', [broken, broken, fine]],
 		['429 and 503', [busy(429), busy(503), fine]],
+		['502 and 504, which proxies answer', [busy(502), busy(504), fine]],
 		['a body that breaks off', [cut, fine]],
 	])('a GET is retried after %s', async (_, script) => {
 		const { client, made } = createScripted(script);

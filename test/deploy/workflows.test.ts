@@ -76,6 +76,7 @@ describe('a job that holds a secret or may write', () => {
 		expect(trusted.map(({ at }) => at).sort()).toEqual([
 			'deploy.yml deploy-worker',
 			'deploy.yml push-image',
+			'release-client.yml publish',
 			'release-data.yml publish',
 			'release.yml publish',
 			'weekly.yml push',
@@ -127,6 +128,27 @@ describe('deploy.yml and release-data.yml', () => {
 		expect(publish?.if).toBe("needs.pack.outputs.version != ''");
 		expect(publish?.permissions).toEqual({ 'id-token': 'write' });
 		expect(scriptsOf(publish as Job)).toBe('npm publish "./worthdex-data-$VERSION.tgz" --provenance --access public --ignore-scripts');
+	});
+});
+
+describe('release-client.yml', () => {
+	const { pack, publish } = read('release-client.yml').jobs as { pack: Job; publish: Job };
+
+	test('is off until its variable is set, and publishes what was packed', () => {
+		expect(pack.if).toBe("vars.PUBLISH_CLIENT == 'true'");
+		expect(publish.permissions).toEqual({ 'id-token': 'write' });
+		expect(scriptsOf(publish)).toBe(
+			'npm publish "./worthdex-client-${GITHUB_REF_NAME#client-v}.tgz" --provenance --access public --ignore-scripts',
+		);
+	});
+
+	test('packs only the version that the tag names and the changelog describes', async () => {
+		const { version } = JSON.parse(await readFile('client/package.json', 'utf8')) as { version: string };
+		const dir = await createTempFolder();
+		const script = pack.steps.find(({ name }) => name?.startsWith('The tag'))?.run?.replace(/^git merge-base.*$/m, '') ?? '';
+		const check = (tag: string) => run('bash', ['-e', '-c', script], { env: { ...process.env, HOME: dir, GITHUB_REF_NAME: tag } });
+		await expect(check(`client-v${version}`)).resolves.toBeDefined();
+		await expect(check('client-v99.0.0')).rejects.toThrow();
 	});
 });
 

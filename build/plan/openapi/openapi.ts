@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject, type ZodOpenApiResponseObject } from 'zod-openapi';
 import { hasRanges } from '../../../core/api/api-files.ts';
-import { ENDPOINTS, type Endpoint, type EndpointId } from '../../../core/api/endpoints.ts';
+import { API_VERSION, ENDPOINTS, type Endpoint, type EndpointId } from '../../../core/api/endpoints.ts';
 import { IGNORED_PARAMETERS_HEADER } from '../../../core/api/http-headers.ts';
 import * as limits from '../../../core/api/limits.ts';
 import { CollectionIdSchema, SlugSchema } from '../../../core/api/query-params.ts';
@@ -174,7 +174,7 @@ function describeService({ about, baseUrl }: { about: About; baseUrl: string }) 
 		openapi: '3.1.0',
 		info: {
 			title: name,
-			version: '1.0.0',
+			version: API_VERSION,
 			summary: about.sentence,
 			description: `Free, without a login. Errors are RFC 9457 problem details; every code is explained in the documentation. Unknown query parameters are ignored; the header \`${IGNORED_PARAMETERS_HEADER}\` names them, and such answers are not cached.`,
 			contact: { name, ...toContact(reports ?? `${new URL(baseUrl).origin}/request/`) },

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { createOpenApiDocument } from '../../../build/plan/openapi/openapi.ts';
 import { ENDPOINTS, type Endpoint } from '../../../core/api/endpoints.ts';
+import { toMcpServer } from '../../../core/api/mcp-server.ts';
 import { TEST_ABOUT } from '../../support/item-factory.ts';
 
 const document = createOpenApiDocument({ about: TEST_ABOUT, baseUrl: 'https://worth.example/api' });
@@ -68,6 +70,12 @@ describe('createOpenApiDocument()', () => {
 		);
 		expect(found.length).toBeGreaterThan(10);
 		expect(found.filter((schema) => !schema.includes('"format":"int64"'))).toEqual([]);
+	});
+
+	test('has the version of the MCP server and of the package', async () => {
+		const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
+		expect(document.info.version).toBe(version);
+		expect(toMcpServer(TEST_ABOUT, 'https://worth.example/api').version).toBe(version);
 	});
 
 	test('has no schema named Index, whose file kubb’s own index overwrites', () => {
