@@ -138,7 +138,7 @@ describe('release-client.yml', () => {
 		expect(pack.if).toBe("vars.PUBLISH_CLIENT == 'true'");
 		expect(publish.permissions).toEqual({ 'id-token': 'write' });
 		expect(scriptsOf(publish)).toBe(
-			'npm publish "./worthdex-client-${GITHUB_REF_NAME#client-v}.tgz" --provenance --access public --ignore-scripts',
+			`npm publish "./worthdex-client-\${GITHUB_REF_NAME#client-v}.tgz" --provenance --access public --ignore-scripts`,
 		);
 	});
 
