@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { toJsonBody } from '../core/api/http-headers.ts';
@@ -26,8 +26,6 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const SOURCES = ['core', 'build', 'functions', 'site', 'astro.config.mjs', 'ec.config.mjs', 'package-lock.json', 'API_CHANGELOG.md'].map(
 	(name) => path.join(ROOT, name),
 );
-/** The learned weights of Ask, as committed. */
-const ASK_WEIGHTS = path.join(ROOT, 'core', 'ask', 'rank', 'weights.bin');
 /** Pages of lists, which the manifest counts. */
 const LIST_PAGE = /^api\/(?:lists|sorted)\//;
 /** Pages that Astro makes of each item: its own and its card for other sites. */
@@ -72,7 +70,6 @@ async function writeTree(writer: BuildWriter, staging: string, input: PlanInput,
 	let files = 0;
 	let listPages = 0;
 	await writer.write('index/search.bin', createSearchIndex(catalogue.items));
-	await writer.write('index/ask-model.bin', await readFile(ASK_WEIGHTS));
 	for (const { path: file, text } of planIndexFiles(input)) await writer.write(file, text);
 	const downloads = await createDownloads(writer, staging, input);
 	for (const { path: file, text } of planOutputFiles(input)) {

@@ -51,7 +51,7 @@ export type OutputFile = { path: string; text: string };
  *   api/datapackage.json                             all items in one file, and what describes these files (made by build/downloads/)
  *   index/change-log.json                            the same, for the next build to go on from
  *   index/catalogue.json, index/details.json,
- *   index/search.bin, index/ask-model.bin            what the function keeps in memory (planned by `planIndexFiles()`; the .bin files by run-build.ts)
+ *   index/search.bin                                 what the function keeps in memory (planned by `planIndexFiles()`; the .bin file by run-build.ts)
  *
  * The docs (api/docs.html, api/docs.md) come with the site, the manifest with the writer, which knows the build's id.
  */

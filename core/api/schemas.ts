@@ -442,6 +442,10 @@ export const AskAnswerSchema = z
 			.meta({
 				description: 'With `explain=1`: what the question was read as. For people who look into an answer; its form may change.',
 			}),
+		unused: z
+			.array(text('Words of the question'))
+			.optional()
+			.meta({ description: 'With `explain=1`: the words that the plan does not use, which the answer names' }),
 	})
 	.meta({ id: 'AskAnswer', description: 'The answer to a question' });
 

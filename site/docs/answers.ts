@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { readContent } from '../../build/content/read-content.ts';
 import { createChangeLog } from '../../build/plan/change-log.ts';
 import { planOutputFiles } from '../../build/plan/plan-output-files.ts';
 import { toCatalogue } from '../../build/plan/to-catalogue.ts';
 import { toContentType } from '../../core/api/http-headers.ts';
-import { openAskModel } from '../../core/ask/rank/model.ts';
 import type { Collection } from '../../core/item/lists/collections.ts';
 import { createSearchIndex, openSearchIndex } from '../../core/search-index/search-index.ts';
 import { CDN_PATH, DEFAULT_API_PATH, DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '../../core/settings/default-addresses.ts';
@@ -22,8 +20,6 @@ import type { ExpandOptions } from './expand-examples.ts';
 const BUILT_AT = '2000-01-01T00:00:00Z';
 const BUILD_ID = '000000000000';
 const CLIENT_ADDRESS = '127.0.0.1';
-/** Below the project's folder, where every command runs. */
-const ASK_WEIGHTS = 'core/ask/rank/weights.bin';
 
 function toStaticFile(path: string, text: string): StaticFile {
 	const bytes = new TextEncoder().encode(text);
@@ -60,7 +56,6 @@ async function createContentDeps(contentDir: string): Promise<Deps & { collectio
 			catalogue,
 			searchIndex: openSearchIndex(createSearchIndex(catalogue.items)),
 			readDetails: async () => Object.fromEntries(details),
-			readAskModel: async () => openAskModel(await readFile(ASK_WEIGHTS)),
 			readApiFile: async (path) => {
 				const text = files.get(path);
 				return text === undefined ? undefined : toStaticFile(path, text);

@@ -1,6 +1,5 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { openAskModel } from '../../../core/ask/rank/model.ts';
 import { type BuildProgress, PROGRESS_FILE } from '../../../core/build-progress.ts';
 import { type CatalogueData, createCatalogue } from '../../../core/item/catalogue.ts';
 import type { DetailsBySlug } from '../../../core/item/item.ts';
@@ -60,16 +59,13 @@ export async function findBuildDir(outDir: string, link?: string): Promise<strin
 
 /** Loads the build in a folder. Rejects when a part is missing or damaged. */
 export async function loadNodeBuild(dir: string): Promise<NodeBuild> {
-	const [manifest, catalogue, details, searchIndex, weights] = await Promise.all([
+	const [manifest, catalogue, details, searchIndex] = await Promise.all([
 		readFile(path.join(dir, 'api', 'manifest.json'), 'utf8'),
 		readFile(path.join(dir, 'index', 'catalogue.json'), 'utf8'),
 		readFile(path.join(dir, 'index', 'details.json'), 'utf8'),
 		readFile(path.join(dir, 'index', 'search.bin')),
-		readFile(path.join(dir, 'index', 'ask-model.bin')),
 	]);
 	const { buildId, builtAt, complete, baseUrl, cdnUrl } = JSON.parse(manifest) as ManifestPart;
-	// At once, so that a damaged file refuses the build.
-	const askModel = openAskModel(weights);
 	const detailsBySlug = JSON.parse(details) as DetailsBySlug;
 	const files = { ...createFileStore(dir), readOlderAsset: createOlderAssets(dir) };
 	return {
@@ -80,7 +76,6 @@ export async function loadNodeBuild(dir: string): Promise<NodeBuild> {
 		cdnUrl,
 		catalogue: createCatalogue(JSON.parse(catalogue) as CatalogueData),
 		searchIndex: openSearchIndex(searchIndex),
-		readAskModel: async () => askModel,
 		readDetails: async () => detailsBySlug,
 		// Unreadable counts as missing: the function then answers `unavailable`. The host has already logged the error.
 		readApiFile: (file) => files.read(`api/${file}`).catch(() => undefined),

@@ -75,7 +75,6 @@ export const PAGE_CASES: HostileCase[] = [
 	get(`${PICTURE}.gz`, MISSING),
 	get('/hashes.json', MISSING),
 	get('/index/search.bin', MISSING),
-	get('/index/ask-model.bin', MISSING),
 	get('/api/../index/search.bin', { status: 404 }),
 	get('/%00', MISSING),
 	get('/%ff', MISSING),
