@@ -1251,6 +1251,8 @@ export interface components {
             } & {
                 [key: string]: unknown;
             };
+            /** @description With `explain=1`: the words that the plan does not use, which the answer names */
+            unused?: string[];
         };
         /** @description An item’s card as oEmbed 1.0 describes it */
         Oembed: {

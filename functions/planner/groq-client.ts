@@ -65,7 +65,10 @@ function toModelError(error: unknown): ModelError {
 	return new ModelError(error instanceof SyntaxError ? 'not-json' : 'unreachable');
 }
 
-function toBody(model: string, { instructions, message, schema, strict = false }: Parameters<AskModel>[0]): ChatCompletionCreateParamsNonStreaming {
+function toBody(
+	model: string,
+	{ instructions, message, schema, strict = false }: Parameters<AskModel>[0],
+): ChatCompletionCreateParamsNonStreaming {
 	return {
 		model,
 		messages: [

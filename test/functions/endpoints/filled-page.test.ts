@@ -153,9 +153,7 @@ describe('fillPage()', () => {
 	test('is whole for a question that names its attributes', async () => {
 		const { html } = await get('/ask/?q=is+my+data-answer-text+data-answer-items+worth+it');
 		expect(html).toContain('<input id="question" value="is my data-answer-text');
-		expect(html).toMatch(
-			/<section data-answer><p class="answer-text statement" data-answer-text>[^<]+<\/p><ul data-answer-items><\/ul>/,
-		);
+		expect(html).toMatch(/<section data-answer><p class="answer-text statement" data-answer-text>[^<]+<\/p><ul data-answer-items><\/ul>/);
 	});
 
 	test('says that nothing matches, and cannot be made to hold markup', async () => {
