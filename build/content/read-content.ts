@@ -25,9 +25,11 @@ import {
 } from '../../core/item/schema/item-schema.ts';
 import { type Kinds, KindsSchema } from '../../core/item/schema/kind-schema.ts';
 import { type Readings, ReadingsSchema } from '../../core/item/schema/readings-schema.ts';
+import type { SeriesPoint } from '../../core/item/series.ts';
 import { type ConsumerPrices, ConsumerPricesSchema } from '../../core/item/worth/consumer-prices.ts';
 import { BuildError, ContentError, type Fault } from './fault.ts';
 import { parseJsonFile } from './parse-json-file.ts';
+import { readSeries } from './read-series.ts';
 
 /** Everything authored, parsed but not yet checked against each other. */
 export type Content = {
@@ -37,6 +39,8 @@ export type Content = {
 	about: About;
 	/** Items by slug, in slug order. */
 	items: Map<string, ItemFile>;
+	/** Points of long series by slug, oldest first. */
+	series: ReadonlyMap<string, readonly SeriesPoint[]>;
 	merchants: Merchants;
 	tags: TagVocabulary;
 	/** Kinds of items, by id. */
@@ -111,7 +115,7 @@ function parseItem(file: string, slug: string, text: string): { item?: ItemFile;
 
 /**
  * Reads a content folder: `items/*.json` and, where present, `about.json`, `merchants.json`, `tags.json`, `kinds.json`, `collections.json`,
- * `consumer-prices.json`, `feeds.json`, `readings.json`, `yardsticks.json`, `familiarity.json`, `relations.json` and `allowances.json`.
+ * `series/*.csv`, `consumer-prices.json`, `feeds.json`, `readings.json`, `yardsticks.json`, `familiarity.json`, `relations.json` and `allowances.json`.
  * @returns what could be parsed, the faults of all that could not, and the hash of each item's file, by path
  * @throws BuildError when the folder cannot be read
  */
@@ -157,10 +161,12 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 		else unparsed.add(slug);
 		faults.push(...parsed.faults);
 	}
+	const series = readSeries(dir, items, { faults, unparsed, hashes });
 	const content = {
 		dir,
 		about,
 		items,
+		series,
 		unparsed,
 		merchants,
 		tags,

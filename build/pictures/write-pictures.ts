@@ -6,7 +6,7 @@ import { toNewestDate, toPastYear } from '../../core/item/dating.ts';
 import type { Item } from '../../core/item/item.ts';
 import { type Collection, toCollectionCents } from '../../core/item/lists/collections.ts';
 import { toSuggestedPairs } from '../../core/item/lists/suggested-pairs.ts';
-import { toBothComparisons } from '../../core/item/worth/comparison.ts';
+import { toShownComparison } from '../../core/item/worth/comparison.ts';
 import type { BuildSettings } from '../../core/settings/settings.ts';
 import type { Step } from '../progress.ts';
 import type { BuildWriter } from '../writer/build-writer.ts';
@@ -69,12 +69,10 @@ export async function writePictures(
 			PARALLEL_TASKS,
 		);
 		for (const [a, b] of toSuggestedPairs(byWorth, yardsticks, createFamiliarity(catalogue))) {
-			const { nominal, today, isTodayFairer } = toBothComparisons(a, b, { catalogue, cdnUrl: '' });
-			const shown = isTodayFairer && today ? today : nominal;
-			const sentence = `${shown.ratioLabel}${shown === today ? ', in today’s dollars' : ''}`;
+			const { pair: said, sentence } = toShownComparison(a, b, { catalogue, cdnUrl: '' });
 			const pair = [
-				{ ...toShared(a), worthCents: shown.a.worthCents },
-				{ ...toShared(b), worthCents: shown.b.worthCents },
+				{ ...toShared(a), worthCents: said.a.cents },
+				{ ...toShared(b), worthCents: said.b.cents },
 			] as const;
 			adopt(`cdn/compare/${a.slug}/${b.slug}`, await drawing.draw({ kind: 'pair', pair, sentence }));
 		}

@@ -33,7 +33,11 @@ function publish(content: Content): Published {
 	const catalogue = createCatalogue({
 		about: content.about,
 		items: published.map(([slug, file]) =>
-			toItem(slug, file, { ...context, confirmedOn: (source) => toConfirmedOn(content.readings, slug, source) }),
+			toItem(slug, file, {
+				...context,
+				series: content.series.get(slug),
+				confirmedOn: (source) => toConfirmedOn(content.readings, slug, source),
+			}),
 		),
 		retired: entries.filter(([, file]) => file.status === 'retired').flatMap(([slug, file]) => [slug, ...file.formerSlugs]),
 		renamed: Object.fromEntries(published.flatMap(([slug, file]) => file.formerSlugs.map((former) => [former, slug]))),

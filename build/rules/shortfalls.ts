@@ -60,7 +60,13 @@ const SHORTFALLS: readonly Shortfall[] = [
 	{
 		name: 'published-on',
 		description: 'sources without the date that they state',
-		count: ({ valuation: { sources } }) => sources.filter(({ publishedOn }) => publishedOn === undefined).length,
+		count: ({ valuation: { sources }, series = [] }) => {
+			// The points of a series carry their own dates.
+			const ofSeries = new Set(series.map(({ source }) => source));
+			return sources.filter(
+				({ publishedOn, figure }, index) => publishedOn === undefined && !(figure === undefined && ofSeries.has(index + 1)),
+			).length;
+		},
 	},
 	{
 		name: 'source-address',

@@ -54,7 +54,7 @@ export const SearchResultSchema = z
 
 const InTodaysDollarsSchema = z
 	.strictObject({
-		worthCents: cents('The worth in US cents of that day'),
+		worthCents: cents('The worth in US cents of that day, to four significant digits; absent above 2^53 - 1 cents').optional(),
 		worthLabel: text('The same as people read it'),
 		asOf: date('The last day of the newest month of the consumer price index'),
 	})

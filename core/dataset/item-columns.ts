@@ -1,9 +1,9 @@
 import type { Catalogue } from '../item/catalogue.ts';
 import { CATEGORY_IDS } from '../item/categories.ts';
-import { toTodaysCents } from '../item/dating.ts';
 import type { Item, ItemDetails } from '../item/item.ts';
 import { BasisSchema, ConfidenceSchema, FigureSchema, RANGE_MEANINGS } from '../item/schema/item-schema.ts';
 import { toDerivationText } from '../item/worth/derivation.ts';
+import { toTodaysCents } from '../item/worth/dollars.ts';
 import { SUPPORTED } from '../item/worth/evidence.ts';
 import { UNIT_IDS } from '../item/worth/units.ts';
 import type { Column } from './column.ts';
@@ -111,7 +111,10 @@ export const ITEM_COLUMNS: readonly Column<ItemRow>[] = [
 		description:
 			'The worth in today’s dollars: `inTodaysDollars.worthCents` of the API, or else the worth as printed, if its date is within 12 months of the end of the price index or later. Nothing if it cannot be converted: a worth from before 1800, or one that would exceed 2^53 - 1 cents',
 		isOptional: true,
-		read: ({ item, catalogue }) => toTodaysCents(item, catalogue),
+		read: ({ item, catalogue }) => {
+			const cents = toTodaysCents(item.valuation, catalogue);
+			return cents !== undefined && Number.isSafeInteger(cents) ? cents : undefined;
+		},
 	},
 	{
 		name: 'todaysAsOfDate',

@@ -99,6 +99,18 @@ export function toMonthLabel(date: string): string {
 	return monthFormat.format(new Date(`${date}T00:00:00Z`));
 }
 
+/** The day of a point of a series as text: `November 21, 2026`, `November 2026` for the last day of a month, and the year of a figure of a year. */
+export function toPointLabel({ asOf, ofYear }: { asOf: string; ofYear?: boolean | undefined }, { in: isIn = false } = {}): string {
+	if (ofYear) return isIn ? `in ${asOf.slice(0, 4)}` : asOf.slice(0, 4);
+	const isMonth = new Date(Date.parse(asOf) + 86_400_000).toISOString().endsWith('-01T00:00:00.000Z');
+	return `${isIn ? (isMonth ? 'in ' : 'on ') : ''}${isMonth ? toMonthLabel(asOf) : toDayLabel(asOf)}`;
+}
+
+/** A month or a year of a price index as text: `May 2026`, `2025`. */
+export function toPeriodLabel(period: string): string {
+	return period.length === 4 ? period : toMonthLabel(`${period}-01`);
+}
+
 /** A day, a month or a year as text: `November 21, 2026`, `November 2026`, `2026`. */
 export function toPublishedLabel(date: string): string {
 	if (date.length === 4) return date;

@@ -66,6 +66,11 @@ export function toWorthLabel(cents: number): string {
 	return rest === 0 ? `${sign}$${dollars}` : `${sign}$${dollars}.${String(rest).padStart(2, '0')}`;
 }
 
+/** The worth of a point of a series: with fractions of a cent where it has some: `$0.026`. */
+export function toPointWorth({ worthCents, exactCents = worthCents }: { worthCents: number; exactCents?: number | undefined }): string {
+	return exactCents === worthCents || worthCents >= 100 ? toWorthLabel(worthCents) : `$${exactCents / 100}`;
+}
+
 /**
  * US cents on cards, in lists and in comparisons: `$1.50`, `$87,000`, and from a million dollars on to three digits, `$1.5M`, `$839B`, `$2.79T`.
  * @param rounded to three digits below a million too, for figures that are converted and not printed by a source

@@ -11,7 +11,9 @@ import { type Catalogue, SORTS } from '../../../core/item/catalogue.ts';
 import { CATEGORY_IDS } from '../../../core/item/categories.ts';
 import { type toFullItem, toItemText, type toListItem, type toSearchResult } from '../../../core/item/item-views.ts';
 import { type ToolExamples, toToolExamples } from '../../../core/item/lists/examples.ts';
-import type { toComparison } from '../../../core/item/worth/comparison.ts';
+import { type toComparison, toShownComparison } from '../../../core/item/worth/comparison.ts';
+import type { ComparedFigure } from '../../../core/item/worth/dollars.ts';
+import { toWorthLabel } from '../../../core/item/worth/money.ts';
 import type { toPerspective } from '../../../core/perspective/perspective.ts';
 import { answerAsk } from '../answer-ask.ts';
 import { compareItems } from '../compare-items.ts';
@@ -158,7 +160,7 @@ const createCompare = (examples: ToolExamples): Tool => ({
 	name: 'compare',
 	title: 'Compare two items',
 	description:
-		'How many of one item another is worth: ratio is a divided by b, differenceCents is a minus b in US cents. Needs two ids; use search to get them. If asOf differs by years, take dollars today.',
+		'How many of one item another is worth: ratio is a divided by b, differenceCents is a minus b in US cents, as printed unless dollars is today. The text compares figures over two years apart in today’s dollars: quote it. Needs two ids; use search to get them.',
 	inputSchema: toArguments({ a: toId(examples), b: toId(examples), dollars: { ...string, enum: ['nominal', 'today'] } }, ['a', 'b']),
 	outputSchema: toObject({
 		ratioLabel: string,
@@ -175,15 +177,22 @@ const createCompare = (examples: ToolExamples): Tool => ({
 			worthCents: [comparison.a, comparison.b][index]?.worthCents ?? citation.worthCents,
 		}));
 		if (!first || !second) throw new Error('The comparison has no items');
-		const lines =
-			query.dollars === 'today'
-				? [
-						`${ratioLabel}, in today's dollars.`,
-						toTodaysLine(first),
-						toTodaysLine(second),
-						`Difference in today's dollars: ${differenceLabel}`,
-					]
-				: [`${ratioLabel}.`, toLine(first), toLine(second), `Difference: ${differenceLabel}`];
+		const { build } = context.deps;
+		const [a, b] = [findItem(first.id, build), findItem(second.id, build)];
+		const dollars = query.dollars === 'today' || query.dollars === 'nominal' ? query.dollars : undefined;
+		const { pair, sentence } = toShownComparison(a, b, { catalogue: build.catalogue, cdnUrl: build.cdnUrl, dollars });
+		const toSide = (citation: typeof first, { cents }: ComparedFigure) =>
+			pair.dollars === 'today' ? toTodaysLine({ ...citation, worthCents: cents }) : toLine(citation);
+		const isFieldsToday = dollars === 'today';
+		const lines = [
+			`${sentence}.`,
+			toSide(first, pair.a),
+			toSide(second, pair.b),
+			`Difference${pair.dollars === 'today' ? " in today's dollars" : ''}: ${toWorthLabel(pair.a.cents - pair.b.cents)}`,
+			...(pair.dollars === 'today' && !isFieldsToday
+				? [`As printed, inflation not counted: ${ratioLabel}; difference ${differenceLabel}`]
+				: []),
+		];
 		return toTextResult(lines, { ratioLabel, ratio, differenceCents, a: first, b: second }, context.deps.build);
 	},
 });

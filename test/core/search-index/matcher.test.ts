@@ -47,8 +47,8 @@ describe('createMatcher()', () => {
 	let entries: SearchEntry[];
 	let matcher: Matcher;
 	beforeAll(async () => {
-		const { byFame, today } = await readSiteCatalogue();
-		entries = byFame.map((item) => toSearchEntry(item, { dollarsOf: today, today }));
+		const { byFame, catalogue, today } = await readSiteCatalogue();
+		entries = byFame.map((item) => toSearchEntry(item, { catalogue, today }));
 		matcher = createMatcher(entries);
 	});
 	const find = (text: string) => matcher.find(text, 20).map((place) => entries[place]?.slug);
