@@ -41,7 +41,7 @@ export const MAX_BODY_BYTES = 16 * 1024;
 export const BODY_TIMEOUT_MS = 10_000;
 /** Accepted `/ask` requests per client and window. */
 export const ASK_RATE = { limit: 10, windowMs: 60_000 } as const;
-/** Accepted item requests per client and window. */
+/** Item requests per client and window that were accepted, or refused for lack of room. */
 export const REQUEST_RATE = { limit: 30, windowMs: 600_000 } as const;
 /** Item requests that a host keeps until they are decided: years of review, and few enough to list and to back up. One is at most 4 KB. */
 export const SPOOL_QUOTA = 10_000;
