@@ -1,23 +1,13 @@
 import { hash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ItemFile } from '../../core/item/schema/item-schema.ts';
 import { parseSeries, type SeriesLine, type SeriesPoint, toLastDate, toSeriesPoints } from '../../core/item/series.ts';
+import { listContentFolder, readContentFile } from './content-files.ts';
 import type { Fault } from './fault.ts';
 
 /** The path of an item's series, as faults name it. */
 export function toSeriesPath(dir: string, slug: string): string {
 	return path.join(dir, 'series', `${slug}.csv`);
-}
-
-/** The names of the files of series, in order; none where there is no such folder. */
-function listSeriesFiles(dir: string): string[] {
-	try {
-		return readdirSync(path.join(dir, 'series')).sort();
-	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-		throw error;
-	}
 }
 
 type Reading = {
@@ -85,7 +75,8 @@ export function readSeries(
 ): Map<string, readonly SeriesPoint[]> {
 	const series = new Map<string, readonly SeriesPoint[]>();
 	const found = new Set<string>();
-	for (const name of listSeriesFiles(dir)) {
+	for (const entry of listContentFolder(path.join(dir, 'series'))) {
+		const { name } = entry;
 		const slug = name.slice(0, -'.csv'.length);
 		const file = path.join(dir, 'series', name);
 		if (!name.endsWith('.csv')) {
@@ -93,7 +84,9 @@ export function readSeries(
 			continue;
 		}
 		found.add(slug);
-		const bytes = readFileSync(file);
+		// `findOddEntries` names it.
+		if (!entry.isFile()) continue;
+		const bytes = readContentFile(file);
 		hashes.set(file, hash('sha256', bytes));
 		if (unparsed.has(slug)) continue;
 		const item = items.get(slug);

@@ -218,6 +218,8 @@ upstream worthdex_function {
 server {
 	listen 8080; # CHANGE: the public port
 	root ${outDir}/current;
+	# Builds hold no links.
+	disable_symlinks on from=$document_root;
 	server_tokens off;
 	absolute_redirect off;
 	gzip_static on;

@@ -7,6 +7,7 @@ import { openSearchIndex } from '../../../core/search-index/search-index.ts';
 import type { BuildFiles } from '../../http/answer-page.ts';
 import type { LoadedBuild, StaticFile } from '../../http/deps.ts';
 import { createFileStore } from './file-store.ts';
+import { readRegularFile } from './read-regular-file.ts';
 
 /** The path of an asset with a content hash in its name: every build that has the name has the same content. */
 const HASHED_ASSET = /^site\/_astro\/[A-Za-z0-9._@-]+\.[A-Za-z0-9_-]{8}\.[a-z0-9]+$/;
@@ -19,8 +20,10 @@ export function createOlderAssets(dir: string): (file: string) => Promise<Static
 	const builds = path.dirname(dir);
 	return async (file) => {
 		if (!HASHED_ASSET.test(file)) return undefined;
-		const names = (await readdir(builds)).filter((name) => !name.startsWith('.') && name !== path.basename(dir));
-		const found = await Promise.all(names.map((name) => createFileStore(path.join(builds, name)).read(file)));
+		const others = (await readdir(builds, { withFileTypes: true })).filter(
+			(entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== path.basename(dir),
+		);
+		const found = await Promise.all(others.map(({ name }) => createFileStore(path.join(builds, name)).read(file)));
 		return found.find((asset) => asset !== undefined);
 	};
 }
@@ -57,13 +60,15 @@ export async function findBuildDir(outDir: string, link?: string): Promise<strin
 	return linked ?? realpath(path.join(outDir, 'current'));
 }
 
+const readText = async (file: string) => (await readRegularFile(file)).toString('utf8');
+
 /** Loads the build in a folder. Rejects when a part is missing or damaged. */
 export async function loadNodeBuild(dir: string): Promise<NodeBuild> {
 	const [manifest, catalogue, details, searchIndex] = await Promise.all([
-		readFile(path.join(dir, 'api', 'manifest.json'), 'utf8'),
-		readFile(path.join(dir, 'index', 'catalogue.json'), 'utf8'),
-		readFile(path.join(dir, 'index', 'details.json'), 'utf8'),
-		readFile(path.join(dir, 'index', 'search.bin')),
+		readText(path.join(dir, 'api', 'manifest.json')),
+		readText(path.join(dir, 'index', 'catalogue.json')),
+		readText(path.join(dir, 'index', 'details.json')),
+		readRegularFile(path.join(dir, 'index', 'search.bin')),
 	]);
 	const { buildId, builtAt, complete, baseUrl, cdnUrl } = JSON.parse(manifest) as ManifestPart;
 	const detailsBySlug = JSON.parse(details) as DetailsBySlug;
