@@ -7,6 +7,7 @@ import { isUploaded } from '../build/hosts/plan-host-files.ts';
 import type { Manifest } from '../build/plan/manifest.ts';
 import { createOpenApiDocument } from '../build/plan/openapi/openapi.ts';
 import { countShortfalls } from '../build/rules/shortfalls.ts';
+import { getOwn } from '../core/get-own.ts';
 import { BuildSettingsSchema, parseSettings } from '../core/settings/settings.ts';
 
 /** What a check found: one line each, and a summary. */
@@ -57,15 +58,24 @@ async function checkAssets(limit = String(FREE_PLAN_FILES)): Promise<Finding> {
 	return { faults, summary: `${count} files are uploaded, ${perItem} for each item; the plan allows ${limit}` };
 }
 
+/** Looks for texts that are used as keys of objects. */
+async function checkKeys(): Promise<Finding> {
+	const { findTextKeys } = await import('./check/keys.ts');
+	const { files, found } = findTextKeys('tsconfig.json');
+	const faults = found.map((place) => `${place}: a text is the key of an object, expected getOwn of core/get-own.ts, or a Map`);
+	return { faults, summary: `${files} source files: ${toFaultCount(faults.length)}` };
+}
+
 const CHECKS: Readonly<Record<string, (argument?: string) => Promise<Finding>>> = {
 	content: checkContentFolder,
 	api: checkApi,
 	assets: checkAssets,
+	keys: checkKeys,
 };
 
-/** `npm run check:content [-- folder]`, `npm run check:api`, `npm run check:assets [-- limit]`: lists all faults. */
+/** `npm run check:content [-- folder]`, `npm run check:api`, `npm run check:keys`, `npm run check:assets [-- limit]`: lists all faults. */
 const [name = '', argument] = process.argv.slice(2);
-const check = Object.hasOwn(CHECKS, name) ? CHECKS[name] : undefined;
+const check = getOwn(CHECKS, name);
 try {
 	if (!check) throw new BuildError(`Cannot check "${name}": expected one of ${Object.keys(CHECKS).join(', ')}`);
 	const { faults, summary } = await check(argument);

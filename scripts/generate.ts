@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { getOwn } from '../core/get-own.ts';
 import { createItemJsonSchema } from '../core/item/schema/item-schema.ts';
 import { HostSettingsSchema, parseSettings } from '../core/settings/settings.ts';
 import { serve } from '../functions/node/serve.ts';
@@ -26,7 +27,7 @@ const TARGETS: Readonly<Record<string, { file: string; create: () => string | Pr
 
 /** `npm run schema`, `npm run client`, `npm run release:openapi`, `npm run readme`, `npm run pictures`: writes a generated file again. */
 const name = process.argv[2] ?? '';
-const target = Object.hasOwn(TARGETS, name) ? TARGETS[name] : undefined;
+const target = getOwn(TARGETS, name);
 if (name === 'pictures') await (await import('./generate/page-pictures.ts')).takePagePictures();
 else if (target === undefined) {
 	console.error(`Cannot generate "${name}": expected one of ${[...Object.keys(TARGETS), 'pictures'].join(', ')}`);

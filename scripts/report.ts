@@ -4,6 +4,7 @@ import { BuildError, toFaultLine } from '../build/content/fault.ts';
 import { readContent } from '../build/content/read-content.ts';
 import { planIndexFiles, planOutputFiles } from '../build/plan/plan-output-files.ts';
 import { toCatalogue } from '../build/plan/to-catalogue.ts';
+import { getOwn } from '../core/get-own.ts';
 import { CDN_PATH, DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '../core/settings/default-addresses.ts';
 import { type Outputs, toCodeBlock, toReport } from './report/compare-outputs.ts';
 import { createContentReport } from './report/create-content-report.ts';
@@ -56,7 +57,7 @@ const REPORTS: Readonly<Record<string, (words: readonly string[], flags: Readonl
 
 /** `npm run content:report [-- folder] [--json]`, `npm run research:report [-- run.json [folder]]`, `npm run diff:output -- before after [--markdown]`. */
 const [name = '', ...rest] = process.argv.slice(2);
-const report = Object.hasOwn(REPORTS, name) ? REPORTS[name] : undefined;
+const report = getOwn(REPORTS, name);
 try {
 	if (!report) throw new BuildError(`Cannot report on "${name}": expected one of ${Object.keys(REPORTS).join(', ')}`);
 	const isFlag = (word: string) => word.startsWith('--');

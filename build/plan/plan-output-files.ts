@@ -12,6 +12,7 @@ import {
 import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import { toJsonBody } from '../../core/api/http-headers.ts';
 import { DEFAULT_LIST_LIMIT } from '../../core/api/limits.ts';
+import { getOwn } from '../../core/get-own.ts';
 import { toLicenceFacts } from '../../core/item/about.ts';
 import { type Catalogue, type CatalogueData, compareText, listKinds } from '../../core/item/catalogue.ts';
 import { CATEGORIES } from '../../core/item/categories.ts';
@@ -163,7 +164,7 @@ function planIndex({ catalogue: { about }, baseUrl }: PlanInput): OutputFile {
 function planTags({ catalogue, tags }: PlanInput): OutputFile {
 	const counted = [...catalogue.byTag].map(([tag, items]) => ({
 		tag,
-		...(Object.hasOwn(tags, tag) ? { covers: tags[tag] } : {}),
+		...(Object.hasOwn(tags, tag) ? { covers: getOwn(tags, tag) } : {}),
 		items: items.length,
 	}));
 	return { path: 'api/tags.json', text: toJsonBody({ tags: counted }) };

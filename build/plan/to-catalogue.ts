@@ -1,3 +1,4 @@
+import { getOwn } from '../../core/get-own.ts';
 import { type Catalogue, createCatalogue } from '../../core/item/catalogue.ts';
 import { toNewestDate } from '../../core/item/dating.ts';
 import { type AffiliateLink, type ItemDetails, toItem, toUpdatedOn } from '../../core/item/item.ts';
@@ -9,7 +10,7 @@ import type { Content } from '../content/read-content.ts';
 
 function toAffiliateLinks({ affiliateLinks }: ItemFile, merchants: Merchants): AffiliateLink[] {
 	return affiliateLinks.flatMap(({ merchant, query }) => {
-		const declared = merchants[merchant];
+		const declared = getOwn(merchants, merchant);
 		if (!declared) return [];
 		const url = declared.urlTemplate.replaceAll('{query}', encodeURIComponent(query));
 		return [{ label: `${query} at ${declared.name}`, url, merchant: declared.name }];

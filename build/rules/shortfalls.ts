@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { getOwn } from '../../core/get-own.ts';
 import type { ItemFile } from '../../core/item/schema/item-schema.ts';
 import { printsAmount } from '../../core/item/worth/evidence.ts';
 import { toPointer } from '../content/fault.ts';
@@ -107,7 +108,7 @@ export function countShortfalls({ items, allowances }: Pick<Content, 'items' | '
 	return SHORTFALLS.map(({ name, description, count }) => {
 		const short = published.map(([slug, item]) => ({ slug, times: count(item, dueDays) })).filter(({ times }) => times > 0);
 		const found = short.reduce((sum, { times }) => sum + times, 0);
-		return { name, description, allowed: allowances[name], found, slugs: short.map(({ slug }) => slug) };
+		return { name, description, allowed: getOwn(allowances, name), found, slugs: short.map(({ slug }) => slug) };
 	});
 }
 

@@ -1,3 +1,4 @@
+import { getOwn } from '../get-own.ts';
 import type { Sort } from '../item/catalogue.ts';
 import { CATEGORY_IDS } from '../item/categories.ts';
 import { KEBAB_CASE } from '../text.ts';
@@ -95,7 +96,7 @@ function toQueryForm<Name extends string>(
 	values: Readonly<Record<Name, string>>,
 	toFile: (groups: { [name in Name]?: string }) => string,
 ): [query: string, file: string] {
-	const query = names.map((name) => `${name}=(?<${name}>${values[name]})`).join('&');
+	const query = names.map((name) => `${name}=(?<${name}>${getOwn(values, name)})`).join('&');
 	return [query, toFile(Object.fromEntries(names.map((name) => [name, `{${name}}`])) as { [name in Name]?: string })];
 }
 

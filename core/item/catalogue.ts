@@ -1,3 +1,4 @@
+import { getOwn } from '../get-own.ts';
 import { foldText } from '../text.ts';
 import { type About, NEUTRAL_ABOUT } from './about.ts';
 import { toPluralName } from './counts.ts';
@@ -150,10 +151,15 @@ export function listKinds({ items, kinds }: Pick<Catalogue, 'items' | 'kinds'>) 
 	for (const { kind } of items) counts.set(kind, (counts.get(kind) ?? 0) + 1);
 	return [...counts]
 		.sort(([a], [b]) => compareText(a, b))
-		.map(([id, count]) => ({ id, plural: kinds[id]?.plural ?? toPluralName(id.replaceAll('-', ' ')), parent: kinds[id]?.parent, count }));
+		.map(([id, count]) => ({
+			id,
+			plural: getOwn(kinds, id)?.plural ?? toPluralName(id.replaceAll('-', ' ')),
+			parent: getOwn(kinds, id)?.parent,
+			count,
+		}));
 }
 
 /** How familiar an item is: from 3 for what most people have paid or seen down to 1 for what they have heard of, 0 if it is not judged. */
 export function createFamiliarity({ familiarity }: Pick<Catalogue, 'familiarity'>): (item: Pick<Item, 'slug'>) => number {
-	return ({ slug }) => familiarity[slug] ?? 0;
+	return ({ slug }) => getOwn(familiarity, slug) ?? 0;
 }

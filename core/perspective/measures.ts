@@ -1,3 +1,4 @@
+import { getOwn } from '../get-own.ts';
 import type { Catalogue } from '../item/catalogue.ts';
 import type { Item } from '../item/item.ts';
 import { toPairInDollars } from '../item/worth/dollars.ts';
@@ -57,7 +58,7 @@ function create(catalogue: Catalogue): Measures {
 	const isJudged = Object.keys(familiarity).length > 0;
 	const wages = { median: bySlug.get(WAGE_SLUGS.median), minimum: bySlug.get(WAGE_SLUGS.minimum) };
 	const sorted = bySort.worth.flatMap((item): Measure[] => {
-		const level = isJudged ? familiarity[item.slug] : 3;
+		const level = isJudged ? getOwn(familiarity, item.slug) : 3;
 		const years = Number(newestAsOf.slice(0, 4)) - Number(item.valuation.asOf.slice(0, 4));
 		if (level === undefined || years > MAX_AGE_YEARS) return [];
 		const { cents: worthCents, isConverted } = toPairInDollars({ worthCents: 1, asOf: newestAsOf }, item.valuation, {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { getOwn } from '../get-own.ts';
 import { isSecret } from './secrets.ts';
 
 /*
@@ -162,7 +163,7 @@ export function parseSettings<T>(schema: z.ZodType<T>, env: Readonly<Record<stri
 	if (result.success) return result.data;
 	const sentences = result.error.issues.map(({ path, message }) => {
 		const name = String(path[0]);
-		return `Setting ${name} is ${toShownValue(name, given[name])}, expected ${message}`;
+		return `Setting ${name} is ${toShownValue(name, getOwn(given, name))}, expected ${message}`;
 	});
 	throw new SettingsError(sentences.join('\n'));
 }

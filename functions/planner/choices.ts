@@ -1,4 +1,5 @@
 /* The choices of a model that fills a plan. It writes no name and no digit: every leaf of the plan's schema is one of these. */
+
 import * as z from 'zod';
 import { answerPlan } from '../../core/ask/answer-question.ts';
 import { type Plan, planSchema } from '../../core/ask/kinds/kinds.ts';
@@ -9,6 +10,7 @@ import { toKey, toWords } from '../../core/ask/names/tokens.ts';
 import type { ReadDeps } from '../../core/ask/read.ts';
 import { isAskingWord } from '../../core/ask/words.ts';
 import { toFraction } from '../../core/exact.ts';
+import { getOwn } from '../../core/get-own.ts';
 import type { Item } from '../../core/item/item.ts';
 
 /** An answer that is no valid plan. Its message is for tests and is never shown. */
@@ -37,7 +39,9 @@ function findSlugs({ tokens, mentions }: Spotted, { catalogue, searchIndex }: Re
 	const alike = words.flatMap(({ word }) => searchIndex.findSimilar(word.slice(0, 100), ALIKE));
 	const found = [...slugs, ...alike.flatMap(({ ordinal }) => catalogue.items[ordinal]?.slug ?? [])];
 	// A name in another script is none of the catalogue's: what most people know may be meant.
-	return found.length > 0 ? found : Object.keys(catalogue.familiarity).filter((slug) => (catalogue.familiarity[slug] ?? 0) >= FAMILIAR);
+	return found.length > 0
+		? found
+		: Object.keys(catalogue.familiarity).filter((slug) => (getOwn(catalogue.familiarity, slug) ?? 0) >= FAMILIAR);
 }
 
 /** Finds the choices for a question. */

@@ -2,6 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { compareOpenApi, type Diff } from 'api-smart-diff';
 import { readAbout } from '../../build/content/read-content.ts';
 import { createOpenApiDocument } from '../../build/plan/openapi/openapi.ts';
+import { getOwn } from '../../core/get-own.ts';
 
 /** The OpenAPI document of the last release: clients in use were made from it. */
 export const RELEASED_OPENAPI_FILE = 'client/last-release/openapi.json';
@@ -64,7 +65,8 @@ type Schema = { description?: string; $ref?: string; properties?: Record<string,
 /** Fields of an OpenAPI document that have no description and whose schema has none, one line each. */
 export function findUndescribed(document: { components?: { schemas?: object } }): string[] {
 	const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>;
-	const isDescribed = ({ description, $ref }: Schema) => (description ?? schemas[$ref?.split('/').at(-1) ?? '']?.description) !== undefined;
+	const isDescribed = ({ description, $ref }: Schema) =>
+		(description ?? getOwn(schemas, $ref?.split('/').at(-1) ?? '')?.description) !== undefined;
 	const found: string[] = [];
 	const visit = (value: unknown, place: string) => {
 		if (typeof value !== 'object' || value === null) return;

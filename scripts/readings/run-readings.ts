@@ -1,6 +1,7 @@
 import pMap from 'p-map';
 import { checkContent, createRuleContext } from '../../build/content/check-content.ts';
 import { type Content, readContent } from '../../build/content/read-content.ts';
+import { getOwn } from '../../core/get-own.ts';
 import { compareText } from '../../core/item/catalogue.ts';
 import { type AddressReading, type Readings, ReadingsSchema } from '../../core/item/schema/readings-schema.ts';
 import type { ValueChange } from '../research/run-file.ts';
@@ -59,10 +60,10 @@ async function visitAll(byAddress: ReadonlyMap<string, readonly Citation[]>, old
 	await pMap(
 		hosts,
 		async (addresses) => {
-			for (const address of addresses.toSorted((a, b) => compareText(old[a]?.readOn ?? '', old[b]?.readOn ?? ''))) {
+			for (const address of addresses.toSorted((a, b) => compareText(getOwn(old, a)?.readOn ?? '', getOwn(old, b)?.readOn ?? ''))) {
 				if (clock() >= endsAt) return;
-				const isSame = isKnown(old[address], byAddress.get(address) ?? []);
-				const visit = await visitor.visit(address, isSame ? old[address] : {});
+				const isSame = isKnown(getOwn(old, address), byAddress.get(address) ?? []);
+				const visit = await visitor.visit(address, isSame ? getOwn(old, address) : {});
 				visits.set(address, visit);
 				if (visit.is === 'busy') return;
 			}
@@ -84,15 +85,15 @@ function toFileText(readings: Readings): string {
 }
 
 /** @throws UnlikelyError if so much has changed that the network, a consent page everywhere or this program may be at fault */
-function checkLikely(old: Readings, next: Readings, visits: ReadonlyMap<string, Visit>): void {
-	const failed = [...visits].filter(([address, { is }]) => is === 'failed' && old[address]?.failure === undefined).length;
+function checkLikely(old: Readings, next: ReadonlyMap<string, AddressReading>, visits: ReadonlyMap<string, Visit>): void {
+	const failed = [...visits].filter(([address, { is }]) => is === 'failed' && getOwn(old, address)?.failure === undefined).length;
 	if (failed > visits.size * MAX_SHARE)
 		throw new UnlikelyError(`Cannot judge pages: ${failed} of ${visits.size} fail for the first time, so the network may be at fault`);
 	const read = [...visits].filter(([, { is }]) => is === 'read').map(([address]) => address);
 	const confirmed = read.flatMap((address) =>
-		listFigures(old[address] ?? {})
+		listFigures(getOwn(old, address) ?? {})
 			.filter(([, { missingOn, confirmedOn }]) => confirmedOn !== undefined && missingOn === undefined)
-			.map(([slug]) => next[address]?.figures?.[slug]),
+			.map(([slug]) => getOwn(next.get(address)?.figures, slug)),
 	);
 	const gone = confirmed.filter((one) => one?.missingOn !== undefined).length;
 	if (gone > 10 && gone > confirmed.length * MAX_SHARE)
@@ -115,16 +116,16 @@ export async function runReadings(run: ReadingsRun): Promise<{ text: string; cha
 	const { content } = await readContent(contentDir);
 	const byAddress = listCitations(content);
 	const visits = await visitAll(byAddress, content.readings, run);
-	const next: Record<string, AddressReading> = {};
+	const next = new Map<string, AddressReading>();
 	const missing: { address: string; slug: string; candidates: readonly Candidate[] }[] = [];
 	for (const address of [...byAddress.keys()].sort(compareText)) {
-		const [old, visit, citations] = [content.readings[address], visits.get(address), byAddress.get(address) ?? []];
+		const [old, visit, citations] = [getOwn(content.readings, address), visits.get(address), byAddress.get(address) ?? []];
 		if (visit === undefined) {
-			if (old !== undefined) next[address] = old;
+			if (old !== undefined) next.set(address, old);
 			continue;
 		}
 		const { reading, candidates } = toReading(old, visit, { citations, today });
-		next[address] = reading;
+		next.set(address, reading);
 		for (const [slug, found] of candidates) missing.push({ address, slug, candidates: found });
 	}
 	checkLikely(content.readings, next, visits);
@@ -145,9 +146,9 @@ export async function runReadings(run: ReadingsRun): Promise<{ text: string; cha
 	for (const { slug, item } of chosen) {
 		const address = renewals.get(slug)?.address ?? '';
 		const figure = item.valuation.sources.find(({ url }) => url === address)?.figure;
-		if (figure !== undefined) next[address] = settle(next[address] ?? {}, slug, figure, today);
+		if (figure !== undefined) next.set(address, settle(next.get(address) ?? {}, slug, figure, today));
 	}
-	const readings = ReadingsSchema.parse(next);
+	const readings = ReadingsSchema.parse(Object.fromEntries(next));
 	const texts = new Map(chosen.map(({ slug, text }) => [toItemFileName(slug), text]));
 	if (toFileText(readings) !== toFileText(content.readings)) texts.set('readings.json', toFileText(readings));
 	await writeContentFiles(contentDir, texts);

@@ -1,3 +1,4 @@
+import { getOwn } from '../../core/get-own.ts';
 import type { AddressReading } from '../../core/item/schema/readings-schema.ts';
 import { ResearchError } from '../research/fetch-text.ts';
 import { type Candidate, findPrinted } from './find-printed.ts';
@@ -17,7 +18,7 @@ const toDays = (from: string, to: string) => (Date.parse(to) - Date.parse(from))
 
 /** Whether an address was read for just these figures, so that only a changed page has to be read again. */
 export function isKnown(old: AddressReading | undefined, citations: readonly Citation[]): boolean {
-	return citations.every(({ slug, figure }) => figure === undefined || old?.figures?.[slug]?.figure === figure);
+	return citations.every(({ slug, figure }) => figure === undefined || getOwn(old?.figures, slug)?.figure === figure);
 }
 
 function toFailure({ failure }: AddressReading, reason: string, today: string): NonNullable<AddressReading['failure']> {
@@ -32,26 +33,26 @@ type FigureReading = Figures[string];
 /** The figures of a page, as they were looked for. */
 function readFigures(visit: Visit, old: Figures, { citations, today }: { citations: readonly Citation[]; today: string }) {
 	const page = parsePage(visit.page ?? { type: 'text/html', body: Buffer.alloc(0) });
-	const figures: Record<string, FigureReading> = {};
+	const figures = new Map<string, FigureReading>();
 	const candidates = new Map<string, readonly Candidate[]>();
 	for (const { slug, names, figure } of citations) {
 		if (figure === undefined) continue;
-		const known = old[slug]?.figure === figure ? old[slug] : undefined;
+		const known = getOwn(old, slug)?.figure === figure ? getOwn(old, slug) : undefined;
 		const found = findPrinted(page, { figure, names });
 		if (found.isThere) {
-			figures[slug] = { figure, confirmedOn: today };
+			figures.set(slug, { figure, confirmedOn: today });
 			continue;
 		}
 		candidates.set(slug, found.candidates);
 		const printed = found.candidates.map((candidate) => candidate.printed);
-		figures[slug] = {
+		figures.set(slug, {
 			figure,
 			...(known?.confirmedOn === undefined ? {} : { confirmedOn: known.confirmedOn }),
 			missingOn: known?.missingOn ?? today,
 			...(printed.length === 0 ? {} : { candidates: printed }),
-		};
+		});
 	}
-	return { figures, candidates };
+	return { figures: Object.fromEntries(figures), candidates };
 }
 
 /** The figures of a page that has not changed. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import robotsParser, { type Robot } from 'robots-parser';
+import { getOwn } from '../../core/get-own.ts';
 import { type Answer, exchange, ResearchError } from '../research/fetch-text.ts';
 
 /** What an address answered. `unclear` says nothing about the page: the server refuses robots, wants a login, or is busy. */
@@ -56,7 +57,7 @@ function toVisitOfError(error: unknown): Visit {
 	const { name, code = '', message } = error as NodeJS.ErrnoException;
 	if (name === 'AbortError' || name === 'TimeoutError') return { is: 'failed', reason: 'no answer' };
 	if (error instanceof ResearchError) return { is: 'unread', reason: message.slice(0, 160) };
-	const reason = FAILING_CODES[code];
+	const reason = getOwn(FAILING_CODES, code);
 	return reason === undefined ? { is: 'unclear', reason: (message || code || name).slice(0, 160) } : { is: 'failed', reason };
 }
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { toPrintable, toTable } from '../../build/terminal.ts';
+import { getOwn } from '../../core/get-own.ts';
 import { compareText } from '../../core/item/catalogue.ts';
 import { DELIVERY_OFF } from '../../functions/node/deliverer.ts';
 import { DeliveryRound, toProposal } from '../../functions/requests/delivery.ts';
@@ -51,7 +52,7 @@ const list: Command = {
 	usage: 'list [--sort newest|asked] [--match TEXT]',
 	about: 'all requests and their status',
 	async run({ deliverer: { deps }, match, sort = '' }) {
-		const order = Object.hasOwn(ORDERS, sort) ? ORDERS[sort] : undefined;
+		const order = getOwn(ORDERS, sort);
 		if (sort !== '' && !order) throw new CommandError(`Cannot sort by "${sort}": expected one of ${Object.keys(ORDERS).join(', ')}`);
 		const groups = await readGroups(deps, match);
 		return toList(order ? groups.sort(order) : groups, 'No requests.');

@@ -1,3 +1,4 @@
+import { getOwn } from '../../core/get-own.ts';
 import type { Catalogue, CatalogueData } from '../../core/item/catalogue.ts';
 import { toPluralName } from '../../core/item/counts.ts';
 import type { Item } from '../../core/item/item.ts';
@@ -29,7 +30,7 @@ export function toAskFile({ items, kinds, yardsticks, familiarity, priceLevels }
 	return {
 		kinds,
 		priceLevels: toYearLevels(priceLevels),
-		familiarity: column(({ slug }) => familiarity[slug] ?? 0),
+		familiarity: column(({ slug }) => getOwn(familiarity, slug) ?? 0),
 		yardsticks: yardsticks.map(({ slug }) => slug),
 		name: column(({ name }) => name),
 		slug: column(({ name, slug }) => (toUsualSlug(name) === slug ? null : slug)),

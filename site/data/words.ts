@@ -1,3 +1,4 @@
+import { getOwn } from '../../core/get-own.ts';
 import { compareText } from '../../core/item/catalogue.ts';
 import type { CategoryId } from '../../core/item/categories.ts';
 import { toCountLabel } from '../../core/item/counts.ts';
@@ -133,7 +134,7 @@ export function toKindOptions(items: readonly Pick<Item, 'kind'>[], kinds: Kinds
 		for (const id of toKindPath(kinds, kind)) counts.set(id, (counts.get(id) ?? 0) + 1);
 	}
 	const options = [...counts].map(([id, count]): KindOption => {
-		const { parent, plural = id } = kinds[id] ?? {};
+		const { parent, plural = id } = getOwn(kinds, id) ?? {};
 		return { id, ...(parent === undefined ? {} : { parent }), label: toTagName(plural), count };
 	});
 	return options.sort((a, b) => compareText(a.label.toLowerCase(), b.label.toLowerCase()));

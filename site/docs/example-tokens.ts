@@ -4,6 +4,7 @@ import * as limits from '../../core/api/limits.ts';
 import type { Table } from '../../core/dataset/column.ts';
 import { LIST_COLUMNS } from '../../core/dataset/item-columns.ts';
 import { FLAT_TABLE, SQLITE_TABLES } from '../../core/dataset/tables.ts';
+import { getOwn } from '../../core/get-own.ts';
 import { type About, toServiceId } from '../../core/item/about.ts';
 import { type Catalogue, compareText } from '../../core/item/catalogue.ts';
 import { CATEGORIES } from '../../core/item/categories.ts';
@@ -106,7 +107,7 @@ function toKindList({ kinds }: Catalogue): string {
 		return `- \`${root}\`${below.length > 0 ? `: ${below.join(', ')}` : ''}`;
 	};
 	return ids
-		.filter((id) => kinds[id]?.parent === undefined)
+		.filter((id) => getOwn(kinds, id)?.parent === undefined)
 		.map(toLine)
 		.join('\n');
 }
@@ -143,10 +144,10 @@ export function createTokenReader(
 		origin: new URL(baseUrl).origin,
 	};
 	return (token) => {
-		if (Object.hasOwn(plain, token)) return plain[token];
+		if (Object.hasOwn(plain, token)) return getOwn(plain, token);
 		const [, name = '', index] = /^([a-z]+):([0-9]+)$/.exec(token) ?? [];
 		if (!Object.hasOwn(READERS, name)) return undefined;
 		const item = items[Number(index) % items.length];
-		return item ? READERS[name]?.(item) : 'nothing-yet';
+		return item ? getOwn(READERS, name)?.(item) : 'nothing-yet';
 	};
 }

@@ -1,4 +1,5 @@
 import type { createOpenApiDocument } from '../../build/plan/openapi/openapi.ts';
+import { getOwn } from '../../core/get-own.ts';
 import { CODE_LANGUAGES } from './example-code.ts';
 import { type AnsweredExample, toExampleMarkdown } from './example-markdown.ts';
 import { type ExpandOptions, fillRequest } from './expand-examples.ts';
@@ -132,7 +133,8 @@ function toResponses({ responses }: Operation, schemas: Schemas): string[] {
 }
 
 async function toExample({ operationId, method, path, responses }: Endpoint, options: ExpandOptions): Promise<string> {
-	const source = REQUESTS[operationId] ?? `${method} ${path.replace(/\{(\w+)\}/g, (_, name: string) => PATH_TOKENS[name] ?? '')}`;
+	const source =
+		getOwn(REQUESTS, operationId) ?? `${method} ${path.replace(/\{(\w+)\}/g, (_, name: string) => getOwn(PATH_TOKENS, name) ?? '')}`;
 	const request = fillRequest(source, options.readToken);
 	// The JavaScript and Python examples read JSON.
 	const isJson = Object.entries(responses).some(

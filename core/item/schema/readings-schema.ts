@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { getOwn } from '../../get-own.ts';
 import { createLineSchema, DateSchema } from './field-schemas.ts';
 
 /*
@@ -40,6 +41,6 @@ export function toConfirmedOn(
 	slug: string,
 	{ url = '', figure }: { url?: string | undefined; figure?: string | undefined },
 ) {
-	const reading = readings[url]?.figures?.[slug];
+	const reading = getOwn(getOwn(readings, url)?.figures, slug);
 	return reading !== undefined && reading.figure === figure ? reading.confirmedOn : undefined;
 }

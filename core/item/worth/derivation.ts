@@ -1,4 +1,5 @@
 import { add, divide, type Exact, exact, multiply, parseDecimal, round, SCALES, subtract } from '../../exact.ts';
+import { getOwn } from '../../get-own.ts';
 
 /*
  * Worths that are computed from other figures: 799 + 100, or 4.05 × 0.25 × 1.035. Numbers are texts and exact fractions, so that none
@@ -114,9 +115,9 @@ export function toDerivationText({ expression, inputs }: Derivation): string {
 	const texts = new Map(inputs.map((input) => [input.name, toInputText(input)]));
 	const said = new Set(inputs.flatMap(({ unit }) => unit.split(/\W+/).map((word) => String(SCALES[word as keyof typeof SCALES]))));
 	const tokens = toTokens(expression);
-	const isTimes = (token: string | undefined) => token !== undefined && OPERATORS[token] === OPERATORS['*'];
+	const isTimes = (token: string | undefined) => token !== undefined && getOwn(OPERATORS, token) === OPERATORS['*'];
 	return tokens
 		.filter((token, at) => !(isTimes(tokens[at - 1]) && said.has(token)) && !(isTimes(token) && said.has(tokens[at + 1] ?? '')))
-		.map((token) => OPERATORS[token] ?? texts.get(token) ?? toPrinted(token))
+		.map((token) => getOwn(OPERATORS, token) ?? texts.get(token) ?? toPrinted(token))
 		.join('');
 }

@@ -1,3 +1,4 @@
+import { getOwn } from '../../get-own.ts';
 import { toCountLabel } from '../counts.ts';
 import { toAxisWorth, toWorthLabel } from './money.ts';
 
@@ -42,7 +43,7 @@ export function toPeriod({ asOf, ofYear }: Pick<DatedFigure, 'asOf' | 'ofYear'>)
 
 const toMonthNumber = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
 
-const readLevel = (levels: PriceLevels, period: string): number | undefined => (Object.hasOwn(levels, period) ? levels[period] : undefined);
+const readLevel = (levels: PriceLevels, period: string): number | undefined => getOwn(levels, period);
 
 /** A month that was not surveyed has the level of the last month before it, at most this many months earlier. */
 const MAX_UNSURVEYED = 2;
@@ -245,7 +246,7 @@ export type WorkTime = { hours: number; label: string };
  * @returns undefined for a year without a figure of pay
  */
 export function toWorkTime(cents: number, year: string, pay: HourlyPay): WorkTime | undefined {
-	const hourly = Object.hasOwn(pay, year) ? pay[year] : undefined;
+	const hourly = getOwn(pay, year);
 	if (hourly === undefined) return undefined;
 	const hours = cents / hourly;
 	// What rounds up to one of a span is one of it: 59.7 minutes are an hour.

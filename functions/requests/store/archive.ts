@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import { getOwn } from '../../../core/get-own.ts';
 import { ADDRESSES_FOLDER, SECRET_FILE } from './address-book.ts';
 import { ensureFolder, ifThere, listNames, writeDurably } from './files.ts';
 
@@ -44,11 +45,12 @@ async function copyEach(names: readonly string[], copy: (name: string) => Promis
 
 /** Writes the spool into one file, completely or not at all, with mode 600. A file that cannot be read is named and left out. Needs the lock of delivery. */
 export async function backUp(dir: string, file: string): Promise<Copied> {
-	const files: Files = {};
+	const texts = new Map<string, string>();
 	const names = (await listAll(dir)).filter((name) => KEPT.test(name)).sort();
 	const copied = await copyEach(names, async (name) => {
-		files[name] = await readFile(path.join(dir, name), 'utf8');
+		texts.set(name, await readFile(path.join(dir, name), 'utf8'));
 	});
+	const files: Files = Object.fromEntries(texts);
 	await writeDurably(path.resolve(file), `${JSON.stringify({ format: FORMAT, sha256: hash(files), files })}\n`);
 	return copied;
 }
@@ -69,6 +71,6 @@ export async function restore(dir: string, file: string): Promise<Copied> {
 	const wanted = Object.keys(files).filter((name) => !here.has(name) || (name === SECRET_FILE && hasOtherSecret));
 	return copyEach(wanted, async (name) => {
 		await ensureFolder(path.dirname(path.join(dir, name)));
-		await writeDurably(path.join(dir, name), files[name] ?? '');
+		await writeDurably(path.join(dir, name), getOwn(files, name) ?? '');
 	});
 }
