@@ -16,14 +16,21 @@ type Finding = { faults: readonly string[]; summary: string };
 /** Files of a Worker's assets on the free plan: https://developers.cloudflare.com/workers/static-assets/billing-and-limitations/ */
 const FREE_PLAN_FILES = 20_000;
 
-/** Checks the content against its schema and every rule. */
+/** Warnings that are printed one by one. */
+const MAX_WARNINGS = 20;
+
+/** Checks the content against its schema and every rule, and names what pictures cannot show. */
 async function checkContentFolder(dir = process.env.CONTENT_DIR ?? 'content'): Promise<Finding> {
 	const { content, faults } = await readContent(dir);
 	const all = [...faults, ...checkContent(content, createRuleContext(dir, new Date()))];
 	const shortfalls = countShortfalls(content).flatMap(({ description, found, allowed }) =>
 		allowed === undefined ? [] : [`${found} ${description} (${allowed} allowed)`],
 	);
-	const summary = [...shortfalls, `${content.items.size} items in ${dir}: ${toFaultCount(all.length)}`].join('\n');
+	const { findUndrawnNames } = await import('../build/pictures/undrawn-names.ts');
+	const undrawn = findUndrawnNames(content);
+	const warnings = undrawn.slice(0, MAX_WARNINGS).map((fault) => `Warning: ${toFaultLine(fault)}`);
+	if (undrawn.length > 0) warnings.push(`${undrawn.length} names that pictures for links do not show in full`);
+	const summary = [...warnings, ...shortfalls, `${content.items.size} items in ${dir}: ${toFaultCount(all.length)}`].join('\n');
 	return { faults: all.map(toFaultLine), summary };
 }
 
