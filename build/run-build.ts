@@ -94,9 +94,9 @@ async function readInput({ settings, startStep, now }: BuildRun) {
 	// Hashes of the items as they were read: a later change makes the build stale.
 	const fingerprints = await createFingerprints(settings, hashes);
 	step.end(`${content.items.size} items, no faults`);
-	const { catalogue, collections, details } = toCatalogue(content);
+	const { catalogue, collections, details, histories } = toCatalogue(content);
 	const changeLog = createChangeLog(last, catalogue);
-	const input: PlanInput = { catalogue, collections, details, tags: content.tags, changeLog, baseUrl, cdnUrl, repositoryUrl };
+	const input: PlanInput = { catalogue, collections, details, histories, tags: content.tags, changeLog, baseUrl, cdnUrl, repositoryUrl };
 	// Not the whole content, which would stay in memory together with the catalogue.
 	const icons = new Map([...content.items].map(([slug, { image }]) => [slug, image]));
 	return { lastBuild, icons, fingerprints, input };

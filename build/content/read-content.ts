@@ -26,6 +26,7 @@ import { type Kinds, KindsSchema } from '../../core/item/schema/kind-schema.ts';
 import { type Readings, ReadingsSchema } from '../../core/item/schema/readings-schema.ts';
 import type { SeriesPoint } from '../../core/item/series.ts';
 import { type ConsumerPrices, ConsumerPricesSchema } from '../../core/item/worth/consumer-prices.ts';
+import { type HourlyPayFile, HourlyPaySchema } from '../../core/item/worth/hourly-pay.ts';
 import { findOddEntries, readContentFile } from './content-files.ts';
 import { BuildError, ContentError, type Fault } from './fault.ts';
 import { parseJsonFile } from './parse-json-file.ts';
@@ -47,6 +48,8 @@ export type Content = {
 	kinds: Kinds;
 	/** The US consumer price index, where the folder has it. */
 	consumerPrices?: ConsumerPrices | undefined;
+	/** The item by whose series amounts are told in hours of work. */
+	hourlyPay?: HourlyPayFile | undefined;
 	/** Public tables with new worths, by id. */
 	feeds: Feeds;
 	/** Last readings at the addresses of sources. */
@@ -117,7 +120,7 @@ function parseItem(file: string, slug: string, text: string): { item?: ItemFile;
 
 /**
  * Reads a content folder: `items/*.json` and, where present, `about.json`, `merchants.json`, `tags.json`, `kinds.json`, `collections.json`,
- * `series/*.csv`, `consumer-prices.json`, `feeds.json`, `readings.json`, `yardsticks.json`, `familiarity.json`, `relations.json` and `allowances.json`.
+ * `series/*.csv`, `consumer-prices.json`, `hourly-pay.json`, `feeds.json`, `readings.json`, `yardsticks.json`, `familiarity.json`, `relations.json` and `allowances.json`.
  * @returns what could be parsed, the faults of all that could not, and the hash of each item's file, by path
  * @throws BuildError when the folder cannot be read
  */
@@ -144,6 +147,7 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 	const tags = await readDeclaration('tags.json', TagVocabularySchema, {});
 	const kinds = await readDeclaration('kinds.json', KindsSchema, {});
 	const consumerPrices = await readDeclaration<ConsumerPrices | undefined>('consumer-prices.json', ConsumerPricesSchema, undefined);
+	const hourlyPay = await readDeclaration<HourlyPayFile | undefined>('hourly-pay.json', HourlyPaySchema, undefined);
 	const feeds = await readDeclaration('feeds.json', FeedsSchema, {});
 	const readings = await readDeclaration('readings.json', ReadingsSchema, {});
 	const yardsticks = await readDeclaration('yardsticks.json', YardsticksSchema, []);
@@ -179,6 +183,7 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 		tags,
 		kinds,
 		consumerPrices,
+		hourlyPay,
 		feeds,
 		readings,
 		yardsticks,

@@ -64,6 +64,35 @@ function findItemFaults(lines: readonly SeriesLine[], item: ItemFile, { file, it
 	return faults;
 }
 
+/** The series of an item that is some quantity of another one with a series. */
+function toPointsOfPart(
+	{ seriesOfPart, series: own, research, valuation }: ItemFile,
+	all: ReadonlyMap<string, readonly SeriesPoint[]>,
+): SeriesPoint[] | undefined {
+	if (!seriesOfPart || own || research?.kind !== 'derived' || research.parts.length !== 1) return undefined;
+	const [part] = research.parts;
+	const points = part && all.get(part.slug);
+	if (!part || !points) return undefined;
+	const [over = '', under = '1'] = part.quantity.split('/');
+	const quantity = Number(over) / Number(under);
+	return points
+		.filter(({ asOf }) => asOf >= seriesOfPart.from && asOf < valuation.asOf)
+		.flatMap(({ asOf, exactCents, worthCents, ofYear }): SeriesPoint[] => {
+			const cents = Number(((exactCents ?? worthCents) * quantity).toFixed(4));
+			const rounded = Math.round(cents);
+			if (rounded < 1) return [];
+			return [
+				{
+					asOf,
+					worthCents: rounded,
+					basis: 'derived',
+					...(ofYear && { ofYear }),
+					...(rounded !== cents && rounded < 100 && { exactCents: cents }),
+				},
+			];
+		});
+}
+
 /**
  * Reads the long series of a content folder: `series/<slug>.csv`.
  * @returns the points by slug; a series with a fault is left out
@@ -101,6 +130,15 @@ export function readSeries(
 		];
 		faults.push(...own);
 		if (own.length === 0) series.set(slug, toSeriesPoints(lines, item.series ?? []));
+	}
+	for (const [slug, item] of items) {
+		if (!item.seriesOfPart) continue;
+		const points = toPointsOfPart(item, series);
+		if (points) series.set(slug, points);
+		else if (!unparsed.has(slug)) {
+			const expected = 'research that derives the worth from one item with a series, and no series of its own';
+			faults.push({ path: path.join(dir, 'items', `${slug}.json`), pointer: '/seriesOfPart', found: item.seriesOfPart, expected });
+		}
 	}
 	for (const [slug, { series: parts }] of items) {
 		if (parts && !found.has(slug)) {

@@ -47,6 +47,8 @@ export type Item = {
 	valuation: ItemValuation;
 	/** Earlier worths and the present one, oldest first; never empty. Of a long series one point a year: the whole is a file. */
 	history: readonly SeriesPoint[];
+	/** The number of all points of the item's history, where `history` has fewer. */
+	seriesPoints?: number;
 };
 
 /** A link to a search at a merchant. */
@@ -137,6 +139,7 @@ export function toFullHistory(
 /** The item of an authored file, without its links' addresses. */
 export function toItem(slug: string, file: ItemFile, context: ItemContext = {}): Item {
 	const history = toFullHistory(file, toYearlyPoints(context.series ?? []));
+	const points = context.series ? toFullHistory(file, context.series).length : history.length;
 	return {
 		slug,
 		name: file.name,
@@ -152,5 +155,6 @@ export function toItem(slug: string, file: ItemFile, context: ItemContext = {}):
 		updatedOn: toUpdatedOn(file),
 		valuation: toItemValuation(file, { ...context, ofYear: history.at(-1)?.ofYear }),
 		history,
+		...(points > history.length ? { seriesPoints: points } : {}),
 	};
 }

@@ -29,7 +29,7 @@ function toStaticFile(path: string, text: string): StaticFile {
 /** The function's dependencies over a build in memory. It limits no client and keeps no item request. */
 async function createContentDeps(contentDir: string): Promise<Deps & { collections: readonly Collection[] }> {
 	const { content } = await readContent(contentDir);
-	const { catalogue, collections, details } = toCatalogue(content);
+	const { catalogue, collections, details, histories } = toCatalogue(content);
 	const baseUrl = DEFAULT_BASE_URL;
 	const cdnUrl = `${DEFAULT_ORIGIN}${CDN_PATH}`;
 	const files = new Map<string, string>();
@@ -37,6 +37,7 @@ async function createContentDeps(contentDir: string): Promise<Deps & { collectio
 		catalogue,
 		collections,
 		details,
+		histories,
 		tags: content.tags,
 		changeLog: createChangeLog(undefined, catalogue),
 		baseUrl,

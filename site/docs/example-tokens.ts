@@ -12,6 +12,7 @@ import type { Item } from '../../core/item/item.ts';
 import { toKindPath } from '../../core/item/kind.ts';
 import type { Collection } from '../../core/item/lists/collections.ts';
 import { toExampleItems } from '../../core/item/lists/examples.ts';
+import { createYears } from '../../core/item/years.ts';
 import { foldText } from '../../core/text.ts';
 
 /** A table's columns as a Markdown table. */
@@ -124,7 +125,7 @@ const READERS: Readonly<Record<string, (item: Item) => string>> = {
 /**
  * The tokens of examples, which work with any catalogue:
  * `{{slug:0}}`, `name`, `category`, `tag`, `typo` (the name misspelled) and `part` (its first letters) of the first, second, … example item.
- * A catalogue with fewer items starts over; an empty one gives a slug that does not exist. `{{collection}}` is the first one. `{{base}}`, `{{cdn}}` and `{{origin}}` are the addresses;
+ * A catalogue with fewer items starts over; an empty one gives a slug that does not exist. `{{collection}}` is the first one, `{{year}}` the newest with a page. `{{base}}`, `{{cdn}}` and `{{origin}}` are the addresses;
  * tokens in capitals are `DOCS_FACTS`, `KINDS` (the list of kinds), and the catalogue's own `SERVICE`, `SERVICE_ID` and `LICENCE`.
  */
 export function createTokenReader(
@@ -139,6 +140,7 @@ export function createTokenReader(
 		SERVICE_ID: toServiceId(catalogue.about),
 		LICENCE: toLicenceText(catalogue.about),
 		collection: collections[0]?.id ?? 'nothing-yet',
+		year: createYears(catalogue).at(-1)?.year ?? '1980',
 		base: baseUrl,
 		cdn: cdnUrl,
 		origin: new URL(baseUrl).origin,

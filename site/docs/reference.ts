@@ -22,7 +22,12 @@ const REQUESTS: Readonly<Record<string, string>> = {
 	getDocs: 'GET /docs?format=md',
 };
 /** The tokens of path parameters. */
-const PATH_TOKENS: Readonly<Record<string, string>> = { slug: '{{slug:0}}', category: '{{category:0}}', collection: '{{collection}}' };
+const PATH_TOKENS: Readonly<Record<string, string>> = {
+	slug: '{{slug:0}}',
+	category: '{{category:0}}',
+	collection: '{{collection}}',
+	year: '{{year}}',
+};
 /** Operations whose JSON holds the build's id or time, is too long to show, or depends on earlier builds. */
 const WITHOUT_ANSWER = new Set([
 	'getChanges',
@@ -34,6 +39,10 @@ const WITHOUT_ANSWER = new Set([
 	'listKinds',
 	'listCollections',
 	'getCollection',
+	'getItemHistory',
+	'getItemHistoryCsv',
+	'listYears',
+	'getYear',
 	'getIndex',
 ]);
 /** Operations with an effect: the panel to try them starts with an empty body. */

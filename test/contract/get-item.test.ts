@@ -33,7 +33,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 
 const authored = readAuthoredItems();
-const { content } = await readContent('content');
+const { content } = await readContent('test/fixtures/content');
 const merchants = JSON.parse(readFileSync('content/merchants.json', 'utf8')) as Record<string, { urlTemplate: string }>;
 const yardsticks = JSON.parse(readFileSync('content/yardsticks.json', 'utf8')) as string[];
 let host: TestHost;

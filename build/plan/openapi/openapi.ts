@@ -4,7 +4,7 @@ import { hasRanges } from '../../../core/api/api-files.ts';
 import { API_VERSION, ENDPOINTS, type Endpoint, type EndpointId } from '../../../core/api/endpoints.ts';
 import { IGNORED_PARAMETERS_HEADER } from '../../../core/api/http-headers.ts';
 import * as limits from '../../../core/api/limits.ts';
-import { CollectionIdSchema, SlugSchema } from '../../../core/api/query-params.ts';
+import { CollectionIdSchema, SlugSchema, YearIdSchema } from '../../../core/api/query-params.ts';
 import { CategoryIdSchema } from '../../../core/api/schemas.ts';
 import { getOwn } from '../../../core/get-own.ts';
 import type { About } from '../../../core/item/about.ts';
@@ -24,6 +24,7 @@ const PATH_PARAMETERS: Readonly<Record<string, z.core.$ZodType>> = {
 	slug: SlugSchema,
 	category: CategoryIdSchema,
 	collection: CollectionIdSchema,
+	year: YearIdSchema,
 };
 
 /** Any request can be malformed, also that of an operation without parameters. */

@@ -193,6 +193,17 @@ export const ItemSchema = z
 			.min(1, { error: 'at least one part' })
 			.optional()
 			.describe('Who prints the points of content/series/<slug>.csv, oldest part first'),
+		seriesOfPart: z
+			.strictObject({
+				from: z
+					.string({ error: 'a string' })
+					.regex(/^\d{4}(?:-\d{2}){0,2}$/, { error: 'a year, a month or a day' })
+					.describe('The first date'),
+			})
+			.optional()
+			.describe(
+				'The history follows from the series of the one item that `research` derives the worth from, as a gold bar follows from an ounce',
+			),
 		research: ResearchSchema.optional(),
 	})
 	.describe('An item of the Worthdex catalogue');

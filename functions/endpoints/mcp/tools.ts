@@ -103,9 +103,13 @@ const createFetch = (examples: ToolExamples): Tool => ({
 		const sourceLines = sources.map(
 			({ title, publisher, url, retrievedOn }) => `- ${publisher}: ${title}, ${url ?? 'in print'} (retrieved ${retrievedOn})`,
 		);
+		const points = item.seriesPoints ?? item.history.length;
+		const historyUrl = `${build.baseUrl}/items/${item.slug}/history.csv`;
+		const since = item.history[0]?.asOf.slice(0, 4);
+		const historyLines = points > 1 ? [`History: ${points} points since ${since}, ${historyUrl}`, ''] : [];
 		return toDataResult({
 			...citation,
-			text: [text, 'Sources:', ...sourceLines, '', toAttribution(about)].join('\n'),
+			text: [text, ...historyLines, 'Sources:', ...sourceLines, '', toAttribution(about)].join('\n'),
 			metadata: {
 				worthCents,
 				worthLabel,
@@ -113,6 +117,7 @@ const createFetch = (examples: ToolExamples): Tool => ({
 				...valuation,
 				category,
 				kind,
+				...(points > 1 ? { historyUrl } : {}),
 				...(about.licence ? { licence: about.licence.name } : {}),
 			},
 		});

@@ -22,6 +22,7 @@ const input = {
 	catalogue,
 	collections: [],
 	details: new Map(),
+	histories: new Map(),
 	tags: { few: 'Not many', constructor: 'x' },
 	changeLog: createChangeLog(undefined, catalogue),
 	baseUrl: 'https://worth.example/api',
