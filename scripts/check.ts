@@ -73,14 +73,30 @@ async function checkKeys(): Promise<Finding> {
 	return { faults, summary: `${files} source files: ${toFaultCount(faults.length)}` };
 }
 
+/** Folders whose patterns read what visitors, source pages, feeds or content hold. */
+const CHECKED_FOLDERS = ['core', 'functions', 'scripts', 'build', 'site/browser', 'client'];
+
+/** Lists regular expressions that may take more than linear time. There are no exceptions: each can be rewritten, or its loops bounded. */
+async function checkPatterns(): Promise<Finding> {
+	const { readPatterns } = await import('./check/read-patterns.ts');
+	const { findSuperLinear } = await import('./check/super-linear.ts');
+	const patterns = await readPatterns(CHECKED_FOLDERS);
+	const faults = patterns.flatMap(({ place, source, flags }) => {
+		const reason = findSuperLinear({ source, flags });
+		return reason === undefined ? [] : [`${place}: /${source}/${flags} ${reason}`];
+	});
+	return { faults, summary: `${patterns.length} regular expressions: ${toFaultCount(faults.length)}` };
+}
+
 const CHECKS: Readonly<Record<string, (argument?: string) => Promise<Finding>>> = {
 	content: checkContentFolder,
 	api: checkApi,
+	patterns: checkPatterns,
 	assets: checkAssets,
 	keys: checkKeys,
 };
 
-/** `npm run check:content [-- folder]`, `npm run check:api`, `npm run check:keys`, `npm run check:assets [-- limit]`: lists all faults. */
+/** `npm run check:content [-- folder]`, `npm run check:api`, `npm run check:patterns`, `npm run check:keys`, `npm run check:assets [-- limit]`: lists all faults. */
 const [name = '', argument] = process.argv.slice(2);
 const check = getOwn(CHECKS, name);
 try {

@@ -35,7 +35,7 @@ export const datedPrices = createItemRule(
 );
 
 /** Words of a price that was asked. */
-const ASKED = /\b(?:list price|as (?:offered|asked|advertised)|asking price|before any .*discount)\b/i;
+const ASKED = /\b(?:list price|as (?:offered|asked|advertised)|asking price|before any .{0,80}discount)\b/i;
 
 export const soldSales = createItemRule(
 	'sold-sales',

@@ -11,7 +11,7 @@ const ELEMENTS = new Set(
 
 /** A tag with its attributes in double quotes. Entities and escapes, which could hide an address, are not part of it. */
 const TAG = /<\/?([A-Za-z]+)((?:\s+[\w:-]+="[^"<&\\]*")*)\s*\/?>/g;
-const ATTRIBUTE = /([\w:-]+)="([^"]*)"/g;
+const ATTRIBUTE = /(?<![\w:-])([\w:-]+)="([^"]*)"/g;
 
 /** Attributes with a prefix that drawings need. Others could change what a reference means, such as `xml:base`. */
 const PREFIXED = new Set(['xmlns:xlink', 'xlink:href', 'xml:space']);

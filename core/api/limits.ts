@@ -39,6 +39,11 @@ export const MAX_EMAIL_LENGTH = 254;
 export const MAX_BODY_BYTES = 16 * 1024;
 /** A body that has not arrived whole by then is a slow or broken client. */
 export const BODY_TIMEOUT_MS = 10_000;
+/**
+ * Longest header that is parsed, in characters: browsers send at most some hundred. Longer conditions, ranges and lists of types count as
+ * absent, which HTTP allows.
+ */
+export const MAX_HEADER_LENGTH = 1024;
 /** Accepted `/ask` requests per client and window. */
 export const ASK_RATE = { limit: 10, windowMs: 60_000 } as const;
 /** Item requests per client and window that were accepted, or refused for lack of room. */

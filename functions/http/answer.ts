@@ -36,7 +36,7 @@ const ANY_ORIGIN = 'http://localhost';
 
 function toMissDetail(pathname: string, isFoundWithoutSlash: boolean): string {
 	const detail = `Nothing is served at ${pathname}`;
-	return isFoundWithoutSlash ? `${detail}: paths have no final slash, expected ${pathname.replace(/\/+$/, '')}` : detail;
+	return isFoundWithoutSlash ? `${detail}: paths have no final slash, expected ${pathname.replace(/(?<!\/)\/+$/, '')}` : detail;
 }
 
 /** Whether the client asked for text where there is a text form, so that its error is text too. */

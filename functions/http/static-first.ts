@@ -1,5 +1,6 @@
 import { hasRanges } from '../../core/api/api-files.ts';
 import { BUILD_HEADER, NO_STORE, TEXT_TYPE, toApiCacheControl } from '../../core/api/http-headers.ts';
+import { MAX_HEADER_LENGTH } from '../../core/api/limits.ts';
 import { toStaticPath } from '../../core/api/static-path.ts';
 import { isFilledPage } from '../endpoints/filled-page.ts';
 import { answerPage, type BuildFiles } from './answer-page.ts';
@@ -34,19 +35,20 @@ function isApiTarget(target: string, basePath: string): boolean {
 	return next === '/' || next === '?' || next === '';
 }
 
-/** One range of bytes: both ends, the first, or the number of the last ones (RFC 9110, 14.1.2). */
-const RANGE = /^bytes= *(\d*) *- *(\d*) *$/i;
-
 /**
- * The bytes that `Range` asks for, both ends inclusive. Undefined for another unit and for several ranges: the whole file is sent, as nginx does.
+ * The bytes that `Range` asks for, both ends inclusive: both, the first, or the number of the last ones (RFC 9110, 14.1.2).
+ * Undefined for another unit and for several ranges: the whole file is sent, as nginx does. Read without a pattern of the whole, which would
+ * try every way to divide a run of spaces.
  * @throws ApiError `range_not_satisfiable` for a malformed range, and for one outside the file
  */
 function parseRange(range: string, size: number): { start: number; end: number } | undefined {
 	if (!/^bytes=/i.test(range) || range.includes(',')) return undefined;
-	const [, first = '', last = ''] = RANGE.exec(range) ?? [];
+	const ends = range.slice('bytes='.length).split('-');
+	const [first = '', last = ''] = ends.map((end) => end.trim());
+	const isRange = ends.length === 2 && first + last !== '' && /^\d*$/.test(first + last);
 	const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
 	const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
-	if ((first !== '' || last !== '') && start <= end) return { start, end };
+	if (isRange && start <= end) return { start, end };
 	throw new ApiError('range_not_satisfiable', 'Header Range: expected bytes inside the file, whose size is in Content-Range', {
 		headers: { 'Content-Range': `bytes */${size}` },
 	});
@@ -99,8 +101,8 @@ function toFileReply(path: string, file: StaticFile, { acceptEncoding, ifNoneMat
 /** The whole of a data file, or the part that the request asks for. Parts are never compressed: their bytes are counted in the file itself. */
 function toDataFileReply(path: string, file: StaticFile, request: RawRequest, { docsUrl }: StaticFirstParts): Reply {
 	const { method, target, range, ifRange } = request;
-	// `Range` is defined for GET only (RFC 9110, 14.2).
-	const asked = method === 'GET' && range ? range : undefined;
+	// `Range` is defined for GET only (RFC 9110, 14.2), and a server may ignore it.
+	const asked = method === 'GET' && range && range.length <= MAX_HEADER_LENGTH ? range : undefined;
 	const { body, ...whole } = toFileReply(path, file, asked === undefined ? request : { ...request, acceptEncoding: undefined });
 	const headers = { ...whole.headers, 'Accept-Ranges': 'bytes' };
 	if (asked === undefined || body === '') return { ...whole, body, headers };

@@ -31,11 +31,11 @@ function bareReferences(value: unknown): unknown {
 const VALUES = /\.(?:type|const|format|enum(?:\.\d+)?)$/;
 /** The end of the path of one of several values. Those may become more: clients must expect new ones. */
 const ENUM_VALUE = /\.enum\.\d+$/;
-/** A member that a body must have; the comparison does not judge it. */
-const REQUIRED_IN_BODY = /\.requestBody\..*\.required\.\d+$/;
+/** A member that a schema requires. The comparison does not judge those of bodies. */
+const REQUIRED = /\.required\.\d+$/;
 
-/** That an answer is open for further members. The documentation promises those since the first release. */
-const OPENED = /\.responses\..*\.additionalProperties$/;
+/** That a schema is open for further members. The documentation promises those of answers since the first release. */
+const OPENED = /\.additionalProperties$/;
 /**
  * Promises that were given up on purpose, each with the reason in API_CHANGELOG.md: an amount in today's dollars above 2^53 - 1 cents has a label
  * alone. Until then such an amount was absent as a whole.
@@ -46,8 +46,9 @@ const GIVEN_UP = /\.inTodaysDollars\.required\.0$/;
 function breaksClients({ action, type, path }: Diff): boolean {
 	const place = path.join('.');
 	if (type === 'annotation' || path[0] !== 'paths' || GIVEN_UP.test(place)) return false;
-	if (action === 'remove' && OPENED.test(place)) return false;
-	if (action === 'add') return (type === 'breaking' && !ENUM_VALUE.test(place)) || REQUIRED_IN_BODY.test(place);
+	if (action === 'remove' && place.includes('.responses.') && OPENED.test(place)) return false;
+	if (action === 'add')
+		return (type === 'breaking' && !ENUM_VALUE.test(place)) || (REQUIRED.test(place) && place.includes('.requestBody.'));
 	return type === 'breaking' || type === 'unclassified' || VALUES.test(place);
 }
 

@@ -97,10 +97,10 @@ const OPERATORS: Readonly<Record<string, string>> = { '*': ' × ', '×': ' × ',
 /** A unit that begins with a currency: the amount stands between its sign and the rest. */
 const CURRENCY = /^((?:\p{Lu}{1,3})?\p{Sc})\s?(.*)$/u;
 
-/** A number with separators: `18,000.5`. */
+/** A number of at most 40 digits with separators: `18,000.5`. */
 function toPrinted(value: string): string {
 	const [whole = '', ...rest] = value.split('.');
-	return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...rest].join('.');
+	return [whole.replace(/\B(?=(?:\d{3}){1,13}$)/g, ','), ...rest].join('.');
 }
 
 function toInputText({ value, unit }: Derivation['inputs'][number]): string {

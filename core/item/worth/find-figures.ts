@@ -102,7 +102,7 @@ function findBareEnd(text: string, first: PrintedAmount): PrintedAmount | undefi
 	const [number, scale] = near === undefined ? [far, farScale ?? ''] : [near, nearScale ?? ''];
 	const start = first.end + match[0].length - number.length - scale.length;
 	if (!isRange(text, { from: first.end, to: start, start: first.start })) return undefined;
-	const printed = number.replace(/[.,]+$/, '');
+	const printed = number.replace(/(?<![.,])[.,]+$/, '');
 	const end = scale === '' ? start + printed.length : first.end + match[0].length;
 	return toPrintedAmount(printed, { scale, start, end });
 }

@@ -50,8 +50,8 @@ export function toMoveLabel(ratio: number): string {
 	return `${ratio > 1 ? '+' : '-'}${digits.format(Math.abs(ratio - 1) * 100)}%`;
 }
 
-/** The places of the separators between thousands. `Intl` would take four times as long, and every answer has several worths. */
-const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
+/** The places of the separators between thousands, in up to 18 digits. `Intl` would take four times as long, and every answer has several worths. */
+const THOUSANDS = /\B(?=(?:\d{3}){1,6}$)/g;
 
 /**
  * US cents as people read them: `$87,000`, `$1.50`, `-$3`; cents only when they are not zero.

@@ -66,7 +66,7 @@ export function toUnderstood(plan: Plan, nameOf: NameOf): string | undefined {
 }
 
 /** The end of a refusal (core/ask/kinds/refusal.ts). */
-const SUGGESTIONS = / You can ask “([^”]+)”$/;
+const SUGGESTIONS = / You can ask “([^“”]+)”$/;
 
 /** An answer without the questions that it suggests, and these. Only refusals suggest any. */
 export function splitSuggestions(answer: string): { text: string; questions: string[] } {
