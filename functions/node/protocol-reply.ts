@@ -68,11 +68,12 @@ export function findProtocolFault({ headers, rawHeaders, httpVersion, httpVersio
 }
 
 /**
- * Whether the connection has to end with the answer. HTTP/1.0 knows no chunks, so that another server on the way may have seen another end of
- * the body (RFC 9112, 6.1).
+ * Whether the connection has to end with the answer. Node's parser stops after an offer of another protocol and drops requests that came with it,
+ * so that the answer to a later one would be taken for theirs. HTTP/1.0 knows no chunks, so that another server on the way may have seen
+ * another end of the body (RFC 9112, 6.1).
  */
 export function endsConnection({ httpVersion, headers }: IncomingMessage): boolean {
-	return httpVersion === '1.0' && headers['transfer-encoding'] !== undefined;
+	return headers.upgrade !== undefined || (httpVersion === '1.0' && headers['transfer-encoding'] !== undefined);
 }
 
 /** The answer to a target that is not a path: `OPTIONS *` asks for the methods of the whole server, anything else is an error. */
