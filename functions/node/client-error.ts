@@ -36,7 +36,7 @@ function toBytes({ status, headers, body }: ReturnType<typeof toProtocolReply>):
 }
 
 /** The answer under way on a connection. Node has no public way to read it, and checks the same field before its own error answers. */
-function findPending(socket: Duplex): ServerResponse | undefined {
+export function findPending(socket: Duplex): ServerResponse | undefined {
 	return (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage ?? undefined;
 }
 
