@@ -109,7 +109,10 @@ export function createFunction(basePath: string, more?: readonly Route[]): Answe
 		try {
 			if (isFilledPage(pathname + search)) {
 				const call = { request, rawQuery: search.slice(1), params: {}, host: '', findClientAddress: context.findClientAddress };
-				return finishReply(await fillPage(call, deps), { method: request.method, buildId: deps.build.id });
+				const filled = await fillPage(call, deps);
+				// Anyone can make up queries, also of a redirect: each would be one more copy in caches.
+				const cacheControl = search === '' ? filled.cacheControl : NO_STORE;
+				return finishReply({ ...filled, cacheControl }, { method: request.method, buildId: deps.build.id });
 			}
 			// The router gets the path alone: it would parse the query, which each handler reads by stricter rules.
 			const found: RouteMatch | undefined = await router.fetch({ method: request.method, url: ANY_ORIGIN + pathname });

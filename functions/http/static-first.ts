@@ -114,6 +114,15 @@ function toDataFileReply(path: string, file: StaticFile, request: RawRequest, { 
 	}
 }
 
+/** A path with a segment that a URL leaves out: the function cannot tell it from the canonical path. */
+const DOT_SEGMENT = /^[^?]*\/(?:\.|%2e){1,2}(?:[/?]|$)/i;
+
+/** Not kept by caches: the same answer has any number of such paths. */
+async function answerUncached(answering: Promise<FinishedReply>): Promise<FinishedReply> {
+	const reply = await answering;
+	return { ...reply, headers: { ...reply.headers, 'Cache-Control': NO_STORE } };
+}
+
 /**
  * Answers a request to the API with its file, or with the function.
  * Synchronous when the file is in memory, so that the Node host answers most requests without waiting.
@@ -122,7 +131,7 @@ export function answerApi(request: RawRequest, parts: StaticFirstParts): Finishe
 	const { method, target } = request;
 	const { basePath, buildId, files, answerWithFunction } = parts;
 	const path = isApiTarget(target, basePath) ? toStaticPath(method, target.slice(basePath.length)) : undefined;
-	if (path === undefined) return answerWithFunction();
+	if (path === undefined) return DOT_SEGMENT.test(target) ? answerUncached(answerWithFunction()) : answerWithFunction();
 	const toReply = (file: StaticFile) =>
 		finishReply(hasRanges(path) ? toDataFileReply(path, file, request, parts) : toFileReply(path, file, request), { method, buildId });
 	const inMemory = files.peek?.(`api/${path}`);

@@ -13,8 +13,8 @@ const ORIGIN = /^https?:\/\/[^/?#]*/i;
  */
 export function toOriginForm(rawTarget: string): string | undefined {
 	const hash = rawTarget.indexOf('#');
-	// Clients must not send a fragment; one that is sent is dropped.
-	const target = hash === -1 ? rawTarget : rawTarget.slice(0, hash);
+	// Clients must not send a fragment. One that is sent becomes an empty query, so that caches keep no copy for each.
+	const target = hash === -1 ? rawTarget : rawTarget.slice(0, hash).replace(/^[^?]*$/, '$&?');
 	if (target.startsWith('/')) return target;
 	const origin = ORIGIN.exec(target)?.[0];
 	if (origin === undefined) return undefined;
