@@ -1,5 +1,7 @@
 import { ALLOWED_REQUEST_HEADERS, NO_STORE, TEXT_TYPE } from '../../core/api/http-headers.ts';
+import { LOOKUP_RATE } from '../../core/api/limits.ts';
 import { fillPage, isFilledPage } from '../endpoints/filled-page.ts';
+import { takeRate } from '../rate-limit/rate-headers.ts';
 import { prefersText } from './accept.ts';
 import type { Call, Deps } from './deps.ts';
 import { ApiError, toErrorReply } from './errors.ts';
@@ -109,6 +111,8 @@ export function createFunction(basePath: string, more?: readonly Route[]): Answe
 		try {
 			if (isFilledPage(pathname + search)) {
 				const call = { request, rawQuery: search.slice(1), params: {}, host: '', findClientAddress: context.findClientAddress };
+				// Beyond the limit, hosts send the page as the build made it.
+				if (search !== '') await takeRate('lookup', { clientAddress: context.findClientAddress(), rate: LOOKUP_RATE, deps });
 				const filled = await fillPage(call, deps);
 				// Anyone can make up queries, also of a redirect: each would be one more copy in caches.
 				const cacheControl = search === '' ? filled.cacheControl : NO_STORE;

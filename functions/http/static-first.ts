@@ -139,10 +139,10 @@ export function answerApi(request: RawRequest, parts: StaticFirstParts): Finishe
 	return readApiFile(`api/${path}`, parts).then((file) => (file ? toReply(file) : answerWithFunction()));
 }
 
-/** A page that the function fills in; if it cannot, the page as the build made it. */
+/** A page that the function fills in; if it cannot, or the client has had too many, the page as the build made it. */
 async function answerFilledPage(request: RawRequest, parts: StaticFirstParts): Promise<FinishedReply> {
 	const reply = await parts.answerWithFunction();
-	if (reply.status < 500) return reply;
+	if (reply.status < 500 && reply.status !== 429) return reply;
 	// The query keeps caches from storing the page of all pairs for one.
 	const target = request.target.startsWith('/compare/') ? '/compare/?pair' : request.target;
 	return answerPageOrUnavailable({ ...request, target }, parts);

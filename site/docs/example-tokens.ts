@@ -57,6 +57,8 @@ const DOCS_FACTS: Readonly<Record<string, string>> = {
 	BODY_TIMEOUT_SECONDS: String(limits.BODY_TIMEOUT_MS / 1000),
 	ASK_LIMIT: String(limits.ASK_RATE.limit),
 	ASK_SECONDS: String(limits.ASK_RATE.windowMs / 1000),
+	LOOKUP_LIMIT: String(limits.LOOKUP_RATE.limit),
+	LOOKUP_SECONDS: String(limits.LOOKUP_RATE.windowMs / 1000),
 	REQUEST_LIMIT: String(limits.REQUEST_RATE.limit),
 	SPOOL_COUNT: limits.SPOOL_QUOTA.toLocaleString('en-US'),
 	NETWORK_COUNT: String(limits.NETWORK_QUOTAS[1]),

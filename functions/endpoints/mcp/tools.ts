@@ -2,6 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import {
 	ASK_RATE,
 	DEFAULT_PERSPECTIVES,
+	LOOKUP_RATE,
 	MAX_LIST_LIMIT,
 	MAX_PERSPECTIVES,
 	MAX_QUERY_LENGTH,
@@ -15,6 +16,7 @@ import { type toComparison, toShownComparison } from '../../../core/item/worth/c
 import type { ComparedFigure } from '../../../core/item/worth/dollars.ts';
 import { toWorthLabel } from '../../../core/item/worth/money.ts';
 import type { toPerspective } from '../../../core/perspective/perspective.ts';
+import { takeRate } from '../../rate-limit/rate-headers.ts';
 import { answerAsk } from '../answer-ask.ts';
 import { compareItems } from '../compare-items.ts';
 import { findItem, getItem } from '../get-item.ts';
@@ -68,6 +70,7 @@ const search: Tool = {
 		['results'],
 	),
 	async call({ query }, context) {
+		await takeRate('lookup', { clientAddress: context.findClientAddress(), rate: LOOKUP_RATE, deps: context.deps });
 		const body = await callEndpoint(searchItemsByName, { query: { q: query, limit: SEARCH_LIMIT } }, context);
 		const { about } = context.deps.build.catalogue;
 		const { results } = JSON.parse(body) as { results: ReturnType<typeof toSearchResult>[] };

@@ -63,6 +63,13 @@ describe('createMatcher()', () => {
 		expect(places.filter((place) => place === 0).length).toBeGreaterThanOrEqual(COUNT * 0.95);
 	});
 
+	test.each(['bitcoin ', 'the mona lisa ', 'b', 'a '])(
+		'finds nothing for a text longer than any name, which would have to be compared with each: %j again and again',
+		(unit) => {
+			expect(matcher.find(unit.repeat(500 / unit.length), 20)).toEqual([]);
+		},
+	);
+
 	/** English words of four letters or more, most frequent first, that begin no word of the catalogue, nor have its stem. */
 	const listUnrelated = () => {
 		const own = [...new Set(entries.flatMap(({ name, aliases, tags, kind }) => [name, ...aliases, ...tags, kind].flatMap(toWords)))];
