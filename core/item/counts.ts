@@ -57,7 +57,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 const AFTER_NOUN = / (?:of|in|on|at|for|from|to|with|without|by|near|under|per|that|and) | \(/;
 
 /** Ends a word that has an English plural: a Latin letter, or a number after one, as in "Boeing 747". */
-const TAKES_ENDING = /\p{Script=Latin}$|\p{Script=Latin}.*[0-9]$/u;
+const TAKES_ENDING = /\p{Script=Latin}$|[0-9]$(?<=\p{Script=Latin}.*)/u;
 
 function toPluralWord(word: string): string {
 	const irregular = getOwn(IRREGULAR, word.toLowerCase());
