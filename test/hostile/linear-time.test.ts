@@ -91,6 +91,9 @@ let client = 0;
 beforeAll(async () => {
 	dataDir = await makeFolder('linear');
 	host = await startHostProcess({ TRUSTED_PROXIES: '127.0.0.0/8', DATA_DIR: dataDir });
+	// The first question makes what all others use.
+	const question = toBytes({ method: 'POST', target: '/api/ask', headers: [['Content-Type', 'application/json']], body: '{"q":"gold"}' });
+	await sendBytes([{ bytes: question }], { port: host.port, count: 1, patienceMs: 60_000 });
 });
 afterAll(async () => {
 	await host?.stop();
@@ -102,9 +105,9 @@ describe('a request that a pattern could read in a square of its length', () => 
 		const own = request.headers?.some(([name]) => name === 'X-Forwarded-For') ? [] : [['X-Forwarded-For', `198.18.7.${client++}`] as const];
 		const bytes = toBytes({ ...request, headers: [...(request.headers ?? []), ...own] });
 		let bestMs = Number.POSITIVE_INFINITY;
-		// The best of some counts: the first may load a file or a library, and the machine may be busy.
+		// The best of some counts: the first may read a file, and the machine may be busy.
 		for (let time = 0; time < 5 && bestMs >= MAX_MS; time++) {
-			const { answers, answeredMs } = await sendBytes([{ bytes }], { port: host.port, count: 1, patienceMs: 3000 });
+			const { answers, answeredMs } = await sendBytes([{ bytes }], { port: host.port, count: 1, patienceMs: 10_000 });
 			expect(answers[0]?.status, answers[0]?.body.toString('utf8').slice(0, 300)).toBe(status);
 			bestMs = Math.min(bestMs, answeredMs);
 		}
