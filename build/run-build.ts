@@ -2,9 +2,11 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { toJsonBody } from '../core/api/http-headers.ts';
+import { formatCount } from '../core/build-progress.ts';
 import { createSearchIndex } from '../core/search-index/search-index.ts';
 import type { BuildSettings } from '../core/settings/settings.ts';
 import { createRuleContext, readCheckedContent } from './content/check-content.ts';
+import { toItemCounts } from './content/item-counts.ts';
 import { createDownloads } from './downloads/downloads.ts';
 import { planHostFiles } from './hosts/plan-host-files.ts';
 import { writePictures } from './pictures/write-pictures.ts';
@@ -79,7 +81,7 @@ async function writeTree(writer: BuildWriter, staging: string, input: PlanInput,
 		if (LIST_PAGE.test(file)) listPages++;
 		step.update(++files);
 	}
-	step.end(`${catalogue.items.length} items, ${listPages} list pages`);
+	step.end(`${formatCount(catalogue.items.length)} items, ${formatCount(listPages)} list pages`);
 	return { listPages, downloads: await downloads.finish() };
 }
 
@@ -93,7 +95,7 @@ async function readInput({ settings, startStep, now }: BuildRun) {
 	const { content, hashes } = await readCheckedContent(contentDir, createRuleContext(contentDir, now()));
 	// Hashes of the items as they were read: a later change makes the build stale.
 	const fingerprints = await createFingerprints(settings, hashes);
-	step.end(`${content.items.size} items, no faults`);
+	step.end(`${toItemCounts(content.items)}, no faults`);
 	const { catalogue, collections, details, histories } = toCatalogue(content);
 	const changeLog = createChangeLog(last, catalogue);
 	const input: PlanInput = { catalogue, collections, details, histories, tags: content.tags, changeLog, baseUrl, cdnUrl, repositoryUrl };
@@ -116,7 +118,7 @@ async function writePages(writer: BuildWriter, { input, fingerprints }: BuildInp
 	const { changeLog } = input;
 	const site = await makeSite(ROOT, { contentDir, outDir, repositoryUrl, fingerprint: fingerprints.site, changeLog, onItemPages });
 	const count = await writeSite(writer, site.pagesDir, settings);
-	step.end(`${count} files, ${site.outcome}`);
+	step.end(`${formatCount(count)} files, ${site.outcome}`);
 	for (const warning of site.warnings ?? []) say(`  ${warning}`);
 }
 
@@ -157,7 +159,7 @@ async function makeBuild(run: BuildRun): Promise<{ manifest: Manifest; isNew: bo
 		for (const { path: file, text } of planHostFiles({ baseUrl, outDir: path.resolve(outDir) })) await writer.write(file, text);
 		const published = await publish(writer, { staging, tree, build }, run);
 		const { written, linked } = writer.counts;
-		startStep('build').end(`${published.manifest.buildId}: ${written} files written, ${linked} taken over`);
+		startStep('build').end(`${published.manifest.buildId}: ${formatCount(written)} files written, ${formatCount(linked)} taken over`);
 		return published;
 	} catch (error) {
 		// Stop writers before deleting the folder.

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkContent, createRuleContext } from '../build/content/check-content.ts';
 import { BuildError, toFaultCount, toFaultLine } from '../build/content/fault.ts';
+import { toItemCounts } from '../build/content/item-counts.ts';
 import { readAbout, readContent } from '../build/content/read-content.ts';
 import { isUploaded } from '../build/hosts/plan-host-files.ts';
 import type { Manifest } from '../build/plan/manifest.ts';
@@ -30,7 +31,7 @@ async function checkContentFolder(dir = process.env.CONTENT_DIR ?? 'content'): P
 	const undrawn = findUndrawnNames(content);
 	const warnings = undrawn.slice(0, MAX_WARNINGS).map((fault) => `Warning: ${toFaultLine(fault)}`);
 	if (undrawn.length > 0) warnings.push(`${undrawn.length} names that pictures for links do not show in full`);
-	const summary = [...warnings, ...shortfalls, `${content.items.size} items in ${dir}: ${toFaultCount(all.length)}`].join('\n');
+	const summary = [...warnings, ...shortfalls, `${toItemCounts(content.items)} in ${dir}: ${toFaultCount(all.length)}`].join('\n');
 	return { faults: all.map(toFaultLine), summary };
 }
 

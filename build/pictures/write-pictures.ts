@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import pMap from 'p-map';
+import { formatCount } from '../../core/build-progress.ts';
 import { type Catalogue, createFamiliarity } from '../../core/item/catalogue.ts';
 import { toNewestDate, toPastYear } from '../../core/item/dating.ts';
 import type { Item } from '../../core/item/item.ts';
@@ -16,6 +17,8 @@ import type { DrawnPictures } from './drawing-process.ts';
 /** Tasks under way at once: one more than processors, so that none waits for the next task. */
 const PARALLEL_TASKS = { concurrency: availableParallelism() + 1 };
 
+/** Small, large, and the picture for links. */
+const PICTURES_PER_ITEM = 3;
 /** Items in the picture of a collection. */
 const COLLECTION_PICTURES = 6;
 
@@ -38,6 +41,8 @@ export async function writePictures(
 	const byWorth = bySort['-worth'];
 	const worthRange = [byWorth.at(-1), byWorth[0]].flatMap((item) => (item ? [item.valuation.worthCents] : []));
 	const drawing = startDrawing({ contentDir, cacheDir: path.join(outDir, 'cache', 'images'), service: catalogue.about.name, worthRange });
+	const pairs = toSuggestedPairs(byWorth, yardsticks, createFamiliarity(catalogue));
+	const expected = items.length * PICTURES_PER_ITEM + pairs.length + collections.length + 1;
 	const large = new Map<string, string>();
 	let pictures = 0;
 	let rendered = 0;
@@ -48,7 +53,7 @@ export async function writePictures(
 			pictures++;
 			if (picture.rendered) rendered++;
 		}
-		step.update(pictures, items.length * 3 + 1);
+		step.update(pictures, expected);
 	}
 	const today = toNewestDate(items);
 	const toShareItem = ({ name, valuation: { worthCents, asOf } }: Item) => {
@@ -68,7 +73,7 @@ export async function writePictures(
 			},
 			PARALLEL_TASKS,
 		);
-		for (const [a, b] of toSuggestedPairs(byWorth, yardsticks, createFamiliarity(catalogue))) {
+		for (const [a, b] of pairs) {
 			const { pair: said, sentence } = toShownComparison(a, b, { catalogue, cdnUrl: '' });
 			const pair = [
 				{ ...toShared(a), worthCents: said.a.cents },
@@ -91,5 +96,5 @@ export async function writePictures(
 	} finally {
 		drawing.close();
 	}
-	step.end(`${pictures} pictures, ${rendered} drawn`);
+	step.end(`${formatCount(pictures)} pictures, ${formatCount(rendered)} drawn`);
 }
