@@ -4,7 +4,7 @@ import type { AstroIntegration, ViteUserConfig } from 'astro';
 import { readContentFile } from '../build/content/content-files.ts';
 import { findArtwork, readIcon } from '../build/pictures/icon-sets.ts';
 import { CDN_PATH } from '../core/settings/default-addresses.ts';
-import { BuildSettingsSchema, parseSettings } from '../core/settings/settings.ts';
+import { BuildSettingsSchema, HostSettingsSchema, parseSettings } from '../core/settings/settings.ts';
 
 type VitePlugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;
 
@@ -48,14 +48,15 @@ function createContentPlugin(contentDir: string, srcDir: URL): VitePlugin {
 }
 
 /** The additions of `npm run dev` to Astro: pictures, and pages that follow the content folder. */
-export function createDevServer(): AstroIntegration {
+export function createDevServer(env: NodeJS.ProcessEnv = process.env): AstroIntegration {
 	return {
 		name: 'worthdex-dev',
 		hooks: {
 			'astro:config:setup'({ command, config, updateConfig, logger }) {
 				if (command !== 'dev') return;
-				const contentDir = path.resolve(parseSettings(BuildSettingsSchema, process.env).contentDir);
+				const contentDir = path.resolve(parseSettings(BuildSettingsSchema, env).contentDir);
 				updateConfig({ vite: { plugins: [createContentPlugin(contentDir, config.srcDir)] } });
+				if (env.PORT) updateConfig({ server: { port: parseSettings(HostSettingsSchema, env).port } });
 				logger.info('Pages, pictures and the API follow the content folder. Item requests are not kept.');
 			},
 		},
