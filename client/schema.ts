@@ -1,4 +1,4 @@
-// Made from the OpenAPI document by `npm run client`; changes are lost.
+// Made from the OpenAPI document by `npm run tool -- client`; changes are lost.
 
 export interface paths {
     "/": {

@@ -10,6 +10,7 @@ import { createOpenApiDocument } from '../build/plan/openapi/openapi.ts';
 import { countShortfalls } from '../build/rules/shortfalls.ts';
 import { getOwn } from '../core/get-own.ts';
 import { BuildSettingsSchema, parseSettings } from '../core/settings/settings.ts';
+import { isHelpWanted, runProgram } from './tool/run-program.ts';
 
 /** What a check found: one line each, and a summary. */
 type Finding = { faults: readonly string[]; summary: string };
@@ -89,23 +90,65 @@ async function checkPatterns(): Promise<Finding> {
 	return { faults, summary: `${patterns.length} regular expressions: ${toFaultCount(faults.length)}` };
 }
 
-const CHECKS: Readonly<Record<string, (argument?: string) => Promise<Finding>>> = {
-	content: checkContentFolder,
-	api: checkApi,
-	patterns: checkPatterns,
-	assets: checkAssets,
-	keys: checkKeys,
-};
+/** A check by a program, which prints its own findings. */
+const toProgram =
+	(...command: readonly [string, ...string[]]) =>
+	async () =>
+		runProgram(...command);
 
-/** `npm run check:content [-- folder]`, `npm run check:api`, `npm run check:patterns`, `npm run check:keys`, `npm run check:assets [-- limit]`: lists all faults. */
-const [name = '', argument] = process.argv.slice(2);
-const check = getOwn(CHECKS, name);
-try {
-	if (!check) throw new BuildError(`Cannot check "${name}": expected one of ${Object.keys(CHECKS).join(', ')}`);
-	const { faults, summary } = await check(argument);
+/** A check of this file: prints the faults and the summary. */
+const toCheck = (find: (argument?: string) => Promise<Finding>) => async (argument?: string) => {
+	const { faults, summary } = await find(argument);
 	for (const fault of faults) console.error(fault);
 	console.log(summary);
-	if (faults.length > 0) process.exitCode = 1;
+	return faults.length === 0;
+};
+
+type Check = { readonly about: string; readonly run: (argument?: string) => Promise<boolean>; readonly isAlone?: boolean };
+
+/** The checks in their order. Each resolves to whether it holds. */
+const CHECKS: Readonly<Record<string, Check>> = {
+	code: { about: 'style and import rules', run: toProgram('biome', 'check', '--error-on-warnings') },
+	patterns: { about: 'regular expressions that may take more than linear time', run: toCheck(checkPatterns) },
+	types: { about: 'types', run: toProgram('astro', 'check', '--minimumSeverity', 'warning') },
+	unused: { about: 'code and packages that nothing uses', run: toProgram('knip') },
+	content: { about: 'schema and rules of the content, or of another folder', run: toCheck(checkContentFolder) },
+	api: { about: "the API's promise: nothing of the last release's openapi.json is gone", run: toCheck(checkApi) },
+	keys: { about: 'texts that are used as keys of objects', run: toCheck(checkKeys) },
+	// Needs a build.
+	assets: { about: 'files that a deployment to Workers uploads, against the limit of a plan', run: toCheck(checkAssets), isAlone: true },
+};
+
+const HELP = `npm run check                    runs all of these but assets
+npm run check -- <name>          runs one; content takes a folder, assets a number of files
+
+${Object.entries(CHECKS)
+	.map(([name, { about }]) => `  ${name.padEnd(9)}${about}`)
+	.join('\n')}`;
+
+async function runAll(): Promise<boolean> {
+	const failed: string[] = [];
+	for (const [name, { run, isAlone }] of Object.entries(CHECKS)) {
+		if (isAlone) continue;
+		console.log(`Check: ${name}`);
+		if (!(await run())) failed.push(name);
+	}
+	if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}. npm run check -- ${failed[0]} runs one check alone.`);
+	return failed.length === 0;
+}
+
+async function runOne(name: string, argument: string | undefined): Promise<boolean> {
+	const check = getOwn(CHECKS, name);
+	if (!check) throw new BuildError(`Cannot check "${name}": expected one of ${Object.keys(CHECKS).join(', ')}`);
+	return check.run(argument);
+}
+
+/** `npm run check` */
+const words = process.argv.slice(2);
+const [name, argument] = words;
+try {
+	if (isHelpWanted(words)) console.log(HELP);
+	else if (!(await (name === undefined ? runAll() : runOne(name, argument)))) process.exitCode = 1;
 } catch (error) {
 	console.error(error instanceof BuildError ? error.message : error);
 	process.exitCode = 1;

@@ -7,9 +7,9 @@ import { printUncaught } from '../functions/node/print-failure.ts';
 import { LOTS, loadContentDeps, type Outcome, readLots, runLot } from './eval-ask/lots.ts';
 
 /*
- * `npm run eval:ask`: how many labelled questions are read right (of these, with words that the answer names), refused or wrong, by lot and by
- * kind, and the time of a question. `-- --held-out` reads only the lots that no pattern is written with, `-- --failures` lists the questions
- * of development that are not read right. `-- --questions FILE` answers the questions of a file, one JSON object with `q` a line, over
+ * `npm run tool -- eval-ask`: how many labelled questions are read right (of these, with words that the answer names), refused or wrong, by lot and by
+ * kind, and the time of a question. `--held-out` reads only the lots that no pattern is written with, `--failures` lists the questions
+ * of development that are not read right. `--questions FILE` answers the questions of a file, one JSON object with `q` a line, over
  * content/, and prints each with `answer`, `items`, `plan` and `unused`.
  */
 printUncaught();

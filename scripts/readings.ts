@@ -9,7 +9,7 @@ import { PageVisitor } from './readings/visit-page.ts';
 import { RUN_FILE, readRunFile, type ValueChange, writeRunFile } from './research/run-file.ts';
 import { ResearchSettingsSchema } from './research/settings.ts';
 
-const HELP = `npm run readings
+const HELP = `npm run tool -- readings
 
 Reads the page of every source of the published items: is the printed figure still there, near the name of its item? The results are written into
 content/readings.json: figures that were confirmed, figures that are gone with amounts that may have taken their place, pages that have moved,
@@ -34,7 +34,7 @@ async function addToRun(text: string, changes: readonly ValueChange[]): Promise<
 	});
 }
 
-/** `npm run readings`: reads the pages of all sources. */
+/** `npm run tool -- readings`: reads the pages of all sources. */
 try {
 	const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
 	if (values.help) console.log(HELP);

@@ -32,7 +32,7 @@ async function reportResearch([file = RUN_FILE, folder = '.cache/research-report
 	console.log(report);
 }
 
-/** The output for a content folder at the default addresses. Files with faults count as absent; `check:content` reports them. */
+/** The output for a content folder at the default addresses. Files with faults count as absent; `npm run check -- content` reports them. */
 async function planOutputs(contentDir: string): Promise<Outputs> {
 	const { content } = await readContent(contentDir);
 	const addresses = { baseUrl: DEFAULT_BASE_URL, cdnUrl: `${DEFAULT_ORIGIN}${CDN_PATH}` };
@@ -44,7 +44,7 @@ async function planOutputs(contentDir: string): Promise<Outputs> {
 /** How a content change affects the built API. */
 async function reportOutput([before, after]: readonly string[], flags: ReadonlySet<string>): Promise<void> {
 	if (before === undefined || after === undefined)
-		throw new BuildError('Expected two content folders: npm run diff:output -- <before> <after> [--markdown]');
+		throw new BuildError('Expected two content folders: npm run tool -- diff-output <before> <after> [--markdown]');
 	const report = toReport(await planOutputs(before), await planOutputs(after));
 	process.stdout.write(flags.has('--markdown') ? `### Built output\n\n${toCodeBlock(report)}` : report);
 }
@@ -55,7 +55,7 @@ const REPORTS: Readonly<Record<string, (words: readonly string[], flags: Readonl
 	output: reportOutput,
 };
 
-/** `npm run content:report [-- folder] [--json]`, `npm run research:report [-- run.json [folder]]`, `npm run diff:output -- before after [--markdown]`. */
+/** `npm run tool -- content-report`, `research-report`, `diff-output`. */
 const [name = '', ...rest] = process.argv.slice(2);
 const report = getOwn(REPORTS, name);
 try {

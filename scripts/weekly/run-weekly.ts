@@ -4,17 +4,19 @@ import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { isInside, RUN_FILE, readRunFile } from '../research/run-file.ts';
+import { TOOLS } from '../tool/tools.ts';
 
 const run = promisify(execFile);
 
 /** Why a weekly run stopped, as a sentence. */
 export class WeeklyError extends Error {}
 
-/** Runs a script of package.json; resolves to whether it exited with 0. */
+/** Runs a script of package.json, or a tool of `npm run tool`; resolves to whether it exited with 0. */
 type ScriptRunner = (words: readonly string[], options: { dir: string; env: NodeJS.ProcessEnv }) => Promise<boolean>;
 
-const runNpmScript: ScriptRunner = async (words, { dir, env }) => {
-	const child = spawn('npm', ['run', '--silent', ...words], { cwd: dir, env, stdio: ['ignore', 'inherit', 'inherit'] });
+const runNpmScript: ScriptRunner = async ([name = '', ...words], { dir, env }) => {
+	const script = Object.hasOwn(TOOLS, name) ? ['tool', '--', name] : [name];
+	const child = spawn('npm', ['run', '--silent', ...script, ...words], { cwd: dir, env, stdio: ['ignore', 'inherit', 'inherit'] });
 	const [code] = (await once(child, 'close')) as unknown[];
 	return code === 0;
 };
@@ -72,7 +74,7 @@ export async function runWeekly({ dir, env, now, tell, runScript = runNpmScript 
 	tell(branch === '' ? 'Nothing has changed: nothing to commit' : `Committed on ${branch}`);
 
 	tell('Report');
-	if (!(await runScript(['--if-present', 'research:report'], { dir, env: envWithoutKey })))
+	if (!(await runScript(['research-report'], { dir, env: envWithoutKey })))
 		throw new WeeklyError('Cannot go on: the report could not be made');
 	if (env.GITHUB_OUTPUT) await appendFile(env.GITHUB_OUTPUT, `branch=${branch}\ninside=${isInside(research)}\n`);
 }

@@ -84,7 +84,7 @@ describe('the systemd units', () => {
 		const env = { PATH: `${bin}:${process.env.PATH}`, HOME: dir, BASE_URL: 'https://worth.example/api', ...secrets };
 		await run('sh', [path.join(dir, 'update.sh')], { cwd: clone, env });
 		const calls = await readFile(path.join(dir, 'calls'), 'utf8');
-		expect(calls.match(/^npm .*$/gm)).toEqual(['npm ci --ignore-scripts', 'npm run bundle', 'npm run build']);
+		expect(calls.match(/^npm .*$/gm)).toEqual(['npm ci --ignore-scripts', 'npm run tool -- bundle', 'npm run build']);
 		expect(calls).toContain('BASE_URL=https://worth.example/api');
 		expect(calls).not.toContain('secret');
 	});

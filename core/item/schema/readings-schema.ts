@@ -30,7 +30,7 @@ const AddressReadingSchema = z.strictObject({
 	figures: z.record(z.string(), FigureReadingSchema).optional().describe('The figures of items, by slug'),
 });
 
-/** `content/readings.json`: by address. `npm run readings` writes it. */
+/** `content/readings.json`: by address. `npm run tool -- readings` writes it. */
 export const ReadingsSchema = z.record(z.string(), AddressReadingSchema, { error: 'an object of readings by address' });
 export type Readings = z.infer<typeof ReadingsSchema>;
 export type AddressReading = Readings[string];

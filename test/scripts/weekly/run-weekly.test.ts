@@ -80,9 +80,10 @@ async function prepare({ verdict = 'passed', research = RESEARCH, readings = 'tr
 	const log = (name: string) => `echo "${name} [$GROQ_API_KEY]" >> steps.log`;
 	const steps: Readonly<Record<string, string>> = { research, readings, readme: README };
 	const toScript = (name: string) => `${log(name)} && ${steps[name] ?? 'true'}${name === fails ? ' && false' : ''}`;
-	const names = ['research', 'readings', 'check', 'build', 'readme', 'research:report'];
+	const names = ['research', 'readings', 'check', 'build', 'readme', 'research-report'];
 	const scripts = Object.fromEntries(names.map((name) => [name, toScript(name)]));
-	await write('package.json', JSON.stringify({ name: 'week', scripts }));
+	// Each tool is a script here.
+	await write('package.json', JSON.stringify({ name: 'week', scripts: { ...scripts, tool: 'npm run --silent' } }));
 	commit('content', 'package.json', 'README.md');
 	const week = { dir, env, now: NOW, tell() {} };
 	return {
@@ -112,7 +113,7 @@ describe('runWeekly()', () => {
 	test('researches, checks, builds, commits the content and the README on a branch, and reports; only the readings get the key', async () => {
 		const { git, read, runWithNpm } = await prepare();
 		await runWithNpm();
-		expect(await read('steps.log')).toBe('research []\nreadings [gsk_synthetic]\ncheck []\nbuild []\nreadme []\nresearch:report []\n');
+		expect(await read('steps.log')).toBe('research []\nreadings [gsk_synthetic]\ncheck []\nbuild []\nreadme []\nresearch-report []\n');
 		expect(git('log', '--format=%s', 'main..weekly/2026-11-23')).toBe('data: weekly research of 2026-11-23');
 		expect(git('diff', '--name-only', 'main', 'weekly/2026-11-23')).toBe('README.md\ncontent/items/a.json');
 		expect(git('show', 'weekly/2026-11-23:README.md')).toBe(NEW_README.trim());
@@ -297,7 +298,7 @@ describe.skipIf(SHARED_FEEDS === undefined)('a whole week, over stored answers o
 							return build().then(() => true);
 						case 'readme':
 							return true;
-						case 'research:report':
+						case 'research-report':
 							return runCommandIn(dir, ['report', 'research'], options.env);
 						default:
 							return runCommandIn(dir, words, options.env);
