@@ -123,7 +123,7 @@ const HELP = `npm run check                    runs all of these but assets
 npm run check -- <name>          runs one; content takes a folder, assets a number of files
 
 ${Object.entries(CHECKS)
-	.map(([name, { about }]) => `  ${name.padEnd(9)}${about}`)
+	.map(([name, { about }]) => `  ${name.padEnd(10)}${about}`)
 	.join('\n')}`;
 
 async function runAll(): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { BuildError } from '../build/content/fault.ts';
 import { toTable } from '../build/terminal.ts';
 import { endPin, readPin } from '../build/writer/pin.ts';
 import { BuildSettingsSchema, parseSettings, SettingsError } from '../core/settings/settings.ts';
@@ -58,6 +59,9 @@ printUncaught();
 try {
 	await run();
 } catch (error) {
-	printFailure(error instanceof SettingsError ? error.message : error);
+	const { code, path } = error as NodeJS.ErrnoException;
+	const isPlain = error instanceof SettingsError || error instanceof BuildError;
+	// As another user than the owner of the builds.
+	printFailure(isPlain ? error.message : code && path ? `Cannot use ${path}: ${code}` : error);
 	process.exitCode = 1;
 }

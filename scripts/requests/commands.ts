@@ -181,7 +181,7 @@ const restoreBackup: Command = {
 		reportBroken(context, copied);
 		const { count, broken } = copied;
 		const json = { restored: file, files: count, broken };
-		return { text: `Restored ${count} files from ${file}.`, json, failed: broken.length > 0 };
+		return { text: `Restored ${count} files from ${file === PIPE ? 'standard input' : file}.`, json, failed: broken.length > 0 };
 	},
 };
 

@@ -42,3 +42,14 @@ test('a command that is not there is named with those that are: without it npm r
 	const failed = await runHelp('node scripts/tool.ts constructor').catch((error: { code: number; stderr: string }) => error);
 	expect(failed).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Cannot run "constructor": expected one of research, readings/) });
 });
+
+test('documents, workflows, code and tests name commands that exist', async () => {
+	const { stdout } = await promisify(execFile)('git', ['grep', '-ohE', 'npm run (--silent )?[a-z][a-z:-]*( -- [a-z][a-z:-]*)?']);
+	const named = new Set(stdout.trim().split('\n'));
+	expect(named.size).toBeGreaterThan(20);
+	for (const text of named) {
+		const [, script = '', tool] = /^npm run (?:--silent )?([a-z:-]+)(?: -- ([a-z:-]+))?$/.exec(text) ?? [];
+		expect(Object.keys(scripts), text).toContain(script);
+		if (script === 'tool' && tool !== undefined && tool !== 'constructor') expect(Object.keys(TOOLS), text).toContain(tool);
+	}
+});
