@@ -80,7 +80,8 @@ export async function serve(settings: HostSettings, log: NodeLog = createNodeLog
 		server.listen(settings.port, settings.host, resolve);
 	});
 	const refresh = () => void builds.refresh();
-	process.on('SIGHUP', refresh);
+	// At a terminal the signal says that its window was closed. Node ends then, and the port is free again.
+	if (!process.stdin.isTTY) process.on('SIGHUP', refresh);
 
 	const address = server.address();
 	const { id, catalogue, baseUrl } = builds.current;
