@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { CURRENT } from '../build/writer/build-folder.ts';
+import { readPin } from '../build/writer/pin.ts';
 import { BuildSettingsSchema, parseSettings } from '../core/settings/settings.ts';
 import { printFailure } from '../functions/node/print-failure.ts';
 import { loadSettingsFiles } from '../functions/node/settings-files.ts';
@@ -15,8 +17,11 @@ try {
 	if (values.help) console.log(HELP);
 	else {
 		loadSettingsFiles('BASE_URL');
-		const isNew = await buildFromSettings(parseSettings(BuildSettingsSchema, process.env));
+		const settings = parseSettings(BuildSettingsSchema, process.env);
+		const pin = await readPin(settings.outDir, settings.link ?? CURRENT);
+		const isNew = await buildFromSettings(settings);
 		console.log(isNew ? 'Done.' : 'Done: nothing has changed.');
+		if (pin) console.log(`Build ${pin.buildId} is no longer pinned.`);
 	}
 } catch (error) {
 	printFailure(toFailureMessage(error));

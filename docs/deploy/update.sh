@@ -5,7 +5,7 @@
 # With ALLOWED_SIGNERS, the path of a file as ssh-keygen(1) describes it, code comes from signed releases only: the newest tag v1.2.3 on main
 # that has a signature of one of the signers. Other tags are passed over. Items still come from main, because they change weekly: the code of the
 # release checks them, and none of them is run. A release older than the installed one is refused, also if it is signed, and so is a main that
-# does not contain the last one: the repository may have been set back to a version with a known fault. Releases only go forward: to return to
+# does not follow from the last one: the repository may have been set back to a version with a known fault. Releases only go forward: to return to
 # old code, sign it as a new version.
 #
 # A build that `npm run rollback` pinned is left alone until a newer release or, without ALLOWED_SIGNERS, until a person ends the pin.
@@ -57,16 +57,17 @@ if [ -n "${ALLOWED_SIGNERS:-}" ]; then
 		echo "Not installed: $tag is older than $installed, which is installed" >&2
 		exit 1
 	fi
-	last=$(cat .cache/items 2>/dev/null || true)
-	if [ -n "$last" ] && ! git merge-base --is-ancestor "$last" "$main"; then
-		echo "Not installed: main no longer contains $last, whose items are installed. If that is meant, remove .cache/items" >&2
+	# Data only moves forward too: an older commit of main, or one beside it, may have worths that were corrected since.
+	data=$(cat .cache/data 2>/dev/null || true)
+	if [ -n "$data" ] && ! git merge-base --is-ancestor "$data" "$main"; then
+		echo "Not installed: main does not follow from $data, whose data is installed" >&2
 		exit 1
 	fi
 	if [ -n "$pinned" ] && ! is_newer "$tag" "${pinned_at:-$installed}"; then leave_pinned "a release newer than ${pinned_at:-$installed}"; fi
 	git checkout --quiet --force --detach "refs/tags/$tag"
 	echo "$tag" >.cache/release
 	git restore --source="$main" --staged --worktree -- content
-	echo "$main" >.cache/items
+	echo "$main" >.cache/data
 else
 	if [ -n "$pinned" ]; then leave_pinned 'you end that'; fi
 	git pull --ff-only --quiet
