@@ -43,7 +43,7 @@ export function createPrettyPrinter(
 	}
 }
 
-/** What changes each line before it is written: secrets are removed, and at a terminal people read it. */
+/** Changes each line before it is written: removes secrets, and at a terminal formats it for people. */
 function createLineHook(env: NodeJS.ProcessEnv): (line: string) => string {
 	const redact = createRedactor(env);
 	const print = process.stderr.isTTY ? createPrettyPrinter() : undefined;
