@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
+import { getOwn } from '../../core/get-own.ts';
 import { SettingsError } from '../../core/settings/settings.ts';
 
 /**
@@ -43,6 +44,7 @@ export function loadSettingsFiles(
 			throw new SettingsError(`Cannot read ${file}, which has the settings of the service: make it readable (mode 644), or set ${needed}`);
 		};
 		const settings = readSettingsFile(file, { read, onUnreadable });
-		for (const [name, value] of Object.entries(settings)) if (!env[name]?.trim()) env[name] = value;
+		const missing = Object.entries(settings).filter(([name]) => !getOwn(env, name)?.trim());
+		Object.assign(env, Object.fromEntries(missing));
 	}
 }
