@@ -9,8 +9,8 @@ import { SettingsError } from '../../core/settings/settings.ts';
  */
 export const SETTINGS_FILES = ['/etc/worthdex.env', '/etc/worthdex.secrets.env'] as const;
 
-/** A value without quotes that contains `#`. systemd keeps all of it; Node's parser would end it there. */
-const UNQUOTED_HASH = /^([A-Z_]+=)([^'"\n][^'\n]*#[^'\n]*)$/gm;
+/** A value without quotes. systemd keeps a `#` in it; Node's parser would end it there, so such a value gets quotes. */
+const UNQUOTED = /^([A-Z_]+=)([^'"\n][^'\n]*)$/gm;
 
 type Reader = (file: string) => string;
 const readTextFile: Reader = (file) => readFileSync(file, 'utf8');
@@ -18,7 +18,7 @@ const readTextFile: Reader = (file) => readFileSync(file, 'utf8');
 /** The settings in a file, as systemd reads them; undefined where there is none, or none that this user may read. */
 function readSettingsFile(file: string, { read, onUnreadable }: { read: Reader; onUnreadable: () => void }): NodeJS.Dict<string> {
 	try {
-		return parseEnv(read(file).replace(UNQUOTED_HASH, "$1'$2'"));
+		return parseEnv(read(file).replace(UNQUOTED, (line, name, value) => (value.includes('#') ? `${name}'${value}'` : line)));
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code === 'EACCES') onUnreadable();
 		return {};
