@@ -37,7 +37,7 @@ const COLUMNS = ['asOf', 'period', 'worthCents', 'worth', 'inTodaysCents', 'basi
 export function toHistoryCsv(points: readonly SeriesPoint[], context: DollarsContext): string {
 	const rows = points.map((point) => {
 		const { period, inTodaysCents, asOf, worthCents, basis, source } = toPointView(point, context);
-		const worth = (point.exactCents ?? worthCents) / 100;
+		const worth = Number(((point.exactCents ?? worthCents) / 100).toFixed(6));
 		return [asOf, period ?? '', worthCents, worth, inTodaysCents ?? '', basis, source ?? ''].join(',');
 	});
 	return [COLUMNS.join(','), ...rows, ''].join('\r\n');

@@ -39,6 +39,16 @@ export function toCategoryFeed(id: string): string {
 	return `/${toCategoryFeedFile(id)}`;
 }
 
+/** The page of a year: what things cost then. */
+export function toYearPage(year: string): string {
+	return `/then/${year}/`;
+}
+
+/** The picture of a year for links to it. */
+export function toYearPicture(year: string): string {
+	return `${CDN_PATH}/then/${year}/share.png`;
+}
+
 /** The page of a ranked collection. */
 export function toCollectionPage(id: string): string {
 	return `/collections/${id}/`;

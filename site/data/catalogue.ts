@@ -11,6 +11,7 @@ import type { Collection } from '../../core/item/lists/collections.ts';
 import type { Research } from '../../core/item/schema/research-schema.ts';
 import type { SeriesPoint } from '../../core/item/series.ts';
 import { toComparedCents } from '../../core/item/worth/dollars.ts';
+import { createYears, type Year } from '../../core/item/years.ts';
 import { toAskFile } from './ask-file.ts';
 import { toHash } from './home/daily.ts';
 
@@ -46,6 +47,8 @@ type SiteCatalogue = {
 	today: string;
 	/** An item with the details that only its own page shows. */
 	toDetails: (item: Item) => ItemDetails;
+	/** The years that have pages, oldest first. */
+	years: readonly Year[];
 	/** Every point of an item's history, oldest first. */
 	toHistory: (slug: string) => readonly SeriesPoint[];
 	/** The fun facts of an item, with the pages that state them. */
@@ -63,6 +66,7 @@ async function read(): Promise<SiteCatalogue> {
 	return {
 		catalogue,
 		collections,
+		years: createYears(catalogue),
 		byWorth: [...catalogue.items].sort((a, b) => b.valuation.worthCents - a.valuation.worthCents || (a.slug < b.slug ? -1 : 1)),
 		byTodaysWorth: [...catalogue.items].sort((a, b) => toComparedCents(b) - toComparedCents(a) || compareText(a.slug, b.slug)),
 		byFame: [...catalogue.items].sort((a, b) => familiarity(b) - familiarity(a) || toHash(a.slug) - toHash(b.slug)),

@@ -25,7 +25,8 @@ export function isStale({ valuation: { staleAfter } }: Pick<Item, 'valuation'>, 
 export type FigureWords = { before: string; after: string; month: string; age: string | undefined; stale: boolean };
 
 /**
- * Says what kind of figure a worth is and how old it is.
+ * Says what kind of figure a worth is and how old it is. The page's script (browser/item/ages.ts) goes on from there by the clock: only it says
+ * "now".
  * @param kindPath the item's kind and the kinds above it
  * @param today the newest date of the catalogue, since a build reads no clock
  */
@@ -38,7 +39,7 @@ export function toFigureWords(
 	if (figure === 'sale') return { before: 'Sold for', after: 'in', ...dated };
 	if (figure === 'estimate') return { before: 'Estimated at', after: 'as of', ...dated };
 	if (isStale(item, today)) return { ...dated, before: 'Out of date: last known at', after: 'in', stale: true };
-	return { before: toPriceVerb(kindPath), after: 'now, as of', ...dated };
+	return { before: toPriceVerb(kindPath), after: 'as of', ...dated };
 }
 
 /** Why a worth is sure, or why it is not. */
@@ -87,7 +88,7 @@ function toAgeReason({ figure, basis, staleAfter }: Item['valuation'], today: st
 		return { isFor: false, text: `It is ${ESTIMATES[basis] ?? 'an offer, a cost or a total'}, not the price of a sale.` };
 	if (staleAfter !== undefined && staleAfter < today)
 		return { isFor: false, text: `It has been out of date since ${toDayLabel(staleAfter)}, which lowers the confidence.` };
-	return { isFor: true, text: `It is recent${staleAfter === undefined ? '' : `: it is good until ${toDayLabel(staleAfter)}`}.` };
+	return { isFor: true, text: staleAfter === undefined ? 'It is a price of a day.' : `Next update due by ${toDayLabel(staleAfter)}.` };
 }
 
 /** Why the ends of a range differ, in a sentence. */
