@@ -13,6 +13,12 @@ function toPriceVerb(kindPath: readonly string[]): string {
 	return kindPath.some((kind) => TOTALS.includes(kind)) ? 'Worth' : 'Costs';
 }
 
+/** A list price of the past was not one sale, and pay was not sold. */
+function toSaleVerb(kindPath: readonly string[], basis: Item['valuation']['basis']): string {
+	if (kindPath.some((kind) => PAYING.includes(kind))) return 'Paid';
+	return basis === 'list-price' ? 'Cost' : 'Sold for';
+}
+
 /** True for a price that is out of date on a day, `YYYY-MM-DD`. */
 export function isStale({ valuation: { staleAfter } }: Pick<Item, 'valuation'>, today: string): boolean {
 	return staleAfter !== undefined && staleAfter < today;
@@ -34,9 +40,9 @@ export function toFigureWords(
 	item: Pick<Item, 'valuation'>,
 	{ kindPath, today }: { kindPath: readonly string[]; today: string },
 ): FigureWords {
-	const { figure, asOf } = item.valuation;
+	const { figure, asOf, basis } = item.valuation;
 	const dated = { month: toMonthLabel(asOf), age: toAgeLabel(asOf, today), stale: false };
-	if (figure === 'sale') return { before: 'Sold for', after: 'in', ...dated };
+	if (figure === 'sale') return { before: toSaleVerb(kindPath, basis), after: 'in', ...dated };
 	if (figure === 'estimate') return { before: 'Estimated at', after: 'as of', ...dated };
 	if (isStale(item, today)) return { ...dated, before: 'Out of date: last known at', after: 'in', stale: true };
 	return { before: toPriceVerb(kindPath), after: 'as of', ...dated };

@@ -5,6 +5,8 @@ import { createItem, type ItemChanges } from '../../../support/item-factory.ts';
 describe('toFigureWords()', () => {
 	test.each([
 		['a sale', { basis: 'auction', asOf: '2017-11-15' }, [], 'Sold for … in November 2017, 9 years ago'],
+		['a price of the past', { basis: 'list-price', figure: 'sale', asOf: '1925-12-31' }, ['car'], 'Cost … in December 1925, 100 years ago'],
+		['pay of the past', { basis: 'list-price', figure: 'sale', asOf: '1914-01-05' }, ['wage'], 'Paid … in January 1914, 112 years ago'],
 		['an estimate', { basis: 'insured', asOf: '2026-07-01' }, [], 'Estimated at … as of July 2026'],
 		['a price', { basis: 'list-price', asOf: '2026-07-01' }, ['phone', 'machine'], 'Costs … as of July 2026'],
 		['a wage', { basis: 'average', asOf: '2026-07-01' }, ['wage'], 'Pays … as of July 2026'],
