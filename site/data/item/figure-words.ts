@@ -113,7 +113,7 @@ export function toRangeSentence(valuation: Item['valuation']): string | undefine
 	return meaning && RANGE_SENTENCES[meaning];
 }
 
-const FIGURE_NAMES = { worth: 'the worth', low: 'the low end', high: 'the high end', history: 'an earlier worth' } as const;
+const FIGURE_NAMES = { worth: 'the worth', low: 'the low end', high: 'the high end', history: 'earlier worths' } as const;
 
 /** The figures that a source prints, as a list in words; undefined for none. */
 export function toSupportWords(
