@@ -18,9 +18,23 @@ async function read(question: string, { build, planner }: Deps): Promise<Reading
 	return { ...reading, plan, unused };
 }
 
-/** Answers a question, and counts it against the client's limit. @throws ApiError `rate_limited` */
-export async function answerInWords(question: string, { findClientAddress }: Pick<Call, 'findClientAddress'>, deps: Deps) {
-	const { headers } = await takeRate('ask', { clientAddress: findClientAddress(), rate: ASK_RATE, deps });
+/** A limit of questions, and its name in the headers. */
+type AskLimit = { policy: string; rate: { limit: number; windowMs: number } };
+
+/**
+ * Answers a question, and counts it against the client's limit.
+ * @param call.limit the limit of the API where absent
+ * @throws ApiError `rate_limited`
+ */
+export async function answerInWords(
+	question: string,
+	{
+		findClientAddress,
+		limit: { policy, rate } = { policy: 'ask', rate: ASK_RATE },
+	}: Pick<Call, 'findClientAddress'> & { limit?: AskLimit },
+	deps: Deps,
+) {
+	const { headers } = await takeRate(policy, { clientAddress: findClientAddress(), rate, deps });
 	const reading = await read(question, deps);
 	const unused = reading.unused.map(({ words }) => words);
 	return { ...answerReading(reading, deps.build.catalogue), plan: reading.plan, unused, headers };

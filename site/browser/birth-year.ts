@@ -1,4 +1,4 @@
-import { toYearPage } from '../data/addresses.ts';
+import { toYearPage } from '../../core/pages/addresses.ts';
 import { need } from './dom.ts';
 
 /** The year of a list that is nearest to another; of two equally near, the later. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { ContentError } from '../../build/content/fault.ts';
 import { type Content, readContent } from '../../build/content/read-content.ts';
@@ -12,7 +11,7 @@ import type { Research } from '../../core/item/schema/research-schema.ts';
 import type { SeriesPoint } from '../../core/item/series.ts';
 import { toComparedCents } from '../../core/item/worth/dollars.ts';
 import { createYears, type Year } from '../../core/item/years.ts';
-import { toAskFile } from './ask-file.ts';
+import { CDN_PATH, DEFAULT_ORIGIN } from '../../core/settings/default-addresses.ts';
 import { toHash } from './home/daily.ts';
 
 /** The `count` items nearest to one in worth, half above and half below where possible, most expensive first. */
@@ -21,6 +20,9 @@ export function toNearInWorth(item: Item, byWorth: readonly Item[], count = 6): 
 	const start = Math.max(0, Math.min(place - count / 2, byWorth.length - count - 1));
 	return byWorth.slice(start, start + count + 1).filter((other) => other !== item);
 }
+
+/** The addresses that pages are built with. */
+export const SITE = { origin: DEFAULT_ORIGIN, cdnUrl: DEFAULT_ORIGIN + CDN_PATH } as const;
 
 /** The catalogue as the pages use it. */
 type SiteCatalogue = {
@@ -99,15 +101,4 @@ export async function readChangeLog(): Promise<readonly ChangeSet[]> {
 	const { CHANGE_LOG_FILE } = process.env;
 	if (CHANGE_LOG_FILE === undefined) return createChangeLog(undefined, (await readSiteCatalogue()).catalogue);
 	return ChangeLogSchema.parse(JSON.parse(await readFile(CHANGE_LOG_FILE, 'utf8')));
-}
-
-/** Where Astro puts files with a hash of their content in their name; hosts let browsers keep them for good. */
-const ASSETS_FOLDER = '_astro';
-
-/** The file that the Ask page answers from without the API: parameters of its route, path and text. */
-export async function readAskAsset(): Promise<{ params: { assets: string; hash: string }; path: string; text: string }> {
-	const { catalogue } = await readSiteCatalogue();
-	const text = JSON.stringify(toAskFile(catalogue));
-	const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
-	return { params: { assets: ASSETS_FOLDER, hash }, path: `/${ASSETS_FOLDER}/ask-catalogue.${hash}.json`, text };
 }

@@ -59,6 +59,7 @@ const DOCS_FACTS: Readonly<Record<string, string>> = {
 	ASK_SECONDS: String(limits.ASK_RATE.windowMs / 1000),
 	LOOKUP_LIMIT: String(limits.LOOKUP_RATE.limit),
 	LOOKUP_SECONDS: String(limits.LOOKUP_RATE.windowMs / 1000),
+	ASK_PAGE_LIMIT: String(limits.ASK_PAGE_RATE.limit),
 	REQUEST_LIMIT: String(limits.REQUEST_RATE.limit),
 	SPOOL_COUNT: limits.SPOOL_QUOTA.toLocaleString('en-US'),
 	NETWORK_COUNT: String(limits.NETWORK_QUOTAS[1]),

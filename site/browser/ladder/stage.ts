@@ -1,6 +1,6 @@
-import { toItemPage } from '../../data/addresses.ts';
+import { CATEGORY_NAMES } from '../../../core/item/categories.ts';
+import { toItemPage } from '../../../core/pages/addresses.ts';
 import type { SearchEntry } from '../../data/search-entries.ts';
-import { CATEGORY_NAMES } from '../../data/words.ts';
 import type { LadderPoint } from '../../drawings/ladder-drawing.ts';
 import { createEntryLine } from '../cards.ts';
 import { need } from '../dom.ts';

@@ -1,5 +1,5 @@
 import type { WorthScale } from '../../../core/item/worth/money.ts';
-import type { Dollars } from '../../data/addresses.ts';
+import type { Dollars } from '../../../core/pages/addresses.ts';
 import { PAGE_SIZE } from '../../data/list-pages.ts';
 import type { SearchEntry } from '../../data/search-entries.ts';
 import { toNumberLabel } from '../../data/words.ts';

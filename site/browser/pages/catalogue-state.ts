@@ -1,6 +1,6 @@
 import { getOwn } from '../../../core/get-own.ts';
 import { parseAmount } from '../../../core/item/worth/amounts.ts';
-import type { Dollars } from '../../data/addresses.ts';
+import type { Dollars } from '../../../core/pages/addresses.ts';
 import { type SearchEntry, toEntryCents } from '../../data/search-entries.ts';
 
 /** Filters, order and dollars of the catalogue, as in the address; an empty string is the default. `from` and `to` are dollars as people type them. */

@@ -2,8 +2,8 @@ import { getOwn } from '../../../core/get-own.ts';
 import { type About, toServiceId } from '../../../core/item/about.ts';
 import type { Item } from '../../../core/item/item.ts';
 import { toWorthLabel } from '../../../core/item/worth/money.ts';
+import { toItemPage } from '../../../core/pages/addresses.ts';
 import { DEFAULT_ORIGIN } from '../../../core/settings/default-addresses.ts';
-import { toItemPage } from '../addresses.ts';
 import { toDayLabel, toPerLabel } from '../words.ts';
 
 /** The catalogue of a cited item: its name and terms, and its newest day, `YYYY-MM-DD`. */

@@ -1,6 +1,6 @@
-import { escapeMarkup } from '../../text.ts';
-import { toSideNote } from '../dating.ts';
-import { toWorthMarkup } from './money.ts';
+import { toSideNote } from '../item/dating.ts';
+import { toWorthMarkup } from '../item/worth/money.ts';
+import { escapeMarkup } from '../text.ts';
 
 /** Two squares with areas in the ratio of two amounts, in units of the drawing. */
 type ScaleDrawing = {

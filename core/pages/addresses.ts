@@ -1,5 +1,5 @@
-import { toCategoryFeedFile, toCollectionFile } from '../../core/api/api-files.ts';
-import { CDN_PATH } from '../../core/settings/default-addresses.ts';
+import { toCategoryFeedFile, toCollectionFile } from '../api/api-files.ts';
+import { CDN_PATH } from '../settings/default-addresses.ts';
 
 /** The page of an item. */
 export function toItemPage(slug: string): string {
@@ -19,14 +19,9 @@ export function toPicture(slug: string, size: 'small' | 'large' | 'share'): stri
 /** Dollars to compare in, where an address says them. */
 export type Dollars = 'nominal' | 'today';
 
-/** The page that compares two items; the page chooses the dollars unless they are given. */
-export function toComparePage(a: string, b: string, dollars?: Dollars): string {
-	return `/compare/?a=${a}&b=${b}${dollars === undefined ? '' : `&dollars=${dollars}`}`;
-}
-
-/** The page of a suggested pair, which has a title, a description and a picture of its own. */
-export function toPairPage(a: string, b: string): string {
-	return `/compare/${a}/${b}/`;
+/** The page of a pair; the page chooses the dollars unless they are given. */
+export function toPairPage(a: string, b: string, dollars?: Dollars): string {
+	return `/compare/${a}/${b}/${dollars === undefined ? '' : `?dollars=${dollars}`}`;
 }
 
 /** The page of a category's items. */

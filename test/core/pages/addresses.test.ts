@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toComparePage, toEditPage, toPairPage } from '../../../site/data/addresses.ts';
+import { toEditPage, toPairPage } from '../../../core/pages/addresses.ts';
 
 test('toEditPage() is the page of GitHub that edits a file', () => {
 	expect(toEditPage('gold-bar', 'https://github.com/you/worthdex')).toBe(
@@ -7,8 +7,7 @@ test('toEditPage() is the page of GitHub that edits a file', () => {
 	);
 });
 
-test('toComparePage() names the dollars only when they are given', () => {
-	expect(toComparePage('a', 'b')).toBe('/compare/?a=a&b=b');
-	expect(toComparePage('a', 'b', 'nominal')).toBe('/compare/?a=a&b=b&dollars=nominal');
+test('toPairPage() names the dollars only when they are given', () => {
 	expect(toPairPage('a', 'b')).toBe('/compare/a/b/');
+	expect(toPairPage('a', 'b', 'nominal')).toBe('/compare/a/b/?dollars=nominal');
 });
