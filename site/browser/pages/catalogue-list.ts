@@ -52,6 +52,15 @@ export class CatalogueList {
 		this.updateMore();
 	}
 
+	/** Shows no card and no count: what was chosen cannot be read. */
+	clear(): void {
+		this.results = [];
+		this.list.replaceChildren();
+		this.count.textContent = '';
+		this.nothing.hidden = true;
+		this.updateMore();
+	}
+
 	private showMore(): void {
 		const from = this.list.children.length;
 		if (this.scale) this.list.append(...this.toCards(this.scale, from, from + PAGE_SIZE));
