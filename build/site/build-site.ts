@@ -39,7 +39,6 @@ type AstroRun = {
 	rootDir: string;
 	contentDir: string;
 	siteDir: string;
-	repositoryUrl: string | undefined;
 	changeLogFile: string;
 	onItemPages: (count: number) => void;
 };
@@ -53,7 +52,7 @@ export function findWarnings(output: string): string[] {
 }
 
 /** Builds every page with Astro in a process of its own, and returns Astro's warnings. The whole output is shown only if it fails. */
-async function runAstro({ rootDir, contentDir, siteDir, repositoryUrl, changeLogFile, onItemPages }: AstroRun): Promise<string[]> {
+async function runAstro({ rootDir, contentDir, siteDir, changeLogFile, onItemPages }: AstroRun): Promise<string[]> {
 	const env = {
 		...process.env,
 		// Pages are made with the default addresses, which the writer replaces.
@@ -64,7 +63,6 @@ async function runAstro({ rootDir, contentDir, siteDir, repositoryUrl, changeLog
 		ASTRO_TELEMETRY_DISABLED: '1',
 		CONTENT_DIR: path.resolve(contentDir),
 		SITE_DIR: siteDir,
-		REPOSITORY_URL: repositoryUrl,
 		CHANGE_LOG_FILE: changeLogFile,
 	};
 	const bin = path.join(path.dirname(require.resolve('astro/package.json')), 'bin/astro.mjs');
@@ -89,8 +87,6 @@ async function runAstro({ rootDir, contentDir, siteDir, repositoryUrl, changeLog
 export type SiteInputs = {
 	contentDir: string;
 	outDir: string;
-	/** The repository on GitHub, for links that edit items. */
-	repositoryUrl?: string | undefined;
 	/** Hash of the sources and the content. */
 	fingerprint: string;
 	/** Changes of the last builds, for the page that lists them. */
@@ -105,7 +101,7 @@ export type SiteInputs = {
  */
 export async function buildSite(
 	rootDir: string,
-	{ contentDir, outDir, repositoryUrl, fingerprint, changeLog, onItemPages }: SiteInputs,
+	{ contentDir, outDir, fingerprint, changeLog, onItemPages }: SiteInputs,
 ): Promise<{ pagesDir: string; outcome: 'built' | 'unchanged'; warnings?: readonly string[] }> {
 	const siteDir = toSiteDir(rootDir, outDir);
 	const pagesDir = path.join(siteDir, 'client');
@@ -118,7 +114,7 @@ export async function buildSite(
 	await writeFile(changeLogFile, changeLogText);
 	// Half-made pages must have no stamp.
 	await rm(stampFile, { force: true });
-	const warnings = await runAstro({ rootDir, contentDir, siteDir, repositoryUrl, changeLogFile, onItemPages });
+	const warnings = await runAstro({ rootDir, contentDir, siteDir, changeLogFile, onItemPages });
 	await moveInlineScriptsOfDocs(pagesDir);
 	await writeFile(stampFile, stamp);
 	return { pagesDir, outcome: 'built', warnings };

@@ -75,11 +75,6 @@ export function toSitePictureAlt(service: string): string {
 /** Width and height in pixels of the pictures for links. */
 export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
-/** The page of a repository on GitHub that edits an item's file, and proposes the change. */
-export function toEditPage(slug: string, repositoryUrl: string): string {
-	return `${repositoryUrl}/edit/main/content/items/${slug}.json`;
-}
-
 /** The page to report a wrong value of an item. */
 export function toReportPage(slug: string): string {
 	return `/report/?item=${slug}`;
