@@ -6,16 +6,16 @@ import type { Chunk } from './chunk.ts';
 import { toText } from './chunk.ts';
 import { toChunks } from './chunks.ts';
 import { selectRanked } from './kinds/groups/extreme.ts';
-import { type Plan, type SimplePlan, WAYS } from './kinds/kinds.ts';
+import { type Plan,type SimplePlan,WAYS } from './kinds/kinds.ts';
 import type { UnknownPlan } from './kinds/refusal.ts';
-import { judge, type Refused, takeLeftovers, type Unused } from './leftovers.ts';
-import { getLexicon, type Lexicon } from './names/lexicon.ts';
+import { judge,type Refused,takeLeftovers,type Unused } from './leftovers.ts';
+import { getLexicon,type Lexicon } from './names/lexicon.ts';
 import { spotNames } from './names/names.ts';
 import type { Token } from './names/tokens.ts';
-import { matchPattern, toMask } from './pattern.ts';
+import { matchPattern,toMask } from './pattern.ts';
 import { collectSlugs } from './plan.ts';
-import { findBar, findFault, refuse } from './refuse.ts';
-import { findEnds, PRONOUN, STARTS, withExceptionLast, withoutStory } from './story.ts';
+import { findBar,findFault,refuse } from './refuse.ts';
+import { findEnds,PRONOUN,STARTS,withExceptionLast,withoutStory } from './story.ts';
 import { UNUSED } from './words.ts';
 
 /** What reading needs. The index must be built from `catalogue.items` in their order. */
