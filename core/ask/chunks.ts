@@ -1,15 +1,15 @@
 /* A question as chunks: names, amounts and classes of words, in its order. Each word belongs to one chunk. */
 import { exact } from '../exact.ts';
-import { type Chunk, toText } from './chunk.ts';
-import { NEGATED, readBounds, readDiscounts, readMakers, readPurposes } from './conditions.ts';
-import { count, reduce } from './counts.ts';
+import { type Chunk,toText } from './chunk.ts';
+import { NEGATED,readBounds,readDiscounts,readMakers,readPurposes } from './conditions.ts';
+import { count,reduce } from './counts.ts';
 import { isUnit } from './names/amounts.ts';
 import { toMembers } from './names/groups.ts';
-import { type Lexicon, MEASURES } from './names/lexicon.ts';
-import { isOf, type Mention, VIA_ORDER } from './names/mention.ts';
+import { type Lexicon,MEASURES } from './names/lexicon.ts';
+import { isOf,type Mention,VIA_ORDER } from './names/mention.ts';
 import type { Spotted } from './names/names.ts';
 import type { Token } from './names/tokens.ts';
-import { classify, isAskingWord, isCommonWord, RELATIVES } from './words.ts';
+import { classify,isAskingWord,isCommonWord,RELATIVES } from './words.ts';
 
 const ENDS = /^(?:an?|the|for|of|in|on|at|to|with|from|by|is|do|does|it|and|or)$/;
 const LINKS = new Set(['of', 'by', 'the', 'a', 'in', 'from', 'with', '-', 'for', 'at', 'on', 'de']);
@@ -190,16 +190,24 @@ function absorb(chunks: readonly Chunk[], tokens: readonly Token[], lexicon: Lex
 	return kept;
 }
 
-/** Without the words that the description of the one thing has, where its worth is asked: `the banana that was taped to a wall`. */
+/** Classes of questions about more than one thing. */
+const RELATING =
+	/^(?:HOWMANY|MORE|LESS|MOST|LEAST|VS|or|and|AND|THAN|SHARE|TIMES|DIFF|COMPARE|RANK|ASC|DESC|TOTAL|AVG|MEDIAN|SAME|NEAR|BEAT|MINUS|PER|P|ALL|in|into)$/;
+
+/** Without what the description of the one thing says too, where its worth is asked: `the banana that was taped to a wall`, `Comedian (the banana)`. */
 function dropTold(chunks: readonly Chunk[], tokens: readonly Token[], lexicon: Lexicon): Chunk[] {
 	const things = chunks.filter(({ sym }) => /^[TB]$/.test(sym));
-	const [thing] = things;
+	const thing = things.find(({ isSure }) => isSure);
 	const about = lexicon.bySlug.get(thing?.term?.slug ?? '')?.aboutStems;
-	if (!about || !thing?.isSure || things.some(({ term }) => term?.slug !== thing.term?.slug) || !chunks.some(({ sym }) => sym === 'WORTH'))
+	if (!thing || !about || !chunks.some(({ sym }) => /^(?:WORTH|HOWMUCH|SOLD|WHERE|WHEN)$/.test(sym))) return [...chunks];
+	const isTold = ({ start, end }: Chunk) => tokens.slice(start, end).every(({ kind, stem }) => kind === 'symbol' || about.has(stem));
+	const isOther = (chunk: Chunk) => chunk.term?.slug !== thing.term?.slug;
+	const others = things.filter(isOther);
+	if (others.length > 0 && (others.some((other) => other.isSure || !isTold(other)) || chunks.some(({ sym }) => RELATING.test(sym))))
 		return [...chunks];
-	const isTold = ({ sym, start, end }: Chunk) => /^[XG]$/.test(sym) && tokens.slice(start, end).every(({ stem }) => about.has(stem));
+	const isDropped = (chunk: Chunk) => (/^[XG]$/.test(chunk.sym) && isTold(chunk)) || (/^[TB]$/.test(chunk.sym) && isOther(chunk));
 	// `a pound of coffee per cup` asks for a part.
-	return chunks.filter((chunk, at) => chunks[at - 1]?.sym === 'PER' || !isTold(chunk));
+	return chunks.filter((chunk, at) => chunks[at - 1]?.sym === 'PER' || !isDropped(chunk));
 }
 
 /** The chunks of a question. Articles and fillers are left out. */
@@ -269,6 +277,7 @@ export function toChunks(linked: Spotted, lexicon: Lexicon, preferGroups = false
 				start: at,
 				end: at + length,
 				...(/^whe(?:re|n)$/.test(token?.word ?? '') && length === 1 && { isBare: true }),
+				...(!found && /^\p{Lu}/u.test(token?.text ?? '') && { isProper: true }),
 				...(NEGATED.test(token?.word ?? '') && length === 1 && { isNegated: true }),
 			});
 		}

@@ -6,16 +6,16 @@ import type { Chunk } from './chunk.ts';
 import { toText } from './chunk.ts';
 import { toChunks } from './chunks.ts';
 import { selectRanked } from './kinds/groups/extreme.ts';
-import { type Plan,type SimplePlan,WAYS } from './kinds/kinds.ts';
+import { type Plan, type SimplePlan, WAYS } from './kinds/kinds.ts';
 import type { UnknownPlan } from './kinds/refusal.ts';
-import { judge,type Refused,takeLeftovers,type Unused } from './leftovers.ts';
-import { getLexicon,type Lexicon } from './names/lexicon.ts';
+import { judge, type Refused, takeLeftovers, type Unused } from './leftovers.ts';
+import { getLexicon, type Lexicon } from './names/lexicon.ts';
 import { spotNames } from './names/names.ts';
 import type { Token } from './names/tokens.ts';
-import { matchPattern,toMask } from './pattern.ts';
+import { matchPattern, toMask } from './pattern.ts';
 import { collectSlugs } from './plan.ts';
-import { findBar,findFault,refuse } from './refuse.ts';
-import { findEnds,PRONOUN,STARTS,withExceptionLast,withoutStory } from './story.ts';
+import { findBar, findFault, refuse } from './refuse.ts';
+import { findEnds, PRONOUN, STARTS, withExceptionLast, withoutStory } from './story.ts';
 import { UNUSED } from './words.ts';
 
 /** What reading needs. The index must be built from `catalogue.items` in their order. */
@@ -44,15 +44,22 @@ type Reader = { lexicon: Lexicon; pay: string | undefined; ends: ReadonlySet<num
 
 /** Classes that no pattern may pass over. */
 const OPEN = /(?:^| )(?:X|ELSE|PLACE|DAYTIME|NEVER|OFF|MEASURE|FUTURE|F\d+) /;
+const NOW = /^(?:now|today|nowadays|currently)$/;
 /** `per` and no more */
 const BARE_PER = /PER (?:$|(?![TBGUN]\d|_ [TBGU]\d))/;
 
 /** The plan of some chunks, all of which are accounted for. */
-function matchWays(chunks: readonly Chunk[], { lexicon, pay }: Reader): Plan | undefined {
+function matchWays(chunks: readonly Chunk[], { lexicon, pay, tokens }: Reader): Plan | undefined {
 	const mask = toMask(chunks);
 	if (mask === '' || chunks.length > MAX_MATCHED || OPEN.test(mask) || BARE_PER.test(mask)) return undefined;
 	const isToday = chunks.some(({ sym }) => sym === 'TODAYS');
-	const context = { chunks, lexicon, isBareWord: chunks.some(({ isBare }) => isBare), ...(pay !== undefined && { pay }) };
+	const context = {
+		chunks,
+		lexicon,
+		isBareWord: chunks.some(({ isBare }) => isBare),
+		isNow: tokens.some(({ word }) => NOW.test(word)),
+		...(pay !== undefined && { pay }),
+	};
 	for (const { patterns, toPlan } of WAYS)
 		for (const pattern of patterns) {
 			const match = matchPattern(pattern, mask);

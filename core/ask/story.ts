@@ -10,7 +10,7 @@ const ASKS =
 const NAMES = /^[TBGMYF]$/;
 
 /** What only a question has. */
-const QUESTION = /^(?:HOWMANY|HOWMUCH|SHARE|DIFF|TIMES|COMPARE)$/;
+const QUESTION = /^(?:HOWMANY|HOWMUCH|HOWLONG|SHARE|DIFF|TIMES|COMPARE|SURE)$/;
 
 /** Whether a thing is named well enough to be meant by `it`. */
 function isCarried(thing: Chunk, chunks: readonly Chunk[]): boolean {
@@ -18,6 +18,21 @@ function isCarried(thing: Chunk, chunks: readonly Chunk[]): boolean {
 	return (
 		thing.isSure === true && !/^[XNG]$/.test(chunks[at - 1]?.sym ?? '') && !/^(?:[XNG]|OVER|UNDER|NOT)$/.test(chunks[at + 1]?.sym ?? '')
 	);
+}
+
+/** A question for the worth of what the story before it names: of the one thing, or of the one that the question calls by its kind. */
+function toCarried(story: readonly Chunk[], question: readonly Chunk[]): Chunk[] | undefined {
+	if (story.some(({ sym }) => /^(?:N|F|P|U|LEFT|CHANGED|ALL|DAYTIME|TIMES|TWICE|PER)$/.test(sym))) return undefined;
+	// `a Google Pixel` is no Google.
+	const isOwn = (thing: Chunk) => {
+		const at = story.indexOf(thing);
+		return thing.isSure === true && !/^[XT]$/.test(story[at + 1]?.sym ?? '') && story[at - 1]?.isProper !== true;
+	};
+	const sure = story.filter((each) => each.term && !each.choice && isOwn(each));
+	const [thing, more] = new Map(sure.map((each) => [each.term?.slug, each])).values();
+	if (!thing || more) return undefined;
+	const at = question.findIndex(({ sym }) => PRONOUN.test(sym));
+	return at >= 0 ? [...question.slice(0, at), thing, ...question.slice(at + 1)] : [...question, thing];
 }
 
 /** The chunks without a story before the question. What is left out names nothing, or the one thing that `it` means. */
@@ -63,10 +78,16 @@ export function* withoutStory(chunks: readonly Chunk[], ends: ReadonlySet<number
 			const at = kept.findIndex(({ sym }) => PRONOUN.test(sym));
 			const hasOwn = kept.some(({ sym }) => /^[TBG]$/.test(sym) || sym === 'THING');
 			const isSentence = (start === 0 || isBreak(start)) && at < 0;
-			const isSpent = names.some(({ sym }) => sym === 'M' || sym === 'F');
+			// `I filled the tank for five dollars. How much is a gallon of gas?`
+			const isPlain =
+				kept.some(({ sym }) => /^(?:WORTH|HOWMUCH)$/.test(sym)) &&
+				!kept.some(({ sym }) => /^(?:BUY|ENOUGH|LEFT|HOWMANY|MORE|LESS|CHANGED|NEAR|SAME|BEAT|AVG)$/.test(sym));
+			const isSpent = !(isPlain && isSentence) && names.some(({ sym }) => sym === 'M' || sym === 'F');
+			const carried = isPlain && isBreak(start) && !hasOwn ? toCarried(dropped, kept) : undefined;
 			const money = names.filter(({ sym }) => sym === 'M');
+			if (carried) yield carried;
 			// `I won $500. What can I buy with that?`
-			if (money.length === 1 && names.length === 1 && money[0] && kept.some(({ sym }) => /^(?:BUY|ENOUGH|LEFT|HOWMANY)$/.test(sym)))
+			else if (money.length === 1 && names.length === 1 && money[0] && kept.some(({ sym }) => /^(?:BUY|ENOUGH|LEFT|HOWMANY)$/.test(sym)))
 				yield at >= 0 ? [...kept.slice(0, at), money[0], ...kept.slice(at + 1)] : [money[0], { sym: ',', start: -1, end: -1 }, ...kept];
 			else if (hasOwn && (isSentence ? !isSpent : names.length === 0) && !dropped.some(({ sym }) => sym === 'NOT' && !isSentence))
 				yield kept;

@@ -1,9 +1,9 @@
 /* What a kind of question is, and what its patterns share. */
 import type { Lexicon } from '../names/lexicon.ts';
-import { chunksOf,type Match } from '../pattern.ts';
-import type { AmountRef,Selector } from '../plan.ts';
+import { chunksOf, type Match } from '../pattern.ts';
+import type { AmountRef, Selector } from '../plan.ts';
 import type { Piece } from '../sentences/figures.ts';
-import { type Context,toAmounts,toSelector,toTerms } from '../slots.ts';
+import { type Context, toAmounts, toSelector, toTerms } from '../slots.ts';
 
 /** The plan of a question, or several for one that asks more; undefined where the slots do not fit together. */
 export type Planned<Plan> = Plan | readonly Plan[] | undefined;

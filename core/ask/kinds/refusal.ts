@@ -4,9 +4,9 @@ import type { Item } from '../../item/item.ts';
 import { replaceHidden } from '../../text-rule.ts';
 import type { Lexicon } from '../names/lexicon.ts';
 import { slugSchema } from '../plan.ts';
-import { enumerate,type Piece,say,sentence,verbatim } from '../sentences/figures.ts';
-import { itemWithWorth,listed,whole } from '../sentences/parts.ts';
-import { isAmount,one,worthVerb } from '../sentences/things.ts';
+import { enumerate, type Piece, say, sentence, verbatim } from '../sentences/figures.ts';
+import { itemWithWorth, listed, whole } from '../sentences/parts.ts';
+import { isAmount, one, worthVerb } from '../sentences/things.ts';
 import { itemOf } from '../values.ts';
 import type { Kind } from './kind.ts';
 

@@ -1,13 +1,13 @@
 /* Which of two amounts is worth more. */
 import * as z from 'zod';
-import { compare as compareExact, divide, exact, ONE } from '../../../exact.ts';
+import { compare as compareExact,divide,exact,ONE } from '../../../exact.ts';
 import { sumSchema } from '../../plan.ts';
 import { say } from '../../sentences/figures.ts';
-import { sumWithWorth, timesFigure, verbOf } from '../../sentences/parts.ts';
+import { sumWithWorth,timesFigure,verbOf } from '../../sentences/parts.ts';
 import { money } from '../../sentences/things.ts';
 import type { Context } from '../../slots.ts';
-import { gapOf, slugsOfSum, toCommonPeriod, valueSum } from '../../values.ts';
-import { has, type Kind, ofTwo, type Planned } from '../kind.ts';
+import { gapOf,slugsOfSum,toCommonPeriod,valueSum } from '../../values.ts';
+import { has,type Kind,ofTwo,type Planned } from '../kind.ts';
 import type { DifferencePlan } from './difference.ts';
 import type { RankPlan } from './rank.ts';
 import type { RatioPlan } from './ratio.ts';
@@ -37,6 +37,8 @@ const compareTwo = (asked: 'more' | 'less', [MORE, MOST, BEAT]: readonly [string
 		`
 		% {a:A} % [TOTAL] % ${MORE} % [{g:G}] % THAN % {b:A} % [TOTAL|TIMES] %
 		% {a:A} % ${BEAT} ~ {b:A} %
+		{a:T} ~ ${BEAT} ~ {b:M}
+		% {a:T} % ${MORE} (of|as|that|from) {b:T} %
 		${MORE} THAN {b:M} for ~ {a:T} %`,
 		(a, b, context) => {
 			// `cars under $25,000` are many.

@@ -1,33 +1,33 @@
 /* Counts of one thing that an amount is worth or buys, and of working time. */
 import * as z from 'zod';
-import { compare, divide, type Exact, exact, floor, multiply, ONE, subtract } from '../../../exact.ts';
-import { BULK, convertUnit } from '../../../item/worth/units.ts';
+import { compare,divide,type Exact,exact,floor,multiply,ONE,subtract } from '../../../exact.ts';
+import { BULK,convertUnit } from '../../../item/worth/units.ts';
 import type { Lexicon } from '../../names/lexicon.ts';
 import { chunksOf } from '../../pattern.ts';
-import { sumSchema, termSchema } from '../../plan.ts';
-import { figure, name, type Piece, say, sentence, toWholeFigure } from '../../sentences/figures.ts';
+import { sumSchema,termSchema } from '../../plan.ts';
+import { figure,name,type Piece,say,sentence,toWholeFigure } from '../../sentences/figures.ts';
 import {
-	be,
-	bracketed,
-	counted,
-	countFigure,
-	dateIfNeeded,
-	eachOf,
-	isMany,
-	isMeasured,
-	isMoney,
-	many,
-	needsWorths,
-	oneIn,
-	sumWithWorth,
-	whole,
-	withWorth,
-	workingTime,
+be,
+bracketed,
+counted,
+countFigure,
+dateIfNeeded,
+eachOf,
+isMany,
+isMeasured,
+isMoney,
+many,
+needsWorths,
+oneIn,
+sumWithWorth,
+whole,
+withWorth,
+workingTime,
 } from '../../sentences/parts.ts';
-import { isMeans, money, toSingles } from '../../sentences/things.ts';
-import { toAmounts, toTerms } from '../../slots.ts';
-import { isPay, type Sum, slugsOfSum, toTime, type Valued, valueSum, valueTerm } from '../../values.ts';
-import { define, has, type Kind } from '../kind.ts';
+import { isMeans,money,toSingles } from '../../sentences/things.ts';
+import { toAmounts,toTerms } from '../../slots.ts';
+import { isPay,type Sum,slugsOfSum,toTime,type Valued,valueSum,valueTerm } from '../../values.ts';
+import { define,has,type Kind } from '../kind.ts';
 
 /** `whole`: only whole ones can be had. */
 export const howManyPlan = () =>
@@ -75,6 +75,11 @@ export const howMany: Kind<HowManyPlan> = {
 		'Express a heart transplant in hours of average US pay',
 	],
 	ways: [
+		// `how much antimatter could you buy with a million dollars`
+		define('HOWMUCH ~ {u:T} ~ BUY ~ (with|for|on) ~ {m:M} %', (match, context) => {
+			const [[unit, more], targets] = [toTerms(match.u, context) ?? [], toAmounts(match.m, context)];
+			return unit && !more && targets ? { op: 'how-many', unit, targets, whole: false } : undefined;
+		}),
 		// Counted in things
 		define(
 			`
@@ -84,7 +89,12 @@ export const howMany: Kind<HowManyPlan> = {
 			% [TOTAL] % {t:S} % (into|in) ~ {u:T} %
 			% {t:M} % (into|in) ~ {u:T}
 			{u:T} BUY ~ {t:V}
-			% HOWMANY % {u:T} % {t:V} %`,
+			% HOWMANY % {u:T} % {t:V} %
+			in {u:T} , (what|HOWMUCH) % {t:A} %
+			{u:T} ~ to BUY {t:A} %
+			{u:T} ~ for ~ {t:A} HOWMANY %
+			% BUY {t:T} for {u:T} % HOWMANY % BUY %
+			% HOWMANY {u:T} % before % (SAME|BEAT) % {t:A} %`,
 			(match, context) => {
 				// `slices of pizza in one Broadway show`, but `airpods in Funko Pops`
 				const isPlural = (slot: string | undefined) => chunksOf(slot, context.chunks)[0]?.plural === true;
@@ -111,15 +121,16 @@ export const howMany: Kind<HowManyPlan> = {
 				: undefined;
 		}),
 		// `$60 worth of chicken is how many pounds`
-		define('% {m:M} % WORTH of ~ {t:T} % HOWMANY {u:U} %', (match, context) => {
+		define('% {m:M} % WORTH of ~ {t:T} % HOWMANY {u:U} %\n% {m:M} ~ in {t:T} [,] HOWMANY {u:U} %', (match, context) => {
 			const [[term], targets, unit] = [
 				toTerms(match.t, context) ?? [],
 				toAmounts(match.m, context),
 				chunksOf(match.u, context.chunks)[0]?.unit,
 			];
 			const per = context.lexicon.bySlug.get(term?.slug ?? '')?.item.per;
-			return term && targets && unit && per && convertUnit(unit, per)
-				? { op: 'how-many', unit: { slug: term.slug, quantity: '1', ...(unit !== per && { unit }) }, targets, whole: false }
+			const own = unit === 'ounce' && per === 'troy-ounce' ? per : unit;
+			return term && targets && own && per && convertUnit(own, per)
+				? { op: 'how-many', unit: { slug: term.slug, quantity: '1', ...(own !== per && { unit: own }) }, targets, whole: false }
 				: undefined;
 		}),
 		// Counted in working time

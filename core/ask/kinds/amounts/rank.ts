@@ -2,13 +2,13 @@
 import * as z from 'zod';
 import { compare as compareExact } from '../../../exact.ts';
 import type { Order } from '../../plan.ts';
-import { orderSchema, termsSchema } from '../../plan.ts';
-import { enumerate, say } from '../../sentences/figures.ts';
+import { orderSchema,termsSchema } from '../../plan.ts';
+import { enumerate,say } from '../../sentences/figures.ts';
 import { withWorth } from '../../sentences/parts.ts';
 import { superlative } from '../../sentences/things.ts';
 import { toTerms } from '../../slots.ts';
-import { toCommonPeriod, valueTerm } from '../../values.ts';
-import { define, has, type Kind } from '../kind.ts';
+import { toCommonPeriod,valueTerm } from '../../values.ts';
+import { define,has,type Kind } from '../kind.ts';
 
 /** Named things by their worths. */
 export const rankPlan = () =>
@@ -40,7 +40,10 @@ export const rank: Kind<RankPlan> = {
 		'which of these is cheapest: oranges, strawberries or asparagus',
 		'Order please: ER visit, MRI, therapy session, dental implant',
 	],
-	ways: [rankBy('cheapest', '(ASC|LEAST to MOST)', 'LEAST|LESS'), rankBy('dearest', '(DESC|MOST to LEAST|RANK)', 'MOST|MORE|RANK')],
+	ways: [
+		rankBy('cheapest', '(ASC|LEAST to MOST|LEAST WORTH to MOST)', 'LEAST|LESS'),
+		rankBy('dearest', '(DESC|MOST to LEAST|MOST WORTH to LEAST|RANK)', 'MOST|MORE|RANK'),
+	],
 	/** "The cheapest is a Big Mac ($6.12); then …", "From most to least valuable: …" */
 	answer({ terms, order, isOne }, lexicon) {
 		const [priced = []] = toCommonPeriod([terms], lexicon);

@@ -1,11 +1,11 @@
 /* How many times as much one amount is as another. */
 import * as z from 'zod';
-import { compare, divide, ONE } from '../../../exact.ts';
+import { compare,divide,ONE } from '../../../exact.ts';
 import { sumSchema } from '../../plan.ts';
-import { type Piece, say } from '../../sentences/figures.ts';
-import { be, isMoney, sumWithWorth, timesFigure, verbOf } from '../../sentences/parts.ts';
+import { type Piece,say } from '../../sentences/figures.ts';
+import { be,isMoney,sumWithWorth,timesFigure,verbOf } from '../../sentences/parts.ts';
 import { valueTwo } from '../../values.ts';
-import { type Kind, ofTwo } from '../kind.ts';
+import { type Kind,ofTwo } from '../kind.ts';
 
 /** How many times the worth of b is the worth of a? */
 export const ratioPlan = () => z.strictObject({ op: z.literal('ratio'), a: sumSchema(), b: sumSchema() });
@@ -29,7 +29,9 @@ export const ratio: Kind<RatioPlan> = {
 			% HOWMANY TIMES % (could|can) % {a:A} % BUY % {b:A} %
 			% HOWMANY TIMES % {b:A} % (is|does|did|would) % {a:A} %
 			VS {b:A} % {a:A} % [HOWMANY] TIMES %
-			% TIMES % MORE % {a:A} % VS % {b:A} %`,
+			% TIMES % MORE % {a:A} % VS % {b:A} %
+			% HOWMANY TIMES LESS % {b:A} % THAN % {a:A} %
+			% TIMES % {a:A} % (BEAT|THAN) % {b:A} %`,
 			(a, b) => ({ op: 'ratio', a, b }),
 		),
 	],

@@ -1,11 +1,11 @@
 /* What part of one amount another is. */
 import * as z from 'zod';
-import { compare, divide, exact } from '../../../exact.ts';
+import { compare,divide,exact } from '../../../exact.ts';
 import { sumSchema } from '../../plan.ts';
-import { figure, say, toPercentFigure } from '../../sentences/figures.ts';
-import { be, oneIn, sumWithWorth, timesFigure, verbOf } from '../../sentences/parts.ts';
+import { figure,say,toPercentFigure } from '../../sentences/figures.ts';
+import { be,oneIn,sumWithWorth,timesFigure,verbOf } from '../../sentences/parts.ts';
 import { valueTwo } from '../../values.ts';
-import { type Kind, ofTwo } from '../kind.ts';
+import { type Kind,ofTwo } from '../kind.ts';
 
 /** What part of the whole is the part? */
 export const sharePlan = () => z.strictObject({ op: z.literal('share'), part: sumSchema(), whole: sumSchema() });
@@ -28,7 +28,10 @@ export const share: Kind<SharePlan> = {
 			{a:A} / {b:A} [,] ~ SHARE
 			% [HOWMANY] SHARE % {b:A} % (is|are|would|was|does|do|did|will|could|BUY|WORTH|,) % {a:A} %
 			% {a:A} % [SAME] % [HOWMANY] SHARE % [ALL|TOTAL] {b:A} %
-			of % {b:A} % {a:A} % [HOWMANY] SHARE %`,
+			of % {b:A} % {a:A} % [HOWMANY] SHARE %
+			% SHARE {b:A} ~ (is|are|would|does|do) ~ {a:A} % [SHARE|in SHARE|as SHARE]
+			% SHARE of {b:A} ~ for ~ {a:A} %
+			{a:A} TIMES {b:A} as ~ SHARE`,
 			(part, whole) => ({ op: 'share', part, whole }),
 		),
 	],

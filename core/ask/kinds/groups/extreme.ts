@@ -3,14 +3,15 @@ import * as z from 'zod';
 import { exact } from '../../../exact.ts';
 import type { Item } from '../../../item/item.ts';
 import type { Lexicon } from '../../names/lexicon.ts';
+import { toKey,toWords } from '../../names/tokens.ts';
 import { chunksOf } from '../../pattern.ts';
-import { countSchema, type Order, orderSchema, type Selector, selectorSchema } from '../../plan.ts';
-import { type Piece, say, verbatim } from '../../sentences/figures.ts';
-import { boundSlugs, countedGroup, describe, listed, noneOf, whole } from '../../sentences/parts.ts';
-import { about, moneyOf, one, superlative, worthAside } from '../../sentences/things.ts';
+import { countSchema,type Order,orderSchema,type Selector,selectorSchema } from '../../plan.ts';
+import { type Piece,say,verbatim } from '../../sentences/figures.ts';
+import { boundSlugs,countedGroup,describe,listed,noneOf,whole } from '../../sentences/parts.ts';
+import { about,moneyOf,one,superlative,worthAside } from '../../sentences/things.ts';
 import { toAmounts } from '../../slots.ts';
 import { selectItems } from '../../values.ts';
-import { has, type Kind, numberOf, ofGroup } from '../kind.ts';
+import { define,has,type Kind,numberOf,ofGroup } from '../kind.ts';
 
 /** The first `count` of a group after leaving out `skip`. */
 export const extremePlan = () =>
@@ -97,6 +98,29 @@ export const extreme: Kind<ExtremePlan> = {
 			skip: 0,
 			selector,
 		})),
+		// `which phones have you got, cheapest first`
+		ofGroup('[what|which|RANK|LIST] ~ [LIST|RANK] ~ {g:G} ~ [HAVE|LIST] ~ [,|–] ~ (ASC|DESC) ~', (selector, _, context) => ({
+			op: 'extreme',
+			order: has(context, 'ASC') ? 'cheapest' : 'dearest',
+			count: 10,
+			skip: 0,
+			selector,
+		})),
+		// `cheapest new car`: of its kind
+		define<ExtremePlan>('% (MOST|LEAST) ~ {t:T} ~ [HERE|HAVE|BUY|PRICED|SOLD] ~', (match, context) => {
+			const [only] = chunksOf(match.t, context.chunks);
+			const item = context.lexicon.bySlug.get(only?.term?.slug ?? '')?.item;
+			const group = item?.kind === undefined ? undefined : context.lexicon.groups.get(toKey(toWords(item.kind)));
+			const isCommon =
+				item !== undefined && only?.group === undefined && (only?.term?.assumed === true || context.lexicon.yardsticks.has(item.slug));
+			const order = has(context, 'MOST') ? 'dearest' : 'cheapest';
+			const selector: Selector = { groups: group ? [group] : [], ...(order === 'cheapest' && { figure: 'price' as const }) };
+			return group && isCommon ? { op: 'extreme', order, count: 1, skip: 0, selector } : undefined;
+		}),
+		ofGroup<ExtremePlan>('% what % {o:O} % {g:G} % RANK ~ [WORTH]', (selector, match, context) => {
+			const place = numberOf(match.o, context);
+			return place ? { op: 'extreme', order: 'dearest', count: 1, skip: place - 1, selector } : undefined;
+		}),
 		extremeOf('dearest', 'MOST'),
 		extremeOf('cheapest', 'LEAST'),
 	],

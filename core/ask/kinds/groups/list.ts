@@ -2,13 +2,13 @@
 import * as z from 'zod';
 import { toMembers } from '../../names/groups.ts';
 import { chunksOf } from '../../pattern.ts';
-import { countSchema, selectorSchema } from '../../plan.ts';
+import { countSchema,selectorSchema } from '../../plan.ts';
 import { say } from '../../sentences/figures.ts';
-import { boundSlugs, countedGroup, listed, noneOf } from '../../sentences/parts.ts';
+import { boundSlugs,countedGroup,listed,noneOf } from '../../sentences/parts.ts';
 import { superlative } from '../../sentences/things.ts';
 import { toAmounts } from '../../slots.ts';
 import { selectItems } from '../../values.ts';
-import { define, has, type Kind, numberOf, ofGroup } from '../kind.ts';
+import { define,has,type Kind,numberOf,ofGroup } from '../kind.ts';
 import type { AmbiguousPlan } from '../refusal.ts';
 
 /** Which are there? `claimed`: are there any? */
@@ -74,7 +74,10 @@ export const list: Kind<ListPlan, ListPlan | AmbiguousPlan> = {
 					!selector.over &&
 					!selector.under &&
 					chunks.filter(({ sym }) => /^[BG]$/.test(sym)).some(({ sym, plural }) => sym === 'B' && !plural);
-				if (isBare || isOne) return undefined;
+				// `is Bill Gates richer than …` asks for no list of what mentions him.
+				const isClaim = /^(?:is|are|does|do)$/.test(chunks[0]?.sym ?? '') && !has(context, 'there') && !has(context, 'HAVE');
+				const isWord = selector.groups.length === 1 && selector.groups.every(({ word }) => word !== undefined);
+				if (isBare || isOne || (isClaim && isWord)) return undefined;
 				return {
 					op: 'list',
 					selector,
@@ -85,7 +88,7 @@ export const list: Kind<ListPlan, ListPlan | AmbiguousPlan> = {
 		),
 		// One thing
 		ofGroup(
-			'~ [WORTH|HOWMUCH|THING|what] ~ [WORTH|HOWMUCH] ~ [THING] {g:G} ~ [HOWMUCH|WORTH|THING|,] ~ [HOWMUCH] ~ [WORTH]',
+			'~ [WORTH|HOWMUCH|THING|what] ~ [WORTH|HOWMUCH] ~ [THING] {g:G} ~ [THING] ~ [HOWMUCH|WORTH|,] ~ [HOWMUCH] ~ [WORTH]',
 			(selector, match, context) => {
 				const [group, more] = selector.groups;
 				if (
@@ -98,7 +101,11 @@ export const list: Kind<ListPlan, ListPlan | AmbiguousPlan> = {
 				)
 					return undefined;
 				const known = ({ slug }: { slug: string }) => context.lexicon.familiarity[slug] ?? 0;
-				const slugs = [...toMembers(group, context.lexicon.entries)].sort((a, b) => known(b) - known(a)).map(({ slug }) => slug);
+				// Of those that have the word in their names, not in their descriptions alone.
+				const stems = group.word.split(' ');
+				const isNamed = ({ slug }: { slug: string }) => stems.every((stem) => context.lexicon.bySlug.get(slug)?.nameStems.has(stem));
+				const members = [...toMembers(group, context.lexicon.entries)].filter(isNamed);
+				const slugs = members.sort((a, b) => known(b) - known(a)).map(({ slug }) => slug);
 				return slugs.length > 1 ? { op: 'ambiguous', words: group.label, slugs: slugs.slice(0, 6), of: slugs.length } : undefined;
 			},
 		),

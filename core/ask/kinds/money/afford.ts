@@ -1,13 +1,13 @@
 /* Whether an amount is enough. */
 import * as z from 'zod';
-import { compare, divide, floor } from '../../../exact.ts';
-import { sumSchema, termsSchema } from '../../plan.ts';
-import { enumerate, say } from '../../sentences/figures.ts';
-import { be, bracketed, counted, dateIfNeeded, isManyTerm, sumWithWorth, whole, withWorth } from '../../sentences/parts.ts';
+import { compare,divide,floor } from '../../../exact.ts';
+import { sumSchema,termsSchema } from '../../plan.ts';
+import { enumerate,say } from '../../sentences/figures.ts';
+import { be,bracketed,counted,dateIfNeeded,isManyTerm,sumWithWorth,whole,withWorth } from '../../sentences/parts.ts';
 import { money } from '../../sentences/things.ts';
-import { toAmounts, toTerms } from '../../slots.ts';
-import { gapOf, slugsOfSum, sum, valueSum, valueTerm } from '../../values.ts';
-import { define, has, type Kind } from '../kind.ts';
+import { toAmounts,toTerms } from '../../slots.ts';
+import { gapOf,slugsOfSum,sum,valueSum,valueTerm } from '../../values.ts';
+import { define,has,type Kind } from '../kind.ts';
 
 /** Is this amount enough for these items? */
 export const affordPlan = () => z.strictObject({ op: z.literal('afford'), amount: sumSchema(), terms: termsSchema() });
@@ -24,13 +24,14 @@ export const afford: Kind<AffordPlan> = {
 	ways: [
 		define(
 			`
-			(can|could|would|will|do|does|is|are|did|if) % {t:V} % (ENOUGH|BUY) % {l:S} %
+			(can|could|would|will|do|does|is|are|did|if) % {t:V} % (ENOUGH|BUY) % {l:S} % [LEFT]
+			{t:S} % TOTAL % would % BUY % {l:S} %
 			% (can|could|would|will|ENOUGH|is|are) % {l:S} % (for|with|on|UNDER|from|if) % {t:V} %
 			[if|with|HAVE] % {t:S} % (can|could|would|will|is|ENOUGH) % (BUY|ENOUGH) % {l:S} %
 			% {t:M} % {l:S} % ENOUGH %`,
 			(match, context) => {
 				const [amount, terms] = [toAmounts(match.t, context), toTerms(match.l, context)];
-				return amount && terms && (has(context, 'BUY') || has(context, 'ENOUGH')) && !has(context, 'HOWMUCH')
+				return amount && terms && (has(context, 'BUY') || has(context, 'ENOUGH')) && (!has(context, 'HOWMUCH') || has(context, 'LEFT'))
 					? { op: 'afford', amount, terms }
 					: undefined;
 			},

@@ -1,15 +1,15 @@
 /* How the worth of one thing changed: overall, since a year, in a year, at its peak. */
 import * as z from 'zod';
-import { compare, divide, exact } from '../../../exact.ts';
+import { compare,divide,exact } from '../../../exact.ts';
 import { isPluralName } from '../../../item/articles.ts';
 import type { Item } from '../../../item/item.ts';
 import { chunksOf } from '../../pattern.ts';
-import { slugSchema, yearSchema } from '../../plan.ts';
-import { enumerate, figure, type Piece, say, sentence, toPercentFigure, verbatim } from '../../sentences/figures.ts';
+import { slugSchema,yearSchema } from '../../plan.ts';
+import { enumerate,figure,type Piece,say,sentence,toPercentFigure,verbatim } from '../../sentences/figures.ts';
 import { timesFigure } from '../../sentences/parts.ts';
-import { dateOf, isAmount, money, moneyOf, one, worthVerb } from '../../sentences/things.ts';
+import { dateOf,isAmount,money,moneyOf,one,worthVerb } from '../../sentences/things.ts';
 import { itemOf } from '../../values.ts';
-import { type Kind, numberOf, ofThing } from '../kind.ts';
+import { type Kind,numberOf,ofThing } from '../kind.ts';
 import type { WorthPlan } from './worth.ts';
 
 /**
@@ -87,7 +87,7 @@ export const history: Kind<HistoryPlan, HistoryPlan | WorthPlan> = {
 		ofThing(
 			`
 			% [HOWMANY] [SHARE|DIFF] % {t:T} % CHANGED % (between|from) ~ {y:Y} ~ (and|to|until) ~ {z:Y} %
-			% [HOWMANY] [SHARE] % [CHANGED] % [MORE|LESS] % {t:T} % [SHARE] % CHANGED % [MORE|LESS|CHANGED|or CHANGED] % [since|in|from|OVER|THAN|until|through] ~ [{u:U}] ~ [{y:Y}] %
+			% [HOWMANY] [SHARE] % [CHANGED] % [MORE|LESS] % {t:T} % [SHARE] % CHANGED % [MORE|LESS|CHANGED|or CHANGED] % [since|in|from|after|OVER|THAN|until|through] ~ [{u:U}] ~ [{y:Y}] %
 			% {t:T} % (VS|THAN) % {y:Y} %
 			% {t:T} % (OVER|through) ~ {u:U} %
 			% {t:T} % (MORE|LESS) % (BEFORE|before|DAYS|in {y:Y}) % [THAN] %
@@ -98,6 +98,8 @@ export const history: Kind<HistoryPlan, HistoryPlan | WorthPlan> = {
 			% {t:T} % BUY (MORE|LESS) % CHANGED %
 			% {t:T} % (WHEN|then) % VS
 			HOWMUCH (MORE|LESS) % {t:T} % [HAVE|BUY|CHANGED] since ~ {y:Y} %
+			(did|has|have|are|is) ~ {t:T} ~ [BUY] ~ (MORE|LESS) ~ since ~ {y:Y} %
+			% {t:T} % CHANGED % from ~ PEAK %
 			% before % {t:T} %
 			% {t:T} % CHANGED % VS %
 			% [HOWMANY] [SHARE] % MORE % {t:T} % THAN ~ in ~ {y:Y} %

@@ -1,16 +1,16 @@
 /* What is it worth: one thing, or several one by one and together, also in today’s dollars. */
 import * as z from 'zod';
-import { compare, ONE } from '../../../exact.ts';
+import { compare,ONE } from '../../../exact.ts';
 import { isPluralName } from '../../../item/articles.ts';
 import type { Lexicon } from '../../names/lexicon.ts';
 import { chunksOf } from '../../pattern.ts';
 import { termsSchema } from '../../plan.ts';
-import { enumerate, type Piece, say } from '../../sentences/figures.ts';
-import { bracketed, counted, dateIfNeeded, eachOf, isManyTerm, withWorth, workingTime } from '../../sentences/parts.ts';
-import { about, isAmount, money, one, worthNoun, worthVerb } from '../../sentences/things.ts';
+import { enumerate,type Piece,say } from '../../sentences/figures.ts';
+import { bracketed,counted,dateIfNeeded,eachOf,isManyTerm,withWorth,workingTime } from '../../sentences/parts.ts';
+import { about,isAmount,money,one,worthNoun,worthVerb } from '../../sentences/things.ts';
 import { toTerms } from '../../slots.ts';
-import { commonPer, sum, toCommonPeriod, type Valued, valueTerm } from '../../values.ts';
-import { define, has, type Kind, type Planned, type Way } from '../kind.ts';
+import { commonPer,sum,toCommonPeriod,type Valued,valueTerm } from '../../values.ts';
+import { define,has,type Kind,type Planned,type Way } from '../kind.ts';
 
 export const worthPlan = () => z.strictObject({ op: z.literal('worth'), terms: termsSchema() });
 export type WorthPlan = z.infer<ReturnType<typeof worthPlan>>;
@@ -68,6 +68,13 @@ export const worth: Kind<WorthPlan> = {
 		})),
 	],
 	lastWays: [
+		// `Netflix, the company, not the subscription`
+		define('% {s:T} % NOT ~ ({x:T}|{g:G}) % [WORTH] %', (match, context) => {
+			const [term, more] = toTerms(match.s, context) ?? [];
+			const [other] = toTerms(match.x, context) ?? [];
+			const isOther = other?.slug !== term?.slug;
+			return term && !more && isOther ? { op: 'worth', terms: [term] } : undefined;
+		}),
 		define(
 			'% TOTAL % {s:L} %\n% {s:L} % TOTAL %\n% [TOTAL|AVG] % [TOTAL] % {s:S} % [TOTAL|AVG|ALL] % [TODAYS|TOTAL] %',
 			(match, context) => {
@@ -87,6 +94,7 @@ export const worth: Kind<WorthPlan> = {
 					return undefined;
 				const isAsked =
 					isPaid ||
+					(context.isNow === true && has(context, 'what')) ||
 					['WORTH', 'HOWMUCH', 'TOTAL', 'TODAYS', 'AVG'].some((sym) => has(context, sym)) ||
 					(has(context, 'what') && (has(context, 'BUY') || has(context, 'SOLD')));
 				const isBare =
