@@ -1,15 +1,15 @@
 /* A question as chunks: names, amounts and classes of words, in its order. Each word belongs to one chunk. */
 import { exact } from '../exact.ts';
-import { type Chunk,toText } from './chunk.ts';
-import { NEGATED,readBounds,readDiscounts,readMakers,readPurposes } from './conditions.ts';
-import { count,reduce } from './counts.ts';
+import { type Chunk, toText } from './chunk.ts';
+import { NEGATED, readBounds, readDiscounts, readMakers, readPurposes } from './conditions.ts';
+import { count, reduce } from './counts.ts';
 import { isUnit } from './names/amounts.ts';
 import { toMembers } from './names/groups.ts';
-import { type Lexicon,MEASURES } from './names/lexicon.ts';
-import { isOf,type Mention,VIA_ORDER } from './names/mention.ts';
+import { type Lexicon, MEASURES } from './names/lexicon.ts';
+import { isOf, type Mention, VIA_ORDER } from './names/mention.ts';
 import type { Spotted } from './names/names.ts';
 import type { Token } from './names/tokens.ts';
-import { classify,isAskingWord,isCommonWord,RELATIVES } from './words.ts';
+import { classify, isAskingWord, isCommonWord, RELATIVES } from './words.ts';
 
 const ENDS = /^(?:an?|the|for|of|in|on|at|to|with|from|by|is|do|does|it|and|or)$/;
 const LINKS = new Set(['of', 'by', 'the', 'a', 'in', 'from', 'with', '-', 'for', 'at', 'on', 'de']);
@@ -127,6 +127,9 @@ function toChunk(same: readonly Mention[], tokens: readonly Token[]): Chunk | un
 	if (!own && !all) return undefined;
 	// Too small a part of a name: the Tower of London is no other tower of London.
 	if (own && !all && !choice && (own.via === 'loose' || own.via === 'part') && end - start > 1 && own.covered < 2) return undefined;
+	// `rent in London` is the rent of nothing else there.
+	const isPlaced = tokens.slice(start, end).some(({ word }) => /^(?:in|at|on|from)$/.test(word));
+	if (own && !all && !choice && own.via === 'part' && isPlaced && own.covered < 4) return undefined;
 	const isNamed = own !== undefined && (own.via === 'name' || own.via === 'alias');
 	// Of a word that many names have, the group of them is meant.
 	const isLoose = own !== undefined && !isNamed && own.via === 'loose' && own.covered < 3;

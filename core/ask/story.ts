@@ -26,7 +26,8 @@ function toCarried(story: readonly Chunk[], question: readonly Chunk[]): Chunk[]
 	// `a Google Pixel` is no Google.
 	const isOwn = (thing: Chunk) => {
 		const at = story.indexOf(thing);
-		return thing.isSure === true && !/^[XT]$/.test(story[at + 1]?.sym ?? '') && story[at - 1]?.isProper !== true;
+		const [before, after] = [story[at - 1], story[at + 1]];
+		return thing.isSure === true && after?.sym !== 'T' && before?.isProper !== true && after?.isProper !== true;
 	};
 	const sure = story.filter((each) => each.term && !each.choice && isOwn(each));
 	const [thing, more] = new Map(sure.map((each) => [each.term?.slug, each])).values();

@@ -1,13 +1,13 @@
 /* Which of two amounts is worth more. */
 import * as z from 'zod';
-import { compare as compareExact,divide,exact,ONE } from '../../../exact.ts';
+import { compare as compareExact, divide, exact, ONE } from '../../../exact.ts';
 import { sumSchema } from '../../plan.ts';
 import { say } from '../../sentences/figures.ts';
-import { sumWithWorth,timesFigure,verbOf } from '../../sentences/parts.ts';
+import { sumWithWorth, timesFigure, verbOf } from '../../sentences/parts.ts';
 import { money } from '../../sentences/things.ts';
 import type { Context } from '../../slots.ts';
-import { gapOf,slugsOfSum,toCommonPeriod,valueSum } from '../../values.ts';
-import { has,type Kind,ofTwo,type Planned } from '../kind.ts';
+import { gapOf, slugsOfSum, toCommonPeriod, valueSum } from '../../values.ts';
+import { has, type Kind, ofTwo, type Planned } from '../kind.ts';
 import type { DifferencePlan } from './difference.ts';
 import type { RankPlan } from './rank.ts';
 import type { RatioPlan } from './ratio.ts';

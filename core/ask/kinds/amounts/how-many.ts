@@ -1,33 +1,33 @@
 /* Counts of one thing that an amount is worth or buys, and of working time. */
 import * as z from 'zod';
-import { compare,divide,type Exact,exact,floor,multiply,ONE,subtract } from '../../../exact.ts';
-import { BULK,convertUnit } from '../../../item/worth/units.ts';
+import { compare, divide, type Exact, exact, floor, multiply, ONE, subtract } from '../../../exact.ts';
+import { BULK, convertUnit } from '../../../item/worth/units.ts';
 import type { Lexicon } from '../../names/lexicon.ts';
 import { chunksOf } from '../../pattern.ts';
-import { sumSchema,termSchema } from '../../plan.ts';
-import { figure,name,type Piece,say,sentence,toWholeFigure } from '../../sentences/figures.ts';
+import { sumSchema, termSchema } from '../../plan.ts';
+import { figure, type Piece, say, sentence, toCountFigure, toWholeFigure, verbatim } from '../../sentences/figures.ts';
 import {
-be,
-bracketed,
-counted,
-countFigure,
-dateIfNeeded,
-eachOf,
-isMany,
-isMeasured,
-isMoney,
-many,
-needsWorths,
-oneIn,
-sumWithWorth,
-whole,
-withWorth,
-workingTime,
+	be,
+	bracketed,
+	counted,
+	countFigure,
+	dateIfNeeded,
+	eachOf,
+	isMany,
+	isMeasured,
+	isMoney,
+	many,
+	needsWorths,
+	oneIn,
+	sumWithWorth,
+	whole,
+	withWorth,
+	workingTime,
 } from '../../sentences/parts.ts';
-import { isMeans,money,toSingles } from '../../sentences/things.ts';
-import { toAmounts,toTerms } from '../../slots.ts';
-import { isPay,type Sum,slugsOfSum,toTime,type Valued,valueSum,valueTerm } from '../../values.ts';
-import { define,has,type Kind } from '../kind.ts';
+import { inSentence, isMeans, money, toSingles } from '../../sentences/things.ts';
+import { toAmounts, toTerms } from '../../slots.ts';
+import { isPay, type Sum, slugsOfSum, toTime, type Valued, valueSum, valueTerm } from '../../values.ts';
+import { define, has, type Kind } from '../kind.ts';
 
 /** `whole`: only whole ones can be had. */
 export const howManyPlan = () =>
@@ -48,7 +48,7 @@ function singles({ item, quantity, unit }: Valued, count: Exact): Piece[] | unde
 	if (!bulk || !singly || unit !== undefined || compare(quantity, ONE) !== 0) return undefined;
 	const shown = (number: Exact) => (number.d === 1n ? whole(number.n) : figure(countFigure(number)));
 	const dozens = item.per === 'dozen' ? say`, or ${shown(count)} dozen` : [];
-	return say`${shown(multiply(count, exact(bulk)))} ${name(singly)}${dozens}`;
+	return say`${shown(multiply(count, exact(bulk)))} ${inSentence(singly, item)}${dozens}`;
 }
 
 /** The second sentence: "One Bitcoin ($62,700, July 2026) buys that many Big Macs at $6.12 each." */
@@ -64,6 +64,19 @@ function sayCounted({ unit, targets, count }: Counted, lexicon: Lexicon): Piece[
 	if (isOne && (isMeasured(unit) || singles(unit, count))) return say` ${subject} ${verb} that many, at ${eachOf(unit)}${date}.${working}`;
 	const units = isOne ? say`${many(unit)} at ${eachOf(unit)}` : say`times ${counted(unit)} at ${eachOf(unit)}`;
 	return say` ${subject} ${verb} that many ${units}${date}.${working}`;
+}
+
+/** From here on, in percent of the worth, an estimate is too uncertain for one count. */
+const UNCERTAIN = 20n;
+
+/** "; 114 to 490 million by the range of estimates" */
+function sayRange({ targets, count }: Pick<Counted, 'targets' | 'count'>): Piece[] {
+	const [only, more] = targets.parts;
+	if (!only || more || !('item' in only) || only.today || only.item.valuation.figure !== 'estimate') return [];
+	const { worthCents, lowCents, highCents } = only.item.valuation;
+	if (100n * BigInt(highCents - lowCents) <= 2n * UNCERTAIN * BigInt(worthCents)) return [];
+	const [low, high] = [lowCents, highCents].map((cents) => toCountFigure(divide(multiply(count, exact(cents)), exact(worthCents))).figure);
+	return say`; ${verbatim(low ?? '')} to ${verbatim(high ?? '')} by the range of estimates`;
 }
 
 export const howMany: Kind<HowManyPlan> = {
@@ -185,8 +198,9 @@ export const howMany: Kind<HowManyPlan> = {
 		const single = singles(unit, isWhole ? exact(floor(count)) : count);
 		const left = subtract(targets.cents, multiply(unit.cents, exact(floor(count))));
 		const rest = isWhole && left.n > 0n ? say`, with ${money(left)} left over` : [];
-		if (single) return { pieces: say`${single}${rest}.${also}`, slugs };
+		const range = sayRange({ targets, count });
+		if (single) return { pieces: say`${single}${rest}${range}.${also}`, slugs };
 		const number = isWhole ? figure(toWholeFigure(floor(count))) : shown;
-		return { pieces: say`${number}${measure}${rest}.${also}`, slugs };
+		return { pieces: say`${number}${measure}${rest}${range}.${also}`, slugs };
 	},
 };

@@ -2,13 +2,14 @@
 import * as z from 'zod';
 import { toMembers } from '../../names/groups.ts';
 import { chunksOf } from '../../pattern.ts';
-import { countSchema,selectorSchema } from '../../plan.ts';
+import { countSchema, selectorSchema } from '../../plan.ts';
 import { say } from '../../sentences/figures.ts';
-import { boundSlugs,countedGroup,listed,noneOf } from '../../sentences/parts.ts';
+import { boundSlugs, countedGroup, listed, noneOf } from '../../sentences/parts.ts';
 import { superlative } from '../../sentences/things.ts';
 import { toAmounts } from '../../slots.ts';
 import { selectItems } from '../../values.ts';
-import { define,has,type Kind,numberOf,ofGroup } from '../kind.ts';
+import { isCommonWord } from '../../words.ts';
+import { define, has, type Kind, numberOf, ofGroup } from '../kind.ts';
 import type { AmbiguousPlan } from '../refusal.ts';
 
 /** Which are there? `claimed`: are there any? */
@@ -101,10 +102,11 @@ export const list: Kind<ListPlan, ListPlan | AmbiguousPlan> = {
 				)
 					return undefined;
 				const known = ({ slug }: { slug: string }) => context.lexicon.familiarity[slug] ?? 0;
-				// Of those that have the word in their names, not in their descriptions alone.
+				// `Picasso` is in descriptions too, but `sun` means a thing only by its name.
 				const stems = group.word.split(' ');
-				const isNamed = ({ slug }: { slug: string }) => stems.every((stem) => context.lexicon.bySlug.get(slug)?.nameStems.has(stem));
-				const members = [...toMembers(group, context.lexicon.entries)].filter(isNamed);
+				const isMeant = ({ slug }: { slug: string }) =>
+					!stems.some(isCommonWord) || stems.every((stem) => context.lexicon.bySlug.get(slug)?.names[0]?.includes(stem));
+				const members = [...toMembers(group, context.lexicon.entries)].filter(isMeant);
 				const slugs = members.sort((a, b) => known(b) - known(a)).map(({ slug }) => slug);
 				return slugs.length > 1 ? { op: 'ambiguous', words: group.label, slugs: slugs.slice(0, 6), of: slugs.length } : undefined;
 			},

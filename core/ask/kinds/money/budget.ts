@@ -3,13 +3,13 @@ import * as z from 'zod';
 import { compare } from '../../../exact.ts';
 import type { Item } from '../../../item/item.ts';
 import { chunksOf } from '../../pattern.ts';
-import { type Selector,selectorSchema,sumSchema } from '../../plan.ts';
+import { type Selector, selectorSchema, sumSchema } from '../../plan.ts';
 import { say } from '../../sentences/figures.ts';
-import { be,countedGroup,describe,itemWithWorth,listed,noneOf,sumWithWorth } from '../../sentences/parts.ts';
-import { isAmount,money,superlative } from '../../sentences/things.ts';
+import { be, countedGroup, describe, itemWithWorth, listed, noneOf, sumWithWorth } from '../../sentences/parts.ts';
+import { isAmount, money, superlative } from '../../sentences/things.ts';
 import { toAmounts } from '../../slots.ts';
-import { selectItems,slugsOfSum,sumWorths,toCeiling,valueSum } from '../../values.ts';
-import { has,type Kind,ofGroup } from '../kind.ts';
+import { selectItems, slugsOfSum, sumWorths, toCeiling, valueSum } from '../../values.ts';
+import { has, type Kind, ofGroup } from '../kind.ts';
 
 /** The things that an amount buys: the most expensive item that fits, or as many different items as possible? */
 export const budgetPlan = () =>
@@ -44,7 +44,7 @@ export const budget: Kind<BudgetPlan> = {
 			(what|which) {g:G} % {t:V} % BUY %
 			% {t:S} % BUY % [MANY] % [{g:G}]
 			% what % {t:V} % BUY %
-			(what|which) ~ {g:G} % BUY % (with|for|on|UNDER) % {t:V} %
+			(what|which) ~ {g:G} % BUY % (with|for|on) % {t:V} %
 			[HAVE] ~ {t:M} [,|–] what [{g:G}]
 			% what % BUY % (with|for|on) % {t:V} [,] {g:G} %
 			MANY [{g:G}] ~ ENOUGH ~ (for|with|on) ~ {t:V}

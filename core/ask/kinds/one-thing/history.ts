@@ -1,15 +1,15 @@
 /* How the worth of one thing changed: overall, since a year, in a year, at its peak. */
 import * as z from 'zod';
-import { compare,divide,exact } from '../../../exact.ts';
+import { compare, divide, exact } from '../../../exact.ts';
 import { isPluralName } from '../../../item/articles.ts';
 import type { Item } from '../../../item/item.ts';
 import { chunksOf } from '../../pattern.ts';
-import { slugSchema,yearSchema } from '../../plan.ts';
-import { enumerate,figure,type Piece,say,sentence,toPercentFigure,verbatim } from '../../sentences/figures.ts';
+import { slugSchema, yearSchema } from '../../plan.ts';
+import { enumerate, figure, type Piece, say, sentence, toPercentFigure, verbatim } from '../../sentences/figures.ts';
 import { timesFigure } from '../../sentences/parts.ts';
-import { dateOf,isAmount,money,moneyOf,one,worthVerb } from '../../sentences/things.ts';
+import { dateOf, isAmount, money, moneyOf, one, worthVerb } from '../../sentences/things.ts';
 import { itemOf } from '../../values.ts';
-import { type Kind,numberOf,ofThing } from '../kind.ts';
+import { type Kind, numberOf, ofThing } from '../kind.ts';
 import type { WorthPlan } from './worth.ts';
 
 /**
@@ -137,7 +137,9 @@ export const history: Kind<HistoryPlan, HistoryPlan | WorthPlan> = {
 		if (peak !== undefined && item.history.length > 1) {
 			const sorted = [...item.history].sort((a, b) => a.worthCents - b.worthCents);
 			const point = (peak === 'highest' ? sorted.at(-1) : sorted[0]) as Point;
-			return told(say`The ${peak} figure on record for ${subject} is ${dated(point)}.`);
+			const [start] = item.history;
+			const begin = start ? say` in these figures, which begin in ${dateOf(start.asOf)},` : [];
+			return told(say`The ${peak} figure for ${subject}${begin} is ${dated(point)}.`);
 		}
 		if (year !== undefined) {
 			const points = pointsOf(item, year);
