@@ -1,12 +1,14 @@
 /* From a question in plain English to an exact answer, without invented numbers. */
 import type { Catalogue } from '../item/catalogue.ts';
-import { answerSimple, type Plan, type SimplePlan } from './kinds/kinds.ts';
+import { answerSimple,type Plan,type SimplePlan } from './kinds/kinds.ts';
 import { sayDiscounted } from './kinds/one-thing/worth.ts';
 import { quote } from './kinds/refusal.ts';
 import { sayUnused } from './leftovers.ts';
-import { getLexicon, type Lexicon } from './names/lexicon.ts';
-import { type ReadDeps, type Reading, readQuestion } from './read.ts';
-import { say, toGuardedText } from './sentences/figures.ts';
+import { getLexicon,type Lexicon } from './names/lexicon.ts';
+import { type ReadDeps,type Reading,readQuestion } from './read.ts';
+import { say,toGuardedText } from './sentences/figures.ts';
+
+export { readQuestion };
 
 /** A sentence, and the slugs of the items that it mentions, in the order of the question. */
 export type AskAnswer = { answer: string; items: string[] };
