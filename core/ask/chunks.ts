@@ -168,7 +168,8 @@ function absorb(chunks: readonly Chunk[], tokens: readonly Token[], lexicon: Lex
 		const isOwn = (other: Chunk | undefined) => {
 			if (!other) return false;
 			if (other.sym === 'Y') return entry.aboutStems.has(tokens[other.start]?.stem ?? '');
-			if (other.sym === 'X') return entry.wordStems.has(tokens[other.start]?.stem ?? '');
+			// A word after a name is a part of it only by the name: the Bugatti Chiron is no Bugatti Tourbillon.
+			if (other.sym === 'X') return (other.start < thing.start ? entry.wordStems : entry.nameStems).has(tokens[other.start]?.stem ?? '');
 			const isToldBy = (chunk: Chunk) =>
 				tokens.slice(chunk.start, chunk.end).every(({ kind, stem }) => kind === 'symbol' || entry.aboutStems.has(stem));
 			if (/^[TB]$/.test(other.sym) && !other.isSure && isToldBy(other)) return true;

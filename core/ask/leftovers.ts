@@ -144,6 +144,12 @@ const RULES: readonly Rule[] = [
 		why: 'painting a house, renting a car: what is done, not what is had',
 		fits: ({ words, next }) => /ing$/.test(words) && isThing(next),
 	},
+	{
+		verdict: 'other',
+		why: 'to feed a dog, to fly to the Moon: what is done, not what is had',
+		fits: ({ chunks: [first] }, { plan, chunks }) =>
+			plan.op === 'worth' && first?.sym === 'X' && chunks[chunks.indexOf(first) - 1]?.sym === 'to',
+	},
 	{ verdict: 'other', why: 'a verb that no pattern knows asks for something else', fits: ({ isVerb }) => isVerb },
 	{
 		verdict: 'other',

@@ -53,6 +53,13 @@ function findAbsent({ chunks, tokens, lexicon, searchIndex }: Said, sure: readon
 	let [from, to] = [place, place];
 	while (isUnknown(chunks[from - 1])) from--;
 	while (isUnknown(chunks[to + 1])) to++;
+	const next = chunks[to + 1];
+	const isNext = (chunk: Chunk | undefined) => chunk !== undefined && chunk.start === chunks[to]?.end;
+	// `iPhone 14`
+	if (only && !more && next?.sym === 'N' && isNext(next))
+		return { words: toText(tokens, only.start, next.end), near: [only.term?.slug ?? ''] };
+	// `knee replacement`
+	if (!only && /^[GB]$/.test(next?.sym ?? '') && isNext(next)) to++;
 	const words = toText(tokens, chunks[from]?.start ?? 0, chunks[to]?.end ?? 0);
 	// `Chevrolet Corvette Stingray` next to a Corvette
 	const isEnglish =

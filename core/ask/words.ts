@@ -15,7 +15,7 @@ const CLASSES: Readonly<Record<string, string>> = {
 		make at auction, bought for, spend on, spent on, prise, figure, figures, bill, number, expense`,
 	MORE: `which beats which, which tops which, paid more, make more, costs you more, set you back more, worth a lot more, cost a lot more, worth way more, worth much more, worth far more, a higher price, a higher value, the more expensive, which dwarfs which, bigger price tag, paid better, earn more,
 		earns more, makes more, more cost, sets you back more, the pricier, the dearer, more, more expensive/valuable/costly/rich/pricey, pricier, dearer, costlier, higher, bigger, richer, larger, greater, wealthier, more money, higher price, worth/cost/costs/valued/priced more,
-		go/goes/went/sell/sold for more, more worth/cost, more dear`,
+		more worth/cost, more dear`,
 	LESS: `easier on the purse, gentler on the wallet, paid less, paid worse, earn less, earns less, make less, makes less, smaller price tag, sets you back less, set you back less, less cost, a lower price, the better deal, less valuable, less costly, less pricey, go for less, goes for less, went for less,
 		sell for less, sold for less, more affordable, more reasonable, easier on the wallet, the cheaper, the less expensive, less, less expensive, less money, cheaper, lower, smaller, lower price, worth/cost/costs/valued/priced less, poorer, more cheap`,
 	THAN: `then than, than`,
@@ -115,7 +115,7 @@ const CLASSES: Readonly<Record<string, string>> = {
 	BEFORE: `before, previously, back then, earlier`,
 	DAYS: `ago, last year, recently, lately, back then, originally`,
 	/** Another kind of question: heights, ages, owners, opinions, orders to a machine. */
-	ELSE: `most important, most common, most dangerous, do you love, do you hate, what do you think about, you think of, should we buy, worth buying, worth visiting, worth my time, far away, mean by, rent out, shares outstanding, divided equally, how many people, how many men, how many children,
+	ELSE: `oil change, name change, climate change, most important, most common, most dangerous, do you love, do you hate, what do you think about, you think of, should we buy, worth buying, worth visiting, worth my time, far away, mean by, rent out, shares outstanding, divided equally, how many people, how many men, how many children,
 		how many floors, how many rooms, most famous, most popular, most beautiful, do you like, do you prefer, what do you think of, should i buy, should i sell, should i put, should i get, should i invest, worth it, worth getting, worth the hype, taller, older, younger, longer, wider, faster, stronger,
 		deeper, thicker, memory, fat, caffeine, carbs, alcohol, storage, pixels, subscribers, attendance, followers, tall, weigh, weighs, weight, heavy, heavier, height, size, age, ages, aged, how old, born, died, die, dead, death, invented, invent, painted, painter, artist, author, wrote, directed,
 		discovered, founded, designed, owner, owners, owns, ceo, employees, users, revenue, profit, dividend, calories, calorie, speed, how fast, mph, horsepower, mileage, length, width, wide, depth, deep, distance, colour, color, recipe, weather, temperature, rain, population, capital, meaning, mass,

@@ -46,7 +46,9 @@ const lowered = new WeakMap<Item, (word: string) => string>();
 export function inSentence(text: string, item: Item): Piece {
 	const toWord = lowered.get(item) ?? toLowered(item);
 	lowered.set(item, toWord);
-	const said = text.replace(/[^ -]+/g, toWord);
+	const said = text
+		.replace(/[^ -]+/g, toWord)
+		.replace(/^(?:Month|Year|Week|Day|Hour|Night|Pair)s(?= of )/, (measure) => measure.toLowerCase());
 	return { ...name(said), ...(said !== text && { isCommon: true }) };
 }
 

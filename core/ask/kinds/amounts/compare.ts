@@ -1,13 +1,13 @@
 /* Which of two amounts is worth more. */
 import * as z from 'zod';
-import { compare as compareExact, divide, exact, ONE } from '../../../exact.ts';
+import { compare as compareExact,divide,exact,ONE } from '../../../exact.ts';
 import { sumSchema } from '../../plan.ts';
 import { say } from '../../sentences/figures.ts';
-import { sumWithWorth, timesFigure, verbOf } from '../../sentences/parts.ts';
+import { sumWithWorth,timesFigure,verbOf } from '../../sentences/parts.ts';
 import { money } from '../../sentences/things.ts';
 import type { Context } from '../../slots.ts';
-import { gapOf, slugsOfSum, toCommonPeriod, valueSum } from '../../values.ts';
-import { has, type Kind, ofTwo, type Planned } from '../kind.ts';
+import { gapOf,slugsOfSum,toCommonPeriod,valueSum } from '../../values.ts';
+import { has,type Kind,ofTwo,type Planned } from '../kind.ts';
 import type { DifferencePlan } from './difference.ts';
 import type { RankPlan } from './rank.ts';
 import type { RatioPlan } from './ratio.ts';
@@ -46,7 +46,11 @@ const compareTwo = (asked: 'more' | 'less', [MORE, MOST, BEAT]: readonly [string
 			const isOne = a.some((each) => 'take' in each && /^(?:dearest|cheapest)$/.test(each.take)) && b.every((each) => 'cents' in each);
 			if (isOne && !/^(?:is|are|does|do|did|was|would|can|could)$/.test(context.chunks[0]?.sym ?? '')) return undefined;
 			const [first] = context.chunks.filter(({ sym }) => /^[TBGM]$/.test(sym));
-			return first?.sym === 'B' && first.plural && !has(context, 'THAN') ? undefined : withSize({ op: 'compare', a, b, asked }, context);
+			// `cars that cost less than a wedding` are many.
+			const isMany = has(context, 'that') || /^(?:what|which|LIST)$/.test(context.chunks[0]?.sym ?? '');
+			return first?.sym === 'B' && first.plural && (isMany || !has(context, 'THAN'))
+				? undefined
+				: withSize({ op: 'compare', a, b, asked }, context);
 		},
 	),
 	ofTwo<Made>(

@@ -1,33 +1,33 @@
 /* Counts of one thing that an amount is worth or buys, and of working time. */
 import * as z from 'zod';
-import { compare, divide, type Exact, exact, floor, multiply, ONE, subtract } from '../../../exact.ts';
-import { BULK, convertUnit } from '../../../item/worth/units.ts';
+import { compare,divide,type Exact,exact,floor,multiply,ONE,subtract } from '../../../exact.ts';
+import { BULK,convertUnit } from '../../../item/worth/units.ts';
 import type { Lexicon } from '../../names/lexicon.ts';
 import { chunksOf } from '../../pattern.ts';
-import { sumSchema, termSchema } from '../../plan.ts';
-import { figure, type Piece, say, sentence, toCountFigure, toWholeFigure, verbatim } from '../../sentences/figures.ts';
+import { sumSchema,termSchema } from '../../plan.ts';
+import { figure,type Piece,say,sentence,toCountFigure,toWholeFigure,verbatim } from '../../sentences/figures.ts';
 import {
-	be,
-	bracketed,
-	counted,
-	countFigure,
-	dateIfNeeded,
-	eachOf,
-	isMany,
-	isMeasured,
-	isMoney,
-	many,
-	needsWorths,
-	oneIn,
-	sumWithWorth,
-	whole,
-	withWorth,
-	workingTime,
+be,
+bracketed,
+counted,
+countFigure,
+dateIfNeeded,
+eachOf,
+isMany,
+isMeasured,
+isMoney,
+many,
+needsWorths,
+oneIn,
+sumWithWorth,
+whole,
+withWorth,
+workingTime,
 } from '../../sentences/parts.ts';
-import { inSentence, isMeans, money, toSingles } from '../../sentences/things.ts';
-import { toAmounts, toTerms } from '../../slots.ts';
-import { isPay, type Sum, slugsOfSum, toTime, type Valued, valueSum, valueTerm } from '../../values.ts';
-import { define, has, type Kind } from '../kind.ts';
+import { inSentence,isMeans,money,toSingles } from '../../sentences/things.ts';
+import { toAmounts,toTerms } from '../../slots.ts';
+import { isPay,type Sum,slugsOfSum,toTime,type Valued,valueSum,valueTerm } from '../../values.ts';
+import { define,has,type Kind } from '../kind.ts';
 
 /** `whole`: only whole ones can be had. */
 export const howManyPlan = () =>
@@ -104,6 +104,7 @@ export const howMany: Kind<HowManyPlan> = {
 			{u:T} BUY ~ {t:V}
 			% HOWMANY % {u:T} % {t:V} %
 			in {u:T} , (what|HOWMUCH) % {t:A} %
+			% {t:T} WORTH in {u:T}
 			{u:T} ~ to BUY {t:A} %
 			{u:T} ~ for ~ {t:A} HOWMANY %
 			% BUY {t:T} for {u:T} % HOWMANY % BUY %

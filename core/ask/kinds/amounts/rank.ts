@@ -2,13 +2,13 @@
 import * as z from 'zod';
 import { compare as compareExact } from '../../../exact.ts';
 import type { Order } from '../../plan.ts';
-import { orderSchema, termsSchema } from '../../plan.ts';
-import { enumerate, say } from '../../sentences/figures.ts';
+import { orderSchema,termsSchema } from '../../plan.ts';
+import { enumerate,say } from '../../sentences/figures.ts';
 import { withWorth } from '../../sentences/parts.ts';
 import { superlative } from '../../sentences/things.ts';
 import { toTerms } from '../../slots.ts';
-import { toCommonPeriod, valueTerm } from '../../values.ts';
-import { define, has, type Kind } from '../kind.ts';
+import { toCommonPeriod,valueTerm } from '../../values.ts';
+import { define,has,type Kind } from '../kind.ts';
 
 /** Named things by their worths. */
 export const rankPlan = () =>

@@ -3,15 +3,15 @@ import * as z from 'zod';
 import { exact } from '../../../exact.ts';
 import type { Item } from '../../../item/item.ts';
 import type { Lexicon } from '../../names/lexicon.ts';
-import { toKey, toWords } from '../../names/tokens.ts';
+import { toKey,toWords } from '../../names/tokens.ts';
 import { chunksOf } from '../../pattern.ts';
-import { countSchema, type Order, orderSchema, type Selector, selectorSchema } from '../../plan.ts';
-import { type Piece, say, verbatim } from '../../sentences/figures.ts';
-import { boundSlugs, countedGroup, describe, listed, noneOf, whole } from '../../sentences/parts.ts';
-import { about, moneyOf, one, superlative, worthAside } from '../../sentences/things.ts';
+import { countSchema,type Order,orderSchema,type Selector,selectorSchema } from '../../plan.ts';
+import { type Piece,say,verbatim } from '../../sentences/figures.ts';
+import { boundSlugs,countedGroup,describe,listed,noneOf,whole } from '../../sentences/parts.ts';
+import { about,moneyOf,one,superlative,worthAside } from '../../sentences/things.ts';
 import { toAmounts } from '../../slots.ts';
 import { selectItems } from '../../values.ts';
-import { define, has, type Kind, numberOf, ofGroup } from '../kind.ts';
+import { define,has,type Kind,numberOf,ofGroup } from '../kind.ts';
 
 /** The first `count` of a group after leaving out `skip`. */
 export const extremePlan = () =>
@@ -120,6 +120,18 @@ export const extreme: Kind<ExtremePlan> = {
 		ofGroup<ExtremePlan>('% what % {o:O} % {g:G} % RANK ~ [WORTH]', (selector, match, context) => {
 			const place = numberOf(match.o, context);
 			return place ? { op: 'extreme', order: 'dearest', count: 1, skip: place - 1, selector } : undefined;
+		}),
+		// `what fetched the most at auction in 2022`
+		define<ExtremePlan>('(what|which|THING) ~ (WORTH|SOLD|BUY) MOST ~ [SOLD] ~ [in {y:Y}] ~ [SOLD] ~', (match, context) => {
+			const year = numberOf(match.y, context);
+			const dates = year === undefined ? {} : { since: year, until: year };
+			return {
+				op: 'extreme',
+				order: 'dearest',
+				count: 1,
+				skip: 0,
+				selector: { groups: [], ...(has(context, 'SOLD') && { figure: 'sale' }), ...dates },
+			};
 		}),
 		extremeOf('dearest', 'MOST'),
 		extremeOf('cheapest', 'LEAST'),

@@ -2,14 +2,14 @@
 import * as z from 'zod';
 import { toMembers } from '../../names/groups.ts';
 import { chunksOf } from '../../pattern.ts';
-import { countSchema, selectorSchema } from '../../plan.ts';
+import { countSchema,selectorSchema } from '../../plan.ts';
 import { say } from '../../sentences/figures.ts';
-import { boundSlugs, countedGroup, listed, noneOf } from '../../sentences/parts.ts';
+import { boundSlugs,countedGroup,listed,noneOf } from '../../sentences/parts.ts';
 import { superlative } from '../../sentences/things.ts';
 import { toAmounts } from '../../slots.ts';
 import { selectItems } from '../../values.ts';
 import { isCommonWord } from '../../words.ts';
-import { define, has, type Kind, numberOf, ofGroup } from '../kind.ts';
+import { define,has,type Kind,numberOf,ofGroup } from '../kind.ts';
 import type { AmbiguousPlan } from '../refusal.ts';
 
 /** Which are there? `claimed`: are there any? */
@@ -63,6 +63,7 @@ export const list: Kind<ListPlan, ListPlan | AmbiguousPlan> = {
 			(LIST|RANK|COMPARE) ~ [LIST] ~ [{n:N}] {g:G} ~ [HAVE|LIST] ~ [RANK|DESC|RANK WORTH]
 			(do|does|can|have|if) ~ HAVE ~ {g:G} ~ [HAVE|SOLD] ~
 			HAVE ~ {g:G} ~ [HAVE]
+				[do|does|have|LIST] ~ [HAVE] ~ THING ~ (ABOUT|ROUGH|on|from|of|by) ~ {g:G} ~
 			(is|are) ~ there ~ {g:G} ~ [HAVE|SOLD|LIST] ~
 			ANY {g:G} ~
 			{g:G}`,
@@ -78,7 +79,7 @@ export const list: Kind<ListPlan, ListPlan | AmbiguousPlan> = {
 				// `is Bill Gates richer than …` asks for no list of what mentions him.
 				const isClaim = /^(?:is|are|does|do)$/.test(chunks[0]?.sym ?? '') && !has(context, 'there') && !has(context, 'HAVE');
 				const isWord = selector.groups.length === 1 && selector.groups.every(({ word }) => word !== undefined);
-				if (isBare || isOne || (isClaim && isWord)) return undefined;
+				if ((isBare && !has(context, 'THING')) || isOne || (isClaim && isWord)) return undefined;
 				return {
 					op: 'list',
 					selector,
@@ -88,6 +89,10 @@ export const list: Kind<ListPlan, ListPlan | AmbiguousPlan> = {
 			},
 		),
 		// One thing
+		define<ListPlan>('what ~ [THING] ~ SOLD ~ in {y:Y} ~', (match, context) => {
+			const year = numberOf(match.y, context);
+			return year === undefined ? undefined : { op: 'list', selector: { groups: [], figure: 'sale', since: year, until: year } };
+		}),
 		ofGroup(
 			'~ [WORTH|HOWMUCH|THING|what] ~ [WORTH|HOWMUCH] ~ [THING] {g:G} ~ [THING] ~ [HOWMUCH|WORTH|,] ~ [HOWMUCH] ~ [WORTH]',
 			(selector, match, context) => {
@@ -102,10 +107,12 @@ export const list: Kind<ListPlan, ListPlan | AmbiguousPlan> = {
 				)
 					return undefined;
 				const known = ({ slug }: { slug: string }) => context.lexicon.familiarity[slug] ?? 0;
-				// `Picasso` is in descriptions too, but `sun` means a thing only by its name.
+				// `Picasso` names his paintings, but a common word such as `sun` names a thing only by its own name.
 				const stems = group.word.split(' ');
-				const isMeant = ({ slug }: { slug: string }) =>
-					!stems.some(isCommonWord) || stems.every((stem) => context.lexicon.bySlug.get(slug)?.names[0]?.includes(stem));
+				const isMeant = ({ slug }: { slug: string }) => {
+					const { names = [], nameStems } = context.lexicon.bySlug.get(slug) ?? {};
+					return stems.every((stem) => (isCommonWord(stem) ? names[0]?.includes(stem) : nameStems?.has(stem)));
+				};
 				const members = [...toMembers(group, context.lexicon.entries)].filter(isMeant);
 				const slugs = members.sort((a, b) => known(b) - known(a)).map(({ slug }) => slug);
 				return slugs.length > 1 ? { op: 'ambiguous', words: group.label, slugs: slugs.slice(0, 6), of: slugs.length } : undefined;

@@ -1,13 +1,13 @@
 /* An amount of one year in the dollars of another. */
 import * as z from 'zod';
-import { divide, exact, multiply, parseFraction } from '../../../exact.ts';
-import { centsSchema, yearSchema } from '../../plan.ts';
-import { type Piece, say, verbatim } from '../../sentences/figures.ts';
+import { divide,exact,multiply,parseFraction } from '../../../exact.ts';
+import { centsSchema,yearSchema } from '../../plan.ts';
+import { type Piece,say,verbatim } from '../../sentences/figures.ts';
 import { asked } from '../../sentences/parts.ts';
 import { money } from '../../sentences/things.ts';
 
 import { toAmounts } from '../../slots.ts';
-import { define, type Kind, numberOf } from '../kind.ts';
+import { define,type Kind,numberOf } from '../kind.ts';
 
 /** What is this amount of one year in the dollars of another, today's if there is no `to`? */
 export const inflationPlan = () =>
