@@ -15,7 +15,7 @@ const GAP = gap();
 const SAID = gap('|WORTH|SOLD|BUY|HAVE');
 /** Words around what is asked that say only that it is about worths. */
 const FREE = gap('|WORTH|SOLD|MADE|BUY|LIST|TELL|ROUGH|HOWMUCH|TODAYS|WORK|,|–|and');
-const JOINED = `(?:${GAP}(?:WORTH )?(?:,|AND|and|;) ${gap('|,|AND|and|;')})`;
+const JOINED = `(?:${GAP}(?:,|AND|and|;) ${gap('|,|AND|and|;')})`;
 const T = '(?:[TB]\\d+ )';
 const MONEY = '(?:M\\d+ )';
 const ONE = `(?:${T}|${MONEY})`;

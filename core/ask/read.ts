@@ -66,7 +66,12 @@ function matchWays(chunks: readonly Chunk[], { lexicon, pay, tokens }: Reader): 
 			const plan = match && toPlan(match, context);
 			if (!plan) continue;
 			// `in today’s money` is no part of such a plan.
-			if (isToday && !/"today"|"inflation"/.test(JSON.stringify(plan))) continue;
+			const text = JSON.stringify(plan);
+			if (isToday && !/"today"|"inflation"/.test(text)) continue;
+			// No group is left out.
+			const isUsed = ({ group, term }: Chunk) =>
+				!group || text.includes(JSON.stringify(group.label).slice(1, -1)) || (term && text.includes(`"${term.slug}"`));
+			if (text.includes('"groups":[]') && !chunks.every(isUsed)) continue;
 			if (Array.isArray(plan)) return { op: 'several', plans: plan as SimplePlan[] };
 			return plan as SimplePlan;
 		}
@@ -172,7 +177,7 @@ export function readQuestion(question: string, { catalogue, searchIndex }: ReadD
 	if (bar) return { ...found, plan: refuse(said, bar) };
 	const reader: Reader = { lexicon, pay, tokens, ends: findEnds(tokens) };
 	const grouped = toChunks(spotted, lexicon, true).slice(0, MAX_CHUNKS);
-	const parts = [chunks, grouped].flatMap((all) => [...withoutStory(all, reader.ends)].slice(0, MAX_PARTS));
+	const parts = [chunks, grouped].flatMap((all) => [...withoutStory(all, reader.ends, tokens)].slice(0, MAX_PARTS));
 	let open: Outcome | undefined;
 	for (const part of parts) {
 		const outcome = readPart(part, reader);

@@ -37,7 +37,11 @@ function toCarried(story: readonly Chunk[], question: readonly Chunk[]): Chunk[]
 }
 
 /** The chunks without a story before the question. What is left out names nothing, or the one thing that `it` means. */
-export function* withoutStory(chunks: readonly Chunk[], ends: ReadonlySet<number>): Generator<Chunk[]> {
+export function* withoutStory(
+	chunks: readonly Chunk[],
+	ends: ReadonlySet<number>,
+	tokens: readonly { word: string }[],
+): Generator<Chunk[]> {
 	const trim = (part: readonly Chunk[]) => {
 		const isEdge = ({ sym }: Chunk | { sym: string }) => /^(?:,|-|–|and|AND|:|;|or|if)$/.test(sym);
 		let [from, to] = [0, part.length];
@@ -67,7 +71,9 @@ export function* withoutStory(chunks: readonly Chunk[], ends: ReadonlySet<number
 			const dropped = [...chunks.slice(0, start), ...chunks.slice(stop)];
 			// Half of two questions is no answer, and what is named after a question belongs to it.
 			const isQuestion = dropped.some(
-				({ sym }, at) => /^(?:who|why|how|what|which|WHEN|WHERE)$/.test(sym) && (at === 0 || isBreak(chunks.indexOf(dropped[at] as Chunk))),
+				({ sym, end }, at) =>
+					tokens[end]?.word === '?' ||
+					(/^(?:who|why|how|what|which|WHEN|WHERE)$/.test(sym) && (at === 0 || isBreak(chunks.indexOf(dropped[at] as Chunk)))),
 			);
 			const own = new Set(chunks.slice(start, stop).flatMap(({ term }) => term?.slug ?? []));
 			const isNamedAfter = chunks.slice(stop).some(({ term, isSure }) => term && isSure && !own.has(term.slug));

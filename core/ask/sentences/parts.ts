@@ -114,7 +114,7 @@ export function eachOf({ item, unit = item.per, each }: Valued): Piece[] {
 
 /** The date of a figure, where it is old, or where the question did not name the item. */
 export function dateIfNeeded({ item, assumed, today }: Valued, lexicon: Lexicon): Piece[] {
-	if (today === 'converted') return say`in today’s dollars`;
+	if (today === 'converted') return say`${verbatim(item.valuation.asOf.slice(0, 4))} figure in today’s dollars`;
 	return assumed || isDated(item, lexicon) ? dateOf(item.valuation.asOf) : [];
 }
 

@@ -1,13 +1,13 @@
 /* Which of two amounts is worth more. */
 import * as z from 'zod';
-import { compare as compareExact,divide,exact,ONE } from '../../../exact.ts';
+import { compare as compareExact, divide, exact, ONE } from '../../../exact.ts';
 import { sumSchema } from '../../plan.ts';
 import { say } from '../../sentences/figures.ts';
-import { sumWithWorth,timesFigure,verbOf } from '../../sentences/parts.ts';
+import { sumWithWorth, timesFigure, verbOf } from '../../sentences/parts.ts';
 import { money } from '../../sentences/things.ts';
 import type { Context } from '../../slots.ts';
-import { gapOf,slugsOfSum,toCommonPeriod,valueSum } from '../../values.ts';
-import { has,type Kind,ofTwo,type Planned } from '../kind.ts';
+import { gapOf, valueTwo } from '../../values.ts';
+import { has, type Kind, ofTwo, type Planned } from '../kind.ts';
 import type { DifferencePlan } from './difference.ts';
 import type { RankPlan } from './rank.ts';
 import type { RatioPlan } from './ratio.ts';
@@ -97,11 +97,7 @@ export const compare: Kind<ComparePlan, Made> = {
 	],
 	/** "Yes: the Mona Lisa (…) is worth $419.7 million more than Salvator Mundi (…), about 1.93 times as much." */
 	answer({ asked, ...plan }, lexicon) {
-		const [a, b] = toCommonPeriod([plan.a, plan.b], lexicon).map((amounts) => valueSum(amounts, lexicon)) as [
-			ReturnType<typeof valueSum>,
-			ReturnType<typeof valueSum>,
-		];
-		const slugs = [...slugsOfSum(a), ...slugsOfSum(b)];
+		const [a, b, slugs] = valueTwo(plan.a, plan.b, lexicon);
 		const order = compareExact(a.cents, b.cents);
 		const isClaim = asked === 'more' || asked === 'less' || asked === 'same';
 		const holds = asked === 'same' ? order === 0 : asked === 'more' ? order > 0 : order < 0;

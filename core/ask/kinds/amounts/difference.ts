@@ -1,13 +1,13 @@
 /* How much more one amount is than another. */
 import * as z from 'zod';
-import { compare,divide,exact } from '../../../exact.ts';
+import { compare, divide, exact } from '../../../exact.ts';
 import { sumSchema } from '../../plan.ts';
-import { figure,type Piece,say,toPercentFigure } from '../../sentences/figures.ts';
-import { isMoney,sumWithWorth,timesFigure,verbOf } from '../../sentences/parts.ts';
+import { figure, type Piece, say, toPercentFigure } from '../../sentences/figures.ts';
+import { isMoney, sumWithWorth, timesFigure, verbOf } from '../../sentences/parts.ts';
 import { money } from '../../sentences/things.ts';
 
-import { gapOf,valueTwo } from '../../values.ts';
-import { type Kind,ofTwo } from '../kind.ts';
+import { gapOf, valueTwo } from '../../values.ts';
+import { type Kind, ofTwo } from '../kind.ts';
 
 /** a less b, `percent`: relative to b. */
 export const differencePlan = () => z.strictObject({ op: z.literal('difference'), a: sumSchema(), b: sumSchema(), percent: z.boolean() });

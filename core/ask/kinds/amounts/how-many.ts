@@ -1,33 +1,33 @@
 /* Counts of one thing that an amount is worth or buys, and of working time. */
 import * as z from 'zod';
-import { compare,divide,type Exact,exact,floor,multiply,ONE,subtract } from '../../../exact.ts';
-import { BULK,convertUnit } from '../../../item/worth/units.ts';
+import { compare, divide, type Exact, exact, floor, multiply, ONE, subtract } from '../../../exact.ts';
+import { BULK, convertUnit } from '../../../item/worth/units.ts';
 import type { Lexicon } from '../../names/lexicon.ts';
 import { chunksOf } from '../../pattern.ts';
-import { sumSchema,termSchema } from '../../plan.ts';
-import { figure,type Piece,say,sentence,toCountFigure,toWholeFigure,verbatim } from '../../sentences/figures.ts';
+import { type AmountRef, sumSchema, type Term, termSchema } from '../../plan.ts';
+import { figure, type Piece, say, sentence, toCountFigure, toWholeFigure, verbatim } from '../../sentences/figures.ts';
 import {
-be,
-bracketed,
-counted,
-countFigure,
-dateIfNeeded,
-eachOf,
-isMany,
-isMeasured,
-isMoney,
-many,
-needsWorths,
-oneIn,
-sumWithWorth,
-whole,
-withWorth,
-workingTime,
+	be,
+	bracketed,
+	counted,
+	countFigure,
+	dateIfNeeded,
+	eachOf,
+	isMany,
+	isMeasured,
+	isMoney,
+	many,
+	needsWorths,
+	oneIn,
+	sumWithWorth,
+	whole,
+	withWorth,
+	workingTime,
 } from '../../sentences/parts.ts';
-import { inSentence,isMeans,money,toSingles } from '../../sentences/things.ts';
-import { toAmounts,toTerms } from '../../slots.ts';
-import { isPay,type Sum,slugsOfSum,toTime,type Valued,valueSum,valueTerm } from '../../values.ts';
-import { define,has,type Kind } from '../kind.ts';
+import { inSentence, isMeans, money, toSingles } from '../../sentences/things.ts';
+import { toAmounts, toTerms } from '../../slots.ts';
+import { isPay, type Sum, slugsOfSum, toComparable, toTime, type Valued, valueSum, valueTerm } from '../../values.ts';
+import { define, has, type Kind } from '../kind.ts';
 
 /** `whole`: only whole ones can be had. */
 export const howManyPlan = () =>
@@ -72,7 +72,7 @@ const UNCERTAIN = 20n;
 /** "; 114 to 490 million by the range of estimates" */
 function sayRange({ targets, count }: Pick<Counted, 'targets' | 'count'>): Piece[] {
 	const [only, more] = targets.parts;
-	if (!only || more || !('item' in only) || only.today || only.item.valuation.figure !== 'estimate') return [];
+	if (!only || more || !('item' in only) || only.item.valuation.figure !== 'estimate') return [];
 	const { worthCents, lowCents, highCents } = only.item.valuation;
 	if (100n * BigInt(highCents - lowCents) <= 2n * UNCERTAIN * BigInt(worthCents)) return [];
 	const [low, high] = [lowCents, highCents].map((cents) => toCountFigure(divide(multiply(count, exact(cents)), exact(worthCents))).figure);
@@ -178,7 +178,8 @@ export const howMany: Kind<HowManyPlan> = {
 	],
 	/** "About 6,270.", "163, with $2.44 left over.", each with what was counted where the question left it open */
 	answer(plan, lexicon) {
-		const [unit, targets] = [valueTerm(plan.unit, lexicon), valueSum(plan.targets, lexicon)];
+		const [[counting = plan.unit] = [], amounts = plan.targets] = toComparable<AmountRef>([[plan.unit], plan.targets], lexicon);
+		const [unit, targets] = [valueTerm(counting as Term, lexicon), valueSum(amounts, lexicon)];
 		const count = divide(targets.cents, unit.cents);
 		const slugs = [unit.item.slug, ...slugsOfSum(targets)];
 		const shown = figure(countFigure(count));

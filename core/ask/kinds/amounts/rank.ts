@@ -2,13 +2,13 @@
 import * as z from 'zod';
 import { compare as compareExact } from '../../../exact.ts';
 import type { Order } from '../../plan.ts';
-import { orderSchema,termsSchema } from '../../plan.ts';
-import { enumerate,say } from '../../sentences/figures.ts';
+import { orderSchema, termsSchema } from '../../plan.ts';
+import { enumerate, say } from '../../sentences/figures.ts';
 import { withWorth } from '../../sentences/parts.ts';
 import { superlative } from '../../sentences/things.ts';
 import { toTerms } from '../../slots.ts';
-import { toCommonPeriod,valueTerm } from '../../values.ts';
-import { define,has,type Kind } from '../kind.ts';
+import { toComparable, valueTerm } from '../../values.ts';
+import { define, has, type Kind } from '../kind.ts';
 
 /** Named things by their worths. */
 export const rankPlan = () =>
@@ -46,7 +46,7 @@ export const rank: Kind<RankPlan> = {
 	],
 	/** "The cheapest is a Big Mac ($6.12); then …", "From most to least valuable: …" */
 	answer({ terms, order, isOne }, lexicon) {
-		const [priced = []] = toCommonPeriod([terms], lexicon);
+		const [priced = []] = toComparable([terms], lexicon);
 		const ranked = priced.map((term) => valueTerm(term, lexicon)).sort((a, b) => compareExact(a.cents, b.cents));
 		if (order === 'dearest') ranked.reverse();
 		const items = ranked.map(({ item }) => item);

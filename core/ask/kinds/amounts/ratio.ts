@@ -1,11 +1,11 @@
 /* How many times as much one amount is as another. */
 import * as z from 'zod';
-import { compare,divide,ONE } from '../../../exact.ts';
+import { compare, divide, ONE } from '../../../exact.ts';
 import { sumSchema } from '../../plan.ts';
-import { type Piece,say } from '../../sentences/figures.ts';
-import { be,isMoney,sumWithWorth,timesFigure,verbOf } from '../../sentences/parts.ts';
+import { type Piece, say } from '../../sentences/figures.ts';
+import { be, isMoney, sumWithWorth, timesFigure, verbOf } from '../../sentences/parts.ts';
 import { valueTwo } from '../../values.ts';
-import { type Kind,ofTwo } from '../kind.ts';
+import { type Kind, ofTwo } from '../kind.ts';
 
 /** How many times the worth of b is the worth of a? */
 export const ratioPlan = () => z.strictObject({ op: z.literal('ratio'), a: sumSchema(), b: sumSchema() });

@@ -1,11 +1,11 @@
 /* What part of one amount another is. */
 import * as z from 'zod';
-import { compare,divide,exact } from '../../../exact.ts';
+import { compare, divide, exact } from '../../../exact.ts';
 import { sumSchema } from '../../plan.ts';
-import { figure,say,toPercentFigure } from '../../sentences/figures.ts';
-import { be,oneIn,sumWithWorth,timesFigure,verbOf } from '../../sentences/parts.ts';
+import { figure, say, toPercentFigure } from '../../sentences/figures.ts';
+import { be, oneIn, sumWithWorth, timesFigure, verbOf } from '../../sentences/parts.ts';
 import { valueTwo } from '../../values.ts';
-import { type Kind,ofTwo } from '../kind.ts';
+import { type Kind, ofTwo } from '../kind.ts';
 
 /** What part of the whole is the part? */
 export const sharePlan = () => z.strictObject({ op: z.literal('share'), part: sumSchema(), whole: sumSchema() });

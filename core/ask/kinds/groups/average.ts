@@ -2,13 +2,13 @@
 import * as z from 'zod';
 import { toMembers } from '../../names/groups.ts';
 import { chunksOf } from '../../pattern.ts';
-import { selectorSchema,termSchema } from '../../plan.ts';
-import { enumerate,say } from '../../sentences/figures.ts';
-import { countedGroup,noneOf,withWorth } from '../../sentences/parts.ts';
+import { selectorSchema, termSchema } from '../../plan.ts';
+import { enumerate, say } from '../../sentences/figures.ts';
+import { countedGroup, noneOf, withWorth } from '../../sentences/parts.ts';
 import { money } from '../../sentences/things.ts';
 import { toTerms } from '../../slots.ts';
-import { selectItems,toMiddle,toWorth,valueTerm } from '../../values.ts';
-import { define,has,type Kind,ofGroup } from '../kind.ts';
+import { selectItems, toMiddle, toWorth, valueTerm } from '../../values.ts';
+import { define, has, type Kind, ofGroup } from '../kind.ts';
 import type { WorthPlan } from '../one-thing/worth.ts';
 
 /** Of these items, or of the group when no terms are given. */

@@ -1,12 +1,12 @@
 /* How many there are of a group. */
 import * as z from 'zod';
 import { selectorSchema } from '../../plan.ts';
-import { enumerate,say } from '../../sentences/figures.ts';
-import { boundSlugs,countedGroup,noneOf } from '../../sentences/parts.ts';
+import { enumerate, say } from '../../sentences/figures.ts';
+import { boundSlugs, countedGroup, noneOf } from '../../sentences/parts.ts';
 import { one } from '../../sentences/things.ts';
 
 import { selectItems } from '../../values.ts';
-import { type Kind,ofGroup } from '../kind.ts';
+import { type Kind, ofGroup } from '../kind.ts';
 
 export const countPlan = () => z.strictObject({ op: z.literal('count'), selector: selectorSchema() });
 type CountPlan = z.infer<ReturnType<typeof countPlan>>;

@@ -2,16 +2,17 @@
 import * as z from 'zod';
 import { exact } from '../../../exact.ts';
 import type { Item } from '../../../item/item.ts';
+import { toComparedCents } from '../../../item/worth/dollars.ts';
 import type { Lexicon } from '../../names/lexicon.ts';
-import { toKey,toWords } from '../../names/tokens.ts';
+import { toKey, toWords } from '../../names/tokens.ts';
 import { chunksOf } from '../../pattern.ts';
-import { countSchema,type Order,orderSchema,type Selector,selectorSchema } from '../../plan.ts';
-import { type Piece,say,verbatim } from '../../sentences/figures.ts';
-import { boundSlugs,countedGroup,describe,listed,noneOf,whole } from '../../sentences/parts.ts';
-import { about,moneyOf,one,superlative,worthAside } from '../../sentences/things.ts';
+import { countSchema, type Order, orderSchema, type Selector, selectorSchema } from '../../plan.ts';
+import { type Piece, say, verbatim } from '../../sentences/figures.ts';
+import { boundSlugs, countedGroup, describe, listed, noneOf, whole } from '../../sentences/parts.ts';
+import { about, moneyOf, one, superlative, worthAside } from '../../sentences/things.ts';
 import { toAmounts } from '../../slots.ts';
 import { selectItems } from '../../values.ts';
-import { define,has,type Kind,numberOf,ofGroup } from '../kind.ts';
+import { define, has, type Kind, numberOf, ofGroup } from '../kind.ts';
 
 /** The first `count` of a group after leaving out `skip`. */
 export const extremePlan = () =>
@@ -29,12 +30,10 @@ const MOST_SHOWN = 20;
 /** Items of equal worth that share the first place. */
 const MAX_TIED = 5;
 
-const toToday = ({ valuation: { worthCents, inTodaysDollars } }: Item) => inTodaysDollars?.worthCents ?? worthCents;
-
 /** The items of a group by their worths in today's dollars. */
 export function selectRanked(selector: Selector, order: Order, lexicon: Lexicon): Item[] {
 	const sign = order === 'dearest' ? -1 : 1;
-	return selectItems(selector, lexicon, order).sort((a, b) => sign * (toToday(a) - toToday(b)));
+	return selectItems(selector, lexicon, order).sort((a, b) => sign * (toComparedCents(a) - toComparedCents(b)));
 }
 
 function ordinal(place: number): Piece {
@@ -50,7 +49,7 @@ function amongst(size: number, selector: Selector, lexicon: Lexicon): Piece[] {
 
 /** " (about $510 million in today’s dollars)", where that put it first. */
 function inToday(first: Item, isMoved: boolean): Piece[] {
-	const today = about(exact(toToday(first)));
+	const today = about(exact(toComparedCents(first)));
 	return isMoved && !today.text.endsWith(moneyOf(first.valuation.worthCents).text) ? say` (${today} in today’s dollars)` : [];
 }
 
@@ -140,7 +139,7 @@ export const extreme: Kind<ExtremePlan> = {
 		const items = selectRanked(selector, order, lexicon);
 		const size = items.length;
 		const [top] = items;
-		const tied = count === 1 && skip === 0 ? items.filter((item) => top && toToday(item) === toToday(top)) : [];
+		const tied = count === 1 && skip === 0 ? items.filter((item) => top && toComparedCents(item) === toComparedCents(top)) : [];
 		const found = tied.length > 1 && tied.length <= MAX_TIED ? tied : items.slice(skip, skip + count);
 		const told = (pieces: Piece[]) => ({
 			pieces,

@@ -2,14 +2,14 @@
 import * as z from 'zod';
 import { toMembers } from '../../names/groups.ts';
 import { chunksOf } from '../../pattern.ts';
-import { countSchema,selectorSchema } from '../../plan.ts';
+import { countSchema, selectorSchema } from '../../plan.ts';
 import { say } from '../../sentences/figures.ts';
-import { boundSlugs,countedGroup,listed,noneOf } from '../../sentences/parts.ts';
+import { boundSlugs, countedGroup, listed, noneOf } from '../../sentences/parts.ts';
 import { superlative } from '../../sentences/things.ts';
 import { toAmounts } from '../../slots.ts';
 import { selectItems } from '../../values.ts';
 import { isCommonWord } from '../../words.ts';
-import { define,has,type Kind,numberOf,ofGroup } from '../kind.ts';
+import { define, has, type Kind, numberOf, ofGroup } from '../kind.ts';
 import type { AmbiguousPlan } from '../refusal.ts';
 
 /** Which are there? `claimed`: are there any? */

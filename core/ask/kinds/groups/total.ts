@@ -2,11 +2,11 @@
 import * as z from 'zod';
 import { selectorSchema } from '../../plan.ts';
 import { say } from '../../sentences/figures.ts';
-import { boundSlugs,countedGroup,noneOf } from '../../sentences/parts.ts';
+import { boundSlugs, countedGroup, noneOf } from '../../sentences/parts.ts';
 import { money } from '../../sentences/things.ts';
 
-import { commonPer,selectItems,sumWorths } from '../../values.ts';
-import { has,type Kind,ofGroup } from '../kind.ts';
+import { commonPer, selectItems, sumWorths } from '../../values.ts';
+import { has, type Kind, ofGroup } from '../kind.ts';
 
 /** What are they all worth together? */
 export const totalPlan = () => z.strictObject({ op: z.literal('total'), selector: selectorSchema() });

@@ -1,13 +1,13 @@
 /* Whether an amount is enough. */
 import * as z from 'zod';
-import { compare,divide,floor } from '../../../exact.ts';
-import { sumSchema,termsSchema } from '../../plan.ts';
-import { enumerate,say } from '../../sentences/figures.ts';
-import { be,bracketed,counted,dateIfNeeded,isManyTerm,sumWithWorth,whole,withWorth } from '../../sentences/parts.ts';
+import { compare, divide, floor } from '../../../exact.ts';
+import { sumSchema, termsSchema } from '../../plan.ts';
+import { enumerate, say } from '../../sentences/figures.ts';
+import { be, bracketed, counted, dateIfNeeded, isManyTerm, sumWithWorth, whole, withWorth } from '../../sentences/parts.ts';
 import { money } from '../../sentences/things.ts';
-import { toAmounts,toTerms } from '../../slots.ts';
-import { gapOf,slugsOfSum,sum,valueSum,valueTerm } from '../../values.ts';
-import { define,has,type Kind } from '../kind.ts';
+import { toAmounts, toTerms } from '../../slots.ts';
+import { gapOf, slugsOfSum, sum, valueSum, valueTerm } from '../../values.ts';
+import { define, has, type Kind } from '../kind.ts';
 
 /** Is this amount enough for these items? */
 export const affordPlan = () => z.strictObject({ op: z.literal('afford'), amount: sumSchema(), terms: termsSchema() });

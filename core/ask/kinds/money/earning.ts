@@ -1,15 +1,15 @@
 /* How long it takes to earn or save a worth. */
 import * as z from 'zod';
-import { compare,divide,type Exact,exact,floor,ONE,parseFraction } from '../../../exact.ts';
+import { compare, divide, type Exact, exact, floor, ONE, parseFraction } from '../../../exact.ts';
 import { UNIT_IDS } from '../../../item/worth/units.ts';
 import { chunksOf } from '../../pattern.ts';
-import { centsSchema,sumSchema } from '../../plan.ts';
-import { figure,type Piece,say } from '../../sentences/figures.ts';
-import { asked,countFigure,isMany,sumWithWorth,timesFigure,whole } from '../../sentences/parts.ts';
-import { aUnit,unitName } from '../../sentences/things.ts';
+import { centsSchema, sumSchema } from '../../plan.ts';
+import { figure, type Piece, say } from '../../sentences/figures.ts';
+import { asked, countFigure, isMany, sumWithWorth, timesFigure, whole } from '../../sentences/parts.ts';
+import { aUnit, unitName } from '../../sentences/things.ts';
 import { toAmounts } from '../../slots.ts';
-import { slugsOfSum,toTime,valueSum } from '../../values.ts';
-import { define,type Kind } from '../kind.ts';
+import { slugsOfSum, toTime, valueSum } from '../../values.ts';
+import { define, type Kind } from '../kind.ts';
 
 /** How long does it take to earn or save the goal, at so much a unit? `asked`: the unit of the answer, if it is another. */
 export const earningPlan = () =>

@@ -3,13 +3,13 @@ import * as z from 'zod';
 import { compare } from '../../../exact.ts';
 import { isPluralName } from '../../../item/articles.ts';
 import type { Item } from '../../../item/item.ts';
-import { countSchema,selectorSchema,sumSchema } from '../../plan.ts';
-import { enumerate,say } from '../../sentences/figures.ts';
-import { itemWithWorth,listed,noneOf,sumWithWorth } from '../../sentences/parts.ts';
-import { money,one } from '../../sentences/things.ts';
+import { countSchema, selectorSchema, sumSchema } from '../../plan.ts';
+import { enumerate, say } from '../../sentences/figures.ts';
+import { itemWithWorth, listed, noneOf, sumWithWorth } from '../../sentences/parts.ts';
+import { money, one } from '../../sentences/things.ts';
 import { toAmounts } from '../../slots.ts';
-import { gapOf,selectItems,slugsOfSum,toWorth,valueSum } from '../../values.ts';
-import { has,type Kind,numberOf,ofGroup } from '../kind.ts';
+import { gapOf, selectItems, slugsOfSum, toWorth, valueSum } from '../../values.ts';
+import { has, type Kind, numberOf, ofGroup } from '../kind.ts';
 
 export const nearestPlan = () =>
 	z.strictObject({ op: z.literal('nearest'), amount: sumSchema(), count: countSchema(), selector: selectorSchema() });

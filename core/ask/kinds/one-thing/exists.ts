@@ -2,10 +2,10 @@
 import * as z from 'zod';
 import { slugSchema } from '../../plan.ts';
 import { say } from '../../sentences/figures.ts';
-import { one,worthVerb } from '../../sentences/things.ts';
+import { one, worthVerb } from '../../sentences/things.ts';
 
 import { itemOf } from '../../values.ts';
-import { type Kind,ofThing } from '../kind.ts';
+import { type Kind, ofThing } from '../kind.ts';
 
 /** Is there such a thing in the catalogue? */
 export const existsPlan = () => z.strictObject({ op: z.literal('exists'), slug: slugSchema() });

@@ -1,15 +1,15 @@
 /* Facts about one thing: its kind, the sale or price with date, place and seller, and the certainty of the figure. */
 import * as z from 'zod';
-import { articleOf,isPluralName } from '../../../item/articles.ts';
+import { articleOf, isPluralName } from '../../../item/articles.ts';
 import type { Item } from '../../../item/item.ts';
 import { slugSchema } from '../../plan.ts';
-import { enumerate,name,type Piece,say,sentence } from '../../sentences/figures.ts';
+import { enumerate, name, type Piece, say, sentence } from '../../sentences/figures.ts';
 import { categoryLabel } from '../../sentences/parts.ts';
-import { moneyOf,one,worthAside,worthVerb } from '../../sentences/things.ts';
+import { moneyOf, one, worthAside, worthVerb } from '../../sentences/things.ts';
 import { toTerms } from '../../slots.ts';
 import { itemOf } from '../../values.ts';
-import { define,has,type Kind,ofThing } from '../kind.ts';
-import { bought,type WorthPlan } from './worth.ts';
+import { define, has, type Kind, ofThing } from '../kind.ts';
+import { bought, type WorthPlan } from './worth.ts';
 
 /** `about`: what it is. `when`, `source`: when and where it was sold or priced. `buyer`: who bought it. `fun`: a fun fact. */
 export const factPlan = () =>

@@ -1,15 +1,15 @@
 /* How the worth of one thing changed: overall, since a year, in a year, at its peak. */
 import * as z from 'zod';
-import { compare,divide,exact } from '../../../exact.ts';
+import { compare, divide, exact } from '../../../exact.ts';
 import { isPluralName } from '../../../item/articles.ts';
 import type { Item } from '../../../item/item.ts';
 import { chunksOf } from '../../pattern.ts';
-import { slugSchema,yearSchema } from '../../plan.ts';
-import { enumerate,figure,type Piece,say,sentence,toPercentFigure,verbatim } from '../../sentences/figures.ts';
+import { slugSchema, yearSchema } from '../../plan.ts';
+import { enumerate, figure, type Piece, say, sentence, toPercentFigure, verbatim } from '../../sentences/figures.ts';
 import { timesFigure } from '../../sentences/parts.ts';
-import { dateOf,isAmount,money,moneyOf,one,worthVerb } from '../../sentences/things.ts';
+import { dateOf, isAmount, money, moneyOf, one, worthVerb } from '../../sentences/things.ts';
 import { itemOf } from '../../values.ts';
-import { type Kind,numberOf,ofThing } from '../kind.ts';
+import { type Kind, numberOf, ofThing } from '../kind.ts';
 import type { WorthPlan } from './worth.ts';
 
 /**
