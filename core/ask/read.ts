@@ -33,7 +33,7 @@ export type Reading = {
 };
 
 /** Chunks of a question; the rest of a longer one is not read. Patterns are matched against at most `MAX_MATCHED` of them, which bounds their time. */
-const [MAX_CHUNKS, MAX_MATCHED] = [60, 32];
+const [MAX_CHUNKS, MAX_MATCHED] = [60, 28];
 /** Parts of a text that are tried as the question. */
 const MAX_PARTS = 40;
 /** Choices of a question back. */
