@@ -3,11 +3,11 @@ import { ASK_RATE } from '../../core/api/limits.ts';
 import { AskQuerySchema } from '../../core/api/query-params.ts';
 import { AskBodySchema } from '../../core/api/request-bodies.ts';
 import type { Reading } from '../../core/ask/read.ts';
-import { checkAcceptable,prefersText } from '../http/accept.ts';
-import { parseBody,readJsonBody } from '../http/body.ts';
-import type { Call,Deps } from '../http/deps.ts';
+import { checkAcceptable, prefersText } from '../http/accept.ts';
+import { parseBody, readJsonBody } from '../http/body.ts';
+import type { Call, Deps } from '../http/deps.ts';
 import { parseParams } from '../http/params.ts';
-import { type Reply,toJsonReply,toTextReply } from '../http/replies.ts';
+import { type Reply, toJsonReply, toTextReply } from '../http/replies.ts';
 import { takeRate } from '../rate-limit/rate-headers.ts';
 
 /** The reader is loaded with the first question: its words and patterns are half of the function. */

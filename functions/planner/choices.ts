@@ -2,11 +2,11 @@
 
 import * as z from 'zod';
 import { answerPlan } from '../../core/ask/answer-question.ts';
-import { type Plan,planSchema } from '../../core/ask/kinds/kinds.ts';
+import { type Plan, planSchema } from '../../core/ask/kinds/kinds.ts';
 import { getLexicon } from '../../core/ask/names/lexicon.ts';
-import { isOf,type Mention } from '../../core/ask/names/mention.ts';
-import { type Spotted,spotNames } from '../../core/ask/names/names.ts';
-import { toKey,toWords } from '../../core/ask/names/tokens.ts';
+import { isOf, type Mention } from '../../core/ask/names/mention.ts';
+import { type Spotted, spotNames } from '../../core/ask/names/names.ts';
+import { toKey, toWords } from '../../core/ask/names/tokens.ts';
 import type { ReadDeps } from '../../core/ask/read.ts';
 import { isAskingWord } from '../../core/ask/words.ts';
 import { toFraction } from '../../core/exact.ts';

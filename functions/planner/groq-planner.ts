@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { nameRest } from '../../core/ask/read.ts';
 import { foldText } from '../../core/text.ts';
-import type { Planned,PlannedBuild,Planner } from '../http/deps.ts';
-import { type Choices,findChoices,MisfitError,toChoiceSchema,toPlan } from './choices.ts';
-import { type AskModel,ModelError,type ModelFailure } from './groq-client.ts';
+import type { Planned, PlannedBuild, Planner } from '../http/deps.ts';
+import { type Choices, findChoices, MisfitError, toChoiceSchema, toPlan } from './choices.ts';
+import { type AskModel, ModelError, type ModelFailure } from './groq-client.ts';
 
 /** The same for every question, so that a provider can cache it. */
 const INSTRUCTIONS = `You turn a question about a catalogue of things and what they are worth, in US dollars, into a plan. Code carries out the plan and writes the answer. You compute nothing and answer nothing.

@@ -1,14 +1,14 @@
 /* What the words of a question may name: whole names and parts of names, the likeliest item first, groups, and amounts. */
 import type { Item } from '../../item/item.ts';
-import { convertUnit,type UnitId } from '../../item/worth/units.ts';
+import { convertUnit, type UnitId } from '../../item/worth/units.ts';
 import type { SearchIndex } from '../../search-index/search-index.ts';
-import { GLUE,isAskingWord,isCommonWord } from '../words.ts';
-import { findAmounts,findUnits,isUnit } from './amounts.ts';
-import { type Entry,type Lexicon,MEASURES } from './lexicon.ts';
-import { isOf,type Mention,overlaps,type Span,type Via } from './mention.ts';
+import { GLUE, isAskingWord, isCommonWord } from '../words.ts';
+import { findAmounts, findUnits, isUnit } from './amounts.ts';
+import { type Entry, type Lexicon, MEASURES } from './lexicon.ts';
+import { isOf, type Mention, overlaps, type Span, type Via } from './mention.ts';
 import { isNumberWord } from './parse-amount.ts';
-import { type Token,toKey,tokenize,toPhrase,toStem,toWords } from './tokens.ts';
-import { correctAskingWord,correctNames } from './typos.ts';
+import { type Token, toKey, tokenize, toPhrase, toStem, toWords } from './tokens.ts';
+import { correctAskingWord, correctNames } from './typos.ts';
 
 /** Short forms and misspellings of words that are too short to be corrected by likeness. */
 const FULL_FORMS: ReadonlyMap<string, string> = new Map(

@@ -42,7 +42,6 @@ export const difference: Kind<DifferencePlan> = {
 			HOWMUCH % {a:A} % INSTEAD % {b:A} %
 			~ HOWMUCH % {a:A} % (BEAT|OVER|UNDER) % {b:A} %
 			HOWMUCH (OVER|UNDER) ~ {b:A} ~ is {a:A} %
-			% {a:A} % BEAT % {b:A} % by ~ (what|HOWMUCH) % [TOTAL]
 			% HOWMUCH % {a:T} % (MORE|LESS) (as|of|that|from) {b:T} %
 			% LEFT ~ of {a:V} % {b:A} %
 			HOWMUCH (MORE|LESS) [WORTH] THAN {b:A} is {a:A} %

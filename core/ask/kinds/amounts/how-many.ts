@@ -100,12 +100,9 @@ export const howMany: Kind<HowManyPlan> = {
 			% {t:A} % [SAME|VS|NEAR|TOTAL|COMPARE] % HOWMANY % {u:T} % [SAME|TOTAL] %
 			{u:T} ~ (PER|for|to) % {t:V} %
 			% [TOTAL] % {t:S} % (into|in) ~ {u:T} %
-			% {t:M} % (into|in) ~ {u:T}
 			{u:T} BUY ~ {t:V}
 			% HOWMANY % {u:T} % {t:V} %
 			in {u:T} , (what|HOWMUCH) % {t:A} %
-			% {t:T} WORTH in {u:T}
-			{u:T} ~ to BUY {t:A} %
 			{u:T} ~ for ~ {t:A} HOWMANY %
 			% BUY {t:T} for {u:T} % HOWMANY % BUY %
 			% HOWMANY {u:T} % before % (SAME|BEAT) % {t:A} %`,

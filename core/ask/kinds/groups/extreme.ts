@@ -60,7 +60,6 @@ const extremeOf = (order: Order, MOST: string) =>
 		% [{o:O}] [{n:N}] ${MOST} [{k:N}] [MOST] % {g:G} % [RANK]
 		% [{n:N}] {g:G} % ${MOST} %
 		% {t:T} % ${MOST} % {g:G} %
-		% MOST [{n:N}] ${MOST} % {g:G} %
 		% ${MOST} % {g:G} % [BUY] % (for|with) {m:M} %`,
 		(selector, match, context) => {
 			const [limit] = match.m === undefined ? [] : (toAmounts(match.m, context) ?? []);
@@ -115,10 +114,6 @@ export const extreme: Kind<ExtremePlan> = {
 			const order = has(context, 'MOST') ? 'dearest' : 'cheapest';
 			const selector: Selector = { groups: group ? [group] : [], ...(order === 'cheapest' && { figure: 'price' as const }) };
 			return group && isCommon ? { op: 'extreme', order, count: 1, skip: 0, selector } : undefined;
-		}),
-		ofGroup<ExtremePlan>('% what % {o:O} % {g:G} % RANK ~ [WORTH]', (selector, match, context) => {
-			const place = numberOf(match.o, context);
-			return place ? { op: 'extreme', order: 'dearest', count: 1, skip: place - 1, selector } : undefined;
 		}),
 		// `what fetched the most at auction in 2022`
 		define<ExtremePlan>('(what|which|THING) ~ (WORTH|SOLD|BUY) MOST ~ [SOLD] ~ [in {y:Y}] ~ [SOLD] ~', (match, context) => {

@@ -30,22 +30,18 @@ export const list: Kind<ListPlan, ListPlan | AmbiguousPlan> = {
 	],
 	ways: [
 		// `cars under $25,000 or over $1 million`: two ranges, two lists
-		ofGroup(
-			`
-			% [what|which] % {g:G} % or % (OVER|UNDER) % {m:M} % [HAVE|LIST]`,
-			({ groups, ...bounds }, match, context) => {
-				const [amount] = toAmounts(match.m, context) ?? [];
-				const first = chunksOf(match.m, context.chunks)[0];
-				const said = context.chunks.slice(0, first ? context.chunks.indexOf(first) : 0).findLast(({ sym }) => /^(?:OVER|UNDER)$/.test(sym));
-				const side = said?.sym === 'UNDER' ? 'under' : 'over';
-				if (!amount || 'take' in amount || (!bounds.over && !bounds.under) || bounds[side]) return undefined;
-				const { over: _, under: __, ...rest } = bounds;
-				return [
-					{ op: 'list', selector: { groups, ...bounds } },
-					{ op: 'list', selector: { groups, ...rest, [side]: { amount, orEqual: said?.orEqual ?? false } } },
-				];
-			},
-		),
+		ofGroup(``, ({ groups, ...bounds }, match, context) => {
+			const [amount] = toAmounts(match.m, context) ?? [];
+			const first = chunksOf(match.m, context.chunks)[0];
+			const said = context.chunks.slice(0, first ? context.chunks.indexOf(first) : 0).findLast(({ sym }) => /^(?:OVER|UNDER)$/.test(sym));
+			const side = said?.sym === 'UNDER' ? 'under' : 'over';
+			if (!amount || 'take' in amount || (!bounds.over && !bounds.under) || bounds[side]) return undefined;
+			const { over: _, under: __, ...rest } = bounds;
+			return [
+				{ op: 'list', selector: { groups, ...bounds } },
+				{ op: 'list', selector: { groups, ...rest, [side]: { amount, orEqual: said?.orEqual ?? false } } },
+			];
+		}),
 		define(
 			'(what|which|what THING|which THING|THING) ~ [WORTH] ~ (MORE THAN|OVER|LESS THAN|UNDER) ~ {m:M} [WORTH]\n(what|which|what THING|which THING|THING) ~ [WORTH] ~ (MORE THAN|OVER|LESS THAN|UNDER) ~ {m:T} [WORTH]',
 			(match, context) => {

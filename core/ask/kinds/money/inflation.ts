@@ -23,7 +23,7 @@ export const inflation: Kind<InflationPlan> = {
 		'$1,000 in 1990 today',
 	],
 	ways: [
-		define('% {m:M} % {y:Y} % [TODAYS|SAME|INFLATION] %\n% {y:Y} % {m:M} % [TODAYS|SAME] %', (match, context) => {
+		define('% {m:M} % {y:Y} % [TODAYS|SAME|INFLATION] %', (match, context) => {
 			const [amount, from] = [toAmounts(match.m, context)?.[0], numberOf(match.y, context)];
 			return amount && 'cents' in amount && from ? { op: 'inflation', amount, from } : undefined;
 		}),

@@ -78,7 +78,6 @@ export const fact: Kind<FactPlan, FactPlan | WorthPlan> = {
 		bought('% WHEN ~ (did|was) ~ {u:T} % (BUY|SOLD) % {t:T} %', (slug) => ({ op: 'fact', slug, fact: 'when' })),
 		ofThing<FactPlan | WorthPlan>(
 			`
-			% (SURE|BASIS|ESTIMATED) % {t:T} % (or|,) % (BASIS|SURE|ESTIMATED|SOLD) %
 			% {t:T} % (BASIS|SURE|SOLD|ESTIMATED) % or % (BASIS|SURE|ESTIMATED|SOLD) %`,
 			(slug, _, context) => ({ op: 'fact', slug, fact: has(context, 'SURE') ? 'confidence' : 'basis' }),
 		),

@@ -74,12 +74,12 @@ export const history: Kind<HistoryPlan, HistoryPlan | WorthPlan> = {
 		'netflix price when it started',
 	],
 	ways: [
-		ofThing('% [WHEN] % {t:T} % PEAK % [WHEN] %\n% PEAK % {t:T} % [WHEN] %\n% MOST % {t:T} % EVER %\n% {t:T} % MOST % EVER %', (slug) => ({
+		ofThing('% [WHEN] % {t:T} % PEAK % [WHEN] %\n% PEAK % {t:T} % [WHEN] %', (slug) => ({
 			op: 'history',
 			slug,
 			peak: 'highest',
 		})),
-		ofThing('% {t:T} % TROUGH %\n% TROUGH % {t:T} %\n% LEAST % {t:T} % EVER %\n% {t:T} % LEAST % EVER %', (slug) => ({
+		ofThing('% LEAST % {t:T} % EVER %', (slug) => ({
 			op: 'history',
 			slug,
 			peak: 'lowest',
