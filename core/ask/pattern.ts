@@ -83,12 +83,13 @@ function toSource(pattern: string): string {
 type Compiled = { regex: RegExp; needed: readonly string[] };
 const compiled = new Map<string, Compiled>();
 
-/** The classes that a pattern cannot do without. */
+/** The classes that a pattern cannot do without: those outside of slots, options and alternatives, which are taken out from the inside. */
 function toNeeded(pattern: string): string[] {
-	const plain = pattern
-		.replace(/\{\w+:\w+\}/g, ' ')
-		.replace(/\[[^\]]*\]/g, ' ')
-		.replace(/\([^)]*\)/g, ' ');
+	let plain = pattern.replace(/\{\w+:\w+\}/g, ' ');
+	for (let before = ''; before !== plain; ) {
+		before = plain;
+		plain = plain.replace(/\[[^[\]()]*\]|\([^[\]()]*\)/g, ' ');
+	}
 	return plain
 		.split(/\s+/)
 		.filter((word) => /^[A-Z]{2,}$/.test(word) && word !== 'THAN')

@@ -15,7 +15,7 @@ const MIN_SIMILARITY = 0.6;
 /** `-5 pounds`, `what is minus 5 pounds worth` */
 const NEGATIVE = /(?:^|[\s(])[-−]\$?\d|\b(?:is|are|of|buy|for|with)\s+minus\s/iu;
 /** Numbers as others write them: `1.234,56`, `$12,34`, `$1,5 million`, `1.000.000`, `10,00,000`. */
-const ODD_NUMBER = /\d{1,3}(?:\.\d{3}){2,}(?!\d)|\d\.\d{3},\d|(?<![\d,])\d{1,4},\d{1,2}(?![\d,])|(?<!\d)\d{1,2}(?:,\d{2})+,\d{3}(?!\d)/u;
+const ODD_NUMBER = /\d(?:\.\d{3}){2,8}(?!\d)|\d\.\d{3},\d|(?<![\d,])\d{1,4},\d{1,2}(?![\d,])|(?<!\d)\d{1,2}(?:,\d{2}){1,8},\d{3}(?!\d)/u;
 
 /** The refusal of a text that is no question at all. */
 export function findFault(question: string): UnknownPlan | undefined {

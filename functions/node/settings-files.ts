@@ -9,8 +9,16 @@ import { SettingsError } from '../../core/settings/settings.ts';
  */
 export const SETTINGS_FILES = ['/etc/worthdex.env', '/etc/worthdex.secrets.env'] as const;
 
-/** A value without quotes. systemd keeps a `#` in it; Node's parser would end it there, so such a value gets quotes. */
-const UNQUOTED = /^([A-Z_]+=)([^'"\n][^'\n]*)$/gm;
+/** Quotes values that contain `#`: systemd keeps all of such a value, and Node's parser would end it there. */
+function quoteHashes(text: string): string {
+	return text
+		.split('\n')
+		.map((line) => {
+			const [name = '', value = ''] = [line.slice(0, line.indexOf('=') + 1), line.slice(line.indexOf('=') + 1)];
+			return /^[A-Z_]+=$/.test(name) && value.includes('#') && !/^"|'/.test(value) ? `${name}'${value}'` : line;
+		})
+		.join('\n');
+}
 
 type Reader = (file: string) => string;
 const readTextFile: Reader = (file) => readFileSync(file, 'utf8');
@@ -18,7 +26,7 @@ const readTextFile: Reader = (file) => readFileSync(file, 'utf8');
 /** The settings in a file, as systemd reads them; undefined where there is none, or none that this user may read. */
 function readSettingsFile(file: string, { read, onUnreadable }: { read: Reader; onUnreadable: () => void }): NodeJS.Dict<string> {
 	try {
-		return parseEnv(read(file).replace(UNQUOTED, (line, name, value) => (value.includes('#') ? `${name}'${value}'` : line)));
+		return parseEnv(quoteHashes(read(file)));
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code === 'EACCES') onUnreadable();
 		return {};

@@ -74,7 +74,7 @@ export function createGroqPlanner({ askModel, now, report }: GroqPlannerOptions)
 
 	return {
 		async plan(question, build) {
-			const key = `${build.id} ${foldText(question).replace(/[\s?!.]+$/, '')}`;
+			const key = `${build.id} ${foldText(question).replace(/(?<![\s?!.])[\s?!.]+$/, '')}`;
 			const known = remembered.get(key);
 			if (known) return known;
 			if (underWay >= MAX_UNDER_WAY || now() < pausedUntil) return undefined;

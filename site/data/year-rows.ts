@@ -1,3 +1,4 @@
+import { getOwn } from '../../core/get-own.ts';
 import { type Catalogue, createFamiliarity } from '../../core/item/catalogue.ts';
 import { toCountLabel } from '../../core/item/counts.ts';
 import { toPastYear } from '../../core/item/dating.ts';
@@ -90,7 +91,7 @@ export function toYearContent({ year, entries }: Year, { catalogue, today }: Con
 		return [{ item: row.item, past: toPerHour(past.hours), now: toPerHour(now.hours) }];
 	});
 	const dollar = convertCents(100, { from: year, to: 'now' }, catalogue.priceLevels);
-	const pay = Object.hasOwn(catalogue.hourlyPay, year) ? catalogue.hourlyPay[year] : undefined;
+	const pay = getOwn(catalogue.hourlyPay, year);
 	return {
 		known: known.length > 0 ? known : others,
 		others: known.length > 0 ? others : [],

@@ -38,7 +38,7 @@ type ReadWords = (text: string) => readonly Token[];
 /** A name, and its variants: without the leading article, without parentheses, and with `and` for `&`. */
 function toForms(name: string, read: ReadWords): Token[][] {
 	const forms = [[...read(name)]];
-	if (name.includes('(')) forms.push(toWords(name.replace(/\s*\([^)]*\)/g, '')));
+	if (name.includes('(')) forms.push(toWords(name.replace(/\([^()]*\)/g, '')));
 	if (name.includes('&')) forms.push(toWords(name.replaceAll('&', ' and ')));
 	for (const form of [...forms]) if (form.length > 1 && ARTICLES.has(form[0]?.word ?? '')) forms.push(form.slice(1));
 	return forms.filter((form) => form.length > 0);

@@ -16,7 +16,7 @@ const SCALES = [
 ] as const;
 
 function group(whole: bigint): string {
-	return String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',');
+	return whole.toLocaleString('en-US');
 }
 
 /** At most `decimals` digits behind the point, no trailing zeros. @param x not below zero */
@@ -26,7 +26,7 @@ function toDecimal(x: Exact, decimals: number): Figure {
 	const fraction = String(scaled % scale)
 		.padStart(decimals, '0')
 		.slice(0, decimals)
-		.replace(/0+$/, '');
+		.replace(/(?<!0)0+$/, '');
 	return {
 		figure: fraction === '' ? group(scaled / scale) : `${group(scaled / scale)}.${fraction}`,
 		rounded: scaled * x.d !== x.n * scale,

@@ -13,7 +13,7 @@ const COMMON = toSet(
 	'average median used new typical dozen cup pair pound ounce gallon bottle glass gram kilogram ton night hour year month week day',
 );
 /** Abbreviations and numbers, which keep their form. */
-const FORMED = /^(?:[^a-z]*|.*\p{Ll}\p{Lu}.*)$/u;
+const FORMED = /^[^a-z]*$|\p{Ll}\p{Lu}/u;
 
 /** Names that begin with a measure: "Pair of Crocs", "Year at Harvard". */
 const MEASURED =

@@ -22,7 +22,7 @@ export type FactPlan = z.infer<ReturnType<typeof factPlan>>;
 
 /** Words before a buyer. */
 const BUYER =
-	/\b(?:bought by|buyer|bought it|agreed to pay for it|bought anonymously|paid by|won by|sold to|purchased by|winning bidder)\b|\bsold\b.* to \p{Lu}/u;
+	/\b(?:bought by|buyer|bought it|agreed to pay for it|bought anonymously|paid by|won by|sold to|purchased by|winning bidder)\b|\bsold\b.{1,80}? to \p{Lu}/u;
 
 /** The buyer in an item's texts. */
 function findBuyer(item: Item | undefined): string | undefined {
