@@ -126,7 +126,7 @@ export function readSeries(
 		const { lines, faults: lineFaults } = parseSeries(bytes.toString('utf8'));
 		const own = [
 			...lineFaults.map(({ line, found, expected }): Fault => ({ path: file, pointer: `/${line}`, found, expected })),
-			...findItemFaults(lines, item, { file, itemFile: path.join(dir, 'items', `${slug}.json`) }),
+			...(lineFaults.length > 0 ? [] : findItemFaults(lines, item, { file, itemFile: path.join(dir, 'items', `${slug}.json`) })),
 		];
 		faults.push(...own);
 		if (own.length === 0) series.set(slug, toSeriesPoints(lines, item.series ?? []));
