@@ -186,7 +186,7 @@ export function toPairInDollars(
 	const [centsOfA, centsOfB] = wantsToday ? [toTodaysCents(a, context), toTodaysCents(b, context)] : [undefined, undefined];
 	const isToday = centsOfA !== undefined && centsOfB !== undefined;
 	const sides = { a: toCompared(a, isToday ? centsOfA : a.worthCents), b: toCompared(b, isToday ? centsOfB : b.worthCents) };
-	const years = sides.a.year === sides.b.year ? sides.a.year : `${sides.a.year} and ${sides.b.year}`;
+	const years = [...new Set([sides.a.year, sides.b.year])].sort().join(' and ');
 	const isUncounted = isApart && !isToday;
 	return {
 		dollars: isToday ? 'today' : 'nominal',
