@@ -6,7 +6,7 @@ import { listContentFolder, readContentFile } from './content-files.ts';
 import type { Fault } from './fault.ts';
 
 /** The path of an item's series, as faults name it. */
-export function toSeriesPath(dir: string, slug: string): string {
+function toSeriesPath(dir: string, slug: string): string {
 	return path.join(dir, 'series', `${slug}.csv`);
 }
 

@@ -10,7 +10,7 @@ import { parseParams } from '../http/params.ts';
 import { type Reply, toFileReply } from '../http/replies.ts';
 
 /** Replies with a file of the API tree. @throws ApiError `unavailable` when it is missing */
-export async function replyWithFile(path: string, { readApiFile, complete }: LoadedBuild): Promise<Reply> {
+async function replyWithFile(path: string, { readApiFile, complete }: LoadedBuild): Promise<Reply> {
 	const file = await readApiFile(path);
 	if (!file && !complete)
 		throw new ApiError('unavailable', `${path} is being made, like all pages; try again in a minute`, { headers: RETRY_SOON });

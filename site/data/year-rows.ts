@@ -33,7 +33,7 @@ const SAME = 0.02;
 const MAX_WORK_HOURS = 40 * 2080;
 
 /** A change as people say it: `34% less`, `3.2 times as much`, `about the same`. */
-export function toChangeWords(ratio: number): string {
+function toChangeWords(ratio: number): string {
 	if (Math.abs(ratio - 1) < SAME) return 'about the same';
 	if (ratio >= 2) return `${toCountLabel(Number(ratio.toPrecision(2)))} times as much`;
 	const percent = Math.round(Math.abs(ratio - 1) * 100);

@@ -66,7 +66,7 @@ function findLevel(levels: PriceLevels, period: string): number | undefined {
 }
 
 /** A converted amount, rounded to four significant digits and whole cents. Above 2^53 it is still a whole number, exact to those digits. */
-export function roundConverted(cents: number): number {
+function roundConverted(cents: number): number {
 	return Math.max(1, Math.round(Number(cents.toPrecision(DIGITS))));
 }
 

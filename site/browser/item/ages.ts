@@ -2,7 +2,7 @@ import { isOfNow, toClockAge } from '../../../core/item/dating.ts';
 import { toDayLabel } from '../../data/words.ts';
 
 /** The real day, `YYYY-MM-DD`, in UTC. */
-export function toDay(now: number): string {
+function toDay(now: number): string {
 	return new Date(now).toISOString().slice(0, 10);
 }
 
