@@ -1,6 +1,6 @@
 import type { AddressReading } from '../../core/item/schema/readings-schema.ts';
 import { ResearchError } from '../research/fetch-text.ts';
-import { type Candidate, findPrinted } from './find-printed.ts';
+import { type Candidate, createFinder } from './find-printed.ts';
 import { parsePage } from './parse-page.ts';
 import type { Visit } from './visit-page.ts';
 
@@ -32,12 +32,13 @@ type FigureReading = Figures[string];
 /** The figures of a page, as they were looked for. */
 function readFigures(visit: Visit, old: Figures, { citations, today }: { citations: readonly Citation[]; today: string }) {
 	const page = parsePage(visit.page ?? { type: 'text/html', body: Buffer.alloc(0) });
+	const find = createFinder(page);
 	const figures: Record<string, FigureReading> = {};
 	const candidates = new Map<string, readonly Candidate[]>();
 	for (const { slug, names, figure } of citations) {
 		if (figure === undefined) continue;
 		const known = old[slug]?.figure === figure ? old[slug] : undefined;
-		const found = findPrinted(page, { figure, names });
+		const found = find({ figure, names });
 		if (found.isThere) {
 			figures[slug] = { figure, confirmedOn: today };
 			continue;

@@ -19,7 +19,8 @@ function toInsertion(text: string, { array, values }: { array: Node; values: rea
 	const last = array.children?.at(-1);
 	if (last === undefined) return { offset: array.offset, length: array.length, content: `[${values.map(toText).join(', ')}]` };
 	// There may be no space between the bracket and the first element.
-	const [space] = /\s+$/.exec(text.slice(0, last.offset)) ?? [' '];
+	const before = text.slice(0, last.offset);
+	const space = before.slice(before.trimEnd().length) || ' ';
 	return { offset: last.offset + last.length, length: 0, content: values.map((value) => `,${space}${toText(value)}`).join('') };
 }
 
