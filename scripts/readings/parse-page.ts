@@ -83,8 +83,10 @@ export function parseHtml(html: string): Page {
 }
 
 /** The text of an answer in the encoding that it names. @throws ResearchError for an encoding that is not known */
-function decode(type: string, body: Buffer): string {
-	const named = /charset=["']?([\w-]+)/i.exec(type) ?? /<meta[^>]+charset=["']?([\w-]+)/i.exec(body.toString('latin1', 0, 2048));
+function decode(type: string, body: Uint8Array): string {
+	const named =
+		/charset=["']?([\w-]+)/i.exec(type) ??
+		/<meta[^>]{1,500}charset=["']?([\w-]+)/i.exec(Buffer.from(body.subarray(0, 2048)).toString('latin1'));
 	try {
 		return new TextDecoder(named?.[1] ?? 'utf-8').decode(body);
 	} catch {
@@ -93,7 +95,7 @@ function decode(type: string, body: Buffer): string {
 }
 
 /** What an answer says: HTML as a visitor reads it, any other text as it is. @throws ResearchError when it cannot be read */
-export function parsePage({ type, body }: { type: string; body: Buffer }): Page {
+export function parsePage({ type, body }: { type: string; body: Uint8Array }): Page {
 	const text = decode(type, body);
 	return /html|xml/i.test(type) ? parseHtml(text) : { text: normalizeText(text), title: '' };
 }

@@ -1,13 +1,15 @@
 import pMap from 'p-map';
-import { checkContent, createRuleContext } from '../../build/content/check-content.ts';
 import { type Content, readContent } from '../../build/content/read-content.ts';
 import { compareText } from '../../core/item/catalogue.ts';
-import { type AddressReading, type Readings, ReadingsSchema } from '../../core/item/schema/readings-schema.ts';
+import { type AddressReading, AddressReadingSchema, type Readings } from '../../core/item/schema/readings-schema.ts';
+import { ResearchError } from '../research/fetch-text.ts';
 import type { ValueChange } from '../research/run-file.ts';
-import { chooseWrites, toItemFileName, writeContentFiles } from '../research/run-research.ts';
+import { writeContentFiles } from '../research/run-research.ts';
 import type { Candidate } from './find-printed.ts';
-import { type ChooseCandidate, type Renewal, renewPrice } from './renew-price.ts';
-import { type Citation, isKnown, toReading } from './to-reading.ts';
+import type { PageReader } from './page-reader.ts';
+import { type Question, toNewPrices, toQuestion } from './price-questions.ts';
+import { renewPrices } from './renew-prices.ts';
+import { type Citation, isKnown, listCited, type ReadVisit, toReading } from './to-reading.ts';
 import type { PageVisitor, Visit } from './visit-page.ts';
 
 /** Hosts that are visited at the same time. */
@@ -23,8 +25,8 @@ export class UnlikelyError extends Error {}
 type ReadingsRun = {
 	readonly contentDir: string;
 	readonly visitor: Pick<PageVisitor, 'visit'>;
-	/** Absent without a key: a person looks at the candidates then. */
-	readonly choose?: ChooseCandidate | undefined;
+	/** Takes pages apart. */
+	readonly readPage: PageReader['readPage'];
 	readonly now: Date;
 	/** A clock in milliseconds. */
 	readonly clock?: () => number;
@@ -48,11 +50,33 @@ function listCitations({ items, feeds }: Pick<Content, 'items' | 'feeds'>): Map<
 	return byAddress;
 }
 
+/** The answer of an address and what its page prints. The page itself is not kept: all of them would fill the memory. */
+async function visitOne(
+	address: string,
+	citations: readonly Citation[],
+	{ old, run }: { old: AddressReading | undefined; run: ReadingsRun },
+) {
+	const { page, ...visit } = await run.visitor.visit(address, isKnown(old, citations) ? old : {});
+	if (visit.is !== 'read' || page === undefined) return visit;
+	const { body, type, ...validators } = page;
+	try {
+		const findings = await run.readPage({ type, body }, listCited(citations));
+		return { ...visit, page: { type, ...validators }, findings };
+	} catch (error) {
+		if (!(error instanceof ResearchError)) throw error;
+		return { ...visit, is: 'unread' as const, reason: error.message };
+	}
+}
+
 /** Visits addresses: several hosts at once, each host one page at a time. A busy host is left alone for the rest of the run. */
-async function visitAll(byAddress: ReadonlyMap<string, readonly Citation[]>, old: Readings, run: ReadingsRun): Promise<Map<string, Visit>> {
-	const { visitor, clock = () => performance.now(), budgetMs = BUDGET_MS } = run;
+async function visitAll(
+	byAddress: ReadonlyMap<string, readonly Citation[]>,
+	old: Readings,
+	run: ReadingsRun,
+): Promise<Map<string, ReadVisit>> {
+	const { clock = () => performance.now(), budgetMs = BUDGET_MS } = run;
 	const endsAt = clock() + budgetMs;
-	const visits = new Map<string, Visit>();
+	const visits = new Map<string, ReadVisit>();
 	const hosts = [...Map.groupBy(byAddress.keys(), (address) => new URL(address).host).values()];
 	// Longest first: a host with many pages takes the longest, since its pages wait for each other.
 	hosts.sort((a, b) => b.length - a.length);
@@ -61,8 +85,7 @@ async function visitAll(byAddress: ReadonlyMap<string, readonly Citation[]>, old
 		async (addresses) => {
 			for (const address of addresses.toSorted((a, b) => compareText(old[a]?.readOn ?? '', old[b]?.readOn ?? ''))) {
 				if (clock() >= endsAt) return;
-				const isSame = isKnown(old[address], byAddress.get(address) ?? []);
-				const visit = await visitor.visit(address, isSame ? old[address] : {});
+				const visit = await visitOne(address, byAddress.get(address) ?? [], { old: old[address], run });
 				visits.set(address, visit);
 				if (visit.is === 'busy') return;
 			}
@@ -84,7 +107,7 @@ function toFileText(readings: Readings): string {
 }
 
 /** @throws UnlikelyError if so much has changed that the network, a consent page everywhere or this program may be at fault */
-function checkLikely(old: Readings, next: Readings, visits: ReadonlyMap<string, Visit>): void {
+function checkLikely(old: Readings, next: Readings, visits: ReadonlyMap<string, ReadVisit>): void {
 	const failed = [...visits].filter(([address, { is }]) => is === 'failed' && old[address]?.failure === undefined).length;
 	if (failed > visits.size * MAX_SHARE)
 		throw new UnlikelyError(`Cannot judge pages: ${failed} of ${visits.size} fail for the first time, so the network may be at fault`);
@@ -99,17 +122,27 @@ function checkLikely(old: Readings, next: Readings, visits: ReadonlyMap<string, 
 		throw new UnlikelyError(`Cannot judge pages: ${gone} of ${confirmed.length} figures are gone at once, so this program may be at fault`);
 }
 
-/** Notes the new figure of a renewed item, so that the next reading looks for it. */
-function settle(reading: AddressReading, slug: string, figure: string, today: string): AddressReading {
-	return { ...reading, figures: { ...reading.figures, [slug]: { figure, confirmedOn: today } } };
+/** A reading that the file can hold: one answer in an odd form must not lose the readings of all others. */
+function toKept(reading: AddressReading, old: AddressReading | undefined, today: string): AddressReading {
+	const parsed = AddressReadingSchema.safeParse(reading);
+	return parsed.data ?? { ...old, readOn: today, unread: 'an answer in a form that cannot be kept' };
+}
+
+/** Replaces `readings.json` where it has changed, together with other files. */
+async function writeReadings(
+	contentDir: string,
+	{ old, next, texts = new Map() }: { old: Readings; next: Readings; texts?: Map<string, string> },
+) {
+	const text = toFileText(next);
+	await writeContentFiles(contentDir, text === toFileText(old) ? texts : new Map([...texts, ['readings.json', text]]));
 }
 
 /**
- * Reads the page of every source, and writes `readings.json` and the items whose price a page renews.
- * @returns a line for the terminal, and the changes for the report
+ * Reads the page of every source, and writes `readings.json`.
+ * @returns a line for the terminal, and questions about prices that are gone
  * @throws UnlikelyError if nothing of the run can be believed; nothing is written then
  */
-export async function runReadings(run: ReadingsRun): Promise<{ text: string; changes: readonly ValueChange[] }> {
+export async function runReadings(run: ReadingsRun): Promise<{ text: string; questions: readonly Question[] }> {
 	const { contentDir, now } = run;
 	const today = now.toISOString().slice(0, 10);
 	const { content } = await readContent(contentDir);
@@ -124,43 +157,38 @@ export async function runReadings(run: ReadingsRun): Promise<{ text: string; cha
 			continue;
 		}
 		const { reading, candidates } = toReading(old, visit, { citations, today });
-		next[address] = reading;
+		next[address] = toKept(reading, old, today);
 		for (const [slug, found] of candidates) missing.push({ address, slug, candidates: found });
 	}
 	checkLikely(content.readings, next, visits);
-
-	const renewals = new Map<string, Renewal & { address: string }>();
-	for (const { address, slug, candidates } of missing) {
+	await writeReadings(contentDir, { old: content.readings, next });
+	const questions = missing.flatMap(({ address, slug, candidates }) => {
 		const item = content.items.get(slug);
 		const source = item?.valuation.sources.find(({ url }) => url === address);
-		if (item === undefined || source === undefined || renewals.has(slug)) continue;
-		const renewal = await renewPrice(slug, { item, source, candidates, run, today });
-		if (renewal !== undefined) renewals.set(slug, { ...renewal, address });
-	}
-	const writes = [...renewals].flatMap(([slug, { text, item }]) =>
-		text === undefined || item === undefined ? [] : [{ slug, text, item }],
-	);
-	const context = createRuleContext(contentDir, now);
-	const { writes: chosen } = chooseWrites(content.items, { writes, check: (items) => checkContent({ ...content, items }, context) });
-	for (const { slug, item } of chosen) {
-		const address = renewals.get(slug)?.address ?? '';
-		const figure = item.valuation.sources.find(({ url }) => url === address)?.figure;
-		if (figure !== undefined) next[address] = settle(next[address] ?? {}, slug, figure, today);
-	}
-	const readings = ReadingsSchema.parse(next);
-	const texts = new Map(chosen.map(({ slug, text }) => [toItemFileName(slug), text]));
-	if (toFileText(readings) !== toFileText(content.readings)) texts.set('readings.json', toFileText(readings));
-	await writeContentFiles(contentDir, texts);
-	const written = new Set(chosen.map(({ slug }) => slug));
-	const changes = [...renewals]
-		.filter(([slug, { change }]) => change.verdict === 'proposal' || written.has(slug))
-		.map(([, { change }]) => change);
-	return { text: toText(byAddress.size, { visits, readings, today, renewed: written.size }), changes };
+		return item === undefined || source === undefined ? [] : (toQuestion(slug, { item, source, candidates }) ?? []);
+	});
+	return { text: toText(byAddress.size, { visits, readings: next, today }), questions };
+}
+
+/** Renews the prices that answers point at: writes items and `readings.json`, and returns the changes for the report. */
+export async function takeAnswers(
+	questions: readonly Question[],
+	{ answers, contentDir, now }: { answers: Parameters<typeof toNewPrices>[1]; contentDir: string; now: Date },
+): Promise<readonly ValueChange[]> {
+	const { content } = await readContent(contentDir);
+	const { texts, readings, changes } = await renewPrices(toNewPrices(questions, answers), {
+		content,
+		contentDir,
+		readings: content.readings,
+		now,
+	});
+	await writeReadings(contentDir, { old: content.readings, next: readings, texts });
+	return changes;
 }
 
 function toText(
 	cited: number,
-	{ visits, readings, today, renewed }: { visits: ReadonlyMap<string, Visit>; readings: Readings; today: string; renewed: number },
+	{ visits, readings, today }: { visits: ReadonlyMap<string, ReadVisit>; readings: Readings; today: string },
 ): string {
 	const count = (...states: Visit['is'][]) => [...visits.values()].filter(({ is }) => states.includes(is)).length;
 	const figures = Object.values(readings).flatMap(listFigures);
@@ -168,5 +196,5 @@ function toText(
 	const missing = figures.filter(([, { missingOn }]) => missingOn !== undefined).length;
 	const dead = Object.values(readings).filter(({ failure }) => failure?.deadOn !== undefined).length;
 	const pages = `${count('read')} read, ${count('unchanged')} unchanged, ${count('unread', 'unclear', 'busy')} not readable, ${count('failed')} failed`;
-	return `${cited} pages: ${pages}, ${cited - visits.size} not visited. Figures: ${confirmed} confirmed, ${missing} missing, ${renewed} renewed. Dead links: ${dead}.`;
+	return `${cited} pages: ${pages}, ${cited - visits.size} not visited. Figures: ${confirmed} confirmed, ${missing} missing. Dead links: ${dead}.`;
 }

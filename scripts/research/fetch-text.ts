@@ -44,13 +44,15 @@ type Exchange = {
 	readonly signal: AbortSignal;
 	/** Largest body, in bytes. */
 	readonly maxBytes: number;
+	/** Cuts a larger body instead of rejecting it. */
+	readonly isCut?: boolean;
 	/** Only for a stand-in that a setting names. */
 	readonly allowPrivate: boolean;
 	readonly headers: Readonly<Record<string, string>>;
 };
 
 /** One request, without following redirects. Rejects without a complete answer. */
-export function exchange(url: URL, { signal, maxBytes, allowPrivate, headers }: Exchange): Promise<Answer> {
+export function exchange(url: URL, { signal, maxBytes, isCut = false, allowPrivate, headers }: Exchange): Promise<Answer> {
 	const literal = url.hostname.replace(/^\[|\]$/g, '');
 	// Node connects to literal addresses without a lookup.
 	if (!allowPrivate && isIP(literal) !== 0 && !isPublicAddress(literal)) {
@@ -76,7 +78,11 @@ export function exchange(url: URL, { signal, maxBytes, allowPrivate, headers }: 
 			let bytes = 0;
 			response.on('data', (chunk: Buffer) => {
 				bytes += chunk.length;
-				if (bytes > maxBytes) fail(`${url.host} answered with more than ${maxBytes} bytes`);
+				if (bytes > maxBytes && isCut) {
+					chunks.push(chunk.subarray(0, chunk.length - bytes + maxBytes));
+					finish();
+					response.destroy();
+				} else if (bytes > maxBytes) fail(`${url.host} answered with more than ${maxBytes} bytes`);
 				else chunks.push(chunk);
 			});
 			// A truncated answer could read as a number with fewer digits.

@@ -26,6 +26,8 @@ type Week = {
 	readonly now: Date;
 	/** Prints a line of progress. */
 	readonly tell: (line: string) => void;
+	/** The part to run; both if absent. Between them, a process with a key may answer the questions of the readings. */
+	readonly part?: 'read' | 'commit' | undefined;
 	readonly runScript?: ScriptRunner;
 };
 
@@ -33,34 +35,52 @@ type Week = {
 const CHANGED = ['content', 'README.md'];
 
 /**
- * Research, readings, checks, a build, the README's examples, a commit on a branch, the report. A failed step ends the run, except the
- * readings. Publishes nothing: only a merge into the main branch does.
+ * Research and readings (`read`), then checks, a build, the README's examples, a commit on a branch, the report (`commit`). A failed step ends the run, except
+ * the readings. Publishes nothing: only a merge into the main branch does.
  * @throws WeeklyError when a step fails; before the commit, all files are restored
  */
-export async function runWeekly({ dir, env, now, tell, runScript = runNpmScript }: Week): Promise<void> {
-	// Only the readings get the key.
-	const { GROQ_API_KEY: _, ...envWithoutKey } = env;
+export async function runWeekly({ dir, env, now, tell, part, runScript = runNpmScript }: Week): Promise<void> {
+	// A variable of this process can be read by every package that it starts.
+	if (env.GROQ_API_KEY) throw new WeeklyError('Cannot begin: GROQ_API_KEY is set, and only scripts/weekly/choose-prices.js may have it');
 	const git = async (...words: string[]) => {
-		const { stdout } = await run('git', words, { cwd: dir, env: envWithoutKey }).catch((error: Error) => {
+		const { stdout } = await run('git', words, { cwd: dir, env }).catch((error: Error) => {
 			throw new WeeklyError(`Cannot go on: git ${words[0]} failed: ${error.message}`);
 		});
 		return stdout.trim();
 	};
-	const runStep = (script: string) => runScript([script], { dir, env: envWithoutKey });
-	const isChanged = async () => (await git('status', '--porcelain', '--', ...CHANGED)) !== '';
+	const tree = { git, tell, runStep: (script: string) => runScript([script], { dir, env }) };
+	if (part !== 'commit') await readWeek(tree);
+	if (part !== 'read') await commitWeek(tree, { dir, now, output: env.GITHUB_OUTPUT });
+}
+
+type Tree = {
+	readonly git: (...words: string[]) => Promise<string>;
+	readonly tell: (line: string) => void;
+	readonly runStep: (script: string) => Promise<boolean>;
+};
+
+const isChanged = async ({ git }: Tree) => (await git('status', '--porcelain', '--', ...CHANGED)) !== '';
+
+/** Leaves what was found in the content, and the questions about prices in a file. */
+async function readWeek(tree: Tree): Promise<void> {
+	const { tell, runStep } = tree;
+	if (await isChanged(tree)) throw new WeeklyError(`Cannot begin: ${CHANGED.join(' or ')} has changes that are not committed`);
+	tell('Research');
+	if (!(await runStep('research'))) throw new WeeklyError('Cannot go on: the research ended with an error, and nothing was written');
+	tell('Readings');
+	if (!(await runStep('readings'))) tell('The pages could not be read: the readings stay as they were');
+}
+
+async function commitWeek(tree: Tree, { dir, now, output }: { dir: string; now: Date; output: string | undefined }): Promise<void> {
+	const { git, tell, runStep } = tree;
 	const runOrRestore = async (script: string, failure: string) => {
 		if (await runStep(script)) return;
 		await git('checkout', '--quiet', '--', ...CHANGED);
 		await git('clean', '--quiet', '--force', '-d', '--', ...CHANGED);
 		throw new WeeklyError(`Cannot go on: ${failure}, and the content was restored`);
 	};
-
-	if (await isChanged()) throw new WeeklyError(`Cannot begin: ${CHANGED.join(' or ')} has changes that are not committed`);
-	tell('Research');
-	if (!(await runStep('research'))) throw new WeeklyError('Cannot go on: the research ended with an error, and nothing was written');
-
-	tell('Readings');
-	if (!(await runScript(['readings'], { dir, env }))) tell('The pages could not be read: the readings stay as they were');
+	tell('Answers');
+	await runOrRestore('answers', 'the answers about prices could not be taken');
 	const research = await readRunFile(path.join(dir, RUN_FILE));
 	tell('Checks');
 	await runOrRestore('check', 'a check failed');
@@ -68,13 +88,12 @@ export async function runWeekly({ dir, env, now, tell, runScript = runNpmScript 
 	await runOrRestore('build', 'the build failed');
 	tell('README');
 	await runOrRestore('readme', 'the examples of the README could not be run');
-	const branch = (await isChanged()) ? await commit(git, now) : '';
+	const branch = (await isChanged(tree)) ? await commit(git, now) : '';
 	tell(branch === '' ? 'Nothing has changed: nothing to commit' : `Committed on ${branch}`);
 
 	tell('Report');
-	if (!(await runScript(['--if-present', 'research:report'], { dir, env: envWithoutKey })))
-		throw new WeeklyError('Cannot go on: the report could not be made');
-	if (env.GITHUB_OUTPUT) await appendFile(env.GITHUB_OUTPUT, `branch=${branch}\ninside=${isInside(research)}\n`);
+	if (!(await runStep('research:report'))) throw new WeeklyError('Cannot go on: the report could not be made');
+	if (output) await appendFile(output, `branch=${branch}\ninside=${isInside(research)}\n`);
 }
 
 /** The subject of a week's commit and pull request. release-data.yml knows the merge by it. */

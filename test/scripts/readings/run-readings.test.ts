@@ -3,12 +3,11 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ItemFile } from '../../../core/item/schema/item-schema.ts';
 import { type Readings, toConfirmedOn } from '../../../core/item/schema/readings-schema.ts';
-import { type AskModel, ModelError } from '../../../functions/planner/groq-client.ts';
-import { createChooser } from '../../../scripts/readings/renew-price.ts';
-import { runReadings, UnlikelyError } from '../../../scripts/readings/run-readings.ts';
+import { runReadings, takeAnswers, UnlikelyError } from '../../../scripts/readings/run-readings.ts';
 import { type Known, PageVisitor, type Visit } from '../../../scripts/readings/visit-page.ts';
 import { writeContentFolder } from '../../support/content-folder.ts';
 import { createItemFile, type ItemChanges } from '../../support/item-factory.ts';
+import { readHere } from '../../support/read-here.ts';
 import { readTree } from '../../support/read-tree.ts';
 import { type FeedAnswer, startFeeds } from '../../support/start-feeds.ts';
 import { FEEDS } from '../../support/synthetic-feeds.ts';
@@ -69,7 +68,7 @@ async function prepare(pages: Pages, { items = {}, robots = {} }: { items?: Read
 		return { visit: (address: string, known: Known) => (address === toUrl('slow') ? hasty : patient).visit(address, known) };
 	};
 	const run = (day = '2026-11-23', more: Partial<Parameters<typeof runReadings>[0]> = {}) =>
-		runReadings({ contentDir, visitor: createVisitor(), now: new Date(`${day}T05:17:00Z`), ...more });
+		runReadings({ contentDir, visitor: createVisitor(), readPage: readHere, now: new Date(`${day}T05:17:00Z`), ...more });
 	const readReadings = async () => JSON.parse(await readFile(path.join(contentDir, 'readings.json'), 'utf8')) as Readings;
 	const readItem = async (slug: string) => JSON.parse(await readFile(path.join(contentDir, 'items', `${slug}.json`), 'utf8')) as ItemFile;
 	return { contentDir, asked, run, readReadings, readItem };
@@ -91,8 +90,8 @@ describe('runReadings()', () => {
 			},
 			{ robots: { refuses: 'User-agent: *\nDisallow: /' } },
 		);
-		const { text, changes } = await run();
-		expect(changes).toEqual([]);
+		const { text, questions } = await run();
+		expect(questions.map(({ slug }) => slug)).toEqual(['changed']);
 		const day = '2026-11-23';
 		const readings = await readReadings();
 		const of = (slug: string) => readings[toUrl(slug)];
@@ -109,7 +108,7 @@ describe('runReadings()', () => {
 		expect(of('pdf')?.unread).toBe('a file of type application/pdf');
 		expect(of('login')).toEqual({ unread: 'a redirect to a login page' });
 		expect(text).toBe(
-			'33 pages: 28 read, 0 unchanged, 4 not readable, 1 failed, 0 not visited. Figures: 26 confirmed, 2 missing, 0 renewed. Dead links: 0.',
+			'33 pages: 28 read, 0 unchanged, 4 not readable, 1 failed, 0 not visited. Figures: 26 confirmed, 2 missing. Dead links: 0.',
 		);
 		expect(toConfirmedOn(readings, 'there', { url: toUrl('there'), figure: '$100' })).toBe(day);
 		expect(toConfirmedOn(readings, 'there', { url: toUrl('there'), figure: '$90' })).toBeUndefined();
@@ -236,29 +235,14 @@ describe('runReadings()', () => {
 	});
 });
 
-describe('runReadings() with a model', () => {
-	/** A model that answers with a place, and notes what it was asked. */
-	function createModel(place: unknown) {
-		const asked: string[] = [];
-		const ask: AskModel = async ({ message }) => {
-			asked.push(message);
-			if (place instanceof Error) throw place;
-			return { place };
-		};
-		return { asked, choose: createChooser(ask) };
-	}
+describe('takeAnswers()', () => {
+	const now = new Date('2026-11-23T05:17:00Z');
 
 	test('renews the list price of a seller within the guard rails, as of the day of the reading', async () => {
-		const { run, readItem, readReadings } = await prepare({ changed: page('$129 with a lid, $105 alone') });
-		const { asked, choose } = createModel(2);
-		const { changes, text } = await run('2026-11-23', { choose });
-		expect(JSON.parse(asked[0] ?? '')).toMatchObject({
-			old: '$100',
-			places: [
-				{ place: 1, amount: '$129' },
-				{ place: 2, amount: '$105' },
-			],
-		});
+		const { contentDir, run, readItem, readReadings } = await prepare({ changed: page('$129 with a lid, $105 alone') });
+		const { questions } = await run('2026-11-23');
+		expect(questions).toMatchObject([{ slug: 'changed', old: '$100', places: [{ amount: '$129' }, { amount: '$105' }] }]);
+		const changes = await takeAnswers(questions, { answers: [{ slug: 'changed', place: 2 }], contentDir, now });
 		expect(changes).toMatchObject([
 			{ slug: 'changed', method: 'page', verdict: 'passed', oldCents: 10_000, newCents: 10_500, newAsOf: '2026-11-23' },
 		]);
@@ -272,18 +256,16 @@ describe('runReadings() with a model', () => {
 		expect(valuation.sources[0]).not.toHaveProperty('publishedOn');
 		expect(history).toEqual([{ asOf: '2026-01-01', worthCents: 10_000, basis: 'list-price', source: 1 }]);
 		expect((await readReadings())[toUrl('changed')]?.figures).toEqual({ changed: { figure: '$105', confirmedOn: '2026-11-23' } });
-		expect(text).toContain('1 renewed');
 	});
 
 	test.each([
 		['beyond the guard rails', 1, {}, 'proposal'],
 		['for no place', null, {}, undefined],
 		['for a place that is not there', 7, {}, undefined],
-		['in another form', 'two', {}, undefined],
+		['for a place before the first', -1, {}, undefined],
 		['of another publisher than the seller', 2, { primary: false }, undefined],
 		['of an average', 2, { basis: 'average' }, undefined],
 		['of another figure than the worth', 2, { worthCents: 9_500 }, undefined],
-		['after a failure', new ModelError('timeout'), {}, undefined],
 	] as const)('writes no item %s', async (_, place, change: { primary?: boolean; basis?: 'average'; worthCents?: number }, verdict) => {
 		const { primary = true, basis = 'list-price', worthCents = 10_000 } = change;
 		const source = {
@@ -295,9 +277,10 @@ describe('runReadings() with a model', () => {
 			...(primary ? { primary: true as const } : {}),
 		};
 		const item = toItem('changed', { worthCents, valuation: { basis, sources: [source] } });
-		const { run, readItem } = await prepare({ changed: page('$129 with a lid, $105 alone') }, { items: { changed: item } });
-		const { changes } = await run('2026-11-23', { choose: createModel(place).choose });
+		const { contentDir, run, readItem } = await prepare({ changed: page('$129 with a lid, $105 alone') }, { items: { changed: item } });
+		const { questions } = await run('2026-11-23');
+		const changes = await takeAnswers(questions, { answers: [{ slug: 'changed', place }], contentDir, now });
 		expect(changes.map((one) => one.verdict)).toEqual(verdict === undefined ? [] : [verdict]);
-		expect(await readItem('changed')).toEqual(item);
+		expect((await readItem('changed')).valuation.worthCents).toBe(worthCents);
 	});
 });

@@ -65,7 +65,7 @@ async function createRepository(dir: string) {
 
 type Options = { verdict?: ValueChange['verdict']; research?: string; readings?: string; fails?: string };
 
-/** A repository with one item. Its scripts log their name and, of the environment, only the key. */
+/** A repository with one item. Its scripts log their name. */
 async function prepare({ verdict = 'passed', research = RESEARCH, readings = 'true', fails }: Options = {}) {
 	const dir = await createTempFolder();
 	const { env, git, commit, read } = await createRepository(dir);
@@ -77,10 +77,10 @@ async function prepare({ verdict = 'passed', research = RESEARCH, readings = 'tr
 	await write('README.md', OLD_README);
 	await write('new.json', NEW);
 	await write('run.json', JSON.stringify({ ranAt: NOW.toISOString(), changes: [change(verdict)] }));
-	const log = (name: string) => `echo "${name} [$GROQ_API_KEY]" >> steps.log`;
+	const log = (name: string) => `echo ${name} >> steps.log`;
 	const steps: Readonly<Record<string, string>> = { research, readings, readme: README };
 	const toScript = (name: string) => `${log(name)} && ${steps[name] ?? 'true'}${name === fails ? ' && false' : ''}`;
-	const names = ['research', 'readings', 'check', 'build', 'readme', 'research:report'];
+	const names = ['research', 'readings', 'answers', 'check', 'build', 'readme', 'research:report'];
 	const scripts = Object.fromEntries(names.map((name) => [name, toScript(name)]));
 	await write('package.json', JSON.stringify({ name: 'week', scripts }));
 	commit('content', 'package.json', 'README.md');
@@ -90,7 +90,8 @@ async function prepare({ verdict = 'passed', research = RESEARCH, readings = 'tr
 		read,
 		write,
 		/** Runs the scripts through npm. */
-		runWithNpm: () => runWeekly({ ...week, env: { ...env, GROQ_API_KEY: 'gsk_synthetic' } }),
+		runWithNpm: (part?: 'read' | 'commit') => runWeekly({ ...week, part }),
+		runWithKey: () => runWeekly({ ...week, env: { ...env, GROQ_API_KEY: 'gsk_synthetic' } }),
 		/** Runs the scripts in a shell, which starts faster than npm. */
 		run: () =>
 			runWeekly({
@@ -109,15 +110,30 @@ describe('toSubject()', () => {
 });
 
 describe('runWeekly()', () => {
-	test('researches, checks, builds, commits the content and the README on a branch, and reports; only the readings get the key', async () => {
+	test('researches, checks, builds, commits the content and the README on a branch, and reports', async () => {
 		const { git, read, runWithNpm } = await prepare();
 		await runWithNpm();
-		expect(await read('steps.log')).toBe('research []\nreadings [gsk_synthetic]\ncheck []\nbuild []\nreadme []\nresearch:report []\n');
+		expect(await read('steps.log')).toBe('research\nreadings\nanswers\ncheck\nbuild\nreadme\nresearch:report\n');
 		expect(git('log', '--format=%s', 'main..weekly/2026-11-23')).toBe('data: weekly research of 2026-11-23');
 		expect(git('diff', '--name-only', 'main', 'weekly/2026-11-23')).toBe('README.md\ncontent/items/a.json');
 		expect(git('show', 'weekly/2026-11-23:README.md')).toBe(NEW_README.trim());
 		expect(git('show', 'weekly/2026-11-23:content/items/a.json')).toBe(NEW.trim());
 		expect(await read('outputs')).toBe('branch=weekly/2026-11-23\ninside=true\n');
+	});
+
+	test('runs in two parts, so that a process between them can have the key of the model', async () => {
+		const { git, read, runWithNpm } = await prepare();
+		await runWithNpm('read');
+		expect(await read('steps.log')).toBe('research\nreadings\n');
+		await runWithNpm('commit');
+		expect(await read('steps.log')).toBe('research\nreadings\nanswers\ncheck\nbuild\nreadme\nresearch:report\n');
+		expect(git('log', '--format=%s', 'main..weekly/2026-11-23')).toBe('data: weekly research of 2026-11-23');
+	});
+
+	test('without the refusal, every package of the run could read the key of the model', async () => {
+		const { read, runWithKey } = await prepare();
+		await expect(runWithKey()).rejects.toThrow('only scripts/weekly/choose-prices.js may have it');
+		expect(await read('steps.log')).toBe('');
 	});
 
 	test('a second run on the same day gets another branch', async () => {
@@ -141,7 +157,7 @@ describe('runWeekly()', () => {
 		expect(await read('content/readings.json')).toBe('');
 		expect(await read('README.md')).toBe(OLD_README);
 		expect(git('branch', '--format=%(refname:short)')).toBe('main');
-		expect((await read('steps.log')).endsWith(`${fails} []\n`)).toBe(true);
+		expect((await read('steps.log')).endsWith(`${fails}\n`)).toBe(true);
 		expect(await read('outputs')).toBe('');
 	});
 
@@ -161,7 +177,7 @@ describe('runWeekly()', () => {
 	test('stops when the research fails', async () => {
 		const { read, run } = await prepare({ research: 'false' });
 		await expect(run()).rejects.toThrow(/the research ended with an error/);
-		expect(await read('steps.log')).toBe('research []\n');
+		expect(await read('steps.log')).toBe('research\n');
 	});
 
 	test('commits nothing without a new value', async () => {
@@ -299,6 +315,8 @@ describe.skipIf(SHARED_FEEDS === undefined)('a whole week, over stored answers o
 							return true;
 						case 'research:report':
 							return runCommandIn(dir, ['report', 'research'], options.env);
+						case 'answers':
+							return runCommandIn(dir, ['readings', '--answers'], options.env);
 						default:
 							return runCommandIn(dir, words, options.env);
 					}
