@@ -8,6 +8,7 @@ import type { AddressReading, Readings } from '../../core/item/schema/readings-s
 import { findAmounts } from '../../core/item/worth/amounts.ts';
 import { editItemText, type Source } from '../research/edit-item-text.ts';
 import { judgeChange } from '../research/guard-rails.ts';
+import { toReference } from '../research/reference-worth.ts';
 import { toFinding } from '../research/research-items.ts';
 import type { ValueChange } from '../research/run-file.ts';
 import { chooseWrites, toItemFileName } from '../research/run-research.ts';
@@ -38,7 +39,7 @@ async function renewPrice({ slug, address, printed }: NewPrice, { content, conte
 	const n = toCents(printed);
 	if (item === undefined || source === undefined || n === undefined || !isRenewable(item, source)) return undefined;
 	const { worthCents, asOf } = item.valuation;
-	const judged = judgeChange({ cents: worthCents, asOf }, { cents: { n, d: 1n }, asOf: today }, today);
+	const judged = judgeChange({ cents: worthCents, asOf, reference: toReference(item, today) }, { cents: { n, d: 1n }, asOf: today }, today);
 	// The date that the page stated was that of the old figure.
 	const { publishedOn: _, ...undated } = source;
 	const sources = [{ ...undated, figure: printed, retrievedOn: today }];
@@ -47,7 +48,7 @@ async function renewPrice({ slug, address, printed }: NewPrice, { content, conte
 	const { change } = toFinding(slug, item, { method: 'page', sources, ...judged, verdict: isPassed ? 'passed' : 'proposal', reason });
 	if (!isPassed || judged.newCents === undefined) return { change, address };
 	const old = await readFile(path.join(contentDir, toItemFileName(slug)), 'utf8');
-	const text = editItemText(old, { worthCents: judged.newCents, asOf: today, sources });
+	const text = editItemText(old, { worthCents: judged.newCents, asOf: today, sources, today });
 	return { change, address, text, item: ItemSchema.parse(JSON.parse(text)) };
 }
 

@@ -1,5 +1,5 @@
 import { compare, type Exact, exact, round } from '../../core/exact.ts';
-import { addDays } from '../../core/item/dating.ts';
+import type { Reference } from './reference-worth.ts';
 import type { ValueChange } from './run-file.ts';
 
 /** A change up to this share of the old worth passes without a review. */
@@ -9,7 +9,12 @@ const REVIEWED = exact(1n, 2n);
 /** If more than one in this many items moves beyond `PASSES`, the sources are probably wrong. */
 const ABORT_SHARE = 5;
 
-type Worth = { readonly cents: number; readonly asOf: string };
+type Worth = {
+	readonly cents: number;
+	readonly asOf: string;
+	/** The worth that a person last saw, or that of 90 days ago. */
+	readonly reference: Reference;
+};
 /** A worth as it was found, in fractional cents. */
 type Found = {
 	readonly cents: Exact;
@@ -58,7 +63,14 @@ export function judgeChange(old: Worth, found: Found, today: string): Judgement 
 			reason: `The source now has another figure for ${found.asOf}; the old one cannot go into the history.`,
 		};
 	}
+	const drift = toChange(BigInt(old.reference.cents), cents);
+	if (compare(drift, PASSES) > 0) return { ...judgement, verdict: 'review', reason: toDriftReason(old.reference, { cents, drift }) };
 	return { ...judgement, verdict: 'passed' };
+}
+
+function toDriftReason({ cents: before, on, isSeen }: Reference, { cents, drift }: { cents: bigint; drift: Exact }): string {
+	const since = isSeen ? `${on}, when a person last saw the worth` : on;
+	return `The worth has ${cents > BigInt(before) ? 'risen' : 'fallen'} by ${toPercent(drift)} since ${since}, in smaller steps.`;
 }
 
 /**
@@ -76,9 +88,11 @@ export function findAbortReason(changes: readonly ValueChange[], items: number):
 	return `${moved} of ${items} items would move by more than 10%, which is more than one in ${ABORT_SHARE}.`;
 }
 
+const DAY_MS = 86_400_000;
+
 /** Asks for a review of a new figure that is older than its budget. */
 export function judgeAge(judgement: Judgement, { budgetDays, today }: { budgetDays: number; today: string }): Judgement {
 	const { verdict, newAsOf } = judgement;
-	if (verdict !== 'passed' || newAsOf === undefined || addDays(newAsOf, budgetDays) >= today) return judgement;
+	if (verdict !== 'passed' || newAsOf === undefined || Date.parse(newAsOf) + budgetDays * DAY_MS >= Date.parse(today)) return judgement;
 	return { ...judgement, verdict: 'review', reason: `The source’s newest figure is of ${newAsOf}, more than ${budgetDays} days ago.` };
 }

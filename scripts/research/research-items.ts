@@ -6,6 +6,7 @@ import type { FeedReader, FeedReading } from './feeds/feed-reader.ts';
 import { ResearchError } from './fetch-text.ts';
 import { type Judgement, judgeAge, judgeChange } from './guard-rails.ts';
 import { parseQuantity } from './quantity.ts';
+import { toReference } from './reference-worth.ts';
 import { isWritten, type ValueChange } from './run-file.ts';
 
 /** The result of research for one item: its line in the report, and the sources of the new worth. */
@@ -52,7 +53,11 @@ async function researchFeedItem(slug: string, item: ItemFile, { readFeed, today 
 		// The price of a day stays the price of that day when the rate moves.
 		const asOf = reading.series.isRate ? oldAsOf : reading.asOf;
 		const isRateMove = reading.series.isRate || (rate !== undefined && isSamePrice(item, reading));
-		const judged = judgeChange({ cents: worthCents, asOf: oldAsOf }, { cents, asOf, isRateMove }, today);
+		const judged = judgeChange(
+			{ cents: worthCents, asOf: oldAsOf, reference: toReference(item, today) },
+			{ cents, asOf, isRateMove },
+			today,
+		);
 		const sources = [reading, ...(rate === undefined ? [] : [rate])].map((one) => toSource(one, today));
 		return toFinding(slug, item, {
 			method,
@@ -100,7 +105,8 @@ function sumParts(
 	// A sum is as old as its oldest part.
 	const [asOf = item.valuation.asOf] = present.map((part) => part.asOf).sort();
 	const sources = [...new Set(present.map(({ source }) => source))].filter((source) => source !== undefined);
-	const judged = judgeChange({ cents: item.valuation.worthCents, asOf: item.valuation.asOf }, { cents, asOf }, today);
+	const { worthCents, asOf: oldAsOf } = item.valuation;
+	const judged = judgeChange({ cents: worthCents, asOf: oldAsOf, reference: toReference(item, today) }, { cents, asOf }, today);
 	const findings = parts.map(({ finding }) => finding);
 	return toFinding(slug, item, { method, sources, ...judgeParts(judged, findings) });
 }

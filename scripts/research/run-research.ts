@@ -102,11 +102,14 @@ type RunOptions = {
 };
 
 /** The write for a finding, if it is to be written. */
-async function toWrite(contentDir: string, { change, sources }: ItemFinding): Promise<Write | undefined> {
+async function toWrite(
+	{ change, sources }: ItemFinding,
+	{ contentDir, today }: { contentDir: string; today: string },
+): Promise<Write | undefined> {
 	const { slug, newCents, newAsOf } = change;
 	if (!isWritten(change) || newCents === undefined || newAsOf === undefined) return undefined;
 	const old = await readFile(path.join(contentDir, toItemFileName(slug)), 'utf8');
-	const text = editItemText(old, { worthCents: newCents, asOf: newAsOf, sources });
+	const text = editItemText(old, { worthCents: newCents, asOf: newAsOf, sources, today });
 	return { slug, text, item: ItemSchema.parse(JSON.parse(text)) };
 }
 
@@ -149,7 +152,9 @@ export async function runResearch({ contentDir, fetch, now, isDryRun = false }: 
 	const aborted = findAbortReason(changes, published);
 	if (aborted !== undefined) return { ranAt, changes, aborted };
 
-	const writes = (await Promise.all(findings.map((finding) => toWrite(contentDir, finding)))).filter((write) => write !== undefined);
+	const writes = (await Promise.all(findings.map((finding) => toWrite(finding, { contentDir, today })))).filter(
+		(write) => write !== undefined,
+	);
 	// Rules are checked before anything is written.
 	const choice = chooseWrites(content.items, { writes, check: (items) => checkContent({ ...content, items }, context) });
 	if (!isDryRun) await writeContentFiles(contentDir, new Map(choice.writes.map(({ slug, text }) => [toItemFileName(slug), text])));

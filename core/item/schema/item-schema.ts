@@ -177,6 +177,15 @@ export const ItemSchema = z
 		formerSlugs: z.array(SlugSchema, { error: 'a list of slugs' }).default([]).describe('Slugs that redirect here'),
 		valuation: ValuationSchema,
 		history: z.array(HistoryPointSchema, { error: 'a list of earlier worths' }).optional().describe('Earlier worths, oldest first'),
+		replaced: z
+			.array(
+				z.strictObject({ on: DateSchema.describe('The day of the change'), worthCents: CentsSchema.describe('The worth until then') }),
+				{ error: 'a list of replaced worths' },
+			)
+			.max(20, { error: 'at most 20 replaced worths' })
+			.optional()
+			.describe('Worths that runs of the week have replaced, oldest first. The log of changes and the guard rails follow from them'),
+		seenOn: DateSchema.optional().describe('The day on which a person last accepted a worth that a run of the week had held'),
 		research: ResearchSchema.optional(),
 	})
 	.describe('An item of the Worthdex catalogue');

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { exact } from '../../../core/exact.ts';
 import { findAbortReason, judgeAge, judgeChange } from '../../../scripts/research/guard-rails.ts';
 
+import { toReference } from '../../../scripts/research/reference-worth.ts';
 import type { ValueChange } from '../../../scripts/research/run-file.ts';
 
 const TODAY = '2026-11-21';
-const OLD = { cents: 1000, asOf: '2026-11-01' };
+const REFERENCE = { cents: 1000, on: '2026-10-01', isSeen: true };
+const OLD = { cents: 1000, asOf: '2026-11-01', reference: REFERENCE };
 const judge = (cents: number | bigint, asOf = '2026-11-14') => judgeChange(OLD, { cents: exact(cents), asOf }, TODAY);
 
 describe('judgeChange()', () => {
@@ -33,11 +35,15 @@ describe('judgeChange()', () => {
 	});
 
 	test('treats a fraction of a cent neither as zero nor as a cent', () => {
-		expect(judgeChange({ cents: 1, asOf: OLD.asOf }, { cents: exact(2n, 5n), asOf: TODAY }, TODAY)).toMatchObject({
+		expect(
+			judgeChange({ cents: 1, asOf: OLD.asOf, reference: { ...REFERENCE, cents: 1 } }, { cents: exact(2n, 5n), asOf: TODAY }, TODAY),
+		).toMatchObject({
 			verdict: 'quarantined',
 			reason: 'The figure is less than one cent.',
 		});
-		expect(judgeChange({ cents: 1, asOf: OLD.asOf }, { cents: exact(1n, 2n), asOf: TODAY }, TODAY)).toMatchObject({
+		expect(
+			judgeChange({ cents: 1, asOf: OLD.asOf, reference: { ...REFERENCE, cents: 1 } }, { cents: exact(1n, 2n), asOf: TODAY }, TODAY),
+		).toMatchObject({
 			verdict: 'passed',
 			newCents: 1,
 		});
@@ -51,6 +57,23 @@ describe('judgeChange()', () => {
 	test('keeps a worth that is newer than the source', () => expect(judge(1040, '2026-10-31')).toEqual({ verdict: 'unchanged' }));
 
 	test('refuses a date in the future', () => expect(judge(1040, '2026-11-22')).toMatchObject({ verdict: 'quarantined' }));
+
+	test('without a memory, small steps would pass unread week after week', () => {
+		let worth = 1000;
+		let passed = 0;
+		for (let week = 0; week < 52; week++) {
+			const item = { addedOn: '2026-01-01', valuation: { worthCents: worth }, replaced: [{ on: '2026-11-10', worthCents: 1000 }] };
+			const old = { cents: worth, asOf: '2026-11-01', reference: toReference(item, TODAY) };
+			const { verdict, newCents = 0, reason } = judgeChange(old, { cents: exact(BigInt(Math.floor(worth * 1.0999))), asOf: TODAY }, TODAY);
+			if (verdict !== 'passed') {
+				expect(reason).toMatch(/^The worth has risen by 21% since 2026-08-23, in smaller steps\.$/);
+				break;
+			}
+			passed++;
+			worth = newCents;
+		}
+		expect(passed).toBe(1);
+	});
 
 	test('asks for a review if a source corrects the figure of a date', () => {
 		expect(judge(1001, OLD.asOf)).toMatchObject({ verdict: 'review', newCents: 1001, newAsOf: OLD.asOf });
