@@ -16,7 +16,8 @@ step fails, they are restored and nothing is committed; only the readings may fa
 A model can answer the questions between the parts: GROQ_API_KEY=… node scripts/weekly/choose-prices.js. That program imports no package. This one
 refuses to run with the key, since every package that it starts could read it.
 
-In GitHub Actions "commit" sets two outputs for later steps: "branch", and "inside", which is true if every change is inside the guard rails.`;
+In GitHub Actions "commit" sets the output "branch" for later steps. Whether a person must look at it follows from its diff:
+node scripts/weekly/judge-week.ts main BRANCH.`;
 
 /** `npm run weekly`: the research of a week, ready for a pull request. */
 printUncaught();

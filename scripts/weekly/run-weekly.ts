@@ -1,9 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile } from 'node:fs/promises';
-import path from 'node:path';
 import { promisify } from 'node:util';
-import { isInside, RUN_FILE, readRunFile } from '../research/run-file.ts';
 
 const run = promisify(execFile);
 
@@ -50,7 +48,7 @@ export async function runWeekly({ dir, env, now, tell, part, runScript = runNpmS
 	};
 	const tree = { git, tell, runStep: (script: string) => runScript([script], { dir, env }) };
 	if (part !== 'commit') await readWeek(tree);
-	if (part !== 'read') await commitWeek(tree, { dir, now, output: env.GITHUB_OUTPUT });
+	if (part !== 'read') await commitWeek(tree, { now, output: env.GITHUB_OUTPUT });
 }
 
 type Tree = {
@@ -71,7 +69,7 @@ async function readWeek(tree: Tree): Promise<void> {
 	if (!(await runStep('readings'))) tell('The pages could not be read: the readings stay as they were');
 }
 
-async function commitWeek(tree: Tree, { dir, now, output }: { dir: string; now: Date; output: string | undefined }): Promise<void> {
+async function commitWeek(tree: Tree, { now, output }: { now: Date; output: string | undefined }): Promise<void> {
 	const { git, tell, runStep } = tree;
 	const runOrRestore = async (script: string, failure: string) => {
 		if (await runStep(script)) return;
@@ -81,7 +79,6 @@ async function commitWeek(tree: Tree, { dir, now, output }: { dir: string; now: 
 	};
 	tell('Answers');
 	await runOrRestore('answers', 'the answers about prices could not be taken');
-	const research = await readRunFile(path.join(dir, RUN_FILE));
 	tell('Checks');
 	await runOrRestore('check', 'a check failed');
 	tell('Build');
@@ -93,7 +90,7 @@ async function commitWeek(tree: Tree, { dir, now, output }: { dir: string; now: 
 
 	tell('Report');
 	if (!(await runStep('research:report'))) throw new WeeklyError('Cannot go on: the report could not be made');
-	if (output) await appendFile(output, `branch=${branch}\ninside=${isInside(research)}\n`);
+	if (output) await appendFile(output, `branch=${branch}\n`);
 }
 
 /** The subject of a week's commit and pull request. release-data.yml knows the merge by it. */

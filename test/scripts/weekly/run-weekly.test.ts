@@ -118,7 +118,7 @@ describe('runWeekly()', () => {
 		expect(git('diff', '--name-only', 'main', 'weekly/2026-11-23')).toBe('README.md\ncontent/items/a.json');
 		expect(git('show', 'weekly/2026-11-23:README.md')).toBe(NEW_README.trim());
 		expect(git('show', 'weekly/2026-11-23:content/items/a.json')).toBe(NEW.trim());
-		expect(await read('outputs')).toBe('branch=weekly/2026-11-23\ninside=true\n');
+		expect(await read('outputs')).toBe('branch=weekly/2026-11-23\n');
 	});
 
 	test('runs in two parts, so that a process between them can have the key of the model', async () => {
@@ -144,12 +144,6 @@ describe('runWeekly()', () => {
 		expect(git('branch', '--format=%(refname:short)').split('\n')).toEqual(['main', 'weekly/2026-11-23', 'weekly/2026-11-23-2']);
 	});
 
-	test('says when a person must look', async () => {
-		const { read, run } = await prepare({ verdict: 'review' });
-		await run();
-		expect(await read('outputs')).toContain('inside=false');
-	});
-
 	test.each(['check', 'build', 'readme'])('a failed step %s commits nothing and restores the files', async (fails) => {
 		const { git, read, run } = await prepare({ fails, readings: 'echo "{}" > content/readings.json' });
 		await expect(run()).rejects.toThrow(WeeklyError);
@@ -171,7 +165,7 @@ describe('runWeekly()', () => {
 		const { git, read, run } = await prepare({ fails: 'readings' });
 		await run();
 		expect(git('show', 'weekly/2026-11-23:content/items/a.json')).toBe(NEW.trim());
-		expect(await read('outputs')).toBe('branch=weekly/2026-11-23\ninside=true\n');
+		expect(await read('outputs')).toBe('branch=weekly/2026-11-23\n');
 	});
 
 	test('stops when the research fails', async () => {
@@ -184,7 +178,7 @@ describe('runWeekly()', () => {
 		const { git, read, run } = await prepare({ research: NOTHING_NEW });
 		await run();
 		expect(git('branch', '--format=%(refname:short)')).toBe('main');
-		expect(await read('outputs')).toBe('branch=\ninside=true\n');
+		expect(await read('outputs')).toBe('branch=\n');
 	});
 
 	test('does not touch uncommitted changes of a person', async () => {
@@ -329,7 +323,7 @@ describe.skipIf(SHARED_FEEDS === undefined)('a whole week, over stored answers o
 		isBroken = false;
 		await week();
 		const branch = `weekly/${TODAY}`;
-		expect(await read('outputs')).toBe(`branch=${branch}\ninside=false\n`);
+		expect(await read('outputs')).toBe(`branch=${branch}\n`);
 		expect(git('log', '--format=%s', `main..${branch}`)).toBe(toSubject(TODAY));
 		const changed = ['avocado', 'bar', 'burger', 'coffee', 'eggs', 'fortune', 'gold'].map((slug) => `content/items/${slug}.json`);
 		expect(git('diff', '--name-only', 'main', branch).split('\n')).toEqual([...changed, 'content/readings.json']);
