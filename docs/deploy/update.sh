@@ -36,9 +36,16 @@ if [ -n "${ALLOWED_SIGNERS:-}" ]; then
 		echo "Not installed: $tag is older than $installed, which is installed" >&2
 		exit 1
 	fi
+	# Data only moves forward too: an older commit of main, or one beside it, may have worths that were corrected since.
+	data=$(cat .cache/data 2>/dev/null || true)
+	if [ -n "$data" ] && ! git merge-base --is-ancestor "$data" "$main"; then
+		echo "Not installed: main does not follow from $data, whose data is installed" >&2
+		exit 1
+	fi
 	git checkout --quiet --force --detach "refs/tags/$tag"
 	echo "$tag" >.cache/release
 	git restore --source="$main" --staged --worktree -- content
+	echo "$main" >.cache/data
 else
 	git pull --ff-only --quiet
 fi

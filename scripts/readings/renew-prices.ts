@@ -62,7 +62,7 @@ function settle(reading: AddressReading, slug: string, { figure, today }: { figu
 	return { ...reading, figures: { ...reading.figures, [slug]: { figure, confirmedOn: today } } };
 }
 
-/** Renews list prices that pages print anew. The first price of an item counts. Writes nothing itself. */
+/** Renews list prices by what pages print now. The first price of an item counts. Writes nothing itself. */
 export async function renewPrices(
 	prices: readonly NewPrice[],
 	{ content, contentDir, readings, now }: { content: Content; contentDir: string; readings: Readings; now: Date },

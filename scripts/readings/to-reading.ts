@@ -77,12 +77,11 @@ const MAX_REASON = 160;
 
 /** A reason as the file of readings can hold it, whatever a server has put into it: one line of ASCII without doubled spaces. */
 function toReason(text = ''): string {
-	return (
-		text
-			.slice(0, MAX_REASON)
-			.replace(/[^\x20-\x7e]/g, '?')
-			.trim() || 'no reason'
-	);
+	const line = text
+		.slice(0, MAX_REASON)
+		.replace(/[^\x21-\x7e]+/g, ' ')
+		.trim();
+	return line === '' ? 'no reason' : line;
 }
 
 /** The new record of an address after a visit. An unclear answer changes nothing but the reason why it was not read. */

@@ -3,7 +3,7 @@
 /** A worth in US cents that a run of the week replaced, and the day of that run. */
 export type Replaced = { readonly on: string; readonly worthCents: number };
 
-/** What an item says about its past: when it was added, when a person last accepted a worth, and what was replaced since, oldest first. */
+/** The past of an item: when it was added, when a person last accepted a worth, and what was replaced since, oldest first. */
 export type Remembered = {
 	readonly addedOn: string;
 	readonly seenOn?: string | undefined;
@@ -14,7 +14,7 @@ export type Remembered = {
 /** A worth of the catalogue on a day that matters: a person saw it, or it is as old as the memory reaches. */
 export type Reference = { readonly cents: number; readonly on: string; readonly isSeen: boolean };
 
-/** How far back a worth is compared, in days: a season. What has moved slowly for longer has been published, and read, for that long. */
+/** How far back a worth is compared, in days. A slower drift has been public for a season. */
 const MEMORY_DAYS = 90;
 /** Replaced worths that an item keeps: those of the memory, and a few more for the log of changes. */
 export const MAX_REPLACED = 20;

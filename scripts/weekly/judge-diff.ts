@@ -31,7 +31,7 @@ function parseJson(text: string): unknown {
 	}
 }
 
-/** A text that two equal values of JSON share, whatever the order of their members. */
+/** A text that is the same for equal values of JSON, in any order of their members. */
 function toKey(value: unknown): string {
 	if (Array.isArray(value)) return `[${value.map(toKey).join(',')}]`;
 	if (!isObject(value)) return JSON.stringify(value) ?? 'undefined';
@@ -59,7 +59,7 @@ const toForm = (figure: unknown) =>
 				.replaceAll(' ', '')
 		: '';
 
-/** Whether known sources are the same but for their dates and numbers, and none is added. */
+/** Whether no source is added, and known ones keep all but their dates and numbers. */
 function areSourcesKept(before: readonly unknown[], after: readonly unknown[]): boolean {
 	if (before.length !== after.length) return false;
 	return before.every((known, index) => {
@@ -80,7 +80,7 @@ function isGrown(before: readonly unknown[], after: readonly unknown[], old: { w
 	return isOldWorth && toKey(after.slice(0, -1)) === toKey(before);
 }
 
-/** The replaced worths after a run: the old ones, of which the first is dropped where there are too many, and the old worth. */
+/** Whether a list of replaced worths is the old one and the old worth. The first is dropped where there are too many. */
 function areReplacedKept(before: readonly unknown[], after: readonly unknown[], worthCents: number): boolean {
 	if (toKey(before) === toKey(after)) return true;
 	const kept = after.slice(0, -1);

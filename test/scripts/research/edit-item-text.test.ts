@@ -110,7 +110,9 @@ describe('toItemWithValue()', () => {
 			{ ...SOURCE, figure: '£1,050' },
 			{ ...rate, figure: '1.3' },
 		];
-		const edited = JSON.parse(editItemText(JSON.stringify(item, null, '\t'), { worthCents: 136_500, asOf: '2026-11-20', sources, today: '2026-11-21' }));
+		const edited = JSON.parse(
+			editItemText(JSON.stringify(item, null, '\t'), { worthCents: 136_500, asOf: '2026-11-20', sources, today: '2026-11-21' }),
+		);
 		expect(edited.valuation.derivation.inputs.map(({ value }: { value: string }) => value)).toEqual(['1050', '1.3']);
 		expect(edited.valuation.derivation.expression).toBe('price * rate');
 	});
