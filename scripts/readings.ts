@@ -8,7 +8,7 @@ import { createPageReader } from './readings/page-reader.ts';
 import { ANSWERS_FILE, QUESTIONS_FILE, readAnswers, readQuestions } from './readings/price-questions.ts';
 import { runReadings, takeAnswers, UnlikelyError } from './readings/run-readings.ts';
 import { PageVisitor } from './readings/visit-page.ts';
-import { RUN_FILE, readRunFile, type ValueChange, writeRunFile } from './research/run-file.ts';
+import { type Held, RUN_FILE, readRunFile, type ValueChange, writeRunFile } from './research/run-file.ts';
 import { ResearchSettingsSchema } from './research/settings.ts';
 
 const HELP = `npm run readings [-- --answers]
@@ -28,13 +28,22 @@ In GitHub Actions, the User-Agent names the repository. RESEARCH_BASE_URL sets a
 const STAND_IN = { timeoutMs: 5_000, pause: async () => {} };
 
 /** Adds changes and a line about the pages to the run of the research, for its report. */
-async function addToRun({ note, changes = [] }: { note?: string; changes?: readonly ValueChange[] }): Promise<void> {
+async function addToRun({
+	note,
+	changes = [],
+	held = [],
+}: {
+	note?: string;
+	changes?: readonly ValueChange[];
+	held?: readonly Held[];
+}): Promise<void> {
 	if (!existsSync(RUN_FILE)) return;
 	const run = await readRunFile(RUN_FILE);
 	const slugs = new Set(changes.map(({ slug }) => slug));
 	await writeRunFile({
 		...run,
 		changes: [...run.changes.filter(({ slug }) => !slugs.has(slug)), ...changes],
+		held: [...run.held.filter(({ slug }) => !slugs.has(slug)), ...held],
 		notes: [...(run.notes ?? []), ...(note === undefined ? [] : [note])],
 	});
 }
@@ -59,8 +68,8 @@ async function readAll({ contentDir, baseUrl }: { contentDir: string; baseUrl: s
 }
 
 async function takeAll(contentDir: string): Promise<void> {
-	const changes = await takeAnswers(await readQuestions(), { answers: await readAnswers(), contentDir, now: new Date() });
-	await addToRun({ changes });
+	const { changes, held } = await takeAnswers(await readQuestions(), { answers: await readAnswers(), contentDir, now: new Date() });
+	await addToRun({ changes, held });
 	console.log(`Prices renewed: ${changes.filter(({ verdict }) => verdict === 'passed').length} of ${changes.length}.`);
 }
 

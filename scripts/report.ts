@@ -9,7 +9,7 @@ import { type Outputs, toCodeBlock, toReport } from './report/compare-outputs.ts
 import { createContentReport } from './report/create-content-report.ts';
 import { toReportText } from './report/to-report-text.ts';
 import { listDue } from './research/list-due.ts';
-import { escapeMarkdown, toReport as toResearchReport } from './research/report.ts';
+import { escapeMarkdown, toLookReport, toReport as toResearchReport } from './research/report.ts';
 import { RUN_FILE, readRunFile } from './research/run-file.ts';
 
 /** Coverage of the content, as bars and lists or as JSON. Files with faults are listed, since they are not counted. */
@@ -21,13 +21,14 @@ async function reportContent([dir = process.env.CONTENT_DIR ?? 'content']: reado
 	if (faults.length > 0) process.exitCode = 1;
 }
 
-/** Writes report.md for a research run, with the items of the content that are due. */
+/** Writes report.md for a research run, with the items of the content that are due, and look.md with the values that wait for a person. */
 async function reportResearch([file = RUN_FILE, folder = '.cache/research-report']: readonly string[]): Promise<void> {
 	const run = await readRunFile(file);
 	const { content } = await readContent(process.env.CONTENT_DIR ?? 'content');
 	await mkdir(folder, { recursive: true });
 	const report = path.join(folder, 'report.md');
 	await writeFile(report, toResearchReport(run, { due: listDue(content, run.ranAt.slice(0, 10)), show: escapeMarkdown }));
+	await writeFile(path.join(folder, 'look.md'), toLookReport(run, escapeMarkdown));
 	console.log(report);
 }
 

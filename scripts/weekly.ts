@@ -7,8 +7,8 @@ const PARTS = ['read', 'commit'] as const;
 const HELP = `npm run weekly [-- read | commit]
 
   read    runs the research and the readings, which leave what they found in content/ and questions about prices in .cache/questions.json
-  commit  takes answers to the questions, runs the checks, a build and the README's examples, commits the result on a branch weekly/<date>,
-          and makes the report
+  commit  takes answers to the questions, runs the checks, a build and the README's examples, commits what passed the guard rails on a branch
+          weekly/<date>, each held value by itself on a branch look/<date>, and makes the reports
 
 Without a word it runs both. It pushes nothing and merges nothing. The content and the README must have no uncommitted changes at the beginning. If a
 step fails, they are restored and nothing is committed; only the readings may fail. Without a network the research ends with an error.
@@ -16,7 +16,7 @@ step fails, they are restored and nothing is committed; only the readings may fa
 A model can answer the questions between the parts: GROQ_API_KEY=… node scripts/weekly/choose-prices.js. That program imports no package. This one
 refuses to run with the key, since every package that it starts could read it.
 
-In GitHub Actions "commit" sets the output "branch" for later steps. Whether a person must look at it follows from its diff:
+In GitHub Actions "commit" sets the outputs "branch" and "look" for later steps. Whether a branch may merge by itself follows from its diff:
 node scripts/weekly/judge-week.ts main BRANCH.`;
 
 /** `npm run weekly`: the research of a week, ready for a pull request. */

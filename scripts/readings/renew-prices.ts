@@ -8,9 +8,8 @@ import type { AddressReading, Readings } from '../../core/item/schema/readings-s
 import { findAmounts } from '../../core/item/worth/amounts.ts';
 import { editItemText, type Source } from '../research/edit-item-text.ts';
 import { judgeChange } from '../research/guard-rails.ts';
-import { toReference } from '../research/reference-worth.ts';
-import { toFinding } from '../research/research-items.ts';
-import type { ValueChange } from '../research/run-file.ts';
+import { toFinding, toOldWorth } from '../research/research-items.ts';
+import { type Held, hasValue, type ValueChange } from '../research/run-file.ts';
 import { chooseWrites, toItemFileName } from '../research/run-research.ts';
 
 /** The new price of an item: the amount as its page prints it. */
@@ -29,33 +28,47 @@ export function isRenewable({ valuation, research }: ItemFile, source: Source): 
 	return toCents(source.figure ?? '') === BigInt(valuation.worthCents);
 }
 
-/** A new price, judged: the finding for the report, and the text of the item's file if it is written. */
-type Renewal = { readonly change: ValueChange; readonly address: string; readonly text?: string; readonly item?: ItemFile };
+/** A new price, judged: the finding for the report, and what would be written. */
+type Renewal = {
+	readonly change: ValueChange;
+	readonly address: string;
+	readonly write?: { readonly slug: string; readonly text: string; readonly item: ItemFile };
+	readonly held?: Held;
+};
 
-/** Judges one price. Written only within the guard rails; the day is that of the reading, since the seller asks it on that day. */
+/** Judges one price. The day is that of the reading, since the seller asks it on that day. */
 async function renewPrice({ slug, address, printed }: NewPrice, { content, contentDir, today }: Run): Promise<Renewal | undefined> {
 	const item = content.items.get(slug);
 	const source = item?.valuation.sources.find(({ url }) => url === address);
 	const n = toCents(printed);
 	if (item === undefined || source === undefined || n === undefined || !isRenewable(item, source)) return undefined;
-	const { worthCents, asOf } = item.valuation;
-	const judged = judgeChange({ cents: worthCents, asOf, reference: toReference(item, today) }, { cents: { n, d: 1n }, asOf: today }, today);
+	const judged = judgeChange(toOldWorth(item, today), { cents: { n, d: 1n }, asOf: today }, today);
 	// The date that the page stated was that of the old figure.
 	const { publishedOn: _, ...undated } = source;
 	const sources = [{ ...undated, figure: printed, retrievedOn: today }];
-	const isPassed = judged.verdict === 'passed' && judged.newCents !== undefined;
-	const reason = `${source.publisher} now prints ${printed} at ${source.url}.`;
-	const { change } = toFinding(slug, item, { method: 'page', sources, ...judged, verdict: isPassed ? 'passed' : 'proposal', reason });
-	if (!isPassed || judged.newCents === undefined) return { change, address };
+	const reason = `${source.publisher} now prints ${printed} at ${source.url}.${judged.reason === undefined ? '' : ` ${judged.reason}`}`;
+	const { change } = toFinding(slug, item, { method: 'page', sources, ...judged, ...(judged.verdict === 'passed' ? {} : { reason }) });
+	if (!hasValue(change)) return { change, address };
+	const { newCents, newAsOf } = change;
 	const old = await readFile(path.join(contentDir, toItemFileName(slug)), 'utf8');
-	const text = editItemText(old, { worthCents: judged.newCents, asOf: today, sources, today });
-	return { change, address, text, item: ItemSchema.parse(JSON.parse(text)) };
+	const text = editItemText(old, { worthCents: newCents, asOf: newAsOf, sources, today });
+	return {
+		change,
+		address,
+		write: { slug, text, item: ItemSchema.parse(JSON.parse(text)) },
+		held: { slug, worthCents: newCents, asOf: newAsOf, sources },
+	};
 }
 
 type Run = { readonly content: Content; readonly contentDir: string; readonly now: Date; readonly today: string };
 
 /** What is to be written: the texts of files by path in the folder, the readings that look for the new figures, and the changes for the report. */
-type Renewed = { readonly texts: Map<string, string>; readonly readings: Readings; readonly changes: readonly ValueChange[] };
+type Renewed = {
+	readonly texts: Map<string, string>;
+	readonly readings: Readings;
+	readonly changes: readonly ValueChange[];
+	readonly held: readonly Held[];
+};
 
 /** Notes the new figure of a renewed item, so that the next reading looks for it. */
 function settle(reading: AddressReading, slug: string, { figure, today }: { figure: string; today: string }): AddressReading {
@@ -73,9 +86,7 @@ export async function renewPrices(
 		const renewal = renewals.has(price.slug) ? undefined : await renewPrice(price, { content, contentDir, now, today });
 		if (renewal !== undefined) renewals.set(price.slug, renewal);
 	}
-	const writes = [...renewals].flatMap(([slug, { text, item }]) =>
-		text === undefined || item === undefined ? [] : [{ slug, text, item }],
-	);
+	const writes = [...renewals.values()].flatMap(({ change, write }) => (change.verdict === 'passed' ? (write ?? []) : []));
 	const context = createRuleContext(contentDir, now);
 	const { writes: chosen } = chooseWrites(content.items, { writes, check: (items) => checkContent({ ...content, items }, context) });
 	const next: Record<string, AddressReading> = { ...readings };
@@ -85,11 +96,11 @@ export async function renewPrices(
 		if (figure !== undefined) next[address] = settle(next[address] ?? {}, slug, { figure, today });
 	}
 	const written = new Set(chosen.map(({ slug }) => slug));
+	const isReported = ({ slug, verdict }: ValueChange) => verdict === 'held' || written.has(slug);
 	return {
 		texts: new Map(chosen.map(({ slug, text }) => [toItemFileName(slug), text])),
 		readings: next,
-		changes: [...renewals]
-			.filter(([slug, { change }]) => change.verdict === 'proposal' || written.has(slug))
-			.map(([, { change }]) => change),
+		changes: [...renewals.values()].map(({ change }) => change).filter(isReported),
+		held: [...renewals.values()].flatMap(({ change, held }) => (change.verdict === 'held' ? (held ?? []) : [])),
 	};
 }

@@ -3,7 +3,6 @@ import { type Content, readContent } from '../../build/content/read-content.ts';
 import { compareText } from '../../core/item/catalogue.ts';
 import { type AddressReading, AddressReadingSchema, type Readings } from '../../core/item/schema/readings-schema.ts';
 import { ResearchError } from '../research/fetch-text.ts';
-import type { ValueChange } from '../research/run-file.ts';
 import { writeContentFiles } from '../research/run-research.ts';
 import type { Candidate } from './find-printed.ts';
 import type { PageReader } from './page-reader.ts';
@@ -174,16 +173,16 @@ export async function runReadings(run: ReadingsRun): Promise<{ text: string; que
 export async function takeAnswers(
 	questions: readonly Question[],
 	{ answers, contentDir, now }: { answers: Parameters<typeof toNewPrices>[1]; contentDir: string; now: Date },
-): Promise<readonly ValueChange[]> {
+): Promise<Pick<Awaited<ReturnType<typeof renewPrices>>, 'changes' | 'held'>> {
 	const { content } = await readContent(contentDir);
-	const { texts, readings, changes } = await renewPrices(toNewPrices(questions, answers), {
+	const { texts, readings, changes, held } = await renewPrices(toNewPrices(questions, answers), {
 		content,
 		contentDir,
 		readings: content.readings,
 		now,
 	});
 	await writeReadings(contentDir, { old: content.readings, next: readings, texts });
-	return changes;
+	return { changes, held };
 }
 
 function toText(

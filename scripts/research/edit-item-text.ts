@@ -33,6 +33,8 @@ type NewValue = {
 	readonly sources: readonly Source[];
 	/** The day of the run, `YYYY-MM-DD`. */
 	readonly today: string;
+	/** The day on which a person accepts the worth, where one must. */
+	readonly seenOn?: string | undefined;
 };
 
 /** Significant digits of an end of a range. */
@@ -96,7 +98,7 @@ function findPointSource({ valuation: { sources, worthCents } }: ItemFile, { sou
 }
 
 /** The item with its new value. The old worth is added to the history if both the worth and the date are new. */
-export function toItemWithValue(old: ItemFile, { today, ...found }: NewValue): ItemFile {
+export function toItemWithValue(old: ItemFile, { today, seenOn = old.seenOn, ...found }: NewValue): ItemFile {
 	const { worthCents, asOf, basis, sources, derivation: oldDerivation, rangeMeans, ...kept } = old.valuation;
 	const derivation = oldDerivation && renewDerivation(oldDerivation, old.valuation, found.sources);
 	const value = { ...found, today, worthCents: toExactCents(found.worthCents, derivation) };
@@ -121,6 +123,7 @@ export function toItemWithValue(old: ItemFile, { today, ...found }: NewValue): I
 		},
 		...(isPast ? { history: [...(old.history ?? []), { asOf, worthCents, basis, ...(source === undefined ? {} : { source }) }] } : {}),
 		...(worthCents === value.worthCents ? {} : { replaced: [...(old.replaced ?? []), { on: today, worthCents }].slice(-MAX_REPLACED) }),
+		...(seenOn === undefined ? {} : { seenOn }),
 	};
 }
 
@@ -137,6 +140,11 @@ function toPastEdits(text: string, { old, next, root }: { old: ItemFile; next: I
 		const { offset, length } = findNodeAtLocation(root, ['replaced']) ?? {};
 		if (offset === undefined || length === undefined) members.push(`"replaced": ${content}`);
 		else edits.push({ offset, length, content });
+	}
+	if (next.seenOn !== undefined && next.seenOn !== old.seenOn) {
+		const { offset, length } = findNodeAtLocation(root, ['seenOn']) ?? {};
+		if (offset === undefined || length === undefined) members.push(`"seenOn": ${JSON.stringify(next.seenOn)}`);
+		else edits.push({ offset, length, content: JSON.stringify(next.seenOn) });
 	}
 	if (members.length === 0) return edits;
 	const { offset, length } = find([old.history === undefined ? 'valuation' : 'history']);

@@ -1,5 +1,6 @@
 import { compare, divide, exact, parseDecimal } from '../../core/exact.ts';
 import { judgeChange } from '../research/guard-rails.ts';
+import { type Point, toRails } from '../research/rails.ts';
 import { type Replaced, toReference } from '../research/reference-worth.ts';
 
 /*
@@ -128,7 +129,8 @@ function judgeItem(before: unknown, after: unknown, { feeds, today }: Context): 
 		replaced,
 		valuation: { worthCents: oldCents },
 	};
-	const old = { cents: oldCents, asOf: String(oldAsOf), reference: toReference(remembered, today) };
+	const points = [...toList(getMember(before, 'history')), { asOf: oldAsOf, worthCents: oldCents }] as readonly Point[];
+	const old = { cents: oldCents, asOf: String(oldAsOf), reference: toReference(remembered, today), rails: toRails(points) };
 	const isRateMove = movesWithRate(getMember(before, 'research'), feeds);
 	const judged = judgeChange(old, { cents: exact(BigInt(newCents)), asOf: String(newAsOf), isRateMove }, today);
 	if (newAsOf !== undefined && String(newAsOf) < String(oldAsOf)) return 'its worth becomes older';

@@ -1,7 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile } from 'node:fs/promises';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
+import { editItemText } from '../research/edit-item-text.ts';
+import { toHeldLines } from '../research/report.ts';
+import { type ResearchRun, RUN_FILE, readRunFile } from '../research/run-file.ts';
+import { toItemFileName } from '../research/run-research.ts';
 
 const run = promisify(execFile);
 
@@ -48,7 +53,7 @@ export async function runWeekly({ dir, env, now, tell, part, runScript = runNpmS
 	};
 	const tree = { git, tell, runStep: (script: string) => runScript([script], { dir, env }) };
 	if (part !== 'commit') await readWeek(tree);
-	if (part !== 'read') await commitWeek(tree, { now, output: env.GITHUB_OUTPUT });
+	if (part !== 'read') await commitWeek(tree, { dir, now, output: env.GITHUB_OUTPUT });
 }
 
 type Tree = {
@@ -69,7 +74,7 @@ async function readWeek(tree: Tree): Promise<void> {
 	if (!(await runStep('readings'))) tell('The pages could not be read: the readings stay as they were');
 }
 
-async function commitWeek(tree: Tree, { now, output }: { now: Date; output: string | undefined }): Promise<void> {
+async function commitWeek(tree: Tree, { dir, now, output }: { dir: string; now: Date; output: string | undefined }): Promise<void> {
 	const { git, tell, runStep } = tree;
 	const runOrRestore = async (script: string, failure: string) => {
 		if (await runStep(script)) return;
@@ -85,12 +90,18 @@ async function commitWeek(tree: Tree, { now, output }: { now: Date; output: stri
 	await runOrRestore('build', 'the build failed');
 	tell('README');
 	await runOrRestore('readme', 'the examples of the README could not be run');
-	const branch = (await isChanged(tree)) ? await commit(git, now) : '';
+	const day = now.toISOString().slice(0, 10);
+	const base = await git('rev-parse', '--abbrev-ref', 'HEAD');
+	const branch = (await isChanged(tree)) ? await commitPassed(git, day) : '';
 	tell(branch === '' ? 'Nothing has changed: nothing to commit' : `Committed on ${branch}`);
 
 	tell('Report');
 	if (!(await runStep('research:report'))) throw new WeeklyError('Cannot go on: the report could not be made');
-	if (output) await appendFile(output, `branch=${branch}\n`);
+	await git('switch', '--quiet', base);
+	const look = await commitHeld(git, { dir, day, run: await readRunFile(path.join(dir, RUN_FILE)) });
+	await git('switch', '--quiet', base);
+	if (look !== '') tell(`To look at: ${look}`);
+	if (output) await appendFile(output, `branch=${branch}\nlook=${look}\n`);
 }
 
 /** The subject of a week's commit and pull request. release-data.yml knows the merge by it. */
@@ -98,14 +109,46 @@ export function toSubject(day: string): string {
 	return `data: weekly research of ${day}`;
 }
 
-/** Commits what has changed on a new branch, named after the day. @returns the branch */
-async function commit(git: (...words: string[]) => Promise<string>, now: Date): Promise<string> {
-	const day = now.toISOString().slice(0, 10);
-	const taken = (await git('branch', '--list', '--format=%(refname:short)', `weekly/${day}*`)).split('\n');
-	let branch = `weekly/${day}`;
-	for (let count = 2; taken.includes(branch); count++) branch = `weekly/${day}-${count}`;
+type Git = Tree['git'];
+
+/** Switches to a new branch, with a number where the name is taken. @returns its name */
+async function createBranch(git: Git, name: string): Promise<string> {
+	const taken = (await git('branch', '--list', '--format=%(refname:short)', `${name}*`)).split('\n');
+	let branch = name;
+	for (let count = 2; taken.includes(branch); count++) branch = `${name}-${count}`;
 	await git('switch', '--quiet', '--create', branch);
+	return branch;
+}
+
+/** Commits what has changed on a new branch, named after the day. @returns the branch */
+async function commitPassed(git: Git, day: string): Promise<string> {
+	const branch = await createBranch(git, `weekly/${day}`);
 	await git('add', '--', ...CHANGED);
 	await git('commit', '--quiet', '--message', toSubject(day), '--', ...CHANGED);
 	return branch;
 }
+
+/** Longest subject of a commit, in characters. */
+const MAX_SUBJECT = 72;
+
+/** A text as a commit message can hold it: lines of printable ASCII. */
+const toPlain = (text: string) => text.replace(/[^\x20-\x7e]+/g, '?').slice(0, 400);
+
+/** Commits each held value by itself on a branch of its own. A person who merges it has seen it, which the item then says. @returns the branch; empty without held values */
+async function commitHeld(git: Git, { dir, day, run }: { dir: string; day: string; run: ResearchRun }): Promise<string> {
+	if (run.held.length === 0) return '';
+	const branch = await createBranch(git, `look/${day}`);
+	const changes = new Map(run.changes.map((change) => [change.slug, change]));
+	for (const held of run.held) {
+		const change = changes.get(held.slug);
+		if (change === undefined) continue;
+		const file = toItemFile(held.slug);
+		const text = await readFile(path.join(dir, file), 'utf8');
+		await writeFile(path.join(dir, file), editItemText(text, { ...held, today: day, seenOn: day }));
+		const message = [`data: look at ${change.name}`.slice(0, MAX_SUBJECT), ...toHeldLines(held, change, toPlain)];
+		await git('commit', '--quiet', ...message.flatMap((part) => ['--message', toPlain(part)]), '--', file);
+	}
+	return branch;
+}
+
+const toItemFile = (slug: string) => path.join('content', toItemFileName(slug));

@@ -75,7 +75,7 @@ describe('all workflows', () => {
 const PROGRAMS = new Map([
 	['deploy.yml deploy-worker', ['node docs/deploy/deploy-worker.mjs worker']],
 	['weekly.yml choose', ['node scripts/weekly/choose-prices.js']],
-	['weekly.yml push', ['node scripts/weekly/judge-week.ts "$base" "$BRANCH" >verdict.md || code=$?']],
+	['weekly.yml push', ['node scripts/weekly/judge-week.ts "$base" "$1" >verdict.md || code=$?']],
 ]);
 
 describe('a job that holds a secret or may write', () => {
@@ -198,9 +198,9 @@ describe('weekly.yml', () => {
 		expect(choose.steps.flatMap((one) => (one.uses?.includes('download-artifact') ? [one.with?.name] : []))).toEqual(['questions']);
 	});
 
-	test('without the judge, the job that ran packages would decide what merges: it passes on a branch and nothing else', () => {
-		expect(Object.keys(research.outputs ?? {})).toEqual(['branch']);
-		expect(JSON.stringify(push)).not.toMatch(/outputs\.(?!branch|token)/);
+	test('without the judge, the job that ran packages would decide what merges: it passes on names of branches and nothing else', () => {
+		expect(Object.keys(research.outputs ?? {})).toEqual(['branch', 'look']);
+		expect(JSON.stringify(push)).not.toMatch(/outputs\.(?!branch|look|token)/);
 		expect(reads.outputs).toBeUndefined();
 	});
 
@@ -247,10 +247,10 @@ describe('weekly.yml', () => {
 	 * Runs the steps of both jobs, each in a clone of its own.
 	 * @param change what the machine of the first job commits
 	 */
-	async function runWeek(change: (dir: string) => Promise<void>, { branch = 'weekly/2026-11-23', commits = 1 } = {}) {
+	async function runWeek(change: (dir: string) => Promise<void>, { branch = 'weekly/2026-11-23', commits = 1, isLook = false } = {}) {
 		const dir = await createTempFolder();
 		await run('cp', ['-R', `${base}/.`, dir]);
-		const env = { ...toEnv(dir), BRANCH: branch, GH_TOKEN: 'secret' };
+		const env = { ...toEnv(dir), GH_TOKEN: 'secret', ...(isLook ? { BRANCH: '', LOOK: branch } : { BRANCH: branch, LOOK: '' }) };
 		const git = createGit(env);
 		const shell = (cwd: string, script = '') => run('bash', ['-e', '-o', 'pipefail', '-c', script], { cwd, env });
 		const [origin, first, second] = ['origin', 'first', 'second'].map((name) => path.join(dir, name)) as [string, string, string];
@@ -261,11 +261,11 @@ describe('weekly.yml', () => {
 			git(first, 'commit', '-q', '--allow-empty', '-m', toSubject('2026-11-23'));
 		}
 		await mkdir(`${first}/.cache/research-report`, { recursive: true });
-		await writeFile(`${first}/.cache/research-report/report.md`, 'Report');
+		for (const name of ['report', 'look']) await writeFile(`${first}/.cache/research-report/${name}.md`, 'Report');
 		await shell(first, research.steps.find(({ name }) => name === 'Pack')?.run);
 		// What a package might leave behind for later steps stays on its machine: only this folder goes to the other one.
 		await run('cp', ['-R', `${first}/week`, second]);
-		const result = await shell(second, push.steps.find(({ name }) => name === 'Pull request')?.run).then(
+		const result = await shell(second, push.steps.find(({ name }) => name === 'Pull requests')?.run).then(
 			() => ({ code: 0, stdout: '' }),
 			(error: { code: number; stdout: string }) => error,
 		);
@@ -284,6 +284,17 @@ describe('weekly.yml', () => {
 		const merge = 'pr merge weekly/2026-11-23 --auto --squash';
 		expect(await runWeek(changeWorth)).toMatchObject({ code: 0, branches: ['main', 'weekly/2026-11-23'], calls: [create, merge] });
 		expect(await runWeek(writeGold(12_000))).toMatchObject({ code: 0, branches: ['main', 'weekly/2026-11-23'], calls: [create] });
+	});
+
+	test('without a branch of its own, one held figure would hold back the week: it never merges by itself', async () => {
+		const create = 'pr create --base main --head look/2026-11-23 --title data: look at held figures of 2026-11-23 --body-file week/look.md';
+		const look = { branch: 'look/2026-11-23', isLook: true, commits: 2 };
+		expect(await runWeek(changeWorth, look)).toMatchObject({ code: 0, branches: ['look/2026-11-23', 'main'], calls: [create] });
+		expect(await runWeek((dir) => writeFile(`${dir}/package.json`, '{"a":1}'), look)).toMatchObject({
+			code: 1,
+			branches: ['main'],
+			calls: [],
+		});
 	});
 
 	test.each<[string, (dir: string) => Promise<void>]>([

@@ -90,6 +90,14 @@ function toCells(
 		.sort((a, b) => (a.asOf < b.asOf ? -1 : 1));
 }
 
+/** The figure of a series for a day: the newest up to then, or else the oldest. A figure in other money is the newest, since only its rate is known. */
+export function toReadingOn(reading: FeedReading, day: string): Pick<FeedReading, 'figure' | 'asOf' | 'printed'> {
+	const { cells, rate, series } = reading;
+	const cell = cells.findLast(({ asOf }) => asOf <= day) ?? cells[0];
+	if (cell === undefined || rate !== undefined) return reading;
+	return { ...cell, figure: multiply(parseFigure(cell.printed), parseQuantity(series.scale ?? '1')) };
+}
+
 type ReaderOptions = FetchOptions & {
 	/** A stand-in for all feeds, with a folder for each host. */
 	readonly baseUrl?: string | undefined;

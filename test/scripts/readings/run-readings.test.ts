@@ -242,7 +242,7 @@ describe('takeAnswers()', () => {
 		const { contentDir, run, readItem, readReadings } = await prepare({ changed: page('$129 with a lid, $105 alone') });
 		const { questions } = await run('2026-11-23');
 		expect(questions).toMatchObject([{ slug: 'changed', old: '$100', places: [{ amount: '$129' }, { amount: '$105' }] }]);
-		const changes = await takeAnswers(questions, { answers: [{ slug: 'changed', place: 2 }], contentDir, now });
+		const { changes } = await takeAnswers(questions, { answers: [{ slug: 'changed', place: 2 }], contentDir, now });
 		expect(changes).toMatchObject([
 			{ slug: 'changed', method: 'page', verdict: 'passed', oldCents: 10_000, newCents: 10_500, newAsOf: '2026-11-23' },
 		]);
@@ -259,7 +259,7 @@ describe('takeAnswers()', () => {
 	});
 
 	test.each([
-		['beyond the guard rails', 1, {}, 'proposal'],
+		['beyond the guard rails', 1, {}, 'held'],
 		['for no place', null, {}, undefined],
 		['for a place that is not there', 7, {}, undefined],
 		['for a place before the first', -1, {}, undefined],
@@ -279,8 +279,9 @@ describe('takeAnswers()', () => {
 		const item = toItem('changed', { worthCents, valuation: { basis, sources: [source] } });
 		const { contentDir, run, readItem } = await prepare({ changed: page('$129 with a lid, $105 alone') }, { items: { changed: item } });
 		const { questions } = await run('2026-11-23');
-		const changes = await takeAnswers(questions, { answers: [{ slug: 'changed', place }], contentDir, now });
+		const { changes, held } = await takeAnswers(questions, { answers: [{ slug: 'changed', place }], contentDir, now });
 		expect(changes.map((one) => one.verdict)).toEqual(verdict === undefined ? [] : [verdict]);
+		expect(held.map(({ worthCents: cents }) => cents)).toEqual(verdict === undefined ? [] : [12_900]);
 		expect((await readItem('changed')).valuation.worthCents).toBe(worthCents);
 	});
 });

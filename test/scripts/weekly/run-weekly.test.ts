@@ -8,7 +8,7 @@ import { readContent } from '../../../build/content/read-content.ts';
 import { toCatalogue } from '../../../build/plan/to-catalogue.ts';
 import { runBuild } from '../../../build/run-build.ts';
 import type { ItemFile } from '../../../core/item/schema/item-schema.ts';
-import { isInside, type ValueChange } from '../../../scripts/research/run-file.ts';
+import type { Held, ValueChange } from '../../../scripts/research/run-file.ts';
 import { runWeekly, toSubject, WeeklyError } from '../../../scripts/weekly/run-weekly.ts';
 import { toStewardLists } from '../../../site/data/stewards.ts';
 import { writeContentFolder } from '../../support/content-folder.ts';
@@ -63,10 +63,10 @@ async function createRepository(dir: string) {
 	return { env, git, commit, read: (file: string) => readFile(path.join(dir, file), 'utf8').catch(() => '') };
 }
 
-type Options = { verdict?: ValueChange['verdict']; research?: string; readings?: string; fails?: string };
+type Options = { verdict?: ValueChange['verdict']; held?: readonly Held[]; research?: string; readings?: string; fails?: string };
 
 /** A repository with one item. Its scripts log their name. */
-async function prepare({ verdict = 'passed', research = RESEARCH, readings = 'true', fails }: Options = {}) {
+async function prepare({ verdict = 'passed', held = [], research = RESEARCH, readings = 'true', fails }: Options = {}) {
 	const dir = await createTempFolder();
 	const { env, git, commit, read } = await createRepository(dir);
 	const write = async (file: string, text: string) => {
@@ -76,7 +76,7 @@ async function prepare({ verdict = 'passed', research = RESEARCH, readings = 'tr
 	await write('content/items/a.json', OLD);
 	await write('README.md', OLD_README);
 	await write('new.json', NEW);
-	await write('run.json', JSON.stringify({ ranAt: NOW.toISOString(), changes: [change(verdict)] }));
+	await write('run.json', JSON.stringify({ ranAt: NOW.toISOString(), changes: [change(verdict)], held }));
 	const log = (name: string) => `echo ${name} >> steps.log`;
 	const steps: Readonly<Record<string, string>> = { research, readings, readme: README };
 	const toScript = (name: string) => `${log(name)} && ${steps[name] ?? 'true'}${name === fails ? ' && false' : ''}`;
@@ -118,7 +118,7 @@ describe('runWeekly()', () => {
 		expect(git('diff', '--name-only', 'main', 'weekly/2026-11-23')).toBe('README.md\ncontent/items/a.json');
 		expect(git('show', 'weekly/2026-11-23:README.md')).toBe(NEW_README.trim());
 		expect(git('show', 'weekly/2026-11-23:content/items/a.json')).toBe(NEW.trim());
-		expect(await read('outputs')).toBe('branch=weekly/2026-11-23\n');
+		expect(await read('outputs')).toBe('branch=weekly/2026-11-23\nlook=\n');
 	});
 
 	test('runs in two parts, so that a process between them can have the key of the model', async () => {
@@ -165,7 +165,7 @@ describe('runWeekly()', () => {
 		const { git, read, run } = await prepare({ fails: 'readings' });
 		await run();
 		expect(git('show', 'weekly/2026-11-23:content/items/a.json')).toBe(NEW.trim());
-		expect(await read('outputs')).toBe('branch=weekly/2026-11-23\n');
+		expect(await read('outputs')).toBe('branch=weekly/2026-11-23\nlook=\n');
 	});
 
 	test('stops when the research fails', async () => {
@@ -178,7 +178,7 @@ describe('runWeekly()', () => {
 		const { git, read, run } = await prepare({ research: NOTHING_NEW });
 		await run();
 		expect(git('branch', '--format=%(refname:short)')).toBe('main');
-		expect(await read('outputs')).toBe('branch=\n');
+		expect(await read('outputs')).toBe('branch=\nlook=\n');
 	});
 
 	test('does not touch uncommitted changes of a person', async () => {
@@ -187,21 +187,6 @@ describe('runWeekly()', () => {
 		await expect(run()).rejects.toThrow('Cannot begin: content or README.md has changes that are not committed');
 		expect(await read('steps.log')).toBe('');
 	});
-});
-
-describe('isInside()', () => {
-	test.each([
-		['passed', true],
-		['unchanged', true],
-		['proposal', true],
-		['review', false],
-		['quarantined', false],
-		['failed', false],
-	] as const)('%s: %s', (verdict, expected) =>
-		expect(isInside({ ranAt: '', changes: [change('passed'), change(verdict)] })).toBe(expected),
-	);
-
-	test('never for an aborted run', () => expect(isInside({ ranAt: '', changes: [], aborted: 'Too much.' })).toBe(false));
 });
 
 const toUrl = (slug: string) => `https://${slug}.example/page`;
@@ -248,6 +233,7 @@ const FED: Readonly<Record<string, ItemFile>> = {
 	fortune: toFed('Fortune', 99_000_000_000_000, follow('billionaires', 'elon-musk', 'fortune')),
 	avocado: toFed('Avocado', 137, follow('uk-average-prices', 'avocado', 'avocado')),
 	coffee: toFed('Coffee', 700, follow('pink-sheet', 'coffee', 'kilogram')),
+	oil: toFed('Oil', 7_000, follow('oil-prices', 'brent-daily', 'barrel')),
 	butter: toFed('Butter', 400, follow('bls', 'APU0000FS1101', 'pound')),
 };
 
@@ -323,7 +309,12 @@ describe.skipIf(SHARED_FEEDS === undefined)('a whole week, over stored answers o
 		isBroken = false;
 		await week();
 		const branch = `weekly/${TODAY}`;
-		expect(await read('outputs')).toBe(`branch=${branch}\n`);
+		const look = `look/${TODAY}`;
+		expect(await read('outputs')).toBe(`branch=${branch}\nlook=${look}\n`);
+		expect(git('log', '--format=%s', `main..${look}`)).toBe('data: look at Oil');
+		expect(git('diff', '--name-only', 'main', look)).toBe('content/items/oil.json');
+		expect(git('show', `${look}:content/items/oil.json`)).toContain(`"seenOn": "${TODAY}"`);
+		git('checkout', '--quiet', branch);
 		expect(git('log', '--format=%s', `main..${branch}`)).toBe(toSubject(TODAY));
 		const changed = ['avocado', 'bar', 'burger', 'coffee', 'eggs', 'fortune', 'gold'].map((slug) => `content/items/${slug}.json`);
 		expect(git('diff', '--name-only', 'main', branch).split('\n')).toEqual([...changed, 'content/readings.json']);
@@ -340,6 +331,7 @@ describe.skipIf(SHARED_FEEDS === undefined)('a whole week, over stored answers o
 			fortune: [100_421_524_900_000, '2026-10-10'],
 			avocado: [138, '2026-07-31'],
 			coffee: [695, '2026-05-31'],
+			oil: [7_000, '2025-12-01'],
 			butter: [400, '2025-12-01'],
 		});
 		const readings = Object.fromEntries(Object.keys(PAGES).map((slug) => [slug, content.readings[toUrl(slug)]]));
@@ -373,7 +365,7 @@ describe.skipIf(SHARED_FEEDS === undefined)('a whole week, over stored answers o
 			familiarity: () => 0,
 		});
 		const list = lists.find(({ id }) => id === 'unrenewed');
-		expect(list?.note).toMatch(/^23 of 23 prices \(100%\).* 17 \(73%\) were, by the last run\./);
+		expect(list?.note).toMatch(/^24 of 24 prices \(100%\).* 18 \(75%\) were, by the last run\./);
 		expect(list?.rows.map(({ item }) => item.slug)).toEqual(['changed', 'forbidden', 'huge', 'missing', 'refuses', 'slow']);
 		expect(list?.rows[0]?.detail).toMatch(/^Due .*: the figure is no longer on the page$/);
 		expect(list?.rows[1]?.detail).toMatch(/^Due January 1, 2099\. .*: the page cannot be read by a program$/);
