@@ -6,7 +6,7 @@ import { parseSettings, SettingsError } from '../core/settings/settings.ts';
 import { printFailure } from '../functions/node/print-failure.ts';
 import { createPageReader } from './readings/page-reader.ts';
 import { ANSWERS_FILE, QUESTIONS_FILE, readAnswers, readQuestions } from './readings/price-questions.ts';
-import { runReadings, takeAnswers, UnlikelyError } from './readings/run-readings.ts';
+import { runReadings, takeAnswers } from './readings/run-readings.ts';
 import { PageVisitor } from './readings/visit-page.ts';
 import { type Held, RUN_FILE, readRunFile, type ValueChange, writeRunFile } from './research/run-file.ts';
 import { ResearchSettingsSchema } from './research/settings.ts';
@@ -81,7 +81,6 @@ try {
 	else if (values.answers) await takeAll(contentDir);
 	else await readAll({ contentDir, baseUrl });
 } catch (error) {
-	const isPlain = [SettingsError, UnlikelyError].some((kind) => error instanceof kind);
-	printFailure(isPlain ? (error as Error).message : error);
+	printFailure(error instanceof SettingsError ? error.message : error);
 	process.exitCode = 1;
 }

@@ -5,6 +5,7 @@ import { readContent } from '../build/content/read-content.ts';
 import { planIndexFiles, planOutputFiles } from '../build/plan/plan-output-files.ts';
 import { toCatalogue } from '../build/plan/to-catalogue.ts';
 import { CDN_PATH, DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '../core/settings/default-addresses.ts';
+import { listSilent } from './readings/list-silent.ts';
 import { type Outputs, toCodeBlock, toReport } from './report/compare-outputs.ts';
 import { createContentReport } from './report/create-content-report.ts';
 import { toReportText } from './report/to-report-text.ts';
@@ -26,8 +27,9 @@ async function reportResearch([file = RUN_FILE, folder = '.cache/research-report
 	const run = await readRunFile(file);
 	const { content } = await readContent(process.env.CONTENT_DIR ?? 'content');
 	await mkdir(folder, { recursive: true });
+	const day = run.ranAt.slice(0, 10);
 	const report = path.join(folder, 'report.md');
-	await writeFile(report, toResearchReport(run, { due: listDue(content, run.ranAt.slice(0, 10)), show: escapeMarkdown }));
+	await writeFile(report, toResearchReport(run, { due: listDue(content, day), silent: listSilent(content, day), show: escapeMarkdown }));
 	await writeFile(path.join(folder, 'look.md'), toLookReport(run, escapeMarkdown));
 	console.log(report);
 }

@@ -1,13 +1,10 @@
 import { endWithParent } from '../../build/task-process.ts';
 import { ResearchError } from '../research/fetch-text.ts';
-import { createFinder, type Finding, type Wanted } from './find-printed.ts';
-import { parsePage } from './parse-page.ts';
+import type { Finding, Wanted } from './find-printed.ts';
+import { type AnsweredPage, readPage } from './read-page.ts';
 import { judgeRobots, type RobotsQuestion, type RobotsVerdict } from './robots.ts';
 
 /* The entry of the process that reads pages, which `createPageReader` starts. Text of other people is taken apart here alone. */
-
-/** A page as it was answered. */
-export type AnsweredPage = { readonly type: string; readonly body: Uint8Array };
 
 /** A page and the figures to look for, or a robots.txt and the address to judge. */
 export type ReadTask =
@@ -20,8 +17,7 @@ export type ReadResult = { readonly findings: readonly Finding[] } | { readonly 
 function perform(task: ReadTask): ReadResult {
 	if (task.kind === 'robots') return { verdict: judgeRobots(task) };
 	try {
-		const find = createFinder(parsePage(task.page));
-		return { findings: task.wanted.map(find) };
+		return { findings: readPage(task.page, task.wanted) };
 	} catch (error) {
 		if (!(error instanceof ResearchError)) throw error;
 		return { unread: error.message };

@@ -1,7 +1,8 @@
 import { startTaskProcess, type TaskProcess } from '../../build/task-process.ts';
 import { ResearchError } from '../research/fetch-text.ts';
 import type { Finding, Wanted } from './find-printed.ts';
-import type { AnsweredPage, ReadResult, ReadTask } from './page-reader-process.ts';
+import type { ReadResult, ReadTask } from './page-reader-process.ts';
+import type { AnsweredPage } from './read-page.ts';
 import type { RobotsQuestion, RobotsVerdict } from './robots.ts';
 
 /** Time for one page, in milliseconds. The slowest of ordinary pages takes one second. */

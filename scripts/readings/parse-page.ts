@@ -99,3 +99,16 @@ export function parsePage({ type, body }: { type: string; body: Uint8Array }): P
 	const text = decode(type, body);
 	return /html|xml/i.test(type) ? parseHtml(text) : { text: normalizeText(text), title: '' };
 }
+
+/** Pages of fewer visible characters show no product: a script fills them, or they ask for something first. */
+const MIN_TEXT = 300;
+/** A page of the first kind has at least so many bytes all the same. */
+const MIN_SCRIPT_BYTES = 2_000;
+const CONSENT = /\b(?:cookies?|consent|captcha|verify|robots?|javascript|unusual traffic|access denied)\b/i;
+
+/** Why a page without its figures has nearly no text: it asks for consent, or a script fills it. Undefined for a page with text. */
+export function explainEmpty({ type, body }: { type: string; body: Uint8Array }, { text, title }: Page): string | undefined {
+	if (!/html/i.test(type) || text.length >= MIN_TEXT) return undefined;
+	if (CONSENT.test(title) || CONSENT.test(text)) return 'a page that asks for consent or refuses programs';
+	return body.length >= MIN_SCRIPT_BYTES ? 'a page that a script fills' : undefined;
+}

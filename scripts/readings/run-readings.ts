@@ -5,6 +5,7 @@ import { type AddressReading, AddressReadingSchema, type Readings } from '../../
 import { ResearchError } from '../research/fetch-text.ts';
 import { writeContentFiles } from '../research/run-research.ts';
 import type { Candidate } from './find-printed.ts';
+import { type Doubts, judgeLikely } from './judge-likely.ts';
 import type { PageReader } from './page-reader.ts';
 import { type Question, toNewPrices, toQuestion } from './price-questions.ts';
 import { renewPrices } from './renew-prices.ts';
@@ -15,11 +16,8 @@ import type { PageVisitor, Visit } from './visit-page.ts';
 const HOSTS_AT_ONCE = 8;
 /** Time after which no further page is visited, in milliseconds. The oldest readings of each host come first, so the rest has its turn next week. */
 const BUDGET_MS = 30 * 60_000;
-/** If a larger share of the pages fails for the first time, or of the confirmed figures is gone at once, the network is at fault, or this program. */
-const MAX_SHARE = 1 / 5;
-
-/** Too much has changed to believe it. The message is one sentence. */
-export class UnlikelyError extends Error {}
+/** Pages after which what was read so far is written, so that a run that is killed keeps it. */
+const CHECKPOINT = 100;
 
 type ReadingsRun = {
 	readonly contentDir: string;
@@ -71,7 +69,7 @@ async function visitOne(
 async function visitAll(
 	byAddress: ReadonlyMap<string, readonly Citation[]>,
 	old: Readings,
-	run: ReadingsRun,
+	run: ReadingsRun & { readonly onVisits: (visits: ReadonlyMap<string, ReadVisit>) => Promise<void> },
 ): Promise<Map<string, ReadVisit>> {
 	const { clock = () => performance.now(), budgetMs = BUDGET_MS } = run;
 	const endsAt = clock() + budgetMs;
@@ -86,6 +84,7 @@ async function visitAll(
 				if (clock() >= endsAt) return;
 				const visit = await visitOne(address, byAddress.get(address) ?? [], { old: old[address], run });
 				visits.set(address, visit);
+				if (visits.size % CHECKPOINT === 0) await run.onVisits(visits);
 				if (visit.is === 'busy') return;
 			}
 		},
@@ -105,22 +104,6 @@ function toFileText(readings: Readings): string {
 	return `{${lines.join(',')}\n}\n`;
 }
 
-/** @throws UnlikelyError if so much has changed that the network, a consent page everywhere or this program may be at fault */
-function checkLikely(old: Readings, next: Readings, visits: ReadonlyMap<string, ReadVisit>): void {
-	const failed = [...visits].filter(([address, { is }]) => is === 'failed' && old[address]?.failure === undefined).length;
-	if (failed > visits.size * MAX_SHARE)
-		throw new UnlikelyError(`Cannot judge pages: ${failed} of ${visits.size} fail for the first time, so the network may be at fault`);
-	const read = [...visits].filter(([, { is }]) => is === 'read').map(([address]) => address);
-	const confirmed = read.flatMap((address) =>
-		listFigures(old[address] ?? {})
-			.filter(([, { missingOn, confirmedOn }]) => confirmedOn !== undefined && missingOn === undefined)
-			.map(([slug]) => next[address]?.figures?.[slug]),
-	);
-	const gone = confirmed.filter((one) => one?.missingOn !== undefined).length;
-	if (gone > 10 && gone > confirmed.length * MAX_SHARE)
-		throw new UnlikelyError(`Cannot judge pages: ${gone} of ${confirmed.length} figures are gone at once, so this program may be at fault`);
-}
-
 /** A reading that the file can hold: one answer in an odd form must not lose the readings of all others. */
 function toKept(reading: AddressReading, old: AddressReading | undefined, today: string): AddressReading {
 	const parsed = AddressReadingSchema.safeParse(reading);
@@ -136,37 +119,78 @@ async function writeReadings(
 	await writeContentFiles(contentDir, text === toFileText(old) ? texts : new Map([...texts, ['readings.json', text]]));
 }
 
+/** The readings after a run, and the figures that are gone with their candidates. An address that was not visited keeps its reading. */
+function toNext(
+	byAddress: ReadonlyMap<string, readonly Citation[]>,
+	visits: ReadonlyMap<string, ReadVisit>,
+	{ old, today }: { old: Readings; today: string },
+) {
+	const next: Record<string, AddressReading> = {};
+	const missing: { address: string; slug: string; candidates: readonly Candidate[] }[] = [];
+	for (const address of [...byAddress.keys()].sort(compareText)) {
+		const [before, visit, citations] = [old[address], visits.get(address), byAddress.get(address) ?? []];
+		if (visit === undefined) {
+			if (before !== undefined) next[address] = before;
+			continue;
+		}
+		const { reading, candidates } = toReading(before, visit, { citations, today });
+		next[address] = toKept(reading, before, today);
+		for (const [slug, found] of candidates) missing.push({ address, slug, candidates: found });
+	}
+	return { next, missing };
+}
+
+/** The readings without those that cannot be believed: they stay as they were. */
+function dropDoubts(next: Readings, old: Readings, { unrecorded }: Doubts): Readings {
+	return Object.fromEntries(
+		Object.entries(next).map(([address, reading]) => {
+			const [before, reason] = [old[address], unrecorded.get(address)];
+			if (!unrecorded.has(address) || before === undefined) return [address, reading];
+			return [address, reason === undefined ? before : { ...before, unread: reason }];
+		}),
+	);
+}
+
 /**
- * Reads the page of every source, and writes `readings.json`.
+ * Reads the page of every source, and writes `readings.json`, also while it runs. Failures and missing figures are written at the end, after they were judged
+ * against what was read before.
  * @returns a line for the terminal, and questions about prices that are gone
- * @throws UnlikelyError if nothing of the run can be believed; nothing is written then
  */
 export async function runReadings(run: ReadingsRun): Promise<{ text: string; questions: readonly Question[] }> {
 	const { contentDir, now } = run;
 	const today = now.toISOString().slice(0, 10);
 	const { content } = await readContent(contentDir);
+	const { readings: old } = content;
 	const byAddress = listCitations(content);
-	const visits = await visitAll(byAddress, content.readings, run);
-	const next: Record<string, AddressReading> = {};
-	const missing: { address: string; slug: string; candidates: readonly Candidate[] }[] = [];
-	for (const address of [...byAddress.keys()].sort(compareText)) {
-		const [old, visit, citations] = [content.readings[address], visits.get(address), byAddress.get(address) ?? []];
-		if (visit === undefined) {
-			if (old !== undefined) next[address] = old;
-			continue;
-		}
-		const { reading, candidates } = toReading(old, visit, { citations, today });
-		next[address] = toKept(reading, old, today);
-		for (const [slug, found] of candidates) missing.push({ address, slug, candidates: found });
-	}
-	checkLikely(content.readings, next, visits);
-	await writeReadings(contentDir, { old: content.readings, next });
+	let written: Readings = old;
+	let writing: Promise<unknown> = Promise.resolve();
+	const write = async (next: Readings, visits: ReadonlyMap<string, ReadVisit>) => {
+		const doubts = judgeLikely(old, { next, visits });
+		const kept = dropDoubts(next, old, doubts);
+		// One after the other: each write removes what another left behind.
+		writing = writing.then(() => writeReadings(contentDir, { old: written, next: kept }));
+		await writing;
+		written = kept;
+		return doubts;
+	};
+	const visits = await visitAll(byAddress, old, {
+		...run,
+		async onVisits(soFar) {
+			const good = new Map(
+				[...soFar].filter(([, visit]) => visit.is !== 'failed' && visit.findings?.every(({ isThere }) => isThere) !== false),
+			);
+			await write(toNext(byAddress, good, { old, today }).next, good);
+		},
+	});
+	const { next, missing } = toNext(byAddress, visits, { old, today });
+	const doubts = await write(next, visits);
 	const questions = missing.flatMap(({ address, slug, candidates }) => {
 		const item = content.items.get(slug);
 		const source = item?.valuation.sources.find(({ url }) => url === address);
-		return item === undefined || source === undefined ? [] : (toQuestion(slug, { item, source, candidates }) ?? []);
+		if (item === undefined || source === undefined || doubts.unrecorded.has(address)) return [];
+		return toQuestion(slug, { item, source, candidates }) ?? [];
 	});
-	return { text: toText(byAddress.size, { visits, readings: next, today }), questions };
+	return { text: [toText(byAddress.size, { visits, readings: written, today }), ...doubts.notes].join(' '), questions };
 }
 
 /** Renews the prices that answers point at: writes items and `readings.json`, and returns the changes for the report. */

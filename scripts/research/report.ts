@@ -1,6 +1,7 @@
 import { toPrintable } from '../../build/terminal.ts';
 import { compareText } from '../../core/item/catalogue.ts';
 import { toMoveLabel, toWorthLabel } from '../../core/item/worth/money.ts';
+import type { SilentPage } from '../readings/list-silent.ts';
 import type { DueItem } from './list-due.ts';
 import type { Held, ResearchRun, ValueChange } from './run-file.ts';
 
@@ -63,11 +64,12 @@ function toFailureLine([reason, changes]: readonly [string, readonly ValueChange
 /**
  * The report of a run, for the terminal, or as Markdown for a pull request: first what waits for a person or was not found, then what is new and what is left to do.
  * @param due the items that are due after the run
+ * @param silent pages whose addresses should be replaced
  * @param show for every text that is not the report's own
  */
 export function toReport(
 	run: ResearchRun,
-	{ due, show = toPrintable }: { due: readonly DueItem[]; show?: (text: string) => string },
+	{ due, silent = [], show = toPrintable }: { due: readonly DueItem[]; silent?: readonly SilentPage[]; show?: (text: string) => string },
 ): string {
 	const { ranAt, changes, aborted, notes = [] } = run;
 	const select = (...verdicts: ValueChange['verdict'][]) =>
@@ -106,6 +108,10 @@ export function toReport(
 			moved.map(({ line }) => show(line)),
 		),
 		...toSection('For later: prices that pages no longer print', later.map(show)),
+		...toSection(
+			'For later: pages that have not answered for four weeks, and what the archive may have',
+			silent.map(({ address, slugs, since, archive }) => show(`${slugs.join(', ')}: ${address}, since ${since}. Use ${archive}`)),
+		),
 	];
 	let length = 0;
 	const fitting = lines.filter((line) => {

@@ -1,9 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readContent } from '../../../build/content/read-content.ts';
 import type { ItemFile } from '../../../core/item/schema/item-schema.ts';
 import { type Readings, toConfirmedOn } from '../../../core/item/schema/readings-schema.ts';
-import { runReadings, takeAnswers, UnlikelyError } from '../../../scripts/readings/run-readings.ts';
+import { listSilent } from '../../../scripts/readings/list-silent.ts';
+import { runReadings, takeAnswers } from '../../../scripts/readings/run-readings.ts';
 import { type Known, PageVisitor, type Visit } from '../../../scripts/readings/visit-page.ts';
 import { writeContentFolder } from '../../support/content-folder.ts';
 import { createItemFile, type ItemChanges } from '../../support/item-factory.ts';
@@ -223,15 +225,100 @@ describe('runReadings()', () => {
 		expect(visits.length).toBeLessThan(8);
 	});
 
-	test('changes nothing when so much fails or is gone at once that the network or this program may be at fault', async () => {
-		const { contentDir, run } = await prepare({});
+	test('without a cold start, a first run in which a third of the pages fails could never be stored', async () => {
+		const missing = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`missing-${index}`, status(404)]));
+		const { run, readReadings } = await prepare(missing);
+		await run(WEEKS[0]);
+		const readings = await readReadings();
+		expect(Object.values(readings).filter(({ failure }) => failure !== undefined)).toHaveLength(12);
+		expect(Object.values(readings).filter(({ readOn }) => readOn !== undefined)).toHaveLength(24);
+	});
+
+	test('an outage or a change of this program records nothing of what it hit, and keeps the rest', async () => {
+		const { contentDir, run, readReadings } = await prepare({});
 		await run(WEEKS[0]);
 		const tree = await readTree(contentDir);
 		const answer = (visit: Visit) => run(WEEKS[1], { visitor: { visit: async () => visit } });
-		await expect(answer({ is: 'failed', reason: 'no answer' })).rejects.toThrow('24 of 24 fail for the first time');
-		const consent = { type: 'text/html', body: Buffer.from('<p>Do you accept cookies?') };
-		await expect(answer({ is: 'read', page: consent })).rejects.toThrow(UnlikelyError);
+		const outage = await answer({ is: 'failed', reason: 'no answer' });
+		expect(outage.text).toContain('Not recorded: 24 pages that were read before, on 24 of 24 hosts, failed in one way (no answer)');
 		expect(await readTree(contentDir)).toEqual(tree);
+		const consent = { type: 'text/html', body: Buffer.from(`<p>Welcome. ${'Read on. '.repeat(60)}`) };
+		const gone = await answer({ is: 'read', page: consent });
+		expect(gone.text).toContain('Not recorded: 24 of 24 known figures are gone at once');
+		expect(gone.questions).toEqual([]);
+		expect(await readTree(contentDir)).toEqual(tree);
+		// Half of the hosts are down: the other half is read.
+		const { readings } = { readings: await readReadings() };
+		const isDown = (address: string) => Number(/\d+/.exec(address)?.[0]) % 2 === 0;
+		const half = await run(WEEKS[1], {
+			visitor: { visit: async (address) => (isDown(address) ? { is: 'failed', reason: 'no answer' } : { is: 'unchanged' }) },
+		});
+		expect(half.text).toContain('on 12 of 24 hosts');
+		for (const [address, reading] of Object.entries(await readReadings()))
+			expect(reading.readOn, address).toBe(isDown(address) ? readings[address]?.readOn : WEEKS[1]);
+	});
+
+	test('a site whose figures are all gone at once shows another page, and none of them counts as gone', async () => {
+		const shop = (file: string) => ({
+			title: 'K',
+			publisher: 'P',
+			url: `https://shop.example/${file}`,
+			retrievedOn: '2026-01-02',
+			figure: '$100',
+		});
+		const files = ['a', 'b', 'c'];
+		const items = Object.fromEntries(
+			files.map((file) => [`shop-${file}`, toItem(`shop-${file}`, { valuation: { sources: [shop(file)] } })]),
+		);
+		const { run, readReadings } = await prepare({}, { items });
+		const visit = (text: string) => ({
+			visit: async (address: string): Promise<Visit> =>
+				address.includes('//shop.') ? { is: 'read', page: { type: 'text/html', body: Buffer.from(text) } } : { is: 'unchanged' },
+		});
+		await run(WEEKS[0], { visitor: visit('<p>A kettle is $100.') });
+		await run(WEEKS[1], { visitor: visit(`<p>Choose your country. ${'Read on. '.repeat(60)}`) });
+		const reading = (await readReadings())[shop('a').url];
+		expect(reading).toMatchObject({ unread: expect.stringContaining('another page'), figures: { 'shop-a': { confirmedOn: WEEKS[0] } } });
+		expect(reading?.figures?.['shop-a']?.missingOn).toBeUndefined();
+	});
+
+	test.each([
+		['<title>Before you continue</title><p>We use cookies.', 'a page that asks for consent or refuses programs'],
+		[`<script>${'x'.repeat(3_000)}</script><p>Kettles`, 'a page that a script fills'],
+	])('tells why a page without its figure has no text: %s', async (body, reason) => {
+		const { run, readReadings } = await prepare({ odd: (_, response) => void response.end(body) });
+		await run(WEEKS[0]);
+		expect((await readReadings())[toUrl('odd')]).toEqual({ readOn: WEEKS[0], unread: reason });
+	});
+
+	test('a run that is killed keeps what it has read so far', async () => {
+		const many = Object.fromEntries(Array.from({ length: 130 }, (_, index) => [`page-${index}`, page('$100')]));
+		const { run, readReadings } = await prepare(many);
+		let count = 0;
+		const visitor = {
+			async visit(): Promise<Visit> {
+				if (++count <= 110) return { is: 'unchanged' };
+				await expect.poll(readReadings).toBeDefined();
+				throw new Error('killed');
+			},
+		};
+		await expect(run(WEEKS[0], { visitor })).rejects.toThrow('killed');
+		expect(Object.keys(await readReadings())).toHaveLength(100);
+	});
+
+	test('lists pages that have not answered for four weeks, with the address of the archive', async () => {
+		const { run, contentDir } = await prepare({ silent: status(404) });
+		for (const day of ['2026-10-05', '2026-10-19', '2026-11-02']) await run(day);
+		const { content } = await readContent(contentDir);
+		expect(listSilent(content, '2026-11-01')).toEqual([]);
+		expect(listSilent(content, '2026-11-02')).toEqual([
+			{
+				address: toUrl('silent'),
+				slugs: ['silent'],
+				since: '2026-10-05',
+				archive: `https://web.archive.org/web/20260102/${toUrl('silent')}`,
+			},
+		]);
 	});
 });
 
