@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BuildError, toFaultLine } from '../build/content/fault.ts';
 import { readContent } from '../build/content/read-content.ts';
+import { createChangeLog } from '../build/plan/change-log.ts';
 import { planIndexFiles, planOutputFiles } from '../build/plan/plan-output-files.ts';
 import { toCatalogue } from '../build/plan/to-catalogue.ts';
 import { CDN_PATH, DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '../core/settings/default-addresses.ts';
@@ -38,8 +39,9 @@ async function reportResearch([file = RUN_FILE, folder = '.cache/research-report
 async function planOutputs(contentDir: string): Promise<Outputs> {
 	const { content } = await readContent(contentDir);
 	const addresses = { baseUrl: DEFAULT_BASE_URL, cdnUrl: `${DEFAULT_ORIGIN}${CDN_PATH}` };
-	// The change log depends on earlier builds, which content folders do not have.
-	const input = { ...toCatalogue(content), tags: content.tags, changeLog: [], ...addresses };
+	const published = toCatalogue(content);
+	const changeLog = createChangeLog(content.items, published.catalogue);
+	const input = { ...published, tags: content.tags, changeLog, ...addresses };
 	return new Map([...planIndexFiles(input), ...planOutputFiles(input)].map(({ path, text }) => [path, text]));
 }
 

@@ -4,7 +4,6 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { ChangeSet } from '../plan/change-log.ts';
 import { moveInlineScriptsOfDocs } from './move-inline-scripts.ts';
 
 const require = createRequire(import.meta.url);
@@ -40,7 +39,6 @@ type AstroRun = {
 	contentDir: string;
 	siteDir: string;
 	repositoryUrl: string | undefined;
-	changeLogFile: string;
 	onItemPages: (count: number) => void;
 };
 
@@ -53,7 +51,7 @@ export function findWarnings(output: string): string[] {
 }
 
 /** Builds every page with Astro in a process of its own, and returns Astro's warnings. The whole output is shown only if it fails. */
-async function runAstro({ rootDir, contentDir, siteDir, repositoryUrl, changeLogFile, onItemPages }: AstroRun): Promise<string[]> {
+async function runAstro({ rootDir, contentDir, siteDir, repositoryUrl, onItemPages }: AstroRun): Promise<string[]> {
 	const env = {
 		...process.env,
 		// Pages are made with the default addresses, which the writer replaces.
@@ -65,7 +63,6 @@ async function runAstro({ rootDir, contentDir, siteDir, repositoryUrl, changeLog
 		CONTENT_DIR: path.resolve(contentDir),
 		SITE_DIR: siteDir,
 		REPOSITORY_URL: repositoryUrl,
-		CHANGE_LOG_FILE: changeLogFile,
 	};
 	const bin = path.join(path.dirname(require.resolve('astro/package.json')), 'bin/astro.mjs');
 	const child = spawn(process.execPath, [...NODE_FLAGS, bin, 'build', '--root', rootDir], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -93,8 +90,6 @@ export type SiteInputs = {
 	repositoryUrl?: string | undefined;
 	/** Hash of the sources and the content. */
 	fingerprint: string;
-	/** Changes of the last builds, for the page that lists them. */
-	changeLog: readonly ChangeSet[];
 	/** Called with each few pages of items that are made; an item has two. */
 	onItemPages: (count: number) => void;
 };
@@ -105,21 +100,17 @@ export type SiteInputs = {
  */
 export async function buildSite(
 	rootDir: string,
-	{ contentDir, outDir, repositoryUrl, fingerprint, changeLog, onItemPages }: SiteInputs,
+	{ contentDir, outDir, repositoryUrl, fingerprint, onItemPages }: SiteInputs,
 ): Promise<{ pagesDir: string; outcome: 'built' | 'unchanged'; warnings?: readonly string[] }> {
 	const siteDir = toSiteDir(rootDir, outDir);
 	const pagesDir = path.join(siteDir, 'client');
 	const stampFile = `${siteDir}.fingerprint`;
-	const changeLogFile = `${siteDir}.changes.json`;
-	const changeLogText = JSON.stringify(changeLog);
-	const stamp = createHash('sha256').update(`${fingerprint}\n${changeLogText}`).digest('hex');
-	if ((await readStamp(stampFile)) === stamp) return { pagesDir, outcome: 'unchanged' };
+	if ((await readStamp(stampFile)) === fingerprint) return { pagesDir, outcome: 'unchanged' };
 	await mkdir(path.dirname(siteDir), { recursive: true });
-	await writeFile(changeLogFile, changeLogText);
 	// Half-made pages must have no stamp.
 	await rm(stampFile, { force: true });
-	const warnings = await runAstro({ rootDir, contentDir, siteDir, repositoryUrl, changeLogFile, onItemPages });
+	const warnings = await runAstro({ rootDir, contentDir, siteDir, repositoryUrl, onItemPages });
 	await moveInlineScriptsOfDocs(pagesDir);
-	await writeFile(stampFile, stamp);
+	await writeFile(stampFile, fingerprint);
 	return { pagesDir, outcome: 'built', warnings };
 }

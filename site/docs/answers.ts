@@ -42,7 +42,7 @@ async function createContentDeps(contentDir: string): Promise<Deps & { collectio
 		collections,
 		details,
 		tags: content.tags,
-		changeLog: createChangeLog(undefined, catalogue),
+		changeLog: createChangeLog(content.items, catalogue),
 		baseUrl,
 		cdnUrl,
 	})) {

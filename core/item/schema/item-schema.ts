@@ -186,6 +186,8 @@ export const ItemSchema = z
 			.optional()
 			.describe('Worths that runs of the week have replaced, oldest first. The log of changes and the guard rails follow from them'),
 		seenOn: DateSchema.optional().describe('The day on which a person last accepted a worth that a run of the week had held'),
+		renamedOn: DateSchema.optional().describe('The day on which it got its present slug, for the log of changes'),
+		retiredOn: DateSchema.optional().describe('The day on which it was retired, for the log of changes'),
 		research: ResearchSchema.optional(),
 	})
 	.describe('An item of the Worthdex catalogue');

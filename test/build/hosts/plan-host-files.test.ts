@@ -16,13 +16,12 @@ describe('the files of a Worker’s assets', () => {
 		const files = [
 			'fingerprint',
 			'hosts/nginx.conf',
-			'index/change-log.json',
 			'api/items/a.json.gz',
 			'api/catalogue.json.gz',
 			'api/items/a.json.br',
 			'index/search.bin',
 		];
 		expect(files.filter(isUploaded)).toEqual(['api/catalogue.json.gz', 'api/items/a.json.br', 'index/search.bin']);
-		expect(createAssetsIgnore()).toBe('/fingerprint\n/hashes.json\n/hosts\n/index/change-log.json\n*.gz\n!/api/catalogue.json.gz\n');
+		expect(createAssetsIgnore()).toBe('/fingerprint\n/hashes.json\n/hosts\n*.gz\n!/api/catalogue.json.gz\n');
 	});
 });
