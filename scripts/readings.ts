@@ -57,10 +57,10 @@ async function readAll({ contentDir, baseUrl }: { contentDir: string; baseUrl: s
 	try {
 		const userAgent = `worthdex-readings/1.0${contact}`;
 		const visitor = new PageVisitor({ baseUrl, userAgent, judgeRobots, ...(baseUrl === undefined ? {} : STAND_IN) });
-		const { text, questions } = await runReadings({ contentDir, visitor, readPage, now: new Date() });
+		const { text, questions, changes, held } = await runReadings({ contentDir, visitor, readPage, now: new Date() });
 		await mkdir(path.dirname(QUESTIONS_FILE), { recursive: true });
 		await writeFile(QUESTIONS_FILE, JSON.stringify(questions, null, '\t'));
-		await addToRun({ note: text });
+		await addToRun({ note: text, changes, held });
 		console.log(`${text} Questions about prices: ${questions.length}.`);
 	} finally {
 		close();

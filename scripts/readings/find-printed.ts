@@ -2,6 +2,7 @@ import { compare, type Exact, exact, multiply } from '../../core/exact.ts';
 import { findAmounts, NUMBER, type PrintedAmount, parsePrintedNumber, SCALE, toFactor } from '../../core/item/worth/amounts.ts';
 import { normalizeText } from '../../core/item/worth/normalize-text.ts';
 import { foldText } from '../../core/text.ts';
+import { findOffer } from './page-offers.ts';
 import type { Page } from './parse-page.ts';
 
 /** A number in a text: its value, and whether it is an amount of US dollars, of other money, or no money. */
@@ -18,7 +19,14 @@ export type Candidate = {
 };
 
 /** Whether a printed figure is on a page, and if not, what may have taken its place. */
-export type Finding = { readonly isThere: true } | { readonly isThere: false; readonly candidates: readonly Candidate[] };
+export type Finding =
+	| { readonly isThere: true }
+	| {
+			readonly isThere: false;
+			readonly candidates: readonly Candidate[];
+			/** The price in dollars that the page states for exactly this product: `$129`. */
+			readonly stated?: string;
+	  };
 
 /** How near the name must be, in UTF-16 units: about a paragraph on either side. */
 const NEAR = 600;
@@ -92,7 +100,7 @@ export type Wanted = { readonly figure: string; readonly names: readonly string[
  * Creates the search of a page. A figure is looked for near the name of its item, or anywhere if the title names the item. Words in parentheses
  * are a note of ours, not of the page. The page is taken apart once for all figures.
  */
-export function createFinder({ text, title }: Page): (wanted: Wanted) => Finding {
+export function createFinder({ text, title, offers = [] }: Page): (wanted: Wanted) => Finding {
 	const amounts = once(() => findAmounts(text));
 	const money = once(() => toPlaces(amounts()));
 	const numbers = once(() => findNumbers(text));
@@ -129,7 +137,14 @@ export function createFinder({ text, title }: Page): (wanted: Wanted) => Finding
 		const isLiteral = start >= 0 && (isTitled || isNear({ start, end: start + printed.length }));
 		if (isLiteral || (wanted.length > 0 && wanted.every(isPrinted))) return { isThere: true };
 		const old = wanted.find((one) => one.money === 'dollars')?.value;
-		return { isThere: false, candidates: old === undefined ? [] : findCandidates(old, isNear) };
+		const candidates = old === undefined ? [] : findCandidates(old, isNear);
+		const isShown = (price: string) => {
+			const cents = multiply(parsePrintedNumber(price) ?? exact(0n), exact(100n));
+			return money().some((place) => place.money === 'dollars' && compare(place.value, cents) === 0);
+		};
+		const offer = findOffer(offers, { names, title, isShown });
+		const stated = offer?.currency === 'USD' ? { stated: `$${offer.price.replace(/\.00$/, '')}` } : {};
+		return { isThere: false, candidates, ...stated };
 	};
 }
 

@@ -126,16 +126,16 @@ function toNext(
 	{ old, today }: { old: Readings; today: string },
 ) {
 	const next: Record<string, AddressReading> = {};
-	const missing: { address: string; slug: string; candidates: readonly Candidate[] }[] = [];
+	const missing: { address: string; slug: string; candidates: readonly Candidate[]; stated?: string | undefined }[] = [];
 	for (const address of [...byAddress.keys()].sort(compareText)) {
 		const [before, visit, citations] = [old[address], visits.get(address), byAddress.get(address) ?? []];
 		if (visit === undefined) {
 			if (before !== undefined) next[address] = before;
 			continue;
 		}
-		const { reading, candidates } = toReading(before, visit, { citations, today });
+		const { reading, missing: gone } = toReading(before, visit, { citations, today });
 		next[address] = toKept(reading, before, today);
-		for (const [slug, found] of candidates) missing.push({ address, slug, candidates: found });
+		for (const [slug, found] of gone) missing.push({ address, slug, ...found });
 	}
 	return { next, missing };
 }
@@ -151,12 +151,14 @@ function dropDoubts(next: Readings, old: Readings, { unrecorded }: Doubts): Read
 	);
 }
 
+/** A line for the terminal, questions about prices that are gone, and the prices that pages state for programs. */
+type ReadingsResult = { text: string; questions: readonly Question[] } & Pick<Awaited<ReturnType<typeof renewPrices>>, 'changes' | 'held'>;
+
 /**
  * Reads the page of every source, and writes `readings.json`, also while it runs. Failures and missing figures are written at the end, after they were judged
  * against what was read before.
- * @returns a line for the terminal, and questions about prices that are gone
  */
-export async function runReadings(run: ReadingsRun): Promise<{ text: string; questions: readonly Question[] }> {
+export async function runReadings(run: ReadingsRun): Promise<ReadingsResult> {
 	const { contentDir, now } = run;
 	const today = now.toISOString().slice(0, 10);
 	const { content } = await readContent(contentDir);
@@ -184,13 +186,22 @@ export async function runReadings(run: ReadingsRun): Promise<{ text: string; que
 	});
 	const { next, missing } = toNext(byAddress, visits, { old, today });
 	const doubts = await write(next, visits);
-	const questions = missing.flatMap(({ address, slug, candidates }) => {
+	// What a page states for programs needs no model. The rest becomes a question.
+	const believed = missing.filter(({ address }) => !doubts.unrecorded.has(address));
+	const prices = believed.flatMap(({ address, slug, stated }) => (stated === undefined ? [] : [{ slug, address, printed: stated }]));
+	const { changes, held, readings, texts } = await renewPrices(prices, { content, contentDir, readings: written, now });
+	await writeReadings(contentDir, { old: written, next: readings, texts });
+	const settled = new Set(changes.map(({ slug }) => slug));
+	const questions = believed.flatMap(({ address, slug, candidates }) => {
 		const item = content.items.get(slug);
 		const source = item?.valuation.sources.find(({ url }) => url === address);
-		if (item === undefined || source === undefined || doubts.unrecorded.has(address)) return [];
+		if (item === undefined || source === undefined || settled.has(slug)) return [];
 		return toQuestion(slug, { item, source, candidates }) ?? [];
 	});
-	return { text: [toText(byAddress.size, { visits, readings: written, today }), ...doubts.notes].join(' '), questions };
+	const renewed = changes.filter(({ verdict }) => verdict === 'passed').length;
+	const stated = prices.length === 0 ? [] : [`Prices that pages state for programs: ${prices.length}, of which ${renewed} renewed.`];
+	const text = [toText(byAddress.size, { visits, readings, today }), ...stated, ...doubts.notes].join(' ');
+	return { text, questions, changes, held };
 }
 
 /** Renews the prices that answers point at: writes items and `readings.json`, and returns the changes for the report. */

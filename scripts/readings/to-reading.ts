@@ -22,8 +22,9 @@ export type ReadVisit = Omit<Visit, 'page'> & {
 	readonly findings?: readonly Finding[];
 };
 
-/** The record of an address, and the candidates of the figures that are gone, by slug. */
-type Read = { readonly reading: AddressReading; readonly candidates: ReadonlyMap<string, readonly Candidate[]> };
+/** The record of an address, and what may have taken the place of figures that are gone, by slug. */
+type Missing = { readonly candidates: readonly Candidate[]; readonly stated?: string | undefined };
+type Read = { readonly reading: AddressReading; readonly missing: ReadonlyMap<string, Missing> };
 
 const toDays = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
@@ -44,7 +45,7 @@ type FigureReading = Figures[string];
 /** The figures of a page, as they were looked for. */
 function toFigures(findings: readonly Finding[], old: Figures, { citations, today }: { citations: readonly Cited[]; today: string }) {
 	const figures: Record<string, FigureReading> = {};
-	const candidates = new Map<string, readonly Candidate[]>();
+	const missing = new Map<string, Missing>();
 	for (const [index, { slug, figure }] of citations.entries()) {
 		const found = findings[index];
 		if (found === undefined) continue;
@@ -53,7 +54,7 @@ function toFigures(findings: readonly Finding[], old: Figures, { citations, toda
 			figures[slug] = { figure, confirmedOn: today };
 			continue;
 		}
-		candidates.set(slug, found.candidates);
+		missing.set(slug, { candidates: found.candidates, stated: found.stated });
 		const printed = found.candidates.map((candidate) => candidate.printed);
 		figures[slug] = {
 			figure,
@@ -62,7 +63,7 @@ function toFigures(findings: readonly Finding[], old: Figures, { citations, toda
 			...(printed.length === 0 ? {} : { candidates: printed }),
 		};
 	}
-	return { figures, candidates };
+	return { figures, missing };
 }
 
 /** The figures of a page that has not changed. */
@@ -94,7 +95,7 @@ export function toReading(
 	const slugs = new Set(citations.map(({ slug }) => slug));
 	const kept = Object.fromEntries(Object.entries(old.figures ?? {}).filter(([slug]) => slugs.has(slug)));
 	const moved = visit.movedTo === undefined ? {} : { movedTo: visit.movedTo };
-	const none = { candidates: new Map() };
+	const none = { missing: new Map() };
 	switch (visit.is) {
 		case 'busy':
 		case 'unclear':
@@ -106,11 +107,11 @@ export function toReading(
 		case 'unchanged':
 			return { reading: { ...rest, ...moved, readOn: today, figures: confirmAgain(kept, today) }, ...none };
 		case 'read': {
-			const { figures, candidates } = toFigures(visit.findings ?? [], kept, { citations: listCited(citations), today });
+			const { figures, missing } = toFigures(visit.findings ?? [], kept, { citations: listCited(citations), today });
 			const { etag, modified } = visit.page ?? {};
 			return {
 				reading: { readOn: today, ...(etag ? { etag } : {}), ...(modified ? { modified } : {}), ...moved, figures },
-				candidates,
+				missing,
 			};
 		}
 	}

@@ -322,6 +322,34 @@ describe('runReadings()', () => {
 	});
 });
 
+describe('runReadings() with prices that pages state for programs', () => {
+	const state = (price: string): FeedAnswer =>
+		toSyntheticPage({
+			title: 'Kettle changed',
+			body: `<h1>Kettle changed</h1><p>Now $129 with a lid.</p><script type="application/ld+json">{"@type":"Product","name":"Kettle changed","offers":{"price":"${price}","priceCurrency":"USD"}}</script>`,
+		});
+
+	test('renews the price without a model, and asks no question about it', async () => {
+		const { run, readItem, readReadings } = await prepare({ changed: state('105.00') });
+		const { changes, questions, text } = await run('2026-11-23');
+		expect(changes).toMatchObject([{ slug: 'changed', verdict: 'passed', newCents: 10_500 }]);
+		expect(questions).toEqual([]);
+		expect(text).toContain('Prices that pages state for programs: 1, of which 1 renewed.');
+		expect((await readItem('changed')).valuation).toMatchObject({ worthCents: 10_500, sources: [{ figure: '$105' }] });
+		expect((await readReadings())[toUrl('changed')]?.figures).toEqual({ changed: { figure: '$105', confirmedOn: '2026-11-23' } });
+		await run('2026-11-30');
+		expect((await readReadings())[toUrl('changed')]?.figures).toEqual({ changed: { figure: '$105', confirmedOn: '2026-11-30' } });
+	});
+
+	test('holds one beyond the rails', async () => {
+		const { run, readItem } = await prepare({ changed: state('129.00') });
+		const { held, questions } = await run('2026-11-23');
+		expect(held).toMatchObject([{ slug: 'changed', worthCents: 12_900 }]);
+		expect(questions).toEqual([]);
+		expect((await readItem('changed')).valuation.worthCents).toBe(10_000);
+	});
+});
+
 describe('takeAnswers()', () => {
 	const now = new Date('2026-11-23T05:17:00Z');
 
