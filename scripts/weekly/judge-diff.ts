@@ -60,9 +60,21 @@ const toForm = (figure: unknown) =>
 				.replaceAll(' ', '')
 		: '';
 
-/** Whether no source is added, and known ones keep all but their dates and numbers. */
-function areSourcesKept(before: readonly unknown[], after: readonly unknown[]): boolean {
-	if (before.length !== after.length) return false;
+/** Whether a source is a series of a feed, at the address of the feed. */
+function isFeedSource(source: unknown, feeds: unknown): boolean {
+	const title = getMember(source, 'title');
+	const wanted = { publisher: getMember(source, 'publisher'), host: toHost(getMember(source, 'url')) };
+	return Object.values(isObject(feeds) ? feeds : {}).some((feed) => {
+		const series = getMember(feed, 'series');
+		const isOfFeed = isObject(series) && Object.values(series).some((one) => getMember(one, 'title') === title);
+		const hosts = ['url', 'page'].map((name) => toHost(getMember(feed, name)));
+		return isOfFeed && getMember(feed, 'publisher') === wanted.publisher && hosts.includes(wanted.host);
+	});
+}
+
+/** Whether known sources keep all but their dates and numbers, and only those of feeds are added. */
+function areSourcesKept(before: readonly unknown[], after: readonly unknown[], feeds: unknown): boolean {
+	if (after.slice(before.length).some((source) => !isFeedSource(source, feeds)) || after.length < before.length) return false;
 	return before.every((known, index) => {
 		const found = after[index];
 		const renewed = ['url', 'figure', 'publishedOn', 'retrievedOn'];
@@ -116,7 +128,7 @@ function judgeItem(before: unknown, after: unknown, { feeds, today }: Context): 
 	if (low > newCents || high < newCents) return 'its worth is outside of its range';
 	const toLists = (name: string, of: [unknown, unknown]) =>
 		of.map((one) => toList(getMember(one, name))) as [readonly unknown[], readonly unknown[]];
-	if (!areSourcesKept(...toLists('sources', [oldValuation, newValuation]))) return 'its sources change';
+	if (!areSourcesKept(...toLists('sources', [oldValuation, newValuation]), feeds)) return 'its sources change';
 	if (!isDerivationKept(getMember(oldValuation, 'derivation'), getMember(newValuation, 'derivation'))) return 'its derivation changes';
 	if (!isGrown(...toLists('history', [before, after]), { worthCents: oldCents, asOf: oldAsOf })) return 'its history changes';
 	if (!areReplacedKept(...toLists('replaced', [before, after]), oldCents)) return 'its replaced worths change';

@@ -83,6 +83,22 @@ describe('judgeDiff(): an item', () => {
 		expect(judgeItem(renew(before, 10_500), before).looks).toEqual([expect.stringContaining('risen by 31% since 2026-08-30')]);
 	});
 
+	test('a feed may become a source of its item, and nothing else may', () => {
+		const added = {
+			title: 'Gold in US dollars',
+			publisher: 'fawazahmed0 exchange-api',
+			url: 'https://cdn.jsdelivr.net/xau',
+			retrievedOn: TODAY,
+		};
+		const judgeAdded = (source: object) =>
+			judgeItem(tamper((item) => void item.valuation.sources.push({ ...SOURCE, ...source }))).looks.length;
+		expect([
+			judgeAdded(added),
+			judgeAdded({ ...added, url: 'https://evil.example/' }),
+			judgeAdded({ ...added, publisher: 'Evil' }),
+		]).toEqual([0, 1, 1]);
+	});
+
 	test('a price in other money moves on the day of the price', () => {
 		const before = {
 			...GOLD,
