@@ -26,8 +26,10 @@ const MAX_GAP_DAYS = 400;
 /** Bounds of an allowed share, in thousandths. A seller's price moves 5% by a rounding; a move by more than half is always looked at. */
 const MIN_ALLOWED = 50;
 const MAX_ALLOWED = 500;
-/** The share without a history, over any time, in thousandths. */
+/** The share without a history, in thousandths: over a month at most, and over a longer time. */
 const DEFAULT_ALLOWED = 100;
+const DEFAULT_DRIFT = 200;
+const MONTH_DAYS = 31;
 
 const DAY_MS = 86_400_000;
 
@@ -62,7 +64,8 @@ export function toPoints({
 /** The rails of a worth by its own points, oldest first. */
 export function toRails(points: readonly Point[]): Rails {
 	const usual = toUsual(points);
-	if (usual === undefined) return { toAllowed: () => exact(BigInt(DEFAULT_ALLOWED), 1000n), basis: 'rule' };
+	if (usual === undefined)
+		return { toAllowed: (days) => exact(BigInt(days > MONTH_DAYS ? DEFAULT_DRIFT : DEFAULT_ALLOWED), 1000n), basis: 'rule' };
 	return {
 		toAllowed(days) {
 			const allowed = Math.round(1000 * Math.expm1(TIMES_USUAL * usual * Math.sqrt(Math.max(days, 7) / 7)));
