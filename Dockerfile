@@ -14,7 +14,7 @@ ARG CDN_URL=http://localhost:4321/cdn
 ARG REPOSITORY_URL=
 RUN BASE_URL="$BASE_URL" CDN_URL="$CDN_URL" REPOSITORY_URL="$REPOSITORY_URL" OUT_DIR=/out/dist npm run build \
 	&& rm -rf /out/dist/cache \
-	&& npm run bundle \
+	&& npm run tool -- bundle \
 	&& mv lib/host /out/host \
 	&& install -d -o node -g node -m 700 /out/data
 

@@ -61,7 +61,8 @@ export function createProgress(
 			update(done, total) {
 				if (step.done === 0) Object.assign(step, { firstAt: now(), firstDone: done });
 				step.done = done;
-				step.total = total;
+				// A total is often an estimate: "4,196 of 4,126" and a negative time must not be shown.
+				step.total = total === undefined ? undefined : Math.max(total, done);
 				if (now() - last < UPDATE_MS) return;
 				last = now();
 				show();

@@ -1,10 +1,12 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { toJsonBody } from '../core/api/http-headers.ts';
+import { formatCount } from '../core/build-progress.ts';
 import { createSearchIndex } from '../core/search-index/search-index.ts';
 import type { BuildSettings } from '../core/settings/settings.ts';
 import { createRuleContext, readCheckedContent } from './content/check-content.ts';
+import { toItemCounts } from './content/item-counts.ts';
 import { createDownloads } from './downloads/downloads.ts';
 import { planHostFiles } from './hosts/plan-host-files.ts';
 import { writePictures } from './pictures/write-pictures.ts';
@@ -26,8 +28,6 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const SOURCES = ['core', 'build', 'functions', 'site', 'astro.config.mjs', 'ec.config.mjs', 'package-lock.json', 'API_CHANGELOG.md'].map(
 	(name) => path.join(ROOT, name),
 );
-/** The learned weights of Ask, as committed. */
-const ASK_WEIGHTS = path.join(ROOT, 'core', 'ask', 'rank', 'weights.bin');
 /** Pages of lists, which the manifest counts. */
 const LIST_PAGE = /^api\/(?:lists|sorted)\//;
 /** Pages that Astro makes of each item: its own and its card for other sites. */
@@ -72,7 +72,6 @@ async function writeTree(writer: BuildWriter, staging: string, input: PlanInput,
 	let files = 0;
 	let listPages = 0;
 	await writer.write('index/search.bin', createSearchIndex(catalogue.items));
-	await writer.write('index/ask-model.bin', await readFile(ASK_WEIGHTS));
 	for (const { path: file, text } of planIndexFiles(input)) await writer.write(file, text);
 	const downloads = await createDownloads(writer, staging, input);
 	for (const { path: file, text } of planOutputFiles(input)) {
@@ -82,7 +81,7 @@ async function writeTree(writer: BuildWriter, staging: string, input: PlanInput,
 		if (LIST_PAGE.test(file)) listPages++;
 		step.update(++files);
 	}
-	step.end(`${catalogue.items.length} items, ${listPages} list pages`);
+	step.end(`${formatCount(catalogue.items.length)} items, ${formatCount(listPages)} list pages`);
 	return { listPages, downloads: await downloads.finish() };
 }
 
@@ -94,10 +93,10 @@ async function readInput({ settings, startStep, now }: BuildRun) {
 	const { content, hashes } = await readCheckedContent(contentDir, createRuleContext(contentDir, now()));
 	// Hashes of the items as they were read: a later change makes the build stale.
 	const fingerprints = await createFingerprints(settings, hashes);
-	step.end(`${content.items.size} items, no faults`);
-	const { catalogue, collections, details } = toCatalogue(content);
+	step.end(`${toItemCounts(content.items)}, no faults`);
+	const { catalogue, collections, details, histories } = toCatalogue(content);
 	const changeLog = createChangeLog(content.items, catalogue);
-	const input: PlanInput = { catalogue, collections, details, tags: content.tags, changeLog, baseUrl, cdnUrl, repositoryUrl };
+	const input: PlanInput = { catalogue, collections, details, histories, tags: content.tags, changeLog, baseUrl, cdnUrl, repositoryUrl };
 	// Not the whole content, which would stay in memory together with the catalogue.
 	const icons = new Map([...content.items].map(([slug, { image }]) => [slug, image]));
 	return { lastBuild, icons, fingerprints, input };
@@ -116,7 +115,7 @@ async function writePages(writer: BuildWriter, { input, fingerprints }: BuildInp
 	};
 	const site = await makeSite(ROOT, { contentDir, outDir, repositoryUrl, fingerprint: fingerprints.site, onItemPages });
 	const count = await writeSite(writer, site.pagesDir, settings);
-	step.end(`${count} files, ${site.outcome}`);
+	step.end(`${formatCount(count)} files, ${site.outcome}`);
 	for (const warning of site.warnings ?? []) say(`  ${warning}`);
 }
 
@@ -157,7 +156,7 @@ async function makeBuild(run: BuildRun): Promise<{ manifest: Manifest; isNew: bo
 		for (const { path: file, text } of planHostFiles({ baseUrl, outDir: path.resolve(outDir) })) await writer.write(file, text);
 		const published = await publish(writer, { staging, tree, build }, run);
 		const { written, linked } = writer.counts;
-		startStep('build').end(`${published.manifest.buildId}: ${written} files written, ${linked} taken over`);
+		startStep('build').end(`${published.manifest.buildId}: ${formatCount(written)} files written, ${formatCount(linked)} taken over`);
 		return published;
 	} catch (error) {
 		// Stop writers before deleting the folder.

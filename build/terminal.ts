@@ -1,3 +1,4 @@
+import { getOwn } from '../core/get-own.ts';
 import { countCodePoints } from '../core/text.ts';
 import { replaceHidden } from '../core/text-rule.ts';
 
@@ -15,8 +16,8 @@ function toCell(value: unknown): string {
 }
 
 /** Rows as aligned columns under their names. */
-export function toTable<T>(rows: readonly T[], columns: readonly (keyof T & string)[]): string {
-	const cells = [columns.map((column) => column.toUpperCase()), ...rows.map((row) => columns.map((column) => toCell(row[column])))];
+export function toTable<T extends Readonly<Record<string, unknown>>>(rows: readonly T[], columns: readonly (keyof T & string)[]): string {
+	const cells = [columns.map((column) => column.toUpperCase()), ...rows.map((row) => columns.map((column) => toCell(getOwn(row, column))))];
 	const widths = columns.map((_, index) => Math.max(...cells.map((line) => countCodePoints(line[index] ?? ''))));
 	const pad = (cell: string, width = 0) => cell + ' '.repeat(width - countCodePoints(cell));
 	return cells

@@ -59,7 +59,7 @@ function parseJson(text: string): unknown {
 function toProblem({ url, method }: Request, { status, statusText, headers }: Response, text: string): Problem {
 	const words = text
 		.slice(0, 5000)
-		.replace(/(?:<(style|script)[\s\S]*?<\/\1>|<[^>]*>|\s)+/gi, ' ')
+		.replace(/(?:<(style|script)[^<]*<\/\1>|<[^<>]*>|\s)+/gi, ' ')
 		.trim();
 	const type = headers.get('Content-Type') ?? 'without a media type';
 	const detail = `${method} ${url} returned ${status} ${statusText} (${type}): ${words.slice(0, 200) || 'the body is empty'}`;

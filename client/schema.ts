@@ -1,4 +1,4 @@
-// Made from the OpenAPI document by `npm run client`; changes are lost.
+// Made from the OpenAPI document by `npm run tool -- client`; changes are lost.
 
 export interface paths {
     "/": {
@@ -153,6 +153,46 @@ export interface paths {
          * @description Get everything about one item: its worth with date, range, confidence and sources, its history, fun facts, and what it equals in familiar things. `format=text` returns the same as plain text.
          */
         get: operations["getItem"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/items/{slug}/history.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch every point of an item’s history
+         * @description Get every point of an item’s history, oldest first, as printed and in today’s dollars: some go back to 1790, others have a figure for each month. The item itself holds one point a year.
+         */
+        get: operations["getItemHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/items/{slug}/history.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same as CSV
+         * @description Get the same points as CSV: `asOf`, `period`, `worthCents`, `worth` (dollars with all their digits), `inTodaysCents`, `basis` and `source`.
+         */
+        get: operations["getItemHistoryCsv"];
         put?: never;
         post?: never;
         delete?: never;
@@ -453,6 +493,46 @@ export interface paths {
          * @description Get a ranking, such as the most expensive paintings: its title, its introduction and its first 50 items at most, in order. Each build ranks the items again.
          */
         get: operations["getCollection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/years": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The years with enough things, with counts
+         * @description Get the years in which enough things have a figure, each with how many.
+         */
+        get: operations["listYears"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/years/{year}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What things cost in a year, and now
+         * @description Find out what things cost in a year: the figure of that year, the same in today’s dollars and in hours of work, and the figure of now. Best known things come first.
+         */
+        get: operations["getYear"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1022,9 +1102,9 @@ export interface components {
                 inTodaysDollars?: {
                     /**
                      * Format: int64
-                     * @description The worth in US cents of that day
+                     * @description The worth in US cents of that day, to four significant digits; absent above 2^53 - 1 cents
                      */
-                    worthCents: number;
+                    worthCents?: number;
                     /** @description The same as people read it */
                     worthLabel: string;
                     /**
@@ -1126,6 +1206,55 @@ export interface components {
             message: string;
             /** @description The item, when it is in the catalogue already */
             slug?: string;
+        };
+        /** @description Every point of an item’s history */
+        History: {
+            /** @description The item’s slug */
+            slug: string;
+            /** @description The item’s name */
+            name: string;
+            /**
+             * @description The unit that the worths cover. More values may come
+             * @enum {string}
+             */
+            per?: "minute" | "hour" | "day" | "night" | "week" | "month" | "year" | "gram" | "carat" | "ounce" | "troy-ounce" | "pound" | "kilogram" | "ton" | "tonne" | "milliliter" | "liter" | "pint" | "quart" | "gallon" | "barrel" | "bushel" | "cord" | "foot" | "meter" | "kilometer" | "mile" | "square-foot" | "square-meter" | "acre" | "hectare" | "kilowatt-hour" | "million-btu" | "gigabyte" | "terabyte" | "pair" | "dozen" | "hundred" | "thousand" | "million";
+            /**
+             * Format: date
+             * @description The last day of the month that today’s dollars are of: `YYYY-MM-DD`
+             */
+            todaysDollarsOf?: string;
+            /** @description Oldest first; the last is the present worth */
+            points: {
+                /**
+                 * Format: date
+                 * @description The day the worth speaks of; of a month or a year, its last day: `YYYY-MM-DD`
+                 */
+                asOf: string;
+                /**
+                 * @description Present if the figure is of the whole year: an average, a sum, a salary
+                 * @enum {string}
+                 */
+                period?: "year";
+                /**
+                 * Format: int64
+                 * @description The worth in US cents, as printed
+                 */
+                worthCents: number;
+                /** @description The same as people read it, with fractions of a cent where the source has them */
+                worthLabel: string;
+                /**
+                 * Format: int64
+                 * @description The worth in today’s dollars, to four significant digits; as printed for the last 12 months
+                 */
+                inTodaysCents?: number;
+                /**
+                 * @description How the worth was found. More values may come
+                 * @enum {string}
+                 */
+                basis: "market" | "auction" | "list-price" | "average" | "insured" | "appraisal" | "derived" | "estimate";
+                /** @description The number of the item’s source that prints it, from 1 */
+                source?: number;
+            }[];
         };
         /** @description Two items and the ratio of their worths */
         Comparison: {
@@ -1251,6 +1380,8 @@ export interface components {
             } & {
                 [key: string]: unknown;
             };
+            /** @description With `explain=1`: the words that the plan does not use, which the answer names */
+            unused?: string[];
         };
         /** @description An item’s card as oEmbed 1.0 describes it */
         Oembed: {
@@ -1403,9 +1534,9 @@ export interface components {
                 inTodaysDollars?: {
                     /**
                      * Format: int64
-                     * @description The worth in US cents of that day
+                     * @description The worth in US cents of that day, to four significant digits; absent above 2^53 - 1 cents
                      */
-                    worthCents: number;
+                    worthCents?: number;
                     /** @description The same as people read it */
                     worthLabel: string;
                     /**
@@ -1414,6 +1545,96 @@ export interface components {
                      */
                     asOf: string;
                 };
+            }[];
+        };
+        /** @description The years that have enough things */
+        Years: {
+            /** @description Oldest first */
+            years: {
+                /** @description The year */
+                year: number;
+                /** @description How many things have a figure of it */
+                items: number;
+            }[];
+        };
+        /** @description What things cost in a year, and now. Figures are of that year; nothing is interpolated */
+        Year: {
+            /** @description The year */
+            year: number;
+            /** @description Best known first */
+            items: {
+                /** @description The item’s slug */
+                slug: string;
+                /** @description The item’s name */
+                name: string;
+                /**
+                 * @description The unit that the worths cover. More values may come
+                 * @enum {string}
+                 */
+                per?: "minute" | "hour" | "day" | "night" | "week" | "month" | "year" | "gram" | "carat" | "ounce" | "troy-ounce" | "pound" | "kilogram" | "ton" | "tonne" | "milliliter" | "liter" | "pint" | "quart" | "gallon" | "barrel" | "bushel" | "cord" | "foot" | "meter" | "kilometer" | "mile" | "square-foot" | "square-meter" | "acre" | "hectare" | "kilowatt-hour" | "million-btu" | "gigabyte" | "terabyte" | "pair" | "dozen" | "hundred" | "thousand" | "million";
+                /**
+                 * Format: uri
+                 * @description Its picture
+                 */
+                imageSmall: string;
+                /**
+                 * Format: date
+                 * @description The day the worth speaks of; of a month or a year, its last day: `YYYY-MM-DD`
+                 */
+                asOf: string;
+                /**
+                 * @description Present if the figure is of the whole year: an average, a sum, a salary
+                 * @enum {string}
+                 */
+                period?: "year";
+                /**
+                 * Format: int64
+                 * @description The worth in US cents, as printed
+                 */
+                worthCents: number;
+                /** @description The same as people read it, with fractions of a cent where the source has them */
+                worthLabel: string;
+                /** @description The worth moved by the US consumer price index; absent within 12 months of its end and before 1800 */
+                inTodaysDollars?: {
+                    /**
+                     * Format: int64
+                     * @description The worth in US cents of that day, to four significant digits; absent above 2^53 - 1 cents
+                     */
+                    worthCents?: number;
+                    /** @description The same as people read it */
+                    worthLabel: string;
+                    /**
+                     * Format: date
+                     * @description The last day of the newest month of the consumer price index: `YYYY-MM-DD`
+                     */
+                    asOf: string;
+                };
+                /** @description Hours of work at the average hourly pay of that time, to three significant digits */
+                hoursOfWork?: number;
+                /** @description The item’s present figure */
+                now: {
+                    /**
+                     * Format: date
+                     * @description The day of the present figure: `YYYY-MM-DD`
+                     */
+                    asOf: string;
+                    /**
+                     * Format: int64
+                     * @description The present worth in US cents
+                     */
+                    worthCents: number;
+                    /** @description The same as people read it */
+                    worthLabel: string;
+                    /** @description Hours of work at the average hourly pay of that time, to three significant digits */
+                    hoursOfWork?: number;
+                };
+                /** @description Now divided by then, to four significant digits */
+                ratio: number;
+                /**
+                 * @description The dollars of `ratio`: today’s if the years are more than two apart. More values may come
+                 * @enum {string}
+                 */
+                dollars: "nominal" | "today";
             }[];
         };
         /** @description What changed on the newest day with changes */
@@ -2105,6 +2326,128 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                     "text/plain": string;
+                };
+            };
+        };
+    };
+    getItemHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The item’s slug */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The history */
+            200: {
+                headers: {
+                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["History"];
+                };
+            };
+            /** @description The item has another slug now; `Location` has its address */
+            308: {
+                headers: {
+                    /** @description The address of the item */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No item has this slug; `suggestions` has near ones */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The item was retired */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getItemHistoryCsv: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The item’s slug */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The history */
+            200: {
+                headers: {
+                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The item has another slug now; `Location` has its address */
+            308: {
+                headers: {
+                    /** @description The address of the item */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No item has this slug; `suggestions` has near ones */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The item was retired */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2807,6 +3150,80 @@ export interface operations {
                 };
             };
             /** @description No collection has this id */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listYears: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The years */
+            200: {
+                headers: {
+                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Years"];
+                };
+            };
+            /** @description The request is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getYear: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A year that `/years` lists */
+                year: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The year */
+            200: {
+                headers: {
+                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Year"];
+                };
+            };
+            /** @description The request is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The year has too few things */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -6,10 +6,13 @@ export type BuildProgress = { steps: { name: string; done: number; total?: numbe
 
 const format = new Intl.NumberFormat('en-US');
 
+/** `1,375` */
+export const formatCount = (count: number): string => format.format(count);
+
 /** `430 of 3,571 pictures, 812 of 2,380 pages, about 25 s left` */
 export function toProgressText({ steps, secondsLeft }: BuildProgress): string {
 	const parts = steps.map(
-		({ name, done, total }) => `${format.format(done)}${total === undefined ? '' : ` of ${format.format(total)}`} ${name}`,
+		({ name, done, total }) => `${formatCount(done)}${total === undefined ? '' : ` of ${formatCount(total)}`} ${name}`,
 	);
 	if (secondsLeft !== undefined) parts.push(`about ${secondsLeft} s left`);
 	return parts.join(', ');

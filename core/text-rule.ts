@@ -5,9 +5,10 @@
 
 /**
  * Characters without a picture: controls, format characters (directions, tags, zero-width ones), private use, unassigned ones, halves of
- * surrogate pairs, line separators, and blanks that are no plain space. U+FFFD marks bytes that were not UTF-8.
+ * surrogate pairs, line separators, and blanks that are no plain space. Unicode counts some blanks as letters, marks or symbols: those of Braille,
+ * of hieroglyphs, of Khitan and of music. U+FFFC takes the place of an object, U+FFFD that of bytes that were not UTF-8.
  */
-const HIDDEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufffd\u{1d159}]|(?! )\p{Zs}/u;
+const HIDDEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufffc\ufffd\u{13441}\u{13442}\u{16fe4}\u{1d159}]|(?! )\p{Zs}/u;
 const ALL_HIDDEN = new RegExp(HIDDEN, 'gu');
 
 /** Scripts whose letters change their shape before a joiner. */
@@ -15,16 +16,12 @@ const JOINING = ['Arab', 'Syrc', 'Mong', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya',
 	.map((script) => `\\p{Script=${script}}`)
 	.join('');
 
-/** Parts of visible characters: style selectors and joiners of emoji, keycaps, and joiners of the scripts that need them. */
-const PARTS = new RegExp(
-	[
-		'(?<=\\p{Extended_Pictographic})[\\ufe0e\\ufe0f]',
-		'(?<=[0-9#*])\\ufe0f(?=\\u20e3)',
-		'(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=\\p{Extended_Pictographic})',
-		`(?<=[${JOINING}])[\\u200c\\u200d]`,
-	].join('|'),
-	'gu',
-);
+/** A picture with its style and skin. */
+const PICTURE = '\\p{Extended_Pictographic}[\\ufe0e\\ufe0f]?\\p{Emoji_Modifier}?';
+/** Visible characters with parts that have no picture of their own: emoji of up to four joined pictures, keycaps, and letters of scripts that join. */
+const WHOLE = new RegExp(`${PICTURE}(?:\\u200d${PICTURE}){0,3}|[0-9#*]\\ufe0f(?=\\u20e3)|[${JOINING}][\\u200c\\u200d]`, 'gu');
+/** Style selectors of one visible character: no emoji of Unicode has more (https://unicode.org/Public/emoji/latest/emoji-zwj-sequences.txt). */
+const MAX_SELECTORS = 2;
 
 /** Combining marks without a letter, or more of them than any language stacks (Unicode Technical Standard 39, 5.4). */
 const LOOSE_MARKS = /(?:^| )\p{M}|[\p{Mn}\p{Me}]{5}/u;
@@ -34,8 +31,13 @@ export type TextFault = { character: string; position: number; rule: string };
 
 const toCodePointName = (character: string): string => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** Replaces each part of a visible character by a letter. Positions stay the same. */
-const maskParts = (text: string): string => (HIDDEN.test(text) ? text.replace(PARTS, 'x') : text);
+/** Replaces the parts of a visible character that have no picture by letters. Positions stay the same. */
+function maskWhole(character: string): string {
+	let selectors = 0;
+	return character.replace(/\u200c|\u200d|\ufe0e|\ufe0f/g, (part) => (part >= '\ufe0e' && ++selectors > MAX_SELECTORS ? part : 'x'));
+}
+
+const maskParts = (text: string): string => (HIDDEN.test(text) ? text.replace(WHOLE, maskWhole) : text);
 
 /** The first character of a text that cannot be seen, or undefined. */
 export function findTextFault(text: string): TextFault | undefined {

@@ -1,4 +1,5 @@
 import { MAX_SLUG_LENGTH } from './api/limits.ts';
+import { getOwn } from './get-own.ts';
 
 /** Source of the pattern of slugs and tags: runs of `a-z` and `0-9` joined by single hyphens. */
 export const KEBAB_CASE = '[a-z0-9]+(?:-[a-z0-9]+)*';
@@ -32,7 +33,7 @@ export function escapeMarkup(text: string): string {
 	return text
 		.toWellFormed()
 		.replace(UNMARKABLE, '\ufffd')
-		.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+		.replace(/[&<>"']/g, (character) => getOwn(ESCAPES, character) ?? character);
 }
 
 /** A question as it is read and counted: NFC, trimmed, each run of white space as one space. */

@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 
-/** `npm run bundle`: bundles the Node host into a few files in `lib/host/`, which run without node_modules. */
+/** `npm run tool -- bundle`: bundles the Node host into a few files in `lib/host/`, which run without node_modules. */
 await build({
 	entryPoints: { node: 'functions/node/main.ts' },
 	outdir: 'lib/host',

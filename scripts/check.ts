@@ -2,12 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkContent, createRuleContext } from '../build/content/check-content.ts';
 import { BuildError, toFaultCount, toFaultLine } from '../build/content/fault.ts';
+import { toItemCounts } from '../build/content/item-counts.ts';
 import { readAbout, readContent } from '../build/content/read-content.ts';
 import { isUploaded } from '../build/hosts/plan-host-files.ts';
 import type { Manifest } from '../build/plan/manifest.ts';
 import { createOpenApiDocument } from '../build/plan/openapi/openapi.ts';
 import { countShortfalls } from '../build/rules/shortfalls.ts';
+import { getOwn } from '../core/get-own.ts';
 import { BuildSettingsSchema, parseSettings } from '../core/settings/settings.ts';
+import { isHelpWanted, runProgram } from './tool/run-program.ts';
 
 /** What a check found: one line each, and a summary. */
 type Finding = { faults: readonly string[]; summary: string };
@@ -15,14 +18,21 @@ type Finding = { faults: readonly string[]; summary: string };
 /** Files of a Worker's assets on the free plan: https://developers.cloudflare.com/workers/static-assets/billing-and-limitations/ */
 const FREE_PLAN_FILES = 20_000;
 
-/** Checks the content against its schema and every rule. */
+/** Warnings that are printed one by one. */
+const MAX_WARNINGS = 20;
+
+/** Checks the content against its schema and every rule, and names what pictures cannot show. */
 async function checkContentFolder(dir = process.env.CONTENT_DIR ?? 'content'): Promise<Finding> {
 	const { content, faults } = await readContent(dir);
 	const all = [...faults, ...checkContent(content, createRuleContext(dir, new Date()))];
 	const shortfalls = countShortfalls(content).flatMap(({ description, found, allowed }) =>
 		allowed === undefined ? [] : [`${found} ${description} (${allowed} allowed)`],
 	);
-	const summary = [...shortfalls, `${content.items.size} items in ${dir}: ${toFaultCount(all.length)}`].join('\n');
+	const { findUndrawnNames } = await import('../build/pictures/undrawn-names.ts');
+	const undrawn = findUndrawnNames(content);
+	const warnings = undrawn.slice(0, MAX_WARNINGS).map((fault) => `Warning: ${toFaultLine(fault)}`);
+	if (undrawn.length > 0) warnings.push(`${undrawn.length} names that pictures for links do not show in full`);
+	const summary = [...warnings, ...shortfalls, `${toItemCounts(content.items)} in ${dir}: ${toFaultCount(all.length)}`].join('\n');
 	return { faults: all.map(toFaultLine), summary };
 }
 
@@ -57,21 +67,88 @@ async function checkAssets(limit = String(FREE_PLAN_FILES)): Promise<Finding> {
 	return { faults, summary: `${count} files are uploaded, ${perItem} for each item; the plan allows ${limit}` };
 }
 
-const CHECKS: Readonly<Record<string, (argument?: string) => Promise<Finding>>> = {
-	content: checkContentFolder,
-	api: checkApi,
-	assets: checkAssets,
-};
+/** Looks for texts that are used as keys of objects. */
+async function checkKeys(): Promise<Finding> {
+	const { findTextKeys } = await import('./check/keys.ts');
+	const { files, found } = findTextKeys('tsconfig.json');
+	const faults = found.map((place) => `${place}: a text is the key of an object, expected getOwn of core/get-own.ts, or a Map`);
+	return { faults, summary: `${files} source files: ${toFaultCount(faults.length)}` };
+}
 
-/** `npm run check:content [-- folder]`, `npm run check:api`, `npm run check:assets [-- limit]`: lists all faults. */
-const [name = '', argument] = process.argv.slice(2);
-const check = Object.hasOwn(CHECKS, name) ? CHECKS[name] : undefined;
-try {
-	if (!check) throw new BuildError(`Cannot check "${name}": expected one of ${Object.keys(CHECKS).join(', ')}`);
-	const { faults, summary } = await check(argument);
+/** Folders whose patterns read what visitors, source pages, feeds or content hold. */
+const CHECKED_FOLDERS = ['core', 'functions', 'scripts', 'build', 'site/browser', 'client'];
+
+/** Lists regular expressions that may take more than linear time. There are no exceptions: each can be rewritten, or its loops bounded. */
+async function checkPatterns(): Promise<Finding> {
+	const { readPatterns } = await import('./check/read-patterns.ts');
+	const { findSuperLinear } = await import('./check/super-linear.ts');
+	const patterns = await readPatterns(CHECKED_FOLDERS);
+	const faults = patterns.flatMap(({ place, source, flags }) => {
+		const reason = findSuperLinear({ source, flags });
+		return reason === undefined ? [] : [`${place}: /${source}/${flags} ${reason}`];
+	});
+	return { faults, summary: `${patterns.length} regular expressions: ${toFaultCount(faults.length)}` };
+}
+
+/** A check by a program, which prints its own findings. */
+const toProgram =
+	(...command: readonly [string, ...string[]]) =>
+	async () =>
+		runProgram(...command);
+
+/** A check of this file: prints the faults and the summary. */
+const toCheck = (find: (argument?: string) => Promise<Finding>) => async (argument?: string) => {
+	const { faults, summary } = await find(argument);
 	for (const fault of faults) console.error(fault);
 	console.log(summary);
-	if (faults.length > 0) process.exitCode = 1;
+	return faults.length === 0;
+};
+
+type Check = { readonly about: string; readonly run: (argument?: string) => Promise<boolean>; readonly isAlone?: boolean };
+
+/** The checks in their order. Each resolves to whether it holds. */
+const CHECKS: Readonly<Record<string, Check>> = {
+	code: { about: 'style and import rules', run: toProgram('biome', 'check', '--error-on-warnings') },
+	patterns: { about: 'regular expressions that may take more than linear time', run: toCheck(checkPatterns) },
+	types: { about: 'types', run: toProgram('astro', 'check', '--minimumSeverity', 'warning') },
+	unused: { about: 'code and packages that nothing uses', run: toProgram('knip') },
+	content: { about: 'schema and rules of the content, or of another folder', run: toCheck(checkContentFolder) },
+	api: { about: "the API's promise: nothing of the last release's openapi.json is gone", run: toCheck(checkApi) },
+	keys: { about: 'texts that are used as keys of objects', run: toCheck(checkKeys) },
+	// Needs a build.
+	assets: { about: 'files that a deployment to Workers uploads, against the limit of a plan', run: toCheck(checkAssets), isAlone: true },
+};
+
+const HELP = `npm run check                    runs all of these but assets
+npm run check -- <name>          runs one; content takes a folder, assets a number of files
+
+${Object.entries(CHECKS)
+	.map(([name, { about }]) => `  ${name.padEnd(10)}${about}`)
+	.join('\n')}`;
+
+async function runAll(): Promise<boolean> {
+	const failed: string[] = [];
+	for (const [name, { run, isAlone }] of Object.entries(CHECKS)) {
+		if (isAlone) continue;
+		console.log(`Check: ${name}`);
+		if (!(await run())) failed.push(name);
+	}
+	if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}. npm run check -- ${failed[0]} runs one check alone.`);
+	return failed.length === 0;
+}
+
+async function runOne(name: string, argument: string | undefined): Promise<boolean> {
+	const check = getOwn(CHECKS, name);
+	if (!check) throw new BuildError(`Cannot check "${name}": expected one of ${Object.keys(CHECKS).join(', ')}`);
+	return check.run(argument);
+}
+
+/** `npm run check` */
+const words = process.argv.slice(2);
+const [name, argument] = words;
+try {
+	if (isHelpWanted(words)) console.log(HELP);
+	else if (!(await (name === undefined ? runAll() : runOne(name, argument)))) process.exitCode = 1;
 } catch (error) {
 	console.error(error instanceof BuildError ? error.message : error);
 	process.exitCode = 1;

@@ -1,43 +1,69 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import { answerReading } from '../core/ask/answer-question.ts';
+import { readQuestion } from '../core/ask/read.ts';
 import { printUncaught } from '../functions/node/print-failure.ts';
-import { HELD_OUT_DIR, type Lot, readLots } from './ask-train/sets.ts';
-import { type LotOutcome, loadAskModel, runLot, toCalibration } from './eval-ask/labelled-lots.ts';
+import { LOTS, loadContentDeps, type Outcome, readLots, runLot } from './eval-ask/lots.ts';
 
 /*
- * `npm run eval:ask`: how many labelled questions are read right, answered with what they name only, or wrong, by lot and by operator, with the
- * calibration curve and the time of a question. Nothing is learned from the first lots; the weights are learned from the others.
- * `-- --held-out` reads the first only, `-- --failures` lists questions that were not read right.
+ * `npm run tool -- eval-ask`: how many labelled questions are read right (of these, with words that the answer names), refused or wrong, by lot and by
+ * kind, and the time of a question. `--held-out` reads only the lots that no pattern is written with, `--failures` lists the questions
+ * of development that are not read right. `--questions FILE` answers the questions of a file, one JSON object with `q` a line, over
+ * content/, and prints each with `answer`, `items`, `plan` and `unused`.
  */
 printUncaught();
 const { values } = parseArgs({
-	options: { failures: { type: 'boolean', default: false }, 'held-out': { type: 'boolean', default: false } },
+	options: {
+		failures: { type: 'boolean', default: false },
+		'held-out': { type: 'boolean', default: false },
+		questions: { type: 'string' },
+	},
 });
 
-function toRow(name: string, outcomes: readonly LotOutcome[]): Record<string, string | number> {
-	const share = (verdict: LotOutcome['verdict']) => {
-		const part = outcomes.filter((outcome) => outcome.verdict === verdict).length / outcomes.length;
-		return (100 * part).toFixed(1);
-	};
-	return { name, questions: outcomes.length, 'right %': share('right'), 'refused %': share('refused'), 'wrong %': share('wrong') };
+async function answerFile(file: string): Promise<void> {
+	const deps = await loadContentDeps();
+	for await (const line of createInterface({ input: createReadStream(file) })) {
+		if (line.trim() === '') continue;
+		const asked = JSON.parse(line) as { q: string };
+		const reading = readQuestion(asked.q, deps);
+		const { plan, unused, mask } = reading;
+		console.log(JSON.stringify({ ...asked, ...answerReading(reading, deps.catalogue), plan, unused, mask }));
+	}
 }
 
-const model = await loadAskModel();
+function toRow(name: string, outcomes: readonly Outcome[]): Record<string, string | number> {
+	const toShare = (isIn: (outcome: Outcome) => boolean) => ((100 * outcomes.filter(isIn).length) / outcomes.length).toFixed(1);
+	return {
+		name,
+		questions: outcomes.length,
+		'right %': toShare(({ verdict }) => verdict === 'right'),
+		'of these named %': toShare(({ verdict, reading }) => verdict === 'right' && reading.unused.length > 0),
+		'refused %': toShare(({ verdict }) => verdict === 'refused'),
+		'wrong %': toShare(({ verdict }) => verdict === 'wrong'),
+	};
+}
 
-function evaluate(title: string, lots: readonly Lot[]): void {
-	const read = lots.map(({ name, asked }) => ({ name, outcomes: runLot(asked, model) }));
+async function evaluate(title: keyof typeof LOTS): Promise<void> {
+	const read = (await readLots(LOTS[title])).map((lot) => ({ name: lot.name, outcomes: runLot(lot) }));
 	const all = read.flatMap(({ outcomes }) => outcomes);
-	console.log(`\n${title}`);
-	console.table([...read.map(({ name, outcomes }) => toRow(name, outcomes)), toRow('all', all)]);
-	const byOperator = Map.groupBy(all, ({ expected }) => expected.op);
-	console.table([...byOperator].sort(([a], [b]) => (a < b ? -1 : 1)).map(([op, outcomes]) => toRow(op, outcomes)));
-	console.table(toCalibration(all));
+	const answerable = all.filter(({ expected }) => expected.op !== 'unknown');
+	console.log(`\n${title}: ${LOTS[title]}`);
+	console.table([...read.map(({ name, outcomes }) => toRow(name, outcomes)), toRow('answerable', answerable), toRow('all', all)]);
+	const byKind = [...Map.groupBy(all, ({ expected }) => expected.op)].sort(([a], [b]) => (a < b ? -1 : 1));
+	console.table(byKind.map(([op, outcomes]) => toRow(op, outcomes)));
 	const times = all.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
 	const at = (share: number) => (times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(2);
 	console.log(`Milliseconds to read a question: median ${at(0.5)}, 99th percentile ${at(0.99)}, longest ${at(1)}.`);
-	if (!values.failures) return;
-	for (const { q, verdict, plan, expected } of all.filter((outcome) => outcome.verdict !== 'right'))
-		console.log(`\n${verdict.toUpperCase()} ${q}\n  ${JSON.stringify(plan).slice(0, 300)}\n  ${JSON.stringify(expected).slice(0, 300)}`);
+	if (!values.failures || title === 'held-out') return;
+	for (const { q, verdict, reading, expected } of all.filter((outcome) => outcome.verdict !== 'right'))
+		console.log(
+			`\n${verdict.toUpperCase()} ${q}\n  ${reading.mask}\n  ${JSON.stringify(reading.plan).slice(0, 300)}\n  ${JSON.stringify(expected).slice(0, 300)}`,
+		);
 }
 
-evaluate(`${HELD_OUT_DIR}, which nothing is learned from`, await readLots(HELD_OUT_DIR));
-if (!values['held-out']) evaluate('test/core/ask/sets, which the weights are learned from', await readLots());
+if (values.questions !== undefined) await answerFile(values.questions);
+else {
+	await evaluate('held-out');
+	if (!values['held-out']) await evaluate('development');
+}

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { getOwn } from '../core/get-own.ts';
 import { createItemJsonSchema } from '../core/item/schema/item-schema.ts';
 import { HostSettingsSchema, parseSettings } from '../core/settings/settings.ts';
 import { serve } from '../functions/node/serve.ts';
@@ -20,13 +21,13 @@ async function createReadme(): Promise<string> {
 const TARGETS: Readonly<Record<string, { file: string; create: () => string | Promise<string> }>> = {
 	schema: { file: 'content/item.schema.json', create: createItemJsonSchema },
 	client: { file: 'client/schema.ts', create: createClientSchema },
-	'release:openapi': { file: RELEASED_OPENAPI_FILE, create: createReleasedOpenApi },
+	'release-openapi': { file: RELEASED_OPENAPI_FILE, create: createReleasedOpenApi },
 	readme: { file: 'README.md', create: createReadme },
 };
 
-/** `npm run schema`, `npm run client`, `npm run release:openapi`, `npm run readme`, `npm run pictures`: writes a generated file again. */
+/** `npm run tool -- schema`, `client`, `release-openapi`, `readme`, `pictures`: writes a generated file again. */
 const name = process.argv[2] ?? '';
-const target = Object.hasOwn(TARGETS, name) ? TARGETS[name] : undefined;
+const target = getOwn(TARGETS, name);
 if (name === 'pictures') await (await import('./generate/page-pictures.ts')).takePagePictures();
 else if (target === undefined) {
 	console.error(`Cannot generate "${name}": expected one of ${[...Object.keys(TARGETS), 'pictures'].join(', ')}`);

@@ -3,7 +3,13 @@ import { existsSync } from 'node:fs';
 /*
  * `npm start`. Plain JavaScript, so that it can say what is missing; everything else is in start/start.ts.
  */
-if (!existsSync(new URL('../node_modules/tsx', import.meta.url))) {
+const HELP = `npm start
+
+Builds what is missing or stale, then serves it on PORT, 4321 by default, and prints the URLs. The first start serves the API after some seconds;
+pages and pictures follow. Settings are environment variables; the docs page on self-hosting lists them.`;
+
+if (process.argv.includes('--help') || process.argv.includes('-h')) console.log(HELP);
+else if (!existsSync(new URL('../node_modules/tsx', import.meta.url))) {
 	console.error('Worthdex is not installed yet: run npm ci, then npm start');
 	process.exitCode = 1;
 } else if (!process.features.typescript) {

@@ -11,7 +11,7 @@ import { PageVisitor } from './readings/visit-page.ts';
 import { type Held, RUN_FILE, readRunFile, type ValueChange, writeRunFile } from './research/run-file.ts';
 import { ResearchSettingsSchema } from './research/settings.ts';
 
-const HELP = `npm run readings [-- --answers]
+const HELP = `npm run tool -- readings [--answers]
 
 Reads the page of every source of the published items: is the printed figure still there, near the name of its item? The results are written into
 content/readings.json: figures that were confirmed, figures that are gone with amounts that may have taken their place, pages that have moved,
@@ -73,7 +73,7 @@ async function takeAll(contentDir: string): Promise<void> {
 	console.log(`Prices renewed: ${changes.filter(({ verdict }) => verdict === 'passed').length} of ${changes.length}.`);
 }
 
-/** `npm run readings`: reads the pages of all sources, or takes answers about them. */
+/** `npm run tool -- readings`: reads the pages of all sources, or takes answers about them. */
 try {
 	const { values } = parseArgs({ options: { answers: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
 	const { contentDir, baseUrl } = parseSettings(ResearchSettingsSchema, process.env);

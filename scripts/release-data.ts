@@ -7,7 +7,7 @@ import { findCurrentBuild } from '../build/writer/build-folder.ts';
 import { BuildSettingsSchema, parseSettings } from '../core/settings/settings.ts';
 import { createRelease } from './release-data/create-release.ts';
 
-const HELP = `npm run release:data [-- --last FOLDER]
+const HELP = `npm run tool -- release-data [--last FOLDER]
 
 Writes the npm package worthdex-data into lib/data from the current build. FOLDER has the unpacked package of the last release; without it, the
 release is the first. If the catalogue is that of the last release, nothing is written.
@@ -41,7 +41,7 @@ async function releaseData(lastDir: string | undefined): Promise<{ line: string;
 	return { line: `${OUTPUT}: worthdex-data ${release.version}. Pack it with npm pack ./${OUTPUT}`, version: release.version };
 }
 
-/** `npm run release:data`: the npm package of the data. */
+/** `npm run tool -- release-data`: the npm package of the data. */
 try {
 	const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' }, last: { type: 'string' } } });
 	if (values.help) console.log(HELP);

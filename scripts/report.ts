@@ -5,6 +5,7 @@ import { readContent } from '../build/content/read-content.ts';
 import { createChangeLog } from '../build/plan/change-log.ts';
 import { planIndexFiles, planOutputFiles } from '../build/plan/plan-output-files.ts';
 import { toCatalogue } from '../build/plan/to-catalogue.ts';
+import { getOwn } from '../core/get-own.ts';
 import { CDN_PATH, DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '../core/settings/default-addresses.ts';
 import { listSilent } from './readings/list-silent.ts';
 import { type Outputs, toCodeBlock, toReport } from './report/compare-outputs.ts';
@@ -35,7 +36,7 @@ async function reportResearch([file = RUN_FILE, folder = '.cache/research-report
 	console.log(report);
 }
 
-/** The output for a content folder at the default addresses. Files with faults count as absent; `check:content` reports them. */
+/** The output for a content folder at the default addresses. Files with faults count as absent; `npm run check -- content` reports them. */
 async function planOutputs(contentDir: string): Promise<Outputs> {
 	const { content } = await readContent(contentDir);
 	const addresses = { baseUrl: DEFAULT_BASE_URL, cdnUrl: `${DEFAULT_ORIGIN}${CDN_PATH}` };
@@ -48,7 +49,7 @@ async function planOutputs(contentDir: string): Promise<Outputs> {
 /** How a content change affects the built API. */
 async function reportOutput([before, after]: readonly string[], flags: ReadonlySet<string>): Promise<void> {
 	if (before === undefined || after === undefined)
-		throw new BuildError('Expected two content folders: npm run diff:output -- <before> <after> [--markdown]');
+		throw new BuildError('Expected two content folders: npm run tool -- diff-output <before> <after> [--markdown]');
 	const report = toReport(await planOutputs(before), await planOutputs(after));
 	process.stdout.write(flags.has('--markdown') ? `### Built output\n\n${toCodeBlock(report)}` : report);
 }
@@ -59,9 +60,9 @@ const REPORTS: Readonly<Record<string, (words: readonly string[], flags: Readonl
 	output: reportOutput,
 };
 
-/** `npm run content:report [-- folder] [--json]`, `npm run research:report [-- run.json [folder]]`, `npm run diff:output -- before after [--markdown]`. */
+/** `npm run tool -- content-report`, `research-report`, `diff-output`. */
 const [name = '', ...rest] = process.argv.slice(2);
-const report = Object.hasOwn(REPORTS, name) ? REPORTS[name] : undefined;
+const report = getOwn(REPORTS, name);
 try {
 	if (!report) throw new BuildError(`Cannot report on "${name}": expected one of ${Object.keys(REPORTS).join(', ')}`);
 	const isFlag = (word: string) => word.startsWith('--');

@@ -10,7 +10,7 @@ import { RUN_FILE, writeRunFile } from './research/run-file.ts';
 import { runResearch } from './research/run-research.ts';
 import { ResearchSettingsSchema } from './research/settings.ts';
 
-const HELP = `npm run research [-- --dry-run] [--due] [--json]
+const HELP = `npm run tool -- research [--dry-run] [--due] [--json]
 
 Looks up the worth of each item that has a source for it, and writes the values that pass the guard rails into content/.
 
@@ -29,7 +29,7 @@ async function readDue(contentDir: string) {
 	return listDue(content, now.toISOString().slice(0, 10));
 }
 
-/** `npm run research`: new worths for the catalogue. */
+/** `npm run tool -- research`: new worths for the catalogue. */
 async function run(): Promise<void> {
 	const { values } = parseArgs({
 		options: { 'dry-run': { type: 'boolean' }, due: { type: 'boolean' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, ViteUserConfig } from 'astro';
+import { readContentFile } from '../build/content/content-files.ts';
 import { findArtwork, readIcon } from '../build/pictures/icon-sets.ts';
 import { CDN_PATH } from '../core/settings/default-addresses.ts';
-import { BuildSettingsSchema, parseSettings } from '../core/settings/settings.ts';
+import { BuildSettingsSchema, HostSettingsSchema, parseSettings } from '../core/settings/settings.ts';
 
 type VitePlugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;
 
@@ -15,9 +15,9 @@ const PICTURE = /^\/items\/([a-z0-9-]+)\/(?:small|large)\.png(?:\?|$)/;
 /** An item's picture as the build would draw it, but not yet made a PNG; undefined when the item has none. */
 async function readPicture(contentDir: string, slug: string): Promise<{ bytes: string | Buffer; type: string } | undefined> {
 	const artwork = findArtwork(contentDir, slug);
-	if (artwork?.endsWith('.png')) return { bytes: await readFile(artwork), type: 'image/png' };
-	if (artwork) return { bytes: await readFile(artwork), type: 'image/svg+xml' };
-	const item = await readFile(path.join(contentDir, 'items', `${slug}.json`), 'utf8').catch(() => '{}');
+	if (artwork?.endsWith('.png')) return { bytes: readContentFile(artwork), type: 'image/png' };
+	if (artwork) return { bytes: readContentFile(artwork), type: 'image/svg+xml' };
+	const item = readContentFile(path.join(contentDir, 'items', `${slug}.json`)).toString('utf8');
 	const { image = '' } = JSON.parse(item) as { image?: string };
 	const svg = readIcon(image);
 	return svg === undefined ? undefined : { bytes: svg, type: 'image/svg+xml' };
@@ -48,14 +48,15 @@ function createContentPlugin(contentDir: string, srcDir: URL): VitePlugin {
 }
 
 /** The additions of `npm run dev` to Astro: pictures, and pages that follow the content folder. */
-export function createDevServer(): AstroIntegration {
+export function createDevServer(env: NodeJS.ProcessEnv = process.env): AstroIntegration {
 	return {
 		name: 'worthdex-dev',
 		hooks: {
 			'astro:config:setup'({ command, config, updateConfig, logger }) {
 				if (command !== 'dev') return;
-				const contentDir = path.resolve(parseSettings(BuildSettingsSchema, process.env).contentDir);
+				const contentDir = path.resolve(parseSettings(BuildSettingsSchema, env).contentDir);
 				updateConfig({ vite: { plugins: [createContentPlugin(contentDir, config.srcDir)] } });
+				if (env.PORT) updateConfig({ server: { port: parseSettings(HostSettingsSchema, env).port } });
 				logger.info('Pages, pictures and the API follow the content folder. Item requests are not kept.');
 			},
 		},

@@ -1,9 +1,10 @@
 import type * as z from 'zod';
+import { getOwn } from '../../core/get-own.ts';
 import { type Fault, toPointer } from './fault.ts';
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 	return path.reduce<unknown>(
-		(inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : undefined),
+		(inner, key) => (typeof inner === 'object' && inner !== null ? getOwn(inner as Record<string, unknown>, String(key)) : undefined),
 		value,
 	);
 }

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type * as z from 'zod';
 import { type About, NEUTRAL_ABOUT } from '../../core/item/about.ts';
@@ -25,9 +24,13 @@ import {
 } from '../../core/item/schema/item-schema.ts';
 import { type Kinds, KindsSchema } from '../../core/item/schema/kind-schema.ts';
 import { type Readings, ReadingsSchema } from '../../core/item/schema/readings-schema.ts';
+import type { SeriesPoint } from '../../core/item/series.ts';
 import { type ConsumerPrices, ConsumerPricesSchema } from '../../core/item/worth/consumer-prices.ts';
+import { type HourlyPayFile, HourlyPaySchema } from '../../core/item/worth/hourly-pay.ts';
+import { findOddEntries, readContentFile } from './content-files.ts';
 import { BuildError, ContentError, type Fault } from './fault.ts';
 import { parseJsonFile } from './parse-json-file.ts';
+import { readSeries } from './read-series.ts';
 
 /** Everything authored, parsed but not yet checked against each other. */
 export type Content = {
@@ -37,12 +40,16 @@ export type Content = {
 	about: About;
 	/** Items by slug, in slug order. */
 	items: Map<string, ItemFile>;
+	/** Points of long series by slug, oldest first. */
+	series: ReadonlyMap<string, readonly SeriesPoint[]>;
 	merchants: Merchants;
 	tags: TagVocabulary;
 	/** Kinds of items, by id. */
 	kinds: Kinds;
 	/** The US consumer price index, where the folder has it. */
 	consumerPrices?: ConsumerPrices | undefined;
+	/** The item by whose series amounts are told in hours of work. */
+	hourlyPay?: HourlyPayFile | undefined;
 	/** Public tables with new worths, by id. */
 	feeds: Feeds;
 	/** Last readings at the addresses of sources. */
@@ -66,9 +73,9 @@ export function toItemPath(content: { dir: string }, slug: string): string {
 	return path.join(content.dir, 'items', `${slug}.json`);
 }
 
-async function readOptional(file: string): Promise<string | undefined> {
+function readOptional(file: string): string | undefined {
 	try {
-		return await readFile(file, 'utf8');
+		return readContentFile(file).toString('utf8');
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
 		throw error;
@@ -81,7 +88,7 @@ async function readOptional(file: string): Promise<string | undefined> {
  */
 export async function readAbout(dir: string): Promise<About> {
 	const file = path.join(dir, 'about.json');
-	const text = await readOptional(file);
+	const text = readOptional(file);
 	if (text === undefined) return NEUTRAL_ABOUT;
 	const result = parseJsonFile(file, text, AboutSchema);
 	if ('faults' in result) throw new ContentError(result.faults);
@@ -91,7 +98,9 @@ export async function readAbout(dir: string): Promise<About> {
 /** The names of the items' files, in order, so that items and faults are stable. */
 function listItemFiles(dir: string): string[] {
 	try {
-		return readdirSync(path.join(dir, 'items'))
+		const folder = path.join(dir, 'items');
+		if (lstatSync(folder).isSymbolicLink()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
+		return readdirSync(folder)
 			.filter((name) => name.endsWith('.json'))
 			.sort();
 	} catch (error) {
@@ -111,18 +120,20 @@ function parseItem(file: string, slug: string, text: string): { item?: ItemFile;
 
 /**
  * Reads a content folder: `items/*.json` and, where present, `about.json`, `merchants.json`, `tags.json`, `kinds.json`, `collections.json`,
- * `consumer-prices.json`, `feeds.json`, `readings.json`, `yardsticks.json`, `familiarity.json`, `relations.json` and `allowances.json`.
+ * `series/*.csv`, `consumer-prices.json`, `hourly-pay.json`, `feeds.json`, `readings.json`, `yardsticks.json`, `familiarity.json`, `relations.json` and `allowances.json`.
  * @returns what could be parsed, the faults of all that could not, and the hash of each item's file, by path
  * @throws BuildError when the folder cannot be read
  */
 export async function readContent(dir: string): Promise<{ content: Content; faults: Fault[]; hashes: ReadonlyMap<string, string> }> {
 	const itemFiles = listItemFiles(dir);
-	const faults: Fault[] = [];
+	const faults: Fault[] = findOddEntries(dir);
+	const odd = new Set(faults.map(({ path: file }) => file));
 	const unparsed = new Set<string>();
 
 	async function readDeclaration<T>(name: string, schema: z.ZodType<T>, absent: T): Promise<T> {
 		const file = path.join(dir, name);
-		const text = await readOptional(file);
+		const text = odd.has(file) ? undefined : readOptional(file);
+		if (odd.has(file)) unparsed.add(name);
 		if (text === undefined) return absent;
 		const result = parseJsonFile(file, text, schema);
 		if ('value' in result) return result.value;
@@ -136,6 +147,7 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 	const tags = await readDeclaration('tags.json', TagVocabularySchema, {});
 	const kinds = await readDeclaration('kinds.json', KindsSchema, {});
 	const consumerPrices = await readDeclaration<ConsumerPrices | undefined>('consumer-prices.json', ConsumerPricesSchema, undefined);
+	const hourlyPay = await readDeclaration<HourlyPayFile | undefined>('hourly-pay.json', HourlyPaySchema, undefined);
 	const feeds = await readDeclaration('feeds.json', FeedsSchema, {});
 	const readings = await readDeclaration('readings.json', ReadingsSchema, {});
 	const yardsticks = await readDeclaration('yardsticks.json', YardsticksSchema, []);
@@ -149,23 +161,29 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 	for (const name of itemFiles) {
 		const file = path.join(dir, 'items', name);
 		const slug = name.slice(0, -'.json'.length);
-		// At once: of a file this small, a promise takes several times as long as the reading.
-		const bytes = readFileSync(file);
+		if (odd.has(file)) {
+			unparsed.add(slug);
+			continue;
+		}
+		const bytes = readContentFile(file);
 		hashes.set(file, hash('sha256', bytes));
 		const parsed = parseItem(file, slug, bytes.toString('utf8'));
 		if (parsed.item) items.set(slug, parsed.item);
 		else unparsed.add(slug);
 		faults.push(...parsed.faults);
 	}
+	const series = readSeries(dir, items, { faults, unparsed, hashes });
 	const content = {
 		dir,
 		about,
 		items,
+		series,
 		unparsed,
 		merchants,
 		tags,
 		kinds,
 		consumerPrices,
+		hourlyPay,
 		feeds,
 		readings,
 		yardsticks,

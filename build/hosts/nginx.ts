@@ -59,6 +59,21 @@ const TOO_LARGE: OwnProblem = {
 	instance: '/',
 };
 
+/** For bytes that are no HTTP. The host says more precisely what is wrong with them. */
+const MALFORMED: OwnProblem = {
+	code: 'malformed_request',
+	title: 'Malformed request',
+	status: 400,
+	detail: 'Request: expected well-formed HTTP/1.1',
+	instance: '/',
+};
+
+/**
+ * Raw paths that nginx would normalize into those of other pages: empty and dot segments, escaped slashes, backslashes, fragments.
+ * The function answers them, as it does on every host.
+ */
+const ODD_PATH = '^[^?]*(?://|/(?:\\.|%2[eE]){1,2}(?:[/?#]|$)|%2[fF]|%5[cC]|[\\x5c#])';
+
 /** For a range outside a data file. nginx names the size in `Content-Range` itself. */
 const OUT_OF_RANGE: OwnProblem = {
 	code: 'range_not_satisfiable',
@@ -107,10 +122,19 @@ export function createNginxConfig({ baseUrl, outDir }: { baseUrl: string; outDir
 		{ ...PAGE_HEADERS, ...HSTS, 'Content-Security-Policy': '$worthdex_policy', [BUILD_HEADER]: '$worthdex_build' },
 		'\t\t',
 	);
-	const refusals = `		error_page 404 @missing;
-		error_page 405 @method;
-		if ($worthdex_page_refusal = 405) { return 405; }
+	const refusals = `		if ($worthdex_page_refusal = 405) { return 405; }
 		if ($worthdex_page_refusal = 404) { return 404; }`;
+	const toProxyLines = (host: string) => `		proxy_http_version 1.1;
+		proxy_connect_timeout ${TIMEOUTS.connect}s;
+		proxy_send_timeout ${TIMEOUTS.send}s;
+		proxy_read_timeout ${TIMEOUTS.read}s;
+		add_header Strict-Transport-Security $worthdex_hsts always;
+		proxy_set_header Connection "";
+		# The host takes over this name of the request, which must not be the client's choice.
+		proxy_set_header X-Request-Id $request_id;
+		proxy_set_header Host ${host};
+		proxy_set_header X-Forwarded-For $remote_addr;`;
+	const proxy = toProxyLines('$host');
 	const apiHeaders = toHeaderLines({ ...API_HEADERS, ...HSTS, [BUILD_HEADER]: '$worthdex_build' }, '\t\t');
 	return `# Made by the build of Worthdex; changes are lost. Include it in nginx's http block, and set the two lines marked CHANGE.
 # The function must trust this proxy: start it with TRUSTED_PROXIES=127.0.0.1/32.
@@ -142,15 +166,26 @@ map "$request_method $http_range" $worthdex_range {
 	"~^GET ." $worthdex_accept_ranges;
 }
 
+map $request_uri $worthdex_odd {
+	default "";
+	"~${ODD_PATH}" "1";
+}
+
+# The path of a request that nginx refused before it read the headers, such as one with %00 or one above the root.
+map "$request_uri $request" $worthdex_unparsed {
+	default "";
+	"~^ [A-Z]+ (?<${PREFIX}unparsed>/[!-~]*) HTTP/1\\.[01]$" "\${${PREFIX}unparsed}";
+}
+
 # Requests in another spelling than the canonical one are not cached.
 map $request_uri $worthdex_page_cache {
 	default "${DATA_CACHE_CONTROL}";
-	"~[?%]" "${NO_STORE}";
+	"~[?%#]" "${NO_STORE}";
 }
 
 map $request_uri $worthdex_asset_cache {
 	default "${IMMUTABLE_CACHE_CONTROL}";
-	"~[?%]" "${NO_STORE}";
+	"~[?%#]" "${NO_STORE}";
 }
 
 # The file of a page, or "-" where the function fills the page in.
@@ -218,6 +253,8 @@ upstream worthdex_function {
 server {
 	listen 8080; # CHANGE: the public port
 	root ${outDir}/current;
+	# Builds hold no links.
+	disable_symlinks on from=$document_root;
 	server_tokens off;
 	absolute_redirect off;
 	gzip_static on;
@@ -226,8 +263,12 @@ server {
 	max_ranges 0;
 	# Larger than what the host takes, so that it refuses what is too long in its own words.
 	large_client_header_buffers 4 32k;
+	# Locations with an error_page of their own name these again.
+	error_page 400 501 505 = /.malformed;
+	error_page 403 404 @missing;
 	error_page 405 @method;
 	error_page 414 494 =431 /.too-large;
+	if ($worthdex_odd) { rewrite ^ /.odd last; }
 	charset utf-8;
 	charset_types application/atom+xml application/json application/manifest+json image/svg+xml text/css text/csv text/javascript text/markdown text/plain application/xml;
 	types {
@@ -271,6 +312,7 @@ ${PART_TYPES}
 		}
 		gzip_static off;
 		max_ranges 1;
+		error_page 404 @missing;
 		error_page 416 = @range;
 		add_header Cache-Control $worthdex_cache;
 		add_header Vary $worthdex_part_vary;
@@ -288,21 +330,44 @@ ${apiHeaders}
 		return 416 '${createProblemBody(baseUrl, OUT_OF_RANGE)}\\n';
 	}
 
+	location = /.odd {
+		internal;
+		client_max_body_size 0;
+		proxy_request_buffering off;
+		error_page 404 @missing;
+		error_page 502 504 =503 @unavailable;
+${proxy}
+		proxy_pass http://worthdex_function$request_uri;
+	}
+
+	# Without headers and body, which nginx has not read: it closes the connection afterwards.
+	location = /.unparsed {
+		internal;
+		recursive_error_pages on;
+		error_page 404 @missing;
+		error_page 502 504 =503 @unavailable;
+${toProxyLines('localhost')}
+		proxy_pass_request_body off;
+		proxy_pass http://worthdex_function$worthdex_unparsed;
+	}
+
+	location = /.malformed {
+		internal;
+		recursive_error_pages on;
+		if ($worthdex_unparsed) { rewrite ^ /.unparsed last; }
+		types { }
+		default_type "${PROBLEM_TYPE}";
+		add_header Cache-Control "${NO_STORE}" always;
+${apiHeaders}
+		return 400 '${createProblemBody(baseUrl, MALFORMED)}\\n';
+	}
+
 	location @function {
 		# Bodies are the function's to refuse, with its own errors: they are handed on as they come.
 		client_max_body_size 0;
 		proxy_request_buffering off;
-		proxy_http_version 1.1;
 		error_page 502 504 =503 @unavailable;
-		proxy_connect_timeout ${TIMEOUTS.connect}s;
-		proxy_send_timeout ${TIMEOUTS.send}s;
-		proxy_read_timeout ${TIMEOUTS.read}s;
-		add_header Strict-Transport-Security $worthdex_hsts always;
-		proxy_set_header Connection "";
-		# The host takes over this name of the request, which must not be the client's choice.
-		proxy_set_header X-Request-Id $request_id;
-		proxy_set_header Host $host;
-		proxy_set_header X-Forwarded-For $remote_addr;
+${proxy}
 		proxy_pass http://worthdex_function;
 	}
 
@@ -359,19 +424,14 @@ ${refusals}
 	}
 
 	location ~ ^/search/?$ {
+		add_header Cache-Control $worthdex_page_cache always;
+${apiHeaders}
 		return 308 /ask/$is_args$args;
 	}
 
 	location @filled {
 		error_page 502 503 504 = @unfilled;
-		proxy_http_version 1.1;
-		proxy_connect_timeout ${TIMEOUTS.connect}s;
-		proxy_read_timeout ${TIMEOUTS.read}s;
-		add_header Strict-Transport-Security $worthdex_hsts always;
-		proxy_set_header Connection "";
-		proxy_set_header X-Request-Id $request_id;
-		proxy_set_header Host $host;
-		proxy_set_header X-Forwarded-For $remote_addr;
+${proxy}
 		proxy_pass http://worthdex_function;
 	}
 

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { readContentFile } from '../content/content-files.ts';
 import { ContentError, type Fault } from '../content/fault.ts';
 import { findArtwork, readIcon } from './icon-sets.ts';
 import { type CachedPicture, takeOrDraw, toCacheFile } from './picture-cache.ts';
@@ -28,7 +28,7 @@ export function toPicturePlace(contentDir: string, slug: string, icon: string): 
 /** The bytes of an item's drawing or icon. @throws ContentError if there is none */
 export async function readSource({ contentDir, slug, icon }: PictureSource): Promise<Buffer> {
 	const artwork = findArtwork(contentDir, slug);
-	if (artwork !== undefined) return readFile(artwork);
+	if (artwork !== undefined) return readContentFile(artwork);
 	const svg = readIcon(icon);
 	if (svg !== undefined) return Buffer.from(svg);
 	const expected = 'an icon that exists, such as "noto:avocado"';

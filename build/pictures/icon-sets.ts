@@ -1,8 +1,9 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { IconifyJSON } from '@iconify/types';
 import { getIconData, iconToHTML, iconToSVG } from '@iconify/utils';
+import { listContentFolder, readContentFile } from '../content/content-files.ts';
 
 const require = createRequire(import.meta.url);
 let noto: IconifyJSON | undefined;
@@ -29,12 +30,13 @@ export const ARTWORK_TYPES = ['svg', 'png'] as const;
 
 /** The file of an item's own artwork, `images/<slug>.svg` or `.png`, or undefined. */
 export function findArtwork(contentDir: string, slug: string): string | undefined {
-	return ARTWORK_TYPES.map((type) => path.join(contentDir, 'images', `${slug}.${type}`)).find((file) => existsSync(file));
+	return ARTWORK_TYPES.map((type) => path.join(contentDir, 'images', `${slug}.${type}`)).find((file) =>
+		lstatSync(file, { throwIfNoEntry: false })?.isFile(),
+	);
 }
 
 /** The bytes of every file of own artwork in a content folder, by path in it (`images/a.svg`) and in order. */
 export function readArtwork(contentDir: string): Map<string, Buffer> {
-	const entries = globSync('images/*', { cwd: contentDir, withFileTypes: true }).filter((entry) => entry.isFile());
-	const files = entries.map(({ parentPath, name }) => path.join(parentPath, name)).sort();
-	return new Map(files.map((file) => [path.relative(contentDir, file).replaceAll(path.sep, '/'), readFileSync(file)]));
+	const files = listContentFolder(path.join(contentDir, 'images')).filter((entry) => entry.isFile());
+	return new Map(files.map(({ name }) => [`images/${name}`, readContentFile(path.join(contentDir, 'images', name))]));
 }

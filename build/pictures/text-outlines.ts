@@ -75,6 +75,8 @@ const FILES = ['@fontsource/besley/files/besley-latin-500-normal.woff', '@fontso
 export type TextOutlines = {
 	/** The drawable form of a text: characters that the font lacks become their base letters, or are left out. */
 	toDrawable: (text: string) => string;
+	/** The characters of a text that `toDrawable` leaves out although they can be seen elsewhere, each once. */
+	findLost: (text: string) => string[];
 	/** The width of a drawable text in pixels at a size in pixels. */
 	measure: (text: string, size: number) => number;
 	/** The SVG path data of a drawable text that begins at `x` on the line `y`. */
@@ -127,13 +129,17 @@ function createTextOutlines(): TextOutlines {
 	/** Lines are measured again for each size and width that is tried. */
 	const widths = new Map<string, number>();
 
+	const toSeen = (character: string): string => {
+		if (/\s/u.test(character)) return ' ';
+		if (findFont(character)) return character;
+		return [...character.normalize('NFKD')].filter((part) => findFont(part) !== undefined).join('');
+	};
+
 	return {
+		findLost(text) {
+			return [...new Set(text.normalize('NFC'))].filter((character) => !UNSEEN.test(character) && toSeen(character) === '');
+		},
 		toDrawable(text) {
-			const toSeen = (character: string): string => {
-				if (/\s/u.test(character)) return ' ';
-				if (findFont(character)) return character;
-				return [...character.normalize('NFKD')].filter((part) => findFont(part) !== undefined).join('');
-			};
 			return Array.from(text.normalize('NFC'), toSeen).join('').replaceAll(/ +/g, ' ').trim();
 		},
 		measure(text, size) {

@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import pMap from 'p-map';
+import { formatCount } from '../../core/build-progress.ts';
 import { type Catalogue, createFamiliarity } from '../../core/item/catalogue.ts';
 import { toNewestDate, toPastYear } from '../../core/item/dating.ts';
 import type { Item } from '../../core/item/item.ts';
 import { type Collection, toCollectionCents } from '../../core/item/lists/collections.ts';
 import { toSuggestedPairs } from '../../core/item/lists/suggested-pairs.ts';
-import { toBothComparisons } from '../../core/item/worth/comparison.ts';
+import { toShownComparison } from '../../core/item/worth/comparison.ts';
 import type { BuildSettings } from '../../core/settings/settings.ts';
 import type { Step } from '../progress.ts';
 import type { BuildWriter } from '../writer/build-writer.ts';
@@ -16,6 +17,8 @@ import type { DrawnPictures } from './drawing-process.ts';
 /** Tasks under way at once: one more than processors, so that none waits for the next task. */
 const PARALLEL_TASKS = { concurrency: availableParallelism() + 1 };
 
+/** Small, large, and the picture for links. */
+const PICTURES_PER_ITEM = 3;
 /** Items in the picture of a collection. */
 const COLLECTION_PICTURES = 6;
 
@@ -38,6 +41,8 @@ export async function writePictures(
 	const byWorth = bySort['-worth'];
 	const worthRange = [byWorth.at(-1), byWorth[0]].flatMap((item) => (item ? [item.valuation.worthCents] : []));
 	const drawing = startDrawing({ contentDir, cacheDir: path.join(outDir, 'cache', 'images'), service: catalogue.about.name, worthRange });
+	const pairs = toSuggestedPairs(byWorth, yardsticks, createFamiliarity(catalogue));
+	const expected = items.length * PICTURES_PER_ITEM + pairs.length + collections.length + 1;
 	const large = new Map<string, string>();
 	let pictures = 0;
 	let rendered = 0;
@@ -48,7 +53,7 @@ export async function writePictures(
 			pictures++;
 			if (picture.rendered) rendered++;
 		}
-		step.update(pictures, items.length * 3 + 1);
+		step.update(pictures, expected);
 	}
 	const today = toNewestDate(items);
 	const toShareItem = ({ name, valuation: { worthCents, asOf } }: Item) => {
@@ -68,13 +73,11 @@ export async function writePictures(
 			},
 			PARALLEL_TASKS,
 		);
-		for (const [a, b] of toSuggestedPairs(byWorth, yardsticks, createFamiliarity(catalogue))) {
-			const { nominal, today, isTodayFairer } = toBothComparisons(a, b, { catalogue, cdnUrl: '' });
-			const shown = isTodayFairer && today ? today : nominal;
-			const sentence = `${shown.ratioLabel}${shown === today ? ', in today’s dollars' : ''}`;
+		for (const [a, b] of pairs) {
+			const { pair: said, sentence } = toShownComparison(a, b, { catalogue, cdnUrl: '' });
 			const pair = [
-				{ ...toShared(a), worthCents: shown.a.worthCents },
-				{ ...toShared(b), worthCents: shown.b.worthCents },
+				{ ...toShared(a), worthCents: said.a.cents },
+				{ ...toShared(b), worthCents: said.b.cents },
 			] as const;
 			adopt(`cdn/compare/${a.slug}/${b.slug}`, await drawing.draw({ kind: 'pair', pair, sentence }));
 		}
@@ -93,5 +96,5 @@ export async function writePictures(
 	} finally {
 		drawing.close();
 	}
-	step.end(`${pictures} pictures, ${rendered} drawn`);
+	step.end(`${formatCount(pictures)} pictures, ${formatCount(rendered)} drawn`);
 }

@@ -4,23 +4,29 @@ import {
 	STATIC_SORTS,
 	toCategoryFeedFile,
 	toCollectionFile,
+	toHistoryFile,
 	toItemFile,
 	toListPageFile,
 	toOembedFile,
 	toSortedPageFile,
+	toYearFile,
 } from '../../core/api/api-files.ts';
 import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import { toJsonBody } from '../../core/api/http-headers.ts';
 import { DEFAULT_LIST_LIMIT } from '../../core/api/limits.ts';
+import { getOwn } from '../../core/get-own.ts';
 import { toLicenceFacts } from '../../core/item/about.ts';
 import { type Catalogue, type CatalogueData, compareText, listKinds } from '../../core/item/catalogue.ts';
 import { CATEGORIES } from '../../core/item/categories.ts';
+import { toHistoryCsv, toHistoryView } from '../../core/item/history-views.ts';
 import type { Item, ItemDetails } from '../../core/item/item.ts';
 import { toFullItem, toItemText, toListBody } from '../../core/item/item-views.ts';
 import { type Collection, toCollectionEntry, toCollectionView } from '../../core/item/lists/collections.ts';
 import { type ListFilters, selectItems, toListPage } from '../../core/item/lists/list-page.ts';
 import { createOembed } from '../../core/item/oembed.ts';
 import type { TagVocabulary } from '../../core/item/schema/item-schema.ts';
+import type { SeriesPoint } from '../../core/item/series.ts';
+import { createYears, toYearList, toYearView } from '../../core/item/years.ts';
 import type { ChangeSet } from './change-log.ts';
 import { createFeed, toCategoryPart, toCollectionPart } from './feed.ts';
 import { createExamples } from './openapi/examples.ts';
@@ -36,6 +42,8 @@ export type OutputFile = { path: string; text: string };
  *   api/lists/{category|_}/{tag|_}/{cursor|_}.json   each default-size list page, for every combination of filters that occurs
  *   api/sorted/{category|_}/{sort}/{cursor|_}.json   each default-size page of all items and of each category, by worth
  *   api/items/{slug}.json, api/items/{slug}.txt      each published item
+ *   api/history/{slug}.json, api/history/{slug}.csv  every point of each item with a long series
+ *   api/years.json, api/years/{year}.json            what things cost in each year
  *   api/oembed/items/{slug}.json                     how other sites show the item's card
  *   api/index.json                                   the index at the base path
  *   api/categories.json, api/kinds.json, api/tags.json   with counts
@@ -50,7 +58,7 @@ export type OutputFile = { path: string; text: string };
  *   api/catalogue.{json.gz,ndjson.gz,csv,parquet,sqlite},
  *   api/datapackage.json                             all items in one file, and what describes these files (made by build/downloads/)
  *   index/catalogue.json, index/details.json,
- *   index/search.bin, index/ask-model.bin            what the function keeps in memory (planned by `planIndexFiles()`; the .bin files by run-build.ts)
+ *   index/search.bin                                 what the function keeps in memory (planned by `planIndexFiles()`; the .bin file by run-build.ts)
  *
  * The docs (api/docs.html, api/docs.md) come with the site, the manifest with the writer, which knows the build's id.
  */
@@ -61,6 +69,8 @@ export type PlanInput = {
 	/** Fun facts and links, by slug. */
 	details: ReadonlyMap<string, Pick<ItemDetails, 'funFacts' | 'affiliateLinks'>>;
 	tags: TagVocabulary;
+	/** Every point of the items with a long series, by slug. */
+	histories: ReadonlyMap<string, readonly SeriesPoint[]>;
 	/** The changes of this build and of earlier ones, newest first. */
 	changeLog: readonly ChangeSet[];
 	baseUrl: string;
@@ -129,6 +139,22 @@ function* planItems(input: PlanInput): Generator<OutputFile> {
 	}
 }
 
+/** A file of history takes room on hosts that count files: other items have all their points in the function's memory. */
+function* planHistories({ catalogue, histories }: PlanInput): Generator<OutputFile> {
+	for (const [slug, points] of histories) {
+		const item = catalogue.bySlug.get(slug);
+		if (!item?.seriesPoints) continue;
+		yield { path: `api/${toHistoryFile(slug, 'json')}`, text: toJsonBody(toHistoryView(item, points, catalogue)) };
+		yield { path: `api/${toHistoryFile(slug, 'csv')}`, text: toHistoryCsv(points, catalogue) };
+	}
+}
+
+function* planYears({ catalogue, cdnUrl }: PlanInput): Generator<OutputFile> {
+	const years = createYears(catalogue);
+	yield { path: 'api/years.json', text: toJsonBody(toYearList(years)) };
+	for (const year of years) yield { path: `api/${toYearFile(year.year)}`, text: toJsonBody(toYearView(year, catalogue, cdnUrl)) };
+}
+
 function planCategories({ catalogue }: PlanInput): OutputFile {
 	const categories = CATEGORIES.map(({ id, covers }) => ({ id, covers, items: catalogue.byCategory.get(id)?.length ?? 0 }));
 	return { path: 'api/categories.json', text: toJsonBody({ categories }) };
@@ -162,7 +188,7 @@ function planIndex({ catalogue: { about }, baseUrl }: PlanInput): OutputFile {
 function planTags({ catalogue, tags }: PlanInput): OutputFile {
 	const counted = [...catalogue.byTag].map(([tag, items]) => ({
 		tag,
-		...(Object.hasOwn(tags, tag) ? { covers: tags[tag] } : {}),
+		...(Object.hasOwn(tags, tag) ? { covers: getOwn(tags, tag) } : {}),
 		items: items.length,
 	}));
 	return { path: 'api/tags.json', text: toJsonBody({ tags: counted }) };
@@ -192,6 +218,8 @@ function* planChanges({ catalogue, collections, changeLog, baseUrl }: PlanInput)
 export function* planOutputFiles(input: PlanInput): Generator<OutputFile> {
 	yield* planListPages(input);
 	yield* planItems(input);
+	yield* planHistories(input);
+	yield* planYears(input);
 	yield planIndex(input);
 	yield planCategories(input);
 	yield planKinds(input);
@@ -209,7 +237,7 @@ export function* planOutputFiles(input: PlanInput): Generator<OutputFile> {
 
 /** The files of the function's index that hold every item: the catalogue, and the details that only an item's own answer shows. */
 export function planIndexFiles({ catalogue, details }: Pick<PlanInput, 'catalogue' | 'details'>): OutputFile[] {
-	const { about, items, bySort, retired, renamed, yardsticks, familiarity, priceLevels, kinds } = catalogue;
+	const { about, items, bySort, retired, renamed, yardsticks, familiarity, priceLevels, hourlyPay, kinds } = catalogue;
 	const places = new Map(items.map((item, index) => [item, index]));
 	const toPlaces = (sorted: readonly Item[]) => sorted.flatMap((item) => places.get(item) ?? []);
 	const data: CatalogueData = {
@@ -220,6 +248,7 @@ export function planIndexFiles({ catalogue, details }: Pick<PlanInput, 'catalogu
 		yardsticks: yardsticks.map(({ slug }) => slug),
 		familiarity,
 		priceLevels,
+		hourlyPay,
 		kinds,
 		orders: { worth: toPlaces(bySort.worth), '-worth': toPlaces(bySort['-worth']), name: toPlaces(bySort.name) },
 	};

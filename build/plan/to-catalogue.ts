@@ -1,15 +1,18 @@
+import { getOwn } from '../../core/get-own.ts';
 import { type Catalogue, createCatalogue } from '../../core/item/catalogue.ts';
 import { toNewestDate } from '../../core/item/dating.ts';
-import { type AffiliateLink, type ItemDetails, toItem, toUpdatedOn } from '../../core/item/item.ts';
+import { type AffiliateLink, type ItemDetails, toFullHistory, toItem, toUpdatedOn } from '../../core/item/item.ts';
 import { type Collection, rankCollections } from '../../core/item/lists/collections.ts';
 import { type ItemFile, type Merchants, toFactText } from '../../core/item/schema/item-schema.ts';
 import { toConfirmedOn } from '../../core/item/schema/readings-schema.ts';
+import type { SeriesPoint } from '../../core/item/series.ts';
 import { createTodaysDollars, toPriceLevels } from '../../core/item/worth/consumer-prices.ts';
+import { toHourlyPay } from '../../core/item/worth/hourly-pay.ts';
 import type { Content } from '../content/read-content.ts';
 
 function toAffiliateLinks({ affiliateLinks }: ItemFile, merchants: Merchants): AffiliateLink[] {
 	return affiliateLinks.flatMap(({ merchant, query }) => {
-		const declared = merchants[merchant];
+		const declared = getOwn(merchants, merchant);
 		if (!declared) return [];
 		const url = declared.urlTemplate.replaceAll('{query}', encodeURIComponent(query));
 		return [{ label: `${query} at ${declared.name}`, url, merchant: declared.name }];
@@ -19,6 +22,8 @@ function toAffiliateLinks({ affiliateLinks }: ItemFile, merchants: Merchants): A
 type Published = {
 	catalogue: Catalogue;
 	collections: Collection[];
+	/** Every point of the items with a long series, by slug. */
+	histories: Map<string, readonly SeriesPoint[]>;
 	/** Facts and links for items' own pages, by slug. */
 	details: Map<string, Pick<ItemDetails, 'funFacts' | 'affiliateLinks'>>;
 };
@@ -33,7 +38,11 @@ function publish(content: Content): Published {
 	const catalogue = createCatalogue({
 		about: content.about,
 		items: published.map(([slug, file]) =>
-			toItem(slug, file, { ...context, confirmedOn: (source) => toConfirmedOn(content.readings, slug, source) }),
+			toItem(slug, file, {
+				...context,
+				series: content.series.get(slug),
+				confirmedOn: (source) => toConfirmedOn(content.readings, slug, source),
+			}),
 		),
 		retired: entries.filter(([, file]) => file.status === 'retired').flatMap(([slug, file]) => [slug, ...file.formerSlugs]),
 		renamed: Object.fromEntries(published.flatMap(([slug, file]) => file.formerSlugs.map((former) => [former, slug]))),
@@ -41,6 +50,7 @@ function publish(content: Content): Published {
 		kinds: content.kinds,
 		familiarity: content.familiarity,
 		priceLevels: toPriceLevels(content.consumerPrices),
+		hourlyPay: toHourlyPay(content.hourlyPay && content.series.get(content.hourlyPay.item)),
 	});
 	const details = new Map(
 		published.map(([slug, file]) => [
@@ -48,7 +58,13 @@ function publish(content: Content): Published {
 			{ funFacts: file.funFacts.map(toFactText), affiliateLinks: toAffiliateLinks(file, content.merchants) },
 		]),
 	);
-	return { catalogue, collections: rankCollections(content.collections, catalogue), details };
+	const histories = new Map(
+		published.flatMap(([slug, file]) => {
+			const series = content.series.get(slug);
+			return series ? [[slug, toFullHistory(file, series)] as const] : [];
+		}),
+	);
+	return { catalogue, collections: rankCollections(content.collections, catalogue), details, histories };
 }
 
 /** The check of the collections needs the catalogue too. */

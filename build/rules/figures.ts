@@ -3,14 +3,18 @@ import { createItemRule, findIf } from './rule.ts';
 
 export const likeHistory = createItemRule(
 	'like-history',
-	'The points of a history are figures of the same kind as the present one: sales, prices or estimates.',
-	({ valuation, history = [] }) => {
+	'The points of a history or a series are figures of the same kind as the present one: sales, prices or estimates.',
+	({ valuation, history = [], series = [] }) => {
 		const figure = toFigure(valuation);
 		// The file's statement about its basis also holds for earlier points of that basis.
-		return history.flatMap((point, index) =>
-			findIf(point.basis !== valuation.basis && toFigure(point) !== figure, {
-				pointer: `/history/${index}/basis`,
-				found: point.basis,
+		const points = [
+			...history.map(({ basis }, index) => ({ basis, pointer: `/history/${index}/basis` })),
+			...series.map(({ basis }, index) => ({ basis, pointer: `/series/${index}/basis` })),
+		];
+		return points.flatMap(({ basis, pointer }) =>
+			findIf(basis !== valuation.basis && toFigure({ basis }) !== figure, {
+				pointer,
+				found: basis,
 				expected: `a basis of the figure type ${figure}, as the valuation has`,
 			}),
 		);
@@ -31,7 +35,7 @@ export const datedPrices = createItemRule(
 );
 
 /** Words of a price that was asked. */
-const ASKED = /\b(?:list price|as (?:offered|asked|advertised)|asking price|before any .*discount)\b/i;
+const ASKED = /\b(?:list price|as (?:offered|asked|advertised)|asking price|before any .{0,80}discount)\b/i;
 
 export const soldSales = createItemRule(
 	'sold-sales',

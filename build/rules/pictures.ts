@@ -11,14 +11,39 @@ const ELEMENTS = new Set(
 
 /** A tag with its attributes in double quotes. Entities and escapes, which could hide an address, are not part of it. */
 const TAG = /<\/?([A-Za-z]+)((?:\s+[\w:-]+="[^"<&\\]*")*)\s*\/?>/g;
-const ATTRIBUTE = /([\w:-]+)="([^"]*)"/g;
+const ATTRIBUTE = /(?<![\w:-])([\w:-]+)="([^"]*)"/g;
 
-function leadsOutside(name: string, value: string): boolean {
-	return (/(?:^|:)href$/i.test(name) && !value.startsWith('#')) || /url\((?!#)/i.test(value);
+/** Attributes with a prefix that drawings need. Others could change what a reference means, such as `xml:base`. */
+const PREFIXED = new Set(['xmlns:xlink', 'xlink:href', 'xml:space']);
+/** The one spelling of an id: nothing that a renderer trims, decodes or folds. */
+const ID = /^[\w.-]+$/;
+const ELSEWHERE = 'a reference to an id of the same drawing, such as href="#lens" or mask="url(#lens)"';
+
+type Attribute = { readonly whole: string; readonly name: string; readonly value: string };
+
+const toAttributes = (text: string): Attribute[] =>
+	Array.from(text.matchAll(ATTRIBUTE), ([whole, name = '', value = '']) => ({ whole, name, value }));
+
+/** The id that an attribute refers to: undefined if it refers to nothing, `unknown` for a spelling that renderers might read in another way. */
+function parseReference({ name, value }: Attribute): { id: string } | 'unknown' | undefined {
+	const isLink = /(?:^|:)href$/i.test(name);
+	// Renderers follow addresses in any case and with spaces, so that all of them count as addresses here.
+	if (!isLink && !/url\s*\(/i.test(value)) return undefined;
+	const [, id] = (isLink ? /^#(.+)$/ : /^url\(#(.+)\)$/).exec(value) ?? [];
+	return id !== undefined && ID.test(id) ? { id } : 'unknown';
 }
 
-/** An attribute that draws another element by its id. */
-const REFERENCE = /(?:\b(?:mask|clip-path)="url\(|\bhref=")#([^")]+)/g;
+/** What is wrong with an attribute of a drawing, by itself. */
+function findAttributeFlaw(attribute: Attribute): string | undefined {
+	const { name, value } = attribute;
+	if (/^(?:on|style$)/i.test(name)) return 'no script and no style';
+	if (name.includes(':') && !PREFIXED.has(name)) return `no prefix but in ${[...PREFIXED].join(', ')}`;
+	if (name === 'id' && !ID.test(value)) return 'an id of letters, digits, dots, hyphens and underscores';
+	return parseReference(attribute) === 'unknown' ? ELSEWHERE : undefined;
+}
+
+/** Attributes that color with an element. Drawings have gradients alone for that, which cost nothing. */
+const PAINTS = new Set(['fill', 'stroke']);
 /** Cost of the most expensive drawing that is allowed; the bundled ones cost a tenth at most. */
 const MAX_DRAWING_COST = 4000;
 /** Deepest nesting of elements that is allowed. */
@@ -37,8 +62,12 @@ function toTree(svg: string): DrawnElement | undefined {
 			if (open.length > 1) open.pop();
 			continue;
 		}
-		const references = [...attributes.matchAll(REFERENCE)].map(([, id = '']) => id);
-		const element = { id: /\bid="([^"]*)"/.exec(attributes)?.[1], references, children: [] };
+		const own = toAttributes(attributes);
+		const references = own.flatMap((attribute) => {
+			const reference = PAINTS.has(attribute.name) ? undefined : parseReference(attribute);
+			return typeof reference === 'object' ? [reference.id] : [];
+		});
+		const element = { id: own.find(({ name }) => name === 'id')?.value, references, children: [] };
 		open.at(-1)?.children.push(element);
 		if (!tag.endsWith('/>')) open.push(element);
 		if (open.length > MAX_DEPTH) return undefined;
@@ -86,13 +115,13 @@ const isEdge = (edge: number) => edge >= 1 && edge <= MAX_EDGE;
 
 /** The size in the first tag of a drawing, as written, if no renderer could follow it. */
 function findAbsurdSize(root: string): string | undefined {
-	for (const [attribute, name = '', value = ''] of root.matchAll(ATTRIBUTE)) {
-		if ((name === 'width' || name === 'height') && !(NUMBER.test(value) && isEdge(Number(value)))) return attribute;
+	for (const { whole, name, value } of toAttributes(root)) {
+		if ((name === 'width' || name === 'height') && !(NUMBER.test(value) && isEdge(Number(value)))) return whole;
 		if (name !== 'viewBox') continue;
 		const numbers = value.trim().split(/[\s,]+/);
 		const [, , width, height] = numbers.map(Number);
 		const isPlain = numbers.length === 4 && numbers.every((number) => NUMBER.test(number));
-		if (!isPlain || !isEdge(width ?? 0) || !isEdge(height ?? 0)) return attribute;
+		if (!isPlain || !isEdge(width ?? 0) || !isEdge(height ?? 0)) return whole;
 	}
 	return undefined;
 }
@@ -113,11 +142,16 @@ export function findDrawingFlaw(svg: string): { found: string; expected: string 
 	}
 	const rest = svg.replace(TAG, '').trim();
 	if (rest !== '') return { found: rest, expected: 'nothing but tags: no text, comment, entity or declaration' };
+	const ids = new Set<string>();
 	for (const [tag, element = '', attributes = ''] of svg.matchAll(TAG)) {
 		if (!ELEMENTS.has(element)) return { found: tag, expected: `one of the elements ${[...ELEMENTS].join(', ')}` };
-		for (const [attribute, name = '', value = ''] of attributes.matchAll(ATTRIBUTE)) {
-			if (/^(?:on|style$)/i.test(name)) return { found: attribute, expected: 'no script and no style' };
-			if (leadsOutside(name, value)) return { found: attribute, expected: 'a reference to an id of the same drawing, such as #lens' };
+		for (const attribute of toAttributes(attributes)) {
+			const expected = findAttributeFlaw(attribute);
+			if (expected !== undefined) return { found: attribute.whole, expected };
+			if (attribute.name !== 'id') continue;
+			// The cost of a reference is that of the element which the renderer finds.
+			if (ids.has(attribute.value)) return { found: attribute.whole, expected: 'an id of one element' };
+			ids.add(attribute.value);
 		}
 	}
 	const cost = toDrawingCost(svg);

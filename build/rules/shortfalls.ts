@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { getOwn } from '../../core/get-own.ts';
 import type { ItemFile } from '../../core/item/schema/item-schema.ts';
 import { printsAmount } from '../../core/item/worth/evidence.ts';
 import { toPointer } from '../content/fault.ts';
@@ -60,7 +61,13 @@ const SHORTFALLS: readonly Shortfall[] = [
 	{
 		name: 'published-on',
 		description: 'sources without the date that they state',
-		count: ({ valuation: { sources } }) => sources.filter(({ publishedOn }) => publishedOn === undefined).length,
+		count: ({ valuation: { sources }, series = [] }) => {
+			// The points of a series carry their own dates.
+			const ofSeries = new Set(series.map(({ source }) => source));
+			return sources.filter(
+				({ publishedOn, figure }, index) => publishedOn === undefined && !(figure === undefined && ofSeries.has(index + 1)),
+			).length;
+		},
 	},
 	{
 		name: 'source-address',
@@ -101,7 +108,7 @@ export function countShortfalls({ items, allowances }: Pick<Content, 'items' | '
 	return SHORTFALLS.map(({ name, description, count }) => {
 		const short = published.map(([slug, item]) => ({ slug, times: count(item, dueDays) })).filter(({ times }) => times > 0);
 		const found = short.reduce((sum, { times }) => sum + times, 0);
-		return { name, description, allowed: allowances[name], found, slugs: short.map(({ slug }) => slug) };
+		return { name, description, allowed: getOwn(allowances, name), found, slugs: short.map(({ slug }) => slug) };
 	});
 }
 

@@ -1,3 +1,4 @@
+import { getOwn } from '../../core/get-own.ts';
 import { toFactText } from '../../core/item/schema/item-schema.ts';
 import { ENDPOINT_SLUGS, foldText, isReservedSlug } from '../../core/text.ts';
 import { toNameKey } from '../../core/text-rule.ts';
@@ -99,7 +100,8 @@ export const lastingText = createItemRule(
 		const [found] = MOVING.exec(shortDescription) ?? [];
 		// A price in another currency, or of old, keeps its own date.
 		const isFixed =
-			research?.kind === 'feed' && (research.unit === 'level' || content.feeds[research.feed]?.series[research.series]?.isRate);
+			research?.kind === 'feed' &&
+			(research.unit === 'level' || getOwn(getOwn(content.feeds, research.feed)?.series, research.series)?.isRate);
 		const isRenewed = !isFixed && (research?.kind === 'feed' || research?.kind === 'derived');
 		const expected = 'a text that holds after the next renewal';
 		return findIf(found !== undefined && isRenewed, { pointer: '/shortDescription', found, expected });

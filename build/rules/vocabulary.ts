@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { getOwn } from '../../core/get-own.ts';
 import { findKindCategories, toKindPath } from '../../core/item/kind.ts';
 import { REQUESTED_KIND, REQUESTED_TAG } from '../../core/item/schema/item-schema.ts';
 import { type Fault, toPointer } from '../content/fault.ts';
@@ -96,8 +97,7 @@ export const knownFeeds = createItemRule(
 	'A worth that follows a feed names a feed and a series of feeds.json, unless the catalogue has no such file, by the unit of the series.',
 	({ research }, { content: { feeds } }) => {
 		if (research?.kind !== 'feed' || isEmpty(feeds)) return [];
-		const series = Object.hasOwn(feeds, research.feed) ? feeds[research.feed]?.series : {};
-		const unit = series && Object.hasOwn(series, research.series) ? series[research.series]?.unit : undefined;
+		const unit = getOwn(getOwn(feeds, research.feed)?.series, research.series)?.unit;
 		if (unit !== undefined)
 			return findIf(unit !== research.unit, {
 				pointer: '/research/unit',
@@ -135,7 +135,7 @@ export const knownKinds = createItemRule(
 	({ kind: found, categoryId, status }, { content: { kinds, unparsed } }) => {
 		if (unparsed.has('kinds.json') || isEmpty(kinds)) return [];
 		if (found === REQUESTED_KIND && status === 'draft') return [];
-		if (!kinds[found]) return [{ pointer: '/kind', found, expected: 'a kind declared in kinds.json' }];
+		if (!getOwn(kinds, found)) return [{ pointer: '/kind', found, expected: 'a kind declared in kinds.json' }];
 		const categories = findKindCategories(kinds, found) ?? [categoryId];
 		const expected = `a kind that fits the category ${categoryId}; this one fits ${categories.join(', ')}`;
 		return findIf(!categories.includes(categoryId), { pointer: '/kind', found, expected });
@@ -149,7 +149,7 @@ export const kindTree: Rule = {
 		return Object.entries(kinds).flatMap(([id, { parent }]) => {
 			if (parent === undefined) return [];
 			const fault = { path: path.join(dir, 'kinds.json'), pointer: `/${id}/parent`, found: parent };
-			if (!kinds[parent]) return [{ ...fault, expected: 'a kind declared in this file' }];
+			if (!getOwn(kinds, parent)) return [{ ...fault, expected: 'a kind declared in this file' }];
 			return toKindPath(kinds, parent).includes(id) ? [{ ...fault, expected: 'a kind that is not below this one' }] : [];
 		});
 	},

@@ -15,7 +15,7 @@ function readStamp(file: string): Promise<string> {
 
 /**
  * Where Astro builds the site of an output folder. It lies inside the project, since pages are rendered by modules that look for
- * the project's packages; `npm run preview` looks at the one of the default folder, `dist`.
+ * the project's packages; `npm run tool -- preview` looks at the one of the default folder, `dist`.
  */
 function toSiteDir(rootDir: string, outDir: string): string {
 	const relative = path.relative(rootDir, path.resolve(outDir));

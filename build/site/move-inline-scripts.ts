@@ -7,7 +7,8 @@ type MovedScripts = { pages: Map<string, string>; files: Map<string, string> };
 
 /** Astro's folder of assets named by their content, which are cached forever. */
 const ASSETS = '_astro';
-const COMMENT_OR_SCRIPT = /<!--[\s\S]*?-->|<script\b((?:"[^"]*"|'[^']*'|[^>"'])*)>([\s\S]*?)<\/script\s*>/gi;
+/** Far longer than any of a page: the bounds keep the search from taking the square of a page's length. */
+const COMMENT_OR_SCRIPT = /<!--[\s\S]{0,1000000}?-->|<script\b((?:"[^"]*"|'[^']*'|[^>"']){0,1000})>([\s\S]{0,1000000}?)<\/script\s*>/gi;
 /** Types of scripts that the browser runs, unlike blocks of data. */
 const RUNNABLE_TYPE = /^(?:|module|text\/javascript)$/;
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
+import { endPin } from './pin.ts';
 
-/** Number of builds that are kept, with the current one. Rolling back is one symlink. */
+/** Number of builds that are kept, with the current one, for rolling back. */
 const KEPT_BUILDS = 3;
 
 /** The folder of a build. */
@@ -10,7 +11,7 @@ export function toBuildPath(outDir: string, buildId: string): string {
 	return path.join(outDir, 'builds', buildId);
 }
 /** The symlink to the build that is served at the usual addresses. Another port has `current-{port}` (decision 022). */
-const CURRENT = 'current';
+export const CURRENT = 'current';
 const CURRENT_LINK = /^current(?:-[0-9]+)?$/;
 
 /** The folder of the build under a link, else of the usual one, or undefined before the first. */
@@ -36,7 +37,7 @@ export async function createStagingFolder(outDir: string): Promise<string> {
 }
 
 /** Points a link at a build, in one step: `rename` replaces a symlink atomically. */
-async function switchLink(outDir: string, { buildId, link }: { buildId: string; link: string }): Promise<void> {
+export async function switchLink(outDir: string, { buildId, link }: { buildId: string; link: string }): Promise<void> {
 	const target = path.join(outDir, link);
 	const temporary = `${target}.${randomBytes(4).toString('hex')}`;
 	await symlink(path.join('builds', buildId), temporary);
@@ -66,7 +67,7 @@ async function removeOldBuilds(outDir: string, now: number): Promise<void> {
 }
 
 /**
- * Makes a staged build the current one under a link. A build with the same id has the same files, so the staged copy is deleted.
+ * Makes a staged build the current one under a link, which ends a pin. A build with the same id has the same files, so the staged copy is deleted.
  * @returns whether the build is new
  */
 export async function publishBuild(outDir: string, staging: string, buildId: string, link = CURRENT): Promise<boolean> {
@@ -80,6 +81,7 @@ export async function publishBuild(outDir: string, staging: string, buildId: str
 		},
 	);
 	await switchLink(outDir, { buildId, link });
+	await endPin(outDir, link);
 	await removeOldBuilds(outDir, Date.now());
 	return isNew;
 }

@@ -3,6 +3,7 @@ import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { getOwn } from '../../core/get-own.ts';
 import { compareText } from '../../core/item/catalogue.ts';
 import { readBuildFile } from './build-folder.ts';
 
@@ -144,7 +145,8 @@ export async function createBuildWriter(staging: string, lastBuild: string | und
 
 	/** Links a file of the last build that has the same content, and counts it. Returns false if there is none. */
 	function linkFromLast(file: string, key: string): boolean {
-		const isLinked = lastBuild !== undefined && lastKeys[file] === key && tryLink(path.join(lastBuild, file), path.join(staging, file));
+		const isLinked =
+			lastBuild !== undefined && getOwn(lastKeys, file) === key && tryLink(path.join(lastBuild, file), path.join(staging, file));
 		counts[isLinked ? 'linked' : 'written']++;
 		return isLinked;
 	}

@@ -1,3 +1,4 @@
+import { getOwn } from '../get-own.ts';
 import type { Sort } from '../item/catalogue.ts';
 import { CATEGORY_IDS } from '../item/categories.ts';
 import { KEBAB_CASE } from '../text.ts';
@@ -7,7 +8,7 @@ import { KEBAB_CASE } from '../text.ts';
  */
 
 /** Patterns of the path parameters of endpoints, in canonical requests. */
-export const PATH_VALUES = { slug: KEBAB_CASE, category: CATEGORY_IDS.join('|'), collection: KEBAB_CASE } as const;
+export const PATH_VALUES = { slug: KEBAB_CASE, category: CATEGORY_IDS.join('|'), collection: KEBAB_CASE, year: '[12]\\d{3}' } as const;
 
 /** Patterns of the list parameters' values in a canonical request. */
 const LIST_PARAMETERS = {
@@ -46,6 +47,16 @@ export function toSortedPageFile(values: { [name in SortedListParameter]?: strin
 /** The file of an item. */
 export function toItemFile(slug: string, format: 'json' | 'text'): string {
 	return `items/${slug}.${format === 'json' ? 'json' : 'txt'}`;
+}
+
+/** Every point of an item with a long series. */
+export function toHistoryFile(slug: string, format: 'json' | 'csv'): string {
+	return `history/${slug}.${format}`;
+}
+
+/** What things cost in a year. */
+export function toYearFile(year: string): string {
+	return `years/${year}.json`;
 }
 
 /** The feed of a category. */
@@ -95,7 +106,7 @@ function toQueryForm<Name extends string>(
 	values: Readonly<Record<Name, string>>,
 	toFile: (groups: { [name in Name]?: string }) => string,
 ): [query: string, file: string] {
-	const query = names.map((name) => `${name}=(?<${name}>${values[name]})`).join('&');
+	const query = names.map((name) => `${name}=(?<${name}>${getOwn(values, name)})`).join('&');
 	return [query, toFile(Object.fromEntries(names.map((name) => [name, `{${name}}`])) as { [name in Name]?: string })];
 }
 

@@ -6,8 +6,10 @@ import {
 	MCP_CARD_FILE,
 	toCategoryFeedFile,
 	toCollectionFile,
+	toHistoryFile,
 	toItemFile,
 	toOembedFile,
+	toYearFile,
 } from './api-files.ts';
 import { ASK_RATE, REQUEST_RATE } from './limits.ts';
 import * as queries from './query-params.ts';
@@ -65,6 +67,18 @@ export const ENDPOINTS = {
 		files: { '': toItemFile('{slug}', 'json'), 'format=json': toItemFile('{slug}', 'json'), 'format=text': toItemFile('{slug}', 'text') },
 		textForm: 'format',
 	},
+	getItemHistory: {
+		method: 'GET',
+		path: '/items/{slug}/history.json',
+		summary: 'Fetch every point of an item’s history',
+		files: { '': toHistoryFile('{slug}', 'json') },
+	},
+	getItemHistoryCsv: {
+		method: 'GET',
+		path: '/items/{slug}/history.csv',
+		summary: 'The same as CSV',
+		files: { '': toHistoryFile('{slug}', 'csv') },
+	},
 	compareItems: { method: 'GET', path: '/compare', summary: 'Compare two items', query: queries.CompareQuerySchema },
 	compareRandomItems: { method: 'GET', path: '/compare/random', summary: 'Compare two different items drawn at random' },
 	getPerspective: {
@@ -104,6 +118,8 @@ export const ENDPOINTS = {
 		summary: 'Fetch a ranked collection',
 		files: { '': toCollectionFile('{collection}', 'json') },
 	},
+	listYears: toFileRow('/years', 'The years with enough things, with counts', 'years.json'),
+	getYear: { method: 'GET', path: '/years/{year}', summary: 'What things cost in a year, and now', files: { '': toYearFile('{year}') } },
 	getChanges: toFileRow('/changes.json', 'What changed last'),
 	getFeed: toFileRow('/feed.atom', 'New items and movers as a feed'),
 	getCategoryFeed: {

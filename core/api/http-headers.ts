@@ -1,3 +1,4 @@
+import { getOwn } from '../get-own.ts';
 import { CDN_PATH } from '../settings/default-addresses.ts';
 import { KEBAB_CASE } from '../text.ts';
 
@@ -119,5 +120,5 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 /** The media type of a file by its ending. */
 export function toContentType(file: string): string {
 	const ending = file.slice(file.lastIndexOf('.') + 1);
-	return (Object.hasOwn(CONTENT_TYPES, ending) ? CONTENT_TYPES[ending] : undefined) ?? 'application/octet-stream';
+	return getOwn(CONTENT_TYPES, ending) ?? 'application/octet-stream';
 }

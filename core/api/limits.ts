@@ -39,9 +39,19 @@ export const MAX_EMAIL_LENGTH = 254;
 export const MAX_BODY_BYTES = 16 * 1024;
 /** A body that has not arrived whole by then is a slow or broken client. */
 export const BODY_TIMEOUT_MS = 10_000;
+/**
+ * Longest header that is parsed, in characters: browsers send at most some hundred. Longer conditions, ranges and lists of types count as
+ * absent, which HTTP allows.
+ */
+export const MAX_HEADER_LENGTH = 1024;
 /** Accepted `/ask` requests per client and window. */
 export const ASK_RATE = { limit: 10, windowMs: 60_000 } as const;
-/** Accepted item requests per client and window. */
+/**
+ * Accepted lookups per client and window: pages that are filled in for a query, and searches of agents. Each compares a text with every name.
+ * Far more than a person or an agent makes.
+ */
+export const LOOKUP_RATE = { limit: 120, windowMs: 60_000 } as const;
+/** Item requests per client and window that were accepted, or refused for lack of room. */
 export const REQUEST_RATE = { limit: 30, windowMs: 600_000 } as const;
 /** Item requests that a host keeps until they are decided: years of review, and few enough to list and to back up. One is at most 4 KB. */
 export const SPOOL_QUOTA = 10_000;

@@ -119,6 +119,8 @@ export const CollectionIdSchema = createTextSchema().register(z.globalRegistry, 
 	description: 'The collection’s `id`, from `/collections`',
 });
 
+export const YearIdSchema = createTextSchema().register(z.globalRegistry, { description: 'A year that `/years` lists' });
+
 /** Query of GET /items. Whether a kind exists is for the endpoint to say, because kinds are content. */
 export const ListQuerySchema = z
 	.object({

@@ -4,8 +4,10 @@ import { countCodePoints } from '../text.ts';
 import { findTextFault, type TextFault } from '../text-rule.ts';
 import { MAX_EMAIL_LENGTH, MAX_REQUEST_NAME_LENGTH, MAX_SOURCE_LENGTH, MIN_REQUEST_NAME_LENGTH } from './limits.ts';
 
-/** One `@` between visible ASCII without quotes, commas, brackets or white space. */
-const EMAIL = /^[^\s@"',;:<>()[\]\\]+@[^\s@"',;:<>()[\]\\]+$/;
+/** A name without quotes, commas, brackets or white space (RFC 5322, dot-atom), and a host. No part between dots is empty. */
+const EMAIL = /^[^\s@.",;:<>()[\]\\']+(?:\.[^\s@.",;:<>()[\]\\']+)*@([a-z0-9-]+(?:\.[a-z0-9-]+)*)$/i;
+/** A label that begins or ends with a hyphen (RFC 1123), or a last one of digits, as in an IP address. */
+const NO_MAIL_HOST = /(?:^|\.)-|-(?:\.|$)|(?:^|\.)\d+$/;
 const ASCII = /^[\x21-\x7e]+$/;
 
 /** A name as it is kept: NFC, trimmed, inner white space folded. */
@@ -25,7 +27,8 @@ export function findRequestNameFault(name: string): TextFault | 'length' | undef
 
 /** Whether a trimmed text can be an e-mail address that mail is sent to. */
 export function isRequestEmail(email: string): boolean {
-	return email.length <= MAX_EMAIL_LENGTH && ASCII.test(email) && EMAIL.test(email);
+	const host = email.length <= MAX_EMAIL_LENGTH && ASCII.test(email) ? EMAIL.exec(email)?.[1] : undefined;
+	return host !== undefined && !NO_MAIL_HOST.test(host);
 }
 
 /** An address on the web, in ASCII without quotes, brackets or white space; a host without a dot is no public one. */

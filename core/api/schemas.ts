@@ -54,7 +54,7 @@ export const SearchResultSchema = z
 
 const InTodaysDollarsSchema = z
 	.strictObject({
-		worthCents: cents('The worth in US cents of that day'),
+		worthCents: cents('The worth in US cents of that day, to four significant digits; absent above 2^53 - 1 cents').optional(),
 		worthLabel: text('The same as people read it'),
 		asOf: date('The last day of the newest month of the consumer price index'),
 	})
@@ -229,6 +229,77 @@ export const KindsSchema = z
 		}),
 	)
 	.meta({ id: 'Kinds', description: 'Every kind, in alphabetical order' });
+
+/** Fields of a figure of a day. */
+const pointMembers = {
+	asOf: date('The day the worth speaks of; of a month or a year, its last day'),
+	period: z.literal('year').optional().meta({ description: 'Present if the figure is of the whole year: an average, a sum, a salary' }),
+	worthCents: cents('The worth in US cents, as printed'),
+	worthLabel: text('The same as people read it, with fractions of a cent where the source has them'),
+};
+
+export const HistorySchema = z
+	.strictObject({
+		slug: text('The item’s slug'),
+		name: text('The item’s name'),
+		per: z.enum(UNIT_IDS).optional().meta({ description: 'The unit that the worths cover' }),
+		todaysDollarsOf: date('The last day of the month that today’s dollars are of').optional(),
+		points: z
+			.array(
+				z.strictObject({
+					...pointMembers,
+					inTodaysCents: cents('The worth in today’s dollars, to four significant digits; as printed for the last 12 months').optional(),
+					basis: BasisSchema,
+					source: z.int().min(1).optional().meta({ description: 'The number of the item’s source that prints it, from 1' }),
+				}),
+			)
+			.meta({ description: 'Oldest first; the last is the present worth' }),
+	})
+	.meta({ id: 'History', description: 'Every point of an item’s history' });
+
+export const YearsSchema = z
+	.strictObject({
+		years: z
+			.array(z.strictObject({ year: z.int().meta({ description: 'The year' }), items: count('How many things have a figure of it') }))
+			.meta({ description: 'Oldest first' }),
+	})
+	.meta({ id: 'Years', description: 'The years that have enough things' });
+
+const hoursOfWork = z
+	.number()
+	.optional()
+	.meta({ description: 'Hours of work at the average hourly pay of that time, to three significant digits' });
+
+export const YearSchema = z
+	.strictObject({
+		year: z.int().meta({ description: 'The year' }),
+		items: z
+			.array(
+				z.strictObject({
+					slug: text('The item’s slug'),
+					name: text('The item’s name'),
+					per: z.enum(UNIT_IDS).optional().meta({ description: 'The unit that the worths cover' }),
+					imageSmall: z.url().meta({ description: 'Its picture' }),
+					...pointMembers,
+					inTodaysDollars: InTodaysDollarsSchema.optional(),
+					hoursOfWork,
+					now: z
+						.strictObject({
+							asOf: date('The day of the present figure'),
+							worthCents: cents('The present worth in US cents'),
+							worthLabel: text('The same as people read it'),
+							hoursOfWork,
+						})
+						.meta({ description: 'The item’s present figure' }),
+					ratio: z.number().meta({ description: 'Now divided by then, to four significant digits' }),
+					dollars: z
+						.enum(['nominal', 'today'])
+						.meta({ description: 'The dollars of `ratio`: today’s if the years are more than two apart' }),
+				}),
+			)
+			.meta({ description: 'Best known first' }),
+	})
+	.meta({ id: 'Year', description: 'What things cost in a year, and now. Figures are of that year; nothing is interpolated' });
 
 /** Fields that describe a collection. */
 const collectionMembers = {
@@ -442,6 +513,10 @@ export const AskAnswerSchema = z
 			.meta({
 				description: 'With `explain=1`: what the question was read as. For people who look into an answer; its form may change.',
 			}),
+		unused: z
+			.array(text('Words of the question'))
+			.optional()
+			.meta({ description: 'With `explain=1`: the words that the plan does not use, which the answer names' }),
 	})
 	.meta({ id: 'AskAnswer', description: 'The answer to a question' });
 

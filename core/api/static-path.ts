@@ -1,3 +1,4 @@
+import { getOwn } from '../get-own.ts';
 import { PATH_VALUES } from './api-files.ts';
 import { ENDPOINTS, type Endpoint } from './endpoints.ts';
 
@@ -37,7 +38,7 @@ export function toStaticPath(method: string, rawTarget: string): string | undefi
 	if (method !== 'GET' && method !== 'HEAD') return undefined;
 	for (const { regex, file } of compiled) {
 		const match = regex.exec(rawTarget);
-		if (match) return match.groups ? file.replace(/\{(\w+)\}/g, (_, name: string) => match.groups?.[name] ?? '') : file;
+		if (match) return match.groups ? file.replace(/\{(\w+)\}/g, (_, name: string) => getOwn(match.groups, name) ?? '') : file;
 	}
 	return undefined;
 }

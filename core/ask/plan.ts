@@ -74,3 +74,13 @@ export type Term = z.infer<ReturnType<typeof termSchema>>;
 export type AmountRef = z.infer<ReturnType<typeof sumSchema>>[number];
 export type Selector = z.infer<ReturnType<typeof selectorSchema>>;
 export type Order = z.infer<ReturnType<typeof orderSchema>>;
+
+/** Slugs of the items of a plan. */
+export function collectSlugs(plan: object): Set<string> {
+	const found = new Set<string>();
+	JSON.stringify(plan, (key, value: unknown) => {
+		if (key === 'slug') found.add(String(value));
+		return value;
+	});
+	return found;
+}

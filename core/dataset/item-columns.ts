@@ -1,9 +1,9 @@
 import type { Catalogue } from '../item/catalogue.ts';
 import { CATEGORY_IDS } from '../item/categories.ts';
-import { toTodaysCents } from '../item/dating.ts';
 import type { Item, ItemDetails } from '../item/item.ts';
 import { BasisSchema, ConfidenceSchema, FigureSchema, RANGE_MEANINGS } from '../item/schema/item-schema.ts';
 import { toDerivationText } from '../item/worth/derivation.ts';
+import { toTodaysCents } from '../item/worth/dollars.ts';
 import { SUPPORTED } from '../item/worth/evidence.ts';
 import { UNIT_IDS } from '../item/worth/units.ts';
 import type { Column } from './column.ts';
@@ -12,6 +12,12 @@ import type { Column } from './column.ts';
 export type ItemRow = { item: ItemDetails; catalogue: Catalogue; baseUrl: string; cdnUrl: string };
 
 const CENTS = 'US cents';
+
+/** The worth in today's dollars, unless a file of integers cannot hold it. */
+function readTodaysCents({ item, catalogue }: ItemRow): number | undefined {
+	const cents = toTodaysCents(item.valuation, catalogue);
+	return cents !== undefined && Number.isSafeInteger(cents) ? cents : undefined;
+}
 
 /** The columns of an item that have one value each. Names are those of the API, except `asOf`, which is a keyword of SQL in DuckDB. */
 export const ITEM_COLUMNS: readonly Column<ItemRow>[] = [
@@ -111,14 +117,14 @@ export const ITEM_COLUMNS: readonly Column<ItemRow>[] = [
 		description:
 			'The worth in today’s dollars: `inTodaysDollars.worthCents` of the API, or else the worth as printed, if its date is within 12 months of the end of the price index or later. Nothing if it cannot be converted: a worth from before 1800, or one that would exceed 2^53 - 1 cents',
 		isOptional: true,
-		read: ({ item, catalogue }) => toTodaysCents(item, catalogue),
+		read: readTodaysCents,
 	},
 	{
 		name: 'todaysAsOfDate',
 		type: 'date',
 		description: 'The last day of the month that today’s dollars are of: `inTodaysDollars.asOf`. Nothing for a worth as printed',
 		isOptional: true,
-		read: ({ item }) => item.valuation.inTodaysDollars?.asOf,
+		read: (row) => (readTodaysCents(row) === undefined ? undefined : row.item.valuation.inTodaysDollars?.asOf),
 	},
 	{ name: 'addedOn', type: 'date', description: 'The day the item entered the catalogue', read: ({ item }) => item.addedOn },
 	{ name: 'updatedOn', type: 'date', description: 'The day a source was last looked up', read: ({ item }) => item.updatedOn },

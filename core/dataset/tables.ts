@@ -1,3 +1,4 @@
+import { getOwn } from '../get-own.ts';
 import { type Catalogue, compareText, listKinds } from '../item/catalogue.ts';
 import { CATEGORIES } from '../item/categories.ts';
 import type { Item } from '../item/item.ts';
@@ -220,7 +221,7 @@ export const CATALOGUE_TABLES: readonly { table: Table; toRows: (from: Vocabular
 				{ name: 'covers', type: 'text', description: 'What it covers', isOptional: true, read: ({ covers }) => covers },
 			],
 		},
-		({ catalogue, tags }) => [...catalogue.byTag.keys()].map((tag) => ({ tag, covers: Object.hasOwn(tags, tag) ? tags[tag] : undefined })),
+		({ catalogue, tags }) => [...catalogue.byTag.keys()].map((tag) => ({ tag, covers: getOwn(tags, tag) })),
 	),
 	vocabularyTable<[formerSlug: string, slug: string]>(
 		{

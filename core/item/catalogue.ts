@@ -1,9 +1,11 @@
+import { getOwn } from '../get-own.ts';
 import { foldText } from '../text.ts';
 import { type About, NEUTRAL_ABOUT } from './about.ts';
 import { toPluralName } from './counts.ts';
 import type { Item } from './item.ts';
 import { toKindPath } from './kind.ts';
 import type { Kinds } from './schema/kind-schema.ts';
+import { type HourlyPay, type PriceLevels, toDollarsOf } from './worth/dollars.ts';
 
 /** The orders of a list; the first is the default. */
 export const SORTS = ['newest', 'worth', '-worth', 'name'] as const;
@@ -28,8 +30,10 @@ export type CatalogueData = {
 	familiarity?: Readonly<Record<string, number>>;
 	/** What items can be: the tree of kinds. */
 	kinds?: Kinds;
-	/** The US consumer price index in millionths of a point: the mean of each year, and its newest month as `now`. */
-	priceLevels?: Readonly<Record<string, number>>;
+	/** The US consumer price index, from `toPriceLevels`. */
+	priceLevels?: PriceLevels;
+	/** Average hourly pay by year, which amounts are told in hours of work by. */
+	hourlyPay?: HourlyPay;
 	/** Written by the build, so that a host need not sort. The items must then be in list order. */
 	orders?: ListOrders;
 };
@@ -46,16 +50,18 @@ export type Catalogue = {
 	retired: ReadonlySet<string>;
 	renamed: ReadonlyMap<string, string>;
 	yardsticks: readonly Item[];
-	/** The day whose dollars are today's: the end of the consumer price index, or the newest worth if no worth is converted. `YYYY-MM-DD`. */
-	dollarsOf: string;
+	/** The day whose dollars are today's: the end of the consumer price index, `YYYY-MM-DD`. Undefined without an index. */
+	dollarsOf: string | undefined;
 	/** Items by tag, tags sorted, items in list order. */
 	byTag: ReadonlyMap<string, readonly Item[]>;
 	/** Items by category, likewise. */
 	byCategory: ReadonlyMap<string, readonly Item[]>;
 	/** How familiar the best known items are, from 1 (heard of) to 3 (paid or seen), by slug. */
 	familiarity: Readonly<Record<string, number>>;
-	/** The US consumer price index by year, and its newest month as `now`; empty without an index. */
-	priceLevels: Readonly<Record<string, number>>;
+	/** The US consumer price index by year and by month, and its newest month as `now`; empty without an index. */
+	priceLevels: PriceLevels;
+	/** Average hourly pay in US cents by year, and the newest as `now`; empty without a series of pay. */
+	hourlyPay: HourlyPay;
 	kinds: Kinds;
 	/** Items by kind, those of the kinds below it included, likewise. */
 	byKind: ReadonlyMap<string, readonly Item[]>;
@@ -111,11 +117,6 @@ function groupItems(items: readonly Item[], toKeys: (item: Item) => readonly str
 	return new Map([...groups].sort(([a], [b]) => compareText(a, b)));
 }
 
-function findDollarsOf(items: readonly Item[]): string {
-	const converted = items.find(({ valuation }) => valuation.inTodaysDollars)?.valuation.inTodaysDollars;
-	return converted?.asOf ?? items.reduce((newest, { valuation: { asOf } }) => (asOf > newest ? asOf : newest), '');
-}
-
 /** Orders the items and builds the look-ups. */
 export function createCatalogue(data: CatalogueData): Catalogue {
 	const items = [...data.items].sort(compareListOrder);
@@ -132,11 +133,12 @@ export function createCatalogue(data: CatalogueData): Catalogue {
 		retired: new Set(data.retired),
 		renamed: new Map(Object.entries(data.renamed)),
 		yardsticks: data.yardsticks.flatMap((slug) => bySlug.get(slug) ?? []),
-		dollarsOf: findDollarsOf(items),
+		dollarsOf: toDollarsOf(data.priceLevels ?? {}),
 		byTag: groupItems(items, (item) => item.tags),
 		byCategory: groupItems(items, (item) => [item.categoryId]),
 		familiarity: data.familiarity ?? {},
 		priceLevels: data.priceLevels ?? {},
+		hourlyPay: data.hourlyPay ?? {},
 		kinds,
 		byKind: groupItems(items, (item) => kindPaths.get(item.kind) ?? []),
 		kindPaths,
@@ -149,10 +151,15 @@ export function listKinds({ items, kinds }: Pick<Catalogue, 'items' | 'kinds'>) 
 	for (const { kind } of items) counts.set(kind, (counts.get(kind) ?? 0) + 1);
 	return [...counts]
 		.sort(([a], [b]) => compareText(a, b))
-		.map(([id, count]) => ({ id, plural: kinds[id]?.plural ?? toPluralName(id.replaceAll('-', ' ')), parent: kinds[id]?.parent, count }));
+		.map(([id, count]) => ({
+			id,
+			plural: getOwn(kinds, id)?.plural ?? toPluralName(id.replaceAll('-', ' ')),
+			parent: getOwn(kinds, id)?.parent,
+			count,
+		}));
 }
 
 /** How familiar an item is: from 3 for what most people have paid or seen down to 1 for what they have heard of, 0 if it is not judged. */
 export function createFamiliarity({ familiarity }: Pick<Catalogue, 'familiarity'>): (item: Pick<Item, 'slug'>) => number {
-	return ({ slug }) => familiarity[slug] ?? 0;
+	return ({ slug }) => getOwn(familiarity, slug) ?? 0;
 }

@@ -1,3 +1,5 @@
+import { getOwn } from '../get-own.ts';
+
 const groupedFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const smallFormat = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 });
 const scaledFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
@@ -54,8 +56,11 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 /** Begins the text after the counted noun: "Cup of Coffee", "Night in the Royal Mansion", "The One (Bel Air)". */
 const AFTER_NOUN = / (?:of|in|on|at|for|from|to|with|without|by|near|under|per|that|and) | \(/;
 
+/** Ends a word that has an English plural: a Latin letter, or a number after one, as in "Boeing 747". */
+const TAKES_ENDING = /\p{Script=Latin}$|[0-9]$(?<=\p{Script=Latin}.*)/u;
+
 function toPluralWord(word: string): string {
-	const irregular = IRREGULAR[word.toLowerCase()];
+	const irregular = getOwn(IRREGULAR, word.toLowerCase());
 	if (irregular !== undefined)
 		return word[0] === word[0]?.toUpperCase() ? `${irregular[0]?.toUpperCase()}${irregular.slice(1)}` : irregular;
 	if (/(?:s|x|z|ch|sh)$/i.test(word)) return `${word}es`;
@@ -63,11 +68,13 @@ function toPluralWord(word: string): string {
 	return `${word}s`;
 }
 
-/** The plural of an item's name by rule: the last word before "of", "in" and their like, without a leading "The", "A" or "An". */
+/** The plural of an item's name by rule: the last word before "of", "in" and their like, without a leading "The", "A" or "An". A name that ends in no Latin letter stays as it is. */
 export function toPluralName(name: string): string {
 	const bare = name.replace(/^(?:The|An?) (?=\S)/, '');
 	const end = bare.search(AFTER_NOUN);
 	const head = end < 0 ? bare : bare.slice(0, end);
+	// Other scripts, signs and emoji form no plural with "s".
+	if (!TAKES_ENDING.test(head)) return bare;
 	const start = head.lastIndexOf(' ') + 1;
 	return head.slice(0, start) + toPluralWord(head.slice(start)) + bare.slice(head.length);
 }

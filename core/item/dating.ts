@@ -1,8 +1,6 @@
-import type { Catalogue } from './catalogue.ts';
-import type { Item } from './item.ts';
 import { toShortWorth } from './worth/money.ts';
 
-/* How old a figure is, and what it is in today's dollars. Days are `YYYY-MM-DD`, and "today" is an argument. */
+/* How old a figure is, in words. Days are `YYYY-MM-DD`, and "today" is an argument. */
 
 /** The newest date of any item, `YYYY-MM-DD`: "today" of a build, which reads no clock. Empty without items. */
 export function toNewestDate(items: readonly { updatedOn: string }[]): string {
@@ -33,36 +31,6 @@ export function toAgeLabel(asOf: string, today: string): string | undefined {
 	if (months <= 12) return undefined;
 	const years = Math.floor(months / 12);
 	return `${years} ${years === 1 ? 'year' : 'years'} ago`;
-}
-
-/** Figures further apart than this many calendar years are compared in today's dollars where the dollars are not chosen. */
-const APART_YEARS = 2;
-
-/** True for two dates so far apart that their dollars should not be compared as they are. */
-export function isFarApart(a: string, b: string): boolean {
-	return Math.abs(Number(a.slice(0, 4)) - Number(b.slice(0, 4))) > APART_YEARS;
-}
-
-/** The worth of an item in rankings, in US cents: today's dollars, or its own where it cannot be converted. */
-export function toComparedCents({ valuation: { worthCents, inTodaysDollars } }: { valuation: Figure }): number {
-	return inTodaysDollars?.worthCents ?? worthCents;
-}
-
-/** A worth with its date, and in today's dollars where it is converted. */
-type Figure = Pick<Item['valuation'], 'worthCents' | 'asOf'> & { inTodaysDollars?: { worthCents: number } | undefined };
-
-/** Within this many months of the day whose dollars are today's, a worth is in today's dollars as it is. */
-const RECENT_MONTHS = 12;
-
-/**
- * A worth in today's dollars, in US cents: as printed if it is from the last 12 months.
- * @param dollarsOf the day whose dollars are today's, from the catalogue
- * @returns undefined for a worth that cannot be converted: one from before the price index begins, in 1800, or above 2^53 - 1 cents
- */
-export function toTodaysCents({ valuation }: { valuation: Figure }, { dollarsOf }: Pick<Catalogue, 'dollarsOf'>): number | undefined {
-	const { worthCents, asOf, inTodaysDollars } = valuation;
-	if (inTodaysDollars) return inTodaysDollars.worthCents;
-	return toMonthsBetween(asOf, dollarsOf) < RECENT_MONTHS ? worthCents : undefined;
 }
 
 type Side = { name: string; worthCents: number; asOf: string };

@@ -2,6 +2,7 @@ import type { Catalogue } from './catalogue.ts';
 import { findCategory } from './categories.ts';
 import { toCounted } from './counts.ts';
 import type { Item, ItemDetails } from './item.ts';
+import { toYearlyPoints } from './series.ts';
 import type { TodaysDollars } from './worth/consumer-prices.ts';
 import { toDerivationText } from './worth/derivation.ts';
 import { toWorthLabel } from './worth/money.ts';
@@ -64,9 +65,9 @@ export function toEquivalents(item: Item, catalogue: Catalogue) {
 		});
 }
 
-/** A worth in today's dollars as answers have it. */
+/** A worth in today's dollars as answers have it: above 2^53 - 1 cents a label alone, since JSON's readers would change the number. */
 export function toTodaysDollarsView({ worthCents, asOf }: TodaysDollars) {
-	return { worthCents, worthLabel: toWorthLabel(worthCents), asOf };
+	return { ...(Number.isSafeInteger(worthCents) && { worthCents }), worthLabel: toWorthLabel(worthCents), asOf };
 }
 
 /** The meaning of a worth's range: `none` for one without a width, undefined where the file does not say it. */
@@ -107,7 +108,7 @@ export function toFullItem(item: ItemDetails, catalogue: Catalogue, cdnUrl: stri
 			...(rangeMeans === undefined ? {} : { rangeMeans }),
 			...(derivation === undefined ? {} : { derivation: { ...derivation, text: toDerivationText(derivation) } }),
 		},
-		history: item.history.map(({ asOf, worthCents, basis, source }) => ({
+		history: toYearlyPoints(item.history).map(({ asOf, worthCents, basis, source }) => ({
 			asOf,
 			worthCents,
 			basis,

@@ -1,7 +1,9 @@
 import type { CategoryId } from './categories.ts';
 import { toPluralName } from './counts.ts';
-import { FIGURE_OF_BASIS, type Figure, type HistoryPoint, type ItemFile, toFactText, type Valuation } from './schema/item-schema.ts';
+import { FIGURE_OF_BASIS, type Figure, type ItemFile, toFactText, type Valuation } from './schema/item-schema.ts';
+import { type SeriesPoint, toWholeHistory, toYearlyPoints } from './series.ts';
 import type { TodaysDollars } from './worth/consumer-prices.ts';
+import type { DatedFigure } from './worth/dollars.ts';
 import { type Supported, toSupports } from './worth/evidence.ts';
 import type { UnitId } from './worth/units.ts';
 
@@ -14,6 +16,8 @@ type ItemValuation = Omit<Valuation, 'sources'> & {
 	sources: readonly ItemSource[];
 	/** Of a price: the date after which it may be out of date, `YYYY-MM-DD`. */
 	staleAfter?: string;
+	/** The worth covers the whole year of `asOf`: an average, a sum, a yearly salary. */
+	ofYear?: true;
 	/** The worth in today's dollars, where it is older than a year and not from before 1800. */
 	inTodaysDollars?: TodaysDollars;
 };
@@ -41,8 +45,10 @@ export type Item = {
 	updatedOn: string;
 	/** Worth in US cents, its range, basis, date and sources. */
 	valuation: ItemValuation;
-	/** Earlier worths and the present one, oldest first; never empty. */
-	history: readonly HistoryPoint[];
+	/** Earlier worths and the present one, oldest first; never empty. Of a long series one point a year: the whole is a file. */
+	history: readonly SeriesPoint[];
+	/** The number of all points of the item's history, where `history` has fewer. */
+	seriesPoints?: number;
 };
 
 /** A link to a search at a merchant. */
@@ -57,7 +63,9 @@ export type DetailsBySlug = Readonly<Partial<Record<string, Pick<ItemDetails, 'f
 /** Inputs of an item's view other than its file. */
 type ItemContext = {
 	/** From `createTodaysDollars`. */
-	toTodaysDollars?: (cents: number, asOf: string) => TodaysDollars | undefined;
+	toTodaysDollars?: (figure: DatedFigure) => TodaysDollars | undefined;
+	/** The points of the item's series, oldest first. */
+	series?: readonly SeriesPoint[] | undefined;
 	/** The newest date of the catalogue, `YYYY-MM-DD`: the day for judging confidence. */
 	today?: string;
 	/** The last day when the figure of a source was read at its address again. */
@@ -88,12 +96,15 @@ function toConfidence({ confidence, asOf }: Valuation, { months, today }: { mont
 	return confidence === 'high' && today <= addMonths(asOf, 2 * months) ? 'medium' : 'low';
 }
 
-function toItemValuation(file: ItemFile, { toTodaysDollars, today = '', confirmedOn }: ItemContext): ItemValuation {
+function toItemValuation(
+	file: ItemFile,
+	{ toTodaysDollars, today = '', confirmedOn, ofYear }: ItemContext & { ofYear: true | undefined },
+): ItemValuation {
 	const { valuation } = file;
 	const { worthCents, asOf, basis, sources } = valuation;
 	const figure = toFigure(valuation);
 	const months = basis === 'market' ? MARKET_MONTHS : PRICE_MONTHS;
-	const inTodaysDollars = toTodaysDollars?.(worthCents, asOf);
+	const inTodaysDollars = toTodaysDollars?.({ worthCents, asOf, ofYear });
 	return {
 		...valuation,
 		sources: sources.map((source, index) => {
@@ -107,6 +118,7 @@ function toItemValuation(file: ItemFile, { toTodaysDollars, today = '', confirme
 		}),
 		figure,
 		...(figure === 'price' ? { confidence: toConfidence(valuation, { months, today }), staleAfter: addMonths(asOf, months) } : {}),
+		...(ofYear ? { ofYear } : {}),
 		...(inTodaysDollars ? { inTodaysDollars } : {}),
 	};
 }
@@ -116,9 +128,18 @@ export function toUpdatedOn({ addedOn, valuation }: ItemFile): string {
 	return [addedOn, ...valuation.sources.map(({ retrievedOn }) => retrievedOn)].sort().at(-1) ?? addedOn;
 }
 
+/** Every point of an item, oldest first: its series, the earlier worths of its file, and the present one. */
+export function toFullHistory(
+	{ valuation: { asOf, worthCents, basis }, history = [] }: ItemFile,
+	series: readonly SeriesPoint[] = [],
+): SeriesPoint[] {
+	return toWholeHistory(series, history, { asOf, worthCents, basis });
+}
+
 /** The item of an authored file, without its links' addresses. */
 export function toItem(slug: string, file: ItemFile, context: ItemContext = {}): Item {
-	const { worthCents, asOf, basis } = file.valuation;
+	const history = toFullHistory(file, toYearlyPoints(context.series ?? []));
+	const points = context.series ? toFullHistory(file, context.series).length : history.length;
 	return {
 		slug,
 		name: file.name,
@@ -132,7 +153,8 @@ export function toItem(slug: string, file: ItemFile, context: ItemContext = {}):
 		...(file.funFacts[0] === undefined ? {} : { funFact: toFactText(file.funFacts[0]) }),
 		addedOn: file.addedOn,
 		updatedOn: toUpdatedOn(file),
-		valuation: toItemValuation(file, context),
-		history: [...(file.history ?? []), { asOf, worthCents, basis }],
+		valuation: toItemValuation(file, { ...context, ofYear: history.at(-1)?.ofYear }),
+		history,
+		...(points > history.length ? { seriesPoints: points } : {}),
 	};
 }

@@ -1,3 +1,4 @@
+import { getOwn } from '../get-own.ts';
 import { addDays } from './dating.ts';
 import { toFigure } from './item.ts';
 import type { Feeds } from './schema/feeds-schema.ts';
@@ -52,7 +53,11 @@ function findEvidence({ valuation, history }: Valued): { sources: readonly Sourc
 }
 
 function toGap(slug: string, sources: readonly Source[], readings: Readings): Gap {
-	const states = sources.map(({ url = '', figure }) => ({ ...readings[url], own: readings[url]?.figures?.[slug], figure }));
+	const states = sources.map(({ url = '', figure }) => ({
+		...getOwn(readings, url),
+		own: getOwn(getOwn(readings, url)?.figures, slug),
+		figure,
+	}));
 	if (states.some(({ own, figure }) => own?.missingOn !== undefined && own.figure === figure)) return 'changed';
 	if (states.some(({ unread }) => unread !== undefined)) return 'refused';
 	return states.some(({ failure }) => failure !== undefined) ? 'failed' : 'unread';
@@ -60,14 +65,14 @@ function toGap(slug: string, sources: readonly Source[], readings: Readings): Ga
 
 /** Whether the figure of a source was there when its page was last read. */
 const isThere = (slug: string, source: Source, readings: Readings) =>
-	toConfirmedOn(readings, slug, source) !== undefined && readings[source.url ?? '']?.figures?.[slug]?.missingOn === undefined;
+	toConfirmedOn(readings, slug, source) !== undefined && getOwn(getOwn(readings, source.url ?? '')?.figures, slug)?.missingOn === undefined;
 
 /** The way to renew or confirm a worth. `gap` is set if a page could confirm it and has not. */
 type Renewal = { by: RenewalId; gap?: Gap };
 
 /** Whether a feed renews a price. A rate moves the worth of one in other money, but does not say whether it is still the price. */
 function isFed(research: Research | undefined, feeds: Feeds): boolean {
-	return research?.kind === 'feed' && !feeds[research.feed]?.series[research.series]?.isRate;
+	return research?.kind === 'feed' && !getOwn(getOwn(feeds, research.feed)?.series, research.series)?.isRate;
 }
 
 /** The best way to renew or confirm the worth of an item. */
@@ -135,13 +140,13 @@ export function toDue(slug: string, item: Valued, { research, feeds, readings }:
 	if (research?.kind === 'derived') return undefined;
 	const isPaged = toFigure(item.valuation) === 'price' && !isFed(research, feeds);
 	for (const { url = '', publisher, figure } of isPaged ? findEvidence(item).sources : []) {
-		const { missingOn, candidates = [], figure: wanted } = readings[url]?.figures?.[slug] ?? {};
+		const { missingOn, candidates = [], figure: wanted } = getOwn(getOwn(readings, url)?.figures, slug) ?? {};
 		if (missingOn === undefined || wanted !== figure) continue;
 		const found = candidates.length > 0 ? `; the page has ${candidates.join(', ')}` : '';
 		return { dueOn: missingOn, reason: `${publisher} no longer prints ${figure}${found}.`, method: 'page' };
 	}
 	const { asOf } = item.valuation;
-	const budgetDays = research?.kind === 'feed' && isFed(research, feeds) ? feeds[research.feed]?.budgetDays : undefined;
+	const budgetDays = research?.kind === 'feed' && isFed(research, feeds) ? getOwn(feeds, research.feed)?.budgetDays : undefined;
 	const feedDay = budgetDays === undefined ? undefined : addDays(asOf, budgetDays);
 	const isNamed = research?.kind === 'feed' && research.lookAgainOn !== undefined;
 	const lookDay = feedDay === undefined || isNamed ? toLookDay(slug, item, { research, readings }) : undefined;

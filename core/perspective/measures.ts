@@ -1,5 +1,7 @@
+import { getOwn } from '../get-own.ts';
 import type { Catalogue } from '../item/catalogue.ts';
 import type { Item } from '../item/item.ts';
+import { toPairInDollars } from '../item/worth/dollars.ts';
 import { isOneOfMany } from './sentences.ts';
 
 /*
@@ -13,7 +15,10 @@ const MAX_AGE_YEARS = 20;
 /** An item that amounts are counted in. */
 export type Measure = {
 	item: Item;
+	/** What an amount of today is counted by, in US cents: today's dollars for an old figure, by the rule for dollars. */
 	worthCents: number;
+	/** Whether that differs from what was printed. */
+	isConverted: boolean;
 	/** The number of its family: all kinds below one topmost kind, such as every vehicle. */
 	family: number;
 	/** Whether there are many of it. Of a single thing, such as the Mona Lisa, more than three are hard to picture. */
@@ -39,7 +44,8 @@ const WAGE_SLUGS = { median: 'hour-of-median-us-pay', minimum: 'hour-of-us-minim
 const STEP_COST = 0.5;
 const YEAR_COST = 0.03;
 
-function create({ bySort, bySlug, kindPaths, familiarity }: Catalogue): Measures {
+function create(catalogue: Catalogue): Measures {
+	const { bySort, bySlug, kindPaths, familiarity } = catalogue;
 	const newestAsOf = bySort.worth.reduce((last, { valuation }) => (valuation.asOf > last ? valuation.asOf : last), '');
 	const families = new Map<string, number>();
 	const toFamily = ({ kind }: Item): number => {
@@ -52,14 +58,16 @@ function create({ bySort, bySlug, kindPaths, familiarity }: Catalogue): Measures
 	const isJudged = Object.keys(familiarity).length > 0;
 	const wages = { median: bySlug.get(WAGE_SLUGS.median), minimum: bySlug.get(WAGE_SLUGS.minimum) };
 	const sorted = bySort.worth.flatMap((item): Measure[] => {
-		const level = isJudged ? familiarity[item.slug] : 3;
+		const level = isJudged ? getOwn(familiarity, item.slug) : 3;
 		const years = Number(newestAsOf.slice(0, 4)) - Number(item.valuation.asOf.slice(0, 4));
 		if (level === undefined || years > MAX_AGE_YEARS) return [];
-		const { worthCents } = item.valuation;
-		return [
-			{ item, worthCents, family: toFamily(item), isOneOfMany: isOneOfMany(item), cost: (3 - level) * STEP_COST + years * YEAR_COST },
-		];
+		const { cents: worthCents, isConverted } = toPairInDollars({ worthCents: 1, asOf: newestAsOf }, item.valuation, {
+			context: catalogue,
+		}).b;
+		const cost = (3 - level) * STEP_COST + years * YEAR_COST;
+		return [{ item, worthCents, isConverted, family: toFamily(item), isOneOfMany: isOneOfMany(item), cost }];
 	});
+	sorted.sort((a, b) => a.worthCents - b.worthCents);
 	return { sorted, newestAsOf, wages };
 }
 

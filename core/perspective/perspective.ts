@@ -20,8 +20,12 @@ export function createPerspectives(cents: number, catalogue: Catalogue, limit: n
 	const work = limit >= WORK_FROM ? toWork(cents, wages) : undefined;
 	const isLeftOut = work ? ({ item }: { item: Item }) => item.kind === work.item.kind : undefined;
 	const things = chooseMeasures(cents, measures, { limit: work ? limit - 1 : limit, ...(isLeftOut && { isLeftOut }) });
-	const perspectives = things.map(({ measure: { item, worthCents }, count }) => ({
-		text: toSentence(item, count, { isExact: count.value * worthCents === cents && item.valuation.figure !== 'estimate', newestAsOf }),
+	const perspectives = things.map(({ measure: { item, worthCents, isConverted }, count }) => ({
+		text: toSentence(item, count, {
+			isExact: !isConverted && count.value * worthCents === cents && item.valuation.figure !== 'estimate',
+			newestAsOf,
+			...(isConverted && { todaysCents: worthCents }),
+		}),
 		count: Number(count.value.toPrecision(6)),
 		item,
 	}));

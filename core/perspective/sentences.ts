@@ -1,10 +1,13 @@
 /* An amount in a sentence: "About 3 New Cars, at $50,089 each." */
 import { name, type Piece, say } from '../ask/sentences/figures.ts';
-import { isYearBefore, one, perOf, toAside, unitName, worthNoun } from '../ask/sentences/things.ts';
+import { isYearBefore, moneyOf, one, perOf, toAside, unitName, worthNoun } from '../ask/sentences/things.ts';
 import { articleOf, isPluralName } from '../item/articles.ts';
 import { toCountLabel } from '../item/counts.ts';
 import type { Item } from '../item/item.ts';
 import type { Count } from './count-scale.ts';
+
+/** The date of the catalogue's newest figure, and the worth in today's dollars where an old figure is converted. */
+type Told = { newestAsOf: string; todaysCents?: number };
 
 /** Parts of the sentences about one item. */
 type Parts = {
@@ -31,7 +34,13 @@ export function isOneOfMany(item: Item): boolean {
 	return /^(?:an?|one) $/.test(articleOf(item)) || (item.valuation.figure === 'price' && isPluralName(item)) || item.per !== undefined;
 }
 
-function createParts(item: Item, newestAsOf: string): Parts {
+/** An old figure in today's dollars: "at $1.11 billion in today’s dollars, from a figure of 2017". */
+function toConvertedAside(item: Item, todaysCents: number, each = ''): string {
+	const worth = toText([moneyOf(Math.round(Number(todaysCents.toPrecision(3))))]);
+	return `at ${worth}${perOf(item) || each} in today’s dollars, from a figure of ${item.valuation.asOf.slice(0, 4)}`;
+}
+
+function createParts(item: Item, { newestAsOf, todaysCents }: Told): Parts {
 	const noun = worthNoun(item);
 	const worthOf = noun === undefined ? one(item) : say`the ${noun} of ${one(item)}`;
 	const isByUnit = item.per !== undefined && !isOfUnit(item);
@@ -43,16 +52,19 @@ function createParts(item: Item, newestAsOf: string): Parts {
 		asOne: toText(noun === undefined ? say`as much as ${one(item)}` : worthOf),
 		worthOf: toText(worthOf),
 		many: toText(many),
-		aside: toText(toAside(item, { isDated })),
-		manyAside: toText(toAside(item, { isDated, each: isByOne ? ' each' : '' })),
+		aside: todaysCents === undefined ? toText(toAside(item, { isDated })) : toConvertedAside(item, todaysCents),
+		manyAside:
+			todaysCents === undefined
+				? toText(toAside(item, { isDated, each: isByOne ? ' each' : '' }))
+				: toConvertedAside(item, todaysCents, isByOne ? ' each' : ''),
 	};
 }
 
 const known = new WeakMap<Item, Parts>();
 
 /** Made once for each item: that takes as long as all the rest of a call. */
-function toParts(item: Item, newestAsOf: string): Parts {
-	const parts = known.get(item) ?? createParts(item, newestAsOf);
+function toParts(item: Item, told: Told): Parts {
+	const parts = known.get(item) ?? createParts(item, told);
 	known.set(item, parts);
 	return parts;
 }
@@ -61,12 +73,8 @@ function toParts(item: Item, newestAsOf: string): Parts {
  * The sentence of one perspective. The date of the figure is there when it is more than a year older than the catalogue's newest.
  * @param isExact whether the count is exact: otherwise the sentence says "about"
  */
-export function toSentence(
-	item: Item,
-	{ value, fraction }: Count,
-	{ isExact, newestAsOf }: { isExact: boolean; newestAsOf: string },
-): string {
-	const { asOne, worthOf, many, aside, manyAside } = toParts(item, newestAsOf);
+export function toSentence(item: Item, { value, fraction }: Count, { isExact, ...told }: { isExact: boolean } & Told): string {
+	const { asOne, worthOf, many, aside, manyAside } = toParts(item, told);
 	const about = isExact ? 'Exactly' : 'About';
 	if (fraction !== undefined) return `${about} ${fraction} ${worthOf}, ${aside}.`;
 	if (value === 1) return `${about} ${asOne}, ${aside}.`;

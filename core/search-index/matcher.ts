@@ -1,4 +1,4 @@
-import { DEFAULT_MIN_SIMILARITY } from '../api/limits.ts';
+import { DEFAULT_MIN_SIMILARITY, MAX_NAME_LENGTH } from '../api/limits.ts';
 import type { Item } from '../item/item.ts';
 import { foldText } from '../text.ts';
 import { createScan } from './scan-names.ts';
@@ -103,7 +103,8 @@ export function createMatcher(entries: readonly MatchEntry[]): Matcher {
 		},
 		find(text, limit) {
 			const query = toLabel(text);
-			if (query.whole === '') return [];
+			// No name is longer, and comparing takes the length of both.
+			if (query.whole === '' || query.whole.length > MAX_NAME_LENGTH) return [];
 			const similar = scan.findSimilar(text, { limit: entries.length, minSimilarity: DEFAULT_MIN_SIMILARITY });
 			const found = new Set(similar.map(({ ordinal }) => ordinal).filter((place) => isNear(query, place)));
 			labels.forEach((names, place) => {

@@ -13,9 +13,17 @@ const REDACTED = '[redacted]';
 /** Shorter parts of a secret are words of other texts too: only the whole value is removed. */
 const MIN_PART_LENGTH = 6;
 
+/** The user and the password of an address: before the last `@` of its first part that has one. Empty if nothing there looks like a scheme or a password. */
+function findCredentials(secret: string): string {
+	const at = secret.indexOf('@');
+	if (!secret.slice(0, Math.max(0, at)).includes(':')) return '';
+	const [authority = ''] = secret.slice(secret.lastIndexOf('/', at) + 1).split('/', 1);
+	return authority.slice(0, authority.lastIndexOf('@'));
+}
+
 /** The parts of a secret that may appear alone: user and password of an address, lines of a key. Also as they are percent-encoded. */
 function findParts(secret: string): string[] {
-	const credentials = /^[^@]*?:\/{0,2}([^/]*)@/.exec(secret)?.[1] ?? '';
+	const credentials = findCredentials(secret);
 	const parts = [...credentials.split(':'), credentials, ...secret.split(/\\n|\s+/)];
 	const decoded = parts.map((part) => {
 		try {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { getOwn } from '../get-own.ts';
 import { isSecret } from './secrets.ts';
 
 /*
@@ -7,14 +8,14 @@ import { isSecret } from './secrets.ts';
  */
 
 /** User name and password in an address. */
-const CREDENTIALS = /^[a-z]+:[/\\]*[^/?#]*@/i;
+const CREDENTIALS = /^[a-z]+:[/\\]*(?:[^/\\?#][^/?#]*)?@/i;
 
 /** A web address without query, fragment or credentials; a trailing slash is dropped. */
 export const AddressSchema = z
 	.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' })
 	.refine((text) => !CREDENTIALS.test(text), { error: 'an address without a user name or password' })
 	.refine((text) => !/[?#]/.test(text), { error: 'an address without query or fragment' })
-	.transform((text) => text.replace(/\/+$/, ''));
+	.transform((text) => text.replace(/(?<!\/)\/+$/, ''));
 
 const BaseUrlSchema = AddressSchema.refine((text) => /^(?:\/[A-Za-z0-9._~-]+)+$/.test(new URL(text).pathname), {
 	error: 'an address with a path of letters, digits and . _ ~ -, such as https://example.org/api, since its path is the prefix of the API',
@@ -162,7 +163,7 @@ export function parseSettings<T>(schema: z.ZodType<T>, env: Readonly<Record<stri
 	if (result.success) return result.data;
 	const sentences = result.error.issues.map(({ path, message }) => {
 		const name = String(path[0]);
-		return `Setting ${name} is ${toShownValue(name, given[name])}, expected ${message}`;
+		return `Setting ${name} is ${toShownValue(name, getOwn(given, name))}, expected ${message}`;
 	});
 	throw new SettingsError(sentences.join('\n'));
 }

@@ -1,8 +1,8 @@
 import { NO_STORE } from '../../core/api/http-headers.ts';
 import { CompareQuerySchema } from '../../core/api/query-params.ts';
-import { toTodaysCents } from '../../core/item/dating.ts';
 import type { Item } from '../../core/item/item.ts';
 import { toComparison, toTodaysComparison } from '../../core/item/worth/comparison.ts';
+import { toTodaysCents } from '../../core/item/worth/dollars.ts';
 import type { Call, Deps, LoadedBuild } from '../http/deps.ts';
 import { ApiError, createParameterError } from '../http/errors.ts';
 import { parseParams } from '../http/params.ts';
@@ -19,8 +19,8 @@ export function compareRandomItems(_: Call, { build, random }: Deps): Reply {
 
 /** @throws ApiError for a worth that has no amount in today's dollars */
 function findTodaysCents(item: Item, { catalogue }: LoadedBuild): number {
-	const cents = toTodaysCents(item, catalogue);
-	if (cents !== undefined) return cents;
+	const cents = toTodaysCents(item.valuation, catalogue);
+	if (cents !== undefined && Number.isSafeInteger(cents)) return cents;
 	const worth = `the worth of ${item.slug} as of ${item.valuation.asOf}`;
 	throw createParameterError('dollars', `found "today", expected nominal: the price index cannot convert ${worth}`);
 }

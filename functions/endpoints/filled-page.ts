@@ -1,6 +1,7 @@
 import { DATA_CACHE_CONTROL, HTML_TYPE, NO_STORE, toPageHeaders } from '../../core/api/http-headers.ts';
 import { AskBodySchema } from '../../core/api/request-bodies.ts';
 import { readIntent } from '../../core/ask/read-intent.ts';
+import { getOwn } from '../../core/get-own.ts';
 import { type Catalogue, createFamiliarity } from '../../core/item/catalogue.ts';
 import { toDating, toNewestDate, toPastYear } from '../../core/item/dating.ts';
 import { toEntryLine, toSentenceLine } from '../../core/item/entry-line.ts';
@@ -34,7 +35,7 @@ const MATCHES = 12;
 /** Whether the function fills in the page at a raw target. */
 export function isFilledPage(target: string): boolean {
 	const [path = '', query] = target.split('?');
-	const parameter = PARAMETERS[path];
+	const parameter = getOwn(PARAMETERS, path);
 	return parameter === undefined ? PAIR.test(path) || FORMER.test(path) : new URLSearchParams(query).has(parameter);
 }
 
@@ -212,7 +213,7 @@ export async function fillPage(call: Call, deps: Deps): Promise<Reply> {
 			cacheControl: search === '' ? DATA_CACHE_CONTROL : NO_STORE,
 		};
 	}
-	const { data: { q: text } = { q: undefined } } = AskBodySchema.safeParse({ q: params.get(PARAMETERS[pathname] ?? '') });
+	const { data: { q: text } = { q: undefined } } = AskBodySchema.safeParse({ q: params.get(getOwn(PARAMETERS, pathname) ?? '') });
 	if (text === undefined) return { ...reply, body: html };
 	if (pathname === '/perspective/') return { ...reply, body: fillPerspective(html, text, build) };
 	const { matcher, items } = getSearch(build.catalogue);

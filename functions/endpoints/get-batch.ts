@@ -1,4 +1,5 @@
 import { BatchQuerySchema } from '../../core/api/query-params.ts';
+import { getOwn } from '../../core/get-own.ts';
 import type { Item } from '../../core/item/item.ts';
 import { toFullItem } from '../../core/item/item-views.ts';
 import type { Call, Deps, LoadedBuild } from '../http/deps.ts';
@@ -30,6 +31,7 @@ export async function getBatch({ rawQuery }: Call, { build, reportError }: Deps)
 		reportError(error);
 		throw new ApiError('unavailable', 'Items cannot be read at the moment', { headers: { 'Retry-After': '5' } });
 	});
-	const toItem = (item: Item) => toFullItem({ ...item, funFacts: [], affiliateLinks: [], ...details[item.slug] }, catalogue, cdnUrl);
+	const toItem = (item: Item) =>
+		toFullItem({ ...item, funFacts: [], affiliateLinks: [], ...getOwn(details, item.slug) }, catalogue, cdnUrl);
 	return toJsonReply({ items: [...found].map(toItem), missing });
 }

@@ -1,4 +1,4 @@
-import { toCategoryFeedFile, toCollectionFile } from '../../core/api/api-files.ts';
+import { PATH_VALUES, toCategoryFeedFile, toCollectionFile, toYearFile } from '../../core/api/api-files.ts';
 import { toApiCacheControl } from '../../core/api/http-headers.ts';
 import { DocsQuerySchema, quoteValue } from '../../core/api/query-params.ts';
 import { CATEGORY_IDS, findCategory } from '../../core/item/categories.ts';
@@ -47,6 +47,17 @@ export function getCollection(call: Call, deps: Deps): Promise<Reply> {
 /** GET /collections/{collection}.atom */
 export function getCollectionFeed(call: Call, deps: Deps): Promise<Reply> {
 	return replyWithCollection(call, deps, 'atom');
+}
+
+const YEAR = new RegExp(`^${PATH_VALUES.year}$`);
+
+/** GET /years/{year} */
+export async function getYear({ params }: Call, { build }: Deps): Promise<Reply> {
+	const year = params.year ?? '';
+	const path = toYearFile(year);
+	if (!YEAR.test(year) || !(await build.readApiFile(path)))
+		throw new ApiError('not_found', `Path: found year ${quoteValue(year)}, expected one that /years lists`);
+	return replyWithFile(path, build);
 }
 
 /** GET /docs */

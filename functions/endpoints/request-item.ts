@@ -24,8 +24,9 @@ async function keepRequest(
 	const { undo } = await takeRate('request', { clientAddress, rate: REQUEST_RATE, deps });
 	const stored = await requestQueue.put(itemRequest, clientAddress).catch(reportError);
 	if (stored !== 'kept') {
-		await undo();
 		const isFull = stored === 'full';
+		// A failure is the service's own. A refusal counts, or a client could ask for any number of them.
+		if (!isFull) await undo();
 		throw new ApiError(
 			'unavailable',
 			`${isFull ? 'Too many requests are' : 'The request cannot be'} kept at the moment; please send it again later`,

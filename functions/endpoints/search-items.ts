@@ -1,6 +1,7 @@
 import { SearchQuerySchema } from '../../core/api/query-params.ts';
 import { toSearchResult } from '../../core/item/item-views.ts';
 import { searchItems } from '../../core/item/lists/search-items.ts';
+import { replaceHidden } from '../../core/text-rule.ts';
 import type { Call, Deps } from '../http/deps.ts';
 import { parseParams } from '../http/params.ts';
 import { type Reply, toJsonReply } from '../http/replies.ts';
@@ -9,5 +10,8 @@ import { type Reply, toJsonReply } from '../http/replies.ts';
 export function searchItemsByName({ rawQuery }: Call, { build }: Deps): Reply {
 	const { q, limit, minSimilarity } = parseParams(rawQuery, SearchQuerySchema);
 	const matches = searchItems(q, build, { limit, minSimilarity });
-	return toJsonReply({ query: q, results: matches.map(({ item, similarity }) => toSearchResult(item, similarity, build.cdnUrl)) });
+	return toJsonReply({
+		query: replaceHidden(q),
+		results: matches.map(({ item, similarity }) => toSearchResult(item, similarity, build.cdnUrl)),
+	});
 }

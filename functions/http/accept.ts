@@ -1,12 +1,15 @@
 import Negotiator from 'negotiator';
 import { JSON_TYPE, TEXT_TYPE } from '../../core/api/http-headers.ts';
+import { MAX_HEADER_LENGTH } from '../../core/api/limits.ts';
 import { ApiError } from './errors.ts';
 
 /** The types of `/ask`'s answers, with the charset, since clients may name it. The first wins where a client has no order of its own. */
 const ASK_TYPES = [JSON_TYPE, TEXT_TYPE];
 
 function findBestType(request: Request, types: string[]): string | undefined {
-	return new Negotiator({ headers: { accept: request.headers.get('accept') || '*/*' } }).mediaType(types);
+	const accept = request.headers.get('accept') ?? '';
+	const isRead = accept !== '' && accept.length <= MAX_HEADER_LENGTH;
+	return new Negotiator({ headers: { accept: isRead ? accept : '*/*' } }).mediaType(types);
 }
 
 /** True if this client takes a media type. A client without `Accept` takes all. */

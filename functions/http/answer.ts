@@ -1,5 +1,7 @@
 import { ALLOWED_REQUEST_HEADERS, NO_STORE, TEXT_TYPE } from '../../core/api/http-headers.ts';
+import { LOOKUP_RATE } from '../../core/api/limits.ts';
 import { fillPage, isFilledPage } from '../endpoints/filled-page.ts';
+import { takeRate } from '../rate-limit/rate-headers.ts';
 import { prefersText } from './accept.ts';
 import type { Call, Deps } from './deps.ts';
 import { ApiError, toErrorReply } from './errors.ts';
@@ -36,7 +38,7 @@ const ANY_ORIGIN = 'http://localhost';
 
 function toMissDetail(pathname: string, isFoundWithoutSlash: boolean): string {
 	const detail = `Nothing is served at ${pathname}`;
-	return isFoundWithoutSlash ? `${detail}: paths have no final slash, expected ${pathname.replace(/\/+$/, '')}` : detail;
+	return isFoundWithoutSlash ? `${detail}: paths have no final slash, expected ${pathname.replace(/(?<!\/)\/+$/, '')}` : detail;
 }
 
 /** Whether the client asked for text where there is a text form, so that its error is text too. */
@@ -109,7 +111,12 @@ export function createFunction(basePath: string, more?: readonly Route[]): Answe
 		try {
 			if (isFilledPage(pathname + search)) {
 				const call = { request, rawQuery: search.slice(1), params: {}, host: '', findClientAddress: context.findClientAddress };
-				return finishReply(await fillPage(call, deps), { method: request.method, buildId: deps.build.id });
+				// Beyond the limit, hosts send the page as the build made it.
+				if (search !== '') await takeRate('lookup', { clientAddress: context.findClientAddress(), rate: LOOKUP_RATE, deps });
+				const filled = await fillPage(call, deps);
+				// Anyone can make up queries, also of a redirect: each would be one more copy in caches.
+				const cacheControl = search === '' ? filled.cacheControl : NO_STORE;
+				return finishReply({ ...filled, cacheControl }, { method: request.method, buildId: deps.build.id });
 			}
 			// The router gets the path alone: it would parse the query, which each handler reads by stricter rules.
 			const found: RouteMatch | undefined = await router.fetch({ method: request.method, url: ANY_ORIGIN + pathname });

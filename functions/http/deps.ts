@@ -1,6 +1,4 @@
-import type { ReadDeps } from '../../core/ask/answer-question.ts';
-import type { Plan } from '../../core/ask/operators/operators.ts';
-import type { AskModel } from '../../core/ask/rank/model.ts';
+import type { ReadDeps, Reading } from '../../core/ask/read.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { DetailsBySlug } from '../../core/item/item.ts';
 import type { SearchIndex } from '../../core/search-index/search-index.ts';
@@ -65,8 +63,6 @@ export type LoadedBuild = {
 	catalogue: Catalogue;
 	/** Ordinals are positions in `catalogue.items`. */
 	searchIndex: SearchIndex;
-	/** The learned weights of Ask. Rejects when they are damaged, on a host that reads them with the first question. */
-	readAskModel: () => Promise<AskModel>;
 	/** The parts that only an item's own answer shows. Rejects when it is damaged, on a host that reads it with the first batch. */
 	readDetails: () => Promise<DetailsBySlug>;
 	readApiFile: ReadFile;
@@ -77,11 +73,14 @@ export type LoadedBuild = {
 /** The parts of a build that planning a question needs. */
 export type PlannedBuild = Pick<LoadedBuild, 'id'> & ReadDeps;
 
+/** A plan, and the words of the question that it does not use. */
+export type Planned = Pick<Reading, 'plan' | 'unused'>;
+
 /**
- * Plans questions that Ask's own reader is not sure of; resolves with undefined where it has no plan either.
+ * Plans questions that no pattern of Ask fits; resolves with undefined where it has no plan either.
  * It never rejects, and settles within 5 seconds.
  */
-export type Planner = { plan: (question: string, build: PlannedBuild) => Promise<Plan | undefined> };
+export type Planner = { plan: (question: string, build: PlannedBuild) => Promise<Planned | undefined> };
 
 /** The state of a host, on hosts that can tell. */
 export type HostState = {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { quoteValue, REPEATED_PARAMETERS } from '../../core/api/query-params.ts';
+import { getOwn } from '../../core/get-own.ts';
 import { suggestChoices } from '../../core/search-index/suggest.ts';
 import { createParameterError } from './errors.ts';
 
@@ -19,23 +20,23 @@ export function decodePart(part: string): string | undefined {
  * @throws ApiError when a known parameter is given twice and must not be repeated, is blank, is not UTF-8 or holds a control character
  */
 export function parseQuery<Name extends string>(rawQuery: string, known: readonly Name[]): Partial<Record<Name, string>> {
-	const values: Partial<Record<Name, string>> = {};
+	const values = new Map<Name, string>();
 	for (const pair of rawQuery.split('&')) {
 		const split = pair.indexOf('=');
 		const key = decodePart(split === -1 ? pair : pair.slice(0, split));
 		const name = known.find((candidate) => candidate === key);
 		if (name === undefined) continue;
-		const isRepeated = Object.hasOwn(values, name);
-		if (isRepeated && !REPEATED_PARAMETERS.has(name)) throw createParameterError(name, 'given twice, expected once');
+		const earlier = values.get(name);
+		if (earlier !== undefined && !REPEATED_PARAMETERS.has(name)) throw createParameterError(name, 'given twice, expected once');
 		const raw = split === -1 ? '' : pair.slice(split + 1);
 		const decoded = decodePart(raw);
 		if (decoded === undefined) throw createParameterError(name, `found ${quoteValue(raw)}, expected percent-encoded UTF-8`);
 		if (CONTROL.test(decoded)) throw createParameterError(name, 'expected text without control characters');
 		const value = decoded.normalize('NFC').trim();
 		if (value === '') throw createParameterError(name, 'blank, expected a value');
-		values[name] = isRepeated ? `${values[name]},${value}` : value;
+		values.set(name, earlier === undefined ? value : `${earlier},${value}`);
 	}
-	return values;
+	return Object.fromEntries(values) as Partial<Record<Name, string>>;
 }
 
 /**
@@ -55,5 +56,5 @@ export function parseParams<Shape extends z.core.$ZodLooseShape>(
 	const detail = issue?.message ?? 'expected another value';
 	if (!values) throw createParameterError(parameter, detail);
 	const toChoices = () => values.map(String).map((id) => ({ id, names: [id] }));
-	throw createParameterError(parameter, detail, suggestChoices(query[parameter] ?? '', values, toChoices));
+	throw createParameterError(parameter, detail, suggestChoices(getOwn(query, parameter) ?? '', values, toChoices));
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { IGNORED_PARAMETERS_HEADER, NO_STORE } from '../../core/api/http-headers.ts';
 import { MAX_IGNORED_NAME_LENGTH, MAX_IGNORED_PARAMETERS } from '../../core/api/limits.ts';
 import { canonicalValues } from '../../core/api/query-params.ts';
+import { getOwn } from '../../core/get-own.ts';
 import { decodePart } from './params.ts';
 import type { Reply } from './replies.ts';
 
@@ -48,7 +49,7 @@ function isCanonicalQuery(rawQuery: string, shape: Readonly<Record<string, z.cor
 	return rawQuery.split('&').every((pair) => {
 		const [name = ''] = pair.split('=', 1);
 		const raw = pair.slice(name.length + 1);
-		const schema = Object.hasOwn(shape, name) && !names.has(name) ? shape[name] : undefined;
+		const schema = names.has(name) ? undefined : getOwn(shape, name);
 		names.add(name);
 		const value = decodePart(raw)?.normalize('NFC').trim();
 		if (schema === undefined || value === undefined || !listSpellings(value).includes(raw)) return false;

@@ -1,5 +1,6 @@
 import Negotiator from 'negotiator';
 import { BUILD_HEADER, DATA_CACHE_CONTROL, JSON_TYPE, NO_STORE, TEXT_TYPE, toApiHeaders, toJsonBody } from '../../core/api/http-headers.ts';
+import { MAX_HEADER_LENGTH } from '../../core/api/limits.ts';
 import type { Representation, StaticFile } from './deps.ts';
 
 /** What a handler returns: plain data, completed by `finishReply`. */
@@ -57,7 +58,7 @@ function selectRepresentation(
 	file: StaticFile,
 	acceptEncoding: string | null | undefined,
 ): { encoding?: 'br' | 'gzip'; representation: Representation } {
-	if (!acceptEncoding || (!file.br && !file.gzip)) return { representation: file };
+	if (!acceptEncoding || acceptEncoding.length > MAX_HEADER_LENGTH || (!file.br && !file.gzip)) return { representation: file };
 	const accepted = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }).encodings(['br', 'gzip']);
 	if (file.br && accepted.includes('br')) return { encoding: 'br', representation: file.br };
 	if (file.gzip && accepted.includes('gzip')) return { encoding: 'gzip', representation: file.gzip };
@@ -66,6 +67,7 @@ function selectRepresentation(
 
 /** Weak comparison, as RFC 9110 (13.1.2) wants it for `If-None-Match`. */
 function matchesTag(ifNoneMatch: string, etag: string): boolean {
+	if (ifNoneMatch.length > MAX_HEADER_LENGTH) return false;
 	return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 

@@ -3,8 +3,9 @@ import { ENDPOINTS, type Endpoint, type EndpointId } from '../../core/api/endpoi
 import { answerAsk } from '../endpoints/answer-ask.ts';
 import { compareItems, compareRandomItems } from '../endpoints/compare-items.ts';
 import { getBatch } from '../endpoints/get-batch.ts';
-import { createFileHandler, getCategoryFeed, getCollection, getCollectionFeed, getDocs } from '../endpoints/get-file.ts';
+import { createFileHandler, getCategoryFeed, getCollection, getCollectionFeed, getDocs, getYear } from '../endpoints/get-file.ts';
 import { getHealth } from '../endpoints/get-health.ts';
+import { getHistory, getHistoryCsv } from '../endpoints/get-history.ts';
 import { getItem } from '../endpoints/get-item.ts';
 import { getOembed, getOembedByUrl } from '../endpoints/get-oembed.ts';
 import { getPerspective } from '../endpoints/get-perspective.ts';
@@ -33,6 +34,8 @@ const HANDLERS: Readonly<Record<HandledId, Handler>> = {
 	requestItem,
 	reportWorth,
 	getItem,
+	getItemHistory: getHistory,
+	getItemHistoryCsv: getHistoryCsv,
 	compareItems,
 	compareRandomItems,
 	getPerspective,
@@ -44,6 +47,7 @@ const HANDLERS: Readonly<Record<HandledId, Handler>> = {
 	getCategoryFeed,
 	getCollection,
 	getCollectionFeed,
+	getYear,
 	getHealth,
 	getDocs,
 };

@@ -1,5 +1,6 @@
 import { hasRanges } from '../../core/api/api-files.ts';
 import { BUILD_HEADER, NO_STORE, TEXT_TYPE, toApiCacheControl } from '../../core/api/http-headers.ts';
+import { MAX_HEADER_LENGTH } from '../../core/api/limits.ts';
 import { toStaticPath } from '../../core/api/static-path.ts';
 import { isFilledPage } from '../endpoints/filled-page.ts';
 import { answerPage, type BuildFiles } from './answer-page.ts';
@@ -34,19 +35,20 @@ function isApiTarget(target: string, basePath: string): boolean {
 	return next === '/' || next === '?' || next === '';
 }
 
-/** One range of bytes: both ends, the first, or the number of the last ones (RFC 9110, 14.1.2). */
-const RANGE = /^bytes= *(\d*) *- *(\d*) *$/i;
-
 /**
- * The bytes that `Range` asks for, both ends inclusive. Undefined for another unit and for several ranges: the whole file is sent, as nginx does.
+ * The bytes that `Range` asks for, both ends inclusive: both, the first, or the number of the last ones (RFC 9110, 14.1.2).
+ * Undefined for another unit and for several ranges: the whole file is sent, as nginx does. Read without a pattern of the whole, which would
+ * try every way to divide a run of spaces.
  * @throws ApiError `range_not_satisfiable` for a malformed range, and for one outside the file
  */
 function parseRange(range: string, size: number): { start: number; end: number } | undefined {
 	if (!/^bytes=/i.test(range) || range.includes(',')) return undefined;
-	const [, first = '', last = ''] = RANGE.exec(range) ?? [];
+	const ends = range.slice('bytes='.length).split('-');
+	const [first = '', last = ''] = ends.map((end) => end.trim());
+	const isRange = ends.length === 2 && first + last !== '' && /^\d*$/.test(first + last);
 	const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
 	const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
-	if ((first !== '' || last !== '') && start <= end) return { start, end };
+	if (isRange && start <= end) return { start, end };
 	throw new ApiError('range_not_satisfiable', 'Header Range: expected bytes inside the file, whose size is in Content-Range', {
 		headers: { 'Content-Range': `bytes */${size}` },
 	});
@@ -99,8 +101,8 @@ function toFileReply(path: string, file: StaticFile, { acceptEncoding, ifNoneMat
 /** The whole of a data file, or the part that the request asks for. Parts are never compressed: their bytes are counted in the file itself. */
 function toDataFileReply(path: string, file: StaticFile, request: RawRequest, { docsUrl }: StaticFirstParts): Reply {
 	const { method, target, range, ifRange } = request;
-	// `Range` is defined for GET only (RFC 9110, 14.2).
-	const asked = method === 'GET' && range ? range : undefined;
+	// `Range` is defined for GET only (RFC 9110, 14.2), and a server may ignore it.
+	const asked = method === 'GET' && range && range.length <= MAX_HEADER_LENGTH ? range : undefined;
 	const { body, ...whole } = toFileReply(path, file, asked === undefined ? request : { ...request, acceptEncoding: undefined });
 	const headers = { ...whole.headers, 'Accept-Ranges': 'bytes' };
 	if (asked === undefined || body === '') return { ...whole, body, headers };
@@ -112,6 +114,15 @@ function toDataFileReply(path: string, file: StaticFile, request: RawRequest, { 
 	}
 }
 
+/** A path with a segment that a URL leaves out: the function cannot tell it from the canonical path. */
+const DOT_SEGMENT = /^[^?]*\/(?:\.|%2e){1,2}(?:[/?]|$)/i;
+
+/** Not kept by caches: the same answer has any number of such paths. */
+async function answerUncached(answering: Promise<FinishedReply>): Promise<FinishedReply> {
+	const reply = await answering;
+	return { ...reply, headers: { ...reply.headers, 'Cache-Control': NO_STORE } };
+}
+
 /**
  * Answers a request to the API with its file, or with the function.
  * Synchronous when the file is in memory, so that the Node host answers most requests without waiting.
@@ -120,7 +131,7 @@ export function answerApi(request: RawRequest, parts: StaticFirstParts): Finishe
 	const { method, target } = request;
 	const { basePath, buildId, files, answerWithFunction } = parts;
 	const path = isApiTarget(target, basePath) ? toStaticPath(method, target.slice(basePath.length)) : undefined;
-	if (path === undefined) return answerWithFunction();
+	if (path === undefined) return DOT_SEGMENT.test(target) ? answerUncached(answerWithFunction()) : answerWithFunction();
 	const toReply = (file: StaticFile) =>
 		finishReply(hasRanges(path) ? toDataFileReply(path, file, request, parts) : toFileReply(path, file, request), { method, buildId });
 	const inMemory = files.peek?.(`api/${path}`);
@@ -128,10 +139,10 @@ export function answerApi(request: RawRequest, parts: StaticFirstParts): Finishe
 	return readApiFile(`api/${path}`, parts).then((file) => (file ? toReply(file) : answerWithFunction()));
 }
 
-/** A page that the function fills in; if it cannot, the page as the build made it. */
+/** A page that the function fills in; if it cannot, or the client has had too many, the page as the build made it. */
 async function answerFilledPage(request: RawRequest, parts: StaticFirstParts): Promise<FinishedReply> {
 	const reply = await parts.answerWithFunction();
-	if (reply.status < 500) return reply;
+	if (reply.status < 500 && reply.status !== 429) return reply;
 	// The query keeps caches from storing the page of all pairs for one.
 	const target = request.target.startsWith('/compare/') ? '/compare/?pair' : request.target;
 	return answerPageOrUnavailable({ ...request, target }, parts);

@@ -2,6 +2,7 @@ import { type IncomingMessage, maxHeaderSize, type Server, type ServerResponse, 
 import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '../../core/api/error-codes.ts';
 import { MAX_BODY_BYTES } from '../../core/api/limits.ts';
+import { getOwn } from '../../core/get-own.ts';
 import type { LoadedBuild } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
 import { LINGER_MS } from './connections.ts';
@@ -35,7 +36,7 @@ function toBytes({ status, headers, body }: ReturnType<typeof toProtocolReply>):
 }
 
 /** The answer under way on a connection. Node has no public way to read it, and checks the same field before its own error answers. */
-function findPending(socket: Duplex): ServerResponse | undefined {
+export function findPending(socket: Duplex): ServerResponse | undefined {
 	return (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage ?? undefined;
 }
 
@@ -67,7 +68,7 @@ export function answerClientErrors(server: Server, getBuild: () => LoadedBuild):
 		if (refused.has(socket)) return;
 		refused.add(socket);
 		if (code === 'ECONNRESET' || code === 'EPIPE') return void socket.destroy();
-		const [name, detail] = FAULTS[code] ?? ['malformed_request', 'Request: expected well-formed HTTP/1.1'];
+		const [name, detail] = getOwn(FAULTS, code) ?? ['malformed_request', 'Request: expected well-formed HTTP/1.1'];
 		// Read from the packet, because the parser does not report the method, and an answer to HEAD has no body.
 		const method = rawPacket?.subarray(0, 5).toString('latin1') === 'HEAD ' ? 'HEAD' : undefined;
 		refuse(socket, { error: new ApiError(name, detail), method, build: getBuild() });

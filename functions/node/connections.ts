@@ -1,10 +1,5 @@
-import { readFileSync } from 'node:fs';
-import type { Server } from 'node:http';
-import type { NodeLog } from './log.ts';
-
 /*
  * Limits on the connections of one Node host, each with the reason for its number. Times are in milliseconds.
- * There is no limit per address: behind a proxy all connections are the proxy's, and without one the total is limited.
  * There is no limit on requests per connection: a proxy sends the requests of many clients over a few connections.
  */
 
@@ -36,39 +31,8 @@ export const LINGER_MS = 1000;
 /** Node's own default, stated: a browser's headers are 1 or 2 KB. */
 export const MAX_HEADER_BYTES = 16 * 1024;
 /** Maximum of open connections, about 10 KB each. A host with more needs a proxy or a second host. */
-const MAX_CONNECTIONS = 10_000;
+export const MAX_CONNECTIONS = 10_000;
+/** The part of all connections that one address may have, so that others find room. Trusted proxies may have all. */
+export const MAX_SHARE = 0.75;
 /** File descriptors reserved for everything else: the builds' files, the spool, Redis, the log, and connections to the model. */
 export const RESERVED_DESCRIPTORS = 128;
-
-/** Minimum time between two log lines about refused connections. */
-const TELL_EVERY_MS = 10_000;
-
-/** The number of file descriptors that this process may open; infinite on systems that do not say. */
-function readDescriptorLimit(): number {
-	try {
-		// Node raises the soft limit to the hard one when it starts.
-		const soft = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1];
-		return soft === undefined ? Number.POSITIVE_INFINITY : Number(soft);
-	} catch {
-		return Number.POSITIVE_INFINITY;
-	}
-}
-
-/**
- * Limits the open connections of a server, so that file descriptors are left for files. When the limit is reached, idle connections
- * are closed to make room, and new ones are refused at once instead of left waiting.
- */
-export function limitConnections(server: Server, log: NodeLog): void {
-	server.maxConnections = Math.max(1, Math.min(MAX_CONNECTIONS, readDescriptorLimit() - RESERVED_DESCRIPTORS));
-	let dropped = 0;
-	let tellAt = 0;
-	server.on('drop', () => {
-		dropped++;
-		const now = performance.now();
-		if (now < tellAt) return;
-		tellAt = now + TELL_EVERY_MS;
-		server.closeIdleConnections();
-		log.warn({ maxConnections: server.maxConnections, dropped }, 'turned connections away: there are too many');
-		dropped = 0;
-	});
-}

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Catalogue, type CatalogueData, createCatalogue } from '../../core/item/catalogue.ts';
 import type { DeliverySettings } from '../../core/settings/delivery-settings.ts';
@@ -12,6 +11,7 @@ import { AddressBook } from '../requests/store/address-book.ts';
 import { hasCode, withLock } from '../requests/store/files.ts';
 import { RequestStore } from '../requests/store/request-store.ts';
 import { findBuildDir } from './builds/build.ts';
+import { readRegularFile } from './builds/read-regular-file.ts';
 
 /** Reads the catalogue of the current build, once per build; undefined if there is none. */
 function createCatalogueReader(outDir: string): () => Promise<Catalogue | undefined> {
@@ -20,7 +20,7 @@ function createCatalogueReader(outDir: string): () => Promise<Catalogue | undefi
 		try {
 			const dir = await findBuildDir(outDir);
 			if (last?.dir !== dir) {
-				const text = await readFile(path.join(dir, 'index', 'catalogue.json'), 'utf8');
+				const text = (await readRegularFile(path.join(dir, 'index', 'catalogue.json'))).toString('utf8');
 				last = { dir, catalogue: createCatalogue(JSON.parse(text) as CatalogueData) };
 			}
 			return last.catalogue;

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { getOwn } from '../../core/get-own.ts';
 import type { HostSettings } from '../../core/settings/settings.ts';
 import { createFunction } from '../http/answer.ts';
 import type { Deps } from '../http/deps.ts';
@@ -14,7 +15,7 @@ import type { NodeLog } from './log.ts';
 
 /** The header of a request as one string; repeated ones are joined as HTTP joins them. */
 function readHeader(request: IncomingMessage, name: string | undefined): string | undefined {
-	const value = name === undefined ? undefined : request.headers[name];
+	const value = name === undefined ? undefined : getOwn(request.headers, name);
 	return Array.isArray(value) ? value.join(', ') : value;
 }
 

@@ -77,15 +77,21 @@ export function createNodeHost({
 	const basePath = new URL(getBuild().baseUrl).pathname;
 	const callFunction = createFunctionCaller({ basePath, settings, deps, log });
 	const toRequestId = createRequestIds(settings.trustedProxies);
+	const ending = new WeakSet<object>();
 
 	return async (request, response) => {
+		// Behind the last request of a connection. The client sends it again, so that it must have no effect now.
+		if (ending.has(request.socket)) return;
 		const build = getBuild();
 		const requestId = toRequestId(request);
 		const arrivedAt = performance.now();
 		// Most requests are for files, and logging one costs more than serving it: files are logged only at debug level.
 		let level: 'debug' | 'info' = 'debug';
 		try {
-			if (endsConnection(request)) response.shouldKeepAlive = false;
+			if (endsConnection(request)) {
+				ending.add(request.socket);
+				response.shouldKeepAlive = false;
+			}
 			const refusal = refuseMalformed(request, build);
 			if (refusal) {
 				if (isStopping()) response.shouldKeepAlive = false;

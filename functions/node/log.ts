@@ -1,6 +1,8 @@
+import { createRequire } from 'node:module';
 import { type Logger, pino } from 'pino';
 import { createRedactor } from '../../core/settings/secrets.ts';
 import type { HostSettings } from '../../core/settings/settings.ts';
+import { replaceHidden } from '../../core/text-rule.ts';
 
 /** The host's log. No field holds an address, an e-mail, a question or a query. */
 export type NodeLog = Logger;
@@ -21,8 +23,35 @@ function toLoggedError(error: Error): Record<string, unknown> {
 	return Object.fromEntries(plain);
 }
 
+/** Escaped control characters of a JSON line, except tab, line feed and carriage return. The pretty printer would send them to the terminal. */
+const ESCAPED_CONTROL = /\\u00[01][0-9a-f]/g;
+
 /**
- * Creates the log of a host: JSON lines, written asynchronously and flushed when the process ends.
+ * Turns a JSON line into a line for people. Undefined where pino-pretty is not installed, as in the bundle: the log stays JSON.
+ * @param load a `require` that the bundler does not follow
+ */
+export function createPrettyPrinter(
+	load: (name: string) => unknown = createRequire(import.meta.url),
+): ((line: string) => string) | undefined {
+	try {
+		const { prettyFactory } = load('pino-pretty') as typeof import('pino-pretty');
+		const options = { colorize: true, singleLine: true, translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname,service' };
+		const print = prettyFactory(options) as (line: string) => string;
+		return (line) => print(replaceHidden(line.trimEnd()).replaceAll(ESCAPED_CONTROL, '?'));
+	} catch {
+		return undefined;
+	}
+}
+
+/** Changes each line before it is written: removes secrets, and at a terminal formats it for people. */
+function createLineHook(env: NodeJS.ProcessEnv): (line: string) => string {
+	const redact = createRedactor(env);
+	const print = process.stderr.isTTY ? createPrettyPrinter() : undefined;
+	return print ? (line) => print(redact(line)) : redact;
+}
+
+/**
+ * Creates the log of a host: JSON lines, or lines for people at a terminal, written asynchronously and flushed when the process ends.
  * @param env environment variables, whose secrets are removed from every line
  */
 export function createNodeLog(level: HostSettings['logLevel'], env: NodeJS.ProcessEnv = process.env): NodeLog {
@@ -31,7 +60,7 @@ export function createNodeLog(level: HostSettings['logLevel'], env: NodeJS.Proce
 			level,
 			base: { service: 'worthdex' },
 			serializers: { err: (error: unknown) => (error instanceof Error ? toLoggedError(error) : error) },
-			hooks: { streamWrite: createRedactor(env) },
+			hooks: { streamWrite: createLineHook(env) },
 		},
 		pino.destination({ dest: LOG_DESCRIPTOR, sync: false, maxLength: MAX_LOG_BYTES }),
 	);

@@ -1,3 +1,4 @@
+import { formatCount } from '../../core/build-progress.ts';
 import { parseDeliverySettings } from '../../core/settings/delivery-settings.ts';
 import { type HostSettings, HostSettingsSchema, parseSettings, SettingsError } from '../../core/settings/settings.ts';
 import { createNodeLog, type NodeLog, writeLastLines } from './log.ts';
@@ -10,11 +11,12 @@ function toGreeting({ service, itemCount, buildId, baseUrl, port }: RunningHost,
 	const { origin, pathname } = new URL(baseUrl);
 	const note = origin === site ? '' : `\n\nURLs in answers begin with ${baseUrl}, the BASE_URL of the build.`;
 	return `
-${service} is up: ${itemCount} items, build ${buildId}
+${service} is up: ${formatCount(itemCount)} items, build ${buildId}
 
   Site   ${site}/
   API    ${site}${pathname}/items
-  Docs   ${site}${pathname}/docs${note}
+  Docs   ${site}${pathname}/docs
+  MCP    ${site}${pathname}/mcp${note}
 
 Stop it with Ctrl+C.`;
 }

@@ -13,8 +13,8 @@ const ORIGIN = /^https?:\/\/[^/?#]*/i;
  */
 export function toOriginForm(rawTarget: string): string | undefined {
 	const hash = rawTarget.indexOf('#');
-	// Clients must not send a fragment; one that is sent is dropped.
-	const target = hash === -1 ? rawTarget : rawTarget.slice(0, hash);
+	// Clients must not send a fragment. One that is sent becomes an empty query, so that caches keep no copy for each.
+	const target = hash === -1 ? rawTarget : rawTarget.slice(0, hash).replace(/^[^?]*$/, '$&?');
 	if (target.startsWith('/')) return target;
 	const origin = ORIGIN.exec(target)?.[0];
 	if (origin === undefined) return undefined;
@@ -68,11 +68,12 @@ export function findProtocolFault({ headers, rawHeaders, httpVersion, httpVersio
 }
 
 /**
- * Whether the connection has to end with the answer. HTTP/1.0 knows no chunks, so that another server on the way may have seen another end of
- * the body (RFC 9112, 6.1).
+ * Whether the connection has to end with the answer. Node's parser stops after an offer of another protocol and drops requests that came with it,
+ * so that the answer to a later one would be taken for theirs. HTTP/1.0 knows no chunks, so that another server on the way may have seen
+ * another end of the body (RFC 9112, 6.1).
  */
 export function endsConnection({ httpVersion, headers }: IncomingMessage): boolean {
-	return httpVersion === '1.0' && headers['transfer-encoding'] !== undefined;
+	return headers.upgrade !== undefined || (httpVersion === '1.0' && headers['transfer-encoding'] !== undefined);
 }
 
 /** The answer to a target that is not a path: `OPTIONS *` asks for the methods of the whole server, anything else is an error. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { REQUEST_ID_HEADER } from '../../core/api/http-headers.ts';
+import { getOwn } from '../../core/get-own.ts';
 import { isWithin } from '../rate-limit/client-address.ts';
 import type { NodeLog } from './log.ts';
 
@@ -16,7 +17,7 @@ export function createRequestIds(trustedProxies: readonly string[]): (request: I
 	const header = REQUEST_ID_HEADER.toLowerCase();
 	let count = 0;
 	return ({ headers, socket }) => {
-		const given = trustedProxies.length > 0 ? headers[header] : undefined;
+		const given = trustedProxies.length > 0 ? getOwn(headers, header) : undefined;
 		if (typeof given === 'string' && TRUSTED_ID.test(given) && isWithin(socket.remoteAddress ?? '', trustedProxies)) return given;
 		return `${prefix}-${(++count).toString(36)}`;
 	};

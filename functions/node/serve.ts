@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { HostSettings } from '../../core/settings/settings.ts';
 import { RequestStore } from '../requests/store/request-store.ts';
 import { answerClientErrors } from './client-error.ts';
+import { limitConnections } from './connection-limit.ts';
 import * as limits from './connections.ts';
-import { limitConnections } from './connections.ts';
 import { createNodeHost } from './host.ts';
 import { createNodeLog, type NodeLog } from './log.ts';
 import type { MetricsSource } from './metrics/metrics.ts';
@@ -73,14 +73,15 @@ export async function serve(settings: HostSettings, log: NodeLog = createNodeLog
 	const parts = { getBuild, settings, deps: { ...deps, readHostState }, log, isStopping, observe: metrics?.observe };
 	const server = createServer(SERVER_OPTIONS, createNodeHost(parts));
 	server.setTimeout(limits.STALL_TIMEOUT_MS);
-	limitConnections(server, log);
+	limitConnections(server, { log, trustedProxies: settings.trustedProxies });
 	answerClientErrors(server, getBuild);
 	await new Promise<void>((resolve, reject) => {
 		server.once('error', reject);
 		server.listen(settings.port, settings.host, resolve);
 	});
 	const refresh = () => void builds.refresh();
-	process.on('SIGHUP', refresh);
+	// At a terminal the signal says that its window was closed. Node ends then, and the port is free again.
+	if (!process.stdin.isTTY) process.on('SIGHUP', refresh);
 
 	const address = server.address();
 	const { id, catalogue, baseUrl } = builds.current;

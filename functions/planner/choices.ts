@@ -1,14 +1,16 @@
 /* The choices of a model that fills a plan. It writes no name and no digit: every leaf of the plan's schema is one of these. */
+
 import * as z from 'zod';
-import { answerPlan, type ReadDeps } from '../../core/ask/answer-question.ts';
+import { answerPlan } from '../../core/ask/answer-question.ts';
+import { type Plan, planSchema } from '../../core/ask/kinds/kinds.ts';
 import { getLexicon } from '../../core/ask/names/lexicon.ts';
-import { linkQuestion } from '../../core/ask/names/link-question.ts';
-import { isOf, type Linked, type Mention } from '../../core/ask/names/mention.ts';
-import { toKey, toWords } from '../../core/ask/names/tokenize.ts';
-import { isOrdinary } from '../../core/ask/names/words.ts';
-import { type Plan, planSchema } from '../../core/ask/operators/operators.ts';
-import { knowWords } from '../../core/ask/rank/mask.ts';
+import { isOf, type Mention } from '../../core/ask/names/mention.ts';
+import { type Spotted, spotNames } from '../../core/ask/names/names.ts';
+import { toKey, toWords } from '../../core/ask/names/tokens.ts';
+import type { ReadDeps } from '../../core/ask/read.ts';
+import { isAskingWord } from '../../core/ask/words.ts';
 import { toFraction } from '../../core/exact.ts';
+import { getOwn } from '../../core/get-own.ts';
 import type { Item } from '../../core/item/item.ts';
 
 /** An answer that is no valid plan. Its message is for tests and is never shown. */
@@ -31,30 +33,32 @@ export type Choices = {
 };
 
 /** Slugs of the items that the words of a question mention, and of names like one of its words. */
-function findSlugs({ tokens, mentions }: Linked, { catalogue, searchIndex }: ReadDeps): string[] {
+function findSlugs({ tokens, mentions }: Spotted, { catalogue, searchIndex }: ReadDeps): string[] {
 	const slugs = mentions.flatMap((each) => (each.kind === 'item' ? each.slug : each.kind === 'choice' ? each.slugs.slice(0, 4) : []));
-	const words = tokens.filter(({ kind, word }) => kind === 'word' && !isOrdinary(word)).slice(0, MOST.words);
+	const words = tokens.filter(({ kind, word }) => kind === 'word' && !isAskingWord(word)).slice(0, MOST.words);
 	const alike = words.flatMap(({ word }) => searchIndex.findSimilar(word.slice(0, 100), ALIKE));
 	const found = [...slugs, ...alike.flatMap(({ ordinal }) => catalogue.items[ordinal]?.slug ?? [])];
 	// A name in another script is none of the catalogue's: what most people know may be meant.
-	return found.length > 0 ? found : Object.keys(catalogue.familiarity).filter((slug) => (catalogue.familiarity[slug] ?? 0) >= FAMILIAR);
+	return found.length > 0
+		? found
+		: Object.keys(catalogue.familiarity).filter((slug) => (getOwn(catalogue.familiarity, slug) ?? 0) >= FAMILIAR);
 }
 
 /** Finds the choices for a question. */
 export function findChoices(question: string, deps: ReadDeps): Choices {
-	const { catalogue, searchIndex, model } = deps;
+	const { catalogue, searchIndex } = deps;
 	const lexicon = getLexicon(catalogue);
-	const linked = linkQuestion(question, lexicon, { searchIndex, ...knowWords(model) });
-	const items = [...new Set(findSlugs(linked, deps))].flatMap((slug) => catalogue.bySlug.get(slug) ?? []).slice(0, MOST.items);
+	const spotted = spotNames(question, lexicon, searchIndex);
+	const items = [...new Set(findSlugs(spotted, deps))].flatMap((slug) => catalogue.bySlug.get(slug) ?? []).slice(0, MOST.items);
 	const slugs = new Map(items.map(({ slug }) => [slug, slug]));
-	const named = linked.mentions.filter(isOf('group')).map(({ group }) => group);
+	const named = spotted.mentions.filter(isOf('group')).map(({ group }) => group);
 	const ofItems = items.flatMap(({ kind = '', categoryId }) =>
 		[...(catalogue.kindPaths.get(kind) ?? []), categoryId].flatMap((id) => lexicon.groups.get(toKey(toWords(id))) ?? []),
 	);
 	const groups = new Map([...named, ...ofItems].slice(0, MOST.groups).map((group) => [group.plural ?? group.label, group]));
-	const textOf = ({ start, end }: Mention) => Array.from(linked.tokens.slice(start, end), ({ text }) => text).join(' ');
+	const textOf = ({ start, end }: Mention) => Array.from(spotted.tokens.slice(start, end), ({ text }) => text).join(' ');
 	const amounts = <Value extends Json>(toValue: (mention: Mention) => Value | undefined) =>
-		linked.mentions.flatMap((each): [string, Value][] => {
+		spotted.mentions.flatMap((each): [string, Value][] => {
 			const value = toValue(each);
 			return value === undefined ? [] : [[textOf(each), value]];
 		});
@@ -82,17 +86,28 @@ export function findChoices(question: string, deps: ReadDeps): Choices {
 	};
 }
 
-const mapMembers = (value: { [name: string]: Json }, toMember: (member: Json, name: string) => Json) =>
-	Object.fromEntries(Object.entries(value).map(([name, member]) => [name, toMember(member, name)]));
-
-const toSchemas = (plan: ReturnType<typeof planSchema>) => ({ plan, json: z.toJSONSchema(plan) as { [name: string]: Json } });
+/** The parts of a JSON Schema that zod writes for plans. */
+type Schema = {
+	type?: string;
+	const?: Json;
+	enum?: Json[];
+	items?: Schema;
+	anyOf?: Schema[];
+	oneOf?: Schema[];
+	properties?: { [name: string]: Schema };
+	required?: string[];
+};
+const toSchemas = (plan: ReturnType<typeof planSchema>) => ({ plan, json: z.toJSONSchema(plan) as Schema });
 /** The schema of plans and its JSON Schema, made once: that takes longer than reading a question. */
 let made: ReturnType<typeof toSchemas> | undefined;
 
 /** Longer parts of a schema, such as a term, are written once. In characters. */
 const SHORT = 100;
 
-/** The JSON Schema of plans, with the choices in the place of names and numbers. Nothing else of a second plan language exists. */
+/**
+ * The JSON Schema of plans for strict output, with the choices in the place of names and numbers. Strict output has no optional members: they
+ * are nullable instead. Code checks bounds and patterns.
+ */
 export function toChoiceSchema({ byMember }: Choices): { [name: string]: Json } {
 	const shared = new Map<string, { name: string; schema: Json }>();
 	const share = (schema: Json): Json => {
@@ -102,23 +117,31 @@ export function toChoiceSchema({ byMember }: Choices): { [name: string]: Json } 
 		shared.set(text, { name, schema });
 		return { $ref: `#/$defs/${name}` };
 	};
-	const choose = (name: string, schema: Json): Json => {
+	const choose = (name: string, schema: Schema): Json => {
 		const known = byMember.get(name);
 		if (!known) return walk(schema);
 		const one = share({ type: 'string', enum: known.size > 0 ? [...known.keys()] : ['none'] });
-		return (schema as { type?: Json }).type === 'array' ? { type: 'array', items: one } : one;
+		return schema.type === 'array' ? { type: 'array', items: one } : one;
 	};
-	const walk = (schema: Json): Json => {
-		if (Array.isArray(schema)) return schema.map(walk);
-		if (typeof schema !== 'object' || schema === null) return schema;
-		const walked = mapMembers(schema, (member, name) =>
-			name === 'properties' ? mapMembers(member as { [name: string]: Json }, (own, property) => choose(property, own)) : walk(member),
-		);
-		return 'type' in schema ? share(walked) : walked;
+	const walk = ({ type, const: only, enum: values, items, anyOf, oneOf, properties, required = [] }: Schema): Json => {
+		const union = anyOf ?? oneOf;
+		if (union) return { anyOf: union.map(walk) };
+		if (only !== undefined) return { type: 'string', enum: [only] };
+		if (items) return { type: 'array', items: walk(items) };
+		if (!properties) return { type: type as Json, ...(values && { enum: values }) };
+		const members = Object.entries(properties).map(([name, member]): [string, Json] => {
+			const own = choose(name, member);
+			return [name, required.includes(name) ? own : { anyOf: [own, { type: 'null' }] }];
+		});
+		return share({
+			type: 'object',
+			properties: Object.fromEntries(members),
+			required: Object.keys(properties),
+			additionalProperties: false,
+		});
 	};
 	made ??= toSchemas(planSchema());
-	const { $schema: _, ...schema } = made.json;
-	const properties = { plan: walk(schema) };
+	const properties = { plan: walk(made.json) };
 	const $defs = Object.fromEntries([...shared.values()].map((part) => [part.name, part.schema]));
 	return { type: 'object', properties, required: ['plan'], additionalProperties: false, $defs };
 }
@@ -130,7 +153,8 @@ export function toChoiceSchema({ byMember }: Choices): { [name: string]: Json } 
 export function toPlan(answer: unknown, { byMember }: Choices, { catalogue }: ReadDeps): Plan | undefined {
 	const replace = (value: Json, name: string): Json => {
 		if (Array.isArray(value)) return value.map((each) => replace(each, name));
-		if (typeof value === 'object' && value !== null) return mapMembers(value, replace);
+		if (typeof value === 'object' && value !== null)
+			return Object.fromEntries(Object.entries(value).flatMap(([member, own]) => (own === null ? [] : [[member, replace(own, member)]])));
 		const known = byMember.get(name);
 		const chosen = known?.get(String(value));
 		if (known && chosen === undefined) throw new MisfitError(`Cannot use the answer: "${name}" has no choice "${value}"`);

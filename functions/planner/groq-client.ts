@@ -32,7 +32,13 @@ export class ModelError extends Error {
 }
 
 /** Asks a model for JSON of a schema. Rejects only with a ModelError. */
-export type AskModel = (request: { instructions: string; message: string; schema: Record<string, unknown> }) => Promise<unknown>;
+export type AskModel = (request: {
+	instructions: string;
+	message: string;
+	schema: Record<string, unknown>;
+	/** The provider allows only what the schema allows: all members required, no bounds. */
+	strict?: boolean;
+}) => Promise<unknown>;
 
 export type GroqClientOptions = {
 	apiKey: string;
@@ -59,15 +65,18 @@ function toModelError(error: unknown): ModelError {
 	return new ModelError(error instanceof SyntaxError ? 'not-json' : 'unreachable');
 }
 
-function toBody(model: string, { instructions, message, schema }: Parameters<AskModel>[0]): ChatCompletionCreateParamsNonStreaming {
+function toBody(
+	model: string,
+	{ instructions, message, schema, strict = false }: Parameters<AskModel>[0],
+): ChatCompletionCreateParamsNonStreaming {
 	return {
 		model,
 		messages: [
 			{ role: 'system', content: instructions },
 			{ role: 'user', content: message },
 		],
-		// Strict output allows no optional members, which plans have. Code checks every answer.
-		response_format: { type: 'json_schema', json_schema: { name: 'plan', strict: false, schema } },
+		// Code checks every answer all the same.
+		response_format: { type: 'json_schema', json_schema: { name: 'plan', strict, schema } },
 		temperature: 0,
 		max_completion_tokens: MAX_TOKENS,
 		// Other models refuse these.

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { Plan } from '../../core/ask/operators/operators.ts';
+import { nameRest } from '../../core/ask/read.ts';
 import { foldText } from '../../core/text.ts';
-import type { PlannedBuild, Planner } from '../http/deps.ts';
+import type { Planned, PlannedBuild, Planner } from '../http/deps.ts';
 import { type Choices, findChoices, MisfitError, toChoiceSchema, toPlan } from './choices.ts';
 import { type AskModel, ModelError, type ModelFailure } from './groq-client.ts';
 
@@ -48,18 +48,19 @@ type GroqPlannerOptions = {
 
 /** Creates a planner that asks a model to choose a plan, and accepts only a valid one. */
 export function createGroqPlanner({ askModel, now, report }: GroqPlannerOptions): Planner {
-	const remembered = new LRUCache<string, Promise<Plan | undefined>>({ max: MAX_REMEMBERED });
+	const remembered = new LRUCache<string, Promise<Planned | undefined>>({ max: MAX_REMEMBERED });
 	let underWay = 0;
 	let failures = 0;
 	let pausedUntil = Number.NEGATIVE_INFINITY;
 
-	async function ask(question: string, build: PlannedBuild): Promise<Plan | undefined> {
+	async function ask(question: string, build: PlannedBuild): Promise<Planned | undefined> {
 		const choices = findChoices(question, build);
-		const request = { instructions: INSTRUCTIONS, message: toMessage(question, choices), schema: toChoiceSchema(choices) };
+		const request = { instructions: INSTRUCTIONS, message: toMessage(question, choices), schema: toChoiceSchema(choices), strict: true };
 		const answer = await askModel(request);
 		// An answer that is not a plan is often caused by the question: it does not count as a failure of the provider.
 		failures = 0;
-		return toPlan(answer, choices, build);
+		const plan = toPlan(answer, choices, build);
+		return plan && nameRest(question, plan, build);
 	}
 
 	function fail(error: unknown): void {

@@ -11,10 +11,12 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** A mail is not repeated within this time, in milliseconds. */
 const MEMORY_MS = 90 * DAY_MS;
-/** Mails in an hour, to all addresses and to those of one domain: far above what a few reviewers cause. */
+/** Mails in an hour, to all addresses and to those of one registered domain: far above what a few reviewers cause. */
 export const HOURLY_MAILS = { all: 120, domain: 30 } as const;
 /** The part of them that may ask for confirmations, so that strangers cannot delay the outcomes of others. */
 const CONFIRMATION_SHARE = 0.5;
+/** Addresses that look alike share one confirmation in this time, in milliseconds: some provider may read them as one. */
+const ALIKE_MS = 7 * DAY_MS;
 
 /** The log of delivery. Its fields hold no name and no address. */
 export type DeliveryLog = Readonly<Record<'info' | 'error', (fields: Readonly<Record<string, unknown>>, message: string) => void>>;
@@ -42,8 +44,9 @@ function fits(mails: readonly RecentMail[], limit: number, key: string): boolean
 }
 
 /**
- * Mails requesters. A mailbox gets one mail that asks for its confirmation, and nothing else until its owner has confirmed it.
- * A mail is written down after a server has accepted it: a process killed in between sends it again, with the same Message-ID.
+ * Mails requesters. A mailbox gets one mail that asks for its confirmation, and nothing else until its owner has confirmed it. Addresses that
+ * may be one mailbox share that mail for a week. A mail is written down after a server has accepted it: a process killed in between sends it
+ * again, with the same Message-ID.
  */
 export class Notifier {
 	/** Mails about outcomes, mails that ask for a confirmation, and failures. */
@@ -59,13 +62,18 @@ export class Notifier {
 
 	/** Asks each address of a group for its confirmation, once. */
 	async ask({ key, requests }: RequestGroup): Promise<void> {
-		const { mailer, now } = this.#deps;
+		const { mailer, addresses, now } = this.#deps;
 		if (mailer === undefined) return;
 		for (const email of new Set(requests.flatMap(({ email }) => email?.toLowerCase() ?? []))) {
 			const record = await this.#readRecord(email, key);
-			if (record === undefined || record.choice !== undefined || CONFIRMATION in record.sent) continue;
+			if (record === undefined || record.choice !== undefined || Object.hasOwn(record.sent, CONFIRMATION)) continue;
+			const askedAlike = await addresses.readAskedAlike(email);
+			// A damaged file counts as just written.
+			if (askedAlike !== undefined && !(Math.abs(now() - askedAlike) >= ALIKE_MS)) continue;
 			const mail = createConfirmationMail(await this.#toHead(email), now());
-			if ((await this.#send(mail, record, CONFIRMATION)) === 'sent') this.counts.asked++;
+			if ((await this.#send(mail, record, CONFIRMATION)) !== 'sent') continue;
+			this.counts.asked++;
+			await addresses.writeAskedAlike(email, now());
 		}
 	}
 
@@ -81,7 +89,7 @@ export class Notifier {
 			return askedAt !== undefined && now() > askedAt + LINK_MS;
 		}
 		const mail = createOutcomeMail(await this.#toHead(email), { ...state, key, name: first.name, baseUrl });
-		if (mail.id in record.sent) return true;
+		if (Object.hasOwn(record.sent, mail.id)) return true;
 		const result = await this.#send(mail, record, mail.id);
 		if (result === 'sent') this.counts.mailed++;
 		return result !== 'later';

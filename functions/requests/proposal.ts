@@ -1,4 +1,5 @@
 import { MAX_NAME_LENGTH, MAX_SLUG_LENGTH } from '../../core/api/limits.ts';
+import { getOwn } from '../../core/get-own.ts';
 import { type AuthoredItem, REQUESTED_KIND, REQUESTED_TAG } from '../../core/item/schema/item-schema.ts';
 import { isReservedSlug } from '../../core/text.ts';
 import { replaceHidden, toNameKey } from '../../core/text-rule.ts';
@@ -14,7 +15,7 @@ export function toSlug(name: string): string | undefined {
 		.normalize('NFKD')
 		.replace(/[\p{M}'’ʼ]/gu, '')
 		.toLowerCase()
-		.replace(/[ßæœøđðþłı]/g, (letter) => SPELLINGS[letter] ?? '')
+		.replace(/[ßæœøđðþłı]/g, (letter) => getOwn(SPELLINGS, letter) ?? '')
 		.replace(/[^a-z0-9]+/g, '-')
 		.replace(/^-|-$/g, '');
 	// Cut at a hyphen if there is one, so that words stay whole.

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import { toContentType } from '../../core/api/http-headers.ts';
-import { openAskModel } from '../../core/ask/rank/model.ts';
 import { type CatalogueData, createCatalogue } from '../../core/item/catalogue.ts';
 import type { DetailsBySlug } from '../../core/item/item.ts';
 import { openSearchIndex } from '../../core/search-index/search-index.ts';
@@ -45,8 +44,7 @@ export function createCloudflareBuild(files: BuildFiles): CloudflareBuild {
 		};
 		return { id: buildId, builtAt, complete, baseUrl, cdnUrl };
 	});
-	// Only questions need the weights, and only batches the details, so other requests do not wait for them.
-	const readAskModel = remember(async () => openAskModel(await readBytes('index/ask-model.bin')));
+	// Only batches need the details, so other requests do not wait for them.
 	const readDetails = remember(async () => (await readJson('index/details.json')) as DetailsBySlug);
 	const load = remember(async (): Promise<LoadedBuild> => {
 		const [facts, data, index] = await Promise.all([readFacts(), readJson('index/catalogue.json'), readBytes('index/search.bin')]);
@@ -54,7 +52,6 @@ export function createCloudflareBuild(files: BuildFiles): CloudflareBuild {
 			...facts,
 			catalogue: createCatalogue(data as CatalogueData),
 			searchIndex: openSearchIndex(index),
-			readAskModel,
 			readDetails,
 			readApiFile: (file) => files.read(`api/${file}`),
 			readPageFile: (file) => files.read(file),

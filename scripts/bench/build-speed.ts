@@ -9,7 +9,7 @@ import { changeContent, generateContent } from './generate-content.ts';
 import { toTable } from './statistics.ts';
 
 /*
- * `npm run bench:build`: time and peak memory of building catalogues of generated items in memory (/dev/shm), without site and pictures, and of a
+ * `npm run bench -- build`: time and peak memory of building catalogues of generated items in memory (/dev/shm), without site and pictures, and of a
  * rebuild after one item in a hundred has changed. It prints rows for docs/benchmarks/build.md. Each build runs in a process of its own, which is
  * this program with the argument `once`.
  */

@@ -7,7 +7,7 @@ import { serve } from '../../functions/node/serve.ts';
 import { toTable } from './statistics.ts';
 
 /*
- * `npm run bench:lighthouse`: Lighthouse's four scores for each page type, on a simulated phone and on a desktop, from the current build
+ * `npm run bench -- lighthouse`: Lighthouse's four scores for each page type, on a simulated phone and on a desktop, from the current build
  * in Debian's Chromium. The network is simulated, so performance depends little on the machine.
  */
 
@@ -59,7 +59,7 @@ await writeFile(
 	'docs/benchmarks/lighthouse.md',
 	`# Lighthouse
 
-Made by \`npm run bench:lighthouse\` on ${new Date().toISOString().slice(0, 10)}, from the Node host on the same machine.
+Made by \`npm run bench -- lighthouse\` on ${new Date().toISOString().slice(0, 10)}, from the Node host on the same machine.
 The goal is ${GOAL} in every mark; the lowest is ${lowest}. No page may weigh more than ${MOST.weight} KiB with all it loads, or shift by
 more than ${MOST.shift}: the most are ${heaviest} KiB and ${mostShifted.toFixed(3)}. Phone is Lighthouse’s own slow phone on a slow network, simulated.
 

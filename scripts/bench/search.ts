@@ -7,7 +7,7 @@ import { ENGINES, type EngineFigures } from './search/measure-engine.ts';
 import { toNumber, toTable, toTime } from './statistics.ts';
 
 /*
- * `npm run bench:search`: measures Worthdex, fuse.js, flexsearch and PostgreSQL on the same names and queries, each in a process of its own,
+ * `npm run bench -- search`: measures Worthdex, fuse.js, flexsearch and PostgreSQL on the same names and queries, each in a process of its own,
  * one after another, and writes docs/benchmarks/search.md.
  */
 
@@ -46,7 +46,7 @@ for (const size of SIZES) {
 const settings = Object.values(ENGINES).map(({ label, settings }) => `- ${label}: ${settings}`);
 const report = `# Search, measured
 
-Made by \`npm run bench:search\` on ${new Date().toISOString().slice(0, 10)} (${cpus().length} cores, ${process.arch}, Node ${process.versions.node}; versions in \`scripts/bench/package.json\`).
+Made by \`npm run bench -- search\` on ${new Date().toISOString().slice(0, 10)} (${cpus().length} cores, ${process.arch}, Node ${process.versions.node}; versions in \`scripts/bench/package.json\`).
 
 Every engine gets the same generated names and the same 1,200 queries in the same mixed order: names as they are, with one typo, with two,
 the first third to two thirds of a name, its words turned round, and letters that match nothing; 200 of each. Each engine runs in a process

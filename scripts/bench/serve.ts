@@ -6,7 +6,7 @@ import { findFreePort, type Server, startServer, useSecondCore } from './servers
 import { toQuantile, toTable } from './statistics.ts';
 
 /*
- * `npm run bench:serve`: requests per second of the Node host and of nginx with one worker on the same files, of the function, and the time from the
+ * `npm run bench -- serve`: requests per second of the Node host and of nginx with one worker on the same files, of the function, and the time from the
  * start of the host to its first answer. Servers are pinned to the first core. Each round measures every request, so that noise of the machine
  * affects all equally. Needs a build, nginx and taskset.
  */
@@ -82,7 +82,7 @@ try {
 	const spread = (values: readonly number[]) => [Math.min(...values), toQuantile(values, 0.5), Math.max(...values)].map(whole.format);
 	const report = `# Serving speed
 
-Made by \`npm run bench:serve\` on ${new Date().toISOString().slice(0, 10)}: ${ROUNDS} rounds of ${SECONDS} seconds each, with autocannon (32 connections) on one core and the server on the other.
+Made by \`npm run bench -- serve\` on ${new Date().toISOString().slice(0, 10)}: ${ROUNDS} rounds of ${SECONDS} seconds each, with autocannon (32 connections) on one core and the server on the other.
 One process of autocannon sends fewer requests per second than nginx can answer: its rows show the client's limit.
 
 ${toTable(

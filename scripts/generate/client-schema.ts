@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { readAbout } from '../../build/content/read-content.ts';
 import { createOpenApiDocument } from '../../build/plan/openapi/openapi.ts';
 
-const HEAD = '// Made from the OpenAPI document by `npm run client`; changes are lost.\n\n';
+const HEAD = '// Made from the OpenAPI document by `npm run tool -- client`; changes are lost.\n\n';
 /** The code of the client itself, for responses that are not of the API. */
 const CLIENT_CODE = 'unexpected_response';
 

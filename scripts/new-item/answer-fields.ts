@@ -1,4 +1,5 @@
 import { autocomplete, autocompleteMultiselect, isCancel, select, text } from '@clack/prompts';
+import { getOwn } from '../../core/get-own.ts';
 import { checkAnswers, type Neighbours, toFlag } from './check-answers.ts';
 import { type Answers, EXAMPLES, type Field, type FieldContext } from './fields.ts';
 
@@ -72,8 +73,9 @@ export async function answerFields(
 	let answers = decided;
 	const missing: string[] = [];
 	for (const field of fields) {
-		const fallback = drafted[field.flag] ?? field.toDefault(answers, context);
-		const answer = given[field.flag] ?? (isQuiet ? fallback : await askField(field, answers, { fallback: fallback ?? [], neighbours }));
+		const fallback = getOwn(drafted, field.flag) ?? field.toDefault(answers, context);
+		const answer =
+			getOwn(given, field.flag) ?? (isQuiet ? fallback : await askField(field, answers, { fallback: fallback ?? [], neighbours }));
 		if (answer === undefined) missing.push(`  --${field.flag}: ${field.question}, such as "${field.example}"`);
 		else answers = { ...answers, [field.flag]: answer };
 	}

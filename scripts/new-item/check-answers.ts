@@ -4,6 +4,7 @@ import { parseJsonFile } from '../../build/content/parse-json-file.ts';
 import { type Content, readContent, toItemPath } from '../../build/content/read-content.ts';
 import { readIcon } from '../../build/pictures/icon-sets.ts';
 import type { RuleContext } from '../../build/rules/rule.ts';
+import { getOwn } from '../../core/get-own.ts';
 import { SlugSchema } from '../../core/item/schema/field-schemas.ts';
 import { type ItemFile, ItemSchema } from '../../core/item/schema/item-schema.ts';
 import { parseAmount } from '../../core/item/worth/amounts.ts';
@@ -11,8 +12,8 @@ import type { Answers, FieldContext } from './fields.ts';
 
 /** A published item with these answers, not yet checked by the schema. */
 function toItemFile(answers: Answers, { today }: { readonly today: string }): unknown {
-	const one = (flag: string) => answers[flag]?.[0] ?? '';
-	const many = (flag: string) => answers[flag] ?? [];
+	const one = (flag: string) => getOwn(answers, flag)?.[0] ?? '';
+	const many = (flag: string) => getOwn(answers, flag) ?? [];
 	const url = one('source-url');
 	return {
 		$schema: '../item.schema.json',
@@ -62,7 +63,7 @@ export function toFlag({ pointer }: Pick<Fault, 'pointer'>): string {
 	return (
 		pointer
 			.split('/')
-			.map((member) => FLAGS[member])
+			.map((member) => getOwn(FLAGS, member))
 			.findLast((flag) => flag !== undefined) ?? 'slug'
 	);
 }

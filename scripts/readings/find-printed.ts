@@ -50,7 +50,7 @@ function toPlaces(amounts: readonly PrintedAmount[]): Place[] {
 /** All numbers of a text. */
 function findNumbers(text: string): Place[] {
 	return [...text.matchAll(ANY_NUMBER)].flatMap(({ 0: whole, 1: number = '', 2: scale = '', index }) => {
-		const value = parsePrintedNumber(number.replace(/[.,]+$/, ''));
+		const value = parsePrintedNumber(number.replace(/[.,]{1,40}$/, ''));
 		const place = { money: undefined, start: index, end: index + whole.length };
 		return value === undefined ? [] : [{ value: multiply(value, exact(toFactor(scale))), ...place }];
 	});

@@ -1,3 +1,4 @@
+import { getOwn } from '../../core/get-own.ts';
 import type { AddressReading, Readings } from '../../core/item/schema/readings-schema.ts';
 import type { ReadVisit } from './to-reading.ts';
 
@@ -25,7 +26,7 @@ const isKnown = (old: AddressReading | undefined) => old?.readOn !== undefined &
 
 /** Addresses that were read before and fail now in a way that too many hosts share. */
 function findOutages(old: Readings, visits: ReadonlyMap<string, ReadVisit>) {
-	const known = [...visits].filter(([address]) => isKnown(old[address]));
+	const known = [...visits].filter(([address]) => isKnown(getOwn(old, address)));
 	const hosts = new Set(known.map(([address]) => toHost(address)));
 	const byKind = Map.groupBy(
 		known.filter(([, { is }]) => is === 'failed'),
@@ -42,9 +43,9 @@ function findOutages(old: Readings, visits: ReadonlyMap<string, ReadVisit>) {
 /** The known figures of pages that were read now, and whether each is gone. */
 function listKnownFigures(old: Readings, next: Readings, visits: ReadonlyMap<string, ReadVisit>) {
 	return [...visits].flatMap(([address, { is }]) => {
-		const before = is === 'read' ? Object.entries(old[address]?.figures ?? {}) : [];
+		const before = is === 'read' ? Object.entries(getOwn(old, address)?.figures ?? {}) : [];
 		return before.flatMap(([slug, { figure, confirmedOn, missingOn }]) => {
-			const now = next[address]?.figures?.[slug];
+			const now = getOwn(getOwn(next, address)?.figures, slug);
 			const isSame = confirmedOn !== undefined && missingOn === undefined && now?.figure === figure;
 			return isSame ? [{ address, isGone: now.missingOn !== undefined }] : [];
 		});

@@ -1,4 +1,5 @@
 import type { Content } from '../../build/content/read-content.ts';
+import { getOwn } from '../../core/get-own.ts';
 import { compareText } from '../../core/item/catalogue.ts';
 import { addDays } from '../../core/item/dating.ts';
 
@@ -19,14 +20,14 @@ export function listSilent({ items, readings }: Pick<Content, 'items' | 'reading
 	const cited = new Map<string, { slugs: string[]; lookedOn: string }>();
 	for (const [slug, { status, valuation }] of items) {
 		for (const { url, retrievedOn } of status === 'published' ? valuation.sources : []) {
-			if (url === undefined || (readings[url]?.failure?.failedOn ?? today) > limit) continue;
+			if (url === undefined || (getOwn(readings, url)?.failure?.failedOn ?? today) > limit) continue;
 			const known = cited.get(url);
 			cited.set(url, { slugs: [...(known?.slugs ?? []), slug], lookedOn: known?.lookedOn ?? retrievedOn });
 		}
 	}
 	return [...cited]
 		.map(([address, { slugs, lookedOn }]) => {
-			const { readOn = lookedOn, failure } = readings[address] ?? {};
+			const { readOn = lookedOn, failure } = getOwn(readings, address) ?? {};
 			return { address, slugs, since: failure?.failedOn ?? '', archive: toArchiveAddress(address, readOn) };
 		})
 		.sort((a, b) => compareText(a.since, b.since) || compareText(a.address, b.address));

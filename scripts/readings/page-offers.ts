@@ -1,4 +1,5 @@
 import type { DefaultTreeAdapterTypes } from 'parse5';
+import { getOwn } from '../../core/get-own.ts';
 import { foldText } from '../../core/text.ts';
 
 /*
@@ -29,7 +30,7 @@ const MAX_NAME = 300;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
-const getMember = (value: unknown, name: string): unknown => (isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined);
+const getMember = (value: unknown, name: string): unknown => (isObject(value) ? getOwn(value, name) : undefined);
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 const toText = (value: unknown) =>
 	typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, MAX_NAME) : undefined;

@@ -89,17 +89,17 @@ export async function renewPrices(
 	const writes = [...renewals.values()].flatMap(({ change, write }) => (change.verdict === 'passed' ? (write ?? []) : []));
 	const context = createRuleContext(contentDir, now);
 	const { writes: chosen } = chooseWrites(content.items, { writes, check: (items) => checkContent({ ...content, items }, context) });
-	const next: Record<string, AddressReading> = { ...readings };
+	const next = new Map<string, AddressReading>(Object.entries(readings));
 	for (const { slug, item } of chosen) {
 		const address = renewals.get(slug)?.address ?? '';
 		const figure = item.valuation.sources.find(({ url }) => url === address)?.figure;
-		if (figure !== undefined) next[address] = settle(next[address] ?? {}, slug, { figure, today });
+		if (figure !== undefined) next.set(address, settle(next.get(address) ?? {}, slug, { figure, today }));
 	}
 	const written = new Set(chosen.map(({ slug }) => slug));
 	const isReported = ({ slug, verdict }: ValueChange) => verdict === 'held' || written.has(slug);
 	return {
 		texts: new Map(chosen.map(({ slug, text }) => [toItemFileName(slug), text])),
-		readings: next,
+		readings: Object.fromEntries(next),
 		changes: [...renewals.values()].map(({ change }) => change).filter(isReported),
 		held: [...renewals.values()].flatMap(({ change, held }) => (change.verdict === 'held' ? (held ?? []) : [])),
 	};

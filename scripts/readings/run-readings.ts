@@ -1,5 +1,6 @@
 import pMap from 'p-map';
 import { type Content, readContent } from '../../build/content/read-content.ts';
+import { getOwn } from '../../core/get-own.ts';
 import { compareText } from '../../core/item/catalogue.ts';
 import { type AddressReading, AddressReadingSchema, type Readings } from '../../core/item/schema/readings-schema.ts';
 import { ResearchError } from '../research/fetch-text.ts';
@@ -80,9 +81,9 @@ async function visitAll(
 	await pMap(
 		hosts,
 		async (addresses) => {
-			for (const address of addresses.toSorted((a, b) => compareText(old[a]?.readOn ?? '', old[b]?.readOn ?? ''))) {
+			for (const address of addresses.toSorted((a, b) => compareText(getOwn(old, a)?.readOn ?? '', getOwn(old, b)?.readOn ?? ''))) {
 				if (clock() >= endsAt) return;
-				const visit = await visitOne(address, byAddress.get(address) ?? [], { old: old[address], run });
+				const visit = await visitOne(address, byAddress.get(address) ?? [], { old: getOwn(old, address), run });
 				visits.set(address, visit);
 				if (visits.size % CHECKPOINT === 0) await run.onVisits(visits);
 				if (visit.is === 'busy') return;
@@ -125,26 +126,26 @@ function toNext(
 	visits: ReadonlyMap<string, ReadVisit>,
 	{ old, today }: { old: Readings; today: string },
 ) {
-	const next: Record<string, AddressReading> = {};
+	const next = new Map<string, AddressReading>();
 	const missing: { address: string; slug: string; candidates: readonly Candidate[]; stated?: string | undefined }[] = [];
 	for (const address of [...byAddress.keys()].sort(compareText)) {
-		const [before, visit, citations] = [old[address], visits.get(address), byAddress.get(address) ?? []];
+		const [before, visit, citations] = [getOwn(old, address), visits.get(address), byAddress.get(address) ?? []];
 		if (visit === undefined) {
-			if (before !== undefined) next[address] = before;
+			if (before !== undefined) next.set(address, before);
 			continue;
 		}
 		const { reading, missing: gone } = toReading(before, visit, { citations, today });
-		next[address] = toKept(reading, before, today);
+		next.set(address, toKept(reading, before, today));
 		for (const [slug, found] of gone) missing.push({ address, slug, ...found });
 	}
-	return { next, missing };
+	return { next: Object.fromEntries(next), missing };
 }
 
 /** The readings without those that cannot be believed: they stay as they were. */
 function dropDoubts(next: Readings, old: Readings, { unrecorded }: Doubts): Readings {
 	return Object.fromEntries(
 		Object.entries(next).map(([address, reading]) => {
-			const [before, reason] = [old[address], unrecorded.get(address)];
+			const [before, reason] = [getOwn(old, address), unrecorded.get(address)];
 			if (!unrecorded.has(address) || before === undefined) return [address, reading];
 			return [address, reason === undefined ? before : { ...before, unread: reason }];
 		}),

@@ -1,3 +1,4 @@
+import { getOwn } from '../../core/get-own.ts';
 import type { AddressReading } from '../../core/item/schema/readings-schema.ts';
 import type { Candidate, Finding } from './find-printed.ts';
 import type { Visit } from './visit-page.ts';
@@ -30,7 +31,7 @@ const toDays = (from: string, to: string) => (Date.parse(to) - Date.parse(from))
 
 /** Whether an address was read for just these figures, so that only a changed page has to be read again. */
 export function isKnown(old: AddressReading | undefined, citations: readonly Citation[]): boolean {
-	return citations.every(({ slug, figure }) => figure === undefined || old?.figures?.[slug]?.figure === figure);
+	return citations.every(({ slug, figure }) => figure === undefined || getOwn(old?.figures, slug)?.figure === figure);
 }
 
 function toFailure({ failure }: AddressReading, reason: string, today: string): NonNullable<AddressReading['failure']> {
@@ -44,26 +45,26 @@ type FigureReading = Figures[string];
 
 /** The figures of a page, as they were looked for. */
 function toFigures(findings: readonly Finding[], old: Figures, { citations, today }: { citations: readonly Cited[]; today: string }) {
-	const figures: Record<string, FigureReading> = {};
+	const figures = new Map<string, FigureReading>();
 	const missing = new Map<string, Missing>();
 	for (const [index, { slug, figure }] of citations.entries()) {
 		const found = findings[index];
 		if (found === undefined) continue;
-		const known = old[slug]?.figure === figure ? old[slug] : undefined;
+		const known = getOwn(old, slug)?.figure === figure ? getOwn(old, slug) : undefined;
 		if (found.isThere) {
-			figures[slug] = { figure, confirmedOn: today };
+			figures.set(slug, { figure, confirmedOn: today });
 			continue;
 		}
 		missing.set(slug, { candidates: found.candidates, stated: found.stated });
 		const printed = found.candidates.map((candidate) => candidate.printed);
-		figures[slug] = {
+		figures.set(slug, {
 			figure,
 			...(known?.confirmedOn === undefined ? {} : { confirmedOn: known.confirmedOn }),
 			missingOn: known?.missingOn ?? today,
 			...(printed.length === 0 ? {} : { candidates: printed }),
-		};
+		});
 	}
-	return { figures, missing };
+	return { figures: Object.fromEntries(figures), missing };
 }
 
 /** The figures of a page that has not changed. */

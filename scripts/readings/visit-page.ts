@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { getOwn } from '../../core/get-own.ts';
 import { type Answer, exchange, ResearchError } from '../research/fetch-text.ts';
 import { judgeRobots, MAX_ROBOTS_BYTES, type RobotsQuestion, type RobotsVerdict } from './robots.ts';
 
@@ -60,7 +61,7 @@ function toVisitOfError(error: unknown): Visit {
 	const { name, code = '', message } = error as NodeJS.ErrnoException;
 	if (name === 'AbortError' || name === 'TimeoutError') return { is: 'failed', reason: 'no answer' };
 	if (error instanceof ResearchError) return { is: 'unread', reason: message.slice(0, 160) };
-	const reason = FAILING_CODES[code];
+	const reason = getOwn(FAILING_CODES, code);
 	return reason === undefined ? { is: 'unclear', reason: (message || code || name).slice(0, 160) } : { is: 'failed', reason };
 }
 

@@ -1,12 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { text as readText } from 'node:stream/consumers';
 import { toPrintable, toTable } from '../../build/terminal.ts';
+import { getOwn } from '../../core/get-own.ts';
 import { compareText } from '../../core/item/catalogue.ts';
 import { DELIVERY_OFF } from '../../functions/node/deliverer.ts';
 import { DeliveryRound, toProposal } from '../../functions/requests/delivery.ts';
 import { toBranch } from '../../functions/requests/proposal.ts';
 import { isDecided, type RequestGroup } from '../../functions/requests/request.ts';
 import { NO_FAILURES } from '../../functions/requests/retries.ts';
-import { backUp, restore } from '../../functions/requests/store/archive.ts';
+import { type Copied, createArchive, restore } from '../../functions/requests/store/archive.ts';
+import { writeDurably } from '../../functions/requests/store/files.ts';
 import { approveRequest } from './approve.ts';
 import { type CommandContext, CommandError, type CommandResult, changeEach, findGroup, locked, readGroups } from './groups.ts';
 
@@ -51,7 +55,7 @@ const list: Command = {
 	usage: 'list [--sort newest|asked] [--match TEXT]',
 	about: 'all requests and their status',
 	async run({ deliverer: { deps }, match, sort = '' }) {
-		const order = Object.hasOwn(ORDERS, sort) ? ORDERS[sort] : undefined;
+		const order = getOwn(ORDERS, sort);
 		if (sort !== '' && !order) throw new CommandError(`Cannot sort by "${sort}": expected one of ${Object.keys(ORDERS).join(', ')}`);
 		const groups = await readGroups(deps, match);
 		return toList(order ? groups.sort(order) : groups, 'No requests.');
@@ -136,30 +140,48 @@ const deliver: Command = {
 	},
 };
 
-/** Copies between the spool and the archive file that a command names, while no delivery is under way. */
-async function copyArchive({ settings, deliverer, words: [file] }: CommandContext, copy: typeof backUp) {
-	if (file === undefined) throw new CommandError('Cannot tell which file: give its path');
-	const copied = await locked(deliverer, () => copy(path.join(path.resolve(settings.dataDir), 'requests'), file));
-	for (const name of copied.broken) deliverer.deps.log.error({ file: name }, 'Cannot copy a file, so it is left out:');
-	return { file, ...copied, failed: copied.broken.length > 0 };
+/** The name of standard output and standard input in place of a file. */
+const PIPE = '-';
+
+/** The spool, and the archive file that a command names. */
+function findArchive({ settings, words: [file] }: CommandContext) {
+	if (file === undefined) throw new CommandError(`Cannot tell which file: give its path, or ${PIPE} for a pipe`);
+	return { dir: path.join(path.resolve(settings.dataDir), 'requests'), file };
+}
+
+function reportBroken({ deliverer }: CommandContext, { broken }: Copied): void {
+	for (const name of broken) deliverer.deps.log.error({ file: name }, 'Cannot copy a file, so it is left out:');
 }
 
 const backup: Command = {
-	usage: 'backup FILE',
-	about: 'writes all requests into one file, which holds e-mail addresses',
+	usage: 'backup FILE | -',
+	about: 'writes all requests into one file, or to standard output; it holds e-mail addresses',
 	async run(context) {
-		const { file, count, broken, failed } = await copyArchive(context, backUp);
-		const text = `Wrote ${count} files into ${file}. It holds e-mail addresses: keep it private.`;
-		return { text, json: { backup: file, files: count, broken }, failed };
+		const { dir, file } = findArchive(context);
+		const { text: archive, ...copied } = await locked(context.deliverer, () => createArchive(dir));
+		reportBroken(context, copied);
+		const { count, broken } = copied;
+		// Nothing is written: an empty backup must not replace a good one.
+		if (count === 0) throw new CommandError(`Nothing to back up: ${dir} holds no request`);
+		const json = { backup: file, files: count, broken };
+		const failed = broken.length > 0;
+		if (file === PIPE) return { text: archive.trimEnd(), json: JSON.parse(archive), failed };
+		await writeDurably(path.resolve(file), archive);
+		return { text: `Wrote ${count} files into ${file}. It holds e-mail addresses: keep it private.`, json, failed };
 	},
 };
 
 const restoreBackup: Command = {
-	usage: 'restore FILE',
+	usage: 'restore FILE | -',
 	about: 'adds what a backup holds and DATA_DIR lacks',
 	async run(context) {
-		const { file, count, broken, failed } = await copyArchive(context, restore);
-		return { text: `Restored ${count} files from ${file}.`, json: { restored: file, files: count, broken }, failed };
+		const { dir, file } = findArchive(context);
+		const archive = file === PIPE ? await readText(process.stdin) : await readFile(file, 'utf8');
+		const copied = await locked(context.deliverer, () => restore(dir, archive));
+		reportBroken(context, copied);
+		const { count, broken } = copied;
+		const json = { restored: file, files: count, broken };
+		return { text: `Restored ${count} files from ${file === PIPE ? 'standard input' : file}.`, json, failed: broken.length > 0 };
 	},
 };
 

@@ -8,6 +8,7 @@ import { AnswerError } from '../new-item/answer-fields.ts';
 import { toFlagOptions } from '../new-item/fields.ts';
 import { APPROVE_FIELDS } from './approve.ts';
 import { COMMANDS, type Command } from './commands.ts';
+import { expectSpool } from './expect-spool.ts';
 import { CommandError } from './groups.ts';
 
 const HELP = `npm run requests -- <command> [--json]
@@ -23,6 +24,7 @@ ${APPROVE_FIELDS.map(({ flag, question, isMany }) => `  --${flag.padEnd(18)}${qu
 
 /** Where a command reads its settings and writes its output. */
 type Terminal = {
+	/** Read once a command is known: the help needs no settings. */
 	readonly env: Readonly<Record<string, string | undefined>>;
 	readonly print: (text: string) => void;
 	/** For standard error, so that errors do not mix with the output of `--json`. */
@@ -40,7 +42,8 @@ const OPTIONS = {
 } as const;
 
 /** @returns whether the command succeeded */
-async function runCommand(args: readonly string[], { env, print, printError }: Terminal): Promise<boolean> {
+async function runCommand(args: readonly string[], terminal: Terminal): Promise<boolean> {
+	const { print, printError } = terminal;
 	const flagOptions = toFlagOptions(APPROVE_FIELDS);
 	const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { ...flagOptions, ...OPTIONS } });
 	const { json, all, match, sort, yes: isQuiet, help, ...flags } = values;
@@ -52,12 +55,13 @@ async function runCommand(args: readonly string[], { env, print, printError }: T
 	const command: Command | undefined = Object.hasOwn(COMMANDS, name) ? COMMANDS[name as keyof typeof COMMANDS] : undefined;
 	if (command === undefined) throw new CommandError(`Cannot run "${name}": expected one of ${Object.keys(COMMANDS).join(', ')}`);
 
-	const settings = parseDeliverySettings(env);
+	const settings = parseDeliverySettings(terminal.env);
 	const log = {
 		info() {},
 		error: (fields: Readonly<Record<string, unknown>>, message: string) =>
 			printError(`${message} ${JSON.stringify({ ...fields, err: String(fields.err ?? '') || undefined })}`),
 	};
+	await expectSpool(settings.dataDir, { mayBeNew: name === 'restore' });
 	const deliverer = await createNodeDeliverer(settings, log);
 	const result = await command.run({ settings, deliverer, words, flags, isQuiet, all, match, sort });
 	print(json ? JSON.stringify(result.json, null, '\t') : result.text);

@@ -1,4 +1,5 @@
 import { compare, divide, exact, parseDecimal } from '../../core/exact.ts';
+import { getOwn } from '../../core/get-own.ts';
 import { type ConsumerPrices, ConsumerPricesSchema } from '../../core/item/worth/consumer-prices.ts';
 import { ResearchError } from './fetch-text.ts';
 import { toLastDay } from './quantity.ts';
@@ -24,7 +25,7 @@ function toNext(old: ConsumerPrices, found: Readonly<Record<string, string>>, to
 	const sources = old.sources.map((source) => (source.url === INDEX_SOURCE_URL ? { ...source, retrievedOn: today } : source));
 	const parsed = ConsumerPricesSchema.safeParse({ ...old, sources, months: { ...old.months, ...months } });
 	if (!parsed.success) throw new ResearchError(`The index has an unreadable level: ${parsed.error.issues[0]?.message ?? ''}`);
-	let before = old.months[newest] ?? '';
+	let before = getOwn(old.months, newest) ?? '';
 	for (const [month, level] of Object.entries(months)) {
 		if (!isPlausible(level, before)) throw new ResearchError(`The index goes from ${before} to ${level} in ${month}`);
 		before = level;

@@ -1,4 +1,5 @@
 import { toPrintable } from '../../build/terminal.ts';
+import { getOwn } from '../../core/get-own.ts';
 import { compareText } from '../../core/item/catalogue.ts';
 import { toMoveLabel, toWorthLabel } from '../../core/item/worth/money.ts';
 import type { SilentPage } from '../readings/list-silent.ts';
@@ -23,7 +24,7 @@ export function escapeMarkdown(text: string): string {
 			.toWellFormed()
 			.replace(/\s+/gu, ' ')
 			.trim()
-			.replace(/[&<>]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character] ?? character)
+			.replace(/[&<>]/g, (character) => getOwn({ '&': '&amp;', '<': '&lt;', '>': '&gt;' }, character) ?? character)
 			.replace(/[!"#$%'()*+,\-./:=?@[\\\]^_`{|}~]/g, '\\$&')
 			// GitHub links addresses, mentions and issue numbers after it has parsed Markdown. An invisible word joiner prevents that.
 			.replace(/([@#]|\b(?:https?|ftp|mailto|xmpp)(?=\\:)|\bwww(?=\\\.))/gi, '$1\u2060')

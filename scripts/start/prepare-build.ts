@@ -4,7 +4,8 @@ import path from 'node:path';
 import { ContentError } from '../../build/content/fault.ts';
 import type { Manifest } from '../../build/plan/manifest.ts';
 import { isBuildStale } from '../../build/run-build.ts';
-import { findCurrentBuild } from '../../build/writer/build-folder.ts';
+import { CURRENT, findCurrentBuild } from '../../build/writer/build-folder.ts';
+import { readPin } from '../../build/writer/pin.ts';
 import { type BuildSettings, BuildSettingsSchema, parseSettings } from '../../core/settings/settings.ts';
 import { printFailure } from '../../functions/node/print-failure.ts';
 import { buildFromSettings, expectContentFolder, toFailureMessage } from '../build/build-from-settings.ts';
@@ -32,7 +33,9 @@ function serve(): void {
 async function prepare(settings: BuildSettings): Promise<void> {
 	await expectContentFolder(settings);
 	const isComplete = await hasCompleteBuild(settings);
-	if (await isBuildStale(settings)) {
+	const pin = await readPin(settings.outDir, settings.link ?? CURRENT);
+	if (pin && isComplete) console.log(`Build ${pin.buildId} is pinned, so nothing is built: npm run rollback -- --end ends that.`);
+	else if (await isBuildStale(settings)) {
 		try {
 			await buildFromSettings(settings, isComplete ? 'all' : 'api');
 		} catch (error) {

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { HostSettingsSchema, parseSettings, SettingsError } from '../../core/settings/settings.ts';
 import { printFailure } from '../../functions/node/print-failure.ts';
+import { loadSettingsFiles } from '../../functions/node/settings-files.ts';
 
 /** Rejects as a host would when it cannot listen. Checked before the build, which takes much longer. */
 async function expectFreePort({ port, host }: { port: number; host: string }): Promise<void> {
@@ -33,6 +34,7 @@ function waitForBuild(): Promise<boolean> {
 
 /** `npm start`: builds if needed, then serves. */
 try {
+	loadSettingsFiles('BASE_URL');
 	await expectFreePort(parseSettings(HostSettingsSchema, process.env));
 	if (await waitForBuild()) await import('../../functions/node/main.ts');
 	else process.exitCode = 1;

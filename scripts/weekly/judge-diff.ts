@@ -1,4 +1,5 @@
 import { compare, divide, exact, parseDecimal } from '../../core/exact.ts';
+import { getOwn } from '../../core/get-own.ts';
 import { judgeChange } from '../research/guard-rails.ts';
 import { type Point, toRails } from '../research/rails.ts';
 import { type Replaced, toReference } from '../research/reference-worth.ts';
@@ -22,7 +23,7 @@ type Json = { readonly [name: string]: unknown };
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A member of an object that came from outside; undefined if it has none of its own. */
-const getMember = (value: unknown, name: string): unknown => (isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined);
+const getMember = (value: unknown, name: string): unknown => (isObject(value) ? getOwn(value, name) : undefined);
 
 function parseJson(text: string): unknown {
 	try {
@@ -188,10 +189,10 @@ function judgeConsumerPrices(before: unknown, after: unknown): string | undefine
 	const [old, next] = [getMember(before, 'months'), getMember(after, 'months')];
 	if (!isObject(old) || !isObject(next) || toKey(toRest(before)) !== toKey(toRest(after))) return 'more than its months changes';
 	const months = Object.keys(old).sort();
-	if (months.some((month) => old[month] !== next[month])) return 'an old month changes';
-	let level = String(old[months.at(-1) ?? '']);
+	if (months.some((month) => getOwn(old, month) !== getOwn(next, month))) return 'an old month changes';
+	let level = String(getOwn(old, months.at(-1) ?? ''));
 	for (const month of Object.keys(next).sort().slice(months.length)) {
-		const found = String(next[month]);
+		const found = String(getOwn(next, month));
 		if (!/^\d{1,6}(?:\.\d{1,6})?$/.test(found) || month < (months.at(-1) ?? '')) return 'a new month cannot be read';
 		const ratio = divide(parseDecimal(found), parseDecimal(level));
 		if (compare(ratio, exact(9n, 10n)) < 0 || compare(ratio, exact(11n, 10n)) > 0) return `the level of ${month} moves by more than 10%`;

@@ -7,17 +7,19 @@ import { editItemText } from '../research/edit-item-text.ts';
 import { toHeldLines } from '../research/report.ts';
 import { type ResearchRun, RUN_FILE, readRunFile } from '../research/run-file.ts';
 import { toItemFileName } from '../research/run-research.ts';
+import { TOOLS } from '../tool/tools.ts';
 
 const run = promisify(execFile);
 
 /** Why a weekly run stopped, as a sentence. */
 export class WeeklyError extends Error {}
 
-/** Runs a script of package.json; resolves to whether it exited with 0. */
+/** Runs a script of package.json, or a tool of `npm run tool`; resolves to whether it exited with 0. */
 type ScriptRunner = (words: readonly string[], options: { dir: string; env: NodeJS.ProcessEnv }) => Promise<boolean>;
 
-const runNpmScript: ScriptRunner = async (words, { dir, env }) => {
-	const child = spawn('npm', ['run', '--silent', ...words], { cwd: dir, env, stdio: ['ignore', 'inherit', 'inherit'] });
+const runNpmScript: ScriptRunner = async ([name = '', ...words], { dir, env }) => {
+	const script = Object.hasOwn(TOOLS, name) ? ['tool', '--', name] : [name];
+	const child = spawn('npm', ['run', '--silent', ...script, ...words], { cwd: dir, env, stdio: ['ignore', 'inherit', 'inherit'] });
 	const [code] = (await once(child, 'close')) as unknown[];
 	return code === 0;
 };
@@ -96,7 +98,7 @@ async function commitWeek(tree: Tree, { dir, now, output }: { dir: string; now: 
 	tell(branch === '' ? 'Nothing has changed: nothing to commit' : `Committed on ${branch}`);
 
 	tell('Report');
-	if (!(await runStep('research:report'))) throw new WeeklyError('Cannot go on: the report could not be made');
+	if (!(await runStep('research-report'))) throw new WeeklyError('Cannot go on: the report could not be made');
 	await git('switch', '--quiet', base);
 	const look = await commitHeld(git, { dir, day, run: await readRunFile(path.join(dir, RUN_FILE)) });
 	await git('switch', '--quiet', base);

@@ -1,6 +1,8 @@
+import { getOwn } from '../../core/get-own.ts';
 import type { Catalogue, CatalogueData } from '../../core/item/catalogue.ts';
 import { toPluralName } from '../../core/item/counts.ts';
 import type { Item } from '../../core/item/item.ts';
+import type { PriceLevels } from '../../core/item/worth/dollars.ts';
 
 /** The slug that most names have. A file holds only the others. */
 function toUsualSlug(name: string): string {
@@ -12,6 +14,13 @@ function toUsualSlug(name: string): string {
 		.replace(/^-|-$/g, '');
 }
 
+/** The levels of years and of the newest month: those of every month would be half of the file. */
+function toYearLevels(levels: PriceLevels): PriceLevels {
+	const months = Object.keys(levels).filter((period) => period.includes('-'));
+	const newest = months.reduce((last, month) => (month > last ? month : last), '');
+	return Object.fromEntries(Object.entries(levels).filter(([period]) => !period.includes('-') || period === newest));
+}
+
 /**
  * The part of the catalogue that Ask reads, one array for each field of an item. Arrays of one field compress better than objects, and a file has half
  * the bytes of the function's. `null`: the field is absent, or follows from the name.
@@ -20,8 +29,8 @@ export function toAskFile({ items, kinds, yardsticks, familiarity, priceLevels }
 	const column = <T>(toValue: (item: Item) => T): T[] => items.map(toValue);
 	return {
 		kinds,
-		priceLevels,
-		familiarity: column(({ slug }) => familiarity[slug] ?? 0),
+		priceLevels: toYearLevels(priceLevels),
+		familiarity: column(({ slug }) => getOwn(familiarity, slug) ?? 0),
 		yardsticks: yardsticks.map(({ slug }) => slug),
 		name: column(({ name }) => name),
 		slug: column(({ name, slug }) => (toUsualSlug(name) === slug ? null : slug)),

@@ -4,11 +4,12 @@ import { type Content, readContent } from '../../build/content/read-content.ts';
 import { type ChangeSet, createChangeLog } from '../../build/plan/change-log.ts';
 import { toCatalogue } from '../../build/plan/to-catalogue.ts';
 import { type Catalogue, compareText, createFamiliarity } from '../../core/item/catalogue.ts';
-import { toComparedCents, toNewestDate } from '../../core/item/dating.ts';
-import type { Item, ItemDetails } from '../../core/item/item.ts';
+import { toNewestDate } from '../../core/item/dating.ts';
+import { type Item, type ItemDetails, toFullHistory } from '../../core/item/item.ts';
 import type { Collection } from '../../core/item/lists/collections.ts';
 import type { Research } from '../../core/item/schema/research-schema.ts';
-import { createTodaysDollars } from '../../core/item/worth/consumer-prices.ts';
+import type { SeriesPoint } from '../../core/item/series.ts';
+import { toComparedCents } from '../../core/item/worth/dollars.ts';
 import { toAskFile } from './ask-file.ts';
 import { toHash } from './home/daily.ts';
 
@@ -44,10 +45,10 @@ type SiteCatalogue = {
 	changeLog: readonly ChangeSet[];
 	/** The newest date that the content gives an item, `YYYY-MM-DD`: "today", since a build reads no clock. */
 	today: string;
-	/** An amount of a day in today's dollars. */
-	toTodaysDollars: ReturnType<typeof createTodaysDollars>;
 	/** An item with the details that only its own page shows. */
 	toDetails: (item: Item) => ItemDetails;
+	/** Every point of an item's history, oldest first. */
+	toHistory: (slug: string) => readonly SeriesPoint[];
 	/** The fun facts of an item, with the pages that state them. */
 	toFacts: (slug: string) => readonly { text: string; source?: string | undefined }[];
 };
@@ -73,8 +74,11 @@ async function read(): Promise<SiteCatalogue> {
 		readings: content.readings,
 		changeLog: createChangeLog(content.items, catalogue),
 		today: toNewestDate(catalogue.items),
-		toTodaysDollars: createTodaysDollars(content.consumerPrices),
 		toDetails: (item) => ({ ...item, funFacts: [], affiliateLinks: [], ...details.get(item.slug) }),
+		toHistory: (slug) => {
+			const file = content.items.get(slug);
+			return file ? toFullHistory(file, content.series.get(slug)) : [];
+		},
 		toFacts: (slug) => (content.items.get(slug)?.funFacts ?? []).map((fact) => (typeof fact === 'string' ? { text: fact } : fact)),
 	};
 }

@@ -1,6 +1,7 @@
 import { toPastYear } from '../../core/item/dating.ts';
 import type { Item } from '../../core/item/item.ts';
 import { type Collection, toCollectionCents } from '../../core/item/lists/collections.ts';
+import type { DollarsContext } from '../../core/item/worth/dollars.ts';
 import { toShortWorth } from '../../core/item/worth/money.ts';
 
 /** A row of a collection's page. */
@@ -17,8 +18,11 @@ export type RankedRow = {
 };
 
 /** The rows of a collection's page. @param today the newest date in the catalogue */
-export function toRankedRows({ items, dollars }: Collection, { dollarsOf, today }: { dollarsOf: string; today: string }): RankedRow[] {
-	const toCents = (item: Item) => toCollectionCents(item, dollars, { dollarsOf }) ?? item.valuation.worthCents;
+export function toRankedRows(
+	{ items, dollars }: Collection,
+	{ catalogue, today }: { catalogue: DollarsContext; today: string },
+): RankedRow[] {
+	const toCents = (item: Item) => toCollectionCents(item, dollars, catalogue) ?? item.valuation.worthCents;
 	const greatest = Math.max(...items.map(toCents));
 	return items.map((item, index) => {
 		const { asOf, worthCents, inTodaysDollars } = item.valuation;

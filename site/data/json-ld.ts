@@ -1,3 +1,4 @@
+import { getOwn } from '../../core/get-own.ts';
 import type { About } from '../../core/item/about.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { ItemDetails } from '../../core/item/item.ts';
@@ -24,7 +25,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 /** JSON that cannot be read as HTML markup; it parses to the same value. */
 export function toInertJson(value: unknown): string {
-	return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] ?? character);
+	return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => getOwn(ESCAPES, character) ?? character);
 }
 
 /** A path of the site as an absolute address. */

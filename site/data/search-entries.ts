@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { CategoryId } from '../../core/item/categories.ts';
-import { toPastYear, toTodaysCents } from '../../core/item/dating.ts';
+import { toPastYear } from '../../core/item/dating.ts';
 import type { Item } from '../../core/item/item.ts';
+import { type DollarsContext, toTodaysCents } from '../../core/item/worth/dollars.ts';
 import type { Dollars } from './addresses.ts';
 
 /** An item in the search index: its names, what its card shows, and what the catalogue filters and sorts by. */
@@ -29,11 +29,11 @@ export function toEntryCents({ worthCents, todaysCents }: Pick<SearchEntry, 'wor
  * An item as an entry.
  * @param options.today the newest date of the catalogue
  */
-export function toSearchEntry(item: Item, { dollarsOf, today }: Pick<Catalogue, 'dollarsOf'> & { today: string }): SearchEntry {
+export function toSearchEntry(item: Item, { catalogue, today }: { catalogue: DollarsContext; today: string }): SearchEntry {
 	const { slug, name, aliases, valuation, categoryId, kind, tags, addedOn } = item;
 	const { worthCents, asOf } = valuation;
 	const year = toPastYear(asOf, today);
-	const todaysCents = toTodaysCents(item, { dollarsOf }) ?? worthCents;
+	const todaysCents = toTodaysCents(item.valuation, catalogue) ?? worthCents;
 	return {
 		slug,
 		name,

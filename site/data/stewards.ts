@@ -1,4 +1,5 @@
 import { compare, divide, type Exact, exact } from '../../core/exact.ts';
+import { getOwn } from '../../core/get-own.ts';
 import { compareText } from '../../core/item/catalogue.ts';
 import { toCountLabel } from '../../core/item/counts.ts';
 import type { Item } from '../../core/item/item.ts';
@@ -81,7 +82,7 @@ function toDisagreement(item: Item): Measured[] {
 /** The item's sources whose links are dead, the first to fail first. */
 function toDeadLinks(item: Item, readings: Readings): (StewardRow & { failedOn: string })[] {
 	return item.valuation.sources.flatMap(({ publisher, url = '' }) => {
-		const { reason, failedOn, deadOn } = readings[url]?.failure ?? {};
+		const { reason, failedOn, deadOn } = getOwn(readings, url)?.failure ?? {};
 		if (failedOn === undefined || deadOn === undefined) return [];
 		return [{ item, failedOn, detail: `${publisher}, ${url}: ${reason} since ${toDayLabel(failedOn)}` }];
 	});

@@ -1,3 +1,4 @@
+import { getOwn } from '../../core/get-own.ts';
 import { compareText } from '../../core/item/catalogue.ts';
 import type { CategoryId } from '../../core/item/categories.ts';
 import { toCountLabel } from '../../core/item/counts.ts';
@@ -99,6 +100,18 @@ export function toMonthLabel(date: string): string {
 	return monthFormat.format(new Date(`${date}T00:00:00Z`));
 }
 
+/** The day of a point of a series as text: `November 21, 2026`, `November 2026` for the last day of a month, and the year of a figure of a year. */
+export function toPointLabel({ asOf, ofYear }: { asOf: string; ofYear?: boolean | undefined }, { in: isIn = false } = {}): string {
+	if (ofYear) return isIn ? `in ${asOf.slice(0, 4)}` : asOf.slice(0, 4);
+	const isMonth = new Date(Date.parse(asOf) + 86_400_000).toISOString().endsWith('-01T00:00:00.000Z');
+	return `${isIn ? (isMonth ? 'in ' : 'on ') : ''}${isMonth ? toMonthLabel(asOf) : toDayLabel(asOf)}`;
+}
+
+/** A month or a year of a price index as text: `May 2026`, `2025`. */
+export function toPeriodLabel(period: string): string {
+	return period.length === 4 ? period : toMonthLabel(`${period}-01`);
+}
+
 /** A day, a month or a year as text: `November 21, 2026`, `November 2026`, `2026`. */
 export function toPublishedLabel(date: string): string {
 	if (date.length === 4) return date;
@@ -121,7 +134,7 @@ export function toKindOptions(items: readonly Pick<Item, 'kind'>[], kinds: Kinds
 		for (const id of toKindPath(kinds, kind)) counts.set(id, (counts.get(id) ?? 0) + 1);
 	}
 	const options = [...counts].map(([id, count]): KindOption => {
-		const { parent, plural = id } = kinds[id] ?? {};
+		const { parent, plural = id } = getOwn(kinds, id) ?? {};
 		return { id, ...(parent === undefined ? {} : { parent }), label: toTagName(plural), count };
 	});
 	return options.sort((a, b) => compareText(a.label.toLowerCase(), b.label.toLowerCase()));

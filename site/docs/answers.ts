@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { readContent } from '../../build/content/read-content.ts';
 import { createChangeLog } from '../../build/plan/change-log.ts';
 import { planOutputFiles } from '../../build/plan/plan-output-files.ts';
 import { toCatalogue } from '../../build/plan/to-catalogue.ts';
 import { toContentType } from '../../core/api/http-headers.ts';
-import { openAskModel } from '../../core/ask/rank/model.ts';
 import type { Collection } from '../../core/item/lists/collections.ts';
 import { createSearchIndex, openSearchIndex } from '../../core/search-index/search-index.ts';
 import { CDN_PATH, DEFAULT_API_PATH, DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '../../core/settings/default-addresses.ts';
@@ -22,8 +20,6 @@ import type { ExpandOptions } from './expand-examples.ts';
 const BUILT_AT = '2000-01-01T00:00:00Z';
 const BUILD_ID = '000000000000';
 const CLIENT_ADDRESS = '127.0.0.1';
-/** Below the project's folder, where every command runs. */
-const ASK_WEIGHTS = 'core/ask/rank/weights.bin';
 
 function toStaticFile(path: string, text: string): StaticFile {
 	const bytes = new TextEncoder().encode(text);
@@ -33,7 +29,7 @@ function toStaticFile(path: string, text: string): StaticFile {
 /** The function's dependencies over a build in memory. It limits no client and keeps no item request. */
 async function createContentDeps(contentDir: string): Promise<Deps & { collections: readonly Collection[] }> {
 	const { content } = await readContent(contentDir);
-	const { catalogue, collections, details } = toCatalogue(content);
+	const { catalogue, collections, details, histories } = toCatalogue(content);
 	const baseUrl = DEFAULT_BASE_URL;
 	const cdnUrl = `${DEFAULT_ORIGIN}${CDN_PATH}`;
 	const files = new Map<string, string>();
@@ -41,6 +37,7 @@ async function createContentDeps(contentDir: string): Promise<Deps & { collectio
 		catalogue,
 		collections,
 		details,
+		histories,
 		tags: content.tags,
 		changeLog: createChangeLog(content.items, catalogue),
 		baseUrl,
@@ -60,7 +57,6 @@ async function createContentDeps(contentDir: string): Promise<Deps & { collectio
 			catalogue,
 			searchIndex: openSearchIndex(createSearchIndex(catalogue.items)),
 			readDetails: async () => Object.fromEntries(details),
-			readAskModel: async () => openAskModel(await readFile(ASK_WEIGHTS)),
 			readApiFile: async (path) => {
 				const text = files.get(path);
 				return text === undefined ? undefined : toStaticFile(path, text);

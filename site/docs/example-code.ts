@@ -21,13 +21,14 @@ export function parseExampleRequest(text: string): ExampleRequest {
 	const [, method, target] = REQUEST_LINE.exec(requestLine) ?? [];
 	if (method === undefined || target === undefined)
 		throw new Error(`Cannot read example ${JSON.stringify(requestLine)}: expected a method and a path`);
-	const headers: Record<string, string> = {};
+	const named: [name: string, value: string][] = [];
 	for (const line of headerLines) {
 		const [, name, value] = HEADER_LINE.exec(line) ?? [];
 		if (name === undefined || value === undefined)
 			throw new Error(`Cannot read example header ${JSON.stringify(line)}: expected a name and a value`);
-		headers[name] = value;
+		named.push([name, value]);
 	}
+	const headers = Object.fromEntries(named);
 	if (rest.length === 0) return { method, target, headers };
 	return { method, target, headers: { 'Content-Type': 'application/json', ...headers }, body: rest.join('\n\n') };
 }

@@ -1,3 +1,4 @@
+import { getOwn } from '../../core/get-own.ts';
 import { CODE_LANGUAGES, type CodeLanguage, type ExampleRequest, toExampleCode } from './example-code.ts';
 
 /** The API's answer to an example. */
@@ -67,7 +68,7 @@ function toFence(info: string, text: string): string {
 
 function readPath(value: unknown, path: readonly string[]): unknown {
 	return path.reduce<unknown>(
-		(inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[key] : undefined),
+		(inner, key) => (typeof inner === 'object' && inner !== null ? getOwn(inner as Record<string, unknown>, key) : undefined),
 		value,
 	);
 }

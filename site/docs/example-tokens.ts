@@ -4,6 +4,7 @@ import * as limits from '../../core/api/limits.ts';
 import type { Table } from '../../core/dataset/column.ts';
 import { LIST_COLUMNS } from '../../core/dataset/item-columns.ts';
 import { FLAT_TABLE, SQLITE_TABLES } from '../../core/dataset/tables.ts';
+import { getOwn } from '../../core/get-own.ts';
 import { type About, toServiceId } from '../../core/item/about.ts';
 import { type Catalogue, compareText } from '../../core/item/catalogue.ts';
 import { CATEGORIES } from '../../core/item/categories.ts';
@@ -11,6 +12,7 @@ import type { Item } from '../../core/item/item.ts';
 import { toKindPath } from '../../core/item/kind.ts';
 import type { Collection } from '../../core/item/lists/collections.ts';
 import { toExampleItems } from '../../core/item/lists/examples.ts';
+import { createYears } from '../../core/item/years.ts';
 import { foldText } from '../../core/text.ts';
 
 /** A table's columns as a Markdown table. */
@@ -55,6 +57,8 @@ const DOCS_FACTS: Readonly<Record<string, string>> = {
 	BODY_TIMEOUT_SECONDS: String(limits.BODY_TIMEOUT_MS / 1000),
 	ASK_LIMIT: String(limits.ASK_RATE.limit),
 	ASK_SECONDS: String(limits.ASK_RATE.windowMs / 1000),
+	LOOKUP_LIMIT: String(limits.LOOKUP_RATE.limit),
+	LOOKUP_SECONDS: String(limits.LOOKUP_RATE.windowMs / 1000),
 	REQUEST_LIMIT: String(limits.REQUEST_RATE.limit),
 	SPOOL_COUNT: limits.SPOOL_QUOTA.toLocaleString('en-US'),
 	NETWORK_COUNT: String(limits.NETWORK_QUOTAS[1]),
@@ -106,7 +110,7 @@ function toKindList({ kinds }: Catalogue): string {
 		return `- \`${root}\`${below.length > 0 ? `: ${below.join(', ')}` : ''}`;
 	};
 	return ids
-		.filter((id) => kinds[id]?.parent === undefined)
+		.filter((id) => getOwn(kinds, id)?.parent === undefined)
 		.map(toLine)
 		.join('\n');
 }
@@ -123,7 +127,7 @@ const READERS: Readonly<Record<string, (item: Item) => string>> = {
 /**
  * The tokens of examples, which work with any catalogue:
  * `{{slug:0}}`, `name`, `category`, `tag`, `typo` (the name misspelled) and `part` (its first letters) of the first, second, … example item.
- * A catalogue with fewer items starts over; an empty one gives a slug that does not exist. `{{collection}}` is the first one. `{{base}}`, `{{cdn}}` and `{{origin}}` are the addresses;
+ * A catalogue with fewer items starts over; an empty one gives a slug that does not exist. `{{collection}}` is the first one, `{{year}}` the newest with a page. `{{base}}`, `{{cdn}}` and `{{origin}}` are the addresses;
  * tokens in capitals are `DOCS_FACTS`, `KINDS` (the list of kinds), and the catalogue's own `SERVICE`, `SERVICE_ID` and `LICENCE`.
  */
 export function createTokenReader(
@@ -138,15 +142,16 @@ export function createTokenReader(
 		SERVICE_ID: toServiceId(catalogue.about),
 		LICENCE: toLicenceText(catalogue.about),
 		collection: collections[0]?.id ?? 'nothing-yet',
+		year: createYears(catalogue).at(-1)?.year ?? '1980',
 		base: baseUrl,
 		cdn: cdnUrl,
 		origin: new URL(baseUrl).origin,
 	};
 	return (token) => {
-		if (Object.hasOwn(plain, token)) return plain[token];
+		if (Object.hasOwn(plain, token)) return getOwn(plain, token);
 		const [, name = '', index] = /^([a-z]+):([0-9]+)$/.exec(token) ?? [];
 		if (!Object.hasOwn(READERS, name)) return undefined;
 		const item = items[Number(index) % items.length];
-		return item ? READERS[name]?.(item) : 'nothing-yet';
+		return item ? getOwn(READERS, name)?.(item) : 'nothing-yet';
 	};
 }

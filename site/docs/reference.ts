@@ -1,4 +1,5 @@
 import type { createOpenApiDocument } from '../../build/plan/openapi/openapi.ts';
+import { getOwn } from '../../core/get-own.ts';
 import { CODE_LANGUAGES } from './example-code.ts';
 import { type AnsweredExample, toExampleMarkdown } from './example-markdown.ts';
 import { type ExpandOptions, fillRequest } from './expand-examples.ts';
@@ -21,7 +22,12 @@ const REQUESTS: Readonly<Record<string, string>> = {
 	getDocs: 'GET /docs?format=md',
 };
 /** The tokens of path parameters. */
-const PATH_TOKENS: Readonly<Record<string, string>> = { slug: '{{slug:0}}', category: '{{category:0}}', collection: '{{collection}}' };
+const PATH_TOKENS: Readonly<Record<string, string>> = {
+	slug: '{{slug:0}}',
+	category: '{{category:0}}',
+	collection: '{{collection}}',
+	year: '{{year}}',
+};
 /** Operations whose JSON holds the build's id or time, is too long to show, or depends on earlier builds. */
 const WITHOUT_ANSWER = new Set([
 	'getChanges',
@@ -33,6 +39,10 @@ const WITHOUT_ANSWER = new Set([
 	'listKinds',
 	'listCollections',
 	'getCollection',
+	'getItemHistory',
+	'getItemHistoryCsv',
+	'listYears',
+	'getYear',
 	'getIndex',
 ]);
 /** Operations with an effect: the panel to try them starts with an empty body. */
@@ -132,7 +142,8 @@ function toResponses({ responses }: Operation, schemas: Schemas): string[] {
 }
 
 async function toExample({ operationId, method, path, responses }: Endpoint, options: ExpandOptions): Promise<string> {
-	const source = REQUESTS[operationId] ?? `${method} ${path.replace(/\{(\w+)\}/g, (_, name: string) => PATH_TOKENS[name] ?? '')}`;
+	const source =
+		getOwn(REQUESTS, operationId) ?? `${method} ${path.replace(/\{(\w+)\}/g, (_, name: string) => getOwn(PATH_TOKENS, name) ?? '')}`;
 	const request = fillRequest(source, options.readToken);
 	// The JavaScript and Python examples read JSON.
 	const isJson = Object.entries(responses).some(

@@ -1,3 +1,5 @@
+import { getOwn } from '../../core/get-own.ts';
+
 /** A JSON Schema, as far as the OpenAPI document uses it. */
 export type Schema = {
 	$ref?: string;
@@ -26,7 +28,7 @@ export type Schemas = Readonly<Record<string, Schema>>;
 
 function resolve(schema: Schema, schemas: Schemas): Schema {
 	if (schema.$ref === undefined) return schema;
-	const named = schemas[schema.$ref.replace('#/components/schemas/', '')];
+	const named = getOwn(schemas, schema.$ref.replace('#/components/schemas/', ''));
 	if (!named) throw new Error(`Cannot follow $ref ${JSON.stringify(schema.$ref)}: the document has no such schema`);
 	return { ...named, ...(schema.description === undefined ? {} : { description: schema.description }) };
 }

@@ -1,13 +1,19 @@
 import { toCountLabel } from '../../core/item/counts.ts';
-import { toTodaysCents } from '../../core/item/dating.ts';
-import { FIGURE_OF_BASIS, type HistoryPoint } from '../../core/item/schema/item-schema.ts';
-import { toAxisWorth, toWorthLabel } from '../../core/item/worth/money.ts';
-import { toDayLabel } from '../data/words.ts';
+import { FIGURE_OF_BASIS } from '../../core/item/schema/item-schema.ts';
+import { type SeriesPoint, toYearlyPoints } from '../../core/item/series.ts';
+import { convertCents, type DollarsContext, toPeriod } from '../../core/item/worth/dollars.ts';
+import { toAxisWorth, toPointWorth } from '../../core/item/worth/money.ts';
+import { toPointLabel } from '../data/words.ts';
 
 /** A chart of an item's worth over time, in units of its drawing. */
 export type HistoryChart = {
-	points: { x: number; y: number; point: HistoryPoint; figure: Figure }[];
-	/** The line through the points, and the area below it, as SVG paths. */
+	/** The points that tell their figure: all, or of a long series the last of each year. */
+	points: { x: number; y: number; point: SeriesPoint; figure: Figure }[];
+	/** The number of all points. */
+	count: number;
+	/** Whether there are too many points for marks: the line alone is drawn. */
+	isDense: boolean;
+	/** The line through all points, and the area below it, as SVG paths. */
 	line: string;
 	area: string;
 	/** The line over long gaps, where nothing is known, as an SVG path; `line` leaves them out. */
@@ -29,14 +35,16 @@ export type Figure = (typeof FIGURE_OF_BASIS)[keyof typeof FIGURE_OF_BASIS];
 export type ChartOptions = {
 	/** The range of the last worth, in cents. */
 	range?: { lowCents: number; highCents: number } | undefined;
-	/** An amount of a day in today's dollars, from `createTodaysDollars`. */
-	toTodaysDollars?: ((cents: number, asOf: string) => { worthCents: number } | undefined) | undefined;
+	/** The price index, for the line of the first worth moved with consumer prices. */
+	inflation?: DollarsContext | undefined;
 };
 
 export const CHART = { width: 480, height: 230, left: 58, right: 14, top: 14, bottom: 32 } as const;
 /** Least ratio of the highest to the lowest worth for a logarithmic scale; on a linear one the low worths would look flat. */
 const LOGARITHMIC_FROM = 20;
 const MAX_Y_TICKS = 5;
+/** With more points than these, marks would cover each other. */
+const MAX_MARKS = 60;
 /** Width of the label at either end of the time axis, at the size for phones. */
 const END_ROOM = 60;
 
@@ -78,19 +86,18 @@ const PROBE_CENTS = 1e9;
 
 /** The first worth at later days, moved with consumer prices. */
 function toInflated(
-	[first, ...rest]: readonly HistoryPoint[],
-	toTodaysDollars: NonNullable<ChartOptions['toTodaysDollars']>,
+	[first, ...rest]: readonly SeriesPoint[],
+	{ dollarsOf, priceLevels }: DollarsContext,
 ): { time: number; cents: number }[] {
 	const last = rest.at(-1);
-	if (!first || !last) return [];
+	if (!first || !last || dollarsOf === undefined) return [];
 	const [start, end] = [toTime(first.asOf), toTime(last.asOf)];
-	const whole = toTodaysDollars(PROBE_CENTS, first.asOf);
-	if (!whole || end - start < INFLATION_FROM) return [];
-	return Array.from({ length: INFLATION_STEPS + 1 }, (_, step) => {
-		const time = start + ((end - start) * step) / INFLATION_STEPS;
-		// The last months of the index count as today.
-		const left = toTodaysDollars(PROBE_CENTS, new Date(time).toISOString().slice(0, 10))?.worthCents ?? PROBE_CENTS;
-		return { time, cents: first.worthCents * (whole.worthCents / left) };
+	if (end - start < INFLATION_FROM) return [];
+	return Array.from({ length: INFLATION_STEPS + 1 }, (_, step) => start + ((end - start) * step) / INFLATION_STEPS).flatMap((time) => {
+		const month = new Date(time).toISOString().slice(0, 7);
+		const newest = dollarsOf.slice(0, 7);
+		const carried = convertCents(PROBE_CENTS, { from: toPeriod(first), to: month < newest ? month : newest }, priceLevels);
+		return carried === undefined ? [] : [{ time, cents: first.worthCents * (carried / PROBE_CENTS) }];
 	});
 }
 
@@ -106,9 +113,9 @@ function toPath(places: readonly Place[], isJoined: (place: number) => boolean):
  * Places a history in the drawing.
  * @param history oldest first, at least two points on different days
  */
-export function createHistoryChart(history: readonly HistoryPoint[], { range, toTodaysDollars }: ChartOptions = {}): HistoryChart {
+export function createHistoryChart(history: readonly SeriesPoint[], { range, inflation }: ChartOptions = {}): HistoryChart {
 	const times = history.map((point) => toTime(point.asOf));
-	const inflated = toTodaysDollars ? toInflated(history, toTodaysDollars) : [];
+	const inflated = inflation ? toInflated(history, inflation) : [];
 	const hasRange = range !== undefined && range.lowCents < range.highCents;
 	const amounts = [...history.map(({ worthCents }) => worthCents), ...inflated.map(({ cents }) => cents)];
 	if (hasRange) amounts.push(Math.max(1, range.lowCents), range.highCents);
@@ -118,7 +125,7 @@ export function createHistoryChart(history: readonly HistoryPoint[], { range, to
 	const span = Math.max(1, end - start);
 	const toX = (time: number) => CHART.left + ((time - start) / span) * (CHART.width - CHART.left - CHART.right);
 
-	const points = history.map((point, i) => ({
+	const all = history.map((point, i) => ({
 		x: toX(times[i]!),
 		y: toY(point.worthCents),
 		point,
@@ -126,14 +133,18 @@ export function createHistoryChart(history: readonly HistoryPoint[], { range, to
 	}));
 	const gaps = findGaps(times);
 	const bottom = CHART.height - CHART.bottom;
-	const whole = toPath(points, () => true);
+	const whole = toPath(all, () => true);
 	const carried = inflated.map(({ time, cents }) => ({ x: toX(time), y: toY(cents) }));
 	const lastCarried = carried.at(-1);
+	const isDense = history.length > MAX_MARKS;
+	const told = new Set(isDense ? toYearlyPoints(history) : history);
 	return {
-		points,
-		line: toPath(points, (i) => !gaps[i - 1]),
-		gaps: points.flatMap((point, i) => (i > 0 && gaps[i - 1] ? [`M${toSpot(points[i - 1]!)}L${toSpot(point)}`] : [])).join(''),
-		area: `${whole}L${points.at(-1)!.x.toFixed(1)} ${bottom}L${CHART.left} ${bottom}Z`,
+		points: all.filter(({ point }) => told.has(point)),
+		count: history.length,
+		isDense,
+		line: toPath(all, (i) => !gaps[i - 1]),
+		gaps: all.flatMap((point, i) => (i > 0 && gaps[i - 1] ? [`M${toSpot(all[i - 1]!)}L${toSpot(point)}`] : [])).join(''),
+		area: `${whole}L${all.at(-1)!.x.toFixed(1)} ${bottom}L${CHART.left} ${bottom}Z`,
 		yTicks: ticks.map((cents) => ({ y: toY(cents), label: cents === 0 ? '$0' : toAxisWorth(cents) })),
 		xTicks: toTimeTicks(history, toX),
 		logarithmic,
@@ -154,7 +165,7 @@ function createWorthAxis(min: number, max: number): { toY: (cents: number) => nu
 }
 
 /** The first and the last day, as years where they differ, and up to three round years between them. */
-function toTimeTicks(history: readonly HistoryPoint[], toX: (time: number) => number): HistoryChart['xTicks'] {
+function toTimeTicks(history: readonly SeriesPoint[], toX: (time: number) => number): HistoryChart['xTicks'] {
 	const [first, last] = [history[0]!.asOf, history.at(-1)!.asOf];
 	const [from, to] = [Number(first.slice(0, 4)), Number(last.slice(0, 4))];
 	const [firstLabel, lastLabel] = from === to ? [first.slice(0, 7), last.slice(0, 7)] : [String(from), String(to)];
@@ -172,20 +183,6 @@ function toTimeTicks(history: readonly HistoryPoint[], toX: (time: number) => nu
 	return [ends[0]!, ...between, ends[1]!];
 }
 
-/**
- * A point in today's dollars: as it is if it is recent, to three digits if it is converted.
- * @returns undefined where it cannot be converted
- */
-export function toTodaysPoint(
-	point: HistoryPoint,
-	{ toTodaysDollars, dollarsOf }: { toTodaysDollars: NonNullable<ChartOptions['toTodaysDollars']>; dollarsOf: string },
-): HistoryPoint | undefined {
-	const inTodaysDollars = toTodaysDollars(point.worthCents, point.asOf);
-	const cents = toTodaysCents({ valuation: { ...point, inTodaysDollars } }, { dollarsOf });
-	if (cents === undefined) return undefined;
-	return { ...point, worthCents: inTodaysDollars ? Number(cents.toPrecision(3)) : cents };
-}
-
 /** A worth's change, as a clause: `about 12 times as much`, `34% less`; undefined for less than half a percent. */
 function toMove(ratio: number): string | undefined {
 	if (ratio >= 2) return `about ${toCountLabel(ratio)} times as much`;
@@ -199,10 +196,10 @@ function toMove(ratio: number): string | undefined {
  * A history as a sentence: its first and last worth, and how far it moved.
  * @param history oldest first, at least one point
  */
-export function toHistoryWords(history: readonly HistoryPoint[]): string {
-	const first = history[0] as HistoryPoint;
-	const last = history.at(-1) as HistoryPoint;
+export function toHistoryWords(history: readonly SeriesPoint[]): string {
+	const first = history[0] as SeriesPoint;
+	const last = history.at(-1) as SeriesPoint;
 	const move = toMove(last.worthCents / first.worthCents);
-	const words = `From ${toWorthLabel(first.worthCents)} on ${toDayLabel(first.asOf)} to ${toWorthLabel(last.worthCents)} on ${toDayLabel(last.asOf)}`;
+	const words = `From ${toPointWorth(first)} ${toPointLabel(first, { in: true })} to ${toPointWorth(last)} ${toPointLabel(last, { in: true })}`;
 	return move === undefined ? `${words}.` : `${words}: ${move}.`;
 }

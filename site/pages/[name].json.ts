@@ -16,7 +16,7 @@ const FILES = {
 	/** The index of the search in the page; loaded when a search box first gets the focus. */
 	'search-index': async () => {
 		const { catalogue, byFame, today } = await readSiteCatalogue();
-		return byFame.map((item) => toSearchEntry(item, { dollarsOf: catalogue.dollarsOf, today }));
+		return byFame.map((item) => toSearchEntry(item, { catalogue, today }));
 	},
 	/** The index of the docs' search: every section of the pages, and the first section of each page of the API reference. */
 	'docs-search': async () => {

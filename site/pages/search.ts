@@ -3,5 +3,5 @@ import { ALL } from './api/[...path].ts';
 
 export const prerender = false;
 
-/** The former address of the page of answers, in `npm run dev` and `npm run preview`. */
+/** The former address of the page of answers, in `npm run dev` and `npm run tool -- preview`. */
 export const GET: APIRoute = ALL;

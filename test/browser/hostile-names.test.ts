@@ -27,6 +27,14 @@ describeWith('chromium', { name: 'names that are markup', testFile: import.meta.
 		['what has changed', '/changes/', HOSTILE_GONE],
 		['a comparison', '/compare/?a=hostile&b=hostile-too', `1 ${HOSTILE_TOO} is worth about`],
 		['the catalogue, made in the page', '/items/?sort=highest', HOSTILE],
+		// Looked up in a plain object, these names find functions, and no page is built.
+		['the page of a member of every object', '/items/constructor/', 'constructor'],
+		['a tag of that name', '/tags/constructor/', 'constructor'],
+		['a kind of that name', '/items/?kind=constructor', 'constructor'],
+		['the page of another', '/items/proto/', '__proto__'],
+		['a comparison of both', '/compare/constructor/proto/', 'constructor'],
+		['the page of a Japanese name', '/items/tokyo/', '東京タワー'],
+		['what a Japanese name equals', '/compare/tokyo/plain-0/', '東京タワー'],
 	])('are text on %s', async (_, target, name) => {
 		const { page, context, errors } = await openPage(browser, origin);
 		await page.goto(target, { waitUntil: 'networkidle' });

@@ -58,4 +58,14 @@ describe('createProgress()', () => {
 		});
 		expect(written.at(-1)).toContain('1,100 of 3,000 pictures, 10 of 20 pages, about 19 s left');
 	});
+
+	test('never passes its total, and no time left is negative, also where a total was too low', () => {
+		const { written, startStep, pass, reports } = createScreen(true);
+		const step = startStep('pictures');
+		step.update(4000, 4126);
+		pass(10_000);
+		step.update(4196, 4126);
+		expect(reports.at(-1)).toEqual({ steps: [{ name: 'pictures', done: 4196, total: 4196 }], secondsLeft: 0 });
+		expect(written.at(-1)).toContain('4,196 of 4,196 pictures, about 0 s left');
+	});
 });

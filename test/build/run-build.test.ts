@@ -106,7 +106,6 @@ describe('runBuild()', () => {
 			'fingerprint',
 			'hashes.json',
 			'hosts/nginx.conf',
-			'index/ask-model.bin',
 			'index/catalogue.json',
 			'index/details.json',
 			'index/search.bin',

@@ -36,7 +36,7 @@ async function collect(items: AsyncIterable<Item>): Promise<string[]> {
 }
 
 describe('createWorthdexClient()', () => {
-	test('its types are those of the OpenAPI document of today: run `npm run client` otherwise', async () => {
+	test('its types are those of the OpenAPI document of today: run `npm run tool -- client` otherwise', async () => {
 		expect(await readFile('client/schema.ts', 'utf8')).toBe(await createClientSchema());
 	});
 

@@ -64,7 +64,7 @@ describe('POST /ask', () => {
 		'a question that cannot be answered is 200 with a sentence that says so, and items []: %s',
 		async (q) => {
 			const { answer, items } = await answerOf(q);
-			expect(answer).toMatch(/\b(?:cannot|could not|not|no|nobody)\b.*[.!?]”?$/is);
+			expect(answer).toMatch(/\b(?:cannot|can’t|don’t|not|no|only)\b.*[.!?]”?$/is);
 			expect(items).toEqual([]);
 		},
 	);
@@ -84,10 +84,10 @@ describe('POST /ask?explain=1', () => {
 	const explain = (query: string, headers: Record<string, string> = {}) =>
 		call(`/ask?${query}`, postJson(question, { 'X-Forwarded-For': `198.18.2.${client++ % 256}`, ...headers }));
 
-	test('adds the plan after the members of every answer', async () => {
+	test('adds the plan and the unused words after the members of every answer', async () => {
 		const plain = (await ask(question)).json<AskAnswer>();
 		const body = (await explain('explain=1')).json<AskAnswer & { plan: unknown }>();
-		expect(Object.keys(body)).toEqual(['answer', 'items', 'plan']);
+		expect(Object.keys(body)).toEqual(['answer', 'items', 'plan', 'unused']);
 		expect(body).toMatchObject(plain);
 		expect(body.plan).toMatchObject({ op: 'how-many', unit: { slug: 'avocado-toast' }, targets: [{ slug: 'bitcoin', quantity: '1' }] });
 	});

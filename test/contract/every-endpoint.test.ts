@@ -32,8 +32,11 @@ const TARGETS = Object.entries<Endpoint>(ENDPOINTS).map(([id, { method, path }])
 	method,
 	body: BODIES[id as EndpointId],
 	target:
-		path.replace('{slug}', 'bitcoin').replace('{category}', 'tech').replace('{collection}', 'most-expensive-things') +
-		(QUERIES[id as EndpointId] ?? ''),
+		path
+			.replace('{slug}', 'bitcoin')
+			.replace('{category}', 'tech')
+			.replace('{collection}', 'most-expensive-things')
+			.replace('{year}', '2009') + (QUERIES[id as EndpointId] ?? ''),
 }));
 const GETS = TARGETS.filter(({ method }) => method === 'GET').map(({ target }) => target);
 /** Each answer of these differs. */

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readContent } from '../../build/content/read-content.ts';
+import { toFullHistory } from '../../core/item/item.ts';
 import { toFactText } from '../../core/item/schema/item-schema.ts';
+import { toYearlyPoints } from '../../core/item/series.ts';
 import { type ApiCall, createApiClient } from '../support/api-client.ts';
 import { LIST_FIELDS, readAuthoredItems, toExpectedLabel, toExpectedListItem, toPublished } from '../support/authored-items.ts';
 import { expectProblem } from '../support/expect-problem.ts';
@@ -30,6 +33,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 
 const authored = readAuthoredItems();
+const { content } = await readContent('test/fixtures/content');
 const merchants = JSON.parse(readFileSync('content/merchants.json', 'utf8')) as Record<string, { urlTemplate: string }>;
 const yardsticks = JSON.parse(readFileSync('content/yardsticks.json', 'utf8')) as string[];
 let host: TestHost;
@@ -51,7 +55,7 @@ describe('GET /items/{slug}', () => {
 	test.each(authored.map((item) => [item.slug, item] as const))(
 		'says what the author wrote, as JSON and as text: %s',
 		async (slug, item) => {
-			const { name, shortDescription, categoryId, tags, aliases, addedOn, history = [], valuation } = item;
+			const { name, shortDescription, categoryId, tags, aliases, addedOn, valuation } = item;
 			const { asOf, basis, worthCents, lowCents, highCents, sources } = valuation;
 			const facts = item.funFacts.map(toFactText);
 			const full = (await call(`/items/${slug}`)).json<FullItem>();
@@ -62,7 +66,7 @@ describe('GET /items/{slug}', () => {
 				category: { id: categoryId },
 				funFacts: facts,
 				valuation: { asOf, basis, lowCents, highCents, sources },
-				history: [...history, { asOf, worthCents, basis }],
+				history: toYearlyPoints(toFullHistory(item, content.series.get(slug))).map(({ ofYear: _, exactCents: __, ...point }) => point),
 				addedOn,
 			});
 			expect(full.updatedOn >= addedOn).toBe(true);

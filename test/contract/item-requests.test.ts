@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { NETWORK_QUOTAS } from '../../core/api/limits.ts';
+import { NETWORK_QUOTAS, REQUEST_RATE } from '../../core/api/limits.ts';
 import { toRequestKey } from '../../functions/requests/store/spool.ts';
 import { type ApiAnswer, type ApiCall, createApiClient, postJson } from '../support/api-client.ts';
 import { expectProblem } from '../support/expect-problem.ts';
@@ -129,6 +129,19 @@ describe('a spool with the requests of one network', () => {
 		expect(refused.text).toContain('Too many requests are kept at the moment');
 		expect((await ask(full, 'Big Mac', '203.0.113.1')).status).toBe(200);
 		expect((await ask(full, 'Another Wish', '203.0.113.2')).status).toBe(202);
+	});
+
+	test('counts refused requests against the client: the 31st in 10 minutes is 429', async () => {
+		const full = await startHost({ TRUSTED_PROXIES: '127.0.0.0/8' });
+		onTestFinished(() => full.close());
+		const ask = (name: string) => createApiClient(full.api)('/items/request', postJson({ name }, { 'X-Forwarded-For': '203.0.113.1' }));
+		expect((await ask('A Common Wish')).status).toBe(202);
+		const folder = toPendingPath(full.dataDir);
+		const [first = ''] = await readdir(folder);
+		const names = Array.from({ length: count }, (_, index) => first.slice(0, 47) + index.toString(16).padStart(8, '0'));
+		await Promise.all(names.map((name) => writeFile(path.join(folder, `${name}.json`), '{}')));
+		for (let index = 1; index < REQUEST_RATE.limit; index++) expect((await ask(`Wish ${index}`)).status).toBe(503);
+		expectProblem(await ask('One Too Many'), { status: 429, code: 'rate_limited' });
 	});
 });
 

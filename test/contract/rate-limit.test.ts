@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LOOKUP_RATE } from '../../core/api/limits.ts';
 import { createApiClient, postJson } from '../support/api-client.ts';
 import { expectProblem } from '../support/expect-problem.ts';
 import { startHost, type TestHost } from '../support/start-host.ts';
@@ -81,6 +82,55 @@ describe('the rate limit of /ask', () => {
 		const statuses = await Promise.all(Array.from({ length: 30 }, async () => (await asker.ask(from('203.0.113.4'))).status));
 		expect(statuses.filter((status) => status === 200)).toHaveLength(10);
 		expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+	});
+});
+
+describe('the rate limit of lookups, without which pages and agents compare names for as long as a client likes', () => {
+	let host: TestHost;
+	let call: ReturnType<typeof createApiClient>;
+	const site = (target: string, headers: Headers) => fetch(new URL(target, host.api), { headers, redirect: 'manual' });
+	beforeAll(async () => {
+		host = await startHost({ TRUSTED_PROXIES: PROXY });
+		call = createApiClient(host.api);
+	});
+	afterAll(() => host?.close());
+
+	const search = (me: Headers, query = 'bitcoin') =>
+		call('/mcp', postJson({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'search', arguments: { query } } }, me));
+	/** Uses up the limit of an address: it counts wherever a name is looked up. */
+	async function exhaust(me: Headers): Promise<void> {
+		for (let taken = 0; taken < LOOKUP_RATE.limit; taken++) expect((await site('/ask/?q=x', me)).status).toBe(200);
+	}
+
+	test.each(['/ask/?q=bitcoin', '/ask/?q=how+many+big+macs+is+a+bitcoin', '/perspective/?amount=5', '/compare/?a=bitcoin&b=big-mac'])(
+		'beyond it, %s is the page as the build made it, which its script fills in',
+		async (target) => {
+			const me = from(`203.0.113.${10 + target.length}`);
+			const filled = await (await site(target, me)).text();
+			await exhaust(me);
+			const { status, headers } = await site(target, me);
+			const page = await (await site(target, me)).text();
+			expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+			expect(page).not.toBe(filled);
+			expect(page).toBe(await (await site(`/${target.split('/')[1]}/`, me)).text());
+		},
+	);
+
+	test('beyond it, the search of agents is refused, whatever it looks for, and others are not', async () => {
+		const me = from('203.0.113.101');
+		for (let taken = 0; taken < LOOKUP_RATE.limit; taken++) await search(me, taken % 2 === 0 ? 'bitcoin' : 'a'.repeat(201));
+		for (const query of ['bitcoin', 'a'.repeat(201)]) {
+			const { result } = JSON.parse((await search(me, query)).text) as { result: { isError?: boolean; content: { text: string }[] } };
+			expect([result.isError, result.content[0]?.text]).toEqual([true, expect.stringMatching(/^Too many requests \(rate_limited\)\./)]);
+		}
+		expect(JSON.parse((await search(from('203.0.113.102'))).text)).not.toHaveProperty('result.isError');
+	});
+
+	test('pages without a query do not count: caches keep them', async () => {
+		const me = from('203.0.113.103');
+		await exhaust(me);
+		for (const target of ['/', '/ask/', '/compare/bitcoin/big-mac/', '/items/bitcoin/']) expect((await site(target, me)).status).toBe(200);
+		expect(await (await site('/compare/bitcoin/big-mac/', me)).text()).toContain('Bitcoin and');
 	});
 });
 

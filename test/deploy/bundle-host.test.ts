@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => removeFolder(folder));
 
-describe('npm run bundle', () => {
+describe('npm run tool -- bundle', () => {
 	test('the bundle serves files, the function, questions and requests without node_modules, and ends when it is told', async () => {
 		const port = await findFreePort();
 		const child = spawn(process.execPath, ['host/node.js'], {

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { chmod, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { parseEnv, promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { HostSettingsSchema, parseSettings } from '../../core/settings/settings.ts';
+import { isSecret } from '../../core/settings/secrets.ts';
+import { BuildSettingsSchema, HostSettingsSchema, parseSettings } from '../../core/settings/settings.ts';
 import { createTempFolder } from '../support/temp-folder.ts';
 
 const run = promisify(execFile);
@@ -20,22 +21,26 @@ describe('the systemd units', () => {
 			expect(line).toMatch(/^(?:\[[A-Z][a-z]+\]|[A-Z]\w*=.*|#.*|)$/);
 	});
 
-	test('the host’s settings are ones that it takes', async () => {
-		const [environment = ''] = readValues(await readFile(`${FOLDER}/worthdex.service`, 'utf8'), 'Environment');
-		const settings = parseSettings(
-			HostSettingsSchema,
-			Object.fromEntries(environment.split(' ').map((pair) => pair.split('=') as [string, string])),
-		);
-		expect(settings).toMatchObject({ dataDir: '/var/lib/worthdex' });
-		expect(settings.trustedProxies).toHaveLength(1);
+	test('the settings file to copy has settings that host and build take', async () => {
+		const env = parseEnv(await readFile(`${FOLDER}/worthdex.env`, 'utf8')) as Record<string, string>;
+		expect(parseSettings(HostSettingsSchema, env)).toMatchObject({ dataDir: '/var/lib/worthdex', trustedProxies: ['127.0.0.1/32'] });
+		expect(parseSettings(BuildSettingsSchema, env)).toMatchObject({ baseUrl: 'https://worth.example.org/api', link: undefined });
+		expect(Object.keys(env).filter((name) => isSecret(name, env[name] ?? ''))).toEqual([]);
 	});
 
 	test('the host may write to its state folder alone, and has no privilege', async () => {
 		const unit = await readFile(`${FOLDER}/worthdex.service`, 'utf8');
-		expect(readValues(unit, 'DynamicUser')).toEqual(['yes']);
+		expect(readValues(unit, 'StateDirectory')).toEqual(['worthdex']);
 		expect(readValues(unit, 'ProtectSystem')).toEqual(['strict']);
 		expect(readValues(unit, 'CapabilityBoundingSet')).toEqual(['']);
 		expect(readValues(unit, 'ReadWritePaths')).toEqual([]);
+	});
+
+	test('host and update have users of their own: without it packages read the secrets of the host in /proc', async () => {
+		const [host, update] = await Promise.all(
+			['worthdex.service', 'worthdex-update.service'].map(async (name) => readValues(await readFile(`${FOLDER}/${name}`, 'utf8'), 'User')),
+		);
+		expect([host, update]).toEqual([['worthdex-host'], ['worthdex']]);
 	});
 
 	test('the update ends after a time: a oneshot unit has no limit of its own', async () => {
@@ -47,7 +52,7 @@ describe('the systemd units', () => {
 	test('update.sh is a sound shell script that names scripts which exist', async () => {
 		await expect(run('sh', ['-n', `${FOLDER}/update.sh`])).resolves.toBeDefined();
 		const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: Record<string, string> };
-		for (const [, name = ''] of (await readFile(`${FOLDER}/update.sh`, 'utf8')).matchAll(/npm run (\w+)/g))
+		for (const [, name = ''] of (await readFile(`${FOLDER}/update.sh`, 'utf8')).matchAll(/npm run ([\w-]+)/g))
 			expect(scripts).toHaveProperty(name);
 	});
 
@@ -84,7 +89,7 @@ describe('the systemd units', () => {
 		const env = { PATH: `${bin}:${process.env.PATH}`, HOME: dir, BASE_URL: 'https://worth.example/api', ...secrets };
 		await run('sh', [path.join(dir, 'update.sh')], { cwd: clone, env });
 		const calls = await readFile(path.join(dir, 'calls'), 'utf8');
-		expect(calls.match(/^npm .*$/gm)).toEqual(['npm ci --ignore-scripts', 'npm run bundle', 'npm run build']);
+		expect(calls.match(/^npm .*$/gm)).toEqual(['npm ci --ignore-scripts', 'npm run tool -- bundle', 'npm run build']);
 		expect(calls).toContain('BASE_URL=https://worth.example/api');
 		expect(calls).not.toContain('secret');
 	});

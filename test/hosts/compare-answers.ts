@@ -50,14 +50,14 @@ export function toLabel({ method = 'GET', target, headers, body }: TableRow): st
 
 /** The headers in which a host's answer may differ from the Node host's, each for a reason that decision 016 gives. */
 function findExempt(name: HostName, { target, mayBeFile, headers }: TableRow, expected: RawAnswer): string[] {
-	// A bare question mark does not survive a URL: the same answer then comes from the file.
-	if (mayBeFile) return ['etag', 'vary', 'content-encoding'];
+	// Neither a bare question mark nor dot segments survive a URL: the same answer then comes from the file.
+	if (mayBeFile) return ['etag', 'vary', 'content-encoding', ...(name === 'nginx' ? [] : ['cache-control'])];
 	// Its own validator, and no brotli: Debian's nginx has no module for it.
 	if (name === 'nginx' && expected.headers.etag !== undefined) return ['etag', 'content-encoding'];
 	// nginx adds the headers of the file before it looks at the range.
 	if (name === 'nginx' && expected.status === 416) return ['cache-control', 'vary'];
 	// nginx puts a short page into its redirects.
-	if (name === 'nginx' && expected.status === 308 && expected.headers['content-type'] === undefined) return ['content-type', 'body'];
+	if (name === 'nginx' && expected.status === 308 && !target.startsWith('/api/')) return ['content-type', 'body'];
 	// Sent by the platform, without running the Worker: with its own validator.
 	if (name === 'worker' && target.startsWith('/cdn/')) return expected.status === 200 ? ['etag', 'worthdex-build'] : PLATFORM_MISS;
 	// The stand-in for the platform's edge encodes as it likes, and gzip files are not uploaded; test/functions/worker/worker-host.test.ts tests the Worker's own answers.

@@ -24,8 +24,8 @@ describe.runIf(process.env.DEV_SERVER)('npm run dev', () => {
 		await writeContentFolder(contentDir, createSmallContent());
 		const port = await findFreePort();
 		origin = `http://127.0.0.1:${port}`;
-		const server = spawn(process.execPath, [astro, 'dev', '--port', String(port), '--host', '127.0.0.1'], {
-			env: { PATH: process.env.PATH, HOME: process.env.HOME, ASTRO_TELEMETRY_DISABLED: '1', CONTENT_DIR: contentDir },
+		const server = spawn(process.execPath, [astro, 'dev', '--host', '127.0.0.1'], {
+			env: { PATH: process.env.PATH, HOME: process.env.HOME, ASTRO_TELEMETRY_DISABLED: '1', CONTENT_DIR: contentDir, PORT: String(port) },
 			stdio: 'ignore',
 		});
 		const ended = once(server, 'exit');

@@ -1,13 +1,15 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createNginxConfig } from '../../build/hosts/nginx.ts';
 import { findFreePort } from '../support/find-free-port.ts';
 import { describeWith } from '../support/find-program.ts';
 import { startNginx } from '../support/hosts/start-nginx.ts';
 import { listApiFiles, toTarget } from '../support/hosts/static-targets.ts';
 import { exchange } from '../support/http-exchange.ts';
+import { createTempFolder } from '../support/temp-folder.ts';
 import { TEST_OUT_DIR } from '../support/test-build.ts';
 
 describeWith('nginx', { name: 'nginx with the function stopped', testFile: import.meta.url }, (program) => {
@@ -159,5 +161,35 @@ describeWith('nginx', { name: 'nginx in front of another function', testFile: im
 		const seconds = [...config.matchAll(/proxy_read_timeout (\d+)s;/g)].map(([, text]) => Number(text));
 		expect(seconds.length).toBeGreaterThan(0);
 		expect(Math.max(...seconds)).toBeLessThan(20);
+	});
+
+	// Followed, a link that someone has put into a build sends any file of the machine to anyone.
+	test('follows no link in a build, and serves the rest of it', async () => {
+		const outDir = await createTempFolder();
+		const dir = path.join(outDir, 'builds', 'abc123');
+		for (const folder of ['api', 'hosts', 'site/plain', 'site/linked', 'cdn']) await mkdir(path.join(dir, folder), { recursive: true });
+		await symlink('builds/abc123', path.join(outDir, 'current'));
+		await writeFile(path.join(outDir, 'secret'), 'unmistakable');
+		await writeFile(path.join(dir, 'api/manifest.json'), '{}');
+		await writeFile(path.join(dir, 'hosts/nginx.conf'), createNginxConfig({ baseUrl: 'http://worth.example/api', outDir }));
+		await writeFile(path.join(dir, 'site/plain/index.html'), 'plain');
+		for (const [file, target] of [
+			['site/linked/index.html', '../../../../secret'],
+			['cdn/a.png', '../../../secret'],
+			['cdn/folder', '../../..'],
+			['api/categories.json', '../../../secret'],
+		] as const) {
+			await symlink(target, path.join(dir, file));
+		}
+		const own = await startNginx({ program, outDir, functionPort: await findFreePort() });
+		onTestFinished(() => own.close());
+		const get = async (target: string) => {
+			const { status, text } = await exchange(own.port, target);
+			expect(text, target).not.toContain('unmistakable');
+			return status;
+		};
+		expect(await get('/plain/')).toBe(200);
+		for (const target of ['/linked/', '/cdn/a.png', '/cdn/folder/secret']) expect(await get(target), target).toBe(404);
+		expect(await get('/api/categories')).toBe(503);
 	});
 });

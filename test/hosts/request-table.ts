@@ -261,7 +261,16 @@ const PAGE_ROWS: readonly TableRow[] = [
 		status: 200,
 		except: 'astro preview' as const,
 	})),
-	...get(308, ['/items', '/items/bitcoin', '/embed/items/bitcoin', '/docs', '/docs/errors', '/items?q=gold&x=1']),
+	...get(308, [
+		'/items',
+		'/items/bitcoin',
+		'/embed/items/bitcoin',
+		'/docs',
+		'/docs/errors',
+		'/items?q=gold&x=1',
+		'/search/',
+		'/search?q=gold',
+	]),
 	...get(404, [
 		'/cdn/items/no-such-item/small.png',
 		'/docs/no-such-page/',

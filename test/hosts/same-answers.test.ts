@@ -81,7 +81,7 @@ describe('on the fixture catalogue', () => {
 		});
 
 		test('answers pages and pictures as the Node host does', async () => {
-			// Pages on `npm run preview` are Astro's own affair.
+			// Pages on `npm run tool -- preview` are Astro's own affair.
 			if (name === 'astro preview') {
 				for (const page of ['/', '/items/bitcoin/', '/docs/']) expect((await exchange(host.port, page)).status).toBe(200);
 				return;

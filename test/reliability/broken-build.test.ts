@@ -20,7 +20,6 @@ const copyBuild = (from: string, to: string) =>
 const FAULTS: Readonly<Record<string, (dir: string) => Promise<unknown>>> = {
 	'a-truncated-index': (dir) => truncate(path.join(dir, 'index/search.bin'), 100),
 	'an-index-of-another-catalogue': (dir) => writeFile(path.join(dir, 'index/search.bin'), 'WDX'),
-	'truncated-weights-of-ask': (dir) => truncate(path.join(dir, 'index/ask-model.bin'), 1000),
 	'a-truncated-catalogue': (dir) => truncate(path.join(dir, 'index/catalogue.json'), 1000),
 	'no-catalogue': (dir) => rm(path.join(dir, 'index/catalogue.json')),
 	'a-garbage-manifest': (dir) => writeFile(path.join(dir, 'api/manifest.json'), '\0\0\0\0'),

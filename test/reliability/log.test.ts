@@ -1,9 +1,15 @@
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { createPrettyPrinter } from '../../functions/node/log.ts';
+import { describeWith } from '../support/find-program.ts';
 import { createKeepAliveClient } from '../support/reliability/keep-alive-client.ts';
 import { type MarkedHost, startMarkedHost } from '../support/reliability/start-marked-host.ts';
 import { withDeafLog } from '../support/reliability/wrappers.ts';
 import { createTempFolder } from '../support/temp-folder.ts';
+import { TEST_OUT_DIR } from '../support/test-build.ts';
 
 type Line = {
 	level: number;
@@ -97,5 +103,34 @@ describe('the log of a host', () => {
 		}
 		client.close();
 		await host.stop();
+	});
+});
+
+describe('createPrettyPrinter()', () => {
+	const toLine = (fields: object) => `${JSON.stringify({ level: 50, time: 0, service: 'worthdex', ...fields })}\n`;
+
+	test('lets no text in the log steer the terminal: without it an error of a mail server could clear the screen', () => {
+		const shown = createPrettyPrinter()?.(toLine({ msg: 'cannot\u009b2J', err: { message: '\u001b[2Jgone' } }));
+		expect(shown).toContain('cannot[U+009B]2J');
+		expect(shown).toContain('?[2Jgone');
+	});
+
+	test('is undefined where pino-pretty is not installed: without it no host of the bundle starts at a terminal', () => {
+		expect(createPrettyPrinter(createRequire('/nowhere/'))).toBeUndefined();
+	});
+});
+
+describeWith('python3', { name: 'the log at a terminal', testFile: import.meta.url }, (python) => {
+	test('has lines for people: without it npm start shows them JSON', async () => {
+		const steps = [
+			['Ctrl+C', ''],
+			['Delivery of item requests is off', '\u0003'],
+		];
+		const env = { PATH: process.env.PATH, PORT: '0', OUT_DIR: TEST_OUT_DIR, DATA_DIR: await createTempFolder() };
+		const command = ['test/support/terminal.py', JSON.stringify(steps), process.execPath, 'functions/node/main.ts'];
+		const { stdout } = await promisify(execFile)(python, command, { env });
+		expect(stdout).toMatch(/\n\[\d\d:\d\d:\d\d\] INFO: Delivery of item requests is off/);
+		expect(stdout).not.toContain('"level"');
+		expect(stdout).toMatch(/Docs +(\S+)\/docs\r\n +MCP +\1\/mcp\r\n/);
 	});
 });

@@ -1,10 +1,15 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
+import { describeWith } from '../support/find-program.ts';
 import { PATIENCE } from '../support/patience.ts';
 import { createKeepAliveClient } from '../support/reliability/keep-alive-client.ts';
 import { startMarkedHost } from '../support/reliability/start-marked-host.ts';
+import { createTempFolder } from '../support/temp-folder.ts';
+import { TEST_OUT_DIR } from '../support/test-build.ts';
 
 const BODY = JSON.stringify({ q: 'How much is Stamp 1901?' });
 const HEAD = `POST /api/ask HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n`;
@@ -64,5 +69,13 @@ describe('a host that gets SIGTERM', () => {
 		clearInterval(drip);
 		dripping.destroy();
 		expect(performance.now() - told).toBeLessThan(13_000);
+	});
+});
+
+describeWith('python3', { name: 'a host whose terminal is closed', testFile: import.meta.url }, (python) => {
+	test('ends: without it the next npm start finds its port taken', async () => {
+		const env = { PATH: process.env.PATH, PORT: '0', OUT_DIR: TEST_OUT_DIR, DATA_DIR: await createTempFolder() };
+		const command = ['test/support/close-terminal.py', 'Delivery of item requests is off', process.execPath, 'functions/node/main.ts'];
+		expect((await promisify(execFile)(python, command, { env })).stdout).toBe('ended\n');
 	});
 });

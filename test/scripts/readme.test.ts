@@ -25,7 +25,7 @@ async function serveContent(): Promise<string> {
 	return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('the README shows five examples with their actual answers (written by npm run readme)', async () => {
+test('the README shows five examples with their actual answers (written by npm run tool -- readme)', async () => {
 	const markdown = await readFile('README.md', 'utf8');
 	expect(markdown.match(/^\$ curl/gm)).toHaveLength(5);
 	expect(maskFigures(await answerExamples(markdown, createExampleRunner(await serveContent())))).toBe(maskFigures(markdown));

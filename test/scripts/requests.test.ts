@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { toTable } from '../../build/terminal.ts';
@@ -375,6 +375,30 @@ describe('requests backup and restore', () => {
 		await expect(run(restore, [file])).rejects.toThrow('another mail-secret');
 	});
 
+	test('copy through a pipe, so that no service must write outside its folder', async () => {
+		await fill();
+		const { stdout, code } = await runInProcess(runRequests, ['backup', '-'], env);
+		expect([JSON.parse(stdout), code]).toMatchObject([{ format: 'worthdex-requests-1' }, 0]);
+		const file = path.join(root, 'backup.json');
+		await writeFile(file, stdout);
+		env.DATA_DIR = path.join(root, 'elsewhere');
+		expect((await run(restore, [file])).text).toMatch(/^Restored [1-9]/);
+	});
+
+	test.each(['backup.json', '-'])(
+		'a backup of nothing to %s says so, exits 1 and writes no file: without it an empty one replaces a good one',
+		async (name) => {
+			await mkdir(toDir(), { recursive: true });
+			const file = name === '-' ? name : path.join(root, name);
+			expect(await runInProcess(runRequests, ['backup', file], env)).toEqual({
+				code: 1,
+				stdout: '',
+				stderr: `Nothing to back up: ${toDir()} holds no request\n`,
+			});
+			await expect(stat(file)).rejects.toThrow('ENOENT');
+		},
+	);
+
 	test('say which file is missing', async () => {
 		const { stderr } = await runInProcess(runRequests, ['restore', path.join(root, 'none.json')], env);
 		expect(stderr).toMatch(/^Cannot use .*none\.json: ENOENT\n$/);
@@ -397,10 +421,27 @@ describe('npm run requests', () => {
 		[['list', '--wrong'], /^Unknown option '--wrong'/],
 		[['show', 'zzz'], /^Cannot find request "zzz"/],
 	])('says what is wrong with %j, without a stack', async (words, message) => {
+		await ask('Gold Bar');
 		const { code, stdout, stderr } = await runInProcess(runRequests, words, env);
 		expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
 		expect(stderr).toMatch(message);
 		expect(stderr).not.toMatch(/\n\s+at /);
+	});
+
+	test.each(['list', 'show', 'approve', 'decline', 'retry', 'dead', 'deliver', 'backup'])(
+		'%s refuses a folder without requests: without it a wrong DATA_DIR reads as an empty one',
+		async (command) => {
+			const { code, stderr } = await runInProcess(runRequests, [command, 'x'], { ...env, DATA_DIR: path.join(root, 'wrong') });
+			expect([code, stderr]).toEqual([1, expect.stringMatching(/^Setting DATA_DIR is ".*wrong", expected the folder of a service/)]);
+			await expect(stat(path.join(root, 'wrong'))).rejects.toThrow('ENOENT');
+		},
+	);
+
+	test.runIf(process.getuid?.() === 0)('refuses to be root: without it root writes files that the service cannot read', async () => {
+		await ask('Gold Bar');
+		await chown(path.join(root, 'data'), 12_345, 12_345);
+		const { code, stderr } = await runInProcess(runRequests, ['retry', '--all'], env);
+		expect([code, stderr]).toEqual([1, expect.stringMatching(/belongs to user 12345, and this is user 0: .* sudo -u '#12345'/)]);
 	});
 
 	test('lists its commands', async () => {

@@ -31,6 +31,7 @@ export function checkRule(
 		dir: 'content',
 		about,
 		items: new Map(Object.entries(items)),
+		series: new Map(),
 		unparsed,
 		merchants,
 		tags,

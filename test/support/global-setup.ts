@@ -25,6 +25,7 @@ function createFillers(): FixtureItems {
 				categoryId: 'art-collectibles',
 				tags: ['stamp'],
 				kind: 'stamp',
+				history: [{ asOf: '2009-12-31', worthCents: 40 + index, basis: 'market' }],
 				addedOn: `2024-01-${String(1 + (index % 28)).padStart(2, '0')}`,
 			}),
 		]),

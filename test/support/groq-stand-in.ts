@@ -33,7 +33,7 @@ export function completePlan(plan: object): Behaviour {
 }
 
 /** The plan of a model that has none. */
-export const NO_PLAN = { op: 'unknown', reason: 'not-understood', words: '', near: [] };
+export const NO_PLAN = { op: 'unknown', reason: 'unread', words: '', near: [] };
 
 async function readBody(request: IncomingMessage): Promise<string> {
 	let text = '';

@@ -14,7 +14,7 @@ export const HOSTILE_TEXT = `Text "'><svg onload=alert(2)> </title><script>alert
 export const LONGEST = 'Extraordinarilylongandunbreakablewordofanamethatnobodywouldeverthinkofsaying abc';
 export const ODD_CDN_URL = 'https://pictures.example/p';
 
-/** Names and texts that are markup, the longest name, and the least and the greatest worth. */
+/** Names and texts that are markup, names that are members of every object, the longest name, and the least and the greatest worth. */
 function createOddItems(change: { worthCents: number; status?: 'published' | 'retired' }): FixtureItems {
 	const plain = Array.from({ length: 9 }, (_, i) => [`plain-${i}`, createItemFile({ name: `Plain ${i}`, worthCents: 10 ** (i + 1) })]);
 	const source = { title: HOSTILE, publisher: HOSTILE_TOO, url: 'https://kettles.example/"onclick=x', retrievedOn: '2025-02-02' };
@@ -49,6 +49,9 @@ function createOddItems(change: { worthCents: number; status?: 'published' | 're
 			})),
 		}),
 		least: createItemFile({ name: 'Least', worthCents: 1 }),
+		constructor: createItemFile({ name: 'constructor', tags: ['constructor'], kind: 'constructor', worthCents: 4242 }),
+		proto: createItemFile({ name: '__proto__', worthCents: 4343 }),
+		tokyo: createItemFile({ name: '東京タワー', worthCents: 4444 }),
 	};
 }
 

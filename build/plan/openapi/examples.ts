@@ -9,6 +9,7 @@ import type { Collection } from '../../../core/item/lists/collections.ts';
 import { encodeCursor, findListPage } from '../../../core/item/lists/list-page.ts';
 import { createOembed } from '../../../core/item/oembed.ts';
 import { toComparison } from '../../../core/item/worth/comparison.ts';
+import { createYears } from '../../../core/item/years.ts';
 import { toPerspective, toPerspectiveText } from '../../../core/perspective/perspective.ts';
 import { foldText } from '../../../core/text.ts';
 
@@ -71,6 +72,7 @@ export function createExamples(input: ExampleInput): Partial<Record<EndpointId, 
 	const { catalogue, toDetails, baseUrl, cdnUrl } = input;
 	const [a, b] = chosen;
 	const [collection] = input.collections;
+	const year = createYears(catalogue).at(-1);
 	const toFull = (item: Item) => toFullItem(toDetails(item), catalogue, cdnUrl);
 	const comparison = toComparison(a, b, cdnUrl);
 	const perspective = toPerspective(a.valuation.worthCents, catalogue, { limit: DEFAULT_PERSPECTIVES, cdnUrl });
@@ -92,6 +94,8 @@ export function createExamples(input: ExampleInput): Partial<Record<EndpointId, 
 			parameters: { slug: a.slug, format: 'json' },
 			answers: { ...json(toFull(a)), 'text/plain': toItemText(toDetails(a), baseUrl) },
 		},
+		getItemHistory: { parameters: { slug: a.slug } },
+		getItemHistoryCsv: { parameters: { slug: a.slug } },
 		getOembed: { parameters: { slug: a.slug }, answers: json(createOembed(a, { about: catalogue.about, baseUrl, cdnUrl })) },
 		getOembedByUrl: {
 			parameters: { url: `${new URL(baseUrl).origin}/items/${a.slug}/`, maxwidth: 400, maxheight: CARD_FRAME.height, format: 'json' },
@@ -113,6 +117,7 @@ export function createExamples(input: ExampleInput): Partial<Record<EndpointId, 
 			getCollection: { parameters: { collection: collection.id } },
 			getCollectionFeed: { parameters: { collection: collection.id } },
 		}),
+		...(year && { getYear: { parameters: { year: year.year } } }),
 		getDocs: { parameters: { format: 'md' } },
 		requestItem: {
 			body: { name: missing },

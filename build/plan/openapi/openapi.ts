@@ -4,8 +4,9 @@ import { hasRanges } from '../../../core/api/api-files.ts';
 import { API_VERSION, ENDPOINTS, type Endpoint, type EndpointId } from '../../../core/api/endpoints.ts';
 import { IGNORED_PARAMETERS_HEADER } from '../../../core/api/http-headers.ts';
 import * as limits from '../../../core/api/limits.ts';
-import { CollectionIdSchema, SlugSchema } from '../../../core/api/query-params.ts';
+import { CollectionIdSchema, SlugSchema, YearIdSchema } from '../../../core/api/query-params.ts';
 import { CategoryIdSchema } from '../../../core/api/schemas.ts';
+import { getOwn } from '../../../core/get-own.ts';
 import type { About } from '../../../core/item/about.ts';
 import type { Example } from './examples.ts';
 import { OPERATIONS, problem, problemOrText } from './operations.ts';
@@ -23,6 +24,7 @@ const PATH_PARAMETERS: Readonly<Record<string, z.core.$ZodType>> = {
 	slug: SlugSchema,
 	category: CategoryIdSchema,
 	collection: CollectionIdSchema,
+	year: YearIdSchema,
 };
 
 /** Any request can be malformed, also that of an operation without parameters. */
@@ -56,7 +58,8 @@ function toOperation(id: EndpointId): ZodOpenApiOperationObject {
 	const { method, path, summary, query, body, rate, file = '' }: Endpoint = ENDPOINTS[id];
 	const { tag, description, body: ownBody, responses } = OPERATIONS[id];
 	const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-	const pathSchema = names.length > 0 && z.object(Object.fromEntries(names.map((name) => [name, PATH_PARAMETERS[name] as z.ZodType])));
+	const pathSchema =
+		names.length > 0 && z.object(Object.fromEntries(names.map((name) => [name, getOwn(PATH_PARAMETERS, name) as z.ZodType])));
 	const schema = body ?? ownBody;
 	return {
 		operationId: id,
@@ -104,12 +107,13 @@ function addHeaders({ rate, file, files }: Endpoint, { operationId, responses = 
 
 function addExamples({ parameters = [], requestBody, responses = {} }: DescribedOperation, example: Example): void {
 	for (const parameter of parameters) {
-		if (example.parameters && parameter.name in example.parameters) parameter.example = example.parameters[parameter.name];
+		const value = getOwn(example.parameters, parameter.name);
+		if (value !== undefined) parameter.example = value;
 	}
 	const body = requestBody?.content?.['application/json'];
 	if (body && example.body !== undefined) body.example = example.body;
 	for (const [type, answer] of Object.entries(example.answers ?? {})) {
-		const media = responses[example.status ?? '200']?.content?.[type];
+		const media = getOwn(responses[example.status ?? '200']?.content, type);
 		if (media) media.example = answer;
 	}
 }
@@ -166,9 +170,9 @@ export function createOpenApiDocument(options: { about: About; baseUrl: string; 
 }
 
 function describeService({ about, baseUrl }: { about: About; baseUrl: string }) {
-	const paths: NonNullable<ZodOpenApiObject['paths']> = {};
+	const paths = new Map<string, NonNullable<ZodOpenApiObject['paths']>[string]>();
 	for (const [id, { method, path }] of Object.entries(ENDPOINTS) as [EndpointId, Endpoint][])
-		paths[path] = { ...paths[path], [method.toLowerCase()]: toOperation(id) };
+		paths.set(path, { ...paths.get(path), [method.toLowerCase()]: toOperation(id) });
 	const { name, licence, reports } = about;
 	const document = createDocument({
 		openapi: '3.1.0',
@@ -185,7 +189,7 @@ function describeService({ about, baseUrl }: { about: About; baseUrl: string }) 
 		tags: TAGS,
 		// No operation needs a credential.
 		security: [],
-		paths,
+		paths: Object.fromEntries(paths),
 	});
 	settleSchemas(document.components?.schemas ?? {}, about);
 	const { CategoryId: _, ...open } = document.components?.schemas ?? {};

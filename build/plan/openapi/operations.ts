@@ -120,6 +120,39 @@ export const OPERATIONS: Readonly<Record<EndpointId, Operation>> = {
 			'410': problem('The item was retired'),
 		},
 	},
+	getItemHistory: {
+		tag: 'Items',
+		description:
+			'Get every point of an item’s history, oldest first, as printed and in today’s dollars: some go back to 1790, others have a figure for each month. The item itself holds one point a year.',
+		responses: {
+			'200': json('The history', schemas.HistorySchema),
+			'308': MOVED,
+			'404': problem('No item has this slug; `suggestions` has near ones'),
+			'410': problem('The item was retired'),
+		},
+	},
+	getItemHistoryCsv: {
+		tag: 'Items',
+		description:
+			'Get the same points as CSV: `asOf`, `period`, `worthCents`, `worth` (dollars with all their digits), `inTodaysCents`, `basis` and `source`.',
+		responses: {
+			'200': as('text/csv', 'The history', text),
+			'308': MOVED,
+			'404': problem('No item has this slug; `suggestions` has near ones'),
+			'410': problem('The item was retired'),
+		},
+	},
+	listYears: {
+		tag: 'Catalogue',
+		description: 'Get the years in which enough things have a figure, each with how many.',
+		responses: { '200': json('The years', schemas.YearsSchema) },
+	},
+	getYear: {
+		tag: 'Catalogue',
+		description:
+			'Find out what things cost in a year: the figure of that year, the same in today’s dollars and in hours of work, and the figure of now. Best known things come first.',
+		responses: { '200': json('The year', schemas.YearSchema), '404': problem('The year has too few things') },
+	},
 	compareItems: {
 		tag: 'Compare',
 		description:

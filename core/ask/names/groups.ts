@@ -2,7 +2,7 @@ import type { Catalogue } from '../../item/catalogue.ts';
 import { CATEGORIES, type CategoryId } from '../../item/categories.ts';
 import type { Item } from '../../item/item.ts';
 import type { Group } from '../plan.ts';
-import { toKey, toPhrase, toWords } from './tokenize.ts';
+import { toKey, toPhrase, toWords } from './tokens.ts';
 
 /** An item with the stems of its name, its aliases and the proper names of its description. */
 type Member = { item: Item; wordStems: ReadonlySet<string> };

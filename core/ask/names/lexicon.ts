@@ -3,9 +3,9 @@ import { type Catalogue, compareText } from '../../item/catalogue.ts';
 import type { Item } from '../../item/item.ts';
 import type { Group } from '../plan.ts';
 import { toMeasured, toSingles, toSingular } from '../sentences/things.ts';
+import { isAskingWord } from '../words.ts';
 import { createGroups } from './groups.ts';
-import { type Token, toKey, toPhrase, toWords } from './tokenize.ts';
-import { isPlain } from './words.ts';
+import { type Token, toKey, toPhrase, toWords } from './tokens.ts';
 
 /** An item's names as words. */
 export type Entry = {
@@ -72,7 +72,7 @@ function toEntry(item: Item, read: ReadWords): Entry & { own: string[]; other: s
 	const proper = description.filter(isProper).map(({ stem }) => stem);
 	// `Star Wars`, `van Gogh`
 	const named = description.flatMap((token, at) =>
-		isProper(token, at) && !isPlain(description[at - 1]?.word ?? '') ? [[description[at - 1] as Token, token]] : [],
+		isProper(token, at) && !isAskingWord(description[at - 1]?.word ?? '') ? [[description[at - 1] as Token, token]] : [],
 	);
 	const pairs = [...forms, ...named].flatMap((words) => words.slice(1).map(({ stem }, at) => `${words[at]?.stem} ${stem}`));
 	const about = [item.categoryId, ...item.tags, item.kind ?? '', item.shortDescription, item.funFact ?? ''].flatMap(read);

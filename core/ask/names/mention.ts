@@ -1,8 +1,6 @@
 import type { Exact } from '../../exact.ts';
 import type { UnitId } from '../../item/worth/units.ts';
 import type { Group } from '../plan.ts';
-import type { Token } from './tokenize.ts';
-import type { Cue } from './words.ts';
 
 /** Tokens `start` to `end` (exclusive). */
 export type Span = { start: number; end: number };
@@ -15,18 +13,6 @@ export type Via = 'name' | 'alias' | 'part' | 'loose' | 'implied' | 'back';
 
 /** From the surest to the least sure. */
 export const VIA_ORDER: Readonly<Record<Via, number>> = { name: 0, alias: 1, part: 2, loose: 3, implied: 5, back: 6 };
-
-/** Evidence for an item other than its own words, which no other item of the same words has. */
-export type Support = {
-	/** The number of other words of the question that describe it. */
-	told: 'none' | 'one' | 'more';
-	/** `most` if no other item of these words has as many, `even` if another has as many. */
-	most: 'most' | 'even' | 'less';
-	/** The words that it shares with the nearest other item that the question names; `alone` if it names no other. */
-	kin: 'alone' | 'kind' | 'category' | 'apart';
-	/** `closest` if no other item of these words is as near to that item, `even` if another is as near. */
-	closest: 'closest' | 'even' | 'farther';
-};
 
 /** Words of a question that may mean something. Mentions may overlap; a plan uses only some of them. */
 export type Mention = Span &
@@ -44,8 +30,6 @@ export type Mention = Span &
 				/** The words were corrected. */
 				typo: boolean;
 				plural: boolean;
-				/** The other evidence for it in the question. */
-				support?: Support;
 		  }
 		/** The words could mean any of these items, `of` in all. */
 		| {
@@ -72,15 +56,7 @@ export function isOf<Kind extends Mention['kind']>(kind: Kind): (mention: Mentio
 	return (mention): mention is MentionOf<Kind> => mention.kind === kind;
 }
 
-/** Whether a span is a part of a longer one. */
-export function isInside(inner: Span, outer: Span): boolean {
-	return outer.start <= inner.start && inner.end <= outer.end && outer.end - outer.start > inner.end - inner.start;
-}
-
 /** Whether two spans have a token in common. */
 export function overlaps(a: Span, b: Span): boolean {
 	return a.start < b.end && b.start < a.end;
 }
-
-/** A question as words, what they contribute to it, and everything that they may mention. */
-export type Linked = { tokens: readonly Token[]; cues: ReadonlySet<Cue>; mentions: readonly Mention[] };

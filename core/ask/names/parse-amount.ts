@@ -1,22 +1,22 @@
 /* Numbers and sums of money in words and figures, exact. */
 import { add, divide, type Exact, exact, multiply, ONE, parseDecimal, SCALES } from '../../exact.ts';
 import { MEASURES } from './lexicon.ts';
-import type { Token } from './tokenize.ts';
+import { type Token, toTable } from './tokens.ts';
 
 const toNumbers = (from: number, step: number, words: string): Readonly<Record<string, number>> =>
-	Object.fromEntries(words.split(' ').map((word, at) => [word, from + at * step]));
+	toTable(Object.fromEntries(words.split(' ').map((word, at) => [word, from + at * step])));
 /** Below twenty. */
 export const UNITS = toNumbers(
 	0,
 	1,
 	'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
 );
-export const TENS: Readonly<Record<string, number>> = {
+export const TENS: Readonly<Record<string, number>> = toTable({
 	...toNumbers(20, 10, 'twenty thirty forty fifty sixty seventy eighty ninety'),
 	fourty: 40,
-};
+});
 const { thousand, million, billion, trillion, quadrillion } = SCALES;
-const MAGNITUDES: Readonly<Record<string, bigint>> = {
+const MAGNITUDES: Readonly<Record<string, bigint>> = toTable({
 	...{
 		hundred: 100n,
 		hundreds: 100n,
@@ -29,14 +29,22 @@ const MAGNITUDES: Readonly<Record<string, bigint>> = {
 		mill: million,
 	},
 	...{ billion, billions: billion, bil: billion, trillion, trillions: trillion, quadrillion, lakh: 10n ** 5n, crore: 10n ** 7n },
-};
+});
 /** Only right after figures: `20k`, `$2 m`. */
-const LETTERS: Readonly<Record<string, bigint>> = {
+const LETTERS: Readonly<Record<string, bigint>> = toTable({
 	...{ k: SCALES.k, m: SCALES.m, mm: million, mn: SCALES.mn, b: SCALES.b, bn: SCALES.bn, t: trillion, tn: SCALES.tn },
-};
-const COLLECTIVES: Readonly<Record<string, bigint>> = { dozen: 12n, dozens: 12n, couple: 2n, pair: 2n, pairs: 2n, score: 20n, gross: 144n };
+});
+const COLLECTIVES: Readonly<Record<string, bigint>> = toTable({
+	dozen: 12n,
+	dozens: 12n,
+	couple: 2n,
+	pair: 2n,
+	pairs: 2n,
+	score: 20n,
+	gross: 144n,
+});
 /** Denominators. */
-const FRACTIONS: Readonly<Record<string, number>> = {
+const FRACTIONS: Readonly<Record<string, number>> = toTable({
 	...{
 		half: 2,
 		halves: 2,
@@ -52,10 +60,10 @@ const FRACTIONS: Readonly<Record<string, number>> = {
 		tenths: 10,
 	},
 	...{ hundredth: 100, thousandth: 1000, millionth: 1_000_000 },
-};
-const GLYPHS: Readonly<Record<string, Exact>> = {
+});
+const GLYPHS: Readonly<Record<string, Exact>> = toTable({
 	...{ '½': exact(1, 2), '¼': exact(1, 4), '¾': exact(3, 4), '⅓': exact(1, 3), '⅔': exact(2, 3) },
-};
+});
 const DOLLARS = new Set(['dollar', 'dollars', 'buck', 'bucks', 'usd', 'dollers', 'dolars']);
 const CENTS = new Set(['cent', 'cents', '¢']);
 /** Signs and names of other currencies; words with a second meaning (`pound`) only after an amount. */

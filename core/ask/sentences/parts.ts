@@ -3,8 +3,8 @@ import { compare, divide, type Exact, exact, floor, multiply, ONE, round } from 
 import { articleOf, isPluralName, toIndefinite } from '../../item/articles.ts';
 import type { Item } from '../../item/item.ts';
 import type { Lexicon } from '../names/lexicon.ts';
-import { isPay, type Sum, type Valued, type ValuedAmount, valueSum } from '../operators/values.ts';
 import type { Group, Selector } from '../plan.ts';
+import { isPay, type Sum, type Valued, type ValuedAmount, valueSum } from '../values.ts';
 import {
 	enumerate,
 	type Figure,

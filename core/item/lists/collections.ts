@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { MAX_COLLECTION_ITEMS } from '../../api/limits.ts';
 import { type Catalogue, compareText } from '../catalogue.ts';
 import { CATEGORY_IDS } from '../categories.ts';
-import { toTodaysCents } from '../dating.ts';
 import type { Item } from '../item.ts';
 import { toListItem, toTodaysDollarsView } from '../item-views.ts';
 import { createLineSchema, KindIdSchema, SlugSchema } from '../schema/field-schemas.ts';
 import { CentsSchema, FigureSchema } from '../schema/item-schema.ts';
+import { type DollarsContext, toTodaysCents } from '../worth/dollars.ts';
 import { UNIT_IDS } from '../worth/units.ts';
 
 /* Ranked lists of items, such as the most expensive paintings: `content/collections.json`. */
@@ -41,8 +41,8 @@ type CollectionFile = Collections[string];
 export type Collection = Pick<CollectionFile, 'title' | 'intro' | 'order' | 'dollars'> & { id: string; items: readonly Item[] };
 
 /** The worth of an item in US cents, in the dollars that a collection compares in; undefined if it cannot be converted. */
-export function toCollectionCents(item: Item, dollars: Collection['dollars'], catalogue: Pick<Catalogue, 'dollarsOf'>): number | undefined {
-	return dollars === 'today' ? toTodaysCents(item, catalogue) : item.valuation.worthCents;
+export function toCollectionCents(item: Item, dollars: Collection['dollars'], catalogue: DollarsContext): number | undefined {
+	return dollars === 'today' ? toTodaysCents(item.valuation, catalogue) : item.valuation.worthCents;
 }
 
 function includesAny<T>(wanted: readonly T[] | undefined, found: readonly (T | undefined)[]): boolean {
@@ -66,7 +66,9 @@ function selects({ filter }: CollectionFile, { item, cents }: { item: Item; cent
 /** The collections of a catalogue, each with its first items in order; of equal worth, by slug. */
 export function rankCollections(collections: Collections, catalogue: Catalogue): Collection[] {
 	return Object.entries(collections).map(([id, collection]) => {
-		const { title, intro, order, dollars } = collection;
+		const { title, intro, order } = collection;
+		// Without a price index there are no dollars of today.
+		const dollars = catalogue.dollarsOf === undefined ? 'nominal' : collection.dollars;
 		const sign = order === 'worth' ? 1 : -1;
 		const worths = catalogue.items.flatMap((item) => {
 			const cents = toCollectionCents(item, dollars, catalogue);

@@ -1,3 +1,4 @@
+import { getOwn } from '../../get-own.ts';
 import { articleOf } from '../articles.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { Item } from '../item.ts';
@@ -27,7 +28,7 @@ export function toToolExamples(catalogue: Catalogue): ToolExamples {
 	const [dear, cheap] = first && second && first.valuation.worthCents < second.valuation.worthCents ? [second, first] : [first, second];
 	const common = COMMON_KINDS.filter((kind) => byKind.has(kind));
 	const exampleKinds = [...common, ...[...byKind.keys()].filter((kind) => !common.includes(kind))].slice(0, 2);
-	const kindPlural = kinds[exampleKinds[0] ?? '']?.plural ?? 'items';
+	const kindPlural = getOwn(kinds, exampleKinds[0] ?? '')?.plural ?? 'items';
 	return {
 		slug: (cheap ?? dear)?.slug ?? 'gold-bar',
 		kinds: exampleKinds,

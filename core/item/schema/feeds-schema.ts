@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { getOwn } from '../../get-own.ts';
 import { createLineSchema } from './field-schemas.ts';
 import { QuantitySchema, SeriesIdSchema, UnitSchema } from './research-schema.ts';
 
@@ -68,8 +69,7 @@ export const FeedsSchema = z.record(SeriesIdSchema, FeedSchema, { error: 'an obj
 	for (const [id, feed] of Object.entries(feeds)) {
 		for (const [name, { unit, confirmedBy }] of Object.entries(feed.series)) {
 			if (confirmedBy === undefined) continue;
-			const other = Object.hasOwn(feeds, confirmedBy.feed) ? feeds[confirmedBy.feed]?.series : {};
-			const series = other && Object.hasOwn(other, confirmedBy.series) ? other[confirmedBy.series] : undefined;
+			const series = getOwn(getOwn(feeds, confirmedBy.feed)?.series, confirmedBy.series);
 			if (series?.unit === unit && confirmedBy.feed !== id) continue;
 			const path = [id, 'series', name, 'confirmedBy'];
 			context.addIssue({ code: 'custom', path, message: `a series of another feed whose unit is ${unit}` });

@@ -112,6 +112,17 @@ const HistoryPointSchema = z
 	})
 	.describe('An earlier worth');
 
+const SeriesPartSchema = z
+	.strictObject({
+		from: z
+			.string({ error: 'a string' })
+			.regex(/^\d{4}(?:-\d{2}){0,2}$/, { error: 'a year, a month or a day, such as "1980", "1980-01" or "1980-01-31"' })
+			.describe('The date from which on this holds, until the next part begins'),
+		basis: BasisSchema,
+		source: SourceNumberSchema.describe('The number of the source that prints these points, from 1'),
+	})
+	.describe('A part of the series in content/series/<slug>.csv');
+
 const FactTextSchema = createLineSchema(400);
 
 /** A fun fact: a text, or a text with the page that states it. */
@@ -177,6 +188,22 @@ export const ItemSchema = z
 		formerSlugs: z.array(SlugSchema, { error: 'a list of slugs' }).default([]).describe('Slugs that redirect here'),
 		valuation: ValuationSchema,
 		history: z.array(HistoryPointSchema, { error: 'a list of earlier worths' }).optional().describe('Earlier worths, oldest first'),
+		series: z
+			.array(SeriesPartSchema, { error: 'a list of parts' })
+			.min(1, { error: 'at least one part' })
+			.optional()
+			.describe('Who prints the points of content/series/<slug>.csv, oldest part first'),
+		seriesOfPart: z
+			.strictObject({
+				from: z
+					.string({ error: 'a string' })
+					.regex(/^\d{4}(?:-\d{2}){0,2}$/, { error: 'a year, a month or a day' })
+					.describe('The first date'),
+			})
+			.optional()
+			.describe(
+				'The history follows from the series of the one item that `research` derives the worth from, as a gold bar follows from an ounce',
+			),
 		replaced: z
 			.array(
 				z.strictObject({ on: DateSchema.describe('The day of the change'), worthCents: CentsSchema.describe('The worth until then') }),

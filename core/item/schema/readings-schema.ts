@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { getOwn } from '../../get-own.ts';
 import { createLineSchema, DateSchema } from './field-schemas.ts';
 
 /*
@@ -30,7 +31,7 @@ export const AddressReadingSchema = z.strictObject({
 	figures: z.record(z.string(), FigureReadingSchema).optional().describe('The figures of items, by slug'),
 });
 
-/** `content/readings.json`: by address. `npm run readings` writes it. */
+/** `content/readings.json`: by address. `npm run tool -- readings` writes it. */
 export const ReadingsSchema = z.record(z.string(), AddressReadingSchema, { error: 'an object of readings by address' });
 export type Readings = z.infer<typeof ReadingsSchema>;
 export type AddressReading = Readings[string];
@@ -41,6 +42,6 @@ export function toConfirmedOn(
 	slug: string,
 	{ url = '', figure }: { url?: string | undefined; figure?: string | undefined },
 ) {
-	const reading = readings[url]?.figures?.[slug];
+	const reading = getOwn(getOwn(readings, url)?.figures, slug);
 	return reading !== undefined && reading.figure === figure ? reading.confirmedOn : undefined;
 }

@@ -78,7 +78,7 @@ export function toPrintedAmount(
 function toAmount(text: string, match: RegExpExecArray): PrintedAmount {
 	const { sign, number, scale, bare = '', bareScale, other, word = '' } = match.groups ?? {};
 	// A period or comma at the end belongs to the sentence.
-	const printed = (number ?? bare).replace(/[.,]+$/, '');
+	const printed = (number ?? bare).replace(/(?<![.,])[.,]+$/, '');
 	const cut = number === undefined || scale !== undefined ? 0 : number.length - printed.length;
 	const [start, end] = [match.index, match.index + match[0].length - cut];
 	const amount = toPrintedAmount(printed, { scale: scale ?? bareScale ?? '', isCents: /cent|¢/i.test(word), start, end });

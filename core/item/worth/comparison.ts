@@ -1,8 +1,7 @@
-import type { Catalogue } from '../catalogue.ts';
 import { toCounted } from '../counts.ts';
-import { isFarApart, toTodaysCents } from '../dating.ts';
 import type { Item } from '../item.ts';
 import { toListItem } from '../item-views.ts';
+import { type DollarsContext, type PairInDollars, toPairInDollars } from './dollars.ts';
 import { toWorthLabel } from './money.ts';
 
 /** An item and what it counts as, in US cents. */
@@ -51,11 +50,23 @@ export function toTodaysComparison(a: Item, b: Item, { cdnUrl, cents }: { cdnUrl
 	};
 }
 
+type Options = { catalogue: DollarsContext; cdnUrl: string; dollars?: PairInDollars['dollars'] | undefined };
+
+/**
+ * Two items as every page, text and picture for people compares them: by the rule of `toPairInDollars`, or in the dollars that a person chose.
+ * `sentence` is the whole comparison: "1 Mona Lisa is worth about 22,000 New Cars, in today’s dollars, with figures from 1962 and 2026".
+ */
+export function toShownComparison(a: Item, b: Item, { catalogue, cdnUrl, dollars }: Options) {
+	const pair = toPairInDollars(a.valuation, b.valuation, { context: catalogue, dollars });
+	const cents = { a: pair.a.cents, b: pair.b.cents };
+	const comparison = pair.dollars === 'today' ? toTodaysComparison(a, b, { cdnUrl, cents }) : toComparison(a, b, cdnUrl);
+	return { comparison, pair, sentence: [comparison.ratioLabel, pair.clause].filter((part) => part !== '').join(', ') };
+}
+
 /** Both comparisons of a pair: nominal, and in today's dollars where both worths can be converted. */
-export function toBothComparisons(a: Item, b: Item, { catalogue, cdnUrl }: { catalogue: Pick<Catalogue, 'dollarsOf'>; cdnUrl: string }) {
-	const cents = { a: toTodaysCents(a, catalogue), b: toTodaysCents(b, catalogue) };
+export function toBothComparisons(a: Item, b: Item, { catalogue, cdnUrl }: Omit<Options, 'dollars'>) {
 	const nominal = toComparison(a, b, cdnUrl);
-	if (cents.a === undefined || cents.b === undefined) return { nominal, today: undefined, isTodayFairer: false };
-	const today = toTodaysComparison(a, b, { cdnUrl, cents: { a: cents.a, b: cents.b } });
-	return { nominal, today, isTodayFairer: isFarApart(a.valuation.asOf, b.valuation.asOf) };
+	const chosen = toShownComparison(a, b, { catalogue, cdnUrl, dollars: 'today' });
+	const today = chosen.pair.dollars === 'today' ? { ...chosen.comparison, dollars: 'today' as const } : undefined;
+	return { nominal, today, isTodayFairer: toShownComparison(a, b, { catalogue, cdnUrl }).pair.dollars === 'today' };
 }

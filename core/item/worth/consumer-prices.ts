@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import { add, divide, type Exact, exact, multiply, parseDecimal, parseFraction, round } from '../../exact.ts';
 import { SourceSchema } from '../schema/item-schema.ts';
+import { type DatedFigure, isRecent, type PriceLevels, toDollarsOf, toTodaysCents } from './dollars.ts';
 
 /*
  * Dollars of one month in dollars of another, by the US consumer price index: the monthly index since 1913 (CPI-U, 1982-84 = 100), and
  * before it the yearly estimates of the Federal Reserve Bank of Minneapolis (1967 = 100).
  */
+
+const MONTH = /^[12]\d{3}-(?:0[1-9]|1[0-2])$/;
 
 const LevelSchema = z
 	.string({ error: 'a level as a string' })
@@ -21,57 +24,30 @@ export const ConsumerPricesSchema = z.strictObject({
 	years: z
 		.record(z.string().regex(/^[12]\d{3}$/, { error: 'a year' }), LevelSchema)
 		.describe('Yearly averages before the monthly index begins'),
-	months: z
-		.record(z.string().regex(/^[12]\d{3}-(?:0[1-9]|1[0-2])$/, { error: 'a month such as "2026-05"' }), LevelSchema)
-		.describe('The monthly index'),
+	months: z.record(z.string().regex(MONTH, { error: 'a month such as "2026-05"' }), LevelSchema).describe('The monthly index'),
 });
 export type ConsumerPrices = z.infer<typeof ConsumerPricesSchema>;
 
-/** An amount in the dollars of the newest month of the index; `asOf` is that month's last day. */
+/** An amount in the dollars of the newest month of the index, in US cents; `asOf` is that month's last day. Above 2^53 it is exact to its four digits. */
 export type TodaysDollars = { worthCents: number; asOf: string };
-
-/** Within this many months of the end of the index an amount counts as one of today. */
-const RECENT_MONTHS = 12;
-
-const toMonthNumber = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
-
-/** The last day of a month, `YYYY-MM-DD`. */
-function toLastDay(month: string): string {
-	const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))];
-	return `${month}-${new Date(Date.UTC(year, number, 0)).getUTCDate()}`;
-}
 
 /**
  * Creates the conversion into the dollars of the index's newest month. It returns undefined for dates before the series begin, for dates
- * within 12 months of the index's end or after it, for amounts that pass 2^53 - 1 cents, and for everything when there is no index.
+ * within 12 months of the index's end or after it, and for everything when there is no index.
  */
-export function createTodaysDollars(prices: ConsumerPrices | undefined): (cents: number, asOf: string) => TodaysDollars | undefined {
-	const months = Object.keys(prices?.months ?? {}).sort();
-	const newest = months.at(-1);
-	if (!prices || newest === undefined) return () => undefined;
-	const { months: levels, years, yearScale } = prices;
-	const newestLevel = parseDecimal(levels[newest] ?? '0');
-
-	/** The level of a month; a month that was not surveyed has that of the last before it. */
-	function findLevel(month: string): Exact | undefined {
-		const known = levels[month] ?? (month > (months[0] ?? '') ? levels[months.findLast((other) => other < month) ?? ''] : undefined);
-		if (known !== undefined) return parseDecimal(known);
-		const year = years[month.slice(0, 4)];
-		return year === undefined ? undefined : multiply(parseDecimal(year), parseFraction(yearScale));
-	}
-
-	return (cents, asOf) => {
-		const month = asOf.slice(0, 7);
-		if (toMonthNumber(newest) - toMonthNumber(month) < RECENT_MONTHS) return undefined;
-		const level = findLevel(month);
-		if (!level) return undefined;
-		const worthCents = Number(round(divide(multiply(exact(cents), newestLevel), level)));
-		return Number.isSafeInteger(worthCents) ? { worthCents, asOf: toLastDay(newest) } : undefined;
+export function createTodaysDollars(prices: ConsumerPrices | undefined): (figure: DatedFigure) => TodaysDollars | undefined {
+	const priceLevels = toPriceLevels(prices);
+	const dollarsOf = toDollarsOf(priceLevels);
+	if (dollarsOf === undefined) return () => undefined;
+	return (figure) => {
+		if (isRecent(figure, dollarsOf)) return undefined;
+		const worthCents = toTodaysCents(figure, { dollarsOf, priceLevels });
+		return worthCents === undefined ? undefined : { worthCents, asOf: dollarsOf };
 	};
 }
 
-/** The index in millionths of a point: the mean of each year's months, and the newest month as `now`; empty without an index. */
-export function toPriceLevels(prices: ConsumerPrices | undefined): Record<string, number> {
+/** The index in millionths of a point: the mean of each year's months, each month, and the newest month as `now`; empty without an index. */
+export function toPriceLevels(prices: ConsumerPrices | undefined): PriceLevels {
 	if (!prices) return {};
 	const months = Object.entries(prices.months).sort(([a], [b]) => (a < b ? -1 : 1));
 	const byYear = new Map<string, Exact[]>();
@@ -87,6 +63,7 @@ export function toPriceLevels(prices: ConsumerPrices | undefined): Record<string
 			]),
 		),
 		...Object.fromEntries([...byYear].map(([year, levels]) => [year, toMillionths(toMean(levels))])),
+		...Object.fromEntries(months.map(([month, level]) => [month, toMillionths(parseDecimal(level))])),
 		...(newest !== undefined && { now: toMillionths(parseDecimal(newest)) }),
 	};
 }

@@ -1,4 +1,5 @@
 import { add, divide, type Exact, exact, multiply, parseDecimal, round, SCALES, subtract } from '../../exact.ts';
+import { getOwn } from '../../get-own.ts';
 
 /*
  * Worths that are computed from other figures: 799 + 100, or 4.05 × 0.25 × 1.035. Numbers are texts and exact fractions, so that none
@@ -96,10 +97,10 @@ const OPERATORS: Readonly<Record<string, string>> = { '*': ' × ', '×': ' × ',
 /** A unit that begins with a currency: the amount stands between its sign and the rest. */
 const CURRENCY = /^((?:\p{Lu}{1,3})?\p{Sc})\s?(.*)$/u;
 
-/** A number with separators: `18,000.5`. */
+/** A number of at most 40 digits with separators: `18,000.5`. */
 function toPrinted(value: string): string {
 	const [whole = '', ...rest] = value.split('.');
-	return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...rest].join('.');
+	return [whole.replace(/\B(?=(?:\d{3}){1,13}$)/g, ','), ...rest].join('.');
 }
 
 function toInputText({ value, unit }: Derivation['inputs'][number]): string {
@@ -114,9 +115,9 @@ export function toDerivationText({ expression, inputs }: Derivation): string {
 	const texts = new Map(inputs.map((input) => [input.name, toInputText(input)]));
 	const said = new Set(inputs.flatMap(({ unit }) => unit.split(/\W+/).map((word) => String(SCALES[word as keyof typeof SCALES]))));
 	const tokens = toTokens(expression);
-	const isTimes = (token: string | undefined) => token !== undefined && OPERATORS[token] === OPERATORS['*'];
+	const isTimes = (token: string | undefined) => token !== undefined && getOwn(OPERATORS, token) === OPERATORS['*'];
 	return tokens
 		.filter((token, at) => !(isTimes(tokens[at - 1]) && said.has(token)) && !(isTimes(token) && said.has(tokens[at + 1] ?? '')))
-		.map((token) => OPERATORS[token] ?? texts.get(token) ?? toPrinted(token))
+		.map((token) => getOwn(OPERATORS, token) ?? texts.get(token) ?? toPrinted(token))
 		.join('');
 }

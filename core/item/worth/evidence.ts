@@ -12,13 +12,15 @@ export type Supported = (typeof SUPPORTED)[number];
 /** An amount in US cents, and what one of its last printed digit is. */
 type Printed = { cents: Exact; step: Exact };
 
-const PLAIN = '(?<number>\\d[\\d,]*(?:\\.\\d+)?)';
+const PLAIN = '(?<number>\\d[\\d,]{0,39}(?:\\.\\d{1,39})?)';
 /** Cells of tables in dollars: a number with its scale in a note; alone, perhaps with a scale or a note; with its unit after it. */
 const CELLS = [
-	`(?:^| )${PLAIN} \\((?:[^()]*, )?(?<scale>thousand|million|billion|trillion)s? (?:of )?(?:US )?dollars\\b[^()]*\\)$`,
-	`^${PLAIN}(?: (?<scale>thousand|million|billion|trillion))?(?: \\([^()]*\\))?$`,
-	`^${PLAIN} \\$/`,
-].map((form) => new RegExp(form));
+	new RegExp(
+		`(?:^| )${PLAIN} \\((?:[^()]{0,200}, )?(?<scale>thousand|million|billion|trillion)s? (?:of )?(?:US )?dollars\\b[^()]{0,200}\\)$`,
+	),
+	new RegExp(`^${PLAIN}(?: (?<scale>thousand|million|billion|trillion))?(?: \\([^()]*\\))?$`),
+	new RegExp(`^${PLAIN} \\$/`),
+];
 
 function readCell(text: string): Printed[] {
 	const { number = '', scale = '' } = CELLS.map((cell) => cell.exec(text)).find((match) => match !== null)?.groups ?? {};
@@ -62,7 +64,7 @@ export function printsAmount(printed: string, cents: number): boolean {
 	return haveAmount(readAmounts(printed), cents);
 }
 
-const NUMBER = /\d(?:[\d.,]| (?=\d{3}(?!\d)))*\d|\d/g;
+const NUMBER = /\d(?:[.,]*(?: (?=\d{3}(?!\d)))?\d)*/g;
 const SCALE_WORD = /\b(thousand|million|billion|trillion|quadrillion|quintillion|bn|m|k)s?\b|(?<=\d)(bn|m|k)\b/gi;
 
 /** A number in American or European form: `1,234.5`, `1.234,5`, `4,05`. */

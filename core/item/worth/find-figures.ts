@@ -1,4 +1,5 @@
 import { add, compare, divide, type Exact, exact, multiply, ONE } from '../../exact.ts';
+import { getOwn } from '../../get-own.ts';
 import { findAmounts, NUMBER, type PrintedAmount, SCALE, toPrintedAmount } from './amounts.ts';
 
 /** An amount or a range of amounts in a text, in US cents. For a single amount, low and high are equal. */
@@ -78,7 +79,7 @@ function findFlaw(text: string, { low, high, start, end }: Pick<Figure, 'low' | 
 /** The unit named after a figure, in the singular. */
 function findUnit(after: string): string | undefined {
 	const named = (PERIODIC_AFTER.exec(after)?.[1] ?? UNIT_AFTER.exec(after)?.[1])?.toLowerCase();
-	return named === undefined ? undefined : (UNITS[named] ?? named);
+	return named === undefined ? undefined : (getOwn(UNITS, named) ?? named);
 }
 
 function toFigure(text: string, first: PrintedAmount, last: PrintedAmount): Figure {
@@ -101,7 +102,7 @@ function findBareEnd(text: string, first: PrintedAmount): PrintedAmount | undefi
 	const [number, scale] = near === undefined ? [far, farScale ?? ''] : [near, nearScale ?? ''];
 	const start = first.end + match[0].length - number.length - scale.length;
 	if (!isRange(text, { from: first.end, to: start, start: first.start })) return undefined;
-	const printed = number.replace(/[.,]+$/, '');
+	const printed = number.replace(/(?<![.,])[.,]+$/, '');
 	const end = scale === '' ? start + printed.length : first.end + match[0].length;
 	return toPrintedAmount(printed, { scale, start, end });
 }

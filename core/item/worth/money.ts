@@ -50,8 +50,8 @@ export function toMoveLabel(ratio: number): string {
 	return `${ratio > 1 ? '+' : '-'}${digits.format(Math.abs(ratio - 1) * 100)}%`;
 }
 
-/** The places of the separators between thousands. `Intl` would take four times as long, and every answer has several worths. */
-const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
+/** The places of the separators between thousands, in up to 18 digits. `Intl` would take four times as long, and every answer has several worths. */
+const THOUSANDS = /\B(?=(?:\d{3}){1,6}$)/g;
 
 /**
  * US cents as people read them: `$87,000`, `$1.50`, `-$3`; cents only when they are not zero.
@@ -64,6 +64,11 @@ export function toWorthLabel(cents: number): string {
 	const dollars = String((absolute - rest) / 100).replace(THOUSANDS, ',');
 	const sign = cents < 0 ? '-' : '';
 	return rest === 0 ? `${sign}$${dollars}` : `${sign}$${dollars}.${String(rest).padStart(2, '0')}`;
+}
+
+/** The worth of a point of a series: with fractions of a cent where it has some: `$0.026`. */
+export function toPointWorth({ worthCents, exactCents = worthCents }: { worthCents: number; exactCents?: number | undefined }): string {
+	return exactCents === worthCents || worthCents >= 100 ? toWorthLabel(worthCents) : `$${exactCents / 100}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { ERROR_CODES } from '../../../core/api/error-codes.ts';
+import { getOwn } from '../../../core/get-own.ts';
 import type { About } from '../../../core/item/about.ts';
 import type { Item } from '../../../core/item/item.ts';
 import { toWorthLabel } from '../../../core/item/worth/money.ts';
@@ -52,7 +53,7 @@ export function toDataResult(structuredContent: Record<string, unknown>): CallTo
 function toReason({ message, options: { errors: [error] = [] } }: ApiError, argumentNames: Readonly<Record<string, string>>): string {
 	if (error === undefined) return message;
 	const name = 'parameter' in error ? error.parameter : error.pointer.slice(1);
-	return `Argument ${argumentNames[name] ?? name}: ${error.detail}`;
+	return `Argument ${getOwn(argumentNames, name) ?? name}: ${error.detail}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { ERROR_CODES } from '../../../core/api/error-codes.ts';
 import { JSON_TYPE, NO_STORE, toJsonBody } from '../../../core/api/http-headers.ts';
+import { replaceHidden } from '../../../core/text-rule.ts';
 import { accepts } from '../../http/accept.ts';
 import { readBodyText } from '../../http/body.ts';
 import type { Call, Deps } from '../../http/deps.ts';
@@ -44,6 +45,13 @@ async function readMessage(request: Request): Promise<{ message: unknown } | { r
 	return { refusal: toRefusal({ status: 400, code: INVALID_REQUEST, message: 'Body: expected one JSON-RPC message, not a batch' }) };
 }
 
+/** An answer whose error shows the characters that cannot be seen: the library quotes names of tools and methods as they came. The id stays the client's. */
+function showHidden(body: string): string {
+	if (!body.includes('"error"')) return body;
+	const { error, ...rest } = JSON.parse(body) as { error?: { message: string } };
+	return JSON.stringify({ ...rest, ...(error && { error: { ...error, message: replaceHidden(error.message) } }) });
+}
+
 /** Answers a request with the reply to its message. */
 export async function serveMcp({ request, host, findClientAddress }: Call, deps: Deps): Promise<Reply> {
 	const foreign = findForeignHost(request, { host, baseUrl: deps.build.baseUrl });
@@ -60,5 +68,5 @@ export async function serveMcp({ request, host, findClientAddress }: Call, deps:
 	// With the charset of all JSON here; the only other type is that of the library's answer to `subscriptions/listen`.
 	const type = response.headers.get('content-type') ?? JSON_TYPE;
 	const contentType = type.startsWith('application/json') ? JSON_TYPE : type;
-	return { status: response.status, body: await response.text(), contentType, cacheControl: NO_STORE };
+	return { status: response.status, body: showHidden(await response.text()), contentType, cacheControl: NO_STORE };
 }

@@ -1,5 +1,6 @@
 import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import { quoteValue } from '../../../core/api/query-params.ts';
+import { getOwn } from '../../../core/get-own.ts';
 import { ApiError, createParameterError } from '../../http/errors.ts';
 
 /** The arguments or the result of a tool, as a JSON Schema of type object. */
@@ -41,8 +42,8 @@ export function checkArguments(given: Readonly<Record<string, unknown>>, { prope
 		const rule = `expected ${names.length > 1 ? 'one of ' : ''}${names.join(', ')}`;
 		throw new ApiError('invalid_parameter', `Argument ${quoteValue(unknown)}: unknown, ${rule}`);
 	}
-	const missing = required.find((name) => (given[name] ?? undefined) === undefined);
+	const missing = required.find((name) => (getOwn(given, name) ?? undefined) === undefined);
 	if (missing !== undefined) throw createParameterError(missing, 'missing, expected a value');
-	const odd = names.find((name) => !['string', 'number', 'undefined'].includes(typeof (given[name] ?? undefined)));
+	const odd = names.find((name) => !['string', 'number', 'undefined'].includes(typeof (getOwn(given, name) ?? undefined)));
 	if (odd !== undefined) throw createParameterError(odd, 'expected a string or a number');
 }

@@ -2,6 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import {
 	ASK_RATE,
 	DEFAULT_PERSPECTIVES,
+	LOOKUP_RATE,
 	MAX_LIST_LIMIT,
 	MAX_PERSPECTIVES,
 	MAX_QUERY_LENGTH,
@@ -11,8 +12,11 @@ import { type Catalogue, SORTS } from '../../../core/item/catalogue.ts';
 import { CATEGORY_IDS } from '../../../core/item/categories.ts';
 import { type toFullItem, toItemText, type toListItem, type toSearchResult } from '../../../core/item/item-views.ts';
 import { type ToolExamples, toToolExamples } from '../../../core/item/lists/examples.ts';
-import type { toComparison } from '../../../core/item/worth/comparison.ts';
+import { type toComparison, toShownComparison } from '../../../core/item/worth/comparison.ts';
+import type { ComparedFigure } from '../../../core/item/worth/dollars.ts';
+import { toWorthLabel } from '../../../core/item/worth/money.ts';
 import type { toPerspective } from '../../../core/perspective/perspective.ts';
+import { takeRate } from '../../rate-limit/rate-headers.ts';
 import { answerAsk } from '../answer-ask.ts';
 import { compareItems } from '../compare-items.ts';
 import { findItem, getItem } from '../get-item.ts';
@@ -66,6 +70,7 @@ const search: Tool = {
 		['results'],
 	),
 	async call({ query }, context) {
+		await takeRate('lookup', { clientAddress: context.findClientAddress(), rate: LOOKUP_RATE, deps: context.deps });
 		const body = await callEndpoint(searchItemsByName, { query: { q: query, limit: SEARCH_LIMIT } }, context);
 		const { about } = context.deps.build.catalogue;
 		const { results } = JSON.parse(body) as { results: ReturnType<typeof toSearchResult>[] };
@@ -101,9 +106,13 @@ const createFetch = (examples: ToolExamples): Tool => ({
 		const sourceLines = sources.map(
 			({ title, publisher, url, retrievedOn }) => `- ${publisher}: ${title}, ${url ?? 'in print'} (retrieved ${retrievedOn})`,
 		);
+		const points = item.seriesPoints ?? item.history.length;
+		const historyUrl = `${build.baseUrl}/items/${item.slug}/history.csv`;
+		const since = item.history[0]?.asOf.slice(0, 4);
+		const historyLines = points > 1 ? [`History: ${points} points since ${since}, ${historyUrl}`, ''] : [];
 		return toDataResult({
 			...citation,
-			text: [text, 'Sources:', ...sourceLines, '', toAttribution(about)].join('\n'),
+			text: [text, ...historyLines, 'Sources:', ...sourceLines, '', toAttribution(about)].join('\n'),
 			metadata: {
 				worthCents,
 				worthLabel,
@@ -111,6 +120,7 @@ const createFetch = (examples: ToolExamples): Tool => ({
 				...valuation,
 				category,
 				kind,
+				...(points > 1 ? { historyUrl } : {}),
 				...(about.licence ? { licence: about.licence.name } : {}),
 			},
 		});
@@ -158,7 +168,7 @@ const createCompare = (examples: ToolExamples): Tool => ({
 	name: 'compare',
 	title: 'Compare two items',
 	description:
-		'How many of one item another is worth: ratio is a divided by b, differenceCents is a minus b in US cents. Needs two ids; use search to get them. If asOf differs by years, take dollars today.',
+		'How many of one item another is worth: ratio is a divided by b, differenceCents is a minus b in US cents, as printed unless dollars is today. The text compares figures over two years apart in today’s dollars: quote it. Needs two ids; use search to get them.',
 	inputSchema: toArguments({ a: toId(examples), b: toId(examples), dollars: { ...string, enum: ['nominal', 'today'] } }, ['a', 'b']),
 	outputSchema: toObject({
 		ratioLabel: string,
@@ -175,15 +185,22 @@ const createCompare = (examples: ToolExamples): Tool => ({
 			worthCents: [comparison.a, comparison.b][index]?.worthCents ?? citation.worthCents,
 		}));
 		if (!first || !second) throw new Error('The comparison has no items');
-		const lines =
-			query.dollars === 'today'
-				? [
-						`${ratioLabel}, in today's dollars.`,
-						toTodaysLine(first),
-						toTodaysLine(second),
-						`Difference in today's dollars: ${differenceLabel}`,
-					]
-				: [`${ratioLabel}.`, toLine(first), toLine(second), `Difference: ${differenceLabel}`];
+		const { build } = context.deps;
+		const [a, b] = [findItem(first.id, build), findItem(second.id, build)];
+		const dollars = query.dollars === 'today' || query.dollars === 'nominal' ? query.dollars : undefined;
+		const { pair, sentence } = toShownComparison(a, b, { catalogue: build.catalogue, cdnUrl: build.cdnUrl, dollars });
+		const toSide = (citation: typeof first, { cents }: ComparedFigure) =>
+			pair.dollars === 'today' ? toTodaysLine({ ...citation, worthCents: cents }) : toLine(citation);
+		const isFieldsToday = dollars === 'today';
+		const lines = [
+			`${sentence}.`,
+			toSide(first, pair.a),
+			toSide(second, pair.b),
+			`Difference${pair.dollars === 'today' ? " in today's dollars" : ''}: ${toWorthLabel(pair.a.cents - pair.b.cents)}`,
+			...(pair.dollars === 'today' && !isFieldsToday
+				? [`As printed, inflation not counted: ${ratioLabel}; difference ${differenceLabel}`]
+				: []),
+		];
 		return toTextResult(lines, { ratioLabel, ratio, differenceCents, a: first, b: second }, context.deps.build);
 	},
 });

@@ -1,6 +1,5 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { openAskModel } from '../../../core/ask/rank/model.ts';
 import { type BuildProgress, PROGRESS_FILE } from '../../../core/build-progress.ts';
 import { type CatalogueData, createCatalogue } from '../../../core/item/catalogue.ts';
 import type { DetailsBySlug } from '../../../core/item/item.ts';
@@ -8,6 +7,7 @@ import { openSearchIndex } from '../../../core/search-index/search-index.ts';
 import type { BuildFiles } from '../../http/answer-page.ts';
 import type { LoadedBuild, StaticFile } from '../../http/deps.ts';
 import { createFileStore } from './file-store.ts';
+import { readRegularFile } from './read-regular-file.ts';
 
 /** The path of an asset with a content hash in its name: every build that has the name has the same content. */
 const HASHED_ASSET = /^site\/_astro\/[A-Za-z0-9._@-]+\.[A-Za-z0-9_-]{8}\.[a-z0-9]+$/;
@@ -20,8 +20,10 @@ export function createOlderAssets(dir: string): (file: string) => Promise<Static
 	const builds = path.dirname(dir);
 	return async (file) => {
 		if (!HASHED_ASSET.test(file)) return undefined;
-		const names = (await readdir(builds)).filter((name) => !name.startsWith('.') && name !== path.basename(dir));
-		const found = await Promise.all(names.map((name) => createFileStore(path.join(builds, name)).read(file)));
+		const others = (await readdir(builds, { withFileTypes: true })).filter(
+			(entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== path.basename(dir),
+		);
+		const found = await Promise.all(others.map(({ name }) => createFileStore(path.join(builds, name)).read(file)));
 		return found.find((asset) => asset !== undefined);
 	};
 }
@@ -58,18 +60,17 @@ export async function findBuildDir(outDir: string, link?: string): Promise<strin
 	return linked ?? realpath(path.join(outDir, 'current'));
 }
 
+const readText = async (file: string) => (await readRegularFile(file)).toString('utf8');
+
 /** Loads the build in a folder. Rejects when a part is missing or damaged. */
 export async function loadNodeBuild(dir: string): Promise<NodeBuild> {
-	const [manifest, catalogue, details, searchIndex, weights] = await Promise.all([
-		readFile(path.join(dir, 'api', 'manifest.json'), 'utf8'),
-		readFile(path.join(dir, 'index', 'catalogue.json'), 'utf8'),
-		readFile(path.join(dir, 'index', 'details.json'), 'utf8'),
-		readFile(path.join(dir, 'index', 'search.bin')),
-		readFile(path.join(dir, 'index', 'ask-model.bin')),
+	const [manifest, catalogue, details, searchIndex] = await Promise.all([
+		readText(path.join(dir, 'api', 'manifest.json')),
+		readText(path.join(dir, 'index', 'catalogue.json')),
+		readText(path.join(dir, 'index', 'details.json')),
+		readRegularFile(path.join(dir, 'index', 'search.bin')),
 	]);
 	const { buildId, builtAt, complete, baseUrl, cdnUrl } = JSON.parse(manifest) as ManifestPart;
-	// At once, so that a damaged file refuses the build.
-	const askModel = openAskModel(weights);
 	const detailsBySlug = JSON.parse(details) as DetailsBySlug;
 	const files = { ...createFileStore(dir), readOlderAsset: createOlderAssets(dir) };
 	return {
@@ -80,7 +81,6 @@ export async function loadNodeBuild(dir: string): Promise<NodeBuild> {
 		cdnUrl,
 		catalogue: createCatalogue(JSON.parse(catalogue) as CatalogueData),
 		searchIndex: openSearchIndex(searchIndex),
-		readAskModel: async () => askModel,
 		readDetails: async () => detailsBySlug,
 		// Unreadable counts as missing: the function then answers `unavailable`. The host has already logged the error.
 		readApiFile: (file) => files.read(`api/${file}`).catch(() => undefined),

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { toContentType } from '../../../core/api/http-headers.ts';
 import type { Representation, StaticFile } from '../../http/deps.ts';
+import { readRegularFile } from './read-regular-file.ts';
 
 /** Bytes of files kept in memory: all answers of 10,000 items, or the pictures of a thousand. */
 const MEMORY_BYTES = 128 * 1024 * 1024;
@@ -14,7 +15,7 @@ const ENTRY_BYTES = 1024;
 export type FileStore = {
 	/** The file if it is in memory. */
 	peek: (file: string) => StaticFile | undefined;
-	/** The file, or undefined when there is none or its path leads outside the folder. */
+	/** The file, or undefined when there is none or its path leads outside the folder. Rejects for a link, and for a file below one. */
 	read: (file: string) => Promise<StaticFile | undefined>;
 };
 
@@ -27,7 +28,7 @@ const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ERR_INVA
 
 async function readRepresentation(file: string): Promise<Representation | undefined> {
 	try {
-		return toRepresentation(await readFile(file));
+		return toRepresentation(await readRegularFile(file));
 	} catch (error) {
 		if (ABSENT.has((error as NodeJS.ErrnoException).code ?? '')) return undefined;
 		throw error;
@@ -40,6 +41,7 @@ export function createFileStore(dir: string): FileStore {
 		maxSize: MEMORY_BYTES,
 		sizeCalculation: ({ bytes, br, gzip }) => bytes.length + (br?.bytes.length ?? 0) + (gzip?.bytes.length ?? 0) + ENTRY_BYTES,
 	});
+	let root: Promise<string> | undefined;
 	return {
 		peek: (file) => cache.get(file),
 		async read(file) {
@@ -49,6 +51,11 @@ export function createFileStore(dir: string): FileStore {
 			if (!target.startsWith(dir + path.sep)) return undefined;
 			const representation = await readRepresentation(target);
 			if (!representation) return undefined;
+			root ??= realpath(dir);
+			const folder = path.dirname(target);
+			if ((await realpath(folder)) !== path.join(await root, path.relative(dir, folder))) {
+				throw new Error(`Cannot read ${JSON.stringify(target)}: a link leads to its folder`);
+			}
 			const [br, gzip] = await Promise.all([readRepresentation(`${target}.br`), readRepresentation(`${target}.gz`)]);
 			const found = { ...representation, contentType: toContentType(file), br, gzip };
 			cache.set(file, found);

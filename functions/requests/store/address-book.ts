@@ -5,11 +5,13 @@ import path from 'node:path';
 import * as z from 'zod';
 import { NO_FAILURES, RetrySchema } from '../retries.ts';
 import { ensureFolder, ifThere, listNames, needSecret, readSecret, writeDurably } from './files.ts';
+import { toLookAlike, toMailbox, toMailDomain } from './mailbox.ts';
 
 /** The folder of the records, and the file of the key that signs links, below `{DATA_DIR}/requests`. */
 export const ADDRESSES_FOLDER = 'addresses';
 export const SECRET_FILE = 'mail-secret';
 const RECORD_FILE = /^[0-9a-f]{32}\.json$/;
+const ALIKE_FILE = /^[0-9a-f]{32}\.alike$/;
 
 /** Mails that a server accepted, or refused for good, for one mailbox. */
 const RecordSchema = RetrySchema.extend({
@@ -29,28 +31,6 @@ export type RecentMail = { readonly domain: string | undefined; readonly key: st
 /** The key of the mail that asks for a confirmation. */
 export const CONFIRMATION = 'confirmation';
 
-/** Providers that ignore some characters before the `@`: https://support.google.com/mail/answer/7436150, https://proton.me/support/addresses-and-aliases */
-const IGNORED: Readonly<Record<string, RegExp>> = {
-	'gmail.com': /\./g,
-	'proton.me': /[._-]/g,
-	'protonmail.com': /[._-]/g,
-	'pm.me': /[._-]/g,
-};
-
-/**
- * One spelling of an address for all that lead to the same mailbox: without letter case, without a sub-address (`ada+shop@`), and without the
- * characters that its provider ignores. In practice no two mailboxes differ in these alone, although the standard allows it.
- */
-export function toMailbox(email: string): string {
-	const address = email.toLowerCase();
-	const at = address.lastIndexOf('@');
-	const domain = address.slice(at + 1).replace(/^googlemail\.com$/, 'gmail.com');
-	const [name = ''] = address.slice(0, at).split('+');
-	const kept = name.replace(IGNORED[domain] ?? /$^/, '');
-	// A name that is all sub-address is one of its own.
-	return `${kept === '' ? address.slice(0, at) : kept}@${domain}`;
-}
-
 /** 128 bits of an HMAC, in hex. */
 function sign(secret: string, ...parts: readonly string[]): string {
 	return createHmac('sha256', Buffer.from(secret, 'hex')).update(parts.join('\n')).digest('hex').slice(0, 32);
@@ -61,6 +41,7 @@ function sign(secret: string, ...parts: readonly string[]): string {
  *
  *   addresses/{id}.json                     what was mailed; only the holder of the lock writes it
  *   addresses/{id}.confirmed, {id}.stopped  an empty file: the choice of the owner, which any process may write at any time
+ *   addresses/{hash}.alike                  when addresses that look alike were last asked for a confirmation; in no backup
  */
 export class AddressBook {
 	readonly #dir: string;
@@ -102,16 +83,26 @@ export class AddressBook {
 		await writeDurably(path.join(this.#folder, `${await this.#toId(email)}.json`), `${text}\n`);
 	}
 
-	/** The keyed hash of an address's domain. */
+	/** The keyed hash of an address's registered domain. */
 	async toDomain(email: string): Promise<string> {
-		const mailbox = toMailbox(email);
-		return sign(await this.#needSecret(), 'domain', mailbox.slice(mailbox.lastIndexOf('@') + 1));
+		return sign(await this.#needSecret(), 'domain', toMailDomain(email));
+	}
+
+	/** When an address, or one that looks like it, was last asked for a confirmation, in milliseconds since the epoch. NaN if the file is damaged. */
+	async readAskedAlike(email: string): Promise<number | undefined> {
+		const text = await ifThere(readFile(await this.#toAlikeFile(email), 'utf8'));
+		return text === undefined ? undefined : Number(text.trim() || Number.NaN);
+	}
+
+	async writeAskedAlike(email: string, now: number): Promise<void> {
+		await ensureFolder(this.#folder);
+		await writeDurably(await this.#toAlikeFile(email), `${now}\n`);
 	}
 
 	/** The mails to all addresses within some milliseconds of a time. */
 	async listRecent(now: number, withinMs: number): Promise<RecentMail[]> {
 		const recent: RecentMail[] = [];
-		for (const name of await this.#listRecords(({ mtimeMs }) => mtimeMs >= now - withinMs)) {
+		for (const name of await this.#listFiles(RECORD_FILE, ({ mtimeMs }) => mtimeMs >= now - withinMs)) {
 			// A damaged record is named where it matters.
 			const { sent = {}, domain } = (await this.#readRecord(name).catch(() => undefined)) ?? {};
 			for (const [key, time] of Object.entries(sent)) if (Math.abs(now - time) < withinMs) recent.push({ domain, key });
@@ -127,7 +118,10 @@ export class AddressBook {
 
 	/** Deletes records that were not changed since a time in milliseconds. Addresses that want no mail stay. */
 	async expire(before: number): Promise<void> {
-		for (const name of await this.#listRecords(({ mtimeMs }) => mtimeMs < before)) {
+		for (const name of await this.#listFiles(ALIKE_FILE, ({ mtimeMs }) => mtimeMs < before)) {
+			await rm(path.join(this.#folder, name), { force: true });
+		}
+		for (const name of await this.#listFiles(RECORD_FILE, ({ mtimeMs }) => mtimeMs < before)) {
 			const file = path.join(this.#folder, name);
 			await rm(file.replace(/json$/, 'confirmed'), { force: true });
 			await rm(file, { force: true });
@@ -142,9 +136,13 @@ export class AddressBook {
 		return sign(await this.#needSecret(), 'address', toMailbox(email));
 	}
 
-	/** Names of the records whose files pass a test. */
-	async #listRecords(isMeant: (found: Stats) => boolean): Promise<string[]> {
-		const names = (await listNames(this.#folder)).filter((entry) => RECORD_FILE.test(entry));
+	async #toAlikeFile(email: string): Promise<string> {
+		return path.join(this.#folder, `${sign(await this.#needSecret(), 'alike', toLookAlike(email))}.alike`);
+	}
+
+	/** Names of a kind whose files pass a test. */
+	async #listFiles(kind: RegExp, isMeant: (found: Stats) => boolean): Promise<string[]> {
+		const names = (await listNames(this.#folder)).filter((entry) => kind.test(entry));
 		const found = await Promise.all(names.map((name) => ifThere(stat(path.join(this.#folder, name)))));
 		return names.filter((_, index) => found[index] && isMeant(found[index]));
 	}

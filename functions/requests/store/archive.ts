@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import { getOwn } from '../../../core/get-own.ts';
 import { ADDRESSES_FOLDER, SECRET_FILE } from './address-book.ts';
 import { ensureFolder, ifThere, listNames, writeDurably } from './files.ts';
 
@@ -42,15 +43,15 @@ async function copyEach(names: readonly string[], copy: (name: string) => Promis
 	return { count: names.length - broken.length, broken };
 }
 
-/** Writes the spool into one file, completely or not at all, with mode 600. A file that cannot be read is named and left out. Needs the lock of delivery. */
-export async function backUp(dir: string, file: string): Promise<Copied> {
-	const files: Files = {};
+/** The spool as one text. A file that cannot be read is named and left out. Needs the lock of delivery. */
+export async function createArchive(dir: string): Promise<Copied & { readonly text: string }> {
+	const texts = new Map<string, string>();
 	const names = (await listAll(dir)).filter((name) => KEPT.test(name)).sort();
 	const copied = await copyEach(names, async (name) => {
-		files[name] = await readFile(path.join(dir, name), 'utf8');
+		texts.set(name, await readFile(path.join(dir, name), 'utf8'));
 	});
-	await writeDurably(path.resolve(file), `${JSON.stringify({ format: FORMAT, sha256: hash(files), files })}\n`);
-	return copied;
+	const files: Files = Object.fromEntries(texts);
+	return { ...copied, text: `${JSON.stringify({ format: FORMAT, sha256: hash(files), files })}\n` };
 }
 
 /**
@@ -58,8 +59,8 @@ export async function backUp(dir: string, file: string): Promise<Copied> {
  * so that a restore that was stopped can be repeated. A file that cannot be written is named, and the others go on. Needs the lock of delivery.
  * @throws ArchiveError
  */
-export async function restore(dir: string, file: string): Promise<Copied> {
-	const files = parseArchive(await readFile(file, 'utf8'));
+export async function restore(dir: string, archive: string): Promise<Copied> {
+	const files = parseArchive(archive);
 	const ownSecret = await ifThere(readFile(path.join(dir, SECRET_FILE), 'utf8'));
 	const hasOtherSecret = ownSecret !== undefined && files[SECRET_FILE] !== undefined && ownSecret !== files[SECRET_FILE];
 	if (hasOtherSecret && (await listNames(path.join(dir, ADDRESSES_FOLDER))).length > 0) {
@@ -69,6 +70,6 @@ export async function restore(dir: string, file: string): Promise<Copied> {
 	const wanted = Object.keys(files).filter((name) => !here.has(name) || (name === SECRET_FILE && hasOtherSecret));
 	return copyEach(wanted, async (name) => {
 		await ensureFolder(path.dirname(path.join(dir, name)));
-		await writeDurably(path.join(dir, name), files[name] ?? '');
+		await writeDurably(path.join(dir, name), getOwn(files, name) ?? '');
 	});
 }

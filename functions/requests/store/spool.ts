@@ -1,21 +1,17 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { NETWORK_QUOTAS, RESERVE, SPOOL_QUOTA } from '../../../core/api/limits.ts';
+import { NETWORK_QUOTAS, SPOOL_QUOTA } from '../../../core/api/limits.ts';
 import { toNameKey } from '../../../core/text-rule.ts';
 import type { RequestQueue } from '../../http/deps.ts';
 import { toClientNetworks } from '../../rate-limit/client-address.ts';
-import { ensureFolder, listNames, needSecret, writeDurably } from './files.ts';
+import { ensureFolder, needSecret, writeDurably } from './files.ts';
+import { type Quotas, SpoolCounts } from './spool-counts.ts';
 
 /** The key of the tags, below `{DATA_DIR}/requests`. It is in no backup. */
 const TAG_KEY_FILE = 'network-key';
 /** A failed outcome is checked by another write after this time, in milliseconds. */
 const CHECK_AFTER_MS = 10_000;
-/** An added request is counted from memory for this time, in milliseconds: a listing under way may have missed it. */
-const LISTING_MS = 10_000;
-/** The tags in the name of a request. A name from an earlier version has none. */
-const TAGS = /^\d{17}-[0-9a-f]{12}-([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})[0-9a-f]{8}\.json$/;
-
 /** The key of a requested name. Names that look alike have the same one. */
 export function toRequestKey(name: string): string {
 	return createHash('sha256').update(toNameKey(name)).digest('hex').slice(0, 12);
@@ -24,18 +20,6 @@ export function toRequestKey(name: string): string {
 /** A time as 17 digits, in UTC to the millisecond: the beginning of a request's file name. */
 export function toStamp(date: Date): string {
 	return date.toISOString().replace(/\D/g, '');
-}
-
-/** Requests that may be kept: in all, and of one network by the size of the network, from the smallest. Tests set less. */
-export type Quotas = { readonly total: number; readonly networks: readonly number[] };
-
-/** Whether another request fits into the quotas, by the names of all files. */
-function fits(names: ReadonlySet<string>, name: string, { total, networks }: Quotas): boolean {
-	const share = names.size >= total * RESERVE.from ? RESERVE.share : 1;
-	const kept = [...names].map((other) => TAGS.exec(other));
-	const used = (size: number, tag: string) => kept.filter((tags) => tags?.[size + 1] === tag).length;
-	const tags = TAGS.exec(name)?.slice(1) ?? [];
-	return names.size < total && tags.every((tag, size) => used(size, tag) < (networks[size] ?? total) * share);
 }
 
 /** A spool on disk, as a host sees it. */
@@ -58,8 +42,7 @@ export function createNodeSpool(
 	quotas: Quotas = { total: SPOOL_QUOTA, networks: NETWORK_QUOTAS },
 ): NodeSpool {
 	const pending = path.join(dir, 'pending');
-	/** Names that this process has added lately, with the time when their files were written. */
-	const added = new Map<string, number>();
+	const counts = new SpoolCounts([pending, path.join(dir, 'dead')], quotas);
 	let tagKey: string | undefined;
 	let last: { fault: string | undefined; at: number } = { fault: 'not tried', at: Number.NEGATIVE_INFINITY };
 
@@ -70,15 +53,6 @@ export function createNodeSpool(
 		return toClientNetworks(clientAddress)
 			.map((network) => createHmac('sha256', key).update(network).digest('hex').slice(0, 4))
 			.join('');
-	}
-
-	/** Takes room for a request, unless there is none. The listing may be older than requests of this process, which are counted from memory. */
-	async function takeRoom(name: string): Promise<boolean> {
-		const listed = [...(await listNames(pending)), ...(await listNames(path.join(dir, 'dead')))].filter((file) => file.endsWith('.json'));
-		for (const [file, writtenAt] of added) if (performance.now() - writtenAt > LISTING_MS) added.delete(file);
-		if (!fits(new Set([...listed, ...added.keys()]), name, quotas)) return false;
-		added.set(name, Number.POSITIVE_INFINITY);
-		return true;
 	}
 
 	/** Does some work, and remembers whether it succeeded. */
@@ -108,13 +82,13 @@ export function createNodeSpool(
 			return noting(async () => {
 				const tags = await toTags(clientAddress);
 				const file = `${toStamp(date)}-${toRequestKey(name)}-${tags}${randomBytes(4).toString('hex')}.json`;
-				if (!(await takeRoom(file))) return 'full';
+				if (!(await counts.take(file))) return 'full';
 				try {
 					await ensureFolder(pending);
 					await writeDurably(path.join(pending, file), text);
-					added.set(file, performance.now());
+					counts.settle(file);
 				} catch (error) {
-					added.delete(file);
+					counts.giveBack(file);
 					throw error;
 				}
 				return 'kept';

@@ -1,4 +1,5 @@
 import { type Exact, exact, multiply } from '../../../core/exact.ts';
+import { getOwn } from '../../../core/get-own.ts';
 import { addDays } from '../../../core/item/dating.ts';
 import type { Feed, Feeds } from '../../../core/item/schema/feeds-schema.ts';
 import { type FetchOptions, fetchBytes, ResearchError } from '../fetch-text.ts';
@@ -55,7 +56,7 @@ function toWeekdayBefore(day: string): string {
 }
 
 const fill = (template: string, values: Readonly<Record<string, string>>) =>
-	template.replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
+	template.replace(/\{(\w+)\}/g, (hole, name: string) => getOwn(values, name) ?? hole);
 
 /** Whether a period has begun and is not over: its figure is not final. */
 function isRunning({ asOf, start }: { asOf: string; start: string }, today: string): boolean {
@@ -154,7 +155,7 @@ export function createFeedReader(feeds: Feeds, { baseUrl, today, ...options }: R
 			feed,
 			series,
 			figure: multiply(multiply(parseFigure(printed), parseQuantity(series.scale ?? '1')), rate?.figure ?? exact(1n)),
-			printed: `${feed.currency?.sign ?? ''}${printed}${SCALE_WORDS[series.scale ?? ''] ?? ''}`,
+			printed: `${feed.currency?.sign ?? ''}${printed}${getOwn(SCALE_WORDS, series.scale ?? '') ?? ''}`,
 			asOf,
 			cells,
 			url: feed.page === undefined ? address : fill(feed.page, { ...names, date: asOf, y, m, d }),
@@ -163,9 +164,9 @@ export function createFeedReader(feeds: Feeds, { baseUrl, today, ...options }: R
 	}
 
 	async function read(id: string, name: string): Promise<FeedReading> {
-		const feed = Object.hasOwn(feeds, id) ? feeds[id] : undefined;
+		const feed = getOwn(feeds, id);
 		if (feed === undefined) throw new ResearchError(`There is no feed "${id}"`);
-		const series = Object.hasOwn(feed.series, name) ? feed.series[name] : undefined;
+		const series = getOwn(feed.series, name);
 		if (series === undefined) throw new ResearchError(`The feed ${id} has no series "${name}"`);
 		try {
 			return await readSeries(feed, name, series);

@@ -1,5 +1,6 @@
 import { type CsvError, parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
+import { getOwn } from '../../../core/get-own.ts';
 import type { Feed } from '../../../core/item/schema/feeds-schema.ts';
 import { ResearchError } from '../fetch-text.ts';
 
@@ -22,7 +23,7 @@ function parseExactJson(text: string): unknown {
 }
 
 const getMember = (value: unknown, name: string): unknown =>
-	typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+	typeof value === 'object' && value !== null ? getOwn(value as Record<string, unknown>, name) : undefined;
 
 /** Whether an alternative is in force on a day: it has no condition, or one of its first day only. */
 function isInForce(alternative: unknown, today: string): boolean {
@@ -43,7 +44,7 @@ function selectElement(list: unknown, selector: string, today: string): unknown 
 /** The value at a path such as `list[id=x].prices[-1].usd`. */
 function followPath(root: unknown, path: string, today: string): unknown {
 	let value = root;
-	for (const [, name, selector = ''] of path.matchAll(/([^.[\]]+)|\[([^\]]*)\]/g))
+	for (const [, name, selector = ''] of path.matchAll(/([^.[\]]+)|\[([^[\]]*)\]/g))
 		value = name === undefined ? selectElement(value, selector, today) : getMember(value, name);
 	return value;
 }

@@ -1,4 +1,4 @@
-import type { Plan, PlanOf } from '../../../core/ask/operators/operators.ts';
+import type { Plan, PlanOf } from '../../../core/ask/kinds/kinds.ts';
 import type { AmountRef, Selector, Term } from '../../../core/ask/plan.ts';
 import { toPluralName } from '../../../core/item/counts.ts';
 import { toWorthLabel } from '../../../core/item/worth/money.ts';
@@ -65,8 +65,8 @@ export function toUnderstood(plan: Plan, nameOf: NameOf): string | undefined {
 	return say?.(plan, nameOf);
 }
 
-/** The end of a refusal (core/ask/operators/refusals.ts). */
-const SUGGESTIONS = / Try “([^”]+)” or “([^”]+)”$/;
+/** The end of a refusal (core/ask/kinds/refusal.ts). */
+const SUGGESTIONS = / You can ask “([^“”]+)”$/;
 
 /** An answer without the questions that it suggests, and these. Only refusals suggest any. */
 export function splitSuggestions(answer: string): { text: string; questions: string[] } {

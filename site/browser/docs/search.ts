@@ -1,4 +1,5 @@
 import Fuse from 'fuse.js';
+import { getOwn } from '../../../core/get-own.ts';
 import type { SearchSection } from '../../docs/search-sections.ts';
 import { loadFile } from '../call-api.ts';
 import { need } from '../dom.ts';
@@ -91,7 +92,7 @@ class DocsSearch extends HTMLElement {
 			if (target === dialog || target instanceof HTMLAnchorElement) dialog.close();
 		});
 		dialog.addEventListener('keydown', (event) => {
-			const steps = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+			const steps = getOwn({ ArrowDown: 1, ArrowUp: -1 }, event.key);
 			if (steps === undefined) return;
 			event.preventDefault();
 			const stops = [input, ...list.querySelectorAll('a')];

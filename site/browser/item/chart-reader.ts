@@ -1,3 +1,4 @@
+import { getOwn } from '../../../core/get-own.ts';
 import { need } from '../dom.ts';
 
 /** Steps of each key; infinite ones go to an end. */
@@ -56,7 +57,7 @@ class HistoryChart {
 	}
 
 	private handleKey(event: KeyboardEvent): void {
-		const step = STEPS[event.key];
+		const step = getOwn(STEPS, event.key);
 		if (event.key === 'Escape') this.hide();
 		if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
 		event.preventDefault();

@@ -1,3 +1,4 @@
+import { getOwn } from '../../../core/get-own.ts';
 import { need } from '../dom.ts';
 import type { LadderStage } from './stage.ts';
 
@@ -68,7 +69,7 @@ export function startLadder(): LadderHandle {
 	for (const event of ['pointerenter', 'pointermove', 'focus']) stage.addEventListener(event, () => use(() => {}), { once: true });
 	stage.addEventListener('click', (event) => use((awake) => awake.press(event)));
 	stage.addEventListener('keydown', (event) => {
-		const act = KEYS[event.key];
+		const act = getOwn(KEYS, event.key);
 		if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
 		event.preventDefault();
 		use(act);

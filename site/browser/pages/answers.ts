@@ -96,7 +96,7 @@ class AnswersPage {
 	}
 
 	private async ask(text: string): Promise<Reply> {
-		return this.given.q === text ? (this.given as Reply) : ask(text, this.root.dataset.askCatalogue ?? '');
+		return this.given.q === text ? (this.given as Reply) : ask(text);
 	}
 
 	private showAnswer(question: string, { answer, items, plan, note }: Reply, search: Search | undefined): void {

@@ -1,3 +1,4 @@
+import { getOwn } from '../../../core/get-own.ts';
 import { parseAmount } from '../../../core/item/worth/amounts.ts';
 import type { Dollars } from '../../data/addresses.ts';
 import { type SearchEntry, toEntryCents } from '../../data/search-entries.ts';
@@ -23,7 +24,7 @@ export function toCatalogueState(search: string): CatalogueState {
 	const params = new URLSearchParams(search);
 	const read = (name: string) => (params.get(name) ?? '').trim();
 	const readAmount = (name: string) => (parseAmount(read(name)) === undefined ? '' : read(name));
-	const sort = FORMER_SORTS[read('sort')] ?? read('sort');
+	const sort = getOwn(FORMER_SORTS, read('sort')) ?? read('sort');
 	return {
 		category: read('category'),
 		kind: read('kind'),

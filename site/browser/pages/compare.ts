@@ -1,4 +1,4 @@
-import { isFarApart } from '../../../core/item/dating.ts';
+import { isFarApart } from '../../../core/item/worth/dollars.ts';
 import { type Dollars, toComparePage, toPairPage } from '../../data/addresses.ts';
 import { ApiProblem, callApi, toProblemText } from '../call-api.ts';
 import { type Comparison, showComparison } from '../comparison-view.ts';

@@ -1,5 +1,6 @@
 import { toPastYear } from '../../../core/item/dating.ts';
 import type { Item } from '../../../core/item/item.ts';
+import { isFarApart } from '../../../core/item/worth/dollars.ts';
 import { createRandom } from '../../../core/random.ts';
 
 /* Contents of the home page by date. The build lists candidates, the page picks by the UTC day, so a day is the same everywhere. */
@@ -24,7 +25,7 @@ export function toHash(text: string): number {
 }
 
 /** An item as the game needs it. */
-export type GameItem = { slug: string; name: string; worthCents: number };
+export type GameItem = { slug: string; name: string; worthCents: number; asOf: string };
 
 /** Longer names do not fit next to each other on a phone. */
 const MAX_NAME = 26;
@@ -33,7 +34,7 @@ const POOL = 200;
 
 /**
  * The most familiar items whose worth is sure enough to be asked for, each level in an order without meaning. Figures older than a year come
- * last, and only where there are too few others: inflation would decide the pair.
+ * last, and only where there are too few others.
  * @param today the newest date of the catalogue
  */
 export function toGamePool(
@@ -45,7 +46,7 @@ export function toGamePool(
 		.filter(({ name, valuation }) => name.length <= MAX_NAME && valuation.confidence !== 'low')
 		.sort((a, b) => toAge(a) - toAge(b) || familiarity(b) - familiarity(a) || toHash(a.slug) - toHash(b.slug))
 		.slice(0, POOL)
-		.map(({ slug, name, valuation }) => ({ slug, name, worthCents: valuation.worthCents }));
+		.map(({ slug, name, valuation }) => ({ slug, name, worthCents: valuation.worthCents, asOf: valuation.asOf }));
 }
 
 export type GamePair = readonly [GameItem, GameItem];
@@ -59,6 +60,8 @@ function toBand(streak: number): { from: number; to: number } {
 function findPair(items: readonly GameItem[], { from, to }: { from: number; to: number }): GamePair | undefined {
 	for (const a of items) {
 		const b = items.find((other) => {
+			// Inflation would decide the pair.
+			if (isFarApart(a.asOf, other.asOf)) return false;
 			const times = Math.max(a.worthCents, other.worthCents) / Math.min(a.worthCents, other.worthCents);
 			return times >= from && times <= to;
 		});

@@ -1,3 +1,4 @@
+import { getOwn } from '../../../core/get-own.ts';
 import { articleOf, isPluralName } from '../../../core/item/articles.ts';
 import { type Catalogue, createFamiliarity } from '../../../core/item/catalogue.ts';
 import type { Item } from '../../../core/item/item.ts';
@@ -87,7 +88,7 @@ function toOne(item: Item): string {
 /** The kind of an item, or the nearest above it, that has at least three items; in the plural. */
 function toKindPlural(item: Item, { kinds, byKind }: Catalogue): string | undefined {
 	const found = toKindPath(kinds, item.kind ?? '').find((kind) => (byKind.get(kind)?.length ?? 0) >= 3);
-	return found === undefined ? undefined : kinds[found]?.plural;
+	return found === undefined ? undefined : getOwn(kinds, found)?.plural;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { getOwn } from '../../../core/get-own.ts';
 import { type About, toServiceId } from '../../../core/item/about.ts';
 import type { Item } from '../../../core/item/item.ts';
 import { toWorthLabel } from '../../../core/item/worth/money.ts';
@@ -29,7 +30,7 @@ const LATEX: Readonly<Record<string, string>> = { '\\': '\\textbackslash{}', '~'
 
 /** Text that LaTeX prints as it is. */
 function toLatex(text: string): string {
-	return text.replace(/[\\~^#$%&_{}]/g, (character) => LATEX[character] ?? `\\${character}`);
+	return text.replace(/[\\~^#$%&_{}]/g, (character) => getOwn(LATEX, character) ?? `\\${character}`);
 }
 
 /** A citation for BibTeX. Double braces keep the letters' case. */

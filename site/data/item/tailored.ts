@@ -1,11 +1,11 @@
 import { type Catalogue, createFamiliarity } from '../../../core/item/catalogue.ts';
-import { toComparedCents } from '../../../core/item/dating.ts';
 import type { Item } from '../../../core/item/item.ts';
-import { toBothComparisons } from '../../../core/item/worth/comparison.ts';
+import { toShownComparison } from '../../../core/item/worth/comparison.ts';
+import { toComparedCents } from '../../../core/item/worth/dollars.ts';
 import { CDN_PATH } from '../../../core/settings/default-addresses.ts';
 
-/** A comparison chosen for an item: why, the sentence, and how much of the item the other is worth, in today's dollars. */
-export type Tailored = { other: Item; why: string; sentence: string; share: number };
+/** A comparison chosen for an item: why, the sentence, its dollars in words (empty as printed), and how much of the item the other is worth. */
+export type Tailored = { other: Item; why: string; sentence: string; clause: string; share: number };
 
 /** Counts that people can picture. */
 const COUNTS = { from: 2, to: 60, best: 10 } as const;
@@ -74,8 +74,7 @@ export function toTailored(item: Item, catalogue: Catalogue): Tailored[] {
 	];
 	return picks.flatMap(({ why, other }) => {
 		if (!other) return [];
-		const { nominal, today } = toBothComparisons(item, other, { catalogue, cdnUrl: CDN_PATH });
-		const { ratioLabel, ratio } = today ?? nominal;
-		return [{ other, why, sentence: ratioLabel, share: 1 / ratio }];
+		const { comparison, pair } = toShownComparison(item, other, { catalogue, cdnUrl: CDN_PATH });
+		return [{ other, why, sentence: comparison.ratioLabel, clause: pair.clause, share: 1 / pair.ratio }];
 	});
 }

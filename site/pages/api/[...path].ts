@@ -16,7 +16,7 @@ const CLIENT_ADDRESS = '127.0.0.1';
 const answer = createAnswer(DEFAULT_API_PATH);
 let starting: ReturnType<typeof createNodeDeps> | undefined;
 
-/** `npm run dev` answers from the content folder as it is now, `npm run preview` from the current build. */
+/** `npm run dev` answers from the content folder as it is now, `npm run tool -- preview` from the current build. */
 async function readDeps(): Promise<Deps> {
 	if (import.meta.env.DEV) return (await import('../../docs/answers.ts')).readContentDeps();
 	if (starting === undefined) {
@@ -33,7 +33,7 @@ async function readPageFile(file: string, { origin }: URL): Promise<StaticFile |
 	return response.ok ? { bytes: new Uint8Array(await response.arrayBuffer()), etag: '', contentType: HTML_TYPE } : undefined;
 }
 
-/** Hands the API's requests, and those for pages that it fills in, to the function, in `npm run dev` and `npm run preview`. */
+/** Hands the API's requests, and those for pages that it fills in, to the function, in `npm run dev` and `npm run tool -- preview`. */
 export const ALL: APIRoute = async ({ request }) => {
 	const deps = await readDeps();
 	const build = { ...deps.build, readPageFile: (file: string) => readPageFile(file, new URL(request.url)) };

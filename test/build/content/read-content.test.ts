@@ -1,10 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkContent, createRuleContext, readCheckedContent } from '../../../build/content/check-content.ts';
+import { readContentFile } from '../../../build/content/content-files.ts';
 import { BuildError, ContentError, toFaultLine } from '../../../build/content/fault.ts';
-import { readContent } from '../../../build/content/read-content.ts';
-
+import { readAbout, readContent } from '../../../build/content/read-content.ts';
+import { findArtwork } from '../../../build/pictures/icon-sets.ts';
 import { createSmallContent, writeContentFolder } from '../../support/content-folder.ts';
 import { createItemFile } from '../../support/item-factory.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
@@ -96,6 +98,86 @@ describe('readContent()', () => {
 		await expect(readContent(missing)).rejects.toThrow(expected(missing));
 		await mkdir(path.join(dir, 'items.d'));
 		await expect(readContent(dir)).rejects.toThrow(expected(dir));
+	});
+});
+
+describe('readContent() and what is no regular file', () => {
+	const SECRET = 'GROQ_API_KEY=unmistakable';
+
+	/** A content folder next to a secret, with something odd in it. */
+	async function createOdd(make: (dir: string) => unknown) {
+		const root = await createTempFolder();
+		const dir = path.join(root, 'content');
+		for (const folder of ['images', 'series']) await mkdir(path.join(dir, folder), { recursive: true });
+		await writeContentFolder(dir, createSmallContent());
+		await writeFile(path.join(root, 'secret'), SECRET);
+		await make(dir);
+		return dir;
+	}
+	const link =
+		(file: string, target = 'secret') =>
+		async (dir: string) => {
+			await rm(path.join(dir, file), { force: true, recursive: true });
+			await symlink(path.join(path.dirname(dir), target), path.join(dir, file));
+		};
+	const moveAndLink = (folder: string) => async (dir: string) => {
+		await rename(path.join(dir, folder), path.join(path.dirname(dir), folder));
+		await link(folder, folder)(dir);
+	};
+
+	// Followed, the check prints the beginning of any file that the machine can read.
+	test.each<[string, (dir: string) => unknown, string]>([
+		['items/gold-bar.json', link('items/gold-bar.json'), 'found "a link", expected a regular file'],
+		['items/new.json', link('items/new.json'), 'found "a link", expected a regular file'],
+		['items/dangling.json', link('items/dangling.json', 'nowhere'), 'found "a link", expected a regular file'],
+		['tags.json', link('tags.json'), 'found "a link", expected a regular file'],
+		['kinds.json', link('kinds.json', 'content/tags.json'), 'found "a link", expected a regular file'],
+		['images/gold-bar.svg', link('images/gold-bar.svg'), 'found "a link", expected a regular file'],
+		['images/gold-bar.png', link('images/gold-bar.png'), 'found "a link", expected a regular file'],
+		['series/gold-bar.csv', link('series/gold-bar.csv'), 'found "a link", expected a regular file'],
+		['series', moveAndLink('series'), 'found "a link", expected a folder'],
+		['images', moveAndLink('images'), 'found "a link", expected a folder'],
+		['items/folder.json', (dir) => mkdir(path.join(dir, 'items/folder.json')), 'found "a folder", expected a regular file'],
+		['readings.json', (dir) => mkdir(path.join(dir, 'readings.json')), 'found "a folder", expected a regular file'],
+		[
+			'items/pipe.json',
+			(dir) => execFileSync('mkfifo', [path.join(dir, 'items/pipe.json')]),
+			'found "a pipe, socket or device", expected a regular file',
+		],
+		[
+			'images/pipe.svg',
+			(dir) => execFileSync('mkfifo', [path.join(dir, 'images/pipe.svg')]),
+			'found "a pipe, socket or device", expected a regular file',
+		],
+	])('refuses it as %s, names the file and quotes nothing of it', async (file, make, fault) => {
+		const dir = await createOdd(make);
+		const error = await readCheckedContent(dir, createRuleContext(dir, NOW)).catch((thrown: Error) => thrown);
+		expect(error).toBeInstanceOf(BuildError);
+		expect((error as Error).message).toContain(`${path.join(dir, file)}#: ${fault}`);
+		expect((error as Error).message).not.toContain('GROQ');
+	});
+
+	test('refuses items in a folder that is a link', async () => {
+		const dir = await createOdd(moveAndLink('items'));
+		await expect(readContent(dir)).rejects.toThrow('no folder "items" in it');
+	});
+
+	test('refuses an about.json that is a link, and quotes nothing of it', async () => {
+		const dir = await createOdd(link('about.json'));
+		await expect(readAbout(dir)).rejects.toThrow(`Cannot read ${JSON.stringify(path.join(dir, 'about.json'))}: it is not a regular file`);
+	});
+
+	test('draws no picture from a link that was put in place after the check', async () => {
+		const dir = await createOdd(link('images/gold-bar.svg'));
+		expect(findArtwork(dir, 'gold-bar')).toBeUndefined();
+		expect(() => readContentFile(path.join(dir, 'images/gold-bar.svg'))).toThrow('it is not a regular file');
+	});
+
+	test('reads a content folder that is itself a link: where content is kept is the operator’s choice', async () => {
+		const dir = await createOdd(() => {});
+		const elsewhere = path.join(path.dirname(dir), 'elsewhere');
+		await symlink(dir, elsewhere);
+		expect((await readContent(elsewhere)).faults).toEqual([]);
 	});
 });
 

@@ -11,17 +11,18 @@ import { DOWNLOAD_FILES } from '../../../core/api/api-files.ts';
 import { createCatalogue } from '../../../core/item/catalogue.ts';
 import { type Item, toItem } from '../../../core/item/item.ts';
 import type { Kinds } from '../../../core/item/schema/kind-schema.ts';
-import { createTodaysDollars } from '../../../core/item/worth/consumer-prices.ts';
+import { createTodaysDollars, toPriceLevels } from '../../../core/item/worth/consumer-prices.ts';
+import type { PriceLevels } from '../../../core/item/worth/dollars.ts';
 import { createItem, createItemFile } from '../../support/item-factory.ts';
 import { readParquet } from '../../support/read-data-files.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 /** The downloads of some items: the bytes of each file, and what the build says of it. */
-async function makeDownloads(items: readonly Item[], kinds: Kinds = {}) {
+async function makeDownloads(items: readonly Item[], { kinds = {}, priceLevels = {} }: { kinds?: Kinds; priceLevels?: PriceLevels } = {}) {
 	const staging = path.join(await createTempFolder(), 'staging');
 	await mkdir(staging);
 	const writer = await createBuildWriter(staging, undefined);
-	const catalogue = createCatalogue({ items, retired: [], renamed: {}, yardsticks: [], kinds });
+	const catalogue = createCatalogue({ items, retired: [], renamed: {}, yardsticks: [], kinds, priceLevels });
 	const downloads = await createDownloads(writer, staging, { catalogue, tags: {} });
 	for (const item of items) {
 		const details = { ...item, funFacts: [], affiliateLinks: [] };
@@ -92,10 +93,9 @@ describe('createDownloads()', () => {
 			car: { plural: 'cars', parent: 'vehicle' },
 			'sports-car': { plural: 'sports cars', parent: 'car' },
 		};
-		const { read } = await makeDownloads(
-			[createItem({ slug: 'a', kind: 'sports-car' }), createItem({ slug: 'b', kind: 'vehicle' })],
+		const { read } = await makeDownloads([createItem({ slug: 'a', kind: 'sports-car' }), createItem({ slug: 'b', kind: 'vehicle' })], {
 			kinds,
-		);
+		});
 		const csv = parse(await read('catalogue.csv'), { columns: true }) as { kindPath: string }[];
 		expect(csv.map(({ kindPath }) => JSON.parse(kindPath))).toEqual([['sports-car', 'car', 'vehicle'], ['vehicle']]);
 		expect((await readParquet(await read('catalogue.parquet'))).map(({ kindPath }) => kindPath)).toEqual([
@@ -160,12 +160,8 @@ describe('createDownloads()', () => {
 
 	test('has the worth of every item in today’s dollars, as printed if it is recent', async () => {
 		const source = { title: 'Index', publisher: 'Office', retrievedOn: '2026-06-01' };
-		const toDollars = createTodaysDollars({
-			sources: [source],
-			yearScale: '1/3',
-			years: {},
-			months: { '2000-01': '100', '2026-05': '250' },
-		});
+		const prices = { sources: [source], yearScale: '1/3', years: {}, months: { '2000-01': '100', '2026-05': '250' } };
+		const toDollars = createTodaysDollars(prices);
 		const toRow = (slug: string, asOf: string, worthCents: number) =>
 			toItem(slug, createItemFile({ worthCents, valuation: { asOf } }), { toTodaysDollars: toDollars });
 		const items = [
@@ -175,7 +171,7 @@ describe('createDownloads()', () => {
 			toRow('before-the-index', '1799-01-01', 5),
 			toRow('too-large', '2000-01-15', Number.MAX_SAFE_INTEGER),
 		];
-		const rows = await readParquet(await (await makeDownloads(items)).read('catalogue.parquet'));
+		const rows = await readParquet(await (await makeDownloads(items, { priceLevels: toPriceLevels(prices) })).read('catalogue.parquet'));
 		expect(
 			Object.fromEntries(rows.map(({ slug, todaysWorthCents, todaysAsOfDate }) => [slug, [todaysWorthCents, todaysAsOfDate]])),
 		).toEqual({

@@ -101,6 +101,43 @@ describe('findDrawingFlaw()', () => {
 		});
 	});
 
+	// A second reader of references that knows fewer spellings than the renderer lets an expensive drawing pass.
+	test.each([
+		['mask=" url(#m)"', ' mask=" url(#m)"'],
+		['a space behind', ' mask="url(#m) "'],
+		['capital letters', ' mask="URL(#m)"'],
+		['mixed case', ' clip-path="uRl(#m)"'],
+		['a space inside', ' mask="url( #m )"'],
+		['a line break', ' mask="url(\n#m)"'],
+		['a space before the bracket', ' mask="url (#m)"'],
+		['single quotes', ` mask="url('#m')"`],
+		['a fallback', ' mask="url(#m) none"'],
+		['a comment', ' mask="/**/url(#m)"'],
+		['two references', ' mask="url(#m) url(#n)"'],
+		['a percent sign', ' mask="url(#%6D)"'],
+		['another attribute', ' marker-start=" url(#m)"'],
+		['a paint', ' fill="url(#m) #fff"'],
+		['a link with spaces', ' href=" #m"'],
+		['a link in capital letters', ' HREF="#m "'],
+		['a link with a percent sign', ' xlink:href="#%6D"'],
+		['another prefix', ' x:href="#m"'],
+		['another base', ' xml:base="https://example.org/"'],
+		['an id with spaces', ' id=" m"'],
+		['an id with a line break', ' id="m\n"'],
+		['a second id', '/><g id="m"/><g id="m"'],
+		['an id of XML', ' xml:id="m"'],
+	])('refuses the unknown spelling of a reference or an id: %s', (_, attribute) => {
+		expect(findDrawingFlaw(draw(`<g${attribute}/>`))?.found).toBeDefined();
+	});
+
+	test('counts references in every attribute, and finds an element by its id alone', () => {
+		const nest = (attribute: string) =>
+			draw(`<mask data-id="other" id="m"><path d="M0 0"/></mask>${`<g ${attribute}="url(#m)">`.repeat(20)}${'</g>'.repeat(20)}`);
+		for (const attribute of ['mask', 'clip-path', 'MASK', 'filter', 'marker-mid']) {
+			expect(findDrawingFlaw(nest(attribute))?.found).toMatch(/^a cost of .* drawn elements$/);
+		}
+	});
+
 	test('lets a few masks inside each other pass', () => {
 		expect(findDrawingFlaw(draw(drawMasks(4)))).toBeUndefined();
 	});

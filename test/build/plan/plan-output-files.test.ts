@@ -22,6 +22,7 @@ const input = {
 	catalogue,
 	collections: [],
 	details: new Map(),
+	histories: new Map(),
 	tags: { few: 'Not many', constructor: 'x' },
 	changeLog: createChangeLog(new Map(items.map(({ slug, addedOn }) => [slug, createItemFile({ addedOn })])), catalogue),
 	baseUrl: 'https://worth.example/api',

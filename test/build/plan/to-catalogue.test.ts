@@ -7,6 +7,7 @@ import { createItemFile, TEST_ABOUT } from '../../support/item-factory.ts';
 const { items, merchants } = createSmallContent();
 const content: Content = {
 	unparsed: new Set(),
+	series: new Map(),
 	dir: 'content',
 	about: TEST_ABOUT,
 	items: new Map([...Object.entries(items), ['draft', createItemFile({ status: 'draft', formerSlugs: ['old-draft'] })]]),

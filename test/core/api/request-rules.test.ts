@@ -27,6 +27,23 @@ describe('isRequestEmail()', () => {
 	test.each(['a@b', 'o.hara+x@example.org', `${'a'.repeat(242)}@example.org`])('takes %s', (email) => {
 		expect(isRequestEmail(email)).toBe(true);
 	});
+	// Some mail servers drop the empty parts: one mailbox would have many spellings.
+	test.each([
+		'v.i.c.t@gmail.com.',
+		'v.i.c.t@gmail.com..',
+		'v.i.c.t.@gmail.com',
+		'.v.i.c.t@gmail.com',
+		'v..ict@gmail.com',
+		'vict@gmail..com',
+		'vict@.gmail.com',
+		'vict@.',
+		'.@gmail.com',
+		'vict@-gmail.com',
+		'vict@gmail-.com',
+		'vict@gmail_.com',
+		'vict@127.0.0.1',
+		'vict@2130706433',
+	])('refuses the spelling %s', (email) => expect(isRequestEmail(email)).toBe(false));
 	test.each(['', 'a', 'a@', '@b', 'a@b@c', 'a b@c', 'é@example.org', 'a@b,c@d', `${'a'.repeat(243)}@example.org`])(
 		'refuses %s',
 		(email) => {

@@ -203,6 +203,7 @@ describe('STATIC_FORMS', () => {
 			catalogue: createTestCatalogue(items),
 			collections: [],
 			details: new Map(),
+			histories: new Map(),
 			tags: {},
 			changeLog: [],
 			baseUrl: 'http://a.example/api',

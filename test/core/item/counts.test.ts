@@ -23,6 +23,29 @@ describe('toPluralName()', () => {
 		['Stealth Aircraft', 'Stealth Aircraft'],
 		['ENIAC', 'ENIACs'],
 		['A', 'As'],
+		['Café', 'Cafés'],
+		['Boeing 747', 'Boeing 747s'],
+		// Names that every object has as members.
+		['constructor', 'constructors'],
+		['__proto__', '__proto__'],
+		['The toString', 'toStrings'],
+		['hasOwnProperty of Gold', 'hasOwnProperties of Gold'],
+		// Names that form no plural with "s".
+		['東京タワー', '東京タワー'],
+		['برج خليفة', 'برج خليفة'],
+		['Москва', 'Москва'],
+		['Ακρόπολη', 'Ακρόπολη'],
+		['राजमहल', 'राजमहल'],
+		['🍕', '🍕'],
+		['Gold 🥇', 'Gold 🥇'],
+		['茶 of the Emperor', '茶 of the Emperor'],
+		['0', '0'],
+		['1984', '1984'],
+		['C#', 'C#'],
+		['C++', 'C++'],
+		['Yahoo!', 'Yahoo!'],
+		['The “One”', '“One”'],
+		['', ''],
 	])('%s: %s', (name, plural) => {
 		expect(toPluralName(name)).toBe(plural);
 	});

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isFarApart, toAgeLabel, toDating, toPastYear, toSideNote, toTodaysCents } from '../../../core/item/dating.ts';
-import { createItem } from '../../support/item-factory.ts';
+import { toAgeLabel, toDating, toPastYear, toSideNote } from '../../../core/item/dating.ts';
 
 describe('toPastYear()', () => {
 	test.each([
@@ -21,32 +20,6 @@ describe('toAgeLabel()', () => {
 		['2024-05-15', '2 years ago'],
 	])('of %s in November 2026 is %s', (asOf, label) => {
 		expect(toAgeLabel(asOf, '2026-11-22')).toBe(label);
-	});
-});
-
-describe('isFarApart()', () => {
-	test('is true for calendar years that differ by more than two', () => {
-		expect(isFarApart('2024-01-01', '2026-12-31')).toBe(false);
-		expect(isFarApart('2026-01-01', '2023-12-31')).toBe(true);
-	});
-});
-
-describe('toTodaysCents()', () => {
-	const dollarsOf = '2026-09-30';
-
-	test.each([
-		['2025-10-01', 500],
-		['2025-09-30', undefined],
-		['2026-11-20', 500],
-		['1750-01-01', undefined],
-	] as const)('of an amount of %s that is not converted is %s', (asOf, cents) => {
-		expect(toTodaysCents(createItem({ worthCents: 500, valuation: { asOf } }), { dollarsOf })).toBe(cents);
-	});
-
-	test('is the converted amount where there is one', () => {
-		const item = createItem({ worthCents: 500, valuation: { asOf: '1990-01-01' } });
-		const converted = { ...item, valuation: { ...item.valuation, inTodaysDollars: { worthCents: 1234, asOf: dollarsOf } } };
-		expect(toTodaysCents(converted, { dollarsOf })).toBe(1234);
 	});
 });
 

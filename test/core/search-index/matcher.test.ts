@@ -47,8 +47,8 @@ describe('createMatcher()', () => {
 	let entries: SearchEntry[];
 	let matcher: Matcher;
 	beforeAll(async () => {
-		const { byFame, today } = await readSiteCatalogue();
-		entries = byFame.map((item) => toSearchEntry(item, { dollarsOf: today, today }));
+		const { byFame, catalogue, today } = await readSiteCatalogue();
+		entries = byFame.map((item) => toSearchEntry(item, { catalogue, today }));
 		matcher = createMatcher(entries);
 	});
 	const find = (text: string) => matcher.find(text, 20).map((place) => entries[place]?.slug);
@@ -62,6 +62,13 @@ describe('createMatcher()', () => {
 		expect(places.filter((place) => place >= 0).length).toBeGreaterThanOrEqual(COUNT * 0.97);
 		expect(places.filter((place) => place === 0).length).toBeGreaterThanOrEqual(COUNT * 0.95);
 	});
+
+	test.each(['bitcoin ', 'the mona lisa ', 'b', 'a '])(
+		'finds nothing for a text longer than any name, which would have to be compared with each: %j again and again',
+		(unit) => {
+			expect(matcher.find(unit.repeat(500 / unit.length), 20)).toEqual([]);
+		},
+	);
 
 	/** English words of four letters or more, most frequent first, that begin no word of the catalogue, nor have its stem. */
 	const listUnrelated = () => {

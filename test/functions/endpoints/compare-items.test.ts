@@ -9,7 +9,9 @@ const items = [
 	createItem({ slug: 'old-coin', name: 'Old Coin', valuation: { asOf: '1750-01-01' } }),
 	createItem({ slug: 'tin-cup', name: 'Tin Cup' }),
 ];
-const deps = { build: { cdnUrl: 'https://cdn.example', catalogue: createCatalogue({ items, retired: [], renamed: {}, yardsticks: [] }) } };
+const priceLevels = { '2025': 1, '2025-02': 1, now: 1 };
+const catalogue = createCatalogue({ items, retired: [], renamed: {}, yardsticks: [], priceLevels });
+const deps = { build: { cdnUrl: 'https://cdn.example', catalogue } };
 
 const compare = (rawQuery: string) => compareItems({ rawQuery } as Call, deps as Deps);
 

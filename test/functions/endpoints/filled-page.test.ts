@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openAskModel } from '../../../core/ask/rank/model.ts';
 import { createCatalogue } from '../../../core/item/catalogue.ts';
 import { createSearchIndex, openSearchIndex } from '../../../core/search-index/search-index.ts';
 import { fillPage, isFilledPage } from '../../../functions/endpoints/filled-page.ts';
@@ -43,7 +41,6 @@ beforeEach(() => {
 			catalogue,
 			searchIndex: openSearchIndex(createSearchIndex(catalogue.items)),
 			readDetails: notNeeded,
-			readAskModel: async () => openAskModel(await readFile('core/ask/rank/weights.bin')),
 			readApiFile: async () => undefined,
 			readPageFile: async (file) => (FILES[file] === undefined ? undefined : toFile(FILES[file])),
 		},
@@ -156,9 +153,7 @@ describe('fillPage()', () => {
 	test('is whole for a question that names its attributes', async () => {
 		const { html } = await get('/ask/?q=is+my+data-answer-text+data-answer-items+worth+it');
 		expect(html).toContain('<input id="question" value="is my data-answer-text');
-		expect(html).toMatch(
-			/<section data-answer><p class="answer-text is-long statement" data-answer-text>[^<]+<\/p><ul data-answer-items><\/ul>/,
-		);
+		expect(html).toMatch(/<section data-answer><p class="answer-text statement" data-answer-text>[^<]+<\/p><ul data-answer-items><\/ul>/);
 	});
 
 	test('says that nothing matches, and cannot be made to hold markup', async () => {

@@ -19,7 +19,6 @@ const build: LoadedBuild = {
 	catalogue,
 	searchIndex: openSearchIndex(createSearchIndex(catalogue.items)),
 	readDetails: async () => ({}),
-	readAskModel: () => Promise.reject(new Error('not needed')),
 	readApiFile: async () => undefined,
 };
 

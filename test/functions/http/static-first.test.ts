@@ -137,11 +137,20 @@ describe('answerRequest()', () => {
 		['the tag of an encoding', { range: 'bytes=0-3', ifRange: '"br"' }],
 		['a date', { range: 'bytes=0-3', ifRange: 'Wed, 21 Oct 2026 07:28:00 GMT' }],
 		['HEAD', { range: 'bytes=0-3', method: 'HEAD' }],
+		['more than a header may have', { range: `bytes=${' '.repeat(2000)}0-3` }],
 	])('sends the whole file for %s', async (_, changes) => {
 		const { status, headers, body } = await answer('/api/catalogue.csv', changes).reply;
 		expect([status, headers['Content-Range'], headers['Accept-Ranges']]).toEqual([200, undefined, 'bytes']);
 		if (body !== null) expect(new TextDecoder().decode(body as Uint8Array)).toBe('0123456789');
 	});
+
+	test.each(['/api/./items/gold-bar', '/api/q1/../items/gold-bar', '/api/%2E/items/gold-bar', '/api/q1/.%2e/items?x', '/api/items/..'])(
+		'lets no cache keep the answer to %s, which has any number of such paths',
+		async (target) => {
+			const { headers } = await answer(target).reply;
+			expect(headers['Cache-Control']).toBe('no-store');
+		},
+	);
 
 	test('sends no parts of other files, and revalidates before it looks at a range', async () => {
 		const { status, headers } = await answer('/api/items/gold-bar', { range: 'bytes=0-1' }).reply;

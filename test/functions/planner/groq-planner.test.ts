@@ -42,7 +42,7 @@ describe('createGroqPlanner() with Groq’s SDK', () => {
 		groq.behave(completePlan(WORTH));
 		const question = 'the zorped Mona Lisa, please';
 		const { plan, failures } = create(createGroqClient({ apiKey: 'key', baseUrl: groq.origin }));
-		expect(await plan(question)).toEqual(PLAN);
+		expect(await plan(question)).toMatchObject({ plan: PLAN });
 		expect(failures).toEqual([]);
 		const [call] = groq.calls;
 		expect(call?.body.messages[0]?.role).toBe('system');
@@ -53,7 +53,7 @@ describe('createGroqPlanner() with Groq’s SDK', () => {
 		});
 		expect(call?.body.response_format).toEqual({
 			type: 'json_schema',
-			json_schema: { name: 'plan', strict: false, schema: toChoiceSchema(findChoices(question, deps)) },
+			json_schema: { name: 'plan', strict: true, schema: toChoiceSchema(findChoices(question, deps)) },
 		});
 	});
 
@@ -66,7 +66,7 @@ describe('createGroqPlanner() with Groq’s SDK', () => {
 		expect(await plan('the zorped Mona Lisa')).toBeUndefined();
 		expect(countAsked()).toBe(1);
 		clock.time = 60_000;
-		expect(await plan('the zorped Mona Lisa')).toEqual(PLAN);
+		expect(await plan('the zorped Mona Lisa')).toMatchObject({ plan: PLAN });
 		expect(failures).toEqual(['rate-limited']);
 	});
 });
@@ -86,20 +86,18 @@ describe('createGroqPlanner()', () => {
 
 	test('never rejects, even if the build is broken', async () => {
 		const { plan, failures } = create(answering(WORTH));
-		expect(
-			await plan('the zorped Mona Lisa', { id: 'x', catalogue: {} as never, searchIndex: {} as never, model: deps.model }),
-		).toBeUndefined();
+		expect(await plan('the zorped Mona Lisa', { id: 'x', catalogue: {} as never, searchIndex: {} as never })).toBeUndefined();
 		expect(failures).toEqual(['internal']);
 	});
 
 	test('caches plans and their absence by build and question, ignoring letter case and end marks', async () => {
 		const { plan, countAsked } = create(({ message }) => Promise.resolve({ plan: message.includes('weather') ? NO_PLAN : WORTH }));
 		for (const question of ['the zorped Mona Lisa', 'The ZORPED mona lisa?!', 'the zorped Mona Lisa ...'])
-			expect(await plan(question)).toEqual(PLAN);
+			expect(await plan(question)).toMatchObject({ plan: PLAN });
 		expect(countAsked()).toBe(1);
 		for (let turn = 0; turn < 3; turn++) expect(await plan('the weather')).toBeUndefined();
 		expect(countAsked()).toBe(2);
-		expect(await plan('the zorped Mona Lisa', { ...build, id: 'build-2' })).toEqual(PLAN);
+		expect(await plan('the zorped Mona Lisa', { ...build, id: 'build-2' })).toMatchObject({ plan: PLAN });
 		expect(countAsked()).toBe(3);
 		await plan('the zorped Mona Lisa 2');
 		expect(countAsked()).toBe(4);
@@ -110,7 +108,7 @@ describe('createGroqPlanner()', () => {
 		const { plan, countAsked } = create(() => (fails ? Promise.reject(new ModelError('empty')) : Promise.resolve({ plan: WORTH })));
 		expect(await plan('the zorped Mona Lisa')).toBeUndefined();
 		fails = false;
-		expect(await plan('the zorped Mona Lisa')).toEqual(PLAN);
+		expect(await plan('the zorped Mona Lisa')).toMatchObject({ plan: PLAN });
 		expect(countAsked()).toBe(2);
 	});
 
@@ -126,7 +124,7 @@ describe('createGroqPlanner()', () => {
 	test('asks once for concurrent equal questions', async () => {
 		const { plan, countAsked } = create(answering(WORTH));
 		expect(await Promise.all(Array.from({ length: 20 }, () => plan('the zorped Mona Lisa')))).toEqual(
-			Array.from({ length: 20 }, () => PLAN),
+			Array.from({ length: 20 }, () => expect.objectContaining({ plan: PLAN })),
 		);
 		expect(countAsked()).toBe(1);
 	});
@@ -138,11 +136,11 @@ describe('createGroqPlanner()', () => {
 		expect(await plan('one zorped Mona Lisa too many')).toBeUndefined();
 		expect(countAsked()).toBe(8);
 		ends[0]?.();
-		expect(await plans[0]).toEqual(PLAN);
+		expect(await plans[0]).toMatchObject({ plan: PLAN });
 		const next = plan('another zorped Mona Lisa');
 		expect(countAsked()).toBe(9);
 		for (const end of ends) end();
-		expect(await Promise.all([...plans, next])).toEqual(Array.from({ length: 9 }, () => PLAN));
+		expect(await Promise.all([...plans, next])).toEqual(Array.from({ length: 9 }, () => expect.objectContaining({ plan: PLAN })));
 	});
 
 	test('stops asking a model after five failures in a row, and tries again after half a minute', async () => {
@@ -160,8 +158,8 @@ describe('createGroqPlanner()', () => {
 		expect(countAsked()).toBe(6);
 		clock.time += 30_000;
 		fails = false;
-		expect(await plan('the zorped Mona Lisa')).toEqual(PLAN);
-		expect(await plan('a zorped Mona Lisa')).toEqual(PLAN);
+		expect(await plan('the zorped Mona Lisa')).toMatchObject({ plan: PLAN });
+		expect(await plan('a zorped Mona Lisa')).toMatchObject({ plan: PLAN });
 		expect(countAsked()).toBe(8);
 	});
 

@@ -45,13 +45,6 @@ function toRequest(target: string, init: RequestInit = {}): WorkerRequest {
 	return Object.assign(request, { cf: { clientAcceptEncoding: accepted } });
 }
 
-const toQuestion = () =>
-	toRequest('/api/ask', {
-		method: 'POST',
-		headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': '192.0.2.9' },
-		body: '{"q":"How much is a Big Mac?"}',
-	});
-
 /** The limiters are out of reach here, which is logged with each question. */
 function silenceLog(): void {
 	const log = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -113,7 +106,6 @@ describe('createWorkerHost()', () => {
 	test.each([
 		['batches', '/index/details', () => toRequest('/api/items/batch?slugs=bitcoin')],
 		['the function', '/index/search', () => toRequest('/api/items?limit=3')],
-		['questions', '/index/ask-model', toQuestion],
 	])('is unavailable for %s while their data cannot be read, says so, and tries again', async (_, data, createRequest) => {
 		silenceLog();
 		let isBroken = true;
@@ -126,16 +118,6 @@ describe('createWorkerHost()', () => {
 		expect((await answer(toRequest('/api/items/bitcoin'))).status).toBe(200);
 		isBroken = false;
 		expect((await answer(createRequest())).status).toBe(200);
-	});
-
-	test('reads the weights of Ask with the first question, and only then', async () => {
-		silenceLog();
-		const { assets, answer } = createHost();
-		const countReads = () => assets.asked.filter((file) => file === '/index/ask-model.bin').length;
-		await answer(toRequest('/api/items?limit=3'));
-		expect(countReads()).toBe(0);
-		for (let count = 0; count < 2; count++) expect((await answer(toQuestion())).status).toBe(200);
-		expect(countReads()).toBe(1);
 	});
 
 	test('is 500 with a fixed body where there is no build, and says why in the log', async () => {

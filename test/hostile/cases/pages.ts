@@ -75,7 +75,6 @@ export const PAGE_CASES: HostileCase[] = [
 	get(`${PICTURE}.gz`, MISSING),
 	get('/hashes.json', MISSING),
 	get('/index/search.bin', MISSING),
-	get('/index/ask-model.bin', MISSING),
 	get('/api/../index/search.bin', { status: 404 }),
 	get('/%00', MISSING),
 	get('/%ff', MISSING),
@@ -94,7 +93,11 @@ export const PAGE_CASES: HostileCase[] = [
 	get('/items/bitcoin/?x=%ff&y=//evil.com', same('/items/bitcoin/')),
 	get(`${PICTURE}?size=999999`, same(PICTURE)),
 	get('/cdn/items/%62itcoin/small.png', same(PICTURE)),
-	get('/items/bitcoin/#x', same('/items/bitcoin/'), 'a fragment is not the server’s'),
+	get(
+		'/items/bitcoin/#x',
+		{ ...same('/items/bitcoin/'), headers: { 'cache-control': 'no-store' } },
+		'a fragment is not the server’s, and makes no copy in caches',
+	),
 
 	refused('POST', '/'),
 	refused('PUT', '/items/bitcoin/'),

@@ -1,4 +1,4 @@
-import { type HostileCase, problem, raw, wrongMethod, wrongParameter } from '../hostile-case.ts';
+import { type Expected, type HostileCase, problem, raw, sameAs, wrongMethod, wrongParameter } from '../hostile-case.ts';
 
 const H = 'Host: localhost\r\n';
 const ASK = `POST /api/ask HTTP/1.1\r\n${H}Content-Type: application/json\r\n`;
@@ -166,5 +166,34 @@ const SMUGGLING: HostileCase[] = [
 	]),
 ];
 
+const OFFER = `${H}Connection: Upgrade\r\nUpgrade: websocket\r\n`;
+const BEHIND = `GET /api/items?limit=0 HTTP/1.1\r\n${H}\r\n`;
+const LATER = `GET /api/health HTTP/1.1\r\n${H}${LAST}`;
+const FIRST = { ...NONE, headers: { connection: 'close' } };
+
+/** A request that offers another protocol, and requests behind it, in one or more writes. */
+const OFFERS: readonly (readonly [name: string, writes: readonly string[], expected?: Expected])[] = [
+	['all in one write', [`GET /api/none HTTP/1.1\r\n${OFFER}\r\n${BEHIND}${LATER}`]],
+	['the second with the first, the third later', [`GET /api/none HTTP/1.1\r\n${OFFER}\r\n${BEHIND}`, LATER]],
+	['each in a write of its own', [`GET /api/none HTTP/1.1\r\n${OFFER}\r\n`, BEHIND, LATER]],
+	['with a body', [`POST /api/none HTTP/1.1\r\n${OFFER}Content-Length: 2\r\n\r\n{}${BEHIND}`, LATER]],
+	['with a body that comes later', [`POST /api/none HTTP/1.1\r\n${OFFER}Content-Length: 2\r\n\r\n`, `{}${BEHIND}`, LATER]],
+	['with a body in chunks', [`POST /api/none HTTP/1.1\r\n${OFFER}Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n${BEHIND}`, LATER]],
+	[
+		'for a file',
+		[`GET /api/items/orb HTTP/1.1\r\n${OFFER}\r\n${BEHIND}`, LATER],
+		{ ...sameAs('/api/items/orb'), headers: { connection: 'close' } },
+	],
+	['to HTTP/2', [`GET /api/none HTTP/1.1\r\n${H}Connection: keep-alive, upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\n\r\n${BEHIND}`, LATER]],
+	['without a word in Connection', [`GET /api/none HTTP/1.1\r\n${H}upgrade: x\r\n\r\n${BEHIND}`, LATER]],
+];
+
+/** Each ends the connection after the first answer. Otherwise Node drops the second request, and a proxy takes the third's answer for its. */
+const UPGRADES: HostileCase[] = OFFERS.map(([name, writes, expected = FIRST]) => ({
+	name: `requests behind an Upgrade never get the answer of another: ${name}`,
+	request: { pieces: writes.map((write) => ({ afterMs: write === writes[0] ? 0 : 30, bytes: Buffer.from(write, 'latin1') })) },
+	expect: expected,
+}));
+
 /** Bytes that are no proper HTTP, or only nearly. */
-export const PROTOCOL_CASES: HostileCase[] = [...LINES, ...HEADERS, ...SMUGGLING];
+export const PROTOCOL_CASES: HostileCase[] = [...LINES, ...HEADERS, ...SMUGGLING, ...UPGRADES];

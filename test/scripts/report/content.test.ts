@@ -196,7 +196,7 @@ describe('toReportText()', () => {
 	});
 });
 
-describe('npm run content:report', () => {
+describe('npm run tool -- content-report', () => {
 	test('prints the report, or JSON with --json', async () => {
 		const dir = await createTempFolder();
 		await writeContentFolder(dir, createSmallContent());

@@ -59,7 +59,7 @@ describe('toCodeBlock()', () => {
 	test('has a fence longer than any in its text', () => expect(toCodeBlock('a ```` b\n')).toBe('`````\na ```` b\n`````\n'));
 });
 
-describe('npm run diff:output', () => {
+describe('npm run tool -- diff-output', () => {
 	test('shows how a changed worth affects the built API', async () => {
 		const dir = await createTempFolder();
 		const content = createSmallContent();

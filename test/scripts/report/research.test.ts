@@ -148,7 +148,7 @@ describe('escapeMarkdown()', () => {
 	});
 });
 
-describe('npm run research:report', () => {
+describe('npm run tool -- research-report', () => {
 	test('writes the report as Markdown, with the items that are due', async () => {
 		const dir = await createTempFolder();
 		const [file, content] = [path.join(dir, 'run.json'), path.join(dir, 'content')];

@@ -37,7 +37,7 @@ describe('listDue()', () => {
 	});
 });
 
-describe('npm run research -- --due', () => {
+describe('npm run tool -- research --due', () => {
 	test('prints the list as a table and as JSON, and reads no feed', async () => {
 		const contentDir = path.join(await createTempFolder(), 'content');
 		await writeContentFolder(contentDir, { items: { late: toItem('late', { research: { kind: 'manual', lookAgainOn: '2026-01-31' } }) } });

@@ -268,7 +268,7 @@ describe('writeContentFiles()', () => {
 	});
 });
 
-describe('npm run research', () => {
+describe('npm run tool -- research', () => {
 	const yesterday = addDays(new Date().toISOString().slice(0, 10), -1);
 	const lastMonth = addDays(yesterday, -30);
 

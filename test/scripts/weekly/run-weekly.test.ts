@@ -80,9 +80,10 @@ async function prepare({ verdict = 'passed', held = [], research = RESEARCH, rea
 	const log = (name: string) => `echo ${name} >> steps.log`;
 	const steps: Readonly<Record<string, string>> = { research, readings, readme: README };
 	const toScript = (name: string) => `${log(name)} && ${steps[name] ?? 'true'}${name === fails ? ' && false' : ''}`;
-	const names = ['research', 'readings', 'answers', 'check', 'build', 'readme', 'research:report'];
+	const names = ['research', 'readings', 'answers', 'check', 'build', 'readme', 'research-report'];
 	const scripts = Object.fromEntries(names.map((name) => [name, toScript(name)]));
-	await write('package.json', JSON.stringify({ name: 'week', scripts }));
+	// Each tool is a script here.
+	await write('package.json', JSON.stringify({ name: 'week', scripts: { ...scripts, tool: 'npm run --silent' } }));
 	commit('content', 'package.json', 'README.md');
 	const week = { dir, env, now: NOW, tell() {} };
 	return {
@@ -113,7 +114,7 @@ describe('runWeekly()', () => {
 	test('researches, checks, builds, commits the content and the README on a branch, and reports', async () => {
 		const { git, read, runWithNpm } = await prepare();
 		await runWithNpm();
-		expect(await read('steps.log')).toBe('research\nreadings\nanswers\ncheck\nbuild\nreadme\nresearch:report\n');
+		expect(await read('steps.log')).toBe('research\nreadings\nanswers\ncheck\nbuild\nreadme\nresearch-report\n');
 		expect(git('log', '--format=%s', 'main..weekly/2026-11-23')).toBe('data: weekly research of 2026-11-23');
 		expect(git('diff', '--name-only', 'main', 'weekly/2026-11-23')).toBe('README.md\ncontent/items/a.json');
 		expect(git('show', 'weekly/2026-11-23:README.md')).toBe(NEW_README.trim());
@@ -126,7 +127,7 @@ describe('runWeekly()', () => {
 		await runWithNpm('read');
 		expect(await read('steps.log')).toBe('research\nreadings\n');
 		await runWithNpm('commit');
-		expect(await read('steps.log')).toBe('research\nreadings\nanswers\ncheck\nbuild\nreadme\nresearch:report\n');
+		expect(await read('steps.log')).toBe('research\nreadings\nanswers\ncheck\nbuild\nreadme\nresearch-report\n');
 		expect(git('log', '--format=%s', 'main..weekly/2026-11-23')).toBe('data: weekly research of 2026-11-23');
 	});
 
@@ -293,7 +294,7 @@ describe.skipIf(SHARED_FEEDS === undefined)('a whole week, over stored answers o
 							return build().then(() => true);
 						case 'readme':
 							return true;
-						case 'research:report':
+						case 'research-report':
 							return runCommandIn(dir, ['report', 'research'], options.env);
 						case 'answers':
 							return runCommandIn(dir, ['readings', '--answers'], options.env);

@@ -1,20 +1,17 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { answerQuestion } from '../../../core/ask/answer-question.ts';
-import { openAskModel } from '../../../core/ask/rank/model.ts';
-import { loadWorld } from '../../../scripts/ask-train/sets.ts';
+import { loadWorld } from '../../../scripts/eval-ask/lots.ts';
 import { splitSuggestions, toFollowUps } from '../../../site/browser/ask/answer-words.ts';
 
 describe('splitSuggestions()', () => {
-	test('takes both questions from the end of a refusal', async () => {
+	test('takes the question from the end of a refusal', async () => {
 		const { catalogue, searchIndex } = await loadWorld('second');
-		const model = openAskModel(await readFile('core/ask/rank/weights.bin'));
-		const { answer } = answerQuestion('hello', { catalogue, searchIndex, model });
+		const { answer } = answerQuestion('hello', { catalogue, searchIndex });
 		const { text, questions } = splitSuggestions(answer);
 		expect(text).toMatch(/\.$/);
-		expect(text).not.toContain('Try');
-		expect(questions).toHaveLength(2);
-		for (const question of questions) expect(question).toMatch(/^(?:What|How many) .*\?$/);
+		expect(text).not.toContain('You can ask');
+		expect(questions).toHaveLength(1);
+		for (const question of questions) expect(question).toMatch(/^(?:What|How) .*\?$/);
 	});
 
 	test('leaves an answer as it is', () => {

@@ -15,7 +15,7 @@ const collection: Collection = {
 	dollars: 'today',
 	items: [old, recent],
 };
-const today = { dollarsOf: '2025-03-31', today: '2025-06-01' };
+const today = { catalogue: { dollarsOf: '2025-03-31', priceLevels: {} }, today: '2025-06-01' };
 const toWords = (chosen: Collection) => toRankedRows(chosen, today).map(({ place, worth, past, share }) => [place, worth, past, share]);
 
 describe('toRankedRows()', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CHART, createHistoryChart, toHistoryWords, toTodaysPoint } from '../../../site/drawings/history-chart.ts';
+import { CHART, createHistoryChart, toHistoryWords } from '../../../site/drawings/history-chart.ts';
 
 const point = (asOf: string, worthCents: number) => ({ asOf, worthCents, basis: 'market' as const });
 const bottom = CHART.height - CHART.bottom;
@@ -89,16 +89,26 @@ describe('what a chart shows besides the points', () => {
 		expect(createHistoryChart(years, { range: { lowCents: 300, highCents: 300 } }).range).toBeUndefined();
 	});
 
+	test('draws every point of a long series, and marks the last of each year', () => {
+		const months = Array.from({ length: 120 }, (_, month) =>
+			point(`${2000 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`, 100 + month),
+		);
+		const { line, points, count, isDense } = createHistoryChart(months);
+		expect(line.match(/[ML]/g)).toHaveLength(120);
+		expect(count).toBe(120);
+		expect(isDense).toBe(true);
+		expect(points.map(({ point: { asOf } }) => asOf)).toEqual(Array.from({ length: 10 }, (_, year) => `${2000 + year}-12-01`));
+	});
+
 	test('moves the first worth with prices', () => {
 		// Prices that double from 2000 to 2020.
-		const toTodaysDollars = (cents: number, asOf: string) => ({
-			worthCents: Math.round(cents * 2 ** ((2020 - Number(asOf.slice(0, 4))) / 20)),
-		});
-		const { inflation } = createHistoryChart(years, { toTodaysDollars });
+		const priceLevels = Object.fromEntries(Array.from({ length: 21 }, (_, year) => [String(2000 + year), 1e6 * 2 ** (year / 20)]));
+		const prices = { dollarsOf: '2020-01-31', priceLevels };
+		const { inflation } = createHistoryChart(years, { inflation: prices });
 		expect(inflation?.worthCents).toBe(200);
 		expect(inflation?.path).not.toContain('NaN');
-		expect(createHistoryChart(years.slice(0, 2), { toTodaysDollars }).inflation).toBeUndefined();
-		expect(createHistoryChart(years, { toTodaysDollars: () => undefined }).inflation).toBeUndefined();
+		expect(createHistoryChart(years.slice(0, 2), { inflation: prices }).inflation).toBeUndefined();
+		expect(createHistoryChart(years, { inflation: { priceLevels: {} } }).inflation).toBeUndefined();
 	});
 });
 
@@ -115,17 +125,5 @@ describe('toHistoryWords()', () => {
 		[[500], 'From $5 on January 1, 2010 to $5 on January 1, 2010.'],
 	])('says %j', (amounts, words) => {
 		expect(say(...amounts)).toBe(words);
-	});
-});
-
-describe('toTodaysPoint()', () => {
-	const toTodaysDollars = (cents: number, asOf: string) => (asOf > '1800' && asOf < '2020' ? { worthCents: 3 * cents } : undefined);
-
-	test.each([
-		['converts to three digits', point('1950-01-01', 3333), 10_000],
-		['keeps a recent worth as it is', point('2026-01-01', 3333), 3333],
-		['leaves out what cannot be converted', point('1700-01-01', 3333), undefined],
-	])('%s', (_, one, cents) => {
-		expect(toTodaysPoint(one, { toTodaysDollars, dollarsOf: '2026-05-31' })?.worthCents).toBe(cents);
 	});
 });

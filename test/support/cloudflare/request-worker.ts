@@ -28,7 +28,6 @@ const toBuild = (): LoadedBuild => ({
 	catalogue: createTestCatalogue([createItem()]),
 	searchIndex: undefined as unknown as LoadedBuild['searchIndex'],
 	readDetails: async () => ({}),
-	readAskModel: () => Promise.reject(new Error('not needed')),
 	readApiFile: async () => undefined,
 });
 

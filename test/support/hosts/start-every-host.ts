@@ -33,7 +33,7 @@ async function startBehindNginx(outDir: string): Promise<AnyHost> {
 
 const astro = path.join(path.dirname(createRequire(import.meta.url).resolve('astro/package.json')), 'bin/astro.mjs');
 
-/** What `npm run preview` does: the pages of the test build, and the API on any build. */
+/** What `npm run tool -- preview` does: the pages of the test build, and the API on any build. */
 async function startPreviewOn(outDir: string): Promise<AnyHost> {
 	const port = await findFreePort();
 	const dataDir = await makeFolder('data');

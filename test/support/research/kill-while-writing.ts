@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 
 /*
- * Preloaded into `npm run research`. Kills the process at a fixed moment: `KILL_WHILE=staged` after some of the new files are staged,
+ * Preloaded into `npm run tool -- research`. Kills the process at a fixed moment: `KILL_WHILE=staged` after some of the new files are staged,
  * `KILL_WHILE=placed` after some of them have replaced the old ones.
  */
 const FILES = 5;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findAmounts } from '../../../../core/ask/names/amounts.ts';
 import type { Mention } from '../../../../core/ask/names/mention.ts';
-import { tokenize } from '../../../../core/ask/names/tokenize.ts';
+import { tokenize } from '../../../../core/ask/names/tokens.ts';
 import { toFraction } from '../../../../core/exact.ts';
 
 function toText(mention: Mention): string {

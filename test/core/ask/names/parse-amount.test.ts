@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseAmount } from '../../../../core/ask/names/parse-amount.ts';
-import { tokenize } from '../../../../core/ask/names/tokenize.ts';
+import { tokenize } from '../../../../core/ask/names/tokens.ts';
 import { toFraction } from '../../../../core/exact.ts';
 
 /** The amount at the start of a text as `kind value`, money in cents, with what follows it. */

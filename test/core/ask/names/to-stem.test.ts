@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toStem } from '../../../../core/ask/names/tokenize.ts';
+import { toStem } from '../../../../core/ask/names/tokens.ts';
 
 describe('toStem()', () => {
 	test.each([

@@ -22,6 +22,7 @@ const catalogue = createCatalogue({
 	retired: [],
 	renamed: {},
 	yardsticks: [],
+	priceLevels: { '2025-03': 320e6, now: 320e6 },
 	kinds: { pot: { plural: 'pots' }, teapot: { plural: 'teapots', parent: 'pot' }, cup: { plural: 'cups' }, pan: { plural: 'pans' } },
 });
 
@@ -50,6 +51,13 @@ describe('rankCollections()', () => {
 		expect(rank({ filter: { minCents: 1 }, dollars: 'today' })).toEqual(['cup', 'pan', 'pot']);
 		expect(rank({ filter: { minCents: 600 }, dollars: 'today' })).toEqual(['cup']);
 	});
+});
+
+test('ranks as printed in a catalogue without a price index, and says nothing of today’s dollars', () => {
+	const bare = createCatalogue({ items: [old, pot], retired: [], renamed: {}, yardsticks: [] });
+	const [pots] = rankCollections(CollectionsSchema.parse({ pots: { ...words, dollars: 'today', filter: { minCents: 1 } } }), bare);
+	expect(pots?.dollars).toBe('nominal');
+	expect(pots?.items.map(({ slug }) => slug)).toEqual(['pot', 'cup']);
 });
 
 describe('toCollectionView()', () => {

@@ -10,29 +10,31 @@ describe('createTodaysDollars()', () => {
 	test('agrees with the example of MeasuringWorth: 34 cents of 1968 are $2.10 of 2009', () => {
 		// The annual averages of the two years, 1967 = 100, from the Federal Reserve Bank of Minneapolis.
 		const convert = create({ '1968-06': '104.5', '2009-06': '644.7' });
-		expect(convert(34, '1968-06-15')).toEqual({ worthCents: 210, asOf: '2009-06-30' });
+		expect(convert({ worthCents: 34, asOf: '1968-06-15' })).toEqual({ worthCents: 210, asOf: '2009-06-30' });
 	});
 
 	test('goes by the year before the monthly index, at its scale', () => {
 		// 25 points of 1967 = 100 are 25/3 points of the monthly index.
-		expect(create({ '1913-01': '9.8', '2026-05': '335' }, { '1850': '25' })(100, '1850-07-01')?.worthCents).toBe(4020);
+		expect(create({ '1913-01': '9.8', '2026-05': '335' }, { '1850': '25' })({ worthCents: 100, asOf: '1850-07-01' })?.worthCents).toBe(
+			4020,
+		);
 	});
 
 	test('takes the last month before one that was not surveyed', () => {
-		expect(create({ '2000-01': '100', '2000-03': '200', '2024-02': '400' })(100, '2000-02-10')).toEqual({
+		expect(create({ '2000-01': '100', '2000-03': '200', '2024-02': '400' })({ worthCents: 100, asOf: '2000-02-10' })).toEqual({
 			worthCents: 400,
 			asOf: '2024-02-29',
 		});
 	});
 
 	test.each(['2025-06-01', '2026-05-31', '2026-11-22', '1799-12-31'])('says nothing for %s', (asOf) => {
-		expect(create({ '1913-01': '9.8', '2026-05': '335' }, { '1800': '51' })(100, asOf)).toBeUndefined();
+		expect(create({ '1913-01': '9.8', '2026-05': '335' }, { '1800': '51' })({ worthCents: 100, asOf })).toBeUndefined();
 	});
 
 	test('converts a year before the end of the index, and says nothing without one', () => {
-		expect(create({ '2025-05': '320', '2026-05': '336' })(1000, '2025-05-31')?.worthCents).toBe(1050);
-		expect(createTodaysDollars(undefined)(100, '1950-01-01')).toBeUndefined();
-		expect(create({})(100, '1950-01-01')).toBeUndefined();
+		expect(create({ '2025-05': '320', '2026-05': '336' })({ worthCents: 1000, asOf: '2025-05-31' })?.worthCents).toBe(1050);
+		expect(createTodaysDollars(undefined)({ worthCents: 100, asOf: '1950-01-01' })).toBeUndefined();
+		expect(create({})({ worthCents: 100, asOf: '1950-01-01' })).toBeUndefined();
 	});
 });
 

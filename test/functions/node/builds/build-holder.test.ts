@@ -107,8 +107,6 @@ describe('createBuildHolder()', () => {
 
 	test.each([
 		['a search index that was cut short', 'index/search.bin', 'WDX'],
-		['weights of Ask that were cut short', 'index/ask-model.bin', 'WDX'],
-		['no weights of Ask', 'index/ask-model.bin', undefined],
 		['a catalogue that is no JSON', 'index/catalogue.json', '{'],
 		['no manifest', 'api/manifest.json', undefined],
 	])('refuses a build with %s', async (_, file, text) => {

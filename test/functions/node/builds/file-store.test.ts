@@ -1,4 +1,5 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createFileStore, type FileStore } from '../../../../functions/node/builds/file-store.ts';
@@ -56,6 +57,32 @@ describe('createFileStore()', () => {
 		expect(await store.read('api/later.txt')).toBeUndefined();
 		await writeFile(path.join(dir, 'api', 'later.txt'), 'now');
 		expect(toText((await store.read('api/later.txt'))?.bytes)).toBe('now');
+	});
+
+	// Followed, a link that someone has put into a build sends any file of the machine to anyone.
+	test.each([
+		['a link', 'api/link.json', () => symlink('../../secret.json', path.join(dir, 'api/link.json'))],
+		['a link to a file of the build', 'api/link.txt', () => symlink('b.txt', path.join(dir, 'api/link.txt'))],
+		['a link to a folder', 'api/folder/secret.json', () => symlink('../..', path.join(dir, 'api/folder'))],
+		['a file below a link within', 'api/more/items/a.json', () => symlink('.', path.join(dir, 'api/more'))],
+		['a link to itself', 'api/loop', () => symlink('loop', path.join(dir, 'api/loop'))],
+		['a pipe', 'api/pipe', async () => void execFileSync('mkfifo', [path.join(dir, 'api/pipe')])],
+		['a device', 'api/null', () => symlink('/dev/null', path.join(dir, 'api/null'))],
+	])('refuses %s, and names it', async (_, file, make) => {
+		await make();
+		await expect(store.read(file)).rejects.toThrow(`Cannot read ${JSON.stringify(path.join(dir, file))}`);
+		expect(store.peek(file)).toBeUndefined();
+	});
+
+	test('refuses an encoding that is a link', async () => {
+		await symlink('../../secret.json', path.join(dir, 'api/b.txt.br'));
+		await expect(store.read('api/b.txt')).rejects.toThrow('b.txt.br');
+	});
+
+	test('reads a build below a folder that is a link: where builds are kept is the operator’s choice', async () => {
+		const link = path.join(path.dirname(dir), 'elsewhere');
+		await symlink(dir, link);
+		expect(toText((await createFileStore(link).read('api/b.txt'))?.bytes)).toBe('b\n');
 	});
 
 	test.each([

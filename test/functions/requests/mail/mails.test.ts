@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { createConfirmationMail, createOutcomeMail } from '../../../../functions/requests/mail/mails.ts';
-import { toMailbox } from '../../../../functions/requests/store/address-book.ts';
 
 const LINK = 'https://worth.example/api/items/request/mail?token=t';
 const HEAD = { service: 'Auction House', to: 'ada@example.org', link: LINK };
@@ -26,21 +25,6 @@ describe('createOutcomeMail()', () => {
 		expect(text.replace(LINK, '')).not.toMatch(/:\/\/|@|\r/);
 		expect(subject).not.toContain('evil');
 	});
-});
-
-describe('toMailbox()', () => {
-	test.each([
-		['Ada@Example.org', 'ada@example.org'],
-		['ada+shop@example.org', 'ada@example.org'],
-		['ada+a+b@example.org', 'ada@example.org'],
-		['a.da@example.org', 'a.da@example.org'],
-		['A.d.a+x@Gmail.com', 'ada@gmail.com'],
-		['ada@googlemail.com', 'ada@gmail.com'],
-		['a-d_a.@proton.me', 'ada@proton.me'],
-		['+shop@example.org', '+shop@example.org'],
-		['...@gmail.com', '...@gmail.com'],
-		['ada@constructor', 'ada@constructor'],
-	])('of %s is %s', (email, mailbox) => expect(toMailbox(email)).toBe(mailbox));
 });
 
 describe('createConfirmationMail()', () => {

@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createNodeSpool, type Quotas, toRequestKey } from '../../../../functions/requests/store/spool.ts';
+import { createNodeSpool, toRequestKey } from '../../../../functions/requests/store/spool.ts';
+import type { Quotas } from '../../../../functions/requests/store/spool-counts.ts';
 import { describeWith } from '../../../support/find-program.ts';
 import { createTempFolder } from '../../../support/temp-folder.ts';
 
@@ -100,6 +103,43 @@ describe('createNodeSpool()', () => {
 			const other = createNodeSpool(dir, () => NOW, quotas);
 			expect(await other.put({ name: 'One' }, '203.0.113.1')).toBe('kept');
 			expect(await other.put({ name: 'Two' }, '203.0.113.1')).toBe('full');
+		});
+
+		// Counts in memory that nothing corrects would refuse for ever, or keep more than the quota.
+		test('follows what other processes add and remove at any moment, between two requests', async () => {
+			const { dir, ask } = await createFull({ networks: [3, ample, ample, ample] });
+			expect(await ask('203.0.113.1')).toBe('kept');
+			const pending = path.join(dir, 'pending');
+			const [file = ''] = await readdir(pending);
+			const other = (index: number) => path.join(pending, file.replace(/[0-9a-f]{8}\.json$/, `0000000${index}.json`));
+			for (let round = 0; round < 3; round++) {
+				await writeFile(other(1), '');
+				await writeFile(other(2), '');
+				expect(await ask('203.0.113.1')).toBe('full');
+				await rm(other(1));
+				await mkdir(path.join(dir, 'dead'), { recursive: true });
+				await rename(other(2), other(2).replace('pending', 'dead'));
+				expect(await ask('203.0.113.2')).toBe('kept');
+				await writeFile(other(3), '');
+				expect(await ask('203.0.113.1')).toBe('full');
+				await rm(other(3));
+				await rm(other(2).replace('pending', 'dead'));
+			}
+		});
+
+		test('refuses from memory: a refusal lists no folder, and costs under 2 ms with 10,000 requests in the spool', async () => {
+			const { dir, ask } = await createFull({ total: 10_000 });
+			const pending = path.join(dir, 'pending');
+			await mkdir(pending, { recursive: true });
+			const toName = (index: number) =>
+				`20250615123456789-${toRequestKey('Thing')}-${'0'.repeat(16)}${index.toString(16).padStart(8, '0')}.json`;
+			for (let index = 0; index < 10_000; index++) writeFileSync(path.join(pending, toName(index)), '');
+			await setTimeout(200);
+			expect(await ask('203.0.113.1')).toBe('full');
+			const before = process.cpuUsage();
+			for (let index = 0; index < 200; index++) expect(await ask(`203.0.113.${index}`)).toBe('full');
+			const { user, system } = process.cpuUsage(before);
+			expect((user + system) / 200).toBeLessThan(2000);
 		});
 
 		test('takes no more than the quota of requests that come at the same time, from a stranger with a whole IPv6 /48', async () => {

@@ -51,7 +51,7 @@ describe('toGamePair()', () => {
 	});
 
 	test('takes what a small pool has, and none without two worths', () => {
-		const pool = [1, 2].map((n) => ({ slug: `i-${n}`, name: `Item ${n}`, worthCents: 1000 ** n }));
+		const pool = [1, 2].map((n) => ({ slug: `i-${n}`, name: `Item ${n}`, worthCents: 1000 ** n, asOf: '2026-01-01' }));
 		expect(toGamePair(pool, { day: today, round: 0, streak: 0 })).toHaveLength(2);
 		expect(toGamePair(pool.slice(1), { day: today, round: 0, streak: 0 })).toBeUndefined();
 	});

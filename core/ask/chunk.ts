@@ -1,0 +1,49 @@
+/* A chunk: words of a question that are one thing, amount, group or class of words. */
+import type { Exact } from '../exact.ts';
+import type { UnitId } from '../item/worth/units.ts';
+import type { MentionOf } from './names/mention.ts';
+import type { Token } from './names/tokens.ts';
+import type { Group, Term } from './plan.ts';
+
+/** What a chunk may stand for: a thing (with the others that its words could mean), a group, an amount. */
+export type Chunk = {
+	/** `T` thing, `G` group, `B` either, `M` money, `N` number, `Y` year, `P` percent, `O` place, `U` unit, `F` foreign money, `X` unknown; otherwise a class or a word. */
+	sym: string;
+	start: number;
+	end: number;
+	term?: Term;
+	/** Items that the words could mean, where none is much likelier. */
+	choice?: MentionOf<'choice'>;
+	/** Other items of the same words. */
+	others?: readonly string[];
+	group?: Group;
+	plural?: boolean;
+	/** The words are a name in full. */
+	isSure?: boolean;
+	cents?: Exact;
+	value?: Exact;
+	unit?: UnitId;
+	isSince?: boolean;
+	/** By a whole name or alias. */
+	isNamed?: boolean;
+	/** `aren’t` */
+	isNegated?: boolean;
+	/** A bound that the amount itself is within. */
+	orEqual?: boolean;
+	isBound?: boolean;
+	/** What was taken off: `20% off`. */
+	lead?: string;
+	/** `where` or `when` and no more. */
+	isBare?: boolean;
+	/** The words are a part of a name without its head: `Louvre` of a thing in the Louvre. */
+	isLoose?: boolean;
+};
+
+/** Words of a question as they were written. */
+export function toText(tokens: readonly Token[], start: number, end: number): string {
+	return tokens
+		.slice(start, end)
+		.map(({ text, glued }, at) => (at > 0 && !glued ? ` ${text}` : text))
+		.join('')
+		.slice(0, 60);
+}

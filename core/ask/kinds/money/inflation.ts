@@ -1,0 +1,45 @@
+/* An amount of one year in the dollars of another. */
+import * as z from 'zod';
+import { divide, exact, multiply, parseFraction } from '../../../exact.ts';
+import { centsSchema, yearSchema } from '../../plan.ts';
+import { type Piece, say, verbatim } from '../../sentences/figures.ts';
+import { asked } from '../../sentences/parts.ts';
+import { money } from '../../sentences/things.ts';
+
+import { toAmounts } from '../../slots.ts';
+import { define, type Kind, numberOf } from '../kind.ts';
+
+/** What is this amount of one year in the dollars of another, today's if there is no `to`? */
+export const inflationPlan = () =>
+	z.strictObject({ op: z.literal('inflation'), amount: centsSchema(), from: yearSchema().optional(), to: yearSchema().optional() });
+type InflationPlan = z.infer<ReturnType<typeof inflationPlan>>;
+
+export const inflation: Kind<InflationPlan> = {
+	examples: [
+		'what is $100 in 1950 worth today',
+		"$5 in 1980 in today's money",
+		'how much is 20 dollars of 1970 now',
+		'a dollar in 1913 adjusted for inflation',
+		'$1,000 in 1990 today',
+	],
+	ways: [
+		define('% {m:M} % {y:Y} % [TODAYS|SAME|INFLATION] %\n% {y:Y} % {m:M} % [TODAYS|SAME] %', (match, context) => {
+			const [amount, from] = [toAmounts(match.m, context)?.[0], numberOf(match.y, context)];
+			return amount && 'cents' in amount && from ? { op: 'inflation', amount, from } : undefined;
+		}),
+	],
+	/** "$100 in 1950 bought as much as about $1,392 buys today, by the US consumer price index." */
+	answer({ amount, from, to }, { priceLevels }) {
+		const value = parseFraction(amount.cents);
+		const [before, after] = [priceLevels[from ?? 'now'], priceLevels[to ?? 'now']];
+		const told = (pieces: Piece[]) => ({ pieces, slugs: [] });
+		if (before === undefined || after === undefined) {
+			const [first = ''] = Object.keys(priceLevels);
+			return told(say`The US consumer price index here begins in ${verbatim(first)}, so dollars of earlier years are not converted.`);
+		}
+		const converted = money(divide(multiply(value, exact(after)), exact(before)));
+		const bought = from === undefined ? say`today buys as much as` : say`in ${verbatim(from)} bought as much as`;
+		const then = to === undefined ? say`buys today` : say`did in ${verbatim(to)}`;
+		return told(say`${asked(value)} ${bought} ${converted} ${then}, by the US consumer price index.`);
+	},
+};

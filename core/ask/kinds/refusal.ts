@@ -1,0 +1,103 @@
+/* Answers to questions that no plan fits: why, and what can be said; and questions back, which of several things is meant. */
+import * as z from 'zod';
+import type { Item } from '../../item/item.ts';
+import { replaceHidden } from '../../text-rule.ts';
+import type { Lexicon } from '../names/lexicon.ts';
+import { slugSchema } from '../plan.ts';
+import { enumerate, type Piece, say, sentence, verbatim } from '../sentences/figures.ts';
+import { itemWithWorth, listed, whole } from '../sentences/parts.ts';
+import { isAmount, one, worthVerb } from '../sentences/things.ts';
+import { itemOf } from '../values.ts';
+import type { Kind } from './kind.ts';
+
+/** What is said of the words that are the reason of a refusal. */
+const REASONS = {
+	empty: () => say`There is no question yet.`,
+	amount: () => say`An amount has to be above zero and not beyond reason.`,
+	number: (words: Piece) => say`I can’t be sure how “${words}” is meant: dollars have commas before thousands and a point before cents.`,
+	currency: (words: Piece) => say`I only have US dollars, and can’t convert “${words}”.`,
+	language: () => say`I only read English.`,
+	future: () => say`I have no forecasts, only present and past figures.`,
+	other: (words: Piece) => say`I only know what things are worth, and can’t use “${words}”.`,
+	negation: (words: Piece) => say`I can’t tell what “${words}” turns around here.`,
+	unit: (words: Piece) => say`I have no figure by “${words}”.`,
+	group: (words: Piece) => say`I can’t narrow a group by “${words}”.`,
+	abroad: (words: Piece) => say`I can’t answer this for “${words}”.`,
+	absent: (words: Piece) => say`The catalogue does not list “${words}”.`,
+	word: (words: Piece) => say`I don’t understand “${words}”.`,
+	unread: () => say`I know the words of this question, but not how it is meant.`,
+} satisfies Record<string, (words: Piece) => Piece[]>;
+/** Why there is no answer. */
+export type Reason = keyof typeof REASONS;
+
+/** No answer, with the reason, the words that are the reason, and the things that are named or nearest. */
+export const unknownPlan = () =>
+	z.strictObject({
+		op: z.literal('unknown'),
+		reason: z.enum(Object.keys(REASONS) as [Reason, ...Reason[]]),
+		words: z.string().max(500),
+		near: z.array(slugSchema()).max(5),
+	});
+export type UnknownPlan = z.infer<ReturnType<typeof unknownPlan>>;
+
+/** These words could mean any of these items, the first among `of`. */
+export const ambiguousPlan = () =>
+	z.strictObject({
+		op: z.literal('ambiguous'),
+		words: z.string().max(500),
+		slugs: z.array(slugSchema()).min(2).max(12),
+		of: z.int().min(2),
+	});
+export type AmbiguousPlan = z.infer<ReturnType<typeof ambiguousPlan>>;
+
+/** Things whose worth a refusal says. */
+const MAX_NAMED = 3;
+
+/** Words of the question, as an answer may repeat them. */
+export function quote(words: string): Piece {
+	const plain = replaceHidden(words, () => ' ').replace(/[“”" ]+/gu, ' ');
+	return verbatim(plain.trim().slice(0, 100));
+}
+
+/** " A Big Mac costs $6.12, as of July 2026." */
+function sayWorths(items: readonly Item[], lexicon: Lexicon): Piece[] {
+	const [first, ...more] = items;
+	if (!first) return [];
+	if (more.length === 0) return say` ${sentence(one(first))} ${worthVerb(first, lexicon, { dated: true })}.`;
+	return say` What I do know: ${enumerate(items.map((item) => itemWithWorth(item, lexicon, true)))}.`;
+}
+
+/** A question that works, about the things that were named. */
+function suggest([first, second]: readonly Item[]): Piece[] {
+	if (!first) return [];
+	if (second) return say` You can ask “Which is worth more, ${one(first)} or ${one(second)}?”`;
+	return isAmount(first) ? say` You can ask “How much is ${one(first)}?”` : say` You can ask “How much is ${one(first)} worth?”`;
+}
+
+export const unknown: Kind<UnknownPlan> = {
+	examples: [],
+	ways: [],
+	answer({ reason, words, near }, lexicon) {
+		const items = near.slice(0, MAX_NAMED).map((slug) => itemOf(slug, lexicon));
+		const because = REASONS[reason](quote(words));
+		if (reason === 'absent' && items.length > 0)
+			return { pieces: say`${because} The nearest ${items.length > 1 ? 'are' : 'is'} ${listed(items, lexicon)}.`, slugs: [] };
+		// Without a thing, one of those that all know, another for other words.
+		const known = [...lexicon.yardsticks];
+		const other = lexicon.bySlug.get(known[words.length % known.length] ?? '') ?? lexicon.entries[0];
+		const ideas = items.length > 0 ? items : other ? [other.item] : [];
+		return { pieces: [...because, ...sayWorths(items, lexicon), ...suggest(ideas)], slugs: [] };
+	},
+};
+
+export const ambiguous: Kind<AmbiguousPlan> = {
+	examples: [],
+	ways: [],
+	/** "Which one do you mean: A ($5), B ($6) or C ($7)?" */
+	answer({ slugs, of }, lexicon) {
+		const items = slugs.map((slug) => itemOf(slug, lexicon));
+		const choice = listed(items, lexicon, 'or');
+		const example = of > items.length ? ', for example' : '';
+		return { pieces: say`Which one ${of > items.length ? say`of ${whole(of)} ` : []}do you mean: ${choice}${example}?`, slugs };
+	},
+};

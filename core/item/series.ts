@@ -1,0 +1,104 @@
+import type { HistoryPoint } from './schema/item-schema.ts';
+
+/*
+ * Long series of an item's worth: `content/series/<slug>.csv`, a line for each point. The item's file says which of its sources prints which part.
+ */
+
+/** A point of an item's history. */
+export type SeriesPoint = HistoryPoint & {
+	/** The figure covers the whole year of its day: an average, a sum, a yearly salary. */
+	ofYear?: true;
+	/** US cents with their fractions, where `worthCents` had to be rounded. */
+	exactCents?: number;
+};
+
+/** A line of a series: a day, a month or a year, and dollars as printed. */
+export type SeriesLine = { date: string; worth: string };
+
+/** Points of one series. Daily figures of a lifetime belong in a feed, not in the catalogue. */
+export const MAX_SERIES_POINTS = 4000;
+
+const HEADER = 'date,worth';
+const LINE = /^(?<date>\d{4}(?:-\d{2}){0,2}),(?<worth>\d{1,15}(?:\.\d{1,6})?)$/;
+const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])/;
+
+/** The last day of a year or a month, `YYYY-MM-DD`; a day is itself. Undefined for a date that does not exist. */
+export function toLastDate(date: string): string | undefined {
+	if (date.length === 4) return `${date}-12-31`;
+	if (!MONTH.test(date)) return undefined;
+	if (date.length === 7) return new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5)), 0)).toISOString().slice(0, 10);
+	const time = Date.parse(`${date}T00:00:00Z`);
+	return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date ? undefined : date;
+}
+
+/** Something wrong with a line of a series: its number, from 1, what stands there, and the rule. */
+export type SeriesFault = { line: number; found: string; expected: string };
+
+/** Reads a series. @returns its lines, oldest first, and every fault */
+export function parseSeries(text: string): { lines: SeriesLine[]; faults: SeriesFault[] } {
+	const [header = '', ...rows] = text.replace(/\r?\n$/, '').split(/\r?\n/);
+	const faults: SeriesFault[] = [];
+	const lines: SeriesLine[] = [];
+	if (header !== HEADER) faults.push({ line: 1, found: header, expected: `the header "${HEADER}"` });
+	if (rows.length > MAX_SERIES_POINTS)
+		faults.push({ line: MAX_SERIES_POINTS + 2, found: '', expected: `at most ${MAX_SERIES_POINTS} points` });
+	let last = '';
+	for (const [index, row] of rows.slice(0, MAX_SERIES_POINTS).entries()) {
+		const report = (expected: string) => faults.push({ line: index + 2, found: row.slice(0, 40), expected });
+		const { date = '', worth = '' } = LINE.exec(row)?.groups ?? {};
+		const lastDate = date === '' ? undefined : toLastDate(date);
+		if (lastDate === undefined) {
+			report('a date and dollars, such as "1980,0.84", "1980-03,0.84" or "1980-03-31,0.84"');
+			continue;
+		}
+		if (Math.round(Number(worth) * 100) < 1 || !Number.isSafeInteger(Math.round(Number(worth) * 100)))
+			report('dollars from 0.005 to 90 trillion');
+		if (lastDate <= last) report(`a date after ${last}, which is on the line before`);
+		last = lastDate;
+		lines.push({ date, worth });
+	}
+	return { lines, faults };
+}
+
+/** A part of a series: from which date on, how its figures were found, and the number of the source that prints them. */
+export type SeriesPart = { from: string; basis: HistoryPoint['basis']; source: number };
+
+/** The points of a series. A part holds from its date until the next begins. @param parts oldest first, the first from the first line on or before */
+export function toSeriesPoints(lines: readonly SeriesLine[], parts: readonly SeriesPart[]): SeriesPoint[] {
+	return lines.flatMap(({ date, worth }) => {
+		const asOf = toLastDate(date);
+		const part = parts.findLast(({ from }) => from <= date) ?? parts[0];
+		if (asOf === undefined || part === undefined) return [];
+		// Six decimals of dollars are four of cents; through text, so that 0.29 dollars are 29 cents.
+		const exactCents = Number((Number(worth) * 100).toFixed(4));
+		const worthCents = Math.round(exactCents);
+		return [
+			{
+				asOf,
+				worthCents,
+				basis: part.basis,
+				source: part.source,
+				...(date.length === 4 && { ofYear: true as const }),
+				...(exactCents !== worthCents && { exactCents }),
+			},
+		];
+	});
+}
+
+/** At most one point a year, the last of each. @param points oldest first */
+export function toYearlyPoints<T extends { asOf: string }>(points: readonly T[]): T[] {
+	return points.filter(({ asOf }, place) => points[place + 1]?.asOf.slice(0, 4) !== asOf.slice(0, 4));
+}
+
+/**
+ * All points of an item, oldest first: those of its series, those of its file, and the present worth, which replaces a point of its day or later.
+ * Of two points of a day, that of the file wins: a person or the weekly run wrote it later.
+ */
+export function toWholeHistory(series: readonly SeriesPoint[], authored: readonly SeriesPoint[], present: SeriesPoint): SeriesPoint[] {
+	const byDay = new Map(series.map((point) => [point.asOf, point]));
+	for (const point of authored) if (byDay.get(point.asOf)?.worthCents !== point.worthCents) byDay.set(point.asOf, point);
+	const before = [...byDay.values()].filter(({ asOf }) => asOf < present.asOf).sort((a, b) => (a.asOf < b.asOf ? -1 : 1));
+	// The worth of a yearly series is of its year too.
+	const newest = byDay.get(present.asOf);
+	return [...before, { ...present, ...(newest?.ofYear && newest.worthCents === present.worthCents && { ofYear: true as const }) }];
+}

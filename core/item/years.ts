@@ -1,0 +1,115 @@
+import { type Catalogue, compareText, createFamiliarity } from './catalogue.ts';
+import type { Item } from './item.ts';
+import { toListItem, toTodaysDollarsView } from './item-views.ts';
+import type { SeriesPoint } from './series.ts';
+import { toPairInDollars, toTodaysCents, toWorkTime } from './worth/dollars.ts';
+import { toPointWorth, toWorthLabel } from './worth/money.ts';
+
+/* What things cost in each year, and now: `/years` and the pages of years. A year has figures of its own only: nothing is interpolated. */
+
+/** Years with fewer things have no page. */
+export const MIN_YEAR_ITEMS = 12;
+
+/** A thing with a figure of a year and its present one. */
+export type YearEntry = { item: Item; past: SeriesPoint };
+
+/** A year with its things, best known first. */
+export type Year = { year: string; entries: readonly YearEntry[] };
+
+/** Figures of the same kind: what one paid then is not compared with what one is insured for now. */
+function isThenAndNow(item: Item, past: SeriesPoint): boolean {
+	// What follows from another thing, such as an egg from a dozen, would say the same twice.
+	const isOfPart = past.basis === 'derived' && past.source === undefined;
+	return item.valuation.figure !== 'sale' && !isOfPart && past.basis !== 'insured' && past.basis !== 'appraisal';
+}
+
+/** The years with enough things, oldest first. The year of the newest figures is left out: it is now. */
+export function createYears(catalogue: Catalogue): Year[] {
+	const familiarity = createFamiliarity(catalogue);
+	const newest = catalogue.items.reduce((last, { valuation: { asOf } }) => (asOf > last ? asOf : last), '').slice(0, 4);
+	const years = new Map<string, YearEntry[]>();
+	for (const item of catalogue.items) {
+		// Of several points of a year the last one counts.
+		const byYear = new Map(item.history.slice(0, -1).map((point) => [point.asOf.slice(0, 4), point]));
+		for (const [year, then] of byYear) {
+			if (year >= newest || year === item.valuation.asOf.slice(0, 4) || !isThenAndNow(item, then)) continue;
+			const entries = years.get(year);
+			if (entries) entries.push({ item, past: then });
+			else years.set(year, [{ item, past: then }]);
+		}
+	}
+	return [...years]
+		.filter(([, entries]) => entries.length >= MIN_YEAR_ITEMS)
+		.sort(([a], [b]) => compareText(a, b))
+		.map(([year, entries]) => ({
+			year,
+			entries: entries.sort((a, b) => familiarity(b.item) - familiarity(a.item) || compareText(a.item.name, b.item.name)),
+		}));
+}
+
+/** A figure then and now as people compare it: both labels, the change by the rule for dollars, and the work for each. */
+export function toThenAndNow({ item, past }: YearEntry, catalogue: Catalogue) {
+	const pair = toPairInDollars(past, item.valuation, { context: catalogue });
+	const todays = toTodaysCents(past, catalogue);
+	return {
+		pair,
+		thenLabel: toPointWorth(past),
+		nowLabel: toWorthLabel(item.valuation.worthCents),
+		todaysCents: todays,
+		/** Now to then, in the dollars of `pair`. */
+		ratio: 1 / pair.ratio,
+		work: {
+			past: toWorkTime(past.exactCents ?? past.worthCents, past.asOf.slice(0, 4), catalogue.hourlyPay),
+			now: toWorkTime(item.valuation.worthCents, toPayYear(item, catalogue), catalogue.hourlyPay),
+		},
+	};
+}
+
+/** The year whose pay a present worth is counted by: its own, or `now` for one as new as the pay. */
+function toPayYear({ valuation }: Item, { hourlyPay }: Pick<Catalogue, 'hourlyPay'>): string {
+	const year = valuation.asOf.slice(0, 4);
+	const newest = Object.keys(hourlyPay)
+		.filter((key) => key !== 'now')
+		.at(-1);
+	return newest !== undefined && year >= newest ? 'now' : year;
+}
+
+/** Hours of work, to three significant digits. */
+const toHours = (hours: number): number => Number(hours.toPrecision(3));
+
+/** A year as the API answers it. */
+export function toYearView({ year, entries }: Year, catalogue: Catalogue, cdnUrl: string) {
+	return {
+		year: Number(year),
+		items: entries.map((entry) => {
+			const { item, past } = entry;
+			const { todaysCents, ratio, pair, thenLabel, nowLabel, work } = toThenAndNow(entry, catalogue);
+			const isConverted = todaysCents !== undefined && todaysCents !== past.worthCents && catalogue.dollarsOf !== undefined;
+			return {
+				slug: item.slug,
+				name: item.name,
+				...(item.per === undefined ? {} : { per: item.per }),
+				imageSmall: toListItem(item, cdnUrl).imageSmall,
+				asOf: past.asOf,
+				...(past.ofYear && { period: 'year' as const }),
+				worthCents: past.worthCents,
+				worthLabel: thenLabel,
+				...(isConverted && { inTodaysDollars: toTodaysDollarsView({ worthCents: todaysCents, asOf: catalogue.dollarsOf ?? '' }) }),
+				...(work.past && { hoursOfWork: toHours(work.past.hours) }),
+				now: {
+					asOf: item.valuation.asOf,
+					worthCents: item.valuation.worthCents,
+					worthLabel: nowLabel,
+					...(work.now && { hoursOfWork: toHours(work.now.hours) }),
+				},
+				ratio: Number(ratio.toPrecision(4)),
+				dollars: pair.dollars,
+			};
+		}),
+	};
+}
+
+/** The list of years as the API answers it. */
+export function toYearList(years: readonly Year[]) {
+	return { years: years.map(({ year, entries }) => ({ year: Number(year), items: entries.length })) };
+}

@@ -1,0 +1,10 @@
+import { spawnSync } from 'node:child_process';
+
+/** Runs a program of node_modules/.bin, which npm puts on PATH, and passes its output through. Returns whether it succeeded. */
+export function runProgram(program: string, ...words: readonly string[]): boolean {
+	const { status, error } = spawnSync(program, words, { stdio: 'inherit' });
+	if (error) console.error(`Cannot run ${program}: ${error.message}`);
+	return status === 0;
+}
+
+export const isHelpWanted = (words: readonly string[]): boolean => words.includes('--help') || words.includes('-h');

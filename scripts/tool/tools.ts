@@ -1,0 +1,86 @@
+/** A command behind `npm run tool`: what it does, how it is called, and the program with its first words. */
+type Tool = {
+	readonly about: string;
+	/** Words after the name, for the help. */
+	readonly usage?: string;
+	/** Further lines of the help. Undefined: the program prints its own. */
+	readonly help?: string;
+	readonly command: readonly [program: string, ...words: string[]];
+};
+
+/** A file of the repository that is made from the code. */
+const toGenerator = (name: string, about: string, help = ''): Tool => ({ about, help, command: ['tsx', 'scripts/generate.ts', name] });
+
+/** The commands that few people type, by name. `npm run tool -- --help` lists them in this order. */
+export const TOOLS: Readonly<Record<string, Tool>> = {
+	research: { about: 'looks up new prices and writes those within the guard rails', command: ['tsx', 'scripts/research.ts'] },
+	readings: { about: 'reads the page of every source: is the printed figure still there?', command: ['tsx', 'scripts/readings.ts'] },
+	answers: {
+		about: 'takes the answers of a model about prices that sellers no longer print: it points at amounts, code reads them',
+		help: 'The questions are .cache/questions.json, the answers .cache/answers.json. scripts/weekly/choose-prices.js asks the model.',
+		command: ['tsx', 'scripts/readings.ts', '--answers'],
+	},
+	'research-report': {
+		about: 'writes the report of the last research as Markdown, for the person who merges it',
+		usage: '[run.json [folder]]',
+		help: 'The run is .cache/research.json, and the folder .cache/research-report, unless they are named.',
+		command: ['tsx', 'scripts/report.ts', 'research'],
+	},
+	'content-report': {
+		about: 'reports what the content covers: categories, ages, what is due, sources, similar names',
+		usage: '[folder] [--json]',
+		help: '--json is for programs.',
+		command: ['tsx', 'scripts/report.ts', 'content'],
+	},
+	'diff-output': {
+		about: 'shows how the API differs between two content folders',
+		usage: 'before after [--markdown]',
+		help: '--markdown is for the summary of a workflow.',
+		command: ['tsx', 'scripts/report.ts', 'output'],
+	},
+	schema: toGenerator('schema', 'writes content/item.schema.json after a change of ItemSchema'),
+	client: toGenerator('client', 'writes the types of the client after a change of the OpenAPI document'),
+	'release-openapi': toGenerator('release-openapi', "keeps today's openapi.json as that of the last release (decision 029)"),
+	readme: toGenerator('readme', 'runs the examples of README.md and writes their output into it'),
+	pictures: toGenerator(
+		'pictures',
+		'takes pictures of all page types, and renews the one of the README',
+		'They go to lib/pictures/. Needs Chromium.',
+	),
+	bundle: {
+		about: 'bundles the Node host into lib/host/, which runs without node_modules',
+		help: '',
+		command: ['tsx', 'scripts/bundle-host.ts'],
+	},
+	'release-data': {
+		about: 'writes worthdex-data, the package for npm, from the current build',
+		command: ['tsx', 'scripts/release-data.ts'],
+	},
+	'eval-ask': {
+		about: 'counts how many labelled questions are read right, by kind of question',
+		usage: '[--held-out] [--failures] [--questions FILE]',
+		help: `--held-out reads only the lots that no pattern is written with. --failures lists the questions that were not read right.
+--questions answers the questions of a file, one JSON object with "q" a line.`,
+		command: ['tsx', 'scripts/eval-ask.ts'],
+	},
+	preview: { about: "starts Astro's production server with the current build", help: '', command: ['astro', 'preview'] },
+};
+
+const NAME_WIDTH = Math.max(...Object.keys(TOOLS).map((name) => name.length)) + 2;
+
+/** The help of all tools. */
+export const TOOLS_HELP = `npm run tool -- <name>
+
+${Object.entries(TOOLS)
+	.map(([name, { about }]) => `  ${name.padEnd(NAME_WIDTH)}${about}`)
+	.join('\n')}
+
+npm run tool -- <name> --help explains one.`;
+
+/** The help of a tool, or undefined where its program prints it. */
+export function toToolHelp(name: string, { about, usage = '', help }: Tool): string | undefined {
+	if (help === undefined) return undefined;
+	return `npm run tool -- ${name} ${usage}`
+		.trimEnd()
+		.concat(`\n\n${about.charAt(0).toUpperCase()}${about.slice(1)}.${help && `\n${help}`}`);
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { answerQuestion } from '../../../core/ask/answer-question.ts';
+import { loadWorld } from '../../../scripts/eval-ask/lots.ts';
+
+const world = await loadWorld('second');
+const answer = (question: string) => answerQuestion(question, world).answer;
+
+describe('answerQuestion(): words that no pattern has', () => {
+	test.each([
+		['hotel night in paris', 'I have no figure for Paris. In the United States, a Hotel Night costs $'],
+		['how much is a cup of coffee in the uk', 'I have no figure for the UK. In the United States, a Cup of Coffee costs $'],
+	])('%s: the first sentence names them', (question, start) => {
+		expect(answer(question)).toContain(start);
+	});
+	test.each([
+		['Louisiana Purchase per acre', 'per acre'],
+		['how tall is the Eiffel Tower', 'tall'],
+		['how many cars in paris', 'paris'],
+		['convert 1 bitcoin to euros', 'euros'],
+		['is a hotel night in paris more than one in rome', 'paris'],
+		['how much is a Big Mac never', 'never'],
+	])('%s: refused, with the word that is the reason', (question, word) => {
+		const { answer: text, items } = answerQuestion(question, world);
+		expect(text).toContain(`“${word}”`);
+		expect(items).toEqual([]);
+	});
+});
+
+describe('answerQuestion(): numbers of others', () => {
+	test.each(['1.234,56', '$12,34', '$1,5 million', '1.000.000', '10,00,000'])('%s is refused, not cut', (number) => {
+		expect(answer(`how many Big Macs for ${number}`)).toMatch(/^I can’t be sure how “[\d.,]+” is meant/);
+	});
+});
+
+test('a word that every object has is a word like others', () => {
+	for (const word of ['constructor', '__proto__', 'toString', 'hasOwnProperty'])
+		for (const question of [`How much is a ${word} worth?`, `${word}`, `is a ${word} more than a Big Mac`, `${word} under $5`])
+			expect(answer(question), question).not.toBe('That question could not be answered.');
+});

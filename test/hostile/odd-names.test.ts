@@ -1,0 +1,164 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runBuild } from '../../build/run-build.ts';
+import { type ApiCall, createApiClient, postJson } from '../support/api-client.ts';
+import { writeContentFolder } from '../support/content-folder.ts';
+import { createItemFile } from '../support/item-factory.ts';
+import { MCP_CLIENTS } from '../support/mcp-clients.ts';
+import { startHost, type TestHost } from '../support/start-host.ts';
+import { makeFolder, removeFolder } from '../support/temp-folder.ts';
+
+/** Names that are members of every object, of every script, and short. */
+const NAMES: Readonly<Record<string, string>> = {
+	constructor: 'constructor',
+	proto: '__proto__',
+	'to-string': 'toString',
+	'has-own-property': 'hasOwnProperty',
+	'value-of': 'The valueOf',
+	'0': '0',
+	c: 'C',
+	'c-sharp': 'C#',
+	'c-plus-plus': 'C++',
+	tokyo: '東京タワー',
+	arabic: 'برج خليفة',
+	moscow: 'Москва',
+	hindi: 'राजमहल',
+	pizza: '🍕 🍕',
+	null: 'null',
+	undefined: 'undefined',
+};
+
+const KINDS = { constructor: { plural: 'constructors' }, valueof: { plural: 'valueofs' } };
+const TAGS = { constructor: 'Built by hand', valueof: 'Worth something' };
+
+const slugsOf = (answer: { items: { slug: string }[] }) => answer.items.map(({ slug }) => slug).sort();
+
+// Looked up in a plain object, these texts find functions: the build or the answer fails, or prints their source.
+describe.each([
+	['declared', { kinds: KINDS, tags: TAGS }],
+	// A look-up that finds an inherited member would take it for the declaration.
+	['declared nowhere', {}],
+])('a catalogue of names, kinds and tags that are members of every object, %s', (_, declarations) => {
+	let dir: string;
+	let host: TestHost;
+	let call: ApiCall;
+
+	beforeAll(async () => {
+		dir = await makeFolder('odd-names');
+		const settings = {
+			contentDir: path.join(dir, 'content'),
+			outDir: path.join(dir, 'dist'),
+			baseUrl: 'https://worth.example/api',
+			cdnUrl: 'https://worth.example/cdn',
+		};
+		const items = Object.fromEntries(
+			Object.entries(NAMES).map(([slug, name], index) => [
+				slug,
+				createItemFile({ name, worthCents: 1000 + index, tags: Object.keys(TAGS), kind: index % 2 ? 'constructor' : 'valueof' }),
+			]),
+		);
+		await writeContentFolder(settings.contentDir, { items, ...declarations });
+		const run = { settings, now: () => new Date(), startStep: () => ({ update() {}, end() {} }), withSite: false, withPictures: false };
+		await runBuild(run);
+		host = await startHost({ OUT_DIR: settings.outDir, TRUSTED_PROXIES: '127.0.0.0/8' });
+		call = createApiClient(host.api, path.join(settings.outDir, 'current/api/openapi.json'));
+	});
+	afterAll(async () => {
+		await host?.close();
+		await removeFolder(dir);
+	});
+
+	test.each(Object.entries(NAMES))('serves %s, which is called %s', async (slug, name) => {
+		expect((await call(`/items/${slug}`)).json()).toMatchObject({ slug, name });
+		expect((await call(`/items/batch?slugs=${slug}`)).json()).toMatchObject({ items: [{ slug, name }], missing: [] });
+	});
+
+	test.each(Object.entries(NAMES).filter(([, name]) => !['null', 'undefined'].includes(name)))(
+		'finds %s by its name, %s',
+		async (slug, name) => {
+			const query = encodeURIComponent(name);
+			expect(
+				(await call(`/items/search?q=${query}&limit=10`)).json<{ results: { slug: string }[] }>().results.map((found) => found.slug),
+			).toContain(slug);
+			expect(slugsOf((await call(`/items?q=${query}`)).json())).toContain(slug);
+		},
+	);
+
+	test('counts them in plurals that are texts', async () => {
+		const { ratioLabel } = (await call('/compare?a=undefined&b=constructor')).json<{ ratioLabel: string }>();
+		expect(ratioLabel).toMatch(/^1 undefined is worth about [\d.]+ constructors$/);
+		expect((await call('/compare?a=null&b=tokyo')).json()).toMatchObject({ ratioLabel: expect.stringContaining('東京タワー') });
+		expect((await call('/compare?a=null&b=c-sharp')).text).not.toContain('C#s');
+	});
+
+	test('lists their kinds and tags by texts', async () => {
+		const kinds = (await call('/kinds')).json<{ id: string; plural: string }[]>();
+		expect(kinds.map(({ id, plural }) => [id, plural]).sort()).toEqual([
+			['constructor', 'constructors'],
+			['valueof', 'valueofs'],
+		]);
+		const filtered = await call('/items?kind=constructor&limit=50');
+		if ('kinds' in declarations) expect(slugsOf(filtered.json())).toHaveLength(8);
+		else expect(filtered.status).toBe(400);
+		expect(slugsOf((await call('/items?tag=valueof&limit=50')).json())).toHaveLength(16);
+	});
+
+	test.each([
+		'/tags',
+		'/kinds',
+		'/categories',
+		'/manifest.json',
+		'/catalogue.csv',
+		'/items/constructor?format=text',
+		'/oembed/items/constructor.json',
+	])('prints no source of a function in %s', async (target) => {
+		const { status, text } = await call(target);
+		expect(status).toBe(200);
+		expect(text).not.toMatch(/native code|\[object|function /);
+	});
+
+	test.each([
+		['/items?kind=tostring', 400],
+		['/items?category=constructor', 400],
+		['/items?tag=tostring', 200],
+		['/items?sort=constructor', 400],
+		['/items?constructor=1&__proto__=2', 200],
+		['/items/hasownproperty', 404],
+		['/items/__proto__', 404],
+		['/collections/constructor', 404],
+		['/feed/constructor.atom', 404],
+		['/compare?a=constructor&b=tostring', 404],
+		['/items/batch?slugs=constructor,tostring,valueof', 200],
+		['/perspective?amount=constructor', 400],
+		['/perspective?amount=20', 200],
+		['/oembed?url=constructor', 400],
+		['/mcp/constructor', 404],
+	])('answers %s with %d', async (target, status) => {
+		const answer = await call(target);
+		expect(answer.status).toBe(status);
+		expect(answer.text).not.toMatch(/native code|\[object/);
+	});
+
+	let asked = 0;
+	test.each([...Object.values(NAMES), 'constructor of __proto__', 'toString and valueOf'])('answers questions about %s', async (name) => {
+		// Each from another client: questions have a limit.
+		asked++;
+		for (const q of [`How much is a ${name} worth?`, name, `How many ${name} equal a constructor?`]) {
+			const { status, text } = await call('/ask', postJson({ q }, { 'X-Forwarded-For': `203.0.113.${asked}` }));
+			expect([status, text.includes('native code')], q).toEqual([200, false]);
+		}
+	});
+
+	test('takes them as arguments and tools of MCP', async () => {
+		const client = await MCP_CLIENTS['2026-07-28'](`${host.api}/mcp`);
+		try {
+			expect((await client.callTool('fetch', { id: 'constructor' })).data).toMatchObject({ title: 'constructor' });
+			for (const given of [{ constructor: 'x' }, { toString: 'x' }, { hasOwnProperty: 1 }]) {
+				expect((await client.callTool('list_items', given)).isError).toBe(true);
+			}
+			await expect(client.callTool('constructor')).rejects.toThrow();
+		} finally {
+			await client.close();
+		}
+	});
+});
