@@ -187,11 +187,11 @@ describe('update.sh with ALLOWED_SIGNERS', () => {
 		const refused = { code: 1, npm: [], stderr: expect.stringContaining(reason) };
 		const setBack = () => git(maintainer, 'push', '-q', '--force', 'origin', 'main');
 		await setBack();
-		expect(await update()).toEqual(refused);
+		expect(await update()).toMatchObject(refused);
 		await writeFile(path.join(maintainer, 'content/items/gold.json'), '9');
 		await git(maintainer, 'commit', '-qam', 'data: aside');
 		await setBack();
-		expect(await update()).toEqual(refused);
+		expect(await update()).toMatchObject(refused);
 		expect(await read('content/items/gold.json')).toBe('2');
 		await git(maintainer, 'reset', '-q', '--hard', installed);
 		await setBack();
